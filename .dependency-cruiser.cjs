@@ -1,0 +1,103 @@
+/** Who may import whom (docs/architecture.md). Each rule has a planted violation in scripts/rules/architecture.spec.ts. */
+const specs = '\\.spec\\.tsx?$|ForSpecs\\.ts$|deciderSpec\\.ts$|/contract/|\\.fixture\\.ts$';
+
+module.exports = {
+  forbidden: [
+    {
+      name: 'contracts-know-only-valibot',
+      severity: 'error',
+      from: { path: '^contracts/src', pathNot: specs },
+      to: { pathNot: '^contracts/src|^node_modules/valibot' },
+    },
+    {
+      name: 'deciders-know-only-contracts',
+      comment: 'No framework, clock, chance or I/O inside a decision.',
+      severity: 'error',
+      from: { path: '\\.(decider|rule|state)\\.ts$' },
+      to: { pathNot: '^contracts/src|\\.(decider|rule|state|commands)\\.ts$|^api/src/commands/decider\\.ts$' },
+    },
+    {
+      name: 'event-store-knows-contracts-only',
+      severity: 'error',
+      from: { path: '^event-store/src', pathNot: specs },
+      to: { path: '^(api|projections|web|deploy)/' },
+    },
+    {
+      name: 'projections-never-import-api',
+      severity: 'error',
+      from: { path: '^projections/src', pathNot: specs },
+      to: { path: '^(api|web|deploy)/' },
+    },
+    {
+      name: 'views-are-pure',
+      comment: 'A handler sees rows and its event: nothing that could differ in a replay.',
+      severity: 'error',
+      from: { path: '\\.projection\\.ts$' },
+      to: {
+        pathNot:
+          '^contracts/src|^projections/src/runner/(view|workingSet)\\.ts$|^projections/src/[^/]+/[^/]+\\.ts$|^crypto$|^node:crypto$',
+      },
+    },
+    {
+      name: 'api-takes-bus-and-table-names-from-projections',
+      severity: 'error',
+      from: { path: '^api/src', pathNot: specs },
+      to: { path: '^projections/src', pathNot: '^projections/src/(bus/|runner/viewTables\\.ts)' },
+    },
+    {
+      name: 'api-never-imports-web-or-deploy',
+      severity: 'error',
+      from: { path: '^api/src', pathNot: specs },
+      to: { path: '^(web|deploy)/' },
+    },
+    {
+      name: 'web-knows-contracts-only',
+      severity: 'error',
+      from: { path: '^web/src', pathNot: specs },
+      to: { path: '^(api|projections|event-store|deploy)/' },
+    },
+    {
+      name: 'shop-and-admin-apart',
+      severity: 'error',
+      from: { path: '^web/src/shop' },
+      to: { path: '^web/src/admin' },
+    },
+    {
+      name: 'admin-and-shop-apart',
+      severity: 'error',
+      from: { path: '^web/src/admin' },
+      to: { path: '^web/src/shop' },
+    },
+    {
+      name: 'ui-knows-no-page',
+      severity: 'error',
+      from: { path: '^web/src/(ui|api)/' },
+      to: { path: '^web/src/(shop|admin)/' },
+    },
+    {
+      name: 'sandbox-knows-nothing-of-ours',
+      comment: 'The pay provider is somebody else; it is reached by HTTP.',
+      severity: 'error',
+      from: { path: '^deploy/sandbox', pathNot: specs },
+      to: { path: '^(contracts|event-store|projections|api|web|deploy/local)/' },
+    },
+    {
+      name: 'queries-change-nothing',
+      comment: 'A query reads tables: it has no commands and no log to append to.',
+      severity: 'error',
+      from: { path: '\\.queries\\.ts$' },
+      to: { path: '\\.handler\\.ts$|^api/src/commands/aggregates\\.ts$' },
+    },
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|node_modules/\\.cache)/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.architecture.json' },
+    enhancedResolveOptions: {
+      conditionNames: ['types', 'import', 'node', 'default'],
+      exportsFields: ['exports'],
+    },
+  },
+};

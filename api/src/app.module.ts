@@ -1,0 +1,26 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
+import { CqrsModule } from '@nestjs/cqrs';
+import { ScheduleModule } from '@nestjs/schedule';
+import { domains } from './domains.js';
+import { AccessGuard } from './http/accessGuard.js';
+import { ConsistencyInterceptor } from './http/consistencyInterceptor.js';
+import { IdempotencyInterceptor } from './http/idempotencyInterceptor.js';
+import { ProblemFilter } from './http/problemFilter.js';
+import { type ApiParts, PlatformModule } from './platform/platform.module.js';
+
+@Module({})
+export class AppModule {
+  static with(parts: ApiParts): DynamicModule {
+    return {
+      module: AppModule,
+      imports: [PlatformModule.with(parts), CqrsModule.forRoot(), ScheduleModule.forRoot(), ...domains],
+      providers: [
+        { provide: APP_GUARD, useClass: AccessGuard },
+        { provide: APP_INTERCEPTOR, useClass: ConsistencyInterceptor },
+        { provide: APP_INTERCEPTOR, useClass: IdempotencyInterceptor },
+        { provide: APP_FILTER, useClass: ProblemFilter },
+      ],
+    };
+  }
+}

@@ -1,0 +1,31 @@
+import type { Cart } from '@mudu/contracts/cart/views';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CatalogueSnapshot } from '../catalogue/catalogueSnapshot.js';
+import type { AddonWish } from './cartRules.js';
+import { CartStore } from './cartStore.js';
+import { addAddons } from './changeLines.js';
+
+/** Groceries on a package line; the same grocery becomes one (decisions §5). */
+export class AddCartAddons extends Command<Cart> {
+  constructor(
+    readonly userId: string,
+    /** A line, or an item that one line has. */
+    readonly id: string,
+    readonly wishes: readonly AddonWish[],
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(AddCartAddons)
+export class AddCartAddonsHandler implements ICommandHandler<AddCartAddons> {
+  constructor(
+    private readonly catalogue: CatalogueSnapshot,
+    private readonly carts: CartStore,
+  ) {}
+
+  async execute({ userId, id, wishes }: AddCartAddons): Promise<Cart> {
+    await this.catalogue.know(wishes.map(({ itemId }) => itemId));
+    return this.carts.change(userId, (lines, shelf) => addAddons(lines, id, wishes, shelf));
+  }
+}

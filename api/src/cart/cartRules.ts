@@ -1,0 +1,80 @@
+import { invalid, problem } from '@mudu/contracts/problems';
+import { demandOf, type ItemLookup, type StoredAddon, type StoredLine } from './pricedCart.js';
+
+/** What a change of the cart is decided on. */
+export interface Shelf {
+  itemOf: ItemLookup;
+  newId: () => string;
+}
+
+export interface AddonWish {
+  itemId: string;
+  quantity: number;
+}
+
+const MAX_ADDONS = 50;
+const MAX_QUANTITY = 99;
+
+/** Whoever writes a line has seen today's prices of it. */
+export function seenNow(line: StoredLine, { itemOf }: Shelf): StoredLine {
+  const seen = <T extends StoredAddon>(one: T): T => {
+    const price = itemOf(one.itemId)?.effectivePriceKobo ?? one.seenPriceKobo;
+    return price === one.seenPriceKobo ? one : { ...one, seenPriceKobo: price };
+  };
+  return seen({ ...line, addons: line.addons.map(seen) });
+}
+
+/**
+ * The line's add-ons and the wished ones; the same grocery becomes one (decisions §5). `field` is what a refusal
+ * names; `cut` takes what fits instead of refusing.
+ */
+export function mergeAddons(
+  line: StoredLine,
+  wishes: readonly AddonWish[],
+  { itemOf, newId }: Shelf,
+  field: string,
+  past: 'refuse' | 'cut' = 'refuse',
+): readonly StoredAddon[] {
+  if (wishes.length > 0 && itemOf(line.itemId)?.kind !== 'package')
+    throw invalid({ addons: 'Add-ons can only be added to a package' });
+  const addons = [...line.addons];
+  for (const wish of wishes) {
+    const item = itemOf(wish.itemId);
+    if (!item) throw problem('not_found');
+    if (item.kind !== 'grocery') throw invalid({ addons: 'Only groceries can be add-ons' });
+    const at = addons.findIndex(addon => addon.itemId === item.id);
+    const addon = addons[at] ?? {
+      id: newId(),
+      itemId: item.id,
+      quantity: 0,
+      seenPriceKobo: item.effectivePriceKobo,
+    };
+    let quantity = addon.quantity + wish.quantity;
+    if (quantity > MAX_QUANTITY) {
+      if (past === 'refuse') throw invalid({ [field]: `Quantity must be from 1 to ${MAX_QUANTITY}` });
+      quantity = MAX_QUANTITY;
+    }
+    addons.splice(at < 0 ? addons.length : at, 1, { ...addon, quantity });
+  }
+  if (addons.length > MAX_ADDONS) {
+    if (past === 'refuse') throw invalid({ addons: `At most ${MAX_ADDONS} add-ons` });
+    addons.length = MAX_ADDONS;
+  }
+  return addons;
+}
+
+/** Refuses when one of these items is off the shelf, or the whole cart wants more of it than is left. */
+export function requireAvailable(
+  lines: readonly StoredLine[],
+  itemIds: readonly string[],
+  { itemOf }: Shelf,
+): void {
+  const demand = demandOf(lines);
+  for (const itemId of itemIds) {
+    const item = itemOf(itemId);
+    if (!item) throw problem('not_found');
+    if (!item.active) throw problem('item_unavailable', { name: item.name });
+    if ((demand.get(item.id) ?? 0) > item.left)
+      throw problem('stock_short', { name: item.name, left: item.left });
+  }
+}

@@ -1,0 +1,131 @@
+import { invalid, problem } from '@mudu/contracts/problems';
+import type { CatalogueItem, ItemKind } from '../catalogue/catalogueItem.js';
+import { type AddonWish, mergeAddons, requireAvailable, type Shelf, seenNow } from './cartRules.js';
+import type { StoredLine } from './pricedCart.js';
+
+type Lines = readonly StoredLine[];
+
+const MAX_LINES = 50;
+const MAX_QUANTITY = 99;
+const QUANTITY = `Quantity must be from 1 to ${MAX_QUANTITY}`;
+
+export interface ItemWish {
+  itemId: string;
+  itemType?: ItemKind | null;
+  quantity: number;
+  addons: readonly AddonWish[];
+}
+
+const same = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
+/** A line by its own id, else by its item's (decisions §12). */
+const lineOf = (lines: Lines, id: string): StoredLine | undefined =>
+  lines.find(line => same(line.id, id)) ?? lines.find(line => same(line.itemId, id));
+
+const replaced = (lines: Lines, line: StoredLine, by: StoredLine): Lines =>
+  lines.map(one => (one === line ? by : one));
+
+/** Adds to the line of this item, or a new line. */
+export function addItem(lines: Lines, wish: ItemWish, shelf: Shelf): Lines {
+  const item = shelf.itemOf(wish.itemId);
+  if (!item || (wish.itemType && item.kind !== wish.itemType)) throw problem('not_found');
+  const line = lineOf(lines, item.id) ?? newLine(lines, item, shelf);
+  const quantity = line.quantity + wish.quantity;
+  if (quantity > MAX_QUANTITY) throw invalid({ quantity: QUANTITY });
+  const addons = wish.addons.length > 0 ? mergeAddons(line, wish.addons, shelf, 'addons') : line.addons;
+  const grown = seenNow({ ...line, quantity, addons }, shelf);
+  const after = lines.includes(line) ? replaced(lines, line, grown) : [...lines, grown];
+  requireAvailable(after, [item.id, ...wish.addons.map(addon => addon.itemId)], shelf);
+  return after;
+}
+
+function newLine(lines: Lines, item: CatalogueItem, shelf: Shelf): StoredLine {
+  if (lines.filter(line => shelf.itemOf(line.itemId)).length >= MAX_LINES) throw problem('too_many_lines');
+  return {
+    id: shelf.newId(),
+    itemId: item.id,
+    quantity: 0,
+    seenPriceKobo: item.effectivePriceKobo,
+    addons: [],
+  };
+}
+
+/** 0 takes the line away. */
+export function setQuantity(lines: Lines, id: string, quantity: number, shelf: Shelf): Lines {
+  const line = lineOf(lines, id);
+  if (!line) throw problem('not_found');
+  if (quantity === 0) return lines.filter(one => one !== line);
+  if (!shelf.itemOf(line.itemId)) throw problem('not_found');
+  const set = seenNow({ ...line, quantity }, shelf);
+  const after = set === line || sameLine(set, line) ? lines : replaced(lines, line, set);
+  requireAvailable(after, [line.itemId], shelf);
+  return after;
+}
+
+const sameLine = (a: StoredLine, b: StoredLine): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+export function removeLine(lines: Lines, id: string): Lines {
+  const line = lineOf(lines, id);
+  return line ? lines.filter(one => one !== line) : lines;
+}
+
+export function addAddons(lines: Lines, id: string, wishes: readonly AddonWish[], shelf: Shelf): Lines {
+  const line = lineOf(lines, id);
+  if (!line || !shelf.itemOf(line.itemId)) throw problem('not_found');
+  const after = replaced(
+    lines,
+    line,
+    seenNow({ ...line, addons: mergeAddons(line, wishes, shelf, 'quantity') }, shelf),
+  );
+  requireAvailable(
+    after,
+    wishes.map(wish => wish.itemId),
+    shelf,
+  );
+  return after;
+}
+
+export function removeAddon(lines: Lines, id: string, addonId: string): Lines {
+  const line = lineOf(lines, id);
+  const addon =
+    line?.addons.find(one => same(one.id, addonId)) ?? line?.addons.find(one => same(one.itemId, addonId));
+  if (!line || !addon) return lines;
+  return replaced(lines, line, { ...line, addons: line.addons.filter(one => one !== addon) });
+}
+
+export interface OrderedLine {
+  itemId: string | null;
+  name: string;
+  quantity: number;
+  addons: readonly { itemId: string; name: string; quantity: number }[];
+}
+
+/** Puts ordered lines in again, as far as the limits go; names what is no longer for sale. Stock is not asked. */
+export function addOrderLines(
+  lines: Lines,
+  ordered: readonly OrderedLine[],
+  shelf: Shelf,
+): { lines: Lines; skipped: string[] } {
+  const skipped: string[] = [];
+  let after = lines;
+  for (const { itemId, name, quantity, addons } of ordered) {
+    const item = itemId === null ? undefined : shelf.itemOf(itemId);
+    const known = item && lineOf(after, item.id);
+    if (!item?.active || (!known && after.length >= MAX_LINES)) {
+      skipped.push(name);
+      continue;
+    }
+    const line = known ?? newLine(after, item, shelf);
+    const sold = addons.filter(addon => shelf.itemOf(addon.itemId)?.active);
+    skipped.push(...addons.filter(addon => !sold.includes(addon)).map(addon => addon.name));
+    const grown = seenNow(
+      {
+        ...line,
+        quantity: Math.min(line.quantity + quantity, MAX_QUANTITY),
+        addons: mergeAddons(line, sold, shelf, 'addons', 'cut'),
+      },
+      shelf,
+    );
+    after = known ? replaced(after, known, grown) : [...after, grown];
+  }
+  return { lines: after, skipped };
+}

@@ -1,0 +1,96 @@
+import type { ListItemsQuery } from '@mudu/contracts/catalogue/requests';
+import type {
+  Category,
+  Discover,
+  Grocery,
+  GroceryList,
+  Package,
+  PackageList,
+} from '@mudu/contracts/catalogue/views';
+import { problem } from '@mudu/contracts/problems';
+import { isStaff, type Role } from '@mudu/contracts/roles';
+import type { CategorySetting } from '@mudu/contracts/settings/views';
+import { Injectable } from '@nestjs/common';
+import type { CatalogueItem, ItemKind } from './catalogueItem.js';
+import { CatalogueSnapshot } from './catalogueSnapshot.js';
+import { ItemLists } from './itemLists.js';
+import type { JsonText } from './jsonText.js';
+
+const listOf = (items: readonly CatalogueItem[]): string => `[${items.map(item => item.json).join()}]`;
+
+/** Answers from memory; each item's JSON text is made once, so a list is only put together. */
+@Injectable()
+export class CatalogueQueries {
+  constructor(
+    private readonly catalogue: CatalogueSnapshot,
+    private readonly lists: ItemLists,
+  ) {}
+
+  packages(query: ListItemsQuery, role: Role): JsonText<PackageList> {
+    return this.page('package', 'packages', query, role);
+  }
+
+  groceries(query: ListItemsQuery, role: Role): JsonText<GroceryList> {
+    return this.page('grocery', 'groceries', query, role);
+  }
+
+  activePackages(): JsonText<{ packages: Package[] }> {
+    return this.lists.keep('active packages', () => `{"packages":${listOf(this.lists.onSale('package'))}}`);
+  }
+
+  activeGroceries(category: string | undefined): JsonText<{ groceries: Grocery[] }> {
+    return this.lists.keep(`active groceries ${this.known(category)}`, () => {
+      const onSale = this.lists.onSale('grocery');
+      return `{"groceries":${listOf(category === undefined ? onSale : onSale.filter(item => item.category === category.toLowerCase()))}}`;
+    });
+  }
+
+  discover(): JsonText<Discover> {
+    return this.lists.keep('discover', () => {
+      const [packages, groceries] = [this.lists.onSale('package'), this.lists.onSale('grocery')].map(listOf);
+      return `{"packages":${packages},"groceries":${groceries},"categories":${JSON.stringify(this.filledCategories())}}`;
+    });
+  }
+
+  /** What is not on sale is there for staff only. */
+  async one(kind: ItemKind, id: string, role: Role): Promise<JsonText<Package & Grocery>> {
+    await this.catalogue.know([id]);
+    const item = this.catalogue.item(id);
+    if (item?.kind !== kind || !(item.active || isStaff(role))) throw problem('not_found');
+    return item.json;
+  }
+
+  /** Those with something on sale. */
+  filledCategories(): Category[] {
+    return this.categories()
+      .filter(category => category.count > 0)
+      .map(({ slug, name, imageUrl, count }) => ({ slug, name, imageUrl, count }));
+  }
+
+  categories(): CategorySetting[] {
+    return this.lists.keep('categories', () => {
+      const counts = new Map<string | null, number>();
+      for (const { category } of this.lists.onSale('grocery'))
+        counts.set(category, (counts.get(category) ?? 0) + 1);
+      return this.catalogue.allCategories().map(({ slug, name, imageUrl, vatBps, perishable }) => ({
+        slug,
+        name,
+        imageUrl,
+        count: counts.get(slug) ?? 0,
+        vatBps,
+        perishable,
+      }));
+    });
+  }
+
+  private page<T>(kind: ItemKind, plural: string, query: ListItemsQuery, role: Role): JsonText<T> {
+    const { items, pagination } = this.lists.page(kind, query, isStaff(role));
+    return `{"${plural}":${listOf(items)},"pagination":${JSON.stringify(pagination)}}`;
+  }
+
+  /** One key for all that do not exist: nobody fills the memory by asking. */
+  private known(category: string | undefined): string {
+    if (category === undefined) return 'all';
+    return this.catalogue.category(category.toLowerCase()) ? `in ${category.toLowerCase()}` : 'nowhere';
+  }
+}

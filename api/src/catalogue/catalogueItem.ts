@@ -1,0 +1,87 @@
+import type { Grocery, Package } from '@mudu/contracts/catalogue/views';
+import type { ItemId } from '@mudu/contracts/ids';
+import { effectivePrice, type Kobo } from '@mudu/contracts/money';
+import type { Instant } from '@mudu/contracts/time';
+
+export type ItemKind = 'package' | 'grocery';
+export type ItemView = Package | Grocery;
+
+/** A package or grocery as it stands in memory: what the shop asks of it, and its reply ready to send. */
+export interface CatalogueItem {
+  readonly id: ItemId;
+  readonly kind: ItemKind;
+  readonly name: string;
+  /** After the item's own discount. */
+  readonly effectivePriceKobo: Kobo;
+  /** Units on hand less what open orders hold. */
+  readonly left: number;
+  /** Null for packages. */
+  readonly category: string | null;
+  readonly imageUrls: readonly string[];
+  readonly active: boolean;
+  readonly createdAt: Instant;
+  readonly view: ItemView;
+  /** `view` as JSON text. */
+  readonly json: string;
+}
+
+export interface ItemRow {
+  id: ItemId;
+  kind: ItemKind;
+  name: string;
+  price_kobo: string;
+  discount: number;
+  add_discount: boolean;
+  quantity: number;
+  reserved: number;
+  image_urls: string[];
+  items: string[];
+  category: string | null;
+  metadata: Record<string, unknown>;
+  active: boolean;
+  archived_at: Date | null;
+  created_at: Date;
+  updated_at: Date;
+  version: number;
+}
+
+export const itemColumns = `id, kind, name, price_kobo, discount, add_discount, quantity, reserved, image_urls, items,
+  category, metadata, active, archived_at, created_at, updated_at, version`;
+
+export function catalogueItem(row: ItemRow): CatalogueItem {
+  const price = Number(row.price_kobo);
+  const left = row.quantity - row.reserved;
+  const effective = effectivePrice({ price, discount: row.discount, addDiscount: row.add_discount });
+  const view: ItemView = {
+    id: row.id,
+    name: row.name,
+    price,
+    discount: row.discount,
+    addDiscount: row.add_discount,
+    effectivePrice: effective,
+    quantity: row.quantity,
+    inStock: left > 0,
+    imageUrls: row.image_urls,
+    items: row.items,
+    ...(row.category === null ? {} : { category: row.category }),
+    active: row.active,
+    archivedAt: row.archived_at?.toISOString() ?? null,
+    metadata: row.metadata,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+    version: row.version,
+  };
+  return {
+    id: row.id,
+    kind: row.kind,
+    name: row.name,
+    effectivePriceKobo: effective,
+    left,
+    category: row.category,
+    imageUrls: row.image_urls,
+    active: row.active,
+    createdAt: view.createdAt,
+    view,
+    json: JSON.stringify(view),
+  };
+}

@@ -1,0 +1,70 @@
+/**
+ * Each locks the items it touches in the order of their ids, so that no two orders wait for each other, and
+ * changes an item only by what it moved in the reservations. Under READ COMMITTED a statement that waited for a
+ * lock sees the row as it is now; its guard on `state` is asked again then.
+ */
+
+/** $1 order, $2 items, $3 quantities, $4 at. Answers what is short; nothing changed unless that is empty. */
+export const reserveStock = {
+  name: 'stock-reserve',
+  text: `
+    WITH wanted AS (
+      SELECT item_id, sum(quantity)::integer AS quantity
+      FROM unnest($2::uuid[], $3::integer[]) AS line (item_id, quantity)
+      GROUP BY item_id
+    ), shelf AS (
+      SELECT id, active, quantity - reserved AS free FROM app.items
+      WHERE id IN (SELECT item_id FROM wanted)
+      ORDER BY id FOR UPDATE
+    ), short AS (
+      SELECT item_id, active, free FROM wanted LEFT JOIN shelf ON id = item_id
+      WHERE id IS NULL OR NOT active OR free < quantity
+    ), held AS (
+      INSERT INTO app.stock_reservations AS kept (order_id, item_id, quantity, state, reserved_at)
+      SELECT $1, item_id, quantity, 'held', $4 FROM wanted
+      WHERE NOT EXISTS (SELECT FROM short)
+        AND NOT EXISTS (SELECT FROM app.stock_reservations WHERE order_id = $1 AND state <> 'released')
+      ON CONFLICT (order_id, item_id) DO UPDATE
+        SET quantity = excluded.quantity, state = 'held', reserved_at = excluded.reserved_at
+        WHERE kept.state = 'released'
+      RETURNING item_id, quantity
+    ), raised AS (
+      UPDATE app.items AS item SET reserved = item.reserved + held.quantity FROM held WHERE item.id = held.item_id
+    )
+    SELECT item_id, active, free FROM short`,
+};
+
+const move = (from: string, to: string, stamp: string, change: string) => `
+    WITH shelf AS (
+      SELECT id FROM app.items
+      WHERE id IN (SELECT item_id FROM app.stock_reservations WHERE order_id = $1 AND state = '${from}')
+      ORDER BY id FOR UPDATE
+    ), moved AS (
+      UPDATE app.stock_reservations AS kept SET state = '${to}'${stamp} FROM shelf
+      WHERE kept.order_id = $1 AND kept.item_id = shelf.id AND kept.state = '${from}'
+      RETURNING kept.item_id, kept.quantity
+    ), changed AS (
+      UPDATE app.items AS item SET ${change} FROM moved WHERE item.id = moved.item_id
+    )
+    SELECT item_id FROM moved`;
+
+/** $1 order, $2 at. */
+export const commitStock = {
+  name: 'stock-commit',
+  text: move(
+    'held',
+    'sold',
+    ', committed_at = $2',
+    'quantity = item.quantity - moved.quantity, reserved = item.reserved - moved.quantity',
+  ),
+};
+/** $1 order. */
+export const releaseStock = {
+  name: 'stock-release',
+  text: move('held', 'released', '', 'reserved = item.reserved - moved.quantity'),
+};
+/** $1 order. */
+export const restockStock = {
+  name: 'stock-restock',
+  text: move('sold', 'restocked', '', 'quantity = item.quantity + moved.quantity'),
+};

@@ -1,0 +1,157 @@
+import { upcast } from '@mudu/contracts/event';
+import { isProblem } from '@mudu/contracts/problems';
+import { shopEvents } from '@mudu/contracts/shopEvents';
+import type { Clock } from '@mudu/contracts/time';
+import { appendCertainly } from '@mudu/event-store/appendCertainly';
+import { RevisionConflict } from '@mudu/event-store/errors';
+import {
+  type Appended,
+  type EventStore,
+  type ExpectedRevision,
+  type NewEvent,
+  type Position,
+  START,
+} from '@mudu/event-store/eventStore';
+import { Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
+import { v5 } from 'uuid';
+import { currentRequest, noteWritten } from '../http/requestContext.js';
+import { InjectClock, InjectEventStore } from '../platform/tokens.js';
+import { InlineWork } from '../workflow/inlineWork.js';
+import { recorded } from '../workflow/workflow.js';
+import type { Cause, Decider } from './decider.js';
+
+const EVENT_ID_NAMESPACE = 'b1f0a3a4-6f0e-4c55-9d3e-0c4b7a1d9e21';
+const CLASHES = 8;
+const CACHED_STREAMS = 10_000;
+
+export interface Decided<State, Event> {
+  state: State;
+  /** Events this call added; empty when the command had been carried out before. */
+  events: Event[];
+  revision: number;
+  position: Position;
+}
+
+interface Folded<State> {
+  state: State;
+  revision: number;
+}
+
+type AnyEvent = { type: string; data: unknown };
+
+/** Loads an aggregate, asks its decider, appends at the revision it was decided on. */
+@Injectable()
+export class Aggregates {
+  private readonly folded = new LRUCache<string, Folded<unknown>>({ max: CACHED_STREAMS });
+
+  constructor(
+    @InjectEventStore() private readonly store: EventStore,
+    @InjectClock() private readonly clock: Clock,
+    private readonly inline: InlineWork,
+  ) {}
+
+  /** The state of a stream now. */
+  async load<C, S, E extends AnyEvent>(decider: Decider<C, S, E>, stream: string): Promise<Folded<S>> {
+    return this.refresh(decider, stream, this.folded.get(stream) as Folded<S> | undefined);
+  }
+
+  /** Throws the decider's Problem when it refuses. */
+  async handle<C, S, E extends AnyEvent>(
+    decider: Decider<C, S, E>,
+    stream: string,
+    command: C,
+    cause: Cause,
+  ): Promise<Decided<S, E>> {
+    let known = this.folded.get(stream) as Folded<S> | undefined;
+    let fresh = known === undefined;
+    known ??= await this.refresh(decider, stream, undefined);
+    for (let clash = 0; ; clash++) {
+      const decided = decider.decide(command, known.state);
+      if (isProblem(decided) || decided.length === 0) {
+        if (!fresh) {
+          known = await this.refresh(decider, stream, known);
+          fresh = true;
+          continue;
+        }
+        if (isProblem(decided)) throw decided;
+        return { state: known.state, events: [], revision: known.revision, position: START };
+      }
+      try {
+        return await this.append(decider, stream, known, decided, cause);
+      } catch (error) {
+        if (!(error instanceof RevisionConflict) || clash >= CLASHES) throw error;
+        known = await this.refresh(decider, stream, known);
+        fresh = true;
+      }
+    }
+  }
+
+  private async append<C, S, E extends AnyEvent>(
+    decider: Decider<C, S, E>,
+    stream: string,
+    known: Folded<S>,
+    events: E[],
+    cause: Cause,
+  ): Promise<Decided<S, E>> {
+    const at = this.clock.now();
+    const written: NewEvent[] = events.map((event, index) => ({
+      id: v5(`${stream}\n${cause.commandId}\n${index}`, EVENT_ID_NAMESPACE),
+      type: event.type,
+      data: event.data,
+      meta: {
+        at,
+        actor: cause.actor,
+        correlationId: cause.correlationId,
+        causationId: cause.causationId,
+        personId: cause.personId,
+        schemaVersion: shopEvents[event.type as keyof typeof shopEvents].version,
+      },
+    }));
+    const expected = known.revision < 0 ? 'no_stream' : known.revision;
+    const { revision, position } = await this.write(stream, expected, written);
+    const state = events.reduce(decider.evolve, known.state);
+    this.folded.set(stream, { state, revision });
+    noteWritten(position);
+    return { state, events, revision, position };
+  }
+
+  /** Events become the request's own to react to before they are written, so that no subscription is faster. */
+  private async write(
+    stream: string,
+    expected: ExpectedRevision,
+    events: readonly NewEvent[],
+  ): Promise<Appended> {
+    const unreacted = events.map(event => ({
+      event: recorded(stream, event, event.id, event.meta),
+      ending: this.inline.begin([event.id]),
+    }));
+    try {
+      const appended = await appendCertainly(this.store, stream, expected, events);
+      const request = currentRequest();
+      if (request) request.unreacted.push(...unreacted);
+      else for (const { ending } of unreacted) ending.left();
+      return appended;
+    } catch (error) {
+      for (const { ending } of unreacted) ending.left();
+      throw error;
+    }
+  }
+
+  /** Folds what has come since; the cache only ever saves reading. */
+  private async refresh<C, S, E extends AnyEvent>(
+    decider: Decider<C, S, E>,
+    stream: string,
+    known: Folded<S> | undefined,
+  ): Promise<Folded<S>> {
+    let { state, revision } = known ?? { state: decider.initial, revision: -1 };
+    for await (const stored of this.store.readStream(stream, { from: revision + 1 })) {
+      const data = upcast(shopEvents, stored.type, stored.meta.schemaVersion, stored.data);
+      state = decider.evolve(state, { type: stored.type, data } as E);
+      revision = stored.revision;
+    }
+    const result = { state, revision };
+    if (revision >= 0) this.folded.set(stream, result);
+    return result;
+  }
+}

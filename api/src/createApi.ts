@@ -1,0 +1,57 @@
+import 'reflect-metadata';
+import type { IncomingMessage } from 'node:http';
+import helmet from '@fastify/helmet';
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyInstance } from 'fastify';
+import { v7 } from 'uuid';
+import { AppModule } from './app.module.js';
+import { givenRequestId, installHooks } from './http/hooks.js';
+import { serveOpenApi } from './http/openApiRoutes.js';
+import { RouteTable } from './http/routeTable.js';
+import { contentSecurityPolicy } from './http/securityHeaders.js';
+import type { ApiParts } from './platform/platform.module.js';
+
+/** More of the shop on the same port: the sandbox, the mailbox, the site. */
+export type Mount = (fastify: FastifyInstance) => Promise<void> | void;
+
+/**
+ * Builds the api, ready to listen. Throws when the routes and the endpoint table differ, so a call that nobody
+ * declared, or a row that nobody serves, never gets as far as a browser.
+ */
+export async function createApi(
+  parts: ApiParts,
+  mounts: readonly Mount[] = [],
+): Promise<NestFastifyApplication> {
+  const { config, log } = parts;
+  const adapter = new FastifyAdapter({
+    trustProxy: config.TRUST_PROXY,
+    genReqId: (raw: IncomingMessage) => givenRequestId(raw) ?? v7(),
+    logger: false,
+    exposeHeadRoutes: false,
+    forceCloseConnections: true,
+    routerOptions: { maxParamLength: 300 },
+  });
+  const fastify = adapter.getInstance() as unknown as FastifyInstance;
+  const table = new RouteTable();
+  table.watch(fastify);
+  installHooks(fastify, log);
+  await fastify.register(helmet, contentSecurityPolicy);
+  const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(parts), adapter, {
+    bodyParser: false,
+    logger: false,
+    abortOnError: false,
+  });
+  app.setGlobalPrefix('api/v1');
+  serveOpenApi(fastify);
+  for (const mount of mounts) await mount(fastify);
+  await app.init();
+  table.registerNotBuilt(fastify);
+  await fastify.ready();
+  const complaints = table.complaints();
+  if (complaints.length > 0) {
+    await app.close();
+    throw new Error(`The routes and the endpoint table differ:\n  ${complaints.join('\n  ')}`);
+  }
+  return app;
+}

@@ -1,0 +1,26 @@
+import { CartModule } from './cart/cart.module.js';
+import { CatalogueModule } from './catalogue/catalogue.module.js';
+import { LiveModule } from './live/live.module.js';
+import { OrderModule } from './order/order.module.js';
+import { OutboxModule } from './outbox/outbox.module.js';
+import { PaymentModule } from './payment/payment.module.js';
+import { PersonModule } from './person/person.module.js';
+import { ScheduleChecksModule } from './schedule/schedule.module.js';
+import { SettingsModule } from './settings/settings.module.js';
+import { WalletModule } from './wallet/wallet.module.js';
+import { WorkflowModule } from './workflow/workflow.module.js';
+
+/** One module per domain; a new domain is added here. */
+export const domains = [
+  WorkflowModule,
+  ScheduleChecksModule,
+  LiveModule,
+  OutboxModule,
+  PersonModule,
+  CatalogueModule,
+  SettingsModule,
+  CartModule,
+  OrderModule,
+  PaymentModule,
+  WalletModule,
+];

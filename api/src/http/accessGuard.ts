@@ -1,0 +1,33 @@
+import { problem } from '@mudu/contracts/problems';
+import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { Sessions } from '../person/sessions.js';
+import { endpointOf } from './endpointRoute.js';
+import { currentRequest, type Identity } from './requestContext.js';
+
+/** Who may call stands in the endpoint table; this reads it. A route without a row never gets this far. */
+@Injectable()
+export class AccessGuard implements CanActivate {
+  constructor(private readonly sessions: Sessions) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const endpoint = endpointOf(context);
+    const request = context.switchToHttp().getRequest<FastifyRequest & { identity?: Identity }>();
+    const identity = await this.identify(request.headers.authorization);
+    if (identity) {
+      request.identity = identity;
+      const current = currentRequest();
+      if (current) current.identity = identity;
+    }
+    if (endpoint.who === 'public') return true;
+    if (!identity) throw problem('invalid_token');
+    if (!endpoint.who.includes(identity.role)) throw problem('forbidden');
+    if (identity.mustChangePassword && !endpoint.beforePasswordChange) throw problem('must_change_password');
+    return true;
+  }
+
+  private async identify(header: string | undefined): Promise<Identity | undefined> {
+    const token = /^Bearer ([A-Za-z0-9_-]{20,200})$/.exec(header ?? '')?.[1];
+    return token ? this.sessions.identify(token) : undefined;
+  }
+}

@@ -1,0 +1,97 @@
+import type { ViewName } from '@mudu/contracts/endpoint';
+import { isPosition, later, type Position, START } from '@mudu/event-store/eventStore';
+import type { Bus } from '@mudu/projections/bus/bus';
+import { liveSchema } from '@mudu/projections/runner/viewTables';
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import type { Pool } from 'pg';
+import { InjectBus, InjectPool } from '../platform/tokens.js';
+
+/** How long a read waits for what its caller has written (decisions §1). */
+const PATIENCE_MS = 2000;
+const LOOK_AGAIN_MS = 25;
+
+/**
+ * Read-your-writes: knows how far each view is, from the bus at once and from the checkpoint otherwise, and
+ * lets a read wait, bounded, for the position its caller has seen.
+ */
+@Injectable()
+export class Consistency implements OnApplicationShutdown {
+  private readonly known = new Map<ViewName, Position>();
+  private readonly waiting = new Set<() => void>();
+  private readonly leave: () => void;
+
+  constructor(
+    @InjectPool() private readonly pool: Pool,
+    @InjectBus() bus: Bus,
+  ) {
+    this.leave = bus.subscribe(({ view, position }) => this.advance(view, position));
+  }
+
+  onApplicationShutdown(): void {
+    this.leave();
+  }
+
+  /** True when every view shows `position`; false after two seconds of waiting. Never fails. */
+  async reached(views: readonly ViewName[], position: Position, patienceMs = PATIENCE_MS): Promise<boolean> {
+    if (views.every(view => this.at(view) >= position)) return true;
+    let patient = true;
+    const timer = setTimeout(() => {
+      patient = false;
+      this.wake();
+    }, patienceMs);
+    try {
+      while (patient) {
+        await this.look(views.filter(view => this.at(view) < position));
+        if (views.every(view => this.at(view) >= position)) return true;
+        if (patient) await this.change();
+      }
+      return false;
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  /** What a reader of these views has seen for certain. */
+  seen(views: readonly ViewName[]): Position {
+    return views.map(view => this.at(view)).reduce((a, b) => (a < b ? a : b));
+  }
+
+  private at(view: ViewName): Position {
+    return this.known.get(view) ?? START;
+  }
+
+  private async look(views: readonly ViewName[]): Promise<void> {
+    await Promise.all(
+      views.map(async view => {
+        const found = await this.pool
+          .query<{ position: string }>(`SELECT position FROM ${liveSchema({ name: view })}.checkpoint`)
+          .catch(() => undefined);
+        const position = found?.rows[0]?.position;
+        if (position && isPosition(position)) this.advance(view, position);
+      }),
+    );
+  }
+
+  private advance(view: ViewName, position: Position): void {
+    const before = this.at(view);
+    if (position <= before) return;
+    this.known.set(view, later(before, position));
+    this.wake();
+  }
+
+  private wake(): void {
+    for (const done of [...this.waiting]) done();
+  }
+
+  private change(): Promise<void> {
+    return new Promise(resolve => {
+      const done = () => {
+        clearTimeout(timer);
+        this.waiting.delete(done);
+        resolve();
+      };
+      const timer = setTimeout(done, LOOK_AGAIN_MS);
+      this.waiting.add(done);
+    });
+  }
+}

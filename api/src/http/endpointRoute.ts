@@ -1,0 +1,84 @@
+import type { BodyOf, Endpoint, Method, ParamsOf, QueryOf } from '@mudu/contracts/endpoint';
+import { isUuid } from '@mudu/contracts/ids';
+import { invalid, problem } from '@mudu/contracts/problems';
+import { check } from '@mudu/contracts/schema';
+import {
+  applyDecorators,
+  createParamDecorator,
+  type ExecutionContext,
+  HttpCode,
+  RequestMapping,
+  RequestMethod,
+  SetMetadata,
+} from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import type { Identity } from './requestContext.js';
+
+export const ENDPOINT = Symbol('endpoint');
+
+const methods: Record<Method, RequestMethod> = {
+  GET: RequestMethod.GET,
+  POST: RequestMethod.POST,
+  PUT: RequestMethod.PUT,
+  PATCH: RequestMethod.PATCH,
+  DELETE: RequestMethod.DELETE,
+};
+
+/** Binds a controller method to its row of the endpoint table: method, path, status, access and shapes. */
+export const Route = (endpoint: Endpoint): MethodDecorator =>
+  applyDecorators(
+    RequestMapping({ method: methods[endpoint.method], path: endpoint.path }),
+    HttpCode(endpoint.status ?? 200),
+    SetMetadata(ENDPOINT, endpoint),
+  );
+
+/** What a controller method receives: everything checked, the caller known. */
+export interface Input<E extends Endpoint> {
+  params: ParamsOf<E>;
+  query: QueryOf<E>;
+  body: BodyOf<E>;
+  /** The caller. On a public call nobody may be signed in: use `visitor`. */
+  caller: Identity;
+  visitor: Identity | undefined;
+  request: FastifyRequest;
+}
+
+export const endpointOf = (context: ExecutionContext): Endpoint =>
+  Reflect.getMetadata(ENDPOINT, context.getHandler()) as Endpoint;
+
+export const In = createParamDecorator((_: unknown, context: ExecutionContext): Input<Endpoint> => {
+  const request = context.switchToHttp().getRequest<FastifyRequest & { identity?: Identity }>();
+  return checkedInput(endpointOf(context), request, request.identity);
+});
+
+/** Applies the endpoint's schemas: a bad path id is a 404, everything else a 400 that names the field. */
+export function checkedInput(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  identity: Identity | undefined,
+): Input<Endpoint> {
+  const params = request.params as Record<string, string>;
+  if (!endpoint.looseIds)
+    for (const [name, value] of Object.entries(params))
+      if (/id$/i.test(name) && !isUuid(value)) throw problem('not_found');
+  const repeated = Object.entries((request.query ?? {}) as Record<string, unknown>).filter(([, value]) =>
+    Array.isArray(value),
+  );
+  if (repeated.length > 0)
+    throw invalid(Object.fromEntries(repeated.map(([key]) => [key, 'Give this once'])));
+  return {
+    params: checked(endpoint.params, params, 'not_found'),
+    query: checked(endpoint.query, request.query ?? {}),
+    body: endpoint.multipart ? undefined : checked(endpoint.body, request.body ?? {}),
+    caller: identity as Identity,
+    visitor: identity,
+    request,
+  } as Input<Endpoint>;
+}
+
+function checked(schema: Endpoint['body'], value: unknown, refusal?: 'not_found'): unknown {
+  if (!schema) return undefined;
+  const result = check(schema, value);
+  if (result.ok) return result.value;
+  throw refusal ? problem(refusal) : invalid(result.errors);
+}

@@ -1,0 +1,61 @@
+import type { IncomingMessage } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import { type RequestContext, runInContext, systemContext } from './requestContext.js';
+import { API } from './routeTable.js';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    shop: RequestContext;
+    /** The exact bytes of a JSON body: signatures are checked on these. */
+    rawBody?: Buffer;
+  }
+}
+
+/** Bodies over 100 kB are refused (reference/security.md); uploads have their own limit. */
+export const BODY_LIMIT = 100 * 1024;
+
+/** What every request gets: its context, its raw body, its headers on the way out, one line in the log. */
+export function installHooks(fastify: FastifyInstance, log: Logger): void {
+  fastify.decorateRequest('shop', null as unknown as RequestContext);
+  fastify.addHook('onRequest', async request => {
+    request.shop = { ...systemContext(request.id), ip: request.ip };
+  });
+  fastify.addHook('preHandler', (request, _reply, done) => runInContext(request.shop, done));
+  fastify.addHook('onSend', async (request, reply) => {
+    void reply.header('X-Request-Id', request.id);
+    if (!request.url.startsWith(API) || !request.shop) return;
+    void reply.header('X-Consistency-Token', request.shop.position);
+    if (request.shop.stale) void reply.header('X-Stale', 'true');
+    if (request.headers.authorization) void reply.header('Cache-Control', 'no-store');
+  });
+  fastify.addHook('onResponse', async (request, reply) => {
+    for (const { ending } of request.shop?.unreacted ?? []) ending.left();
+    if (!log.isLevelEnabled('info') || !request.url.startsWith(API)) return;
+    log.info({
+      requestId: request.id,
+      method: request.method,
+      route: request.routeOptions.url,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+      person: request.shop?.identity?.userId,
+    });
+  });
+  const parse = fastify.getDefaultJsonParser('error', 'error');
+  fastify.addContentTypeParser(
+    'application/json',
+    { parseAs: 'buffer', bodyLimit: BODY_LIMIT },
+    (request, body, done) => {
+      const bytes = body as Buffer;
+      request.rawBody = bytes;
+      if (bytes.length === 0) return done(null, undefined);
+      parse(request, bytes.toString('utf8'), done);
+    },
+  );
+}
+
+const sane = /^[A-Za-z0-9-]{8,64}$/;
+export const givenRequestId = (request: IncomingMessage): string | undefined => {
+  const given = request.headers['x-request-id'];
+  return typeof given === 'string' && sane.test(given) ? given : undefined;
+};

@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto';
+import { invalid, problem } from '@mudu/contracts/problems';
+import { type Clock, plusHours, plusMillis } from '@mudu/contracts/time';
+import type { Position } from '@mudu/event-store/eventStore';
+import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Pool } from 'pg';
+import { from, lastValueFrom, type Observable } from 'rxjs';
+import { InjectClock, InjectPool } from '../platform/tokens.js';
+import { endpointOf } from './endpointRoute.js';
+import { currentRequest, type Identity, noteWritten } from './requestContext.js';
+
+const KEPT_HOURS = 24;
+const WAIT_MS = 10_000;
+const LOOK_AGAIN_MS = 50;
+/** A first try that has not answered by now died with its process; the next one takes its place. */
+const ABANDONED_MS = 45_000;
+
+interface Stored {
+  body_hash: string;
+  status: number | null;
+  reply: unknown;
+  position: Position | null;
+  claimed_at: Date;
+}
+
+/**
+ * `Idempotency-Key` (decisions §1): per person and route; same key and body within 24 hours is the stored
+ * reply, another body a conflict; a repeat during the first waits for it. Only successes are kept.
+ */
+@Injectable()
+export class IdempotencyInterceptor implements NestInterceptor {
+  constructor(
+    @InjectPool() private readonly pool: Pool,
+    @InjectClock() private readonly clock: Clock,
+  ) {}
+
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const endpoint = endpointOf(context);
+    const request = context.switchToHttp().getRequest<FastifyRequest & { identity?: Identity }>();
+    const key = request.headers['idempotency-key'];
+    if (!endpoint.idempotent || key === undefined || !request.identity) return next.handle();
+    if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key))
+      throw invalid({ 'Idempotency-Key': 'Idempotency-Key must be 1 to 200 visible characters' });
+    const scope = [request.identity.userId, `${endpoint.method} ${request.url.split('?')[0]}`, key];
+    const hash = createHash('sha256')
+      .update(JSON.stringify(request.body ?? null))
+      .digest('hex');
+    const reply = context.switchToHttp().getResponse<FastifyReply>();
+    return from(this.once(scope, hash, reply, () => lastValueFrom(next.handle())));
+  }
+
+  private async once(
+    scope: string[],
+    hash: string,
+    reply: FastifyReply,
+    work: () => Promise<unknown>,
+  ): Promise<unknown> {
+    const stored = await this.claimOrWait(scope, hash);
+    if (stored) {
+      if (stored.status) void reply.status(stored.status);
+      if (stored.position) noteWritten(stored.position);
+      return stored.reply;
+    }
+    try {
+      const result = await work();
+      await this.pool.query({
+        name: 'idempotency-store',
+        text: `UPDATE app.idempotency SET status = $4, reply = $5, position = $6 WHERE person_id = $1 AND route = $2 AND key = $3`,
+        values: [
+          ...scope,
+          reply.statusCode,
+          JSON.stringify(result ?? null),
+          currentRequest()?.position ?? null,
+        ],
+      });
+      return result;
+    } catch (error) {
+      await this.pool
+        .query(
+          'DELETE FROM app.idempotency WHERE person_id = $1 AND route = $2 AND key = $3 AND status IS NULL',
+          scope,
+        )
+        .catch(() => undefined);
+      throw error;
+    }
+  }
+
+  /** Undefined when this request is the one to do the work. */
+  private async claimOrWait(scope: string[], hash: string): Promise<Stored | undefined> {
+    const giveUp = plusMillis(this.clock.real(), WAIT_MS);
+    for (;;) {
+      const now = this.clock.real();
+      const claimed = await this.pool.query({
+        name: 'idempotency-claim',
+        text: `INSERT INTO app.idempotency AS i (person_id, route, key, body_hash, claimed_at, expires_at)
+               VALUES ($1, $2, $3, $4, $5, $6)
+               ON CONFLICT (person_id, route, key) DO UPDATE
+                 SET body_hash = $4, claimed_at = $5, expires_at = $6, status = NULL, reply = NULL, position = NULL
+                 WHERE i.expires_at < $5 OR (i.status IS NULL AND i.body_hash = $4 AND i.claimed_at < $7)
+               RETURNING 1`,
+        values: [...scope, hash, now, plusHours(now, KEPT_HOURS), plusMillis(now, -ABANDONED_MS)],
+      });
+      if (claimed.rowCount === 1) return undefined;
+      const { rows } = await this.pool.query<Stored>(
+        'SELECT body_hash, status, reply, position, claimed_at FROM app.idempotency WHERE person_id = $1 AND route = $2 AND key = $3',
+        scope,
+      );
+      const found = rows[0];
+      if (!found) continue;
+      if (found.body_hash !== hash) throw problem('idempotency_key_reused');
+      if (found.status !== null) return found;
+      if (this.clock.real() > giveUp) throw problem('request_in_progress');
+      await new Promise(resolve => setTimeout(resolve, LOOK_AGAIN_MS));
+    }
+  }
+}

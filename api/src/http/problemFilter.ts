@@ -1,0 +1,68 @@
+import { invalid, isProblem, Problem, problem } from '@mudu/contracts/problems';
+import { isSoft } from '@mudu/event-store/errors';
+import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Inject } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
+import { LOG } from '../platform/tokens.js';
+
+const names: Record<number, string> = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
+  409: 'Conflict',
+  413: 'Payload Too Large',
+  415: 'Unsupported Media Type',
+  422: 'Unprocessable Entity',
+  429: 'Too Many Requests',
+  501: 'Not Implemented',
+};
+
+/** The one place where a refusal becomes a reply: `{message, error, errors?, code, requestId}`. */
+@Catch()
+export class ProblemFilter implements ExceptionFilter {
+  constructor(@Inject(LOG) private readonly log: Logger) {}
+
+  catch(error: unknown, host: ArgumentsHost): void {
+    const http = host.switchToHttp();
+    this.reply(error, http.getRequest<FastifyRequest>(), http.getResponse<FastifyReply>());
+  }
+
+  reply(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+    const refusal = asProblem(error);
+    if (refusal.status >= 500 && refusal.status !== 501)
+      this.log.error(
+        { requestId: request.id, method: request.method, path: request.url.split('?')[0], err: error },
+        'request failed',
+      );
+    void reply
+      .status(refusal.status)
+      .headers(refusal.headers ?? {})
+      .type('application/json; charset=utf-8')
+      .send({
+        message: refusal.message,
+        error: names[refusal.status] ?? 'Internal Server Error',
+        ...(refusal.errors ? { errors: refusal.errors } : {}),
+        code: refusal.code,
+        requestId: request.id,
+      });
+  }
+}
+
+/** Whatever was thrown, in the shop's own words. */
+export function asProblem(error: unknown): Problem {
+  if (isProblem(error)) return error;
+  if (isSoft(error)) return problem('unavailable');
+  const { code, statusCode } = (error ?? {}) as { code?: string; statusCode?: number };
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || code === 'FST_REQ_FILE_TOO_LARGE')
+    return problem('payload_too_large');
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return problem('unsupported_media_type');
+  if (code?.startsWith('FST_ERR_CTP') || error instanceof SyntaxError)
+    return invalid({ body: 'This is not valid JSON' });
+  const status = error instanceof HttpException ? error.getStatus() : statusCode;
+  if (status === 400) return invalid({ body: 'This is not a valid request' });
+  if (status === 404 || status === 405) return problem('not_found');
+  if (status === 413) return problem('payload_too_large');
+  if (status === 415) return problem('unsupported_media_type');
+  return problem('internal_error');
+}

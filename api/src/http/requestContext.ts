@@ -1,0 +1,48 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Actor } from '@mudu/contracts/event';
+import type { Role } from '@mudu/contracts/roles';
+import { later, type Position, START } from '@mudu/event-store/eventStore';
+import type { Unreacted } from '../workflow/workflow.js';
+
+/** Who is calling, as the session says. */
+export interface Identity {
+  userId: string;
+  role: Role;
+  sessionId: string;
+  mustChangePassword: boolean;
+}
+
+/** One request, from its first hook to its reply. The request id is the correlation id of all it causes. */
+export interface RequestContext {
+  requestId: string;
+  ip: string;
+  identity: Identity | undefined;
+  /** The newest position this request wrote or the caller has seen. */
+  position: Position;
+  stale: boolean;
+  /** Events this request wrote and has not yet reacted to: see workflow/. */
+  unreacted: Unreacted[];
+}
+
+const storage = new AsyncLocalStorage<RequestContext>();
+
+export const runInContext = <T>(context: RequestContext, work: () => T): T => storage.run(context, work);
+export const currentRequest = (): RequestContext | undefined => storage.getStore();
+
+/** For schedules, workflows and the command line: work that no request asked for. */
+export const systemContext = (requestId: string): RequestContext => ({
+  requestId,
+  ip: 'local',
+  identity: undefined,
+  position: START,
+  stale: false,
+  unreacted: [],
+});
+
+export function noteWritten(position: Position): void {
+  const context = currentRequest();
+  if (context) context.position = later(context.position, position);
+}
+
+export const actorOf = (identity: Identity | undefined, system: string): Actor =>
+  identity ? { kind: 'person', id: identity.userId, role: identity.role } : { kind: 'system', name: system };

@@ -1,0 +1,36 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { OutgoingMail } from '../outbox/outbox.js';
+import { PersonDirectory } from '../person/personDirectory.js';
+import type { Config } from '../platform/config.js';
+import { InjectConfig, MAIL } from '../platform/tokens.js';
+import { letterHtml, letterText } from './letterLayout.js';
+import type { MailSender } from './mailSender.js';
+import { templates } from './templates.js';
+
+/** Turns what the outbox holds into a letter, at the last moment: the address is the one that counts now. */
+@Injectable()
+export class Letters {
+  constructor(
+    private readonly people: PersonDirectory,
+    @Inject(MAIL) private readonly sender: MailSender,
+    @InjectConfig() private readonly config: Config,
+  ) {}
+
+  /** To nobody, when the person has been erased since. */
+  async send(id: string, { personId, template, values }: Omit<OutgoingMail, 'kind'>): Promise<void> {
+    const person = await this.people.contact(personId);
+    if (!person?.email) return;
+    const letter = templates[template]({
+      ...values,
+      firstName: person.firstName,
+      shop: this.config.PUBLIC_URL,
+    });
+    await this.sender.send({
+      id,
+      to: person.email,
+      subject: letter.subject,
+      text: letterText(letter),
+      html: letterHtml(letter, this.config.PUBLIC_URL),
+    });
+  }
+}

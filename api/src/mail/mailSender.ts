@@ -1,0 +1,13 @@
+/** A letter as it goes out. `id` is the outbox id: a sender that sees it twice sends it once. */
+export interface Letter {
+  id: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/** The way out for mail: the embedded mailbox, or SMTP by configuration. */
+export interface MailSender {
+  send(letter: Letter): Promise<void>;
+}

@@ -1,0 +1,45 @@
+import type { OrderEvent } from '@mudu/contracts/order/events';
+import { orderStatusLabels } from '@mudu/contracts/order/timeline';
+import { type Problem, problem } from '@mudu/contracts/problems';
+import type { CancelOrder } from './order.commands.js';
+import type { KnownOrder } from './order.state.js';
+
+/** A customer who cancels on the road pays the way: the fee less what free delivery took off it (decisions §5). */
+function keptFee(state: KnownOrder, by: CancelOrder['by']): number {
+  if (state.kind !== 'ongoing_delivery' || by !== 'customer') return 0;
+  const { deliveryFeeKobo, discountKobo, promo } = state.facts;
+  return promo?.kind === 'free_delivery' ? deliveryFeeKobo - discountKobo : deliveryFeeKobo;
+}
+
+/**
+ * Cancelling gives back what was paid, less a fee that is kept; goods return to stock unless they are on the
+ * road. A repeated cancel leads to nothing new.
+ */
+export function cancelOrder(state: KnownOrder, command: CancelOrder): OrderEvent[] | Problem {
+  const { by, reason, refundTo, refundId, at } = command;
+  if (state.kind === 'cancelled') return [];
+  if (
+    state.kind === 'delivered' ||
+    state.kind === 'returned' ||
+    (by === 'system' && state.kind !== 'order_placed')
+  )
+    return problem('order_transition', {
+      from: orderStatusLabels[state.kind],
+      to: orderStatusLabels.cancelled,
+    });
+  const keptFeeKobo = Math.min(keptFee(state, by), state.paid.amountKobo);
+  const amountKobo = state.paid.amountKobo - keptFeeKobo;
+  const to = state.paid.by === 'card' ? (refundTo ?? 'original') : 'wallet';
+  return [
+    {
+      type: 'OrderCancelled',
+      data: {
+        by,
+        reason,
+        at,
+        restock: state.kind !== 'ongoing_delivery',
+        refund: amountKobo > 0 ? { refundId, amountKobo, keptFeeKobo, to } : null,
+      },
+    },
+  ];
+}

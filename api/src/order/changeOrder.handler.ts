@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto';
+import { type OrderId, streams } from '@mudu/contracts/ids';
+import type { SetOrderStatusRequest } from '@mudu/contracts/order/requests';
+import type { AdminOrder, Order } from '@mudu/contracts/order/views';
+import { isProblem, problem } from '@mudu/contracts/problems';
+import { isStaff } from '@mudu/contracts/roles';
+import type { Clock } from '@mudu/contracts/time';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Aggregates } from '../commands/aggregates.js';
+import { requestCause } from '../commands/cause.js';
+import type { Identity } from '../http/requestContext.js';
+import { PersonDirectory } from '../person/personDirectory.js';
+import { PersonKeys } from '../person/personKeys.js';
+import { InjectClock } from '../platform/tokens.js';
+import { DeliveryOptions } from '../settings/deliveryOptions.js';
+import { Workflows } from '../workflow/workflows.js';
+import type { MoveTarget, OrderCommand } from './order.commands.js';
+import { orderDecider } from './order.decider.js';
+import type { KnownOrder, OrderState } from './order.state.js';
+import { OrderReader } from './orderReader.js';
+
+export class CancelOwnOrder {
+  constructor(
+    readonly caller: Identity,
+    readonly orderId: OrderId,
+    readonly request: { reason?: string | null; refundTo?: 'original' | 'wallet' | null },
+  ) {}
+}
+
+@CommandHandler(CancelOwnOrder)
+export class CancelOwnOrderHandler implements ICommandHandler<CancelOwnOrder, Order> {
+  constructor(
+    private readonly aggregates: Aggregates,
+    private readonly workflows: Workflows,
+    private readonly reader: OrderReader,
+    @InjectClock() private readonly clock: Clock,
+  ) {}
+
+  async execute({ caller, orderId, request }: CancelOwnOrder): Promise<Order> {
+    const before = await this.reader.document(orderId);
+    if (!before || before.userId !== caller.userId || before.hidden) throw problem('not_found');
+    await this.workflows.run(() =>
+      this.aggregates.handle(
+        orderDecider,
+        streams.order(orderId),
+        {
+          type: 'CancelOrder',
+          by: 'customer',
+          reason: request.reason || 'Cancelled by the customer',
+          refundTo: request.refundTo ?? null,
+          refundId: `cancel-${orderId}`,
+          at: this.clock.now(),
+        },
+        requestCause(before.userId),
+      ),
+    );
+    const after = await this.reader.document(orderId);
+    if (!after) throw problem('not_found');
+    return this.reader.open(after);
+  }
+}
+
+/** Staff move an order along, say where it is, put its day, or end it. */
+export class SetOrderStatus {
+  constructor(
+    readonly caller: Identity,
+    readonly orderId: OrderId,
+    readonly request: SetOrderStatusRequest,
+  ) {}
+}
+
+@CommandHandler(SetOrderStatus)
+export class SetOrderStatusHandler implements ICommandHandler<SetOrderStatus, AdminOrder> {
+  constructor(
+    private readonly aggregates: Aggregates,
+    private readonly workflows: Workflows,
+    private readonly reader: OrderReader,
+    private readonly people: PersonDirectory,
+    private readonly keys: PersonKeys,
+    private readonly delivery: DeliveryOptions,
+    @InjectClock() private readonly clock: Clock,
+  ) {}
+
+  async execute({ caller, orderId, request }: SetOrderStatus): Promise<AdminOrder> {
+    const { state, revision } = await this.aggregates.load(orderDecider, streams.order(orderId));
+    if (state.kind === 'none') throw problem('not_found');
+    if (request.expectedVersion != null && request.expectedVersion !== revision)
+      throw problem('changed_by_someone_else');
+    await this.mayDo(caller, state, request);
+    const { userId } = state.facts;
+    const commands = await this.commandsFor(caller, state, request);
+    allOrNone(state, commands);
+    await this.workflows.run(async () => {
+      for (const command of commands)
+        await this.aggregates.handle(orderDecider, streams.order(orderId), command, requestCause(userId));
+    });
+    const after = await this.reader.document(orderId);
+    return (await this.reader.openForStaff(after ? [after] : []))[0] as AdminOrder;
+  }
+
+  /** Ending an order moves money: not support's, not one's own, and of staff only by a super admin (decisions §3). */
+  private async mayDo(caller: Identity, state: KnownOrder, { status }: SetOrderStatusRequest): Promise<void> {
+    if (status !== 'cancelled' && status !== 'returned') return;
+    if (caller.role === 'support') throw problem('forbidden');
+    if (state.facts.userId === caller.userId) throw problem('own_account');
+    const owner = await this.people.contact(state.facts.userId);
+    if (owner && isStaff(owner.role) && caller.role !== 'super_admin') throw problem('forbidden');
+  }
+
+  private async commandsFor(
+    caller: Identity,
+    state: KnownOrder,
+    request: SetOrderStatusRequest,
+  ): Promise<OrderCommand[]> {
+    const at = this.clock.now();
+    const { status, note } = request;
+    const commands: OrderCommand[] = [];
+    if (status === 'cancelled')
+      commands.push({
+        type: 'CancelOrder',
+        by: 'admin',
+        reason: request.reason ?? 'Cancelled by the shop',
+        refundTo: request.refundTo ?? null,
+        refundId: `cancel-${state.facts.orderId}`,
+        at,
+      });
+    else if (status === 'returned') throw problem('not_built_yet');
+    else if (status && status !== 'order_placed')
+      commands.push({
+        type: 'MoveOrder',
+        to: status satisfies MoveTarget,
+        role: caller.role,
+        note: note ?? null,
+        force: request.force,
+        holidays: await this.delivery.holidays(),
+        at,
+      });
+    else if (status === 'order_placed' && state.kind !== 'order_placed')
+      throw problem('order_transition', { from: state.kind, to: status });
+    const ends = status === 'cancelled' || status === 'delivered';
+    if (request.currentlyAt !== undefined && !ends)
+      commands.push({ type: 'LocateOrder', currentlyAt: request.currentlyAt });
+    if (request.estimatedDeliveryDate && !ends)
+      commands.push({ type: 'RescheduleOrder', estimatedDeliveryDate: request.estimatedDeliveryDate });
+    if (note)
+      commands.push({
+        type: 'NoteOrder',
+        noteId: randomUUID(),
+        note: await this.keys.seal(state.facts.userId, note),
+        at,
+      });
+    return commands;
+  }
+}
+
+/** A request that asks for several things gets all of them or, with the first refusal, none. */
+function allOrNone(state: OrderState, commands: readonly OrderCommand[]): void {
+  let after = state;
+  for (const command of commands) {
+    const decided = orderDecider.decide(command, after);
+    if (isProblem(decided)) throw decided;
+    after = decided.reduce(orderDecider.evolve, after);
+  }
+}

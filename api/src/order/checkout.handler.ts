@@ -1,0 +1,126 @@
+import { type OrderId, streams, type UserId } from '@mudu/contracts/ids';
+import type { CheckoutRequest } from '@mudu/contracts/order/requests';
+import type { Order } from '@mudu/contracts/order/views';
+import { invalid, problem } from '@mudu/contracts/problems';
+import { type Clock, millis, plusMinutes } from '@mudu/contracts/time';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { Pool } from 'pg';
+import { v7 } from 'uuid';
+import { CartStore } from '../cart/cartStore.js';
+import { Stock } from '../catalogue/stock.js';
+import { Aggregates } from '../commands/aggregates.js';
+import { requestCause } from '../commands/cause.js';
+import { InjectClock, InjectPool } from '../platform/tokens.js';
+import { walletDecider } from '../wallet/wallet.decider.js';
+import { Workflows } from '../workflow/workflows.js';
+import { CheckoutQuote, type Quote } from './checkoutQuote.js';
+import { orderDecider } from './order.decider.js';
+import { OrderReader } from './orderReader.js';
+
+/** Unpaid orders are held this long (decisions §4). */
+export const HOLD_MINUTES = 30;
+/** The same cart version gives the first order again within this time (decisions §1). */
+const REPEAT_MINUTES = 10;
+/** Stock held for an order that was never placed is let go after five minutes; nothing is placed later than this. */
+const PLACE_WITHIN_MS = 60_000;
+
+export class Checkout {
+  constructor(
+    readonly userId: UserId,
+    readonly request: CheckoutRequest,
+    readonly idempotencyKey: string | null,
+  ) {}
+}
+
+/**
+ * Cart to order: quote, claim the cart's version, hold the stock, place; then the checkout workflow pays. Killed
+ * anywhere, the next try with the same cart version finds the same order id and goes on.
+ */
+@CommandHandler(Checkout)
+export class CheckoutHandler implements ICommandHandler<Checkout, Order> {
+  constructor(
+    private readonly quotes: CheckoutQuote,
+    private readonly carts: CartStore,
+    private readonly stock: Stock,
+    private readonly aggregates: Aggregates,
+    private readonly workflows: Workflows,
+    private readonly reader: OrderReader,
+    @InjectPool() private readonly pool: Pool,
+    @InjectClock() private readonly clock: Clock,
+  ) {}
+
+  async execute({ userId, request, idempotencyKey }: Checkout): Promise<Order> {
+    const earlier = await this.earlierOrder(userId, request, idempotencyKey);
+    if (earlier) return earlier;
+    const startedAt = this.clock.real();
+    const quote = await this.quotes.quote(userId, request);
+    await this.checkBalance(userId, request, quote);
+    const claim = await this.carts.claimOrder(this.pool, userId, quote.cartVersion, v7(), idempotencyKey);
+    const orderId = claim.orderId as OrderId;
+    await this.stock.reserve(this.pool, orderId, quote.wants, this.clock.now());
+    if (millis(this.clock.real()) - millis(startedAt) > PLACE_WITHIN_MS) throw problem('unavailable');
+    await this.workflows.run(() => this.place(orderId, userId, request, quote));
+    return this.placed(orderId, userId);
+  }
+
+  private async place(
+    orderId: OrderId,
+    userId: UserId,
+    request: CheckoutRequest,
+    quote: Quote,
+  ): Promise<void> {
+    const placedAt = this.clock.now();
+    const order = {
+      orderId,
+      userId,
+      ...quote.agreed,
+      paymentMethod: request.paymentMethod,
+      substitution: request.substitution,
+      cartVersion: quote.cartVersion,
+      placedAt,
+      expiresAt: plusMinutes(placedAt, HOLD_MINUTES),
+    };
+    const cause = requestCause(userId, `checkout ${orderId}`);
+    await this.aggregates.handle(orderDecider, streams.order(orderId), { type: 'PlaceOrder', order }, cause);
+  }
+
+  /** The same cart version (or key) a second time is the first order, not another one. */
+  private async earlierOrder(
+    userId: UserId,
+    { cartVersion }: CheckoutRequest,
+    idempotencyKey: string | null,
+  ): Promise<Order | undefined> {
+    if (cartVersion == null && !idempotencyKey) return undefined;
+    const found = await this.carts.orderOfCart(userId, {
+      cartVersion: cartVersion ?? undefined,
+      idempotencyKey: idempotencyKey ?? undefined,
+    });
+    if (!found) return undefined;
+    const { state } = await this.aggregates.load(orderDecider, streams.order(found.orderId));
+    if (state.kind === 'none') return undefined;
+    const ageMinutes = (millis(this.clock.real()) - millis(found.createdAt)) / 60_000;
+    if (ageMinutes > REPEAT_MINUTES) throw problem('prices_changed');
+    return this.placed(found.orderId as OrderId, userId);
+  }
+
+  /** A short wallet is refused before anything exists; a race later is caught by the debit itself. */
+  private async checkBalance(userId: UserId, request: CheckoutRequest, quote: Quote): Promise<void> {
+    if (request.paymentMethod === 'split') throw invalid({ paymentMethod: 'Installments are not open yet' });
+    if (request.paymentMethod !== 'wallet') return;
+    const { state } = await this.aggregates.load(walletDecider, streams.wallet(userId));
+    const neededKobo = quote.agreed.totalKobo - state.spendableKobo;
+    if (neededKobo > 0) throw problem('insufficient_balance', { neededKobo });
+  }
+
+  private async placed(orderId: OrderId, userId: UserId): Promise<Order> {
+    const document = await this.reader.document(orderId);
+    if (!document) throw problem('unavailable');
+    if (document.hidden) {
+      const { state } = await this.aggregates.load(walletDecider, streams.wallet(userId));
+      throw problem('insufficient_balance', {
+        neededKobo: Math.max(0, document.totalKobo - state.spendableKobo),
+      });
+    }
+    return this.reader.open(document);
+  }
+}

@@ -1,0 +1,136 @@
+import type { UserId } from '@mudu/contracts/ids';
+import type { Kobo } from '@mudu/contracts/money';
+import type { OrderEvent, OrderLine } from '@mudu/contracts/order/events';
+import type { CheckoutRequest } from '@mudu/contracts/order/requests';
+import type { ShippingAddress } from '@mudu/contracts/order/views';
+import { invalid, isProblem, problem } from '@mudu/contracts/problems';
+import { Injectable } from '@nestjs/common';
+import { CartStore } from '../cart/cartStore.js';
+import { PersonDirectory } from '../person/personDirectory.js';
+import { PersonKeys } from '../person/personKeys.js';
+import { DeliveryOptions } from '../settings/deliveryOptions.js';
+import { chooseDelivery, PICKUP } from '../settings/deliveryPricing.js';
+
+type Placed = Extract<OrderEvent, { type: 'OrderPlaced' }>['data'];
+type Agreed = Pick<
+  Placed,
+  | 'lines'
+  | 'itemsTotalKobo'
+  | 'deliveryFeeKobo'
+  | 'discountKobo'
+  | 'totalKobo'
+  | 'promo'
+  | 'deliveryOption'
+  | 'deliveryState'
+  | 'shippingAddress'
+  | 'note'
+>;
+
+/** What the shopper would agree to now: lines, prices and delivery, frozen; and the goods it takes. */
+export interface Quote {
+  cartVersion: number;
+  agreed: Agreed;
+  wants: { itemId: string; quantity: number; name: string }[];
+}
+
+/** Prices the cart as it is this moment (decisions §5); refuses what has changed since the shopper looked. */
+@Injectable()
+export class CheckoutQuote {
+  constructor(
+    private readonly carts: CartStore,
+    private readonly people: PersonDirectory,
+    private readonly keys: PersonKeys,
+    private readonly delivery: DeliveryOptions,
+  ) {}
+
+  async quote(userId: UserId, request: CheckoutRequest): Promise<Quote> {
+    const cart = await this.carts.read(userId);
+    if (request.cartVersion != null && request.cartVersion !== cart.version) throw problem('prices_changed');
+    if (cart.items.length === 0) throw problem('cart_empty');
+    const lines = cart.items.map(
+      ({
+        id,
+        itemId,
+        itemType,
+        name,
+        quantity,
+        unitPriceKobo,
+        subtotalKobo,
+        imageUrls,
+        addons,
+      }): OrderLine => ({
+        id,
+        itemId,
+        itemType,
+        name,
+        quantity,
+        unitPriceKobo,
+        subtotalKobo,
+        discountShareKobo: 0,
+        imageUrls,
+        addons: addons.map(addon => ({
+          itemId: addon.itemId,
+          name: addon.name,
+          quantity: addon.quantity,
+          unitPriceKobo: addon.unitPriceKobo,
+          subtotalKobo: addon.subtotalKobo,
+        })),
+      }),
+    );
+    const itemsTotalKobo: Kobo = lines.reduce((sum, line) => sum + line.subtotalKobo, 0);
+    const { option, feeKobo, address } = await this.deliver(userId, request, itemsTotalKobo);
+    const totalKobo = itemsTotalKobo + feeKobo;
+    if (request.expectedTotalKobo != null && request.expectedTotalKobo !== totalKobo)
+      throw problem('prices_changed');
+    const { id, name, minDays, maxDays, cutoff } = option;
+    return {
+      cartVersion: cart.version,
+      wants: lines.flatMap(line => [
+        ...(line.itemId ? [{ itemId: line.itemId, quantity: line.quantity, name: line.name }] : []),
+        ...line.addons.map(addon => ({ itemId: addon.itemId, quantity: addon.quantity, name: addon.name })),
+      ]),
+      agreed: {
+        lines,
+        itemsTotalKobo,
+        deliveryFeeKobo: feeKobo,
+        discountKobo: 0,
+        totalKobo,
+        promo: null,
+        deliveryOption: { id, name, feeKobo, minDays, maxDays, cutoff },
+        deliveryState: address?.stateOrProvince ?? null,
+        shippingAddress: address ? await this.keys.seal(userId, address) : null,
+        note: request.note ? await this.keys.seal(userId, request.note) : null,
+      },
+    };
+  }
+
+  private async deliver(userId: UserId, request: CheckoutRequest, itemsTotalKobo: Kobo) {
+    const address = await this.address(userId, request);
+    const chosen = chooseDelivery({
+      options: await this.delivery.all(),
+      state: address?.stateOrProvince ?? null,
+      deliveryOptionId: request.deliveryOptionId ?? null,
+      itemsTotalKobo,
+    });
+    if (isProblem(chosen)) throw chosen;
+    const { option, feeKobo } = chosen;
+    if (option.id === PICKUP) return { option, feeKobo, address: null };
+    if (!address) throw invalid({ addressId: 'Choose a delivery address' });
+    return { option, feeKobo, address };
+  }
+
+  /** A named address, one written out, or the default; a missing phone is the profile's (decisions §2 row 14). */
+  private async address(userId: UserId, request: CheckoutRequest): Promise<ShippingAddress | null> {
+    const given = request.addressId
+      ? await this.people.address(userId, request.addressId)
+      : (request.shippingAddress ?? (await this.people.defaultAddress(userId)));
+    if (request.addressId && !given) throw invalid({ addressId: 'Choose a delivery address' });
+    if (!given) return null;
+    return {
+      address: given.address,
+      cityOrTown: given.cityOrTown ?? null,
+      stateOrProvince: given.stateOrProvince ?? null,
+      phoneNumber: given.phoneNumber ?? (await this.people.contact(userId))?.phone ?? null,
+    };
+  }
+}

@@ -1,0 +1,90 @@
+import { type OrderId, streams, type UserId } from '@mudu/contracts/ids';
+import { isProblem } from '@mudu/contracts/problems';
+import { type Clock, plusMinutes } from '@mudu/contracts/time';
+import type { EventStore } from '@mudu/event-store/eventStore';
+import { Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { Cron, CronExpression } from '@nestjs/schedule';
+import type { Pool } from 'pg';
+import { Stock } from '../catalogue/stock.js';
+import { Aggregates } from '../commands/aggregates.js';
+import { scheduleCause } from '../commands/cause.js';
+import { SettlePayment } from '../payment/settlePayment.handler.js';
+import { InjectClock, InjectEventStore, InjectPool } from '../platform/tokens.js';
+import { Schedule } from '../schedule/schedule.js';
+import { Workflows } from '../workflow/workflows.js';
+import { orderDecider } from './order.decider.js';
+
+const AT_ONCE = 100;
+/** Stock held for a checkout that never placed its order is let go after this. */
+const ORPHAN_MINUTES = 5;
+
+/** Ends orders that were not paid in 30 minutes, after asking the provider once more about each reference. */
+@Injectable()
+export class ExpireOrders {
+  constructor(
+    private readonly schedule: Schedule,
+    private readonly aggregates: Aggregates,
+    private readonly workflows: Workflows,
+    private readonly commands: CommandBus,
+    private readonly stock: Stock,
+    @InjectPool() private readonly pool: Pool,
+    @InjectEventStore() private readonly store: EventStore,
+    @InjectClock() private readonly clock: Clock,
+  ) {}
+
+  @Cron(CronExpression.EVERY_MINUTE)
+  tick(): Promise<void> {
+    return this.schedule.once('expire orders', async () => {
+      await this.expireDue();
+      await this.releaseOrphans();
+    });
+  }
+
+  async expireDue(): Promise<void> {
+    const { rows } = await this.pool.query<{ order_id: OrderId; user_id: UserId; refs: string[] }>(
+      `SELECT order_id, user_id, refs FROM view_orders.orders
+       WHERE status = 'order_placed' AND expires_at <= $1 ORDER BY expires_at LIMIT $2`,
+      [this.clock.now(), AT_ONCE],
+    );
+    for (const { order_id: orderId, user_id: userId, refs } of rows) {
+      for (const reference of refs)
+        await this.workflows.run(() =>
+          this.commands.execute(
+            new SettlePayment(
+              reference as never,
+              scheduleCause('order time-out', userId, `time-out ${reference}`),
+            ),
+          ),
+        );
+      await this.workflows.run(() => this.expire(orderId, userId));
+    }
+  }
+
+  private async expire(orderId: OrderId, userId: UserId): Promise<void> {
+    const command = {
+      type: 'CancelOrder',
+      by: 'system',
+      reason: 'payment_timeout',
+      refundTo: null,
+      refundId: `cancel-${orderId}`,
+      at: this.clock.now(),
+    } as const;
+    const cause = scheduleCause('order time-out', userId, `time-out ${orderId}`);
+    try {
+      await this.aggregates.handle(orderDecider, streams.order(orderId), command, cause);
+    } catch (error) {
+      // Paid meanwhile: then there is nothing to end.
+      if (!isProblem(error)) throw error;
+    }
+  }
+
+  /** A checkout that died before its order was placed still holds stock; its order stream does not exist. */
+  async releaseOrphans(): Promise<void> {
+    for (const orderId of await this.stock.orphans(plusMinutes(this.clock.real(), -ORPHAN_MINUTES))) {
+      let placed = false;
+      for await (const _ of this.store.readStream(streams.order(orderId), { limit: 1 })) placed = true;
+      if (!placed) await this.stock.release(this.pool, orderId);
+    }
+  }
+}

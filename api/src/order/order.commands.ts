@@ -1,0 +1,52 @@
+import type { PaymentReference } from '@mudu/contracts/ids';
+import type { Kobo } from '@mudu/contracts/money';
+import type { OrderEvent } from '@mudu/contracts/order/events';
+import type { OrderStatus } from '@mudu/contracts/order/views';
+import type { Role } from '@mudu/contracts/roles';
+import type { Instant, LagosDay } from '@mudu/contracts/time';
+
+type Placed = Extract<OrderEvent, { type: 'OrderPlaced' }>['data'];
+
+export type MoveTarget = Exclude<OrderStatus, 'order_placed' | 'cancelled' | 'returned'>;
+
+export interface MoveOrder {
+  type: 'MoveOrder';
+  to: MoveTarget;
+  role: Role;
+  note: string | null;
+  force: boolean;
+  holidays: readonly LagosDay[];
+  at: Instant;
+}
+export interface CancelOrder {
+  type: 'CancelOrder';
+  by: 'customer' | 'admin' | 'system';
+  reason: string;
+  refundTo: 'original' | 'wallet' | null;
+  refundId: string;
+  at: Instant;
+}
+
+export type OrderCommand =
+  | { type: 'PlaceOrder'; order: Placed }
+  | {
+      type: 'RequestPayment';
+      reference: PaymentReference;
+      attempt: number;
+      amountKobo: Kobo;
+      authorizationUrl: string;
+    }
+  | { type: 'RecordFailedPayment'; reference: PaymentReference; reason: string }
+  | {
+      type: 'ConfirmOrder';
+      paidBy: 'card' | 'wallet' | 'nothing_due';
+      reference: string | null;
+      holidays: readonly LagosDay[];
+      at: Instant;
+    }
+  | MoveOrder
+  | CancelOrder
+  | { type: 'LocateOrder'; currentlyAt: string | null }
+  | { type: 'RescheduleOrder'; estimatedDeliveryDate: LagosDay }
+  | { type: 'NoteOrder'; noteId: string; note: string; at: Instant }
+  | { type: 'SettleRefund'; refundId: string; to: 'original' | 'wallet'; at: Instant };

@@ -1,0 +1,85 @@
+import {
+  cancelOrder,
+  checkout,
+  getAdminOrder,
+  getOrder,
+  listAllOrders,
+  listOrders,
+  listUserOrders,
+  retryPayment,
+  setOrderStatus,
+} from '@mudu/contracts/endpoints/order';
+import type { UserId } from '@mudu/contracts/ids';
+import { Controller } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { In, type Input, Route } from '../http/endpointRoute.js';
+import { RetryPayment } from '../payment/retryPayment.handler.js';
+import { CancelOwnOrder, SetOrderStatus } from './changeOrder.handler.js';
+import { Checkout } from './checkout.handler.js';
+import { OrderQueries } from './order.queries.js';
+
+@Controller()
+export class OrderController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: OrderQueries,
+  ) {}
+
+  @Route(checkout)
+  checkout(@In() { caller, body, request }: Input<typeof checkout>) {
+    const key = request.headers['idempotency-key'];
+    return this.commands.execute(
+      new Checkout(caller.userId as UserId, body, typeof key === 'string' ? key : null),
+    );
+  }
+
+  @Route(listOrders)
+  list(@In() { caller, query }: Input<typeof listOrders>) {
+    return this.queries.listOwn(caller.userId, query);
+  }
+
+  @Route(getOrder)
+  one(@In() { caller, params, query }: Input<typeof getOrder>) {
+    return this.queries.own(caller.userId, params.id, query.asOf ?? undefined);
+  }
+
+  @Route(cancelOrder)
+  cancel(@In() { caller, params, body }: Input<typeof cancelOrder>) {
+    return this.commands.execute(new CancelOwnOrder(caller, params.id, body ?? {}));
+  }
+
+  @Route(retryPayment)
+  retry(@In() { caller, params, body }: Input<typeof retryPayment>) {
+    return this.commands.execute(
+      new RetryPayment(caller.userId as UserId, params.id, body?.paymentMethod ?? null),
+    );
+  }
+}
+
+@Controller()
+export class AdminOrderController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: OrderQueries,
+  ) {}
+
+  @Route(listAllOrders)
+  list(@In() { query }: Input<typeof listAllOrders>) {
+    return this.queries.listAll(query);
+  }
+
+  @Route(listUserOrders)
+  ofPerson(@In() { params, query }: Input<typeof listUserOrders>) {
+    return this.queries.listAll({ ...query, userId: params.userId });
+  }
+
+  @Route(getAdminOrder)
+  one(@In() { params, query }: Input<typeof getAdminOrder>) {
+    return this.queries.forStaff(params.id, query.asOf ?? undefined);
+  }
+
+  @Route(setOrderStatus)
+  setStatus(@In() { caller, params, body }: Input<typeof setOrderStatus>) {
+    return this.commands.execute(new SetOrderStatus(caller, params.id, body));
+  }
+}

@@ -1,0 +1,261 @@
+import { isProblem } from '@mudu/contracts/problems';
+import { deciderSpec } from '../commands/deciderSpec.js';
+import type { MoveOrder, OrderCommand } from './order.commands.js';
+import { orderDecider } from './order.decider.js';
+import { evolveOrderState } from './order.state.js';
+import {
+  at,
+  cancelled,
+  confirmed,
+  delivered,
+  dispatched,
+  histories,
+  placed,
+  processed,
+} from './orderForSpecs.js';
+
+const { given } = deciderSpec(orderDecider);
+const move = (to: MoveOrder['to'], changes: Partial<MoveOrder> = {}): MoveOrder => ({
+  type: 'MoveOrder',
+  to,
+  role: 'admin',
+  note: null,
+  force: false,
+  holidays: [],
+  at,
+  ...changes,
+});
+const pay = (paidBy: 'card' | 'wallet', reference: string | null = null): OrderCommand => ({
+  type: 'ConfirmOrder',
+  paidBy,
+  reference,
+  holidays: [],
+  at,
+});
+const cancel = (by: 'customer' | 'admin' | 'system'): OrderCommand => ({
+  type: 'CancelOrder',
+  by,
+  reason: 'why',
+  refundTo: null,
+  refundId: 'r1',
+  at,
+});
+
+describe('every state under every command', () => {
+  const commands: Record<string, OrderCommand> = {
+    'pay by card': pay('card', 'ord-1-a2'),
+    'pay by wallet': pay('wallet'),
+    'move to confirmed': move('order_confirmed'),
+    'move to processed': move('order_processed'),
+    'move to delivery': move('ongoing_delivery'),
+    'move to delivered': move('delivered'),
+    'cancel (customer)': cancel('customer'),
+    'cancel (admin)': cancel('admin'),
+    'cancel (time-out)': cancel('system'),
+    locate: { type: 'LocateOrder', currentlyAt: 'Ikeja hub' },
+  };
+  const expected: Record<string, Record<string, string>> = {
+    order_placed: {
+      'pay by card': 'OrderConfirmed',
+      'pay by wallet': 'OrderConfirmed',
+      'move to confirmed': 'payment_not_received',
+      'move to processed': 'payment_not_received',
+      'move to delivery': 'payment_not_received',
+      'move to delivered': 'payment_not_received',
+      'cancel (customer)': 'OrderCancelled',
+      'cancel (admin)': 'OrderCancelled',
+      'cancel (time-out)': 'OrderCancelled',
+      locate: 'order_transition',
+    },
+    order_confirmed: {
+      'pay by card': 'payment_already_received',
+      'pay by wallet': 'payment_already_received',
+      'move to confirmed': '-',
+      'move to processed': 'OrderProcessed',
+      'move to delivery': 'OrderProcessed OrderDispatched',
+      'move to delivered': 'OrderProcessed OrderDispatched OrderDelivered',
+      'cancel (customer)': 'OrderCancelled',
+      'cancel (admin)': 'OrderCancelled',
+      'cancel (time-out)': 'order_transition',
+      locate: 'OrderLocated',
+    },
+    order_processed: {
+      'pay by card': 'payment_already_received',
+      'pay by wallet': 'payment_already_received',
+      'move to confirmed': 'order_transition',
+      'move to processed': '-',
+      'move to delivery': 'OrderDispatched',
+      'move to delivered': 'OrderDispatched OrderDelivered',
+      'cancel (customer)': 'OrderCancelled',
+      'cancel (admin)': 'OrderCancelled',
+      'cancel (time-out)': 'order_transition',
+      locate: 'OrderLocated',
+    },
+    ongoing_delivery: {
+      'pay by card': 'payment_already_received',
+      'pay by wallet': 'payment_already_received',
+      'move to confirmed': 'order_transition',
+      'move to processed': 'validation_failed',
+      'move to delivery': '-',
+      'move to delivered': 'OrderDelivered',
+      'cancel (customer)': 'OrderCancelled',
+      'cancel (admin)': 'OrderCancelled',
+      'cancel (time-out)': 'order_transition',
+      locate: 'OrderLocated',
+    },
+    delivered: {
+      'pay by card': 'payment_already_received',
+      'pay by wallet': 'payment_already_received',
+      'move to confirmed': 'order_transition',
+      'move to processed': 'order_transition',
+      'move to delivery': 'order_transition',
+      'move to delivered': '-',
+      'cancel (customer)': 'order_transition',
+      'cancel (admin)': 'order_transition',
+      'cancel (time-out)': 'order_transition',
+      locate: 'order_transition',
+    },
+    cancelled: {
+      'pay by card': 'order_expired',
+      'pay by wallet': 'order_expired',
+      'move to confirmed': 'order_transition',
+      'move to processed': 'order_transition',
+      'move to delivery': 'order_transition',
+      'move to delivered': 'order_transition',
+      'cancel (customer)': '-',
+      'cancel (admin)': '-',
+      'cancel (time-out)': '-',
+      locate: 'order_transition',
+    },
+  };
+  const cells = Object.keys(expected).flatMap(state =>
+    Object.keys(commands).map(name => [state, name, expected[state]?.[name] as string] as const),
+  );
+
+  it.each(cells)('%s, %s: %s', (state, name, outcome) => {
+    const { decided } = given(...(histories[state] ?? [])).when(commands[name] as OrderCommand);
+    const seen = isProblem(decided) ? decided.code : decided.map(event => event.type).join(' ') || '-';
+    expect(seen).toBe(outcome);
+  });
+});
+
+describe('an unpaid order', () => {
+  it('is placed once', () =>
+    given(placed()).when({ type: 'PlaceOrder', order: placed().data }).thenNothing());
+
+  it('moves by force of a super admin with a note, and is settled by a later payment', () => {
+    const forced = { force: true, role: 'super_admin', note: 'Paid in cash at the gate' } as const;
+    given(placed())
+      .when(move('order_processed', forced))
+      .then(
+        { type: 'OrderConfirmed', data: { paidBy: 'forced', amountKobo: 0 } },
+        { type: 'OrderProcessed' },
+      );
+    given(placed())
+      .when(move('order_processed', { ...forced, note: null }))
+      .thenRefused('validation_failed');
+    given(placed())
+      .when(move('order_processed', { ...forced, role: 'admin' }))
+      .thenRefused('payment_not_received');
+    given(placed({ paymentMethod: 'split' }))
+      .when(move('order_processed', forced))
+      .thenRefused('payment_not_received');
+    given(placed(), confirmed('forced'))
+      .when(pay('card', 'ord-1-a1'))
+      .then({ type: 'OrderPaid', data: { amountKobo: 4_000_000 } });
+  });
+
+  it('notes a failed try once and a new try with a higher number', () => {
+    const failed: OrderCommand = {
+      type: 'RecordFailedPayment',
+      reference: 'ord-1-a1' as never,
+      reason: 'Declined',
+    };
+    given(placed()).when(failed).then({ type: 'OrderPaymentFailed' });
+    given(placed(), {
+      type: 'OrderPaymentFailed',
+      data: { reference: 'ord-1-a1' as never, reason: 'Declined' },
+    })
+      .when(failed)
+      .thenNothing();
+  });
+});
+
+describe('money that comes again', () => {
+  it('settles nothing a second time, not even after a cancel', () => {
+    given(placed(), confirmed()).when(pay('card', 'ord-1-a1')).thenNothing();
+    given(placed(), confirmed(), { ...cancelled, data: { ...cancelled.data, refund: null } as never })
+      .when(pay('card', 'ord-1-a1'))
+      .thenNothing();
+    given(placed(), confirmed('wallet')).when(pay('wallet')).thenNothing();
+  });
+});
+
+describe('cancelling', () => {
+  const refund = (events: Parameters<typeof given>, by: 'customer' | 'admin') =>
+    given(...events).when(cancel(by));
+
+  it('gives back everything before dispatch: a card to the card, a wallet to the wallet', () => {
+    refund([placed(), confirmed()], 'customer').then({
+      data: { restock: true, refund: { amountKobo: 4_000_000, keptFeeKobo: 0, to: 'original' } },
+    });
+    refund([placed(), confirmed('wallet')], 'customer').then({
+      data: { refund: { amountKobo: 4_000_000, to: 'wallet' } },
+    });
+  });
+
+  it('keeps the fee of a customer on the road, but not of an admin, and restocks neither', () => {
+    const road = [placed(), confirmed('wallet'), processed, dispatched];
+    refund(road, 'customer').then({
+      data: { restock: false, refund: { amountKobo: 3_600_000, keptFeeKobo: 400_000 } },
+    });
+    refund(road, 'admin').then({
+      data: { restock: false, refund: { amountKobo: 4_000_000, keptFeeKobo: 0 } },
+    });
+  });
+
+  it('keeps nothing of a fee that a promotion made free', () => {
+    const free = placed({
+      promo: { promoId: 'p', code: 'FREE', kind: 'free_delivery', discountPercent: null },
+      discountKobo: 400_000,
+      totalKobo: 3_600_000,
+    });
+    refund([free, confirmed('wallet'), processed, dispatched], 'customer').then({
+      data: { refund: { keptFeeKobo: 0 } },
+    });
+  });
+
+  it('has nothing to refund when nothing was paid', () =>
+    refund([placed()], 'customer').then({ data: { refund: null } }));
+});
+
+describe('support staff', () => {
+  it('take one step at a time and none back', () => {
+    given(placed(), confirmed())
+      .when(move('order_processed', { role: 'support' }))
+      .then({ type: 'OrderProcessed' });
+    given(placed(), confirmed())
+      .when(move('delivered', { role: 'support' }))
+      .thenRefused('forbidden');
+    given(placed(), confirmed(), processed, dispatched)
+      .when(move('order_processed', { role: 'support', note: 'Nobody home' }))
+      .thenRefused('forbidden');
+  });
+});
+
+describe('a failed delivery', () => {
+  it('comes back with a note and forgets where it was', () => {
+    given(placed(), confirmed(), processed, dispatched)
+      .when(move('order_processed', { note: 'Nobody home' }))
+      .then({ type: 'OrderBroughtBack' });
+    const state = [
+      placed(),
+      confirmed(),
+      processed,
+      dispatched,
+      { type: 'OrderLocated', data: { currentlyAt: 'Ikeja' } } as const,
+      delivered,
+    ].reduce(evolveOrderState, { kind: 'none' } as never);
+    expect(state).toMatchObject({ kind: 'delivered', currentlyAt: null });
+  });
+});

@@ -1,0 +1,93 @@
+import type { OrderEvent } from '@mudu/contracts/order/events';
+import { type Problem, problem } from '@mudu/contracts/problems';
+import { estimateDeliveryDay } from '@mudu/contracts/time';
+import type { Decider } from '../commands/decider.js';
+import { cancelOrder } from './cancelOrder.rule.js';
+import { moveOrder } from './moveOrder.rule.js';
+import type { OrderCommand } from './order.commands.js';
+import { evolveOrderState, type KnownOrder, type OrderState } from './order.state.js';
+
+/** What an order may become, and what each step leads to (decisions §4). */
+export const orderDecider: Decider<OrderCommand, OrderState, OrderEvent> = {
+  initial: { kind: 'none' },
+  evolve: evolveOrderState,
+
+  decide(command, state) {
+    if (command.type === 'PlaceOrder')
+      return state.kind === 'none' ? [{ type: 'OrderPlaced', data: command.order }] : [];
+    if (state.kind === 'none') return problem('not_found');
+    switch (command.type) {
+      case 'RequestPayment': {
+        const { type: _, ...data } = command;
+        if (state.kind !== 'order_placed' || command.attempt <= state.attempts) return [];
+        return [{ type: 'OrderPaymentRequested', data }];
+      }
+      case 'RecordFailedPayment': {
+        const { reference, reason } = command;
+        if (state.kind !== 'order_placed' || state.failedReferences.includes(reference)) return [];
+        return [{ type: 'OrderPaymentFailed', data: { reference, reason } }];
+      }
+      case 'ConfirmOrder':
+        return confirm(state, command);
+      case 'MoveOrder':
+        return moveOrder(state, command);
+      case 'CancelOrder':
+        return cancelOrder(state, command);
+      case 'LocateOrder':
+        if (!isMoving(state)) return transition(state.kind, 'located');
+        if (state.currentlyAt === command.currentlyAt) return [];
+        return [{ type: 'OrderLocated', data: { currentlyAt: command.currentlyAt } }];
+      case 'RescheduleOrder':
+        if (!isMoving(state)) return transition(state.kind, 'rescheduled');
+        return [{ type: 'OrderRescheduled', data: { estimatedDeliveryDate: command.estimatedDeliveryDate } }];
+      case 'NoteOrder': {
+        const { type: _, ...data } = command;
+        return [{ type: 'OrderNoted', data: data as never }];
+      }
+      case 'SettleRefund': {
+        if (
+          (state.kind !== 'cancelled' && state.kind !== 'returned') ||
+          state.refund?.refundId !== command.refundId
+        )
+          return problem('not_found');
+        if (state.refund.settled) return [];
+        const { refundId, to, at } = command;
+        return [
+          { type: 'OrderRefundSettled', data: { refundId, amountKobo: state.refund.amountKobo, to, at } },
+        ];
+      }
+    }
+  },
+};
+
+const isMoving = (state: KnownOrder): boolean =>
+  state.kind === 'order_confirmed' || state.kind === 'order_processed' || state.kind === 'ongoing_delivery';
+
+export const transition = (from: string, to: string): Problem => problem('order_transition', { from, to });
+
+/**
+ * Money has come. A reference that settled before settles nothing again, even after a cancel; an order that can
+ * not take it says why, and the caller credits the wallet (decisions §6, late success).
+ */
+function confirm(
+  state: KnownOrder,
+  command: Extract<OrderCommand, { type: 'ConfirmOrder' }>,
+): OrderEvent[] | Problem {
+  const { paidBy, reference, holidays, at } = command;
+  if (reference && state.paid.references.includes(reference)) return [];
+  if (paidBy === 'wallet' && state.paid.by === 'wallet') return [];
+  if (state.kind === 'order_placed') {
+    const { totalKobo: amountKobo, discountKobo, deliveryOption } = state.facts;
+    const estimatedDeliveryDate = estimateDeliveryDay(at, deliveryOption, holidays);
+    return [
+      {
+        type: 'OrderConfirmed',
+        data: { paidBy, reference, amountKobo, discountKobo, confirmedAt: at, estimatedDeliveryDate },
+      },
+    ];
+  }
+  if (state.kind === 'cancelled') return problem('order_expired');
+  if (state.paid.by === 'forced' && reference)
+    return [{ type: 'OrderPaid', data: { reference, amountKobo: state.facts.totalKobo, paidAt: at } }];
+  return paidBy === 'nothing_due' ? [] : problem('payment_already_received');
+}

@@ -1,0 +1,139 @@
+import type { OrderDocument } from '@mudu/contracts/order/orderView';
+import type { ListAllOrdersQuery } from '@mudu/contracts/order/requests';
+import type { AdminOrder, Order, OrderStatus } from '@mudu/contracts/order/views';
+import { problem } from '@mudu/contracts/problems';
+import { type Pagination, pagination } from '@mudu/contracts/schema';
+import { endOfLagosDay, startOfLagosDay } from '@mudu/contracts/time';
+import { Injectable } from '@nestjs/common';
+import type { Pool } from 'pg';
+import { PersonDirectory } from '../person/personDirectory.js';
+import { InjectPool } from '../platform/tokens.js';
+import { OrderReader } from './orderReader.js';
+
+interface Page<T> {
+  orders: T[];
+  pagination: Pagination;
+}
+
+const sorts = {
+  newest: 'created_at DESC, order_id',
+  oldest: 'created_at, order_id',
+  total_asc: 'total_kobo, order_id',
+  total_desc: 'total_kobo DESC, order_id',
+} as const;
+
+/** Most names or mails a search looks orders up by. */
+const MATCHING_PEOPLE = 200;
+
+/** Reads the orders view; the personal fields are opened here and nowhere deeper. */
+@Injectable()
+export class OrderQueries {
+  constructor(
+    private readonly reader: OrderReader,
+    private readonly people: PersonDirectory,
+    @InjectPool() private readonly pool: Pool,
+  ) {}
+
+  async listOwn(
+    userId: string,
+    filter: { page: number; limit: number; status?: OrderStatus | null },
+  ): Promise<Page<Order>> {
+    const conditions = new Conditions().and('user_id = ?', userId).and('NOT hidden');
+    if (filter.status) conditions.and('status = ?', filter.status);
+    const { documents, total } = await this.page(conditions, filter, 'newest');
+    const orders = await Promise.all(documents.map(document => this.reader.open(document)));
+    return { orders, pagination: pagination(filter.page, filter.limit, total) };
+  }
+
+  /** One own order; another's is not there. */
+  async own(userId: string, orderId: string, asOf?: string): Promise<Order> {
+    const document = await this.document(orderId, asOf);
+    if (!document || document.userId !== userId || document.hidden) throw problem('not_found');
+    return this.reader.open(document);
+  }
+
+  async listAll(filter: ListAllOrdersQuery & { userId?: string }): Promise<Page<AdminOrder>> {
+    const conditions = new Conditions();
+    if (filter.userId) conditions.and('user_id = ?', filter.userId);
+    if (filter.status) conditions.and('status = ?', filter.status);
+    if (filter.paymentStatus) conditions.and('payment_status = ?', filter.paymentStatus);
+    if (filter.paymentMethod) conditions.and('payment_method = ?', filter.paymentMethod);
+    if (filter.startDate) conditions.and('created_at >= ?', startOfLagosDay(filter.startDate));
+    if (filter.endDate) conditions.and('created_at <= ?', endOfLagosDay(filter.endDate));
+    if (filter.search) await this.matching(conditions, filter.search);
+    const { documents, total } = await this.page(conditions, filter, filter.sort ?? 'newest');
+    return {
+      orders: await this.reader.openForStaff(documents),
+      pagination: pagination(filter.page, filter.limit, total),
+    };
+  }
+
+  async forStaff(orderId: string, asOf?: string): Promise<AdminOrder> {
+    const document = await this.document(orderId, asOf);
+    if (!document) throw problem('not_found');
+    return (await this.reader.openForStaff([document]))[0] as AdminOrder;
+  }
+
+  private async document(orderId: string, asOf?: string): Promise<OrderDocument | undefined> {
+    if (asOf) return this.reader.document(orderId, asOf);
+    const { rows } = await this.pool.query<{ doc: OrderDocument }>({
+      name: 'order-by-id',
+      text: 'SELECT doc FROM view_orders.orders WHERE order_id = $1',
+      values: [orderId],
+    });
+    return rows[0]?.doc;
+  }
+
+  /** By the start of an id (with or without #), a reference, a name or an e-mail. */
+  private async matching(conditions: Conditions, search: string): Promise<void> {
+    const text = search.trim().replace(/^#/, '');
+    const people = await this.people.searchIds(text, MATCHING_PEOPLE);
+    conditions.and(
+      '(order_id::text LIKE ? OR refs @> ARRAY[?]::text[] OR user_id = ANY(?::uuid[]))',
+      `${escapeLike(text.toLowerCase())}%`,
+      text,
+      people,
+    );
+  }
+
+  private async page(
+    conditions: Conditions,
+    { page, limit }: { page: number; limit: number },
+    sort: keyof typeof sorts,
+  ) {
+    const { where, values } = conditions;
+    const [found, counted] = await Promise.all([
+      this.pool.query<{ doc: OrderDocument }>(
+        `SELECT doc FROM view_orders.orders ${where} ORDER BY ${sorts[sort]} LIMIT $${values.length + 1} OFFSET $${values.length + 2}`,
+        [...values, limit, Math.min((page - 1) * limit, Number.MAX_SAFE_INTEGER)],
+      ),
+      this.pool.query<{ total: number }>(
+        `SELECT count(*)::int AS total FROM view_orders.orders ${where}`,
+        values,
+      ),
+    ]);
+    return { documents: found.rows.map(row => row.doc), total: counted.rows[0]?.total ?? 0 };
+  }
+}
+
+const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
+
+/** `AND`-ed conditions with their values; `?` becomes the next parameter. */
+class Conditions {
+  readonly values: unknown[] = [];
+  private readonly parts: string[] = [];
+
+  and(condition: string, ...values: unknown[]): this {
+    this.parts.push(
+      condition.replace(/\?/g, () => {
+        this.values.push(values.shift());
+        return `$${this.values.length}`;
+      }),
+    );
+    return this;
+  }
+
+  get where(): string {
+    return this.parts.length > 0 ? `WHERE ${this.parts.join(' AND ')}` : '';
+  }
+}

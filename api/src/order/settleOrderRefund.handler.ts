@@ -1,0 +1,35 @@
+import { type OrderId, streams } from '@mudu/contracts/ids';
+import { isProblem } from '@mudu/contracts/problems';
+import type { Clock } from '@mudu/contracts/time';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Aggregates } from '../commands/aggregates.js';
+import type { Cause } from '../commands/decider.js';
+import { InjectClock } from '../platform/tokens.js';
+import { orderDecider } from './order.decider.js';
+
+export class SettleOrderRefund {
+  constructor(
+    readonly orderId: OrderId,
+    readonly refundId: string,
+    readonly to: 'original' | 'wallet',
+    readonly cause: Cause,
+  ) {}
+}
+
+/** Tells the order that its refund has arrived. A credit that was no refund of the order is nothing to tell. */
+@CommandHandler(SettleOrderRefund)
+export class SettleOrderRefundHandler implements ICommandHandler<SettleOrderRefund> {
+  constructor(
+    private readonly aggregates: Aggregates,
+    @InjectClock() private readonly clock: Clock,
+  ) {}
+
+  async execute({ orderId, refundId, to, cause }: SettleOrderRefund): Promise<void> {
+    const command = { type: 'SettleRefund', refundId, to, at: this.clock.now() } as const;
+    try {
+      await this.aggregates.handle(orderDecider, streams.order(orderId), command, cause);
+    } catch (error) {
+      if (!isProblem(error) || error.code !== 'not_found') throw error;
+    }
+  }
+}

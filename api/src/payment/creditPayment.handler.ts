@@ -1,0 +1,80 @@
+import { type PaymentReference, streams } from '@mudu/contracts/ids';
+import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Aggregates } from '../commands/aggregates.js';
+import type { Cause } from '../commands/decider.js';
+import { ConfirmOrder } from '../order/confirmOrder.handler.js';
+import { orderDecider } from '../order/order.decider.js';
+import { walletDecider } from '../wallet/wallet.decider.js';
+import { type PaymentFacts, paymentDecider } from './payment.decider.js';
+
+/** Carries received money to where it belongs: the wallet, or the order it was meant for. */
+export class CreditPayment {
+  constructor(
+    readonly reference: PaymentReference,
+    readonly cause: Cause,
+  ) {}
+}
+
+/** One credit per reference, however often this runs (I4). */
+@CommandHandler(CreditPayment)
+export class CreditPaymentHandler implements ICommandHandler<CreditPayment> {
+  constructor(
+    private readonly aggregates: Aggregates,
+    private readonly commands: CommandBus,
+  ) {}
+
+  async execute({ reference, cause }: CreditPayment): Promise<void> {
+    const { state } = await this.aggregates.load(paymentDecider, streams.payment(reference));
+    if (state.kind !== 'succeeded') return;
+    const { facts, amountKobo } = state;
+    const own = { ...cause, personId: facts.userId };
+    if (facts.purpose === 'wallet_funding') return this.fund(facts, amountKobo, own);
+    if (facts.purpose === 'order') return this.payOrder(facts, amountKobo, own);
+  }
+
+  private async fund({ reference, userId }: PaymentFacts, amountKobo: number, cause: Cause): Promise<void> {
+    if (amountKobo === 0) return;
+    const command = { type: 'FundWallet', reference, amountKobo } as const;
+    await this.aggregates.handle(walletDecider, streams.wallet(userId), command, cause);
+  }
+
+  /** Exactly enough pays; what is over goes to the wallet; too little pays nothing and goes there whole. */
+  private async payOrder(facts: PaymentFacts, received: number, cause: Cause): Promise<void> {
+    const { orderId, userId, reference, amountKobo: expected } = facts;
+    if (!orderId) return;
+    if (received >= expected)
+      await this.commands.execute(
+        new ConfirmOrder({ orderId, userId }, { by: 'card', reference, amountKobo: expected }, cause),
+      );
+    else
+      await this.aggregates.handle(
+        orderDecider,
+        streams.order(orderId),
+        { type: 'RecordFailedPayment', reference, reason: 'The amount paid was not enough' },
+        cause,
+      );
+    const spare = received >= expected ? received - expected : received;
+    if (spare > 0) await this.keepSpare(facts, spare, received >= expected ? 'surplus' : 'short', cause);
+  }
+
+  private async keepSpare(
+    facts: PaymentFacts,
+    amountKobo: number,
+    reason: 'surplus' | 'short',
+    cause: Cause,
+  ): Promise<void> {
+    const { reference, orderId, userId } = facts;
+    const spareReference = reason === 'surplus' ? (`${reference}=surplus` as PaymentReference) : reference;
+    const command = {
+      type: 'CreditSurplus',
+      reference: spareReference,
+      amountKobo,
+      orderId,
+      reason,
+    } as const;
+    await this.aggregates.handle(walletDecider, streams.wallet(userId), command, {
+      ...cause,
+      commandId: `${cause.commandId} spare`,
+    });
+  }
+}

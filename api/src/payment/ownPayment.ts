@@ -1,0 +1,34 @@
+import { type PaymentReference, streams } from '@mudu/contracts/ids';
+import type { VerifiedPayment } from '@mudu/contracts/payment/views';
+import { problem } from '@mudu/contracts/problems';
+import { Injectable } from '@nestjs/common';
+import { Aggregates } from '../commands/aggregates.js';
+import { paymentDecider } from './payment.decider.js';
+
+const words = { none: 'pending', failed: 'failed', abandoned: 'abandoned', flagged: 'pending' } as const;
+
+/** A payment as its payer may see it. */
+@Injectable()
+export class OwnPayment {
+  constructor(private readonly aggregates: Aggregates) {}
+
+  async demand(reference: PaymentReference, userId: string): Promise<void> {
+    const { state } = await this.aggregates.load(paymentDecider, streams.payment(reference));
+    if (state.kind === 'none' || state.facts.userId !== userId) throw problem('not_found');
+  }
+
+  async verified(reference: PaymentReference): Promise<VerifiedPayment> {
+    const { state } = await this.aggregates.load(paymentDecider, streams.payment(reference));
+    if (state.kind === 'none') throw problem('not_found');
+    const { purpose, amountKobo, orderId } = state.facts;
+    const paid = state.kind === 'succeeded';
+    return {
+      status: paid ? 'success' : words[state.lastWord],
+      reference,
+      purpose,
+      amountKobo: paid ? state.amountKobo : amountKobo,
+      ...(orderId ? { orderId } : {}),
+      ...(paid ? { paidAt: state.paidAt } : {}),
+    };
+  }
+}

@@ -1,0 +1,51 @@
+import type { Kobo } from '@mudu/contracts/money';
+
+/** What the provider says of a reference; anything it does not know for sure is `pending`. */
+export type ProviderVerdict =
+  | {
+      status: 'success';
+      amountKobo: Kobo;
+      currency: string;
+      domain: string;
+      channel: string;
+      providerId: string;
+      paidAt: string;
+    }
+  | { status: 'failed'; reason: string }
+  | { status: 'abandoned' }
+  | { status: 'pending' }
+  | { status: 'unknown_reference' };
+
+export interface PayPageRequest {
+  reference: string;
+  email: string;
+  amountKobo: Kobo;
+  /** Where the browser comes back; the provider appends `trxref` and `reference`. */
+  callbackUrl: string;
+  cancelUrl: string;
+  metadata: Record<string, string>;
+}
+
+export type PayPage =
+  | { opened: true; authorizationUrl: string; accessCode: string }
+  /** The reference was used before, in this or any other state: verify it and start with a new one. */
+  | { opened: false; reason: 'duplicate_reference' };
+
+export type RefundVerdict = 'pending' | 'processed' | 'failed';
+
+/** The payment provider's port. Soft failures throw ProviderUnavailable and leave the outcome unknown. */
+export interface PaymentProvider {
+  openPayPage(request: PayPageRequest): Promise<PayPage>;
+  verify(reference: string): Promise<ProviderVerdict>;
+  /**
+   * Asks for money back. The provider has no refund key, so its own list is looked at first: a refund that
+   * carries this id is not asked for twice.
+   */
+  refund(request: { reference: string; amountKobo: Kobo; refundId: string }): Promise<RefundVerdict>;
+  /** True when `signature` is the HMAC-SHA512 of exactly these bytes. */
+  isSigned(rawBody: Buffer, signature: string | undefined): boolean;
+  /** Which domain our payments belong to: `test` or `live`. */
+  readonly domain: 'test' | 'live';
+}
+
+export class ProviderUnavailable extends Error {}

@@ -1,0 +1,178 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Logger } from 'pino';
+import {
+  type PaymentProvider,
+  type PayPage,
+  type PayPageRequest,
+  ProviderUnavailable,
+  type ProviderVerdict,
+  type RefundVerdict,
+} from './paymentProvider.js';
+
+const TIMEOUT_MS = 10_000;
+const MAX_ANSWER_BYTES = 1_000_000;
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+export interface PaystackOptions {
+  /** `https://api.paystack.co`, or the sandbox on this machine. */
+  baseUrl: string;
+  secretKey: string;
+  log: Logger;
+}
+
+interface Answer {
+  httpStatus: number;
+  status: boolean;
+  message: string;
+  code?: string;
+  data?: Record<string, unknown> | Record<string, unknown>[];
+}
+
+/**
+ * Speaks Paystack's API (reference/paystack.md): to the sandbox and to the real one alike. `status: true` means
+ * "call handled", never "paid". Whatever is not a clear answer is ProviderUnavailable: verify before any retry.
+ */
+export class Paystack implements PaymentProvider {
+  readonly domain: 'test' | 'live';
+
+  constructor(private readonly options: PaystackOptions) {
+    const { protocol, hostname } = new URL(options.baseUrl);
+    if (protocol !== 'https:' && !LOOPBACK.has(hostname))
+      throw new Error('The payment provider must be reached by https');
+    this.domain = options.secretKey.startsWith('sk_live_') ? 'live' : 'test';
+  }
+
+  async openPayPage(request: PayPageRequest): Promise<PayPage> {
+    const answer = await this.call('POST', '/transaction/initialize', {
+      email: request.email,
+      amount: request.amountKobo,
+      currency: 'NGN',
+      reference: request.reference,
+      callback_url: request.callbackUrl,
+      // As text: inside an object the provider turns numbers into strings.
+      metadata: JSON.stringify({ ...request.metadata, cancel_action: request.cancelUrl }),
+    });
+    if (answer.code === 'duplicate_reference' || /duplicate transaction reference/i.test(answer.message))
+      return { opened: false, reason: 'duplicate_reference' };
+    const data = one(answer);
+    if (!answer.status || typeof data.authorization_url !== 'string')
+      throw this.unclear('initialize', answer);
+    return { opened: true, authorizationUrl: data.authorization_url, accessCode: String(data.access_code) };
+  }
+
+  async verify(reference: string): Promise<ProviderVerdict> {
+    const answer = await this.call('GET', `/transaction/verify/${encodeURIComponent(reference)}`);
+    if (answer.code === 'transaction_not_found' || /reference not found/i.test(answer.message))
+      return { status: 'unknown_reference' };
+    const data = one(answer);
+    if (!answer.status) throw this.unclear('verify', answer);
+    if (data.reference !== reference) throw this.unclear('verify of another reference', answer);
+    switch (data.status) {
+      case 'success':
+        return {
+          status: 'success',
+          amountKobo: wholeKobo(data.amount),
+          currency: String(data.currency),
+          domain: String(data.domain),
+          channel: String(data.channel ?? 'card'),
+          providerId: String(data.id),
+          paidAt: new Date(String(data.paid_at)).toISOString(),
+        };
+      case 'failed':
+        return { status: 'failed', reason: String(data.gateway_response || 'Declined') };
+      case 'abandoned':
+        return { status: 'abandoned' };
+      case 'ongoing':
+      case 'pending':
+      case 'processing':
+      case 'queued':
+        return { status: 'pending' };
+      default:
+        this.options.log.warn({ reference, status: data.status }, 'the payment provider says something new');
+        return { status: 'pending' };
+    }
+  }
+
+  async refund(request: { reference: string; amountKobo: number; refundId: string }): Promise<RefundVerdict> {
+    const { reference, amountKobo, refundId } = request;
+    const transaction = one(await this.call('GET', `/transaction/verify/${encodeURIComponent(reference)}`));
+    const listed = await this.call(
+      'GET',
+      `/refund?transaction=${encodeURIComponent(String(transaction.id))}`,
+    );
+    if (!listed.status || !Array.isArray(listed.data)) throw this.unclear('refund list', listed);
+    const known = listed.data.find(refund => refund.merchant_note === refundId);
+    if (known) return refundVerdict(known.status);
+    const answer = await this.call('POST', '/refund', {
+      transaction: reference,
+      amount: amountKobo,
+      merchant_note: refundId,
+    });
+    if (!answer.status) {
+      if (answer.httpStatus === 400) return 'failed';
+      throw this.unclear('refund', answer);
+    }
+    return refundVerdict(one(answer).status);
+  }
+
+  isSigned(rawBody: Buffer, signature: string | undefined): boolean {
+    if (!signature || !/^[0-9a-f]{128}$/.test(signature)) return false;
+    const expected = createHmac('sha512', this.options.secretKey).update(rawBody).digest();
+    return timingSafeEqual(expected, Buffer.from(signature, 'hex'));
+  }
+
+  private async call(method: 'GET' | 'POST', path: string, body?: unknown): Promise<Answer> {
+    let response: Response;
+    let text: string;
+    try {
+      response = await fetch(`${this.options.baseUrl}${path}`, {
+        method,
+        redirect: 'error',
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+        headers: {
+          authorization: `Bearer ${this.options.secretKey}`,
+          ...(body ? { 'content-type': 'application/json' } : {}),
+        },
+        body: body ? JSON.stringify(body) : undefined,
+      });
+      text = await response.text();
+    } catch (cause) {
+      throw new ProviderUnavailable(`${method} ${path.split('?')[0]} got no answer`, { cause });
+    }
+    if (response.status >= 500 || response.status === 429 || text.length > MAX_ANSWER_BYTES)
+      throw new ProviderUnavailable(`${method} ${path.split('?')[0]} answered ${response.status}`);
+    try {
+      const { status, message, code, data } = JSON.parse(text);
+      return {
+        httpStatus: response.status,
+        status: status === true,
+        message: String(message ?? ''),
+        code,
+        data,
+      };
+    } catch (cause) {
+      throw new ProviderUnavailable(`${method} ${path.split('?')[0]} answered something unreadable`, {
+        cause,
+      });
+    }
+  }
+
+  private unclear(what: string, { httpStatus, message }: Answer): ProviderUnavailable {
+    return new ProviderUnavailable(`${what}: ${httpStatus} ${message}`);
+  }
+}
+
+const one = (answer: Answer): Record<string, unknown> =>
+  Array.isArray(answer.data) ? {} : (answer.data ?? {});
+
+/** Numbers, or numbers as text, as the provider's own samples have both. */
+function wholeKobo(amount: unknown): number {
+  const kobo = Number(amount);
+  if (!Number.isSafeInteger(kobo) || kobo < 0) throw new ProviderUnavailable('the amount is not whole kobo');
+  return kobo;
+}
+
+function refundVerdict(status: unknown): RefundVerdict {
+  if (status === 'processed') return 'processed';
+  return status === 'failed' ? 'failed' : 'pending';
+}

@@ -1,0 +1,69 @@
+import { type OrderId, streams, type UserId } from '@mudu/contracts/ids';
+import type { Kobo } from '@mudu/contracts/money';
+import type { Clock } from '@mudu/contracts/time';
+import { Inject } from '@nestjs/common';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { Logger } from 'pino';
+import { Aggregates } from '../commands/aggregates.js';
+import type { Cause } from '../commands/decider.js';
+import { orderDecider } from '../order/order.decider.js';
+import { InjectClock, InjectLog, PAYMENT_PROVIDER } from '../platform/tokens.js';
+import { walletDecider } from '../wallet/wallet.decider.js';
+import { paymentDecider } from './payment.decider.js';
+import { type PaymentProvider, ProviderUnavailable } from './paymentProvider.js';
+
+/** Asks the provider to give a card payment back, or asks how far that is. */
+export class RefundToCard {
+  constructor(
+    readonly userId: UserId,
+    readonly orderId: OrderId,
+    readonly refundId: string,
+    readonly amountKobo: Kobo,
+    readonly cause: Cause,
+  ) {}
+}
+
+/**
+ * The request is a fact before the provider is called. Processed ends it; failed sends the money to the wallet;
+ * pending is asked about again by the sweeper (decisions §5).
+ */
+@CommandHandler(RefundToCard)
+export class RefundToCardHandler implements ICommandHandler<RefundToCard> {
+  constructor(
+    private readonly aggregates: Aggregates,
+    @Inject(PAYMENT_PROVIDER) private readonly provider: PaymentProvider,
+    @InjectClock() private readonly clock: Clock,
+    @InjectLog() private readonly log: Logger,
+  ) {}
+
+  async execute({ userId, orderId, refundId, amountKobo, cause }: RefundToCard): Promise<void> {
+    const { state: order } = await this.aggregates.load(orderDecider, streams.order(orderId));
+    const reference = order.kind === 'none' ? undefined : order.paid.references[0];
+    if (!reference) return;
+    const stream = streams.payment(reference);
+    const request = { type: 'RequestRefund', refundId, orderId, amountKobo, at: this.clock.now() } as const;
+    const { state } = await this.aggregates.handle(paymentDecider, stream, request, cause);
+    if (state.kind !== 'succeeded' || state.refunds[refundId]?.status !== 'pending') return;
+    let verdict: Awaited<ReturnType<PaymentProvider['refund']>>;
+    try {
+      verdict = await this.provider.refund({ reference, amountKobo, refundId });
+    } catch (error) {
+      if (!(error instanceof ProviderUnavailable)) throw error;
+      this.log.warn({ err: error, reference, refundId }, 'the payment provider did not take the refund yet');
+      return;
+    }
+    if (verdict === 'pending') return;
+    const ended = { ...cause, commandId: `${cause.commandId} ended` };
+    const end = {
+      type: 'EndRefund',
+      refundId,
+      processed: verdict === 'processed',
+      at: this.clock.now(),
+    } as const;
+    await this.aggregates.handle(paymentDecider, stream, end, ended);
+    if (verdict === 'failed') {
+      const credit = { type: 'RefundOrder', refundId, orderId, amountKobo } as const;
+      await this.aggregates.handle(walletDecider, streams.wallet(userId), credit, ended);
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import { type OrderId, streams, type UserId } from '@mudu/contracts/ids';
+import type { Order } from '@mudu/contracts/order/views';
+import { problem } from '@mudu/contracts/problems';
+import { type Clock, isBefore } from '@mudu/contracts/time';
+import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Aggregates } from '../commands/aggregates.js';
+import { requestCause } from '../commands/cause.js';
+import { orderDecider } from '../order/order.decider.js';
+import { OrderReader } from '../order/orderReader.js';
+import { InjectClock } from '../platform/tokens.js';
+import { walletDecider } from '../wallet/wallet.decider.js';
+import { Workflows } from '../workflow/workflows.js';
+import { StartOrderPayment } from './startOrderPayment.handler.js';
+
+/** Another try to pay an order that is still held; the 30 minutes do not start anew. */
+export class RetryPayment {
+  constructor(
+    readonly userId: UserId,
+    readonly orderId: OrderId,
+    readonly paymentMethod: 'card' | 'wallet' | null,
+  ) {}
+}
+
+@CommandHandler(RetryPayment)
+export class RetryPaymentHandler implements ICommandHandler<RetryPayment, Order> {
+  constructor(
+    private readonly aggregates: Aggregates,
+    private readonly workflows: Workflows,
+    private readonly commands: CommandBus,
+    private readonly reader: OrderReader,
+    @InjectClock() private readonly clock: Clock,
+  ) {}
+
+  async execute({ userId, orderId, paymentMethod }: RetryPayment): Promise<Order> {
+    const { state } = await this.aggregates.load(orderDecider, streams.order(orderId));
+    if (state.kind === 'none' || state.facts.userId !== userId) throw problem('not_found');
+    if (state.kind === 'cancelled') throw problem('order_expired');
+    if (state.kind !== 'order_placed') throw problem('payment_already_received');
+    if (isBefore(state.facts.expiresAt, this.clock.now())) throw problem('order_expired');
+    const method = paymentMethod ?? (state.facts.paymentMethod === 'wallet' ? 'wallet' : 'card');
+    await this.workflows.run(() =>
+      method === 'wallet'
+        ? this.byWallet(userId, orderId, state.facts.totalKobo)
+        : this.byCard(userId, orderId),
+    );
+    const document = await this.reader.document(orderId);
+    if (!document) throw problem('not_found');
+    if (method === 'card' && !document.paymentDetails && document.status === 'order_placed')
+      throw problem('payment_provider_down');
+    return this.reader.open(document);
+  }
+
+  /** Too little stays a refusal here: the order keeps waiting, for a card or for more money. */
+  private async byWallet(userId: UserId, orderId: OrderId, amountKobo: number): Promise<void> {
+    const debit = { type: 'DebitForOrder', orderId, amountKobo } as const;
+    await this.aggregates.handle(
+      walletDecider,
+      streams.wallet(userId),
+      debit,
+      requestCause(userId, `retry ${orderId}`),
+    );
+  }
+
+  private async byCard(userId: UserId, orderId: OrderId): Promise<void> {
+    await this.commands.execute(new StartOrderPayment(orderId, requestCause(userId), true));
+  }
+}

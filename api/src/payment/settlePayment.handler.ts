@@ -1,0 +1,75 @@
+import { type PaymentReference, streams } from '@mudu/contracts/ids';
+import type { Clock } from '@mudu/contracts/time';
+import { Inject } from '@nestjs/common';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { Logger } from 'pino';
+import { Aggregates } from '../commands/aggregates.js';
+import type { Cause } from '../commands/decider.js';
+import { InjectClock, InjectLog, PAYMENT_PROVIDER } from '../platform/tokens.js';
+import { type PaymentCommand, type PaymentState, paymentDecider } from './payment.decider.js';
+import { type PaymentProvider, ProviderUnavailable, type ProviderVerdict } from './paymentProvider.js';
+
+/** Asks the provider about a reference and records its word. Browser, webhook and sweeper all come through here. */
+export class SettlePayment {
+  constructor(
+    readonly reference: PaymentReference,
+    readonly cause: Cause,
+  ) {}
+}
+
+@CommandHandler(SettlePayment)
+export class SettlePaymentHandler implements ICommandHandler<SettlePayment, PaymentState> {
+  constructor(
+    private readonly aggregates: Aggregates,
+    @Inject(PAYMENT_PROVIDER) private readonly provider: PaymentProvider,
+    @InjectClock() private readonly clock: Clock,
+    @InjectLog() private readonly log: Logger,
+  ) {}
+
+  /** The payment as it stands after the provider was asked; unchanged when it does not answer. */
+  async execute({ reference, cause }: SettlePayment): Promise<PaymentState> {
+    const stream = streams.payment(reference);
+    const { state } = await this.aggregates.load(paymentDecider, stream);
+    if (state.kind !== 'open') return state;
+    const verdict = await this.ask(reference);
+    const command = verdict && this.commandFor(verdict);
+    if (!command) return state;
+    const personCause = {
+      ...cause,
+      personId: state.facts.userId,
+      commandId: `${cause.commandId} ${command.type}`,
+    };
+    const decided = await this.aggregates.handle(paymentDecider, stream, command, personCause);
+    return decided.state;
+  }
+
+  private async ask(reference: PaymentReference): Promise<ProviderVerdict | undefined> {
+    try {
+      return await this.provider.verify(reference);
+    } catch (error) {
+      if (!(error instanceof ProviderUnavailable)) throw error;
+      this.log.warn({ err: error, reference }, 'the payment provider did not answer');
+      return undefined;
+    }
+  }
+
+  /** Only naira of our own domain count; anything else is kept for people to look at (decisions §6). */
+  private commandFor(verdict: ProviderVerdict): PaymentCommand | undefined {
+    const at = this.clock.now();
+    switch (verdict.status) {
+      case 'success': {
+        if (verdict.currency !== 'NGN') return { type: 'Flag', reason: `paid in ${verdict.currency}`, at };
+        if (verdict.domain !== this.provider.domain)
+          return { type: 'Flag', reason: `paid in domain ${verdict.domain}`, at };
+        const { amountKobo, channel, providerId, paidAt } = verdict;
+        return { type: 'Succeed', amountKobo, channel, providerId, paidAt };
+      }
+      case 'failed':
+        return { type: 'Fail', reason: verdict.reason, at };
+      case 'abandoned':
+      case 'pending':
+      case 'unknown_reference':
+        return undefined;
+    }
+  }
+}

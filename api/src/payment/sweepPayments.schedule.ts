@@ -1,0 +1,70 @@
+import type { PaymentReference } from '@mudu/contracts/ids';
+import { type Clock, plusHours, plusMinutes } from '@mudu/contracts/time';
+import { Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { Cron, CronExpression } from '@nestjs/schedule';
+import type { Pool } from 'pg';
+import { scheduleCause } from '../commands/cause.js';
+import { InjectClock, InjectPool } from '../platform/tokens.js';
+import { Schedule } from '../schedule/schedule.js';
+import { Workflows } from '../workflow/workflows.js';
+import { AbandonPayment } from './abandonPayment.handler.js';
+import { AskAboutRefund } from './askAboutRefund.handler.js';
+import { SettlePayment } from './settlePayment.handler.js';
+
+const AT_ONCE = 200;
+/** A funding that nobody finished in an hour is abandoned; a later success still counts (decisions §6). */
+const ABANDONED_AFTER_MINUTES = 60;
+
+/**
+ * Asks the provider about every payment that is not settled: every 5 minutes for 2 hours, then hourly to 72 hours,
+ * also for cancelled orders. Money whose browser and webhook were both lost is found here.
+ */
+@Injectable()
+export class SweepPayments {
+  constructor(
+    private readonly schedule: Schedule,
+    private readonly commands: CommandBus,
+    private readonly workflows: Workflows,
+    @InjectPool() private readonly pool: Pool,
+    @InjectClock() private readonly clock: Clock,
+  ) {}
+
+  @Cron(CronExpression.EVERY_5_MINUTES)
+  young(): Promise<void> {
+    return this.schedule.once('sweep young payments', () =>
+      this.sweep(plusHours(this.clock.now(), -2), this.clock.now()),
+    );
+  }
+
+  @Cron(CronExpression.EVERY_HOUR)
+  old(): Promise<void> {
+    return this.schedule.once('sweep old payments', () =>
+      this.sweep(plusHours(this.clock.now(), -72), plusHours(this.clock.now(), -2)),
+    );
+  }
+
+  async sweep(after: string, until: string): Promise<void> {
+    const { rows } = await this.pool.query<{
+      reference: PaymentReference;
+      user_id: string;
+      purpose: string;
+      started_at: Date;
+      status: string;
+    }>(
+      `SELECT reference, user_id, purpose, started_at, status FROM view_payments.payments
+       WHERE (status <> 'success' OR refunds_open > 0) AND started_at > $1 AND started_at <= $2 ORDER BY started_at LIMIT $3`,
+      [after, until, AT_ONCE],
+    );
+    const stale = plusMinutes(this.clock.now(), -ABANDONED_AFTER_MINUTES);
+    for (const { reference, user_id, purpose, started_at, status } of rows) {
+      const cause = scheduleCause('payment sweep', user_id, `sweep ${reference} ${this.clock.now()}`);
+      await this.workflows.run(async () => {
+        if (status === 'success') return this.commands.execute(new AskAboutRefund(reference, cause));
+        await this.commands.execute(new SettlePayment(reference, cause));
+        if (purpose === 'wallet_funding' && started_at.toISOString() < stale)
+          await this.commands.execute(new AbandonPayment(reference, cause));
+      });
+    }
+  }
+}

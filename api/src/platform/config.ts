@@ -1,0 +1,63 @@
+import * as v from 'valibot';
+
+const port = v.pipe(v.string(), v.digits(), v.transform(Number), v.minValue(1), v.maxValue(65_535));
+const url = (...schemes: string[]) =>
+  v.pipe(
+    v.string(),
+    v.url(),
+    v.check(
+      text => schemes.includes(new URL(text).protocol.slice(0, -1)),
+      `must start with ${schemes.join(':// or ')}://`,
+    ),
+  );
+const flag = v.pipe(
+  v.picklist(['true', 'false', '1', '0']),
+  v.transform(text => text === 'true' || text === '1'),
+);
+
+/** Every setting of the shop, for every process. What is absent stays embedded. */
+export const configSchema = v.pipe(
+  v.object({
+    PORT: v.optional(port, '3000'),
+    HOST: v.optional(v.string(), '0.0.0.0'),
+    /** Where an embedded run keeps everything it must not lose. */
+    DATA_DIR: v.optional(v.string(), '.data'),
+    /** How browsers reach the shop; links in mails and return addresses of payments use it. */
+    PUBLIC_URL: v.optional(url('http', 'https')),
+    DATABASE_URL: v.optional(url('postgres', 'postgresql')),
+    EVENTSTORE_URL: v.optional(url('esdb', 'esdb+discover', 'kurrentdb')),
+    KAFKA_BROKERS: v.optional(v.pipe(v.string(), v.minLength(1))),
+    PAYSTACK_SECRET_KEY: v.optional(
+      v.pipe(v.string(), v.regex(/^sk_(test|live)_\w+$/, 'must look like sk_test_… or sk_live_…')),
+    ),
+    PAYSTACK_URL: v.optional(url('http', 'https')),
+    SMTP_URL: v.optional(url('smtp', 'smtps')),
+    MAIL_FROM: v.optional(v.pipe(v.string(), v.email()), 'hello@mudu.example'),
+    DEMO_ADMIN_EMAIL: v.optional(v.pipe(v.string(), v.email())),
+    DEMO_ADMIN_PASSWORD: v.optional(v.pipe(v.string(), v.minLength(8, 'must have at least 8 characters'))),
+    /** `none` starts with an empty shop. */
+    DEMO_DATA: v.optional(v.picklist(['full', 'none']), 'full'),
+    RATE_LIMITS: v.optional(v.picklist(['demo', 'strict']), 'demo'),
+    /** True behind a proxy that sets X-Forwarded-For. */
+    TRUST_PROXY: v.optional(flag, 'false'),
+    LOG_LEVEL: v.optional(v.picklist(['trace', 'debug', 'info', 'warn', 'error', 'silent']), 'info'),
+  }),
+  v.transform(env => ({
+    ...env,
+    PUBLIC_URL: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
+  })),
+);
+export type Config = v.InferOutput<typeof configSchema>;
+
+export class WrongConfig extends Error {}
+
+/** Reads the environment; what is wrong comes as one line that names the setting, never its value. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const result = v.safeParse(configSchema, given);
+  if (result.success) return result.output;
+  const complaints = result.issues.map(issue => `${v.getDotPath(issue)}: ${issue.message}`);
+  throw new WrongConfig(`Mudu can not start with these settings: ${complaints.join('; ')}`);
+}

@@ -1,0 +1,62 @@
+import { pause } from '@mudu/event-store/subscription/resume';
+import type { Pool, PoolClient } from 'pg';
+
+const ASK_AGAIN_MS = 1000;
+const CHECK_MS = 2000;
+
+/**
+ * Lets one instance of many do a thing: a Postgres advisory lock on a connection of its own. When that
+ * connection is lost the signal given to the work is aborted, and another instance takes over.
+ */
+export class Lease {
+  constructor(
+    private readonly pool: Pool,
+    private readonly name: string,
+  ) {}
+
+  /** Waits for the lease, then works under it until the work or the lease ends. */
+  async whileHeld(signal: AbortSignal, work: (held: AbortSignal) => Promise<void>): Promise<void> {
+    const client = await this.pool.connect();
+    const lost = new AbortController();
+    const onError = () => lost.abort();
+    client.on('error', onError);
+    try {
+      while (!signal.aborted && !(await this.ask(client))) await pause(ASK_AGAIN_MS, signal);
+      if (signal.aborted) return;
+      const heartbeat = setInterval(() => void client.query('SELECT 1').catch(onError), CHECK_MS);
+      heartbeat.unref();
+      try {
+        await work(AbortSignal.any([signal, lost.signal]));
+      } finally {
+        clearInterval(heartbeat);
+      }
+    } finally {
+      client.off('error', onError);
+      // Closing the connection gives the lock back, whatever state it is in.
+      client.release(true);
+    }
+  }
+
+  /** Runs the work only if nobody else is at it now. Returns whether it ran. */
+  async ifFree(work: () => Promise<void>): Promise<boolean> {
+    const client = await this.pool.connect();
+    try {
+      if (!(await this.ask(client))) return false;
+      try {
+        await work();
+      } finally {
+        await client.query('SELECT pg_advisory_unlock(hashtext($1))', [`mudu ${this.name}`]);
+      }
+      return true;
+    } finally {
+      client.release();
+    }
+  }
+
+  private async ask(client: PoolClient): Promise<boolean> {
+    const { rows } = await client.query('SELECT pg_try_advisory_lock(hashtext($1)) AS got', [
+      `mudu ${this.name}`,
+    ]);
+    return rows[0].got;
+  }
+}

@@ -1,0 +1,50 @@
+import type { Clock } from '@mudu/contracts/time';
+import type { EventStore } from '@mudu/event-store/eventStore';
+import type { SharedTail } from '@mudu/event-store/subscription/sharedTail';
+import type { Bus } from '@mudu/projections/bus/bus';
+import { type DynamicModule, Module } from '@nestjs/common';
+import type { Pool } from 'pg';
+import type { Logger } from 'pino';
+import { Aggregates } from '../commands/aggregates.js';
+import { Consistency } from '../http/consistency.js';
+import type { MailSender } from '../mail/mailSender.js';
+import { Outbox } from '../outbox/outbox.js';
+import type { PaymentProvider } from '../payment/paymentProvider.js';
+import { InlineWork } from '../workflow/inlineWork.js';
+import type { Config } from './config.js';
+import { BUS, CLOCK, CONFIG, EVENT_STORE, LOG, MAIL, PAYMENT_PROVIDER, POOL, SHARED_TAIL } from './tokens.js';
+
+/** Everything the api is given from outside. Who starts it decides which adapter each part is. */
+export interface ApiParts {
+  config: Config;
+  pool: Pool;
+  store: EventStore;
+  tail: SharedTail;
+  clock: Clock;
+  bus: Bus;
+  log: Logger;
+  mail: MailSender;
+  paymentProvider: PaymentProvider;
+}
+
+@Module({})
+export class PlatformModule {
+  static with(parts: ApiParts): DynamicModule {
+    const given = [
+      { provide: CONFIG, useValue: parts.config },
+      { provide: POOL, useValue: parts.pool },
+      { provide: EVENT_STORE, useValue: parts.store },
+      { provide: SHARED_TAIL, useValue: parts.tail },
+      { provide: CLOCK, useValue: parts.clock },
+      { provide: BUS, useValue: parts.bus },
+      { provide: LOG, useValue: parts.log },
+      { provide: MAIL, useValue: parts.mail },
+      { provide: PAYMENT_PROVIDER, useValue: parts.paymentProvider },
+      InlineWork,
+      Aggregates,
+      Consistency,
+      Outbox,
+    ];
+    return { module: PlatformModule, global: true, providers: given, exports: given };
+  }
+}

@@ -1,0 +1,32 @@
+import type { Pool, PoolClient } from 'pg';
+
+/** Anything that can run a statement: the pool, or one connection inside a transaction. */
+export type Db = Pool | PoolClient;
+
+/**
+ * One short transaction. Short matters: while any write is open, newer events of the embedded log wait
+ * (architecture.md), so nothing inside may call out or sleep.
+ */
+export async function inTransaction<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    await client.query('BEGIN');
+    const result = await work(client);
+    await client.query('COMMIT');
+    return result;
+  } catch (error) {
+    await client.query('ROLLBACK').catch((lost: Error) => {
+      broken = lost;
+    });
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
+
+/** The constraint a unique violation names, or undefined for any other error. */
+export function violatedConstraint(error: unknown): string | undefined {
+  const { code, constraint } = error as { code?: string; constraint?: string };
+  return code === '23505' ? constraint : undefined;
+}

@@ -1,0 +1,54 @@
+import { type OrderId, streams, type UserId } from '@mudu/contracts/ids';
+import type { Kobo } from '@mudu/contracts/money';
+import { isProblem } from '@mudu/contracts/problems';
+import type { Clock } from '@mudu/contracts/time';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Aggregates } from '../commands/aggregates.js';
+import type { Cause } from '../commands/decider.js';
+import { orderDecider } from '../order/order.decider.js';
+import { InjectClock } from '../platform/tokens.js';
+import { walletDecider } from './wallet.decider.js';
+
+export class PayOrderFromWallet {
+  constructor(
+    readonly orderId: OrderId,
+    readonly userId: UserId,
+    readonly amountKobo: Kobo,
+    readonly cause: Cause,
+  ) {}
+}
+
+/** The balance was checked before; if a race has spent it since, the order ends here (decisions §6). */
+@CommandHandler(PayOrderFromWallet)
+export class PayOrderFromWalletHandler implements ICommandHandler<PayOrderFromWallet> {
+  constructor(
+    private readonly aggregates: Aggregates,
+    @InjectClock() private readonly clock: Clock,
+  ) {}
+
+  async execute({ orderId, userId, amountKobo, cause }: PayOrderFromWallet): Promise<void> {
+    try {
+      await this.aggregates.handle(
+        walletDecider,
+        streams.wallet(userId),
+        { type: 'DebitForOrder', orderId, amountKobo },
+        cause,
+      );
+    } catch (error) {
+      if (!isProblem(error) || error.code !== 'insufficient_balance') throw error;
+      await this.aggregates.handle(
+        orderDecider,
+        streams.order(orderId),
+        {
+          type: 'CancelOrder',
+          by: 'system',
+          reason: 'insufficient_balance',
+          refundTo: null,
+          refundId: `cancel-${orderId}`,
+          at: this.clock.now(),
+        },
+        cause,
+      );
+    }
+  }
+}

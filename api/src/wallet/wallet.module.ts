@@ -1,0 +1,22 @@
+import { Module } from '@nestjs/common';
+import { CqrsModule } from '@nestjs/cqrs';
+import { PersonModule } from '../person/person.module.js';
+import { OpenWalletHandler } from './openWallet.handler.js';
+import { PayOrderFromWalletHandler } from './payOrderFromWallet.handler.js';
+import { RefundToWalletHandler } from './refundToWallet.handler.js';
+import { StartFundingHandler } from './startFunding.handler.js';
+import { WalletController } from './wallet.controller.js';
+import { WalletQueries } from './wallet.queries.js';
+
+@Module({
+  imports: [CqrsModule, PersonModule],
+  controllers: [WalletController],
+  providers: [
+    WalletQueries,
+    OpenWalletHandler,
+    PayOrderFromWalletHandler,
+    RefundToWalletHandler,
+    StartFundingHandler,
+  ],
+})
+export class WalletModule {}

@@ -1,0 +1,77 @@
+import { Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { Logger } from 'pino';
+import { currentRequest, runInContext, systemContext } from '../http/requestContext.js';
+import { InjectLog } from '../platform/tokens.js';
+import { allWorkflows } from './allWorkflows.js';
+import { InlineWork } from './inlineWork.js';
+import type { RecordedEvent, Unreacted } from './workflow.js';
+
+/**
+ * Carries out what events ask for: at once for the request that wrote them, and from the durable subscription
+ * for everything a crash left open.
+ */
+@Injectable()
+export class Workflows {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly inline: InlineWork,
+    @InjectLog() private readonly log: Logger,
+  ) {}
+
+  /**
+   * Runs `work` and then, event by event, what its events lead to. When a reaction fails, the reply stands on
+   * what is in the log, and the subscription carries on from there.
+   */
+  async run<T>(work: () => Promise<T>): Promise<T> {
+    const context = currentRequest();
+    if (!context) return runInContext(systemContext('workflow'), () => this.run(work));
+    const outer = context.unreacted;
+    context.unreacted = [];
+    try {
+      const result = await work();
+      await this.drain(context.unreacted);
+      return result;
+    } finally {
+      for (const { ending } of context.unreacted) ending.left();
+      context.unreacted = outer;
+    }
+  }
+
+  private async drain(unreacted: Unreacted[]): Promise<void> {
+    for (let next = unreacted.shift(); next; next = unreacted.shift()) {
+      try {
+        await this.react(next.event);
+        next.ending.done();
+      } catch (error) {
+        next.ending.left();
+        this.log.warn(
+          { err: error, event: next.event.id, type: next.event.type },
+          'reaction left to the subscription',
+        );
+      }
+    }
+  }
+
+  /** Everything this one event asks for, in order. */
+  async react(event: RecordedEvent): Promise<void> {
+    for (const workflow of allWorkflows) {
+      const commands = workflow.react(event);
+      for (const [index, next] of commands.entries())
+        await this.commands.execute(
+          next({
+            commandId: `${workflow.name} ${event.id} ${index}`,
+            actor: { kind: 'system', name: workflow.name },
+            correlationId: event.meta.correlationId,
+            causationId: event.id,
+            personId: event.meta.personId,
+          }),
+        );
+    }
+  }
+
+  /** For the durable subscription: true when the request that wrote the event has seen to it. */
+  async seenTo(eventId: string): Promise<boolean> {
+    return this.inline.took(eventId);
+  }
+}

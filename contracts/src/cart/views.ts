@@ -1,0 +1,46 @@
+import * as v from 'valibot';
+import { itemIdSchema } from '../ids.js';
+import { koboSchema } from '../money.js';
+
+export const cartAddonSchema = v.object({
+  id: v.string(),
+  itemId: itemIdSchema,
+  name: v.string(),
+  quantity: v.number(),
+  unitPriceKobo: koboSchema,
+  subtotalKobo: koboSchema,
+});
+
+/** Priced at the moment of reading (decisions §5). */
+export const cartLineSchema = v.object({
+  id: v.string(),
+  itemId: itemIdSchema,
+  itemType: v.picklist(['package', 'grocery']),
+  isCustom: v.optional(v.literal(true)),
+  name: v.string(),
+  quantity: v.number(),
+  unitPriceKobo: koboSchema,
+  /** Unit × quantity + add-ons; add-ons count per line. */
+  subtotalKobo: koboSchema,
+  imageUrls: v.array(v.string()),
+  /** False blocks checkout. */
+  available: v.boolean(),
+  priceChangedFromKobo: v.optional(koboSchema),
+  addons: v.array(cartAddonSchema),
+});
+export type CartLine = v.InferOutput<typeof cartLineSchema>;
+
+export const cartSchema = v.object({
+  id: v.string(),
+  items: v.array(cartLineSchema),
+  /** Sum of line quantities; add-ons do not count. */
+  itemCount: v.number(),
+  totalInKobo: koboSchema,
+  /** Sent with checkout as `cartVersion`. */
+  version: v.number(),
+});
+export type Cart = v.InferOutput<typeof cartSchema>;
+
+/** A cart after an order was put into it again; `skipped` names what is no longer for sale. */
+export const reorderedCartSchema = v.object({ ...cartSchema.entries, skipped: v.array(v.string()) });
+export type ReorderedCart = v.InferOutput<typeof reorderedCartSchema>;

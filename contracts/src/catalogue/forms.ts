@@ -1,0 +1,51 @@
+import * as v from 'valibot';
+import { nairaText, wholeText } from '../formFields.js';
+import { blankAsAbsent } from '../schema.js';
+import {
+  customName,
+  groceryCategory,
+  groceryName,
+  itemDiscount,
+  packageContents,
+  packageName,
+} from './requests.js';
+
+/** Product forms take naira and leave as what `createPackageRequest` and `createGroceryRequest` take: kobo. */
+const PRICE = 'Price must be a valid positive number';
+const QUANTITY = 'Quantity must be a valid positive number';
+
+const discount = v.optional(
+  v.pipe(
+    v.union([v.string(), v.number()]),
+    v.transform(typed => (typed === '' ? 0 : Number(typed))),
+    itemDiscount,
+  ),
+  0,
+);
+const shared = {
+  discount,
+  addDiscount: v.optional(v.boolean(), false),
+  imageUrls: v.optional(v.array(v.string()), []),
+  active: v.optional(v.boolean(), true),
+};
+
+export const packageForm = v.object({
+  name: packageName,
+  price: nairaText(PRICE),
+  quantity: wholeText(QUANTITY),
+  items: packageContents,
+  ...shared,
+});
+export type PackageForm = v.InferInput<typeof packageForm>;
+
+export const groceryForm = v.object({
+  name: groceryName,
+  price: nairaText(PRICE, 'Price is required'),
+  quantity: wholeText(QUANTITY, 'Quantity is required'),
+  category: groceryCategory,
+  ...shared,
+});
+export type GroceryForm = v.InferInput<typeof groceryForm>;
+
+/** The modal that names a custom package; left empty it is `My Package`. */
+export const customNameForm = v.object({ name: blankAsAbsent(customName) });

@@ -1,0 +1,165 @@
+import * as v from 'valibot';
+import { itemIdSchema } from '../ids.js';
+import {
+  blankAsAbsent,
+  expectedVersion,
+  fromJsonText,
+  imageUrlInput,
+  integerSentence,
+  numberField,
+  paging,
+  queryBoolean,
+  queryInteger,
+  requiredText,
+  text,
+  wholeNumber,
+} from '../schema.js';
+
+export const itemParams = v.object({ id: itemIdSchema });
+
+const POSITIVE_PRICE = 'Price must be a valid positive number';
+const POSITIVE_QUANTITY = 'Quantity must be a valid positive number';
+/** ₦1,000,000,000: far above any shelf, low enough for every sum to stay exact. */
+const MAX_PRICE_KOBO = 100_000_000_000;
+const MAX_STOCK = 1_000_000;
+
+/** Kobo. */
+const price = (empty: string) =>
+  v.pipe(
+    numberField(POSITIVE_PRICE, empty),
+    v.minValue(1, POSITIVE_PRICE),
+    v.safeInteger(integerSentence),
+    v.maxValue(MAX_PRICE_KOBO, 'Price is too high'),
+  );
+/** Percent, counted only while `addDiscount` is on (decisions §2 row 13). */
+export const itemDiscount = v.pipe(
+  numberField('Discount must be a valid number'),
+  v.minValue(0, 'Discount must be a valid number'),
+  v.maxValue(100, 'Discount cannot exceed 100%'),
+);
+const quantity = (min: number, empty = POSITIVE_QUANTITY) =>
+  v.pipe(
+    numberField(POSITIVE_QUANTITY, empty),
+    v.minValue(min, POSITIVE_QUANTITY),
+    v.safeInteger(integerSentence),
+    v.maxValue(MAX_STOCK, `Quantity must be at most ${MAX_STOCK.toLocaleString('en-NG')}`),
+  );
+const imageUrls = fromJsonText(v.pipe(v.array(imageUrlInput), v.maxLength(8, 'At most 8 images')));
+/** Blank rows of the form fall away before they are counted. */
+export const packageContents = v.pipe(
+  v.array(text(200)),
+  v.filterItems(item => item !== ''),
+  v.minLength(1, 'At least one item is required'),
+  v.maxLength(100, 'At most 100 items'),
+);
+const metadata = fromJsonText(v.record(v.string(), v.unknown()));
+const itemName = (sentence: string) => requiredText(120, sentence);
+export const packageName = itemName('Package name is required');
+export const groceryName = itemName('Grocery name is required');
+export const groceryCategory = requiredText(60, 'Category is required');
+
+const newItem = {
+  discount: v.nullish(itemDiscount, 0),
+  addDiscount: v.optional(v.boolean(), false),
+  imageUrls: v.optional(imageUrls, []),
+  active: v.optional(v.boolean(), true),
+  metadata: v.optional(metadata, {}),
+};
+/** Stock may be corrected down to 0 (sold out); a new item starts above it. */
+const changedItem = {
+  discount: v.optional(itemDiscount),
+  addDiscount: v.optional(v.boolean()),
+  quantity: v.optional(quantity(0)),
+  imageUrls: v.optional(imageUrls),
+  active: v.optional(v.boolean()),
+  metadata: v.optional(metadata),
+  ...expectedVersion,
+};
+
+export const createPackageRequest = v.object({
+  name: packageName,
+  price: price(POSITIVE_PRICE),
+  quantity: quantity(1),
+  items: fromJsonText(packageContents),
+  ...newItem,
+});
+export type CreatePackageRequest = v.InferOutput<typeof createPackageRequest>;
+export const updatePackageRequest = v.object({
+  name: v.optional(packageName),
+  price: v.optional(price(POSITIVE_PRICE)),
+  items: v.optional(fromJsonText(packageContents)),
+  ...changedItem,
+});
+export type UpdatePackageRequest = v.InferOutput<typeof updatePackageRequest>;
+
+/** Whether the category exists is the server's question. */
+export const createGroceryRequest = v.object({
+  name: groceryName,
+  price: price('Price is required'),
+  quantity: quantity(1, 'Quantity is required'),
+  category: groceryCategory,
+  ...newItem,
+});
+export type CreateGroceryRequest = v.InferOutput<typeof createGroceryRequest>;
+export const updateGroceryRequest = v.object({
+  name: v.optional(groceryName),
+  price: v.optional(price('Price is required')),
+  category: v.optional(groceryCategory),
+  ...changedItem,
+});
+export type UpdateGroceryRequest = v.InferOutput<typeof updateGroceryRequest>;
+
+export const itemSorts = ['newest', 'popular', 'price_asc', 'price_desc'] as const;
+const queryPrice = blankAsAbsent(
+  queryInteger(0, Number.MAX_SAFE_INTEGER, 'Price must be a whole number of kobo'),
+);
+/** Without `limit` all come, up to 500. Prices in kobo. */
+export const listItemsQuery = v.object({
+  page: paging.page,
+  limit: v.optional(paging.limit.wrapped),
+  activeOnly: blankAsAbsent(queryBoolean),
+  category: blankAsAbsent(text(60)),
+  q: blankAsAbsent(text(200)),
+  minPrice: queryPrice,
+  maxPrice: queryPrice,
+  inStock: blankAsAbsent(queryBoolean),
+  sort: blankAsAbsent(v.picklist(itemSorts)),
+});
+export type ListItemsQuery = v.InferOutput<typeof listItemsQuery>;
+export const UNPAGED_ITEMS = 500;
+
+export const activeGroceriesQuery = v.object({ category: blankAsAbsent(text(60)) });
+export const listCustomPackagesQuery = v.object(paging);
+
+/** Name of a custom package: 1–60 characters (decisions §10). */
+export const customName = requiredText(60, 'Package name is required');
+const contents = fromJsonText(
+  v.pipe(
+    v.array(
+      v.object({
+        itemId: itemIdSchema,
+        quantity: v.optional(wholeNumber(1, 99, 'Quantity must be from 1 to 99'), 1),
+      }),
+    ),
+    v.minLength(1, 'At least one item is required'),
+    v.maxLength(50, 'At most 50 items'),
+    v.check(
+      items => new Set(items.map(item => item.itemId.toLowerCase())).size === items.length,
+      'Each item can be listed once',
+    ),
+  ),
+);
+export const customizePackageRequest = v.object({
+  name: v.optional(customName, 'My Package'),
+  basePackageId: v.nullish(itemIdSchema),
+  addons: contents,
+});
+export type CustomizePackageRequest = v.InferOutput<typeof customizePackageRequest>;
+/** `addons` replaces the whole list; a null `basePackageId` takes the base away. */
+export const updateCustomPackageRequest = v.object({
+  name: v.optional(customName),
+  basePackageId: v.nullish(itemIdSchema),
+  addons: v.optional(contents),
+  ...expectedVersion,
+});
+export type UpdateCustomPackageRequest = v.InferOutput<typeof updateCustomPackageRequest>;

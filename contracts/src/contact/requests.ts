@@ -1,0 +1,28 @@
+import * as v from 'valibot';
+import { anyIdSchema } from '../ids.js';
+import { email } from '../person/fields.js';
+import { blankAsAbsent, optionalText, paging, requiredText, text } from '../schema.js';
+
+const MESSAGE_LENGTH = 'Message must be 10 to 2,000 characters';
+export const contactMessage = v.pipe(
+  requiredText(2000, 'Message is required'),
+  v.minLength(10, MESSAGE_LENGTH),
+);
+
+/** Signed in, the server fills name and email; for everyone else it asks for them (400 `Required`). */
+export const contactRequest = v.object({
+  name: blankAsAbsent(text(120)),
+  email: blankAsAbsent(email),
+  subject: optionalText(150),
+  phone: optionalText(30),
+  message: contactMessage,
+});
+export type ContactRequest = v.InferOutput<typeof contactRequest>;
+
+export const contactParams = v.object({ id: anyIdSchema });
+export const listContactQuery = v.object({
+  ...paging,
+  status: blankAsAbsent(v.picklist(['open', 'answered'])),
+  search: blankAsAbsent(text(200)),
+});
+export const replyToContactRequest = v.object({ message: requiredText(5000, 'Message is required') });

@@ -1,0 +1,24 @@
+import * as v from 'valibot';
+import { instantSchema, paginationSchema } from '../schema.js';
+
+/** `ticket` is what a person quotes to support. */
+export const contactReceivedSchema = v.object({ id: v.string(), ticket: v.string(), message: v.string() });
+
+export const contactMessageSchema = v.object({
+  id: v.string(),
+  ticket: v.string(),
+  userId: v.nullable(v.string()),
+  name: v.string(),
+  email: v.string(),
+  subject: v.nullable(v.string()),
+  phone: v.nullable(v.string()),
+  message: v.string(),
+  status: v.picklist(['open', 'answered']),
+  replies: v.array(v.object({ id: v.string(), message: v.string(), by: v.string(), at: instantSchema })),
+  createdAt: instantSchema,
+});
+export type ContactMessage = v.InferOutput<typeof contactMessageSchema>;
+export const contactListSchema = v.object({
+  messages: v.array(contactMessageSchema),
+  pagination: paginationSchema,
+});

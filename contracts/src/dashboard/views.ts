@@ -1,0 +1,47 @@
+import * as v from 'valibot';
+import { koboSchema } from '../money.js';
+import { paymentMethods } from '../order/events.js';
+import { orderSchema, orderStatuses } from '../order/views.js';
+import { daySchema, instantSchema } from '../schema.js';
+
+/** Money received for orders less refunds, by Lagos day of receipt; a day of refunds may be below zero. */
+const revenueKobo = v.pipe(v.number(), v.safeInteger());
+
+/** Wallet funding is not revenue (decisions §12). */
+export const dashboardSchema = v.object({
+  totals: v.object({
+    users: v.number(),
+    newUsers30d: v.number(),
+    orders: v.number(),
+    ordersToday: v.number(),
+    revenueKobo,
+    revenue30dKobo: revenueKobo,
+    walletLiabilityKobo: koboSchema,
+    activePlans: v.number(),
+    overdueInstallments: v.number(),
+    overdueKobo: koboSchema,
+    packages: v.number(),
+    groceries: v.number(),
+    lowStock: v.number(),
+  }),
+  /** The last 30 Lagos days, oldest first. */
+  series: v.array(v.object({ date: daySchema, orders: v.number(), revenueKobo, newUsers: v.number() })),
+  ordersByStatus: v.array(v.object({ status: v.picklist(orderStatuses), count: v.number() })),
+  paymentMix: v.array(
+    v.object({ method: v.picklist(paymentMethods), orders: v.number(), amountKobo: koboSchema }),
+  ),
+  /** The five that brought most; `itemId` is null for custom packages. */
+  topItems: v.array(
+    v.object({
+      itemId: v.nullable(v.string()),
+      itemType: v.picklist(['package', 'grocery']),
+      name: v.string(),
+      imageUrl: v.nullable(v.string()),
+      quantity: v.number(),
+      revenueKobo,
+    }),
+  ),
+  recentOrders: v.array(v.object({ ...orderSchema.entries, userName: v.string() })),
+  asOf: instantSchema,
+});
+export type Dashboard = v.InferOutput<typeof dashboardSchema>;

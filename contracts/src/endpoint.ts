@@ -1,0 +1,83 @@
+import type * as v from 'valibot';
+import type { ProblemCode } from './problems.js';
+import type { Role } from './roles.js';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+/** `public` asks for no session; a list names the roles that may call. There is no third way. */
+export type Who = 'public' | readonly Role[];
+/** The views a query reads: a read that carries a consistency token waits for these. */
+export type ViewName =
+  | 'orders'
+  | 'wallets'
+  | 'ledger'
+  | 'payments'
+  | 'installments'
+  | 'promos'
+  | 'referrals'
+  | 'notifications'
+  | 'dashboard';
+
+type Schema = v.GenericSchema;
+
+/**
+ * One row of the endpoint table: the whole contract of a call. The server's routes, its validation, the web's
+ * client and the OpenAPI document all come from it. Paths are relative to `/api/v1`, parameters as `:name`.
+ */
+export interface Endpoint<
+  Params extends Schema | undefined = Schema | undefined,
+  Query extends Schema | undefined = Schema | undefined,
+  Body extends Schema | undefined = Schema | undefined,
+  Reply extends Schema | undefined = Schema | undefined,
+> {
+  method: Method;
+  path: `/${string}`;
+  who: Who;
+  summary: string;
+  params?: Params;
+  query?: Query;
+  body?: Body;
+  /** Success status; 200 unless decisions §1 lists the call under 201. */
+  status?: 200 | 201 | 202 | 204;
+  /** The body of a success; absent for streams, files and pages (see `produces`). */
+  reply?: Reply;
+  /** Content type of a success that is not JSON. */
+  produces?: 'text/csv' | 'application/pdf' | 'text/html' | 'text/event-stream';
+  /** Refusals beyond those every call may give (validation, session, role, rate limit). */
+  problems?: readonly ProblemCode[];
+  /** Views this call reads. */
+  reads?: readonly ViewName[];
+  /** Takes `Idempotency-Key` (decisions §1). */
+  idempotent?: true;
+  /** A path id that is no UUID is a 404 unless this is set. */
+  looseIds?: true;
+  /** The body is a multipart upload; `body` then describes its fields. */
+  multipart?: true;
+  /** Callable while the password must be changed first (decisions §3). */
+  beforePasswordChange?: true;
+}
+
+/** Keeps the exact schema types of one row. */
+export const endpoint = <
+  Params extends Schema | undefined = undefined,
+  Query extends Schema | undefined = undefined,
+  Body extends Schema | undefined = undefined,
+  Reply extends Schema | undefined = undefined,
+>(
+  row: Endpoint<Params, Query, Body, Reply>,
+): Endpoint<Params, Query, Body, Reply> => row;
+
+type Out<S> = S extends Schema ? v.InferOutput<S> : undefined;
+type In<S> = S extends Schema ? v.InferInput<S> : undefined;
+
+export type ParamsOf<E extends Endpoint> =
+  E extends Endpoint<infer P, infer _Q, infer _B, infer _R> ? Out<P> : never;
+export type QueryOf<E extends Endpoint> =
+  E extends Endpoint<infer _P, infer Q, infer _B, infer _R> ? Out<Q> : never;
+export type BodyOf<E extends Endpoint> =
+  E extends Endpoint<infer _P, infer _Q, infer B, infer _R> ? Out<B> : never;
+export type BodyInputOf<E extends Endpoint> =
+  E extends Endpoint<infer _P, infer _Q, infer B, infer _R> ? In<B> : never;
+export type QueryInputOf<E extends Endpoint> =
+  E extends Endpoint<infer _P, infer Q, infer _B, infer _R> ? In<Q> : never;
+export type ReplyOf<E extends Endpoint> =
+  E extends Endpoint<infer _P, infer _Q, infer _B, infer R> ? Out<R> : never;

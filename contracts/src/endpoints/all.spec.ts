@@ -1,0 +1,42 @@
+import { endpoints } from './all.js';
+import { decisionsSection13, specificationSection7 } from './calls.fixture.js';
+
+const table = Object.entries(endpoints);
+const call = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
+describe('the endpoint table', () => {
+  const calls = table.map(([, row]) => call(row));
+
+  it('has every call of specification §7 and decisions §13, and no other', () => {
+    expect([...calls].sort()).toEqual([...specificationSection7, ...decisionsSection13].sort());
+  });
+  it('has no call twice', () => {
+    expect(new Set(calls).size).toBe(calls.length);
+    const shapes = table.map(([, row]) => `${row.method} ${row.path.replace(/:\w+/g, ':')}`);
+    expect(new Set(shapes).size).toBe(shapes.length);
+  });
+  it.each(table)(
+    '%s names who may call, in one sentence what it does, and its path’s parameters',
+    (_, row) => {
+      expect(row.who === 'public' || row.who.length > 0).toBe(true);
+      expect(row.summary).toMatch(/^[A-Z].{10,}\.$/);
+      const named = [...row.path.matchAll(/:(\w+)/g)].map(match => match[1]);
+      const params = 'params' in row ? Object.keys((row.params as { entries: object }).entries) : [];
+      expect(params.sort()).toEqual(named.sort());
+      expect('reply' in row !== 'produces' in row).toBe(true);
+    },
+  );
+  it('takes an idempotency key where decisions §1 says', () => {
+    const keyed = table.filter(([, row]) => 'idempotent' in row).map(([name]) => name);
+    expect(keyed.sort()).toEqual(
+      ['broadcast', 'cancelOrder', 'checkout', 'fundWallet', 'payInstallment', 'refundOrder'].concat(
+        'withdrawReferralEarnings',
+      ),
+    );
+  });
+  it('lets a person who must change the password do so, and little else', () => {
+    const open = table.filter(([, row]) => 'beforePasswordChange' in row).map(([name]) => name);
+    expect(open.sort()).toEqual(
+      ['changePassword', 'getProfile', 'logout', 'logoutAll', 'refreshSession', 'validateSession'].sort(),
+    );
+  });
+});

@@ -1,0 +1,37 @@
+import {
+  contactParams,
+  contactRequest,
+  listContactQuery,
+  replyToContactRequest,
+} from '../contact/requests.js';
+import { contactListSchema, contactMessageSchema, contactReceivedSchema } from '../contact/views.js';
+import { endpoint } from '../endpoint.js';
+import { staff } from '../roles.js';
+
+export const sendContactMessage = endpoint({
+  method: 'POST',
+  path: '/contact',
+  who: 'public',
+  summary: 'Writes to the shop; five an hour from one place.',
+  body: contactRequest,
+  status: 201,
+  reply: contactReceivedSchema,
+});
+export const listContactMessages = endpoint({
+  method: 'GET',
+  path: '/contact',
+  who: staff,
+  summary: 'Lists what people wrote, newest first.',
+  query: listContactQuery,
+  reply: contactListSchema,
+});
+export const replyToContactMessage = endpoint({
+  method: 'POST',
+  path: '/contact/:id/reply',
+  who: staff,
+  summary: 'Answers a message by mail.',
+  params: contactParams,
+  body: replyToContactRequest,
+  reply: contactMessageSchema,
+  problems: ['not_found'],
+});

@@ -1,0 +1,164 @@
+import { endpoint } from '../endpoint.js';
+import {
+  broadcastRequest,
+  createNotificationRequest,
+  criticalEventRequest,
+  deviceParams,
+  listAdminNotificationsQuery,
+  listNotificationsQuery,
+  notificationParams,
+  registerDeviceRequest,
+  topicRequest,
+} from '../notification/requests.js';
+import {
+  broadcastResultSchema,
+  criticalEventResultSchema,
+  deviceListSchema,
+  markedReadSchema,
+  notificationListSchema,
+  notificationSchema,
+  pushKeySchema,
+  registeredDeviceSchema,
+  topicsSchema,
+  unreadCountSchema,
+} from '../notification/views.js';
+import { adminUp, signedIn, staff } from '../roles.js';
+import { messageSchema } from '../schema.js';
+
+export const createNotification = endpoint({
+  method: 'POST',
+  path: '/notifications',
+  who: adminUp,
+  summary: 'Tells one person something.',
+  body: createNotificationRequest,
+  status: 201,
+  reply: notificationSchema,
+  problems: ['not_found'],
+});
+export const listNotifications = endpoint({
+  method: 'GET',
+  path: '/notifications',
+  who: signedIn,
+  summary: 'Lists what this person was told, newest first.',
+  query: listNotificationsQuery,
+  reply: notificationListSchema,
+  reads: ['notifications'],
+});
+export const broadcast = endpoint({
+  method: 'POST',
+  path: '/notifications/broadcast',
+  who: adminUp,
+  summary: 'Tells a whole audience something; the same message once a minute at most.',
+  body: broadcastRequest,
+  reply: broadcastResultSchema,
+  problems: ['broadcast_repeated'],
+  idempotent: true,
+});
+export const getUnreadCount = endpoint({
+  method: 'GET',
+  path: '/notifications/unread-count',
+  who: signedIn,
+  summary: 'Counts what is unread.',
+  reply: unreadCountSchema,
+  reads: ['notifications'],
+});
+export const readNotification = endpoint({
+  method: 'PATCH',
+  path: '/notifications/:id/read',
+  who: signedIn,
+  summary: 'Marks one as read; a second time changes nothing.',
+  params: notificationParams,
+  reply: notificationSchema,
+  problems: ['not_found'],
+});
+export const readAllNotifications = endpoint({
+  method: 'PATCH',
+  path: '/notifications/mark-all-read',
+  who: signedIn,
+  summary: 'Marks all as read and tells how many were not.',
+  reply: markedReadSchema,
+});
+export const deleteNotification = endpoint({
+  method: 'DELETE',
+  path: '/notifications/:id',
+  who: signedIn,
+  summary: 'Forgets one of this person’s own.',
+  params: notificationParams,
+  reply: messageSchema,
+  problems: ['not_found'],
+});
+export const listAdminNotifications = endpoint({
+  method: 'GET',
+  path: '/admin/notifications',
+  who: staff,
+  summary: 'Lists what this staff member was told; 50 to a page unless said otherwise.',
+  query: listAdminNotificationsQuery,
+  reply: notificationListSchema,
+  reads: ['notifications'],
+});
+export const raiseCriticalEvent = endpoint({
+  method: 'POST',
+  path: '/admin/notifications/critical-event',
+  who: adminUp,
+  summary: 'Warns all staff.',
+  body: criticalEventRequest,
+  reply: criticalEventResultSchema,
+});
+
+export const registerDevice = endpoint({
+  method: 'POST',
+  path: '/notifications/devices/register',
+  who: signedIn,
+  summary: 'Takes a push device over for this person; a known one gives 200.',
+  body: registerDeviceRequest,
+  status: 201,
+  reply: registeredDeviceSchema,
+});
+export const listDevices = endpoint({
+  method: 'GET',
+  path: '/notifications/devices',
+  who: signedIn,
+  summary: 'Lists this person’s push devices.',
+  reply: deviceListSchema,
+});
+export const removeDevice = endpoint({
+  method: 'DELETE',
+  path: '/notifications/devices/:id',
+  who: signedIn,
+  summary: 'Drops one of this person’s push devices.',
+  params: deviceParams,
+  reply: messageSchema,
+  problems: ['not_found'],
+});
+export const subscribeTopic = endpoint({
+  method: 'POST',
+  path: '/notifications/topics/subscribe',
+  who: signedIn,
+  summary: 'Turns pushes of one topic on.',
+  body: topicRequest,
+  reply: topicsSchema,
+});
+export const unsubscribeTopic = endpoint({
+  method: 'POST',
+  path: '/notifications/topics/unsubscribe',
+  who: signedIn,
+  summary: 'Turns pushes of one topic off.',
+  body: topicRequest,
+  reply: topicsSchema,
+});
+export const getPushKey = endpoint({
+  method: 'GET',
+  path: '/notifications/push-key',
+  who: 'public',
+  summary: 'Gives the key a browser needs to subscribe to pushes.',
+  reply: pushKeySchema,
+});
+
+/** The session ends the stream when it ends itself (decisions §1). */
+export const streamEvents = endpoint({
+  method: 'GET',
+  path: '/events/stream',
+  who: signedIn,
+  summary: 'Streams what changes for this person; `Last-Event-ID` resumes.',
+  produces: 'text/event-stream',
+});

@@ -1,0 +1,62 @@
+import { endpoint } from '../endpoint.js';
+import { listEventsQuery, projectionParams, whatIfPromoRequest } from '../ops/requests.js';
+import {
+  eventListSchema,
+  ledgerHeadSchema,
+  ledgerVerificationSchema,
+  projectionListSchema,
+  projectionSchema,
+  whatIfPromoSchema,
+} from '../ops/views.js';
+import { adminUp, staff, superAdmin } from '../roles.js';
+
+export const listProjections = endpoint({
+  method: 'GET',
+  path: '/ops/projections',
+  who: adminUp,
+  summary: 'Shows how far each view has read the log.',
+  reply: projectionListSchema,
+});
+export const rebuildProjection = endpoint({
+  method: 'POST',
+  path: '/ops/projections/:name/rebuild',
+  who: superAdmin,
+  summary: 'Builds a view anew beside the live one; nothing is sent again.',
+  params: projectionParams,
+  reply: projectionSchema,
+  problems: ['not_found', 'request_in_progress'],
+  looseIds: true,
+});
+export const listEvents = endpoint({
+  method: 'GET',
+  path: '/ops/events',
+  who: staff,
+  summary: 'Browses the event log; support sees the events of orders only (decisions §3).',
+  query: listEventsQuery,
+  reply: eventListSchema,
+});
+export const getLedgerHead = endpoint({
+  method: 'GET',
+  path: '/ops/ledger/head',
+  who: adminUp,
+  summary: 'Gives the last link of the ledger’s hash chain.',
+  reply: ledgerHeadSchema,
+  reads: ['ledger'],
+});
+export const verifyLedger = endpoint({
+  method: 'POST',
+  path: '/ops/ledger/verify',
+  who: adminUp,
+  summary: 'Follows the ledger’s hash chain from its first link.',
+  reply: ledgerVerificationSchema,
+  reads: ['ledger'],
+});
+export const whatIfPromo = endpoint({
+  method: 'POST',
+  path: '/ops/promos/what-if',
+  who: adminUp,
+  summary: 'Tells what a promotion would have cost in past Lagos days, in kobo.',
+  body: whatIfPromoRequest,
+  reply: whatIfPromoSchema,
+  reads: ['orders', 'promos'],
+});

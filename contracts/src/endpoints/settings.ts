@@ -1,0 +1,61 @@
+import { endpoint } from '../endpoint.js';
+import { adminUp, signedIn, superAdmin } from '../roles.js';
+import {
+  deliveryOptionsQuery,
+  setCategoriesRequest,
+  setDeliveryOptionsRequest,
+  setReferralRewardsRequest,
+} from '../settings/requests.js';
+import {
+  categorySettingListSchema,
+  deliveryOptionListSchema,
+  referralRewardsSchema,
+} from '../settings/views.js';
+
+export const getDeliveryOptions = endpoint({
+  method: 'GET',
+  path: '/settings/delivery-options',
+  who: signedIn,
+  summary: 'Lists the ways to deliver, to one state if asked; fees in kobo (decisions §5).',
+  query: deliveryOptionsQuery,
+  reply: deliveryOptionListSchema,
+});
+export const setDeliveryOptions = endpoint({
+  method: 'PUT',
+  path: '/settings/delivery-options',
+  who: adminUp,
+  summary: 'Replaces the ways to deliver; fees in kobo.',
+  body: setDeliveryOptionsRequest,
+  reply: deliveryOptionListSchema,
+});
+export const getReferralRewards = endpoint({
+  method: 'GET',
+  path: '/settings/referral-rewards',
+  who: signedIn,
+  summary: 'Shows what a referral earns; a point is 100 kobo (decisions §9).',
+  reply: referralRewardsSchema,
+});
+export const setReferralRewards = endpoint({
+  method: 'PATCH',
+  path: '/settings/referral-rewards',
+  who: superAdmin,
+  summary: 'Sets the points of later referrals; earned rewards keep theirs.',
+  body: setReferralRewardsRequest,
+  reply: referralRewardsSchema,
+  problems: ['changed_by_someone_else'],
+});
+export const getCategories = endpoint({
+  method: 'GET',
+  path: '/settings/categories',
+  who: signedIn,
+  summary: 'Lists every category, with its VAT and whether it perishes.',
+  reply: categorySettingListSchema,
+});
+export const setCategories = endpoint({
+  method: 'PUT',
+  path: '/settings/categories',
+  who: adminUp,
+  summary: 'Replaces the categories.',
+  body: setCategoriesRequest,
+  reply: categorySettingListSchema,
+});

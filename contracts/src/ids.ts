@@ -1,0 +1,48 @@
+import * as v from 'valibot';
+
+/** Ids are UUIDs; each kind is branded so that a cart line can not be passed where an order is meant. */
+const id = <Name extends string>(name: Name) => v.pipe(v.string(), v.uuid('Invalid id'), v.brand(name));
+
+export const userIdSchema = id('UserId');
+export type UserId = v.InferOutput<typeof userIdSchema>;
+export const orderIdSchema = id('OrderId');
+export type OrderId = v.InferOutput<typeof orderIdSchema>;
+export const itemIdSchema = id('ItemId');
+/** A package or a grocery. */
+export type ItemId = v.InferOutput<typeof itemIdSchema>;
+export const planIdSchema = id('PlanId');
+export type PlanId = v.InferOutput<typeof planIdSchema>;
+export const promoIdSchema = id('PromoId');
+export type PromoId = v.InferOutput<typeof promoIdSchema>;
+export const anyIdSchema = v.pipe(v.string(), v.uuid('Invalid id'));
+
+/** The provider's reference is the payment's identity: `[A-Za-z0-9.=-]` (Paystack's transaction references). */
+export const paymentReferenceSchema = v.pipe(
+  v.string(),
+  v.regex(/^[A-Za-z0-9.=-]{1,120}$/, 'Invalid reference'),
+  v.brand('PaymentReference'),
+);
+export type PaymentReference = v.InferOutput<typeof paymentReferenceSchema>;
+
+const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+export const isUuid = (text: string): boolean => uuidPattern.test(text);
+
+/** `#` and the first eight characters in upper case (specification §2). */
+export const shortOrderId = (orderId: string): string => `#${orderId.slice(0, 8).toUpperCase()}`;
+
+export const streams = {
+  order: (orderId: string) => `order-${orderId}`,
+  wallet: (userId: string) => `wallet-${userId}`,
+  payment: (reference: string) => `payment-${reference}`,
+  person: (userId: string) => `person-${userId}`,
+  installment: (planId: string) => `installment-${planId}`,
+  promo: (promoId: string) => `promo-${promoId}`,
+  referral: (refereeId: string) => `referral-${refereeId}`,
+  notification: (id: string) => `notification-${id}`,
+} as const;
+
+/** `a1` is the first try to pay an order by card, `a2` the next. */
+export const orderPaymentReference = (orderId: string, attempt: number): PaymentReference =>
+  `ord-${orderId}-a${attempt}` as PaymentReference;
+export const fundingReference = (fundingId: string): PaymentReference =>
+  `fund-${fundingId}` as PaymentReference;

@@ -1,0 +1,28 @@
+import * as v from 'valibot';
+import { anyIdSchema, orderIdSchema, planIdSchema, userIdSchema } from '../ids.js';
+import { blankAsAbsent, dayInput, paging, requiredText, text } from '../schema.js';
+
+export const planStatuses = ['active', 'completed', 'overdue', 'defaulted', 'cancelled'] as const;
+export const installmentStatuses = ['pending', 'paid', 'overdue', 'cancelled', 'waived'] as const;
+
+export const orderPlanParams = v.object({ orderId: orderIdSchema });
+export const userPlansParams = v.object({ userId: userIdSchema });
+export const planParams = v.object({ id: planIdSchema });
+/** A plan (its next due) or one installment. */
+export const payParams = v.object({ id: anyIdSchema });
+
+const status = blankAsAbsent(v.picklist(planStatuses));
+export const listPlansQuery = v.object({ ...paging, status });
+/** `search`: name, email or order id. */
+export const listAllPlansQuery = v.object({ ...paging, status, search: blankAsAbsent(text(200)) });
+
+export const payInstallmentRequest = v.object({ paymentMethod: v.picklist(['card', 'wallet']) });
+
+const reason = requiredText(500, 'Reason is required');
+export const waiveInstallmentRequest = v.object({ installmentId: anyIdSchema, reason });
+export const rescheduleInstallmentRequest = v.object({
+  installmentId: anyIdSchema,
+  /** A Lagos day; due at its end. */
+  dueDate: dayInput,
+  reason,
+});

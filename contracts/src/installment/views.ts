@@ -1,0 +1,65 @@
+import * as v from 'valibot';
+import { orderIdSchema, planIdSchema, userIdSchema } from '../ids.js';
+import { koboSchema } from '../money.js';
+import { paymentDetailsSchema } from '../payment/views.js';
+import { daySchema, instantSchema, paginationSchema } from '../schema.js';
+import { installmentStatuses, planStatuses } from './requests.js';
+
+export const installmentSchema = v.object({
+  id: v.string(),
+  sequence: v.number(),
+  amountKobo: koboSchema,
+  /** A Lagos day; due at 23:59 WAT. */
+  dueDate: daySchema,
+  status: v.picklist(installmentStatuses),
+  paidAt: v.nullable(instantSchema),
+  method: v.nullable(v.picklist(['card', 'wallet'])),
+  reference: v.nullable(v.string()),
+});
+export type Installment = v.InferOutput<typeof installmentSchema>;
+
+export const planSchema = v.object({
+  id: planIdSchema,
+  orderId: orderIdSchema,
+  userId: userIdSchema,
+  totalKobo: koboSchema,
+  paidKobo: koboSchema,
+  outstandingKobo: koboSchema,
+  count: v.number(),
+  status: v.picklist(planStatuses),
+  nextDueDate: v.nullable(daySchema),
+  installments: v.array(installmentSchema),
+});
+export type Plan = v.InferOutput<typeof planSchema>;
+
+export const planListSchema = v.object({
+  installments: v.array(planSchema),
+  pagination: paginationSchema,
+});
+export type PlanList = v.InferOutput<typeof planListSchema>;
+
+/** Staff also see whose plan it is. */
+export const adminPlanSchema = v.object({
+  ...planSchema.entries,
+  userName: v.string(),
+  userEmail: v.string(),
+});
+export type AdminPlan = v.InferOutput<typeof adminPlanSchema>;
+export const adminPlanListSchema = v.object({
+  installments: v.array(adminPlanSchema),
+  pagination: paginationSchema,
+});
+/** The summary covers the whole filter, not the page. */
+export const allPlansSchema = v.object({
+  ...adminPlanListSchema.entries,
+  summary: v.object({ outstandingKobo: koboSchema, overdueKobo: koboSchema }),
+});
+export type AllPlans = v.InferOutput<typeof allPlansSchema>;
+
+/** `paymentDetails` is null when the wallet paid. */
+export const installmentPaymentSchema = v.object({
+  installment: installmentSchema,
+  plan: planSchema,
+  paymentDetails: v.nullable(paymentDetailsSchema),
+});
+export type InstallmentPayment = v.InferOutput<typeof installmentPaymentSchema>;

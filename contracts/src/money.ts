@@ -1,0 +1,62 @@
+import * as v from 'valibot';
+
+/** Money is a whole number of kobo everywhere; ₦1 = 100 kobo. Naira exists only on screens and in forms. */
+export type Kobo = number;
+
+export const KOBO_PER_NAIRA = 100;
+
+/** Zero or more kobo. Fractions, text, negatives and anything past 2^53 − 1 are refused. */
+export const koboSchema = v.pipe(
+  v.number(),
+  v.safeInteger(
+    issue => `Expected integer, received ${Number.isInteger(issue.input) ? 'unsafe integer' : 'float'}`,
+  ),
+  v.minValue(0, 'Amount cannot be negative'),
+);
+
+/** One kobo or more. */
+export const positiveKoboSchema = v.pipe(koboSchema, v.minValue(1, 'Amount must be more than zero'));
+
+export const nairaToKobo = (naira: number): Kobo => Math.round(naira * KOBO_PER_NAIRA);
+
+/**
+ * Shares `total` in proportion to `weights` so that the shares add up to `total` to the kobo.
+ * Each share is rounded down; the kobo left over go to the largest remainders, earlier first.
+ */
+export function allocate(total: Kobo, weights: readonly number[]): Kobo[] {
+  const sum = weights.reduce((a, b) => a + b, 0);
+  if (sum === 0) return weights.map(() => 0);
+  const exact = weights.map(weight => BigInt(total) * BigInt(weight));
+  const divisor = BigInt(sum);
+  const shares = exact.map(product => Number(product / divisor));
+  const left = total - shares.reduce((a, b) => a + b, 0);
+  const byRemainder = exact
+    .map((product, index) => ({ index, remainder: product % divisor }))
+    .sort((a, b) => (a.remainder === b.remainder ? a.index - b.index : a.remainder < b.remainder ? 1 : -1));
+  for (const { index } of byRemainder.slice(0, left)) shares[index]! += 1;
+  return shares;
+}
+
+/** Splits `total` into `count` parts: floor(total / count) each, the remainder on the first (decisions §7). */
+export function split(total: Kobo, count: number): Kobo[] {
+  const part = Math.floor(total / count);
+  return Array.from({ length: count }, (_, index) => (index === 0 ? total - part * (count - 1) : part));
+}
+
+/** `floor(amount × percent / 100)`: discounts round down to a kobo (decisions §1). */
+export const percentOf = (amount: Kobo, percent: number): Kobo =>
+  Number((BigInt(amount) * BigInt(Math.round(percent * 1000))) / 100_000n);
+
+/** What one unit costs after its own discount (decisions §5): the discount counts only while `addDiscount` is on. */
+export const effectivePrice = (item: { price: Kobo; discount: number; addDiscount: boolean }): Kobo =>
+  item.addDiscount ? item.price - percentOf(item.price, item.discount) : item.price;
+
+const exactNaira = new Intl.NumberFormat('en-NG', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const wholeNaira = new Intl.NumberFormat('en-NG', { maximumFractionDigits: 0 });
+const written = (format: Intl.NumberFormat, kobo: Kobo) =>
+  `${kobo < 0 ? '-' : ''}₦${format.format(Math.abs(kobo) / KOBO_PER_NAIRA)}`;
+
+/** `₦1,250.00`; the sign stands before the currency: `-₦8,330.00`. */
+export const formatNaira = (kobo: Kobo): string => written(exactNaira, kobo);
+/** `₦1,250`, rounded to whole naira, for prices in the shop. */
+export const formatWholeNaira = (kobo: Kobo): string => written(wholeNaira, kobo);

@@ -1,0 +1,52 @@
+import * as v from 'valibot';
+import { instantSchema, paginationSchema } from '../schema.js';
+import { notificationTypes, topics } from './requests.js';
+
+/** `payload` by type: decisions §11; amounts in kobo. */
+export const notificationSchema = v.object({
+  id: v.string(),
+  type: v.picklist(notificationTypes),
+  title: v.string(),
+  message: v.string(),
+  payload: v.record(v.string(), v.unknown()),
+  read: v.boolean(),
+  createdAt: instantSchema,
+});
+export type Notification = v.InferOutput<typeof notificationSchema>;
+
+/** Newest first; `unreadCount` is of all, not of the page. */
+export const notificationListSchema = v.object({
+  notifications: v.array(notificationSchema),
+  unreadCount: v.number(),
+  pagination: paginationSchema,
+});
+export type NotificationList = v.InferOutput<typeof notificationListSchema>;
+
+export const unreadCountSchema = v.object({ unreadCount: v.number() });
+export const markedReadSchema = v.object({ updated: v.number() });
+
+/** `sent` is people stored for; pushes are counted apart. */
+export const broadcastResultSchema = v.object({
+  sent: v.number(),
+  failed: v.number(),
+  pushSent: v.number(),
+  pushFailed: v.number(),
+});
+export type BroadcastResult = v.InferOutput<typeof broadcastResultSchema>;
+export const criticalEventResultSchema = v.object({ sent: v.number(), failed: v.number() });
+
+/** The device's token never leaves the server. */
+export const deviceSchema = v.object({
+  id: v.string(),
+  platform: v.picklist(['web', 'android', 'ios']),
+  name: v.nullable(v.string()),
+  current: v.boolean(),
+  createdAt: instantSchema,
+  lastSeenAt: instantSchema,
+});
+export type Device = v.InferOutput<typeof deviceSchema>;
+export const registeredDeviceSchema = v.object({ device: deviceSchema });
+export const deviceListSchema = v.object({ devices: v.array(deviceSchema) });
+
+export const topicsSchema = v.object({ topics: v.array(v.picklist(topics)) });
+export const pushKeySchema = v.object({ publicKey: v.string() });

@@ -1,0 +1,48 @@
+import * as v from 'valibot';
+import { userIdSchema } from '../ids.js';
+import { createPromoObject } from '../promo/requests.js';
+import { blankAsAbsent, dateRange, dayInput, fromJsonText, paging, text } from '../schema.js';
+
+export const projectionParams = v.object({
+  name: v.pipe(v.string(), v.regex(/^[A-Za-z][A-Za-z0-9_-]{0,60}$/)),
+});
+
+/** By stream, type, correlation or person; newest first. */
+export const listEventsQuery = v.object({
+  ...paging,
+  ...dateRange,
+  stream: blankAsAbsent(text(200)),
+  type: blankAsAbsent(text(100)),
+  correlationId: blankAsAbsent(text(200)),
+  causationId: blankAsAbsent(text(200)),
+  personId: blankAsAbsent(userIdSchema),
+});
+export type ListEventsQuery = v.InferOutput<typeof listEventsQuery>;
+
+const { kind, discount, discountAmountKobo, maxDiscountKobo, perUserLimit, usageLimit } =
+  createPromoObject.entries;
+/** A promotion that never ran, held against the orders of some past days. */
+export const whatIfPromoRequest = v.pipe(
+  v.object({
+    kind,
+    discount,
+    discountAmountKobo,
+    maxDiscountKobo,
+    perUserLimit,
+    usageLimit,
+    applicableTo: v.optional(fromJsonText(createPromoObject.entries.applicableTo), ['all']),
+    applicableToCategories: createPromoObject.entries.applicableToCategories,
+    applicableToPackages: createPromoObject.entries.applicableToPackages,
+    startDate: dayInput,
+    endDate: dayInput,
+  }),
+  v.forward(
+    v.partialCheck(
+      [['startDate'], ['endDate']],
+      range => range.endDate >= range.startDate,
+      'End date cannot be before the start date',
+    ),
+    ['endDate'],
+  ),
+);
+export type WhatIfPromoRequest = v.InferOutput<typeof whatIfPromoRequest>;

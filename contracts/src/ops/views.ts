@@ -1,0 +1,80 @@
+import * as v from 'valibot';
+import { koboSchema } from '../money.js';
+import { instantSchema, paginationSchema } from '../schema.js';
+
+/** `position` and `head` are log positions as text; `lagEvents` is what lies between. */
+export const projectionSchema = v.object({
+  name: v.string(),
+  version: v.number(),
+  state: v.picklist(['live', 'catching_up', 'rebuilding', 'stopped']),
+  position: v.nullable(v.string()),
+  head: v.nullable(v.string()),
+  lagEvents: v.number(),
+  lagSeconds: v.number(),
+  /** Streams set aside because a handler threw. */
+  parked: v.number(),
+  error: v.nullable(v.string()),
+  rebuild: v.nullable(
+    v.object({
+      version: v.number(),
+      done: v.number(),
+      total: v.number(),
+      perSecond: v.number(),
+      etaSeconds: v.nullable(v.number()),
+      startedAt: instantSchema,
+    }),
+  ),
+});
+export type ProjectionView = v.InferOutput<typeof projectionSchema>;
+export const projectionListSchema = v.object({ projections: v.array(projectionSchema) });
+
+export const storedEventSchema = v.object({
+  id: v.string(),
+  position: v.string(),
+  stream: v.string(),
+  revision: v.number(),
+  type: v.string(),
+  at: instantSchema,
+  actor: v.object({
+    kind: v.picklist(['person', 'system']),
+    id: v.nullable(v.string()),
+    role: v.nullable(v.string()),
+    name: v.string(),
+  }),
+  correlationId: v.string(),
+  causationId: v.string(),
+  personId: v.nullable(v.string()),
+  schemaVersion: v.number(),
+  /** Personal values stay sealed. */
+  data: v.unknown(),
+});
+export type StoredEvent = v.InferOutput<typeof storedEventSchema>;
+export const eventListSchema = v.object({
+  events: v.array(storedEventSchema),
+  pagination: paginationSchema,
+});
+
+/** The last link of the ledger's chain; `seq` 0 and an empty hash before the first entry. */
+export const ledgerHeadSchema = v.object({
+  seq: v.number(),
+  hash: v.string(),
+  at: v.nullable(instantSchema),
+});
+export type LedgerHead = v.InferOutput<typeof ledgerHeadSchema>;
+/** `brokenAt` is the first `seq` whose hash does not follow. */
+export const ledgerVerificationSchema = v.object({
+  valid: v.boolean(),
+  checked: v.number(),
+  head: ledgerHeadSchema,
+  brokenAt: v.nullable(v.number()),
+});
+export type LedgerVerification = v.InferOutput<typeof ledgerVerificationSchema>;
+
+export const whatIfPromoSchema = v.object({
+  orders: v.number(),
+  qualifyingOrders: v.number(),
+  customers: v.number(),
+  itemsTotalKobo: koboSchema,
+  discountKobo: koboSchema,
+});
+export type WhatIfPromo = v.InferOutput<typeof whatIfPromoSchema>;

@@ -1,0 +1,159 @@
+import * as v from 'valibot';
+import { type EventOf, events } from '../event.js';
+import { itemIdSchema, orderIdSchema, paymentReferenceSchema, userIdSchema } from '../ids.js';
+import { koboSchema } from '../money.js';
+import { daySchema, instantSchema } from '../schema.js';
+
+export const paymentMethods = ['card', 'wallet', 'split'] as const;
+export type PaymentMethod = (typeof paymentMethods)[number];
+
+const quantity = v.pipe(v.number(), v.integer(), v.minValue(1));
+
+export const orderAddonSchema = v.object({
+  itemId: itemIdSchema,
+  name: v.string(),
+  quantity,
+  unitPriceKobo: koboSchema,
+  subtotalKobo: koboSchema,
+});
+
+/** A line as it was agreed at checkout; nothing re-prices it later. */
+export const orderLineSchema = v.object({
+  id: v.string(),
+  itemId: v.nullable(itemIdSchema),
+  itemType: v.picklist(['package', 'grocery']),
+  name: v.string(),
+  quantity,
+  unitPriceKobo: koboSchema,
+  subtotalKobo: koboSchema,
+  /** This line's part of the promo's discount on items; the parts add up exactly (decisions §5). */
+  discountShareKobo: koboSchema,
+  imageUrls: v.array(v.string()),
+  addons: v.array(orderAddonSchema),
+});
+export type OrderLine = v.InferOutput<typeof orderLineSchema>;
+
+export const orderPromoSchema = v.object({
+  promoId: v.string(),
+  code: v.string(),
+  kind: v.picklist(['percent', 'fixed', 'free_delivery']),
+  discountPercent: v.nullable(v.number()),
+});
+
+export const orderDeliverySchema = v.object({
+  id: v.string(),
+  name: v.string(),
+  feeKobo: koboSchema,
+  minDays: v.number(),
+  maxDays: v.number(),
+  cutoff: v.string(),
+});
+
+/** A personal value, encrypted with the person's own key: destroying the key is erasure. */
+export const sealedSchema = v.pipe(v.string(), v.startsWith('sealed:'));
+
+export const cancelReasons = ['payment_timeout', 'insufficient_balance'] as const;
+export const refundTargets = ['original', 'wallet'] as const;
+
+const refundSchema = v.object({
+  refundId: v.string(),
+  amountKobo: koboSchema,
+  keptFeeKobo: koboSchema,
+  to: v.picklist(refundTargets),
+});
+
+export const orderEvents = events({
+  OrderPlaced: {
+    version: 1,
+    data: v.object({
+      orderId: orderIdSchema,
+      userId: userIdSchema,
+      lines: v.array(orderLineSchema),
+      itemsTotalKobo: koboSchema,
+      /** Always gross; free delivery is a discount (decisions §2 row 4). */
+      deliveryFeeKobo: koboSchema,
+      discountKobo: koboSchema,
+      totalKobo: koboSchema,
+      promo: v.nullable(orderPromoSchema),
+      paymentMethod: v.picklist(paymentMethods),
+      deliveryOption: orderDeliverySchema,
+      /** The Nigerian state the order goes to, for maps and figures: not personal by itself. */
+      deliveryState: v.nullable(v.string()),
+      shippingAddress: v.nullable(sealedSchema),
+      note: v.nullable(sealedSchema),
+      substitution: v.picklist(['refund', 'call_me', 'similar']),
+      cartVersion: v.number(),
+      placedAt: instantSchema,
+      /** Unpaid after this, the order is cancelled (30 minutes). */
+      expiresAt: instantSchema,
+    }),
+  },
+  /** A try to pay by card; its reference names the payment's stream. */
+  OrderPaymentRequested: {
+    version: 1,
+    data: v.object({
+      reference: paymentReferenceSchema,
+      attempt: v.number(),
+      amountKobo: koboSchema,
+      authorizationUrl: v.string(),
+    }),
+  },
+  OrderPaymentFailed: {
+    version: 1,
+    data: v.object({ reference: paymentReferenceSchema, reason: v.string() }),
+  },
+  OrderConfirmed: {
+    version: 1,
+    data: v.object({
+      paidBy: v.picklist(['card', 'wallet', 'nothing_due', 'forced']),
+      reference: v.nullable(v.string()),
+      amountKobo: koboSchema,
+      discountKobo: koboSchema,
+      confirmedAt: instantSchema,
+      estimatedDeliveryDate: daySchema,
+    }),
+  },
+  /** Money for an order that was confirmed by force before it was paid. */
+  OrderPaid: {
+    version: 1,
+    data: v.object({ reference: v.string(), amountKobo: koboSchema, paidAt: instantSchema }),
+  },
+  OrderProcessed: { version: 1, data: v.object({ at: instantSchema }) },
+  OrderDispatched: { version: 1, data: v.object({ at: instantSchema }) },
+  OrderDelivered: { version: 1, data: v.object({ at: instantSchema }) },
+  /** A failed delivery brought the goods back. */
+  OrderBroughtBack: { version: 1, data: v.object({ at: instantSchema }) },
+  OrderLocated: { version: 1, data: v.object({ currentlyAt: v.nullable(v.string()) }) },
+  OrderRescheduled: { version: 1, data: v.object({ estimatedDeliveryDate: daySchema }) },
+  OrderNoted: { version: 1, data: v.object({ noteId: v.string(), note: sealedSchema, at: instantSchema }) },
+  OrderCancelled: {
+    version: 1,
+    data: v.object({
+      by: v.picklist(['customer', 'admin', 'system']),
+      reason: v.string(),
+      at: instantSchema,
+      /** False once the goods are on the road (decisions §4). */
+      restock: v.boolean(),
+      refund: v.nullable(refundSchema),
+    }),
+  },
+  OrderReturned: {
+    version: 1,
+    data: v.object({
+      ourFault: v.boolean(),
+      photoUrl: v.nullable(v.string()),
+      at: instantSchema,
+      refund: v.nullable(refundSchema),
+    }),
+  },
+  OrderRefundSettled: {
+    version: 1,
+    data: v.object({
+      refundId: v.string(),
+      amountKobo: koboSchema,
+      to: v.picklist(refundTargets),
+      at: instantSchema,
+    }),
+  },
+});
+export type OrderEvent = EventOf<typeof orderEvents>;

@@ -1,0 +1,227 @@
+import type { Actor } from '../event.js';
+import type { Instant } from '../time.js';
+import type { OrderEvent } from './events.js';
+import { orderTimeline } from './timeline.js';
+import type { AdminOrder, Order } from './views.js';
+
+/**
+ * An order as it is shown, folded from its own stream. One fold, three uses: the rows of the orders view, the
+ * reply of a command, and the order as of an earlier time. Personal fields stay sealed; the query opens them.
+ */
+export interface OrderDocument extends Omit<Order, 'shippingAddress' | 'note' | 'timeline' | 'version'> {
+  shippingAddress: string | null;
+  note: string | null;
+  expiresAt: Instant;
+  confirmedAt: Instant | null;
+  /** When each step was reached; a skipped step has the time of the skip. */
+  reached: Partial<Record<Order['status'], Instant>>;
+  /** Statuses in the order they came, for the timeline of a cancelled order. */
+  cancelReason: string | null;
+  paidKobo: number;
+  refundedKobo: number;
+  /** Never shown to the customer: the wallet could not pay in a race (decisions §6). */
+  hidden: boolean;
+  notes: { id: string; note: string; by: string; at: Instant }[];
+  events: AdminOrder['events'];
+  revision: number;
+}
+
+export interface OrderFact {
+  id: string;
+  revision: number;
+  event: OrderEvent;
+  at: Instant;
+  actor: Actor;
+}
+
+const actorName = (actor: Actor): string => (actor.kind === 'person' ? actor.id : actor.name);
+
+export function evolveOrder(order: OrderDocument | undefined, fact: OrderFact): OrderDocument {
+  if (fact.event.type === 'OrderPlaced') return placed(fact, fact.event.data);
+  if (!order) throw new Error(`${fact.event.type} came before OrderPlaced`);
+  const events = [
+    ...order.events,
+    { id: fact.id, type: fact.event.type, at: fact.at, by: actorName(fact.actor) },
+  ];
+  return { ...order, ...changes(order, fact), events, revision: fact.revision };
+}
+
+function placed(fact: OrderFact, data: Extract<OrderEvent, { type: 'OrderPlaced' }>['data']): OrderDocument {
+  return {
+    id: data.orderId,
+    userId: data.userId,
+    createdAt: data.placedAt,
+    expiresAt: data.expiresAt,
+    estimatedDeliveryDate: null,
+    currentlyAt: null,
+    status: 'order_placed',
+    paymentStatus: 'initiated',
+    paymentMethod: data.paymentMethod,
+    paymentProviderRef: null,
+    totalKobo: data.totalKobo,
+    itemsTotalKobo: data.itemsTotalKobo,
+    deliveryFeeKobo: data.deliveryFeeKobo,
+    discountKobo: data.discountKobo,
+    promo: data.promo,
+    paymentDetails: null,
+    items: data.lines.map(line => ({
+      id: line.id,
+      itemId: line.itemId,
+      itemType: line.itemType,
+      name: line.name,
+      quantity: line.quantity,
+      refundedQuantity: 0,
+      unitPriceKobo: line.unitPriceKobo,
+      subtotalKobo: line.subtotalKobo,
+      discountShareKobo: line.discountShareKobo,
+      imageUrls: line.imageUrls,
+      meta: {
+        addons: line.addons.map(({ itemId, name, quantity, subtotalKobo }) => ({
+          itemId,
+          name,
+          quantity,
+          subtotalKobo,
+        })),
+      },
+    })),
+    shippingAddress: data.shippingAddress,
+    deliveryOption: data.deliveryOption,
+    deliveryState: data.deliveryState,
+    note: data.note,
+    substitution: data.substitution,
+    refunds: [],
+    confirmedAt: null,
+    reached: { order_placed: data.placedAt },
+    cancelReason: null,
+    paidKobo: 0,
+    refundedKobo: 0,
+    hidden: false,
+    notes: [],
+    events: [{ id: fact.id, type: 'OrderPlaced', at: fact.at, by: actorName(fact.actor) }],
+    revision: fact.revision,
+  };
+}
+
+/** What one fact changes. Each case returns only the fields it touches. */
+function changes(order: OrderDocument, { event, actor }: OrderFact): Partial<OrderDocument> {
+  const step = (status: Order['status'], at: Instant) => ({
+    status,
+    reached: { ...order.reached, [status]: at },
+  });
+  switch (event.type) {
+    case 'OrderPlaced':
+      return {};
+    case 'OrderPaymentRequested':
+      return {
+        paymentStatus: 'initiated',
+        paymentProviderRef: event.data.reference,
+        paymentDetails: {
+          url: event.data.authorizationUrl,
+          reference: event.data.reference,
+          expiresAt: order.expiresAt,
+        },
+      };
+    case 'OrderPaymentFailed':
+      return { paymentStatus: 'failed' };
+    case 'OrderConfirmed': {
+      const paid = event.data.paidBy !== 'forced';
+      return {
+        ...step('order_confirmed', event.data.confirmedAt),
+        confirmedAt: event.data.confirmedAt,
+        estimatedDeliveryDate: event.data.estimatedDeliveryDate,
+        paymentStatus: paid ? 'success' : order.paymentStatus,
+        paymentProviderRef: event.data.reference ?? order.paymentProviderRef,
+        paymentDetails: paid ? null : order.paymentDetails,
+        paidKobo: paid ? event.data.amountKobo : 0,
+      };
+    }
+    case 'OrderPaid':
+      return {
+        paymentStatus: 'success',
+        paymentProviderRef: event.data.reference,
+        paymentDetails: null,
+        paidKobo: order.paidKobo + event.data.amountKobo,
+      };
+    case 'OrderProcessed':
+      return step('order_processed', event.data.at);
+    case 'OrderDispatched':
+      return step('ongoing_delivery', event.data.at);
+    case 'OrderDelivered':
+      return { ...step('delivered', event.data.at), currentlyAt: null };
+    case 'OrderBroughtBack': {
+      const { ongoing_delivery: _, ...reached } = order.reached;
+      return { status: 'order_processed', reached, currentlyAt: null };
+    }
+    case 'OrderLocated':
+      return { currentlyAt: event.data.currentlyAt };
+    case 'OrderRescheduled':
+      return { estimatedDeliveryDate: event.data.estimatedDeliveryDate };
+    case 'OrderNoted':
+      return {
+        notes: [
+          ...order.notes,
+          { id: event.data.noteId, note: event.data.note, by: actorName(actor), at: event.data.at },
+        ],
+      };
+    case 'OrderCancelled':
+      return {
+        ...step('cancelled', event.data.at),
+        ...refundStarted(order, event.data.refund, event.data.at),
+        currentlyAt: null,
+        estimatedDeliveryDate: null,
+        paymentDetails: null,
+        cancelReason: event.data.reason,
+        hidden: event.data.reason === 'insufficient_balance',
+      };
+    case 'OrderReturned':
+      return {
+        ...step('returned', event.data.at),
+        ...refundStarted(order, event.data.refund, event.data.at),
+        currentlyAt: null,
+      };
+    case 'OrderRefundSettled': {
+      const refundedKobo = order.refundedKobo + event.data.amountKobo;
+      return {
+        refundedKobo,
+        paymentStatus: refundedKobo >= order.paidKobo ? 'refunded' : 'part_refunded',
+        refunds: order.refunds.map(refund =>
+          refund.id === event.data.refundId ? { ...refund, status: 'processed', to: event.data.to } : refund,
+        ),
+      };
+    }
+  }
+}
+
+function refundStarted(
+  order: OrderDocument,
+  refund: { refundId: string; amountKobo: number; to: 'original' | 'wallet' } | null,
+  at: Instant,
+): Partial<OrderDocument> {
+  if (!refund || refund.amountKobo === 0) return {};
+  const started = {
+    id: refund.refundId,
+    amountKobo: refund.amountKobo,
+    to: refund.to,
+    status: 'pending' as const,
+    createdAt: at,
+  };
+  return { paymentStatus: 'refund_pending', refunds: [...order.refunds, started] };
+}
+
+/** The document with its personal fields opened (or replaced after erasure), as the owner sees it. */
+export function shownOrder(document: OrderDocument, opened: Pick<Order, 'shippingAddress' | 'note'>): Order {
+  const {
+    expiresAt,
+    confirmedAt,
+    reached,
+    cancelReason,
+    paidKobo,
+    refundedKobo,
+    hidden,
+    notes,
+    events,
+    revision,
+    ...order
+  } = document;
+  return { ...order, ...opened, timeline: orderTimeline(document), version: revision };
+}

@@ -1,0 +1,161 @@
+import * as v from 'valibot';
+import { anyIdSchema, orderIdSchema, userIdSchema } from '../ids.js';
+import { koboSchema, positiveKoboSchema } from '../money.js';
+import { email } from '../person/fields.js';
+import {
+  asOf,
+  blankAsAbsent,
+  dateRange,
+  dayInput,
+  expectedVersion,
+  fromJsonText,
+  imageUrlInput,
+  instantInput,
+  integerSentence,
+  optionalBody,
+  optionalText,
+  paging,
+  requiredText,
+  text,
+  wholeNumber,
+  withAliases,
+} from '../schema.js';
+import { paymentMethods, refundTargets } from './events.js';
+import { orderStatusSchema, paymentStatuses } from './views.js';
+
+export const orderParams = v.object({ id: orderIdSchema });
+export const userOrdersParams = v.object({ userId: userIdSchema });
+
+const directMethods = ['card', 'wallet'] as const;
+export const installmentCounts = [2, 3, 4] as const;
+export const substitutions = ['refund', 'call_me', 'similar'] as const;
+export const promoCodeInput = v.pipe(
+  v.string(),
+  v.trim(),
+  v.toUpperCase(),
+  v.maxLength(64, 'At most 64 characters'),
+);
+
+export const shippingAddressInput = v.object({
+  address: requiredText(300, 'Street address is required'),
+  cityOrTown: optionalText(100),
+  stateOrProvince: optionalText(100),
+  phoneNumber: optionalText(30),
+  email: blankAsAbsent(email),
+  note: optionalText(500),
+});
+
+/** Decisions §7: three payments unless said otherwise. Read only when `paymentMethod` is `split`. */
+const installments = v.object({
+  count: v.optional(v.picklist(installmentCounts, 'Choose 2, 3 or 4 payments'), 3),
+  firstPaymentMethod: v.optional(v.picklist(directMethods), 'card'),
+  autoDebit: v.optional(v.boolean(), false),
+});
+
+/** `addressId` wins over `shippingAddress`; with neither the default address is used (decisions §12). */
+export const checkoutRequest = withAliases(
+  { code: 'promoCode', promotionCode: 'promoCode' },
+  v.object({
+    addressId: blankAsAbsent(anyIdSchema),
+    shippingAddress: v.nullish(fromJsonText(shippingAddressInput)),
+    deliveryOptionId: blankAsAbsent(text(60)),
+    paymentMethod: v.picklist(paymentMethods),
+    promoCode: blankAsAbsent(promoCodeInput),
+    installments: v.nullish(installments, {}),
+    note: optionalText(500),
+    substitution: v.optional(v.picklist(substitutions), 'refund'),
+    /** Another total now is a 409. */
+    expectedTotalKobo: v.nullish(koboSchema),
+    /** The cart's `version`: the same one within 10 minutes gives the first order again. */
+    cartVersion: v.nullish(v.pipe(v.number(), v.safeInteger(integerSentence))),
+  }),
+);
+export type CheckoutRequest = v.InferOutput<typeof checkoutRequest>;
+export type CheckoutRequestInput = v.InferInput<typeof checkoutRequest>;
+
+export const listOrdersQuery = v.object({ ...paging, status: blankAsAbsent(orderStatusSchema) });
+export const orderReadQuery = v.object(asOf);
+
+export const cancelOrderRequest = optionalBody({
+  reason: optionalText(500),
+  refundTo: v.nullish(v.picklist(refundTargets)),
+});
+/** Left out: the order's own method. */
+export const retryPaymentRequest = optionalBody({ paymentMethod: v.nullish(v.picklist(directMethods)) });
+
+export const orderSorts = ['newest', 'oldest', 'total_asc', 'total_desc'] as const;
+const adminFilter = {
+  ...dateRange,
+  status: blankAsAbsent(orderStatusSchema),
+  paymentStatus: blankAsAbsent(v.picklist(paymentStatuses)),
+  paymentMethod: blankAsAbsent(v.picklist(paymentMethods)),
+  /** Id, name, email or reference. */
+  search: blankAsAbsent(text(200)),
+  sort: blankAsAbsent(v.picklist(orderSorts)),
+};
+export const listAllOrdersQuery = v.object({ ...paging, ...adminFilter });
+export type ListAllOrdersQuery = v.InferOutput<typeof listAllOrdersQuery>;
+export const exportOrdersQuery = v.object(adminFilter);
+
+/**
+ * `cancelled` wants a reason, `returned` and `force` a note (decisions §4). A null `currentlyAt`
+ * clears it; `reportedAt` is when the customer told of the return, now unless said otherwise.
+ */
+export const setOrderStatusRequest = v.pipe(
+  v.object({
+    status: v.optional(orderStatusSchema),
+    currentlyAt: optionalText(120),
+    estimatedDeliveryDate: v.nullish(dayInput),
+    note: optionalText(1000),
+    reason: optionalText(500),
+    refundTo: v.nullish(v.picklist(refundTargets)),
+    ourFault: v.optional(v.boolean(), false),
+    photoUrl: v.nullish(imageUrlInput),
+    reportedAt: v.nullish(instantInput),
+    force: v.optional(v.boolean(), false),
+    ...expectedVersion,
+  }),
+  v.forward(
+    v.partialCheck(
+      [['status'], ['reason']],
+      form => form.status !== 'cancelled' || Boolean(form.reason),
+      'Required',
+    ),
+    ['reason'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['status'], ['force'], ['note']],
+      form => !(form.status === 'returned' || form.force) || Boolean(form.note),
+      'Required',
+    ),
+    ['note'],
+  ),
+);
+export type SetOrderStatusRequest = v.InferOutput<typeof setOrderStatusRequest>;
+
+/** By lines or by a sum; with neither, all that is left to refund. */
+export const refundOrderRequest = withAliases(
+  { amount: 'amountKobo' },
+  v.object({
+    items: v.nullish(
+      fromJsonText(
+        v.pipe(
+          v.array(
+            v.object({
+              id: v.pipe(v.string(), v.nonEmpty('Required')),
+              quantity: wholeNumber(1, 99, 'Quantity must be from 1 to 99'),
+            }),
+          ),
+          v.minLength(1, 'At least one item is required'),
+        ),
+      ),
+    ),
+    amountKobo: v.nullish(positiveKoboSchema),
+    reason: requiredText(500, 'Reason is required'),
+    refundTo: v.picklist(refundTargets),
+  }),
+);
+export type RefundOrderRequest = v.InferOutput<typeof refundOrderRequest>;
+
+export const addOrderNoteRequest = v.object({ note: requiredText(1000, 'Note is required') });

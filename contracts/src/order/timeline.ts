@@ -1,0 +1,60 @@
+import type { Instant } from '../time.js';
+import type { Order, OrderStatus } from './views.js';
+
+const steps = [
+  { status: 'order_placed', label: 'Order Placed', description: 'We have your order.', icon: 'receipt' },
+  { status: 'order_confirmed', label: 'Order Confirmed', description: 'Your payment is in.', icon: 'check' },
+  {
+    status: 'order_processed',
+    label: 'Order Processed',
+    description: 'Picked, weighed and packed.',
+    icon: 'package',
+  },
+  {
+    status: 'ongoing_delivery',
+    label: 'Out for delivery',
+    description: 'Your order is on the road.',
+    icon: 'truck',
+  },
+  { status: 'delivered', label: 'Delivered', description: 'Handed over at your door.', icon: 'home' },
+] as const satisfies readonly { status: OrderStatus; label: string; description: string; icon: string }[];
+
+const ends = {
+  cancelled: { label: 'Cancelled', description: 'This order was cancelled.', icon: 'cancel' },
+  returned: { label: 'Returned', description: 'This order came back to us.', icon: 'return' },
+} as const;
+
+export const orderStatusLabels: Record<OrderStatus, string> = {
+  ...(Object.fromEntries(steps.map(step => [step.status, step.label])) as Record<OrderStatus, string>),
+  cancelled: ends.cancelled.label,
+  returned: ends.returned.label,
+};
+
+const cancelDescriptions: Record<string, string> = {
+  payment_timeout: 'It was not paid within 30 minutes.',
+  insufficient_balance: 'The wallet balance was not enough.',
+};
+
+/** Five steps; a cancelled or returned order shows the steps it completed and its end (decisions §4). */
+export function orderTimeline(order: {
+  status: OrderStatus;
+  reached: Partial<Record<OrderStatus, Instant>>;
+  cancelReason: string | null;
+}): Order['timeline'] {
+  const path = steps.map(({ status, description, icon }) => {
+    const date = order.reached[status] ?? null;
+    return { status, description, date, completed: date !== null, icon };
+  });
+  if (order.status !== 'cancelled' && order.status !== 'returned') return path;
+  const { description, icon } = ends[order.status];
+  return [
+    ...path.filter(step => step.completed),
+    {
+      status: order.status,
+      description: cancelDescriptions[order.cancelReason ?? ''] ?? description,
+      date: order.reached[order.status] ?? null,
+      completed: true,
+      icon,
+    },
+  ];
+}

@@ -1,0 +1,129 @@
+import * as v from 'valibot';
+import { itemIdSchema, orderIdSchema, userIdSchema } from '../ids.js';
+import { koboSchema } from '../money.js';
+import { daySchema, instantSchema } from '../schema.js';
+import { orderDeliverySchema, orderPromoSchema, paymentMethods } from './events.js';
+
+export const orderStatuses = [
+  'order_placed',
+  'order_confirmed',
+  'order_processed',
+  'ongoing_delivery',
+  'delivered',
+  'cancelled',
+  'returned',
+] as const;
+export type OrderStatus = (typeof orderStatuses)[number];
+
+/** Other spellings taken on input and in filters (decisions §4). */
+export const orderStatusAliases: Record<string, OrderStatus> = {
+  order_delivered: 'delivered',
+  processing: 'order_processed',
+  order_packed: 'order_processed',
+  out_for_delivery: 'ongoing_delivery',
+  order_out_for_delivery: 'ongoing_delivery',
+  canceled: 'cancelled',
+  order_canceled: 'cancelled',
+  order_cancelled: 'cancelled',
+};
+export const orderStatusSchema = v.pipe(
+  v.string(),
+  v.transform(text => orderStatusAliases[text] ?? text),
+  v.picklist(orderStatuses, 'Unknown order status'),
+);
+
+export const paymentStatuses = [
+  'initiated',
+  'success',
+  'failed',
+  'refunded',
+  'part_paid',
+  'refund_pending',
+  'part_refunded',
+] as const;
+export type PaymentStatus = (typeof paymentStatuses)[number];
+
+export const timelineStepSchema = v.object({
+  status: v.picklist(orderStatuses),
+  description: v.string(),
+  date: v.nullable(instantSchema),
+  completed: v.boolean(),
+  icon: v.string(),
+});
+
+export const shippingAddressSchema = v.object({
+  address: v.string(),
+  cityOrTown: v.nullable(v.string()),
+  stateOrProvince: v.nullable(v.string()),
+  phoneNumber: v.nullable(v.string()),
+  email: v.optional(v.nullable(v.string())),
+});
+export type ShippingAddress = v.InferOutput<typeof shippingAddressSchema>;
+
+export const orderItemSchema = v.object({
+  id: v.string(),
+  itemId: v.nullable(itemIdSchema),
+  itemType: v.picklist(['package', 'grocery']),
+  name: v.string(),
+  quantity: v.number(),
+  refundedQuantity: v.number(),
+  unitPriceKobo: koboSchema,
+  subtotalKobo: koboSchema,
+  discountShareKobo: koboSchema,
+  imageUrls: v.array(v.string()),
+  meta: v.object({
+    addons: v.array(
+      v.object({ itemId: itemIdSchema, name: v.string(), quantity: v.number(), subtotalKobo: koboSchema }),
+    ),
+  }),
+});
+
+export const orderRefundSchema = v.object({
+  id: v.string(),
+  amountKobo: koboSchema,
+  to: v.picklist(['original', 'wallet']),
+  status: v.picklist(['pending', 'processed']),
+  createdAt: instantSchema,
+});
+
+/** An order as its owner sees it (specification §3 with decisions §12). */
+export const orderSchema = v.object({
+  id: orderIdSchema,
+  userId: userIdSchema,
+  createdAt: instantSchema,
+  estimatedDeliveryDate: v.nullable(daySchema),
+  currentlyAt: v.nullable(v.string()),
+  status: v.picklist(orderStatuses),
+  paymentStatus: v.picklist(paymentStatuses),
+  paymentMethod: v.picklist(paymentMethods),
+  paymentProviderRef: v.nullable(v.string()),
+  totalKobo: koboSchema,
+  itemsTotalKobo: koboSchema,
+  deliveryFeeKobo: koboSchema,
+  discountKobo: koboSchema,
+  promo: v.nullable(orderPromoSchema),
+  /** Where to pay; null once there is nothing to pay by card. */
+  paymentDetails: v.nullable(v.object({ url: v.string(), reference: v.string(), expiresAt: instantSchema })),
+  items: v.array(orderItemSchema),
+  /** Null for a pick-up; after erasure its address reads `Deleted customer`. */
+  shippingAddress: v.nullable(shippingAddressSchema),
+  deliveryOption: orderDeliverySchema,
+  deliveryState: v.nullable(v.string()),
+  note: v.nullable(v.string()),
+  substitution: v.picklist(['refund', 'call_me', 'similar']),
+  timeline: v.array(timelineStepSchema),
+  refunds: v.array(orderRefundSchema),
+  version: v.number(),
+});
+export type Order = v.InferOutput<typeof orderSchema>;
+
+/** Staff also see who ordered, the notes and what happened. */
+export const adminOrderSchema = v.object({
+  ...orderSchema.entries,
+  user: v.nullable(
+    v.object({ id: v.string(), name: v.string(), email: v.string(), phone: v.nullable(v.string()) }),
+  ),
+  notes: v.array(v.object({ id: v.string(), note: v.string(), by: v.string(), at: instantSchema })),
+  events: v.array(v.object({ id: v.string(), type: v.string(), at: instantSchema, by: v.string() })),
+});
+export type AdminOrder = v.InferOutput<typeof adminOrderSchema>;

@@ -1,0 +1,70 @@
+import * as v from 'valibot';
+import { type EventOf, events } from '../event.js';
+import { orderIdSchema, paymentReferenceSchema, userIdSchema } from '../ids.js';
+import { koboSchema, positiveKoboSchema } from '../money.js';
+import { instantSchema } from '../schema.js';
+
+export const paymentPurposes = ['order', 'wallet_funding', 'installment'] as const;
+
+/** One stream per provider reference: verify, webhook and sweeper meet here and give one credit. */
+export const paymentEvents = events({
+  PaymentStarted: {
+    version: 1,
+    data: v.object({
+      reference: paymentReferenceSchema,
+      purpose: v.picklist(paymentPurposes),
+      userId: userIdSchema,
+      orderId: v.nullable(orderIdSchema),
+      amountKobo: positiveKoboSchema,
+      startedAt: instantSchema,
+    }),
+  },
+  /** The provider opened its pay page. */
+  PaymentPageOpened: {
+    version: 1,
+    data: v.object({ authorizationUrl: v.string(), accessCode: v.string() }),
+  },
+  PaymentSucceeded: {
+    version: 1,
+    data: v.object({
+      amountKobo: koboSchema,
+      channel: v.string(),
+      providerId: v.string(),
+      paidAt: instantSchema,
+    }),
+  },
+  /** Not final: a later success counts (decisions §6). */
+  PaymentFailed: { version: 1, data: v.object({ reason: v.string(), at: instantSchema }) },
+  PaymentAbandoned: { version: 1, data: v.object({ at: instantSchema }) },
+  /** A success that is not ours to credit: other currency, other domain. Kept for people to look at. */
+  PaymentFlagged: { version: 1, data: v.object({ reason: v.string(), at: instantSchema }) },
+  PaymentRefundRequested: {
+    version: 1,
+    data: v.object({
+      refundId: v.string(),
+      orderId: orderIdSchema,
+      amountKobo: positiveKoboSchema,
+      at: instantSchema,
+    }),
+  },
+  PaymentRefunded: {
+    version: 1,
+    data: v.object({
+      refundId: v.string(),
+      orderId: orderIdSchema,
+      amountKobo: positiveKoboSchema,
+      at: instantSchema,
+    }),
+  },
+  /** The provider would not give the money back; it goes to the wallet instead. */
+  PaymentRefundFailed: {
+    version: 1,
+    data: v.object({
+      refundId: v.string(),
+      orderId: orderIdSchema,
+      amountKobo: positiveKoboSchema,
+      at: instantSchema,
+    }),
+  },
+});
+export type PaymentEvent = EventOf<typeof paymentEvents>;

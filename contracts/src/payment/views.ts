@@ -1,0 +1,25 @@
+import * as v from 'valibot';
+import { koboSchema } from '../money.js';
+import { instantSchema } from '../schema.js';
+import { paymentPurposes } from './events.js';
+
+export const verifiedPaymentSchema = v.object({
+  status: v.picklist(['success', 'failed', 'pending', 'abandoned']),
+  reference: v.string(),
+  /** A split order's first payment is `order`. */
+  purpose: v.picklist(paymentPurposes),
+  amountKobo: koboSchema,
+  orderId: v.optional(v.string()),
+  installmentId: v.optional(v.string()),
+  paidAt: v.optional(instantSchema),
+});
+export type VerifiedPayment = v.InferOutput<typeof verifiedPaymentSchema>;
+
+export const webhookReceivedSchema = v.object({ received: v.literal(true) });
+
+/** Where to pay by card, and until when. */
+export const paymentDetailsSchema = v.object({
+  url: v.string(),
+  reference: v.string(),
+  expiresAt: instantSchema,
+});

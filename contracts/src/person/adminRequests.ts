@@ -1,0 +1,63 @@
+import * as v from 'valibot';
+import { userIdSchema } from '../ids.js';
+import { roles } from '../roles.js';
+import { blankAsAbsent, dateRange, expectedVersion, optionalText, paging, text } from '../schema.js';
+import { adminEmail, adminPhone, anyPhone, firstName, lastName, strongPassword } from './fields.js';
+
+export const userParams = v.object({ id: userIdSchema });
+
+const search = blankAsAbsent(text(200));
+
+export const userSorts = ['newest', 'oldest', 'name', 'orders', 'spent', 'last_order'] as const;
+const userFilter = {
+  /** Name, email or phone. */
+  search,
+  status: blankAsAbsent(v.picklist(['active', 'suspended'])),
+  sort: blankAsAbsent(v.picklist(userSorts)),
+};
+export const listUsersQuery = v.object({ ...paging, ...userFilter });
+export const exportUsersQuery = v.object(userFilter);
+export const listAdminsQuery = v.object({ ...paging, search });
+
+/** Who may change what is decisions §3: `role` is for super admins; suspending wants a reason. */
+export const updateUserRequest = v.object({
+  firstName: v.optional(firstName),
+  lastName: v.optional(lastName),
+  phone: blankAsAbsent(anyPhone),
+  status: v.optional(v.picklist(['active', 'suspended'])),
+  reason: optionalText(500),
+  role: v.optional(v.picklist(roles)),
+  ...expectedVersion,
+});
+export type UpdateUserRequest = v.InferOutput<typeof updateUserRequest>;
+
+export const createAdminRequest = v.pipe(
+  v.object({
+    firstName,
+    lastName,
+    email: adminEmail,
+    phone: blankAsAbsent(adminPhone),
+    password: strongPassword,
+    confirmPassword: v.string(),
+    role: v.picklist(['admin', 'super_admin', 'support']),
+  }),
+  v.forward(
+    v.partialCheck(
+      [['password'], ['confirmPassword']],
+      form => form.password === form.confirmPassword,
+      "Passwords don't match",
+    ),
+    ['confirmPassword'],
+  ),
+);
+export type CreateAdminRequest = v.InferOutput<typeof createAdminRequest>;
+
+export const listAuditQuery = v.object({
+  ...paging,
+  ...dateRange,
+  search,
+  actorId: blankAsAbsent(userIdSchema),
+  action: blankAsAbsent(text(100)),
+  entity: blankAsAbsent(text(50)),
+  entityId: blankAsAbsent(text(100)),
+});

@@ -1,0 +1,50 @@
+import * as v from 'valibot';
+import { planSchema } from '../installment/views.js';
+import { koboSchema } from '../money.js';
+import { orderSchema } from '../order/views.js';
+import { roles } from '../roles.js';
+import { instantSchema, paginationSchema } from '../schema.js';
+import { addressSchema, referralSummarySchema, userSchema } from './views.js';
+
+export const userRowSchema = v.object({
+  ...userSchema.entries,
+  ordersCount: v.number(),
+  totalSpentKobo: koboSchema,
+  lastOrderAt: v.nullable(instantSchema),
+});
+export type UserRow = v.InferOutput<typeof userRowSchema>;
+/** Customers only. */
+export const userListSchema = v.object({ users: v.array(userRowSchema), pagination: paginationSchema });
+export type UserList = v.InferOutput<typeof userListSchema>;
+
+export const userDetailSchema = v.object({
+  ...userSchema.entries,
+  wallet: v.object({ balanceKobo: koboSchema, referralEarningsKobo: koboSchema }),
+  addresses: v.array(addressSchema),
+  /** The last five. */
+  recentOrders: v.array(orderSchema),
+  plans: v.array(planSchema),
+  referral: referralSummarySchema,
+});
+export type UserDetail = v.InferOutput<typeof userDetailSchema>;
+
+export const adminListSchema = v.object({ admins: v.array(userSchema), pagination: paginationSchema });
+export type AdminList = v.InferOutput<typeof adminListSchema>;
+
+/** One write by staff or the system, with what it changed. */
+export const auditRowSchema = v.object({
+  id: v.string(),
+  actorId: v.nullable(v.string()),
+  actorName: v.string(),
+  role: v.nullable(v.picklist(roles)),
+  action: v.string(),
+  entity: v.string(),
+  entityId: v.nullable(v.string()),
+  requestId: v.string(),
+  at: instantSchema,
+  before: v.unknown(),
+  after: v.unknown(),
+});
+export type AuditRow = v.InferOutput<typeof auditRowSchema>;
+export const auditListSchema = v.object({ audit: v.array(auditRowSchema), pagination: paginationSchema });
+export type AuditList = v.InferOutput<typeof auditListSchema>;

@@ -1,0 +1,106 @@
+import * as v from 'valibot';
+import { requiredText } from '../schema.js';
+
+/** Fields of people, with the sentences of specification §5. */
+export const firstName = requiredText(100, 'First name is required');
+export const lastName = requiredText(100, 'Last name is required');
+
+const address = (empty: string, sentence: string) =>
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.toLowerCase(),
+    v.nonEmpty(empty),
+    v.maxLength(254, sentence),
+    v.email(sentence),
+  );
+export const email = address('Invalid email address', 'Invalid email address');
+export const signInEmail = address('Email is required', 'Invalid email address');
+export const adminEmail = address('Please enter a valid email address', 'Please enter a valid email address');
+
+/** Long enough for any passphrase, short enough to hash; nothing is trimmed or folded (decisions §2 row 2). */
+const MAX_PASSWORD = 256;
+const TOO_LONG = `Password must be at most ${MAX_PASSWORD} characters`;
+const AT_LEAST_8 = 'Password must be at least 8 characters';
+
+/** Below 6 the specification's sentence, 6 and 7 the one of every other form (decisions §2 row 2). */
+export const registerPassword = v.pipe(
+  v.string(),
+  v.minLength(6, 'Password must be at least 6 characters'),
+  v.minLength(8, AT_LEAST_8),
+  v.maxLength(MAX_PASSWORD, TOO_LONG),
+);
+export const newPassword = v.pipe(
+  v.string(),
+  v.minLength(8, AT_LEAST_8),
+  v.maxLength(MAX_PASSWORD, TOO_LONG),
+);
+/** For everyone who is not a customer. */
+export const strongPassword = v.pipe(
+  v.string(),
+  v.minLength(8, AT_LEAST_8),
+  v.maxLength(MAX_PASSWORD, TOO_LONG),
+  v.regex(/\p{Lu}/u, 'Password must contain at least one uppercase letter'),
+  v.regex(/\p{Ll}/u, 'Password must contain at least one lowercase letter'),
+  v.regex(/\d/, 'Password must contain at least one number'),
+  v.regex(/[^\p{L}\d\s]/u, 'Password must contain at least one special character'),
+);
+
+export const sixDigits = v.pipe(
+  v.string(),
+  v.trim(),
+  v.length(6, 'Code must be exactly 6 digits'),
+  v.digits('Code must contain only digits'),
+);
+
+/** `234`, `+234` or `NG`; leaves as `+234`. */
+export const countryCode = v.pipe(
+  v.string(),
+  v.trim(),
+  v.nonEmpty('Country code is required'),
+  v.regex(/^(?:\+?[1-9]\d{0,3}|ng)$/i, 'Invalid country code'),
+  v.transform(code => (/^ng$/i.test(code) ? '+234' : `+${code.replace('+', '')}`)),
+);
+export const registerPhone = v.pipe(
+  v.string(),
+  v.trim(),
+  v.minLength(7, 'Phone number is required'),
+  v.digits('Phone number must contain only digits'),
+  v.maxLength(15, 'Invalid phone number'),
+);
+
+/**
+ * One spelling for every number (decisions §2 row 5): `08031234567`, `8031234567` and `2348031234567` all become
+ * `+2348031234567`. Uniqueness counts on the result.
+ */
+export function internationalPhone(phone: string, country = '+234'): string {
+  const written = phone.replace(/[\s().-]/g, '');
+  if (written.startsWith('+')) return written;
+  const code = country.slice(1);
+  const local = written.startsWith(code) && written.length > 10 ? written.slice(code.length) : written;
+  return `${country}${local.replace(/^0/, '')}`;
+}
+
+const international = /^\+[1-9]\d{6,14}$/;
+/** Local, digits or E.164; leaves as E.164. */
+export const anyPhone = v.pipe(
+  v.string(),
+  v.trim(),
+  v.transform(phone => internationalPhone(phone)),
+  v.regex(international, 'Invalid phone number'),
+);
+/** Staff numbers: ten digits at least. */
+export const adminPhone = v.pipe(
+  v.string(),
+  v.trim(),
+  v.check(phone => phone.replace(/\D/g, '').length >= 10, 'Phone number must be at least 10 digits'),
+  v.transform(phone => internationalPhone(phone)),
+  v.regex(international, 'Invalid phone number'),
+);
+
+export const referralCode = v.pipe(
+  v.string(),
+  v.trim(),
+  v.toUpperCase(),
+  v.maxLength(32, 'Invalid referral code'),
+);

@@ -1,0 +1,72 @@
+import * as v from 'valibot';
+import { blankAsAbsent, optionalText } from '../schema.js';
+import {
+  adminPhone,
+  firstName,
+  lastName,
+  newPassword,
+  signInEmail,
+  sixDigits,
+  strongPassword,
+} from './fields.js';
+import { changePasswordRequest, createAddressRequest } from './requests.js';
+
+/** The forms of specification §5 whose rules differ from their request's. */
+const both = [['newPassword'], ['confirmPassword']] as const;
+const matching = (form: { newPassword: string; confirmPassword: string }) =>
+  form.newPassword === form.confirmPassword;
+const NO_MATCH = 'Passwords do not match';
+const NO_MATCH_ADMIN = "Passwords don't match";
+const confirmation = v.pipe(v.string(), v.minLength(8, 'Please confirm your password'));
+const adminConfirmation = v.pipe(v.string(), v.nonEmpty('Please confirm your password'));
+
+const enteredPassword = v.pipe(v.string(), v.nonEmpty('Password is required'));
+/** The sign-in modal and the customer's sign-in page. */
+export const signInForm = v.object({
+  email: signInEmail,
+  password: v.pipe(enteredPassword, v.minLength(8, 'Password must be at least 8 characters')),
+});
+export type SignInForm = v.InferOutput<typeof signInForm>;
+export const adminSignInForm = v.object({ email: signInEmail, password: enteredPassword });
+export const forgotPasswordForm = v.object({ email: signInEmail });
+
+/** /reset-password: the code from the mail. */
+export const resetPasswordForm = v.pipe(
+  v.object({ code: sixDigits, newPassword, confirmPassword: confirmation }),
+  v.forward(v.partialCheck(both, matching, NO_MATCH), ['confirmPassword']),
+);
+/** /change-password: the link from the mail. */
+export const linkPasswordForm = v.pipe(
+  v.object({ newPassword, confirmPassword: confirmation }),
+  v.forward(v.partialCheck(both, matching, NO_MATCH), ['confirmPassword']),
+);
+/** /profile/change-password. */
+export const profilePasswordForm = v.pipe(
+  v.object({ ...changePasswordRequest.entries, confirmPassword: confirmation }),
+  v.forward(v.partialCheck(both, matching, NO_MATCH), ['confirmPassword']),
+);
+/** /admin/reset-password and /admin/change-password ask for the code both. */
+export const adminResetPasswordForm = v.pipe(
+  v.object({ code: sixDigits, newPassword: strongPassword, confirmPassword: adminConfirmation }),
+  v.forward(v.partialCheck(both, matching, NO_MATCH_ADMIN), ['confirmPassword']),
+);
+/** /admin/profile/change-password. */
+export const adminProfilePasswordForm = v.pipe(
+  v.object({
+    ...changePasswordRequest.entries,
+    newPassword: strongPassword,
+    confirmPassword: adminConfirmation,
+  }),
+  v.forward(v.partialCheck(both, matching, NO_MATCH_ADMIN), ['confirmPassword']),
+);
+
+export const addressForm = createAddressRequest;
+
+export const profileForm = v.object({ firstName, lastName, phone: optionalText(30) });
+/** Everything optional (specification §5). */
+export const adminProfileForm = v.object({
+  firstName: optionalText(100),
+  lastName: optionalText(100),
+  phone: blankAsAbsent(adminPhone),
+  image: v.nullish(v.string()),
+});

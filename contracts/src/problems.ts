@@ -1,0 +1,122 @@
+import { formatNaira, type Kobo } from './money.js';
+import type { FieldErrors } from './schema.js';
+
+/**
+ * Every refusal of the shop: its code, its status and its sentence (decisions §1).
+ * 400 always carries an `errors` map; 409 is a conflict with the current state; 422 a rule not met.
+ * Only a lost session may say "token"; only a duplicate may say "email" or "phone" in a 409.
+ */
+const sentences = {
+  validation_failed: [400, () => 'Validation failed'],
+  invalid_token: [401, () => 'Invalid or expired token'],
+  invalid_credentials: [401, () => 'Invalid email or password'],
+  invalid_signature: [401, () => 'Invalid signature'],
+  forbidden: [403, () => 'You do not have permission to perform this action'],
+  not_found: [404, () => 'The requested resource was not found'],
+  payload_too_large: [413, () => 'This is too large to accept'],
+  unsupported_media_type: [415, () => 'This content type is not supported'],
+  unreadable_picture: [415, () => 'This file is not a readable JPEG, PNG or WebP picture'],
+  too_many_requests: [429, () => 'Too many requests. Please try again later.'],
+  not_built_yet: [501, () => 'This part of the shop is not open yet'],
+  internal_error: [500, () => 'Server error. Please try again later.'],
+  unavailable: [503, () => 'Server error. Please try again later.'],
+
+  email_taken: [409, () => 'This email is already registered'],
+  phone_taken: [409, () => 'This phone number is already registered'],
+  name_taken: [409, () => 'Another item already has this name'],
+  changed_by_someone_else: [409, () => 'This record was changed by someone else. Reload and try again.'],
+  idempotency_key_reused: [409, () => 'This request was already made with other content'],
+  request_in_progress: [409, () => 'This request is still being worked on. Please try again.'],
+  prices_changed: [409, () => 'Prices have changed. Please review your cart.'],
+  cart_empty: [409, () => 'Your cart is empty'],
+  item_unavailable: [409, (of: { name: string }) => `${of.name} is no longer available`],
+  stock_short: [409, (of: { name: string; left: number }) => `Only ${of.left} of ${of.name} left`],
+  order_transition: [
+    409,
+    (of: { from: string; to: string }) => `An order that is ${of.from} can not become ${of.to}`,
+  ],
+  payment_not_received: [409, () => 'Payment has not been received for this order'],
+  plan_not_completed: [409, () => 'Payment has not been completed for this order'],
+  payment_already_received: [409, () => 'This order is already paid'],
+  order_expired: [409, () => 'The time to pay for this order has passed'],
+  refund_exceeds_paid: [409, () => 'A refund cannot exceed what was paid'],
+  return_window_passed: [409, () => 'The time to return this order has passed'],
+  installment_out_of_order: [409, () => 'An earlier installment must be paid first'],
+  installment_already_paid: [409, () => 'This installment is already paid'],
+  plan_closed: [409, () => 'This plan has nothing left to pay'],
+  item_referenced: [409, () => 'This item is part of an order and can only be archived'],
+  last_super_admin: [409, () => 'The last super admin cannot be removed'],
+  promo_code_taken: [409, () => 'Another promotion already has this code'],
+  promo_code_in_use: [409, () => 'A used promotion keeps its code'],
+  broadcast_repeated: [409, () => 'This message was just sent'],
+  erasure_not_possible: [409, () => 'This account still has open orders, payments or a balance'],
+
+  insufficient_balance: [
+    422,
+    (of: { neededKobo: Kobo }) => `Insufficient wallet balance. You need ${formatNaira(of.neededKobo)} more.`,
+  ],
+  wallet_cap: [422, () => 'Your wallet can hold ₦1,000,000.00 at most'],
+  suspended: [422, () => 'Your account has been suspended. Please contact support.'],
+  must_change_password: [422, () => 'Please change your password first.'],
+  email_not_verified: [422, () => 'Please verify your account first'],
+  no_referral_earnings: [422, () => 'You have no referral earnings to withdraw'],
+  referral_minimum: [422, () => 'You need at least ₦1,000.00 to withdraw.'],
+  too_many_addresses: [422, () => 'You can keep 20 addresses at most'],
+  too_many_lines: [422, () => 'A cart holds 50 lines at most'],
+  split_not_offered: [422, () => 'Installments are offered for orders from ₦10,000.00 to ₦200,000.00'],
+  split_overdue: [422, () => 'Please pay your overdue installment first'],
+  split_limit: [422, () => 'Your unpaid installments would pass ₦200,000.00'],
+  promo_not_found: [422, () => 'This promo code does not exist'],
+  promo_inactive: [422, () => 'This promo code is not active'],
+  promo_not_started: [422, () => 'This promo code has not started yet'],
+  promo_ended: [422, () => 'This promo code has ended'],
+  promo_used_up: [422, () => 'This promo code has been used up'],
+  promo_already_used: [422, () => 'You have already used this promo code'],
+  promo_not_for_you: [422, () => 'This promo code is not for your account'],
+  promo_nothing_qualifies: [422, () => 'Nothing in your cart qualifies for this promo code'],
+  payment_provider_down: [422, () => 'The payment page could not be opened. Please try again.'],
+  own_account: [403, () => 'You do not have permission to perform this action'],
+} as const satisfies Record<string, readonly [number, (of: never) => string]>;
+
+export type ProblemCode = keyof typeof sentences;
+type Detail<C extends ProblemCode> = Parameters<(typeof sentences)[C][1]>;
+
+/** A refusal on its way out. A value for deciders, an error for everything that must stop at once. */
+export class Problem extends Error {
+  readonly status: number;
+  constructor(
+    readonly code: ProblemCode,
+    message: string,
+    readonly errors?: FieldErrors,
+    readonly headers?: Record<string, string>,
+  ) {
+    super(message);
+    this.name = 'Problem';
+    this.status = sentences[code][0];
+  }
+}
+
+export function problem<C extends ProblemCode>(code: C, ...detail: Detail<C>): Problem {
+  const sentence = sentences[code][1] as (...of: Detail<C>) => string;
+  return new Problem(code, sentence(...detail));
+}
+
+/** 400 for fields: `{ code: ['Code must be exactly 6 digits'] }`. */
+export const invalid = (errors: Record<string, string | string[]>): Problem =>
+  new Problem(
+    'validation_failed',
+    sentences.validation_failed[1](),
+    Object.fromEntries(
+      Object.entries(errors).map(([field, text]) => [field, typeof text === 'string' ? [text] : text]),
+    ),
+  );
+
+/** 429 with the seconds to wait. */
+export const tooManyRequests = (retryAfterSeconds: number): Problem =>
+  new Problem('too_many_requests', sentences.too_many_requests[1](), undefined, {
+    'retry-after': String(Math.max(1, Math.ceil(retryAfterSeconds))),
+  });
+
+export const isProblem = (value: unknown): value is Problem => value instanceof Problem;
+export const problemStatus = (code: ProblemCode): number => sentences[code][0];
+export const problemCodes = Object.keys(sentences) as ProblemCode[];

@@ -1,0 +1,226 @@
+import * as v from 'valibot';
+import { endOfLagosDay, instant, type LagosDay, lagosDay } from './time.js';
+
+/** `string`, `number`, `array`, … as a reader would say it. */
+function kindOf(value: unknown): string {
+  if (value === null) return 'null';
+  if (Array.isArray(value)) return 'array';
+  if (typeof value === 'number' && Number.isNaN(value)) return 'nan';
+  return typeof value;
+}
+
+const spelled = (expected: string | null): string =>
+  (expected ?? 'another value').replace(/^Object$/, 'object').replace(/^Array$/, 'array');
+
+/**
+ * The sentences of specification §5 where a schema has none of its own, set once for web and servers:
+ * `Required` for what is missing, else `Expected X, received Y`.
+ */
+export const defaultSentence = (issue: Pick<v.BaseIssue<unknown>, 'kind' | 'input' | 'expected'>): string =>
+  issue.kind === 'schema' && issue.input === undefined
+    ? 'Required'
+    : `Expected ${spelled(issue.expected)}, received ${kindOf(issue.input)}`;
+v.setGlobalMessage(defaultSentence);
+
+export type FieldErrors = Record<string, string[]>;
+export type Checked<T> = { ok: true; value: T } | { ok: false; errors: FieldErrors };
+
+/**
+ * Checks `input`; a refusal names each field (`address`, `items.0.quantity`; `fallback` for the whole) with its
+ * first sentence. Pipes are not cut short, so that a wrong field does not hide a cross-field refusal.
+ */
+export function check<S extends v.GenericSchema>(
+  schema: S,
+  input: unknown,
+  fallback = 'body',
+): Checked<v.InferOutput<S>> {
+  const result = v.safeParse(schema, input);
+  if (result.success) return { ok: true, value: result.output };
+  const errors: FieldErrors = {};
+  for (const issue of result.issues) {
+    const field = v.getDotPath(issue) ?? fallback;
+    errors[field] ??= [issue.message];
+  }
+  return { ok: false, errors };
+}
+
+/** The text itself when it is no JSON. */
+export const parseJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+};
+
+/**
+ * Anything at run time, `T` to the compiler. A pipe that begins with it only rewrites what came in: its last schema
+ * says what is accepted.
+ */
+const anything = <T>() => v.unknown() as unknown as v.GenericSchema<T, unknown>;
+
+/** Lists and objects may arrive as JSON text (specification §3); the server always emits the real thing. */
+export const fromJsonText = <S extends v.GenericSchema>(schema: S) =>
+  v.pipe(
+    anything<v.InferInput<S> | string>(),
+    v.transform((value): unknown => (typeof value === 'string' ? parseJson(value) : value)),
+    schema,
+  );
+
+/** Other spellings of a field: `{ amount: 'amountKobo' }` reads `amount` where `amountKobo` is absent. */
+export const withAliases = <S extends v.GenericSchema>(
+  aliases: Readonly<Record<string, string>>,
+  schema: S,
+) =>
+  v.pipe(
+    anything<v.InferInput<S>>(),
+    v.transform((value): unknown => {
+      if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+      const fields: Record<string, unknown> = { ...value };
+      for (const [other, name] of Object.entries(aliases))
+        if (other in fields) fields[name] ??= fields[other];
+      return fields;
+    }),
+    schema,
+  );
+
+const isBlank = (value: unknown): boolean => typeof value === 'string' && value.trim() === '';
+
+/** A field that may be left out; blank text and null mean the same as leaving it out. */
+export const blankAsAbsent = <S extends v.GenericSchema>(schema: S) =>
+  v.optional(
+    v.pipe(
+      anything<v.InferInput<S> | null>(),
+      v.transform((value): unknown => (value === null || isBlank(value) ? undefined : value)),
+      v.optional(schema),
+    ),
+  );
+
+/** A body that may be left out altogether. */
+export const optionalBody = <const E extends v.ObjectEntries>(entries: E) =>
+  v.pipe(
+    anything<v.InferInput<v.ObjectSchema<E, undefined>> | null | undefined>(),
+    v.transform((value): unknown => value ?? {}),
+    v.object(entries),
+  );
+
+/** An instant on the wire: ISO-8601 UTC. */
+export const instantSchema = v.pipe(v.string(), v.isoTimestamp('Invalid date'));
+/** A Lagos day, `YYYY-MM-DD`. */
+export const daySchema = v.pipe(v.string(), v.isoDate('Invalid date'));
+
+const dayPattern = /^(?:19|2\d)\d{2}-\d{2}-\d{2}$/;
+const instantPattern = /^(?:19|2\d)\d{2}-\d{2}-\d{2}T[\d:.]+(?:Z|[+-]\d{2}:?\d{2})$/;
+/** 31 February is no day, though `Date` takes it. */
+const isDay = (text: string): boolean =>
+  dayPattern.test(text) &&
+  !Number.isNaN(Date.parse(text)) &&
+  instant(Date.parse(`${text}T00:00:00.000Z`)).startsWith(text);
+const isDayOrInstant = (text: string): boolean =>
+  isDay(text) || (instantPattern.test(text) && isDay(text.slice(0, 10)) && !Number.isNaN(Date.parse(text)));
+
+/** A Lagos day on input; an instant stands for its Lagos day. */
+export const dayInput = v.pipe(
+  v.string(),
+  v.check(isDayOrInstant, 'Invalid date'),
+  v.transform((text): LagosDay => (isDay(text) ? text : lagosDay(instant(Date.parse(text))))),
+);
+/** An instant on input; a Lagos day stands for its end. */
+export const instantInput = v.pipe(
+  v.string(),
+  v.check(isDayOrInstant, 'Invalid date'),
+  v.transform(text => (isDay(text) ? endOfLagosDay(text) : instant(Date.parse(text)))),
+);
+/** `startDate` and `endDate` of a report: whole Lagos days, both counted (decisions §1). */
+export const dateRange = { startDate: blankAsAbsent(dayInput), endDate: blankAsAbsent(dayInput) };
+/** Reads as they were then (decisions §13). */
+export const asOf = { asOf: blankAsAbsent(instantInput) };
+
+/** Postgres takes neither NUL nor half a surrogate pair. */
+const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
+
+/** Trimmed text of at most `max` characters. */
+export const text = (max: number) =>
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.check(isStorable, 'Unsupported character'),
+    v.maxLength(max, `At most ${max} characters`),
+  );
+export const requiredText = (max: number, sentence: string) => v.pipe(text(max), v.nonEmpty(sentence));
+/** Text that may be left out; null and blank clear it. */
+export const optionalText = (max: number) =>
+  v.nullish(
+    v.pipe(
+      text(max),
+      v.transform(value => value || null),
+    ),
+  );
+
+/** A number whose empty text says `empty` and whose other text `invalid`; `"12"` is still not a number. */
+export const numberField = (invalid: string, empty = invalid) =>
+  v.number(issue => {
+    if (Number.isNaN(issue.input)) return invalid;
+    if (typeof issue.input !== 'string') return defaultSentence(issue);
+    if (issue.input.trim() === '') return empty;
+    return Number.isNaN(Number(issue.input)) ? invalid : defaultSentence(issue);
+  });
+export const integerSentence = (issue: { input: unknown }): string =>
+  `Expected integer, received ${Number.isInteger(issue.input) ? 'unsafe integer' : 'float'}`;
+export const wholeNumber = (min: number, max: number, sentence: string) =>
+  v.pipe(
+    numberField(sentence),
+    v.safeInteger(sentence),
+    v.minValue(min, sentence),
+    v.maxValue(max, sentence),
+  );
+
+/** The `version` a PATCH was made from; another one now is a 409 (decisions §1). */
+export const expectedVersion = {
+  expectedVersion: v.optional(v.pipe(v.number(), v.safeInteger(integerSentence))),
+};
+
+/** Pictures are http(s) or a path of ours: `javascript:` and `data:` never reach a page. */
+export const imageUrlInput = v.pipe(
+  requiredText(2048, 'Invalid image address'),
+  v.check(url => /^https?:\/\//i.test(url) || !/^[^/?#]*:/.test(url), 'Invalid image address'),
+);
+
+/** A whole number in a query string. */
+export const queryInteger = (min: number, max: number, sentence: string) =>
+  v.pipe(
+    v.string(),
+    v.digits(sentence),
+    v.transform(Number),
+    v.safeInteger(sentence),
+    v.minValue(min, sentence),
+    v.transform(n => Math.min(n, max)),
+  );
+
+export const queryBoolean = v.pipe(
+  v.picklist(['true', 'false', '1', '0']),
+  v.transform(text => text === 'true' || text === '1'),
+);
+
+export const MAX_LIMIT = 100;
+/** `page` from 1; `limit` past the maximum is cut to it (decisions §1). */
+export const paging = {
+  page: v.optional(queryInteger(1, Number.MAX_SAFE_INTEGER, 'Page must be a whole number from 1'), '1'),
+  limit: v.optional(queryInteger(1, MAX_LIMIT, 'Limit must be a whole number from 1'), '20'),
+};
+
+export const paginationSchema = v.object({
+  page: v.number(),
+  limit: v.number(),
+  total: v.number(),
+  totalPages: v.number(),
+});
+export type Pagination = v.InferOutput<typeof paginationSchema>;
+export const pagination = (page: number, limit: number, total: number): Pagination => ({
+  page,
+  limit,
+  total,
+  totalPages: Math.ceil(total / limit),
+});
+
+export const messageSchema = v.object({ message: v.string() });

@@ -1,0 +1,86 @@
+import * as v from 'valibot';
+import { koboSchema } from '../money.js';
+import {
+  blankAsAbsent,
+  expectedVersion,
+  fromJsonText,
+  imageUrlInput,
+  requiredText,
+  text,
+  wholeNumber,
+} from '../schema.js';
+
+export const deliveryOptionsQuery = v.object({ state: blankAsAbsent(text(100)) });
+
+const slug = v.pipe(
+  v.string(),
+  v.trim(),
+  v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Use lower-case letters, digits and -'),
+  v.maxLength(60, 'At most 60 characters'),
+);
+const days = wholeNumber(0, 60, 'Days must be a whole number from 0 to 60');
+const allDifferent = (keys: readonly string[]) => new Set(keys).size === keys.length;
+
+const deliveryOption = v.pipe(
+  v.object({
+    id: slug,
+    name: requiredText(80, 'Name is required'),
+    description: v.optional(text(300), ''),
+    feeKobo: koboSchema,
+    /** Asked when the state is unknown; the fee itself unless given. */
+    defaultFeeKobo: v.nullish(koboSchema),
+    minDays: days,
+    maxDays: days,
+    /** `HH:MM`, Lagos time. */
+    cutoff: v.optional(v.pipe(v.string(), v.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Use HH:MM')), '14:00'),
+    /** Empty serves every state. */
+    states: v.optional(fromJsonText(v.array(requiredText(60, 'Required'))), []),
+    freeAboveKobo: v.nullish(koboSchema, null),
+    active: v.optional(v.boolean(), true),
+  }),
+  v.forward(
+    v.partialCheck(
+      [['minDays'], ['maxDays']],
+      option => option.maxDays >= option.minDays,
+      'Must not be below the least days',
+    ),
+    ['maxDays'],
+  ),
+);
+/** The whole list; what is not in it is gone. */
+export const setDeliveryOptionsRequest = v.object({
+  deliveryOptions: fromJsonText(
+    v.pipe(
+      v.array(deliveryOption),
+      v.minLength(1, 'At least one delivery option is required'),
+      v.maxLength(50, 'At most 50 delivery options'),
+      v.check(rows => allDifferent(rows.map(row => row.id)), 'Each id can be used once'),
+    ),
+  ),
+});
+export type SetDeliveryOptionsRequest = v.InferOutput<typeof setDeliveryOptionsRequest>;
+
+const category = v.object({
+  slug,
+  name: requiredText(60, 'Name is required'),
+  imageUrl: v.nullish(imageUrlInput, null),
+  /** Value added tax in hundredths of a percent; prices include it. */
+  vatBps: v.optional(wholeNumber(0, 10_000, 'VAT must be from 0 to 10000'), 0),
+  /** Perishables come back under other rules (decisions §5). */
+  perishable: v.optional(v.boolean(), false),
+});
+export const setCategoriesRequest = v.object({
+  categories: fromJsonText(
+    v.pipe(
+      v.array(category),
+      v.minLength(1, 'At least one category is required'),
+      v.maxLength(200, 'At most 200 categories'),
+      v.check(rows => allDifferent(rows.map(row => row.slug)), 'Each slug can be used once'),
+    ),
+  ),
+});
+export type SetCategoriesRequest = v.InferOutput<typeof setCategoriesRequest>;
+
+/** 1 point = ₦1 = 100 kobo; 0 turns rewards off (decisions §9). */
+export const referralPoints = wholeNumber(0, 50_000, 'Points must be a whole number from 0 to 50,000');
+export const setReferralRewardsRequest = v.object({ points: referralPoints, ...expectedVersion });

@@ -1,0 +1,77 @@
+import * as v from 'valibot';
+import { userIdSchema } from '../ids.js';
+import { formatNaira, koboSchema, positiveKoboSchema } from '../money.js';
+import {
+  asOf,
+  blankAsAbsent,
+  dateRange,
+  optionalBody,
+  paging,
+  requiredText,
+  text,
+  withAliases,
+} from '../schema.js';
+
+/** Kobo; ₦100 to ₦500,000 at a time (decisions §6). */
+export const fundingLimits = { minKobo: 10_000, maxKobo: 50_000_000 } as const;
+export const FUNDING_SENTENCE = `You can add ${formatNaira(fundingLimits.minKobo)} to ${formatNaira(fundingLimits.maxKobo)} at a time`;
+
+export const fundWalletRequest = withAliases(
+  { amount: 'amountKobo' },
+  v.object({
+    amountKobo: v.pipe(
+      koboSchema,
+      v.minValue(fundingLimits.minKobo, FUNDING_SENTENCE),
+      v.maxValue(fundingLimits.maxKobo, FUNDING_SENTENCE),
+    ),
+  }),
+);
+export type FundWalletRequest = v.InferOutput<typeof fundWalletRequest>;
+
+/** Left out: everything that is available. Below the minimum is a 422. */
+export const withdrawReferralRequest = withAliases(
+  { amount: 'amountKobo' },
+  optionalBody({ amountKobo: v.nullish(positiveKoboSchema) }),
+);
+
+export const walletQuery = v.object({ ...paging, ...asOf });
+export const statementQuery = v.object({
+  ...dateRange,
+  format: v.optional(v.picklist(['csv', 'pdf']), 'csv'),
+});
+
+/** `credit` adds to the person's spendable balance, `debit` takes from it. */
+export const adjustWalletRequest = withAliases(
+  { amount: 'amountKobo' },
+  v.object({
+    userId: userIdSchema,
+    type: v.picklist(['credit', 'debit']),
+    amountKobo: positiveKoboSchema,
+    reason: requiredText(500, 'Reason is required'),
+  }),
+);
+export type AdjustWalletRequest = v.InferOutput<typeof adjustWalletRequest>;
+
+export const entryTypes = ['credit', 'debit'] as const;
+export const entryCategories = [
+  'funding',
+  'order_payment',
+  'installment_payment',
+  'refund',
+  'referral_transfer',
+  'adjustment',
+  'reversal',
+] as const;
+
+const ledgerFilter = {
+  ...dateRange,
+  ...asOf,
+  /** Name, email or reference. */
+  search: blankAsAbsent(text(200)),
+  type: blankAsAbsent(v.picklist(entryTypes)),
+  category: blankAsAbsent(v.picklist(entryCategories)),
+  userId: blankAsAbsent(userIdSchema),
+};
+export const ledgerQuery = v.object({ ...paging, ...ledgerFilter });
+export type LedgerQuery = v.InferOutput<typeof ledgerQuery>;
+export const exportLedgerQuery = v.object(ledgerFilter);

@@ -1,0 +1,72 @@
+import { createApi, type Mount } from '@mudu/api/createApi';
+import type { MailSender } from '@mudu/api/mail/mailSender';
+import type { PaymentProvider } from '@mudu/api/payment/paymentProvider';
+import type { Config } from '@mudu/api/platform/config';
+import { migrateShop } from '@mudu/api/platform/migrate';
+import type { Clock } from '@mudu/contracts/time';
+import { openEventStore } from '@mudu/event-store/openEventStore';
+import { SharedTail } from '@mudu/event-store/subscription/sharedTail';
+import { allViews } from '@mudu/projections/allViews';
+import { openBus } from '@mudu/projections/bus/openBus';
+import { ViewRunner } from '@mudu/projections/runner/viewRunner';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import pg from 'pg';
+import type { Logger } from 'pino';
+
+export interface ShopParts {
+  config: Config;
+  databaseUrl: string;
+  clock: Clock;
+  log: Logger;
+  mail: (pool: pg.Pool) => MailSender;
+  paymentProvider: PaymentProvider;
+  mounts?: (pool: pg.Pool) => readonly Mount[];
+}
+
+export interface Shop {
+  app: NestFastifyApplication;
+  pool: pg.Pool;
+  views: readonly ViewRunner[];
+  stop(): Promise<void>;
+}
+
+/** Puts api, projections and workflows together in one process (docs/decisions: the process model). */
+export async function assembleShop(parts: ShopParts): Promise<Shop> {
+  const { config, databaseUrl, clock, log } = parts;
+  await migrateShop(databaseUrl);
+  const store = await openEventStore({ eventStoreUrl: config.EVENTSTORE_URL, databaseUrl });
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 20, application_name: 'mudu-shop' });
+  pool.on('error', error => log.warn({ err: error }, 'database connection lost'));
+  const bus = await openBus({ databaseUrl, kafkaBrokers: config.KAFKA_BROKERS });
+  const stopping = new AbortController();
+  const tail = new SharedTail(store, stopping.signal);
+  const views = allViews.map(view => new ViewRunner(view, { store, tail, pool, bus, clock, log }));
+  const app = await createApi(
+    {
+      config,
+      pool,
+      store,
+      tail,
+      clock,
+      bus,
+      log,
+      mail: parts.mail(pool),
+      paymentProvider: parts.paymentProvider,
+    },
+    parts.mounts?.(pool) ?? [],
+  );
+  for (const view of views) view.start();
+  return {
+    app,
+    pool,
+    views,
+    stop: async () => {
+      await app.close();
+      stopping.abort();
+      await Promise.all(views.map(view => view.stop()));
+      await bus.close();
+      await store.close();
+      await pool.end();
+    },
+  };
+}

@@ -1,0 +1,3 @@
+export default async function stopPostgresForSpecs() {
+  await globalThis.muduSpecPostgres?.stop();
+}

@@ -1,0 +1,84 @@
+import { mkdir } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { Mailbox } from '@mudu/api/mail/mailbox';
+import { mailboxPage } from '@mudu/api/mail/mailboxPage';
+import { SmtpMailSender } from '@mudu/api/mail/smtpMailSender';
+import { Paystack } from '@mudu/api/payment/paystack';
+import { type Config, readConfig, WrongConfig } from '@mudu/api/platform/config';
+import { SystemClock } from '@mudu/event-store/systemClock';
+import pino from 'pino';
+import { assembleShop } from './assembleShop.js';
+import { startEmbeddedPostgres } from './postgres.js';
+import { mountSandbox, sandboxKey } from './sandboxMount.js';
+import { seedDemo } from './seedDemo.js';
+import { mountSite } from './site.js';
+import { whereToLook } from './whereToLook.js';
+
+/** The embedded run: one process, one port, everything under DATA_DIR. */
+async function main(): Promise<void> {
+  const config = settings();
+  const log = pino({ level: config.LOG_LEVEL });
+  const dataDir = resolve(config.DATA_DIR);
+  await mkdir(dataDir, { recursive: true });
+  const postgres = config.DATABASE_URL
+    ? undefined
+    : await startEmbeddedPostgres({ dataDir: join(dataDir, 'postgres'), log: line => log.info(line) });
+  const clock = new SystemClock();
+  const sandbox = config.PAYSTACK_SECRET_KEY ? undefined : await sandboxKey(dataDir);
+  const ownUrl = `http://127.0.0.1:${config.PORT}`;
+  const shop = await assembleShop({
+    config,
+    databaseUrl: config.DATABASE_URL ?? (postgres?.url as string),
+    clock,
+    log,
+    mail: pool =>
+      config.SMTP_URL ? new SmtpMailSender(config.SMTP_URL, config.MAIL_FROM) : new Mailbox(pool, clock),
+    paymentProvider: new Paystack({
+      baseUrl: sandbox ? `${ownUrl}/sandbox` : (config.PAYSTACK_URL ?? 'https://api.paystack.co'),
+      secretKey: sandbox ?? (config.PAYSTACK_SECRET_KEY as string),
+      log,
+    }),
+    mounts: pool => [
+      ...(sandbox
+        ? [mountSandbox({ pool, secretKey: sandbox, publicUrl: config.PUBLIC_URL, ownUrl, clock, log })]
+        : []),
+      ...(config.SMTP_URL ? [] : [mailboxPage(new Mailbox(pool, clock))]),
+      mountSite(),
+    ],
+  });
+  let stopping: Promise<void> | undefined;
+  const stop = (): Promise<void> =>
+    (stopping ??= (async () => {
+      await shop.stop();
+      await postgres?.stop();
+    })());
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.on(signal, () => void stop().then(() => process.exit(0)));
+  try {
+    await shop.app.listen({ port: config.PORT, host: config.HOST });
+    const seeded = await seedDemo({ shop, config, clock });
+    console.log(whereToLook(config, seeded, { mailbox: !config.SMTP_URL, sandbox: Boolean(sandbox) }));
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+function settings(): Config {
+  try {
+    return readConfig(process.env);
+  } catch (error) {
+    if (!(error instanceof WrongConfig)) throw error;
+    console.error(error.message);
+    process.exit(1);
+  }
+}
+
+main().catch((error: NodeJS.ErrnoException) => {
+  console.error(
+    error.code === 'EADDRINUSE'
+      ? `Mudu can not start: port ${process.env.PORT ?? 3000} is in use. Set PORT to another one.`
+      : error,
+  );
+  process.exit(1);
+});

@@ -1,0 +1,83 @@
+import { realpath } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+import { ensureCluster, openDataDir } from './postgresCluster.js';
+import { launch } from './postgresLaunch.js';
+import { holdCluster, releaseCluster, stopPostmaster } from './postgresOwner.js';
+import { findPrograms } from './postgresPrograms.js';
+
+export interface EmbeddedPostgres {
+  /** Connection string of the database `mudu`. */
+  url: string;
+  port: number;
+  /** Fast shutdown; a second call waits for the first. */
+  stop(): Promise<void>;
+}
+
+export interface EmbeddedPostgresOptions {
+  /** Holds the cluster, its log and server.json; made when missing. */
+  dataDir: string;
+  log: (line: string) => void;
+}
+
+/** What makes a commit survive a power cut. */
+const durable = ['fsync', 'full_page_writes', 'synchronous_commit'];
+
+/**
+ * A real PostgreSQL under the data directory, made on the first start and kept for the next ones.
+ * Installs no signal handlers: whoever starts it calls `stop`, last of all.
+ */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const programs = await findPrograms();
+  const dataDir = await openDataDir(options.dataDir, programs);
+  const cluster = join(dataDir, 'cluster');
+  const password = await ensureCluster(dataDir, cluster, programs, options.log);
+  if (await releaseCluster(cluster, password, programs)) {
+    options.log('Stopped a Postgres that an earlier run had left behind');
+  }
+  const port = await launch(dataDir, cluster, password, programs);
+  try {
+    const owner = await holdCluster(port, password);
+    const url = `postgres://mudu:${password}@127.0.0.1:${port}/mudu`;
+    await ensureDatabase(owner);
+    await assertDurable(url);
+    let stopped: Promise<void> | undefined;
+    const stop = async () => {
+      await owner.end().catch(() => undefined);
+      await stopPostmaster(cluster, programs);
+    };
+    return { url, port, stop: () => (stopped ??= stop()) };
+  } catch (error) {
+    await stopPostmaster(cluster, programs);
+    throw error;
+  }
+}
+
+async function ensureDatabase(owner: pg.Client): Promise<void> {
+  const { rowCount } = await owner.query("select 1 from pg_database where datname = 'mudu'");
+  if (!rowCount) await owner.query('create database mudu');
+}
+
+/** An acknowledged payment must survive a power cut, so a cluster tuned otherwise is refused. */
+async function assertDurable(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ name: string; setting: string }>(
+      'select name, setting from pg_settings where name = any($1) order by name',
+      [durable],
+    );
+    const unsafe = rows
+      .filter(({ setting }) => setting !== 'on')
+      .map(({ name, setting }) => `${name}=${setting}`);
+    if (unsafe.length)
+      throw new Error(`Postgres could lose acknowledged payments: ${unsafe.join(', ')} must be on`);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Stops whatever server runs on the data directory, for a caller that did not start it itself. */
+export async function stopEmbeddedPostgres(dataDir: string): Promise<void> {
+  await stopPostmaster(join(await realpath(dataDir), 'cluster'), await findPrograms());
+}

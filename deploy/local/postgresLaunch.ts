@@ -1,0 +1,72 @@
+import { open, rename, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Programs } from './postgresPrograms.js';
+import { freePort, readRecord, writeRecord } from './postgresRecord.js';
+
+/** Small enough for a laptop. fsync and its kin are left at their defaults, and checked after the start. */
+const settings = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  shared_buffers: '128MB',
+  max_connections: '100',
+  idle_in_transaction_session_timeout: '5s',
+  log_checkpoints: 'off',
+};
+
+const startTries = 8;
+const startPauseMs = 250;
+const logLimitBytes = 5_000_000;
+const tailBytes = 8_192;
+const tailLines = 15;
+
+/** Starts the server and answers its port. Retried, because a port can go between probe and bind, and the
+ *  children of a killed postmaster hold its shared memory for a moment. */
+export async function launch(
+  dataDir: string,
+  cluster: string,
+  password: string,
+  programs: Programs,
+): Promise<number> {
+  const file = join(dataDir, 'server.log');
+  const start = await openLog(file, programs);
+  for (let tries = 1; ; tries += 1) {
+    const port = await freePort((await readRecord(dataDir))?.port ?? 0);
+    await writeRecord(dataDir, { port, password });
+    const flags = Object.entries({ ...settings, port }).map(([name, value]) => `-c ${name}="${value}"`);
+    const failure = await programs
+      .pgCtl(['start', '-D', cluster, '-l', file, '-w', '-t', '60', '-o', flags.join(' ')])
+      .then(() => null)
+      .catch((error: Error) => error);
+    if (!failure) return port;
+    const tail = await logTail(file, start);
+    const passing = /could not bind|shared memory block|Address already in use/.test(tail);
+    if (!passing || tries === startTries)
+      throw new Error(`Postgres did not start: ${failure.message}\n${tail}`);
+    await pause(startPauseMs);
+  }
+}
+
+/** Answers the byte from which this run writes. */
+async function openLog(file: string, { user }: Programs): Promise<number> {
+  const size = await stat(file)
+    .then(({ size }) => size)
+    .catch(() => 0);
+  if (size > logLimitBytes) await rename(file, `${file}.1`);
+  const handle = await open(file, 'a', 0o600);
+  if (user) await handle.chown(user.uid, user.gid);
+  await handle.close();
+  return size > logLimitBytes ? 0 : size;
+}
+
+async function logTail(file: string, start: number): Promise<string> {
+  const handle = await open(file);
+  try {
+    const { size } = await handle.stat();
+    const position = Math.max(start, size - tailBytes);
+    const { buffer, bytesRead } = await handle.read({ position, buffer: Buffer.alloc(tailBytes) });
+    return buffer.subarray(0, bytesRead).toString('utf8').trim().split('\n').slice(-tailLines).join('\n');
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,93 @@
+import { execFile } from 'node:child_process';
+import { readFile, rm } from 'node:fs/promises';
+import { platform } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import type { Programs } from './postgresPrograms.js';
+
+/** Any number will do; it marks "a shop runs on this cluster" and vanishes with its connection. */
+const ownerLock = 714_233;
+const lockTries = 10;
+const lockPauseMs = 200;
+
+export interface Postmaster {
+  pid: number;
+  port: number;
+}
+
+/** The server that runs on this cluster now, if its pid file tells the truth. */
+export async function livePostmaster(cluster: string): Promise<Postmaster | null> {
+  const lines = await readFile(join(cluster, 'postmaster.pid'), 'utf8').then(
+    text => text.split('\n'),
+    () => [],
+  );
+  const pid = Number(lines[0]);
+  if (!Number.isInteger(pid) || pid <= 1) return null;
+  return (await isServerOf(pid, cluster)) ? { pid, port: Number(lines[3]) } : null;
+}
+
+/** After a crash or a restart the number may belong to a stranger, so its command line has to agree. */
+async function isServerOf(pid: number, cluster: string): Promise<boolean> {
+  const words = await commandLine(pid);
+  return /postgres(\.exe)?$/.test(words[0] ?? '') && words.join(' ').includes(`-D ${cluster}`);
+}
+
+async function commandLine(pid: number): Promise<string[]> {
+  if (platform() === 'linux') {
+    const text = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
+    return text.split('\0');
+  }
+  const ps = promisify(execFile)('ps', ['-ww', '-o', 'command=', '-p', String(pid)]);
+  const line = await ps.then(({ stdout }) => stdout.trim()).catch(() => '');
+  return line.split(' ');
+}
+
+/**
+ * Clears the way for a start: a server left behind by a killed shop is stopped, a stale pid file removed.
+ * Throws when another living shop uses the cluster.
+ */
+export async function releaseCluster(
+  cluster: string,
+  password: string,
+  programs: Programs,
+): Promise<boolean> {
+  const orphan = await livePostmaster(cluster);
+  if (!orphan) {
+    await rm(join(cluster, 'postmaster.pid'), { force: true });
+    return false;
+  }
+  // A server that takes no connections has no owner to protect.
+  const owner = await holdCluster(orphan.port, password).catch((error: unknown) => {
+    if (error instanceof ClusterInUse) throw error;
+    return null;
+  });
+  await owner?.end();
+  await stopPostmaster(cluster, programs);
+  return true;
+}
+
+/** A fast shutdown: open transactions roll back, committed ones are written. No server, no effect. */
+export async function stopPostmaster(cluster: string, programs: Programs): Promise<void> {
+  if (!(await livePostmaster(cluster))) return;
+  await programs.pgCtl(['stop', '-D', cluster, '-m', 'fast', '-w', '-t', '60']);
+}
+
+/** One connection kept for the life of the shop: its lock tells a second shop that the first still lives. */
+export async function holdCluster(port: number, password: string): Promise<pg.Client> {
+  const client = new pg.Client({ host: '127.0.0.1', port, user: 'mudu', password, database: 'postgres' });
+  client.on('error', () => undefined);
+  await client.connect();
+  for (let tries = 0; tries < lockTries; tries += 1) {
+    const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [
+      ownerLock,
+    ]);
+    if (rows[0]?.mine) return client;
+    await pause(lockPauseMs);
+  }
+  await client.end();
+  throw new ClusterInUse('Another shop is running on the same data directory: stop it first');
+}
+
+class ClusterInUse extends Error {}

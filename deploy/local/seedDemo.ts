@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto';
+import { CatalogueSnapshot } from '@mudu/api/catalogue/catalogueSnapshot';
+import { NewPeople } from '@mudu/api/person/newPeople';
+import type { Config } from '@mudu/api/platform/config';
+import type { Clock } from '@mudu/contracts/time';
+import type { Shop } from './assembleShop.js';
+import { rememberSignIn, type SignIn } from './demoSignIns.js';
+import { seedCatalogue } from './seedCatalogue.js';
+import { seedShoppers } from './seedShoppers.js';
+
+export interface Seeded {
+  signIns: SignIn[];
+}
+
+/**
+ * The first super admin, the demo catalogue, and demo shoppers whose orders are made by real commands. Runs at
+ * every start of an embedded run and adds only what is missing.
+ */
+export async function seedDemo({
+  shop,
+  config,
+  clock,
+}: {
+  shop: Shop;
+  config: Config;
+  clock: Clock;
+}): Promise<Seeded> {
+  await shop.pool.query(
+    'CREATE TABLE IF NOT EXISTS app.demo_sign_ins (who text PRIMARY KEY, email text NOT NULL, password text NOT NULL, sort integer NOT NULL)',
+  );
+  await seedAdmin(shop, config);
+  if (config.DEMO_DATA === 'full') {
+    await seedCatalogue(shop.pool, clock);
+    await shop.app.get(CatalogueSnapshot).refreshAll();
+    await seedShoppers(shop);
+  }
+  const { rows } = await shop.pool.query<SignIn>(
+    'SELECT who, email, password FROM app.demo_sign_ins ORDER BY sort',
+  );
+  return { signIns: rows };
+}
+
+async function seedAdmin(shop: Shop, config: Config): Promise<void> {
+  const known = await shop.pool.query("SELECT 1 FROM app.people WHERE role = 'super_admin' LIMIT 1");
+  if (known.rowCount) return;
+  const email = config.DEMO_ADMIN_EMAIL ?? 'admin@mudu.example';
+  const password = config.DEMO_ADMIN_PASSWORD ?? `${randomBytes(9).toString('base64url')}aA1!`;
+  await shop.app.get(NewPeople).createSuperAdmin({ email, password, firstName: 'Mama', lastName: 'Mudu' });
+  await rememberSignIn(
+    shop,
+    { who: 'Super admin', email, password: config.DEMO_ADMIN_PASSWORD ? '(as you set it)' : password },
+    0,
+  );
+}

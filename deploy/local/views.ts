@@ -1,0 +1,23 @@
+import { join, resolve } from 'node:path';
+import { readConfig } from '@mudu/api/platform/config';
+import { openEventStore } from '@mudu/event-store/openEventStore';
+import { viewsCommand } from '@mudu/projections/cli';
+import pg from 'pg';
+import { startEmbeddedPostgres } from './postgres.js';
+import { runningDatabaseUrl } from './runningDatabase.js';
+
+/** `npm run views`: on the running shop's database, or on a stopped shop's, started for as long as this takes. */
+const config = readConfig(process.env);
+const dataDir = join(resolve(config.DATA_DIR), 'postgres');
+const running = config.DATABASE_URL ?? (await runningDatabaseUrl(dataDir));
+const own = running ? undefined : await startEmbeddedPostgres({ dataDir, log: () => undefined });
+const databaseUrl = running ?? (own?.url as string);
+const store = await openEventStore({ eventStoreUrl: config.EVENTSTORE_URL, databaseUrl });
+const pool = new pg.Pool({ connectionString: databaseUrl, max: 4, application_name: 'mudu-views' });
+try {
+  process.exitCode = await viewsCommand(process.argv.slice(2), { store, pool });
+} finally {
+  await store.close();
+  await pool.end();
+  await own?.stop();
+}

@@ -1,0 +1,69 @@
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+
+export interface TcpProxy {
+  port: number;
+  /** Ends every open connection at once, as a pulled cable would. */
+  drop(): void;
+  /** Requests still reach the server, its answers vanish, then the connection breaks. */
+  swallowReplies(): void;
+  /** Nothing passes in either direction; connections stay open. */
+  stall(): void;
+  /** Refuses new connections. */
+  refuse(): void;
+  restore(): void;
+  close(): Promise<void>;
+}
+
+/** Stands between a client and its server and misbehaves on command. */
+export async function tcpProxy(targetHost: string, targetPort: number): Promise<TcpProxy> {
+  let mode: 'pass' | 'swallow' | 'stall' | 'refuse' = 'pass';
+  const sockets = new Set<Socket>();
+  const forget = (socket: Socket) => {
+    sockets.add(socket);
+    socket.on('error', () => undefined);
+    socket.on('close', () => sockets.delete(socket));
+  };
+  const server = createServer(client => {
+    if (mode === 'refuse') {
+      client.destroy();
+      return;
+    }
+    const upstream = connect(targetPort, targetHost);
+    forget(client);
+    forget(upstream);
+    client.on('data', data => {
+      if (mode !== 'stall') upstream.write(data);
+    });
+    upstream.on('data', data => {
+      if (mode === 'swallow') setImmediate(() => client.destroy());
+      else if (mode !== 'stall') client.write(data);
+    });
+    client.on('close', () => upstream.end());
+    upstream.on('close', () => client.destroy());
+  });
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
+  const drop = () => {
+    for (const socket of sockets) socket.destroy();
+  };
+  return {
+    port: (server.address() as AddressInfo).port,
+    drop,
+    swallowReplies: () => {
+      mode = 'swallow';
+    },
+    stall: () => {
+      mode = 'stall';
+    },
+    refuse: () => {
+      mode = 'refuse';
+      drop();
+    },
+    restore: () => {
+      mode = 'pass';
+    },
+    close: () => {
+      drop();
+      return new Promise(resolve => server.close(() => resolve()));
+    },
+  };
+}

@@ -1,0 +1,35 @@
+/** One configuration for every workspace: sources run straight from TypeScript, as ES modules. */
+const workspaces = ['contracts', 'event-store', 'projections', 'api', 'deploy'];
+
+const swc = [
+  '@swc/jest',
+  {
+    jsc: {
+      parser: { syntax: 'typescript', decorators: true, tsx: false },
+      transform: { legacyDecorator: true, decoratorMetadata: true, useDefineForClassFields: true },
+      target: 'es2023',
+      keepClassNames: true,
+    },
+    module: { type: 'es6' },
+    sourceMaps: 'inline',
+  },
+];
+
+export default {
+  rootDir: import.meta.dirname,
+  roots: [...workspaces, 'web', 'scripts', 'bench'].map(name => `<rootDir>/${name}`),
+  testMatch: ['**/*.spec.ts', '**/*.spec.tsx'],
+  testPathIgnorePatterns: ['/node_modules/', '/dist/'],
+  modulePathIgnorePatterns: ['/dist/'],
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  transform: { '^.+\\.tsx?$': swc },
+  moduleNameMapper: {
+    '^@mudu/deploy/(.*)$': '<rootDir>/deploy/$1.ts',
+    '^@mudu/([^/]+)/(.*)$': '<rootDir>/$1/src/$2.ts',
+    '^(\\.{1,2}/.*)\\.js$': '$1',
+  },
+  globalSetup: '<rootDir>/deploy/local/jestGlobalSetup.mjs',
+  globalTeardown: '<rootDir>/deploy/local/jestGlobalTeardown.mjs',
+  testEnvironment: 'node',
+  testTimeout: 60_000,
+};

@@ -1,0 +1,98 @@
+import type { EventStore } from '@mudu/event-store/eventStore';
+import { MultiBar, Presets } from 'cli-progress';
+import type { Pool } from 'pg';
+import { allViews } from './allViews.js';
+import { rebuildView } from './runner/rebuild.js';
+import { verifyView } from './runner/verify.js';
+import type { View } from './runner/view.js';
+import { liveSchema, readCheckpoint } from './runner/viewTables.js';
+
+const usage = 'Usage: npm run views -- list | rebuild <name|all> | verify <name|all>';
+
+/** `npm run views`: what the views are, rebuild one beside the live one, prove one equal to its replay. */
+export async function viewsCommand(
+  [command, name]: readonly string[],
+  parts: { store: EventStore; pool: Pool },
+  print: (line: string) => void = console.log,
+): Promise<number> {
+  if (command === 'list') return list(parts, print);
+  const views = name === 'all' ? allViews : allViews.filter(view => view.name === name);
+  if ((command !== 'rebuild' && command !== 'verify') || views.length === 0) {
+    print(`${usage}\nViews: ${allViews.map(view => view.name).join(', ')}`);
+    return 2;
+  }
+  let failed = 0;
+  for (const view of views)
+    failed += command === 'rebuild' ? await rebuild(view, parts, print) : await verify(view, parts, print);
+  return failed === 0 ? 0 : 1;
+}
+
+async function list(
+  { store, pool }: { store: EventStore; pool: Pool },
+  print: (line: string) => void,
+): Promise<number> {
+  const head = await store.head();
+  for (const view of allViews) {
+    const checkpoint = await readCheckpoint(pool, liveSchema(view));
+    const state = !checkpoint
+      ? 'not built yet'
+      : checkpoint.version !== view.version
+        ? `version ${checkpoint.version}, needs rebuild to ${view.version}`
+        : checkpoint.position >= head
+          ? 'up to date'
+          : 'behind';
+    print(`${view.name.padEnd(14)} v${view.version}  ${(checkpoint?.position ?? '-').padEnd(33)}  ${state}`);
+  }
+  return 0;
+}
+
+/** Progress bar with events/s and time to go. */
+async function withBar<T>(
+  label: string,
+  work: (onProgress: (p: { events: number; done: number }) => void) => Promise<T>,
+): Promise<T> {
+  const started = performance.now();
+  const bars = new MultiBar(
+    {
+      format: `${label} {bar} {percentage}% | {events} events | {rate} events/s | ETA {eta_formatted}`,
+      hideCursor: true,
+    },
+    Presets.shades_classic,
+  );
+  const bar = bars.create(1000, 0, { events: 0, rate: 0 });
+  try {
+    return await work(({ events, done }) => {
+      const seconds = (performance.now() - started) / 1000;
+      bar.update(Math.round(done * 1000), { events, rate: Math.round(events / Math.max(seconds, 0.001)) });
+    });
+  } finally {
+    bars.stop();
+  }
+}
+
+async function rebuild(
+  view: View,
+  parts: { store: EventStore; pool: Pool },
+  print: (line: string) => void,
+): Promise<number> {
+  const { events } = await withBar(`rebuild ${view.name}`, onProgress =>
+    rebuildView(view, parts, onProgress),
+  );
+  print(
+    `${view.name}: ${events} events replayed, switched; the old tables stay as view_${view.name}_previous`,
+  );
+  return 0;
+}
+
+async function verify(
+  view: View,
+  parts: { store: EventStore; pool: Pool },
+  print: (line: string) => void,
+): Promise<number> {
+  const tables = await withBar(`verify ${view.name}`, onProgress => verifyView(view, parts, onProgress));
+  for (const { table, equal, live, rebuilt } of tables)
+    print(
+      `${view.name}.${table}: ${equal ? `equal ${live.slice(0, 16)}` : `DIFFERENT live ${live} rebuilt ${rebuilt}`}`,
+    );
+  return tables.every(({ equal }) => equal) ? 0 : 1;
+}

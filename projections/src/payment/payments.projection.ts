@@ -1,0 +1,99 @@
+import { ignore, type View } from '../runner/view.js';
+import type { Row, WorkingSet } from '../runner/workingSet.js';
+
+const referenceOf = (stream: string): string => stream.slice('payment-'.length);
+
+function change(event: { stream: string }, rows: WorkingSet, changes: Row): void {
+  const reference = referenceOf(event.stream);
+  const row = rows.get('payments', reference);
+  if (row) rows.put('payments', reference, { ...row, ...changes });
+}
+
+function refunds(event: { stream: string }, rows: WorkingSet, step: 1 | -1): void {
+  const row = rows.get<{ refunds_open: number }>('payments', referenceOf(event.stream));
+  if (row) change(event, rows, { refunds_open: row.refunds_open + step });
+}
+
+/** Each provider reference and where it stands: what verify answers and what the sweeper still asks about. */
+export const paymentsView: View = {
+  name: 'payments',
+  version: 1,
+  tables: {
+    payments: {
+      key: 'reference',
+      columns: {
+        reference: 'text COLLATE "C"',
+        purpose: 'text NOT NULL',
+        user_id: 'uuid NOT NULL',
+        order_id: 'uuid',
+        amount_kobo: 'bigint NOT NULL',
+        status: 'text NOT NULL',
+        started_at: 'timestamptz NOT NULL',
+        paid_at: 'timestamptz',
+        failed_at: 'timestamptz',
+        /** Refunds the provider has not ended yet. */
+        refunds_open: 'integer NOT NULL',
+      },
+      indexes: [
+        "ON payments (started_at) WHERE status <> 'success' OR refunds_open > 0",
+        'ON payments (order_id)',
+        'ON payments (user_id, started_at DESC)',
+      ],
+    },
+  },
+  needs: event => (event.stream.startsWith('payment-') ? [['payments', referenceOf(event.stream)]] : []),
+  handlers: {
+    PaymentStarted: (event, rows) => {
+      const { data } = event;
+      rows.put('payments', data.reference, {
+        reference: data.reference,
+        purpose: data.purpose,
+        user_id: data.userId,
+        order_id: data.orderId,
+        amount_kobo: data.amountKobo,
+        status: 'pending',
+        started_at: data.startedAt,
+        paid_at: null,
+        failed_at: null,
+        refunds_open: 0,
+      });
+    },
+    PaymentSucceeded: (event, rows) => change(event, rows, { status: 'success', paid_at: event.data.paidAt }),
+    PaymentFailed: (event, rows) => change(event, rows, { status: 'failed', failed_at: event.data.at }),
+    PaymentAbandoned: (event, rows) => change(event, rows, { status: 'abandoned', failed_at: event.data.at }),
+    PaymentFlagged: (event, rows) => change(event, rows, { status: 'flagged' }),
+    PaymentRefundRequested: (event, rows) => refunds(event, rows, 1),
+    PaymentRefunded: (event, rows) => refunds(event, rows, -1),
+    PaymentRefundFailed: (event, rows) => refunds(event, rows, -1),
+    ...ignore(
+      'PaymentPageOpened',
+      'OrderPlaced',
+      'OrderPaymentRequested',
+      'OrderPaymentFailed',
+      'OrderConfirmed',
+      'OrderPaid',
+      'OrderProcessed',
+      'OrderDispatched',
+      'OrderDelivered',
+      'OrderBroughtBack',
+      'OrderLocated',
+      'OrderRescheduled',
+      'OrderNoted',
+      'OrderCancelled',
+      'OrderReturned',
+      'OrderRefundSettled',
+      'WalletOpened',
+      'WalletFunded',
+      'WalletCreditedWithSurplus',
+      'WalletDebitedForOrder',
+      'WalletRefunded',
+      'PersonRegistered',
+      'PersonVerified',
+      'PersonPasswordReset',
+      'PersonSuspended',
+      'PersonReinstated',
+      'PersonRoleChanged',
+      'PersonErased',
+    ),
+  },
+};

@@ -1,0 +1,116 @@
+import type { Position, StoredEvent } from '@mudu/event-store/eventStore';
+import type { Pool, PoolClient } from 'pg';
+import { apply, handles, needed, type View } from './view.js';
+import type { Row, RowKey, WorkingSet } from './workingSet.js';
+
+/** Another runner moved the checkpoint, or the tables were switched: load the checkpoint again. */
+export class CheckpointMoved extends Error {}
+
+/**
+ * Applies a batch and moves the checkpoint from `from` to the batch's last position, in one statement and so in
+ * one short transaction. The checkpoint's old value fences off a second runner. Returns the events that counted.
+ */
+export async function applyBatch(
+  db: Pool | PoolClient,
+  view: View,
+  schema: string,
+  rows: WorkingSet,
+  from: Position,
+  batch: readonly StoredEvent[],
+): Promise<readonly StoredEvent[]> {
+  const to = batch.at(-1)?.position;
+  if (!to) return [];
+  const events = batch.filter(event => handles(view, event.type));
+  await load(
+    db,
+    view,
+    schema,
+    rows,
+    events.flatMap(event => needed(view, event)),
+  );
+  try {
+    for (const event of events) apply(view, event, rows);
+    await write(db, view, schema, rows, from, to);
+    rows.settled();
+  } catch (error) {
+    rows.forget();
+    throw error;
+  }
+  return events;
+}
+
+async function load(
+  db: Pool | PoolClient,
+  view: View,
+  schema: string,
+  rows: WorkingSet,
+  keys: readonly RowKey[],
+) {
+  const missing = new Map<string, Set<string>>();
+  for (const key of keys) {
+    if (rows.has(key)) continue;
+    const [table, value] = key;
+    let values = missing.get(table);
+    if (!values) {
+      values = new Set();
+      missing.set(table, values);
+    }
+    values.add(value);
+  }
+  for (const [table, values] of missing) {
+    const { key, columns } = tableOf(view, table);
+    const wanted = [...values];
+    const found = await db.query<{ row: Row }>({
+      name: `${schema}-${table}-load`,
+      text: `SELECT row_to_json(t) AS row FROM ${schema}.${table} t WHERE t.${key} = ANY($1::${keyType(columns[key])}[])`,
+      values: [wanted],
+    });
+    for (const value of wanted) rows.loaded([table, value], undefined);
+    for (const { row } of found.rows) rows.loaded([table, String(row[key])], row);
+  }
+}
+
+async function write(
+  db: Pool | PoolClient,
+  view: View,
+  schema: string,
+  rows: WorkingSet,
+  from: Position,
+  to: Position,
+) {
+  const values: unknown[] = [from, to];
+  const steps: string[] = [];
+  for (const [table, { written, removed }] of rows.changes()) {
+    const { key, columns } = tableOf(view, table);
+    const names = Object.keys(columns);
+    if (written.length > 0) {
+      values.push(JSON.stringify(written));
+      steps.push(
+        `${table}_written AS (INSERT INTO ${schema}.${table} (${names.join(', ')})
+           SELECT ${names.join(', ')} FROM json_populate_recordset(null::${schema}.${table}, $${values.length}::json), moved
+           ON CONFLICT (${key}) DO UPDATE SET ${names.map(name => `${name} = excluded.${name}`).join(', ')})`,
+      );
+    }
+    if (removed.length > 0) {
+      values.push(removed);
+      steps.push(
+        `${table}_removed AS (DELETE FROM ${schema}.${table} USING moved WHERE ${key} = ANY($${values.length}::${keyType(columns[key])}[]))`,
+      );
+    }
+  }
+  const moved = `moved AS (UPDATE ${schema}.checkpoint SET position = $2 WHERE position = $1 RETURNING 1 AS yes)`;
+  const { rowCount } = await db.query({
+    text: `WITH ${[moved, ...steps].join(',\n')} SELECT yes FROM moved`,
+    values,
+  });
+  if (rowCount !== 1) throw new CheckpointMoved(`${schema} is no longer at ${from}`);
+}
+
+/** `uuid NOT NULL` is a `uuid`. */
+const keyType = (column = 'text'): string => column.split(' ')[0] as string;
+
+function tableOf(view: View, name: string) {
+  const table = view.tables[name];
+  if (!table) throw new Error(`View ${view.name} has no table ${name}`);
+  return table;
+}

@@ -1,0 +1,63 @@
+import type { ViewName } from '@mudu/contracts/endpoint';
+import { upcast } from '@mudu/contracts/event';
+import { type ShopEvent, type ShopEventOf, type ShopEventType, shopEvents } from '@mudu/contracts/shopEvents';
+import type { StoredEvent } from '@mudu/event-store/eventStore';
+import type { RowKey, WorkingSet } from './workingSet.js';
+
+/** A column of a view's table and its Postgres type. */
+export type Columns = Readonly<Record<string, string>>;
+
+export interface Table {
+  columns: Columns;
+  /** One column: rows are found and replaced by it. */
+  key: string;
+  /** `CREATE INDEX` bodies, as `ON orders (user_id, created_at DESC)`. */
+  indexes?: readonly string[];
+}
+
+export type EventFor<T extends ShopEventType> = StoredEvent<T, ShopEventOf<T>['data']>;
+export type Handler<T extends ShopEventType> = (event: EventFor<T>, rows: WorkingSet) => void;
+
+/** For one handler that serves several types. */
+export type AnyEvent = { [T in ShopEventType]: EventFor<T> }[ShopEventType];
+
+/** Names the types a view has no use for. */
+export const ignore = <T extends ShopEventType>(...types: readonly T[]): { readonly [K in T]: 'ignored' } =>
+  Object.fromEntries(types.map(type => [type, 'ignored'])) as { readonly [K in T]: 'ignored' };
+
+/** Every event type is either handled or named as ignored; a forgotten one does not compile. */
+export type Handlers = { readonly [T in ShopEventType]: Handler<T> | 'ignored' };
+
+/**
+ * A read model: a pure fold of the log into rows. Handlers see rows by key and nothing else, so time, ids and
+ * chance can only come from the event, and a rebuild is equal byte for byte.
+ */
+export interface View {
+  name: ViewName;
+  /** Raise it when tables or handlers change: the view is then rebuilt beside the live one. */
+  version: number;
+  tables: Readonly<Record<string, Table>>;
+  handlers: Handlers;
+  /** Rows the handlers will ask for, loaded together before a batch is applied. */
+  needs: (event: ShopEvent & Pick<StoredEvent, 'id' | 'stream'>) => readonly RowKey[];
+}
+
+/** Applies one stored event. Types this code does not know stop the view: skipping them would lose facts. */
+export function apply(view: View, stored: StoredEvent, rows: WorkingSet): void {
+  const event = current(stored);
+  const handler = view.handlers[event.type as ShopEventType];
+  if (handler === 'ignored') return;
+  (handler as Handler<ShopEventType>)(event as never, rows);
+}
+
+/** The event in today's shape. */
+export const current = (stored: StoredEvent): StoredEvent => ({
+  ...stored,
+  data: upcast(shopEvents, stored.type, stored.meta.schemaVersion, stored.data),
+});
+
+export const handles = (view: View, type: string): boolean =>
+  !(type in view.handlers) || view.handlers[type as ShopEventType] !== 'ignored';
+
+export const needed = (view: View, stored: StoredEvent): readonly RowKey[] =>
+  view.needs(current(stored) as unknown as Parameters<View['needs']>[0]);

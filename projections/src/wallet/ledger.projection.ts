@@ -1,0 +1,196 @@
+import { createHash } from 'node:crypto';
+import { type AnyEvent, ignore, type View } from '../runner/view.js';
+import type { WorkingSet } from '../runner/workingSet.js';
+import { type Account, type LedgerTransaction, postingsFor } from './postings.js';
+
+const CHAIN = 'head';
+const GENESIS = '0'.repeat(64);
+
+interface Wallet extends Record<string, unknown> {
+  user_id: string;
+  balance_kobo: number;
+  referral_kobo: number;
+  opened_at: string;
+}
+interface Head extends Record<string, unknown> {
+  name: string;
+  seq: number;
+  hash: string;
+}
+
+/** What the hash covers, in this order: enough to rebuild the chain from an exported file alone. */
+export const chainHash = (previous: string, seq: number, transaction: LedgerTransaction): string =>
+  createHash('sha256')
+    .update(
+      JSON.stringify([
+        previous,
+        seq,
+        transaction.eventId,
+        transaction.at,
+        transaction.category,
+        transaction.reference,
+        transaction.legs.map(leg => [leg.account, leg.userId, leg.side, leg.amountKobo]),
+      ]),
+    )
+    .digest('hex');
+
+/** The wallet balance that a leg moves; other accounts are the shop's own. */
+const balanceOf: Partial<Record<Account, 'balance_kobo' | 'referral_kobo'>> = {
+  customer_spendable: 'balance_kobo',
+  customer_referral: 'referral_kobo',
+};
+
+/** Writes one double entry, its legs, and the customer's line with the balance after it. */
+function post(transaction: LedgerTransaction, rows: WorkingSet): void {
+  const head = rows.get<Head>('chain', CHAIN) ?? { name: CHAIN, seq: 0, hash: GENESIS };
+  const seq = head.seq + 1;
+  const hash = chainHash(head.hash, seq, transaction);
+  rows.put('chain', CHAIN, { name: CHAIN, seq, hash });
+  rows.put('transactions', transaction.eventId, {
+    transaction_id: transaction.eventId,
+    seq,
+    at: transaction.at,
+    category: transaction.category,
+    reference: transaction.reference,
+    order_id: transaction.orderId,
+    previous_hash: head.hash,
+    hash,
+  });
+  transaction.legs.forEach((leg, index) => {
+    const id = `${transaction.eventId}/${index}`;
+    const column = balanceOf[leg.account];
+    const wallet = column && leg.userId ? rows.get<Wallet>('wallets', leg.userId) : undefined;
+    let after: number | null = null;
+    if (column && wallet) {
+      after = wallet[column] + (leg.side === 'credit' ? leg.amountKobo : -leg.amountKobo);
+      rows.put('wallets', wallet.user_id, { ...wallet, [column]: after });
+    }
+    rows.put('postings', id, {
+      posting_id: id,
+      transaction_id: transaction.eventId,
+      seq,
+      at: transaction.at,
+      account: leg.account,
+      user_id: leg.userId,
+      side: leg.side,
+      amount_kobo: leg.amountKobo,
+      balance_after_kobo: after,
+      category: transaction.category,
+      description: transaction.description,
+      reference: transaction.reference,
+      order_id: transaction.orderId,
+      hash,
+    });
+  });
+}
+
+/** Money events become postings; `postings.ts` says which. */
+function posted(event: AnyEvent, rows: WorkingSet): void {
+  for (const transaction of postingsFor(event)) post(transaction, rows);
+}
+
+export const ledgerView: View = {
+  name: 'ledger',
+  version: 1,
+  tables: {
+    wallets: {
+      key: 'user_id',
+      columns: {
+        user_id: 'uuid',
+        balance_kobo: 'bigint NOT NULL CHECK (balance_kobo >= 0)',
+        referral_kobo: 'bigint NOT NULL CHECK (referral_kobo >= 0)',
+        opened_at: 'timestamptz NOT NULL',
+      },
+    },
+    transactions: {
+      key: 'transaction_id',
+      columns: {
+        transaction_id: 'text COLLATE "C"',
+        seq: 'bigint NOT NULL',
+        at: 'timestamptz NOT NULL',
+        category: 'text NOT NULL',
+        reference: 'text NOT NULL',
+        order_id: 'uuid',
+        previous_hash: 'text NOT NULL',
+        hash: 'text NOT NULL',
+      },
+      indexes: ['ON transactions (seq)'],
+    },
+    postings: {
+      key: 'posting_id',
+      columns: {
+        posting_id: 'text COLLATE "C"',
+        transaction_id: 'text NOT NULL',
+        seq: 'bigint NOT NULL',
+        at: 'timestamptz NOT NULL',
+        account: 'text NOT NULL',
+        user_id: 'uuid',
+        side: 'text NOT NULL',
+        amount_kobo: 'bigint NOT NULL CHECK (amount_kobo > 0)',
+        balance_after_kobo: 'bigint',
+        category: 'text NOT NULL',
+        description: 'text NOT NULL',
+        reference: 'text NOT NULL',
+        order_id: 'uuid',
+        hash: 'text NOT NULL',
+      },
+      indexes: ['ON postings (user_id, seq DESC)', 'ON postings (at)', 'ON postings (reference)'],
+    },
+    chain: { key: 'name', columns: { name: 'text', seq: 'bigint NOT NULL', hash: 'text NOT NULL' } },
+  },
+  needs: event => {
+    const wallet = event.stream.startsWith('wallet-')
+      ? [['wallets', event.stream.slice('wallet-'.length)] as const]
+      : [];
+    return [['chain', CHAIN], ...wallet];
+  },
+  handlers: {
+    WalletOpened: (event, rows) => {
+      const { userId } = event.data;
+      if (rows.get('wallets', userId)) return;
+      rows.put('wallets', userId, {
+        user_id: userId,
+        balance_kobo: 0,
+        referral_kobo: 0,
+        opened_at: event.meta.at,
+      });
+    },
+    WalletFunded: posted,
+    WalletCreditedWithSurplus: posted,
+    WalletDebitedForOrder: posted,
+    WalletRefunded: posted,
+    OrderConfirmed: posted,
+    OrderPaid: posted,
+    PaymentRefunded: posted,
+    ...ignore(
+      'OrderPlaced',
+      'OrderPaymentRequested',
+      'OrderPaymentFailed',
+      'OrderProcessed',
+      'OrderDispatched',
+      'OrderDelivered',
+      'OrderBroughtBack',
+      'OrderLocated',
+      'OrderRescheduled',
+      'OrderNoted',
+      'OrderCancelled',
+      'OrderReturned',
+      'OrderRefundSettled',
+      'PaymentStarted',
+      'PaymentPageOpened',
+      'PaymentSucceeded',
+      'PaymentFailed',
+      'PaymentAbandoned',
+      'PaymentFlagged',
+      'PaymentRefundRequested',
+      'PaymentRefundFailed',
+      'PersonRegistered',
+      'PersonVerified',
+      'PersonPasswordReset',
+      'PersonSuspended',
+      'PersonReinstated',
+      'PersonRoleChanged',
+      'PersonErased',
+    ),
+  },
+};

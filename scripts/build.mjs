@@ -1,0 +1,104 @@
+#!/usr/bin/env node
+// Builds everything: servers with swc (types are `npm run check`'s business), the artwork and the site with Vite.
+// Skips what is up to date, so that a second start is quick.
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '..');
+const bin = join(root, 'node_modules', '.bin');
+const node = join(bin, process.platform === 'win32' ? 'node.cmd' : 'node');
+
+/** @type {Record<string, {sources: string[], run: () => Promise<void>, output: string}>} */
+const targets = {
+  contracts: server('contracts', ['src']),
+  'event-store': server('event-store', ['src']),
+  projections: server('projections', ['src']),
+  api: server('api', ['src']),
+  deploy: server('deploy', ['local', 'sandbox']),
+  web: {
+    sources: [
+      'web/src',
+      'web/scripts',
+      'web/index.html',
+      'web/vite.config.ts',
+      'contracts/src',
+      'deploy/local/demoCatalogue.json',
+    ],
+    output: 'web/dist',
+    run: async () => {
+      await command(node, ['web/scripts/buildArt.mjs'], root);
+      await command(
+        node,
+        [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'],
+        join(root, 'web'),
+      );
+    },
+  },
+};
+
+function server(workspace, folders) {
+  const strip = folders.length === 1 ? ['--strip-leading-paths'] : [];
+  return {
+    sources: [...folders.map(folder => `${workspace}/${folder}`), '.swcrc'],
+    output: `${workspace}/dist`,
+    run: async () => {
+      rmSync(join(root, workspace, 'dist'), { recursive: true, force: true });
+      await command(
+        node,
+        [
+          join(root, 'node_modules/@swc/cli/bin/swc.js'),
+          ...folders,
+          '-d',
+          'dist',
+          ...strip,
+          '--copy-files',
+          '--quiet',
+          '--config-file',
+          '../.swcrc',
+          '--ignore',
+          '**/*.spec.ts',
+        ],
+        join(root, workspace),
+      );
+    },
+  };
+}
+
+function command(file, args, cwd) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(file, args, { cwd, stdio: ['ignore', 'inherit', 'inherit'] });
+    child.on('error', reject);
+    child.on('exit', code => (code === 0 ? resolve() : reject(new Error(`${args[0]} ended with ${code}`))));
+  });
+}
+
+function stampOf(sources) {
+  const hash = createHash('sha256');
+  const add = path => {
+    if (!existsSync(path)) return;
+    const stat = statSync(path);
+    if (stat.isDirectory()) for (const name of readdirSync(path).sort()) add(join(path, name));
+    else hash.update(`${path}\n${stat.size}\n${stat.mtimeMs}\n`);
+  };
+  for (const source of sources) add(join(root, source));
+  return hash.digest('hex');
+}
+
+export async function build({ only, quiet = false } = {}) {
+  mkdirSync(join(root, '.cache'), { recursive: true });
+  for (const [name, { sources, output, run }] of Object.entries(targets)) {
+    if (only && !only.includes(name)) continue;
+    const stampFile = join(root, '.cache', `built-${name}`);
+    const stamp = stampOf(sources);
+    if (existsSync(join(root, output)) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp)
+      continue;
+    if (!quiet) console.log(`Building ${name} …`);
+    await run();
+    writeFileSync(stampFile, stamp);
+  }
+}
+
+if (process.argv[1] === import.meta.filename)
+  await build({ only: process.argv.slice(2).length ? process.argv.slice(2) : undefined });

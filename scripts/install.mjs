@@ -1,0 +1,40 @@
+// Installs the dependencies when they are missing or older than the lock, and finds the Node 24 among them.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const NEEDED = 24;
+
+export function ensureInstalled(root) {
+  const lock = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex');
+  const marker = join(root, 'node_modules', '.mudu-installed');
+  if (existsSync(marker) && readFileSync(marker, 'utf8') === lock) return;
+  if (process.env.CI !== 'true' || !existsSync(join(root, 'node_modules', '.package-lock.json'))) {
+    console.log('Installing dependencies (npm ci) …');
+    const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+    const { status } = spawnSync(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+      cwd: root,
+      stdio: 'inherit',
+    });
+    if (status !== 0) process.exit(status ?? 1);
+  }
+  mkdirSync(join(root, 'node_modules'), { recursive: true });
+  writeFileSync(marker, lock);
+}
+
+/** The path of a Node that is new enough: the one we bring, or the system's when that is. */
+export function shopNode(root) {
+  const own = join(root, 'node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node');
+  for (const candidate of [own, process.execPath]) {
+    if (candidate === own && !existsSync(own)) continue;
+    const { stdout } = spawnSync(candidate, ['-p', 'process.versions.node'], { encoding: 'utf8' });
+    if (Number.parseInt(stdout ?? '', 10) >= NEEDED) return candidate;
+  }
+  console.error(
+    `Mudu needs Node ${NEEDED}. The npm package "node" should have brought it; was npm run with --ignore-scripts?`,
+  );
+  process.exit(1);
+}

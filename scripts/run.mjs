@@ -1,0 +1,19 @@
+#!/usr/bin/env node
+// Runs a built program with the Node the shop brings, after installing and building what is missing.
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { ensureInstalled, shopNode } from './install.mjs';
+
+const root = join(import.meta.dirname, '..');
+ensureInstalled(root);
+const node = shopNode(root);
+const [program, ...args] = process.argv.slice(2);
+const only = ['contracts', 'event-store', 'projections', 'api', 'deploy'];
+const steps = [
+  [join(root, 'scripts/build.mjs'), ...only],
+  ['--enable-source-maps', join(root, program), ...args],
+];
+for (const step of steps) {
+  const { status } = spawnSync(node, step, { cwd: root, stdio: 'inherit' });
+  if (status !== 0) process.exit(status ?? 1);
+}

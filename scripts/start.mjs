@@ -1,0 +1,24 @@
+#!/usr/bin/env node
+// The bare beginning: runs on any Node from 20, installs what is missing, then hands over to the Node that the
+// shop brings along (node_modules/node, Node 24).
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { ensureInstalled, shopNode } from './install.mjs';
+
+const root = join(import.meta.dirname, '..');
+ensureInstalled(root);
+const node = shopNode(root);
+const built = spawnSync(node, [join(root, 'scripts/build.mjs')], { cwd: root, stdio: 'inherit' });
+if (built.status !== 0) process.exit(built.status ?? 1);
+
+const { spawn } = await import('node:child_process');
+const shop = spawn(
+  node,
+  ['--enable-source-maps', join(root, 'deploy/dist/local/main.js'), ...process.argv.slice(2)],
+  {
+    cwd: root,
+    stdio: 'inherit',
+  },
+);
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => shop.kill(signal));
+shop.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));

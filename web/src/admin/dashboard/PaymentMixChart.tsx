@@ -1,0 +1,62 @@
+import type { Dashboard } from '@mudu/contracts/dashboard/views';
+import Box from '@mui/material/Box';
+import { PieChart } from '@mui/x-charts/PieChart';
+import { EmptyState } from '../../ui/EmptyState';
+import { paymentMethodLabel } from '../../ui/orderLook';
+import { Panel } from '../../ui/Panel';
+
+const colors: Record<string, string> = {
+  card: 'var(--mui-palette-primary-main)',
+  wallet: 'var(--mui-palette-sun-main)',
+  split: '#F15A24',
+};
+
+export function PaymentMixChart({ mix }: { mix: Dashboard['paymentMix'] }) {
+  const all = mix.reduce((sum, { orders }) => sum + orders, 0);
+  return (
+    <Panel title="Payment method">
+      {all === 0 ? (
+        <EmptyState art="credit-card" title="No paid orders yet" />
+      ) : (
+        <>
+          <Box aria-hidden>
+            <PieChart
+              height={200}
+              hideLegend
+              series={[
+                {
+                  innerRadius: 58,
+                  outerRadius: 92,
+                  paddingAngle: 4,
+                  cornerRadius: 6,
+                  data: mix.map(({ method, orders }) => ({
+                    id: method,
+                    value: orders,
+                    label: paymentMethodLabel(method),
+                    color: colors[method] ?? '#7E8D83',
+                  })),
+                },
+              ]}
+            />
+          </Box>
+          <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 1.5, p: 0 }}>
+            {mix.map(({ method, orders }) => (
+              <Box
+                component="li"
+                key={method}
+                sx={{ display: 'flex', alignItems: 'center', gap: 1.25, py: 0.5 }}
+              >
+                <Box
+                  aria-hidden
+                  sx={{ width: 14, height: 14, borderRadius: '4px', bgcolor: colors[method] ?? '#7E8D83' }}
+                />
+                <Box sx={{ flex: 1 }}>{paymentMethodLabel(method)}</Box>
+                <Box sx={{ fontWeight: 700 }}>{Math.round((orders / all) * 100)}%</Box>
+              </Box>
+            ))}
+          </Box>
+        </>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,56 @@
+import type { Dashboard } from '@mudu/contracts/dashboard/views';
+import { formatNaira } from '@mudu/contracts/money';
+import { LineChart } from '@mui/x-charts/LineChart';
+import { Panel } from '../../ui/Panel';
+import { visuallyHidden } from '../../ui/Price';
+import { shortNaira } from './shortNaira';
+
+const shortDay = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
+const dayOf = (date: string) => shortDay.format(new Date(`${date}T12:00:00Z`));
+
+export function RevenueChart({ series }: { series: Dashboard['series'] }) {
+  const sum = series.reduce((total, day) => total + day.revenueKobo, 0);
+  const best = series.reduce(
+    (top, day) => (day.revenueKobo > top.revenueKobo ? day : top),
+    series[0] ?? { date: '', revenueKobo: 0 },
+  );
+  return (
+    <Panel title="Revenue, last 30 days">
+      <p style={visuallyHidden}>
+        {`${formatNaira(sum)} in 30 days${best.date ? `, most on ${dayOf(best.date)} with ${formatNaira(best.revenueKobo)}` : ''}.`}
+      </p>
+      <LineChart
+        height={300}
+        hideLegend
+        grid={{ horizontal: true }}
+        margin={{ left: 8, right: 12, top: 12, bottom: 4 }}
+        xAxis={[
+          {
+            scaleType: 'point',
+            data: series.map(day => dayOf(day.date)),
+            tickLabelInterval: (_, index) => index % 5 === 0,
+          },
+        ]}
+        yAxis={[
+          {
+            width: 64,
+            valueFormatter: (kobo: number) => shortNaira(kobo),
+            disableLine: true,
+            disableTicks: true,
+          },
+        ]}
+        series={[
+          {
+            data: series.map(day => day.revenueKobo),
+            area: true,
+            showMark: false,
+            curve: 'monotoneX',
+            color: 'var(--mui-palette-primary-main)',
+            valueFormatter: kobo => (kobo === null ? '' : formatNaira(kobo)),
+          },
+        ]}
+        sx={{ '& .MuiLineChart-area, & .MuiAreaElement-root': { fillOpacity: 0.14 } }}
+      />
+    </Panel>
+  );
+}

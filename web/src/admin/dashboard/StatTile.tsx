@@ -1,0 +1,48 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import { displayFont } from '../../theme';
+import type { Tone } from '../../ui/Badge';
+
+interface StatTileProps {
+  art: string;
+  tone: Tone;
+  title: string;
+  value: string;
+  line: string;
+}
+
+export function StatTile({ art, tone, title, value, line }: StatTileProps) {
+  return (
+    <Card component="section" aria-label={title} sx={{ p: { xs: 1.5, md: 2.25 } }}>
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1 }}>
+        <Box sx={{ fontSize: '.9375rem', color: 'text.secondary', fontWeight: 500 }}>{title}</Box>
+        <Box
+          aria-hidden
+          sx={{
+            width: 40,
+            height: 40,
+            borderRadius: '12px',
+            bgcolor: `tint.${tone}`,
+            display: 'grid',
+            placeItems: 'center',
+            flexShrink: 0,
+          }}
+        >
+          <img src={`/art/${art}.svg`} alt="" width={24} height={24} />
+        </Box>
+      </Box>
+      <Box
+        sx={{
+          fontFamily: displayFont,
+          fontWeight: 750,
+          fontSize: { xs: '1.5rem', md: '2rem' },
+          letterSpacing: '-0.03em',
+          lineHeight: 1.3,
+        }}
+      >
+        {value}
+      </Box>
+      <Box sx={{ fontSize: '.8125rem', color: 'text.secondary' }}>{line}</Box>
+    </Card>
+  );
+}

@@ -1,0 +1,57 @@
+import { shortOrderId } from '@mudu/contracts/ids';
+import { formatDay } from '@mudu/contracts/time';
+import EditIcon from '@mui/icons-material/EditOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Pagination from '@mui/material/Pagination';
+import { adminPaths } from '../../paths';
+import { Money } from '../../ui/Money';
+import { paymentMethodLabel } from '../../ui/orderLook';
+import { PaymentBadge, StatusBadge } from '../../ui/StatusBadge';
+import { TextLink } from '../../ui/TextLink';
+import type { OrderListProps } from './OrderGrid';
+import { customerOf, placeOf } from './orderNames';
+
+/** The order list on a phone. */
+export function OrderCards({ orders, onUpdate, page, limit, total, onPage }: OrderListProps) {
+  return (
+    <>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 }}>
+        {orders.map(order => (
+          <Card component="li" key={order.id} sx={{ p: 2 }}>
+            <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1 }}>
+              <TextLink to={adminPaths.order(order.id)}>{shortOrderId(order.id)}</TextLink>
+              <Money kobo={order.totalKobo} sx={{ fontWeight: 700 }} />
+            </Box>
+            <Box sx={{ fontWeight: 700, mt: 0.5 }}>{customerOf(order)}</Box>
+            <Box sx={{ color: 'text.secondary', fontSize: '.875rem' }}>
+              {placeOf(order)}, {formatDay(order.createdAt)}, {paymentMethodLabel(order.paymentMethod)}
+            </Box>
+            <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', my: 1.5 }}>
+              <StatusBadge short status={order.status} />
+              <PaymentBadge status={order.paymentStatus} />
+            </Box>
+            <Button
+              variant="outlined"
+              fullWidth
+              startIcon={<EditIcon />}
+              aria-label={`Update ${shortOrderId(order.id)}`}
+              onClick={() => onUpdate(order)}
+            >
+              Update
+            </Button>
+          </Card>
+        ))}
+      </Box>
+      {total > limit && (
+        <Pagination
+          count={Math.ceil(total / limit)}
+          page={page}
+          onChange={(_, next) => onPage(next, limit)}
+          sx={{ mt: 2.5, display: 'flex', justifyContent: 'center' }}
+        />
+      )}
+    </>
+  );
+}

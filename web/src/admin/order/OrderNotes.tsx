@@ -1,0 +1,65 @@
+import { addOrderNote } from '@mudu/contracts/endpoints/order';
+import { addOrderNoteRequest } from '@mudu/contracts/order/requests';
+import type { AdminOrder } from '@mudu/contracts/order/views';
+import { formatDay } from '@mudu/contracts/time';
+import Box from '@mui/material/Box';
+import { refresh } from '../../api/cache';
+import { useCommand } from '../../api/useCommand';
+import { Field } from '../../ui/form/Field';
+import { Form } from '../../ui/form/Form';
+import { SubmitButton } from '../../ui/form/SubmitButton';
+import { useForm } from '../../ui/form/useForm';
+import { Panel } from '../../ui/Panel';
+
+/** What colleagues tell each other about an order, and what happened to it. */
+export function OrderNotes({ order }: { order: AdminOrder }) {
+  const form = useForm(addOrderNoteRequest, { note: '' });
+  const { run, pending } = useCommand(addOrderNote, {
+    onFieldError: form.onFieldError,
+    onDone: () => {
+      form.reset();
+      void refresh('/orders/admin');
+    },
+  });
+  const submit = form.handleSubmit(body => run({ params: { id: order.id }, body }));
+  return (
+    <Panel title="Notes">
+      {order.notes.map(({ id, note, by, at }) => (
+        <Box key={id} sx={{ bgcolor: 'tint.neutral', borderRadius: '14px', p: 1.5, mb: 1 }}>
+          <Box sx={{ overflowWrap: 'anywhere' }}>{note}</Box>
+          <Box sx={{ color: 'text.secondary', fontSize: '.8125rem' }}>
+            {by}, {formatDay(at)}
+          </Box>
+        </Box>
+      ))}
+      <Form
+        onSubmit={submit}
+        sx={{ mt: 1, gridTemplateColumns: { sm: 'minmax(0,1fr) auto' }, alignItems: 'start' }}
+      >
+        <Field label="New note" {...form.field('note')} />
+        <SubmitButton
+          pending={pending}
+          pendingText="Saving..."
+          size="medium"
+          sx={{ mt: { sm: 3.25 }, minHeight: 48 }}
+        >
+          Add note
+        </SubmitButton>
+      </Form>
+      {order.events.length > 0 && (
+        <Box component="details" sx={{ mt: 2 }}>
+          <Box component="summary" sx={{ cursor: 'pointer', fontWeight: 700, minHeight: 28 }}>
+            History ({order.events.length})
+          </Box>
+          <Box component="ol" sx={{ m: 0, mt: 1, pl: 2.5, color: 'text.secondary', fontSize: '.875rem' }}>
+            {order.events.map(({ id, type, at, by }) => (
+              <li key={id}>
+                {type}, {formatDay(at)}, {by}
+              </li>
+            ))}
+          </Box>
+        </Box>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,48 @@
+import type { AdminOrder, OrderStatus } from '@mudu/contracts/order/views';
+import type { Role } from '@mudu/contracts/roles';
+
+export interface NextStep {
+  status: OrderStatus;
+  line: string;
+  /** Needs a reason or a note before it is sent. */
+  asks?: 'reason' | 'note';
+}
+
+const forward: OrderStatus[] = [
+  'order_placed',
+  'order_confirmed',
+  'order_processed',
+  'ongoing_delivery',
+  'delivered',
+];
+const lines: Record<OrderStatus, string> = {
+  order_placed: 'Waiting for payment',
+  order_confirmed: 'Paid, ready to pack',
+  order_processed: 'Picked, weighed and packed',
+  ongoing_delivery: 'With the rider now',
+  delivered: 'Handed to the customer',
+  cancelled: 'Refunds what was paid',
+  returned: 'Came back to us',
+};
+const step = (status: OrderStatus, asks?: NextStep['asks']): NextStep => ({
+  status,
+  line: lines[status],
+  asks,
+});
+
+const isAdminUp = (role: Role) => role === 'admin' || role === 'super_admin';
+
+/** Where this person may move this order (decisions §3, §4). The server decides again. */
+export function nextSteps(order: Pick<AdminOrder, 'status'>, role: Role): NextStep[] {
+  const { status } = order;
+  const adminUp = isAdminUp(role);
+  if (status === 'cancelled' || status === 'returned') return [];
+  if (status === 'delivered') return adminUp ? [step('returned', 'note')] : [];
+  const at = forward.indexOf(status);
+  const ahead = forward.slice(at + 1).filter(next => next !== 'order_confirmed');
+  const onward = (adminUp ? ahead : ahead.slice(0, 1)).map(next => step(next));
+  const back = status === 'ongoing_delivery' && adminUp ? [step('order_processed', 'note')] : [];
+  const cancel = adminUp ? [step('cancelled', 'reason')] : [];
+  // Nothing moves before its money; a super admin's exception is made on the order's own page.
+  return status === 'order_placed' ? cancel : [...back, ...onward, ...cancel];
+}

@@ -1,0 +1,70 @@
+import { login, logout } from '@mudu/contracts/endpoints/person';
+import { loginRequest } from '@mudu/contracts/person/requests';
+import { isStaff } from '@mudu/contracts/roles';
+import { useNavigate } from 'react-router';
+import { forgetAll } from '../../api/cache';
+import { call } from '../../api/client';
+import { notify, notifySuccess } from '../../api/notices';
+import { dropToken, keepToken } from '../../api/session';
+import { useCommand } from '../../api/useCommand';
+import { adminPaths } from '../../paths';
+import { AuthFrame } from '../../ui/AuthFrame';
+import { Field } from '../../ui/form/Field';
+import { Form } from '../../ui/form/Form';
+import { PasswordField } from '../../ui/form/PasswordField';
+import { SubmitButton } from '../../ui/form/SubmitButton';
+import { useForm } from '../../ui/form/useForm';
+import { TextLink } from '../../ui/TextLink';
+
+const AUTH_NOTICE_MS = 5000;
+
+export function AdminLoginPage() {
+  const navigate = useNavigate();
+  const form = useForm(loginRequest, { email: '', password: '' });
+  const command = useCommand(login, {
+    onFieldError: form.onFieldError,
+    fallback: 'Login failed. Please try again.',
+  });
+
+  const submit = form.handleSubmit(async body => {
+    const outcome = await command.run({ body });
+    if (!outcome.ok) return;
+    const { user, session } = outcome.reply;
+    keepToken(session.token);
+    forgetAll();
+    if (isStaff(user.role)) {
+      notifySuccess('Login successful!');
+      void navigate(adminPaths.dashboard);
+      return;
+    }
+    // A customer has no business here (decisions §3): signed out again, with the sentence of a 403.
+    await call(logout, { body: {} }).catch(() => undefined);
+    dropToken();
+    notify({
+      kind: 'error',
+      message: 'You do not have permission to perform this action',
+      durationMs: AUTH_NOTICE_MS,
+    });
+  });
+
+  return (
+    <AuthFrame
+      title="Admin sign in"
+      line="For the people who pack, price and answer."
+      motto={['Fair weight,', 'clear books.']}
+      bowl="ofada-rice"
+    >
+      <Form onSubmit={submit}>
+        <Field label="Email" type="email" autoComplete="email" {...form.field('email')} />
+        <PasswordField
+          label="Password"
+          aside={<TextLink to={adminPaths.forgotPassword}>Forgot Password?</TextLink>}
+          {...form.field('password')}
+        />
+        <SubmitButton pending={command.pending} pendingText="Signing in...">
+          Sign In
+        </SubmitButton>
+      </Form>
+    </AuthFrame>
+  );
+}

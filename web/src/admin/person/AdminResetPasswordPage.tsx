@@ -1,0 +1,56 @@
+import { confirmPasswordReset } from '@mudu/contracts/endpoints/person';
+import { useNavigate, useSearchParams } from 'react-router';
+import { notifySuccess } from '../../api/notices';
+import { useCommand } from '../../api/useCommand';
+import { adminPaths } from '../../paths';
+import { AuthFrame } from '../../ui/AuthFrame';
+import { CodeField } from '../../ui/form/CodeField';
+import { Field } from '../../ui/form/Field';
+import { Form } from '../../ui/form/Form';
+import { PasswordField } from '../../ui/form/PasswordField';
+import { SubmitButton } from '../../ui/form/SubmitButton';
+import { useForm } from '../../ui/form/useForm';
+import { TextLink } from '../../ui/TextLink';
+import { adminResetSchema } from './passwordSchemas';
+
+export function AdminResetPasswordPage() {
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const known = search.get('email') ?? '';
+  const form = useForm(adminResetSchema, { email: known, code: '', newPassword: '', confirmPassword: '' });
+  const command = useCommand(confirmPasswordReset, { onFieldError: form.onFieldError });
+  const submit = form.handleSubmit(async ({ email, code, newPassword }) => {
+    const outcome = await command.run({ body: { email, code, newPassword } });
+    if (!outcome.ok) return;
+    notifySuccess(outcome.reply.message);
+    void navigate(adminPaths.login);
+  });
+  return (
+    <AuthFrame
+      title="Set a new admin password"
+      line={known ? `Enter the code we sent to ${known}.` : 'Enter your email and the code we sent there.'}
+      motto={['Fair weight,', 'clear books.']}
+      bowl="ofada-rice"
+      foot={<TextLink to={adminPaths.login}>Back to Sign In</TextLink>}
+    >
+      <Form onSubmit={submit}>
+        {!known && <Field label="Email" type="email" autoComplete="email" {...form.field('email')} />}
+        <CodeField label="Code" {...form.field('code')} />
+        <PasswordField
+          label="New password"
+          autoComplete="new-password"
+          hint="8 characters with upper and lower case, a number and a sign"
+          {...form.field('newPassword')}
+        />
+        <PasswordField
+          label="Confirm password"
+          autoComplete="new-password"
+          {...form.field('confirmPassword')}
+        />
+        <SubmitButton pending={command.pending} pendingText="Saving...">
+          Set password
+        </SubmitButton>
+      </Form>
+    </AuthFrame>
+  );
+}

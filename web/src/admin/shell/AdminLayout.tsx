@@ -1,0 +1,43 @@
+import { validateSession } from '@mudu/contracts/endpoints/person';
+import { isStaff } from '@mudu/contracts/roles';
+import { Navigate, Outlet, useLocation } from 'react-router';
+import { useLiveViews } from '../../api/live';
+import { useIsSignedIn } from '../../api/session';
+import { useView } from '../../api/useView';
+import { adminPaths } from '../../paths';
+import { LogoutDialog } from '../../ui/LogoutDialog';
+import { openModal } from '../../ui/modals';
+import { PageSkeleton } from '../../ui/PageSkeleton';
+import { Shell } from '../../ui/shell/Shell';
+import { ViewTrouble } from '../../ui/ViewTrouble';
+import { AdminActions } from './AdminActions';
+import { adminEntries } from './entries';
+
+const actions = <AdminActions />;
+
+/** The admin's pages: a session of staff is needed, and a first password must be replaced before anything else. */
+export function AdminLayout() {
+  return useIsSignedIn() ? <StaffLayout /> : <Navigate to={adminPaths.login} replace />;
+}
+
+function StaffLayout() {
+  useLiveViews();
+  const { pathname } = useLocation();
+  const { data, error, mutate } = useView(validateSession);
+  if (!data) return error ? <ViewTrouble error={error} onRetry={() => void mutate()} /> : <PageSkeleton />;
+  if (!isStaff(data.user.role)) return <Navigate to={adminPaths.login} replace />;
+  if (data.user.mustChangePassword && pathname !== adminPaths.profilePassword) {
+    return <Navigate to={adminPaths.profilePassword} replace />;
+  }
+  return (
+    <Shell
+      ink
+      entries={adminEntries}
+      homePath={adminPaths.dashboard}
+      actions={actions}
+      onLogout={() => openModal(close => <LogoutDialog to={adminPaths.login} onClose={close} />)}
+    >
+      <Outlet />
+    </Shell>
+  );
+}

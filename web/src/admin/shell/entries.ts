@@ -1,0 +1,21 @@
+import WalletIcon from '@mui/icons-material/AccountBalanceWalletOutlined';
+import AdminsIcon from '@mui/icons-material/AdminPanelSettingsOutlined';
+import DashboardIcon from '@mui/icons-material/DashboardOutlined';
+import PackagesIcon from '@mui/icons-material/Inventory2Outlined';
+import TruckIcon from '@mui/icons-material/LocalShippingOutlined';
+import PeopleIcon from '@mui/icons-material/PeopleOutlined';
+import PersonIcon from '@mui/icons-material/PersonOutlined';
+import PromoIcon from '@mui/icons-material/SellOutlined';
+import { adminPaths } from '../../paths';
+import type { NavEntry } from '../../ui/shell/navigation';
+
+export const adminEntries: NavEntry[] = [
+  { to: adminPaths.dashboard, label: 'Dashboard', icon: DashboardIcon },
+  { to: adminPaths.orders, label: 'Orders', icon: TruckIcon },
+  { to: adminPaths.packages, label: 'Packages', icon: PackagesIcon },
+  { to: adminPaths.promotions, label: 'Promotions', icon: PromoIcon },
+  { to: adminPaths.wallet, label: 'Wallet ledger', icon: WalletIcon },
+  { to: adminPaths.users, label: 'Customers', icon: PeopleIcon },
+  { to: adminPaths.admins, label: 'Admins', icon: AdminsIcon },
+  { to: adminPaths.profile, label: 'Profile', icon: PersonIcon },
+];

@@ -1,0 +1,42 @@
+export type FieldErrors = Record<string, string[]>;
+
+/** What a call came back with when it did not succeed. Status 0: the network; 408: cancelled or timed out. */
+export class ApiError extends Error {
+  constructor(
+    readonly status: number,
+    message: string,
+    readonly errors?: FieldErrors,
+    readonly code?: string,
+    /** The server's own sentence; absent when `message` had to be made up. */
+    readonly serverMessage?: string,
+  ) {
+    super(message);
+    this.name = 'ApiError';
+  }
+
+  get isCancelled(): boolean {
+    return this.status === 408;
+  }
+}
+
+const textOf = (value: unknown): string | undefined =>
+  typeof value === 'string' && value !== '' ? value : undefined;
+
+/** Message fallback order of specification §8: body message, body error field, `HTTP Error {status}`. */
+export function errorFromReply(status: number, body: unknown): ApiError {
+  const fields = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
+  const serverMessage = textOf(fields.message) ?? textOf(fields.error);
+  const errors = typeof fields.errors === 'object' && fields.errors !== null ? fields.errors : undefined;
+  return new ApiError(
+    status,
+    serverMessage ?? `HTTP Error ${status}`,
+    errors as FieldErrors | undefined,
+    textOf(fields.code),
+    serverMessage,
+  );
+}
+
+export const asApiError = (error: unknown): ApiError =>
+  error instanceof ApiError
+    ? error
+    : new ApiError(-1, error instanceof Error ? error.message : 'An unexpected error occurred');

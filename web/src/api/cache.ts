@@ -1,0 +1,57 @@
+import type { Endpoint, ViewName } from '@mudu/contracts/endpoint';
+import { type Cache, mutate, type State } from 'swr';
+
+const RETENTION_MS = 10 * 60_000;
+const SWEEP_MS = 60_000;
+
+const entries = new Map<string, State>();
+const users = new Map<string, number>();
+const unusedSince = new Map<string, number>();
+const viewsOf = new Map<string, readonly ViewName[]>();
+
+/** The cache of every query. What no screen shows any more is forgotten after ten minutes. */
+export function cacheProvider(): Cache {
+  setInterval(() => {
+    const oldest = Date.now() - RETENTION_MS;
+    for (const [key, since] of unusedSince) {
+      if (since > oldest) continue;
+      entries.delete(key);
+      unusedSince.delete(key);
+      viewsOf.delete(key);
+    }
+  }, SWEEP_MS);
+  return entries as Cache;
+}
+
+/** Marks the key as shown on a screen until the returned function runs. */
+export function retain(key: string, endpoint: Endpoint): () => void {
+  viewsOf.set(key, endpoint.reads ?? []);
+  users.set(key, (users.get(key) ?? 0) + 1);
+  unusedSince.delete(key);
+  return () => {
+    const left = (users.get(key) ?? 1) - 1;
+    if (left > 0) users.set(key, left);
+    else {
+      users.delete(key);
+      unusedSince.set(key, Date.now());
+    }
+  };
+}
+
+const startsWithPath = (key: string, path: string) =>
+  key === path || key.startsWith(`${path}?`) || key.startsWith(`${path}/`);
+
+/** Reads again whatever lies under these paths: `refresh('/cart', '/orders')`. */
+export const refresh = (...pathPrefixes: string[]): Promise<unknown> =>
+  mutate(key => typeof key === 'string' && pathPrefixes.some(path => startsWithPath(key, path)));
+
+/** Reads again what comes from these views. */
+export const refreshViews = (views: readonly string[]): Promise<unknown> =>
+  mutate(key => typeof key === 'string' && (viewsOf.get(key) ?? []).some(view => views.includes(view)));
+
+/** Forgets everything, as signing out does. */
+export function forgetAll(): void {
+  void mutate(() => true, undefined, { revalidate: false });
+  entries.clear();
+  unusedSince.clear();
+}

@@ -1,0 +1,99 @@
+import type { BodyInputOf, Endpoint, QueryInputOf, ReplyOf } from '@mudu/contracts/endpoint';
+import { ApiError, errorFromReply } from './ApiError';
+import { consistencyToken, keepConsistencyToken } from './consistency';
+import { currentToken, loseSession } from './session';
+
+const BASE = '/api/v1';
+const TIMEOUT_MS = 40_000;
+
+export type QueryValues<E extends Endpoint> = {
+  [Name in keyof NonNullable<QueryInputOf<E>>]?: string | number | boolean | null | undefined;
+};
+
+export interface CallInput<E extends Endpoint> {
+  params?: Record<string, string>;
+  query?: QueryValues<E>;
+  body?: BodyInputOf<E>;
+  /** For endpoints that take files. */
+  form?: FormData;
+  signal?: AbortSignal;
+  idempotencyKey?: string;
+}
+
+const inFlight = new Set<AbortController>();
+/** Ends every call under way, as a lost session does. */
+export function cancelAllCalls(): void {
+  for (const controller of inFlight) controller.abort();
+}
+
+/** `/orders/:id` with its values and its query: the address relative to the API's base, and the cache's key. */
+export function addressOf<E extends Endpoint>(
+  endpoint: E,
+  { params = {}, query }: Pick<CallInput<E>, 'params' | 'query'> = {},
+): string {
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query ?? {})) {
+    if (value !== undefined && value !== null && value !== '') search.append(name, String(value));
+  }
+  search.sort();
+  return search.size > 0 ? `${path}?${search}` : path;
+}
+
+function requestOf<E extends Endpoint>(endpoint: E, input: CallInput<E>): RequestInit {
+  const headers = new Headers({ accept: 'application/json' });
+  const token = currentToken();
+  if (token !== null && endpoint.who !== 'public') headers.set('authorization', `Bearer ${token}`);
+  if (input.idempotencyKey) headers.set('idempotency-key', input.idempotencyKey);
+  const position = consistencyToken();
+  if (endpoint.method === 'GET' && position !== null) headers.set('x-consistency-token', position);
+  if (input.form) return { method: endpoint.method, headers, body: input.form };
+  if (endpoint.method === 'GET' || input.body === undefined) return { method: endpoint.method, headers };
+  headers.set('content-type', 'application/json');
+  return { method: endpoint.method, headers, body: JSON.stringify(input.body) };
+}
+
+async function send(address: string, init: RequestInit, input: { signal?: AbortSignal; form?: FormData }) {
+  const controller = new AbortController();
+  const cancel = () => controller.abort();
+  const timer = setTimeout(cancel, TIMEOUT_MS);
+  input.signal?.addEventListener('abort', cancel);
+  if (input.signal?.aborted) cancel();
+  inFlight.add(controller);
+  try {
+    const reply = await fetch(BASE + address, { ...init, signal: controller.signal });
+    return { reply, text: await reply.text() };
+  } catch {
+    throw controller.signal.aborted
+      ? new ApiError(408, input.form ? 'Upload cancelled' : 'Request cancelled')
+      : new ApiError(0, 'Network error. Please check your internet connection.');
+  } finally {
+    clearTimeout(timer);
+    input.signal?.removeEventListener('abort', cancel);
+    inFlight.delete(controller);
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return text === '' ? undefined : JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Makes the call the endpoint describes; a refusal is an `ApiError`. */
+export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E> = {}): Promise<ReplyOf<E>> {
+  const tokenSent = currentToken();
+  const { reply, text } = await send(addressOf(endpoint, input), requestOf(endpoint, input), input);
+  keepConsistencyToken(reply.headers.get('x-consistency-token'));
+  const body = parsed(text);
+  if (reply.ok) return body as ReplyOf<E>;
+  const error = errorFromReply(reply.status, body);
+  // Only a lost session says "token" (decisions §1); a reply to an earlier session says nothing about this one.
+  if (reply.status === 401 && /token/i.test(error.message) && tokenSent === currentToken()) {
+    cancelAllCalls();
+    loseSession();
+  }
+  throw error;
+}

@@ -1,0 +1,30 @@
+import type { ApiError } from './ApiError';
+import type { Notice } from './notices';
+
+const AUTH_MS = 5000;
+const NETWORK_MS = 8000;
+
+/**
+ * The sentence shown for a refusal (specification §8). `fallback` is the action's own sentence, for refusals
+ * that bring none.
+ */
+export function sentenceFor(error: ApiError, fallback?: string): string {
+  const { status, serverMessage } = error;
+  if (status === 0) return 'Network error. Please check your internet connection.';
+  if (status === 400) return 'Please check the form for errors';
+  if (status === 401) return serverMessage ?? 'Invalid credentials or session expired';
+  if (status === 403) return 'You do not have permission to perform this action';
+  if (status === 404) return 'The requested resource was not found';
+  if (status === 408) return error.message;
+  if (status === 409) return serverMessage ?? 'This information is already registered';
+  if (status >= 500) return 'Server error. Please try again later.';
+  return serverMessage ?? fallback ?? 'An unexpected error occurred';
+}
+
+export function noticeFor(error: ApiError, fallback?: string): Notice {
+  // A 400 of a call without a form has no form to check: its action's sentence says more.
+  const message = error.status === 400 && fallback ? fallback : sentenceFor(error, fallback);
+  if (error.status === 0) return { kind: 'error', message, durationMs: NETWORK_MS };
+  if (error.status === 401 || error.status === 403) return { kind: 'error', message, durationMs: AUTH_MS };
+  return { kind: 'error', message };
+}

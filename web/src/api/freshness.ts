@@ -1,0 +1,19 @@
+import type { Endpoint } from '@mudu/contracts/endpoint';
+
+const MINUTE = 60_000;
+const DEFAULT_MS = 5 * MINUTE;
+
+/** How long an answer counts as fresh (specification §9); the most exact path wins. */
+const freshness: [path: RegExp, ms: number][] = [
+  [/^\/(packages|groceries)$/, 3 * MINUTE],
+  [/^\/(groceries\/categories|settings\/)/, 10 * MINUTE],
+  [/^\/auth\/admin\/dashboard$/, MINUTE],
+  [/^\/installments\/admin/, 30_000],
+  // Money and stock move by themselves: always asked again, the last answer is shown meanwhile.
+  [/^\/(cart|wallet|orders|installments|payment|wishlist|events)(\/|$)/, 2_000],
+  // Polled every minute, so it may not count as fresh for as long.
+  [/^\/(admin\/)?notifications/, 20_000],
+];
+
+export const freshFor = (endpoint: Endpoint): number =>
+  freshness.find(([path]) => path.test(endpoint.path))?.[1] ?? DEFAULT_MS;

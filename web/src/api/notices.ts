@@ -1,0 +1,26 @@
+export interface Notice {
+  kind: 'success' | 'error' | 'info';
+  message: string;
+  title?: string;
+  /** 4000 ms unless said otherwise (specification §9). */
+  durationMs?: number;
+}
+
+type Listener = (notice: Notice) => void;
+const listeners = new Set<Listener>();
+const waiting: Notice[] = [];
+
+/** Says something to the person; shown as a toast once the screen is up. */
+export function notify(notice: Notice): void {
+  if (listeners.size === 0) waiting.push(notice);
+  for (const listener of listeners) listener(notice);
+}
+
+export const notifySuccess = (message: string): void => notify({ kind: 'success', message });
+export const notifyError = (message: string): void => notify({ kind: 'error', message });
+
+export function onNotice(listener: Listener): () => void {
+  listeners.add(listener);
+  for (const notice of waiting.splice(0)) listener(notice);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,66 @@
+import { useSyncExternalStore } from 'react';
+
+/** The one place the token lives between visits (specification §9). */
+const TOKEN_KEY = 'session_token';
+
+let token = read();
+const listeners = new Set<() => void>();
+const lostListeners = new Set<() => void>();
+
+function read(): string | null {
+  try {
+    return localStorage.getItem(TOKEN_KEY);
+  } catch {
+    return null;
+  }
+}
+
+function changed(next: string | null): void {
+  token = next;
+  for (const listener of listeners) listener();
+}
+
+// Signing in or out in another tab counts here too.
+addEventListener('storage', event => {
+  if (event.key === TOKEN_KEY || event.key === null) changed(read());
+});
+
+export const currentToken = (): string | null => token;
+
+export function keepToken(next: string): void {
+  try {
+    localStorage.setItem(TOKEN_KEY, next);
+  } catch {
+    // The session then lasts as long as the tab.
+  }
+  changed(next);
+}
+
+export function dropToken(): void {
+  try {
+    localStorage.removeItem(TOKEN_KEY);
+  } catch {
+    // Nothing was kept.
+  }
+  changed(null);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export const useToken = (): string | null => useSyncExternalStore(subscribe, currentToken);
+export const useIsSignedIn = (): boolean => useToken() !== null;
+
+/** Called once per lost session, after the token is gone. */
+export function onSessionLost(listener: () => void): () => void {
+  lostListeners.add(listener);
+  return () => lostListeners.delete(listener);
+}
+
+export function loseSession(): void {
+  if (token === null) return;
+  dropToken();
+  for (const listener of lostListeners) listener();
+}

@@ -1,0 +1,66 @@
+import type { Endpoint, ReplyOf } from '@mudu/contracts/endpoint';
+import { useEffect } from 'react';
+import useSWR, { type KeyedMutator, type SWRConfiguration } from 'swr';
+import { type ApiError, asApiError } from './ApiError';
+import { retain } from './cache';
+import { addressOf, type CallInput, call } from './client';
+import { freshFor } from './freshness';
+
+const RETRIES = 2;
+const FIRST_RETRY_MS = 1_000;
+const LONGEST_RETRY_MS = 30_000;
+
+export interface ViewOptions<E extends Endpoint> extends Pick<CallInput<E>, 'params' | 'query'> {
+  /** False asks for nothing yet: no session, or an id that is still unknown. */
+  when?: boolean;
+  /** Asked again this often while shown. */
+  pollMs?: number;
+  /** Shown until the first answer: what a previous visit stored. */
+  initial?: ReplyOf<E>;
+  /** Keeps the last answer on screen while the next page or filter loads. */
+  keepPrevious?: boolean;
+}
+
+export interface View<T> {
+  data: T | undefined;
+  error: ApiError | undefined;
+  /** Nothing to show yet. */
+  isLoading: boolean;
+  /** Asking again while something is shown. */
+  isRefreshing: boolean;
+  mutate: KeyedMutator<T>;
+}
+
+const onErrorRetry: SWRConfiguration['onErrorRetry'] = (error, _key, _config, revalidate, { retryCount }) => {
+  const { status } = asApiError(error);
+  // A refusal stays a refusal; only the network and the server's own troubles pass.
+  if (retryCount > RETRIES || (status >= 400 && status < 500)) return;
+  const wait = Math.min(FIRST_RETRY_MS * 2 ** (retryCount - 1), LONGEST_RETRY_MS);
+  setTimeout(() => void revalidate({ retryCount }), wait);
+};
+
+/** What the server knows, kept fresh as the specification's table says. */
+export function useView<E extends Endpoint>(endpoint: E, options: ViewOptions<E> = {}): View<ReplyOf<E>> {
+  const { params, query, when = true, pollMs, initial, keepPrevious = false } = options;
+  const key = when ? addressOf(endpoint, { params, query }) : null;
+  const { data, error, isLoading, isValidating, mutate } = useSWR<ReplyOf<E>, unknown>(
+    key,
+    () => call(endpoint, { params, query }),
+    {
+      dedupingInterval: freshFor(endpoint),
+      focusThrottleInterval: freshFor(endpoint),
+      refreshInterval: pollMs ?? 0,
+      keepPreviousData: keepPrevious,
+      onErrorRetry,
+      ...(initial === undefined ? {} : { fallbackData: initial, revalidateOnMount: true }),
+    },
+  );
+  useEffect(() => (key === null ? undefined : retain(key, endpoint)), [key, endpoint]);
+  return {
+    data,
+    error: error === undefined ? undefined : asApiError(error),
+    isLoading,
+    isRefreshing: isValidating && !isLoading,
+    mutate,
+  };
+}

@@ -1,0 +1,114 @@
+import type { CartLine } from '@mudu/contracts/cart/views';
+import { removeCartItem } from '@mudu/contracts/endpoints/cart';
+import { formatWholeNaira } from '@mudu/contracts/money';
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import { Link } from 'react-router';
+import { useCommand } from '../../api/useCommand';
+import { paths } from '../../paths';
+import { displayFont } from '../../theme';
+import { Money } from '../../ui/Money';
+import { Picture } from '../../ui/Picture';
+import { Stepper } from '../../ui/Stepper';
+import { CartAddons } from './CartAddons';
+import { showCart } from './useCart';
+import { useLineQuantity } from './useLineQuantity';
+
+export function CartLineCard({ line }: { line: CartLine }) {
+  const { wanted, change } = useLineQuantity(line);
+  const { run: remove, pending } = useCommand(removeCartItem, {
+    fallback: 'Failed to remove item.',
+    onDone: showCart,
+  });
+  const linked = line.itemType === 'package' && !line.isCustom;
+  const each = line.quantity > 1 ? `${formatWholeNaira(line.unitPriceKobo)} each` : '';
+  return (
+    <Card component="li" sx={{ p: { xs: 1.25, md: 2 } }}>
+      <Box sx={{ display: 'flex', gap: { xs: 1.5, md: 2 } }}>
+        <Picture
+          src={line.imageUrls[0]}
+          alt=""
+          sx={{
+            width: { xs: 92, md: 148 },
+            aspectRatio: { xs: '1', md: '4 / 3' },
+            borderRadius: '14px',
+            alignSelf: 'flex-start',
+            flexShrink: 0,
+          }}
+        />
+        <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
+          <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1.5 }}>
+            <Typography variant="h5" component="h2" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+              {linked ? (
+                <Box
+                  component={Link}
+                  to={paths.package(line.itemId)}
+                  sx={{
+                    color: 'inherit',
+                    textDecoration: 'none',
+                    '&:hover': { textDecoration: 'underline' },
+                  }}
+                >
+                  {line.name}
+                </Box>
+              ) : (
+                line.name
+              )}
+            </Typography>
+            <Money
+              kobo={line.unitPriceKobo * wanted}
+              sx={{
+                fontFamily: displayFont,
+                fontSize: '1.0625rem',
+                fontWeight: 750,
+                letterSpacing: '-0.02em',
+              }}
+            />
+          </Box>
+          <Typography sx={{ color: 'text.secondary', fontSize: '.8125rem' }}>
+            {line.isCustom ? 'Custom' : each}
+          </Typography>
+          <Box
+            sx={{
+              display: 'flex',
+              justifyContent: 'space-between',
+              alignItems: 'center',
+              gap: 1,
+              mt: 'auto',
+              pt: 1,
+            }}
+          >
+            <Stepper value={wanted} onChange={change} of={line.name} disabled={!line.available} />
+            <Button
+              color="error"
+              size="small"
+              startIcon={<DeleteIcon />}
+              disabled={pending}
+              onClick={() => void remove({ params: { id: line.id } })}
+              aria-label={`Remove ${line.name}`}
+              sx={{ minHeight: 44 }}
+            >
+              {pending ? 'Removing...' : 'Remove'}
+            </Button>
+          </Box>
+        </Box>
+      </Box>
+      {!line.available && (
+        <Alert severity="error" sx={{ mt: 1.5 }}>
+          This is no longer available. Remove it to go on to checkout.
+        </Alert>
+      )}
+      {line.available && line.priceChangedFromKobo !== undefined && (
+        <Alert severity="info" sx={{ mt: 1.5 }}>
+          The price changed from {formatWholeNaira(line.priceChangedFromKobo)} to{' '}
+          {formatWholeNaira(line.unitPriceKobo)} since you added it.
+        </Alert>
+      )}
+      {line.addons.length > 0 && <CartAddons line={line} />}
+    </Card>
+  );
+}

@@ -1,0 +1,39 @@
+import type { Cart } from '@mudu/contracts/cart/views';
+import { getCart } from '@mudu/contracts/endpoints/cart';
+import { useEffect } from 'react';
+import { mutate } from 'swr';
+import { addressOf } from '../../api/client';
+import { useIsSignedIn } from '../../api/session';
+import { readStored, writeStored } from '../../api/storage';
+import { useView } from '../../api/useView';
+
+const STORED = 'cart';
+const KEY = addressOf(getCart);
+
+const isCart = (value: unknown): value is Cart =>
+  typeof value === 'object' &&
+  value !== null &&
+  'items' in value &&
+  Array.isArray(value.items) &&
+  'itemCount' in value;
+
+/**
+ * The server's cart. The local copy only paints first and survives reloads (decisions §2 row 7); it is gone as soon
+ * as nobody is signed in.
+ */
+export function useCart() {
+  const signedIn = useIsSignedIn();
+  const view = useView(getCart, {
+    when: signedIn,
+    initial: signedIn ? readStored(STORED, isCart) : undefined,
+  });
+  const { data } = view;
+  useEffect(() => {
+    if (!signedIn) writeStored(STORED, undefined);
+    else if (data) writeStored(STORED, data);
+  }, [signedIn, data]);
+  return view;
+}
+
+/** Every cart write replies with the whole cart. */
+export const showCart = (cart: Cart): void => void mutate(KEY, cart, { revalidate: false });

@@ -1,0 +1,75 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { Money } from '../../ui/Money';
+import { Row, Rows } from '../../ui/Rows';
+import { Stepper } from '../../ui/Stepper';
+
+interface AddBarProps {
+  name: string;
+  quantity: number;
+  onQuantity: (quantity: number) => void;
+  packageKobo: number;
+  addonsKobo: number;
+  addonCount: number;
+  soldOut: boolean;
+  pending: boolean;
+  onAdd: () => void;
+}
+
+/** What it comes to, how many, and the one main button; on a phone it stays at the bottom of the screen. */
+export function AddBar({
+  name,
+  quantity,
+  onQuantity,
+  packageKobo,
+  addonsKobo,
+  addonCount,
+  soldOut,
+  pending,
+  onAdd,
+}: AddBarProps) {
+  return (
+    <>
+      <Box sx={{ mt: 2 }}>
+        <Rows>
+          <Row label="Package">
+            <Money kobo={packageKobo} />
+          </Row>
+          {addonCount > 0 && (
+            <Row label={`Add-ons (${addonCount})`}>
+              <Money kobo={addonsKobo} />
+            </Row>
+          )}
+        </Rows>
+      </Box>
+      <Box
+        sx={{
+          display: 'flex',
+          gap: 1.5,
+          mt: { md: 2 },
+          position: { xs: 'fixed', md: 'static' },
+          insetInline: 0,
+          bottom: 0,
+          zIndex: 1100,
+          p: { xs: 2, md: 0 },
+          bgcolor: { xs: 'background.paper', md: 'transparent' },
+          borderTop: { xs: 1, md: 0 },
+          borderColor: 'divider',
+        }}
+      >
+        <Stepper value={quantity} onChange={onQuantity} of={name} sx={{ '& button': { height: 48 } }} />
+        <Button
+          variant="contained"
+          size="large"
+          fullWidth
+          disabled={soldOut || pending}
+          onClick={onAdd}
+          sx={{ justifyContent: 'space-between' }}
+        >
+          <span>{soldOut ? 'Sold out' : pending ? 'Adding...' : 'Add to cart'}</span>
+          <Money kobo={packageKobo + addonsKobo} sx={{ fontWeight: 700 }} />
+        </Button>
+      </Box>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { Link } from 'react-router';
+import { paths } from '../../paths';
+import { MotifPanel } from '../../ui/MotifPanel';
+
+/** Custom boxes are still to come; single groceries are the way to one today. */
+export function BuildYourOwnCard() {
+  return (
+    <MotifPanel
+      ground="ink"
+      sx={{
+        borderRadius: '18px',
+        p: { xs: 1.5, md: 2.5 },
+        display: 'flex',
+        flexDirection: 'column',
+        justifyContent: 'flex-end',
+        minHeight: 300,
+      }}
+    >
+      <Box
+        component="img"
+        src="/art/basket.svg"
+        alt=""
+        sx={{ position: 'absolute', top: -6, right: -14, width: { xs: '62%', md: 170 }, zIndex: -1 }}
+      />
+      <Typography variant="h4" component="h3">
+        Build your own basket
+      </Typography>
+      <Typography variant="body2" sx={{ color: 'ink.onSoft', mt: 0.5, mb: 1.5 }}>
+        Pick what you need, one mudu at a time. Named boxes of your own open soon.
+      </Typography>
+      <Button
+        component={Link}
+        to={paths.groceries}
+        sx={{
+          alignSelf: 'flex-start',
+          bgcolor: 'sun.main',
+          color: 'sun.contrastText',
+          '&:hover': { bgcolor: '#FFD665' },
+        }}
+      >
+        See groceries
+      </Button>
+    </MotifPanel>
+  );
+}

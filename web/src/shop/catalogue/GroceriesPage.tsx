@@ -1,0 +1,106 @@
+import { listGroceries, listGroceryCategories } from '@mudu/contracts/endpoints/catalogue';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { useView } from '../../api/useView';
+import { EmptyState } from '../../ui/EmptyState';
+import { GroceryRow } from '../../ui/GroceryRow';
+import { RowSkeletons } from '../../ui/Skeletons';
+import { ViewTrouble } from '../../ui/ViewTrouble';
+import { useAddToCart } from '../cart/useAddToCart';
+import { dearest, narrow } from './narrow';
+import { Shelf } from './Shelf';
+import { useFilters } from './useFilters';
+import { useSearchText } from './useSearchText';
+import { useWishlist } from './useWishlist';
+import { WishHeart } from './WishHeart';
+
+const PORTION = 36;
+
+export function GroceriesPage() {
+  const [search, setSearch] = useSearchText();
+  const { filters, change, clear, count } = useFilters('groceries');
+  const [portions, setPortions] = useState(1);
+  const view = useView(listGroceries, {
+    query: { q: search, sort: filters.sort, activeOnly: true },
+    keepPrevious: true,
+  });
+  const { data: known } = useView(listGroceryCategories);
+  const { add, addingId } = useAddToCart();
+  const wishlist = useWishlist();
+  const all = view.data?.groceries ?? [];
+  const found = narrow(all, filters, item => item.category);
+  const shown = found.slice(0, portions * PORTION);
+  const categories = (known?.categories ?? []).map(({ slug, name }) => ({ value: slug, name }));
+
+  return (
+    <Shelf
+      tab="groceries"
+      search={search}
+      onSearch={setSearch}
+      filters={filters}
+      filterCount={count}
+      onChange={change}
+      onClear={clear}
+      categories={categories}
+      ceiling={dearest(all)}
+      found={view.data && found.length}
+    >
+      {view.error && !view.data ? (
+        <ViewTrouble error={view.error} onRetry={() => void view.mutate()} />
+      ) : view.isLoading ? (
+        <RowSkeletons count={6} />
+      ) : shown.length === 0 ? (
+        <EmptyState
+          art="empty-bowl"
+          title="No grocery matches"
+          text="Try another word, or take a filter away."
+          action={
+            <Button variant="contained" onClick={() => (clear(), setSearch(''))}>
+              Clear all
+            </Button>
+          }
+        />
+      ) : (
+        <>
+          <Box
+            sx={{
+              display: 'grid',
+              gap: { xs: 1.5, md: 2 },
+              gridTemplateColumns: {
+                xs: 'minmax(0,1fr)',
+                md: 'repeat(2, minmax(0,1fr))',
+                xl: 'repeat(3, minmax(0,1fr))',
+              },
+            }}
+          >
+            {shown.map(item => (
+              <GroceryRow
+                key={item.id}
+                item={item}
+                adding={addingId === item.id}
+                onAdd={() => add({ id: item.id, type: 'grocery' })}
+                aside={
+                  wishlist.isReady && (
+                    <WishHeart
+                      name={item.name}
+                      wished={wishlist.has(item.id)}
+                      onToggle={() => void wishlist.toggle(item.id, 'grocery')}
+                    />
+                  )
+                }
+              />
+            ))}
+          </Box>
+          {shown.length < found.length && (
+            <Box sx={{ textAlign: 'center', mt: 3 }}>
+              <Button variant="outlined" onClick={() => setPortions(portions + 1)}>
+                Show more ({found.length - shown.length})
+              </Button>
+            </Box>
+          )}
+        </>
+      )}
+    </Shelf>
+  );
+}

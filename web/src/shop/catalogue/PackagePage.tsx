@@ -1,0 +1,133 @@
+import type { Package } from '@mudu/contracts/catalogue/views';
+import { getPackage, listGroceries } from '@mudu/contracts/endpoints/catalogue';
+import { formatWholeNaira, split } from '@mudu/contracts/money';
+import CheckIcon from '@mui/icons-material/CheckCircle';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { useView } from '../../api/useView';
+import { paths } from '../../paths';
+import { Badge } from '../../ui/Badge';
+import { Page } from '../../ui/Page';
+import { Price } from '../../ui/Price';
+import { PanelSkeletons } from '../../ui/Skeletons';
+import { ViewTrouble } from '../../ui/ViewTrouble';
+import { useAddToCart } from '../cart/useAddToCart';
+import { AddBar } from './AddBar';
+import { AddonPicker, type ChosenAddons } from './AddonPicker';
+import { Gallery } from './Gallery';
+import { WhatsInside } from './WhatsInside';
+
+/** Installments are offered within these totals, kobo (decisions §7). */
+const SPLIT_FROM = 1_000_000;
+const SPLIT_TO = 20_000_000;
+
+export function PackagePage() {
+  const { packageId = '' } = useParams();
+  const view = useView(getPackage, { params: { id: packageId } });
+  const title = view.data?.name ?? 'Package';
+  return (
+    <Page title={title} description="Food Package">
+      {view.data ? (
+        <Details key={view.data.id} item={view.data} />
+      ) : view.error ? (
+        <ViewTrouble
+          error={view.error}
+          onRetry={() => void view.mutate()}
+          missing={{
+            title: 'This package is not on the shelf',
+            to: paths.packages,
+            label: 'See food packages',
+          }}
+        />
+      ) : (
+        <PanelSkeletons />
+      )}
+    </Page>
+  );
+}
+
+function Details({ item }: { item: Package }) {
+  const navigate = useNavigate();
+  const [quantity, setQuantity] = useState(1);
+  const [chosen, setChosen] = useState<ChosenAddons>({});
+  const { data: shelf } = useView(listGroceries, { query: { sort: 'popular', activeOnly: true } });
+  const { add, addingId } = useAddToCart(() => void navigate(paths.cart));
+  const groceries = (shelf?.groceries ?? []).filter(grocery => grocery.inStock);
+  const addons = groceries.filter(grocery => chosen[grocery.id]);
+  const addonsKobo = addons.reduce(
+    (sum, grocery) => sum + grocery.effectivePrice * (chosen[grocery.id] ?? 0),
+    0,
+  );
+  const addonCount = Object.values(chosen).reduce((sum, count) => sum + count, 0);
+  const totalKobo = item.effectivePrice * quantity + addonsKobo;
+  const percent =
+    item.price > item.effectivePrice ? Math.round((1 - item.effectivePrice / item.price) * 100) : 0;
+  const description = typeof item.metadata.description === 'string' ? item.metadata.description : '';
+  const addToCart = () =>
+    add({
+      id: item.id,
+      type: 'package',
+      quantity,
+      addons: addons.map(grocery => ({ itemId: grocery.id, quantity: chosen[grocery.id] ?? 1 })),
+    });
+
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: { xs: 2, lg: 4 },
+        gridTemplateColumns: { xs: 'minmax(0,1fr)', lg: 'minmax(0,1fr) minmax(0,1.2fr)' },
+        alignItems: 'start',
+        pb: { xs: 8, md: 0 },
+      }}
+    >
+      <Box sx={{ display: 'grid', gap: 2 }}>
+        <Gallery name={item.name} imageUrls={item.imageUrls} />
+        <Box sx={{ display: { xs: 'none', lg: 'block' } }}>
+          <WhatsInside items={item.items} groceries={shelf?.groceries ?? []} />
+        </Box>
+      </Box>
+      <Box sx={{ minWidth: 0 }}>
+        <Box sx={{ display: 'flex', gap: 1, mb: 1 }}>
+          {percent > 0 && <Badge tone="secondary">{percent}% off</Badge>}
+          {item.inStock ? (
+            <Badge tone="primary" icon={<CheckIcon />}>
+              In stock, {item.quantity} left
+            </Badge>
+          ) : (
+            <Badge tone="neutral">Sold out</Badge>
+          )}
+        </Box>
+        <Typography variant="h2" component="p">
+          {item.name}
+        </Typography>
+        {description && <Typography sx={{ color: 'text.secondary', mt: 1 }}>{description}</Typography>}
+        <Box sx={{ mt: 1.5, mb: 2.5 }}>
+          <Price item={item} size="2.25rem" inline />
+          {totalKobo >= SPLIT_FROM && totalKobo <= SPLIT_TO && (
+            <Typography variant="body2" sx={{ color: 'text.secondary', mt: 0.5 }}>
+              or 3 monthly payments of {formatWholeNaira(split(totalKobo, 3)[0] ?? 0)}
+            </Typography>
+          )}
+        </Box>
+        <AddonPicker groceries={groceries} chosen={chosen} onChange={setChosen} />
+        <AddBar
+          name={item.name}
+          quantity={quantity}
+          onQuantity={setQuantity}
+          packageKobo={item.effectivePrice * quantity}
+          addonsKobo={addonsKobo}
+          addonCount={addonCount}
+          soldOut={!item.inStock}
+          pending={addingId === item.id}
+          onAdd={addToCart}
+        />
+        <Box sx={{ display: { lg: 'none' }, mt: 2 }}>
+          <WhatsInside items={item.items} groceries={shelf?.groceries ?? []} />
+        </Box>
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,89 @@
+import { listPackages } from '@mudu/contracts/endpoints/catalogue';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useMemo } from 'react';
+import { useView } from '../../api/useView';
+import { paths } from '../../paths';
+import { EmptyState } from '../../ui/EmptyState';
+import { packageGrid } from '../../ui/grids';
+import { PackageCard } from '../../ui/PackageCard';
+import { PackageCardSkeletons } from '../../ui/Skeletons';
+import { ViewTrouble } from '../../ui/ViewTrouble';
+import { useAddToCart } from '../cart/useAddToCart';
+import { BuildYourOwnCard } from './BuildYourOwnCard';
+import { collectionOf, dearest, narrow } from './narrow';
+import { Shelf } from './Shelf';
+import { useFilters } from './useFilters';
+import { useSearchText } from './useSearchText';
+import { useWishlist } from './useWishlist';
+
+/** Where the card about custom boxes stands among the packages. */
+const OWN_CARD_AT = 5;
+
+export function PackagesPage() {
+  const [search, setSearch] = useSearchText();
+  const { filters, change, clear, count } = useFilters('packages');
+  const view = useView(listPackages, {
+    query: { q: search, sort: filters.sort, activeOnly: true },
+    keepPrevious: true,
+  });
+  const { add, addingId } = useAddToCart();
+  const wishlist = useWishlist();
+  const all = view.data?.packages ?? [];
+  const shown = narrow(all, filters, collectionOf);
+  const categories = useMemo(
+    () =>
+      [...new Set((view.data?.packages ?? []).map(collectionOf))]
+        .filter(Boolean)
+        .map(name => ({ value: name, name })),
+    [view.data],
+  );
+
+  return (
+    <Shelf
+      tab="packages"
+      search={search}
+      onSearch={setSearch}
+      filters={filters}
+      filterCount={count}
+      onChange={change}
+      onClear={clear}
+      categories={categories}
+      ceiling={dearest(all)}
+      found={view.data && shown.length}
+    >
+      {view.error && !view.data ? (
+        <ViewTrouble error={view.error} onRetry={() => void view.mutate()} />
+      ) : view.isLoading ? (
+        <PackageCardSkeletons />
+      ) : shown.length === 0 ? (
+        <EmptyState
+          art="empty-bowl"
+          title="No package matches"
+          text="Try another word, or take a filter away."
+          action={
+            <Button variant="contained" onClick={() => (clear(), setSearch(''))}>
+              Clear all
+            </Button>
+          }
+        />
+      ) : (
+        <Box sx={packageGrid}>
+          {shown.map((item, index) => [
+            index === OWN_CARD_AT && <BuildYourOwnCard key="own" />,
+            <PackageCard
+              key={item.id}
+              item={item}
+              to={paths.package(item.id)}
+              eager={index < 4}
+              adding={addingId === item.id}
+              onAdd={() => add({ id: item.id, type: 'package' })}
+              wished={wishlist.has(item.id)}
+              onWish={wishlist.isReady ? () => void wishlist.toggle(item.id, 'package') : undefined}
+            />,
+          ])}
+        </Box>
+      )}
+    </Shelf>
+  );
+}

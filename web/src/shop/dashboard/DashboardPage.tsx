@@ -1,0 +1,84 @@
+import { listActivePackages } from '@mudu/contracts/endpoints/catalogue';
+import { listOrders } from '@mudu/contracts/endpoints/order';
+import ArrowIcon from '@mui/icons-material/ArrowForwardOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { Link } from 'react-router';
+import { useView } from '../../api/useView';
+import { paths } from '../../paths';
+import { PackageCard } from '../../ui/PackageCard';
+import { Page } from '../../ui/Page';
+import { PackageCardSkeletons } from '../../ui/Skeletons';
+import { useAddToCart } from '../cart/useAddToCart';
+import { useWishlist } from '../catalogue/useWishlist';
+import { useProfile } from '../person/useProfile';
+import { RecentOrderPanel } from './RecentOrderPanel';
+import { WalletPanel } from './WalletPanel';
+
+const SHOWN = 4;
+
+/** By the clock of Lagos. */
+function greeting(): string {
+  const hour = Number(
+    new Intl.DateTimeFormat('en-GB', { hour: 'numeric', hour12: false, timeZone: 'Africa/Lagos' }).format(),
+  );
+  return hour < 12 ? 'Good morning' : hour < 17 ? 'Good afternoon' : 'Good evening';
+}
+
+export function DashboardPage() {
+  const { data: profile } = useProfile();
+  const { data: shelf, isLoading } = useView(listActivePackages);
+  const { data: latest } = useView(listOrders, { query: { limit: 1 } });
+  const { add, addingId } = useAddToCart();
+  const wishlist = useWishlist();
+  const packages = (shelf?.packages ?? []).slice(0, SHOWN);
+  const title = profile ? `${greeting()}, ${profile.firstName}` : greeting();
+  return (
+    <Page title={title} phoneTitle="Home" description="What shall we heap for you today?">
+      <Box
+        sx={{
+          display: 'grid',
+          gap: { xs: 2, lg: 3 },
+          gridTemplateColumns: { xs: 'minmax(0,1fr)', md: 'repeat(2, minmax(0,1fr))' },
+        }}
+      >
+        <WalletPanel />
+        <RecentOrderPanel order={latest?.orders[0]} known={latest !== undefined} />
+      </Box>
+      <Box component="section" aria-labelledby="shelf-title" sx={{ mt: 4 }}>
+        <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'flex-end', mb: 2 }}>
+          <Typography id="shelf-title" variant="h3" component="h2">
+            Fresh on the shelf
+          </Typography>
+          <Button component={Link} to={paths.packages} endIcon={<ArrowIcon />}>
+            All packages
+          </Button>
+        </Box>
+        {isLoading ? (
+          <PackageCardSkeletons count={3} />
+        ) : (
+          <Box
+            sx={{
+              display: 'grid',
+              gap: { xs: 1.5, md: 2 },
+              gridTemplateColumns: { xs: 'repeat(2, minmax(0,1fr))', lg: 'repeat(4, minmax(0,1fr))' },
+            }}
+          >
+            {packages.map(item => (
+              <PackageCard
+                key={item.id}
+                item={item}
+                to={paths.package(item.id)}
+                adding={addingId === item.id}
+                onAdd={() => add({ id: item.id, type: 'package' })}
+                wished={wishlist.has(item.id)}
+                onWish={wishlist.isReady ? () => void wishlist.toggle(item.id, 'package') : undefined}
+              />
+            ))}
+          </Box>
+        )}
+      </Box>
+    </Page>
+  );
+}

@@ -1,0 +1,70 @@
+import { shortOrderId } from '@mudu/contracts/ids';
+import type { Order } from '@mudu/contracts/order/views';
+import { formatDay } from '@mudu/contracts/time';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { Link } from 'react-router';
+import { paths } from '../../paths';
+import { Money } from '../../ui/Money';
+import { Panel } from '../../ui/Panel';
+import { Picture } from '../../ui/Picture';
+import { StatusBadge } from '../../ui/StatusBadge';
+
+export function RecentOrderPanel({ order, known }: { order: Order | undefined; known: boolean }) {
+  if (!order) {
+    return (
+      <Panel title="Your orders">
+        <Box sx={{ display: 'flex', gap: 2, alignItems: 'center' }}>
+          <img src="/art/empty-bowl.svg" alt="" width={72} height={72} />
+          <Box>
+            <Typography sx={{ color: 'text.secondary', mb: 1 }}>
+              {known ? 'No orders yet. Your first box is a few taps away.' : 'Looking for your latest order.'}
+            </Typography>
+            {known && (
+              <Button variant="contained" component={Link} to={paths.packages}>
+                See food packages
+              </Button>
+            )}
+          </Box>
+        </Box>
+      </Panel>
+    );
+  }
+  const first = order.items[0];
+  const done = order.timeline.filter(step => step.completed).length;
+  return (
+    <Panel title="Latest order" aside={<StatusBadge status={order.status} />}>
+      <Box sx={{ display: 'flex', gap: 2, alignItems: 'center' }}>
+        <Picture src={first?.imageUrls[0]} alt="" sx={{ width: 96, borderRadius: '14px', flexShrink: 0 }} />
+        <Box sx={{ minWidth: 0, flex: 1 }}>
+          <Typography noWrap sx={{ fontWeight: 700 }}>
+            {first?.name}
+            {order.items.length > 1 && `, +${order.items.length - 1} more`}
+          </Typography>
+          <Typography sx={{ color: 'text.secondary', fontSize: '.875rem' }}>
+            {shortOrderId(order.id)}, {formatDay(order.createdAt)}
+          </Typography>
+          <Money kobo={order.totalKobo} />
+        </Box>
+      </Box>
+      <Box aria-hidden sx={{ display: 'flex', gap: 0.75, my: 2 }}>
+        {order.timeline.map(step => (
+          <Box
+            key={step.status}
+            sx={{ flex: 1, height: 6, borderRadius: 3, bgcolor: step.completed ? 'primary.main' : 'divider' }}
+          />
+        ))}
+      </Box>
+      <Button
+        component={Link}
+        to={paths.trackedOrder(order.id)}
+        variant="outlined"
+        fullWidth
+        aria-label={`Track order ${shortOrderId(order.id)}, ${done} of ${order.timeline.length} steps done`}
+      >
+        Track order
+      </Button>
+    </Panel>
+  );
+}

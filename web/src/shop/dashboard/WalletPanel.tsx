@@ -1,0 +1,61 @@
+import { getWallet } from '@mudu/contracts/endpoints/wallet';
+import { formatNaira } from '@mudu/contracts/money';
+import AddIcon from '@mui/icons-material/AddOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { Link } from 'react-router';
+import { useView } from '../../api/useView';
+import { paths } from '../../paths';
+import { displayFont } from '../../theme';
+import { MotifPanel } from '../../ui/MotifPanel';
+import { openFunding } from '../wallet/WalletPage';
+
+export function WalletPanel() {
+  const { data, error } = useView(getWallet);
+  return (
+    <MotifPanel
+      ground="ink"
+      component="section"
+      aria-label="Wallet"
+      sx={{ borderRadius: '18px', p: 2.5, display: 'flex', flexDirection: 'column', minHeight: 200 }}
+    >
+      <Box
+        component="img"
+        src="/art/coin.svg"
+        alt=""
+        sx={{ position: 'absolute', right: 16, top: 16, width: 84 }}
+      />
+      <Box sx={{ color: 'ink.onSoft', fontSize: '.9375rem' }}>Wallet balance</Box>
+      <Box
+        component="p"
+        sx={{
+          m: 0,
+          fontFamily: displayFont,
+          fontWeight: 750,
+          fontSize: '2.25rem',
+          letterSpacing: '-0.03em',
+          lineHeight: 1.2,
+          fontVariantNumeric: 'tabular-nums',
+        }}
+      >
+        {data ? formatNaira(data.balanceKobo) : error ? 'Not available' : '₦...'}
+      </Box>
+      <Box sx={{ display: 'flex', gap: 1, mt: 'auto', pt: 2, flexWrap: 'wrap' }}>
+        <Button
+          startIcon={<AddIcon />}
+          onClick={openFunding}
+          sx={{ bgcolor: 'sun.main', color: 'sun.contrastText', '&:hover': { bgcolor: '#FFD665' } }}
+        >
+          Fund wallet
+        </Button>
+        <Button
+          component={Link}
+          to={paths.wallet}
+          sx={{ color: '#fff', border: '1.5px solid rgba(255,255,255,.4)' }}
+        >
+          History
+        </Button>
+      </Box>
+    </MotifPanel>
+  );
+}

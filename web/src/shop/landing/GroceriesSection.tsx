@@ -1,0 +1,45 @@
+import { listActiveGroceries } from '@mudu/contracts/endpoints/catalogue';
+import Box from '@mui/material/Box';
+import { useView } from '../../api/useView';
+import { paths } from '../../paths';
+import { GroceryRow } from '../../ui/GroceryRow';
+import { groceryGrid } from '../../ui/grids';
+import { RowSkeletons } from '../../ui/Skeletons';
+import { useAddToCart } from '../cart/useAddToCart';
+import { NothingYet } from './NothingYet';
+import { SectionHead } from './SectionHead';
+
+const SHOWN = 9;
+
+export function GroceriesSection() {
+  const { data, isLoading } = useView(listActiveGroceries);
+  const { add, addingId } = useAddToCart();
+  const groceries = (data?.groceries ?? []).slice(0, SHOWN);
+  return (
+    <section aria-labelledby="groceries-title">
+      <SectionHead
+        id="groceries-title"
+        title="By the mudu, by the derica"
+        line="Single groceries, at today's market price."
+        to={paths.groceries}
+        more="All groceries"
+      />
+      {isLoading ? (
+        <RowSkeletons count={3} />
+      ) : groceries.length === 0 ? (
+        <NothingYet text="No groceries on the shelf right now." />
+      ) : (
+        <Box sx={groceryGrid}>
+          {groceries.map(item => (
+            <GroceryRow
+              key={item.id}
+              item={item}
+              adding={addingId === item.id}
+              onAdd={() => add({ id: item.id, type: 'grocery' })}
+            />
+          ))}
+        </Box>
+      )}
+    </section>
+  );
+}

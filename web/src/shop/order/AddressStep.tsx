@@ -1,0 +1,75 @@
+import AddIcon from '@mui/icons-material/AddOutlined';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { Badge } from '../../ui/Badge';
+import { openModal } from '../../ui/modals';
+import { OptionCard } from '../../ui/OptionCard';
+import { Panel } from '../../ui/Panel';
+import { AddressModal } from '../person/AddressModal';
+import { addressLine } from '../person/addressText';
+import type { Checkout } from './useCheckout';
+
+export function AddressStep({ chosen, error }: { chosen: Checkout; error: string | undefined }) {
+  const { addresses = [], address, chooseAddress, needsAddress } = chosen;
+  const openNew = () =>
+    openModal(close => <AddressModal onClose={close} onSaved={({ id }) => chooseAddress(id)} />);
+  return (
+    <Panel
+      title="1. Delivery address"
+      aside={
+        <Button size="small" startIcon={<AddIcon />} onClick={openNew}>
+          New address
+        </Button>
+      }
+    >
+      {error && (
+        <Alert severity="error" sx={{ mb: 1.5 }}>
+          {error}
+        </Alert>
+      )}
+      {addresses.length === 0 ? (
+        <Box sx={{ textAlign: 'center', py: 2 }}>
+          <Typography sx={{ color: 'text.secondary', mb: 1.5 }}>
+            {needsAddress
+              ? 'Add the gate this basket should come to.'
+              : 'You are picking this up; no address is needed.'}
+          </Typography>
+          {needsAddress && (
+            <Button variant="outlined" onClick={openNew}>
+              Add an address
+            </Button>
+          )}
+        </Box>
+      ) : (
+        <Box
+          role="radiogroup"
+          aria-label="Delivery address"
+          sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { md: '1fr 1fr' } }}
+        >
+          {addresses.map(option => (
+            <OptionCard
+              key={option.id}
+              name="address"
+              value={option.id}
+              selected={option.id === address?.id}
+              onSelect={chooseAddress}
+              title={
+                <>
+                  {option.address}
+                  {option.isDefault && (
+                    <Badge tone="primary" sx={{ bgcolor: 'background.paper', minHeight: 22 }}>
+                      Default
+                    </Badge>
+                  )}
+                </>
+              }
+              line={addressLine(option)}
+            />
+          ))}
+        </Box>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,150 @@
+import type { Cart } from '@mudu/contracts/cart/views';
+import { formatWholeNaira } from '@mudu/contracts/money';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { Badge } from '../../ui/Badge';
+import { SubmitButton } from '../../ui/form/SubmitButton';
+import { Money } from '../../ui/Money';
+import { Panel } from '../../ui/Panel';
+import { Picture } from '../../ui/Picture';
+import { Row, Rows, TotalRow } from '../../ui/Rows';
+import { PromoField } from './PromoField';
+import type { Checkout } from './useCheckout';
+
+interface CheckoutSummaryProps {
+  cart: Cart;
+  chosen: Checkout;
+  pending: boolean;
+  onPlace: () => void;
+}
+
+const PICTURES = 3;
+
+export function CheckoutSummary({ cart, chosen, pending, onPlace }: CheckoutSummaryProps) {
+  const { option, feeKobo, discountKobo, totalKobo, promo, payment, walletKobo } = chosen;
+  const blocked = cart.items.some(line => !line.available);
+  const short = payment === 'wallet' && walletKobo !== undefined && walletKobo < totalKobo;
+  const homeless = chosen.needsAddress && !chosen.address;
+  const why = blocked
+    ? 'Something in your cart is no longer available.'
+    : homeless
+      ? 'Add an address, or choose to pick it up.'
+      : short
+        ? 'Your wallet does not hold enough for this order.'
+        : 'Refunds take 3 to 5 business days.';
+  const percent = promo?.promo.discountPercent;
+  return (
+    <Panel title="Order summary" sx={{ position: { lg: 'sticky' }, top: 84 }}>
+      <ItemsInBrief cart={cart} />
+      <PromoField chosen={chosen} />
+      <Box aria-live="polite">
+        <Rows>
+          <Row label="Items Total">
+            <Money kobo={cart.totalInKobo} />
+          </Row>
+          <Row label="Delivery">
+            {option ? feeKobo === 0 ? 'Free' : <Money kobo={feeKobo} /> : 'Not chosen yet'}
+          </Row>
+          {promo && discountKobo > 0 && (
+            <Row
+              label={
+                <>
+                  Discount{' '}
+                  <Badge tone="secondary">
+                    {percent ? `${promo.promo.code}, ${percent}%` : promo.promo.code}
+                  </Badge>
+                </>
+              }
+            >
+              <Money kobo={-discountKobo} />
+            </Row>
+          )}
+          <TotalRow label="Total Amount">
+            <Money kobo={totalKobo} sx={{ fontWeight: 750 }} />
+          </TotalRow>
+        </Rows>
+      </Box>
+      <SubmitButton
+        type="button"
+        pending={pending}
+        pendingText="Placing order..."
+        disabled={blocked || short || homeless || !option}
+        onClick={onPlace}
+        sx={{ mt: 2 }}
+      >
+        Pay {formatWholeNaira(totalKobo)}
+      </SubmitButton>
+      <Typography
+        role="status"
+        sx={{ color: 'text.secondary', fontSize: '.8125rem', textAlign: 'center', mt: 1.5 }}
+      >
+        {why}
+      </Typography>
+    </Panel>
+  );
+}
+
+function ItemsInBrief({ cart }: { cart: Cart }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <Box sx={{ mb: 2 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
+        <Box sx={{ display: 'flex', pl: 1 }}>
+          {cart.items.slice(0, PICTURES).map(line => (
+            <Picture
+              key={line.id}
+              src={line.imageUrls[0]}
+              alt=""
+              ratio="1"
+              sx={{ width: 54, ml: -1, borderRadius: '12px', border: 2, borderColor: 'background.paper' }}
+            />
+          ))}
+        </Box>
+        <Box>
+          <Box sx={{ fontWeight: 700, fontSize: '.9375rem' }}>
+            {cart.itemCount} {cart.itemCount === 1 ? 'Item' : 'Items'}
+          </Box>
+          <Button
+            size="small"
+            aria-expanded={open}
+            onClick={() => setOpen(!open)}
+            sx={{ p: 0, minHeight: 28, minWidth: 0, textDecoration: 'underline' }}
+          >
+            {open ? 'Hide list' : 'View list'}
+          </Button>
+        </Box>
+      </Box>
+      {open && (
+        <Box
+          component="ul"
+          sx={{
+            listStyle: 'none',
+            m: 0,
+            mt: 1.5,
+            p: 1.5,
+            bgcolor: 'tint.neutral',
+            borderRadius: '14px',
+            fontSize: '.875rem',
+            display: 'grid',
+            gap: 0.75,
+          }}
+        >
+          {cart.items.map(line => (
+            <Box
+              component="li"
+              key={line.id}
+              sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}
+            >
+              <span>
+                {line.name} x{line.quantity}
+              </span>
+              <Money kobo={line.subtotalKobo} />
+            </Box>
+          ))}
+        </Box>
+      )}
+    </Box>
+  );
+}

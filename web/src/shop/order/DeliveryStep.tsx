@@ -1,0 +1,55 @@
+import { formatWholeNaira } from '@mudu/contracts/money';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { OptionCard } from '../../ui/OptionCard';
+import { Panel } from '../../ui/Panel';
+import { daysText, feeOf } from './delivery';
+import type { Checkout } from './useCheckout';
+
+interface DeliveryStepProps {
+  chosen: Checkout;
+  itemsKobo: number;
+  error: string | undefined;
+}
+
+export function DeliveryStep({ chosen, itemsKobo, error }: DeliveryStepProps) {
+  const { options, option, chooseOption, stateKnown } = chosen;
+  return (
+    <Panel title="2. Delivery option">
+      {error && (
+        <Alert severity="error" sx={{ mb: 1.5 }}>
+          {error}
+        </Alert>
+      )}
+      {options.length === 0 && (
+        <Typography sx={{ color: 'text.secondary' }}>Finding how we can bring it to you.</Typography>
+      )}
+      <Box
+        role="radiogroup"
+        aria-label="Delivery option"
+        sx={{
+          display: 'grid',
+          gap: 1.5,
+          gridTemplateColumns: { md: 'repeat(auto-fit, minmax(200px, 1fr))' },
+        }}
+      >
+        {options.map(way => {
+          const fee = feeOf(way, itemsKobo, stateKnown);
+          return (
+            <OptionCard
+              key={way.id}
+              name="delivery"
+              value={way.id}
+              selected={way.id === option?.id}
+              onSelect={chooseOption}
+              title={way.name}
+              line={[way.description, daysText(way)].filter(Boolean).join('. ')}
+              price={fee === 0 ? 'Free' : formatWholeNaira(fee)}
+            />
+          );
+        })}
+      </Box>
+    </Panel>
+  );
+}

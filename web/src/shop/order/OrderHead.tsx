@@ -1,0 +1,108 @@
+import { shortOrderId } from '@mudu/contracts/ids';
+import type { Order } from '@mudu/contracts/order/views';
+import { formatDay } from '@mudu/contracts/time';
+import CopyIcon from '@mui/icons-material/ContentCopyOutlined';
+import TruckIcon from '@mui/icons-material/LocalShippingOutlined';
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import IconButton from '@mui/material/IconButton';
+import type { ReactNode } from 'react';
+import { notifyError, notifySuccess } from '../../api/notices';
+import { displayFont } from '../../theme';
+import { MotifPanel } from '../../ui/MotifPanel';
+import { statusLook } from '../../ui/orderLook';
+import { PaymentBadge } from '../../ui/StatusBadge';
+import { itemCountOf, itemsText } from './orderText';
+
+async function copy(text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    notifySuccess('Order ID copied.');
+  } catch {
+    notifyError('Your browser does not allow copying here.');
+  }
+}
+
+export function OrderHead({ order }: { order: Order }) {
+  return (
+    <Card component="section" aria-label="Order">
+      <MotifPanel
+        ground="ink"
+        sx={{ px: 2.5, py: 2, display: 'flex', justifyContent: 'space-between', gap: 2 }}
+      >
+        <Box>
+          <Box sx={{ color: 'ink.onSoft', fontSize: '.9375rem' }}>Order ID</Box>
+          <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
+            <Box
+              component="strong"
+              sx={{
+                fontFamily: displayFont,
+                fontSize: '1.5rem',
+                fontWeight: 700,
+                fontVariantNumeric: 'tabular-nums',
+              }}
+            >
+              {shortOrderId(order.id)}
+            </Box>
+            <IconButton aria-label="Copy order ID" onClick={() => void copy(order.id)} sx={{ color: '#fff' }}>
+              <CopyIcon fontSize="small" />
+            </IconButton>
+          </Box>
+        </Box>
+        <Box
+          sx={{
+            textAlign: 'right',
+            display: 'flex',
+            flexDirection: 'column',
+            alignItems: 'flex-end',
+            gap: 1,
+          }}
+        >
+          <Box
+            component="span"
+            sx={{
+              display: 'inline-flex',
+              alignItems: 'center',
+              gap: 0.75,
+              bgcolor: 'sun.main',
+              color: 'sun.contrastText',
+              borderRadius: '8px',
+              px: 1.25,
+              py: 0.5,
+              fontWeight: 700,
+              fontSize: '.9375rem',
+              whiteSpace: 'nowrap',
+            }}
+          >
+            <TruckIcon sx={{ fontSize: 18 }} />
+            {statusLook(order.status).label}
+          </Box>
+          <Box sx={{ color: 'ink.onSoft', fontSize: '.9375rem' }}>{itemsText(itemCountOf(order))}</Box>
+        </Box>
+      </MotifPanel>
+      <Box component="dl" sx={{ m: 0, p: 2.5, display: 'grid', gap: 2.5, gridTemplateColumns: '1fr 1fr' }}>
+        <Fact name="Order Placed On">{formatDay(order.createdAt)}</Fact>
+        <Fact name="Estimated Delivery Date">
+          {order.estimatedDeliveryDate ? formatDay(order.estimatedDeliveryDate) : 'TBD'}
+        </Fact>
+        <Fact name="Current Status">{order.currentlyAt || statusLook(order.status).label}</Fact>
+        <Fact name="Payment">
+          <PaymentBadge status={order.paymentStatus} />
+        </Fact>
+      </Box>
+    </Card>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <Box sx={{ minWidth: 0 }}>
+      <Box component="dt" sx={{ color: 'text.secondary', fontSize: '.875rem' }}>
+        {name}
+      </Box>
+      <Box component="dd" sx={{ m: 0, mt: 0.25, fontWeight: 700, overflowWrap: 'anywhere' }}>
+        {children}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,89 @@
+import { shortOrderId } from '@mudu/contracts/ids';
+import type { Order } from '@mudu/contracts/order/views';
+import { formatDay } from '@mudu/contracts/time';
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../paths';
+import { displayFont } from '../../theme';
+import { cardLink } from '../../ui/links';
+import { Money } from '../../ui/Money';
+import { Picture } from '../../ui/Picture';
+import { PaymentBadge, StatusBadge } from '../../ui/StatusBadge';
+import { itemCountOf, itemsText } from './orderText';
+
+/** One order in a list; the whole card leads to it. */
+export function OrderRow({ order, actions }: { order: Order; actions?: ReactNode }) {
+  const [first, ...others] = order.items;
+  return (
+    <Card
+      component="li"
+      sx={{
+        position: 'relative',
+        p: { xs: 1.5, md: 2 },
+        '&:hover': { borderColor: 'control' },
+        '&:has(a.card-link:focus-visible)': {
+          outline: '3px solid',
+          outlineColor: 'info.main',
+          outlineOffset: 2,
+        },
+      }}
+    >
+      <Box sx={{ display: 'flex', gap: { xs: 1.5, md: 2 }, alignItems: 'center' }}>
+        <Picture
+          src={first?.imageUrls[0]}
+          alt=""
+          sx={{
+            width: { xs: 76, md: 108 },
+            aspectRatio: { xs: '1', md: '4 / 3' },
+            borderRadius: '14px',
+            flexShrink: 0,
+          }}
+        />
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', mb: 0.75 }}>
+            <StatusBadge status={order.status} />
+            <PaymentBadge status={order.paymentStatus} />
+          </Box>
+          <Typography variant="h5" component="h2" noWrap>
+            <Link to={paths.trackedOrder(order.id)} className="card-link" style={cardLink.plain}>
+              {first ? `${first.name} x ${first.quantity}` : 'Order'}
+              {others.length > 0 && `, +${others.length} more`}
+            </Link>
+          </Typography>
+          <Typography sx={{ color: 'text.secondary', fontSize: '.875rem' }}>
+            {shortOrderId(order.id)}, {itemsText(itemCountOf(order))}, {formatDay(order.createdAt)}
+          </Typography>
+        </Box>
+        <Money
+          kobo={order.totalKobo}
+          sx={{
+            fontFamily: displayFont,
+            fontSize: '1.125rem',
+            fontWeight: 750,
+            display: { xs: 'none', sm: 'block' },
+          }}
+        />
+      </Box>
+      <Box
+        sx={{
+          display: 'flex',
+          justifyContent: 'space-between',
+          alignItems: 'center',
+          gap: 1,
+          mt: actions ? 1.5 : 0,
+        }}
+      >
+        <Money
+          kobo={order.totalKobo}
+          sx={{ fontFamily: displayFont, fontWeight: 750, display: { sm: 'none' }, mt: actions ? 0 : 1 }}
+        />
+        {actions && (
+          <Box sx={{ position: 'relative', zIndex: 1, display: 'flex', gap: 1, ml: 'auto' }}>{actions}</Box>
+        )}
+      </Box>
+    </Card>
+  );
+}

@@ -1,0 +1,82 @@
+import { formatWholeNaira } from '@mudu/contracts/money';
+import CheckIcon from '@mui/icons-material/CheckCircle';
+import OfferIcon from '@mui/icons-material/LocalOfferOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { type SubmitEventHandler, useState } from 'react';
+import { Field } from '../../ui/form/Field';
+import type { Checkout } from './useCheckout';
+
+/** `OWAMBE10 takes 10% off. You save ₦8,330.` */
+function praise({ promo, discountKobo }: NonNullable<Checkout['promo']>): string {
+  const takes = promo.discountPercent
+    ? ` takes ${promo.discountPercent}% off.`
+    : promo.kind === 'free_delivery'
+      ? ' pays for delivery.'
+      : ' is applied.';
+  return `${promo.code}${takes} You save ${formatWholeNaira(discountKobo)}.`;
+}
+
+export function PromoField({ chosen }: { chosen: Checkout }) {
+  const { promo, promoRefusal, promoPending, applyPromo, removePromo, setPromoRefusal } = chosen;
+  const [code, setCode] = useState('');
+  const submit: SubmitEventHandler<HTMLFormElement> = event => {
+    event.preventDefault();
+    if (code.trim()) void applyPromo(code.trim().toUpperCase());
+  };
+  const remove = () => {
+    setCode('');
+    removePromo();
+  };
+  return (
+    <Box component="form" noValidate onSubmit={submit} sx={{ mb: 1.5 }}>
+      <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0,1fr) auto', gap: 1, alignItems: 'start' }}>
+        <Field
+          label="Promo code"
+          value={code}
+          readOnly={Boolean(promo)}
+          autoComplete="off"
+          start={<OfferIcon fontSize="small" />}
+          error={promoRefusal}
+          onChange={event => {
+            setCode(event.target.value);
+            setPromoRefusal(undefined);
+          }}
+        />
+        {promo ? (
+          <Button variant="outlined" onClick={remove} sx={{ mt: 3.25, minHeight: 48 }}>
+            Remove
+          </Button>
+        ) : (
+          <Button
+            type="submit"
+            variant="outlined"
+            disabled={promoPending || code.trim() === ''}
+            sx={{ mt: 3.25, minHeight: 48 }}
+          >
+            {promoPending ? 'Checking...' : 'Apply'}
+          </Button>
+        )}
+      </Box>
+      <Box
+        role="status"
+        sx={{
+          color: 'primary.main',
+          fontWeight: 600,
+          fontSize: '.875rem',
+          display: 'flex',
+          alignItems: 'center',
+          gap: 0.75,
+          mt: promo ? 0.75 : 0,
+        }}
+      >
+        {promo && (
+          <>
+            <CheckIcon sx={{ fontSize: 18 }} />
+            {praise(promo)}
+          </>
+        )}
+      </Box>
+    </Box>
+  );
+}

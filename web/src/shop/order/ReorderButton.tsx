@@ -1,0 +1,31 @@
+import { reorder } from '@mudu/contracts/endpoints/order';
+import ReplayIcon from '@mui/icons-material/ReplayOutlined';
+import Button from '@mui/material/Button';
+import { useNavigate } from 'react-router';
+import { notify } from '../../api/notices';
+import { useCommand } from '../../api/useCommand';
+import { paths } from '../../paths';
+import { showCart } from '../cart/useCart';
+
+/** Puts an order's items into the cart again, at today's prices. */
+export function ReorderButton({ orderId }: { orderId: string }) {
+  const navigate = useNavigate();
+  const { run, pending } = useCommand(reorder, {
+    fallback: 'Failed to update cart.',
+    onDone: ({ skipped, ...cart }) => {
+      showCart(cart);
+      if (skipped.length > 0) notify({ kind: 'info', message: `No longer for sale: ${skipped.join(', ')}` });
+      void navigate(paths.cart);
+    },
+  });
+  return (
+    <Button
+      size="small"
+      startIcon={<ReplayIcon />}
+      disabled={pending}
+      onClick={() => void run({ params: { id: orderId } })}
+    >
+      {pending ? 'Adding...' : 'Order again'}
+    </Button>
+  );
+}

@@ -1,0 +1,79 @@
+import { getOrder } from '@mudu/contracts/endpoints/order';
+import type { Order } from '@mudu/contracts/order/views';
+import Box from '@mui/material/Box';
+import { useTheme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useParams } from 'react-router';
+import { useView } from '../../api/useView';
+import { paths } from '../../paths';
+import { canCancel } from '../../ui/orderLook';
+import { Page } from '../../ui/Page';
+import { Panel } from '../../ui/Panel';
+import { PanelSkeletons } from '../../ui/Skeletons';
+import { Timeline } from '../../ui/Timeline';
+import { ViewTrouble } from '../../ui/ViewTrouble';
+import { CancelOrderButton } from './CancelOrderButton';
+import { DeliveryAddress } from './DeliveryAddress';
+import { OrderHead } from './OrderHead';
+import { OrderItems } from './OrderItems';
+import { OrderPayment } from './OrderPayment';
+import { isUnpaid } from './orderText';
+import { PayNowPanel } from './PayNowPanel';
+
+export function TrackedOrderPage() {
+  const { trackingId = '' } = useParams();
+  const { data, error, mutate } = useView(getOrder, { params: { id: trackingId } });
+  const theme = useTheme();
+  const phone = useMediaQuery(theme.breakpoints.down('md'));
+  return (
+    <Page
+      title="Order details"
+      phoneTitle="Order Tracking"
+      description="Follow your basket from the market to your gate."
+      back={phone ? { to: paths.tracking, label: 'Back to Tracking' } : undefined}
+    >
+      {data ? (
+        <Details order={data} />
+      ) : error ? (
+        <ViewTrouble
+          error={error}
+          onRetry={() => void mutate()}
+          missing={{
+            title: 'This order is not among yours',
+            to: paths.tracking,
+            label: 'My orders on the way',
+          }}
+        />
+      ) : (
+        <PanelSkeletons />
+      )}
+    </Page>
+  );
+}
+
+function Details({ order }: { order: Order }) {
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: { xs: 2, lg: 3 },
+        alignItems: 'start',
+        gridTemplateColumns: { xs: 'minmax(0,1fr)', lg: 'minmax(0,1.42fr) minmax(0,1fr)' },
+      }}
+    >
+      <Box sx={{ display: 'grid', gap: 2 }}>
+        <OrderHead order={order} />
+        {isUnpaid(order) && <PayNowPanel order={order} />}
+        <OrderItems order={order} />
+        <DeliveryAddress order={order} />
+      </Box>
+      <Box sx={{ display: 'grid', gap: 2 }}>
+        <Panel title="Delivery Status">
+          <Timeline steps={order.timeline} expected={order.estimatedDeliveryDate} />
+        </Panel>
+        <OrderPayment order={order} />
+        {canCancel(order.status) && <CancelOrderButton order={order} />}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,19 @@
+import type { Order } from '@mudu/contracts/order/views';
+
+export const itemCountOf = (order: Pick<Order, 'items'>): number =>
+  order.items.reduce((sum, item) => sum + item.quantity, 0);
+export const itemsText = (count: number): string => `${count} ${count === 1 ? 'Item' : 'Items'}`;
+
+/** `Plantain x1, Crayfish x2` */
+export const addonsText = (item: Order['items'][number]): string =>
+  item.meta.addons.map(addon => `${addon.name} x${addon.quantity}`).join(', ');
+
+/** What the promotion took off, shown only when there is one and it took something (specification §4). */
+export const discountOf = (order: Order): number =>
+  order.promo ? Math.max(0, order.itemsTotalKobo + order.deliveryFeeKobo - order.totalKobo) : 0;
+
+/** Placed by card and not paid yet: the payment page can still be opened. */
+export const isUnpaid = (order: Order): boolean =>
+  order.status === 'order_placed' &&
+  (order.paymentStatus === 'initiated' || order.paymentStatus === 'failed') &&
+  order.totalKobo > 0;

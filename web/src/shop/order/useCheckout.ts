@@ -1,0 +1,93 @@
+import type { Cart } from '@mudu/contracts/cart/views';
+import { validatePromo } from '@mudu/contracts/endpoints/promo';
+import { getDeliveryOptions } from '@mudu/contracts/endpoints/settings';
+import { getWallet } from '@mudu/contracts/endpoints/wallet';
+import type { ValidatedPromo } from '@mudu/contracts/promo/views';
+import { useState } from 'react';
+import { sentenceFor } from '../../api/errorTable';
+import { useCommand } from '../../api/useCommand';
+import { useView } from '../../api/useView';
+import { useAddresses } from '../person/useAddresses';
+import { feeOf, isPickup, usualOption } from './delivery';
+
+export type PaymentChoice = 'card' | 'wallet';
+
+/** Everything chosen on the checkout page and what it comes to, kobo. */
+export function useCheckout(cart: Cart) {
+  const [addressId, setAddressId] = useState<string>();
+  const [optionId, setOptionId] = useState<string>();
+  const [payment, setPayment] = useState<PaymentChoice>('card');
+  const [promo, setPromo] = useState<ValidatedPromo>();
+  const [promoRefusal, setPromoRefusal] = useState<string>();
+
+  const addresses = useAddresses();
+  const known = addresses.data?.addresses;
+  const address = known?.find(({ id }) => id === addressId) ?? known?.[0];
+  const state = address?.stateOrProvince ?? '';
+
+  const delivery = useView(getDeliveryOptions, {
+    query: { state },
+    keepPrevious: true,
+    when: known !== undefined,
+  });
+  const options = (delivery.data?.deliveryOptions ?? []).filter(({ active }) => active);
+  const option =
+    options.find(({ id }) => id === optionId) ?? usualOption(options, cart.totalInKobo, state !== '');
+  const feeKobo = option ? feeOf(option, cart.totalInKobo, state !== '') : 0;
+
+  const wallet = useView(getWallet);
+  const discountKobo = promo?.discountKobo ?? 0;
+  const totalKobo = cart.totalInKobo + feeKobo - discountKobo;
+
+  const checking = useCommand(validatePromo, {
+    fallback: 'Failed to validate promo code.',
+    // A refused code is said under its field, not in a toast.
+    onRefused: error => {
+      if (error.status !== 422 && error.status !== 400) return false;
+      setPromoRefusal(
+        error.errors?.code?.[0] ??
+          error.serverMessage ??
+          sentenceFor(error, 'Failed to validate promo code.'),
+      );
+      return true;
+    },
+  });
+  const applyPromo = async (code: string, deliveryOptionId = option?.id) => {
+    setPromoRefusal(undefined);
+    const outcome = await checking.run({ body: { code, deliveryOptionId } });
+    setPromo(outcome.ok ? outcome.reply : undefined);
+  };
+  const chooseOption = (id: string) => {
+    setOptionId(id);
+    // Free delivery is worth another sum with another way to deliver.
+    if (promo) void applyPromo(promo.promo.code, id);
+  };
+
+  return {
+    addresses: known,
+    addressTrouble: addresses.error,
+    address,
+    chooseAddress: setAddressId,
+    needsAddress: option ? !isPickup(option) : true,
+    options,
+    option,
+    chooseOption,
+    stateKnown: state !== '',
+    payment,
+    choosePayment: setPayment,
+    walletKobo: wallet.data?.balanceKobo,
+    promo,
+    promoRefusal,
+    promoPending: checking.pending,
+    applyPromo,
+    removePromo: () => {
+      setPromo(undefined);
+      setPromoRefusal(undefined);
+    },
+    setPromoRefusal,
+    feeKobo,
+    discountKobo,
+    totalKobo,
+  };
+}
+export type Checkout = ReturnType<typeof useCheckout>;

@@ -1,0 +1,64 @@
+import type { Cart } from '@mudu/contracts/cart/views';
+import { checkout as checkoutEndpoint } from '@mudu/contracts/endpoints/order';
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { refresh } from '../../api/cache';
+import { notifySuccess } from '../../api/notices';
+import { useCommand } from '../../api/useCommand';
+import { paths } from '../../paths';
+import type { Checkout } from './useCheckout';
+
+/** The address is on the page but not on a form field. */
+const fieldNames: Record<string, string> = { addressId: 'address', deliveryOptionId: 'delivery' };
+
+/** Turns the cart into an order, then goes to pay for it or to follow it. */
+export function usePlaceOrder(cart: Cart, chosen: Checkout) {
+  const navigate = useNavigate();
+  const [fieldErrors, setFieldErrors] = useState<Record<string, string>>({});
+  const [leaving, setLeaving] = useState(false);
+  const lastKey = useRef({ request: '', key: '' });
+
+  const { run, pending } = useCommand(checkoutEndpoint, {
+    onFieldError: (field, message) => {
+      if (field === 'promoCode') chosen.setPromoRefusal(message);
+      else setFieldErrors(errors => ({ ...errors, [fieldNames[field] ?? 'order']: message }));
+      return true;
+    },
+    onRefused: error => {
+      if (error.status === 409) void refresh('/cart');
+      if (error.code?.startsWith('promo_')) {
+        chosen.removePromo();
+        chosen.setPromoRefusal(error.message);
+        return true;
+      }
+      return false;
+    },
+  });
+
+  const place = async () => {
+    setFieldErrors({});
+    const body = {
+      addressId: chosen.needsAddress ? chosen.address?.id : undefined,
+      deliveryOptionId: chosen.option?.id,
+      paymentMethod: chosen.payment,
+      promoCode: chosen.promo?.promo.code,
+      expectedTotalKobo: chosen.totalKobo,
+      cartVersion: cart.version,
+    };
+    // The same order sent again (a lost reply, a second press) carries the same key and is made once.
+    const request = JSON.stringify(body);
+    if (lastKey.current.request !== request) lastKey.current = { request, key: crypto.randomUUID() };
+    const outcome = await run({ body, idempotencyKey: lastKey.current.key });
+    if (!outcome.ok) return;
+    const order = outcome.reply;
+    if (order.paymentDetails?.url) {
+      setLeaving(true);
+      window.location.assign(order.paymentDetails.url);
+      return;
+    }
+    await refresh('/cart', '/wallet', '/orders');
+    notifySuccess('Order placed successfully!');
+    void navigate(paths.trackedOrder(order.id), { replace: true });
+  };
+  return { place, pending: pending || leaving, fieldErrors };
+}

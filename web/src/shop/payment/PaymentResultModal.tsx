@@ -1,0 +1,79 @@
+import { formatNaira } from '@mudu/contracts/money';
+import type { VerifiedPayment } from '@mudu/contracts/payment/views';
+import ErrorIcon from '@mui/icons-material/Cancel';
+import CheckIcon from '@mui/icons-material/CheckCircle';
+import WaitIcon from '@mui/icons-material/HourglassEmptyOutlined';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useNavigate } from 'react-router';
+import { paths } from '../../paths';
+import { Modal } from '../../ui/Modal';
+
+const paidFor = {
+  order: 'Your order is confirmed. We are already packing.',
+  wallet_funding: 'The money is in your wallet.',
+  installment: 'This installment is paid.',
+} as const;
+
+function saying({ status, purpose, amountKobo }: VerifiedPayment) {
+  const amount = formatNaira(amountKobo);
+  if (status === 'success')
+    return {
+      icon: <CheckIcon />,
+      color: 'primary.main',
+      title: 'Payment successful',
+      text: `${amount} received. ${paidFor[purpose]}`,
+    };
+  if (status === 'pending')
+    return {
+      icon: <WaitIcon />,
+      color: 'warning.main',
+      title: 'Payment not confirmed yet',
+      text: `The bank has not told us about ${amount} yet. We keep asking and will let you know.`,
+    };
+  const held =
+    purpose === 'order'
+      ? ' Your items stay reserved for 30 minutes from checkout, so you can try again.'
+      : '';
+  return {
+    icon: <ErrorIcon />,
+    color: 'error.main',
+    title: 'Payment failed',
+    text: `${amount} was not paid.${held}`,
+  };
+}
+
+export function PaymentResultModal({ payment, onClose }: { payment: VerifiedPayment; onClose: () => void }) {
+  const navigate = useNavigate();
+  const { icon, color, title, text } = saying(payment);
+  const onward = payment.orderId
+    ? {
+        label: payment.status === 'success' ? 'Track order' : 'See the order',
+        to: paths.trackedOrder(payment.orderId),
+      }
+    : undefined;
+  const go = (to: string) => {
+    onClose();
+    void navigate(to);
+  };
+  return (
+    <Modal
+      compact
+      label={title}
+      width={440}
+      onClose={onClose}
+      actions={[
+        { label: 'Close', onClick: onClose },
+        ...(onward ? [{ label: onward.label, onClick: () => go(onward.to) }] : []),
+      ]}
+    >
+      <Box sx={{ textAlign: 'center', pt: 2 }}>
+        <Box sx={{ color, '& svg': { fontSize: 64 } }}>{icon}</Box>
+        <Typography variant="h3" component="h2" sx={{ mt: 1 }}>
+          {title}
+        </Typography>
+        <Typography sx={{ color: 'text.secondary', mt: 1 }}>{text}</Typography>
+      </Box>
+    </Modal>
+  );
+}

@@ -1,0 +1,48 @@
+import { verifyPayment } from '@mudu/contracts/endpoints/payment';
+import type { VerifiedPayment } from '@mudu/contracts/payment/views';
+import { lazy, useEffect, useRef } from 'react';
+import { useSearchParams } from 'react-router';
+import { asApiError } from '../../api/ApiError';
+import { refresh } from '../../api/cache';
+import { call } from '../../api/client';
+import { noticeFor } from '../../api/errorTable';
+import { notify } from '../../api/notices';
+import { openModal } from '../../ui/modals';
+
+const PaymentResultModal = lazy(() =>
+  import('./PaymentResultModal').then(module => ({ default: module.PaymentResultModal })),
+);
+/** What the provider appends and what our own return addresses carry (decisions §6). */
+const RETURN_PARAMS = ['reference', 'trxref', 'funding', 'source'];
+
+const show = (payment: VerifiedPayment) =>
+  openModal(close => <PaymentResultModal payment={payment} onClose={close} />);
+
+/** Back from the payment page: asks once how it went, says so, reads wallet and orders again, tidies the address. */
+export function usePaymentReturn(): void {
+  const [search, setSearch] = useSearchParams();
+  const asked = useRef<string>(undefined);
+  const reference = search.get('reference') ?? search.get('trxref');
+  useEffect(() => {
+    if (!reference || asked.current === reference) return;
+    asked.current = reference;
+    const settle = async () => {
+      try {
+        show(await call(verifyPayment, { params: { reference } }));
+      } catch (reason) {
+        const error = asApiError(reason);
+        if (!error.isCancelled) notify(noticeFor(error));
+      }
+      await refresh('/wallet', '/orders', '/installments', '/cart');
+      setSearch(
+        current => {
+          const next = new URLSearchParams(current);
+          for (const name of RETURN_PARAMS) next.delete(name);
+          return next;
+        },
+        { replace: true },
+      );
+    };
+    void settle();
+  }, [reference, setSearch]);
+}

@@ -1,0 +1,92 @@
+import { createAddress, updateAddress } from '@mudu/contracts/endpoints/person';
+import { createAddressRequest } from '@mudu/contracts/person/requests';
+import type { Address } from '@mudu/contracts/person/views';
+import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import { refresh } from '../../api/cache';
+import { useCommand } from '../../api/useCommand';
+import { Field } from '../../ui/form/Field';
+import { Form } from '../../ui/form/Form';
+import { SelectField } from '../../ui/form/SelectField';
+import { SubmitButton } from '../../ui/form/SubmitButton';
+import { useForm } from '../../ui/form/useForm';
+import { Modal } from '../../ui/Modal';
+import { nigerianStates } from './nigerianStates';
+
+interface AddressModalProps {
+  /** The one to change; a new one without it. */
+  address?: Address;
+  onClose: () => void;
+  onSaved?: (address: Address) => void;
+}
+
+export function AddressModal({ address, onClose, onSaved }: AddressModalProps) {
+  const form = useForm(createAddressRequest, {
+    address: address?.address ?? '',
+    cityOrTown: address?.cityOrTown ?? '',
+    stateOrProvince: address?.stateOrProvince ?? '',
+    phoneNumber: address?.phoneNumber ?? '',
+    note: address?.note ?? '',
+    isDefault: address?.isDefault ?? false,
+  });
+  const saved = async (reply: Address) => {
+    await refresh('/auth/addresses');
+    onSaved?.(reply);
+    onClose();
+  };
+  const handling = { onFieldError: form.onFieldError, onDone: (reply: Address) => void saved(reply) };
+  const creating = useCommand(createAddress, handling);
+  const updating = useCommand(updateAddress, handling);
+  const submit = form.handleSubmit(body =>
+    address
+      ? updating.run({ params: { id: address.id }, body: { ...body, expectedVersion: address.version } })
+      : creating.run({ body }),
+  );
+  const isDefault = form.field('isDefault');
+  return (
+    <Modal title={address ? 'Edit address' : 'New address'} onClose={onClose}>
+      <Form onSubmit={submit}>
+        <Field label="Street address" autoComplete="street-address" {...form.field('address')} />
+        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+          <Field label="City or town" autoComplete="address-level2" {...form.field('cityOrTown')} />
+          <SelectField label="State" {...form.field('stateOrProvince')}>
+            <option value="">Choose a state</option>
+            {nigerianStates.map(state => (
+              <option key={state} value={state}>
+                {state}
+              </option>
+            ))}
+          </SelectField>
+        </Box>
+        <Field
+          label="Phone number"
+          type="tel"
+          autoComplete="tel"
+          hint="Whom the rider calls at the gate"
+          {...form.field('phoneNumber')}
+        />
+        <Field
+          label="Note for the rider"
+          placeholder="Black gate, opposite the chemist"
+          {...form.field('note')}
+        />
+        <FormControlLabel
+          label="Use as my default address"
+          control={
+            <Checkbox
+              defaultChecked={address?.isDefault ?? false}
+              name={isDefault.name}
+              onChange={isDefault.onChange}
+              onBlur={isDefault.onBlur}
+              slotProps={{ input: { ref: isDefault.ref } }}
+            />
+          }
+        />
+        <SubmitButton pending={creating.pending || updating.pending} pendingText="Saving...">
+          Save address
+        </SubmitButton>
+      </Form>
+    </Modal>
+  );
+}

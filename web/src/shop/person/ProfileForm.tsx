@@ -1,0 +1,41 @@
+import { updateProfile } from '@mudu/contracts/endpoints/person';
+import { anyPhone, firstName, lastName } from '@mudu/contracts/person/fields';
+import type { Profile } from '@mudu/contracts/person/views';
+import { blankAsAbsent } from '@mudu/contracts/schema';
+import Box from '@mui/material/Box';
+import * as v from 'valibot';
+import { refresh } from '../../api/cache';
+import { useCommand } from '../../api/useCommand';
+import { Field } from '../../ui/form/Field';
+import { Form } from '../../ui/form/Form';
+import { SubmitButton } from '../../ui/form/SubmitButton';
+import { useForm } from '../../ui/form/useForm';
+
+const profileSchema = v.object({ firstName, lastName, phone: blankAsAbsent(anyPhone) });
+
+export function ProfileForm({ profile }: { profile: Profile }) {
+  const form = useForm(profileSchema, {
+    firstName: profile.firstName,
+    lastName: profile.lastName,
+    phone: profile.phone ?? '',
+  });
+  const { run, pending } = useCommand(updateProfile, {
+    success: 'Profile saved.',
+    onFieldError: form.onFieldError,
+    onDone: () => void refresh('/auth/profile'),
+  });
+  const submit = form.handleSubmit(body => run({ body: { ...body, expectedVersion: profile.version } }));
+  return (
+    <Form onSubmit={submit}>
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+        <Field label="First name" autoComplete="given-name" {...form.field('firstName')} />
+        <Field label="Last name" autoComplete="family-name" {...form.field('lastName')} />
+      </Box>
+      <Field label="Email" value={profile.email} readOnly hint="The email of an account stays the same" />
+      <Field label="Phone number" type="tel" autoComplete="tel" {...form.field('phone')} />
+      <SubmitButton pending={pending} pendingText="Saving..." sx={{ justifySelf: 'start', width: 'auto' }}>
+        Save changes
+      </SubmitButton>
+    </Form>
+  );
+}

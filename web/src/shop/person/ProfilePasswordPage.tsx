@@ -1,0 +1,18 @@
+import { paths } from '../../paths';
+import { ChangePasswordForm } from '../../ui/ChangePasswordForm';
+import { Page } from '../../ui/Page';
+import { Panel } from '../../ui/Panel';
+
+export function ProfilePasswordPage() {
+  return (
+    <Page
+      title="Change password"
+      description="Your other sessions will end."
+      back={{ to: paths.profile, label: 'Back to profile' }}
+    >
+      <Panel>
+        <ChangePasswordForm hint="At least 8 characters" />
+      </Panel>
+    </Page>
+  );
+}

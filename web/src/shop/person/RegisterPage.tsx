@@ -1,0 +1,134 @@
+import { register } from '@mudu/contracts/endpoints/person';
+import { registerRequest } from '@mudu/contracts/person/requests';
+import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
+import FormHelperText from '@mui/material/FormHelperText';
+import { useNavigate, useSearchParams } from 'react-router';
+import { keepToken } from '../../api/session';
+import { useCommand } from '../../api/useCommand';
+import { paths } from '../../paths';
+import { AuthFrame } from '../../ui/AuthFrame';
+import { Field } from '../../ui/form/Field';
+import { Form } from '../../ui/form/Form';
+import { PasswordField } from '../../ui/form/PasswordField';
+import { SelectField } from '../../ui/form/SelectField';
+import { SubmitButton } from '../../ui/form/SubmitButton';
+import { useForm } from '../../ui/form/useForm';
+import { TextLink } from '../../ui/TextLink';
+
+const countries = [
+  ['+234', 'Nigeria +234'],
+  ['+233', 'Ghana +233'],
+  ['+44', 'United Kingdom +44'],
+  ['+1', 'United States +1'],
+] as const;
+const pair = { display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } };
+
+export function RegisterPage() {
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const form = useForm(registerRequest, {
+    firstName: '',
+    lastName: '',
+    email: '',
+    countryCode: '+234',
+    phone: '',
+    password: '',
+    confirmPassword: '',
+    referralCode: search.get('referralCode') ?? '',
+    agreeToTerms: false as never,
+  });
+  const command = useCommand(register, {
+    success: 'Registration successful! Welcome to Mudu.',
+    onFieldError: form.onFieldError,
+    onDone: ({ session }) => {
+      keepToken(session.token);
+      void navigate(paths.dashboard);
+    },
+  });
+  const submit = form.handleSubmit(body => command.run({ body: { ...body, agreeToTerms: true } }));
+  const { error: termsError, ...terms } = form.field('agreeToTerms');
+
+  return (
+    <AuthFrame
+      title="Create your account"
+      line="One account for boxes, groceries, wallet and deliveries."
+      motto={['Full measure,', 'every time.']}
+      bowl="rice"
+      foot={
+        <>
+          Already have an account? <TextLink to={paths.login}>Sign In</TextLink>
+        </>
+      }
+    >
+      <Form onSubmit={submit}>
+        <Box sx={pair}>
+          <Field label="First name" autoComplete="given-name" {...form.field('firstName')} />
+          <Field label="Last name" autoComplete="family-name" {...form.field('lastName')} />
+        </Box>
+        <Field label="Email" type="email" autoComplete="email" {...form.field('email')} />
+        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '190px 1fr' } }}>
+          <SelectField label="Country code" {...form.field('countryCode')}>
+            {countries.map(([code, name]) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+          <Field
+            label="Phone number"
+            type="tel"
+            autoComplete="tel-national"
+            placeholder="0803 555 0142"
+            {...form.field('phone')}
+          />
+        </Box>
+        <Box sx={pair}>
+          <PasswordField
+            label="Password"
+            autoComplete="new-password"
+            hint="At least 8 characters"
+            {...form.field('password')}
+          />
+          <PasswordField
+            label="Confirm password"
+            autoComplete="new-password"
+            {...form.field('confirmPassword')}
+          />
+        </Box>
+        <Field label="Referral code (optional)" autoComplete="off" {...form.field('referralCode')} />
+        <Box>
+          <Box
+            component="label"
+            sx={{
+              display: 'flex',
+              alignItems: 'flex-start',
+              gap: 0.5,
+              fontSize: '.9375rem',
+              cursor: 'pointer',
+            }}
+          >
+            <Checkbox
+              sx={{ mt: -1.25, ml: -1.25 }}
+              name={terms.name}
+              onBlur={terms.onBlur}
+              onChange={terms.onChange}
+              slotProps={{
+                input: { ref: terms.ref, 'aria-describedby': termsError ? 'terms-error' : undefined },
+              }}
+            />
+            I agree to Mudu's terms of sale and privacy notice.
+          </Box>
+          {termsError && (
+            <FormHelperText id="terms-error" error sx={{ mx: 1.75 }}>
+              {termsError}
+            </FormHelperText>
+          )}
+        </Box>
+        <SubmitButton pending={command.pending} pendingText="Creating account...">
+          Create Account
+        </SubmitButton>
+      </Form>
+    </AuthFrame>
+  );
+}

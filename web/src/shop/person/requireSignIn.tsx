@@ -1,0 +1,11 @@
+import { lazy } from 'react';
+import { currentToken } from '../../api/session';
+import { openModal } from '../../ui/modals';
+
+const SignInModal = lazy(() => import('./SignInModal').then(module => ({ default: module.SignInModal })));
+
+/** Does `then` at once when signed in, else after signing in: what was tapped is not forgotten. */
+export function requireSignIn(then: () => void): void {
+  if (currentToken() !== null) then();
+  else openModal(close => <SignInModal onClose={close} onSignedIn={then} />);
+}

@@ -1,0 +1,54 @@
+import { getUnreadCount } from '@mudu/contracts/endpoints/notification';
+import BellIcon from '@mui/icons-material/NotificationsNoneOutlined';
+import CartIcon from '@mui/icons-material/ShoppingBasketOutlined';
+import Avatar from '@mui/material/Avatar';
+import Box from '@mui/material/Box';
+import { Link } from 'react-router';
+import { useView } from '../../api/useView';
+import { paths } from '../../paths';
+import { IconBadge } from '../../ui/IconBadge';
+import { useProfile } from '../person/useProfile';
+
+const POLL_MS = 60_000;
+
+export function ShopActions({ cartCount }: { cartCount: number }) {
+  const { data: unread } = useView(getUnreadCount, { pollMs: POLL_MS });
+  const { data: profile } = useProfile();
+  const unreadCount = unread?.unreadCount ?? 0;
+  const name = profile ? `${profile.firstName} ${profile.lastName}` : '';
+  const initials = profile ? `${profile.firstName.charAt(0)}${profile.lastName.charAt(0)}`.toUpperCase() : '';
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: { xs: 0, md: 0.75 } }}>
+      <IconBadge
+        to={paths.notifications}
+        label={unreadCount > 0 ? `Notifications, ${unreadCount} unread` : 'Notifications'}
+        count={unreadCount}
+        cap={9}
+        color="secondary"
+        icon={<BellIcon />}
+      />
+      <IconBadge
+        to={paths.cart}
+        label={`Cart, ${cartCount} ${cartCount === 1 ? 'item' : 'items'}`}
+        count={cartCount}
+        cap={99}
+        color="primary"
+        icon={<CartIcon />}
+      />
+      <Box
+        component={Link}
+        to={paths.profile}
+        aria-label={name ? `Profile of ${name}` : 'Profile'}
+        sx={{ display: { xs: 'none', md: 'block' }, textDecoration: 'none', borderRadius: '50%', ml: 0.5 }}
+      >
+        <Avatar
+          src={profile?.imageUrl ?? undefined}
+          alt=""
+          sx={{ bgcolor: 'sun.main', color: 'sun.contrastText', fontWeight: 700, fontSize: '.9375rem' }}
+        >
+          {initials}
+        </Avatar>
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,112 @@
+import { getWallet } from '@mudu/contracts/endpoints/wallet';
+import { formatNaira } from '@mudu/contracts/money';
+import type { Wallet } from '@mudu/contracts/wallet/views';
+import AddIcon from '@mui/icons-material/AddOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { useView } from '../../api/useView';
+import { displayFont } from '../../theme';
+import { MotifPanel } from '../../ui/MotifPanel';
+import { openModal } from '../../ui/modals';
+import { Page } from '../../ui/Page';
+import { PanelSkeletons } from '../../ui/Skeletons';
+import { ViewTrouble } from '../../ui/ViewTrouble';
+import { FundWalletModal } from './FundWalletModal';
+import { NextInstallmentPanel } from './NextInstallmentPanel';
+import { ReferralPanel } from './ReferralPanel';
+import { WalletHistory } from './WalletHistory';
+
+const PORTION = 20;
+/** The most one reply carries. */
+const MOST = 100;
+
+export const openFunding = () => openModal(close => <FundWalletModal onClose={close} />);
+
+export function WalletPage() {
+  const [limit, setLimit] = useState(PORTION);
+  const { data, error, isRefreshing, mutate } = useView(getWallet, { query: { limit }, keepPrevious: true });
+  return (
+    <Page title="Wallet" description="Fund once, check out in one tap.">
+      {!data ? (
+        error ? (
+          <ViewTrouble error={error} onRetry={() => void mutate()} />
+        ) : (
+          <PanelSkeletons />
+        )
+      ) : (
+        <Box
+          sx={{
+            display: 'grid',
+            gap: { xs: 2, lg: 3 },
+            alignItems: 'start',
+            gridTemplateColumns: { xs: 'minmax(0,1fr)', lg: 'minmax(0,1.7fr) minmax(0,1fr)' },
+          }}
+        >
+          <Balance wallet={data} />
+          <ReferralPanel wallet={data} />
+          <WalletHistory
+            entries={data.history}
+            total={data.pagination.total}
+            loading={isRefreshing}
+            onMore={
+              data.history.length < data.pagination.total && limit < MOST
+                ? () => setLimit(Math.min(limit + PORTION, MOST))
+                : undefined
+            }
+          />
+          <NextInstallmentPanel />
+        </Box>
+      )}
+    </Page>
+  );
+}
+
+function Balance({ wallet }: { wallet: Wallet }) {
+  return (
+    <MotifPanel
+      ground="ink"
+      component="section"
+      aria-label="Available balance"
+      sx={{ borderRadius: '28px', p: { xs: 2.5, md: 3.5 }, minHeight: { md: 226 } }}
+    >
+      <Box
+        component="img"
+        src="/art/coin.svg"
+        alt=""
+        sx={{
+          position: 'absolute',
+          right: { xs: -20, md: 24 },
+          bottom: { xs: 'auto', md: 18 },
+          top: { xs: -6, md: 'auto' },
+          width: { xs: 96, md: 140 },
+        }}
+      />
+      <Box sx={{ color: 'ink.onSoft', fontSize: '.9375rem' }}>Available balance</Box>
+      <Box
+        component="p"
+        aria-live="polite"
+        sx={{
+          m: 0,
+          fontFamily: displayFont,
+          fontWeight: 750,
+          fontSize: { xs: '2.25rem', md: '3.25rem' },
+          letterSpacing: '-0.03em',
+          lineHeight: 1.15,
+          position: 'relative',
+          fontVariantNumeric: 'tabular-nums',
+        }}
+      >
+        {formatNaira(wallet.balanceKobo)}
+      </Box>
+      <Button
+        size="large"
+        startIcon={<AddIcon />}
+        onClick={openFunding}
+        sx={{ mt: 2.5, bgcolor: 'sun.main', color: 'sun.contrastText', '&:hover': { bgcolor: '#FFD665' } }}
+      >
+        Fund wallet
+      </Button>
+    </MotifPanel>
+  );
+}

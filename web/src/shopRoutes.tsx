@@ -1,0 +1,78 @@
+import type { RouteObject } from 'react-router';
+import { paths } from './paths';
+import { coming, page } from './routing';
+
+const toPackages = { to: paths.packages, label: 'See food packages' };
+
+export const shopRoutes: RouteObject[] = [
+  page(paths.login, async () => (await import('./shop/person/LoginPage')).LoginPage),
+  page(paths.register, async () => (await import('./shop/person/RegisterPage')).RegisterPage),
+  page(
+    paths.forgotPassword,
+    async () => (await import('./shop/person/ForgotPasswordPage')).ForgotPasswordPage,
+  ),
+  page(paths.resetPassword, async () => (await import('./shop/person/ResetPasswordPage')).ResetPasswordPage),
+  page(
+    paths.changePassword,
+    async () => (await import('./shop/person/ChangePasswordPage')).ChangePasswordPage,
+  ),
+  {
+    lazy: async () => ({ Component: (await import('./shop/shell/ShopLayout')).ShopLayout }),
+    children: [
+      page(paths.dashboard, async () => (await import('./shop/dashboard/DashboardPage')).DashboardPage),
+      page(paths.packages, async () => (await import('./shop/catalogue/PackagesPage')).PackagesPage),
+      page(paths.groceries, async () => (await import('./shop/catalogue/GroceriesPage')).GroceriesPage),
+      page(
+        paths.package(':packageId'),
+        async () => (await import('./shop/catalogue/PackagePage')).PackagePage,
+      ),
+      page(paths.cart, async () => (await import('./shop/cart/CartPage')).CartPage),
+      page(paths.checkout, async () => (await import('./shop/order/CheckoutPage')).CheckoutPage),
+      page(
+        paths.orderSuccessful,
+        async () => (await import('./shop/order/OrderSuccessfulPage')).OrderSuccessfulPage,
+      ),
+      coming(paths.installmentSuccessful, {
+        title: 'Installment plan',
+        text: 'After a first installment this page will show the plan with every date and amount.',
+        onward: { to: paths.orders, label: 'My orders' },
+      }),
+      page(paths.orders, async () => (await import('./shop/order/OrdersPage')).OrdersPage),
+      coming(paths.wishlist, {
+        title: 'Wishlist',
+        text: 'Everything you tap the heart on will be kept here.',
+        onward: toPackages,
+      }),
+      page(paths.wallet, async () => (await import('./shop/wallet/WalletPage')).WalletPage),
+      page(paths.tracking, async () => (await import('./shop/order/TrackingPage')).TrackingPage),
+      page(
+        paths.trackedOrder(':trackingId'),
+        async () => (await import('./shop/order/TrackedOrderPage')).TrackedOrderPage,
+      ),
+      page(paths.profile, async () => (await import('./shop/person/ProfilePage')).ProfilePage),
+      coming(paths.referral, {
+        title: 'Refer a friend',
+        text: 'Your code, your link, and what each friend has earned you will be shown here.',
+        art: 'wrapped-gift',
+        onward: { to: paths.profile, label: 'Back to profile' },
+      }),
+      page(paths.addresses, async () => (await import('./shop/person/AddressesPage')).AddressesPage),
+      page(
+        paths.profilePassword,
+        async () => (await import('./shop/person/ProfilePasswordPage')).ProfilePasswordPage,
+      ),
+      coming(paths.support, {
+        title: 'Support',
+        text: 'Write to the people who pack and deliver; their answer will come by email.',
+        art: 'waving-hand',
+        onward: { to: paths.profile, label: 'Back to profile' },
+      }),
+      coming(paths.notifications, {
+        title: 'Notifications',
+        text: 'News about your orders, payments and wallet will be listed here.',
+        art: 'bell',
+        onward: { to: paths.tracking, label: 'Track my orders' },
+      }),
+    ],
+  },
+];

@@ -1,0 +1,92 @@
+import type { Components, Theme } from '@mui/material/styles';
+
+const EASING = 'cubic-bezier(.2,.8,.2,1)';
+
+/** How the kit's own parts look everywhere; a screen only arranges them. */
+export const componentStyles: Components<Theme> = {
+  MuiCssBaseline: {
+    styleOverrides: {
+      html: { scrollBehavior: 'smooth', scrollPaddingTop: 96 },
+      body: { overflowX: 'hidden' },
+      '*:focus-visible': { outline: '3px solid var(--mui-palette-info-main)', outlineOffset: 2 },
+      '.on-ink *:focus-visible, .on-ink:focus-visible': { outlineColor: '#8FB6FF' },
+      'h1:focus, h1:focus-visible': { outline: 'none' },
+      img: { maxWidth: '100%' },
+      '@media (prefers-reduced-motion: reduce)': {
+        html: { scrollBehavior: 'auto' },
+        '*, *::before, *::after': { animation: 'none !important', transition: 'none !important' },
+      },
+    },
+  },
+  MuiButtonBase: { defaultProps: { disableRipple: true } },
+  MuiButton: {
+    defaultProps: { disableElevation: true },
+    styleOverrides: {
+      root: {
+        borderRadius: 12,
+        minHeight: 44,
+        padding: '8px 18px',
+        whiteSpace: 'nowrap',
+        transition: `background-color 180ms ${EASING}, border-color 180ms ${EASING}`,
+      },
+      sizeLarge: { minHeight: 52, fontSize: '1rem', padding: '10px 24px' },
+      sizeSmall: { minHeight: 36, padding: '4px 12px' },
+      outlined: ({ theme }) => ({
+        borderColor: theme.vars?.palette.divider,
+        borderWidth: 1.5,
+        backgroundColor: theme.vars?.palette.background.paper,
+      }),
+    },
+  },
+  MuiIconButton: {
+    styleOverrides: { root: { width: 44, height: 44 }, sizeSmall: { width: 36, height: 36 } },
+  },
+  MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
+  MuiCard: {
+    defaultProps: { variant: 'outlined' },
+    styleOverrides: { root: ({ theme }) => ({ borderRadius: 18, borderColor: theme.vars?.palette.divider }) },
+  },
+  MuiOutlinedInput: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        borderRadius: 12,
+        minHeight: 48,
+        backgroundColor: theme.vars?.palette.background.paper,
+        '&.MuiInputBase-adornedStart .MuiOutlinedInput-input': { paddingLeft: 0 },
+      }),
+      notchedOutline: ({ theme }) => ({ borderColor: theme.vars?.palette.control }),
+      input: ({ theme }) => ({
+        padding: '12px 14px',
+        '&::placeholder': { opacity: 1, color: theme.vars?.palette.text.secondary },
+      }),
+    },
+  },
+  MuiInputAdornment: { styleOverrides: { positionStart: { marginRight: 10 } } },
+  MuiFormHelperText: { styleOverrides: { root: { fontSize: '.8125rem' } } },
+  MuiChip: { styleOverrides: { root: { fontWeight: 600, borderRadius: 8 }, label: { paddingInline: 10 } } },
+  MuiDialog: { styleOverrides: { paper: { borderRadius: 22 }, paperFullScreen: { borderRadius: 0 } } },
+  MuiBackdrop: {
+    styleOverrides: { root: { '&:not(.MuiBackdrop-invisible)': { backgroundColor: 'rgba(6,24,15,.58)' } } },
+  },
+  MuiLinearProgress: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        backgroundColor: theme.vars?.palette.tint.primary,
+        borderRadius: 8,
+        height: 10,
+      }),
+    },
+  },
+  MuiTab: { styleOverrides: { root: { textTransform: 'none', fontWeight: 700, minHeight: 48 } } },
+  MuiTooltip: { defaultProps: { arrow: true } },
+  MuiTableCell: {
+    styleOverrides: {
+      root: ({ theme }) => ({ borderColor: theme.vars?.palette.divider }),
+      head: ({ theme }) => ({
+        fontWeight: 600,
+        color: theme.vars?.palette.text.secondary,
+        fontSize: '.8125rem',
+      }),
+    },
+  },
+};

@@ -1,0 +1,76 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { isRouteErrorResponse, Link, useLocation, useRouteError } from 'react-router';
+import { asApiError } from '../api/ApiError';
+import { paths } from '../paths';
+import { NotFoundPage, useGoBack } from './NotFoundPage';
+
+interface TroubleProps {
+  message: string;
+  onRetry: () => void;
+}
+
+/** `Something went wrong!` with its message on request; stands alone or inside a page. */
+export function Trouble({ message, onRetry }: TroubleProps) {
+  const [shown, setShown] = useState(false);
+  const goBack = useGoBack();
+  const { pathname } = useLocation();
+  return (
+    <Box
+      role="alert"
+      sx={{
+        display: 'flex',
+        flexDirection: 'column',
+        alignItems: 'center',
+        textAlign: 'center',
+        py: 6,
+        px: 2,
+      }}
+    >
+      <Box component="img" src="/art/empty-bowl.svg" alt="" sx={{ width: 120, mb: 2 }} />
+      <Typography variant="h3" component="h2">
+        Something went wrong!
+      </Typography>
+      <Button sx={{ mt: 1 }} aria-expanded={shown} onClick={() => setShown(!shown)}>
+        {shown ? 'Hide Error' : 'Show Error'}
+      </Button>
+      {shown && (
+        <Alert
+          severity="error"
+          variant="outlined"
+          role="note"
+          sx={{ maxWidth: 520, mt: 1, textAlign: 'left', overflowWrap: 'anywhere' }}
+        >
+          {message}
+        </Alert>
+      )}
+      <Box sx={{ display: 'flex', gap: 1.5, mt: 3, flexWrap: 'wrap', justifyContent: 'center' }}>
+        <Button variant="contained" onClick={onRetry}>
+          Try Again
+        </Button>
+        {pathname === paths.landing ? (
+          <Button component={Link} to={paths.landing}>
+            Home
+          </Button>
+        ) : (
+          <Button onClick={goBack}>Go Back</Button>
+        )}
+      </Box>
+    </Box>
+  );
+}
+
+/** What a route shows when it breaks. Its code or data is asked for again by loading the page anew. */
+export function ErrorScreen() {
+  const error = useRouteError();
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
+  return (
+    <Box component="main" sx={{ minHeight: '100dvh', display: 'grid', placeItems: 'center' }}>
+      <title>Something went wrong · Mudu</title>
+      <Trouble message={asApiError(error).message} onRetry={() => window.location.reload()} />
+    </Box>
+  );
+}

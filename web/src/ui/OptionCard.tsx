@@ -1,0 +1,103 @@
+import Box from '@mui/material/Box';
+import Radio from '@mui/material/Radio';
+import { type ReactNode, useId } from 'react';
+
+interface OptionCardProps {
+  name: string;
+  value: string;
+  selected: boolean;
+  onSelect: (value: string) => void;
+  title: ReactNode;
+  line?: ReactNode;
+  price?: ReactNode;
+  icon?: ReactNode;
+  /** A button of its own at the right end. */
+  aside?: ReactNode;
+  disabled?: boolean;
+  /** Shown below while selected. */
+  children?: ReactNode;
+}
+
+/** One way to choose: a radio with a title, a line and a price. The whole card is its label. */
+export function OptionCard(props: OptionCardProps) {
+  const {
+    name,
+    value,
+    selected,
+    onSelect,
+    title,
+    line,
+    price,
+    icon,
+    aside,
+    disabled = false,
+    children,
+  } = props;
+  const id = useId();
+  return (
+    <Box
+      sx={{
+        position: 'relative',
+        borderRadius: '14px',
+        border: 2,
+        borderColor: selected ? 'primary.main' : 'divider',
+        bgcolor: selected ? 'tint.primary' : 'background.paper',
+        opacity: disabled ? 0.7 : 1,
+        transition: 'background-color 180ms, border-color 180ms',
+        '&:hover': disabled ? {} : { borderColor: selected ? 'primary.main' : 'control' },
+      }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, p: 1.25, pr: 1.75 }}>
+        <Box
+          component="label"
+          htmlFor={id}
+          sx={{
+            display: 'flex',
+            alignItems: 'center',
+            gap: 1,
+            flex: 1,
+            minWidth: 0,
+            cursor: disabled ? 'not-allowed' : 'pointer',
+          }}
+        >
+          <Radio
+            id={id}
+            name={name}
+            value={value}
+            checked={selected}
+            disabled={disabled}
+            onChange={() => onSelect(value)}
+            slotProps={{ input: { 'aria-describedby': line ? `${id}-line` : undefined } }}
+          />
+          {icon && (
+            <Box sx={{ display: 'flex', color: selected ? 'primary.main' : 'text.secondary', mr: 0.5 }}>
+              {icon}
+            </Box>
+          )}
+          <Box sx={{ minWidth: 0 }}>
+            <Box
+              sx={{
+                fontWeight: 700,
+                fontSize: '.9375rem',
+                display: 'flex',
+                alignItems: 'center',
+                flexWrap: 'wrap',
+                gap: 1,
+              }}
+            >
+              {title}
+            </Box>
+            {line && (
+              <Box id={`${id}-line`} sx={{ color: 'text.secondary', fontSize: '.8125rem', lineHeight: 1.45 }}>
+                {line}
+              </Box>
+            )}
+            {price && <Box sx={{ fontWeight: 700, mt: 0.25 }}>{price}</Box>}
+          </Box>
+        </Box>
+        {aside}
+      </Box>
+      {selected && children && <Box sx={{ px: 1.25, pb: 1.25 }}>{children}</Box>}
+    </Box>
+  );
+}

@@ -1,0 +1,40 @@
+import Box from '@mui/material/Box';
+import type { SxProps, Theme } from '@mui/material/styles';
+import { useState } from 'react';
+import logoMark from '../assets/logo-mark.svg';
+
+interface PictureProps {
+  src: string | undefined;
+  /** Empty for decoration. */
+  alt: string;
+  ratio?: string;
+  eager?: boolean;
+  sx?: SxProps<Theme>;
+}
+
+/** A product's picture, cropped to its box; the shop's mark where there is none. */
+export function Picture({ src, alt, ratio = '4 / 3', eager = false, sx }: PictureProps) {
+  const [broken, setBroken] = useState<string>();
+  const missing = !src || broken === src;
+  return (
+    <Box
+      component="img"
+      src={missing ? logoMark : src}
+      alt={alt}
+      loading={eager ? 'eager' : 'lazy'}
+      decoding="async"
+      onError={() => setBroken(src)}
+      sx={[
+        {
+          display: 'block',
+          width: '100%',
+          aspectRatio: ratio,
+          objectFit: missing ? 'contain' : 'cover',
+          padding: missing ? '18%' : 0,
+          backgroundColor: 'tint.neutral',
+        },
+        ...(Array.isArray(sx) ? sx : [sx]),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,48 @@
+import Box from '@mui/material/Box';
+import Divider from '@mui/material/Divider';
+import type { ReactNode } from 'react';
+import { displayFont } from '../theme';
+
+/** A label and its value at the two ends of a line: summaries, payment details. */
+export function Row({ label, children }: { label: ReactNode; children: ReactNode }) {
+  return (
+    <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: 2, py: 0.625 }}>
+      <Box component="dt" sx={{ color: 'text.secondary', fontSize: '.9375rem', minWidth: 0 }}>
+        {label}
+      </Box>
+      <Box
+        component="dd"
+        sx={{ m: 0, fontWeight: 650, fontSize: '.9375rem', textAlign: 'right', overflowWrap: 'anywhere' }}
+      >
+        {children}
+      </Box>
+    </Box>
+  );
+}
+
+export function TotalRow({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <>
+      <Divider component="div" role="presentation" sx={{ my: 1 }} />
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: 2 }}>
+        <Box component="dt" sx={{ fontWeight: 700, fontSize: '.9375rem' }}>
+          {label}
+        </Box>
+        <Box
+          component="dd"
+          sx={{ m: 0, fontFamily: displayFont, fontSize: '1.25rem', letterSpacing: '-0.02em' }}
+        >
+          {children}
+        </Box>
+      </Box>
+    </>
+  );
+}
+
+export function Rows({ children }: { children: ReactNode }) {
+  return (
+    <Box component="dl" sx={{ m: 0 }}>
+      {children}
+    </Box>
+  );
+}

@@ -1,0 +1,53 @@
+import CloseIcon from '@mui/icons-material/CloseOutlined';
+import SearchIcon from '@mui/icons-material/SearchOutlined';
+import IconButton from '@mui/material/IconButton';
+import InputAdornment from '@mui/material/InputAdornment';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { useEffect, useRef, useState } from 'react';
+
+const DEBOUNCE_MS = 500;
+
+interface SearchFieldProps {
+  value: string;
+  /** Called when typing has paused for half a second. */
+  onSearch: (text: string) => void;
+  placeholder?: string;
+}
+
+export function SearchField({ value, onSearch, placeholder = 'Search for groceries' }: SearchFieldProps) {
+  const [text, setText] = useState(value);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => setText(value), [value]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const settle = (next: string, wait: number) => {
+    setText(next);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => onSearch(next.trim()), wait);
+  };
+  return (
+    <OutlinedInput
+      fullWidth
+      type="text"
+      value={text}
+      placeholder={placeholder}
+      inputProps={{ role: 'searchbox', 'aria-label': placeholder, enterKeyHint: 'search' }}
+      onChange={event => settle(event.target.value, DEBOUNCE_MS)}
+      onKeyDown={event => event.key === 'Enter' && settle(text, 0)}
+      startAdornment={
+        <InputAdornment position="start">
+          <SearchIcon />
+        </InputAdornment>
+      }
+      endAdornment={
+        text && (
+          <InputAdornment position="end">
+            <IconButton edge="end" aria-label="Clear search" onClick={() => settle('', 0)}>
+              <CloseIcon fontSize="small" />
+            </IconButton>
+          </InputAdornment>
+        )
+      }
+    />
+  );
+}

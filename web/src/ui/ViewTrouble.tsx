@@ -1,0 +1,41 @@
+import Button from '@mui/material/Button';
+import { Link } from 'react-router';
+import type { ApiError } from '../api/ApiError';
+import { sentenceFor } from '../api/errorTable';
+import { EmptyState } from './EmptyState';
+import { Trouble } from './ErrorScreen';
+
+interface ViewTroubleProps {
+  error: ApiError;
+  onRetry: () => void;
+  /** Where to go when the thing is not there (any more). */
+  missing?: { title: string; to: string; label: string };
+}
+
+/** A query that brought nothing: what is missing, what is not open yet, or trouble that may pass. */
+export function ViewTrouble({ error, onRetry, missing }: ViewTroubleProps) {
+  if (error.code === 'not_built_yet') {
+    return (
+      <EmptyState
+        art="basket"
+        title="This part of the shop is not open yet"
+        text="We are still building it. Please look in again soon."
+      />
+    );
+  }
+  if (error.status === 404 && missing) {
+    return (
+      <EmptyState
+        art="empty-bowl"
+        title={missing.title}
+        text="It may have been moved or taken off the shelf."
+        action={
+          <Button variant="contained" component={Link} to={missing.to}>
+            {missing.label}
+          </Button>
+        }
+      />
+    );
+  }
+  return <Trouble message={sentenceFor(error)} onRetry={onRetry} />;
+}

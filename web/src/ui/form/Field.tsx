@@ -1,0 +1,54 @@
+import Box from '@mui/material/Box';
+import FormHelperText from '@mui/material/FormHelperText';
+import InputAdornment from '@mui/material/InputAdornment';
+import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedInput';
+import { type ReactNode, type Ref, useId } from 'react';
+
+export interface FieldProps extends Omit<OutlinedInputProps, 'error' | 'label' | 'ref' | 'inputRef' | 'id'> {
+  label: string;
+  error?: string | undefined;
+  hint?: ReactNode;
+  /** At the right end of the label's line: a link, say. */
+  aside?: ReactNode;
+  /** Before the text, such as `₦`. */
+  start?: ReactNode;
+  end?: ReactNode;
+  ref?: Ref<HTMLInputElement>;
+}
+
+/** A field with its label above and its error or hint beneath, tied together for those who do not see it. */
+export function Field({ label, error, hint, aside, start, end, ref, inputProps, sx, ...input }: FieldProps) {
+  const id = useId();
+  const below = error ?? hint;
+  return (
+    <Box sx={[{ minWidth: 0 }, ...(Array.isArray(sx) ? sx : [sx])]}>
+      <Box
+        sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: 2, mb: 0.625 }}
+      >
+        <Box component="label" htmlFor={id} sx={{ fontWeight: 700, fontSize: '.875rem' }}>
+          {label}
+        </Box>
+        {aside}
+      </Box>
+      <OutlinedInput
+        {...input}
+        id={id}
+        fullWidth
+        inputRef={ref}
+        error={Boolean(error)}
+        startAdornment={start && <InputAdornment position="start">{start}</InputAdornment>}
+        endAdornment={end && <InputAdornment position="end">{end}</InputAdornment>}
+        inputProps={{
+          ...inputProps,
+          'aria-describedby': below ? `${id}-below` : undefined,
+          'aria-invalid': Boolean(error),
+        }}
+      />
+      {below && (
+        <FormHelperText id={`${id}-below`} error={Boolean(error)} sx={{ mx: 1.75 }}>
+          {below}
+        </FormHelperText>
+      )}
+    </Box>
+  );
+}

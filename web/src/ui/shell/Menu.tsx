@@ -1,0 +1,96 @@
+import LogoutIcon from '@mui/icons-material/LogoutOutlined';
+import Box from '@mui/material/Box';
+import Tooltip from '@mui/material/Tooltip';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import logo from '../../assets/logo.svg';
+import logoMark from '../../assets/logo-mark.svg';
+import logoOnDark from '../../assets/logo-on-dark.svg';
+import { NavList, navItem } from './NavList';
+import type { NavEntry } from './navigation';
+import { SchemeSwitch } from './SchemeSwitch';
+
+export interface MenuProps {
+  entries: NavEntry[];
+  homePath: string;
+  ink?: boolean;
+  rail?: boolean;
+  /** A card above Logout. */
+  promo?: ReactNode;
+  onLogout: () => void;
+}
+
+export function Logo({
+  ink = false,
+  rail = false,
+  height = 34,
+}: {
+  ink?: boolean;
+  rail?: boolean;
+  height?: number;
+}) {
+  if (rail) return <img src={logoMark} alt="Mudu" height={height} width={height} />;
+  const image = (src: string, scheme: 'light' | 'dark' | 'any') => (
+    <Box
+      component="img"
+      src={src}
+      alt="Mudu"
+      sx={[
+        { height, width: 'auto', display: 'block' },
+        scheme === 'light' && (theme => theme.applyStyles('dark', { display: 'none' })),
+        scheme === 'dark' &&
+          (theme => ({ display: 'none', ...theme.applyStyles('dark', { display: 'block' }) })),
+      ]}
+    />
+  );
+  return ink ? (
+    image(logoOnDark, 'any')
+  ) : (
+    <>
+      {image(logo, 'light')}
+      {image(logoOnDark, 'dark')}
+    </>
+  );
+}
+
+/** Logo, entries, a card, the colour switch and Logout, from top to bottom. */
+export function Menu({ entries, homePath, ink = false, rail = false, promo, onLogout }: MenuProps) {
+  return (
+    <Box
+      sx={{ display: 'flex', flexDirection: 'column', minHeight: '100%', px: rail ? 1.5 : 2, py: 2 }}
+      className={ink ? 'on-ink' : undefined}
+    >
+      <Box
+        component={Link}
+        to={homePath}
+        aria-label="Mudu, home"
+        sx={{
+          display: 'inline-flex',
+          alignSelf: rail ? 'center' : 'flex-start',
+          px: rail ? 0 : 1,
+          py: 0.5,
+          mb: 1.75,
+        }}
+      >
+        <Logo ink={ink} rail={rail} />
+      </Box>
+      <NavList entries={entries} rail={rail} ink={ink} label="Main" />
+      <Box sx={{ mt: 'auto', pt: 2, display: 'grid', gap: 0.5 }}>
+        {!rail && promo}
+        <SchemeSwitch rail={rail} ink={ink} />
+        <Tooltip title={rail ? 'Logout' : ''} placement="right">
+          <Box
+            component="button"
+            type="button"
+            aria-label="Logout"
+            onClick={onLogout}
+            sx={navItem(rail, ink)}
+          >
+            <LogoutIcon />
+            {!rail && 'Logout'}
+          </Box>
+        </Tooltip>
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,97 @@
+import Box from '@mui/material/Box';
+import Tooltip from '@mui/material/Tooltip';
+import { Link, useLocation } from 'react-router';
+import { currentEntry, type NavEntry } from './navigation';
+
+export interface NavListProps {
+  entries: NavEntry[];
+  /** Icons only, with tooltips. */
+  rail?: boolean;
+  ink?: boolean;
+  label: string;
+}
+
+export const navItem = (rail: boolean, ink: boolean) =>
+  ({
+    position: 'relative',
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: rail ? 'center' : 'flex-start',
+    gap: 1.75,
+    width: '100%',
+    minHeight: 46,
+    px: rail ? 0 : 2,
+    border: 0,
+    borderRadius: '12px',
+    font: 'inherit',
+    fontSize: '.9375rem',
+    fontWeight: 500,
+    textAlign: 'left',
+    textDecoration: 'none',
+    cursor: 'pointer',
+    bgcolor: 'transparent',
+    color: ink ? 'ink.muted' : 'text.secondary',
+    transition: 'background-color 180ms',
+    '& svg': { fontSize: 22 },
+    '&:hover': { bgcolor: ink ? 'rgba(255,255,255,.06)' : 'tint.neutral' },
+    '&[aria-current=page]': {
+      fontWeight: 700,
+      bgcolor: ink ? 'rgba(255,255,255,.1)' : 'tint.primary',
+      color: ink ? '#fff' : 'primary.main',
+      '&::before': {
+        content: '""',
+        position: 'absolute',
+        left: 0,
+        top: 10,
+        bottom: 10,
+        width: 4,
+        borderRadius: 2,
+        bgcolor: 'sun.main',
+      },
+    },
+  }) as const;
+
+export function NavList({ entries, rail = false, ink = false, label }: NavListProps) {
+  const { pathname } = useLocation();
+  const current = currentEntry(entries, pathname);
+  return (
+    <Box component="nav" aria-label={label}>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.5 }}>
+        {entries.map(({ to, label: name, icon: Icon, count = 0 }) => (
+          <li key={to}>
+            <Tooltip title={rail ? name : ''} placement="right">
+              <Box
+                component={Link}
+                to={to}
+                aria-label={count > 0 ? `${name}, ${count} ${count === 1 ? 'item' : 'items'}` : name}
+                aria-current={to === current ? 'page' : undefined}
+                sx={navItem(rail, ink)}
+              >
+                <Icon />
+                {!rail && <span>{name}</span>}
+                {!rail && count > 0 && (
+                  <Box
+                    component="span"
+                    aria-hidden
+                    sx={{
+                      ml: 'auto',
+                      px: 1,
+                      py: 0.125,
+                      borderRadius: '8px',
+                      bgcolor: 'secondary.main',
+                      color: 'secondary.contrastText',
+                      fontSize: '.8125rem',
+                      fontWeight: 700,
+                    }}
+                  >
+                    {count > 99 ? '99+' : count}
+                  </Box>
+                )}
+              </Box>
+            </Tooltip>
+          </li>
+        ))}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,85 @@
+import CloseIcon from '@mui/icons-material/CloseOutlined';
+import Box from '@mui/material/Box';
+import Drawer from '@mui/material/Drawer';
+import IconButton from '@mui/material/IconButton';
+import { useTheme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { useLocation } from 'react-router';
+import { Menu, type MenuProps } from './Menu';
+import { SkipLink } from './SkipLink';
+import { ShellContext } from './shellContext';
+
+interface ShellProps extends Omit<MenuProps, 'rail'> {
+  actions: ReactNode;
+  children: ReactNode;
+}
+
+const RAIL = 80;
+
+/** Sidebar from 1200, icon rail from 768, slide-out menu below. The page itself draws the top bar. */
+export function Shell({ actions, children, ...menu }: ShellProps) {
+  const { ink = false } = menu;
+  const theme = useTheme();
+  const wide = useMediaQuery(theme.breakpoints.up('lg'));
+  const phone = useMediaQuery(theme.breakpoints.down('md'));
+  const [menuOpen, setMenuOpen] = useState(false);
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: arriving somewhere closes the menu.
+  useEffect(() => setMenuOpen(false), [pathname]);
+
+  const parts = useMemo(
+    () => ({ actions, openMenu: () => setMenuOpen(true), menuOpen, fluid: ink }),
+    [actions, menuOpen, ink],
+  );
+  const sidebar = ink ? 232 : 248;
+  const ground = ink ? 'ink.main' : 'background.paper';
+  return (
+    <ShellContext value={parts}>
+      <SkipLink />
+      <Box sx={{ display: 'flex', minHeight: '100dvh' }}>
+        {!phone && (
+          <Box
+            component="aside"
+            sx={{
+              width: wide ? sidebar : RAIL,
+              flexShrink: 0,
+              position: 'sticky',
+              top: 0,
+              height: '100dvh',
+              overflowY: 'auto',
+              bgcolor: ground,
+              borderRight: ink ? 0 : 1,
+              borderColor: 'divider',
+            }}
+          >
+            <Menu {...menu} rail={!wide} />
+          </Box>
+        )}
+        <Box sx={{ flex: 1, minWidth: 0 }}>{children}</Box>
+      </Box>
+      {phone && (
+        <Drawer
+          open={menuOpen}
+          onClose={() => setMenuOpen(false)}
+          slotProps={{
+            paper: {
+              'aria-label': 'Menu',
+              role: 'dialog',
+              sx: { width: 'min(320px, 86vw)', bgcolor: ground, backgroundImage: 'none' },
+            },
+          }}
+        >
+          <IconButton
+            aria-label="Close menu"
+            onClick={() => setMenuOpen(false)}
+            sx={{ position: 'absolute', top: 16, right: 16, color: ink ? '#fff' : 'text.secondary' }}
+          >
+            <CloseIcon />
+          </IconButton>
+          <Menu {...menu} />
+        </Drawer>
+      )}
+    </ShellContext>
+  );
+}
