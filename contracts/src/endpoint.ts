@@ -5,17 +5,8 @@ import type { Role } from './roles.js';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 /** `public` asks for no session; a list names the roles that may call. There is no third way. */
 export type Who = 'public' | readonly Role[];
-/** The views a query reads: a read that carries a consistency token waits for these. */
-export type ViewName =
-  | 'orders'
-  | 'wallets'
-  | 'ledger'
-  | 'payments'
-  | 'installments'
-  | 'promos'
-  | 'referrals'
-  | 'notifications'
-  | 'dashboard';
+/** The views there are. A read that carries a consistency token waits for the ones its row names. */
+export type ViewName = 'orders' | 'ledger' | 'payments';
 
 type Schema = v.GenericSchema;
 

@@ -1,6 +1,7 @@
 import type { Letter } from '@mudu/api/mail/mailSender';
 import { NewPeople } from '@mudu/api/person/newPeople';
 import type { NewSession, SignedIn, User } from '@mudu/contracts/person/views';
+import type { staff } from '@mudu/contracts/roles';
 import type { SpecShop } from './shopForSpecs.js';
 
 export interface SpecPerson {
@@ -62,11 +63,16 @@ export async function signIn(shop: SpecShop, email: string, password: string): P
 }
 
 /** A signed-in super admin, made the way the first one is. */
-export async function superAdmin(shop: SpecShop): Promise<SpecPerson> {
+export const superAdmin = (shop: SpecShop): Promise<SpecPerson> => staffMember(shop, 'super_admin');
+
+/** Somebody signed in with this role. */
+export async function staffMember(shop: SpecShop, role: (typeof staff)[number]): Promise<SpecPerson> {
   people++;
   const email = `boss.${people}@example.com`;
   const password = 'Heaped-bowl-77';
   await shop.app.get(NewPeople).createSuperAdmin({ email, password, firstName: 'Bisi', lastName: 'Cole' });
+  if (role !== 'super_admin')
+    await shop.pool.query('UPDATE app.people SET role = $2 WHERE email = $1', [email, role]);
   const { user, session } = await signIn(shop, email, password);
   return { user, session, token: session.token, email, password };
 }

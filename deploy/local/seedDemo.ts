@@ -30,8 +30,7 @@ export async function seedDemo({
   );
   await seedAdmin(shop, config);
   if (config.DEMO_DATA === 'full') {
-    await seedCatalogue(shop.pool, clock);
-    await shop.app.get(CatalogueSnapshot).refreshAll();
+    await seedCatalogue(shop.pool, clock, shop.app.get(CatalogueSnapshot));
     await seedShoppers(shop);
   }
   const { rows } = await shop.pool.query<SignIn>(

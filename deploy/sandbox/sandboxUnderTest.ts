@@ -172,9 +172,15 @@ export async function startSandbox(options: Partial<SandboxOptions> = {}): Promi
 
 export const goodCard = { number: '4084 0840 8408 4081', expiry: '12/30', cvv: '408' };
 
-/** Probes between turns of the event loop; Jest's own limit ends what never comes true. */
+const patienceMs = 5_000;
+
+/** Probes between turns of the event loop; gives up, so that a failing spec ends instead of spinning on. */
 export async function until(isTrue: () => boolean | Promise<boolean>): Promise<void> {
-  while (!(await isTrue())) await turn();
+  const begun = performance.now();
+  while (!(await isTrue())) {
+    if (performance.now() - begun > patienceMs) throw new Error(`Never came true: ${isTrue}`);
+    await turn();
+  }
 }
 
 function tryJson(text: string): unknown {

@@ -13,5 +13,5 @@ export const page = (path: string, load: () => Promise<ComponentType>): RouteObj
 /** A page that is still to come. */
 export const coming = (path: string, about: Coming): RouteObject => ({
   path,
-  Component: () => <ComingPage {...about} />,
+  element: <ComingPage {...about} />,
 });

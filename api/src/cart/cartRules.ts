@@ -15,13 +15,15 @@ export interface AddonWish {
 const MAX_ADDONS = 50;
 const MAX_QUANTITY = 99;
 
-/** Whoever writes a line has seen today's prices of it. */
+/** Whoever writes a line has seen today's prices of it. The same line when it shows them already. */
 export function seenNow(line: StoredLine, { itemOf }: Shelf): StoredLine {
   const seen = <T extends StoredAddon>(one: T): T => {
     const price = itemOf(one.itemId)?.effectivePriceKobo ?? one.seenPriceKobo;
     return price === one.seenPriceKobo ? one : { ...one, seenPriceKobo: price };
   };
-  return seen({ ...line, addons: line.addons.map(seen) });
+  const addons = line.addons.map(seen);
+  const changed = addons.some((addon, index) => addon !== line.addons[index]);
+  return seen(changed ? { ...line, addons } : line);
 }
 
 /**

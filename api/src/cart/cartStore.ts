@@ -39,7 +39,7 @@ export class CartStore {
   ) {}
 
   async read(userId: string): Promise<OwnCart> {
-    return this.priced(await readCart(this.pool, userId));
+    return this.priced(await this.load(this.pool, userId));
   }
 
   /** `read` at prices asked of the rows just now: for checkout. */
@@ -132,7 +132,7 @@ export class CartStore {
   ): Promise<CartCheckout | undefined> {
     const { rows } = await this.pool.query<{ order_id: string; cart_version: number; created_at: Date }>(
       `SELECT order_id, cart_version, created_at FROM app.cart_checkouts
-       WHERE user_id = $1 AND (cart_version = $2 OR idempotency_key = $3)
+       WHERE user_id = $1 AND (cart_version = $2::bigint OR idempotency_key = $3)
        ORDER BY cart_version DESC LIMIT 1`,
       [userId, by.cartVersion ?? null, by.idempotencyKey ?? null],
     );
@@ -148,13 +148,19 @@ export class CartStore {
 
   private async changeIn(db: Db, userId: string, change: Change): Promise<OwnCart> {
     for (let clash = 0; clash < CLASHES; clash++) {
-      const before = await readCart(db, userId);
+      const before = await this.load(db, userId);
       const lines = change(before.lines, this.shelf);
       if (lines === before.lines) return this.priced(before);
       if (await saveCart(db, userId, before, lines, this.clock.now()))
         return this.priced({ ...before, version: before.version + 1, lines });
     }
     throw problem('request_in_progress');
+  }
+
+  private async load(db: Db, userId: string): Promise<StoredCart> {
+    const cart = await readCart(db, userId);
+    await this.catalogue.know([...demandOf(cart.lines).keys()]);
+    return cart;
   }
 
   private priced({ id, version, lines }: StoredCart): OwnCart {

@@ -28,26 +28,29 @@ const replaced = (lines: Lines, line: StoredLine, by: StoredLine): Lines =>
 export function addItem(lines: Lines, wish: ItemWish, shelf: Shelf): Lines {
   const item = shelf.itemOf(wish.itemId);
   if (!item || (wish.itemType && item.kind !== wish.itemType)) throw problem('not_found');
-  const line = lineOf(lines, item.id) ?? newLine(lines, item, shelf);
+  const known = lineOf(lines, item.id);
+  if (!known && isFull(lines, shelf)) throw problem('too_many_lines');
+  const line = known ?? newLine(item, shelf);
   const quantity = line.quantity + wish.quantity;
   if (quantity > MAX_QUANTITY) throw invalid({ quantity: QUANTITY });
   const addons = wish.addons.length > 0 ? mergeAddons(line, wish.addons, shelf, 'addons') : line.addons;
   const grown = seenNow({ ...line, quantity, addons }, shelf);
-  const after = lines.includes(line) ? replaced(lines, line, grown) : [...lines, grown];
+  const after = known ? replaced(lines, known, grown) : [...lines, grown];
   requireAvailable(after, [item.id, ...wish.addons.map(addon => addon.itemId)], shelf);
   return after;
 }
 
-function newLine(lines: Lines, item: CatalogueItem, shelf: Shelf): StoredLine {
-  if (lines.filter(line => shelf.itemOf(line.itemId)).length >= MAX_LINES) throw problem('too_many_lines');
-  return {
-    id: shelf.newId(),
-    itemId: item.id,
-    quantity: 0,
-    seenPriceKobo: item.effectivePriceKobo,
-    addons: [],
-  };
-}
+/** Lines of deleted items are shown to nobody and do not count. */
+const isFull = (lines: Lines, { itemOf }: Shelf): boolean =>
+  lines.filter(line => itemOf(line.itemId)).length >= MAX_LINES;
+
+const newLine = (item: CatalogueItem, { newId }: Shelf): StoredLine => ({
+  id: newId(),
+  itemId: item.id,
+  quantity: 0,
+  seenPriceKobo: item.effectivePriceKobo,
+  addons: [],
+});
 
 /** 0 takes the line away. */
 export function setQuantity(lines: Lines, id: string, quantity: number, shelf: Shelf): Lines {
@@ -55,13 +58,11 @@ export function setQuantity(lines: Lines, id: string, quantity: number, shelf: S
   if (!line) throw problem('not_found');
   if (quantity === 0) return lines.filter(one => one !== line);
   if (!shelf.itemOf(line.itemId)) throw problem('not_found');
-  const set = seenNow({ ...line, quantity }, shelf);
-  const after = set === line || sameLine(set, line) ? lines : replaced(lines, line, set);
+  const set = seenNow(line.quantity === quantity ? line : { ...line, quantity }, shelf);
+  const after = set === line ? lines : replaced(lines, line, set);
   requireAvailable(after, [line.itemId], shelf);
   return after;
 }
-
-const sameLine = (a: StoredLine, b: StoredLine): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 export function removeLine(lines: Lines, id: string): Lines {
   const line = lineOf(lines, id);
@@ -110,11 +111,11 @@ export function addOrderLines(
   for (const { itemId, name, quantity, addons } of ordered) {
     const item = itemId === null ? undefined : shelf.itemOf(itemId);
     const known = item && lineOf(after, item.id);
-    if (!item?.active || (!known && after.length >= MAX_LINES)) {
+    if (!item?.active || (!known && isFull(after, shelf))) {
       skipped.push(name);
       continue;
     }
-    const line = known ?? newLine(after, item, shelf);
+    const line = known ?? newLine(item, shelf);
     const sold = addons.filter(addon => shelf.itemOf(addon.itemId)?.active);
     skipped.push(...addons.filter(addon => !sold.includes(addon)).map(addon => addon.name));
     const grown = seenNow(

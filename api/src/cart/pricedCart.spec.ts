@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { cartRefusal, priceCart, type StoredLine, stockWants } from './pricedCart.js';
-import { shelfOf } from './shelf.fixture.js';
+import { shelfOf } from './pureShelf.fixture.js';
 
 const line = (
   itemId: string,

@@ -167,6 +167,8 @@ describe('changing an item', () => {
       by(admin, { price: 300_000, expectedVersion: 1 }),
     );
     expect(late.status).toBe(409);
+    const never = { price: 300_000, expectedVersion: Number.MAX_SAFE_INTEGER };
+    expect((await shop.call('PATCH', `/groceries/${id}`, by(admin, never))).status).toBe(409);
     expect(late.body.message).toBe('This record was changed by someone else. Reload and try again.');
   });
 

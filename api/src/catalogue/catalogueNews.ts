@@ -97,10 +97,12 @@ export class CatalogueNews implements OnModuleInit, OnApplicationShutdown {
       const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
       this.self = rows[0]!.pid;
       await client.query(`LISTEN ${CHANNEL}`);
+      if (this.closed) return await client.end();
       this.client = client;
       this.apply(['*']);
     } catch {
       this.lost(client);
+      await client.end().catch(() => undefined);
     }
   }
 

@@ -27,9 +27,7 @@ export class GroceryController {
 
   @Route(createGrocery)
   create(@In() { body }: Input<typeof createGrocery>) {
-    return this.commands.execute(
-      new CreateItem('grocery', { ...body, discount: body.discount ?? 0, items: [] }),
-    );
+    return this.commands.execute(new CreateItem('grocery', { ...body, items: [] }));
   }
 
   @Route(listGroceries)

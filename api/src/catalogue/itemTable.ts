@@ -72,7 +72,7 @@ export async function updateItem(
              category = coalesce($12, category), metadata = coalesce($13, metadata), active = coalesce($14, active),
              archived_at = CASE WHEN $14 THEN NULL ELSE archived_at END,
              updated_at = $15, version = version + 1
-           WHERE id = $1 AND kind = $2 AND version = coalesce($3, version)`,
+           WHERE id = $1 AND kind = $2 AND version = coalesce($3::bigint, version)`,
     values: [
       id,
       kind,

@@ -27,9 +27,7 @@ export class PackageController {
 
   @Route(createPackage)
   create(@In() { body }: Input<typeof createPackage>) {
-    return this.commands.execute(
-      new CreateItem('package', { ...body, discount: body.discount ?? 0, category: null }),
-    );
+    return this.commands.execute(new CreateItem('package', { ...body, category: null }));
   }
 
   @Route(listPackages)

@@ -43,7 +43,7 @@ export const templates = {
     subject: 'Reset your Mudu password',
     blocks: [
       greeting(values),
-      { say: 'Somebody, we hope you, asked to reset your password. Type this code in the shop:' },
+      { say: 'We were asked to reset the password of your account. Type this code in the shop:' },
       { code: values.code ?? '' },
       {
         say: `It works for ${values.codeMinutes} minutes. ${linkIs(values)} It works once, for ${values.linkMinutes} minutes:`,

@@ -6,10 +6,13 @@ import type { ShippingAddress } from '@mudu/contracts/order/views';
 import { invalid, isProblem, problem } from '@mudu/contracts/problems';
 import { Injectable } from '@nestjs/common';
 import { CartStore } from '../cart/cartStore.js';
+import { cartRefusal, stockWants } from '../cart/pricedCart.js';
+import { CatalogueSnapshot } from '../catalogue/catalogueSnapshot.js';
 import { PersonDirectory } from '../person/personDirectory.js';
 import { PersonKeys } from '../person/personKeys.js';
 import { DeliveryOptions } from '../settings/deliveryOptions.js';
 import { chooseDelivery, PICKUP } from '../settings/deliveryPricing.js';
+import { nigerianState } from '../settings/nigerianState.js';
 
 type Placed = Extract<OrderEvent, { type: 'OrderPlaced' }>['data'];
 type Agreed = Pick<
@@ -41,12 +44,15 @@ export class CheckoutQuote {
     private readonly people: PersonDirectory,
     private readonly keys: PersonKeys,
     private readonly delivery: DeliveryOptions,
+    private readonly catalogue: CatalogueSnapshot,
   ) {}
 
   async quote(userId: UserId, request: CheckoutRequest): Promise<Quote> {
-    const cart = await this.carts.read(userId);
+    const cart = await this.carts.readFresh(userId);
     if (request.cartVersion != null && request.cartVersion !== cart.version) throw problem('prices_changed');
     if (cart.items.length === 0) throw problem('cart_empty');
+    const refusal = cartRefusal(cart, id => this.catalogue.item(id));
+    if (refusal) throw refusal;
     const lines = cart.items.map(
       ({
         id,
@@ -85,10 +91,7 @@ export class CheckoutQuote {
     const { id, name, minDays, maxDays, cutoff } = option;
     return {
       cartVersion: cart.version,
-      wants: lines.flatMap(line => [
-        ...(line.itemId ? [{ itemId: line.itemId, quantity: line.quantity, name: line.name }] : []),
-        ...line.addons.map(addon => ({ itemId: addon.itemId, quantity: addon.quantity, name: addon.name })),
-      ]),
+      wants: stockWants(cart),
       agreed: {
         lines,
         itemsTotalKobo,
@@ -97,7 +100,7 @@ export class CheckoutQuote {
         totalKobo,
         promo: null,
         deliveryOption: { id, name, feeKobo, minDays, maxDays, cutoff },
-        deliveryState: address?.stateOrProvince ?? null,
+        deliveryState: nigerianState(address?.stateOrProvince),
         shippingAddress: address ? await this.keys.seal(userId, address) : null,
         note: request.note ? await this.keys.seal(userId, request.note) : null,
       },

@@ -16,7 +16,7 @@ interface Page<T> {
 }
 
 const sorts = {
-  newest: 'created_at DESC, order_id',
+  newest: 'created_at DESC, order_id DESC',
   oldest: 'created_at, order_id',
   total_asc: 'total_kobo, order_id',
   total_desc: 'total_kobo DESC, order_id',

@@ -37,7 +37,7 @@ function relay(at: string, nth = 1): ChildProcess {
     KILL_NTH: String(nth),
     NODE_OPTIONS: '',
   };
-  return spawn(process.execPath, ['--import', file('./typescript.mjs'), file('./relayProcess.ts')], {
+  return spawn(process.execPath, ['--import', file('./typescript.mjs'), file('./relayProcess.fixture.ts')], {
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -9,6 +9,7 @@ import { CreateAddressHandler } from './createAddress.handler.js';
 import { DeleteAddressHandler } from './deleteAddress.handler.js';
 import { EmailCode } from './emailCode.js';
 import { EndSessionHandler } from './endSession.handler.js';
+import { ExpiredSchedule } from './expired.schedule.js';
 import { KnownDevices } from './knownDevices.js';
 import { NewPassword } from './newPassword.js';
 import { NewPeople } from './newPeople.js';
@@ -47,6 +48,7 @@ const handlers = [
   DeleteAddressHandler,
 ];
 const inside = [
+  ExpiredSchedule,
   PersonQueries,
   Passwords,
   NewPassword,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { NewSession, SessionList, ValidSession } from '@mudu/contracts/person/views';
 import { databaseDump, registerPerson, signIn, superAdmin } from '@mudu/deploy/local/peopleForSpecs';
 import { type SpecShop, shopForSpecs } from '@mudu/deploy/local/shopForSpecs';
+import { ExpiredSchedule } from './expired.schedule.js';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -93,6 +94,21 @@ describe('a session', () => {
     expect(await statusOf(refreshed.token)).toBe(200);
     shop.clock.forward(1000);
     expect(await statusOf(refreshed.token)).toBe(401);
+  });
+});
+
+describe('what has expired', () => {
+  it('is forgotten, and nothing else is', async () => {
+    const count = async (person: string) =>
+      (await shop.pool.query('SELECT 1 FROM app.sessions WHERE person_id = $1', [person])).rowCount;
+    const old = await registerPerson(shop);
+    shop.clock.forward(7 * DAY);
+    const ada = await registerPerson(shop);
+    shop.clock.forward(1);
+    await shop.app.get(ExpiredSchedule).forget();
+    expect([await count(old.user.id), await count(ada.user.id)]).toEqual([0, 1]);
+    const codes = await shop.pool.query('SELECT person_id FROM app.email_verifications');
+    expect(codes.rows).toEqual([{ person_id: ada.user.id }]);
   });
 });
 

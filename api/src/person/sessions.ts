@@ -1,6 +1,6 @@
 import type { NewSession, SessionList } from '@mudu/contracts/person/views';
 import type { Role } from '@mudu/contracts/roles';
-import { type Clock, type Instant, instant, millis, plusMillis } from '@mudu/contracts/time';
+import { type Clock, type Instant, millis, plusMillis } from '@mudu/contracts/time';
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import type { Pool } from 'pg';
@@ -9,22 +9,19 @@ import type { Identity } from '../http/requestContext.js';
 import { InjectClock, InjectPool } from '../platform/tokens.js';
 import { type Db, inTransaction } from '../platform/transaction.js';
 import { lifetimeOf, REFRESH_GRACE_MS, TOUCH_EVERY_MS } from './lifetimes.js';
+import {
+  findSession,
+  insertSession,
+  replaceToken,
+  type SessionRow,
+  sessionsOf,
+  touchSession,
+} from './sessionTable.js';
 import { newToken, tokenHash } from './tokens.js';
 
 /** What another process has ended may still answer here this long (reference/security.md row 5). */
 const REMEMBERED_MS = 1000;
 const REMEMBERED_SESSIONS = 10_000;
-
-interface SessionRow {
-  session_id: string;
-  person_id: string;
-  role: Role;
-  must_change_password: boolean;
-  last_seen_at: Date;
-  expires_at: Date;
-  ends_at: Date;
-  dies_at: Date | null;
-}
 
 interface Known {
   identity: Identity;
@@ -58,16 +55,17 @@ export class Sessions {
     const known = this.known.get(key);
     if (known) return known.until > millis(now) ? known.identity : undefined;
     const revocations = this.revocations;
-    const row = await this.look(hash, now);
+    const row = await findSession(this.pool, hash, now);
     if (!row) return undefined;
-    if (millis(now) - row.last_seen_at.getTime() >= TOUCH_EVERY_MS) await this.touch(row, now);
+    const expiresAt = await this.used(row, now);
+    if (!expiresAt) return undefined;
     const identity: Identity = {
       userId: row.person_id,
       role: row.role,
       sessionId: row.session_id,
       mustChangePassword: row.must_change_password,
     };
-    const until = Math.min(row.expires_at.getTime(), row.dies_at?.getTime() ?? Number.POSITIVE_INFINITY);
+    const until = Math.min(expiresAt.getTime(), row.dies_at?.getTime() ?? Number.POSITIVE_INFINITY);
     if (revocations === this.revocations) this.known.set(key, { identity, until });
     return identity;
   }
@@ -79,22 +77,14 @@ export class Sessions {
     const id = v7();
     const token = newToken();
     const expiresAt = plusMillis(now, idleMs);
-    await db.query({
-      name: 'session-create',
-      text: `WITH made AS (
-               INSERT INTO app.sessions (id, person_id, device, ip, created_at, last_seen_at, expires_at, ends_at)
-               VALUES ($1, $2, $3, $4, $5, $5, $6, $7) RETURNING id)
-             INSERT INTO app.session_tokens (token_hash, session_id) SELECT $8, id FROM made`,
-      values: [
-        id,
-        person.id,
-        place.device,
-        place.ip,
-        now,
-        expiresAt,
-        plusMillis(now, absoluteMs),
-        tokenHash(token),
-      ],
+    await insertSession(db, {
+      id,
+      personId: person.id,
+      ...place,
+      now,
+      expiresAt,
+      endsAt: plusMillis(now, absoluteMs),
+      tokenHash: tokenHash(token),
     });
     return { id, token, expiresAt };
   }
@@ -106,27 +96,18 @@ export class Sessions {
   async refresh(identity: Identity, token: string): Promise<NewSession | undefined> {
     const now = this.clock.real();
     const next = newToken();
+    const idleEnd = plusMillis(now, lifetimeOf(identity.role).idleMs);
     const session = await inTransaction(this.pool, async db => {
-      const { rows } = await db.query<{ expires_at: Date }>({
-        name: 'session-refresh',
-        text: `UPDATE app.sessions SET last_seen_at = $2, expires_at = least(ends_at, $3)
-               WHERE id = $1 AND expires_at > $2 RETURNING expires_at`,
-        values: [identity.sessionId, now, plusMillis(now, lifetimeOf(identity.role).idleMs)],
-      });
-      if (!rows[0]) return undefined;
-      await db.query('DELETE FROM app.session_tokens WHERE session_id = $1 AND dies_at <= $2', [
-        identity.sessionId,
+      const expiresAt = await touchSession(db, identity.sessionId, now, idleEnd);
+      if (!expiresAt) return undefined;
+      await replaceToken(db, {
+        sessionId: identity.sessionId,
+        oldHash: tokenHash(token),
+        newHash: tokenHash(next),
         now,
-      ]);
-      await db.query(
-        'UPDATE app.session_tokens SET dies_at = least(dies_at, $2::timestamptz) WHERE token_hash = $1',
-        [tokenHash(token), plusMillis(now, REFRESH_GRACE_MS)],
-      );
-      await db.query('INSERT INTO app.session_tokens (token_hash, session_id) VALUES ($1, $2)', [
-        tokenHash(next),
-        identity.sessionId,
-      ]);
-      return { id: identity.sessionId, token: next, expiresAt: instant(rows[0].expires_at.getTime()) };
+        oldDiesAt: plusMillis(now, REFRESH_GRACE_MS),
+      });
+      return { id: identity.sessionId, token: next, expiresAt: expiresAt.toISOString() };
     });
     this.forget();
     return session;
@@ -151,17 +132,7 @@ export class Sessions {
   }
 
   async list(identity: Identity): Promise<SessionList> {
-    const { rows } = await this.pool.query<{
-      id: string;
-      device: string | null;
-      ip: string | null;
-      created_at: Date;
-      last_seen_at: Date;
-    }>(
-      `SELECT id, device, ip, created_at, last_seen_at FROM app.sessions
-       WHERE person_id = $1 AND expires_at > $2 ORDER BY last_seen_at DESC, id DESC`,
-      [identity.userId, this.clock.real()],
-    );
+    const rows = await sessionsOf(this.pool, identity.userId, this.clock.real());
     return {
       sessions: rows.map(row => ({
         id: row.id,
@@ -202,29 +173,10 @@ export class Sessions {
     this.known.clear();
   }
 
-  private async look(hash: Buffer, now: Instant): Promise<SessionRow | undefined> {
-    const { rows } = await this.pool.query<SessionRow>({
-      name: 'session-identify',
-      text: `SELECT s.id AS session_id, s.person_id, p.role, p.must_change_password,
-                    s.last_seen_at, s.expires_at, s.ends_at, t.dies_at
-             FROM app.session_tokens t
-             JOIN app.sessions s ON s.id = t.session_id
-             JOIN app.people p ON p.id = s.person_id
-             WHERE t.token_hash = $1 AND p.status = 'active' AND s.expires_at > $2
-               AND (t.dies_at IS NULL OR t.dies_at > $2)`,
-      values: [hash, now],
-    });
-    return rows[0];
-  }
-
-  /** Use keeps a session alive, up to its absolute end. */
-  private async touch(row: SessionRow, now: Instant): Promise<void> {
-    const idleEnd = millis(now) + lifetimeOf(row.role).idleMs;
-    row.expires_at = new Date(Math.min(idleEnd, row.ends_at.getTime()));
-    await this.pool.query({
-      name: 'session-touch',
-      text: 'UPDATE app.sessions SET last_seen_at = $2, expires_at = $3 WHERE id = $1',
-      values: [row.session_id, now, row.expires_at],
-    });
+  /** When the session ends unless it is used again; undefined when it has just ended. */
+  private async used(row: SessionRow, now: Instant): Promise<Date | undefined> {
+    if (millis(now) - row.last_seen_at.getTime() < TOUCH_EVERY_MS) return row.expires_at;
+    const idleEnd = plusMillis(now, lifetimeOf(row.role).idleMs);
+    return touchSession(this.pool, row.session_id, now, idleEnd);
   }
 }

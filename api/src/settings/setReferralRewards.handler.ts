@@ -25,7 +25,7 @@ export class SetReferralRewardsHandler implements ICommandHandler<SetReferralRew
   async execute({ points, expectedVersion, by }: SetReferralRewards): Promise<void> {
     const { rowCount } = await this.pool.query(
       `UPDATE app.referral_settings SET points = $1, updated_at = $2, updated_by = $3, version = version + 1
-       WHERE version = coalesce($4, version)`,
+       WHERE version = coalesce($4::bigint, version)`,
       [points, this.clock.now(), by, expectedVersion ?? null],
     );
     if (rowCount === 0) throw problem('changed_by_someone_else');

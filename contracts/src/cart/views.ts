@@ -9,6 +9,7 @@ export const cartAddonSchema = v.object({
   quantity: v.number(),
   unitPriceKobo: koboSchema,
   subtotalKobo: koboSchema,
+  priceChangedFromKobo: v.optional(koboSchema),
 });
 
 /** Priced at the moment of reading (decisions §5). */

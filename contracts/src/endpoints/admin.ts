@@ -42,7 +42,7 @@ export const getUser = endpoint({
   params: userParams,
   reply: userDetailSchema,
   problems: ['not_found'],
-  reads: ['orders', 'wallets', 'installments', 'referrals'],
+  reads: ['orders', 'ledger'],
 });
 export const updateUser = endpoint({
   method: 'PATCH',
@@ -91,7 +91,7 @@ export const getLedger = endpoint({
   summary: 'Lists wallet movements in kobo with sums over the whole filter.',
   query: ledgerQuery,
   reply: ledgerSchema,
-  reads: ['ledger', 'wallets'],
+  reads: ['ledger'],
 });
 export const exportLedger = endpoint({
   method: 'GET',
@@ -108,7 +108,7 @@ export const getDashboard = endpoint({
   who: staff,
   summary: 'Sums up the shop: people, orders, revenue in kobo, plans and stock.',
   reply: dashboardSchema,
-  reads: ['dashboard', 'orders', 'wallets', 'installments'],
+  reads: ['orders', 'ledger'],
 });
 export const getAudit = endpoint({
   method: 'GET',

@@ -27,7 +27,6 @@ export const listInstallments = endpoint({
   summary: 'Lists the shopper’s own plans; money in kobo, due dates are Lagos days.',
   query: listPlansQuery,
   reply: planListSchema,
-  reads: ['installments'],
 });
 export const getOrderPlan = endpoint({
   method: 'GET',
@@ -37,7 +36,6 @@ export const getOrderPlan = endpoint({
   params: orderPlanParams,
   reply: planSchema,
   problems: ['not_found'],
-  reads: ['installments'],
 });
 export const payInstallment = endpoint({
   method: 'POST',
@@ -64,7 +62,6 @@ export const listAllInstallments = endpoint({
   summary: 'Lists everyone’s plans with what is outstanding and overdue, in kobo.',
   query: listAllPlansQuery,
   reply: allPlansSchema,
-  reads: ['installments'],
 });
 export const listUserInstallments = endpoint({
   method: 'GET',
@@ -75,7 +72,6 @@ export const listUserInstallments = endpoint({
   query: listPlansQuery,
   reply: adminPlanListSchema,
   problems: ['not_found'],
-  reads: ['installments'],
 });
 export const getPlan = endpoint({
   method: 'GET',
@@ -85,7 +81,6 @@ export const getPlan = endpoint({
   params: planParams,
   reply: adminPlanSchema,
   problems: ['not_found'],
-  reads: ['installments'],
 });
 export const waiveInstallment = endpoint({
   method: 'POST',

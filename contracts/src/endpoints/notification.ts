@@ -42,7 +42,6 @@ export const listNotifications = endpoint({
   summary: 'Lists what this person was told, newest first.',
   query: listNotificationsQuery,
   reply: notificationListSchema,
-  reads: ['notifications'],
 });
 export const broadcast = endpoint({
   method: 'POST',
@@ -60,7 +59,6 @@ export const getUnreadCount = endpoint({
   who: signedIn,
   summary: 'Counts what is unread.',
   reply: unreadCountSchema,
-  reads: ['notifications'],
 });
 export const readNotification = endpoint({
   method: 'PATCH',
@@ -94,7 +92,6 @@ export const listAdminNotifications = endpoint({
   summary: 'Lists what this staff member was told; 50 to a page unless said otherwise.',
   query: listAdminNotificationsQuery,
   reply: notificationListSchema,
-  reads: ['notifications'],
 });
 export const raiseCriticalEvent = endpoint({
   method: 'POST',

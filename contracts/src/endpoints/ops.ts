@@ -58,5 +58,5 @@ export const whatIfPromo = endpoint({
   summary: 'Tells what a promotion would have cost in past Lagos days, in kobo.',
   body: whatIfPromoRequest,
   reply: whatIfPromoSchema,
-  reads: ['orders', 'promos'],
+  reads: ['orders'],
 });

@@ -146,7 +146,7 @@ export const getProfile = endpoint({
   who: signedIn,
   summary: 'Shows this person with figures and referral earnings in kobo.',
   reply: profileSchema,
-  reads: ['orders', 'wallets', 'referrals'],
+  reads: ['orders', 'ledger'],
   beforePasswordChange: true,
 });
 export const updateProfile = endpoint({
@@ -164,7 +164,7 @@ export const exportProfile = endpoint({
   who: signedIn,
   summary: 'Gives this person everything the shop keeps about them.',
   reply: profileExportSchema,
-  reads: ['orders', 'wallets', 'ledger', 'installments', 'referrals', 'notifications'],
+  reads: ['orders', 'ledger'],
 });
 export const eraseProfile = endpoint({
   method: 'POST',

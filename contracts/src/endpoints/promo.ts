@@ -29,7 +29,6 @@ export const listPromos = endpoint({
   summary: 'Lists promotions, newest first.',
   query: listPromosQuery,
   reply: promoListSchema,
-  reads: ['promos'],
 });
 export const getPromo = endpoint({
   method: 'GET',
@@ -39,7 +38,6 @@ export const getPromo = endpoint({
   params: promoParams,
   reply: promoSchema,
   problems: ['not_found'],
-  reads: ['promos'],
 });
 export const getPromoByCode = endpoint({
   method: 'GET',
@@ -49,7 +47,6 @@ export const getPromoByCode = endpoint({
   params: promoCodeParams,
   reply: promoSchema,
   problems: ['not_found'],
-  reads: ['promos'],
   looseIds: true,
 });
 export const updatePromo = endpoint({
@@ -80,7 +77,6 @@ export const getPromoUsage = endpoint({
   query: promoUsageQuery,
   reply: promoUsageSchema,
   problems: ['not_found'],
-  reads: ['promos'],
 });
 export const validatePromo = endpoint({
   method: 'POST',

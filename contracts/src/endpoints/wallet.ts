@@ -21,7 +21,7 @@ export const getWallet = endpoint({
   summary: 'Shows the balances in kobo and the history, newest first, or as they stood at `asOf`.',
   query: walletQuery,
   reply: walletSchema,
-  reads: ['wallets', 'ledger', 'referrals'],
+  reads: ['ledger'],
 });
 export const fundWallet = endpoint({
   method: 'POST',
@@ -51,7 +51,7 @@ export const getWalletStatement = endpoint({
   summary: 'Prints the movements of whole Lagos days as CSV or PDF.',
   query: statementQuery,
   produces: 'text/csv',
-  reads: ['wallets', 'ledger'],
+  reads: ['ledger'],
 });
 export const adjustWallet = endpoint({
   method: 'POST',

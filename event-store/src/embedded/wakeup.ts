@@ -13,6 +13,8 @@ export class Wakeup {
   private readonly waiting = new Set<() => void>();
   private client: Promise<Client | undefined> | undefined;
   private notifyTimer: NodeJS.Timeout | undefined;
+  /** One statement at a time on the one connection. */
+  private sending: Promise<void> = Promise.resolve();
   private closed = false;
 
   constructor(
@@ -25,7 +27,11 @@ export class Wakeup {
     if (this.closed || this.notifyTimer) return;
     this.notifyTimer = setTimeout(() => {
       this.notifyTimer = undefined;
-      void this.connection().then(client => client?.query(`NOTIFY ${CHANNEL}`).catch(() => undefined));
+      this.sending = this.sending
+        .then(() => this.connection())
+        .then(client => client?.query(`NOTIFY ${CHANNEL}`))
+        .then(() => undefined)
+        .catch(() => undefined);
     }, COALESCE_MS);
     this.notifyTimer.unref();
   }

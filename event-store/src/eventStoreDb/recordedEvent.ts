@@ -32,8 +32,12 @@ export function storedEvent({ event }: ResolvedEvent | AllStreamResolvedEvent): 
   };
 }
 
+/** What older servers send where they say no position. */
+const NOWHERE = 2n ** 64n - 1n;
+
 export function storedPosition(at: LogPosition | undefined): Position {
-  if (!at) throw new Error('This EventStoreDB does not say where an event stands: 22.10 or newer is needed');
+  if (!at || at.commit === NOWHERE)
+    throw new Error('This EventStoreDB does not say where an event stands: 22.10 or newer is needed');
   return position(at.commit, at.prepare);
 }
 

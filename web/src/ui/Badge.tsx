@@ -33,6 +33,7 @@ export function Badge({
           color: colorOf(tone),
           fontSize: '.8125rem',
           fontWeight: 700,
+          lineHeight: 1.3,
           whiteSpace: 'nowrap',
           '& svg': { fontSize: 16 },
         },

@@ -1,5 +1,5 @@
 import { changePassword } from '@mudu/contracts/endpoints/person';
-import { changePasswordRequest } from '@mudu/contracts/person/requests';
+import type * as v from 'valibot';
 import { refresh } from '../api/cache';
 import { notifySuccess } from '../api/notices';
 import { useCommand } from '../api/useCommand';
@@ -8,16 +8,29 @@ import { PasswordField } from './form/PasswordField';
 import { SubmitButton } from './form/SubmitButton';
 import { useForm } from './form/useForm';
 
-/** Changes the password of whoever is signed in; `hint` says what the area asks of one. */
-export function ChangePasswordForm({ hint, onChanged }: { hint: string; onChanged?: () => void }) {
-  const form = useForm(changePasswordRequest, { currentPassword: '', newPassword: '' });
+interface Passwords {
+  currentPassword: string;
+  newPassword: string;
+  confirmPassword: string;
+}
+
+interface ChangePasswordFormProps {
+  /** What the area asks of a password. */
+  schema: v.GenericSchema<Passwords, Passwords>;
+  hint: string;
+  onChanged?: () => void;
+}
+
+/** Changes the password of whoever is signed in. */
+export function ChangePasswordForm({ schema, hint, onChanged }: ChangePasswordFormProps) {
+  const form = useForm(schema, { currentPassword: '', newPassword: '', confirmPassword: '' });
   const { run, pending } = useCommand(changePassword, { onFieldError: form.onFieldError });
-  const submit = form.handleSubmit(async body => {
-    const outcome = await run({ body });
+  const submit = form.handleSubmit(async ({ currentPassword, newPassword }) => {
+    const outcome = await run({ body: { currentPassword, newPassword } });
     if (!outcome.ok) return;
     form.reset();
     notifySuccess(outcome.reply.message);
-    void refresh('/auth');
+    await refresh('/auth');
     onChanged?.();
   });
   return (
@@ -28,6 +41,11 @@ export function ChangePasswordForm({ hint, onChanged }: { hint: string; onChange
         autoComplete="new-password"
         hint={hint}
         {...form.field('newPassword')}
+      />
+      <PasswordField
+        label="Confirm password"
+        autoComplete="new-password"
+        {...form.field('confirmPassword')}
       />
       <SubmitButton pending={pending} pendingText="Saving...">
         Change password

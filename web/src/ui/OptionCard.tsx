@@ -39,8 +39,9 @@ export function OptionCard(props: OptionCardProps) {
       sx={{
         position: 'relative',
         borderRadius: '14px',
-        border: 2,
+        border: '1.5px solid',
         borderColor: selected ? 'primary.main' : 'divider',
+        boxShadow: selected ? '0 0 0 .5px var(--mui-palette-primary-main)' : 'none',
         bgcolor: selected ? 'tint.primary' : 'background.paper',
         opacity: disabled ? 0.7 : 1,
         transition: 'background-color 180ms, border-color 180ms',

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { displayFont } from '../theme';
 import { Money } from './Money';
+import { visuallyHidden } from './visuallyHidden';
 
 export interface Priced {
   /** Kobo. */
@@ -52,12 +53,3 @@ export function Price({
     </Box>
   );
 }
-
-export const visuallyHidden = {
-  position: 'absolute',
-  width: '1px',
-  height: '1px',
-  overflow: 'hidden',
-  clip: 'rect(0 0 0 0)',
-  whiteSpace: 'nowrap',
-} as const;

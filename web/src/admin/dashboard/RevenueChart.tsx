@@ -2,7 +2,7 @@ import type { Dashboard } from '@mudu/contracts/dashboard/views';
 import { formatNaira } from '@mudu/contracts/money';
 import { LineChart } from '@mui/x-charts/LineChart';
 import { Panel } from '../../ui/Panel';
-import { visuallyHidden } from '../../ui/Price';
+import { visuallyHidden } from '../../ui/visuallyHidden';
 import { shortNaira } from './shortNaira';
 
 const shortDay = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
@@ -28,6 +28,7 @@ export function RevenueChart({ series }: { series: Dashboard['series'] }) {
           {
             scaleType: 'point',
             data: series.map(day => dayOf(day.date)),
+            disableTicks: true,
             tickLabelInterval: (_, index) => index % 5 === 0,
           },
         ]}

@@ -35,7 +35,7 @@ export function OrderFilterBar({
       sx={{
         display: 'grid',
         gap: 1.25,
-        gridTemplateColumns: { xs: '1fr 1fr', lg: 'minmax(0,1fr) 190px 170px 170px' },
+        gridTemplateColumns: { xs: '1fr 1fr', lg: 'minmax(0,1fr) 190px 210px 190px' },
         alignItems: 'end',
       }}
     >
@@ -62,14 +62,18 @@ export function OrderFilterBar({
         </SelectField>
       </Box>
       <Field
-        label="From"
+        quiet
+        label="From day"
+        start="From"
         type="date"
         value={startDate}
         inputProps={{ max: endDate || undefined }}
         onChange={event => onChange({ startDate: event.target.value })}
       />
       <Field
-        label="To"
+        quiet
+        label="To day"
+        start="To"
         type="date"
         value={endDate}
         inputProps={{ min: startDate || undefined }}

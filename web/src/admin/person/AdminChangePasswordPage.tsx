@@ -1,4 +1,5 @@
 import { confirmPasswordReset } from '@mudu/contracts/endpoints/person';
+import { adminResetPasswordForm } from '@mudu/contracts/person/forms';
 import Alert from '@mui/material/Alert';
 import { useNavigate, useSearchParams } from 'react-router';
 import { notifySuccess } from '../../api/notices';
@@ -11,14 +12,13 @@ import { PasswordField } from '../../ui/form/PasswordField';
 import { SubmitButton } from '../../ui/form/SubmitButton';
 import { useForm } from '../../ui/form/useForm';
 import { TextLink } from '../../ui/TextLink';
-import { adminCodeSchema } from './passwordSchemas';
 
 /** The emailed link; staff also type the code. */
 export function AdminChangePasswordPage() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const token = search.get('token') ?? '';
-  const form = useForm(adminCodeSchema, { code: '', newPassword: '', confirmPassword: '' });
+  const form = useForm(adminResetPasswordForm, { code: '', newPassword: '', confirmPassword: '' });
   const command = useCommand(confirmPasswordReset, {
     onFieldError: (field, message) => form.onFieldError(field === 'token' ? 'code' : field, message),
   });

@@ -1,5 +1,5 @@
 import { requestPasswordReset } from '@mudu/contracts/endpoints/person';
-import { requestPasswordResetRequest } from '@mudu/contracts/person/requests';
+import { forgotPasswordForm } from '@mudu/contracts/person/forms';
 import { useNavigate } from 'react-router';
 import { notifySuccess } from '../../api/notices';
 import { useCommand } from '../../api/useCommand';
@@ -13,7 +13,7 @@ import { TextLink } from '../../ui/TextLink';
 
 export function AdminForgotPasswordPage() {
   const navigate = useNavigate();
-  const form = useForm(requestPasswordResetRequest, { email: '' });
+  const form = useForm(forgotPasswordForm, { email: '' });
   const command = useCommand(requestPasswordReset, { onFieldError: form.onFieldError });
   const submit = form.handleSubmit(async body => {
     const outcome = await command.run({ body });

@@ -1,5 +1,5 @@
 import { login, logout } from '@mudu/contracts/endpoints/person';
-import { loginRequest } from '@mudu/contracts/person/requests';
+import { adminSignInForm } from '@mudu/contracts/person/forms';
 import { isStaff } from '@mudu/contracts/roles';
 import { useNavigate } from 'react-router';
 import { forgetAll } from '../../api/cache';
@@ -20,7 +20,7 @@ const AUTH_NOTICE_MS = 5000;
 
 export function AdminLoginPage() {
   const navigate = useNavigate();
-  const form = useForm(loginRequest, { email: '', password: '' });
+  const form = useForm(adminSignInForm, { email: '', password: '' });
   const command = useCommand(login, {
     onFieldError: form.onFieldError,
     fallback: 'Login failed. Please try again.',

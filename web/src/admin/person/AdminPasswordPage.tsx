@@ -1,3 +1,4 @@
+import { adminProfilePasswordForm } from '@mudu/contracts/person/forms';
 import Alert from '@mui/material/Alert';
 import { useNavigate } from 'react-router';
 import { adminPaths } from '../../paths';
@@ -18,6 +19,7 @@ export function AdminPasswordPage() {
           </Alert>
         )}
         <ChangePasswordForm
+          schema={adminProfilePasswordForm}
           hint="8 characters with upper and lower case, a number and a sign"
           onChanged={() => void navigate(adminPaths.dashboard)}
         />

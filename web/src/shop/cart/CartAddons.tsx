@@ -25,7 +25,7 @@ export function CartAddons({ line }: { line: CartLine }) {
           aria-expanded={editing}
           aria-label={`Edit add-ons of ${line.name}`}
           onClick={() => setEditing(!editing)}
-          sx={{ textDecoration: 'underline', minHeight: 32 }}
+          sx={{ textDecoration: 'underline', minHeight: 32, minWidth: 0, px: 0.5, mr: -0.5 }}
         >
           {editing ? 'Done' : 'Edit'}
         </Button>

@@ -28,6 +28,10 @@ export function GroceriesPage() {
   const { data: known } = useView(listGroceryCategories);
   const { add, addingId } = useAddToCart();
   const wishlist = useWishlist();
+  const startAgain = () => {
+    clear();
+    setSearch('');
+  };
   const all = view.data?.groceries ?? [];
   const found = narrow(all, filters, item => item.category);
   const shown = found.slice(0, portions * PORTION);
@@ -56,7 +60,7 @@ export function GroceriesPage() {
           title="No grocery matches"
           text="Try another word, or take a filter away."
           action={
-            <Button variant="contained" onClick={() => (clear(), setSearch(''))}>
+            <Button variant="contained" onClick={startAgain}>
               Clear all
             </Button>
           }

@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { useView } from '../../api/useView';
 import { paths } from '../../paths';
+import { assorted } from '../../ui/assorted';
 import { Badge } from '../../ui/Badge';
 import { Page } from '../../ui/Page';
 import { Price } from '../../ui/Price';
@@ -112,7 +113,11 @@ function Details({ item }: { item: Package }) {
             </Typography>
           )}
         </Box>
-        <AddonPicker groceries={groceries} chosen={chosen} onChange={setChosen} />
+        <AddonPicker
+          groceries={assorted(groceries, grocery => grocery.category)}
+          chosen={chosen}
+          onChange={setChosen}
+        />
         <AddBar
           name={item.name}
           quantity={quantity}

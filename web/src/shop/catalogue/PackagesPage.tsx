@@ -29,6 +29,10 @@ export function PackagesPage() {
   });
   const { add, addingId } = useAddToCart();
   const wishlist = useWishlist();
+  const startAgain = () => {
+    clear();
+    setSearch('');
+  };
   const all = view.data?.packages ?? [];
   const shown = narrow(all, filters, collectionOf);
   const categories = useMemo(
@@ -62,7 +66,7 @@ export function PackagesPage() {
           title="No package matches"
           text="Try another word, or take a filter away."
           action={
-            <Button variant="contained" onClick={() => (clear(), setSearch(''))}>
+            <Button variant="contained" onClick={startAgain}>
               Clear all
             </Button>
           }

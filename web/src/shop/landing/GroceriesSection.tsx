@@ -2,6 +2,7 @@ import { listActiveGroceries } from '@mudu/contracts/endpoints/catalogue';
 import Box from '@mui/material/Box';
 import { useView } from '../../api/useView';
 import { paths } from '../../paths';
+import { assorted } from '../../ui/assorted';
 import { GroceryRow } from '../../ui/GroceryRow';
 import { groceryGrid } from '../../ui/grids';
 import { RowSkeletons } from '../../ui/Skeletons';
@@ -14,7 +15,7 @@ const SHOWN = 9;
 export function GroceriesSection() {
   const { data, isLoading } = useView(listActiveGroceries);
   const { add, addingId } = useAddToCart();
-  const groceries = (data?.groceries ?? []).slice(0, SHOWN);
+  const groceries = assorted(data?.groceries ?? [], item => item.category).slice(0, SHOWN);
   return (
     <section aria-labelledby="groceries-title">
       <SectionHead

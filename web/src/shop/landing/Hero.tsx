@@ -34,7 +34,7 @@ export function Hero() {
         <Box
           sx={{
             display: 'grid',
-            gridTemplateColumns: { xs: '1fr', lg: '1.25fr 1fr' },
+            gridTemplateColumns: { xs: '1fr', lg: '1.3fr 1fr' },
             alignItems: 'center',
             gap: 4,
             pt: { xs: 3, md: 4 },
@@ -64,7 +64,7 @@ export function Hero() {
                 color: 'ink.onSoft',
                 fontSize: { xs: '1rem', md: '1.1875rem' },
                 lineHeight: 1.5,
-                maxWidth: 600,
+                maxWidth: 610,
                 mt: 2.5,
                 mb: 3,
               }}

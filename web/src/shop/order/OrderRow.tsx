@@ -57,32 +57,31 @@ export function OrderRow({ order, actions }: { order: Order; actions?: ReactNode
             {shortOrderId(order.id)}, {itemsText(itemCountOf(order))}, {formatDay(order.createdAt)}
           </Typography>
         </Box>
-        <Money
-          kobo={order.totalKobo}
+        <Box
           sx={{
-            fontFamily: displayFont,
-            fontSize: '1.125rem',
-            fontWeight: 750,
-            display: { xs: 'none', sm: 'block' },
+            display: { xs: 'none', sm: 'flex' },
+            flexDirection: 'column',
+            alignItems: 'flex-end',
+            gap: 0.75,
           }}
-        />
+        >
+          <Money
+            kobo={order.totalKobo}
+            sx={{ fontFamily: displayFont, fontSize: '1.125rem', fontWeight: 750 }}
+          />
+          {actions && <Box sx={{ position: 'relative', zIndex: 1, mr: -1.5 }}>{actions}</Box>}
+        </Box>
       </Box>
       <Box
         sx={{
-          display: 'flex',
+          display: { xs: 'flex', sm: 'none' },
           justifyContent: 'space-between',
           alignItems: 'center',
-          gap: 1,
-          mt: actions ? 1.5 : 0,
+          mt: 1,
         }}
       >
-        <Money
-          kobo={order.totalKobo}
-          sx={{ fontFamily: displayFont, fontWeight: 750, display: { sm: 'none' }, mt: actions ? 0 : 1 }}
-        />
-        {actions && (
-          <Box sx={{ position: 'relative', zIndex: 1, display: 'flex', gap: 1, ml: 'auto' }}>{actions}</Box>
-        )}
+        <Money kobo={order.totalKobo} sx={{ fontFamily: displayFont, fontWeight: 750 }} />
+        {actions && <Box sx={{ position: 'relative', zIndex: 1 }}>{actions}</Box>}
       </Box>
     </Card>
   );

@@ -1,5 +1,5 @@
 import { createAddress, updateAddress } from '@mudu/contracts/endpoints/person';
-import { createAddressRequest } from '@mudu/contracts/person/requests';
+import { addressForm } from '@mudu/contracts/person/forms';
 import type { Address } from '@mudu/contracts/person/views';
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
@@ -22,7 +22,7 @@ interface AddressModalProps {
 }
 
 export function AddressModal({ address, onClose, onSaved }: AddressModalProps) {
-  const form = useForm(createAddressRequest, {
+  const form = useForm(addressForm, {
     address: address?.address ?? '',
     cityOrTown: address?.cityOrTown ?? '',
     stateOrProvince: address?.stateOrProvince ?? '',

@@ -1,4 +1,5 @@
 import { confirmPasswordReset } from '@mudu/contracts/endpoints/person';
+import { linkPasswordForm } from '@mudu/contracts/person/forms';
 import Alert from '@mui/material/Alert';
 import { useNavigate, useSearchParams } from 'react-router';
 import { notifySuccess } from '../../api/notices';
@@ -10,14 +11,13 @@ import { PasswordField } from '../../ui/form/PasswordField';
 import { SubmitButton } from '../../ui/form/SubmitButton';
 import { useForm } from '../../ui/form/useForm';
 import { TextLink } from '../../ui/TextLink';
-import { newPasswordSchema } from './passwordSchemas';
 
 /** Where the emailed link leads: the token stands in for the code. */
 export function ChangePasswordPage() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const token = search.get('token') ?? '';
-  const form = useForm(newPasswordSchema, { newPassword: '', confirmPassword: '' });
+  const form = useForm(linkPasswordForm, { newPassword: '', confirmPassword: '' });
   const command = useCommand(confirmPasswordReset, {
     // A used or expired link is said about `token` or `code`, which this form has no field for.
     onFieldError: (field, message) =>

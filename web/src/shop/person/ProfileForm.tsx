@@ -1,9 +1,7 @@
 import { updateProfile } from '@mudu/contracts/endpoints/person';
-import { anyPhone, firstName, lastName } from '@mudu/contracts/person/fields';
+import { profileForm } from '@mudu/contracts/person/forms';
 import type { Profile } from '@mudu/contracts/person/views';
-import { blankAsAbsent } from '@mudu/contracts/schema';
 import Box from '@mui/material/Box';
-import * as v from 'valibot';
 import { refresh } from '../../api/cache';
 import { useCommand } from '../../api/useCommand';
 import { Field } from '../../ui/form/Field';
@@ -11,10 +9,8 @@ import { Form } from '../../ui/form/Form';
 import { SubmitButton } from '../../ui/form/SubmitButton';
 import { useForm } from '../../ui/form/useForm';
 
-const profileSchema = v.object({ firstName, lastName, phone: blankAsAbsent(anyPhone) });
-
 export function ProfileForm({ profile }: { profile: Profile }) {
-  const form = useForm(profileSchema, {
+  const form = useForm(profileForm, {
     firstName: profile.firstName,
     lastName: profile.lastName,
     phone: profile.phone ?? '',

@@ -1,3 +1,4 @@
+import { profilePasswordForm } from '@mudu/contracts/person/forms';
 import { paths } from '../../paths';
 import { ChangePasswordForm } from '../../ui/ChangePasswordForm';
 import { Page } from '../../ui/Page';
@@ -11,7 +12,7 @@ export function ProfilePasswordPage() {
       back={{ to: paths.profile, label: 'Back to profile' }}
     >
       <Panel>
-        <ChangePasswordForm hint="At least 8 characters" />
+        <ChangePasswordForm schema={profilePasswordForm} hint="At least 8 characters" />
       </Panel>
     </Page>
   );

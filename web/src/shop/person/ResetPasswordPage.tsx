@@ -1,25 +1,28 @@
 import { confirmPasswordReset } from '@mudu/contracts/endpoints/person';
+import { resetPasswordForm } from '@mudu/contracts/person/forms';
+import Alert from '@mui/material/Alert';
 import { useNavigate, useSearchParams } from 'react-router';
 import { notifySuccess } from '../../api/notices';
 import { useCommand } from '../../api/useCommand';
 import { paths } from '../../paths';
 import { AuthFrame } from '../../ui/AuthFrame';
 import { CodeField } from '../../ui/form/CodeField';
-import { Field } from '../../ui/form/Field';
 import { Form } from '../../ui/form/Form';
 import { PasswordField } from '../../ui/form/PasswordField';
 import { SubmitButton } from '../../ui/form/SubmitButton';
 import { useForm } from '../../ui/form/useForm';
 import { TextLink } from '../../ui/TextLink';
-import { resetPasswordSchema } from './passwordSchemas';
 
 export function ResetPasswordPage() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  const known = search.get('email') ?? '';
-  const form = useForm(resetPasswordSchema, { email: known, code: '', newPassword: '', confirmPassword: '' });
-  const command = useCommand(confirmPasswordReset, { onFieldError: form.onFieldError });
-  const submit = form.handleSubmit(async ({ email, code, newPassword }) => {
+  const email = search.get('email') ?? '';
+  const form = useForm(resetPasswordForm, { code: '', newPassword: '', confirmPassword: '' });
+  const command = useCommand(confirmPasswordReset, {
+    // The address is not a field here; what is wrong with it is wrong with the code.
+    onFieldError: (field, message) => form.onFieldError(field === 'email' ? 'code' : field, message),
+  });
+  const submit = form.handleSubmit(async ({ code, newPassword }) => {
     const outcome = await command.run({ body: { email, code, newPassword } });
     if (!outcome.ok) return;
     notifySuccess(outcome.reply.message);
@@ -28,7 +31,7 @@ export function ResetPasswordPage() {
   return (
     <AuthFrame
       title="Set a new password"
-      line={known ? `Enter the code we sent to ${known}.` : 'Enter your email and the code we sent there.'}
+      line={email ? `Enter the code we sent to ${email}.` : 'Enter the code from our email.'}
       motto={['A fresh start,', 'same full measure.']}
       bowl="egusi"
       foot={
@@ -38,7 +41,12 @@ export function ResetPasswordPage() {
       }
     >
       <Form onSubmit={submit}>
-        {!known && <Field label="Email" type="email" autoComplete="email" {...form.field('email')} />}
+        {email === '' && (
+          <Alert severity="warning">
+            This page needs the email the code went to.{' '}
+            <TextLink to={paths.forgotPassword}>Begin with it</TextLink>
+          </Alert>
+        )}
         <CodeField label="Code" {...form.field('code')} />
         <PasswordField
           label="New password"
@@ -51,7 +59,7 @@ export function ResetPasswordPage() {
           autoComplete="new-password"
           {...form.field('confirmPassword')}
         />
-        <SubmitButton pending={command.pending} pendingText="Saving...">
+        <SubmitButton pending={command.pending} pendingText="Saving..." disabled={email === ''}>
           Set password
         </SubmitButton>
       </Form>

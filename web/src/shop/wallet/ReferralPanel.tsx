@@ -23,7 +23,7 @@ export function ReferralPanel({ wallet }: { wallet: Wallet }) {
   });
   const { referralEarningsKobo, pendingReferralKobo } = wallet;
   return (
-    <Panel title="Referral earnings">
+    <Panel title="Referral earnings" sx={{ alignSelf: 'stretch' }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, mb: 2 }}>
         <img src="/art/wrapped-gift.svg" alt="" width={62} height={62} />
         <Box>

@@ -3,9 +3,12 @@ import FormHelperText from '@mui/material/FormHelperText';
 import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedInput';
 import { type ReactNode, type Ref, useId } from 'react';
+import { visuallyHidden } from '../visuallyHidden';
 
 export interface FieldProps extends Omit<OutlinedInputProps, 'error' | 'label' | 'ref' | 'inputRef' | 'id'> {
   label: string;
+  /** Keeps the label for screen readers only. */
+  quiet?: boolean;
   error?: string | undefined;
   hint?: ReactNode;
   /** At the right end of the label's line: a link, say. */
@@ -17,13 +20,29 @@ export interface FieldProps extends Omit<OutlinedInputProps, 'error' | 'label' |
 }
 
 /** A field with its label above and its error or hint beneath, tied together for those who do not see it. */
-export function Field({ label, error, hint, aside, start, end, ref, inputProps, sx, ...input }: FieldProps) {
+export function Field({
+  label,
+  error,
+  hint,
+  aside,
+  start,
+  end,
+  ref,
+  quiet = false,
+  inputProps,
+  sx,
+  ...input
+}: FieldProps) {
   const id = useId();
   const below = error ?? hint;
   return (
     <Box sx={[{ minWidth: 0 }, ...(Array.isArray(sx) ? sx : [sx])]}>
       <Box
-        sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: 2, mb: 0.625 }}
+        sx={
+          quiet
+            ? visuallyHidden
+            : { display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: 2, mb: 0.625 }
+        }
       >
         <Box component="label" htmlFor={id} sx={{ fontWeight: 700, fontSize: '.875rem' }}>
           {label}

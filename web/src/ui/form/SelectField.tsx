@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import FormHelperText from '@mui/material/FormHelperText';
 import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { type ChangeEventHandler, type ReactNode, type Ref, useId } from 'react';
+import { type ChangeEventHandler, type FocusEventHandler, type ReactNode, type Ref, useId } from 'react';
 
 interface SelectFieldProps {
   label: string;
@@ -12,7 +12,7 @@ interface SelectFieldProps {
   name?: string;
   value?: string;
   onChange?: ChangeEventHandler<HTMLSelectElement>;
-  onBlur?: () => void;
+  onBlur?: FocusEventHandler;
   ref?: Ref<HTMLSelectElement>;
   children: ReactNode;
 }
@@ -32,13 +32,13 @@ export function SelectField({ label, quiet = false, error, ref, children, ...sel
         </Box>
       )}
       <NativeSelect
-        {...(select as object)}
+        {...select}
+        inputRef={ref}
         input={<OutlinedInput />}
         fullWidth
         error={Boolean(error)}
         inputProps={{
           id,
-          ref,
           'aria-label': quiet ? label : undefined,
           'aria-describedby': error ? `${id}-below` : undefined,
         }}

@@ -22,7 +22,12 @@ export function useForm<Input extends FieldValues, Output>(
 
   /** What a `Field` needs of the field called `name`. */
   const field = (name: Path<Input>) => ({
-    ...register(name, { onChange: () => clearErrors([name, 'root']) }),
+    ...register(name, {
+      onChange: () => {
+        clearErrors(name);
+        clearErrors('root');
+      },
+    }),
     error: messageOf(formState.errors[name]),
   });
 

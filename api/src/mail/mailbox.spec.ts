@@ -1,0 +1,113 @@
+import { type SpecDatabase, specDatabase } from '@mudu/deploy/local/postgresForSpecs';
+import { SpecClock } from '@mudu/deploy/local/shopForSpecs';
+import Fastify, { type FastifyInstance } from 'fastify';
+import pg from 'pg';
+import { v7 } from 'uuid';
+import { migrateShop } from '../platform/migrate.js';
+import { Mailbox } from './mailbox.js';
+import { mailboxPage } from './mailboxPage.js';
+
+let database: SpecDatabase;
+let pool: pg.Pool;
+let fastify: FastifyInstance;
+let mailbox: Mailbox;
+const clock = new SpecClock();
+
+beforeAll(async () => {
+  database = await specDatabase();
+  await migrateShop(database.url);
+  pool = new pg.Pool({ connectionString: database.url });
+  mailbox = new Mailbox(pool, clock);
+  fastify = Fastify();
+  await mailboxPage(mailbox)(fastify);
+});
+afterAll(async () => {
+  await fastify?.close();
+  await pool?.end();
+  await database?.close();
+});
+beforeEach(() => pool.query('DELETE FROM app.mailbox'));
+
+async function letter(changes: { to?: string; subject?: string; text?: string; html?: string } = {}) {
+  const id = v7();
+  clock.forward(60_000);
+  const plain = {
+    id,
+    to: 'ada@example.com',
+    subject: 'Welcome to Mudu',
+    text: 'Hello',
+    html: '<p>Hello</p>',
+  };
+  await mailbox.send({ ...plain, ...changes });
+  return id;
+}
+const page = (url: string) => fastify.inject(url);
+const order = (html: string, ...texts: string[]) => texts.map(text => html.indexOf(text));
+
+describe('the mailbox', () => {
+  it('keeps a letter once, however often it is sent', async () => {
+    const twice = { id: v7(), to: 'ada@example.com', subject: 'One', text: 't', html: 'h' };
+    await Promise.all([
+      mailbox.send(twice),
+      mailbox.send(twice),
+      mailbox.send({ ...twice, subject: 'Other' }),
+    ]);
+    expect(await mailbox.letters(undefined, 10)).toHaveLength(1);
+  });
+
+  it('lists the newest first', async () => {
+    await letter({ subject: 'First letter' });
+    await letter({ subject: 'Second letter' });
+    const { statusCode, body, headers } = await page('/mailbox');
+    expect(statusCode).toBe(200);
+    const [second = -1, first = -1] = order(body, 'Second letter', 'First letter');
+    expect(second).toBeGreaterThan(0);
+    expect(first).toBeGreaterThan(second);
+    expect(headers['cache-control']).toBe('no-store');
+  });
+
+  it('shows the letters to one address', async () => {
+    await letter({ to: 'ada@example.com', subject: 'For Ada' });
+    await letter({ to: 'bisi@example.com', subject: 'For Bisi' });
+    const { body } = await page('/mailbox?to=%20Bisi@Example.com');
+    expect(body).toContain('For Bisi');
+    expect(body).not.toContain('For Ada');
+    expect((await page('/mailbox?to=nobody@example.com')).body).toContain(
+      'No letters for nobody@example.com yet.',
+    );
+    expect((await page('/mailbox?to=&to=x')).body).toContain('For Ada');
+  });
+
+  it('opens a letter, and the letter as it was sent', async () => {
+    const id = await letter({
+      subject: 'Reset',
+      text: 'Code 042317',
+      html: '<h1 style="color:red">Code 042317</h1>',
+    });
+    const { body } = await page(`/mailbox/${id}`);
+    expect(body).toContain(`<iframe src="/mailbox/${id}/letter"`);
+    expect(body).toContain('<pre>Code 042317</pre>');
+    expect((await page(`/mailbox/${id}/letter`)).body).toBe('<h1 style="color:red">Code 042317</h1>');
+  });
+
+  it('runs nothing and loads nothing from elsewhere', async () => {
+    const id = await letter({
+      subject: '<script>alert(1)</script>',
+      to: '"><img src=x onerror=alert(1)>@example.com',
+    });
+    for (const url of ['/mailbox', `/mailbox/${id}`, '/mailbox?to="><script>alert(1)</script>']) {
+      const { body, headers } = await page(url);
+      expect(body).not.toMatch(/<script|<img|style="|onclick/);
+      expect(headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'self';/);
+    }
+    const policy = (await page(`/mailbox/${id}/letter`)).headers['content-security-policy'];
+    expect(policy).toContain("default-src 'none'");
+  });
+
+  it('has styles of its own, and no letter where there is none', async () => {
+    const styles = await page('/mailbox/styles.css');
+    expect(styles.headers['content-type']).toBe('text/css; charset=utf-8');
+    for (const url of [`/mailbox/${v7()}`, '/mailbox/x', `/mailbox/${v7()}/letter`])
+      expect((await page(url)).statusCode).toBe(404);
+  });
+});

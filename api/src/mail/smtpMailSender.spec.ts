@@ -1,0 +1,78 @@
+import { type AddressInfo, createServer, type Server } from 'node:net';
+import { SmtpMailSender } from './smtpMailSender.js';
+
+/** As much of an SMTP server as a client needs to hand over letters. */
+function mailServer(received: string[]): Promise<Server> {
+  const server = createServer(socket => {
+    let data: string | undefined;
+    let rest = '';
+    socket.write('220 spec\r\n');
+    socket.on('data', bytes => {
+      const lines = (rest + bytes.toString()).split('\r\n');
+      rest = lines.pop() ?? '';
+      for (const line of lines) {
+        if (data === undefined) {
+          if (line === 'DATA') data = '';
+          socket.write(
+            line === 'DATA' ? '354 go on\r\n' : /refused/.test(line) ? '550 no\r\n' : '250 ok\r\n',
+          );
+        } else if (line === '.') {
+          received.push(data);
+          data = undefined;
+          socket.write('250 taken\r\n');
+        } else data += `${line}\n`;
+      }
+    });
+    socket.on('error', () => undefined);
+  });
+  return new Promise(resolve => server.listen(0, '127.0.0.1', () => resolve(server)));
+}
+
+const letter = {
+  id: '01890000-0000-7000-8000-000000000001',
+  to: 'ada@example.com',
+  subject: 'Welcome to Mudu ₦',
+  text: 'Hello Ada',
+  html: '<p>Hello Ada</p>',
+};
+
+describe('mail over SMTP', () => {
+  const received: string[] = [];
+  let server: Server;
+  let sender: SmtpMailSender;
+  beforeAll(async () => {
+    server = await mailServer(received);
+    sender = new SmtpMailSender(
+      `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
+      'hello@mudu.example',
+    );
+  });
+  afterAll(() => {
+    sender.close();
+    server.close();
+  });
+
+  it('carries both forms, and the letter’s id as Message-ID', async () => {
+    await sender.send(letter);
+    expect(received).toHaveLength(1);
+    for (const line of [
+      'From: Mudu <hello@mudu.example>',
+      'To: ada@example.com',
+      `Message-ID: <${letter.id}@mudu.example>`,
+      'Auto-Submitted: auto-generated',
+      'Hello Ada',
+      '<p>Hello Ada</p>',
+    ])
+      expect(received[0]).toContain(line);
+  });
+
+  it('fails when the server says no, so that the outbox keeps it', async () => {
+    await expect(sender.send({ ...letter, to: 'refused@example.com' })).rejects.toThrow();
+    expect(received).toHaveLength(1);
+  });
+
+  it('lets nobody add a header', async () => {
+    await sender.send({ ...letter, subject: 'Hi\r\nBcc: eve@example.com' });
+    expect(received[1]).not.toMatch(/^Bcc:/m);
+  });
+});
