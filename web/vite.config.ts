@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { darkPalette, lightPalette } from './src/themePalette';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const server = 'http://localhost:3000';
@@ -14,9 +15,27 @@ const artwork: Plugin = {
   },
 };
 
+type Colors = { [name: string]: string | Colors };
+const properties = (colors: Colors, path: string): string =>
+  Object.entries(colors)
+    .map(([name, value]) =>
+      typeof value === 'string' ? `--${path}-${name}:${value};` : properties(value, `${path}-${name}`),
+    )
+    .join('');
+
+/** The palette as the custom properties the component kit would set, for pages that do without the kit. */
+const palette: Plugin = {
+  name: 'mudu-palette',
+  resolveId: id => (id === 'virtual:palette.css' ? '\0virtual:palette.css' : undefined),
+  load: id =>
+    id === '\0virtual:palette.css'
+      ? `:root{${properties(lightPalette, 'mui-palette')}}[data-scheme="dark"]{${properties(darkPalette, 'mui-palette')}}`
+      : undefined,
+};
+
 export default defineConfig({
   root: at('.'),
-  plugins: [artwork, react()],
+  plugins: [artwork, palette, react()],
   resolve: {
     alias: [{ find: /^@mudu\/contracts\/(.*)$/, replacement: `${at('../contracts/src')}/$1.ts` }],
   },

@@ -4,6 +4,7 @@ import type { PaymentProvider } from '@mudu/api/payment/paymentProvider';
 import type { Config } from '@mudu/api/platform/config';
 import { migrateShop } from '@mudu/api/platform/migrate';
 import type { Clock } from '@mudu/contracts/time';
+import type { EventStore } from '@mudu/event-store/eventStore';
 import { openEventStore } from '@mudu/event-store/openEventStore';
 import { SharedTail } from '@mudu/event-store/subscription/sharedTail';
 import { allViews } from '@mudu/projections/allViews';
@@ -21,6 +22,8 @@ export interface ShopParts {
   mail: (pool: pg.Pool) => MailSender;
   paymentProvider: PaymentProvider;
   mounts?: (pool: pg.Pool) => readonly Mount[];
+  /** For specs that watch or break what the shop writes. */
+  around?: { store?: (store: EventStore) => EventStore; pool?: (pool: pg.Pool) => pg.Pool };
 }
 
 export interface Shop {
@@ -34,8 +37,10 @@ export interface Shop {
 export async function assembleShop(parts: ShopParts): Promise<Shop> {
   const { config, databaseUrl, clock, log } = parts;
   await migrateShop(databaseUrl);
-  const store = await openEventStore({ eventStoreUrl: config.EVENTSTORE_URL, databaseUrl });
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 20, application_name: 'mudu-shop' });
+  const opened = await openEventStore({ eventStoreUrl: config.EVENTSTORE_URL, databaseUrl });
+  const store = parts.around?.store?.(opened) ?? opened;
+  const rows = new pg.Pool({ connectionString: databaseUrl, max: 20, application_name: 'mudu-shop' });
+  const pool = parts.around?.pool?.(rows) ?? rows;
   pool.on('error', error => log.warn({ err: error }, 'database connection lost'));
   const bus = await openBus({ databaseUrl, kafkaBrokers: config.KAFKA_BROKERS });
   const stopping = new AbortController();

@@ -23,6 +23,8 @@ type Options = Parameters<SpecShop['call']>[2];
 /** A shop that can be shopped in: catalogue, people, a pay provider behind real HTTP. */
 export interface OpenShop extends SpecShop {
   rice: string;
+  sandboxUrl: string;
+  secretKey: string;
   box: string;
   customer(options?: { walletKobo?: number; state?: string | null }): Promise<SpecPerson>;
   staff(role: 'support' | 'admin' | 'super_admin'): Promise<SpecPerson>;
@@ -93,6 +95,8 @@ export async function openShopForSpecs(options: { databaseUrl?: string; sandbox?
   return {
     ...shop,
     ...items,
+    sandboxUrl,
+    secretKey: SECRET,
     customer,
     staff,
     press,

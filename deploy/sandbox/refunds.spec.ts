@@ -143,7 +143,7 @@ describe('refunds', () => {
     await refund({ transaction: other.reference, amount: 300 });
     const amounts = async (query: string) => {
       const { body } = await sandbox.api('GET', `/refund${query}`);
-      return (body.data as { amount: number }[]).map(({ amount }) => amount);
+      return (body.data as unknown as { amount: number }[]).map(({ amount }) => amount);
     };
     expect(await amounts(`?transaction=${id}`)).toEqual([200, 100]);
     expect(await amounts(`?transaction=${reference}`)).toEqual([200, 100]);

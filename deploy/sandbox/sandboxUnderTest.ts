@@ -75,12 +75,25 @@ export class Shop {
   }
 }
 
+/** The envelope; of `data` only what specs carry on with is named. */
+export interface ReplyBody {
+  status: boolean;
+  message: string;
+  code?: string;
+  data: {
+    reference: string;
+    access_code: string;
+    authorization_url: string;
+    id: number;
+    [more: string]: unknown;
+  };
+}
+
 export interface Answer {
   statusCode: number;
   headers: Headers;
   text: string;
-  // biome-ignore lint/suspicious/noExplicitAny: the shape is what the specs are about
-  body: any;
+  body: ReplyBody;
 }
 
 export interface SandboxUnderTest {
@@ -133,7 +146,7 @@ export async function startSandbox(options: Partial<SandboxOptions> = {}): Promi
       statusCode: reply.status,
       headers: reply.headers,
       text,
-      body: isJson ? tryJson(text) : undefined,
+      body: (isJson ? tryJson(text) : {}) as ReplyBody,
     };
   };
   const under: SandboxUnderTest = {
@@ -187,6 +200,6 @@ function tryJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    return undefined;
+    return {};
   }
 }

@@ -1,11 +1,11 @@
-import type { EventStore } from '@mudu/event-store/eventStore';
+import type { EventStore, Position } from '@mudu/event-store/eventStore';
 import { MultiBar, Presets } from 'cli-progress';
 import type { Pool } from 'pg';
 import { allViews } from './allViews.js';
 import { rebuildView } from './runner/rebuild.js';
 import { verifyView } from './runner/verify.js';
 import type { View } from './runner/view.js';
-import { liveSchema, readCheckpoint } from './runner/viewTables.js';
+import { type Checkpoint, liveSchema, readCheckpoint } from './runner/viewTables.js';
 
 const usage = 'Usage: npm run views -- list | rebuild <name|all> | verify <name|all>';
 
@@ -22,8 +22,14 @@ export async function viewsCommand(
     return 2;
   }
   let failed = 0;
-  for (const view of views)
-    failed += command === 'rebuild' ? await rebuild(view, parts, print) : await verify(view, parts, print);
+  for (const view of views) {
+    try {
+      failed += command === 'rebuild' ? await rebuild(view, parts, print) : await verify(view, parts, print);
+    } catch (error) {
+      failed++;
+      print(`${view.name}: ${command} failed: ${(error as Error).message}`);
+    }
+  }
   return failed === 0 ? 0 : 1;
 }
 
@@ -34,16 +40,18 @@ async function list(
   const head = await store.head();
   for (const view of allViews) {
     const checkpoint = await readCheckpoint(pool, liveSchema(view));
-    const state = !checkpoint
-      ? 'not built yet'
-      : checkpoint.version !== view.version
-        ? `version ${checkpoint.version}, needs rebuild to ${view.version}`
-        : checkpoint.position >= head
-          ? 'up to date'
-          : 'behind';
+    const state = stateOf(view, checkpoint, head);
     print(`${view.name.padEnd(14)} v${view.version}  ${(checkpoint?.position ?? '-').padEnd(33)}  ${state}`);
   }
   return 0;
+}
+
+function stateOf(view: View, checkpoint: Checkpoint | undefined, head: Position): string {
+  if (!checkpoint) return 'not built yet';
+  if (checkpoint.version !== view.version)
+    return `version ${checkpoint.version}, needs rebuild to ${view.version}`;
+  if (checkpoint.error !== null) return `stopped: ${checkpoint.error}`;
+  return checkpoint.position >= head ? 'up to date' : 'behind';
 }
 
 /** Progress bar with events/s and time to go. */

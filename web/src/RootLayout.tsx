@@ -1,7 +1,7 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { Outlet, ScrollRestoration, useNavigate } from 'react-router';
 import { forgetAll } from './api/cache';
-import { notify } from './api/notices';
+import { hasSpoken, notify, onFirstNotice } from './api/notices';
 import { onSessionLost } from './api/session';
 import { adminPaths, isAdminPath, paths } from './paths';
 import { ModalHost } from './ui/ModalHost';
@@ -13,6 +13,7 @@ const AUTH_NOTICE_MS = 5000;
 /** Around every page: modals, toasts, scroll positions, and what happens when the session is lost. */
 export function RootLayout() {
   const navigate = useNavigate();
+  const spoken = useSyncExternalStore(onFirstNotice, hasSpoken);
   useEffect(
     () =>
       onSessionLost(() => {
@@ -31,9 +32,11 @@ export function RootLayout() {
     <>
       <Outlet />
       <ModalHost />
-      <Suspense fallback={null}>
-        <Toasts />
-      </Suspense>
+      {spoken && (
+        <Suspense fallback={null}>
+          <Toasts />
+        </Suspense>
+      )}
       <ScrollRestoration />
     </>
   );

@@ -1,25 +1,25 @@
-import type { ComponentType } from 'react';
-import { createBrowserRouter, type RouteObject } from 'react-router';
+import { createBrowserRouter } from 'react-router';
 import { adminRoutes } from './adminRoutes';
 import { paths } from './paths';
 import { RootLayout } from './RootLayout';
+import { page, RouteError } from './routing';
 import { shopRoutes } from './shopRoutes';
-import { ErrorScreen } from './ui/ErrorScreen';
-import { NotFoundPage } from './ui/NotFoundPage';
-import { PageSkeleton } from './ui/PageSkeleton';
-
-const landing: RouteObject = {
-  path: paths.landing,
-  lazy: async () => ({
-    Component: (await import('./shop/landing/LandingPage')).LandingPage as ComponentType,
-  }),
-};
 
 export const router = createBrowserRouter([
   {
     Component: RootLayout,
-    ErrorBoundary: ErrorScreen,
-    HydrateFallback: PageSkeleton,
-    children: [landing, ...shopRoutes, ...adminRoutes, { path: '*', Component: NotFoundPage }],
+    ErrorBoundary: RouteError,
+    HydrateFallback: () => null,
+    children: [
+      page(paths.landing, async () => (await import('./shop/landing/LandingPage')).LandingPage),
+      {
+        lazy: async () => ({ Component: (await import('./Themed')).ThemedPages }),
+        children: [
+          ...shopRoutes,
+          ...adminRoutes,
+          page('*', async () => (await import('./ui/NotFoundPage')).NotFoundPage),
+        ],
+      },
+    ],
   },
 ]);

@@ -1,17 +1,34 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import type { RouteObject } from 'react-router';
-import { type Coming, ComingPage } from './ui/ComingPage';
-import { ErrorScreen } from './ui/ErrorScreen';
+import type { Coming } from './ui/ComingPage';
+
+const ErrorScreen = lazy(async () => ({ default: (await import('./ui/ErrorScreen')).ErrorScreen }));
+const Themed = lazy(async () => ({ default: (await import('./Themed')).Themed }));
+
+/** What a route shows when it breaks; its code is fetched only then. */
+export function RouteError() {
+  return (
+    <Suspense fallback={null}>
+      <Themed>
+        <ErrorScreen />
+      </Themed>
+    </Suspense>
+  );
+}
 
 /** A page whose code is fetched when somebody goes there. */
 export const page = (path: string, load: () => Promise<ComponentType>): RouteObject => ({
   path,
   lazy: async () => ({ Component: await load() }),
-  ErrorBoundary: ErrorScreen,
+  ErrorBoundary: RouteError,
 });
 
 /** A page that is still to come. */
 export const coming = (path: string, about: Coming): RouteObject => ({
   path,
-  element: <ComingPage {...about} />,
+  lazy: async () => {
+    const { ComingPage } = await import('./ui/ComingPage');
+    return { element: <ComingPage {...about} /> };
+  },
+  ErrorBoundary: RouteError,
 });

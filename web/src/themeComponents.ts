@@ -4,20 +4,6 @@ const EASING = 'cubic-bezier(.2,.8,.2,1)';
 
 /** How the kit's own parts look everywhere; a screen only arranges them. */
 export const componentStyles: Components<Theme> = {
-  MuiCssBaseline: {
-    styleOverrides: {
-      html: { scrollBehavior: 'smooth', scrollPaddingTop: 96 },
-      body: { overflowX: 'hidden' },
-      '*:focus-visible': { outline: '3px solid var(--mui-palette-info-main)', outlineOffset: 2 },
-      '.on-ink *:focus-visible, .on-ink:focus-visible': { outlineColor: '#8FB6FF' },
-      'h1:focus, h1:focus-visible': { outline: 'none' },
-      img: { maxWidth: '100%' },
-      '@media (prefers-reduced-motion: reduce)': {
-        html: { scrollBehavior: 'auto' },
-        '*, *::before, *::after': { animation: 'none !important', transition: 'none !important' },
-      },
-    },
-  },
   MuiButtonBase: { defaultProps: { disableRipple: true } },
   MuiButton: {
     defaultProps: { disableElevation: true },

@@ -34,9 +34,10 @@ export async function* resumingSubscription(
       if (signal.aborted) return;
       if (!isSoft(error)) throw error;
       options.onLost?.(error);
-      await pause(backoff, signal);
-      backoff = Math.min(backoff * 2, maxBackoffMs);
     }
+    // Also after a subscription that just ended, or a closed store would be asked without a pause.
+    await pause(backoff, signal);
+    backoff = Math.min(backoff * 2, maxBackoffMs);
   }
 }
 

@@ -1,4 +1,3 @@
-import { EventEmitter, once } from 'node:events';
 import { type EventStore, later, type Position, type StoredEvent } from '../eventStore.js';
 import { resumingSubscription } from './resume.js';
 
@@ -9,7 +8,9 @@ import { resumingSubscription } from './resume.js';
 export class SharedTail {
   private readonly tail: StoredEvent[] = [];
   private startsAfter: Position | undefined;
-  private readonly grown = new EventEmitter().setMaxListeners(0);
+  /** Counts what readers may have missed between looking and waiting. */
+  private changes = 0;
+  private readonly waiting = new Set<() => void>();
   private following: Promise<void> | undefined;
   private failed: Error | undefined;
 
@@ -17,8 +18,11 @@ export class SharedTail {
     private readonly store: EventStore,
     private readonly signal: AbortSignal,
     private readonly keep = 4000,
-  ) {}
+  ) {
+    signal.addEventListener('abort', () => this.changed(), { once: true });
+  }
 
+  /** Like `EventStore.subscribeToAll`: batches in order, an empty one for "caught up"; ends when aborted. */
   async *follow({
     after,
     signal,
@@ -27,12 +31,13 @@ export class SharedTail {
     after: Position;
     signal: AbortSignal;
     batchSize?: number;
-  }) {
+  }): AsyncGenerator<readonly StoredEvent[]> {
     await this.start();
     let at = after;
     let told = false;
     while (!signal.aborted && !this.signal.aborted) {
       if (this.failed) throw this.failed;
+      const seen = this.changes;
       const batch = await this.next(at, batchSize);
       const last = batch.at(-1);
       if (last) {
@@ -43,7 +48,7 @@ export class SharedTail {
         told = true;
         yield batch;
       } else {
-        await this.change(signal);
+        await this.change(seen, signal);
       }
     }
   }
@@ -64,13 +69,19 @@ export class SharedTail {
     return this.tail.slice(low, low + limit);
   }
 
-  private async start(): Promise<void> {
-    this.following ??= (async () => {
-      const head = await this.store.head();
-      this.startsAfter = head;
-      void this.fill(head);
-    })();
-    await this.following;
+  /** The first reader starts the reading; when the store is away the next one tries again. */
+  private start(): Promise<void> {
+    this.following ??= this.store.head().then(
+      head => {
+        this.startsAfter = head;
+        void this.fill(head);
+      },
+      error => {
+        this.following = undefined;
+        throw error;
+      },
+    );
+    return this.following;
   }
 
   private async fill(after: Position): Promise<void> {
@@ -83,16 +94,30 @@ export class SharedTail {
           const dropped = this.tail.splice(0, excess).at(-1) as StoredEvent;
           this.startsAfter = later(this.startsAfter as Position, dropped.position);
         }
-        this.grown.emit('grown');
+        this.changed();
       }
     } catch (error) {
       this.failed = error as Error;
     }
-    this.grown.emit('grown');
+    this.changed();
   }
 
-  private async change(signal: AbortSignal): Promise<void> {
-    const either = AbortSignal.any([signal, this.signal]);
-    await once(this.grown, 'grown', { signal: either }).catch(() => undefined);
+  private changed(): void {
+    this.changes++;
+    for (const wake of [...this.waiting]) wake();
+  }
+
+  /** Returns at once when something changed since `seen`, else at the next change or when aborted. */
+  private change(seen: number, signal: AbortSignal): Promise<void> {
+    if (this.changes !== seen || signal.aborted) return Promise.resolve();
+    return new Promise(resolve => {
+      const done = () => {
+        this.waiting.delete(done);
+        signal.removeEventListener('abort', done);
+        resolve();
+      };
+      this.waiting.add(done);
+      signal.addEventListener('abort', done, { once: true });
+    });
   }
 }

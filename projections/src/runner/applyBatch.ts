@@ -1,26 +1,32 @@
 import type { Position, StoredEvent } from '@mudu/event-store/eventStore';
 import type { Pool, PoolClient } from 'pg';
 import { apply, handles, needed, type View } from './view.js';
+import type { Checkpoint } from './viewTables.js';
 import type { Row, RowKey, WorkingSet } from './workingSet.js';
 
 /** Another runner moved the checkpoint, or the tables were switched: load the checkpoint again. */
 export class CheckpointMoved extends Error {}
 
+/** Where a batch starts, and in which tables. */
+export type Stand = Pick<Checkpoint, 'position' | 'build'>;
+
 /**
- * Applies a batch and moves the checkpoint from `from` to the batch's last position, in one statement and so in
- * one short transaction. The checkpoint's old value fences off a second runner. Returns the events that counted.
+ * Applies a batch and moves the checkpoint from where it stands to the batch's last position, in one statement and
+ * so in one short transaction. The checkpoint's old value fences off a second runner, its table's identity one
+ * that still knows the tables from before a rebuild. Returns the events that counted.
  */
 export async function applyBatch(
   db: Pool | PoolClient,
   view: View,
   schema: string,
   rows: WorkingSet,
-  from: Position,
+  from: Stand,
   batch: readonly StoredEvent[],
 ): Promise<readonly StoredEvent[]> {
-  const to = batch.at(-1)?.position;
+  const ahead = batch.filter(event => event.position > from.position);
+  const to = ahead.at(-1)?.position;
   if (!to) return [];
-  const events = batch.filter(event => handles(view, event.type));
+  const events = ahead.filter(event => handles(view, event.type));
   await load(
     db,
     view,
@@ -75,10 +81,10 @@ async function write(
   view: View,
   schema: string,
   rows: WorkingSet,
-  from: Position,
+  from: Stand,
   to: Position,
 ) {
-  const values: unknown[] = [from, to];
+  const values: unknown[] = [from.position, to, from.build];
   const steps: string[] = [];
   for (const [table, { written, removed }] of rows.changes()) {
     const { key, columns } = tableOf(view, table);
@@ -98,12 +104,13 @@ async function write(
       );
     }
   }
-  const moved = `moved AS (UPDATE ${schema}.checkpoint SET position = $2 WHERE position = $1 RETURNING 1 AS yes)`;
+  const moved = `moved AS (UPDATE ${schema}.checkpoint SET position = $2
+    WHERE position = $1 AND tableoid = $3::oid RETURNING 1 AS yes)`;
   const { rowCount } = await db.query({
     text: `WITH ${[moved, ...steps].join(',\n')} SELECT yes FROM moved`,
     values,
   });
-  if (rowCount !== 1) throw new CheckpointMoved(`${schema} is no longer at ${from}`);
+  if (rowCount !== 1) throw new CheckpointMoved(`${schema} is no longer at ${from.position}`);
 }
 
 /** `uuid NOT NULL` is a `uuid`. */

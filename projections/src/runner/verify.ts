@@ -4,8 +4,17 @@ import type { EventStore } from '@mudu/event-store/eventStore';
 import type { Pool, PoolClient } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { fill, type Progress } from './rebuild.js';
+import { underRebuildLock } from './rebuildLock.js';
 import type { View } from './view.js';
-import { checkSchema, createTables, dropTables, liveSchema, readCheckpoint } from './viewTables.js';
+import {
+  assertVersion,
+  type Checkpoint,
+  checkSchema,
+  createTables,
+  dropTables,
+  liveSchema,
+  readCheckpoint,
+} from './viewTables.js';
 
 export interface Comparison {
   table: string;
@@ -18,30 +27,43 @@ export interface Comparison {
  * Rebuilds the view into tables nobody reads, up to where the live ones stand, and compares both byte for byte:
  * sha256 over each table's rows in key order (I11). The live tables are read in one snapshot.
  */
-export async function verifyView(
+export function verifyView(
   view: View,
   { store, pool }: { store: EventStore; pool: Pool },
   onProgress: (progress: Progress) => void = () => undefined,
 ): Promise<Comparison[]> {
   const schema = checkSchema(view);
-  await dropTables(pool, schema);
-  const client = await pool.connect();
+  return underRebuildLock(pool, view, async () => {
+    await dropTables(pool, schema);
+    const client = await pool.connect();
+    try {
+      const { checkpoint, live } = await snapshot(client, view);
+      await createTables(pool, view, schema);
+      await fill(view, schema, { store, pool }, checkpoint.position, onProgress);
+      const rebuilt = await digests(client, view, schema);
+      return Object.keys(view.tables).map(table => {
+        const [a, b] = [live.get(table) as string, rebuilt.get(table) as string];
+        return { table, live: a, rebuilt: b, equal: a === b };
+      });
+    } finally {
+      client.release();
+      await dropTables(pool, schema);
+    }
+  });
+}
+
+async function snapshot(
+  client: PoolClient,
+  view: View,
+): Promise<{ checkpoint: Checkpoint; live: Map<string, string> }> {
+  await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
   try {
-    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
     const checkpoint = await readCheckpoint(client, liveSchema(view));
     if (!checkpoint) throw new Error(`View ${view.name} has no tables yet`);
-    const live = await digests(client, view, liveSchema(view));
-    await client.query('COMMIT');
-    await createTables(pool, view, schema);
-    await fill(view, schema, { store, pool }, checkpoint.position, onProgress);
-    const rebuilt = await digests(client, view, schema);
-    return Object.keys(view.tables).map(table => {
-      const [a, b] = [live.get(table) as string, rebuilt.get(table) as string];
-      return { table, live: a, rebuilt: b, equal: a === b };
-    });
+    assertVersion(view, checkpoint);
+    return { checkpoint, live: await digests(client, view, liveSchema(view)) };
   } finally {
-    client.release();
-    await dropTables(pool, schema);
+    await client.query('COMMIT');
   }
 }
 

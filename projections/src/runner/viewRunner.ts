@@ -1,5 +1,4 @@
-import type { Clock } from '@mudu/contracts/time';
-import { millis } from '@mudu/contracts/time';
+import { type Clock, millis } from '@mudu/contracts/time';
 import { isSoft } from '@mudu/event-store/errors';
 import { type EventStore, type Position, START, type StoredEvent } from '@mudu/event-store/eventStore';
 import { pause } from '@mudu/event-store/subscription/resume';
@@ -7,14 +6,17 @@ import type { SharedTail } from '@mudu/event-store/subscription/sharedTail';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { Bus } from '../bus/bus.js';
-import { applyBatch, CheckpointMoved } from './applyBatch.js';
+import { applyBatch, CheckpointMoved, type Stand } from './applyBatch.js';
+import { isConnectionLost } from './lostConnection.js';
 import type { View } from './view.js';
-import { createTables, liveSchema, readCheckpoint } from './viewTables.js';
+import { assertVersion, ensureTables, liveSchema, noteError, readCheckpoint } from './viewTables.js';
 import { WorkingSet } from './workingSet.js';
 
 const TRIES = 3;
 const RETRY_MS = 100;
 const SOFT_RETRY_MS = 500;
+/** How often a stopped view looks whether it was rebuilt. */
+const REBUILT_LOOK_MS = 1000;
 
 export interface ViewStatus {
   name: string;
@@ -22,8 +24,6 @@ export interface ViewStatus {
   state: 'starting' | 'catching_up' | 'live' | 'stopped' | 'ended';
   position: Position;
   eventsApplied: number;
-  /** Age of the last applied event when it was applied: how far the view runs behind, in milliseconds. */
-  lagMs: number;
   error: string | null;
 }
 
@@ -42,6 +42,7 @@ export class ViewRunner {
   private readonly rows = new WorkingSet();
   private readonly stopping = new AbortController();
   private running: Promise<void> | undefined;
+  private build: number | undefined;
 
   constructor(
     private readonly view: View,
@@ -53,7 +54,6 @@ export class ViewRunner {
       state: 'starting',
       position: START,
       eventsApplied: 0,
-      lagMs: 0,
       error: null,
     };
   }
@@ -67,98 +67,105 @@ export class ViewRunner {
     await this.running;
   }
 
+  /**
+   * The status and how far the view runs behind: the age, in milliseconds, of the oldest event that it does not
+   * show, be it unread or still held back in the log by an older open write.
+   */
+  async report(): Promise<ViewStatus & { lagMs: number }> {
+    const { store, clock } = this.parts;
+    const [[unread], fenced] = await Promise.all([
+      store.readAll({ after: this.status.position, limit: 1 }),
+      store.fenced(),
+    ]);
+    const age = unread ? millis(clock.real()) - millis(unread.recordedAt) : 0;
+    return { ...this.status, lagMs: Math.max(0, age, fenced.oldestMs) };
+  }
+
   private async run(): Promise<void> {
     const { signal } = this.stopping;
-    while (!signal.aborted && this.status.state !== 'stopped') {
+    while (!signal.aborted) {
       try {
         await this.follow(signal);
+        break;
       } catch (error) {
         if (signal.aborted) break;
         this.rows.forget();
         if (error instanceof CheckpointMoved) continue;
-        if (!isSoft(error) && !isConnectionError(error)) return this.stopLoudly(error as Error);
-        this.parts.log.warn(
-          { view: this.view.name, error: (error as Error).message },
-          'view waits for its database',
-        );
-        await pause(SOFT_RETRY_MS, signal);
+        if (isSoft(error) || isConnectionLost(error)) {
+          this.warn(error, 'view waits for its database');
+          await pause(SOFT_RETRY_MS, signal);
+          continue;
+        }
+        await this.stopLoudly(error as Error);
+        await this.rebuilt(signal);
       }
     }
     if (this.status.state !== 'stopped') this.status.state = 'ended';
   }
 
+  /** Returns when the runner, or the tail it reads, is told to stop. */
   private async follow(signal: AbortSignal): Promise<void> {
-    const schema = liveSchema(this.view);
-    let checkpoint = await readCheckpoint(this.parts.pool, schema);
-    if (!checkpoint) {
-      await createTables(this.parts.pool, this.view, schema);
-      checkpoint = { version: this.view.version, position: START };
-    }
-    if (checkpoint.version !== this.view.version)
-      throw new Error(
-        `View ${this.view.name} is version ${checkpoint.version} in the database and ${this.view.version} in the code: run npm run views -- rebuild ${this.view.name}`,
-      );
+    const checkpoint = await ensureTables(this.parts.pool, this.view, liveSchema(this.view));
+    this.build = checkpoint.build;
     this.status.position = checkpoint.position;
+    assertVersion(this.view, checkpoint);
+    if (checkpoint.error !== null) await noteError(this.parts.pool, this.view, null);
     this.status.state = 'catching_up';
+    this.status.error = null;
     for await (const batch of this.parts.tail.follow({ after: checkpoint.position, signal })) {
-      if (batch.length === 0) {
-        this.status.state = 'live';
-        continue;
-      }
-      await this.applyWithRetries(schema, batch);
+      if (batch.length === 0) this.status.state = 'live';
+      else this.advanced(batch, await this.applied({ ...checkpoint, position: this.status.position }, batch));
     }
   }
 
-  private async applyWithRetries(schema: string, batch: readonly StoredEvent[]): Promise<void> {
+  private async applied(from: Stand, batch: readonly StoredEvent[]): Promise<readonly StoredEvent[]> {
+    const { pool } = this.parts;
     for (let attempt = 1; ; attempt++) {
       try {
-        const events = await applyBatch(
-          this.parts.pool,
-          this.view,
-          schema,
-          this.rows,
-          this.status.position,
-          batch,
-        );
-        this.advanced(batch, events);
-        return;
+        return await applyBatch(pool, this.view, liveSchema(this.view), this.rows, from, batch);
       } catch (error) {
-        if (error instanceof CheckpointMoved || isConnectionError(error) || attempt >= TRIES) throw error;
-        this.parts.log.warn(
-          { view: this.view.name, attempt, error: (error as Error).message },
-          'view handler failed',
-        );
+        if (error instanceof CheckpointMoved || isConnectionLost(error) || attempt >= TRIES) throw error;
+        this.warn(error, 'view handler failed', attempt);
         await pause(RETRY_MS * attempt, this.stopping.signal);
       }
     }
   }
 
+  /** The rows are committed: whatever goes wrong from here on must not apply them again. */
   private advanced(batch: readonly StoredEvent[], events: readonly StoredEvent[]): void {
-    const last = batch.at(-1) as StoredEvent;
-    this.status.position = last.position;
+    const { position } = batch.at(-1) as StoredEvent;
+    this.status.position = position;
     this.status.eventsApplied += events.length;
-    this.status.lagMs = Math.max(0, millis(this.parts.clock.real()) - millis(last.recordedAt));
-    this.parts.bus.publish({
-      view: this.view.name,
-      position: last.position,
-      people: [...new Set(events.flatMap(event => event.meta.personId ?? []))],
-      ids: [...new Set(events.flatMap(event => event.stream.slice(event.stream.indexOf('-') + 1)))],
-    });
+    try {
+      this.parts.bus.publish({
+        view: this.view.name,
+        position,
+        people: [...new Set(events.flatMap(event => event.meta.personId ?? []))],
+        ids: [...new Set(events.map(event => event.stream.slice(event.stream.indexOf('-') + 1)))],
+      });
+    } catch (error) {
+      this.warn(error, 'view could not tell that it moved');
+    }
   }
 
-  private stopLoudly(error: Error): void {
+  private async stopLoudly(error: Error): Promise<void> {
+    const { pool, log } = this.parts;
     this.status.state = 'stopped';
     this.status.error = error.message;
-    this.parts.log.error(
-      { view: this.view.name, position: this.status.position, err: error },
-      'view stopped',
-    );
+    log.error({ view: this.view.name, position: this.status.position, err: error }, 'view stopped');
+    await noteError(pool, this.view, error.message).catch(cause => this.warn(cause, 'view could not say so'));
   }
-}
 
-/** Postgres is away or restarting: the view waits, it is not broken. */
-function isConnectionError(error: unknown): boolean {
-  const { code, message } = error as { code?: string; message?: string };
-  if (code && /^(ECONN|EPIPE|ETIMEDOUT|57P0|08|53)/.test(code)) return true;
-  return /Connection terminated|timeout exceeded when trying to connect/.test(message ?? '');
+  /** Waits until other tables have been put in this view's place: worth another try. */
+  private async rebuilt(signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      await pause(REBUILT_LOOK_MS, signal);
+      const now = await readCheckpoint(this.parts.pool, liveSchema(this.view)).catch(() => undefined);
+      if (now && now.build !== this.build) return;
+    }
+  }
+
+  private warn(error: unknown, sentence: string, attempt?: number): void {
+    this.parts.log.warn({ view: this.view.name, attempt, error: (error as Error).message }, sentence);
+  }
 }

@@ -21,12 +21,27 @@ export async function createTables(db: Queryable, view: View, schema: string): P
   await db.query(
     [
       `CREATE SCHEMA ${schema}`,
-      `CREATE TABLE ${schema}.checkpoint (one boolean PRIMARY KEY DEFAULT true CHECK (one), version integer NOT NULL, position text COLLATE "C" NOT NULL)`,
+      `CREATE TABLE ${schema}.checkpoint (one boolean PRIMARY KEY DEFAULT true CHECK (one), version integer NOT NULL, position text COLLATE "C" NOT NULL, error text)`,
       `INSERT INTO ${schema}.checkpoint (version, position) VALUES (${view.version}, '${START}')`,
       ...tables,
     ].join(';\n'),
   );
 }
+
+/** Several processes may start on a fresh database at once; one of them makes the tables. */
+export async function ensureTables(pool: Pool, view: View, schema: string): Promise<Checkpoint> {
+  const found = await readCheckpoint(pool, schema);
+  if (found) return found;
+  await createTables(pool, view, schema).catch(error => {
+    if (!madeMeanwhile.has((error as { code?: string }).code ?? '')) throw error;
+  });
+  const made = await readCheckpoint(pool, schema);
+  if (!made) throw new Error(`View ${view.name} has lost its checkpoint`);
+  return made;
+}
+
+/** duplicate_schema, duplicate_table, and the unique violation two at once run into. */
+const madeMeanwhile = new Set(['42P06', '42P07', '23505']);
 
 export const dropTables = (db: Queryable, schema: string) =>
   db.query(`DROP SCHEMA IF EXISTS ${schema} CASCADE`);
@@ -34,11 +49,32 @@ export const dropTables = (db: Queryable, schema: string) =>
 export interface Checkpoint {
   version: number;
   position: Position;
+  /** Which tables these are: the name stays when rebuilt ones are switched in, this does not. */
+  build: number;
+  /** Why the view was stopped; null while it runs. */
+  error: string | null;
 }
 
 export async function readCheckpoint(db: Queryable, schema: string): Promise<Checkpoint | undefined> {
   const { rows } = await db.query('SELECT to_regclass($1) AS there', [`${schema}.checkpoint`]);
   if (!rows[0].there) return undefined;
-  const found = await db.query(`SELECT version, position FROM ${schema}.checkpoint`);
-  return found.rows[0] as Checkpoint | undefined;
+  const found = await db.query(`SELECT *, tableoid AS build FROM ${schema}.checkpoint`);
+  const row = found.rows[0];
+  return row && { version: row.version, position: row.position, build: row.build, error: row.error ?? null };
+}
+
+/** Says on the checkpoint why the view does not move, for other processes to see; null takes it back. */
+export const noteError = (db: Queryable, view: View, error: string | null) =>
+  db.query(`UPDATE ${liveSchema(view)}.checkpoint SET error = $1`, [error]);
+
+/** Tables of another version are never written to: their rows came of other handlers. */
+export function assertVersion(view: View, { version }: Checkpoint): void {
+  if (version === view.version) return;
+  throw new Error(
+    `View ${view.name} is version ${version} in the database and ${view.version} in the code: ${
+      version < view.version
+        ? `run npm run views -- rebuild ${view.name}`
+        : 'this code is older than its tables'
+    }`,
+  );
 }

@@ -8,11 +8,17 @@ export interface Notice {
 
 type Listener = (notice: Notice) => void;
 const listeners = new Set<Listener>();
+const firstListeners = new Set<() => void>();
 const waiting: Notice[] = [];
+let spoken = false;
 
 /** Says something to the person; shown as a toast once the screen is up. */
 export function notify(notice: Notice): void {
   if (listeners.size === 0) waiting.push(notice);
+  if (!spoken) {
+    spoken = true;
+    for (const listener of firstListeners) listener();
+  }
   for (const listener of listeners) listener(notice);
 }
 
@@ -23,4 +29,11 @@ export function onNotice(listener: Listener): () => void {
   listeners.add(listener);
   for (const notice of waiting.splice(0)) listener(notice);
   return () => listeners.delete(listener);
+}
+
+/** Whether anything was ever said: the toasts' code is fetched with the first notice. */
+export const hasSpoken = (): boolean => spoken;
+export function onFirstNotice(listener: () => void): () => void {
+  firstListeners.add(listener);
+  return () => firstListeners.delete(listener);
 }

@@ -3,10 +3,10 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import logoOnDark from '../assets/logo-on-dark.svg';
+import { displayFont } from '../fonts';
 import { paths } from '../paths';
-import { displayFont } from '../theme';
+import { Logo } from './Logo';
 import { MotifPanel } from './MotifPanel';
-import { Logo } from './shell/Menu';
 import { MAIN_ID, SkipLink } from './shell/SkipLink';
 import { useHeadingFocus } from './shell/useHeadingFocus';
 
@@ -30,6 +30,8 @@ export function AuthFrame({ title, line, motto, bowl = 'garri-yellow', children,
       <SkipLink />
       <MotifPanel
         ground="ink"
+        component="aside"
+        aria-label="Mudu"
         sx={{
           display: { xs: 'none', md: 'flex' },
           flexDirection: 'column',

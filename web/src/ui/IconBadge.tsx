@@ -18,8 +18,10 @@ interface IconBadgeProps {
 export function IconBadge({ label, count, cap, color, icon, to, onClick }: IconBadgeProps) {
   const target = to ? { component: Link, to } : { onClick };
   return (
-    <IconButton aria-label={label} sx={{ color: 'text.secondary' }} {...target}>
+    <IconButton sx={{ color: 'text.secondary' }} {...target}>
+      <span className="visually-hidden">{label}</span>
       <Badge
+        aria-hidden
         badgeContent={count}
         max={cap}
         color={color}

@@ -1,14 +1,19 @@
-import { Fragment, Suspense, useSyncExternalStore } from 'react';
+import { Fragment, lazy, Suspense, useSyncExternalStore } from 'react';
 import { closeModal, onModals, openModals } from './modals';
+
+const Themed = lazy(async () => ({ default: (await import('../Themed')).Themed }));
 
 /** Where modals opened from anywhere appear. */
 export function ModalHost() {
   const open = useSyncExternalStore(onModals, openModals);
+  if (open.length === 0) return null;
   return (
     <Suspense fallback={null}>
-      {open.map(modal => (
-        <Fragment key={modal.id}>{modal.render(() => closeModal(modal.id))}</Fragment>
-      ))}
+      <Themed>
+        {open.map(modal => (
+          <Fragment key={modal.id}>{modal.render(() => closeModal(modal.id))}</Fragment>
+        ))}
+      </Themed>
     </Suspense>
   );
 }

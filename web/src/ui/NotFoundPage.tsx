@@ -4,9 +4,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Link, useNavigate } from 'react-router';
+import { displayFont } from '../fonts';
 import { paths } from '../paths';
-import { displayFont } from '../theme';
-import { Logo } from './shell/Menu';
+import { Logo } from './Logo';
 
 const digit = {
   fontFamily: displayFont,

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import type { SxProps, Theme } from '@mui/material/styles';
-import { useState } from 'react';
-import logoMark from '../assets/logo-mark.svg';
+import { usePicture } from './usePicture';
 
 interface PictureProps {
   src: string | undefined;
@@ -14,16 +13,14 @@ interface PictureProps {
 
 /** A product's picture, cropped to its box; the shop's mark where there is none. */
 export function Picture({ src, alt, ratio = '4 / 3', eager = false, sx }: PictureProps) {
-  const [broken, setBroken] = useState<string>();
-  const missing = !src || broken === src;
+  const { missing, image } = usePicture(src);
   return (
     <Box
       component="img"
-      src={missing ? logoMark : src}
+      {...image}
       alt={alt}
       loading={eager ? 'eager' : 'lazy'}
       decoding="async"
-      onError={() => setBroken(src)}
       sx={[
         {
           display: 'block',

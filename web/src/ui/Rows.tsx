@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
-import Divider from '@mui/material/Divider';
 import type { ReactNode } from 'react';
-import { displayFont } from '../theme';
+import { displayFont } from '../fonts';
 
 /** A label and its value at the two ends of a line: summaries, payment details. */
 export function Row({ label, children }: { label: ReactNode; children: ReactNode }) {
@@ -22,20 +21,28 @@ export function Row({ label, children }: { label: ReactNode; children: ReactNode
 
 export function TotalRow({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <>
-      <Divider component="div" role="presentation" sx={{ my: 1 }} />
-      <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: 2 }}>
-        <Box component="dt" sx={{ fontWeight: 700, fontSize: '.9375rem' }}>
-          {label}
-        </Box>
-        <Box
-          component="dd"
-          sx={{ m: 0, fontFamily: displayFont, fontSize: '1.25rem', letterSpacing: '-0.02em' }}
-        >
-          {children}
-        </Box>
+    <Box
+      sx={{
+        display: 'flex',
+        justifyContent: 'space-between',
+        alignItems: 'baseline',
+        gap: 2,
+        mt: 1,
+        pt: 1.25,
+        borderTop: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <Box component="dt" sx={{ fontWeight: 700, fontSize: '.9375rem' }}>
+        {label}
       </Box>
-    </>
+      <Box
+        component="dd"
+        sx={{ m: 0, fontFamily: displayFont, fontSize: '1.25rem', letterSpacing: '-0.02em' }}
+      >
+        {children}
+      </Box>
+    </Box>
   );
 }
 

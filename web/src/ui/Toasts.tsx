@@ -5,6 +5,7 @@ import { styled } from '@mui/material/styles';
 import { enqueueSnackbar, MaterialDesignContent, SnackbarProvider } from 'notistack';
 import { useEffect } from 'react';
 import { onNotice } from '../api/notices';
+import { Themed } from '../Themed';
 
 const DURATION_MS = 4000;
 const MOST_AT_ONCE = 3;
@@ -39,11 +40,13 @@ export function Toasts() {
     [],
   );
   return (
-    <SnackbarProvider
-      maxSnack={MOST_AT_ONCE}
-      anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
-      iconVariant={{ success: <CheckIcon />, error: <ErrorIcon />, info: <InfoIcon /> }}
-      Components={{ success: Toast, error: Toast, info: Toast }}
-    />
+    <Themed>
+      <SnackbarProvider
+        maxSnack={MOST_AT_ONCE}
+        anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
+        iconVariant={{ success: <CheckIcon />, error: <ErrorIcon />, info: <InfoIcon /> }}
+        Components={{ success: Toast, error: Toast, info: Toast }}
+      />
+    </Themed>
   );
 }

@@ -1,4 +1,4 @@
-/** There for screen readers, not on the screen. */
+/** There for screen readers, not on the screen; as a class it is `visually-hidden`. */
 export const visuallyHidden = {
   position: 'absolute',
   width: '1px',

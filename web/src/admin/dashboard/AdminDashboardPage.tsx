@@ -5,6 +5,7 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { lazy, Suspense } from 'react';
 import { useView } from '../../api/useView';
+import { stack } from '../../ui/grids';
 import { Page } from '../../ui/Page';
 import { PanelSkeletons } from '../../ui/Skeletons';
 import { ViewTrouble } from '../../ui/ViewTrouble';
@@ -44,7 +45,7 @@ function Figures({ data }: { data: Dashboard }) {
   const { totals, series } = data;
   const waiting = <Skeleton variant="rounded" height={360} sx={{ borderRadius: '18px' }} />;
   return (
-    <Box sx={{ display: 'grid', gap: 2 }}>
+    <Box sx={stack}>
       <Box
         sx={{
           display: 'grid',

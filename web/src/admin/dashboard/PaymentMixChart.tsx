@@ -19,26 +19,24 @@ export function PaymentMixChart({ mix }: { mix: Dashboard['paymentMix'] }) {
         <EmptyState art="credit-card" title="No paid orders yet" />
       ) : (
         <>
-          <Box aria-hidden>
-            <PieChart
-              height={200}
-              hideLegend
-              series={[
-                {
-                  innerRadius: 58,
-                  outerRadius: 92,
-                  paddingAngle: 4,
-                  cornerRadius: 6,
-                  data: mix.map(({ method, orders }) => ({
-                    id: method,
-                    value: orders,
-                    label: paymentMethodLabel(method),
-                    color: colors[method] ?? '#7E8D83',
-                  })),
-                },
-              ]}
-            />
-          </Box>
+          <PieChart
+            height={200}
+            hideLegend
+            series={[
+              {
+                innerRadius: 58,
+                outerRadius: 92,
+                paddingAngle: 4,
+                cornerRadius: 6,
+                data: mix.map(({ method, orders }) => ({
+                  id: method,
+                  value: orders,
+                  label: paymentMethodLabel(method),
+                  color: colors[method] ?? '#7E8D83',
+                })),
+              },
+            ]}
+          />
           <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 1.5, p: 0 }}>
             {mix.map(({ method, orders }) => (
               <Box

@@ -25,7 +25,7 @@ export function RecentOrders({ orders }: { orders: Dashboard['recentOrders'] }) 
         </Button>
       }
     >
-      <Box sx={{ overflowX: 'auto' }} role="region" aria-label="Recent orders" tabIndex={0}>
+      <Box sx={{ overflowX: 'auto' }} role="region" aria-label="Table of recent orders" tabIndex={0}>
         <Table sx={{ minWidth: 620 }}>
           <TableHead>
             <TableRow>

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
-import { displayFont } from '../../theme';
+import { displayFont } from '../../fonts';
 import type { Tone } from '../../ui/Badge';
 
 interface StatTileProps {

@@ -8,6 +8,7 @@ import Button from '@mui/material/Button';
 import { useParams } from 'react-router';
 import { useView } from '../../api/useView';
 import { adminPaths } from '../../paths';
+import { stack } from '../../ui/grids';
 import { openModal } from '../../ui/modals';
 import { paymentMethodLabel } from '../../ui/orderLook';
 import { Page } from '../../ui/Page';
@@ -57,7 +58,7 @@ function Details({ order }: { order: AdminOrder }) {
         gridTemplateColumns: { xs: 'minmax(0,1fr)', lg: 'minmax(0,1.6fr) minmax(0,1fr)' },
       }}
     >
-      <Box sx={{ display: 'grid', gap: 2 }}>
+      <Box sx={stack}>
         <Panel
           title="Order"
           aside={
@@ -87,7 +88,7 @@ function Details({ order }: { order: AdminOrder }) {
         <AdminOrderItems order={order} />
         <OrderNotes order={order} />
       </Box>
-      <Box sx={{ display: 'grid', gap: 2 }}>
+      <Box sx={stack}>
         <Panel title="Customer">
           <Rows>
             <Row label="Name">{customerOf(order)}</Row>

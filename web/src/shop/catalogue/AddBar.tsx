@@ -53,8 +53,8 @@ export function AddBar({
           zIndex: 1100,
           p: { xs: 2, md: 0 },
           bgcolor: { xs: 'background.paper', md: 'transparent' },
-          borderTop: { xs: 1, md: 0 },
-          borderColor: 'divider',
+          borderTop: { xs: '1px solid', md: 'none' },
+          borderColor: { xs: 'divider', md: 'divider' },
         }}
       >
         <Stepper value={quantity} onChange={onQuantity} of={name} sx={{ '& button': { height: 48 } }} />

@@ -4,11 +4,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { useState } from 'react';
-import { unitOf } from '../../ui/GroceryRow';
 import { Money } from '../../ui/Money';
 import { Panel } from '../../ui/Panel';
 import { Picture } from '../../ui/Picture';
 import { Stepper } from '../../ui/Stepper';
+import { unitOf } from '../../ui/shelf/GroceryRow';
 
 /** Grocery id to quantity. */
 export type ChosenAddons = Record<string, number>;

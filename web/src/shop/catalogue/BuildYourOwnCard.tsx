@@ -23,7 +23,7 @@ export function BuildYourOwnCard() {
         component="img"
         src="/art/basket.svg"
         alt=""
-        sx={{ position: 'absolute', top: -6, right: -14, width: { xs: '62%', md: 170 }, zIndex: -1 }}
+        sx={{ position: 'absolute', top: -6, right: -14, width: { xs: '62%', md: 118, lg: 170 }, zIndex: -1 }}
       />
       <Typography variant="h4" component="h3">
         Build your own basket

@@ -7,6 +7,7 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import Slider from '@mui/material/Slider';
 import { type ReactNode, useId } from 'react';
+import { stack } from '../../ui/grids';
 import type { Filters, Sort } from './useFilters';
 
 export interface CategoryChoice {
@@ -48,7 +49,7 @@ export function FilterFields({ filters, onChange, categories, ceiling }: FilterF
   const setPrice = ([low, high]: [number, number]) =>
     onChange({ price: low <= 0 && high >= max ? null : [low, high] });
   return (
-    <Box sx={{ display: 'grid', gap: 2 }}>
+    <Box sx={stack}>
       {categories.length > 0 && (
         <>
           <Group title="Category">

@@ -4,8 +4,9 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useView } from '../../api/useView';
 import { EmptyState } from '../../ui/EmptyState';
-import { GroceryRow } from '../../ui/GroceryRow';
-import { RowSkeletons } from '../../ui/Skeletons';
+import { GroceryRow } from '../../ui/shelf/GroceryRow';
+import grids from '../../ui/shelf/grids.module.css';
+import { GroceryRowSkeletons } from '../../ui/shelf/ShelfSkeletons';
 import { ViewTrouble } from '../../ui/ViewTrouble';
 import { useAddToCart } from '../cart/useAddToCart';
 import { dearest, narrow } from './narrow';
@@ -53,7 +54,7 @@ export function GroceriesPage() {
       {view.error && !view.data ? (
         <ViewTrouble error={view.error} onRetry={() => void view.mutate()} />
       ) : view.isLoading ? (
-        <RowSkeletons count={6} />
+        <GroceryRowSkeletons count={8} className={grids.groceries} />
       ) : shown.length === 0 ? (
         <EmptyState
           art="empty-bowl"
@@ -67,17 +68,7 @@ export function GroceriesPage() {
         />
       ) : (
         <>
-          <Box
-            sx={{
-              display: 'grid',
-              gap: { xs: 1.5, md: 2 },
-              gridTemplateColumns: {
-                xs: 'minmax(0,1fr)',
-                md: 'repeat(2, minmax(0,1fr))',
-                xl: 'repeat(3, minmax(0,1fr))',
-              },
-            }}
-          >
+          <div className={grids.groceries}>
             {shown.map(item => (
               <GroceryRow
                 key={item.id}
@@ -95,7 +86,7 @@ export function GroceriesPage() {
                 }
               />
             ))}
-          </Box>
+          </div>
           {shown.length < found.length && (
             <Box sx={{ textAlign: 'center', mt: 3 }}>
               <Button variant="outlined" onClick={() => setPortions(portions + 1)}>

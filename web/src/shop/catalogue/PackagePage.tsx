@@ -10,9 +10,10 @@ import { useView } from '../../api/useView';
 import { paths } from '../../paths';
 import { assorted } from '../../ui/assorted';
 import { Badge } from '../../ui/Badge';
+import { stack } from '../../ui/grids';
 import { Page } from '../../ui/Page';
-import { Price } from '../../ui/Price';
 import { PanelSkeletons } from '../../ui/Skeletons';
+import { Price } from '../../ui/shelf/Price';
 import { ViewTrouble } from '../../ui/ViewTrouble';
 import { useAddToCart } from '../cart/useAddToCart';
 import { AddBar } from './AddBar';
@@ -84,7 +85,7 @@ function Details({ item }: { item: Package }) {
         pb: { xs: 8, md: 0 },
       }}
     >
-      <Box sx={{ display: 'grid', gap: 2 }}>
+      <Box sx={stack}>
         <Gallery name={item.name} imageUrls={item.imageUrls} />
         <Box sx={{ display: { xs: 'none', lg: 'block' } }}>
           <WhatsInside items={item.items} groceries={shelf?.groceries ?? []} />

@@ -1,13 +1,12 @@
 import { listPackages } from '@mudu/contracts/endpoints/catalogue';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useMemo } from 'react';
 import { useView } from '../../api/useView';
 import { paths } from '../../paths';
 import { EmptyState } from '../../ui/EmptyState';
-import { packageGrid } from '../../ui/grids';
-import { PackageCard } from '../../ui/PackageCard';
-import { PackageCardSkeletons } from '../../ui/Skeletons';
+import grids from '../../ui/shelf/grids.module.css';
+import { PackageCard } from '../../ui/shelf/PackageCard';
+import { PackageCardSkeletons } from '../../ui/shelf/ShelfSkeletons';
 import { ViewTrouble } from '../../ui/ViewTrouble';
 import { useAddToCart } from '../cart/useAddToCart';
 import { BuildYourOwnCard } from './BuildYourOwnCard';
@@ -59,7 +58,7 @@ export function PackagesPage() {
       {view.error && !view.data ? (
         <ViewTrouble error={view.error} onRetry={() => void view.mutate()} />
       ) : view.isLoading ? (
-        <PackageCardSkeletons />
+        <PackageCardSkeletons count={6} className={grids.packages} />
       ) : shown.length === 0 ? (
         <EmptyState
           art="empty-bowl"
@@ -72,7 +71,7 @@ export function PackagesPage() {
           }
         />
       ) : (
-        <Box sx={packageGrid}>
+        <div className={grids.packages}>
           {shown.map((item, index) => [
             index === OWN_CARD_AT && <BuildYourOwnCard key="own" />,
             <PackageCard
@@ -86,7 +85,7 @@ export function PackagesPage() {
               onWish={wishlist.isReady ? () => void wishlist.toggle(item.id, 'package') : undefined}
             />,
           ])}
-        </Box>
+        </div>
       )}
     </Shelf>
   );

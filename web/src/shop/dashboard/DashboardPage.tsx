@@ -7,9 +7,10 @@ import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
 import { useView } from '../../api/useView';
 import { paths } from '../../paths';
-import { PackageCard } from '../../ui/PackageCard';
 import { Page } from '../../ui/Page';
-import { PackageCardSkeletons } from '../../ui/Skeletons';
+import grids from '../../ui/shelf/grids.module.css';
+import { PackageCard } from '../../ui/shelf/PackageCard';
+import { PackageCardSkeletons } from '../../ui/shelf/ShelfSkeletons';
 import { useAddToCart } from '../cart/useAddToCart';
 import { useWishlist } from '../catalogue/useWishlist';
 import { useProfile } from '../person/useProfile';
@@ -17,6 +18,7 @@ import { RecentOrderPanel } from './RecentOrderPanel';
 import { WalletPanel } from './WalletPanel';
 
 const SHOWN = 4;
+const grid = `${grids.packages} ${grids.wide}`;
 
 /** By the clock of Lagos. */
 function greeting(): string {
@@ -56,15 +58,9 @@ export function DashboardPage() {
           </Button>
         </Box>
         {isLoading ? (
-          <PackageCardSkeletons count={3} />
+          <PackageCardSkeletons count={4} className={grid} />
         ) : (
-          <Box
-            sx={{
-              display: 'grid',
-              gap: { xs: 1.5, md: 2 },
-              gridTemplateColumns: { xs: 'repeat(2, minmax(0,1fr))', lg: 'repeat(4, minmax(0,1fr))' },
-            }}
-          >
+          <div className={grid}>
             {packages.map(item => (
               <PackageCard
                 key={item.id}
@@ -76,7 +72,7 @@ export function DashboardPage() {
                 onWish={wishlist.isReady ? () => void wishlist.toggle(item.id, 'package') : undefined}
               />
             ))}
-          </Box>
+          </div>
         )}
       </Box>
     </Page>

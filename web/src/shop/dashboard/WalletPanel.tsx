@@ -5,8 +5,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router';
 import { useView } from '../../api/useView';
+import { displayFont } from '../../fonts';
 import { paths } from '../../paths';
-import { displayFont } from '../../theme';
 import { MotifPanel } from '../../ui/MotifPanel';
 import { openFunding } from '../wallet/WalletPage';
 

@@ -1,16 +1,16 @@
 import { listActiveGroceries } from '@mudu/contracts/endpoints/catalogue';
-import Box from '@mui/material/Box';
 import { useView } from '../../api/useView';
 import { paths } from '../../paths';
 import { assorted } from '../../ui/assorted';
-import { GroceryRow } from '../../ui/GroceryRow';
-import { groceryGrid } from '../../ui/grids';
-import { RowSkeletons } from '../../ui/Skeletons';
+import { GroceryRow } from '../../ui/shelf/GroceryRow';
+import grids from '../../ui/shelf/grids.module.css';
+import { GroceryRowSkeletons } from '../../ui/shelf/ShelfSkeletons';
 import { useAddToCart } from '../cart/useAddToCart';
 import { NothingYet } from './NothingYet';
 import { SectionHead } from './SectionHead';
 
 const SHOWN = 9;
+const grid = `${grids.groceries} ${grids.wideGroceries} ${grids.taste}`;
 
 export function GroceriesSection() {
   const { data, isLoading } = useView(listActiveGroceries);
@@ -26,11 +26,11 @@ export function GroceriesSection() {
         more="All groceries"
       />
       {isLoading ? (
-        <RowSkeletons count={3} />
+        <GroceryRowSkeletons count={3} className={grid} />
       ) : groceries.length === 0 ? (
         <NothingYet text="No groceries on the shelf right now." />
       ) : (
-        <Box sx={groceryGrid}>
+        <div className={grid}>
           {groceries.map(item => (
             <GroceryRow
               key={item.id}
@@ -39,7 +39,7 @@ export function GroceriesSection() {
               onAdd={() => add({ id: item.id, type: 'grocery' })}
             />
           ))}
-        </Box>
+        </div>
       )}
     </section>
   );

@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box';
+import styles from './landing.module.css';
 
 /** Left, top and width as shares of the square; later bowls stand in front. */
 const bowls = [
@@ -12,47 +12,17 @@ const bowls = [
 /** The shop's signature: enamel bowls heaped in front of a rising sun. */
 export function HeapedBowls() {
   return (
-    <Box
-      aria-hidden
-      sx={{ position: 'relative', width: '100%', maxWidth: 470, aspectRatio: '1 / .92', mx: 'auto' }}
-    >
-      <Box
-        sx={{
-          position: 'absolute',
-          left: '9%',
-          top: 0,
-          width: '82%',
-          aspectRatio: '1',
-          borderRadius: '50%',
-          bgcolor: '#FFC93C',
-        }}
-      />
-      <Box
-        sx={{
-          position: 'absolute',
-          left: '17%',
-          top: '9%',
-          width: '66%',
-          aspectRatio: '1',
-          borderRadius: '50%',
-          bgcolor: '#F15A24',
-        }}
-      />
+    <div aria-hidden="true" className={styles.bowls}>
+      <div className={styles.disc} />
+      <div className={`${styles.disc} ${styles.innerDisc}`} />
       {bowls.map(({ art, left, top, width }) => (
-        <Box
+        <img
           key={art}
-          component="img"
           src={`/art/${art}.svg`}
           alt=""
-          sx={{
-            position: 'absolute',
-            left: `${left}%`,
-            top: `${top}%`,
-            width: `${width}%`,
-            filter: 'drop-shadow(0 10px 10px rgba(6,24,15,.28))',
-          }}
+          style={{ left: `${left}%`, top: `${top}%`, width: `${width}%` }}
         />
       ))}
-    </Box>
+    </div>
   );
 }

@@ -1,5 +1,4 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
+import styles from './landing.module.css';
 import { SectionHead } from './SectionHead';
 
 const steps = [
@@ -22,44 +21,21 @@ const steps = [
 
 export function HowItWorks() {
   return (
-    <Box component="section" id="how-it-works" aria-labelledby="how-title">
+    <section id="how-it-works" aria-labelledby="how-title">
       <SectionHead id="how-title" title="How it works" line="Three steps, no market noise." />
-      <Box
-        component="ol"
-        sx={{
-          listStyle: 'none',
-          m: 0,
-          p: 0,
-          display: 'grid',
-          gap: { xs: 3, md: 4 },
-          gridTemplateColumns: { md: 'repeat(3, 1fr)' },
-        }}
-      >
+      <ol className={styles.steps}>
         {steps.map(({ art, title, text }) => (
-          <Box component="li" key={title} sx={{ display: { xs: 'flex', md: 'block' }, gap: 2 }}>
-            <Box
-              sx={{
-                width: 76,
-                height: 76,
-                borderRadius: '50%',
-                bgcolor: 'tint.neutral',
-                display: 'grid',
-                placeItems: 'center',
-                flexShrink: 0,
-                mb: { md: 2 },
-              }}
-            >
+          <li key={title}>
+            <div className={styles.sign}>
               <img src={`/art/${art}.svg`} alt="" width={46} height={46} />
-            </Box>
-            <Box>
-              <Typography variant="h4" component="h3">
-                {title}
-              </Typography>
-              <Typography sx={{ color: 'text.secondary', mt: 0.75, maxWidth: 360 }}>{text}</Typography>
-            </Box>
-          </Box>
+            </div>
+            <div>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </div>
+          </li>
         ))}
-      </Box>
-    </Box>
+      </ol>
+    </section>
   );
 }

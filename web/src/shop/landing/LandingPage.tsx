@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import { useEffect } from 'react';
 import { MAIN_ID, SkipLink } from '../../ui/shell/SkipLink';
 import { Footer } from './Footer';
@@ -6,13 +5,16 @@ import { GroceriesSection } from './GroceriesSection';
 import { Hero } from './Hero';
 import { HowItWorks } from './HowItWorks';
 import { InstallmentsBand } from './InstallmentsBand';
+import styles from './landing.module.css';
 import { PackagesSection } from './PackagesSection';
-import { section } from './section';
 
+const SETTLED_MS = 3000;
+
+/** Made without the component kit: the first page anybody sees has the least to fetch. */
 export function LandingPage() {
-  // The shop's own pages are what comes next: their code is fetched once this page has settled.
+  // The sign-in is what comes next: its code is fetched once this page has settled.
   useEffect(() => {
-    const timer = setTimeout(() => void import('../shell/ShopLayout'), 3000);
+    const timer = setTimeout(() => void import('../person/SignInModal'), SETTLED_MS);
     return () => clearTimeout(timer);
   }, []);
   return (
@@ -20,17 +22,12 @@ export function LandingPage() {
       <title>Mudu: full measure, every time</title>
       <SkipLink />
       <Hero />
-      <Box
-        component="main"
-        id={MAIN_ID}
-        tabIndex={-1}
-        sx={{ ...section, outline: 'none', display: 'grid', gap: { xs: 6, md: 9 }, py: { xs: 5, md: 9 } }}
-      >
+      <main id={MAIN_ID} tabIndex={-1} className={`${styles.column} ${styles.main}`}>
         <PackagesSection />
         <GroceriesSection />
         <HowItWorks />
         <InstallmentsBand />
-      </Box>
+      </main>
       <Footer />
     </>
   );

@@ -1,22 +1,11 @@
-import Box from '@mui/material/Box';
+import styles from './landing.module.css';
 
 /** An empty shelf: nothing on sale, or the list could not be loaded. */
 export function NothingYet({ text }: { text: string }) {
   return (
-    <Box
-      sx={{
-        display: 'flex',
-        alignItems: 'center',
-        gap: 2,
-        p: 2.5,
-        borderRadius: '18px',
-        border: 1,
-        borderColor: 'divider',
-        color: 'text.secondary',
-      }}
-    >
+    <p className={styles.nothing}>
       <img src="/art/empty-bowl.svg" alt="" width={56} height={56} />
       {text}
-    </Box>
+    </p>
   );
 }

@@ -1,14 +1,15 @@
 import { listActivePackages } from '@mudu/contracts/endpoints/catalogue';
-import Box from '@mui/material/Box';
 import { useView } from '../../api/useView';
 import { paths } from '../../paths';
-import { PackageCard } from '../../ui/PackageCard';
-import { PackageCardSkeletons } from '../../ui/Skeletons';
+import grids from '../../ui/shelf/grids.module.css';
+import { PackageCard } from '../../ui/shelf/PackageCard';
+import { PackageCardSkeletons } from '../../ui/shelf/ShelfSkeletons';
 import { useAddToCart } from '../cart/useAddToCart';
 import { NothingYet } from './NothingYet';
 import { SectionHead } from './SectionHead';
 
 const SHOWN = 8;
+const grid = `${grids.packages} ${grids.wide} ${grids.taste}`;
 
 export function PackagesSection() {
   const { data, isLoading } = useView(listActivePackages);
@@ -24,21 +25,11 @@ export function PackagesSection() {
         more="All packages"
       />
       {isLoading ? (
-        <PackageCardSkeletons count={4} />
+        <PackageCardSkeletons count={4} className={grid} />
       ) : packages.length === 0 ? (
         <NothingYet text="No food packages on the shelf right now." />
       ) : (
-        <Box
-          sx={{
-            display: 'grid',
-            gap: { xs: 1.5, md: 2.5 },
-            gridTemplateColumns: {
-              xs: 'repeat(2, minmax(0,1fr))',
-              md: 'repeat(3, minmax(0,1fr))',
-              lg: 'repeat(4, minmax(0,1fr))',
-            },
-          }}
-        >
+        <div className={grid}>
           {packages.map(item => (
             <PackageCard
               key={item.id}
@@ -48,7 +39,7 @@ export function PackagesSection() {
               onAdd={() => add({ id: item.id, type: 'package' })}
             />
           ))}
-        </Box>
+        </div>
       )}
     </section>
   );

@@ -1,8 +1,6 @@
-import ArrowIcon from '@mui/icons-material/ArrowForwardOutlined';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
+import { Icon } from '../../ui/Icon';
+import styles from './landing.module.css';
 
 interface SectionHeadProps {
   id: string;
@@ -14,27 +12,19 @@ interface SectionHeadProps {
 
 export function SectionHead({ id, title, line, to, more }: SectionHeadProps) {
   return (
-    <Box
-      sx={{
-        display: 'flex',
-        alignItems: 'flex-end',
-        justifyContent: 'space-between',
-        gap: 2,
-        mb: 3,
-        flexWrap: 'wrap',
-      }}
-    >
-      <Box>
-        <Typography id={id} variant="h2">
+    <div className={styles.sectionHead}>
+      <div>
+        <h2 id={id} className={styles.heading}>
           {title}
-        </Typography>
-        <Typography sx={{ color: 'text.secondary', mt: 0.75 }}>{line}</Typography>
-      </Box>
+        </h2>
+        <p className={styles.line}>{line}</p>
+      </div>
       {to && (
-        <Button component={Link} to={to} endIcon={<ArrowIcon />} sx={{ ml: { xs: -2, md: 0 } }}>
+        <Link to={to} className={`${styles.button} ${styles.more}`}>
           {more}
-        </Button>
+          <Icon name="arrow" size={20} />
+        </Link>
       )}
-    </Box>
+    </div>
   );
 }

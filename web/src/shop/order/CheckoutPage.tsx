@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import { Link } from 'react-router';
 import { paths } from '../../paths';
 import { EmptyState } from '../../ui/EmptyState';
-import { contentAndAside } from '../../ui/grids';
+import { contentAndAside, stack } from '../../ui/grids';
 import { Page } from '../../ui/Page';
 import { PanelSkeletons } from '../../ui/Skeletons';
 import { ViewTrouble } from '../../ui/ViewTrouble';
@@ -57,7 +57,7 @@ function CheckoutForm({ cart }: { cart: Cart }) {
   }
   return (
     <Box sx={contentAndAside}>
-      <Box sx={{ display: 'grid', gap: 2 }}>
+      <Box sx={stack}>
         {fieldErrors.order && <Alert severity="error">{fieldErrors.order}</Alert>}
         <AddressStep chosen={chosen} error={fieldErrors.address} />
         <DeliveryStep chosen={chosen} itemsKobo={cart.totalInKobo} error={fieldErrors.delivery} />

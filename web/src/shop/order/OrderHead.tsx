@@ -8,7 +8,7 @@ import Card from '@mui/material/Card';
 import IconButton from '@mui/material/IconButton';
 import type { ReactNode } from 'react';
 import { notifyError, notifySuccess } from '../../api/notices';
-import { displayFont } from '../../theme';
+import { displayFont } from '../../fonts';
 import { MotifPanel } from '../../ui/MotifPanel';
 import { statusLook } from '../../ui/orderLook';
 import { PaymentBadge } from '../../ui/StatusBadge';
@@ -28,7 +28,7 @@ export function OrderHead({ order }: { order: Order }) {
     <Card component="section" aria-label="Order">
       <MotifPanel
         ground="ink"
-        sx={{ px: 2.5, py: 2, display: 'flex', justifyContent: 'space-between', gap: 2 }}
+        sx={{ px: 2.5, py: 2, display: 'flex', justifyContent: 'space-between', gap: 1, flexWrap: 'wrap' }}
       >
         <Box>
           <Box sx={{ color: 'ink.onSoft', fontSize: '.9375rem' }}>Order ID</Box>

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import { useState } from 'react';
-import { displayFont } from '../../theme';
+import { displayFont } from '../../fonts';
 import { Badge } from '../../ui/Badge';
 import { Money } from '../../ui/Money';
 import { Picture } from '../../ui/Picture';
@@ -62,8 +62,8 @@ export function OrderItems({ order }: { order: Order }) {
             justifyContent: 'space-between',
             alignItems: { xs: 'baseline', sm: 'flex-end' },
             width: { xs: '100%', sm: 'auto' },
-            borderTop: { xs: 1, sm: 0 },
-            borderColor: 'divider',
+            borderTop: { xs: '1px solid', sm: 'none' },
+            borderColor: { xs: 'divider', sm: 'divider' },
             pt: { xs: 1.5, sm: 0 },
           }}
         >

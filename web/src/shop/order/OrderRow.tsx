@@ -6,9 +6,8 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { displayFont } from '../../fonts';
 import { paths } from '../../paths';
-import { displayFont } from '../../theme';
-import { cardLink } from '../../ui/links';
 import { Money } from '../../ui/Money';
 import { Picture } from '../../ui/Picture';
 import { PaymentBadge, StatusBadge } from '../../ui/StatusBadge';
@@ -48,7 +47,11 @@ export function OrderRow({ order, actions }: { order: Order; actions?: ReactNode
             <PaymentBadge status={order.paymentStatus} />
           </Box>
           <Typography variant="h5" component="h2" noWrap>
-            <Link to={paths.trackedOrder(order.id)} className="card-link" style={cardLink.plain}>
+            <Link
+              to={paths.trackedOrder(order.id)}
+              className="card-link"
+              style={{ color: 'inherit', textDecoration: 'none' }}
+            >
               {first ? `${first.name} x ${first.quantity}` : 'Order'}
               {others.length > 0 && `, +${others.length} more`}
             </Link>

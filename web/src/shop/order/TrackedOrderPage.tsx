@@ -6,6 +6,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useParams } from 'react-router';
 import { useView } from '../../api/useView';
 import { paths } from '../../paths';
+import { stack } from '../../ui/grids';
 import { canCancel } from '../../ui/orderLook';
 import { Page } from '../../ui/Page';
 import { Panel } from '../../ui/Panel';
@@ -61,13 +62,13 @@ function Details({ order }: { order: Order }) {
         gridTemplateColumns: { xs: 'minmax(0,1fr)', lg: 'minmax(0,1.42fr) minmax(0,1fr)' },
       }}
     >
-      <Box sx={{ display: 'grid', gap: 2 }}>
+      <Box sx={stack}>
         <OrderHead order={order} />
         {isUnpaid(order) && <PayNowPanel order={order} />}
         <OrderItems order={order} />
         <DeliveryAddress order={order} />
       </Box>
-      <Box sx={{ display: 'grid', gap: 2 }}>
+      <Box sx={stack}>
         <Panel title="Delivery Status">
           <Timeline steps={order.timeline} expected={order.estimatedDeliveryDate} />
         </Panel>

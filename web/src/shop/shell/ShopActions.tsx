@@ -38,10 +38,11 @@ export function ShopActions({ cartCount }: { cartCount: number }) {
       <Box
         component={Link}
         to={paths.profile}
-        aria-label={name ? `Profile of ${name}` : 'Profile'}
         sx={{ display: { xs: 'none', md: 'block' }, textDecoration: 'none', borderRadius: '50%', ml: 0.5 }}
       >
+        <span className="visually-hidden">{name ? `Profile of ${name}` : 'Profile'}</span>
         <Avatar
+          aria-hidden
           src={profile?.imageUrl ?? undefined}
           alt=""
           sx={{ bgcolor: 'sun.main', color: 'sun.contrastText', fontWeight: 700, fontSize: '.9375rem' }}

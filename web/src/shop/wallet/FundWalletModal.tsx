@@ -7,7 +7,7 @@ import Button from '@mui/material/Button';
 import { type SubmitEventHandler, useRef, useState } from 'react';
 import { useCommand } from '../../api/useCommand';
 import { useView } from '../../api/useView';
-import { displayFont } from '../../theme';
+import { displayFont } from '../../fonts';
 import { Field } from '../../ui/form/Field';
 import { SubmitButton } from '../../ui/form/SubmitButton';
 import { Modal } from '../../ui/Modal';

@@ -8,7 +8,7 @@ import { useRef } from 'react';
 import { refresh } from '../../api/cache';
 import { notifySuccess } from '../../api/notices';
 import { useCommand } from '../../api/useCommand';
-import { displayFont } from '../../theme';
+import { displayFont } from '../../fonts';
 import { Panel } from '../../ui/Panel';
 
 export function ReferralPanel({ wallet }: { wallet: Wallet }) {

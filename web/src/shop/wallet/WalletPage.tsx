@@ -6,7 +6,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useView } from '../../api/useView';
-import { displayFont } from '../../theme';
+import { displayFont } from '../../fonts';
 import { MotifPanel } from '../../ui/MotifPanel';
 import { openModal } from '../../ui/modals';
 import { Page } from '../../ui/Page';

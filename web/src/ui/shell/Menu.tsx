@@ -3,9 +3,7 @@ import Box from '@mui/material/Box';
 import Tooltip from '@mui/material/Tooltip';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import logo from '../../assets/logo.svg';
-import logoMark from '../../assets/logo-mark.svg';
-import logoOnDark from '../../assets/logo-on-dark.svg';
+import { Logo } from '../Logo';
 import { NavList, navItem } from './NavList';
 import type { NavEntry } from './navigation';
 import { SchemeSwitch } from './SchemeSwitch';
@@ -18,39 +16,6 @@ export interface MenuProps {
   /** A card above Logout. */
   promo?: ReactNode;
   onLogout: () => void;
-}
-
-export function Logo({
-  ink = false,
-  rail = false,
-  height = 34,
-}: {
-  ink?: boolean;
-  rail?: boolean;
-  height?: number;
-}) {
-  if (rail) return <img src={logoMark} alt="Mudu" height={height} width={height} />;
-  const image = (src: string, scheme: 'light' | 'dark' | 'any') => (
-    <Box
-      component="img"
-      src={src}
-      alt="Mudu"
-      sx={[
-        { height, width: 'auto', display: 'block' },
-        scheme === 'light' && (theme => theme.applyStyles('dark', { display: 'none' })),
-        scheme === 'dark' &&
-          (theme => ({ display: 'none', ...theme.applyStyles('dark', { display: 'block' }) })),
-      ]}
-    />
-  );
-  return ink ? (
-    image(logoOnDark, 'any')
-  ) : (
-    <>
-      {image(logo, 'light')}
-      {image(logoOnDark, 'dark')}
-    </>
-  );
 }
 
 /** Logo, entries, a card, the colour switch and Logout, from top to bottom. */

@@ -59,16 +59,18 @@ export function NavList({ entries, rail = false, ink = false, label }: NavListPr
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.5 }}>
         {entries.map(({ to, label: name, icon: Icon, count = 0 }) => (
           <li key={to}>
-            <Tooltip title={rail ? name : ''} placement="right">
+            <Tooltip describeChild title={rail ? name : ''} placement="right">
               <Box
                 component={Link}
                 to={to}
-                aria-label={count > 0 ? `${name}, ${count} ${count === 1 ? 'item' : 'items'}` : name}
                 aria-current={to === current ? 'page' : undefined}
                 sx={navItem(rail, ink)}
               >
                 <Icon />
-                {!rail && <span>{name}</span>}
+                <span className={rail ? 'visually-hidden' : undefined}>{name}</span>
+                {count > 0 && (
+                  <span className="visually-hidden">{`, ${count} ${count === 1 ? 'item' : 'items'}`}</span>
+                )}
                 {!rail && count > 0 && (
                   <Box
                     component="span"

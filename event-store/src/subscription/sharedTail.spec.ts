@@ -1,0 +1,192 @@
+import { StoreUnavailable } from '../errors.js';
+import { type EventStore, type Position, position, START, type StoredEvent } from '../eventStore.js';
+import { pause } from './resume.js';
+import { SharedTail } from './sharedTail.js';
+
+const at = (n: number): Position => position(0n, BigInt(n));
+const event = (n: number): StoredEvent => ({
+  id: String(n),
+  type: 'Tested',
+  stream: 's',
+  revision: n - 1,
+  position: at(n),
+  recordedAt: '2026-01-05T09:00:00.000Z',
+  data: {},
+  meta: {
+    at: '2026-01-05T09:00:00.000Z',
+    actor: { kind: 'system', name: 'spec' },
+    correlationId: 'c',
+    causationId: 'c',
+    personId: null,
+    schemaVersion: 1,
+  },
+});
+
+/** A log in memory that counts what is asked of it. */
+class MemoryLog implements Pick<EventStore, 'head' | 'readAll' | 'subscribeToAll'> {
+  readonly events: StoredEvent[] = [];
+  readAlls = 0;
+  subscriptions = 0;
+  headFailures = 0;
+  private wake: (() => void)[] = [];
+
+  grow(count: number): Position {
+    for (let n = 0; n < count; n++) this.events.push(event(this.events.length + 1));
+    for (const done of this.wake.splice(0)) done();
+    return (this.events.at(-1) as StoredEvent).position;
+  }
+  async head(): Promise<Position> {
+    if (this.headFailures-- > 0) throw new StoreUnavailable('not yet');
+    return this.events.at(-1)?.position ?? START;
+  }
+  async readAll({ after, limit }: { after: Position; limit: number }): Promise<StoredEvent[]> {
+    this.readAlls++;
+    return this.events.filter(one => one.position > after).slice(0, limit);
+  }
+  async *subscribeToAll({ after, signal }: { after: Position; signal: AbortSignal }) {
+    this.subscriptions++;
+    let last = after;
+    while (!signal.aborted) {
+      const batch = this.events.filter(one => one.position > last).slice(0, 50);
+      yield batch;
+      last = batch.at(-1)?.position ?? last;
+      if (last !== (this.events.at(-1)?.position ?? START)) continue;
+      await new Promise<void>(resolve => {
+        this.wake.push(resolve);
+        signal.addEventListener('abort', () => resolve(), { once: true });
+      });
+    }
+  }
+}
+
+let log: MemoryLog;
+let stop: AbortController;
+beforeEach(() => {
+  log = new MemoryLog();
+  stop = new AbortController();
+});
+afterEach(() => stop.abort());
+
+const tailOf = (keep?: number) => new SharedTail(log as unknown as EventStore, stop.signal, keep);
+
+/** Reads on until `until` was seen; calls `each` after every batch. */
+async function read(
+  tail: SharedTail,
+  { after = START, until, each }: { after?: Position; until: Position; each?: () => unknown },
+): Promise<number[]> {
+  const seen: number[] = [];
+  const done = new AbortController();
+  for await (const batch of tail.follow({ after, signal: done.signal, batchSize: 20 })) {
+    seen.push(...batch.map(one => Number(one.id)));
+    await each?.();
+    if (batch.at(-1)?.position === until) done.abort();
+  }
+  return seen;
+}
+const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, n) => from + n);
+
+describe('a shared tail', () => {
+  it('hands every event to each of many readers, once and in order, and reads the log once', async () => {
+    const tail = tailOf();
+    const readers = Array.from({ length: 12 }, () => read(tail, { until: at(300) }));
+    for (let n = 0; n < 30; n++) {
+      log.grow(10);
+      await new Promise(resolve => setImmediate(resolve));
+    }
+    for (const seen of await Promise.all(readers)) expect(seen).toEqual(numbers(1, 300));
+    expect(log.subscriptions).toBe(1);
+    expect(log.readAlls).toBe(0);
+  });
+
+  it('tells each reader once that it has caught up, and again after more has come', async () => {
+    log.grow(1);
+    const kinds: number[] = [];
+    const done = new AbortController();
+    for await (const batch of tailOf().follow({ after: START, signal: done.signal })) {
+      kinds.push(batch.length);
+      if (kinds.length === 2) log.grow(3);
+      if (kinds.length === 4) done.abort();
+    }
+    expect(kinds).toEqual([1, 0, 3, 0]);
+  });
+
+  it('lets a reader that is far behind read the log itself until it meets the tail', async () => {
+    log.grow(500);
+    const tail = tailOf();
+    const early = read(tail, { after: at(500), until: at(520) });
+    const late = read(tail, { until: at(520), each: () => log.events.length < 520 && log.grow(1) });
+    expect(await late).toEqual(numbers(1, 520));
+    expect(await early).toEqual(numbers(501, 520));
+    const asked = log.readAlls;
+    expect(asked).toBeGreaterThanOrEqual(25);
+    await read(tail, { after: at(510), until: at(520) });
+    expect(log.readAlls).toBe(asked);
+  });
+
+  it('forgets what is older than it keeps, and a slow reader still misses nothing', async () => {
+    const tail = tailOf(40);
+    const gate = new AbortController();
+    const slow = read(tail, { until: at(1000), each: () => pause(60_000, gate.signal) });
+    const quick = read(tail, { until: at(1000), each: () => log.events.length < 1000 && log.grow(50) });
+    expect(await quick).toEqual(numbers(1, 1000));
+    expect((Reflect.get(tail, 'tail') as StoredEvent[]).length).toBeLessThanOrEqual(50);
+    gate.abort();
+    expect(await slow).toEqual(numbers(1, 1000));
+    expect(log.readAlls).toBeGreaterThan(0);
+  });
+
+  it('starts again for the next reader when the log was away at first', async () => {
+    log.headFailures = 1;
+    const tail = tailOf();
+    await expect(read(tail, { until: at(1) })).rejects.toBeInstanceOf(StoreUnavailable);
+    log.grow(1);
+    expect(await read(tail, { until: at(1) })).toEqual([1]);
+  });
+
+  it('wakes a reader for what came between its look and its wait', async () => {
+    const tail = tailOf();
+    const done = new AbortController();
+    const reader = tail.follow({ after: START, signal: done.signal });
+    expect((await reader.next()).value).toEqual([]);
+    // The tail grows after the reader has looked and before it waits.
+    Reflect.set(tail, 'next', async () => {
+      Reflect.deleteProperty(tail, 'next');
+      log.grow(1);
+      await new Promise(resolve => setImmediate(resolve));
+      return [];
+    });
+    const next = reader.next();
+    expect((await next).value).toMatchObject([{ id: '1' }]);
+    done.abort();
+  });
+
+  it('ends its readers when it is stopped, and throws into them what it can not mend', async () => {
+    const tail = tailOf();
+    const ended = read(tail, { until: at(99) });
+    log.grow(3);
+    stop.abort();
+    expect((await ended).length).toBeLessThanOrEqual(3);
+
+    stop = new AbortController();
+    log.subscribeToAll = async function* () {
+      yield* [];
+      throw new Error('position of another log');
+    };
+    await expect(read(tailOf(), { until: at(99) })).rejects.toThrow('position of another log');
+  });
+
+  it('leaves nothing listening on a reader that went away', async () => {
+    const tail = tailOf();
+    const done = new AbortController();
+    const reader = read(tail, { until: at(9) });
+    const gone = (async () => {
+      for await (const _ of tail.follow({ after: START, signal: done.signal }));
+    })();
+    await new Promise(resolve => setImmediate(resolve));
+    done.abort();
+    await gone;
+    log.grow(9);
+    await reader;
+    expect((Reflect.get(tail, 'waiting') as Set<unknown>).size).toBe(0);
+  });
+});

@@ -1,0 +1,129 @@
+import { allViews } from './allViews.js';
+import { viewsCommand } from './cli.js';
+import { lifeOf } from './runner/factsForSpecs.js';
+import { logForSpecs, type SpecLog, until } from './runner/logForSpecs.js';
+import { rebuildView } from './runner/rebuild.js';
+import { digests, verifyView } from './runner/verify.js';
+import { liveSchema } from './runner/viewTables.js';
+
+let log: SpecLog;
+beforeEach(async () => {
+  log = await logForSpecs();
+});
+afterEach(() => log?.close());
+
+/** Runs every view until it shows everything, and ends it. */
+async function catchUp(position: string): Promise<void> {
+  const runners = allViews.map(view => log.run(view));
+  for (const runner of runners)
+    await until(
+      () => runner.status,
+      ({ state, position: at }) => state === 'stopped' || at === position,
+    );
+  expect(runners.map(({ status }) => status.error)).toEqual(allViews.map(() => null));
+  await Promise.all(runners.map(runner => runner.stop()));
+}
+
+/** Lives interleaved, with restarts that make the views read back what they wrote. */
+async function aHistory(people: number): Promise<void> {
+  const lives = Array.from({ length: people }, (_, n) => lifeOf(n));
+  for (let step = 0; lives.some(life => life.length > step); step++) {
+    const position = await log.record(lives.flatMap(life => life.slice(step, step + 1)));
+    if (step % 3 === 0 || step > 10) await catchUp(position);
+  }
+}
+
+async function everyDigest(): Promise<Record<string, unknown>> {
+  const client = await log.pool.connect();
+  const all: Record<string, unknown> = {};
+  for (const view of allViews)
+    all[view.name] = Object.fromEntries(await digests(client, view, liveSchema(view)));
+  client.release();
+  return all;
+}
+
+describe('all views of the shop', () => {
+  it('show after a rebuild what they showed live, byte for byte', async () => {
+    await aHistory(6);
+    for (const view of allViews)
+      for (const { table, equal } of await verifyView(view, log))
+        expect([table, equal]).toEqual([table, true]);
+    const before = await everyDigest();
+    for (const view of allViews) await rebuildView(view, log);
+    expect(await everyDigest()).toEqual(before);
+    for (const view of allViews)
+      for (const table of Object.keys(view.tables))
+        expect(await log.rows(`SELECT 1 FROM ${liveSchema(view)}.${table} LIMIT 1`)).toHaveLength(1);
+  });
+});
+
+describe('npm run views', () => {
+  async function run(...args: string[]): Promise<{ code: number; said: string }> {
+    const lines: string[] = [];
+    const code = await viewsCommand(args, log, line => lines.push(line));
+    return { code, said: lines.join('\n') };
+  }
+
+  it('lists each view with its version, its place and its state', async () => {
+    expect(await run('list')).toMatchObject({
+      code: 0,
+      said: expect.stringMatching(/orders +v1 +- +not built yet/),
+    });
+    const first = await log.record(lifeOf(1));
+    await catchUp(first);
+    expect((await run('list')).said).toMatch(new RegExp(`^orders +v1 +${first} +up to date$`, 'm'));
+    await log.record(lifeOf(2));
+    await until(
+      () => run('list'),
+      ({ said }) => /^ledger +v1 +\S+ +behind$/m.test(said),
+    );
+    await log.pool.query(
+      "UPDATE view_orders.checkpoint SET error = 'bad news'; UPDATE view_ledger.checkpoint SET version = 0",
+    );
+    const { said } = await run('list');
+    expect(said).toMatch(/^orders .* stopped: bad news$/m);
+    expect(said).toMatch(/^ledger .* version 0, needs rebuild to 1$/m);
+  });
+
+  it('rebuilds one or all, and says where the old tables are', async () => {
+    await catchUp(await log.record(lifeOf(1)));
+    expect(await run('rebuild', 'orders')).toEqual({
+      code: 0,
+      said: `orders: ${lifeOf(1).length} events replayed, switched; the old tables stay as view_orders_previous`,
+    });
+    const { code, said } = await run('rebuild', 'all');
+    expect(code).toBe(0);
+    expect(said.split('\n')).toHaveLength(allViews.length);
+  });
+
+  it('proves views equal to their replay, and fails when one is not', async () => {
+    await catchUp(await log.record(lifeOf(1)));
+    const equal = await run('verify', 'all');
+    expect(equal.code).toBe(0);
+    expect(equal.said).toMatch(/^orders\.orders: equal [0-9a-f]{16}$/m);
+    await log.pool.query('UPDATE view_ledger.wallets SET balance_kobo = balance_kobo + 1');
+    const different = await run('verify', 'all');
+    expect(different.code).toBe(1);
+    expect(different.said).toMatch(/^ledger\.wallets: DIFFERENT live [0-9a-f]{64} rebuilt [0-9a-f]{64}$/m);
+    expect(different.said).toMatch(/^ledger\.postings: equal/m);
+  });
+
+  it('says in one line what went wrong, and goes on with the next view', async () => {
+    await catchUp(await log.record(lifeOf(1)));
+    await log.pool.query('DROP SCHEMA view_orders CASCADE');
+    const { code, said } = await run('verify', 'all');
+    expect(code).toBe(1);
+    expect(said).toMatch(/^orders: verify failed: View orders has no tables yet$/m);
+    expect(said).toMatch(/^payments\.payments: equal/m);
+  });
+
+  it.each([[[]], [['paint']], [['rebuild']], [['rebuild', 'nothing']], [['verify', 'Orders']]])(
+    'explains itself when asked for %j',
+    async args => {
+      const { code, said } = await run(...args);
+      expect(code).toBe(2);
+      expect(said).toContain('Usage: npm run views -- list | rebuild <name|all> | verify <name|all>');
+      expect(said).toContain(allViews.map(view => view.name).join(', '));
+    },
+  );
+});

@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto';
+import { type OrderId, type PaymentReference, streams, type UserId } from '@mudu/contracts/ids';
+import type { ShopEvent } from '@mudu/contracts/shopEvents';
+
+export type Fact = readonly [stream: string, event: ShopEvent, personId: string | null];
+
+export const at = '2026-01-05T09:00:00.000Z';
+/** The same name is always the same id. */
+export function idOf(name: string): string {
+  const hex = createHash('sha256').update(name).digest('hex');
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `8${hex.slice(13, 16)}`,
+    `8${hex.slice(17, 20)}`,
+    hex.slice(20, 32),
+  ].join('-');
+}
+export const person = (n: number) => idOf(`person ${n}`) as UserId;
+const order = (n: number) => idOf(`order ${n}`) as OrderId;
+const payment = (n: number) => `ord-${order(n)}-a1` as PaymentReference;
+export const walletOf = (n: number): string => streams.wallet(person(n));
+
+export const opened = (n: number): Fact => [
+  walletOf(n),
+  { type: 'WalletOpened', data: { userId: person(n) } },
+  person(n),
+];
+export const funded = (n: number, amountKobo: number): Fact => [
+  walletOf(n),
+  { type: 'WalletFunded', data: { reference: 'fund-1' as PaymentReference, amountKobo } },
+  person(n),
+];
+
+const placed = (n: number): ShopEvent => ({
+  type: 'OrderPlaced',
+  data: {
+    orderId: order(n),
+    userId: person(n),
+    lines: [
+      {
+        id: idOf(`line ${n}`),
+        itemId: null,
+        itemType: 'grocery',
+        name: 'Ofada rice “5 kg” ₦\\',
+        quantity: 2,
+        unitPriceKobo: 100_000,
+        subtotalKobo: 200_000,
+        discountShareKobo: 0,
+        imageUrls: [],
+        addons: [],
+      },
+    ],
+    itemsTotalKobo: 200_000,
+    deliveryFeeKobo: 50_000,
+    discountKobo: 10_000,
+    totalKobo: 240_000,
+    promo: null,
+    paymentMethod: n % 2 ? 'card' : 'wallet',
+    deliveryOption: { id: 'std', name: 'Standard', feeKobo: 50_000, minDays: 1, maxDays: 2, cutoff: '14:00' },
+    deliveryState: 'Lagos',
+    shippingAddress: 'sealed:x',
+    note: null,
+    substitution: 'refund',
+    cartVersion: 1,
+    placedAt: at,
+    expiresAt: '2026-01-05T09:30:00.000Z',
+  },
+});
+
+const refund = (n: number) => ({ refundId: `r-${n}`, orderId: order(n), amountKobo: 200_000, at });
+
+/** Person `n` registers, adds money, buys; odd ones by card with a refund, even ones from the wallet. */
+export function lifeOf(n: number): Fact[] {
+  const who = person(n);
+  const ofOrder = (event: ShopEvent): Fact => [streams.order(order(n)), event, who];
+  const ofPayment = (event: ShopEvent): Fact => [streams.payment(payment(n)), event, who];
+  const paid = { reference: payment(n), amountKobo: 240_000, discountKobo: 10_000, confirmedAt: at };
+  const confirmed = (paidBy: 'card' | 'wallet') =>
+    ofOrder({ type: 'OrderConfirmed', data: { ...paid, paidBy, estimatedDeliveryDate: '2026-01-07' } });
+  const byCard: Fact[] = [
+    ofPayment({
+      type: 'PaymentStarted',
+      data: {
+        reference: payment(n),
+        purpose: 'order',
+        userId: who,
+        orderId: order(n),
+        amountKobo: 240_000,
+        startedAt: at,
+      },
+    }),
+    ofOrder({
+      type: 'OrderPaymentRequested',
+      data: { reference: payment(n), attempt: 1, amountKobo: 240_000, authorizationUrl: 'https://pay/1' },
+    }),
+    ofPayment({
+      type: 'PaymentSucceeded',
+      data: { amountKobo: 240_000, channel: 'card', providerId: `${n}`, paidAt: at },
+    }),
+    confirmed('card'),
+    ofOrder({
+      type: 'OrderCancelled',
+      data: {
+        by: 'customer',
+        reason: 'changed my mind',
+        at,
+        restock: true,
+        refund: { refundId: `r-${n}`, amountKobo: 200_000, keptFeeKobo: 40_000, to: 'original' },
+      },
+    }),
+    ofPayment({ type: 'PaymentRefundRequested', data: refund(n) }),
+    ofPayment({ type: 'PaymentRefunded', data: refund(n) }),
+    ofOrder({ type: 'OrderRefundSettled', data: { ...refund(n), to: 'original' } }),
+  ];
+  const fromWallet: Fact[] = [
+    [walletOf(n), { type: 'WalletDebitedForOrder', data: { orderId: order(n), amountKobo: 240_000 } }, who],
+    confirmed('wallet'),
+    ofOrder({ type: 'OrderProcessed', data: { at } }),
+    ofOrder({ type: 'OrderDispatched', data: { at } }),
+    ofOrder({ type: 'OrderLocated', data: { currentlyAt: 'Ikeja' } }),
+    ofOrder({ type: 'OrderDelivered', data: { at } }),
+  ];
+  return [
+    [streams.person(who), { type: 'PersonRegistered', data: { userId: who, referrerId: null } }, who],
+    opened(n),
+    funded(n, 300_000 + n),
+    ofOrder(placed(n)),
+    ...(n % 2 ? byCard : fromWallet),
+  ];
+}

@@ -1,0 +1,174 @@
+import type { ShopEventType } from '@mudu/contracts/shopEvents';
+import { START } from '@mudu/event-store/eventStore';
+import { funded, idOf, opened, person, walletOf } from './factsForSpecs.js';
+import { logForSpecs, type SpecLog, stored, until, walletSums } from './logForSpecs.js';
+import type { ViewRunner } from './viewRunner.js';
+import { readCheckpoint } from './viewTables.js';
+
+let log: SpecLog;
+beforeEach(async () => {
+  log = await logForSpecs();
+});
+afterEach(() => log?.close());
+
+const moves = async (schema: string) =>
+  (await log.rows<{ n: number }>(`SELECT coalesce(sum(moves), 0)::int AS n FROM ${schema}.sums`))[0]?.n;
+const reached = (runner: ViewRunner, position: string) =>
+  until(
+    () => runner.status,
+    ({ state, position: at }) => state === 'live' && at === position,
+  );
+
+describe('running views', () => {
+  it('follow the log side by side and tell whom each change concerns', async () => {
+    const [orders, ledger] = [walletSums('orders'), walletSums('ledger')].map(view => log.run(view));
+    const last = await log.record([opened(1), funded(1, 10), funded(2, 20)]);
+    for (const runner of [orders, ledger]) await reached(runner!, last);
+    expect(await moves('view_orders')).toBe(2);
+    expect(await moves('view_ledger')).toBe(2);
+    const ofOrders = log.told.filter(({ view }) => view === 'orders');
+    expect(ofOrders.at(-1)?.position).toBe(last);
+    expect(new Set(ofOrders.flatMap(({ people }) => people))).toEqual(new Set([person(1), person(2)]));
+    expect(new Set(ofOrders.flatMap(({ ids }) => ids))).toEqual(new Set([person(1), person(2)]));
+    expect(orders?.status).toMatchObject({ eventsApplied: 2, error: null });
+  });
+
+  it('begin on an empty database, many at once, and double nothing', async () => {
+    const runners = Array.from({ length: 6 }, () => log.run(walletSums('orders')));
+    const last = await log.record(Array.from({ length: 40 }, (_, n) => funded(n % 3, 1)));
+    await until(
+      async () => (await readCheckpoint(log.pool, 'view_orders'))?.position,
+      position => position === last,
+    );
+    expect(await moves('view_orders')).toBe(40);
+    expect(runners.map(({ status }) => status.state)).not.toContain('stopped');
+    expect(runners.reduce((sum, { status }) => sum + status.eventsApplied, 0)).toBe(40);
+  });
+
+  it('resume from their checkpoint after a restart', async () => {
+    const first = log.run(walletSums('orders'));
+    await reached(first, await log.record([funded(1, 10), funded(1, 10)]));
+    await first.stop();
+    expect(first.status.state).toBe('ended');
+    const last = await log.record([funded(1, 10)]);
+    const second = log.run(walletSums('orders'));
+    await reached(second, last);
+    expect(second.status.eventsApplied).toBe(1);
+    expect(await moves('view_orders')).toBe(3);
+  });
+
+  it('apply nothing twice when whoever they tell throws', async () => {
+    const bus = {
+      publish: () => {
+        throw new Error('nobody listens');
+      },
+      subscribe: () => () => undefined,
+      close: async () => undefined,
+    };
+    const runner = log.run(walletSums('orders'), { bus });
+    await reached(runner, await log.record([funded(1, 10), funded(2, 10)]));
+    expect(await moves('view_orders')).toBe(2);
+    expect(log.logged()).toContain('nobody listens');
+  });
+
+  it('say how old the oldest event is that they do not show yet', async () => {
+    const runner = log.run(walletSums('orders'));
+    await reached(runner, await log.record([funded(1, 10)]));
+    expect(await runner.report()).toMatchObject({ state: 'live', lagMs: 0 });
+    await runner.stop();
+    await log.record([funded(1, 10)]);
+    const { lagMs } = await until(
+      () => runner.report(),
+      report => report.lagMs > 0,
+    );
+    expect(
+      (
+        await until(
+          () => runner.report(),
+          report => report.lagMs > lagMs,
+        )
+      ).position,
+    ).toBe(runner.status.position);
+  });
+});
+
+describe('a handler that throws', () => {
+  const broken = (times: number) => {
+    let left = times;
+    const view = walletSums('ledger');
+    return walletSums('ledger', {
+      handlers: {
+        WalletFunded: (event, rows) => {
+          if (event.stream === walletOf(13) && left-- > 0) throw new Error('unlucky wallet');
+          if (view.handlers.WalletFunded !== 'ignored') view.handlers.WalletFunded(event, rows);
+        },
+      },
+    });
+  };
+
+  it('is tried again', async () => {
+    const runner = log.run(broken(2));
+    await reached(runner, await log.record([funded(13, 10)]));
+    expect(await moves('view_ledger')).toBe(1);
+    expect(log.logged().match(/view handler failed/g)).toHaveLength(2);
+  });
+
+  it('stops its view in the end, loudly, and only that one', async () => {
+    const [good, bad] = [log.run(walletSums('orders')), log.run(broken(Number.POSITIVE_INFINITY))];
+    const before = await log.record([funded(1, 10)]);
+    await reached(bad, before);
+    const last = await log.record([funded(13, 10), funded(1, 10)]);
+    await until(
+      () => bad.status.state,
+      state => state === 'stopped',
+    );
+    await reached(good, last);
+    expect(bad.status).toMatchObject({ error: 'unlucky wallet', position: before });
+    expect(log.logged()).toMatch(/"level":50.*"view":"ledger".*unlucky wallet.*view stopped/);
+    expect(await moves('view_ledger')).toBe(1);
+    await until(
+      () => readCheckpoint(log.pool, 'view_ledger'),
+      at => at?.error === 'unlucky wallet' && at.position === before,
+    );
+    await bad.stop();
+    expect(bad.status.state).toBe('stopped');
+    await reached(log.run(broken(0)), last);
+    expect(await readCheckpoint(log.pool, 'view_ledger')).toMatchObject({ error: null });
+    expect(await moves('view_ledger')).toBe(3);
+  });
+
+  it.each<[string, string, number, RegExp]>([
+    ['of a type this code does not know', 'WalletPainted', 1, /Unknown event type WalletPainted/],
+    ['from newer code', 'WalletFunded' satisfies ShopEventType, 9, /newer than this code/],
+  ])('is what an event %s does: nothing is skipped', async (_, type, schemaVersion, error) => {
+    const runner = log.run(walletSums('orders'));
+    const event = stored({ type, data: { reference: 'x', amountKobo: 1 } });
+    event.meta.schemaVersion = schemaVersion;
+    await log.store.append(`wallet-${idOf('odd')}`, 'no_stream', [event]);
+    await until(
+      () => runner.status,
+      ({ state, error: told }) => state === 'stopped' && error.test(told ?? ''),
+    );
+    expect(runner.status.position).toBe(START);
+  });
+});
+
+describe('tables of another version', () => {
+  it.each([
+    [1, 2, 'is version 1 in the database and 2 in the code: run npm run views -- rebuild orders'],
+    [2, 1, 'is version 2 in the database and 1 in the code: this code is older than its tables'],
+  ])('%i are left alone by version %i, which says what to do', async (inDatabase, inCode, sentence) => {
+    const before = log.run(walletSums('orders', { version: inDatabase }));
+    await reached(before, await log.record([funded(1, 10)]));
+    await before.stop();
+    await log.record([funded(1, 10)]);
+    const runner = log.run(walletSums('orders', { version: inCode }));
+    await until(
+      () => runner.status.state,
+      state => state === 'stopped',
+    );
+    expect(runner.status.error).toBe(`View orders ${sentence}`);
+    expect(await moves('view_orders')).toBe(1);
+    expect(log.logged()).toContain(sentence);
+  });
+});

@@ -1,0 +1,25 @@
+import { Icon } from '../Icon';
+import styles from './shelf.module.css';
+
+interface AddButtonProps {
+  name: string;
+  onAdd: () => void;
+  pending?: boolean;
+  disabled?: boolean;
+  /** Quiet stands in rows, the other on cards. */
+  quiet?: boolean;
+}
+
+export function AddButton({ name, onAdd, pending = false, disabled = false, quiet = false }: AddButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={`Add ${name} to cart`}
+      disabled={disabled || pending}
+      onClick={onAdd}
+      className={quiet ? `${styles.add} ${styles.quiet}` : styles.add}
+    >
+      <Icon name="plus" />
+    </button>
+  );
+}

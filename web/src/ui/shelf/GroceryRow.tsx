@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { AddButton } from './AddButton';
+import { Price, type Priced } from './Price';
+import { ShelfPicture } from './ShelfPicture';
+import styles from './shelf.module.css';
+
+export interface ShelfGrocery extends Priced {
+  id: string;
+  name: string;
+  imageUrls: string[];
+  inStock: boolean;
+  metadata: Record<string, unknown>;
+}
+
+/** `1 mudu`, `75 cl`: how the grocery is measured, when its seller said so. */
+export const unitOf = (item: { metadata: Record<string, unknown> }): string =>
+  typeof item.metadata.unit === 'string' ? item.metadata.unit : '';
+
+interface GroceryRowProps {
+  item: ShelfGrocery;
+  onAdd: () => void;
+  adding?: boolean;
+  /** Before the add button: a heart, say. */
+  aside?: ReactNode;
+}
+
+export function GroceryRow({ item, onAdd, adding, aside }: GroceryRowProps) {
+  const unit = [unitOf(item), item.inStock ? '' : 'sold out'].filter(Boolean).join(', ');
+  return (
+    <article className={styles.row}>
+      <ShelfPicture src={item.imageUrls[0]} soldOut={!item.inStock} />
+      <div className={styles.rowText}>
+        <h3 className={styles.rowName}>{item.name}</h3>
+        <p className={styles.unit}>{unit}</p>
+        <Price item={item} inline />
+      </div>
+      {aside}
+      <AddButton quiet name={item.name} onAdd={onAdd} pending={adding} disabled={!item.inStock} />
+    </article>
+  );
+}

@@ -1,0 +1,75 @@
+import { Link } from 'react-router';
+import { Icon } from '../Icon';
+import { AddButton } from './AddButton';
+import { Price, type Priced } from './Price';
+import { ShelfPicture } from './ShelfPicture';
+import styles from './shelf.module.css';
+
+export interface ShelfPackage extends Priced {
+  id: string;
+  name: string;
+  items: string[];
+  imageUrls: string[];
+  inStock: boolean;
+  quantity: number;
+}
+
+interface PackageCardProps {
+  item: ShelfPackage;
+  to: string;
+  onAdd: () => void;
+  adding?: boolean;
+  wished?: boolean;
+  onWish?: () => void;
+  eager?: boolean;
+}
+
+const LOW_STOCK = 10;
+
+/** What the ribbon says, most urgent first. */
+function ribbonOf({ inStock, quantity, price, effectivePrice }: ShelfPackage) {
+  if (!inStock) return { text: 'Sold out', ink: true };
+  const percent = Math.round((1 - effectivePrice / price) * 100);
+  if (percent > 0) return { text: `${percent}% off`, ink: false };
+  return quantity <= LOW_STOCK ? { text: `Only ${quantity} left`, ink: true } : undefined;
+}
+
+/** `Long-grain rice, 10 kg` reads `Long-grain rice 10 kg` in a list that itself has commas. */
+const contentsLine = (items: string[]): string => items.map(item => item.replace(', ', ' ')).join(', ');
+
+export function PackageCard({ item, to, onAdd, adding, wished = false, onWish, eager }: PackageCardProps) {
+  const ribbon = ribbonOf(item);
+  return (
+    <article className={styles.card}>
+      <ShelfPicture src={item.imageUrls[0]} soldOut={!item.inStock} eager={eager} />
+      {ribbon && (
+        <span className={ribbon.ink ? `${styles.ribbon} ${styles.inkRibbon}` : styles.ribbon}>
+          {ribbon.text}
+        </span>
+      )}
+      {onWish && (
+        <button
+          type="button"
+          className={styles.heart}
+          aria-label={wished ? `Remove ${item.name} from wishlist` : `Save ${item.name} to wishlist`}
+          aria-pressed={wished}
+          onClick={onWish}
+        >
+          {wished ? <Icon filled name="heart" size={20} /> : <Icon name="heart" size={20} />}
+        </button>
+      )}
+      <div className={styles.body}>
+        <h3 className={styles.name}>
+          <Link to={to} className="card-link">
+            {item.name}
+          </Link>
+        </h3>
+        <p className={styles.contents}>{contentsLine(item.items)}</p>
+        <div className={styles.foot}>
+          <Price item={item} />
+          <AddButton name={item.name} onAdd={onAdd} pending={adding} disabled={!item.inStock} />
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,9 @@
+import { useState } from 'react';
+import logoMark from '../assets/logo-mark.svg';
+
+/** Where a picture comes from; the shop's mark when it has none or it does not load. */
+export function usePicture(src: string | undefined) {
+  const [broken, setBroken] = useState<string>();
+  const missing = !src || broken === src;
+  return { missing, image: { src: missing ? logoMark : src, onError: () => setBroken(src) } };
+}
