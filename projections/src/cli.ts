@@ -54,11 +54,12 @@ function stateOf(view: View, checkpoint: Checkpoint | undefined, head: Position)
   return checkpoint.position >= head ? 'up to date' : 'behind';
 }
 
-/** Progress bar with events/s and time to go. */
+/** Progress bar with events/s and time to go, where somebody looks on. */
 async function withBar<T>(
   label: string,
   work: (onProgress: (p: { events: number; done: number }) => void) => Promise<T>,
 ): Promise<T> {
+  if (!process.stderr.isTTY) return work(() => undefined);
   const started = performance.now();
   const bars = new MultiBar(
     {

@@ -4,9 +4,8 @@ const port = v.pipe(v.string(), v.digits(), v.transform(Number), v.minValue(1), 
 const url = (...schemes: string[]) =>
   v.pipe(
     v.string(),
-    v.url(),
     v.check(
-      text => schemes.includes(new URL(text).protocol.slice(0, -1)),
+      text => URL.canParse(text) && schemes.includes(new URL(text).protocol.slice(0, -1)),
       `must start with ${schemes.join(':// or ')}://`,
     ),
   );

@@ -11,17 +11,24 @@ export const REBUILD_LOCK = 'mudu view rebuild';
 export async function underRebuildLock<T>(pool: Pool, view: View, work: () => Promise<T>): Promise<T> {
   const client = await pool.connect();
   client.on('error', ignoreLoss);
+  const key = [REBUILD_LOCK, view.name];
+  let broken = false;
   try {
-    const { rows } = await client.query('SELECT pg_try_advisory_lock(hashtext($1), hashtext($2)) AS got', [
-      REBUILD_LOCK,
-      view.name,
-    ]);
+    const { rows } = await client.query(
+      'SELECT pg_try_advisory_lock(hashtext($1), hashtext($2)) AS got',
+      key,
+    );
     if (!rows[0].got) throw new Error(`View ${view.name} is being rebuilt or verified by someone else`);
-    return await work();
+    try {
+      return await work();
+    } finally {
+      await client.query('SELECT pg_advisory_unlock(hashtext($1), hashtext($2))', key).catch(() => {
+        broken = true;
+      });
+    }
   } finally {
     client.off('error', ignoreLoss);
-    // Closing the connection gives the lock back, whatever state it is in.
-    client.release(true);
+    client.release(broken);
   }
 }
 

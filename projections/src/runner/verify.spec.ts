@@ -47,7 +47,6 @@ describe('comparing a view with its replay', () => {
       () => runner.status.position,
       position => position === last,
     );
-    await log.pool.query('CREATE TEMP TABLE IF NOT EXISTS none (n int)');
     const before = await log.rows('SELECT wallet, kobo, moves FROM view_orders.sums');
     await log.pool.query(statement);
     const [sums] = await verifyView(view, log);

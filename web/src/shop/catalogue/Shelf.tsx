@@ -58,7 +58,6 @@ export function Shelf(props: ShelfProps) {
       <Box sx={{ display: 'flex', gap: 1.25 }}>
         <SearchField value={search} onSearch={onSearch} />
         <IconButton
-          aria-label={filterCount > 0 ? `Filters, ${filterCount} active` : 'Filters'}
           onClick={() => setSheetOpen(true)}
           sx={{
             display: { lg: 'none' },
@@ -71,7 +70,10 @@ export function Shelf(props: ShelfProps) {
             color: 'primary.main',
           }}
         >
-          <Badge badgeContent={filterCount} color="secondary">
+          <span className="visually-hidden">
+            {filterCount > 0 ? `Filters, ${filterCount} active` : 'Filters'}
+          </span>
+          <Badge aria-hidden badgeContent={filterCount} color="secondary">
             <TuneIcon />
           </Badge>
         </IconButton>
@@ -132,7 +134,12 @@ export function Shelf(props: ShelfProps) {
           </Typography>
           {fields}
         </Card>
-        <Box sx={{ minWidth: 0 }}>{children}</Box>
+        <Box component="section" aria-labelledby="shelf-heading" sx={{ minWidth: 0 }}>
+          <h2 id="shelf-heading" className="visually-hidden">
+            {tab === 'packages' ? 'Packages' : 'Groceries'}
+          </h2>
+          {children}
+        </Box>
       </Box>
       <FilterSheet
         open={sheetOpen}
