@@ -17,6 +17,7 @@ const targets = {
   projections: server('projections', ['src']),
   api: server('api', ['src']),
   deploy: server('deploy', ['local', 'sandbox']),
+  bench: server('bench', readdirSync(join(root, 'bench')).filter(name => name.endsWith('.ts'))),
   web: {
     sources: [
       'web/src',

@@ -1,6 +1,7 @@
 import { CartModule } from './cart/cart.module.js';
 import { CatalogueModule } from './catalogue/catalogue.module.js';
 import { LiveModule } from './live/live.module.js';
+import { OpsModule } from './ops/ops.module.js';
 import { OrderModule } from './order/order.module.js';
 import { OutboxModule } from './outbox/outbox.module.js';
 import { PaymentModule } from './payment/payment.module.js';
@@ -23,4 +24,5 @@ export const domains = [
   OrderModule,
   PaymentModule,
   WalletModule,
+  OpsModule,
 ];

@@ -1,18 +1,33 @@
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { Outlet, ScrollRestoration, useNavigate } from 'react-router';
-import { forgetAll } from './api/cache';
+import { forgetAll, useCacheBinding } from './api/cache';
 import { hasSpoken, notify, onFirstNotice } from './api/notices';
 import { onSessionLost } from './api/session';
 import { adminPaths, isAdminPath, paths } from './paths';
 import { ModalHost } from './ui/ModalHost';
 import { closeAllModals } from './ui/modals';
 
-const Toasts = lazy(() => import('./ui/Toasts').then(module => ({ default: module.Toasts })));
+const fetchToasts = () => import('./ui/Toasts');
+/** Without a network there may be no code for toasts; the page goes on without them. */
+const Toasts = lazy(
+  (): Promise<{ default: ComponentType }> =>
+    fetchToasts().then(
+      module => ({ default: module.Toasts }),
+      () => ({ default: () => null }),
+    ),
+);
+/** Fetched ahead, so that "no network" can still be said without one. */
+const TOASTS_AHEAD_MS = 2500;
 const AUTH_NOTICE_MS = 5000;
 
 /** Around every page: modals, toasts, scroll positions, and what happens when the session is lost. */
 export function RootLayout() {
+  useCacheBinding();
   const navigate = useNavigate();
+  useEffect(() => {
+    const timer = setTimeout(() => fetchToasts().catch(() => undefined), TOASTS_AHEAD_MS);
+    return () => clearTimeout(timer);
+  }, []);
   const spoken = useSyncExternalStore(onFirstNotice, hasSpoken);
   useEffect(
     () =>

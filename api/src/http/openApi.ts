@@ -3,7 +3,7 @@ import { endpoints } from '@mudu/contracts/endpoints/all';
 import { type ProblemCode, problemStatus } from '@mudu/contracts/problems';
 import { type ConversionConfig, toJsonSchema } from '@valibot/to-json-schema';
 import type { GenericSchema } from 'valibot';
-import { notBuiltYet } from './notBuiltYet.js';
+import { isBuilt } from '@mudu/contracts/endpoints/notBuiltYet';
 import { API } from './routeTable.js';
 
 type Json = Record<string, unknown>;
@@ -147,7 +147,7 @@ function operation(name: string, endpoint: Endpoint): Json {
   return {
     operationId: name,
     summary: endpoint.summary,
-    description: `Who may call: ${who}.${(notBuiltYet as readonly string[]).includes(name) ? ' Not open yet: answers 501.' : ''}`,
+    description: `Who may call: ${who}.${isBuilt(endpoint) ? '' : ' Not open yet: answers 501.'}`,
     tags: [endpoint.path.split('/')[1]],
     parameters: parameters(endpoint),
     ...(endpoint.body

@@ -88,6 +88,14 @@ describe('staff and orders', () => {
       expect(await shop.as(admin, 'GET', `/orders/admin/all?${query}`)).toMatchObject({ status: 400, body: { errors: { [field]: [expect.any(String)] } } });
   });
 
+  it('note something that colleagues see and the shopper does not', async () => {
+    const { id } = await confirmed();
+    expect(await shop.as(support, 'POST', `/orders/admin/${id}/notes`, { body: { note: 'Call first' } })).toMatchObject({ status: 201, body: { note: 'Call first' } });
+    expect(await shop.as(support, 'POST', `/orders/admin/${id}/notes`, { body: { note: ' ' } })).toMatchObject({ status: 400, body: { errors: { note: ['Note is required'] } } });
+    await shop.until(async () => (await shop.as(admin, 'GET', `/orders/admin/${id}`)).body as unknown as AdminOrder, order => order.notes?.length === 1);
+    expect(JSON.stringify((await shop.as(ada, 'GET', `/orders/${id}`)).body)).not.toContain('Call first');
+  });
+
   it('are let in by role only', async () => {
     const { id } = await confirmed();
     expect(await status(ada, id, { status: 'delivered' })).toMatchObject({ status: 403, body: { message: 'You do not have permission to perform this action' } });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type OrderId, streams, type UserId } from '@mudu/contracts/ids';
 import type { CheckoutRequest } from '@mudu/contracts/order/requests';
 import type { Order } from '@mudu/contracts/order/views';
@@ -5,7 +6,6 @@ import { invalid, problem } from '@mudu/contracts/problems';
 import { type Clock, millis, plusMinutes } from '@mudu/contracts/time';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Pool } from 'pg';
-import { v7 } from 'uuid';
 import { CartStore } from '../cart/cartStore.js';
 import { Stock } from '../catalogue/stock.js';
 import { Aggregates } from '../commands/aggregates.js';
@@ -55,7 +55,7 @@ export class CheckoutHandler implements ICommandHandler<Checkout, Order> {
     const startedAt = this.clock.real();
     const quote = await this.quotes.quote(userId, request);
     await this.checkBalance(userId, request, quote);
-    const claim = await this.carts.claimOrder(this.pool, userId, quote.cartVersion, v7(), idempotencyKey);
+    const claim = await this.carts.claimOrder(this.pool, userId, quote.cartVersion, randomUUID(), idempotencyKey);
     const orderId = claim.orderId as OrderId;
     await this.stock.reserve(this.pool, orderId, quote.wants, this.clock.now());
     if (millis(this.clock.real()) - millis(startedAt) > PLACE_WITHIN_MS) throw problem('unavailable');

@@ -1,4 +1,5 @@
 import {
+  addOrderNote,
   cancelOrder,
   checkout,
   getAdminOrder,
@@ -6,6 +7,7 @@ import {
   listAllOrders,
   listOrders,
   listUserOrders,
+  reorder,
   retryPayment,
   setOrderStatus,
 } from '@mudu/contracts/endpoints/order';
@@ -16,7 +18,9 @@ import { In, type Input, Route } from '../http/endpointRoute.js';
 import { RetryPayment } from '../payment/retryPayment.handler.js';
 import { CancelOwnOrder, SetOrderStatus } from './changeOrder.handler.js';
 import { Checkout } from './checkout.handler.js';
+import { NoteOrder } from './noteOrder.handler.js';
 import { OrderQueries } from './order.queries.js';
+import { Reorder } from './reorder.handler.js';
 
 @Controller()
 export class OrderController {
@@ -54,6 +58,11 @@ export class OrderController {
       new RetryPayment(caller.userId as UserId, params.id, body?.paymentMethod ?? null),
     );
   }
+
+  @Route(reorder)
+  again(@In() { caller, params }: Input<typeof reorder>) {
+    return this.commands.execute(new Reorder(caller.userId as UserId, params.id));
+  }
 }
 
 @Controller()
@@ -81,5 +90,10 @@ export class AdminOrderController {
   @Route(setOrderStatus)
   setStatus(@In() { caller, params, body }: Input<typeof setOrderStatus>) {
     return this.commands.execute(new SetOrderStatus(caller, params.id, body));
+  }
+
+  @Route(addOrderNote)
+  note(@In() { caller, params, body }: Input<typeof addOrderNote>) {
+    return this.commands.execute(new NoteOrder(caller, params.id, body.note));
   }
 }

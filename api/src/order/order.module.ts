@@ -13,7 +13,9 @@ import { ConfirmOrderHandler } from './confirmOrder.handler.js';
 import { ExpireOrders } from './expireOrders.schedule.js';
 import { MoveStockHandler } from './moveStock.handler.js';
 import { AdminOrderController, OrderController } from './order.controller.js';
+import { NoteOrderHandler } from './noteOrder.handler.js';
 import { OrderQueries } from './order.queries.js';
+import { ReorderHandler } from './reorder.handler.js';
 import { OrderReader } from './orderReader.js';
 import { SettleOrderRefundHandler } from './settleOrderRefund.handler.js';
 
@@ -32,6 +34,8 @@ import { SettleOrderRefundHandler } from './settleOrderRefund.handler.js';
     MoveStockHandler,
     EmptyCartHandler,
     RefillCartHandler,
+    ReorderHandler,
+    NoteOrderHandler,
     ExpireOrders,
   ],
   exports: [OrderReader, OrderQueries],

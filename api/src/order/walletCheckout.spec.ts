@@ -42,6 +42,7 @@ describe('checkout from the wallet', () => {
   });
 
   it('shows the order in the list and in the ledger, with postings that cancel out', async () => {
+    shop.clock.forward(1000);
     const { body, headers } = await shop.buy(ada, 'wallet');
     const token = { headers: { 'x-consistency-token': String(headers['x-consistency-token']) } };
     const list = await shop.as(ada, 'GET', '/orders', token);
@@ -106,6 +107,15 @@ describe('checkout from the wallet', () => {
     expect(new Set(replies.filter(reply => reply.status === 201).map(reply => (reply.body as { id: string }).id)).size).toBe(1);
     expect(replies.every(reply => [201, 409, 422].includes(reply.status))).toBe(true);
     expect(await shop.until(() => balance(racer), left => left === 0)).toBe(0);
+  });
+
+  it('is ordered again at today’s prices, line by line', async () => {
+    const { body } = await shop.buy(ada, 'wallet', { quantity: 3 });
+    const again = await shop.as(ada, 'POST', `/orders/${body.id}/reorder`, { body: {} });
+    expect(again).toMatchObject({ status: 200, body: { itemCount: 3, totalInKobo: 300_000, skipped: [] } });
+    await shop.as(ada, 'DELETE', '/cart');
+    const eve = await shop.customer();
+    expect((await shop.as(eve, 'POST', `/orders/${body.id}/reorder`, { body: {} })).status).toBe(404);
   });
 
   it.each([

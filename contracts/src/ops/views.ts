@@ -2,7 +2,10 @@ import * as v from 'valibot';
 import { koboSchema } from '../money.js';
 import { instantSchema, paginationSchema } from '../schema.js';
 
-/** `position` and `head` are log positions as text; `lagEvents` is what lies between. */
+/**
+ * `position` and `head` are log positions as text. `lagEvents` is what lies between, counted up to 1000, and what
+ * waits behind an open write; `lagSeconds` is the age of the oldest of them.
+ */
 export const projectionSchema = v.object({
   name: v.string(),
   version: v.number(),
@@ -18,7 +21,8 @@ export const projectionSchema = v.object({
     v.object({
       version: v.number(),
       done: v.number(),
-      total: v.number(),
+      /** Null where the log does not count its events. */
+      total: v.nullable(v.number()),
       perSecond: v.number(),
       etaSeconds: v.nullable(v.number()),
       startedAt: instantSchema,

@@ -1,7 +1,8 @@
 import type { Pool, PoolClient } from 'pg';
 import { funded, opened } from './factsForSpecs.js';
 import { logForSpecs, type SpecLog, until, walletSums } from './logForSpecs.js';
-import { type Progress, rebuildView } from './rebuild.js';
+import { rebuildView } from './rebuild.js';
+import type { Progress } from './replay.js';
 import { verifyView } from './verify.js';
 import type { ViewRunner } from './viewRunner.js';
 import { dropTables, readCheckpoint } from './viewTables.js';
@@ -24,33 +25,26 @@ const many = (count: number) => Array.from({ length: count }, (_, n) => funded(n
 
 /** Holds the switch just before it commits, until told to go on. */
 function holdingSwitch(pool: Pool) {
-  let reachedSwitch = () => undefined as undefined;
-  let goOn = () => undefined as undefined;
-  const held = new Promise<undefined>(resolve => {
-    reachedSwitch = () => void resolve(undefined) as undefined;
-  });
-  const released = new Promise<undefined>(resolve => {
-    goOn = () => void resolve(undefined) as undefined;
-  });
-  const client = async (): Promise<PoolClient> => {
-    const real = await pool.connect();
-    return new Proxy(real, {
-      get(target, name) {
-        if (name !== 'query') return bound(target, name);
-        return async (...given: [string]) => {
-          if (given[0] === 'COMMIT') {
-            reachedSwitch();
-            await released;
-          }
-          return target.query(...given);
-        };
-      },
+  const held = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  const connect = async (): Promise<PoolClient> =>
+    new Proxy(await pool.connect(), {
+      get: (client, name) =>
+        name !== 'query'
+          ? bound(client, name)
+          : async (...given: [string]) => {
+              if (given[0] === 'COMMIT') {
+                held.resolve();
+                await released.promise;
+              }
+              return client.query(...given);
+            },
     });
+  return {
+    pool: new Proxy(pool, { get: (target, name) => (name === 'connect' ? connect : bound(target, name)) }),
+    held: held.promise,
+    goOn: () => released.resolve(),
   };
-  const holding = new Proxy(pool, {
-    get: (target, name) => (name === 'connect' ? client : bound(target, name)),
-  });
-  return { pool: holding, held, goOn: () => goOn() };
 }
 function bound(target: object, name: string | symbol): unknown {
   const value = Reflect.get(target, name);

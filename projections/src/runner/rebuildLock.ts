@@ -1,8 +1,6 @@
 import type { Pool } from 'pg';
 import type { View } from './view.js';
-
-/** First half of the advisory lock's key; the second is the view's name. Readers of `pg_locks` look for both. */
-export const REBUILD_LOCK = 'mudu view rebuild';
+import { REBUILD_LOCK } from './viewTables.js';
 
 /**
  * One rebuild or comparison of a view at a time, in all processes: both fill tables of a fixed name, and a switch

@@ -3,8 +3,8 @@ import { pipeline } from 'node:stream/promises';
 import type { EventStore } from '@mudu/event-store/eventStore';
 import type { Pool, PoolClient } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { fill, type Progress } from './rebuild.js';
 import { underRebuildLock } from './rebuildLock.js';
+import { fill, type Progress } from './replay.js';
 import type { View } from './view.js';
 import {
   assertVersion,

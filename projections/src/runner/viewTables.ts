@@ -63,6 +63,52 @@ export async function readCheckpoint(db: Queryable, schema: string): Promise<Che
   return row && { version: row.version, position: row.position, build: row.build, error: row.error ?? null };
 }
 
+/** First half of the advisory lock of a rebuild; the second is the view's name. */
+export const REBUILD_LOCK = 'mudu view rebuild';
+
+/** For whoever watches a rebuild from another process. */
+export const createProgress = (db: Queryable, schema: string) =>
+  db.query(
+    `CREATE TABLE ${schema}.progress AS SELECT clock_timestamp() AS started_at, 0::bigint AS events, NULL::bigint AS total`,
+  );
+
+export interface RebuildProgress {
+  version: number;
+  events: number;
+  /** Events the log held when it began; null where the store can not tell. */
+  total: number | null;
+  startedAt: Date;
+  seconds: number;
+}
+
+/** How far a rebuild is, in whatever process it runs; what a killed one left behind does not count. */
+export async function readRebuild(
+  db: Queryable,
+  view: { name: string },
+): Promise<RebuildProgress | undefined> {
+  const schema = nextSchema(view);
+  const { rows } = await db.query(
+    `SELECT to_regclass($3) IS NOT NULL AND EXISTS (
+       SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND granted AND objsubid = 2
+         AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
+         AND classid = hashtext($1)::oid AND objid = hashtext($2)::oid) AS running`,
+    [REBUILD_LOCK, view.name, `${schema}.progress`],
+  );
+  if (!rows[0].running) return undefined;
+  const found = await db
+    .query<RebuildProgress>(
+      `SELECT version, events::float8 AS events, total::float8 AS total, started_at AS "startedAt",
+              extract(epoch FROM clock_timestamp() - started_at)::float8 AS seconds
+       FROM ${schema}.checkpoint, ${schema}.progress`,
+    )
+    .catch(error => {
+      // Switched in between the two questions.
+      if ((error as { code?: string }).code === '42P01') return undefined;
+      throw error;
+    });
+  return found?.rows[0];
+}
+
 /** Says on the checkpoint why the view does not move, for other processes to see; null takes it back. */
 export const noteError = (db: Queryable, view: View, error: string | null) =>
   db.query(`UPDATE ${liveSchema(view)}.checkpoint SET error = $1`, [error]);

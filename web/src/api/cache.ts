@@ -1,5 +1,6 @@
 import type { Endpoint, ViewName } from '@mudu/contracts/endpoint';
-import { type Cache, mutate, type State } from 'swr';
+import { type Cache, type ScopedMutator, type State, useSWRConfig } from 'swr';
+import { forgetPersonal } from './storage';
 
 const RETENTION_MS = 10 * 60_000;
 const SWEEP_MS = 60_000;
@@ -8,6 +9,14 @@ const entries = new Map<string, State>();
 const users = new Map<string, number>();
 const unusedSince = new Map<string, number>();
 const viewsOf = new Map<string, readonly ViewName[]>();
+
+let mutate: ScopedMutator | undefined;
+
+/** Ties this module to the cache in use; called once, around all pages. */
+export function useCacheBinding(): void {
+  const config = useSWRConfig();
+  mutate = config.mutate;
+}
 
 /** The cache of every query. What no screen shows any more is forgotten after ten minutes. */
 export function cacheProvider(): Cache {
@@ -41,17 +50,24 @@ export function retain(key: string, endpoint: Endpoint): () => void {
 const startsWithPath = (key: string, path: string) =>
   key === path || key.startsWith(`${path}?`) || key.startsWith(`${path}/`);
 
+const mutateWhere = async (matches: (key: string) => boolean): Promise<unknown> =>
+  mutate?.(key => typeof key === 'string' && matches(key));
+
+/** Puts a known answer in place of the one shown. */
+export const show = <T>(key: string, answer: T): void => void mutate?.(key, answer, { revalidate: false });
+
 /** Reads again whatever lies under these paths: `refresh('/cart', '/orders')`. */
 export const refresh = (...pathPrefixes: string[]): Promise<unknown> =>
-  mutate(key => typeof key === 'string' && pathPrefixes.some(path => startsWithPath(key, path)));
+  mutateWhere(key => pathPrefixes.some(path => startsWithPath(key, path)));
 
 /** Reads again what comes from these views. */
 export const refreshViews = (views: readonly string[]): Promise<unknown> =>
-  mutate(key => typeof key === 'string' && (viewsOf.get(key) ?? []).some(view => views.includes(view)));
+  mutateWhere(key => (viewsOf.get(key) ?? []).some(view => views.includes(view)));
 
 /** Forgets everything, as signing out does. */
 export function forgetAll(): void {
-  void mutate(() => true, undefined, { revalidate: false });
+  void mutate?.(() => true, undefined, { revalidate: false });
   entries.clear();
   unusedSince.clear();
+  forgetPersonal();
 }

@@ -17,3 +17,14 @@ export function writeStored(key: string, value: unknown): void {
     // Nothing is lost but the memory of it.
   }
 }
+
+/** Copies of a person's own things begin with this; they are gone when the session is. */
+export const PERSONAL = 'my.';
+
+export function forgetPersonal(): void {
+  try {
+    for (const key of Object.keys(localStorage)) if (key.startsWith(PERSONAL)) localStorage.removeItem(key);
+  } catch {
+    // Nothing was kept.
+  }
+}

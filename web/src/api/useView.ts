@@ -1,4 +1,5 @@
 import type { Endpoint, ReplyOf } from '@mudu/contracts/endpoint';
+import { isBuilt } from '@mudu/contracts/endpoints/notBuiltYet';
 import { useEffect } from 'react';
 import useSWR, { type KeyedMutator, type SWRConfiguration } from 'swr';
 import { type ApiError, asApiError } from './ApiError';
@@ -42,7 +43,7 @@ const onErrorRetry: SWRConfiguration['onErrorRetry'] = (error, _key, _config, re
 /** What the server knows, kept fresh as the specification's table says. */
 export function useView<E extends Endpoint>(endpoint: E, options: ViewOptions<E> = {}): View<ReplyOf<E>> {
   const { params, query, when = true, pollMs, initial, keepPrevious = false } = options;
-  const key = when ? addressOf(endpoint, { params, query }) : null;
+  const key = when && isBuilt(endpoint) ? addressOf(endpoint, { params, query }) : null;
   const { data, error, isLoading, isValidating, mutate } = useSWR<ReplyOf<E>, unknown>(
     key,
     () => call(endpoint, { params, query }),

@@ -6,7 +6,10 @@ import { displayFont } from '../fonts';
 export function Row({ label, children }: { label: ReactNode; children: ReactNode }) {
   return (
     <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: 2, py: 0.625 }}>
-      <Box component="dt" sx={{ color: 'text.secondary', fontSize: '.9375rem', minWidth: 0 }}>
+      <Box
+        component="dt"
+        sx={{ color: 'text.secondary', fontSize: '.9375rem', flexShrink: 0, maxWidth: '60%' }}
+      >
         {label}
       </Box>
       <Box

@@ -35,7 +35,11 @@ export function OrderFilterBar({
       sx={{
         display: 'grid',
         gap: 1.25,
-        gridTemplateColumns: { xs: '1fr 1fr', lg: 'minmax(0,1fr) 190px 210px 190px' },
+        gridTemplateColumns: {
+          xs: 'minmax(0,1fr)',
+          sm: 'repeat(2, minmax(0,1fr))',
+          lg: 'minmax(0,1fr) 190px 210px 190px',
+        },
         alignItems: 'end',
       }}
     >

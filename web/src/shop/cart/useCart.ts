@@ -1,13 +1,13 @@
 import type { Cart } from '@mudu/contracts/cart/views';
 import { getCart } from '@mudu/contracts/endpoints/cart';
 import { useEffect } from 'react';
-import { mutate } from 'swr';
+import { show } from '../../api/cache';
 import { addressOf } from '../../api/client';
 import { useIsSignedIn } from '../../api/session';
-import { readStored, writeStored } from '../../api/storage';
+import { PERSONAL, readStored, writeStored } from '../../api/storage';
 import { useView } from '../../api/useView';
 
-const STORED = 'cart';
+const STORED = `${PERSONAL}cart`;
 const KEY = addressOf(getCart);
 
 const isCart = (value: unknown): value is Cart =>
@@ -18,8 +18,8 @@ const isCart = (value: unknown): value is Cart =>
   'itemCount' in value;
 
 /**
- * The server's cart. The local copy only paints first and survives reloads (decisions §2 row 7); it is gone as soon
- * as nobody is signed in.
+ * The server's cart. The local copy only paints first and survives reloads (decisions §2 row 7); signing out
+ * takes it away.
  */
 export function useCart() {
   const signedIn = useIsSignedIn();
@@ -29,11 +29,10 @@ export function useCart() {
   });
   const { data } = view;
   useEffect(() => {
-    if (!signedIn) writeStored(STORED, undefined);
-    else if (data) writeStored(STORED, data);
+    if (signedIn && data) writeStored(STORED, data);
   }, [signedIn, data]);
   return view;
 }
 
 /** Every cart write replies with the whole cart. */
-export const showCart = (cart: Cart): void => void mutate(KEY, cart, { revalidate: false });
+export const showCart = (cart: Cart): void => show(KEY, cart);

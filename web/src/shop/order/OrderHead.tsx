@@ -51,10 +51,11 @@ export function OrderHead({ order }: { order: Order }) {
         </Box>
         <Box
           sx={{
-            textAlign: 'right',
             display: 'flex',
-            flexDirection: 'column',
-            alignItems: 'flex-end',
+            flexDirection: { xs: 'row', sm: 'column' },
+            justifyContent: 'space-between',
+            alignItems: { xs: 'center', sm: 'flex-end' },
+            width: { xs: '100%', sm: 'auto' },
             gap: 1,
           }}
         >
@@ -80,7 +81,17 @@ export function OrderHead({ order }: { order: Order }) {
           <Box sx={{ color: 'ink.onSoft', fontSize: '.9375rem' }}>{itemsText(itemCountOf(order))}</Box>
         </Box>
       </MotifPanel>
-      <Box component="dl" sx={{ m: 0, p: 2.5, display: 'grid', gap: 2.5, gridTemplateColumns: '1fr 1fr' }}>
+      <Box
+        component="dl"
+        sx={{
+          m: 0,
+          p: { xs: 2, md: 2.5 },
+          display: 'grid',
+          rowGap: 2.5,
+          columnGap: 1,
+          gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+        }}
+      >
         <Fact name="Order Placed On">{formatDay(order.createdAt)}</Fact>
         <Fact name="Estimated Delivery Date">
           {order.estimatedDeliveryDate ? formatDay(order.estimatedDeliveryDate) : 'TBD'}

@@ -1,0 +1,83 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type OpenShop, openShopForSpecs, type SpecPerson } from '@mudu/deploy/local/openShopForSpecs';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '@mudu/deploy/local/postgres';
+import type { EventStore } from '@mudu/event-store/eventStore';
+import pg from 'pg';
+import { EVENT_STORE } from '../platform/tokens.js';
+
+/**
+ * A server of its own: an open write holds the log back in every database of a server, and the specs that run
+ * beside this one share theirs.
+ */
+let folder: string;
+let postgres: EmbeddedPostgres;
+let shop: OpenShop;
+let ada: SpecPerson;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'mudu-held-'));
+  postgres = await startEmbeddedPostgres({ dataDir: folder, log: () => undefined });
+  shop = await openShopForSpecs({ databaseUrl: postgres.url });
+  ada = await shop.customer({ walletKobo: 1_000_000 });
+}, 120_000);
+afterAll(async () => {
+  await shop?.close();
+  await postgres?.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const orders = (token: string) =>
+  shop.as(ada, 'GET', '/orders', { headers: { 'x-consistency-token': token } });
+const shows = (reply: { body: unknown }, id: string) =>
+  (reply.body as { orders: { id: string }[] }).orders.some(order => order.id === id);
+
+describe('a read that carries the token of a write', () => {
+  it('shows that write at once', async () => {
+    const { body, headers } = await shop.buy(ada, 'wallet');
+    const read = await orders(String(headers['x-consistency-token']));
+    expect(read.status).toBe(200);
+    expect(read.headers['x-stale']).toBeUndefined();
+    expect(shows(read, body.id)).toBe(true);
+  });
+
+  it('gives up in time, says so, and is fresh again, when an open write holds the log back', async () => {
+    const store = shop.app.get<EventStore>(EVENT_STORE);
+    const other = new pg.Client({ connectionString: postgres.url });
+    await other.connect();
+    await other.query('CREATE TABLE held (n int)');
+    await other.query('BEGIN');
+    await other.query('INSERT INTO held VALUES (1)');
+
+    const { status, body, headers } = await shop.buy(ada, 'wallet');
+    expect(status).toBe(201);
+    const token = String(headers['x-consistency-token']);
+    // The write is still open when the reply comes: the read did not wait for it.
+    const stale = await orders(token);
+    expect(stale).toMatchObject({ status: 200, headers: { 'x-stale': 'true' } });
+    expect(shows(stale, body.id)).toBe(false);
+
+    const fenced = await store.fenced();
+    expect(fenced.events).toBeGreaterThan(0);
+    expect(fenced.oldestMs).toBeGreaterThan(0);
+    for (const view of shop.views) {
+      const report = await view.report();
+      expect(report.state).toBe('live');
+      expect(report.lagMs).toBeGreaterThanOrEqual(fenced.oldestMs);
+    }
+
+    await other.query('COMMIT');
+    await other.end();
+    const fresh = await shop.until(
+      () => orders(token),
+      read => read.headers['x-stale'] === undefined,
+    );
+    expect(shows(fresh, body.id)).toBe(true);
+    await shop.until(
+      () => Promise.all(shop.views.map(view => view.report())),
+      reports => reports.every(({ lagMs }) => lagMs === 0),
+    );
+    expect(await store.fenced()).toEqual({ events: 0, oldestMs: 0 });
+  });
+});

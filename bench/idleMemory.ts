@@ -1,0 +1,43 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from '@mudu/deploy/local/postgresRecord';
+import { family, residentMb } from './cpu.js';
+import { figureText, under } from './print.js';
+import { run, startProgram } from './programs.js';
+import type { Plan } from './rounds.js';
+import { spread } from './statistics.js';
+
+const GOAL_MB = 250;
+const IDLE_MS = 8000;
+
+/** Resident memory of every process of an idle demo shop but Postgres: the shop and the launcher that waits for it. */
+export async function idleMemory(plan: Plan, print: (text: string) => void): Promise<void> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'mudu-bench-idle-'));
+  const shop = await run(startProgram, await freePort(0), {
+    DATA_DIR: dataDir,
+    DATABASE_URL: undefined,
+    EVENTSTORE_URL: undefined,
+  });
+  const samples: number[] = [];
+  for (let sample = 0; sample < plan.rounds; sample++) {
+    await new Promise(resolve => setTimeout(resolve, IDLE_MS / plan.rounds));
+    const sizes: (number | null)[] = [];
+    for (const pid of family(shop.pid)) if (!(await isPostgres(pid))) sizes.push(residentMb(pid));
+    samples.push(sizes.reduce<number>((sum, size) => sum + (size ?? Number.NaN), 0));
+  }
+  await shop.stop();
+  await rm(dataDir, { recursive: true, force: true });
+  const known = samples.every(Number.isFinite) && samples.some(size => size > 0) ? spread(samples) : null;
+  print(
+    figureText(
+      'idle memory of everything but Postgres',
+      known,
+      'MB',
+      under(GOAL_MB, 'MB', known?.median ?? null),
+    ),
+  );
+}
+
+const isPostgres = async (pid: number): Promise<boolean> =>
+  /postgres/.test((await readFile(`/proc/${pid}/comm`, 'utf8').catch(() => 'postgres')));

@@ -1,0 +1,51 @@
+import { freePort } from '@mudu/deploy/local/postgresRecord';
+import pg from 'pg';
+import { fillFloor } from './floorSchema.js';
+import type { Machine } from './machine.js';
+import { floorProgram, type Running, run, shopProgram } from './programs.js';
+import { fillShop } from './shopDatabase.js';
+import { type Shopper, shoppers } from './shoppers.js';
+
+export interface OpenSide {
+  port: number;
+  pool: pg.Pool;
+  running: Running;
+}
+
+/** Both programs, each a process of its own on a database of its own, with the same goods and people. */
+export interface Shops {
+  people: readonly Shopper[];
+  shop: OpenSide;
+  floor: OpenSide;
+  stop(): Promise<void>;
+}
+
+export async function openShops(machine: Machine, count: number): Promise<Shops> {
+  const people = shoppers(count);
+  const floorUrl = await machine.database('floor');
+  const shopUrl = await machine.database('shop');
+  const floorPool = new pg.Pool({ connectionString: floorUrl, max: 2 });
+  const shopPool = new pg.Pool({ connectionString: shopUrl, max: 2 });
+  await fillFloor(floorPool, people);
+  await fillShop(shopPool, shopUrl, people);
+  const floorPort = await freePort(0);
+  const floor = await run(floorProgram, floorPort, { DATABASE_URL: floorUrl });
+  const shopPort = await freePort(0);
+  // The log of these lines is the embedded one: both sides write to the same Postgres and nowhere else.
+  const shop = await run(process.env.BENCH_SHOP ?? shopProgram, shopPort, {
+    DATABASE_URL: shopUrl,
+    EVENTSTORE_URL: undefined,
+    KAFKA_BROKERS: undefined,
+    PAYSTACK_SECRET_KEY: 'sk_test_bench',
+    DEMO_DATA: 'none',
+  });
+  return {
+    people,
+    floor: { port: floorPort, pool: floorPool, running: floor },
+    shop: { port: shopPort, pool: shopPool, running: shop },
+    stop: async () => {
+      await Promise.all([shop.stop(), floor.stop()]);
+      await Promise.all([shopPool.end(), floorPool.end()]);
+    },
+  };
+}

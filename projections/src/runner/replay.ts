@@ -1,0 +1,77 @@
+import {
+  type EventStore,
+  type Position,
+  positionParts,
+  type StoredEvent,
+} from '@mudu/event-store/eventStore';
+import type { Pool, PoolClient } from 'pg';
+import { applyBatch, type Stand } from './applyBatch.js';
+import type { View } from './view.js';
+import { type Checkpoint, readCheckpoint } from './viewTables.js';
+import { WorkingSet } from './workingSet.js';
+
+/** Large enough to be quick, small enough that no write is open for long (architecture.md: the fence). */
+const BATCH = 1000;
+
+export interface Parts {
+  store: EventStore;
+  pool: Pool;
+}
+
+export interface Progress {
+  events: number;
+  /** Events the log held when the rebuild began, more may come; null where the store can not tell. */
+  total: number | null;
+  /** How much of the log's length is behind us, 0 to 1. */
+  done: number;
+}
+
+/** Replays the log into fresh tables up to `until`, in batches of their own short transactions. */
+export async function fill(
+  view: View,
+  schema: string,
+  { store, pool }: Parts,
+  until: Position,
+  onProgress: (progress: Progress) => unknown = () => undefined,
+): Promise<{ stand: Stand; events: number; total: number | null }> {
+  const total = await store.count();
+  const start = (await readCheckpoint(pool, schema)) as Checkpoint;
+  const { stand, events } = await replay(pool, view, schema, store, start, until, (events, position) =>
+    onProgress({ events, total, done: share(position, until, events, total) }),
+  );
+  return { stand, events, total };
+}
+
+/** From where the tables stand on up to `until`; whoever gives a client decides about the transaction. */
+export async function replay(
+  db: Pool | PoolClient,
+  view: View,
+  schema: string,
+  store: EventStore,
+  from: Stand,
+  until: Position,
+  onBatch: (events: number, position: Position) => unknown = () => undefined,
+): Promise<{ stand: Stand; events: number }> {
+  const rows = new WorkingSet(20_000);
+  let stand = from;
+  let events = 0;
+  while (stand.position < until) {
+    const read = await store.readAll({ after: stand.position, limit: BATCH });
+    const batch = read.filter(event => event.position <= until);
+    if (batch.length === 0) break;
+    await applyBatch(db, view, schema, rows, stand, batch);
+    stand = { build: stand.build, position: (batch.at(-1) as StoredEvent).position };
+    events += batch.length;
+    await onBatch(events, stand.position);
+  }
+  return { stand, events };
+}
+
+/** By events where they are counted, else by how far the position has come. */
+function share(position: Position, until: Position, events: number, total: number | null): number {
+  if (position >= until) return 1;
+  if (total) return Math.min(1, events / total);
+  const [here] = positionParts(position);
+  const [there] = positionParts(until);
+  return there === 0n ? 1 : Number((here * 1000n) / there) / 1000;
+}
