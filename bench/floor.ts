@@ -6,7 +6,7 @@ import pg from 'pg';
  * The floor: the smallest honest Fastify and pg program that does the same work. Plain tables, one transaction, the
  * same checks, prepared statements; no log, no views, no workflows, no sealed addresses.
  */
-const app = Fastify({ logger: { level: process.env.LOG_LEVEL ?? 'warn' }, disableRequestLogging: true });
+const app = Fastify({ logger: false });
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 20, application_name: 'floor' });
 
 interface Person {

@@ -17,7 +17,10 @@ const targets = {
   projections: server('projections', ['src']),
   api: server('api', ['src']),
   deploy: server('deploy', ['local', 'sandbox']),
-  bench: server('bench', readdirSync(join(root, 'bench')).filter(name => name.endsWith('.ts'))),
+  bench: server(
+    'bench',
+    readdirSync(join(root, 'bench')).filter(name => name.endsWith('.ts')),
+  ),
   web: {
     sources: [
       'web/src',

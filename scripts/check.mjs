@@ -9,11 +9,24 @@ const node = process.execPath;
 const checks = [
   ['types (servers)', [bin('typescript/bin/tsc'), '-p', 'tsconfig.json']],
   ['types (web)', [bin('typescript/bin/tsc'), '-p', 'web/tsconfig.json']],
-  ['lint and format', [bin('@biomejs/biome/bin/biome'), 'check', '.', '--max-diagnostics=50', '--diagnostic-level=warn']],
+  [
+    'lint and format',
+    [bin('@biomejs/biome/bin/biome'), 'check', '.', '--max-diagnostics=50', '--diagnostic-level=warn'],
+  ],
   [
     'architecture',
-    [bin('dependency-cruiser/bin/dependency-cruise.mjs'), 'contracts/src', 'event-store/src', 'projections/src', 'api/src',
-      'web/src', 'deploy/local', 'deploy/sandbox', '--output-type', 'err'],
+    [
+      bin('dependency-cruiser/bin/dependency-cruise.mjs'),
+      'contracts/src',
+      'event-store/src',
+      'projections/src',
+      'api/src',
+      'web/src',
+      'deploy/local',
+      'deploy/sandbox',
+      '--output-type',
+      'err',
+    ],
   ],
 ];
 
@@ -25,7 +38,9 @@ function run([name, args]) {
     child.stdout.on('data', data => (output += data));
     child.stderr.on('data', data => (output += data));
     child.on('exit', code => {
-      console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${name} (${((performance.now() - started) / 1000).toFixed(1)} s)`);
+      console.log(
+        `${code === 0 ? 'ok    ' : 'FAILED'} ${name} (${((performance.now() - started) / 1000).toFixed(1)} s)`,
+      );
       if (code !== 0) console.log(output);
       resolve(code === 0);
     });

@@ -24,7 +24,14 @@ else {
   const report = join(root, '.cache', 'jest.json');
   rmSync(report, { force: true });
   run(
-    ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', 'node_modules/jest/bin/jest.js', '--json', `--outputFile=${report}`, ...only],
+    [
+      '--experimental-vm-modules',
+      '--disable-warning=ExperimentalWarning',
+      'node_modules/jest/bin/jest.js',
+      '--json',
+      `--outputFile=${report}`,
+      ...only,
+    ],
     { NODE_ENV: 'test' },
   );
   try {

@@ -42,7 +42,7 @@ export async function assembleShop(parts: ShopParts): Promise<Shop> {
   const rows = new pg.Pool({ connectionString: databaseUrl, max: 20, application_name: 'mudu-shop' });
   const pool = parts.around?.pool?.(rows) ?? rows;
   pool.on('error', error => log.warn({ err: error }, 'database connection lost'));
-  const bus = await openBus({ databaseUrl, kafkaBrokers: config.KAFKA_BROKERS });
+  const bus = await openBus({ databaseUrl, kafkaBrokers: config.KAFKA_BROKERS, log });
   const stopping = new AbortController();
   const tail = new SharedTail(store, stopping.signal);
   const views = allViews.map(view => new ViewRunner(view, { store, tail, pool, bus, clock, log }));

@@ -10,7 +10,10 @@ import { SpecClock } from './shopForSpecs.js';
  * A shop in a process of its own that kills itself with SIGKILL right after its n-th write once told so. Writes
  * are what changes anything: appends to the log and INSERT, UPDATE or DELETE statements of the api.
  */
-const { databaseUrl, port, sandboxUrl, secretKey } = JSON.parse(process.argv[2] as string) as Record<string, string>;
+const { databaseUrl, port, sandboxUrl, secretKey } = JSON.parse(process.argv[2] as string) as Record<
+  string,
+  string
+>;
 
 let left = Number.POSITIVE_INFINITY;
 function written(what: string): void {
@@ -20,7 +23,10 @@ function written(what: string): void {
   process.kill(process.pid, 'SIGKILL');
 }
 
-const isWrite = (text: string): boolean => /^\s*(INSERT|UPDATE|DELETE|WITH)\b/i.test(text) && !/view_\w+\./.test(text) && !/workflow_checkpoint|sessions/.test(text);
+const isWrite = (text: string): boolean =>
+  /^\s*(INSERT|UPDATE|DELETE|WITH)\b/i.test(text) &&
+  !/view_\w+\./.test(text) &&
+  !/workflow_checkpoint|sessions/.test(text);
 
 function watchedPool(pool: pg.Pool): pg.Pool {
   const query = pool.query.bind(pool) as (...of: unknown[]) => Promise<unknown>;
@@ -49,7 +55,11 @@ const shop = await assembleShop({
   clock: new SpecClock(),
   log: pino({ level: 'silent' }),
   mail: () => ({ send: async () => undefined }),
-  paymentProvider: new Paystack({ baseUrl: sandboxUrl as string, secretKey: secretKey as string, log: pino({ level: 'silent' }) }),
+  paymentProvider: new Paystack({
+    baseUrl: sandboxUrl as string,
+    secretKey: secretKey as string,
+    log: pino({ level: 'silent' }),
+  }),
   around: { pool: watchedPool, store: watchedStore },
 });
 await shop.app.listen({ port: Number(port), host: '127.0.0.1' });

@@ -1,13 +1,13 @@
-import { NewPeople } from '@mudu/api/person/newPeople';
 import { CatalogueSnapshot } from '@mudu/api/catalogue/catalogueSnapshot';
 import { Paystack } from '@mudu/api/payment/paystack';
+import { NewPeople } from '@mudu/api/person/newPeople';
 import type { Order } from '@mudu/contracts/order/views';
 import Fastify, { type FastifyInstance } from 'fastify';
 import pino from 'pino';
 import { memoryStore } from '../sandbox/memoryStore.js';
 import { createSandbox } from '../sandbox/sandbox.js';
 import { freePort } from './postgresRecord.js';
-import { shopForSpecs, type Reply, type SpecShop } from './shopForSpecs.js';
+import { type Reply, type SpecShop, shopForSpecs } from './shopForSpecs.js';
 
 const SECRET = 'sk_test_shopforspecs';
 let people = 0;
@@ -33,13 +33,24 @@ export interface OpenShop extends SpecShop {
   /** Makes the provider misbehave: for a reference each time, without one at the next call. */
   fault(name: string, reference?: string): Promise<void>;
   /** Puts things into the cart and checks out. */
-  buy(person: SpecPerson, paymentMethod: 'card' | 'wallet', options?: { quantity?: number; body?: object; headers?: Record<string, string> }): Promise<Reply<Order>>;
-  as(person: SpecPerson, method: Parameters<SpecShop['call']>[0], path: string, options?: Options): Promise<Reply>;
+  buy(
+    person: SpecPerson,
+    paymentMethod: 'card' | 'wallet',
+    options?: { quantity?: number; body?: object; headers?: Record<string, string> },
+  ): Promise<Reply<Order>>;
+  as(
+    person: SpecPerson,
+    method: Parameters<SpecShop['call']>[0],
+    path: string,
+    options?: Options,
+  ): Promise<Reply>;
   /** The ids of the types of events in a stream, oldest first. */
   eventTypes(stream: string): Promise<string[]>;
 }
 
-export async function openShopForSpecs(options: { databaseUrl?: string; sandbox?: { url: string; port: number } } = {}): Promise<OpenShop> {
+export async function openShopForSpecs(
+  options: { databaseUrl?: string; sandbox?: { url: string; port: number } } = {},
+): Promise<OpenShop> {
   const port = options.sandbox?.port ?? (await freePort(0));
   const sandbox = options.sandbox ? undefined : Fastify();
   const sandboxUrl = options.sandbox?.url ?? (await openSandbox(sandbox as FastifyInstance, port));
@@ -51,19 +62,32 @@ export async function openShopForSpecs(options: { databaseUrl?: string; sandbox?
   await shop.app.listen({ port, host: '127.0.0.1' });
   const admin = shop.app.get(NewPeople);
 
-  const as: OpenShop['as'] = (person, method, path, more = {}) => shop.call(method, path, { token: person.token, ...more });
+  const as: OpenShop['as'] = (person, method, path, more = {}) =>
+    shop.call(method, path, { token: person.token, ...more });
   const customer: OpenShop['customer'] = async ({ walletKobo = 0, state = 'Lagos' } = {}) => {
     const number = `${++people}`.padStart(7, '0');
     const email = `person${number}@example.com`;
-    const { body } = await shop.call<{ user: { id: string }; session: { token: string } }>('POST', '/auth/register', {
-      body: {
-        firstName: 'Ada', lastName: `Number${number}`, email, countryCode: '+234', phone: `080${number}1`,
-        password: 'full measure please', confirmPassword: 'full measure please', agreeToTerms: true,
+    const { body } = await shop.call<{ user: { id: string }; session: { token: string } }>(
+      'POST',
+      '/auth/register',
+      {
+        body: {
+          firstName: 'Ada',
+          lastName: `Number${number}`,
+          email,
+          countryCode: '+234',
+          phone: `080${number}1`,
+          password: 'full measure please',
+          confirmPassword: 'full measure please',
+          agreeToTerms: true,
+        },
       },
-    });
+    );
     const person = { id: body.user.id, token: body.session.token, email };
     if (state !== null)
-      await as(person, 'POST', '/auth/addresses', { body: { address: '14 Adeniran Street', cityOrTown: 'Surulere', stateOrProvince: state } });
+      await as(person, 'POST', '/auth/addresses', {
+        body: { address: '14 Adeniran Street', cityOrTown: 'Surulere', stateOrProvince: state },
+      });
     if (walletKobo > 0) await fund(person, walletKobo);
     return person;
   };
@@ -78,7 +102,12 @@ export async function openShopForSpecs(options: { databaseUrl?: string; sandbox?
       method: 'POST',
       redirect: 'manual',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      body: new URLSearchParams({ action: button, number: '4084 0840 8408 4081', expiry: '12/40', cvv: '408' }),
+      body: new URLSearchParams({
+        action: button,
+        number: '4084 0840 8408 4081',
+        expiry: '12/40',
+        cvv: '408',
+      }),
     });
     if (reply.status >= 400) throw new Error(`The pay page answered ${reply.status}`);
   };
@@ -88,7 +117,9 @@ export async function openShopForSpecs(options: { databaseUrl?: string; sandbox?
     const user = await admin.createSuperAdmin({ email, password, firstName: 'Bola', lastName: role });
     if (!user) throw new Error('No such staff');
     await shop.pool.query('UPDATE app.people SET role = $2 WHERE id = $1', [user.id, role]);
-    const { body } = await shop.call<{ session: { token: string } }>('POST', '/auth/login', { body: { email, password } });
+    const { body } = await shop.call<{ session: { token: string } }>('POST', '/auth/login', {
+      body: { email, password },
+    });
     return { id: user.id, token: body.session.token, email };
   };
   const items = await stockShelves(shop, await staff('super_admin'));
@@ -105,17 +136,28 @@ export async function openShopForSpecs(options: { databaseUrl?: string; sandbox?
       const reply = await fetch(`${sandboxUrl}/control/faults`, {
         method: 'POST',
         headers: { authorization: `Bearer ${SECRET}`, 'content-type': 'application/json' },
-        body: JSON.stringify({ fault: name, ...(reference ? { reference, times: 99 } : { all: true, times: 1 }) }),
+        body: JSON.stringify({
+          fault: name,
+          ...(reference ? { reference, times: 99 } : { all: true, times: 1 }),
+        }),
       });
       if (!reply.ok) throw new Error(`The sandbox knows no fault ${name}: ${await reply.text()}`);
     },
     async buy(person, paymentMethod, { quantity = 1, body, headers } = {}) {
-      const cart = await as(person, 'POST', '/cart/items', { body: { itemId: items.rice, itemType: 'grocery', quantity } });
+      const cart = await as(person, 'POST', '/cart/items', {
+        body: { itemId: items.rice, itemType: 'grocery', quantity },
+      });
       const { version } = cart.body as { version: number };
-      return as(person, 'POST', '/orders/checkout', { body: { paymentMethod, cartVersion: version, ...body }, headers }) as never;
+      return as(person, 'POST', '/orders/checkout', {
+        body: { paymentMethod, cartVersion: version, ...body },
+        headers,
+      }) as never;
     },
     async eventTypes(stream) {
-      const { rows } = await shop.pool.query<{ type: string }>('SELECT type FROM log.events WHERE stream = $1 ORDER BY revision', [stream]);
+      const { rows } = await shop.pool.query<{ type: string }>(
+        'SELECT type FROM log.events WHERE stream = $1 ORDER BY revision',
+        [stream],
+      );
       return rows.map(row => row.type);
     },
     async close() {
@@ -148,18 +190,34 @@ async function openSandbox(sandbox: FastifyInstance, shopPort: number): Promise<
 
 /** Rice at ₦1,000 a piece and a box at ₦5,000, a hundred of each. */
 async function stockShelves(shop: SpecShop, admin: SpecPerson): Promise<{ rice: string; box: string }> {
-  const known = await shop.pool.query<{ id: string; name: string }>("SELECT id, name FROM app.items WHERE name IN ('Rice', 'Box')");
+  const known = await shop.pool.query<{ id: string; name: string }>(
+    "SELECT id, name FROM app.items WHERE name IN ('Rice', 'Box')",
+  );
   if (known.rowCount === 2) {
     const id = (name: string) => known.rows.find(row => row.name === name)?.id as string;
     return { rice: id('Rice'), box: id('Box') };
   }
   const rice = await shop.call<{ id: string }>('POST', '/groceries', {
     token: admin.token,
-    body: { name: 'Rice', price: 100_000, quantity: 100, category: 'rice-grains', imageUrls: ['/art/g-rice.svg'], active: true },
+    body: {
+      name: 'Rice',
+      price: 100_000,
+      quantity: 100,
+      category: 'rice-grains',
+      imageUrls: ['/art/g-rice.svg'],
+      active: true,
+    },
   });
   const box = await shop.call<{ id: string }>('POST', '/packages', {
     token: admin.token,
-    body: { name: 'Box', price: 500_000, quantity: 100, items: ['Rice', 'Beans'], imageUrls: ['/art/pkg-box.svg'], active: true },
+    body: {
+      name: 'Box',
+      price: 500_000,
+      quantity: 100,
+      items: ['Rice', 'Beans'],
+      imageUrls: ['/art/pkg-box.svg'],
+      active: true,
+    },
   });
   await shop.app.get(CatalogueSnapshot).refreshAll();
   return { rice: rice.body.id, box: box.body.id };

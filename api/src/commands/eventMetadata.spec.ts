@@ -1,7 +1,12 @@
-import { openShopForSpecs, type OpenShop, type SpecPerson } from '@mudu/deploy/local/openShopForSpecs';
+import { type OpenShop, openShopForSpecs, type SpecPerson } from '@mudu/deploy/local/openShopForSpecs';
 import { databaseDump } from '@mudu/deploy/local/peopleForSpecs';
 
-const canary = { address: '77 Canary Wharf Close', cityOrTown: 'Canaryville', stateOrProvince: 'Lagos', phoneNumber: '08031112222' };
+const canary = {
+  address: '77 Canary Wharf Close',
+  cityOrTown: 'Canaryville',
+  stateOrProvince: 'Lagos',
+  phoneNumber: '08031112222',
+};
 
 describe('what is stored of a purchase', () => {
   let shop: OpenShop;
@@ -17,7 +22,9 @@ describe('what is stored of a purchase', () => {
     });
     orderId = body.id;
     expect(headers['x-request-id']).toBe('request-of-the-spec');
-    await shop.as(ada, 'GET', `/orders/${orderId}`, { headers: { 'x-consistency-token': String(headers['x-consistency-token']) } });
+    await shop.as(ada, 'GET', `/orders/${orderId}`, {
+      headers: { 'x-consistency-token': String(headers['x-consistency-token']) },
+    });
   }, 60_000);
   afterAll(() => shop?.close());
 
@@ -41,18 +48,33 @@ describe('what is stored of a purchase', () => {
   });
 
   it('carries the request id through everything the request caused, each event naming its cause', async () => {
-    const { rows } = await shop.pool.query("SELECT id, type, meta FROM log.events WHERE meta->>'correlationId' = 'request-of-the-spec' ORDER BY position");
+    const { rows } = await shop.pool.query(
+      "SELECT id, type, meta FROM log.events WHERE meta->>'correlationId' = 'request-of-the-spec' ORDER BY position",
+    );
     expect(rows.map(row => row.type)).toEqual(['OrderPlaced', 'WalletDebitedForOrder', 'OrderConfirmed']);
     const [placed, debited, confirmed] = rows;
-    expect(placed.meta).toMatchObject({ causationId: 'request-of-the-spec', actor: { kind: 'person', id: ada.id, role: 'customer' }, personId: ada.id });
-    expect(debited.meta).toMatchObject({ causationId: placed.id, actor: { kind: 'system' }, personId: ada.id });
+    expect(placed.meta).toMatchObject({
+      causationId: 'request-of-the-spec',
+      actor: { kind: 'person', id: ada.id, role: 'customer' },
+      personId: ada.id,
+    });
+    expect(debited.meta).toMatchObject({
+      causationId: placed.id,
+      actor: { kind: 'system' },
+      personId: ada.id,
+    });
     expect(confirmed.meta).toMatchObject({ causationId: debited.id, personId: ada.id });
   });
 
   it('shows the address to its owner and to staff, and has it in no event, view or log line', async () => {
-    expect((await shop.as(ada, 'GET', `/orders/${orderId}`)).body).toMatchObject({ shippingAddress: canary, note: 'canary under the mat' });
+    expect((await shop.as(ada, 'GET', `/orders/${orderId}`)).body).toMatchObject({
+      shippingAddress: canary,
+      note: 'canary under the mat',
+    });
     const admin = await shop.staff('admin');
-    expect((await shop.as(admin, 'GET', `/orders/admin/${orderId}`)).body).toMatchObject({ shippingAddress: canary });
+    expect((await shop.as(admin, 'GET', `/orders/admin/${orderId}`)).body).toMatchObject({
+      shippingAddress: canary,
+    });
     const events = await shop.pool.query('SELECT data::text || meta::text AS text FROM log.events');
     const views = await shop.pool.query('SELECT doc::text AS text FROM view_orders.orders');
     const stored = [...events.rows, ...views.rows].map(row => row.text).join('\n') + shop.logged();

@@ -1,8 +1,8 @@
 import type { Endpoint } from '@mudu/contracts/endpoint';
 import { endpoints } from '@mudu/contracts/endpoints/all';
+import { notBuiltYet } from '@mudu/contracts/endpoints/notBuiltYet';
 import { problem } from '@mudu/contracts/problems';
 import type { FastifyInstance } from 'fastify';
-import { notBuiltYet } from '@mudu/contracts/endpoints/notBuiltYet';
 
 export const API = '/api/v1';
 /** Under the api's prefix but no calls of the product. */

@@ -1,4 +1,4 @@
-import { openShopForSpecs, type OpenShop, type SpecPerson } from '@mudu/deploy/local/openShopForSpecs';
+import { type OpenShop, openShopForSpecs, type SpecPerson } from '@mudu/deploy/local/openShopForSpecs';
 
 interface Told {
   id: string;
@@ -10,7 +10,10 @@ interface Told {
 async function listen(base: string, person: SpecPerson, lastEventId?: string) {
   const stop = new AbortController();
   const reply = await fetch(`${base}/api/v1/events/stream`, {
-    headers: { authorization: `Bearer ${person.token}`, ...(lastEventId ? { 'last-event-id': lastEventId } : {}) },
+    headers: {
+      authorization: `Bearer ${person.token}`,
+      ...(lastEventId ? { 'last-event-id': lastEventId } : {}),
+    },
     signal: stop.signal,
   });
   const told: Told[] = [];
@@ -50,13 +53,18 @@ describe('the live stream', () => {
   afterAll(() => shop?.close());
 
   const hears = (stream: { told: Told[] }, view: string, id: string) =>
-    shop.until(async () => stream.told, told => told.some(one => one.views.includes(view) && one.ids.includes(id)));
+    shop.until(
+      async () => stream.told,
+      told => told.some(one => one.views.includes(view) && one.ids.includes(id)),
+    );
 
   it('tells the shopper that an order changed when staff move it, and says nothing of what is in it', async () => {
     const { body: order } = await shop.buy(ada, 'wallet');
     const stream = await listen(base, ada);
     expect(stream.reply.headers.get('content-type')).toContain('text/event-stream');
-    await shop.as(admin, 'PATCH', `/orders/admin/${order.id}/status`, { body: { status: 'order_processed' } });
+    await shop.as(admin, 'PATCH', `/orders/admin/${order.id}/status`, {
+      body: { status: 'order_processed' },
+    });
     await hears(stream, 'orders', order.id);
     expect(JSON.stringify(stream.told)).not.toMatch(/Adeniran|totalKobo|email/);
     await stream.close();
@@ -64,10 +72,17 @@ describe('the live stream', () => {
 
   it('tells nobody about another person’s orders, except staff', async () => {
     const eve = await shop.customer();
-    const [ofEve, ofAdmin, ofAda] = [await listen(base, eve), await listen(base, admin), await listen(base, ada)];
+    const [ofEve, ofAdmin, ofAda] = [
+      await listen(base, eve),
+      await listen(base, admin),
+      await listen(base, ada),
+    ];
     const { body: order } = await shop.buy(ada, 'wallet');
     await hears(ofAda, 'orders', order.id);
-    await shop.until(async () => ofAdmin.told, told => told.some(one => one.views.includes('orders')));
+    await shop.until(
+      async () => ofAdmin.told,
+      told => told.some(one => one.views.includes('orders')),
+    );
     expect(ofEve.told.filter(one => one.views.includes('orders') || one.ids.includes(ada.id))).toEqual([]);
     await Promise.all([ofEve.close(), ofAdmin.close(), ofAda.close()]);
   });
@@ -89,7 +104,13 @@ describe('the live stream', () => {
     const bola = await shop.customer();
     const stream = await listen(base, bola);
     await shop.as(bola, 'POST', '/auth/logout', { body: {} });
-    await shop.until(async () => stream.isEnded(), ended => ended);
-    expect(await shop.call('GET', '/events/stream')).toMatchObject({ status: 401, body: { message: 'Invalid or expired token' } });
+    await shop.until(
+      async () => stream.isEnded(),
+      ended => ended,
+    );
+    expect(await shop.call('GET', '/events/stream')).toMatchObject({
+      status: 401,
+      body: { message: 'Invalid or expired token' },
+    });
   });
 });

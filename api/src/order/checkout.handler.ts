@@ -55,7 +55,13 @@ export class CheckoutHandler implements ICommandHandler<Checkout, Order> {
     const startedAt = this.clock.real();
     const quote = await this.quotes.quote(userId, request);
     await this.checkBalance(userId, request, quote);
-    const claim = await this.carts.claimOrder(this.pool, userId, quote.cartVersion, randomUUID(), idempotencyKey);
+    const claim = await this.carts.claimOrder(
+      this.pool,
+      userId,
+      quote.cartVersion,
+      randomUUID(),
+      idempotencyKey,
+    );
     const orderId = claim.orderId as OrderId;
     await this.stock.reserve(this.pool, orderId, quote.wants, this.clock.now());
     if (millis(this.clock.real()) - millis(startedAt) > PLACE_WITHIN_MS) throw problem('unavailable');

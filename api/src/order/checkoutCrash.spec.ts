@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import type { Order } from '@mudu/contracts/order/views';
-import { openShopForSpecs, type OpenShop, type SpecPerson } from '@mudu/deploy/local/openShopForSpecs';
+import { type OpenShop, openShopForSpecs, type SpecPerson } from '@mudu/deploy/local/openShopForSpecs';
 import { freePort } from '@mudu/deploy/local/postgresRecord';
 
 const program = join(process.cwd(), 'deploy/dist/local/crashShopForSpecs.js');
@@ -23,7 +23,8 @@ describe('a checkout whose process is killed', () => {
 
   beforeAll(async () => {
     home = await openShopForSpecs();
-    for (let point = 1; point <= POINTS; point++) shoppers.push(await home.customer({ walletKobo: 1_000_000 }));
+    for (let point = 1; point <= POINTS; point++)
+      shoppers.push(await home.customer({ walletKobo: 1_000_000 }));
     // From here on only the processes that get killed, and their successors, work on this shop.
     await home.app.close();
     await Promise.all(home.views.map(view => view.stop()));
@@ -36,15 +37,26 @@ describe('a checkout whose process is killed', () => {
   async function start(): Promise<void> {
     const port = await freePort(0);
     base = `http://127.0.0.1:${port}/api/v1`;
-    const settings = { databaseUrl: home.databaseUrl, port: String(port), sandboxUrl: home.sandboxUrl, secretKey: home.secretKey };
-    child = fork(program, [JSON.stringify(settings)], { stdio: ['ignore', 'ignore', 'pipe', 'ipc'], execArgv: [] });
+    const settings = {
+      databaseUrl: home.databaseUrl,
+      port: String(port),
+      sandboxUrl: home.sandboxUrl,
+      secretKey: home.secretKey,
+    };
+    child = fork(program, [JSON.stringify(settings)], {
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+      execArgv: [],
+    });
     killedAt = '';
     let errors = '';
     child.stderr?.on('data', data => {
       errors += data;
       killedAt = /killed after (.*)/.exec(errors)?.[1] ?? '';
     });
-    const [said] = await Promise.race([once(child, 'message'), once(child, 'exit').then(() => [`died: ${errors}`])]);
+    const [said] = await Promise.race([
+      once(child, 'message'),
+      once(child, 'exit').then(() => [`died: ${errors}`]),
+    ]);
     if (said !== 'open') throw new Error(String(said));
   }
 
@@ -55,11 +67,21 @@ describe('a checkout whose process is killed', () => {
     await gone;
   }
 
-  async function send<T>(person: SpecPerson, method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<{ status: number; body: T } | undefined> {
+  async function send<T>(
+    person: SpecPerson,
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<{ status: number; body: T } | undefined> {
     try {
       const reply = await fetch(`${base}${path}`, {
         method,
-        headers: { authorization: `Bearer ${person.token}`, ...(body ? { 'content-type': 'application/json' } : {}), ...headers },
+        headers: {
+          authorization: `Bearer ${person.token}`,
+          ...(body ? { 'content-type': 'application/json' } : {}),
+          ...headers,
+        },
         body: body ? JSON.stringify(body) : undefined,
       });
       return { status: reply.status, body: (await reply.json()) as T };
@@ -69,39 +91,64 @@ describe('a checkout whose process is killed', () => {
   }
 
   const figures = async (person: SpecPerson) => {
-    const stock = await home.pool.query('SELECT quantity, reserved FROM app.items WHERE id = $1', [home.rice]);
-    const orders = await home.pool.query("SELECT count(DISTINCT stream)::int AS n FROM log.events WHERE type = 'OrderPlaced' AND data->>'userId' = $1", [person.id]);
+    const stock = await home.pool.query('SELECT quantity, reserved FROM app.items WHERE id = $1', [
+      home.rice,
+    ]);
+    const orders = await home.pool.query(
+      "SELECT count(DISTINCT stream)::int AS n FROM log.events WHERE type = 'OrderPlaced' AND data->>'userId' = $1",
+      [person.id],
+    );
     return { ...stock.rows[0], orders: orders.rows[0].n };
   };
 
-  it.each(Array.from({ length: POINTS }, (_, index) => index + 1))('after write %i ends in the same state', async point => {
-    const ada = shoppers[point - 1] as SpecPerson;
-    await start();
-    const cart = await send<{ version: number }>(ada, 'POST', '/cart/items', { itemId: home.rice, quantity: 2 });
-    const before = await figures(ada);
-    const request = { paymentMethod: 'wallet', cartVersion: cart?.body.version };
-    const key = { 'idempotency-key': `checkout-${point}` };
-    child?.send({ killAfterWrites: point });
-    await once(child as ChildProcess, 'message');
-    await send<Order>(ada, 'POST', '/orders/checkout', request, key);
-    await kill();
-    const diedAfter = killedAt;
-    if (diedAfter) died.push(diedAfter);
-    await start();
-    // A first try that died holds its key until it counts as abandoned, so the browser comes with the next one.
-    const again = await send<Order>(ada, 'POST', '/orders/checkout', request, { 'idempotency-key': `again-${point}` });
-    expect([diedAfter, again?.status, again?.body]).toMatchObject([diedAfter, 201, { totalKobo: 400_000 }]);
-    const order = again?.body as Order;
-    await home.until(async () => (await send<Order>(ada, 'GET', `/orders/${order.id}`))?.body.status, status => status === 'order_confirmed');
-    expect(await home.eventTypes(`order-${order.id}`)).toEqual(['OrderPlaced', 'OrderConfirmed']);
-    expect((await home.eventTypes(`wallet-${ada.id}`)).filter(type => type === 'WalletDebitedForOrder')).toHaveLength(1);
-    const wallet = await home.until(() => send<{ balanceKobo: number }>(ada, 'GET', '/wallet'), reply => reply?.body.balanceKobo === 600_000);
-    expect(wallet?.body.balanceKobo).toBe(600_000);
-    const after = await home.until(() => figures(ada), now => now.reserved === before.reserved);
-    expect(after).toEqual({ quantity: before.quantity - 2, reserved: before.reserved, orders: 1 });
-    expect((await send<{ itemCount: number }>(ada, 'GET', '/cart'))?.body.itemCount).toBe(0);
-    await kill();
-  }, 60_000);
+  it.each(Array.from({ length: POINTS }, (_, index) => index + 1))(
+    'after write %i ends in the same state',
+    async point => {
+      const ada = shoppers[point - 1] as SpecPerson;
+      await start();
+      const cart = await send<{ version: number }>(ada, 'POST', '/cart/items', {
+        itemId: home.rice,
+        quantity: 2,
+      });
+      const before = await figures(ada);
+      const request = { paymentMethod: 'wallet', cartVersion: cart?.body.version };
+      const key = { 'idempotency-key': `checkout-${point}` };
+      child?.send({ killAfterWrites: point });
+      await once(child as ChildProcess, 'message');
+      await send<Order>(ada, 'POST', '/orders/checkout', request, key);
+      await kill();
+      const diedAfter = killedAt;
+      if (diedAfter) died.push(diedAfter);
+      await start();
+      // A first try that died holds its key until it counts as abandoned, so the browser comes with the next one.
+      const again = await send<Order>(ada, 'POST', '/orders/checkout', request, {
+        'idempotency-key': `again-${point}`,
+      });
+      expect([diedAfter, again?.status, again?.body]).toMatchObject([diedAfter, 201, { totalKobo: 400_000 }]);
+      const order = again?.body as Order;
+      await home.until(
+        async () => (await send<Order>(ada, 'GET', `/orders/${order.id}`))?.body.status,
+        status => status === 'order_confirmed',
+      );
+      expect(await home.eventTypes(`order-${order.id}`)).toEqual(['OrderPlaced', 'OrderConfirmed']);
+      expect(
+        (await home.eventTypes(`wallet-${ada.id}`)).filter(type => type === 'WalletDebitedForOrder'),
+      ).toHaveLength(1);
+      const wallet = await home.until(
+        () => send<{ balanceKobo: number }>(ada, 'GET', '/wallet'),
+        reply => reply?.body.balanceKobo === 600_000,
+      );
+      expect(wallet?.body.balanceKobo).toBe(600_000);
+      const after = await home.until(
+        () => figures(ada),
+        now => now.reserved === before.reserved,
+      );
+      expect(after).toEqual({ quantity: before.quantity - 2, reserved: before.reserved, orders: 1 });
+      expect((await send<{ itemCount: number }>(ada, 'GET', '/cart'))?.body.itemCount).toBe(0);
+      await kill();
+    },
+    60_000,
+  );
 
   it('was killed for real, at ten points or more', () => {
     expect(new Set(died).size).toBeGreaterThanOrEqual(10);

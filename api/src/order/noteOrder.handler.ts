@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { streams, type OrderId } from '@mudu/contracts/ids';
+import { type OrderId, streams } from '@mudu/contracts/ids';
 import type { AdminOrder } from '@mudu/contracts/order/views';
 import { problem } from '@mudu/contracts/problems';
 import type { Clock } from '@mudu/contracts/time';

@@ -12,11 +12,11 @@ import { CheckoutQuote } from './checkoutQuote.js';
 import { ConfirmOrderHandler } from './confirmOrder.handler.js';
 import { ExpireOrders } from './expireOrders.schedule.js';
 import { MoveStockHandler } from './moveStock.handler.js';
-import { AdminOrderController, OrderController } from './order.controller.js';
 import { NoteOrderHandler } from './noteOrder.handler.js';
+import { AdminOrderController, OrderController } from './order.controller.js';
 import { OrderQueries } from './order.queries.js';
-import { ReorderHandler } from './reorder.handler.js';
 import { OrderReader } from './orderReader.js';
+import { ReorderHandler } from './reorder.handler.js';
 import { SettleOrderRefundHandler } from './settleOrderRefund.handler.js';
 
 @Module({

@@ -1,5 +1,5 @@
-import { streams, type OrderId, type UserId } from '@mudu/contracts/ids';
 import type { ReorderedCart } from '@mudu/contracts/cart/views';
+import { type OrderId, streams, type UserId } from '@mudu/contracts/ids';
 import type { OrderLine } from '@mudu/contracts/order/events';
 import { problem } from '@mudu/contracts/problems';
 import type { EventStore } from '@mudu/event-store/eventStore';

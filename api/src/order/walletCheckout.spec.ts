@@ -1,5 +1,5 @@
-import { openShopForSpecs, type OpenShop, type SpecPerson } from '@mudu/deploy/local/openShopForSpecs';
 import type { Order } from '@mudu/contracts/order/views';
+import { type OpenShop, openShopForSpecs, type SpecPerson } from '@mudu/deploy/local/openShopForSpecs';
 
 describe('checkout from the wallet', () => {
   let shop: OpenShop;
@@ -12,11 +12,18 @@ describe('checkout from the wallet', () => {
   afterAll(() => shop?.close());
 
   const balance = async (person: SpecPerson, token?: unknown) => {
-    const { body } = await shop.as(person, 'GET', '/wallet', token ? { headers: { 'x-consistency-token': String(token) } } : {});
+    const { body } = await shop.as(
+      person,
+      'GET',
+      '/wallet',
+      token ? { headers: { 'x-consistency-token': String(token) } } : {},
+    );
     return (body as { balanceKobo: number }).balanceKobo;
   };
   const stock = async () => {
-    const { rows } = await shop.pool.query('SELECT quantity, reserved FROM app.items WHERE id = $1', [shop.rice]);
+    const { rows } = await shop.pool.query('SELECT quantity, reserved FROM app.items WHERE id = $1', [
+      shop.rice,
+    ]);
     return rows[0];
   };
 
@@ -46,7 +53,10 @@ describe('checkout from the wallet', () => {
     const { body, headers } = await shop.buy(ada, 'wallet');
     const token = { headers: { 'x-consistency-token': String(headers['x-consistency-token']) } };
     const list = await shop.as(ada, 'GET', '/orders', token);
-    expect((list.body as { orders: Order[] }).orders[0]).toMatchObject({ id: body.id, status: 'order_confirmed' });
+    expect((list.body as { orders: Order[] }).orders[0]).toMatchObject({
+      id: body.id,
+      status: 'order_confirmed',
+    });
     expect(list.headers['x-stale']).toBeUndefined();
     const wallet = await shop.as(ada, 'GET', '/wallet', token);
     expect((wallet.body as { history: object[] }).history[0]).toMatchObject({
@@ -66,7 +76,10 @@ describe('checkout from the wallet', () => {
     const before = await stock();
     const refused = await shop.buy(poor, 'wallet', { quantity: 3 });
     expect(refused.status).toBe(422);
-    expect(refused.body).toMatchObject({ message: 'Insufficient wallet balance. You need ₦4,000.00 more.', code: 'insufficient_balance' });
+    expect(refused.body).toMatchObject({
+      message: 'Insufficient wallet balance. You need ₦4,000.00 more.',
+      code: 'insufficient_balance',
+    });
     expect(await stock()).toEqual(before);
     expect((await shop.as(poor, 'GET', '/cart')).body).toMatchObject({ itemCount: 3 });
     expect(((await shop.as(poor, 'GET', '/orders')).body as { orders: [] }).orders).toEqual([]);
@@ -74,7 +87,10 @@ describe('checkout from the wallet', () => {
 
   it('gives the first order again for the same cart version, whatever the key', async () => {
     const first = await shop.buy(ada, 'wallet');
-    const { rows } = await shop.pool.query('SELECT cart_version FROM app.cart_checkouts WHERE order_id = $1', [first.body.id]);
+    const { rows } = await shop.pool.query(
+      'SELECT cart_version FROM app.cart_checkouts WHERE order_id = $1',
+      [first.body.id],
+    );
     for (const key of ['a-key', 'another-key', undefined]) {
       const again = await shop.as(ada, 'POST', '/orders/checkout', {
         body: { paymentMethod: 'wallet', cartVersion: rows[0].cart_version },
@@ -90,10 +106,15 @@ describe('checkout from the wallet', () => {
     const cart = await shop.as(ada, 'POST', '/cart/items', { body: { itemId: shop.rice } });
     const body = { paymentMethod: 'wallet', cartVersion: (cart.body as { version: number }).version };
     const headers = { 'idempotency-key': 'only-once' };
-    const replies = await Promise.all([1, 2, 3].map(() => shop.as(ada, 'POST', '/orders/checkout', { body, headers })));
+    const replies = await Promise.all(
+      [1, 2, 3].map(() => shop.as(ada, 'POST', '/orders/checkout', { body, headers })),
+    );
     expect(replies.map(reply => reply.status)).toEqual([201, 201, 201]);
     expect(new Set(replies.map(reply => JSON.stringify(reply.body))).size).toBe(1);
-    const other = await shop.as(ada, 'POST', '/orders/checkout', { body: { ...body, paymentMethod: 'card' }, headers });
+    const other = await shop.as(ada, 'POST', '/orders/checkout', {
+      body: { ...body, paymentMethod: 'card' },
+      headers,
+    });
     expect(other).toMatchObject({ status: 409, body: { code: 'idempotency_key_reused' } });
   });
 
@@ -101,12 +122,22 @@ describe('checkout from the wallet', () => {
     const racer = await shop.customer({ walletKobo: 300_000 });
     await shop.as(racer, 'POST', '/cart/items', { body: { itemId: shop.rice } });
     const replies = await Promise.all(
-      Array.from({ length: 12 }, () => shop.as(racer, 'POST', '/orders/checkout', { body: { paymentMethod: 'wallet' } })),
+      Array.from({ length: 12 }, () =>
+        shop.as(racer, 'POST', '/orders/checkout', { body: { paymentMethod: 'wallet' } }),
+      ),
     );
     expect(replies.filter(reply => reply.status === 201).length).toBeGreaterThanOrEqual(1);
-    expect(new Set(replies.filter(reply => reply.status === 201).map(reply => (reply.body as { id: string }).id)).size).toBe(1);
+    expect(
+      new Set(replies.filter(reply => reply.status === 201).map(reply => (reply.body as { id: string }).id))
+        .size,
+    ).toBe(1);
     expect(replies.every(reply => [201, 409, 422].includes(reply.status))).toBe(true);
-    expect(await shop.until(() => balance(racer), left => left === 0)).toBe(0);
+    expect(
+      await shop.until(
+        () => balance(racer),
+        left => left === 0,
+      ),
+    ).toBe(0);
   });
 
   it('is ordered again at today’s prices, line by line', async () => {
@@ -125,26 +156,51 @@ describe('checkout from the wallet', () => {
     ['a total with a fraction', { paymentMethod: 'wallet', expectedTotalKobo: 10.5 }, 'expectedTotalKobo'],
     ['a negative total', { paymentMethod: 'wallet', expectedTotalKobo: -1 }, 'expectedTotalKobo'],
     ['an address that is no id', { paymentMethod: 'wallet', addressId: 'home' }, 'addressId'],
-    ['an option that does not serve the state', { paymentMethod: 'wallet', deliveryOptionId: 'standard-southwest' }, 'deliveryOptionId'],
+    [
+      'an option that does not serve the state',
+      { paymentMethod: 'wallet', deliveryOptionId: 'standard-southwest' },
+      'deliveryOptionId',
+    ],
   ])('answers %s with the field', async (_, body, field) => {
     await shop.as(ada, 'POST', '/cart/items', { body: { itemId: shop.rice } });
     const refused = await shop.as(ada, 'POST', '/orders/checkout', { body });
-    expect(refused).toMatchObject({ status: 400, body: { message: 'Validation failed', errors: { [field]: [expect.any(String)] } } });
+    expect(refused).toMatchObject({
+      status: 400,
+      body: { message: 'Validation failed', errors: { [field]: [expect.any(String)] } },
+    });
   });
 
   it('refuses an empty cart, a changed price and an old cart version', async () => {
     const empty = await shop.customer();
-    expect(await shop.as(empty, 'POST', '/orders/checkout', { body: { paymentMethod: 'card' } })).toMatchObject({ status: 409, body: { code: 'cart_empty' } });
+    expect(
+      await shop.as(empty, 'POST', '/orders/checkout', { body: { paymentMethod: 'card' } }),
+    ).toMatchObject({ status: 409, body: { code: 'cart_empty' } });
     const changed = await shop.buy(ada, 'wallet', { body: { expectedTotalKobo: 1 } });
-    expect(changed).toMatchObject({ status: 409, body: { message: 'Prices have changed. Please review your cart.' } });
-    const old = await shop.as(ada, 'POST', '/orders/checkout', { body: { paymentMethod: 'wallet', cartVersion: 0 } });
-    expect(old).toMatchObject({ status: 409, body: { message: 'Prices have changed. Please review your cart.' } });
+    expect(changed).toMatchObject({
+      status: 409,
+      body: { message: 'Prices have changed. Please review your cart.' },
+    });
+    const old = await shop.as(ada, 'POST', '/orders/checkout', {
+      body: { paymentMethod: 'wallet', cartVersion: 0 },
+    });
+    expect(old).toMatchObject({
+      status: 409,
+      body: { message: 'Prices have changed. Please review your cart.' },
+    });
   });
 
   it('asks for an address where there is none, but not for a pick-up', async () => {
     const homeless = await shop.customer({ walletKobo: 500_000, state: null });
-    expect(await shop.buy(homeless, 'wallet')).toMatchObject({ status: 400, body: { errors: { addressId: [expect.any(String)] } } });
-    const picked = await shop.as(homeless, 'POST', '/orders/checkout', { body: { paymentMethod: 'wallet', deliveryOptionId: 'pickup' } });
-    expect(picked).toMatchObject({ status: 201, body: { shippingAddress: null, deliveryFeeKobo: 0, totalKobo: 100_000 } });
+    expect(await shop.buy(homeless, 'wallet')).toMatchObject({
+      status: 400,
+      body: { errors: { addressId: [expect.any(String)] } },
+    });
+    const picked = await shop.as(homeless, 'POST', '/orders/checkout', {
+      body: { paymentMethod: 'wallet', deliveryOptionId: 'pickup' },
+    });
+    expect(picked).toMatchObject({
+      status: 201,
+      body: { shippingAddress: null, deliveryFeeKobo: 0, totalKobo: 100_000 },
+    });
   });
 });

@@ -2,7 +2,11 @@ import { readConfig, WrongConfig } from './config.js';
 
 describe('settings', () => {
   it('have defaults for everything, and the public address follows the port', () => {
-    expect(readConfig({})).toMatchObject({ PORT: 3000, DATA_DIR: '.data', PUBLIC_URL: 'http://localhost:3000' });
+    expect(readConfig({})).toMatchObject({
+      PORT: 3000,
+      DATA_DIR: '.data',
+      PUBLIC_URL: 'http://localhost:3000',
+    });
     expect(readConfig({ PORT: '4100' }).PUBLIC_URL).toBe('http://localhost:4100');
     expect(readConfig({ PUBLIC_URL: 'https://mudu.example/' }).PUBLIC_URL).toBe('https://mudu.example');
     expect(readConfig({ EVENTSTORE_URL: '' }).EVENTSTORE_URL).toBeUndefined();

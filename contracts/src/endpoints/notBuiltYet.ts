@@ -79,4 +79,5 @@ export const notBuiltYet: readonly string[] = [
 const later = new Set(notBuiltYet);
 
 /** The web asks before it calls, so that a page of today works without what comes later. */
-export const isBuilt = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): boolean => !later.has(`${method} ${path}`);
+export const isBuilt = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): boolean =>
+  !later.has(`${method} ${path}`);

@@ -11,6 +11,8 @@ export interface TcpProxy {
   /** Refuses new connections. */
   refuse(): void;
   restore(): void;
+  /** Clients connected now. */
+  connections(): number;
   close(): Promise<void>;
 }
 
@@ -18,6 +20,7 @@ export interface TcpProxy {
 export async function tcpProxy(targetHost: string, targetPort: number): Promise<TcpProxy> {
   let mode: 'pass' | 'swallow' | 'stall' | 'refuse' = 'pass';
   const sockets = new Set<Socket>();
+  const clients = new Set<Socket>();
   const forget = (socket: Socket) => {
     sockets.add(socket);
     socket.on('error', () => undefined);
@@ -29,6 +32,8 @@ export async function tcpProxy(targetHost: string, targetPort: number): Promise<
       return;
     }
     const upstream = connect(targetPort, targetHost);
+    clients.add(client);
+    client.on('close', () => clients.delete(client));
     forget(client);
     forget(upstream);
     client.on('data', data => {
@@ -61,6 +66,7 @@ export async function tcpProxy(targetHost: string, targetPort: number): Promise<
     restore: () => {
       mode = 'pass';
     },
+    connections: () => clients.size,
     close: () => {
       drop();
       return new Promise(resolve => server.close(() => resolve()));

@@ -5,16 +5,27 @@ import type { Position } from '@mudu/event-store/eventStore';
 export interface ViewChanged {
   view: ViewName;
   position: Position;
-  /** The people concerned; each browser hears of its own person only. */
+  /** The people concerned, each browser hears of its own person only; `*` alone is everyone. */
   people: string[];
-  /** Orders, wallets, …: whatever the view is keyed by. */
+  /** Orders, wallets, …: whatever the view is keyed by. None where there are too many to name. */
   ids: string[];
 }
 
-/** A small bus: everyone who listens hears each message at least once, sooner or later, or polls. */
+/**
+ * A small bus: everyone who listens hears each change at least once, sooner or later, or polls. Changes of a view
+ * that wait together are told together: at the latest position, with the people and ids of all.
+ */
 export interface Bus {
+  /** Never throws and never waits; listeners of this process have heard when it returns. */
   publish(message: ViewChanged): void;
   /** Returns the way to stop listening. */
   subscribe(listener: (message: ViewChanged) => void): () => void;
   close(): Promise<void>;
 }
+
+/** Where a bus says that its connection was lost or came back. */
+export interface BusLog {
+  info(sentence: string): void;
+  warn(details: object, sentence: string): void;
+}
+export const silent: BusLog = { info: () => undefined, warn: () => undefined };

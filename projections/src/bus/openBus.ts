@@ -1,7 +1,17 @@
-import type { Bus } from './bus.js';
+import type { Bus, BusLog } from './bus.js';
+import { KafkaBus } from './kafkaBus.js';
 import { PostgresBus } from './postgresBus.js';
 
-/** LISTEN/NOTIFY, or Kafka where brokers are named. */
-export async function openBus(options: { databaseUrl: string; kafkaBrokers?: string }): Promise<Bus> {
-  return new PostgresBus(options.databaseUrl).open();
+export interface WhichBus {
+  databaseUrl: string;
+  /** `host:port,host:port`; without it Postgres carries the messages. */
+  kafkaBrokers?: string;
+  log?: BusLog;
+}
+
+/** LISTEN/NOTIFY, or Kafka where brokers are named. Opens also while its server is away. */
+export function openBus({ databaseUrl, kafkaBrokers, log }: WhichBus): Promise<Bus> {
+  if (!kafkaBrokers) return new PostgresBus(databaseUrl, log).open();
+  const brokers = kafkaBrokers.split(',').map(broker => broker.trim());
+  return new KafkaBus({ brokers: brokers.filter(Boolean), log }).open();
 }

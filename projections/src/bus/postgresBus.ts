@@ -1,102 +1,112 @@
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
-import type { Bus, ViewChanged } from './bus.js';
+import { type Bus, type BusLog, silent, type ViewChanged } from './bus.js';
+import { Listeners } from './listeners.js';
+import { decode, encode, toEveryone } from './message.js';
+import { Outgoing } from './outgoing.js';
+import { Reach } from './reach.js';
 
 const CHANNEL = 'mudu_views';
 /** Postgres takes 8000 bytes in a notification. */
 const MAX_PAYLOAD = 7800;
-const COALESCE_MS = 25;
 const RECONNECT_MS = 500;
+const CONNECT_MS = 5000;
 
 /** LISTEN/NOTIFY between processes; within this one a message arrives at once. */
 export class PostgresBus implements Bus {
   private readonly self = randomUUID();
-  private readonly listeners = new Set<(message: ViewChanged) => void>();
-  private readonly pending = new Map<string, ViewChanged>();
+  private readonly listeners: Listeners;
+  private readonly reach: Reach;
+  private readonly outgoing = new Outgoing(messages => this.notify(messages));
   private client: Client | undefined;
-  private timer: NodeJS.Timeout | undefined;
+  private connecting: Promise<void> | undefined;
   private reconnect: NodeJS.Timeout | undefined;
   private closed = false;
 
-  constructor(private readonly connectionString: string) {}
+  constructor(
+    private readonly connectionString: string,
+    log: BusLog = silent,
+  ) {
+    this.listeners = new Listeners(log);
+    this.reach = new Reach(log, 'Postgres');
+  }
 
+  /** Returns also when Postgres is away; the bus then goes on trying. */
   async open(): Promise<this> {
     await this.connect();
     return this;
   }
 
   publish(message: ViewChanged): void {
-    for (const listener of this.listeners) listener(message);
-    this.pending.set(message.view, merge(this.pending.get(message.view), message));
-    if (this.timer || this.closed) return;
-    this.timer = setTimeout(() => void this.flush(), COALESCE_MS);
-    this.timer.unref();
+    this.listeners.tell(message);
+    this.outgoing.add(message);
   }
 
   subscribe(listener: (message: ViewChanged) => void): () => void {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
+    return this.listeners.add(listener);
   }
 
   async close(): Promise<void> {
     this.closed = true;
-    clearTimeout(this.timer);
     clearTimeout(this.reconnect);
+    await this.connecting;
+    await this.outgoing.close();
     await this.client?.end().catch(() => undefined);
+    this.client = undefined;
   }
 
-  private async flush(): Promise<void> {
-    this.timer = undefined;
-    const messages = [...this.pending.values()];
-    this.pending.clear();
-    for (const message of messages) {
-      const full = JSON.stringify({ from: this.self, ...message });
-      const payload =
-        full.length <= MAX_PAYLOAD
-          ? full
-          : JSON.stringify({ from: this.self, ...message, ids: [], people: ['*'] });
-      await this.client?.query('SELECT pg_notify($1, $2)', [CHANNEL, payload]).catch(() => undefined);
-    }
+  private async notify(messages: readonly ViewChanged[]): Promise<void> {
+    const { client } = this;
+    if (!client) throw new Error('The bus has no connection');
+    const texts = messages.map(message => {
+      const full = encode(this.self, message);
+      return Buffer.byteLength(full) <= MAX_PAYLOAD ? full : encode(this.self, toEveryone(message));
+    });
+    await client.query('SELECT pg_notify($1, message) FROM unnest($2::text[]) AS message', [CHANNEL, texts]);
   }
 
-  private async connect(): Promise<void> {
-    const client = new Client({ connectionString: this.connectionString, application_name: 'mudu-bus' });
+  private connect(): Promise<void> {
+    this.connecting = this.tryToConnect().finally(() => {
+      this.connecting = undefined;
+    });
+    return this.connecting;
+  }
+
+  private async tryToConnect(): Promise<void> {
+    const client = new Client({
+      connectionString: this.connectionString,
+      application_name: 'mudu-bus',
+      connectionTimeoutMillis: CONNECT_MS,
+      keepAlive: true,
+    });
     client.on('notification', ({ payload }) => this.heard(payload));
-    client.on('error', () => this.lost(client));
+    client.on('error', error => this.lost(client, error));
     client.on('end', () => this.lost(client));
     try {
       await client.connect();
       await client.query(`LISTEN ${CHANNEL}`);
       this.client = client;
-    } catch {
-      this.lost(client);
+      this.reach.back();
+    } catch (error) {
+      this.lost(client, error);
     }
   }
 
   private heard(payload: string | undefined): void {
-    if (!payload) return;
-    const { from, ...message } = JSON.parse(payload) as ViewChanged & { from: string };
-    if (from === this.self) return;
-    for (const listener of this.listeners) listener(message);
+    const heard = decode(payload);
+    if (heard && heard.from !== this.self) this.listeners.tell(heard.message);
   }
 
-  private lost(client: Client): void {
+  /** Both `error` and `end` come for one broken connection. */
+  private lost(client: Client, error?: unknown): void {
     if (this.closed || this.reconnect || (this.client && this.client !== client)) return;
+    this.reach.lost(error);
     this.client = undefined;
+    void client.end().catch(() => undefined);
     this.reconnect = setTimeout(() => {
       this.reconnect = undefined;
       void this.connect();
     }, RECONNECT_MS);
     this.reconnect.unref();
   }
-}
-
-export function merge(earlier: ViewChanged | undefined, later: ViewChanged): ViewChanged {
-  if (!earlier) return later;
-  return {
-    view: later.view,
-    position: later.position > earlier.position ? later.position : earlier.position,
-    people: [...new Set([...earlier.people, ...later.people])],
-    ids: [...new Set([...earlier.ids, ...later.ids])],
-  };
 }

@@ -86,7 +86,8 @@ async function write(
 ) {
   const values: unknown[] = [from.position, to, from.build];
   const steps: string[] = [];
-  for (const [table, { written, removed }] of rows.changes()) {
+  // In one order, so that the same tables make the same statement.
+  for (const [table, { written, removed }] of [...rows.changes()].sort(([a], [b]) => (a < b ? -1 : 1))) {
     const { key, columns } = tableOf(view, table);
     const names = Object.keys(columns);
     if (written.length > 0) {
@@ -106,11 +107,17 @@ async function write(
   }
   const moved = `moved AS (UPDATE ${schema}.checkpoint SET position = $2
     WHERE position = $1 AND tableoid = $3::oid RETURNING 1 AS yes)`;
-  const { rowCount } = await db.query({
-    text: `WITH ${[moved, ...steps].join(',\n')} SELECT yes FROM moved`,
-    values,
-  });
+  const text = `WITH ${[moved, ...steps].join(',\n')} SELECT yes FROM moved`;
+  const { rowCount } = await db.query({ name: statementName(text), text, values });
   if (rowCount !== 1) throw new CheckpointMoved(`${schema} is no longer at ${from.position}`);
+}
+
+/** Postgres plans a named statement once for each connection, and again when its tables are switched. */
+const names = new Map<string, string>();
+function statementName(text: string): string {
+  const name = names.get(text) ?? `view-write-${names.size}`;
+  names.set(text, name);
+  return name;
 }
 
 /** `uuid NOT NULL` is a `uuid`. */

@@ -55,16 +55,29 @@ export async function replay(
   const rows = new WorkingSet(20_000);
   let stand = from;
   let events = 0;
+  let next = read(store, stand.position, until);
   while (stand.position < until) {
-    const read = await store.readAll({ after: stand.position, limit: BATCH });
-    const batch = read.filter(event => event.position <= until);
-    if (batch.length === 0) break;
+    const batch = await next;
+    const last = batch.at(-1);
+    if (!last) break;
+    // The log is read and parsed while the rows before it are being written.
+    next = read(store, last.position, until);
     await applyBatch(db, view, schema, rows, stand, batch);
-    stand = { build: stand.build, position: (batch.at(-1) as StoredEvent).position };
+    stand = { build: stand.build, position: last.position };
     events += batch.length;
     await onBatch(events, stand.position);
   }
   return { stand, events };
+}
+
+function read(store: EventStore, after: Position, until: Position): Promise<readonly StoredEvent[]> {
+  if (after >= until) return Promise.resolve([]);
+  const found = store
+    .readAll({ after, limit: BATCH })
+    .then(batch => batch.filter(event => event.position <= until));
+  // Whoever stops early no longer waits for what was read ahead.
+  found.catch(() => undefined);
+  return found;
 }
 
 /** By events where they are counted, else by how far the position has come. */

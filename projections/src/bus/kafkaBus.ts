@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto';
+import { pause } from '@mudu/event-store/subscription/resume';
+import { type Consumer, type ISocketFactory, Kafka, logLevel, Partitioners } from 'kafkajs';
+import { type Bus, type BusLog, silent, type ViewChanged } from './bus.js';
+import { Listeners } from './listeners.js';
+import { decode, encode } from './message.js';
+import { Outgoing } from './outgoing.js';
+import { Reach } from './reach.js';
+
+/** Nobody wants to hear of a change an hour later: whoever was away that long has read its views anew. */
+const RETENTION_MS = 3_600_000;
+const OPEN_MS = 5000;
+const RETRY_MS = 1000;
+const CLOSE_MS = 5000;
+const FETCH_WAIT_MS = 500;
+
+export interface KafkaBusOptions {
+  brokers: string[];
+  topic?: string;
+  log?: BusLog;
+  /** How a connection to a broker is made; specs put themselves in between. */
+  socketFactory?: ISocketFactory;
+}
+
+/**
+ * Kafka between processes; within this one a message arrives at once. Every instance hears every message, so each
+ * is a consumer group of its own. It keeps its place itself: a group without committed offsets would jump to the
+ * end of the topic whenever it has to join again.
+ */
+export class KafkaBus implements Bus {
+  private readonly self = randomUUID();
+  private readonly topic: string;
+  private readonly reach: Reach;
+  private readonly listeners: Listeners;
+  private readonly outgoing = new Outgoing(messages => this.produce(messages));
+  private readonly kafka: Kafka;
+  private readonly producer;
+  private consumer: Consumer | undefined;
+  private listening: Promise<void> | undefined;
+  /** The next offset of each partition. */
+  private readonly places = new Map<number, bigint>();
+  private readonly placed = Promise.withResolvers<void>();
+  private readonly stopping = new AbortController();
+
+  constructor({ brokers, topic = 'mudu-views', log = silent, socketFactory }: KafkaBusOptions) {
+    this.topic = topic;
+    this.reach = new Reach(log, 'Kafka');
+    this.listeners = new Listeners(log);
+    this.kafka = new Kafka({
+      clientId: 'mudu',
+      brokers,
+      socketFactory,
+      connectionTimeout: 3000,
+      requestTimeout: 10_000,
+      retry: { initialRetryTime: 100, maxRetryTime: 2000, retries: 4 },
+      // Every try of an outage would be a line; `Reach` says it once.
+      logLevel: logLevel.NOTHING,
+    });
+    this.producer = this.kafka.producer({ createPartitioner: Partitioners.DefaultPartitioner });
+  }
+
+  /** Returns when nothing published from now on can be missed; when Kafka is away, after a while all the same. */
+  async open(): Promise<this> {
+    this.listening = this.listen();
+    const patience = new AbortController();
+    await Promise.race([this.placed.promise, pause(OPEN_MS, patience.signal)]);
+    patience.abort();
+    return this;
+  }
+
+  publish(message: ViewChanged): void {
+    this.listeners.tell(message);
+    this.outgoing.add(message);
+  }
+
+  subscribe(listener: (message: ViewChanged) => void): () => void {
+    return this.listeners.add(listener);
+  }
+
+  async close(): Promise<void> {
+    const patience = new AbortController();
+    const closing = (async () => {
+      await this.outgoing.close();
+      this.stopping.abort();
+      await this.listening;
+      await Promise.allSettled([this.consumer?.disconnect(), this.producer.disconnect()]);
+    })();
+    await Promise.race([closing, pause(CLOSE_MS, patience.signal)]);
+    this.stopping.abort();
+    patience.abort();
+  }
+
+  private async produce(messages: readonly ViewChanged[]): Promise<void> {
+    try {
+      await this.producer.connect();
+      await this.producer.send({
+        topic: this.topic,
+        messages: messages.map(message => ({ key: message.view, value: encode(this.self, message) })),
+      });
+      this.reach.back();
+    } catch (error) {
+      this.reach.lost(error);
+      throw error;
+    }
+  }
+
+  /** Until there is a consumer at work; from then on it goes on by itself. */
+  private async listen(): Promise<void> {
+    const { signal } = this.stopping;
+    while (!signal.aborted) {
+      try {
+        await this.findPlaces();
+        this.placed.resolve();
+        return await this.consume();
+      } catch (error) {
+        if (!signal.aborted) this.reach.lost(error);
+        await pause(RETRY_MS, signal);
+      }
+    }
+  }
+
+  /** Where the topic ends now; a place once found is kept. */
+  private async findPlaces(): Promise<void> {
+    const admin = this.kafka.admin();
+    try {
+      await admin.connect();
+      const configEntries = [{ name: 'retention.ms', value: String(RETENTION_MS) }];
+      // Refused where only operators may make topics; then it is there, or the next question fails.
+      await admin
+        .createTopics({ topics: [{ topic: this.topic, numPartitions: 1, configEntries }] })
+        .catch(() => undefined);
+      for (const { partition, high } of await admin.fetchTopicOffsets(this.topic))
+        if (!this.places.has(partition)) this.places.set(partition, BigInt(high));
+    } finally {
+      await admin.disconnect();
+    }
+  }
+
+  private async consume(): Promise<void> {
+    const consumer = this.kafka.consumer({
+      groupId: `${this.topic}-${this.self}`,
+      maxWaitTimeInMs: FETCH_WAIT_MS,
+    });
+    this.consumer = consumer;
+    consumer.on(consumer.events.GROUP_JOIN, () => {
+      this.reach.back();
+      for (const [partition, offset] of this.places)
+        consumer.seek({ topic: this.topic, partition, offset: String(offset) });
+    });
+    consumer.on(consumer.events.CRASH, ({ payload: { error, restart } }) => {
+      if (this.stopping.signal.aborted) return;
+      this.reach.lost(error);
+      if (!restart) this.listening = this.listen();
+    });
+    try {
+      await consumer.connect();
+      await consumer.subscribe({ topic: this.topic });
+      await consumer.run({
+        autoCommit: false,
+        eachMessage: async ({ partition, message }) => {
+          this.places.set(partition, BigInt(message.offset) + 1n);
+          const heard = decode(message.value?.toString());
+          if (heard && heard.from !== this.self) this.listeners.tell(heard.message);
+        },
+      });
+    } catch (error) {
+      await consumer.disconnect().catch(() => undefined);
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,22 @@
+import type { BusLog } from './bus.js';
+
+/** Says once that the way is broken and once that it is mended, not at every try. */
+export class Reach {
+  private away = false;
+
+  constructor(
+    private readonly log: BusLog,
+    private readonly server: string,
+  ) {}
+
+  lost(error: unknown): void {
+    if (this.away) return;
+    this.away = true;
+    this.log.warn({ err: error }, `the bus can not reach ${this.server}; browsers poll meanwhile`);
+  }
+
+  back(): void {
+    if (this.away) this.log.info(`the bus reaches ${this.server} again`);
+    this.away = false;
+  }
+}
