@@ -15,6 +15,15 @@ const artwork: Plugin = {
   },
 };
 
+const compressed: Plugin = {
+  name: 'mudu-compressed',
+  apply: 'build',
+  async closeBundle() {
+    const { compressSite } = await import(at('./scripts/compressSite.mjs'));
+    await compressSite(at('./dist'));
+  },
+};
+
 type Colors = { [name: string]: string | Colors };
 const properties = (colors: Colors, path: string): string =>
   Object.entries(colors)
@@ -35,7 +44,7 @@ const palette: Plugin = {
 
 export default defineConfig({
   root: at('.'),
-  plugins: [artwork, palette, react()],
+  plugins: [artwork, palette, react(), compressed],
   resolve: {
     alias: [{ find: /^@mudu\/contracts\/(.*)$/, replacement: `${at('../contracts/src')}/$1.ts` }],
   },
@@ -45,6 +54,14 @@ export default defineConfig({
     target: 'es2022',
     // Pictures stay files: the page's policy allows no data addresses.
     assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        // What every page needs and what changes least, in one file.
+        codeSplitting: {
+          groups: [{ name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router|swr)\// }],
+        },
+      },
+    },
     chunkSizeWarningLimit: 700,
   },
   server: {

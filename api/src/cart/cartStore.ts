@@ -130,12 +130,13 @@ export class CartStore {
     userId: string,
     by: { cartVersion?: number; idempotencyKey?: string },
   ): Promise<CartCheckout | undefined> {
-    const { rows } = await this.pool.query<{ order_id: string; cart_version: number; created_at: Date }>(
-      `SELECT order_id, cart_version, created_at FROM app.cart_checkouts
-       WHERE user_id = $1 AND (cart_version = $2::bigint OR idempotency_key = $3)
-       ORDER BY cart_version DESC LIMIT 1`,
-      [userId, by.cartVersion ?? null, by.idempotencyKey ?? null],
-    );
+    const { rows } = await this.pool.query<{ order_id: string; cart_version: number; created_at: Date }>({
+      name: 'cart-order-of',
+      text: `SELECT order_id, cart_version, created_at FROM app.cart_checkouts
+             WHERE user_id = $1 AND (cart_version = $2::bigint OR idempotency_key = $3)
+             ORDER BY cart_version DESC LIMIT 1`,
+      values: [userId, by.cartVersion ?? null, by.idempotencyKey ?? null],
+    });
     const found = rows[0];
     return (
       found && {

@@ -5,7 +5,7 @@ import { InjectLog, InjectPool } from '../platform/tokens.js';
 import { CatalogueSnapshot } from './catalogueSnapshot.js';
 
 const CHANNEL = 'mudu_catalogue';
-const COALESCE_MS = 20;
+const COALESCE_MS = 50;
 /** A change inside a transaction that is still open is looked at again when that must be over. */
 const SECOND_LOOK_MS = 1000;
 const RECONNECT_MS = 500;

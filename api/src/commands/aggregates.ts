@@ -56,14 +56,19 @@ export class Aggregates {
     return this.refresh(decider, stream, this.folded.get(stream) as Folded<S> | undefined);
   }
 
-  /** Throws the decider's Problem when it refuses. */
+  /**
+   * Throws the decider's Problem when it refuses. A stream that is most likely new is not read first; if it is there
+   * after all, the append says so.
+   */
   async handle<C, S, E extends AnyEvent>(
     decider: Decider<C, S, E>,
     stream: string,
     command: C,
     cause: Cause,
+    { likelyNew = false } = {},
   ): Promise<Decided<S, E>> {
     let known = this.folded.get(stream) as Folded<S> | undefined;
+    if (likelyNew) known ??= { state: decider.initial, revision: -1 };
     let fresh = known === undefined;
     known ??= await this.refresh(decider, stream, undefined);
     for (let clash = 0; ; clash++) {

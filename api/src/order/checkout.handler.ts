@@ -11,7 +11,7 @@ import { Stock } from '../catalogue/stock.js';
 import { Aggregates } from '../commands/aggregates.js';
 import { requestCause } from '../commands/cause.js';
 import { InjectClock, InjectPool } from '../platform/tokens.js';
-import { walletDecider } from '../wallet/wallet.decider.js';
+import { walletDecider, type WalletState } from '../wallet/wallet.decider.js';
 import { Workflows } from '../workflow/workflows.js';
 import { CheckoutQuote, type Quote } from './checkoutQuote.js';
 import { orderDecider } from './order.decider.js';
@@ -50,11 +50,19 @@ export class CheckoutHandler implements ICommandHandler<Checkout, Order> {
   ) {}
 
   async execute({ userId, request, idempotencyKey }: Checkout): Promise<Order> {
-    const earlier = await this.earlierOrder(userId, request, idempotencyKey);
-    if (earlier) return earlier;
     const startedAt = this.clock.real();
-    const quote = await this.quotes.quote(userId, request);
-    await this.checkBalance(userId, request, quote);
+    // None of these waits for another; the first order of this cart decides whether the others matter.
+    const [earlier, quoted, wallet] = await Promise.allSettled([
+      this.earlierOrder(userId, request, idempotencyKey),
+      this.quotes.quote(userId, request),
+      request.paymentMethod === 'wallet'
+        ? this.aggregates.load(walletDecider, streams.wallet(userId))
+        : undefined,
+    ]);
+    const first = valueOf(earlier);
+    if (first) return first;
+    const quote = valueOf(quoted);
+    checkBalance(request, quote, valueOf(wallet)?.state);
     const claim = await this.carts.claimOrder(
       this.pool,
       userId,
@@ -65,16 +73,17 @@ export class CheckoutHandler implements ICommandHandler<Checkout, Order> {
     const orderId = claim.orderId as OrderId;
     await this.stock.reserve(this.pool, orderId, quote.wants, this.clock.now());
     if (millis(this.clock.real()) - millis(startedAt) > PLACE_WITHIN_MS) throw problem('unavailable');
-    await this.workflows.run(() => this.place(orderId, userId, request, quote));
+    await this.workflows.run(() => this.place(claim, userId, request, quote));
     return this.placed(orderId, userId);
   }
 
   private async place(
-    orderId: OrderId,
+    claim: { orderId: string; claimedNow: boolean },
     userId: UserId,
     request: CheckoutRequest,
     quote: Quote,
   ): Promise<void> {
+    const orderId = claim.orderId as OrderId;
     const placedAt = this.clock.now();
     const order = {
       orderId,
@@ -87,7 +96,10 @@ export class CheckoutHandler implements ICommandHandler<Checkout, Order> {
       expiresAt: plusMinutes(placedAt, HOLD_MINUTES),
     };
     const cause = requestCause(userId, `checkout ${orderId}`);
-    await this.aggregates.handle(orderDecider, streams.order(orderId), { type: 'PlaceOrder', order }, cause);
+    const command = { type: 'PlaceOrder', order } as const;
+    await this.aggregates.handle(orderDecider, streams.order(orderId), command, cause, {
+      likelyNew: claim.claimedNow,
+    });
   }
 
   /** The same cart version (or key) a second time is the first order, not another one. */
@@ -109,15 +121,6 @@ export class CheckoutHandler implements ICommandHandler<Checkout, Order> {
     return this.placed(found.orderId as OrderId, userId);
   }
 
-  /** A short wallet is refused before anything exists; a race later is caught by the debit itself. */
-  private async checkBalance(userId: UserId, request: CheckoutRequest, quote: Quote): Promise<void> {
-    if (request.paymentMethod === 'split') throw invalid({ paymentMethod: 'Installments are not open yet' });
-    if (request.paymentMethod !== 'wallet') return;
-    const { state } = await this.aggregates.load(walletDecider, streams.wallet(userId));
-    const neededKobo = quote.agreed.totalKobo - state.spendableKobo;
-    if (neededKobo > 0) throw problem('insufficient_balance', { neededKobo });
-  }
-
   private async placed(orderId: OrderId, userId: UserId): Promise<Order> {
     const document = await this.reader.document(orderId);
     if (!document) throw problem('unavailable');
@@ -129,4 +132,17 @@ export class CheckoutHandler implements ICommandHandler<Checkout, Order> {
     }
     return this.reader.open(document);
   }
+}
+
+/** A short wallet is refused before anything exists; a race later is caught by the debit itself. */
+function checkBalance(request: CheckoutRequest, quote: Quote, wallet: WalletState | undefined): void {
+  if (request.paymentMethod === 'split') throw invalid({ paymentMethod: 'Installments are not open yet' });
+  if (!wallet) return;
+  const neededKobo = quote.agreed.totalKobo - wallet.spendableKobo;
+  if (neededKobo > 0) throw problem('insufficient_balance', { neededKobo });
+}
+
+function valueOf<T>(settled: PromiseSettledResult<T>): T {
+  if (settled.status === 'rejected') throw settled.reason;
+  return settled.value;
 }

@@ -48,6 +48,10 @@ export class CheckoutQuote {
   ) {}
 
   async quote(userId: UserId, request: CheckoutRequest): Promise<Quote> {
+    const address = this.address(userId, request);
+    const key = this.keys.prepare([userId]);
+    // Asked for beside the cart. What is wrong with the cart is said first.
+    for (const beside of [address, key]) beside.catch(() => undefined);
     const cart = await this.carts.readFresh(userId);
     if (request.cartVersion != null && request.cartVersion !== cart.version) throw problem('prices_changed');
     if (cart.items.length === 0) throw problem('cart_empty');
@@ -84,7 +88,8 @@ export class CheckoutQuote {
       }),
     );
     const itemsTotalKobo: Kobo = lines.reduce((sum, line) => sum + line.subtotalKobo, 0);
-    const { option, feeKobo, address } = await this.deliver(userId, request, itemsTotalKobo);
+    const { option, feeKobo, shipTo } = await this.deliver(await address, request, itemsTotalKobo);
+    await key;
     const totalKobo = itemsTotalKobo + feeKobo;
     if (request.expectedTotalKobo != null && request.expectedTotalKobo !== totalKobo)
       throw problem('prices_changed');
@@ -100,15 +105,18 @@ export class CheckoutQuote {
         totalKobo,
         promo: null,
         deliveryOption: { id, name, feeKobo, minDays, maxDays, cutoff },
-        deliveryState: nigerianState(address?.stateOrProvince),
-        shippingAddress: address ? await this.keys.seal(userId, address) : null,
+        deliveryState: nigerianState(shipTo?.stateOrProvince),
+        shippingAddress: shipTo ? await this.keys.seal(userId, shipTo) : null,
         note: request.note ? await this.keys.seal(userId, request.note) : null,
       },
     };
   }
 
-  private async deliver(userId: UserId, request: CheckoutRequest, itemsTotalKobo: Kobo) {
-    const address = await this.address(userId, request);
+  private async deliver(
+    address: ShippingAddress | null,
+    request: CheckoutRequest,
+    itemsTotalKobo: Kobo,
+  ) {
     const chosen = chooseDelivery({
       options: await this.delivery.all(),
       state: address?.stateOrProvince ?? null,
@@ -117,9 +125,9 @@ export class CheckoutQuote {
     });
     if (isProblem(chosen)) throw chosen;
     const { option, feeKobo } = chosen;
-    if (option.id === PICKUP) return { option, feeKobo, address: null };
+    if (option.id === PICKUP) return { option, feeKobo, shipTo: null };
     if (!address) throw invalid({ addressId: 'Choose a delivery address' });
-    return { option, feeKobo, address };
+    return { option, feeKobo, shipTo: address };
   }
 
   /** A named address, one written out, or the default; a missing phone is the profile's (decisions §2 row 14). */

@@ -122,20 +122,40 @@ export class EmbeddedEventStore implements EventStore {
     let told = false;
     while (!signal.aborted) {
       const seen = this.wakeup.count;
-      const batch = await this.readAll({ after, limit: batchSize });
-      if (batch.length > 0) {
-        after = (batch.at(-1) as StoredEvent).position;
+      const { batch, fenced } = await this.readOn(after, batchSize);
+      const last = batch.at(-1);
+      if (last) {
+        after = last.position;
         told = false;
         yield batch;
-        continue;
       }
+      if (batch.length === batchSize) continue;
       if (!told) {
         told = true;
-        yield batch;
+        yield [];
       }
-      const { events } = await this.fenced();
-      await this.wakeup.wait(seen, signal, events > 0 ? FENCED_RETRY_MS : undefined);
+      await this.wakeup.wait(seen, signal, fenced ? FENCED_RETRY_MS : undefined);
     }
+  }
+
+  /**
+   * The next readable events, and whether an older open write holds others back behind them, seen in one snapshot.
+   * Readable ones come first: they are those of the older transactions.
+   */
+  private async readOn(
+    after: Position,
+    limit: number,
+  ): Promise<{ batch: readonly StoredEvent[]; fenced: boolean }> {
+    const [tx, at] = positionParts(after);
+    const { rows } = await this.ask({
+      name: 'log-read-on',
+      text: `SELECT ${COLUMNS}, ${VISIBLE} AS readable FROM log.events
+             WHERE (tx, position) > ($1::text::xid8, $2::bigint) ORDER BY log.events.tx, position LIMIT $3`,
+      values: [tx.toString(), at.toString(), limit],
+    });
+    const found = rows as (EventRow & { readable: boolean })[];
+    const readable = found.filter(row => row.readable);
+    return { batch: readable.map(storedEvent), fenced: readable.length < found.length };
   }
 
   async head(): Promise<Position> {

@@ -2,7 +2,7 @@ import type { Endpoint, ReplyOf } from '@mudu/contracts/endpoint';
 import { isBuilt } from '@mudu/contracts/endpoints/notBuiltYet';
 import { useEffect } from 'react';
 import useSWR, { type KeyedMutator, type SWRConfiguration } from 'swr';
-import { type ApiError, asApiError } from './ApiError';
+import { ApiError, asApiError } from './ApiError';
 import { retain } from './cache';
 import { addressOf, type CallInput, call } from './client';
 import { freshFor } from './freshness';
@@ -10,6 +10,9 @@ import { freshFor } from './freshness';
 const RETRIES = 2;
 const FIRST_RETRY_MS = 1_000;
 const LONGEST_RETRY_MS = 30_000;
+
+/** What the server would answer; it is not asked. */
+const notOpenYet = new ApiError(501, 'This part of the shop is not open yet', undefined, 'not_built_yet');
 
 export interface ViewOptions<E extends Endpoint> extends Pick<CallInput<E>, 'params' | 'query'> {
   /** False asks for nothing yet: no session, or an id that is still unknown. */
@@ -43,7 +46,8 @@ const onErrorRetry: SWRConfiguration['onErrorRetry'] = (error, _key, _config, re
 /** What the server knows, kept fresh as the specification's table says. */
 export function useView<E extends Endpoint>(endpoint: E, options: ViewOptions<E> = {}): View<ReplyOf<E>> {
   const { params, query, when = true, pollMs, initial, keepPrevious = false } = options;
-  const key = when && isBuilt(endpoint) ? addressOf(endpoint, { params, query }) : null;
+  const built = isBuilt(endpoint);
+  const key = when && built ? addressOf(endpoint, { params, query }) : null;
   const { data, error, isLoading, isValidating, mutate } = useSWR<ReplyOf<E>, unknown>(
     key,
     () => call(endpoint, { params, query }),
@@ -59,7 +63,7 @@ export function useView<E extends Endpoint>(endpoint: E, options: ViewOptions<E>
   useEffect(() => (key === null ? undefined : retain(key, endpoint)), [key, endpoint]);
   return {
     data,
-    error: error === undefined ? undefined : asApiError(error),
+    error: built ? (error === undefined ? undefined : asApiError(error)) : notOpenYet,
     isLoading,
     isRefreshing: isValidating && !isLoading,
     mutate,

@@ -12,6 +12,7 @@ import { ViewTrouble } from '../../ui/ViewTrouble';
 import { RecentOrders } from './RecentOrders';
 import { StatTile } from './StatTile';
 import { shortNaira } from './shortNaira';
+import { WithoutFigures } from './WithoutFigures';
 
 const RevenueChart = lazy(() => import('./RevenueChart').then(module => ({ default: module.RevenueChart })));
 const PaymentMixChart = lazy(() =>
@@ -32,6 +33,8 @@ export function AdminDashboardPage() {
     <Page title="Dashboard" description={today.format(data ? new Date(data.asOf) : new Date())}>
       {data ? (
         <Figures data={data} />
+      ) : error?.code === 'not_built_yet' ? (
+        <WithoutFigures />
       ) : error ? (
         <ViewTrouble error={error} onRetry={() => void mutate()} />
       ) : (

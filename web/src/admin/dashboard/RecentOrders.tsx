@@ -1,5 +1,5 @@
-import type { Dashboard } from '@mudu/contracts/dashboard/views';
 import { shortOrderId } from '@mudu/contracts/ids';
+import type { Order } from '@mudu/contracts/order/views';
 import ArrowIcon from '@mui/icons-material/ArrowForwardOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -15,7 +15,11 @@ import { Panel } from '../../ui/Panel';
 import { PaymentBadge, StatusBadge } from '../../ui/StatusBadge';
 import { TextLink } from '../../ui/TextLink';
 
-export function RecentOrders({ orders }: { orders: Dashboard['recentOrders'] }) {
+interface RecentOrder extends Pick<Order, 'id' | 'status' | 'paymentStatus' | 'totalKobo'> {
+  userName: string;
+}
+
+export function RecentOrders({ orders }: { orders: RecentOrder[] }) {
   return (
     <Panel
       title="Recent orders"

@@ -56,7 +56,7 @@ export function AdminResetPasswordPage() {
           {...form.field('confirmPassword')}
         />
         <SubmitButton pending={command.pending} pendingText="Saving..." disabled={email === ''}>
-          Set password
+          Reset password
         </SubmitButton>
       </Form>
     </AuthFrame>

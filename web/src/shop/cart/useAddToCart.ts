@@ -13,14 +13,11 @@ interface Wanted {
 }
 
 /** Puts something into the cart; who is not signed in yet signs in first and then has it in the cart. */
-export function useAddToCart(onAdded?: () => void) {
+export function useAddToCart() {
   const [addingId, setAddingId] = useState<string>();
   const { run } = useCommand(addCartItem, {
     success: 'Item added to cart!',
-    onDone: cart => {
-      showCart(cart);
-      onAdded?.();
-    },
+    onDone: showCart,
   });
   const add = useCallback(
     ({ id, type, quantity = 1, addons = [] }: Wanted) =>

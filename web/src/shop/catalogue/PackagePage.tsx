@@ -5,7 +5,7 @@ import CheckIcon from '@mui/icons-material/CheckCircle';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { useNavigate, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { useView } from '../../api/useView';
 import { paths } from '../../paths';
 import { assorted } from '../../ui/assorted';
@@ -51,11 +51,10 @@ export function PackagePage() {
 }
 
 function Details({ item }: { item: Package }) {
-  const navigate = useNavigate();
   const [quantity, setQuantity] = useState(1);
   const [chosen, setChosen] = useState<ChosenAddons>({});
   const { data: shelf } = useView(listGroceries, { query: { sort: 'popular', activeOnly: true } });
-  const { add, addingId } = useAddToCart(() => void navigate(paths.cart));
+  const { add, addingId } = useAddToCart();
   const groceries = (shelf?.groceries ?? []).filter(grocery => grocery.inStock);
   const addons = groceries.filter(grocery => chosen[grocery.id]);
   const addonsKobo = addons.reduce(

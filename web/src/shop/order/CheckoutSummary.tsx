@@ -1,4 +1,6 @@
 import type { Cart } from '@mudu/contracts/cart/views';
+import { isBuilt } from '@mudu/contracts/endpoints/notBuiltYet';
+import { validatePromo } from '@mudu/contracts/endpoints/promo';
 import { formatWholeNaira } from '@mudu/contracts/money';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -38,7 +40,7 @@ export function CheckoutSummary({ cart, chosen, pending, onPlace }: CheckoutSumm
   return (
     <Panel title="Order summary" sx={{ position: { lg: 'sticky' }, top: 84 }}>
       <ItemsInBrief cart={cart} />
-      <PromoField chosen={chosen} />
+      {isBuilt(validatePromo) && <PromoField chosen={chosen} />}
       <Box aria-live="polite">
         <Rows>
           <Row label="Items Total">

@@ -60,7 +60,7 @@ export function ResetPasswordPage() {
           {...form.field('confirmPassword')}
         />
         <SubmitButton pending={command.pending} pendingText="Saving..." disabled={email === ''}>
-          Set password
+          Reset password
         </SubmitButton>
       </Form>
     </AuthFrame>

@@ -1,3 +1,4 @@
+import { isBuilt } from '@mudu/contracts/endpoints/notBuiltYet';
 import { withdrawReferralEarnings } from '@mudu/contracts/endpoints/wallet';
 import { formatNaira } from '@mudu/contracts/money';
 import type { Wallet } from '@mudu/contracts/wallet/views';
@@ -21,6 +22,7 @@ export function ReferralPanel({ wallet }: { wallet: Wallet }) {
       void refresh('/wallet');
     },
   });
+  const open = isBuilt(withdrawReferralEarnings);
   const { referralEarningsKobo, pendingReferralKobo } = wallet;
   return (
     <Panel title="Referral earnings" sx={{ alignSelf: 'stretch' }}>
@@ -41,14 +43,16 @@ export function ReferralPanel({ wallet }: { wallet: Wallet }) {
           <Typography sx={{ color: 'text.secondary', fontSize: '.9375rem' }}>
             {pendingReferralKobo > 0
               ? `${formatNaira(pendingReferralKobo)} more on its way`
-              : 'Ready to use in your wallet'}
+              : open
+                ? 'Ready to use in your wallet'
+                : 'Moving them into your wallet opens soon'}
           </Typography>
         </Box>
       </Box>
       <Button
         variant="contained"
         fullWidth
-        disabled={pending || referralEarningsKobo === 0}
+        disabled={pending || !open || referralEarningsKobo === 0}
         onClick={() => void run({ body: {}, idempotencyKey: key.current })}
       >
         {pending ? 'Moving...' : 'Withdraw to wallet'}

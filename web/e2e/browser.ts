@@ -1,0 +1,62 @@
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import chromium from '@sparticuz/chromium';
+import { type Browser, type Page, chromium as playwright } from 'playwright-core';
+
+/** A real Chromium: the one CHROMIUM_PATH names, else the one that comes as a package. */
+export async function openBrowser(): Promise<Browser> {
+  const named = process.env.CHROMIUM_PATH;
+  const executablePath = named && existsSync(named) ? named : await chromium.executablePath();
+  return playwright.launch({
+    executablePath,
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-background-networking',
+      '--no-first-run',
+      '--disable-sync',
+    ],
+  });
+}
+
+export const desktop = { width: 1440, height: 900 };
+export const phone = { width: 390, height: 844 };
+
+/** A tab of a person of its own. What goes wrong inside it fails the spec that looks at `troubles`. */
+export async function openTab(
+  browser: Browser,
+  url: string,
+  viewport = desktop,
+): Promise<Page & { troubles: string[] }> {
+  const context = await browser.newContext({ viewport, baseURL: url, reducedMotion: 'reduce' });
+  const page = (await context.newPage()) as Page & { troubles: string[] };
+  page.setDefaultTimeout(15_000);
+  page.troubles = [];
+  page.on('pageerror', error => page.troubles.push(String(error)));
+  page.on('response', reply => {
+    if (reply.status() >= 500)
+      page.troubles.push(`${reply.status()} ${reply.request().method()} ${new URL(reply.url()).pathname}`);
+  });
+  return page;
+}
+
+const axeSource = createRequire(`${process.cwd()}/package.json`).resolve('axe-core/axe.min.js');
+
+interface Violation {
+  id: string;
+  impact: string | null;
+  nodes: { html: string; failureSummary?: string }[];
+}
+
+/** What axe finds serious or critical on the page as it stands. */
+export async function seriousViolations(page: Page): Promise<string[]> {
+  const { readFile } = await import('node:fs/promises');
+  await page.evaluate(await readFile(axeSource, 'utf8'));
+  const violations = await page.evaluate(async () => {
+    const { axe } = window as unknown as { axe: { run(): Promise<{ violations: Violation[] }> } };
+    return (await axe.run()).violations;
+  });
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map(node => node.html.slice(0, 160)).join(' | ')}`);
+}

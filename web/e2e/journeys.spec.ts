@@ -1,0 +1,195 @@
+import type { Browser, Page } from 'playwright-core';
+import { desktop, openBrowser, openTab, phone, seriousViolations } from './browser.js';
+import { addAddress, addToCart, fundWallet, register, type Shopper, signIn } from './people.js';
+import { type RunningShop, startShop } from './runningShop.js';
+
+describe('in a real browser', () => {
+  let shop: RunningShop;
+  let browser: Browser;
+  const tabs: (Page & { troubles: string[] })[] = [];
+
+  beforeAll(async () => {
+    [shop, browser] = await Promise.all([startShop(), openBrowser()]);
+  }, 120_000);
+  afterAll(async () => {
+    await browser?.close();
+    await shop?.stop();
+  }, 60_000);
+  afterEach(async () => {
+    const troubles = tabs.splice(0).flatMap(tab => tab.troubles);
+    expect(troubles).toEqual([]);
+  });
+
+  async function tab(viewport = desktop) {
+    const page = await openTab(browser, shop.url, viewport);
+    tabs.push(page);
+    return page;
+  }
+
+  async function checkout(page: Page, method: 'Card' | 'Wallet'): Promise<void> {
+    await page.goto('/cart/checkout');
+    await page.getByRole('radio', { name: new RegExp(`^${method}`) }).click();
+    await page.getByRole('button', { name: /^Pay ₦/ }).click();
+  }
+
+  it.each([
+    ['desktop', desktop],
+    ['phone', phone],
+  ])(
+    'a shopper registers, funds the wallet, buys a box with an add-on and sees it confirmed (%s)',
+    async (_, viewport) => {
+      const page = await tab(viewport);
+      await register(page);
+      await fundWallet(page, 120_000);
+      await addToCart(page, /Jollof Sunday Pack/, true);
+      await page.goto('/cart/checkout');
+      await addAddress(page);
+      await checkout(page, 'Wallet');
+      await page.waitForURL(/\/tracking\/[0-9a-f-]{36}/);
+      await page.getByText('Order Confirmed').first().waitFor();
+      await page.getByText('Payment Successful').first().waitFor();
+      expect(await page.getByText('14 Adeniran Ogunsanya Street').first().isVisible()).toBe(true);
+      expect(await seriousViolations(page)).toEqual([]);
+    },
+    120_000,
+  );
+
+  it('a shopper pays by card, once declined and once through', async () => {
+    const page = await tab();
+    await register(page);
+    await addToCart(page, /Student Survival Pack/);
+    await page.goto('/cart/checkout');
+    await addAddress(page);
+    await checkout(page, 'Card');
+    await page.waitForURL('**/sandbox/**');
+    await page.getByRole('button', { name: 'Fail' }).click();
+    await page.waitForURL('**/tracking**');
+    await page
+      .getByRole('dialog')
+      .getByText(/payment failed/i)
+      .first()
+      .waitFor();
+    await page.keyboard.press('Escape');
+    await page.goto('/tracking');
+    await page
+      .getByRole('link', { name: /Student Survival Pack/ })
+      .first()
+      .click();
+    await page.getByText('Payment Failed').first().waitFor();
+    await page.getByRole('button', { name: 'Pay now' }).click();
+    await page.waitForURL('**/sandbox/**');
+    await page.getByRole('button', { name: 'Succeed' }).click();
+    await page.waitForURL('**/tracking**');
+    await page
+      .getByRole('dialog')
+      .getByText(/payment successful/i)
+      .first()
+      .waitFor();
+    await page.goto('/orders');
+    await page.getByText('Order Confirmed').first().waitFor();
+  }, 120_000);
+
+  it('an admin moves the order and the shopper’s open page follows by itself', async () => {
+    const page = await tab();
+    await register(page);
+    await fundWallet(page, 120_000);
+    await addToCart(page, /Breakfast Basket/);
+    await page.goto('/cart/checkout');
+    await addAddress(page);
+    await checkout(page, 'Wallet');
+    await page.waitForURL(/\/tracking\/[0-9a-f-]{36}/);
+    await page.getByText('Order Confirmed').first().waitFor();
+    const short = `#${new URL(page.url()).pathname.split('/').at(-1)?.slice(0, 8).toUpperCase()}`;
+
+    const office = await tab();
+    await signIn(office, '/admin/login', shop.admin);
+    await office.waitForURL('**/admin/dashboard');
+    await office.goto('/admin/tracking');
+    await office.getByRole('button', { name: `Update ${short}` }).click();
+    const dialog = office.getByRole('dialog');
+    await dialog.getByRole('radio', { name: /Processed/ }).click();
+    await dialog
+      .getByRole('button', { name: /update|save/i })
+      .last()
+      .click();
+    await dialog.waitFor({ state: 'hidden' });
+
+    await page.getByText('Order Processed').first().waitFor();
+    await page.getByText('Picked, weighed and packed.').waitFor();
+    expect(await seriousViolations(office)).toEqual([]);
+  }, 120_000);
+
+  it('a forgotten password is reset with the mail', async () => {
+    const page = await tab();
+    const shopper: Shopper = await register(page);
+    await page.goto('/forgot-password');
+    await page.getByLabel('Email').fill(shopper.email);
+    await page
+      .getByRole('button', { name: /send|reset|continue/i })
+      .first()
+      .click();
+    await page.waitForURL('**/reset-password**');
+    const post = await tab();
+    const code = await readCode(post, shopper.email);
+    await page.getByLabel('Code').fill(code);
+    await page.locator('input[type=password]').nth(0).fill('a brand new measure');
+    await page.locator('input[type=password]').nth(1).fill('a brand new measure');
+    await page.getByRole('button', { name: 'Set password' }).click();
+    await page.waitForURL('**/login');
+    await signIn(page, '/login', { ...shopper, password: 'a brand new measure' });
+    await page.waitForURL('**/dashboard');
+  }, 120_000);
+
+  /** The newest reset letter in the mailbox; looks again until it is there. */
+  async function readCode(post: Page, email: string): Promise<string> {
+    for (;;) {
+      await post.goto(`/mailbox?to=${encodeURIComponent(email)}`);
+      const letter = post.getByRole('link', { name: /password/i }).first();
+      if ((await letter.count()) === 0) continue;
+      await letter.click();
+      const frame = post.frameLocator('iframe').first();
+      const text = await frame.locator('body').innerText();
+      const code = /\b\d{6}\b/.exec(text)?.[0];
+      if (code) return code;
+    }
+  }
+
+  it.each(['/', '/login', '/register', '/forgot-password', '/admin/login', '/no/such/page'])(
+    'axe finds nothing serious on %s',
+    async path => {
+      for (const viewport of [desktop, phone]) {
+        const page = await tab(viewport);
+        await page.goto(path);
+        await page.getByRole('heading', { level: 1 }).first().waitFor();
+        expect([viewport.width, await seriousViolations(page)]).toEqual([viewport.width, []]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(
+          true,
+        );
+      }
+    },
+    60_000,
+  );
+
+  it('axe finds nothing serious inside the shop, light and dark', async () => {
+    const page = await tab();
+    await signIn(page, '/login', { email: 'amaka@demo.mudu.example', password: 'full-measure-2026' });
+    await page.waitForURL('**/dashboard');
+    for (const path of [
+      '/dashboard',
+      '/packages',
+      '/packages/groceries',
+      '/cart',
+      '/orders',
+      '/tracking',
+      '/wallet',
+      '/profile',
+    ]) {
+      await page.goto(path);
+      await page.getByRole('heading', { level: 1 }).first().waitFor();
+      await page.waitForLoadState('load');
+      expect([path, await seriousViolations(page)]).toEqual([path, []]);
+    }
+    await page.getByRole('button', { name: 'Dark colours' }).click();
+    expect(await seriousViolations(page)).toEqual([]);
+  }, 120_000);
+});

@@ -1,0 +1,79 @@
+import type { Page } from 'playwright-core';
+
+export interface Shopper {
+  email: string;
+  password: string;
+}
+
+let people = 0;
+
+export async function register(page: Page): Promise<Shopper> {
+  const number = `${Date.now()}${++people}`.slice(-7);
+  const shopper = { email: `ngozi${number}@example.com`, password: 'full measure please' };
+  await page.goto('/register');
+  await page.getByLabel('First name').fill('Ngozi');
+  await page.getByLabel('Last name').fill('Udo');
+  await page.getByLabel('Email').fill(shopper.email);
+  await page.getByLabel(/^Phone/).fill(`0803${number}`);
+  await page.locator('input[type=password]').nth(0).fill(shopper.password);
+  await page.locator('input[type=password]').nth(1).fill(shopper.password);
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await page.waitForURL('**/dashboard');
+  return shopper;
+}
+
+export async function signIn(page: Page, path: string, { email, password }: Shopper): Promise<void> {
+  await page.goto(path);
+  await page.getByLabel('Email').fill(email);
+  await page.locator('input[type=password]').fill(password);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+}
+
+/** Through the pay page and back; ends on the wallet with the money in it. */
+export async function fundWallet(page: Page, naira: number): Promise<void> {
+  await page.goto('/wallet');
+  await page
+    .getByRole('button', { name: /fund wallet/i })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox').first().fill(String(naira));
+  await dialog.getByRole('button').last().click();
+  await page.waitForURL('**/sandbox/**');
+  await page.getByRole('button', { name: 'Succeed' }).click();
+  await page.waitForURL('**/wallet**');
+  await page.getByRole('dialog').getByText('Payment successful').waitFor();
+  await page.getByRole('button', { name: 'Close' }).last().click();
+}
+
+export async function addToCart(page: Page, name: RegExp, withAddon = false): Promise<void> {
+  await page.goto('/packages');
+  await page.getByRole('link', { name }).first().click();
+  await page.getByRole('heading', { level: 1, name }).first().waitFor();
+  if (withAddon) await page.getByRole('button', { name: /^Add / }).first().click();
+  await page
+    .getByRole('button', { name: /^Add to cart/ })
+    .last()
+    .click();
+  await page.getByText('Item added to cart!').first().waitFor();
+}
+
+export async function addAddress(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Add an address' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Street address').fill('14 Adeniran Ogunsanya Street');
+  await dialog.getByLabel('City or town').fill('Surulere');
+  await dialog
+    .getByLabel('State', { exact: true })
+    .selectOption('Lagos')
+    .catch(async () => {
+      await dialog.getByLabel('State', { exact: true }).click();
+      await page.getByRole('option', { name: 'Lagos', exact: true }).click();
+    });
+  await dialog
+    .getByRole('button', { name: /save|add/i })
+    .last()
+    .click();
+  await dialog.waitFor({ state: 'hidden' });
+}

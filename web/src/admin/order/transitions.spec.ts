@@ -1,0 +1,40 @@
+import type { OrderStatus } from '@mudu/contracts/order/views';
+import type { Role } from '@mudu/contracts/roles';
+import { nextSteps } from './transitions';
+
+const steps = (status: OrderStatus, role: Role) => nextSteps({ status }, role).map(step => step.status);
+
+describe('where staff may move an order (decisions §3, §4)', () => {
+  it('lets support take one step forward', () => {
+    expect(steps('order_confirmed', 'support')).toEqual(['order_processed']);
+    expect(steps('ongoing_delivery', 'support')).toEqual(['delivered']);
+    expect(steps('delivered', 'support')).toEqual([]);
+  });
+
+  it('lets admins skip, step back from the road, cancel and take back', () => {
+    expect(steps('order_confirmed', 'admin')).toEqual([
+      'order_processed',
+      'ongoing_delivery',
+      'delivered',
+      'cancelled',
+    ]);
+    expect(steps('ongoing_delivery', 'admin')).toEqual(['order_processed', 'delivered', 'cancelled']);
+    expect(steps('delivered', 'super_admin')).toEqual(['returned']);
+  });
+
+  it('moves nothing forward before its money', () => {
+    expect(steps('order_placed', 'admin')).toEqual(['cancelled']);
+    expect(steps('order_placed', 'support')).toEqual([]);
+  });
+
+  it('has nothing more to do with a closed order', () => {
+    expect(steps('cancelled', 'super_admin')).toEqual([]);
+    expect(steps('returned', 'super_admin')).toEqual([]);
+  });
+
+  it('asks for a reason to cancel and a note to take back', () => {
+    const asked = (status: OrderStatus) => nextSteps({ status }, 'admin').find(step => step.asks)?.asks;
+    expect(asked('order_confirmed')).toBe('reason');
+    expect(asked('delivered')).toBe('note');
+  });
+});

@@ -1,0 +1,52 @@
+import type { DeliveryOption } from '@mudu/contracts/settings/views';
+import { daysText, feeOf, usualOption } from './delivery';
+
+const option = (part: Partial<DeliveryOption>): DeliveryOption => ({
+  id: 'standard-lagos',
+  name: 'Standard',
+  description: '',
+  feeKobo: 200_000,
+  defaultFeeKobo: 650_000,
+  minDays: 1,
+  maxDays: 2,
+  cutoff: '14:00',
+  states: ['Lagos'],
+  freeAboveKobo: null,
+  active: true,
+  ...part,
+});
+const pickup = option({ id: 'pickup', feeKobo: 0, defaultFeeKobo: 0, states: [] });
+
+describe('what delivery costs', () => {
+  it('is the fee where the state is known, the default fee where it is not', () => {
+    expect(feeOf(option({}), 1, true)).toBe(200_000);
+    expect(feeOf(option({}), 1, false)).toBe(650_000);
+  });
+
+  it('is nothing from the free limit on', () => {
+    expect(feeOf(option({ freeAboveKobo: 5_000_000 }), 5_000_000, true)).toBe(0);
+    expect(feeOf(option({ freeAboveKobo: 5_000_000 }), 4_999_999, true)).toBe(200_000);
+  });
+});
+
+describe('the option taken unless another is chosen', () => {
+  it('is the cheapest one that is brought to the door', () => {
+    const express = option({ id: 'express-lagos', feeKobo: 350_000 });
+    expect(usualOption([pickup, express, option({})], 1, true)?.id).toBe('standard-lagos');
+  });
+
+  it('is pick-up when there is nothing else', () => {
+    expect(usualOption([pickup], 1, true)?.id).toBe('pickup');
+    expect(usualOption([], 1, true)).toBeUndefined();
+  });
+});
+
+describe('how long it takes', () => {
+  it.each([
+    [1, 2, '1 to 2 days'],
+    [1, 1, '1 day'],
+    [0, 1, 'Same day, or 1 day'],
+  ])('%i to %i', (minDays, maxDays, text) => {
+    expect(daysText(option({ minDays, maxDays }))).toBe(text);
+  });
+});

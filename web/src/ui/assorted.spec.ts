@@ -1,0 +1,19 @@
+import { assorted } from './assorted';
+
+describe('an assorted shelf', () => {
+  it('takes one of each family in turn and loses nothing', () => {
+    const words = ['apple', 'avocado', 'almond', 'bread', 'beans', 'cocoa'];
+    expect(assorted(words, word => word.charAt(0))).toEqual([
+      'apple',
+      'bread',
+      'cocoa',
+      'avocado',
+      'beans',
+      'almond',
+    ]);
+  });
+
+  it('of nothing is nothing', () => {
+    expect(assorted([], String)).toEqual([]);
+  });
+});
