@@ -129,7 +129,7 @@ export class EmbeddedEventStore implements EventStore {
         told = false;
         yield batch;
       }
-      if (batch.length === batchSize) continue;
+      if (batch.length === batchSize || signal.aborted) continue;
       if (!told) {
         told = true;
         yield [];

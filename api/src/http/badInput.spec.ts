@@ -1,0 +1,112 @@
+import type { Endpoint } from '@mudu/contracts/endpoint';
+import { endpoints } from '@mudu/contracts/endpoints/all';
+import { isBuilt } from '@mudu/contracts/endpoints/notBuiltYet';
+import { type OpenShop, openShopForSpecs, type SpecPerson } from '@mudu/deploy/local/openShopForSpecs';
+
+const rows = Object.entries(endpoints as Record<string, Endpoint>)
+  .filter(([, row]) => isBuilt(row) && !row.produces && row.path !== '/payment/webhook/:provider')
+  .map(([name, row]) => [name, row] as const);
+const withBody = rows.filter(([, row]) => row.body && row.method !== 'GET');
+const nobody = '01900000-0000-4000-8000-00000000dead';
+const pathOf = (row: Endpoint, id = nobody): string => row.path.replace(/:\w+/g, id);
+
+/** Every call that is open, taken from the endpoint table: a new one is tried without another line here. */
+describe('bad input', () => {
+  let shop: OpenShop;
+  let admin: SpecPerson;
+
+  beforeAll(async () => {
+    shop = await openShopForSpecs();
+    admin = await shop.staff('super_admin');
+  }, 60_000);
+  beforeEach(async () => {
+    // A call may end the session or fill a limit; each starts fresh.
+    await shop.pool.query('DELETE FROM app.rate_limits');
+    const alive = await shop.as(admin, 'GET', '/auth/session/validate');
+    if (alive.status !== 200) admin = await shop.staff('super_admin');
+  });
+  afterAll(() => shop?.close());
+
+  const refusal = (status: number, body: object) => ({
+    status,
+    body: { message: expect.any(String), code: expect.any(String), requestId: expect.any(String), ...body },
+  });
+
+  it.each(withBody)('%s: malformed, oversize and foreign bodies', async (_, row) => {
+    const send = (body: string, type = 'application/json') =>
+      shop.as(admin, row.method, pathOf(row), { body, headers: { 'content-type': type } });
+    const malformed = await send('{"a":');
+    expect(malformed).toMatchObject(refusal(400, { errors: { body: [expect.any(String)] } }));
+    expect(await send(JSON.stringify({ fat: 'x'.repeat(110_000) }))).toMatchObject(refusal(413, {}));
+    if (!row.multipart) expect(await send('<a/>', 'text/xml')).toMatchObject(refusal(415, {}));
+    expect((await send('{"__proto__":{"role":"super_admin"}}')).status).toBe(400);
+  });
+
+  /** As text, because JSON can say numbers that JavaScript can not hold. */
+  const junk = [
+    '[]',
+    '"text"',
+    '7',
+    'null',
+    '{"email":1,"amountKobo":1e400,"quantity":1e9,"items":"x","price":"1e3"}',
+    '{"amountKobo":1152921504606846976,"price":-1,"quantity":1.5}',
+  ];
+
+  it.each(withBody)('%s: wrong types never break it', async (_, row) => {
+    for (const body of junk) {
+      const reply = await shop.as(admin, row.method, pathOf(row), { body });
+      expect([body, reply.status]).toEqual([body, expect.any(Number)]);
+      expect(reply.status).toBeLessThan(500);
+      if (reply.status === 400) expect(reply.body).toMatchObject({ errors: expect.any(Object) });
+    }
+  });
+
+  it.each(rows.filter(([, row]) => row.who !== 'public'))(
+    '%s: without, with a wrong and with an expired token',
+    async (_, row) => {
+      for (const token of [undefined, 'x'.repeat(43), 'not a token', '../../etc/passwd'])
+        expect(
+          await shop.call(row.method, pathOf(row), { token, body: row.body ? {} : undefined }),
+        ).toMatchObject(refusal(401, { message: 'Invalid or expired token' }));
+    },
+  );
+
+  it.each(rows.filter(([, row]) => /:\w*[iI]d\b/.test(row.path) && !row.looseIds))(
+    '%s: ids that are none, and ids of nothing',
+    async (_, row) => {
+      for (const id of ['1', 'DROP%20TABLE', '..%2f..', `${nobody}x`, 'null'])
+        expect(
+          (await shop.as(admin, row.method, pathOf(row, id), { body: row.body ? {} : undefined })).status,
+        ).toBe(404);
+      const unknown = await shop.as(admin, row.method, pathOf(row), { body: row.body ? {} : undefined });
+      expect(unknown.status).toBeGreaterThanOrEqual(200);
+      expect(unknown.status).toBeLessThan(500);
+    },
+  );
+
+  it.each(rows.filter(([, row]) => row.query))('%s: queries that make no sense', async (_, row) => {
+    for (const query of [
+      'page=0',
+      'page=-1',
+      'page=x',
+      'limit=0',
+      'limit=1e9',
+      'limit=abc',
+      'page=1&page=2',
+      'asOf=yesterday',
+      'startDate=32-13-2020',
+      'sort=%27;--',
+      'search=%00',
+      'q=%F0%9F%8D%9A%25_',
+    ]) {
+      const { status } = await shop.as(admin, row.method, `${pathOf(row)}?${query}`);
+      expect({ query, status, broke: status >= 500 }).toMatchObject({ broke: false });
+    }
+  });
+
+  it('answers an unknown path as not found, in the same words', async () => {
+    expect(await shop.as(admin, 'GET', '/nowhere')).toMatchObject(
+      refusal(404, { message: 'The requested resource was not found' }),
+    );
+  });
+});
