@@ -55,9 +55,13 @@ export function Modal(props: ModalProps) {
       onClose={onClose}
       fullScreen={phone}
       aria-labelledby={title ? `${id}-title` : undefined}
-      aria-label={title ? undefined : label}
       aria-describedby={description ? `${id}-line` : undefined}
-      slotProps={{ paper: { sx: { width: '100%', maxWidth: phone ? 'none' : width, m: phone ? 0 : 2 } } }}
+      slotProps={{
+        paper: {
+          'aria-label': title ? undefined : label,
+          sx: { width: '100%', maxWidth: phone ? 'none' : width, m: phone ? 0 : 2 },
+        },
+      }}
     >
       <IconButton
         aria-label="Close"
