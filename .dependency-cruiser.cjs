@@ -14,7 +14,9 @@ module.exports = {
       comment: 'No framework, clock, chance or I/O inside a decision.',
       severity: 'error',
       from: { path: '\\.(decider|rule|state)\\.ts$' },
-      to: { pathNot: '^contracts/src|\\.(decider|rule|state|commands)\\.ts$|^api/src/commands/decider\\.ts$' },
+      to: {
+        pathNot: '^contracts/src|\\.(decider|rule|state|commands)\\.ts$|^api/src/commands/decider\\.ts$',
+      },
     },
     {
       name: 'event-store-knows-contracts-only',

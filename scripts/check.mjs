@@ -16,7 +16,7 @@ const checks = [
   [
     'architecture',
     [
-      bin('dependency-cruiser/bin/dependency-cruise.mjs'),
+      bin('dependency-cruiser/bin/dependency-cruiser.mjs'),
       'contracts/src',
       'event-store/src',
       'projections/src',

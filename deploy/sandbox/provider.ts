@@ -1,5 +1,13 @@
 import type { Core } from './core.js';
-import type { Courier } from './courier.js';
+import type { Delivery } from './records.js';
+
+export interface Courier {
+  /** Looks again at what is due; call it after writing something that will be. */
+  wake(): void;
+  /** Sends one delivery now, whatever else waits, and notes how it went. */
+  send(delivery: Delivery): Promise<void>;
+  close(): Promise<void>;
+}
 
 /** What the routes know. */
 export interface Provider extends Core {

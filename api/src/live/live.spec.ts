@@ -36,7 +36,11 @@ async function listen(base: string, person: SpecPerson, lastEventId?: string) {
     .finally(() => {
       ended = true;
     });
-  return { reply, told, isEnded: () => ended, close: () => (stop.abort(), reading) };
+  const close = () => {
+    stop.abort();
+    return reading;
+  };
+  return { reply, told, isEnded: () => ended, close };
 }
 
 describe('the live stream', () => {

@@ -11,7 +11,7 @@ import { Stock } from '../catalogue/stock.js';
 import { Aggregates } from '../commands/aggregates.js';
 import { requestCause } from '../commands/cause.js';
 import { InjectClock, InjectPool } from '../platform/tokens.js';
-import { walletDecider, type WalletState } from '../wallet/wallet.decider.js';
+import { type WalletState, walletDecider } from '../wallet/wallet.decider.js';
 import { Workflows } from '../workflow/workflows.js';
 import { CheckoutQuote, type Quote } from './checkoutQuote.js';
 import { orderDecider } from './order.decider.js';
@@ -59,10 +59,10 @@ export class CheckoutHandler implements ICommandHandler<Checkout, Order> {
         ? this.aggregates.load(walletDecider, streams.wallet(userId))
         : undefined,
     ]);
-    const first = valueOf(earlier);
+    const first = settledValue(earlier);
     if (first) return first;
-    const quote = valueOf(quoted);
-    checkBalance(request, quote, valueOf(wallet)?.state);
+    const quote = settledValue(quoted);
+    checkBalance(request, quote, settledValue(wallet)?.state);
     const claim = await this.carts.claimOrder(
       this.pool,
       userId,
@@ -142,7 +142,7 @@ function checkBalance(request: CheckoutRequest, quote: Quote, wallet: WalletStat
   if (neededKobo > 0) throw problem('insufficient_balance', { neededKobo });
 }
 
-function valueOf<T>(settled: PromiseSettledResult<T>): T {
+function settledValue<T>(settled: PromiseSettledResult<T>): T {
   if (settled.status === 'rejected') throw settled.reason;
   return settled.value;
 }

@@ -112,11 +112,7 @@ export class CheckoutQuote {
     };
   }
 
-  private async deliver(
-    address: ShippingAddress | null,
-    request: CheckoutRequest,
-    itemsTotalKobo: Kobo,
-  ) {
+  private async deliver(address: ShippingAddress | null, request: CheckoutRequest, itemsTotalKobo: Kobo) {
     const chosen = chooseDelivery({
       options: await this.delivery.all(),
       state: address?.stateOrProvince ?? null,

@@ -64,7 +64,12 @@ export function AddBar({
           fullWidth
           disabled={soldOut || pending}
           onClick={onAdd}
-          sx={{ justifyContent: 'space-between' }}
+          sx={{
+            justifyContent: 'space-between',
+            gap: 1,
+            px: { xs: 1.5, sm: 3 },
+            fontSize: { xs: '.875rem', sm: '1rem' },
+          }}
         >
           <span>{soldOut ? 'Sold out' : pending ? 'Adding...' : 'Add to cart'}</span>
           <Money kobo={packageKobo + addonsKobo} sx={{ fontWeight: 700 }} />

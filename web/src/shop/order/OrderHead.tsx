@@ -89,7 +89,7 @@ export function OrderHead({ order }: { order: Order }) {
           display: 'grid',
           rowGap: 2.5,
           columnGap: 1,
-          gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+          gridTemplateColumns: 'repeat(auto-fit, minmax(145px, 1fr))',
         }}
       >
         <Fact name="Order Placed On">{formatDay(order.createdAt)}</Fact>
