@@ -24,6 +24,8 @@ const targets = {
   web: {
     sources: [
       'web/src',
+      'web/public/scheme.js',
+      'web/public/favicon.svg',
       'web/scripts',
       'web/index.html',
       'web/vite.config.ts',

@@ -134,7 +134,7 @@ describe('in a real browser', () => {
     await page.getByLabel('Code').fill(code);
     await page.locator('input[type=password]').nth(0).fill('a brand new measure');
     await page.locator('input[type=password]').nth(1).fill('a brand new measure');
-    await page.getByRole('button', { name: 'Set password' }).click();
+    await page.getByRole('button', { name: 'Reset password' }).click();
     await page.waitForURL('**/login');
     await signIn(page, '/login', { ...shopper, password: 'a brand new measure' });
     await page.waitForURL('**/dashboard');

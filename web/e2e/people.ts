@@ -51,7 +51,11 @@ export async function addToCart(page: Page, name: RegExp, withAddon = false): Pr
   await page.goto('/packages');
   await page.getByRole('link', { name }).first().click();
   await page.getByRole('heading', { level: 1, name }).first().waitFor();
-  if (withAddon) await page.getByRole('button', { name: /^Add / }).first().click();
+  if (withAddon)
+    await page
+      .getByRole('button', { name: /^Add .* to the box$/ })
+      .first()
+      .click();
   await page
     .getByRole('button', { name: /^Add to cart/ })
     .last()

@@ -132,6 +132,23 @@ describe('staff and orders', () => {
       });
   });
 
+  it('take a delivered order back and refund it, with a note', async () => {
+    const { id, itemsTotalKobo } = await confirmed();
+    await status(admin, id, { status: 'delivered' });
+    expect(await status(admin, id, { status: 'returned' })).toMatchObject({
+      status: 400,
+      body: { errors: { note: ['Required'] } },
+    });
+    expect(await status(admin, id, { status: 'returned', note: 'Bag was torn' })).toMatchObject({
+      status: 200,
+      body: {
+        status: 'returned',
+        paymentStatus: 'part_refunded',
+        refunds: [{ amountKobo: itemsTotalKobo, to: 'wallet', status: 'processed' }],
+      },
+    });
+  });
+
   it('note something that colleagues see and the shopper does not', async () => {
     const { id } = await confirmed();
     expect(

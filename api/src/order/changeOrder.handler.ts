@@ -6,6 +6,7 @@ import { isProblem, problem } from '@mudu/contracts/problems';
 import { isStaff } from '@mudu/contracts/roles';
 import type { Clock } from '@mudu/contracts/time';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CatalogueSnapshot } from '../catalogue/catalogueSnapshot.js';
 import { Aggregates } from '../commands/aggregates.js';
 import { requestCause } from '../commands/cause.js';
 import type { Identity } from '../http/requestContext.js';
@@ -78,6 +79,7 @@ export class SetOrderStatusHandler implements ICommandHandler<SetOrderStatus, Ad
     private readonly people: PersonDirectory,
     private readonly keys: PersonKeys,
     private readonly delivery: DeliveryOptions,
+    private readonly catalogue: CatalogueSnapshot,
     @InjectClock() private readonly clock: Clock,
   ) {}
 
@@ -96,6 +98,16 @@ export class SetOrderStatusHandler implements ICommandHandler<SetOrderStatus, Ad
     });
     const after = await this.reader.document(orderId);
     return (await this.reader.openForStaff(after ? [after] : []))[0] as AdminOrder;
+  }
+
+  /** Lines of groceries whose category perishes; a package keeps, whatever stands on its list. */
+  private perishable(state: KnownOrder): string[] {
+    return state.facts.lines
+      .filter(({ itemId, itemType }) => {
+        const category = itemType === 'grocery' && itemId ? this.catalogue.item(itemId)?.category : null;
+        return category ? this.catalogue.category(category)?.perishable : false;
+      })
+      .map(line => line.id);
   }
 
   /** Ending an order moves money: not support's, not one's own, and of staff only by a super admin (decisions §3). */
@@ -124,7 +136,18 @@ export class SetOrderStatusHandler implements ICommandHandler<SetOrderStatus, Ad
         refundId: `cancel-${state.facts.orderId}`,
         at,
       });
-    else if (status === 'returned') throw problem('not_built_yet');
+    else if (status === 'returned')
+      commands.push({
+        type: 'ReturnOrder',
+        role: caller.role,
+        ourFault: request.ourFault,
+        photoUrl: request.photoUrl ?? null,
+        reportedAt: request.reportedAt ?? at,
+        refundTo: request.refundTo ?? null,
+        refundId: `return-${state.facts.orderId}`,
+        perishableLines: this.perishable(state),
+        at,
+      });
     else if (status && status !== 'order_placed')
       commands.push({
         type: 'MoveOrder',
@@ -137,7 +160,7 @@ export class SetOrderStatusHandler implements ICommandHandler<SetOrderStatus, Ad
       });
     else if (status === 'order_placed' && state.kind !== 'order_placed')
       throw problem('order_transition', { from: state.kind, to: status });
-    const ends = status === 'cancelled' || status === 'delivered';
+    const ends = status === 'cancelled' || status === 'returned' || status === 'delivered';
     if (request.currentlyAt !== undefined && !ends)
       commands.push({ type: 'LocateOrder', currentlyAt: request.currentlyAt });
     if (request.estimatedDeliveryDate && !ends)

@@ -1,5 +1,6 @@
 import type { UserId } from '@mudu/contracts/ids';
 import type { Kobo } from '@mudu/contracts/money';
+import { nigerianState } from '@mudu/contracts/nigerianState';
 import type { OrderEvent, OrderLine } from '@mudu/contracts/order/events';
 import type { CheckoutRequest } from '@mudu/contracts/order/requests';
 import type { ShippingAddress } from '@mudu/contracts/order/views';
@@ -12,7 +13,6 @@ import { PersonDirectory } from '../person/personDirectory.js';
 import { PersonKeys } from '../person/personKeys.js';
 import { DeliveryOptions } from '../settings/deliveryOptions.js';
 import { chooseDelivery, PICKUP } from '../settings/deliveryPricing.js';
-import { nigerianState } from '../settings/nigerianState.js';
 
 type Placed = Extract<OrderEvent, { type: 'OrderPlaced' }>['data'];
 type Agreed = Pick<

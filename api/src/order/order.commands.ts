@@ -27,6 +27,20 @@ export interface CancelOrder {
   at: Instant;
 }
 
+export interface ReturnOrder {
+  type: 'ReturnOrder';
+  role: Role;
+  ourFault: boolean;
+  photoUrl: string | null;
+  /** When the customer told us; the windows count from delivery to here. */
+  reportedAt: Instant;
+  refundTo: 'original' | 'wallet' | null;
+  refundId: string;
+  /** Ids of the lines whose goods perish (their category says so). */
+  perishableLines: readonly string[];
+  at: Instant;
+}
+
 export type OrderCommand =
   | { type: 'PlaceOrder'; order: Placed }
   | {
@@ -46,6 +60,7 @@ export type OrderCommand =
     }
   | MoveOrder
   | CancelOrder
+  | ReturnOrder
   | { type: 'LocateOrder'; currentlyAt: string | null }
   | { type: 'RescheduleOrder'; estimatedDeliveryDate: LagosDay }
   | { type: 'NoteOrder'; noteId: string; note: string; at: Instant }

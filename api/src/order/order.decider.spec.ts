@@ -259,3 +259,64 @@ describe('a failed delivery', () => {
     expect(state).toMatchObject({ kind: 'delivered', currentlyAt: null });
   });
 });
+
+describe('a return', () => {
+  const line = (id: string, subtotalKobo: number) => ({
+    id,
+    itemId: null,
+    itemType: 'grocery' as const,
+    name: id,
+    quantity: 1,
+    unitPriceKobo: subtotalKobo,
+    subtotalKobo,
+    discountShareKobo: 0,
+    imageUrls: [],
+    addons: [],
+  });
+  const order = placed({ lines: [line('rice', 3_000_000), line('fish', 600_000)] });
+  const history = [order, confirmed('card'), processed, dispatched, delivered];
+  const bring = (changes: object = {}): OrderCommand => ({
+    type: 'ReturnOrder',
+    role: 'admin',
+    ourFault: false,
+    photoUrl: null,
+    reportedAt: '2026-01-05T12:00:00.000Z',
+    refundTo: null,
+    refundId: 'r1',
+    perishableLines: ['fish'],
+    at: '2026-01-05T12:00:00.000Z',
+    ...changes,
+  });
+
+  it('refunds what keeps to the card, and nothing of what perishes or of the way', () =>
+    given(...history)
+      .when(bring())
+      .then({
+        type: 'OrderReturned',
+        data: { refund: { amountKobo: 3_000_000, keptFeeKobo: 400_000, to: 'original' } },
+      }));
+  it('refunds everything to the wallet when it was our fault and told in time', () =>
+    given(...history)
+      .when(bring({ ourFault: true }))
+      .then({ data: { refund: { amountKobo: 4_000_000, keptFeeKobo: 0, to: 'wallet' } } }));
+  it('refunds no perished goods told of after 12 hours, and nothing at all after 72', () => {
+    given(...history)
+      .when(bring({ ourFault: true, reportedAt: '2026-01-06T12:00:00.000Z' }))
+      .then({ data: { refund: { amountKobo: 3_400_000 } } });
+    given(...history)
+      .when(bring({ reportedAt: '2026-01-08T09:00:00.001Z' }))
+      .thenRefused('return_window_passed');
+    given(...history)
+      .when(bring({ perishableLines: ['fish', 'rice'], reportedAt: '2026-01-06T12:00:00.000Z' }))
+      .thenRefused('return_window_passed');
+    given(...history)
+      .when(bring({ role: 'super_admin', reportedAt: '2026-03-08T09:00:00.000Z' }))
+      .then({ data: { refund: { amountKobo: 3_000_000 } } });
+  });
+  it('is refused before delivery and done once', () => {
+    given(order, confirmed('card')).when(bring()).thenRefused('order_transition');
+    given(...history, { type: 'OrderReturned', data: { ourFault: false, photoUrl: null, at, refund: null } })
+      .when(bring())
+      .thenNothing();
+  });
+});

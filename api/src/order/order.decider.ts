@@ -6,6 +6,7 @@ import { cancelOrder } from './cancelOrder.rule.js';
 import { moveOrder } from './moveOrder.rule.js';
 import type { OrderCommand } from './order.commands.js';
 import { evolveOrderState, type KnownOrder, type OrderState } from './order.state.js';
+import { returnOrder } from './returnOrder.rule.js';
 
 /** What an order may become, and what each step leads to (decisions §4). */
 export const orderDecider: Decider<OrderCommand, OrderState, OrderEvent> = {
@@ -33,6 +34,8 @@ export const orderDecider: Decider<OrderCommand, OrderState, OrderEvent> = {
         return moveOrder(state, command);
       case 'CancelOrder':
         return cancelOrder(state, command);
+      case 'ReturnOrder':
+        return returnOrder(state, command);
       case 'LocateOrder':
         if (!isMoving(state)) return transition(state.kind, 'located');
         if (state.currentlyAt === command.currentlyAt) return [];

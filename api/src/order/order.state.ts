@@ -9,6 +9,7 @@ export type OrderFacts = Pick<
   Placed,
   | 'orderId'
   | 'userId'
+  | 'lines'
   | 'totalKobo'
   | 'itemsTotalKobo'
   | 'deliveryFeeKobo'

@@ -1,7 +1,7 @@
+import { nigerianState, nigerianStates } from '@mudu/contracts/nigerianState';
 import { isProblem } from '@mudu/contracts/problems';
 import type { DeliveryOption } from '@mudu/contracts/settings/views';
 import { chooseDelivery, type DeliveryChoice } from './deliveryPricing.js';
-import { nigerianState, nigerianStates } from './nigerianState.js';
 
 const option = (
   id: string,

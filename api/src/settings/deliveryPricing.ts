@@ -1,7 +1,7 @@
 import type { Kobo } from '@mudu/contracts/money';
+import { type NigerianState, nigerianState } from '@mudu/contracts/nigerianState';
 import { invalid, type Problem } from '@mudu/contracts/problems';
 import type { DeliveryOption } from '@mudu/contracts/settings/views';
-import { type NigerianState, nigerianState } from './nigerianState.js';
 
 /** Collected by the shopper: no address and no fee. */
 export const PICKUP = 'pickup';

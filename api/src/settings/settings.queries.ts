@@ -1,3 +1,4 @@
+import { nigerianState } from '@mudu/contracts/nigerianState';
 import { isStaff, type Role } from '@mudu/contracts/roles';
 import type { DeliveryOption, ReferralRewards } from '@mudu/contracts/settings/views';
 import { Injectable } from '@nestjs/common';
@@ -5,7 +6,6 @@ import type { Pool } from 'pg';
 import { InjectPool } from '../platform/tokens.js';
 import { DeliveryOptions } from './deliveryOptions.js';
 import { deliveryFee, serves } from './deliveryPricing.js';
-import { nigerianState } from './nigerianState.js';
 
 const KOBO_PER_POINT = 100;
 

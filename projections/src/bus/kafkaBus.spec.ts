@@ -5,19 +5,21 @@ import { findKafka, type SpecKafka } from './kafkaForSpecs.js';
 
 let topics = 0;
 
+const pulled = () => Object.assign(new Error('The cable was pulled'), { code: 'ECONNRESET' });
+
 /** Brokers name their own address to clients, so the spec stands in the sockets and not in a proxy. */
 function cable() {
   const sockets = new Set<Socket>();
   let cut = false;
   const drop = () => {
-    for (const socket of sockets) socket.destroy();
+    for (const socket of sockets) socket.destroy(pulled());
   };
   return {
     factory: ({ host, port, onConnect }: { host: string; port: number; onConnect: () => void }) => {
       const socket = connect({ host, port }, onConnect);
       sockets.add(socket);
       socket.on('close', () => sockets.delete(socket));
-      if (cut) setImmediate(() => socket.destroy(new Error('The cable is cut')));
+      if (cut) setImmediate(() => socket.destroy(pulled()));
       return socket;
     },
     drop,

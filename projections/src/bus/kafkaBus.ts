@@ -79,14 +79,13 @@ export class KafkaBus implements Bus {
 
   async close(): Promise<void> {
     const patience = new AbortController();
+    this.stopping.abort();
     const closing = (async () => {
       await this.outgoing.close();
-      this.stopping.abort();
       await this.listening;
       await Promise.allSettled([this.consumer?.disconnect(), this.producer.disconnect()]);
     })();
     await Promise.race([closing, pause(CLOSE_MS, patience.signal)]);
-    this.stopping.abort();
     patience.abort();
   }
 
@@ -104,14 +103,15 @@ export class KafkaBus implements Bus {
     }
   }
 
-  /** Until there is a consumer at work; from then on it goes on by itself. */
+  /** Until there is a consumer at work; when that one crashes it begins again. */
   private async listen(): Promise<void> {
     const { signal } = this.stopping;
     while (!signal.aborted) {
       try {
         await this.findPlaces();
         this.placed.resolve();
-        return await this.consume();
+        if (!signal.aborted) await this.consume();
+        return;
       } catch (error) {
         if (!signal.aborted) this.reach.lost(error);
         await pause(RETRY_MS, signal);
@@ -138,8 +138,11 @@ export class KafkaBus implements Bus {
 
   private async consume(): Promise<void> {
     const consumer = this.kafka.consumer({
-      groupId: `${this.topic}-${this.self}`,
+      // A new name each time: the old one's lost member would hold a group up until its session has ended.
+      groupId: `${this.topic}-${randomUUID()}`,
       maxWaitTimeInMs: FETCH_WAIT_MS,
+      // Its own restart can not be stopped while it is under way.
+      retry: { restartOnFailure: async () => false },
     });
     this.consumer = consumer;
     consumer.on(consumer.events.GROUP_JOIN, () => {
@@ -147,10 +150,10 @@ export class KafkaBus implements Bus {
       for (const [partition, offset] of this.places)
         consumer.seek({ topic: this.topic, partition, offset: String(offset) });
     });
-    consumer.on(consumer.events.CRASH, ({ payload: { error, restart } }) => {
+    consumer.on(consumer.events.CRASH, ({ payload: { error } }) => {
       if (this.stopping.signal.aborted) return;
       this.reach.lost(error);
-      if (!restart) this.listening = this.listen();
+      this.listening = this.listen();
     });
     try {
       await consumer.connect();

@@ -107,7 +107,8 @@ async function write(
   }
   const moved = `moved AS (UPDATE ${schema}.checkpoint SET position = $2
     WHERE position = $1 AND tableoid = $3::oid RETURNING 1 AS yes)`;
-  const text = `WITH ${[moved, ...steps].join(',\n')} SELECT yes FROM moved`;
+  // A power cut may take the last batches, rows and checkpoint alike: the log has them and they are applied again.
+  const text = `WITH ${[moved, ...steps].join(',\n')} SELECT set_config('synchronous_commit', 'off', true) FROM moved`;
   const { rowCount } = await db.query({ name: statementName(text), text, values });
   if (rowCount !== 1) throw new CheckpointMoved(`${schema} is no longer at ${from.position}`);
 }

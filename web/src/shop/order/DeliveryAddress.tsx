@@ -3,7 +3,7 @@ import PhoneIcon from '@mui/icons-material/PhoneOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { Panel } from '../../ui/Panel';
-import { stateMap } from '../person/nigerianStates';
+import { stateMap } from '../person/stateMap';
 
 export function DeliveryAddress({ order }: { order: Order }) {
   const { shippingAddress: address, deliveryOption } = order;

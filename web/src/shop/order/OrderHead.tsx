@@ -89,7 +89,10 @@ export function OrderHead({ order }: { order: Order }) {
           display: 'grid',
           rowGap: 2.5,
           columnGap: 1,
-          gridTemplateColumns: 'repeat(auto-fit, minmax(145px, 1fr))',
+          gridTemplateColumns: {
+            xs: 'repeat(auto-fit, minmax(145px, 1fr))',
+            md: 'repeat(2, minmax(0, 1fr))',
+          },
         }}
       >
         <Fact name="Order Placed On">{formatDay(order.createdAt)}</Fact>

@@ -1,4 +1,5 @@
 import { createAddress, updateAddress } from '@mudu/contracts/endpoints/person';
+import { nigerianStates } from '@mudu/contracts/nigerianState';
 import { addressForm } from '@mudu/contracts/person/forms';
 import type { Address } from '@mudu/contracts/person/views';
 import Box from '@mui/material/Box';
@@ -12,7 +13,6 @@ import { SelectField } from '../../ui/form/SelectField';
 import { SubmitButton } from '../../ui/form/SubmitButton';
 import { useForm } from '../../ui/form/useForm';
 import { Modal } from '../../ui/Modal';
-import { nigerianStates } from './nigerianStates';
 
 interface AddressModalProps {
   /** The one to change; a new one without it. */

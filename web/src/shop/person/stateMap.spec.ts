@@ -1,4 +1,5 @@
-import { nigerianStates, stateMap } from './nigerianStates';
+import { nigerianStates } from '@mudu/contracts/nigerianState';
+import { stateMap } from './stateMap';
 
 describe('the map of a state', () => {
   it('exists for all 36 states and the capital', () => {
