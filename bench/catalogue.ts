@@ -16,7 +16,11 @@ export async function catalogue(machine: Machine, plan: Plan, print: (text: stri
     const asks = (prefix: string) =>
       shops.people.map(({ token }, index) => {
         const page = 1 + (index % (ITEMS / PAGE));
-        return request({ method: 'GET', path: `${prefix}/groceries?page=${page}&limit=${PAGE}`, token } satisfies Ask);
+        return request({
+          method: 'GET',
+          path: `${prefix}/groceries?page=${page}&limit=${PAGE}`,
+          token,
+        } satisfies Ask);
       });
     const side = ({ port, running }: OpenSide, requests: readonly Buffer[]): Side => {
       let next = 0;

@@ -29,7 +29,11 @@ export async function coldStart(plan: Plan, print: (text: string) => void): Prom
 async function secondsToOpen(dataDir: string): Promise<number> {
   const port = await freePort(0);
   const started = performance.now();
-  const shop = await run(startProgram, port, { DATA_DIR: dataDir, DATABASE_URL: undefined, EVENTSTORE_URL: undefined });
+  const shop = await run(startProgram, port, {
+    DATA_DIR: dataDir,
+    DATABASE_URL: undefined,
+    EVENTSTORE_URL: undefined,
+  });
   const seconds = (performance.now() - started) / 1000;
   await shop.stop();
   return seconds;

@@ -21,8 +21,13 @@ interface Stat {
 function stat(pid: number | string): Stat | undefined {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    const fields = text.slice(text.lastIndexOf(')') + 2).split(' ').map(Number);
-    const [parent, user, system, endedUser, endedSystem] = [1, 11, 12, 13, 14].map(at => fields[at] as number);
+    const fields = text
+      .slice(text.lastIndexOf(')') + 2)
+      .split(' ')
+      .map(Number);
+    const [parent, user, system, endedUser, endedSystem] = [1, 11, 12, 13, 14].map(
+      at => fields[at] as number,
+    );
     return {
       parent: parent as number,
       ownMs: ((user as number) + (system as number)) * TICK_MS,
@@ -73,7 +78,8 @@ export const cpuBetween = (before: Cpu, after: Cpu): Cpu => ({
   databaseMs: minus(after.databaseMs, before.databaseMs),
 });
 
-const minus = (a: number | null, b: number | null): number | null => (a === null || b === null ? null : a - b);
+const minus = (a: number | null, b: number | null): number | null =>
+  a === null || b === null ? null : a - b;
 
 /** Resident memory in MB; null where this machine does not say. */
 export function residentMb(pid: number): number | null {

@@ -104,13 +104,19 @@ app.post<{ Body: { cartVersion?: number } }>('/orders/checkout', async (request,
     if (request.body.cartVersion !== undefined && request.body.cartVersion !== lines[0]?.version)
       throw refusal(409, 'prices_changed');
     if (lines.some(line => !line.active)) throw refusal(409, 'item_unavailable');
-    const priced = lines.map(line => ({ ...line, unitKobo: effective(Number(line.price_kobo), line.discount) }));
+    const priced = lines.map(line => ({
+      ...line,
+      unitKobo: effective(Number(line.price_kobo), line.discount),
+    }));
     const itemsKobo = priced.reduce((sum, line) => sum + line.unitKobo * line.quantity, 0);
-    const { rows: addresses } = await ask<{ address: string; city: string; state: string; phone: string | null }>(
-      'address',
-      'SELECT address, city, state, phone FROM addresses WHERE person_id = $1 AND is_default',
-      [person.id],
-    );
+    const { rows: addresses } = await ask<{
+      address: string;
+      city: string;
+      state: string;
+      phone: string | null;
+    }>('address', 'SELECT address, city, state, phone FROM addresses WHERE person_id = $1 AND is_default', [
+      person.id,
+    ]);
     const address = addresses[0];
     if (!address) throw refusal(400, 'Choose a delivery address');
     const { rows: fees } = await ask<{ fee_kobo: string }>(
@@ -193,5 +199,12 @@ app.post<{ Body: { cartVersion?: number } }>('/orders/checkout', async (request,
   }
 });
 
-process.on('SIGTERM', () => void app.close().then(() => pool.end()).then(() => process.exit(0)));
+process.on(
+  'SIGTERM',
+  () =>
+    void app
+      .close()
+      .then(() => pool.end())
+      .then(() => process.exit(0)),
+);
 await app.listen({ port: Number(process.env.PORT), host: '127.0.0.1' });

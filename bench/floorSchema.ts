@@ -52,10 +52,7 @@ export async function fillFloor(pool: Pool, people: readonly Shopper[]): Promise
        a AS (INSERT INTO addresses SELECT "addressId", id, '14 Adeniran Street', 'Surulere', 'Lagos', phone, true FROM p),
        w AS (INSERT INTO wallets SELECT id, $2 FROM p)
      INSERT INTO carts SELECT id, 0 FROM p`,
-    [
-      JSON.stringify(people.map(one => ({ ...one, hash: one.tokenHash.toString('hex') }))),
-      WALLET_KOBO,
-    ],
+    [JSON.stringify(people.map(one => ({ ...one, hash: one.tokenHash.toString('hex') }))), WALLET_KOBO],
   );
   await pool.query('CREATE TABLE bench_cart (user_id uuid, item_id uuid, quantity integer)');
   await pool.query(
@@ -69,6 +66,8 @@ export async function fillFloor(pool: Pool, people: readonly Shopper[]): Promise
 /** Fills every empty cart again; answers the version each cart is at. */
 export async function refillFloor(pool: Pool): Promise<Map<string, number>> {
   await pool.query('INSERT INTO cart_lines SELECT * FROM bench_cart ON CONFLICT DO NOTHING');
-  const { rows } = await pool.query<{ user_id: string; version: number }>('SELECT user_id, version FROM carts');
+  const { rows } = await pool.query<{ user_id: string; version: number }>(
+    'SELECT user_id, version FROM carts',
+  );
   return new Map(rows.map(row => [row.user_id, row.version]));
 }

@@ -40,4 +40,4 @@ export async function idleMemory(plan: Plan, print: (text: string) => void): Pro
 }
 
 const isPostgres = async (pid: number): Promise<boolean> =>
-  /postgres/.test((await readFile(`/proc/${pid}/comm`, 'utf8').catch(() => 'postgres')));
+  /postgres/.test(await readFile(`/proc/${pid}/comm`, 'utf8').catch(() => 'postgres'));

@@ -15,7 +15,12 @@ export interface Machine {
 }
 
 export async function openMachine(serverUrl = process.env.MUDU_SPEC_POSTGRES): Promise<Machine> {
-  if (serverUrl) return onServer(serverUrl, () => ({ serverMs: null, databaseMs: null }), async () => undefined);
+  if (serverUrl)
+    return onServer(
+      serverUrl,
+      () => ({ serverMs: null, databaseMs: null }),
+      async () => undefined,
+    );
   const dataDir = await mkdtemp(join(tmpdir(), 'mudu-bench-'));
   const postgres = await startEmbeddedPostgres({ dataDir, log: () => undefined });
   const postmaster = postmasterOf(dataDir);

@@ -10,7 +10,10 @@ export const EVENTS_PER_ORDER = 3;
 
 /** A log as a shop leaves it: funded wallets, and orders placed, paid and confirmed, with their lines. */
 export async function writeHistory(store: EventStore, orders: number): Promise<void> {
-  const people = shoppers(Math.max(1, Math.ceil(orders / 10))).map(person => ({ ...person, id: randomUUID() }));
+  const people = shoppers(Math.max(1, Math.ceil(orders / 10))).map(person => ({
+    ...person,
+    id: randomUUID(),
+  }));
   const revisions = new Map<string, number>();
   const append = async (stream: string, personId: string, ...events: ShopEvent[]) => {
     const last = revisions.get(stream);

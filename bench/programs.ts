@@ -24,7 +24,14 @@ export async function run(
 ): Promise<Running> {
   const child = spawn(process.execPath, [...process.execArgv, program], {
     cwd: root,
-    env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'warn', PORT: String(port), HOST: '127.0.0.1', ...env },
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'warn',
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      ...env,
+    },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const gone = new Promise<void>(resolve => child.once('exit', () => resolve()));

@@ -25,7 +25,8 @@ async function main(): Promise<void> {
     : await startEmbeddedPostgres({ dataDir: join(dataDir, 'postgres'), log: line => log.info(line) });
   const clock = new SystemClock();
   const sandbox = config.PAYSTACK_SECRET_KEY ? undefined : await sandboxKey(dataDir);
-  const ownUrl = `http://127.0.0.1:${config.PORT}`;
+  const everywhere = ['0.0.0.0', '::'].includes(config.HOST);
+  const ownUrl = `http://${everywhere ? '127.0.0.1' : config.HOST}:${config.PORT}`;
   const shop = await assembleShop({
     config,
     databaseUrl: config.DATABASE_URL ?? (postgres?.url as string),

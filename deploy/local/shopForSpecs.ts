@@ -83,6 +83,11 @@ export async function shopForSpecs(
         },
         payload: body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body),
       });
+      // Nothing a spec does should break the shop; when it does, its log says why.
+      if (reply.statusCode >= 500 && reply.statusCode !== 501)
+        process.stderr.write(
+          `${method} ${path} answered ${reply.statusCode}: ${lines.findLast(line => line.includes('"level":50')) ?? 'nothing was logged'}\n`,
+        );
       const isJson = String(reply.headers['content-type'] ?? '').includes('json');
       return {
         status: reply.statusCode,

@@ -18,7 +18,7 @@ describe('what is stored of a purchase', () => {
     ada = await shop.customer({ walletKobo: 1_000_000 });
     const { body, headers } = await shop.buy(ada, 'wallet', {
       body: { shippingAddress: canary, note: 'canary under the mat' },
-      headers: { 'x-request-id': 'request-of-the-spec' },
+      headers: { 'x-request-id': 'request-of-the-spec', 'idempotency-key': 'the-web-sends-one' },
     });
     orderId = body.id;
     expect(headers['x-request-id']).toBe('request-of-the-spec');
@@ -77,7 +77,10 @@ describe('what is stored of a purchase', () => {
     });
     const events = await shop.pool.query('SELECT data::text || meta::text AS text FROM log.events');
     const views = await shop.pool.query('SELECT doc::text AS text FROM view_orders.orders');
-    const stored = [...events.rows, ...views.rows].map(row => row.text).join('\n') + shop.logged();
+    const replies = await shop.pool.query('SELECT reply::text AS text FROM app.idempotency');
+    expect(replies.rowCount).toBeGreaterThan(0);
+    const stored =
+      [...events.rows, ...views.rows, ...replies.rows].map(row => row.text).join('\n') + shop.logged();
     for (const secret of ['Canary', 'canary', '08031112222', ada.email, 'Adeniran'])
       expect([secret, stored.includes(secret)]).toEqual([secret, false]);
     expect(stored).toContain('sealed:');

@@ -46,7 +46,7 @@ describe('a read that carries the token of a write', () => {
     const store = shop.app.get<EventStore>(EVENT_STORE);
     const other = new pg.Client({ connectionString: postgres.url });
     await other.connect();
-    await other.query('CREATE TABLE held (n int)');
+    await other.query('CREATE TABLE held (n int); SET idle_in_transaction_session_timeout = 0');
     await other.query('BEGIN');
     await other.query('INSERT INTO held VALUES (1)');
 

@@ -6,6 +6,7 @@ import { type CallHandler, type ExecutionContext, Injectable, type NestIntercept
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import { from, lastValueFrom, type Observable } from 'rxjs';
+import { PersonKeys } from '../person/personKeys.js';
 import { InjectClock, InjectPool } from '../platform/tokens.js';
 import { endpointOf } from './endpointRoute.js';
 import { currentRequest, type Identity, noteWritten } from './requestContext.js';
@@ -19,7 +20,8 @@ const ABANDONED_MS = 45_000;
 interface Stored {
   body_hash: string;
   status: number | null;
-  reply: unknown;
+  /** Sealed with the person's key: a reply may hold an address. */
+  reply: string | null;
   position: Position | null;
   claimed_at: Date;
 }
@@ -31,6 +33,7 @@ interface Stored {
 @Injectable()
 export class IdempotencyInterceptor implements NestInterceptor {
   constructor(
+    private readonly keys: PersonKeys,
     @InjectPool() private readonly pool: Pool,
     @InjectClock() private readonly clock: Clock,
   ) {}
@@ -60,7 +63,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
     if (stored) {
       if (stored.status) void reply.status(stored.status);
       if (stored.position) noteWritten(stored.position);
-      return stored.reply;
+      return stored.reply === null ? undefined : await this.keys.open(scope[0] as string, stored.reply);
     }
     try {
       const result = await work();
@@ -70,7 +73,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
         values: [
           ...scope,
           reply.statusCode,
-          JSON.stringify(result ?? null),
+          JSON.stringify(await this.keys.seal(scope[0] as string, result ?? null)),
           currentRequest()?.position ?? null,
         ],
       });

@@ -7,82 +7,6 @@ import type { GenericSchema } from 'valibot';
 import { API } from './routeTable.js';
 
 type Json = Record<string, unknown>;
-type Mode = 'input' | 'output';
-
-/** Steps of a schema that say nothing about the shape on the wire; anything else unknown is an error. */
-const silent = new Set([
-  'brand',
-  'trim',
-  'check',
-  'partial_check',
-  'transform',
-  'to_lower_case',
-  'to_upper_case',
-  'filter_items',
-  'raw_check',
-  'raw_transform',
-  'forward',
-  'digits',
-  'safe_integer',
-  'starts_with',
-  'normalize',
-]);
-
-/**
- * A pipe that begins with `unknown` takes lenient input and hands it to its last schema: that one is the shape.
- * `digits` and `safe_integer` have no word of their own, so they become what they mean.
- */
-function converter(mode: Mode): ConversionConfig {
-  return {
-    target: 'draft-2020-12',
-    typeMode: mode,
-    ignoreActions: [...silent],
-    overrideAction: ({ valibotAction, jsonSchema }) => {
-      if (valibotAction.type === 'digits') return { ...jsonSchema, pattern: '^\\d+$' };
-      if (valibotAction.type === 'safe_integer') return { ...jsonSchema, type: 'integer' };
-      return undefined;
-    },
-  } as ConversionConfig;
-}
-
-function described(schema: GenericSchema, mode: Mode): Json {
-  const { $schema: _, ...rest } = toJsonSchema(lastOfLenient(schema) as never, converter(mode)) as Json;
-  return rest;
-}
-
-/** Walks a schema and puts the strict schema in the place of every lenient pipe. */
-function lastOfLenient(schema: unknown): unknown {
-  if (typeof schema !== 'object' || schema === null) return schema;
-  const node = schema as {
-    kind?: string;
-    type?: string;
-    pipe?: unknown[];
-    entries?: Json;
-    wrapped?: unknown;
-    item?: unknown;
-    options?: unknown;
-  };
-  if (node.pipe && (node.pipe[0] as { type?: string }).type === 'unknown') {
-    const strict = [...node.pipe].reverse().find(step => {
-      const { kind, type } = step as { kind?: string; type?: string };
-      return kind === 'schema' && type !== 'unknown';
-    });
-    return strict ? lastOfLenient(strict) : schema;
-  }
-  const copy = { ...node } as typeof node;
-  if (node.entries)
-    copy.entries = Object.fromEntries(
-      Object.entries(node.entries).map(([key, value]) => [key, lastOfLenient(value)]),
-    );
-  if (node.wrapped) copy.wrapped = lastOfLenient(node.wrapped);
-  if (node.item) copy.item = lastOfLenient(node.item);
-  if (Array.isArray(node.options)) copy.options = node.options.map(lastOfLenient);
-  if (node.pipe)
-    copy.pipe = node.pipe.map((step, index) =>
-      index === 0 ? lastOfLenient({ ...(step as object), pipe: undefined }) : step,
-    );
-  return copy;
-}
 
 const always: ProblemCode[] = ['validation_failed', 'too_many_requests'];
 
@@ -109,7 +33,7 @@ function refusals(endpoint: Endpoint): Json {
 function parameters(endpoint: Endpoint): Json[] {
   const of = (schema: GenericSchema | undefined, where: 'path' | 'query'): Json[] => {
     if (!schema) return [];
-    const { properties = {}, required = [] } = described(schema, 'input') as {
+    const { properties = {}, required = [] } = jsonSchema(schema, 'input') as {
       properties?: Record<string, Json>;
       required?: string[];
     };
@@ -133,11 +57,23 @@ function parameters(endpoint: Endpoint): Json[] {
   ];
 }
 
+function requestBody(body: GenericSchema, multipart: true | undefined): Json {
+  const fields = jsonSchema(body, 'input');
+  if (!multipart) return { required: !is(body, {}), content: { 'application/json': { schema: fields } } };
+  const file = { type: 'string', contentMediaType: 'application/octet-stream' };
+  const schema = {
+    ...fields,
+    properties: { ...(fields.properties as Json), file },
+    required: [...(fields.required as string[]), 'file'],
+  };
+  return { required: true, content: { 'multipart/form-data': { schema } } };
+}
+
 function operation(name: string, endpoint: Endpoint): Json {
   const success = endpoint.reply
     ? {
         description: 'Done',
-        content: { 'application/json': { schema: described(endpoint.reply, 'output') } },
+        content: { 'application/json': { schema: jsonSchema(endpoint.reply, 'output') } },
       }
     : {
         description: 'Done',
@@ -150,17 +86,7 @@ function operation(name: string, endpoint: Endpoint): Json {
     description: `Who may call: ${who}.${isBuilt(endpoint) ? '' : ' Not open yet: answers 501.'}`,
     tags: [endpoint.path.split('/')[1]],
     parameters: parameters(endpoint),
-    ...(endpoint.body
-      ? {
-          requestBody: {
-            content: {
-              [endpoint.multipart ? 'multipart/form-data' : 'application/json']: {
-                schema: described(endpoint.body, 'input'),
-              },
-            },
-          },
-        }
-      : {}),
+    ...(endpoint.body ? { requestBody: requestBody(endpoint.body, endpoint.multipart) } : {}),
     responses: { [endpoint.status ?? 200]: success, ...refusals(endpoint) },
     security: endpoint.who === 'public' ? [] : [{ session: [] }],
   };

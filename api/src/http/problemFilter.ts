@@ -1,5 +1,5 @@
 import { invalid, isProblem, Problem, problem } from '@mudu/contracts/problems';
-import { isSoft } from '@mudu/event-store/errors';
+import { isSoft, RevisionConflict } from '@mudu/event-store/errors';
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Inject } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
@@ -53,6 +53,7 @@ export class ProblemFilter implements ExceptionFilter {
 export function asProblem(error: unknown): Problem {
   if (isProblem(error)) return error;
   if (isSoft(error)) return problem('unavailable');
+  if (error instanceof RevisionConflict) return problem('changed_by_someone_else');
   const { code, statusCode } = (error ?? {}) as { code?: string; statusCode?: number };
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || code === 'FST_REQ_FILE_TOO_LARGE')
     return problem('payload_too_large');

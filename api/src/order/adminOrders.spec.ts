@@ -87,7 +87,9 @@ describe('staff and orders', () => {
       status: 400,
       body: { errors: { reason: ['Required'] } },
     });
-    expect(await status(admin, id, { status: 'canceled', reason: 'Sold out' })).toMatchObject({
+    const done = await status(admin, id, { status: 'canceled', reason: 'Sold out' });
+    expect((done.body as unknown as AdminOrder).timeline.at(-1)).toMatchObject({ description: 'Sold out' });
+    expect(done).toMatchObject({
       status: 200,
       body: {
         status: 'cancelled',

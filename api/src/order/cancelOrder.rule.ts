@@ -16,7 +16,7 @@ function keptFee(state: KnownOrder, by: CancelOrder['by']): number {
  * road. A repeated cancel leads to nothing new.
  */
 export function cancelOrder(state: KnownOrder, command: CancelOrder): OrderEvent[] | Problem {
-  const { by, reason, refundTo, refundId, at } = command;
+  const { by, reason, note, refundTo, refundId, at } = command;
   if (state.kind === 'cancelled') return [];
   if (
     state.kind === 'delivered' ||
@@ -36,6 +36,7 @@ export function cancelOrder(state: KnownOrder, command: CancelOrder): OrderEvent
       data: {
         by,
         reason,
+        note,
         at,
         restock: state.kind !== 'ongoing_delivery',
         refund: amountKobo > 0 ? { refundId, amountKobo, keptFeeKobo, to } : null,

@@ -1,11 +1,11 @@
 import { type OrderId, streams, type UserId } from '@mudu/contracts/ids';
-import type { OrderLine } from '@mudu/contracts/order/events';
-import type { EventStore } from '@mudu/event-store/eventStore';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Pool } from 'pg';
 import { CartStore } from '../cart/cartStore.js';
+import { Aggregates } from '../commands/aggregates.js';
 import type { Cause } from '../commands/decider.js';
-import { InjectEventStore, InjectPool } from '../platform/tokens.js';
+import { InjectPool } from '../platform/tokens.js';
+import { orderDecider } from './order.decider.js';
 
 /** The cart has become an order. Does nothing when the cart has changed since. */
 export class EmptyCart {
@@ -41,14 +41,14 @@ export class RefillCart {
 export class RefillCartHandler implements ICommandHandler<RefillCart> {
   constructor(
     private readonly carts: CartStore,
-    @InjectEventStore() private readonly store: EventStore,
+    private readonly aggregates: Aggregates,
     @InjectPool() private readonly pool: Pool,
   ) {}
 
   async execute({ orderId, userId }: RefillCart): Promise<void> {
-    for await (const placed of this.store.readStream(streams.order(orderId), { limit: 1 })) {
-      const { lines, cartVersion } = placed.data as { lines: OrderLine[]; cartVersion: number };
-      await this.carts.refillOnce(this.pool, userId, orderId, cartVersion, lines);
-    }
+    const { state } = await this.aggregates.load(orderDecider, streams.order(orderId));
+    if (state.kind === 'none') return;
+    const { lines, cartVersion } = state.facts;
+    await this.carts.refillOnce(this.pool, userId, orderId, cartVersion, lines);
   }
 }

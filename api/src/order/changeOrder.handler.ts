@@ -33,6 +33,7 @@ export class CancelOwnOrderHandler implements ICommandHandler<CancelOwnOrder, Or
   constructor(
     private readonly aggregates: Aggregates,
     private readonly workflows: Workflows,
+    private readonly keys: PersonKeys,
     private readonly reader: OrderReader,
     @InjectClock() private readonly clock: Clock,
   ) {}
@@ -40,6 +41,7 @@ export class CancelOwnOrderHandler implements ICommandHandler<CancelOwnOrder, Or
   async execute({ caller, orderId, request }: CancelOwnOrder): Promise<Order> {
     const before = await this.reader.document(orderId);
     if (!before || before.userId !== caller.userId || before.hidden) throw problem('not_found');
+    const note = request.reason ? await this.keys.seal(before.userId, request.reason) : null;
     await this.workflows.run(() =>
       this.aggregates.handle(
         orderDecider,
@@ -47,7 +49,8 @@ export class CancelOwnOrderHandler implements ICommandHandler<CancelOwnOrder, Or
         {
           type: 'CancelOrder',
           by: 'customer',
-          reason: request.reason || 'Cancelled by the customer',
+          reason: 'customer',
+          note,
           refundTo: request.refundTo ?? null,
           refundId: `cancel-${orderId}`,
           at: this.clock.now(),
@@ -131,7 +134,8 @@ export class SetOrderStatusHandler implements ICommandHandler<SetOrderStatus, Ad
       commands.push({
         type: 'CancelOrder',
         by: 'admin',
-        reason: request.reason ?? 'Cancelled by the shop',
+        reason: 'shop',
+        note: request.reason ? await this.keys.seal(state.facts.userId, request.reason) : null,
         refundTo: request.refundTo ?? null,
         refundId: `cancel-${state.facts.orderId}`,
         at,

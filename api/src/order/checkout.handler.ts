@@ -3,7 +3,7 @@ import { type OrderId, streams, type UserId } from '@mudu/contracts/ids';
 import type { CheckoutRequest } from '@mudu/contracts/order/requests';
 import type { Order } from '@mudu/contracts/order/views';
 import { invalid, problem } from '@mudu/contracts/problems';
-import { type Clock, millis, plusMinutes } from '@mudu/contracts/time';
+import { type Clock, type Instant, millis, plusMinutes } from '@mudu/contracts/time';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Pool } from 'pg';
 import { CartStore } from '../cart/cartStore.js';
@@ -51,18 +51,20 @@ export class CheckoutHandler implements ICommandHandler<Checkout, Order> {
 
   async execute({ userId, request, idempotencyKey }: Checkout): Promise<Order> {
     const startedAt = this.clock.real();
-    // None of these waits for another; the first order of this cart decides whether the others matter.
-    const [earlier, quoted, wallet] = await Promise.allSettled([
-      this.earlierOrder(userId, request, idempotencyKey),
-      this.quotes.quote(userId, request),
-      request.paymentMethod === 'wallet'
-        ? this.aggregates.load(walletDecider, streams.wallet(userId))
-        : undefined,
+    const [earlier, quoted] = await Promise.allSettled([
+      // Without a version only the key can tell: the cart may be another one by now.
+      request.cartVersion == null ? this.earlierOrder(userId, request, idempotencyKey) : undefined,
+      this.affordable(userId, request),
     ]);
     const first = settledValue(earlier);
     if (first) return first;
-    const quote = settledValue(quoted);
-    checkBalance(request, quote, settledValue(wallet)?.state);
+    if (quoted.status === 'rejected') {
+      // A cart that can not be bought may have become its order already.
+      const order = await this.earlierOrder(userId, request, idempotencyKey);
+      if (order) return order;
+      throw quoted.reason;
+    }
+    const quote = quoted.value;
     const claim = await this.carts.claimOrder(
       this.pool,
       userId,
@@ -70,6 +72,8 @@ export class CheckoutHandler implements ICommandHandler<Checkout, Order> {
       randomUUID(),
       idempotencyKey,
     );
+    const again = claim.claimedNow ? undefined : await this.placedBefore(userId, claim);
+    if (again) return again;
     const orderId = claim.orderId as OrderId;
     await this.stock.reserve(this.pool, orderId, quote.wants, this.clock.now());
     if (millis(this.clock.real()) - millis(startedAt) > PLACE_WITHIN_MS) throw problem('unavailable');
@@ -113,12 +117,32 @@ export class CheckoutHandler implements ICommandHandler<Checkout, Order> {
       cartVersion: cartVersion ?? undefined,
       idempotencyKey: idempotencyKey ?? undefined,
     });
-    if (!found) return undefined;
-    const { state } = await this.aggregates.load(orderDecider, streams.order(found.orderId));
+    return found && this.placedBefore(userId, found);
+  }
+
+  /** The order of a cart version, when it got as far as being placed. */
+  private async placedBefore(
+    userId: UserId,
+    { orderId, createdAt }: { orderId: string; createdAt: Instant },
+  ): Promise<Order | undefined> {
+    const { state } = await this.aggregates.load(orderDecider, streams.order(orderId));
     if (state.kind === 'none') return undefined;
-    const ageMinutes = (millis(this.clock.real()) - millis(found.createdAt)) / 60_000;
+    const ageMinutes = (millis(this.clock.real()) - millis(createdAt)) / 60_000;
     if (ageMinutes > REPEAT_MINUTES) throw problem('prices_changed');
-    return this.placed(found.orderId as OrderId, userId);
+    return this.placed(orderId as OrderId, userId);
+  }
+
+  /** The quote, if the wallet that shall pay it can. */
+  private async affordable(userId: UserId, request: CheckoutRequest): Promise<Quote> {
+    const [quoted, wallet] = await Promise.allSettled([
+      this.quotes.quote(userId, request),
+      request.paymentMethod === 'wallet'
+        ? this.aggregates.load(walletDecider, streams.wallet(userId))
+        : undefined,
+    ]);
+    const quote = settledValue(quoted);
+    checkBalance(request, quote, settledValue(wallet)?.state);
+    return quote;
   }
 
   private async placed(orderId: OrderId, userId: UserId): Promise<Order> {

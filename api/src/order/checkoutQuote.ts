@@ -55,6 +55,8 @@ export class CheckoutQuote {
     const cart = await this.carts.readFresh(userId);
     if (request.cartVersion != null && request.cartVersion !== cart.version) throw problem('prices_changed');
     if (cart.items.length === 0) throw problem('cart_empty');
+    // No promotion exists until promotions open, so every code is an unknown one (decisions §8).
+    if (request.promoCode) throw problem('promo_not_found');
     const refusal = cartRefusal(cart, id => this.catalogue.item(id));
     if (refusal) throw refusal;
     const lines = cart.items.map(

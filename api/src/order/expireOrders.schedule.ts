@@ -66,6 +66,7 @@ export class ExpireOrders {
       type: 'CancelOrder',
       by: 'system',
       reason: 'payment_timeout',
+      note: null,
       refundTo: null,
       refundId: `cancel-${orderId}`,
       at: this.clock.now(),

@@ -1,6 +1,6 @@
 import type { PaymentReference } from '@mudu/contracts/ids';
 import type { Kobo } from '@mudu/contracts/money';
-import type { OrderEvent } from '@mudu/contracts/order/events';
+import type { CancelReason, OrderEvent } from '@mudu/contracts/order/events';
 import type { OrderStatus } from '@mudu/contracts/order/views';
 import type { Role } from '@mudu/contracts/roles';
 import type { Instant, LagosDay } from '@mudu/contracts/time';
@@ -21,7 +21,9 @@ export interface MoveOrder {
 export interface CancelOrder {
   type: 'CancelOrder';
   by: 'customer' | 'admin' | 'system';
-  reason: string;
+  reason: CancelReason;
+  /** Sealed words of whoever cancels. */
+  note: string | null;
   refundTo: 'original' | 'wallet' | null;
   refundId: string;
   at: Instant;

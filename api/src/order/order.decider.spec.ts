@@ -35,7 +35,8 @@ const pay = (paidBy: 'card' | 'wallet', reference: string | null = null): OrderC
 const cancel = (by: 'customer' | 'admin' | 'system'): OrderCommand => ({
   type: 'CancelOrder',
   by,
-  reason: 'why',
+  reason: by === 'customer' ? 'customer' : 'shop',
+  note: null,
   refundTo: null,
   refundId: 'r1',
   at,

@@ -1,4 +1,6 @@
 import type { OrderEvent } from '@mudu/contracts/order/events';
+import { orderStatusLabels } from '@mudu/contracts/order/timeline';
+import type { OrderStatus } from '@mudu/contracts/order/views';
 import { type Problem, problem } from '@mudu/contracts/problems';
 import { estimateDeliveryDay } from '@mudu/contracts/time';
 import type { Decider } from '../commands/decider.js';
@@ -66,7 +68,8 @@ export const orderDecider: Decider<OrderCommand, OrderState, OrderEvent> = {
 const isMoving = (state: KnownOrder): boolean =>
   state.kind === 'order_confirmed' || state.kind === 'order_processed' || state.kind === 'ongoing_delivery';
 
-export const transition = (from: string, to: string): Problem => problem('order_transition', { from, to });
+const transition = (from: OrderStatus, to: string): Problem =>
+  problem('order_transition', { from: orderStatusLabels[from], to });
 
 /**
  * Money has come. A reference that settled before settles nothing again, even after a cancel; an order that can

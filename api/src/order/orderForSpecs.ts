@@ -56,7 +56,7 @@ export const dispatched: OrderEvent = { type: 'OrderDispatched', data: { at } };
 export const delivered: OrderEvent = { type: 'OrderDelivered', data: { at } };
 export const cancelled: OrderEvent = {
   type: 'OrderCancelled',
-  data: { by: 'system', reason: 'payment_timeout', at, restock: true, refund: null },
+  data: { by: 'system', reason: 'payment_timeout', note: null, at, restock: true, refund: null },
 };
 
 /** Each state with the shortest history that leads to it. */

@@ -44,14 +44,15 @@ export class OrderReader {
   }
 
   async open(document: OrderDocument): Promise<Order> {
-    const { userId, shippingAddress, note } = document;
-    const [address, openedNote] = await Promise.all([
+    const { userId, shippingAddress, note, cancelNote } = document;
+    const [address, openedNote, openedCancelNote] = await Promise.all([
       shippingAddress === null
         ? null
         : this.keys.open<ShippingAddress>(userId, shippingAddress).then(found => found ?? ERASED),
       note === null ? null : this.keys.open<string>(userId, note).then(found => found ?? null),
+      cancelNote === null ? null : this.keys.open<string>(userId, cancelNote).then(found => found ?? null),
     ]);
-    return shownOrder(document, { shippingAddress: address, note: openedNote });
+    return shownOrder(document, { shippingAddress: address, note: openedNote, cancelNote: openedCancelNote });
   }
 
   /** Orders as staff see them: with who ordered, the notes and what happened. */

@@ -18,7 +18,7 @@ const ABANDONED_AFTER_MINUTES = 60;
 
 /**
  * Asks the provider about every payment that is not settled: every 5 minutes for 2 hours, then hourly to 72 hours,
- * also for cancelled orders. Money whose browser and webhook were both lost is found here.
+ * also for cancelled orders; open refunds each time, however old their payment is. Money whose browser and webhook were both lost is found here.
  */
 @Injectable()
 export class SweepPayments {
@@ -53,7 +53,8 @@ export class SweepPayments {
       status: string;
     }>(
       `SELECT reference, user_id, purpose, started_at, status FROM view_payments.payments
-       WHERE (status <> 'success' OR refunds_open > 0) AND started_at > $1 AND started_at <= $2 ORDER BY started_at LIMIT $3`,
+       WHERE (status <> 'success' AND started_at > $1 AND started_at <= $2) OR refunds_open > 0
+       ORDER BY started_at LIMIT $3`,
       [after, until, AT_ONCE],
     );
     const stale = plusMinutes(this.clock.now(), -ABANDONED_AFTER_MINUTES);

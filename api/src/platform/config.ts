@@ -1,3 +1,4 @@
+import { strongPassword } from '@mudu/contracts/person/fields';
 import * as v from 'valibot';
 
 const port = v.pipe(v.string(), v.digits(), v.transform(Number), v.minValue(1), v.maxValue(65_535));
@@ -18,13 +19,14 @@ const flag = v.pipe(
 export const configSchema = v.pipe(
   v.object({
     PORT: v.optional(port, '3000'),
-    HOST: v.optional(v.string(), '0.0.0.0'),
+    /** Loopback unless told otherwise: the embedded run's mailbox and sandbox have no lock. */
+    HOST: v.optional(v.string(), '127.0.0.1'),
     /** Where an embedded run keeps everything it must not lose. */
     DATA_DIR: v.optional(v.string(), '.data'),
     /** How browsers reach the shop; links in mails and return addresses of payments use it. */
     PUBLIC_URL: v.optional(url('http', 'https')),
     DATABASE_URL: v.optional(url('postgres', 'postgresql')),
-    EVENTSTORE_URL: v.optional(url('esdb', 'esdb+discover', 'kurrentdb')),
+    EVENTSTORE_URL: v.optional(url('esdb', 'esdb+discover')),
     KAFKA_BROKERS: v.optional(v.pipe(v.string(), v.minLength(1))),
     PAYSTACK_SECRET_KEY: v.optional(
       v.pipe(v.string(), v.regex(/^sk_(test|live)_\w+$/, 'must look like sk_test_… or sk_live_…')),
@@ -33,7 +35,7 @@ export const configSchema = v.pipe(
     SMTP_URL: v.optional(url('smtp', 'smtps')),
     MAIL_FROM: v.optional(v.pipe(v.string(), v.email()), 'hello@mudu.example'),
     DEMO_ADMIN_EMAIL: v.optional(v.pipe(v.string(), v.email())),
-    DEMO_ADMIN_PASSWORD: v.optional(v.pipe(v.string(), v.minLength(8, 'must have at least 8 characters'))),
+    DEMO_ADMIN_PASSWORD: v.optional(strongPassword),
     /** `none` starts with an empty shop. */
     DEMO_DATA: v.optional(v.picklist(['full', 'none']), 'full'),
     RATE_LIMITS: v.optional(v.picklist(['demo', 'strict']), 'demo'),

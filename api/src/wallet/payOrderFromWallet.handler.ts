@@ -43,6 +43,7 @@ export class PayOrderFromWalletHandler implements ICommandHandler<PayOrderFromWa
           type: 'CancelOrder',
           by: 'system',
           reason: 'insufficient_balance',
+          note: null,
           refundTo: null,
           refundId: `cancel-${orderId}`,
           at: this.clock.now(),

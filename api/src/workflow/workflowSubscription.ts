@@ -1,5 +1,6 @@
 import { upcast } from '@mudu/contracts/event';
 import { shopEvents } from '@mudu/contracts/shopEvents';
+import { isConnectionLost } from '@mudu/event-store/embedded/lostConnection';
 import { isSoft } from '@mudu/event-store/errors';
 import { type Position, START, type StoredEvent } from '@mudu/event-store/eventStore';
 import { pause } from '@mudu/event-store/subscription/resume';
@@ -86,7 +87,8 @@ export class WorkflowSubscription implements OnApplicationBootstrap, OnApplicati
         );
         return;
       } catch (error) {
-        if (!isSoft(error) && tries >= TRIES) return this.setAside(stored, error as Error);
+        if (!isSoft(error) && !isConnectionLost(error) && tries >= TRIES)
+          return this.setAside(stored, error as Error);
         this.log.warn({ err: error, event: stored.id, type: stored.type, tries }, 'workflow step failed');
         await pause(wait, signal);
       }

@@ -52,7 +52,8 @@ export const orderDeliverySchema = v.object({
 /** A personal value, encrypted with the person's own key: destroying the key is erasure. */
 export const sealedSchema = v.pipe(v.string(), v.startsWith('sealed:'));
 
-export const cancelReasons = ['payment_timeout', 'insufficient_balance'] as const;
+export const cancelReasons = ['payment_timeout', 'insufficient_balance', 'customer', 'shop'] as const;
+export type CancelReason = (typeof cancelReasons)[number];
 export const refundTargets = ['original', 'wallet'] as const;
 
 const refundSchema = v.object({
@@ -130,7 +131,9 @@ export const orderEvents = events({
     version: 1,
     data: v.object({
       by: v.picklist(['customer', 'admin', 'system']),
-      reason: v.string(),
+      reason: v.picklist(cancelReasons),
+      /** The words of whoever cancelled: sealed, because people write about people. */
+      note: v.nullable(sealedSchema),
       at: instantSchema,
       /** False once the goods are on the road (decisions §4). */
       restock: v.boolean(),

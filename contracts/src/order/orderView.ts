@@ -17,6 +17,8 @@ export interface OrderDocument extends Omit<Order, 'shippingAddress' | 'note' | 
   reached: Partial<Record<Order['status'], Instant>>;
   /** Statuses in the order they came, for the timeline of a cancelled order. */
   cancelReason: string | null;
+  /** Sealed: why, in the words of whoever cancelled. */
+  cancelNote: string | null;
   paidKobo: number;
   refundedKobo: number;
   /** Never shown to the customer: the wallet could not pay in a race (decisions §6). */
@@ -93,6 +95,7 @@ function placed(fact: OrderFact, data: Extract<OrderEvent, { type: 'OrderPlaced'
     confirmedAt: null,
     reached: { order_placed: data.placedAt },
     cancelReason: null,
+    cancelNote: null,
     paidKobo: 0,
     refundedKobo: 0,
     hidden: false,
@@ -171,6 +174,7 @@ function changes(order: OrderDocument, { event, actor }: OrderFact): Partial<Ord
         estimatedDeliveryDate: null,
         paymentDetails: null,
         cancelReason: event.data.reason,
+        cancelNote: event.data.note,
         hidden: event.data.reason === 'insufficient_balance',
       };
     case 'OrderReturned':
@@ -209,12 +213,16 @@ function refundStarted(
 }
 
 /** The document with its personal fields opened (or replaced after erasure), as the owner sees it. */
-export function shownOrder(document: OrderDocument, opened: Pick<Order, 'shippingAddress' | 'note'>): Order {
+export function shownOrder(
+  document: OrderDocument,
+  opened: Pick<Order, 'shippingAddress' | 'note'> & { cancelNote: string | null },
+): Order {
   const {
     expiresAt,
     confirmedAt,
     reached,
     cancelReason,
+    cancelNote,
     paidKobo,
     refundedKobo,
     hidden,
@@ -223,5 +231,11 @@ export function shownOrder(document: OrderDocument, opened: Pick<Order, 'shippin
     revision,
     ...order
   } = document;
-  return { ...order, ...opened, timeline: orderTimeline(document), version: revision };
+  return {
+    ...order,
+    shippingAddress: opened.shippingAddress,
+    note: opened.note,
+    timeline: orderTimeline({ ...document, cancelNote: opened.cancelNote }),
+    version: revision,
+  };
 }

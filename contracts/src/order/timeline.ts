@@ -40,6 +40,8 @@ export function orderTimeline(order: {
   status: OrderStatus;
   reached: Partial<Record<OrderStatus, Instant>>;
   cancelReason: string | null;
+  /** Opened: what the customer may read of why. */
+  cancelNote: string | null;
 }): Order['timeline'] {
   const path = steps.map(({ status, description, icon }) => {
     const date = order.reached[status] ?? null;
@@ -51,7 +53,9 @@ export function orderTimeline(order: {
     ...path.filter(step => step.completed),
     {
       status: order.status,
-      description: cancelDescriptions[order.cancelReason ?? ''] ?? description,
+      description:
+        (order.status === 'cancelled' && order.cancelNote) ||
+        (cancelDescriptions[order.cancelReason ?? ''] ?? description),
       date: order.reached[order.status] ?? null,
       completed: true,
       icon,

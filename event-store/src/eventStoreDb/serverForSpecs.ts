@@ -14,7 +14,8 @@ export async function findServer(): Promise<SpecServer | undefined> {
   return (await dockerAnswers()) ? inContainer() : undefined;
 }
 
-async function dockerAnswers(): Promise<boolean> {
+/** Whether containers can be started here. */
+export async function dockerAnswers(): Promise<boolean> {
   const { getContainerRuntimeClient } = await import('testcontainers');
   let timer: NodeJS.Timeout | undefined;
   const silent = new Promise<boolean>(resolve => {

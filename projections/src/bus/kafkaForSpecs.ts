@@ -1,3 +1,6 @@
+import { dockerAnswers } from '@mudu/event-store/eventStoreDb/serverForSpecs';
+import { Kafka, logLevel } from 'kafkajs';
+
 export interface SpecKafka {
   /** `host:port` of the brokers. */
   brokers(): Promise<string[]>;
@@ -7,7 +10,6 @@ export interface SpecKafka {
 const IMAGE = 'apache/kafka:3.9.1';
 /** The port clients outside the container use; the broker must name it back to them. */
 const PORT = 9092;
-const DOCKER_MS = 2000;
 const STARTER = '/tmp/start.sh';
 
 /** The brokers at KAFKA_BROKERS, or one in a container where Docker answers, or none. */
@@ -15,19 +17,6 @@ export async function findKafka(): Promise<SpecKafka | undefined> {
   const given = process.env.KAFKA_BROKERS;
   if (given) return { brokers: async () => given.split(','), stop: async () => undefined };
   return (await dockerAnswers()) ? inContainer() : undefined;
-}
-
-async function dockerAnswers(): Promise<boolean> {
-  const { getContainerRuntimeClient } = await import('testcontainers');
-  let timer: NodeJS.Timeout | undefined;
-  const silent = new Promise<boolean>(resolve => {
-    timer = setTimeout(() => resolve(false), DOCKER_MS);
-  });
-  const answer = getContainerRuntimeClient().then(
-    () => true,
-    () => false,
-  );
-  return Promise.race([answer, silent]).finally(() => clearTimeout(timer));
 }
 
 function inContainer(): SpecKafka {
@@ -56,24 +45,32 @@ async function start() {
     .withEnvironment({
       KAFKA_NODE_ID: '1',
       KAFKA_PROCESS_ROLES: 'broker,controller',
-      KAFKA_LISTENERS: `OUTSIDE://:${PORT},CONTROLLER://:9093`,
-      KAFKA_LISTENER_SECURITY_PROTOCOL_MAP: 'OUTSIDE:PLAINTEXT,CONTROLLER:PLAINTEXT',
-      KAFKA_INTER_BROKER_LISTENER_NAME: 'OUTSIDE',
+      KAFKA_LISTENERS: `OUTSIDE://:${PORT},INSIDE://:19092,CONTROLLER://:9093`,
+      KAFKA_LISTENER_SECURITY_PROTOCOL_MAP: 'OUTSIDE:PLAINTEXT,INSIDE:PLAINTEXT,CONTROLLER:PLAINTEXT',
+      KAFKA_INTER_BROKER_LISTENER_NAME: 'INSIDE',
       KAFKA_CONTROLLER_LISTENER_NAMES: 'CONTROLLER',
       KAFKA_CONTROLLER_QUORUM_VOTERS: '1@localhost:9093',
       KAFKA_OFFSETS_TOPIC_REPLICATION_FACTOR: '1',
       KAFKA_GROUP_INITIAL_REBALANCE_DELAY_MS: '0',
     })
     .withEntrypoint(['sh', '-c', `while [ ! -f ${STARTER} ]; do sleep 0.1; done; sleep 0.1; sh ${STARTER}`])
-    // The broker says this once it takes part; until the script is there nothing is said at all.
     .withWaitStrategy(Wait.forSuccessfulCommand('true'))
     .start();
   const outside = `${container.getHost()}:${container.getMappedPort(PORT)}`;
   await container.copyContentToContainer([
     {
-      content: `export KAFKA_ADVERTISED_LISTENERS=OUTSIDE://${outside}\nexec /etc/kafka/docker/run\n`,
+      content: `export KAFKA_ADVERTISED_LISTENERS=OUTSIDE://${outside},INSIDE://localhost:19092\nexec /etc/kafka/docker/run\n`,
       target: STARTER,
     },
   ]);
+  await answering(outside);
   return container;
+}
+
+async function answering(broker: string): Promise<void> {
+  const retry = { initialRetryTime: 500, maxRetryTime: 1000, retries: 60 };
+  const admin = new Kafka({ brokers: [broker], logLevel: logLevel.NOTHING, retry }).admin();
+  await admin.connect();
+  await admin.listTopics();
+  await admin.disconnect();
 }

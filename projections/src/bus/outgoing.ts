@@ -24,8 +24,9 @@ export class Outgoing {
     this.plan(COALESCE_MS);
   }
 
-  /** Sends what waits, once, and takes nothing more. */
+  /** Tries once more to send what waits, and takes nothing more. */
   async close(): Promise<void> {
+    if (this.closed) return;
     this.closed = true;
     clearTimeout(this.timer);
     await this.sending;

@@ -103,7 +103,8 @@ export function lifeOf(n: number): Fact[] {
       type: 'OrderCancelled',
       data: {
         by: 'customer',
-        reason: 'changed my mind',
+        reason: 'customer',
+        note: null,
         at,
         restock: true,
         refund: { refundId: `r-${n}`, amountKobo: 200_000, keptFeeKobo: 40_000, to: 'original' },

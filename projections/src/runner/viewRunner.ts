@@ -1,4 +1,5 @@
 import { type Clock, millis } from '@mudu/contracts/time';
+import { isConnectionLost } from '@mudu/event-store/embedded/lostConnection';
 import { isSoft } from '@mudu/event-store/errors';
 import { type EventStore, type Position, START, type StoredEvent } from '@mudu/event-store/eventStore';
 import { pause } from '@mudu/event-store/subscription/resume';
@@ -7,7 +8,6 @@ import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { Bus } from '../bus/bus.js';
 import { applyBatch, CheckpointMoved, type Stand } from './applyBatch.js';
-import { isConnectionLost } from './lostConnection.js';
 import type { View } from './view.js';
 import { assertVersion, ensureTables, liveSchema, noteError, readCheckpoint } from './viewTables.js';
 import { WorkingSet } from './workingSet.js';

@@ -40,6 +40,15 @@ const balanceOf: Partial<Record<Account, 'balance_kobo' | 'referral_kobo'>> = {
   customer_referral: 'referral_kobo',
 };
 
+/** A wallet exists for anyone from its first event, whichever that is (decisions §3). */
+const walletOf = (userId: string, at: string, rows: WorkingSet): Wallet =>
+  rows.get<Wallet>('wallets', userId) ?? {
+    user_id: userId,
+    balance_kobo: 0,
+    referral_kobo: 0,
+    opened_at: at,
+  };
+
 /** Writes one double entry, its legs, and the customer's line with the balance after it. */
 function post(transaction: LedgerTransaction, rows: WorkingSet): void {
   const head = rows.get<Head>('chain', CHAIN) ?? { name: CHAIN, seq: 0, hash: GENESIS };
@@ -59,7 +68,7 @@ function post(transaction: LedgerTransaction, rows: WorkingSet): void {
   transaction.legs.forEach((leg, index) => {
     const id = `${transaction.eventId}/${index}`;
     const column = balanceOf[leg.account];
-    const wallet = column && leg.userId ? rows.get<Wallet>('wallets', leg.userId) : undefined;
+    const wallet = column && leg.userId ? walletOf(leg.userId, transaction.at, rows) : undefined;
     let after: number | null = null;
     if (column && wallet) {
       after = wallet[column] + (leg.side === 'credit' ? leg.amountKobo : -leg.amountKobo);

@@ -14,16 +14,8 @@ const read = (): string | null => {
 
 let highest = read();
 
-/** Positions are whole numbers, possibly several joined by a sign; the first that differs decides. */
-export function isLater(candidate: string, than: string): boolean {
-  const numbers = (token: string) => (token.match(/\d+/g) ?? []).map(BigInt);
-  const [a, b] = [numbers(candidate), numbers(than)];
-  for (let index = 0; index < Math.max(a.length, b.length); index++) {
-    const [left, right] = [a[index] ?? 0n, b[index] ?? 0n];
-    if (left !== right) return left > right;
-  }
-  return false;
-}
+/** Positions are two numbers in hex of fixed width, so that texts compare as positions do (event-store). */
+export const isLater = (candidate: string, than: string): boolean => candidate > than;
 
 export const consistencyToken = (): string | null => highest;
 
