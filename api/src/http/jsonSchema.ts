@@ -19,12 +19,29 @@ const silent = [
   'finite',
 ];
 
-/** A schema of contracts as JSON Schema 2020-12. Formats are annotations there: a spaced e-mail is trimmed, not refused. */
+/** A schema of contracts as JSON Schema 2020-12. Its formats are notes to the reader: nothing is refused for them. */
 export function jsonSchema(schema: GenericSchema, mode: Mode): JsonSchema {
-  const config = { target: 'draft-2020-12', typeMode: mode, ignoreActions: silent } as ConversionConfig;
-  const { $schema: _, ...rest } = toJsonSchema(strict(schema as Node, mode) as never, config) as JsonSchema;
-  return rest;
+  const config: ConversionConfig = {
+    target: 'draft-2020-12',
+    typeMode: mode,
+    ignoreActions: silent,
+    overrideAction: severalPatterns,
+  };
+  const { $schema: _, ...rest } = toJsonSchema(strict(schema as unknown as Node, mode) as never, config);
+  return rest as JsonSchema;
 }
+
+/** There is room for one `pattern` in a schema. The flag `u` is how JSON Schema reads every pattern. */
+const severalPatterns: NonNullable<ConversionConfig['overrideAction']> = ({
+  valibotAction,
+  jsonSchema: soFar,
+  errors,
+}) => {
+  const { requirement } = valibotAction as { requirement?: unknown };
+  if (!errors || !(requirement instanceof RegExp) || !/^u?$/.test(requirement.flags)) return undefined;
+  const pattern = requirement.source;
+  return soFar.pattern === pattern ? soFar : { ...soFar, allOf: [...(soFar.allOf ?? []), { pattern }] };
+};
 
 /** What valibot's schemas and actions have in common, as far as it is walked here. */
 interface Node {
@@ -73,18 +90,21 @@ const rewriting = new Map([
   ['to_lower_case', 'in lower case'],
 ]);
 
-/** A pattern for the rewritten text would refuse what is accepted as it was written: it is told in words. */
+/**
+ * A pattern for the rewritten text would refuse what is accepted as it was written, and one that does not mind
+ * upper and lower case can not be written down: both are told in words.
+ */
 function asWritten(steps: readonly Node[]): Node[] {
   const rewrites: string[] = [];
   return steps.map(step => {
     const rewrite = rewriting.get(step.type ?? '');
     if (rewrite) rewrites.push(rewrite);
-    if (rewrites.length === 0 || !patterns.has(step.type ?? '')) return step;
-    const wanted = step.requirement instanceof RegExp ? step.requirement.source : String(step.requirement);
-    return {
-      kind: 'metadata',
-      type: 'description',
-      description: `Once ${rewrites.join(' and ')}: ${wanted}`,
-    };
+    if (!patterns.has(step.type ?? '')) return step;
+    const { requirement } = step;
+    const anyCase = requirement instanceof RegExp && requirement.flags.includes('i');
+    if (rewrites.length === 0 && !anyCase) return step;
+    const when = rewrites.length > 0 ? `once ${rewrites.join(' and ')}` : 'in upper or lower case';
+    const pattern = requirement instanceof RegExp ? requirement.source : String(requirement);
+    return { kind: 'metadata', type: 'description', description: `Matches ${pattern} ${when}` };
   });
 }

@@ -2,8 +2,8 @@ import type { Endpoint } from '@mudu/contracts/endpoint';
 import { endpoints } from '@mudu/contracts/endpoints/all';
 import { isBuilt } from '@mudu/contracts/endpoints/notBuiltYet';
 import { type ProblemCode, problemStatus } from '@mudu/contracts/problems';
-import { type ConversionConfig, toJsonSchema } from '@valibot/to-json-schema';
-import type { GenericSchema } from 'valibot';
+import { type GenericSchema, is } from 'valibot';
+import { jsonSchema } from './jsonSchema.js';
 import { API } from './routeTable.js';
 
 type Json = Record<string, unknown>;

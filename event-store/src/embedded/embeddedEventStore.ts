@@ -41,7 +41,7 @@ export class EmbeddedEventStore implements EventStore {
     const deadline = options.deadlineMs ?? 5000;
     this.pool = new Pool({
       connectionString: options.connectionString,
-      max: options.maxConnections ?? 8,
+      max: options.maxConnections ?? 16,
       connectionTimeoutMillis: deadline,
       query_timeout: deadline,
       application_name: 'mudu-log',
