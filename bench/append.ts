@@ -3,8 +3,7 @@ import { EmbeddedEventStore } from '@mudu/event-store/embedded/embeddedEventStor
 import { migrateLog } from '@mudu/event-store/embedded/migrate';
 import type { EventStore, NewEvent } from '@mudu/event-store/eventStore';
 import { EventStoreDbStore } from '@mudu/event-store/eventStoreDb/eventStoreDbStore';
-import pg from 'pg';
-import type { Machine } from './machine.js';
+import { type Machine, openPool } from './machine.js';
 import { atLeast, comparisonText } from './print.js';
 import { compare, type Plan, type Side, type Work } from './rounds.js';
 
@@ -21,7 +20,7 @@ export async function append(machine: Machine, plan: Plan, print: (text: string)
   const { EVENTSTORE_URL } = process.env;
   if (EVENTSTORE_URL)
     stores.push(['EventStoreDB', new EventStoreDbStore({ connectionString: EVENTSTORE_URL })]);
-  const pool = new pg.Pool({ connectionString: url, max: Math.max(...WRITERS) });
+  const pool = openPool(url, Math.max(...WRITERS));
   await pool.query(`CREATE TABLE plain (id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, stream text COLLATE "C" NOT NULL,
     revision integer NOT NULL, event_id uuid NOT NULL, type text NOT NULL, data json NOT NULL, meta json NOT NULL,
     at timestamptz NOT NULL DEFAULT clock_timestamp(), UNIQUE (stream, revision))`);

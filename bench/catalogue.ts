@@ -11,7 +11,7 @@ const PAGE = 20;
 
 /** A page of 20 of 500 groceries with their prices, asked for by people who are signed in. */
 export async function catalogue(machine: Machine, plan: Plan, print: (text: string) => void): Promise<void> {
-  const shops = await openShops(machine, 200);
+  const shops = await openShops(machine, 'catalogue', 200);
   try {
     const asks = (prefix: string) =>
       shops.people.map(({ token }, index) => {

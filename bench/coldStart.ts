@@ -1,7 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { freePort } from '@mudu/deploy/local/postgresRecord';
+import { dataFolder } from './machine.js';
 import { figureText, under } from './print.js';
 import { run, startProgram } from './programs.js';
 import type { Plan } from './rounds.js';
@@ -16,7 +15,7 @@ export async function coldStart(plan: Plan, print: (text: string) => void): Prom
   const first: number[] = [];
   const again: number[] = [];
   for (let round = 0; round < starts; round++) {
-    const dataDir = await mkdtemp(join(tmpdir(), 'mudu-bench-start-'));
+    const dataDir = await dataFolder();
     first.push(await secondsToOpen(dataDir));
     again.push(await secondsToOpen(dataDir));
     await rm(dataDir, { recursive: true, force: true });

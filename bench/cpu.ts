@@ -62,15 +62,16 @@ function listProcesses(): string[] {
 export const postmasterOf = (dataDir: string): number =>
   Number(readFileSync(join(dataDir, 'cluster', 'postmaster.pid'), 'utf8').split('\n')[0]);
 
-/** A server process (with its workers) and every Postgres process of the cluster, ended backends included. */
-export function cpuOf(serverPid: number, postmaster: number): Cpu {
-  const database = family(postmaster).map(stat);
-  const server = stat(serverPid);
-  if (!server || !database[0]) return { serverMs: null, databaseMs: null };
-  return {
-    serverMs: server.ownMs,
-    databaseMs: database.reduce((sum, one) => sum + (one?.ownMs ?? 0), database[0].endedMs),
-  };
+/** A server with its children, and every Postgres process of the cluster, those that have ended included. */
+export const cpuOf = (serverPid: number, postmaster: number): Cpu => ({
+  serverMs: familyMs(serverPid),
+  databaseMs: familyMs(postmaster),
+});
+
+function familyMs(root: number): number | null {
+  const ended = stat(root)?.endedMs;
+  if (ended === undefined) return null;
+  return family(root).reduce((sum, pid) => sum + (stat(pid)?.ownMs ?? 0), ended);
 }
 
 export const cpuBetween = (before: Cpu, after: Cpu): Cpu => ({

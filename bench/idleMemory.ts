@@ -1,8 +1,7 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFile, rm } from 'node:fs/promises';
 import { freePort } from '@mudu/deploy/local/postgresRecord';
 import { family, residentMb } from './cpu.js';
+import { dataFolder } from './machine.js';
 import { figureText, under } from './print.js';
 import { run, startProgram } from './programs.js';
 import type { Plan } from './rounds.js';
@@ -13,7 +12,7 @@ const IDLE_MS = 8000;
 
 /** Resident memory of every process of an idle demo shop but Postgres: the shop and the launcher that waits for it. */
 export async function idleMemory(plan: Plan, print: (text: string) => void): Promise<void> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'mudu-bench-idle-'));
+  const dataDir = await dataFolder();
   const shop = await run(startProgram, await freePort(0), {
     DATA_DIR: dataDir,
     DATABASE_URL: undefined,

@@ -1,9 +1,23 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '@mudu/deploy/local/postgres';
 import pg from 'pg';
 import { type Cpu, cpuOf, postmasterOf } from './cpu.js';
+
+/** A database that goes away at the end of a run is no reason to fall over. */
+export function openPool(connectionString: string, max: number): pg.Pool {
+  const pool = new pg.Pool({ connectionString, max });
+  pool.on('error', () => undefined);
+  return pool;
+}
+
+/** A new folder for a shop's data. Others may pass through: Postgres does not run as root. */
+export async function dataFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'mudu-bench-'));
+  await chmod(folder, 0o711);
+  return folder;
+}
 
 /** One embedded Postgres for the whole run: both sides of every comparison write to it. */
 export interface Machine {
@@ -14,47 +28,23 @@ export interface Machine {
   stop(): Promise<void>;
 }
 
-export async function openMachine(serverUrl = process.env.MUDU_SPEC_POSTGRES): Promise<Machine> {
-  if (serverUrl)
-    return onServer(
-      serverUrl,
-      () => ({ serverMs: null, databaseMs: null }),
-      async () => undefined,
-    );
-  const dataDir = await mkdtemp(join(tmpdir(), 'mudu-bench-'));
+export async function openMachine(): Promise<Machine> {
+  const dataDir = await dataFolder();
   const postgres = await startEmbeddedPostgres({ dataDir, log: () => undefined });
   const postmaster = postmasterOf(dataDir);
-  return onServer(
-    postgres.url,
-    serverPid => cpuOf(serverPid, postmaster),
-    async () => {
-      await postgres.stop();
-      await rm(dataDir, { recursive: true, force: true });
-    },
-  );
-}
-
-function onServer(url: string, cpu: (pid: number) => Cpu, stop: () => Promise<void>): Machine {
-  const made: string[] = [];
-  const ask = async (statement: string) => {
-    const client = new pg.Client({ connectionString: url });
-    await client.connect();
-    await client.query(statement);
-    await client.end();
-  };
+  const admin = openPool(postgres.url, 1);
   return {
     database: async name => {
-      const unique = `bench_${process.pid}_${name}`;
-      await ask(`CREATE DATABASE ${unique} TEMPLATE template0`);
-      made.push(unique);
-      const own = new URL(url);
-      own.pathname = `/${unique}`;
+      await admin.query(`CREATE DATABASE bench_${name} TEMPLATE template0`);
+      const own = new URL(postgres.url);
+      own.pathname = `/bench_${name}`;
       return own.href;
     },
-    cpu: (serverPid = process.pid) => cpu(serverPid),
+    cpu: (serverPid = process.pid) => cpuOf(serverPid, postmaster),
     stop: async () => {
-      for (const name of made) await ask(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
-      await stop();
+      await admin.end();
+      await postgres.stop();
+      await rm(dataDir, { recursive: true, force: true });
     },
   };
 }

@@ -51,8 +51,7 @@ export async function compare(
   { rounds, seconds }: Plan,
 ): Promise<Comparison> {
   const { ours, floor } = sides;
-  await round(floor, seconds);
-  await round(ours, seconds);
+  await warmUp([floor, ours], 1, seconds);
   const done: { ours: Round[]; floor: Round[] } = { ours: [], floor: [] };
   for (let turn = 0; turn < rounds; turn++) {
     if (turn % 2 === 0) done.ours.push(await round(ours, seconds));
@@ -70,6 +69,10 @@ export async function compare(
     ratio: spread(ratios(rates.ours, rates.floor)),
     cpuRatio: cpuRatio(measuredOurs, measuredFloor),
   };
+}
+
+export async function warmUp(sides: readonly Side[], rounds: number, seconds: number): Promise<void> {
+  for (let turn = 0; turn < rounds; turn++) for (const side of sides) await round(side, seconds);
 }
 
 async function round(side: Side, seconds: number): Promise<Round> {

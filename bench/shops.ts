@@ -1,7 +1,7 @@
 import { freePort } from '@mudu/deploy/local/postgresRecord';
-import pg from 'pg';
+import type pg from 'pg';
 import { fillFloor } from './floorSchema.js';
-import type { Machine } from './machine.js';
+import { type Machine, openPool } from './machine.js';
 import { floorProgram, type Running, run, shopProgram } from './programs.js';
 import { fillShop } from './shopDatabase.js';
 import { type Shopper, shoppers } from './shoppers.js';
@@ -20,12 +20,12 @@ export interface Shops {
   stop(): Promise<void>;
 }
 
-export async function openShops(machine: Machine, count: number): Promise<Shops> {
+export async function openShops(machine: Machine, line: string, count: number): Promise<Shops> {
   const people = shoppers(count);
-  const floorUrl = await machine.database('floor');
-  const shopUrl = await machine.database('shop');
-  const floorPool = new pg.Pool({ connectionString: floorUrl, max: 2 });
-  const shopPool = new pg.Pool({ connectionString: shopUrl, max: 2 });
+  const floorUrl = await machine.database(`${line}_floor`);
+  const shopUrl = await machine.database(`${line}_shop`);
+  const floorPool = openPool(floorUrl, 2);
+  const shopPool = openPool(shopUrl, 2);
   await fillFloor(floorPool, people);
   await fillShop(shopPool, shopUrl, people);
   const floorPort = await freePort(0);

@@ -1,4 +1,4 @@
-import { openShopForSpecs, type OpenShop } from '@mudu/deploy/local/openShopForSpecs';
+import { type OpenShop, openShopForSpecs } from '@mudu/deploy/local/openShopForSpecs';
 import { Tidy } from './tidy.schedule.js';
 
 describe('tidying up', () => {
@@ -11,7 +11,8 @@ describe('tidying up', () => {
   it('takes stored replies away after their 24 hours and not before', async () => {
     const ada = await shop.customer({ walletKobo: 1_000_000 });
     await shop.buy(ada, 'wallet', { headers: { 'idempotency-key': 'kept-for-a-day' } });
-    const kept = async () => (await shop.pool.query('SELECT count(*)::int AS n FROM app.idempotency')).rows[0].n;
+    const kept = async () =>
+      (await shop.pool.query('SELECT count(*)::int AS n FROM app.idempotency')).rows[0].n;
     await shop.app.get(Tidy).tidy();
     expect(await kept()).toBe(1);
     shop.clock.forward(24 * 3_600_000 + 1000);

@@ -1,0 +1,72 @@
+import { endpoints } from '@mudu/contracts/endpoints/all';
+import { type SpecShop, shopForSpecs } from '@mudu/deploy/local/shopForSpecs';
+import chromium from '@sparticuz/chromium';
+import { type Browser, chromium as playwright } from 'playwright-core';
+
+let shop: SpecShop;
+beforeAll(async () => {
+  shop = await shopForSpecs();
+});
+afterAll(() => shop?.close());
+
+const get = (path: string) => shop.app.inject({ method: 'GET', url: `/api/v1${path}` });
+
+describe('the api reference', () => {
+  it('is a page without a script inside, and files of the kinds they are', async () => {
+    const page = await get('/docs');
+    expect(page.statusCode).toBe(200);
+    expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(page.headers['content-security-policy']).toContain("script-src 'self'");
+    expect(page.body).not.toMatch(/<script(?![^>]* src=)|\son\w+=|javascript:/i);
+    const links = [...page.body.matchAll(/(?:src|href)="([^"]+)"/g)].map(match => match[1] as string);
+    expect(links).toHaveLength(5);
+    for (const link of links) {
+      const file = await shop.app.inject({ method: 'GET', url: link });
+      expect([link, file.statusCode]).toEqual([link, 200]);
+      expect(file.headers['x-content-type-options']).toBe('nosniff');
+      const kind = { js: 'text/javascript', css: 'text/css', png: 'image/png', json: 'application/json' };
+      expect(file.headers['content-type']).toContain(kind[link.split('.').at(-1) as keyof typeof kind]);
+    }
+  });
+
+  it.each(['index.html', 'package.json', '../package.json', '%2e%2e%2fpackage.json', 'constructor', ''])(
+    'serves nothing else of its package: %s',
+    async name => {
+      const reply = await get(`/docs/${name}`);
+      expect(reply.statusCode).toBe(404);
+      expect(reply.json()).toMatchObject({ code: 'not_found', requestId: expect.any(String) });
+    },
+  );
+
+  describe('in a browser', () => {
+    let browser: Browser;
+    beforeAll(async () => {
+      const executablePath = process.env.CHROMIUM_PATH ?? (await chromium.executablePath());
+      browser = await playwright.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
+    }, 60_000);
+    afterAll(() => browser?.close());
+
+    it('shows the calls, breaks no rule of the page and asks nobody else', async () => {
+      await shop.app.listen({ port: 0, host: '127.0.0.1' });
+      const origin = await shop.app.getUrl();
+      const page = await browser.newPage();
+      const troubles: string[] = [];
+      page.on('console', message => {
+        if (message.type() === 'error') troubles.push(message.text());
+      });
+      page.on('pageerror', error => troubles.push(String(error)));
+      page.on('request', request => {
+        if (!request.url().startsWith(origin) && !request.url().startsWith('data:'))
+          troubles.push(`asked ${request.url()}`);
+      });
+      await page.goto(`${origin}/api/v1/docs`);
+      await page.locator('.opblock-tag').first().waitFor();
+      const tags = new Set(Object.values(endpoints).map(({ path }) => path.split('/')[1] as string));
+      for (const tag of tags) await page.locator(`.opblock-tag[data-tag="${tag}"]`).waitFor();
+      await page.locator('.opblock-tag[data-tag="orders"]').click();
+      await page.locator('.opblock-summary', { hasText: '/orders/checkout' }).first().click();
+      await page.getByText('Request body').first().waitFor();
+      expect(troubles).toEqual([]);
+    }, 120_000);
+  });
+});
