@@ -33,7 +33,7 @@ const clean: Record<string, string> = {
   'api/src/order/order.queries.ts':
     "import { tables } from '@mudu/projections/runner/viewTables';\nimport { bus } from '@mudu/projections/bus/bus';\nexport const queries = [tables, bus];\n",
   'api/src/order/order.spec.ts':
-    "import { start } from '@mudu/deploy/start';\nimport { runner } from '@mudu/projections/runner/viewRunner';\nexport const spec = [start, runner, Date.now()];\n",
+    "import { start } from '@mudu/deploy/local/start';\nimport { runner } from '@mudu/projections/runner/viewRunner';\nexport const spec = [start, runner, Date.now()];\n",
   'projections/src/order/orders.projection.ts':
     "import { createHash } from 'node:crypto';\nimport { view } from '../runner/view.js';\nexport const orders = [createHash, view];\n",
   'web/src/shop/CartPage.tsx': "import { Button } from '../ui/Button.js';\nexport const CartPage = Button;\n",
@@ -119,7 +119,7 @@ describe('one clock', () => {
     ['api/src/order/late.handler.ts', 'new Date().toISOString()'],
     ['deploy/local/late.ts', 'Date.now()'],
     ['deploy/sandbox/late.ts', 'new Date()'],
-  ])('is missed in %s by %s', async (path, expression) => {
+  ])('has no second one beside it in %s: %s', async (path, expression) => {
     const tree = await plantedTree({ ...exempt, [path]: file(expression) });
     const { passed, said } = await tree.lint();
     expect(passed).toBe(false);

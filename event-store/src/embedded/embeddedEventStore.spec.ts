@@ -12,7 +12,7 @@ async function throughProxy() {
   const url = new URL(database.url);
   const proxy = await tcpProxy(url.hostname, Number(url.port));
   url.port = String(proxy.port);
-  const store = new EmbeddedEventStore({ connectionString: url.href, deadlineMs: 1000, maxConnections: 16 });
+  const store = new EmbeddedEventStore({ connectionString: url.href, deadlineMs: 3000, maxConnections: 16 });
   return {
     store,
     proxy,

@@ -20,6 +20,8 @@ import { Wakeup } from './wakeup.js';
 const COLUMNS = 'position, tx::text AS tx, stream, revision, id, type, data, meta, recorded_at';
 const VISIBLE = 'tx < pg_snapshot_xmin(pg_current_snapshot())';
 const PAGE = 500;
+/** A stream may hold large events, and a page of it must come well within the deadline. */
+const STREAM_PAGE = 100;
 /** How soon to look again while an older write holds events back. */
 const FENCED_RETRY_MS = 4;
 
@@ -93,7 +95,7 @@ export class EmbeddedEventStore implements EventStore {
     let from = options.from ?? (backwards ? 2 ** 31 - 1 : 0);
     let left = options.limit ?? Number.POSITIVE_INFINITY;
     while (left > 0 && from >= 0) {
-      const limit = Math.min(PAGE, left);
+      const limit = Math.min(STREAM_PAGE, left);
       const page = await this.select(
         backwards
           ? `SELECT ${COLUMNS} FROM log.events WHERE stream = $1 AND revision <= $2 ORDER BY revision DESC LIMIT $3`
