@@ -82,7 +82,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('has only schemas that JSON Schema 2020-12 knows', async () => {
+  it('has only schemas that a validator takes', async () => {
     const compile = await validators();
     for (const { operation } of operations)
       for (const { schema } of [

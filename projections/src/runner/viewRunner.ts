@@ -92,6 +92,7 @@ export class ViewRunner {
         this.rows.forget();
         if (error instanceof CheckpointMoved) continue;
         if (isSoft(error) || isConnectionLost(error)) {
+          this.status.state = 'catching_up';
           this.warn(error, 'view waits for its database');
           await pause(SOFT_RETRY_MS, signal);
           continue;
