@@ -93,6 +93,7 @@ function orderPlaced(orderId: string, person: ReturnType<typeof shoppers>[number
       totalKobo: itemsTotalKobo + 200_000,
       promo: null,
       paymentMethod: 'wallet' as const,
+      split: null,
       deliveryOption: {
         id: 'standard-lagos',
         name: 'Standard delivery, Lagos',

@@ -44,5 +44,18 @@ export const streams = {
 /** `a1` is the first try to pay an order by card, `a2` the next. */
 export const orderPaymentReference = (orderId: string, attempt: number): PaymentReference =>
   `ord-${orderId}-a${attempt}` as PaymentReference;
+/** Of one installment, `a1` the first try. The first part of a plan is paid under its order's reference. */
+export const installmentPaymentReference = (installmentId: string, attempt: number): PaymentReference =>
+  `inst-${installmentId}-a${attempt}` as PaymentReference;
 export const fundingReference = (fundingId: string): PaymentReference =>
   `fund-${fundingId}` as PaymentReference;
+
+/**
+ * A plan's id is its order's with the last byte 00, an installment's is its plan's with its sequence there: each is
+ * found from the other without asking a table.
+ */
+const withLastByte = (id: string, byte: number): string =>
+  `${id.slice(0, -2).toLowerCase()}${byte.toString(16).padStart(2, '0')}`;
+export const planIdOf = (orderId: string): PlanId => withLastByte(orderId, 0) as PlanId;
+export const installmentIdOf = (planId: string, sequence: number): string => withLastByte(planId, sequence);
+export const planOfInstallment = (installmentId: string): PlanId => withLastByte(installmentId, 0) as PlanId;

@@ -7,6 +7,11 @@ const detail = {
   from: 'delivered',
   to: 'order_placed',
   neededKobo: 125_000,
+  availableKobo: 90_000,
+  minimumKobo: 100_000,
+  maximumKobo: 20_000_000,
+  limitKobo: 20_000_000,
+  capKobo: 100_000_000,
 };
 const written = (code: (typeof problemCodes)[number]): Problem =>
   (problem as (code: string, of: typeof detail) => Problem)(code, detail);

@@ -114,6 +114,7 @@ const noProvider: PaymentProvider = {
   domain: 'test',
   openPayPage: () => Promise.reject(new Error('This spec has no payment provider')),
   verify: () => Promise.reject(new Error('This spec has no payment provider')),
+  chargeAuthorization: () => Promise.reject(new Error('This spec has no payment provider')),
   refund: () => Promise.reject(new Error('This spec has no payment provider')),
   isSigned: () => false,
 };

@@ -2,7 +2,7 @@ import type { OrderEvent } from '@mudu/contracts/order/events';
 import { orderStatusLabels } from '@mudu/contracts/order/timeline';
 import { type Problem, problem } from '@mudu/contracts/problems';
 import type { CancelOrder } from './order.commands.js';
-import type { KnownOrder } from './order.state.js';
+import { type KnownOrder, refundedKobo } from './order.state.js';
 
 /** A customer who cancels on the road pays the way: the fee less what free delivery took off it (decisions §5). */
 function keptFee(state: KnownOrder, by: CancelOrder['by']): number {
@@ -27,9 +27,11 @@ export function cancelOrder(state: KnownOrder, command: CancelOrder): OrderEvent
       from: orderStatusLabels[state.kind],
       to: orderStatusLabels.cancelled,
     });
-  const keptFeeKobo = Math.min(keptFee(state, by), state.paid.amountKobo);
-  const amountKobo = state.paid.amountKobo - keptFeeKobo;
-  const to = state.paid.by === 'card' ? (refundTo ?? 'original') : 'wallet';
+  if (state.refunds.some(refund => refund.fromPlan && !refund.settled)) return problem('request_in_progress');
+  const leftKobo = state.paid.amountKobo - refundedKobo(state);
+  const keptFeeKobo = Math.min(keptFee(state, by), leftKobo);
+  const amountKobo = leftKobo - keptFeeKobo;
+  const to = state.paid.by === 'card' && !state.facts.split ? (refundTo ?? 'original') : 'wallet';
   return [
     {
       type: 'OrderCancelled',

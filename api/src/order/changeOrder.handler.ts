@@ -14,6 +14,7 @@ import { PersonDirectory } from '../person/personDirectory.js';
 import { PersonKeys } from '../person/personKeys.js';
 import { InjectClock } from '../platform/tokens.js';
 import { DeliveryOptions } from '../settings/deliveryOptions.js';
+import { Settings } from '../settings/shopSettings.js';
 import { Workflows } from '../workflow/workflows.js';
 import type { MoveTarget, OrderCommand } from './order.commands.js';
 import { orderDecider } from './order.decider.js';
@@ -82,6 +83,7 @@ export class SetOrderStatusHandler implements ICommandHandler<SetOrderStatus, Ad
     private readonly people: PersonDirectory,
     private readonly keys: PersonKeys,
     private readonly delivery: DeliveryOptions,
+    private readonly settings: Settings,
     private readonly catalogue: CatalogueSnapshot,
     @InjectClock() private readonly clock: Clock,
   ) {}
@@ -160,6 +162,7 @@ export class SetOrderStatusHandler implements ICommandHandler<SetOrderStatus, Ad
         note: note ?? null,
         force: request.force,
         holidays: await this.delivery.holidays(),
+        release: (await this.settings.all()).splitRelease,
         at,
       });
     else if (status === 'order_placed' && state.kind !== 'order_placed')

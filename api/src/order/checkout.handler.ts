@@ -11,14 +11,13 @@ import { Stock } from '../catalogue/stock.js';
 import { Aggregates } from '../commands/aggregates.js';
 import { requestCause } from '../commands/cause.js';
 import { InjectClock, InjectPool } from '../platform/tokens.js';
+import { Settings } from '../settings/shopSettings.js';
 import { type WalletState, walletDecider } from '../wallet/wallet.decider.js';
 import { Workflows } from '../workflow/workflows.js';
 import { CheckoutQuote, type Quote } from './checkoutQuote.js';
 import { orderDecider } from './order.decider.js';
 import { OrderReader } from './orderReader.js';
 
-/** Unpaid orders are held this long (decisions §4). */
-export const HOLD_MINUTES = 30;
 /** The same cart version gives the first order again within this time (decisions §1). */
 const REPEAT_MINUTES = 10;
 /** Stock held for an order that was never placed is let go after five minutes; nothing is placed later than this. */
@@ -44,6 +43,7 @@ export class CheckoutHandler implements ICommandHandler<Checkout, Order> {
     private readonly stock: Stock,
     private readonly aggregates: Aggregates,
     private readonly workflows: Workflows,
+    private readonly settings: Settings,
     private readonly reader: OrderReader,
     @InjectPool() private readonly pool: Pool,
     @InjectClock() private readonly clock: Clock,
@@ -94,10 +94,11 @@ export class CheckoutHandler implements ICommandHandler<Checkout, Order> {
       userId,
       ...quote.agreed,
       paymentMethod: request.paymentMethod,
+      split: null,
       substitution: request.substitution,
       cartVersion: quote.cartVersion,
       placedAt,
-      expiresAt: plusMinutes(placedAt, HOLD_MINUTES),
+      expiresAt: plusMinutes(placedAt, (await this.settings.all()).orderHoldMinutes),
     };
     const cause = requestCause(userId, `checkout ${orderId}`);
     const command = { type: 'PlaceOrder', order } as const;

@@ -7,18 +7,20 @@ import type { NextCommand, RecordedEvent, Workflow } from '../workflow/workflow.
 import { EmptyCart, RefillCart } from './changeCart.handler.js';
 import { ConfirmOrder } from './confirmOrder.handler.js';
 import { MoveStock } from './moveStock.handler.js';
+import { dueKobo } from './order.state.js';
 import { SettleOrderRefund } from './settleOrderRefund.handler.js';
 
 const orderOf = (event: RecordedEvent): OrderId => event.stream.slice('order-'.length) as OrderId;
 
 type Placed = Extract<RecordedEvent, { type: 'OrderPlaced' }>['data'];
 
-function pay({ orderId, userId, totalKobo, paymentMethod }: Placed): NextCommand[] {
-  const order = { orderId, userId };
-  if (totalKobo === 0) return [cause => new ConfirmOrder(order, { by: 'nothing_due' }, cause)];
-  if (paymentMethod === 'wallet') return [cause => new PayOrderFromWallet(orderId, userId, totalKobo, cause)];
-  if (paymentMethod === 'card') return [cause => new StartOrderPayment(orderId, cause)];
-  return [];
+function pay(placed: Placed): NextCommand[] {
+  const { orderId, userId, paymentMethod, split } = placed;
+  const amountKobo = dueKobo(placed);
+  if (amountKobo === 0) return [cause => new ConfirmOrder({ orderId, userId }, { by: 'nothing_due' }, cause)];
+  return (split?.firstPaymentMethod ?? paymentMethod) === 'wallet'
+    ? [cause => new PayOrderFromWallet(orderId, userId, amountKobo, cause)]
+    : [cause => new StartOrderPayment(orderId, cause)];
 }
 
 /**
@@ -44,13 +46,15 @@ export const checkoutWorkflow: Workflow = {
       case 'OrderCancelled':
       case 'OrderReturned':
         return ended(event);
+      case 'OrderPartRefunded':
+        return partRefunded(event);
       case 'WalletRefunded': {
-        const { orderId, refundId } = event.data;
-        return [cause => new SettleOrderRefund(orderId, refundId, 'wallet', cause)];
+        const { orderId, refundId, amountKobo } = event.data;
+        return [cause => new SettleOrderRefund(orderId, refundId, 'wallet', amountKobo, cause)];
       }
       case 'PaymentRefunded': {
-        const { orderId, refundId } = event.data;
-        return [cause => new SettleOrderRefund(orderId, refundId, 'original', cause)];
+        const { orderId, refundId, amountKobo } = event.data;
+        return [cause => new SettleOrderRefund(orderId, refundId, 'original', amountKobo, cause)];
       }
       default:
         return [];
@@ -68,9 +72,26 @@ function ended(event: Extract<RecordedEvent, { type: 'OrderCancelled' | 'OrderRe
     if (event.data.reason === 'insufficient_balance')
       next.push(cause => new RefillCart(orderId, userId, cause));
   }
-  if (refund?.to === 'wallet')
-    next.push(cause => new RefundToWallet(userId, orderId, refund.refundId, refund.amountKobo, cause));
-  if (refund?.to === 'original')
-    next.push(cause => new RefundToCard(userId, orderId, refund.refundId, refund.amountKobo, cause));
-  return next;
+  return refund ? [...next, giveBack(userId, orderId, refund)] : next;
+}
+
+const giveBack =
+  (
+    userId: Placed['userId'],
+    orderId: OrderId,
+    { to, refundId, amountKobo }: { to: 'original' | 'wallet'; refundId: string; amountKobo: number },
+  ): NextCommand =>
+  cause =>
+    to === 'wallet'
+      ? new RefundToWallet(userId, orderId, refundId, amountKobo, cause)
+      : new RefundToCard(userId, orderId, refundId, amountKobo, cause);
+
+/** A plan takes its share first and passes on the rest (installment.workflow); nothing to give is settled at once. */
+function partRefunded(event: Extract<RecordedEvent, { type: 'OrderPartRefunded' }>): NextCommand[] {
+  const { refund, fromPlan } = event.data;
+  if (fromPlan) return [];
+  const orderId = orderOf(event);
+  if (refund.amountKobo === 0)
+    return [cause => new SettleOrderRefund(orderId, refund.refundId, refund.to, 0, cause)];
+  return [giveBack(event.meta.personId as Placed['userId'], orderId, refund)];
 }

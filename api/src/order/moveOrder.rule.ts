@@ -38,6 +38,8 @@ export function moveOrder(state: KnownOrder, command: MoveOrder): OrderEvent[] |
   const there = path.indexOf(to);
   if (here < 0 || there <= here) return refused(state.kind, to);
   if (there - here > 1 && role === 'support') return problem('forbidden');
+  if (state.facts.split && !state.paidInFull && command.release === 'completed')
+    return problem('plan_not_completed');
   return steps(here + 1, there, at);
 }
 

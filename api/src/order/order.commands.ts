@@ -16,6 +16,8 @@ export interface MoveOrder {
   note: string | null;
   force: boolean;
   holidays: readonly LagosDay[];
+  /** The owner may want a split order paid up before it is packed (decisions §7). */
+  release: 'first_payment' | 'completed';
   at: Instant;
 }
 export interface CancelOrder {
@@ -43,6 +45,20 @@ export interface ReturnOrder {
   at: Instant;
 }
 
+export interface RefundPart {
+  type: 'RefundPart';
+  role: Role;
+  /** With neither items nor an amount: all that is left of what was paid. */
+  items: readonly { id: string; quantity: number }[] | null;
+  amountKobo: Kobo | null;
+  refundTo: 'original' | 'wallet';
+  refundId: string;
+  /** Sealed. */
+  reason: string;
+  perishableLines: readonly string[];
+  at: Instant;
+}
+
 export type OrderCommand =
   | { type: 'PlaceOrder'; order: Placed }
   | {
@@ -60,10 +76,21 @@ export type OrderCommand =
       holidays: readonly LagosDay[];
       at: Instant;
     }
+  /** A later part of a split order came in, or nothing of its plan is left to pay. */
+  | {
+      type: 'RecordPart';
+      installmentId: string;
+      method: 'card' | 'wallet';
+      reference: string | null;
+      amountKobo: Kobo;
+      paidAt: Instant;
+    }
+  | { type: 'CompletePayment'; at: Instant }
   | MoveOrder
   | CancelOrder
   | ReturnOrder
+  | RefundPart
   | { type: 'LocateOrder'; currentlyAt: string | null }
   | { type: 'RescheduleOrder'; estimatedDeliveryDate: LagosDay }
   | { type: 'NoteOrder'; noteId: string; note: string; at: Instant }
-  | { type: 'SettleRefund'; refundId: string; to: 'original' | 'wallet'; at: Instant };
+  | { type: 'SettleRefund'; refundId: string; to: 'original' | 'wallet'; amountKobo: Kobo; at: Instant };

@@ -22,6 +22,7 @@ const move = (to: MoveOrder['to'], changes: Partial<MoveOrder> = {}): MoveOrder 
   note: null,
   force: false,
   holidays: [],
+  release: 'first_payment',
   at,
   ...changes,
 });

@@ -7,7 +7,8 @@ import type { Decider } from '../commands/decider.js';
 import { cancelOrder } from './cancelOrder.rule.js';
 import { moveOrder } from './moveOrder.rule.js';
 import type { OrderCommand } from './order.commands.js';
-import { evolveOrderState, type KnownOrder, type OrderState } from './order.state.js';
+import { dueKobo, evolveOrderState, type KnownOrder, type OrderState } from './order.state.js';
+import { refundPart } from './refundPart.rule.js';
 import { returnOrder } from './returnOrder.rule.js';
 
 /** What an order may become, and what each step leads to (decisions §4). */
@@ -38,6 +39,16 @@ export const orderDecider: Decider<OrderCommand, OrderState, OrderEvent> = {
         return cancelOrder(state, command);
       case 'ReturnOrder':
         return returnOrder(state, command);
+      case 'RefundPart':
+        return refundPart(state, command);
+      case 'RecordPart': {
+        const { type: _, ...data } = command;
+        if (state.parts.includes(command.installmentId)) return [];
+        return isEnded(state) ? problem('order_expired') : [{ type: 'OrderPartPaid', data }];
+      }
+      case 'CompletePayment':
+        if (state.paidInFull || isEnded(state) || state.kind === 'order_placed') return [];
+        return [{ type: 'OrderPaidInFull', data: { at: command.at } }];
       case 'LocateOrder':
         if (!isMoving(state)) return transition(state.kind, 'located');
         if (state.currentlyAt === command.currentlyAt) return [];
@@ -50,16 +61,12 @@ export const orderDecider: Decider<OrderCommand, OrderState, OrderEvent> = {
         return [{ type: 'OrderNoted', data: data as never }];
       }
       case 'SettleRefund': {
-        if (
-          (state.kind !== 'cancelled' && state.kind !== 'returned') ||
-          state.refund?.refundId !== command.refundId
-        )
-          return problem('not_found');
-        if (state.refund.settled) return [];
-        const { refundId, to, at } = command;
-        return [
-          { type: 'OrderRefundSettled', data: { refundId, amountKobo: state.refund.amountKobo, to, at } },
-        ];
+        const { refundId, to, amountKobo, at } = command;
+        const refund = state.refunds.find(one => one.refundId === refundId);
+        if (!refund) return problem('not_found');
+        if (refund.settled) return [];
+        const reducedKobo = refund.fromPlan ? refund.amountKobo - amountKobo : 0;
+        return [{ type: 'OrderRefundSettled', data: { refundId, amountKobo, reducedKobo, to, at } }];
       }
     }
   },
@@ -67,6 +74,8 @@ export const orderDecider: Decider<OrderCommand, OrderState, OrderEvent> = {
 
 const isMoving = (state: KnownOrder): boolean =>
   state.kind === 'order_confirmed' || state.kind === 'order_processed' || state.kind === 'ongoing_delivery';
+
+const isEnded = (state: KnownOrder): boolean => state.kind === 'cancelled' || state.kind === 'returned';
 
 const transition = (from: OrderStatus, to: string): Problem =>
   problem('order_transition', { from: orderStatusLabels[from], to });
@@ -83,7 +92,8 @@ function confirm(
   if (reference && state.paid.references.includes(reference)) return [];
   if (paidBy === 'wallet' && state.paid.by === 'wallet') return [];
   if (state.kind === 'order_placed') {
-    const { totalKobo: amountKobo, discountKobo, deliveryOption } = state.facts;
+    const { discountKobo, deliveryOption } = state.facts;
+    const amountKobo = dueKobo(state.facts);
     const estimatedDeliveryDate = estimateDeliveryDay(at, deliveryOption, holidays);
     return [
       {

@@ -16,6 +16,7 @@ export type OrderFacts = Pick<
   | 'discountKobo'
   | 'promo'
   | 'paymentMethod'
+  | 'split'
   | 'deliveryOption'
   | 'cartVersion'
   | 'expiresAt'
@@ -28,9 +29,32 @@ export interface Paid {
   references: readonly string[];
 }
 
+export interface Refund {
+  refundId: string;
+  /** Once settled, what was really given back; until then what is to be. */
+  amountKobo: Kobo;
+  to: 'original' | 'wallet';
+  settled: boolean;
+  /** Of a running plan: what is unpaid is reduced first, only the rest is given back. */
+  fromPlan: boolean;
+  /** What a plan's unpaid parts took, so that it never had to be paid. */
+  reducedKobo: Kobo;
+}
+
+/** What was given back of a line. */
+interface RefundedLine {
+  quantity: number;
+  amountKobo: Kobo;
+}
+
 interface Common {
   facts: OrderFacts;
   paid: Paid;
+  /** Later parts of a split order that were paid. */
+  parts: readonly string[];
+  paidInFull: boolean;
+  refunds: readonly Refund[];
+  refundedLines: Readonly<Record<string, RefundedLine>>;
   currentlyAt: string | null;
 }
 
@@ -41,21 +65,48 @@ export type OrderState =
   | (Common & { kind: 'order_processed' })
   | (Common & { kind: 'ongoing_delivery' })
   | (Common & { kind: 'delivered'; deliveredAt: Instant })
-  | (Common & { kind: 'cancelled'; reason: string; refund: Refund | null })
-  | (Common & { kind: 'returned'; refund: Refund | null });
-
-export interface Refund {
-  refundId: string;
-  amountKobo: Kobo;
-  to: 'original' | 'wallet';
-  settled: boolean;
-}
+  | (Common & { kind: 'cancelled'; reason: string })
+  | (Common & { kind: 'returned' });
 
 export type KnownOrder = Exclude<OrderState, { kind: 'none' }>;
 export const isOpen = (state: KnownOrder): boolean =>
   state.kind !== 'cancelled' && state.kind !== 'returned' && state.kind !== 'delivered';
 
-const common = ({ facts, paid, currentlyAt }: KnownOrder): Common => ({ facts, paid, currentlyAt });
+/** What must be paid for the order to be confirmed: all of it, or the first part of a split one. */
+export const dueKobo = (facts: Pick<OrderFacts, 'totalKobo' | 'split'>): Kobo =>
+  facts.split?.parts[0]?.amountKobo ?? facts.totalKobo;
+
+/** Money given back or on its way. */
+export const refundedKobo = ({ refunds }: Pick<Common, 'refunds'>): Kobo =>
+  refunds.reduce((sum, refund) => sum + refund.amountKobo, 0);
+
+const common = ({
+  facts,
+  paid,
+  parts,
+  paidInFull,
+  refunds,
+  refundedLines,
+  currentlyAt,
+}: KnownOrder): Common => ({ facts, paid, parts, paidInFull, refunds, refundedLines, currentlyAt });
+
+type Given = { refundId: string; amountKobo: Kobo; to: Refund['to'] };
+const withRefund = (state: KnownOrder, given: Given | null, fromPlan = false): Common => ({
+  ...common(state),
+  refunds: given
+    ? [
+        ...state.refunds,
+        {
+          refundId: given.refundId,
+          amountKobo: given.amountKobo,
+          to: given.to,
+          settled: false,
+          fromPlan,
+          reducedKobo: 0,
+        },
+      ]
+    : state.refunds,
+});
 
 export function evolveOrderState(state: OrderState, event: OrderEvent): OrderState {
   if (event.type === 'OrderPlaced') {
@@ -63,6 +114,10 @@ export function evolveOrderState(state: OrderState, event: OrderEvent): OrderSta
       kind: 'order_placed',
       facts: event.data,
       paid: { amountKobo: 0, by: 'nothing_due', references: [] },
+      parts: [],
+      paidInFull: false,
+      refunds: [],
+      refundedLines: {},
       currentlyAt: null,
       attempts: 0,
       failedReferences: [],
@@ -83,15 +138,31 @@ export function evolveOrderState(state: OrderState, event: OrderEvent): OrderSta
         amountKobo: by === 'forced' ? 0 : amountKobo,
         references: reference ? [reference] : [],
       };
-      return { ...common(state), kind: 'order_confirmed', paid };
+      return {
+        ...common(state),
+        kind: 'order_confirmed',
+        paid,
+        paidInFull: by !== 'forced' && !state.facts.split,
+      };
     }
     case 'OrderPaid': {
       const references = [...state.paid.references, event.data.reference];
       return {
         ...state,
         paid: { by: 'card', amountKobo: state.paid.amountKobo + event.data.amountKobo, references },
+        paidInFull: true,
       };
     }
+    case 'OrderPartPaid': {
+      const { installmentId, amountKobo } = event.data;
+      return {
+        ...state,
+        parts: [...state.parts, installmentId],
+        paid: { ...state.paid, amountKobo: state.paid.amountKobo + amountKobo },
+      };
+    }
+    case 'OrderPaidInFull':
+      return { ...state, paidInFull: true };
     case 'OrderProcessed':
       return { ...common(state), kind: 'order_processed' };
     case 'OrderDispatched':
@@ -103,16 +174,32 @@ export function evolveOrderState(state: OrderState, event: OrderEvent): OrderSta
     case 'OrderLocated':
       return { ...state, currentlyAt: event.data.currentlyAt };
     case 'OrderCancelled': {
-      const refund = event.data.refund && { ...event.data.refund, settled: false };
-      return { ...common(state), currentlyAt: null, kind: 'cancelled', reason: event.data.reason, refund };
+      const { reason, refund } = event.data;
+      return { ...withRefund(state, refund), currentlyAt: null, kind: 'cancelled', reason };
     }
-    case 'OrderReturned': {
-      const refund = event.data.refund && { ...event.data.refund, settled: false };
-      return { ...common(state), currentlyAt: null, kind: 'returned', refund };
+    case 'OrderReturned':
+      return { ...withRefund(state, event.data.refund), currentlyAt: null, kind: 'returned' };
+    case 'OrderPartRefunded': {
+      const { refund, fromPlan, lines } = event.data;
+      const refundedLines = { ...state.refundedLines };
+      for (const { id, quantity, amountKobo } of lines) {
+        const before = refundedLines[id] ?? { quantity: 0, amountKobo: 0 };
+        refundedLines[id] = {
+          quantity: before.quantity + quantity,
+          amountKobo: before.amountKobo + amountKobo,
+        };
+      }
+      return { ...state, ...withRefund(state, refund, fromPlan), refundedLines };
     }
-    case 'OrderRefundSettled':
-      if ((state.kind !== 'cancelled' && state.kind !== 'returned') || !state.refund) return state;
-      return { ...state, refund: { ...state.refund, to: event.data.to, settled: true } };
+    case 'OrderRefundSettled': {
+      const { refundId, to, amountKobo, reducedKobo } = event.data;
+      return {
+        ...state,
+        refunds: state.refunds.map(refund =>
+          refund.refundId === refundId ? { ...refund, to, amountKobo, reducedKobo, settled: true } : refund,
+        ),
+      };
+    }
     case 'OrderRescheduled':
     case 'OrderNoted':
       return state;

@@ -18,6 +18,7 @@ export const placed = (changes: Partial<Placed['data']> = {}): Placed => ({
     totalKobo: 4_000_000,
     promo: null,
     paymentMethod: 'card',
+    split: null,
     deliveryOption: {
       id: 'standard-lagos',
       name: 'Standard',

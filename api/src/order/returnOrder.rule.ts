@@ -3,11 +3,11 @@ import { orderStatusLabels } from '@mudu/contracts/order/timeline';
 import { type Problem, problem } from '@mudu/contracts/problems';
 import { isBefore, plusHours } from '@mudu/contracts/time';
 import type { ReturnOrder } from './order.commands.js';
-import type { KnownOrder } from './order.state.js';
+import { type KnownOrder, refundedKobo } from './order.state.js';
 
 /** Hours after delivery in which a return counts as reported in time (decisions §4, §5). */
-const WINDOW_HOURS = 72;
-const PERISHABLE_WINDOW_HOURS = 12;
+export const RETURN_WINDOW_HOURS = 72;
+export const PERISHABLE_WINDOW_HOURS = 12;
 
 /**
  * A whole order comes back. Line by line: what keeps is refunded in full, what perishes only when it was our fault
@@ -26,13 +26,17 @@ export function returnOrder(state: KnownOrder, command: ReturnOrder): OrderEvent
     role === 'super_admin' || !isBefore(plusHours(state.deliveredAt, hours), reportedAt);
   const { lines, deliveryFeeKobo, discountKobo, promo } = state.facts;
   const perishes = (line: (typeof lines)[number]) => perishableLines.includes(line.id);
-  const tooLate = lines.every(perishes) ? !within(PERISHABLE_WINDOW_HOURS) : !within(WINDOW_HOURS);
+  const tooLate = lines.every(perishes) ? !within(PERISHABLE_WINDOW_HOURS) : !within(RETURN_WINDOW_HOURS);
+  if (state.refunds.some(refund => refund.fromPlan && !refund.settled)) return problem('request_in_progress');
   if (tooLate) return problem('return_window_passed');
   const refunded = lines.filter(line => !perishes(line) || (ourFault && within(PERISHABLE_WINDOW_HOURS)));
-  const goodsKobo = refunded.reduce((sum, line) => sum + line.subtotalKobo - line.discountShareKobo, 0);
+  const goodsKobo = refunded.reduce((sum, line) => sum + worthLeft(state, line), 0);
   const feeKobo = deliveryFeeKobo - (promo?.kind === 'free_delivery' ? discountKobo : 0);
-  const amountKobo = Math.min(state.paid.amountKobo, goodsKobo + (ourFault ? feeKobo : 0));
-  const byCard = state.paid.by === 'card' && !refunded.some(perishes);
+  const amountKobo = Math.min(
+    state.paid.amountKobo - refundedKobo(state),
+    goodsKobo + (ourFault ? feeKobo : 0),
+  );
+  const byCard = state.paid.by === 'card' && !state.facts.split && !refunded.some(perishes);
   const to = byCard ? (refundTo ?? 'original') : 'wallet';
   const keptFeeKobo = ourFault ? 0 : feeKobo;
   return [
@@ -47,3 +51,7 @@ export function returnOrder(state: KnownOrder, command: ReturnOrder): OrderEvent
     },
   ];
 }
+
+/** What a line cost, less what was given back of it before. */
+const worthLeft = (state: KnownOrder, line: KnownOrder['facts']['lines'][number]): number =>
+  line.subtotalKobo - line.discountShareKobo - (state.refundedLines[line.id]?.amountKobo ?? 0);

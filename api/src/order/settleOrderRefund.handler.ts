@@ -1,4 +1,5 @@
 import { type OrderId, streams } from '@mudu/contracts/ids';
+import type { Kobo } from '@mudu/contracts/money';
 import { isProblem } from '@mudu/contracts/problems';
 import type { Clock } from '@mudu/contracts/time';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
@@ -12,6 +13,7 @@ export class SettleOrderRefund {
     readonly orderId: OrderId,
     readonly refundId: string,
     readonly to: 'original' | 'wallet',
+    readonly amountKobo: Kobo,
     readonly cause: Cause,
   ) {}
 }
@@ -24,8 +26,8 @@ export class SettleOrderRefundHandler implements ICommandHandler<SettleOrderRefu
     @InjectClock() private readonly clock: Clock,
   ) {}
 
-  async execute({ orderId, refundId, to, cause }: SettleOrderRefund): Promise<void> {
-    const command = { type: 'SettleRefund', refundId, to, at: this.clock.now() } as const;
+  async execute({ orderId, refundId, to, amountKobo, cause }: SettleOrderRefund): Promise<void> {
+    const command = { type: 'SettleRefund', refundId, to, amountKobo, at: this.clock.now() } as const;
     try {
       await this.aggregates.handle(orderDecider, streams.order(orderId), command, cause);
     } catch (error) {

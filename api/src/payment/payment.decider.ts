@@ -10,6 +10,8 @@ export interface PaymentFacts {
   purpose: 'order' | 'wallet_funding' | 'installment';
   userId: UserId;
   orderId: OrderId | null;
+  /** For purpose `installment`. */
+  installmentId: string | null;
   amountKobo: Kobo;
   startedAt: Instant;
 }
@@ -17,7 +19,15 @@ export interface PaymentFacts {
 export type PaymentCommand =
   | ({ type: 'StartPayment' } & PaymentFacts)
   | { type: 'OpenPage'; authorizationUrl: string; accessCode: string }
-  | { type: 'Succeed'; amountKobo: Kobo; channel: string; providerId: string; paidAt: Instant }
+  | {
+      type: 'Succeed';
+      amountKobo: Kobo;
+      channel: string;
+      providerId: string;
+      paidAt: Instant;
+      /** Sealed: the reusable card, where the payer let us keep it. */
+      authorization: string | null;
+    }
   | { type: 'Fail'; reason: string; at: Instant }
   | { type: 'Abandon'; at: Instant }
   | { type: 'Flag'; reason: string; at: Instant }
@@ -47,6 +57,7 @@ export type PaymentState =
       facts: PaymentFacts;
       amountKobo: Kobo;
       paidAt: Instant;
+      authorization: string | null;
       refunds: Readonly<Record<string, CardRefund>>;
     };
 
@@ -95,6 +106,7 @@ export const paymentDecider: Decider<PaymentCommand, PaymentState, PaymentEvent>
           facts: state.facts,
           amountKobo: event.data.amountKobo,
           paidAt: event.data.paidAt,
+          authorization: event.data.authorization,
           refunds: {},
         };
       case 'PaymentFailed':

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { OrderModule } from '../order/order.module.js';
 import { PersonModule } from '../person/person.module.js';
+import { SettingsModule } from '../settings/settings.module.js';
 import { AbandonPaymentHandler } from './abandonPayment.handler.js';
 import { AskAboutRefundHandler } from './askAboutRefund.handler.js';
 import { CreditPaymentHandler } from './creditPayment.handler.js';
@@ -16,7 +17,7 @@ import { SweepPayments } from './sweepPayments.schedule.js';
 import { WebhookInbox } from './webhookInbox.js';
 
 @Module({
-  imports: [CqrsModule, PersonModule, OrderModule],
+  imports: [CqrsModule, PersonModule, OrderModule, SettingsModule],
   controllers: [PaymentController],
   providers: [
     OwnPayment,

@@ -10,11 +10,26 @@ export type ProviderVerdict =
       channel: string;
       providerId: string;
       paidAt: string;
+      /** A card that may be charged again, with the address it belongs to; null when it may not. */
+      authorization: CardAuthorization | null;
     }
   | { status: 'failed'; reason: string }
   | { status: 'abandoned' }
   | { status: 'pending' }
   | { status: 'unknown_reference' };
+
+/** Chargeable only together: the provider refuses the code with another address (reference/paystack.md). */
+export interface CardAuthorization {
+  code: string;
+  email: string;
+}
+
+export interface ChargeRequest {
+  reference: string;
+  authorization: CardAuthorization;
+  amountKobo: Kobo;
+  metadata: Record<string, string>;
+}
 
 export interface PayPageRequest {
   reference: string;
@@ -37,6 +52,13 @@ export type RefundVerdict = 'pending' | 'processed' | 'failed';
 export interface PaymentProvider {
   openPayPage(request: PayPageRequest): Promise<PayPage>;
   verify(reference: string): Promise<ProviderVerdict>;
+  /**
+   * Charges a saved card. `tried`: ask `verify` what became of it; `refused`: the code can not be charged and no
+   * transaction exists. Never sent twice under one reference.
+   */
+  chargeAuthorization(
+    request: ChargeRequest,
+  ): Promise<{ outcome: 'tried' } | { outcome: 'refused'; reason: string }>;
   /**
    * Asks for money back. The provider has no refund key, so its own list is looked at first: a refund that
    * carries this id is not asked for twice.

@@ -6,6 +6,7 @@ import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Aggregates } from '../commands/aggregates.js';
 import { requestCause } from '../commands/cause.js';
 import { orderDecider } from '../order/order.decider.js';
+import { dueKobo } from '../order/order.state.js';
 import { OrderReader } from '../order/orderReader.js';
 import { InjectClock } from '../platform/tokens.js';
 import { walletDecider } from '../wallet/wallet.decider.js';
@@ -37,10 +38,11 @@ export class RetryPaymentHandler implements ICommandHandler<RetryPayment, Order>
     if (state.kind === 'cancelled') throw problem('order_expired');
     if (state.kind !== 'order_placed') throw problem('payment_already_received');
     if (isBefore(state.facts.expiresAt, this.clock.now())) throw problem('order_expired');
-    const method = paymentMethod ?? (state.facts.paymentMethod === 'wallet' ? 'wallet' : 'card');
+    const chosen = state.facts.split?.firstPaymentMethod ?? state.facts.paymentMethod;
+    const method = paymentMethod ?? (chosen === 'wallet' ? 'wallet' : 'card');
     await this.workflows.run(() =>
       method === 'wallet'
-        ? this.byWallet(userId, orderId, state.facts.totalKobo)
+        ? this.byWallet(userId, orderId, dueKobo(state.facts))
         : this.byCard(userId, orderId),
     );
     const document = await this.reader.document(orderId);

@@ -5,9 +5,21 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Logger } from 'pino';
 import { Aggregates } from '../commands/aggregates.js';
 import type { Cause } from '../commands/decider.js';
+import { orderDecider } from '../order/order.decider.js';
+import { PersonKeys } from '../person/personKeys.js';
 import { InjectClock, InjectLog, PAYMENT_PROVIDER } from '../platform/tokens.js';
-import { type PaymentCommand, type PaymentState, paymentDecider } from './payment.decider.js';
-import { type PaymentProvider, ProviderUnavailable, type ProviderVerdict } from './paymentProvider.js';
+import {
+  type PaymentCommand,
+  type PaymentFacts,
+  type PaymentState,
+  paymentDecider,
+} from './payment.decider.js';
+import {
+  type CardAuthorization,
+  type PaymentProvider,
+  ProviderUnavailable,
+  type ProviderVerdict,
+} from './paymentProvider.js';
 
 /** Asks the provider about a reference and records its word. Browser, webhook and sweeper all come through here. */
 export class SettlePayment {
@@ -21,6 +33,7 @@ export class SettlePayment {
 export class SettlePaymentHandler implements ICommandHandler<SettlePayment, PaymentState> {
   constructor(
     private readonly aggregates: Aggregates,
+    private readonly keys: PersonKeys,
     @Inject(PAYMENT_PROVIDER) private readonly provider: PaymentProvider,
     @InjectClock() private readonly clock: Clock,
     @InjectLog() private readonly log: Logger,
@@ -32,7 +45,7 @@ export class SettlePaymentHandler implements ICommandHandler<SettlePayment, Paym
     const { state } = await this.aggregates.load(paymentDecider, stream);
     if (state.kind !== 'open') return state;
     const verdict = await this.ask(reference);
-    const command = verdict && this.commandFor(verdict);
+    const command = verdict && (await this.commandFor(verdict, state.facts));
     if (!command) return state;
     const personCause = {
       ...cause,
@@ -54,7 +67,10 @@ export class SettlePaymentHandler implements ICommandHandler<SettlePayment, Paym
   }
 
   /** Only naira of our own domain count; anything else is kept for people to look at (decisions §6). */
-  private commandFor(verdict: ProviderVerdict): PaymentCommand | undefined {
+  private async commandFor(
+    verdict: ProviderVerdict,
+    facts: PaymentFacts,
+  ): Promise<PaymentCommand | undefined> {
     const at = this.clock.now();
     switch (verdict.status) {
       case 'success': {
@@ -62,7 +78,8 @@ export class SettlePaymentHandler implements ICommandHandler<SettlePayment, Paym
         if (verdict.domain !== this.provider.domain)
           return { type: 'Flag', reason: `paid in domain ${verdict.domain}`, at };
         const { amountKobo, channel, providerId, paidAt } = verdict;
-        return { type: 'Succeed', amountKobo, channel, providerId, paidAt };
+        const authorization = await this.keptCard(facts, verdict.authorization);
+        return { type: 'Succeed', amountKobo, channel, providerId, paidAt, authorization };
       }
       case 'failed':
         return { type: 'Fail', reason: verdict.reason, at };
@@ -71,5 +88,13 @@ export class SettlePaymentHandler implements ICommandHandler<SettlePayment, Paym
       case 'unknown_reference':
         return undefined;
     }
+  }
+
+  /** A card is kept only for a plan whose shopper ticked auto-debit (decisions §7). */
+  private async keptCard(facts: PaymentFacts, card: CardAuthorization | null): Promise<string | null> {
+    if (!card || !facts.orderId) return null;
+    const { state: order } = await this.aggregates.load(orderDecider, streams.order(facts.orderId));
+    const wanted = order.kind !== 'none' && order.facts.split?.autoDebit === true;
+    return wanted ? this.keys.seal(facts.userId, card) : null;
   }
 }

@@ -7,7 +7,7 @@ import type { Logger } from 'pino';
 import { Aggregates } from '../commands/aggregates.js';
 import type { Cause } from '../commands/decider.js';
 import { orderDecider } from '../order/order.decider.js';
-import type { KnownOrder } from '../order/order.state.js';
+import { dueKobo, type KnownOrder } from '../order/order.state.js';
 import { NO_EMAIL, PersonDirectory } from '../person/personDirectory.js';
 import type { Config } from '../platform/config.js';
 import { InjectClock, InjectConfig, InjectLog, PAYMENT_PROVIDER } from '../platform/tokens.js';
@@ -57,7 +57,8 @@ export class StartOrderPaymentHandler implements ICommandHandler<StartOrderPayme
   }
 
   private async tryToOpen(order: KnownOrder, reference: PaymentReference, cause: Cause) {
-    const { orderId, userId, totalKobo: amountKobo } = order.facts;
+    const { orderId, userId } = order.facts;
+    const amountKobo = dueKobo(order.facts);
     const stream = streams.payment(reference);
     const started = {
       type: 'StartPayment',
@@ -65,6 +66,7 @@ export class StartOrderPaymentHandler implements ICommandHandler<StartOrderPayme
       purpose: 'order',
       userId,
       orderId,
+      installmentId: null,
       amountKobo,
       startedAt: this.clock.now(),
     } as const;
@@ -111,7 +113,8 @@ export class StartOrderPaymentHandler implements ICommandHandler<StartOrderPayme
     authorizationUrl: string,
     cause: Cause,
   ) {
-    const { orderId, totalKobo: amountKobo } = order.facts;
+    const { orderId } = order.facts;
+    const amountKobo = dueKobo(order.facts);
     const command = { type: 'RequestPayment', reference, attempt, amountKobo, authorizationUrl } as const;
     await this.aggregates.handle(
       orderDecider,

@@ -7,14 +7,13 @@ import type { Pool } from 'pg';
 import { scheduleCause } from '../commands/cause.js';
 import { InjectClock, InjectPool } from '../platform/tokens.js';
 import { Schedule } from '../schedule/schedule.js';
+import { Settings } from '../settings/shopSettings.js';
 import { Workflows } from '../workflow/workflows.js';
 import { AbandonPayment } from './abandonPayment.handler.js';
 import { AskAboutRefund } from './askAboutRefund.handler.js';
 import { SettlePayment } from './settlePayment.handler.js';
 
 const AT_ONCE = 200;
-/** A funding that nobody finished in an hour is abandoned; a later success still counts (decisions §6). */
-const ABANDONED_AFTER_MINUTES = 60;
 
 /**
  * Asks the provider about every payment that is not settled: every 5 minutes for 2 hours, then hourly to 72 hours,
@@ -26,6 +25,7 @@ export class SweepPayments {
     private readonly schedule: Schedule,
     private readonly commands: CommandBus,
     private readonly workflows: Workflows,
+    private readonly settings: Settings,
     @InjectPool() private readonly pool: Pool,
     @InjectClock() private readonly clock: Clock,
   ) {}
@@ -57,7 +57,8 @@ export class SweepPayments {
        ORDER BY started_at LIMIT $3`,
       [after, until, AT_ONCE],
     );
-    const stale = plusMinutes(this.clock.now(), -ABANDONED_AFTER_MINUTES);
+    // A funding that nobody finished in time is abandoned; a later success still counts (decisions §6).
+    const stale = plusMinutes(this.clock.now(), -(await this.settings.all()).fundingOpenMinutes);
     for (const { reference, user_id, purpose, started_at, status } of rows) {
       const cause = scheduleCause('payment sweep', user_id, `sweep ${reference} ${this.clock.now()}`);
       await this.workflows.run(async () => {

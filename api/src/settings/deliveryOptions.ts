@@ -1,58 +1,42 @@
 import type { DeliveryOption } from '@mudu/contracts/settings/views';
-import { type Clock, type Instant, isBefore, type LagosDay, plusMillis } from '@mudu/contracts/time';
+import type { Clock, LagosDay } from '@mudu/contracts/time';
 import { Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
+import { KeptBriefly } from '../platform/keptBriefly.js';
 import { InjectClock, InjectPool } from '../platform/tokens.js';
-
-/** How long another instance's edit may stay unseen. */
-const KEPT_MS = 5000;
 
 interface Loaded {
   options: readonly DeliveryOption[];
   holidays: readonly LagosDay[];
-  until: Instant;
 }
 
 /** The ways to deliver and the days on which nothing is delivered, kept in memory for a few seconds. */
 @Injectable()
 export class DeliveryOptions {
-  private loaded: Promise<Loaded> | undefined;
+  private readonly loaded: KeptBriefly<Loaded>;
 
   constructor(
     @InjectPool() private readonly pool: Pool,
-    @InjectClock() private readonly clock: Clock,
-  ) {}
+    @InjectClock() clock: Clock,
+  ) {
+    this.loaded = new KeptBriefly(clock, () => this.load());
+  }
 
   /** Every option in the owner's order, switched off ones too. */
   async all(): Promise<readonly DeliveryOption[]> {
-    return (await this.current()).options;
+    return (await this.loaded.get()).options;
   }
 
   async holidays(): Promise<readonly LagosDay[]> {
-    return (await this.current()).holidays;
+    return (await this.loaded.get()).holidays;
   }
 
   /** After an edit: the next reader asks the database. */
   forget(): void {
-    this.loaded = undefined;
-  }
-
-  private async current(): Promise<Loaded> {
-    this.loaded ??= this.load();
-    const mine = this.loaded;
-    try {
-      const loaded = await mine;
-      if (isBefore(this.clock.real(), loaded.until)) return loaded;
-    } catch (error) {
-      if (this.loaded === mine) this.forget();
-      throw error;
-    }
-    if (this.loaded === mine) this.forget();
-    return this.current();
+    this.loaded.forget();
   }
 
   private async load(): Promise<Loaded> {
-    const until = plusMillis(this.clock.real(), KEPT_MS);
     const [options, holidays] = await Promise.all([
       this.pool.query<DeliveryOption>(
         `SELECT id, name, description, fee_kobo::float8 AS "feeKobo", default_fee_kobo::float8 AS "defaultFeeKobo",
@@ -62,6 +46,6 @@ export class DeliveryOptions {
       ),
       this.pool.query<{ day: LagosDay }>('SELECT day::text FROM app.holidays ORDER BY day'),
     ]);
-    return { options: options.rows, holidays: holidays.rows.map(row => row.day), until };
+    return { options: options.rows, holidays: holidays.rows.map(row => row.day) };
   }
 }

@@ -4,10 +4,17 @@ import { SetDeliveryOptionsHandler } from './setDeliveryOptions.handler.js';
 import { SetReferralRewardsHandler } from './setReferralRewards.handler.js';
 import { SettingsController } from './settings.controller.js';
 import { SettingsQueries } from './settings.queries.js';
+import { Settings } from './shopSettings.js';
 
 @Module({
   controllers: [SettingsController],
-  providers: [DeliveryOptions, SettingsQueries, SetDeliveryOptionsHandler, SetReferralRewardsHandler],
-  exports: [DeliveryOptions],
+  providers: [
+    Settings,
+    DeliveryOptions,
+    SettingsQueries,
+    SetDeliveryOptionsHandler,
+    SetReferralRewardsHandler,
+  ],
+  exports: [DeliveryOptions, Settings],
 })
 export class SettingsModule {}

@@ -14,12 +14,8 @@ import { type PaymentProvider, ProviderUnavailable } from '../payment/paymentPro
 import { NO_EMAIL, PersonDirectory } from '../person/personDirectory.js';
 import type { Config } from '../platform/config.js';
 import { InjectClock, InjectConfig, InjectPool, PAYMENT_PROVIDER } from '../platform/tokens.js';
+import { Settings } from '../settings/shopSettings.js';
 import { walletDecider } from './wallet.decider.js';
-
-/** Most a wallet may hold, fundings under way included (decisions §6). */
-export const WALLET_CAP_KOBO = 100_000_000;
-/** A funding that was not finished in an hour counts no more. */
-const OPEN_MINUTES = 60;
 
 export class StartFunding {
   constructor(
@@ -34,6 +30,7 @@ export class StartFundingHandler implements ICommandHandler<StartFunding, Fundin
   constructor(
     private readonly aggregates: Aggregates,
     private readonly people: PersonDirectory,
+    private readonly settings: Settings,
     @Inject(PAYMENT_PROVIDER) private readonly provider: PaymentProvider,
     @InjectConfig() private readonly config: Config,
     @InjectPool() private readonly pool: Pool,
@@ -51,6 +48,7 @@ export class StartFundingHandler implements ICommandHandler<StartFunding, Fundin
       purpose: 'wallet_funding',
       userId,
       orderId: null,
+      installmentId: null,
       amountKobo,
       startedAt,
     } as const;
@@ -75,14 +73,16 @@ export class StartFundingHandler implements ICommandHandler<StartFunding, Fundin
     }
   }
 
+  /** Fundings under way count; one that nobody finished in time counts no more (decisions §6). */
   private async checkCap(userId: UserId, amountKobo: Kobo): Promise<void> {
+    const { walletCapKobo: capKobo, fundingOpenMinutes } = await this.settings.all();
     const { state } = await this.aggregates.load(walletDecider, streams.wallet(userId));
     const { rows } = await this.pool.query<{ open: string }>(
       `SELECT coalesce(sum(amount_kobo), 0) AS open FROM view_payments.payments
        WHERE user_id = $1 AND purpose = 'wallet_funding' AND status = 'pending' AND started_at > $2`,
-      [userId, plusMinutes(this.clock.now(), -OPEN_MINUTES)],
+      [userId, plusMinutes(this.clock.now(), -fundingOpenMinutes)],
     );
-    if (state.spendableKobo + Number(rows[0]?.open ?? 0) + amountKobo > WALLET_CAP_KOBO)
-      throw problem('wallet_cap');
+    if (state.spendableKobo + Number(rows[0]?.open ?? 0) + amountKobo > capKobo)
+      throw problem('wallet_cap', { capKobo });
   }
 }

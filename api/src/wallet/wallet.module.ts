@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { PersonModule } from '../person/person.module.js';
+import { SettingsModule } from '../settings/settings.module.js';
 import { OpenWalletHandler } from './openWallet.handler.js';
 import { PayOrderFromWalletHandler } from './payOrderFromWallet.handler.js';
 import { RefundToWalletHandler } from './refundToWallet.handler.js';
@@ -9,7 +10,7 @@ import { WalletController } from './wallet.controller.js';
 import { WalletQueries } from './wallet.queries.js';
 
 @Module({
-  imports: [CqrsModule, PersonModule],
+  imports: [CqrsModule, PersonModule, SettingsModule],
   controllers: [WalletController],
   providers: [
     WalletQueries,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type EventOf, events } from '../event.js';
-import { itemIdSchema, orderIdSchema, paymentReferenceSchema, userIdSchema } from '../ids.js';
+import { itemIdSchema, orderIdSchema, paymentReferenceSchema, planIdSchema, userIdSchema } from '../ids.js';
 import { koboSchema } from '../money.js';
 import { daySchema, instantSchema } from '../schema.js';
 
@@ -49,10 +49,28 @@ export const orderDeliverySchema = v.object({
   cutoff: v.string(),
 });
 
+/** An order paid in parts, as agreed at checkout; the parts add up to the total (decisions §7). */
+export const orderSplitSchema = v.object({
+  planId: planIdSchema,
+  firstPaymentMethod: v.picklist(['card', 'wallet']),
+  autoDebit: v.boolean(),
+  parts: v.array(
+    v.object({ installmentId: v.string(), sequence: v.number(), amountKobo: koboSchema, dueDate: daySchema }),
+  ),
+});
+export type OrderSplit = v.InferOutput<typeof orderSplitSchema>;
+
 /** A personal value, encrypted with the person's own key: destroying the key is erasure. */
 export const sealedSchema = v.pipe(v.string(), v.startsWith('sealed:'));
 
-export const cancelReasons = ['payment_timeout', 'insufficient_balance', 'customer', 'shop'] as const;
+export const cancelReasons = [
+  'payment_timeout',
+  'insufficient_balance',
+  'customer',
+  'shop',
+  /** Every line was refunded before delivery. */
+  'nothing_left',
+] as const;
 export type CancelReason = (typeof cancelReasons)[number];
 export const refundTargets = ['original', 'wallet'] as const;
 
@@ -77,6 +95,8 @@ export const orderEvents = events({
       totalKobo: koboSchema,
       promo: v.nullable(orderPromoSchema),
       paymentMethod: v.picklist(paymentMethods),
+      /** For payment method `split`. */
+      split: v.nullable(orderSplitSchema),
       deliveryOption: orderDeliverySchema,
       /** The Nigerian state the order goes to, for maps and figures: not personal by itself. */
       deliveryState: v.nullable(v.string()),
@@ -108,6 +128,7 @@ export const orderEvents = events({
     data: v.object({
       paidBy: v.picklist(['card', 'wallet', 'nothing_due', 'forced']),
       reference: v.nullable(v.string()),
+      /** What was paid: the total, or the first part of a split order. */
       amountKobo: koboSchema,
       discountKobo: koboSchema,
       confirmedAt: instantSchema,
@@ -119,6 +140,19 @@ export const orderEvents = events({
     version: 1,
     data: v.object({ reference: v.string(), amountKobo: koboSchema, paidAt: instantSchema }),
   },
+  /** A later part of a split order. */
+  OrderPartPaid: {
+    version: 1,
+    data: v.object({
+      installmentId: v.string(),
+      method: v.picklist(['card', 'wallet']),
+      reference: v.nullable(v.string()),
+      amountKobo: koboSchema,
+      paidAt: instantSchema,
+    }),
+  },
+  /** Nothing of its plan is unpaid any more: paid, waived or reduced away. */
+  OrderPaidInFull: { version: 1, data: v.object({ at: instantSchema }) },
   OrderProcessed: { version: 1, data: v.object({ at: instantSchema }) },
   OrderDispatched: { version: 1, data: v.object({ at: instantSchema }) },
   OrderDelivered: { version: 1, data: v.object({ at: instantSchema }) },
@@ -149,11 +183,26 @@ export const orderEvents = events({
       refund: v.nullable(refundSchema),
     }),
   },
+  /** Part of the order is given back; its status stays. Of a running plan, what is unpaid is reduced first. */
+  OrderPartRefunded: {
+    version: 1,
+    data: v.object({
+      lines: v.array(v.object({ id: v.string(), quantity, amountKobo: koboSchema })),
+      refund: v.object({ refundId: v.string(), amountKobo: koboSchema, to: v.picklist(refundTargets) }),
+      fromPlan: v.boolean(),
+      /** Every line is gone before delivery, so the order ends with this. */
+      nothingLeft: v.boolean(),
+      reason: sealedSchema,
+      at: instantSchema,
+    }),
+  },
+  /** Money has arrived where the refund sent it; of a plan's refund `reducedKobo` never had to be paid. */
   OrderRefundSettled: {
     version: 1,
     data: v.object({
       refundId: v.string(),
       amountKobo: koboSchema,
+      reducedKobo: koboSchema,
       to: v.picklist(refundTargets),
       at: instantSchema,
     }),

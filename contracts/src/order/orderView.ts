@@ -132,7 +132,11 @@ function changes(order: OrderDocument, { event, actor }: OrderFact): Partial<Ord
         ...step('order_confirmed', event.data.confirmedAt),
         confirmedAt: event.data.confirmedAt,
         estimatedDeliveryDate: event.data.estimatedDeliveryDate,
-        paymentStatus: paid ? 'success' : order.paymentStatus,
+        paymentStatus: paid
+          ? order.paymentMethod === 'split'
+            ? 'part_paid'
+            : 'success'
+          : order.paymentStatus,
         paymentProviderRef: event.data.reference ?? order.paymentProviderRef,
         paymentDetails: paid ? null : order.paymentDetails,
         paidKobo: paid ? event.data.amountKobo : 0,
@@ -145,6 +149,10 @@ function changes(order: OrderDocument, { event, actor }: OrderFact): Partial<Ord
         paymentDetails: null,
         paidKobo: order.paidKobo + event.data.amountKobo,
       };
+    case 'OrderPartPaid':
+      return { paidKobo: order.paidKobo + event.data.amountKobo };
+    case 'OrderPaidInFull':
+      return { paymentStatus: order.refundedKobo > 0 ? 'part_refunded' : 'success' };
     case 'OrderProcessed':
       return step('order_processed', event.data.at);
     case 'OrderDispatched':
@@ -183,17 +191,42 @@ function changes(order: OrderDocument, { event, actor }: OrderFact): Partial<Ord
         ...refundStarted(order, event.data.refund, event.data.at),
         currentlyAt: null,
       };
-    case 'OrderRefundSettled': {
-      const refundedKobo = order.refundedKobo + event.data.amountKobo;
+    case 'OrderPartRefunded': {
+      const { lines, refund, fromPlan, at } = event.data;
+      const started = refundStarted(order, { ...refund }, at);
       return {
-        refundedKobo,
-        paymentStatus: refundedKobo >= order.paidKobo ? 'refunded' : 'part_refunded',
-        refunds: order.refunds.map(refund =>
-          refund.id === event.data.refundId ? { ...refund, status: 'processed', to: event.data.to } : refund,
-        ),
+        ...started,
+        // Of a plan, only what it does not take off unpaid parts is money on its way.
+        ...(fromPlan ? { paymentStatus: order.paymentStatus } : {}),
+        items: order.items.map(item => {
+          const line = lines.find(({ id }) => id === item.id);
+          return line ? { ...item, refundedQuantity: item.refundedQuantity + line.quantity } : item;
+        }),
       };
     }
+    case 'OrderRefundSettled':
+      return refundSettled(order, event.data);
   }
+}
+
+/** A refund that moved no money, because a plan's unpaid parts took all of it, is no refund to show. */
+function refundSettled(
+  order: OrderDocument,
+  { refundId, amountKobo, to }: { refundId: string; amountKobo: number; to: 'original' | 'wallet' },
+): Partial<OrderDocument> {
+  const refundedKobo = order.refundedKobo + amountKobo;
+  const refunds = order.refunds
+    .map(refund =>
+      refund.id === refundId ? { ...refund, amountKobo, to, status: 'processed' as const } : refund,
+    )
+    .filter(refund => refund.amountKobo > 0);
+  const status = refundedKobo >= order.paidKobo ? 'refunded' : 'part_refunded';
+  const pending = refunds.some(refund => refund.status === 'pending');
+  return {
+    refundedKobo,
+    refunds,
+    paymentStatus: amountKobo === 0 ? order.paymentStatus : pending ? 'refund_pending' : status,
+  };
 }
 
 function refundStarted(

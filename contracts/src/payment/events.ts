@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { type EventOf, events } from '../event.js';
 import { orderIdSchema, paymentReferenceSchema, userIdSchema } from '../ids.js';
 import { koboSchema, positiveKoboSchema } from '../money.js';
+import { sealedSchema } from '../order/events.js';
 import { instantSchema } from '../schema.js';
 
 export const paymentPurposes = ['order', 'wallet_funding', 'installment'] as const;
@@ -15,6 +16,8 @@ export const paymentEvents = events({
       purpose: v.picklist(paymentPurposes),
       userId: userIdSchema,
       orderId: v.nullable(orderIdSchema),
+      /** For purpose `installment`. */
+      installmentId: v.nullable(v.string()),
       amountKobo: positiveKoboSchema,
       startedAt: instantSchema,
     }),
@@ -31,6 +34,8 @@ export const paymentEvents = events({
       channel: v.string(),
       providerId: v.string(),
       paidAt: instantSchema,
+      /** The reusable card and the address it belongs to, sealed; for auto-debit (reference/paystack.md). */
+      authorization: v.nullable(sealedSchema),
     }),
   },
   /** Not final: a later success counts (decisions §6). */

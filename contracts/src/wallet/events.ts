@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { type EventOf, events } from '../event.js';
-import { orderIdSchema, paymentReferenceSchema, userIdSchema } from '../ids.js';
+import { orderIdSchema, paymentReferenceSchema, planIdSchema, userIdSchema } from '../ids.js';
 import { positiveKoboSchema } from '../money.js';
+import { sealedSchema } from '../order/events.js';
 
 /**
  * Every movement names the id that makes it happen once: a payment's reference, an order or a refund.
@@ -27,9 +28,38 @@ export const walletEvents = events({
     version: 1,
     data: v.object({ orderId: orderIdSchema, amountKobo: positiveKoboSchema }),
   },
+  WalletDebitedForInstallment: {
+    version: 1,
+    data: v.object({
+      planId: planIdSchema,
+      installmentId: v.string(),
+      orderId: orderIdSchema,
+      amountKobo: positiveKoboSchema,
+    }),
+  },
   WalletRefunded: {
     version: 1,
     data: v.object({ refundId: v.string(), orderId: orderIdSchema, amountKobo: positiveKoboSchema }),
+  },
+  /** A released reward, into the referral balance; one per invited person. */
+  WalletReferralEarned: {
+    version: 1,
+    data: v.object({ refereeId: userIdSchema, orderId: orderIdSchema, amountKobo: positiveKoboSchema }),
+  },
+  /** From the referral balance into the spendable one. */
+  WalletReferralWithdrawn: {
+    version: 1,
+    data: v.object({ withdrawalId: v.string(), amountKobo: positiveKoboSchema }),
+  },
+  /** A correction by a super admin; `credit` adds to the spendable balance. */
+  WalletAdjusted: {
+    version: 1,
+    data: v.object({
+      adjustmentId: v.string(),
+      side: v.picklist(['credit', 'debit']),
+      amountKobo: positiveKoboSchema,
+      reason: sealedSchema,
+    }),
   },
 });
 export type WalletEvent = EventOf<typeof walletEvents>;

@@ -58,6 +58,7 @@ export const entryCategories = [
   'order_payment',
   'installment_payment',
   'refund',
+  'referral_reward',
   'referral_transfer',
   'adjustment',
   'reversal',

@@ -1,5 +1,11 @@
+import { installmentEvents } from '@mudu/contracts/installment/events';
 import { evolveOrder, type OrderDocument } from '@mudu/contracts/order/orderView';
-import { type AnyEvent, ignore, type View } from '../runner/view.js';
+import { paymentEvents } from '@mudu/contracts/payment/events';
+import { personEvents } from '@mudu/contracts/person/events';
+import { promoEvents } from '@mudu/contracts/promo/events';
+import { referralEvents } from '@mudu/contracts/referral/events';
+import { walletEvents } from '@mudu/contracts/wallet/events';
+import { type AnyEvent, ignoring, type View } from '../runner/view.js';
 import type { WorkingSet } from '../runner/workingSet.js';
 
 const orderIdOf = (stream: string): string => stream.slice('order-'.length);
@@ -69,6 +75,8 @@ export const ordersView: View = {
     OrderPaymentFailed: fold,
     OrderConfirmed: fold,
     OrderPaid: fold,
+    OrderPartPaid: fold,
+    OrderPaidInFull: fold,
     OrderProcessed: fold,
     OrderDispatched: fold,
     OrderDelivered: fold,
@@ -78,29 +86,8 @@ export const ordersView: View = {
     OrderNoted: fold,
     OrderCancelled: fold,
     OrderReturned: fold,
+    OrderPartRefunded: fold,
     OrderRefundSettled: fold,
-    ...ignore(
-      'WalletOpened',
-      'WalletFunded',
-      'WalletCreditedWithSurplus',
-      'WalletDebitedForOrder',
-      'WalletRefunded',
-      'PaymentStarted',
-      'PaymentPageOpened',
-      'PaymentSucceeded',
-      'PaymentFailed',
-      'PaymentAbandoned',
-      'PaymentFlagged',
-      'PaymentRefundRequested',
-      'PaymentRefunded',
-      'PaymentRefundFailed',
-      'PersonRegistered',
-      'PersonVerified',
-      'PersonPasswordReset',
-      'PersonSuspended',
-      'PersonReinstated',
-      'PersonRoleChanged',
-      'PersonErased',
-    ),
+    ...ignoring(walletEvents, paymentEvents, installmentEvents, promoEvents, referralEvents, personEvents),
   },
 };

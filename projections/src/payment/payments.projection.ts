@@ -1,4 +1,10 @@
-import { ignore, type View } from '../runner/view.js';
+import { installmentEvents } from '@mudu/contracts/installment/events';
+import { orderEvents } from '@mudu/contracts/order/events';
+import { personEvents } from '@mudu/contracts/person/events';
+import { promoEvents } from '@mudu/contracts/promo/events';
+import { referralEvents } from '@mudu/contracts/referral/events';
+import { walletEvents } from '@mudu/contracts/wallet/events';
+import { ignore, ignoring, type View } from '../runner/view.js';
 import type { Row, WorkingSet } from '../runner/workingSet.js';
 
 const referenceOf = (stream: string): string => stream.slice('payment-'.length);
@@ -65,35 +71,7 @@ export const paymentsView: View = {
     PaymentRefundRequested: (event, rows) => refunds(event, rows, 1),
     PaymentRefunded: (event, rows) => refunds(event, rows, -1),
     PaymentRefundFailed: (event, rows) => refunds(event, rows, -1),
-    ...ignore(
-      'PaymentPageOpened',
-      'OrderPlaced',
-      'OrderPaymentRequested',
-      'OrderPaymentFailed',
-      'OrderConfirmed',
-      'OrderPaid',
-      'OrderProcessed',
-      'OrderDispatched',
-      'OrderDelivered',
-      'OrderBroughtBack',
-      'OrderLocated',
-      'OrderRescheduled',
-      'OrderNoted',
-      'OrderCancelled',
-      'OrderReturned',
-      'OrderRefundSettled',
-      'WalletOpened',
-      'WalletFunded',
-      'WalletCreditedWithSurplus',
-      'WalletDebitedForOrder',
-      'WalletRefunded',
-      'PersonRegistered',
-      'PersonVerified',
-      'PersonPasswordReset',
-      'PersonSuspended',
-      'PersonReinstated',
-      'PersonRoleChanged',
-      'PersonErased',
-    ),
+    ...ignore('PaymentPageOpened'),
+    ...ignoring(orderEvents, walletEvents, installmentEvents, promoEvents, referralEvents, personEvents),
   },
 };

@@ -57,6 +57,7 @@ const placed = (n: number): ShopEvent => ({
     totalKobo: 240_000,
     promo: null,
     paymentMethod: n % 2 ? 'card' : 'wallet',
+    split: null,
     deliveryOption: { id: 'std', name: 'Standard', feeKobo: 50_000, minDays: 1, maxDays: 2, cutoff: '14:00' },
     deliveryState: 'Lagos',
     shippingAddress: 'sealed:x',
@@ -86,6 +87,7 @@ export function lifeOf(n: number): Fact[] {
         purpose: 'order',
         userId: who,
         orderId: order(n),
+        installmentId: null,
         amountKobo: 240_000,
         startedAt: at,
       },
@@ -96,7 +98,7 @@ export function lifeOf(n: number): Fact[] {
     }),
     ofPayment({
       type: 'PaymentSucceeded',
-      data: { amountKobo: 240_000, channel: 'card', providerId: `${n}`, paidAt: at },
+      data: { amountKobo: 240_000, channel: 'card', providerId: `${n}`, paidAt: at, authorization: null },
     }),
     confirmed('card'),
     ofOrder({
@@ -112,7 +114,7 @@ export function lifeOf(n: number): Fact[] {
     }),
     ofPayment({ type: 'PaymentRefundRequested', data: refund(n) }),
     ofPayment({ type: 'PaymentRefunded', data: refund(n) }),
-    ofOrder({ type: 'OrderRefundSettled', data: { ...refund(n), to: 'original' } }),
+    ofOrder({ type: 'OrderRefundSettled', data: { ...refund(n), to: 'original', reducedKobo: 0 } }),
   ];
   const fromWallet: Fact[] = [
     [walletOf(n), { type: 'WalletDebitedForOrder', data: { orderId: order(n), amountKobo: 240_000 } }, who],

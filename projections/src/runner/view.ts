@@ -15,15 +15,27 @@ export interface Table {
   indexes?: readonly string[];
 }
 
-export type EventFor<T extends ShopEventType> = StoredEvent<T, ShopEventOf<T>['data']>;
+export type EventFor<T extends ShopEventType> = {
+  [K in T]: StoredEvent<K, ShopEventOf<K>['data']>;
+}[T];
 export type Handler<T extends ShopEventType> = (event: EventFor<T>, rows: WorkingSet) => void;
 
 /** For one handler that serves several types. */
-export type AnyEvent = { [T in ShopEventType]: EventFor<T> }[ShopEventType];
+export type AnyEvent = EventFor<ShopEventType>;
 
 /** Names the types a view has no use for. */
 export const ignore = <T extends ShopEventType>(...types: readonly T[]): { readonly [K in T]: 'ignored' } =>
   Object.fromEntries(types.map(type => [type, 'ignored'])) as { readonly [K in T]: 'ignored' };
+
+/**
+ * Names whole families a view has no use for: `ignoring(promoEvents)`. Only for domains that can never concern the
+ * view; the families it reads from are listed type by type, so that a new fact of theirs is a question to answer.
+ */
+export const ignoring = <F extends readonly Partial<Record<ShopEventType, unknown>>[]>(
+  ...families: F
+): { readonly [K in KeyOfUnion<F[number]> & ShopEventType]: 'ignored' } =>
+  ignore(...(families.flatMap(family => Object.keys(family)) as (KeyOfUnion<F[number]> & ShopEventType)[]));
+type KeyOfUnion<F> = F extends unknown ? keyof F : never;
 
 /** Every event type is either handled or named as ignored; a forgotten one does not compile. */
 export type Handlers = { readonly [T in ShopEventType]: Handler<T> | 'ignored' };

@@ -1,7 +1,16 @@
 import { createHash } from 'node:crypto';
-import { type AnyEvent, ignore, type View } from '../runner/view.js';
+import { personEvents } from '@mudu/contracts/person/events';
+import { promoEvents } from '@mudu/contracts/promo/events';
+import { referralEvents } from '@mudu/contracts/referral/events';
+import { type EventFor, type Handler, ignore, ignoring, type View } from '../runner/view.js';
 import type { WorkingSet } from '../runner/workingSet.js';
-import { type Account, type LedgerTransaction, postingsFor } from './postings.js';
+import {
+  type Account,
+  type LedgerTransaction,
+  type MoneyEventType,
+  postings,
+  postingsFor,
+} from './postings.js';
 
 const CHAIN = 'head';
 const GENESIS = '0'.repeat(64);
@@ -94,9 +103,14 @@ function post(transaction: LedgerTransaction, rows: WorkingSet): void {
 }
 
 /** Money events become postings; `postings.ts` says which. */
-function posted(event: AnyEvent, rows: WorkingSet): void {
-  for (const transaction of postingsFor(event)) post(transaction, rows);
-}
+const posting = Object.fromEntries(
+  Object.keys(postings).map(type => [
+    type,
+    (event: EventFor<MoneyEventType>, rows: WorkingSet) => {
+      for (const transaction of postingsFor(event)) post(transaction, rows);
+    },
+  ]),
+) as { readonly [T in MoneyEventType]: Handler<T> };
 
 export const ledgerView: View = {
   name: 'ledger',
@@ -164,13 +178,7 @@ export const ledgerView: View = {
         opened_at: event.meta.at,
       });
     },
-    WalletFunded: posted,
-    WalletCreditedWithSurplus: posted,
-    WalletDebitedForOrder: posted,
-    WalletRefunded: posted,
-    OrderConfirmed: posted,
-    OrderPaid: posted,
-    PaymentRefunded: posted,
+    ...posting,
     ...ignore(
       'OrderPlaced',
       'OrderPaymentRequested',
@@ -184,6 +192,9 @@ export const ledgerView: View = {
       'OrderNoted',
       'OrderCancelled',
       'OrderReturned',
+      'OrderPartPaid',
+      'OrderPaidInFull',
+      'OrderPartRefunded',
       'OrderRefundSettled',
       'PaymentStarted',
       'PaymentPageOpened',
@@ -193,13 +204,20 @@ export const ledgerView: View = {
       'PaymentFlagged',
       'PaymentRefundRequested',
       'PaymentRefundFailed',
-      'PersonRegistered',
-      'PersonVerified',
-      'PersonPasswordReset',
-      'PersonSuspended',
-      'PersonReinstated',
-      'PersonRoleChanged',
-      'PersonErased',
+      'PlanStarted',
+      'InstallmentPaymentRequested',
+      'InstallmentReminded',
+      'InstallmentAutoDebitStarted',
+      'InstallmentAutoDebitFailed',
+      'InstallmentFellOverdue',
+      'InstallmentOverdueNoticed',
+      'PlanDefaulted',
+      'InstallmentWaived',
+      'InstallmentRescheduled',
+      'PlanReduced',
+      'PlanCompleted',
+      'PlanCancelled',
     ),
+    ...ignoring(promoEvents, referralEvents, personEvents),
   },
 };

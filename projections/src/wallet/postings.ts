@@ -1,6 +1,6 @@
 import type { EventMeta } from '@mudu/contracts/event';
 import { shortOrderId } from '@mudu/contracts/ids';
-import type { ShopEvent } from '@mudu/contracts/shopEvents';
+import type { ShopEvent, ShopEventOf, ShopEventType } from '@mudu/contracts/shopEvents';
 
 /** The shop's accounts (decisions §6). */
 export type Account =
@@ -18,6 +18,7 @@ export type Category =
   | 'order_payment'
   | 'installment_payment'
   | 'refund'
+  | 'referral_reward'
   | 'referral_transfer'
   | 'adjustment'
   | 'reversal'
@@ -41,136 +42,146 @@ export interface LedgerTransaction {
   legs: [debit: Leg, credit: Leg];
 }
 
-type Recorded = ShopEvent & { id: string; stream: string; meta: EventMeta };
+type Recorded<E extends ShopEvent = ShopEvent> = E & { id: string; stream: string; meta: EventMeta };
+type Posting<T extends ShopEventType> = (event: Recorded<ShopEventOf<T>>) => LedgerTransaction[];
 type Side = [account: Account, userId: string | null];
+type About = Pick<LedgerTransaction, 'category' | 'description' | 'reference' | 'orderId'>;
 
-const entry = (
-  event: Recorded,
-  about: Pick<LedgerTransaction, 'category' | 'description' | 'reference' | 'orderId'>,
-  debit: Side,
-  credit: Side,
+/** Nothing is posted for nothing. */
+function entry(
+  event: Pick<Recorded, 'id' | 'meta'>,
+  about: About,
+  [debit, debitOf]: Side,
+  [credit, creditOf]: Side,
   amountKobo: number,
-): LedgerTransaction => ({
-  eventId: event.id,
-  at: event.meta.at,
-  ...about,
-  legs: [
-    { account: debit[0], userId: debit[1], side: 'debit', amountKobo },
-    { account: credit[0], userId: credit[1], side: 'credit', amountKobo },
-  ],
+): LedgerTransaction[] {
+  if (amountKobo === 0) return [];
+  return [
+    {
+      eventId: event.id,
+      at: event.meta.at,
+      ...about,
+      legs: [
+        { account: debit, userId: debitOf, side: 'debit', amountKobo },
+        { account: credit, userId: creditOf, side: 'credit', amountKobo },
+      ],
+    },
+  ];
+}
+
+const spendable = (event: { stream: string }): Side => [
+  'customer_spendable',
+  event.stream.slice('wallet-'.length),
+];
+const referral = (event: { stream: string }): Side => [
+  'customer_referral',
+  event.stream.slice('wallet-'.length),
+];
+const clearing: Side = ['provider_clearing', null];
+const sales: Side = ['sales', null];
+const refunds: Side = ['refunds', null];
+
+const ofOrder = (category: Category, words: string, reference: string, orderId: string): About => ({
+  category,
+  description: `${words} ${shortOrderId(orderId)}`,
+  reference,
+  orderId,
+});
+const apart = (category: Category, description: string, reference: string): About => ({
+  category,
+  description,
+  reference,
+  orderId: null,
 });
 
-/** The table of decisions §6: which accounts each money event moves. Events that move none give none. */
-export function postingsFor(event: Recorded): LedgerTransaction[] {
-  const owner = event.stream.startsWith('wallet-') ? event.stream.slice('wallet-'.length) : null;
-  switch (event.type) {
-    case 'WalletFunded':
-      return [
-        entry(
-          event,
-          {
-            category: 'funding',
-            description: 'Wallet funded',
-            reference: event.data.reference,
-            orderId: null,
-          },
-          ['provider_clearing', null],
-          ['customer_spendable', owner],
-          event.data.amountKobo,
-        ),
-      ];
-    case 'WalletCreditedWithSurplus': {
-      const { reference, amountKobo, orderId } = event.data;
-      return [
-        entry(
-          event,
-          { category: 'refund', description: 'Payment returned to wallet', reference, orderId },
-          ['provider_clearing', null],
-          ['customer_spendable', owner],
-          amountKobo,
-        ),
-      ];
-    }
-    case 'WalletDebitedForOrder': {
-      const { orderId, amountKobo } = event.data;
-      return [
-        entry(
-          event,
-          {
-            category: 'order_payment',
-            description: `Order ${shortOrderId(orderId)}`,
-            reference: orderId,
-            orderId,
-          },
-          ['customer_spendable', owner],
-          ['sales', null],
-          amountKobo,
-        ),
-      ];
-    }
-    case 'WalletRefunded': {
-      const { refundId, orderId, amountKobo } = event.data;
-      return [
-        entry(
-          event,
-          {
-            category: 'refund',
-            description: `Refund of order ${shortOrderId(orderId)}`,
-            reference: refundId,
-            orderId,
-          },
-          ['refunds', null],
-          ['customer_spendable', owner],
-          amountKobo,
-        ),
-      ];
-    }
-    case 'OrderConfirmed': {
-      const orderId = event.stream.slice('order-'.length);
-      const { paidBy, amountKobo, discountKobo, reference } = event.data;
-      const sale = cardSale(event, orderId, paidBy === 'card' ? amountKobo : 0, reference ?? orderId);
-      const promo = entry(
-        { ...event, id: `${event.id}:promo` },
-        {
-          category: 'promo',
-          description: `Promo on order ${shortOrderId(orderId)}`,
-          reference: orderId,
-          orderId,
-        },
+/**
+ * The table of decisions §6: which accounts each money event moves. The only way money moves: an event that is not
+ * here moves none, and the ledger view says so for each of them.
+ */
+export const postings = {
+  WalletFunded: event => {
+    const { reference, amountKobo } = event.data;
+    return entry(event, apart('funding', 'Wallet funded', reference), clearing, spendable(event), amountKobo);
+  },
+  WalletCreditedWithSurplus: event => {
+    const { reference, amountKobo, orderId } = event.data;
+    const about = { ...apart('refund', 'Payment returned to wallet', reference), orderId };
+    return entry(event, about, clearing, spendable(event), amountKobo);
+  },
+  WalletDebitedForOrder: event => {
+    const { orderId, amountKobo } = event.data;
+    const about = ofOrder('order_payment', 'Order', orderId, orderId);
+    return entry(event, about, spendable(event), sales, amountKobo);
+  },
+  WalletDebitedForInstallment: event => {
+    const { orderId, installmentId, amountKobo } = event.data;
+    const about = ofOrder('installment_payment', 'Installment of order', installmentId, orderId);
+    return entry(event, about, spendable(event), sales, amountKobo);
+  },
+  WalletRefunded: event => {
+    const { refundId, orderId, amountKobo } = event.data;
+    const about = ofOrder('refund', 'Refund of order', refundId, orderId);
+    return entry(event, about, refunds, spendable(event), amountKobo);
+  },
+  WalletReferralEarned: event => {
+    const { refereeId, orderId, amountKobo } = event.data;
+    const about = { ...apart('referral_reward', 'Referral reward', refereeId), orderId };
+    return entry(event, about, ['referral_expense', null], referral(event), amountKobo);
+  },
+  WalletReferralWithdrawn: event => {
+    const { withdrawalId, amountKobo } = event.data;
+    const about = apart('referral_transfer', 'Referral earnings withdrawn', withdrawalId);
+    return entry(event, about, referral(event), spendable(event), amountKobo);
+  },
+  WalletAdjusted: event => {
+    const { adjustmentId, side, amountKobo } = event.data;
+    const about = apart('adjustment', 'Adjustment', adjustmentId);
+    const shop: Side = ['adjustments', null];
+    return side === 'credit'
+      ? entry(event, about, shop, spendable(event), amountKobo)
+      : entry(event, about, spendable(event), shop, amountKobo);
+  },
+  /** A wallet's payment was posted by its debit, so only a card's money is sales here; a promo always is. */
+  OrderConfirmed: event => {
+    const orderId = event.stream.slice('order-'.length);
+    const { paidBy, amountKobo, discountKobo, reference } = event.data;
+    const promo = { ...event, id: `${event.id}:promo` };
+    return [
+      ...cardSale(event, orderId, paidBy === 'card' ? amountKobo : 0, reference ?? orderId),
+      ...entry(
+        promo,
+        ofOrder('promo', 'Promo on order', orderId, orderId),
         ['promo_expense', null],
-        ['sales', null],
+        sales,
         discountKobo,
-      );
-      return [...sale, ...(discountKobo > 0 ? [promo] : [])];
-    }
-    case 'OrderPaid':
-      return cardSale(
-        event,
-        event.stream.slice('order-'.length),
-        event.data.amountKobo,
-        event.data.reference,
-      );
-    case 'PaymentRefunded': {
-      const { refundId, orderId, amountKobo } = event.data;
-      return [
-        entry(
-          event,
-          {
-            category: 'refund',
-            description: `Refund of order ${shortOrderId(orderId)}`,
-            reference: refundId,
-            orderId,
-          },
-          ['refunds', null],
-          ['provider_clearing', null],
-          amountKobo,
-        ),
-      ];
-    }
-    default:
-      return [];
-  }
-}
+      ),
+    ];
+  },
+  OrderPaid: event =>
+    cardSale(event, event.stream.slice('order-'.length), event.data.amountKobo, event.data.reference),
+  /** The first part was posted with its order; the wallet posts its own debits. */
+  InstallmentPaid: event => {
+    const { method, amountKobo, reference, installmentId, orderId } = event.data;
+    const about = ofOrder('installment_payment', 'Installment of order', reference ?? installmentId, orderId);
+    return entry(event, about, clearing, sales, method === 'card' ? amountKobo : 0);
+  },
+  PaymentRefunded: event => {
+    const { refundId, orderId, amountKobo } = event.data;
+    return entry(
+      event,
+      ofOrder('refund', 'Refund of order', refundId, orderId),
+      refunds,
+      clearing,
+      amountKobo,
+    );
+  },
+} as const satisfies { [T in ShopEventType]?: Posting<T> };
+
+export type MoneyEventType = keyof typeof postings;
+
+/** The double entries of one event that moves money. */
+export const postingsFor = (event: Recorded<ShopEventOf<MoneyEventType>>): LedgerTransaction[] =>
+  (postings[event.type] as (event: Recorded) => LedgerTransaction[])(event);
 
 const cardSale = (
   event: Recorded,
@@ -178,14 +189,4 @@ const cardSale = (
   amountKobo: number,
   reference: string,
 ): LedgerTransaction[] =>
-  amountKobo === 0
-    ? []
-    : [
-        entry(
-          event,
-          { category: 'order_payment', description: `Order ${shortOrderId(orderId)}`, reference, orderId },
-          ['provider_clearing', null],
-          ['sales', null],
-          amountKobo,
-        ),
-      ];
+  entry(event, ofOrder('order_payment', 'Order', reference, orderId), clearing, sales, amountKobo);

@@ -24,13 +24,15 @@ const names: Record<Entry['category'], string> = {
   order_payment: 'Order payment',
   installment_payment: 'Installment',
   refund: 'Refund',
+  referral_reward: 'Referral reward',
   referral_transfer: 'Referral earnings',
   adjustment: 'Adjustment',
   reversal: 'Reversal',
 };
 
 function iconOf(entry: Entry) {
-  if (entry.category === 'referral_transfer') return { icon: <GiftIcon />, tone: 'warning' };
+  if (entry.category === 'referral_transfer' || entry.category === 'referral_reward')
+    return { icon: <GiftIcon />, tone: 'warning' };
   return entry.type === 'credit'
     ? { icon: <InIcon />, tone: 'primary' }
     : { icon: <OutIcon />, tone: 'secondary' };

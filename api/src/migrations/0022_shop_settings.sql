@@ -1,0 +1,19 @@
+-- Up Migration
+-- The owner's numbers, one row each; `api/src/settings/shopSettings.ts` says what each means. Money is kobo.
+CREATE TABLE app.shop_settings (
+  name text PRIMARY KEY,
+  value jsonb NOT NULL
+);
+INSERT INTO app.shop_settings (name, value) VALUES
+  ('orderHoldMinutes', '30'),
+  ('splitRelease', '"first_payment"'),
+  ('splitMinimumKobo', '1000000'),
+  ('splitMaximumKobo', '20000000'),
+  ('splitOutstandingKobo', '20000000'),
+  ('walletCapKobo', '100000000'),
+  ('fundingOpenMinutes', '60'),
+  ('referralWithdrawalMinimumKobo', '100000'),
+  ('referralCap', '20'),
+  ('cardRefundBusinessDays', '10');
+-- Down Migration
+DROP TABLE app.shop_settings;

@@ -1,0 +1,60 @@
+import { koboSchema } from '@mudu/contracts/money';
+import type { Clock } from '@mudu/contracts/time';
+import { Injectable } from '@nestjs/common';
+import type { Pool } from 'pg';
+import * as v from 'valibot';
+import { KeptBriefly } from '../platform/keptBriefly.js';
+import { InjectClock, InjectPool } from '../platform/tokens.js';
+
+const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+/** The owner's numbers (decisions §4–§9); their values stand in the table, never in code. */
+const settingsSchema = v.object({
+  /** Minutes an unpaid order keeps its goods. */
+  orderHoldMinutes: count,
+  /** A split order may be packed after its first payment, or only when its plan is paid up. */
+  splitRelease: v.picklist(['first_payment', 'completed']),
+  splitMinimumKobo: koboSchema,
+  splitMaximumKobo: koboSchema,
+  /** Most that one person may owe in parts that are not paid yet. */
+  splitOutstandingKobo: koboSchema,
+  /** Most a wallet may hold for another funding to be started. */
+  walletCapKobo: koboSchema,
+  /** Minutes after which a funding nobody finished is abandoned. */
+  fundingOpenMinutes: count,
+  referralWithdrawalMinimumKobo: koboSchema,
+  /** Rewards one person may earn in 30 days. */
+  referralCap: count,
+  /** Business days a card refund may stay open before it goes to the wallet. */
+  cardRefundBusinessDays: count,
+});
+export type ShopSettings = v.InferOutput<typeof settingsSchema>;
+
+@Injectable()
+export class Settings {
+  private readonly kept: KeptBriefly<ShopSettings>;
+
+  constructor(
+    @InjectPool() private readonly pool: Pool,
+    @InjectClock() clock: Clock,
+  ) {
+    this.kept = new KeptBriefly(clock, () => this.load());
+  }
+
+  /** Throws when a value in the table is not what its name asks for. */
+  all(): Promise<ShopSettings> {
+    return this.kept.get();
+  }
+
+  /** After an edit by this process. */
+  forget(): void {
+    this.kept.forget();
+  }
+
+  private async load(): Promise<ShopSettings> {
+    const { rows } = await this.pool.query<{ name: string; value: unknown }>(
+      'SELECT name, value FROM app.shop_settings',
+    );
+    return v.parse(settingsSchema, Object.fromEntries(rows.map(row => [row.name, row.value])));
+  }
+}
