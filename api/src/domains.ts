@@ -1,5 +1,6 @@
 import { CartModule } from './cart/cart.module.js';
 import { CatalogueModule } from './catalogue/catalogue.module.js';
+import { InstallmentModule } from './installment/installment.module.js';
 import { LiveModule } from './live/live.module.js';
 import { OpsModule } from './ops/ops.module.js';
 import { OrderModule } from './order/order.module.js';
@@ -24,5 +25,6 @@ export const domains = [
   OrderModule,
   PaymentModule,
   WalletModule,
+  InstallmentModule,
   OpsModule,
 ];

@@ -38,6 +38,9 @@ export const startOfLagosDay = (day: LagosDay): Instant =>
 export const endOfLagosDay = (day: LagosDay): Instant => plusMillis(startOfLagosDay(day), DAY_MS - 1);
 export const plusDays = (day: LagosDay, days: number): LagosDay =>
   instant(Date.parse(`${day}T00:00:00.000Z`) + days * DAY_MS).slice(0, 10);
+/** Whole days from one Lagos day to another; negative when it lies before. */
+export const daysBetween = (from: LagosDay, to: LagosDay): number =>
+  Math.round((Date.parse(`${to}T00:00:00.000Z`) - Date.parse(`${from}T00:00:00.000Z`)) / DAY_MS);
 export const isSunday = (day: LagosDay): boolean => new Date(`${day}T00:00:00.000Z`).getUTCDay() === 0;
 
 /** The same day of the month, `months` later, clamped to the month's length: 31 Jan + 1 = 28 Feb. */

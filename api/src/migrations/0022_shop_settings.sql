@@ -10,6 +10,8 @@ INSERT INTO app.shop_settings (name, value) VALUES
   ('splitMinimumKobo', '1000000'),
   ('splitMaximumKobo', '20000000'),
   ('splitOutstandingKobo', '20000000'),
+  ('planRules', '{"reminderDays": [3, 0], "noticeDays": [1, 3, 7, 14, 21, 28], "defaultAfterDays": 31,
+                  "noticeFromHour": 8, "autoDebitHour": 9}'),
   ('walletCapKobo', '100000000'),
   ('fundingOpenMinutes', '60'),
   ('referralWithdrawalMinimumKobo', '100000'),

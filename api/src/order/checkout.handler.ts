@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { type OrderId, streams, type UserId } from '@mudu/contracts/ids';
+import { split } from '@mudu/contracts/money';
 import type { CheckoutRequest } from '@mudu/contracts/order/requests';
 import type { Order } from '@mudu/contracts/order/views';
-import { invalid, problem } from '@mudu/contracts/problems';
+import { problem } from '@mudu/contracts/problems';
 import { type Clock, type Instant, millis, plusMinutes } from '@mudu/contracts/time';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Pool } from 'pg';
@@ -10,12 +11,14 @@ import { CartStore } from '../cart/cartStore.js';
 import { Stock } from '../catalogue/stock.js';
 import { Aggregates } from '../commands/aggregates.js';
 import { requestCause } from '../commands/cause.js';
+import { SplitOffer, type SplitWish, splitParts } from '../installment/splitOffer.js';
 import { InjectClock, InjectPool } from '../platform/tokens.js';
 import { Settings } from '../settings/shopSettings.js';
 import { type WalletState, walletDecider } from '../wallet/wallet.decider.js';
 import { Workflows } from '../workflow/workflows.js';
 import { CheckoutQuote, type Quote } from './checkoutQuote.js';
 import { orderDecider } from './order.decider.js';
+import { dueKobo } from './order.state.js';
 import { OrderReader } from './orderReader.js';
 
 /** The same cart version gives the first order again within this time (decisions §1). */
@@ -44,6 +47,7 @@ export class CheckoutHandler implements ICommandHandler<Checkout, Order> {
     private readonly aggregates: Aggregates,
     private readonly workflows: Workflows,
     private readonly settings: Settings,
+    private readonly splitOffer: SplitOffer,
     private readonly reader: OrderReader,
     @InjectPool() private readonly pool: Pool,
     @InjectClock() private readonly clock: Clock,
@@ -75,7 +79,7 @@ export class CheckoutHandler implements ICommandHandler<Checkout, Order> {
     const again = claim.claimedNow ? undefined : await this.placedBefore(userId, claim);
     if (again) return again;
     const orderId = claim.orderId as OrderId;
-    await this.stock.reserve(this.pool, orderId, quote.wants, this.clock.now());
+    await this.stock.reserve(this.pool, orderId, quote.wants, this.clock.real());
     if (millis(this.clock.real()) - millis(startedAt) > PLACE_WITHIN_MS) throw problem('unavailable');
     await this.workflows.run(() => this.place(claim, userId, request, quote));
     return this.placed(orderId, userId);
@@ -94,7 +98,10 @@ export class CheckoutHandler implements ICommandHandler<Checkout, Order> {
       userId,
       ...quote.agreed,
       paymentMethod: request.paymentMethod,
-      split: null,
+      split:
+        request.paymentMethod === 'split'
+          ? splitParts(orderId, quote.agreed.totalKobo, splitWish(request), placedAt)
+          : null,
       substitution: request.substitution,
       cartVersion: quote.cartVersion,
       placedAt,
@@ -137,11 +144,11 @@ export class CheckoutHandler implements ICommandHandler<Checkout, Order> {
   private async affordable(userId: UserId, request: CheckoutRequest): Promise<Quote> {
     const [quoted, wallet] = await Promise.allSettled([
       this.quotes.quote(userId, request),
-      request.paymentMethod === 'wallet'
-        ? this.aggregates.load(walletDecider, streams.wallet(userId))
-        : undefined,
+      paysFromWallet(request) ? this.aggregates.load(walletDecider, streams.wallet(userId)) : undefined,
     ]);
     const quote = settledValue(quoted);
+    if (request.paymentMethod === 'split')
+      await this.splitOffer.check(userId, quote.agreed.totalKobo, splitWish(request));
     checkBalance(request, quote, settledValue(wallet)?.state);
     return quote;
   }
@@ -150,20 +157,33 @@ export class CheckoutHandler implements ICommandHandler<Checkout, Order> {
     const document = await this.reader.document(orderId);
     if (!document) throw problem('unavailable');
     if (document.hidden) {
-      const { state } = await this.aggregates.load(walletDecider, streams.wallet(userId));
-      throw problem('insufficient_balance', {
-        neededKobo: Math.max(0, document.totalKobo - state.spendableKobo),
-      });
+      const { state: order } = await this.aggregates.load(orderDecider, streams.order(orderId));
+      const { state: wallet } = await this.aggregates.load(walletDecider, streams.wallet(userId));
+      const due = order.kind === 'none' ? document.totalKobo : dueKobo(order.facts);
+      throw problem('insufficient_balance', { neededKobo: Math.max(0, due - wallet.spendableKobo) });
     }
     return this.reader.open(document);
   }
 }
 
+/** Three payments unless said otherwise; the schema has filled in the rest (decisions §7). */
+const splitWish = ({ installments }: CheckoutRequest): SplitWish => ({
+  count: installments?.count ?? 3,
+  firstPaymentMethod: installments?.firstPaymentMethod ?? 'card',
+  autoDebit: installments?.autoDebit ?? false,
+});
+
+const paysFromWallet = (request: CheckoutRequest): boolean =>
+  request.paymentMethod === 'wallet' ||
+  (request.paymentMethod === 'split' && splitWish(request).firstPaymentMethod === 'wallet');
+
 /** A short wallet is refused before anything exists; a race later is caught by the debit itself. */
 function checkBalance(request: CheckoutRequest, quote: Quote, wallet: WalletState | undefined): void {
-  if (request.paymentMethod === 'split') throw invalid({ paymentMethod: 'Installments are not open yet' });
   if (!wallet) return;
-  const neededKobo = quote.agreed.totalKobo - wallet.spendableKobo;
+  const { totalKobo } = quote.agreed;
+  const due =
+    request.paymentMethod === 'split' ? (split(totalKobo, splitWish(request).count)[0] ?? 0) : totalKobo;
+  const neededKobo = due - wallet.spendableKobo;
   if (neededKobo > 0) throw problem('insufficient_balance', { neededKobo });
 }
 

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { CartModule } from '../cart/cart.module.js';
 import { CatalogueModule } from '../catalogue/catalogue.module.js';
+import { SplitOfferModule } from '../installment/splitOffer.module.js';
 import { PersonModule } from '../person/person.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { WorkflowModule } from '../workflow/workflow.module.js';
@@ -20,7 +21,15 @@ import { ReorderHandler } from './reorder.handler.js';
 import { SettleOrderRefundHandler } from './settleOrderRefund.handler.js';
 
 @Module({
-  imports: [CqrsModule, WorkflowModule, PersonModule, CatalogueModule, CartModule, SettingsModule],
+  imports: [
+    CqrsModule,
+    WorkflowModule,
+    PersonModule,
+    CatalogueModule,
+    CartModule,
+    SettingsModule,
+    SplitOfferModule,
+  ],
   controllers: [OrderController, AdminOrderController],
   providers: [
     OrderReader,

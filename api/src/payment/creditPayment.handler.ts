@@ -2,6 +2,7 @@ import { type PaymentReference, streams } from '@mudu/contracts/ids';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Aggregates } from '../commands/aggregates.js';
 import type { Cause } from '../commands/decider.js';
+import { SettleInstallment } from '../installment/settleInstallment.handler.js';
 import { ConfirmOrder } from '../order/confirmOrder.handler.js';
 import { orderDecider } from '../order/order.decider.js';
 import { walletDecider } from '../wallet/wallet.decider.js';
@@ -29,6 +30,7 @@ export class CreditPaymentHandler implements ICommandHandler<CreditPayment> {
     const { facts, amountKobo } = state;
     const own = { ...cause, personId: facts.userId };
     if (facts.purpose === 'wallet_funding') return this.fund(facts, amountKobo, own);
+    if (facts.purpose === 'installment') return this.payInstallment(facts, amountKobo, own);
     if (facts.purpose === 'order') return this.payOrder(facts, amountKobo, own);
   }
 
@@ -55,6 +57,15 @@ export class CreditPaymentHandler implements ICommandHandler<CreditPayment> {
       );
     const spare = received >= expected ? received - expected : received;
     if (spare > 0) await this.keepSpare(facts, spare, received >= expected ? 'surplus' : 'short', cause);
+  }
+
+  /** As for an order: enough pays, what is over and what is too little goes to the wallet. */
+  private async payInstallment(facts: PaymentFacts, received: number, cause: Cause): Promise<void> {
+    const { installmentId, reference, amountKobo: expected } = facts;
+    if (!installmentId || received === 0) return;
+    if (received < expected) return this.keepSpare(facts, received, 'short', cause);
+    await this.commands.execute(new SettleInstallment(installmentId, 'card', reference, expected, cause));
+    if (received > expected) await this.keepSpare(facts, received - expected, 'surplus', cause);
   }
 
   private async keepSpare(

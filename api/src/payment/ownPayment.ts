@@ -20,7 +20,7 @@ export class OwnPayment {
   async verified(reference: PaymentReference): Promise<VerifiedPayment> {
     const { state } = await this.aggregates.load(paymentDecider, streams.payment(reference));
     if (state.kind === 'none') throw problem('not_found');
-    const { purpose, amountKobo, orderId } = state.facts;
+    const { purpose, amountKobo, orderId, installmentId } = state.facts;
     const paid = state.kind === 'succeeded';
     return {
       status: paid ? 'success' : words[state.lastWord],
@@ -28,6 +28,7 @@ export class OwnPayment {
       purpose,
       amountKobo: paid ? state.amountKobo : amountKobo,
       ...(orderId ? { orderId } : {}),
+      ...(installmentId ? { installmentId } : {}),
       ...(paid ? { paidAt: state.paidAt } : {}),
     };
   }

@@ -8,6 +8,7 @@ import { AskAboutRefundHandler } from './askAboutRefund.handler.js';
 import { CreditPaymentHandler } from './creditPayment.handler.js';
 import { OwnPayment } from './ownPayment.js';
 import { PaymentController } from './payment.controller.js';
+import { PayPages } from './payPages.js';
 import { RecordFailedPaymentHandler } from './recordFailedPayment.handler.js';
 import { RefundToCardHandler } from './refundToCard.handler.js';
 import { RetryPaymentHandler } from './retryPayment.handler.js';
@@ -20,6 +21,7 @@ import { WebhookInbox } from './webhookInbox.js';
   imports: [CqrsModule, PersonModule, OrderModule, SettingsModule],
   controllers: [PaymentController],
   providers: [
+    PayPages,
     OwnPayment,
     WebhookInbox,
     SweepPayments,
@@ -32,5 +34,6 @@ import { WebhookInbox } from './webhookInbox.js';
     RefundToCardHandler,
     AskAboutRefundHandler,
   ],
+  exports: [PayPages],
 })
 export class PaymentModule {}

@@ -1,7 +1,8 @@
 import { type PaymentReference, streams } from '@mudu/contracts/ids';
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Aggregates } from '../commands/aggregates.js';
 import type { Cause } from '../commands/decider.js';
+import { RecordFailedDebit } from '../installment/recordFailedDebit.handler.js';
 import { orderDecider } from '../order/order.decider.js';
 import { paymentDecider } from './payment.decider.js';
 
@@ -16,11 +17,17 @@ export class RecordFailedPayment {
 
 @CommandHandler(RecordFailedPayment)
 export class RecordFailedPaymentHandler implements ICommandHandler<RecordFailedPayment> {
-  constructor(private readonly aggregates: Aggregates) {}
+  constructor(
+    private readonly aggregates: Aggregates,
+    private readonly commands: CommandBus,
+  ) {}
 
   async execute({ reference, reason, cause }: RecordFailedPayment): Promise<void> {
     const { state } = await this.aggregates.load(paymentDecider, streams.payment(reference));
     if (state.kind === 'none' || !state.facts.orderId) return;
+    const { purpose, installmentId } = state.facts;
+    if (purpose === 'installment' && installmentId)
+      return this.commands.execute(new RecordFailedDebit(installmentId, reason, cause));
     const command = { type: 'RecordFailedPayment', reference, reason } as const;
     await this.aggregates.handle(orderDecider, streams.order(state.facts.orderId), command, cause);
   }

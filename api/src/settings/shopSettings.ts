@@ -18,6 +18,14 @@ const settingsSchema = v.object({
   splitMaximumKobo: koboSchema,
   /** Most that one person may owe in parts that are not paid yet. */
   splitOutstandingKobo: koboSchema,
+  /** When what happens to an unpaid installment: days before and after its Lagos day, hours of the day. */
+  planRules: v.object({
+    reminderDays: v.array(count),
+    noticeDays: v.array(count),
+    defaultAfterDays: count,
+    noticeFromHour: count,
+    autoDebitHour: count,
+  }),
   /** Most a wallet may hold for another funding to be started. */
   walletCapKobo: koboSchema,
   /** Minutes after which a funding nobody finished is abandoned. */

@@ -3,17 +3,13 @@ import type { Kobo } from '@mudu/contracts/money';
 import { problem } from '@mudu/contracts/problems';
 import { type Clock, plusMinutes } from '@mudu/contracts/time';
 import type { FundingStarted } from '@mudu/contracts/wallet/views';
-import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Pool } from 'pg';
 import { v7 } from 'uuid';
 import { Aggregates } from '../commands/aggregates.js';
 import { requestCause } from '../commands/cause.js';
-import { paymentDecider } from '../payment/payment.decider.js';
-import { type PaymentProvider, ProviderUnavailable } from '../payment/paymentProvider.js';
-import { NO_EMAIL, PersonDirectory } from '../person/personDirectory.js';
-import type { Config } from '../platform/config.js';
-import { InjectClock, InjectConfig, InjectPool, PAYMENT_PROVIDER } from '../platform/tokens.js';
+import { PayPages } from '../payment/payPages.js';
+import { InjectClock, InjectPool } from '../platform/tokens.js';
 import { Settings } from '../settings/shopSettings.js';
 import { walletDecider } from './wallet.decider.js';
 
@@ -29,10 +25,8 @@ export class StartFunding {
 export class StartFundingHandler implements ICommandHandler<StartFunding, FundingStarted> {
   constructor(
     private readonly aggregates: Aggregates,
-    private readonly people: PersonDirectory,
+    private readonly pages: PayPages,
     private readonly settings: Settings,
-    @Inject(PAYMENT_PROVIDER) private readonly provider: PaymentProvider,
-    @InjectConfig() private readonly config: Config,
     @InjectPool() private readonly pool: Pool,
     @InjectClock() private readonly clock: Clock,
   ) {}
@@ -40,37 +34,13 @@ export class StartFundingHandler implements ICommandHandler<StartFunding, Fundin
   async execute({ userId, amountKobo }: StartFunding): Promise<FundingStarted> {
     await this.checkCap(userId, amountKobo);
     const reference = fundingReference(v7());
-    const stream = streams.payment(reference);
-    const startedAt = this.clock.now();
-    const started = {
-      type: 'StartPayment',
-      reference,
-      purpose: 'wallet_funding',
-      userId,
-      orderId: null,
-      installmentId: null,
-      amountKobo,
-      startedAt,
-    } as const;
-    await this.aggregates.handle(paymentDecider, stream, started, requestCause(userId, `fund ${reference}`));
-    try {
-      const page = await this.provider.openPayPage({
-        reference,
-        email: (await this.people.email(userId)) ?? NO_EMAIL,
-        amountKobo,
-        callbackUrl: `${this.config.PUBLIC_URL}/wallet?funding=true`,
-        cancelUrl: `${this.config.PUBLIC_URL}/wallet?funding=true&reference=${reference}`,
-        metadata: {},
-      });
-      if (!page.opened) throw problem('payment_provider_down');
-      const { authorizationUrl, accessCode } = page;
-      const opened = { type: 'OpenPage', authorizationUrl, accessCode } as const;
-      await this.aggregates.handle(paymentDecider, stream, opened, requestCause(userId, `page ${reference}`));
-      return { authorizationUrl, reference };
-    } catch (error) {
-      if (error instanceof ProviderUnavailable) throw problem('payment_provider_down');
-      throw error;
-    }
+    const page = await this.pages.open(
+      { reference, purpose: 'wallet_funding', userId, orderId: null, installmentId: null, amountKobo },
+      '/wallet?funding=true',
+      requestCause(userId, 'fund'),
+    );
+    if (!page.opened) throw problem('payment_provider_down');
+    return { authorizationUrl: page.authorizationUrl, reference };
   }
 
   /** Fundings under way count; one that nobody finished in time counts no more (decisions §6). */

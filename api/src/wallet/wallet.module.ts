@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
+import { PaymentModule } from '../payment/payment.module.js';
 import { PersonModule } from '../person/person.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { OpenWalletHandler } from './openWallet.handler.js';
@@ -10,7 +11,7 @@ import { WalletController } from './wallet.controller.js';
 import { WalletQueries } from './wallet.queries.js';
 
 @Module({
-  imports: [CqrsModule, PersonModule, SettingsModule],
+  imports: [CqrsModule, PersonModule, PaymentModule, SettingsModule],
   controllers: [WalletController],
   providers: [
     WalletQueries,

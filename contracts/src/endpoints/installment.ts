@@ -27,6 +27,7 @@ export const listInstallments = endpoint({
   summary: 'Lists the shopper’s own plans; money in kobo, due dates are Lagos days.',
   query: listPlansQuery,
   reply: planListSchema,
+  reads: ['installments'],
 });
 export const getOrderPlan = endpoint({
   method: 'GET',
@@ -36,6 +37,7 @@ export const getOrderPlan = endpoint({
   params: orderPlanParams,
   reply: planSchema,
   problems: ['not_found'],
+  reads: ['installments'],
 });
 export const payInstallment = endpoint({
   method: 'POST',
@@ -62,6 +64,7 @@ export const listAllInstallments = endpoint({
   summary: 'Lists everyone’s plans with what is outstanding and overdue, in kobo.',
   query: listAllPlansQuery,
   reply: allPlansSchema,
+  reads: ['installments'],
 });
 export const listUserInstallments = endpoint({
   method: 'GET',
@@ -72,6 +75,7 @@ export const listUserInstallments = endpoint({
   query: listPlansQuery,
   reply: adminPlanListSchema,
   problems: ['not_found'],
+  reads: ['installments'],
 });
 export const getPlan = endpoint({
   method: 'GET',
@@ -81,6 +85,7 @@ export const getPlan = endpoint({
   params: planParams,
   reply: adminPlanSchema,
   problems: ['not_found'],
+  reads: ['installments'],
 });
 export const waiveInstallment = endpoint({
   method: 'POST',

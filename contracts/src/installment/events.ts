@@ -103,6 +103,7 @@ export const installmentEvents = events({
   PlanReduced: {
     version: 1,
     data: v.object({
+      orderId: orderIdSchema,
       refundId: v.string(),
       reductions: v.array(v.object({ installmentId: v.string(), byKobo: positiveKoboSchema })),
       restKobo: koboSchema,

@@ -1,0 +1,74 @@
+import type { InstallmentEvent } from '@mudu/contracts/installment/events';
+import { type KnownPlan, type OpenPart, openParts } from '@mudu/contracts/installment/plan';
+import { daysBetween, type LagosDay, lagosDay, lagosMinutes } from '@mudu/contracts/time';
+import type { PlanRules, ReviewPlan } from './installment.commands.js';
+
+/**
+ * What has fallen due by now, each thing once, however often and however late this is asked: reminders, the one
+ * auto-debit of the due day, overdue from midnight, notices, default (decisions §7). Of several reminders or notices
+ * that were slept through, only the latest is given.
+ */
+export function reviewPlan(plan: KnownPlan, { rules, at }: ReviewPlan): InstallmentEvent[] {
+  if (plan.kind !== 'running') return [];
+  const today = lagosDay(at);
+  const hour = lagosMinutes(at) / 60;
+  const [next] = openParts(plan);
+  return openParts(plan).flatMap(part => {
+    const late = daysBetween(part.dueDate, today);
+    if (late > 0) return overdue(part, late, rules, hour, at);
+    const debits =
+      part === next &&
+      late === 0 &&
+      plan.facts.autoDebit &&
+      part.autoDebit === 'not_tried' &&
+      hour >= rules.autoDebitHour;
+    return [
+      ...(hour >= rules.noticeFromHour ? reminder(part, -late, rules, at) : []),
+      ...(debits
+        ? [
+            {
+              type: 'InstallmentAutoDebitStarted' as const,
+              data: { ...named(part), method: plan.facts.method, at },
+            },
+          ]
+        : []),
+    ];
+  });
+}
+
+const named = ({ installmentId, sequence, amountKobo }: OpenPart) => ({
+  installmentId,
+  sequence,
+  amountKobo,
+});
+const dated = (part: OpenPart): { dueDate: LagosDay } & ReturnType<typeof named> => ({
+  ...named(part),
+  dueDate: part.dueDate,
+});
+
+/** The nearest reminder whose day has come; none that is older than one already given. */
+function reminder(part: OpenPart, daysLeft: number, rules: PlanRules, at: string): InstallmentEvent[] {
+  const due = Math.min(...rules.reminderDays.filter(day => daysLeft <= day));
+  if (!Number.isFinite(due) || part.reminded.some(given => given <= due)) return [];
+  return [{ type: 'InstallmentReminded', data: { ...dated(part), daysLeft: due, at } }];
+}
+
+function overdue(
+  part: OpenPart,
+  late: number,
+  rules: PlanRules,
+  hour: number,
+  at: string,
+): InstallmentEvent[] {
+  const events: InstallmentEvent[] = [];
+  if (part.status === 'pending')
+    events.push({ type: 'InstallmentFellOverdue', data: { ...dated(part), at } });
+  const notice = Math.max(...rules.noticeDays.filter(day => day <= late));
+  // On the day of a notice people are told at a decent hour; one that was slept through goes out at once.
+  const decent = late > notice || hour >= rules.noticeFromHour;
+  if (Number.isFinite(notice) && decent && !part.noticed.some(given => given >= notice))
+    events.push({ type: 'InstallmentOverdueNoticed', data: { ...dated(part), daysLate: notice, at } });
+  if (late >= rules.defaultAfterDays && !part.defaulted)
+    events.push({ type: 'PlanDefaulted', data: { installmentId: part.installmentId, at } });
+  return events;
+}

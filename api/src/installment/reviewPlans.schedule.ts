@@ -1,0 +1,53 @@
+import type { PlanId, UserId } from '@mudu/contracts/ids';
+import { type Clock, lagosDay, plusDays } from '@mudu/contracts/time';
+import { Injectable } from '@nestjs/common';
+import { Cron, CronExpression } from '@nestjs/schedule';
+import type { Pool } from 'pg';
+import { scheduleCause } from '../commands/cause.js';
+import { InjectClock, InjectPool } from '../platform/tokens.js';
+import { Schedule } from '../schedule/schedule.js';
+import { Settings } from '../settings/shopSettings.js';
+import { Workflows } from '../workflow/workflows.js';
+import { Installments } from './installments.js';
+
+const AT_ONCE = 500;
+
+/** Asks every plan with a part that is near or past its day what has fallen due: reminders, auto-debit, overdue. */
+@Injectable()
+export class ReviewPlans {
+  constructor(
+    private readonly schedule: Schedule,
+    private readonly installments: Installments,
+    private readonly workflows: Workflows,
+    private readonly settings: Settings,
+    @InjectPool() private readonly pool: Pool,
+    @InjectClock() private readonly clock: Clock,
+  ) {}
+
+  @Cron(CronExpression.EVERY_MINUTE)
+  tick(): Promise<void> {
+    return this.schedule.once('review plans', () => this.reviewDue());
+  }
+
+  async reviewDue(): Promise<void> {
+    const { planRules: rules } = await this.settings.all();
+    const until = plusDays(lagosDay(this.clock.now()), Math.max(0, ...rules.reminderDays));
+    let after = '00000000-0000-0000-0000-000000000000';
+    for (;;) {
+      const { rows } = await this.pool.query<{ plan_id: PlanId; user_id: UserId }>(
+        `SELECT plan_id, user_id FROM view_installments.plans
+         WHERE open AND next_due <= $1 AND plan_id > $2 ORDER BY plan_id LIMIT $3`,
+        [until, after, AT_ONCE],
+      );
+      for (const { plan_id: planId, user_id: userId } of rows) {
+        const at = this.clock.now();
+        const cause = scheduleCause('review plans', userId, `review ${planId} ${at}`);
+        await this.workflows.run(() =>
+          this.installments.handle(planId, { type: 'ReviewPlan', rules, at }, cause),
+        );
+        after = planId;
+      }
+      if (rows.length < AT_ONCE) return;
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import { installmentPaymentReference, type PlanId, streams } from '@mudu/contracts/ids';
+import { openParts } from '@mudu/contracts/installment/plan';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Aggregates } from '../commands/aggregates.js';
+import type { Cause } from '../commands/decider.js';
+import { paymentDecider } from '../payment/payment.decider.js';
+import { type OpenedPage, PayPages } from '../payment/payPages.js';
+import { Installments } from './installments.js';
+
+/** Opens a pay page for an unpaid installment, or gives the one that is open; undefined when the provider is down. */
+export class StartInstallmentPayment {
+  constructor(
+    readonly planId: PlanId,
+    readonly installmentId: string,
+    readonly cause: Cause,
+  ) {}
+}
+
+@CommandHandler(StartInstallmentPayment)
+export class StartInstallmentPaymentHandler
+  implements ICommandHandler<StartInstallmentPayment, OpenedPage | undefined>
+{
+  constructor(
+    private readonly aggregates: Aggregates,
+    private readonly installments: Installments,
+    private readonly pages: PayPages,
+  ) {}
+
+  async execute({ planId, installmentId, cause }: StartInstallmentPayment): Promise<OpenedPage | undefined> {
+    const plan = await this.installments.find(planId);
+    const part = plan && openParts(plan).find(one => one.installmentId === installmentId);
+    if (!plan || !part) return undefined;
+    const open = await this.openPage(installmentId, part.attempts);
+    if (open) return open;
+    const { userId, orderId } = plan.facts;
+    const page = await this.pages.openNext(
+      { purpose: 'installment', userId, orderId, installmentId, amountKobo: part.amountKobo },
+      attempt => installmentPaymentReference(installmentId, attempt),
+      part.attempts + 1,
+      '/orders?source=installment',
+      cause,
+    );
+    if (!page) return undefined;
+    const { reference, attempt, authorizationUrl } = page;
+    const requested = {
+      type: 'RequestInstallmentPayment',
+      installmentId,
+      reference,
+      attempt,
+      authorizationUrl,
+    } as const;
+    await this.installments.handle(planId, requested, {
+      ...cause,
+      commandId: `${cause.commandId} ${reference} plan`,
+    });
+    return page;
+  }
+
+  /** The last try's page, while nobody has used it. */
+  private async openPage(installmentId: string, attempt: number): Promise<OpenedPage | undefined> {
+    if (attempt === 0) return undefined;
+    const reference = installmentPaymentReference(installmentId, attempt);
+    const { state } = await this.aggregates.load(paymentDecider, streams.payment(reference));
+    if (state.kind !== 'open' || !state.page || state.lastWord !== 'none') return undefined;
+    const { authorizationUrl } = state.page;
+    return { opened: true, reference, authorizationUrl, startedAt: state.facts.startedAt };
+  }
+}

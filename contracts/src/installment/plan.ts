@@ -1,0 +1,200 @@
+import type { OrderId, PlanId, UserId } from '../ids.js';
+import type { Kobo } from '../money.js';
+import type { Instant, LagosDay } from '../time.js';
+import type { InstallmentEvent, InstallmentMethod, InstallmentPart } from './events.js';
+import type { Plan } from './views.js';
+
+/** What was agreed when the plan started. */
+export interface PlanFacts {
+  planId: PlanId;
+  orderId: OrderId;
+  userId: UserId;
+  method: InstallmentMethod;
+  /** The card payment of the first part; null from the wallet. */
+  reference: string | null;
+  autoDebit: boolean;
+}
+
+interface UnpaidPart {
+  status: 'pending' | 'overdue';
+  defaulted: boolean;
+  /** Tries by card so far. */
+  attempts: number;
+  autoDebit: 'not_tried' | 'tried' | 'failed';
+  /** `daysLeft` of the reminders that went out, `daysLate` of the notices. */
+  reminded: readonly number[];
+  noticed: readonly number[];
+}
+interface PaidPart {
+  status: 'paid';
+  method: InstallmentMethod;
+  reference: string | null;
+  paidAt: Instant;
+}
+export type PlanPart = InstallmentPart & (UnpaidPart | PaidPart | { status: 'waived' | 'cancelled' });
+export type OpenPart = InstallmentPart & UnpaidPart;
+
+interface Known {
+  facts: PlanFacts;
+  parts: readonly PlanPart[];
+  /** Partial refunds that were taken off, each once. */
+  reducedBy: readonly string[];
+}
+/** One fold, three uses: the decider's state, the rows of the view, the reply of a command. */
+export type PlanState =
+  | { kind: 'none' }
+  | (Known & { kind: 'running' })
+  | (Known & { kind: 'completed' })
+  | (Known & { kind: 'cancelled' });
+export type KnownPlan = Exclude<PlanState, { kind: 'none' }>;
+
+export const isOpenPart = (part: PlanPart): part is OpenPart =>
+  part.status === 'pending' || part.status === 'overdue';
+/** Oldest first, as they must be paid (decisions §7). */
+export const openParts = (plan: KnownPlan): OpenPart[] => plan.parts.filter(isOpenPart);
+export const outstandingKobo = (plan: KnownPlan): Kobo =>
+  openParts(plan).reduce((sum, part) => sum + part.amountKobo, 0);
+
+const untouched: UnpaidPart = {
+  status: 'pending',
+  defaulted: false,
+  attempts: 0,
+  autoDebit: 'not_tried',
+  reminded: [],
+  noticed: [],
+};
+
+export function evolvePlan(plan: PlanState, event: InstallmentEvent): PlanState {
+  if (event.type === 'PlanStarted') return started(event.data);
+  if (plan.kind === 'none') throw new Error(`${event.type} came before PlanStarted`);
+  const change = (installmentId: string, changed: (part: OpenPart) => PlanPart): KnownPlan => ({
+    ...plan,
+    parts: plan.parts.map(part =>
+      part.installmentId === installmentId && isOpenPart(part) ? changed(part) : part,
+    ),
+  });
+  switch (event.type) {
+    case 'InstallmentPaymentRequested':
+      return change(event.data.installmentId, part => ({ ...part, attempts: event.data.attempt }));
+    case 'InstallmentPaid': {
+      const { installmentId, method, reference, paidAt } = event.data;
+      return change(installmentId, part => ({ ...agreed(part), status: 'paid', method, reference, paidAt }));
+    }
+    case 'InstallmentReminded':
+      return change(event.data.installmentId, part => ({
+        ...part,
+        reminded: [...part.reminded, event.data.daysLeft],
+      }));
+    case 'InstallmentAutoDebitStarted':
+      return change(event.data.installmentId, part => ({ ...part, autoDebit: 'tried' }));
+    case 'InstallmentAutoDebitFailed':
+      return change(event.data.installmentId, part => ({ ...part, autoDebit: 'failed' }));
+    case 'InstallmentFellOverdue':
+      return change(event.data.installmentId, part => ({ ...part, status: 'overdue' }));
+    case 'InstallmentOverdueNoticed':
+      return change(event.data.installmentId, part => ({
+        ...part,
+        noticed: [...part.noticed, event.data.daysLate],
+      }));
+    case 'PlanDefaulted':
+      return change(event.data.installmentId, part => ({ ...part, defaulted: true }));
+    case 'InstallmentWaived':
+      return change(event.data.installmentId, part => ({ ...agreed(part), status: 'waived' }));
+    case 'InstallmentRescheduled': {
+      const { installmentId, dueDate } = event.data;
+      return change(installmentId, part => ({
+        ...agreed(part),
+        ...untouched,
+        attempts: part.attempts,
+        dueDate,
+      }));
+    }
+    case 'PlanReduced':
+      return reduced(plan, event.data);
+    case 'PlanCompleted':
+      return { ...plan, kind: 'completed' };
+    case 'PlanCancelled':
+      return {
+        ...plan,
+        kind: 'cancelled',
+        parts: plan.parts.map(part =>
+          isOpenPart(part) ? { ...agreed(part), status: 'cancelled' as const } : part,
+        ),
+      };
+  }
+}
+
+const agreed = ({ installmentId, sequence, amountKobo, dueDate }: InstallmentPart): InstallmentPart => ({
+  installmentId,
+  sequence,
+  amountKobo,
+  dueDate,
+});
+
+type Data<T extends InstallmentEvent['type']> = Extract<InstallmentEvent, { type: T }>['data'];
+
+function started(data: Data<'PlanStarted'>): PlanState {
+  const { planId, orderId, userId, method, reference, autoDebit, startedAt } = data;
+  return {
+    kind: 'running',
+    facts: { planId, orderId, userId, method, reference, autoDebit },
+    parts: data.parts.map((part, index) =>
+      index === 0
+        ? { ...part, status: 'paid', method, reference, paidAt: startedAt }
+        : { ...part, ...untouched },
+    ),
+    reducedBy: [],
+  };
+}
+
+/** A part that is reduced to nothing is cancelled; its amount then reads 0. */
+function reduced(plan: KnownPlan, { refundId, reductions }: Data<'PlanReduced'>): KnownPlan {
+  return {
+    ...plan,
+    reducedBy: [...plan.reducedBy, refundId],
+    parts: plan.parts.map(part => {
+      const by = reductions.find(one => one.installmentId === part.installmentId)?.byKobo;
+      if (!by || !isOpenPart(part)) return part;
+      const amountKobo = part.amountKobo - by;
+      return amountKobo > 0
+        ? { ...part, amountKobo }
+        : { ...agreed(part), amountKobo: 0, status: 'cancelled' as const };
+    }),
+  };
+}
+
+function statusOf(plan: KnownPlan): Plan['status'] {
+  if (plan.kind !== 'running') return plan.kind;
+  const open = openParts(plan);
+  if (open.some(part => part.defaulted)) return 'defaulted';
+  return open.some(part => part.status === 'overdue') ? 'overdue' : 'active';
+}
+
+/** The plan as its owner sees it; `totalKobo` is what it still adds up to after partial refunds. */
+export function shownPlan(plan: KnownPlan): Plan {
+  const { facts, parts } = plan;
+  const sum = (of: readonly PlanPart[]) => of.reduce((total, part) => total + part.amountKobo, 0);
+  return {
+    id: facts.planId,
+    orderId: facts.orderId,
+    userId: facts.userId,
+    totalKobo: sum(parts),
+    paidKobo: sum(parts.filter(part => part.status === 'paid')),
+    outstandingKobo: outstandingKobo(plan),
+    count: parts.length,
+    status: statusOf(plan),
+    nextDueDate: nextDueDate(plan),
+    installments: parts.map(part => ({
+      id: part.installmentId,
+      sequence: part.sequence,
+      amountKobo: part.amountKobo,
+      dueDate: part.dueDate,
+      status: part.status,
+      paidAt: part.status === 'paid' ? part.paidAt : null,
+      method: part.status === 'paid' ? part.method : null,
+      reference: part.status === 'paid' ? part.reference : null,
+    })),
+  };
+}
+
+export const nextDueDate = (plan: KnownPlan): LagosDay | null => openParts(plan)[0]?.dueDate ?? null;

@@ -1,0 +1,88 @@
+import {
+  evolvePlan,
+  type KnownPlan,
+  nextDueDate,
+  openParts,
+  outstandingKobo,
+  shownPlan,
+} from '@mudu/contracts/installment/plan';
+import { orderEvents } from '@mudu/contracts/order/events';
+import { paymentEvents } from '@mudu/contracts/payment/events';
+import { personEvents } from '@mudu/contracts/person/events';
+import { promoEvents } from '@mudu/contracts/promo/events';
+import { referralEvents } from '@mudu/contracts/referral/events';
+import { walletEvents } from '@mudu/contracts/wallet/events';
+import { type AnyEvent, ignoring, type View } from '../runner/view.js';
+import type { WorkingSet } from '../runner/workingSet.js';
+
+const planIdOf = (stream: string): string => stream.slice('installment-'.length);
+
+/** Folds one more fact of a plan into its row; columns are what lists and schedules filter by. */
+function fold(event: AnyEvent, rows: WorkingSet): void {
+  const planId = planIdOf(event.stream);
+  const before = rows.get<{ doc: KnownPlan; started_at: string }>('plans', planId);
+  const fact = { type: event.type, data: event.data } as never;
+  const plan = evolvePlan(before?.doc ?? { kind: 'none' }, fact) as KnownPlan;
+  const { status } = shownPlan(plan);
+  rows.put('plans', planId, {
+    plan_id: planId,
+    order_id: plan.facts.orderId,
+    user_id: plan.facts.userId,
+    status,
+    open: plan.kind === 'running',
+    next_due: nextDueDate(plan),
+    outstanding_kobo: outstandingKobo(plan),
+    overdue_kobo: openParts(plan)
+      .filter(part => part.status === 'overdue')
+      .reduce((sum, part) => sum + part.amountKobo, 0),
+    started_at: before?.started_at ?? event.meta.at,
+    doc: plan,
+  });
+}
+
+/** Each plan, its parts and what is owed. */
+export const installmentsView: View = {
+  name: 'installments',
+  version: 1,
+  tables: {
+    plans: {
+      key: 'plan_id',
+      columns: {
+        plan_id: 'uuid',
+        order_id: 'uuid NOT NULL',
+        user_id: 'uuid NOT NULL',
+        status: 'text NOT NULL',
+        open: 'boolean NOT NULL',
+        next_due: 'date',
+        outstanding_kobo: 'bigint NOT NULL',
+        overdue_kobo: 'bigint NOT NULL',
+        started_at: 'timestamptz NOT NULL',
+        doc: 'json NOT NULL',
+      },
+      indexes: [
+        'ON plans (user_id, started_at DESC)',
+        'ON plans (order_id)',
+        'ON plans (started_at DESC)',
+        'ON plans (plan_id, next_due) WHERE open',
+      ],
+    },
+  },
+  needs: event => (event.stream.startsWith('installment-') ? [['plans', planIdOf(event.stream)]] : []),
+  handlers: {
+    PlanStarted: fold,
+    InstallmentPaymentRequested: fold,
+    InstallmentPaid: fold,
+    InstallmentReminded: fold,
+    InstallmentAutoDebitStarted: fold,
+    InstallmentAutoDebitFailed: fold,
+    InstallmentFellOverdue: fold,
+    InstallmentOverdueNoticed: fold,
+    PlanDefaulted: fold,
+    InstallmentWaived: fold,
+    InstallmentRescheduled: fold,
+    PlanReduced: fold,
+    PlanCompleted: fold,
+    PlanCancelled: fold,
+    ...ignoring(orderEvents, walletEvents, paymentEvents, promoEvents, referralEvents, personEvents),
+  },
+};
