@@ -41,6 +41,16 @@ export const plusDays = (day: LagosDay, days: number): LagosDay =>
 /** Whole days from one Lagos day to another; negative when it lies before. */
 export const daysBetween = (from: LagosDay, to: LagosDay): number =>
   Math.round((Date.parse(`${to}T00:00:00.000Z`) - Date.parse(`${from}T00:00:00.000Z`)) / DAY_MS);
+/** The day `count` business days later: Saturdays, Sundays and listed holidays are not counted. */
+export function plusBusinessDays(day: LagosDay, count: number, holidays: readonly LagosDay[] = []): LagosDay {
+  let reached = day;
+  for (let left = count; left > 0; ) {
+    reached = plusDays(reached, 1);
+    const weekday = new Date(`${reached}T00:00:00.000Z`).getUTCDay();
+    if (weekday !== 0 && weekday !== 6 && !holidays.includes(reached)) left -= 1;
+  }
+  return reached;
+}
 export const isSunday = (day: LagosDay): boolean => new Date(`${day}T00:00:00.000Z`).getUTCDay() === 0;
 
 /** The same day of the month, `months` later, clamped to the month's length: 31 Jan + 1 = 28 Feb. */

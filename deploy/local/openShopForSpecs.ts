@@ -1,7 +1,9 @@
 import { CatalogueSnapshot } from '@mudu/api/catalogue/catalogueSnapshot';
 import { Paystack } from '@mudu/api/payment/paystack';
 import { NewPeople } from '@mudu/api/person/newPeople';
+import { EVENT_STORE } from '@mudu/api/platform/tokens';
 import type { Order } from '@mudu/contracts/order/views';
+import type { EventStore } from '@mudu/event-store/eventStore';
 import Fastify, { type FastifyInstance } from 'fastify';
 import pino from 'pino';
 import { memoryStore } from '../sandbox/memoryStore.js';
@@ -44,6 +46,8 @@ export interface OpenShop extends SpecShop {
     path: string,
     options?: Options,
   ): Promise<Reply>;
+  /** Reads what the views show once they have seen everything that is in the log now. */
+  read<T = Record<string, unknown>>(person: SpecPerson, path: string): Promise<Reply<T>>;
   /** The ids of the types of events in a stream, oldest first. */
   eventTypes(stream: string): Promise<string[]>;
 }
@@ -152,6 +156,10 @@ export async function openShopForSpecs(
         body: { paymentMethod, cartVersion: version, ...body },
         headers,
       }) as never;
+    },
+    async read(person, path) {
+      const position = await shop.app.get<EventStore>(EVENT_STORE).head();
+      return as(person, 'GET', path, { headers: { 'x-consistency-token': position } }) as never;
     },
     async eventTypes(stream) {
       const { rows } = await shop.pool.query<{ type: string }>(

@@ -9,14 +9,19 @@ import { specDatabase } from './postgresForSpecs.js';
 /** A clock that a spec sets. Starts at noon on a Monday, Lagos time. */
 export class SpecClock implements Clock {
   private at = Date.parse('2026-01-05T11:00:00.000Z');
+  private ahead = 0;
   now(): Instant {
-    return instant(this.at);
+    return instant(this.at + this.ahead);
   }
   real(): Instant {
     return instant(this.at);
   }
   forward(ms: number): void {
     this.at += ms;
+  }
+  /** Business time alone, as a moved demo clock does: sessions and limits stay where they are. */
+  moveOn(ms: number): void {
+    this.ahead += ms;
   }
 }
 

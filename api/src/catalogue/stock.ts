@@ -55,9 +55,14 @@ export class Stock {
     this.moved(db, await changed(db, releaseStock, [orderId]));
   }
 
-  /** Puts what was sold back on the shelf, once; what is only held stays held. */
-  async restock(db: Db, orderId: string): Promise<void> {
-    this.moved(db, await changed(db, restockStock, [orderId]));
+  /** Puts what was sold back on the shelf, once, less what was `missing`; what is only held stays held. */
+  async restock(
+    db: Db,
+    orderId: string,
+    missing: readonly { itemId: string; quantity: number }[] = [],
+  ): Promise<void> {
+    const gone = [missing.map(one => one.itemId), missing.map(one => one.quantity)];
+    this.moved(db, await changed(db, restockStock, [orderId, ...gone]));
   }
 
   /** Orders that have held goods since before `olderThan` and were neither confirmed nor ended. */
@@ -86,7 +91,7 @@ export class Stock {
 async function changed(
   db: Db,
   statement: { name: string; text: string },
-  values: string[],
+  values: unknown[],
 ): Promise<string[]> {
   const { rows } = await db.query<{ item_id: string }>({ ...statement, values });
   return rows.map(row => row.item_id);

@@ -67,8 +67,18 @@ export const releaseStock = {
   name: 'stock-release',
   text: move('held', 'released', '', 'reserved = item.reserved - moved.quantity'),
 };
-/** $1 order. */
+/**
+ * $1 order, $2 items and $3 quantities that were never there: they were refunded while packing and do not come back
+ * (decisions §5).
+ */
 export const restockStock = {
   name: 'stock-restock',
-  text: move('sold', 'restocked', '', 'quantity = item.quantity + moved.quantity'),
+  text: move(
+    'sold',
+    'restocked',
+    '',
+    `quantity = item.quantity + greatest(0, moved.quantity - coalesce((
+      SELECT sum(gone.quantity) FROM unnest($2::uuid[], $3::integer[]) AS gone (item_id, quantity)
+      WHERE gone.item_id = moved.item_id), 0))::integer`,
+  ),
 };

@@ -6,7 +6,6 @@ import { isProblem, problem } from '@mudu/contracts/problems';
 import { isStaff } from '@mudu/contracts/roles';
 import type { Clock } from '@mudu/contracts/time';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { CatalogueSnapshot } from '../catalogue/catalogueSnapshot.js';
 import { Aggregates } from '../commands/aggregates.js';
 import { requestCause } from '../commands/cause.js';
 import type { Identity } from '../http/requestContext.js';
@@ -20,6 +19,7 @@ import type { MoveTarget, OrderCommand } from './order.commands.js';
 import { orderDecider } from './order.decider.js';
 import type { KnownOrder, OrderState } from './order.state.js';
 import { OrderReader } from './orderReader.js';
+import { PerishableLines } from './perishableLines.js';
 
 export class CancelOwnOrder {
   constructor(
@@ -84,7 +84,7 @@ export class SetOrderStatusHandler implements ICommandHandler<SetOrderStatus, Ad
     private readonly keys: PersonKeys,
     private readonly delivery: DeliveryOptions,
     private readonly settings: Settings,
-    private readonly catalogue: CatalogueSnapshot,
+    private readonly perishable: PerishableLines,
     @InjectClock() private readonly clock: Clock,
   ) {}
 
@@ -103,16 +103,6 @@ export class SetOrderStatusHandler implements ICommandHandler<SetOrderStatus, Ad
     });
     const after = await this.reader.document(orderId);
     return (await this.reader.openForStaff(after ? [after] : []))[0] as AdminOrder;
-  }
-
-  /** Lines of groceries whose category perishes; a package keeps, whatever stands on its list. */
-  private perishable(state: KnownOrder): string[] {
-    return state.facts.lines
-      .filter(({ itemId, itemType }) => {
-        const category = itemType === 'grocery' && itemId ? this.catalogue.item(itemId)?.category : null;
-        return category ? this.catalogue.category(category)?.perishable : false;
-      })
-      .map(line => line.id);
   }
 
   /** Ending an order moves money: not support's, not one's own, and of staff only by a super admin (decisions §3). */
@@ -151,7 +141,7 @@ export class SetOrderStatusHandler implements ICommandHandler<SetOrderStatus, Ad
         reportedAt: request.reportedAt ?? at,
         refundTo: request.refundTo ?? null,
         refundId: `return-${state.facts.orderId}`,
-        perishableLines: this.perishable(state),
+        perishableLines: this.perishable.of(state),
         at,
       });
     else if (status && status !== 'order_placed')

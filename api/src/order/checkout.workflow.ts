@@ -84,7 +84,7 @@ const giveBack =
   cause =>
     to === 'wallet'
       ? new RefundToWallet(userId, orderId, refundId, amountKobo, cause)
-      : new RefundToCard(userId, orderId, refundId, amountKobo, cause);
+      : new RefundToCard(orderId, refundId, amountKobo, cause);
 
 /** A plan takes its share first and passes on the rest (installment.workflow); nothing to give is settled at once. */
 function partRefunded(event: Extract<RecordedEvent, { type: 'OrderPartRefunded' }>): NextCommand[] {

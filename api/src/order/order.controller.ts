@@ -7,6 +7,7 @@ import {
   listAllOrders,
   listOrders,
   listUserOrders,
+  refundOrder,
   reorder,
   retryPayment,
   setOrderStatus,
@@ -20,6 +21,7 @@ import { CancelOwnOrder, SetOrderStatus } from './changeOrder.handler.js';
 import { Checkout } from './checkout.handler.js';
 import { NoteOrder } from './noteOrder.handler.js';
 import { OrderQueries } from './order.queries.js';
+import { RefundOrder } from './refundOrder.handler.js';
 import { Reorder } from './reorder.handler.js';
 
 @Controller()
@@ -90,6 +92,14 @@ export class AdminOrderController {
   @Route(setOrderStatus)
   setStatus(@In() { caller, params, body }: Input<typeof setOrderStatus>) {
     return this.commands.execute(new SetOrderStatus(caller, params.id, body));
+  }
+
+  @Route(refundOrder)
+  refund(@In() { caller, params, body, request }: Input<typeof refundOrder>) {
+    const key = request.headers['idempotency-key'];
+    return this.commands.execute(
+      new RefundOrder(caller, params.id, body, typeof key === 'string' ? key : null),
+    );
   }
 
   @Route(addOrderNote)

@@ -17,6 +17,8 @@ import { NoteOrderHandler } from './noteOrder.handler.js';
 import { AdminOrderController, OrderController } from './order.controller.js';
 import { OrderQueries } from './order.queries.js';
 import { OrderReader } from './orderReader.js';
+import { PerishableLines } from './perishableLines.js';
+import { RefundOrderHandler } from './refundOrder.handler.js';
 import { ReorderHandler } from './reorder.handler.js';
 import { SettleOrderRefundHandler } from './settleOrderRefund.handler.js';
 
@@ -38,6 +40,8 @@ import { SettleOrderRefundHandler } from './settleOrderRefund.handler.js';
     CheckoutHandler,
     CancelOwnOrderHandler,
     SetOrderStatusHandler,
+    RefundOrderHandler,
+    PerishableLines,
     ConfirmOrderHandler,
     SettleOrderRefundHandler,
     MoveStockHandler,

@@ -26,7 +26,7 @@ export class AskAboutRefundHandler implements ICommandHandler<AskAboutRefund> {
     for (const [refundId, { orderId, amountKobo, status }] of Object.entries(state.refunds))
       if (status === 'pending')
         await this.commands.execute(
-          new RefundToCard(state.facts.userId, orderId, refundId, amountKobo, {
+          new RefundToCard(orderId, refundId, amountKobo, {
             ...cause,
             personId: state.facts.userId,
             commandId: `${cause.commandId} ${refundId}`,

@@ -38,6 +38,7 @@ export interface CardRefund {
   orderId: OrderId;
   amountKobo: Kobo;
   status: 'pending' | 'processed' | 'failed';
+  requestedAt: Instant;
 }
 
 interface Page {
@@ -125,12 +126,16 @@ export const paymentDecider: Decider<PaymentCommand, PaymentState, PaymentEvent>
   },
 };
 
-type RefundFacts = { refundId: string; orderId: OrderId; amountKobo: Kobo };
+type RefundFacts = { refundId: string; orderId: OrderId; amountKobo: Kobo; at: Instant };
 
 function withRefund(state: PaymentState, facts: RefundFacts, status: CardRefund['status']): PaymentState {
   if (state.kind !== 'succeeded') return state;
   const { refundId, orderId, amountKobo } = facts;
-  return { ...state, refunds: { ...state.refunds, [refundId]: { orderId, amountKobo, status } } };
+  const requestedAt = state.refunds[refundId]?.requestedAt ?? facts.at;
+  return {
+    ...state,
+    refunds: { ...state.refunds, [refundId]: { orderId, amountKobo, status, requestedAt } },
+  };
 }
 
 /** Refunds of one payment never add up to more than it brought (I5). */

@@ -1,6 +1,6 @@
-import { type OrderId, streams, type UserId } from '@mudu/contracts/ids';
+import { type OrderId, streams } from '@mudu/contracts/ids';
 import type { Kobo } from '@mudu/contracts/money';
-import type { Clock } from '@mudu/contracts/time';
+import { type Clock, type Instant, lagosDay, plusBusinessDays } from '@mudu/contracts/time';
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Logger } from 'pino';
@@ -8,14 +8,14 @@ import { Aggregates } from '../commands/aggregates.js';
 import type { Cause } from '../commands/decider.js';
 import { orderDecider } from '../order/order.decider.js';
 import { InjectClock, InjectLog, PAYMENT_PROVIDER } from '../platform/tokens.js';
-import { walletDecider } from '../wallet/wallet.decider.js';
+import { DeliveryOptions } from '../settings/deliveryOptions.js';
+import { Settings } from '../settings/shopSettings.js';
 import { paymentDecider } from './payment.decider.js';
 import { type PaymentProvider, ProviderUnavailable } from './paymentProvider.js';
 
 /** Asks the provider to give a card payment back, or asks how far that is. */
 export class RefundToCard {
   constructor(
-    readonly userId: UserId,
     readonly orderId: OrderId,
     readonly refundId: string,
     readonly amountKobo: Kobo,
@@ -31,19 +31,22 @@ export class RefundToCard {
 export class RefundToCardHandler implements ICommandHandler<RefundToCard> {
   constructor(
     private readonly aggregates: Aggregates,
+    private readonly settings: Settings,
+    private readonly delivery: DeliveryOptions,
     @Inject(PAYMENT_PROVIDER) private readonly provider: PaymentProvider,
     @InjectClock() private readonly clock: Clock,
     @InjectLog() private readonly log: Logger,
   ) {}
 
-  async execute({ userId, orderId, refundId, amountKobo, cause }: RefundToCard): Promise<void> {
+  async execute({ orderId, refundId, amountKobo, cause }: RefundToCard): Promise<void> {
     const { state: order } = await this.aggregates.load(orderDecider, streams.order(orderId));
     const reference = order.kind === 'none' ? undefined : order.paid.references[0];
     if (!reference) return;
     const stream = streams.payment(reference);
     const request = { type: 'RequestRefund', refundId, orderId, amountKobo, at: this.clock.now() } as const;
     const { state } = await this.aggregates.handle(paymentDecider, stream, request, cause);
-    if (state.kind !== 'succeeded' || state.refunds[refundId]?.status !== 'pending') return;
+    const refund = state.kind === 'succeeded' ? state.refunds[refundId] : undefined;
+    if (refund?.status !== 'pending') return;
     let verdict: Awaited<ReturnType<PaymentProvider['refund']>>;
     try {
       verdict = await this.provider.refund({ reference, amountKobo, refundId });
@@ -52,7 +55,10 @@ export class RefundToCardHandler implements ICommandHandler<RefundToCard> {
       this.log.warn({ err: error, reference, refundId }, 'the payment provider did not take the refund yet');
       return;
     }
-    if (verdict === 'pending') return;
+    if (verdict === 'pending') {
+      if (!(await this.tookTooLong(refund.requestedAt))) return;
+      verdict = 'failed';
+    }
     const ended = { ...cause, commandId: `${cause.commandId} ended` };
     const end = {
       type: 'EndRefund',
@@ -61,9 +67,16 @@ export class RefundToCardHandler implements ICommandHandler<RefundToCard> {
       at: this.clock.now(),
     } as const;
     await this.aggregates.handle(paymentDecider, stream, end, ended);
-    if (verdict === 'failed') {
-      const credit = { type: 'RefundOrder', refundId, orderId, amountKobo } as const;
-      await this.aggregates.handle(walletDecider, streams.wallet(userId), credit, ended);
-    }
+  }
+
+  /** Not processed in ten business days: the money goes to the wallet (decisions §5). */
+  private async tookTooLong(requestedAt: Instant): Promise<boolean> {
+    const { cardRefundBusinessDays } = await this.settings.all();
+    const last = plusBusinessDays(
+      lagosDay(requestedAt),
+      cardRefundBusinessDays,
+      await this.delivery.holidays(),
+    );
+    return lagosDay(this.clock.now()) > last;
   }
 }

@@ -192,6 +192,7 @@ export const refundOrder = endpoint({
     'payment_not_received',
     'refund_exceeds_paid',
     'return_window_passed',
+    'request_in_progress',
   ],
   idempotent: true,
 });

@@ -1,0 +1,19 @@
+import { Injectable } from '@nestjs/common';
+import { CatalogueSnapshot } from '../catalogue/catalogueSnapshot.js';
+import type { KnownOrder } from './order.state.js';
+
+/** Which lines of an order perish: groceries whose category does; a package keeps, whatever stands on its list. */
+@Injectable()
+export class PerishableLines {
+  constructor(private readonly catalogue: CatalogueSnapshot) {}
+
+  /** Ids of the lines. */
+  of(state: KnownOrder): string[] {
+    return state.facts.lines
+      .filter(({ itemId, itemType }) => {
+        const category = itemType === 'grocery' && itemId ? this.catalogue.item(itemId)?.category : null;
+        return category ? this.catalogue.category(category)?.perishable : false;
+      })
+      .map(line => line.id);
+  }
+}

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import { type OrderId, streams } from '@mudu/contracts/ids';
+import type { RefundOrderRequest } from '@mudu/contracts/order/requests';
+import type { AdminOrder } from '@mudu/contracts/order/views';
+import { problem } from '@mudu/contracts/problems';
+import { isStaff } from '@mudu/contracts/roles';
+import type { Clock } from '@mudu/contracts/time';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { v5 } from 'uuid';
+import { Aggregates } from '../commands/aggregates.js';
+import { requestCause } from '../commands/cause.js';
+import type { Identity } from '../http/requestContext.js';
+import { PersonDirectory } from '../person/personDirectory.js';
+import { PersonKeys } from '../person/personKeys.js';
+import { InjectClock } from '../platform/tokens.js';
+import { Workflows } from '../workflow/workflows.js';
+import { orderDecider } from './order.decider.js';
+import { OrderReader } from './orderReader.js';
+import { PerishableLines } from './perishableLines.js';
+
+const REFUNDS = '6a1f7d3e-52a5-4c0e-9a53-7d2a3c1f8b60';
+
+/** Gives back part or all of what was paid for an order. */
+export class RefundOrder {
+  constructor(
+    readonly caller: Identity,
+    readonly orderId: OrderId,
+    readonly request: RefundOrderRequest,
+    readonly idempotencyKey: string | null,
+  ) {}
+}
+
+/** With an idempotency key the refund is named after it, so that a repeat is the same refund. */
+@CommandHandler(RefundOrder)
+export class RefundOrderHandler implements ICommandHandler<RefundOrder, AdminOrder> {
+  constructor(
+    private readonly aggregates: Aggregates,
+    private readonly workflows: Workflows,
+    private readonly reader: OrderReader,
+    private readonly people: PersonDirectory,
+    private readonly keys: PersonKeys,
+    private readonly perishable: PerishableLines,
+    @InjectClock() private readonly clock: Clock,
+  ) {}
+
+  async execute({ caller, orderId, request, idempotencyKey }: RefundOrder): Promise<AdminOrder> {
+    const stream = streams.order(orderId);
+    const { state } = await this.aggregates.load(orderDecider, stream);
+    if (state.kind === 'none') throw problem('not_found');
+    const { userId } = state.facts;
+    if (userId === caller.userId) throw problem('own_account');
+    const owner = await this.people.contact(userId);
+    if (owner && isStaff(owner.role) && caller.role !== 'super_admin') throw problem('forbidden');
+    const name = idempotencyKey ? v5(`${caller.userId} ${idempotencyKey}`, REFUNDS) : randomUUID();
+    const command = {
+      type: 'RefundPart',
+      role: caller.role,
+      items: request.items ?? null,
+      amountKobo: request.amountKobo ?? null,
+      refundTo: request.refundTo,
+      refundId: `refund-${orderId}-${name}`,
+      reason: await this.keys.seal(userId, request.reason),
+      perishableLines: this.perishable.of(state),
+      at: this.clock.now(),
+    } as const;
+    await this.workflows.run(() =>
+      this.aggregates.handle(orderDecider, stream, command, requestCause(userId)),
+    );
+    const after = await this.reader.document(orderId);
+    return (await this.reader.openForStaff(after ? [after] : []))[0] as AdminOrder;
+  }
+}
