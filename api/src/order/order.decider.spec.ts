@@ -1,18 +1,8 @@
-import { isProblem } from '@mudu/contracts/problems';
 import { deciderSpec } from '../commands/deciderSpec.js';
 import type { MoveOrder, OrderCommand } from './order.commands.js';
 import { orderDecider } from './order.decider.js';
 import { evolveOrderState } from './order.state.js';
-import {
-  at,
-  cancelled,
-  confirmed,
-  delivered,
-  dispatched,
-  histories,
-  placed,
-  processed,
-} from './orderForSpecs.js';
+import { at, cancelled, confirmed, delivered, dispatched, placed, processed } from './orderForSpecs.js';
 
 const { given } = deciderSpec(orderDecider);
 const move = (to: MoveOrder['to'], changes: Partial<MoveOrder> = {}): MoveOrder => ({
@@ -41,104 +31,6 @@ const cancel = (by: 'customer' | 'admin' | 'system'): OrderCommand => ({
   refundTo: null,
   refundId: 'r1',
   at,
-});
-
-describe('every state under every command', () => {
-  const commands: Record<string, OrderCommand> = {
-    'pay by card': pay('card', 'ord-1-a2'),
-    'pay by wallet': pay('wallet'),
-    'move to confirmed': move('order_confirmed'),
-    'move to processed': move('order_processed'),
-    'move to delivery': move('ongoing_delivery'),
-    'move to delivered': move('delivered'),
-    'cancel (customer)': cancel('customer'),
-    'cancel (admin)': cancel('admin'),
-    'cancel (time-out)': cancel('system'),
-    locate: { type: 'LocateOrder', currentlyAt: 'Ikeja hub' },
-  };
-  const expected: Record<string, Record<string, string>> = {
-    order_placed: {
-      'pay by card': 'OrderConfirmed',
-      'pay by wallet': 'OrderConfirmed',
-      'move to confirmed': 'payment_not_received',
-      'move to processed': 'payment_not_received',
-      'move to delivery': 'payment_not_received',
-      'move to delivered': 'payment_not_received',
-      'cancel (customer)': 'OrderCancelled',
-      'cancel (admin)': 'OrderCancelled',
-      'cancel (time-out)': 'OrderCancelled',
-      locate: 'order_transition',
-    },
-    order_confirmed: {
-      'pay by card': 'payment_already_received',
-      'pay by wallet': 'payment_already_received',
-      'move to confirmed': '-',
-      'move to processed': 'OrderProcessed',
-      'move to delivery': 'OrderProcessed OrderDispatched',
-      'move to delivered': 'OrderProcessed OrderDispatched OrderDelivered',
-      'cancel (customer)': 'OrderCancelled',
-      'cancel (admin)': 'OrderCancelled',
-      'cancel (time-out)': 'order_transition',
-      locate: 'OrderLocated',
-    },
-    order_processed: {
-      'pay by card': 'payment_already_received',
-      'pay by wallet': 'payment_already_received',
-      'move to confirmed': 'order_transition',
-      'move to processed': '-',
-      'move to delivery': 'OrderDispatched',
-      'move to delivered': 'OrderDispatched OrderDelivered',
-      'cancel (customer)': 'OrderCancelled',
-      'cancel (admin)': 'OrderCancelled',
-      'cancel (time-out)': 'order_transition',
-      locate: 'OrderLocated',
-    },
-    ongoing_delivery: {
-      'pay by card': 'payment_already_received',
-      'pay by wallet': 'payment_already_received',
-      'move to confirmed': 'order_transition',
-      'move to processed': 'validation_failed',
-      'move to delivery': '-',
-      'move to delivered': 'OrderDelivered',
-      'cancel (customer)': 'OrderCancelled',
-      'cancel (admin)': 'OrderCancelled',
-      'cancel (time-out)': 'order_transition',
-      locate: 'OrderLocated',
-    },
-    delivered: {
-      'pay by card': 'payment_already_received',
-      'pay by wallet': 'payment_already_received',
-      'move to confirmed': 'order_transition',
-      'move to processed': 'order_transition',
-      'move to delivery': 'order_transition',
-      'move to delivered': '-',
-      'cancel (customer)': 'order_transition',
-      'cancel (admin)': 'order_transition',
-      'cancel (time-out)': 'order_transition',
-      locate: 'order_transition',
-    },
-    cancelled: {
-      'pay by card': 'order_expired',
-      'pay by wallet': 'order_expired',
-      'move to confirmed': 'order_transition',
-      'move to processed': 'order_transition',
-      'move to delivery': 'order_transition',
-      'move to delivered': 'order_transition',
-      'cancel (customer)': '-',
-      'cancel (admin)': '-',
-      'cancel (time-out)': '-',
-      locate: 'order_transition',
-    },
-  };
-  const cells = Object.keys(expected).flatMap(state =>
-    Object.keys(commands).map(name => [state, name, expected[state]?.[name] as string] as const),
-  );
-
-  it.each(cells)('%s, %s: %s', (state, name, outcome) => {
-    const { decided } = given(...(histories[state] ?? [])).when(commands[name] as OrderCommand);
-    const seen = isProblem(decided) ? decided.code : decided.map(event => event.type).join(' ') || '-';
-    expect(seen).toBe(outcome);
-  });
 });
 
 describe('an unpaid order', () => {

@@ -44,6 +44,7 @@ export const orderDecider: Decider<OrderCommand, OrderState, OrderEvent> = {
       case 'RecordPart': {
         const { type: _, ...data } = command;
         if (state.parts.includes(command.installmentId)) return [];
+        if (!state.facts.split || state.kind === 'order_placed') return problem('not_found');
         return isEnded(state) ? problem('order_expired') : [{ type: 'OrderPartPaid', data }];
       }
       case 'CompletePayment':
@@ -55,10 +56,11 @@ export const orderDecider: Decider<OrderCommand, OrderState, OrderEvent> = {
         return [{ type: 'OrderLocated', data: { currentlyAt: command.currentlyAt } }];
       case 'RescheduleOrder':
         if (!isMoving(state)) return transition(state.kind, 'rescheduled');
+        if (state.estimatedDeliveryDate === command.estimatedDeliveryDate) return [];
         return [{ type: 'OrderRescheduled', data: { estimatedDeliveryDate: command.estimatedDeliveryDate } }];
       case 'NoteOrder': {
         const { type: _, ...data } = command;
-        return [{ type: 'OrderNoted', data: data as never }];
+        return state.notes.includes(command.noteId) ? [] : [{ type: 'OrderNoted', data }];
       }
       case 'SettleRefund': {
         const { refundId, to, amountKobo, at } = command;

@@ -1,6 +1,6 @@
 import type { Kobo } from '@mudu/contracts/money';
 import type { OrderEvent } from '@mudu/contracts/order/events';
-import type { Instant } from '@mudu/contracts/time';
+import type { Instant, LagosDay } from '@mudu/contracts/time';
 
 type Placed = Extract<OrderEvent, { type: 'OrderPlaced' }>['data'];
 
@@ -56,6 +56,9 @@ interface Common {
   refunds: readonly Refund[];
   refundedLines: Readonly<Record<string, RefundedLine>>;
   currentlyAt: string | null;
+  estimatedDeliveryDate: LagosDay | null;
+  /** Ids of what staff noted. */
+  notes: readonly string[];
 }
 
 export type OrderState =
@@ -88,7 +91,19 @@ const common = ({
   refunds,
   refundedLines,
   currentlyAt,
-}: KnownOrder): Common => ({ facts, paid, parts, paidInFull, refunds, refundedLines, currentlyAt });
+  estimatedDeliveryDate,
+  notes,
+}: KnownOrder): Common => ({
+  facts,
+  paid,
+  parts,
+  paidInFull,
+  refunds,
+  refundedLines,
+  currentlyAt,
+  estimatedDeliveryDate,
+  notes,
+});
 
 type Given = { refundId: string; amountKobo: Kobo; to: Refund['to'] };
 const withRefund = (state: KnownOrder, given: Given | null, fromPlan = false): Common => ({
@@ -119,6 +134,8 @@ export function evolveOrderState(state: OrderState, event: OrderEvent): OrderSta
       refunds: [],
       refundedLines: {},
       currentlyAt: null,
+      estimatedDeliveryDate: null,
+      notes: [],
       attempts: 0,
       failedReferences: [],
     };
@@ -143,6 +160,7 @@ export function evolveOrderState(state: OrderState, event: OrderEvent): OrderSta
         kind: 'order_confirmed',
         paid,
         paidInFull: by !== 'forced' && !state.facts.split,
+        estimatedDeliveryDate: event.data.estimatedDeliveryDate,
       };
     }
     case 'OrderPaid': {
@@ -201,7 +219,8 @@ export function evolveOrderState(state: OrderState, event: OrderEvent): OrderSta
       };
     }
     case 'OrderRescheduled':
+      return { ...state, estimatedDeliveryDate: event.data.estimatedDeliveryDate };
     case 'OrderNoted':
-      return state;
+      return { ...state, notes: [...state.notes, event.data.noteId] };
   }
 }

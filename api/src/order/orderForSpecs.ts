@@ -1,7 +1,8 @@
-import type { OrderId, UserId } from '@mudu/contracts/ids';
-import type { OrderEvent } from '@mudu/contracts/order/events';
+import type { OrderId, PlanId, UserId } from '@mudu/contracts/ids';
+import type { OrderEvent, OrderLine, OrderSplit } from '@mudu/contracts/order/events';
 
 type Placed = Extract<OrderEvent, { type: 'OrderPlaced' }>;
+type Confirmed = Extract<OrderEvent, { type: 'OrderConfirmed' }>;
 
 export const at = '2026-01-05T09:00:00.000Z';
 
@@ -60,12 +61,56 @@ export const cancelled: OrderEvent = {
   data: { by: 'system', reason: 'payment_timeout', note: null, at, restock: true, refund: null },
 };
 
-/** Each state with the shortest history that leads to it. */
+export const returned: OrderEvent = {
+  type: 'OrderReturned',
+  data: { ourFault: false, photoUrl: null, at, refund: null },
+};
+
+/** Three of rice at ₦10,000 and a box at ₦6,000: the lines of an order of ₦40,000 with its fee. */
+export const lines: OrderLine[] = [orderLine('rice', 3, 1_000_000), orderLine('box', 1, 600_000)];
+
+export function orderLine(id: string, quantity: number, unitPriceKobo: number): OrderLine {
+  return {
+    id,
+    itemId: null,
+    itemType: 'grocery',
+    name: id,
+    quantity,
+    unitPriceKobo,
+    subtotalKobo: unitPriceKobo * quantity,
+    discountShareKobo: 0,
+    imageUrls: [],
+    addons: [],
+  };
+}
+
+/** ₦40,000 in four parts of ₦10,000. */
+export const split: OrderSplit = {
+  planId: '01900000-0000-7000-8000-000000000000' as PlanId,
+  firstPaymentMethod: 'card',
+  autoDebit: false,
+  parts: ['2026-01-05', '2026-02-05', '2026-03-05', '2026-04-05'].map((dueDate, index) => ({
+    installmentId: `part-${index + 1}`,
+    sequence: index + 1,
+    amountKobo: 1_000_000,
+    dueDate,
+  })),
+};
+export const placedSplit = placed({ paymentMethod: 'split', split, lines });
+export const confirmedSplit: OrderEvent = {
+  ...confirmed(),
+  data: { ...(confirmed() as Confirmed).data, amountKobo: 1_000_000 },
+} as Confirmed;
+
+/** Each state with the shortest history that leads to it; all were paid by card but the last, paid in parts. */
 export const histories: Record<string, OrderEvent[]> = {
-  order_placed: [placed()],
-  order_confirmed: [placed(), confirmed()],
-  order_processed: [placed(), confirmed(), processed],
-  ongoing_delivery: [placed(), confirmed(), processed, dispatched],
-  delivered: [placed(), confirmed(), processed, dispatched, delivered],
-  cancelled: [placed(), cancelled],
+  none: [],
+  order_placed: [placed({ lines })],
+  order_confirmed: [placed({ lines }), confirmed()],
+  order_processed: [placed({ lines }), confirmed(), processed],
+  ongoing_delivery: [placed({ lines }), confirmed(), processed, dispatched],
+  delivered: [placed({ lines }), confirmed(), processed, dispatched, delivered],
+  cancelled: [placed({ lines }), cancelled],
+  returned: [placed({ lines }), confirmed(), processed, dispatched, delivered, returned],
+  'split, confirmed': [placedSplit, confirmedSplit],
 };

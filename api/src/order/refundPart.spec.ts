@@ -1,0 +1,273 @@
+import type { OrderEvent } from '@mudu/contracts/order/events';
+import { isProblem } from '@mudu/contracts/problems';
+import fc from 'fast-check';
+import { deciderSpec } from '../commands/deciderSpec.js';
+import type { OrderCommand, RefundPart } from './order.commands.js';
+import { orderDecider } from './order.decider.js';
+import type { KnownOrder, OrderState } from './order.state.js';
+import {
+  at,
+  confirmed,
+  confirmedSplit,
+  delivered,
+  dispatched,
+  lines,
+  orderLine,
+  placed,
+  placedSplit,
+  processed,
+} from './orderForSpecs.js';
+
+const { given } = deciderSpec(orderDecider);
+const refund = (changes: Partial<RefundPart> = {}): RefundPart => ({
+  type: 'RefundPart',
+  role: 'admin',
+  items: null,
+  amountKobo: null,
+  refundTo: 'original',
+  refundId: 'r1',
+  reason: 'sealed:x',
+  perishableLines: [],
+  at,
+  ...changes,
+});
+const packed = [placed({ lines }), confirmed(), processed];
+const home = [...packed, dispatched, delivered];
+
+describe('a refund of lines', () => {
+  it('goes to the wallet while packing, for what was not there', () =>
+    given(...packed)
+      .when(refund({ items: [{ id: 'rice', quantity: 1 }] }))
+      .then({
+        data: {
+          lines: [{ id: 'rice', amountKobo: 1_000_000 }],
+          refund: { amountKobo: 1_000_000, to: 'wallet' },
+        },
+      }));
+  it('goes to the card after delivery, unless the wallet is asked for', () => {
+    given(...home)
+      .when(refund({ items: [{ id: 'box', quantity: 1 }] }))
+      .then({ data: { refund: { amountKobo: 600_000, to: 'original' } } });
+    given(...home)
+      .when(refund({ items: [{ id: 'box', quantity: 1 }], refundTo: 'wallet' }))
+      .then({ data: { refund: { to: 'wallet' } } });
+  });
+  it('of all of them before delivery gives the fee too and ends the order; after delivery neither', () => {
+    const all = refund({
+      items: [
+        { id: 'rice', quantity: 3 },
+        { id: 'box', quantity: 1 },
+      ],
+    });
+    given(...packed)
+      .when(all)
+      .then(
+        { data: { nothingLeft: true, refund: { amountKobo: 4_000_000 } } },
+        { type: 'OrderCancelled', data: { reason: 'nothing_left', restock: false, refund: null } },
+      );
+    given(...home)
+      .when(all)
+      .then({ data: { nothingLeft: false, refund: { amountKobo: 3_600_000 } } });
+  });
+  it('leaves out what a promotion took off the line', () => {
+    const shared = lines.map(line => ({ ...line, discountShareKobo: line.id === 'rice' ? 100_001 : 0 }));
+    given(placed({ lines: shared, discountKobo: 100_001, totalKobo: 3_899_999 }), confirmed(), processed)
+      .when(refund({ items: [{ id: 'rice', quantity: 1 }] }))
+      .then({ data: { refund: { amountKobo: 966_666 } } });
+  });
+  it('names what it can not do', () => {
+    const refused = (items: { id: string; quantity: number }[], changes: Partial<RefundPart> = {}) =>
+      given(...packed).when(refund({ items, ...changes })).decided;
+    expect(refused([{ id: 'yam', quantity: 1 }])).toMatchObject({
+      errors: { items: ['This order has no such item'] },
+    });
+    expect(refused([{ id: 'rice', quantity: 4 }])).toMatchObject({
+      errors: { items: ['Only 3 of rice can be refunded'] },
+    });
+    expect(
+      refused([
+        { id: 'rice', quantity: 1 },
+        { id: 'rice', quantity: 1 },
+      ]),
+    ).toMatchObject({ errors: { items: ['Each item can be named once'] } });
+    expect(refused([{ id: 'rice', quantity: 1 }], { amountKobo: 5 })).toMatchObject({
+      errors: { amountKobo: ['Give items or an amount, not both'] },
+    });
+  });
+  it('keeps the windows of a return, which bind no super admin', () => {
+    const late = '2026-01-08T09:00:00.001Z';
+    const items = [{ id: 'rice', quantity: 1 }];
+    given(...home)
+      .when(refund({ items, at: late }))
+      .thenRefused('return_window_passed');
+    given(...home)
+      .when(refund({ items, perishableLines: ['rice'], at: '2026-01-06T09:00:00.000Z' }))
+      .thenRefused('return_window_passed');
+    given(...home)
+      .when(refund({ items, at: late, role: 'super_admin' }))
+      .then({ type: 'OrderPartRefunded' });
+  });
+});
+
+describe('a refund of a sum', () => {
+  it('is what was asked for, or all that is left; never more, and once by its name', () => {
+    given(...home)
+      .when(refund({ amountKobo: 500 }))
+      .then({ data: { refund: { amountKobo: 500 } } });
+    given(...home)
+      .when(refund())
+      .then({ data: { refund: { amountKobo: 4_000_000 } } });
+    given(...home)
+      .when(refund({ amountKobo: 4_000_001 }))
+      .thenRefused('refund_exceeds_paid');
+    const once = given(...home).when(refund()).decided as OrderEvent[];
+    given(...home, ...once)
+      .when(refund())
+      .thenNothing();
+    given(...home, ...once)
+      .when(refund({ refundId: 'r2' }))
+      .thenRefused('refund_exceeds_paid');
+  });
+});
+
+describe('a split order', () => {
+  it('is worth what its plan is, not what was paid so far; the wallet gets what is over', () =>
+    given(placedSplit, confirmedSplit)
+      .when(refund({ items: [{ id: 'rice', quantity: 3 }] }))
+      .then({ data: { fromPlan: true, refund: { amountKobo: 3_000_000, to: 'wallet' } } }));
+  it('waits for its plan before anything else moves its money', () => {
+    const first = given(placedSplit, confirmedSplit).when(refund({ items: [{ id: 'rice', quantity: 1 }] }))
+      .decided as OrderEvent[];
+    const waiting = given(placedSplit, confirmedSplit, ...first);
+    waiting.when(refund({ refundId: 'r2', amountKobo: 1 })).thenRefused('request_in_progress');
+    waiting
+      .when({
+        type: 'CancelOrder',
+        by: 'customer',
+        reason: 'customer',
+        note: null,
+        refundTo: null,
+        refundId: 'c1',
+        at,
+      })
+      .thenRefused('request_in_progress');
+  });
+  it('of ₦40,000 with a fee of ₦4,000, two of four paid, cancelled on the road: ₦16,000 to the wallet', () => {
+    const second: OrderEvent = {
+      type: 'OrderPartPaid',
+      data: { installmentId: 'part-2', method: 'card', reference: 'i', amountKobo: 1_000_000, paidAt: at },
+    };
+    given(placedSplit, confirmedSplit, second, processed, dispatched)
+      .when({
+        type: 'CancelOrder',
+        by: 'customer',
+        reason: 'customer',
+        note: null,
+        refundTo: 'original',
+        refundId: 'c1',
+        at,
+      })
+      .then({ data: { refund: { amountKobo: 1_600_000, keptFeeKobo: 400_000, to: 'wallet' } } });
+  });
+});
+
+describe('whatever is refunded of an order, in any order', () => {
+  const anyLine = fc.record({
+    quantity: fc.integer({ min: 1, max: 9 }),
+    unit: fc.integer({ min: 1, max: 100_000 }),
+    share: fc.integer({ min: 0, max: 100_000 }),
+  });
+  const move = (to: 'order_processed' | 'ongoing_delivery' | 'delivered'): OrderCommand => ({
+    type: 'MoveOrder',
+    to,
+    role: 'admin',
+    note: 'x',
+    force: false,
+    holidays: [],
+    release: 'first_payment',
+    at,
+  });
+  const anyStep = fc.oneof(
+    fc.tuple(fc.nat(3), fc.integer({ min: 1, max: 4 })).map(
+      ([line, quantity]): Partial<RefundPart> => ({
+        items: [{ id: `${line}`, quantity }],
+      }),
+    ),
+    fc.integer({ min: 1, max: 300_000 }).map((amountKobo): Partial<RefundPart> => ({ amountKobo })),
+    fc.constantFrom('order_processed', 'ongoing_delivery', 'delivered', 'cancel', 'return'),
+  );
+  it('never comes to more than was paid, nor a line to more than its worth; the last unit gives the rest', () => {
+    fc.assert(
+      fc.property(
+        fc.array(anyLine, { minLength: 1, maxLength: 4 }),
+        fc.nat(50_000),
+        fc.array(anyStep, { maxLength: 25 }),
+        (shapes, fee, steps) => {
+          const agreed = shapes.map(({ quantity, unit, share }, index) => ({
+            ...orderLine(`${index}`, quantity, unit),
+            discountShareKobo: Math.min(share, unit * quantity),
+          }));
+          const worth = agreed.map(line => line.subtotalKobo - line.discountShareKobo);
+          const total = worth.reduce((sum, one) => sum + one, fee);
+          if (total === 0) return;
+          const start: OrderEvent[] = [
+            placed({ lines: agreed, deliveryFeeKobo: fee, totalKobo: total }),
+            {
+              type: 'OrderConfirmed',
+              data: {
+                paidBy: 'card',
+                reference: 'ord-1-a1',
+                amountKobo: total,
+                discountKobo: 0,
+                confirmedAt: at,
+                estimatedDeliveryDate: '2026-01-07',
+              },
+            },
+          ];
+          let state: OrderState = start.reduce(orderDecider.evolve, orderDecider.initial);
+          steps.forEach((step, index) => {
+            const command: OrderCommand =
+              typeof step !== 'string'
+                ? refund({ ...step, refundId: `r${index}` })
+                : step === 'cancel'
+                  ? {
+                      type: 'CancelOrder',
+                      by: 'admin',
+                      reason: 'shop',
+                      note: null,
+                      refundTo: null,
+                      refundId: `c${index}`,
+                      at,
+                    }
+                  : step === 'return'
+                    ? {
+                        type: 'ReturnOrder',
+                        role: 'admin',
+                        ourFault: true,
+                        photoUrl: null,
+                        reportedAt: at,
+                        refundTo: null,
+                        refundId: `b${index}`,
+                        perishableLines: [],
+                        at,
+                      }
+                    : move(step as 'delivered');
+            const decided = orderDecider.decide(command, state);
+            if (!isProblem(decided)) state = decided.reduce(orderDecider.evolve, state);
+          });
+          const known = state as KnownOrder;
+          const given = known.refunds.reduce((sum, one) => sum + one.amountKobo, 0);
+          expect(given).toBeLessThanOrEqual(total);
+          for (const [index, line] of agreed.entries()) {
+            const back = known.refundedLines[line.id];
+            if (!back) continue;
+            expect(back.quantity).toBeLessThanOrEqual(line.quantity);
+            expect(back.amountKobo).toBeLessThanOrEqual(worth[index] as number);
+            if (back.quantity === line.quantity) expect(back.amountKobo).toBe(worth[index]);
+          }
+        },
+      ),
+      { numRuns: 500 },
+    );
+  });
+});
