@@ -8,6 +8,7 @@ import { type Config, readConfig, WrongConfig } from '@mudu/api/platform/config'
 import { SystemClock } from '@mudu/event-store/systemClock';
 import pino from 'pino';
 import { assembleShop } from './assembleShop.js';
+import { DemoClock, demoTime } from './demoClock.js';
 import { startEmbeddedPostgres } from './postgres.js';
 import { mountSandbox, sandboxKey } from './sandboxMount.js';
 import { seedDemo } from './seedDemo.js';
@@ -23,13 +24,14 @@ async function main(): Promise<void> {
   const postgres = config.DATABASE_URL
     ? undefined
     : await startEmbeddedPostgres({ dataDir: join(dataDir, 'postgres'), log: line => log.info(line) });
-  const clock = new SystemClock();
+  const databaseUrl = config.DATABASE_URL ?? (postgres?.url as string);
+  const clock = postgres ? await demoTime(databaseUrl, config.DEMO_DATA) : new SystemClock();
   const sandbox = config.PAYSTACK_SECRET_KEY ? undefined : await sandboxKey(dataDir);
   const everywhere = ['0.0.0.0', '::'].includes(config.HOST);
   const ownUrl = `http://${everywhere ? '127.0.0.1' : config.HOST}:${config.PORT}`;
   const shop = await assembleShop({
     config,
-    databaseUrl: config.DATABASE_URL ?? (postgres?.url as string),
+    databaseUrl,
     clock,
     log,
     mail: pool =>
@@ -47,9 +49,11 @@ async function main(): Promise<void> {
       mountSite(),
     ],
   });
+  const demoClock = postgres && new DemoClock(shop.pool, clock, log);
   let stopping: Promise<void> | undefined;
   const stop = (): Promise<void> =>
     (stopping ??= (async () => {
+      demoClock?.stop();
       await shop.stop();
       await postgres?.stop();
     })());
@@ -57,7 +61,8 @@ async function main(): Promise<void> {
     process.on(signal, () => void stop().then(() => process.exit(0)));
   try {
     await shop.app.listen({ port: config.PORT, host: config.HOST });
-    const seeded = await seedDemo({ shop, config, clock });
+    const seeded = await seedDemo({ shop, config, clock, embedded: postgres !== undefined });
+    await demoClock?.start();
     console.log(whereToLook(config, seeded, { mailbox: !config.SMTP_URL, sandbox: Boolean(sandbox) }));
   } catch (error) {
     await stop();

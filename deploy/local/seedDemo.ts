@@ -2,11 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { CatalogueSnapshot } from '@mudu/api/catalogue/catalogueSnapshot';
 import { NewPeople } from '@mudu/api/person/newPeople';
 import type { Config } from '@mudu/api/platform/config';
-import type { Clock } from '@mudu/contracts/time';
+import type { SystemClock } from '@mudu/event-store/systemClock';
 import type { Shop } from './assembleShop.js';
 import { rememberSignIn, type SignIn } from './demoSignIns.js';
 import { seedCatalogue } from './seedCatalogue.js';
 import { seedShoppers } from './seedShoppers.js';
+import { DemoHistory, onlyToday } from './seedTime.js';
 
 export interface Seeded {
   signIns: SignIn[];
@@ -20,10 +21,13 @@ export async function seedDemo({
   shop,
   config,
   clock,
+  embedded,
 }: {
   shop: Shop;
   config: Config;
-  clock: Clock;
+  clock: SystemClock;
+  /** The run has a demo clock, so its history can lie in the past. */
+  embedded: boolean;
 }): Promise<Seeded> {
   await shop.pool.query(
     'CREATE TABLE IF NOT EXISTS app.demo_sign_ins (who text PRIMARY KEY, email text NOT NULL, password text NOT NULL, sort integer NOT NULL)',
@@ -31,7 +35,9 @@ export async function seedDemo({
   await seedAdmin(shop, config);
   if (config.DEMO_DATA === 'full') {
     await seedCatalogue(shop.pool, clock, shop.app.get(CatalogueSnapshot));
-    await seedShoppers(shop);
+    const time = embedded ? new DemoHistory(shop, clock) : onlyToday;
+    await seedShoppers(shop, time);
+    await time.reach(0);
   }
   const { rows } = await shop.pool.query<SignIn>(
     'SELECT who, email, password FROM app.demo_sign_ins ORDER BY sort',

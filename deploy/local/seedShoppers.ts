@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Order } from '@mudu/contracts/order/views';
 import type { Shop } from './assembleShop.js';
 import { rememberSignIn } from './demoSignIns.js';
+import type { SeedTime } from './seedTime.js';
 
 interface DemoShopper {
   firstName: string;
@@ -11,7 +12,14 @@ interface DemoShopper {
   address: { address: string; cityOrTown: string; stateOrProvince: string; phoneNumber: string };
   /** Naira into the wallet, before any order. */
   wallet: number;
-  orders: { packages: number[]; groceries: number[]; pay: 'wallet' | 'card'; then: DemoFate }[];
+  orders: DemoOrder[];
+}
+interface DemoOrder {
+  daysAgo: number;
+  packages: number[];
+  groceries: number[];
+  pay: 'wallet' | 'card' | { split: number; first: 'wallet' | 'card'; autoDebit: boolean };
+  then: DemoFate;
 }
 type DemoFate =
   | 'leave unpaid'
@@ -37,9 +45,16 @@ const shoppers: DemoShopper[] = [
     },
     wallet: 250_000,
     orders: [
-      { packages: [0], groceries: [3, 8], pay: 'wallet', then: 'delivered' },
-      { packages: [2], groceries: [], pay: 'card', then: 'ongoing_delivery' },
-      { packages: [], groceries: [1, 5, 12], pay: 'wallet', then: 'confirmed' },
+      { daysAgo: 26, packages: [0], groceries: [3, 8], pay: 'wallet', then: 'delivered' },
+      {
+        daysAgo: 12,
+        packages: [3],
+        groceries: [],
+        pay: { split: 3, first: 'card', autoDebit: true },
+        then: 'delivered',
+      },
+      { daysAgo: 2, packages: [2], groceries: [], pay: 'card', then: 'ongoing_delivery' },
+      { daysAgo: 0, packages: [], groceries: [1, 5, 12], pay: 'wallet', then: 'confirmed' },
     ],
   },
   {
@@ -53,10 +68,18 @@ const shoppers: DemoShopper[] = [
       stateOrProvince: 'Oyo',
       phoneNumber: '08065550199',
     },
-    wallet: 60_000,
+    wallet: 90_000,
     orders: [
-      { packages: [1], groceries: [20], pay: 'wallet', then: 'order_processed' },
-      { packages: [], groceries: [30, 31], pay: 'card', then: 'leave unpaid' },
+      // Its second part fell due a month later and was not paid: overdue today.
+      {
+        daysAgo: 37,
+        packages: [5],
+        groceries: [14],
+        pay: { split: 3, first: 'wallet', autoDebit: false },
+        then: 'delivered',
+      },
+      { daysAgo: 1, packages: [1], groceries: [20], pay: 'wallet', then: 'order_processed' },
+      { daysAgo: 0, packages: [], groceries: [30, 31], pay: 'card', then: 'leave unpaid' },
     ],
   },
   {
@@ -72,22 +95,24 @@ const shoppers: DemoShopper[] = [
     },
     wallet: 90_000,
     orders: [
-      { packages: [4], groceries: [], pay: 'wallet', then: 'cancelled' },
-      { packages: [3], groceries: [40], pay: 'wallet', then: 'confirmed' },
+      { daysAgo: 19, packages: [4], groceries: [], pay: 'wallet', then: 'cancelled' },
+      { daysAgo: 0, packages: [3], groceries: [40], pay: 'wallet', then: 'confirmed' },
     ],
   },
 ];
 
 /** Demo shoppers and their orders, through the same calls a browser makes. Skipped once any customer exists. */
-export async function seedShoppers(shop: Shop): Promise<void> {
+export async function seedShoppers(shop: Shop, time: SeedTime): Promise<void> {
   const known = await shop.pool.query("SELECT 1 FROM app.people WHERE role = 'customer' LIMIT 1");
   if (known.rowCount) return;
-  const catalogue = await new Caller(shop).get<{ packages: { id: string }[]; groceries: { id: string }[] }>(
-    '/public/packages/active',
-  );
-  const groceries = await new Caller(shop).get<{ groceries: { id: string }[] }>('/public/groceries/active');
+  const shelf = {
+    ...(await new Caller(shop).get<{ packages: { id: string }[] }>('/public/packages/active')),
+    ...(await new Caller(shop).get<{ groceries: { id: string }[] }>('/public/groceries/active')),
+  };
+  const history: { me: Caller; order: DemoOrder }[] = [];
   for (const [index, shopper] of shoppers.entries()) {
-    await seedShopper(shop, shopper, catalogue.packages, groceries.groceries);
+    const me = await arrive(shop, shopper);
+    history.push(...shopper.orders.map(order => ({ me, order })));
     await rememberSignIn(
       shop,
       {
@@ -99,17 +124,16 @@ export async function seedShoppers(shop: Shop): Promise<void> {
       index + 1,
     );
   }
+  history.sort((a, b) => b.order.daysAgo - a.order.daysAgo);
+  for (const { me, order } of history) {
+    await time.reach(order.daysAgo);
+    await seedOrder(shop, me, order, shelf);
+  }
 }
 
-async function seedShopper(
-  shop: Shop,
-  shopper: DemoShopper,
-  packages: { id: string }[],
-  groceries: { id: string }[],
-): Promise<void> {
+async function arrive(shop: Shop, shopper: DemoShopper): Promise<Caller> {
   const { firstName, lastName, email, phone } = shopper;
-  const visitor = new Caller(shop);
-  const registered = await visitor.post<{ session: { token: string } }>('/auth/register', {
+  const registered = await new Caller(shop).post<{ session: { token: string } }>('/auth/register', {
     firstName,
     lastName,
     email,
@@ -125,24 +149,37 @@ async function seedShopper(
     amountKobo: shopper.wallet * 100,
   });
   await me.pay(funding.authorizationUrl, funding.reference);
-  for (const { packages: boxes, groceries: singles, pay, then } of shopper.orders) {
-    for (const box of boxes)
-      await me.post('/cart/items', { itemId: packages[box % packages.length]?.id, itemType: 'package' });
-    for (const single of singles)
-      await me.post('/cart/items', {
-        itemId: groceries[single % groceries.length]?.id,
-        itemType: 'grocery',
-        quantity: 1 + (single % 3),
-      });
-    const order = await me.post<Order>(
-      '/orders/checkout',
-      { paymentMethod: pay },
-      { 'idempotency-key': randomUUID() },
-    );
-    if (then === 'leave unpaid') continue;
-    if (order.paymentDetails) await me.pay(order.paymentDetails.url, order.paymentDetails.reference);
-    await move(shop, me, order.id, then);
-  }
+  return me;
+}
+
+async function seedOrder(
+  shop: Shop,
+  me: Caller,
+  { packages: boxes, groceries: singles, pay, then }: DemoOrder,
+  shelf: { packages: { id: string }[]; groceries: { id: string }[] },
+): Promise<void> {
+  const nth = (items: { id: string }[], index: number) => items[index % items.length]?.id;
+  for (const box of boxes)
+    await me.post('/cart/items', { itemId: nth(shelf.packages, box), itemType: 'package' });
+  for (const single of singles)
+    await me.post('/cart/items', {
+      itemId: nth(shelf.groceries, single),
+      itemType: 'grocery',
+      quantity: 1 + (single % 3),
+    });
+  const order = await me.post<Order>(
+    '/orders/checkout',
+    typeof pay === 'string'
+      ? { paymentMethod: pay }
+      : {
+          paymentMethod: 'split',
+          installments: { count: pay.split, firstPaymentMethod: pay.first, autoDebit: pay.autoDebit },
+        },
+    { 'idempotency-key': randomUUID() },
+  );
+  if (then === 'leave unpaid') return;
+  if (order.paymentDetails) await me.pay(order.paymentDetails.url, order.paymentDetails.reference);
+  await move(shop, me, order.id, then);
 }
 
 async function move(shop: Shop, me: Caller, orderId: string, then: DemoFate): Promise<void> {

@@ -1,8 +1,11 @@
 import { type Clock, type Instant, instant } from '@mudu/contracts/time';
 
-/** The one place that reads the machine's clock. `offsetMs` moves business time forward in a demo. */
+/**
+ * The one place that reads the machine's clock. In a demo business time may lie elsewhere by `offsetMs`: it may
+ * start in the past, so that there is a history to look at, and moves forward only.
+ */
 export class SystemClock implements Clock {
-  private offsetMs = 0;
+  constructor(private offsetMs = 0) {}
 
   now(): Instant {
     return instant(Date.now() + this.offsetMs);

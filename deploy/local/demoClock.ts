@@ -1,0 +1,72 @@
+import { migrateShop } from '@mudu/api/platform/migrate';
+import { SystemClock } from '@mudu/event-store/systemClock';
+import pg, { type Pool } from 'pg';
+import type { Logger } from 'pino';
+
+const LOOK_MS = 1000;
+
+/**
+ * Business time of the embedded demo (decisions §13): one row says how far it lies from real time, every process
+ * reads it, and it only ever moves forward. Sessions, codes, limits and time-outs keep real time.
+ */
+export class DemoClock {
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(
+    private readonly pool: Pool,
+    private readonly clock: SystemClock,
+    private readonly log: Logger,
+  ) {}
+
+  /** Takes over what the row says now and follows it. */
+  async start(): Promise<void> {
+    await this.look();
+    this.timer = setInterval(
+      () => void this.look().catch(error => this.log.warn({ err: error }, 'the demo clock is not read')),
+      LOOK_MS,
+    );
+    this.timer.unref();
+  }
+
+  stop(): void {
+    clearInterval(this.timer);
+  }
+
+  private async look(): Promise<void> {
+    this.clock.moveTo(await readOffset(this.pool));
+  }
+}
+
+/** A demo shop opened this many days before today, so that its first visitor finds a history. */
+export const DEMO_HISTORY_DAYS = 40;
+
+/** The clock of an embedded run; a shop that is still empty and is to be filled starts in the past. */
+export async function demoTime(databaseUrl: string, demoData: 'full' | 'none'): Promise<SystemClock> {
+  await migrateShop(databaseUrl);
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });
+  try {
+    if (demoData === 'full')
+      await pool.query(
+        'UPDATE app.clock SET offset_ms = $1 WHERE offset_ms = 0 AND NOT EXISTS (SELECT FROM app.people)',
+        [-DEMO_HISTORY_DAYS * 86_400_000],
+      );
+    return new SystemClock(await readOffset(pool));
+  } finally {
+    await pool.end();
+  }
+}
+
+export async function readOffset(pool: Pool): Promise<number> {
+  const { rows } = await pool.query<{ offset_ms: string }>('SELECT offset_ms FROM app.clock');
+  return Number(rows[0]?.offset_ms ?? 0);
+}
+
+/** Moves the row on by `ms`, never back. Answers how far business time is from real time then, in ms. */
+export async function moveOn(pool: Pool, ms: number): Promise<number> {
+  if (!Number.isSafeInteger(ms) || ms < 0) throw new Error('The clock only moves forward');
+  const { rows } = await pool.query<{ offset_ms: string }>(
+    'UPDATE app.clock SET offset_ms = offset_ms + $1 RETURNING offset_ms',
+    [ms],
+  );
+  return Number(rows[0]?.offset_ms);
+}

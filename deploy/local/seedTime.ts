@@ -1,0 +1,41 @@
+import { Consistency } from '@mudu/api/http/consistency';
+import { ReviewPlans } from '@mudu/api/installment/reviewPlans.schedule';
+import { EVENT_STORE } from '@mudu/api/platform/tokens';
+import type { EventStore } from '@mudu/event-store/eventStore';
+import type { SystemClock } from '@mudu/event-store/systemClock';
+import type { Shop } from './assembleShop.js';
+import { moveOn, readOffset } from './demoClock.js';
+
+const DAY_MS = 86_400_000;
+
+/** Lets the demo's history happen day by day. A shop on a database of its own has only today. */
+export interface SeedTime {
+  /** Time goes on until it is this many days before today; never back. */
+  reach(daysAgo: number): Promise<void>;
+}
+
+export const onlyToday: SeedTime = { reach: async () => undefined };
+
+export class DemoHistory implements SeedTime {
+  constructor(
+    private readonly shop: Shop,
+    private readonly clock: SystemClock,
+  ) {}
+
+  async reach(daysAgo: number): Promise<void> {
+    for (;;) {
+      const left = -daysAgo * DAY_MS - (await readOffset(this.shop.pool));
+      if (left <= 0) return;
+      this.clock.moveTo(await moveOn(this.shop.pool, Math.min(left, DAY_MS)));
+      await this.dayChecks();
+    }
+  }
+
+  /** What the shop's schedules would have done on such a day. */
+  private async dayChecks(): Promise<void> {
+    const { app } = this.shop;
+    const head = await app.get<EventStore>(EVENT_STORE).head();
+    await app.get(Consistency).reached(['orders', 'installments'], head);
+    await app.get(ReviewPlans).reviewDue();
+  }
+}
