@@ -15,6 +15,14 @@ import { SettlePayment } from './settlePayment.handler.js';
 
 const AT_ONCE = 200;
 
+interface Unsettled {
+  reference: PaymentReference;
+  user_id: string;
+  purpose: string;
+  started_at: Date;
+  status: string;
+}
+
 /**
  * Asks the provider about every payment that is not settled: every 5 minutes for 2 hours, then hourly to 72 hours,
  * also for cancelled orders; open refunds each time, however old their payment is. Money whose browser and webhook were both lost is found here.
@@ -44,29 +52,36 @@ export class SweepPayments {
     );
   }
 
+  /** Every one in turn, however many there are. */
   async sweep(after: string, until: string): Promise<void> {
-    const { rows } = await this.pool.query<{
-      reference: PaymentReference;
-      user_id: string;
-      purpose: string;
-      started_at: Date;
-      status: string;
-    }>(
-      `SELECT reference, user_id, purpose, started_at, status FROM view_payments.payments
-       WHERE (status <> 'success' AND started_at > $1 AND started_at <= $2) OR refunds_open > 0
-       ORDER BY started_at LIMIT $3`,
-      [after, until, AT_ONCE],
-    );
     // A funding that nobody finished in time is abandoned; a later success still counts (decisions §6).
     const stale = plusMinutes(this.clock.now(), -(await this.settings.all()).fundingOpenMinutes);
-    for (const { reference, user_id, purpose, started_at, status } of rows) {
-      const cause = scheduleCause('payment sweep', user_id, `sweep ${reference} ${this.clock.now()}`);
-      await this.workflows.run(async () => {
-        if (status === 'success') return this.commands.execute(new AskAboutRefund(reference, cause));
-        await this.commands.execute(new SettlePayment(reference, cause));
-        if (purpose === 'wallet_funding' && started_at.toISOString() < stale)
-          await this.commands.execute(new AbandonPayment(reference, cause));
-      });
+    for (let seen = ''; ; ) {
+      const { rows } = await this.pool.query<Unsettled>(
+        `SELECT reference, user_id, purpose, started_at, status FROM view_payments.payments
+         WHERE ((status <> 'success' AND started_at > $1 AND started_at <= $2) OR refunds_open > 0)
+           AND reference > $3
+         ORDER BY reference LIMIT $4`,
+        [after, until, seen, AT_ONCE],
+      );
+      for (const payment of rows) {
+        await this.ask(payment, stale);
+        seen = payment.reference;
+      }
+      if (rows.length < AT_ONCE) return;
     }
+  }
+
+  private async ask(
+    { reference, user_id, purpose, started_at, status }: Unsettled,
+    stale: string,
+  ): Promise<void> {
+    const cause = scheduleCause('payment sweep', user_id, `sweep ${reference} ${this.clock.now()}`);
+    await this.workflows.run(async () => {
+      if (status === 'success') return this.commands.execute(new AskAboutRefund(reference, cause));
+      await this.commands.execute(new SettlePayment(reference, cause));
+      if (purpose === 'wallet_funding' && started_at.toISOString() < stale)
+        await this.commands.execute(new AbandonPayment(reference, cause));
+    });
   }
 }
