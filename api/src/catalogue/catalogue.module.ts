@@ -4,6 +4,7 @@ import { CatalogueQueries } from './catalogue.queries.js';
 import { CatalogueNews } from './catalogueNews.js';
 import { CatalogueSnapshot } from './catalogueSnapshot.js';
 import { CategoryController } from './category.controller.js';
+import { CategoryVat } from './categoryVat.js';
 import { CreateCustomPackageHandler } from './createCustomPackage.handler.js';
 import { CreateItemHandler } from './createItem.handler.js';
 import { CustomPackageController } from './customPackage.controller.js';
@@ -32,10 +33,11 @@ import { UpdateItemHandler } from './updateItem.handler.js';
     DeleteItemHandler,
     SetCategoriesHandler,
     CustomPackages,
+    CategoryVat,
     CreateCustomPackageHandler,
     UpdateCustomPackageHandler,
     DeleteCustomPackageHandler,
   ],
-  exports: [CatalogueSnapshot, CustomPackages, Stock],
+  exports: [CatalogueSnapshot, CategoryVat, CustomPackages, Stock],
 })
 export class CatalogueModule {}

@@ -16,15 +16,18 @@ import { NoteOrderHandler } from './noteOrder.handler.js';
 import { AdminOrderController, OrderController } from './order.controller.js';
 import { OrderQueries } from './order.queries.js';
 import { OrderReader } from './orderReader.js';
+import { ReceiptController } from './receipt.controller.js';
+import { ReceiptQueries } from './receipt.queries.js';
 import { ReorderHandler } from './reorder.handler.js';
 import { SettleOrderRefundHandler } from './settleOrderRefund.handler.js';
 
 @Module({
   imports: [CqrsModule, WorkflowModule, PersonModule, CatalogueModule, CartModule, SettingsModule],
-  controllers: [OrderController, AdminOrderController],
+  controllers: [OrderController, AdminOrderController, ReceiptController],
   providers: [
     OrderReader,
     OrderQueries,
+    ReceiptQueries,
     CheckoutQuote,
     CheckoutHandler,
     CancelOwnOrderHandler,

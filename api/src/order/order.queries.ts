@@ -47,9 +47,18 @@ export class OrderQueries {
 
   /** One own order; another's is not there. */
   async own(userId: string, orderId: string, asOf?: string): Promise<Order> {
+    return (await this.ownDocument(userId, orderId, asOf)).order;
+  }
+
+  /** An own order with what its fold knows beside what is shown. */
+  async ownDocument(
+    userId: string,
+    orderId: string,
+    asOf?: string,
+  ): Promise<{ document: OrderDocument; order: Order }> {
     const document = await this.document(orderId, asOf);
     if (!document || document.userId !== userId || document.hidden) throw problem('not_found');
-    return this.reader.open(document);
+    return { document, order: await this.reader.open(document) };
   }
 
   async listAll(filter: ListAllOrdersQuery & { userId?: string }): Promise<Page<AdminOrder>> {

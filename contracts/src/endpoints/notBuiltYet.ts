@@ -23,7 +23,6 @@ export const notBuiltYet: readonly string[] = [
   'DELETE /wishlist/remove/:id',
   'DELETE /wishlist/clear',
   'GET /wishlist/check/:a/:b',
-  'GET /orders/:id/receipt',
   'GET /orders/admin/export.csv',
   'POST /orders/admin/:id/refund',
   'POST /promos',
