@@ -149,8 +149,13 @@ export class Sheet {
     const top = doc.y;
     let x = MARGIN;
     columns.forEach(({ width, align = 'left' }, index) => {
-      const inset = align === 'right' ? 8 : 0;
-      doc.text(shown[index] ?? '', x + inset, top + pad, { width: widths[index], align });
+      const figures = align === 'right';
+      doc.text(shown[index] ?? '', x + (figures ? 8 : 0), top + pad, {
+        width: widths[index],
+        align,
+        // Digits of one width, so that sums stand under each other.
+        ...(figures ? { features: ['tnum'] } : {}),
+      });
       x += this.width * width;
     });
     doc.x = MARGIN;

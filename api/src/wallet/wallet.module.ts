@@ -5,14 +5,17 @@ import { OpenWalletHandler } from './openWallet.handler.js';
 import { PayOrderFromWalletHandler } from './payOrderFromWallet.handler.js';
 import { RefundToWalletHandler } from './refundToWallet.handler.js';
 import { StartFundingHandler } from './startFunding.handler.js';
+import { StatementController } from './statement.controller.js';
+import { StatementQueries } from './statement.queries.js';
 import { WalletController } from './wallet.controller.js';
 import { WalletQueries } from './wallet.queries.js';
 
 @Module({
   imports: [CqrsModule, PersonModule],
-  controllers: [WalletController],
+  controllers: [WalletController, StatementController],
   providers: [
     WalletQueries,
+    StatementQueries,
     OpenWalletHandler,
     PayOrderFromWalletHandler,
     RefundToWalletHandler,

@@ -34,7 +34,6 @@ export const notBuiltYet: readonly string[] = [
   'GET /promos/admin/:id/usage',
   'POST /promos/validate',
   'POST /wallet/withdraw-referral-earnings',
-  'GET /wallet/statement',
   'POST /wallet/admin/adjust',
   'GET /installments/user',
   'GET /installments/order/:orderId',
