@@ -15,6 +15,7 @@ import { MoveStockHandler } from './moveStock.handler.js';
 import { NoteOrderHandler } from './noteOrder.handler.js';
 import { AdminOrderController, OrderController } from './order.controller.js';
 import { OrderQueries } from './order.queries.js';
+import { OrderExportQueries } from './orderExport.queries.js';
 import { OrderReader } from './orderReader.js';
 import { ReceiptController } from './receipt.controller.js';
 import { ReceiptQueries } from './receipt.queries.js';
@@ -28,6 +29,7 @@ import { SettleOrderRefundHandler } from './settleOrderRefund.handler.js';
     OrderReader,
     OrderQueries,
     ReceiptQueries,
+    OrderExportQueries,
     CheckoutQuote,
     CheckoutHandler,
     CancelOwnOrderHandler,

@@ -1,6 +1,10 @@
 import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { PersonModule } from '../person/person.module.js';
+import { LedgerController } from './ledger.controller.js';
+import { LedgerQueries } from './ledger.queries.js';
+import { LedgerChainController } from './ledgerChain.controller.js';
+import { LedgerChainQueries } from './ledgerChain.queries.js';
 import { OpenWalletHandler } from './openWallet.handler.js';
 import { PayOrderFromWalletHandler } from './payOrderFromWallet.handler.js';
 import { RefundToWalletHandler } from './refundToWallet.handler.js';
@@ -12,10 +16,12 @@ import { WalletQueries } from './wallet.queries.js';
 
 @Module({
   imports: [CqrsModule, PersonModule],
-  controllers: [WalletController, StatementController],
+  controllers: [WalletController, StatementController, LedgerController, LedgerChainController],
   providers: [
     WalletQueries,
     StatementQueries,
+    LedgerQueries,
+    LedgerChainQueries,
     OpenWalletHandler,
     PayOrderFromWalletHandler,
     RefundToWalletHandler,

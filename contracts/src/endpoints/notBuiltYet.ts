@@ -14,8 +14,6 @@ export const notBuiltYet: readonly string[] = [
   'GET /auth/admin/admins',
   'POST /auth/admin/admins/create',
   'POST /auth/admin/admins/:id/reset-password',
-  'GET /auth/admin/wallet-ledger',
-  'GET /auth/admin/wallet-ledger/export.csv',
   'GET /auth/admin/dashboard',
   'GET /auth/admin/audit',
   'POST /wishlist/add',
@@ -23,7 +21,6 @@ export const notBuiltYet: readonly string[] = [
   'DELETE /wishlist/remove/:id',
   'DELETE /wishlist/clear',
   'GET /wishlist/check/:a/:b',
-  'GET /orders/admin/export.csv',
   'POST /orders/admin/:id/refund',
   'POST /promos',
   'GET /promos/admin/all',
@@ -65,8 +62,6 @@ export const notBuiltYet: readonly string[] = [
   'POST /contact/:id/reply',
   'POST /ops/projections/:name/rebuild',
   'GET /ops/events',
-  'GET /ops/ledger/head',
-  'POST /ops/ledger/verify',
   'POST /ops/promos/what-if',
 ];
 

@@ -97,6 +97,7 @@ const adminFilter = {
 export const listAllOrdersQuery = v.object({ ...paging, ...adminFilter });
 export type ListAllOrdersQuery = v.InferOutput<typeof listAllOrdersQuery>;
 export const exportOrdersQuery = v.object(adminFilter);
+export type ExportOrdersQuery = v.InferOutput<typeof exportOrdersQuery>;
 
 /**
  * `cancelled` wants a reason, `returned` and `force` a note (decisions §4). A null `currentlyAt`

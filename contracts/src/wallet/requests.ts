@@ -83,3 +83,4 @@ const ledgerFilter = {
 export const ledgerQuery = v.object({ ...paging, ...ledgerFilter });
 export type LedgerQuery = v.InferOutput<typeof ledgerQuery>;
 export const exportLedgerQuery = v.object(ledgerFilter);
+export type ExportLedgerQuery = v.InferOutput<typeof exportLedgerQuery>;

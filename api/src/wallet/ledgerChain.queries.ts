@@ -1,0 +1,86 @@
+import type { LedgerHead, LedgerVerification } from '@mudu/contracts/ops/views';
+import { GENESIS } from '@mudu/contracts/wallet/chain';
+import { Injectable } from '@nestjs/common';
+import type { Pool } from 'pg';
+import { InjectPool } from '../platform/tokens.js';
+import { type ChainRow, follows, type Link } from './ledgerChain.js';
+
+const BATCH = 1000;
+
+/** The ledger's hash chain, followed in the rows of the view: who edits one, breaks all that come after. */
+@Injectable()
+export class LedgerChainQueries {
+  constructor(@InjectPool() private readonly pool: Pool) {}
+
+  async head(): Promise<LedgerHead> {
+    const { rows } = await this.pool.query<{ seq: string; hash: string; at: Date | null }>(
+      `SELECT head.seq, head.hash, last.at FROM view_ledger.chain AS head
+       LEFT JOIN view_ledger.transactions AS last ON last.seq = head.seq WHERE head.name = 'head'`,
+    );
+    const [head] = rows;
+    return head
+      ? { seq: Number(head.seq), hash: head.hash, at: head.at?.toISOString() ?? null }
+      : { seq: 0, hash: '', at: null };
+  }
+
+  /** From the first link to the head as it is when the walk begins; what is posted meanwhile is for the next. */
+  async verify(): Promise<LedgerVerification> {
+    const head = await this.head();
+    let link: Link = { seq: 0, hash: GENESIS };
+    const ends = (brokenAt: number | null): LedgerVerification => ({
+      valid: brokenAt === null,
+      checked: link.seq,
+      head,
+      brokenAt,
+    });
+    while (link.seq < head.seq) {
+      const rows = await this.rowsAfter(link.seq, head.seq);
+      // Nothing where something must be: it was taken away.
+      if (rows.length === 0) return ends(link.seq + 1);
+      for (const row of rows) {
+        if (!follows(link, row)) return ends(link.seq + 1);
+        link = { seq: Number(row.seq), hash: row.hash };
+      }
+    }
+    if (head.seq > 0 && link.hash !== head.hash) return ends(head.seq);
+    return ends(await this.stray());
+  }
+
+  /** Postings are found by the beginning of their key, which names their transaction. */
+  private async rowsAfter(seq: number, last: number): Promise<ChainRow[]> {
+    const { rows } = await this.pool.query<ChainRow>(
+      `SELECT t.transaction_id, t.seq, t.at, t.category, t.reference, t.previous_hash, t.hash, legs.legs
+       FROM view_ledger.transactions AS t CROSS JOIN LATERAL (
+         SELECT coalesce(json_agg(json_build_object(
+             'posting_id', p.posting_id, 'account', p.account, 'user_id', p.user_id, 'side', p.side,
+             'amount_kobo', p.amount_kobo,
+             'agrees', (p.transaction_id, p.seq, p.at, p.category, p.reference, p.hash)
+               = (t.transaction_id, t.seq, t.at, t.category, t.reference, t.hash)
+           ) ORDER BY p.posting_id), '[]') AS legs
+         FROM view_ledger.postings AS p
+         WHERE p.posting_id >= t.transaction_id || '/' AND p.posting_id < t.transaction_id || '0'
+       ) AS legs
+       WHERE t.seq > $1 AND t.seq <= $2 ORDER BY t.seq, t.transaction_id LIMIT ${BATCH}`,
+      [seq, last],
+    );
+    return rows;
+  }
+
+  /**
+   * The first `seq` of what somebody wrote in beside the chain: a posting of no transaction, or a transaction past
+   * the head. A link, its postings and the head are written together, so no moment shows one without the others.
+   */
+  private async stray(): Promise<number | null> {
+    const { rows } = await this.pool.query<{ seq: string | null }>(
+      `SELECT least(
+         (SELECT min(p.seq) FROM view_ledger.postings AS p
+          LEFT JOIN view_ledger.transactions AS t
+            ON t.transaction_id = p.transaction_id AND p.posting_id LIKE t.transaction_id || '/%'
+          WHERE t.transaction_id IS NULL),
+         (SELECT min(seq) FROM view_ledger.transactions
+          WHERE seq > coalesce((SELECT seq FROM view_ledger.chain WHERE name = 'head'), 0))
+       ) AS seq`,
+    );
+    return rows[0]?.seq == null ? null : Number(rows[0].seq);
+  }
+}
