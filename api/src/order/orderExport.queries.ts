@@ -63,7 +63,7 @@ const goesOn: Record<Sort, { orderBy: string; after: string; of: (last: OrderDoc
   },
 };
 
-const BATCH = 500;
+const BATCH = 1000;
 
 /** Staff's list of orders without pages. One batch is in memory, and no connection waits for a slow reader. */
 @Injectable()

@@ -14,7 +14,7 @@ type CustomerLeg = PostingRow & { user_id: string };
 
 /** Sums cover the whole filter, so nobody who matches may be left out of them. */
 const EVERYONE = Number.MAX_SAFE_INTEGER;
-const BATCH = 500;
+const BATCH = 2000;
 const NEWEST = 'ORDER BY seq DESC, posting_id DESC';
 
 /** The customers' legs of the ledger, newest first, with whose they are (decisions §6). */

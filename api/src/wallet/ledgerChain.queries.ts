@@ -3,7 +3,7 @@ import { GENESIS } from '@mudu/contracts/wallet/chain';
 import { Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { InjectPool } from '../platform/tokens.js';
-import { type ChainRow, follows, type Link } from './ledgerChain.js';
+import { type ChainRow, follows, type LegRow, type Link } from './ledgerChain.js';
 
 const BATCH = 1000;
 
@@ -34,10 +34,10 @@ export class LedgerChainQueries {
       brokenAt,
     });
     while (link.seq < head.seq) {
-      const rows = await this.rowsAfter(link.seq, head.seq);
+      const links = await this.linksAfter(link.seq, head.seq);
       // Nothing where something must be: it was taken away.
-      if (rows.length === 0) return ends(link.seq + 1);
-      for (const row of rows) {
+      if (links.length === 0) return ends(link.seq + 1);
+      for (const row of links) {
         if (!follows(link, row)) return ends(link.seq + 1);
         link = { seq: Number(row.seq), hash: row.hash };
       }
@@ -47,23 +47,27 @@ export class LedgerChainQueries {
   }
 
   /** Postings are found by the beginning of their key, which names their transaction. */
-  private async rowsAfter(seq: number, last: number): Promise<ChainRow[]> {
-    const { rows } = await this.pool.query<ChainRow>(
-      `SELECT t.transaction_id, t.seq, t.at, t.category, t.reference, t.previous_hash, t.hash, legs.legs
-       FROM view_ledger.transactions AS t CROSS JOIN LATERAL (
-         SELECT coalesce(json_agg(json_build_object(
-             'posting_id', p.posting_id, 'account', p.account, 'user_id', p.user_id, 'side', p.side,
-             'amount_kobo', p.amount_kobo,
-             'agrees', (p.transaction_id, p.seq, p.at, p.category, p.reference, p.hash)
-               = (t.transaction_id, t.seq, t.at, t.category, t.reference, t.hash)
-           ) ORDER BY p.posting_id), '[]') AS legs
-         FROM view_ledger.postings AS p
-         WHERE p.posting_id >= t.transaction_id || '/' AND p.posting_id < t.transaction_id || '0'
-       ) AS legs
-       WHERE t.seq > $1 AND t.seq <= $2 ORDER BY t.seq, t.transaction_id LIMIT ${BATCH}`,
+  private async linksAfter(seq: number, last: number): Promise<ChainRow[]> {
+    const { rows } = await this.pool.query<Omit<ChainRow, 'legs'> & LegRow>(
+      `WITH links AS MATERIALIZED (
+         SELECT * FROM view_ledger.transactions WHERE seq > $1 AND seq <= $2
+         ORDER BY seq, transaction_id LIMIT ${BATCH}
+       )
+       SELECT t.transaction_id, t.seq, t.at, t.category, t.reference, t.previous_hash, t.hash,
+         p.posting_id, p.account, p.user_id, p.side, p.amount_kobo,
+         (p.transaction_id, p.seq, p.at, p.category, p.reference, p.hash)
+           = (t.transaction_id, t.seq, t.at, t.category, t.reference, t.hash) AS agrees
+       FROM links AS t LEFT JOIN view_ledger.postings AS p
+         ON p.posting_id >= t.transaction_id || '/' AND p.posting_id < t.transaction_id || '0'
+       ORDER BY t.seq, t.transaction_id, p.posting_id`,
       [seq, last],
     );
-    return rows;
+    const links: ChainRow[] = [];
+    for (const row of rows) {
+      if (links.at(-1)?.transaction_id !== row.transaction_id) links.push({ ...row, legs: [] });
+      if (row.posting_id !== null) links.at(-1)?.legs.push(row);
+    }
+    return links;
   }
 
   /**

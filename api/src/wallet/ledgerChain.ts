@@ -12,12 +12,13 @@ export interface ChainRow {
   hash: string;
   legs: LegRow[];
 }
-interface LegRow {
-  posting_id: string;
+export interface LegRow {
+  /** Null where a transaction has no legs at all. */
+  posting_id: string | null;
   account: string;
   user_id: string | null;
   side: string;
-  amount_kobo: number;
+  amount_kobo: string;
   /** It repeats its transaction word for word. */
   agrees: boolean;
 }
@@ -50,7 +51,7 @@ const hashOf = (previous: Link, { transaction_id, at, category, reference, legs 
           account: leg.account,
           userId: leg.user_id,
           side: leg.side,
-          amountKobo: leg.amount_kobo,
+          amountKobo: Number(leg.amount_kobo),
         })),
       }),
     )
