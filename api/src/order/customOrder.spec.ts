@@ -2,6 +2,7 @@ import type { Cart, ReorderedCart } from '@mudu/contracts/cart/views';
 import type { CustomPackage } from '@mudu/contracts/catalogue/views';
 import type { AdminOrder, Order } from '@mudu/contracts/order/views';
 import { type OpenShop, openShopForSpecs, type SpecPerson } from '@mudu/deploy/local/openShopForSpecs';
+import { CartStore } from '../cart/cartStore.js';
 import { PersonKeys } from '../person/personKeys.js';
 
 const NAME = 'Mama Ngozi’s soup';
@@ -118,6 +119,26 @@ describe('ordering it again', () => {
     const { items, skipped } = await again(order);
     expect(items).toMatchObject([{ itemId: custom.id, quantity: 2, unitPriceKobo: 300_000, addons: [] }]);
     expect(skipped).toEqual([]);
+  });
+
+  it('is what an order does of itself that the wallet could not pay, once', async () => {
+    const custom = await saved();
+    const order = await bought(custom.id);
+    const { rows } = await shop.pool.query<{ cart_version: number }>(
+      'SELECT cart_version FROM app.cart_checkouts WHERE order_id = $1',
+      [order.id],
+    );
+    const lines = order.items.map(({ meta, ...item }) => ({
+      ...item,
+      addons: meta.addons.map(addon => ({ ...addon, unitPriceKobo: 1 })),
+    }));
+    for (const _ of [1, 2])
+      await shop.app
+        .get(CartStore)
+        .refillOnce(shop.pool, ada.id, order.id, rows[0]?.cart_version ?? 0, lines);
+    expect((await shop.as(ada, 'GET', '/cart')).body).toMatchObject({
+      items: [{ itemId: custom.id, quantity: 2, addons: [], unitPriceKobo: 800_000 }],
+    });
   });
 
   it('names one that was deleted', async () => {

@@ -28,17 +28,19 @@ thead th { font-size: 13px; color: #4C5F54; font-weight: 700 }
 .detail { display: block }
 footer { margin-top: 24px; font-size: 13px; color: #4C5F54 }
 tr { break-inside: avoid }
+thead th:first-child { width: 42% }
+@media screen and (max-width: 600px) { body { padding: 12px } main { padding: 20px 16px } .unit { display: none } }
 @media print { body { padding: 0; background: #FFF } main { max-width: none; padding: 0; border: 0; border-radius: 0 } }
 `;
 
-const money = (kobo: number): string => `<td class="money">${formatNaira(kobo)}</td>`;
+const money = (kobo: number, look = 'money'): string => `<td class="${look}">${formatNaira(kobo)}</td>`;
 const lines = (said: readonly string[]): string => said.map(one => `<p>${escapeHtml(one)}</p>`).join('');
 
 const goods = ({ name, quantity, unitKobo, kobo, parts }: ReceiptLine): string =>
-  `<tr><th scope="row">${escapeHtml(name)}</th><td class="money">${quantity}</td>${money(unitKobo)}${money(kobo)}</tr>${parts
+  `<tr><th scope="row">${escapeHtml(name)}</th><td class="money">${quantity}</td>${money(unitKobo, 'money unit')}${money(kobo)}</tr>${parts
     .map(
       part =>
-        `<tr class="part"><th scope="row">${escapeHtml(part.name)}</th><td class="money">${part.quantity}</td><td></td>${
+        `<tr class="part"><th scope="row">${escapeHtml(part.name)}</th><td class="money">${part.quantity}</td><td class="unit"></td>${
           part.kobo === null ? '<td></td>' : money(part.kobo)
         }</tr>`,
     )
@@ -71,10 +73,10 @@ export const receiptHtml = (receipt: Receipt): string => `<!doctype html>
 <section><h2>Delivery</h2>${lines(receipt.delivery)}</section>
 </div>
 <table>
-<thead><tr><th scope="col">Item</th><th scope="col" class="money">Quantity</th><th scope="col" class="money">Unit price</th><th scope="col" class="money">Amount</th></tr></thead>
+<thead><tr><th scope="col">Item</th><th scope="col" class="money">Quantity</th><th scope="col" class="money unit">Unit price</th><th scope="col" class="money">Amount</th></tr></thead>
 <tbody>${receipt.lines.map(goods).join('')}</tbody>
 </table>
-${table('Total', receipt.totals, total('Total', receipt.totalKobo) + receipt.vat.map(row).join(''))}
+${table('Summary', receipt.totals, total('Total', receipt.totalKobo) + receipt.vat.map(row).join(''))}
 ${table('Payments', receipt.payments)}
 ${table('Refunds', receipt.refunds, receipt.keptKobo === null ? '' : total('Paid after refunds', receipt.keptKobo))}
 <footer>Prices include VAT. Order ${receipt.orderId}. Full measure, every time.</footer>
