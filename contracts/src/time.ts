@@ -93,3 +93,12 @@ const shown = new Intl.DateTimeFormat('en-GB', {
 });
 /** `5 Jan 2025`, the day in Lagos. */
 export const formatDay = (at: Instant): string => shown.format(new Date(at)).replace('Sept', 'Sep');
+
+const two = (n: number): string => String(n).padStart(2, '0');
+/** `12:05`, the time in Lagos. */
+export const formatTime = (at: Instant): string => {
+  const minutes = lagosMinutes(at);
+  return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+};
+/** `5 Jan 2025, 12:05`, Lagos time. */
+export const formatMinute = (at: Instant): string => `${formatDay(at)}, ${formatTime(at)}`;

@@ -1,6 +1,5 @@
 import type { Cart } from '@mudu/contracts/cart/views';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { CatalogueSnapshot } from '../catalogue/catalogueSnapshot.js';
 import type { AddonWish } from './cartRules.js';
 import { CartStore } from './cartStore.js';
 import { addAddons } from './changeLines.js';
@@ -19,13 +18,13 @@ export class AddCartAddons extends Command<Cart> {
 
 @CommandHandler(AddCartAddons)
 export class AddCartAddonsHandler implements ICommandHandler<AddCartAddons> {
-  constructor(
-    private readonly catalogue: CatalogueSnapshot,
-    private readonly carts: CartStore,
-  ) {}
+  constructor(private readonly carts: CartStore) {}
 
-  async execute({ userId, id, wishes }: AddCartAddons): Promise<Cart> {
-    await this.catalogue.know(wishes.map(({ itemId }) => itemId));
-    return this.carts.change(userId, (lines, shelf) => addAddons(lines, id, wishes, shelf));
+  execute({ userId, id, wishes }: AddCartAddons): Promise<Cart> {
+    return this.carts.change(
+      userId,
+      (lines, shelf) => addAddons(lines, id, wishes, shelf),
+      wishes.map(({ itemId }) => itemId),
+    );
   }
 }

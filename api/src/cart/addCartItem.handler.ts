@@ -1,7 +1,6 @@
 import type { AddCartItemRequest } from '@mudu/contracts/cart/requests';
 import type { Cart } from '@mudu/contracts/cart/views';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { CatalogueSnapshot } from '../catalogue/catalogueSnapshot.js';
 import { CartStore } from './cartStore.js';
 import { addItem } from './changeLines.js';
 
@@ -17,13 +16,13 @@ export class AddCartItem extends Command<Cart> {
 
 @CommandHandler(AddCartItem)
 export class AddCartItemHandler implements ICommandHandler<AddCartItem> {
-  constructor(
-    private readonly catalogue: CatalogueSnapshot,
-    private readonly carts: CartStore,
-  ) {}
+  constructor(private readonly carts: CartStore) {}
 
-  async execute({ userId, wish }: AddCartItem): Promise<Cart> {
-    await this.catalogue.know([wish, ...wish.addons].map(({ itemId }) => itemId));
-    return this.carts.change(userId, (lines, shelf) => addItem(lines, wish, shelf));
+  execute({ userId, wish }: AddCartItem): Promise<Cart> {
+    return this.carts.change(
+      userId,
+      (lines, shelf) => addItem(lines, wish, shelf),
+      [wish, ...wish.addons].map(({ itemId }) => itemId),
+    );
   }
 }

@@ -5,6 +5,7 @@ import { AddCartItemHandler } from './addCartItem.handler.js';
 import { CartController } from './cart.controller.js';
 import { CartStore } from './cartStore.js';
 import { ClearCartHandler } from './clearCart.handler.js';
+import { FollowCustomPackageHandler } from './followCustomPackage.handler.js';
 import { RemoveCartAddonHandler } from './removeCartAddon.handler.js';
 import { RemoveCartItemHandler } from './removeCartItem.handler.js';
 import { SetCartItemHandler } from './setCartItem.handler.js';
@@ -20,6 +21,7 @@ import { SetCartItemHandler } from './setCartItem.handler.js';
     AddCartAddonsHandler,
     RemoveCartAddonHandler,
     ClearCartHandler,
+    FollowCustomPackageHandler,
   ],
   exports: [CartStore],
 })

@@ -37,8 +37,11 @@ export function mergeAddons(
   field: string,
   past: 'refuse' | 'cut' = 'refuse',
 ): readonly StoredAddon[] {
-  if (wishes.length > 0 && itemOf(line.itemId)?.kind !== 'package')
+  const bearer = itemOf(line.itemId);
+  if (wishes.length > 0 && bearer?.kind !== 'package')
     throw invalid({ addons: 'Add-ons can only be added to a package' });
+  if (wishes.length > 0 && bearer?.contents)
+    throw invalid({ addons: 'Change the custom package itself instead of adding to it' });
   const addons = [...line.addons];
   for (const wish of wishes) {
     const item = itemOf(wish.itemId);
@@ -71,12 +74,14 @@ export function requireAvailable(
   itemIds: readonly string[],
   { itemOf }: Shelf,
 ): void {
-  const demand = demandOf(lines);
+  const demand = demandOf(lines, itemOf);
   for (const itemId of itemIds) {
     const item = itemOf(itemId);
     if (!item) throw problem('not_found');
-    if (!item.active) throw problem('item_unavailable', { name: item.name });
-    if ((demand.get(item.id) ?? 0) > item.left)
-      throw problem('stock_short', { name: item.name, left: item.left });
+    for (const { id, name } of item.contents?.map(part => ({ id: part.itemId, name: part.name })) ?? [item]) {
+      const goods = itemOf(id);
+      if (!goods?.active) throw problem('item_unavailable', { name });
+      if ((demand.get(goods.id) ?? 0) > goods.left) throw problem('stock_short', { name, left: goods.left });
+    }
   }
 }

@@ -4,13 +4,13 @@ import type { Clock, Instant } from '@mudu/contracts/time';
 import { Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { v7 } from 'uuid';
-import { CatalogueSnapshot } from '../catalogue/catalogueSnapshot.js';
+import { CustomPackages } from '../catalogue/customPackages.js';
 import { InjectClock, InjectPool } from '../platform/tokens.js';
 import { type Db, inTransaction } from '../platform/transaction.js';
 import type { Shelf } from './cartRules.js';
 import { emptyCartAt, readCart, type StoredCart, saveCart } from './cartTables.js';
 import { addOrderLines } from './changeLines.js';
-import { demandOf, type PricedCart, priceCart, type StoredLine } from './pricedCart.js';
+import { type ItemLookup, type PricedCart, priceCart, type StoredLine, spokenOf } from './pricedCart.js';
 
 export type OwnCart = PricedCart & { id: string; version: number };
 
@@ -28,31 +28,30 @@ const CLASHES = 50;
 /** Carts as rows, priced from the catalogue in memory. A change is decided on one version and saved on it. */
 @Injectable()
 export class CartStore {
-  private readonly shelf: Shelf = { itemOf: id => this.catalogue.item(id), newId: v7 };
   /** Writes of one person in this process wait for each other instead of clashing. */
   private readonly turns = new Map<string, Promise<unknown>>();
 
   constructor(
     @InjectPool() private readonly pool: Pool,
     @InjectClock() private readonly clock: Clock,
-    private readonly catalogue: CatalogueSnapshot,
+    private readonly customs: CustomPackages,
   ) {}
 
   async read(userId: string): Promise<OwnCart> {
-    return this.priced(await this.load(this.pool, userId));
+    const { cart, itemOf } = await this.load(this.pool, userId);
+    return priced(cart, itemOf);
   }
 
   /** `read` at prices asked of the rows just now: for checkout. */
   async readFresh(userId: string): Promise<OwnCart> {
     const cart = await readCart(this.pool, userId);
-    await this.catalogue.refresh([...demandOf(cart.lines).keys()]);
-    return this.priced(cart);
+    return priced(cart, await this.customs.lookup(this.pool, userId, spokenOf(cart.lines), { fresh: true }));
   }
 
-  /** Puts what `change` makes of the lines in their place. */
-  change(userId: string, change: Change): Promise<OwnCart> {
+  /** Puts what `change` makes of the lines in their place; `itemIds` are those it brings with it. */
+  change(userId: string, change: Change, itemIds: readonly string[] = []): Promise<OwnCart> {
     const before = this.turns.get(userId) ?? Promise.resolve();
-    const turn = before.then(() => this.changeIn(this.pool, userId, change));
+    const turn = before.then(() => this.changeIn(this.pool, userId, change, itemIds));
     const settled = turn
       .catch(() => undefined)
       .then(() => {
@@ -67,18 +66,22 @@ export class CartStore {
     return emptyCartAt(db, userId, version, this.clock.now());
   }
 
-  /** Adds the lines of an order again. Custom lines and what is no longer sold are left out and named. */
+  /** Adds the lines of an order again. What is no longer sold, or was a custom package that is gone, is named. */
   async refill(
     db: Db,
     userId: string,
     lines: readonly OrderLine[],
   ): Promise<{ cart: OwnCart; skipped: string[] }> {
     let skipped: string[] = [];
-    const cart = await this.changeIn(db, userId, before => {
-      const refilled = addOrderLines(before, lines, this.shelf);
+    const change: Change = (before, shelf) => {
+      const refilled = addOrderLines(before, lines, shelf);
       skipped = refilled.skipped;
       return refilled.lines;
-    });
+    };
+    const ids = lines.flatMap(({ id, itemId, addons }) =>
+      itemId === null ? [id] : [itemId, ...addons.map(addon => addon.itemId)],
+    );
+    const cart = await this.changeIn(db, userId, change, ids);
     return { cart, skipped };
   }
 
@@ -147,24 +150,34 @@ export class CartStore {
     );
   }
 
-  private async changeIn(db: Db, userId: string, change: Change): Promise<OwnCart> {
+  private async changeIn(
+    db: Db,
+    userId: string,
+    change: Change,
+    itemIds: readonly string[],
+  ): Promise<OwnCart> {
     for (let clash = 0; clash < CLASHES; clash++) {
-      const before = await this.load(db, userId);
-      const lines = change(before.lines, this.shelf);
-      if (lines === before.lines) return this.priced(before);
+      const { cart: before, itemOf } = await this.load(db, userId, itemIds);
+      const lines = change(before.lines, { itemOf, newId: v7 });
+      if (lines === before.lines) return priced(before, itemOf);
       if (await saveCart(db, userId, before, lines, this.clock.now()))
-        return this.priced({ ...before, version: before.version + 1, lines });
+        return priced({ ...before, version: before.version + 1, lines }, itemOf);
     }
     throw problem('request_in_progress');
   }
 
-  private async load(db: Db, userId: string): Promise<StoredCart> {
+  private async load(
+    db: Db,
+    userId: string,
+    itemIds: readonly string[] = [],
+  ): Promise<{ cart: StoredCart; itemOf: ItemLookup }> {
     const cart = await readCart(db, userId);
-    await this.catalogue.know([...demandOf(cart.lines).keys()]);
-    return cart;
-  }
-
-  private priced({ id, version, lines }: StoredCart): OwnCart {
-    return { id, ...priceCart(lines, this.shelf.itemOf), version };
+    return { cart, itemOf: await this.customs.lookup(db, userId, [...spokenOf(cart.lines), ...itemIds]) };
   }
 }
+
+const priced = ({ id, version, lines }: StoredCart, itemOf: ItemLookup): OwnCart => ({
+  id,
+  ...priceCart(lines, itemOf),
+  version,
+});

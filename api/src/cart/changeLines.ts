@@ -1,7 +1,7 @@
 import { invalid, problem } from '@mudu/contracts/problems';
-import type { CatalogueItem, ItemKind } from '../catalogue/catalogueItem.js';
+import type { ItemKind } from '../catalogue/catalogueItem.js';
 import { type AddonWish, mergeAddons, requireAvailable, type Shelf, seenNow } from './cartRules.js';
-import type { StoredLine } from './pricedCart.js';
+import type { ShelfItem, StoredLine } from './pricedCart.js';
 
 type Lines = readonly StoredLine[];
 
@@ -44,7 +44,7 @@ export function addItem(lines: Lines, wish: ItemWish, shelf: Shelf): Lines {
 const isFull = (lines: Lines, { itemOf }: Shelf): boolean =>
   lines.filter(line => itemOf(line.itemId)).length >= MAX_LINES;
 
-const newLine = (item: CatalogueItem, { newId }: Shelf): StoredLine => ({
+const newLine = (item: ShelfItem, { newId }: Shelf): StoredLine => ({
   id: newId(),
   itemId: item.id,
   quantity: 0,
@@ -93,7 +93,18 @@ export function removeAddon(lines: Lines, id: string, addonId: string): Lines {
   return replaced(lines, line, { ...line, addons: line.addons.filter(one => one !== addon) });
 }
 
+/** The line of a custom package that was edited, as written anew; none when the package is gone. */
+export function followCustom(lines: Lines, customId: string, shelf: Shelf): Lines {
+  const line = lines.find(one => same(one.itemId, customId));
+  if (!line) return lines;
+  const item = shelf.itemOf(customId);
+  if (!item) return lines.filter(one => one !== line);
+  return replaced(lines, line, { ...line, seenPriceKobo: item.effectivePriceKobo });
+}
+
 export interface OrderedLine {
+  id: string;
+  /** Null for a custom package; `id` then is the package's. */
   itemId: string | null;
   name: string;
   quantity: number;
@@ -108,8 +119,10 @@ export function addOrderLines(
 ): { lines: Lines; skipped: string[] } {
   const skipped: string[] = [];
   let after = lines;
-  for (const { itemId, name, quantity, addons } of ordered) {
-    const item = itemId === null ? undefined : shelf.itemOf(itemId);
+  for (const { id, itemId, name, quantity, addons: extras } of ordered) {
+    const item = shelf.itemOf(itemId ?? id);
+    // What stands under a custom line is its contents, not add-ons.
+    const addons = itemId === null ? [] : extras;
     const known = item && lineOf(after, item.id);
     if (!item?.active || (!known && isFull(after, shelf))) {
       skipped.push(name);

@@ -1,5 +1,8 @@
+import type { ItemId } from '@mudu/contracts/ids';
 import fc from 'fast-check';
-import { cartRefusal, priceCart, type StoredLine, stockWants } from './pricedCart.js';
+import { customItem } from '../catalogue/customPackage.js';
+import type { CustomPackageRow } from '../catalogue/customPackageTable.js';
+import { cartRefusal, type ItemLookup, priceCart, type StoredLine, stockWants } from './pricedCart.js';
 import { shelfOf } from './pureShelf.fixture.js';
 
 const line = (
@@ -103,4 +106,79 @@ describe('a priced cart', () => {
       ),
     );
   });
+
+  it('prices custom packages and wants their goods, in any mix with other lines and add-ons', () => {
+    const groceries = ['g1', 'g2', 'g3'];
+    const few = fc.integer({ min: 1, max: 99 });
+    const choice = (from: string[]) => fc.array(fc.tuple(fc.constantFrom(...from), few), { maxLength: 4 });
+    fc.assert(
+      fc.property(
+        fc.array(fc.nat(100_000), { minLength: 4, maxLength: 4 }),
+        fc.array(fc.nat(40_000), { minLength: 4, maxLength: 4 }),
+        fc.array(fc.tuple(fc.boolean(), choice(groceries), few), { minLength: 1, maxLength: 4 }),
+        fc.array(fc.tuple(fc.constantFrom('p', ...groceries), few, choice(groceries)), { maxLength: 4 }),
+        (prices, left, customs, others) => {
+          const goods = shelfOf(
+            ...['p', ...groceries].map((name, n) => ({
+              name,
+              effectivePriceKobo: prices[n]!,
+              left: left[n]!,
+            })),
+          );
+          const rows = new Map(
+            customs.map(([onBase, parts], n) => [
+              `c${n}`,
+              aCustom(`c${n}`, [...(onBase ? [['p', 1] as const] : []), ...parts]),
+            ]),
+          );
+          const itemOf: ItemLookup = id => {
+            const row = rows.get(id);
+            return row ? customItem(row, goods.itemOf as never) : goods.itemOf(id);
+          };
+          const lines = [
+            ...customs.map(([, , quantity], n) => line(`c${n}`, quantity)),
+            ...others.map(([id, quantity, addons]) => line(id, quantity, addons)),
+          ];
+          const cart = priceCart(lines, itemOf);
+
+          // Counted by hand: unit by unit, from the shelf's own prices.
+          const wanted = new Map<string, number>();
+          let total = 0;
+          const take = (id: string, count: number) => {
+            wanted.set(id, (wanted.get(id) ?? 0) + count);
+            total += (goods.itemOf(id)?.effectivePriceKobo ?? 0) * count;
+          };
+          customs.forEach(([onBase, parts, quantity]) => {
+            if (onBase) take('p', quantity);
+            for (const [id, count] of parts) take(id, count * quantity);
+          });
+          for (const [id, quantity, addons] of others) {
+            take(id, quantity);
+            for (const [addon, count] of addons) take(addon, count);
+          }
+          expect(cart.totalInKobo).toBe(total);
+          expect(new Map(stockWants(cart).map(want => [want.itemId, want.quantity]))).toEqual(wanted);
+          const short = (id: string) => (wanted.get(id) ?? 0) > (goods.itemOf(id)?.left ?? 0);
+          const partsOf = (id: string) => rows.get(id)?.parts.map(part => part.itemId) ?? [id];
+          expect(cart.items.map(item => item.available)).toEqual(
+            lines.map(one => ![...partsOf(one.itemId), ...one.addons.map(addon => addon.itemId)].some(short)),
+          );
+          expect(cartRefusal(cart, goods.itemOf) === undefined).toBe(
+            [...wanted.keys()].every(id => !short(id)),
+          );
+        },
+      ),
+    );
+  });
+});
+
+const aCustom = (id: string, parts: readonly (readonly [string, number])[]): CustomPackageRow => ({
+  id: id as ItemId,
+  user_id: 'ada',
+  name: id,
+  base_package_id: null,
+  parts: parts.map(([itemId, quantity]) => ({ itemId: itemId as ItemId, name: itemId, quantity })),
+  created_at: new Date(0),
+  updated_at: new Date(0),
+  version: 1,
 });

@@ -2,6 +2,7 @@ import type { Cart, CartLine } from '@mudu/contracts/cart/views';
 import type { Kobo } from '@mudu/contracts/money';
 import { type Problem, problem } from '@mudu/contracts/problems';
 import type { CatalogueItem } from '../catalogue/catalogueItem.js';
+import type { CustomContent, CustomItem } from '../catalogue/customPackage.js';
 import type { StockWant } from '../catalogue/stock.js';
 
 export interface StoredAddon {
@@ -15,25 +16,48 @@ export interface StoredLine extends StoredAddon {
   addons: readonly StoredAddon[];
 }
 
-export type ItemLookup = (itemId: string) => CatalogueItem | undefined;
+/** An item of the catalogue, or a custom package of whoever has the cart. */
+export type ShelfItem =
+  | (Pick<CatalogueItem, 'id' | 'kind' | 'name' | 'effectivePriceKobo' | 'left' | 'active' | 'imageUrls'> & {
+      readonly contents?: undefined;
+    })
+  | CustomItem;
+export type ItemLookup = (itemId: string) => ShelfItem | undefined;
 
 /** A cart at today's prices: what the reply shows and what checkout charges. */
 export type PricedCart = Pick<Cart, 'items' | 'itemCount' | 'totalInKobo'>;
 
-/** How much of each item all lines and add-ons want together; add-ons count per line, not per unit. */
-export function demandOf(
-  lines: readonly {
-    itemId: string;
-    quantity: number;
-    addons: readonly { itemId: string; quantity: number }[];
-  }[],
-): Map<string, number> {
-  const demand = new Map<string, number>();
-  for (const line of lines)
-    for (const { itemId, quantity } of [line, ...line.addons])
-      demand.set(itemId, (demand.get(itemId) ?? 0) + quantity);
-  return demand;
+interface Want {
+  itemId: string;
+  quantity: number;
 }
+type Wanting = Want & { addons: readonly Want[] };
+
+/**
+ * What a line takes off the shelf: its item, or everything in a custom package, times its quantity; and its
+ * add-ons, which count per line, not per unit.
+ */
+const takes = (line: Wanting, contents: readonly CustomContent[] | undefined): Want[] => [
+  ...(contents ?? [{ itemId: line.itemId, quantity: 1 }]).map(({ itemId, quantity }) => ({
+    itemId,
+    quantity: quantity * line.quantity,
+  })),
+  ...line.addons,
+];
+
+function summed(wants: readonly Want[]): Map<string, number> {
+  const sums = new Map<string, number>();
+  for (const { itemId, quantity } of wants) sums.set(itemId, (sums.get(itemId) ?? 0) + quantity);
+  return sums;
+}
+
+/** How much of each catalogue item the whole cart wants. */
+export const demandOf = (lines: readonly Wanting[], itemOf: ItemLookup): Map<string, number> =>
+  summed(lines.flatMap(line => takes(line, itemOf(line.itemId)?.contents)));
+
+/** The ids a cart speaks of, as its lines say them. */
+export const spokenOf = (lines: readonly Wanting[]): string[] =>
+  lines.flatMap(line => [line, ...line.addons].map(({ itemId }) => itemId));
 
 const changedFrom = (seen: Kobo, now: Kobo) => (seen === now ? {} : { priceChangedFromKobo: seen });
 
@@ -42,8 +66,14 @@ const changedFrom = (seen: Kobo, now: Kobo) => (seen === now ? {} : { priceChang
  * sale and the whole cart wants no more of them than is left. What no longer exists falls out.
  */
 export function priceCart(lines: readonly StoredLine[], itemOf: ItemLookup): PricedCart {
-  const demand = demandOf(lines);
-  const onSale = (item: CatalogueItem) => item.active && (demand.get(item.id) ?? 0) <= item.left;
+  const demand = demandOf(lines, itemOf);
+  const onSale = (item: ShelfItem): boolean =>
+    item.contents
+      ? item.contents.every(part => {
+          const goods = itemOf(part.itemId);
+          return goods !== undefined && onSale(goods);
+        })
+      : item.active && (demand.get(item.id) ?? 0) <= item.left;
 
   const items = lines.flatMap((line): CartLine[] => {
     const item = itemOf(line.itemId);
@@ -70,6 +100,7 @@ export function priceCart(lines: readonly StoredLine[], itemOf: ItemLookup): Pri
         id: line.id,
         itemId: item.id,
         itemType: item.kind,
+        ...(item.contents ? { isCustom: true } : {}),
         name: item.name,
         quantity: line.quantity,
         unitPriceKobo: unit,
@@ -78,6 +109,7 @@ export function priceCart(lines: readonly StoredLine[], itemOf: ItemLookup): Pri
         available,
         ...changedFrom(line.seenPriceKobo, unit),
         addons,
+        ...(item.contents ? { contents: [...item.contents] } : {}),
       },
     ];
   });
@@ -88,12 +120,14 @@ export function priceCart(lines: readonly StoredLine[], itemOf: ItemLookup): Pri
   };
 }
 
-/** What the stock must hold for this cart: each item once, lines before add-ons. */
+/** What the stock must hold for this cart: each item once, in the order of the lines. */
 export function stockWants(cart: PricedCart): StockWant[] {
   const names = new Map(
-    cart.items.flatMap(line => [line, ...line.addons]).map(want => [want.itemId as string, want.name]),
+    cart.items
+      .flatMap(line => [...(line.contents ?? [line]), ...line.addons])
+      .map(want => [want.itemId as string, want.name]),
   );
-  return [...demandOf(cart.items)].map(([itemId, quantity]) => ({
+  return [...summed(cart.items.flatMap(line => takes(line, line.contents)))].map(([itemId, quantity]) => ({
     itemId,
     quantity,
     name: names.get(itemId) ?? '',

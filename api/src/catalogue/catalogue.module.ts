@@ -4,17 +4,23 @@ import { CatalogueQueries } from './catalogue.queries.js';
 import { CatalogueNews } from './catalogueNews.js';
 import { CatalogueSnapshot } from './catalogueSnapshot.js';
 import { CategoryController } from './category.controller.js';
+import { CategoryVat } from './categoryVat.js';
+import { CreateCustomPackageHandler } from './createCustomPackage.handler.js';
 import { CreateItemHandler } from './createItem.handler.js';
+import { CustomPackageController } from './customPackage.controller.js';
+import { CustomPackages } from './customPackages.js';
+import { DeleteCustomPackageHandler } from './deleteCustomPackage.handler.js';
 import { DeleteItemHandler } from './deleteItem.handler.js';
 import { GroceryController } from './grocery.controller.js';
 import { ItemLists } from './itemLists.js';
 import { PackageController } from './package.controller.js';
 import { SetCategoriesHandler } from './setCategories.handler.js';
 import { Stock } from './stock.js';
+import { UpdateCustomPackageHandler } from './updateCustomPackage.handler.js';
 import { UpdateItemHandler } from './updateItem.handler.js';
 
 @Module({
-  controllers: [PackageController, GroceryController, CategoryController],
+  controllers: [CustomPackageController, PackageController, GroceryController, CategoryController],
   providers: [
     CatalogueSnapshot,
     CatalogueNews,
@@ -26,7 +32,12 @@ import { UpdateItemHandler } from './updateItem.handler.js';
     ArchiveItemHandler,
     DeleteItemHandler,
     SetCategoriesHandler,
+    CustomPackages,
+    CategoryVat,
+    CreateCustomPackageHandler,
+    UpdateCustomPackageHandler,
+    DeleteCustomPackageHandler,
   ],
-  exports: [CatalogueSnapshot, Stock],
+  exports: [CatalogueSnapshot, CategoryVat, CustomPackages, Stock],
 })
 export class CatalogueModule {}

@@ -14,6 +14,7 @@ import { In, type Input, Route } from '../http/endpointRoute.js';
 import { ArchiveItem } from './archiveItem.handler.js';
 import { CatalogueQueries } from './catalogue.queries.js';
 import { CreateItem } from './createItem.handler.js';
+import { CustomPackages } from './customPackages.js';
 import { DeleteItem } from './deleteItem.handler.js';
 import { RepliesJsonText } from './jsonText.js';
 import { UpdateItem } from './updateItem.handler.js';
@@ -23,6 +24,7 @@ export class PackageController {
   constructor(
     private readonly commands: CommandBus,
     private readonly queries: CatalogueQueries,
+    private readonly customs: CustomPackages,
   ) {}
 
   @Route(createPackage)
@@ -50,8 +52,9 @@ export class PackageController {
 
   @Route(getPackage)
   @RepliesJsonText()
-  get(@In() { params, caller }: Input<typeof getPackage>) {
-    return this.queries.one('package', params.id, caller.role);
+  async get(@In() { params, caller }: Input<typeof getPackage>) {
+    const custom = await this.customs.find(caller.userId, params.id);
+    return custom ?? this.queries.one('package', params.id, caller.role);
   }
 
   @Route(updatePackage)

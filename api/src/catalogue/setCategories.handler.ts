@@ -1,8 +1,9 @@
 import { invalid } from '@mudu/contracts/problems';
 import type { SetCategoriesRequest } from '@mudu/contracts/settings/requests';
+import type { Clock } from '@mudu/contracts/time';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Pool } from 'pg';
-import { InjectPool } from '../platform/tokens.js';
+import { InjectClock, InjectPool } from '../platform/tokens.js';
 import { CatalogueSnapshot } from './catalogueSnapshot.js';
 
 /** The whole list in its order; one that still has groceries can not be left out. */
@@ -17,6 +18,7 @@ export class SetCategoriesHandler implements ICommandHandler<SetCategories> {
   constructor(
     private readonly catalogue: CatalogueSnapshot,
     @InjectPool() private readonly pool: Pool,
+    @InjectClock() private readonly clock: Clock,
   ) {}
 
   async execute({ categories }: SetCategories): Promise<void> {
@@ -28,12 +30,17 @@ export class SetCategoriesHandler implements ICommandHandler<SetCategories> {
            ) WITH ORDINALITY AS category (slug, name, image_url, perishable, vat_bps, sort)
          ), gone AS (
            DELETE FROM app.categories WHERE slug NOT IN (SELECT slug FROM given)
+         ), taxed AS (
+           INSERT INTO app.category_vat (slug, since, vat_bps)
+           SELECT slug, $2, vat_bps FROM given WHERE vat_bps IS DISTINCT FROM (
+             SELECT was.vat_bps FROM app.category_vat AS was WHERE was.slug = given.slug ORDER BY since DESC LIMIT 1)
+           ON CONFLICT (slug, since) DO UPDATE SET vat_bps = excluded.vat_bps
          )
          INSERT INTO app.categories (slug, name, image_url, perishable, vat_bps, sort)
          SELECT slug, name, image_url, perishable, vat_bps, sort FROM given
          ON CONFLICT (slug) DO UPDATE SET name = excluded.name, image_url = excluded.image_url,
            perishable = excluded.perishable, vat_bps = excluded.vat_bps, sort = excluded.sort`,
-        [JSON.stringify(categories)],
+        [JSON.stringify(categories), this.clock.now()],
       );
     } catch (error) {
       if ((error as { constraint?: string }).constraint !== 'items_category') throw error;

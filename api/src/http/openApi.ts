@@ -77,7 +77,13 @@ function operation(name: string, endpoint: Endpoint): Json {
       }
     : {
         description: 'Done',
-        ...(endpoint.produces ? { content: { [endpoint.produces]: { schema: { type: 'string' } } } } : {}),
+        ...(endpoint.produces
+          ? {
+              content: Object.fromEntries(
+                [endpoint.produces].flat().map(type => [type, { schema: { type: 'string' } }]),
+              ),
+            }
+          : {}),
       };
   const who = endpoint.who === 'public' ? 'anyone' : endpoint.who.join(', ');
   return {

@@ -1,3 +1,4 @@
+import type { CartLine } from '@mudu/contracts/cart/views';
 import type { UserId } from '@mudu/contracts/ids';
 import type { Kobo } from '@mudu/contracts/money';
 import { nigerianState } from '@mudu/contracts/nigerianState';
@@ -59,36 +60,7 @@ export class CheckoutQuote {
     if (request.promoCode) throw problem('promo_not_found');
     const refusal = cartRefusal(cart, id => this.catalogue.item(id));
     if (refusal) throw refusal;
-    const lines = cart.items.map(
-      ({
-        id,
-        itemId,
-        itemType,
-        name,
-        quantity,
-        unitPriceKobo,
-        subtotalKobo,
-        imageUrls,
-        addons,
-      }): OrderLine => ({
-        id,
-        itemId,
-        itemType,
-        name,
-        quantity,
-        unitPriceKobo,
-        subtotalKobo,
-        discountShareKobo: 0,
-        imageUrls,
-        addons: addons.map(addon => ({
-          itemId: addon.itemId,
-          name: addon.name,
-          quantity: addon.quantity,
-          unitPriceKobo: addon.unitPriceKobo,
-          subtotalKobo: addon.subtotalKobo,
-        })),
-      }),
-    );
+    const lines = await Promise.all(cart.items.map(line => this.frozen(userId, line)));
     const itemsTotalKobo: Kobo = lines.reduce((sum, line) => sum + line.subtotalKobo, 0);
     const { option, feeKobo, shipTo } = await this.deliver(await address, request, itemsTotalKobo);
     await key;
@@ -111,6 +83,38 @@ export class CheckoutQuote {
         shippingAddress: shipTo ? await this.keys.seal(userId, shipTo) : null,
         note: request.note ? await this.keys.seal(userId, request.note) : null,
       },
+    };
+  }
+
+  /** A cart line as it is agreed. Of a custom package stays what it was made of, for the whole line (decisions §10). */
+  private async frozen(userId: UserId, line: CartLine): Promise<OrderLine> {
+    const { id, itemId, itemType, name, quantity, unitPriceKobo, subtotalKobo, imageUrls, addons } = line;
+    const same = { itemType, quantity, unitPriceKobo, subtotalKobo, discountShareKobo: 0, imageUrls };
+    if (!line.contents)
+      return {
+        ...same,
+        id,
+        itemId,
+        name,
+        addons: addons.map(addon => ({
+          itemId: addon.itemId,
+          name: addon.name,
+          quantity: addon.quantity,
+          unitPriceKobo: addon.unitPriceKobo,
+          subtotalKobo: addon.subtotalKobo,
+        })),
+      };
+    return {
+      ...same,
+      // The line is called as the package, so that ordering again finds it; a cart has one line of it.
+      id: itemId,
+      itemId: null,
+      name: await this.keys.seal(userId, name),
+      addons: line.contents.map(part => ({
+        ...part,
+        quantity: part.quantity * quantity,
+        subtotalKobo: part.subtotalKobo * quantity,
+      })),
     };
   }
 

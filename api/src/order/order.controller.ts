@@ -2,6 +2,7 @@ import {
   addOrderNote,
   cancelOrder,
   checkout,
+  exportOrders,
   getAdminOrder,
   getOrder,
   listAllOrders,
@@ -13,14 +14,18 @@ import {
   setOrderStatus,
 } from '@mudu/contracts/endpoints/order';
 import type { UserId } from '@mudu/contracts/ids';
+import { type Clock, lagosDay } from '@mudu/contracts/time';
 import { Controller } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import { csvFile } from '../download/csv.js';
 import { In, type Input, Route } from '../http/endpointRoute.js';
 import { RetryPayment } from '../payment/retryPayment.handler.js';
+import { InjectClock } from '../platform/tokens.js';
 import { CancelOwnOrder, SetOrderStatus } from './changeOrder.handler.js';
 import { Checkout } from './checkout.handler.js';
 import { NoteOrder } from './noteOrder.handler.js';
 import { OrderQueries } from './order.queries.js';
+import { OrderExportQueries, orderExportColumns } from './orderExport.queries.js';
 import { RefundOrder } from './refundOrder.handler.js';
 import { Reorder } from './reorder.handler.js';
 
@@ -72,11 +77,19 @@ export class AdminOrderController {
   constructor(
     private readonly commands: CommandBus,
     private readonly queries: OrderQueries,
+    private readonly exports: OrderExportQueries,
+    @InjectClock() private readonly clock: Clock,
   ) {}
 
   @Route(listAllOrders)
   list(@In() { query }: Input<typeof listAllOrders>) {
     return this.queries.listAll(query);
+  }
+
+  @Route(exportOrders)
+  export(@In() { query }: Input<typeof exportOrders>) {
+    const name = `mudu-orders-${lagosDay(this.clock.now())}`;
+    return csvFile(name, orderExportColumns, this.exports.rows(query));
   }
 
   @Route(listUserOrders)

@@ -16,8 +16,11 @@ import { MoveStockHandler } from './moveStock.handler.js';
 import { NoteOrderHandler } from './noteOrder.handler.js';
 import { AdminOrderController, OrderController } from './order.controller.js';
 import { OrderQueries } from './order.queries.js';
+import { OrderExportQueries } from './orderExport.queries.js';
 import { OrderReader } from './orderReader.js';
 import { PerishableLines } from './perishableLines.js';
+import { ReceiptController } from './receipt.controller.js';
+import { ReceiptQueries } from './receipt.queries.js';
 import { RefundOrderHandler } from './refundOrder.handler.js';
 import { ReorderHandler } from './reorder.handler.js';
 import { SettleOrderRefundHandler } from './settleOrderRefund.handler.js';
@@ -32,10 +35,12 @@ import { SettleOrderRefundHandler } from './settleOrderRefund.handler.js';
     SettingsModule,
     SplitOfferModule,
   ],
-  controllers: [OrderController, AdminOrderController],
+  controllers: [OrderController, AdminOrderController, ReceiptController],
   providers: [
     OrderReader,
     OrderQueries,
+    ReceiptQueries,
+    OrderExportQueries,
     CheckoutQuote,
     CheckoutHandler,
     CancelOwnOrderHandler,

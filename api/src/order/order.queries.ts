@@ -3,11 +3,12 @@ import type { ListAllOrdersQuery } from '@mudu/contracts/order/requests';
 import type { AdminOrder, Order, OrderStatus } from '@mudu/contracts/order/views';
 import { problem } from '@mudu/contracts/problems';
 import { type Pagination, pagination } from '@mudu/contracts/schema';
-import { endOfLagosDay, startOfLagosDay } from '@mudu/contracts/time';
 import { Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { PersonDirectory } from '../person/personDirectory.js';
+import { Conditions } from '../platform/conditions.js';
 import { InjectPool } from '../platform/tokens.js';
+import { orderConditions } from './orderFilter.js';
 import { OrderReader } from './orderReader.js';
 
 interface Page<T> {
@@ -21,9 +22,6 @@ const sorts = {
   total_asc: 'total_kobo, order_id',
   total_desc: 'total_kobo DESC, order_id',
 } as const;
-
-/** Most names or mails a search looks orders up by. */
-const MATCHING_PEOPLE = 200;
 
 /** Reads the orders view; the personal fields are opened here and nowhere deeper. */
 @Injectable()
@@ -47,20 +45,22 @@ export class OrderQueries {
 
   /** One own order; another's is not there. */
   async own(userId: string, orderId: string, asOf?: string): Promise<Order> {
+    return (await this.ownDocument(userId, orderId, asOf)).order;
+  }
+
+  /** An own order with what its fold knows beside what is shown. */
+  async ownDocument(
+    userId: string,
+    orderId: string,
+    asOf?: string,
+  ): Promise<{ document: OrderDocument; order: Order }> {
     const document = await this.document(orderId, asOf);
     if (!document || document.userId !== userId || document.hidden) throw problem('not_found');
-    return this.reader.open(document);
+    return { document, order: await this.reader.open(document) };
   }
 
   async listAll(filter: ListAllOrdersQuery & { userId?: string }): Promise<Page<AdminOrder>> {
-    const conditions = new Conditions();
-    if (filter.userId) conditions.and('user_id = ?', filter.userId);
-    if (filter.status) conditions.and('status = ?', filter.status);
-    if (filter.paymentStatus) conditions.and('payment_status = ?', filter.paymentStatus);
-    if (filter.paymentMethod) conditions.and('payment_method = ?', filter.paymentMethod);
-    if (filter.startDate) conditions.and('created_at >= ?', startOfLagosDay(filter.startDate));
-    if (filter.endDate) conditions.and('created_at <= ?', endOfLagosDay(filter.endDate));
-    if (filter.search) await this.matching(conditions, filter.search);
+    const conditions = await orderConditions(filter, this.people);
     const { documents, total } = await this.page(conditions, filter, filter.sort ?? 'newest');
     return {
       orders: await this.reader.openForStaff(documents),
@@ -84,18 +84,6 @@ export class OrderQueries {
     return rows[0]?.doc;
   }
 
-  /** By the start of an id (with or without #), a reference, a name or an e-mail. */
-  private async matching(conditions: Conditions, search: string): Promise<void> {
-    const text = search.trim().replace(/^#/, '');
-    const people = await this.people.searchIds(text, MATCHING_PEOPLE);
-    conditions.and(
-      '(order_id::text LIKE ? OR refs @> ARRAY[?]::text[] OR user_id = ANY(?::uuid[]))',
-      `${escapeLike(text.toLowerCase())}%`,
-      text,
-      people,
-    );
-  }
-
   private async page(
     conditions: Conditions,
     { page, limit }: { page: number; limit: number },
@@ -113,27 +101,5 @@ export class OrderQueries {
       ),
     ]);
     return { documents: found.rows.map(row => row.doc), total: counted.rows[0]?.total ?? 0 };
-  }
-}
-
-const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
-
-/** `AND`-ed conditions with their values; `?` becomes the next parameter. */
-class Conditions {
-  readonly values: unknown[] = [];
-  private readonly parts: string[] = [];
-
-  and(condition: string, ...values: unknown[]): this {
-    this.parts.push(
-      condition.replace(/\?/g, () => {
-        this.values.push(values.shift());
-        return `$${this.values.length}`;
-      }),
-    );
-    return this;
-  }
-
-  get where(): string {
-    return this.parts.length > 0 ? `WHERE ${this.parts.join(' AND ')}` : '';
   }
 }

@@ -9,6 +9,7 @@ import { Injectable } from '@nestjs/common';
 import { PersonDirectory } from '../person/personDirectory.js';
 import { PersonKeys } from '../person/personKeys.js';
 import { InjectEventStore } from '../platform/tokens.js';
+import { openedName } from './customName.js';
 
 const ERASED: ShippingAddress = {
   address: 'Deleted customer',
@@ -45,14 +46,20 @@ export class OrderReader {
 
   async open(document: OrderDocument): Promise<Order> {
     const { userId, shippingAddress, note, cancelNote } = document;
-    const [address, openedNote, openedCancelNote] = await Promise.all([
+    const [items, address, openedNote, openedCancelNote] = await Promise.all([
+      Promise.all(
+        document.items.map(async item => ({ ...item, name: await openedName(this.keys, userId, item) })),
+      ),
       shippingAddress === null
         ? null
         : this.keys.open<ShippingAddress>(userId, shippingAddress).then(found => found ?? ERASED),
       note === null ? null : this.keys.open<string>(userId, note).then(found => found ?? null),
       cancelNote === null ? null : this.keys.open<string>(userId, cancelNote).then(found => found ?? null),
     ]);
-    return shownOrder(document, { shippingAddress: address, note: openedNote, cancelNote: openedCancelNote });
+    return shownOrder(
+      { ...document, items },
+      { shippingAddress: address, note: openedNote, cancelNote: openedCancelNote },
+    );
   }
 
   /** Orders as staff see them: with who ordered, the notes and what happened. */

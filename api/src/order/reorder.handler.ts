@@ -5,7 +5,9 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Pool } from 'pg';
 import { CartStore } from '../cart/cartStore.js';
 import { Aggregates } from '../commands/aggregates.js';
+import { PersonKeys } from '../person/personKeys.js';
 import { InjectPool } from '../platform/tokens.js';
+import { openedName } from './customName.js';
 import { orderDecider } from './order.decider.js';
 
 /** Puts an order's lines into the cart again, at today's prices; what is no longer sold is named. */
@@ -21,13 +23,17 @@ export class ReorderHandler implements ICommandHandler<Reorder, ReorderedCart> {
   constructor(
     private readonly carts: CartStore,
     private readonly aggregates: Aggregates,
+    private readonly keys: PersonKeys,
     @InjectPool() private readonly pool: Pool,
   ) {}
 
   async execute({ userId, orderId }: Reorder): Promise<ReorderedCart> {
     const { state } = await this.aggregates.load(orderDecider, streams.order(orderId));
     if (state.kind === 'none' || state.facts.userId !== userId) throw problem('not_found');
-    const { cart, skipped } = await this.carts.refill(this.pool, userId, state.facts.lines);
+    const lines = await Promise.all(
+      state.facts.lines.map(async line => ({ ...line, name: await openedName(this.keys, userId, line) })),
+    );
+    const { cart, skipped } = await this.carts.refill(this.pool, userId, lines);
     return { ...cart, skipped };
   }
 }

@@ -3,18 +3,27 @@ import { CqrsModule } from '@nestjs/cqrs';
 import { PaymentModule } from '../payment/payment.module.js';
 import { PersonModule } from '../person/person.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
+import { LedgerController } from './ledger.controller.js';
+import { LedgerQueries } from './ledger.queries.js';
+import { LedgerChainController } from './ledgerChain.controller.js';
+import { LedgerChainQueries } from './ledgerChain.queries.js';
 import { OpenWalletHandler } from './openWallet.handler.js';
 import { PayOrderFromWalletHandler } from './payOrderFromWallet.handler.js';
 import { RefundToWalletHandler } from './refundToWallet.handler.js';
 import { StartFundingHandler } from './startFunding.handler.js';
+import { StatementController } from './statement.controller.js';
+import { StatementQueries } from './statement.queries.js';
 import { WalletController } from './wallet.controller.js';
 import { WalletQueries } from './wallet.queries.js';
 
 @Module({
   imports: [CqrsModule, PersonModule, PaymentModule, SettingsModule],
-  controllers: [WalletController],
+  controllers: [WalletController, StatementController, LedgerController, LedgerChainController],
   providers: [
     WalletQueries,
+    StatementQueries,
+    LedgerQueries,
+    LedgerChainQueries,
     OpenWalletHandler,
     PayOrderFromWalletHandler,
     RefundToWalletHandler,

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { InjectPool } from '../platform/tokens.js';
 
-interface PostingRow {
+export interface PostingRow {
   posting_id: string;
   side: Entry['type'];
   category: Entry['category'];
@@ -18,7 +18,7 @@ interface PostingRow {
   hash: string;
 }
 
-const entry = (row: PostingRow): Entry => ({
+export const entry = (row: PostingRow): Entry => ({
   id: row.posting_id,
   type: row.side,
   category: row.category,

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { customContentSchema } from '../catalogue/views.js';
 import { itemIdSchema } from '../ids.js';
 import { koboSchema } from '../money.js';
 
@@ -28,6 +29,8 @@ export const cartLineSchema = v.object({
   available: v.boolean(),
   priceChangedFromKobo: v.optional(koboSchema),
   addons: v.array(cartAddonSchema),
+  /** What one custom package takes, its base first; on custom lines only. */
+  contents: v.optional(v.array(customContentSchema)),
 });
 export type CartLine = v.InferOutput<typeof cartLineSchema>;
 

@@ -35,6 +35,8 @@ export const customContentSchema = v.object({
   subtotalKobo: koboSchema,
 });
 
+export type CustomContent = v.InferOutput<typeof customContentSchema>;
+
 /** The last three only on a shopper's own custom package. */
 export const packageSchema = v.object({
   ...item,

@@ -43,14 +43,13 @@ export const withdrawReferralEarnings = endpoint({
   problems: ['email_not_verified', 'no_referral_earnings', 'referral_minimum'],
   idempotent: true,
 });
-/** `format=pdf` gives application/pdf. */
 export const getWalletStatement = endpoint({
   method: 'GET',
   path: '/wallet/statement',
   who: signedIn,
-  summary: 'Prints the movements of whole Lagos days as CSV or PDF.',
+  summary: 'Prints the spendable balance’s movements of whole Lagos days, with both balances, as CSV or PDF.',
   query: statementQuery,
-  produces: 'text/csv',
+  produces: ['text/csv', 'application/pdf'],
   reads: ['ledger'],
 });
 export const adjustWallet = endpoint({

@@ -75,6 +75,7 @@ export type CheckoutRequestInput = v.InferInput<typeof checkoutRequest>;
 
 export const listOrdersQuery = v.object({ ...paging, status: blankAsAbsent(orderStatusSchema) });
 export const orderReadQuery = v.object(asOf);
+export const receiptQuery = v.object({ format: v.optional(v.picklist(['html', 'pdf']), 'html') });
 
 export const cancelOrderRequest = optionalBody({
   reason: optionalText(500),
@@ -96,6 +97,7 @@ const adminFilter = {
 export const listAllOrdersQuery = v.object({ ...paging, ...adminFilter });
 export type ListAllOrdersQuery = v.InferOutput<typeof listAllOrdersQuery>;
 export const exportOrdersQuery = v.object(adminFilter);
+export type ExportOrdersQuery = v.InferOutput<typeof exportOrdersQuery>;
 
 /**
  * `cancelled` wants a reason, `returned` and `force` a note (decisions §4). A null `currentlyAt`

@@ -78,6 +78,8 @@ export const orderItemSchema = v.object({
   }),
 });
 
+export type OrderItem = v.InferOutput<typeof orderItemSchema>;
+
 export const orderRefundSchema = v.object({
   id: v.string(),
   amountKobo: koboSchema,

@@ -35,10 +35,18 @@ export const withdrawReferralRequest = withAliases(
 );
 
 export const walletQuery = v.object({ ...paging, ...asOf });
-export const statementQuery = v.object({
-  ...dateRange,
-  format: v.optional(v.picklist(['csv', 'pdf']), 'csv'),
-});
+export const statementQuery = v.pipe(
+  v.object({ ...dateRange, format: v.optional(v.picklist(['csv', 'pdf']), 'csv') }),
+  v.forward(
+    v.partialCheck(
+      [['startDate'], ['endDate']],
+      ({ startDate, endDate }) => !startDate || !endDate || endDate >= startDate,
+      'End date cannot be before the start date',
+    ),
+    ['endDate'],
+  ),
+);
+export type StatementQuery = v.InferOutput<typeof statementQuery>;
 
 /** `credit` adds to the person's spendable balance, `debit` takes from it. */
 export const adjustWalletRequest = withAliases(
@@ -76,3 +84,4 @@ const ledgerFilter = {
 export const ledgerQuery = v.object({ ...paging, ...ledgerFilter });
 export type LedgerQuery = v.InferOutput<typeof ledgerQuery>;
 export const exportLedgerQuery = v.object(ledgerFilter);
+export type ExportLedgerQuery = v.InferOutput<typeof exportLedgerQuery>;

@@ -61,6 +61,7 @@ export const ledgerSchema = v.object({
     debitsKobo: koboSchema,
     /** Credits less debits; may be below zero. */
     netKobo: v.pipe(v.number(), v.safeInteger()),
+    /** What all wallets hold, or the one of `userId`: both balances, now or at `asOf`, whatever else is filtered. */
     liabilityKobo: koboSchema,
   }),
   pagination: paginationSchema,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { personEvents } from '@mudu/contracts/person/events';
 import { promoEvents } from '@mudu/contracts/promo/events';
 import { referralEvents } from '@mudu/contracts/referral/events';
+import { chainedText, GENESIS } from '@mudu/contracts/wallet/chain';
 import { type EventFor, type Handler, ignore, ignoring, type View } from '../runner/view.js';
 import type { WorkingSet } from '../runner/workingSet.js';
 import {
@@ -13,7 +14,6 @@ import {
 } from './postings.js';
 
 const CHAIN = 'head';
-const GENESIS = '0'.repeat(64);
 
 interface Wallet extends Record<string, unknown> {
   user_id: string;
@@ -27,20 +27,9 @@ interface Head extends Record<string, unknown> {
   hash: string;
 }
 
-/** What the hash covers, in this order: enough to rebuild the chain from an exported file alone. */
 export const chainHash = (previous: string, seq: number, transaction: LedgerTransaction): string =>
   createHash('sha256')
-    .update(
-      JSON.stringify([
-        previous,
-        seq,
-        transaction.eventId,
-        transaction.at,
-        transaction.category,
-        transaction.reference,
-        transaction.legs.map(leg => [leg.account, leg.userId, leg.side, leg.amountKobo]),
-      ]),
-    )
+    .update(chainedText(previous, seq, transaction))
     .digest('hex');
 
 /** The wallet balance that a leg moves; other accounts are the shop's own. */

@@ -1,0 +1,130 @@
+import { shortOrderId } from '@mudu/contracts/ids';
+import type { Kobo } from '@mudu/contracts/money';
+import type { OrderDocument } from '@mudu/contracts/order/orderView';
+import { orderStatusLabels } from '@mudu/contracts/order/timeline';
+import type { Order } from '@mudu/contracts/order/views';
+import { formatDay, formatMinute } from '@mudu/contracts/time';
+import { type VatLine, vatLines } from './receiptVat.js';
+
+export interface ReceiptRow {
+  label: string;
+  /** Below the label: a reference, a day. */
+  detail?: string;
+  kobo: Kobo;
+}
+export interface ReceiptLine {
+  name: string;
+  quantity: number;
+  unitKobo: Kobo;
+  kobo: Kobo;
+  /** Add-ons with their price; of a custom package what is in it, which is the price already. */
+  parts: { name: string; quantity: number; kobo: Kobo | null }[];
+}
+
+/** An order on paper, the same for the page and the PDF. */
+export interface Receipt {
+  title: string;
+  number: string;
+  orderId: string;
+  placedAt: string;
+  status: string;
+  seller: string[];
+  buyer: string[];
+  delivery: string[];
+  lines: ReceiptLine[];
+  totals: ReceiptRow[];
+  totalKobo: Kobo;
+  /** Within the total. */
+  vat: ReceiptRow[];
+  payments: ReceiptRow[];
+  refunds: ReceiptRow[];
+  /** Paid less refunded, once something was refunded. */
+  keptKobo: Kobo | null;
+}
+
+export interface ReceiptParties {
+  seller: string[];
+  buyer: { name: string; email: string; phone: string | null };
+  bpsOf: (itemId: string) => number;
+}
+
+const methods: Record<Order['paymentMethod'], string> = {
+  card: 'Paid by card',
+  wallet: 'Paid from wallet',
+  split: 'Paid in installments',
+};
+
+/** `document` for what was paid, `order` for the fields that were sealed in it. */
+export function receiptOf(document: OrderDocument, order: Order, parties: ReceiptParties): Receipt {
+  const { buyer, seller, bpsOf } = parties;
+  const address = order.shippingAddress;
+  return {
+    title: document.paidKobo > 0 || order.totalKobo === 0 ? 'Receipt' : 'Order, not paid',
+    number: shortOrderId(order.id),
+    orderId: order.id,
+    placedAt: formatMinute(order.createdAt),
+    status: orderStatusLabels[order.status],
+    seller,
+    buyer: [buyer.name, buyer.email, address?.phoneNumber ?? buyer.phone].filter(said),
+    delivery: [
+      order.deliveryOption.name,
+      address?.address,
+      [address?.cityOrTown, address?.stateOrProvince].filter(said).join(', '),
+    ].filter(said),
+    lines: order.items.map(line),
+    totals: [
+      { label: 'Items', kobo: order.itemsTotalKobo },
+      { label: 'Delivery', kobo: order.deliveryFeeKobo },
+      ...(order.discountKobo > 0
+        ? [{ label: order.promo ? `Discount (${order.promo.code})` : 'Discount', kobo: -order.discountKobo }]
+        : []),
+    ],
+    totalKobo: order.totalKobo,
+    vat: vatRows(vatLines(order.items, bpsOf)),
+    payments: payments(document),
+    refunds: order.refunds.map(refund => ({
+      label: refund.to === 'wallet' ? 'Refund to wallet' : 'Refund to card',
+      detail: `${formatDay(refund.createdAt)}${refund.status === 'pending' ? ', on its way' : ''}`,
+      kobo: -refund.amountKobo,
+    })),
+    keptKobo: document.refundedKobo > 0 ? document.paidKobo - document.refundedKobo : null,
+  };
+}
+
+const said = (text: string | null | undefined): text is string => Boolean(text);
+
+const line = (item: Order['items'][number]): ReceiptLine => ({
+  name: item.name,
+  quantity: item.quantity,
+  unitKobo: item.unitPriceKobo,
+  kobo: item.unitPriceKobo * item.quantity,
+  parts: item.meta.addons.map(({ name, quantity, subtotalKobo }) => ({
+    name,
+    quantity,
+    kobo: item.itemId === null ? null : subtotalKobo,
+  })),
+});
+
+/** The line stands there when there is none, too (decisions §5). */
+function vatRows(lines: readonly VatLine[]): ReceiptRow[] {
+  const taxed = lines.filter(({ bps }) => bps > 0);
+  if (taxed.length === 0) return [{ label: 'VAT included (0%)', kobo: 0 }];
+  return taxed.map(({ bps, vatKobo }) => ({ label: `VAT included (${bps / 100}%)`, kobo: vatKobo }));
+}
+
+function payments(document: OrderDocument): ReceiptRow[] {
+  if (document.totalKobo === 0) return [{ label: 'Nothing to pay', kobo: 0 }];
+  if (document.paidKobo === 0) return [{ label: 'Not paid', kobo: 0 }];
+  const paid =
+    document.events.findLast(({ type }) => type === 'OrderPaid') ??
+    document.events.find(({ type }) => type === 'OrderConfirmed');
+  const when = paid ? formatDay(paid.at) : '';
+  const reference = document.paymentMethod === 'wallet' ? null : document.paymentProviderRef;
+  return [
+    {
+      label: methods[document.paymentMethod],
+      detail: [when, reference && `Reference ${reference}`].filter(said).join(' · '),
+      kobo: document.paidKobo,
+    },
+  ];
+}
