@@ -12,6 +12,7 @@ import { placed } from '../order/orderForSpecs.js';
 import type { PushDevices } from '../person/pushDevices.js';
 import { Settings } from '../settings/shopSettings.js';
 import { Workflows } from '../workflow/workflows.js';
+import { referralDecider } from './referral.decider.js';
 import { ReferralPeople } from './referralPeople.js';
 import { ReleaseReferrals } from './releaseReferrals.schedule.js';
 
@@ -412,6 +413,51 @@ describe('many friends', () => {
     const later = await friendOf(ada);
     await boxes(later);
     expect(await story(later, 'ReferralQualified')).toHaveLength(2);
+  });
+});
+
+describe('what a crash or an erasure left open', () => {
+  it('is a reward for an order that had ended meanwhile: the schedule takes it back', async () => {
+    const ada = await inviter();
+    const friend = await friendOf(ada);
+    const small = await boxes(friend, 1);
+    await shop.as(friend, 'PATCH', `/orders/${small.body.id}/cancel`, { body: {} });
+    await shop.app.get(Aggregates).handle(
+      referralDecider,
+      streams.referral(friend.id),
+      {
+        type: 'QualifyReferral',
+        refereeId: friend.id as UserId,
+        referrerId: ada.id as UserId,
+        orderId: small.body.id as OrderId,
+        amountKobo: REWARD,
+        minOrderKobo: 1_000_000,
+        holdHours: 72,
+        refusal: null,
+        at: shop.clock.now(),
+      },
+      scheduleCause('spec', ada.id, 'too late'),
+    );
+    await rewarded(ada, { pending: REWARD, available: 0 });
+    await shop.until(
+      () => releaseDue().then(() => shop.eventTypes(streams.referral(friend.id))),
+      types => types.at(-1) === 'ReferralReversed',
+    );
+    await boxes(friend);
+    await rewarded(ada, { pending: REWARD, available: 0 });
+  });
+
+  it('is a referrer who is no more: nothing qualifies for them and nothing is released to them', async () => {
+    const ada = await inviter();
+    const [early, late] = [await friendOf(ada), await friendOf(ada)];
+    const bought = await boxes(early);
+    await rewarded(ada, { pending: REWARD, available: 0 });
+    await deliver(bought.body.id);
+    await shop.pool.query("UPDATE app.people SET status = 'erased' WHERE id = $1", [ada.id]);
+    await boxes(late);
+    expect(await refusal(late)).toBe('referrer_gone');
+    await releasedAfter(bought.body.id, 72);
+    expect(await story(early, 'ReferralReversed')).toHaveLength(3);
   });
 });
 
