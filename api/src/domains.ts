@@ -7,6 +7,7 @@ import { OrderModule } from './order/order.module.js';
 import { OutboxModule } from './outbox/outbox.module.js';
 import { PaymentModule } from './payment/payment.module.js';
 import { PersonModule } from './person/person.module.js';
+import { ReferralModule } from './referral/referral.module.js';
 import { ScheduleChecksModule } from './schedule/schedule.module.js';
 import { SettingsModule } from './settings/settings.module.js';
 import { WalletModule } from './wallet/wallet.module.js';
@@ -26,5 +27,6 @@ export const domains = [
   PaymentModule,
   WalletModule,
   InstallmentModule,
+  ReferralModule,
   OpsModule,
 ];

@@ -28,7 +28,12 @@ export interface OpenShop extends SpecShop {
   sandboxUrl: string;
   secretKey: string;
   box: string;
-  customer(options?: { walletKobo?: number; state?: string | null }): Promise<SpecPerson>;
+  /** `register` changes what the register form sends. */
+  customer(options?: {
+    walletKobo?: number;
+    state?: string | null;
+    register?: Record<string, unknown>;
+  }): Promise<SpecPerson>;
   staff(role: 'support' | 'admin' | 'super_admin'): Promise<SpecPerson>;
   /** Presses a button on the pay page, as a browser would. */
   press(authorizationUrl: string, button: 'succeed' | 'fail' | 'abandon'): Promise<void>;
@@ -68,9 +73,9 @@ export async function openShopForSpecs(
 
   const as: OpenShop['as'] = (person, method, path, more = {}) =>
     shop.call(method, path, { token: person.token, ...more });
-  const customer: OpenShop['customer'] = async ({ walletKobo = 0, state = 'Lagos' } = {}) => {
+  const customer: OpenShop['customer'] = async ({ walletKobo = 0, state = 'Lagos', register = {} } = {}) => {
     const number = `${++people}`.padStart(7, '0');
-    const email = `person${number}@example.com`;
+    const email = String(register.email ?? `person${number}@example.com`);
     const { body } = await shop.call<{ user: { id: string }; session: { token: string } }>(
       'POST',
       '/auth/register',
@@ -84,6 +89,7 @@ export async function openShopForSpecs(
           password: 'full measure please',
           confirmPassword: 'full measure please',
           agreeToTerms: true,
+          ...register,
         },
       },
     );

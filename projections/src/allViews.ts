@@ -1,8 +1,15 @@
 import { installmentsView } from './installment/installments.projection.js';
 import { ordersView } from './order/orders.projection.js';
 import { paymentsView } from './payment/payments.projection.js';
+import { referralsView } from './referral/referrals.projection.js';
 import type { View } from './runner/view.js';
 import { ledgerView } from './wallet/ledger.projection.js';
 
 /** Every view of the shop. A new one is added here and in contracts' `ViewName`. */
-export const allViews: readonly View[] = [ordersView, ledgerView, paymentsView, installmentsView];
+export const allViews: readonly View[] = [
+  ordersView,
+  ledgerView,
+  paymentsView,
+  installmentsView,
+  referralsView,
+];

@@ -1,4 +1,3 @@
-import type { Kobo } from '@mudu/contracts/money';
 import type {
   Address,
   Profile,
@@ -17,7 +16,6 @@ import { findPerson, type PersonRow, toUser } from './personView.js';
 import { Sessions } from './sessions.js';
 
 const UNDEFINED_TABLE = '42P01';
-const NONE = 0 as Kobo;
 
 /** What people see of themselves. */
 @Injectable()
@@ -74,25 +72,39 @@ export class PersonQueries {
 
   private async referral(person: PersonRow): Promise<ReferralSummary> {
     const code = person.referral_code;
+    const count = (statement: string) => this.count(statement, person.id);
+    const [invited, qualified, pendingKobo, availableKobo, withdrawnKobo] = await Promise.all([
+      count('SELECT count(*)::int AS n FROM app.people WHERE referred_by = $1'),
+      count(
+        `SELECT count(*)::int AS n FROM view_referrals.referrals
+         WHERE referrer_id = $1 AND state IN ('qualified', 'released')`,
+      ),
+      count(
+        `SELECT coalesce(sum(amount_kobo), 0) AS n FROM view_referrals.rewards
+         WHERE referrer_id = $1 AND ended_at IS NULL`,
+      ),
+      count('SELECT referral_kobo AS n FROM view_ledger.wallets WHERE user_id = $1'),
+      count(
+        `SELECT coalesce(sum(amount_kobo), 0) AS n FROM view_ledger.postings
+         WHERE user_id = $1 AND account = 'customer_referral' AND side = 'debit'`,
+      ),
+    ]);
     return {
       code,
       link: code && `${this.config.PUBLIC_URL}/register?referralCode=${code}`,
-      invited: await this.count(
-        'SELECT count(*)::int AS n FROM app.people WHERE referred_by = $1',
-        person.id,
-      ),
-      qualified: 0,
-      pendingKobo: NONE,
-      availableKobo: NONE,
-      withdrawnKobo: NONE,
+      invited,
+      qualified,
+      pendingKobo,
+      availableKobo,
+      withdrawnKobo,
     };
   }
 
   /** A table that another domain has not made yet holds nothing. */
   private async count(statement: string, userId: string): Promise<number> {
     try {
-      const { rows } = await this.pool.query<{ n: number }>(statement, [userId]);
-      return rows[0]?.n ?? 0;
+      const { rows } = await this.pool.query<{ n: number | string }>(statement, [userId]);
+      return Number(rows[0]?.n ?? 0);
     } catch (error) {
       if ((error as { code?: string }).code === UNDEFINED_TABLE) return 0;
       throw error;

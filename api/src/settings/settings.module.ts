@@ -15,6 +15,6 @@ import { Settings } from './shopSettings.js';
     SetDeliveryOptionsHandler,
     SetReferralRewardsHandler,
   ],
-  exports: [DeliveryOptions, Settings],
+  exports: [DeliveryOptions, Settings, SettingsQueries],
 })
 export class SettingsModule {}

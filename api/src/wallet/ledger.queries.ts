@@ -8,9 +8,9 @@ import { inBatches } from '../download/batches.js';
 import { PersonDirectory } from '../person/personDirectory.js';
 import { Conditions, escapeLike } from '../platform/conditions.js';
 import { InjectPool } from '../platform/tokens.js';
-import { entry, type PostingRow } from './wallet.queries.js';
+import { type EntryRow, toEntry } from './entryRow.js';
 
-type CustomerLeg = PostingRow & { user_id: string };
+type CustomerLeg = EntryRow & { user_id: string };
 
 /** Sums cover the whole filter, so nobody who matches may be left out of them. */
 const EVERYONE = Number.MAX_SAFE_INTEGER;
@@ -108,7 +108,7 @@ export class LedgerQueries {
   private async named(rows: readonly CustomerLeg[]): Promise<LedgerEntry[]> {
     const names = await this.people.names(rows.map(row => row.user_id));
     return rows.map(row => ({
-      ...entry(row),
+      ...toEntry(row),
       userId: row.user_id,
       userName: names.get(row.user_id)?.name ?? '',
       userEmail: names.get(row.user_id)?.email ?? '',

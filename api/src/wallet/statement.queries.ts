@@ -6,7 +6,7 @@ import type { Pool } from 'pg';
 import { inBatches } from '../download/batches.js';
 import { PersonDirectory } from '../person/personDirectory.js';
 import { InjectClock, InjectPool } from '../platform/tokens.js';
-import { entry, type PostingRow } from './wallet.queries.js';
+import { type EntryRow, toEntry } from './entryRow.js';
 
 export interface Movement {
   at: string;
@@ -74,8 +74,8 @@ export class StatementQueries {
     openingKobo: Kobo,
   ): AsyncGenerator<Movement> {
     let balanceKobo = openingKobo;
-    const batches = inBatches<PostingRow>(async after => {
-      const { rows } = await this.pool.query<PostingRow>(
+    const batches = inBatches<EntryRow>(async after => {
+      const { rows } = await this.pool.query<EntryRow>(
         `SELECT * FROM view_ledger.postings
          WHERE user_id = $1 AND account = 'customer_spendable' AND at >= $2 AND at <= $3
            AND (seq, posting_id) > ($4::bigint, $5::text)
@@ -93,7 +93,7 @@ export class StatementQueries {
     });
     for await (const batch of batches)
       for (const row of batch) {
-        const { createdAt: at, type, category, description, reference, amountKobo } = entry(row);
+        const { createdAt: at, type, category, description, reference, amountKobo } = toEntry(row);
         balanceKobo += type === 'credit' ? amountKobo : -amountKobo;
         yield { at, type, category, description, reference, amountKobo, balanceKobo };
       }

@@ -1,11 +1,19 @@
-import { fundWallet, getWallet } from '@mudu/contracts/endpoints/wallet';
+import {
+  adjustWallet,
+  fundWallet,
+  getWallet,
+  withdrawReferralEarnings,
+} from '@mudu/contracts/endpoints/wallet';
 import type { UserId } from '@mudu/contracts/ids';
 import { Controller } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import type { FastifyRequest } from 'fastify';
 import { In, type Input, Route } from '../http/endpointRoute.js';
 import { Workflows } from '../workflow/workflows.js';
+import { AdjustWallet } from './adjustWallet.handler.js';
 import { StartFunding } from './startFunding.handler.js';
 import { WalletQueries } from './wallet.queries.js';
+import { WithdrawReferral } from './withdrawReferral.handler.js';
 
 @Controller()
 export class WalletController {
@@ -26,4 +34,25 @@ export class WalletController {
       this.commands.execute(new StartFunding(caller.userId as UserId, body.amountKobo)),
     );
   }
+
+  @Route(withdrawReferralEarnings)
+  withdraw(@In() { caller, body, request }: Input<typeof withdrawReferralEarnings>) {
+    return this.workflows.run(() =>
+      this.commands.execute(
+        new WithdrawReferral(caller.userId as UserId, body?.amountKobo ?? null, keyOf(request)),
+      ),
+    );
+  }
+
+  @Route(adjustWallet)
+  adjust(@In() { caller, body, request }: Input<typeof adjustWallet>) {
+    return this.workflows.run(() =>
+      this.commands.execute(new AdjustWallet(caller.userId, body, keyOf(request))),
+    );
+  }
+}
+
+function keyOf({ headers }: FastifyRequest): string | null {
+  const key = headers['idempotency-key'];
+  return typeof key === 'string' ? key : null;
 }

@@ -3,10 +3,13 @@ import { CqrsModule } from '@nestjs/cqrs';
 import { PaymentModule } from '../payment/payment.module.js';
 import { PersonModule } from '../person/person.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
+import { AdjustWalletHandler } from './adjustWallet.handler.js';
+import { EarnReferralHandler } from './earnReferral.handler.js';
 import { LedgerController } from './ledger.controller.js';
 import { LedgerQueries } from './ledger.queries.js';
 import { LedgerChainController } from './ledgerChain.controller.js';
 import { LedgerChainQueries } from './ledgerChain.queries.js';
+import { MadeEntries } from './madeEntries.js';
 import { OpenWalletHandler } from './openWallet.handler.js';
 import { PayOrderFromWalletHandler } from './payOrderFromWallet.handler.js';
 import { RefundToWalletHandler } from './refundToWallet.handler.js';
@@ -15,6 +18,7 @@ import { StatementController } from './statement.controller.js';
 import { StatementQueries } from './statement.queries.js';
 import { WalletController } from './wallet.controller.js';
 import { WalletQueries } from './wallet.queries.js';
+import { WithdrawReferralHandler } from './withdrawReferral.handler.js';
 
 @Module({
   imports: [CqrsModule, PersonModule, PaymentModule, SettingsModule],
@@ -24,7 +28,11 @@ import { WalletQueries } from './wallet.queries.js';
     StatementQueries,
     LedgerQueries,
     LedgerChainQueries,
+    MadeEntries,
     OpenWalletHandler,
+    EarnReferralHandler,
+    WithdrawReferralHandler,
+    AdjustWalletHandler,
     PayOrderFromWalletHandler,
     RefundToWalletHandler,
     StartFundingHandler,

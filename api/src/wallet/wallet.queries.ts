@@ -1,39 +1,15 @@
 import { pagination } from '@mudu/contracts/schema';
-import type { Entry, Wallet } from '@mudu/contracts/wallet/views';
+import type { Wallet } from '@mudu/contracts/wallet/views';
 import { Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { InjectPool } from '../platform/tokens.js';
+import { type EntryRow, toEntry } from './entryRow.js';
 
-export interface PostingRow {
-  posting_id: string;
-  side: Entry['type'];
-  category: Entry['category'];
-  amount_kobo: string;
-  balance_after_kobo: string;
-  description: string;
-  reference: string;
-  order_id: string | null;
-  at: Date;
-  seq: string;
-  hash: string;
-}
-
-export const entry = (row: PostingRow): Entry => ({
-  id: row.posting_id,
-  type: row.side,
-  category: row.category,
-  amountKobo: Number(row.amount_kobo),
-  balanceAfterKobo: Number(row.balance_after_kobo),
-  description: row.description,
-  reference: row.reference,
-  orderId: row.order_id,
-  status: 'completed',
-  createdAt: row.at.toISOString(),
-  seq: Number(row.seq),
-  hash: row.hash,
-});
-
-/** Reads the ledger view: a customer sees the legs of the own accounts, newest first. */
+/**
+ * Reads the ledger view. A customer's history is that of the spendable balance, newest first: each line's balance
+ * follows from the one before, and withdrawn earnings are one line, the money that came in. The leg that leaves the
+ * earnings is for the admin ledger.
+ */
 @Injectable()
 export class WalletQueries {
   constructor(@InjectPool() private readonly pool: Pool) {}
@@ -44,11 +20,12 @@ export class WalletQueries {
     { page, limit, asOf }: { page: number; limit: number; asOf?: string | null },
   ): Promise<Wallet> {
     const until = asOf ?? null;
-    const [balances, history] = await Promise.all([
+    const [balances, pendingReferralKobo, history] = await Promise.all([
       this.balances(userId, until),
+      this.pendingReferral(userId, until),
       this.history(userId, page, limit, until),
     ]);
-    return { ...balances, pendingReferralKobo: 0, currency: 'NGN', ...history };
+    return { ...balances, pendingReferralKobo, currency: 'NGN', ...history };
   }
 
   private async balances(userId: string, until: string | null) {
@@ -70,10 +47,22 @@ export class WalletQueries {
     };
   }
 
+  /** Rewards that qualified and wait for their release. */
+  private async pendingReferral(userId: string, until: string | null): Promise<number> {
+    const { rows } = await this.pool.query<{ pending: string }>(
+      `SELECT coalesce(sum(amount_kobo), 0) AS pending FROM view_referrals.rewards
+       WHERE referrer_id = $1 AND ($2::timestamptz IS NULL OR qualified_at <= $2)
+         AND (ended_at IS NULL OR ended_at > $2)`,
+      [userId, until],
+    );
+    return Number(rows[0]?.pending ?? 0);
+  }
+
   private async history(userId: string, page: number, limit: number, until: string | null) {
-    const where = 'FROM view_ledger.postings WHERE user_id = $1 AND ($2::timestamptz IS NULL OR at <= $2)';
+    const where = `FROM view_ledger.postings WHERE user_id = $1 AND account = 'customer_spendable'
+                   AND ($2::timestamptz IS NULL OR at <= $2)`;
     const [found, counted] = await Promise.all([
-      this.pool.query<PostingRow>(`SELECT * ${where} ORDER BY seq DESC, posting_id DESC LIMIT $3 OFFSET $4`, [
+      this.pool.query<EntryRow>(`SELECT * ${where} ORDER BY seq DESC, posting_id DESC LIMIT $3 OFFSET $4`, [
         userId,
         until,
         limit,
@@ -82,7 +71,7 @@ export class WalletQueries {
       this.pool.query<{ total: number }>(`SELECT count(*)::int AS total ${where}`, [userId, until]),
     ]);
     return {
-      history: found.rows.map(entry),
+      history: found.rows.map(toEntry),
       pagination: pagination(page, limit, counted.rows[0]?.total ?? 0),
     };
   }

@@ -2,6 +2,7 @@ import { installmentWorkflow } from '../installment/installment.workflow.js';
 import { checkoutWorkflow } from '../order/checkout.workflow.js';
 import { paymentWorkflow } from '../payment/payment.workflow.js';
 import { personWorkflow } from '../person/person.workflow.js';
+import { referralWorkflow } from '../referral/referral.workflow.js';
 import type { Workflow } from './workflow.js';
 
 /** Every workflow of the shop. A new one is added here. */
@@ -10,4 +11,5 @@ export const allWorkflows: readonly Workflow[] = [
   paymentWorkflow,
   installmentWorkflow,
   personWorkflow,
+  referralWorkflow,
 ];

@@ -25,10 +25,11 @@ describe('the endpoint table', () => {
       expect('reply' in row !== 'produces' in row).toBe(true);
     },
   );
-  it('takes an idempotency key where decisions §1 says', () => {
+  it('takes an idempotency key where decisions §1 says, and where a second press would move money', () => {
     const keyed = table.filter(([, row]) => 'idempotent' in row).map(([name]) => name);
     expect(keyed.sort()).toEqual(
-      ['broadcast', 'cancelOrder', 'checkout', 'fundWallet', 'payInstallment', 'refundOrder'].concat(
+      ['adjustWallet', 'broadcast', 'cancelOrder', 'checkout', 'fundWallet', 'payInstallment'].concat(
+        'refundOrder',
         'withdrawReferralEarnings',
       ),
     );

@@ -29,8 +29,6 @@ export const notBuiltYet: readonly string[] = [
   'DELETE /promos/admin/:id',
   'GET /promos/admin/:id/usage',
   'POST /promos/validate',
-  'POST /wallet/withdraw-referral-earnings',
-  'POST /wallet/admin/adjust',
   'POST /notifications',
   'GET /notifications',
   'POST /notifications/broadcast',

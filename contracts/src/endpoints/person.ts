@@ -146,7 +146,7 @@ export const getProfile = endpoint({
   who: signedIn,
   summary: 'Shows this person with figures and referral earnings in kobo.',
   reply: profileSchema,
-  reads: ['orders', 'ledger'],
+  reads: ['orders', 'ledger', 'referrals'],
   beforePasswordChange: true,
 });
 export const updateProfile = endpoint({

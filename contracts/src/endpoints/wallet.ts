@@ -21,7 +21,7 @@ export const getWallet = endpoint({
   summary: 'Shows the balances in kobo and the history, newest first, or as they stood at `asOf`.',
   query: walletQuery,
   reply: walletSchema,
-  reads: ['ledger'],
+  reads: ['ledger', 'referrals'],
 });
 export const fundWallet = endpoint({
   method: 'POST',
@@ -40,7 +40,7 @@ export const withdrawReferralEarnings = endpoint({
   summary: 'Moves available referral earnings, from 100,000 kobo, into the spendable balance (decisions §6).',
   body: withdrawReferralRequest,
   reply: referralWithdrawalSchema,
-  problems: ['email_not_verified', 'no_referral_earnings', 'referral_minimum'],
+  problems: ['email_not_verified', 'no_referral_earnings', 'referral_minimum', 'insufficient_referral'],
   idempotent: true,
 });
 export const getWalletStatement = endpoint({
@@ -60,4 +60,5 @@ export const adjustWallet = endpoint({
   body: adjustWalletRequest,
   reply: walletAdjustmentSchema,
   problems: ['not_found', 'own_account', 'insufficient_balance'],
+  idempotent: true,
 });

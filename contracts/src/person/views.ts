@@ -59,10 +59,15 @@ export const confirmedEmailSchema = v.object({ message: v.string(), user: userSc
 export const referralSummarySchema = v.object({
   code: v.nullable(v.string()),
   link: v.nullable(v.string()),
+  /** People who registered with the code. */
   invited: v.number(),
+  /** Those of them whose order earned a reward that is pending or released. */
   qualified: v.number(),
+  /** Rewards that wait for their release. */
   pendingKobo: koboSchema,
+  /** Released and not withdrawn. */
   availableKobo: koboSchema,
+  /** Moved into the spendable balance so far. */
   withdrawnKobo: koboSchema,
 });
 export type ReferralSummary = v.InferOutput<typeof referralSummarySchema>;

@@ -3,7 +3,10 @@ import { koboSchema } from '../money.js';
 import { instantSchema, paginationSchema } from '../schema.js';
 import { entryCategories, entryTypes } from './requests.js';
 
-/** One movement of a customer's balance; `seq` and `hash` are its place in the global chain (decisions §6). */
+/**
+ * One movement of a customer's balance; `seq` and `hash` are its place in the global chain (decisions §6). In the reply
+ * of a command whose ledger is late (`X-Stale`) they are 0 and empty; the history has them.
+ */
 export const entrySchema = v.object({
   id: v.string(),
   type: v.picklist(entryTypes),

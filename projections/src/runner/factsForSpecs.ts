@@ -124,11 +124,21 @@ export function lifeOf(n: number): Fact[] {
     ofOrder({ type: 'OrderLocated', data: { currentlyAt: 'Ikeja' } }),
     ofOrder({ type: 'OrderDelivered', data: { at } }),
   ];
+  const referrerId = person(n + 1000);
+  const reward = { referrerId, orderId: order(n), amountKobo: 200_000, at };
+  const ofReferral = (event: ShopEvent): Fact => [streams.referral(who), event, referrerId];
   return [
-    [streams.person(who), { type: 'PersonRegistered', data: { userId: who, referrerId: null } }, who],
+    [streams.person(who), { type: 'PersonRegistered', data: { userId: who, referrerId } }, who],
+    ofReferral({ type: 'ReferralMade', data: { refereeId: who, referrerId, at } }),
     opened(n),
     funded(n, 300_000 + n),
     ofOrder(placed(n)),
+    ofReferral({ type: 'ReferralQualified', data: { ...reward, minOrderKobo: 100_000, holdHours: 72 } }),
     ...(n % 2 ? byCard : fromWallet),
+    ofReferral(
+      n % 2
+        ? { type: 'ReferralReversed', data: { ...reward, reason: 'cancelled' } }
+        : { type: 'ReferralReleased', data: reward },
+    ),
   ];
 }

@@ -1,6 +1,7 @@
 import type { EventMeta } from '@mudu/contracts/event';
 import { shortOrderId } from '@mudu/contracts/ids';
 import type { ShopEvent, ShopEventOf, ShopEventType } from '@mudu/contracts/shopEvents';
+import { entryDescriptions } from '@mudu/contracts/wallet/descriptions';
 
 /** The shop's accounts (decisions §6). */
 export type Account =
@@ -125,17 +126,17 @@ export const postings = {
   },
   WalletReferralEarned: event => {
     const { refereeId, orderId, amountKobo } = event.data;
-    const about = { ...apart('referral_reward', 'Referral reward', refereeId), orderId };
+    const about = { ...apart('referral_reward', entryDescriptions.referral_reward, refereeId), orderId };
     return entry(event, about, ['referral_expense', null], referral(event), amountKobo);
   },
   WalletReferralWithdrawn: event => {
     const { withdrawalId, amountKobo } = event.data;
-    const about = apart('referral_transfer', 'Referral earnings withdrawn', withdrawalId);
+    const about = apart('referral_transfer', entryDescriptions.referral_transfer, withdrawalId);
     return entry(event, about, referral(event), spendable(event), amountKobo);
   },
   WalletAdjusted: event => {
     const { adjustmentId, side, amountKobo } = event.data;
-    const about = apart('adjustment', 'Adjustment', adjustmentId);
+    const about = apart('adjustment', entryDescriptions.adjustment, adjustmentId);
     const shop: Side = ['adjustments', null];
     return side === 'credit'
       ? entry(event, about, shop, spendable(event), amountKobo)

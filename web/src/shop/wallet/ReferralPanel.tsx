@@ -1,4 +1,3 @@
-import { isBuilt } from '@mudu/contracts/endpoints/notBuiltYet';
 import { withdrawReferralEarnings } from '@mudu/contracts/endpoints/wallet';
 import { formatNaira } from '@mudu/contracts/money';
 import type { Wallet } from '@mudu/contracts/wallet/views';
@@ -22,8 +21,7 @@ export function ReferralPanel({ wallet }: { wallet: Wallet }) {
       void refresh('/wallet');
     },
   });
-  const open = isBuilt(withdrawReferralEarnings);
-  const { referralEarningsKobo, pendingReferralKobo } = wallet;
+  const { referralEarningsKobo } = wallet;
   return (
     <Panel title="Referral earnings" sx={{ alignSelf: 'stretch' }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, mb: 2 }}>
@@ -40,23 +38,24 @@ export function ReferralPanel({ wallet }: { wallet: Wallet }) {
           >
             {formatNaira(referralEarningsKobo)}
           </Box>
-          <Typography sx={{ color: 'text.secondary', fontSize: '.9375rem' }}>
-            {pendingReferralKobo > 0
-              ? `${formatNaira(pendingReferralKobo)} more on its way`
-              : open
-                ? 'Ready to use in your wallet'
-                : 'Moving them into your wallet opens soon'}
-          </Typography>
+          <Typography sx={{ color: 'text.secondary', fontSize: '.9375rem' }}>{statusOf(wallet)}</Typography>
         </Box>
       </Box>
       <Button
         variant="contained"
         fullWidth
-        disabled={pending || !open || referralEarningsKobo === 0}
+        disabled={pending || referralEarningsKobo === 0}
         onClick={() => void run({ body: {}, idempotencyKey: key.current })}
       >
         {pending ? 'Moving...' : 'Withdraw to wallet'}
       </Button>
     </Panel>
   );
+}
+
+function statusOf({ referralEarningsKobo, pendingReferralKobo }: Wallet): string {
+  if (pendingReferralKobo > 0) return `${formatNaira(pendingReferralKobo)} more on its way`;
+  return referralEarningsKobo > 0
+    ? 'Ready to move into your wallet'
+    : 'What you earn by inviting friends collects here';
 }
