@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
+import { Downloads } from '../download/downloads.js';
 import { PersonModule } from '../person/person.module.js';
 import { LedgerController } from './ledger.controller.js';
 import { LedgerQueries } from './ledger.queries.js';
@@ -20,6 +21,7 @@ import { WalletQueries } from './wallet.queries.js';
   providers: [
     WalletQueries,
     StatementQueries,
+    Downloads,
     LedgerQueries,
     LedgerChainQueries,
     OpenWalletHandler,
