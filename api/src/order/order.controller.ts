@@ -17,7 +17,7 @@ import type { UserId } from '@mudu/contracts/ids';
 import { type Clock, lagosDay } from '@mudu/contracts/time';
 import { Controller } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { csvFile } from '../download/csv.js';
+import { Downloads } from '../download/downloads.js';
 import { In, type Input, Route } from '../http/endpointRoute.js';
 import { RetryPayment } from '../payment/retryPayment.handler.js';
 import { InjectClock } from '../platform/tokens.js';
@@ -78,6 +78,7 @@ export class AdminOrderController {
     private readonly commands: CommandBus,
     private readonly queries: OrderQueries,
     private readonly exports: OrderExportQueries,
+    private readonly downloads: Downloads,
     @InjectClock() private readonly clock: Clock,
   ) {}
 
@@ -89,7 +90,7 @@ export class AdminOrderController {
   @Route(exportOrders)
   export(@In() { query }: Input<typeof exportOrders>) {
     const name = `mudu-orders-${lagosDay(this.clock.now())}`;
-    return csvFile(name, orderExportColumns, this.exports.rows(query));
+    return this.downloads.csv(name, orderExportColumns, this.exports.rows(query));
   }
 
   @Route(listUserOrders)

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { CartModule } from '../cart/cart.module.js';
 import { CatalogueModule } from '../catalogue/catalogue.module.js';
+import { Downloads } from '../download/downloads.js';
 import { SplitOfferModule } from '../installment/splitOffer.module.js';
 import { PersonModule } from '../person/person.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
@@ -41,6 +42,7 @@ import { SettleOrderRefundHandler } from './settleOrderRefund.handler.js';
     OrderQueries,
     ReceiptQueries,
     OrderExportQueries,
+    Downloads,
     CheckoutQuote,
     CheckoutHandler,
     CancelOwnOrderHandler,

@@ -5,7 +5,7 @@ import { formatTime, lagosDay } from '@mudu/contracts/time';
 import { Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { inBatches } from '../download/batches.js';
-import type { CsvRow } from '../download/csv.js';
+import type { CsvRow } from '../download/downloads.js';
 import { type Contact, PersonDirectory } from '../person/personDirectory.js';
 import { PersonKeys } from '../person/personKeys.js';
 import { InjectPool } from '../platform/tokens.js';

@@ -122,5 +122,18 @@ describe('the orders as CSV', () => {
       }
       expect(await exported('startDate=2026-01-06')).toEqual([]);
     });
+
+    it('break off when a later batch can not be read, so that nobody takes the file for whole', async () => {
+      await shop.pool.query(
+        `UPDATE view_orders.orders SET doc = '{}' WHERE order_id =
+           (SELECT order_id FROM view_orders.orders ORDER BY created_at, order_id LIMIT 1)`,
+      );
+      const reply = await fetch(`${await shop.app.getUrl()}/api/v1/orders/admin/export.csv`, {
+        headers: { authorization: `Bearer ${support.token}` },
+      });
+      expect(reply.status).toBe(200);
+      await expect(reply.text()).rejects.toThrow('terminated');
+      expect(shop.logged()).toContain('download broke off');
+    });
   });
 });

@@ -1,7 +1,8 @@
 import { getReceipt } from '@mudu/contracts/endpoints/order';
 import type { Clock } from '@mudu/contracts/time';
-import { Controller, Res, StreamableFile } from '@nestjs/common';
+import { Controller, Res, type StreamableFile } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
+import { Downloads } from '../download/downloads.js';
 import { In, type Input, Route } from '../http/endpointRoute.js';
 import { InjectClock } from '../platform/tokens.js';
 import { ReceiptQueries } from './receipt.queries.js';
@@ -12,6 +13,7 @@ import { receiptPdf } from './receiptPdf.js';
 export class ReceiptController {
   constructor(
     private readonly receipts: ReceiptQueries,
+    private readonly downloads: Downloads,
     @InjectClock() private readonly clock: Clock,
   ) {}
 
@@ -22,11 +24,7 @@ export class ReceiptController {
   ): Promise<string | StreamableFile> {
     const receipt = await this.receipts.own(caller.userId, params.id);
     const name = `mudu-receipt-${receipt.number.slice(1)}`;
-    if (query.format === 'pdf')
-      return new StreamableFile(receiptPdf(receipt, this.clock.now()), {
-        type: 'application/pdf',
-        disposition: `attachment; filename="${name}.pdf"`,
-      });
+    if (query.format === 'pdf') return this.downloads.pdf(name, receiptPdf(receipt, this.clock.now()));
     void reply
       .type('text/html; charset=utf-8')
       .header('Content-Security-Policy', RECEIPT_POLICY)

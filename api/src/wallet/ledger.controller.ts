@@ -1,7 +1,7 @@
 import { exportLedger, getLedger } from '@mudu/contracts/endpoints/admin';
 import { type Clock, lagosDay } from '@mudu/contracts/time';
 import { Controller } from '@nestjs/common';
-import { csvFile } from '../download/csv.js';
+import { Downloads } from '../download/downloads.js';
 import { In, type Input, Route } from '../http/endpointRoute.js';
 import { InjectClock } from '../platform/tokens.js';
 import { LedgerQueries } from './ledger.queries.js';
@@ -11,6 +11,7 @@ import { ledgerExportColumns, ledgerRows } from './ledgerExport.js';
 export class LedgerController {
   constructor(
     private readonly ledger: LedgerQueries,
+    private readonly downloads: Downloads,
     @InjectClock() private readonly clock: Clock,
   ) {}
 
@@ -22,6 +23,6 @@ export class LedgerController {
   @Route(exportLedger)
   export(@In() { query }: Input<typeof exportLedger>) {
     const name = `mudu-ledger-${lagosDay(this.clock.now())}`;
-    return csvFile(name, ledgerExportColumns, ledgerRows(this.ledger.all(query)));
+    return this.downloads.csv(name, ledgerExportColumns, ledgerRows(this.ledger.all(query)));
   }
 }

@@ -1,6 +1,6 @@
 import { formatTime, lagosDay } from '@mudu/contracts/time';
 import type { LedgerEntry } from '@mudu/contracts/wallet/views';
-import type { CsvRow } from '../download/csv.js';
+import type { CsvRow } from '../download/downloads.js';
 
 export const ledgerExportColumns = [
   'seq',

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { formatNaira, KOBO_PER_NAIRA, type Kobo } from '@mudu/contracts/money';
 import { formatDay, formatMinute, formatTime, lagosDay, startOfLagosDay } from '@mudu/contracts/time';
-import type { CsvRow } from '../download/csv.js';
+import type { CsvRow } from '../download/downloads.js';
 import { Sheet } from '../download/sheet.js';
 import type { Statement } from './statement.queries.js';
 

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
+import { Downloads } from '../download/downloads.js';
 import { PaymentModule } from '../payment/payment.module.js';
 import { PersonModule } from '../person/person.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
@@ -26,6 +27,7 @@ import { WithdrawReferralHandler } from './withdrawReferral.handler.js';
   providers: [
     WalletQueries,
     StatementQueries,
+    Downloads,
     LedgerQueries,
     LedgerChainQueries,
     MadeEntries,

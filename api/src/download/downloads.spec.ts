@@ -1,13 +1,16 @@
 import { buffer } from 'node:stream/consumers';
 import fc from 'fast-check';
-import { csvFile } from './csv.js';
+import pino from 'pino';
 import { csvCells, csvRecords } from './csvText.fixture.js';
+import { Downloads } from './downloads.js';
+
+const downloads = new Downloads(pino({ level: 'silent' }));
 
 async function* rows<T>(list: readonly T[]) {
   yield* list;
 }
 const written = async (list: readonly Record<string, string | number | null>[], columns = ['said', 'kobo']) =>
-  (await buffer(csvFile('list', columns, rows(list)).getStream())).toString('utf8');
+  (await buffer(downloads.csv('list', columns, rows(list)).getStream())).toString('utf8');
 
 describe('a CSV file', () => {
   it('begins with the mark of UTF-8 and its heading, and ends each line as RFC 4180 says', async () =>
@@ -46,7 +49,7 @@ describe('a CSV file', () => {
     async function* endless() {
       for (;;) yield { said: 'x'.repeat(1000), kobo: ++made };
     }
-    const stream = csvFile('endless', ['said', 'kobo'], endless()).getStream();
+    const stream = downloads.csv('endless', ['said', 'kobo'], endless()).getStream();
     await new Promise(resolve => stream.once('readable', resolve));
     const held = made;
     await new Promise(resolve => setImmediate(resolve));
@@ -60,6 +63,8 @@ describe('a CSV file', () => {
       yield { said: 'one', kobo: 1 };
       throw new Error('the database is gone');
     }
-    await expect(buffer(csvFile('half', ['said', 'kobo'], failing()).getStream())).rejects.toThrow('gone');
+    await expect(buffer(downloads.csv('half', ['said', 'kobo'], failing()).getStream())).rejects.toThrow(
+      'gone',
+    );
   });
 });
