@@ -6,6 +6,7 @@ import { OrderModule } from './order/order.module.js';
 import { OutboxModule } from './outbox/outbox.module.js';
 import { PaymentModule } from './payment/payment.module.js';
 import { PersonModule } from './person/person.module.js';
+import { PromoModule } from './promo/promo.module.js';
 import { ScheduleChecksModule } from './schedule/schedule.module.js';
 import { SettingsModule } from './settings/settings.module.js';
 import { WalletModule } from './wallet/wallet.module.js';
@@ -24,5 +25,6 @@ export const domains = [
   OrderModule,
   PaymentModule,
   WalletModule,
+  PromoModule,
   OpsModule,
 ];

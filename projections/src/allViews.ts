@@ -1,7 +1,8 @@
 import { ordersView } from './order/orders.projection.js';
 import { paymentsView } from './payment/payments.projection.js';
+import { promosView } from './promo/promos.projection.js';
 import type { View } from './runner/view.js';
 import { ledgerView } from './wallet/ledger.projection.js';
 
 /** Every view of the shop. A new one is added here and in contracts' `ViewName`. */
-export const allViews: readonly View[] = [ordersView, ledgerView, paymentsView];
+export const allViews: readonly View[] = [ordersView, ledgerView, paymentsView, promosView];

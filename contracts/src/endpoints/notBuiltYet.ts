@@ -30,14 +30,6 @@ export const notBuiltYet: readonly string[] = [
   'GET /orders/:id/receipt',
   'GET /orders/admin/export.csv',
   'POST /orders/admin/:id/refund',
-  'POST /promos',
-  'GET /promos/admin/all',
-  'GET /promos/admin/:id',
-  'GET /promos/admin/code/:code',
-  'PATCH /promos/admin/:id',
-  'DELETE /promos/admin/:id',
-  'GET /promos/admin/:id/usage',
-  'POST /promos/validate',
   'POST /wallet/withdraw-referral-earnings',
   'GET /wallet/statement',
   'POST /wallet/admin/adjust',
@@ -73,7 +65,6 @@ export const notBuiltYet: readonly string[] = [
   'GET /ops/events',
   'GET /ops/ledger/head',
   'POST /ops/ledger/verify',
-  'POST /ops/promos/what-if',
 ];
 
 const later = new Set(notBuiltYet);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type OrderId, type PaymentReference, streams, type UserId } from '@mudu/contracts/ids';
+import { type OrderId, type PaymentReference, type PromoId, streams, type UserId } from '@mudu/contracts/ids';
 import type { ShopEvent } from '@mudu/contracts/shopEvents';
 
 export type Fact = readonly [stream: string, event: ShopEvent, personId: string | null];
@@ -69,6 +69,41 @@ const placed = (n: number): ShopEvent => ({
   },
 });
 
+/** A promotion of each person's own, of which one order in two keeps its slot. */
+function promoOf(n: number): Fact[] {
+  const promoId = idOf(`promo ${n}`) as PromoId;
+  const ofPromo = (event: ShopEvent): Fact => [streams.promo(promoId), event, null];
+  const terms = {
+    code: `SAVE${n}`,
+    name: null,
+    kind: 'percent' as const,
+    discountPercent: 5,
+    discountAmountKobo: null,
+    maxDiscountKobo: null,
+    startDate: '2026-01-05',
+    endDate: null,
+    usageLimit: 10,
+    perUserLimit: 1,
+    audiences: ['all' as const],
+    categories: ['rice-grains'],
+    packages: [],
+  };
+  const slot = { orderId: order(n), userId: person(n), at };
+  return [
+    ofPromo({ type: 'PromoCreated', data: { promoId, terms, active: false, at } }),
+    ofPromo({ type: 'PromoActivated', data: { at } }),
+    ofPromo({ type: 'PromoSlotTaken', data: { ...slot, discountKobo: 10_000, heldSince: at } }),
+    ofPromo({ type: 'PromoSlotUsed', data: slot }),
+    ofPromo({
+      type: 'PromoEdited',
+      data: { terms: { ...terms, name: 'Owambe', endDate: '2026-01-06' }, at },
+    }),
+    ...(n % 2 ? [ofPromo({ type: 'PromoSlotReleased', data: slot })] : []),
+    ofPromo({ type: 'PromoEnded', data: { at } }),
+    ofPromo({ type: 'PromoCancelled', data: { at } }),
+  ];
+}
+
 const refund = (n: number) => ({ refundId: `r-${n}`, orderId: order(n), amountKobo: 200_000, at });
 
 /** Person `n` registers, adds money, buys; odd ones by card with a refund, even ones from the wallet. */
@@ -130,5 +165,6 @@ export function lifeOf(n: number): Fact[] {
     funded(n, 300_000 + n),
     ofOrder(placed(n)),
     ...(n % 2 ? byCard : fromWallet),
+    ...promoOf(n),
   ];
 }
