@@ -3,7 +3,7 @@ import type { PromoTerms } from '@mudu/contracts/promo/events';
 import { shownPromo } from '@mudu/contracts/promo/promoView';
 import type { Promo, PromoList, PromoUsage } from '@mudu/contracts/promo/views';
 import { pagination } from '@mudu/contracts/schema';
-import type { Clock } from '@mudu/contracts/time';
+import { type Clock, instant, millis } from '@mudu/contracts/time';
 import { Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { PersonDirectory } from '../person/personDirectory.js';
@@ -20,13 +20,14 @@ interface PromoRow {
   updated_at: Date;
   version: number;
 }
+/** As JSON. */
 interface UsageRow {
   order_id: string;
   user_id: string;
-  discount_kobo: string;
+  discount_kobo: number;
   status: 'reserved' | 'used' | 'released';
-  taken_at: Date;
-  used_at: Date | null;
+  taken_at: string;
+  used_at: string | null;
 }
 
 const COLUMNS =
@@ -77,36 +78,38 @@ export class PromoQueries {
     return this.shown(await this.row('code = upper($1)', code.trim()));
   }
 
-  /** Who has or had a slot, newest first; the sum is of those that keep theirs. */
+  /**
+   * Who has or had a slot, newest first; the sum is of those that keep theirs. One statement, so that the figures and
+   * the list are of the same moment.
+   */
   async usage(promoId: string, paging: { page: number; limit: number }): Promise<PromoUsage> {
-    const row = await this.row('promo_id = $1', promoId);
+    const { rows } = await this.pool.query<PromoRow & { total: number; usages: UsageRow[] }>(
+      `SELECT ${COLUMNS},
+         (SELECT count(*)::int FROM view_promos.usages WHERE promo_id = promo.promo_id) AS total,
+         (SELECT coalesce(json_agg(slot), '[]') FROM (
+           SELECT order_id, user_id, discount_kobo, status, taken_at, used_at FROM view_promos.usages
+           WHERE promo_id = promo.promo_id ORDER BY taken_at DESC, order_id LIMIT $2 OFFSET $3) AS slot) AS usages
+       FROM view_promos.promos AS promo WHERE promo_id = $1`,
+      [promoId, paging.limit, offset(paging)],
+    );
+    const row = rows[0];
+    if (!row) throw problem('not_found');
     const { usageLimit } = row.terms;
-    const [found, counted] = await Promise.all([
-      this.pool.query<UsageRow>(
-        `SELECT order_id, user_id, discount_kobo, status, taken_at, used_at FROM view_promos.usages
-         WHERE promo_id = $1 ORDER BY taken_at DESC, order_id LIMIT $2 OFFSET $3`,
-        [promoId, paging.limit, offset(paging)],
-      ),
-      this.pool.query<{ total: number }>(
-        'SELECT count(*)::int AS total FROM view_promos.usages WHERE promo_id = $1',
-        [promoId],
-      ),
-    ]);
-    const names = await this.people.names(found.rows.map(usage => usage.user_id));
+    const names = await this.people.names(row.usages.map(usage => usage.user_id));
     return {
       usageCount: row.usage_count,
       usageLimit,
       remaining: usageLimit === null ? null : Math.max(0, usageLimit - row.usage_count),
       totalDiscountKobo: Number(row.total_discount_kobo),
-      usages: found.rows.map(usage => ({
+      usages: row.usages.map(usage => ({
         userId: usage.user_id,
         userName: names.get(usage.user_id)?.name ?? 'Deleted customer',
         orderId: usage.order_id,
-        discountKobo: Number(usage.discount_kobo),
+        discountKobo: usage.discount_kobo,
         status: usage.status,
-        usedAt: (usage.used_at ?? usage.taken_at).toISOString(),
+        usedAt: instant(millis(usage.used_at ?? usage.taken_at)),
       })),
-      pagination: pagination(paging.page, paging.limit, counted.rows[0]?.total ?? 0),
+      pagination: pagination(paging.page, paging.limit, row.total),
     };
   }
 

@@ -284,6 +284,21 @@ describe('each refusal in its own words', () => {
   });
 });
 
+describe('a code for new people', () => {
+  it('is refused at the checkout right after the first order', async () => {
+    const ada = await shop.customer({ walletKobo: 1_000_000 });
+    const [first, second] = [
+      await promo({ applicableTo: ['new_users'] }),
+      await promo({ applicableTo: ['new_users'] }),
+    ];
+    const bought = await buyWith(ada, first.code);
+    expect(bought.status).toBe(201);
+    const headers = { 'x-consistency-token': String(bought.headers['x-consistency-token']) };
+    const again = await shop.buy(ada, 'wallet', { body: { promoCode: second.code }, headers });
+    expect(again.body).toMatchObject({ code: 'promo_not_for_you' });
+  });
+});
+
 describe('what validation prices', () => {
   it('is the given items instead of the cart, with add-ons on packages', async () => {
     const deal = await promo({ applicableToPackages: [shop.box], discount: 50 });

@@ -3,10 +3,13 @@ import type { Kobo } from '@mudu/contracts/money';
 import { isProblem, type Problem, problem } from '@mudu/contracts/problems';
 import type { PromoTerms } from '@mudu/contracts/promo/events';
 import type { Clock } from '@mudu/contracts/time';
+import { START } from '@mudu/event-store/eventStore';
 import { Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { CatalogueSnapshot } from '../catalogue/catalogueSnapshot.js';
 import { Aggregates } from '../commands/aggregates.js';
+import { Consistency } from '../http/consistency.js';
+import { currentRequest } from '../http/requestContext.js';
 import { InjectClock, InjectPool } from '../platform/tokens.js';
 import { promoDecider } from './promo.decider.js';
 import { PromoCodes } from './promoCodes.js';
@@ -47,6 +50,7 @@ export class PromoPricing {
     private readonly codes: PromoCodes,
     private readonly aggregates: Aggregates,
     private readonly catalogue: CatalogueSnapshot,
+    private readonly consistency: Consistency,
     @InjectPool() private readonly pool: Pool,
     @InjectClock() private readonly clock: Clock,
   ) {}
@@ -82,6 +86,8 @@ export class PromoPricing {
   private async audienceRefusal({ audiences }: PromoTerms, userId: UserId): Promise<Problem | undefined> {
     if (audiences.includes('all')) return undefined;
     if (audiences.includes('new_users') && audiences.includes('existing_users')) return undefined;
+    // Who has just bought is no new person any more.
+    await this.consistency.reached(['orders'], currentRequest()?.position ?? START);
     const { rowCount } = await this.pool.query({
       name: 'promo-has-confirmed-order',
       text: 'SELECT FROM view_orders.orders WHERE user_id = $1 AND confirmed_at IS NOT NULL LIMIT 1',
