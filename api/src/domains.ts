@@ -7,6 +7,7 @@ import { OrderModule } from './order/order.module.js';
 import { OutboxModule } from './outbox/outbox.module.js';
 import { PaymentModule } from './payment/payment.module.js';
 import { PersonModule } from './person/person.module.js';
+import { PromoModule } from './promo/promo.module.js';
 import { ReferralModule } from './referral/referral.module.js';
 import { ScheduleChecksModule } from './schedule/schedule.module.js';
 import { SettingsModule } from './settings/settings.module.js';
@@ -28,5 +29,6 @@ export const domains = [
   WalletModule,
   InstallmentModule,
   ReferralModule,
+  PromoModule,
   OpsModule,
 ];

@@ -6,7 +6,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 /** `public` asks for no session; a list names the roles that may call. There is no third way. */
 export type Who = 'public' | readonly Role[];
 /** The views there are. A read that carries a consistency token waits for the ones its row names. */
-export type ViewName = 'orders' | 'ledger' | 'payments' | 'installments' | 'referrals';
+export type ViewName = 'orders' | 'ledger' | 'payments' | 'installments' | 'promos' | 'referrals';
 
 type Produced = 'text/csv' | 'application/pdf' | 'text/html' | 'text/event-stream';
 

@@ -48,6 +48,7 @@ const sentences = {
   last_super_admin: [409, () => 'The last super admin cannot be removed'],
   promo_code_taken: [409, () => 'Another promotion already has this code'],
   promo_code_in_use: [409, () => 'A used promotion keeps its code'],
+  promo_cancelled: [409, () => 'A cancelled promotion cannot be changed'],
   broadcast_repeated: [409, () => 'This message was just sent'],
   erasure_not_possible: [409, () => 'This account still has open orders, payments or a balance'],
 

@@ -1,6 +1,7 @@
 import { installmentsView } from './installment/installments.projection.js';
 import { ordersView } from './order/orders.projection.js';
 import { paymentsView } from './payment/payments.projection.js';
+import { promosView } from './promo/promos.projection.js';
 import { referralsView } from './referral/referrals.projection.js';
 import type { View } from './runner/view.js';
 import { ledgerView } from './wallet/ledger.projection.js';
@@ -11,5 +12,6 @@ export const allViews: readonly View[] = [
   ledgerView,
   paymentsView,
   installmentsView,
+  promosView,
   referralsView,
 ];

@@ -56,7 +56,7 @@ describe('stock', () => {
       )
     ).rows[0];
   const want = (itemId: string, quantity: number) => ({ itemId, quantity, name: 'Ofada Rice 5kg' });
-  const refusal = (work: Promise<void>): Promise<Problem | undefined> =>
+  const refusal = (work: Promise<unknown>): Promise<Problem | undefined> =>
     work.then(
       () => undefined,
       error => error,

@@ -25,21 +25,36 @@ export class Stock {
     private readonly news: CatalogueNews,
   ) {}
 
-  /** Holds everything or nothing. Throws stock_short or item_unavailable for the first that can not be held. */
-  async reserve(db: Db, orderId: string, wants: readonly StockWant[], at: Instant): Promise<void> {
-    const { rows } = await db.query<{ item_id: string; active: boolean | null; free: number | null }>({
+  /**
+   * Holds everything or nothing. Throws stock_short or item_unavailable for the first that can not be held.
+   * `heldNow` is false when the order's goods were held, or sold, before.
+   */
+  async reserve(
+    db: Db,
+    orderId: string,
+    wants: readonly StockWant[],
+    at: Instant,
+  ): Promise<{ heldNow: boolean }> {
+    const { rows } = await db.query<{
+      item_id: string;
+      active: boolean | null;
+      free: number | null;
+      held: boolean;
+    }>({
       ...reserveStock,
       values: [orderId, wants.map(want => want.itemId), wants.map(want => want.quantity), at],
     });
-    const short = new Map(rows.map(row => [row.item_id, row]));
+    const short = new Map(rows.filter(row => !row.held).map(row => [row.item_id, row]));
     const refused = wants.find(want => short.has(want.itemId.toLowerCase()));
-    if (!refused)
-      return this.moved(
+    if (!refused) {
+      this.moved(
         db,
         wants.map(want => want.itemId),
       );
+      return { heldNow: rows.length > 0 };
+    }
     // A repeat counts its own hold as taken.
-    if (await this.holds(db, orderId)) return;
+    if (await this.holds(db, orderId)) return { heldNow: false };
     const { active, free } = short.get(refused.itemId.toLowerCase())!;
     if (!active) throw problem('item_unavailable', { name: refused.name });
     throw problem('stock_short', { name: refused.name, left: free ?? 0 });

@@ -4,7 +4,7 @@
  * lock sees the row as it is now; its guard on `state` is asked again then.
  */
 
-/** $1 order, $2 items, $3 quantities, $4 at. Answers what is short; nothing changed unless that is empty. */
+/** $1 order, $2 items, $3 quantities, $4 at. Answers what is short, and nothing changed; else what is held now. */
 export const reserveStock = {
   name: 'stock-reserve',
   text: `
@@ -31,7 +31,8 @@ export const reserveStock = {
     ), raised AS (
       UPDATE app.items AS item SET reserved = item.reserved + held.quantity FROM held WHERE item.id = held.item_id
     )
-    SELECT item_id, active, free FROM short`,
+    SELECT item_id, active, free, false AS held FROM short
+    UNION ALL SELECT item_id, true, 0, true FROM held`,
 };
 
 /**

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { upcast } from '@mudu/contracts/event';
 import { isProblem } from '@mudu/contracts/problems';
 import { shopEvents } from '@mudu/contracts/shopEvents';
@@ -20,9 +21,12 @@ import { InjectClock, InjectEventStore } from '../platform/tokens.js';
 import { InlineWork } from '../workflow/inlineWork.js';
 import { recorded } from '../workflow/workflow.js';
 import type { Cause, Decider } from './decider.js';
+import { Turns } from './turns.js';
 
 const EVENT_ID_NAMESPACE = 'b1f0a3a4-6f0e-4c55-9d3e-0c4b7a1d9e21';
-const CLASHES = 8;
+/** Each clash means that somebody else got on; so many in a row only a stream knows that everybody wants at once. */
+const CLASHES = 60;
+const MAX_PAUSE_MS = 100;
 const CACHED_STREAMS = 10_000;
 
 export interface Decided<State, Event> {
@@ -43,6 +47,7 @@ type AnyEvent = { type: string; data: unknown };
 /** Loads an aggregate, asks its decider, appends at the revision it was decided on. */
 @Injectable()
 export class Aggregates {
+  private readonly turns = new Turns();
   private readonly folded = new LRUCache<string, Folded<unknown>>({ max: CACHED_STREAMS });
 
   constructor(
@@ -67,29 +72,52 @@ export class Aggregates {
     cause: Cause,
     { likelyNew = false } = {},
   ): Promise<Decided<S, E>> {
-    let known = this.folded.get(stream) as Folded<S> | undefined;
-    if (likelyNew) known ??= { state: decider.initial, revision: -1 };
-    let fresh = known === undefined;
-    known ??= await this.refresh(decider, stream, undefined);
-    for (let clash = 0; ; clash++) {
-      const decided = decider.decide(command, known.state);
-      if (isProblem(decided) || decided.length === 0) {
-        if (!fresh) {
-          known = await this.refresh(decider, stream, known);
-          fresh = true;
-          continue;
-        }
-        if (isProblem(decided)) throw decided;
-        return { state: known.state, events: [], revision: known.revision, position: START };
-      }
+    const cached = this.folded.get(stream) as Folded<S> | undefined;
+    const known = cached ?? (likelyNew ? { state: decider.initial, revision: -1 } : undefined);
+    try {
+      return await this.once(decider, stream, command, cause, known);
+    } catch (error) {
+      if (!(error instanceof RevisionConflict)) throw error;
+      // Who clashed goes on one after the other, so that only other processes are left to clash with.
+      return this.turns.take(stream, () => this.insist(decider, stream, command, cause));
+    }
+  }
+
+  /** Decides on today's state until it is written or refused; a growing, random pause lets others get on. */
+  private async insist<C, S, E extends AnyEvent>(
+    decider: Decider<C, S, E>,
+    stream: string,
+    command: C,
+    cause: Cause,
+  ): Promise<Decided<S, E>> {
+    for (let clash = 1; ; clash++) {
       try {
-        return await this.append(decider, stream, known, decided, cause);
+        return await this.once(decider, stream, command, cause, undefined);
       } catch (error) {
         if (!(error instanceof RevisionConflict) || clash >= CLASHES) throw error;
-        known = await this.refresh(decider, stream, known);
-        fresh = true;
+        await pause(Math.random() * Math.min(2 ** clash, MAX_PAUSE_MS));
       }
     }
+  }
+
+  /** Decides on what is known, or on what the stream says when nothing is; asks the stream before it refuses. */
+  private async once<C, S, E extends AnyEvent>(
+    decider: Decider<C, S, E>,
+    stream: string,
+    command: C,
+    cause: Cause,
+    cached: Folded<S> | undefined,
+  ): Promise<Decided<S, E>> {
+    let known = cached ?? (await this.load(decider, stream));
+    let decided = decider.decide(command, known.state);
+    if (cached && (isProblem(decided) || decided.length === 0)) {
+      known = await this.refresh(decider, stream, cached);
+      decided = decider.decide(command, known.state);
+    }
+    if (isProblem(decided)) throw decided;
+    if (decided.length === 0)
+      return { state: known.state, events: [], revision: known.revision, position: START };
+    return this.append(decider, stream, known, decided, cause);
   }
 
   private async append<C, S, E extends AnyEvent>(

@@ -8,7 +8,6 @@ import { type Clock, type Instant, millis, plusMinutes } from '@mudu/contracts/t
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Pool } from 'pg';
 import { CartStore } from '../cart/cartStore.js';
-import { Stock } from '../catalogue/stock.js';
 import { Aggregates } from '../commands/aggregates.js';
 import { requestCause } from '../commands/cause.js';
 import { SplitOffer, type SplitWish, splitParts } from '../installment/splitOffer.js';
@@ -16,6 +15,7 @@ import { InjectClock, InjectPool } from '../platform/tokens.js';
 import { Settings } from '../settings/shopSettings.js';
 import { type WalletState, walletDecider } from '../wallet/wallet.decider.js';
 import { Workflows } from '../workflow/workflows.js';
+import { CheckoutHold } from './checkoutHold.js';
 import { CheckoutQuote, type Quote } from './checkoutQuote.js';
 import { orderDecider } from './order.decider.js';
 import { dueKobo } from './order.state.js';
@@ -35,7 +35,7 @@ export class Checkout {
 }
 
 /**
- * Cart to order: quote, claim the cart's version, hold the stock, place; then the checkout workflow pays. Killed
+ * Cart to order: quote, claim the cart's version, hold the goods and the promotion's slot, place; then the checkout workflow pays. Killed
  * anywhere, the next try with the same cart version finds the same order id and goes on.
  */
 @CommandHandler(Checkout)
@@ -43,7 +43,7 @@ export class CheckoutHandler implements ICommandHandler<Checkout, Order> {
   constructor(
     private readonly quotes: CheckoutQuote,
     private readonly carts: CartStore,
-    private readonly stock: Stock,
+    private readonly holds: CheckoutHold,
     private readonly aggregates: Aggregates,
     private readonly workflows: Workflows,
     private readonly settings: Settings,
@@ -79,9 +79,12 @@ export class CheckoutHandler implements ICommandHandler<Checkout, Order> {
     const again = claim.claimedNow ? undefined : await this.placedBefore(userId, claim);
     if (again) return again;
     const orderId = claim.orderId as OrderId;
-    await this.stock.reserve(this.pool, orderId, quote.wants, this.clock.real());
+    const hold = await this.holds.take(orderId, userId, quote);
     if (millis(this.clock.real()) - millis(startedAt) > PLACE_WITHIN_MS) throw problem('unavailable');
-    await this.workflows.run(() => this.place(claim, userId, request, quote));
+    await this.workflows.run(async () => {
+      await this.place(claim, userId, request, quote);
+      await hold.placed();
+    });
     return this.placed(orderId, userId);
   }
 

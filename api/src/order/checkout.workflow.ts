@@ -1,6 +1,8 @@
 import type { OrderId } from '@mudu/contracts/ids';
+import type { Cause } from '../commands/decider.js';
 import { RefundToCard } from '../payment/refundToCard.handler.js';
 import { StartOrderPayment } from '../payment/startOrderPayment.handler.js';
+import { MovePromoSlot } from '../promo/movePromoSlot.handler.js';
 import { PayOrderFromWallet } from '../wallet/payOrderFromWallet.handler.js';
 import { RefundToWallet } from '../wallet/refundToWallet.handler.js';
 import type { NextCommand, RecordedEvent, Workflow } from '../workflow/workflow.js';
@@ -42,7 +44,13 @@ export const checkoutWorkflow: Workflow = {
         return [cause => new ConfirmOrder({ orderId, userId }, { by: 'wallet', amountKobo }, cause)];
       }
       case 'OrderConfirmed':
-        return [cause => new MoveStock(orderOf(event), 'sold', cause)];
+        return [
+          cause => new MoveStock(orderOf(event), 'sold', cause),
+          // Only a promotion takes anything off an order.
+          ...(event.data.discountKobo > 0
+            ? [(cause: Cause) => new MovePromoSlot(orderOf(event), 'used', cause)]
+            : []),
+        ];
       case 'OrderCancelled':
       case 'OrderReturned':
         return ended(event);
@@ -72,7 +80,11 @@ function ended(event: Extract<RecordedEvent, { type: 'OrderCancelled' | 'OrderRe
     if (event.data.reason === 'insufficient_balance')
       next.push(cause => new RefillCart(orderId, userId, cause));
   }
-  return refund ? [...next, giveBack(userId, orderId, refund)] : next;
+  if (refund) next.push(giveBack(userId, orderId, refund));
+  // Kept once the goods are on their way (decisions §8).
+  if (event.type === 'OrderCancelled' && (event.data.restock || event.data.reason === 'nothing_left'))
+    next.push(cause => new MovePromoSlot(orderId, 'released', cause));
+  return next;
 }
 
 const giveBack =

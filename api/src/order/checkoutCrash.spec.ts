@@ -7,7 +7,7 @@ import { freePort } from '@mudu/deploy/local/postgresRecord';
 
 const program = join(process.cwd(), 'deploy/dist/local/crashShopForSpecs.js');
 /** More than the writes of one checkout: the last points fall after its reply and kill nothing. */
-const POINTS = 11;
+const POINTS = 13;
 
 /**
  * The shop runs in a process of its own and dies by SIGKILL right after its n-th write of a checkout. A fresh
@@ -17,6 +17,7 @@ describe('a checkout whose process is killed', () => {
   let home: OpenShop;
   const shoppers: SpecPerson[] = [];
   const died: string[] = [];
+  let promoId = '';
   let child: ChildProcess | undefined;
   let killedAt = '';
   let base = '';
@@ -25,6 +26,14 @@ describe('a checkout whose process is killed', () => {
     home = await openShopForSpecs();
     for (let point = 1; point <= POINTS; point++)
       shoppers.push(await home.customer({ walletKobo: 1_000_000 }));
+    const promo = {
+      promotionCode: 'SURVIVOR',
+      kind: 'fixed',
+      discountAmountKobo: 50_000,
+      applicableTo: ['all'],
+    };
+    const made = await home.as(await home.staff('admin'), 'POST', '/promos', { body: promo });
+    promoId = String(made.body.id);
     // From here on only the processes that get killed, and their successors, work on this shop.
     await home.app.close();
     await Promise.all(home.views.map(view => view.stop()));
@@ -90,6 +99,13 @@ describe('a checkout whose process is killed', () => {
     }
   }
 
+  const slotsOf = async (orderId: string): Promise<string[]> => {
+    const { rows } = await home.pool.query<{ type: string }>(
+      "SELECT type FROM log.events WHERE stream = $1 AND data->>'orderId' = $2 ORDER BY revision",
+      [`promo-${promoId}`, orderId],
+    );
+    return rows.map(row => row.type);
+  };
   const figures = async (person: SpecPerson) => {
     const stock = await home.pool.query('SELECT quantity, reserved FROM app.items WHERE id = $1', [
       home.rice,
@@ -111,7 +127,7 @@ describe('a checkout whose process is killed', () => {
         quantity: 2,
       });
       const before = await figures(ada);
-      const request = { paymentMethod: 'wallet', cartVersion: cart?.body.version };
+      const request = { paymentMethod: 'wallet', promoCode: 'SURVIVOR', cartVersion: cart?.body.version };
       const key = { 'idempotency-key': `checkout-${point}` };
       child?.send({ killAfterWrites: point });
       await once(child as ChildProcess, 'message');
@@ -124,7 +140,7 @@ describe('a checkout whose process is killed', () => {
       const again = await send<Order>(ada, 'POST', '/orders/checkout', request, {
         'idempotency-key': `again-${point}`,
       });
-      expect([diedAfter, again?.status, again?.body]).toMatchObject([diedAfter, 201, { totalKobo: 400_000 }]);
+      expect([diedAfter, again?.status, again?.body]).toMatchObject([diedAfter, 201, { totalKobo: 350_000 }]);
       const order = again?.body as Order;
       await home.until(
         async () => (await send<Order>(ada, 'GET', `/orders/${order.id}`))?.body.status,
@@ -136,21 +152,26 @@ describe('a checkout whose process is killed', () => {
       ).toHaveLength(1);
       const wallet = await home.until(
         () => send<{ balanceKobo: number }>(ada, 'GET', '/wallet'),
-        reply => reply?.body.balanceKobo === 600_000,
+        reply => reply?.body.balanceKobo === 650_000,
       );
-      expect(wallet?.body.balanceKobo).toBe(600_000);
+      expect(wallet?.body.balanceKobo).toBe(650_000);
       const after = await home.until(
         () => figures(ada),
         now => now.reserved === before.reserved,
       );
       expect(after).toEqual({ quantity: before.quantity - 2, reserved: before.reserved, orders: 1 });
+      const slots = await home.until(
+        () => slotsOf(order.id),
+        types => types.includes('PromoSlotUsed'),
+      );
+      expect(slots).toEqual(['PromoSlotTaken', 'PromoSlotUsed']);
       expect((await send<{ itemCount: number }>(ada, 'GET', '/cart'))?.body.itemCount).toBe(0);
       await kill();
     },
     60_000,
   );
 
-  it('was killed for real, at ten points or more', () => {
-    expect(new Set(died).size).toBeGreaterThanOrEqual(10);
+  it('was killed for real, at twelve points or more', () => {
+    expect(new Set(died).size).toBeGreaterThanOrEqual(12);
   });
 });

@@ -1,5 +1,5 @@
 import type { CartLine } from '@mudu/contracts/cart/views';
-import type { UserId } from '@mudu/contracts/ids';
+import type { OrderId, UserId } from '@mudu/contracts/ids';
 import type { Kobo } from '@mudu/contracts/money';
 import { nigerianState } from '@mudu/contracts/nigerianState';
 import type { OrderEvent, OrderLine } from '@mudu/contracts/order/events';
@@ -12,6 +12,7 @@ import { cartRefusal, stockWants } from '../cart/pricedCart.js';
 import { CatalogueSnapshot } from '../catalogue/catalogueSnapshot.js';
 import { PersonDirectory } from '../person/personDirectory.js';
 import { PersonKeys } from '../person/personKeys.js';
+import { type PricedPromo, PromoPricing } from '../promo/promoPricing.js';
 import { DeliveryOptions } from '../settings/deliveryOptions.js';
 import { chooseDelivery, PICKUP } from '../settings/deliveryPricing.js';
 
@@ -46,6 +47,7 @@ export class CheckoutQuote {
     private readonly keys: PersonKeys,
     private readonly delivery: DeliveryOptions,
     private readonly catalogue: CatalogueSnapshot,
+    private readonly promos: PromoPricing,
   ) {}
 
   async quote(userId: UserId, request: CheckoutRequest): Promise<Quote> {
@@ -56,15 +58,15 @@ export class CheckoutQuote {
     const cart = await this.carts.readFresh(userId);
     if (request.cartVersion != null && request.cartVersion !== cart.version) throw problem('prices_changed');
     if (cart.items.length === 0) throw problem('cart_empty');
-    // No promotion exists until promotions open, so every code is an unknown one (decisions §8).
-    if (request.promoCode) throw problem('promo_not_found');
     const refusal = cartRefusal(cart, id => this.catalogue.item(id));
     if (refusal) throw refusal;
     const lines = await Promise.all(cart.items.map(line => this.frozen(userId, line)));
     const itemsTotalKobo: Kobo = lines.reduce((sum, line) => sum + line.subtotalKobo, 0);
     const { option, feeKobo, shipTo } = await this.deliver(await address, request, itemsTotalKobo);
     await key;
-    const totalKobo = itemsTotalKobo + feeKobo;
+    const promo = await this.promotion(userId, request, cart.version, lines, feeKobo);
+    const discountKobo = promo?.discountKobo ?? 0;
+    const totalKobo = itemsTotalKobo + feeKobo - discountKobo;
     if (request.expectedTotalKobo != null && request.expectedTotalKobo !== totalKobo)
       throw problem('prices_changed');
     const { id, name, minDays, maxDays, cutoff } = option;
@@ -72,12 +74,19 @@ export class CheckoutQuote {
       cartVersion: cart.version,
       wants: stockWants(cart),
       agreed: {
-        lines,
+        lines: lines.map(line => ({ ...line, discountShareKobo: promo?.shares.get(line.id) ?? 0 })),
         itemsTotalKobo,
         deliveryFeeKobo: feeKobo,
-        discountKobo: 0,
+        discountKobo,
         totalKobo,
-        promo: null,
+        promo: promo
+          ? {
+              promoId: promo.promoId,
+              code: promo.code,
+              kind: promo.kind,
+              discountPercent: promo.discountPercent,
+            }
+          : null,
         deliveryOption: { id, name, feeKobo, minDays, maxDays, cutoff },
         deliveryState: nigerianState(shipTo?.stateOrProvince),
         shippingAddress: shipTo ? await this.keys.seal(userId, shipTo) : null,
@@ -116,6 +125,20 @@ export class CheckoutQuote {
         subtotalKobo: part.subtotalKobo * quantity,
       })),
     };
+  }
+
+  /** What the code takes off. The order an earlier try of this cart claimed may have its slot already. */
+  private async promotion(
+    userId: UserId,
+    { promoCode: code }: CheckoutRequest,
+    cartVersion: number,
+    lines: readonly OrderLine[],
+    deliveryFeeKobo: Kobo,
+  ): Promise<PricedPromo | undefined> {
+    if (!code) return undefined;
+    const claimed = await this.carts.orderOfCart(userId, { cartVersion });
+    const orderId = (claimed?.orderId as OrderId | undefined) ?? null;
+    return this.promos.price({ userId, code, lines, deliveryFeeKobo, orderId });
   }
 
   private async deliver(address: ShippingAddress | null, request: CheckoutRequest, itemsTotalKobo: Kobo) {

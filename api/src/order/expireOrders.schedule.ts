@@ -1,6 +1,6 @@
 import { type OrderId, streams, type UserId } from '@mudu/contracts/ids';
 import { isProblem } from '@mudu/contracts/problems';
-import { type Clock, plusMinutes } from '@mudu/contracts/time';
+import { type Clock, type Instant, plusMinutes } from '@mudu/contracts/time';
 import type { EventStore } from '@mudu/event-store/eventStore';
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
@@ -11,12 +11,13 @@ import { Aggregates } from '../commands/aggregates.js';
 import { scheduleCause } from '../commands/cause.js';
 import { SettlePayment } from '../payment/settlePayment.handler.js';
 import { InjectClock, InjectEventStore, InjectPool } from '../platform/tokens.js';
+import { PromoSlots } from '../promo/promoSlots.js';
 import { Schedule } from '../schedule/schedule.js';
 import { Workflows } from '../workflow/workflows.js';
 import { orderDecider } from './order.decider.js';
 
 const AT_ONCE = 100;
-/** Stock held for a checkout that never placed its order is let go after this. */
+/** Stock and slots held for a checkout that never placed its order are let go after this. */
 const ORPHAN_MINUTES = 5;
 
 /** Ends orders that were not paid in 30 minutes, after asking the provider once more about each reference. */
@@ -28,6 +29,7 @@ export class ExpireOrders {
     private readonly workflows: Workflows,
     private readonly commands: CommandBus,
     private readonly stock: Stock,
+    private readonly slots: PromoSlots,
     @InjectPool() private readonly pool: Pool,
     @InjectEventStore() private readonly store: EventStore,
     @InjectClock() private readonly clock: Clock,
@@ -86,6 +88,17 @@ export class ExpireOrders {
       let placed = false;
       for await (const _ of this.store.readStream(streams.order(orderId), { limit: 1 })) placed = true;
       if (!placed) await this.stock.release(this.pool, orderId);
+    }
+    await this.releaseSlots(plusMinutes(this.clock.real(), -ORPHAN_MINUTES));
+  }
+
+  /** So does one that was placed with another code than the slot it took at first. */
+  private async releaseSlots(heldBefore: Instant): Promise<void> {
+    for (const { promoId, orderId, userId } of await this.slots.orphans(heldBefore)) {
+      const { state } = await this.aggregates.load(orderDecider, streams.order(orderId));
+      if (state.kind !== 'none' && state.facts.promo?.promoId === promoId) continue;
+      const cause = scheduleCause('order time-out', userId, `slot ${promoId} ${orderId} ${heldBefore}`);
+      await this.slots.release(promoId, orderId, cause, heldBefore);
     }
   }
 }

@@ -5,11 +5,13 @@ import { CatalogueModule } from '../catalogue/catalogue.module.js';
 import { Downloads } from '../download/downloads.js';
 import { SplitOfferModule } from '../installment/splitOffer.module.js';
 import { PersonModule } from '../person/person.module.js';
+import { PromoModule } from '../promo/promo.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { WorkflowModule } from '../workflow/workflow.module.js';
 import { EmptyCartHandler, RefillCartHandler } from './changeCart.handler.js';
 import { CancelOwnOrderHandler, SetOrderStatusHandler } from './changeOrder.handler.js';
 import { CheckoutHandler } from './checkout.handler.js';
+import { CheckoutHold } from './checkoutHold.js';
 import { CheckoutQuote } from './checkoutQuote.js';
 import { ConfirmOrderHandler } from './confirmOrder.handler.js';
 import { ExpireOrders } from './expireOrders.schedule.js';
@@ -35,6 +37,7 @@ import { SettleOrderRefundHandler } from './settleOrderRefund.handler.js';
     CartModule,
     SettingsModule,
     SplitOfferModule,
+    PromoModule,
   ],
   controllers: [OrderController, AdminOrderController, ReceiptController],
   providers: [
@@ -44,6 +47,7 @@ import { SettleOrderRefundHandler } from './settleOrderRefund.handler.js';
     OrderExportQueries,
     Downloads,
     CheckoutQuote,
+    CheckoutHold,
     CheckoutHandler,
     CancelOwnOrderHandler,
     SetOrderStatusHandler,

@@ -79,7 +79,7 @@ function linesOf(
     if (lines.some(one => one.id === id)) return invalid({ items: 'Each item can be named once' });
     const before = state.refundedLines[id]?.quantity ?? 0;
     const left = line.quantity - before;
-    if (quantity > left) return invalid({ items: `Only ${left} of ${line.name} can be refunded` });
+    if (quantity > left) return invalid({ items: `Only ${left} of this item can be refunded` });
     lines.push({ id, quantity, amountKobo: worthOf(line, before + quantity) - worthOf(line, before) });
   }
   return lines;

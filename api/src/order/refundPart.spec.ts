@@ -82,7 +82,7 @@ describe('a refund of lines', () => {
       errors: { items: ['This order has no such item'] },
     });
     expect(refused([{ id: 'rice', quantity: 4 }])).toMatchObject({
-      errors: { items: ['Only 3 of rice can be refunded'] },
+      errors: { items: ['Only 3 of this item can be refunded'] },
     });
     expect(
       refused([

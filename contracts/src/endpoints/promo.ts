@@ -29,6 +29,7 @@ export const listPromos = endpoint({
   summary: 'Lists promotions, newest first.',
   query: listPromosQuery,
   reply: promoListSchema,
+  reads: ['promos'],
 });
 export const getPromo = endpoint({
   method: 'GET',
@@ -38,6 +39,7 @@ export const getPromo = endpoint({
   params: promoParams,
   reply: promoSchema,
   problems: ['not_found'],
+  reads: ['promos'],
 });
 export const getPromoByCode = endpoint({
   method: 'GET',
@@ -48,6 +50,7 @@ export const getPromoByCode = endpoint({
   reply: promoSchema,
   problems: ['not_found'],
   looseIds: true,
+  reads: ['promos'],
 });
 export const updatePromo = endpoint({
   method: 'PATCH',
@@ -57,7 +60,13 @@ export const updatePromo = endpoint({
   params: promoParams,
   body: updatePromoRequest,
   reply: promoSchema,
-  problems: ['not_found', 'promo_code_taken', 'promo_code_in_use', 'changed_by_someone_else'],
+  problems: [
+    'not_found',
+    'promo_code_taken',
+    'promo_code_in_use',
+    'promo_cancelled',
+    'changed_by_someone_else',
+  ],
 });
 export const cancelPromo = endpoint({
   method: 'DELETE',
@@ -77,6 +86,7 @@ export const getPromoUsage = endpoint({
   query: promoUsageQuery,
   reply: promoUsageSchema,
   problems: ['not_found'],
+  reads: ['promos'],
 });
 export const validatePromo = endpoint({
   method: 'POST',
@@ -85,6 +95,7 @@ export const validatePromo = endpoint({
   summary: 'Tells what a code takes off the cart, in kobo; nothing is reserved.',
   body: validatePromoRequest,
   reply: validatedPromoSchema,
+  reads: ['orders'],
   problems: [
     'promo_not_found',
     'promo_inactive',

@@ -74,6 +74,7 @@ export const ledgerVerificationSchema = v.object({
 });
 export type LedgerVerification = v.InferOutput<typeof ledgerVerificationSchema>;
 
+/** `orders` is all confirmed ones of the days; the rest is of those that would have got the discount. */
 export const whatIfPromoSchema = v.object({
   orders: v.number(),
   qualifyingOrders: v.number(),

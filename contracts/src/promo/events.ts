@@ -48,7 +48,13 @@ export const promoEvents = events({
   PromoEnded: { version: 1, data: v.object({ at: instantSchema }) },
   PromoSlotTaken: {
     version: 1,
-    data: v.object({ ...slot, discountKobo: koboSchema, at: instantSchema }),
+    data: v.object({
+      ...slot,
+      discountKobo: koboSchema,
+      at: instantSchema,
+      /** Real time: a slot whose order was never placed is let go a while after this. */
+      heldSince: instantSchema,
+    }),
   },
   PromoSlotUsed: { version: 1, data: v.object({ ...slot, at: instantSchema }) },
   PromoSlotReleased: { version: 1, data: v.object({ ...slot, at: instantSchema }) },

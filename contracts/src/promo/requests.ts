@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { itemIdSchema, promoIdSchema } from '../ids.js';
+import { anyIdSchema, itemIdSchema, promoIdSchema } from '../ids.js';
 import { positiveKoboSchema } from '../money.js';
 import {
   blankAsAbsent,
@@ -20,7 +20,7 @@ export const promoStates = ['scheduled', 'running', 'ended', 'exhausted', 'cance
 export const audiences = ['all', 'new_users', 'existing_users'] as const;
 
 export const promoParams = v.object({ id: promoIdSchema });
-export const promoCodeParams = v.object({ code: v.string() });
+export const promoCodeParams = v.object({ code: text(64) });
 export const listPromosQuery = v.object({
   ...paging,
   activeOnly: blankAsAbsent(queryBoolean),
@@ -35,6 +35,7 @@ export const promotionCode = v.pipe(
   v.nonEmpty('Promotion code is required'),
   v.regex(/^[A-Z0-9_-]{3,20}$/, 'Promotion code must be 3 to 20 letters, digits, - or _'),
 );
+export const isPromotionCode = (text: string): boolean => v.is(promotionCode, text);
 export const promoPercent = v.pipe(
   numberField('Discount must be at least 1%'),
   v.minValue(1, 'Discount must be at least 1%'),
@@ -134,12 +135,13 @@ export type UpdatePromoRequest = v.InferOutput<typeof updatePromoRequest>;
 
 const lineQuantity = wholeNumber(1, 99, 'Quantity must be from 1 to 99');
 const chosen = { itemId: itemIdSchema, quantity: v.optional(lineQuantity, 1) };
-/** `items` left out: the cart on the server. */
+/** `items` left out: the cart on the server; `addressId` left out: the default address. */
 export const validatePromoRequest = withAliases(
   { promotionCode: 'code', promoCode: 'code' },
   v.object({
-    code: v.pipe(v.string(), v.trim(), v.toUpperCase(), v.nonEmpty('Promotion code is required')),
+    code: v.pipe(text(64), v.toUpperCase(), v.nonEmpty('Promotion code is required')),
     deliveryOptionId: blankAsAbsent(text(60)),
+    addressId: blankAsAbsent(anyIdSchema),
     items: v.nullish(
       fromJsonText(
         v.pipe(

@@ -1,5 +1,13 @@
 import { createHash } from 'node:crypto';
-import { type OrderId, type PaymentReference, streams, type UserId } from '@mudu/contracts/ids';
+import {
+  installmentIdOf,
+  type OrderId,
+  type PaymentReference,
+  type PromoId,
+  planIdOf,
+  streams,
+  type UserId,
+} from '@mudu/contracts/ids';
 import type { ShopEvent } from '@mudu/contracts/shopEvents';
 
 export type Fact = readonly [stream: string, event: ShopEvent, personId: string | null];
@@ -68,6 +76,77 @@ const placed = (n: number): ShopEvent => ({
     expiresAt: '2026-01-05T09:30:00.000Z',
   },
 });
+
+/** A promotion of each person's own, of which one order in two keeps its slot. */
+/** A plan of three parts: the second paid by card, the third overdue, or forgiven. */
+function planOf(n: number): Fact[] {
+  const orderId = order(n);
+  const planId = planIdOf(orderId);
+  const of = (event: ShopEvent): Fact => [streams.installment(planId), event, person(n)];
+  const part = (sequence: number) => ({
+    installmentId: installmentIdOf(planId, sequence),
+    sequence,
+    amountKobo: 80_000 + n,
+  });
+  const dates = ['2026-01-05', '2026-02-05', '2026-03-05'];
+  return [
+    of({
+      type: 'PlanStarted',
+      data: {
+        planId,
+        orderId,
+        userId: person(n),
+        totalKobo: 3 * (80_000 + n),
+        parts: dates.map((dueDate, index) => ({ ...part(index + 1), dueDate })),
+        method: 'card',
+        reference: payment(n),
+        autoDebit: n % 2 === 0,
+        startedAt: at,
+      },
+    }),
+    of({
+      type: 'InstallmentPaid',
+      data: { ...part(2), orderId, method: 'card', reference: `inst-${n}` as PaymentReference, paidAt: at },
+    }),
+    n % 2
+      ? of({ type: 'InstallmentFellOverdue', data: { ...part(3), dueDate: '2026-03-05', at } })
+      : of({ type: 'InstallmentWaived', data: { ...part(3), reason: 'sealed:x', at } }),
+  ];
+}
+
+function promoOf(n: number): Fact[] {
+  const promoId = idOf(`promo ${n}`) as PromoId;
+  const ofPromo = (event: ShopEvent): Fact => [streams.promo(promoId), event, null];
+  const terms = {
+    code: `SAVE${n}`,
+    name: null,
+    kind: 'percent' as const,
+    discountPercent: 5,
+    discountAmountKobo: null,
+    maxDiscountKobo: null,
+    startDate: '2026-01-05',
+    endDate: null,
+    usageLimit: 10,
+    perUserLimit: 1,
+    audiences: ['all' as const],
+    categories: ['rice-grains'],
+    packages: [],
+  };
+  const slot = { orderId: order(n), userId: person(n), at };
+  return [
+    ofPromo({ type: 'PromoCreated', data: { promoId, terms, active: false, at } }),
+    ofPromo({ type: 'PromoActivated', data: { at } }),
+    ofPromo({ type: 'PromoSlotTaken', data: { ...slot, discountKobo: 10_000, heldSince: at } }),
+    ofPromo({ type: 'PromoSlotUsed', data: slot }),
+    ofPromo({
+      type: 'PromoEdited',
+      data: { terms: { ...terms, name: 'Owambe', endDate: '2026-01-06' }, at },
+    }),
+    ...(n % 2 ? [ofPromo({ type: 'PromoSlotReleased', data: slot })] : []),
+    ofPromo({ type: 'PromoEnded', data: { at } }),
+    ofPromo({ type: 'PromoCancelled', data: { at } }),
+  ];
+}
 
 const refund = (n: number) => ({ refundId: `r-${n}`, orderId: order(n), amountKobo: 200_000, at });
 
@@ -140,5 +219,7 @@ export function lifeOf(n: number): Fact[] {
         ? { type: 'ReferralReversed', data: { ...reward, reason: 'cancelled' } }
         : { type: 'ReferralReleased', data: reward },
     ),
+    ...planOf(n),
+    ...promoOf(n),
   ];
 }

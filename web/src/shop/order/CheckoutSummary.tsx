@@ -1,6 +1,4 @@
 import type { Cart } from '@mudu/contracts/cart/views';
-import { isBuilt } from '@mudu/contracts/endpoints/notBuiltYet';
-import { validatePromo } from '@mudu/contracts/endpoints/promo';
 import { formatWholeNaira } from '@mudu/contracts/money';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -25,7 +23,7 @@ interface CheckoutSummaryProps {
 const PICTURES = 3;
 
 export function CheckoutSummary({ cart, chosen, pending, onPlace }: CheckoutSummaryProps) {
-  const { option, feeKobo, discountKobo, totalKobo, promo, payment, walletKobo } = chosen;
+  const { option, feeKobo, discountKobo, totalKobo, promo, promoPending, payment, walletKobo } = chosen;
   const blocked = cart.items.some(line => !line.available);
   const short = payment === 'wallet' && walletKobo !== undefined && walletKobo < totalKobo;
   const homeless = chosen.needsAddress && !chosen.address;
@@ -40,7 +38,7 @@ export function CheckoutSummary({ cart, chosen, pending, onPlace }: CheckoutSumm
   return (
     <Panel title="Order summary" sx={{ position: { lg: 'sticky' }, top: 84 }}>
       <ItemsInBrief cart={cart} />
-      {isBuilt(validatePromo) && <PromoField chosen={chosen} />}
+      <PromoField chosen={chosen} />
       <Box aria-live="polite">
         <Rows>
           <Row label="Items Total">
@@ -72,7 +70,7 @@ export function CheckoutSummary({ cart, chosen, pending, onPlace }: CheckoutSumm
         type="button"
         pending={pending}
         pendingText="Placing order..."
-        disabled={blocked || short || homeless || !option}
+        disabled={blocked || short || homeless || !option || promoPending}
         onClick={onPlace}
         sx={{ mt: 2 }}
       >

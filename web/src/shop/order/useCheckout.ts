@@ -3,7 +3,7 @@ import { validatePromo } from '@mudu/contracts/endpoints/promo';
 import { getDeliveryOptions } from '@mudu/contracts/endpoints/settings';
 import { getWallet } from '@mudu/contracts/endpoints/wallet';
 import type { ValidatedPromo } from '@mudu/contracts/promo/views';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { sentenceFor } from '../../api/errorTable';
 import { useCommand } from '../../api/useCommand';
 import { useView } from '../../api/useView';
@@ -12,12 +12,18 @@ import { feeOf, isPickup, usualOption } from './delivery';
 
 export type PaymentChoice = 'card' | 'wallet';
 
+/** What a code takes off, and off which cart, delivered where and how. */
+interface PricedPromo {
+  reply: ValidatedPromo;
+  basis: string;
+}
+
 /** Everything chosen on the checkout page and what it comes to, kobo. */
 export function useCheckout(cart: Cart) {
   const [addressId, setAddressId] = useState<string>();
   const [optionId, setOptionId] = useState<string>();
   const [payment, setPayment] = useState<PaymentChoice>('card');
-  const [promo, setPromo] = useState<ValidatedPromo>();
+  const [priced, setPriced] = useState<PricedPromo>();
   const [promoRefusal, setPromoRefusal] = useState<string>();
 
   const addresses = useAddresses();
@@ -36,6 +42,7 @@ export function useCheckout(cart: Cart) {
   const feeKobo = option ? feeOf(option, cart.totalInKobo, state !== '') : 0;
 
   const wallet = useView(getWallet);
+  const promo = priced?.reply;
   const discountKobo = promo?.discountKobo ?? 0;
   const totalKobo = cart.totalInKobo + feeKobo - discountKobo;
 
@@ -52,16 +59,21 @@ export function useCheckout(cart: Cart) {
       return true;
     },
   });
-  const applyPromo = async (code: string, deliveryOptionId = option?.id) => {
+  const basis = [cart.version, cart.totalInKobo, address?.id, option?.id, feeKobo].join();
+  const applyPromo = async (code: string) => {
     setPromoRefusal(undefined);
-    const outcome = await checking.run({ body: { code, deliveryOptionId } });
-    setPromo(outcome.ok ? outcome.reply : undefined);
+    const body = { code, deliveryOptionId: option?.id, addressId: address?.id };
+    const outcome = await checking.run({ body });
+    setPriced(outcome.ok ? { reply: outcome.reply, basis } : undefined);
   };
-  const chooseOption = (id: string) => {
-    setOptionId(id);
-    // Free delivery is worth another sum with another way to deliver.
-    if (promo) void applyPromo(promo.promo.code, id);
-  };
+  // Another cart, address or way to deliver may be worth another sum.
+  const priceAgain = useEffectEvent((code: string) => void applyPromo(code));
+  const stale = priced !== undefined && priced.basis !== basis;
+  // Not before the ways to deliver are those of the new address.
+  const staleCode = stale && !delivery.isLoading && !checking.pending ? promo?.promo.code : undefined;
+  useEffect(() => {
+    if (staleCode) priceAgain(staleCode);
+  }, [staleCode]);
 
   return {
     addresses: known,
@@ -71,17 +83,17 @@ export function useCheckout(cart: Cart) {
     needsAddress: option ? !isPickup(option) : true,
     options,
     option,
-    chooseOption,
+    chooseOption: setOptionId,
     stateKnown: state !== '',
     payment,
     choosePayment: setPayment,
     walletKobo: wallet.data?.balanceKobo,
     promo,
     promoRefusal,
-    promoPending: checking.pending,
+    promoPending: checking.pending || stale,
     applyPromo,
     removePromo: () => {
-      setPromo(undefined);
+      setPriced(undefined);
       setPromoRefusal(undefined);
     },
     setPromoRefusal,

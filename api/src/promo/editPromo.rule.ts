@@ -1,0 +1,63 @@
+import { invalid, type Problem, problem } from '@mudu/contracts/problems';
+import type { PromoEvent, PromoTerms } from '@mudu/contracts/promo/events';
+import type { EditPromo } from './promo.commands.js';
+import { type KnownPromo, mostUsage, wasTaken } from './promo.state.js';
+
+const sameTerms = (a: PromoTerms, b: PromoTerms): boolean =>
+  (Object.keys(a) as (keyof PromoTerms)[]).every(key => JSON.stringify(a[key]) === JSON.stringify(b[key]));
+
+/** Each kind keeps only its own numbers. */
+export const ofKind = (terms: PromoTerms): PromoTerms => ({
+  ...terms,
+  discountPercent: terms.kind === 'percent' ? terms.discountPercent : null,
+  maxDiscountKobo: terms.kind === 'percent' ? terms.maxDiscountKobo : null,
+  discountAmountKobo: terms.kind === 'fixed' ? terms.discountAmountKobo : null,
+});
+
+/** What terms must hold by themselves, by the field a form shows. */
+export function termErrors({
+  kind,
+  discountPercent,
+  discountAmountKobo,
+  startDate,
+  endDate,
+}: PromoTerms): Record<string, string> {
+  return {
+    ...(kind === 'percent' && discountPercent === null ? { discount: 'Required' } : {}),
+    ...(kind === 'fixed' && discountAmountKobo === null ? { discountAmountKobo: 'Required' } : {}),
+    ...(endDate !== null && endDate < startDate
+      ? { endDate: 'End date cannot be before the start date' }
+      : {}),
+  };
+}
+
+function limitErrors({ usageLimit, perUserLimit }: PromoTerms, promo: KnownPromo): Record<string, string> {
+  const { usageCount } = promo;
+  const most = mostUsage(promo);
+  return {
+    ...(usageLimit !== null && usageLimit < usageCount
+      ? { usageLimit: `Usage limit cannot be below the current usage of ${usageCount}` }
+      : {}),
+    ...(perUserLimit < most
+      ? { perUserLimit: `Limit per person cannot be below the current usage of ${most}` }
+      : {}),
+  };
+}
+
+export function editPromo(promo: KnownPromo, command: EditPromo): PromoEvent[] | Problem {
+  const { changes, active, expectedVersion, at } = command;
+  const given = Object.entries(changes).filter(([, value]) => value !== undefined);
+  const terms = ofKind({ ...promo.terms, ...Object.fromEntries(given) });
+  const edited: PromoEvent[] = sameTerms(promo.terms, terms)
+    ? []
+    : [{ type: 'PromoEdited', data: { terms, at } }];
+  if (active !== undefined && active !== (promo.kind === 'active'))
+    edited.push({ type: active ? 'PromoActivated' : 'PromoDeactivated', data: { at } });
+  if (edited.length === 0) return [];
+  if (promo.kind === 'cancelled') return problem('promo_cancelled');
+  if (expectedVersion !== undefined && expectedVersion !== promo.version)
+    return problem('changed_by_someone_else');
+  if (terms.code !== promo.terms.code && wasTaken(promo)) return problem('promo_code_in_use');
+  const errors = { ...termErrors(terms), ...limitErrors(terms, promo) };
+  return Object.keys(errors).length > 0 ? invalid(errors) : edited;
+}

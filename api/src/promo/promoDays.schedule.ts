@@ -1,0 +1,49 @@
+import { type PromoId, streams } from '@mudu/contracts/ids';
+import { type Clock, lagosDay } from '@mudu/contracts/time';
+import { Injectable } from '@nestjs/common';
+import { Cron, CronExpression } from '@nestjs/schedule';
+import type { Pool } from 'pg';
+import { Aggregates } from '../commands/aggregates.js';
+import { scheduleCause } from '../commands/cause.js';
+import { InjectClock, InjectPool } from '../platform/tokens.js';
+import { Schedule } from '../schedule/schedule.js';
+import { Workflows } from '../workflow/workflows.js';
+import { promoDecider } from './promo.decider.js';
+
+const AT_ONCE = 100;
+
+/** Says once that a promotion's first day has come, and once that its last is over; the decider knows what was said. */
+@Injectable()
+export class PromoDays {
+  constructor(
+    private readonly schedule: Schedule,
+    private readonly aggregates: Aggregates,
+    private readonly workflows: Workflows,
+    @InjectPool() private readonly pool: Pool,
+    @InjectClock() private readonly clock: Clock,
+  ) {}
+
+  @Cron(CronExpression.EVERY_MINUTE)
+  tick(): Promise<void> {
+    return this.schedule.once('promotion days', () => this.announceDue());
+  }
+
+  async announceDue(): Promise<void> {
+    const today = lagosDay(this.clock.now());
+    const { rows } = await this.pool.query<{ promo_id: PromoId; over: boolean }>(
+      `SELECT promo_id, coalesce(end_date < $1, false) AS over FROM view_promos.promos
+       WHERE NOT cancelled AND phase <> 'ended'
+         AND (end_date < $1 OR (active AND phase = 'scheduled' AND start_date <= $1))
+       ORDER BY start_date LIMIT $2`,
+      [today, AT_ONCE],
+    );
+    for (const { promo_id: promoId, over } of rows)
+      await this.workflows.run(() => this.announce(promoId, over ? 'EndPromo' : 'StartPromo'));
+  }
+
+  private async announce(promoId: PromoId, type: 'StartPromo' | 'EndPromo'): Promise<void> {
+    const at = this.clock.now();
+    const cause = scheduleCause('promotion days', null, `${type} ${promoId} ${at}`);
+    await this.aggregates.handle(promoDecider, streams.promo(promoId), { type, at }, cause);
+  }
+}

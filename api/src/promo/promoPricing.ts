@@ -1,0 +1,99 @@
+import { type OrderId, type PromoId, streams, type UserId } from '@mudu/contracts/ids';
+import type { Kobo } from '@mudu/contracts/money';
+import { isProblem, type Problem, problem } from '@mudu/contracts/problems';
+import type { PromoTerms } from '@mudu/contracts/promo/events';
+import type { Clock } from '@mudu/contracts/time';
+import { START } from '@mudu/event-store/eventStore';
+import { Injectable } from '@nestjs/common';
+import type { Pool } from 'pg';
+import { CatalogueSnapshot } from '../catalogue/catalogueSnapshot.js';
+import { Aggregates } from '../commands/aggregates.js';
+import { Consistency } from '../http/consistency.js';
+import { currentRequest } from '../http/requestContext.js';
+import { InjectClock, InjectPool } from '../platform/tokens.js';
+import { promoDecider } from './promo.decider.js';
+import { PromoCodes } from './promoCodes.js';
+import { type Discount, type PromoLine, promoDiscount } from './promoDiscount.js';
+import { slotRefusal } from './slotRefusal.rule.js';
+
+/** A line of a cart or an order, as far as a promotion looks at it. */
+export interface SoldLine {
+  id: string;
+  itemId: string | null;
+  itemType: 'package' | 'grocery';
+  subtotalKobo: Kobo;
+  addons: readonly { itemId: string }[];
+}
+
+export interface PriceRequest {
+  userId: UserId;
+  code: string;
+  lines: readonly SoldLine[];
+  /** Gross. */
+  deliveryFeeKobo: Kobo;
+  /** The order these lines become, where one is known: a slot it has already does not count against it. */
+  orderId: OrderId | null;
+}
+
+export interface PricedPromo extends Discount {
+  promoId: PromoId;
+  code: string;
+  kind: PromoTerms['kind'];
+  discountPercent: number | null;
+  terms: PromoTerms;
+}
+
+/** What a code takes off for this person now. Reserves nothing. */
+@Injectable()
+export class PromoPricing {
+  constructor(
+    private readonly codes: PromoCodes,
+    private readonly aggregates: Aggregates,
+    private readonly catalogue: CatalogueSnapshot,
+    private readonly consistency: Consistency,
+    @InjectPool() private readonly pool: Pool,
+    @InjectClock() private readonly clock: Clock,
+  ) {}
+
+  /** Throws the first refusal that holds (decisions §8). */
+  async price({ userId, code, lines, deliveryFeeKobo, orderId }: PriceRequest): Promise<PricedPromo> {
+    const wanted = code.trim().toUpperCase();
+    const promoId = await this.codes.ownerOf(wanted);
+    if (!promoId) throw problem('promo_not_found');
+    const { state } = await this.aggregates.load(promoDecider, streams.promo(promoId));
+    // A code may be held for a promotion that has another one still, or none.
+    if (state.kind === 'none' || state.terms.code !== wanted) throw problem('promo_not_found');
+    const refusal =
+      slotRefusal(state, { userId, orderId, at: this.clock.now() }) ??
+      (await this.audienceRefusal(state.terms, userId));
+    if (refusal) throw refusal;
+    const discount = promoDiscount(state.terms, this.linesOf(lines), deliveryFeeKobo);
+    if (isProblem(discount)) throw discount;
+    const { kind, discountPercent } = state.terms;
+    return { ...discount, promoId, code: wanted, kind, discountPercent, terms: state.terms };
+  }
+
+  /** What a promotion sees in lines; a custom line has the categories of all it holds. */
+  linesOf(lines: readonly SoldLine[]): PromoLine[] {
+    return lines.map(({ id, itemId, itemType, subtotalKobo, addons }) => {
+      const contents = itemId === null ? addons.map(addon => addon.itemId) : [itemId];
+      const categories = contents.flatMap(content => this.catalogue.item(content)?.category ?? []);
+      return { id, itemId, itemType, subtotalKobo, categories };
+    });
+  }
+
+  /** New: no confirmed order yet; existing: at least one. Any of several is enough. */
+  private async audienceRefusal({ audiences }: PromoTerms, userId: UserId): Promise<Problem | undefined> {
+    if (audiences.includes('all')) return undefined;
+    if (audiences.includes('new_users') && audiences.includes('existing_users')) return undefined;
+    // Who has just bought is no new person any more.
+    await this.consistency.reached(['orders'], currentRequest()?.position ?? START);
+    const { rowCount } = await this.pool.query({
+      name: 'promo-has-confirmed-order',
+      text: 'SELECT FROM view_orders.orders WHERE user_id = $1 AND confirmed_at IS NOT NULL LIMIT 1',
+      values: [userId],
+    });
+    const audience = rowCount === 0 ? 'new_users' : 'existing_users';
+    return audiences.includes(audience) ? undefined : problem('promo_not_for_you');
+  }
+}

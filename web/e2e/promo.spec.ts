@@ -1,0 +1,136 @@
+import type { Browser, Page } from 'playwright-core';
+import { openBrowser, openTab, seriousViolations } from './browser.js';
+import { addAddress, addToCart, fundWallet, register } from './people.js';
+import { type RunningShop, startShop } from './runningShop.js';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const day = (n: number) => new Date(Date.now() + n * DAY_MS).toISOString().slice(0, 10);
+
+describe('a promo code in a real browser', () => {
+  let shop: RunningShop;
+  let browser: Browser;
+  let page: Page & { troubles: string[] };
+  let office: (method: string, path: string, body?: object) => Promise<unknown>;
+
+  beforeAll(async () => {
+    [shop, browser] = await Promise.all([startShop(), openBrowser()]);
+    const call = async (token: string, method: string, path: string, body?: object) => {
+      const reply = await fetch(`${shop.url}/api/v1${path}`, {
+        method,
+        headers: {
+          ...(body ? { 'content-type': 'application/json' } : {}),
+          ...(token ? { authorization: `Bearer ${token}` } : {}),
+        },
+        body: body ? JSON.stringify(body) : undefined,
+      });
+      if (!reply.ok) throw new Error(`${method} ${path}: ${reply.status} ${await reply.text()}`);
+      return reply.json();
+    };
+    const { session } = (await call('', 'POST', '/auth/login', shop.admin)) as { session: { token: string } };
+    office = (method, path, body) => call(session.token, method, path, body);
+    page = await openTab(browser, shop.url);
+    await register(page);
+    await fundWallet(page, 200_000);
+    await addToCart(page, /Student Survival Pack/);
+    await page.goto('/cart/checkout');
+    await addAddress(page);
+  }, 180_000);
+  afterAll(async () => {
+    await browser?.close();
+    await shop?.stop();
+  }, 60_000);
+
+  const make = (promotionCode: string, body: object = {}) =>
+    office('POST', '/promos', { promotionCode, discount: 10, applicableTo: ['all'], ...body });
+  async function apply(code: string): Promise<void> {
+    await page.getByLabel('Promo code').fill(code);
+    await page.getByRole('button', { name: 'Apply' }).click();
+  }
+  const row = (label: string) => page.getByText(label, { exact: false }).locator('..');
+
+  it('is refused in its own words, under its field', async () => {
+    await make('SLEEPS', { status: 'inactive' });
+    await make('TOMORROW', { startDate: day(2) });
+    await make('YESTERDAY', { startDate: day(-9), endDate: day(-2) });
+    await make('REGULARS', { applicableTo: ['existing_users'] });
+    await make('OILS', { applicableToCategories: ['oils'] });
+    for (const [code, sentence] of [
+      ['NOBODY', 'This promo code does not exist'],
+      ['SLEEPS', 'This promo code is not active'],
+      ['TOMORROW', 'This promo code has not started yet'],
+      ['YESTERDAY', 'This promo code has ended'],
+      ['REGULARS', 'This promo code is not for your account'],
+      ['oils', 'Nothing in your cart qualifies for this promo code'],
+    ] as const) {
+      await apply(code);
+      await page.getByText(sentence).waitFor();
+      expect(await page.getByRole('button', { name: 'Remove' }).count()).toBe(0);
+    }
+    expect(await seriousViolations(page)).toEqual([]);
+  }, 60_000);
+
+  it('takes off what the row says, follows the way to deliver, and can be removed', async () => {
+    await make('FREEROAD', { kind: 'free_delivery' });
+    const pay = page.getByRole('button', { name: /^Pay ₦/ });
+    const gross = await pay.textContent();
+    await apply('freeroad');
+    await page.getByText('FREEROAD pays for delivery. You save ₦2,000.').waitFor();
+    expect(await row('Discount').first().textContent()).toContain('-₦2,000');
+    await page.getByRole('radio', { name: /express/i }).click();
+    await page.getByText('FREEROAD pays for delivery. You save ₦3,500.').waitFor();
+    await page.getByRole('radio', { name: /pick/i }).click();
+    await page.getByText('Nothing in your cart qualifies for this promo code').waitFor();
+    await page.getByRole('radio', { name: /standard/i }).click();
+    await apply('FREEROAD');
+    await page.getByText('You save ₦2,000.').waitFor();
+    await page.getByRole('button', { name: 'Remove' }).click();
+    expect(await page.getByText('You save').count()).toBe(0);
+    await page.getByRole('button', { name: gross ?? '' }).waitFor();
+  }, 60_000);
+
+  it('of free delivery follows the address', async () => {
+    await page.getByRole('button', { name: 'New address' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Street address').fill('1 Aso Drive');
+    await dialog.getByLabel('State', { exact: true }).selectOption('Kano');
+    await dialog
+      .getByRole('button', { name: /save|add/i })
+      .last()
+      .click();
+    await dialog.waitFor({ state: 'hidden' });
+    await apply('FREEROAD');
+    await page.getByText('You save ₦6,500.').waitFor();
+    await page.getByRole('radio', { name: /14 Adeniran/ }).click();
+    await page.getByText('You save ₦2,000.').waitFor();
+    await page.getByRole('button', { name: 'Remove' }).click();
+  }, 60_000);
+
+  it('is on the order it was used for, and is then said to be used', async () => {
+    await make('OWAMBE10', { usageLimit: 5 });
+    await apply('owambe10');
+    await page.getByText('OWAMBE10 takes 10% off.').waitFor();
+    await page.getByRole('radio', { name: /^Wallet/ }).click();
+    await page.getByRole('button', { name: /^Pay ₦/ }).click();
+    await page.waitForURL(/\/tracking\/[0-9a-f-]{36}/);
+    await page.getByText('Order Confirmed').first().waitFor();
+    await page.getByText('Discount (OWAMBE10, 10%)').first().waitFor();
+
+    await addToCart(page, /Student Survival Pack/);
+    await page.goto('/cart/checkout');
+    await apply('OWAMBE10');
+    await page.getByText('You have already used this promo code').waitFor();
+  }, 60_000);
+
+  it('that was used up in between is said at the last step, and the order goes through without it', async () => {
+    const made = (await make('LASTONE', { usageLimit: 5 })) as { id: string };
+    await apply('LASTONE');
+    await page.getByText('LASTONE takes 10% off.').waitFor();
+    await office('PATCH', `/promos/admin/${made.id}`, { status: 'inactive' });
+    await page.getByRole('radio', { name: /^Wallet/ }).click();
+    await page.getByRole('button', { name: /^Pay ₦/ }).click();
+    await page.getByText('This promo code is not active').waitFor();
+    await page.getByRole('button', { name: /^Pay ₦/ }).click();
+    await page.waitForURL(/\/tracking\/[0-9a-f-]{36}/);
+    expect(page.troubles).toEqual([]);
+  }, 60_000);
+});
