@@ -3,7 +3,7 @@ import type { InstallmentEvent } from '@mudu/contracts/installment/events';
 import { type KnownPlan, type PlanState, shownPlan } from '@mudu/contracts/installment/plan';
 import { isProblem } from '@mudu/contracts/problems';
 import fc from 'fast-check';
-import { deciderSpec } from '../commands/deciderSpec.js';
+import { deciderSpec, everyCell } from '../commands/deciderSpec.js';
 import type { InstallmentCommand } from './installment.commands.js';
 import { installmentDecider } from './installment.decider.js';
 import { at, histories, noon, orderId, overdue, paid, part, rules, started } from './planForSpecs.js';
@@ -62,97 +62,26 @@ describe('every state under every command', () => {
     'reduce ₦1,000': reduce(100_000),
     cancel: { type: 'CancelPlan', at },
   };
-  const late = 'InstallmentFellOverdue InstallmentOverdueNoticed';
-  const expected: Record<string, string[]> = {
-    none: ['PlanStarted', ...Array<string>(10).fill('not_found')],
-    active: [
-      '-',
-      'InstallmentPaid',
-      'InstallmentPaid',
-      'InstallmentPaid',
-      'InstallmentPaymentRequested',
-      late,
-      '-',
-      'InstallmentWaived',
-      'InstallmentRescheduled',
-      'PlanReduced',
-      'PlanCancelled',
-    ],
-    'second paid': [
-      '-',
-      '-',
-      'installment_already_paid',
-      'InstallmentPaid PlanCompleted',
-      '-',
-      '-',
-      '-',
-      'installment_already_paid',
-      'installment_already_paid',
-      'PlanReduced',
-      'PlanCancelled',
-    ],
-    overdue: [
-      '-',
-      'InstallmentPaid',
-      'InstallmentPaid',
-      'InstallmentPaid',
-      'InstallmentPaymentRequested',
-      'InstallmentOverdueNoticed',
-      '-',
-      'InstallmentWaived',
-      'InstallmentRescheduled',
-      'PlanReduced',
-      'PlanCancelled',
-    ],
-    defaulted: [
-      '-',
-      'InstallmentPaid',
-      'InstallmentPaid',
-      'InstallmentPaid',
-      'InstallmentPaymentRequested',
-      'InstallmentOverdueNoticed',
-      '-',
-      'InstallmentWaived',
-      'InstallmentRescheduled',
-      'PlanReduced',
-      'PlanCancelled',
-    ],
-    completed: [
-      '-',
-      '-',
-      'installment_already_paid',
-      '-',
-      '-',
-      '-',
-      '-',
-      'installment_already_paid',
-      'installment_already_paid',
-      'PlanReduced',
-      '-',
-    ],
-    cancelled: [
-      '-',
-      'plan_closed',
-      'plan_closed',
-      'plan_closed',
-      '-',
-      '-',
-      '-',
-      'plan_closed',
-      'plan_closed',
-      'PlanReduced',
-      '-',
-    ],
-  };
-  const cells = Object.entries(expected).flatMap(([state, outcomes]) =>
-    Object.keys(commands).map((name, index) => [state, name, outcomes[index] as string] as const),
+  everyCell(
+    installmentDecider,
+    histories,
+    commands,
+    `
+command        | none        | active                                             | second paid                     | overdue                     | defaulted                   | completed                | cancelled
+start          | PlanStarted | -                                                  | -                               | -                           | -                           | -                        | -
+pay 2 (wallet) | not_found   | InstallmentPaid                                    | -                               | InstallmentPaid             | InstallmentPaid             | -                        | plan_closed
+pay 2 (card)   | not_found   | InstallmentPaid                                    | installment_already_paid        | InstallmentPaid             | InstallmentPaid             | installment_already_paid | plan_closed
+pay 3          | not_found   | InstallmentPaid                                    | InstallmentPaid + PlanCompleted | InstallmentPaid             | InstallmentPaid             | -                        | plan_closed
+ask card 2     | not_found   | InstallmentPaymentRequested                        | -                               | InstallmentPaymentRequested | InstallmentPaymentRequested | -                        | -
+review 6 Feb   | not_found   | InstallmentFellOverdue + InstallmentOverdueNoticed | -                               | InstallmentOverdueNoticed   | InstallmentOverdueNoticed   | -                        | -
+debit failed   | not_found   | -                                                  | -                               | -                           | -                           | -                        | -
+waive 2        | not_found   | InstallmentWaived                                  | installment_already_paid        | InstallmentWaived           | InstallmentWaived           | installment_already_paid | plan_closed
+move 2         | not_found   | InstallmentRescheduled                             | installment_already_paid        | InstallmentRescheduled      | InstallmentRescheduled      | installment_already_paid | plan_closed
+reduce ₦1,000  | not_found   | PlanReduced                                        | PlanReduced                     | PlanReduced                 | PlanReduced                 | PlanReduced              | PlanReduced
+cancel         | not_found   | PlanCancelled                                      | PlanCancelled                   | PlanCancelled               | PlanCancelled               | -                        | -
+`,
+    '',
   );
-
-  it.each(cells)('%s, %s: %s', (state, name, outcome) => {
-    const { decided } = given(...(histories[state] ?? [])).when(commands[name] as InstallmentCommand);
-    const seen = isProblem(decided) ? decided.code : decided.map(event => event.type).join(' ') || '-';
-    expect(seen).toBe(outcome);
-  });
 });
 
 describe('an unpaid part', () => {

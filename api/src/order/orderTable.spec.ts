@@ -1,10 +1,8 @@
-import { isProblem } from '@mudu/contracts/problems';
-import { deciderSpec } from '../commands/deciderSpec.js';
+import { everyCell } from '../commands/deciderSpec.js';
 import type { MoveOrder, OrderCommand } from './order.commands.js';
 import { orderDecider } from './order.decider.js';
 import { at, histories, lines, placed } from './orderForSpecs.js';
 
-const { given } = deciderSpec(orderDecider);
 const move = (to: MoveOrder['to']): MoveOrder => ({
   type: 'MoveOrder',
   to,
@@ -129,23 +127,5 @@ note              | not_found | Noted                | Noted                    
 `;
 
 describe('every state under every command', () => {
-  const [head = [], ...rows] = table
-    .trim()
-    .split('\n')
-    .map(line => line.split('|').map(cell => cell.trim()));
-  const states = head.slice(1);
-  it('is in the table', () => {
-    expect(states).toEqual(Object.keys(histories));
-    expect(rows.map(([name]) => name)).toEqual(Object.keys(commands));
-  });
-  const cells = rows.flatMap(([name = '', ...outcomes]) =>
-    outcomes.map((outcome, index) => [states[index] as string, name, outcome] as const),
-  );
-  it.each(cells)('%s, %s: %s', (state, name, outcome) => {
-    const { decided } = given(...(histories[state] ?? [])).when(commands[name] as OrderCommand);
-    const seen = isProblem(decided)
-      ? decided.code
-      : decided.map(event => event.type.replace('Order', '')).join(' + ') || '-';
-    expect(seen).toBe(outcome);
-  });
+  everyCell(orderDecider, histories, commands, table, 'Order');
 });

@@ -2,10 +2,9 @@ import type { OrderId, PaymentReference, UserId } from '@mudu/contracts/ids';
 import type { PaymentEvent } from '@mudu/contracts/payment/events';
 import { isProblem } from '@mudu/contracts/problems';
 import fc from 'fast-check';
-import { deciderSpec } from '../commands/deciderSpec.js';
+import { everyCell } from '../commands/deciderSpec.js';
 import { type PaymentCommand, type PaymentState, paymentDecider } from './payment.decider.js';
 
-const { given } = deciderSpec(paymentDecider);
 const at = '2026-01-05T09:00:00.000Z';
 const orderId = '01900000-0000-7000-8000-000000000001' as OrderId;
 const facts = {
@@ -86,25 +85,7 @@ r1 failed     | not_found | payment_not_received | payment_not_received | paymen
 `;
 
 describe('every state under every command', () => {
-  const [head = [], ...rows] = table
-    .trim()
-    .split('\n')
-    .map(line => line.split('|').map(cell => cell.trim()));
-  const states = head.slice(1);
-  it('is in the table', () => {
-    expect(states).toEqual(Object.keys(histories));
-    expect(rows.map(([name]) => name)).toEqual(Object.keys(commands));
-  });
-  const cells = rows.flatMap(([name = '', ...outcomes]) =>
-    outcomes.map((outcome, index) => [states[index] as string, name, outcome] as const),
-  );
-  it.each(cells)('%s, %s: %s', (state, name, outcome) => {
-    const { decided } = given(...(histories[state] ?? [])).when(commands[name] as PaymentCommand);
-    const seen = isProblem(decided)
-      ? decided.code
-      : decided.map(event => event.type.replace('Payment', '')).join(' + ') || '-';
-    expect(seen).toBe(outcome);
-  });
+  everyCell(paymentDecider, histories, commands, table, 'Payment');
 });
 
 describe('whatever is said about a payment', () => {

@@ -1,7 +1,7 @@
 import { isProblem } from '@mudu/contracts/problems';
 import type { PromoEvent } from '@mudu/contracts/promo/events';
 import { plusDays, plusMinutes, startOfLagosDay } from '@mudu/contracts/time';
-import { deciderSpec } from '../commands/deciderSpec.js';
+import { deciderSpec, everyCell } from '../commands/deciderSpec.js';
 import type { EditPromo, PromoCommand } from './promo.commands.js';
 import { promoDecider } from './promo.decider.js';
 import {
@@ -60,163 +60,26 @@ describe('every state under every command', () => {
     release,
     'release if orphaned': orphaned,
   };
-  const expected: Record<string, string[]> = {
-    // create, rename, recode, switch off, cancel, start, end, take, use, release, release if orphaned
-    'not made': [
-      'PromoCreated',
-      'not_found',
-      'not_found',
-      'not_found',
-      'not_found',
-      'not_found',
-      'not_found',
-      'promo_not_found',
-      'not_found',
-      'not_found',
-      'not_found',
-    ],
-    inactive: [
-      'promo_code_taken',
-      'PromoEdited',
-      'PromoEdited',
-      '-',
-      'PromoCancelled',
-      '-',
-      '-',
-      'promo_inactive',
-      '-',
-      '-',
-      '-',
-    ],
-    scheduled: [
-      'promo_code_taken',
-      'PromoEdited',
-      'PromoEdited',
-      'PromoDeactivated',
-      'PromoCancelled',
-      '-',
-      '-',
-      'promo_not_started',
-      '-',
-      '-',
-      '-',
-    ],
-    running: [
-      'promo_code_taken',
-      'PromoEdited',
-      'PromoEdited',
-      'PromoDeactivated',
-      'PromoCancelled',
-      '-',
-      '-',
-      'PromoSlotTaken',
-      '-',
-      '-',
-      '-',
-    ],
-    'slot reserved': [
-      'promo_code_taken',
-      'PromoEdited',
-      'promo_code_in_use',
-      'PromoDeactivated',
-      'PromoCancelled',
-      '-',
-      '-',
-      '-',
-      'PromoSlotUsed',
-      'PromoSlotReleased',
-      'PromoSlotReleased',
-    ],
-    'slot used': [
-      'promo_code_taken',
-      'PromoEdited',
-      'promo_code_in_use',
-      'PromoDeactivated',
-      'PromoCancelled',
-      '-',
-      '-',
-      '-',
-      '-',
-      'PromoSlotReleased',
-      '-',
-    ],
-    'slot given back': [
-      'promo_code_taken',
-      'PromoEdited',
-      'promo_code_in_use',
-      'PromoDeactivated',
-      'PromoCancelled',
-      '-',
-      '-',
-      'PromoSlotTaken',
-      '-',
-      '-',
-      '-',
-    ],
-    'used up by others': [
-      'promo_code_taken',
-      'PromoEdited',
-      'promo_code_in_use',
-      'PromoDeactivated',
-      'PromoCancelled',
-      '-',
-      '-',
-      'promo_used_up',
-      '-',
-      '-',
-      '-',
-    ],
-    'used by the same person': [
-      'promo_code_taken',
-      'PromoEdited',
-      'promo_code_in_use',
-      'PromoDeactivated',
-      'PromoCancelled',
-      '-',
-      '-',
-      'promo_already_used',
-      '-',
-      '-',
-      '-',
-    ],
-    over: [
-      'promo_code_taken',
-      'PromoEdited',
-      'PromoEdited',
-      'PromoDeactivated',
-      'PromoCancelled',
-      '-',
-      'PromoEnded',
-      'promo_ended',
-      '-',
-      '-',
-      '-',
-    ],
-    cancelled: [
-      'promo_code_taken',
-      'promo_cancelled',
-      'promo_cancelled',
-      '-',
-      '-',
-      '-',
-      '-',
-      '-',
-      'PromoSlotUsed',
-      'PromoSlotReleased',
-      'PromoSlotReleased',
-    ],
-  };
-  const cells = Object.keys(expected).flatMap(state =>
-    Object.keys(commands).map((name, index) => [state, name, expected[state]?.[index] as string] as const),
+  everyCell(
+    promoDecider,
+    histories,
+    commands,
+    `
+command             | not made        | inactive         | scheduled         | running          | slot reserved     | slot used         | slot given back   | used up by others | used by the same person | over             | cancelled
+create              | Created         | promo_code_taken | promo_code_taken  | promo_code_taken | promo_code_taken  | promo_code_taken  | promo_code_taken  | promo_code_taken  | promo_code_taken        | promo_code_taken | promo_code_taken
+rename              | not_found       | Edited           | Edited            | Edited           | Edited            | Edited            | Edited            | Edited            | Edited                  | Edited           | promo_cancelled
+recode              | not_found       | Edited           | Edited            | Edited           | promo_code_in_use | promo_code_in_use | promo_code_in_use | promo_code_in_use | promo_code_in_use       | Edited           | promo_cancelled
+switch off          | not_found       | -                | Deactivated       | Deactivated      | Deactivated       | Deactivated       | Deactivated       | Deactivated       | Deactivated             | Deactivated      | -
+cancel              | not_found       | Cancelled        | Cancelled         | Cancelled        | Cancelled         | Cancelled         | Cancelled         | Cancelled         | Cancelled               | Cancelled        | -
+start               | not_found       | -                | -                 | -                | -                 | -                 | -                 | -                 | -                       | -                | -
+end                 | not_found       | -                | -                 | -                | -                 | -                 | -                 | -                 | -                       | Ended            | -
+take                | promo_not_found | promo_inactive   | promo_not_started | SlotTaken        | -                 | -                 | SlotTaken         | promo_used_up     | promo_already_used      | promo_ended      | -
+use                 | not_found       | -                | -                 | -                | SlotUsed          | -                 | -                 | -                 | -                       | -                | SlotUsed
+release             | not_found       | -                | -                 | -                | SlotReleased      | SlotReleased      | -                 | -                 | -                       | -                | SlotReleased
+release if orphaned | not_found       | -                | -                 | -                | SlotReleased      | -                 | -                 | -                 | -                       | -                | SlotReleased
+`,
+    'Promo',
   );
-
-  it('leaves out no state', () => expect(Object.keys(expected)).toEqual(Object.keys(histories)));
-
-  it.each(cells)('%s, %s: %s', (state, name, outcome) => {
-    const { decided } = given(...(histories[state] ?? [])).when(commands[name] as PromoCommand);
-    const seen = isProblem(decided) ? decided.code : decided.map(event => event.type).join(' ') || '-';
-    expect(seen).toBe(outcome);
-  });
 });
 
 describe('a slot', () => {

@@ -1,7 +1,7 @@
 import type { OrderId, UserId } from '@mudu/contracts/ids';
 import type { ReferralEvent } from '@mudu/contracts/referral/events';
 import fc from 'fast-check';
-import { deciderSpec } from '../commands/deciderSpec.js';
+import { deciderSpec, everyCell } from '../commands/deciderSpec.js';
 import { type ReferralCommand, referralDecider } from './referral.decider.js';
 
 const { given } = deciderSpec(referralDecider);
@@ -66,48 +66,24 @@ describe('every state under every command', () => {
     'release order 1': release(first),
     'release order 2': release(next),
   };
-  const expected: Record<string, Record<string, string>> = {
-    none: {
-      invite: 'ReferralMade',
-      'qualify by order 1': 'ReferralMade ReferralQualified',
-      'qualify by order 2': 'ReferralMade ReferralQualified',
-      'refuse order 2': 'ReferralMade ReferralRefused',
-    },
-    invited: {
-      'qualify by order 1': 'ReferralQualified',
-      'qualify by order 2': 'ReferralQualified',
-      'refuse order 2': 'ReferralRefused',
-    },
-    refused: {},
-    qualified: {
-      'end order 1': 'ReferralReversed',
-      'end order 1 with more back': 'ReferralReversed',
-      'release order 1': 'ReferralReleased',
-    },
-    reversed: {
-      'qualify by order 2': 'ReferralQualified',
-      'refuse order 2': 'ReferralRefused',
-    },
-    'qualified again': {
-      'end order 2': 'ReferralReversed',
-      'release order 2': 'ReferralReleased',
-    },
-    released: {
-      'end order 1': 'ReferralFlagged',
-      'end order 1 with more back': 'ReferralFlagged',
-    },
-    flagged: {
-      'end order 1 with more back': 'ReferralFlagged',
-    },
-  };
-  const cells = Object.keys(histories).flatMap(state =>
-    Object.keys(commands).map(name => [state, name, expected[state]?.[name] ?? '-'] as const),
+  everyCell(
+    referralDecider,
+    histories,
+    commands,
+    `
+command                    | none             | invited   | refused | qualified | reversed  | qualified again | released | flagged
+invite                     | Made             | -         | -       | -         | -         | -               | -        | -
+qualify by order 1         | Made + Qualified | Qualified | -       | -         | -         | -               | -        | -
+qualify by order 2         | Made + Qualified | Qualified | -       | -         | Qualified | -               | -        | -
+refuse order 2             | Made + Refused   | Refused   | -       | -         | Refused   | -               | -        | -
+end order 1                | -                | -         | -       | Reversed  | -         | -               | Flagged  | -
+end order 1 with more back | -                | -         | -       | Reversed  | -         | -               | Flagged  | Flagged
+end order 2                | -                | -         | -       | -         | -         | Reversed        | -        | -
+release order 1            | -                | -         | -       | Released  | -         | -               | -        | -
+release order 2            | -                | -         | -       | -         | -         | Released        | -        | -
+`,
+    'Referral',
   );
-
-  it.each(cells)('%s, %s: %s', (state, name, outcome) => {
-    const { decided } = given(...(histories[state] ?? [])).when(commands[name] as ReferralCommand);
-    expect(Array.isArray(decided) && (decided.map(event => event.type).join(' ') || '-')).toBe(outcome);
-  });
 });
 
 describe('a reward', () => {
