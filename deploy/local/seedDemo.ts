@@ -6,6 +6,7 @@ import type { SystemClock } from '@mudu/event-store/systemClock';
 import type { Shop } from './assembleShop.js';
 import { rememberSignIn, type SignIn } from './demoSignIns.js';
 import { seedCatalogue } from './seedCatalogue.js';
+import { seedPromos } from './seedPromos.js';
 import { seedShoppers } from './seedShoppers.js';
 import { DemoHistory, onlyToday } from './seedTime.js';
 
@@ -35,6 +36,7 @@ export async function seedDemo({
   await seedAdmin(shop, config);
   if (config.DEMO_DATA === 'full') {
     await seedCatalogue(shop.pool, clock, shop.app.get(CatalogueSnapshot));
+    await seedPromos(shop, clock);
     const time = embedded ? new DemoHistory(shop, clock) : onlyToday;
     await seedShoppers(shop, time);
     await time.reach(0);

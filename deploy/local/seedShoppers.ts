@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Order } from '@mudu/contracts/order/views';
 import type { Shop } from './assembleShop.js';
+import { asSuperAdmin, Caller } from './caller.js';
 import { rememberSignIn } from './demoSignIns.js';
 import type { SeedTime } from './seedTime.js';
 
@@ -12,12 +13,15 @@ interface DemoShopper {
   address: { address: string; cityOrTown: string; stateOrProvince: string; phoneNumber: string };
   /** Naira into the wallet, before any order. */
   wallet: number;
+  /** Came with the first shopper's code. */
+  invited?: true;
   orders: DemoOrder[];
 }
 interface DemoOrder {
   daysAgo: number;
   packages: number[];
   groceries: number[];
+  promoCode?: string;
   pay: 'wallet' | 'card' | { split: number; first: 'wallet' | 'card'; autoDebit: boolean };
   then: DemoFate;
 }
@@ -45,7 +49,14 @@ const shoppers: DemoShopper[] = [
     },
     wallet: 250_000,
     orders: [
-      { daysAgo: 26, packages: [0], groceries: [3, 8], pay: 'wallet', then: 'delivered' },
+      {
+        daysAgo: 26,
+        packages: [0],
+        groceries: [3, 8],
+        pay: 'wallet',
+        promoCode: 'WELCOME10',
+        then: 'delivered',
+      },
       {
         daysAgo: 12,
         packages: [3],
@@ -69,6 +80,7 @@ const shoppers: DemoShopper[] = [
       phoneNumber: '08065550199',
     },
     wallet: 90_000,
+    invited: true,
     orders: [
       // Its second part fell due a month later and was not paid: overdue today.
       {
@@ -94,9 +106,19 @@ const shoppers: DemoShopper[] = [
       phoneNumber: '08095550111',
     },
     wallet: 90_000,
+    invited: true,
     orders: [
-      { daysAgo: 19, packages: [4], groceries: [], pay: 'wallet', then: 'cancelled' },
-      { daysAgo: 0, packages: [3], groceries: [40], pay: 'wallet', then: 'confirmed' },
+      // Delivered and past the three days: what it earned its inviter is released.
+      { daysAgo: 19, packages: [3], groceries: [40], pay: 'wallet', then: 'delivered' },
+      { daysAgo: 9, packages: [4], groceries: [], pay: 'wallet', then: 'cancelled' },
+      {
+        daysAgo: 0,
+        packages: [],
+        groceries: [2, 40],
+        pay: 'wallet',
+        promoCode: 'FREEDELIVERY',
+        then: 'confirmed',
+      },
     ],
   },
 ];
@@ -109,9 +131,11 @@ export async function seedShoppers(shop: Shop, time: SeedTime): Promise<void> {
     ...(await new Caller(shop).get<{ packages: { id: string }[] }>('/public/packages/active')),
     ...(await new Caller(shop).get<{ groceries: { id: string }[] }>('/public/groceries/active')),
   };
+  let inviter: string | undefined;
   const history: { me: Caller; order: DemoOrder }[] = [];
   for (const [index, shopper] of shoppers.entries()) {
-    const me = await arrive(shop, shopper);
+    const me = await arrive(shop, shopper, shopper.invited ? inviter : undefined);
+    inviter ??= (await me.get<{ referralCode: string }>('/auth/profile')).referralCode;
     history.push(...shopper.orders.map(order => ({ me, order })));
     await rememberSignIn(
       shop,
@@ -131,7 +155,7 @@ export async function seedShoppers(shop: Shop, time: SeedTime): Promise<void> {
   }
 }
 
-async function arrive(shop: Shop, shopper: DemoShopper): Promise<Caller> {
+async function arrive(shop: Shop, shopper: DemoShopper, referralCode?: string): Promise<Caller> {
   const { firstName, lastName, email, phone } = shopper;
   const registered = await new Caller(shop).post<{ session: { token: string } }>('/auth/register', {
     firstName,
@@ -142,6 +166,7 @@ async function arrive(shop: Shop, shopper: DemoShopper): Promise<Caller> {
     password: PASSWORD,
     confirmPassword: PASSWORD,
     agreeToTerms: true,
+    referralCode,
   });
   const me = new Caller(shop, registered.session.token);
   await me.post('/auth/addresses', shopper.address);
@@ -155,7 +180,7 @@ async function arrive(shop: Shop, shopper: DemoShopper): Promise<Caller> {
 async function seedOrder(
   shop: Shop,
   me: Caller,
-  { packages: boxes, groceries: singles, pay, then }: DemoOrder,
+  { packages: boxes, groceries: singles, pay, promoCode, then }: DemoOrder,
   shelf: { packages: { id: string }[]; groceries: { id: string }[] },
 ): Promise<void> {
   const nth = (items: { id: string }[], index: number) => items[index % items.length]?.id;
@@ -170,9 +195,10 @@ async function seedOrder(
   const order = await me.post<Order>(
     '/orders/checkout',
     typeof pay === 'string'
-      ? { paymentMethod: pay }
+      ? { paymentMethod: pay, promoCode }
       : {
           paymentMethod: 'split',
+          promoCode,
           installments: { count: pay.split, firstPaymentMethod: pay.first, autoDebit: pay.autoDebit },
         },
     { 'idempotency-key': randomUUID() },
@@ -188,67 +214,10 @@ async function move(shop: Shop, me: Caller, orderId: string, then: DemoFate): Pr
     return;
   }
   if (then === 'confirmed' || then === 'leave unpaid') return;
-  const { rows } = await shop.pool.query<{ email: string; password: string }>(
-    "SELECT email, password FROM app.demo_sign_ins WHERE who = 'Super admin'",
-  );
-  const admin = rows[0];
-  const password = admin?.password === '(as you set it)' ? process.env.DEMO_ADMIN_PASSWORD : admin?.password;
-  const signedIn = await new Caller(shop).post<{ session: { token: string } }>('/auth/login', {
-    email: admin?.email,
-    password,
-  });
-  const staff = new Caller(shop, signedIn.session.token);
+  const staff = await asSuperAdmin(shop);
   await staff.patch(`/orders/admin/${orderId}/status`, {
     status: then,
     ...(then === 'ongoing_delivery' ? { currentlyAt: 'Ikeja hub' } : {}),
   });
   await staff.post('/auth/logout', {});
-}
-
-/** Calls the shop as a browser would, without a network. */
-class Caller {
-  constructor(
-    private readonly shop: Shop,
-    private readonly token?: string,
-  ) {}
-
-  get = <T>(path: string): Promise<T> => this.call<T>('GET', path);
-  post = <T>(path: string, body: unknown, headers?: Record<string, string>): Promise<T> =>
-    this.call<T>('POST', path, body, headers);
-  patch = <T>(path: string, body: unknown): Promise<T> => this.call<T>('PATCH', path, body);
-
-  /** Presses "Succeed" on the sandbox's pay page, then comes back as the browser would. */
-  async pay(authorizationUrl: string, reference: string): Promise<void> {
-    const page = new URL(authorizationUrl);
-    const reply = await this.shop.app.inject({
-      method: 'POST',
-      url: page.pathname,
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      payload: 'action=succeed&number=4084084084084081&expiry=12%2F30&cvv=408',
-    });
-    if (reply.statusCode >= 400)
-      throw new Error(`The sandbox refused a demo payment: ${reply.statusCode} ${reply.body.slice(0, 300)}`);
-    await this.get(`/payment/verify/${reference}`);
-  }
-
-  private async call<T>(
-    method: 'GET' | 'POST' | 'PATCH',
-    path: string,
-    body?: unknown,
-    headers: Record<string, string> = {},
-  ): Promise<T> {
-    const reply = await this.shop.app.inject({
-      method,
-      url: `/api/v1${path}`,
-      headers: {
-        ...headers,
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...(this.token ? { authorization: `Bearer ${this.token}` } : {}),
-      },
-      payload: body === undefined ? undefined : JSON.stringify(body),
-    });
-    if (reply.statusCode >= 400)
-      throw new Error(`${method} ${path} answered ${reply.statusCode}: ${reply.body}`);
-    return JSON.parse(reply.body) as T;
-  }
 }

@@ -1,6 +1,8 @@
 import { Consistency } from '@mudu/api/http/consistency';
 import { ReviewPlans } from '@mudu/api/installment/reviewPlans.schedule';
 import { EVENT_STORE } from '@mudu/api/platform/tokens';
+import { PromoDays } from '@mudu/api/promo/promoDays.schedule';
+import { ReleaseReferrals } from '@mudu/api/referral/releaseReferrals.schedule';
 import type { EventStore } from '@mudu/event-store/eventStore';
 import type { SystemClock } from '@mudu/event-store/systemClock';
 import type { Shop } from './assembleShop.js';
@@ -35,7 +37,9 @@ export class DemoHistory implements SeedTime {
   private async dayChecks(): Promise<void> {
     const { app } = this.shop;
     const head = await app.get<EventStore>(EVENT_STORE).head();
-    await app.get(Consistency).reached(['orders', 'installments'], head);
+    await app.get(Consistency).reached(['orders', 'installments', 'promos', 'referrals'], head);
     await app.get(ReviewPlans).reviewDue();
+    await app.get(ReleaseReferrals).releaseDue();
+    await app.get(PromoDays).announceDue();
   }
 }
