@@ -51,7 +51,9 @@ export function streamsOf(log: readonly Logged[], family: string): Map<string, L
   for (const event of log) {
     if (!event.stream.startsWith(family)) continue;
     const id = event.stream.slice(family.length);
-    streams.set(id, [...(streams.get(id) ?? []), event]);
+    const known = streams.get(id);
+    if (known) known.push(event);
+    else streams.set(id, [event]);
   }
   return streams;
 }

@@ -1,9 +1,8 @@
 import { EmbeddedEventStore } from '@mudu/event-store/embedded/embeddedEventStore';
-import { type EventStore, START } from '@mudu/event-store/eventStore';
 import pg from 'pg';
 import { allActions } from './actions/allActions.js';
 import { Dice } from './dice.js';
-import { type Evidence, readLog } from './evidence.js';
+import { type Evidence, type Logged, readLog } from './evidence.js';
 import { judge } from './invariants/allInvariants.js';
 import { Journal } from './journal.js';
 import { type Move, planOf, type Step } from './plan.js';
@@ -12,6 +11,7 @@ import { SimulatedClock } from './simulatedClock.js';
 import { simulatedProvider } from './simulatedProvider.js';
 import { SimulatedShop } from './simulatedShop.js';
 import type { Theatre } from './theatre.js';
+import { watch } from './witness.js';
 import { type Action, type Person, World } from './world.js';
 
 /** An idempotency key whose request died is free again after 45 s (decisions §1). */
@@ -20,12 +20,9 @@ const RESTART_MS = 60_000;
 export interface Verdict {
   seed: number;
   wrong: string[];
-  steps: number;
-  events: number;
   requests: number;
   deaths: number;
-  /** How often each kind of event was written: what the run has really been through. */
-  types: Record<string, number>;
+  log: readonly Logged[];
 }
 
 /** One seed from the first step to the verdict, on a database of its own. */
@@ -72,10 +69,7 @@ export async function runSeed(theatre: Theatre, seed: number, steps: number): Pr
     const evidence = await gather(world, await witness.stop());
     wrong.push(...(await judge(evidence)));
     const { log, journal } = evidence;
-    const types = Object.fromEntries(
-      [...Map.groupBy(log, ({ type }) => type)].map(([type, { length }]) => [type, length]),
-    );
-    return { seed, wrong, steps, events: log.length, requests: journal.entries.length, deaths, types };
+    return { seed, wrong, log, requests: journal.entries.length, deaths };
   } finally {
     await world.shop.stop().catch(() => undefined);
     await witness.stop();
@@ -102,28 +96,6 @@ async function comeBack(world: World, dice: Dice): Promise<void> {
     if (entry.method === 'GET' || dice.oneIn(4)) continue;
     await world.sendAgain(entry, entry.key && dice.oneIn(2) ? entry.key : world.newKey());
   }
-}
-
-/** A subscriber of its own, from the first event on, whatever dies meanwhile. */
-function watch(store: EventStore): { stop(): Promise<string[]> } {
-  const stopping = new AbortController();
-  const seen: string[] = [];
-  const watching = (async () => {
-    for await (const batch of store.subscribeToAll({ after: START, signal: stopping.signal }))
-      seen.push(...batch.map(({ id }) => id));
-  })();
-  let stopped: Promise<string[]> | undefined;
-  return {
-    stop: () =>
-      (stopped ??= (async () => {
-        const count = await store.count().catch(() => 0);
-        for (let tries = 0; seen.length < (count ?? 0) && tries < 100; tries++)
-          await new Promise(resolve => setTimeout(resolve, 10));
-        stopping.abort();
-        await watching;
-        return seen;
-      })()),
-  };
 }
 
 async function gather(world: World, witnessed: readonly string[]): Promise<Evidence> {

@@ -93,7 +93,7 @@ export class SimulatedShop {
     const client = new pg.Client({ connectionString: this.parts.databaseUrl });
     await client.connect();
     try {
-      const others = `FROM pg_stat_activity WHERE datname = current_database() AND application_name LIKE 'mudu-%'`;
+      const others = `FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'mudu-shop'`;
       await client.query(`SELECT pg_terminate_backend(pid) ${others}`);
       for (let left = 1; left > 0; )
         left = (await client.query(`SELECT count(*)::int AS n ${others}`)).rows[0].n;

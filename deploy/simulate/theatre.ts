@@ -23,12 +23,12 @@ const GOODS = [
   { name: 'Saffron', price: 899_999, quantity: 3, category: 'spices-seasoning' },
 ] as const;
 
-export async function openTheatre(server: string, name: string): Promise<Theatre> {
+export async function openTheatre(server: string, name: string, people = SHOPPERS): Promise<Theatre> {
   const template = `${name}_template`;
   const url = (database: string): string => Object.assign(new URL(server), { pathname: `/${database}` }).href;
   const drop = (database: string) => asAdmin(server, `DROP DATABASE IF EXISTS ${database} WITH (FORCE)`);
   await asAdmin(server, `CREATE DATABASE ${template} TEMPLATE template0`);
-  const cast = await rehearse(url(template));
+  const cast = await rehearse(url(template), people);
   return {
     cast,
     async open(seed) {
@@ -41,7 +41,7 @@ export async function openTheatre(server: string, name: string): Promise<Theatre
 }
 
 /** Makes people and goods through the shop itself. */
-async function rehearse(databaseUrl: string): Promise<Cast> {
+async function rehearse(databaseUrl: string, people: number): Promise<Cast> {
   const shop = await SimulatedShop.start({
     databaseUrl,
     clock: new SimulatedClock(),
@@ -69,7 +69,7 @@ async function rehearse(databaseUrl: string): Promise<Cast> {
     }
     await shop.part(CatalogueSnapshot).refreshAll();
     const shoppers: Person[] = [];
-    for (let number = 0; number < SHOPPERS; number++) shoppers.push(await shopper(shop, number));
+    for (let number = 0; number < people; number++) shoppers.push(await shopper(shop, number));
     await caughtUp({ pool, store });
     return { shoppers, staff, items };
   } finally {

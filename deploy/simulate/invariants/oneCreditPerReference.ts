@@ -1,4 +1,11 @@
+import { isBefore, plusHours } from '@mudu/contracts/time';
 import { type Evidence, type Invariant, only, sum } from '../evidence.js';
+
+/**
+ * The sweeper asks for 72 hours, here in hops of 12 that trouble at the provider may spoil. Who pays later than this
+ * and whose webhook is lost as well is found by people only.
+ */
+const ASKED_HOURS = 36;
 
 /** Everything that a provider's reference was turned into. */
 function credits(log: Evidence['log'], reference: string): { what: string; kobo: number }[] {
@@ -49,9 +56,11 @@ export const oneCreditPerReference: Invariant = {
       const reference = event.data.reference.replace(/=surplus$/, '');
       if (!known.has(reference)) wrong.push(`${event.type} of ${reference}, which never succeeded`);
     }
-    for (const { reference, progress } of provider?.transactions ?? [])
-      if (progress.status === 'success' && !known.has(reference))
+    for (const { reference, createdAt, progress } of provider?.transactions ?? []) {
+      if (progress.status !== 'success' || known.has(reference)) continue;
+      if (isBefore(progress.paidAt, plusHours(createdAt, ASKED_HOURS)))
         wrong.push(`${reference} was paid at the provider and the shop does not know`);
+    }
     return wrong;
   },
 };
