@@ -16,7 +16,7 @@ const targets = {
   'event-store': server('event-store', ['src']),
   projections: server('projections', ['src']),
   api: server('api', ['src']),
-  deploy: server('deploy', ['local', 'sandbox']),
+  deploy: server('deploy', ['local', 'sandbox', 'simulate']),
   bench: server(
     'bench',
     readdirSync(join(root, 'bench')).filter(name => name.endsWith('.ts')),

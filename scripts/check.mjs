@@ -24,6 +24,7 @@ const checks = [
       'web/src',
       'deploy/local',
       'deploy/sandbox',
+      'deploy/simulate',
       '--output-type',
       'err',
     ],

@@ -1,5 +1,6 @@
 import type { Order } from '@mudu/contracts/order/views';
 import { type OpenShop, openShopForSpecs, type SpecPerson } from '@mudu/deploy/local/openShopForSpecs';
+import { Stock } from '../catalogue/stock.js';
 
 describe('checkout from the wallet', () => {
   let shop: OpenShop;
@@ -138,6 +139,54 @@ describe('checkout from the wallet', () => {
         left => left === 0,
       ),
     ).toBe(0);
+  });
+
+  it('is one order with one price, however differently many windows check the cart out at once', async () => {
+    const racer = await shop.customer({ walletKobo: 3_000_000 });
+    const windows = 6;
+    const stock = shop.app.get(Stock);
+    const reserve = stock.reserve.bind(stock);
+    for (let round = 0; round < 5; round++) {
+      let waiting: (() => void)[] = [];
+      // Nobody places the order before everybody is about to.
+      stock.reserve = async (...of) => {
+        const held = await reserve(...of);
+        await new Promise<void>(resolve => {
+          waiting.push(resolve);
+          if (waiting.length < windows) return;
+          for (const go of waiting) go();
+          waiting = [];
+        });
+        return held;
+      };
+      const cart = await shop.as(racer, 'POST', '/cart/items', { body: { itemId: shop.rice } });
+      const cartVersion = (cart.body as { version: number }).version;
+      const replies = await Promise.all(
+        Array.from({ length: windows }, (_, window) =>
+          shop.as(racer, 'POST', '/orders/checkout', {
+            body: {
+              paymentMethod: 'wallet',
+              cartVersion,
+              deliveryOptionId: window % 2 ? 'pickup' : 'standard-lagos',
+            },
+          }),
+        ),
+      );
+      const placed = replies.map(({ body }) => body as unknown as Order);
+      expect(new Set(placed.map(({ id, totalKobo }) => `${id} ${totalKobo}`)).size).toBe(1);
+      const [{ id, totalKobo }] = placed as [Order];
+      const { rows } = await shop.pool.query(
+        `SELECT type, (coalesce(data->>'totalKobo', data->>'amountKobo'))::int AS kobo FROM log.events
+         WHERE stream = $1 OR (type = 'WalletDebitedForOrder' AND data->>'orderId' = $2) ORDER BY type`,
+        [`order-${id}`, id],
+      );
+      expect(rows).toEqual([
+        { type: 'OrderConfirmed', kobo: totalKobo },
+        { type: 'OrderPlaced', kobo: totalKobo },
+        { type: 'WalletDebitedForOrder', kobo: totalKobo },
+      ]);
+    }
+    stock.reserve = reserve;
   });
 
   it('is ordered again at today’s prices, line by line', async () => {

@@ -1,0 +1,37 @@
+import type { Action } from '../world.js';
+import { cancelOrder } from './cancelOrder.js';
+import { changeCart } from './changeCart.js';
+import { checkOut } from './checkOut.js';
+import { deliverWebhooks } from './deliverWebhooks.js';
+import { fundWallet } from './fundWallet.js';
+import { letTimePass } from './letTimePass.js';
+import { moveOrder } from './moveOrder.js';
+import { rebuildViews } from './rebuildViews.js';
+import { register } from './register.js';
+import { reorder } from './reorder.js';
+import { retryPayment } from './retryPayment.js';
+import { returnOrder } from './returnOrder.js';
+import { trespass } from './trespass.js';
+import { troubleProvider } from './troubleProvider.js';
+import { usePayPage } from './usePayPage.js';
+import { verifyPayment } from './verifyPayment.js';
+
+/** Everything that can happen. A new action is a file and a line; what must then hold is an invariant's business. */
+export const allActions: readonly Action[] = [
+  fundWallet,
+  changeCart,
+  checkOut,
+  usePayPage,
+  verifyPayment,
+  deliverWebhooks,
+  retryPayment,
+  cancelOrder,
+  moveOrder,
+  returnOrder,
+  reorder,
+  trespass,
+  register,
+  letTimePass,
+  troubleProvider,
+  rebuildViews,
+];

@@ -1,0 +1,21 @@
+import { passTime } from '../clockwork.js';
+import type { Action } from '../world.js';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+export const letTimePass: Action = {
+  name: 'let time pass',
+  weight: 6,
+  async run(world, _shopper, dice) {
+    const ms = dice.pick([
+      dice.between(1, 10) * MINUTE_MS,
+      dice.between(1, 10) * MINUTE_MS,
+      dice.between(1, 10) * MINUTE_MS,
+      dice.between(20, 40) * MINUTE_MS,
+      dice.between(1, 6) * HOUR_MS,
+      dice.between(10, 80) * HOUR_MS,
+    ] as const);
+    await passTime(world, ms);
+  },
+};

@@ -1,0 +1,12 @@
+import { allViews } from '@mudu/projections/allViews';
+import { rebuildView } from '@mudu/projections/runner/rebuild';
+import type { View } from '@mudu/projections/runner/view';
+import type { Action } from '../world.js';
+
+/** From another process, as an operator would, while the shop goes on. */
+export const rebuildViews: Action = {
+  name: 'rebuild a view',
+  weight: 1,
+  run: (world, _shopper, dice) =>
+    rebuildView(dice.pick(allViews) as View, { store: world.store, pool: world.pool }),
+};

@@ -1,0 +1,23 @@
+import { streams } from '@mudu/contracts/ids';
+import type { Order } from '@mudu/contracts/order/views';
+import type { Action } from '../world.js';
+
+export const retryPayment: Action = {
+  name: 'retry a payment',
+  weight: 9,
+  async run(world, shopper, dice) {
+    const orders = await world.orders(shopper);
+    const unpaid = orders.filter(order => order.status === 'order_placed');
+    const order = dice.pick(dice.oneIn(6) ? orders : unpaid);
+    if (!order) return;
+    const paymentMethod = dice.pick(['wallet', 'wallet', 'card'] as const);
+    await world.send(shopper, 'POST', `/orders/${order.id}/retry-payment`, {
+      body: { paymentMethod },
+      copies: dice.oneIn(4) ? 3 : 1,
+      promises: ({ id }: Order) =>
+        paymentMethod === 'wallet'
+          ? [{ stream: streams.wallet(shopper.id), type: 'WalletDebitedForOrder', atLeast: true }]
+          : [{ stream: streams.order(id), type: 'OrderPaymentRequested', atLeast: true }],
+    });
+  },
+};

@@ -1,0 +1,27 @@
+import { ExpireOrders } from '@mudu/api/order/expireOrders.schedule';
+import { SweepPayments } from '@mudu/api/payment/sweepPayments.schedule';
+import type { SimulatedShop } from './simulatedShop.js';
+import type { World } from './world.js';
+
+/** What cron would have called while time passed. A new schedule is a line here. */
+const clockwork: readonly ((shop: SimulatedShop) => Promise<unknown>)[] = [
+  shop => shop.part(ExpireOrders).tick(),
+  shop => shop.part(SweepPayments).young(),
+  shop => shop.part(SweepPayments).old(),
+];
+
+const HOP_MS = 12 * 3_600_000;
+
+/** Lets time pass, in hops short enough for every schedule to see what it has to see. */
+export async function passTime(world: World, ms: number): Promise<void> {
+  for (let left = ms; left > 0; left -= HOP_MS) {
+    world.clock.forward(Math.min(left, HOP_MS));
+    await world.provider.catchUp();
+    await tick(world);
+  }
+}
+
+/** Every schedule once, now. */
+export async function tick(world: World): Promise<void> {
+  for (const run of clockwork) await world.shop.run(() => run(world.shop));
+}

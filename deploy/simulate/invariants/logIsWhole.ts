@@ -1,0 +1,26 @@
+import { type Invariant, streamsOf } from '../evidence.js';
+
+export const logIsWhole: Invariant = {
+  id: 'I10',
+  says: 'each stream counts 0 to n without a gap, and a subscriber saw every event once, in the one order',
+  async broken({ log, pool, witnessed }) {
+    const wrong: string[] = [];
+    for (const [stream, events] of streamsOf(log, ''))
+      events.forEach((event, index) => {
+        if (event.revision !== index)
+          wrong.push(`${stream} has revision ${event.revision} at place ${index}`);
+      });
+    const { rows } = await pool.query<{ n: number }>('SELECT count(*)::int AS n FROM log.events');
+    if (rows[0]?.n !== log.length)
+      wrong.push(`${rows[0]?.n} events are stored and ${log.length} can be read`);
+    if (new Set(log.map(({ id }) => id)).size < log.length) wrong.push('an event is there twice');
+    if (!witnessed) return wrong;
+    const ids = log.map(({ id }) => id);
+    const differs = ids.findIndex((id, index) => witnessed[index] !== id);
+    if (differs >= 0 || witnessed.length !== ids.length)
+      wrong.push(
+        `a subscriber saw ${witnessed.length} of ${ids.length} events, another one at place ${differs}`,
+      );
+    return wrong;
+  },
+};

@@ -1,0 +1,26 @@
+import type { Invariant } from '../evidence.js';
+
+export const postingsSumToZero: Invariant = {
+  id: 'I1',
+  says: 'what is debited is credited, in each transaction and in all',
+  async broken({ pool }) {
+    const { rows } = await pool.query<{ transaction_id: string | null; off: string; legs: number }>(
+      `SELECT transaction_id, sum(CASE side WHEN 'credit' THEN amount_kobo ELSE -amount_kobo END) AS off,
+              count(*)::int AS legs
+       FROM view_ledger.postings GROUP BY ROLLUP (transaction_id)`,
+    );
+    const known = await pool.query<{ transaction_id: string }>(
+      `SELECT transaction_id FROM view_ledger.transactions
+       EXCEPT SELECT transaction_id FROM view_ledger.postings`,
+    );
+    return [
+      ...rows
+        .filter(row => Number(row.off) !== 0 || (row.transaction_id !== null && row.legs < 2))
+        .map(
+          row =>
+            `transaction ${row.transaction_id ?? '(all)'} is off by ${row.off} kobo with ${row.legs} legs`,
+        ),
+      ...known.rows.map(row => `transaction ${row.transaction_id} has no legs`),
+    ];
+  },
+};

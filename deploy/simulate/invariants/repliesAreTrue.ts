@@ -1,0 +1,76 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type Invariant, type Logged, only } from '../evidence.js';
+import type { Entry } from '../journal.js';
+
+/**
+ * What a refused request may leave behind: the intent to pay, written before the provider is asked, and an order
+ * whose wallet lost a race, which is placed and cancelled in one go and never shown (decisions §6).
+ */
+const harmless = new Set(['PaymentStarted', 'PaymentPageOpened', 'PaymentFailed', 'PaymentFlagged']);
+
+export const repliesAreTrue: Invariant = {
+  id: 'I16',
+  says: 'what was answered with success is in the log exactly once, what was refused is not, one key has one answer',
+  broken({ log, journal }) {
+    const byRequest = Map.groupBy(log, event => event.meta.correlationId);
+    const hidden = new Set(
+      only(log, 'OrderCancelled')
+        .filter(event => event.data.reason === 'insufficient_balance')
+        .map(event => event.stream),
+    );
+    const counts = new Map<string, number>();
+    for (const { stream, type } of log)
+      counts.set(`${stream} ${type}`, (counts.get(`${stream} ${type}`) ?? 0) + 1);
+    return [
+      ...journal.entries.flatMap(entry => kept(entry, counts)),
+      ...journal.entries.flatMap(entry => refused(entry, byRequest.get(entry.requestId) ?? [], hidden)),
+      ...oneAnswerPerKey(journal.entries, byRequest),
+    ];
+  },
+};
+
+const named = ({ requestId, method, path, status, code }: Entry): string =>
+  `${requestId} (${method} ${path}, answered ${status}${code ? ` ${code}` : ''})`;
+
+function kept(entry: Entry, counts: ReadonlyMap<string, number>): string[] {
+  return entry.promised.flatMap(({ stream, type, atLeast }) => {
+    const count = counts.get(`${stream} ${type}`) ?? 0;
+    return count === 1 || (atLeast && count > 1)
+      ? []
+      : [`${named(entry)}: ${type} is ${count} times in ${stream}`];
+  });
+}
+
+function refused(entry: Entry, written: readonly Logged[], hidden: ReadonlySet<string>): string[] {
+  const { status } = entry;
+  if (status === null || status < 400) return [];
+  if (status === 500) return [`${named(entry)} broke`];
+  // The provider's or the log's being away may be noticed half-way; what was begun is carried on.
+  if (status > 500) return [];
+  return written
+    .filter(event => !harmless.has(event.type) && !hidden.has(event.stream))
+    .map(event => `${named(entry)} wrote ${event.type} to ${event.stream}`);
+}
+
+function oneAnswerPerKey(
+  entries: readonly Entry[],
+  byRequest: ReadonlyMap<string, readonly Logged[]>,
+): string[] {
+  const keyed = entries.filter(({ key }) => key !== null);
+  const groups = Map.groupBy(
+    keyed,
+    ({ personId, method, path, key }) => `${personId} ${method} ${path} ${key}`,
+  );
+  return [...groups.values()].flatMap(group => {
+    const answered = group.filter(({ status }) => status !== null && status < 300);
+    const [first, ...others] = answered;
+    const wrong = others
+      .filter(({ reply }) => !isDeepStrictEqual(reply, first?.reply))
+      .map(other => `${named(other)} has another answer than ${first?.requestId}, with the same key`);
+    const writers = group.filter(({ requestId }) => byRequest.has(requestId));
+    // A refusal or a crash frees the key for another try, which may have to write what is still missing.
+    if (group.length === answered.length && writers.length > 1)
+      wrong.push(`${writers.map(({ requestId }) => requestId).join(' and ')} both wrote, with the same key`);
+    return wrong;
+  });
+}

@@ -1,0 +1,60 @@
+import { allViews } from '@mudu/projections/allViews';
+import { deliver } from './actions/deliverWebhooks.js';
+import { passTime, tick } from './clockwork.js';
+import type { World } from './world.js';
+
+const QUIET_HOURS = 3;
+const LOOK_AGAIN_MS = 5;
+/** No part of a run takes so long; past it something is stuck, and the run says what. */
+const PATIENCE_MS = 20_000;
+
+async function until(what: string, holds: () => Promise<boolean>): Promise<void> {
+  const begun = performance.now();
+  while (!(await holds())) {
+    if (performance.now() - begun > PATIENCE_MS) throw new Error(`Never came to rest: ${what}`);
+    await new Promise(resolve => setTimeout(resolve, LOOK_AGAIN_MS));
+  }
+}
+
+/** Waits until views and workflows have seen the newest event and no webhook waits. */
+export async function caughtUp({ pool, store }: Pick<World, 'pool' | 'store'>): Promise<void> {
+  const checkpoints = [
+    ...allViews.map(({ name }) => `SELECT position FROM view_${name}.checkpoint`),
+    `SELECT position FROM app.workflow_checkpoint WHERE name = 'workflows'`,
+  ].join(' UNION ALL ');
+  await until('views and workflows', async () => {
+    if ((await store.fenced()).events > 0) return false;
+    const head = await store.head();
+    const { rows } = await pool.query<{ position: string }>(checkpoints);
+    return rows.length > allViews.length && rows.every(({ position }) => position >= head);
+  });
+}
+
+/**
+ * Brings the world to rest: the provider behaves, time passes until whatever was begun has ended or timed out, and
+ * every payment is asked about, so that what must hold in the end can be asked for without exceptions.
+ */
+export async function settle(world: World): Promise<void> {
+  await world.provider.behave();
+  await caughtUp(world);
+  for (let hour = 0; hour < QUIET_HOURS; hour++) {
+    await passTime(world, 3_600_000);
+    await deliver(world, world.provider.knock(hour));
+    await until('webhooks', async () => {
+      const { rows } = await world.pool.query('SELECT FROM app.webhooks WHERE done_at IS NULL LIMIT 1');
+      return rows.length === 0;
+    });
+    await caughtUp(world);
+  }
+  await tick(world);
+  await caughtUp(world);
+}
+
+/** Asks every workflow to react to every event of the past once more (I12). Must lead to nothing new. */
+export async function replayEverything(world: World, restart: () => Promise<void>): Promise<string[]> {
+  const before = await world.store.head();
+  await restart();
+  await caughtUp(world);
+  const added = await world.store.readAll({ after: before, limit: 20 });
+  return added.map(({ type, stream }) => `I12: a second look at the past wrote ${type} to ${stream}`);
+}

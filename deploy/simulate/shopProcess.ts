@@ -1,0 +1,21 @@
+import { Paystack } from '@mudu/api/payment/paystack';
+import { readConfig } from '@mudu/api/platform/config';
+import pino from 'pino';
+import { assembleShop } from '../local/assembleShop.js';
+import { SimulatedClock } from './simulatedClock.js';
+
+/** One of several processes of a shop on one database; whoever started it is told when it is open. */
+const { databaseUrl, port, url, secretKey } = JSON.parse(process.argv[2] as string) as Record<string, string>;
+
+const log = pino({ level: 'error' }, pino.destination(2));
+const shop = await assembleShop({
+  config: readConfig({ PORT: port, PUBLIC_URL: `http://127.0.0.1:${port}` }),
+  databaseUrl: databaseUrl as string,
+  clock: new SimulatedClock(),
+  log,
+  mail: () => ({ send: async () => undefined }),
+  paymentProvider: new Paystack({ baseUrl: url as string, secretKey: secretKey as string, log }),
+});
+await shop.app.listen({ port: Number(port), host: '127.0.0.1' });
+process.on('disconnect', () => process.exit(0));
+process.send?.('open');

@@ -1,0 +1,54 @@
+import { execFileSync } from 'node:child_process';
+import { runSeed, type Verdict } from './runSeed.js';
+import { openTheatre, type Theatre } from './theatre.js';
+
+const SEEDS = 200;
+const STEPS = 50;
+
+/** The same seeds each time, so that a failure is a change's and not the day's; `npm run simulate` goes further. */
+describe('the shop under random people, faults and crashes', () => {
+  let theatre: Theatre;
+  beforeAll(async () => {
+    theatre = await openTheatre(process.env.MUDU_SPEC_POSTGRES as string, 'simulated');
+  }, 120_000);
+  afterAll(async () => {
+    await theatre?.close();
+  });
+
+  it(`holds every invariant after each of ${SEEDS} seeds`, async () => {
+    const commit = execFileSync('git', ['describe', '--always', '--dirty'], { encoding: 'utf8' }).trim();
+    const seen = new Set<string>();
+    const failures: string[] = [];
+    for (let seed = 1; seed <= SEEDS; seed++) {
+      const { wrong, log }: Verdict = await runSeed(theatre, seed, STEPS);
+      for (const { type } of log) seen.add(type);
+      if (wrong.length === 0) continue;
+      failures.push(
+        `seed ${seed} at commit ${commit}, again: npm run simulate -- --seed ${seed} --steps ${STEPS}\n  ${wrong.join('\n  ')}`,
+      );
+    }
+    expect(failures.join('\n')).toBe('');
+    // A run in which nothing happens proves nothing.
+    expect([...seen].sort()).toEqual(expect.arrayContaining(lived));
+  }, 1_800_000);
+});
+
+const lived = [
+  'OrderBroughtBack',
+  'OrderCancelled',
+  'OrderConfirmed',
+  'OrderDelivered',
+  'OrderPaid',
+  'OrderPaymentFailed',
+  'OrderRefundSettled',
+  'OrderReturned',
+  'PaymentAbandoned',
+  'PaymentFailed',
+  'PaymentFlagged',
+  'PaymentRefundFailed',
+  'PaymentRefunded',
+  'WalletCreditedWithSurplus',
+  'WalletDebitedForOrder',
+  'WalletFunded',
+  'WalletRefunded',
+];
