@@ -1,5 +1,8 @@
+import { ReviewPlans } from '@mudu/api/installment/reviewPlans.schedule';
 import { ExpireOrders } from '@mudu/api/order/expireOrders.schedule';
 import { SweepPayments } from '@mudu/api/payment/sweepPayments.schedule';
+import { PromoDays } from '@mudu/api/promo/promoDays.schedule';
+import { ReleaseReferrals } from '@mudu/api/referral/releaseReferrals.schedule';
 import type { SimulatedShop } from './simulatedShop.js';
 import type { World } from './world.js';
 
@@ -8,6 +11,9 @@ const clockwork: readonly ((shop: SimulatedShop) => Promise<unknown>)[] = [
   shop => shop.part(ExpireOrders).tick(),
   shop => shop.part(SweepPayments).young(),
   shop => shop.part(SweepPayments).old(),
+  shop => shop.part(ReviewPlans).tick(),
+  shop => shop.part(ReleaseReferrals).tick(),
+  shop => shop.part(PromoDays).tick(),
 ];
 
 const HOP_MS = 12 * 3_600_000;

@@ -17,10 +17,26 @@ export interface Theatre {
 }
 
 const GOODS = [
-  { name: 'Rice', price: 100_000, quantity: 40, category: 'rice-grains' },
+  { name: 'Rice', price: 100_000, quantity: 400, category: 'rice-grains' },
   { name: 'Tomatoes', price: 45_050, quantity: 12, category: 'vegetables' },
   /** So few that they run out. */
   { name: 'Saffron', price: 899_999, quantity: 3, category: 'spices-seasoning' },
+] as const;
+
+/** What everyone can spend at first: enough for a few orders. */
+const START_KOBO = 4_000_000;
+
+/** One of each kind, with limits that are soon reached. */
+const PROMOS = [
+  { promotionCode: 'TENOFF', discount: 10, usageLimit: 4, perUserLimit: 2, applicableTo: ['all'] },
+  { promotionCode: 'FREEWAY', kind: 'free_delivery', usageLimit: 3, applicableTo: ['all'] },
+  {
+    promotionCode: 'FIRST500',
+    kind: 'fixed',
+    discountAmountKobo: 50_000,
+    usageLimit: 2,
+    applicableTo: ['new_users'],
+  },
 ] as const;
 
 export async function openTheatre(server: string, name: string, people = SHOPPERS): Promise<Theatre> {
@@ -68,10 +84,28 @@ async function rehearse(databaseUrl: string, people: number): Promise<Cast> {
       items.push({ id: made.id, received: goods.quantity });
     }
     await shop.part(CatalogueSnapshot).refreshAll();
+    const promos: Cast['promos'][number][] = [];
+    for (const promo of PROMOS) {
+      const made = await call<{ id: string }>(shop, 'POST', '/promos', staff.admin, promo);
+      promos.push({ id: made.id, code: promo.promotionCode });
+    }
     const shoppers: Person[] = [];
-    for (let number = 0; number < people; number++) shoppers.push(await shopper(shop, number));
+    let inviter: string | undefined;
+    for (let number = 0; number < people; number++) {
+      const person = await shopper(shop, number, inviter);
+      // Everyone is invited by the first.
+      inviter ??= await codeOf(pool, person.id);
+      await call(shop, 'POST', '/wallet/admin/adjust', staff.super_admin, {
+        userId: person.id,
+        type: 'credit',
+        amountKobo: START_KOBO,
+        reason: 'To begin with',
+      });
+      shoppers.push(person);
+    }
+    await pool.query('UPDATE app.people SET email_verified_at = now()');
     await caughtUp({ pool, store });
-    return { shoppers, staff, items };
+    return { shoppers, staff, items, promos };
   } finally {
     await shop.stop();
     await store.close();
@@ -87,7 +121,10 @@ async function hire(shop: SimulatedShop, pool: pg.Pool, role: keyof Cast['staff'
   return signedIn(await call(shop, 'POST', '/auth/login', null, { email, password }));
 }
 
-async function shopper(shop: SimulatedShop, number: number): Promise<Person> {
+const codeOf = async (pool: pg.Pool, id: string): Promise<string> =>
+  (await pool.query('SELECT referral_code FROM app.people WHERE id = $1', [id])).rows[0].referral_code;
+
+async function shopper(shop: SimulatedShop, number: number, referralCode?: string): Promise<Person> {
   const person = signedIn(
     await call(shop, 'POST', '/auth/register', null, {
       firstName: 'Ada',
@@ -98,6 +135,7 @@ async function shopper(shop: SimulatedShop, number: number): Promise<Person> {
       password: 'full measure please',
       confirmPassword: 'full measure please',
       agreeToTerms: true,
+      referralCode,
     }),
   );
   await call(shop, 'POST', '/auth/addresses', person, {

@@ -1,4 +1,5 @@
 import { upcast } from '@mudu/contracts/event';
+import { evolvePlan, type KnownPlan, type PlanState } from '@mudu/contracts/installment/plan';
 import { evolveOrder, type OrderDocument } from '@mudu/contracts/order/orderView';
 import type { PaymentEvent } from '@mudu/contracts/payment/events';
 import { shopEvents } from '@mudu/contracts/shopEvents';
@@ -20,6 +21,7 @@ export interface Cast {
   shoppers: readonly Person[];
   staff: Readonly<Record<'support' | 'admin' | 'super_admin', Person>>;
   items: readonly { id: string; received: number }[];
+  promos: readonly { id: string; code: string }[];
 }
 
 /** A pay page that was opened for somebody. */
@@ -132,6 +134,16 @@ export class World {
         }),
       );
     return [...orders.values()].filter(order => !person || order.userId === person.id);
+  }
+
+  /** Plans as the log has them now. */
+  async plans(person: Person): Promise<KnownPlan[]> {
+    const plans = new Map<string, PlanState>();
+    for (const { stream, event } of await this.read('installment-'))
+      plans.set(stream, evolvePlan(plans.get(stream) ?? { kind: 'none' }, event as never));
+    return [...plans.values()].filter(
+      (plan): plan is KnownPlan => plan.kind !== 'none' && plan.facts.userId === person.id,
+    );
   }
 
   /** Pay pages as the log has them, oldest first. */

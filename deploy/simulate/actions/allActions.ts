@@ -1,12 +1,17 @@
 import type { Action } from '../world.js';
+import { adjustWallet } from './adjustWallet.js';
 import { cancelOrder } from './cancelOrder.js';
 import { changeCart } from './changeCart.js';
+import { changePlan } from './changePlan.js';
+import { changePromo } from './changePromo.js';
 import { checkOut } from './checkOut.js';
 import { deliverWebhooks } from './deliverWebhooks.js';
 import { fundWallet } from './fundWallet.js';
 import { letTimePass } from './letTimePass.js';
 import { moveOrder } from './moveOrder.js';
+import { payInstallment } from './payInstallment.js';
 import { rebuildViews } from './rebuildViews.js';
+import { refundPart } from './refundPart.js';
 import { register } from './register.js';
 import { reorder } from './reorder.js';
 import { retryPayment } from './retryPayment.js';
@@ -15,6 +20,7 @@ import { trespass } from './trespass.js';
 import { troubleProvider } from './troubleProvider.js';
 import { usePayPage } from './usePayPage.js';
 import { verifyPayment } from './verifyPayment.js';
+import { withdrawReferral } from './withdrawReferral.js';
 
 /** Everything that can happen. A new action is a file and a line; what must then hold is an invariant's business. */
 export const allActions: readonly Action[] = [
@@ -28,6 +34,12 @@ export const allActions: readonly Action[] = [
   cancelOrder,
   moveOrder,
   returnOrder,
+  payInstallment,
+  refundPart,
+  changePlan,
+  changePromo,
+  withdrawReferral,
+  adjustWallet,
   reorder,
   trespass,
   register,

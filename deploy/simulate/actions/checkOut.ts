@@ -13,9 +13,16 @@ export const checkOut: Action = {
     const cart = seen?.body.itemCount === 0 ? await addToCart(world, shopper, dice) : seen?.body;
     if (!cart) return;
     // The web sends both the key and the version; others may send one or neither.
+    const paymentMethod = dice.pick(['card', 'wallet', 'split', 'split'] as const);
+    const promo = dice.oneIn(3) ? dice.pick(world.cast.promos) : undefined;
+    const firstPaymentMethod = dice.pick(['card', 'wallet'] as const);
     const placed = await world.send<Order>(shopper, 'POST', '/orders/checkout', {
       body: {
-        paymentMethod: dice.pick(['card', 'wallet']),
+        paymentMethod,
+        ...(paymentMethod === 'split'
+          ? { installments: { count: dice.between(2, 4), firstPaymentMethod, autoDebit: dice.oneIn(2) } }
+          : {}),
+        ...(promo ? { promoCode: promo.code } : {}),
         ...(dice.oneIn(5) ? {} : { cartVersion: cart.version }),
         ...(dice.oneIn(3) ? { deliveryOptionId: 'pickup' } : {}),
       },

@@ -15,6 +15,9 @@ export const letTimePass: Action = {
       dice.between(20, 40) * MINUTE_MS,
       dice.between(1, 6) * HOUR_MS,
       dice.between(10, 80) * HOUR_MS,
+      dice.between(10, 80) * HOUR_MS,
+      // Far enough for a part of a plan to fall due.
+      dice.between(20, 40) * 24 * HOUR_MS,
     ] as const);
     await passTime(world, ms);
   },

@@ -1,5 +1,6 @@
 import type { Evidence, Invariant } from '../evidence.js';
 import { balancesAgree } from './balancesAgree.js';
+import { installmentsPaidExactly } from './installmentsPaidExactly.js';
 import { logIsWhole } from './logIsWhole.js';
 import { nothingIsStuck } from './nothingIsStuck.js';
 import { oneCreditPerReference } from './oneCreditPerReference.js';
@@ -24,6 +25,7 @@ export const allInvariants: readonly Invariant[] = [
   postingsSumToZero,
   walletsNeverNegative,
   ordersPaidExactly,
+  installmentsPaidExactly,
   oneCreditPerReference,
   refundsWithinPaid,
   promoSlotsWithinLimits,

@@ -1,3 +1,4 @@
+import { allViews } from '@mudu/projections/allViews';
 import type { Invariant } from '../evidence.js';
 
 /** Beside the sixteen: at rest nobody waits for work that nobody will do, and the living never broke. */
@@ -14,7 +15,7 @@ export const nothingIsStuck: Invariant = {
       rows(
         `SELECT 'a webhook about ' || coalesce(reference, '?') || ' waits' AS what FROM app.webhooks WHERE done_at IS NULL`,
       ),
-      ...['orders', 'ledger', 'payments'].map(view =>
+      ...allViews.map(({ name: view }) =>
         rows(
           `SELECT 'view ${view} stopped: ' || error AS what FROM view_${view}.checkpoint WHERE error IS NOT NULL`,
         ),

@@ -73,10 +73,13 @@ function settledOnce(log: Evidence['log']): string[] {
     if (event.type === 'PaymentRefundRequested') underWay.add(name);
     else underWay.delete(name);
   }
-  return only(log, 'OrderCancelled', 'OrderReturned').flatMap(({ stream, data: { refund } }) => {
-    if (!refund) return [];
+  return only(log, 'OrderCancelled', 'OrderReturned', 'OrderPartRefunded').flatMap(({ stream, data }) => {
+    const { refund } = data;
+    if (!refund || refund.amountKobo === 0) return [];
     const name = `${stream.slice('order-'.length)} ${refund.refundId}`;
     const kobo = arrived.get(name) ?? 0;
+    // A plan's unpaid parts take what they can; only the rest is money.
+    if ('fromPlan' in data && data.fromPlan && kobo === restOf(log, refund.refundId)) return [];
     if (kobo === refund.amountKobo || (kobo === 0 && underWay.has(name))) return [];
     return [`refund ${name} promised ${refund.amountKobo} kobo and brought ${kobo}`];
   });
@@ -98,3 +101,6 @@ function atProvider(log: Evidence['log'], provider: Evidence['provider']): strin
   }
   return wrong;
 }
+
+const restOf = (log: Evidence['log'], refundId: string): number | undefined =>
+  only(log, 'PlanReduced').find(event => event.data.refundId === refundId)?.data.restKobo;

@@ -29,11 +29,32 @@ export const stockAddsUp: Invariant = {
     const held = (
       await pool.query<Held>('SELECT order_id, item_id, quantity, state FROM app.stock_reservations')
     ).rows;
-    return [...shelves(items, held, received), ...orders(log, held)];
+    return [...shelves(items, held, received, missing(log)), ...orders(log, held)];
   },
 };
 
-function shelves(items: readonly Shelf[], held: readonly Held[], received: Evidence['received']): string[] {
+/** Units that were refunded while packing because they were not there: they do not come back with their order. */
+function missing(log: Evidence['log']): ReadonlyMap<string, number> {
+  const gone = new Map<string, number>();
+  for (const [orderId, events] of streamsOf(log, 'order-')) {
+    const [placed] = only(events, 'OrderPlaced');
+    if (!placed || expected(events) !== 'restocked') continue;
+    for (const { data } of only(events, 'OrderPartRefunded'))
+      for (const { id, quantity } of data.lines) {
+        const itemId = placed.data.lines.find(line => line.id === id)?.itemId;
+        if (itemId) gone.set(itemId, (gone.get(itemId) ?? 0) + quantity);
+        else throw new Error(`order ${orderId} refunded a line it does not have`);
+      }
+  }
+  return gone;
+}
+
+function shelves(
+  items: readonly Shelf[],
+  held: readonly Held[],
+  received: Evidence['received'],
+  gone: ReadonlyMap<string, number>,
+): string[] {
   return items.flatMap(({ id, quantity, reserved }) => {
     const units = (state: Held['state']) =>
       held
@@ -45,8 +66,9 @@ function shelves(items: readonly Shelf[], held: readonly Held[], received: Evide
     if (reserved !== units('held'))
       wrong.push(`item ${id} has ${reserved} reserved and ${units('held')} held`);
     const came = received.get(id);
-    if (came !== undefined && quantity + units('sold') !== came)
-      wrong.push(`item ${id}: ${quantity} on hand and ${units('sold')} sold of ${came}`);
+    const lost = gone.get(id) ?? 0;
+    if (came !== undefined && quantity + units('sold') + lost !== came)
+      wrong.push(`item ${id}: ${quantity} on hand, ${units('sold')} sold and ${lost} missing of ${came}`);
     return wrong;
   });
 }

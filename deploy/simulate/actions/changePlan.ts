@@ -1,0 +1,30 @@
+import { streams } from '@mudu/contracts/ids';
+import { lagosDay, plusDays } from '@mudu/contracts/time';
+import type { Action } from '../world.js';
+
+/** A super admin, or somebody who is none, forgives a part or gives it another day. */
+export const changePlan: Action = {
+  name: 'change a plan',
+  weight: 2,
+  async run(world, shopper, dice) {
+    const plan = dice.pick(await world.plans(shopper));
+    const part = dice.pick(plan?.parts ?? []);
+    if (!plan || !part) return;
+    const { planId } = plan.facts;
+    const { installmentId } = part;
+    const waive = dice.oneIn(2);
+    const dueDate = plusDays(lagosDay(world.clock.now()), dice.between(-5, 60));
+    const role = dice.pick(['super_admin', 'super_admin', 'admin'] as const);
+    await world.send(
+      world.cast.staff[role],
+      'POST',
+      `/installments/admin/${planId}/${waive ? 'waive' : 'reschedule'}`,
+      {
+        body: { installmentId, reason: 'As agreed on the phone', ...(waive ? {} : { dueDate }) },
+        copies: dice.oneIn(3) ? 2 : 1,
+        promises: () =>
+          waive ? [{ stream: streams.installment(planId), type: 'InstallmentWaived', atLeast: true }] : [],
+      },
+    );
+  },
+};
