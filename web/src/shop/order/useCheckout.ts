@@ -7,10 +7,11 @@ import { useState } from 'react';
 import { sentenceFor } from '../../api/errorTable';
 import { useCommand } from '../../api/useCommand';
 import { useView } from '../../api/useView';
+import { useSplitChoice } from '../installment/useSplitChoice';
 import { useAddresses } from '../person/useAddresses';
 import { feeOf, isPickup, usualOption } from './delivery';
 
-export type PaymentChoice = 'card' | 'wallet';
+export type PaymentChoice = 'card' | 'wallet' | 'split';
 
 /** Everything chosen on the checkout page and what it comes to, kobo. */
 export function useCheckout(cart: Cart) {
@@ -38,6 +39,10 @@ export function useCheckout(cart: Cart) {
   const wallet = useView(getWallet);
   const discountKobo = promo?.discountKobo ?? 0;
   const totalKobo = cart.totalInKobo + feeKobo - discountKobo;
+
+  const split = useSplitChoice(totalKobo);
+  const dueNowKobo = payment === 'split' ? split.dueNowKobo : totalKobo;
+  const fromWallet = payment === 'wallet' || (payment === 'split' && split.firstMethod === 'wallet');
 
   const checking = useCommand(validatePromo, {
     fallback: 'Failed to validate promo code.',
@@ -76,6 +81,10 @@ export function useCheckout(cart: Cart) {
     payment,
     choosePayment: setPayment,
     walletKobo: wallet.data?.balanceKobo,
+    split,
+    /** The whole sum, or the first part of it. */
+    dueNowKobo,
+    walletShort: fromWallet && wallet.data !== undefined && wallet.data.balanceKobo < dueNowKobo,
     promo,
     promoRefusal,
     promoPending: checking.pending,

@@ -14,6 +14,7 @@ const fieldNames: Record<string, string> = { addressId: 'address', deliveryOptio
 /** Turns the cart into an order, then goes to pay for it or to follow it. */
 export function usePlaceOrder(cart: Cart, chosen: Checkout) {
   const navigate = useNavigate();
+  const [refusal, setRefusal] = useState<string>();
   const [fieldErrors, setFieldErrors] = useState<Record<string, string>>({});
   const [leaving, setLeaving] = useState(false);
   const lastKey = useRef({ request: '', key: '' });
@@ -31,16 +32,25 @@ export function usePlaceOrder(cart: Cart, chosen: Checkout) {
         chosen.setPromoRefusal(error.message);
         return true;
       }
+      if (error.code?.startsWith('split_') || error.code === 'insufficient_balance') {
+        setRefusal(error.message);
+        void refresh('/installments', '/wallet');
+        return true;
+      }
       return false;
     },
   });
 
   const place = async () => {
     setFieldErrors({});
+    setRefusal(undefined);
+    const { count, firstMethod, autoDebit } = chosen.split;
     const body = {
       addressId: chosen.needsAddress ? chosen.address?.id : undefined,
       deliveryOptionId: chosen.option?.id,
       paymentMethod: chosen.payment,
+      installments:
+        chosen.payment === 'split' ? { count, firstPaymentMethod: firstMethod, autoDebit } : undefined,
       promoCode: chosen.promo?.promo.code,
       expectedTotalKobo: chosen.totalKobo,
       cartVersion: cart.version,
@@ -56,9 +66,9 @@ export function usePlaceOrder(cart: Cart, chosen: Checkout) {
       window.location.assign(order.paymentDetails.url);
       return;
     }
-    await refresh('/cart', '/wallet', '/orders');
+    await refresh('/cart', '/wallet', '/orders', '/installments');
     notifySuccess('Order placed successfully!');
     void navigate(paths.trackedOrder(order.id), { replace: true });
   };
-  return { place, pending: pending || leaving, fieldErrors };
+  return { place, pending: pending || leaving, fieldErrors, refusal };
 }
