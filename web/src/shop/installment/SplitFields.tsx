@@ -85,8 +85,9 @@ export function SplitFields({ split, walletKobo }: SplitFieldsProps) {
 }
 
 function PartsPreview({ parts }: { parts: PreviewPart[] }) {
-  // Kobo make an amount wider than its tile would be on a phone.
-  const least = parts.every(({ amountKobo }) => formatPart(amountKobo).length < 9) ? 88 : 120;
+  // Three sums with kobo do not fit side by side on a phone; there they stand below each other.
+  const rows = parts.length === 3 && parts.some(({ amountKobo }) => formatPart(amountKobo).length > 8);
+  const least = parts.length === 3 ? 94 : 120;
   return (
     <Box
       component="ol"
@@ -97,7 +98,10 @@ function PartsPreview({ parts }: { parts: PreviewPart[] }) {
         p: 0,
         display: 'grid',
         gap: 1,
-        gridTemplateColumns: `repeat(auto-fit, minmax(${least}px, 1fr))`,
+        gridTemplateColumns: {
+          xs: rows ? '1fr' : `repeat(auto-fit, minmax(${least}px, 1fr))`,
+          sm: `repeat(${parts.length}, minmax(0, 1fr))`,
+        },
       }}
     >
       {parts.map(({ sequence, amountKobo, dueDate }) => (
@@ -109,8 +113,11 @@ function PartsPreview({ parts }: { parts: PreviewPart[] }) {
             borderRadius: '12px',
             borderTop: 4,
             borderColor: sequence === 1 ? 'primary.main' : 'divider',
-            px: 1.25,
+            px: { xs: rows ? 1.25 : 0.75, sm: 1.25 },
             py: 1,
+            display: 'flex',
+            flexDirection: { xs: rows ? 'row' : 'column', sm: 'column' },
+            justifyContent: 'space-between',
           }}
         >
           <Box sx={{ color: 'text.secondary', fontSize: '.8125rem' }}>

@@ -66,7 +66,9 @@ export function PaymentStep({ chosen }: { chosen: Checkout }) {
           line={
             split.trouble ?? `${split.count} payments, one per month. First part today. No interest, no fees.`
           }
-          aside={split.latePlan && <PayInstallmentButton plan={split.latePlan} size="small" />}
+          aside={
+            split.latePlan && <PayInstallmentButton plan={split.latePlan} variant="outlined" size="small" />
+          }
         >
           {split.trouble === undefined && <SplitFields split={split} walletKobo={walletKobo} />}
         </OptionCard>

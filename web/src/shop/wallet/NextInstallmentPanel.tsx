@@ -1,20 +1,20 @@
 import { shortOrderId } from '@mudu/contracts/ids';
-import { formatDay } from '@mudu/contracts/time';
 import WarnIcon from '@mui/icons-material/ErrorOutlineOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import type { SxProps, Theme } from '@mui/material/styles';
 import { Badge } from '../../ui/Badge';
 import { Money } from '../../ui/Money';
 import { openModal } from '../../ui/modals';
 import { Panel } from '../../ui/Panel';
-import { nextDue, nextPart } from '../../ui/planLook';
+import { nextDue, nextPart, partText } from '../../ui/planLook';
 import { InstallmentDetailsModal } from '../installment/InstallmentDetailsModal';
 import { PayInstallmentButton } from '../installment/PayInstallmentButton';
 import { PlanProgress } from '../installment/PlanParts';
 import { usePlans } from '../installment/usePlans';
 
 /** The part that is due first of all plans; nothing while none is. */
-export function NextInstallmentPanel() {
+export function NextInstallmentPanel({ sx }: { sx?: SxProps<Theme> }) {
   const { data } = usePlans();
   const plan = data && nextDue(data.installments);
   const next = plan && nextPart(plan);
@@ -23,14 +23,18 @@ export function NextInstallmentPanel() {
   return (
     <Panel
       title="Next installment"
+      sx={sx}
       aside={
         <Badge tone={late ? 'error' : 'warning'} icon={late ? <WarnIcon /> : undefined}>
-          {late ? 'Overdue since' : 'Due'} {formatDay(next.dueDate)}
+          {late ? 'Overdue' : partText(next)}
         </Badge>
       }
     >
       <Box sx={{ display: 'flex', justifyContent: 'space-between', mb: 1.25 }}>
-        <Box sx={{ color: 'text.secondary' }}>Order {shortOrderId(plan.orderId)}</Box>
+        <Box sx={{ color: 'text.secondary' }}>
+          Order {shortOrderId(plan.orderId)}
+          {late && <Box sx={{ color: 'error.main', fontWeight: 700 }}>{partText(next)}</Box>}
+        </Box>
         <Money exact kobo={next.amountKobo} />
       </Box>
       <PlanProgress plan={plan} />

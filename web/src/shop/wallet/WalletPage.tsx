@@ -46,6 +46,7 @@ export function WalletPage() {
         >
           <Balance wallet={data} />
           <ReferralPanel wallet={data} />
+          <NextInstallmentPanel sx={{ gridColumn: { lg: 2 }, gridRow: { lg: 2 } }} />
           <WalletHistory
             entries={data.history}
             total={data.pagination.total}
@@ -56,7 +57,6 @@ export function WalletPage() {
                 : undefined
             }
           />
-          <NextInstallmentPanel />
         </Box>
       )}
     </Page>
