@@ -7,7 +7,7 @@ import { PayInstallmentButton } from './PayInstallmentButton';
 import { PlanBadge } from './PlanBadge';
 import { PlanParts } from './PlanParts';
 
-/** The plan of a split order; nothing before its first part is paid, for then there is none. */
+/** The plan of a split order whose first part is paid. */
 export function OrderPlanPanel({ orderId }: { orderId: string }) {
   const { data: plan, error } = useView(getOrderPlan, { params: { orderId } });
   if (!plan && (!error || error.status === 404)) return null;

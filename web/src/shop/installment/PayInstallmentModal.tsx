@@ -10,6 +10,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useRef, useState } from 'react';
+import type { ApiError } from '../../api/ApiError';
 import { refresh } from '../../api/cache';
 import { notifySuccess } from '../../api/notices';
 import { useCommand } from '../../api/useCommand';
@@ -33,18 +34,18 @@ interface PayInstallmentModalProps {
 export function PayInstallmentModal({ plan, part, onClose }: PayInstallmentModalProps) {
   const { data: wallet } = useView(getWallet);
   const [chosen, setChosen] = useState<InstallmentMethod>();
-  const [refusal, setRefusal] = useState<string>();
+  const [refusal, setRefusal] = useState<ApiError>();
   const [leaving, setLeaving] = useState(false);
   // A press that got no answer is sent again as the same; another way to pay is another request.
   const keys = useRef({ card: crypto.randomUUID(), wallet: crypto.randomUUID() });
   const missingKobo = wallet ? Math.max(0, part.amountKobo - wallet.balanceKobo) : 0;
-  const method = chosen ?? (wallet && missingKobo === 0 ? 'wallet' : 'card');
+  const method = chosen ?? (missingKobo === 0 ? 'wallet' : 'card');
 
   const { run, pending } = useCommand(payInstallment, {
     fallback: 'Failed to pay installment.',
     onRefused: error => {
       if (error.status !== 409 && error.status !== 422) return false;
-      setRefusal(error.message);
+      setRefusal(error);
       void refresh('/installments', '/wallet', '/orders');
       return true;
     },
@@ -63,9 +64,11 @@ export function PayInstallmentModal({ plan, part, onClose }: PayInstallmentModal
       void refresh('/installments', '/wallet', '/orders');
     },
   });
+  // A conflict means that this part is not the one to pay any more.
+  const settled = refusal?.status === 409;
   const choose = (value: string) => {
     setChosen(value as InstallmentMethod);
-    setRefusal(undefined);
+    if (!settled) setRefusal(undefined);
   };
   const pay = () => {
     setRefusal(undefined);
@@ -133,12 +136,12 @@ export function PayInstallmentModal({ plan, part, onClose }: PayInstallmentModal
             line="You'll finish on our payment partner's page."
           />
         </Box>
-        {refusal && <Alert severity="error">{refusal}</Alert>}
+        {refusal && <Alert severity="error">{refusal.message}</Alert>}
         <SubmitButton
           type="button"
           pending={pending || leaving}
           pendingText={leaving ? 'Opening the payment page...' : 'Paying...'}
-          disabled={method === 'wallet' && missingKobo > 0}
+          disabled={settled || (method === 'wallet' && (!wallet || missingKobo > 0))}
           onClick={pay}
           sx={{ mt: 'auto' }}
         >

@@ -19,7 +19,7 @@ import { DeliveryAddress } from './DeliveryAddress';
 import { OrderHead } from './OrderHead';
 import { OrderItems } from './OrderItems';
 import { OrderPayment } from './OrderPayment';
-import { isUnpaid } from './orderText';
+import { hasPlan, isUnpaid } from './orderText';
 import { PayNowPanel } from './PayNowPanel';
 
 export function TrackedOrderPage() {
@@ -73,7 +73,7 @@ function Details({ order }: { order: Order }) {
         <Panel title="Delivery Status">
           <Timeline steps={order.timeline} expected={order.estimatedDeliveryDate} />
         </Panel>
-        {order.paymentMethod === 'split' && <OrderPlanPanel orderId={order.id} />}
+        {hasPlan(order) && <OrderPlanPanel orderId={order.id} />}
         <OrderPayment order={order} />
         {canCancel(order.status) && <CancelOrderButton order={order} />}
       </Box>

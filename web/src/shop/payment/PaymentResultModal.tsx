@@ -72,8 +72,8 @@ export function PaymentResultModal({ payment, onClose }: { payment: VerifiedPaym
       onClose={onClose}
       actions={[
         { label: 'Close', onClick: onClose },
-        ...(orderId ? [track(orderId)] : []),
         ...(paid && ofPlan ? [seePlan] : []),
+        ...(orderId ? [track(orderId)] : []),
       ]}
     >
       <Box sx={{ textAlign: 'center', pt: 2 }}>
