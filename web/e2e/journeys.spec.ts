@@ -251,6 +251,7 @@ describe('in a real browser', () => {
       '/packages',
       '/packages/groceries',
       '/cart',
+      '/cart/installment-successful',
       '/orders',
       '/tracking',
       '/wallet',

@@ -17,6 +17,7 @@ import { useCommand } from '../../api/useCommand';
 import { useView } from '../../api/useView';
 import { displayFont } from '../../fonts';
 import { SubmitButton } from '../../ui/form/SubmitButton';
+import { stack } from '../../ui/grids';
 import { Modal } from '../../ui/Modal';
 import { openModal } from '../../ui/modals';
 import { OptionCard } from '../../ui/OptionCard';
@@ -99,7 +100,7 @@ export function PayInstallmentModal({ plan, part, onClose }: PayInstallmentModal
         >
           {formatNaira(part.amountKobo)}
         </Box>
-        <Box role="radiogroup" aria-label="How to pay this part" sx={{ display: 'grid', gap: 1.5 }}>
+        <Box role="radiogroup" aria-label="How to pay this part" sx={{ ...stack, gap: 1.5 }}>
           <OptionCard
             name="installmentMethod"
             value="wallet"

@@ -87,7 +87,6 @@ export function SplitFields({ split, walletKobo }: SplitFieldsProps) {
 function PartsPreview({ parts }: { parts: PreviewPart[] }) {
   // Three sums with kobo do not fit side by side on a phone; there they stand below each other.
   const rows = parts.length === 3 && parts.some(({ amountKobo }) => formatPart(amountKobo).length > 8);
-  const least = parts.length === 3 ? 94 : 120;
   return (
     <Box
       component="ol"
@@ -99,7 +98,7 @@ function PartsPreview({ parts }: { parts: PreviewPart[] }) {
         display: 'grid',
         gap: 1,
         gridTemplateColumns: {
-          xs: rows ? '1fr' : `repeat(auto-fit, minmax(${least}px, 1fr))`,
+          xs: rows ? '1fr' : parts.length === 3 ? 'repeat(auto-fit, minmax(94px, 1fr))' : '1fr 1fr',
           sm: `repeat(${parts.length}, minmax(0, 1fr))`,
         },
       }}

@@ -4,6 +4,7 @@ import CalendarIcon from '@mui/icons-material/CalendarMonthOutlined';
 import CardIcon from '@mui/icons-material/CreditCardOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { stack } from '../../ui/grids';
 import { openModal } from '../../ui/modals';
 import { OptionCard } from '../../ui/OptionCard';
 import { Panel } from '../../ui/Panel';
@@ -19,7 +20,7 @@ export function PaymentStep({ chosen }: { chosen: Checkout }) {
   const balance = walletKobo === undefined ? 'Reading your balance.' : `Balance ${formatNaira(walletKobo)}.`;
   return (
     <Panel title="3. Payment">
-      <Box role="radiogroup" aria-label="Payment" sx={{ display: 'grid', gap: 1.5 }}>
+      <Box role="radiogroup" aria-label="Payment" sx={{ ...stack, gap: 1.5 }}>
         <OptionCard
           name="payment"
           value="card"
