@@ -89,6 +89,78 @@ describe('in a real browser', () => {
     await page.getByText('Order Confirmed').first().waitFor();
   }, 120_000);
 
+  it('a shopper buys in installments, pays the second part from the wallet and the last by card', async () => {
+    const page = await tab();
+    await register(page);
+    await fundWallet(page, 120_000);
+    await addToCart(page, /Jollof Sunday Pack/);
+    await page.goto('/cart/checkout');
+    await addAddress(page);
+    await page.getByRole('radio', { name: /^Installments/ }).click();
+    await page.getByRole('button', { name: 'Wallet', exact: true }).click();
+    const preview = page.getByRole('list', { name: 'Your payments' }).getByRole('listitem');
+    const promised = (await preview.allInnerTexts()).map(text => text.split(/\s*\n\s*/));
+    expect(promised).toHaveLength(3);
+    expect(await seriousViolations(page)).toEqual([]);
+    await page.getByRole('button', { name: `Pay ${promised[0]?.[1]} now` }).click();
+
+    await page.waitForURL(/\/tracking\/[0-9a-f-]{36}/);
+    const order = page.url();
+    await page.getByText('Part Paid').first().waitFor();
+    await page.getByText(/^1 of 3 paid\./).waitFor();
+    const parts = page.getByRole('list', { name: 'Parts of this plan' }).getByRole('listitem');
+    const made = await parts.allInnerTexts();
+    for (const [index, [day = '', amount = '']] of promised.entries()) {
+      expect(made[index]).toContain(amount);
+      if (index > 0) expect(made[index]).toContain(`Due ${day}`);
+    }
+    expect(await seriousViolations(page)).toEqual([]);
+
+    await page.goto('/wallet');
+    await page.getByRole('button', { name: /^Pay now: part 2 of 3/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'Pay part 2 of 3' });
+    await dialog.getByRole('radio', { name: 'Wallet' }).click();
+    expect(await seriousViolations(page)).toEqual([]);
+    await dialog.getByRole('button', { name: /^Pay ₦/ }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    await page.getByText(/^2 of 3 paid\./).waitFor();
+
+    await page.goto(order);
+    await page.getByRole('button', { name: /^Pay now: part 3 of 3/ }).click();
+    await page.getByRole('dialog').getByRole('radio', { name: 'Card' }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Pay ₦/ })
+      .click();
+    await page.waitForURL('**/sandbox/**');
+    await page.getByRole('button', { name: 'Succeed' }).click();
+    await page.waitForURL('**/orders**');
+    await page.getByRole('dialog').getByText('Payment successful').waitFor();
+    await page.getByRole('button', { name: 'See the plan' }).click();
+    await page.waitForURL('**/cart/installment-successful');
+    await page.getByText('Thank you. Every part is paid.').waitFor();
+    await page.getByText('3 of 3 paid. Nothing left to pay.').waitFor();
+    await page.getByRole('link', { name: 'Track order' }).click();
+    await page.getByText('Payment Successful').first().waitFor();
+  }, 120_000);
+
+  it('who is overdue with a part is told so at checkout and pays it there', async () => {
+    const page = await tab(phone);
+    await signIn(page, '/login', { email: 'tunde@demo.mudu.example', password: 'full-measure-2026' });
+    await page.waitForURL('**/dashboard');
+    await addToCart(page, /Jollof Sunday Pack/);
+    await page.goto('/cart/checkout');
+    await page.getByText('Please pay your overdue installment first.').waitFor();
+    expect(await page.getByRole('radio', { name: /^Installments/ }).isDisabled()).toBe(true);
+    await page.getByRole('button', { name: /^Pay now: part 2 of 3/ }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Pay ₦/ })
+      .click();
+    await page.getByText('3 payments, one per month.', { exact: false }).waitFor();
+    expect(await page.getByRole('radio', { name: /^Installments/ }).isDisabled()).toBe(false);
+  }, 120_000);
+
   it('an admin moves the order and the shopper’s open page follows by itself', async () => {
     const page = await tab();
     await register(page);
@@ -179,6 +251,7 @@ describe('in a real browser', () => {
       '/packages',
       '/packages/groceries',
       '/cart',
+      '/cart/installment-successful',
       '/orders',
       '/tracking',
       '/wallet',

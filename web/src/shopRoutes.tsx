@@ -32,11 +32,10 @@ export const shopRoutes: RouteObject[] = [
         paths.orderSuccessful,
         async () => (await import('./shop/order/OrderSuccessfulPage')).OrderSuccessfulPage,
       ),
-      coming(paths.installmentSuccessful, {
-        title: 'Installment plan',
-        text: 'After a first installment this page will show the plan with every date and amount.',
-        onward: { to: paths.orders, label: 'My orders' },
-      }),
+      page(
+        paths.installmentSuccessful,
+        async () => (await import('./shop/installment/InstallmentSuccessfulPage')).InstallmentSuccessfulPage,
+      ),
       page(paths.orders, async () => (await import('./shop/order/OrdersPage')).OrdersPage),
       coming(paths.wishlist, {
         title: 'Wishlist',

@@ -43,7 +43,6 @@ export function OptionCard(props: OptionCardProps) {
         borderColor: selected ? 'primary.main' : 'divider',
         boxShadow: selected ? '0 0 0 .5px var(--mui-palette-primary-main)' : 'none',
         bgcolor: selected ? 'tint.primary' : 'background.paper',
-        opacity: disabled ? 0.7 : 1,
         transition: 'background-color 180ms, border-color 180ms',
         '&:hover': disabled ? {} : { borderColor: selected ? 'primary.main' : 'control' },
       }}
@@ -80,6 +79,7 @@ export function OptionCard(props: OptionCardProps) {
               sx={{
                 fontWeight: 700,
                 fontSize: '.9375rem',
+                color: disabled ? 'text.secondary' : 'text.primary',
                 display: 'flex',
                 alignItems: 'center',
                 flexWrap: 'wrap',

@@ -22,7 +22,7 @@ export function InstallmentsBand() {
           Eat now. Pay small small.
         </h2>
         <p>
-          Choose installments at checkout. We charge the first part today and one part each month. See every
+          Choose installments at checkout. You pay the first part today and one part each month. See every
           date and amount before you agree.
         </p>
         <Link to={paths.packages} className={`${styles.button} ${styles.large} ${styles.brown}`}>

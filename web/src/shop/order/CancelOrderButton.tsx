@@ -59,7 +59,9 @@ export function CancelOrderButton({ order }: { order: Order }) {
         >
           <p style={{ marginTop: 0 }}>
             {onTheRoad ? 'It is already on the road: the items are refunded, the delivery fee is kept. ' : ''}
-            Refunds take 3 to 5 business days.
+            {order.paymentMethod === 'split'
+              ? 'What you have paid goes into your wallet, and the rest of the plan is cancelled.'
+              : 'Refunds take 3 to 5 business days.'}
           </p>
           <Field
             label="Reason (optional)"

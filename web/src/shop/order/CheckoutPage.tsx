@@ -47,7 +47,7 @@ export function CheckoutPage() {
 
 function CheckoutForm({ cart }: { cart: Cart }) {
   const chosen = useCheckout(cart);
-  const { place, pending, fieldErrors } = usePlaceOrder(cart, chosen);
+  const { place, pending, fieldErrors, refusal } = usePlaceOrder(cart, chosen);
   if (!chosen.addresses) {
     return chosen.addressTrouble ? (
       <Alert severity="error">Your addresses could not be loaded. Please reload this page.</Alert>
@@ -63,7 +63,13 @@ function CheckoutForm({ cart }: { cart: Cart }) {
         <DeliveryStep chosen={chosen} itemsKobo={cart.totalInKobo} error={fieldErrors.delivery} />
         <PaymentStep chosen={chosen} />
       </Box>
-      <CheckoutSummary cart={cart} chosen={chosen} pending={pending} onPlace={() => void place()} />
+      <CheckoutSummary
+        cart={cart}
+        chosen={chosen}
+        pending={pending}
+        refusal={refusal}
+        onPlace={() => void place()}
+      />
     </Box>
   );
 }

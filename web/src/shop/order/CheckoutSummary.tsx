@@ -1,5 +1,6 @@
 import type { Cart } from '@mudu/contracts/cart/views';
 import { formatWholeNaira } from '@mudu/contracts/money';
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -10,6 +11,7 @@ import { Money } from '../../ui/Money';
 import { Panel } from '../../ui/Panel';
 import { Picture } from '../../ui/Picture';
 import { Row, Rows, TotalRow } from '../../ui/Rows';
+import { formatPart } from '../installment/preview';
 import { PromoField } from './PromoField';
 import type { Checkout } from './useCheckout';
 
@@ -17,23 +19,31 @@ interface CheckoutSummaryProps {
   cart: Cart;
   chosen: Checkout;
   pending: boolean;
+  /** Why the order could not be paid this way. */
+  refusal: string | undefined;
   onPlace: () => void;
 }
 
 const PICTURES = 3;
 
-export function CheckoutSummary({ cart, chosen, pending, onPlace }: CheckoutSummaryProps) {
-  const { option, feeKobo, discountKobo, totalKobo, promo, promoPending, payment, walletKobo } = chosen;
+export function CheckoutSummary({ cart, chosen, pending, refusal, onPlace }: CheckoutSummaryProps) {
+  const { option, feeKobo, discountKobo, totalKobo, promo, promoPending, payment, split } = chosen;
   const blocked = cart.items.some(line => !line.available);
-  const short = payment === 'wallet' && walletKobo !== undefined && walletKobo < totalKobo;
+  const short = chosen.walletShort;
+  const inParts = payment === 'split';
+  const refused = inParts && split.trouble;
   const homeless = chosen.needsAddress && !chosen.address;
   const why = blocked
     ? 'Something in your cart is no longer available.'
     : homeless
       ? 'Add an address, or choose to pick it up.'
-      : short
-        ? 'Your wallet does not hold enough for this order.'
-        : 'Refunds take 3 to 5 business days.';
+      : refused
+        ? refused
+        : short
+          ? `Your wallet does not hold enough for this ${inParts ? 'payment' : 'order'}.`
+          : inParts
+            ? `Then ${formatPart(totalKobo - split.dueNowKobo)} in ${split.count === 2 ? 'one part a month later' : `${split.count - 1} parts, one each month`}.`
+            : 'Refunds take 3 to 5 business days.';
   const percent = promo?.promo.discountPercent;
   return (
     <Panel title="Order summary" sx={{ position: { lg: 'sticky' }, top: 84 }}>
@@ -66,15 +76,20 @@ export function CheckoutSummary({ cart, chosen, pending, onPlace }: CheckoutSumm
           </TotalRow>
         </Rows>
       </Box>
+      {refusal && (
+        <Alert severity="error" sx={{ mt: 2 }}>
+          {refusal}
+        </Alert>
+      )}
       <SubmitButton
         type="button"
         pending={pending}
         pendingText="Placing order..."
-        disabled={blocked || short || homeless || !option || promoPending}
+        disabled={blocked || short || homeless || !option || promoPending || Boolean(refused)}
         onClick={onPlace}
         sx={{ mt: 2 }}
       >
-        Pay {formatWholeNaira(totalKobo)}
+        {inParts ? `Pay ${formatPart(split.dueNowKobo)} now` : `Pay ${formatWholeNaira(totalKobo)}`}
       </SubmitButton>
       <Typography
         role="status"

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { OptionCard } from '../../ui/OptionCard';
 import { Panel } from '../../ui/Panel';
-import { daysText, feeOf } from './delivery';
+import { deliveryLine, feeOf } from './delivery';
 import type { Checkout } from './useCheckout';
 
 interface DeliveryStepProps {
@@ -44,7 +44,7 @@ export function DeliveryStep({ chosen, itemsKobo, error }: DeliveryStepProps) {
               selected={way.id === option?.id}
               onSelect={chooseOption}
               title={way.name}
-              line={[way.description, daysText(way)].filter(Boolean).join('. ')}
+              line={deliveryLine(way)}
               price={fee === 0 ? 'Free' : formatWholeNaira(fee)}
             />
           );

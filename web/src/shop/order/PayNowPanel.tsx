@@ -23,9 +23,13 @@ export function PayNowPanel({ order }: { order: Order }) {
       if (paymentDetails) {
         setLeaving(true);
         window.location.assign(paymentDetails.url);
-      } else void refresh('/orders', '/wallet');
+      } else void refresh('/orders', '/wallet', '/installments');
     },
   });
+  const toPay =
+    order.paymentMethod === 'split'
+      ? `The first part of ${formatWholeNaira(order.totalKobo)} is to pay.`
+      : `${formatWholeNaira(order.totalKobo)} to pay.`;
   const until = order.paymentDetails
     ? ` We hold your items until ${time.format(new Date(order.paymentDetails.expiresAt))}.`
     : '';
@@ -44,7 +48,7 @@ export function PayNowPanel({ order }: { order: Order }) {
           <Typography variant="h5" component="h2">
             {order.paymentStatus === 'failed' ? 'The payment failed' : 'This order is not paid yet'}
           </Typography>
-          <Typography variant="body2">{`${formatWholeNaira(order.totalKobo)} to pay.${until}`}</Typography>
+          <Typography variant="body2">{`${toPay}${until}`}</Typography>
         </Box>
         <Button
           variant="contained"

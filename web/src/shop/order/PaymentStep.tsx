@@ -4,20 +4,23 @@ import CalendarIcon from '@mui/icons-material/CalendarMonthOutlined';
 import CardIcon from '@mui/icons-material/CreditCardOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { stack } from '../../ui/grids';
 import { openModal } from '../../ui/modals';
 import { OptionCard } from '../../ui/OptionCard';
 import { Panel } from '../../ui/Panel';
+import { PayInstallmentButton } from '../installment/PayInstallmentButton';
+import { SplitFields } from '../installment/SplitFields';
 import { FundWalletModal } from '../wallet/FundWalletModal';
 import type { Checkout, PaymentChoice } from './useCheckout';
 
 export function PaymentStep({ chosen }: { chosen: Checkout }) {
-  const { payment, choosePayment, walletKobo, totalKobo } = chosen;
+  const { payment, choosePayment, walletKobo, totalKobo, split } = chosen;
   const select = (value: string) => choosePayment(value as PaymentChoice);
   const missingKobo = walletKobo === undefined ? 0 : Math.max(0, totalKobo - walletKobo);
   const balance = walletKobo === undefined ? 'Reading your balance.' : `Balance ${formatNaira(walletKobo)}.`;
   return (
     <Panel title="3. Payment">
-      <Box role="radiogroup" aria-label="Payment" sx={{ display: 'grid', gap: 1.5 }}>
+      <Box role="radiogroup" aria-label="Payment" sx={{ ...stack, gap: 1.5 }}>
         <OptionCard
           name="payment"
           value="card"
@@ -54,15 +57,22 @@ export function PaymentStep({ chosen }: { chosen: Checkout }) {
           }
         />
         <OptionCard
-          disabled
+          disabled={split.trouble !== undefined}
           name="payment"
           value="split"
-          selected={false}
-          onSelect={() => undefined}
+          selected={payment === 'split'}
+          onSelect={select}
           icon={<CalendarIcon />}
           title="Installments"
-          line="Pay in dated parts. This way to pay opens soon."
-        />
+          line={
+            split.trouble ?? `${split.count} payments, one per month. First part today. No interest, no fees.`
+          }
+          aside={
+            split.latePlan && <PayInstallmentButton plan={split.latePlan} variant="outlined" size="small" />
+          }
+        >
+          {split.trouble === undefined && <SplitFields split={split} walletKobo={walletKobo} />}
+        </OptionCard>
       </Box>
     </Panel>
   );

@@ -13,12 +13,13 @@ import { Panel } from '../../ui/Panel';
 import { PanelSkeletons } from '../../ui/Skeletons';
 import { Timeline } from '../../ui/Timeline';
 import { ViewTrouble } from '../../ui/ViewTrouble';
+import { OrderPlanPanel } from '../installment/OrderPlanPanel';
 import { CancelOrderButton } from './CancelOrderButton';
 import { DeliveryAddress } from './DeliveryAddress';
 import { OrderHead } from './OrderHead';
 import { OrderItems } from './OrderItems';
 import { OrderPayment } from './OrderPayment';
-import { isUnpaid } from './orderText';
+import { hasPlan, isUnpaid } from './orderText';
 import { PayNowPanel } from './PayNowPanel';
 
 export function TrackedOrderPage() {
@@ -72,6 +73,7 @@ function Details({ order }: { order: Order }) {
         <Panel title="Delivery Status">
           <Timeline steps={order.timeline} expected={order.estimatedDeliveryDate} />
         </Panel>
+        {hasPlan(order) && <OrderPlanPanel orderId={order.id} />}
         <OrderPayment order={order} />
         {canCancel(order.status) && <CancelOrderButton order={order} />}
       </Box>

@@ -1,5 +1,5 @@
 import type { DeliveryOption } from '@mudu/contracts/settings/views';
-import { daysText, feeOf, usualOption } from './delivery';
+import { daysText, deliveryLine, feeOf, usualOption } from './delivery';
 
 const option = (part: Partial<DeliveryOption>): DeliveryOption => ({
   id: 'standard-lagos',
@@ -42,6 +42,13 @@ describe('the option taken unless another is chosen', () => {
 });
 
 describe('how long it takes', () => {
+  it('is said once: by the description, or else in days', () => {
+    const national = { minDays: 3, maxDays: 5 };
+    const description = 'To your door in 3 to 5 days.';
+    expect(deliveryLine(option({ ...national, description }))).toBe(description);
+    expect(deliveryLine(option(national))).toBe('3 to 5 days');
+  });
+
   it.each([
     [1, 2, '1 to 2 days'],
     [1, 1, '1 day'],

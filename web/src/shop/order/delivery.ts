@@ -16,6 +16,9 @@ export function daysText({ minDays, maxDays }: DeliveryOption): string {
     : `${minDays} to ${maxDays} days`;
 }
 
+/** The shop's own sentence, which says how long; the days alone where there is none. */
+export const deliveryLine = (option: DeliveryOption): string => option.description.trim() || daysText(option);
+
 /** The one the server would take if none were named: the cheapest that is brought to the door. */
 export function usualOption(
   options: DeliveryOption[],

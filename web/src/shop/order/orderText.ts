@@ -17,3 +17,7 @@ export const isUnpaid = (order: Order): boolean =>
   order.status === 'order_placed' &&
   (order.paymentStatus === 'initiated' || order.paymentStatus === 'failed') &&
   order.totalKobo > 0;
+
+/** Its first part is paid: that is when a plan starts. */
+export const hasPlan = ({ paymentMethod, paymentStatus }: Order): boolean =>
+  paymentMethod === 'split' && paymentStatus !== 'initiated' && paymentStatus !== 'failed';

@@ -7,10 +7,11 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { sentenceFor } from '../../api/errorTable';
 import { useCommand } from '../../api/useCommand';
 import { useView } from '../../api/useView';
+import { useSplitChoice } from '../installment/useSplitChoice';
 import { useAddresses } from '../person/useAddresses';
 import { feeOf, isPickup, usualOption } from './delivery';
 
-export type PaymentChoice = 'card' | 'wallet';
+export type PaymentChoice = 'card' | 'wallet' | 'split';
 
 /** What a code takes off, and off which cart, delivered where and how. */
 interface PricedPromo {
@@ -45,6 +46,10 @@ export function useCheckout(cart: Cart) {
   const promo = priced?.reply;
   const discountKobo = promo?.discountKobo ?? 0;
   const totalKobo = cart.totalInKobo + feeKobo - discountKobo;
+
+  const split = useSplitChoice(totalKobo);
+  const dueNowKobo = payment === 'split' ? split.dueNowKobo : totalKobo;
+  const fromWallet = payment === 'wallet' || (payment === 'split' && split.firstMethod === 'wallet');
 
   const checking = useCommand(validatePromo, {
     fallback: 'Failed to validate promo code.',
@@ -88,6 +93,10 @@ export function useCheckout(cart: Cart) {
     payment,
     choosePayment: setPayment,
     walletKobo: wallet.data?.balanceKobo,
+    split,
+    /** The whole sum, or the first part of it. */
+    dueNowKobo,
+    walletShort: fromWallet && wallet.data !== undefined && wallet.data.balanceKobo < dueNowKobo,
     promo,
     promoRefusal,
     promoPending: checking.pending || stale,

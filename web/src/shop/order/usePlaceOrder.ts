@@ -14,9 +14,14 @@ const fieldNames: Record<string, string> = { addressId: 'address', deliveryOptio
 /** Turns the cart into an order, then goes to pay for it or to follow it. */
 export function usePlaceOrder(cart: Cart, chosen: Checkout) {
   const navigate = useNavigate();
+  const [refusal, setRefusal] = useState({ payment: '', message: '' });
   const [fieldErrors, setFieldErrors] = useState<Record<string, string>>({});
   const [leaving, setLeaving] = useState(false);
   const lastKey = useRef({ request: '', key: '' });
+
+  const payment = paymentOf(chosen);
+  // A refusal stands as long as the same payment is asked for.
+  const askedFor = JSON.stringify(payment);
 
   const { run, pending } = useCommand(checkoutEndpoint, {
     onFieldError: (field, message) => {
@@ -31,18 +36,23 @@ export function usePlaceOrder(cart: Cart, chosen: Checkout) {
         chosen.setPromoRefusal(error.message);
         return true;
       }
+      if (error.code?.startsWith('split_') || error.code === 'insufficient_balance') {
+        setRefusal({ payment: askedFor, message: error.message });
+        void refresh('/installments', '/wallet', '/cart');
+        return true;
+      }
       return false;
     },
   });
 
   const place = async () => {
     setFieldErrors({});
+    setRefusal({ payment: '', message: '' });
     const body = {
       addressId: chosen.needsAddress ? chosen.address?.id : undefined,
       deliveryOptionId: chosen.option?.id,
-      paymentMethod: chosen.payment,
       promoCode: chosen.promo?.promo.code,
-      expectedTotalKobo: chosen.totalKobo,
+      ...payment,
       cartVersion: cart.version,
     };
     // The same order sent again (a lost reply, a second press) carries the same key and is made once.
@@ -56,9 +66,23 @@ export function usePlaceOrder(cart: Cart, chosen: Checkout) {
       window.location.assign(order.paymentDetails.url);
       return;
     }
-    await refresh('/cart', '/wallet', '/orders');
+    await refresh('/cart', '/wallet', '/orders', '/installments');
     notifySuccess('Order placed successfully!');
     void navigate(paths.trackedOrder(order.id), { replace: true });
   };
-  return { place, pending: pending || leaving, fieldErrors };
+  return {
+    place,
+    pending: pending || leaving,
+    fieldErrors,
+    refusal: refusal.payment === askedFor ? refusal.message : undefined,
+  };
+}
+
+function paymentOf({ payment, split, totalKobo }: Checkout) {
+  const { count, firstMethod, autoDebit } = split;
+  return {
+    paymentMethod: payment,
+    installments: payment === 'split' ? { count, firstPaymentMethod: firstMethod, autoDebit } : undefined,
+    expectedTotalKobo: totalKobo,
+  };
 }

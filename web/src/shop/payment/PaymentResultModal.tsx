@@ -1,3 +1,4 @@
+import { getOrder } from '@mudu/contracts/endpoints/order';
 import { formatNaira } from '@mudu/contracts/money';
 import type { VerifiedPayment } from '@mudu/contracts/payment/views';
 import ErrorIcon from '@mui/icons-material/Cancel';
@@ -6,6 +7,7 @@ import WaitIcon from '@mui/icons-material/HourglassEmptyOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useNavigate } from 'react-router';
+import { useView } from '../../api/useView';
 import { paths } from '../../paths';
 import { Modal } from '../../ui/Modal';
 
@@ -46,16 +48,22 @@ function saying({ status, purpose, amountKobo }: VerifiedPayment) {
 export function PaymentResultModal({ payment, onClose }: { payment: VerifiedPayment; onClose: () => void }) {
   const navigate = useNavigate();
   const { icon, color, title, text } = saying(payment);
-  const onward = payment.orderId
-    ? {
-        label: payment.status === 'success' ? 'Track order' : 'See the order',
-        to: paths.trackedOrder(payment.orderId),
-      }
-    : undefined;
-  const go = (to: string) => {
+  const { orderId } = payment;
+  const paid = payment.status === 'success';
+  const { data: order } = useView(getOrder, {
+    params: { id: orderId ?? '' },
+    when: paid && orderId !== undefined && payment.purpose === 'order',
+  });
+  const ofPlan = payment.purpose === 'installment' || order?.paymentMethod === 'split';
+  const go = (to: string, state?: object) => {
     onClose();
-    void navigate(to);
+    void navigate(to, { state });
   };
+  const track = (id: string) => ({
+    label: paid ? 'Track order' : 'See the order',
+    onClick: () => go(paths.trackedOrder(id)),
+  });
+  const seePlan = { label: 'See the plan', onClick: () => go(paths.installmentSuccessful, { orderId }) };
   return (
     <Modal
       compact
@@ -64,7 +72,8 @@ export function PaymentResultModal({ payment, onClose }: { payment: VerifiedPaym
       onClose={onClose}
       actions={[
         { label: 'Close', onClick: onClose },
-        ...(onward ? [{ label: onward.label, onClick: () => go(onward.to) }] : []),
+        ...(paid && ofPlan ? [seePlan] : []),
+        ...(orderId ? [track(orderId)] : []),
       ]}
     >
       <Box sx={{ textAlign: 'center', pt: 2 }}>

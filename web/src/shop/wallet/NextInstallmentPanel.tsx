@@ -1,46 +1,52 @@
-import { listInstallments } from '@mudu/contracts/endpoints/installment';
 import { shortOrderId } from '@mudu/contracts/ids';
-import { formatNaira } from '@mudu/contracts/money';
-import { formatDay } from '@mudu/contracts/time';
+import WarnIcon from '@mui/icons-material/ErrorOutlineOutlined';
 import Box from '@mui/material/Box';
-import LinearProgress from '@mui/material/LinearProgress';
-import Typography from '@mui/material/Typography';
-import { useView } from '../../api/useView';
+import Button from '@mui/material/Button';
+import type { SxProps, Theme } from '@mui/material/styles';
 import { Badge } from '../../ui/Badge';
 import { Money } from '../../ui/Money';
+import { openModal } from '../../ui/modals';
 import { Panel } from '../../ui/Panel';
+import { nextDue, nextPart, partText } from '../../ui/planLook';
+import { InstallmentDetailsModal } from '../installment/InstallmentDetailsModal';
+import { PayInstallmentButton } from '../installment/PayInstallmentButton';
+import { PlanProgress } from '../installment/PlanParts';
+import { usePlans } from '../installment/usePlans';
 
-/** The plan whose next part is due first; nothing while there is none. */
-export function NextInstallmentPanel() {
-  const { data } = useView(listInstallments);
-  const plan = data?.installments
-    .filter(({ nextDueDate }) => nextDueDate !== null)
-    .sort((a, b) => (a.nextDueDate ?? '').localeCompare(b.nextDueDate ?? ''))[0];
-  const next = plan?.installments.find(({ status }) => status === 'pending' || status === 'overdue');
+/** The part that is due first of all plans; nothing while none is. */
+export function NextInstallmentPanel({ sx }: { sx?: SxProps<Theme> }) {
+  const { data } = usePlans();
+  const plan = data && nextDue(data.installments);
+  const next = plan && nextPart(plan);
   if (!plan || !next) return null;
-  const paid = plan.installments.filter(({ status }) => status === 'paid').length;
   const late = next.status === 'overdue';
   return (
     <Panel
       title="Next installment"
+      sx={sx}
       aside={
-        <Badge tone={late ? 'error' : 'warning'}>
-          {late ? 'Overdue since' : 'Due'} {formatDay(next.dueDate)}
+        <Badge tone={late ? 'error' : 'warning'} icon={late ? <WarnIcon /> : undefined}>
+          {late ? 'Overdue' : partText(next)}
         </Badge>
       }
     >
       <Box sx={{ display: 'flex', justifyContent: 'space-between', mb: 1.25 }}>
-        <Box sx={{ color: 'text.secondary' }}>Order {shortOrderId(plan.orderId)}</Box>
+        <Box sx={{ color: 'text.secondary' }}>
+          Order {shortOrderId(plan.orderId)}
+          {late && <Box sx={{ color: 'error.main', fontWeight: 700 }}>{partText(next)}</Box>}
+        </Box>
         <Money exact kobo={next.amountKobo} />
       </Box>
-      <LinearProgress
-        variant="determinate"
-        value={(plan.paidKobo / plan.totalKobo) * 100}
-        aria-label={`${paid} of ${plan.count} paid`}
-      />
-      <Typography sx={{ color: 'text.secondary', fontSize: '.875rem', mt: 1.25 }}>
-        {paid} of {plan.count} paid. {formatNaira(plan.outstandingKobo)} left.
-      </Typography>
+      <PlanProgress plan={plan} />
+      <Box sx={{ display: 'grid', gap: 1, mt: 2 }}>
+        <PayInstallmentButton plan={plan} fullWidth />
+        <Button
+          size="small"
+          onClick={() => openModal(close => <InstallmentDetailsModal planId={plan.id} onClose={close} />)}
+        >
+          See every part
+        </Button>
+      </Box>
     </Panel>
   );
 }

@@ -12,6 +12,7 @@ import { openModal } from '../../ui/modals';
 import { Page } from '../../ui/Page';
 import { PanelSkeletons } from '../../ui/Skeletons';
 import { ViewTrouble } from '../../ui/ViewTrouble';
+import { InstallmentDetailsModal } from '../installment/InstallmentDetailsModal';
 import { FundWalletModal } from './FundWalletModal';
 import { NextInstallmentPanel } from './NextInstallmentPanel';
 import { ReferralPanel } from './ReferralPanel';
@@ -45,6 +46,7 @@ export function WalletPage() {
         >
           <Balance wallet={data} />
           <ReferralPanel wallet={data} />
+          <NextInstallmentPanel sx={{ gridColumn: { lg: 2 }, gridRow: { lg: 2 } }} />
           <WalletHistory
             entries={data.history}
             total={data.pagination.total}
@@ -55,7 +57,6 @@ export function WalletPage() {
                 : undefined
             }
           />
-          <NextInstallmentPanel />
         </Box>
       )}
     </Page>
@@ -99,14 +100,23 @@ function Balance({ wallet }: { wallet: Wallet }) {
       >
         {formatNaira(wallet.balanceKobo)}
       </Box>
-      <Button
-        size="large"
-        startIcon={<AddIcon />}
-        onClick={openFunding}
-        sx={{ mt: 2.5, bgcolor: 'sun.main', color: 'sun.contrastText', '&:hover': { bgcolor: '#FFD665' } }}
-      >
-        Fund wallet
-      </Button>
+      <Box sx={{ display: 'flex', gap: 1.25, flexWrap: 'wrap', mt: 2.5, position: 'relative' }}>
+        <Button
+          size="large"
+          startIcon={<AddIcon />}
+          onClick={openFunding}
+          sx={{ bgcolor: 'sun.main', color: 'sun.contrastText', '&:hover': { bgcolor: '#FFD665' } }}
+        >
+          Fund wallet
+        </Button>
+        <Button
+          size="large"
+          onClick={() => openModal(close => <InstallmentDetailsModal onClose={close} />)}
+          sx={{ color: '#fff', border: '1.5px solid rgba(255,255,255,.4)' }}
+        >
+          Installments
+        </Button>
+      </Box>
     </MotifPanel>
   );
 }

@@ -1,0 +1,82 @@
+import type { Plan } from '@mudu/contracts/installment/views';
+import { formatNaira } from '@mudu/contracts/money';
+import { formatDay } from '@mudu/contracts/time';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { Link, useLocation } from 'react-router';
+import { paths } from '../../paths';
+import { EmptyState } from '../../ui/EmptyState';
+import { Page } from '../../ui/Page';
+import { Panel } from '../../ui/Panel';
+import { nextPart } from '../../ui/planLook';
+import { PanelSkeletons } from '../../ui/Skeletons';
+import { ViewTrouble } from '../../ui/ViewTrouble';
+import { PlanBadge } from './PlanBadge';
+import { PlanParts } from './PlanParts';
+import { usePlans } from './usePlans';
+
+const lastPaid = (plan: Plan): string =>
+  plan.installments.reduce((latest, { paidAt }) => (paidAt && paidAt > latest ? paidAt : latest), '');
+
+/** Whose payment it was is said by whoever leads here; without that, the latest one. */
+function planOf(plans: readonly Plan[], state: unknown): Plan | undefined {
+  const orderId = typeof state === 'object' && state && 'orderId' in state ? state.orderId : undefined;
+  return (
+    plans.find(plan => plan.orderId === orderId) ??
+    [...plans].sort((a, b) => lastPaid(b).localeCompare(lastPaid(a)))[0]
+  );
+}
+
+export function InstallmentSuccessfulPage() {
+  const { state } = useLocation();
+  const { data, error, mutate } = usePlans();
+  const plan = data && planOf(data.installments, state);
+  return (
+    <Page title="Installment successful">
+      {plan ? (
+        <Thanks plan={plan} />
+      ) : data ? (
+        <EmptyState
+          art="coin"
+          title="No installments yet"
+          text="Choose Installments at checkout to pay in 2, 3 or 4 monthly parts."
+          action={
+            <Button variant="contained" component={Link} to={paths.packages}>
+              See food packages
+            </Button>
+          }
+        />
+      ) : error ? (
+        <ViewTrouble error={error} onRetry={() => void mutate()} />
+      ) : (
+        <PanelSkeletons />
+      )}
+    </Page>
+  );
+}
+
+function Thanks({ plan }: { plan: Plan }) {
+  const paid = plan.installments.filter(({ status }) => status === 'paid').length;
+  const next = nextPart(plan);
+  return (
+    <Box sx={{ maxWidth: 560, mx: 'auto' }}>
+      <EmptyState
+        art="party-popper"
+        title={next ? `Thank you. Part ${paid} of ${plan.count} is paid.` : 'Thank you. Every part is paid.'}
+        text={
+          next
+            ? `Next is ${formatNaira(next.amountKobo)} by ${formatDay(next.dueDate)}. You may pay it earlier.`
+            : 'Nothing is left to pay for this order.'
+        }
+        action={
+          <Button variant="contained" component={Link} to={paths.trackedOrder(plan.orderId)}>
+            Track order
+          </Button>
+        }
+      />
+      <Panel title="Your plan" aside={<PlanBadge plan={plan} />}>
+        <PlanParts plan={plan} />
+      </Panel>
+    </Box>
+  );
+}

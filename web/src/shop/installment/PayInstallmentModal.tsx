@@ -1,0 +1,154 @@
+import { payInstallment } from '@mudu/contracts/endpoints/installment';
+import { getWallet } from '@mudu/contracts/endpoints/wallet';
+import { shortOrderId } from '@mudu/contracts/ids';
+import type { InstallmentMethod } from '@mudu/contracts/installment/events';
+import type { Installment, Plan } from '@mudu/contracts/installment/views';
+import { formatNaira } from '@mudu/contracts/money';
+import WalletIcon from '@mui/icons-material/AccountBalanceWalletOutlined';
+import CardIcon from '@mui/icons-material/CreditCardOutlined';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useRef, useState } from 'react';
+import type { ApiError } from '../../api/ApiError';
+import { refresh } from '../../api/cache';
+import { notifySuccess } from '../../api/notices';
+import { useCommand } from '../../api/useCommand';
+import { useView } from '../../api/useView';
+import { displayFont } from '../../fonts';
+import { SubmitButton } from '../../ui/form/SubmitButton';
+import { stack } from '../../ui/grids';
+import { Modal } from '../../ui/Modal';
+import { openModal } from '../../ui/modals';
+import { OptionCard } from '../../ui/OptionCard';
+import { partText } from '../../ui/planLook';
+import { FundWalletModal } from '../wallet/FundWalletModal';
+import { formatPart } from './preview';
+
+interface PayInstallmentModalProps {
+  plan: Plan;
+  part: Installment;
+  onClose: () => void;
+}
+
+/** Pays one part: from the wallet at once, by card on the payment page. */
+export function PayInstallmentModal({ plan, part, onClose }: PayInstallmentModalProps) {
+  const { data: wallet } = useView(getWallet);
+  const [chosen, setChosen] = useState<InstallmentMethod>();
+  const [refusal, setRefusal] = useState<ApiError>();
+  const [leaving, setLeaving] = useState(false);
+  // A press that got no answer is sent again as the same; another way to pay is another request.
+  const keys = useRef({ card: crypto.randomUUID(), wallet: crypto.randomUUID() });
+  const missingKobo = wallet ? Math.max(0, part.amountKobo - wallet.balanceKobo) : 0;
+  const method = chosen ?? (missingKobo === 0 ? 'wallet' : 'card');
+
+  const { run, pending } = useCommand(payInstallment, {
+    fallback: 'Failed to pay installment.',
+    onRefused: error => {
+      if (error.status !== 409 && error.status !== 422) return false;
+      setRefusal(error);
+      void refresh('/installments', '/wallet', '/orders');
+      return true;
+    },
+    onDone: ({ plan: paid, paymentDetails }) => {
+      if (paymentDetails) {
+        setLeaving(true);
+        window.location.assign(paymentDetails.url);
+        return;
+      }
+      onClose();
+      notifySuccess(
+        paid.outstandingKobo === 0
+          ? 'Every part is paid. Thank you.'
+          : `${formatNaira(part.amountKobo)} paid. ${formatNaira(paid.outstandingKobo)} left.`,
+      );
+      void refresh('/installments', '/wallet', '/orders');
+    },
+  });
+  // A conflict means that this part is not the one to pay any more.
+  const settled = refusal?.status === 409;
+  const choose = (value: string) => {
+    setChosen(value as InstallmentMethod);
+    if (!settled) setRefusal(undefined);
+  };
+  const pay = () => {
+    setRefusal(undefined);
+    void run({
+      params: { id: part.id },
+      body: { paymentMethod: method },
+      idempotencyKey: keys.current[method],
+    });
+  };
+
+  return (
+    <Modal
+      title={`Pay part ${part.sequence} of ${plan.count}`}
+      description={`Order ${shortOrderId(plan.orderId)}. ${partText(part)}.`}
+      width={460}
+      onClose={onClose}
+    >
+      <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2, minHeight: '100%' }}>
+        <Box
+          sx={{
+            fontFamily: displayFont,
+            fontWeight: 750,
+            fontSize: '2rem',
+            letterSpacing: '-0.03em',
+            lineHeight: 1.15,
+            fontVariantNumeric: 'tabular-nums',
+          }}
+        >
+          {formatNaira(part.amountKobo)}
+        </Box>
+        <Box role="radiogroup" aria-label="How to pay this part" sx={{ ...stack, gap: 1.5 }}>
+          <OptionCard
+            name="installmentMethod"
+            value="wallet"
+            selected={method === 'wallet'}
+            onSelect={choose}
+            icon={<WalletIcon />}
+            title="Wallet"
+            line={
+              wallet
+                ? `Balance ${formatNaira(wallet.balanceKobo)}.${missingKobo > 0 ? ` Fund ${formatPart(missingKobo)} more to use it here.` : ''}`
+                : 'Reading your balance.'
+            }
+            aside={
+              missingKobo > 0 && (
+                <Button
+                  variant="outlined"
+                  size="small"
+                  onClick={() =>
+                    openModal(close => <FundWalletModal suggestedKobo={missingKobo} onClose={close} />)
+                  }
+                >
+                  Fund
+                </Button>
+              )
+            }
+          />
+          <OptionCard
+            name="installmentMethod"
+            value="card"
+            selected={method === 'card'}
+            onSelect={choose}
+            icon={<CardIcon />}
+            title="Card"
+            line="You'll finish on our payment partner's page."
+          />
+        </Box>
+        {refusal && <Alert severity="error">{refusal.message}</Alert>}
+        <SubmitButton
+          type="button"
+          pending={pending || leaving}
+          pendingText={leaving ? 'Opening the payment page...' : 'Paying...'}
+          disabled={settled || (method === 'wallet' && (!wallet || missingKobo > 0))}
+          onClick={pay}
+          sx={{ mt: 'auto' }}
+        >
+          Pay {formatNaira(part.amountKobo)}
+        </SubmitButton>
+      </Box>
+    </Modal>
+  );
+}

@@ -1,0 +1,30 @@
+import { formatPart, offerTrouble, previewParts } from './preview';
+
+describe('an order before it is paid in parts', () => {
+  it('shows the specification’s sample: three payments, one per month', () => {
+    expect(previewParts(1_065_000, 3, '2025-01-12')).toEqual([
+      { sequence: 1, amountKobo: 355_000, dueDate: '2025-01-12' },
+      { sequence: 2, amountKobo: 355_000, dueDate: '2025-02-12' },
+      { sequence: 3, amountKobo: 355_000, dueDate: '2025-03-12' },
+    ]);
+  });
+
+  it('puts what does not divide on the first part, and counts months from the first day', () => {
+    const parts = previewParts(2_000_003, 4, '2025-01-31');
+    expect(parts.map(part => part.amountKobo)).toEqual([500_003, 500_000, 500_000, 500_000]);
+    expect(parts.map(part => part.dueDate)).toEqual(['2025-01-31', '2025-02-28', '2025-03-31', '2025-04-30']);
+  });
+
+  it('is offered from ₦10,000 to ₦200,000', () => {
+    const refusal = 'Installments are offered for orders from ₦10,000.00 to ₦200,000.00.';
+    expect(offerTrouble(999_999)).toBe(refusal);
+    expect(offerTrouble(1_000_000)).toBeUndefined();
+    expect(offerTrouble(20_000_000)).toBeUndefined();
+    expect(offerTrouble(20_000_001)).toBe(refusal);
+  });
+
+  it('hides no kobo of a part', () => {
+    expect(formatPart(355_000)).toBe('₦3,550');
+    expect(formatPart(355_001)).toBe('₦3,550.01');
+  });
+});

@@ -1,0 +1,27 @@
+import type { Installment } from '@mudu/contracts/installment/views';
+import { formatNaira, formatWholeNaira, KOBO_PER_NAIRA, type Kobo, split } from '@mudu/contracts/money';
+import { problem } from '@mudu/contracts/problems';
+import { type LagosDay, plusMonths } from '@mudu/contracts/time';
+
+/** Order totals that can be paid in parts, kobo (decisions §7). The server's own numbers have the last word. */
+export const splitOffer = { minimumKobo: 1_000_000, maximumKobo: 20_000_000 } as const;
+
+/** Why this total cannot be paid in parts, in the server's words; undefined when it can. */
+export const offerTrouble = (totalKobo: Kobo): string | undefined =>
+  totalKobo < splitOffer.minimumKobo || totalKobo > splitOffer.maximumKobo
+    ? `${problem('split_not_offered', splitOffer).message}.`
+    : undefined;
+
+export type PreviewPart = Pick<Installment, 'sequence' | 'amountKobo' | 'dueDate'>;
+
+/** The parts as checkout will make them: the first today, then the same day of each month. */
+export const previewParts = (totalKobo: Kobo, count: number, today: LagosDay): PreviewPart[] =>
+  split(totalKobo, count).map((amountKobo, index) => ({
+    sequence: index + 1,
+    amountKobo,
+    dueDate: plusMonths(today, index),
+  }));
+
+/** Whole naira where nothing is lost by it: parts must add up before the shopper's eyes. */
+export const formatPart = (kobo: Kobo): string =>
+  kobo % KOBO_PER_NAIRA === 0 ? formatWholeNaira(kobo) : formatNaira(kobo);

@@ -1,0 +1,34 @@
+import type { InstallmentMethod } from '@mudu/contracts/installment/events';
+import type { Kobo } from '@mudu/contracts/money';
+import type { installmentCounts } from '@mudu/contracts/order/requests';
+import { problem } from '@mudu/contracts/problems';
+import { instant, lagosDay } from '@mudu/contracts/time';
+import { useState } from 'react';
+import { isLate } from '../../ui/planLook';
+import { offerTrouble, previewParts } from './preview';
+import { usePlans } from './usePlans';
+
+export type SplitCount = (typeof installmentCounts)[number];
+
+/** How the shopper would pay this total in parts, and whether that is open to them. */
+export function useSplitChoice(totalKobo: Kobo) {
+  const [count, chooseCount] = useState<SplitCount>(3);
+  const [firstMethod, chooseFirstMethod] = useState<InstallmentMethod>('card');
+  const [autoDebit, setAutoDebit] = useState(false);
+  const latePlan = usePlans().data?.installments.find(isLate);
+  const parts = previewParts(totalKobo, count, lagosDay(instant(Date.now())));
+  return {
+    count,
+    chooseCount,
+    firstMethod,
+    chooseFirstMethod,
+    autoDebit,
+    setAutoDebit,
+    parts,
+    dueNowKobo: parts[0]?.amountKobo ?? totalKobo,
+    /** With one overdue no other is started (decisions §7). */
+    latePlan,
+    trouble: latePlan ? `${problem('split_overdue').message}.` : offerTrouble(totalKobo),
+  };
+}
+export type SplitChoice = ReturnType<typeof useSplitChoice>;
