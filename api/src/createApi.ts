@@ -35,7 +35,7 @@ export async function createApi(
   const fastify = adapter.getInstance() as unknown as FastifyInstance;
   const table = new RouteTable();
   table.watch(fastify);
-  installHooks(fastify, log);
+  installHooks(fastify, log, parts.clock);
   await fastify.register(helmet, contentSecurityPolicy);
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(parts), adapter, {
     bodyParser: false,

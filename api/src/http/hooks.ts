@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import type { Clock } from '@mudu/contracts/time';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { type RequestContext, runInContext, systemContext } from './requestContext.js';
@@ -16,7 +17,7 @@ declare module 'fastify' {
 export const BODY_LIMIT = 100 * 1024;
 
 /** What every request gets: its context, its raw body, its headers on the way out, one line in the log. */
-export function installHooks(fastify: FastifyInstance, log: Logger): void {
+export function installHooks(fastify: FastifyInstance, log: Logger, clock: Clock): void {
   fastify.decorateRequest('shop', null as unknown as RequestContext);
   fastify.addHook('onRequest', async request => {
     request.shop = { ...systemContext(request.id), ip: request.ip };
@@ -25,6 +26,7 @@ export function installHooks(fastify: FastifyInstance, log: Logger): void {
   fastify.addHook('onSend', async (request, reply) => {
     void reply.header('X-Request-Id', request.id);
     if (!request.url.startsWith(API) || !request.shop) return;
+    void reply.header('X-Shop-Time', clock.now());
     void reply.header('X-Consistency-Token', request.shop.position);
     if (request.shop.stale) void reply.header('X-Stale', 'true');
     if (request.headers.authorization) void reply.header('Cache-Control', 'no-store');

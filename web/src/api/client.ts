@@ -2,6 +2,7 @@ import type { BodyInputOf, Endpoint, QueryInputOf, ReplyOf } from '@mudu/contrac
 import { ApiError, errorFromReply } from './ApiError';
 import { consistencyToken, keepConsistencyToken } from './consistency';
 import { currentToken, loseSession } from './session';
+import { keepShopTime } from './shopClock';
 
 const BASE = '/api/v1';
 const TIMEOUT_MS = 40_000;
@@ -87,6 +88,7 @@ export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E> 
   const tokenSent = currentToken();
   const { reply, text } = await send(addressOf(endpoint, input), requestOf(endpoint, input), input);
   keepConsistencyToken(reply.headers.get('x-consistency-token'));
+  keepShopTime(reply.headers.get('x-shop-time'));
   const body = parsed(text);
   if (reply.ok) return body as ReplyOf<E>;
   const error = errorFromReply(reply.status, body);

@@ -2,8 +2,9 @@ import type { InstallmentMethod } from '@mudu/contracts/installment/events';
 import type { Kobo } from '@mudu/contracts/money';
 import type { installmentCounts } from '@mudu/contracts/order/requests';
 import { problem } from '@mudu/contracts/problems';
-import { instant, lagosDay } from '@mudu/contracts/time';
+import { lagosDay } from '@mudu/contracts/time';
 import { useState } from 'react';
+import { shopNow } from '../../api/shopClock';
 import { isLate } from '../../ui/planLook';
 import { offerTrouble, previewParts } from './preview';
 import { usePlans } from './usePlans';
@@ -16,7 +17,7 @@ export function useSplitChoice(totalKobo: Kobo) {
   const [firstMethod, chooseFirstMethod] = useState<InstallmentMethod>('card');
   const [autoDebit, setAutoDebit] = useState(false);
   const latePlan = usePlans().data?.installments.find(isLate);
-  const parts = previewParts(totalKobo, count, lagosDay(instant(Date.now())));
+  const parts = previewParts(totalKobo, count, lagosDay(shopNow()));
   return {
     count,
     chooseCount,
