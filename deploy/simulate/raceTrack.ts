@@ -12,7 +12,7 @@ import { Journal, type Promised } from './journal.js';
 import { caughtUp } from './settle.js';
 import { SimulatedClock } from './simulatedClock.js';
 import { type Letter, type SimulatedProvider, simulatedProvider } from './simulatedProvider.js';
-import { openTheatre, type Theatre } from './theatre.js';
+import { openTheatre, type Theatre, type Troupe } from './theatre.js';
 import { watch } from './witness.js';
 import type { Cast, Person } from './world.js';
 
@@ -53,8 +53,9 @@ export class RaceTrack {
     for (const { id, received } of theatre.cast.items) this.received.set(id, received);
   }
 
-  static async open(people: number): Promise<RaceTrack> {
-    const theatre = await openTheatre(process.env.MUDU_SPEC_POSTGRES as string, 'raced', people);
+  /** `name` keeps tracks of several specs apart. */
+  static async open(name: string, troupe: Troupe): Promise<RaceTrack> {
+    const theatre = await openTheatre(process.env.MUDU_SPEC_POSTGRES as string, name, troupe);
     const database = await theatre.open('track');
     const provider = await simulatedProvider(0, new SimulatedClock());
     const pool = new pg.Pool({ connectionString: database.url, max: 6, application_name: 'race-track' });
@@ -182,6 +183,17 @@ export class RaceTrack {
     const cartVersion = await this.fillCart(person, itemId);
     const body = { paymentMethod, cartVersion, deliveryOptionId: 'pickup' };
     return this.must<Order>({ person, method: 'POST', path: '/orders/checkout', body });
+  }
+
+  /** Both processes look for rewards that are due, at the same time. */
+  async releaseRewards(): Promise<void> {
+    await caughtUp(this);
+    await Promise.all(
+      this.processes.map(async child => {
+        child.send('release rewards');
+        await once(child, 'message');
+      }),
+    );
   }
 
   /** The wallet as its owner sees it, once nothing is under way any more. */

@@ -31,7 +31,7 @@ describe('two processes of the shop on one log', () => {
   let saffron: string;
 
   beforeAll(async () => {
-    track = await RaceTrack.open(AT_ONCE);
+    track = await RaceTrack.open('raced', { people: AT_ONCE, startKobo: 0 });
     people = track.cast.shoppers;
     [rice, , saffron] = track.cast.items.map(({ id }) => id) as [string, string, string];
     await track.stockUp(rice, 5000);

@@ -1,5 +1,6 @@
 import { Paystack } from '@mudu/api/payment/paystack';
 import { readConfig } from '@mudu/api/platform/config';
+import { ReleaseReferrals } from '@mudu/api/referral/releaseReferrals.schedule';
 import pino from 'pino';
 import { assembleShop } from '../local/assembleShop.js';
 import { SimulatedClock } from './simulatedClock.js';
@@ -18,4 +19,10 @@ const shop = await assembleShop({
 });
 await shop.app.listen({ port: Number(port), host: '127.0.0.1' });
 process.on('disconnect', () => process.exit(0));
+/** The check that cron calls once a minute, when somebody can not wait for it. */
+process.on('message', async message => {
+  if (message !== 'release rewards') return;
+  await shop.app.get(ReleaseReferrals).releaseDue();
+  process.send?.('released');
+});
 process.send?.('open');

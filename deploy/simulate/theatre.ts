@@ -23,8 +23,8 @@ const GOODS = [
   { name: 'Saffron', price: 899_999, quantity: 3, category: 'spices-seasoning' },
 ] as const;
 
-/** What everyone can spend at first: enough for a few orders. */
-const START_KOBO = 4_000_000;
+/** For a few orders. */
+const ENOUGH_KOBO = 4_000_000;
 
 /** One of each kind, with limits that are soon reached. */
 const PROMOS = [
@@ -39,12 +39,24 @@ const PROMOS = [
   },
 ] as const;
 
-export async function openTheatre(server: string, name: string, people = SHOPPERS): Promise<Theatre> {
+export interface Troupe {
+  people: number;
+  /** What everyone can spend at first. */
+  startKobo: number;
+  /** What else the owner has set before the doors open. */
+  prepare?: (pool: pg.Pool) => Promise<unknown>;
+}
+
+export async function openTheatre(
+  server: string,
+  name: string,
+  troupe: Troupe = { people: SHOPPERS, startKobo: ENOUGH_KOBO },
+): Promise<Theatre> {
   const template = `${name}_template`;
   const url = (database: string): string => Object.assign(new URL(server), { pathname: `/${database}` }).href;
   const drop = (database: string) => asAdmin(server, `DROP DATABASE IF EXISTS ${database} WITH (FORCE)`);
   await asAdmin(server, `CREATE DATABASE ${template} TEMPLATE template0`);
-  const cast = await rehearse(url(template), people);
+  const cast = await rehearse(url(template), troupe);
   return {
     cast,
     async open(seed) {
@@ -57,7 +69,7 @@ export async function openTheatre(server: string, name: string, people = SHOPPER
 }
 
 /** Makes people and goods through the shop itself. */
-async function rehearse(databaseUrl: string, people: number): Promise<Cast> {
+async function rehearse(databaseUrl: string, { people, startKobo, prepare }: Troupe): Promise<Cast> {
   const shop = await SimulatedShop.start({
     databaseUrl,
     clock: new SimulatedClock(),
@@ -95,15 +107,17 @@ async function rehearse(databaseUrl: string, people: number): Promise<Cast> {
       const person = await shopper(shop, number, inviter);
       // Everyone is invited by the first.
       inviter ??= await codeOf(pool, person.id);
-      await call(shop, 'POST', '/wallet/admin/adjust', staff.super_admin, {
-        userId: person.id,
-        type: 'credit',
-        amountKobo: START_KOBO,
-        reason: 'To begin with',
-      });
+      if (startKobo > 0)
+        await call(shop, 'POST', '/wallet/admin/adjust', staff.super_admin, {
+          userId: person.id,
+          type: 'credit',
+          amountKobo: startKobo,
+          reason: 'To begin with',
+        });
       shoppers.push(person);
     }
     await pool.query('UPDATE app.people SET email_verified_at = now()');
+    await prepare?.(pool);
     await caughtUp({ pool, store });
     return { shoppers, staff, items, promos };
   } finally {
