@@ -86,6 +86,18 @@ release order 2            | -                | -         | -       | -         
   );
 });
 
+describe('after a reward was taken back', () => {
+  it('an order paid before that has had its turn, however late it is asked about; the next one qualifies', () => {
+    const earlier = '2026-01-01T00:00:00.000Z';
+    given(...(histories.reversed ?? []))
+      .when(qualify(next, { at: earlier }))
+      .thenNothing();
+    given(...(histories.reversed ?? []))
+      .when(qualify(next))
+      .then({ type: 'ReferralQualified' });
+  });
+});
+
 describe('a reward', () => {
   it('keeps the amount, the minimum and the hold of the moment it qualified', () =>
     given(made)

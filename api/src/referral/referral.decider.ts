@@ -1,7 +1,7 @@
 import type { OrderId, UserId } from '@mudu/contracts/ids';
 import type { Kobo } from '@mudu/contracts/money';
 import type { ReferralEnd, ReferralEvent, ReferralRefusal } from '@mudu/contracts/referral/events';
-import type { Instant } from '@mudu/contracts/time';
+import { type Instant, isBefore } from '@mudu/contracts/time';
 import type { Decider } from '../commands/decider.js';
 
 export type ReferralCommand =
@@ -30,10 +30,10 @@ export interface Reward {
   holdHours: number;
 }
 
-/** `reversed` are the orders that had their turn: none of them qualifies again. */
+/** `reversed` are the orders that had their turn: none of them qualifies again, nor one paid before the last of them ended. */
 export type ReferralState =
   | { kind: 'none' }
-  | { kind: 'invited'; referrerId: UserId; reversed: readonly OrderId[] }
+  | { kind: 'invited'; referrerId: UserId; reversed: readonly OrderId[]; since: Instant | null }
   | { kind: 'refused'; referrerId: UserId }
   | { kind: 'qualified'; reward: Reward; reversed: readonly OrderId[] }
   | { kind: 'released'; reward: Reward; flaggedKobo: Kobo | null };
@@ -62,7 +62,7 @@ export const referralDecider: Decider<ReferralCommand, ReferralState, ReferralEv
   evolve(state, event) {
     switch (event.type) {
       case 'ReferralMade':
-        return { kind: 'invited', referrerId: event.data.referrerId, reversed: [] };
+        return { kind: 'invited', referrerId: event.data.referrerId, reversed: [], since: null };
       case 'ReferralRefused':
         return state.kind === 'invited' ? { kind: 'refused', referrerId: state.referrerId } : state;
       case 'ReferralQualified': {
@@ -70,9 +70,9 @@ export const referralDecider: Decider<ReferralCommand, ReferralState, ReferralEv
         return { kind: 'qualified', reward, reversed: state.kind === 'invited' ? state.reversed : [] };
       }
       case 'ReferralReversed': {
-        const { referrerId, orderId } = event.data;
+        const { referrerId, orderId, at: since } = event.data;
         const before = state.kind === 'qualified' ? state.reversed : [];
-        return { kind: 'invited', referrerId, reversed: [...before, orderId] };
+        return { kind: 'invited', referrerId, reversed: [...before, orderId], since };
       }
       case 'ReferralReleased':
         return state.kind === 'qualified'
@@ -95,11 +95,18 @@ function qualify(
   const { referrerId, orderId, at } = reward;
   const made: ReferralEvent[] =
     state.kind === 'none' ? [{ type: 'ReferralMade', data: { refereeId, referrerId, at } }] : [];
-  if (state.kind !== 'none' && (state.kind !== 'invited' || state.reversed.includes(orderId))) return [];
+  if (state.kind !== 'none' && !(state.kind === 'invited' && mayQualify(state, orderId, at))) return [];
   return refusal
     ? [...made, { type: 'ReferralRefused', data: { orderId, reason: refusal, at } }]
     : [...made, { type: 'ReferralQualified', data: reward }];
 }
+
+/** The *next* order takes the place of one that ended: asked again later, an earlier one has the same answer. */
+const mayQualify = (
+  { reversed, since }: Extract<ReferralState, { kind: 'invited' }>,
+  orderId: OrderId,
+  at: Instant,
+): boolean => !reversed.includes(orderId) && (since === null || !isBefore(at, since));
 
 /** Before the release the reward goes; after it people are told, again only when more was given back. */
 function end(

@@ -24,7 +24,7 @@ export const referralWorkflow: Workflow = {
       case 'OrderCancelled':
       case 'OrderReturned':
       case 'OrderPartRefunded':
-        return [cause => new ReviewReward(orderOf(event), cause)];
+        return [cause => new ReviewReward(orderOf(event), cause, event.data.at)];
       case 'ReferralReleased': {
         const { referrerId, orderId, amountKobo } = event.data;
         return [cause => new EarnReferral(referrerId, refereeOf(event), orderId, amountKobo, cause)];

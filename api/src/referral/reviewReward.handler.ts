@@ -1,5 +1,5 @@
 import { type OrderId, streams } from '@mudu/contracts/ids';
-import type { Clock } from '@mudu/contracts/time';
+import type { Clock, Instant } from '@mudu/contracts/time';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Aggregates } from '../commands/aggregates.js';
 import type { Cause } from '../commands/decider.js';
@@ -15,6 +15,8 @@ export class ReviewReward {
   constructor(
     readonly orderId: OrderId,
     readonly cause: Cause,
+    /** When the order ended, where that is why it is looked at: an order paid after it may take its place. */
+    readonly endedAt?: Instant,
   ) {}
 }
 
@@ -28,7 +30,7 @@ export class ReviewRewardHandler implements ICommandHandler<ReviewReward> {
     @InjectClock() private readonly clock: Clock,
   ) {}
 
-  async execute({ orderId, cause }: ReviewReward): Promise<void> {
+  async execute({ orderId, cause, endedAt }: ReviewReward): Promise<void> {
     const { state: order } = await this.aggregates.load(orderDecider, streams.order(orderId));
     if (order.kind === 'none') return;
     const stream = streams.referral(order.facts.userId);
@@ -37,7 +39,7 @@ export class ReviewRewardHandler implements ICommandHandler<ReviewReward> {
     const rewarded = state.kind === 'invited' ? undefined : state.reward;
     // A crash may have left the slot of a reward that was reversed, or of one that never was.
     if (rewarded?.orderId !== orderId) return this.slots.release(orderId);
-    const next = await this.next(order, rewarded);
+    const next = await this.next(order, rewarded, endedAt);
     if (!next) return;
     await this.aggregates.handle(referralDecider, stream, next, { ...cause, personId: rewarded.referrerId });
     if (next.type === 'EndReward' && state.kind === 'qualified') await this.slots.release(orderId);
@@ -46,11 +48,17 @@ export class ReviewRewardHandler implements ICommandHandler<ReviewReward> {
   private async next(
     order: KnownOrder,
     reward: Parameters<typeof isDue>[1],
+    endedAt: Instant | undefined,
   ): Promise<Extract<ReferralCommand, { type: 'EndReward' | 'ReleaseReward' }> | undefined> {
     const at = this.clock.now();
     const { orderId, minOrderKobo, referrerId } = reward;
     const reason = endOf(order, minOrderKobo);
-    const ended = { type: 'EndReward', orderId, refundedKobo: refundedKobo(order), at } as const;
+    const ended = {
+      type: 'EndReward',
+      orderId,
+      refundedKobo: refundedKobo(order),
+      at: endedAt ?? at,
+    } as const;
     if (reason) return { ...ended, reason };
     if (!isDue(order, reward, at)) return undefined;
     if (await this.people.isGone(referrerId)) return { ...ended, reason: 'referrer_gone' };
