@@ -56,7 +56,8 @@ export class RateLimits {
         schemaName: 'app',
         tableName: 'rate_limits',
         tableCreated: true,
-        clearExpiredByTimeout: name === 'register',
+        // Old counters are tidied away by a schedule (schedule/tidy); a timer of its own would outlive the shop.
+        clearExpiredByTimeout: false,
         keyPrefix: name,
         points,
         duration: seconds,

@@ -1,4 +1,4 @@
-import type { Clock } from '@mudu/contracts/time';
+import { type Clock, millis } from '@mudu/contracts/time';
 import { Injectable } from '@nestjs/common';
 import { Cron, CronExpression } from '@nestjs/schedule';
 import type { Pool } from 'pg';
@@ -33,6 +33,10 @@ export class Tidy {
       `DELETE FROM app.webhooks WHERE ctid IN
          (SELECT ctid FROM app.webhooks WHERE done_at < $1::timestamptz - $3::interval LIMIT $2)`,
       [now, AT_ONCE, WEBHOOKS_KEPT],
+    );
+    await this.pool.query(
+      `DELETE FROM app.rate_limits WHERE key IN (SELECT key FROM app.rate_limits WHERE expire < $1 LIMIT $2)`,
+      [millis(now), AT_ONCE],
     );
   }
 }

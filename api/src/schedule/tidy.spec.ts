@@ -19,4 +19,17 @@ describe('tidying up', () => {
     await shop.app.get(Tidy).tidy();
     expect(await kept()).toBe(0);
   });
+
+  it('takes away the counters of windows that are over', async () => {
+    const now = Date.parse(shop.clock.real());
+    await shop.pool.query('INSERT INTO app.rate_limits VALUES ($1, 1, $2), ($3, 1, $4)', [
+      'over',
+      now - 1,
+      'open',
+      now + 1000,
+    ]);
+    await shop.app.get(Tidy).tidy();
+    const { rows } = await shop.pool.query(`SELECT key FROM app.rate_limits WHERE key IN ('over', 'open')`);
+    expect(rows).toEqual([{ key: 'open' }]);
+  });
 });
