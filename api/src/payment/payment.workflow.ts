@@ -1,11 +1,12 @@
-import type { PaymentReference } from '@mudu/contracts/ids';
+import type { PaymentReference, UserId } from '@mudu/contracts/ids';
+import { RefundToWallet } from '../wallet/refundToWallet.handler.js';
 import type { Workflow } from '../workflow/workflow.js';
 import { CreditPayment } from './creditPayment.handler.js';
 import { RecordFailedPayment } from './recordFailedPayment.handler.js';
 
 const referenceOf = (stream: string): PaymentReference => stream.slice('payment-'.length) as PaymentReference;
 
-/** Received money goes where it belongs; a failed try is told to its order. */
+/** Received money goes where it belongs; a failed try is told to its order, a failed refund goes to the wallet. */
 export const paymentWorkflow: Workflow = {
   name: 'payment',
   react(event) {
@@ -14,6 +15,11 @@ export const paymentWorkflow: Workflow = {
         return [cause => new CreditPayment(referenceOf(event.stream), cause)];
       case 'PaymentFailed':
         return [cause => new RecordFailedPayment(referenceOf(event.stream), event.data.reason, cause)];
+      case 'PaymentRefundFailed': {
+        const { orderId, refundId, amountKobo } = event.data;
+        const userId = event.meta.personId as UserId;
+        return [cause => new RefundToWallet(userId, orderId, refundId, amountKobo, cause)];
+      }
       default:
         return [];
     }

@@ -8,7 +8,6 @@ import { Aggregates } from '../commands/aggregates.js';
 import type { Cause } from '../commands/decider.js';
 import { orderDecider } from '../order/order.decider.js';
 import { InjectClock, InjectLog, PAYMENT_PROVIDER } from '../platform/tokens.js';
-import { walletDecider } from '../wallet/wallet.decider.js';
 import { paymentDecider } from './payment.decider.js';
 import { type PaymentProvider, ProviderUnavailable } from './paymentProvider.js';
 
@@ -24,8 +23,8 @@ export class RefundToCard {
 }
 
 /**
- * The request is a fact before the provider is called. Processed ends it; failed sends the money to the wallet;
- * pending is asked about again by the sweeper (decisions §5).
+ * The request is a fact before the provider is called. Processed ends it; failed too, and the workflow sends the
+ * money to the wallet; pending is asked about again by the sweeper (decisions §5).
  */
 @CommandHandler(RefundToCard)
 export class RefundToCardHandler implements ICommandHandler<RefundToCard> {
@@ -36,7 +35,7 @@ export class RefundToCardHandler implements ICommandHandler<RefundToCard> {
     @InjectLog() private readonly log: Logger,
   ) {}
 
-  async execute({ userId, orderId, refundId, amountKobo, cause }: RefundToCard): Promise<void> {
+  async execute({ orderId, refundId, amountKobo, cause }: RefundToCard): Promise<void> {
     const { state: order } = await this.aggregates.load(orderDecider, streams.order(orderId));
     const reference = order.kind === 'none' ? undefined : order.paid.references[0];
     if (!reference) return;
@@ -61,9 +60,5 @@ export class RefundToCardHandler implements ICommandHandler<RefundToCard> {
       at: this.clock.now(),
     } as const;
     await this.aggregates.handle(paymentDecider, stream, end, ended);
-    if (verdict === 'failed') {
-      const credit = { type: 'RefundOrder', refundId, orderId, amountKobo } as const;
-      await this.aggregates.handle(walletDecider, streams.wallet(userId), credit, ended);
-    }
   }
 }
