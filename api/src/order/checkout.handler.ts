@@ -75,7 +75,8 @@ export class CheckoutHandler implements ICommandHandler<Checkout, Order> {
     const again = claim.claimedNow ? undefined : await this.placedBefore(userId, claim);
     if (again) return again;
     const orderId = claim.orderId as OrderId;
-    await this.stock.reserve(this.pool, orderId, quote.wants, this.clock.now());
+    // By the real clock, as what is left lying is looked for: business time may have been moved ahead of it.
+    await this.stock.reserve(this.pool, orderId, quote.wants, this.clock.real());
     if (millis(this.clock.real()) - millis(startedAt) > PLACE_WITHIN_MS) throw problem('unavailable');
     await this.workflows.run(() => this.place(claim, userId, request, quote));
     return this.placed(orderId, userId);
