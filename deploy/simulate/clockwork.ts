@@ -24,6 +24,8 @@ export async function passTime(world: World, ms: number): Promise<void> {
     world.clock.forward(Math.min(left, HOP_MS));
     await world.provider.catchUp();
     await tick(world);
+    // Nobody leaves a dead shop alone for days: it is started again before time goes on.
+    if (world.shop.lifeline.dead) return;
   }
 }
 

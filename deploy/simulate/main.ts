@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startEmbeddedPostgres } from '../local/postgres.js';
 import type { Logged } from './evidence.js';
-import { runSeed } from './runSeed.js';
+import { runSeeds } from './runSeeds.js';
 import { openTheatre } from './theatre.js';
 
 /** `npm run simulate -- --seeds 200`, or `-- --seed 17` for one of them again. */
@@ -39,29 +39,26 @@ const commit = execFileSync('git', ['describe', '--always', '--dirty'], { encodi
 const dataDir = await mkdtemp(join(tmpdir(), 'mudu-simulation-'));
 const server = await startEmbeddedPostgres({ dataDir, log: () => undefined });
 const failed: number[] = [];
-let stopping = false;
-process.once('SIGINT', () => {
-  stopping = true;
-});
-let done = 0;
 const totals: Record<string, number> = {};
 let deaths = 0;
 let requests = 0;
 const begun = performance.now();
 try {
   const theatre = await openTheatre(server.url, 'simulation');
-  for (let seed = first; seed < first + seeds && !stopping; seed++) {
-    const verdict = await runSeed(theatre, seed, steps);
-    for (const { type } of verdict.log) totals[type] = (totals[type] ?? 0) + 1;
-    if (values.seed !== undefined) tell(verdict.log);
-    done++;
-    deaths += verdict.deaths;
-    requests += verdict.requests;
-    if (verdict.wrong.length === 0) continue;
-    failed.push(seed);
-    console.log(`seed ${seed} at commit ${commit}:\n  ${verdict.wrong.join('\n  ')}`);
-    console.log(`  again: npm run simulate -- --seed ${seed} --steps ${steps}`);
-  }
+  await runSeeds(
+    theatre,
+    { first, count: seeds, steps },
+    ({ seed, wrong, log, deaths: died, requests: sent }) => {
+      for (const { type } of log) totals[type] = (totals[type] ?? 0) + 1;
+      if (values.seed !== undefined) tell(log);
+      deaths += died;
+      requests += sent;
+      if (wrong.length === 0) return;
+      failed.push(seed);
+      console.log(`seed ${seed} at commit ${commit}:\n  ${wrong.join('\n  ')}`);
+      console.log(`  again: npm run simulate -- --seed ${seed} --steps ${steps}`);
+    },
+  );
 } finally {
   await server.stop();
   await rm(dataDir, { recursive: true, force: true });
@@ -70,6 +67,6 @@ const seconds = (performance.now() - begun) / 1000;
 for (const [type, count] of Object.entries(totals).sort(([, a], [, b]) => b - a))
   console.log(`${String(count).padStart(7)} ${type}`);
 console.log(
-  `${done - failed.length} of ${done} seeds hold every invariant at commit ${commit}: ${steps} steps each, ${requests} requests, ${deaths} deaths, ${(seconds / done).toFixed(2)} s a seed, ${(process.cpuUsage().user / 1e6 / done).toFixed(2)} s of them ours`,
+  `${seeds - failed.length} of ${seeds} seeds hold every invariant at commit ${commit}: ${steps} steps each, ${requests} requests, ${deaths} deaths, ${(seconds / seeds).toFixed(2)} s a seed, ${(process.cpuUsage().user / 1e6 / seeds).toFixed(2)} s of them ours`,
 );
 process.exitCode = failed.length === 0 ? 0 : 1;

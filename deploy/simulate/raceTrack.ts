@@ -59,6 +59,7 @@ export class RaceTrack {
     const database = await theatre.open('track');
     const provider = await simulatedProvider(0, new SimulatedClock());
     const pool = new pg.Pool({ connectionString: database.url, max: 6, application_name: 'race-track' });
+    pool.on('error', () => undefined);
     const store = new EmbeddedEventStore({ connectionString: database.url, maxConnections: 4 });
     const track = new RaceTrack(theatre, database, provider, pool, store, watch(store));
     for (let count = 0; count < PROCESSES; count++) await track.startProcess();

@@ -34,6 +34,8 @@ export async function runSeed(theatre: Theatre, seed: number, steps: number): Pr
   const start = () =>
     SimulatedShop.start({ databaseUrl: stage.url, clock, provider, complain: line => complaints.push(line) });
   const pool = new pg.Pool({ connectionString: stage.url, max: 12, application_name: 'simulation' });
+  // A connection that is on its way out when its database is dropped.
+  pool.on('error', () => undefined);
   const store = new EmbeddedEventStore({ connectionString: stage.url, maxConnections: 4 });
   const witness = watch(store);
   const world = new World(

@@ -4,6 +4,8 @@ import { passTime, tick } from './clockwork.js';
 import type { World } from './world.js';
 
 const QUIET_HOURS = 3;
+/** More real time than anything is kept for somebody who may still come back. */
+const GONE_MS = 10 * 60_000;
 const LOOK_AGAIN_MS = 5;
 /** No part of a run takes so long; past it something is stuck, and the run says what. */
 const PATIENCE_MS = 20_000;
@@ -36,6 +38,7 @@ export async function caughtUp({ pool, store }: Pick<World, 'pool' | 'store'>): 
  */
 export async function settle(world: World): Promise<void> {
   await world.provider.behave();
+  world.clock.forwardReal(GONE_MS);
   await caughtUp(world);
   for (let hour = 0; hour < QUIET_HOURS; hour++) {
     await passTime(world, 3_600_000);

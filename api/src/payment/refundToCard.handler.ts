@@ -24,8 +24,8 @@ export class RefundToCard {
 }
 
 /**
- * The request is a fact before the provider is called. Processed ends it; failed sends the money to the wallet;
- * pending is asked about again by the sweeper (decisions §5).
+ * The request is a fact before the provider is called. Processed ends it; failed too, and the workflow sends the
+ * money to the wallet; pending is asked about again by the sweeper (decisions §5).
  */
 @CommandHandler(RefundToCard)
 export class RefundToCardHandler implements ICommandHandler<RefundToCard> {

@@ -5,6 +5,8 @@ import type { Action } from '../world.js';
 import { addToCart } from './changeCart.js';
 import { press } from './usePayPage.js';
 
+const OPTIONS = ['standard-lagos', 'pickup'];
+
 export const checkOut: Action = {
   name: 'check out',
   weight: 18,
@@ -13,28 +15,33 @@ export const checkOut: Action = {
     const cart = seen?.body.itemCount === 0 ? await addToCart(world, shopper, dice) : seen?.body;
     if (!cart) return;
     // The web sends both the key and the version; others may send one or neither.
-    const paymentMethod = dice.pick(['card', 'wallet', 'split', 'split'] as const);
-    const promo = dice.oneIn(3) ? dice.pick(world.cast.promos) : undefined;
-    const firstPaymentMethod = dice.pick(['card', 'wallet'] as const);
-    const placed = await world.send<Order>(shopper, 'POST', '/orders/checkout', {
-      body: {
-        paymentMethod,
-        ...(paymentMethod === 'split'
-          ? { installments: { count: dice.between(2, 4), firstPaymentMethod, autoDebit: dice.oneIn(2) } }
-          : {}),
-        ...(promo ? { promoCode: promo.code } : {}),
-        ...(dice.oneIn(5) ? {} : { cartVersion: cart.version }),
-        ...(dice.oneIn(3) ? { deliveryOptionId: 'pickup' } : {}),
-      },
-      key: dice.oneIn(5) ? undefined : world.newKey(),
-      copies: dice.oneIn(5) ? 3 : 1,
-      promises: ({ id, paymentMethod }: Order) => [
-        { stream: streams.order(id), type: 'OrderPlaced' },
-        ...(paymentMethod === 'wallet'
-          ? [{ stream: streams.order(id), type: 'OrderConfirmed' as const, atLeast: true }]
-          : []),
-      ],
-    });
+    const send = (deliveryOptionId: string, copies: number) => {
+      const paymentMethod = dice.pick(['card', 'wallet', 'split', 'split'] as const);
+      const firstPaymentMethod = dice.pick(['card', 'wallet'] as const);
+      const promo = dice.oneIn(3) ? dice.pick(world.cast.promos) : undefined;
+      return world.send<Order>(shopper, 'POST', '/orders/checkout', {
+        body: {
+          paymentMethod,
+          deliveryOptionId,
+          ...(paymentMethod === 'split'
+            ? { installments: { count: dice.between(2, 4), firstPaymentMethod, autoDebit: dice.oneIn(2) } }
+            : {}),
+          ...(promo ? { promoCode: promo.code } : {}),
+          ...(dice.oneIn(5) ? {} : { cartVersion: cart.version }),
+        },
+        key: dice.oneIn(5) ? undefined : world.newKey(),
+        copies,
+        promises: ({ id, status }: Order) => [
+          { stream: streams.order(id), type: 'OrderPlaced' },
+          ...(status === 'order_confirmed'
+            ? [{ stream: streams.order(id), type: 'OrderConfirmed' as const }]
+            : []),
+        ],
+      });
+    };
+    const [first, second] = dice.oneIn(3) ? OPTIONS.toReversed() : OPTIONS;
+    const inTwoWindows = dice.oneIn(5) ? send(second as string, 2) : undefined;
+    const [placed] = await Promise.all([send(first as string, dice.oneIn(5) ? 3 : 1), inTwoWindows]);
     const page = placed?.status === 201 ? placed.body.paymentDetails : null;
     if (!page || dice.oneIn(3)) return;
     await press(world, page.url, dice);

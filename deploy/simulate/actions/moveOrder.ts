@@ -21,20 +21,21 @@ const reached = {
 export const moveOrder: Action = {
   name: 'move an order',
   weight: 22,
-  async run(world, shopper, dice) {
-    const orders = await world.orders(shopper);
+  async run(world, _shopper, dice) {
+    const orders = await world.orders();
     const moving = orders.filter(({ status }) => /confirmed|processed|ongoing/.test(status));
     const order = dice.pick(dice.oneIn(5) ? orders : moving);
     if (!order) return;
     const role = dice.pick(['support', 'admin', 'admin', 'super_admin'] as const);
     const any = dice.pick(['order_processed', 'ongoing_delivery', 'delivered'] as const);
     const status = dice.oneIn(4) ? any : next[order.status];
+    const back = order.status === 'ongoing_delivery' && status === 'order_processed';
     const force = order.status === 'order_placed' && dice.oneIn(2);
     await world.send(world.cast.staff[role], 'PATCH', `/orders/admin/${order.id}/status`, {
       body: {
         status,
         force,
-        ...(force || dice.oneIn(3) ? { note: 'Seen to' } : {}),
+        ...(force || back || dice.oneIn(3) ? { note: 'Seen to' } : {}),
         ...(dice.oneIn(4) ? { expectedVersion: order.revision } : {}),
       },
       copies: dice.oneIn(6) ? 2 : 1,
