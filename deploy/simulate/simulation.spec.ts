@@ -3,7 +3,7 @@ import { runSeeds } from './runSeeds.js';
 import { openTheatre, type Theatre } from './theatre.js';
 
 const SEEDS = 200;
-const STEPS = 50;
+const STEPS = 40;
 
 /** The same seeds each time, so that a failure is a change's and not the day's; `npm run simulate` goes further. */
 describe('the shop under random people, faults and crashes', () => {

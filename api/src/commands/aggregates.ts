@@ -16,9 +16,10 @@ import {
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { v5 } from 'uuid';
-import { currentRequest, noteWritten } from '../http/requestContext.js';
+import { noteWritten } from '../http/requestContext.js';
 import { InjectClock, InjectEventStore } from '../platform/tokens.js';
 import { InlineWork } from '../workflow/inlineWork.js';
+import { handOn } from '../workflow/reactions.js';
 import { recorded } from '../workflow/workflow.js';
 import type { Cause, Decider } from './decider.js';
 import { Turns } from './turns.js';
@@ -161,9 +162,7 @@ export class Aggregates {
     }));
     try {
       const appended = await appendCertainly(this.store, stream, expected, events);
-      const request = currentRequest();
-      if (request) request.unreacted.push(...unreacted);
-      else for (const { ending } of unreacted) ending.left();
+      handOn(unreacted);
       return appended;
     } catch (error) {
       for (const { ending } of unreacted) ending.left();

@@ -32,7 +32,6 @@ export function installHooks(fastify: FastifyInstance, log: Logger, clock: Clock
     if (request.headers.authorization) void reply.header('Cache-Control', 'no-store');
   });
   fastify.addHook('onResponse', async (request, reply) => {
-    for (const { ending } of request.shop?.unreacted ?? []) ending.left();
     if (!log.isLevelEnabled('info') || !request.url.startsWith(API)) return;
     log.info({
       requestId: request.id,

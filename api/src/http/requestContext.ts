@@ -2,7 +2,6 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Actor } from '@mudu/contracts/event';
 import type { Role } from '@mudu/contracts/roles';
 import { later, type Position, START } from '@mudu/event-store/eventStore';
-import type { Unreacted } from '../workflow/workflow.js';
 
 /** Who is calling, as the session says. */
 export interface Identity {
@@ -20,8 +19,6 @@ export interface RequestContext {
   /** The newest position this request wrote or the caller has seen. */
   position: Position;
   stale: boolean;
-  /** Events this request wrote and has not yet reacted to: see workflow/. */
-  unreacted: Unreacted[];
 }
 
 const storage = new AsyncLocalStorage<RequestContext>();
@@ -36,7 +33,6 @@ export const systemContext = (requestId: string): RequestContext => ({
   identity: undefined,
   position: START,
   stale: false,
-  unreacted: [],
 });
 
 export function noteWritten(position: Position): void {

@@ -5,6 +5,7 @@ import { currentRequest, runInContext, systemContext } from '../http/requestCont
 import { InjectLog } from '../platform/tokens.js';
 import { allWorkflows } from './allWorkflows.js';
 import { InlineWork } from './inlineWork.js';
+import { collecting } from './reactions.js';
 import type { RecordedEvent, Unreacted } from './workflow.js';
 
 /**
@@ -24,18 +25,12 @@ export class Workflows {
    * what is in the log, and the subscription carries on from there.
    */
   async run<T>(work: () => Promise<T>): Promise<T> {
-    const context = currentRequest();
-    if (!context) return runInContext(systemContext('workflow'), () => this.run(work));
-    const outer = context.unreacted;
-    context.unreacted = [];
-    try {
+    if (!currentRequest()) return runInContext(systemContext('workflow'), () => this.run(work));
+    return collecting(async written => {
       const result = await work();
-      await this.drain(context.unreacted);
+      await this.drain(written);
       return result;
-    } finally {
-      for (const { ending } of context.unreacted) ending.left();
-      context.unreacted = outer;
-    }
+    });
   }
 
   private async drain(unreacted: Unreacted[]): Promise<void> {
