@@ -3,6 +3,7 @@ import type { Action } from '../world.js';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
+const LONG_MS = 100 * HOUR_MS;
 
 export const letTimePass: Action = {
   name: 'let time pass',
@@ -19,6 +20,8 @@ export const letTimePass: Action = {
       // Far enough for a part of a plan to fall due.
       dice.between(20, 40) * 24 * HOUR_MS,
     ] as const);
+    // No provider is out of order for weeks: the shop asks about a payment for 72 hours, here in few hops.
+    if (ms > LONG_MS) await world.provider.behave();
     await passTime(world, ms);
   },
 };
