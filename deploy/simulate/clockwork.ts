@@ -3,6 +3,7 @@ import { ExpireOrders } from '@mudu/api/order/expireOrders.schedule';
 import { SweepPayments } from '@mudu/api/payment/sweepPayments.schedule';
 import { PromoDays } from '@mudu/api/promo/promoDays.schedule';
 import { ReleaseReferrals } from '@mudu/api/referral/releaseReferrals.schedule';
+import { viewsCaughtUp } from './catchUp.js';
 import type { SimulatedShop } from './simulatedShop.js';
 import type { World } from './world.js';
 
@@ -18,9 +19,13 @@ const clockwork: readonly ((shop: SimulatedShop) => Promise<unknown>)[] = [
 
 const HOP_MS = 12 * 3_600_000;
 
-/** Lets time pass, in hops short enough for every schedule to see what it has to see. */
+/**
+ * Lets time pass, in hops short enough for every schedule to see what it has to see, which is what the views show:
+ * days pass here within milliseconds, and a view is never days behind.
+ */
 export async function passTime(world: World, ms: number): Promise<void> {
   for (let left = ms; left > 0; left -= HOP_MS) {
+    await viewsCaughtUp(world);
     world.clock.forward(Math.min(left, HOP_MS));
     await world.provider.catchUp();
     await tick(world);

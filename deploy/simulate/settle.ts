@@ -1,36 +1,11 @@
-import { allViews } from '@mudu/projections/allViews';
 import { deliver } from './actions/deliverWebhooks.js';
+import { caughtUp, until } from './catchUp.js';
 import { passTime, tick } from './clockwork.js';
 import type { World } from './world.js';
 
 const QUIET_HOURS = 3;
 /** More real time than anything is kept for somebody who may still come back. */
 const GONE_MS = 10 * 60_000;
-const LOOK_AGAIN_MS = 5;
-/** No part of a run takes so long; past it something is stuck, and the run says what. */
-const PATIENCE_MS = 20_000;
-
-async function until(what: string, holds: () => Promise<boolean>): Promise<void> {
-  const begun = performance.now();
-  while (!(await holds())) {
-    if (performance.now() - begun > PATIENCE_MS) throw new Error(`Never came to rest: ${what}`);
-    await new Promise(resolve => setTimeout(resolve, LOOK_AGAIN_MS));
-  }
-}
-
-/** Waits until views and workflows have seen the newest event and no webhook waits. */
-export async function caughtUp({ pool, store }: Pick<World, 'pool' | 'store'>): Promise<void> {
-  const checkpoints = [
-    ...allViews.map(({ name }) => `SELECT position FROM view_${name}.checkpoint`),
-    `SELECT position FROM app.workflow_checkpoint WHERE name = 'workflows'`,
-  ].join(' UNION ALL ');
-  await until('views and workflows', async () => {
-    if ((await store.fenced()).events > 0) return false;
-    const head = await store.head();
-    const { rows } = await pool.query<{ position: string }>(checkpoints);
-    return rows.length > allViews.length && rows.every(({ position }) => position >= head);
-  });
-}
 
 /**
  * Brings the world to rest: the provider behaves, time passes until whatever was begun has ended or timed out, and
