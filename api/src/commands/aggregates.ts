@@ -130,7 +130,8 @@ export class Aggregates {
   ): Promise<Decided<S, E>> {
     const at = this.clock.now();
     const written: NewEvent[] = events.map((event, index) => ({
-      id: v5(`${stream}\n${cause.commandId}\n${index}`, EVENT_ID_NAMESPACE),
+      // With its data: two commands under one id that say different things are not one append.
+      id: v5(`${stream}\n${cause.commandId}\n${index}\n${JSON.stringify(event.data)}`, EVENT_ID_NAMESPACE),
       type: event.type,
       data: event.data,
       meta: {

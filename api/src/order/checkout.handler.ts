@@ -110,8 +110,7 @@ export class CheckoutHandler implements ICommandHandler<Checkout, Order> {
       placedAt,
       expiresAt: plusMinutes(placedAt, (await this.settings.all()).orderHoldMinutes),
     };
-    // An id of its own: with one shared by two requests for this cart, each would take the other's order for its own.
-    const cause = requestCause(userId);
+    const cause = requestCause(userId, `checkout ${orderId}`);
     const command = { type: 'PlaceOrder', order } as const;
     await this.aggregates.handle(orderDecider, streams.order(orderId), command, cause, {
       likelyNew: claim.claimedNow,
