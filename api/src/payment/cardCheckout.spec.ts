@@ -81,6 +81,21 @@ describe('paying by card', () => {
     expect(confirmed.paymentStatus).toBe('success');
   });
 
+  it('is found by the sweeper after days in which the shop stood still', async () => {
+    const { body } = await shop.buy(ada, 'card');
+    const { url, reference } = paymentOf(body);
+    await shop.fault('no-webhook', reference);
+    await shop.press(url, 'succeed');
+    const sweeper = shop.app.get(SweepPayments);
+    const seen = () => shop.pool.query('SELECT FROM view_payments.payments WHERE reference = $1', [reference]);
+    await shop.until(seen, ({ rowCount }) => rowCount === 1);
+    await sweeper.old();
+    expect(await shop.eventTypes(`payment-${reference}`)).not.toContain('PaymentSucceeded');
+    shop.clock.forward(5 * 24 * 3_600_000);
+    await sweeper.old();
+    expect(await shop.eventTypes(`payment-${reference}`)).toContain('PaymentSucceeded');
+  });
+
   it('gives one credit to 76 webhooks with verify beside them', async () => {
     const { body } = await shop.buy(ada, 'card');
     const { url, reference } = paymentOf(body);

@@ -47,8 +47,9 @@ export class SweepPayments {
 
   @Cron(CronExpression.EVERY_HOUR)
   old(): Promise<void> {
-    return this.schedule.once('sweep old payments', () =>
-      this.sweep(plusHours(this.clock.now(), -72), plusHours(this.clock.now(), -2)),
+    // After days without a sweep, whatever was young enough at the last one is asked about once more.
+    return this.schedule.since('sweep old payments', lastRun =>
+      this.sweep(plusHours(lastRun, -72), plusHours(this.clock.now(), -2)),
     );
   }
 

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { type Clock, type Instant, instant } from '@mudu/contracts/time';
 import { Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { runInContext, systemContext } from '../http/requestContext.js';
 import { Lease } from '../platform/lease.js';
-import { InjectLog, InjectPool } from '../platform/tokens.js';
+import { InjectClock, InjectLog, InjectPool } from '../platform/tokens.js';
 
 /** Runs a scheduled check on one instance at a time. Checks only issue commands; what is due is asked of the clock. */
 @Injectable()
@@ -13,6 +14,7 @@ export class Schedule {
 
   constructor(
     @InjectPool() private readonly pool: Pool,
+    @InjectClock() private readonly clock: Clock,
     @InjectLog() private readonly log: Logger,
   ) {}
 
@@ -28,5 +30,25 @@ export class Schedule {
     } finally {
       this.running.delete(name);
     }
+  }
+
+  /**
+   * As `once`, and tells the work when it last ran to its end (now, if never), so that it can make up for what was
+   * missed while the shop stood still.
+   */
+  since(name: string, work: (lastRun: Instant) => Promise<void>): Promise<void> {
+    return this.once(name, async () => {
+      const at = this.clock.now();
+      const { rows } = await this.pool.query<{ completed_at: Date }>(
+        'SELECT completed_at FROM app.schedule_runs WHERE name = $1',
+        [name],
+      );
+      await work(rows[0] ? instant(rows[0].completed_at.getTime()) : at);
+      await this.pool.query(
+        `INSERT INTO app.schedule_runs VALUES ($1, $2)
+         ON CONFLICT (name) DO UPDATE SET completed_at = excluded.completed_at`,
+        [name, at],
+      );
+    });
   }
 }
