@@ -58,7 +58,12 @@ export interface OpenShop extends SpecShop {
 }
 
 export async function openShopForSpecs(
-  options: { databaseUrl?: string; sandbox?: { url: string; port: number } } = {},
+  options: {
+    databaseUrl?: string;
+    sandbox?: { url: string; port: number };
+    /** How long the shop waits for an answer of the provider, in ms. */
+    providerAnswersWithin?: number;
+  } = {},
 ): Promise<OpenShop> {
   const port = options.sandbox?.port ?? (await freePort(0));
   const sandbox = options.sandbox ? undefined : Fastify();
@@ -66,7 +71,12 @@ export async function openShopForSpecs(
   const shop = await shopForSpecs({
     databaseUrl: options.databaseUrl,
     env: { PUBLIC_URL: `http://127.0.0.1:${port}`, RATE_LIMITS: 'demo' },
-    paymentProvider: new Paystack({ baseUrl: sandboxUrl, secretKey: SECRET, log: pino({ level: 'silent' }) }),
+    paymentProvider: new Paystack({
+      baseUrl: sandboxUrl,
+      secretKey: SECRET,
+      log: pino({ level: 'silent' }),
+      answerWithinMs: options.providerAnswersWithin,
+    }),
   });
   await shop.app.listen({ port, host: '127.0.0.1' });
   const admin = shop.app.get(NewPeople);

@@ -6,6 +6,9 @@ import pino from 'pino';
 import { assembleShop, type Shop } from '../local/assembleShop.js';
 import { Lifeline } from './lifeline.js';
 
+/** A stalled call is waited for in real time. */
+const PROVIDER_ANSWERS_WITHIN_MS = 1000;
+
 export interface Answer {
   status: number;
   body: unknown;
@@ -49,7 +52,12 @@ export class SimulatedShop {
       clock,
       log,
       mail: () => ({ send: async () => undefined }),
-      paymentProvider: new Paystack({ baseUrl: provider.url, secretKey: provider.secretKey, log }),
+      paymentProvider: new Paystack({
+        baseUrl: provider.url,
+        secretKey: provider.secretKey,
+        log,
+        answerWithinMs: PROVIDER_ANSWERS_WITHIN_MS,
+      }),
       around: { store: store => lifeline.store(store), pool: pool => lifeline.pool(pool) },
     });
     return new SimulatedShop(shop, lifeline, parts);

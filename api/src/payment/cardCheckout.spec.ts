@@ -87,7 +87,8 @@ describe('paying by card', () => {
     await shop.fault('no-webhook', reference);
     await shop.press(url, 'succeed');
     const sweeper = shop.app.get(SweepPayments);
-    const seen = () => shop.pool.query('SELECT FROM view_payments.payments WHERE reference = $1', [reference]);
+    const seen = () =>
+      shop.pool.query('SELECT FROM view_payments.payments WHERE reference = $1', [reference]);
     await shop.until(seen, ({ rowCount }) => rowCount === 1);
     await sweeper.old();
     expect(await shop.eventTypes(`payment-${reference}`)).not.toContain('PaymentSucceeded');

@@ -11,7 +11,7 @@ import {
   type RefundVerdict,
 } from './paymentProvider.js';
 
-const TIMEOUT_MS = 10_000;
+const ANSWER_WITHIN_MS = 10_000;
 const MAX_ANSWER_BYTES = 1_000_000;
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
@@ -20,6 +20,8 @@ export interface PaystackOptions {
   baseUrl: string;
   secretKey: string;
   log: Logger;
+  /** How long an answer may take; 10 s unless said otherwise. */
+  answerWithinMs?: number;
 }
 
 interface Answer {
@@ -157,7 +159,7 @@ export class Paystack implements PaymentProvider {
       response = await fetch(`${this.options.baseUrl}${path}`, {
         method,
         redirect: 'error',
-        signal: AbortSignal.timeout(TIMEOUT_MS),
+        signal: AbortSignal.timeout(this.options.answerWithinMs ?? ANSWER_WITHIN_MS),
         headers: {
           authorization: `Bearer ${this.options.secretKey}`,
           ...(body ? { 'content-type': 'application/json' } : {}),
