@@ -1,8 +1,10 @@
 import { isProblem } from '@mudu/contracts/problems';
 import { type SpecDatabase, specDatabase } from '@mudu/deploy/local/postgresForSpecs';
+import { SystemClock } from '@mudu/event-store/systemClock';
 import pg from 'pg';
 import { readConfig } from '../platform/config.js';
 import { migrateShop } from '../platform/migrate.js';
+import { Settings } from '../settings/shopSettings.js';
 import { network, RateLimits } from './rateLimits.js';
 
 let database: SpecDatabase;
@@ -18,7 +20,7 @@ afterAll(async () => {
 });
 
 const instance = (RATE_LIMITS: 'strict' | 'demo' = 'strict') =>
-  new RateLimits(pool, readConfig({ RATE_LIMITS }));
+  new RateLimits(new Settings(pool, new SystemClock()), pool, readConfig({ RATE_LIMITS }));
 const status = (take: Promise<unknown>) =>
   take.then(
     () => 200,

@@ -14,6 +14,7 @@ import { PersonKeys } from '../person/personKeys.js';
 import { InjectClock } from '../platform/tokens.js';
 import { DeliveryOptions } from '../settings/deliveryOptions.js';
 import { Settings } from '../settings/shopSettings.js';
+import { termsOf } from '../settings/termsOf.js';
 import { Workflows } from '../workflow/workflows.js';
 import type { MoveTarget, OrderCommand } from './order.commands.js';
 import { orderDecider } from './order.decider.js';
@@ -142,6 +143,7 @@ export class SetOrderStatusHandler implements ICommandHandler<SetOrderStatus, Ad
         refundTo: request.refundTo ?? null,
         refundId: `return-${state.facts.orderId}`,
         perishableLines: this.perishable.of(state),
+        window: termsOf(await this.settings.all()).returns,
         at,
       });
     else if (status && status !== 'order_placed')

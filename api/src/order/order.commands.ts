@@ -3,6 +3,7 @@ import type { Kobo } from '@mudu/contracts/money';
 import type { CancelReason, OrderEvent } from '@mudu/contracts/order/events';
 import type { OrderStatus } from '@mudu/contracts/order/views';
 import type { Role } from '@mudu/contracts/roles';
+import type { Terms } from '@mudu/contracts/settings/terms';
 import type { Instant, LagosDay } from '@mudu/contracts/time';
 
 type Placed = Extract<OrderEvent, { type: 'OrderPlaced' }>['data'];
@@ -31,6 +32,9 @@ export interface CancelOrder {
   at: Instant;
 }
 
+/** Hours after delivery in which a return counts as told in time (decisions §4, §5). */
+export type ReturnWindow = Terms['returns'];
+
 export interface ReturnOrder {
   type: 'ReturnOrder';
   role: Role;
@@ -42,6 +46,7 @@ export interface ReturnOrder {
   refundId: string;
   /** Ids of the lines whose goods perish (their category says so). */
   perishableLines: readonly string[];
+  window: ReturnWindow;
   at: Instant;
 }
 
@@ -56,6 +61,7 @@ export interface RefundPart {
   /** Sealed. */
   reason: string;
   perishableLines: readonly string[];
+  window: ReturnWindow;
   at: Instant;
 }
 

@@ -178,6 +178,7 @@ describe('a return', () => {
     refundTo: null,
     refundId: 'r1',
     perishableLines: ['fish'],
+    window: { hours: 72, perishableHours: 12 },
     at: '2026-01-05T12:00:00.000Z',
     ...changes,
   });

@@ -59,6 +59,7 @@ const anyCommand: fc.Arbitrary<OrderCommand> = fc.oneof(
     refundTo: fc.constantFrom(null, 'original', 'wallet'),
     refundId: fc.constant('return'),
     perishableLines: fc.constant([]),
+    window: fc.constant({ hours: 72, perishableHours: 12 }),
     at: fc.constant(at),
   }),
   fc.record({
@@ -75,6 +76,7 @@ const anyCommand: fc.Arbitrary<OrderCommand> = fc.oneof(
     refundId: name('refund'),
     reason: fc.constant('sealed:x'),
     perishableLines: fc.constant([]),
+    window: fc.constant({ hours: 72, perishableHours: 12 }),
     at: fc.constant(at),
   }),
   fc.constantFrom(...parts).map(

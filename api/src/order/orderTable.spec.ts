@@ -41,6 +41,7 @@ const refund = (
   refundId: 'r2',
   reason: 'sealed:x',
   perishableLines: [],
+  window: { hours: 72, perishableHours: 12 },
   at,
 });
 
@@ -82,6 +83,7 @@ const commands: Record<string, OrderCommand> = {
     refundTo: null,
     refundId: 'r3',
     perishableLines: [],
+    window: { hours: 72, perishableHours: 12 },
     at,
   },
   'refund a line': refund([{ id: 'rice', quantity: 1 }]),

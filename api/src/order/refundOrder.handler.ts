@@ -13,6 +13,8 @@ import type { Identity } from '../http/requestContext.js';
 import { PersonDirectory } from '../person/personDirectory.js';
 import { PersonKeys } from '../person/personKeys.js';
 import { InjectClock } from '../platform/tokens.js';
+import { Settings } from '../settings/shopSettings.js';
+import { termsOf } from '../settings/termsOf.js';
 import { Workflows } from '../workflow/workflows.js';
 import { orderDecider } from './order.decider.js';
 import { OrderReader } from './orderReader.js';
@@ -40,6 +42,7 @@ export class RefundOrderHandler implements ICommandHandler<RefundOrder, AdminOrd
     private readonly people: PersonDirectory,
     private readonly keys: PersonKeys,
     private readonly perishable: PerishableLines,
+    private readonly settings: Settings,
     @InjectClock() private readonly clock: Clock,
   ) {}
 
@@ -61,6 +64,7 @@ export class RefundOrderHandler implements ICommandHandler<RefundOrder, AdminOrd
       refundId: `refund-${orderId}-${name}`,
       reason: await this.keys.seal(userId, request.reason),
       perishableLines: this.perishable.of(state),
+      window: termsOf(await this.settings.all()).returns,
       at: this.clock.now(),
     } as const;
     await this.workflows.run(() =>

@@ -3,7 +3,6 @@ import { invalid, type Problem, problem } from '@mudu/contracts/problems';
 import { isBefore, plusHours } from '@mudu/contracts/time';
 import type { RefundPart } from './order.commands.js';
 import { type KnownOrder, refundedKobo } from './order.state.js';
-import { PERISHABLE_WINDOW_HOURS, RETURN_WINDOW_HOURS } from './returnOrder.rule.js';
 
 type RefundedLines = Extract<OrderEvent, { type: 'OrderPartRefunded' }>['data']['lines'];
 
@@ -57,10 +56,13 @@ const worthLeft = (state: KnownOrder): number =>
   state.refunds.reduce((sum, refund) => sum + refund.amountKobo + refund.reducedKobo, 0);
 
 /** The windows of a return hold for a part too; a super admin is bound by none. */
-function tooLate(state: KnownOrder, { role, items, perishableLines, at }: RefundPart): Problem | undefined {
+function tooLate(
+  state: KnownOrder,
+  { role, items, perishableLines, window, at }: RefundPart,
+): Problem | undefined {
   if (state.kind !== 'delivered' || role === 'super_admin') return undefined;
   const perishes = items?.every(item => perishableLines.includes(item.id)) ?? false;
-  const hours = perishes ? PERISHABLE_WINDOW_HOURS : RETURN_WINDOW_HOURS;
+  const hours = perishes ? window.perishableHours : window.hours;
   return isBefore(plusHours(state.deliveredAt, hours), at) ? problem('return_window_passed') : undefined;
 }
 

@@ -28,6 +28,7 @@ const refund = (changes: Partial<RefundPart> = {}): RefundPart => ({
   refundId: 'r1',
   reason: 'sealed:x',
   perishableLines: [],
+  window: { hours: 72, perishableHours: 12 },
   at,
   ...changes,
 });
@@ -249,6 +250,7 @@ describe('whatever is refunded of an order, in any order', () => {
                         refundTo: null,
                         refundId: `b${index}`,
                         perishableLines: [],
+                        window: { hours: 72, perishableHours: 12 },
                         at,
                       }
                     : move(step as 'delivered');

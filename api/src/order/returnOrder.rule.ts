@@ -5,17 +5,13 @@ import { isBefore, plusHours } from '@mudu/contracts/time';
 import type { ReturnOrder } from './order.commands.js';
 import { type KnownOrder, refundedKobo } from './order.state.js';
 
-/** Hours after delivery in which a return counts as reported in time (decisions §4, §5). */
-export const RETURN_WINDOW_HOURS = 72;
-export const PERISHABLE_WINDOW_HOURS = 12;
-
 /**
  * A whole order comes back. Line by line: what keeps is refunded in full, what perishes only when it was our fault
- * and told of within 12 hours; the delivery fee only when it was our fault. A super admin is bound by no window.
+ * and told of within its own, shorter window; the delivery fee only when it was our fault. A super admin is bound by no window.
  * Perished goods are refunded to the wallet, everything else the way it was paid unless the wallet is asked for.
  */
 export function returnOrder(state: KnownOrder, command: ReturnOrder): OrderEvent[] | Problem {
-  const { role, ourFault, photoUrl, reportedAt, refundId, refundTo, perishableLines, at } = command;
+  const { role, ourFault, photoUrl, reportedAt, refundId, refundTo, perishableLines, window, at } = command;
   if (state.kind === 'returned') return [];
   if (state.kind !== 'delivered')
     return problem('order_transition', {
@@ -26,10 +22,10 @@ export function returnOrder(state: KnownOrder, command: ReturnOrder): OrderEvent
     role === 'super_admin' || !isBefore(plusHours(state.deliveredAt, hours), reportedAt);
   const { lines, deliveryFeeKobo, discountKobo, promo } = state.facts;
   const perishes = (line: (typeof lines)[number]) => perishableLines.includes(line.id);
-  const tooLate = lines.every(perishes) ? !within(PERISHABLE_WINDOW_HOURS) : !within(RETURN_WINDOW_HOURS);
+  const tooLate = lines.every(perishes) ? !within(window.perishableHours) : !within(window.hours);
   if (state.refunds.some(refund => refund.fromPlan && !refund.settled)) return problem('request_in_progress');
   if (tooLate) return problem('return_window_passed');
-  const refunded = lines.filter(line => !perishes(line) || (ourFault && within(PERISHABLE_WINDOW_HOURS)));
+  const refunded = lines.filter(line => !perishes(line) || (ourFault && within(window.perishableHours)));
   const goodsKobo = refunded.reduce((sum, line) => sum + worthLeft(state, line), 0);
   const feeKobo = deliveryFeeKobo - (promo?.kind === 'free_delivery' ? discountKobo : 0);
   const amountKobo = Math.min(

@@ -226,6 +226,7 @@ describe('a friend who registered with a code', () => {
             refundId,
             reason: 'sealed:x',
             perishableLines: [],
+            window: { hours: 72, perishableHours: 12 },
             at: shop.clock.now(),
           },
           scheduleCause('spec', friend.id, refundId),

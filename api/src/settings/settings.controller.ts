@@ -1,6 +1,7 @@
 import {
   getDeliveryOptions,
   getReferralRewards,
+  getTerms,
   setDeliveryOptions,
   setReferralRewards,
 } from '@mudu/contracts/endpoints/settings';
@@ -27,6 +28,11 @@ export class SettingsController {
   async setDeliveryOptions(@In() { body, caller }: Input<typeof setDeliveryOptions>) {
     await this.commands.execute(new SetDeliveryOptions(body.deliveryOptions));
     return this.queries.deliveryOptions(undefined, caller.role);
+  }
+
+  @Route(getTerms)
+  terms() {
+    return this.queries.terms();
   }
 
   @Route(getReferralRewards)

@@ -1,11 +1,14 @@
 import { nigerianState } from '@mudu/contracts/nigerianState';
 import { isStaff, type Role } from '@mudu/contracts/roles';
+import type { Terms } from '@mudu/contracts/settings/terms';
 import type { DeliveryOption, ReferralRewards } from '@mudu/contracts/settings/views';
 import { Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { InjectPool } from '../platform/tokens.js';
 import { DeliveryOptions } from './deliveryOptions.js';
 import { deliveryFee, serves } from './deliveryPricing.js';
+import { Settings } from './shopSettings.js';
+import { termsOf } from './termsOf.js';
 
 const KOBO_PER_POINT = 100;
 
@@ -13,6 +16,7 @@ const KOBO_PER_POINT = 100;
 export class SettingsQueries {
   constructor(
     private readonly delivery: DeliveryOptions,
+    private readonly settings: Settings,
     @InjectPool() private readonly pool: Pool,
   ) {}
 
@@ -29,6 +33,10 @@ export class SettingsQueries {
         .filter(option => option.active && serves(option, state))
         .map(option => ({ ...option, feeKobo: deliveryFee(option, state) })),
     };
+  }
+
+  async terms(): Promise<Terms> {
+    return termsOf(await this.settings.all());
   }
 
   async referralRewards(): Promise<ReferralRewards> {

@@ -6,9 +6,11 @@ import * as v from 'valibot';
 import { KeptBriefly } from '../platform/keptBriefly.js';
 import { InjectClock, InjectPool } from '../platform/tokens.js';
 
+/** `points` tries in a window of `seconds` are answered, the next one is 429. */
+const rateLimit = v.object({ points: v.number(), seconds: v.number() });
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** The owner's numbers (decisions §4–§9); their values stand in the table, never in code. */
+/** The owner's numbers (decisions §1, §4–§9, §12); their values stand in the table, never in code. */
 const settingsSchema = v.object({
   /** Minutes an unpaid order keeps its goods. */
   orderHoldMinutes: count,
@@ -26,6 +28,9 @@ const settingsSchema = v.object({
     noticeFromHour: count,
     autoDebitHour: count,
   }),
+  /** What can be added to a wallet at a time. */
+  fundingMinimumKobo: koboSchema,
+  fundingMaximumKobo: koboSchema,
   /** Most a wallet may hold for another funding to be started. */
   walletCapKobo: koboSchema,
   /** Minutes after which a funding nobody finished is abandoned. */
@@ -35,6 +40,18 @@ const settingsSchema = v.object({
   referralCap: count,
   /** Business days a card refund may stay open before it goes to the wallet. */
   cardRefundBusinessDays: count,
+  /** Hours after delivery in which a return, or the return of what perishes, counts as told in time. */
+  returnHours: count,
+  returnPerishableHours: count,
+  rateLimits: v.object({
+    register: rateLimit,
+    signIn: rateLimit,
+    signInFromIp: rateLimit,
+    currentPassword: rateLimit,
+    resetRequest: rateLimit,
+    resetTry: rateLimit,
+    contact: rateLimit,
+  }),
 });
 export type ShopSettings = v.InferOutput<typeof settingsSchema>;
 

@@ -1,6 +1,7 @@
 import { fundingReference, streams, type UserId } from '@mudu/contracts/ids';
 import type { Kobo } from '@mudu/contracts/money';
-import { problem } from '@mudu/contracts/problems';
+import { invalid, problem } from '@mudu/contracts/problems';
+import { fundingTrouble } from '@mudu/contracts/settings/terms';
 import { type Clock, plusMinutes } from '@mudu/contracts/time';
 import type { FundingStarted } from '@mudu/contracts/wallet/views';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
@@ -10,7 +11,8 @@ import { Aggregates } from '../commands/aggregates.js';
 import { requestCause } from '../commands/cause.js';
 import { PayPages } from '../payment/payPages.js';
 import { InjectClock, InjectPool } from '../platform/tokens.js';
-import { Settings } from '../settings/shopSettings.js';
+import { Settings, type ShopSettings } from '../settings/shopSettings.js';
+import { termsOf } from '../settings/termsOf.js';
 import { walletDecider } from './wallet.decider.js';
 
 export class StartFunding {
@@ -32,7 +34,10 @@ export class StartFundingHandler implements ICommandHandler<StartFunding, Fundin
   ) {}
 
   async execute({ userId, amountKobo }: StartFunding): Promise<FundingStarted> {
-    await this.checkCap(userId, amountKobo);
+    const settings = await this.settings.all();
+    const trouble = fundingTrouble(amountKobo, termsOf(settings).funding);
+    if (trouble) throw invalid({ amountKobo: trouble });
+    await this.checkCap(userId, amountKobo, settings);
     const reference = fundingReference(v7());
     const page = await this.pages.open(
       { reference, purpose: 'wallet_funding', userId, orderId: null, installmentId: null, amountKobo },
@@ -44,8 +49,11 @@ export class StartFundingHandler implements ICommandHandler<StartFunding, Fundin
   }
 
   /** Fundings under way count; one that nobody finished in time counts no more (decisions §6). */
-  private async checkCap(userId: UserId, amountKobo: Kobo): Promise<void> {
-    const { walletCapKobo: capKobo, fundingOpenMinutes } = await this.settings.all();
+  private async checkCap(
+    userId: UserId,
+    amountKobo: Kobo,
+    { walletCapKobo: capKobo, fundingOpenMinutes }: ShopSettings,
+  ): Promise<void> {
     const { state } = await this.aggregates.load(walletDecider, streams.wallet(userId));
     const { rows } = await this.pool.query<{ open: string }>(
       `SELECT coalesce(sum(amount_kobo), 0) AS open FROM view_payments.payments

@@ -142,3 +142,6 @@ POST /ops/ledger/verify
 POST /ops/promos/what-if`
   .trim()
   .split('\n');
+
+/** Our own; docs/decisions/0016 says why. */
+export const ourOwn = ['GET /settings/terms'];

@@ -6,6 +6,7 @@ import {
   setDeliveryOptionsRequest,
   setReferralRewardsRequest,
 } from '../settings/requests.js';
+import { termsSchema } from '../settings/terms.js';
 import {
   categorySettingListSchema,
   deliveryOptionListSchema,
@@ -27,6 +28,14 @@ export const setDeliveryOptions = endpoint({
   summary: 'Replaces the ways to deliver; fees in kobo.',
   body: setDeliveryOptionsRequest,
   reply: deliveryOptionListSchema,
+});
+export const getTerms = endpoint({
+  method: 'GET',
+  path: '/settings/terms',
+  who: signedIn,
+  summary:
+    'Shows the numbers a shopper meets: what can be added, split, withdrawn and sent back; kobo and hours.',
+  reply: termsSchema,
 });
 export const getReferralRewards = endpoint({
   method: 'GET',

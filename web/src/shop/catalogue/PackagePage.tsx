@@ -1,5 +1,6 @@
 import type { Package } from '@mudu/contracts/catalogue/views';
 import { getPackage, listGroceries } from '@mudu/contracts/endpoints/catalogue';
+import { getTerms } from '@mudu/contracts/endpoints/settings';
 import { formatWholeNaira, split } from '@mudu/contracts/money';
 import CheckIcon from '@mui/icons-material/CheckCircle';
 import Box from '@mui/material/Box';
@@ -16,14 +17,11 @@ import { PanelSkeletons } from '../../ui/Skeletons';
 import { Price } from '../../ui/shelf/Price';
 import { ViewTrouble } from '../../ui/ViewTrouble';
 import { useAddToCart } from '../cart/useAddToCart';
+import { offerTrouble } from '../installment/preview';
 import { AddBar } from './AddBar';
 import { AddonPicker, type ChosenAddons } from './AddonPicker';
 import { Gallery } from './Gallery';
 import { WhatsInside } from './WhatsInside';
-
-/** Installments are offered within these totals, kobo (decisions §7). */
-const SPLIT_FROM = 1_000_000;
-const SPLIT_TO = 20_000_000;
 
 export function PackagePage() {
   const { packageId = '' } = useParams();
@@ -54,6 +52,7 @@ function Details({ item }: { item: Package }) {
   const [quantity, setQuantity] = useState(1);
   const [chosen, setChosen] = useState<ChosenAddons>({});
   const { data: shelf } = useView(listGroceries, { query: { sort: 'popular', activeOnly: true } });
+  const { data: terms } = useView(getTerms);
   const { add, addingId } = useAddToCart();
   const groceries = (shelf?.groceries ?? []).filter(grocery => grocery.inStock);
   const addons = groceries.filter(grocery => chosen[grocery.id]);
@@ -107,7 +106,7 @@ function Details({ item }: { item: Package }) {
         {description && <Typography sx={{ color: 'text.secondary', mt: 1 }}>{description}</Typography>}
         <Box sx={{ mt: 1.5, mb: 2.5 }}>
           <Price item={item} size="2.25rem" inline />
-          {totalKobo >= SPLIT_FROM && totalKobo <= SPLIT_TO && (
+          {terms && !offerTrouble(totalKobo, terms.split) && (
             <Typography variant="body2" sx={{ color: 'text.secondary', mt: 0.5 }}>
               or 3 monthly payments of {formatWholeNaira(split(totalKobo, 3)[0] ?? 0)}
             </Typography>

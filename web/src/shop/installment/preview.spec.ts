@@ -15,12 +15,13 @@ describe('an order before it is paid in parts', () => {
     expect(parts.map(part => part.dueDate)).toEqual(['2025-01-31', '2025-02-28', '2025-03-31', '2025-04-30']);
   });
 
-  it('is offered from ₦10,000 to ₦200,000', () => {
+  it('is offered within the terms of the shop', () => {
+    const offer = { minimumKobo: 1_000_000, maximumKobo: 20_000_000 };
     const refusal = 'Installments are offered for orders from ₦10,000.00 to ₦200,000.00.';
-    expect(offerTrouble(999_999)).toBe(refusal);
-    expect(offerTrouble(1_000_000)).toBeUndefined();
-    expect(offerTrouble(20_000_000)).toBeUndefined();
-    expect(offerTrouble(20_000_001)).toBe(refusal);
+    expect(offerTrouble(999_999, offer)).toBe(refusal);
+    expect(offerTrouble(1_000_000, offer)).toBeUndefined();
+    expect(offerTrouble(20_000_000, offer)).toBeUndefined();
+    expect(offerTrouble(20_000_001, offer)).toBe(refusal);
   });
 
   it('hides no kobo of a part', () => {

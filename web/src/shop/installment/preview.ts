@@ -1,15 +1,13 @@
 import type { Installment } from '@mudu/contracts/installment/views';
 import { formatNaira, formatWholeNaira, KOBO_PER_NAIRA, type Kobo, split } from '@mudu/contracts/money';
 import { problem } from '@mudu/contracts/problems';
+import type { Terms } from '@mudu/contracts/settings/terms';
 import { type LagosDay, plusMonths } from '@mudu/contracts/time';
 
-/** Order totals that can be paid in parts, kobo (decisions §7). The server's own numbers have the last word. */
-export const splitOffer = { minimumKobo: 1_000_000, maximumKobo: 20_000_000 } as const;
-
 /** Why this total cannot be paid in parts, in the server's words; undefined when it can. */
-export const offerTrouble = (totalKobo: Kobo): string | undefined =>
-  totalKobo < splitOffer.minimumKobo || totalKobo > splitOffer.maximumKobo
-    ? `${problem('split_not_offered', splitOffer).message}.`
+export const offerTrouble = (totalKobo: Kobo, offer: Terms['split']): string | undefined =>
+  totalKobo < offer.minimumKobo || totalKobo > offer.maximumKobo
+    ? `${problem('split_not_offered', offer).message}.`
     : undefined;
 
 export type PreviewPart = Pick<Installment, 'sequence' | 'amountKobo' | 'dueDate'>;

@@ -1,3 +1,4 @@
+import { getTerms } from '@mudu/contracts/endpoints/settings';
 import type { InstallmentMethod } from '@mudu/contracts/installment/events';
 import type { Kobo } from '@mudu/contracts/money';
 import type { installmentCounts } from '@mudu/contracts/order/requests';
@@ -5,6 +6,7 @@ import { problem } from '@mudu/contracts/problems';
 import { lagosDay } from '@mudu/contracts/time';
 import { useState } from 'react';
 import { shopNow } from '../../api/shopClock';
+import { useView } from '../../api/useView';
 import { isLate } from '../../ui/planLook';
 import { offerTrouble, previewParts } from './preview';
 import { usePlans } from './usePlans';
@@ -16,6 +18,7 @@ export function useSplitChoice(totalKobo: Kobo) {
   const [count, chooseCount] = useState<SplitCount>(3);
   const [firstMethod, chooseFirstMethod] = useState<InstallmentMethod>('card');
   const [autoDebit, setAutoDebit] = useState(false);
+  const { data: terms } = useView(getTerms);
   const latePlan = usePlans().data?.installments.find(isLate);
   const parts = previewParts(totalKobo, count, lagosDay(shopNow()));
   return {
@@ -29,7 +32,9 @@ export function useSplitChoice(totalKobo: Kobo) {
     dueNowKobo: parts[0]?.amountKobo ?? totalKobo,
     /** With one overdue no other is started (decisions §7). */
     latePlan,
-    trouble: latePlan ? `${problem('split_overdue').message}.` : offerTrouble(totalKobo),
+    trouble: latePlan
+      ? `${problem('split_overdue').message}.`
+      : terms && offerTrouble(totalKobo, terms.split),
   };
 }
 export type SplitChoice = ReturnType<typeof useSplitChoice>;

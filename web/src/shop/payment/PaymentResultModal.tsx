@@ -1,6 +1,8 @@
 import { getOrder } from '@mudu/contracts/endpoints/order';
+import { getTerms } from '@mudu/contracts/endpoints/settings';
 import { formatNaira } from '@mudu/contracts/money';
 import type { VerifiedPayment } from '@mudu/contracts/payment/views';
+import type { Terms } from '@mudu/contracts/settings/terms';
 import ErrorIcon from '@mui/icons-material/Cancel';
 import CheckIcon from '@mui/icons-material/CheckCircle';
 import WaitIcon from '@mui/icons-material/HourglassEmptyOutlined';
@@ -17,7 +19,7 @@ const paidFor = {
   installment: 'This installment is paid.',
 } as const;
 
-function saying({ status, purpose, amountKobo }: VerifiedPayment) {
+function saying({ status, purpose, amountKobo }: VerifiedPayment, terms: Terms | undefined) {
   const amount = formatNaira(amountKobo);
   if (status === 'success')
     return {
@@ -34,8 +36,8 @@ function saying({ status, purpose, amountKobo }: VerifiedPayment) {
       text: `The bank has not told us about ${amount} yet. We keep asking and will let you know.`,
     };
   const held =
-    purpose === 'order'
-      ? ' Your items stay reserved for 30 minutes from checkout, so you can try again.'
+    purpose === 'order' && terms
+      ? ` Your items stay reserved for ${terms.orderHoldMinutes} minutes from checkout, so you can try again.`
       : '';
   return {
     icon: <ErrorIcon />,
@@ -47,7 +49,8 @@ function saying({ status, purpose, amountKobo }: VerifiedPayment) {
 
 export function PaymentResultModal({ payment, onClose }: { payment: VerifiedPayment; onClose: () => void }) {
   const navigate = useNavigate();
-  const { icon, color, title, text } = saying(payment);
+  const { data: terms } = useView(getTerms);
+  const { icon, color, title, text } = saying(payment, terms);
   const { orderId } = payment;
   const paid = payment.status === 'success';
   const { data: order } = useView(getOrder, {

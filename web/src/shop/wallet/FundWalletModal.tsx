@@ -1,6 +1,7 @@
+import { getTerms } from '@mudu/contracts/endpoints/settings';
 import { fundWallet, getWallet } from '@mudu/contracts/endpoints/wallet';
 import { formatNaira, formatWholeNaira, KOBO_PER_NAIRA, nairaToKobo } from '@mudu/contracts/money';
-import { FUNDING_SENTENCE, fundingLimits } from '@mudu/contracts/wallet/requests';
+import { fundingTrouble } from '@mudu/contracts/settings/terms';
 import CardIcon from '@mui/icons-material/CreditCardOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -14,6 +15,7 @@ import { Modal } from '../../ui/Modal';
 import { Money } from '../../ui/Money';
 import { Row, Rows } from '../../ui/Rows';
 
+const SUGGESTED_KOBO = 2_000_000;
 const QUICK_KOBO = [500_000, 1_000_000, 2_000_000, 5_000_000];
 const grouped = (digits: string) => (digits === '' ? '' : Number(digits).toLocaleString('en-NG'));
 /** Whole naira that cover the sum. */
@@ -21,12 +23,13 @@ const nairaFor = (kobo: number) => String(Math.ceil(kobo / KOBO_PER_NAIRA));
 
 /** Asks how much, then leaves for the payment page. */
 export function FundWalletModal({ suggestedKobo, onClose }: { suggestedKobo?: number; onClose: () => void }) {
-  const [naira, setNaira] = useState(nairaFor(Math.max(suggestedKobo ?? 2_000_000, fundingLimits.minKobo)));
+  const [typed, setTyped] = useState<string>();
   const [error, setError] = useState<string>();
   const [leaving, setLeaving] = useState(false);
   const lastKey = useRef({ amountKobo: 0, key: '' });
   const input = useRef<HTMLInputElement>(null);
   const { data: wallet } = useView(getWallet);
+  const { data: terms } = useView(getTerms);
   const { run, pending } = useCommand(fundWallet, {
     fallback: 'Failed to initialize wallet funding.',
     onFieldError: (_, message) => {
@@ -38,15 +41,18 @@ export function FundWalletModal({ suggestedKobo, onClose }: { suggestedKobo?: nu
       window.location.assign(authorizationUrl);
     },
   });
+  const leastKobo = terms?.funding.minimumKobo ?? 0;
+  const naira = typed ?? nairaFor(Math.max(suggestedKobo ?? SUGGESTED_KOBO, leastKobo));
   const amountKobo = nairaToKobo(Number(naira || 0));
   const choose = (digits: string) => {
-    setNaira(digits);
+    setTyped(digits);
     setError(undefined);
   };
   const submit: SubmitEventHandler<HTMLFormElement> = event => {
     event.preventDefault();
-    if (amountKobo < fundingLimits.minKobo || amountKobo > fundingLimits.maxKobo) {
-      setError(FUNDING_SENTENCE);
+    const trouble = terms && fundingTrouble(amountKobo, terms.funding);
+    if (trouble) {
+      setError(trouble);
       input.current?.focus();
       return;
     }

@@ -1,0 +1,24 @@
+import * as v from 'valibot';
+import { formatNaira, type Kobo, koboSchema } from '../money.js';
+
+/** The owner's numbers that a shopper meets, kobo and hours; the server holds everyone to them (decisions §4–§7). */
+export const termsSchema = v.object({
+  /** What can be added to a wallet at a time. */
+  funding: v.object({ minimumKobo: koboSchema, maximumKobo: koboSchema }),
+  /** Order totals that can be paid in parts. */
+  split: v.object({ minimumKobo: koboSchema, maximumKobo: koboSchema }),
+  /** Most a wallet may hold. */
+  walletCapKobo: koboSchema,
+  referralWithdrawalMinimumKobo: koboSchema,
+  /** Minutes an unpaid order keeps its goods. */
+  orderHoldMinutes: v.number(),
+  /** Hours after delivery in which goods can be sent back. */
+  returns: v.object({ hours: v.number(), perishableHours: v.number() }),
+});
+export type Terms = v.InferOutput<typeof termsSchema>;
+
+/** Why this sum cannot be added to a wallet; undefined when it can. */
+export const fundingTrouble = (amountKobo: Kobo, { minimumKobo, maximumKobo }: Terms['funding']) =>
+  amountKobo < minimumKobo || amountKobo > maximumKobo
+    ? `You can add ${formatNaira(minimumKobo)} to ${formatNaira(maximumKobo)} at a time`
+    : undefined;
