@@ -48,6 +48,20 @@ describe('a limit', () => {
     expect(await status(limits.take('resetRequest', 'ada@example.com'))).toBe(200);
   });
 
+  it('is the number in the settings', async () => {
+    const set = (points: number) =>
+      pool.query(
+        `UPDATE app.shop_settings SET value = jsonb_set(value, '{contact,points}', $1) WHERE name = 'rateLimits'`,
+        [String(points)],
+      );
+    await set(2);
+    const limits = instance();
+    const answers = [];
+    for (let n = 0; n < 3; n++) answers.push(await status(limits.take('contact', '10.1.1.9')));
+    await set(5);
+    expect(answers).toEqual([200, 200, 429]);
+  });
+
   it('keeps no address readable', async () => {
     await instance().take('signIn', 'canary@example.com');
     const { rows } = await pool.query('SELECT r::text AS row FROM app.rate_limits r');
