@@ -71,6 +71,7 @@ const sentences = {
   ],
   too_many_addresses: [422, () => 'You can keep 20 addresses at most'],
   too_many_lines: [422, () => 'A cart holds 50 lines at most'],
+  below_minimum_order: [422, (of: { minimumKobo: Kobo }) => `Orders start at ${formatNaira(of.minimumKobo)}`],
   split_not_offered: [
     422,
     (of: { minimumKobo: Kobo; maximumKobo: Kobo }) =>

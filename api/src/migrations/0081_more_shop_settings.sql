@@ -1,5 +1,6 @@
 -- Up Migration
 INSERT INTO app.shop_settings (name, value) VALUES
+  ('minimumOrderKobo', '0'),
   ('fundingMinimumKobo', '10000'),
   ('fundingMaximumKobo', '50000000'),
   ('returnHours', '72'),
@@ -13,4 +14,5 @@ INSERT INTO app.shop_settings (name, value) VALUES
                    "contact": {"points": 5, "seconds": 3600}}');
 -- Down Migration
 DELETE FROM app.shop_settings
-WHERE name IN ('fundingMinimumKobo', 'fundingMaximumKobo', 'returnHours', 'returnPerishableHours', 'rateLimits');
+WHERE name IN ('minimumOrderKobo', 'fundingMinimumKobo', 'fundingMaximumKobo', 'returnHours',
+  'returnPerishableHours', 'rateLimits');

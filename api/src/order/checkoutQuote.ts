@@ -15,6 +15,7 @@ import { PersonKeys } from '../person/personKeys.js';
 import { type PricedPromo, PromoPricing } from '../promo/promoPricing.js';
 import { DeliveryOptions } from '../settings/deliveryOptions.js';
 import { chooseDelivery, PICKUP } from '../settings/deliveryPricing.js';
+import { Settings } from '../settings/shopSettings.js';
 
 type Placed = Extract<OrderEvent, { type: 'OrderPlaced' }>['data'];
 type Agreed = Pick<
@@ -48,6 +49,7 @@ export class CheckoutQuote {
     private readonly delivery: DeliveryOptions,
     private readonly catalogue: CatalogueSnapshot,
     private readonly promos: PromoPricing,
+    private readonly settings: Settings,
   ) {}
 
   async quote(userId: UserId, request: CheckoutRequest): Promise<Quote> {
@@ -62,6 +64,8 @@ export class CheckoutQuote {
     if (refusal) throw refusal;
     const lines = await Promise.all(cart.items.map(line => this.frozen(userId, line)));
     const itemsTotalKobo: Kobo = lines.reduce((sum, line) => sum + line.subtotalKobo, 0);
+    const { minimumOrderKobo: minimumKobo } = await this.settings.all();
+    if (itemsTotalKobo < minimumKobo) throw problem('below_minimum_order', { minimumKobo });
     const { option, feeKobo, shipTo } = await this.deliver(await address, request, itemsTotalKobo);
     await key;
     const promo = await this.promotion(userId, request, cart.version, lines, feeKobo);

@@ -12,6 +12,8 @@ const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 /** The owner's numbers (decisions §1, §4–§9, §12); their values stand in the table, never in code. */
 const settingsSchema = v.object({
+  /** Least that the goods of an order come to; 0 is no minimum. */
+  minimumOrderKobo: koboSchema,
   /** Minutes an unpaid order keeps its goods. */
   orderHoldMinutes: count,
   /** A split order may be packed after its first payment, or only when its plan is paid up. */

@@ -3,6 +3,7 @@ import type { ShopSettings } from './shopSettings.js';
 
 /** The part of the owner's numbers that everyone may see. */
 export const termsOf = (settings: ShopSettings): Terms => ({
+  minimumOrderKobo: settings.minimumOrderKobo,
   funding: { minimumKobo: settings.fundingMinimumKobo, maximumKobo: settings.fundingMaximumKobo },
   split: { minimumKobo: settings.splitMinimumKobo, maximumKobo: settings.splitMaximumKobo },
   walletCapKobo: settings.walletCapKobo,

@@ -37,6 +37,7 @@ export const checkout = endpoint({
     'prices_changed',
     'item_unavailable',
     'stock_short',
+    'below_minimum_order',
     'insufficient_balance',
     'split_not_offered',
     'split_overdue',

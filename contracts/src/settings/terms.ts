@@ -3,6 +3,8 @@ import { formatNaira, type Kobo, koboSchema } from '../money.js';
 
 /** The owner's numbers that a shopper meets, kobo and hours; the server holds everyone to them (decisions §4–§7). */
 export const termsSchema = v.object({
+  /** Least that the goods of an order come to; 0 is no minimum. */
+  minimumOrderKobo: koboSchema,
   /** What can be added to a wallet at a time. */
   funding: v.object({ minimumKobo: koboSchema, maximumKobo: koboSchema }),
   /** Order totals that can be paid in parts. */
