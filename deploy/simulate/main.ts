@@ -8,11 +8,11 @@ import type { Logged } from './evidence.js';
 import { runSeeds } from './runSeeds.js';
 import { openTheatre } from './theatre.js';
 
-/** `npm run simulate -- --seeds 200`, or `-- --seed 17` for one of them again. */
+/** `npm run simulate -- --seeds 200`, `-- --seed 17` for one of them again, both for those from 17 on. */
 const { values } = parseArgs({
   args: process.argv.slice(2).filter(arg => arg !== '--'),
   options: {
-    seeds: { type: 'string', default: '20' },
+    seeds: { type: 'string' },
     seed: { type: 'string' },
     steps: { type: 'string', default: '50' },
   },
@@ -24,7 +24,8 @@ const whole = (name: 'seeds' | 'seed' | 'steps'): number => {
 };
 const steps = whole('steps');
 const first = values.seed === undefined ? 1 : whole('seed');
-const seeds = values.seed === undefined ? whole('seeds') : 1;
+const usual = values.seed === undefined ? 20 : 1;
+const seeds = values.seeds === undefined ? usual : whole('seeds');
 
 /** One seed alone is run to be looked at. */
 function tell(log: readonly Logged[]): void {
@@ -50,7 +51,7 @@ try {
     { first, count: seeds, steps },
     ({ seed, wrong, log, deaths: died, requests: sent }) => {
       for (const { type } of log) totals[type] = (totals[type] ?? 0) + 1;
-      if (values.seed !== undefined) tell(log);
+      if (seeds === 1) tell(log);
       deaths += died;
       requests += sent;
       if (wrong.length === 0) return;
