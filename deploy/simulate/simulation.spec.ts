@@ -30,6 +30,9 @@ describe('the shop under random people, faults and crashes', () => {
 });
 
 const lived = [
+  'InstallmentAutoDebitStarted',
+  'InstallmentFellOverdue',
+  'InstallmentOverdueNoticed',
   'InstallmentPaid',
   'InstallmentReminded',
   'OrderBroughtBack',
@@ -45,7 +48,6 @@ const lived = [
   'PaymentAbandoned',
   'PaymentFailed',
   'PaymentFlagged',
-  'PaymentRefundFailed',
   'PlanCancelled',
   'PlanCompleted',
   'PlanReduced',
@@ -54,11 +56,13 @@ const lived = [
   'PromoSlotTaken',
   'PromoSlotUsed',
   'ReferralQualified',
+  'ReferralReleased',
   'ReferralReversed',
   'WalletAdjusted',
   'WalletCreditedWithSurplus',
   'WalletDebitedForInstallment',
   'WalletDebitedForOrder',
   'WalletFunded',
+  'WalletReferralEarned',
   'WalletRefunded',
 ];

@@ -6,7 +6,7 @@ import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Aggregates } from '../commands/aggregates.js';
 import { requestCause } from '../commands/cause.js';
 import { orderDecider } from '../order/order.decider.js';
-import { dueKobo } from '../order/order.state.js';
+import { dueKobo, type KnownOrder } from '../order/order.state.js';
 import { OrderReader } from '../order/orderReader.js';
 import { InjectClock } from '../platform/tokens.js';
 import { walletDecider } from '../wallet/wallet.decider.js';
@@ -33,23 +33,27 @@ export class RetryPaymentHandler implements ICommandHandler<RetryPayment, Order>
   ) {}
 
   async execute({ userId, orderId, paymentMethod }: RetryPayment): Promise<Order> {
-    const { state } = await this.aggregates.load(orderDecider, streams.order(orderId));
-    if (state.kind === 'none' || state.facts.userId !== userId) throw problem('not_found');
-    if (state.kind === 'cancelled') throw problem('order_expired');
-    if (state.kind !== 'order_placed') throw problem('payment_already_received');
-    if (isBefore(state.facts.expiresAt, this.clock.now())) throw problem('order_expired');
-    const chosen = state.facts.split?.firstPaymentMethod ?? state.facts.paymentMethod;
+    const { facts } = await this.payable(userId, orderId);
+    const chosen = facts.split?.firstPaymentMethod ?? facts.paymentMethod;
     const method = paymentMethod ?? (chosen === 'wallet' ? 'wallet' : 'card');
     await this.workflows.run(() =>
-      method === 'wallet'
-        ? this.byWallet(userId, orderId, dueKobo(state.facts))
-        : this.byCard(userId, orderId),
+      method === 'wallet' ? this.byWallet(userId, orderId, dueKobo(facts)) : this.byCard(userId, orderId),
     );
     const document = await this.reader.document(orderId);
     if (!document) throw problem('not_found');
     if (method === 'card' && !document.paymentDetails && document.status === 'order_placed')
       throw problem('payment_provider_down');
     return this.reader.open(document);
+  }
+
+  /** The order, if it waits to be paid; else a refusal that says why not. */
+  private async payable(userId: UserId, orderId: OrderId): Promise<KnownOrder> {
+    const { state } = await this.aggregates.load(orderDecider, streams.order(orderId));
+    if (state.kind === 'none' || state.facts.userId !== userId) throw problem('not_found');
+    if (state.kind === 'cancelled') throw problem('order_expired');
+    if (state.kind !== 'order_placed') throw problem('payment_already_received');
+    if (isBefore(state.facts.expiresAt, this.clock.now())) throw problem('order_expired');
+    return state;
   }
 
   /** Too little stays a refusal here: the order keeps waiting, for a card or for more money. */
@@ -64,6 +68,7 @@ export class RetryPaymentHandler implements ICommandHandler<RetryPayment, Order>
   }
 
   private async byCard(userId: UserId, orderId: OrderId): Promise<void> {
-    await this.commands.execute(new StartOrderPayment(orderId, requestCause(userId), true));
+    const waits = await this.commands.execute(new StartOrderPayment(orderId, requestCause(userId), true));
+    if (!waits) await this.payable(userId, orderId);
   }
 }

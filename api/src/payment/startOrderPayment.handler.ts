@@ -18,16 +18,17 @@ export class StartOrderPayment {
 
 /** A provider that does not answer leaves the order unpaid and open to another try. */
 @CommandHandler(StartOrderPayment)
-export class StartOrderPaymentHandler implements ICommandHandler<StartOrderPayment> {
+export class StartOrderPaymentHandler implements ICommandHandler<StartOrderPayment, boolean> {
   constructor(
     private readonly aggregates: Aggregates,
     private readonly pages: PayPages,
   ) {}
 
-  async execute({ orderId, cause, again }: StartOrderPayment): Promise<void> {
+  /** Whether the order waits to be paid at a page; it may have ended while the page was opened. */
+  async execute({ orderId, cause, again }: StartOrderPayment): Promise<boolean> {
     const { state: order } = await this.aggregates.load(orderDecider, streams.order(orderId));
-    if (order.kind !== 'order_placed') return;
-    if (order.attempts > 0 && !again) return;
+    if (order.kind !== 'order_placed') return false;
+    if (order.attempts > 0 && !again) return true;
     const amountKobo = dueKobo(order.facts);
     const page = await this.pages.openNext(
       { purpose: 'order', userId: order.facts.userId, orderId, installmentId: null, amountKobo },
@@ -36,12 +37,13 @@ export class StartOrderPaymentHandler implements ICommandHandler<StartOrderPayme
       '/tracking?source=checkout',
       cause,
     );
-    if (!page) return;
+    if (!page) return false;
     const { reference, attempt, authorizationUrl } = page;
     const command = { type: 'RequestPayment', reference, attempt, amountKobo, authorizationUrl } as const;
-    await this.aggregates.handle(orderDecider, streams.order(orderId), command, {
+    const { state } = await this.aggregates.handle(orderDecider, streams.order(orderId), command, {
       ...cause,
       commandId: `${cause.commandId} ${reference} order`,
     });
+    return state.kind === 'order_placed';
   }
 }

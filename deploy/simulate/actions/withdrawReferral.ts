@@ -4,7 +4,7 @@ import type { Action } from '../world.js';
 /** Moves earnings into the wallet: all, or a sum that may be more than there is. */
 export const withdrawReferral: Action = {
   name: 'withdraw referral earnings',
-  weight: 3,
+  weight: 6,
   async run(world, shopper, dice) {
     const amountKobo = dice.pick([undefined, undefined, 50_000, 100_000, 150_000, 900_000] as const);
     // The first invited all others, and is who earns.
