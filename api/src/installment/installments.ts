@@ -1,6 +1,6 @@
 import { type PlanId, planOfInstallment, streams } from '@mudu/contracts/ids';
 import type { InstallmentEvent } from '@mudu/contracts/installment/events';
-import type { KnownPlan } from '@mudu/contracts/installment/plan';
+import type { KnownPlan, PlanState } from '@mudu/contracts/installment/plan';
 import { problem } from '@mudu/contracts/problems';
 import { Injectable } from '@nestjs/common';
 import { Aggregates, type Decided } from '../commands/aggregates.js';
@@ -34,7 +34,7 @@ export class Installments {
     planId: PlanId,
     command: InstallmentCommand,
     cause: Cause,
-  ): Promise<Decided<unknown, InstallmentEvent>> {
+  ): Promise<Decided<PlanState, InstallmentEvent>> {
     return this.aggregates.handle(installmentDecider, streams.installment(planId), command, cause);
   }
 }

@@ -34,13 +34,7 @@ export class PayInstallmentHandler implements ICommandHandler<PayInstallment, In
   ) {}
 
   async execute({ userId, id, paymentMethod }: PayInstallment): Promise<InstallmentPayment> {
-    const plan = await this.installments.own(id, userId);
-    const { planId, orderId } = plan.facts;
-    const asked = plan.parts.find(part => part.installmentId === id.toLowerCase());
-    if (asked?.status === 'paid' || asked?.status === 'waived') throw problem('installment_already_paid');
-    const [next] = openParts(plan);
-    if (plan.kind !== 'running' || !next || asked?.status === 'cancelled') throw problem('plan_closed');
-    if (asked && asked !== next) throw problem('installment_out_of_order');
+    const { planId, orderId, next } = await this.payable(userId, id);
     const { installmentId, amountKobo } = next;
     const page = await this.workflows.run(async (): Promise<OpenedPage | undefined> => {
       if (paymentMethod === 'card')
@@ -58,7 +52,11 @@ export class PayInstallmentHandler implements ICommandHandler<PayInstallment, In
       if (events.length === 0) throw problem('installment_already_paid');
       return undefined;
     });
-    if (paymentMethod === 'card' && !page) throw problem('payment_provider_down');
+    if (paymentMethod === 'card' && !page) {
+      // Somebody may have paid it meanwhile; else it is the provider that said nothing.
+      await this.payable(userId, id);
+      throw problem('payment_provider_down');
+    }
     const shown = shownPlan(await this.installments.own(planId, userId));
     const installment = shown.installments.find(one => one.id === installmentId);
     if (!installment) throw problem('not_found');
@@ -73,5 +71,16 @@ export class PayInstallmentHandler implements ICommandHandler<PayInstallment, In
           }
         : null,
     };
+  }
+
+  /** The part that is to be paid next, if it is the one that was asked for; else a refusal that says why not. */
+  private async payable(userId: UserId, id: string) {
+    const plan = await this.installments.own(id, userId);
+    const asked = plan.parts.find(part => part.installmentId === id.toLowerCase());
+    if (asked?.status === 'paid' || asked?.status === 'waived') throw problem('installment_already_paid');
+    const [next] = openParts(plan);
+    if (plan.kind !== 'running' || !next || asked?.status === 'cancelled') throw problem('plan_closed');
+    if (asked && asked !== next) throw problem('installment_out_of_order');
+    return { ...plan.facts, next };
   }
 }

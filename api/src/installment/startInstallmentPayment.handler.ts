@@ -1,5 +1,5 @@
 import { installmentPaymentReference, type PlanId, streams } from '@mudu/contracts/ids';
-import { openParts } from '@mudu/contracts/installment/plan';
+import { type KnownPlan, openParts } from '@mudu/contracts/installment/plan';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Aggregates } from '../commands/aggregates.js';
 import type { Cause } from '../commands/decider.js';
@@ -7,7 +7,7 @@ import { paymentDecider } from '../payment/payment.decider.js';
 import { type OpenedPage, PayPages } from '../payment/payPages.js';
 import { Installments } from './installments.js';
 
-/** Opens a pay page for an unpaid installment, or gives the one that is open; undefined when the provider is down. */
+/** Opens a pay page for an unpaid installment, or gives the one that is open; undefined when the provider is down or there is nothing to pay. */
 export class StartInstallmentPayment {
   constructor(
     readonly planId: PlanId,
@@ -28,8 +28,8 @@ export class StartInstallmentPaymentHandler
 
   async execute({ planId, installmentId, cause }: StartInstallmentPayment): Promise<OpenedPage | undefined> {
     const plan = await this.installments.find(planId);
-    const part = plan && openParts(plan).find(one => one.installmentId === installmentId);
-    if (!plan || !part) return undefined;
+    const part = plan && partIn(plan, installmentId);
+    if (!part) return undefined;
     const open = await this.openPage(installmentId, part.attempts);
     if (open) return open;
     const { userId, orderId } = plan.facts;
@@ -49,11 +49,12 @@ export class StartInstallmentPaymentHandler
       attempt,
       authorizationUrl,
     } as const;
-    await this.installments.handle(planId, requested, {
+    const { state } = await this.installments.handle(planId, requested, {
       ...cause,
       commandId: `${cause.commandId} ${reference} plan`,
     });
-    return page;
+    // It may have been paid, or the plan ended, while the page was opened.
+    return state.kind !== 'none' && partIn(state, installmentId) ? page : undefined;
   }
 
   /** The last try's page, while nobody has used it. */
@@ -66,3 +67,6 @@ export class StartInstallmentPaymentHandler
     return { opened: true, reference, authorizationUrl, startedAt: state.facts.startedAt };
   }
 }
+
+const partIn = (plan: KnownPlan, installmentId: string) =>
+  openParts(plan).find(part => part.installmentId === installmentId);

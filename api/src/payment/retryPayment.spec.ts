@@ -1,8 +1,6 @@
-import { jest } from '@jest/globals';
 import type { Order } from '@mudu/contracts/order/views';
 import { type OpenShop, openShopForSpecs } from '@mudu/deploy/local/openShopForSpecs';
-import { PAYMENT_PROVIDER } from '../platform/tokens.js';
-import type { PaymentProvider } from './paymentProvider.js';
+import { whilePageOpens } from './meanwhileForSpecs.js';
 
 describe('another try to pay an order', () => {
   let shop: OpenShop;
@@ -11,22 +9,13 @@ describe('another try to pay an order', () => {
   }, 60_000);
   afterAll(() => shop?.close());
 
-  /** Lets something happen while the next page is being opened. */
-  const meanwhile = (happens: () => Promise<unknown>) => {
-    const provider = shop.app.get<PaymentProvider>(PAYMENT_PROVIDER);
-    const open = provider.openPayPage.bind(provider);
-    jest.spyOn(provider, 'openPayPage').mockImplementationOnce(async request => {
-      await happens();
-      return open(request);
-    });
-  };
   const retry = (person: Parameters<OpenShop['as']>[0], { id }: Order, paymentMethod: 'card' | 'wallet') =>
     shop.as(person, 'POST', `/orders/${id}/retry-payment`, { body: { paymentMethod } });
 
   it('is refused when the order was cancelled while the page was opened', async () => {
     const ada = await shop.customer();
     const { body: order } = await shop.buy(ada, 'card');
-    meanwhile(() => shop.as(ada, 'PATCH', `/orders/${order.id}/cancel`, { body: {} }));
+    whilePageOpens(shop, () => shop.as(ada, 'PATCH', `/orders/${order.id}/cancel`, { body: {} }));
     expect(await retry(ada, order, 'card')).toMatchObject({ status: 409, body: { code: 'order_expired' } });
     expect(await shop.eventTypes(`order-${order.id}`)).toEqual([
       'OrderPlaced',
@@ -38,7 +27,7 @@ describe('another try to pay an order', () => {
   it('is refused when the order was paid from the wallet while the page was opened', async () => {
     const ada = await shop.customer({ walletKobo: 5_000_000 });
     const { body: order } = await shop.buy(ada, 'card');
-    meanwhile(() => retry(ada, order, 'wallet'));
+    whilePageOpens(shop, () => retry(ada, order, 'wallet'));
     expect(await retry(ada, order, 'card')).toMatchObject({
       status: 409,
       body: { code: 'payment_already_received' },
