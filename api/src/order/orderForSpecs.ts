@@ -1,6 +1,5 @@
 import type { OrderId, PlanId, UserId } from '@mudu/contracts/ids';
 import type { OrderEvent, OrderLine, OrderSplit } from '@mudu/contracts/order/events';
-import type { RefundPart } from './order.commands.js';
 
 type Placed = Extract<OrderEvent, { type: 'OrderPlaced' }>;
 type Confirmed = Extract<OrderEvent, { type: 'OrderConfirmed' }>;
@@ -115,17 +114,3 @@ export const histories: Record<string, OrderEvent[]> = {
   returned: [placed({ lines }), confirmed(), processed, dispatched, delivered, returned],
   'split, confirmed': [placedSplit, confirmedSplit],
 };
-
-/** All that is left, to where it came from, unless told otherwise. */
-export const refund = (changes: Partial<RefundPart> = {}): RefundPart => ({
-  type: 'RefundPart',
-  role: 'admin',
-  items: null,
-  amountKobo: null,
-  refundTo: 'original',
-  refundId: 'r1',
-  reason: 'sealed:x',
-  perishableLines: [],
-  at,
-  ...changes,
-});

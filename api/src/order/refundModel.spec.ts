@@ -4,23 +4,14 @@ import fc from 'fast-check';
 import type { OrderCommand, RefundPart } from './order.commands.js';
 import { orderDecider } from './order.decider.js';
 import type { KnownOrder, OrderState } from './order.state.js';
-import { at, orderLine, placed, refund } from './orderForSpecs.js';
+import { cancel, move, refund } from './orderCommandsForSpecs.js';
+import { at, orderLine, placed } from './orderForSpecs.js';
 
 describe('whatever is refunded of an order, in any order', () => {
   const anyLine = fc.record({
     quantity: fc.integer({ min: 1, max: 9 }),
     unit: fc.integer({ min: 1, max: 100_000 }),
     share: fc.integer({ min: 0, max: 100_000 }),
-  });
-  const move = (to: 'order_processed' | 'ongoing_delivery' | 'delivered'): OrderCommand => ({
-    type: 'MoveOrder',
-    to,
-    role: 'admin',
-    note: 'x',
-    force: false,
-    holidays: [],
-    release: 'first_payment',
-    at,
   });
   const anyStep = fc.oneof(
     fc.tuple(fc.nat(3), fc.integer({ min: 1, max: 4 })).map(
@@ -65,15 +56,7 @@ describe('whatever is refunded of an order, in any order', () => {
               typeof step !== 'string'
                 ? refund({ ...step, refundId: `r${index}` })
                 : step === 'cancel'
-                  ? {
-                      type: 'CancelOrder',
-                      by: 'admin',
-                      reason: 'shop',
-                      note: null,
-                      refundTo: null,
-                      refundId: `c${index}`,
-                      at,
-                    }
+                  ? cancel('admin', { refundId: `c${index}` })
                   : step === 'return'
                     ? {
                         type: 'ReturnOrder',
@@ -86,7 +69,7 @@ describe('whatever is refunded of an order, in any order', () => {
                         perishableLines: [],
                         at,
                       }
-                    : move(step as 'delivered');
+                    : move(step as 'delivered', { note: 'x' });
             const decided = orderDecider.decide(command, state);
             if (!isProblem(decided)) state = decided.reduce(orderDecider.evolve, state);
           });

@@ -2,6 +2,7 @@ import type { OrderEvent } from '@mudu/contracts/order/events';
 import { deciderSpec } from '../commands/deciderSpec.js';
 import type { RefundPart } from './order.commands.js';
 import { orderDecider } from './order.decider.js';
+import { cancel, refund } from './orderCommandsForSpecs.js';
 import {
   at,
   confirmed,
@@ -12,7 +13,6 @@ import {
   placed,
   placedSplit,
   processed,
-  refund,
 } from './orderForSpecs.js';
 
 const { given } = deciderSpec(orderDecider);
@@ -125,17 +125,7 @@ describe('a split order', () => {
       .decided as OrderEvent[];
     const waiting = given(placedSplit, confirmedSplit, ...first);
     waiting.when(refund({ refundId: 'r2', amountKobo: 1 })).thenRefused('request_in_progress');
-    waiting
-      .when({
-        type: 'CancelOrder',
-        by: 'customer',
-        reason: 'customer',
-        note: null,
-        refundTo: null,
-        refundId: 'c1',
-        at,
-      })
-      .thenRefused('request_in_progress');
+    waiting.when(cancel('customer', { refundId: 'c1' })).thenRefused('request_in_progress');
   });
   it('of ₦40,000 with a fee of ₦4,000, two of four paid, cancelled on the road: ₦16,000 to the wallet', () => {
     const second: OrderEvent = {
@@ -143,15 +133,7 @@ describe('a split order', () => {
       data: { installmentId: 'part-2', method: 'card', reference: 'i', amountKobo: 1_000_000, paidAt: at },
     };
     given(placedSplit, confirmedSplit, second, processed, dispatched)
-      .when({
-        type: 'CancelOrder',
-        by: 'customer',
-        reason: 'customer',
-        note: null,
-        refundTo: 'original',
-        refundId: 'c1',
-        at,
-      })
+      .when(cancel('customer', { refundTo: 'original', refundId: 'c1' }))
       .then({ data: { refund: { amountKobo: 1_600_000, keptFeeKobo: 400_000, to: 'wallet' } } });
   });
 });
