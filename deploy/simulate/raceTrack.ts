@@ -1,15 +1,12 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
-import { join } from 'node:path';
 import type { Order } from '@mudu/contracts/order/views';
 import { EmbeddedEventStore } from '@mudu/event-store/embedded/embeddedEventStore';
 import pg from 'pg';
-import { freePort } from '../local/postgresRecord.js';
 import { caughtUp } from './catchUp.js';
 import { readLog } from './evidence.js';
 import { allInvariants, judge } from './invariants/allInvariants.js';
 import { rebuiltEqualsLive } from './invariants/rebuiltEqualsLive.js';
 import { Journal, type Promised } from './journal.js';
+import { ShopProcesses } from './shopProcesses.js';
 import { SimulatedClock } from './simulatedClock.js';
 import { type Letter, type SimulatedProvider, simulatedProvider } from './simulatedProvider.js';
 import { openTheatre, type Theatre, type Troupe } from './theatre.js';
@@ -17,7 +14,6 @@ import { watch } from './witness.js';
 import type { Cast, Person } from './world.js';
 
 const PROCESSES = 2;
-const program = join(process.cwd(), 'deploy/dist/simulate/shopProcess.js');
 
 export interface Ask {
   person: Person;
@@ -37,10 +33,6 @@ export interface Answer<T = { code?: string }> {
 export class RaceTrack {
   readonly journal = new Journal('race-run');
   readonly received = new Map<string, number>();
-  private readonly complaints: string[] = [];
-  private readonly processes: ChildProcess[] = [];
-  private readonly bases: string[] = [];
-  private next = 0;
 
   private constructor(
     private readonly theatre: Theatre,
@@ -49,6 +41,7 @@ export class RaceTrack {
     readonly pool: pg.Pool,
     readonly store: EmbeddedEventStore,
     private readonly witness: ReturnType<typeof watch>,
+    private readonly processes: ShopProcesses,
   ) {
     for (const { id, received } of theatre.cast.items) this.received.set(id, received);
   }
@@ -61,31 +54,15 @@ export class RaceTrack {
     const pool = new pg.Pool({ connectionString: database.url, max: 6, application_name: 'race-track' });
     pool.on('error', () => undefined);
     const store = new EmbeddedEventStore({ connectionString: database.url, maxConnections: 4 });
-    const track = new RaceTrack(theatre, database, provider, pool, store, watch(store));
-    for (let count = 0; count < PROCESSES; count++) await track.startProcess();
+    const { url, secretKey } = provider;
+    const processes = new ShopProcesses({ databaseUrl: database.url, url, secretKey });
+    const track = new RaceTrack(theatre, database, provider, pool, store, watch(store), processes);
+    for (let count = 0; count < PROCESSES; count++) await processes.start();
     return track;
   }
 
   get cast(): Cast {
     return this.theatre.cast;
-  }
-
-  private async startProcess(): Promise<void> {
-    const port = await freePort(0);
-    const { url, secretKey } = this.provider;
-    const settings = { databaseUrl: this.database.url, port: String(port), url, secretKey };
-    const child = fork(program, [JSON.stringify(settings)], {
-      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-      execArgv: [],
-    });
-    this.processes.push(child);
-    child.stderr?.on('data', data => this.complaints.push(String(data)));
-    const [said] = await Promise.race([
-      once(child, 'message'),
-      once(child, 'exit').then(() => [`died: ${this.complaints.join('')}`]),
-    ]);
-    if (said !== 'open') throw new Error(String(said));
-    this.bases.push(`http://127.0.0.1:${port}/api/v1`);
   }
 
   /** Each request goes to the next process. */
@@ -98,7 +75,7 @@ export class RaceTrack {
     promises = () => [],
   }: Ask): Promise<Answer<T>> {
     const entry = this.journal.begin({ personId: person.id, method, path, key: key ?? null, body });
-    const reply = await fetch(`${this.base()}${path}`, {
+    const reply = await fetch(`${this.processes.base()}${path}`, {
       method,
       headers: {
         authorization: `Bearer ${person.token}`,
@@ -128,13 +105,13 @@ export class RaceTrack {
 
   async deliver({ body, signature }: Letter): Promise<number> {
     const headers = { 'content-type': 'application/json', 'x-paystack-signature': signature ?? '' };
-    const reply = await fetch(`${this.base()}/payment/webhook/sandbox`, { method: 'POST', headers, body });
+    const reply = await fetch(`${this.processes.base()}/payment/webhook/sandbox`, {
+      method: 'POST',
+      headers,
+      body,
+    });
     await reply.body?.cancel();
     return reply.status;
-  }
-
-  private base(): string {
-    return this.bases[this.next++ % this.bases.length] as string;
   }
 
   async pay(url: string): Promise<void> {
@@ -189,12 +166,7 @@ export class RaceTrack {
   /** Both processes look for rewards that are due, at the same time. */
   async releaseRewards(): Promise<void> {
     await caughtUp(this);
-    await Promise.all(
-      this.processes.map(async child => {
-        child.send('release rewards');
-        await once(child, 'message');
-      }),
-    );
+    await this.processes.tell('release rewards');
   }
 
   /** The wallet as its owner sees it, once nothing is under way any more. */
@@ -221,7 +193,7 @@ export class RaceTrack {
       witnessed: atTheEnd ? await this.witness.stop() : null,
       provider: null,
       shown,
-      complaints: this.complaints,
+      complaints: this.processes.complaints,
     };
     return judge(
       evidence,
@@ -235,12 +207,7 @@ export class RaceTrack {
   }
 
   async close(): Promise<void> {
-    for (const child of this.processes) {
-      if (child.exitCode !== null || child.signalCode !== null) continue;
-      const gone = once(child, 'exit');
-      child.kill('SIGKILL');
-      await gone;
-    }
+    await this.processes.kill();
     await this.witness.stop();
     await this.store.close();
     await this.pool.end();

@@ -136,6 +136,18 @@ export class World {
     return [...orders.values()].filter(order => !person || order.userId === person.id);
   }
 
+  /** One of the person's orders that fit; one time in `strangeOneIn`, any of them. */
+  async orderOf(
+    person: Person,
+    dice: Dice,
+    fits: (order: OrderDocument) => boolean,
+    strangeOneIn = 6,
+  ): Promise<OrderDocument | undefined> {
+    const orders = await this.orders(person);
+    const fitting = orders.filter(fits);
+    return dice.pick(dice.oneIn(strangeOneIn) ? orders : fitting);
+  }
+
   /** Plans as the log has them now. */
   async plans(person: Person): Promise<KnownPlan[]> {
     const plans = new Map<string, PlanState>();

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
@@ -15,15 +16,7 @@ const settings = [
   'tsconfig.base.json',
 ];
 /** The folders that `npm run check` cruises. */
-const folders = [
-  'contracts/src',
-  'event-store/src',
-  'projections/src',
-  'api/src',
-  'web/src',
-  'deploy/local',
-  'deploy/sandbox',
-];
+const folders = createRequire(import.meta.url)('./cruisedFolders.json') as string[];
 
 export interface Outcome {
   passed: boolean;

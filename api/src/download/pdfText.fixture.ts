@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import { inflateSync } from 'node:zlib';
 
 /** The texts a PDF of ours shows, in order: what a reader would select and copy. */
@@ -19,6 +20,14 @@ export function pdfTexts(pdf: Buffer): string[] {
       return [glyphs.map(glyph => map.get(glyph) ?? '�').join('')];
     });
   });
+}
+
+/** All of it as one text, words a space apart. */
+export const pdfText = (pdf: Buffer): string => pdfTexts(pdf).join(' ').replace(/\s+/g, ' ');
+
+/** With `KEEP_PDF=<file>` in the environment: kept, to be looked at. */
+export function keepPdf(pdf: Buffer, ending = ''): void {
+  if (process.env.KEEP_PDF) writeFileSync(`${process.env.KEEP_PDF}${ending}`, pdf);
 }
 
 function readObjects(pdf: Buffer): Map<string, { dictionary: string; content: string }> {

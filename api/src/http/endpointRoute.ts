@@ -41,6 +41,8 @@ export interface Input<E extends Endpoint> {
   caller: Identity;
   visitor: Identity | undefined;
   request: FastifyRequest;
+  /** Checked by the interceptor, if the row is `idempotent`. */
+  idempotencyKey: string | null;
 }
 
 export const endpointOf = (context: ExecutionContext): Endpoint =>
@@ -58,6 +60,7 @@ export function checkedInput(
   identity: Identity | undefined,
 ): Input<Endpoint> {
   const params = request.params as Record<string, string>;
+  const key = request.headers['idempotency-key'];
   if (!endpoint.looseIds)
     for (const [name, value] of Object.entries(params))
       if (/id$/i.test(name) && !isUuid(value)) throw problem('not_found');
@@ -73,6 +76,7 @@ export function checkedInput(
     caller: identity as Identity,
     visitor: identity,
     request,
+    idempotencyKey: typeof key === 'string' ? key : null,
   } as Input<Endpoint>;
 }
 

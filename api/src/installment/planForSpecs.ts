@@ -6,7 +6,7 @@ import {
   type UserId,
 } from '@mudu/contracts/ids';
 import type { InstallmentEvent } from '@mudu/contracts/installment/events';
-import type { PlanRules } from './installment.commands.js';
+import type { InstallmentCommand, PlanRules } from './installment.commands.js';
 
 export const orderId = '01900000-0000-7000-8000-0000000000a1' as OrderId;
 export const planId = planIdOf(orderId);
@@ -83,3 +83,33 @@ export const histories: Record<string, InstallmentEvent[]> = {
   completed: [started(), paid(2), paid(3), completed],
   cancelled: [started(), cancelled],
 };
+
+export const pay = (sequence: number, reference: string | null = null): InstallmentCommand => ({
+  type: 'PayInstallment',
+  installmentId: part(sequence),
+  method: reference ? 'card' : 'wallet',
+  reference: reference as PaymentReference | null,
+  paidAt: at,
+});
+export const reviewAt = (instant: string): InstallmentCommand => ({ type: 'ReviewPlan', rules, at: instant });
+export const review = (day: string): InstallmentCommand => reviewAt(noon(day));
+export const waive = (sequence: number): InstallmentCommand => ({
+  type: 'WaiveInstallment',
+  installmentId: part(sequence),
+  reason: 'sealed:x',
+  at,
+});
+export const reschedule = (sequence: number, dueDate: string): InstallmentCommand => ({
+  type: 'RescheduleInstallment',
+  installmentId: part(sequence),
+  dueDate,
+  reason: 'sealed:x',
+  at,
+});
+export const reduce = (amountKobo: number, orderEnds = false): InstallmentCommand => ({
+  type: 'ReducePlan',
+  refundId: 'r1',
+  amountKobo,
+  orderEnds,
+  at,
+});

@@ -4,6 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { Cron, CronExpression } from '@nestjs/schedule';
 import type { Pool } from 'pg';
 import { scheduleCause } from '../commands/cause.js';
+import { inTurn } from '../platform/inTurn.js';
 import { InjectClock, InjectPool } from '../platform/tokens.js';
 import { Schedule } from '../schedule/schedule.js';
 import { Settings } from '../settings/shopSettings.js';
@@ -11,6 +12,12 @@ import { Workflows } from '../workflow/workflows.js';
 import { Installments } from './installments.js';
 
 const AT_ONCE = 500;
+const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
+
+interface Due {
+  plan_id: PlanId;
+  user_id: UserId;
+}
 
 /** Asks every plan with a part that is near or past its day what has fallen due: reminders, auto-debit, overdue. */
 @Injectable()
@@ -32,22 +39,20 @@ export class ReviewPlans {
   async reviewDue(): Promise<void> {
     const { planRules: rules } = await this.settings.all();
     const until = plusDays(lagosDay(this.clock.now()), Math.max(0, ...rules.reminderDays));
-    let after = '00000000-0000-0000-0000-000000000000';
-    for (;;) {
-      const { rows } = await this.pool.query<{ plan_id: PlanId; user_id: UserId }>(
+    const due = inTurn<Due>(AT_ONCE, async after => {
+      const { rows } = await this.pool.query<Due>(
         `SELECT plan_id, user_id FROM view_installments.plans
          WHERE open AND next_due <= $1 AND plan_id > $2 ORDER BY plan_id LIMIT $3`,
-        [until, after, AT_ONCE],
+        [until, after?.plan_id ?? BEFORE_ALL, AT_ONCE],
       );
-      for (const { plan_id: planId, user_id: userId } of rows) {
-        const at = this.clock.now();
-        const cause = scheduleCause('review plans', userId, `review ${planId} ${at}`);
-        await this.workflows.run(() =>
-          this.installments.handle(planId, { type: 'ReviewPlan', rules, at }, cause),
-        );
-        after = planId;
-      }
-      if (rows.length < AT_ONCE) return;
+      return rows;
+    });
+    for await (const { plan_id: planId, user_id: userId } of due) {
+      const at = this.clock.now();
+      const cause = scheduleCause('review plans', userId, `review ${planId} ${at}`);
+      await this.workflows.run(() =>
+        this.installments.handle(planId, { type: 'ReviewPlan', rules, at }, cause),
+      );
     }
   }
 }

@@ -37,11 +37,8 @@ export class OrderController {
   ) {}
 
   @Route(checkout)
-  checkout(@In() { caller, body, request }: Input<typeof checkout>) {
-    const key = request.headers['idempotency-key'];
-    return this.commands.execute(
-      new Checkout(caller.userId as UserId, body, typeof key === 'string' ? key : null),
-    );
+  checkout(@In() { caller, body, idempotencyKey }: Input<typeof checkout>) {
+    return this.commands.execute(new Checkout(caller.userId as UserId, body, idempotencyKey));
   }
 
   @Route(listOrders)
@@ -109,11 +106,8 @@ export class AdminOrderController {
   }
 
   @Route(refundOrder)
-  refund(@In() { caller, params, body, request }: Input<typeof refundOrder>) {
-    const key = request.headers['idempotency-key'];
-    return this.commands.execute(
-      new RefundOrder(caller, params.id, body, typeof key === 'string' ? key : null),
-    );
+  refund(@In() { caller, params, body, idempotencyKey }: Input<typeof refundOrder>) {
+    return this.commands.execute(new RefundOrder(caller, params.id, body, idempotencyKey));
   }
 
   @Route(addOrderNote)

@@ -1,37 +1,11 @@
 import { deciderSpec } from '../commands/deciderSpec.js';
-import type { MoveOrder, OrderCommand } from './order.commands.js';
+import type { OrderCommand } from './order.commands.js';
 import { orderDecider } from './order.decider.js';
 import { evolveOrderState } from './order.state.js';
+import { cancel, move, pay } from './orderCommandsForSpecs.js';
 import { at, cancelled, confirmed, delivered, dispatched, placed, processed } from './orderForSpecs.js';
 
 const { given } = deciderSpec(orderDecider);
-const move = (to: MoveOrder['to'], changes: Partial<MoveOrder> = {}): MoveOrder => ({
-  type: 'MoveOrder',
-  to,
-  role: 'admin',
-  note: null,
-  force: false,
-  holidays: [],
-  release: 'first_payment',
-  at,
-  ...changes,
-});
-const pay = (paidBy: 'card' | 'wallet', reference: string | null = null): OrderCommand => ({
-  type: 'ConfirmOrder',
-  paidBy,
-  reference,
-  holidays: [],
-  at,
-});
-const cancel = (by: 'customer' | 'admin' | 'system'): OrderCommand => ({
-  type: 'CancelOrder',
-  by,
-  reason: by === 'customer' ? 'customer' : 'shop',
-  note: null,
-  refundTo: null,
-  refundId: 'r1',
-  at,
-});
 
 describe('an unpaid order', () => {
   it('is placed once', () =>

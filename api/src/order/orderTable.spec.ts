@@ -1,49 +1,8 @@
 import { everyCell } from '../commands/deciderSpec.js';
-import type { MoveOrder, OrderCommand } from './order.commands.js';
+import type { OrderCommand } from './order.commands.js';
 import { orderDecider } from './order.decider.js';
+import { cancel, move, pay, refund } from './orderCommandsForSpecs.js';
 import { at, histories, lines, placed } from './orderForSpecs.js';
-
-const move = (to: MoveOrder['to']): MoveOrder => ({
-  type: 'MoveOrder',
-  to,
-  role: 'admin',
-  note: null,
-  force: false,
-  holidays: [],
-  release: 'first_payment',
-  at,
-});
-const pay = (paidBy: 'card' | 'wallet', reference: string | null = null): OrderCommand => ({
-  type: 'ConfirmOrder',
-  paidBy,
-  reference,
-  holidays: [],
-  at,
-});
-const cancel = (by: 'customer' | 'admin' | 'system'): OrderCommand => ({
-  type: 'CancelOrder',
-  by,
-  reason: by === 'customer' ? 'customer' : 'shop',
-  note: null,
-  refundTo: null,
-  refundId: 'r1',
-  at,
-});
-const refund = (
-  items: { id: string; quantity: number }[] | null,
-  amountKobo: number | null = null,
-): OrderCommand => ({
-  type: 'RefundPart',
-  role: 'admin',
-  items,
-  amountKobo,
-  refundTo: 'original',
-  refundId: 'r2',
-  reason: 'sealed:x',
-  perishableLines: [],
-  window: { hours: 72, perishableHours: 12 },
-  at,
-});
 
 const commands: Record<string, OrderCommand> = {
   place: { type: 'PlaceOrder', order: placed({ lines }).data },
@@ -86,13 +45,15 @@ const commands: Record<string, OrderCommand> = {
     window: { hours: 72, perishableHours: 12 },
     at,
   },
-  'refund a line': refund([{ id: 'rice', quantity: 1 }]),
-  'refund all lines': refund([
-    { id: 'rice', quantity: 3 },
-    { id: 'box', quantity: 1 },
-  ]),
-  'refund ₦5,000': refund(null, 500_000),
-  'refund ₦50,000': refund(null, 5_000_000),
+  'refund a line': refund({ items: [{ id: 'rice', quantity: 1 }] }),
+  'refund all lines': refund({
+    items: [
+      { id: 'rice', quantity: 3 },
+      { id: 'box', quantity: 1 },
+    ],
+  }),
+  'refund ₦5,000': refund({ amountKobo: 500_000 }),
+  'refund ₦50,000': refund({ amountKobo: 5_000_000 }),
   'refund settled': { type: 'SettleRefund', refundId: 'r9', to: 'wallet', amountKobo: 1, at },
   locate: { type: 'LocateOrder', currentlyAt: 'Ikeja hub' },
   reschedule: { type: 'RescheduleOrder', estimatedDeliveryDate: '2026-01-12' },

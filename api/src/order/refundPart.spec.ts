@@ -1,10 +1,8 @@
 import type { OrderEvent } from '@mudu/contracts/order/events';
-import { isProblem } from '@mudu/contracts/problems';
-import fc from 'fast-check';
 import { deciderSpec } from '../commands/deciderSpec.js';
-import type { OrderCommand, RefundPart } from './order.commands.js';
+import type { RefundPart } from './order.commands.js';
 import { orderDecider } from './order.decider.js';
-import type { KnownOrder, OrderState } from './order.state.js';
+import { cancel, refund } from './orderCommandsForSpecs.js';
 import {
   at,
   confirmed,
@@ -12,26 +10,12 @@ import {
   delivered,
   dispatched,
   lines,
-  orderLine,
   placed,
   placedSplit,
   processed,
 } from './orderForSpecs.js';
 
 const { given } = deciderSpec(orderDecider);
-const refund = (changes: Partial<RefundPart> = {}): RefundPart => ({
-  type: 'RefundPart',
-  role: 'admin',
-  items: null,
-  amountKobo: null,
-  refundTo: 'original',
-  refundId: 'r1',
-  reason: 'sealed:x',
-  perishableLines: [],
-  window: { hours: 72, perishableHours: 12 },
-  at,
-  ...changes,
-});
 const packed = [placed({ lines }), confirmed(), processed];
 const home = [...packed, dispatched, delivered];
 
@@ -141,17 +125,7 @@ describe('a split order', () => {
       .decided as OrderEvent[];
     const waiting = given(placedSplit, confirmedSplit, ...first);
     waiting.when(refund({ refundId: 'r2', amountKobo: 1 })).thenRefused('request_in_progress');
-    waiting
-      .when({
-        type: 'CancelOrder',
-        by: 'customer',
-        reason: 'customer',
-        note: null,
-        refundTo: null,
-        refundId: 'c1',
-        at,
-      })
-      .thenRefused('request_in_progress');
+    waiting.when(cancel('customer', { refundId: 'c1' })).thenRefused('request_in_progress');
   });
   it('of ₦40,000 with a fee of ₦4,000, two of four paid, cancelled on the road: ₦16,000 to the wallet', () => {
     const second: OrderEvent = {
@@ -159,117 +133,7 @@ describe('a split order', () => {
       data: { installmentId: 'part-2', method: 'card', reference: 'i', amountKobo: 1_000_000, paidAt: at },
     };
     given(placedSplit, confirmedSplit, second, processed, dispatched)
-      .when({
-        type: 'CancelOrder',
-        by: 'customer',
-        reason: 'customer',
-        note: null,
-        refundTo: 'original',
-        refundId: 'c1',
-        at,
-      })
+      .when(cancel('customer', { refundTo: 'original', refundId: 'c1' }))
       .then({ data: { refund: { amountKobo: 1_600_000, keptFeeKobo: 400_000, to: 'wallet' } } });
-  });
-});
-
-describe('whatever is refunded of an order, in any order', () => {
-  const anyLine = fc.record({
-    quantity: fc.integer({ min: 1, max: 9 }),
-    unit: fc.integer({ min: 1, max: 100_000 }),
-    share: fc.integer({ min: 0, max: 100_000 }),
-  });
-  const move = (to: 'order_processed' | 'ongoing_delivery' | 'delivered'): OrderCommand => ({
-    type: 'MoveOrder',
-    to,
-    role: 'admin',
-    note: 'x',
-    force: false,
-    holidays: [],
-    release: 'first_payment',
-    at,
-  });
-  const anyStep = fc.oneof(
-    fc.tuple(fc.nat(3), fc.integer({ min: 1, max: 4 })).map(
-      ([line, quantity]): Partial<RefundPart> => ({
-        items: [{ id: `${line}`, quantity }],
-      }),
-    ),
-    fc.integer({ min: 1, max: 300_000 }).map((amountKobo): Partial<RefundPart> => ({ amountKobo })),
-    fc.constantFrom('order_processed', 'ongoing_delivery', 'delivered', 'cancel', 'return'),
-  );
-  it('never comes to more than was paid, nor a line to more than its worth; the last unit gives the rest', () => {
-    fc.assert(
-      fc.property(
-        fc.array(anyLine, { minLength: 1, maxLength: 4 }),
-        fc.nat(50_000),
-        fc.array(anyStep, { maxLength: 25 }),
-        (shapes, fee, steps) => {
-          const agreed = shapes.map(({ quantity, unit, share }, index) => ({
-            ...orderLine(`${index}`, quantity, unit),
-            discountShareKobo: Math.min(share, unit * quantity),
-          }));
-          const worth = agreed.map(line => line.subtotalKobo - line.discountShareKobo);
-          const total = worth.reduce((sum, one) => sum + one, fee);
-          if (total === 0) return;
-          const start: OrderEvent[] = [
-            placed({ lines: agreed, deliveryFeeKobo: fee, totalKobo: total }),
-            {
-              type: 'OrderConfirmed',
-              data: {
-                paidBy: 'card',
-                reference: 'ord-1-a1',
-                amountKobo: total,
-                discountKobo: 0,
-                confirmedAt: at,
-                estimatedDeliveryDate: '2026-01-07',
-              },
-            },
-          ];
-          let state: OrderState = start.reduce(orderDecider.evolve, orderDecider.initial);
-          steps.forEach((step, index) => {
-            const command: OrderCommand =
-              typeof step !== 'string'
-                ? refund({ ...step, refundId: `r${index}` })
-                : step === 'cancel'
-                  ? {
-                      type: 'CancelOrder',
-                      by: 'admin',
-                      reason: 'shop',
-                      note: null,
-                      refundTo: null,
-                      refundId: `c${index}`,
-                      at,
-                    }
-                  : step === 'return'
-                    ? {
-                        type: 'ReturnOrder',
-                        role: 'admin',
-                        ourFault: true,
-                        photoUrl: null,
-                        reportedAt: at,
-                        refundTo: null,
-                        refundId: `b${index}`,
-                        perishableLines: [],
-                        window: { hours: 72, perishableHours: 12 },
-                        at,
-                      }
-                    : move(step as 'delivered');
-            const decided = orderDecider.decide(command, state);
-            if (!isProblem(decided)) state = decided.reduce(orderDecider.evolve, state);
-          });
-          const known = state as KnownOrder;
-          const given = known.refunds.reduce((sum, one) => sum + one.amountKobo, 0);
-          expect(given).toBeLessThanOrEqual(total);
-          for (const [index, line] of agreed.entries()) {
-            const back = known.refundedLines[line.id];
-            if (!back) continue;
-            expect(back.quantity).toBeLessThanOrEqual(line.quantity);
-            expect(back.amountKobo).toBeLessThanOrEqual(worth[index] as number);
-            if (back.quantity === line.quantity) expect(back.amountKobo).toBe(worth[index]);
-          }
-        },
-      ),
-      { numRuns: 500 },
-    );
   });
 });

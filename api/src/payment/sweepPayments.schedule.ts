@@ -5,6 +5,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { Cron, CronExpression } from '@nestjs/schedule';
 import type { Pool } from 'pg';
 import { scheduleCause } from '../commands/cause.js';
+import { inTurn } from '../platform/inTurn.js';
 import { InjectClock, InjectPool } from '../platform/tokens.js';
 import { Schedule } from '../schedule/schedule.js';
 import { Settings } from '../settings/shopSettings.js';
@@ -57,20 +58,17 @@ export class SweepPayments {
   async sweep(after: string, until: string): Promise<void> {
     // A funding that nobody finished in time is abandoned; a later success still counts (decisions §6).
     const stale = plusMinutes(this.clock.now(), -(await this.settings.all()).fundingOpenMinutes);
-    for (let seen = ''; ; ) {
+    const unsettled = inTurn<Unsettled>(AT_ONCE, async seen => {
       const { rows } = await this.pool.query<Unsettled>(
         `SELECT reference, user_id, purpose, started_at, status FROM view_payments.payments
          WHERE ((status <> 'success' AND started_at > $1 AND started_at <= $2) OR refunds_open > 0)
            AND reference > $3
          ORDER BY reference LIMIT $4`,
-        [after, until, seen, AT_ONCE],
+        [after, until, seen?.reference ?? '', AT_ONCE],
       );
-      for (const payment of rows) {
-        await this.ask(payment, stale);
-        seen = payment.reference;
-      }
-      if (rows.length < AT_ONCE) return;
-    }
+      return rows;
+    });
+    for await (const payment of unsettled) await this.ask(payment, stale);
   }
 
   private async ask(

@@ -1,43 +1,18 @@
 import type { Promo, PromoList, PromoUsage } from '@mudu/contracts/promo/views';
-import { type OpenShop, openShopForSpecs, type SpecPerson } from '@mudu/deploy/local/openShopForSpecs';
 import type { Reply } from '@mudu/deploy/local/shopForSpecs';
 import { PromoDays } from './promoDays.schedule.js';
+import { openPromoShop, type PromoShop } from './promoShopForSpecs.js';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-let shop: OpenShop;
-let admin: SpecPerson;
-let support: SpecPerson;
-let ada: SpecPerson;
-let codes = 0;
-
+let shop: PromoShop;
 beforeAll(async () => {
-  shop = await openShopForSpecs();
-  [admin, support, ada] = [await shop.staff('admin'), await shop.staff('support'), await shop.customer()];
+  shop = await openPromoShop();
 }, 60_000);
 afterAll(() => shop?.close());
 
-/** Staff sessions end after half a day. */
-async function forward(days: number): Promise<void> {
-  shop.clock.forward(days * DAY_MS);
-  [admin, support] = [await shop.staff('admin'), await shop.staff('support')];
-}
-const freshCode = () => `CODE${++codes}`;
-const create = (body: object = {}, person = admin) =>
-  shop.as(person, 'POST', '/promos', {
-    body: { promotionCode: freshCode(), discount: 10, applicableTo: ['all'], ...body },
-  }) as Promise<Reply<Promo>>;
-const patch = (id: string, body: object) =>
-  shop.as(admin, 'PATCH', `/promos/admin/${id}`, { body }) as Promise<Reply<Promo>>;
-const seen = async <T>(after: Reply<unknown>, path: string, person = support): Promise<T> => {
-  const headers = { 'x-consistency-token': String(after.headers['x-consistency-token']) };
-  const reply = await shop.as(person, 'GET', path, { headers });
-  expect([path, reply.status]).toEqual([path, 200]);
-  return reply.body as T;
-};
-
 describe('a new promotion', () => {
   it('has both spellings, its defaults and its state', async () => {
-    const made = await create({ promotionCode: ' owambe-10 ', name: 'Owambe' });
+    const made = await shop.create({ promotionCode: ' owambe-10 ', name: 'Owambe' });
     expect(made.status).toBe(201);
     expect(made.body).toMatchObject({
       name: 'Owambe',
@@ -67,13 +42,13 @@ describe('a new promotion', () => {
       '/promos/admin/code/OWAMBE-10',
       '/promos/admin/code/owambe-10',
     ])
-      expect(await seen(made, path)).toEqual(made.body);
+      expect(await shop.seen(made, path)).toEqual(made.body);
   });
 
   it('takes the other spellings', async () => {
-    const made = await create({
+    const made = await shop.create({
       promotionCode: undefined,
-      code: freshCode(),
+      code: shop.freshCode(),
       discount: undefined,
       discountPercent: 12,
       applicableToCategoryIds: ['oils'],
@@ -102,126 +77,66 @@ describe('a new promotion', () => {
     ],
     [{ endDate: '2026-01-04' }, { endDate: ['End date cannot be before the start date'] }],
   ])('is refused with %j', async (body, errors) => {
-    const refused = await create(body);
+    const refused = await shop.create(body);
     expect([refused.status, (refused.body as { errors?: unknown }).errors]).toEqual([400, errors]);
   });
 
   it('is made by admins, seen by support and nobody else', async () => {
-    expect((await create({}, support)).status).toBe(403);
-    expect((await create({}, ada)).status).toBe(403);
-    const made = await create();
+    expect((await shop.create({}, shop.support)).status).toBe(403);
+    const ada = await shop.customer();
+    expect((await shop.create({}, ada)).status).toBe(403);
+    const made = await shop.create();
     const path = `/promos/admin/${made.body.id}`;
-    await seen(made, path);
-    expect((await shop.as(support, 'PATCH', path, { body: { name: 'x' } })).status).toBe(403);
-    expect((await shop.as(support, 'DELETE', path)).status).toBe(403);
+    await shop.seen(made, path);
+    expect((await shop.as(shop.support, 'PATCH', path, { body: { name: 'x' } })).status).toBe(403);
+    expect((await shop.as(shop.support, 'DELETE', path)).status).toBe(403);
     for (const read of [path, `${path}/usage`, '/promos/admin/all', `/promos/admin/code/${made.body.code}`]) {
-      expect((await shop.as(support, 'GET', read)).status).toBe(200);
+      expect((await shop.as(shop.support, 'GET', read)).status).toBe(200);
       expect((await shop.as(ada, 'GET', read)).status).toBe(403);
     }
-    expect((await shop.as(support, 'GET', `/promos/admin/${shop.rice}`)).status).toBe(404);
-    expect((await shop.as(support, 'GET', '/promos/admin/code/%00')).status).toBe(404);
-    expect((await shop.as(support, 'GET', '/promos/admin/nothing')).status).toBe(404);
-    expect((await patch(shop.rice, { name: 'x' })).status).toBe(404);
-    expect((await shop.as(admin, 'DELETE', `/promos/admin/${shop.rice}`)).status).toBe(404);
-  });
-});
-
-describe('a code', () => {
-  it('belongs to one promotion, ignoring case, also of a cancelled one', async () => {
-    const code = freshCode();
-    const made = await create({ promotionCode: code });
-    const taken = await create({ promotionCode: code.toLowerCase() });
-    expect([taken.status, taken.body]).toMatchObject([
-      409,
-      { code: 'promo_code_taken', message: 'Another promotion already has this code' },
-    ]);
-    await shop.as(admin, 'DELETE', `/promos/admin/${made.body.id}`);
-    expect((await create({ promotionCode: code })).status).toBe(409);
-  });
-
-  it('goes to one of many who ask at once', async () => {
-    const code = freshCode();
-    const tries = await Promise.all(Array.from({ length: 8 }, () => create({ promotionCode: code })));
-    expect(tries.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409, 409, 409]);
-  });
-
-  it('of one who died before the promotion was made goes to the next, to one of many', async () => {
-    const code = freshCode();
-    await shop.pool.query(
-      'INSERT INTO app.promo_codes (code, promo_id, held_at) VALUES ($1, gen_random_uuid(), $2)',
-      [code, shop.clock.real()],
-    );
-    const tries = await Promise.all(Array.from({ length: 4 }, () => create({ promotionCode: code })));
-    expect(tries.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
-    const [made] = tries.filter(({ status }) => status === 201);
-    expect(await seen<Promo>(made!, `/promos/admin/code/${code}`)).toEqual(made?.body);
-  });
-
-  it('moves with an edit, and the old one is free', async () => {
-    const [old, next] = [freshCode(), freshCode()];
-    const made = await create({ promotionCode: old });
-    expect((await patch(made.body.id, { promotionCode: next })).body).toMatchObject({
-      code: next,
-      version: 1,
-    });
-    expect((await create({ promotionCode: old })).status).toBe(201);
-    expect((await create({ promotionCode: next })).status).toBe(409);
-    expect(await patch(made.body.id, { promotionCode: old })).toMatchObject({
-      status: 409,
-      body: { code: 'promo_code_taken' },
-    });
-  });
-
-  it('of an edit that died before it was written is free a minute later', async () => {
-    const code = freshCode();
-    const made = await create();
-    await shop.pool.query('INSERT INTO app.promo_codes (code, promo_id, held_at) VALUES ($1, $2, $3)', [
-      code,
-      made.body.id,
-      shop.clock.real(),
-    ]);
-    expect((await create({ promotionCode: code })).status).toBe(409);
-    shop.clock.forward(61_000);
-    expect((await create({ promotionCode: code })).status).toBe(201);
-    expect((await create({ promotionCode: code })).status).toBe(409);
+    expect((await shop.as(shop.support, 'GET', `/promos/admin/${shop.rice}`)).status).toBe(404);
+    expect((await shop.as(shop.support, 'GET', '/promos/admin/code/%00')).status).toBe(404);
+    expect((await shop.as(shop.support, 'GET', '/promos/admin/nothing')).status).toBe(404);
+    expect((await shop.patch(shop.rice, { name: 'x' })).status).toBe(404);
+    expect((await shop.as(shop.admin, 'DELETE', `/promos/admin/${shop.rice}`)).status).toBe(404);
   });
 });
 
 describe('an edit', () => {
   it('changes what it names, counts versions, and says when somebody else was faster', async () => {
-    const made = await create({ endDate: '2026-03-01', usageLimit: 5 });
-    const edited = await patch(made.body.id, { name: 'New', endDate: null, expectedVersion: 0 });
+    const made = await shop.create({ endDate: '2026-03-01', usageLimit: 5 });
+    const edited = await shop.patch(made.body.id, { name: 'New', endDate: null, expectedVersion: 0 });
     expect(edited.body).toMatchObject({ name: 'New', endDate: null, usageLimit: 5, version: 1 });
-    expect(await patch(made.body.id, { name: 'Newer', expectedVersion: 0 })).toMatchObject({
+    expect(await shop.patch(made.body.id, { name: 'Newer', expectedVersion: 0 })).toMatchObject({
       status: 409,
       body: { message: 'This record was changed by someone else. Reload and try again.' },
     });
-    const off = await patch(made.body.id, { status: 'inactive' });
+    const off = await shop.patch(made.body.id, { status: 'inactive' });
     expect(off.body).toMatchObject({ status: 'inactive', version: 2 });
-    expect(await seen(off, `/promos/admin/${made.body.id}`)).toEqual(off.body);
-    expect((await patch(made.body.id, { status: 'active' })).body).toMatchObject({ status: 'active' });
+    expect(await shop.seen(off, `/promos/admin/${made.body.id}`)).toEqual(off.body);
+    expect((await shop.patch(made.body.id, { status: 'active' })).body).toMatchObject({ status: 'active' });
   });
 
   it('of a cancelled one is refused, cancelling again is not', async () => {
-    const made = await create();
+    const made = await shop.create();
     const path = `/promos/admin/${made.body.id}`;
-    const ended = await shop.as(admin, 'DELETE', path);
-    for (const reply of [ended, await shop.as(admin, 'DELETE', path)])
+    const ended = await shop.as(shop.admin, 'DELETE', path);
+    for (const reply of [ended, await shop.as(shop.admin, 'DELETE', path)])
       expect(reply).toMatchObject({ status: 200, body: { message: 'Promotion cancelled' } });
     expect(await shop.eventTypes(`promo-${made.body.id}`)).toEqual(['PromoCreated', 'PromoCancelled']);
-    const refused = await patch(made.body.id, { status: 'active' });
+    const refused = await shop.patch(made.body.id, { status: 'active' });
     expect([refused.status, refused.body]).toMatchObject([409, { code: 'promo_cancelled' }]);
-    expect(await seen(ended, path)).toMatchObject({ status: 'inactive', state: 'cancelled' });
+    expect(await shop.seen(ended, path)).toMatchObject({ status: 'inactive', state: 'cancelled' });
   });
 });
 
 describe('the list', () => {
   it('is newest first, by pages, searched and of active ones only', async () => {
     shop.clock.forward(1000);
-    const first = await create({ name: 'Jollof 50% week', promotionCode: 'JOLLOF_A' });
+    const first = await shop.create({ name: 'Jollof 50% week', promotionCode: 'JOLLOF_A' });
     shop.clock.forward(1000);
-    const second = await create({ name: null, promotionCode: 'JOLLOF-B', status: 'inactive' });
-    const list = (query: string) => seen<PromoList>(second, `/promos/admin/all?${query}`);
+    const second = await shop.create({ name: null, promotionCode: 'JOLLOF-B', status: 'inactive' });
+    const list = (query: string) => shop.seen<PromoList>(second, `/promos/admin/all?${query}`);
     const codesOf = async (query: string) => (await list(query)).promos.map(({ code }) => code);
     expect((await list('limit=1')).promos).toMatchObject([{ code: 'JOLLOF-B' }]);
     expect(await codesOf('search=jollof')).toEqual(['JOLLOF-B', 'JOLLOF_A']);
@@ -241,28 +156,28 @@ describe('the list', () => {
 
 describe('time', () => {
   const states = async (after: Reply<unknown>, id: string) =>
-    (await seen<Promo>(after, `/promos/admin/${id}`)).state;
+    (await shop.seen<Promo>(after, `/promos/admin/${id}`)).state;
   const daysTick = () => shop.app.get(PromoDays).announceDue();
 
   it('makes a scheduled one run and end, and says each once', async () => {
     const today = Date.parse(shop.clock.now());
     const day = (n: number) => new Date(today + n * DAY_MS).toISOString().slice(0, 10);
-    const made = await create({ startDate: day(1), endDate: day(2) });
+    const made = await shop.create({ startDate: day(1), endDate: day(2) });
     const stream = `promo-${made.body.id}`;
     expect(await states(made, made.body.id)).toBe('scheduled');
     await daysTick();
     expect(await shop.eventTypes(stream)).toEqual(['PromoCreated']);
-    await forward(1);
+    await shop.forward(1);
     expect(await states(made, made.body.id)).toBe('running');
     for (let tick = 0; tick < 2; tick++) await daysTick();
     expect(await shop.eventTypes(stream)).toEqual(['PromoCreated', 'PromoStarted']);
-    await forward(2);
+    await shop.forward(2);
     expect(await states(made, made.body.id)).toBe('ended');
     for (let tick = 0; tick < 2; tick++) await daysTick();
     expect(await shop.eventTypes(stream)).toEqual(['PromoCreated', 'PromoStarted', 'PromoEnded']);
-    const longer = await patch(made.body.id, { endDate: day(9) });
+    const longer = await shop.patch(made.body.id, { endDate: day(9) });
     expect(longer.body.state).toBe('running');
-    await seen(longer, `/promos/admin/${made.body.id}`);
+    await shop.seen(longer, `/promos/admin/${made.body.id}`);
     await daysTick();
     expect(await shop.eventTypes(stream)).toEqual([
       'PromoCreated',
@@ -275,8 +190,8 @@ describe('time', () => {
 
 describe('the usage of a promotion nobody used', () => {
   it('is empty, with all that remains', async () => {
-    const made = await create({ usageLimit: 3 });
-    expect(await seen<PromoUsage>(made, `/promos/admin/${made.body.id}/usage`)).toEqual({
+    const made = await shop.create({ usageLimit: 3 });
+    expect(await shop.seen<PromoUsage>(made, `/promos/admin/${made.body.id}/usage`)).toEqual({
       usageCount: 0,
       usageLimit: 3,
       remaining: 3,

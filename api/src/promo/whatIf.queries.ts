@@ -5,6 +5,7 @@ import { invalid } from '@mudu/contracts/problems';
 import { endOfLagosDay, startOfLagosDay } from '@mudu/contracts/time';
 import { Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
+import { inTurn } from '../platform/inTurn.js';
 import { InjectPool } from '../platform/tokens.js';
 import { PromoPricing } from './promoPricing.js';
 import { WhatIf, type WhatIfTerms } from './whatIf.js';
@@ -28,20 +29,16 @@ export class WhatIfQueries {
 
   async answer(request: WhatIfPromoRequest): Promise<WhatIfPromo> {
     const held = new WhatIf(termsOf(request));
-    let last: Row | undefined;
-    do {
-      const rows = await this.page(request, last);
-      for (const { doc, first_order: firstOrder } of rows)
-        held.add({
-          userId: doc.userId,
-          lines: this.pricing.linesOf(doc.items.map(item => ({ ...item, addons: item.meta.addons }))),
-          deliveryFeeKobo: doc.deliveryFeeKobo,
-          itemsTotalKobo: doc.itemsTotalKobo,
-          hadPromo: doc.promo !== null,
-          firstOrder,
-        });
-      last = rows.length === AT_ONCE ? rows.at(-1) : undefined;
-    } while (last);
+    const bought = inTurn<Row>(AT_ONCE, last => this.page(request, last));
+    for await (const { doc, first_order: firstOrder } of bought)
+      held.add({
+        userId: doc.userId,
+        lines: this.pricing.linesOf(doc.items.map(item => ({ ...item, addons: item.meta.addons }))),
+        deliveryFeeKobo: doc.deliveryFeeKobo,
+        itemsTotalKobo: doc.itemsTotalKobo,
+        hadPromo: doc.promo !== null,
+        firstOrder,
+      });
     return held.result;
   }
 

@@ -7,7 +7,6 @@ import {
 import type { UserId } from '@mudu/contracts/ids';
 import { Controller } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import type { FastifyRequest } from 'fastify';
 import { In, type Input, Route } from '../http/endpointRoute.js';
 import { Workflows } from '../workflow/workflows.js';
 import { AdjustWallet } from './adjustWallet.handler.js';
@@ -36,23 +35,18 @@ export class WalletController {
   }
 
   @Route(withdrawReferralEarnings)
-  withdraw(@In() { caller, body, request }: Input<typeof withdrawReferralEarnings>) {
+  withdraw(@In() { caller, body, idempotencyKey }: Input<typeof withdrawReferralEarnings>) {
     return this.workflows.run(() =>
       this.commands.execute(
-        new WithdrawReferral(caller.userId as UserId, body?.amountKobo ?? null, keyOf(request)),
+        new WithdrawReferral(caller.userId as UserId, body?.amountKobo ?? null, idempotencyKey),
       ),
     );
   }
 
   @Route(adjustWallet)
-  adjust(@In() { caller, body, request }: Input<typeof adjustWallet>) {
+  adjust(@In() { caller, body, idempotencyKey }: Input<typeof adjustWallet>) {
     return this.workflows.run(() =>
-      this.commands.execute(new AdjustWallet(caller.userId, body, keyOf(request))),
+      this.commands.execute(new AdjustWallet(caller.userId, body, idempotencyKey)),
     );
   }
-}
-
-function keyOf({ headers }: FastifyRequest): string | null {
-  const key = headers['idempotency-key'];
-  return typeof key === 'string' ? key : null;
 }

@@ -1,6 +1,7 @@
 import type { Actor } from '../event.js';
 import type { Instant } from '../time.js';
 import type { OrderEvent } from './events.js';
+import { refundSettled, refundStarted } from './refundsShown.js';
 import { orderTimeline } from './timeline.js';
 import type { AdminOrder, Order } from './views.js';
 
@@ -207,42 +208,6 @@ function changes(order: OrderDocument, { event, actor }: OrderFact): Partial<Ord
     case 'OrderRefundSettled':
       return refundSettled(order, event.data);
   }
-}
-
-/** A refund that moved no money, because a plan's unpaid parts took all of it, is no refund to show. */
-function refundSettled(
-  order: OrderDocument,
-  { refundId, amountKobo, to }: { refundId: string; amountKobo: number; to: 'original' | 'wallet' },
-): Partial<OrderDocument> {
-  const refundedKobo = order.refundedKobo + amountKobo;
-  const refunds = order.refunds
-    .map(refund =>
-      refund.id === refundId ? { ...refund, amountKobo, to, status: 'processed' as const } : refund,
-    )
-    .filter(refund => refund.amountKobo > 0);
-  const status = refundedKobo >= order.paidKobo ? 'refunded' : 'part_refunded';
-  const pending = refunds.some(refund => refund.status === 'pending');
-  return {
-    refundedKobo,
-    refunds,
-    paymentStatus: amountKobo === 0 ? order.paymentStatus : pending ? 'refund_pending' : status,
-  };
-}
-
-function refundStarted(
-  order: OrderDocument,
-  refund: { refundId: string; amountKobo: number; to: 'original' | 'wallet' } | null,
-  at: Instant,
-): Partial<OrderDocument> {
-  if (!refund || refund.amountKobo === 0) return {};
-  const started = {
-    id: refund.refundId,
-    amountKobo: refund.amountKobo,
-    to: refund.to,
-    status: 'pending' as const,
-    createdAt: at,
-  };
-  return { paymentStatus: 'refund_pending', refunds: [...order.refunds, started] };
 }
 
 /** The document with its personal fields opened (or replaced after erasure), as the owner sees it. */

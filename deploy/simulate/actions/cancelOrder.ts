@@ -6,9 +6,8 @@ export const cancelOrder: Action = {
   name: 'cancel an order',
   weight: 6,
   async run(world, shopper, dice) {
-    const orders = await world.orders(shopper);
-    const open = orders.filter(order => order.status !== 'cancelled' && order.status !== 'delivered');
-    const order = dice.pick(dice.oneIn(6) ? orders : open);
+    const isOpen = ({ status }: { status: string }) => status !== 'cancelled' && status !== 'delivered';
+    const order = await world.orderOf(shopper, dice, isOpen);
     if (!order) return;
     const refundTo = dice.pick([undefined, 'original', 'wallet'] as const);
     const copies = dice.oneIn(4) ? 3 : 1;

@@ -7,9 +7,7 @@ export const refundPart: Action = {
   name: 'refund part of an order',
   weight: 6,
   async run(world, shopper, dice) {
-    const orders = await world.orders(shopper);
-    const paid = orders.filter(order => order.paidKobo > 0);
-    const order = dice.pick(dice.oneIn(8) ? orders : paid);
+    const order = await world.orderOf(shopper, dice, ({ paidKobo }) => paidKobo > 0, 8);
     const line = dice.pick(order?.items ?? []);
     if (!order || !line) return;
     const what = dice.pick([

@@ -6,9 +6,7 @@ export const retryPayment: Action = {
   name: 'retry a payment',
   weight: 9,
   async run(world, shopper, dice) {
-    const orders = await world.orders(shopper);
-    const unpaid = orders.filter(order => order.status === 'order_placed');
-    const order = dice.pick(dice.oneIn(6) ? orders : unpaid);
+    const order = await world.orderOf(shopper, dice, ({ status }) => status === 'order_placed');
     if (!order) return;
     const paymentMethod = dice.pick(['wallet', 'wallet', 'card'] as const);
     await world.send(shopper, 'POST', `/orders/${order.id}/retry-payment`, {

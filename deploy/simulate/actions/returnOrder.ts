@@ -6,9 +6,7 @@ export const returnOrder: Action = {
   name: 'take an order back',
   weight: 4,
   async run(world, shopper, dice) {
-    const orders = await world.orders(shopper);
-    const delivered = orders.filter(order => order.status === 'delivered');
-    const order = dice.pick(dice.oneIn(6) ? orders : delivered);
+    const order = await world.orderOf(shopper, dice, ({ status }) => status === 'delivered');
     if (!order) return;
     const role = dice.pick(['admin', 'admin', 'super_admin'] as const);
     await world.send(world.cast.staff[role], 'PATCH', `/orders/admin/${order.id}/status`, {

@@ -6,67 +6,50 @@ import { Link } from 'react-router';
 import { useCommand } from '../../api/useCommand';
 import { paths } from '../../paths';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
-import { EmptyState } from '../../ui/EmptyState';
 import { contentAndAside } from '../../ui/grids';
 import { openModal } from '../../ui/modals';
 import { Page } from '../../ui/Page';
-import { PanelSkeletons } from '../../ui/Skeletons';
-import { ViewTrouble } from '../../ui/ViewTrouble';
 import { CartLineCard } from './CartLineCard';
 import { CartSummary } from './CartSummary';
+import { FilledCart } from './FilledCart';
 import { showCart, useCart } from './useCart';
 
 export function CartPage() {
-  const { data: cart, error, mutate } = useCart();
-  const count = cart?.itemCount ?? 0;
+  const view = useCart();
+  const count = view.data?.itemCount ?? 0;
   const description =
-    cart && count > 0 ? `${count} ${count === 1 ? 'item' : 'items'}, ready when you are.` : undefined;
+    count > 0 ? `${count} ${count === 1 ? 'item' : 'items'}, ready when you are.` : undefined;
   return (
     <Page title="Cart" description={description}>
-      {!cart ? (
-        error ? (
-          <ViewTrouble error={error} onRetry={() => void mutate()} />
-        ) : (
-          <PanelSkeletons />
-        )
-      ) : cart.items.length === 0 ? (
-        <EmptyState
-          art="empty-bowl"
-          title="Your cart is empty."
-          text="Start with a box, or fill one mudu at a time."
-          action={
-            <Button variant="contained" component={Link} to={paths.packages}>
-              See food packages
-            </Button>
-          }
-        />
-      ) : (
-        <Box sx={contentAndAside}>
-          <Box>
-            <Box
-              component="ul"
-              aria-label="Items in your cart"
-              sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 }}
-            >
-              {cart.items.map(line => (
-                <CartLineCard key={line.id} line={line} />
-              ))}
-            </Box>
-            <Box sx={{ display: 'flex', justifyContent: 'space-between', mt: 1.5 }}>
-              <Button component={Link} to={paths.packages} startIcon={<BackIcon />}>
-                Keep shopping
-              </Button>
-              <Button
-                color="error"
-                onClick={() => openModal(close => <ClearCartDialog count={count} onClose={close} />)}
+      <FilledCart view={view}>
+        {cart => (
+          <Box sx={contentAndAside}>
+            <Box>
+              <Box
+                component="ul"
+                aria-label="Items in your cart"
+                sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 }}
               >
-                Clear cart
-              </Button>
+                {cart.items.map(line => (
+                  <CartLineCard key={line.id} line={line} />
+                ))}
+              </Box>
+              <Box sx={{ display: 'flex', justifyContent: 'space-between', mt: 1.5 }}>
+                <Button component={Link} to={paths.packages} startIcon={<BackIcon />}>
+                  Keep shopping
+                </Button>
+                <Button
+                  color="error"
+                  onClick={() => openModal(close => <ClearCartDialog count={count} onClose={close} />)}
+                >
+                  Clear cart
+                </Button>
+              </Box>
             </Box>
+            <CartSummary cart={cart} />
           </Box>
-          <CartSummary cart={cart} />
-        </Box>
-      )}
+        )}
+      </FilledCart>
     </Page>
   );
 }

@@ -10,6 +10,7 @@ import { Money } from '../../ui/Money';
 import { Panel } from '../../ui/Panel';
 import { Picture } from '../../ui/Picture';
 import { StatusBadge } from '../../ui/StatusBadge';
+import { SeePackagesButton } from '../catalogue/SeePackagesButton';
 
 export function RecentOrderPanel({ order, known }: { order: Order | undefined; known: boolean }) {
   if (!order) {
@@ -21,11 +22,7 @@ export function RecentOrderPanel({ order, known }: { order: Order | undefined; k
             <Typography sx={{ color: 'text.secondary', mb: 1 }}>
               {known ? 'No orders yet. Your first box is a few taps away.' : 'Looking for your latest order.'}
             </Typography>
-            {known && (
-              <Button variant="contained" component={Link} to={paths.packages}>
-                See food packages
-              </Button>
-            )}
+            {known && <SeePackagesButton />}
           </Box>
         </Box>
       </Panel>

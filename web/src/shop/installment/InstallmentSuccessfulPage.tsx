@@ -11,6 +11,7 @@ import { Panel } from '../../ui/Panel';
 import { nextPart } from '../../ui/planLook';
 import { PanelSkeletons } from '../../ui/Skeletons';
 import { ViewTrouble } from '../../ui/ViewTrouble';
+import { SeePackagesButton } from '../catalogue/SeePackagesButton';
 import { PlanBadge } from './PlanBadge';
 import { PlanParts } from './PlanParts';
 import { usePlans } from './usePlans';
@@ -40,11 +41,7 @@ export function InstallmentSuccessfulPage() {
           art="coin"
           title="No installments yet"
           text="Choose Installments at checkout to pay in 2, 3 or 4 monthly parts."
-          action={
-            <Button variant="contained" component={Link} to={paths.packages}>
-              See food packages
-            </Button>
-          }
+          action={<SeePackagesButton />}
         />
       ) : error ? (
         <ViewTrouble error={error} onRetry={() => void mutate()} />

@@ -4,25 +4,20 @@ import { shortOrderId } from '@mudu/contracts/ids';
 import type { InstallmentMethod } from '@mudu/contracts/installment/events';
 import type { Installment, Plan } from '@mudu/contracts/installment/views';
 import { formatNaira } from '@mudu/contracts/money';
-import WalletIcon from '@mui/icons-material/AccountBalanceWalletOutlined';
-import CardIcon from '@mui/icons-material/CreditCardOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useRef, useState } from 'react';
 import type { ApiError } from '../../api/ApiError';
 import { refresh } from '../../api/cache';
 import { notifySuccess } from '../../api/notices';
 import { useCommand } from '../../api/useCommand';
 import { useView } from '../../api/useView';
-import { displayFont } from '../../fonts';
+import { bigFigure } from '../../ui/bigFigure';
 import { SubmitButton } from '../../ui/form/SubmitButton';
 import { stack } from '../../ui/grids';
 import { Modal } from '../../ui/Modal';
-import { openModal } from '../../ui/modals';
-import { OptionCard } from '../../ui/OptionCard';
 import { partText } from '../../ui/planLook';
-import { FundWalletModal } from '../wallet/FundWalletModal';
+import { CardOption, missingOf, WalletOption } from '../wallet/PayOptions';
 import { formatPart } from './preview';
 
 interface PayInstallmentModalProps {
@@ -39,7 +34,7 @@ export function PayInstallmentModal({ plan, part, onClose }: PayInstallmentModal
   const [leaving, setLeaving] = useState(false);
   // A press that got no answer is sent again as the same; another way to pay is another request.
   const keys = useRef({ card: crypto.randomUUID(), wallet: crypto.randomUUID() });
-  const missingKobo = wallet ? Math.max(0, part.amountKobo - wallet.balanceKobo) : 0;
+  const missingKobo = missingOf(part.amountKobo, wallet?.balanceKobo);
   const method = chosen ?? (missingKobo === 0 ? 'wallet' : 'card');
 
   const { run, pending } = useCommand(payInstallment, {
@@ -88,54 +83,17 @@ export function PayInstallmentModal({ plan, part, onClose }: PayInstallmentModal
       onClose={onClose}
     >
       <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2, minHeight: '100%' }}>
-        <Box
-          sx={{
-            fontFamily: displayFont,
-            fontWeight: 750,
-            fontSize: '2rem',
-            letterSpacing: '-0.03em',
-            lineHeight: 1.15,
-            fontVariantNumeric: 'tabular-nums',
-          }}
-        >
-          {formatNaira(part.amountKobo)}
-        </Box>
+        <Box sx={{ ...bigFigure, fontVariantNumeric: 'tabular-nums' }}>{formatNaira(part.amountKobo)}</Box>
         <Box role="radiogroup" aria-label="How to pay this part" sx={{ ...stack, gap: 1.5 }}>
-          <OptionCard
+          <WalletOption
             name="installmentMethod"
-            value="wallet"
             selected={method === 'wallet'}
             onSelect={choose}
-            icon={<WalletIcon />}
-            title="Wallet"
-            line={
-              wallet
-                ? `Balance ${formatNaira(wallet.balanceKobo)}.${missingKobo > 0 ? ` Fund ${formatPart(missingKobo)} more to use it here.` : ''}`
-                : 'Reading your balance.'
-            }
-            aside={
-              missingKobo > 0 && (
-                <Button
-                  variant="outlined"
-                  size="small"
-                  onClick={() =>
-                    openModal(close => <FundWalletModal suggestedKobo={missingKobo} onClose={close} />)
-                  }
-                >
-                  Fund
-                </Button>
-              )
-            }
+            balanceKobo={wallet?.balanceKobo}
+            missingKobo={missingKobo}
+            format={formatPart}
           />
-          <OptionCard
-            name="installmentMethod"
-            value="card"
-            selected={method === 'card'}
-            onSelect={choose}
-            icon={<CardIcon />}
-            title="Card"
-            line="You'll finish on our payment partner's page."
-          />
+          <CardOption name="installmentMethod" selected={method === 'card'} onSelect={choose} />
         </Box>
         {refusal && <Alert severity="error">{refusal.message}</Alert>}
         <SubmitButton

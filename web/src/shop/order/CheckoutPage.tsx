@@ -1,14 +1,10 @@
 import type { Cart } from '@mudu/contracts/cart/views';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import { Link } from 'react-router';
-import { paths } from '../../paths';
-import { EmptyState } from '../../ui/EmptyState';
 import { contentAndAside, stack } from '../../ui/grids';
 import { Page } from '../../ui/Page';
 import { PanelSkeletons } from '../../ui/Skeletons';
-import { ViewTrouble } from '../../ui/ViewTrouble';
+import { FilledCart } from '../cart/FilledCart';
 import { useCart } from '../cart/useCart';
 import { AddressStep } from './AddressStep';
 import { CheckoutSummary } from './CheckoutSummary';
@@ -18,29 +14,10 @@ import { useCheckout } from './useCheckout';
 import { usePlaceOrder } from './usePlaceOrder';
 
 export function CheckoutPage() {
-  const { data: cart, error, mutate } = useCart();
+  const view = useCart();
   return (
     <Page title="Checkout" description="Where, how fast, and how you'd like to pay.">
-      {!cart ? (
-        error ? (
-          <ViewTrouble error={error} onRetry={() => void mutate()} />
-        ) : (
-          <PanelSkeletons />
-        )
-      ) : cart.items.length === 0 ? (
-        <EmptyState
-          art="empty-bowl"
-          title="Your cart is empty."
-          text="Start with a box, or fill one mudu at a time."
-          action={
-            <Button variant="contained" component={Link} to={paths.packages}>
-              See food packages
-            </Button>
-          }
-        />
-      ) : (
-        <CheckoutForm cart={cart} />
-      )}
+      <FilledCart view={view}>{cart => <CheckoutForm cart={cart} />}</FilledCart>
     </Page>
   );
 }

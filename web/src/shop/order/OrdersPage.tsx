@@ -1,17 +1,15 @@
 import { listOrders } from '@mudu/contracts/endpoints/order';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Pagination from '@mui/material/Pagination';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { useView } from '../../api/useView';
-import { paths } from '../../paths';
 import { EmptyState } from '../../ui/EmptyState';
 import { Page } from '../../ui/Page';
 import { RowSkeletons } from '../../ui/Skeletons';
 import { ViewTrouble } from '../../ui/ViewTrouble';
+import { SeePackagesButton } from '../catalogue/SeePackagesButton';
 import { OrderRow } from './OrderRow';
 import { ReorderButton } from './ReorderButton';
 
@@ -55,11 +53,7 @@ export function OrdersPage() {
           art="empty-bowl"
           title={status ? 'No such orders' : 'No orders yet'}
           text={status ? 'Look under another heading.' : 'Your first box is a few taps away.'}
-          action={
-            <Button variant="contained" component={Link} to={paths.packages}>
-              See food packages
-            </Button>
-          }
+          action={<SeePackagesButton />}
         />
       ) : (
         <>

@@ -8,7 +8,7 @@ import { useRef } from 'react';
 import { refresh } from '../../api/cache';
 import { notifySuccess } from '../../api/notices';
 import { useCommand } from '../../api/useCommand';
-import { displayFont } from '../../fonts';
+import { bigFigure } from '../../ui/bigFigure';
 import { Panel } from '../../ui/Panel';
 
 export function ReferralPanel({ wallet }: { wallet: Wallet }) {
@@ -27,17 +27,7 @@ export function ReferralPanel({ wallet }: { wallet: Wallet }) {
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, mb: 2 }}>
         <img src="/art/wrapped-gift.svg" alt="" width={62} height={62} />
         <Box>
-          <Box
-            sx={{
-              fontFamily: displayFont,
-              fontWeight: 750,
-              fontSize: '2rem',
-              letterSpacing: '-0.03em',
-              lineHeight: 1.15,
-            }}
-          >
-            {formatNaira(referralEarningsKobo)}
-          </Box>
+          <Box sx={bigFigure}>{formatNaira(referralEarningsKobo)}</Box>
           <Typography sx={{ color: 'text.secondary', fontSize: '.9375rem' }}>{statusOf(wallet)}</Typography>
         </Box>
       </Box>
