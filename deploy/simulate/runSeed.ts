@@ -1,6 +1,7 @@
 import { EmbeddedEventStore } from '@mudu/event-store/embedded/embeddedEventStore';
 import pg from 'pg';
 import { allActions } from './actions/allActions.js';
+import { checkOut } from './actions/checkOut.js';
 import { Dice } from './dice.js';
 import { type Evidence, type Logged, readLog } from './evidence.js';
 import { judge } from './invariants/allInvariants.js';
@@ -12,7 +13,7 @@ import { simulatedProvider } from './simulatedProvider.js';
 import { SimulatedShop } from './simulatedShop.js';
 import type { Theatre } from './theatre.js';
 import { watch } from './witness.js';
-import { type Action, type Person, World } from './world.js';
+import { type Action, IDLE, type Person, World } from './world.js';
 
 /** An idempotency key whose request died is free again after 45 s (decisions §1). */
 const RESTART_MS = 60_000;
@@ -86,7 +87,13 @@ async function carryOut(world: World, step: Step): Promise<void> {
   const shopper = world.cast.shoppers[step.shopper] as Person;
   if (step.death) world.shop.lifeline.plan(step.death);
   const moves: Move[] = step.beside ? [step, step.beside] : [step];
-  await Promise.all(moves.map(({ action, dice }) => named(action).run(world, shopper, new Dice(dice))));
+  await Promise.all(moves.map(move => act(world, shopper, move)));
+}
+
+/** Who finds nothing to do goes shopping, so that few steps are wasted. */
+async function act(world: World, shopper: Person, { action, dice }: Move): Promise<void> {
+  if ((await named(action).run(world, shopper, new Dice(dice))) === IDLE)
+    await checkOut.run(world, shopper, new Dice(dice));
 }
 
 const actions = new Map(allActions.map(action => [action.name, action]));

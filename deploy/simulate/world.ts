@@ -189,6 +189,9 @@ export class World {
   }
 }
 
+/** What an action gives back that found nothing to act on. */
+export const IDLE = 'idle';
+
 export interface Action {
   name: string;
   /** How often it comes, compared with the others. */

@@ -1,6 +1,6 @@
 import { streams } from '@mudu/contracts/ids';
 import type { Order } from '@mudu/contracts/order/views';
-import type { Action } from '../world.js';
+import { type Action, IDLE } from '../world.js';
 
 export const cancelOrder: Action = {
   name: 'cancel an order',
@@ -8,7 +8,7 @@ export const cancelOrder: Action = {
   async run(world, shopper, dice) {
     const isOpen = ({ status }: { status: string }) => status !== 'cancelled' && status !== 'delivered';
     const order = await world.orderOf(shopper, dice, isOpen);
-    if (!order) return;
+    if (!order) return IDLE;
     const refundTo = dice.pick([undefined, 'original', 'wallet'] as const);
     const copies = dice.oneIn(4) ? 3 : 1;
     const promises = ({ id }: Order) => [{ stream: streams.order(id), type: 'OrderCancelled' as const }];

@@ -1,6 +1,6 @@
 import { streams } from '@mudu/contracts/ids';
 import { lagosDay, plusDays } from '@mudu/contracts/time';
-import type { Action } from '../world.js';
+import { type Action, IDLE } from '../world.js';
 
 /** A super admin, or somebody who is none, forgives a part or gives it another day. */
 export const changePlan: Action = {
@@ -9,7 +9,7 @@ export const changePlan: Action = {
   async run(world, shopper, dice) {
     const plan = dice.pick(await world.plans(shopper));
     const part = dice.pick(plan?.parts ?? []);
-    if (!plan || !part) return;
+    if (!plan || !part) return IDLE;
     const { planId } = plan.facts;
     const { installmentId } = part;
     const waive = dice.oneIn(2);

@@ -1,5 +1,5 @@
 import { streams } from '@mudu/contracts/ids';
-import type { Action } from '../world.js';
+import { type Action, IDLE } from '../world.js';
 
 /** An admin switches a promotion, or sets its limit, which may be below what is taken. */
 export const changePromo: Action = {
@@ -7,7 +7,7 @@ export const changePromo: Action = {
   weight: 1,
   async run(world, _shopper, dice) {
     const promo = dice.pick(world.cast.promos);
-    if (!promo) return;
+    if (!promo) return IDLE;
     const change = dice.pick([
       { status: 'inactive' },
       { status: 'active' },

@@ -1,7 +1,7 @@
 import type { Cart } from '@mudu/contracts/cart/views';
 import { streams } from '@mudu/contracts/ids';
 import type { Order } from '@mudu/contracts/order/views';
-import type { Action } from '../world.js';
+import { type Action, IDLE } from '../world.js';
 import { addToCart } from './changeCart.js';
 import { press } from './usePayPage.js';
 
@@ -13,7 +13,7 @@ export const checkOut: Action = {
   async run(world, shopper, dice) {
     const seen = await world.send<Cart>(shopper, 'GET', '/cart');
     const cart = seen?.body.itemCount === 0 ? await addToCart(world, shopper, dice) : seen?.body;
-    if (!cart) return;
+    if (!cart) return IDLE;
     // The web sends both the key and the version; others may send one or neither.
     const send = (deliveryOptionId: string, copies: number) => {
       const paymentMethod = dice.pick(['card', 'wallet', 'split', 'split'] as const);

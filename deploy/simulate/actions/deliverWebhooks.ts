@@ -1,5 +1,5 @@
 import type { Letter } from '../simulatedProvider.js';
-import type { Action, World } from '../world.js';
+import { type Action, IDLE, type World } from '../world.js';
 
 export async function deliver(world: World, { body, signature }: Letter): Promise<void> {
   await world.shop.ask({
@@ -22,7 +22,7 @@ export const deliverWebhooks: Action = {
     const newest = letters.slice(-4);
     for (let count = dice.between(1, 4); count > 0; count--) {
       const letter = dice.pick(dice.oneIn(4) ? letters : newest);
-      if (!letter) return;
+      if (!letter) return IDLE;
       await Promise.all(Array.from({ length: dice.oneIn(4) ? 3 : 1 }, () => deliver(world, letter)));
     }
   },

@@ -1,7 +1,7 @@
 import { streams } from '@mudu/contracts/ids';
 import type { Order } from '@mudu/contracts/order/views';
 import type { Dice } from '../dice.js';
-import type { Action, World } from '../world.js';
+import { type Action, IDLE, type World } from '../world.js';
 
 const next = {
   order_placed: 'order_processed',
@@ -48,9 +48,10 @@ export const moveOrder: Action = {
   async run(world, _shopper, dice) {
     const orders = await world.orders();
     let order = dice.pick(dice.oneIn(5) ? orders : orders.filter(isMoving));
+    if (!order) return IDLE;
     for (let steps = dice.oneIn(2) ? 3 : 1; order && steps > 0; steps--) {
       await step(world, order, dice);
-      const { id } = order;
+      const id: string = order.id;
       order = (await world.orders()).find(one => one.id === id && isMoving(one));
     }
   },

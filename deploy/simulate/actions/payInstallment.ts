@@ -1,6 +1,6 @@
 import { installmentIdOf, streams } from '@mudu/contracts/ids';
 import type { InstallmentPayment } from '@mudu/contracts/installment/views';
-import type { Action } from '../world.js';
+import { type Action, IDLE } from '../world.js';
 import { press } from './usePayPage.js';
 
 /** Pays the next part of a plan, now and then another one, or one of a plan that is over. */
@@ -11,7 +11,7 @@ export const payInstallment: Action = {
     const plans = await world.plans(shopper);
     const running = plans.filter(({ kind }) => kind === 'running');
     const plan = dice.pick(dice.oneIn(6) ? plans : running);
-    if (!plan) return;
+    if (!plan) return IDLE;
     const { planId } = plan.facts;
     const paymentMethod = dice.pick(['wallet', 'wallet', 'card'] as const);
     const id = dice.oneIn(4) ? installmentIdOf(planId, dice.between(1, plan.parts.length)) : planId;

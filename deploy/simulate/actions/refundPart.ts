@@ -1,6 +1,6 @@
 import { streams } from '@mudu/contracts/ids';
 import type { Order } from '@mudu/contracts/order/views';
-import type { Action } from '../world.js';
+import { type Action, IDLE } from '../world.js';
 
 /** Staff give back a line, a sum or all that is left; now and then more than there is. */
 export const refundPart: Action = {
@@ -9,7 +9,7 @@ export const refundPart: Action = {
   async run(world, shopper, dice) {
     const order = await world.orderOf(shopper, dice, ({ paidKobo }) => paidKobo > 0, 8);
     const line = dice.pick(order?.items ?? []);
-    if (!order || !line) return;
+    if (!order || !line) return IDLE;
     const what = dice.pick([
       { items: [{ id: line.id, quantity: dice.between(1, line.quantity) }] },
       { items: [{ id: line.id, quantity: 1 }] },

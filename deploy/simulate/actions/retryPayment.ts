@@ -1,13 +1,13 @@
 import { streams } from '@mudu/contracts/ids';
 import type { Order } from '@mudu/contracts/order/views';
-import type { Action } from '../world.js';
+import { type Action, IDLE } from '../world.js';
 
 export const retryPayment: Action = {
   name: 'retry a payment',
   weight: 9,
   async run(world, shopper, dice) {
     const order = await world.orderOf(shopper, dice, ({ status }) => status === 'order_placed');
-    if (!order) return;
+    if (!order) return IDLE;
     const paymentMethod = dice.pick(['wallet', 'wallet', 'card'] as const);
     await world.send(shopper, 'POST', `/orders/${order.id}/retry-payment`, {
       body: { paymentMethod },

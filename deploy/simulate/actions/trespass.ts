@@ -1,4 +1,4 @@
-import type { Action } from '../world.js';
+import { type Action, IDLE } from '../world.js';
 
 /** Reaches for what is somebody else's. Whatever is answered, nothing may come of it (I16). */
 export const trespass: Action = {
@@ -6,7 +6,7 @@ export const trespass: Action = {
   weight: 2,
   async run(world, shopper, dice) {
     const order = dice.pick((await world.orders()).filter(({ userId }) => userId !== shopper.id));
-    if (!order) return;
+    if (!order) return IDLE;
     const [method, path] = dice.pick([
       ['PATCH', `/orders/${order.id}/cancel`],
       ['POST', `/orders/${order.id}/retry-payment`],

@@ -1,5 +1,5 @@
 import type { Dice } from '../dice.js';
-import type { Action, World } from '../world.js';
+import { type Action, IDLE, type World } from '../world.js';
 
 const CARDS = [
   { number: '4084 0840 8408 4081', cvv: '408' },
@@ -27,7 +27,7 @@ export const usePayPage: Action = {
   async run(world, shopper, dice) {
     const pages = await world.pages(shopper);
     const page = dice.oneIn(3) ? dice.pick(pages) : pages.at(-1);
-    if (!page) return;
+    if (!page) return IDLE;
     await press(world, page.url, dice);
     if (dice.oneIn(2)) await world.send(shopper, 'GET', `/payment/verify/${page.reference}`);
   },

@@ -1,13 +1,13 @@
 import { streams } from '@mudu/contracts/ids';
 import type { VerifiedPayment } from '@mudu/contracts/payment/views';
-import type { Action } from '../world.js';
+import { type Action, IDLE } from '../world.js';
 
 export const verifyPayment: Action = {
   name: 'come back from the pay page',
   weight: 5,
   async run(world, shopper, dice) {
     const page = dice.pick(await world.pages(shopper));
-    if (!page) return;
+    if (!page) return IDLE;
     await world.send(shopper, 'GET', `/payment/verify/${page.reference}`, {
       copies: dice.oneIn(3) ? 3 : 1,
       promises: ({ status, reference }: VerifiedPayment) =>
