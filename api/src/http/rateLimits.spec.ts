@@ -4,7 +4,7 @@ import { SystemClock } from '@mudu/event-store/systemClock';
 import pg from 'pg';
 import { readConfig } from '../platform/config.js';
 import { migrateShop } from '../platform/migrate.js';
-import { Settings } from '../settings/shopSettings.js';
+import { Settings } from '../platform/shopSettings.js';
 import { network, RateLimits } from './rateLimits.js';
 
 let database: SpecDatabase;

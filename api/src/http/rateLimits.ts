@@ -5,8 +5,8 @@ import { Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Config } from '../platform/config.js';
+import { Settings, type ShopSettings } from '../platform/shopSettings.js';
 import { InjectConfig, InjectPool } from '../platform/tokens.js';
-import { Settings, type ShopSettings } from '../settings/shopSettings.js';
 
 /**
  * What each limit counts by; how many tries in which window are the owner's settings (decisions §1, §12). Windows start

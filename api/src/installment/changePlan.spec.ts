@@ -2,7 +2,7 @@ import { installmentIdOf, planIdOf } from '@mudu/contracts/ids';
 import type { AdminPlan, InstallmentPayment } from '@mudu/contracts/installment/views';
 import type { AdminOrder } from '@mudu/contracts/order/views';
 import type { SpecPerson } from '@mudu/deploy/local/openShopForSpecs';
-import { Settings } from '../settings/shopSettings.js';
+import { Settings } from '../platform/shopSettings.js';
 import { DAY, openSplitShop, type SplitShop } from './splitShopForSpecs.js';
 
 let shop: SplitShop;

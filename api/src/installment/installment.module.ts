@@ -2,7 +2,6 @@ import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { PaymentModule } from '../payment/payment.module.js';
 import { PersonModule } from '../person/person.module.js';
-import { SettingsModule } from '../settings/settings.module.js';
 import { WorkflowModule } from '../workflow/workflow.module.js';
 import { ChangePlanHandler } from './changePlan.handler.js';
 import { DebitInstallmentHandler } from './debitInstallment.handler.js';
@@ -19,7 +18,7 @@ import { StartInstallmentPaymentHandler } from './startInstallmentPayment.handle
 import { StartPlanHandler } from './startPlan.handler.js';
 
 @Module({
-  imports: [CqrsModule, WorkflowModule, SplitOfferModule, PaymentModule, PersonModule, SettingsModule],
+  imports: [CqrsModule, WorkflowModule, SplitOfferModule, PaymentModule, PersonModule],
   controllers: [InstallmentController, AdminInstallmentController],
   providers: [
     InstallmentQueries,

@@ -1,6 +1,6 @@
 import { installmentIdOf, planIdOf } from '@mudu/contracts/ids';
 import type { InstallmentPayment } from '@mudu/contracts/installment/views';
-import { Settings } from '../settings/shopSettings.js';
+import { Settings } from '../platform/shopSettings.js';
 import { openSplitShop, type SplitShop } from './splitShopForSpecs.js';
 
 let shop: SplitShop;

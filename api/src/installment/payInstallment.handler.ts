@@ -7,7 +7,7 @@ import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Aggregates } from '../commands/aggregates.js';
 import { requestCause } from '../commands/cause.js';
 import type { OpenedPage } from '../payment/payPages.js';
-import { Settings } from '../settings/shopSettings.js';
+import { Settings } from '../platform/shopSettings.js';
 import { walletDecider } from '../wallet/wallet.decider.js';
 import { Workflows } from '../workflow/workflows.js';
 import { Installments } from './installments.js';

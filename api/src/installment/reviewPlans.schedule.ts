@@ -5,9 +5,9 @@ import { Cron, CronExpression } from '@nestjs/schedule';
 import type { Pool } from 'pg';
 import { scheduleCause } from '../commands/cause.js';
 import { inTurn } from '../platform/inTurn.js';
+import { Settings } from '../platform/shopSettings.js';
 import { InjectClock, InjectPool } from '../platform/tokens.js';
 import { Schedule } from '../schedule/schedule.js';
-import { Settings } from '../settings/shopSettings.js';
 import { Workflows } from '../workflow/workflows.js';
 import { Installments } from './installments.js';
 

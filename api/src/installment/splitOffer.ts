@@ -17,8 +17,8 @@ import type { Pool } from 'pg';
 import { Aggregates } from '../commands/aggregates.js';
 import { Consistency } from '../http/consistency.js';
 import { orderDecider } from '../order/order.decider.js';
+import { Settings } from '../platform/shopSettings.js';
 import { InjectClock, InjectEventStore, InjectPool } from '../platform/tokens.js';
-import { Settings } from '../settings/shopSettings.js';
 import { Installments } from './installments.js';
 
 export interface SplitWish {

@@ -1,5 +1,5 @@
 -- Up Migration
--- The owner's numbers, one row each; `api/src/settings/shopSettings.ts` says what each means. Money is kobo.
+-- The owner's numbers, one row each; `api/src/platform/shopSettings.ts` says what each means. Money is kobo.
 CREATE TABLE app.shop_settings (
   name text PRIMARY KEY,
   value jsonb NOT NULL

@@ -12,10 +12,10 @@ import { cartRefusal, stockWants } from '../cart/pricedCart.js';
 import { CatalogueSnapshot } from '../catalogue/catalogueSnapshot.js';
 import { PersonDirectory } from '../person/personDirectory.js';
 import { PersonKeys } from '../person/personKeys.js';
+import { Settings } from '../platform/shopSettings.js';
 import { type PricedPromo, PromoPricing } from '../promo/promoPricing.js';
 import { DeliveryOptions } from '../settings/deliveryOptions.js';
 import { chooseDelivery, PICKUP } from '../settings/deliveryPricing.js';
-import { Settings } from '../settings/shopSettings.js';
 
 type Placed = Extract<OrderEvent, { type: 'OrderPlaced' }>['data'];
 type Agreed = Pick<

@@ -1,5 +1,5 @@
 import { type OpenShop, openShopForSpecs } from '@mudu/deploy/local/openShopForSpecs';
-import { Settings } from '../settings/shopSettings.js';
+import { Settings } from '../platform/shopSettings.js';
 
 describe('the least an order may come to', () => {
   let shop: OpenShop;

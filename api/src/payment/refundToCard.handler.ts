@@ -7,9 +7,9 @@ import type { Logger } from 'pino';
 import { Aggregates } from '../commands/aggregates.js';
 import type { Cause } from '../commands/decider.js';
 import { orderDecider } from '../order/order.decider.js';
+import { Settings } from '../platform/shopSettings.js';
 import { InjectClock, InjectLog, PAYMENT_PROVIDER } from '../platform/tokens.js';
 import { DeliveryOptions } from '../settings/deliveryOptions.js';
-import { Settings } from '../settings/shopSettings.js';
 import { paymentDecider } from './payment.decider.js';
 import { type PaymentProvider, ProviderUnavailable } from './paymentProvider.js';
 

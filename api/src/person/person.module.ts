@@ -1,6 +1,5 @@
 import { Global, Module } from '@nestjs/common';
 import { RateLimits } from '../http/rateLimits.js';
-import { SettingsModule } from '../settings/settings.module.js';
 import { AddressController } from './address.controller.js';
 import { AuthController } from './auth.controller.js';
 import { ChangePasswordHandler } from './changePassword.handler.js';
@@ -64,7 +63,6 @@ const shared = [Sessions, PersonDirectory, PersonKeys, RateLimits, NewPeople];
 /** Global, because every domain asks who somebody is. */
 @Global()
 @Module({
-  imports: [SettingsModule],
   controllers: [AuthController, PasswordController, ProfileController, AddressController],
   providers: [...handlers, ...inside, ...shared],
   exports: shared,

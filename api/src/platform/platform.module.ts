@@ -12,6 +12,7 @@ import { Outbox } from '../outbox/outbox.js';
 import type { PaymentProvider } from '../payment/paymentProvider.js';
 import { InlineWork } from '../workflow/inlineWork.js';
 import type { Config } from './config.js';
+import { Settings } from './shopSettings.js';
 import { BUS, CLOCK, CONFIG, EVENT_STORE, LOG, MAIL, PAYMENT_PROVIDER, POOL, SHARED_TAIL } from './tokens.js';
 
 /** Everything the api is given from outside. Who starts it decides which adapter each part is. */
@@ -40,6 +41,7 @@ export class PlatformModule {
       { provide: LOG, useValue: parts.log },
       { provide: MAIL, useValue: parts.mail },
       { provide: PAYMENT_PROVIDER, useValue: parts.paymentProvider },
+      Settings,
       InlineWork,
       Aggregates,
       Consistency,

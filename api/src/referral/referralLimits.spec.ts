@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { streams } from '@mudu/contracts/ids';
 import type { SpecPerson } from '@mudu/deploy/local/openShopForSpecs';
 import type { PushDevices } from '../person/pushDevices.js';
-import { Settings } from '../settings/shopSettings.js';
+import { Settings } from '../platform/shopSettings.js';
 import { ReferralPeople } from './referralPeople.js';
 import { fresh, HOUR, openReferralShop, REWARD, type ReferralShop } from './referralShopForSpecs.js';
 

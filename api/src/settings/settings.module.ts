@@ -4,17 +4,10 @@ import { SetDeliveryOptionsHandler } from './setDeliveryOptions.handler.js';
 import { SetReferralRewardsHandler } from './setReferralRewards.handler.js';
 import { SettingsController } from './settings.controller.js';
 import { SettingsQueries } from './settings.queries.js';
-import { Settings } from './shopSettings.js';
 
 @Module({
   controllers: [SettingsController],
-  providers: [
-    Settings,
-    DeliveryOptions,
-    SettingsQueries,
-    SetDeliveryOptionsHandler,
-    SetReferralRewardsHandler,
-  ],
-  exports: [DeliveryOptions, Settings, SettingsQueries],
+  providers: [DeliveryOptions, SettingsQueries, SetDeliveryOptionsHandler, SetReferralRewardsHandler],
+  exports: [DeliveryOptions, SettingsQueries],
 })
 export class SettingsModule {}

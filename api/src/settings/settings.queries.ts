@@ -4,10 +4,10 @@ import type { Terms } from '@mudu/contracts/settings/terms';
 import type { DeliveryOption, ReferralRewards } from '@mudu/contracts/settings/views';
 import { Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
+import { Settings } from '../platform/shopSettings.js';
 import { InjectPool } from '../platform/tokens.js';
 import { DeliveryOptions } from './deliveryOptions.js';
 import { deliveryFee, serves } from './deliveryPricing.js';
-import { Settings } from './shopSettings.js';
 import { termsOf } from './termsOf.js';
 
 const KOBO_PER_POINT = 100;

@@ -1,5 +1,5 @@
 import type { Terms } from '@mudu/contracts/settings/terms';
-import type { ShopSettings } from './shopSettings.js';
+import type { ShopSettings } from '../platform/shopSettings.js';
 
 /** The part of the owner's numbers that everyone may see. */
 export const termsOf = (settings: ShopSettings): Terms => ({

@@ -10,8 +10,8 @@ import { v7 } from 'uuid';
 import { Aggregates } from '../commands/aggregates.js';
 import { requestCause } from '../commands/cause.js';
 import { PayPages } from '../payment/payPages.js';
+import { Settings, type ShopSettings } from '../platform/shopSettings.js';
 import { InjectClock, InjectPool } from '../platform/tokens.js';
-import { Settings, type ShopSettings } from '../settings/shopSettings.js';
 import { termsOf } from '../settings/termsOf.js';
 import { walletDecider } from './wallet.decider.js';
 

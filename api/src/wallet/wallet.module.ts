@@ -3,7 +3,6 @@ import { CqrsModule } from '@nestjs/cqrs';
 import { Downloads } from '../download/downloads.js';
 import { PaymentModule } from '../payment/payment.module.js';
 import { PersonModule } from '../person/person.module.js';
-import { SettingsModule } from '../settings/settings.module.js';
 import { AdjustWalletHandler } from './adjustWallet.handler.js';
 import { EarnReferralHandler } from './earnReferral.handler.js';
 import { LedgerController } from './ledger.controller.js';
@@ -22,7 +21,7 @@ import { WalletQueries } from './wallet.queries.js';
 import { WithdrawReferralHandler } from './withdrawReferral.handler.js';
 
 @Module({
-  imports: [CqrsModule, PersonModule, PaymentModule, SettingsModule],
+  imports: [CqrsModule, PersonModule, PaymentModule],
   controllers: [WalletController, StatementController, LedgerController, LedgerChainController],
   providers: [
     WalletQueries,

@@ -3,8 +3,8 @@ import type { Clock } from '@mudu/contracts/time';
 import { Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import * as v from 'valibot';
-import { KeptBriefly } from '../platform/keptBriefly.js';
-import { InjectClock, InjectPool } from '../platform/tokens.js';
+import { KeptBriefly } from './keptBriefly.js';
+import { InjectClock, InjectPool } from './tokens.js';
 
 /** `points` tries in a window of `seconds` are answered, the next one is 429. */
 const rateLimit = v.object({ points: v.number(), seconds: v.number() });
