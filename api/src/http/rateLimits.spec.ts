@@ -2,6 +2,7 @@ import { isProblem } from '@mudu/contracts/problems';
 import { type SpecDatabase, specDatabase } from '@mudu/deploy/local/postgresForSpecs';
 import { SystemClock } from '@mudu/event-store/systemClock';
 import pg from 'pg';
+import pino from 'pino';
 import { readConfig } from '../platform/config.js';
 import { migrateShop } from '../platform/migrate.js';
 import { Settings } from '../platform/shopSettings.js';
@@ -20,7 +21,11 @@ afterAll(async () => {
 });
 
 const instance = (RATE_LIMITS: 'strict' | 'demo' = 'strict') =>
-  new RateLimits(new Settings(pool, new SystemClock()), pool, readConfig({ RATE_LIMITS }));
+  new RateLimits(
+    new Settings(pool, new SystemClock(), pino({ level: 'silent' })),
+    pool,
+    readConfig({ RATE_LIMITS }),
+  );
 const status = (take: Promise<unknown>) =>
   take.then(
     () => 200,

@@ -2,9 +2,10 @@ import { koboSchema } from '@mudu/contracts/money';
 import type { Clock } from '@mudu/contracts/time';
 import { Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
+import type { Logger } from 'pino';
 import * as v from 'valibot';
 import { KeptBriefly } from './keptBriefly.js';
-import { InjectClock, InjectPool } from './tokens.js';
+import { InjectClock, InjectLog, InjectPool } from './tokens.js';
 
 /** `points` tries in a window of `seconds` are answered, the next one is 429. */
 const rateLimit = v.object({ points: v.number(), seconds: v.number() });
@@ -60,15 +61,17 @@ export type ShopSettings = v.InferOutput<typeof settingsSchema>;
 @Injectable()
 export class Settings {
   private readonly kept: KeptBriefly<ShopSettings>;
+  private lastGood: ShopSettings | undefined;
 
   constructor(
     @InjectPool() private readonly pool: Pool,
     @InjectClock() clock: Clock,
+    @InjectLog() private readonly log: Logger,
   ) {
     this.kept = new KeptBriefly(clock, () => this.load());
   }
 
-  /** Throws when a value in the table is not what its name asks for. */
+  /** A value that is not what its name asks for is an error in the log; until it is mended the last good ones hold. */
   all(): Promise<ShopSettings> {
     return this.kept.get();
   }
@@ -82,6 +85,14 @@ export class Settings {
     const { rows } = await this.pool.query<{ name: string; value: unknown }>(
       'SELECT name, value FROM app.shop_settings',
     );
-    return v.parse(settingsSchema, Object.fromEntries(rows.map(row => [row.name, row.value])));
+    const read = v.safeParse(settingsSchema, Object.fromEntries(rows.map(row => [row.name, row.value])));
+    if (read.success) {
+      this.lastGood = read.output;
+      return read.output;
+    }
+    const wrong = read.issues.map(issue => `${v.getDotPath(issue)}: ${issue.message}`);
+    if (!this.lastGood) throw new Error(`app.shop_settings: ${wrong.join('; ')}`);
+    this.log.error({ wrong }, 'settings that make no sense are passed over');
+    return this.lastGood;
   }
 }

@@ -1,0 +1,38 @@
+import { type SpecDatabase, specDatabase } from '@mudu/deploy/local/postgresForSpecs';
+import { SystemClock } from '@mudu/event-store/systemClock';
+import pg from 'pg';
+import pino from 'pino';
+import { migrateShop } from './migrate.js';
+import { Settings } from './shopSettings.js';
+
+describe('the owner’s numbers', () => {
+  let database: SpecDatabase;
+  let pool: pg.Pool;
+  const said: string[] = [];
+  beforeAll(async () => {
+    database = await specDatabase();
+    await migrateShop(database.url);
+    pool = new pg.Pool({ connectionString: database.url });
+  });
+  afterAll(async () => {
+    await pool?.end();
+    await database?.close();
+  });
+
+  const instance = () => new Settings(pool, new SystemClock(), pino({}, { write: line => said.push(line) }));
+  const set = (value: string) =>
+    pool.query(`UPDATE app.shop_settings SET value = $1 WHERE name = 'orderHoldMinutes'`, [value]);
+
+  it('hold as they are in the table, and as they last made sense', async () => {
+    const settings = instance();
+    expect(await settings.all()).toMatchObject({ orderHoldMinutes: 30, walletCapKobo: 100_000_000 });
+    await set('45');
+    settings.forget();
+    expect((await settings.all()).orderHoldMinutes).toBe(45);
+    await set('"an hour"');
+    settings.forget();
+    expect((await settings.all()).orderHoldMinutes).toBe(45);
+    expect(said.join()).toContain('orderHoldMinutes');
+    await expect(instance().all()).rejects.toThrow(/app\.shop_settings: orderHoldMinutes/);
+  });
+});
