@@ -3,6 +3,7 @@ import {
   allocate,
   effectivePrice,
   formatNaira,
+  formatPrice,
   formatWholeNaira,
   nairaToKobo,
   percentOf,
@@ -68,6 +69,11 @@ describe('writing money', () => {
     expect(formatNaira(125_000)).toBe('₦1,250.00');
     expect(formatNaira(-833_000)).toBe('-₦8,330.00');
     expect(formatWholeNaira(125_000)).toBe('₦1,250');
+  });
+  it('hides no kobo of a price', () => {
+    expect(formatPrice(355_000)).toBe('₦3,550');
+    expect(formatPrice(355_001)).toBe('₦3,550.01');
+    expect(formatPrice(-355_050)).toBe('-₦3,550.50');
   });
   it('reads naira as whole kobo', () => {
     expect(nairaToKobo(1250.5)).toBe(125_050);

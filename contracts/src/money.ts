@@ -58,5 +58,8 @@ const written = (format: Intl.NumberFormat, kobo: Kobo) =>
 
 /** `₦1,250.00`; the sign stands before the currency: `-₦8,330.00`. */
 export const formatNaira = (kobo: Kobo): string => written(exactNaira, kobo);
-/** `₦1,250`, rounded to whole naira, for prices in the shop. */
+/** `₦1,250`, rounded to whole naira: for orders of magnitude. */
 export const formatWholeNaira = (kobo: Kobo): string => written(wholeNaira, kobo);
+/** `₦1,250` in the shop, and `₦1,250.50` where it has kobo: what is shown adds up and is what will be paid. */
+export const formatPrice = (kobo: Kobo): string =>
+  kobo % KOBO_PER_NAIRA === 0 ? formatWholeNaira(kobo) : formatNaira(kobo);

@@ -1,10 +1,10 @@
-import { formatNaira, formatWholeNaira, type Kobo } from '@mudu/contracts/money';
+import { formatNaira, formatPrice, type Kobo } from '@mudu/contracts/money';
 import Box from '@mui/material/Box';
 import type { SxProps, Theme } from '@mui/material/styles';
 
 interface MoneyProps {
   kobo: Kobo;
-  /** With kobo: wallet and ledger. The shop shows whole naira. */
+  /** Two decimals always: wallet and ledger. The shop shows kobo only where there are some. */
   exact?: boolean;
   /** `+` before what comes in. */
   signed?: boolean;
@@ -12,7 +12,7 @@ interface MoneyProps {
 }
 
 export function Money({ kobo, exact = false, signed = false, sx }: MoneyProps) {
-  const text = exact ? formatNaira(kobo) : formatWholeNaira(kobo);
+  const text = exact ? formatNaira(kobo) : formatPrice(kobo);
   return (
     <Box
       component="span"

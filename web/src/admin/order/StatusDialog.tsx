@@ -1,6 +1,6 @@
 import { setOrderStatus } from '@mudu/contracts/endpoints/order';
 import { shortOrderId } from '@mudu/contracts/ids';
-import { formatWholeNaira } from '@mudu/contracts/money';
+import { formatPrice } from '@mudu/contracts/money';
 import type { AdminOrder, OrderStatus } from '@mudu/contracts/order/views';
 import CampaignIcon from '@mui/icons-material/CampaignOutlined';
 import Alert from '@mui/material/Alert';
@@ -64,7 +64,7 @@ export function StatusDialog({ order, onClose }: { order: AdminOrder; onClose: (
   return (
     <Modal
       title="Update order status"
-      description={`${shortOrderId(order.id)}, ${customerOf(order)}, ${formatWholeNaira(order.totalKobo)}`}
+      description={`${shortOrderId(order.id)}, ${customerOf(order)}, ${formatPrice(order.totalKobo)}`}
       onClose={onClose}
       actions={[
         { label: 'Cancel', onClick: onClose, disabled: pending },

@@ -1,6 +1,6 @@
 import type { CartLine } from '@mudu/contracts/cart/views';
 import { removeCartItem } from '@mudu/contracts/endpoints/cart';
-import { formatWholeNaira } from '@mudu/contracts/money';
+import { formatPrice } from '@mudu/contracts/money';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
@@ -25,7 +25,7 @@ export function CartLineCard({ line }: { line: CartLine }) {
     onDone: showCart,
   });
   const linked = line.itemType === 'package' && !line.isCustom;
-  const each = line.quantity > 1 ? `${formatWholeNaira(line.unitPriceKobo)} each` : '';
+  const each = line.quantity > 1 ? `${formatPrice(line.unitPriceKobo)} each` : '';
   return (
     <Card component="li" sx={{ p: { xs: 1.25, md: 2 } }}>
       <Box sx={{ display: 'flex', gap: { xs: 1.5, md: 2 } }}>
@@ -104,8 +104,8 @@ export function CartLineCard({ line }: { line: CartLine }) {
       )}
       {line.available && line.priceChangedFromKobo !== undefined && (
         <Alert severity="info" sx={{ mt: 1.5 }}>
-          The price changed from {formatWholeNaira(line.priceChangedFromKobo)} to{' '}
-          {formatWholeNaira(line.unitPriceKobo)} since you added it.
+          The price changed from {formatPrice(line.priceChangedFromKobo)} to {formatPrice(line.unitPriceKobo)}{' '}
+          since you added it.
         </Alert>
       )}
       {line.addons.length > 0 && <CartAddons line={line} />}

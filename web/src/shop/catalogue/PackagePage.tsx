@@ -1,7 +1,7 @@
 import type { Package } from '@mudu/contracts/catalogue/views';
 import { getPackage, listGroceries } from '@mudu/contracts/endpoints/catalogue';
 import { getTerms } from '@mudu/contracts/endpoints/settings';
-import { formatWholeNaira, split } from '@mudu/contracts/money';
+import { formatPrice, split } from '@mudu/contracts/money';
 import CheckIcon from '@mui/icons-material/CheckCircle';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
@@ -108,7 +108,7 @@ function Details({ item }: { item: Package }) {
           <Price item={item} size="2.25rem" inline />
           {terms && !offerTrouble(totalKobo, terms.split) && (
             <Typography variant="body2" sx={{ color: 'text.secondary', mt: 0.5 }}>
-              or 3 monthly payments of {formatWholeNaira(split(totalKobo, 3)[0] ?? 0)}
+              or 3 monthly payments of {formatPrice(split(totalKobo, 3)[0] ?? 0)}
             </Typography>
           )}
         </Box>

@@ -18,7 +18,6 @@ import { stack } from '../../ui/grids';
 import { Modal } from '../../ui/Modal';
 import { partText } from '../../ui/planLook';
 import { CardOption, missingOf, WalletOption } from '../wallet/PayOptions';
-import { formatPart } from './preview';
 
 interface PayInstallmentModalProps {
   plan: Plan;
@@ -91,7 +90,6 @@ export function PayInstallmentModal({ plan, part, onClose }: PayInstallmentModal
             onSelect={choose}
             balanceKobo={wallet?.balanceKobo}
             missingKobo={missingKobo}
-            format={formatPart}
           />
           <CardOption name="installmentMethod" selected={method === 'card'} onSelect={choose} />
         </Box>

@@ -1,4 +1,4 @@
-import { formatNaira, type Kobo } from '@mudu/contracts/money';
+import { formatNaira, formatPrice, type Kobo } from '@mudu/contracts/money';
 import { installmentCounts } from '@mudu/contracts/order/requests';
 import { formatDay } from '@mudu/contracts/time';
 import Box from '@mui/material/Box';
@@ -10,7 +10,7 @@ import { useId } from 'react';
 import { Choices } from '../../ui/Choices';
 import { openModal } from '../../ui/modals';
 import { FundWalletModal } from '../wallet/FundWalletModal';
-import { formatPart, type PreviewPart } from './preview';
+import type { PreviewPart } from './preview';
 import type { SplitChoice } from './useSplitChoice';
 
 interface SplitFieldsProps {
@@ -47,7 +47,7 @@ export function SplitFields({ split, walletKobo }: SplitFieldsProps) {
               <Typography sx={{ color: 'text.secondary', fontSize: '.8125rem' }} role="status">
                 {walletKobo === undefined
                   ? 'Reading your balance.'
-                  : `Balance ${formatNaira(walletKobo)}.${missingKobo > 0 ? ` Fund ${formatPart(missingKobo)} more to use it here.` : ''}`}
+                  : `Balance ${formatNaira(walletKobo)}.${missingKobo > 0 ? ` Fund ${formatPrice(missingKobo)} more to use it here.` : ''}`}
               </Typography>
               {missingKobo > 0 && (
                 <Button
@@ -86,7 +86,7 @@ export function SplitFields({ split, walletKobo }: SplitFieldsProps) {
 
 function PartsPreview({ parts }: { parts: PreviewPart[] }) {
   // Three sums with kobo do not fit side by side on a phone; there they stand below each other.
-  const rows = parts.length === 3 && parts.some(({ amountKobo }) => formatPart(amountKobo).length > 8);
+  const rows = parts.length === 3 && parts.some(({ amountKobo }) => formatPrice(amountKobo).length > 8);
   return (
     <Box
       component="ol"
@@ -123,7 +123,7 @@ function PartsPreview({ parts }: { parts: PreviewPart[] }) {
             {sequence === 1 ? 'Today' : formatDay(dueDate)}
           </Box>
           <Box sx={{ fontWeight: 700, fontSize: '.9375rem', fontVariantNumeric: 'tabular-nums' }}>
-            {formatPart(amountKobo)}
+            {formatPrice(amountKobo)}
           </Box>
         </Box>
       ))}

@@ -1,4 +1,4 @@
-import { formatPart, offerTrouble, previewParts } from './preview';
+import { offerTrouble, previewParts } from './preview';
 
 describe('an order before it is paid in parts', () => {
   it('shows the specification’s sample: three payments, one per month', () => {
@@ -22,10 +22,5 @@ describe('an order before it is paid in parts', () => {
     expect(offerTrouble(1_000_000, offer)).toBeUndefined();
     expect(offerTrouble(20_000_000, offer)).toBeUndefined();
     expect(offerTrouble(20_000_001, offer)).toBe(refusal);
-  });
-
-  it('hides no kobo of a part', () => {
-    expect(formatPart(355_000)).toBe('₦3,550');
-    expect(formatPart(355_001)).toBe('₦3,550.01');
   });
 });

@@ -1,5 +1,5 @@
 import type { Installment } from '@mudu/contracts/installment/views';
-import { formatNaira, formatWholeNaira, KOBO_PER_NAIRA, type Kobo, split } from '@mudu/contracts/money';
+import { type Kobo, split } from '@mudu/contracts/money';
 import { problem } from '@mudu/contracts/problems';
 import type { Terms } from '@mudu/contracts/settings/terms';
 import { type LagosDay, plusMonths } from '@mudu/contracts/time';
@@ -19,7 +19,3 @@ export const previewParts = (totalKobo: Kobo, count: number, today: LagosDay): P
     amountKobo,
     dueDate: plusMonths(today, index),
   }));
-
-/** Whole naira where nothing is lost by it: parts must add up before the shopper's eyes. */
-export const formatPart = (kobo: Kobo): string =>
-  kobo % KOBO_PER_NAIRA === 0 ? formatWholeNaira(kobo) : formatNaira(kobo);

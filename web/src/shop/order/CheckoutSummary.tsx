@@ -1,5 +1,5 @@
 import type { Cart } from '@mudu/contracts/cart/views';
-import { formatWholeNaira } from '@mudu/contracts/money';
+import { formatPrice } from '@mudu/contracts/money';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -11,7 +11,6 @@ import { Money } from '../../ui/Money';
 import { Panel } from '../../ui/Panel';
 import { Picture } from '../../ui/Picture';
 import { Row, Rows, TotalRow } from '../../ui/Rows';
-import { formatPart } from '../installment/preview';
 import { PromoField } from './PromoField';
 import type { Checkout } from './useCheckout';
 
@@ -42,7 +41,7 @@ export function CheckoutSummary({ cart, chosen, pending, refusal, onPlace }: Che
         : short
           ? `Your wallet does not hold enough for this ${inParts ? 'payment' : 'order'}.`
           : inParts
-            ? `Then ${formatPart(totalKobo - split.dueNowKobo)} in ${split.count === 2 ? 'one part a month later' : `${split.count - 1} parts, one each month`}.`
+            ? `Then ${formatPrice(totalKobo - split.dueNowKobo)} in ${split.count === 2 ? 'one part a month later' : `${split.count - 1} parts, one each month`}.`
             : 'Refunds take 3 to 5 business days.';
   const percent = promo?.promo.discountPercent;
   return (
@@ -89,7 +88,7 @@ export function CheckoutSummary({ cart, chosen, pending, refusal, onPlace }: Che
         onClick={onPlace}
         sx={{ mt: 2 }}
       >
-        {inParts ? `Pay ${formatPart(split.dueNowKobo)} now` : `Pay ${formatWholeNaira(totalKobo)}`}
+        {inParts ? `Pay ${formatPrice(split.dueNowKobo)} now` : `Pay ${formatPrice(totalKobo)}`}
       </SubmitButton>
       <Typography
         role="status"

@@ -1,4 +1,4 @@
-import { formatWholeNaira } from '@mudu/contracts/money';
+import { formatPrice } from '@mudu/contracts/money';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
@@ -45,7 +45,7 @@ export function DeliveryStep({ chosen, itemsKobo, error }: DeliveryStepProps) {
               onSelect={chooseOption}
               title={way.name}
               line={deliveryLine(way)}
-              price={fee === 0 ? 'Free' : formatWholeNaira(fee)}
+              price={fee === 0 ? 'Free' : formatPrice(fee)}
             />
           );
         })}

@@ -1,5 +1,5 @@
 import { retryPayment } from '@mudu/contracts/endpoints/order';
-import { formatWholeNaira } from '@mudu/contracts/money';
+import { formatPrice } from '@mudu/contracts/money';
 import type { Order } from '@mudu/contracts/order/views';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -28,8 +28,8 @@ export function PayNowPanel({ order }: { order: Order }) {
   });
   const toPay =
     order.paymentMethod === 'split'
-      ? `The first part of ${formatWholeNaira(order.totalKobo)} is to pay.`
-      : `${formatWholeNaira(order.totalKobo)} to pay.`;
+      ? `The first part of ${formatPrice(order.totalKobo)} is to pay.`
+      : `${formatPrice(order.totalKobo)} to pay.`;
   const until = order.paymentDetails
     ? ` We hold your items until ${time.format(new Date(order.paymentDetails.expiresAt))}.`
     : '';

@@ -1,4 +1,3 @@
-import { formatWholeNaira } from '@mudu/contracts/money';
 import CalendarIcon from '@mui/icons-material/CalendarMonthOutlined';
 import Box from '@mui/material/Box';
 import { stack } from '../../ui/grids';
@@ -22,7 +21,6 @@ export function PaymentStep({ chosen }: { chosen: Checkout }) {
           onSelect={select}
           balanceKobo={walletKobo}
           missingKobo={missingOf(totalKobo, walletKobo)}
-          format={formatWholeNaira}
         />
         <OptionCard
           disabled={split.trouble !== undefined}

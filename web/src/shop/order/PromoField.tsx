@@ -1,4 +1,4 @@
-import { formatWholeNaira } from '@mudu/contracts/money';
+import { formatPrice } from '@mudu/contracts/money';
 import CheckIcon from '@mui/icons-material/CheckCircle';
 import OfferIcon from '@mui/icons-material/LocalOfferOutlined';
 import Box from '@mui/material/Box';
@@ -14,7 +14,7 @@ function praise({ promo, discountKobo }: NonNullable<Checkout['promo']>): string
     : promo.kind === 'free_delivery'
       ? ' pays for delivery.'
       : ' is applied.';
-  return `${promo.code}${takes} You save ${formatWholeNaira(discountKobo)}.`;
+  return `${promo.code}${takes} You save ${formatPrice(discountKobo)}.`;
 }
 
 export function PromoField({ chosen }: { chosen: Checkout }) {

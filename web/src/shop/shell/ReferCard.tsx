@@ -1,5 +1,5 @@
 import { getReferralRewards } from '@mudu/contracts/endpoints/settings';
-import { formatWholeNaira } from '@mudu/contracts/money';
+import { formatPrice } from '@mudu/contracts/money';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
@@ -14,7 +14,7 @@ export function ReferCard() {
   return (
     <MotifPanel ground="sun" sx={{ borderRadius: '18px', p: 2, mb: 1.5 }}>
       <Typography variant="h5" component="p">
-        Refer a friend, earn {formatWholeNaira(data.rewardKobo)}
+        Refer a friend, earn {formatPrice(data.rewardKobo)}
       </Typography>
       <Typography sx={{ fontSize: '.8125rem', my: 0.75 }}>
         They get their first basket, you get paid into your wallet.

@@ -1,4 +1,4 @@
-import { formatNaira, type Kobo } from '@mudu/contracts/money';
+import { formatNaira, formatPrice, type Kobo } from '@mudu/contracts/money';
 import WalletIcon from '@mui/icons-material/AccountBalanceWalletOutlined';
 import CardIcon from '@mui/icons-material/CreditCardOutlined';
 import Button from '@mui/material/Button';
@@ -17,14 +17,13 @@ interface WalletOptionProps extends PayOptionProps {
   /** Undefined until it is known. */
   balanceKobo: Kobo | undefined;
   missingKobo: Kobo;
-  format: (kobo: Kobo) => string;
 }
 
 /** What the wallet lacks of a price; nothing as long as its balance is not known. */
 export const missingOf = (priceKobo: Kobo, balanceKobo: Kobo | undefined): Kobo =>
   balanceKobo === undefined ? 0 : Math.max(0, priceKobo - balanceKobo);
 
-export function WalletOption({ balanceKobo, missingKobo, format, ...choice }: WalletOptionProps) {
+export function WalletOption({ balanceKobo, missingKobo, ...choice }: WalletOptionProps) {
   const balance =
     balanceKobo === undefined ? 'Reading your balance.' : `Balance ${formatNaira(balanceKobo)}.`;
   return (
@@ -33,7 +32,7 @@ export function WalletOption({ balanceKobo, missingKobo, format, ...choice }: Wa
       value="wallet"
       icon={<WalletIcon />}
       title="Wallet"
-      line={missingKobo > 0 ? `${balance} Fund ${format(missingKobo)} more to use it here.` : balance}
+      line={missingKobo > 0 ? `${balance} Fund ${formatPrice(missingKobo)} more to use it here.` : balance}
       aside={
         missingKobo > 0 && (
           <Button

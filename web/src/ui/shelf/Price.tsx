@@ -1,4 +1,4 @@
-import { formatWholeNaira } from '@mudu/contracts/money';
+import { formatPrice } from '@mudu/contracts/money';
 import styles from './shelf.module.css';
 
 export interface Priced {
@@ -21,12 +21,12 @@ export function Price({ item, size, inline = false }: PriceProps) {
   return (
     <div className={inline ? styles.inline : styles.price}>
       <span className={styles.now} style={size ? { fontSize: size } : undefined}>
-        {formatWholeNaira(item.effectivePrice)}
+        {formatPrice(item.effectivePrice)}
       </span>
       {item.effectivePrice < item.price && (
         <span className={styles.before}>
           <span className="visually-hidden">Before: </span>
-          <s>{formatWholeNaira(item.price)}</s>
+          <s>{formatPrice(item.price)}</s>
         </span>
       )}
     </div>
