@@ -50,6 +50,7 @@ const lived = [
   'PaymentFlagged',
   'PlanCancelled',
   'PlanCompleted',
+  'PlanDefaulted',
   'PlanReduced',
   'PlanStarted',
   'PromoSlotReleased',
