@@ -47,12 +47,12 @@ export class ReviewPlans {
       );
       return rows;
     });
-    for await (const { plan_id: planId, user_id: userId } of due) {
+    await this.schedule.each(due, ({ plan_id: planId, user_id: userId }) => {
       const at = this.clock.now();
       const cause = scheduleCause('review plans', userId, `review ${planId} ${at}`);
-      await this.workflows.run(() =>
+      return this.workflows.run(() =>
         this.installments.handle(planId, { type: 'ReviewPlan', rules, at }, cause),
       );
-    }
+    });
   }
 }

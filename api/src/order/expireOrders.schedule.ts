@@ -1,4 +1,4 @@
-import { type OrderId, streams, type UserId } from '@mudu/contracts/ids';
+import { type OrderId, type PaymentReference, streams, type UserId } from '@mudu/contracts/ids';
 import { isProblem } from '@mudu/contracts/problems';
 import { type Clock, type Instant, plusMinutes } from '@mudu/contracts/time';
 import type { EventStore } from '@mudu/event-store/eventStore';
@@ -44,23 +44,18 @@ export class ExpireOrders {
   }
 
   async expireDue(): Promise<void> {
-    const { rows } = await this.pool.query<{ order_id: OrderId; user_id: UserId; refs: string[] }>(
+    const { rows } = await this.pool.query<{ order_id: OrderId; user_id: UserId; refs: PaymentReference[] }>(
       `SELECT order_id, user_id, refs FROM view_orders.orders
        WHERE status = 'order_placed' AND expires_at <= $1 ORDER BY expires_at LIMIT $2`,
       [this.clock.now(), AT_ONCE],
     );
-    for (const { order_id: orderId, user_id: userId, refs } of rows) {
-      for (const reference of refs)
-        await this.workflows.run(() =>
-          this.commands.execute(
-            new SettlePayment(
-              reference as never,
-              scheduleCause('order time-out', userId, `time-out ${reference}`),
-            ),
-          ),
-        );
+    await this.schedule.each(rows, async ({ order_id: orderId, user_id: userId, refs }) => {
+      for (const reference of refs) {
+        const cause = scheduleCause('order time-out', userId, `time-out ${reference}`);
+        await this.workflows.run(() => this.commands.execute(new SettlePayment(reference, cause)));
+      }
       await this.workflows.run(() => this.expire(orderId, userId));
-    }
+    });
   }
 
   private async expire(orderId: OrderId, userId: UserId): Promise<void> {
@@ -84,21 +79,22 @@ export class ExpireOrders {
 
   /** A checkout that died before its order was placed still holds stock; its order stream does not exist. */
   async releaseOrphans(): Promise<void> {
-    for (const orderId of await this.stock.orphans(plusMinutes(this.clock.real(), -ORPHAN_MINUTES))) {
+    const orphans = await this.stock.orphans(plusMinutes(this.clock.real(), -ORPHAN_MINUTES));
+    await this.schedule.each(orphans, async orderId => {
       let placed = false;
       for await (const _ of this.store.readStream(streams.order(orderId), { limit: 1 })) placed = true;
       if (!placed) await this.stock.release(this.pool, orderId);
-    }
+    });
     await this.releaseSlots(plusMinutes(this.clock.real(), -ORPHAN_MINUTES));
   }
 
   /** So does one that was placed with another code than the slot it took at first. */
   private async releaseSlots(heldBefore: Instant): Promise<void> {
-    for (const { promoId, orderId, userId } of await this.slots.orphans(heldBefore)) {
+    await this.schedule.each(await this.slots.orphans(heldBefore), async ({ promoId, orderId, userId }) => {
       const { state } = await this.aggregates.load(orderDecider, streams.order(orderId));
-      if (state.kind !== 'none' && state.facts.promo?.promoId === promoId) continue;
+      if (state.kind !== 'none' && state.facts.promo?.promoId === promoId) return;
       const cause = scheduleCause('order time-out', userId, `slot ${promoId} ${orderId} ${heldBefore}`);
       await this.slots.release(promoId, orderId, cause, heldBefore);
-    }
+    });
   }
 }

@@ -68,7 +68,7 @@ export class SweepPayments {
       );
       return rows;
     });
-    for await (const payment of unsettled) await this.ask(payment, stale);
+    await this.schedule.each(unsettled, payment => this.ask(payment, stale));
   }
 
   private async ask(

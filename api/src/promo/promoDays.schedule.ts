@@ -37,8 +37,9 @@ export class PromoDays {
        ORDER BY start_date LIMIT $2`,
       [today, AT_ONCE],
     );
-    for (const { promo_id: promoId, over } of rows)
-      await this.workflows.run(() => this.announce(promoId, over ? 'EndPromo' : 'StartPromo'));
+    await this.schedule.each(rows, ({ promo_id: promoId, over }) =>
+      this.workflows.run(() => this.announce(promoId, over ? 'EndPromo' : 'StartPromo')),
+    );
   }
 
   private async announce(promoId: PromoId, type: 'StartPromo' | 'EndPromo'): Promise<void> {

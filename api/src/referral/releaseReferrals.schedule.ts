@@ -41,14 +41,9 @@ export class ReleaseReferrals {
        ORDER BY r.qualified_at`,
       [now],
     );
-    for (const { order_id: orderId, referrer_id: referrerId } of rows)
-      await this.workflows.run(() =>
-        this.commands.execute(
-          new ReviewReward(
-            orderId,
-            scheduleCause('release referrals', referrerId, `review ${orderId} ${now}`),
-          ),
-        ),
-      );
+    await this.schedule.each(rows, ({ order_id: orderId, referrer_id: referrerId }) => {
+      const cause = scheduleCause('release referrals', referrerId, `review ${orderId} ${now}`);
+      return this.workflows.run(() => this.commands.execute(new ReviewReward(orderId, cause)));
+    });
   }
 }

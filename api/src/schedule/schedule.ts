@@ -32,6 +32,16 @@ export class Schedule {
     }
   }
 
+  /** Each that is due, in turn. One that fails is logged and comes again next time; it keeps no other waiting. */
+  async each<T>(due: Iterable<T> | AsyncIterable<T>, work: (one: T) => Promise<unknown>): Promise<void> {
+    for await (const one of due)
+      try {
+        await work(one);
+      } catch (error) {
+        this.log.error({ err: error, due: one }, 'a scheduled check failed for one of those that are due');
+      }
+  }
+
   /**
    * As `once`, and tells the work when it last ran to its end (now, if never), so that it can make up for what was
    * missed while the shop stood still.
