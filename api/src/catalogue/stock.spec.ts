@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Problem } from '@mudu/contracts/problems';
-import { type SpecDatabase, specDatabase } from '@mudu/deploy/local/postgresForSpecs';
+import { type ShopTables, shopTables } from '@mudu/deploy/local/shopTablesForSpecs';
 import fc from 'fast-check';
-import pg from 'pg';
-import { migrateShop } from '../platform/migrate.js';
 import type { CatalogueNews } from './catalogueNews.js';
 import { insertItem } from './itemTable.js';
 import { Stock } from './stock.js';
@@ -11,25 +9,19 @@ import { Stock } from './stock.js';
 const AT = '2026-01-05T11:00:00.000Z';
 
 describe('stock', () => {
-  let database: SpecDatabase;
-  let pool: pg.Pool;
+  let tables: ShopTables;
   let stock: Stock;
 
   beforeAll(async () => {
-    database = await specDatabase();
-    await migrateShop(database.url);
-    pool = new pg.Pool({ connectionString: database.url, max: 20 });
-    stock = new Stock(pool, { stockMoved: () => undefined } as unknown as CatalogueNews);
+    tables = await shopTables({ connections: 20 });
+    stock = new Stock(tables.pool, { stockMoved: () => undefined } as unknown as CatalogueNews);
   });
-  afterAll(async () => {
-    await pool.end();
-    await database.close();
-  });
+  afterAll(() => tables?.close());
 
   const item = async (quantity: number, active = true) => {
     const id = randomUUID();
     await insertItem(
-      pool,
+      tables.pool,
       id,
       'package',
       {
@@ -50,7 +42,7 @@ describe('stock', () => {
   };
   const onShelf = async (id: string) =>
     (
-      await pool.query<{ quantity: number; reserved: number }>(
+      await tables.pool.query<{ quantity: number; reserved: number }>(
         'SELECT quantity, reserved FROM app.items WHERE id = $1',
         [id],
       )
@@ -65,32 +57,32 @@ describe('stock', () => {
   it('is held, sold and put back, each once however often it is asked', async () => {
     const id = await item(10);
     const order = randomUUID();
-    for (const _ of [1, 2]) await stock.reserve(pool, order, [want(id, 2), want(id, 1)], AT);
+    for (const _ of [1, 2]) await stock.reserve(tables.pool, order, [want(id, 2), want(id, 1)], AT);
     expect(await onShelf(id)).toEqual({ quantity: 10, reserved: 3 });
-    for (const _ of [1, 2]) await stock.commit(pool, order, AT);
+    for (const _ of [1, 2]) await stock.commit(tables.pool, order, AT);
     expect(await onShelf(id)).toEqual({ quantity: 7, reserved: 0 });
-    await stock.release(pool, order);
+    await stock.release(tables.pool, order);
     expect(await onShelf(id)).toEqual({ quantity: 7, reserved: 0 });
-    for (const _ of [1, 2]) await stock.restock(pool, order);
+    for (const _ of [1, 2]) await stock.restock(tables.pool, order);
     expect(await onShelf(id)).toEqual({ quantity: 10, reserved: 0 });
-    await stock.commit(pool, order, AT);
+    await stock.commit(tables.pool, order, AT);
     expect(await onShelf(id)).toEqual({ quantity: 10, reserved: 0 });
   });
 
   it('is let go once, and can be held again by the same order', async () => {
     const id = await item(5);
     const order = randomUUID();
-    await stock.reserve(pool, order, [want(id, 5)], AT);
-    for (const _ of [1, 2]) await stock.release(pool, order);
+    await stock.reserve(tables.pool, order, [want(id, 5)], AT);
+    for (const _ of [1, 2]) await stock.release(tables.pool, order);
     expect(await onShelf(id)).toEqual({ quantity: 5, reserved: 0 });
-    await stock.reserve(pool, order, [want(id, 4)], AT);
+    await stock.reserve(tables.pool, order, [want(id, 4)], AT);
     expect(await onShelf(id)).toEqual({ quantity: 5, reserved: 4 });
   });
 
   it('holds everything or nothing, and says how many are left', async () => {
     const [plenty, few] = [await item(10), await item(3)];
     const refused = await refusal(
-      stock.reserve(pool, randomUUID(), [want(plenty, 1), want(few, 2), want(few, 2)], AT),
+      stock.reserve(tables.pool, randomUUID(), [want(plenty, 1), want(few, 2), want(few, 2)], AT),
     );
     expect(refused).toMatchObject({ status: 409, message: 'Only 3 of Ofada Rice 5kg left' });
     expect(await onShelf(plenty)).toEqual({ quantity: 10, reserved: 0 });
@@ -100,7 +92,7 @@ describe('stock', () => {
   it('refuses what is off the shelf or unknown', async () => {
     const gone = await item(10, false);
     for (const id of [gone, randomUUID()])
-      expect(await refusal(stock.reserve(pool, randomUUID(), [want(id, 1)], AT))).toMatchObject({
+      expect(await refusal(stock.reserve(tables.pool, randomUUID(), [want(id, 1)], AT))).toMatchObject({
         code: 'item_unavailable',
         message: 'Ofada Rice 5kg is no longer available',
       });
@@ -109,16 +101,16 @@ describe('stock', () => {
   it('takes the repeat of an order that holds the last one', async () => {
     const id = await item(1);
     const order = randomUUID();
-    await stock.reserve(pool, order, [want(id, 1)], AT);
-    await stock.reserve(pool, order, [want(id, 1)], AT);
+    await stock.reserve(tables.pool, order, [want(id, 1)], AT);
+    await stock.reserve(tables.pool, order, [want(id, 1)], AT);
     expect(await onShelf(id)).toEqual({ quantity: 1, reserved: 1 });
   });
 
   it('holds for an order what it first asked for, whatever it asks for later', async () => {
     const [first, other] = [await item(5), await item(5)];
     const order = randomUUID();
-    await stock.reserve(pool, order, [want(first, 2)], AT);
-    await stock.reserve(pool, order, [want(other, 1), want(first, 1)], AT);
+    await stock.reserve(tables.pool, order, [want(first, 2)], AT);
+    await stock.reserve(tables.pool, order, [want(other, 1), want(first, 1)], AT);
     expect(await onShelf(other)).toEqual({ quantity: 5, reserved: 0 });
     expect(await onShelf(first)).toEqual({ quantity: 5, reserved: 2 });
   });
@@ -126,10 +118,10 @@ describe('stock', () => {
   it('names the orders that have held goods for too long', async () => {
     const id = await item(10);
     const [old, fresh, sold] = [randomUUID(), randomUUID(), randomUUID()];
-    await stock.reserve(pool, old, [want(id, 1)], '2026-01-05T10:00:00.000Z');
-    await stock.reserve(pool, sold, [want(id, 1)], '2026-01-05T10:00:00.000Z');
-    await stock.commit(pool, sold, AT);
-    await stock.reserve(pool, fresh, [want(id, 1)], AT);
+    await stock.reserve(tables.pool, old, [want(id, 1)], '2026-01-05T10:00:00.000Z');
+    await stock.reserve(tables.pool, sold, [want(id, 1)], '2026-01-05T10:00:00.000Z');
+    await stock.commit(tables.pool, sold, AT);
+    await stock.reserve(tables.pool, fresh, [want(id, 1)], AT);
     expect(await stock.orphans('2026-01-05T10:30:00.000Z')).toEqual([old]);
   });
 
@@ -137,7 +129,7 @@ describe('stock', () => {
     for (let round = 0; round < 20; round++) {
       const id = await item(1);
       const tries = Array.from({ length: 50 }, () =>
-        refusal(stock.reserve(pool, randomUUID(), [want(id, 1)], AT)),
+        refusal(stock.reserve(tables.pool, randomUUID(), [want(id, 1)], AT)),
       );
       const refused = (await Promise.all(tries)).filter(outcome => outcome !== undefined);
       expect(refused).toHaveLength(49);
@@ -152,11 +144,11 @@ describe('stock', () => {
     for (let round = 0; round < 20; round++) {
       const id = await item(10);
       const order = randomUUID();
-      const reserve = () => stock.reserve(pool, order, [want(id, 4)], AT);
+      const reserve = () => stock.reserve(tables.pool, order, [want(id, 4)], AT);
       await Promise.all(Array.from({ length: 8 }, reserve));
       expect(await onShelf(id)).toEqual({ quantity: 10, reserved: 4 });
       const ends = Array.from({ length: 8 }, (_, n) =>
-        n % 2 ? stock.commit(pool, order, AT) : stock.release(pool, order),
+        n % 2 ? stock.commit(tables.pool, order, AT) : stock.release(tables.pool, order),
       );
       await Promise.all(ends);
       expect([
@@ -172,8 +164,8 @@ describe('stock', () => {
     await Promise.all(
       Array.from({ length: 60 }, async (_, n) => {
         const order = randomUUID();
-        await stock.reserve(pool, order, turned(n), AT);
-        await (n % 2 ? stock.commit(pool, order, AT) : stock.release(pool, order));
+        await stock.reserve(tables.pool, order, turned(n), AT);
+        await (n % 2 ? stock.commit(tables.pool, order, AT) : stock.release(tables.pool, order));
       }),
     );
     for (const id of ids) expect(await onShelf(id)).toEqual({ quantity: 970, reserved: 0 });
@@ -216,7 +208,7 @@ describe('stock', () => {
               );
               const refused = await refusal(
                 stock.reserve(
-                  pool,
+                  tables.pool,
                   order.id,
                   wants.map(one => want(ids[one.item]!, one.quantity)),
                   AT,
@@ -230,17 +222,17 @@ describe('stock', () => {
               move(goods, 0, 1);
               Object.assign(order, { state: 'held', goods });
             } else if (what === 'commit') {
-              await stock.commit(pool, order.id, AT);
+              await stock.commit(tables.pool, order.id, AT);
               if (order.state !== 'held') continue;
               move(order.goods, -1, -1);
               order.state = 'sold';
             } else if (what === 'release') {
-              await stock.release(pool, order.id);
+              await stock.release(tables.pool, order.id);
               if (order.state !== 'held') continue;
               move(order.goods, 0, -1);
               order.state = 'released';
             } else {
-              await stock.restock(pool, order.id);
+              await stock.restock(tables.pool, order.id);
               if (order.state !== 'sold') continue;
               move(order.goods, 1, 0);
               order.state = 'restocked';

@@ -1,29 +1,21 @@
 import { isProblem } from '@mudu/contracts/problems';
-import { type SpecDatabase, specDatabase } from '@mudu/deploy/local/postgresForSpecs';
+import { type ShopTables, shopTables } from '@mudu/deploy/local/shopTablesForSpecs';
 import { SystemClock } from '@mudu/event-store/systemClock';
-import pg from 'pg';
 import pino from 'pino';
 import { readConfig } from '../platform/config.js';
-import { migrateShop } from '../platform/migrate.js';
 import { Settings } from '../platform/shopSettings.js';
 import { network, RateLimits } from './rateLimits.js';
 
-let database: SpecDatabase;
-let pool: pg.Pool;
+let tables: ShopTables;
 beforeAll(async () => {
-  database = await specDatabase();
-  await migrateShop(database.url);
-  pool = new pg.Pool({ connectionString: database.url });
+  tables = await shopTables();
 });
-afterAll(async () => {
-  await pool?.end();
-  await database?.close();
-});
+afterAll(() => tables?.close());
 
 const instance = (RATE_LIMITS: 'strict' | 'demo' = 'strict') =>
   new RateLimits(
-    new Settings(pool, new SystemClock(), pino({ level: 'silent' })),
-    pool,
+    new Settings(tables.pool, new SystemClock(), pino({ level: 'silent' })),
+    tables.pool,
     readConfig({ RATE_LIMITS }),
   );
 const status = (take: Promise<unknown>) =>
@@ -55,7 +47,7 @@ describe('a limit', () => {
 
   it('is the number in the settings', async () => {
     const set = (points: number) =>
-      pool.query(
+      tables.pool.query(
         `UPDATE app.shop_settings SET value = jsonb_set(value, '{contact,points}', $1) WHERE name = 'rateLimits'`,
         [String(points)],
       );
@@ -69,7 +61,7 @@ describe('a limit', () => {
 
   it('keeps no address readable', async () => {
     await instance().take('signIn', 'canary@example.com');
-    const { rows } = await pool.query('SELECT r::text AS row FROM app.rate_limits r');
+    const { rows } = await tables.pool.query('SELECT r::text AS row FROM app.rate_limits r');
     expect(JSON.stringify(rows)).not.toMatch(/canary|example\.com|10\.1\.1\.1/);
   });
 

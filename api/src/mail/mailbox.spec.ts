@@ -1,32 +1,26 @@
-import { type SpecDatabase, specDatabase } from '@mudu/deploy/local/postgresForSpecs';
 import { SpecClock } from '@mudu/deploy/local/shopForSpecs';
+import { type ShopTables, shopTables } from '@mudu/deploy/local/shopTablesForSpecs';
 import Fastify, { type FastifyInstance } from 'fastify';
-import pg from 'pg';
 import { v7 } from 'uuid';
-import { migrateShop } from '../platform/migrate.js';
 import { Mailbox } from './mailbox.js';
 import { mailboxPage } from './mailboxPage.js';
 
-let database: SpecDatabase;
-let pool: pg.Pool;
+let tables: ShopTables;
 let fastify: FastifyInstance;
 let mailbox: Mailbox;
 const clock = new SpecClock();
 
 beforeAll(async () => {
-  database = await specDatabase();
-  await migrateShop(database.url);
-  pool = new pg.Pool({ connectionString: database.url });
-  mailbox = new Mailbox(pool, clock);
+  tables = await shopTables();
+  mailbox = new Mailbox(tables.pool, clock);
   fastify = Fastify();
   await mailboxPage(mailbox)(fastify);
 });
 afterAll(async () => {
   await fastify?.close();
-  await pool?.end();
-  await database?.close();
+  await tables?.close();
 });
-beforeEach(() => pool.query('DELETE FROM app.mailbox'));
+beforeEach(() => tables.pool.query('DELETE FROM app.mailbox'));
 
 async function letter(changes: { to?: string; subject?: string; text?: string; html?: string } = {}) {
   const id = v7();

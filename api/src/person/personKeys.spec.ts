@@ -1,27 +1,19 @@
-import { type SpecDatabase, specDatabase } from '@mudu/deploy/local/postgresForSpecs';
 import { SpecClock } from '@mudu/deploy/local/shopForSpecs';
-import pg from 'pg';
+import { type ShopTables, shopTables } from '@mudu/deploy/local/shopTablesForSpecs';
 import { v7 } from 'uuid';
-import { migrateShop } from '../platform/migrate.js';
 import { PersonKeys } from './personKeys.js';
 
 const ADDRESS = { address: 'Canary Street 5', phoneNumber: '+2348031234567' };
 
-let database: SpecDatabase;
-let pool: pg.Pool;
+let tables: ShopTables;
 beforeAll(async () => {
-  database = await specDatabase();
-  await migrateShop(database.url);
-  pool = new pg.Pool({ connectionString: database.url });
+  tables = await shopTables();
 });
-afterAll(async () => {
-  await pool?.end();
-  await database?.close();
-});
+afterAll(() => tables?.close());
 
-const keys = () => new PersonKeys(pool, new SpecClock());
+const keys = () => new PersonKeys(tables.pool, new SpecClock());
 const storedKeys = async (id: string) =>
-  (await pool.query('SELECT * FROM app.person_keys WHERE person_id = $1', [id])).rows;
+  (await tables.pool.query('SELECT * FROM app.person_keys WHERE person_id = $1', [id])).rows;
 
 describe('what is sealed for a person', () => {
   it('opens for that person, here and in another process', async () => {

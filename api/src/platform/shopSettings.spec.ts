@@ -1,27 +1,20 @@
-import { type SpecDatabase, specDatabase } from '@mudu/deploy/local/postgresForSpecs';
+import { type ShopTables, shopTables } from '@mudu/deploy/local/shopTablesForSpecs';
 import { SystemClock } from '@mudu/event-store/systemClock';
-import pg from 'pg';
 import pino from 'pino';
-import { migrateShop } from './migrate.js';
 import { Settings } from './shopSettings.js';
 
 describe('the owner’s numbers', () => {
-  let database: SpecDatabase;
-  let pool: pg.Pool;
+  let tables: ShopTables;
   const said: string[] = [];
   beforeAll(async () => {
-    database = await specDatabase();
-    await migrateShop(database.url);
-    pool = new pg.Pool({ connectionString: database.url });
+    tables = await shopTables();
   });
-  afterAll(async () => {
-    await pool?.end();
-    await database?.close();
-  });
+  afterAll(() => tables?.close());
 
-  const instance = () => new Settings(pool, new SystemClock(), pino({}, { write: line => said.push(line) }));
+  const instance = () =>
+    new Settings(tables.pool, new SystemClock(), pino({}, { write: line => said.push(line) }));
   const set = (value: string) =>
-    pool.query(`UPDATE app.shop_settings SET value = $1 WHERE name = 'orderHoldMinutes'`, [value]);
+    tables.pool.query(`UPDATE app.shop_settings SET value = $1 WHERE name = 'orderHoldMinutes'`, [value]);
 
   it('hold as they are in the table, and as they last made sense', async () => {
     const settings = instance();

@@ -1,28 +1,20 @@
 import type { Instant } from '@mudu/contracts/time';
-import { type SpecDatabase, specDatabase } from '@mudu/deploy/local/postgresForSpecs';
 import { SpecClock } from '@mudu/deploy/local/shopForSpecs';
-import pg from 'pg';
+import { type ShopTables, shopTables } from '@mudu/deploy/local/shopTablesForSpecs';
 import pino from 'pino';
-import { migrateShop } from '../platform/migrate.js';
 import { Schedule } from './schedule.js';
 
 describe('a scheduled check', () => {
-  let database: SpecDatabase;
-  let pool: pg.Pool;
+  let tables: ShopTables;
   const clock = new SpecClock();
   const said: string[] = [];
   beforeAll(async () => {
-    database = await specDatabase();
-    await migrateShop(database.url);
-    pool = new pg.Pool({ connectionString: database.url });
+    tables = await shopTables();
   });
-  afterAll(async () => {
-    await pool?.end();
-    await database?.close();
-  });
+  afterAll(() => tables?.close());
   beforeEach(() => said.splice(0));
 
-  const instance = () => new Schedule(pool, clock, pino({}, { write: line => said.push(line) }));
+  const instance = () => new Schedule(tables.pool, clock, pino({}, { write: line => said.push(line) }));
 
   it('runs on one instance at a time', async () => {
     const [here, there] = [instance(), instance()];
