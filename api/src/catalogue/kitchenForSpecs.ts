@@ -13,7 +13,10 @@ export type Kitchen = Awaited<ReturnType<typeof aKitchen>>;
 
 let made = 0;
 
-/** Ada, who makes packages of her own, with beans at ₦300 and oil at ₦200 to put in; everything is hers unless told otherwise. */
+/**
+ * Ada, who makes packages of her own, with beans at ₦300 and oil at ₦200 to put in; everything is hers unless told
+ * otherwise.
+ */
 export async function aKitchen(shop: OpenShop, admin: SpecPerson) {
   const grocery = async (price: number): Promise<Grocery> => {
     const body = { name: `Thing ${++made}`, quantity: 100, category: 'provisions', price };

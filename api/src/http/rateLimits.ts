@@ -9,8 +9,8 @@ import { Settings, type ShopSettings } from '../platform/shopSettings.js';
 import { InjectConfig, InjectPool } from '../platform/tokens.js';
 
 /**
- * What each limit counts by; how many tries in which window are the owner's settings (decisions §1, §12). Windows start
- * with the first try and end by themselves, so nobody is locked out for good. Sign-in tries count until they
+ * What each limit counts by; how many tries in which window are the owner's settings (decisions §1, §12). Windows
+ * start with the first try and end by themselves, so nobody is locked out for good. Sign-in tries count until they
  * succeed; the try that uses up the last point is refused.
  */
 const countedPer = {
@@ -35,7 +35,7 @@ const UNLIMITED: Taken = { left: Number.POSITIVE_INFINITY, retryAfterSeconds: 0 
 /** Counts tries in Postgres, so that all instances share the counters. */
 @Injectable()
 export class RateLimits {
-  private limiters = new Map<RateLimitName, RateLimiterPostgres>();
+  private readonly limiters = new Map<RateLimitName, RateLimiterPostgres>();
   private madeFor: ShopSettings['rateLimits'] | undefined;
 
   constructor(

@@ -7,7 +7,10 @@ import { paymentDecider } from '../payment/payment.decider.js';
 import { type OpenedPage, PayPages } from '../payment/payPages.js';
 import { Installments } from './installments.js';
 
-/** Opens a pay page for an unpaid installment, or gives the one that is open; undefined when the provider is down or there is nothing to pay. */
+/**
+ * Opens a pay page for an unpaid installment, or gives the one that is open; undefined when the provider is down or
+ * there is nothing to pay.
+ */
 export class StartInstallmentPayment {
   constructor(
     readonly planId: PlanId,

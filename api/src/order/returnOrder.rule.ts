@@ -7,7 +7,8 @@ import { type KnownOrder, refundedKobo } from './order.state.js';
 
 /**
  * A whole order comes back. Line by line: what keeps is refunded in full, what perishes only when it was our fault
- * and told of within its own, shorter window; the delivery fee only when it was our fault. A super admin is bound by no window.
+ * and told of within its own, shorter window; the delivery fee only when it was our fault. A super admin is bound by
+ * no window.
  * Perished goods are refunded to the wallet, everything else the way it was paid unless the wallet is asked for.
  */
 export function returnOrder(state: KnownOrder, command: ReturnOrder): OrderEvent[] | Problem {

@@ -7,8 +7,9 @@ import * as v from 'valibot';
 import { KeptBriefly } from './keptBriefly.js';
 import { InjectClock, InjectLog, InjectPool } from './tokens.js';
 
+const atLeastOne = v.pipe(v.number(), v.integer(), v.minValue(1));
 /** `points` tries in a window of `seconds` are answered, the next one is 429. */
-const rateLimit = v.object({ points: v.number(), seconds: v.number() });
+const rateLimit = v.object({ points: atLeastOne, seconds: atLeastOne });
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 /** The owner's numbers (decisions §1, §4–§9, §12); their values stand in the table, never in code. */
@@ -71,7 +72,7 @@ export class Settings {
     this.kept = new KeptBriefly(clock, () => this.load());
   }
 
-  /** A value that is not what its name asks for is an error in the log; until it is mended the last good ones hold. */
+  /** A value that makes no sense is an error in the log; until it is mended, the last good ones hold. */
   all(): Promise<ShopSettings> {
     return this.kept.get();
   }

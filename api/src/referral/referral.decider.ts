@@ -30,7 +30,10 @@ export interface Reward {
   holdHours: number;
 }
 
-/** `reversed` are the orders that had their turn: none of them qualifies again, nor one paid before the last of them ended. */
+/**
+ * `reversed` are the orders that had their turn: none of them qualifies again, nor one paid before the last of them
+ * ended.
+ */
 export type ReferralState =
   | { kind: 'none' }
   | { kind: 'invited'; referrerId: UserId; reversed: readonly OrderId[]; since: Instant | null }
