@@ -16,7 +16,7 @@ import {
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { v5 } from 'uuid';
-import { noteWritten } from '../http/requestContext.js';
+import { notePosition } from '../http/requestContext.js';
 import { InjectClock, InjectEventStore } from '../platform/tokens.js';
 import { InlineWork } from '../workflow/inlineWork.js';
 import { handOn } from '../workflow/reactions.js';
@@ -29,6 +29,7 @@ const EVENT_ID_NAMESPACE = 'b1f0a3a4-6f0e-4c55-9d3e-0c4b7a1d9e21';
 const CLASHES = 60;
 const MAX_PAUSE_MS = 100;
 const CACHED_STREAMS = 10_000;
+const unread = { revision: -1, position: START } as const;
 
 export interface Decided<State, Event> {
   state: State;
@@ -41,6 +42,8 @@ export interface Decided<State, Event> {
 interface Folded<State> {
   state: State;
   revision: number;
+  /** Of the stream's last event; START while there is none. */
+  position: Position;
 }
 
 type AnyEvent = { type: string; data: unknown };
@@ -57,7 +60,7 @@ export class Aggregates {
     private readonly inline: InlineWork,
   ) {}
 
-  /** The state of a stream now. */
+  /** The state of a stream now. What the caller goes on to answer rests on it, so the reply's token covers it. */
   async load<C, S, E extends AnyEvent>(decider: Decider<C, S, E>, stream: string): Promise<Folded<S>> {
     return this.refresh(decider, stream, this.folded.get(stream) as Folded<S> | undefined);
   }
@@ -74,7 +77,7 @@ export class Aggregates {
     { likelyNew = false } = {},
   ): Promise<Decided<S, E>> {
     const cached = this.folded.get(stream) as Folded<S> | undefined;
-    const known = cached ?? (likelyNew ? { state: decider.initial, revision: -1 } : undefined);
+    const known = cached ?? (likelyNew ? { ...unread, state: decider.initial } : undefined);
     try {
       return await this.once(decider, stream, command, cause, known);
     } catch (error) {
@@ -116,8 +119,7 @@ export class Aggregates {
       decided = decider.decide(command, known.state);
     }
     if (isProblem(decided)) throw decided;
-    if (decided.length === 0)
-      return { state: known.state, events: [], revision: known.revision, position: START };
+    if (decided.length === 0) return { ...known, events: [] };
     return this.append(decider, stream, known, decided, cause);
   }
 
@@ -146,8 +148,8 @@ export class Aggregates {
     const expected = known.revision < 0 ? 'no_stream' : known.revision;
     const { revision, position } = await this.write(stream, expected, written);
     const state = events.reduce(decider.evolve, known.state);
-    this.folded.set(stream, { state, revision });
-    noteWritten(position);
+    this.folded.set(stream, { state, revision, position });
+    notePosition(position);
     return { state, events, revision, position };
   }
 
@@ -177,13 +179,14 @@ export class Aggregates {
     stream: string,
     known: Folded<S> | undefined,
   ): Promise<Folded<S>> {
-    let { state, revision } = known ?? { state: decider.initial, revision: -1 };
+    let { state, revision, position } = known ?? { ...unread, state: decider.initial };
     for await (const stored of this.store.readStream(stream, { from: revision + 1 })) {
       const data = upcast(shopEvents, stored.type, stored.meta.schemaVersion, stored.data);
       state = decider.evolve(state, { type: stored.type, data } as E);
-      revision = stored.revision;
+      ({ revision, position } = stored);
     }
-    const result = { state, revision };
+    const result = { state, revision, position };
+    notePosition(position);
     if (revision >= 0) this.folded.set(stream, result);
     return result;
   }

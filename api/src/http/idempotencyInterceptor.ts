@@ -9,7 +9,7 @@ import { from, lastValueFrom, type Observable } from 'rxjs';
 import { PersonKeys } from '../person/personKeys.js';
 import { InjectClock, InjectPool } from '../platform/tokens.js';
 import { endpointOf } from './endpointRoute.js';
-import { currentRequest, type Identity, noteWritten } from './requestContext.js';
+import { currentRequest, type Identity, notePosition } from './requestContext.js';
 
 const KEPT_HOURS = 24;
 const WAIT_MS = 10_000;
@@ -62,7 +62,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
     const stored = await this.claimOrWait(scope, hash);
     if (stored) {
       if (stored.status) void reply.status(stored.status);
-      if (stored.position) noteWritten(stored.position);
+      if (stored.position) notePosition(stored.position);
       return stored.reply === null ? undefined : await this.keys.open(scope[0] as string, stored.reply);
     }
     try {

@@ -16,7 +16,7 @@ export interface RequestContext {
   requestId: string;
   ip: string;
   identity: Identity | undefined;
-  /** The newest position this request wrote or the caller has seen. */
+  /** The newest position this request wrote or rests on, or its caller has seen. */
   position: Position;
   stale: boolean;
 }
@@ -35,7 +35,7 @@ export const systemContext = (requestId: string): RequestContext => ({
   stale: false,
 });
 
-export function noteWritten(position: Position): void {
+export function notePosition(position: Position): void {
   const context = currentRequest();
   if (context) context.position = later(context.position, position);
 }

@@ -7,6 +7,7 @@ import { requestCause } from '../commands/cause.js';
 import { In, type Input, Route } from '../http/endpointRoute.js';
 import { PAYMENT_PROVIDER } from '../platform/tokens.js';
 import { Workflows } from '../workflow/workflows.js';
+import { CreditPayment } from './creditPayment.handler.js';
 import { OwnPayment } from './ownPayment.js';
 import type { PaymentProvider } from './paymentProvider.js';
 import { SettlePayment } from './settlePayment.handler.js';
@@ -29,6 +30,8 @@ export class PaymentController {
     await this.own.demand(reference, caller.userId);
     const cause = requestCause(caller.userId);
     await this.workflows.run(() => this.commands.execute(new SettlePayment(reference, cause)));
+    // When the webhook was first, the money may still be on its way: who is told of success finds it credited.
+    await this.workflows.run(() => this.commands.execute(new CreditPayment(reference, cause)));
     return this.own.verified(reference);
   }
 

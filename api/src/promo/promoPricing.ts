@@ -3,7 +3,7 @@ import type { Kobo } from '@mudu/contracts/money';
 import { isProblem, type Problem, problem } from '@mudu/contracts/problems';
 import type { PromoTerms } from '@mudu/contracts/promo/events';
 import type { Clock } from '@mudu/contracts/time';
-import { START } from '@mudu/event-store/eventStore';
+import { type Position, START } from '@mudu/event-store/eventStore';
 import { Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { CatalogueSnapshot } from '../catalogue/catalogueSnapshot.js';
@@ -57,6 +57,8 @@ export class PromoPricing {
 
   /** Throws the first refusal that holds (decisions §8). */
   async price({ userId, code, lines, deliveryFeeKobo, orderId }: PriceRequest): Promise<PricedPromo> {
+    // Before anything is read: a promotion's newest event is somebody else's order.
+    const seen = currentRequest()?.position ?? START;
     const wanted = code.trim().toUpperCase();
     const promoId = await this.codes.ownerOf(wanted);
     if (!promoId) throw problem('promo_not_found');
@@ -65,7 +67,7 @@ export class PromoPricing {
     if (state.kind === 'none' || state.terms.code !== wanted) throw problem('promo_not_found');
     const refusal =
       slotRefusal(state, { userId, orderId, at: this.clock.now() }) ??
-      (await this.audienceRefusal(state.terms, userId));
+      (await this.audienceRefusal(state.terms, userId, seen));
     if (refusal) throw refusal;
     const discount = promoDiscount(state.terms, this.linesOf(lines), deliveryFeeKobo);
     if (isProblem(discount)) throw discount;
@@ -83,11 +85,15 @@ export class PromoPricing {
   }
 
   /** New: no confirmed order yet; existing: at least one. Any of several is enough. */
-  private async audienceRefusal({ audiences }: PromoTerms, userId: UserId): Promise<Problem | undefined> {
+  private async audienceRefusal(
+    { audiences }: PromoTerms,
+    userId: UserId,
+    seen: Position,
+  ): Promise<Problem | undefined> {
     if (audiences.includes('all')) return undefined;
     if (audiences.includes('new_users') && audiences.includes('existing_users')) return undefined;
     // Who has just bought is no new person any more.
-    await this.consistency.reached(['orders'], currentRequest()?.position ?? START);
+    await this.consistency.reached(['orders'], seen);
     const { rowCount } = await this.pool.query({
       name: 'promo-has-confirmed-order',
       text: 'SELECT FROM view_orders.orders WHERE user_id = $1 AND confirmed_at IS NOT NULL LIMIT 1',

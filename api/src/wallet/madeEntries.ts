@@ -8,7 +8,7 @@ import type { EventStore, StoredEvent } from '@mudu/event-store/eventStore';
 import { Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { Consistency } from '../http/consistency.js';
-import { currentRequest, noteWritten } from '../http/requestContext.js';
+import { currentRequest, notePosition } from '../http/requestContext.js';
 import { InjectEventStore, InjectPool } from '../platform/tokens.js';
 import { type EntryRow, toEntry } from './entryRow.js';
 import { walletDecider } from './wallet.decider.js';
@@ -42,7 +42,7 @@ export class MadeEntries {
       const event = { type: stored.type, data } as WalletEvent;
       state = walletDecider.evolve(state, event);
       if (!made(event)) continue;
-      noteWritten(stored.position);
+      notePosition(stored.position);
       const { spendableKobo: balanceKobo, referralKobo: referralEarningsKobo } = state;
       const entry = (await this.shown(stored)) ?? told(stored, event, balanceKobo);
       return { entry, balanceKobo, referralEarningsKobo };
