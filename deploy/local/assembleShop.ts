@@ -46,6 +46,7 @@ export async function assembleShop(parts: ShopParts): Promise<Shop> {
   const stopping = new AbortController();
   const tail = new SharedTail(store, stopping.signal);
   const views = allViews.map(view => new ViewRunner(view, { store, tail, pool, bus, clock, log }));
+  await Promise.all(views.map(view => view.prepare()));
   const app = await createApi(
     {
       config,

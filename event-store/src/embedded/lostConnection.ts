@@ -5,6 +5,6 @@ const sentences =
 
 /** Postgres is away, full, restarting or a stand-by for now: whoever needs it waits, it is not broken. */
 export function isConnectionLost(error: unknown): boolean {
-  const { code, message } = error as { code?: unknown; message?: unknown };
+  const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown };
   return codes.test(typeof code === 'string' ? code : '') || sentences.test(String(message ?? ''));
 }

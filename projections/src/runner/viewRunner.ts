@@ -58,6 +58,11 @@ export class ViewRunner {
     };
   }
 
+  /** Makes the view's tables where they are not there yet, so that whoever asks before it runs finds them empty. */
+  async prepare(): Promise<void> {
+    await ensureTables(this.parts.pool, this.view, liveSchema(this.view));
+  }
+
   start(): void {
     this.running ??= this.run();
   }

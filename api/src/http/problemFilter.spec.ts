@@ -1,0 +1,24 @@
+import { problem } from '@mudu/contracts/problems';
+import { RevisionConflict, StoreUnavailable } from '@mudu/event-store/errors';
+import { NotFoundException } from '@nestjs/common';
+import { asProblem } from './problemFilter.js';
+
+const failed = (code: string, message = 'failed') => Object.assign(new Error(message), { code });
+
+describe('what is thrown', () => {
+  it.each([
+    ['a refusal', problem('own_account'), 403, 'own_account'],
+    ['an event store that is away', new StoreUnavailable('no leader'), 503, 'unavailable'],
+    ['a database that restarts', failed('57P03', 'the database system is starting up'), 503, 'unavailable'],
+    ['a database that is away', failed('ECONNREFUSED'), 503, 'unavailable'],
+    ['a cut connection', new Error('Connection terminated unexpectedly'), 503, 'unavailable'],
+    ['a lost race', new RevisionConflict('order-1', 3, 4), 409, 'changed_by_someone_else'],
+    ['a route that is not there', new NotFoundException(), 404, 'not_found'],
+    ['a body that is no JSON', failed('FST_ERR_CTP_EMPTY_JSON_BODY'), 400, 'validation_failed'],
+    ['a mistake of ours', new TypeError('x is undefined'), 500, 'internal_error'],
+    ['a broken statement', failed('42P01', 'relation does not exist'), 500, 'internal_error'],
+    ['nothing at all', undefined, 500, 'internal_error'],
+  ])('%s becomes the reply it deserves', (_, error, status, code) => {
+    expect(asProblem(error)).toMatchObject({ status, code });
+  });
+});
