@@ -1,9 +1,7 @@
 import { CatalogueSnapshot } from '@mudu/api/catalogue/catalogueSnapshot';
 import { Paystack } from '@mudu/api/payment/paystack';
 import { NewPeople } from '@mudu/api/person/newPeople';
-import { EVENT_STORE } from '@mudu/api/platform/tokens';
 import type { Order } from '@mudu/contracts/order/views';
-import type { EventStore } from '@mudu/event-store/eventStore';
 import Fastify, { type FastifyInstance } from 'fastify';
 import pino from 'pino';
 import { memoryStore } from '../sandbox/memoryStore.js';
@@ -45,14 +43,12 @@ export interface OpenShop extends SpecShop {
     paymentMethod: 'card' | 'wallet',
     options?: { quantity?: number; body?: object; headers?: Record<string, string> },
   ): Promise<Reply<Order>>;
-  as(
+  as<T = Record<string, unknown>>(
     person: SpecPerson,
     method: Parameters<SpecShop['call']>[0],
     path: string,
     options?: Options,
-  ): Promise<Reply>;
-  /** Reads what the views show once they have seen everything that is in the log now. */
-  read<T = Record<string, unknown>>(person: SpecPerson, path: string): Promise<Reply<T>>;
+  ): Promise<Reply<T>>;
   /** The ids of the types of events in a stream, oldest first. */
   eventTypes(stream: string): Promise<string[]>;
 }
@@ -81,8 +77,12 @@ export async function openShopForSpecs(
   await shop.app.listen({ port, host: '127.0.0.1' });
   const admin = shop.app.get(NewPeople);
 
-  const as: OpenShop['as'] = (person, method, path, more = {}) =>
-    shop.call(method, path, { token: person.token, ...more });
+  const as = <T>(
+    person: SpecPerson,
+    method: Parameters<SpecShop['call']>[0],
+    path: string,
+    more: Options = {},
+  ) => shop.call<T>(method, path, { token: person.token, ...more });
   const customer: OpenShop['customer'] = async ({ walletKobo = 0, state = 'Lagos', register = {} } = {}) => {
     const number = `${++people}`.padStart(7, '0');
     const email = String(register.email ?? `person${number}@example.com`);
@@ -172,10 +172,6 @@ export async function openShopForSpecs(
         body: { paymentMethod, cartVersion: version, ...body },
         headers,
       }) as never;
-    },
-    async read(person, path) {
-      const position = await shop.app.get<EventStore>(EVENT_STORE).head();
-      return as(person, 'GET', path, { headers: { 'x-consistency-token': position } }) as never;
     },
     async eventTypes(stream) {
       const { rows } = await shop.pool.query<{ type: string }>(

@@ -1,9 +1,12 @@
 import type { Letter } from '@mudu/api/mail/mailSender';
 import type { PaymentProvider } from '@mudu/api/payment/paymentProvider';
 import { readConfig } from '@mudu/api/platform/config';
+import { EVENT_STORE } from '@mudu/api/platform/tokens';
 import { type Clock, type Instant, instant } from '@mudu/contracts/time';
+import type { EventStore } from '@mudu/event-store/eventStore';
 import pino, { type DestinationStream } from 'pino';
 import { assembleShop, type Shop } from './assembleShop.js';
+import { caughtUp } from './atRest.js';
 import { specDatabase } from './postgresForSpecs.js';
 
 /** A clock that a spec sets. Starts at noon on a Monday, Lagos time. */
@@ -37,11 +40,17 @@ export interface SpecShop extends Shop {
   letters: Letter[];
   /** Everything logged so far, as text. */
   logged: () => string;
+  /**
+   * A GET first waits until nothing is under way, as nobody in a spec is quicker than the shop; one with a
+   * consistency token of its own does not.
+   */
   call<T = Record<string, unknown>>(
     method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
     path: string,
     options?: { token?: string; body?: unknown; headers?: Record<string, string>; ip?: string },
   ): Promise<Reply<T>>;
+  /** Waits until views and workflows have seen everything and nothing is reacting to it. */
+  atRest(): Promise<void>;
   /** Asks until the answer is as expected; the condition is the wait. */
   until<T>(ask: () => Promise<T>, holds: (answer: T) => boolean): Promise<T>;
   close(): Promise<void>;
@@ -70,13 +79,17 @@ export async function shopForSpecs(
     }),
     paymentProvider: options.paymentProvider ?? noProvider,
   });
+  const store = shop.app.get<EventStore>(EVENT_STORE);
+  const atRest = () => caughtUp({ pool: shop.pool, store });
   return {
     ...shop,
+    atRest,
     databaseUrl: database.url,
     clock,
     letters,
     logged: () => lines.join(''),
     async call(method, path, { token, body, headers, ip } = {}) {
+      if (method === 'GET' && !headers?.['x-consistency-token']) await atRest();
       const reply = await shop.app.inject({
         method,
         url: `/api/v1${path}`,

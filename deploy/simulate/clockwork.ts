@@ -3,7 +3,7 @@ import { ExpireOrders } from '@mudu/api/order/expireOrders.schedule';
 import { SweepPayments } from '@mudu/api/payment/sweepPayments.schedule';
 import { PromoDays } from '@mudu/api/promo/promoDays.schedule';
 import { ReleaseReferrals } from '@mudu/api/referral/releaseReferrals.schedule';
-import { viewsCaughtUp } from './catchUp.js';
+import { viewsCaughtUp } from '../local/atRest.js';
 import type { SimulatedShop } from './simulatedShop.js';
 import type { World } from './world.js';
 
@@ -25,7 +25,7 @@ const HOP_MS = 12 * 3_600_000;
  */
 export async function passTime(world: World, ms: number): Promise<void> {
   for (let left = ms; left > 0; left -= HOP_MS) {
-    await viewsCaughtUp(world);
+    await viewsCaughtUp(world, () => world.shop.lifeline.dead);
     world.clock.forward(Math.min(left, HOP_MS));
     await world.provider.catchUp();
     await tick(world);

@@ -1,7 +1,7 @@
 import type { Order } from '@mudu/contracts/order/views';
 import { EmbeddedEventStore } from '@mudu/event-store/embedded/embeddedEventStore';
 import pg from 'pg';
-import { caughtUp } from './catchUp.js';
+import { caughtUp } from '../local/atRest.js';
 import { readLog } from './evidence.js';
 import { allInvariants, judge } from './invariants/allInvariants.js';
 import { rebuiltEqualsLive } from './invariants/rebuiltEqualsLive.js';

@@ -1,5 +1,5 @@
+import { caughtUp, until } from '../local/atRest.js';
 import { deliver } from './actions/deliverWebhooks.js';
-import { caughtUp, until } from './catchUp.js';
 import { passTime, tick } from './clockwork.js';
 import type { World } from './world.js';
 

@@ -2,7 +2,7 @@ import { CatalogueSnapshot } from '@mudu/api/catalogue/catalogueSnapshot';
 import { NewPeople } from '@mudu/api/person/newPeople';
 import { EmbeddedEventStore } from '@mudu/event-store/embedded/embeddedEventStore';
 import pg from 'pg';
-import { caughtUp } from './catchUp.js';
+import { caughtUp } from '../local/atRest.js';
 import { SHOPPERS } from './plan.js';
 import { SimulatedClock } from './simulatedClock.js';
 import { SimulatedShop } from './simulatedShop.js';

@@ -15,7 +15,7 @@ describe('paying a part by card', () => {
       quantity: 10,
       body: { paymentMethod: 'split', installments: { count: 2, firstPaymentMethod: 'wallet' } },
     });
-    const plan = async () => (await shop.read<Plan>(ada, `/installments/order/${order.id}`)).body;
+    const plan = async () => (await shop.as<Plan>(ada, 'GET', `/installments/order/${order.id}`)).body;
     const part = (await plan()).installments[1];
     const pay = (paymentMethod: 'card' | 'wallet') =>
       shop.as(ada, 'POST', `/installments/${part?.id}/pay`, { body: { paymentMethod } });

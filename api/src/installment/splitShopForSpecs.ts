@@ -27,7 +27,7 @@ export async function openSplitShop() {
     return body;
   };
   const planOf = async (person: SpecPerson, orderId: string): Promise<Plan> =>
-    (await shop.read<Plan>(person, `/installments/order/${orderId}`)).body;
+    (await shop.as<Plan>(person, 'GET', `/installments/order/${orderId}`)).body;
   const pay = (
     person: SpecPerson,
     id: string,
@@ -35,10 +35,14 @@ export async function openSplitShop() {
     headers?: Record<string, string>,
   ) => shop.as(person, 'POST', `/installments/${id}/pay`, { body: { paymentMethod }, headers });
   const balance = async (person: SpecPerson): Promise<number> =>
-    (await shop.read<{ balanceKobo: number }>(person, '/wallet')).body.balanceKobo;
+    (await shop.as<{ balanceKobo: number }>(person, 'GET', '/wallet')).body.balanceKobo;
   const review = () => shop.app.get(ReviewPlans).reviewDue();
-  const verify = (person: SpecPerson, reference: string) =>
-    shop.as(person, 'GET', `/payment/verify/${reference}`);
+  /** Comes back when the webhook, which may have been first, has started the plan as well. */
+  const verify = async (person: SpecPerson, reference: string) => {
+    const verdict = await shop.as(person, 'GET', `/payment/verify/${reference}`);
+    await shop.atRest();
+    return verdict;
+  };
 
   return { ...shop, buySplit, bought, planOf, pay, balance, review, verify };
 }

@@ -74,7 +74,7 @@ describe('a custom package that was bought', () => {
   it('stays as it was when the package is edited or deleted later', async () => {
     const custom = await saved();
     const { id } = await bought(custom.id);
-    const order = async () => (await shop.read<Order>(ada, `/orders/${id}`)).body;
+    const order = async () => (await shop.as<Order>(ada, 'GET', `/orders/${id}`)).body;
     const { items } = await order();
     await shop.as(ada, 'PATCH', `/packages/customize/${custom.id}`, {
       body: { name: 'Other', addons: [{ itemId: shop.rice }] },

@@ -58,7 +58,7 @@ describe('a provider that answers badly', () => {
   };
   /** What our books say the provider holds of this person. */
   const heldByBooks = async (person: SpecPerson): Promise<number> => {
-    await shop.read(person, '/wallet');
+    await shop.as(person, 'GET', '/wallet');
     const { rows } = await shop.pool.query<{ held: string }>(
       `SELECT coalesce(sum(CASE side WHEN 'debit' THEN amount_kobo ELSE -amount_kobo END), 0) AS held
        FROM view_ledger.postings
@@ -88,7 +88,7 @@ describe('a provider that answers badly', () => {
   };
   const confirmed = (person: SpecPerson, order: Order) =>
     shop.until(
-      async () => (await shop.read<Order>(person, `/orders/${order.id}`)).body,
+      async () => (await shop.as<Order>(person, 'GET', `/orders/${order.id}`)).body,
       one => one.status === 'order_confirmed',
     );
   const sweep = () => shop.app.get(SweepPayments).sweep('2020-01-01T00:00:00.000Z', shop.clock.now());
@@ -130,7 +130,7 @@ describe('a provider that answers badly', () => {
       body: { paymentMethod: 'split', installments: { count: 2, autoDebit: true } },
     });
     await verify(ada, await payAtPage(order));
-    const plan = async () => (await shop.read<Plan>(ada, `/installments/order/${order.id}`)).body;
+    const plan = async () => (await shop.as<Plan>(ada, 'GET', `/installments/order/${order.id}`)).body;
     const due = (await plan()).installments[1];
     await arm('charge', fault);
     shop.clock.moveOn(Date.parse(`${due?.dueDate}T08:00:00.000Z`) - Date.parse(shop.clock.now()));
@@ -167,12 +167,12 @@ describe('a provider that answers badly', () => {
       await shop.until(
         async () => {
           await sweep();
-          return (await shop.read<Order>(ada, `/orders/${body.id}`)).body;
+          return (await shop.as<Order>(ada, 'GET', `/orders/${body.id}`)).body;
         },
         order => order.paymentStatus === 'refunded',
       );
       await agree(ada, 0);
-      expect((await shop.read<{ balanceKobo: number }>(ada, '/wallet')).body.balanceKobo).toBe(0);
+      expect((await shop.as<{ balanceKobo: number }>(ada, 'GET', '/wallet')).body.balanceKobo).toBe(0);
     },
   );
 });

@@ -92,7 +92,7 @@ describe('a slot', () => {
     await shop.as(shop.admin, 'DELETE', `/promos/admin/${deal.id}`);
     await shop.press(order.paymentDetails?.url as string, 'succeed');
     await shop.as(ada, 'GET', `/payment/verify/${order.paymentDetails?.reference}`);
-    expect((await shop.read(ada, `/orders/${order.id}`)).body).toMatchObject({ discountKobo: 10_000 });
+    expect((await shop.as(ada, 'GET', `/orders/${order.id}`)).body).toMatchObject({ discountKobo: 10_000 });
     await shop.until(
       () => shop.slotEvents(deal.id),
       types => types.includes('PromoSlotUsed'),

@@ -1,0 +1,55 @@
+import { type EventStore, START } from '@mudu/event-store/eventStore';
+import { allViews } from '@mudu/projections/allViews';
+import type { Pool } from 'pg';
+
+const LOOK_AGAIN_MS = 5;
+/** No part of a run takes so long; past it something is stuck, and the run says what. */
+const PATIENCE_MS = 20_000;
+const UNDEFINED_TABLE = '42P01';
+
+/** A shop whose views and workflows somebody waits for. */
+export interface Watched {
+  pool: Pool;
+  store: EventStore;
+}
+
+export async function until(what: string, holds: () => Promise<boolean>): Promise<void> {
+  const begun = performance.now();
+  while (!(await holds())) {
+    if (performance.now() - begun > PATIENCE_MS) throw new Error(`Never came to rest: ${what}`);
+    await new Promise(resolve => setTimeout(resolve, LOOK_AGAIN_MS));
+  }
+}
+
+const ofViews = allViews.map(({ name }) => `SELECT position FROM view_${name}.checkpoint`);
+const ofWorkflows = `SELECT position FROM app.workflow_checkpoint WHERE name = 'workflows'`;
+
+async function positions(pool: Pool, checkpoints: readonly string[]): Promise<{ position: string }[]> {
+  try {
+    return (await pool.query<{ position: string }>(checkpoints.join(' UNION ALL '))).rows;
+  } catch (error) {
+    // A view that has just been started on an empty database has not made its tables yet.
+    if ((error as { code?: string }).code === UNDEFINED_TABLE) return [];
+    throw error;
+  }
+}
+
+/**
+ * Checkpoints are read first and the head last: who had reached an event when it was written has not reached what
+ * reacting to it wrote.
+ */
+async function atHead({ pool, store }: Watched, checkpoints: readonly string[]): Promise<boolean> {
+  const rows = await positions(pool, checkpoints);
+  if ((await store.fenced()).events > 0) return false;
+  const head = await store.head();
+  if (head === START) return true;
+  return rows.length === checkpoints.length && rows.every(({ position }) => position >= head);
+}
+
+/** Waits until views and workflows have seen the newest event, and nothing is reacting to any. */
+export const caughtUp = (shop: Watched): Promise<void> =>
+  until('views and workflows', () => atHead(shop, [...ofViews, ofWorkflows]));
+
+/** Waits until the views have, or until the process that keeps them is dead. */
+export const viewsCaughtUp = (shop: Watched, dead: () => boolean): Promise<void> =>
+  until('views', async () => dead() || (await atHead(shop, ofViews)));
