@@ -49,7 +49,7 @@ export interface OpenShop extends SpecShop {
     path: string,
     options?: Options,
   ): Promise<Reply<T>>;
-  /** The ids of the types of events in a stream, oldest first. */
+  /** The types of the events in a stream, oldest first. */
   eventTypes(stream: string): Promise<string[]>;
 }
 
@@ -173,13 +173,7 @@ export async function openShopForSpecs(
         headers,
       }) as never;
     },
-    async eventTypes(stream) {
-      const { rows } = await shop.pool.query<{ type: string }>(
-        'SELECT type FROM log.events WHERE stream = $1 ORDER BY revision',
-        [stream],
-      );
-      return rows.map(row => row.type);
-    },
+    eventTypes: async stream => (await shop.events(stream)).map(event => event.type),
     async close() {
       await shop.close();
       await sandbox?.close();

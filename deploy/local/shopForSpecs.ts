@@ -3,7 +3,7 @@ import type { PaymentProvider } from '@mudu/api/payment/paymentProvider';
 import { readConfig } from '@mudu/api/platform/config';
 import { EVENT_STORE } from '@mudu/api/platform/tokens';
 import { type Clock, type Instant, instant } from '@mudu/contracts/time';
-import type { EventStore } from '@mudu/event-store/eventStore';
+import { type EventStore, START, type StoredEvent } from '@mudu/event-store/eventStore';
 import pino, { type DestinationStream } from 'pino';
 import { assembleShop, type Shop } from './assembleShop.js';
 import { caughtUp } from './atRest.js';
@@ -49,12 +49,16 @@ export interface SpecShop extends Shop {
     path: string,
     options?: { token?: string; body?: unknown; headers?: Record<string, string>; ip?: string },
   ): Promise<Reply<T>>;
+  /** The log as the event store tells it: one stream, oldest event first, or everything. */
+  events(stream?: string): Promise<StoredEvent[]>;
   /** Waits until views and workflows have seen everything and nothing is reacting to it. */
   atRest(): Promise<void>;
   /** Asks until the answer is as expected; the condition is the wait. */
   until<T>(ask: () => Promise<T>, holds: (answer: T) => boolean): Promise<T>;
   close(): Promise<void>;
 }
+
+const WHOLE_LOG = 100_000;
 
 /** The whole shop on a fresh real database, in this process, without a port. */
 export async function shopForSpecs(
@@ -87,6 +91,10 @@ export async function shopForSpecs(
     databaseUrl: database.url,
     clock,
     letters,
+    events: stream =>
+      stream === undefined
+        ? store.readAll({ after: START, limit: WHOLE_LOG })
+        : Array.fromAsync(store.readStream(stream)),
     logged: () => lines.join(''),
     async call(method, path, { token, body, headers, ip } = {}) {
       if (method === 'GET' && !headers?.['x-consistency-token']) await atRest();

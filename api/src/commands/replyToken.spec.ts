@@ -1,7 +1,7 @@
 import { type OrderId, streams, type UserId } from '@mudu/contracts/ids';
 import type { Kobo } from '@mudu/contracts/money';
 import { type OpenShop, openShopForSpecs } from '@mudu/deploy/local/openShopForSpecs';
-import { START } from '@mudu/event-store/eventStore';
+import { type Position, START } from '@mudu/event-store/eventStore';
 import { currentRequest, type RequestContext, runInContext, systemContext } from '../http/requestContext.js';
 import { walletDecider } from '../wallet/wallet.decider.js';
 import { Aggregates } from './aggregates.js';
@@ -11,20 +11,15 @@ import { scheduleCause } from './cause.js';
 describe('the position of a request', () => {
   let shop: OpenShop;
   let stream: string;
-  let last: string;
+  let last: Position;
   beforeAll(async () => {
     shop = await openShopForSpecs();
     const ada = await shop.customer({ walletKobo: 100_000 });
     stream = streams.wallet(ada.id as UserId);
-    const { rows } = await shop.pool.query<{ tx: string; position: string }>(
-      'SELECT tx::text, position::text FROM log.events WHERE stream = $1 ORDER BY revision DESC LIMIT 1',
-      [stream],
-    );
-    last = rows.map(({ tx, position }) => [tx, position].map(hex).join('-'))[0] as string;
+    last = (await shop.events(stream)).at(-1)?.position as Position;
   }, 60_000);
   afterAll(() => shop?.close());
 
-  const hex = (number: string) => BigInt(number).toString(16).padStart(16, '0');
   const tooMuch = {
     type: 'DebitForOrder',
     orderId: 'o-1' as OrderId,

@@ -59,7 +59,7 @@ describe('what operations see of the views', () => {
     await orders?.stop();
     const { rows } = await shop.pool.query('SELECT position FROM view_orders.checkpoint');
     await shop.pool.query('UPDATE view_orders.checkpoint SET position = $1, error = $2', [START, 'no rice']);
-    const [{ n: events }] = (await shop.pool.query('SELECT count(*)::int AS n FROM log.events')).rows;
+    const { length: events } = await shop.events();
     const stopped = await shop.until(
       () => named('orders'),
       view => view.lagEvents === events,

@@ -1,3 +1,4 @@
+import { streams, type UserId } from '@mudu/contracts/ids';
 import type { Order } from '@mudu/contracts/order/views';
 import { type OpenShop, openShopForSpecs, type SpecPerson } from '@mudu/deploy/local/openShopForSpecs';
 import { Stock } from '../catalogue/stock.js';
@@ -175,16 +176,14 @@ describe('checkout from the wallet', () => {
       const placed = replies.map(({ body }) => body as unknown as Order);
       expect(new Set(placed.map(({ id, totalKobo }) => `${id} ${totalKobo}`)).size).toBe(1);
       const [{ id, totalKobo }] = placed as [Order];
-      const { rows } = await shop.pool.query(
-        `SELECT type, (coalesce(data->>'totalKobo', data->>'amountKobo'))::int AS kobo FROM log.events
-         WHERE stream = $1 OR (type = 'WalletDebitedForOrder' AND data->>'orderId' = $2) ORDER BY type`,
-        [`order-${id}`, id],
-      );
-      expect(rows).toEqual([
-        { type: 'OrderConfirmed', kobo: totalKobo },
-        { type: 'OrderPlaced', kobo: totalKobo },
-        { type: 'WalletDebitedForOrder', kobo: totalKobo },
+      expect(await shop.events(`order-${id}`)).toMatchObject([
+        { type: 'OrderPlaced', data: { totalKobo } },
+        { type: 'OrderConfirmed', data: { amountKobo: totalKobo } },
       ]);
+      const debits = (await shop.events(streams.wallet(racer.id as UserId))).filter(
+        ({ type, data }) => type === 'WalletDebitedForOrder' && (data as { orderId: string }).orderId === id,
+      );
+      expect(debits).toMatchObject([{ data: { amountKobo: totalKobo } }]);
     }
     stock.reserve = reserve;
   });

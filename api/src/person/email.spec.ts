@@ -33,12 +33,11 @@ describe('an address not yet verified', () => {
       200,
       { message: 'Email verified successfully!', user: { ...ada.user, emailVerified: true, version: 2 } },
     ]);
-    const facts = () =>
-      shop.pool.query('SELECT type FROM log.events WHERE stream = $1 ORDER BY revision', [
-        `person-${ada.user.id}`,
-      ]);
-    const { rows } = await shop.until(facts, found => found.rowCount === 2);
-    expect(rows.map(({ type }) => type)).toEqual(['PersonRegistered', 'PersonVerified']);
+    const facts = await shop.until(
+      () => shop.events(`person-${ada.user.id}`),
+      found => found.length === 2,
+    );
+    expect(facts.map(({ type }) => type)).toEqual(['PersonRegistered', 'PersonVerified']);
   });
 
   it('refuses a wrong code by name, and after five even the right one', async () => {

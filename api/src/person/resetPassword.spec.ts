@@ -92,13 +92,10 @@ describe('confirming a reset', () => {
     expect(await loginStatus(ada.email, ada.password)).toBe(401);
     expect(await loginStatus(ada.email, NEW)).toBe(200);
     await letterTo(shop, ada.email, /password was changed/);
-    const fact = () =>
-      shop.pool.query("SELECT data FROM log.events WHERE type = 'PersonPasswordReset' AND stream = $1", [
-        `person-${ada.user.id}`,
-      ]);
-    expect((await shop.until(fact, found => found.rowCount === 1)).rows[0].data).toEqual({
-      userId: ada.user.id,
-    });
+    const resets = async () =>
+      (await shop.events(`person-${ada.user.id}`)).filter(({ type }) => type === 'PersonPasswordReset');
+    const [reset] = await shop.until(resets, found => found.length === 1);
+    expect(reset?.data).toEqual({ userId: ada.user.id });
     for (const again of [{ email: ada.email, code }, { token }])
       expect((await confirm({ ...again, newPassword: NEW })).status).toBe(400);
   });

@@ -62,11 +62,10 @@ export async function openReferralShop() {
     );
   async function refusal(friend: SpecPerson): Promise<string> {
     await story(friend, 'ReferralRefused');
-    const { rows } = await shop.pool.query<{ reason: string }>(
-      "SELECT data->>'reason' AS reason FROM log.events WHERE stream = $1 AND type = 'ReferralRefused'",
-      [streams.referral(friend.id)],
+    const refused = (await shop.events(streams.referral(friend.id))).filter(
+      ({ type }) => type === 'ReferralRefused',
     );
-    return rows.map(row => row.reason).join();
+    return refused.map(({ data }) => (data as { reason: string }).reason).join();
   }
   /** Lets the hours pass once the views know of the delivery, and the schedule look. */
   async function releasedAfter(orderId: string, hours: number): Promise<void> {

@@ -4,6 +4,7 @@ import type { Wallet, WalletAdjustment } from '@mudu/contracts/wallet/views';
 import { type OpenShop, openShopForSpecs, type SpecPerson } from '@mudu/deploy/local/openShopForSpecs';
 import { databaseDump } from '@mudu/deploy/local/peopleForSpecs';
 import type { Reply } from '@mudu/deploy/local/shopForSpecs';
+import type { StoredEvent } from '@mudu/event-store/eventStore';
 import { PersonKeys } from '../person/personKeys.js';
 
 let shop: OpenShop;
@@ -50,12 +51,11 @@ describe('a correction by a super admin', () => {
 
   it('keeps who did it, and why for as long as the customer is known, sealed', async () => {
     await adjust(boss);
-    const { rows } = await shop.pool.query(
-      "SELECT data, meta FROM log.events WHERE stream = $1 AND type = 'WalletAdjusted'",
-      [streams.wallet(ada.id)],
+    const adjusted = (await shop.events(streams.wallet(ada.id))).filter(
+      ({ type }) => type === 'WalletAdjusted',
     );
-    expect(rows).toHaveLength(1);
-    const [{ data, meta }] = rows;
+    expect(adjusted).toHaveLength(1);
+    const { data, meta } = adjusted[0] as StoredEvent<'WalletAdjusted', { reason: string }>;
     expect(meta).toMatchObject({
       actor: { kind: 'person', id: boss.id, role: 'super_admin' },
       personId: ada.id,
