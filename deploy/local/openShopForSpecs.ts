@@ -56,6 +56,8 @@ export interface OpenShop extends SpecShop {
 export async function openShopForSpecs(
   options: {
     databaseUrl?: string;
+    /** A server of its own for the log; otherwise the log is in the database. */
+    eventStoreUrl?: string;
     sandbox?: { url: string; port: number };
     /** How long the shop waits for an answer of the provider, in ms. */
     providerAnswersWithin?: number;
@@ -66,7 +68,11 @@ export async function openShopForSpecs(
   const sandboxUrl = options.sandbox?.url ?? (await openSandbox(sandbox as FastifyInstance, port));
   const shop = await shopForSpecs({
     databaseUrl: options.databaseUrl,
-    env: { PUBLIC_URL: `http://127.0.0.1:${port}`, RATE_LIMITS: 'demo' },
+    env: {
+      PUBLIC_URL: `http://127.0.0.1:${port}`,
+      RATE_LIMITS: 'demo',
+      ...(options.eventStoreUrl ? { EVENTSTORE_URL: options.eventStoreUrl } : {}),
+    },
     paymentProvider: new Paystack({
       baseUrl: sandboxUrl,
       secretKey: SECRET,

@@ -109,8 +109,8 @@ export async function shopForSpecs(
         },
         payload: body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body),
       });
-      // Nothing a spec does should break the shop; when it does, its log says why.
-      if (reply.statusCode >= 500 && reply.statusCode !== 501)
+      // Nothing a spec does should break the shop; when it does, its log says why. Away and not built are no breaks.
+      if (reply.statusCode >= 500 && ![501, 503].includes(reply.statusCode))
         process.stderr.write(
           `${method} ${path} answered ${reply.statusCode}: ${lines.findLast(line => line.includes('"level":50')) ?? 'nothing was logged'}\n`,
         );

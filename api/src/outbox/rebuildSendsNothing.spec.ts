@@ -1,8 +1,9 @@
 import { type OpenShop, openShopForSpecs } from '@mudu/deploy/local/openShopForSpecs';
-import { EmbeddedEventStore } from '@mudu/event-store/embedded/embeddedEventStore';
+import type { EventStore } from '@mudu/event-store/eventStore';
 import { allViews } from '@mudu/projections/allViews';
 import { rebuildView } from '@mudu/projections/runner/rebuild';
 import { verifyView } from '@mudu/projections/runner/verify';
+import { EVENT_STORE } from '../platform/tokens.js';
 
 describe('rebuilding every view of a shop that has traded', () => {
   let shop: OpenShop;
@@ -32,16 +33,10 @@ describe('rebuilding every view of a shop that has traded', () => {
   it('sends no mail, appends no event, calls nobody and moves no stock, and ends equal byte for byte', async () => {
     const before = await outside();
     expect(before.letters).toBeGreaterThan(0);
-    const store = new EmbeddedEventStore({ connectionString: shop.databaseUrl });
-    try {
-      for (const view of allViews) {
-        await rebuildView(view, { store, pool: shop.pool });
-        expect((await verifyView(view, { store, pool: shop.pool })).filter(({ equal }) => !equal)).toEqual(
-          [],
-        );
-      }
-    } finally {
-      await store.close();
+    const parts = { store: shop.app.get<EventStore>(EVENT_STORE), pool: shop.pool };
+    for (const view of allViews) {
+      await rebuildView(view, parts);
+      expect((await verifyView(view, parts)).filter(({ equal }) => !equal)).toEqual([]);
     }
     expect(await outside()).toEqual(before);
   });
