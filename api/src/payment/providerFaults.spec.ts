@@ -41,13 +41,12 @@ describe('a provider that answers badly', () => {
   };
   /** What the provider holds of this person: what it took less what it gave back. */
   const heldByProvider = async (person: SpecPerson): Promise<number> => {
-    const { rows } = await shop.pool.query<{ reference: string }>(
-      `SELECT data->>'reference' AS reference FROM log.events
-       WHERE type = 'PaymentStarted' AND data->>'userId' = $1`,
-      [person.id],
+    const started = (await shop.events()).filter(
+      ({ type, meta }) => type === 'PaymentStarted' && meta.personId === person.id,
     );
     let held = 0;
-    for (const { reference } of rows) {
+    for (const { data } of started) {
+      const { reference } = data as { reference: string };
       const seen = await provider<ProviderTransaction>(`/transaction/verify/${reference}`);
       if (!seen || !['success', 'reversed', 'reversal-pending'].includes(seen.status)) continue;
       const refunds = await provider<{ status: string; amount: number }[]>(`/refund?transaction=${seen.id}`);
