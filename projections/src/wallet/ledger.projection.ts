@@ -146,7 +146,13 @@ export const ledgerView: View = {
         order_id: 'uuid',
         hash: 'text NOT NULL',
       },
-      indexes: ['ON postings (user_id, seq DESC)', 'ON postings (at)', 'ON postings (reference)'],
+      indexes: [
+        'ON postings (user_id, seq DESC)',
+        // What staff page through and export: the customers' legs, newest first.
+        "ON postings (seq DESC, posting_id DESC) WHERE account IN ('customer_spendable', 'customer_referral')",
+        'ON postings (at)',
+        'ON postings (reference)',
+      ],
     },
     chain: { key: 'name', columns: { name: 'text', seq: 'bigint NOT NULL', hash: 'text NOT NULL' } },
   },
