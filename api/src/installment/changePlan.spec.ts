@@ -134,6 +134,22 @@ describe('a super admin', () => {
     );
   });
 
+  it('gives no money away by waiving: a refund of everything is what was paid', async () => {
+    const ada = await shop.customer({ walletKobo: 3_000_000 });
+    const chief = await shop.staff('super_admin');
+    const order = await shop.bought(ada);
+    const id = planIdOf(order.id);
+    await shop.as(chief, 'POST', `/installments/admin/${id}/waive`, {
+      body: { installmentId: installmentIdOf(id, 2), reason: 'A gift' },
+    });
+    const items = order.items.map(({ id, quantity }) => ({ id, quantity }));
+    const refund = await shop.as(chief, 'POST', `/orders/admin/${order.id}/refund`, {
+      body: { items, reason: 'Nothing on the shelf', refundTo: 'wallet' },
+    });
+    expect(refund.status).toBe(200);
+    expect(await shop.balance(ada)).toBe(3_000_000);
+  });
+
   it('gives a part another day', async () => {
     const ada = await shop.customer({ walletKobo: 3_000_000 });
     const chief = await shop.staff('super_admin');

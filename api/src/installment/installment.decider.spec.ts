@@ -95,8 +95,31 @@ describe('a partial refund', () => {
     })
       .when(reduce(400_000))
       .thenNothing());
+  it('gives back no more than was paid: of a waived part nothing was', () => {
+    const waived = given(started()).when(waive(2)).decided as InstallmentEvent[];
+    const all = given(started(), ...waived).when(reduce(1_065_000));
+    all.then(
+      { data: { reductions: [{ installmentId: part(3), byKobo: 355_000 }], restKobo: 355_000 } },
+      { type: 'PlanCompleted' },
+    );
+    // Nor twice: the second finds nothing that is not given back.
+    given(started(), ...waived, ...(all.decided as InstallmentEvent[]))
+      .when({ ...reduce(100_000), refundId: 'r2' } as InstallmentCommand)
+      .then({ data: { reductions: [], restKobo: 0 } });
+  });
   it('that takes every line ends the plan instead of completing it', () =>
     given(started(), paid(2))
       .when(reduce(900_000, true))
       .then({ type: 'PlanReduced', data: { restKobo: 545_000 } }, { type: 'PlanCancelled' }));
+});
+
+describe('another day for a part', () => {
+  it('may lie after parts that nobody owes any more, and not after one that is unpaid', () => {
+    const later = reschedule(2, '2026-03-20');
+    given(started()).when(later).thenRefused('validation_failed');
+    const waived = given(started()).when(waive(3)).decided as InstallmentEvent[];
+    given(started(), ...waived)
+      .when(later)
+      .then({ type: 'InstallmentRescheduled' });
+  });
 });

@@ -7,6 +7,7 @@ import {
   openParts,
   type PlanPart,
   type PlanState,
+  paidKobo,
 } from '@mudu/contracts/installment/plan';
 import { invalid, isProblem, type Problem, problem } from '@mudu/contracts/problems';
 import { type Instant, lagosDay } from '@mudu/contracts/time';
@@ -111,8 +112,8 @@ function reschedule(
   if (isProblem(part)) return part;
   if (part.dueDate === dueDate) return [];
   if (dueDate < lagosDay(at)) return invalid({ dueDate: 'Choose a day from today on' });
-  const others = plan.parts.filter(other => other !== part && other.status !== 'cancelled');
-  if (others.some(other => other.sequence < part.sequence && other.dueDate >= dueDate && isOpenPart(other)))
+  const others = openParts(plan).filter(other => other !== part);
+  if (others.some(other => other.sequence < part.sequence && other.dueDate >= dueDate))
     return invalid({ dueDate: 'An earlier installment is due after this day' });
   if (others.some(other => other.sequence > part.sequence && other.dueDate <= dueDate))
     return invalid({ dueDate: 'A later installment is due before this day' });
@@ -120,21 +121,25 @@ function reschedule(
   return [{ type: 'InstallmentRescheduled', data: { installmentId, sequence, from, dueDate, reason, at } }];
 }
 
-/** A partial refund takes from the last unpaid part first; what is over goes to the wallet (decisions §5). */
+/**
+ * A partial refund takes from the last unpaid part first; what is over goes to the wallet, but never more than was
+ * paid and is not given back yet: of a waived part nothing was (decisions §5).
+ */
 function reduce(plan: KnownPlan, command: Command<'ReducePlan'>): InstallmentEvent[] {
   const { refundId, amountKobo, orderEnds, at } = command;
   if (plan.reducedBy.includes(refundId)) return [];
-  let restKobo = amountKobo;
+  let leftKobo = amountKobo;
   const gone: PlanPart[] = [];
   const reductions: { installmentId: string; byKobo: number }[] = [];
   for (const part of plan.kind === 'running' ? openParts(plan).reverse() : []) {
-    const byKobo = Math.min(part.amountKobo, restKobo);
+    const byKobo = Math.min(part.amountKobo, leftKobo);
     if (byKobo === 0) break;
-    restKobo -= byKobo;
+    leftKobo -= byKobo;
     reductions.push({ installmentId: part.installmentId, byKobo });
     if (byKobo === part.amountKobo) gone.push(part);
   }
   const { orderId } = plan.facts;
+  const restKobo = Math.min(leftKobo, paidKobo(plan) - plan.givenBackKobo);
   const reduced: InstallmentEvent = {
     type: 'PlanReduced',
     data: { orderId, refundId, reductions, restKobo, at },

@@ -52,6 +52,11 @@ describe('whatever happens to a plan', () => {
           .flatMap(event => event.data.reductions)
           .reduce((sum, one) => sum + one.byKobo, 0);
         expect(shown.totalKobo).toBe(1_065_000 - reductions);
+        // The first part was paid when the plan began.
+        const given = events
+          .filter(event => event.type === 'PlanReduced')
+          .reduce((sum, event) => sum + event.data.restKobo, 0);
+        expect(given).toBeLessThanOrEqual(shown.paidKobo);
         const paidIds = events
           .filter(event => event.type === 'InstallmentPaid')
           .map(event => event.data.installmentId);

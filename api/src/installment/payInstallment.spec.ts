@@ -1,4 +1,5 @@
-import type { Plan } from '@mudu/contracts/installment/views';
+import type { InstallmentPayment, Plan } from '@mudu/contracts/installment/views';
+import type { Wallet } from '@mudu/contracts/wallet/views';
 import { type OpenShop, openShopForSpecs } from '@mudu/deploy/local/openShopForSpecs';
 import { whilePageOpens } from '../payment/meanwhileForSpecs.js';
 
@@ -8,6 +9,51 @@ describe('paying a part by card', () => {
     shop = await openShopForSpecs();
   }, 60_000);
   afterAll(() => shop?.close());
+
+  it('gives the same page while it is young and right, and another one for another sum or on another day', async () => {
+    const ada = await shop.customer({ walletKobo: 5_000_000 });
+    const admin = await shop.staff('admin');
+    const { body: order } = await shop.buy(ada, 'wallet', {
+      quantity: 20,
+      body: { paymentMethod: 'split', installments: { count: 2, firstPaymentMethod: 'wallet' } },
+    });
+    const plan = (await shop.as<Plan>(ada, 'GET', `/installments/order/${order.id}`)).body;
+    const pay = async () =>
+      (
+        await shop.as<InstallmentPayment>(ada, 'POST', `/installments/${plan.id}/pay`, {
+          body: { paymentMethod: 'card' },
+        })
+      ).body;
+    const first = await pay();
+    expect(first.paymentDetails?.reference).toMatch(/-a1$/);
+    expect((await pay()).paymentDetails).toEqual(first.paymentDetails);
+
+    await shop.as(admin, 'POST', `/orders/admin/${order.id}/refund`, {
+      body: {
+        items: [{ id: order.items[0]?.id, quantity: 3 }],
+        reason: 'Not on the shelf',
+        refundTo: 'wallet',
+      },
+    });
+    const reduced = await pay();
+    expect(reduced.installment.amountKobo).toBe(800_000);
+    expect(reduced.paymentDetails?.reference).toMatch(/-a2$/);
+
+    shop.clock.forward(61 * 60_000);
+    const later = await pay();
+    expect(later.paymentDetails?.reference).toMatch(/-a3$/);
+    expect(Date.parse(later.paymentDetails?.expiresAt as string)).toBeGreaterThan(
+      Date.parse(shop.clock.now()),
+    );
+    await shop.press(later.paymentDetails?.url as string, 'succeed');
+    const before = (await shop.as<Wallet>(ada, 'GET', '/wallet')).body.balanceKobo;
+    await shop.as(ada, 'GET', `/payment/verify/${later.paymentDetails?.reference}`);
+    expect((await shop.as<Plan>(ada, 'GET', `/installments/order/${order.id}`)).body).toMatchObject({
+      status: 'completed',
+      paidKobo: 1_900_000,
+    });
+    expect((await shop.as<Wallet>(ada, 'GET', '/wallet')).body.balanceKobo).toBe(before);
+  });
 
   it('is refused when the part was paid from the wallet while the page was opened', async () => {
     const ada = await shop.customer({ walletKobo: 5_000_000 });

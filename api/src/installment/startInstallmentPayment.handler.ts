@@ -1,10 +1,13 @@
 import { installmentPaymentReference, type PlanId, streams } from '@mudu/contracts/ids';
-import { type KnownPlan, openParts } from '@mudu/contracts/installment/plan';
+import { type KnownPlan, type OpenPart, openParts } from '@mudu/contracts/installment/plan';
+import { type Clock, isBefore, plusMinutes } from '@mudu/contracts/time';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Aggregates } from '../commands/aggregates.js';
 import type { Cause } from '../commands/decider.js';
 import { paymentDecider } from '../payment/payment.decider.js';
 import { type OpenedPage, PayPages } from '../payment/payPages.js';
+import { Settings } from '../platform/shopSettings.js';
+import { InjectClock } from '../platform/tokens.js';
 import { Installments } from './installments.js';
 
 /**
@@ -27,13 +30,15 @@ export class StartInstallmentPaymentHandler
     private readonly aggregates: Aggregates,
     private readonly installments: Installments,
     private readonly pages: PayPages,
+    private readonly settings: Settings,
+    @InjectClock() private readonly clock: Clock,
   ) {}
 
   async execute({ planId, installmentId, cause }: StartInstallmentPayment): Promise<OpenedPage | undefined> {
     const plan = await this.installments.find(planId);
     const part = plan && partIn(plan, installmentId);
     if (!part) return undefined;
-    const open = await this.openPage(installmentId, part.attempts);
+    const open = await this.openPage(part);
     if (open) return open;
     const { userId, orderId } = plan.facts;
     const page = await this.pages.openNext(
@@ -60,14 +65,17 @@ export class StartInstallmentPaymentHandler
     return state.kind !== 'none' && partIn(state, installmentId) ? page : undefined;
   }
 
-  /** The last try's page, while nobody has used it. */
-  private async openPage(installmentId: string, attempt: number): Promise<OpenedPage | undefined> {
-    if (attempt === 0) return undefined;
-    const reference = installmentPaymentReference(installmentId, attempt);
+  /** The last try's page, while it is young, nobody has used it and it asks for what the part is now. */
+  private async openPage({ installmentId, attempts, amountKobo }: OpenPart): Promise<OpenedPage | undefined> {
+    if (attempts === 0) return undefined;
+    const reference = installmentPaymentReference(installmentId, attempts);
     const { state } = await this.aggregates.load(paymentDecider, streams.payment(reference));
     if (state.kind !== 'open' || !state.page || state.lastWord !== 'none') return undefined;
-    const { authorizationUrl } = state.page;
-    return { opened: true, reference, authorizationUrl, startedAt: state.facts.startedAt };
+    const { startedAt } = state.facts;
+    const { fundingOpenMinutes } = await this.settings.all();
+    if (isBefore(plusMinutes(startedAt, fundingOpenMinutes), this.clock.now())) return undefined;
+    if (state.facts.amountKobo !== amountKobo) return undefined;
+    return { opened: true, reference, authorizationUrl: state.page.authorizationUrl, startedAt };
   }
 }
 

@@ -2,13 +2,12 @@ import type { OrderEvent } from '@mudu/contracts/order/events';
 import { orderStatusLabels } from '@mudu/contracts/order/timeline';
 import { type Problem, problem } from '@mudu/contracts/problems';
 import type { CancelOrder } from './order.commands.js';
-import { type KnownOrder, refundedKobo } from './order.state.js';
+import { feePaid, type KnownOrder, refundedKobo } from './order.state.js';
 
 /** A customer who cancels on the road pays the way: the fee less what free delivery took off it (decisions §5). */
 function keptFee(state: KnownOrder, by: CancelOrder['by']): number {
   if (state.kind !== 'ongoing_delivery' || by !== 'customer') return 0;
-  const { deliveryFeeKobo, discountKobo, promo } = state.facts;
-  return promo?.kind === 'free_delivery' ? deliveryFeeKobo - discountKobo : deliveryFeeKobo;
+  return feePaid(state.facts);
 }
 
 /**

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type OrderId, streams } from '@mudu/contracts/ids';
 import type { SetOrderStatusRequest } from '@mudu/contracts/order/requests';
+import { orderStatusLabels } from '@mudu/contracts/order/timeline';
 import type { AdminOrder, Order } from '@mudu/contracts/order/views';
 import { isProblem, problem } from '@mudu/contracts/problems';
 import { isStaff } from '@mudu/contracts/roles';
@@ -18,7 +19,7 @@ import { termsOf } from '../settings/termsOf.js';
 import { Workflows } from '../workflow/workflows.js';
 import type { MoveTarget, OrderCommand } from './order.commands.js';
 import { orderDecider } from './order.decider.js';
-import type { KnownOrder, OrderState } from './order.state.js';
+import { isEnded, type KnownOrder, type OrderState } from './order.state.js';
 import { OrderReader } from './orderReader.js';
 import { PerishableLines } from './perishableLines.js';
 
@@ -142,6 +143,7 @@ export class SetOrderStatusHandler implements ICommandHandler<SetOrderStatus, Ad
         reportedAt: request.reportedAt ?? at,
         refundTo: request.refundTo ?? null,
         refundId: `return-${state.facts.orderId}`,
+        reason: await this.keys.seal(state.facts.userId, note ?? ''),
         perishableLines: this.perishable.of(state),
         window: termsOf(await this.settings.all()).returns,
         at,
@@ -158,13 +160,18 @@ export class SetOrderStatusHandler implements ICommandHandler<SetOrderStatus, Ad
         at,
       });
     else if (status === 'order_placed' && state.kind !== 'order_placed')
-      throw problem('order_transition', { from: state.kind, to: status });
+      throw problem('order_transition', {
+        from: orderStatusLabels[state.kind],
+        to: orderStatusLabels[status],
+      });
     const ends = status === 'cancelled' || status === 'returned' || status === 'delivered';
     if (request.currentlyAt !== undefined && !ends)
       commands.push({ type: 'LocateOrder', currentlyAt: request.currentlyAt });
     if (request.estimatedDeliveryDate && !ends)
       commands.push({ type: 'RescheduleOrder', estimatedDeliveryDate: request.estimatedDeliveryDate });
-    if (note)
+    // An end that is told again leaves no trace, the note that it must come with neither (decisions §4).
+    const again = status === state.kind && isEnded(state);
+    if (note && !again)
       commands.push({
         type: 'NoteOrder',
         noteId: randomUUID(),

@@ -44,6 +44,8 @@ export interface ReturnOrder {
   reportedAt: Instant;
   refundTo: 'original' | 'wallet' | null;
   refundId: string;
+  /** Sealed: the note that a return must have. */
+  reason: string;
   /** Ids of the lines whose goods perish (their category says so). */
   perishableLines: readonly string[];
   window: ReturnWindow;

@@ -1,9 +1,21 @@
+import type { OrderEvent } from '@mudu/contracts/order/events';
 import { deciderSpec } from '../commands/deciderSpec.js';
-import type { OrderCommand } from './order.commands.js';
+import type { OrderCommand, RefundPart, ReturnOrder } from './order.commands.js';
 import { orderDecider } from './order.decider.js';
 import { evolveOrderState } from './order.state.js';
-import { cancel, move, pay } from './orderCommandsForSpecs.js';
-import { at, cancelled, confirmed, delivered, dispatched, placed, processed } from './orderForSpecs.js';
+import { bringBack, cancel, move, pay, refund } from './orderCommandsForSpecs.js';
+import {
+  at,
+  cancelled,
+  confirmed,
+  confirmedSplit,
+  delivered,
+  dispatched,
+  placed,
+  placedSplit,
+  processed,
+  returned,
+} from './orderForSpecs.js';
 
 const { given } = deciderSpec(orderDecider);
 
@@ -143,19 +155,9 @@ describe('a return', () => {
   });
   const order = placed({ lines: [line('rice', 3_000_000), line('fish', 600_000)] });
   const history = [order, confirmed('card'), processed, dispatched, delivered];
-  const bring = (changes: object = {}): OrderCommand => ({
-    type: 'ReturnOrder',
-    role: 'admin',
-    ourFault: false,
-    photoUrl: null,
-    reportedAt: '2026-01-05T12:00:00.000Z',
-    refundTo: null,
-    refundId: 'r1',
-    perishableLines: ['fish'],
-    window: { hours: 72, perishableHours: 12 },
-    at: '2026-01-05T12:00:00.000Z',
-    ...changes,
-  });
+  const noon = '2026-01-05T12:00:00.000Z';
+  const bring = (changes: Partial<ReturnOrder> = {}) =>
+    bringBack({ reportedAt: noon, refundId: 'r1', perishableLines: ['fish'], at: noon, ...changes });
 
   it('refunds what keeps to the card, and nothing of what perishes or of the way', () =>
     given(...history)
@@ -167,7 +169,63 @@ describe('a return', () => {
   it('refunds everything to the wallet when it was our fault and told in time', () =>
     given(...history)
       .when(bring({ ourFault: true }))
-      .then({ data: { refund: { amountKobo: 4_000_000, keptFeeKobo: 0, to: 'wallet' } } }));
+      .then(
+        {
+          type: 'OrderPartRefunded',
+          data: {
+            lines: [{ id: 'fish', quantity: 1, amountKobo: 600_000 }],
+            refund: { refundId: 'r1-fresh', amountKobo: 600_000, to: 'wallet' },
+          },
+        },
+        {
+          type: 'OrderReturned',
+          data: { lines: ['rice'], refund: { amountKobo: 3_400_000, keptFeeKobo: 0, to: 'original' } },
+        },
+      ));
+  it('refunds all of it to the wallet where that is asked for, and where everything perishes', () => {
+    const all = { type: 'OrderReturned', data: { refund: { amountKobo: 4_000_000, to: 'wallet' } } } as const;
+    given(...history)
+      .when(bring({ ourFault: true, refundTo: 'wallet' }))
+      .then(all);
+    given(...history)
+      .when(bring({ ourFault: true, perishableLines: ['fish', 'rice'] }))
+      .then(all);
+  });
+  it('keeps the fee also where less than all was paid, or something went back before', () => {
+    given(placedSplit, confirmedSplit, processed, dispatched, delivered)
+      .when(bring({ perishableLines: [] }))
+      .then({ data: { refund: { amountKobo: 600_000, keptFeeKobo: 400_000, to: 'wallet' } } });
+    const goodwill = given(...history).when(refund({ amountKobo: 1_000_000, refundId: 'r0' }))
+      .decided as OrderEvent[];
+    given(...history, ...goodwill)
+      .when(bring({ perishableLines: [] }))
+      .then({ data: { refund: { amountKobo: 2_600_000, keptFeeKobo: 400_000 } } });
+  });
+  it('leaves nothing of a line to be given again, and the window holds for what is left', () => {
+    const done = given(...history).when(bring()).decided as OrderEvent[];
+    const again = (items: { id: string; quantity: number }[], changes: Partial<RefundPart> = {}) =>
+      given(...history, ...done).when(refund({ items, refundId: 'r2', at: noon, ...changes }));
+    expect(again([{ id: 'rice', quantity: 1 }]).decided).toMatchObject({
+      errors: { items: ['Only 0 of this item can be refunded'] },
+    });
+    again([{ id: 'fish', quantity: 1 }], { perishableLines: ['fish'] }).then({
+      data: { refund: { amountKobo: 600_000, to: 'wallet' } },
+    });
+    again([{ id: 'fish', quantity: 1 }], { at: '2026-01-09T12:00:00.000Z' }).thenRefused(
+      'return_window_passed',
+    );
+    const road = [order, confirmed('card'), processed, dispatched];
+    const off = given(...road).when(cancel('customer')).decided as OrderEvent[];
+    expect(
+      given(...road, ...off).when(refund({ items: [{ id: 'rice', quantity: 1 }], refundId: 'r2' })).decided,
+    ).toMatchObject({
+      errors: { items: ['Only 0 of this item can be refunded'] },
+    });
+  });
+  it('of an order that was forced and never paid takes no money any more', () =>
+    given(order, confirmed('forced'), processed, dispatched, delivered, returned)
+      .when(pay('card', 'ord-1-a1'))
+      .thenRefused('order_expired'));
   it('refunds no perished goods told of after 12 hours, and nothing at all after 72', () => {
     given(...history)
       .when(bring({ ourFault: true, reportedAt: '2026-01-06T12:00:00.000Z' }))
@@ -184,7 +242,10 @@ describe('a return', () => {
   });
   it('is refused before delivery and done once', () => {
     given(order, confirmed('card')).when(bring()).thenRefused('order_transition');
-    given(...history, { type: 'OrderReturned', data: { ourFault: false, photoUrl: null, at, refund: null } })
+    given(...history, {
+      type: 'OrderReturned',
+      data: { ourFault: false, photoUrl: null, at, lines: [], refund: null },
+    })
       .when(bring())
       .thenNothing();
   });

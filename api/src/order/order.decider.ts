@@ -7,7 +7,7 @@ import type { Decider } from '../commands/decider.js';
 import { cancelOrder } from './cancelOrder.rule.js';
 import { moveOrder } from './moveOrder.rule.js';
 import type { OrderCommand } from './order.commands.js';
-import { dueKobo, evolveOrderState, type KnownOrder, type OrderState } from './order.state.js';
+import { dueKobo, evolveOrderState, isEnded, type KnownOrder, type OrderState } from './order.state.js';
 import { refundPart } from './refundPart.rule.js';
 import { returnOrder } from './returnOrder.rule.js';
 
@@ -77,8 +77,6 @@ export const orderDecider: Decider<OrderCommand, OrderState, OrderEvent> = {
 const isMoving = (state: KnownOrder): boolean =>
   state.kind === 'order_confirmed' || state.kind === 'order_processed' || state.kind === 'ongoing_delivery';
 
-const isEnded = (state: KnownOrder): boolean => state.kind === 'cancelled' || state.kind === 'returned';
-
 const transition = (from: OrderStatus, to: string): Problem =>
   problem('order_transition', { from: orderStatusLabels[from], to });
 
@@ -104,7 +102,9 @@ function confirm(
       },
     ];
   }
-  if (state.kind === 'cancelled') return problem('order_expired');
+  // One that was forced, returned and never paid takes nothing any more either.
+  if (state.kind === 'cancelled' || (state.kind === 'returned' && state.paid.by === 'forced'))
+    return problem('order_expired');
   if (state.paid.by === 'forced' && reference)
     return [{ type: 'OrderPaid', data: { reference, amountKobo: state.facts.totalKobo, paidAt: at } }];
   return paidBy === 'nothing_due' ? [] : problem('payment_already_received');

@@ -1,5 +1,5 @@
 import type { Kobo } from '@mudu/contracts/money';
-import type { OrderEvent } from '@mudu/contracts/order/events';
+import type { OrderEvent, OrderLine } from '@mudu/contracts/order/events';
 import type { Instant, LagosDay } from '@mudu/contracts/time';
 
 type Placed = Extract<OrderEvent, { type: 'OrderPlaced' }>['data'];
@@ -68,10 +68,14 @@ export type OrderState =
   | (Common & { kind: 'order_processed' })
   | (Common & { kind: 'ongoing_delivery' })
   | (Common & { kind: 'delivered'; deliveredAt: Instant })
-  | (Common & { kind: 'cancelled'; reason: string })
-  | (Common & { kind: 'returned' });
+  /** `gaveBack`: what had been paid went back with the end, so no line has anything left to give. */
+  | (Common & { kind: 'cancelled'; reason: string; gaveBack: boolean })
+  /** `lines` were given back whole with the return. */
+  | (Common & { kind: 'returned'; deliveredAt: Instant; lines: readonly string[] });
 
 export type KnownOrder = Exclude<OrderState, { kind: 'none' }>;
+export const isEnded = (state: OrderState): boolean =>
+  state.kind === 'cancelled' || state.kind === 'returned';
 export const isOpen = (state: KnownOrder): boolean =>
   state.kind !== 'cancelled' && state.kind !== 'returned' && state.kind !== 'delivered';
 
@@ -82,6 +86,29 @@ export const dueKobo = (facts: Pick<OrderFacts, 'totalKobo' | 'split'>): Kobo =>
 /** Money given back or on its way. */
 export const refundedKobo = ({ refunds }: Pick<Common, 'refunds'>): Kobo =>
   refunds.reduce((sum, refund) => sum + refund.amountKobo, 0);
+
+/** What was asked for the way: free delivery took off what it took (decisions §5). */
+export const feePaid = ({ deliveryFeeKobo, discountKobo, promo }: OrderFacts): Kobo =>
+  deliveryFeeKobo - (promo?.kind === 'free_delivery' ? discountKobo : 0);
+
+/** What so many units of a line cost, after their share of the discount. */
+export const worthOfUnits = (line: OrderLine, quantity: number): Kobo =>
+  Math.floor(((line.subtotalKobo - line.discountShareKobo) * quantity) / line.quantity);
+
+/** What a line cost, less what was given back of it before. */
+export const worthLeftOf = (state: KnownOrder, line: OrderLine): Kobo =>
+  worthOfUnits(line, line.quantity) - (state.refundedLines[line.id]?.amountKobo ?? 0);
+
+/** How many of a line were given back, with the end of the order or before it. */
+export function refundedUnits(state: KnownOrder, line: OrderLine): number {
+  const withTheEnd =
+    (state.kind === 'cancelled' && state.gaveBack) ||
+    (state.kind === 'returned' && state.lines.includes(line.id));
+  return withTheEnd ? line.quantity : (state.refundedLines[line.id]?.quantity ?? 0);
+}
+
+/** What perishes is refunded to the wallet by itself when the rest goes to a card. */
+export const freshRefundId = (refundId: string): string => `${refundId}-fresh`;
 
 const common = ({
   facts,
@@ -193,10 +220,15 @@ export function evolveOrderState(state: OrderState, event: OrderEvent): OrderSta
       return { ...state, currentlyAt: event.data.currentlyAt };
     case 'OrderCancelled': {
       const { reason, refund } = event.data;
-      return { ...withRefund(state, refund), currentlyAt: null, kind: 'cancelled', reason };
+      const gaveBack = refund !== null;
+      return { ...withRefund(state, refund), currentlyAt: null, kind: 'cancelled', reason, gaveBack };
     }
-    case 'OrderReturned':
-      return { ...withRefund(state, event.data.refund), currentlyAt: null, kind: 'returned' };
+    case 'OrderReturned': {
+      if (state.kind !== 'delivered') throw new Error(`An order that is ${state.kind} was returned`);
+      const { refund, lines } = event.data;
+      const { deliveredAt } = state;
+      return { ...withRefund(state, refund), currentlyAt: null, kind: 'returned', deliveredAt, lines };
+    }
     case 'OrderPartRefunded': {
       const { refund, fromPlan, lines } = event.data;
       const refundedLines = { ...state.refundedLines };

@@ -1,4 +1,4 @@
-import type { CancelOrder, MoveOrder, OrderCommand, RefundPart } from './order.commands.js';
+import type { CancelOrder, MoveOrder, OrderCommand, RefundPart, ReturnOrder } from './order.commands.js';
 import { at } from './orderForSpecs.js';
 
 export const move = (to: MoveOrder['to'], changes: Partial<MoveOrder> = {}): MoveOrder => ({
@@ -26,6 +26,20 @@ export const cancel = (by: CancelOrder['by'], changes: Partial<CancelOrder> = {}
   note: null,
   refundTo: null,
   refundId: 'r1',
+  at,
+  ...changes,
+});
+export const bringBack = (changes: Partial<ReturnOrder> = {}): ReturnOrder => ({
+  type: 'ReturnOrder',
+  role: 'admin',
+  ourFault: false,
+  photoUrl: null,
+  reportedAt: at,
+  refundTo: null,
+  refundId: 'r3',
+  reason: 'sealed:x',
+  perishableLines: [],
+  window: { hours: 72, perishableHours: 12 },
   at,
   ...changes,
 });

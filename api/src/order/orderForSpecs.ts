@@ -63,7 +63,7 @@ export const cancelled: OrderEvent = {
 
 export const returned: OrderEvent = {
   type: 'OrderReturned',
-  data: { ourFault: false, photoUrl: null, at, refund: null },
+  data: { ourFault: false, photoUrl: null, at, lines: [], refund: null },
 };
 
 /** Three of rice at ₦10,000 and a box at ₦6,000: the lines of an order of ₦40,000 with its fee. */

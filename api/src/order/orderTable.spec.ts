@@ -1,7 +1,7 @@
 import { everyCell } from '../commands/deciderSpec.js';
 import type { OrderCommand } from './order.commands.js';
 import { orderDecider } from './order.decider.js';
-import { cancel, move, pay, refund } from './orderCommandsForSpecs.js';
+import { bringBack, cancel, move, pay, refund } from './orderCommandsForSpecs.js';
 import { at, histories, lines, placed } from './orderForSpecs.js';
 
 const commands: Record<string, OrderCommand> = {
@@ -33,18 +33,7 @@ const commands: Record<string, OrderCommand> = {
   'cancel (customer)': cancel('customer'),
   'cancel (admin)': cancel('admin'),
   'cancel (time-out)': cancel('system'),
-  return: {
-    type: 'ReturnOrder',
-    role: 'admin',
-    ourFault: false,
-    photoUrl: null,
-    reportedAt: at,
-    refundTo: null,
-    refundId: 'r3',
-    perishableLines: [],
-    window: { hours: 72, perishableHours: 12 },
-    at,
-  },
+  return: bringBack(),
   'refund a line': refund({ items: [{ id: 'rice', quantity: 1 }] }),
   'refund all lines': refund({
     items: [

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import type { OrderCommand, RefundPart } from './order.commands.js';
 import { orderDecider } from './order.decider.js';
 import type { KnownOrder, OrderState } from './order.state.js';
-import { cancel, move, refund } from './orderCommandsForSpecs.js';
+import { bringBack, cancel, move, refund } from './orderCommandsForSpecs.js';
 import { at, orderLine, placed } from './orderForSpecs.js';
 
 describe('whatever is refunded of an order, in any order', () => {
@@ -58,18 +58,7 @@ describe('whatever is refunded of an order, in any order', () => {
                 : step === 'cancel'
                   ? cancel('admin', { refundId: `c${index}` })
                   : step === 'return'
-                    ? {
-                        type: 'ReturnOrder',
-                        role: 'admin',
-                        ourFault: true,
-                        photoUrl: null,
-                        reportedAt: at,
-                        refundTo: null,
-                        refundId: `b${index}`,
-                        perishableLines: [],
-                        window: { hours: 72, perishableHours: 12 },
-                        at,
-                      }
+                    ? bringBack({ ourFault: true, refundId: `b${index}` })
                     : move(step as 'delivered', { note: 'x' });
             const decided = orderDecider.decide(command, state);
             if (!isProblem(decided)) state = decided.reduce(orderDecider.evolve, state);

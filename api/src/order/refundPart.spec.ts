@@ -94,6 +94,49 @@ describe('a refund of lines', () => {
   });
 });
 
+describe('what perishes, after delivery', () => {
+  const rice = { id: 'rice', quantity: 1 };
+  const box = { id: 'box', quantity: 1 };
+  const perishableLines = ['box'];
+  const hours = (count: number) => new Date(Date.parse(at) + count * 3_600_000).toISOString();
+
+  it('goes to the wallet by itself when the rest goes to the card', () => {
+    const [fresh, rest] = [600_000, 1_000_000];
+    given(...home)
+      .when(refund({ items: [rice, box], perishableLines }))
+      .then(
+        {
+          data: { lines: [{ id: 'box' }], refund: { refundId: 'r1-fresh', amountKobo: fresh, to: 'wallet' } },
+        },
+        { data: { lines: [{ id: 'rice' }], refund: { refundId: 'r1', amountKobo: rest, to: 'original' } } },
+      );
+    given(...home)
+      .when(refund({ items: [box], perishableLines }))
+      .then({ data: { refund: { refundId: 'r1', amountKobo: fresh, to: 'wallet' } } });
+    given(...home)
+      .when(refund({ perishableLines }))
+      .then(
+        { data: { refund: { amountKobo: fresh, to: 'wallet' } } },
+        { data: { lines: [{ id: 'rice', quantity: 3 }], refund: { amountKobo: 3_400_000, to: 'original' } } },
+      );
+  });
+  it('is refused after 12 hours, also beside other lines; a sum is not where other lines are', () => {
+    for (const items of [[box], [rice, box], null])
+      given(...home)
+        .when(refund({ items, perishableLines, at: hours(13) }))
+        .thenRefused('return_window_passed');
+    given(...home)
+      .when(refund({ items: [rice], perishableLines, at: hours(13) }))
+      .then({ data: { refund: { to: 'original' } } });
+    given(...home)
+      .when(refund({ amountKobo: 500, perishableLines, at: hours(13) }))
+      .then({ data: { refund: { amountKobo: 500 } } });
+    given(...home)
+      .when(refund({ amountKobo: 500, perishableLines: ['rice', 'box'], at: hours(13) }))
+      .thenRefused('return_window_passed');
+  });
+});
+
 describe('a refund of a sum', () => {
   it('is what was asked for, or all that is left; never more, and once by its name', () => {
     given(...home)

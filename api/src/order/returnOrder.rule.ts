@@ -3,13 +3,14 @@ import { orderStatusLabels } from '@mudu/contracts/order/timeline';
 import { type Problem, problem } from '@mudu/contracts/problems';
 import { isBefore, plusHours } from '@mudu/contracts/time';
 import type { ReturnOrder } from './order.commands.js';
-import { type KnownOrder, refundedKobo } from './order.state.js';
+import { feePaid, freshRefundId, type KnownOrder, refundedKobo, worthLeftOf } from './order.state.js';
 
 /**
  * A whole order comes back. Line by line: what keeps is refunded in full, what perishes only when it was our fault
- * and told of within its own, shorter window; the delivery fee only when it was our fault. A super admin is bound by
- * no window.
- * Perished goods are refunded to the wallet, everything else the way it was paid unless the wallet is asked for.
+ * and told of within its own, shorter window; the delivery fee only when it was our fault. Never more than was paid
+ * less earlier refunds and a fee that is kept. A super admin is bound by no window.
+ * Perished goods are refunded to the wallet, everything else the way it was paid unless the wallet is asked for
+ * (decisions §5).
  */
 export function returnOrder(state: KnownOrder, command: ReturnOrder): OrderEvent[] | Problem {
   const { role, ourFault, photoUrl, reportedAt, refundId, refundTo, perishableLines, window, at } = command;
@@ -21,34 +22,59 @@ export function returnOrder(state: KnownOrder, command: ReturnOrder): OrderEvent
     });
   const within = (hours: number) =>
     role === 'super_admin' || !isBefore(plusHours(state.deliveredAt, hours), reportedAt);
-  const { lines, deliveryFeeKobo, discountKobo, promo } = state.facts;
+  const { lines } = state.facts;
   const perishes = (line: (typeof lines)[number]) => perishableLines.includes(line.id);
-  const tooLate = lines.every(perishes) ? !within(window.perishableHours) : !within(window.hours);
+  const allPerish = lines.every(perishes);
   if (state.refunds.some(refund => refund.fromPlan && !refund.settled)) return problem('request_in_progress');
-  if (tooLate) return problem('return_window_passed');
+  if (!within(allPerish ? window.perishableHours : window.hours)) return problem('return_window_passed');
+
+  const feeKobo = feePaid(state.facts);
+  const leftKobo = state.paid.amountKobo - refundedKobo(state);
+  const keptFeeKobo = ourFault ? 0 : Math.min(feeKobo, leftKobo);
   const refunded = lines.filter(line => !perishes(line) || (ourFault && within(window.perishableHours)));
-  const goodsKobo = refunded.reduce((sum, line) => sum + worthLeft(state, line), 0);
-  const feeKobo = deliveryFeeKobo - (promo?.kind === 'free_delivery' ? discountKobo : 0);
-  const amountKobo = Math.min(
-    state.paid.amountKobo - refundedKobo(state),
-    goodsKobo + (ourFault ? feeKobo : 0),
-  );
-  const byCard = state.paid.by === 'card' && !state.facts.split && !refunded.some(perishes);
-  const to = byCard ? (refundTo ?? 'original') : 'wallet';
-  const keptFeeKobo = ourFault ? 0 : feeKobo;
+  const worth = (of: typeof lines) => of.reduce((sum, line) => sum + worthLeftOf(state, line), 0);
+  const amountKobo = Math.min(leftKobo - keptFeeKobo, worth(refunded) + (ourFault ? feeKobo : 0));
+
+  const toCard = state.paid.by === 'card' && !state.facts.split && refundTo !== 'wallet' && !allPerish;
+  const fresh = toCard ? refunded.filter(perishes) : [];
+  const freshKobo = Math.min(worth(fresh), amountKobo);
+  const restKobo = amountKobo - freshKobo;
+  const to = toCard ? 'original' : 'wallet';
   return [
+    ...(freshKobo > 0 ? [perished(state, fresh, freshKobo, command)] : []),
     {
       type: 'OrderReturned',
       data: {
         ourFault,
         photoUrl,
         at,
-        refund: amountKobo > 0 ? { refundId, amountKobo, keptFeeKobo, to } : null,
+        lines: refunded.filter(line => !fresh.includes(line)).map(line => line.id),
+        refund: restKobo > 0 ? { refundId, amountKobo: restKobo, keptFeeKobo, to } : null,
       },
     },
   ];
 }
 
-/** What a line cost, less what was given back of it before. */
-const worthLeft = (state: KnownOrder, line: KnownOrder['facts']['lines'][number]): number =>
-  line.subtotalKobo - line.discountShareKobo - (state.refundedLines[line.id]?.amountKobo ?? 0);
+/** What perished of an order that a card paid goes to the wallet by itself. */
+const perished = (
+  state: KnownOrder,
+  fresh: KnownOrder['facts']['lines'],
+  amountKobo: number,
+  { refundId, reason, at }: ReturnOrder,
+): OrderEvent => ({
+  type: 'OrderPartRefunded',
+  data: {
+    lines: fresh
+      .map(line => ({
+        id: line.id,
+        quantity: line.quantity - (state.refundedLines[line.id]?.quantity ?? 0),
+        amountKobo: worthLeftOf(state, line),
+      }))
+      .filter(({ quantity }) => quantity > 0),
+    refund: { refundId: freshRefundId(refundId), amountKobo, to: 'wallet' },
+    fromPlan: false,
+    nothingLeft: false,
+    reason,
+    at,
+  },
+});

@@ -39,6 +39,8 @@ interface Known {
   parts: readonly PlanPart[];
   /** Partial refunds that were taken off, each once. */
   reducedBy: readonly string[];
+  /** What partial refunds gave back of what was paid. */
+  givenBackKobo: Kobo;
 }
 /** One fold, three uses: the decider's state, the rows of the view, the reply of a command. */
 export type PlanState =
@@ -52,6 +54,8 @@ export const isOpenPart = (part: PlanPart): part is OpenPart =>
   part.status === 'pending' || part.status === 'overdue';
 /** Oldest first, as they must be paid (decisions §7). */
 export const openParts = (plan: KnownPlan): OpenPart[] => plan.parts.filter(isOpenPart);
+export const paidKobo = (plan: KnownPlan): Kobo =>
+  plan.parts.reduce((sum, part) => sum + (part.status === 'paid' ? part.amountKobo : 0), 0);
 export const outstandingKobo = (plan: KnownPlan): Kobo =>
   openParts(plan).reduce((sum, part) => sum + part.amountKobo, 0);
 
@@ -144,14 +148,16 @@ function started(data: Data<'PlanStarted'>): PlanState {
         : { ...part, ...untouched },
     ),
     reducedBy: [],
+    givenBackKobo: 0,
   };
 }
 
 /** A part that is reduced to nothing is cancelled; its amount then reads 0. */
-function reduced(plan: KnownPlan, { refundId, reductions }: Data<'PlanReduced'>): KnownPlan {
+function reduced(plan: KnownPlan, { refundId, reductions, restKobo }: Data<'PlanReduced'>): KnownPlan {
   return {
     ...plan,
     reducedBy: [...plan.reducedBy, refundId],
+    givenBackKobo: plan.givenBackKobo + restKobo,
     parts: plan.parts.map(part => {
       const by = reductions.find(one => one.installmentId === part.installmentId)?.byKobo;
       if (!by || !isOpenPart(part)) return part;
@@ -179,7 +185,7 @@ export function shownPlan(plan: KnownPlan): Plan {
     orderId: facts.orderId,
     userId: facts.userId,
     totalKobo: sum(parts),
-    paidKobo: sum(parts.filter(part => part.status === 'paid')),
+    paidKobo: paidKobo(plan),
     outstandingKobo: outstandingKobo(plan),
     count: parts.length,
     status: statusOf(plan),

@@ -180,6 +180,8 @@ export const orderEvents = events({
       ourFault: v.boolean(),
       photoUrl: v.nullable(v.string()),
       at: instantSchema,
+      /** Ids of the lines that are given back whole. */
+      lines: v.array(v.string()),
       refund: v.nullable(refundSchema),
     }),
   },

@@ -106,6 +106,8 @@ function placed(fact: OrderFact, data: Extract<OrderEvent, { type: 'OrderPlaced'
   };
 }
 
+const givenBack = (item: OrderDocument['items'][number]) => ({ ...item, refundedQuantity: item.quantity });
+
 /** What one fact changes. Each case returns only the fields it touches. */
 function changes(order: OrderDocument, { event, actor }: OrderFact): Partial<OrderDocument> {
   const step = (status: Order['status'], at: Instant) => ({
@@ -184,6 +186,8 @@ function changes(order: OrderDocument, { event, actor }: OrderFact): Partial<Ord
         paymentDetails: null,
         cancelReason: event.data.reason,
         cancelNote: event.data.note,
+        // Who gets everything back gets every line back; the last lines of all went before the end.
+        ...(event.data.refund ? { items: order.items.map(givenBack) } : {}),
         hidden: event.data.reason === 'insufficient_balance',
       };
     case 'OrderReturned':
@@ -191,6 +195,7 @@ function changes(order: OrderDocument, { event, actor }: OrderFact): Partial<Ord
         ...step('returned', event.data.at),
         ...refundStarted(order, event.data.refund, event.data.at),
         currentlyAt: null,
+        items: order.items.map(item => (event.data.lines.includes(item.id) ? givenBack(item) : item)),
       };
     case 'OrderPartRefunded': {
       const { lines, refund, fromPlan, at } = event.data;
