@@ -7,6 +7,8 @@ const canary = {
   cityOrTown: 'Canaryville',
   stateOrProvince: 'Lagos',
   phoneNumber: '08031112222',
+  email: 'canary@example.com',
+  note: 'canary at the gate',
 };
 
 describe('what is stored of a purchase', () => {

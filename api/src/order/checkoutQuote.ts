@@ -171,6 +171,8 @@ export class CheckoutQuote {
       cityOrTown: given.cityOrTown ?? null,
       stateOrProvince: given.stateOrProvince ?? null,
       phoneNumber: given.phoneNumber ?? (await this.people.contact(userId))?.phone ?? null,
+      ...('email' in given && given.email ? { email: given.email } : {}),
+      ...(given.note ? { note: given.note } : {}),
     };
   }
 }

@@ -1,4 +1,5 @@
 import type { Cart } from '@mudu/contracts/cart/views';
+import { planIdOf } from '@mudu/contracts/ids';
 import type { Order } from '@mudu/contracts/order/views';
 import type { CategorySetting } from '@mudu/contracts/settings/views';
 import { type OpenShop, openShopForSpecs, type SpecPerson } from '@mudu/deploy/local/openShopForSpecs';
@@ -145,6 +146,43 @@ describe('the receipt of a paid order', () => {
     expect(text).toContain('Refund to wallet');
     expect(text).toContain('-₦3,000.00');
     expect(text).toContain('Paid after refunds ₦0.00');
+  });
+
+  it('adds up while a refund is on its way to the card', async () => {
+    const order = await ordered([{ itemId: shop.rice }], 'card');
+    await shop.press(order.paymentDetails?.url as string, 'succeed');
+    await shop.as(ada, 'GET', `/payment/verify/${order.paymentDetails?.reference}`);
+    await shop.fault('no-webhook', order.paymentDetails?.reference);
+    await shop.as(admin, 'POST', `/orders/admin/${order.id}/refund`, {
+      body: { amountKobo: 100_000, reason: 'Goodwill', refundTo: 'original' },
+    });
+    const text = textOf((await page(order.id)).toString());
+    expect(text).toMatch(/Refund to card [^₦]*on its way -₦1,000\.00/);
+    expect(text).toContain('Paid after refunds ₦2,000.00');
+  });
+
+  it('of a plan says what never had to be paid', async () => {
+    await shop.as(ada, 'DELETE', '/cart');
+    const { body: order } = await shop.buy(ada, 'wallet', {
+      quantity: 20,
+      body: { paymentMethod: 'split', installments: { count: 2, firstPaymentMethod: 'wallet' } },
+    });
+    await shop.as(admin, 'POST', `/orders/admin/${order.id}/refund`, {
+      body: { items: [{ id: order.items[0]?.id, quantity: 4 }], reason: 'Not there', refundTo: 'wallet' },
+    });
+    token = '';
+    const text = () =>
+      shop
+        .atRest()
+        .then(() => page(order.id))
+        .then(textOf);
+    expect(await text()).toMatch(
+      /Paid in installments .*₦11,000\.00 Taken off the installments Refunded or waived ₦4,000\.00/,
+    );
+    await shop.as(ada, 'POST', `/installments/${planIdOf(order.id)}/pay`, {
+      body: { paymentMethod: 'wallet' },
+    });
+    expect(await text()).toMatch(/₦18,000\.00 Taken off the installments Refunded or waived ₦4,000\.00/);
   });
 });
 

@@ -38,7 +38,7 @@ export interface Receipt {
   vat: ReceiptRow[];
   payments: ReceiptRow[];
   refunds: ReceiptRow[];
-  /** Paid less refunded, once something was refunded. */
+  /** Paid less all refunds of the list, also those on their way; null where there are none. */
   keptKobo: Kobo | null;
 }
 
@@ -87,9 +87,12 @@ export function receiptOf(document: OrderDocument, order: Order, parties: Receip
       detail: `${formatDay(refund.createdAt)}${refund.status === 'pending' ? ', on its way' : ''}`,
       kobo: -refund.amountKobo,
     })),
-    keptKobo: document.refundedKobo > 0 ? document.paidKobo - document.refundedKobo : null,
+    keptKobo: order.refunds.length > 0 ? document.paidKobo - sum(order.refunds) : null,
   };
 }
+
+const sum = (refunds: Order['refunds']): Kobo =>
+  refunds.reduce((total, { amountKobo }) => total + amountKobo, 0);
 
 const said = (text: string | null | undefined): text is string => Boolean(text);
 
@@ -126,5 +129,18 @@ function payments(document: OrderDocument): ReceiptRow[] {
       detail: [when, reference && `Reference ${reference}`].filter(said).join(' · '),
       kobo: document.paidKobo,
     },
+    ...takenOff(document),
   ];
+}
+
+/** Of a plan, what never had to be paid: parts that a refund reduced or that were waived. */
+function takenOff({
+  paymentMethod,
+  paidInFull,
+  totalKobo,
+  paidKobo,
+  reducedKobo,
+}: OrderDocument): ReceiptRow[] {
+  const kobo = paymentMethod === 'split' ? (paidInFull ? totalKobo - paidKobo : reducedKobo) : 0;
+  return kobo > 0 ? [{ label: 'Taken off the installments', detail: 'Refunded or waived', kobo }] : [];
 }

@@ -29,7 +29,10 @@ describe('what a card paid and the order does not keep', () => {
     expect(ended.timeline.at(-1)).toMatchObject({ status: 'cancelled', completed: true });
     expect(await shop.stock()).toEqual(before);
     await shop.press(url, 'succeed');
-    await shop.as(bola, 'GET', `/payment/verify/${reference}`);
+    expect((await shop.as(bola, 'GET', `/payment/verify/${reference}`)).body).toMatchObject({
+      status: 'success',
+      toWalletKobo: body.totalKobo,
+    });
     expect(
       await shop.until(
         () => shop.wallet(bola),
@@ -44,7 +47,7 @@ describe('what a card paid and the order does not keep', () => {
     const more = await shop.buy(bola, 'card');
     await shop.fault('over-amount', paymentOf(more.body).reference);
     await shop.press(paymentOf(more.body).url, 'succeed');
-    await shop.as(bola, 'GET', `/payment/verify/${paymentOf(more.body).reference}`);
+    const over = await shop.as(bola, 'GET', `/payment/verify/${paymentOf(more.body).reference}`);
     await shop.until(
       () => shop.order(bola, more.body.id),
       one => one.status === 'order_confirmed',
@@ -53,10 +56,13 @@ describe('what a card paid and the order does not keep', () => {
       () => shop.wallet(bola),
       kobo => kobo > 0,
     );
+    expect(over.body.toWalletKobo).toBe(surplus);
+    expect(over.body.amountKobo).toBe(more.body.totalKobo + surplus);
     const less = await shop.buy(bola, 'card');
     await shop.fault('wrong-amount', paymentOf(less.body).reference);
     await shop.press(paymentOf(less.body).url, 'succeed');
-    await shop.as(bola, 'GET', `/payment/verify/${paymentOf(less.body).reference}`);
+    const short = await shop.as(bola, 'GET', `/payment/verify/${paymentOf(less.body).reference}`);
+    expect(short.body.toWalletKobo).toBe(short.body.amountKobo);
     await shop.until(
       () => shop.wallet(bola),
       kobo => kobo > surplus,

@@ -8,6 +8,10 @@ import { orderDecider } from '../order/order.decider.js';
 import { walletDecider } from '../wallet/wallet.decider.js';
 import { type PaymentFacts, paymentDecider } from './payment.decider.js';
 
+/** What comes over what was due has a name of its own, beside the payment that it came with. */
+export const surplusReference = (reference: PaymentReference): PaymentReference =>
+  `${reference}=surplus` as PaymentReference;
+
 /** Carries received money to where it belongs: the wallet, or the order it was meant for. */
 export class CreditPayment {
   constructor(
@@ -75,7 +79,7 @@ export class CreditPaymentHandler implements ICommandHandler<CreditPayment> {
     cause: Cause,
   ): Promise<void> {
     const { reference, orderId, userId } = facts;
-    const spareReference = reason === 'surplus' ? (`${reference}=surplus` as PaymentReference) : reference;
+    const spareReference = reason === 'surplus' ? surplusReference(reference) : reference;
     const command = {
       type: 'CreditSurplus',
       reference: spareReference,

@@ -1,9 +1,12 @@
 import { type PaymentReference, streams } from '@mudu/contracts/ids';
+import type { Kobo } from '@mudu/contracts/money';
 import type { VerifiedPayment } from '@mudu/contracts/payment/views';
 import { problem } from '@mudu/contracts/problems';
 import { Injectable } from '@nestjs/common';
 import { Aggregates } from '../commands/aggregates.js';
-import { paymentDecider } from './payment.decider.js';
+import { walletDecider } from '../wallet/wallet.decider.js';
+import { surplusReference } from './creditPayment.handler.js';
+import { type PaymentFacts, paymentDecider } from './payment.decider.js';
 
 const words = { none: 'pending', failed: 'failed', abandoned: 'abandoned', flagged: 'pending' } as const;
 
@@ -22,14 +25,22 @@ export class OwnPayment {
     if (state.kind === 'none') throw problem('not_found');
     const { purpose, amountKobo, orderId, installmentId } = state.facts;
     const paid = state.kind === 'succeeded';
+    const toWalletKobo = paid ? await this.toWallet(state.facts) : 0;
     return {
       status: paid ? 'success' : words[state.lastWord],
       reference,
       purpose,
       amountKobo: paid ? state.amountKobo : amountKobo,
+      ...(toWalletKobo > 0 ? { toWalletKobo } : {}),
       ...(orderId ? { orderId } : {}),
       ...(installmentId ? { installmentId } : {}),
       ...(paid ? { paidAt: state.paidAt } : {}),
     };
+  }
+
+  private async toWallet({ purpose, userId, reference }: PaymentFacts): Promise<Kobo> {
+    if (purpose === 'wallet_funding') return 0;
+    const { state } = await this.aggregates.load(walletDecider, streams.wallet(userId));
+    return (state.surplusKobo[reference] ?? 0) + (state.surplusKobo[surplusReference(reference)] ?? 0);
   }
 }

@@ -51,6 +51,8 @@ export class RetryPaymentHandler implements ICommandHandler<RetryPayment, Order>
     const { state } = await this.aggregates.load(orderDecider, streams.order(orderId));
     if (state.kind === 'none' || state.facts.userId !== userId) throw problem('not_found');
     if (state.kind === 'cancelled') throw problem('order_expired');
+    // Moved on by force before it was paid: it is not paid, but its time to open a pay page is over.
+    if (state.kind !== 'order_placed' && state.paid.by === 'forced') throw problem('order_expired');
     if (state.kind !== 'order_placed') throw problem('payment_already_received');
     if (isBefore(state.facts.expiresAt, this.clock.now())) throw problem('order_expired');
     return state;

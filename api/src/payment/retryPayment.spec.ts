@@ -12,6 +12,47 @@ describe('another try to pay an order', () => {
   const retry = (person: Parameters<OpenShop['as']>[0], { id }: Order, paymentMethod: 'card' | 'wallet') =>
     shop.as(person, 'POST', `/orders/${id}/retry-payment`, { body: { paymentMethod } });
 
+  it('from the wallet is what the order was paid by, for its owner, staff and receipt alike', async () => {
+    const ada = await shop.customer({ walletKobo: 5_000_000 });
+    const support = await shop.staff('support');
+    const { body: order } = await shop.buy(ada, 'card');
+    const paid = await retry(ada, order, 'wallet');
+    expect(paid.body).toMatchObject({
+      paymentStatus: 'success',
+      paymentMethod: 'wallet',
+      paymentProviderRef: null,
+    });
+    const found = async (paymentMethod: string) =>
+      (
+        await shop.as<{ orders: Order[] }>(
+          support,
+          'GET',
+          `/orders/admin/all?search=${order.id}&paymentMethod=${paymentMethod}`,
+        )
+      ).body.orders.length;
+    expect([await found('wallet'), await found('card')]).toEqual([1, 0]);
+    const receipt = String((await shop.as(ada, 'GET', `/orders/${order.id}/receipt`)).body);
+    expect(receipt).toContain('Paid from wallet');
+    expect(receipt).not.toContain(`ord-${order.id}`);
+  });
+
+  it('is refused for an order that was moved on by force, whose money may still come', async () => {
+    const ada = await shop.customer();
+    const chief = await shop.staff('super_admin');
+    const { body: order } = await shop.buy(ada, 'card');
+    await shop.as(chief, 'PATCH', `/orders/admin/${order.id}/status`, {
+      body: { status: 'order_confirmed', force: true, note: 'He pays at the gate' },
+    });
+    expect(await retry(ada, order, 'card')).toMatchObject({ status: 409, body: { code: 'order_expired' } });
+    const { url, reference } = order.paymentDetails as { url: string; reference: string };
+    await shop.press(url, 'succeed');
+    await shop.as(ada, 'GET', `/payment/verify/${reference}`);
+    expect((await shop.as(ada, 'GET', `/orders/${order.id}`)).body).toMatchObject({
+      paymentStatus: 'success',
+      paymentMethod: 'card',
+    });
+  });
+
   it('is refused when the order was cancelled while the page was opened', async () => {
     const ada = await shop.customer();
     const { body: order } = await shop.buy(ada, 'card');

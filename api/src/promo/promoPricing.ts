@@ -23,6 +23,8 @@ export interface SoldLine {
   itemType: 'package' | 'grocery';
   subtotalKobo: Kobo;
   addons: readonly { itemId: string }[];
+  /** Of a custom package that is still in the cart; once sold, its add-ons are its contents and it has no id. */
+  contents?: readonly { itemId: string }[] | undefined;
 }
 
 export interface PriceRequest {
@@ -77,10 +79,10 @@ export class PromoPricing {
 
   /** What a promotion sees in lines; a custom line has the categories of all it holds. */
   linesOf(lines: readonly SoldLine[]): PromoLine[] {
-    return lines.map(({ id, itemId, itemType, subtotalKobo, addons }) => {
-      const contents = itemId === null ? addons.map(addon => addon.itemId) : [itemId];
-      const categories = contents.flatMap(content => this.catalogue.item(content)?.category ?? []);
-      return { id, itemId, itemType, subtotalKobo, categories };
+    return lines.map(({ id, itemId, itemType, subtotalKobo, addons, contents }) => {
+      const parts = contents ?? (itemId === null ? addons : [{ itemId }]);
+      const categories = parts.flatMap(part => this.catalogue.item(part.itemId)?.category ?? []);
+      return { id, itemId: contents ? null : itemId, itemType, subtotalKobo, categories };
     });
   }
 

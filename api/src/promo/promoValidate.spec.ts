@@ -8,6 +8,33 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => shop?.close());
 
+describe('a custom package', () => {
+  it('is worth to a code what checkout gives for it, by its contents and by no id of its own', async () => {
+    const ada = await shop.customer({ walletKobo: 5_000_000 });
+    const { body: custom } = await shop.as<{ id: string }>(ada, 'POST', '/packages/customize', {
+      body: { addons: [{ itemId: shop.rice, quantity: 4 }] },
+    });
+    const { code } = await shop.promo({ applicableToCategories: ['rice-grains'] });
+    const other = await shop.promo({ applicableToPackages: [custom.id] });
+    const cart = (await shop.put(ada, custom.id)).body as { version: number };
+    const items = [{ itemId: custom.id, itemType: 'package', quantity: 1 }];
+    for (const body of [{}, { items }]) {
+      expect(await shop.validate(ada, code, body)).toMatchObject({
+        status: 200,
+        body: { discountKobo: 40_000 },
+      });
+      expect(await shop.validate(ada, other.code, body)).toMatchObject({
+        status: 422,
+        body: { code: 'promo_nothing_qualifies' },
+      });
+    }
+    const checkout = { paymentMethod: 'wallet', cartVersion: cart.version, promoCode: code };
+    expect((await shop.as(ada, 'POST', '/orders/checkout', { body: checkout })).body).toMatchObject({
+      discountKobo: 40_000,
+    });
+  });
+});
+
 describe('each refusal in its own words', () => {
   let ada: SpecPerson;
   beforeAll(async () => {

@@ -3,10 +3,13 @@ import { invalid, isProblem } from '@mudu/contracts/problems';
 import type { ValidatePromoRequest } from '@mudu/contracts/promo/requests';
 import type { ValidatedPromo } from '@mudu/contracts/promo/views';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { Pool } from 'pg';
 import { CartStore } from '../cart/cartStore.js';
-import { type PricedCart, priceCart } from '../cart/pricedCart.js';
+import { type PricedCart, priceCart, spokenOf } from '../cart/pricedCart.js';
 import { CatalogueSnapshot } from '../catalogue/catalogueSnapshot.js';
+import { CustomPackages } from '../catalogue/customPackages.js';
 import { PersonDirectory } from '../person/personDirectory.js';
+import { InjectPool } from '../platform/tokens.js';
 import { DeliveryOptions } from '../settings/deliveryOptions.js';
 import { chooseDelivery } from '../settings/deliveryPricing.js';
 import { PromoPricing } from './promoPricing.js';
@@ -27,8 +30,10 @@ export class ValidatePromoHandler implements ICommandHandler<ValidatePromo> {
     private readonly pricing: PromoPricing,
     private readonly carts: CartStore,
     private readonly catalogue: CatalogueSnapshot,
+    private readonly customs: CustomPackages,
     private readonly people: PersonDirectory,
     private readonly delivery: DeliveryOptions,
+    @InjectPool() private readonly pool: Pool,
   ) {}
 
   async execute({ userId, request }: ValidatePromo): Promise<ValidatedPromo> {
@@ -71,7 +76,7 @@ export class ValidatePromoHandler implements ICommandHandler<ValidatePromo> {
       ...stored(item, `${line}`),
       addons: item.addons.map((addon, index) => stored(addon, `${line}/${index}`)),
     }));
-    return priceCart(lines, id => this.catalogue.item(id));
+    return priceCart(lines, await this.customs.lookup(this.pool, userId, spokenOf(lines)));
   }
 
   private async fee(

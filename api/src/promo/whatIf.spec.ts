@@ -47,6 +47,14 @@ describe('what a promotion would have cost', () => {
     });
   });
 
+  it('takes either spelling of what it is asked', async () => {
+    const body = { discount: undefined, discountPercent: 10, applicableToCategoryIds: ['vegetables'] };
+    expect(await whatIf(body)).toMatchObject({ qualifyingOrders: 0, discountKobo: 0 });
+    expect(await whatIf({ ...body, applicableToCategoryIds: ['rice-grains'] })).toMatchObject({
+      discountKobo: 60_000,
+    });
+  });
+
   it('is of the days asked for', async () => {
     expect(await whatIf({ endDate: '2026-01-05' })).toMatchObject({ orders: 1, discountKobo: 10_000 });
     expect(await whatIf({ startDate: '2026-01-06' })).toMatchObject({ orders: 3, discountKobo: 50_000 });

@@ -57,6 +57,18 @@ describe('delivery options', () => {
   it('are replaced as a whole, and what is off is for staff', async () => {
     const put = (body: unknown, who = superAdmin) =>
       shop.call<{ errors: object }>('PUT', '/settings/delivery-options', { token: who.token, body });
+    const nowhere = {
+      id: 'van',
+      name: 'Van',
+      feeKobo: 1,
+      minDays: 1,
+      maxDays: 3,
+      states: ['Lagos', 'Atlantis'],
+    };
+    expect(await put({ deliveryOptions: [nowhere] })).toMatchObject({
+      status: 400,
+      body: { errors: { 'deliveryOptions.0.states.1': ['This is not a Nigerian state'] } },
+    });
     const van = { id: 'van', name: 'Van', feeKobo: 100_000, minDays: 1, maxDays: 3, states: ['Lagos State'] };
     expect((await put({ deliveryOptions: [van] }, shopper)).status).toBe(403);
     const refused = await put({ deliveryOptions: [{ ...van, maxDays: 0, feeKobo: 1.5 }] });

@@ -81,6 +81,10 @@ describe('a correction by a super admin', () => {
       body: { errors: { reason: ['Reason is required'] } },
     });
     expect(await adjust(boss, { amountKobo: 0 })).toMatchObject({ status: 400 });
+    expect(await adjust(boss, { type: 'credit', amountKobo: 100_000_001 })).toMatchObject({
+      status: 400,
+      body: { errors: { amountKobo: ['At most ₦1,000,000.00 at a time'] } },
+    });
     expect(await shop.eventTypes(streams.wallet(ada.id))).toEqual(before);
   });
 

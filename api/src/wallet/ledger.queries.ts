@@ -76,10 +76,11 @@ export class LedgerQueries {
     if (filter.endDate) conditions.and('at <= ?', endOfLagosDay(filter.endDate));
     if (filter.asOf) conditions.and('at <= ?', filter.asOf);
     if (filter.search) {
-      // References of orders are their ids, which staff know as `#7F3A9C21`.
+      // Staff know orders as `#7F3A9C21`; refunds and card payments have references of their own.
       const text = filter.search.trim().replace(/^#/, '');
       conditions.and(
-        '(reference ILIKE ? OR user_id = ANY(?::uuid[]))',
+        '(reference ILIKE ? OR order_id::text ILIKE ? OR user_id = ANY(?::uuid[]))',
+        `${escapeLike(text)}%`,
         `${escapeLike(text)}%`,
         await this.people.searchIds(text, EVERYONE),
       );

@@ -94,9 +94,9 @@ describe('the wallet ledger', () => {
     ['the first day', () => `endDate=${first}`, [2, 1_000_000, 300_000, 700_000, 3_000_000]],
     ['a mail', () => `search=${ada.email}`, [3, 1_300_000, 300_000, 1_000_000, 3_000_000]],
     [
-      'an order',
+      'an order, with its refund',
       () => `search=%23${orderId.slice(0, 8).toUpperCase()}`,
-      [1, 0, 300_000, -300_000, 3_000_000],
+      [2, 300_000, 300_000, 0, 3_000_000],
     ],
     ['what nobody wrote', () => 'search=%25', [0, 0, 0, 0, 3_000_000]],
     [

@@ -1,18 +1,16 @@
-import { fundingReference, streams, type UserId } from '@mudu/contracts/ids';
+import { fundingReference, type PaymentReference, streams, type UserId } from '@mudu/contracts/ids';
 import type { Kobo } from '@mudu/contracts/money';
 import { invalid, problem } from '@mudu/contracts/problems';
 import { fundingTrouble } from '@mudu/contracts/settings/terms';
-import { type Clock, plusMinutes } from '@mudu/contracts/time';
 import type { FundingStarted } from '@mudu/contracts/wallet/views';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { Pool } from 'pg';
 import { v7 } from 'uuid';
 import { Aggregates } from '../commands/aggregates.js';
 import { requestCause } from '../commands/cause.js';
 import { PayPages } from '../payment/payPages.js';
 import { Settings, type ShopSettings } from '../platform/shopSettings.js';
-import { InjectClock, InjectPool } from '../platform/tokens.js';
 import { termsOf } from '../settings/termsOf.js';
+import { FundingSlots } from './fundingSlots.js';
 import { walletDecider } from './wallet.decider.js';
 
 export class StartFunding {
@@ -29,38 +27,36 @@ export class StartFundingHandler implements ICommandHandler<StartFunding, Fundin
     private readonly aggregates: Aggregates,
     private readonly pages: PayPages,
     private readonly settings: Settings,
-    @InjectPool() private readonly pool: Pool,
-    @InjectClock() private readonly clock: Clock,
+    private readonly slots: FundingSlots,
   ) {}
 
   async execute({ userId, amountKobo }: StartFunding): Promise<FundingStarted> {
     const settings = await this.settings.all();
     const trouble = fundingTrouble(amountKobo, termsOf(settings).funding);
     if (trouble) throw invalid({ amountKobo: trouble });
-    await this.checkCap(userId, amountKobo, settings);
     const reference = fundingReference(v7());
+    await this.takeRoom(userId, reference, amountKobo, settings);
     const page = await this.pages.open(
       { reference, purpose: 'wallet_funding', userId, orderId: null, installmentId: null, amountKobo },
       '/wallet?funding=true',
       requestCause(userId, 'fund'),
     );
-    if (!page.opened) throw problem('payment_provider_down');
+    if (!page.opened) {
+      await this.slots.release(reference);
+      throw problem('payment_provider_down');
+    }
     return { authorizationUrl: page.authorizationUrl, reference };
   }
 
-  /** Fundings under way count; one that nobody finished in time counts no more (decisions §6). */
-  private async checkCap(
+  private async takeRoom(
     userId: UserId,
+    reference: PaymentReference,
     amountKobo: Kobo,
-    { walletCapKobo: capKobo, fundingOpenMinutes }: ShopSettings,
+    { walletCapKobo: capKobo, fundingOpenMinutes: openMinutes }: ShopSettings,
   ): Promise<void> {
     const { state } = await this.aggregates.load(walletDecider, streams.wallet(userId));
-    const { rows } = await this.pool.query<{ open: string }>(
-      `SELECT coalesce(sum(amount_kobo), 0) AS open FROM view_payments.payments
-       WHERE user_id = $1 AND purpose = 'wallet_funding' AND status = 'pending' AND started_at > $2`,
-      [userId, plusMinutes(this.clock.now(), -fundingOpenMinutes)],
-    );
-    if (state.spendableKobo + Number(rows[0]?.open ?? 0) + amountKobo > capKobo)
+    const room = { balanceKobo: state.spendableKobo, capKobo, openMinutes };
+    if (!(await this.slots.take(userId, reference, amountKobo, room)))
       throw problem('wallet_cap', { capKobo });
   }
 }

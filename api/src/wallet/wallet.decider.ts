@@ -42,6 +42,8 @@ export interface WalletState {
   referralKobo: Kobo;
   /** What has moved money before; each moves it once. */
   done: ReadonlySet<string>;
+  /** Money that its order or installment could not take, or not all of, by its reference. */
+  surplusKobo: Readonly<Record<string, Kobo>>;
 }
 
 /** Each movement's own name: a reference funds once, an order debits once, a refund credits once. */
@@ -57,6 +59,7 @@ const movement = {
 };
 
 const moved = (state: WalletState, name: string, spendable: Kobo, referral: Kobo = 0): WalletState => ({
+  ...state,
   opened: true,
   spendableKobo: state.spendableKobo + spendable,
   referralKobo: state.referralKobo + referral,
@@ -65,7 +68,7 @@ const moved = (state: WalletState, name: string, spendable: Kobo, referral: Kobo
 
 /** A wallet never goes below zero, and money that is already ours to give is always credited (decisions §6). */
 export const walletDecider: Decider<WalletCommand, WalletState, WalletEvent> = {
-  initial: { opened: false, spendableKobo: 0, referralKobo: 0, done: new Set() },
+  initial: { opened: false, spendableKobo: 0, referralKobo: 0, done: new Set(), surplusKobo: {} },
 
   decide(command, state) {
     switch (command.type) {
@@ -121,8 +124,11 @@ export const walletDecider: Decider<WalletCommand, WalletState, WalletEvent> = {
         return { ...state, opened: true };
       case 'WalletFunded':
         return moved(state, movement.funding(event.data.reference), event.data.amountKobo);
-      case 'WalletCreditedWithSurplus':
-        return moved(state, movement.surplus(event.data.reference), event.data.amountKobo);
+      case 'WalletCreditedWithSurplus': {
+        const { reference, amountKobo } = event.data;
+        const surplusKobo = { ...state.surplusKobo, [reference]: amountKobo };
+        return { ...moved(state, movement.surplus(reference), amountKobo), surplusKobo };
+      }
       case 'WalletDebitedForOrder':
         return moved(state, movement.order(event.data.orderId), -event.data.amountKobo);
       case 'WalletDebitedForInstallment':

@@ -5,6 +5,7 @@ import { PaymentModule } from '../payment/payment.module.js';
 import { PersonModule } from '../person/person.module.js';
 import { AdjustWalletHandler } from './adjustWallet.handler.js';
 import { EarnReferralHandler } from './earnReferral.handler.js';
+import { FundingSlots } from './fundingSlots.js';
 import { LedgerController } from './ledger.controller.js';
 import { LedgerQueries } from './ledger.queries.js';
 import { LedgerChainController } from './ledgerChain.controller.js';
@@ -36,6 +37,7 @@ import { WithdrawReferralHandler } from './withdrawReferral.handler.js';
     AdjustWalletHandler,
     PayOrderFromWalletHandler,
     RefundToWalletHandler,
+    FundingSlots,
     StartFundingHandler,
   ],
 })

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { userIdSchema } from '../ids.js';
-import { createPromoObject } from '../promo/requests.js';
-import { blankAsAbsent, dateRange, dayInput, fromJsonText, paging, text } from '../schema.js';
+import { createPromoObject, promoSpellings } from '../promo/requests.js';
+import { blankAsAbsent, dateRange, dayInput, fromJsonText, paging, text, withAliases } from '../schema.js';
 
 export const projectionParams = v.object({
   name: v.pipe(v.string(), v.regex(/^[A-Za-z][A-Za-z0-9_-]{0,60}$/)),
@@ -22,27 +22,30 @@ export type ListEventsQuery = v.InferOutput<typeof listEventsQuery>;
 const { kind, discount, discountAmountKobo, maxDiscountKobo, perUserLimit, usageLimit } =
   createPromoObject.entries;
 /** A promotion that never ran, held against the orders of some past days. */
-export const whatIfPromoRequest = v.pipe(
-  v.object({
-    kind,
-    discount,
-    discountAmountKobo,
-    maxDiscountKobo,
-    perUserLimit,
-    usageLimit,
-    applicableTo: v.optional(fromJsonText(createPromoObject.entries.applicableTo), ['all']),
-    applicableToCategories: createPromoObject.entries.applicableToCategories,
-    applicableToPackages: createPromoObject.entries.applicableToPackages,
-    startDate: dayInput,
-    endDate: dayInput,
-  }),
-  v.forward(
-    v.partialCheck(
-      [['startDate'], ['endDate']],
-      range => range.endDate >= range.startDate,
-      'End date cannot be before the start date',
+export const whatIfPromoRequest = withAliases(
+  promoSpellings,
+  v.pipe(
+    v.object({
+      kind,
+      discount,
+      discountAmountKobo,
+      maxDiscountKobo,
+      perUserLimit,
+      usageLimit,
+      applicableTo: v.optional(fromJsonText(createPromoObject.entries.applicableTo), ['all']),
+      applicableToCategories: createPromoObject.entries.applicableToCategories,
+      applicableToPackages: createPromoObject.entries.applicableToPackages,
+      startDate: dayInput,
+      endDate: dayInput,
+    }),
+    v.forward(
+      v.partialCheck(
+        [['startDate'], ['endDate']],
+        range => range.endDate >= range.startDate,
+        'End date cannot be before the start date',
+      ),
+      ['endDate'],
     ),
-    ['endDate'],
   ),
 );
 export type WhatIfPromoRequest = v.InferOutput<typeof whatIfPromoRequest>;

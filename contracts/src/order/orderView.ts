@@ -22,6 +22,10 @@ export interface OrderDocument extends Omit<Order, 'shippingAddress' | 'note' | 
   cancelNote: string | null;
   paidKobo: number;
   refundedKobo: number;
+  /** Of a plan: what partial refunds took off parts that were not paid yet. */
+  reducedKobo: number;
+  /** Of a plan: nothing is left to pay. */
+  paidInFull: boolean;
   /** Never shown to the customer: the wallet could not pay in a race (decisions §6). */
   hidden: boolean;
   notes: { id: string; note: string; by: string; at: Instant }[];
@@ -99,6 +103,8 @@ function placed(fact: OrderFact, data: Extract<OrderEvent, { type: 'OrderPlaced'
     cancelNote: null,
     paidKobo: 0,
     refundedKobo: 0,
+    reducedKobo: 0,
+    paidInFull: false,
     hidden: false,
     notes: [],
     events: [{ id: fact.id, type: 'OrderPlaced', at: fact.at, by: actorName(fact.actor) }],
@@ -130,9 +136,16 @@ function changes(order: OrderDocument, { event, actor }: OrderFact): Partial<Ord
     case 'OrderPaymentFailed':
       return { paymentStatus: 'failed' };
     case 'OrderConfirmed': {
-      const paid = event.data.paidBy !== 'forced';
+      const { paidBy } = event.data;
+      const paid = paidBy !== 'forced';
+      // Who tried a card and then paid from the wallet has paid from the wallet.
+      const paymentMethod =
+        order.paymentMethod !== 'split' && (paidBy === 'card' || paidBy === 'wallet')
+          ? paidBy
+          : order.paymentMethod;
       return {
         ...step('order_confirmed', event.data.confirmedAt),
+        paymentMethod,
         confirmedAt: event.data.confirmedAt,
         estimatedDeliveryDate: event.data.estimatedDeliveryDate,
         paymentStatus: paid
@@ -140,7 +153,7 @@ function changes(order: OrderDocument, { event, actor }: OrderFact): Partial<Ord
             ? 'part_paid'
             : 'success'
           : order.paymentStatus,
-        paymentProviderRef: event.data.reference ?? order.paymentProviderRef,
+        paymentProviderRef: paidBy === 'wallet' ? null : (event.data.reference ?? order.paymentProviderRef),
         paymentDetails: paid ? null : order.paymentDetails,
         paidKobo: paid ? event.data.amountKobo : 0,
       };
@@ -148,6 +161,7 @@ function changes(order: OrderDocument, { event, actor }: OrderFact): Partial<Ord
     case 'OrderPaid':
       return {
         paymentStatus: 'success',
+        paymentMethod: 'card',
         paymentProviderRef: event.data.reference,
         paymentDetails: null,
         paidKobo: order.paidKobo + event.data.amountKobo,
@@ -155,7 +169,7 @@ function changes(order: OrderDocument, { event, actor }: OrderFact): Partial<Ord
     case 'OrderPartPaid':
       return { paidKobo: order.paidKobo + event.data.amountKobo };
     case 'OrderPaidInFull':
-      return { paymentStatus: order.refundedKobo > 0 ? 'part_refunded' : 'success' };
+      return { paidInFull: true, paymentStatus: order.refundedKobo > 0 ? 'part_refunded' : 'success' };
     case 'OrderProcessed':
       return step('order_processed', event.data.at);
     case 'OrderDispatched':
@@ -211,7 +225,10 @@ function changes(order: OrderDocument, { event, actor }: OrderFact): Partial<Ord
       };
     }
     case 'OrderRefundSettled':
-      return refundSettled(order, event.data);
+      return {
+        ...refundSettled(order, event.data),
+        reducedKobo: order.reducedKobo + event.data.reducedKobo,
+      };
   }
 }
 
@@ -228,6 +245,8 @@ export function shownOrder(
     cancelNote,
     paidKobo,
     refundedKobo,
+    reducedKobo,
+    paidInFull,
     hidden,
     notes,
     events,

@@ -57,6 +57,8 @@ export const shippingAddressSchema = v.object({
   stateOrProvince: v.nullable(v.string()),
   phoneNumber: v.nullable(v.string()),
   email: v.optional(v.nullable(v.string())),
+  /** For the rider: a gate, a landmark. */
+  note: v.optional(v.nullable(v.string())),
 });
 export type ShippingAddress = v.InferOutput<typeof shippingAddressSchema>;
 

@@ -9,6 +9,8 @@ export const verifiedPaymentSchema = v.object({
   /** A split order's first payment is `order`. */
   purpose: v.picklist(paymentPurposes),
   amountKobo: koboSchema,
+  /** Of it, what went to the wallet: it came too late, was too little, or more than was due (decisions §6). */
+  toWalletKobo: v.optional(koboSchema),
   orderId: v.optional(v.string()),
   installmentId: v.optional(v.string()),
   paidAt: v.optional(instantSchema),

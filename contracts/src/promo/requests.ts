@@ -64,8 +64,8 @@ const fields = {
 const categories = fromJsonText(v.pipe(v.array(text(60)), v.maxLength(200, 'At most 200 categories')));
 const packages = fromJsonText(v.pipe(v.array(itemIdSchema), v.maxLength(500, 'At most 500 packages')));
 
-/** Both spellings are taken (decisions §2 row 10). */
-const spellings = {
+/** Both promoSpellings are taken (decisions §2 row 10). */
+export const promoSpellings = {
   code: 'promotionCode',
   title: 'name',
   discountPercent: 'discount',
@@ -88,7 +88,7 @@ export const createPromoObject = v.object({
   status: v.optional(v.picklist(['active', 'inactive']), 'active'),
 });
 export const createPromoRequest = withAliases(
-  spellings,
+  promoSpellings,
   v.pipe(
     createPromoObject,
     v.forward(
@@ -114,7 +114,7 @@ export type CreatePromoRequest = v.InferOutput<typeof createPromoRequest>;
 
 /** What the change makes of the promotion as a whole is the server's question. */
 export const updatePromoRequest = withAliases(
-  spellings,
+  promoSpellings,
   v.pipe(
     v.object({
       ...fields,

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { koboSchema } from '../money.js';
+import { nigerianState } from '../nigerianState.js';
 import {
   blankAsAbsent,
   expectedVersion,
@@ -34,7 +35,17 @@ const deliveryOption = v.pipe(
     /** `HH:MM`, Lagos time. */
     cutoff: v.optional(v.pipe(v.string(), v.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Use HH:MM')), '14:00'),
     /** Empty serves every state. */
-    states: v.optional(fromJsonText(v.array(requiredText(60, 'Required'))), []),
+    states: v.optional(
+      fromJsonText(
+        v.array(
+          v.pipe(
+            requiredText(60, 'Required'),
+            v.check(name => nigerianState(name) !== null, 'This is not a Nigerian state'),
+          ),
+        ),
+      ),
+      [],
+    ),
     freeAboveKobo: v.nullish(koboSchema, null),
     active: v.optional(v.boolean(), true),
   }),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { userIdSchema } from '../ids.js';
-import { koboSchema, positiveKoboSchema } from '../money.js';
+import { formatNaira, koboSchema, positiveKoboSchema } from '../money.js';
 import {
   asOf,
   blankAsAbsent,
@@ -36,13 +36,19 @@ export const statementQuery = v.pipe(
 );
 export type StatementQuery = v.InferOutput<typeof statementQuery>;
 
+/** No adjustment is larger than what a wallet holds at most (decisions §6). */
+const ADJUST_MAX_KOBO = 100_000_000;
+
 /** `credit` adds to the person's spendable balance, `debit` takes from it. */
 export const adjustWalletRequest = withAliases(
   { amount: 'amountKobo' },
   v.object({
     userId: userIdSchema,
     type: v.picklist(['credit', 'debit']),
-    amountKobo: positiveKoboSchema,
+    amountKobo: v.pipe(
+      positiveKoboSchema,
+      v.maxValue(ADJUST_MAX_KOBO, `At most ${formatNaira(ADJUST_MAX_KOBO)} at a time`),
+    ),
     reason: requiredText(500, 'Reason is required'),
   }),
 );

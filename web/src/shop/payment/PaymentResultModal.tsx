@@ -19,14 +19,34 @@ const paidFor = {
   installment: 'This installment is paid.',
 } as const;
 
-function saying({ status, purpose, amountKobo }: VerifiedPayment, terms: Terms | undefined) {
+const notUsed = {
+  order: 'Your order could not take it',
+  installment: 'This installment could not take it',
+  wallet_funding: '',
+} as const;
+
+/** What was paid that order or installment did not take; all of it when it came too late or was too little. */
+const isUnused = ({ status, amountKobo, toWalletKobo = 0 }: VerifiedPayment) =>
+  status === 'success' && toWalletKobo >= amountKobo;
+
+function saying(payment: VerifiedPayment, terms: Terms | undefined) {
+  const { status, purpose, amountKobo, toWalletKobo = 0 } = payment;
   const amount = formatNaira(amountKobo);
+  if (isUnused(payment))
+    return {
+      icon: <WaitIcon />,
+      color: 'warning.main',
+      title: 'Your money is in your wallet',
+      text: `${amount} received. ${notUsed[purpose]}: it came too late, or was not the right amount. You can use it for anything in the shop.`,
+    };
   if (status === 'success')
     return {
       icon: <CheckIcon />,
       color: 'primary.main',
       title: 'Payment successful',
-      text: `${amount} received. ${paidFor[purpose]}`,
+      text: `${amount} received. ${paidFor[purpose]}${
+        toWalletKobo > 0 ? ` ${formatNaira(toWalletKobo)} was more than was due and is in your wallet.` : ''
+      }`,
     };
   if (status === 'pending')
     return {
@@ -52,7 +72,7 @@ export function PaymentResultModal({ payment, onClose }: { payment: VerifiedPaym
   const { data: terms } = useView(getTerms);
   const { icon, color, title, text } = saying(payment, terms);
   const { orderId } = payment;
-  const paid = payment.status === 'success';
+  const paid = payment.status === 'success' && !isUnused(payment);
   const { data: order } = useView(getOrder, {
     params: { id: orderId ?? '' },
     when: paid && orderId !== undefined && payment.purpose === 'order',
