@@ -2,6 +2,7 @@ import { problem } from '@mudu/contracts/problems';
 import type { Clock } from '@mudu/contracts/time';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Pool } from 'pg';
+import { audited } from '../audit/audited.js';
 import { InjectClock, InjectPool } from '../platform/tokens.js';
 import type { ItemKind } from './catalogueItem.js';
 import { CatalogueSnapshot } from './catalogueSnapshot.js';
@@ -26,7 +27,7 @@ export class ArchiveItemHandler implements ICommandHandler<ArchiveItem> {
   ) {}
 
   async execute({ kind, id }: ArchiveItem): Promise<{ message: string }> {
-    await archiveItem(this.pool, kind, id, this.clock.now());
+    await audited(this.pool, this.clock, db => archiveItem(db, kind, id, this.clock.now()));
     if (!(await itemExists(this.pool, kind, id))) throw problem('not_found');
     await this.catalogue.refresh([id]);
     return { message: kind === 'package' ? 'Package archived' : 'Grocery archived' };

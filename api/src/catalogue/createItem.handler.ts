@@ -2,6 +2,7 @@ import type { Clock } from '@mudu/contracts/time';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Pool } from 'pg';
 import { v7 } from 'uuid';
+import { audited } from '../audit/audited.js';
 import { InjectClock, InjectPool } from '../platform/tokens.js';
 import type { ItemKind, ItemView } from './catalogueItem.js';
 import { CatalogueSnapshot } from './catalogueSnapshot.js';
@@ -29,7 +30,7 @@ export class CreateItemHandler implements ICommandHandler<CreateItem> {
     requireStorable(form.metadata);
     const id = v7();
     try {
-      await insertItem(this.pool, id, kind, form, this.clock.now());
+      await audited(this.pool, this.clock, db => insertItem(db, id, kind, form, this.clock.now()));
     } catch (error) {
       throw itemRefusal(error) ?? error;
     }

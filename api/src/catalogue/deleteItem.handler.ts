@@ -1,7 +1,9 @@
 import { problem } from '@mudu/contracts/problems';
+import type { Clock } from '@mudu/contracts/time';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Pool } from 'pg';
-import { InjectPool } from '../platform/tokens.js';
+import { audited } from '../audit/audited.js';
+import { InjectClock, InjectPool } from '../platform/tokens.js';
 import type { ItemKind } from './catalogueItem.js';
 import { CatalogueSnapshot } from './catalogueSnapshot.js';
 import { deleteItem, itemRefusal } from './itemTable.js';
@@ -21,10 +23,11 @@ export class DeleteItemHandler implements ICommandHandler<DeleteItem> {
   constructor(
     private readonly catalogue: CatalogueSnapshot,
     @InjectPool() private readonly pool: Pool,
+    @InjectClock() private readonly clock: Clock,
   ) {}
 
   async execute({ kind, id }: DeleteItem): Promise<{ message: string }> {
-    const deleted = await deleteItem(this.pool, kind, id).catch(error => {
+    const deleted = await audited(this.pool, this.clock, db => deleteItem(db, kind, id)).catch(error => {
       throw itemRefusal(error) ?? error;
     });
     if (!deleted) throw problem('not_found');

@@ -3,6 +3,7 @@ import type { SetCategoriesRequest } from '@mudu/contracts/settings/requests';
 import type { Clock } from '@mudu/contracts/time';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Pool } from 'pg';
+import { audited } from '../audit/audited.js';
 import { InjectClock, InjectPool } from '../platform/tokens.js';
 import { CatalogueSnapshot } from './catalogueSnapshot.js';
 
@@ -23,8 +24,9 @@ export class SetCategoriesHandler implements ICommandHandler<SetCategories> {
 
   async execute({ categories }: SetCategories): Promise<void> {
     try {
-      await this.pool.query(
-        `WITH given AS (
+      await audited(this.pool, this.clock, db =>
+        db.query(
+          `WITH given AS (
            SELECT * FROM ROWS FROM (
              jsonb_to_recordset($1) AS (slug text, name text, "imageUrl" text, perishable boolean, "vatBps" integer)
            ) WITH ORDINALITY AS category (slug, name, image_url, perishable, vat_bps, sort)
@@ -40,7 +42,8 @@ export class SetCategoriesHandler implements ICommandHandler<SetCategories> {
          SELECT slug, name, image_url, perishable, vat_bps, sort FROM given
          ON CONFLICT (slug) DO UPDATE SET name = excluded.name, image_url = excluded.image_url,
            perishable = excluded.perishable, vat_bps = excluded.vat_bps, sort = excluded.sort`,
-        [JSON.stringify(categories), this.clock.now()],
+          [JSON.stringify(categories), this.clock.now()],
+        ),
       );
     } catch (error) {
       if ((error as { constraint?: string }).constraint !== 'items_category') throw error;

@@ -2,6 +2,7 @@ import { problem } from '@mudu/contracts/problems';
 import type { Clock } from '@mudu/contracts/time';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Pool } from 'pg';
+import { audited } from '../audit/audited.js';
 import { InjectClock, InjectPool } from '../platform/tokens.js';
 import type { ItemKind, ItemView } from './catalogueItem.js';
 import { CatalogueSnapshot } from './catalogueSnapshot.js';
@@ -42,7 +43,9 @@ export class UpdateItemHandler implements ICommandHandler<UpdateItem> {
     expectedVersion: number | undefined,
   ): Promise<boolean> {
     try {
-      return await updateItem(this.pool, kind, id, edit, expectedVersion, this.clock.now());
+      return await audited(this.pool, this.clock, db =>
+        updateItem(db, kind, id, edit, expectedVersion, this.clock.now()),
+      );
     } catch (error) {
       throw itemRefusal(error) ?? error;
     }

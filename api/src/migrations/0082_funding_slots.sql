@@ -7,3 +7,5 @@ CREATE TABLE app.funding_slots (
   taken_at timestamptz NOT NULL
 );
 CREATE INDEX ON app.funding_slots (user_id, taken_at);
+-- Down Migration
+DROP TABLE app.funding_slots;

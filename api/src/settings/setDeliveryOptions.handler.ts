@@ -1,7 +1,9 @@
 import type { SetDeliveryOptionsRequest } from '@mudu/contracts/settings/requests';
+import type { Clock } from '@mudu/contracts/time';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Pool } from 'pg';
-import { InjectPool } from '../platform/tokens.js';
+import { audited } from '../audit/audited.js';
+import { InjectClock, InjectPool } from '../platform/tokens.js';
 import { DeliveryOptions } from './deliveryOptions.js';
 
 /** The whole list in its order; placed orders keep what they were promised. */
@@ -16,10 +18,11 @@ export class SetDeliveryOptionsHandler implements ICommandHandler<SetDeliveryOpt
   constructor(
     private readonly delivery: DeliveryOptions,
     @InjectPool() private readonly pool: Pool,
+    @InjectClock() private readonly clock: Clock,
   ) {}
 
   async execute({ options }: SetDeliveryOptions): Promise<void> {
-    const rows = options.map((option, sort) => ({
+    const rows = options.map((option, index) => ({
       id: option.id,
       name: option.name,
       description: option.description,
@@ -31,10 +34,11 @@ export class SetDeliveryOptionsHandler implements ICommandHandler<SetDeliveryOpt
       states: option.states,
       free_above_kobo: option.freeAboveKobo,
       active: option.active,
-      sort,
+      sort: index + 1,
     }));
-    await this.pool.query(
-      `WITH given AS (
+    await audited(this.pool, this.clock, db =>
+      db.query(
+        `WITH given AS (
          SELECT * FROM jsonb_populate_recordset(NULL::app.delivery_options, $1)
        ), gone AS (
          DELETE FROM app.delivery_options WHERE id NOT IN (SELECT id FROM given)
@@ -45,7 +49,8 @@ export class SetDeliveryOptionsHandler implements ICommandHandler<SetDeliveryOpt
          default_fee_kobo = excluded.default_fee_kobo, min_days = excluded.min_days, max_days = excluded.max_days,
          cutoff = excluded.cutoff, states = excluded.states, free_above_kobo = excluded.free_above_kobo,
          active = excluded.active, sort = excluded.sort`,
-      [JSON.stringify(rows)],
+        [JSON.stringify(rows)],
+      ),
     );
     this.delivery.forget();
   }

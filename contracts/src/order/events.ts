@@ -175,7 +175,9 @@ export const orderEvents = events({
     }),
   },
   OrderReturned: {
-    version: 1,
+    version: 2,
+    /** Which lines went back whole was not said before. */
+    upcasts: { 1: (data: object) => ({ ...data, lines: [] }) },
     data: v.object({
       ourFault: v.boolean(),
       photoUrl: v.nullable(v.string()),
