@@ -99,6 +99,7 @@ function Details({ order }: { order: AdminOrder }) {
                 ? [address.address, address.cityOrTown, address.stateOrProvince].filter(Boolean).join(', ')
                 : 'Pick-up'}
             </Row>
+            {address?.note && <Row label="For the rider">{address.note}</Row>}
             <Row label="Delivery option">{order.deliveryOption.name}</Row>
             {order.note && <Row label="Customer's note">{order.note}</Row>}
           </Rows>

@@ -34,6 +34,11 @@ export function DeliveryAddress({ order }: { order: Order }) {
               {address.email}
             </Typography>
           )}
+          {address.note && (
+            <Typography sx={{ color: 'text.secondary', overflowWrap: 'anywhere', mt: 1.25 }}>
+              For the rider: {address.note}
+            </Typography>
+          )}
         </Box>
         <Box
           component="img"
