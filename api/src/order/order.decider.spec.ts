@@ -222,6 +222,13 @@ describe('a return', () => {
       errors: { items: ['Only 0 of this item can be refunded'] },
     });
   });
+  it('leaves a fee that was kept to be given as goodwill, to the card that paid it', () => {
+    const road = [order, confirmed('card'), processed, dispatched];
+    const off = given(...road).when(cancel('customer')).decided as OrderEvent[];
+    given(...road, ...off)
+      .when(refund({ refundId: 'r2', perishableLines: ['fish'] }))
+      .then({ data: { lines: [], refund: { amountKobo: 400_000, to: 'original' } } });
+  });
   it('of an order that was forced and never paid takes no money any more', () =>
     given(order, confirmed('forced'), processed, dispatched, delivered, returned)
       .when(pay('card', 'ord-1-a1'))

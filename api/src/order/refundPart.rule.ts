@@ -45,12 +45,13 @@ export function refundPart(state: KnownOrder, command: RefundPart): OrderEvent[]
     return problem('refund_exceeds_paid');
 
   const perishes = ({ id }: { id: string }) => perishableLines.includes(id);
+  // Of an ended order nothing but the fee may be left.
+  const goods = lines.length > 0 ? lines : state.facts.lines;
   const mayGoToCard =
     state.paid.by === 'card' &&
     !state.facts.split &&
-    !(items && beforeDelivery(state)) &&
     refundTo === 'original' &&
-    !(!beforeDelivery(state) && (wanted ? lines : state.facts.lines).every(perishes));
+    (beforeDelivery(state) ? !items : !goods.every(perishes));
   const fresh = mayGoToCard && !beforeDelivery(state) ? lines.filter(perishes) : [];
   const freshKobo = Math.min(sumOf(fresh), amountKobo);
   const part = (

@@ -3,6 +3,7 @@ import { getTerms } from '@mudu/contracts/endpoints/settings';
 import { formatNaira } from '@mudu/contracts/money';
 import type { VerifiedPayment } from '@mudu/contracts/payment/views';
 import type { Terms } from '@mudu/contracts/settings/terms';
+import WalletIcon from '@mui/icons-material/AccountBalanceWalletOutlined';
 import ErrorIcon from '@mui/icons-material/Cancel';
 import CheckIcon from '@mui/icons-material/CheckCircle';
 import WaitIcon from '@mui/icons-material/HourglassEmptyOutlined';
@@ -34,7 +35,7 @@ function saying(payment: VerifiedPayment, terms: Terms | undefined) {
   const amount = formatNaira(amountKobo);
   if (isUnused(payment))
     return {
-      icon: <WaitIcon />,
+      icon: <WalletIcon />,
       color: 'warning.main',
       title: 'Your money is in your wallet',
       text: `${amount} received. ${notUsed[purpose]}: it came too late, or was not the right amount. You can use it for anything in the shop.`,
