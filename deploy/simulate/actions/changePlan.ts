@@ -5,7 +5,7 @@ import { type Action, IDLE } from '../world.js';
 /** A super admin, or somebody who is none, forgives a part or gives it another day. */
 export const changePlan: Action = {
   name: 'change a plan',
-  weight: 2,
+  weight: 4,
   async run(world, shopper, dice) {
     const plan = dice.pick(await world.plans(shopper));
     const part = dice.pick(plan?.parts ?? []);

@@ -1,5 +1,6 @@
 import type { Evidence, Invariant } from '../evidence.js';
 import { balancesAgree } from './balancesAgree.js';
+import { feesAreKept } from './feesAreKept.js';
 import { installmentsPaidExactly } from './installmentsPaidExactly.js';
 import { logIsWhole } from './logIsWhole.js';
 import { nothingIsStuck } from './nothingIsStuck.js';
@@ -28,6 +29,7 @@ export const allInvariants: readonly Invariant[] = [
   installmentsPaidExactly,
   oneCreditPerReference,
   refundsWithinPaid,
+  feesAreKept,
   promoSlotsWithinLimits,
   partsSumToTotal,
   stockAddsUp,
