@@ -1,4 +1,5 @@
 import type { InstallmentPayment, Plan } from '@mudu/contracts/installment/views';
+import type { VerifiedPayment } from '@mudu/contracts/payment/views';
 import type { Wallet } from '@mudu/contracts/wallet/views';
 import { type OpenShop, openShopForSpecs } from '@mudu/deploy/local/openShopForSpecs';
 import { whilePageOpens } from '../payment/meanwhileForSpecs.js';
@@ -53,6 +54,37 @@ describe('paying a part by card', () => {
       paidKobo: 1_900_000,
     });
     expect((await shop.as<Wallet>(ada, 'GET', '/wallet')).body.balanceKobo).toBe(before);
+  });
+
+  it('gives the wallet all that the part did not take, of a page that asked for more and was overpaid too', async () => {
+    const ada = await shop.customer({ walletKobo: 5_000_000 });
+    const admin = await shop.staff('admin');
+    const { body: order } = await shop.buy(ada, 'wallet', {
+      quantity: 20,
+      body: { paymentMethod: 'split', installments: { count: 2, firstPaymentMethod: 'wallet' } },
+    });
+    const plan = (await shop.as<Plan>(ada, 'GET', `/installments/order/${order.id}`)).body;
+    const { paymentDetails } = (
+      await shop.as<InstallmentPayment>(ada, 'POST', `/installments/${plan.id}/pay`, {
+        body: { paymentMethod: 'card' },
+      })
+    ).body;
+    const { url, reference } = paymentDetails as { url: string; reference: string };
+    await shop.as(admin, 'POST', `/orders/admin/${order.id}/refund`, {
+      body: {
+        items: [{ id: order.items[0]?.id, quantity: 3 }],
+        reason: 'Not on the shelf',
+        refundTo: 'wallet',
+      },
+    });
+    const before = (await shop.as<Wallet>(ada, 'GET', '/wallet')).body.balanceKobo;
+    await shop.fault('over-amount', reference);
+    await shop.press(url, 'succeed');
+    const verdict = (await shop.as<VerifiedPayment>(ada, 'GET', `/payment/verify/${reference}`)).body;
+    expect(verdict.amountKobo).toBeGreaterThan(1_100_000);
+    expect(verdict.toWalletKobo).toBe(verdict.amountKobo - 800_000);
+    const after = (await shop.as<Wallet>(ada, 'GET', '/wallet')).body.balanceKobo;
+    expect(after - before).toBe(verdict.toWalletKobo);
   });
 
   it('is refused when the part was paid from the wallet while the page was opened', async () => {

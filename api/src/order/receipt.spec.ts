@@ -186,6 +186,23 @@ describe('the receipt of a paid order', () => {
   });
 });
 
+describe('the receipt of a split order that was cancelled', () => {
+  it('adds up: what was paid, what is no longer owed, and what went back', async () => {
+    await shop.as(ada, 'DELETE', '/cart');
+    const { body: order } = await shop.buy(ada, 'wallet', {
+      quantity: 20,
+      body: { paymentMethod: 'split', installments: { count: 2, firstPaymentMethod: 'wallet' } },
+    });
+    await shop.as(ada, 'PATCH', `/orders/${order.id}/cancel`, { body: {} });
+    token = '';
+    await shop.atRest();
+    const text = textOf(await page(order.id));
+    expect(text).toMatch(/₦11,000\.00 Taken off the installments No longer owed ₦11,000\.00/);
+    expect(text).toContain('-₦11,000.00');
+    expect(text).toContain('Paid after refunds ₦0.00');
+  });
+});
+
 describe('an order that is not paid', () => {
   it('is no receipt, and says so', async () => {
     const order = await ordered([{ itemId: shop.rice }], 'card');

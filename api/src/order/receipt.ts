@@ -133,14 +133,12 @@ function payments(document: OrderDocument): ReceiptRow[] {
   ];
 }
 
-/** Of a plan, what never had to be paid: parts that a refund reduced or that were waived. */
-function takenOff({
-  paymentMethod,
-  paidInFull,
-  totalKobo,
-  paidKobo,
-  reducedKobo,
-}: OrderDocument): ReceiptRow[] {
-  const kobo = paymentMethod === 'split' ? (paidInFull ? totalKobo - paidKobo : reducedKobo) : 0;
-  return kobo > 0 ? [{ label: 'Taken off the installments', detail: 'Refunded or waived', kobo }] : [];
+/** Of a plan, what never had to be paid: parts that a refund reduced, that were waived, or that ended with the order. */
+function takenOff(document: OrderDocument): ReceiptRow[] {
+  const { paymentMethod, paidInFull, status, totalKobo, paidKobo, reducedKobo } = document;
+  if (paymentMethod !== 'split' || paidKobo === 0) return [];
+  const ended = status === 'cancelled' || status === 'returned';
+  const kobo = paidInFull || ended ? totalKobo - paidKobo : reducedKobo;
+  const detail = ended ? 'No longer owed' : 'Refunded or waived';
+  return kobo > 0 ? [{ label: 'Taken off the installments', detail, kobo }] : [];
 }

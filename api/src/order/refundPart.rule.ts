@@ -23,25 +23,29 @@ type RefundedLines = Extract<OrderEvent, { type: 'OrderPartRefunded' }>['data'][
 export function refundPart(state: KnownOrder, command: RefundPart): OrderEvent[] | Problem {
   const { items, refundId, refundTo, perishableLines, reason, at } = command;
   if (state.refunds.some(refund => refund.refundId === refundId)) return [];
-  if (state.kind === 'order_placed' || state.paid.amountKobo === 0) return problem('payment_not_received');
+  if (state.kind === 'order_placed' || (state.paid.amountKobo === 0 && state.facts.totalKobo > 0))
+    return problem('payment_not_received');
   if (items && command.amountKobo !== null)
     return invalid({ amountKobo: 'Give items or an amount, not both' });
   if (state.refunds.some(refund => refund.fromPlan && !refund.settled)) return problem('request_in_progress');
   const everything = !items && command.amountKobo === null;
-  const wanted = everything && !beforeDelivery(state) ? unitsLeft(state) : items;
+  const wanted = everything ? unitsLeft(state) : items;
   const late = tooLate(state, command, wanted);
   if (late) return late;
   const lines = wanted ? linesOf(state, wanted) : [];
   if (!Array.isArray(lines)) return lines;
 
-  const nothingLeft = beforeDelivery(state) && items !== null && takesAll(state, lines);
+  const nothingLeft = beforeDelivery(state) && wanted !== null && takesAll(state, lines);
   const goodsKobo = sumOf(lines);
   const fromPlan = state.facts.split !== null && !state.paidInFull && !isEnded(state);
   const leftKobo = state.paid.amountKobo - refundedKobo(state);
-  const amountKobo = items
+  const mostKobo = fromPlan ? worthLeft(state) : leftKobo;
+  // Lines are worth what they are worth, of which goodwill or a full discount may have left less.
+  const askedKobo = items
     ? goodsKobo + (nothingLeft ? feePaid(state.facts) : 0)
-    : (command.amountKobo ?? leftKobo);
-  if (amountKobo > (fromPlan ? worthLeft(state) : leftKobo) || (!items && amountKobo === 0))
+    : (command.amountKobo ?? mostKobo);
+  const amountKobo = wanted ? Math.min(askedKobo, mostKobo) : askedKobo;
+  if (amountKobo > mostKobo || (amountKobo === 0 && !nothingLeft && state.facts.totalKobo > 0))
     return problem('refund_exceeds_paid');
 
   const perishes = ({ id }: { id: string }) => perishableLines.includes(id);

@@ -94,6 +94,62 @@ describe('a refund of lines', () => {
   });
 });
 
+describe('a refund of all that is left', () => {
+  it('before delivery takes every line and the fee, and ends the order', () =>
+    given(...packed)
+      .when(refund())
+      .then(
+        {
+          data: {
+            lines: [
+              { id: 'rice', quantity: 3 },
+              { id: 'box', quantity: 1 },
+            ],
+            nothingLeft: true,
+            refund: { amountKobo: 4_000_000, to: 'original' },
+          },
+        },
+        { type: 'OrderCancelled', data: { reason: 'nothing_left' } },
+      ));
+  it('on a running plan is all the order is worth: what is unpaid goes, what was paid comes back', () => {
+    given(placedSplit, confirmedSplit)
+      .when(refund())
+      .then(
+        { data: { fromPlan: true, nothingLeft: true, refund: { amountKobo: 4_000_000, to: 'wallet' } } },
+        { type: 'OrderCancelled' },
+      );
+    given(placedSplit, confirmedSplit, processed, dispatched, delivered)
+      .when(refund())
+      .then({ data: { fromPlan: true, nothingLeft: false, refund: { amountKobo: 4_000_000 } } });
+  });
+  it('gives what goodwill left of it', () => {
+    const goodwill = given(...packed).when(refund({ amountKobo: 100, refundId: 'r0' }))
+      .decided as OrderEvent[];
+    const all = [
+      { id: 'rice', quantity: 3 },
+      { id: 'box', quantity: 1 },
+    ];
+    given(...packed, ...goodwill)
+      .when(refund({ items: all }))
+      .then({ data: { nothingLeft: true, refund: { amountKobo: 3_999_900 } } }, { type: 'OrderCancelled' });
+  });
+  it('of an order that cost nothing takes its lines and no money', () => {
+    const free = [
+      placed({ lines, discountKobo: 4_000_000, totalKobo: 0 }),
+      {
+        ...confirmed(),
+        data: { ...(confirmed() as { data: object }).data, paidBy: 'nothing_due', amountKobo: 0 },
+      } as OrderEvent,
+    ];
+    given(...free)
+      .when(refund({ items: [{ id: 'box', quantity: 1 }] }))
+      .then({ data: { lines: [{ id: 'box' }], nothingLeft: false } });
+    given(...free)
+      .when(refund())
+      .then({ data: { nothingLeft: true, refund: { amountKobo: 0 } } }, { type: 'OrderCancelled' });
+  });
+});
+
 describe('what perishes, after delivery', () => {
   const rice = { id: 'rice', quantity: 1 };
   const box = { id: 'box', quantity: 1 };

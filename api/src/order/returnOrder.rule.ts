@@ -48,7 +48,7 @@ export function returnOrder(state: KnownOrder, command: ReturnOrder): OrderEvent
         ourFault,
         photoUrl,
         at,
-        lines: refunded.filter(line => !fresh.includes(line)).map(line => line.id),
+        lines: amountKobo > 0 ? refunded.filter(line => !fresh.includes(line)).map(line => line.id) : [],
         refund: restKobo > 0 ? { refundId, amountKobo: restKobo, keptFeeKobo, to } : null,
       },
     },

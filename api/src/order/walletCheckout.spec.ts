@@ -1,7 +1,10 @@
-import { streams, type UserId } from '@mudu/contracts/ids';
+import { type OrderId, streams, type UserId } from '@mudu/contracts/ids';
 import type { Order } from '@mudu/contracts/order/views';
 import { type OpenShop, openShopForSpecs, type SpecPerson } from '@mudu/deploy/local/openShopForSpecs';
+import { CommandBus } from '@nestjs/cqrs';
 import { Stock } from '../catalogue/stock.js';
+import { scheduleCause } from '../commands/cause.js';
+import { PayOrderFromWallet } from '../wallet/payOrderFromWallet.handler.js';
 
 describe('checkout from the wallet', () => {
   let shop: OpenShop;
@@ -186,6 +189,21 @@ describe('checkout from the wallet', () => {
       expect(debits).toMatchObject([{ data: { amountKobo: totalKobo } }]);
     }
     stock.reserve = reserve;
+  });
+
+  it('takes nothing for an order that has ended, though the wallet could pay by now', async () => {
+    const bola = await shop.customer({ walletKobo: 1_000_000 });
+    const { body: order } = await shop.buy(bola, 'card');
+    await shop.as(bola, 'PATCH', `/orders/${order.id}/cancel`, { body: {} });
+    const stream = streams.wallet(bola.id as UserId);
+    const before = await shop.eventTypes(stream);
+    const userId = bola.id as UserId;
+    await shop.app
+      .get(CommandBus)
+      .execute(
+        new PayOrderFromWallet(order.id as OrderId, userId, 300_000, scheduleCause('spec', null, 'again')),
+      );
+    expect(await shop.eventTypes(stream)).toEqual(before);
   });
 
   it('is ordered again at today’s prices, line by line', async () => {

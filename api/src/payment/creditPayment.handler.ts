@@ -68,8 +68,8 @@ export class CreditPaymentHandler implements ICommandHandler<CreditPayment> {
     const { installmentId, reference, amountKobo: expected } = facts;
     if (!installmentId || received === 0) return;
     if (received < expected) return this.keepSpare(facts, received, 'short', cause);
-    await this.commands.execute(new SettleInstallment(installmentId, 'card', reference, expected, cause));
-    if (received > expected) await this.keepSpare(facts, received - expected, 'surplus', cause);
+    // What is over, of the page's sum or of a part that is smaller by now, is one credit there.
+    await this.commands.execute(new SettleInstallment(installmentId, 'card', reference, received, cause));
   }
 
   private async keepSpare(

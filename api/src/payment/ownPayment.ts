@@ -25,7 +25,7 @@ export class OwnPayment {
     if (state.kind === 'none') throw problem('not_found');
     const { purpose, amountKobo, orderId, installmentId } = state.facts;
     const paid = state.kind === 'succeeded';
-    const toWalletKobo = paid ? await this.toWallet(state.facts) : 0;
+    const toWalletKobo = paid ? Math.min(await this.toWallet(state.facts), state.amountKobo) : 0;
     return {
       status: paid ? 'success' : words[state.lastWord],
       reference,
@@ -38,9 +38,14 @@ export class OwnPayment {
     };
   }
 
-  private async toWallet({ purpose, userId, reference }: PaymentFacts): Promise<Kobo> {
+  private async toWallet({ purpose, userId, reference, installmentId }: PaymentFacts): Promise<Kobo> {
     if (purpose === 'wallet_funding') return 0;
     const { state } = await this.aggregates.load(walletDecider, streams.wallet(userId));
-    return (state.surplusKobo[reference] ?? 0) + (state.surplusKobo[surplusReference(reference)] ?? 0);
+    const names = [
+      reference,
+      surplusReference(reference),
+      ...(installmentId ? [`part-${installmentId}`] : []),
+    ];
+    return names.reduce((sum, name) => sum + (state.surplusKobo[name] ?? 0), 0);
   }
 }

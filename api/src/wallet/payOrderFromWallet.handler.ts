@@ -27,6 +27,9 @@ export class PayOrderFromWalletHandler implements ICommandHandler<PayOrderFromWa
   ) {}
 
   async execute({ orderId, userId, amountKobo, cause }: PayOrderFromWallet): Promise<void> {
+    // Looked at again later, an order that has ended takes nothing, though there may be money for it by now.
+    const { state } = await this.aggregates.load(orderDecider, streams.order(orderId));
+    if (state.kind === 'cancelled') return;
     try {
       await this.aggregates.handle(
         walletDecider,

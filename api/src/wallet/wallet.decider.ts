@@ -42,7 +42,7 @@ export interface WalletState {
   referralKobo: Kobo;
   /** What has moved money before; each moves it once. */
   done: ReadonlySet<string>;
-  /** Money that its order or installment could not take, or not all of, by its reference. */
+  /** Money that its order or installment could not take, or not all of, by its reference or refund. */
   surplusKobo: Readonly<Record<string, Kobo>>;
 }
 
@@ -133,8 +133,13 @@ export const walletDecider: Decider<WalletCommand, WalletState, WalletEvent> = {
         return moved(state, movement.order(event.data.orderId), -event.data.amountKobo);
       case 'WalletDebitedForInstallment':
         return moved(state, movement.installment(event.data.installmentId), -event.data.amountKobo);
-      case 'WalletRefunded':
-        return moved(state, movement.refund(event.data.refundId), event.data.amountKobo);
+      case 'WalletRefunded': {
+        const { refundId, amountKobo } = event.data;
+        const known = moved(state, movement.refund(refundId), amountKobo);
+        // A part that came in while its order ended; other refunds are the order's own.
+        const unused = refundId.startsWith('part-') ? { [refundId]: amountKobo } : {};
+        return { ...known, surplusKobo: { ...state.surplusKobo, ...unused } };
+      }
       case 'WalletReferralEarned':
         return moved(state, movement.referral(event.data.refereeId), 0, event.data.amountKobo);
       case 'WalletReferralWithdrawn': {

@@ -209,6 +209,7 @@ function changes(order: OrderDocument, { event, actor }: OrderFact): Partial<Ord
         ...step('returned', event.data.at),
         ...refundStarted(order, event.data.refund, event.data.at),
         currentlyAt: null,
+        paymentDetails: null,
         items: order.items.map(item => (event.data.lines.includes(item.id) ? givenBack(item) : item)),
       };
     case 'OrderPartRefunded': {
