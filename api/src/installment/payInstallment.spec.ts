@@ -1,7 +1,8 @@
 import type { InstallmentPayment, Plan } from '@mudu/contracts/installment/views';
+import type { Order } from '@mudu/contracts/order/views';
 import type { VerifiedPayment } from '@mudu/contracts/payment/views';
 import type { Wallet } from '@mudu/contracts/wallet/views';
-import { type OpenShop, openShopForSpecs } from '@mudu/deploy/local/openShopForSpecs';
+import { type OpenShop, openShopForSpecs, type SpecPerson } from '@mudu/deploy/local/openShopForSpecs';
 import { whilePageOpens } from '../payment/meanwhileForSpecs.js';
 
 describe('paying a part by card', () => {
@@ -11,14 +12,28 @@ describe('paying a part by card', () => {
   }, 60_000);
   afterAll(() => shop?.close());
 
-  it('gives the same page while it is young and right, and another one for another sum or on another day', async () => {
-    const ada = await shop.customer({ walletKobo: 5_000_000 });
-    const admin = await shop.staff('admin');
-    const { body: order } = await shop.buy(ada, 'wallet', {
+  /** Twenty of rice and their way: ₦22,000 in two parts, the first from the wallet. */
+  async function boughtInTwo(person: SpecPerson) {
+    const { body: order } = await shop.buy(person, 'wallet', {
       quantity: 20,
       body: { paymentMethod: 'split', installments: { count: 2, firstPaymentMethod: 'wallet' } },
     });
-    const plan = (await shop.as<Plan>(ada, 'GET', `/installments/order/${order.id}`)).body;
+    const plan = (await shop.as<Plan>(person, 'GET', `/installments/order/${order.id}`)).body;
+    return { order, plan };
+  }
+  const refundThree = (admin: SpecPerson, order: Order) =>
+    shop.as(admin, 'POST', `/orders/admin/${order.id}/refund`, {
+      body: {
+        items: [{ id: order.items[0]?.id, quantity: 3 }],
+        reason: 'Not on the shelf',
+        refundTo: 'wallet',
+      },
+    });
+
+  it('gives the same page while it is young and right, and another one for another sum or on another day', async () => {
+    const ada = await shop.customer({ walletKobo: 5_000_000 });
+    const admin = await shop.staff('admin');
+    const { order, plan } = await boughtInTwo(ada);
     const pay = async () =>
       (
         await shop.as<InstallmentPayment>(ada, 'POST', `/installments/${plan.id}/pay`, {
@@ -29,13 +44,7 @@ describe('paying a part by card', () => {
     expect(first.paymentDetails?.reference).toMatch(/-a1$/);
     expect((await pay()).paymentDetails).toEqual(first.paymentDetails);
 
-    await shop.as(admin, 'POST', `/orders/admin/${order.id}/refund`, {
-      body: {
-        items: [{ id: order.items[0]?.id, quantity: 3 }],
-        reason: 'Not on the shelf',
-        refundTo: 'wallet',
-      },
-    });
+    await refundThree(admin, order);
     const reduced = await pay();
     expect(reduced.installment.amountKobo).toBe(800_000);
     expect(reduced.paymentDetails?.reference).toMatch(/-a2$/);
@@ -59,24 +68,14 @@ describe('paying a part by card', () => {
   it('gives the wallet all that the part did not take, of a page that asked for more and was overpaid too', async () => {
     const ada = await shop.customer({ walletKobo: 5_000_000 });
     const admin = await shop.staff('admin');
-    const { body: order } = await shop.buy(ada, 'wallet', {
-      quantity: 20,
-      body: { paymentMethod: 'split', installments: { count: 2, firstPaymentMethod: 'wallet' } },
-    });
-    const plan = (await shop.as<Plan>(ada, 'GET', `/installments/order/${order.id}`)).body;
+    const { order, plan } = await boughtInTwo(ada);
     const { paymentDetails } = (
       await shop.as<InstallmentPayment>(ada, 'POST', `/installments/${plan.id}/pay`, {
         body: { paymentMethod: 'card' },
       })
     ).body;
     const { url, reference } = paymentDetails as { url: string; reference: string };
-    await shop.as(admin, 'POST', `/orders/admin/${order.id}/refund`, {
-      body: {
-        items: [{ id: order.items[0]?.id, quantity: 3 }],
-        reason: 'Not on the shelf',
-        refundTo: 'wallet',
-      },
-    });
+    await refundThree(admin, order);
     const before = (await shop.as<Wallet>(ada, 'GET', '/wallet')).body.balanceKobo;
     await shop.fault('over-amount', reference);
     await shop.press(url, 'succeed');
