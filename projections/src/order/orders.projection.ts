@@ -41,7 +41,7 @@ function fold(event: AnyEvent, rows: WorkingSet): void {
 
 export const ordersView: View = {
   name: 'orders',
-  version: 1,
+  version: 2,
   tables: {
     orders: {
       key: 'order_id',

@@ -103,7 +103,7 @@ const posting = Object.fromEntries(
 
 export const ledgerView: View = {
   name: 'ledger',
-  version: 1,
+  version: 2,
   tables: {
     wallets: {
       key: 'user_id',
