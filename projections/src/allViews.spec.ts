@@ -67,7 +67,7 @@ describe('npm run views', () => {
   it('lists each view with its version, its place and its state', async () => {
     expect(await run('list')).toMatchObject({
       code: 0,
-      said: expect.stringMatching(/orders +v1 +- +not built yet/),
+      said: expect.stringMatching(/orders +v2 +- +not built yet/),
     });
     const first = await log.record(lifeOf(1));
     await catchUp(first);
