@@ -1,4 +1,4 @@
-import { type OrderId, streams, type UserId } from '@mudu/contracts/ids';
+import { type OrderId, partRefundId, streams, type UserId } from '@mudu/contracts/ids';
 import type { InstallmentMethod } from '@mudu/contracts/installment/events';
 import type { Kobo } from '@mudu/contracts/money';
 import { isProblem } from '@mudu/contracts/problems';
@@ -44,7 +44,7 @@ export class RecordPartHandler implements ICommandHandler<RecordPart> {
       await this.aggregates.handle(
         walletDecider,
         streams.wallet(userId),
-        { type: 'RefundOrder', refundId: `part-${installmentId}`, orderId, amountKobo },
+        { type: 'RefundOrder', refundId: partRefundId(installmentId), orderId, amountKobo },
         cause,
       );
     }

@@ -1,4 +1,4 @@
-import { type PaymentReference, planOfInstallment, streams } from '@mudu/contracts/ids';
+import { type PaymentReference, planOfInstallment, streams, surplusReference } from '@mudu/contracts/ids';
 import type { InstallmentMethod } from '@mudu/contracts/installment/events';
 import type { Kobo } from '@mudu/contracts/money';
 import { isProblem } from '@mudu/contracts/problems';
@@ -68,12 +68,18 @@ export class SettleInstallmentHandler implements ICommandHandler<SettleInstallme
     if (!plan) return;
     const { userId, orderId } = plan.facts;
     const spare = { ...cause, commandId: `${cause.commandId} spare` };
-    const surplus = (reason === 'surplus' ? `${reference}=surplus` : reference) as PaymentReference;
+    const paid = reference as PaymentReference;
     await this.aggregates.handle(
       walletDecider,
       streams.wallet(userId),
       method === 'card'
-        ? { type: 'CreditSurplus', reference: surplus, amountKobo, orderId, reason }
+        ? {
+            type: 'CreditSurplus',
+            reference: reason === 'surplus' ? surplusReference(paid) : paid,
+            amountKobo,
+            orderId,
+            reason,
+          }
         : { type: 'RefundOrder', refundId: `unused-${installmentId}`, orderId, amountKobo },
       spare,
     );

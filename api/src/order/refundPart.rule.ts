@@ -12,7 +12,8 @@ import {
   worthOfUnits,
 } from './order.state.js';
 
-type RefundedLines = Extract<OrderEvent, { type: 'OrderPartRefunded' }>['data']['lines'];
+type PartRefunded = Extract<OrderEvent, { type: 'OrderPartRefunded' }>['data'];
+type RefundedLines = PartRefunded['lines'];
 
 /**
  * Gives back part of an order: lines, a sum, or all that is left. Before delivery it stands for goods that were not
@@ -21,7 +22,7 @@ type RefundedLines = Extract<OrderEvent, { type: 'OrderPartRefunded' }>['data'][
  * After delivery, what perishes goes to the wallet even when a card paid.
  */
 export function refundPart(state: KnownOrder, command: RefundPart): OrderEvent[] | Problem {
-  const { items, refundId, refundTo, perishableLines, reason, at } = command;
+  const { items, refundId, reason, at } = command;
   if (state.refunds.some(refund => refund.refundId === refundId)) return [];
   if (state.kind === 'order_placed' || (state.paid.amountKobo === 0 && state.facts.totalKobo > 0))
     return problem('payment_not_received');
@@ -48,36 +49,45 @@ export function refundPart(state: KnownOrder, command: RefundPart): OrderEvent[]
   if (amountKobo > mostKobo || (amountKobo === 0 && !nothingLeft && state.facts.totalKobo > 0))
     return problem('refund_exceeds_paid');
 
-  const perishes = ({ id }: { id: string }) => perishableLines.includes(id);
-  // Of an ended order nothing but the fee may be left.
-  const goods = lines.length > 0 ? lines : state.facts.lines;
-  const mayGoToCard =
-    state.paid.by === 'card' &&
-    !state.facts.split &&
-    refundTo === 'original' &&
-    (beforeDelivery(state) ? !items : !goods.every(perishes));
-  const fresh = mayGoToCard && !beforeDelivery(state) ? lines.filter(perishes) : [];
-  const freshKobo = Math.min(sumOf(fresh), amountKobo);
-  const part = (
-    of: RefundedLines,
-    refund: Extract<OrderEvent, { type: 'OrderPartRefunded' }>['data']['refund'],
-  ): OrderEvent => ({
+  const part = (of: RefundedLines, refund: PartRefunded['refund']): OrderEvent => ({
     type: 'OrderPartRefunded',
     data: { lines: of, refund, fromPlan, nothingLeft, reason, at },
   });
-  const to = mayGoToCard ? ('original' as const) : ('wallet' as const);
-  return [
-    ...(freshKobo > 0
-      ? [part(fresh, { refundId: freshRefundId(refundId), amountKobo: freshKobo, to: 'wallet' })]
-      : []),
-    part(freshKobo > 0 ? lines.filter(line => !fresh.includes(line)) : lines, {
-      refundId,
-      amountKobo: amountKobo - freshKobo,
-      to,
-    }),
-    ...(nothingLeft ? [ended(at)] : []),
-  ];
+  const byCard = goesToCard(state, command, lines);
+  const fresh = byCard ? perishedOf(state, command, lines) : [];
+  const freshKobo = Math.min(sumOf(fresh), amountKobo);
+  const to = byCard ? ('original' as const) : ('wallet' as const);
+  const rest = { refundId, amountKobo: amountKobo - freshKobo, to };
+  const events =
+    freshKobo > 0
+      ? [
+          part(fresh, { refundId: freshRefundId(refundId), amountKobo: freshKobo, to: 'wallet' }),
+          part(without(lines, fresh), rest),
+        ]
+      : [part(lines, rest)];
+  return nothingLeft ? [...events, ended(at)] : events;
 }
+
+/** Not what was missing while packing, nor what perished and nothing else; of an ended order the fee may be left. */
+function goesToCard(
+  state: KnownOrder,
+  { items, refundTo, perishableLines }: RefundPart,
+  lines: RefundedLines,
+): boolean {
+  if (state.paid.by !== 'card' || state.facts.split || refundTo !== 'original') return false;
+  if (beforeDelivery(state)) return items === null;
+  const goods = lines.length > 0 ? lines : state.facts.lines;
+  return !goods.every(({ id }) => perishableLines.includes(id));
+}
+
+const perishedOf = (
+  state: KnownOrder,
+  { perishableLines }: RefundPart,
+  lines: RefundedLines,
+): RefundedLines => (beforeDelivery(state) ? [] : lines.filter(({ id }) => perishableLines.includes(id)));
+
+const without = (lines: RefundedLines, taken: RefundedLines): RefundedLines =>
+  lines.filter(line => !taken.includes(line));
 
 const beforeDelivery = (state: KnownOrder): boolean => state.kind !== 'delivered' && !isEnded(state);
 

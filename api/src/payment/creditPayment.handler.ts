@@ -1,4 +1,4 @@
-import { type PaymentReference, streams } from '@mudu/contracts/ids';
+import { type PaymentReference, streams, surplusReference } from '@mudu/contracts/ids';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Aggregates } from '../commands/aggregates.js';
 import type { Cause } from '../commands/decider.js';
@@ -7,10 +7,6 @@ import { ConfirmOrder } from '../order/confirmOrder.handler.js';
 import { orderDecider } from '../order/order.decider.js';
 import { walletDecider } from '../wallet/wallet.decider.js';
 import { type PaymentFacts, paymentDecider } from './payment.decider.js';
-
-/** What comes over what was due has a name of its own, beside the payment that it came with. */
-export const surplusReference = (reference: PaymentReference): PaymentReference =>
-  `${reference}=surplus` as PaymentReference;
 
 /** Carries received money to where it belongs: the wallet, or the order it was meant for. */
 export class CreditPayment {

@@ -1,11 +1,10 @@
-import { type PaymentReference, streams } from '@mudu/contracts/ids';
+import { type PaymentReference, partRefundId, streams, surplusReference } from '@mudu/contracts/ids';
 import type { Kobo } from '@mudu/contracts/money';
 import type { VerifiedPayment } from '@mudu/contracts/payment/views';
 import { problem } from '@mudu/contracts/problems';
 import { Injectable } from '@nestjs/common';
 import { Aggregates } from '../commands/aggregates.js';
 import { walletDecider } from '../wallet/wallet.decider.js';
-import { surplusReference } from './creditPayment.handler.js';
 import { type PaymentFacts, paymentDecider } from './payment.decider.js';
 
 const words = { none: 'pending', failed: 'failed', abandoned: 'abandoned', flagged: 'pending' } as const;
@@ -44,7 +43,7 @@ export class OwnPayment {
     const names = [
       reference,
       surplusReference(reference),
-      ...(installmentId ? [`part-${installmentId}`] : []),
+      ...(installmentId ? [partRefundId(installmentId)] : []),
     ];
     return names.reduce((sum, name) => sum + (state.surplusKobo[name] ?? 0), 0);
   }

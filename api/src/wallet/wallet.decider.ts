@@ -1,4 +1,10 @@
-import type { OrderId, PaymentReference, PlanId, UserId } from '@mudu/contracts/ids';
+import {
+  isPartRefund,
+  type OrderId,
+  type PaymentReference,
+  type PlanId,
+  type UserId,
+} from '@mudu/contracts/ids';
 import type { Kobo } from '@mudu/contracts/money';
 import { type Problem, problem } from '@mudu/contracts/problems';
 import type { WalletEvent } from '@mudu/contracts/wallet/events';
@@ -137,7 +143,7 @@ export const walletDecider: Decider<WalletCommand, WalletState, WalletEvent> = {
         const { refundId, amountKobo } = event.data;
         const known = moved(state, movement.refund(refundId), amountKobo);
         // A part that came in while its order ended; other refunds are the order's own.
-        const unused = refundId.startsWith('part-') ? { [refundId]: amountKobo } : {};
+        const unused = isPartRefund(refundId) ? { [refundId]: amountKobo } : {};
         return { ...known, surplusKobo: { ...state.surplusKobo, ...unused } };
       }
       case 'WalletReferralEarned':
