@@ -1,5 +1,5 @@
 /** One configuration for every workspace: sources run straight from TypeScript, as ES modules. */
-const workspaces = ['contracts', 'event-store', 'projections', 'api', 'deploy'];
+const workspaces = ['contracts', 'event-store', 'projections', 'api', 'deploy', 'testing'];
 
 const swc = [
   '@swc/jest',
@@ -28,8 +28,8 @@ export default {
     '^@mudu/([^/]+)/(.*)$': '<rootDir>/$1/src/$2.ts',
     '^(\\.{1,2}/.*)\\.js$': '$1',
   },
-  globalSetup: '<rootDir>/deploy/local/jestGlobalSetup.mjs',
-  globalTeardown: '<rootDir>/deploy/local/jestGlobalTeardown.mjs',
+  globalSetup: '<rootDir>/testing/src/postgres/jestGlobalSetup.mjs',
+  globalTeardown: '<rootDir>/testing/src/postgres/jestGlobalTeardown.mjs',
   testEnvironment: 'node',
   testTimeout: 60_000,
 };

@@ -16,7 +16,8 @@ const targets = {
   'event-store': server('event-store', ['src']),
   projections: server('projections', ['src']),
   api: server('api', ['src']),
-  deploy: server('deploy', ['local', 'sandbox', 'simulate']),
+  deploy: server('deploy', ['local', 'sandbox']),
+  testing: server('testing', ['src']),
   bench: server(
     'bench',
     readdirSync(join(root, 'bench')).filter(name => name.endsWith('.ts')),

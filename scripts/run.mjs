@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '..');
 ensureInstalled(root);
 const node = shopNode(root);
 const [program, ...args] = process.argv.slice(2);
-const only = ['contracts', 'event-store', 'projections', 'api', 'deploy', 'bench'];
+const only = ['contracts', 'event-store', 'projections', 'api', 'deploy', 'testing', 'bench'];
 const steps = [
   [join(root, 'scripts/build.mjs'), ...only],
   ['--enable-source-maps', join(root, program), ...args],

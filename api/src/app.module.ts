@@ -2,7 +2,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
 import { CqrsModule } from '@nestjs/cqrs';
 import { ScheduleModule } from '@nestjs/schedule';
-import { domains } from './domains.js';
+import { domains } from './domains/allDomains.js';
 import { AccessGuard } from './http/accessGuard.js';
 import { ConsistencyInterceptor } from './http/consistencyInterceptor.js';
 import { IdempotencyInterceptor } from './http/idempotencyInterceptor.js';

@@ -1,6 +1,6 @@
 import { createApi, type Mount } from '@mudu/api/createApi';
+import type { PaymentProvider } from '@mudu/api/domains/payment/paymentProvider';
 import type { MailSender } from '@mudu/api/mail/mailSender';
-import type { PaymentProvider } from '@mudu/api/payment/paymentProvider';
 import type { Config } from '@mudu/api/platform/config';
 import { migrateShop } from '@mudu/api/platform/migrate';
 import type { Clock } from '@mudu/contracts/time';

@@ -1,9 +1,9 @@
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { Paystack } from '@mudu/api/domains/payment/paystack';
 import { Mailbox } from '@mudu/api/mail/mailbox';
 import { mailboxPage } from '@mudu/api/mail/mailboxPage';
 import { SmtpMailSender } from '@mudu/api/mail/smtpMailSender';
-import { Paystack } from '@mudu/api/payment/paystack';
 import { type Config, readConfig, WrongConfig } from '@mudu/api/platform/config';
 import { SystemClock } from '@mudu/event-store/systemClock';
 import pino from 'pino';

@@ -1,6 +1,6 @@
-import { CatalogueSnapshot } from '@mudu/api/catalogue/catalogueSnapshot';
+import { CatalogueSnapshot } from '@mudu/api/domains/catalogue/catalogueSnapshot';
+import { type SpecShop, shopForSpecs } from '@mudu/testing/shop/shopForSpecs';
 import { seedCatalogue } from './seedCatalogue.js';
-import { type SpecShop, shopForSpecs } from './shopForSpecs.js';
 
 describe('the demo catalogue', () => {
   let shop: SpecShop;

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import type { ItemKind } from '@mudu/api/catalogue/catalogueItem';
-import type { CatalogueSnapshot } from '@mudu/api/catalogue/catalogueSnapshot';
-import { type ItemForm, insertItem } from '@mudu/api/catalogue/itemTable';
+import type { ItemKind } from '@mudu/api/domains/catalogue/catalogueItem';
+import type { CatalogueSnapshot } from '@mudu/api/domains/catalogue/catalogueSnapshot';
+import { type ItemForm, insertItem } from '@mudu/api/domains/catalogue/itemTable';
 import { inTransaction } from '@mudu/api/platform/transaction';
 import { type Clock, plusHours } from '@mudu/contracts/time';
 import type { Pool } from 'pg';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { CatalogueSnapshot } from '@mudu/api/catalogue/catalogueSnapshot';
-import { NewPeople } from '@mudu/api/person/newPeople';
+import { CatalogueSnapshot } from '@mudu/api/domains/catalogue/catalogueSnapshot';
+import { NewPeople } from '@mudu/api/domains/person/newPeople';
 import type { Config } from '@mudu/api/platform/config';
 import type { SystemClock } from '@mudu/event-store/systemClock';
 import type { Shop } from './assembleShop.js';

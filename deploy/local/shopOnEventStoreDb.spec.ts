@@ -6,10 +6,10 @@ import { EVENT_STORE } from '@mudu/api/platform/tokens';
 import { planIdOf } from '@mudu/contracts/ids';
 import type { Order } from '@mudu/contracts/order/views';
 import type { EventStore } from '@mudu/event-store/eventStore';
-import { findServer } from '@mudu/event-store/eventStoreDb/serverForSpecs';
 import { allViews } from '@mudu/projections/allViews';
 import { verifyView } from '@mudu/projections/runner/verify';
-import { type OpenShop, openShopForSpecs, type SpecPerson } from './openShopForSpecs.js';
+import { findServer } from '@mudu/testing/eventStore/serverForSpecs';
+import { type OpenShop, openShopForSpecs, type SpecPerson } from '@mudu/testing/shop/openShopForSpecs';
 import { freePort } from './postgresRecord.js';
 
 const PATIENCE_MS = 120_000;

@@ -1,6 +1,11 @@
+import {
+  goodCard,
+  type SandboxUnderTest,
+  secretKey,
+  startSandbox,
+} from '@mudu/testing/sandbox/sandboxUnderTest';
 import { memoryStore } from './memoryStore.js';
 import { createSandbox } from './sandbox.js';
-import { goodCard, type SandboxUnderTest, secretKey, startSandbox } from './sandboxUnderTest.js';
 
 const ada = { email: 'ada@example.com', amount: 1_250_000 };
 

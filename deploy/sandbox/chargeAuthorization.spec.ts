@@ -1,4 +1,4 @@
-import { type SandboxUnderTest, startSandbox } from './sandboxUnderTest.js';
+import { type SandboxUnderTest, startSandbox } from '@mudu/testing/sandbox/sandboxUnderTest';
 
 describe('charging a card that paid before', () => {
   let sandbox: SandboxUnderTest;

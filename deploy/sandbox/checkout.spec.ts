@@ -1,4 +1,9 @@
-import { type Answer, goodCard, type SandboxUnderTest, startSandbox } from './sandboxUnderTest.js';
+import {
+  type Answer,
+  goodCard,
+  type SandboxUnderTest,
+  startSandbox,
+} from '@mudu/testing/sandbox/sandboxUnderTest';
 
 const back = 'https://shop.example/wallet?funding=true#top';
 const returned = (reference: string) =>

@@ -1,6 +1,11 @@
 import { createHmac } from 'node:crypto';
+import {
+  type SandboxUnderTest,
+  secretKey,
+  startSandbox,
+  until,
+} from '@mudu/testing/sandbox/sandboxUnderTest';
 import { faultNames, isLasting } from './faults.js';
-import { type SandboxUnderTest, secretKey, startSandbox, until } from './sandboxUnderTest.js';
 
 const ada = { email: 'ada@example.com', amount: 1_250_000 };
 

@@ -1,4 +1,4 @@
-import { type SandboxUnderTest, startSandbox } from './sandboxUnderTest.js';
+import { type SandboxUnderTest, startSandbox } from '@mudu/testing/sandbox/sandboxUnderTest';
 
 describe('refunds', () => {
   let sandbox: SandboxUnderTest;

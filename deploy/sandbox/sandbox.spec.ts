@@ -1,7 +1,7 @@
+import { HandClock, secretKey } from '@mudu/testing/sandbox/sandboxUnderTest';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { memoryStore } from './memoryStore.js';
 import { createSandbox } from './sandbox.js';
-import { HandClock, secretKey } from './sandboxUnderTest.js';
 
 describe('the sandbox inside a larger server', () => {
   const clock = new HandClock();

@@ -1,9 +1,9 @@
+import { specDatabase } from '@mudu/testing/postgres/postgresForSpecs';
+import { startSandbox } from '@mudu/testing/sandbox/sandboxUnderTest';
 import pg from 'pg';
-import { specDatabase } from '../local/postgresForSpecs.js';
 import { memoryStore } from './memoryStore.js';
 import { postgresStore } from './postgresStore.js';
 import type { Delivery, Refund, Transaction } from './records.js';
-import { startSandbox } from './sandboxUnderTest.js';
 import type { SandboxStore } from './store.js';
 
 const authorization = {

@@ -1,5 +1,11 @@
 import { createHmac } from 'node:crypto';
-import { type SandboxUnderTest, secretKey, startSandbox, until, type Webhook } from './sandboxUnderTest.js';
+import {
+  type SandboxUnderTest,
+  secretKey,
+  startSandbox,
+  until,
+  type Webhook,
+} from '@mudu/testing/sandbox/sandboxUnderTest';
 import { attemptsPerEvent, retryDelayMs } from './webhooks.js';
 
 const signed = ({ raw }: Webhook, key = secretKey) => createHmac('sha512', key).update(raw).digest('hex');

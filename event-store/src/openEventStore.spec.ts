@@ -1,4 +1,4 @@
-import { specDatabase } from '@mudu/deploy/local/postgresForSpecs';
+import { specDatabase } from '@mudu/testing/postgres/postgresForSpecs';
 import { EmbeddedEventStore } from './embedded/embeddedEventStore.js';
 import { START } from './eventStore.js';
 import { EventStoreDbStore } from './eventStoreDb/eventStoreDbStore.js';

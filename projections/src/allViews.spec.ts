@@ -1,7 +1,7 @@
+import { lifeOf } from '@mudu/testing/projections/factsForSpecs';
+import { logForSpecs, type SpecLog, until } from '@mudu/testing/projections/logForSpecs';
 import { allViews } from './allViews.js';
 import { viewsCommand } from './cli.js';
-import { lifeOf } from './runner/factsForSpecs.js';
-import { logForSpecs, type SpecLog, until } from './runner/logForSpecs.js';
 import { rebuildView } from './runner/rebuild.js';
 import { digests, verifyView } from './runner/verify.js';
 import { liveSchema } from './runner/viewTables.js';

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { type Outcome, type PlantedTree, plantedTree } from './plantedTree.js';
+import { type Outcome, type PlantedTree, plantedTree } from '@mudu/testing/rules/plantedTree';
 
 const { forbidden } = createRequire(import.meta.url)('../../.dependency-cruiser.cjs') as {
   forbidden: { name: string }[];
@@ -17,8 +17,8 @@ const standing: Record<string, string> = {
   'projections/src/runner/viewRunner.ts':
     "import { store } from '@mudu/event-store/eventStore';\nexport const runner = store;\n",
   'projections/src/bus/bus.ts': 'export const bus = 1;\n',
-  'api/src/commands/aggregates.ts': 'export const aggregates = 1;\n',
-  'api/src/order/cancel.handler.ts':
+  'api/src/messaging/commandExecutor.ts': 'export const executor = 1;\n',
+  'api/src/domains/order/cancel.handler.ts':
     "import { decide } from './order.decider.js';\nexport const cancel = decide;\n",
   'web/src/ui/Button.tsx': 'export const Button = 1;\n',
   'deploy/local/start.ts': 'export const start = 1;\n',
@@ -26,13 +26,13 @@ const standing: Record<string, string> = {
 
 /** Uses of it that every rule allows. */
 const clean: Record<string, string> = {
-  'api/src/order/order.state.ts':
+  'api/src/domains/order/order.state.ts':
     "import { kobo } from '@mudu/contracts/money';\nexport const state = kobo;\n",
-  'api/src/order/order.decider.ts':
+  'api/src/domains/order/order.decider.ts':
     "import { state } from './order.state.js';\nexport const decide = state;\n",
-  'api/src/order/order.queries.ts':
+  'api/src/domains/order/order.queries.ts':
     "import { tables } from '@mudu/projections/runner/viewTables';\nimport { bus } from '@mudu/projections/bus/bus';\nexport const queries = [tables, bus];\n",
-  'api/src/order/order.spec.ts':
+  'api/src/domains/order/order.spec.ts':
     "import { start } from '@mudu/deploy/local/start';\nimport { runner } from '@mudu/projections/runner/viewRunner';\nexport const spec = [start, runner, Date.now()];\n",
   'projections/src/order/orders.projection.ts':
     "import { createHash } from 'node:crypto';\nimport { view } from '../runner/view.js';\nexport const orders = [createHash, view];\n",
@@ -48,21 +48,21 @@ const importing = (path: string): string =>
 /** One violation of each rule: the file that commits it and what it imports. */
 const planted: Record<string, readonly [file: string, imports: string]> = {
   'contracts-know-only-valibot': ['contracts/src/planted.ts', 'node:fs'],
-  'deciders-know-only-contracts': ['api/src/order/planted.decider.ts', 'node:timers/promises'],
+  'deciders-know-only-contracts': ['api/src/domains/order/planted.decider.ts', 'node:timers/promises'],
   'event-store-knows-contracts-only': ['event-store/src/planted.ts', '@mudu/projections/runner/view'],
-  'projections-never-import-api': ['projections/src/order/planted.ts', '@mudu/api/commands/aggregates'],
+  'projections-never-import-api': ['projections/src/order/planted.ts', '@mudu/api/messaging/commandExecutor'],
   'views-are-pure': ['projections/src/order/planted.projection.ts', '@mudu/event-store/eventStore'],
   'api-takes-bus-and-table-names-from-projections': [
-    'api/src/order/plantedRunner.ts',
+    'api/src/domains/order/plantedRunner.ts',
     '@mudu/projections/runner/viewRunner',
   ],
-  'api-never-imports-web-or-deploy': ['api/src/order/plantedStart.ts', '@mudu/deploy/local/start'],
+  'api-never-imports-web-or-deploy': ['api/src/domains/order/plantedStart.ts', '@mudu/deploy/local/start'],
   'web-knows-contracts-only': ['web/src/shop/planted.ts', '@mudu/event-store/eventStore'],
   'shop-and-admin-apart': ['web/src/shop/PlantedPage.tsx', '../admin/OrdersPage.js'],
   'admin-and-shop-apart': ['web/src/admin/PlantedPage.tsx', '../shop/CartPage.js'],
   'ui-knows-no-page': ['web/src/ui/Planted.tsx', '../shop/CartPage.js'],
   'sandbox-knows-nothing-of-ours': ['deploy/sandbox/planted.ts', '@mudu/contracts/money'],
-  'queries-change-nothing': ['api/src/order/planted.queries.ts', './cancel.handler.js'],
+  'queries-change-nothing': ['api/src/domains/order/planted.queries.ts', './cancel.handler.js'],
   'no-cycles': ['contracts/src/plantedOne.ts', './plantedTwo.js'],
 };
 
@@ -105,9 +105,9 @@ describe('one clock', () => {
   const file = (expression: string) => `export const at = ${expression};\n`;
   const exempt = {
     'event-store/src/systemClock.ts': file('Date.now()'),
-    'api/src/order/order.spec.ts': file('new Date()'),
-    'deploy/local/shopForSpecs.ts': file('new Date()'),
-    'event-store/src/contract/contract.ts': file('Date.now()'),
+    'api/src/domains/order/order.spec.ts': file('new Date()'),
+    'testing/src/shop/shopForSpecs.ts': file('new Date()'),
+    'testing/src/eventStore/contract.ts': file('Date.now()'),
     'web/src/shop/clock.ts': file('new Date()'),
     'contracts/src/time.ts': file("new Date('2026-01-05T09:00:00.000Z')"),
   };
@@ -116,7 +116,7 @@ describe('one clock', () => {
     ['contracts/src/late.ts', 'Date.now()'],
     ['event-store/src/late.ts', 'new Date()'],
     ['projections/src/order/late.projection.ts', 'Date.now()'],
-    ['api/src/order/late.handler.ts', 'new Date().toISOString()'],
+    ['api/src/domains/order/late.handler.ts', 'new Date().toISOString()'],
     ['deploy/local/late.ts', 'Date.now()'],
     ['deploy/sandbox/late.ts', 'new Date()'],
   ])('has no second one beside it in %s: %s', async (path, expression) => {

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
+import { csvCells, csvRecords } from '@mudu/testing/download/csvText';
 import fc from 'fast-check';
 import pino from 'pino';
-import { csvCells, csvRecords } from './csvText.fixture.js';
 import { Downloads } from './downloads.js';
 
 const downloads = new Downloads(pino({ level: 'silent' }));

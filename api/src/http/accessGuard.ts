@@ -1,9 +1,9 @@
 import { problem } from '@mudu/contracts/problems';
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { Sessions } from '../person/sessions.js';
+import { Sessions } from '../domains/person/sessions.js';
+import { currentRequest, type Identity } from '../platform/requestContext.js';
 import { endpointOf } from './endpointRoute.js';
-import { currentRequest, type Identity } from './requestContext.js';
 
 /** Who may call stands in the endpoint table; this reads it. A route without a row never gets this far. */
 @Injectable()

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@mudu/contracts/endpoint';
 import { endpoints } from '@mudu/contracts/endpoints/all';
 import { isBuilt } from '@mudu/contracts/endpoints/notBuiltYet';
-import { type OpenShop, openShopForSpecs, type SpecPerson } from '@mudu/deploy/local/openShopForSpecs';
+import { type OpenShop, openShopForSpecs, type SpecPerson } from '@mudu/testing/shop/openShopForSpecs';
 
 const rows = Object.entries(endpoints as Record<string, Endpoint>)
   .filter(([, row]) => isBuilt(row) && !row.produces && row.path !== '/payment/webhook/:provider')

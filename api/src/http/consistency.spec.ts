@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type OpenShop, openShopForSpecs, type SpecPerson } from '@mudu/deploy/local/openShopForSpecs';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@mudu/deploy/local/postgres';
 import type { EventStore } from '@mudu/event-store/eventStore';
+import { type OpenShop, openShopForSpecs, type SpecPerson } from '@mudu/testing/shop/openShopForSpecs';
 import pg from 'pg';
 import { EVENT_STORE } from '../platform/tokens.js';
 

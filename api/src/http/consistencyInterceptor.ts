@@ -2,9 +2,9 @@ import { isPosition, later } from '@mudu/event-store/eventStore';
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import type { Observable } from 'rxjs';
+import { currentRequest } from '../platform/requestContext.js';
 import { Consistency } from './consistency.js';
 import { endpointOf } from './endpointRoute.js';
-import { currentRequest } from './requestContext.js';
 
 /** A read that carries a token waits for its views; the reply's token says what the caller has now seen. */
 @Injectable()

@@ -1,5 +1,5 @@
 import { endpoints } from '@mudu/contracts/endpoints/all';
-import { type SpecShop, shopForSpecs } from '@mudu/deploy/local/shopForSpecs';
+import { type SpecShop, shopForSpecs } from '@mudu/testing/shop/shopForSpecs';
 import chromium from '@sparticuz/chromium';
 import { type Browser, chromium as playwright } from 'playwright-core';
 

@@ -12,7 +12,7 @@ import {
   SetMetadata,
 } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import type { Identity } from './requestContext.js';
+import type { Identity } from '../platform/requestContext.js';
 
 export const ENDPOINT = Symbol('endpoint');
 

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Clock } from '@mudu/contracts/time';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { type RequestContext, runInContext, systemContext } from './requestContext.js';
+import { type RequestContext, runInContext, systemContext } from '../platform/requestContext.js';
 import { API } from './routeTable.js';
 
 declare module 'fastify' {

@@ -6,10 +6,10 @@ import { type CallHandler, type ExecutionContext, Injectable, type NestIntercept
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import { from, lastValueFrom, type Observable } from 'rxjs';
-import { PersonKeys } from '../person/personKeys.js';
+import { PersonKeys } from '../domains/person/personKeys.js';
+import { currentRequest, type Identity, notePosition } from '../platform/requestContext.js';
 import { InjectClock, InjectPool } from '../platform/tokens.js';
 import { endpointOf } from './endpointRoute.js';
-import { currentRequest, type Identity, notePosition } from './requestContext.js';
 
 const KEPT_HOURS = 24;
 const WAIT_MS = 10_000;

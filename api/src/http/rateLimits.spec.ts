@@ -1,6 +1,6 @@
 import { isProblem } from '@mudu/contracts/problems';
-import { type ShopTables, shopTables } from '@mudu/deploy/local/shopTablesForSpecs';
 import { SystemClock } from '@mudu/event-store/systemClock';
+import { type ShopTables, shopTables } from '@mudu/testing/shop/shopTablesForSpecs';
 import pino from 'pino';
 import { readConfig } from '../platform/config.js';
 import { Settings } from '../platform/shopSettings.js';

@@ -84,7 +84,7 @@ export class RateLimits {
       schemaName: 'app',
       tableName: 'rate_limits',
       tableCreated: true,
-      // Old counters are tidied away by a schedule (schedule/tidy); a timer of its own would outlive the shop.
+      // Old counters are removed by the retention job; a timer of its own would outlive the shop.
       clearExpiredByTimeout: false,
       keyPrefix: name,
       points,

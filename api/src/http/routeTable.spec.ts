@@ -1,10 +1,10 @@
 import type { Endpoint } from '@mudu/contracts/endpoint';
 import { endpoints } from '@mudu/contracts/endpoints/all';
-import { specDatabase } from '@mudu/deploy/local/postgresForSpecs';
-import { SpecClock } from '@mudu/deploy/local/shopForSpecs';
 import { openEventStore } from '@mudu/event-store/openEventStore';
 import { SharedTail } from '@mudu/event-store/subscription/sharedTail';
 import { openBus } from '@mudu/projections/bus/openBus';
+import { specDatabase } from '@mudu/testing/postgres/postgresForSpecs';
+import { SpecClock } from '@mudu/testing/shop/shopForSpecs';
 import Fastify, { type FastifyInstance } from 'fastify';
 import pg from 'pg';
 import pino from 'pino';

@@ -1,8 +1,8 @@
 import { streamEvents } from '@mudu/contracts/endpoints/notification';
 import { Controller, type OnApplicationShutdown, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
+import { Sessions } from '../domains/person/sessions.js';
 import { In, type Input, Route } from '../http/endpointRoute.js';
-import { Sessions } from '../person/sessions.js';
 import { LiveStreams } from './liveStreams.js';
 
 const SESSION_CHECK_MS = 1000;

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { PersonModule } from '../person/person.module.js';
+import { PersonModule } from '../domains/person/person.module.js';
 import { LiveController } from './live.controller.js';
 import { LiveStreams } from './liveStreams.js';
 

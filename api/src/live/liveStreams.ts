@@ -3,7 +3,7 @@ import { isStaff } from '@mudu/contracts/roles';
 import { isPosition, later, type Position, START } from '@mudu/event-store/eventStore';
 import type { Bus, ViewChanged } from '@mudu/projections/bus/bus';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import type { Identity } from '../http/requestContext.js';
+import type { Identity } from '../platform/requestContext.js';
 import { InjectBus } from '../platform/tokens.js';
 
 /** Comments keep proxies from closing a quiet stream; the session is looked at as often. */

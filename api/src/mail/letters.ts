@@ -1,13 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { OutgoingMail } from '../outbox/outbox.js';
-import { PersonDirectory } from '../person/personDirectory.js';
+import { PersonDirectory } from '../domains/person/personDirectory.js';
+import type { OutgoingMail } from '../messaging/outbox/outbox.js';
 import type { Config } from '../platform/config.js';
 import { InjectConfig, MAIL } from '../platform/tokens.js';
 import { letterHtml, letterText } from './letterLayout.js';
 import type { MailSender } from './mailSender.js';
 import { templates } from './templates.js';
 
-/** Turns what the outbox holds into a letter, at the last moment: the address is the one that counts now. */
+/** KeyedMutex what the outbox holds into a letter, at the last moment: the address is the one that counts now. */
 @Injectable()
 export class Letters {
   constructor(

@@ -1,5 +1,5 @@
-import { SpecClock } from '@mudu/deploy/local/shopForSpecs';
-import { type ShopTables, shopTables } from '@mudu/deploy/local/shopTablesForSpecs';
+import { SpecClock } from '@mudu/testing/shop/shopForSpecs';
+import { type ShopTables, shopTables } from '@mudu/testing/shop/shopTablesForSpecs';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { v7 } from 'uuid';
 import { Mailbox } from './mailbox.js';

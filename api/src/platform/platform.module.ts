@@ -5,12 +5,12 @@ import type { Bus } from '@mudu/projections/bus/bus';
 import { type DynamicModule, Module } from '@nestjs/common';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
-import { Aggregates } from '../commands/aggregates.js';
+import type { PaymentProvider } from '../domains/payment/paymentProvider.js';
 import { Consistency } from '../http/consistency.js';
 import type { MailSender } from '../mail/mailSender.js';
-import { Outbox } from '../outbox/outbox.js';
-import type { PaymentProvider } from '../payment/paymentProvider.js';
-import { InlineWork } from '../workflow/inlineWork.js';
+import { CommandExecutor } from '../messaging/commandExecutor.js';
+import { InlineReactions } from '../messaging/inlineReactions.js';
+import { Outbox } from '../messaging/outbox/outbox.js';
 import type { Config } from './config.js';
 import { Settings } from './shopSettings.js';
 import { BUS, CLOCK, CONFIG, EVENT_STORE, LOG, MAIL, PAYMENT_PROVIDER, POOL, SHARED_TAIL } from './tokens.js';
@@ -42,8 +42,8 @@ export class PlatformModule {
       { provide: MAIL, useValue: parts.mail },
       { provide: PAYMENT_PROVIDER, useValue: parts.paymentProvider },
       Settings,
-      InlineWork,
-      Aggregates,
+      InlineReactions,
+      CommandExecutor,
       Consistency,
       Outbox,
     ];

@@ -1,5 +1,5 @@
-import { type ShopTables, shopTables } from '@mudu/deploy/local/shopTablesForSpecs';
 import { SystemClock } from '@mudu/event-store/systemClock';
+import { type ShopTables, shopTables } from '@mudu/testing/shop/shopTablesForSpecs';
 import pino from 'pino';
 import { Settings } from './shopSettings.js';
 

@@ -4,8 +4,8 @@ import { Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import * as v from 'valibot';
-import { KeptBriefly } from './keptBriefly.js';
 import { InjectClock, InjectLog, InjectPool } from './tokens.js';
+import { TtlCache } from './ttlCache.js';
 
 const atLeastOne = v.pipe(v.number(), v.integer(), v.minValue(1));
 /** `points` tries in a window of `seconds` are answered, the next one is 429. */
@@ -61,7 +61,7 @@ export type ShopSettings = v.InferOutput<typeof settingsSchema>;
 
 @Injectable()
 export class Settings {
-  private readonly kept: KeptBriefly<ShopSettings>;
+  private readonly kept: TtlCache<ShopSettings>;
   private lastGood: ShopSettings | undefined;
 
   constructor(
@@ -69,7 +69,7 @@ export class Settings {
     @InjectClock() clock: Clock,
     @InjectLog() private readonly log: Logger,
   ) {
-    this.kept = new KeptBriefly(clock, () => this.load());
+    this.kept = new TtlCache(clock, () => this.load());
   }
 
   /** A value that makes no sense is an error in the log; until it is mended, the last good ones hold. */

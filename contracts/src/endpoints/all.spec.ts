@@ -1,5 +1,5 @@
+import { decisionsSection13, ourOwn, specificationSection7 } from '@mudu/testing/endpoints/calls';
 import { endpoints } from './all.js';
-import { decisionsSection13, ourOwn, specificationSection7 } from './calls.fixture.js';
 
 const table = Object.entries(endpoints);
 const call = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;

@@ -1,7 +1,7 @@
-import { specDatabase } from '@mudu/deploy/local/postgresForSpecs';
+import { eventStoreContract } from '@mudu/testing/eventStore/eventStoreContract';
+import { tcpProxy } from '@mudu/testing/eventStore/tcpProxy';
+import { specDatabase } from '@mudu/testing/postgres/postgresForSpecs';
 import { Client } from 'pg';
-import { eventStoreContract } from '../contract/eventStoreContract.js';
-import { tcpProxy } from '../contract/tcpProxy.js';
 import { START } from '../eventStore.js';
 import { EmbeddedEventStore } from './embeddedEventStore.js';
 import { migrateLog } from './migrate.js';

@@ -2,12 +2,12 @@ import { exec } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';
 import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
-import { eventStoreContract } from '../contract/eventStoreContract.js';
-import { tcpProxy } from '../contract/tcpProxy.js';
+import { eventStoreContract } from '@mudu/testing/eventStore/eventStoreContract';
+import { findServer, type SpecServer } from '@mudu/testing/eventStore/serverForSpecs';
+import { tcpProxy } from '@mudu/testing/eventStore/tcpProxy';
 import { AppendRefused, isSoft, StoreUnavailable } from '../errors.js';
 import { type NewEvent, position, positionParts, type StoredEvent } from '../eventStore.js';
 import { EventStoreDbStore } from './eventStoreDbStore.js';
-import { findServer, type SpecServer } from './serverForSpecs.js';
 
 /** A shell command that kills the server, starts it again and returns when it is ready. */
 const kill = process.env.EVENTSTORE_KILL;

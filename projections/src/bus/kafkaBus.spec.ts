@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
-import { type BusSubject, busContract, type Instance } from './busContract.js';
+import { type BusSubject, busContract, type Instance } from '@mudu/testing/projections/busContract';
+import { findKafka, type SpecKafka } from '@mudu/testing/projections/kafkaForSpecs';
 import { KafkaBus } from './kafkaBus.js';
-import { findKafka, type SpecKafka } from './kafkaForSpecs.js';
 
 let topics = 0;
 

@@ -1,7 +1,7 @@
-import { specDatabase } from '@mudu/deploy/local/postgresForSpecs';
-import { type TcpProxy, tcpProxy } from '@mudu/event-store/contract/tcpProxy';
+import { type TcpProxy, tcpProxy } from '@mudu/testing/eventStore/tcpProxy';
+import { specDatabase } from '@mudu/testing/postgres/postgresForSpecs';
+import { type BusSubject, busContract, type Instance } from '@mudu/testing/projections/busContract';
 import { Client } from 'pg';
-import { type BusSubject, busContract, type Instance } from './busContract.js';
 import { KafkaBus } from './kafkaBus.js';
 import { openBus } from './openBus.js';
 import { PostgresBus } from './postgresBus.js';

@@ -1,7 +1,7 @@
 import { START, type StoredEvent } from '@mudu/event-store/eventStore';
+import { funded, walletOf } from '@mudu/testing/projections/factsForSpecs';
+import { logForSpecs, type SpecLog, until, walletSums } from '@mudu/testing/projections/logForSpecs';
 import { applyBatch, CheckpointMoved } from './applyBatch.js';
-import { funded, walletOf } from './factsForSpecs.js';
-import { logForSpecs, type SpecLog, until, walletSums } from './logForSpecs.js';
 import { type Checkpoint, createTables, dropTables, readCheckpoint } from './viewTables.js';
 import { WorkingSet } from './workingSet.js';
 

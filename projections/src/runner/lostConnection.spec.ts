@@ -1,8 +1,8 @@
-import { tcpProxy } from '@mudu/event-store/contract/tcpProxy';
 import { isConnectionLost } from '@mudu/event-store/embedded/lostConnection';
+import { tcpProxy } from '@mudu/testing/eventStore/tcpProxy';
+import { funded } from '@mudu/testing/projections/factsForSpecs';
+import { logForSpecs, until, walletSums } from '@mudu/testing/projections/logForSpecs';
 import pg from 'pg';
-import { funded } from './factsForSpecs.js';
-import { logForSpecs, until, walletSums } from './logForSpecs.js';
 
 describe('a view whose database goes away', () => {
   it('waits, comes back and doubles nothing', async () => {

@@ -1,6 +1,6 @@
+import { funded, opened } from '@mudu/testing/projections/factsForSpecs';
+import { logForSpecs, type SpecLog, until, walletSums } from '@mudu/testing/projections/logForSpecs';
 import type { Pool, PoolClient } from 'pg';
-import { funded, opened } from './factsForSpecs.js';
-import { logForSpecs, type SpecLog, until, walletSums } from './logForSpecs.js';
 import { rebuildView } from './rebuild.js';
 import type { Progress } from './replay.js';
 import { verifyView } from './verify.js';

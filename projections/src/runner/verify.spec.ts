@@ -1,5 +1,5 @@
-import { funded } from './factsForSpecs.js';
-import { logForSpecs, type SpecLog, until, walletSums } from './logForSpecs.js';
+import { funded } from '@mudu/testing/projections/factsForSpecs';
+import { logForSpecs, type SpecLog, until, walletSums } from '@mudu/testing/projections/logForSpecs';
 import { verifyView } from './verify.js';
 import type { ViewRunner } from './viewRunner.js';
 

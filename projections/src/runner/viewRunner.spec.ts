@@ -1,7 +1,7 @@
 import type { ShopEventType } from '@mudu/contracts/shopEvents';
 import { START } from '@mudu/event-store/eventStore';
-import { funded, idOf, opened, person, walletOf } from './factsForSpecs.js';
-import { logForSpecs, type SpecLog, stored, until, walletSums } from './logForSpecs.js';
+import { funded, idOf, opened, person, walletOf } from '@mudu/testing/projections/factsForSpecs';
+import { logForSpecs, type SpecLog, stored, until, walletSums } from '@mudu/testing/projections/logForSpecs';
 import type { ViewRunner } from './viewRunner.js';
 import { readCheckpoint } from './viewTables.js';
 

@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import type { Grocery, Package } from '@mudu/contracts/catalogue/views';
+import type { OrderLine } from '@mudu/contracts/order/events';
+import { aGrocery, aPackage, type SignedIn, signedInAs } from '@mudu/testing/catalogue/shelf';
+import { type SpecShop, shopForSpecs } from '@mudu/testing/shop/shopForSpecs';
+import { inTransaction } from '../../platform/transaction.js';
+import { CartStore } from './cartStore.js';
+import { addItem } from './changeLines.js';
+
+let shop: SpecShop;
+let carts: CartStore;
+let admin: SignedIn;
+let box: Package;
+let rice: Grocery;
+let userId: string;
+
+beforeAll(async () => {
+  shop = await shopForSpecs();
+  carts = shop.app.get(CartStore);
+  admin = await signedInAs(shop, 'admin');
+  [box, rice] = await Promise.all([aPackage(shop, admin), aGrocery(shop, admin)]);
+});
+afterAll(() => shop.close());
+beforeEach(() => {
+  userId = randomUUID();
+});
+
+const put = (itemId: string, quantity = 1) =>
+  carts.change(userId, (lines, shelf) => addItem(lines, { itemId, quantity, addons: [] }, shelf));
+const ordered = (
+  itemId: string | null,
+  name: string,
+  quantity: number,
+  addons: [string, number][] = [],
+): OrderLine => ({
+  id: randomUUID(),
+  itemId: itemId as OrderLine['itemId'],
+  itemType: 'package',
+  name,
+  quantity,
+  unitPriceKobo: 1,
+  subtotalKobo: 1,
+  discountShareKobo: 0,
+  imageUrls: [],
+  addons: addons.map(([id, count]) => ({
+    itemId: id as never,
+    name: `addon ${id}`,
+    quantity: count,
+    unitPriceKobo: 1,
+    subtotalKobo: 1,
+  })),
+});
+
+describe('a cart that became an order', () => {
+  it('is emptied only at the version it had', async () => {
+    const { version } = await put(rice.id);
+    expect(await carts.emptyIfVersion(shop.pool, userId, version + 1)).toBe(false);
+    expect(await carts.emptyIfVersion(shop.pool, userId, version)).toBe(true);
+    expect(await carts.emptyIfVersion(shop.pool, userId, version)).toBe(false);
+    expect(await carts.read(userId)).toMatchObject({ items: [], version: version + 1 });
+  });
+
+  it('is one order, whoever claims it and however many at once', async () => {
+    const claims = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => carts.claimOrder(shop.pool, userId, 7, randomUUID(), `key ${n}`)),
+    );
+    expect(claims.filter(claim => claim.claimedNow)).toHaveLength(1);
+    const first = claims.find(claim => claim.claimedNow)!;
+    expect(new Set(claims.map(claim => claim.orderId))).toEqual(new Set([first.orderId]));
+    expect(await carts.orderOfCart(userId, { cartVersion: 7 })).toEqual({
+      orderId: first.orderId,
+      cartVersion: 7,
+      createdAt: shop.clock.real(),
+    });
+  });
+
+  it('is found by the key it was ordered with', async () => {
+    const orderId = randomUUID();
+    await carts.claimOrder(shop.pool, userId, 3, orderId, 'my key');
+    await carts.claimOrder(shop.pool, userId, 4, randomUUID(), null);
+    expect(await carts.orderOfCart(userId, { idempotencyKey: 'my key' })).toMatchObject({
+      orderId,
+      cartVersion: 3,
+    });
+    expect(await carts.orderOfCart(userId, { cartVersion: Number.MAX_SAFE_INTEGER })).toBeUndefined();
+    expect(await carts.orderOfCart(userId, {})).toBeUndefined();
+    expect(await carts.orderOfCart(randomUUID(), { idempotencyKey: 'my key' })).toBeUndefined();
+  });
+});
+
+describe('an order that goes back into the cart', () => {
+  it('joins what is there, within the limits, and names what is no longer sold', async () => {
+    await put(box.id, 98);
+    const gone = await aGrocery(shop, admin, { active: false });
+    const { cart, skipped } = await carts.refill(shop.pool, userId, [
+      ordered(box.id, box.name, 5, [
+        [rice.id, 99],
+        [gone.id, 1],
+      ]),
+      ordered(gone.id, gone.name, 1),
+      ordered(null, 'My Package', 1),
+      ordered(rice.id, rice.name, 2),
+    ]);
+    expect(
+      cart.items.map(line => [line.itemId, line.quantity, line.addons.map(one => one.quantity)]),
+    ).toEqual([
+      [box.id, 99, [99]],
+      [rice.id, 2, []],
+    ]);
+    expect(skipped).toEqual([`addon ${gone.id}`, gone.name, 'My Package']);
+    expect(cart.version).toBe(2);
+  });
+
+  it('does so once for an order that could not be paid', async () => {
+    const { version } = await put(rice.id, 2);
+    const orderId = randomUUID();
+    await carts.claimOrder(shop.pool, userId, version, orderId, null);
+    await carts.emptyIfVersion(shop.pool, userId, version);
+    const lines = [ordered(rice.id, rice.name, 2)];
+    await Promise.all(
+      Array.from({ length: 5 }, () => carts.refillOnce(shop.pool, userId, orderId, version, lines)),
+    );
+    await inTransaction(shop.pool, client => carts.refillOnce(client, userId, orderId, version, lines));
+    await carts.refillOnce(shop.pool, userId, randomUUID(), version, lines);
+    expect(await carts.read(userId)).toMatchObject({ itemCount: 2, version: version + 2 });
+  });
+
+  it('is priced from the rows for checkout, whatever this process remembers', async () => {
+    await put(rice.id);
+    await shop.pool.query('UPDATE app.items SET price_kobo = 123 WHERE id = $1', [rice.id]);
+    expect(await carts.readFresh(userId)).toMatchObject({ totalInKobo: 123 });
+  });
+});

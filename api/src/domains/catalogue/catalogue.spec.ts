@@ -1,0 +1,283 @@
+import { randomUUID } from 'node:crypto';
+import type { Grocery, Package, PackageList } from '@mudu/contracts/catalogue/views';
+import { aGrocery, aPackage, type SignedIn, signedInAs } from '@mudu/testing/catalogue/shelf';
+import { type SpecShop, shopForSpecs } from '@mudu/testing/shop/shopForSpecs';
+import { Stock } from './stock.js';
+
+interface Refusal {
+  message: string;
+  code: string;
+  errors?: Record<string, string[]>;
+}
+
+let shop: SpecShop;
+let admin: SignedIn;
+let superAdmin: SignedIn;
+let shopper: SignedIn;
+
+beforeAll(async () => {
+  shop = await shopForSpecs();
+  [admin, superAdmin, shopper] = await Promise.all([
+    signedInAs(shop, 'admin'),
+    signedInAs(shop, 'super_admin'),
+    signedInAs(shop, 'customer'),
+  ]);
+});
+afterAll(() => shop.close());
+
+const by = ({ token }: SignedIn, body?: unknown) => ({ token, body });
+const soldTo = async (itemId: string, quantity: number) => {
+  const order = randomUUID();
+  const stock = shop.app.get(Stock);
+  await stock.reserve(shop.pool, order, [{ itemId, quantity, name: 'x' }], shop.clock.now());
+  return order;
+};
+
+describe('putting an item on the shelf', () => {
+  it('answers 201 with the whole item', async () => {
+    const form = {
+      name: '  Family Box ',
+      price: 1_000_001,
+      discount: 12.5,
+      addDiscount: true,
+      quantity: 3,
+      imageUrls: '["/art/a.svg"]',
+      items: '["Rice, 5 kg", " ", "Beans"]',
+      metadata: '{"collection":"Family"}',
+      role: 'ignored',
+    };
+    const { status, body } = await shop.call<Package>('POST', '/packages', by(admin, form));
+    expect(status).toBe(201);
+    expect(body).toEqual({
+      id: expect.any(String),
+      name: 'Family Box',
+      price: 1_000_001,
+      discount: 12.5,
+      addDiscount: true,
+      effectivePrice: 875_001,
+      quantity: 3,
+      inStock: true,
+      imageUrls: ['/art/a.svg'],
+      items: ['Rice, 5 kg', 'Beans'],
+      active: true,
+      archivedAt: null,
+      metadata: { collection: 'Family' },
+      createdAt: shop.clock.now(),
+      updatedAt: shop.clock.now(),
+      version: 1,
+    });
+    expect((await shop.call('GET', `/packages/${body.id}`, by(shopper))).body).toEqual(body);
+  });
+
+  it.each([
+    ['nothing', {}, { name: ['Required'], price: ['Required'], quantity: ['Required'], items: ['Required'] }],
+    [
+      'blank fields',
+      { name: ' ', price: '', quantity: '', items: [] },
+      {
+        name: ['Package name is required'],
+        price: ['Price must be a valid positive number'],
+        quantity: ['Quantity must be a valid positive number'],
+        items: ['At least one item is required'],
+      },
+    ],
+    ['a price with a fraction', { price: 10.5 }, { price: ['Expected integer, received float'] }],
+    ['a price of text', { price: '1000' }, { price: ['Expected number, received string'] }],
+    ['a price of 0', { price: 0 }, { price: ['Price must be a valid positive number'] }],
+    ['a price past 2^53', { price: 2 ** 53 }, { price: ['Expected integer, received unsafe integer'] }],
+    ['a discount over 100', { discount: 101 }, { discount: ['Discount cannot exceed 100%'] }],
+    ['a negative discount', { discount: -1 }, { discount: ['Discount must be a valid number'] }],
+    [
+      'nine pictures',
+      { imageUrls: Array.from({ length: 9 }, (_, n) => `/art/${n}.svg`) },
+      { imageUrls: ['At most 8 images'] },
+    ],
+    [
+      'a picture that is a script',
+      { imageUrls: ['javascript:alert(1)'] },
+      { 'imageUrls.0': ['Invalid image address'] },
+    ],
+    ['metadata Postgres can not keep', { metadata: { a: ['\0'] } }, { metadata: ['Unsupported content'] }],
+    [
+      'metadata without bottom',
+      { metadata: JSON.parse(`${'{"a":'.repeat(60)}1${'}'.repeat(60)}`) },
+      { metadata: ['Unsupported content'] },
+    ],
+    ['a name over 120', { name: 'x'.repeat(121) }, { name: ['At most 120 characters'] }],
+  ])('refuses %s', async (what, fields, errors) => {
+    const whole = { name: `Refused ${what}`, price: 100, quantity: 1, items: ['Rice'] };
+    const body = what === 'nothing' ? fields : { ...whole, ...fields };
+    const reply = await shop.call<Refusal>('POST', '/packages', by(admin, body));
+    expect(reply.status).toBe(400);
+    expect(reply.body).toMatchObject({ message: 'Validation failed', code: 'validation_failed', errors });
+  });
+
+  it('refuses a category that does not exist', async () => {
+    const form = { name: 'Odd one', price: 100, quantity: 1, category: 'space-food' };
+    const { status, body } = await shop.call<Refusal>('POST', '/groceries', by(admin, form));
+    expect(status).toBe(400);
+    expect(body.errors).toEqual({ category: ['This category does not exist'] });
+  });
+
+  it('keeps names apart within a kind, whatever the case', async () => {
+    await aGrocery(shop, admin, { name: 'Ọ̀jà Rice' });
+    const again = { name: 'ọ̀JÀ rice', price: 100, quantity: 1, category: 'rice-grains' };
+    const refused = await shop.call<Refusal>('POST', '/groceries', by(admin, again));
+    expect(refused.status).toBe(409);
+    expect(refused.body).toMatchObject({ code: 'name_taken', message: 'Another item already has this name' });
+    await aPackage(shop, admin, { name: 'ọ̀JÀ rice' });
+  });
+
+  it('lets one of twenty with the same name through', async () => {
+    const form = { name: 'Only one', price: 100, quantity: 1, category: 'oils' };
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, () => shop.call('POST', '/groceries', by(admin, form))),
+    );
+    expect(replies.map(reply => reply.status).sort()).toEqual([201, ...Array(19).fill(409)]);
+  });
+
+  it('is for admins', async () => {
+    expect((await shop.call<Refusal>('POST', '/packages', { body: {} })).body.message).toBe(
+      'Invalid or expired token',
+    );
+    for (const role of ['customer', 'support'] as const)
+      expect((await shop.call('POST', '/packages', by(await signedInAs(shop, role), {}))).status).toBe(403);
+  });
+});
+
+describe('changing an item', () => {
+  it('changes what is named and nothing else', async () => {
+    const grocery = await aGrocery(shop, admin);
+    const { status, body } = await shop.call<Grocery>(
+      'PATCH',
+      `/groceries/${grocery.id}`,
+      by(admin, { price: 250_000, expectedVersion: 1 }),
+    );
+    expect(status).toBe(200);
+    expect(body).toEqual({ ...grocery, price: 250_000, effectivePrice: 250_000, version: 2 });
+    expect((await shop.call('GET', `/groceries/${grocery.id}`, by(shopper))).body).toEqual(body);
+  });
+
+  it('refuses an edit of what somebody else has changed', async () => {
+    const { id } = await aGrocery(shop, admin);
+    await shop.call('PATCH', `/groceries/${id}`, by(admin, { price: 200_000 }));
+    const late = await shop.call<Refusal>(
+      'PATCH',
+      `/groceries/${id}`,
+      by(admin, { price: 300_000, expectedVersion: 1 }),
+    );
+    expect(late.status).toBe(409);
+    const never = { price: 300_000, expectedVersion: Number.MAX_SAFE_INTEGER };
+    expect((await shop.call('PATCH', `/groceries/${id}`, by(admin, never))).status).toBe(409);
+    expect(late.body.message).toBe('This record was changed by someone else. Reload and try again.');
+  });
+
+  it('keeps what open orders hold', async () => {
+    const { id } = await aGrocery(shop, admin, { quantity: 5 });
+    await soldTo(id, 3);
+    const { status, body } = await shop.call<Refusal>(
+      'PATCH',
+      `/groceries/${id}`,
+      by(admin, { quantity: 2 }),
+    );
+    expect(status).toBe(400);
+    expect(body.errors).toEqual({ quantity: ['Open orders hold more than this'] });
+    expect((await shop.call('PATCH', `/groceries/${id}`, by(admin, { quantity: 3 }))).body).toMatchObject({
+      quantity: 3,
+      inStock: false,
+    });
+  });
+
+  it('does not know an id of the other kind, or none at all', async () => {
+    const { id } = await aGrocery(shop, admin);
+    for (const path of [
+      `/packages/${id}`,
+      `/packages/${randomUUID()}`,
+      '/packages/not-an-id',
+      '/groceries/1',
+    ])
+      for (const method of ['GET', 'PATCH', 'DELETE'] as const) {
+        const { status, body } = await shop.call<Refusal>(
+          method,
+          path,
+          by(admin, method === 'PATCH' ? { price: 1 } : undefined),
+        );
+        expect([path, method, status, body.message]).toEqual([
+          path,
+          method,
+          404,
+          'The requested resource was not found',
+        ]);
+      }
+  });
+});
+
+describe('an item off the shelf', () => {
+  it('is hidden from shoppers, kept for staff, and comes back', async () => {
+    const { id } = await aPackage(shop, admin);
+    for (const _ of [1, 2]) {
+      const archived = await shop.call('DELETE', `/packages/${id}`, by(admin));
+      expect([archived.status, archived.body]).toEqual([200, { message: 'Package archived' }]);
+    }
+    expect((await shop.call('GET', `/packages/${id}`, by(shopper))).status).toBe(404);
+    const staff = await shop.call<Package>('GET', `/packages/${id}`, by(await signedInAs(shop, 'support')));
+    expect(staff.body).toMatchObject({ active: false, archivedAt: shop.clock.now(), version: 2 });
+    const ids = async (path: string, who: SignedIn) =>
+      (await shop.call<PackageList>('GET', path, by(who))).body.packages.map(one => one.id as string);
+    expect(await ids('/packages', shopper)).not.toContain(id);
+    expect(await ids('/packages?activeOnly=false', shopper)).not.toContain(id);
+    expect(await ids('/packages', admin)).toContain(id);
+    expect(await ids('/packages?activeOnly=true', admin)).not.toContain(id);
+    expect(await ids('/public/packages/active', shopper)).not.toContain(id);
+
+    const back = await shop.call<Package>('PATCH', `/packages/${id}`, by(admin, { active: true }));
+    expect(back.body).toMatchObject({ active: true, archivedAt: null });
+    expect(await ids('/packages', shopper)).toContain(id);
+  });
+
+  it('is deleted by a super admin, unless an order ever had it', async () => {
+    const [never, once, letGo] = await Promise.all([
+      aGrocery(shop, admin),
+      aGrocery(shop, admin),
+      aGrocery(shop, admin),
+    ]);
+    await soldTo(once.id, 1);
+    await shop.app.get(Stock).release(shop.pool, await soldTo(letGo.id, 1));
+    expect((await shop.call('DELETE', `/groceries/${never.id}/hard`, by(admin))).status).toBe(403);
+    for (const { id } of [once, letGo]) {
+      const refused = await shop.call<Refusal>('DELETE', `/groceries/${id}/hard`, by(superAdmin));
+      expect([refused.status, refused.body.code]).toEqual([409, 'item_referenced']);
+    }
+    expect((await shop.call('DELETE', `/groceries/${never.id}/hard`, by(superAdmin))).body).toEqual({
+      message: 'Grocery deleted',
+    });
+    expect((await shop.call('GET', `/groceries/${never.id}`, by(admin))).status).toBe(404);
+    expect((await shop.call('DELETE', `/groceries/${never.id}/hard`, by(superAdmin))).status).toBe(404);
+  });
+});
+
+describe('stock on the screens', () => {
+  it('follows orders within moments, without a reload of the rest', async () => {
+    const { id } = await aGrocery(shop, admin, { quantity: 2 });
+    const shown = async () => (await shop.call<Grocery>('GET', `/groceries/${id}`, by(shopper))).body;
+    const order = await soldTo(id, 2);
+    expect(await shop.until(shown, item => !item.inStock)).toMatchObject({ quantity: 2, version: 1 });
+    await shop.app.get(Stock).commit(shop.pool, order, shop.clock.now());
+    await shop.until(shown, item => item.quantity === 0);
+  });
+
+  it('reaches another instance of the shop, as an edit does', async () => {
+    const other = await shopForSpecs({ databaseUrl: shop.databaseUrl });
+    try {
+      const { id } = await aGrocery(shop, admin, { quantity: 2 });
+      const there = async () => (await other.call<Grocery>('GET', `/groceries/${id}`, by(shopper))).body;
+      expect((await there()).id).toBe(id);
+      await shop.call('PATCH', `/groceries/${id}`, by(admin, { price: 777 }));
+      await other.until(there, item => item.price === 777);
+      await soldTo(id, 2);
+      await other.until(there, item => !item.inStock);
+    } finally {
+      await other.close();
+    }
+  });
+});

@@ -1,0 +1,232 @@
+import { randomUUID } from 'node:crypto';
+import type { Category, Discover, GroceryList, Package } from '@mudu/contracts/catalogue/views';
+import type { CategorySetting } from '@mudu/contracts/settings/views';
+import { plusHours } from '@mudu/contracts/time';
+import { aGrocery, aPackage, type SignedIn, signedInAs } from '@mudu/testing/catalogue/shelf';
+import { type SpecShop, shopForSpecs } from '@mudu/testing/shop/shopForSpecs';
+import { CatalogueSnapshot } from './catalogueSnapshot.js';
+import { Stock } from './stock.js';
+
+let shop: SpecShop;
+let admin: SignedIn;
+let shopper: SignedIn;
+
+beforeAll(async () => {
+  shop = await shopForSpecs();
+  [admin, shopper] = await Promise.all([signedInAs(shop, 'admin'), signedInAs(shop, 'customer')]);
+  const shelf = [
+    { name: 'White garri', price: 300_000, category: 'tubers-flours' },
+    { name: 'Brown beans', price: 100_000, category: 'beans-legumes', quantity: 1 },
+    { name: 'Egusi, peeled', price: 400_000, discount: 50, addDiscount: true, category: 'spices-seasoning' },
+    { name: 'Seasoning cubes', price: 50_000, category: 'spices-seasoning' },
+    { name: 'Hidden rice', price: 1, category: 'rice-grains', active: false },
+  ];
+  for (const fields of shelf) {
+    shop.clock.forward(1000);
+    await aGrocery(shop, admin, fields);
+  }
+  await aPackage(shop, admin, { name: 'Sunday Pack', items: ['Long-grain rice, 4 kg', 'Groundnut oil'] });
+});
+afterAll(() => shop.close());
+
+const get = <T>(path: string, who: SignedIn = shopper) => shop.call<T>('GET', path, { token: who.token });
+const names = async (query: string) =>
+  (await get<GroceryList>(`/groceries?${query}`)).body.groceries.map(item => item.name);
+const idOf = async (name: string) =>
+  (await get<GroceryList>('/groceries')).body.groceries.find(item => item.name === name)!.id;
+
+describe('the list of groceries', () => {
+  it('comes whole and newest first when nothing is asked', async () => {
+    const { status, body, headers } = await get<GroceryList>('/groceries');
+    expect(status).toBe(200);
+    expect(headers['content-type']).toBe('application/json; charset=utf-8');
+    expect(body.groceries.map(item => item.name)).toEqual([
+      'Seasoning cubes',
+      'Egusi, peeled',
+      'Brown beans',
+      'White garri',
+    ]);
+    expect(body.pagination).toEqual({ page: 1, limit: 500, total: 4, totalPages: 1 });
+  });
+
+  it.each([
+    ['sort=price_asc', ['Seasoning cubes', 'Brown beans', 'Egusi, peeled', 'White garri']],
+    ['sort=price_desc', ['White garri', 'Egusi, peeled', 'Brown beans', 'Seasoning cubes']],
+    ['sort=newest&limit=2&page=2', ['Brown beans', 'White garri']],
+    ['category=spices-seasoning', ['Seasoning cubes', 'Egusi, peeled']],
+    ['category=unknown', []],
+    ['minPrice=100000&maxPrice=200000', ['Egusi, peeled', 'Brown beans']],
+    ['q=gari', ['White garri']],
+    ['q=maggi', ['Seasoning cubes']],
+    ['q=egunsi', ['Egusi, peeled']],
+    ['q=baens', ['Brown beans']],
+    ['q=hidden', []],
+    ['q=&category=&sort=&minPrice=', ['Seasoning cubes', 'Egusi, peeled', 'Brown beans', 'White garri']],
+    ['page=99', []],
+  ])('answers %s', async (query, expected) => expect(await names(query)).toEqual(expected));
+
+  it('counts pages of what was found, and cuts a limit to 100', async () => {
+    expect((await get<GroceryList>('/groceries?limit=3&page=9')).body.pagination).toEqual({
+      page: 9,
+      limit: 3,
+      total: 4,
+      totalPages: 2,
+    });
+    expect((await get<GroceryList>('/groceries?limit=5000')).body.pagination.limit).toBe(100);
+  });
+
+  it('orders by what was sold in the last 90 days', async () => {
+    const stock = shop.app.get(Stock);
+    const sell = async (name: string, quantity: number, daysAgo: number) => {
+      const order = randomUUID();
+      await stock.reserve(shop.pool, order, [{ itemId: await idOf(name), quantity, name }], shop.clock.now());
+      await stock.commit(shop.pool, order, plusHours(shop.clock.now(), -24 * daysAgo));
+      return order;
+    };
+    await sell('White garri', 3, 10);
+    await sell('Egusi, peeled', 50, 91);
+    await sell('Seasoning cubes', 2, 89);
+    await stock.restock(shop.pool, await sell('Egusi, peeled', 9, 1));
+    await shop.app.get(CatalogueSnapshot).countSales();
+    expect(await names('sort=popular')).toEqual([
+      'White garri',
+      'Seasoning cubes',
+      'Egusi, peeled',
+      'Brown beans',
+    ]);
+  });
+
+  it('tells what is in stock by what no order holds', async () => {
+    const order = randomUUID();
+    await shop.app
+      .get(Stock)
+      .reserve(
+        shop.pool,
+        order,
+        [{ itemId: await idOf('Brown beans'), quantity: 1, name: '' }],
+        shop.clock.now(),
+      );
+    await shop.until(
+      () => names('inStock=false'),
+      found => found.includes('Brown beans'),
+    );
+    expect(await names('inStock=true')).not.toContain('Brown beans');
+    await shop.app.get(Stock).release(shop.pool, order);
+    await shop.until(
+      () => names('inStock=true'),
+      found => found.includes('Brown beans'),
+    );
+  });
+
+  it.each([
+    ['page=0', { page: ['Page must be a whole number from 1'] }],
+    ['page=x', { page: ['Page must be a whole number from 1'] }],
+    ['limit=-1', { limit: ['Limit must be a whole number from 1'] }],
+    ['sort=cheapest', { sort: [expect.stringContaining('received string')] }],
+    ['minPrice=1.5', { minPrice: ['Price must be a whole number of kobo'] }],
+    ['activeOnly=maybe', { activeOnly: [expect.any(String)] }],
+    ['page=1&page=2', { page: ['Give this once'] }],
+    [`q=${'x'.repeat(201)}`, { q: ['At most 200 characters'] }],
+  ])('refuses %s', async (query, errors) => {
+    const { status, body } = await get(`/groceries?${query}`);
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ message: 'Validation failed', errors });
+  });
+
+  it('is for those who are signed in', async () =>
+    expect((await shop.call('GET', '/groceries')).body).toMatchObject({
+      code: 'invalid_token',
+      message: 'Invalid or expired token',
+    }));
+});
+
+describe('what the landing page loads', () => {
+  it('is open to everybody', async () => {
+    const packages = await shop.call<{ packages: Package[] }>('GET', '/public/packages/active');
+    expect(packages.body.packages.map(item => item.name)).toEqual(['Sunday Pack']);
+    const groceries = await shop.call<GroceryList>('GET', '/public/groceries/active?category=beans-legumes');
+    expect(groceries.body).toEqual({ groceries: [expect.objectContaining({ name: 'Brown beans' })] });
+    expect((await shop.call('GET', '/public/groceries/active?category=nothing')).body).toEqual({
+      groceries: [],
+    });
+  });
+
+  it('finds a package by what is in it', async () => {
+    const { body } = await get<{ packages: Package[] }>('/packages?q=groundnt');
+    expect(body.packages.map(item => item.name)).toEqual(['Sunday Pack']);
+  });
+});
+
+describe('categories', () => {
+  it('are listed where something is on sale, and counted', async () => {
+    const { body } = await get<{ categories: Category[] }>('/groceries/categories');
+    expect(body.categories).toEqual([
+      { slug: 'beans-legumes', name: 'Beans & Legumes', imageUrl: null, count: 1 },
+      { slug: 'tubers-flours', name: 'Tubers & Flours', imageUrl: null, count: 1 },
+      { slug: 'spices-seasoning', name: 'Spices & Seasoning', imageUrl: null, count: 2 },
+    ]);
+    const discover = await get<Discover>('/packages/discover/all');
+    expect(discover.body.categories).toEqual(body.categories);
+    expect([discover.body.packages.length, discover.body.groceries.length]).toEqual([1, 4]);
+  });
+
+  it('are twelve from the start', async () => {
+    const { body } = await get<{ categories: CategorySetting[] }>('/settings/categories');
+    expect(body.categories.map(one => one.slug)).toEqual([
+      'rice-grains',
+      'beans-legumes',
+      'tubers-flours',
+      'oils',
+      'proteins',
+      'vegetables',
+      'fruits',
+      'spices-seasoning',
+      'pasta-noodles',
+      'provisions',
+      'drinks',
+      'household',
+    ]);
+    expect(body.categories.filter(one => one.perishable).map(one => one.slug)).toEqual([
+      'tubers-flours',
+      'proteins',
+      'vegetables',
+      'fruits',
+    ]);
+    expect(new Set(body.categories.map(one => one.vatBps))).toEqual(new Set([0]));
+  });
+
+  it('are replaced as a whole, but not from under their groceries', async () => {
+    const { body: before } = await get<{ categories: CategorySetting[] }>('/settings/categories');
+    const put = (categories: unknown, who = admin) =>
+      shop.call<{ categories: CategorySetting[]; errors: object }>('PUT', '/settings/categories', {
+        token: who.token,
+        body: { categories },
+      });
+    const emptied = before.categories.filter(one => one.slug !== 'tubers-flours');
+    const refused = await put(emptied);
+    expect([refused.status, refused.body.errors]).toEqual([
+      400,
+      { categories: ['A category that still has groceries cannot be removed'] },
+    ]);
+
+    const changed = [
+      { slug: 'frozen', name: 'Frozen', vatBps: 750, perishable: true },
+      ...before.categories.filter(one => one.slug !== 'household'),
+    ];
+    const { status, body } = await put(changed);
+    expect(status).toBe(200);
+    expect(body.categories[0]).toEqual({
+      slug: 'frozen',
+      name: 'Frozen',
+      imageUrl: null,
+      count: 0,
+      vatBps: 750,
+      perishable: true,
+    });
+    expect(body.categories.map(one => one.slug)).not.toContain('household');
+    expect((await put(changed, shopper)).status).toBe(403);
+    expect((await put([changed[0], changed[0]])).body.errors).toEqual({
+      categories: ['Each slug can be used once'],
+    });
+  });
+});

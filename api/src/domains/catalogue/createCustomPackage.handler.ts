@@ -1,0 +1,49 @@
+import type { CustomizePackageRequest } from '@mudu/contracts/catalogue/requests';
+import type { CustomPackage } from '@mudu/contracts/catalogue/views';
+import type { Clock } from '@mudu/contracts/time';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { Pool } from 'pg';
+import { v7 } from 'uuid';
+import { InjectClock, InjectPool } from '../../platform/tokens.js';
+import { CatalogueSnapshot } from './catalogueSnapshot.js';
+import { CustomPackages } from './customPackages.js';
+import { insertCustomPackage } from './customPackageTable.js';
+import { basePart, groceryParts } from './customParts.js';
+
+/** A shopper's own choice of groceries, on a base package or alone (decisions §10). */
+export class CreateCustomPackage extends Command<CustomPackage> {
+  constructor(
+    readonly userId: string,
+    readonly form: CustomizePackageRequest,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(CreateCustomPackage)
+export class CreateCustomPackageHandler implements ICommandHandler<CreateCustomPackage> {
+  constructor(
+    private readonly catalogue: CatalogueSnapshot,
+    private readonly customs: CustomPackages,
+    @InjectPool() private readonly pool: Pool,
+    @InjectClock() private readonly clock: Clock,
+  ) {}
+
+  async execute({ userId, form: { name, basePackageId, addons } }: CreateCustomPackage) {
+    await this.catalogue.know([...(basePackageId ? [basePackageId] : []), ...addons.map(one => one.itemId)]);
+    const itemOf = (id: string) => this.catalogue.item(id);
+    const base = basePackageId ? [basePart(basePackageId, itemOf)] : [];
+    const row = await insertCustomPackage(
+      this.pool,
+      v7(),
+      userId,
+      {
+        name,
+        base_package_id: base[0]?.itemId ?? null,
+        parts: [...base, ...groceryParts(addons, itemOf)],
+      },
+      this.clock.now(),
+    );
+    return this.customs.view(row);
+  }
+}

@@ -1,0 +1,39 @@
+import type { Clock } from '@mudu/contracts/time';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { Pool } from 'pg';
+import { v7 } from 'uuid';
+import { audited } from '../../platform/audited.js';
+import { InjectClock, InjectPool } from '../../platform/tokens.js';
+import type { ItemKind, ItemView } from './catalogueItem.js';
+import { CatalogueSnapshot } from './catalogueSnapshot.js';
+import { type ItemForm, insertItem, itemRefusal } from './itemTable.js';
+import { requireStorable } from './storable.js';
+
+export class CreateItem extends Command<ItemView> {
+  constructor(
+    readonly kind: ItemKind,
+    readonly form: ItemForm,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(CreateItem)
+export class CreateItemHandler implements ICommandHandler<CreateItem> {
+  constructor(
+    private readonly catalogue: CatalogueSnapshot,
+    @InjectPool() private readonly pool: Pool,
+    @InjectClock() private readonly clock: Clock,
+  ) {}
+
+  async execute({ kind, form }: CreateItem): Promise<ItemView> {
+    requireStorable(form.metadata);
+    const id = v7();
+    try {
+      await audited(this.pool, this.clock, db => insertItem(db, id, kind, form, this.clock.now()));
+    } catch (error) {
+      throw itemRefusal(error) ?? error;
+    }
+    return this.catalogue.readNow(id);
+  }
+}

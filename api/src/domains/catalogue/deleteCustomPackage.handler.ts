@@ -1,0 +1,30 @@
+import { problem } from '@mudu/contracts/problems';
+import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { Pool } from 'pg';
+import { InjectPool } from '../../platform/tokens.js';
+import { FollowCustomPackage } from '../cart/followCustomPackage.handler.js';
+import { deleteCustomPackage } from './customPackageTable.js';
+
+/** Orders keep what they had of it; the cart lets its line go. */
+export class DeleteCustomPackage extends Command<{ message: string }> {
+  constructor(
+    readonly userId: string,
+    readonly id: string,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(DeleteCustomPackage)
+export class DeleteCustomPackageHandler implements ICommandHandler<DeleteCustomPackage> {
+  constructor(
+    private readonly commands: CommandBus,
+    @InjectPool() private readonly pool: Pool,
+  ) {}
+
+  async execute({ userId, id }: DeleteCustomPackage): Promise<{ message: string }> {
+    if (!(await deleteCustomPackage(this.pool, userId, id))) throw problem('not_found');
+    await this.commands.execute(new FollowCustomPackage(userId, id));
+    return { message: 'Package deleted' };
+  }
+}

@@ -1,0 +1,113 @@
+import { problem } from '@mudu/contracts/problems';
+import type { Instant } from '@mudu/contracts/time';
+import { Injectable } from '@nestjs/common';
+import type { Pool } from 'pg';
+import { InjectPool } from '../../platform/tokens.js';
+import type { Db } from '../../platform/transaction.js';
+import { CatalogueNews } from './catalogueNews.js';
+import { commitStock, releaseStock, reserveStock, restockStock } from './stockStatements.js';
+
+export interface StockWant {
+  itemId: string;
+  quantity: number;
+  /** For the sentence of a refusal. */
+  name: string;
+}
+
+/**
+ * The goods of an order: held at checkout, sold at confirmation, let go or put back when it ends. Each step is
+ * one statement keyed by the order's id, safe to repeat in any order; nothing ever falls below zero.
+ */
+@Injectable()
+export class Stock {
+  constructor(
+    @InjectPool() private readonly pool: Pool,
+    private readonly news: CatalogueNews,
+  ) {}
+
+  /**
+   * Holds everything or nothing. Throws stock_short or item_unavailable for the first that can not be held.
+   * `heldNow` is false when the order's goods were held, or sold, before.
+   */
+  async reserve(
+    db: Db,
+    orderId: string,
+    wants: readonly StockWant[],
+    at: Instant,
+  ): Promise<{ heldNow: boolean }> {
+    const { rows } = await db.query<{
+      item_id: string;
+      active: boolean | null;
+      free: number | null;
+      held: boolean;
+    }>({
+      ...reserveStock,
+      values: [orderId, wants.map(want => want.itemId), wants.map(want => want.quantity), at],
+    });
+    const short = new Map(rows.filter(row => !row.held).map(row => [row.item_id, row]));
+    const refused = wants.find(want => short.has(want.itemId.toLowerCase()));
+    if (!refused) {
+      this.moved(
+        db,
+        wants.map(want => want.itemId),
+      );
+      return { heldNow: rows.length > 0 };
+    }
+    // A repeat counts its own hold as taken.
+    if (await this.holds(db, orderId)) return { heldNow: false };
+    const { active, free } = short.get(refused.itemId.toLowerCase())!;
+    if (!active) throw problem('item_unavailable', { name: refused.name });
+    throw problem('stock_short', { name: refused.name, left: free ?? 0 });
+  }
+
+  /** The goods are sold: on hand falls, and so does what is held. */
+  async commit(db: Db, orderId: string, at: Instant): Promise<void> {
+    this.moved(db, await changed(db, commitStock, [orderId, at]));
+  }
+
+  /** Lets go what is held; what is sold stays sold. */
+  async release(db: Db, orderId: string): Promise<void> {
+    this.moved(db, await changed(db, releaseStock, [orderId]));
+  }
+
+  /** Puts what was sold back on the shelf, once, less what was `missing`; what is only held stays held. */
+  async restock(
+    db: Db,
+    orderId: string,
+    missing: readonly { itemId: string; quantity: number }[] = [],
+  ): Promise<void> {
+    const gone = [missing.map(one => one.itemId), missing.map(one => one.quantity)];
+    this.moved(db, await changed(db, restockStock, [orderId, ...gone]));
+  }
+
+  /** Orders that have held goods since before `olderThan` and were neither confirmed nor ended. */
+  async orphans(olderThan: Instant): Promise<string[]> {
+    const { rows } = await this.pool.query<{ order_id: string }>(
+      `SELECT order_id FROM app.stock_reservations WHERE state = 'held' AND reserved_at < $1
+       GROUP BY order_id ORDER BY min(reserved_at)`,
+      [olderThan],
+    );
+    return rows.map(row => row.order_id);
+  }
+
+  private async holds(db: Db, orderId: string): Promise<boolean> {
+    const { rowCount } = await db.query(
+      `SELECT FROM app.stock_reservations WHERE order_id = $1 AND state IN ('held', 'sold') LIMIT 1`,
+      [orderId],
+    );
+    return rowCount === 1;
+  }
+
+  private moved(db: Db, itemIds: readonly string[]): void {
+    if (itemIds.length > 0) this.news.stockMoved(itemIds, { committed: db === this.pool });
+  }
+}
+
+async function changed(
+  db: Db,
+  statement: { name: string; text: string },
+  values: unknown[],
+): Promise<string[]> {
+  const { rows } = await db.query<{ item_id: string }>({ ...statement, values });
+  return rows.map(row => row.item_id);
+}

@@ -1,0 +1,66 @@
+import type { UpdateCustomPackageRequest } from '@mudu/contracts/catalogue/requests';
+import type { CustomPackage } from '@mudu/contracts/catalogue/views';
+import { problem } from '@mudu/contracts/problems';
+import type { Clock } from '@mudu/contracts/time';
+import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { Pool } from 'pg';
+import { InjectClock, InjectPool } from '../../platform/tokens.js';
+import { FollowCustomPackage } from '../cart/followCustomPackage.handler.js';
+import { CatalogueSnapshot } from './catalogueSnapshot.js';
+import { CustomPackages } from './customPackages.js';
+import { type CustomPackageForm, type CustomPackageRow, updateCustomPackage } from './customPackageTable.js';
+import { basePart, groceryParts } from './customParts.js';
+
+/** Changes an own package; its cart line follows, an order never does (decisions §10). */
+export class UpdateCustomPackage extends Command<CustomPackage> {
+  constructor(
+    readonly userId: string,
+    readonly id: string,
+    readonly edit: UpdateCustomPackageRequest,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(UpdateCustomPackage)
+export class UpdateCustomPackageHandler implements ICommandHandler<UpdateCustomPackage> {
+  constructor(
+    private readonly catalogue: CatalogueSnapshot,
+    private readonly customs: CustomPackages,
+    private readonly commands: CommandBus,
+    @InjectPool() private readonly pool: Pool,
+    @InjectClock() private readonly clock: Clock,
+  ) {}
+
+  async execute({ userId, id, edit }: UpdateCustomPackage): Promise<CustomPackage> {
+    const { basePackageId, addons = [] } = edit;
+    await this.catalogue.know([...(basePackageId ? [basePackageId] : []), ...addons.map(one => one.itemId)]);
+    let updated: CustomPackageRow | undefined;
+    while (!updated) {
+      // Whoever came between is edited upon, unless the editor named the version that was looked at.
+      const before = await this.customs.own(userId, id);
+      if (edit.expectedVersion !== undefined && edit.expectedVersion !== before.version)
+        throw problem('changed_by_someone_else');
+      updated = await updateCustomPackage(this.pool, before, this.edited(before, edit), this.clock.now());
+    }
+    await this.commands.execute(new FollowCustomPackage(userId, updated.id));
+    return this.customs.view(updated);
+  }
+
+  /** What an edit does not name stays as it is, and is not asked for again. */
+  private edited(
+    before: CustomPackageRow,
+    { name, basePackageId, addons }: UpdateCustomPackageRequest,
+  ): CustomPackageForm {
+    const itemOf = (id: string) => this.catalogue.item(id);
+    const had = before.base_package_id === null ? 0 : 1;
+    let base = before.parts.slice(0, had);
+    if (basePackageId !== undefined) base = basePackageId === null ? [] : [basePart(basePackageId, itemOf)];
+    const contents = addons ? groceryParts(addons, itemOf) : before.parts.slice(had);
+    return {
+      name: name ?? before.name,
+      base_package_id: base[0]?.itemId ?? null,
+      parts: [...base, ...contents],
+    };
+  }
+}

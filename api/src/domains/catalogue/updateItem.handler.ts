@@ -1,0 +1,53 @@
+import { problem } from '@mudu/contracts/problems';
+import type { Clock } from '@mudu/contracts/time';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { Pool } from 'pg';
+import { audited } from '../../platform/audited.js';
+import { InjectClock, InjectPool } from '../../platform/tokens.js';
+import type { ItemKind, ItemView } from './catalogueItem.js';
+import { CatalogueSnapshot } from './catalogueSnapshot.js';
+import { type ItemEdit, itemExists, itemRefusal, updateItem } from './itemTable.js';
+import { requireStorable } from './storable.js';
+
+export class UpdateItem extends Command<ItemView> {
+  constructor(
+    readonly kind: ItemKind,
+    readonly id: string,
+    readonly edit: ItemEdit,
+    /** The version the editor looked at. */
+    readonly expectedVersion: number | undefined,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(UpdateItem)
+export class UpdateItemHandler implements ICommandHandler<UpdateItem> {
+  constructor(
+    private readonly catalogue: CatalogueSnapshot,
+    @InjectPool() private readonly pool: Pool,
+    @InjectClock() private readonly clock: Clock,
+  ) {}
+
+  async execute({ kind, id, edit, expectedVersion }: UpdateItem): Promise<ItemView> {
+    requireStorable(edit.metadata);
+    if (!(await this.update(kind, id, edit, expectedVersion)))
+      throw problem((await itemExists(this.pool, kind, id)) ? 'changed_by_someone_else' : 'not_found');
+    return this.catalogue.readNow(id);
+  }
+
+  private async update(
+    kind: ItemKind,
+    id: string,
+    edit: ItemEdit,
+    expectedVersion: number | undefined,
+  ): Promise<boolean> {
+    try {
+      return await audited(this.pool, this.clock, db =>
+        updateItem(db, kind, id, edit, expectedVersion, this.clock.now()),
+      );
+    } catch (error) {
+      throw itemRefusal(error) ?? error;
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import type { PlanId } from '@mudu/contracts/ids';
+import { shownPlan } from '@mudu/contracts/installment/plan';
+import type { AdminPlan } from '@mudu/contracts/installment/views';
+import { problem } from '@mudu/contracts/problems';
+import { isStaff } from '@mudu/contracts/roles';
+import type { Clock, LagosDay } from '@mudu/contracts/time';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { commandFromRequest } from '../../messaging/commandContext.js';
+import { ProcessEngine } from '../../messaging/processEngine.js';
+import type { Identity } from '../../platform/requestContext.js';
+import { InjectClock } from '../../platform/tokens.js';
+import { PersonDirectory } from '../person/personDirectory.js';
+import { PersonKeys } from '../person/personKeys.js';
+import { Installments } from './installments.js';
+
+/** A super admin forgives a part or gives it another day; with a reason, never for oneself (decisions §3). */
+export class ChangePlan {
+  constructor(
+    readonly caller: Identity,
+    readonly planId: PlanId,
+    readonly installmentId: string,
+    readonly change: { to: 'waived' } | { to: 'rescheduled'; dueDate: LagosDay },
+    readonly reason: string,
+  ) {}
+}
+
+@CommandHandler(ChangePlan)
+export class ChangePlanHandler implements ICommandHandler<ChangePlan, AdminPlan> {
+  constructor(
+    private readonly installments: Installments,
+    private readonly engine: ProcessEngine,
+    private readonly people: PersonDirectory,
+    private readonly keys: PersonKeys,
+    @InjectClock() private readonly clock: Clock,
+  ) {}
+
+  async execute({ caller, planId, installmentId, change, reason }: ChangePlan): Promise<AdminPlan> {
+    const before = await this.installments.find(planId);
+    if (!before) throw problem('not_found');
+    const { userId } = before.facts;
+    if (userId === caller.userId) throw problem('own_account');
+    const owner = await this.people.contact(userId);
+    if (owner && isStaff(owner.role) && caller.role !== 'super_admin') throw problem('forbidden');
+    const common = {
+      installmentId: installmentId.toLowerCase(),
+      reason: await this.keys.seal(userId, reason),
+      at: this.clock.now(),
+    };
+    await this.engine.run(() =>
+      this.installments.handle(
+        planId,
+        change.to === 'waived'
+          ? { type: 'WaiveInstallment', ...common }
+          : { type: 'RescheduleInstallment', ...common, dueDate: change.dueDate },
+        commandFromRequest(userId),
+      ),
+    );
+    const after = await this.installments.find(planId);
+    if (!after) throw problem('not_found');
+    return { ...shownPlan(after), userName: owner?.name ?? '', userEmail: owner?.email ?? '' };
+  }
+}

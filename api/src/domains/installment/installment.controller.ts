@@ -1,0 +1,77 @@
+import {
+  getOrderPlan,
+  getPlan,
+  listAllInstallments,
+  listInstallments,
+  listUserInstallments,
+  payInstallment,
+  rescheduleInstallment,
+  waiveInstallment,
+} from '@mudu/contracts/endpoints/installment';
+import type { UserId } from '@mudu/contracts/ids';
+import { Controller } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { In, type Input, Route } from '../../http/endpointRoute.js';
+import { ChangePlan } from './changePlan.handler.js';
+import { InstallmentQueries } from './installment.queries.js';
+import { PayInstallment } from './payInstallment.handler.js';
+
+@Controller()
+export class InstallmentController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: InstallmentQueries,
+  ) {}
+
+  @Route(listInstallments)
+  own(@In() { caller, query }: Input<typeof listInstallments>) {
+    return this.queries.listOwn(caller.userId, query);
+  }
+
+  @Route(getOrderPlan)
+  ofOrder(@In() { caller, params }: Input<typeof getOrderPlan>) {
+    return this.queries.ofOrder(caller.userId, params.orderId);
+  }
+
+  @Route(payInstallment)
+  pay(@In() { caller, params, body }: Input<typeof payInstallment>) {
+    return this.commands.execute(new PayInstallment(caller.userId as UserId, params.id, body.paymentMethod));
+  }
+}
+
+@Controller()
+export class AdminInstallmentController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: InstallmentQueries,
+  ) {}
+
+  @Route(listAllInstallments)
+  list(@In() { query }: Input<typeof listAllInstallments>) {
+    return this.queries.listAll(query);
+  }
+
+  @Route(listUserInstallments)
+  ofPerson(@In() { params, query }: Input<typeof listUserInstallments>) {
+    return this.queries.listOf(query, params.userId);
+  }
+
+  @Route(getPlan)
+  one(@In() { params }: Input<typeof getPlan>) {
+    return this.queries.one(params.id);
+  }
+
+  @Route(waiveInstallment)
+  waive(@In() { caller, params, body }: Input<typeof waiveInstallment>) {
+    const { installmentId, reason } = body;
+    return this.commands.execute(new ChangePlan(caller, params.id, installmentId, { to: 'waived' }, reason));
+  }
+
+  @Route(rescheduleInstallment)
+  reschedule(@In() { caller, params, body }: Input<typeof rescheduleInstallment>) {
+    const { installmentId, dueDate, reason } = body;
+    return this.commands.execute(
+      new ChangePlan(caller, params.id, installmentId, { to: 'rescheduled', dueDate }, reason),
+    );
+  }
+}

@@ -1,0 +1,125 @@
+import type { PaymentReference } from '@mudu/contracts/ids';
+import type { InstallmentEvent } from '@mudu/contracts/installment/events';
+import {
+  at,
+  histories,
+  orderId,
+  paid,
+  part,
+  pay,
+  reduce,
+  reschedule,
+  review,
+  started,
+  waive,
+} from '@mudu/testing/installment/planForSpecs';
+import { deciderSpec, everyCell } from '@mudu/testing/messaging/deciderSpec';
+import type { InstallmentCommand } from './installment.commands.js';
+import { installmentDecider } from './installment.decider.js';
+
+const { given } = deciderSpec(installmentDecider);
+
+describe('every state under every command', () => {
+  const commands: Record<string, InstallmentCommand> = {
+    start: {
+      type: 'StartPlan',
+      plan: (started() as Extract<InstallmentEvent, { type: 'PlanStarted' }>).data,
+    },
+    'pay 2 (wallet)': pay(2),
+    'pay 2 (card)': pay(2, 'inst-2-a1'),
+    'pay 3': pay(3),
+    'ask card 2': {
+      type: 'RequestInstallmentPayment',
+      installmentId: part(2),
+      reference: 'inst-2-a1' as PaymentReference,
+      attempt: 1,
+      authorizationUrl: 'https://pay/1',
+    },
+    'review 6 Feb': review('2026-02-06'),
+    'debit failed': { type: 'FailAutoDebit', installmentId: part(2), reason: 'Declined', at },
+    'waive 2': waive(2),
+    'move 2': reschedule(2, '2026-02-20'),
+    'reduce ₦1,000': reduce(100_000),
+    cancel: { type: 'CancelPlan', at },
+  };
+  everyCell(
+    installmentDecider,
+    histories,
+    commands,
+    `
+command        | none        | active                                             | second paid                     | overdue                     | defaulted                   | completed                | cancelled
+start          | PlanStarted | -                                                  | -                               | -                           | -                           | -                        | -
+pay 2 (wallet) | not_found   | InstallmentPaid                                    | -                               | InstallmentPaid             | InstallmentPaid             | -                        | plan_closed
+pay 2 (card)   | not_found   | InstallmentPaid                                    | installment_already_paid        | InstallmentPaid             | InstallmentPaid             | installment_already_paid | plan_closed
+pay 3          | not_found   | InstallmentPaid                                    | InstallmentPaid + PlanCompleted | InstallmentPaid             | InstallmentPaid             | -                        | plan_closed
+ask card 2     | not_found   | InstallmentPaymentRequested                        | -                               | InstallmentPaymentRequested | InstallmentPaymentRequested | -                        | -
+review 6 Feb   | not_found   | InstallmentFellOverdue + InstallmentOverdueNoticed | -                               | InstallmentOverdueNoticed   | InstallmentOverdueNoticed   | -                        | -
+debit failed   | not_found   | -                                                  | -                               | -                           | -                           | -                        | -
+waive 2        | not_found   | InstallmentWaived                                  | installment_already_paid        | InstallmentWaived           | InstallmentWaived           | installment_already_paid | plan_closed
+move 2         | not_found   | InstallmentRescheduled                             | installment_already_paid        | InstallmentRescheduled      | InstallmentRescheduled      | installment_already_paid | plan_closed
+reduce ₦1,000  | not_found   | PlanReduced                                        | PlanReduced                     | PlanReduced                 | PlanReduced                 | PlanReduced              | PlanReduced
+cancel         | not_found   | PlanCancelled                                      | PlanCancelled                   | PlanCancelled               | PlanCancelled               | -                        | -
+`,
+    '',
+  );
+});
+
+describe('a partial refund', () => {
+  it('takes from the last unpaid part first and gives back only the rest', () => {
+    given(started(), paid(2))
+      .when(reduce(400_000))
+      .then(
+        {
+          type: 'PlanReduced',
+          data: { reductions: [{ installmentId: part(3), byKobo: 355_000 }], restKobo: 45_000 },
+        },
+        { type: 'PlanCompleted' },
+      );
+    given(started())
+      .when(reduce(400_000))
+      .then({
+        type: 'PlanReduced',
+        data: {
+          reductions: [
+            { installmentId: part(3), byKobo: 355_000 },
+            { installmentId: part(2), byKobo: 45_000 },
+          ],
+          restKobo: 0,
+        },
+      });
+  });
+  it('is taken off once', () =>
+    given(started(), {
+      type: 'PlanReduced',
+      data: { orderId, refundId: 'r1', reductions: [], restKobo: 0, at },
+    })
+      .when(reduce(400_000))
+      .thenNothing());
+  it('gives back no more than was paid: of a waived part nothing was', () => {
+    const waived = given(started()).when(waive(2)).decided as InstallmentEvent[];
+    const all = given(started(), ...waived).when(reduce(1_065_000));
+    all.then(
+      { data: { reductions: [{ installmentId: part(3), byKobo: 355_000 }], restKobo: 355_000 } },
+      { type: 'PlanCompleted' },
+    );
+    // Nor twice: the second finds nothing that is not given back.
+    given(started(), ...waived, ...(all.decided as InstallmentEvent[]))
+      .when({ ...reduce(100_000), refundId: 'r2' } as InstallmentCommand)
+      .then({ data: { reductions: [], restKobo: 0 } });
+  });
+  it('that takes every line ends the plan instead of completing it', () =>
+    given(started(), paid(2))
+      .when(reduce(900_000, true))
+      .then({ type: 'PlanReduced', data: { restKobo: 545_000 } }, { type: 'PlanCancelled' }));
+});
+
+describe('another day for a part', () => {
+  it('may lie after parts that nobody owes any more, and not after one that is unpaid', () => {
+    const later = reschedule(2, '2026-03-20');
+    given(started()).when(later).thenRefused('validation_failed');
+    const waived = given(started()).when(waive(3)).decided as InstallmentEvent[];
+    given(started(), ...waived)
+      .when(later)
+      .then({ type: 'InstallmentRescheduled' });
+  });
+});

@@ -1,0 +1,152 @@
+import type { InstallmentEvent } from '@mudu/contracts/installment/events';
+import {
+  evolvePlan,
+  isOpenPart,
+  type KnownPlan,
+  type OpenPart,
+  openParts,
+  type PlanPart,
+  type PlanState,
+  paidKobo,
+} from '@mudu/contracts/installment/plan';
+import { invalid, isProblem, type Problem, problem } from '@mudu/contracts/problems';
+import { type Instant, lagosDay } from '@mudu/contracts/time';
+import type { Decider } from '../../messaging/decider.js';
+import type { InstallmentCommand } from './installment.commands.js';
+import { reviewPlan } from './reviewPlan.rule.js';
+
+/** One plan: what is paid, what falls due, and when it ends (decisions §7). */
+export const installmentDecider: Decider<InstallmentCommand, PlanState, InstallmentEvent> = {
+  initial: { kind: 'none' },
+  evolve: evolvePlan,
+
+  decide(command, plan) {
+    if (command.type === 'StartPlan')
+      return plan.kind === 'none' ? [{ type: 'PlanStarted', data: command.plan }] : [];
+    // An order that is paid at once has no plan to end, to reduce or to look at.
+    if (plan.kind === 'none') return problem('not_found');
+    switch (command.type) {
+      case 'RequestInstallmentPayment': {
+        const { type: _, ...request } = command;
+        const part = partOf(plan, command.installmentId);
+        if (!part || !isOpenPart(part) || command.attempt <= part.attempts) return [];
+        return [{ type: 'InstallmentPaymentRequested', data: { ...request, amountKobo: part.amountKobo } }];
+      }
+      case 'PayInstallment':
+        return pay(plan, command);
+      case 'ReviewPlan':
+        return reviewPlan(plan, command);
+      case 'FailAutoDebit': {
+        const part = partOf(plan, command.installmentId);
+        if (!part || !isOpenPart(part) || part.autoDebit !== 'tried') return [];
+        const { reason, at } = command;
+        return [{ type: 'InstallmentAutoDebitFailed', data: { ...named(part), reason, at } }];
+      }
+      case 'WaiveInstallment': {
+        if (partOf(plan, command.installmentId)?.status === 'waived') return [];
+        const part = payable(plan, command.installmentId);
+        if (isProblem(part)) return part;
+        const waived: InstallmentEvent = {
+          type: 'InstallmentWaived',
+          data: { ...named(part), reason: command.reason, at: command.at },
+        };
+        return [waived, ...completion(plan, [part], command.at)];
+      }
+      case 'RescheduleInstallment':
+        return reschedule(plan, command);
+      case 'ReducePlan':
+        return reduce(plan, command);
+      case 'CancelPlan':
+        if (plan.kind !== 'running') return [];
+        return [{ type: 'PlanCancelled', data: { orderId: plan.facts.orderId, at: command.at } }];
+    }
+  },
+};
+
+type Command<T extends InstallmentCommand['type']> = Extract<InstallmentCommand, { type: T }>;
+
+const partOf = (plan: KnownPlan, installmentId: string): PlanPart | undefined =>
+  plan.parts.find(part => part.installmentId === installmentId);
+
+const named = ({ installmentId, sequence, amountKobo }: PlanPart) => ({
+  installmentId,
+  sequence,
+  amountKobo,
+});
+
+/** Nothing is unpaid any more once these parts are settled. */
+const completion = (plan: KnownPlan, settled: readonly PlanPart[], at: Instant): InstallmentEvent[] =>
+  openParts(plan).every(part => settled.includes(part))
+    ? [{ type: 'PlanCompleted', data: { orderId: plan.facts.orderId, at } }]
+    : [];
+
+/** The part, if something may still be done about it. */
+function payable(plan: KnownPlan, installmentId: string): OpenPart | Problem {
+  const part = partOf(plan, installmentId);
+  if (!part) return problem('not_found');
+  if (part.status === 'paid' || part.status === 'waived') return problem('installment_already_paid');
+  return isOpenPart(part) && plan.kind === 'running' ? part : problem('plan_closed');
+}
+
+/** Money that is here pays its part, whichever is next; who may start a payment is asked before (oldest first). */
+function pay(plan: KnownPlan, command: Command<'PayInstallment'>): InstallmentEvent[] | Problem {
+  const { installmentId, method, reference, paidAt } = command;
+  const known = partOf(plan, installmentId);
+  if (known?.status === 'paid' && known.method === method && known.reference === reference) return [];
+  const part = payable(plan, installmentId);
+  if (isProblem(part)) return part;
+  const { orderId } = plan.facts;
+  return [
+    { type: 'InstallmentPaid', data: { ...named(part), orderId, method, reference, paidAt } },
+    ...completion(plan, [part], paidAt),
+  ];
+}
+
+/** Parts stay in their order, so that the oldest unpaid one is always the next to pay. */
+function reschedule(
+  plan: KnownPlan,
+  command: Command<'RescheduleInstallment'>,
+): InstallmentEvent[] | Problem {
+  const { installmentId, dueDate, reason, at } = command;
+  const part = payable(plan, installmentId);
+  if (isProblem(part)) return part;
+  if (part.dueDate === dueDate) return [];
+  if (dueDate < lagosDay(at)) return invalid({ dueDate: 'Choose a day from today on' });
+  const others = openParts(plan).filter(other => other !== part);
+  if (others.some(other => other.sequence < part.sequence && other.dueDate >= dueDate))
+    return invalid({ dueDate: 'An earlier installment is due after this day' });
+  if (others.some(other => other.sequence > part.sequence && other.dueDate <= dueDate))
+    return invalid({ dueDate: 'A later installment is due before this day' });
+  const { sequence, dueDate: from } = part;
+  return [{ type: 'InstallmentRescheduled', data: { installmentId, sequence, from, dueDate, reason, at } }];
+}
+
+/**
+ * A partial refund takes from the last unpaid part first; what is over goes to the wallet, but never more than was
+ * paid and is not given back yet: of a waived part nothing was (decisions §5).
+ */
+function reduce(plan: KnownPlan, command: Command<'ReducePlan'>): InstallmentEvent[] {
+  const { refundId, amountKobo, orderEnds, at } = command;
+  if (plan.reducedBy.includes(refundId)) return [];
+  let leftKobo = amountKobo;
+  const gone: PlanPart[] = [];
+  const reductions: { installmentId: string; byKobo: number }[] = [];
+  for (const part of plan.kind === 'running' ? openParts(plan).reverse() : []) {
+    const byKobo = Math.min(part.amountKobo, leftKobo);
+    if (byKobo === 0) break;
+    leftKobo -= byKobo;
+    reductions.push({ installmentId: part.installmentId, byKobo });
+    if (byKobo === part.amountKobo) gone.push(part);
+  }
+  const { orderId } = plan.facts;
+  const restKobo = Math.min(leftKobo, paidKobo(plan) - plan.givenBackKobo);
+  const reduced: InstallmentEvent = {
+    type: 'PlanReduced',
+    data: { orderId, refundId, reductions, restKobo, at },
+  };
+  if (plan.kind !== 'running') return [reduced];
+  return [
+    reduced,
+    ...(orderEnds ? [{ type: 'PlanCancelled', data: { orderId, at } } as const] : completion(plan, gone, at)),
+  ];
+}

@@ -1,0 +1,103 @@
+import type { InstallmentPayment, Plan } from '@mudu/contracts/installment/views';
+import type { Order } from '@mudu/contracts/order/views';
+import type { VerifiedPayment } from '@mudu/contracts/payment/views';
+import type { Wallet } from '@mudu/contracts/wallet/views';
+import { whilePageOpens } from '@mudu/testing/payment/meanwhileForSpecs';
+import { type OpenShop, openShopForSpecs, type SpecPerson } from '@mudu/testing/shop/openShopForSpecs';
+
+describe('paying a part by card', () => {
+  let shop: OpenShop;
+  beforeAll(async () => {
+    shop = await openShopForSpecs();
+  }, 60_000);
+  afterAll(() => shop?.close());
+
+  /** Twenty of rice and their way: ₦22,000 in two parts, the first from the wallet. */
+  async function boughtInTwo(person: SpecPerson) {
+    const { body: order } = await shop.buy(person, 'wallet', {
+      quantity: 20,
+      body: { paymentMethod: 'split', installments: { count: 2, firstPaymentMethod: 'wallet' } },
+    });
+    const plan = (await shop.as<Plan>(person, 'GET', `/installments/order/${order.id}`)).body;
+    return { order, plan };
+  }
+  const refundThree = (admin: SpecPerson, order: Order) =>
+    shop.as(admin, 'POST', `/orders/admin/${order.id}/refund`, {
+      body: {
+        items: [{ id: order.items[0]?.id, quantity: 3 }],
+        reason: 'Not on the shelf',
+        refundTo: 'wallet',
+      },
+    });
+
+  it('gives the same page while it is young and right, and another one for another sum or on another day', async () => {
+    const ada = await shop.customer({ walletKobo: 5_000_000 });
+    const admin = await shop.staff('admin');
+    const { order, plan } = await boughtInTwo(ada);
+    const pay = async () =>
+      (
+        await shop.as<InstallmentPayment>(ada, 'POST', `/installments/${plan.id}/pay`, {
+          body: { paymentMethod: 'card' },
+        })
+      ).body;
+    const first = await pay();
+    expect(first.paymentDetails?.reference).toMatch(/-a1$/);
+    expect((await pay()).paymentDetails).toEqual(first.paymentDetails);
+
+    await refundThree(admin, order);
+    const reduced = await pay();
+    expect(reduced.installment.amountKobo).toBe(800_000);
+    expect(reduced.paymentDetails?.reference).toMatch(/-a2$/);
+
+    shop.clock.forward(61 * 60_000);
+    const later = await pay();
+    expect(later.paymentDetails?.reference).toMatch(/-a3$/);
+    expect(Date.parse(later.paymentDetails?.expiresAt as string)).toBeGreaterThan(
+      Date.parse(shop.clock.now()),
+    );
+    await shop.press(later.paymentDetails?.url as string, 'succeed');
+    const before = (await shop.as<Wallet>(ada, 'GET', '/wallet')).body.balanceKobo;
+    await shop.as(ada, 'GET', `/payment/verify/${later.paymentDetails?.reference}`);
+    expect((await shop.as<Plan>(ada, 'GET', `/installments/order/${order.id}`)).body).toMatchObject({
+      status: 'completed',
+      paidKobo: 1_900_000,
+    });
+    expect((await shop.as<Wallet>(ada, 'GET', '/wallet')).body.balanceKobo).toBe(before);
+  });
+
+  it('gives the wallet all that the part did not take, of a page that asked for more and was overpaid too', async () => {
+    const ada = await shop.customer({ walletKobo: 5_000_000 });
+    const admin = await shop.staff('admin');
+    const { order, plan } = await boughtInTwo(ada);
+    const { paymentDetails } = (
+      await shop.as<InstallmentPayment>(ada, 'POST', `/installments/${plan.id}/pay`, {
+        body: { paymentMethod: 'card' },
+      })
+    ).body;
+    const { url, reference } = paymentDetails as { url: string; reference: string };
+    await refundThree(admin, order);
+    const before = (await shop.as<Wallet>(ada, 'GET', '/wallet')).body.balanceKobo;
+    await shop.fault('over-amount', reference);
+    await shop.press(url, 'succeed');
+    const verdict = (await shop.as<VerifiedPayment>(ada, 'GET', `/payment/verify/${reference}`)).body;
+    expect(verdict.amountKobo).toBeGreaterThan(1_100_000);
+    expect(verdict.toWalletKobo).toBe(verdict.amountKobo - 800_000);
+    const after = (await shop.as<Wallet>(ada, 'GET', '/wallet')).body.balanceKobo;
+    expect(after - before).toBe(verdict.toWalletKobo);
+  });
+
+  it('is refused when the part was paid from the wallet while the page was opened', async () => {
+    const ada = await shop.customer({ walletKobo: 5_000_000 });
+    const { body: order } = await shop.buy(ada, 'wallet', {
+      quantity: 10,
+      body: { paymentMethod: 'split', installments: { count: 2, firstPaymentMethod: 'wallet' } },
+    });
+    const plan = async () => (await shop.as<Plan>(ada, 'GET', `/installments/order/${order.id}`)).body;
+    const part = (await plan()).installments[1];
+    const pay = (paymentMethod: 'card' | 'wallet') =>
+      shop.as(ada, 'POST', `/installments/${part?.id}/pay`, { body: { paymentMethod } });
+    whilePageOpens(shop, () => pay('wallet'));
+    expect(await pay('card')).toMatchObject({ status: 409, body: { code: 'installment_already_paid' } });
+    expect(await plan()).toMatchObject({ status: 'completed' });
+  });
+});

@@ -1,0 +1,108 @@
+import type { InstallmentEvent } from '@mudu/contracts/installment/events';
+import {
+  at,
+  noon,
+  overdue,
+  part,
+  reschedule,
+  review,
+  reviewAt,
+  started,
+} from '@mudu/testing/installment/planForSpecs';
+import { deciderSpec } from '@mudu/testing/messaging/deciderSpec';
+import type { InstallmentCommand } from './installment.commands.js';
+import { installmentDecider } from './installment.decider.js';
+
+const { given } = deciderSpec(installmentDecider);
+
+describe('an unpaid part', () => {
+  it('is reminded of three days before and on the day, from eight o’clock, once each', () => {
+    given(started()).when(review('2026-02-01')).thenNothing();
+    given(started())
+      .when(review('2026-02-02'))
+      .then({ type: 'InstallmentReminded', data: { daysLeft: 3, sequence: 2 } });
+    const told: InstallmentEvent = {
+      type: 'InstallmentReminded',
+      data: {
+        installmentId: part(2),
+        sequence: 2,
+        amountKobo: 355_000,
+        dueDate: '2026-02-05',
+        daysLeft: 3,
+        at,
+      },
+    };
+    given(started(), told).when(review('2026-02-04')).thenNothing();
+    given(started(), told).when(reviewAt('2026-02-05T06:59:00.000Z')).thenNothing();
+    given(started(), told)
+      .when(reviewAt('2026-02-05T07:00:00.000Z'))
+      .then({ type: 'InstallmentReminded', data: { daysLeft: 0 } });
+  });
+
+  it('gives only the nearest of reminders that were slept through', () =>
+    given(started())
+      .when(review('2026-02-05'))
+      .then({ type: 'InstallmentReminded', data: { daysLeft: 0 } }));
+
+  it('is debited once, at nine on its day, when the shopper ticked it', () => {
+    given(started(true)).when(reviewAt('2026-02-05T07:59:00.000Z')).then({ type: 'InstallmentReminded' });
+    const seen = given(started(true)).when(reviewAt('2026-02-05T08:00:00.000Z'));
+    seen.then(
+      { type: 'InstallmentReminded' },
+      { type: 'InstallmentAutoDebitStarted', data: { sequence: 2 } },
+    );
+    given(started(true), ...(seen.decided as InstallmentEvent[]))
+      .when(reviewAt('2026-02-05T12:00:00.000Z'))
+      .thenNothing();
+  });
+
+  it('is overdue from midnight, told of it at a decent hour', () => {
+    given(started()).when(reviewAt('2026-02-05T22:59:59.999Z')).then({ type: 'InstallmentReminded' });
+    given(started())
+      .when(reviewAt('2026-02-05T23:00:00.000Z'))
+      .then({ type: 'InstallmentFellOverdue', data: { sequence: 2 } });
+  });
+
+  it('is told of on days 1, 3, 7, then weekly to day 30, and defaults on day 31', () => {
+    const told: (number | string)[] = [];
+    const history: InstallmentEvent[] = [started()];
+    for (let day = 0; day <= 40; day++) {
+      const today = new Date(Date.parse(noon('2026-02-05')) + day * 86_400_000).toISOString();
+      const { decided } = given(...history).when(reviewAt(today));
+      for (const event of decided as InstallmentEvent[]) {
+        history.push(event);
+        if (event.type === 'InstallmentOverdueNoticed' && event.data.sequence === 2)
+          told.push(event.data.daysLate);
+        if (event.type === 'PlanDefaulted' && event.data.installmentId === part(2))
+          told.push(`default ${day}`);
+      }
+    }
+    expect(told).toEqual([1, 3, 7, 14, 21, 28, 'default 31']);
+  });
+
+  it('is pending again after another day was agreed, and is reminded of that day', () => {
+    const moved: InstallmentEvent = {
+      type: 'InstallmentRescheduled',
+      data: {
+        installmentId: part(2),
+        sequence: 2,
+        from: '2026-02-05',
+        dueDate: '2026-02-20',
+        reason: 'sealed:x',
+        at,
+      },
+    };
+    given(started(), overdue(2), moved).when(review('2026-02-10')).thenNothing();
+    given(started(), overdue(2), moved)
+      .when(review('2026-02-17'))
+      .then({ type: 'InstallmentReminded', data: { daysLeft: 3, dueDate: '2026-02-20' } });
+  });
+
+  it('keeps its place: no day before an earlier part or after a later one, none in the past', () => {
+    const refused = (command: InstallmentCommand, sentence: string) =>
+      expect(given(started()).when(command).decided).toMatchObject({ errors: { dueDate: [sentence] } });
+    refused(reschedule(2, '2026-03-05'), 'A later installment is due before this day');
+    refused(reschedule(3, '2026-02-05'), 'An earlier installment is due after this day');
+    refused(reschedule(2, '2026-01-04'), 'Choose a day from today on');
+  });
+});

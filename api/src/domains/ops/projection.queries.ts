@@ -1,0 +1,98 @@
+import type { ProjectionView } from '@mudu/contracts/ops/views';
+import { type Clock, millis } from '@mudu/contracts/time';
+import { type EventStore, type Position, START } from '@mudu/event-store/eventStore';
+import { liveSchema, readCheckpoint, readRebuild } from '@mudu/projections/runner/viewTables';
+import { Injectable } from '@nestjs/common';
+import type { Pool } from 'pg';
+import { InjectClock, InjectEventStore, InjectPool } from '../../platform/tokens.js';
+
+/** More than this are not counted: then the seconds tell. */
+const COUNTED = 1000;
+/** A view on its way to an event younger than this is live. */
+const LIVE_WITHIN_MS = 1000;
+
+interface Unread {
+  events: number;
+  /** Age of the oldest, in milliseconds. */
+  oldestMs: number;
+}
+
+/** How far each view has read the log, from what its runner writes down: it may be any process that runs it. */
+@Injectable()
+export class ProjectionQueries {
+  constructor(
+    @InjectPool() private readonly pool: Pool,
+    @InjectEventStore() private readonly store: EventStore,
+    @InjectClock() private readonly clock: Clock,
+  ) {}
+
+  async all(): Promise<{ projections: ProjectionView[] }> {
+    const [names, head, fenced] = await Promise.all([this.names(), this.store.head(), this.store.fenced()]);
+    const counted = new Map<Position, Promise<Unread>>();
+    const unread = (after: Position): Promise<Unread> => {
+      const counting = counted.get(after) ?? this.unread(after);
+      counted.set(after, counting);
+      return counting;
+    };
+    const views = await Promise.all(
+      names.map(async name => {
+        const checkpoint = await readCheckpoint(this.pool, liveSchema({ name }));
+        if (!checkpoint) return [];
+        const behind = await unread(checkpoint.position);
+        const rebuild = await readRebuild(this.pool, { name });
+        const view: ProjectionView = {
+          name,
+          version: checkpoint.version,
+          state: stateOf(checkpoint.error, rebuild !== undefined, behind),
+          position: orNull(checkpoint.position),
+          head: orNull(head),
+          lagEvents: behind.events + fenced.events,
+          lagSeconds: Math.max(behind.oldestMs, fenced.oldestMs) / 1000,
+          parked: 0,
+          error: checkpoint.error,
+          rebuild: rebuild ? progress(rebuild) : null,
+        };
+        return [view];
+      }),
+    );
+    return { projections: views.flat() };
+  }
+
+  /** Each live view is a schema with a checkpoint of its own. */
+  private async names(): Promise<string[]> {
+    const { rows } = await this.pool.query<{ name: string }>(
+      `SELECT substr(n.nspname, 6) AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+       WHERE c.relname = 'checkpoint' AND n.nspname ~ '^view_[a-z_]+$' AND n.nspname !~ '_(next|previous|check)$'
+       ORDER BY 1`,
+    );
+    return rows.map(row => row.name);
+  }
+
+  private async unread(after: Position): Promise<Unread> {
+    const events = await this.store.readAll({ after, limit: COUNTED });
+    const [oldest] = events;
+    const age = oldest ? millis(this.clock.real()) - millis(oldest.recordedAt) : 0;
+    return { events: events.length, oldestMs: Math.max(0, age) };
+  }
+}
+
+function stateOf(error: string | null, rebuilding: boolean, behind: Unread): ProjectionView['state'] {
+  if (rebuilding) return 'rebuilding';
+  if (error !== null) return 'stopped';
+  return behind.events === 0 || behind.oldestMs < LIVE_WITHIN_MS ? 'live' : 'catching_up';
+}
+
+function progress(rebuild: NonNullable<Awaited<ReturnType<typeof readRebuild>>>): ProjectionView['rebuild'] {
+  const { version, events, total, startedAt, seconds } = rebuild;
+  const perSecond = Math.round(events / Math.max(seconds, 0.001));
+  return {
+    version,
+    done: events,
+    total,
+    perSecond,
+    etaSeconds: total === null || perSecond === 0 ? null : Math.ceil(Math.max(0, total - events) / perSecond),
+    startedAt: startedAt.toISOString(),
+  };
+}
+
+const orNull = (position: Position): string | null => (position === START ? null : position);

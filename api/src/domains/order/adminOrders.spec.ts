@@ -1,0 +1,187 @@
+import type { AdminOrder, Order } from '@mudu/contracts/order/views';
+import { type OpenShop, openShopForSpecs, type SpecPerson } from '@mudu/testing/shop/openShopForSpecs';
+
+describe('staff and orders', () => {
+  let shop: OpenShop;
+  let ada: SpecPerson;
+  let support: SpecPerson;
+  let admin: SpecPerson;
+
+  beforeAll(async () => {
+    shop = await openShopForSpecs();
+    [ada, support, admin] = [
+      await shop.customer({ walletKobo: 3_000_000 }),
+      await shop.staff('support'),
+      await shop.staff('admin'),
+    ];
+  }, 60_000);
+  afterAll(() => shop?.close());
+
+  const status = (person: SpecPerson, id: string, body: object) =>
+    shop.as(person, 'PATCH', `/orders/admin/${id}/status`, { body });
+  const confirmed = async () => (await shop.buy(ada, 'wallet')).body;
+
+  it('move an order step by step, say where it is, and the shopper sees it', async () => {
+    const { id } = await confirmed();
+    expect(await status(support, id, { status: 'order_packed' })).toMatchObject({
+      status: 200,
+      body: { status: 'order_processed' },
+    });
+    expect(await status(support, id, { status: 'out_for_delivery', currentlyAt: 'Ikeja hub' })).toMatchObject(
+      {
+        body: {
+          status: 'ongoing_delivery',
+          currentlyAt: 'Ikeja hub',
+          user: { id: ada.id, email: ada.email },
+        },
+      },
+    );
+    const done = await status(support, id, { status: 'order_delivered', note: 'Left with the guard' });
+    expect(done).toMatchObject({
+      body: { status: 'delivered', currentlyAt: null, notes: [{ note: 'Left with the guard' }] },
+    });
+    const token = { headers: { 'x-consistency-token': String(done.headers['x-consistency-token']) } };
+    const seen = (await shop.as(ada, 'GET', `/orders/${id}`, token)).body as unknown as Order;
+    expect(seen.status).toBe('delivered');
+    expect(seen.timeline.map(step => step.completed)).toEqual([true, true, true, true, true]);
+    expect(JSON.stringify(seen)).not.toContain('guard');
+  });
+
+  it('take the same status again as done, without a new event', async () => {
+    const { id } = await confirmed();
+    await status(admin, id, { status: 'order_processed' });
+    expect((await status(admin, id, { status: 'order_processed' })).status).toBe(200);
+    expect((await shop.eventTypes(`order-${id}`)).filter(type => type === 'OrderProcessed')).toHaveLength(1);
+  });
+
+  it('get a conflict that names both states, and change nothing when one of several wishes is refused', async () => {
+    const { id } = await confirmed();
+    await status(admin, id, { status: 'delivered' });
+    expect(await status(admin, id, { status: 'order_processed' })).toMatchObject({
+      status: 409,
+      body: { code: 'order_transition', message: expect.stringMatching(/Delivered.*Order Processed/) },
+    });
+    const before = await shop.eventTypes(`order-${id}`);
+    expect((await status(admin, id, { currentlyAt: 'Ikeja', note: 'x' })).status).toBe(409);
+    expect(await shop.eventTypes(`order-${id}`)).toEqual(before);
+  });
+
+  it('can not move what is not paid, and learn when somebody else was faster', async () => {
+    const unpaid = await shop.buy(ada, 'card');
+    expect(await status(admin, unpaid.body.id, { status: 'order_processed' })).toMatchObject({
+      status: 409,
+      body: { message: 'Payment has not been received for this order' },
+    });
+    const { id, version } = await confirmed();
+    await status(admin, id, { status: 'order_processed', expectedVersion: version });
+    expect(await status(admin, id, { status: 'ongoing_delivery', expectedVersion: version })).toMatchObject({
+      status: 409,
+      body: { message: 'This record was changed by someone else. Reload and try again.' },
+    });
+  });
+
+  it('cancel with a reason and a refund, unless they are support or it is their own', async () => {
+    const { id, totalKobo } = await confirmed();
+    expect((await status(support, id, { status: 'cancelled', reason: 'Sold out' })).status).toBe(403);
+    expect(await status(admin, id, { status: 'canceled' })).toMatchObject({
+      status: 400,
+      body: { errors: { reason: ['Required'] } },
+    });
+    const done = await status(admin, id, { status: 'canceled', reason: 'Sold out' });
+    expect((done.body as unknown as AdminOrder).timeline.at(-1)).toMatchObject({ description: 'Sold out' });
+    expect(done).toMatchObject({
+      status: 200,
+      body: {
+        status: 'cancelled',
+        paymentStatus: 'refunded',
+        refunds: [{ amountKobo: totalKobo, to: 'wallet', status: 'processed' }],
+      },
+    });
+  });
+
+  it('find orders by id, name, email and status, page by page', async () => {
+    const { id } = await confirmed();
+    const list = async (query: string) =>
+      (await shop.as(admin, 'GET', `/orders/admin/all?${query}`)).body as {
+        orders: AdminOrder[];
+        pagination: object;
+      };
+    await shop.until(
+      () => list(`search=${id}`),
+      found => found.orders.length === 1,
+    );
+    expect((await list(`search=%23${id.slice(0, 8)}`)).orders.length).toBeGreaterThanOrEqual(1);
+    expect(
+      (await list(`search=${encodeURIComponent(ada.email)}`)).orders.every(
+        order => order.user?.email === ada.email,
+      ),
+    ).toBe(true);
+    expect((await list('status=order_delivered')).orders.every(order => order.status === 'delivered')).toBe(
+      true,
+    );
+    expect((await list('page=1&limit=2')).pagination).toMatchObject({ page: 1, limit: 2 });
+    expect((await list('page=999')).orders).toEqual([]);
+    expect((await list('startDate=2030-01-01')).orders).toEqual([]);
+    for (const [query, field] of [
+      ['page=0', 'page'],
+      ['limit=x', 'limit'],
+      ['status=lost', 'status'],
+      ['page=1&page=2', 'page'],
+    ] as const)
+      expect(await shop.as(admin, 'GET', `/orders/admin/all?${query}`)).toMatchObject({
+        status: 400,
+        body: { errors: { [field]: [expect.any(String)] } },
+      });
+  });
+
+  it('take a delivered order back and refund it, with a note', async () => {
+    const { id, itemsTotalKobo } = await confirmed();
+    await status(admin, id, { status: 'delivered' });
+    expect(await status(admin, id, { status: 'returned' })).toMatchObject({
+      status: 400,
+      body: { errors: { note: ['Required'] } },
+    });
+    expect(await status(admin, id, { status: 'returned', note: 'Bag was torn' })).toMatchObject({
+      status: 200,
+      body: {
+        status: 'returned',
+        paymentStatus: 'part_refunded',
+        refunds: [{ amountKobo: itemsTotalKobo, to: 'wallet', status: 'processed' }],
+      },
+    });
+  });
+
+  it('note something that colleagues see and the shopper does not', async () => {
+    const { id } = await confirmed();
+    expect(
+      await shop.as(support, 'POST', `/orders/admin/${id}/notes`, { body: { note: 'Call first' } }),
+    ).toMatchObject({ status: 201, body: { note: 'Call first' } });
+    expect(
+      await shop.as(support, 'POST', `/orders/admin/${id}/notes`, { body: { note: ' ' } }),
+    ).toMatchObject({ status: 400, body: { errors: { note: ['Note is required'] } } });
+    await shop.until(
+      async () => (await shop.as(admin, 'GET', `/orders/admin/${id}`)).body as unknown as AdminOrder,
+      order => order.notes?.length === 1,
+    );
+    expect(JSON.stringify((await shop.as(ada, 'GET', `/orders/${id}`)).body)).not.toContain('Call first');
+  });
+
+  it('are let in by role only', async () => {
+    const { id } = await confirmed();
+    expect(await status(ada, id, { status: 'delivered' })).toMatchObject({
+      status: 403,
+      body: { message: 'You do not have permission to perform this action' },
+    });
+    expect(await shop.call('GET', '/orders/admin/all')).toMatchObject({
+      status: 401,
+      body: { message: 'Invalid or expired token' },
+    });
+    expect(await shop.call('GET', '/orders', { token: 'x'.repeat(43) })).toMatchObject({
+      status: 401,
+      body: { message: 'Invalid or expired token' },
+    });
+    expect(
+      (await status(admin, '01900000-0000-7000-8000-00000000dead', { status: 'delivered' })).status,
+    ).toBe(404);
+  });
+});

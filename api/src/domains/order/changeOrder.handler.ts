@@ -1,0 +1,193 @@
+import { randomUUID } from 'node:crypto';
+import { type OrderId, streams } from '@mudu/contracts/ids';
+import type { SetOrderStatusRequest } from '@mudu/contracts/order/requests';
+import { orderStatusLabels } from '@mudu/contracts/order/timeline';
+import type { AdminOrder, Order } from '@mudu/contracts/order/views';
+import { isProblem, problem } from '@mudu/contracts/problems';
+import { isStaff } from '@mudu/contracts/roles';
+import type { Clock } from '@mudu/contracts/time';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { commandFromRequest } from '../../messaging/commandContext.js';
+import { CommandExecutor } from '../../messaging/commandExecutor.js';
+import { ProcessEngine } from '../../messaging/processEngine.js';
+import type { Identity } from '../../platform/requestContext.js';
+import { Settings } from '../../platform/shopSettings.js';
+import { InjectClock } from '../../platform/tokens.js';
+import { PersonDirectory } from '../person/personDirectory.js';
+import { PersonKeys } from '../person/personKeys.js';
+import { DeliveryOptions } from '../settings/deliveryOptions.js';
+import { termsOf } from '../settings/termsOf.js';
+import type { MoveTarget, OrderCommand } from './order.commands.js';
+import { orderDecider } from './order.decider.js';
+import { isEnded, type KnownOrder, type OrderState } from './order.state.js';
+import { OrderReader } from './orderReader.js';
+import { PerishableLines } from './perishableLines.js';
+
+export class CancelOwnOrder {
+  constructor(
+    readonly caller: Identity,
+    readonly orderId: OrderId,
+    readonly request: { reason?: string | null; refundTo?: 'original' | 'wallet' | null },
+  ) {}
+}
+
+@CommandHandler(CancelOwnOrder)
+export class CancelOwnOrderHandler implements ICommandHandler<CancelOwnOrder, Order> {
+  constructor(
+    private readonly executor: CommandExecutor,
+    private readonly engine: ProcessEngine,
+    private readonly keys: PersonKeys,
+    private readonly reader: OrderReader,
+    @InjectClock() private readonly clock: Clock,
+  ) {}
+
+  async execute({ caller, orderId, request }: CancelOwnOrder): Promise<Order> {
+    const before = await this.reader.document(orderId);
+    if (!before || before.userId !== caller.userId || before.hidden) throw problem('not_found');
+    const note = request.reason ? await this.keys.seal(before.userId, request.reason) : null;
+    await this.engine.run(() =>
+      this.executor.handle(
+        orderDecider,
+        streams.order(orderId),
+        {
+          type: 'CancelOrder',
+          by: 'customer',
+          reason: 'customer',
+          note,
+          refundTo: request.refundTo ?? null,
+          refundId: `cancel-${orderId}`,
+          at: this.clock.now(),
+        },
+        commandFromRequest(before.userId),
+      ),
+    );
+    const after = await this.reader.document(orderId);
+    if (!after) throw problem('not_found');
+    return this.reader.open(after);
+  }
+}
+
+/** Staff move an order along, say where it is, put its day, or end it. */
+export class SetOrderStatus {
+  constructor(
+    readonly caller: Identity,
+    readonly orderId: OrderId,
+    readonly request: SetOrderStatusRequest,
+  ) {}
+}
+
+@CommandHandler(SetOrderStatus)
+export class SetOrderStatusHandler implements ICommandHandler<SetOrderStatus, AdminOrder> {
+  constructor(
+    private readonly executor: CommandExecutor,
+    private readonly engine: ProcessEngine,
+    private readonly reader: OrderReader,
+    private readonly people: PersonDirectory,
+    private readonly keys: PersonKeys,
+    private readonly delivery: DeliveryOptions,
+    private readonly settings: Settings,
+    private readonly perishable: PerishableLines,
+    @InjectClock() private readonly clock: Clock,
+  ) {}
+
+  async execute({ caller, orderId, request }: SetOrderStatus): Promise<AdminOrder> {
+    const { state, revision } = await this.executor.load(orderDecider, streams.order(orderId));
+    if (state.kind === 'none') throw problem('not_found');
+    if (request.expectedVersion != null && request.expectedVersion !== revision)
+      throw problem('changed_by_someone_else');
+    await this.mayDo(caller, state, request);
+    const { userId } = state.facts;
+    const commands = await this.commandsFor(caller, state, request);
+    allOrNone(state, commands);
+    await this.engine.run(async () => {
+      for (const command of commands)
+        await this.executor.handle(orderDecider, streams.order(orderId), command, commandFromRequest(userId));
+    });
+    const after = await this.reader.document(orderId);
+    return (await this.reader.openForStaff(after ? [after] : []))[0] as AdminOrder;
+  }
+
+  /** Ending an order moves money: not support's, not one's own, and of staff only by a super admin (decisions §3). */
+  private async mayDo(caller: Identity, state: KnownOrder, { status }: SetOrderStatusRequest): Promise<void> {
+    if (status !== 'cancelled' && status !== 'returned') return;
+    if (caller.role === 'support') throw problem('forbidden');
+    if (state.facts.userId === caller.userId) throw problem('own_account');
+    const owner = await this.people.contact(state.facts.userId);
+    if (owner && isStaff(owner.role) && caller.role !== 'super_admin') throw problem('forbidden');
+  }
+
+  private async commandsFor(
+    caller: Identity,
+    state: KnownOrder,
+    request: SetOrderStatusRequest,
+  ): Promise<OrderCommand[]> {
+    const at = this.clock.now();
+    const { status, note } = request;
+    const commands: OrderCommand[] = [];
+    if (status === 'cancelled')
+      commands.push({
+        type: 'CancelOrder',
+        by: 'admin',
+        reason: 'shop',
+        note: request.reason ? await this.keys.seal(state.facts.userId, request.reason) : null,
+        refundTo: request.refundTo ?? null,
+        refundId: `cancel-${state.facts.orderId}`,
+        at,
+      });
+    else if (status === 'returned')
+      commands.push({
+        type: 'ReturnOrder',
+        role: caller.role,
+        ourFault: request.ourFault,
+        photoUrl: request.photoUrl ?? null,
+        reportedAt: request.reportedAt ?? at,
+        refundTo: request.refundTo ?? null,
+        refundId: `return-${state.facts.orderId}`,
+        reason: await this.keys.seal(state.facts.userId, note ?? ''),
+        perishableLines: this.perishable.of(state),
+        window: termsOf(await this.settings.all()).returns,
+        at,
+      });
+    else if (status && status !== 'order_placed')
+      commands.push({
+        type: 'MoveOrder',
+        to: status satisfies MoveTarget,
+        role: caller.role,
+        note: note ?? null,
+        force: request.force,
+        holidays: await this.delivery.holidays(),
+        release: (await this.settings.all()).splitRelease,
+        at,
+      });
+    else if (status === 'order_placed' && state.kind !== 'order_placed')
+      throw problem('order_transition', {
+        from: orderStatusLabels[state.kind],
+        to: orderStatusLabels[status],
+      });
+    const ends = status === 'cancelled' || status === 'returned' || status === 'delivered';
+    if (request.currentlyAt !== undefined && !ends)
+      commands.push({ type: 'LocateOrder', currentlyAt: request.currentlyAt });
+    if (request.estimatedDeliveryDate && !ends)
+      commands.push({ type: 'RescheduleOrder', estimatedDeliveryDate: request.estimatedDeliveryDate });
+    // An end that is told again leaves no trace, the note that it must come with neither (decisions §4).
+    const again = status === state.kind && isEnded(state);
+    if (note && !again)
+      commands.push({
+        type: 'NoteOrder',
+        noteId: randomUUID(),
+        note: await this.keys.seal(state.facts.userId, note),
+        at,
+      });
+    return commands;
+  }
+}
+
+/** A request that asks for several things gets all of them or, with the first refusal, none. */
+function allOrNone(state: OrderState, commands: readonly OrderCommand[]): void {
+  let after = state;
+  for (const command of commands) {
+    const decided = orderDecider.decide(command, after);
+    if (isProblem(decided)) throw decided;
+    after = decided.reduce(orderDecider.evolve, after);
+  }
+}

@@ -1,0 +1,180 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import type { Order } from '@mudu/contracts/order/views';
+import { freePort } from '@mudu/deploy/local/postgresRecord';
+import { type OpenShop, openShopForSpecs, type SpecPerson } from '@mudu/testing/shop/openShopForSpecs';
+
+const program = join(process.cwd(), 'testing/dist/shop/crashShopForSpecs.js');
+/** More than the writes of one checkout: the last points fall after its reply and kill nothing. */
+const POINTS = 13;
+
+/**
+ * The shop runs in a process of its own and dies by SIGKILL right after its n-th write of a checkout. A fresh
+ * process comes up, the browser repeats its request, and everything must be as if nothing had happened.
+ */
+describe('a checkout whose process is killed', () => {
+  let home: OpenShop;
+  const shoppers: SpecPerson[] = [];
+  const died: string[] = [];
+  let promoId = '';
+  let child: ChildProcess | undefined;
+  /** Not only dead: what it wrote has been read as well. */
+  let gone: Promise<unknown> = Promise.resolve();
+  let killedAt = '';
+  let base = '';
+
+  beforeAll(async () => {
+    home = await openShopForSpecs();
+    for (let point = 1; point <= POINTS; point++)
+      shoppers.push(await home.customer({ walletKobo: 1_000_000 }));
+    const promo = {
+      promotionCode: 'SURVIVOR',
+      kind: 'fixed',
+      discountAmountKobo: 50_000,
+      applicableTo: ['all'],
+    };
+    const made = await home.as(await home.staff('admin'), 'POST', '/promos', { body: promo });
+    promoId = String(made.body.id);
+    // From here on only the processes that get killed, and their successors, work on this shop.
+    await home.app.close();
+    await Promise.all(home.views.map(view => view.stop()));
+  }, 60_000);
+  afterAll(async () => {
+    await kill();
+    await home?.close();
+  });
+
+  async function start(): Promise<void> {
+    const port = await freePort(0);
+    base = `http://127.0.0.1:${port}/api/v1`;
+    const settings = {
+      databaseUrl: home.databaseUrl,
+      port: String(port),
+      sandboxUrl: home.sandboxUrl,
+      secretKey: home.secretKey,
+    };
+    child = fork(program, [JSON.stringify(settings)], {
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+      execArgv: [],
+    });
+    gone = once(child, 'close');
+    killedAt = '';
+    let errors = '';
+    child.stderr?.on('data', data => {
+      errors += data;
+      killedAt = /killed after (.*)/.exec(errors)?.[1] ?? '';
+    });
+    const [said] = await Promise.race([
+      once(child, 'message'),
+      once(child, 'exit').then(() => [`died: ${errors}`]),
+    ]);
+    if (said !== 'open') throw new Error(String(said));
+  }
+
+  async function kill(): Promise<void> {
+    if (!child) return;
+    child.kill('SIGKILL');
+    await gone;
+  }
+
+  async function send<T>(
+    person: SpecPerson,
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<{ status: number; body: T } | undefined> {
+    try {
+      const reply = await fetch(`${base}${path}`, {
+        method,
+        headers: {
+          authorization: `Bearer ${person.token}`,
+          ...(body ? { 'content-type': 'application/json' } : {}),
+          ...headers,
+        },
+        body: body ? JSON.stringify(body) : undefined,
+      });
+      return { status: reply.status, body: (await reply.json()) as T };
+    } catch {
+      return undefined;
+    }
+  }
+
+  const slotsOf = async (orderId: string): Promise<string[]> => {
+    const { rows } = await home.pool.query<{ type: string }>(
+      "SELECT type FROM log.events WHERE stream = $1 AND data->>'orderId' = $2 ORDER BY revision",
+      [`promo-${promoId}`, orderId],
+    );
+    return rows.map(row => row.type);
+  };
+  const figures = async (person: SpecPerson) => {
+    const stock = await home.pool.query('SELECT quantity, reserved FROM app.items WHERE id = $1', [
+      home.rice,
+    ]);
+    const orders = await home.pool.query(
+      "SELECT count(DISTINCT stream)::int AS n FROM log.events WHERE type = 'OrderPlaced' AND data->>'userId' = $1",
+      [person.id],
+    );
+    return { ...stock.rows[0], orders: orders.rows[0].n };
+  };
+
+  it.each(Array.from({ length: POINTS }, (_, index) => index + 1))(
+    'after write %i ends in the same state',
+    async point => {
+      const ada = shoppers[point - 1] as SpecPerson;
+      await start();
+      const cart = await send<{ version: number }>(ada, 'POST', '/cart/items', {
+        itemId: home.rice,
+        quantity: 2,
+      });
+      const before = await figures(ada);
+      const request = { paymentMethod: 'wallet', promoCode: 'SURVIVOR', cartVersion: cart?.body.version };
+      const key = { 'idempotency-key': `checkout-${point}` };
+      child?.send({ killAfterWrites: point });
+      await once(child as ChildProcess, 'message');
+      await send<Order>(ada, 'POST', '/orders/checkout', request, key);
+      await kill();
+      const diedAfter = killedAt;
+      if (diedAfter) died.push(diedAfter);
+      await start();
+      // A first try that died holds its key until it counts as abandoned, so the browser comes with the next one.
+      const again = await send<Order>(ada, 'POST', '/orders/checkout', request, {
+        'idempotency-key': `again-${point}`,
+      });
+      expect([diedAfter, again?.status, again?.body]).toMatchObject([diedAfter, 201, { totalKobo: 350_000 }]);
+      const order = again?.body as Order;
+      await home.until(
+        async () => (await send<Order>(ada, 'GET', `/orders/${order.id}`))?.body.status,
+        status => status === 'order_confirmed',
+      );
+      expect(await home.eventTypes(`order-${order.id}`)).toEqual(['OrderPlaced', 'OrderConfirmed']);
+      expect(
+        (await home.eventTypes(`wallet-${ada.id}`)).filter(type => type === 'WalletDebitedForOrder'),
+      ).toHaveLength(1);
+      const wallet = await home.until(
+        () => send<{ balanceKobo: number }>(ada, 'GET', '/wallet'),
+        reply => reply?.body.balanceKobo === 650_000,
+      );
+      expect(wallet?.body.balanceKobo).toBe(650_000);
+      const after = await home.until(
+        () => figures(ada),
+        now => now.reserved === before.reserved,
+      );
+      expect(after).toEqual({ quantity: before.quantity - 2, reserved: before.reserved, orders: 1 });
+      const slots = await home.until(
+        () => slotsOf(order.id),
+        types => types.includes('PromoSlotUsed'),
+      );
+      expect(slots).toEqual(['PromoSlotTaken', 'PromoSlotUsed']);
+      expect((await send<{ itemCount: number }>(ada, 'GET', '/cart'))?.body.itemCount).toBe(0);
+      await kill();
+    },
+    60_000,
+  );
+
+  it('was killed for real, at twelve points or more', () => {
+    // By number, not by statement: writes side by side change places from one run to the next.
+    expect(died.length).toBeGreaterThanOrEqual(12);
+  });
+});

@@ -1,0 +1,117 @@
+import {
+  addOrderNote,
+  cancelOrder,
+  checkout,
+  exportOrders,
+  getAdminOrder,
+  getOrder,
+  listAllOrders,
+  listOrders,
+  listUserOrders,
+  refundOrder,
+  reorder,
+  retryPayment,
+  setOrderStatus,
+} from '@mudu/contracts/endpoints/order';
+import type { UserId } from '@mudu/contracts/ids';
+import { type Clock, lagosDay } from '@mudu/contracts/time';
+import { Controller } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { Downloads } from '../../download/downloads.js';
+import { In, type Input, Route } from '../../http/endpointRoute.js';
+import { InjectClock } from '../../platform/tokens.js';
+import { RetryPayment } from '../payment/retryPayment.handler.js';
+import { CancelOwnOrder, SetOrderStatus } from './changeOrder.handler.js';
+import { Checkout } from './checkout.handler.js';
+import { NoteOrder } from './noteOrder.handler.js';
+import { OrderQueries } from './order.queries.js';
+import { OrderExportQueries, orderExportColumns } from './orderExport.queries.js';
+import { RefundOrder } from './refundOrder.handler.js';
+import { Reorder } from './reorder.handler.js';
+
+@Controller()
+export class OrderController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: OrderQueries,
+  ) {}
+
+  @Route(checkout)
+  checkout(@In() { caller, body, idempotencyKey }: Input<typeof checkout>) {
+    return this.commands.execute(new Checkout(caller.userId as UserId, body, idempotencyKey));
+  }
+
+  @Route(listOrders)
+  list(@In() { caller, query }: Input<typeof listOrders>) {
+    return this.queries.listOwn(caller.userId, query);
+  }
+
+  @Route(getOrder)
+  one(@In() { caller, params, query }: Input<typeof getOrder>) {
+    return this.queries.own(caller.userId, params.id, query.asOf ?? undefined);
+  }
+
+  @Route(cancelOrder)
+  cancel(@In() { caller, params, body }: Input<typeof cancelOrder>) {
+    return this.commands.execute(new CancelOwnOrder(caller, params.id, body ?? {}));
+  }
+
+  @Route(retryPayment)
+  retry(@In() { caller, params, body }: Input<typeof retryPayment>) {
+    return this.commands.execute(
+      new RetryPayment(caller.userId as UserId, params.id, body?.paymentMethod ?? null),
+    );
+  }
+
+  @Route(reorder)
+  again(@In() { caller, params }: Input<typeof reorder>) {
+    return this.commands.execute(new Reorder(caller.userId as UserId, params.id));
+  }
+}
+
+@Controller()
+export class AdminOrderController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: OrderQueries,
+    private readonly exports: OrderExportQueries,
+    private readonly downloads: Downloads,
+    @InjectClock() private readonly clock: Clock,
+  ) {}
+
+  @Route(listAllOrders)
+  list(@In() { query }: Input<typeof listAllOrders>) {
+    return this.queries.listAll(query);
+  }
+
+  @Route(exportOrders)
+  export(@In() { query }: Input<typeof exportOrders>) {
+    const name = `mudu-orders-${lagosDay(this.clock.now())}`;
+    return this.downloads.csv(name, orderExportColumns, this.exports.rows(query));
+  }
+
+  @Route(listUserOrders)
+  ofPerson(@In() { params, query }: Input<typeof listUserOrders>) {
+    return this.queries.listAll({ ...query, userId: params.userId });
+  }
+
+  @Route(getAdminOrder)
+  one(@In() { params, query }: Input<typeof getAdminOrder>) {
+    return this.queries.forStaff(params.id, query.asOf ?? undefined);
+  }
+
+  @Route(setOrderStatus)
+  setStatus(@In() { caller, params, body }: Input<typeof setOrderStatus>) {
+    return this.commands.execute(new SetOrderStatus(caller, params.id, body));
+  }
+
+  @Route(refundOrder)
+  refund(@In() { caller, params, body, idempotencyKey }: Input<typeof refundOrder>) {
+    return this.commands.execute(new RefundOrder(caller, params.id, body, idempotencyKey));
+  }
+
+  @Route(addOrderNote)
+  note(@In() { caller, params, body }: Input<typeof addOrderNote>) {
+    return this.commands.execute(new NoteOrder(caller, params.id, body.note));
+  }
+}

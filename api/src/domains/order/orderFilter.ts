@@ -1,0 +1,34 @@
+import type { ExportOrdersQuery } from '@mudu/contracts/order/requests';
+import { endOfLagosDay, startOfLagosDay } from '@mudu/contracts/time';
+import { Conditions, escapeLike } from '../../platform/conditions.js';
+import type { PersonDirectory } from '../person/personDirectory.js';
+
+/** Most names or mails a search looks orders up by. */
+const MATCHING_PEOPLE = 200;
+
+/** What staff's list and its export ask of the orders view. */
+export async function orderConditions(
+  filter: ExportOrdersQuery & { userId?: string },
+  people: PersonDirectory,
+): Promise<Conditions> {
+  const conditions = new Conditions();
+  if (filter.userId) conditions.and('user_id = ?', filter.userId);
+  if (filter.status) conditions.and('status = ?', filter.status);
+  if (filter.paymentStatus) conditions.and('payment_status = ?', filter.paymentStatus);
+  if (filter.paymentMethod) conditions.and('payment_method = ?', filter.paymentMethod);
+  if (filter.startDate) conditions.and('created_at >= ?', startOfLagosDay(filter.startDate));
+  if (filter.endDate) conditions.and('created_at <= ?', endOfLagosDay(filter.endDate));
+  if (filter.search) await matching(conditions, filter.search, people);
+  return conditions;
+}
+
+/** By the start of an id (with or without #), a reference, a name or an e-mail. */
+async function matching(conditions: Conditions, search: string, people: PersonDirectory): Promise<void> {
+  const text = search.trim().replace(/^#/, '');
+  conditions.and(
+    '(order_id::text LIKE ? OR refs @> ARRAY[?]::text[] OR user_id = ANY(?::uuid[]))',
+    `${escapeLike(text.toLowerCase())}%`,
+    text,
+    await people.searchIds(text, MATCHING_PEOPLE),
+  );
+}

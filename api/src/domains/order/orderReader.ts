@@ -1,0 +1,92 @@
+import { upcast } from '@mudu/contracts/event';
+import { streams } from '@mudu/contracts/ids';
+import { evolveOrder, type OrderDocument, shownOrder } from '@mudu/contracts/order/orderView';
+import type { AdminOrder, Order, ShippingAddress } from '@mudu/contracts/order/views';
+import { shopEvents } from '@mudu/contracts/shopEvents';
+import { type Instant, isBefore } from '@mudu/contracts/time';
+import type { EventStore } from '@mudu/event-store/eventStore';
+import { Injectable } from '@nestjs/common';
+import { InjectEventStore } from '../../platform/tokens.js';
+import { PersonDirectory } from '../person/personDirectory.js';
+import { PersonKeys } from '../person/personKeys.js';
+import { openedName } from './customName.js';
+
+const ERASED: ShippingAddress = {
+  address: 'Deleted customer',
+  cityOrTown: null,
+  stateOrProvince: null,
+  phoneNumber: null,
+};
+
+/** Reads one order from its own stream (replies of commands, as-of) and opens the sealed fields for its reader. */
+@Injectable()
+export class OrderReader {
+  constructor(
+    private readonly keys: PersonKeys,
+    private readonly people: PersonDirectory,
+    @InjectEventStore() private readonly store: EventStore,
+  ) {}
+
+  /** The order as its stream says now, or as it stood at `asOf`. */
+  async document(orderId: string, asOf?: Instant): Promise<OrderDocument | undefined> {
+    let order: OrderDocument | undefined;
+    for await (const stored of this.store.readStream(streams.order(orderId))) {
+      if (asOf && isBefore(asOf, stored.meta.at)) break;
+      const data = upcast(shopEvents, stored.type, stored.meta.schemaVersion, stored.data);
+      order = evolveOrder(order, {
+        id: stored.id,
+        revision: stored.revision,
+        event: { type: stored.type, data } as never,
+        at: stored.meta.at,
+        actor: stored.meta.actor,
+      });
+    }
+    return order;
+  }
+
+  async open(document: OrderDocument): Promise<Order> {
+    const { userId, shippingAddress, note, cancelNote } = document;
+    const [items, address, openedNote, openedCancelNote] = await Promise.all([
+      Promise.all(
+        document.items.map(async item => ({ ...item, name: await openedName(this.keys, userId, item) })),
+      ),
+      shippingAddress === null
+        ? null
+        : this.keys.open<ShippingAddress>(userId, shippingAddress).then(found => found ?? ERASED),
+      note === null ? null : this.keys.open<string>(userId, note).then(found => found ?? null),
+      cancelNote === null ? null : this.keys.open<string>(userId, cancelNote).then(found => found ?? null),
+    ]);
+    return shownOrder(
+      { ...document, items },
+      { shippingAddress: address, note: openedNote, cancelNote: openedCancelNote },
+    );
+  }
+
+  /** Orders as staff see them: with who ordered, the notes and what happened. */
+  async openForStaff(documents: readonly OrderDocument[]): Promise<AdminOrder[]> {
+    const names = await this.people.names([
+      ...new Set(documents.flatMap(document => [document.userId, ...document.notes.map(note => note.by)])),
+    ]);
+    return Promise.all(
+      documents.map(async document => {
+        const person = names.get(document.userId);
+        const notes = await Promise.all(
+          document.notes.map(async ({ id, note, by, at }) => ({
+            id,
+            note: (await this.keys.open<string>(document.userId, note)) ?? 'Deleted',
+            by: names.get(by)?.name ?? by,
+            at,
+          })),
+        );
+        return {
+          ...(await this.open(document)),
+          user: person
+            ? { id: document.userId, name: person.name, email: person.email, phone: person.phone }
+            : null,
+          notes,
+          events: document.events,
+        };
+      }),
+    );
+  }
+}

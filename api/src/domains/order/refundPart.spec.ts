@@ -1,0 +1,238 @@
+import type { OrderEvent } from '@mudu/contracts/order/events';
+import { deciderSpec } from '@mudu/testing/messaging/deciderSpec';
+import { cancel, refund } from '@mudu/testing/order/orderCommandsForSpecs';
+import {
+  at,
+  confirmed,
+  confirmedSplit,
+  delivered,
+  dispatched,
+  lines,
+  placed,
+  placedSplit,
+  processed,
+} from '@mudu/testing/order/orderForSpecs';
+import type { RefundPart } from './order.commands.js';
+import { orderDecider } from './order.decider.js';
+
+const { given } = deciderSpec(orderDecider);
+const packed = [placed({ lines }), confirmed(), processed];
+const home = [...packed, dispatched, delivered];
+
+describe('a refund of lines', () => {
+  it('goes to the wallet while packing, for what was not there', () =>
+    given(...packed)
+      .when(refund({ items: [{ id: 'rice', quantity: 1 }] }))
+      .then({
+        data: {
+          lines: [{ id: 'rice', amountKobo: 1_000_000 }],
+          refund: { amountKobo: 1_000_000, to: 'wallet' },
+        },
+      }));
+  it('goes to the card after delivery, unless the wallet is asked for', () => {
+    given(...home)
+      .when(refund({ items: [{ id: 'box', quantity: 1 }] }))
+      .then({ data: { refund: { amountKobo: 600_000, to: 'original' } } });
+    given(...home)
+      .when(refund({ items: [{ id: 'box', quantity: 1 }], refundTo: 'wallet' }))
+      .then({ data: { refund: { to: 'wallet' } } });
+  });
+  it('of all of them before delivery gives the fee too and ends the order; after delivery neither', () => {
+    const all = refund({
+      items: [
+        { id: 'rice', quantity: 3 },
+        { id: 'box', quantity: 1 },
+      ],
+    });
+    given(...packed)
+      .when(all)
+      .then(
+        { data: { nothingLeft: true, refund: { amountKobo: 4_000_000 } } },
+        { type: 'OrderCancelled', data: { reason: 'nothing_left', restock: false, refund: null } },
+      );
+    given(...home)
+      .when(all)
+      .then({ data: { nothingLeft: false, refund: { amountKobo: 3_600_000 } } });
+  });
+  it('leaves out what a promotion took off the line', () => {
+    const shared = lines.map(line => ({ ...line, discountShareKobo: line.id === 'rice' ? 100_001 : 0 }));
+    given(placed({ lines: shared, discountKobo: 100_001, totalKobo: 3_899_999 }), confirmed(), processed)
+      .when(refund({ items: [{ id: 'rice', quantity: 1 }] }))
+      .then({ data: { refund: { amountKobo: 966_666 } } });
+  });
+  it('names what it can not do', () => {
+    const refused = (items: { id: string; quantity: number }[], changes: Partial<RefundPart> = {}) =>
+      given(...packed).when(refund({ items, ...changes })).decided;
+    expect(refused([{ id: 'yam', quantity: 1 }])).toMatchObject({
+      errors: { items: ['This order has no such item'] },
+    });
+    expect(refused([{ id: 'rice', quantity: 4 }])).toMatchObject({
+      errors: { items: ['Only 3 of this item can be refunded'] },
+    });
+    expect(
+      refused([
+        { id: 'rice', quantity: 1 },
+        { id: 'rice', quantity: 1 },
+      ]),
+    ).toMatchObject({ errors: { items: ['Each item can be named once'] } });
+    expect(refused([{ id: 'rice', quantity: 1 }], { amountKobo: 5 })).toMatchObject({
+      errors: { amountKobo: ['Give items or an amount, not both'] },
+    });
+  });
+  it('keeps the windows of a return, which bind no super admin', () => {
+    const late = '2026-01-08T09:00:00.001Z';
+    const items = [{ id: 'rice', quantity: 1 }];
+    given(...home)
+      .when(refund({ items, at: late }))
+      .thenRefused('return_window_passed');
+    given(...home)
+      .when(refund({ items, perishableLines: ['rice'], at: '2026-01-06T09:00:00.000Z' }))
+      .thenRefused('return_window_passed');
+    given(...home)
+      .when(refund({ items, at: late, role: 'super_admin' }))
+      .then({ type: 'OrderPartRefunded' });
+  });
+});
+
+describe('a refund of all that is left', () => {
+  it('before delivery takes every line and the fee, and ends the order', () =>
+    given(...packed)
+      .when(refund())
+      .then(
+        {
+          data: {
+            lines: [
+              { id: 'rice', quantity: 3 },
+              { id: 'box', quantity: 1 },
+            ],
+            nothingLeft: true,
+            refund: { amountKobo: 4_000_000, to: 'original' },
+          },
+        },
+        { type: 'OrderCancelled', data: { reason: 'nothing_left' } },
+      ));
+  it('on a running plan is all the order is worth: what is unpaid goes, what was paid comes back', () => {
+    given(placedSplit, confirmedSplit)
+      .when(refund())
+      .then(
+        { data: { fromPlan: true, nothingLeft: true, refund: { amountKobo: 4_000_000, to: 'wallet' } } },
+        { type: 'OrderCancelled' },
+      );
+    given(placedSplit, confirmedSplit, processed, dispatched, delivered)
+      .when(refund())
+      .then({ data: { fromPlan: true, nothingLeft: false, refund: { amountKobo: 4_000_000 } } });
+  });
+  it('gives what goodwill left of it', () => {
+    const goodwill = given(...packed).when(refund({ amountKobo: 100, refundId: 'r0' }))
+      .decided as OrderEvent[];
+    const all = [
+      { id: 'rice', quantity: 3 },
+      { id: 'box', quantity: 1 },
+    ];
+    given(...packed, ...goodwill)
+      .when(refund({ items: all }))
+      .then({ data: { nothingLeft: true, refund: { amountKobo: 3_999_900 } } }, { type: 'OrderCancelled' });
+  });
+  it('of an order that cost nothing takes its lines and no money', () => {
+    const free = [
+      placed({ lines, discountKobo: 4_000_000, totalKobo: 0 }),
+      {
+        ...confirmed(),
+        data: { ...(confirmed() as { data: object }).data, paidBy: 'nothing_due', amountKobo: 0 },
+      } as OrderEvent,
+    ];
+    given(...free)
+      .when(refund({ items: [{ id: 'box', quantity: 1 }] }))
+      .then({ data: { lines: [{ id: 'box' }], nothingLeft: false } });
+    given(...free)
+      .when(refund())
+      .then({ data: { nothingLeft: true, refund: { amountKobo: 0 } } }, { type: 'OrderCancelled' });
+  });
+});
+
+describe('what perishes, after delivery', () => {
+  const rice = { id: 'rice', quantity: 1 };
+  const box = { id: 'box', quantity: 1 };
+  const perishableLines = ['box'];
+  const hours = (count: number) => new Date(Date.parse(at) + count * 3_600_000).toISOString();
+
+  it('goes to the wallet by itself when the rest goes to the card', () => {
+    const [fresh, rest] = [600_000, 1_000_000];
+    given(...home)
+      .when(refund({ items: [rice, box], perishableLines }))
+      .then(
+        {
+          data: { lines: [{ id: 'box' }], refund: { refundId: 'r1-fresh', amountKobo: fresh, to: 'wallet' } },
+        },
+        { data: { lines: [{ id: 'rice' }], refund: { refundId: 'r1', amountKobo: rest, to: 'original' } } },
+      );
+    given(...home)
+      .when(refund({ items: [box], perishableLines }))
+      .then({ data: { refund: { refundId: 'r1', amountKobo: fresh, to: 'wallet' } } });
+    given(...home)
+      .when(refund({ perishableLines }))
+      .then(
+        { data: { refund: { amountKobo: fresh, to: 'wallet' } } },
+        { data: { lines: [{ id: 'rice', quantity: 3 }], refund: { amountKobo: 3_400_000, to: 'original' } } },
+      );
+  });
+  it('is refused after 12 hours, also beside other lines; a sum is not where other lines are', () => {
+    for (const items of [[box], [rice, box], null])
+      given(...home)
+        .when(refund({ items, perishableLines, at: hours(13) }))
+        .thenRefused('return_window_passed');
+    given(...home)
+      .when(refund({ items: [rice], perishableLines, at: hours(13) }))
+      .then({ data: { refund: { to: 'original' } } });
+    given(...home)
+      .when(refund({ amountKobo: 500, perishableLines, at: hours(13) }))
+      .then({ data: { refund: { amountKobo: 500 } } });
+    given(...home)
+      .when(refund({ amountKobo: 500, perishableLines: ['rice', 'box'], at: hours(13) }))
+      .thenRefused('return_window_passed');
+  });
+});
+
+describe('a refund of a sum', () => {
+  it('is what was asked for, or all that is left; never more, and once by its name', () => {
+    given(...home)
+      .when(refund({ amountKobo: 500 }))
+      .then({ data: { refund: { amountKobo: 500 } } });
+    given(...home)
+      .when(refund())
+      .then({ data: { refund: { amountKobo: 4_000_000 } } });
+    given(...home)
+      .when(refund({ amountKobo: 4_000_001 }))
+      .thenRefused('refund_exceeds_paid');
+    const once = given(...home).when(refund()).decided as OrderEvent[];
+    given(...home, ...once)
+      .when(refund())
+      .thenNothing();
+    given(...home, ...once)
+      .when(refund({ refundId: 'r2' }))
+      .thenRefused('refund_exceeds_paid');
+  });
+});
+
+describe('a split order', () => {
+  it('is worth what its plan is, not what was paid so far; the wallet gets what is over', () =>
+    given(placedSplit, confirmedSplit)
+      .when(refund({ items: [{ id: 'rice', quantity: 3 }] }))
+      .then({ data: { fromPlan: true, refund: { amountKobo: 3_000_000, to: 'wallet' } } }));
+  it('waits for its plan before anything else moves its money', () => {
+    const first = given(placedSplit, confirmedSplit).when(refund({ items: [{ id: 'rice', quantity: 1 }] }))
+      .decided as OrderEvent[];
+    const waiting = given(placedSplit, confirmedSplit, ...first);
+    waiting.when(refund({ refundId: 'r2', amountKobo: 1 })).thenRefused('request_in_progress');
+    waiting.when(cancel('customer', { refundId: 'c1' })).thenRefused('request_in_progress');
+  });
+  it('of ₦40,000 with a fee of ₦4,000, two of four paid, cancelled on the road: ₦16,000 to the wallet', () => {
+    const second: OrderEvent = {
+      type: 'OrderPartPaid',
+      data: { installmentId: 'part-2', method: 'card', reference: 'i', amountKobo: 1_000_000, paidAt: at },
+    };
+    given(placedSplit, confirmedSplit, second, processed, dispatched)
+      .when(cancel('customer', { refundTo: 'original', refundId: 'c1' }))
+      .then({ data: { refund: { amountKobo: 1_600_000, keptFeeKobo: 400_000, to: 'wallet' } } });
+  });
+});

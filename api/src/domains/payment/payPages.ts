@@ -1,0 +1,99 @@
+import { type PaymentReference, streams } from '@mudu/contracts/ids';
+import type { Clock } from '@mudu/contracts/time';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Logger } from 'pino';
+import { CommandExecutor } from '../../messaging/commandExecutor.js';
+import type { CommandContext } from '../../messaging/decider.js';
+import type { Config } from '../../platform/config.js';
+import { InjectClock, InjectConfig, InjectLog, PAYMENT_PROVIDER } from '../../platform/tokens.js';
+import { NO_EMAIL, PersonDirectory } from '../person/personDirectory.js';
+import { type PaymentFacts, paymentDecider } from './payment.decider.js';
+import { type PaymentProvider, ProviderUnavailable } from './paymentProvider.js';
+
+export interface OpenedPage {
+  opened: true;
+  reference: PaymentReference;
+  authorizationUrl: string;
+  startedAt: string;
+}
+type NotOpened = { opened: false; why: 'reference used' | 'provider down' };
+
+/** `a1`, `a2`, …: how often a new reference is tried before the provider counts as down. */
+const MAX_TRIES = 20;
+
+/**
+ * Opens the provider's pay pages. The intent is in the payment's stream before the provider is called; a reference
+ * is never used twice, so after an unclear answer the next try takes a new one (reference/paystack.md).
+ */
+@Injectable()
+export class PayPages {
+  constructor(
+    private readonly executor: CommandExecutor,
+    private readonly people: PersonDirectory,
+    @Inject(PAYMENT_PROVIDER) private readonly provider: PaymentProvider,
+    @InjectConfig() private readonly config: Config,
+    @InjectClock() private readonly clock: Clock,
+    @InjectLog() private readonly log: Logger,
+  ) {}
+
+  /** Tries references from `firstAttempt` on; undefined when the provider does not answer. */
+  async openNext(
+    payment: Omit<PaymentFacts, 'reference' | 'startedAt'>,
+    referenceOf: (attempt: number) => PaymentReference,
+    firstAttempt: number,
+    returnTo: string,
+    context: CommandContext,
+  ): Promise<(OpenedPage & { attempt: number }) | undefined> {
+    for (let attempt = firstAttempt; attempt < firstAttempt + MAX_TRIES; attempt++) {
+      const page = await this.open({ ...payment, reference: referenceOf(attempt) }, returnTo, context);
+      if (page.opened) return { ...page, attempt };
+      if (page.why === 'provider down') return undefined;
+    }
+    return undefined;
+  }
+
+  /** `returnTo` is a path of the shop, with its query. */
+  async open(
+    payment: Omit<PaymentFacts, 'startedAt'>,
+    returnTo: string,
+    context: CommandContext,
+  ): Promise<OpenedPage | NotOpened> {
+    const { reference, userId, orderId, amountKobo } = payment;
+    const stream = streams.payment(reference);
+    const started = { type: 'StartPayment', ...payment, startedAt: this.clock.now() } as const;
+    const own = { ...context, personId: userId };
+    const { state, events } = await this.executor.handle(paymentDecider, stream, started, {
+      ...own,
+      commandId: `${context.commandId} ${reference}`,
+    });
+    if (state.kind !== 'open') return { opened: false, why: 'reference used' };
+    const { startedAt } = state.facts;
+    if (state.page)
+      return { opened: true, reference, authorizationUrl: state.page.authorizationUrl, startedAt };
+    // Started before and never opened: the provider may have seen the reference, so the next try takes a new one.
+    if (events.length === 0) return { opened: false, why: 'reference used' };
+    const back = `${this.config.PUBLIC_URL}${returnTo}`;
+    try {
+      const page = await this.provider.openPayPage({
+        reference,
+        email: (await this.people.email(userId)) ?? NO_EMAIL,
+        amountKobo,
+        callbackUrl: back,
+        cancelUrl: `${back}&reference=${reference}`,
+        metadata: orderId ? { orderId } : {},
+      });
+      if (!page.opened) return { opened: false, why: 'reference used' };
+      const { authorizationUrl, accessCode } = page;
+      const opened = { type: 'OpenPage', authorizationUrl, accessCode } as const;
+      await this.executor.handle(paymentDecider, stream, opened, {
+        ...own,
+        commandId: `${context.commandId} ${reference} page`,
+      });
+      return { opened: true, reference, authorizationUrl, startedAt };
+    } catch (error) {
+      if (!(error instanceof ProviderUnavailable)) throw error;
+      this.log.warn({ err: error, reference }, 'the payment provider did not open a page');
+      return { opened: false, why: 'provider down' };
+    }
+  }
+}

@@ -1,0 +1,120 @@
+import type { OrderId, PaymentReference, UserId } from '@mudu/contracts/ids';
+import type { PaymentEvent } from '@mudu/contracts/payment/events';
+import { isProblem } from '@mudu/contracts/problems';
+import { everyCell } from '@mudu/testing/messaging/deciderSpec';
+import fc from 'fast-check';
+import { type PaymentCommand, type PaymentState, paymentDecider } from './payment.decider.js';
+
+const at = '2026-01-05T09:00:00.000Z';
+const orderId = '01900000-0000-7000-8000-000000000001' as OrderId;
+const facts = {
+  reference: 'ord-1-a1' as PaymentReference,
+  purpose: 'order' as const,
+  userId: '01900000-0000-7000-8000-000000000002' as UserId,
+  orderId,
+  installmentId: null,
+  amountKobo: 1000,
+  startedAt: at,
+};
+const refund = (refundId: string, amountKobo: number) => ({ refundId, orderId, amountKobo, at });
+
+const started: PaymentEvent = { type: 'PaymentStarted', data: facts };
+const opened: PaymentEvent = {
+  type: 'PaymentPageOpened',
+  data: { authorizationUrl: 'https://pay/1', accessCode: 'a' },
+};
+const failed: PaymentEvent = { type: 'PaymentFailed', data: { reason: 'Declined', at } };
+const abandoned: PaymentEvent = { type: 'PaymentAbandoned', data: { at } };
+const flagged: PaymentEvent = { type: 'PaymentFlagged', data: { reason: 'paid in USD', at } };
+const succeeded: PaymentEvent = {
+  type: 'PaymentSucceeded',
+  data: { amountKobo: 1000, channel: 'card', providerId: '1', paidAt: at, authorization: null },
+};
+const asked: PaymentEvent = { type: 'PaymentRefundRequested', data: refund('r1', 600) };
+const histories: Record<string, PaymentEvent[]> = {
+  none: [],
+  started: [started],
+  'page open': [started, opened],
+  failed: [started, opened, failed],
+  abandoned: [started, opened, abandoned],
+  flagged: [started, opened, flagged],
+  succeeded: [started, opened, succeeded],
+  'refund asked': [started, opened, succeeded, asked],
+  refunded: [started, opened, succeeded, asked, { type: 'PaymentRefunded', data: refund('r1', 600) }],
+  'refund failed': [
+    started,
+    opened,
+    succeeded,
+    asked,
+    { type: 'PaymentRefundFailed', data: refund('r1', 600) },
+  ],
+};
+const commands: Record<string, PaymentCommand> = {
+  start: { type: 'StartPayment', ...facts },
+  'open page': { type: 'OpenPage', authorizationUrl: 'https://pay/2', accessCode: 'b' },
+  succeed: {
+    type: 'Succeed',
+    amountKobo: 1000,
+    channel: 'card',
+    providerId: '1',
+    paidAt: at,
+    authorization: null,
+  },
+  fail: { type: 'Fail', reason: 'Declined', at },
+  abandon: { type: 'Abandon', at },
+  flag: { type: 'Flag', reason: 'paid in USD', at },
+  'refund r1 600': { type: 'RequestRefund', ...refund('r1', 600) },
+  'refund r2 600': { type: 'RequestRefund', ...refund('r2', 600) },
+  'r1 processed': { type: 'EndRefund', refundId: 'r1', processed: true, at },
+  'r1 failed': { type: 'EndRefund', refundId: 'r1', processed: false, at },
+};
+
+/** What each command leads to in each state: events without their `Payment`, refusals by their code, `-` for nothing. */
+const table = `
+command       | none      | started              | page open            | failed               | abandoned            | flagged              | succeeded       | refund asked        | refunded            | refund failed
+start         | Started   | -                    | -                    | -                    | -                    | -                    | -               | -                   | -                   | -
+open page     | not_found | PageOpened           | -                    | -                    | -                    | -                    | -               | -                   | -                   | -
+succeed       | not_found | Succeeded            | Succeeded            | Succeeded            | Succeeded            | Succeeded            | -               | -                   | -                   | -
+fail          | not_found | Failed               | Failed               | -                    | Failed               | Failed               | -               | -                   | -                   | -
+abandon       | not_found | Abandoned            | Abandoned            | -                    | -                    | -                    | -               | -                   | -                   | -
+flag          | not_found | Flagged              | Flagged              | Flagged              | Flagged              | -                    | -               | -                   | -                   | -
+refund r1 600 | not_found | payment_not_received | payment_not_received | payment_not_received | payment_not_received | payment_not_received | RefundRequested | -                   | -                   | -
+refund r2 600 | not_found | payment_not_received | payment_not_received | payment_not_received | payment_not_received | payment_not_received | RefundRequested | refund_exceeds_paid | refund_exceeds_paid | RefundRequested
+r1 processed  | not_found | payment_not_received | payment_not_received | payment_not_received | payment_not_received | payment_not_received | -               | Refunded            | -                   | -
+r1 failed     | not_found | payment_not_received | payment_not_received | payment_not_received | payment_not_received | payment_not_received | -               | RefundFailed        | -                   | -
+`;
+
+describe('every state under every command', () => {
+  everyCell(paymentDecider, histories, commands, table, 'Payment');
+});
+
+describe('whatever is said about a payment', () => {
+  it('succeeds once, and gives back no more than it brought', () => {
+    const anyCommand = fc.oneof(
+      fc.constantFrom(...Object.values(commands)),
+      fc
+        .tuple(fc.integer({ min: 1, max: 9 }), fc.integer({ min: 1, max: 900 }))
+        .map(([n, kobo]): PaymentCommand => ({ type: 'RequestRefund', ...refund(`r${n}`, kobo) })),
+      fc
+        .tuple(fc.integer({ min: 1, max: 9 }), fc.boolean())
+        .map(([n, processed]): PaymentCommand => ({ type: 'EndRefund', refundId: `r${n}`, processed, at })),
+    );
+    fc.assert(
+      fc.property(fc.array(anyCommand, { maxLength: 60 }), said => {
+        let state: PaymentState = paymentDecider.initial;
+        const events: PaymentEvent[] = [];
+        for (const command of said) {
+          const decided = paymentDecider.decide(command, state);
+          if (isProblem(decided)) continue;
+          events.push(...decided);
+          state = decided.reduce(paymentDecider.evolve, state);
+        }
+        expect(events.filter(event => event.type === 'PaymentSucceeded').length).toBeLessThanOrEqual(1);
+        const sum = (type: 'PaymentRefundRequested' | 'PaymentRefundFailed') =>
+          events.reduce((kobo, event) => kobo + (event.type === type ? event.data.amountKobo : 0), 0);
+        expect(sum('PaymentRefundRequested') - sum('PaymentRefundFailed')).toBeLessThanOrEqual(1000);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});

@@ -1,0 +1,162 @@
+import type { OrderId, PaymentReference, UserId } from '@mudu/contracts/ids';
+import type { Kobo } from '@mudu/contracts/money';
+import type { PaymentEvent } from '@mudu/contracts/payment/events';
+import { type Problem, problem } from '@mudu/contracts/problems';
+import type { Instant } from '@mudu/contracts/time';
+import type { Decider } from '../../messaging/decider.js';
+
+export interface PaymentFacts {
+  reference: PaymentReference;
+  purpose: 'order' | 'wallet_funding' | 'installment';
+  userId: UserId;
+  orderId: OrderId | null;
+  /** For purpose `installment`. */
+  installmentId: string | null;
+  amountKobo: Kobo;
+  startedAt: Instant;
+}
+
+export type PaymentCommand =
+  | ({ type: 'StartPayment' } & PaymentFacts)
+  | { type: 'OpenPage'; authorizationUrl: string; accessCode: string }
+  | {
+      type: 'Succeed';
+      amountKobo: Kobo;
+      channel: string;
+      providerId: string;
+      paidAt: Instant;
+      /** Sealed: the reusable card, where the payer let us keep it. */
+      authorization: string | null;
+    }
+  | { type: 'Fail'; reason: string; at: Instant }
+  | { type: 'Abandon'; at: Instant }
+  | { type: 'Flag'; reason: string; at: Instant }
+  | { type: 'RequestRefund'; refundId: string; orderId: OrderId; amountKobo: Kobo; at: Instant }
+  | { type: 'EndRefund'; refundId: string; processed: boolean; at: Instant };
+
+export interface CardRefund {
+  orderId: OrderId;
+  amountKobo: Kobo;
+  status: 'pending' | 'processed' | 'failed';
+  requestedAt: Instant;
+}
+
+interface Page {
+  authorizationUrl: string;
+  accessCode: string;
+}
+export type PaymentState =
+  | { kind: 'none' }
+  | {
+      kind: 'open';
+      facts: PaymentFacts;
+      page: Page | null;
+      lastWord: 'none' | 'failed' | 'abandoned' | 'flagged';
+    }
+  | {
+      kind: 'succeeded';
+      facts: PaymentFacts;
+      amountKobo: Kobo;
+      paidAt: Instant;
+      authorization: string | null;
+      refunds: Readonly<Record<string, CardRefund>>;
+    };
+
+/** One provider reference. Failed and abandoned are never final: a later success counts (decisions §6). */
+export const paymentDecider: Decider<PaymentCommand, PaymentState, PaymentEvent> = {
+  initial: { kind: 'none' },
+
+  decide(command, state) {
+    if (command.type === 'StartPayment') {
+      const { type: _, ...data } = command;
+      return state.kind === 'none' ? [{ type: 'PaymentStarted', data }] : [];
+    }
+    if (state.kind === 'none') return problem('not_found');
+    if (command.type === 'RequestRefund' || command.type === 'EndRefund') return refund(command, state);
+    if (state.kind === 'succeeded') return [];
+    switch (command.type) {
+      case 'OpenPage': {
+        const { authorizationUrl, accessCode } = command;
+        return state.page ? [] : [{ type: 'PaymentPageOpened', data: { authorizationUrl, accessCode } }];
+      }
+      case 'Succeed': {
+        const { type: _, ...data } = command;
+        return [{ type: 'PaymentSucceeded', data }];
+      }
+      case 'Fail':
+        if (state.lastWord === 'failed') return [];
+        return [{ type: 'PaymentFailed', data: { reason: command.reason, at: command.at } }];
+      case 'Abandon':
+        return state.lastWord === 'none' ? [{ type: 'PaymentAbandoned', data: { at: command.at } }] : [];
+      case 'Flag':
+        if (state.lastWord === 'flagged') return [];
+        return [{ type: 'PaymentFlagged', data: { reason: command.reason, at: command.at } }];
+    }
+  },
+
+  evolve(state, event) {
+    if (event.type === 'PaymentStarted')
+      return { kind: 'open', facts: event.data, page: null, lastWord: 'none' };
+    if (state.kind === 'none') throw new Error(`${event.type} came before PaymentStarted`);
+    switch (event.type) {
+      case 'PaymentPageOpened':
+        return state.kind === 'open' ? { ...state, page: event.data } : state;
+      case 'PaymentSucceeded':
+        return {
+          kind: 'succeeded',
+          facts: state.facts,
+          amountKobo: event.data.amountKobo,
+          paidAt: event.data.paidAt,
+          authorization: event.data.authorization,
+          refunds: {},
+        };
+      case 'PaymentFailed':
+        return state.kind === 'open' ? { ...state, lastWord: 'failed' } : state;
+      case 'PaymentAbandoned':
+        return state.kind === 'open' ? { ...state, lastWord: 'abandoned' } : state;
+      case 'PaymentFlagged':
+        return state.kind === 'open' ? { ...state, lastWord: 'flagged' } : state;
+      case 'PaymentRefundRequested':
+        return withRefund(state, event.data, 'pending');
+      case 'PaymentRefunded':
+        return withRefund(state, event.data, 'processed');
+      case 'PaymentRefundFailed':
+        return withRefund(state, event.data, 'failed');
+    }
+  },
+};
+
+type RefundFacts = { refundId: string; orderId: OrderId; amountKobo: Kobo; at: Instant };
+
+function withRefund(state: PaymentState, facts: RefundFacts, status: CardRefund['status']): PaymentState {
+  if (state.kind !== 'succeeded') return state;
+  const { refundId, orderId, amountKobo } = facts;
+  const requestedAt = state.refunds[refundId]?.requestedAt ?? facts.at;
+  return {
+    ...state,
+    refunds: { ...state.refunds, [refundId]: { orderId, amountKobo, status, requestedAt } },
+  };
+}
+
+/** Refunds of one payment never add up to more than it brought (I5). */
+function refund(
+  command: Extract<PaymentCommand, { type: 'RequestRefund' | 'EndRefund' }>,
+  state: Exclude<PaymentState, { kind: 'none' }>,
+): PaymentEvent[] | Problem {
+  if (state.kind !== 'succeeded') return problem('payment_not_received');
+  const known = state.refunds[command.refundId];
+  if (command.type === 'RequestRefund') {
+    if (known) return [];
+    const given = Object.values(state.refunds).reduce(
+      (sum, one) => sum + (one.status === 'failed' ? 0 : one.amountKobo),
+      0,
+    );
+    if (given + command.amountKobo > state.amountKobo) return problem('refund_exceeds_paid');
+    const { type: _, ...data } = command;
+    return [{ type: 'PaymentRefundRequested', data }];
+  }
+  if (known?.status !== 'pending') return [];
+  const { refundId, at } = command;
+  const data = { refundId, orderId: known.orderId, amountKobo: known.amountKobo, at };
+  return [{ type: command.processed ? 'PaymentRefunded' : 'PaymentRefundFailed', data }];
+}

@@ -1,0 +1,82 @@
+import type { Order } from '@mudu/contracts/order/views';
+import { whilePageOpens } from '@mudu/testing/payment/meanwhileForSpecs';
+import { type OpenShop, openShopForSpecs } from '@mudu/testing/shop/openShopForSpecs';
+
+describe('another try to pay an order', () => {
+  let shop: OpenShop;
+  beforeAll(async () => {
+    shop = await openShopForSpecs();
+  }, 60_000);
+  afterAll(() => shop?.close());
+
+  const retry = (person: Parameters<OpenShop['as']>[0], { id }: Order, paymentMethod: 'card' | 'wallet') =>
+    shop.as(person, 'POST', `/orders/${id}/retry-payment`, { body: { paymentMethod } });
+
+  it('from the wallet is what the order was paid by, for its owner, staff and receipt alike', async () => {
+    const ada = await shop.customer({ walletKobo: 5_000_000 });
+    const support = await shop.staff('support');
+    const { body: order } = await shop.buy(ada, 'card');
+    const paid = await retry(ada, order, 'wallet');
+    expect(paid.body).toMatchObject({
+      paymentStatus: 'success',
+      paymentMethod: 'wallet',
+      paymentProviderRef: null,
+    });
+    const found = async (paymentMethod: string) =>
+      (
+        await shop.as<{ orders: Order[] }>(
+          support,
+          'GET',
+          `/orders/admin/all?search=${order.id}&paymentMethod=${paymentMethod}`,
+        )
+      ).body.orders.length;
+    expect([await found('wallet'), await found('card')]).toEqual([1, 0]);
+    const receipt = String((await shop.as(ada, 'GET', `/orders/${order.id}/receipt`)).body);
+    expect(receipt).toContain('Paid from wallet');
+    expect(receipt).not.toContain(`ord-${order.id}`);
+  });
+
+  it('is refused for an order that was moved on by force, whose money may still come', async () => {
+    const ada = await shop.customer();
+    const chief = await shop.staff('super_admin');
+    const { body: order } = await shop.buy(ada, 'card');
+    await shop.as(chief, 'PATCH', `/orders/admin/${order.id}/status`, {
+      body: { status: 'order_confirmed', force: true, note: 'He pays at the gate' },
+    });
+    expect(await retry(ada, order, 'card')).toMatchObject({ status: 409, body: { code: 'order_expired' } });
+    const { url, reference } = order.paymentDetails as { url: string; reference: string };
+    await shop.press(url, 'succeed');
+    await shop.as(ada, 'GET', `/payment/verify/${reference}`);
+    expect((await shop.as(ada, 'GET', `/orders/${order.id}`)).body).toMatchObject({
+      paymentStatus: 'success',
+      paymentMethod: 'card',
+    });
+  });
+
+  it('is refused when the order was cancelled while the page was opened', async () => {
+    const ada = await shop.customer();
+    const { body: order } = await shop.buy(ada, 'card');
+    whilePageOpens(shop, () => shop.as(ada, 'PATCH', `/orders/${order.id}/cancel`, { body: {} }));
+    expect(await retry(ada, order, 'card')).toMatchObject({ status: 409, body: { code: 'order_expired' } });
+    expect(await shop.eventTypes(`order-${order.id}`)).toEqual([
+      'OrderPlaced',
+      'OrderPaymentRequested',
+      'OrderCancelled',
+    ]);
+  });
+
+  it('is refused when the order was paid from the wallet while the page was opened', async () => {
+    const ada = await shop.customer({ walletKobo: 5_000_000 });
+    const { body: order } = await shop.buy(ada, 'card');
+    whilePageOpens(shop, () => retry(ada, order, 'wallet'));
+    expect(await retry(ada, order, 'card')).toMatchObject({
+      status: 409,
+      body: { code: 'payment_already_received' },
+    });
+    expect(await shop.eventTypes(`order-${order.id}`)).toEqual([
+      'OrderPlaced',
+      'OrderPaymentRequested',
+      'OrderConfirmed',
+    ]);
+  });
+});

@@ -1,0 +1,100 @@
+import { type PaymentReference, streams } from '@mudu/contracts/ids';
+import type { Clock } from '@mudu/contracts/time';
+import { Inject } from '@nestjs/common';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { Logger } from 'pino';
+import { CommandExecutor } from '../../messaging/commandExecutor.js';
+import type { CommandContext } from '../../messaging/decider.js';
+import { InjectClock, InjectLog, PAYMENT_PROVIDER } from '../../platform/tokens.js';
+import { orderDecider } from '../order/order.decider.js';
+import { PersonKeys } from '../person/personKeys.js';
+import {
+  type PaymentCommand,
+  type PaymentFacts,
+  type PaymentState,
+  paymentDecider,
+} from './payment.decider.js';
+import {
+  type CardAuthorization,
+  type PaymentProvider,
+  ProviderUnavailable,
+  type ProviderVerdict,
+} from './paymentProvider.js';
+
+/** Asks the provider about a reference and records its word. Browser, webhook and sweeper all come through here. */
+export class SettlePayment {
+  constructor(
+    readonly reference: PaymentReference,
+    readonly context: CommandContext,
+  ) {}
+}
+
+@CommandHandler(SettlePayment)
+export class SettlePaymentHandler implements ICommandHandler<SettlePayment, PaymentState> {
+  constructor(
+    private readonly executor: CommandExecutor,
+    private readonly keys: PersonKeys,
+    @Inject(PAYMENT_PROVIDER) private readonly provider: PaymentProvider,
+    @InjectClock() private readonly clock: Clock,
+    @InjectLog() private readonly log: Logger,
+  ) {}
+
+  /** The payment as it stands after the provider was asked; unchanged when it does not answer. */
+  async execute({ reference, context }: SettlePayment): Promise<PaymentState> {
+    const stream = streams.payment(reference);
+    const { state } = await this.executor.load(paymentDecider, stream);
+    if (state.kind !== 'open') return state;
+    const verdict = await this.ask(reference);
+    const command = verdict && (await this.commandFor(verdict, state.facts));
+    if (!command) return state;
+    const personContext = {
+      ...context,
+      personId: state.facts.userId,
+      commandId: `${context.commandId} ${command.type}`,
+    };
+    const decided = await this.executor.handle(paymentDecider, stream, command, personContext);
+    return decided.state;
+  }
+
+  private async ask(reference: PaymentReference): Promise<ProviderVerdict | undefined> {
+    try {
+      return await this.provider.verify(reference);
+    } catch (error) {
+      if (!(error instanceof ProviderUnavailable)) throw error;
+      this.log.warn({ err: error, reference }, 'the payment provider did not answer');
+      return undefined;
+    }
+  }
+
+  /** Only naira of our own domain count; anything else is kept for people to look at (decisions §6). */
+  private async commandFor(
+    verdict: ProviderVerdict,
+    facts: PaymentFacts,
+  ): Promise<PaymentCommand | undefined> {
+    const at = this.clock.now();
+    switch (verdict.status) {
+      case 'success': {
+        if (verdict.currency !== 'NGN') return { type: 'Flag', reason: `paid in ${verdict.currency}`, at };
+        if (verdict.domain !== this.provider.domain)
+          return { type: 'Flag', reason: `paid in domain ${verdict.domain}`, at };
+        const { amountKobo, channel, providerId, paidAt } = verdict;
+        const authorization = await this.keptCard(facts, verdict.authorization);
+        return { type: 'Succeed', amountKobo, channel, providerId, paidAt, authorization };
+      }
+      case 'failed':
+        return { type: 'Fail', reason: verdict.reason, at };
+      case 'abandoned':
+      case 'pending':
+      case 'unknown_reference':
+        return undefined;
+    }
+  }
+
+  /** A card is kept only for a plan whose shopper ticked auto-debit (decisions §7). */
+  private async keptCard(facts: PaymentFacts, card: CardAuthorization | null): Promise<string | null> {
+    if (!card || !facts.orderId) return null;
+    const { state: order } = await this.executor.load(orderDecider, streams.order(facts.orderId));
+    const wanted = order.kind !== 'none' && order.facts.split?.autoDebit === true;
+    return wanted ? this.keys.seal(facts.userId, card) : null;
+  }
+}

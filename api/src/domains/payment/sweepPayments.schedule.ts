@@ -1,0 +1,86 @@
+import type { PaymentReference } from '@mudu/contracts/ids';
+import { type Clock, plusHours, plusMinutes } from '@mudu/contracts/time';
+import { Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { Cron, CronExpression } from '@nestjs/schedule';
+import type { Pool } from 'pg';
+import { commandFromSchedule } from '../../messaging/commandContext.js';
+import { ProcessEngine } from '../../messaging/processEngine.js';
+import { Schedule } from '../../messaging/schedules/schedule.js';
+import { paginate } from '../../platform/paginate.js';
+import { Settings } from '../../platform/shopSettings.js';
+import { InjectClock, InjectPool } from '../../platform/tokens.js';
+import { AbandonPayment } from './abandonPayment.handler.js';
+import { AskAboutRefund } from './askAboutRefund.handler.js';
+import { SettlePayment } from './settlePayment.handler.js';
+
+const AT_ONCE = 200;
+
+interface Unsettled {
+  reference: PaymentReference;
+  user_id: string;
+  purpose: string;
+  started_at: Date;
+  status: string;
+}
+
+/**
+ * Asks the provider about every payment that is not settled: every 5 minutes for 2 hours, then hourly to 72 hours,
+ * also for cancelled orders; open refunds each time, however old their payment is. Money whose browser and webhook were both lost is found here.
+ */
+@Injectable()
+export class SweepPayments {
+  constructor(
+    private readonly schedule: Schedule,
+    private readonly commands: CommandBus,
+    private readonly engine: ProcessEngine,
+    private readonly settings: Settings,
+    @InjectPool() private readonly pool: Pool,
+    @InjectClock() private readonly clock: Clock,
+  ) {}
+
+  @Cron(CronExpression.EVERY_5_MINUTES)
+  young(): Promise<void> {
+    return this.schedule.once('sweep young payments', () =>
+      this.sweep(plusHours(this.clock.now(), -2), this.clock.now()),
+    );
+  }
+
+  @Cron(CronExpression.EVERY_HOUR)
+  old(): Promise<void> {
+    // After days without a sweep, whatever was young enough at the last one is asked about once more.
+    return this.schedule.since('sweep old payments', lastRun =>
+      this.sweep(plusHours(lastRun, -72), plusHours(this.clock.now(), -2)),
+    );
+  }
+
+  /** Every one in turn, however many there are. */
+  async sweep(after: string, until: string): Promise<void> {
+    // A funding that nobody finished in time is abandoned; a later success still counts (decisions §6).
+    const stale = plusMinutes(this.clock.now(), -(await this.settings.all()).fundingOpenMinutes);
+    const unsettled = paginate<Unsettled>(AT_ONCE, async seen => {
+      const { rows } = await this.pool.query<Unsettled>(
+        `SELECT reference, user_id, purpose, started_at, status FROM view_payments.payments
+         WHERE ((status <> 'success' AND started_at > $1 AND started_at <= $2) OR refunds_open > 0)
+           AND reference > $3
+         ORDER BY reference LIMIT $4`,
+        [after, until, seen?.reference ?? '', AT_ONCE],
+      );
+      return rows;
+    });
+    await this.schedule.each(unsettled, payment => this.ask(payment, stale));
+  }
+
+  private async ask(
+    { reference, user_id, purpose, started_at, status }: Unsettled,
+    stale: string,
+  ): Promise<void> {
+    const context = commandFromSchedule('payment sweep', user_id, `sweep ${reference} ${this.clock.now()}`);
+    await this.engine.run(async () => {
+      if (status === 'success') return this.commands.execute(new AskAboutRefund(reference, context));
+      await this.commands.execute(new SettlePayment(reference, context));
+      if (purpose === 'wallet_funding' && started_at.toISOString() < stale)
+        await this.commands.execute(new AbandonPayment(reference, context));
+    });
+  }
+}

@@ -1,0 +1,38 @@
+import type { CreateAddressRequest } from '@mudu/contracts/person/requests';
+import type { Address } from '@mudu/contracts/person/views';
+import { problem } from '@mudu/contracts/problems';
+import type { Clock } from '@mudu/contracts/time';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { Pool } from 'pg';
+import { v7 } from 'uuid';
+import { InjectClock, InjectPool } from '../../platform/tokens.js';
+import { inTransaction } from '../../platform/transaction.js';
+import { insertAddress, lockAddresses, MAX_ADDRESSES, makeDefault, readAddress } from './addresses.js';
+
+export class CreateAddress extends Command<Address> {
+  constructor(
+    readonly userId: string,
+    readonly form: CreateAddressRequest,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(CreateAddress)
+export class CreateAddressHandler implements ICommandHandler<CreateAddress> {
+  constructor(
+    @InjectPool() private readonly pool: Pool,
+    @InjectClock() private readonly clock: Clock,
+  ) {}
+
+  execute({ userId, form }: CreateAddress): Promise<Address> {
+    return inTransaction(this.pool, async db => {
+      const kept = await lockAddresses(db, userId);
+      if (kept.length >= MAX_ADDRESSES) throw problem('too_many_addresses');
+      const id = v7();
+      await insertAddress(db, userId, id, form, this.clock.now());
+      if (form.isDefault || kept.length === 0) await makeDefault(db, userId, id);
+      return readAddress(db, id);
+    });
+  }
+}

@@ -1,0 +1,43 @@
+import { Injectable } from '@nestjs/common';
+import type { Pool, PoolClient } from 'pg';
+import { Outbox } from '../../messaging/outbox/outbox.js';
+import { OutboxRelay } from '../../messaging/outbox/outboxRelay.js';
+import { InjectPool } from '../../platform/tokens.js';
+import { inTransaction } from '../../platform/transaction.js';
+import { Passwords } from './passwords.js';
+import { Sessions } from './sessions.js';
+
+interface Options {
+  /** The session that may go on; without it all end. */
+  keepSession?: string;
+  /** What else must be true or become true in the same transaction. */
+  within?: (db: PoolClient) => Promise<void>;
+}
+
+/** What every new password brings with it: sessions end, the person is told, an open reset is void. */
+@Injectable()
+export class NewPassword {
+  constructor(
+    private readonly passwords: Passwords,
+    private readonly sessions: Sessions,
+    private readonly outbox: Outbox,
+    private readonly relay: OutboxRelay,
+    @InjectPool() private readonly pool: Pool,
+  ) {}
+
+  async set(personId: string, password: string, { keepSession, within }: Options): Promise<void> {
+    const hash = await this.passwords.hash(password);
+    await inTransaction(this.pool, async db => {
+      await within?.(db);
+      await db.query(
+        'UPDATE app.people SET password_hash = $2, must_change_password = false, version = version + 1 WHERE id = $1',
+        [personId, hash],
+      );
+      await db.query('DELETE FROM app.password_resets WHERE person_id = $1', [personId]);
+      await this.sessions.revokeAll(db, personId, keepSession);
+      await this.outbox.mail(db, personId, 'password_changed', {});
+    });
+    this.sessions.forget();
+    this.relay.poke();
+  }
+}

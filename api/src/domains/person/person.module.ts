@@ -1,0 +1,70 @@
+import { Global, Module } from '@nestjs/common';
+import { RateLimits } from '../../http/rateLimits.js';
+import { AddressController } from './address.controller.js';
+import { AuthController } from './auth.controller.js';
+import { ChangePasswordHandler } from './changePassword.handler.js';
+import { ConfirmEmailHandler } from './confirmEmail.handler.js';
+import { ConfirmPasswordResetHandler } from './confirmPasswordReset.handler.js';
+import { CreateAddressHandler } from './createAddress.handler.js';
+import { DeleteAddressHandler } from './deleteAddress.handler.js';
+import { EmailCode } from './emailCode.js';
+import { EndSessionHandler } from './endSession.handler.js';
+import { ExpiredSchedule } from './expired.schedule.js';
+import { KnownDevices } from './knownDevices.js';
+import { NewPassword } from './newPassword.js';
+import { NewPeople } from './newPeople.js';
+import { OpenResets } from './openResets.js';
+import { PasswordController } from './password.controller.js';
+import { Passwords } from './passwords.js';
+import { PersonQueries } from './person.queries.js';
+import { PersonDirectory } from './personDirectory.js';
+import { PersonKeys } from './personKeys.js';
+import { ProfileController } from './profile.controller.js';
+import { RefreshSessionHandler } from './refreshSession.handler.js';
+import { RegisterPersonHandler } from './registerPerson.handler.js';
+import { RequestEmailCodeHandler } from './requestEmailCode.handler.js';
+import { RequestPasswordResetHandler } from './requestPasswordReset.handler.js';
+import { ResetMail } from './resetMail.js';
+import { Sessions } from './sessions.js';
+import { SignInHandler } from './signIn.handler.js';
+import { SignOutHandler } from './signOut.handler.js';
+import { UpdateAddressHandler } from './updateAddress.handler.js';
+import { UpdateProfileHandler } from './updateProfile.handler.js';
+
+const handlers = [
+  RegisterPersonHandler,
+  SignInHandler,
+  SignOutHandler,
+  RefreshSessionHandler,
+  EndSessionHandler,
+  ChangePasswordHandler,
+  RequestPasswordResetHandler,
+  ConfirmPasswordResetHandler,
+  RequestEmailCodeHandler,
+  ConfirmEmailHandler,
+  UpdateProfileHandler,
+  CreateAddressHandler,
+  UpdateAddressHandler,
+  DeleteAddressHandler,
+];
+const inside = [
+  ExpiredSchedule,
+  PersonQueries,
+  Passwords,
+  NewPassword,
+  NewPeople,
+  EmailCode,
+  KnownDevices,
+  OpenResets,
+  ResetMail,
+];
+const shared = [Sessions, PersonDirectory, PersonKeys, RateLimits, NewPeople];
+
+/** Global, because every domain asks who somebody is. */
+@Global()
+@Module({
+  controllers: [AuthController, PasswordController, ProfileController, AddressController],
+  providers: [...handlers, ...inside, ...shared],
+  exports: shared,
+})
+export class PersonModule {}

@@ -1,0 +1,113 @@
+import type {
+  Address,
+  Profile,
+  ReferralSummary,
+  SessionList,
+  ValidSession,
+} from '@mudu/contracts/person/views';
+import { problem } from '@mudu/contracts/problems';
+import { Injectable } from '@nestjs/common';
+import type { Pool } from 'pg';
+import type { Config } from '../../platform/config.js';
+import type { Identity } from '../../platform/requestContext.js';
+import { InjectConfig, InjectPool } from '../../platform/tokens.js';
+import { type AddressRow, toAddress } from './addressView.js';
+import { findPerson, type PersonRow, toUser } from './personView.js';
+import { Sessions } from './sessions.js';
+
+const UNDEFINED_TABLE = '42P01';
+
+/** What people see of themselves. */
+@Injectable()
+export class PersonQueries {
+  constructor(
+    private readonly sessions: Sessions,
+    @InjectPool() private readonly pool: Pool,
+    @InjectConfig() private readonly config: Config,
+  ) {}
+
+  async validateSession(caller: Identity): Promise<ValidSession> {
+    const [person, expiresAt] = await Promise.all([
+      findPerson(this.pool, caller.userId),
+      this.sessions.expiry(caller.sessionId),
+    ]);
+    if (!person || !expiresAt) throw problem('invalid_token');
+    return { valid: true, user: toUser(person), session: { id: caller.sessionId, expiresAt } };
+  }
+
+  listSessions(caller: Identity): Promise<SessionList> {
+    return this.sessions.list(caller);
+  }
+
+  async profile(userId: string): Promise<Profile> {
+    const person = await findPerson(this.pool, userId);
+    if (!person) throw problem('invalid_token');
+    const [orders, wishlist, referral] = await Promise.all([
+      this.count(
+        'SELECT count(*)::int AS n FROM view_orders.orders WHERE user_id = $1 AND NOT hidden',
+        userId,
+      ),
+      this.count('SELECT count(*)::int AS n FROM app.wishlist WHERE user_id = $1', userId),
+      this.referral(person),
+    ]);
+    return { ...toUser(person), stats: { orders, wishlist }, referral };
+  }
+
+  async addresses(userId: string): Promise<{ addresses: Address[] }> {
+    const { rows } = await this.pool.query<AddressRow>(
+      'SELECT * FROM app.addresses WHERE person_id = $1 ORDER BY is_default DESC, created_at DESC, id DESC',
+      [userId],
+    );
+    return { addresses: rows.map(toAddress) };
+  }
+
+  async address(userId: string, addressId: string): Promise<Address> {
+    const { rows } = await this.pool.query<AddressRow>(
+      'SELECT * FROM app.addresses WHERE person_id = $1 AND id = $2',
+      [userId, addressId],
+    );
+    if (!rows[0]) throw problem('not_found');
+    return toAddress(rows[0]);
+  }
+
+  private async referral(person: PersonRow): Promise<ReferralSummary> {
+    const code = person.referral_code;
+    const count = (statement: string) => this.count(statement, person.id);
+    const [invited, qualified, pendingKobo, availableKobo, withdrawnKobo] = await Promise.all([
+      count('SELECT count(*)::int AS n FROM app.people WHERE referred_by = $1'),
+      count(
+        `SELECT count(*)::int AS n FROM view_referrals.referrals
+         WHERE referrer_id = $1 AND state IN ('qualified', 'released')`,
+      ),
+      count(
+        `SELECT coalesce(sum(amount_kobo), 0) AS n FROM view_referrals.rewards
+         WHERE referrer_id = $1 AND ended_at IS NULL`,
+      ),
+      count('SELECT referral_kobo AS n FROM view_ledger.wallets WHERE user_id = $1'),
+      count(
+        `SELECT coalesce(sum(amount_kobo), 0) AS n FROM view_ledger.postings
+         WHERE user_id = $1 AND account = 'customer_referral' AND side = 'debit'`,
+      ),
+    ]);
+    return {
+      code,
+      link: code && `${this.config.PUBLIC_URL}/register?referralCode=${code}`,
+      invited,
+      qualified,
+      pendingKobo,
+      availableKobo,
+      withdrawnKobo,
+    };
+  }
+
+  /** A table that another domain has not made yet holds nothing. */
+  private async count(statement: string, userId: string): Promise<number> {
+    try {
+      const { rows } = await this.pool.query<{ n: number | string }>(statement, [userId]);
+      return Number(rows[0]?.n ?? 0);
+    } catch (error) {
+      if ((error as { code?: string }).code === UNDEFINED_TABLE) return 0;
+      throw error;
+    }
+  }
+}

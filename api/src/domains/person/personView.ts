@@ -1,0 +1,64 @@
+import type { UserId } from '@mudu/contracts/ids';
+import type { User } from '@mudu/contracts/person/views';
+import type { Role } from '@mudu/contracts/roles';
+import type { Db } from '../../platform/transaction.js';
+
+export interface PersonRow {
+  id: UserId;
+  first_name: string;
+  last_name: string;
+  email: string;
+  phone: string | null;
+  country_code: string | null;
+  role: Role;
+  status: 'active' | 'suspended' | 'erased';
+  password_hash: string;
+  must_change_password: boolean;
+  email_verified_at: Date | null;
+  referral_code: string | null;
+  referred_by: UserId | null;
+  image_url: string | null;
+  created_at: Date;
+  version: number;
+}
+
+/** Names every column of `PersonRow`, so that nothing more leaves the table by chance. */
+export const PERSON_COLUMNS =
+  'id, first_name, last_name, email, phone, country_code, role, status, password_hash, must_change_password, ' +
+  'email_verified_at, referral_code, referred_by, image_url, created_at, version';
+
+export const toUser = (row: PersonRow): User => ({
+  id: row.id,
+  firstName: row.first_name,
+  lastName: row.last_name,
+  email: row.email,
+  phone: row.phone,
+  countryCode: row.country_code,
+  role: row.role,
+  status: row.status,
+  imageUrl: row.image_url,
+  emailVerified: row.email_verified_at !== null,
+  mustChangePassword: row.must_change_password,
+  referralCode: row.referral_code,
+  createdAt: row.created_at.toISOString(),
+  version: row.version,
+});
+
+export async function findPerson(db: Db, id: string): Promise<PersonRow | undefined> {
+  const { rows } = await db.query<PersonRow>({
+    name: 'person-by-id',
+    text: `SELECT ${PERSON_COLUMNS} FROM app.people WHERE id = $1`,
+    values: [id],
+  });
+  return rows[0];
+}
+
+/** `email` is lower-case, as every request schema leaves it. */
+export async function findPersonByEmail(db: Db, email: string): Promise<PersonRow | undefined> {
+  const { rows } = await db.query<PersonRow>({
+    name: 'person-by-email',
+    text: `SELECT ${PERSON_COLUMNS} FROM app.people WHERE email = $1 AND status <> 'erased'`,
+    values: [email],
+  });
+  return rows[0];
+}

@@ -1,0 +1,107 @@
+import type { Role } from '@mudu/contracts/roles';
+import type { Instant } from '@mudu/contracts/time';
+import type { Db } from '../../platform/transaction.js';
+
+/** What a token leads to. */
+export interface SessionRow {
+  session_id: string;
+  person_id: string;
+  role: Role;
+  must_change_password: boolean;
+  last_seen_at: Date;
+  expires_at: Date;
+  ends_at: Date;
+  /** When the token itself ends, once it was replaced. */
+  dies_at: Date | null;
+}
+
+export interface NewSessionRow {
+  id: string;
+  personId: string;
+  device: string | null;
+  ip: string;
+  now: Instant;
+  expiresAt: Instant;
+  endsAt: Instant;
+  tokenHash: Buffer;
+}
+
+export async function insertSession(db: Db, row: NewSessionRow): Promise<void> {
+  await db.query({
+    name: 'session-create',
+    text: `WITH made AS (
+             INSERT INTO app.sessions (id, person_id, device, ip, created_at, last_seen_at, expires_at, ends_at)
+             VALUES ($1, $2, $3, $4, $5, $5, $6, $7) RETURNING id)
+           INSERT INTO app.session_tokens (token_hash, session_id) SELECT $8, id FROM made`,
+    values: [row.id, row.personId, row.device, row.ip, row.now, row.expiresAt, row.endsAt, row.tokenHash],
+  });
+}
+
+export async function findSession(db: Db, tokenHash: Buffer, now: Instant): Promise<SessionRow | undefined> {
+  const { rows } = await db.query<SessionRow>({
+    name: 'session-identify',
+    text: `SELECT s.id AS session_id, s.person_id, p.role, p.must_change_password,
+                  s.last_seen_at, s.expires_at, s.ends_at, t.dies_at
+           FROM app.session_tokens t
+           JOIN app.sessions s ON s.id = t.session_id
+           JOIN app.people p ON p.id = s.person_id
+           WHERE t.token_hash = $1 AND p.status = 'active' AND s.expires_at > $2
+             AND (t.dies_at IS NULL OR t.dies_at > $2)`,
+    values: [tokenHash, now],
+  });
+  return rows[0];
+}
+
+/** Use moves the idle end, never past the absolute one. Undefined when the session is over. */
+export async function touchSession(
+  db: Db,
+  id: string,
+  now: Instant,
+  idleEnd: Instant,
+): Promise<Date | undefined> {
+  const { rows } = await db.query<{ expires_at: Date }>({
+    name: 'session-touch',
+    text: `UPDATE app.sessions SET last_seen_at = $2, expires_at = least(ends_at, $3)
+           WHERE id = $1 AND expires_at > $2 RETURNING expires_at`,
+    values: [id, now, idleEnd],
+  });
+  return rows[0]?.expires_at;
+}
+
+export interface Replacement {
+  sessionId: string;
+  oldHash: Buffer;
+  newHash: Buffer;
+  now: Instant;
+  /** When the old token stops answering, unless it does so already. */
+  oldDiesAt: Instant;
+}
+
+export async function replaceToken(db: Db, { sessionId, oldHash, newHash, now, oldDiesAt }: Replacement) {
+  await db.query('DELETE FROM app.session_tokens WHERE session_id = $1 AND dies_at <= $2', [sessionId, now]);
+  await db.query(
+    'UPDATE app.session_tokens SET dies_at = least(dies_at, $2::timestamptz) WHERE token_hash = $1',
+    [oldHash, oldDiesAt],
+  );
+  await db.query('INSERT INTO app.session_tokens (token_hash, session_id) VALUES ($1, $2)', [
+    newHash,
+    sessionId,
+  ]);
+}
+
+export interface SessionPlaceRow {
+  id: string;
+  device: string | null;
+  ip: string | null;
+  created_at: Date;
+  last_seen_at: Date;
+}
+
+export async function sessionsOf(db: Db, personId: string, now: Instant): Promise<SessionPlaceRow[]> {
+  const { rows } = await db.query<SessionPlaceRow>(
+    `SELECT id, device, ip, created_at, last_seen_at FROM app.sessions
+     WHERE person_id = $1 AND expires_at > $2 ORDER BY last_seen_at DESC, id DESC`,
+    [personId, now],
+  );
+  return rows;
+}

@@ -1,0 +1,182 @@
+import type { NewSession, SessionList } from '@mudu/contracts/person/views';
+import type { Role } from '@mudu/contracts/roles';
+import { type Clock, type Instant, millis, plusMillis } from '@mudu/contracts/time';
+import { Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
+import type { Pool } from 'pg';
+import { v7 } from 'uuid';
+import type { Identity } from '../../platform/requestContext.js';
+import { InjectClock, InjectPool } from '../../platform/tokens.js';
+import { type Db, inTransaction } from '../../platform/transaction.js';
+import { lifetimeOf, REFRESH_GRACE_MS, TOUCH_EVERY_MS } from './lifetimes.js';
+import {
+  findSession,
+  insertSession,
+  replaceToken,
+  type SessionRow,
+  sessionsOf,
+  touchSession,
+} from './sessionTable.js';
+import { newToken, tokenHash } from './tokens.js';
+
+/** What another process has ended may still answer here this long (reference/security.md row 5). */
+const REMEMBERED_MS = 1000;
+const REMEMBERED_SESSIONS = 10_000;
+
+interface Known {
+  identity: Identity;
+  /** The session's idle end or the token's own, whichever is first; milliseconds since 1970. */
+  until: number;
+}
+
+/** Where somebody signs in: `Chrome on Android` and the network address. */
+export interface SignInPlace {
+  device: string | null;
+  ip: string;
+}
+
+/** Who is signed in. Tokens are shown once and kept as hashes; all times are real time. */
+@Injectable()
+export class Sessions {
+  private readonly known = new LRUCache<string, Known>({ max: REMEMBERED_SESSIONS, ttl: REMEMBERED_MS });
+  /** Grows with every revocation, so that a look-up that began before one is not remembered after it. */
+  private revocations = 0;
+
+  constructor(
+    @InjectPool() private readonly pool: Pool,
+    @InjectClock() private readonly clock: Clock,
+  ) {}
+
+  /** Asked on every request. Undefined for a token that is unknown, expired, replaced or revoked. */
+  async identify(token: string): Promise<Identity | undefined> {
+    const now = this.clock.real();
+    const hash = tokenHash(token);
+    const key = hash.toString('base64');
+    const known = this.known.get(key);
+    if (known) return known.until > millis(now) ? known.identity : undefined;
+    const revocations = this.revocations;
+    const row = await findSession(this.pool, hash, now);
+    if (!row) return undefined;
+    const expiresAt = await this.used(row, now);
+    if (!expiresAt) return undefined;
+    const identity: Identity = {
+      userId: row.person_id,
+      role: row.role,
+      sessionId: row.session_id,
+      mustChangePassword: row.must_change_password,
+    };
+    const until = Math.min(expiresAt.getTime(), row.dies_at?.getTime() ?? Number.POSITIVE_INFINITY);
+    if (revocations === this.revocations) this.known.set(key, { identity, until });
+    return identity;
+  }
+
+  /** Signs a person in. `db` may be the transaction that makes the person. */
+  async create(db: Db, person: { id: string; role: Role }, place: SignInPlace): Promise<NewSession> {
+    const now = this.clock.real();
+    const { idleMs, absoluteMs } = lifetimeOf(person.role);
+    const id = v7();
+    const token = newToken();
+    const expiresAt = plusMillis(now, idleMs);
+    await insertSession(db, {
+      id,
+      personId: person.id,
+      ...place,
+      now,
+      expiresAt,
+      endsAt: plusMillis(now, absoluteMs),
+      tokenHash: tokenHash(token),
+    });
+    return { id, token, expiresAt };
+  }
+
+  /**
+   * Another token for the same session; the one shown dies after the grace. Two refreshes at once give two
+   * tokens that both live, because the browser may keep either. Undefined when the session has just ended.
+   */
+  async refresh(identity: Identity, token: string): Promise<NewSession | undefined> {
+    const now = this.clock.real();
+    const next = newToken();
+    const idleEnd = plusMillis(now, lifetimeOf(identity.role).idleMs);
+    const session = await inTransaction(this.pool, async db => {
+      const expiresAt = await touchSession(db, identity.sessionId, now, idleEnd);
+      if (!expiresAt) return undefined;
+      await replaceToken(db, {
+        sessionId: identity.sessionId,
+        oldHash: tokenHash(token),
+        newHash: tokenHash(next),
+        now,
+        oldDiesAt: plusMillis(now, REFRESH_GRACE_MS),
+      });
+      return { id: identity.sessionId, token: next, expiresAt: expiresAt.toISOString() };
+    });
+    this.forget();
+    return session;
+  }
+
+  /** When this session ends if it is not used again; undefined when it is gone. */
+  async expiry(sessionId: string): Promise<Instant | undefined> {
+    const { rows } = await this.pool.query<{ expires_at: Date }>(
+      'SELECT expires_at FROM app.sessions WHERE id = $1',
+      [sessionId],
+    );
+    return rows[0]?.expires_at.toISOString();
+  }
+
+  /** Which of these sessions still hold: for streams that outlive the request that opened them. */
+  async holding(sessionIds: readonly string[]): Promise<ReadonlySet<string>> {
+    const { rows } = await this.pool.query<{ id: string }>(
+      'SELECT id FROM app.sessions WHERE id = ANY($1::uuid[]) AND expires_at > $2',
+      [sessionIds, this.clock.real()],
+    );
+    return new Set(rows.map(row => row.id));
+  }
+
+  async list(identity: Identity): Promise<SessionList> {
+    const rows = await sessionsOf(this.pool, identity.userId, this.clock.real());
+    return {
+      sessions: rows.map(row => ({
+        id: row.id,
+        current: row.id === identity.sessionId,
+        device: row.device,
+        ip: row.ip,
+        createdAt: row.created_at.toISOString(),
+        lastSeenAt: row.last_seen_at.toISOString(),
+      })),
+    };
+  }
+
+  /** Ends one session of a person; false when there is no such session. */
+  async revoke(personId: string, sessionId: string): Promise<boolean> {
+    const ended = await this.pool.query('DELETE FROM app.sessions WHERE person_id = $1 AND id = $2', [
+      personId,
+      sessionId,
+    ]);
+    this.forget();
+    return ended.rowCount === 1;
+  }
+
+  /**
+   * Ends all sessions of a person, or all but one: password change, reset, suspension, another role. Inside a
+   * transaction call `forget` once more after the commit.
+   */
+  async revokeAll(db: Db, personId: string, except?: string): Promise<void> {
+    await db.query('DELETE FROM app.sessions WHERE person_id = $1 AND id IS DISTINCT FROM $2::uuid', [
+      personId,
+      except ?? null,
+    ]);
+    this.forget();
+  }
+
+  /** Makes this process ask the table again, at once. Other processes do within a second. */
+  forget(): void {
+    this.revocations++;
+    this.known.clear();
+  }
+
+  /** When the session ends unless it is used again; undefined when it has just ended. */
+  private async used(row: SessionRow, now: Instant): Promise<Date | undefined> {
+    if (millis(now) - row.last_seen_at.getTime() < TOUCH_EVERY_MS) return row.expires_at;
+    const idleEnd = plusMillis(now, lifetimeOf(row.role).idleMs);
+    return touchSession(this.pool, row.session_id, now, idleEnd);
+  }
+}

@@ -1,0 +1,39 @@
+import type { UpdateProfileRequest } from '@mudu/contracts/person/requests';
+import { problem } from '@mudu/contracts/problems';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { Pool } from 'pg';
+import { InjectPool } from '../../platform/tokens.js';
+import { takenProblem } from './newPeople.js';
+
+export class UpdateProfile {
+  constructor(
+    readonly userId: string,
+    readonly change: UpdateProfileRequest,
+  ) {}
+}
+
+@CommandHandler(UpdateProfile)
+export class UpdateProfileHandler implements ICommandHandler<UpdateProfile> {
+  constructor(@InjectPool() private readonly pool: Pool) {}
+
+  async execute({ userId, change }: UpdateProfile): Promise<void> {
+    const { firstName, lastName, phone, image, expectedVersion } = change;
+    try {
+      const updated = await this.pool.query(
+        `UPDATE app.people SET
+           first_name = coalesce($2, first_name),
+           last_name = coalesce($3, last_name),
+           phone = coalesce($4, phone),
+           country_code = CASE WHEN $4::text IS NULL OR starts_with($4, country_code) THEN country_code
+                               WHEN starts_with($4, '+234') THEN '+234' END,
+           image_url = CASE WHEN $5 THEN $6 ELSE image_url END,
+           version = version + 1
+         WHERE id = $1 AND ($7::int IS NULL OR version = $7)`,
+        [userId, firstName, lastName, phone, image !== undefined, image ?? null, expectedVersion ?? null],
+      );
+      if (updated.rowCount === 0) throw problem('changed_by_someone_else');
+    } catch (error) {
+      throw takenProblem(error) ?? error;
+    }
+  }
+}

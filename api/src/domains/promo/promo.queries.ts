@@ -1,0 +1,138 @@
+import { problem } from '@mudu/contracts/problems';
+import type { PromoTerms } from '@mudu/contracts/promo/events';
+import { shownPromo } from '@mudu/contracts/promo/promoView';
+import type { Promo, PromoList, PromoUsage } from '@mudu/contracts/promo/views';
+import { pagination } from '@mudu/contracts/schema';
+import { type Clock, instant, millis } from '@mudu/contracts/time';
+import { Injectable } from '@nestjs/common';
+import type { Pool } from 'pg';
+import { InjectClock, InjectPool } from '../../platform/tokens.js';
+import { PersonDirectory } from '../person/personDirectory.js';
+
+interface PromoRow {
+  promo_id: string;
+  terms: PromoTerms;
+  active: boolean;
+  cancelled: boolean;
+  usage_count: number;
+  total_discount_kobo: string;
+  created_at: Date;
+  updated_at: Date;
+  version: number;
+}
+/** As JSON. */
+interface UsageRow {
+  order_id: string;
+  user_id: string;
+  discount_kobo: number;
+  status: 'reserved' | 'used' | 'released';
+  taken_at: string;
+  used_at: string | null;
+}
+
+const COLUMNS =
+  'promo_id, terms, active, cancelled, usage_count, total_discount_kobo, created_at, updated_at, version';
+const literally = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
+const offset = ({ page, limit }: { page: number; limit: number }) =>
+  Math.min((page - 1) * limit, Number.MAX_SAFE_INTEGER);
+
+/** Reads the promos view. A promotion's state is what its rows and today's day make of it. */
+@Injectable()
+export class PromoQueries {
+  constructor(
+    private readonly people: PersonDirectory,
+    @InjectPool() private readonly pool: Pool,
+    @InjectClock() private readonly clock: Clock,
+  ) {}
+
+  /** Newest first. `search` looks into codes and names. */
+  async list(filter: {
+    page: number;
+    limit: number;
+    activeOnly?: boolean;
+    search?: string;
+  }): Promise<PromoList> {
+    const where = `WHERE (active OR NOT $1) AND ($2::text IS NULL OR code ILIKE $2 OR name ILIKE $2)`;
+    const values = [filter.activeOnly ?? false, filter.search ? `%${literally(filter.search)}%` : null];
+    const [found, counted] = await Promise.all([
+      this.pool.query<PromoRow>(
+        `SELECT ${COLUMNS} FROM view_promos.promos ${where} ORDER BY created_at DESC, promo_id DESC LIMIT $3 OFFSET $4`,
+        [...values, filter.limit, offset(filter)],
+      ),
+      this.pool.query<{ total: number }>(
+        `SELECT count(*)::int AS total FROM view_promos.promos ${where}`,
+        values,
+      ),
+    ]);
+    return {
+      promos: found.rows.map(row => this.shown(row)),
+      pagination: pagination(filter.page, filter.limit, counted.rows[0]?.total ?? 0),
+    };
+  }
+
+  async one(promoId: string): Promise<Promo> {
+    return this.shown(await this.row('promo_id = $1', promoId));
+  }
+
+  async byCode(code: string): Promise<Promo> {
+    return this.shown(await this.row('code = upper($1)', code.trim()));
+  }
+
+  /**
+   * Who has or had a slot, newest first; the sum is of those that keep theirs. One statement, so that the figures and
+   * the list are of the same moment.
+   */
+  async usage(promoId: string, paging: { page: number; limit: number }): Promise<PromoUsage> {
+    const { rows } = await this.pool.query<PromoRow & { total: number; usages: UsageRow[] }>(
+      `SELECT ${COLUMNS},
+         (SELECT count(*)::int FROM view_promos.usages WHERE promo_id = promo.promo_id) AS total,
+         (SELECT coalesce(json_agg(slot), '[]') FROM (
+           SELECT order_id, user_id, discount_kobo, status, taken_at, used_at FROM view_promos.usages
+           WHERE promo_id = promo.promo_id ORDER BY taken_at DESC, order_id LIMIT $2 OFFSET $3) AS slot) AS usages
+       FROM view_promos.promos AS promo WHERE promo_id = $1`,
+      [promoId, paging.limit, offset(paging)],
+    );
+    const row = rows[0];
+    if (!row) throw problem('not_found');
+    const { usageLimit } = row.terms;
+    const names = await this.people.names(row.usages.map(usage => usage.user_id));
+    return {
+      usageCount: row.usage_count,
+      usageLimit,
+      remaining: usageLimit === null ? null : Math.max(0, usageLimit - row.usage_count),
+      totalDiscountKobo: Number(row.total_discount_kobo),
+      usages: row.usages.map(usage => ({
+        userId: usage.user_id,
+        userName: names.get(usage.user_id)?.name ?? 'Deleted customer',
+        orderId: usage.order_id,
+        discountKobo: usage.discount_kobo,
+        status: usage.status,
+        usedAt: instant(millis(usage.used_at ?? usage.taken_at)),
+      })),
+      pagination: pagination(paging.page, paging.limit, row.total),
+    };
+  }
+
+  private async row(condition: string, value: string): Promise<PromoRow> {
+    const { rows } = await this.pool.query<PromoRow>(
+      `SELECT ${COLUMNS} FROM view_promos.promos WHERE ${condition}`,
+      [value],
+    );
+    if (!rows[0]) throw problem('not_found');
+    return rows[0];
+  }
+
+  private shown(row: PromoRow): Promo {
+    const facts = {
+      id: row.promo_id,
+      terms: row.terms,
+      active: row.active,
+      cancelled: row.cancelled,
+      usageCount: row.usage_count,
+      createdAt: row.created_at.toISOString(),
+      updatedAt: row.updated_at.toISOString(),
+      version: row.version,
+    };
+    return shownPromo(facts, this.clock.now());
+  }
+}

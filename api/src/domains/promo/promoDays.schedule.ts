@@ -1,0 +1,50 @@
+import { type PromoId, streams } from '@mudu/contracts/ids';
+import { type Clock, lagosDay } from '@mudu/contracts/time';
+import { Injectable } from '@nestjs/common';
+import { Cron, CronExpression } from '@nestjs/schedule';
+import type { Pool } from 'pg';
+import { commandFromSchedule } from '../../messaging/commandContext.js';
+import { CommandExecutor } from '../../messaging/commandExecutor.js';
+import { ProcessEngine } from '../../messaging/processEngine.js';
+import { Schedule } from '../../messaging/schedules/schedule.js';
+import { InjectClock, InjectPool } from '../../platform/tokens.js';
+import { promoDecider } from './promo.decider.js';
+
+const AT_ONCE = 100;
+
+/** Says once that a promotion's first day has come, and once that its last is over; the decider knows what was said. */
+@Injectable()
+export class PromoDays {
+  constructor(
+    private readonly schedule: Schedule,
+    private readonly executor: CommandExecutor,
+    private readonly engine: ProcessEngine,
+    @InjectPool() private readonly pool: Pool,
+    @InjectClock() private readonly clock: Clock,
+  ) {}
+
+  @Cron(CronExpression.EVERY_MINUTE)
+  tick(): Promise<void> {
+    return this.schedule.once('promotion days', () => this.announceDue());
+  }
+
+  async announceDue(): Promise<void> {
+    const today = lagosDay(this.clock.now());
+    const { rows } = await this.pool.query<{ promo_id: PromoId; over: boolean }>(
+      `SELECT promo_id, coalesce(end_date < $1, false) AS over FROM view_promos.promos
+       WHERE NOT cancelled AND phase <> 'ended'
+         AND (end_date < $1 OR (active AND phase = 'scheduled' AND start_date <= $1))
+       ORDER BY start_date LIMIT $2`,
+      [today, AT_ONCE],
+    );
+    await this.schedule.each(rows, ({ promo_id: promoId, over }) =>
+      this.engine.run(() => this.announce(promoId, over ? 'EndPromo' : 'StartPromo')),
+    );
+  }
+
+  private async announce(promoId: PromoId, type: 'StartPromo' | 'EndPromo'): Promise<void> {
+    const at = this.clock.now();
+    const context = commandFromSchedule('promotion days', null, `${type} ${promoId} ${at}`);
+    await this.executor.handle(promoDecider, streams.promo(promoId), { type, at }, context);
+  }
+}

@@ -1,0 +1,203 @@
+import type { Promo, PromoList, PromoUsage } from '@mudu/contracts/promo/views';
+import { openPromoShop, type PromoShop } from '@mudu/testing/promo/promoShopForSpecs';
+import type { Reply } from '@mudu/testing/shop/shopForSpecs';
+import { PromoDays } from './promoDays.schedule.js';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+let shop: PromoShop;
+beforeAll(async () => {
+  shop = await openPromoShop();
+}, 60_000);
+afterAll(() => shop?.close());
+
+describe('a new promotion', () => {
+  it('has both spellings, its defaults and its state', async () => {
+    const made = await shop.create({ promotionCode: ' owambe-10 ', name: 'Owambe' });
+    expect(made.status).toBe(201);
+    expect(made.body).toMatchObject({
+      name: 'Owambe',
+      promotionCode: 'OWAMBE-10',
+      code: 'OWAMBE-10',
+      kind: 'percent',
+      discount: 10,
+      discountPercent: 10,
+      discountAmountKobo: null,
+      maxDiscountKobo: null,
+      startDate: '2026-01-05',
+      endDate: null,
+      usageLimit: null,
+      perUserLimit: 1,
+      applicableTo: ['all'],
+      applicableToCategories: [],
+      applicableToCategoryIds: [],
+      applicableToPackages: [],
+      applicableToPackageIds: [],
+      status: 'active',
+      state: 'running',
+      usageCount: 0,
+      version: 0,
+    });
+    for (const path of [
+      `/promos/admin/${made.body.id}`,
+      '/promos/admin/code/OWAMBE-10',
+      '/promos/admin/code/owambe-10',
+    ])
+      expect(await shop.seen(made, path)).toEqual(made.body);
+  });
+
+  it('takes the other spellings', async () => {
+    const made = await shop.create({
+      promotionCode: undefined,
+      code: shop.freshCode(),
+      discount: undefined,
+      discountPercent: 12,
+      applicableToCategoryIds: ['oils'],
+      applicableToPackageIds: [shop.box],
+      applicableTo: '["new_users"]',
+    });
+    expect(made.body).toMatchObject({
+      discount: 12,
+      applicableTo: ['new_users'],
+      applicableToCategories: ['oils'],
+      applicableToPackages: [shop.box],
+    });
+  });
+
+  it.each([
+    [{ promotionCode: '' }, { promotionCode: ['Promotion code is required'] }],
+    [{ promotionCode: 'A!' }, { promotionCode: ['Promotion code must be 3 to 20 letters, digits, - or _'] }],
+    [{ discount: 0 }, { discount: ['Discount must be at least 1%'] }],
+    [{ discount: 101 }, { discount: ['Discount cannot exceed 100%'] }],
+    [{ discount: undefined }, { discount: ['Required'] }],
+    [{ kind: 'fixed' }, { discountAmountKobo: ['Required'] }],
+    [{ applicableTo: [] }, { applicableTo: ['At least one user type is required'] }],
+    [
+      { startDate: '2026-02-02', endDate: '2026-02-01' },
+      { endDate: ['End date cannot be before the start date'] },
+    ],
+    [{ endDate: '2026-01-04' }, { endDate: ['End date cannot be before the start date'] }],
+  ])('is refused with %j', async (body, errors) => {
+    const refused = await shop.create(body);
+    expect([refused.status, (refused.body as { errors?: unknown }).errors]).toEqual([400, errors]);
+  });
+
+  it('is made by admins, seen by support and nobody else', async () => {
+    expect((await shop.create({}, shop.support)).status).toBe(403);
+    const ada = await shop.customer();
+    expect((await shop.create({}, ada)).status).toBe(403);
+    const made = await shop.create();
+    const path = `/promos/admin/${made.body.id}`;
+    await shop.seen(made, path);
+    expect((await shop.as(shop.support, 'PATCH', path, { body: { name: 'x' } })).status).toBe(403);
+    expect((await shop.as(shop.support, 'DELETE', path)).status).toBe(403);
+    for (const read of [path, `${path}/usage`, '/promos/admin/all', `/promos/admin/code/${made.body.code}`]) {
+      expect((await shop.as(shop.support, 'GET', read)).status).toBe(200);
+      expect((await shop.as(ada, 'GET', read)).status).toBe(403);
+    }
+    expect((await shop.as(shop.support, 'GET', `/promos/admin/${shop.rice}`)).status).toBe(404);
+    expect((await shop.as(shop.support, 'GET', '/promos/admin/code/%00')).status).toBe(404);
+    expect((await shop.as(shop.support, 'GET', '/promos/admin/nothing')).status).toBe(404);
+    expect((await shop.patch(shop.rice, { name: 'x' })).status).toBe(404);
+    expect((await shop.as(shop.admin, 'DELETE', `/promos/admin/${shop.rice}`)).status).toBe(404);
+  });
+});
+
+describe('an edit', () => {
+  it('changes what it names, counts versions, and says when somebody else was faster', async () => {
+    const made = await shop.create({ endDate: '2026-03-01', usageLimit: 5 });
+    const edited = await shop.patch(made.body.id, { name: 'New', endDate: null, expectedVersion: 0 });
+    expect(edited.body).toMatchObject({ name: 'New', endDate: null, usageLimit: 5, version: 1 });
+    expect(await shop.patch(made.body.id, { name: 'Newer', expectedVersion: 0 })).toMatchObject({
+      status: 409,
+      body: { message: 'This record was changed by someone else. Reload and try again.' },
+    });
+    const off = await shop.patch(made.body.id, { status: 'inactive' });
+    expect(off.body).toMatchObject({ status: 'inactive', version: 2 });
+    expect(await shop.seen(off, `/promos/admin/${made.body.id}`)).toEqual(off.body);
+    expect((await shop.patch(made.body.id, { status: 'active' })).body).toMatchObject({ status: 'active' });
+  });
+
+  it('of a cancelled one is refused, cancelling again is not', async () => {
+    const made = await shop.create();
+    const path = `/promos/admin/${made.body.id}`;
+    const ended = await shop.as(shop.admin, 'DELETE', path);
+    for (const reply of [ended, await shop.as(shop.admin, 'DELETE', path)])
+      expect(reply).toMatchObject({ status: 200, body: { message: 'Promotion cancelled' } });
+    expect(await shop.eventTypes(`promo-${made.body.id}`)).toEqual(['PromoCreated', 'PromoCancelled']);
+    const refused = await shop.patch(made.body.id, { status: 'active' });
+    expect([refused.status, refused.body]).toMatchObject([409, { code: 'promo_cancelled' }]);
+    expect(await shop.seen(ended, path)).toMatchObject({ status: 'inactive', state: 'cancelled' });
+  });
+});
+
+describe('the list', () => {
+  it('is newest first, by pages, searched and of active ones only', async () => {
+    shop.clock.forward(1000);
+    const first = await shop.create({ name: 'Jollof 50% week', promotionCode: 'JOLLOF_A' });
+    shop.clock.forward(1000);
+    const second = await shop.create({ name: null, promotionCode: 'JOLLOF-B', status: 'inactive' });
+    const list = (query: string) => shop.seen<PromoList>(second, `/promos/admin/all?${query}`);
+    const codesOf = async (query: string) => (await list(query)).promos.map(({ code }) => code);
+    expect((await list('limit=1')).promos).toMatchObject([{ code: 'JOLLOF-B' }]);
+    expect(await codesOf('search=jollof')).toEqual(['JOLLOF-B', 'JOLLOF_A']);
+    expect(await codesOf('search=50%25%20week')).toEqual(['JOLLOF_A']);
+    expect(await codesOf('search=f_a')).toEqual(['JOLLOF_A']);
+    expect(await codesOf('search=jollof&activeOnly=true')).toEqual(['JOLLOF_A']);
+    expect((await list('search=jollof&limit=1&page=2')).pagination).toEqual({
+      page: 2,
+      limit: 1,
+      total: 2,
+      totalPages: 2,
+    });
+    expect(await codesOf('search=jollof&page=9')).toEqual([]);
+    expect(first.status).toBe(201);
+  });
+});
+
+describe('time', () => {
+  const states = async (after: Reply<unknown>, id: string) =>
+    (await shop.seen<Promo>(after, `/promos/admin/${id}`)).state;
+  const daysTick = () => shop.app.get(PromoDays).announceDue();
+
+  it('makes a scheduled one run and end, and says each once', async () => {
+    const today = Date.parse(shop.clock.now());
+    const day = (n: number) => new Date(today + n * DAY_MS).toISOString().slice(0, 10);
+    const made = await shop.create({ startDate: day(1), endDate: day(2) });
+    const stream = `promo-${made.body.id}`;
+    expect(await states(made, made.body.id)).toBe('scheduled');
+    await daysTick();
+    expect(await shop.eventTypes(stream)).toEqual(['PromoCreated']);
+    await shop.forward(1);
+    expect(await states(made, made.body.id)).toBe('running');
+    for (let tick = 0; tick < 2; tick++) await daysTick();
+    expect(await shop.eventTypes(stream)).toEqual(['PromoCreated', 'PromoStarted']);
+    await shop.forward(2);
+    expect(await states(made, made.body.id)).toBe('ended');
+    for (let tick = 0; tick < 2; tick++) await daysTick();
+    expect(await shop.eventTypes(stream)).toEqual(['PromoCreated', 'PromoStarted', 'PromoEnded']);
+    const longer = await shop.patch(made.body.id, { endDate: day(9) });
+    expect(longer.body.state).toBe('running');
+    await shop.seen(longer, `/promos/admin/${made.body.id}`);
+    await daysTick();
+    expect(await shop.eventTypes(stream)).toEqual([
+      'PromoCreated',
+      'PromoStarted',
+      'PromoEnded',
+      'PromoEdited',
+    ]);
+  });
+});
+
+describe('the usage of a promotion nobody used', () => {
+  it('is empty, with all that remains', async () => {
+    const made = await shop.create({ usageLimit: 3 });
+    expect(await shop.seen<PromoUsage>(made, `/promos/admin/${made.body.id}/usage`)).toEqual({
+      usageCount: 0,
+      usageLimit: 3,
+      remaining: 3,
+      totalDiscountKobo: 0,
+      usages: [],
+      pagination: { page: 1, limit: 20, total: 0, totalPages: 0 },
+    });
+  });
+});

@@ -1,0 +1,64 @@
+import type { UserId } from '@mudu/contracts/ids';
+import { internationalPhone } from '@mudu/contracts/person/fields';
+import type { ReferralRefusal } from '@mudu/contracts/referral/events';
+import { Injectable } from '@nestjs/common';
+import type { Pool } from 'pg';
+import { InjectPool } from '../../platform/tokens.js';
+import { InjectPushDevices, type PushDevices } from '../person/pushDevices.js';
+import { abuseOf, type Traits } from './abuse.rule.js';
+
+interface TraitsRow {
+  id: string;
+  email_canonical: string;
+  erased: boolean;
+  phones: string[];
+}
+
+/** Who invited whom, and whether the two look like one person. */
+@Injectable()
+export class ReferralPeople {
+  constructor(
+    @InjectPool() private readonly pool: Pool,
+    @InjectPushDevices() private readonly devices: PushDevices | undefined,
+  ) {}
+
+  async referrerOf(refereeId: UserId): Promise<UserId | null> {
+    const { rows } = await this.pool.query<{ referred_by: UserId | null }>({
+      name: 'referral-referrer',
+      text: 'SELECT referred_by FROM app.people WHERE id = $1',
+      values: [refereeId],
+    });
+    return rows[0]?.referred_by ?? null;
+  }
+
+  async abuse(referrerId: UserId, refereeId: UserId): Promise<ReferralRefusal | null> {
+    const { rows } = await this.pool.query<TraitsRow>(
+      `SELECT id, email_canonical, status = 'erased' AS erased,
+              array_remove(array_append(
+                ARRAY(SELECT phone_number FROM app.addresses WHERE person_id = people.id), phone), NULL) AS phones
+       FROM app.people WHERE id = ANY($1::uuid[])`,
+      [[referrerId, refereeId]],
+    );
+    const traits = (id: UserId) => rows.filter(row => row.id === id).map(toTraits)[0];
+    const referrer = traits(referrerId);
+    const referee = traits(refereeId);
+    if (!referrer || !referee) return 'referrer_gone';
+    const shared = (await this.devices?.sharedBy(referrerId, refereeId)) ?? false;
+    return abuseOf(referrer, referee, shared);
+  }
+
+  async isGone(referrerId: UserId): Promise<boolean> {
+    const { rowCount } = await this.pool.query(
+      "SELECT 1 FROM app.people WHERE id = $1 AND status <> 'erased'",
+      [referrerId],
+    );
+    return rowCount === 0;
+  }
+}
+
+const toTraits = (row: TraitsRow): Traits => ({
+  id: row.id,
+  email: row.email_canonical,
+  phones: row.phones.filter(phone => /\d/.test(phone)).map(phone => internationalPhone(phone)),
+  erased: row.erased,
+});

@@ -1,0 +1,49 @@
+import type { OrderId } from '@mudu/contracts/ids';
+import type { Clock } from '@mudu/contracts/time';
+import { Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { Cron, CronExpression } from '@nestjs/schedule';
+import type { Pool } from 'pg';
+import { commandFromSchedule } from '../../messaging/commandContext.js';
+import { ProcessEngine } from '../../messaging/processEngine.js';
+import { Schedule } from '../../messaging/schedules/schedule.js';
+import { InjectClock, InjectPool } from '../../platform/tokens.js';
+import { ReviewReward } from './reviewReward.handler.js';
+
+/**
+ * Releases rewards whose order was delivered long enough ago and has nothing left to pay; and takes back those
+ * whose order ended while the reward was being made, so that no reward waits for ever.
+ */
+@Injectable()
+export class ReleaseReferrals {
+  constructor(
+    private readonly schedule: Schedule,
+    private readonly commands: CommandBus,
+    private readonly engine: ProcessEngine,
+    @InjectPool() private readonly pool: Pool,
+    @InjectClock() private readonly clock: Clock,
+  ) {}
+
+  @Cron(CronExpression.EVERY_MINUTE)
+  tick(): Promise<void> {
+    return this.schedule.once('release referrals', () => this.releaseDue());
+  }
+
+  async releaseDue(): Promise<void> {
+    const now = this.clock.now();
+    const { rows } = await this.pool.query<{ order_id: OrderId; referrer_id: string }>(
+      `SELECT r.order_id, r.referrer_id
+       FROM view_referrals.rewards r JOIN view_orders.orders o USING (order_id)
+       WHERE r.ended_at IS NULL
+         AND (o.status IN ('cancelled', 'returned')
+              OR (o.status = 'delivered' AND o.payment_status <> 'part_paid'
+                  AND (o.doc->'reached'->>'delivered')::timestamptz + r.hold_hours * interval '1 hour' <= $1))
+       ORDER BY r.qualified_at`,
+      [now],
+    );
+    await this.schedule.each(rows, ({ order_id: orderId, referrer_id: referrerId }) => {
+      const context = commandFromSchedule('release referrals', referrerId, `review ${orderId} ${now}`);
+      return this.engine.run(() => this.commands.execute(new ReviewReward(orderId, context)));
+    });
+  }
+}

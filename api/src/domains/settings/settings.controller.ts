@@ -1,0 +1,48 @@
+import {
+  getDeliveryOptions,
+  getReferralRewards,
+  getTerms,
+  setDeliveryOptions,
+  setReferralRewards,
+} from '@mudu/contracts/endpoints/settings';
+import { Controller } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { In, type Input, Route } from '../../http/endpointRoute.js';
+import { SetDeliveryOptions } from './setDeliveryOptions.handler.js';
+import { SetReferralRewards } from './setReferralRewards.handler.js';
+import { SettingsQueries } from './settings.queries.js';
+
+@Controller()
+export class SettingsController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: SettingsQueries,
+  ) {}
+
+  @Route(getDeliveryOptions)
+  deliveryOptions(@In() { query, caller }: Input<typeof getDeliveryOptions>) {
+    return this.queries.deliveryOptions(query.state, caller.role);
+  }
+
+  @Route(setDeliveryOptions)
+  async setDeliveryOptions(@In() { body, caller }: Input<typeof setDeliveryOptions>) {
+    await this.commands.execute(new SetDeliveryOptions(body.deliveryOptions));
+    return this.queries.deliveryOptions(undefined, caller.role);
+  }
+
+  @Route(getTerms)
+  terms() {
+    return this.queries.terms();
+  }
+
+  @Route(getReferralRewards)
+  referralRewards() {
+    return this.queries.referralRewards();
+  }
+
+  @Route(setReferralRewards)
+  async setReferralRewards(@In() { body, caller }: Input<typeof setReferralRewards>) {
+    await this.commands.execute(new SetReferralRewards(body.points, body.expectedVersion, caller.userId));
+    return this.queries.referralRewards();
+  }
+}

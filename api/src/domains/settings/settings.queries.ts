@@ -1,0 +1,64 @@
+import { nigerianState } from '@mudu/contracts/nigerianState';
+import { isStaff, type Role } from '@mudu/contracts/roles';
+import type { Terms } from '@mudu/contracts/settings/terms';
+import type { DeliveryOption, ReferralRewards } from '@mudu/contracts/settings/views';
+import { Injectable } from '@nestjs/common';
+import type { Pool } from 'pg';
+import { Settings } from '../../platform/shopSettings.js';
+import { InjectPool } from '../../platform/tokens.js';
+import { DeliveryOptions } from './deliveryOptions.js';
+import { deliveryFee, serves } from './deliveryPricing.js';
+import { termsOf } from './termsOf.js';
+
+const KOBO_PER_POINT = 100;
+
+@Injectable()
+export class SettingsQueries {
+  constructor(
+    private readonly delivery: DeliveryOptions,
+    private readonly settings: Settings,
+    @InjectPool() private readonly pool: Pool,
+  ) {}
+
+  /** All there are; with a state what serves it, at its fee there. Only staff see what is switched off. */
+  async deliveryOptions(
+    stateText: string | undefined,
+    role: Role,
+  ): Promise<{ deliveryOptions: DeliveryOption[] }> {
+    const options = (await this.delivery.all()).filter(option => option.active || isStaff(role));
+    if (stateText === undefined) return { deliveryOptions: [...options] };
+    const state = nigerianState(stateText);
+    return {
+      deliveryOptions: options
+        .filter(option => option.active && serves(option, state))
+        .map(option => ({ ...option, feeKobo: deliveryFee(option, state) })),
+    };
+  }
+
+  async terms(): Promise<Terms> {
+    return termsOf(await this.settings.all());
+  }
+
+  async referralRewards(): Promise<ReferralRewards> {
+    const { rows } = await this.pool.query<{
+      points: number;
+      min_order_kobo: string;
+      hold_hours: number;
+      updated_at: Date | null;
+      updated_by: string | null;
+      version: number;
+    }>(
+      'SELECT points, min_order_kobo, hold_hours, updated_at, updated_by, version FROM app.referral_settings',
+    );
+    const row = rows[0]!;
+    return {
+      points: row.points,
+      rewardKobo: row.points * KOBO_PER_POINT,
+      minOrderKobo: Number(row.min_order_kobo),
+      holdHours: row.hold_hours,
+      updatedAt: row.updated_at?.toISOString() ?? null,
+      updatedBy: row.updated_by,
+      version: row.version,
+    };
+  }
+}

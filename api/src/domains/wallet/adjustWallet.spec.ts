@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import { streams } from '@mudu/contracts/ids';
+import type { Wallet, WalletAdjustment } from '@mudu/contracts/wallet/views';
+import type { StoredEvent } from '@mudu/event-store/eventStore';
+import { type OpenShop, openShopForSpecs, type SpecPerson } from '@mudu/testing/shop/openShopForSpecs';
+import { databaseDump } from '@mudu/testing/shop/peopleForSpecs';
+import type { Reply } from '@mudu/testing/shop/shopForSpecs';
+import { PersonKeys } from '../person/personKeys.js';
+
+let shop: OpenShop;
+let boss: SpecPerson;
+let ada: SpecPerson;
+beforeAll(async () => {
+  shop = await openShopForSpecs();
+  boss = await shop.staff('super_admin');
+}, 60_000);
+beforeEach(async () => {
+  ada = await shop.customer({ walletKobo: 100_000 });
+});
+afterAll(() => shop?.close());
+
+const adjust = (by: SpecPerson, changes: object = {}, key?: string) =>
+  shop.as(by, 'POST', '/wallet/admin/adjust', {
+    body: { userId: ada.id, type: 'credit', amountKobo: 50_000, reason: 'Canary of the till', ...changes },
+    headers: key ? { 'idempotency-key': key } : {},
+  }) as Promise<Reply<never>> as Promise<Reply<WalletAdjustment>>;
+const walletOf = async (person: SpecPerson, after: Reply<unknown>) =>
+  (
+    await shop.as(person, 'GET', '/wallet', {
+      headers: { 'x-consistency-token': String(after.headers['x-consistency-token']) },
+    })
+  ).body as unknown as Wallet;
+
+describe('a correction by a super admin', () => {
+  it('adds and takes, and the customer reads a neutral line', async () => {
+    const more = await adjust(boss);
+    expect(more).toMatchObject({
+      status: 200,
+      body: {
+        balanceKobo: 150_000,
+        entry: { type: 'credit', category: 'adjustment', amountKobo: 50_000, balanceAfterKobo: 150_000 },
+      },
+    });
+    const less = await adjust(boss, { type: 'debit', amountKobo: 150_000 });
+    expect(less).toMatchObject({
+      body: { balanceKobo: 0, entry: { type: 'debit', balanceAfterKobo: 0, description: 'Adjustment' } },
+    });
+    const { history } = await walletOf(ada, less);
+    expect(history.slice(0, 2)).toEqual([less.body.entry, more.body.entry]);
+  });
+
+  it('keeps who did it, and why for as long as the customer is known, sealed', async () => {
+    await adjust(boss);
+    const adjusted = (await shop.events(streams.wallet(ada.id))).filter(
+      ({ type }) => type === 'WalletAdjusted',
+    );
+    expect(adjusted).toHaveLength(1);
+    const { data, meta } = adjusted[0] as StoredEvent<'WalletAdjusted', { reason: string }>;
+    expect(meta).toMatchObject({
+      actor: { kind: 'person', id: boss.id, role: 'super_admin' },
+      personId: ada.id,
+    });
+    expect(await shop.app.get(PersonKeys).open(ada.id, data.reason)).toBe('Canary of the till');
+    expect(await databaseDump(shop)).not.toContain('Canary of the till');
+  });
+
+  it('is refused beyond the balance, for oneself, for nobody, and without a reason', async () => {
+    const before = await shop.eventTypes(streams.wallet(ada.id));
+    expect(await adjust(boss, { type: 'debit', amountKobo: 100_001 })).toMatchObject({
+      status: 422,
+      body: { message: 'Insufficient wallet balance. You need ₦0.01 more.' },
+    });
+    expect(await adjust(boss, { userId: boss.id })).toMatchObject({
+      status: 403,
+      body: { code: 'own_account' },
+    });
+    expect(await adjust(boss, { userId: boss.id.toUpperCase() })).toMatchObject({ status: 403 });
+    expect(await adjust(boss, { userId: randomUUID() })).toMatchObject({ status: 404 });
+    expect(await adjust(boss, { reason: '  ' })).toMatchObject({
+      status: 400,
+      body: { errors: { reason: ['Reason is required'] } },
+    });
+    expect(await adjust(boss, { amountKobo: 0 })).toMatchObject({ status: 400 });
+    expect(await adjust(boss, { type: 'credit', amountKobo: 100_000_001 })).toMatchObject({
+      status: 400,
+      body: { errors: { amountKobo: ['At most ₦1,000,000.00 at a time'] } },
+    });
+    expect(await shop.eventTypes(streams.wallet(ada.id))).toEqual(before);
+  });
+
+  it.each(['admin', 'support'] as const)('is not for %s', async role =>
+    expect(await adjust(await shop.staff(role))).toMatchObject({ status: 403, body: { code: 'forbidden' } }),
+  );
+  it('is not for customers', async () => expect((await adjust(ada)).status).toBe(403));
+
+  it('happens once for one key', async () => {
+    const key = randomUUID();
+    const [first, second] = await Promise.all([adjust(boss, {}, key), adjust(boss, {}, key)]);
+    expect(second?.body).toEqual(first?.body);
+    expect(await walletOf(ada, first as Reply<unknown>)).toMatchObject({ balanceKobo: 150_000 });
+  });
+});

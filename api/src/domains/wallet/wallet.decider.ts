@@ -1,0 +1,182 @@
+import {
+  isPartRefund,
+  type OrderId,
+  type PaymentReference,
+  type PlanId,
+  type UserId,
+} from '@mudu/contracts/ids';
+import type { Kobo } from '@mudu/contracts/money';
+import { type Problem, problem } from '@mudu/contracts/problems';
+import type { WalletEvent } from '@mudu/contracts/wallet/events';
+import type { Decider } from '../../messaging/decider.js';
+
+export type WalletCommand =
+  | { type: 'OpenWallet'; userId: UserId }
+  | { type: 'FundWallet'; reference: PaymentReference; amountKobo: Kobo }
+  | {
+      type: 'CreditSurplus';
+      reference: PaymentReference;
+      amountKobo: Kobo;
+      orderId: OrderId | null;
+      reason: 'late' | 'surplus' | 'already_paid' | 'short';
+    }
+  | { type: 'DebitForOrder'; orderId: OrderId; amountKobo: Kobo }
+  | {
+      type: 'DebitForInstallment';
+      planId: PlanId;
+      installmentId: string;
+      orderId: OrderId;
+      amountKobo: Kobo;
+    }
+  | { type: 'RefundOrder'; refundId: string; orderId: OrderId; amountKobo: Kobo }
+  | { type: 'EarnReferral'; refereeId: UserId; orderId: OrderId; amountKobo: Kobo }
+  /** No amount: everything that is there. */
+  | { type: 'WithdrawReferral'; withdrawalId: string; amountKobo: Kobo | null; minimumKobo: Kobo }
+  | {
+      type: 'Adjust';
+      adjustmentId: string;
+      side: 'credit' | 'debit';
+      amountKobo: Kobo;
+      /** Sealed. */
+      reason: string;
+    };
+
+export interface WalletState {
+  opened: boolean;
+  spendableKobo: Kobo;
+  /** Released referral rewards that were not withdrawn yet. */
+  referralKobo: Kobo;
+  /** What has moved money before; each moves it once. */
+  done: ReadonlySet<string>;
+  /** Money that its order or installment could not take, or not all of, by its reference or refund. */
+  surplusKobo: Readonly<Record<string, Kobo>>;
+}
+
+/** Each movement's own name: a reference funds once, an order debits once, a refund credits once. */
+const movement = {
+  funding: (reference: string) => `funding ${reference}`,
+  surplus: (reference: string) => `surplus ${reference}`,
+  order: (orderId: string) => `order ${orderId}`,
+  installment: (installmentId: string) => `installment ${installmentId}`,
+  refund: (refundId: string) => `refund ${refundId}`,
+  referral: (refereeId: string) => `referral ${refereeId}`,
+  withdrawal: (withdrawalId: string) => `withdrawal ${withdrawalId}`,
+  adjustment: (adjustmentId: string) => `adjustment ${adjustmentId}`,
+};
+
+const moved = (state: WalletState, name: string, spendable: Kobo, referral: Kobo = 0): WalletState => ({
+  ...state,
+  opened: true,
+  spendableKobo: state.spendableKobo + spendable,
+  referralKobo: state.referralKobo + referral,
+  done: new Set(state.done).add(name),
+});
+
+/** A wallet never goes below zero, and money that is already ours to give is always credited (decisions §6). */
+export const walletDecider: Decider<WalletCommand, WalletState, WalletEvent> = {
+  initial: { opened: false, spendableKobo: 0, referralKobo: 0, done: new Set(), surplusKobo: {} },
+
+  decide(command, state) {
+    switch (command.type) {
+      case 'OpenWallet':
+        return state.opened ? [] : [{ type: 'WalletOpened', data: { userId: command.userId } }];
+      case 'FundWallet': {
+        const { reference, amountKobo } = command;
+        if (state.done.has(movement.funding(reference))) return [];
+        return [{ type: 'WalletFunded', data: { reference, amountKobo } }];
+      }
+      case 'CreditSurplus': {
+        const { type: _, ...data } = command;
+        if (state.done.has(movement.surplus(command.reference))) return [];
+        return [{ type: 'WalletCreditedWithSurplus', data }];
+      }
+      case 'DebitForOrder': {
+        const { orderId, amountKobo } = command;
+        if (state.done.has(movement.order(orderId))) return [];
+        return (
+          shortOf(state, amountKobo) ?? [{ type: 'WalletDebitedForOrder', data: { orderId, amountKobo } }]
+        );
+      }
+      case 'DebitForInstallment': {
+        const { type: _, ...data } = command;
+        if (state.done.has(movement.installment(command.installmentId))) return [];
+        return shortOf(state, command.amountKobo) ?? [{ type: 'WalletDebitedForInstallment', data }];
+      }
+      case 'RefundOrder': {
+        const { refundId, orderId, amountKobo } = command;
+        if (state.done.has(movement.refund(refundId))) return [];
+        return [{ type: 'WalletRefunded', data: { refundId, orderId, amountKobo } }];
+      }
+      case 'EarnReferral': {
+        const { type: _, ...data } = command;
+        return state.done.has(movement.referral(command.refereeId))
+          ? []
+          : [{ type: 'WalletReferralEarned', data }];
+      }
+      case 'WithdrawReferral':
+        return withdrawReferral(state, command);
+      case 'Adjust': {
+        const { adjustmentId, side, amountKobo, reason } = command;
+        if (state.done.has(movement.adjustment(adjustmentId))) return [];
+        const short = side === 'debit' ? shortOf(state, amountKobo) : undefined;
+        return short ?? [{ type: 'WalletAdjusted', data: { adjustmentId, side, amountKobo, reason } }];
+      }
+    }
+  },
+
+  evolve(state, event) {
+    switch (event.type) {
+      case 'WalletOpened':
+        return { ...state, opened: true };
+      case 'WalletFunded':
+        return moved(state, movement.funding(event.data.reference), event.data.amountKobo);
+      case 'WalletCreditedWithSurplus': {
+        const { reference, amountKobo } = event.data;
+        const surplusKobo = { ...state.surplusKobo, [reference]: amountKobo };
+        return { ...moved(state, movement.surplus(reference), amountKobo), surplusKobo };
+      }
+      case 'WalletDebitedForOrder':
+        return moved(state, movement.order(event.data.orderId), -event.data.amountKobo);
+      case 'WalletDebitedForInstallment':
+        return moved(state, movement.installment(event.data.installmentId), -event.data.amountKobo);
+      case 'WalletRefunded': {
+        const { refundId, amountKobo } = event.data;
+        const known = moved(state, movement.refund(refundId), amountKobo);
+        // A part that came in while its order ended; other refunds are the order's own.
+        const unused = isPartRefund(refundId) ? { [refundId]: amountKobo } : {};
+        return { ...known, surplusKobo: { ...state.surplusKobo, ...unused } };
+      }
+      case 'WalletReferralEarned':
+        return moved(state, movement.referral(event.data.refereeId), 0, event.data.amountKobo);
+      case 'WalletReferralWithdrawn': {
+        const { withdrawalId, amountKobo } = event.data;
+        return moved(state, movement.withdrawal(withdrawalId), amountKobo, -amountKobo);
+      }
+      case 'WalletAdjusted': {
+        const { adjustmentId, side, amountKobo } = event.data;
+        return moved(state, movement.adjustment(adjustmentId), side === 'credit' ? amountKobo : -amountKobo);
+      }
+    }
+  },
+};
+
+const shortOf = (state: WalletState, amountKobo: Kobo): Problem | undefined =>
+  state.spendableKobo < amountKobo
+    ? problem('insufficient_balance', { neededKobo: amountKobo - state.spendableKobo })
+    : undefined;
+
+/** Empty and too little are told apart (decisions §6); what is asked for must be there. */
+function withdrawReferral(
+  state: WalletState,
+  command: Extract<WalletCommand, { type: 'WithdrawReferral' }>,
+): WalletEvent[] | Problem {
+  const { withdrawalId, minimumKobo } = command;
+  if (state.done.has(movement.withdrawal(withdrawalId))) return [];
+  if (state.referralKobo === 0) return problem('no_referral_earnings');
+  const amountKobo = command.amountKobo ?? state.referralKobo;
+  if (Math.min(amountKobo, state.referralKobo) < minimumKobo)
+    return problem('referral_minimum', { minimumKobo });
+  if (amountKobo > state.referralKobo)
+    return problem('insufficient_referral', { availableKobo: state.referralKobo });
+  return [{ type: 'WalletReferralWithdrawn', data: { withdrawalId, amountKobo } }];
+}

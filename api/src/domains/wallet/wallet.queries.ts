@@ -1,0 +1,78 @@
+import { pagination } from '@mudu/contracts/schema';
+import type { Wallet } from '@mudu/contracts/wallet/views';
+import { Injectable } from '@nestjs/common';
+import type { Pool } from 'pg';
+import { InjectPool } from '../../platform/tokens.js';
+import { type EntryRow, toEntry } from './entryRow.js';
+
+/**
+ * Reads the ledger view. A customer's history is that of the spendable balance, newest first: each line's balance
+ * follows from the one before, and withdrawn earnings are one line, the money that came in. The leg that leaves the
+ * earnings is for the admin ledger.
+ */
+@Injectable()
+export class WalletQueries {
+  constructor(@InjectPool() private readonly pool: Pool) {}
+
+  /** With `asOf` the balances and the history are those of that moment. */
+  async wallet(
+    userId: string,
+    { page, limit, asOf }: { page: number; limit: number; asOf?: string | null },
+  ): Promise<Wallet> {
+    const until = asOf ?? null;
+    const [balances, pendingReferralKobo, history] = await Promise.all([
+      this.balances(userId, until),
+      this.pendingReferral(userId, until),
+      this.history(userId, page, limit, until),
+    ]);
+    return { ...balances, pendingReferralKobo, currency: 'NGN', ...history };
+  }
+
+  private async balances(userId: string, until: string | null) {
+    const { rows } = until
+      ? await this.pool.query(
+          `SELECT coalesce(sum(moved) FILTER (WHERE account = 'customer_spendable'), 0) AS balance,
+                  coalesce(sum(moved) FILTER (WHERE account = 'customer_referral'), 0) AS referral
+           FROM (SELECT account, CASE side WHEN 'credit' THEN amount_kobo ELSE -amount_kobo END AS moved
+                 FROM view_ledger.postings WHERE user_id = $1 AND at <= $2) legs`,
+          [userId, until],
+        )
+      : await this.pool.query(
+          'SELECT balance_kobo AS balance, referral_kobo AS referral FROM view_ledger.wallets WHERE user_id = $1',
+          [userId],
+        );
+    return {
+      balanceKobo: Number(rows[0]?.balance ?? 0),
+      referralEarningsKobo: Number(rows[0]?.referral ?? 0),
+    };
+  }
+
+  /** Rewards that qualified and wait for their release. */
+  private async pendingReferral(userId: string, until: string | null): Promise<number> {
+    const { rows } = await this.pool.query<{ pending: string }>(
+      `SELECT coalesce(sum(amount_kobo), 0) AS pending FROM view_referrals.rewards
+       WHERE referrer_id = $1 AND ($2::timestamptz IS NULL OR qualified_at <= $2)
+         AND (ended_at IS NULL OR ended_at > $2)`,
+      [userId, until],
+    );
+    return Number(rows[0]?.pending ?? 0);
+  }
+
+  private async history(userId: string, page: number, limit: number, until: string | null) {
+    const where = `FROM view_ledger.postings WHERE user_id = $1 AND account = 'customer_spendable'
+                   AND ($2::timestamptz IS NULL OR at <= $2)`;
+    const [found, counted] = await Promise.all([
+      this.pool.query<EntryRow>(`SELECT * ${where} ORDER BY seq DESC, posting_id DESC LIMIT $3 OFFSET $4`, [
+        userId,
+        until,
+        limit,
+        (page - 1) * limit,
+      ]),
+      this.pool.query<{ total: number }>(`SELECT count(*)::int AS total ${where}`, [userId, until]),
+    ]);
+    return {
+      history: found.rows.map(toEntry),
+      pagination: pagination(page, limit, counted.rows[0]?.total ?? 0),
+    };
+  }
+}

@@ -1,0 +1,193 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { upcast } from '@mudu/contracts/event';
+import { isProblem } from '@mudu/contracts/problems';
+import { shopEvents } from '@mudu/contracts/shopEvents';
+import type { Clock } from '@mudu/contracts/time';
+import { appendCertainly } from '@mudu/event-store/appendCertainly';
+import { RevisionConflict } from '@mudu/event-store/errors';
+import {
+  type Appended,
+  type EventStore,
+  type ExpectedRevision,
+  type NewEvent,
+  type Position,
+  START,
+} from '@mudu/event-store/eventStore';
+import { Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
+import { v5 } from 'uuid';
+import { KeyedMutex } from '../platform/keyedMutex.js';
+import { notePosition } from '../platform/requestContext.js';
+import { InjectClock, InjectEventStore } from '../platform/tokens.js';
+import type { CommandContext, Decider } from './decider.js';
+import { InlineReactions } from './inlineReactions.js';
+import { recorded } from './process.js';
+import { handOn } from './reactions.js';
+
+const EVENT_ID_NAMESPACE = 'b1f0a3a4-6f0e-4c55-9d3e-0c4b7a1d9e21';
+/** Each clash means that somebody else got on; so many in a row only a stream knows that everybody wants at once. */
+const CLASHES = 60;
+const MAX_PAUSE_MS = 100;
+const CACHED_STREAMS = 10_000;
+const unread = { revision: -1, position: START } as const;
+
+export interface Decided<State, Event> {
+  state: State;
+  /** Events this call added; empty when the command had been carried out before. */
+  events: Event[];
+  revision: number;
+  position: Position;
+}
+
+interface Folded<State> {
+  state: State;
+  revision: number;
+  /** Of the stream's last event; START while there is none. */
+  position: Position;
+}
+
+type AnyEvent = { type: string; data: unknown };
+
+/** Loads an aggregate, asks its decider, appends at the revision it was decided on. */
+@Injectable()
+export class CommandExecutor {
+  private readonly mutex = new KeyedMutex();
+  private readonly folded = new LRUCache<string, Folded<unknown>>({ max: CACHED_STREAMS });
+
+  constructor(
+    @InjectEventStore() private readonly store: EventStore,
+    @InjectClock() private readonly clock: Clock,
+    private readonly inline: InlineReactions,
+  ) {}
+
+  /** The state of a stream now. What the caller goes on to answer rests on it, so the reply's token covers it. */
+  async load<C, S, E extends AnyEvent>(decider: Decider<C, S, E>, stream: string): Promise<Folded<S>> {
+    return this.refresh(decider, stream, this.folded.get(stream) as Folded<S> | undefined);
+  }
+
+  /**
+   * Throws the decider's Problem when it refuses. A stream that is most likely new is not read first; if it is there
+   * after all, the append says so.
+   */
+  async handle<C, S, E extends AnyEvent>(
+    decider: Decider<C, S, E>,
+    stream: string,
+    command: C,
+    context: CommandContext,
+    { likelyNew = false } = {},
+  ): Promise<Decided<S, E>> {
+    const cached = this.folded.get(stream) as Folded<S> | undefined;
+    const known = cached ?? (likelyNew ? { ...unread, state: decider.initial } : undefined);
+    try {
+      return await this.once(decider, stream, command, context, known);
+    } catch (error) {
+      if (!(error instanceof RevisionConflict)) throw error;
+      // Who clashed goes on one after the other, so that only other processes are left to clash with.
+      return this.mutex.take(stream, () => this.insist(decider, stream, command, context));
+    }
+  }
+
+  /** Decides on today's state until it is written or refused; a growing, random pause lets others get on. */
+  private async insist<C, S, E extends AnyEvent>(
+    decider: Decider<C, S, E>,
+    stream: string,
+    command: C,
+    context: CommandContext,
+  ): Promise<Decided<S, E>> {
+    for (let clash = 1; ; clash++) {
+      try {
+        return await this.once(decider, stream, command, context, undefined);
+      } catch (error) {
+        if (!(error instanceof RevisionConflict) || clash >= CLASHES) throw error;
+        await pause(Math.random() * Math.min(2 ** clash, MAX_PAUSE_MS));
+      }
+    }
+  }
+
+  /** Decides on what is known, or on what the stream says when nothing is; asks the stream before it refuses. */
+  private async once<C, S, E extends AnyEvent>(
+    decider: Decider<C, S, E>,
+    stream: string,
+    command: C,
+    context: CommandContext,
+    cached: Folded<S> | undefined,
+  ): Promise<Decided<S, E>> {
+    let known = cached ?? (await this.load(decider, stream));
+    let decided = decider.decide(command, known.state);
+    if (cached && (isProblem(decided) || decided.length === 0)) {
+      known = await this.refresh(decider, stream, cached);
+      decided = decider.decide(command, known.state);
+    }
+    if (isProblem(decided)) throw decided;
+    if (decided.length === 0) return { ...known, events: [] };
+    return this.append(decider, stream, known, decided, context);
+  }
+
+  private async append<C, S, E extends AnyEvent>(
+    decider: Decider<C, S, E>,
+    stream: string,
+    known: Folded<S>,
+    events: E[],
+    context: CommandContext,
+  ): Promise<Decided<S, E>> {
+    const at = this.clock.now();
+    const written: NewEvent[] = events.map((event, index) => ({
+      // With its data: two commands under one id that say different things are not one append.
+      id: v5(`${stream}\n${context.commandId}\n${index}\n${JSON.stringify(event.data)}`, EVENT_ID_NAMESPACE),
+      type: event.type,
+      data: event.data,
+      meta: {
+        at,
+        actor: context.actor,
+        correlationId: context.correlationId,
+        causationId: context.causationId,
+        personId: context.personId,
+        schemaVersion: shopEvents[event.type as keyof typeof shopEvents].version,
+      },
+    }));
+    const expected = known.revision < 0 ? 'no_stream' : known.revision;
+    const { revision, position } = await this.write(stream, expected, written);
+    const state = events.reduce(decider.evolve, known.state);
+    this.folded.set(stream, { state, revision, position });
+    notePosition(position);
+    return { state, events, revision, position };
+  }
+
+  /** Events become the request's own to react to before they are written, so that no subscription is faster. */
+  private async write(
+    stream: string,
+    expected: ExpectedRevision,
+    events: readonly NewEvent[],
+  ): Promise<Appended> {
+    const unreacted = events.map(event => ({
+      event: recorded(stream, event, event.id, event.meta),
+      ending: this.inline.begin([event.id]),
+    }));
+    try {
+      const appended = await appendCertainly(this.store, stream, expected, events);
+      handOn(unreacted);
+      return appended;
+    } catch (error) {
+      for (const { ending } of unreacted) ending.left();
+      throw error;
+    }
+  }
+
+  /** Folds what has come since; the cache only ever saves reading. */
+  private async refresh<C, S, E extends AnyEvent>(
+    decider: Decider<C, S, E>,
+    stream: string,
+    known: Folded<S> | undefined,
+  ): Promise<Folded<S>> {
+    let { state, revision, position } = known ?? { ...unread, state: decider.initial };
+    for await (const stored of this.store.readStream(stream, { from: revision + 1 })) {
+      const data = upcast(shopEvents, stored.type, stored.meta.schemaVersion, stored.data);
+      state = decider.evolve(state, { type: stored.type, data } as E);
+      ({ revision, position } = stored);
+    }
+    const result = { state, revision, position };
+    notePosition(position);
+    if (revision >= 0) this.folded.set(stream, result);
+    return result;
+  }
+}

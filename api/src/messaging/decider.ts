@@ -1,0 +1,21 @@
+import type { Actor } from '@mudu/contracts/event';
+import type { Problem } from '@mudu/contracts/problems';
+
+/** A decider: two pure functions and where it all starts. No clock, no chance, no I/O. */
+export interface Decider<Command, State, Event> {
+  initial: State;
+  /** What the command leads to; `[]` when it was already carried out; a Problem when a rule says no. */
+  decide(command: Command, state: State): Event[] | Problem;
+  evolve(state: State, event: Event): State;
+}
+
+/** Where a command comes from: what its events will carry. */
+export interface CommandContext {
+  /** Same command, same id: its events get the same ids, so a retry is the same append. */
+  commandId: string;
+  actor: Actor;
+  correlationId: string;
+  causationId: string;
+  /** Whose fact it is. */
+  personId: string | null;
+}

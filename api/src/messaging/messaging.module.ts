@@ -1,0 +1,12 @@
+import { Global, Module } from '@nestjs/common';
+import { CqrsModule } from '@nestjs/cqrs';
+import { ProcessEngine } from './processEngine.js';
+import { ProcessSubscription } from './processSubscription.js';
+
+@Global()
+@Module({
+  imports: [CqrsModule],
+  providers: [ProcessEngine, ProcessSubscription],
+  exports: [ProcessEngine],
+})
+export class MessagingModule {}

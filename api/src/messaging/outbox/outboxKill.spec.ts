@@ -1,0 +1,115 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import type { UserId } from '@mudu/contracts/ids';
+import { migrateLog } from '@mudu/event-store/embedded/migrate';
+import { SystemClock } from '@mudu/event-store/systemClock';
+import { type SpecDatabase, specDatabase } from '@mudu/testing/postgres/postgresForSpecs';
+import pg from 'pg';
+import { v7 } from 'uuid';
+import { migrateShop } from '../../platform/migrate.js';
+import { Outbox } from './outbox.js';
+
+const PEOPLE = 6;
+const FACTS_EACH = 10;
+const LETTERS_EACH = 10;
+
+const file = (name: string) => fileURLToPath(new URL(`../../../../testing/src/${name}`, import.meta.url));
+let database: SpecDatabase;
+let pool: pg.Pool;
+
+beforeAll(async () => {
+  database = await specDatabase();
+  await migrateLog(database.url);
+  await migrateShop(database.url);
+  pool = new pg.Pool({ connectionString: database.url });
+});
+afterAll(async () => {
+  await pool?.end();
+  await database?.close();
+});
+
+function relay(at: string, nth = 1): ChildProcess {
+  const env = {
+    ...process.env,
+    DATABASE_URL: database.url,
+    KILL_AT: at,
+    KILL_NTH: String(nth),
+    NODE_OPTIONS: '',
+  };
+  return spawn(
+    process.execPath,
+    ['--import', file('outbox/typescript.mjs'), file('outbox/relayProcess.ts')],
+    {
+      env,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
+}
+
+async function ended(child: ChildProcess): Promise<string | number> {
+  const [code, signal] = (await once(child, 'exit')) as [number | null, string | null];
+  return signal ?? code ?? -1;
+}
+
+/** Killed from outside as soon as it has told of so many moments, wherever it is by then. */
+async function killedAfter(moments: number): Promise<string | number> {
+  const child = relay('never');
+  const end = ended(child);
+  let seen = 0;
+  child.stdout?.on('data', (text: Buffer) => {
+    seen += text.toString().split('\n').length - 1;
+    if (seen >= moments) child.kill('SIGKILL');
+  });
+  return end;
+}
+
+async function fillOutbox(): Promise<void> {
+  const outbox = new Outbox(new SystemClock());
+  const people = Array.from({ length: PEOPLE }, () => v7() as UserId);
+  for (const id of people)
+    await pool.query(
+      `INSERT INTO app.people (id, first_name, last_name, email, email_canonical, role, password_hash, created_at)
+       VALUES ($1, 'Ada', 'Obi', $2, $2, 'customer', '', now())`,
+      [id, `${id}@example.com`],
+    );
+  for (let n = 0; n < FACTS_EACH; n++)
+    for (const id of people) {
+      const type = n % 2 === 0 ? 'PersonSuspended' : 'PersonReinstated';
+      await outbox.event(pool, `person-${id}`, { type, data: { userId: id } }, id);
+    }
+  for (let n = 0; n < LETTERS_EACH; n++) for (const id of people) await outbox.mail(pool, id, 'welcome', {});
+}
+
+describe('a relay killed by SIGKILL again and again', () => {
+  it('leaves every fact in the log once, in order, and every letter in the mailbox once', async () => {
+    await fillOutbox();
+    const wanted = (await pool.query('SELECT id, kind, payload FROM app.outbox ORDER BY seq')).rows;
+
+    for (const at of ['before append', 'after append', 'before send', 'after send'])
+      for (const nth of [1, 3]) expect([at, await ended(relay(at, nth))]).toEqual([at, 'SIGKILL']);
+    for (const moments of [1, 5]) expect(await killedAfter(moments)).toBe('SIGKILL');
+    const both = [relay('after append', 2), relay('after send', 2)].map(ended);
+    expect(await Promise.race(both)).toBe('SIGKILL');
+    await Promise.all(both);
+    expect(await ended(relay('never'))).toBe(0);
+
+    const facts = (await pool.query('SELECT id, stream, meta FROM log.events ORDER BY stream, revision'))
+      .rows;
+    const inOrder = (stream: string, rows: { id: string; stream: string }[]) =>
+      rows.filter(row => row.stream === stream).map(row => row.id);
+    const events = wanted
+      .filter(row => row.kind === 'event')
+      .map(row => ({ id: row.id, stream: row.payload.stream }));
+    expect(facts).toHaveLength(PEOPLE * FACTS_EACH);
+    for (const { stream } of events) expect(inOrder(stream, facts)).toEqual(inOrder(stream, events));
+    const mails = wanted
+      .filter(row => row.kind === 'mail')
+      .map(row => row.id)
+      .sort();
+    expect((await pool.query('SELECT id FROM app.mailbox ORDER BY id')).rows.map(row => row.id)).toEqual(
+      mails,
+    );
+    expect((await pool.query('SELECT 1 FROM app.outbox')).rowCount).toBe(0);
+  }, 120_000);
+});

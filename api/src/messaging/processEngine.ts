@@ -1,0 +1,72 @@
+import { Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { Logger } from 'pino';
+import { currentRequest, runInContext, systemContext } from '../platform/requestContext.js';
+import { InjectLog } from '../platform/tokens.js';
+import { allProcesses } from '../processes/allProcesses.js';
+import { InlineReactions } from './inlineReactions.js';
+import type { RecordedEvent, Unreacted } from './process.js';
+import { collecting } from './reactions.js';
+
+/**
+ * Carries out what events ask for: at once for the request that wrote them, and from the durable subscription
+ * for everything a crash left open.
+ */
+@Injectable()
+export class ProcessEngine {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly inline: InlineReactions,
+    @InjectLog() private readonly log: Logger,
+  ) {}
+
+  /**
+   * Runs `work` and then, event by event, what its events lead to. When a reaction fails, the reply stands on
+   * what is in the log, and the subscription carries on from there.
+   */
+  async run<T>(work: () => Promise<T>): Promise<T> {
+    if (!currentRequest()) return runInContext(systemContext('workflow'), () => this.run(work));
+    return collecting(async written => {
+      const result = await work();
+      await this.drain(written);
+      return result;
+    });
+  }
+
+  private async drain(unreacted: Unreacted[]): Promise<void> {
+    for (let next = unreacted.shift(); next; next = unreacted.shift()) {
+      try {
+        await this.react(next.event);
+        next.ending.done();
+      } catch (error) {
+        next.ending.left();
+        this.log.warn(
+          { err: error, event: next.event.id, type: next.event.type },
+          'reaction left to the subscription',
+        );
+      }
+    }
+  }
+
+  /** Everything this one event asks for, in order. */
+  async react(event: RecordedEvent): Promise<void> {
+    for (const workflow of allProcesses) {
+      const commands = workflow.react(event);
+      for (const [index, next] of commands.entries())
+        await this.commands.execute(
+          next({
+            commandId: `${workflow.name} ${event.id} ${index}`,
+            actor: { kind: 'system', name: workflow.name },
+            correlationId: event.meta.correlationId,
+            causationId: event.id,
+            personId: event.meta.personId,
+          }),
+        );
+    }
+  }
+
+  /** For the durable subscription: true when the request that wrote the event has seen to it. */
+  async seenTo(eventId: string): Promise<boolean> {
+    return this.inline.took(eventId);
+  }
+}

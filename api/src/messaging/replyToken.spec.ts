@@ -1,0 +1,51 @@
+import { type OrderId, streams, type UserId } from '@mudu/contracts/ids';
+import type { Kobo } from '@mudu/contracts/money';
+import { type Position, START } from '@mudu/event-store/eventStore';
+import { type OpenShop, openShopForSpecs } from '@mudu/testing/shop/openShopForSpecs';
+import { walletDecider } from '../domains/wallet/wallet.decider.js';
+import {
+  currentRequest,
+  type RequestContext,
+  runInContext,
+  systemContext,
+} from '../platform/requestContext.js';
+import { commandFromSchedule } from './commandContext.js';
+import { CommandExecutor } from './commandExecutor.js';
+
+/** The token of a reply covers what the reply rests on, also where the request wrote nothing itself. */
+describe('the position of a request', () => {
+  let shop: OpenShop;
+  let stream: string;
+  let last: Position;
+  beforeAll(async () => {
+    shop = await openShopForSpecs();
+    const ada = await shop.customer({ walletKobo: 100_000 });
+    stream = streams.wallet(ada.id as UserId);
+    last = (await shop.events(stream)).at(-1)?.position as Position;
+  }, 60_000);
+  afterAll(() => shop?.close());
+
+  const tooMuch = {
+    type: 'DebitForOrder',
+    orderId: 'o-1' as OrderId,
+    amountKobo: 9_000_000 as Kobo,
+  } as const;
+  const within = (work: (executor: CommandExecutor) => Promise<unknown>) =>
+    runInContext(systemContext('spec'), async () => {
+      await work(shop.app.get(CommandExecutor)).catch(() => undefined);
+      return (currentRequest() as RequestContext).position;
+    });
+
+  it('is that of the stream it has read', async () => {
+    expect(await within(executor => executor.load(walletDecider, stream))).toBe(last);
+  });
+
+  it('is that of the stream that made it refuse', async () => {
+    const context = commandFromSchedule('spec', null, 'too much');
+    expect(await within(executor => executor.handle(walletDecider, stream, tooMuch, context))).toBe(last);
+  });
+
+  it('is the start where there was nothing to read', async () => {
+    expect(await within(executor => executor.load(walletDecider, 'wallet-nobody'))).toBe(START);
+  });
+});

@@ -1,0 +1,42 @@
+import { type Clock, millis } from '@mudu/contracts/time';
+import { Injectable } from '@nestjs/common';
+import { Cron, CronExpression } from '@nestjs/schedule';
+import type { Pool } from 'pg';
+import { InjectClock, InjectPool } from '../../platform/tokens.js';
+import { Schedule } from './schedule.js';
+
+const AT_ONCE = 5000;
+/** A webhook may come again for three days; after a month it is only weight. */
+const WEBHOOKS_KEPT = '30 days';
+
+/** Takes away what has served its time: stored replies after their day, letters of the provider after a month. */
+@Injectable()
+export class RetentionJob {
+  constructor(
+    private readonly schedule: Schedule,
+    @InjectPool() private readonly pool: Pool,
+    @InjectClock() private readonly clock: Clock,
+  ) {}
+
+  @Cron(CronExpression.EVERY_HOUR)
+  tick(): Promise<void> {
+    return this.schedule.once('retention', () => this.removeExpired());
+  }
+
+  async removeExpired(): Promise<void> {
+    const now = this.clock.real();
+    await this.pool.query(
+      `DELETE FROM app.idempotency WHERE ctid IN (SELECT ctid FROM app.idempotency WHERE expires_at < $1 LIMIT $2)`,
+      [now, AT_ONCE],
+    );
+    await this.pool.query(
+      `DELETE FROM app.webhooks WHERE ctid IN
+         (SELECT ctid FROM app.webhooks WHERE done_at < $1::timestamptz - $3::interval LIMIT $2)`,
+      [now, AT_ONCE, WEBHOOKS_KEPT],
+    );
+    await this.pool.query(
+      `DELETE FROM app.rate_limits WHERE key IN (SELECT key FROM app.rate_limits WHERE expire < $1 LIMIT $2)`,
+      [millis(now), AT_ONCE],
+    );
+  }
+}

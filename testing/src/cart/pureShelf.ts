@@ -1,0 +1,27 @@
+import type { Shelf } from '@mudu/api/domains/cart/cartRules';
+import type { CatalogueItem } from '@mudu/api/domains/catalogue/catalogueItem';
+import type { ItemId } from '@mudu/contracts/ids';
+
+/** A catalogue of a few items without a database; `p…` are packages, `g…` groceries, ₦100 and 10 left each. */
+export function shelfOf(...items: (Partial<CatalogueItem> & { name: string })[]): Shelf {
+  const byId = new Map(
+    items.map(item => {
+      const whole: CatalogueItem = {
+        id: item.name as ItemId,
+        kind: item.name.startsWith('p') ? 'package' : 'grocery',
+        effectivePriceKobo: 10_000,
+        left: 10,
+        category: null,
+        imageUrls: [],
+        active: true,
+        createdAt: '2026-01-05T11:00:00.000Z',
+        view: {} as CatalogueItem['view'],
+        json: '{}',
+        ...item,
+      };
+      return [whole.id as string, whole];
+    }),
+  );
+  let made = 0;
+  return { itemOf: id => byId.get(id), newId: () => `n${++made}` };
+}

@@ -1,0 +1,146 @@
+import type { PaymentProvider } from '@mudu/api/domains/payment/paymentProvider';
+import type { Letter } from '@mudu/api/mail/mailSender';
+import { readConfig } from '@mudu/api/platform/config';
+import { EVENT_STORE } from '@mudu/api/platform/tokens';
+import { type Clock, type Instant, instant } from '@mudu/contracts/time';
+import { assembleShop, type Shop } from '@mudu/deploy/local/assembleShop';
+import { type EventStore, START, type StoredEvent } from '@mudu/event-store/eventStore';
+import pino, { type DestinationStream } from 'pino';
+import { specDatabase } from '../postgres/postgresForSpecs.js';
+import { caughtUp } from './atRest.js';
+
+/** A clock that a spec sets. Starts at noon on a Monday, Lagos time. */
+export class SpecClock implements Clock {
+  private at = Date.parse('2026-01-05T11:00:00.000Z');
+  private ahead = 0;
+  now(): Instant {
+    return instant(this.at + this.ahead);
+  }
+  real(): Instant {
+    return instant(this.at);
+  }
+  forward(ms: number): void {
+    this.at += ms;
+  }
+  /** Business time alone, as a moved demo clock does: sessions and limits stay where they are. */
+  moveOn(ms: number): void {
+    this.ahead += ms;
+  }
+}
+
+export interface Reply<T = Record<string, unknown>> {
+  status: number;
+  body: T;
+  headers: Record<string, string | string[] | number | undefined>;
+}
+
+export interface SpecShop extends Shop {
+  databaseUrl: string;
+  clock: SpecClock;
+  letters: Letter[];
+  /** Everything logged so far, as text. */
+  logged: () => string;
+  /**
+   * A GET first waits until nothing is under way, as nobody in a spec is quicker than the shop; one with a
+   * consistency token of its own does not.
+   */
+  call<T = Record<string, unknown>>(
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+    path: string,
+    options?: { token?: string; body?: unknown; headers?: Record<string, string>; ip?: string },
+  ): Promise<Reply<T>>;
+  /** The log as the event store tells it: one stream, oldest event first, or everything. */
+  events(stream?: string): Promise<StoredEvent[]>;
+  /** Waits until views and workflows have seen everything and nothing is reacting to it. */
+  atRest(): Promise<void>;
+  /** Asks until the answer is as expected; the condition is the wait. */
+  until<T>(ask: () => Promise<T>, holds: (answer: T) => boolean): Promise<T>;
+  close(): Promise<void>;
+}
+
+const WHOLE_LOG = 100_000;
+
+/** The whole shop on a fresh real database, in this process, without a port. */
+export async function shopForSpecs(
+  options: { env?: Record<string, string>; paymentProvider?: PaymentProvider; databaseUrl?: string } = {},
+): Promise<SpecShop> {
+  const database = options.databaseUrl
+    ? { url: options.databaseUrl, close: async () => undefined }
+    : await specDatabase();
+  const clock = new SpecClock();
+  const letters: Letter[] = [];
+  const lines: string[] = [];
+  const sink: DestinationStream = { write: (line: string) => void lines.push(line) };
+  const shop = await assembleShop({
+    config: readConfig({ RATE_LIMITS: 'strict', PUBLIC_URL: 'http://shop.test', ...options.env }),
+    databaseUrl: database.url,
+    clock,
+    log: pino({ level: 'info' }, sink),
+    mail: () => ({
+      send: async letter => {
+        if (!letters.some(sent => sent.id === letter.id)) letters.push(letter);
+      },
+    }),
+    paymentProvider: options.paymentProvider ?? noProvider,
+  });
+  const store = shop.app.get<EventStore>(EVENT_STORE);
+  const atRest = () => caughtUp({ pool: shop.pool, store });
+  return {
+    ...shop,
+    atRest,
+    databaseUrl: database.url,
+    clock,
+    letters,
+    events: stream =>
+      stream === undefined
+        ? store.readAll({ after: START, limit: WHOLE_LOG })
+        : Array.fromAsync(store.readStream(stream)),
+    logged: () => lines.join(''),
+    async call(method, path, { token, body, headers, ip } = {}) {
+      if (method === 'GET' && !headers?.['x-consistency-token']) await atRest();
+      const reply = await shop.app.inject({
+        method,
+        url: `/api/v1${path}`,
+        remoteAddress: ip,
+        headers: {
+          ...(token ? { authorization: `Bearer ${token}` } : {}),
+          ...(body !== undefined ? { 'content-type': 'application/json' } : {}),
+          ...headers,
+        },
+        payload: body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body),
+      });
+      // Nothing a spec does should break the shop; when it does, its log says why. Away and not built are no breaks.
+      if (reply.statusCode >= 500 && ![501, 503].includes(reply.statusCode))
+        process.stderr.write(
+          `${method} ${path} answered ${reply.statusCode}: ${lines.findLast(line => line.includes('"level":50')) ?? 'nothing was logged'}\n`,
+        );
+      const isJson = String(reply.headers['content-type'] ?? '').includes('json');
+      return {
+        status: reply.statusCode,
+        body: isJson ? JSON.parse(reply.body) : reply.body,
+        headers: reply.headers,
+      };
+    },
+    async until(ask, holds) {
+      for (let tries = 0; ; tries++) {
+        const answer = await ask();
+        if (holds(answer)) return answer;
+        if (tries > 1000) throw new Error(`Never became true; the last answer was ${JSON.stringify(answer)}`);
+        await new Promise(resolve => setTimeout(resolve, 10));
+      }
+    },
+    async close() {
+      await shop.stop();
+      await database.close();
+    },
+  };
+}
+
+const noProvider: PaymentProvider = {
+  domain: 'test',
+  openPayPage: () => Promise.reject(new Error('This spec has no payment provider')),
+  verify: () => Promise.reject(new Error('This spec has no payment provider')),
+  chargeAuthorization: () => Promise.reject(new Error('This spec has no payment provider')),
+  refund: () => Promise.reject(new Error('This spec has no payment provider')),
+  isSigned: () => false,
+};

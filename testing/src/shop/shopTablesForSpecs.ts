@@ -1,0 +1,24 @@
+import { migrateShop } from '@mudu/api/platform/migrate';
+import pg from 'pg';
+import { specDatabase } from '../postgres/postgresForSpecs.js';
+
+export interface ShopTables {
+  url: string;
+  pool: pg.Pool;
+  close(): Promise<void>;
+}
+
+/** The tables of the api in a database of their own, with nothing running on them. */
+export async function shopTables({ connections = 10 } = {}): Promise<ShopTables> {
+  const { url, close } = await specDatabase();
+  await migrateShop(url);
+  const pool = new pg.Pool({ connectionString: url, max: connections });
+  return {
+    url,
+    pool,
+    async close() {
+      await pool.end();
+      await close();
+    },
+  };
+}

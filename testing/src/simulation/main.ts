@@ -1,0 +1,73 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { startEmbeddedPostgres } from '@mudu/deploy/local/postgres';
+import type { Logged } from './evidence.js';
+import { runSeeds } from './runSeeds.js';
+import { openTheatre } from './theatre.js';
+
+/** `npm run simulate -- --seeds 200`, `-- --seed 17` for one of them again, both for those from 17 on. */
+const { values } = parseArgs({
+  args: process.argv.slice(2).filter(arg => arg !== '--'),
+  options: {
+    seeds: { type: 'string' },
+    seed: { type: 'string' },
+    steps: { type: 'string', default: '50' },
+  },
+});
+const whole = (name: 'seeds' | 'seed' | 'steps'): number => {
+  const number = Number(values[name]);
+  if (Number.isInteger(number) && number >= (name === 'seed' ? 0 : 1)) return number;
+  throw new Error(`--${name} is a whole number, not ${values[name]}`);
+};
+const steps = whole('steps');
+const first = values.seed === undefined ? 1 : whole('seed');
+const usual = values.seed === undefined ? 20 : 1;
+const seeds = values.seeds === undefined ? usual : whole('seeds');
+
+/** One seed alone is run to be looked at. */
+function tell(log: readonly Logged[]): void {
+  for (const { meta, stream, type, data } of log)
+    console.log(
+      `${meta.at} ${stream} ${type} by ${meta.correlationId} ${JSON.stringify(data).slice(0, 400)}`,
+    );
+}
+
+const commit = execFileSync('git', ['describe', '--always', '--dirty'], { encoding: 'utf8' }).trim();
+
+const dataDir = await mkdtemp(join(tmpdir(), 'mudu-simulation-'));
+const server = await startEmbeddedPostgres({ dataDir, log: () => undefined });
+const failed: number[] = [];
+const totals: Record<string, number> = {};
+let deaths = 0;
+let requests = 0;
+const begun = performance.now();
+try {
+  const theatre = await openTheatre(server.url, 'simulation');
+  await runSeeds(
+    theatre,
+    { first, count: seeds, steps },
+    ({ seed, wrong, log, deaths: died, requests: sent }) => {
+      for (const { type } of log) totals[type] = (totals[type] ?? 0) + 1;
+      if (seeds === 1) tell(log);
+      deaths += died;
+      requests += sent;
+      if (wrong.length === 0) return;
+      failed.push(seed);
+      console.log(`seed ${seed} at commit ${commit}:\n  ${wrong.join('\n  ')}`);
+      console.log(`  again: npm run simulate -- --seed ${seed} --steps ${steps}`);
+    },
+  );
+} finally {
+  await server.stop();
+  await rm(dataDir, { recursive: true, force: true });
+}
+const seconds = (performance.now() - begun) / 1000;
+for (const [type, count] of Object.entries(totals).sort(([, a], [, b]) => b - a))
+  console.log(`${String(count).padStart(7)} ${type}`);
+console.log(
+  `${seeds - failed.length} of ${seeds} seeds hold every invariant at commit ${commit}: ${steps} steps each, ${requests} requests, ${deaths} deaths, ${(seconds / seeds).toFixed(2)} s a seed, ${(process.cpuUsage().user / 1e6 / seeds).toFixed(2)} s of them ours`,
+);
+process.exitCode = failed.length === 0 ? 0 : 1;

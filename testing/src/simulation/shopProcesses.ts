@@ -1,0 +1,57 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { freePort } from '@mudu/deploy/local/postgresRecord';
+
+const program = join(process.cwd(), 'testing/dist/simulation/shopProcess.js');
+
+/** Processes of the shop side by side, on one log and one database. */
+export class ShopProcesses {
+  /** What they wrote to stderr. */
+  readonly complaints: string[] = [];
+  private readonly children: ChildProcess[] = [];
+  private readonly bases: string[] = [];
+  private next = 0;
+
+  constructor(private readonly settings: { databaseUrl: string; url: string; secretKey: string }) {}
+
+  async start(): Promise<void> {
+    const port = await freePort(0);
+    const child = fork(program, [JSON.stringify({ ...this.settings, port: String(port) })], {
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+      execArgv: [],
+    });
+    this.children.push(child);
+    child.stderr?.on('data', data => this.complaints.push(String(data)));
+    const [said] = await Promise.race([
+      once(child, 'message'),
+      once(child, 'exit').then(() => [`died: ${this.complaints.join('')}`]),
+    ]);
+    if (said !== 'open') throw new Error(String(said));
+    this.bases.push(`http://127.0.0.1:${port}/api/v1`);
+  }
+
+  /** Where the next request goes: to the next process. */
+  base(): string {
+    return this.bases[this.next++ % this.bases.length] as string;
+  }
+
+  /** Tells all of them at the same time, and waits until each has done it. */
+  async tell(message: string): Promise<void> {
+    await Promise.all(
+      this.children.map(async child => {
+        child.send(message);
+        await once(child, 'message');
+      }),
+    );
+  }
+
+  async kill(): Promise<void> {
+    for (const child of this.children) {
+      if (child.exitCode !== null || child.signalCode !== null) continue;
+      const gone = once(child, 'exit');
+      child.kill('SIGKILL');
+      await gone;
+    }
+  }
+}
