@@ -1,6 +1,7 @@
 import type { Order } from '@mudu/contracts/order/views';
 import { EmbeddedEventStore } from '@mudu/event-store/embedded/embeddedEventStore';
 import pg from 'pg';
+import { specServer } from '../postgres/postgresForSpecs.js';
 import { caughtUp } from '../shop/atRest.js';
 import { readLog } from './evidence.js';
 import { allInvariants, judge } from './invariants/allInvariants.js';
@@ -48,7 +49,7 @@ export class RaceTrack {
 
   /** `name` keeps tracks of several specs apart. */
   static async open(name: string, troupe: Troupe): Promise<RaceTrack> {
-    const theatre = await openTheatre(process.env.MUDU_SPEC_POSTGRES as string, name, troupe);
+    const theatre = await openTheatre(specServer(), name, troupe);
     const database = await theatre.open('track');
     const provider = await simulatedProvider(0, new SimulatedClock());
     const pool = new pg.Pool({ connectionString: database.url, max: 6, application_name: 'race-track' });
