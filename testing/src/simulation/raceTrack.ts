@@ -49,7 +49,7 @@ export class RaceTrack {
 
   /** `name` keeps tracks of several specs apart. */
   static async open(name: string, troupe: Troupe): Promise<RaceTrack> {
-    const theatre = await openTheatre(specServer(), name, troupe);
+    const theatre = await openTheatre(await specServer(), name, troupe);
     const database = await theatre.open('track');
     const provider = await simulatedProvider(0, new SimulatedClock());
     const pool = new pg.Pool({ connectionString: database.url, max: 6, application_name: 'race-track' });
