@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { PersonDirectory } from '../domains/person/personDirectory.js';
 import type { OutgoingMail } from '../messaging/outbox/outbox.js';
 import type { Config } from '../platform/config.js';
 import { InjectConfig, MAIL } from '../platform/tokens.js';
+import { PersonDirectory } from '../ports/personDirectory.js';
 import { letterHtml, letterText } from './letterLayout.js';
 import type { MailSender } from './mailSender.js';
 import { templates } from './templates.js';

@@ -4,6 +4,7 @@ import { orderIdSchema, paymentReferenceSchema, planIdSchema, userIdSchema } fro
 import { koboSchema, positiveKoboSchema } from '../money.js';
 import { sealedSchema } from '../order/events.js';
 import { daySchema, instantSchema } from '../schema.js';
+import { unusedMoneyReasons } from '../unusedMoney.js';
 
 export const installmentMethods = ['card', 'wallet'] as const;
 export type InstallmentMethod = (typeof installmentMethods)[number];
@@ -58,6 +59,19 @@ export const installmentEvents = events({
       method: v.picklist(installmentMethods),
       reference: v.nullable(paymentReferenceSchema),
       paidAt: instantSchema,
+    }),
+  },
+  /** Money that the plan could not take: too late, a second time, or more than the installment was by then. */
+  InstallmentPaymentRefused: {
+    version: 1,
+    data: v.object({
+      installmentId: v.string(),
+      orderId: orderIdSchema,
+      method: v.picklist(installmentMethods),
+      reference: v.nullable(paymentReferenceSchema),
+      amountKobo: positiveKoboSchema,
+      reason: v.picklist(unusedMoneyReasons),
+      at: instantSchema,
     }),
   },
   /** Three days before and on the day itself. */

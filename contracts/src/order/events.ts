@@ -3,6 +3,7 @@ import { type EventOf, events } from '../event.js';
 import { itemIdSchema, orderIdSchema, paymentReferenceSchema, planIdSchema, userIdSchema } from '../ids.js';
 import { koboSchema } from '../money.js';
 import { daySchema, instantSchema } from '../schema.js';
+import { unusedMoneyReasons } from '../unusedMoney.js';
 
 export const paymentMethods = ['card', 'wallet', 'split'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
@@ -122,6 +123,22 @@ export const orderEvents = events({
   OrderPaymentFailed: {
     version: 1,
     data: v.object({ reference: paymentReferenceSchema, reason: v.string() }),
+  },
+  /**
+   * Money that the order could not take: it came too late or a second time, was too little, or more than was due.
+   * `installmentId` names the installment of its plan that it was for. The money goes to the customer's wallet.
+   */
+  OrderPaymentRefused: {
+    version: 1,
+    data: v.object({
+      by: v.picklist(['card', 'wallet']),
+      /** The provider's reference; null from a wallet. */
+      reference: v.nullable(paymentReferenceSchema),
+      installmentId: v.nullable(v.string()),
+      amountKobo: koboSchema,
+      reason: v.picklist(unusedMoneyReasons),
+      at: instantSchema,
+    }),
   },
   OrderConfirmed: {
     version: 1,

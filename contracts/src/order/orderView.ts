@@ -46,6 +46,8 @@ const actorName = (actor: Actor): string => (actor.kind === 'person' ? actor.id 
 export function evolveOrder(order: OrderDocument | undefined, fact: OrderFact): OrderDocument {
   if (fact.event.type === 'OrderPlaced') return placed(fact, fact.event.data);
   if (!order) throw new Error(`${fact.event.type} came before OrderPlaced`);
+  // The money never was the order's: nothing of what is shown changes.
+  if (fact.event.type === 'OrderPaymentRefused') return { ...order, revision: fact.revision };
   const events = [
     ...order.events,
     { id: fact.id, type: fact.event.type, at: fact.at, by: actorName(fact.actor) },
@@ -122,6 +124,7 @@ function changes(order: OrderDocument, { event, actor }: OrderFact): Partial<Ord
   });
   switch (event.type) {
     case 'OrderPlaced':
+    case 'OrderPaymentRefused':
       return {};
     case 'OrderPaymentRequested':
       return {

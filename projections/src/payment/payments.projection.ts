@@ -1,3 +1,4 @@
+import { streams } from '@mudu/contracts/ids';
 import { installmentEvents } from '@mudu/contracts/installment/events';
 import { orderEvents } from '@mudu/contracts/order/events';
 import { personEvents } from '@mudu/contracts/person/events';
@@ -7,7 +8,7 @@ import { walletEvents } from '@mudu/contracts/wallet/events';
 import { ignore, ignoring, type View } from '../runner/view.js';
 import type { Row, WorkingSet } from '../runner/workingSet.js';
 
-const referenceOf = (stream: string): string => stream.slice('payment-'.length);
+const referenceOf = (stream: string): string => streams.payment.idOf(stream);
 
 function change(event: { stream: string }, rows: WorkingSet, changes: Row): void {
   const reference = referenceOf(event.stream);
@@ -47,7 +48,7 @@ export const paymentsView: View = {
       ],
     },
   },
-  needs: event => (event.stream.startsWith('payment-') ? [['payments', referenceOf(event.stream)]] : []),
+  needs: event => (streams.payment.includes(event.stream) ? [['payments', referenceOf(event.stream)]] : []),
   handlers: {
     PaymentStarted: (event, rows) => {
       const { data } = event;

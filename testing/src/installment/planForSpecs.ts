@@ -85,10 +85,12 @@ export const histories: Record<string, InstallmentEvent[]> = {
 };
 
 export const pay = (sequence: number, reference: string | null = null): InstallmentCommand => ({
-  type: 'PayInstallment',
+  type: 'ReceiveInstallment',
   installmentId: part(sequence),
   method: reference ? 'card' : 'wallet',
   reference: reference as PaymentReference | null,
+  expectedKobo: 355_000,
+  receivedKobo: 355_000,
   paidAt: at,
 });
 export const reviewAt = (instant: string): InstallmentCommand => ({ type: 'ReviewPlan', rules, at: instant });

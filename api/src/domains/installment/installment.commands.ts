@@ -23,6 +23,18 @@ export interface ReviewPlan {
   at: Instant;
 }
 
+/** Money has come in for an installment; `reference` is the provider's, a wallet has none. */
+export interface ReceiveInstallment {
+  type: 'ReceiveInstallment';
+  installmentId: string;
+  method: InstallmentMethod;
+  reference: PaymentReference | null;
+  /** What the payment was started for; with less it pays nothing. */
+  expectedKobo: Kobo;
+  receivedKobo: Kobo;
+  paidAt: Instant;
+}
+
 export type InstallmentCommand =
   | { type: 'StartPlan'; plan: Started }
   | {
@@ -32,14 +44,7 @@ export type InstallmentCommand =
       attempt: number;
       authorizationUrl: string | null;
     }
-  /** Money has come in for this part. */
-  | {
-      type: 'PayInstallment';
-      installmentId: string;
-      method: InstallmentMethod;
-      reference: PaymentReference | null;
-      paidAt: Instant;
-    }
+  | ReceiveInstallment
   | ReviewPlan
   | { type: 'FailAutoDebit'; installmentId: string; reason: string; at: Instant }
   /** `reason` is sealed. */

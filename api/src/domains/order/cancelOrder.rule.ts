@@ -17,11 +17,9 @@ function keptFee(state: KnownOrder, by: CancelOrder['by']): number {
 export function cancelOrder(state: KnownOrder, command: CancelOrder): OrderEvent[] | Problem {
   const { by, reason, note, refundTo, refundId, at } = command;
   if (state.kind === 'cancelled') return [];
-  if (
-    state.kind === 'delivered' ||
-    state.kind === 'returned' ||
-    (by === 'system' && state.kind !== 'order_placed')
-  )
+  // The shop itself ends only what was not paid; one that was paid meanwhile has nothing to end.
+  if (by === 'system' && state.kind !== 'order_placed') return [];
+  if (state.kind === 'delivered' || state.kind === 'returned')
     return problem('order_transition', {
       from: orderStatusLabels[state.kind],
       to: orderStatusLabels.cancelled,

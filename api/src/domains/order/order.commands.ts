@@ -10,6 +10,23 @@ type Placed = Extract<OrderEvent, { type: 'OrderPlaced' }>['data'];
 
 export type MoveTarget = Exclude<OrderStatus, 'order_placed' | 'cancelled' | 'returned'>;
 
+/** Money for an order has come, or none is due. */
+export interface ReceivePayment {
+  type: 'ReceivePayment';
+  payment:
+    | {
+        by: 'card';
+        reference: PaymentReference;
+        /** What the payment was started for; with less it pays nothing. */
+        expectedKobo: Kobo;
+        receivedKobo: Kobo;
+      }
+    | { by: 'wallet'; amountKobo: Kobo }
+    | { by: 'nothing_due' };
+  holidays: readonly LagosDay[];
+  at: Instant;
+}
+
 export interface MoveOrder {
   type: 'MoveOrder';
   to: MoveTarget;
@@ -77,19 +94,13 @@ export type OrderCommand =
       authorizationUrl: string;
     }
   | { type: 'RecordFailedPayment'; reference: PaymentReference; reason: string }
+  | ReceivePayment
+  /** A later installment of the order's plan was paid, or nothing of the plan is left to pay. */
   | {
-      type: 'ConfirmOrder';
-      paidBy: 'card' | 'wallet' | 'nothing_due';
-      reference: string | null;
-      holidays: readonly LagosDay[];
-      at: Instant;
-    }
-  /** A later part of a split order came in, or nothing of its plan is left to pay. */
-  | {
-      type: 'RecordPart';
+      type: 'RecordInstallment';
       installmentId: string;
       method: 'card' | 'wallet';
-      reference: string | null;
+      reference: PaymentReference | null;
       amountKobo: Kobo;
       paidAt: Instant;
     }

@@ -1,14 +1,14 @@
-import { type PaymentReference, streams } from '@mudu/contracts/ids';
+import type { PaymentReference } from '@mudu/contracts/ids';
 import type { Clock } from '@mudu/contracts/time';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
-import { CommandExecutor } from '../../messaging/commandExecutor.js';
 import type { CommandContext } from '../../messaging/decider.js';
 import type { Config } from '../../platform/config.js';
 import { InjectClock, InjectConfig, InjectLog, PAYMENT_PROVIDER } from '../../platform/tokens.js';
 import { type PaymentProvider, ProviderUnavailable } from '../../ports/paymentProvider.js';
-import { NO_EMAIL, PersonDirectory } from '../person/personDirectory.js';
-import { type PaymentFacts, paymentDecider } from './payment.decider.js';
+import { NO_EMAIL, PersonDirectory } from '../../ports/personDirectory.js';
+import type { PaymentFacts } from './payment.decider.js';
+import { Payments } from './payments.js';
 
 export interface OpenedPage {
   opened: true;
@@ -28,7 +28,7 @@ const MAX_TRIES = 20;
 @Injectable()
 export class PayPages {
   constructor(
-    private readonly executor: CommandExecutor,
+    private readonly payments: Payments,
     private readonly people: PersonDirectory,
     @Inject(PAYMENT_PROVIDER) private readonly provider: PaymentProvider,
     @InjectConfig() private readonly config: Config,
@@ -59,10 +59,9 @@ export class PayPages {
     context: CommandContext,
   ): Promise<OpenedPage | NotOpened> {
     const { reference, userId, orderId, amountKobo } = payment;
-    const stream = streams.payment(reference);
     const started = { type: 'StartPayment', ...payment, startedAt: this.clock.now() } as const;
     const own = { ...context, personId: userId };
-    const { state, events } = await this.executor.handle(paymentDecider, stream, started, {
+    const { state, events } = await this.payments.handle(reference, started, {
       ...own,
       commandId: `${context.commandId} ${reference}`,
     });
@@ -85,7 +84,7 @@ export class PayPages {
       if (!page.opened) return { opened: false, why: 'reference used' };
       const { authorizationUrl, accessCode } = page;
       const opened = { type: 'OpenPage', authorizationUrl, accessCode } as const;
-      await this.executor.handle(paymentDecider, stream, opened, {
+      await this.payments.handle(reference, opened, {
         ...own,
         commandId: `${context.commandId} ${reference} page`,
       });

@@ -10,7 +10,7 @@ import { Consistency } from '../../http/consistency.js';
 import { CommandExecutor } from '../../messaging/commandExecutor.js';
 import { currentRequest } from '../../platform/requestContext.js';
 import { InjectClock, InjectPool } from '../../platform/tokens.js';
-import { CatalogueSnapshot } from '../catalogue/catalogueSnapshot.js';
+import { Catalogue } from '../../ports/catalogue.js';
 import { promoDecider } from './promo.decider.js';
 import { PromoCodes } from './promoCodes.js';
 import { type Discount, type PromoLine, promoDiscount } from './promoDiscount.js';
@@ -51,7 +51,7 @@ export class PromoPricing {
   constructor(
     private readonly codes: PromoCodes,
     private readonly executor: CommandExecutor,
-    private readonly catalogue: CatalogueSnapshot,
+    private readonly catalogue: Catalogue,
     private readonly consistency: Consistency,
     @InjectPool() private readonly pool: Pool,
     @InjectClock() private readonly clock: Clock,

@@ -7,7 +7,7 @@ import type { Pool } from 'pg';
 import { inBatches } from '../../download/batches.js';
 import { Conditions, escapeLike } from '../../platform/conditions.js';
 import { InjectPool } from '../../platform/tokens.js';
-import { PersonDirectory } from '../person/personDirectory.js';
+import { PersonDirectory } from '../../ports/personDirectory.js';
 import { type EntryRow, toEntry } from './entryRow.js';
 
 type CustomerLeg = EntryRow & { user_id: string };

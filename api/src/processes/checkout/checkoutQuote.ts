@@ -8,14 +8,13 @@ import type { ShippingAddress } from '@mudu/contracts/order/views';
 import { invalid, isProblem, problem } from '@mudu/contracts/problems';
 import { chooseDelivery, PICKUP } from '@mudu/contracts/settings/deliveryPricing';
 import { Injectable } from '@nestjs/common';
-import { CartStore } from '../../domains/cart/cartStore.js';
-import { cartRefusal, stockWants } from '../../domains/cart/pricedCart.js';
-import { CatalogueSnapshot } from '../../domains/catalogue/catalogueSnapshot.js';
-import { PersonDirectory } from '../../domains/person/personDirectory.js';
-import { type PricedPromo, PromoPricing } from '../../domains/promo/promoPricing.js';
+import { CartStore, cartRefusal, stockWants } from '../../domains/cart/index.js';
+import { type PricedPromo, PromoPricing } from '../../domains/promo/index.js';
 import { DeliveryOptions } from '../../platform/deliveryOptions.js';
 import { PersonKeys } from '../../platform/personKeys.js';
 import { Settings } from '../../platform/shopSettings.js';
+import { Catalogue } from '../../ports/catalogue.js';
+import { PersonDirectory } from '../../ports/personDirectory.js';
 
 type Placed = Extract<OrderEvent, { type: 'OrderPlaced' }>['data'];
 type Agreed = Pick<
@@ -47,7 +46,7 @@ export class CheckoutQuote {
     private readonly people: PersonDirectory,
     private readonly keys: PersonKeys,
     private readonly delivery: DeliveryOptions,
-    private readonly catalogue: CatalogueSnapshot,
+    private readonly catalogue: Catalogue,
     private readonly promos: PromoPricing,
     private readonly settings: Settings,
   ) {}

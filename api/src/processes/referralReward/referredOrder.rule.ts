@@ -1,8 +1,8 @@
 import type { Kobo } from '@mudu/contracts/money';
 import type { ReferralEnd } from '@mudu/contracts/referral/events';
 import { type Instant, isBefore, plusHours } from '@mudu/contracts/time';
-import { type KnownOrder, type OrderState, refundedKobo } from '../../domains/order/order.state.js';
-import type { Reward } from '../../domains/referral/referral.decider.js';
+import { type KnownOrder, type OrderState, refundedKobo } from '../../domains/order/index.js';
+import type { Reward } from '../../domains/referral/index.js';
 
 /**
  * What is left of an order's items after the discount on them. A refund of lines takes those lines; one of a sum

@@ -1,3 +1,4 @@
+import { streams } from '@mudu/contracts/ids';
 import { isBefore, plusHours } from '@mudu/contracts/time';
 import { type Evidence, type Invariant, only, sum } from '../evidence.js';
 
@@ -40,7 +41,7 @@ export const oneCreditPerReference: Invariant = {
   broken({ log, provider }) {
     const wrong: string[] = [];
     for (const event of only(log, 'PaymentSucceeded')) {
-      const reference = event.stream.slice('payment-'.length);
+      const reference = streams.payment.idOf(event.stream) as string;
       const given = credits(log, reference);
       if (sum(given.map(({ kobo }) => kobo)) !== event.data.amountKobo)
         wrong.push(
@@ -49,7 +50,9 @@ export const oneCreditPerReference: Invariant = {
       const names = given.map(({ what }) => what);
       if (new Set(names).size < names.length) wrong.push(`${reference} was credited as ${names.join(', ')}`);
     }
-    const succeeded = only(log, 'PaymentSucceeded').map(event => event.stream.slice('payment-'.length));
+    const succeeded = only(log, 'PaymentSucceeded').map(
+      event => streams.payment.idOf(event.stream) as string,
+    );
     if (new Set(succeeded).size < succeeded.length) wrong.push('a payment succeeded twice');
     const known = new Set(succeeded);
     for (const event of only(log, 'WalletFunded', 'WalletCreditedWithSurplus')) {

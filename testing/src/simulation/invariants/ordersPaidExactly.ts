@@ -1,3 +1,4 @@
+import { streams } from '@mudu/contracts/ids';
 import { type Evidence, type Invariant, type Logged, only, streamsOf, sum } from '../evidence.js';
 
 /** What each order's own stream says was paid for it. */
@@ -74,7 +75,7 @@ function walletPayments(log: Evidence['log']): string[] {
   const paid = new Map(
     only(log, 'OrderConfirmed')
       .filter(event => event.data.paidBy === 'wallet')
-      .map(event => [event.stream.slice('order-'.length), event.data.amountKobo]),
+      .map(event => [streams.order.idOf(event.stream) as string, event.data.amountKobo]),
   );
   const ids = new Set([...debited.keys(), ...paid.keys()]);
   return [...ids].flatMap(orderId => {
@@ -93,7 +94,7 @@ function walletPayments(log: Evidence['log']): string[] {
 function cardPayments(log: Evidence['log']): string[] {
   const received = new Map(
     only(log, 'PaymentSucceeded').map(event => [
-      event.stream.slice('payment-'.length),
+      streams.payment.idOf(event.stream) as string,
       event.data.amountKobo,
     ]),
   );
@@ -104,7 +105,7 @@ function cardPayments(log: Evidence['log']): string[] {
     const { reference, amountKobo } = event.data;
     const byCard = event.type === 'OrderPaid' || event.data.paidBy === 'card';
     if (!byCard) return [];
-    const orderId = event.stream.slice('order-'.length);
+    const orderId = streams.order.idOf(event.stream) as string;
     const kobo = received.get(reference ?? '') ?? 0;
     return kobo >= amountKobo && meant.get(reference ?? '') === orderId
       ? []

@@ -1,3 +1,4 @@
+import { streams } from '@mudu/contracts/ids';
 import { type Evidence, type Invariant, type Logged, only, streamsOf, sum } from '../evidence.js';
 
 export const refundsWithinPaid: Invariant = {
@@ -34,7 +35,7 @@ function moved(event: Logged): { orderId: string; paid: number; back: number } |
     case 'OrderPaid': {
       const byCard = event.type === 'OrderPaid' || event.data.paidBy === 'card';
       return byCard
-        ? { orderId: event.stream.slice('order-'.length), paid: event.data.amountKobo, back: 0 }
+        ? { orderId: streams.order.idOf(event.stream) as string, paid: event.data.amountKobo, back: 0 }
         : undefined;
     }
     case 'WalletRefunded':
@@ -76,7 +77,7 @@ function settledOnce(log: Evidence['log']): string[] {
   return only(log, 'OrderCancelled', 'OrderReturned', 'OrderPartRefunded').flatMap(({ stream, data }) => {
     const { refund } = data;
     if (!refund || refund.amountKobo === 0) return [];
-    const name = `${stream.slice('order-'.length)} ${refund.refundId}`;
+    const name = `${streams.order.idOf(stream) as string} ${refund.refundId}`;
     const kobo = arrived.get(name) ?? 0;
     // A plan's unpaid parts take what they can; only the rest is money.
     if ('fromPlan' in data && data.fromPlan && kobo === restOf(log, refund.refundId)) return [];
