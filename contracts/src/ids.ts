@@ -27,7 +27,7 @@ export type PaymentReference = v.InferOutput<typeof paymentReferenceSchema>;
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 export const isUuid = (text: string): boolean => uuidPattern.test(text);
 
-/** `#` and the first eight characters in upper case (specification §2). */
+/** `#` and the first eight characters in upper case (rules/api.md A3). */
 export const shortOrderId = (orderId: string): string => `#${orderId.slice(0, 8).toUpperCase()}`;
 
 export const streams = {
@@ -57,8 +57,8 @@ export const fundingReference = (fundingId: string): PaymentReference =>
   `fund-${fundingId}` as PaymentReference;
 
 /**
- * A plan's id is its order's with the last byte 00, an installment's is its plan's with its sequence there: each is
- * found from the other without asking a table.
+ * A plan's id is its order's with the last byte 00, an installment's is its plan's with its sequence there:
+ * each is found from the other without asking a table.
  */
 const withLastByte = (id: string, byte: number): string =>
   `${id.slice(0, -2).toLowerCase()}${byte.toString(16).padStart(2, '0')}`;

@@ -12,7 +12,7 @@ const atLeastOne = v.pipe(v.number(), v.integer(), v.minValue(1));
 const rateLimit = v.object({ points: atLeastOne, seconds: atLeastOne });
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** The owner's numbers (decisions §1, §4–§9, §12); their values stand in the table, never in code. */
+/** The owner's numbers (rules/admin.md AD16); their values stand in the table, never in code. */
 const settingsSchema = v.object({
   /** Least that the goods of an order come to; 0 is no minimum. */
   minimumOrderKobo: koboSchema,

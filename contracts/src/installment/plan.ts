@@ -52,7 +52,7 @@ export type KnownPlan = Exclude<PlanState, { kind: 'none' }>;
 
 export const isOpenPart = (part: PlanPart): part is OpenPart =>
   part.status === 'pending' || part.status === 'overdue';
-/** Oldest first, as they must be paid (decisions §7). */
+/** Oldest first, as they must be paid (rules/installment.md IN7). */
 export const openParts = (plan: KnownPlan): OpenPart[] => plan.parts.filter(isOpenPart);
 export const paidKobo = (plan: KnownPlan): Kobo =>
   plan.parts.reduce((sum, part) => sum + (part.status === 'paid' ? part.amountKobo : 0), 0);

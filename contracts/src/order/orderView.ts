@@ -26,7 +26,7 @@ export interface OrderDocument extends Omit<Order, 'shippingAddress' | 'note' | 
   reducedKobo: number;
   /** Of a plan: nothing is left to pay. */
   paidInFull: boolean;
-  /** Never shown to the customer: the wallet could not pay in a race (decisions §6). */
+  /** Never shown to the customer: the wallet could not pay in a race (rules/order.md O17). */
   hidden: boolean;
   notes: { id: string; note: string; by: string; at: Instant }[];
   events: AdminOrder['events'];

@@ -23,7 +23,10 @@ export interface Entry {
   promised: readonly Promised[];
 }
 
-/** What the clients of the shop remember: the other half of the truth, which no crash of the shop can touch (I16). */
+/**
+ * What the clients of the shop remember: the other half of the truth, which no crash of the shop can touch
+ * (rules/invariants.md I16).
+ */
 export class Journal {
   readonly entries: Entry[] = [];
   private requests = 0;

@@ -11,7 +11,7 @@ const PEOPLE = 3 + 3 * ROUNDS;
 const START_KOBO = 90_000_000;
 /** Twelve bags of rice, picked up: enough for installments and for a reward. */
 const BAGS = 12;
-/** A reward (decisions §9: 2,000 points). */
+/** A reward: 2,000 points (rules/referral.md RF2). */
 const REWARD_KOBO = 200_000;
 
 const times = <T>(count: number, make: (index: number) => T): T[] =>

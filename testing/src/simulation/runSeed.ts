@@ -15,7 +15,7 @@ import type { Theatre } from './theatre.js';
 import { watch } from './witness.js';
 import { type Action, IDLE, type Person, World } from './world.js';
 
-/** An idempotency key whose request died is free again after 45 s (decisions §1). */
+/** An idempotency key whose request died is free again after 45 s (rules/api.md A17). */
 const RESTART_MS = 60_000;
 
 export interface Verdict {

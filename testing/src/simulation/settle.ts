@@ -8,8 +8,8 @@ const QUIET_HOURS = 3;
 const GONE_MS = 10 * 60_000;
 
 /**
- * Brings the world to rest: the provider behaves, time passes until whatever was begun has ended or timed out, and
- * every payment is asked about, so that what must hold in the end can be asked for without exceptions.
+ * Brings the world to rest: the provider behaves, time passes until whatever was begun has ended or timed out,
+ * and every payment is asked about, so that what must hold in the end can be asked for without exceptions.
  */
 export async function settle(world: World): Promise<void> {
   await world.provider.behave();
@@ -28,7 +28,10 @@ export async function settle(world: World): Promise<void> {
   await caughtUp(world);
 }
 
-/** Asks every workflow to react to every event of the past once more (I12). Must lead to nothing new. */
+/**
+ * Asks every workflow to react to every event of the past once more (rules/invariants.md I12). Must lead to
+ * nothing new.
+ */
 export async function replayEverything(world: World, restart: () => Promise<void>): Promise<string[]> {
   const before = await world.store.head();
   await restart();

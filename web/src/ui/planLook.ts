@@ -20,7 +20,7 @@ export const planLooks: Record<Plan['status'], { label: string; tone: Tone }> = 
   cancelled: { label: 'Cancelled', tone: 'neutral' },
 };
 
-/** The oldest unpaid part: the one that must be paid next (decisions §7). */
+/** The oldest unpaid part: the one that must be paid next (rules/installment.md IN7). */
 export const nextPart = ({ installments }: Plan): Installment | undefined =>
   installments.find(({ status }) => status === 'pending' || status === 'overdue');
 

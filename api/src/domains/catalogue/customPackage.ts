@@ -13,7 +13,7 @@ export interface CustomItem {
   readonly id: ItemId;
   readonly kind: 'package';
   readonly name: string;
-  /** Base and contents at today's effective prices; no packing fee (decisions §10). */
+  /** Base and contents at today's effective prices; no packing fee (rules/catalogue.md CT18). */
   readonly effectivePriceKobo: Kobo;
   /** How many could be made if nobody else took anything. */
   readonly left: number;

@@ -4,7 +4,7 @@ import { problem } from '@mudu/contracts/problems';
 import type { PoolClient } from 'pg';
 import { type AddressRow, toAddress } from './addressView.js';
 
-/** decisions §12. */
+/** rules/person.md PE20 */
 export const MAX_ADDRESSES = 20;
 
 /** Takes turns on one person's addresses, so that there is always exactly one default. */

@@ -1,6 +1,8 @@
 import { type Action, IDLE } from '../world.js';
 
-/** Reaches for what is somebody else's. Whatever is answered, nothing may come of it (I16). */
+/**
+ * Reaches for what is somebody else's. Whatever is answered, nothing may come of it (rules/invariants.md I16).
+ */
 export const trespass: Action = {
   name: 'reach for what is another’s',
   weight: 2,

@@ -9,7 +9,7 @@ interface Money {
 
 export const feesAreKept: Invariant = {
   id: 'I5',
-  says: 'the end of an order gives back what was paid, less earlier refunds and the fee that is kept (decisions §5)',
+  says: 'the end of an order gives back what was paid, less earlier refunds and the fee that is kept (rules/refund.md R3)',
   broken: ({ log }) =>
     [...streamsOf(log, 'order-')].flatMap(([id, events]) =>
       ofOrder(events).map(words => `order ${id} ${words}`),

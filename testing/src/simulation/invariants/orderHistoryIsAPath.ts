@@ -10,7 +10,7 @@ type State =
   | 'cancelled'
   | 'returned';
 
-/** Decisions §4, written down a second time: which event may lead where, and from where. */
+/** rules/order.md O2, written down a second time: which event may lead where, and from where. */
 const steps: Partial<Record<ShopEvent['type'], { from: readonly State[]; to: State }>> = {
   OrderConfirmed: { from: ['order_placed'], to: 'order_confirmed' },
   OrderProcessed: { from: ['order_confirmed'], to: 'order_processed' },

@@ -3,9 +3,9 @@ import { type Invariant, type Logged, only } from '../evidence.js';
 import type { Entry } from '../journal.js';
 
 /**
- * What a refused request may leave behind: the intent to pay, written before the provider is asked, a slot that was
- * taken and given back, and an order
- * whose wallet lost a race, which is placed and cancelled in one go and never shown (decisions §6).
+ * What a refused request may leave behind: the intent to pay, written before the provider is asked, a slot that
+ * was taken and given back, and an order whose wallet lost a race, which is placed and cancelled in one go and
+ * never shown (rules/order.md O17).
  */
 const harmless = new Set([
   'PaymentStarted',

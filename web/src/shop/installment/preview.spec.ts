@@ -1,7 +1,7 @@
 import { offerTrouble, previewParts } from './preview';
 
 describe('an order before it is paid in parts', () => {
-  it('shows the specification’s sample: three payments, one per month', () => {
+  it('shows three payments of the same sum, one per month', () => {
     expect(previewParts(1_065_000, 3, '2025-01-12')).toEqual([
       { sequence: 1, amountKobo: 355_000, dueDate: '2025-01-12' },
       { sequence: 2, amountKobo: 355_000, dueDate: '2025-02-12' },

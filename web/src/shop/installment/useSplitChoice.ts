@@ -30,7 +30,7 @@ export function useSplitChoice(totalKobo: Kobo) {
     setAutoDebit,
     parts,
     dueNowKobo: parts[0]?.amountKobo ?? totalKobo,
-    /** With one overdue no other is started (decisions §7). */
+    /** With one overdue no other is started (rules/installment.md IN4). */
     latePlan,
     trouble: latePlan
       ? `${problem('split_overdue').message}.`
