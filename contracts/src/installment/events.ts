@@ -9,8 +9,8 @@ export const installmentMethods = ['card', 'wallet'] as const;
 export type InstallmentMethod = (typeof installmentMethods)[number];
 
 /**
- * One part of a plan as it was agreed; the parts add up to the order's total to the kobo (rules/installment.md
- * IN3).
+ * One part of a plan as it was agreed; the parts add up to the order's total to the kobo
+ * (rules/installment.md IN3).
  */
 export const installmentPartSchema = v.object({
   installmentId: v.string(),

@@ -10,8 +10,8 @@ export const verifiedPaymentSchema = v.object({
   purpose: v.picklist(paymentPurposes),
   amountKobo: koboSchema,
   /**
-   * Of it, what went to the wallet: it came too late, was too little, or more than was due (rules/payment.md
-   * P8, P9).
+   * Of it, what went to the wallet: it came too late, was too little, or more than was due
+   * (rules/payment.md P8, P9).
    */
   toWalletKobo: v.optional(koboSchema),
   orderId: v.optional(v.string()),

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { formatNaira, type Kobo, koboSchema } from '../money.js';
 
 /**
- * The owner's numbers that a shopper meets, kobo and hours; the server holds everyone to them (rules/admin.md
- * AD16).
+ * The owner's numbers that a shopper meets, kobo and hours; the server holds everyone to them
+ * (rules/admin.md AD16).
  */
 export const termsSchema = v.object({
   /** Least that the goods of an order come to; 0 is no minimum. */

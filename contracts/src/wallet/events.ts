@@ -15,8 +15,8 @@ export const walletEvents = events({
     data: v.object({ reference: paymentReferenceSchema, amountKobo: positiveKoboSchema }),
   },
   /**
-   * Money that came for an order that could not take it: late, surplus or a second payment (rules/payment.md
-   * P9).
+   * Money that came for an order that could not take it: late, surplus or a second payment
+   * (rules/payment.md P9).
    */
   WalletCreditedWithSurplus: {
     version: 1,
