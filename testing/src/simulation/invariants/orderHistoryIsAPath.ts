@@ -1,5 +1,5 @@
 import type { ShopEvent } from '@mudu/contracts/shopEvents';
-import { type Invariant, type Logged, streamsOf } from '../evidence.js';
+import { type Invariant, type Logged, streamsOf } from '../runRecord.js';
 
 type State =
   | 'order_placed'
@@ -50,8 +50,9 @@ function walk(orderId: string, events: readonly Logged[]): { end: State | undefi
 
 export const orderHistoryIsAPath: Invariant = {
   id: 'I14',
-  says: 'the history of every order is a path through the graph of its states, and it is shown where that ends',
-  async broken({ log, pool }) {
+  statement:
+    'the history of every order is a path through the graph of its states, and it is shown where that ends',
+  async violations({ log, pool }) {
     const { rows } = await pool.query<{ order_id: string; status: string }>(
       'SELECT order_id, status FROM view_orders.orders',
     );
