@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { freePort } from '@mudu/deploy/local/postgresRecord';
+import { freePort } from '@mudu/deploy/local/freePort';
 
 const program = join(process.cwd(), 'testing/dist/simulation/shopProcess.js');
 

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Clock } from '@mudu/contracts/time';
-import { freePort } from '@mudu/deploy/local/postgresRecord';
+import { freePort } from '@mudu/deploy/local/freePort';
 import type { FaultName } from '@mudu/deploy/sandbox/faults';
 import { memoryStore } from '@mudu/deploy/sandbox/memoryStore';
 import { createSandbox } from '@mudu/deploy/sandbox/sandbox';
