@@ -3,7 +3,7 @@ import type { ProblemCode } from './problems.js';
 import type { Role } from './roles.js';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-/** `public` asks for no session; a list names the roles that may call. There is no third way. */
+/** `public` asks for no session; a list names the roles that may call. */
 export type Who = 'public' | readonly Role[];
 /** The views there are. A read that carries a consistency token waits for the ones its row names. */
 export type ViewName = 'orders' | 'ledger' | 'payments' | 'installments' | 'promos' | 'referrals';

@@ -44,13 +44,15 @@ export const streams = {
 /** `a1` is the first try to pay an order by card, `a2` the next. */
 export const orderPaymentReference = (orderId: string, attempt: number): PaymentReference =>
   `ord-${orderId}-a${attempt}` as PaymentReference;
-/** Of one installment, `a1` the first try. The first part of a plan is paid under its order's reference. */
+/**
+ * Of one installment, `a1` the first try. The first installment of a plan is paid under its order's reference.
+ */
 export const installmentPaymentReference = (installmentId: string, attempt: number): PaymentReference =>
   `inst-${installmentId}-a${attempt}` as PaymentReference;
 /** What a card brought over what was due has a name of its own, beside the payment that it came with. */
 export const surplusReference = (reference: string): PaymentReference =>
   `${reference}=surplus` as PaymentReference;
-/** The refund of a part whose order ended while the part was being paid. */
+/** The refund of an installment whose order ended while it was being paid. */
 export const partRefundId = (installmentId: string): string => `part-${installmentId}`;
 export const isPartRefund = (refundId: string): boolean => refundId.startsWith(partRefundId(''));
 export const fundingReference = (fundingId: string): PaymentReference =>

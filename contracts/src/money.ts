@@ -61,7 +61,7 @@ const wholeNaira = new Intl.NumberFormat('en-NG', { maximumFractionDigits: 0 });
 const written = (format: Intl.NumberFormat, kobo: Kobo) =>
   `${kobo < 0 ? '-' : ''}₦${format.format(Math.abs(kobo) / KOBO_PER_NAIRA)}`;
 
-/** `₦1,250.00`; the sign stands before the currency: `-₦8,330.00`. */
+/** `₦1,250.00`; the sign comes before the currency: `-₦8,330.00`. */
 export const formatNaira = (kobo: Kobo): string => written(exactNaira, kobo);
 /** `₦1,250`, rounded to whole naira: for orders of magnitude. */
 export const formatWholeNaira = (kobo: Kobo): string => written(wholeNaira, kobo);

@@ -10,7 +10,7 @@ export interface PlanFacts {
   orderId: OrderId;
   userId: UserId;
   method: InstallmentMethod;
-  /** The card payment of the first part; null from the wallet. */
+  /** The card payment of the first installment; null from the wallet. */
   reference: string | null;
   autoDebit: boolean;
 }
@@ -152,7 +152,7 @@ function started(data: Data<'PlanStarted'>): PlanState {
   };
 }
 
-/** A part that is reduced to nothing is cancelled; its amount then reads 0. */
+/** An installment that is reduced to nothing is cancelled; its amount then is 0. */
 function reduced(plan: KnownPlan, { refundId, reductions, restKobo }: Data<'PlanReduced'>): KnownPlan {
   return {
     ...plan,

@@ -114,7 +114,7 @@ const device = v.object({
   name: blankAsAbsent(text(120)),
 });
 
-/** The subscription's own `endpoint` and `keys` may also stand at the top (rules/notification.md N5). */
+/** The subscription's own `endpoint` and `keys` may also be at the top (rules/notification.md N5). */
 export const registerDeviceRequest = v.pipe(
   v.unknown() as unknown as v.GenericSchema<v.InferInput<typeof device>, unknown>,
   v.transform((body): unknown => {

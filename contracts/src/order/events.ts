@@ -49,7 +49,7 @@ export const orderDeliverySchema = v.object({
   cutoff: v.string(),
 });
 
-/** An order paid in parts, as agreed at checkout; the parts add up to the total (rules/installment.md IN3). */
+/** The installments of an order, as agreed at checkout; they add up to the total (rules/installment.md IN3). */
 export const orderSplitSchema = v.object({
   planId: planIdSchema,
   firstPaymentMethod: v.picklist(['card', 'wallet']),
@@ -128,7 +128,7 @@ export const orderEvents = events({
     data: v.object({
       paidBy: v.picklist(['card', 'wallet', 'nothing_due', 'forced']),
       reference: v.nullable(v.string()),
-      /** What was paid: the total, or the first part of a split order. */
+      /** What was paid: the total, or the first installment. */
       amountKobo: koboSchema,
       discountKobo: koboSchema,
       confirmedAt: instantSchema,
@@ -140,7 +140,7 @@ export const orderEvents = events({
     version: 1,
     data: v.object({ reference: v.string(), amountKobo: koboSchema, paidAt: instantSchema }),
   },
-  /** A later part of a split order. */
+  /** An installment after the first. */
   OrderPartPaid: {
     version: 1,
     data: v.object({

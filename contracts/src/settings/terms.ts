@@ -10,7 +10,7 @@ export const termsSchema = v.object({
   minimumOrderKobo: koboSchema,
   /** What can be added to a wallet at a time. */
   funding: v.object({ minimumKobo: koboSchema, maximumKobo: koboSchema }),
-  /** Order totals that can be paid in parts. */
+  /** Order totals that can be paid in installments. */
   split: v.object({ minimumKobo: koboSchema, maximumKobo: koboSchema }),
   /** Most a wallet may hold. */
   walletCapKobo: koboSchema,

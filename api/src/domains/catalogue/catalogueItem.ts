@@ -6,7 +6,7 @@ import type { Instant } from '@mudu/contracts/time';
 export type ItemKind = 'package' | 'grocery';
 export type ItemView = Package | Grocery;
 
-/** A package or grocery as it stands in memory: what the shop asks of it, and its reply ready to send. */
+/** A package or grocery as it is kept in memory: what the shop asks of it, and its reply ready to send. */
 export interface CatalogueItem {
   readonly id: ItemId;
   readonly kind: ItemKind;

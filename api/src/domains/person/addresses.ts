@@ -7,7 +7,7 @@ import { type AddressRow, toAddress } from './addressView.js';
 /** rules/person.md PE20 */
 export const MAX_ADDRESSES = 20;
 
-/** Takes turns on one person's addresses, so that there is always exactly one default. */
+/** Locks one person's addresses, so that there is always exactly one default. */
 export async function lockAddresses(db: PoolClient, personId: string): Promise<AddressRow[]> {
   await db.query('SELECT 1 FROM app.people WHERE id = $1 FOR UPDATE', [personId]);
   const { rows } = await db.query<AddressRow>(

@@ -5,7 +5,7 @@ import type { Pool } from 'pg';
 import { InjectPool } from '../../platform/tokens.js';
 import { type AddressRow, toAddress } from './addressView.js';
 
-/** Providers insist on an address; this one stands for a person who has none any more. */
+/** Providers require an address: this one is sent for a person who was erased. */
 export const NO_EMAIL = 'deleted-customer@mudu.example';
 
 /** How another part of the shop may know a person. */

@@ -18,6 +18,6 @@ export const isUnpaid = (order: Order): boolean =>
   (order.paymentStatus === 'initiated' || order.paymentStatus === 'failed') &&
   order.totalKobo > 0;
 
-/** Its first part is paid: that is when a plan starts. */
+/** Its first installment is paid: that is when a plan starts. */
 export const hasPlan = ({ paymentMethod, paymentStatus }: Order): boolean =>
   paymentMethod === 'split' && paymentStatus !== 'initiated' && paymentStatus !== 'failed';

@@ -19,8 +19,8 @@ const show = (payment: VerifiedPayment) =>
   openModal(close => <PaymentResultModal payment={payment} onClose={close} />);
 
 /**
- * Back from the payment page: asks once how it went, says so, reads wallet and orders again, tidies the
- * address.
+ * Back from the payment page: asks once how it went, says so, reads wallet and orders again, takes its
+ * parameters out of the address.
  */
 export function usePaymentReturn(): void {
   const [search, setSearch] = useSearchParams();
