@@ -45,9 +45,6 @@ function lost(files: Files): string[] {
 
 const readable = /\.(?:ts|tsx|mjs|cjs|js|sql|md|css|html|yml|grit)$/;
 const skipped = new Set(['node_modules', 'dist', 'art']);
-/** Rewritten elsewhere at the moment; their citations follow. */
-const later =
-  /^api\/src\/(?:domains\/(?:order|payment|wallet|installment|referral|promo|cart)|messaging|processes)\//;
 
 /** All text files of the repository, this one left out: it holds the patterns themselves. */
 function repository(folder = ''): Files {
@@ -56,12 +53,7 @@ function repository(folder = ''): Files {
     const path = folder ? `${folder}/${entry.name}` : entry.name;
     if (entry.isDirectory() && !skipped.has(entry.name) && !entry.name.startsWith('.'))
       Object.assign(files, repository(path));
-    else if (
-      entry.isFile() &&
-      readable.test(path) &&
-      !later.test(path) &&
-      !import.meta.filename.endsWith(path)
-    )
+    else if (entry.isFile() && readable.test(path) && !import.meta.filename.endsWith(path))
       files[path] = readFileSync(join(root, path), 'utf8');
   }
   return files;

@@ -15,7 +15,7 @@ import type { Decider } from '../../messaging/decider.js';
 import type { InstallmentCommand } from './installment.commands.js';
 import { reviewPlan } from './reviewPlan.rule.js';
 
-/** One plan: what is paid, what falls due, and when it ends (decisions §7). */
+/** One plan: what is paid, what falls due, and when it ends (rules/installment.md IN10, IN12). */
 export const installmentDecider: Decider<InstallmentCommand, PlanState, InstallmentEvent> = {
   initial: { kind: 'none' },
   evolve: evolvePlan,
@@ -88,7 +88,9 @@ function payable(plan: KnownPlan, installmentId: string): OpenPart | Problem {
   return isOpenPart(part) && plan.kind === 'running' ? part : problem('plan_closed');
 }
 
-/** Money that is here pays its part, whichever is next; who may start a payment is asked before (oldest first). */
+/**
+ * Money that is here pays its part, whichever is next; who may start a payment is asked before (oldest first).
+ */
 function pay(plan: KnownPlan, command: Command<'PayInstallment'>): InstallmentEvent[] | Problem {
   const { installmentId, method, reference, paidAt } = command;
   const known = partOf(plan, installmentId);
@@ -122,8 +124,8 @@ function reschedule(
 }
 
 /**
- * A partial refund takes from the last unpaid part first; what is over goes to the wallet, but never more than was
- * paid and is not given back yet: of a waived part nothing was (decisions §5).
+ * A partial refund takes from the last unpaid part first; what is over goes to the wallet, but never more than
+ * was paid and is not given back yet: of a waived installment nothing was (rules/installment.md IN14).
  */
 function reduce(plan: KnownPlan, command: Command<'ReducePlan'>): InstallmentEvent[] {
   const { refundId, amountKobo, orderEnds, at } = command;

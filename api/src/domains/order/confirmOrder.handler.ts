@@ -22,7 +22,10 @@ export class ConfirmOrder {
   ) {}
 }
 
-/** Confirms the order, or gives the money to the wallet where the order can no longer take it (decisions §6). */
+/**
+ * Confirms the order, or gives the money to the wallet where the order can no longer take it
+ * (rules/payment.md P9).
+ */
 @CommandHandler(ConfirmOrder)
 export class ConfirmOrderHandler implements ICommandHandler<ConfirmOrder> {
   constructor(

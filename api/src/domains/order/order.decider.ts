@@ -11,7 +11,7 @@ import { dueKobo, evolveOrderState, isEnded, type KnownOrder, type OrderState } 
 import { refundPart } from './refundPart.rule.js';
 import { returnOrder } from './returnOrder.rule.js';
 
-/** What an order may become, and what each step leads to (decisions §4). */
+/** What an order may become, and what each step leads to (rules/order.md O2). */
 export const orderDecider: Decider<OrderCommand, OrderState, OrderEvent> = {
   initial: { kind: 'none' },
   evolve: evolveOrderState,
@@ -82,7 +82,7 @@ const transition = (from: OrderStatus, to: string): Problem =>
 
 /**
  * Money has come. A reference that settled before settles nothing again, even after a cancel; an order that can
- * not take it says why, and the caller credits the wallet (decisions §6, late success).
+ * not take it says why, and the caller credits the wallet (rules/payment.md P9).
  */
 function confirm(
   state: KnownOrder,

@@ -23,7 +23,9 @@ export class PaymentController {
     @Inject(PAYMENT_PROVIDER) private readonly provider: PaymentProvider,
   ) {}
 
-  /** The visit proves nothing: the provider is asked. Others' references are not there (decisions §6). */
+  /**
+   * The visit proves nothing: the provider is asked. Others' references are a 404 (rules/payment.md P5, P6).
+   */
   @Route(verifyPayment)
   async verify(@In() { caller, params }: Input<typeof verifyPayment>): Promise<VerifiedPayment> {
     const { reference } = params;

@@ -24,8 +24,8 @@ export class RefundToCard {
 }
 
 /**
- * The request is a fact before the provider is called. Processed ends it; failed too, and the workflow sends the
- * money to the wallet; pending is asked about again by the sweeper (decisions §5).
+ * The request is a fact before the provider is called. Processed ends it; failed too, and the workflow sends
+ * the money to the wallet; pending is asked about again by the sweeper (rules/refund.md R5).
  */
 @CommandHandler(RefundToCard)
 export class RefundToCardHandler implements ICommandHandler<RefundToCard> {
@@ -69,7 +69,7 @@ export class RefundToCardHandler implements ICommandHandler<RefundToCard> {
     await this.executor.handle(paymentDecider, stream, end, ended);
   }
 
-  /** Not processed in ten business days: the money goes to the wallet (decisions §5). */
+  /** Not processed in ten business days: the money goes to the wallet (rules/refund.md R5). */
   private async tookTooLong(requestedAt: Instant): Promise<boolean> {
     const { cardRefundBusinessDays } = await this.settings.all();
     const last = plusBusinessDays(

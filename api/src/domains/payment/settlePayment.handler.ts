@@ -21,7 +21,9 @@ import {
   paymentDecider,
 } from './payment.decider.js';
 
-/** Asks the provider about a reference and records its word. Browser, webhook and sweeper all come through here. */
+/**
+ * Asks the provider about a reference and records its word. Browser, webhook and sweeper all come through here.
+ */
 export class SettlePayment {
   constructor(
     readonly reference: PaymentReference,
@@ -66,7 +68,7 @@ export class SettlePaymentHandler implements ICommandHandler<SettlePayment, Paym
     }
   }
 
-  /** Only naira of our own domain count; anything else is kept for people to look at (decisions §6). */
+  /** Only naira of our own domain count; anything else is kept for people to look at (rules/payment.md P7). */
   private async commandFor(
     verdict: ProviderVerdict,
     facts: PaymentFacts,
@@ -90,7 +92,7 @@ export class SettlePaymentHandler implements ICommandHandler<SettlePayment, Paym
     }
   }
 
-  /** A card is kept only for a plan whose shopper ticked auto-debit (decisions §7). */
+  /** A card is kept only for a plan whose shopper ticked auto-debit (rules/payment.md P14). */
   private async keptCard(facts: PaymentFacts, card: CardAuthorization | null): Promise<string | null> {
     if (!card || !facts.orderId) return null;
     const { state: order } = await this.executor.load(orderDecider, streams.order(facts.orderId));

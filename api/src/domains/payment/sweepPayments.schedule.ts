@@ -25,8 +25,9 @@ interface Unsettled {
 }
 
 /**
- * Asks the provider about every payment that is not settled: every 5 minutes for 2 hours, then hourly to 72 hours,
- * also for cancelled orders; open refunds each time, however old their payment is. Money whose browser and webhook were both lost is found here.
+ * Asks the provider about every payment that is not settled: every 5 minutes for 2 hours, then hourly to 72
+ * hours, also for cancelled orders; open refunds each time, however old their payment is. Money whose browser
+ * and webhook were both lost is found here.
  */
 @Injectable()
 export class SweepPayments {
@@ -56,7 +57,7 @@ export class SweepPayments {
 
   /** Every one in turn, however many there are. */
   async sweep(after: string, until: string): Promise<void> {
-    // A funding that nobody finished in time is abandoned; a later success still counts (decisions §6).
+    // A funding that nobody finished in time is abandoned; a later success still counts (rules/payment.md P12).
     const stale = plusMinutes(this.clock.now(), -(await this.settings.all()).fundingOpenMinutes);
     const unsettled = paginate<Unsettled>(AT_ONCE, async seen => {
       const { rows } = await this.pool.query<Unsettled>(

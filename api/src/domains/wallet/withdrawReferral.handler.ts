@@ -23,7 +23,10 @@ export class WithdrawReferral {
   ) {}
 }
 
-/** Referral earnings become money to shop with; only for whoever has verified their address (decisions §6). */
+/**
+ * Referral earnings become money to shop with; only for whoever has verified their address
+ * (rules/wallet.md W14).
+ */
 @CommandHandler(WithdrawReferral)
 export class WithdrawReferralHandler implements ICommandHandler<WithdrawReferral, ReferralWithdrawal> {
   constructor(

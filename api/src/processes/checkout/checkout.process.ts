@@ -27,7 +27,7 @@ function pay(placed: Placed): NextCommand[] {
 }
 
 /**
- * Checkout, payment and what follows for cart and stock (architecture.md): placed → paid → confirmed → sold,
+ * Checkout, payment and what follows for cart and stock (rules/order.md O2): placed → paid → confirmed → sold,
  * or cancelled → let go and given back. Each command is repeat-safe; killing the process between any two ends
  * in the same state.
  */
@@ -82,7 +82,7 @@ function ended(event: Extract<RecordedEvent, { type: 'OrderCancelled' | 'OrderRe
       next.push(context => new RefillCart(orderId, userId, context));
   }
   if (refund) next.push(giveBack(userId, orderId, refund));
-  // Kept once the goods are on their way (decisions §8).
+  // Kept once the goods are on their way (rules/promotion.md PR9).
   if (event.type === 'OrderCancelled' && (event.data.restock || event.data.reason === 'nothing_left'))
     next.push(context => new MovePromoSlot(orderId, 'released', context));
   return next;
@@ -99,7 +99,10 @@ const giveBack =
       ? new RefundToWallet(userId, orderId, refundId, amountKobo, context)
       : new RefundToCard(orderId, refundId, amountKobo, context);
 
-/** A plan takes its share first and passes on the rest (installment.workflow); nothing to give is settled at once. */
+/**
+ * A plan takes its share first and passes on the rest (installment.workflow); nothing to give is settled at
+ * once.
+ */
 function partRefunded(event: Extract<RecordedEvent, { type: 'OrderPartRefunded' }>): NextCommand[] {
   const { refund, fromPlan } = event.data;
   if (fromPlan) return [];

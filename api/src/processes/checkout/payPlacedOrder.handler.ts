@@ -18,7 +18,7 @@ export class PayOrderFromWallet {
   ) {}
 }
 
-/** The balance was checked before; if a race has spent it since, the order ends here (decisions §6). */
+/** The balance was checked before; if a race has spent it since, the order ends here (rules/wallet.md W11). */
 @CommandHandler(PayOrderFromWallet)
 export class PayOrderFromWalletHandler implements ICommandHandler<PayOrderFromWallet> {
   constructor(

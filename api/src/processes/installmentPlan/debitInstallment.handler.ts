@@ -25,7 +25,7 @@ import {
   ProviderUnavailable,
 } from '../../ports/paymentProvider.js';
 
-/** The one auto-debit of the due day, by the method of the first payment (decisions §7). */
+/** The one auto-debit of the due day, by the method of the first payment (rules/installment.md IN11). */
 export class DebitInstallment {
   constructor(
     readonly installmentId: string,

@@ -27,7 +27,7 @@ export interface PlanRequest {
   autoDebit: boolean;
 }
 
-/** The parts of a total: the first today, then the same day of each month (decisions §7). */
+/** The installments of a total: the first today, then the same day of each month (rules/installment.md IN2). */
 export function splitParts(
   orderId: OrderId,
   totalKobo: Kobo,
@@ -49,7 +49,9 @@ export function splitParts(
   };
 }
 
-/** Whether this person may pay this order in parts now: the range, nothing overdue, the limit of what is owed. */
+/**
+ * Whether this person may pay this order in parts now: the range, nothing overdue, the limit of what is owed.
+ */
 @Injectable()
 export class SplitOffer {
   constructor(
@@ -74,7 +76,9 @@ export class SplitOffer {
       throw problem('split_limit', { limitKobo: splitOutstandingKobo });
   }
 
-  /** What is owed on running plans; refuses when a part is past its day, whether or not a check has seen it yet. */
+  /**
+   * What is owed on running plans; refuses when a part is past its day, whether or not a check has seen it yet.
+   */
   private async ofPlans(userId: UserId): Promise<Kobo> {
     const { rows } = await this.pool.query<{ plan_id: PlanId }>(
       'SELECT plan_id FROM view_installments.plans WHERE user_id = $1 AND open',

@@ -22,8 +22,8 @@ export class SettleInstallment {
 }
 
 /**
- * Pays the part, once. A part that is paid, waived or no longer owed sends the whole sum to the wallet; one that a
- * refund has made smaller since sends what is over (decisions §6).
+ * Pays the part, once. A part that is paid, waived or no longer owed sends the whole sum to the wallet; one
+ * that a refund has made smaller since sends what is over (rules/installment.md IN9).
  */
 @CommandHandler(SettleInstallment)
 export class SettleInstallmentHandler implements ICommandHandler<SettleInstallment> {

@@ -16,7 +16,7 @@ export class CreditPayment {
   ) {}
 }
 
-/** One credit per reference, however often this runs (I4). */
+/** One credit per reference, however often this runs (rules/invariants.md I4). */
 @CommandHandler(CreditPayment)
 export class CreditPaymentHandler implements ICommandHandler<CreditPayment> {
   constructor(

@@ -8,7 +8,10 @@ import { ReviewReward } from './reviewReward.handler.js';
 const orderOf = (event: RecordedEvent): OrderId => event.stream.slice('order-'.length) as OrderId;
 const refereeOf = (event: RecordedEvent): UserId => event.stream.slice('referral-'.length) as UserId;
 
-/** Registered with a code → first paid order → reward, kept or taken back → the referrer's wallet (decisions §9). */
+/**
+ * Registered with a code → first paid order → reward, kept or taken back → the referrer's wallet
+ * (rules/referral.md RF3, RF5).
+ */
 export const referralProcess: Process = {
   name: 'referral',
   react(event) {
