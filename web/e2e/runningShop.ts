@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '@mudu/deploy/local/postgresRecord';
+import { freePort } from '@mudu/deploy/local/freePort';
 
 export interface RunningShop {
   url: string;

@@ -7,7 +7,7 @@ import { letterHtml, letterText } from './letterLayout.js';
 import type { MailSender } from './mailSender.js';
 import { templates } from './templates.js';
 
-/** KeyedMutex what the outbox holds into a letter, at the last moment: the address is the one that counts now. */
+/** Makes a letter of what the outbox holds when it is sent, so that it goes to the address of that moment. */
 @Injectable()
 export class Letters {
   constructor(

@@ -10,7 +10,7 @@ export interface PlanFacts {
   orderId: OrderId;
   userId: UserId;
   method: InstallmentMethod;
-  /** The card payment of the first part; null from the wallet. */
+  /** The card payment of the first installment; null from the wallet. */
   reference: PaymentReference | null;
   autoDebit: boolean;
 }
@@ -56,7 +56,7 @@ export type KnownPlan = Exclude<PlanState, { kind: 'none' }>;
 
 export const isOpenPart = (part: PlanPart): part is OpenPart =>
   part.status === 'pending' || part.status === 'overdue';
-/** Oldest first, as they must be paid (decisions §7). */
+/** Oldest first, as they must be paid (rules/installment.md IN7). */
 export const openParts = (plan: KnownPlan): OpenPart[] => plan.parts.filter(isOpenPart);
 export const paidKobo = (plan: KnownPlan): Kobo =>
   plan.parts.reduce((sum, part) => sum + (part.status === 'paid' ? part.amountKobo : 0), 0);
@@ -165,7 +165,7 @@ function started(data: Data<'PlanStarted'>): PlanState {
   };
 }
 
-/** A part that is reduced to nothing is cancelled; its amount then reads 0. */
+/** An installment that is reduced to nothing is cancelled; its amount then is 0. */
 function reduced(plan: KnownPlan, { refundId, reductions, restKobo }: Data<'PlanReduced'>): KnownPlan {
   return {
     ...plan,

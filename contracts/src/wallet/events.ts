@@ -15,7 +15,10 @@ export const walletEvents = events({
     version: 1,
     data: v.object({ reference: paymentReferenceSchema, amountKobo: positiveKoboSchema }),
   },
-  /** Money that came for an order that could not take it: late, surplus or a second payment (decisions §6). */
+  /**
+   * Money that came for an order that could not take it: late, surplus or a second payment
+   * (rules/payment.md P9).
+   */
   WalletCreditedWithSurplus: {
     version: 1,
     data: v.object({

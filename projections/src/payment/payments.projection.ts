@@ -21,7 +21,7 @@ function refunds(event: { stream: string }, rows: WorkingSet, step: 1 | -1): voi
   if (row) change(event, rows, { refunds_open: row.refunds_open + step });
 }
 
-/** Each provider reference and where it stands: what verify answers and what the sweeper still asks about. */
+/** Each provider reference and its status: what verify answers and what the sweeper still asks about. */
 export const paymentsView: View = {
   name: 'payments',
   version: 1,

@@ -32,7 +32,7 @@ function change(event: { stream: string }, rows: WorkingSet, changes: (row: Prom
   if (row) rows.put('promos', promoId, { ...row, ...changes(row) });
 }
 
-/** What an admin changed, and where the announcements stand after it. */
+/** What an admin changed, and the phase after it. */
 function edited(
   event: Of<'PromoEdited' | 'PromoActivated' | 'PromoDeactivated' | 'PromoCancelled'>,
   rows: WorkingSet,
@@ -79,7 +79,9 @@ function slotMoved(event: Of<'PromoSlotUsed' | 'PromoSlotReleased'>, rows: Worki
   }));
 }
 
-/** Promotions as they stand, and which order has which slot. `state` is derived where it is read: it needs the day. */
+/**
+ * Current promotions, and which order has which slot. `state` is derived where it is read: it needs the day.
+ */
 export const promosView: View = {
   name: 'promos',
   version: 1,

@@ -21,7 +21,10 @@ function endReward(orderId: string, at: string, rows: WorkingSet): void {
   if (row) rows.put('rewards', orderId, { ...row, ended_at: at });
 }
 
-/** Where each invitation stands, and each reward from qualifying to its end: what is pending, also at a past moment. */
+/**
+ * The status of each invitation, and each reward from qualifying to its end: what is pending, also at a past
+ * moment.
+ */
 export const referralsView: View = {
   name: 'referrals',
   version: 1,

@@ -39,7 +39,7 @@ const balanceOf: Partial<Record<Account, 'balance_kobo' | 'referral_kobo'>> = {
   customer_referral: 'referral_kobo',
 };
 
-/** A wallet exists for anyone from its first event, whichever that is (decisions §3). */
+/** A wallet exists for anyone from its first event, whichever that is (rules/wallet.md W2). */
 const walletOf = (userId: string, at: string, rows: WorkingSet): Wallet =>
   rows.get<Wallet>('wallets', userId) ?? {
     user_id: userId,

@@ -3,7 +3,7 @@ import { shortOrderId, streams } from '@mudu/contracts/ids';
 import type { ShopEvent, ShopEventOf, ShopEventType } from '@mudu/contracts/shopEvents';
 import { entryDescriptions } from '@mudu/contracts/wallet/descriptions';
 
-/** The shop's accounts (decisions §6). */
+/** The shop's accounts (rules/money.md M6). */
 export type Account =
   | 'customer_spendable'
   | 'customer_referral'
@@ -96,8 +96,8 @@ const apart = (category: Category, description: string, reference: string): Abou
 });
 
 /**
- * The table of decisions §6: which accounts each money event moves. The only way money moves: an event that is not
- * here moves none, and the ledger view says so for each of them.
+ * The table of rules/money.md M7: which accounts each money event moves. The only way money moves: an event
+ * that is not here moves none, and the ledger view says so for each of them.
  */
 export const postings = {
   WalletFunded: event => {

@@ -24,7 +24,10 @@ export const rules: PlanRules = {
   autoDebitHour: 9,
 };
 
-/** ₦10,650 in three parts of ₦3,550 (the specification's sample); due on the 5th of January, February and March. */
+/**
+ * ₦10,650 in three installments of ₦3,550 (rules/installment.md IN3); due on the 5th of January, February and
+ * March.
+ */
 export const started = (autoDebit = false): InstallmentEvent => ({
   type: 'PlanStarted',
   data: {

@@ -17,7 +17,7 @@ export interface ItemWish {
 }
 
 const same = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
-/** A line by its own id, else by its item's (decisions §12). */
+/** A line by its own id, else by its item's (rules/cart.md CA3). */
 const lineOf = (lines: Lines, id: string): StoredLine | undefined =>
   lines.find(line => same(line.id, id)) ?? lines.find(line => same(line.itemId, id));
 
@@ -111,7 +111,9 @@ export interface OrderedLine {
   addons: readonly { itemId: string; name: string; quantity: number }[];
 }
 
-/** Puts ordered lines in again, as far as the limits go; names what is no longer for sale. Stock is not asked. */
+/**
+ * Puts ordered lines in again, as far as the limits go; names what is no longer for sale. Stock is not asked.
+ */
 export function addOrderLines(
   lines: Lines,
   ordered: readonly OrderedLine[],

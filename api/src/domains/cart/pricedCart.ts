@@ -56,8 +56,8 @@ export const spokenOf = (lines: readonly Wanting[]): string[] =>
 const changedFrom = (seen: Kobo, now: Kobo) => (seen === now ? {} : { priceChangedFromKobo: seen });
 
 /**
- * Prices every line as the catalogue stands (decisions §5). A line is available while it and its add-ons are on
- * sale and the whole cart wants no more of them than is left. What no longer exists falls out.
+ * Prices every line by today's catalogue (rules/cart.md CA7, CA8). A line is available while it and its add-ons
+ * are on sale and the whole cart wants no more of them than is left. What no longer exists falls out.
  */
 export function priceCart(lines: readonly StoredLine[], itemOf: ItemLookup): PricedCart {
   const demand = demandOf(lines, itemOf);

@@ -8,7 +8,7 @@ export type { CustomContent };
 type CatalogueLookup = (id: string) => CatalogueItem | undefined;
 
 /**
- * A custom package as the cart sees it: priced live, without a packing fee, with everything one of it takes, the base
+ * A custom package as the cart sees it: priced live, without a packing fee (rules/catalogue.md CT18), with everything one of it takes, the base
  * first; `left` is how many could be made if nobody else took anything.
  */
 export interface CustomItem extends Goods {

@@ -11,7 +11,7 @@ import { CustomPackages } from './customPackages.js';
 import { type CustomPackageForm, type CustomPackageRow, updateCustomPackage } from './customPackageTable.js';
 import { basePart, groceryParts } from './customParts.js';
 
-/** Changes an own package; its cart line follows, an order never does (decisions §10). */
+/** Changes an own package; its cart line follows, an order never does (rules/catalogue.md CT19). */
 export class UpdateCustomPackage extends Command<CustomPackage> {
   constructor(
     readonly userId: string,

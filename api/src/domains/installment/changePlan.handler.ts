@@ -13,7 +13,7 @@ import { InjectClock } from '../../platform/tokens.js';
 import { PersonDirectory } from '../../ports/personDirectory.js';
 import { InstallmentPlans } from './installmentPlans.js';
 
-/** A super admin forgives a part or gives it another day; with a reason, never for oneself (decisions §3). */
+/** A super admin waives or moves an installment; with a reason, never their own (rules/installment.md IN16). */
 export class ChangePlan extends Command<AdminPlan> {
   constructor(
     readonly caller: Identity,

@@ -5,7 +5,7 @@ import type { Instant, LagosDay } from '@mudu/contracts/time';
 
 type Started = Extract<InstallmentEvent, { type: 'PlanStarted' }>['data'];
 
-/** When what happens to an unpaid part (decisions §7); the owner's numbers. */
+/** When what happens to an unpaid installment (rules/installment.md IN12); the owner's numbers. */
 export interface PlanRules {
   /** Days before the due day; 0 is the day itself. */
   reminderDays: readonly number[];

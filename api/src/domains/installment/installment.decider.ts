@@ -17,7 +17,7 @@ import type { Decider } from '../../messaging/decider.js';
 import type { InstallmentCommand, ReceiveInstallment } from './installment.commands.js';
 import { reviewPlan } from './reviewPlan.rule.js';
 
-/** One plan: what is paid, what falls due, and when it ends (decisions §7). */
+/** One plan: what is paid, what falls due, and when it ends (rules/installment.md IN10, IN12). */
 export const installmentDecider: Decider<InstallmentCommand, PlanState, InstallmentEvent> = {
   initial: { kind: 'none' },
   evolve: evolvePlan,
@@ -149,8 +149,8 @@ function reschedule(
 }
 
 /**
- * A partial refund takes from the last unpaid part first; what is over goes to the wallet, but never more than was
- * paid and is not given back yet: of a waived part nothing was (decisions §5).
+ * A partial refund takes from the last unpaid part first; what is over goes to the wallet, but never more than
+ * was paid and is not given back yet: of a waived installment nothing was (rules/installment.md IN14).
  */
 function reduce(plan: KnownPlan, command: Command<'ReducePlan'>): InstallmentEvent[] {
   const { refundId, amountKobo, orderEnds, at } = command;

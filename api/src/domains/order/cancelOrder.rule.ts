@@ -4,7 +4,10 @@ import { type Problem, problem } from '@mudu/contracts/problems';
 import type { CancelOrder } from './order.commands.js';
 import { feePaid, type KnownOrder, refundedKobo } from './order.state.js';
 
-/** A customer who cancels on the road pays the way: the fee less what free delivery took off it (decisions §5). */
+/**
+ * A customer who cancels on the road pays the way: the fee less what free delivery took off it
+ * (rules/refund.md R2).
+ */
 function keptFee(state: KnownOrder, by: CancelOrder['by']): number {
   if (state.kind !== 'ongoing_delivery' || by !== 'customer') return 0;
   return feePaid(state.facts);

@@ -34,7 +34,7 @@ export interface MoveOrder {
   note: string | null;
   force: boolean;
   holidays: readonly LagosDay[];
-  /** The owner may want a split order paid up before it is packed (decisions §7). */
+  /** The owner may want all installments paid before an order is packed (rules/installment.md IN5). */
   release: 'first_payment' | 'completed';
   at: Instant;
 }
@@ -49,7 +49,7 @@ export interface CancelOrder {
   at: Instant;
 }
 
-/** Hours after delivery in which a return counts as told in time (decisions §4, §5). */
+/** Hours after delivery in which a return counts as told in time (rules/refund.md R9). */
 export type ReturnWindow = Terms['returns'];
 
 export interface ReturnOrder {

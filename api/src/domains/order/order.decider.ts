@@ -11,7 +11,7 @@ import { receivePayment } from './receivePayment.rule.js';
 import { refundPart } from './refundPart.rule.js';
 import { returnOrder } from './returnOrder.rule.js';
 
-/** What an order may become, and what each step leads to (decisions §4). */
+/** What an order may become, and what each step leads to (rules/order.md O2). */
 export const orderDecider: Decider<OrderCommand, OrderState, OrderEvent> = {
   initial: { kind: 'none' },
   evolve: evolveOrderState,

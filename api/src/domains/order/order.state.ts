@@ -96,7 +96,7 @@ export const dueKobo = (facts: Pick<OrderFacts, 'totalKobo' | 'split'>): Kobo =>
 export const refundedKobo = ({ refunds }: Pick<Common, 'refunds'>): Kobo =>
   refunds.reduce((sum, refund) => sum + refund.amountKobo, 0);
 
-/** What was asked for the way: free delivery took off what it took (decisions §5). */
+/** What was asked for the way: free delivery took off what it took (rules/refund.md R2). */
 export const feePaid = ({ deliveryFeeKobo, discountKobo, promo }: OrderFacts): Kobo =>
   deliveryFeeKobo - (promo?.kind === 'free_delivery' ? discountKobo : 0);
 

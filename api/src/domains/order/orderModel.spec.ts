@@ -9,7 +9,7 @@ import type { OrderCommand } from './order.commands.js';
 import { orderDecider } from './order.decider.js';
 import { dueKobo, type KnownOrder, type OrderState, refundedKobo } from './order.state.js';
 
-/** Where an order may go from where it is (decisions §4); the model every history must be a path in. */
+/** Where an order may go from where it is (rules/order.md O2); the model every history must be a path in. */
 const graph: Record<OrderStatus, readonly OrderStatus[]> = {
   order_placed: ['order_confirmed', 'cancelled'],
   order_confirmed: ['order_processed', 'cancelled'],

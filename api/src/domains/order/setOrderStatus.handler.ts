@@ -65,7 +65,10 @@ export class SetOrderStatusHandler implements ICommandHandler<SetOrderStatus> {
     return (await this.reader.openForStaff(after ? [after] : []))[0] as AdminOrder;
   }
 
-  /** Ending an order moves money: not support's, not one's own, and of staff only by a super admin (decisions §3). */
+  /**
+   * Ending an order moves money: not support's, not one's own, and of staff only by a super admin
+   * (rules/refund.md R16).
+   */
   private async mayDo(caller: Identity, state: KnownOrder, { status }: SetOrderStatusRequest): Promise<void> {
     if (status !== 'cancelled' && status !== 'returned') return;
     if (caller.role === 'support') throw problem('forbidden');
@@ -127,7 +130,7 @@ export class SetOrderStatusHandler implements ICommandHandler<SetOrderStatus> {
       commands.push({ type: 'LocateOrder', currentlyAt: request.currentlyAt });
     if (request.estimatedDeliveryDate && !ends)
       commands.push({ type: 'RescheduleOrder', estimatedDeliveryDate: request.estimatedDeliveryDate });
-    // An end that is told again leaves no trace, the note that it must come with neither (decisions §4).
+    // An end that is told again leaves no trace, the note that it must come with neither (rules/order.md O4).
     const again = status === state.kind && isEnded(state);
     if (note && !again)
       commands.push({

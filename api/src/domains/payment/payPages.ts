@@ -22,8 +22,9 @@ type NotOpened = { opened: false; why: 'reference used' | 'provider down' };
 const MAX_TRIES = 20;
 
 /**
- * Opens the provider's pay pages. The intent is in the payment's stream before the provider is called; a reference
- * is never used twice, so after an unclear answer the next try takes a new one (reference/paystack.md).
+ * Opens the provider's pay pages. The intent is in the payment's stream before the provider is called; a
+ * reference is never used twice, so after an unclear answer the next try takes a new one
+ * (rules/provider.md PV3).
  */
 @Injectable()
 export class PayPages {
@@ -69,7 +70,8 @@ export class PayPages {
     const { startedAt } = state.facts;
     if (state.page)
       return { opened: true, reference, authorizationUrl: state.page.authorizationUrl, startedAt };
-    // Started before and never opened: the provider may have seen the reference, so the next try takes a new one.
+    // Started before and never opened: the provider may have seen the reference, so the next try takes a new
+    // one.
     if (events.length === 0) return { opened: false, why: 'reference used' };
     const back = `${this.config.PUBLIC_URL}${returnTo}`;
     try {

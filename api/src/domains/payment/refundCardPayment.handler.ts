@@ -25,8 +25,8 @@ export class RefundCardPayment extends Command<void> {
 }
 
 /**
- * The request is a fact before the provider is called. Processed ends it; failed too, and the workflow sends the
- * money to the wallet; pending is asked about again by the sweeper (decisions §5).
+ * The request is a fact before the provider is called. Processed ends it; failed too, and the workflow sends
+ * the money to the wallet; pending is asked about again by the sweeper (rules/refund.md R5).
  */
 @CommandHandler(RefundCardPayment)
 export class RefundCardPaymentHandler implements ICommandHandler<RefundCardPayment> {
@@ -66,7 +66,7 @@ export class RefundCardPaymentHandler implements ICommandHandler<RefundCardPayme
     await this.payments.handle(reference, end, ended);
   }
 
-  /** Not processed in ten business days: the money goes to the wallet (decisions §5). */
+  /** Not processed in ten business days: the money goes to the wallet (rules/refund.md R5). */
   private async tookTooLong(requestedAt: Instant): Promise<boolean> {
     const { cardRefundBusinessDays } = await this.settings.all();
     const last = plusBusinessDays(

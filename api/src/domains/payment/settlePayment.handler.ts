@@ -63,7 +63,7 @@ export class SettlePaymentHandler implements ICommandHandler<SettlePayment> {
     }
   }
 
-  /** Only naira of our own domain count; anything else is kept for people to look at (decisions §6). */
+  /** Only naira of our own domain count; anything else is kept for people to look at (rules/payment.md P7). */
   private async commandFor(
     verdict: ProviderVerdict,
     facts: PaymentFacts,

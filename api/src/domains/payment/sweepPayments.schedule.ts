@@ -26,8 +26,9 @@ interface Unsettled {
 }
 
 /**
- * Asks the provider about every payment that is not settled: every 5 minutes for 2 hours, then hourly to 72 hours,
- * also for cancelled orders; open refunds each time, however old their payment is. Money whose browser and webhook were both lost is found here.
+ * Asks the provider about every payment that is not settled: every 5 minutes for 2 hours, then hourly to 72
+ * hours, also for cancelled orders; open refunds each time, however old their payment is. Money whose browser
+ * and webhook were both lost is found here.
  */
 @Injectable()
 export class SweepPayments {
@@ -75,7 +76,7 @@ export class SweepPayments {
     await this.engine.run(async () => {
       if (status === 'success') return this.commands.execute(new AskAboutRefund(reference, context));
       await this.commands.execute(new SettlePayment(reference, context));
-      // What nobody finished in time is abandoned; a later success still counts.
+      // What nobody finished in time is abandoned; a later success still counts (rules/payment.md P12).
       const minutes = await this.purposes[purpose].abandonAfterMinutes();
       if (minutes !== null && started_at.toISOString() < plusMinutes(this.clock.now(), -minutes))
         await this.commands.execute(new AbandonPayment(reference, context));

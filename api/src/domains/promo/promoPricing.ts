@@ -23,7 +23,9 @@ export interface SoldLine {
   itemType: 'package' | 'grocery';
   subtotalKobo: Kobo;
   addons: readonly { itemId: string }[];
-  /** Of a custom package that is still in the cart; once sold, its add-ons are its contents and it has no id. */
+  /**
+   * Of a custom package that is still in the cart; once sold, its add-ons are its contents and it has no id.
+   */
   contents?: readonly { itemId: string }[] | undefined;
 }
 
@@ -57,7 +59,7 @@ export class PromoPricing {
     @InjectClock() private readonly clock: Clock,
   ) {}
 
-  /** Throws the first refusal that holds (decisions §8). */
+  /** Throws the first refusal that holds (rules/promotion.md PR12). */
   async price({ userId, code, lines, deliveryFeeKobo, orderId }: PriceRequest): Promise<PricedPromo> {
     // Before anything is read: a promotion's newest event is somebody else's order.
     const seen = currentRequest()?.position ?? START;

@@ -17,7 +17,7 @@ const EVERYONE = Number.MAX_SAFE_INTEGER;
 const BATCH = 2000;
 const NEWEST = 'ORDER BY seq DESC, posting_id DESC';
 
-/** The customers' legs of the ledger, newest first, with whose they are (decisions §6). */
+/** The customers' legs of the ledger, newest first, with whose they are (rules/money.md M10). */
 @Injectable()
 export class LedgerQueries {
   constructor(

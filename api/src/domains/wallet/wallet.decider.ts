@@ -83,7 +83,10 @@ const moved = (state: WalletState, name: string, spendable: Kobo, referral: Kobo
   done: new Set(state.done).add(name),
 });
 
-/** A wallet never goes below zero, and money that is already ours to give is always credited (decisions §6). */
+/**
+ * A wallet never goes below zero, and money that is already ours to give is always credited
+ * (rules/wallet.md W1, W3).
+ */
 export const walletDecider: Decider<WalletCommand, WalletState, WalletEvent> = {
   initial: {
     opened: false,
@@ -202,7 +205,7 @@ function debit(
   return [{ type: 'WalletDebitRefused', data: { attempt, orderId, installmentId, amountKobo, neededKobo } }];
 }
 
-/** Empty and too little are told apart (decisions §6); what is asked for must be there. */
+/** Empty and too little are told apart (rules/wallet.md W14); what is asked for must be there. */
 function withdrawReferral(
   state: WalletState,
   command: Extract<WalletCommand, { type: 'WithdrawReferral' }>,

@@ -22,7 +22,7 @@ export class WithdrawEarnings extends Command<ReferralWithdrawal> {
   }
 }
 
-/** Referral earnings become money to shop with; only for whoever has verified their address (decisions §6). */
+/** Referral earnings become money to shop with; only for whoever has verified their address (rules/wallet.md W14). */
 @CommandHandler(WithdrawEarnings)
 export class WithdrawEarningsHandler implements ICommandHandler<WithdrawEarnings> {
   constructor(

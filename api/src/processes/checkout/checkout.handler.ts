@@ -18,9 +18,12 @@ import { CheckoutHold } from './checkoutHold.js';
 import { CheckoutQuote, type Quote } from './checkoutQuote.js';
 import { PlanOffer, type PlanRequest, planInstallments } from './planOffer.js';
 
-/** The same cart version gives the first order again within this time (decisions §1). */
+/** The same cart version gives the first order again within this time (rules/checkout.md C3). */
 const REPEAT_MINUTES = 10;
-/** Stock held for an order that was never placed is let go after five minutes; nothing is placed later than this. */
+/**
+ * Stock held for an order that was never placed is let go after five minutes; nothing is placed later than
+ * this.
+ */
 const PLACE_WITHIN_MS = 60_000;
 
 export class Checkout extends Command<Order> {
@@ -34,8 +37,9 @@ export class Checkout extends Command<Order> {
 }
 
 /**
- * Cart to order: quote, claim the cart's version, hold the goods and the promotion's slot, place; then the checkout workflow pays. Killed
- * anywhere, the next try with the same cart version finds the same order id and goes on.
+ * Cart to order: quote, claim the cart's version, hold the goods and the promotion's slot, place; then the
+ * checkout workflow pays. Killed anywhere, the next try with the same cart version finds the same order id and
+ * goes on.
  */
 @CommandHandler(Checkout)
 export class CheckoutHandler implements ICommandHandler<Checkout> {
@@ -166,7 +170,7 @@ export class CheckoutHandler implements ICommandHandler<Checkout> {
   }
 }
 
-/** Three payments unless said otherwise; the schema has filled in the rest (decisions §7). */
+/** Three installments unless said otherwise; the schema has filled in the rest (rules/installment.md IN1). */
 const planRequest = ({ installments }: CheckoutRequest): PlanRequest => ({
   count: installments?.count ?? 3,
   firstPaymentMethod: installments?.firstPaymentMethod ?? 'card',

@@ -12,7 +12,7 @@ import { StartOrderPayment } from './startOrderPayment.handler.js';
 type EventOf<T extends RecordedEvent['type']> = Extract<RecordedEvent, { type: T }>;
 
 /**
- * From a placed order to sold goods, or back: placed → paid → confirmed → sold, or cancelled → let go. Each command is
+ * From a placed order to sold goods, or back (rules/order.md O2): placed → paid → confirmed → sold, or cancelled → let go. Each command is
  * repeat-safe; killing the process between any two ends in the same state.
  */
 export const checkoutProcess: Process = {
@@ -80,7 +80,7 @@ function cancelled({ stream, meta, data }: EventOf<'OrderCancelled'>): NextComma
   if (data.restock) next.push(context => new ReturnGoods(orderId, context));
   if (data.reason === 'insufficient_balance')
     next.push(context => new RefillCart(orderId, meta.personId as UserId, context));
-  // A slot is kept once the goods are on their way.
+  // A slot is kept once the goods are on their way (rules/promotion.md PR9).
   if (data.restock || data.reason === 'nothing_left')
     next.push(context => new MovePromoSlot(orderId, 'released', context));
   return next;

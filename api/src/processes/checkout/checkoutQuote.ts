@@ -38,7 +38,10 @@ export interface Quote {
   wants: { itemId: string; quantity: number; name: string }[];
 }
 
-/** Prices the cart as it is this moment (decisions §5); refuses what has changed since the shopper looked. */
+/**
+ * Prices the cart as it is this moment (rules/checkout.md C1); refuses what has changed since the shopper
+ * looked.
+ */
 @Injectable()
 export class CheckoutQuote {
   constructor(
@@ -98,7 +101,10 @@ export class CheckoutQuote {
     };
   }
 
-  /** A cart line as it is agreed. Of a custom package stays what it was made of, for the whole line (decisions §10). */
+  /**
+   * A cart line as it is agreed. Of a custom package stays what it was made of, for the whole line
+   * (rules/order.md O19).
+   */
   private async frozen(userId: UserId, line: CartLine): Promise<OrderLine> {
     const { id, itemId, itemType, name, quantity, unitPriceKobo, subtotalKobo, imageUrls, addons } = line;
     const same = { itemType, quantity, unitPriceKobo, subtotalKobo, discountShareKobo: 0, imageUrls };
@@ -158,7 +164,9 @@ export class CheckoutQuote {
     return { option, feeKobo, shipTo: address };
   }
 
-  /** A named address, one written out, or the default; a missing phone is the profile's (decisions §2 row 14). */
+  /**
+   * A named address, one written out, or the default; a missing phone is the profile's (rules/checkout.md C4).
+   */
   private async address(userId: UserId, request: CheckoutRequest): Promise<ShippingAddress | null> {
     const given = request.addressId
       ? await this.people.address(userId, request.addressId)

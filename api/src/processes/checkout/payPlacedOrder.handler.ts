@@ -5,7 +5,7 @@ import { Orders } from '../../domains/order/index.js';
 import { Wallets } from '../../domains/wallet/index.js';
 import type { CommandContext } from '../../messaging/decider.js';
 
-/** A placed order is paid from the wallet. Too little there is a fact of the wallet, which ends the order. */
+/** A placed order is paid from the wallet. Too little there is a fact of the wallet, which ends the order (rules/wallet.md W11). */
 export class PayPlacedOrder extends Command<void> {
   constructor(
     readonly orderId: OrderId,

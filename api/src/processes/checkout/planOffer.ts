@@ -19,7 +19,7 @@ export interface PlanRequest {
   autoDebit: boolean;
 }
 
-/** The parts of a total: the first today, then the same day of each month (decisions §7). */
+/** The installments of a total: the first today, then the same day of each month (rules/installment.md IN2). */
 export function planInstallments(
   orderId: OrderId,
   totalKobo: Kobo,
@@ -41,7 +41,9 @@ export function planInstallments(
   };
 }
 
-/** Whether this person may pay this order in parts now: the range, nothing overdue, the limit of what is owed. */
+/**
+ * Whether this person may pay this order in parts now: the range, nothing overdue, the limit of what is owed.
+ */
 @Injectable()
 export class PlanOffer {
   constructor(
@@ -66,7 +68,9 @@ export class PlanOffer {
       throw problem('split_limit', { limitKobo: splitOutstandingKobo });
   }
 
-  /** What is owed on running plans; refuses when a part is past its day, whether or not a check has seen it yet. */
+  /**
+   * What is owed on running plans; refuses when a part is past its day, whether or not a check has seen it yet.
+   */
   private async ofPlans(userId: UserId): Promise<Kobo> {
     const { rows } = await this.pool.query<{ plan_id: PlanId }>(
       'SELECT plan_id FROM view_installments.plans WHERE user_id = $1 AND open',

@@ -9,7 +9,7 @@ import { Wallets } from '../../domains/wallet/index.js';
 import type { CommandContext } from '../../messaging/decider.js';
 import { InjectClock } from '../../platform/tokens.js';
 
-/** The one auto-debit of the due day, by the method of the first payment. */
+/** The one auto-debit of the due day, by the method of the first payment (rules/installment.md IN11). */
 export class DebitInstallment extends Command<void> {
   constructor(
     readonly installmentId: string,

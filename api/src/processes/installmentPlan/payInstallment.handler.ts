@@ -23,7 +23,10 @@ export class PayInstallment extends Command<InstallmentPayment> {
   }
 }
 
-/** Oldest unpaid first, early allowed. The wallet pays at once; a card's page tells later (decisions §7). */
+/**
+ * Oldest unpaid first, early allowed. The wallet pays at once; a card's page tells later
+ * (rules/installment.md IN7).
+ */
 @CommandHandler(PayInstallment)
 export class PayInstallmentHandler implements ICommandHandler<PayInstallment> {
   constructor(
@@ -69,7 +72,9 @@ export class PayInstallmentHandler implements ICommandHandler<PayInstallment> {
     };
   }
 
-  /** The part that is to be paid next, if it is the one that was asked for; else a refusal that says why not. */
+  /**
+   * The part that is to be paid next, if it is the one that was asked for; else a refusal that says why not.
+   */
   private async payable(userId: UserId, id: string) {
     const plan = await this.plans.own(id, userId);
     const asked = plan.parts.find(part => part.installmentId === id.toLowerCase());

@@ -6,7 +6,7 @@ import type { CommandContext } from '../../messaging/decider.js';
 import { InjectClock } from '../../platform/tokens.js';
 import { PaymentTargets } from './purposes/paymentTargets.js';
 
-/** Carries received money to what it was meant for; one credit for each reference, however often this runs. */
+/** Carries received money to what it was meant for; one credit for each reference, however often this runs (rules/invariants.md I4). */
 export class CreditPayment extends Command<void> {
   constructor(
     readonly reference: PaymentReference,

@@ -18,7 +18,7 @@ export class VerifyPaymentController {
     private readonly verified: VerifiedPayments,
   ) {}
 
-  /** The visit proves nothing: the provider is asked. */
+  /** The visit proves nothing: the provider is asked. Others' references are a 404 (rules/payment.md P5, P6). */
   @Route(verifyPayment)
   async verify(@In() { caller, params }: Input<typeof verifyPayment>): Promise<VerifiedPayment> {
     const { reference } = params;

@@ -4,7 +4,7 @@ import type { Process } from '../../messaging/process.js';
 import { QualifyReward } from './qualifyReward.handler.js';
 import { ReviewReward } from './reviewReward.handler.js';
 
-/** First paid order of an invited person → reward, kept or taken back → the referrer's wallet. */
+/** First paid order of an invited person → reward, kept or taken back → the referrer's wallet (rules/referral.md RF3, RF5). */
 export const referralRewardProcess: Process = {
   name: 'referral',
   react(event) {

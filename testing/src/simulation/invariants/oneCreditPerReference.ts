@@ -1,15 +1,15 @@
 import { streams } from '@mudu/contracts/ids';
 import { isBefore, plusHours } from '@mudu/contracts/time';
-import { type Evidence, type Invariant, only, sum } from '../evidence.js';
+import { type Invariant, only, type RunRecord, sum } from '../runRecord.js';
 
 /**
- * The sweeper asks for 72 hours, here in hops of 12 that trouble at the provider may spoil. Who pays later than this
- * and whose webhook is lost as well is found by people only.
+ * The sweeper asks for 72 hours, here in steps of 12 that a provider fault may spoil. A payment after that
+ * whose webhook is lost too is found by people only.
  */
 const ASKED_HOURS = 36;
 
 /** Everything that a provider's reference was turned into. */
-function credits(log: Evidence['log'], reference: string): { what: string; kobo: number }[] {
+function credits(log: RunRecord['log'], reference: string): { what: string; kobo: number }[] {
   return log.flatMap(event => {
     switch (event.type) {
       case 'WalletFunded':
@@ -37,8 +37,8 @@ function credits(log: Evidence['log'], reference: string): { what: string; kobo:
 
 export const oneCreditPerReference: Invariant = {
   id: 'I4',
-  says: 'each payment that came in was credited once, to the kobo, and nothing else was',
-  broken({ log, provider }) {
+  statement: 'each payment that came in was credited once, to the kobo, and nothing else was',
+  violations({ log, provider }) {
     const wrong: string[] = [];
     for (const event of only(log, 'PaymentSucceeded')) {
       const reference = streams.payment.idOf(event.stream) as string;

@@ -1,5 +1,5 @@
 import { streams } from '@mudu/contracts/ids';
-import { type Evidence, type Invariant, type Logged, only, streamsOf, sum } from '../evidence.js';
+import { type Invariant, type Logged, only, type RunRecord, streamsOf, sum } from '../runRecord.js';
 
 /** What each order's own stream says was paid for it. */
 function settlements(events: readonly Logged[]): { part: string; kobo: number; by: string }[] {
@@ -21,8 +21,9 @@ function settlements(events: readonly Logged[]): { part: string; kobo: number; b
 
 export const ordersPaidExactly: Invariant = {
   id: 'I3',
-  says: 'what is paid for an order, with what was waived and reduced, is its total; no part is settled twice',
-  async broken({ log, pool }) {
+  statement:
+    'what is paid for an order, with what was waived and reduced, is its total; no installment is settled twice',
+  async violations({ log, pool }) {
     const shown = await pool.query<{ order_id: string; payment_status: string }>(
       'SELECT order_id, payment_status FROM view_orders.orders',
     );
@@ -52,8 +53,8 @@ export const ordersPaidExactly: Invariant = {
   },
 };
 
-/** Waived parts and reductions of a plan. */
-function sparedOf(log: Evidence['log'], planId: string): number {
+/** Waived installments and reductions of a plan. */
+function sparedOf(log: RunRecord['log'], planId: string): number {
   const events = streamsOf(log, 'installment-').get(planId) ?? [];
   const waived = only(events, 'InstallmentWaived').map(event => event.data.amountKobo);
   const reduced = only(events, 'PlanReduced').flatMap(event =>
@@ -62,8 +63,10 @@ function sparedOf(log: Evidence['log'], planId: string): number {
   return sum(waived) + sum(reduced);
 }
 
-/** Each debit of a wallet paid its order, or came back whole; no order is paid by a wallet that was not debited. */
-function walletPayments(log: Evidence['log']): string[] {
+/**
+ * Each debit of a wallet paid its order, or came back whole; no order is paid by a wallet that was not debited.
+ */
+function walletPayments(log: RunRecord['log']): string[] {
   const debited = new Map(
     only(log, 'WalletDebitedForOrder').map(event => [event.data.orderId as string, event]),
   );
@@ -91,7 +94,7 @@ function walletPayments(log: Evidence['log']): string[] {
 }
 
 /** No order is paid by a card whose payment did not succeed, for another order, or with less than it took. */
-function cardPayments(log: Evidence['log']): string[] {
+function cardPayments(log: RunRecord['log']): string[] {
   const received = new Map(
     only(log, 'PaymentSucceeded').map(event => [
       streams.payment.idOf(event.stream) as string,

@@ -12,7 +12,7 @@ import type { PaymentTarget } from './paymentTarget.js';
 export class OrderTarget implements PaymentTarget {
   constructor(private readonly orders: Orders) {}
 
-  /** A card is kept only for a plan whose shopper ticked auto-debit. */
+  /** A card is kept only for a plan whose shopper ticked auto-debit (rules/payment.md P14). */
   async keepsCard({ orderId }: PaymentFacts): Promise<boolean> {
     const found = orderId && (await this.orders.find(orderId));
     return found?.order.facts.split?.autoDebit === true;

@@ -3,15 +3,15 @@ import { NewPeople } from '@mudu/api/domains/person/newPeople';
 import { EmbeddedEventStore } from '@mudu/event-store/embedded/embeddedEventStore';
 import pg from 'pg';
 import { caughtUp } from '../shop/atRest.js';
-import { SHOPPERS } from './plan.js';
 import { SimulatedClock } from './simulatedClock.js';
 import { SimulatedShop } from './simulatedShop.js';
-import type { Cast, Person } from './world.js';
+import type { Person, SeedData } from './simulation.js';
+import { SHOPPERS } from './workload.js';
 
-/** What costs time and is the same for every seed: a database with tables, people and goods, copied for each. */
-export interface Theatre {
-  cast: Cast;
-  /** A fresh copy under a name of its own. */
+/** A template database with tables, people and goods, made once and copied for each seed. */
+export interface SimulationFixture {
+  data: SeedData;
+  /** A fresh copy of the template. */
   open(name: string): Promise<{ url: string; close(): Promise<void> }>;
   close(): Promise<void>;
 }
@@ -19,11 +19,11 @@ export interface Theatre {
 const GOODS = [
   { name: 'Rice', price: 100_000, quantity: 400, category: 'rice-grains' },
   { name: 'Tomatoes', price: 45_050, quantity: 12, category: 'vegetables' },
-  /** So few that they run out. */
+  /** Few, so that they run out. */
   { name: 'Saffron', price: 899_999, quantity: 3, category: 'spices-seasoning' },
 ] as const;
 
-/** For a few orders. */
+/** Enough for a few orders. */
 const ENOUGH_KOBO = 4_000_000;
 
 /** One of each kind, with limits that are soon reached. */
@@ -39,26 +39,26 @@ const PROMOS = [
   },
 ] as const;
 
-export interface Troupe {
+export interface FixtureOptions {
   people: number;
   /** What everyone can spend at first. */
   startKobo: number;
-  /** What else the owner has set before the doors open. */
+  /** Further settings, made before the template is copied. */
   prepare?: (pool: pg.Pool) => Promise<unknown>;
 }
 
-export async function openTheatre(
+export async function openSimulationFixture(
   server: string,
   name: string,
-  troupe: Troupe = { people: SHOPPERS, startKobo: ENOUGH_KOBO },
-): Promise<Theatre> {
+  options: FixtureOptions = { people: SHOPPERS, startKobo: ENOUGH_KOBO },
+): Promise<SimulationFixture> {
   const template = `${name}_template`;
   const url = (database: string): string => Object.assign(new URL(server), { pathname: `/${database}` }).href;
   const drop = (database: string) => asAdmin(server, `DROP DATABASE IF EXISTS ${database} WITH (FORCE)`);
   await asAdmin(server, `CREATE DATABASE ${template} TEMPLATE template0`);
-  const cast = await rehearse(url(template), troupe);
+  const data = await createSeedData(url(template), options);
   return {
-    cast,
+    data,
     async open(seed) {
       const database = `${name}_${seed}`;
       await asAdmin(server, `CREATE DATABASE ${database} TEMPLATE ${template}`);
@@ -68,13 +68,16 @@ export async function openTheatre(
   };
 }
 
-/** Makes people and goods through the shop itself. */
-async function rehearse(databaseUrl: string, { people, startKobo, prepare }: Troupe): Promise<Cast> {
+/** Makes people and goods through the shop's own calls. */
+async function createSeedData(
+  databaseUrl: string,
+  { people, startKobo, prepare }: FixtureOptions,
+): Promise<SeedData> {
   const shop = await SimulatedShop.start({
     databaseUrl,
     clock: new SimulatedClock(),
     provider: { url: 'http://127.0.0.1:9', secretKey: 'sk_test_none' },
-    complain: line => {
+    onError: line => {
       throw new Error(line);
     },
   });
@@ -82,11 +85,11 @@ async function rehearse(databaseUrl: string, { people, startKobo, prepare }: Tro
   const store = new EmbeddedEventStore({ connectionString: databaseUrl });
   try {
     const staff = {
-      support: await hire(shop, pool, 'support'),
-      admin: await hire(shop, pool, 'admin'),
-      super_admin: await hire(shop, pool, 'super_admin'),
+      support: await createStaff(shop, pool, 'support'),
+      admin: await createStaff(shop, pool, 'admin'),
+      super_admin: await createStaff(shop, pool, 'super_admin'),
     };
-    const items: Cast['items'][number][] = [];
+    const items: SeedData['items'][number][] = [];
     for (const goods of GOODS) {
       const made = await call<{ id: string }>(shop, 'POST', '/groceries', staff.admin, {
         ...goods,
@@ -96,7 +99,7 @@ async function rehearse(databaseUrl: string, { people, startKobo, prepare }: Tro
       items.push({ id: made.id, received: goods.quantity });
     }
     await shop.part(CatalogueSnapshot).refreshAll();
-    const promos: Cast['promos'][number][] = [];
+    const promos: SeedData['promos'][number][] = [];
     for (const promo of PROMOS) {
       const made = await call<{ id: string }>(shop, 'POST', '/promos', staff.admin, promo);
       promos.push({ id: made.id, code: promo.promotionCode });
@@ -127,7 +130,11 @@ async function rehearse(databaseUrl: string, { people, startKobo, prepare }: Tro
   }
 }
 
-async function hire(shop: SimulatedShop, pool: pg.Pool, role: keyof Cast['staff']): Promise<Person> {
+async function createStaff(
+  shop: SimulatedShop,
+  pool: pg.Pool,
+  role: keyof SeedData['staff'],
+): Promise<Person> {
   const email = `${role}@example.com`;
   const password = 'Strong-enough-1!';
   await shop.part(NewPeople).createSuperAdmin({ email, password, firstName: 'Bola', lastName: role });

@@ -5,16 +5,16 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { Badge } from '../../ui/Badge';
 import { Money } from '../../ui/Money';
-import { partLooks, partText, progressText } from '../../ui/planLook';
+import { installmentLooks, installmentText, progressText } from '../../ui/planLook';
 
-/** How far a plan is, then each part: its day, its sum, what became of it. */
-export function PlanParts({ plan }: { plan: Plan }) {
+/** How far a plan is, then each installment: its day, its sum, what became of it. */
+export function PlanInstallments({ plan }: { plan: Plan }) {
   return (
     <>
       <PlanProgress plan={plan} />
       <Box component="ol" aria-label="Parts of this plan" sx={{ listStyle: 'none', m: 0, mt: 1, p: 0 }}>
-        {plan.installments.map(part => (
-          <PartRow key={part.id} part={part} count={plan.count} />
+        {plan.installments.map(installment => (
+          <InstallmentRow key={installment.id} installment={installment} count={plan.count} />
         ))}
       </Box>
     </>
@@ -42,8 +42,8 @@ const nodeColors = (status: Installment['status']) =>
       ? { bgcolor: 'tint.error', color: 'error.main' }
       : { bgcolor: 'tint.neutral', color: 'text.secondary' };
 
-function PartRow({ part, count }: { part: Installment; count: number }) {
-  const { label, tone } = partLooks[part.status];
+function InstallmentRow({ installment, count }: { installment: Installment; count: number }) {
+  const { label, tone } = installmentLooks[installment.status];
   return (
     <Box
       component="li"
@@ -58,7 +58,7 @@ function PartRow({ part, count }: { part: Installment; count: number }) {
       <Box
         aria-hidden
         sx={{
-          ...nodeColors(part.status),
+          ...nodeColors(installment.status),
           width: 36,
           height: 36,
           borderRadius: '50%',
@@ -69,16 +69,16 @@ function PartRow({ part, count }: { part: Installment; count: number }) {
           fontSize: '.9375rem',
         }}
       >
-        {part.status === 'paid' ? <CheckIcon sx={{ fontSize: 20 }} /> : part.sequence}
+        {installment.status === 'paid' ? <CheckIcon sx={{ fontSize: 20 }} /> : installment.sequence}
       </Box>
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Box sx={{ fontWeight: 700, fontSize: '.9375rem' }}>
-          Part {part.sequence} of {count}
+          Part {installment.sequence} of {count}
         </Box>
-        <Box sx={{ color: 'text.secondary', fontSize: '.875rem' }}>{partText(part)}</Box>
+        <Box sx={{ color: 'text.secondary', fontSize: '.875rem' }}>{installmentText(installment)}</Box>
       </Box>
       <Box sx={{ display: 'flex', flexDirection: 'column', alignItems: 'flex-end', gap: 0.5 }}>
-        {part.amountKobo > 0 && <Money exact kobo={part.amountKobo} />}
+        {installment.amountKobo > 0 && <Money exact kobo={installment.amountKobo} />}
         <Badge tone={tone}>{label}</Badge>
       </Box>
     </Box>

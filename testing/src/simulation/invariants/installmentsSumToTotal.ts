@@ -1,9 +1,10 @@
-import { type Invariant, only, streamsOf, sum } from '../evidence.js';
+import { type Invariant, only, streamsOf, sum } from '../runRecord.js';
 
-export const partsSumToTotal: Invariant = {
+export const installmentsSumToTotal: Invariant = {
   id: 'I7',
-  says: 'the parts of a plan are its total less what was reduced, to the kobo, and none is paid twice',
-  broken({ log }) {
+  statement:
+    'the installments of a plan are its total less what was reduced, to the kobo, and none is paid twice',
+  violations({ log }) {
     const wrong: string[] = [];
     for (const { data } of only(log, 'OrderPlaced')) {
       const { lines, split } = data;

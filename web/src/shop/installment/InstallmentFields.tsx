@@ -10,11 +10,11 @@ import { useId } from 'react';
 import { Choices } from '../../ui/Choices';
 import { openModal } from '../../ui/modals';
 import { FundWalletModal } from '../wallet/FundWalletModal';
-import type { PreviewPart } from './preview';
-import type { SplitChoice } from './useSplitChoice';
+import type { PreviewInstallment } from './preview';
+import type { InstallmentChoice } from './useInstallmentChoice';
 
-interface SplitFieldsProps {
-  split: SplitChoice;
+interface InstallmentFieldsProps {
+  split: InstallmentChoice;
   /** Undefined while it is read. */
   walletKobo: Kobo | undefined;
 }
@@ -26,13 +26,13 @@ const methods = [
 ] as const;
 
 /** How many payments, how the first is made, who pays the rest; and what that comes to, dated. */
-export function SplitFields({ split, walletKobo }: SplitFieldsProps) {
+export function InstallmentFields({ split, walletKobo }: InstallmentFieldsProps) {
   const { count, chooseCount, firstMethod, chooseFirstMethod, autoDebit, setAutoDebit, parts } = split;
   const hint = useId();
   const missingKobo = walletKobo === undefined ? 0 : Math.max(0, split.dueNowKobo - walletKobo);
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
-      <PartsPreview parts={parts} />
+      <InstallmentPreview parts={parts} />
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: 'auto 1fr' }, columnGap: 4, px: 0.5 }}>
         <Choices label="Payments" options={counts} value={count} onChoose={chooseCount} />
         <Box>
@@ -84,7 +84,7 @@ export function SplitFields({ split, walletKobo }: SplitFieldsProps) {
   );
 }
 
-function PartsPreview({ parts }: { parts: PreviewPart[] }) {
+function InstallmentPreview({ parts }: { parts: PreviewInstallment[] }) {
   // Three sums with kobo do not fit side by side on a phone; there they stand below each other.
   const rows = parts.length === 3 && parts.some(({ amountKobo }) => formatPrice(amountKobo).length > 8);
   return (

@@ -8,19 +8,19 @@ import { useState } from 'react';
 import { shopNow } from '../../api/shopClock';
 import { useView } from '../../api/useView';
 import { isLate } from '../../ui/planLook';
-import { offerTrouble, previewParts } from './preview';
+import { offerRefusal, previewInstallments } from './preview';
 import { usePlans } from './usePlans';
 
 export type SplitCount = (typeof installmentCounts)[number];
 
-/** How the shopper would pay this total in parts, and whether that is open to them. */
-export function useSplitChoice(totalKobo: Kobo) {
+/** How the shopper would pay this total in installments, and whether they may. */
+export function useInstallmentChoice(totalKobo: Kobo) {
   const [count, chooseCount] = useState<SplitCount>(3);
   const [firstMethod, chooseFirstMethod] = useState<InstallmentMethod>('card');
   const [autoDebit, setAutoDebit] = useState(false);
   const { data: terms } = useView(getTerms);
   const latePlan = usePlans().data?.installments.find(isLate);
-  const parts = previewParts(totalKobo, count, lagosDay(shopNow()));
+  const parts = previewInstallments(totalKobo, count, lagosDay(shopNow()));
   return {
     count,
     chooseCount,
@@ -30,11 +30,11 @@ export function useSplitChoice(totalKobo: Kobo) {
     setAutoDebit,
     parts,
     dueNowKobo: parts[0]?.amountKobo ?? totalKobo,
-    /** With one overdue no other is started (decisions §7). */
+    /** With one overdue no other is started (rules/installment.md IN4). */
     latePlan,
     trouble: latePlan
       ? `${problem('split_overdue').message}.`
-      : terms && offerTrouble(totalKobo, terms.split),
+      : terms && offerRefusal(totalKobo, terms.split),
   };
 }
-export type SplitChoice = ReturnType<typeof useSplitChoice>;
+export type InstallmentChoice = ReturnType<typeof useInstallmentChoice>;

@@ -2,16 +2,16 @@ import type { Order } from '@mudu/contracts/order/views';
 import { EmbeddedEventStore } from '@mudu/event-store/embedded/embeddedEventStore';
 import pg from 'pg';
 import { caughtUp } from '../shop/atRest.js';
-import { readLog } from './evidence.js';
-import { allInvariants, judge } from './invariants/allInvariants.js';
+import { allInvariants, checkInvariants } from './invariants/allInvariants.js';
 import { rebuiltEqualsLive } from './invariants/rebuiltEqualsLive.js';
-import { Journal, type Promised } from './journal.js';
+import { type Promised, RequestHistory } from './requestHistory.js';
+import { readLog } from './runRecord.js';
 import { ShopProcesses } from './shopProcesses.js';
 import { SimulatedClock } from './simulatedClock.js';
-import { type Letter, type SimulatedProvider, simulatedProvider } from './simulatedProvider.js';
-import { openTheatre, type Theatre, type Troupe } from './theatre.js';
-import { watch } from './witness.js';
-import type { Cast, Person } from './world.js';
+import { type SimulatedProvider, simulatedProvider, type Webhook } from './simulatedProvider.js';
+import type { Person, SeedData } from './simulation.js';
+import { type FixtureOptions, openSimulationFixture, type SimulationFixture } from './simulationFixture.js';
+import { recordSubscription } from './subscriptionRecorder.js';
 
 const PROCESSES = 2;
 
@@ -29,40 +29,48 @@ export interface Answer<T = { code?: string }> {
   body: T;
 }
 
-/** Two processes of the shop on one log and one database, and people who all come at once. */
-export class RaceTrack {
-  readonly journal = new Journal('race-run');
+/** Two processes of the shop on one log and one database, and requests that are sent at once. */
+export class RaceHarness {
+  readonly history = new RequestHistory('race-run');
   readonly received = new Map<string, number>();
 
   private constructor(
-    private readonly theatre: Theatre,
+    private readonly fixture: SimulationFixture,
     private readonly database: { url: string; close(): Promise<void> },
     readonly provider: SimulatedProvider,
     readonly pool: pg.Pool,
     readonly store: EmbeddedEventStore,
-    private readonly witness: ReturnType<typeof watch>,
+    private readonly recorder: ReturnType<typeof recordSubscription>,
     private readonly processes: ShopProcesses,
   ) {
-    for (const { id, received } of theatre.cast.items) this.received.set(id, received);
+    for (const { id, received } of fixture.data.items) this.received.set(id, received);
   }
 
-  /** `name` keeps tracks of several specs apart. */
-  static async open(name: string, troupe: Troupe): Promise<RaceTrack> {
-    const theatre = await openTheatre(process.env.MUDU_SPEC_POSTGRES as string, name, troupe);
-    const database = await theatre.open('track');
+  /** `name` keeps the databases of several specs apart. */
+  static async open(name: string, options: FixtureOptions): Promise<RaceHarness> {
+    const fixture = await openSimulationFixture(process.env.MUDU_SPEC_POSTGRES as string, name, options);
+    const database = await fixture.open('races');
     const provider = await simulatedProvider(0, new SimulatedClock());
-    const pool = new pg.Pool({ connectionString: database.url, max: 6, application_name: 'race-track' });
+    const pool = new pg.Pool({ connectionString: database.url, max: 6, application_name: 'race-harness' });
     pool.on('error', () => undefined);
     const store = new EmbeddedEventStore({ connectionString: database.url, maxConnections: 4 });
     const { url, secretKey } = provider;
     const processes = new ShopProcesses({ databaseUrl: database.url, url, secretKey });
-    const track = new RaceTrack(theatre, database, provider, pool, store, watch(store), processes);
+    const harness = new RaceHarness(
+      fixture,
+      database,
+      provider,
+      pool,
+      store,
+      recordSubscription(store),
+      processes,
+    );
     for (let count = 0; count < PROCESSES; count++) await processes.start();
-    return track;
+    return harness;
   }
 
-  get cast(): Cast {
-    return this.theatre.cast;
+  get data(): SeedData {
+    return this.fixture.data;
   }
 
   /** Each request goes to the next process. */
@@ -74,7 +82,7 @@ export class RaceTrack {
     key,
     promises = () => [],
   }: Ask): Promise<Answer<T>> {
-    const entry = this.journal.begin({ personId: person.id, method, path, key: key ?? null, body });
+    const entry = this.history.begin({ personId: person.id, method, path, key: key ?? null, body });
     const reply = await fetch(`${this.processes.base()}${path}`, {
       method,
       headers: {
@@ -86,7 +94,7 @@ export class RaceTrack {
       body: body === undefined ? undefined : JSON.stringify(body),
     });
     const answer = { status: reply.status, body: (await reply.json()) as T };
-    this.journal.replied(entry, answer.status, answer.body, reply.ok ? promises(answer.body as never) : []);
+    this.history.replied(entry, answer.status, answer.body, reply.ok ? promises(answer.body as never) : []);
     return answer;
   }
 
@@ -95,7 +103,7 @@ export class RaceTrack {
     return Promise.all(asked.map(one => this.ask<T>(one)));
   }
 
-  /** As `ask`, for what has to go well. */
+  /** As `ask`; throws when it is refused. */
   async must<T>(asked: Ask): Promise<T> {
     const { status, body } = await this.ask<T>(asked);
     if (status >= 300)
@@ -103,7 +111,7 @@ export class RaceTrack {
     return body;
   }
 
-  async deliver({ body, signature }: Letter): Promise<number> {
+  async deliver({ body, signature }: Webhook): Promise<number> {
     const headers = { 'content-type': 'application/json', 'x-paystack-signature': signature ?? '' };
     const reply = await fetch(`${this.processes.base()}/payment/webhook/sandbox`, {
       method: 'POST',
@@ -115,13 +123,13 @@ export class RaceTrack {
   }
 
   async pay(url: string): Promise<void> {
-    await this.provider.press(url, {
+    await this.provider.submit(url, {
       action: 'succeed',
       number: '4084 0840 8408 4081',
       cvv: '408',
       expiry: '12/40',
     });
-    await this.provider.catchUp();
+    await this.provider.runDueJobs();
   }
 
   async fund(person: Person, amountKobo: number): Promise<void> {
@@ -142,7 +150,7 @@ export class RaceTrack {
       [itemId],
     );
     await this.must({
-      person: this.cast.staff.admin,
+      person: this.data.staff.admin,
       method: 'PATCH',
       path: `/groceries/${itemId}`,
       body: { quantity },
@@ -175,28 +183,28 @@ export class RaceTrack {
     return (await this.must<{ balanceKobo: number }>({ person, method: 'GET', path: '/wallet' })).balanceKobo;
   }
 
-  /** What is wrong now. Comparing rebuilt views takes long as the log grows and is kept for the end. */
-  async judge(people: readonly Person[], { atTheEnd = false } = {}): Promise<string[]> {
-    await this.provider.catchUp();
+  /** Violations at this moment. Comparing rebuilt views takes longer as the log grows, so only at the end. */
+  async checkInvariants(people: readonly Person[], { atTheEnd = false } = {}): Promise<string[]> {
+    await this.provider.runDueJobs();
     await this.untilWebhooksAreRead();
     await caughtUp(this);
     const shown = new Map<string, { balanceKobo: number; referralEarningsKobo: number }>();
     for (const person of people)
       shown.set(person.id, await this.must({ person, method: 'GET', path: '/wallet' }));
     const log = await readLog(this.store);
-    const evidence = {
+    const record = {
       log,
       store: this.store,
       pool: this.pool,
-      journal: this.journal,
+      history: this.history,
       received: this.received,
-      witnessed: atTheEnd ? await this.witness.stop() : null,
+      observed: atTheEnd ? await this.recorder.stop() : null,
       provider: null,
       shown,
-      complaints: this.processes.complaints,
+      errors: this.processes.errors,
     };
-    return judge(
-      evidence,
+    return checkInvariants(
+      record,
       allInvariants.filter(one => atTheEnd || one !== rebuiltEqualsLive),
     );
   }
@@ -208,11 +216,11 @@ export class RaceTrack {
 
   async close(): Promise<void> {
     await this.processes.kill();
-    await this.witness.stop();
+    await this.recorder.stop();
     await this.store.close();
     await this.pool.end();
     await this.provider.stop();
     await this.database.close();
-    await this.theatre.close();
+    await this.fixture.close();
   }
 }

@@ -1,16 +1,23 @@
 import type { Core } from './core.js';
-import type { Courier } from './provider.js';
 import type { Delivery } from './records.js';
 import { advanceRefund } from './refunds.js';
 import { revise } from './revise.js';
 import type { Job } from './store.js';
 import { attemptsPerEvent, retryDelayMs, signatureOf } from './webhooks.js';
 
+export interface JobRunner {
+  /** Looks again at what is due; call it after writing something that will be. */
+  wake(): void;
+  /** Sends one delivery now, whatever else waits, and notes how it went. */
+  send(delivery: Delivery): Promise<void>;
+  close(): Promise<void>;
+}
+
 /**
  * Carries out what the store says is due: webhooks, and the steps of a refund. One job at a time for each
  * reference, so that a run is repeatable; a shop that hangs on one reference does not hold up the others.
  */
-export function createCourier(core: Core): Courier {
+export function createJobRunner(core: Core): JobRunner {
   const { settings, store } = core;
   const stopping = new AbortController();
   const working = new Map<string, Promise<void>>();
@@ -38,7 +45,7 @@ export function createCourier(core: Core): Courier {
     for (const job of await store.due(nowMs)) {
       if (!finished.has(referenceOf(job))) begin(job);
     }
-    // What is due already is being worked on, and its end wakes the courier.
+    // What is due already is being worked on, and its end wakes the runner.
     const next = await store.nextDue(nowMs);
     if (next !== null) plan(next - nowMs);
   }

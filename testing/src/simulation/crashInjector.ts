@@ -1,18 +1,18 @@
 import type { EventStore } from '@mudu/event-store/eventStore';
 import type pg from 'pg';
 
-/** Where a process dies: before or after its n-th write, counted from the step's beginning. */
-export interface Death {
+/** Where a process crashes: before or after its n-th write, counted from the beginning of the step. */
+export interface CrashPoint {
   writes: number;
   side: 'before' | 'after';
-  /** Views write on their own time: with them the same number may fall elsewhere in a second run. */
+  /** Views write asynchronously: counting them, the same number may hit another write in a second run. */
   counting: 'api' | 'everything';
 }
 
-export class ProcessDied extends Error {
+export class ProcessCrashed extends Error {
   constructor() {
-    super('This process has died');
-    this.name = 'ProcessDied';
+    super('This process has crashed');
+    this.name = 'ProcessCrashed';
   }
 }
 
@@ -20,48 +20,49 @@ const isWrite = (text: string): boolean => /^\s*(INSERT|UPDATE|DELETE|WITH|COMMI
 const isViews = (text: string): boolean => /view_\w+\./.test(text);
 
 /**
- * What a process holds on to. Cut at a planned write, or at once, nothing it asks for is answered any more and its
- * connections are gone: as after kill -9, whatever was sent may have been done, and nobody hears of it.
+ * Stands between a process and its log and database, and crashes it at an armed write or at once: its
+ * connections break and nothing is answered any more. As after kill -9, what was sent may or may not have been
+ * done.
  */
-export class Lifeline {
-  dead = false;
-  readonly cut: Promise<void>;
-  private tellCut: () => void = () => undefined;
-  private planned: Death | null = null;
+export class CrashInjector {
+  crashed = false;
+  readonly whenCrashed: Promise<void>;
+  private resolveCrashed: () => void = () => undefined;
+  private armed: CrashPoint | null = null;
   private left = 0;
   private readonly clients = new Set<pg.PoolClient>();
 
   constructor() {
-    this.cut = new Promise(resolve => {
-      this.tellCut = resolve;
+    this.whenCrashed = new Promise(resolve => {
+      this.resolveCrashed = resolve;
     });
   }
 
-  plan(death: Death): void {
-    this.planned = death;
-    this.left = death.writes;
+  arm(point: CrashPoint): void {
+    this.armed = point;
+    this.left = point.writes;
   }
 
-  die(): void {
-    if (this.dead) return;
-    this.dead = true;
+  crash(): void {
+    if (this.crashed) return;
+    this.crashed = true;
     for (const client of this.clients)
       (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
-    this.tellCut();
+    this.resolveCrashed();
   }
 
   store(store: EventStore): EventStore {
     return {
       append: async (stream, expected, events) => {
-        this.assertAlive();
+        this.assertRunning();
         this.write('before', '');
         const appended = await store.append(stream, expected, events);
         this.write('after', '');
-        this.assertAlive();
+        this.assertRunning();
         return appended;
       },
-      readStream: (stream, options) => this.whileAlive(store.readStream(stream, options)),
-      subscribeToAll: options => this.whileAlive(store.subscribeToAll(options)),
+      readStream: (stream, options) => this.untilCrash(store.readStream(stream, options)),
+      subscribeToAll: options => this.untilCrash(store.subscribeToAll(options)),
       readAll: options => this.answer(store.readAll(options)),
       head: () => this.answer(store.head()),
       count: () => this.answer(store.count()),
@@ -73,23 +74,23 @@ export class Lifeline {
   pool(pool: pg.Pool): pg.Pool {
     pool.on('connect', client => {
       this.clients.add(client);
-      // One that is lent out has no other listener, and its loss is no news here.
+      // A checked-out client has no other listener; without one the broken connection would end the process.
       client.on('error', () => undefined);
-      client.query = this.watched(client.query.bind(client) as never) as never;
+      client.query = this.intercepted(client.query.bind(client) as never) as never;
     });
     pool.on('remove', client => this.clients.delete(client));
     const connect = pool.connect.bind(pool) as (...of: unknown[]) => unknown;
     pool.connect = ((...of: unknown[]) => {
-      if (!this.dead) return connect(...of);
+      if (!this.crashed) return connect(...of);
       return fail(of);
     }) as never;
     return pool;
   }
 
-  private watched(query: (...of: unknown[]) => unknown) {
+  private intercepted(query: (...of: unknown[]) => unknown) {
     return (...of: unknown[]): unknown => {
       const text = textOf(of[0]);
-      if (this.dead) return fail(of);
+      if (this.crashed) return fail(of);
       if (text === undefined || !isWrite(text)) return query(...of);
       try {
         this.write('before', text);
@@ -102,8 +103,8 @@ export class Lifeline {
           try {
             if (!error) this.write('after', text);
             then(error, result);
-          } catch (died) {
-            then(died);
+          } catch (crash) {
+            then(crash);
           }
         });
       return (query(...of) as Promise<unknown>).then(result => {
@@ -113,44 +114,44 @@ export class Lifeline {
     };
   }
 
-  private write(side: Death['side'], text: string): void {
-    if (!this.planned || (this.planned.counting === 'api' && isViews(text))) return;
-    if (this.planned.side !== side || --this.left > 0) return;
-    this.planned = null;
-    this.die();
-    throw new ProcessDied();
+  private write(side: CrashPoint['side'], text: string): void {
+    if (!this.armed || (this.armed.counting === 'api' && isViews(text))) return;
+    if (this.armed.side !== side || --this.left > 0) return;
+    this.armed = null;
+    this.crash();
+    throw new ProcessCrashed();
   }
 
-  private assertAlive(): void {
-    if (this.dead) throw new ProcessDied();
+  private assertRunning(): void {
+    if (this.crashed) throw new ProcessCrashed();
   }
 
   private async answer<T>(asked: Promise<T>): Promise<T> {
     const answer = await asked;
-    this.assertAlive();
+    this.assertRunning();
     return answer;
   }
 
-  private async *whileAlive<T>(source: AsyncIterable<T>): AsyncGenerator<T> {
-    this.assertAlive();
+  private async *untilCrash<T>(source: AsyncIterable<T>): AsyncGenerator<T> {
+    this.assertRunning();
     for await (const item of source) {
-      this.assertAlive();
+      this.assertRunning();
       yield item;
     }
   }
 }
 
-/** Undefined for what brings its own way of being sent: a COPY stream. */
+/** Undefined for a query object that submits itself, such as a COPY stream. */
 function textOf(query: unknown): string | undefined {
   if (typeof query === 'string') return query;
   const { text, submit } = query as { text?: unknown; submit?: unknown };
   return typeof text === 'string' && typeof submit !== 'function' ? text : undefined;
 }
 
-/** In the way it was asked: by callback or by promise. */
+/** Fails by callback or by promise, as the query was called. */
 function fail(of: readonly unknown[]): Promise<never> | undefined {
   const then = of.at(-1);
-  if (typeof then !== 'function') return Promise.reject(new ProcessDied());
-  process.nextTick(then, new ProcessDied(), undefined, () => undefined);
+  if (typeof then !== 'function') return Promise.reject(new ProcessCrashed());
+  process.nextTick(then, new ProcessCrashed(), undefined, () => undefined);
   return undefined;
 }

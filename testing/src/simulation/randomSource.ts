@@ -1,5 +1,5 @@
-/** The numbers a step of the plan was dealt. Every choice of the step is read off them, in order, and from nowhere else. */
-export class Dice {
+/** The random numbers of one step. All its choices come from them, in order, so that a seed repeats. */
+export class RandomSource {
   private at = 0;
 
   constructor(private readonly numbers: readonly number[]) {}

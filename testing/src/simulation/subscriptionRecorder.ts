@@ -1,7 +1,7 @@
 import { type EventStore, START } from '@mudu/event-store/eventStore';
 
-/** A subscriber of its own, from the first event on, whatever dies meanwhile. */
-export function watch(store: EventStore): { stop(): Promise<string[]> } {
+/** Records what a subscriber sees from the first event on, across crashes of the shop. */
+export function recordSubscription(store: EventStore): { stop(): Promise<string[]> } {
   const stopping = new AbortController();
   const seen: string[] = [];
   const watching = (async () => {

@@ -5,8 +5,8 @@ import type { PaymentEvent } from '@mudu/contracts/payment/events';
 import { shopEvents } from '@mudu/contracts/shopEvents';
 import type { EventStore, StoredEvent } from '@mudu/event-store/eventStore';
 import type pg from 'pg';
-import type { Dice } from './dice.js';
-import type { Entry, Journal, Promised } from './journal.js';
+import type { RandomSource } from './randomSource.js';
+import type { Promised, RecordedRequest, RequestHistory } from './requestHistory.js';
 import type { SimulatedClock } from './simulatedClock.js';
 import type { SimulatedProvider } from './simulatedProvider.js';
 import type { Answer, Asked, SimulatedShop } from './simulatedShop.js';
@@ -16,8 +16,8 @@ export interface Person {
   token: string;
 }
 
-/** Who is there before anything happens, and what is on the shelves. */
-export interface Cast {
+/** People, goods and promotions that exist before the first step. */
+export interface SeedData {
   shoppers: readonly Person[];
   staff: Readonly<Record<'support' | 'admin' | 'super_admin', Person>>;
   items: readonly { id: string; received: number }[];
@@ -37,25 +37,28 @@ type Method = Asked['method'];
 export interface Request {
   body?: unknown;
   key?: string;
-  /** How often it is sent at the same time: an impatient finger, with one key. */
+  /** How often it is sent at the same time: a double press, with one key. */
   copies?: number;
   promises?: (reply: never) => readonly Promised[];
 }
 
-/** One seed's world: a shop that may die and come back, its provider, its people and what they remember. */
-export class World {
+/**
+ * One seed's simulation: a shop that may crash and restart, its provider, its people, and the history of their
+ * requests.
+ */
+export class Simulation {
   private keys = 0;
 
   constructor(
-    readonly cast: Cast,
+    readonly data: SeedData,
     readonly clock: SimulatedClock,
     readonly provider: SimulatedProvider,
-    readonly journal: Journal,
-    /** Its own way to the log and the tables: no process of the shop has to be alive. */
+    readonly history: RequestHistory,
+    /** Connections of its own, so that the log and tables can be read while the shop is down. */
     readonly store: EventStore,
     readonly pool: pg.Pool,
     public shop: SimulatedShop,
-    readonly complaints: string[],
+    readonly errors: string[],
   ) {}
 
   newKey(): string {
@@ -83,7 +86,7 @@ export class World {
     key: string | null,
     promises: NonNullable<Request['promises']>,
   ): Promise<Answer | undefined> {
-    const entry = this.journal.begin({ personId: person.id, method, path, key, body });
+    const entry = this.history.begin({ personId: person.id, method, path, key, body });
     const answer = await this.shop.ask({
       method,
       path,
@@ -97,15 +100,15 @@ export class World {
     });
     if (answer) {
       const promised = answer.status < 300 ? promises(answer.body as never) : [];
-      this.journal.replied(entry, answer.status, answer.body, promised);
+      this.history.replied(entry, answer.status, answer.body, promised);
     }
     this.promisesOf.set(entry, promises);
     return answer;
   }
-  private readonly promisesOf = new Map<Entry, NonNullable<Request['promises']>>();
+  private readonly promisesOf = new Map<RecordedRequest, NonNullable<Request['promises']>>();
 
-  /** What somebody whose request broke off does next: the same once more, with the same key or another. */
-  async sendAgain(entry: Entry, key: string | null): Promise<void> {
+  /** Sends a request without a reply once more, with the same key or another. */
+  async sendAgain(entry: RecordedRequest, key: string | null): Promise<void> {
     const person = this.everybody().find(({ id }) => id === entry.personId);
     if (!person) return;
     await this.send(person, entry.method as Method, entry.path, {
@@ -116,7 +119,7 @@ export class World {
   }
 
   everybody(): Person[] {
-    return [...this.cast.shoppers, ...Object.values(this.cast.staff)];
+    return [...this.data.shoppers, ...Object.values(this.data.staff)];
   }
 
   /** Orders as the log has them now, oldest first; of everyone, or of one person. */
@@ -136,16 +139,16 @@ export class World {
     return [...orders.values()].filter(order => !person || order.userId === person.id);
   }
 
-  /** One of the person's orders that fit; one time in `strangeOneIn`, any of them. */
+  /** One of the person's orders that fit; once in `anyOneIn` times, any of them. */
   async orderOf(
     person: Person,
-    dice: Dice,
+    random: RandomSource,
     fits: (order: OrderDocument) => boolean,
-    strangeOneIn = 6,
+    anyOneIn = 6,
   ): Promise<OrderDocument | undefined> {
     const orders = await this.orders(person);
     const fitting = orders.filter(fits);
-    return dice.pick(dice.oneIn(strangeOneIn) ? orders : fitting);
+    return random.pick(random.oneIn(anyOneIn) ? orders : fitting);
   }
 
   /** Plans as the log has them now. */
@@ -177,24 +180,14 @@ export class World {
     return pages;
   }
 
-  private async read(family: string): Promise<{ stream: string; event: StoredEvent }[]> {
+  private async read(prefix: string): Promise<{ stream: string; event: StoredEvent }[]> {
     const { rows } = await this.pool.query(
       `SELECT id, stream, type, revision, data, meta FROM log.events WHERE stream LIKE $1 ORDER BY position`,
-      [`${family}%`],
+      [`${prefix}%`],
     );
     return rows.map(row => ({
       stream: row.stream,
       event: { ...row, data: upcast(shopEvents, row.type, row.meta.schemaVersion, row.data) },
     }));
   }
-}
-
-/** What an action gives back that found nothing to act on. */
-export const IDLE = 'idle';
-
-export interface Action {
-  name: string;
-  /** How often it comes, compared with the others. */
-  weight: number;
-  run(world: World, shopper: Person, dice: Dice): Promise<unknown>;
 }

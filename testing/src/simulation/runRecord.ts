@@ -3,35 +3,35 @@ import type { Refund, Transaction } from '@mudu/deploy/sandbox/records';
 import { type EventStore, START, type StoredEvent } from '@mudu/event-store/eventStore';
 import { current } from '@mudu/projections/runner/view';
 import type pg from 'pg';
-import type { Journal } from './journal.js';
+import type { RequestHistory } from './requestHistory.js';
 
 export type Logged = ShopEvent & Omit<StoredEvent, 'type' | 'data'>;
 export type LoggedOf<T extends ShopEvent['type']> = Extract<Logged, { type: T }>;
 
-/** What the judges look at: the log itself, the tables, what clients remember, and the provider's own books. */
-export interface Evidence {
-  /** In the one global order. */
+/** What a run left for the invariants to check: log, tables, the clients' requests, the provider's records. */
+export interface RunRecord {
+  /** In the global order of the log. */
   log: readonly Logged[];
   store: EventStore;
   pool: pg.Pool;
-  journal: Journal;
-  /** Units of each item that ever came in. */
+  history: RequestHistory;
+  /** Units of each item that were ever put into stock. */
   received: ReadonlyMap<string, number>;
-  /** Ids of events in the order a subscriber saw them, where there was one. */
-  witnessed: readonly string[] | null;
-  /** Where the provider's books are at hand. */
+  /** Ids of events in the order a subscriber saw them, if one was recorded. */
+  observed: readonly string[] | null;
+  /** Null where the provider's records are out of reach. */
   provider: { transactions: readonly Transaction[]; refunds: readonly Refund[] } | null;
   /** What `GET /wallet` shows each person. */
   shown: ReadonlyMap<string, { balanceKobo: number; referralEarningsKobo: number }>;
-  /** What went wrong without being a reply: errors in the shop's log, refusals of what must not be refused. */
-  complaints: readonly string[];
+  /** Errors in the shop's own log, and replies of success that should have been refusals. */
+  errors: readonly string[];
 }
 
-/** A rule that holds at rest, whatever has happened. It says in words what breaks it; an empty list is well. */
+/** A statement that holds when nothing is in flight. `violations` is empty when it does. */
 export interface Invariant {
   id: string;
-  says: string;
-  broken(evidence: Evidence): Promise<string[]> | string[];
+  statement: string;
+  violations(record: RunRecord): Promise<string[]> | string[];
 }
 
 export async function readLog(store: EventStore): Promise<Logged[]> {
@@ -45,12 +45,12 @@ export async function readLog(store: EventStore): Promise<Logged[]> {
   }
 }
 
-/** The events of each stream of a family, `order-` say, by the id behind it. */
-export function streamsOf(log: readonly Logged[], family: string): Map<string, Logged[]> {
+/** The events of each stream whose name starts with `prefix` (`order-`), by the rest of the name. */
+export function streamsOf(log: readonly Logged[], prefix: string): Map<string, Logged[]> {
   const streams = new Map<string, Logged[]>();
   for (const event of log) {
-    if (!event.stream.startsWith(family)) continue;
-    const id = event.stream.slice(family.length);
+    if (!event.stream.startsWith(prefix)) continue;
+    const id = event.stream.slice(prefix.length);
     const known = streams.get(id);
     if (known) known.push(event);
     else streams.set(id, [event]);
