@@ -1,3 +1,4 @@
+import type { ReplyOf } from '@mudu/contracts/endpoint';
 import {
   getOrderPlan,
   getPlan,
@@ -34,7 +35,7 @@ export class InstallmentController {
   }
 
   @Route(payInstallment)
-  pay(@In() { caller, params, body }: Input<typeof payInstallment>) {
+  pay(@In() { caller, params, body }: Input<typeof payInstallment>): Promise<ReplyOf<typeof payInstallment>> {
     return this.commands.execute(new PayInstallment(caller.userId as UserId, params.id, body.paymentMethod));
   }
 }
@@ -62,13 +63,17 @@ export class AdminInstallmentController {
   }
 
   @Route(waiveInstallment)
-  waive(@In() { caller, params, body }: Input<typeof waiveInstallment>) {
+  waive(
+    @In() { caller, params, body }: Input<typeof waiveInstallment>,
+  ): Promise<ReplyOf<typeof waiveInstallment>> {
     const { installmentId, reason } = body;
     return this.commands.execute(new ChangePlan(caller, params.id, installmentId, { to: 'waived' }, reason));
   }
 
   @Route(rescheduleInstallment)
-  reschedule(@In() { caller, params, body }: Input<typeof rescheduleInstallment>) {
+  reschedule(
+    @In() { caller, params, body }: Input<typeof rescheduleInstallment>,
+  ): Promise<ReplyOf<typeof rescheduleInstallment>> {
     const { installmentId, dueDate, reason } = body;
     return this.commands.execute(
       new ChangePlan(caller, params.id, installmentId, { to: 'rescheduled', dueDate }, reason),

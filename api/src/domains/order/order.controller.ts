@@ -1,3 +1,4 @@
+import type { ReplyOf } from '@mudu/contracts/endpoint';
 import {
   addOrderNote,
   cancelOrder,
@@ -14,6 +15,7 @@ import {
   setOrderStatus,
 } from '@mudu/contracts/endpoints/order';
 import type { UserId } from '@mudu/contracts/ids';
+import type { AdminOrder, Order } from '@mudu/contracts/order/views';
 import { type Clock, lagosDay } from '@mudu/contracts/time';
 import { Controller } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
@@ -37,7 +39,7 @@ export class OrderController {
   ) {}
 
   @Route(checkout)
-  checkout(@In() { caller, body, idempotencyKey }: Input<typeof checkout>) {
+  checkout(@In() { caller, body, idempotencyKey }: Input<typeof checkout>): Promise<Order> {
     return this.commands.execute(new Checkout(caller.userId as UserId, body, idempotencyKey));
   }
 
@@ -52,19 +54,19 @@ export class OrderController {
   }
 
   @Route(cancelOrder)
-  cancel(@In() { caller, params, body }: Input<typeof cancelOrder>) {
+  cancel(@In() { caller, params, body }: Input<typeof cancelOrder>): Promise<Order> {
     return this.commands.execute(new CancelOwnOrder(caller, params.id, body ?? {}));
   }
 
   @Route(retryPayment)
-  retry(@In() { caller, params, body }: Input<typeof retryPayment>) {
+  retry(@In() { caller, params, body }: Input<typeof retryPayment>): Promise<Order> {
     return this.commands.execute(
       new RetryPayment(caller.userId as UserId, params.id, body?.paymentMethod ?? null),
     );
   }
 
   @Route(reorder)
-  again(@In() { caller, params }: Input<typeof reorder>) {
+  again(@In() { caller, params }: Input<typeof reorder>): Promise<ReplyOf<typeof reorder>> {
     return this.commands.execute(new Reorder(caller.userId as UserId, params.id));
   }
 }
@@ -101,17 +103,17 @@ export class AdminOrderController {
   }
 
   @Route(setOrderStatus)
-  setStatus(@In() { caller, params, body }: Input<typeof setOrderStatus>) {
+  setStatus(@In() { caller, params, body }: Input<typeof setOrderStatus>): Promise<AdminOrder> {
     return this.commands.execute(new SetOrderStatus(caller, params.id, body));
   }
 
   @Route(refundOrder)
-  refund(@In() { caller, params, body, idempotencyKey }: Input<typeof refundOrder>) {
+  refund(@In() { caller, params, body, idempotencyKey }: Input<typeof refundOrder>): Promise<AdminOrder> {
     return this.commands.execute(new RefundOrder(caller, params.id, body, idempotencyKey));
   }
 
   @Route(addOrderNote)
-  note(@In() { caller, params, body }: Input<typeof addOrderNote>) {
+  note(@In() { caller, params, body }: Input<typeof addOrderNote>): Promise<ReplyOf<typeof addOrderNote>> {
     return this.commands.execute(new NoteOrder(caller, params.id, body.note));
   }
 }

@@ -1,3 +1,4 @@
+import type { ReplyOf } from '@mudu/contracts/endpoint';
 import {
   adjustWallet,
   fundWallet,
@@ -28,14 +29,16 @@ export class WalletController {
   }
 
   @Route(fundWallet)
-  fund(@In() { caller, body }: Input<typeof fundWallet>) {
+  fund(@In() { caller, body }: Input<typeof fundWallet>): Promise<ReplyOf<typeof fundWallet>> {
     return this.engine.run(() =>
       this.commands.execute(new StartFunding(caller.userId as UserId, body.amountKobo)),
     );
   }
 
   @Route(withdrawReferralEarnings)
-  withdraw(@In() { caller, body, idempotencyKey }: Input<typeof withdrawReferralEarnings>) {
+  withdraw(
+    @In() { caller, body, idempotencyKey }: Input<typeof withdrawReferralEarnings>,
+  ): Promise<ReplyOf<typeof withdrawReferralEarnings>> {
     return this.engine.run(() =>
       this.commands.execute(
         new WithdrawReferral(caller.userId as UserId, body?.amountKobo ?? null, idempotencyKey),
@@ -44,7 +47,9 @@ export class WalletController {
   }
 
   @Route(adjustWallet)
-  adjust(@In() { caller, body, idempotencyKey }: Input<typeof adjustWallet>) {
+  adjust(
+    @In() { caller, body, idempotencyKey }: Input<typeof adjustWallet>,
+  ): Promise<ReplyOf<typeof adjustWallet>> {
     return this.engine.run(() =>
       this.commands.execute(new AdjustWallet(caller.userId, body, idempotencyKey)),
     );
