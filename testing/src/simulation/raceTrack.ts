@@ -2,6 +2,7 @@ import type { Order } from '@mudu/contracts/order/views';
 import { EmbeddedEventStore } from '@mudu/event-store/embedded/embeddedEventStore';
 import pg from 'pg';
 import { caughtUp } from '../shop/atRest.js';
+import { checkedFetch } from '../shop/checkedReply.js';
 import { readLog } from './evidence.js';
 import { allInvariants, judge } from './invariants/allInvariants.js';
 import { rebuiltEqualsLive } from './invariants/rebuiltEqualsLive.js';
@@ -75,7 +76,7 @@ export class RaceTrack {
     promises = () => [],
   }: Ask): Promise<Answer<T>> {
     const entry = this.journal.begin({ personId: person.id, method, path, key: key ?? null, body });
-    const reply = await fetch(`${this.processes.base()}${path}`, {
+    const reply = await checkedFetch(`${this.processes.base()}${path}`, {
       method,
       headers: {
         authorization: `Bearer ${person.token}`,
@@ -105,7 +106,7 @@ export class RaceTrack {
 
   async deliver({ body, signature }: Letter): Promise<number> {
     const headers = { 'content-type': 'application/json', 'x-paystack-signature': signature ?? '' };
-    const reply = await fetch(`${this.processes.base()}/payment/webhook/sandbox`, {
+    const reply = await checkedFetch(`${this.processes.base()}/payment/webhook/sandbox`, {
       method: 'POST',
       headers,
       body,

@@ -4,6 +4,7 @@ import type { Clock } from '@mudu/contracts/time';
 import { assembleShop, type Shop } from '@mudu/deploy/local/assembleShop';
 import pg from 'pg';
 import pino from 'pino';
+import { checkReply, isJson } from '../shop/checkedReply.js';
 import { Lifeline } from './lifeline.js';
 
 /** A stalled call is waited for in real time. */
@@ -25,7 +26,7 @@ export interface ShopParts {
   databaseUrl: string;
   clock: Clock;
   provider: { url: string; secretKey: string };
-  /** Each error that the living process logged, as text. */
+  /** Each error that the living process logged, as text, and each reply that its row does not promise. */
   complain: (line: string) => void;
 }
 
@@ -78,8 +79,15 @@ export class SimulatedShop {
     asked.catch(() => undefined);
     const reply = await Promise.race([asked, this.lifeline.cut]);
     if (!reply || this.lifeline.dead) return undefined;
-    const isJson = String(reply.headers['content-type'] ?? '').includes('json');
-    return { status: reply.statusCode, body: isJson ? JSON.parse(reply.body) : reply.body };
+    const { statusCode: status } = reply;
+    const contentType = String(reply.headers['content-type'] ?? '');
+    const body = isJson(contentType) ? JSON.parse(reply.body) : reply.body;
+    try {
+      checkReply({ method, path, status, contentType, body });
+    } catch (error) {
+      this.parts.complain((error as Error).message);
+    }
+    return { status, body };
   }
 
   /** Runs something of the process until it ends or the process does. */
