@@ -1,8 +1,8 @@
 import { createApi, type Mount } from '@mudu/api/createApi';
-import type { PaymentProvider } from '@mudu/api/domains/payment/paymentProvider';
 import type { MailSender } from '@mudu/api/mail/mailSender';
 import type { Config } from '@mudu/api/platform/config';
 import { migrateShop } from '@mudu/api/platform/migrate';
+import type { PaymentProvider } from '@mudu/api/ports/paymentProvider';
 import type { Clock } from '@mudu/contracts/time';
 import type { EventStore } from '@mudu/event-store/eventStore';
 import { openEventStore } from '@mudu/event-store/openEventStore';

@@ -1,8 +1,8 @@
 import { ReviewPlans } from '@mudu/api/domains/installment/reviewPlans.schedule';
 import { PromoDays } from '@mudu/api/domains/promo/promoDays.schedule';
-import { ReleaseReferrals } from '@mudu/api/domains/referral/releaseReferrals.schedule';
 import { Consistency } from '@mudu/api/http/consistency';
 import { EVENT_STORE } from '@mudu/api/platform/tokens';
+import { ReleaseReferrals } from '@mudu/api/processes/referralReward/releaseReferrals.schedule';
 import type { EventStore } from '@mudu/event-store/eventStore';
 import type { SystemClock } from '@mudu/event-store/systemClock';
 import type { Shop } from './assembleShop.js';

@@ -6,7 +6,7 @@ import { type CallHandler, type ExecutionContext, Injectable, type NestIntercept
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import { from, lastValueFrom, type Observable } from 'rxjs';
-import { PersonKeys } from '../domains/person/personKeys.js';
+import { PersonKeys } from '../platform/personKeys.js';
 import { currentRequest, type Identity, notePosition } from '../platform/requestContext.js';
 import { InjectClock, InjectPool } from '../platform/tokens.js';
 import { endpointOf } from './endpointRoute.js';

@@ -96,7 +96,7 @@ describe('what is stored of a purchase', () => {
     const dumpHas = async (text: string) => (await databaseDump(shop)).includes(text);
     expect(await dumpHas('under the mat')).toBe(false);
     await shop.pool.query('DELETE FROM app.person_keys WHERE person_id = $1', [ada.id]);
-    const { PersonKeys } = await import('../domains/person/personKeys.js');
+    const { PersonKeys } = await import('../platform/personKeys.js');
     await shop.app.get(PersonKeys).destroy(ada.id);
     expect((await shop.as(ada, 'GET', `/orders/${orderId}`)).body).toMatchObject({
       shippingAddress: { address: 'Deleted customer' },

@@ -1,9 +1,9 @@
-import { installmentProcess } from '../domains/installment/installment.workflow.js';
-import { checkoutProcess } from '../domains/order/checkout.workflow.js';
-import { paymentProcess } from '../domains/payment/payment.workflow.js';
-import { personProcess } from '../domains/person/person.workflow.js';
-import { referralProcess } from '../domains/referral/referral.workflow.js';
 import type { Process } from '../messaging/process.js';
+import { checkoutProcess } from './checkout/checkout.process.js';
+import { installmentProcess } from './installmentPlan/installmentPlan.process.js';
+import { paymentProcess } from './paymentReceived/paymentReceived.process.js';
+import { referralProcess } from './referralReward/referralReward.process.js';
+import { personProcess } from './registration/registration.process.js';
 
 /** Every workflow of the shop. A new one is added here. */
 export const allProcesses: readonly Process[] = [

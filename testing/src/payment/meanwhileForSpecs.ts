@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
-import type { PaymentProvider } from '@mudu/api/domains/payment/paymentProvider';
 import { PAYMENT_PROVIDER } from '@mudu/api/platform/tokens';
+import type { PaymentProvider } from '@mudu/api/ports/paymentProvider';
 import type { SpecShop } from '../shop/shopForSpecs.js';
 
 /** Lets something happen while the next pay page is being opened. */

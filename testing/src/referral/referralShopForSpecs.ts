@@ -1,4 +1,4 @@
-import { ReleaseReferrals } from '@mudu/api/domains/referral/releaseReferrals.schedule';
+import { ReleaseReferrals } from '@mudu/api/processes/referralReward/releaseReferrals.schedule';
 import { streams } from '@mudu/contracts/ids';
 import type { Order } from '@mudu/contracts/order/views';
 import type { Profile } from '@mudu/contracts/person/views';

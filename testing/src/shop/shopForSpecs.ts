@@ -1,7 +1,7 @@
-import type { PaymentProvider } from '@mudu/api/domains/payment/paymentProvider';
 import type { Letter } from '@mudu/api/mail/mailSender';
 import { readConfig } from '@mudu/api/platform/config';
 import { EVENT_STORE } from '@mudu/api/platform/tokens';
+import type { PaymentProvider } from '@mudu/api/ports/paymentProvider';
 import { type Clock, type Instant, instant } from '@mudu/contracts/time';
 import { assembleShop, type Shop } from '@mudu/deploy/local/assembleShop';
 import { type EventStore, START, type StoredEvent } from '@mudu/event-store/eventStore';

@@ -1,8 +1,8 @@
 import { ReviewPlans } from '@mudu/api/domains/installment/reviewPlans.schedule';
-import { ExpireOrders } from '@mudu/api/domains/order/expireOrders.schedule';
 import { SweepPayments } from '@mudu/api/domains/payment/sweepPayments.schedule';
 import { PromoDays } from '@mudu/api/domains/promo/promoDays.schedule';
-import { ReleaseReferrals } from '@mudu/api/domains/referral/releaseReferrals.schedule';
+import { ExpireOrders } from '@mudu/api/processes/checkout/expireOrders.schedule';
+import { ReleaseReferrals } from '@mudu/api/processes/referralReward/releaseReferrals.schedule';
 import { viewsCaughtUp } from '../shop/atRest.js';
 import type { SimulatedShop } from './simulatedShop.js';
 import type { World } from './world.js';

@@ -1,6 +1,6 @@
 import { Paystack } from '@mudu/api/domains/payment/paystack';
-import { ReleaseReferrals } from '@mudu/api/domains/referral/releaseReferrals.schedule';
 import { readConfig } from '@mudu/api/platform/config';
+import { ReleaseReferrals } from '@mudu/api/processes/referralReward/releaseReferrals.schedule';
 import { assembleShop } from '@mudu/deploy/local/assembleShop';
 import pino from 'pino';
 import { SimulatedClock } from './simulatedClock.js';

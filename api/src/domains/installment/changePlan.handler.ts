@@ -7,11 +7,11 @@ import type { Clock, LagosDay } from '@mudu/contracts/time';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { commandFromRequest } from '../../messaging/commandContext.js';
 import { ProcessEngine } from '../../messaging/processEngine.js';
+import { PersonKeys } from '../../platform/personKeys.js';
 import type { Identity } from '../../platform/requestContext.js';
 import { InjectClock } from '../../platform/tokens.js';
 import { PersonDirectory } from '../person/personDirectory.js';
-import { PersonKeys } from '../person/personKeys.js';
-import { Installments } from './installments.js';
+import { Installments } from './installmentPlans.js';
 
 /** A super admin forgives a part or gives it another day; with a reason, never for oneself (decisions §3). */
 export class ChangePlan {

@@ -4,7 +4,7 @@ import { isProblem } from '@mudu/contracts/problems';
 import type { Instant } from '@mudu/contracts/time';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { CommandContext } from '../../messaging/decider.js';
-import { Installments } from './installments.js';
+import { Installments } from './installmentPlans.js';
 
 /** The order is over: what is unpaid is not owed any more. Does nothing where there is no plan. */
 export class CancelPlan {

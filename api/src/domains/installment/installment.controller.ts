@@ -13,9 +13,9 @@ import type { UserId } from '@mudu/contracts/ids';
 import { Controller } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { In, type Input, Route } from '../../http/endpointRoute.js';
+import { PayInstallment } from '../../processes/installmentPlan/payInstallment.handler.js';
 import { ChangePlan } from './changePlan.handler.js';
 import { InstallmentQueries } from './installment.queries.js';
-import { PayInstallment } from './payInstallment.handler.js';
 
 @Controller()
 export class InstallmentController {

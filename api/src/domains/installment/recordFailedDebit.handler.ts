@@ -3,7 +3,7 @@ import type { Clock } from '@mudu/contracts/time';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { CommandContext } from '../../messaging/decider.js';
 import { InjectClock } from '../../platform/tokens.js';
-import { Installments } from './installments.js';
+import { Installments } from './installmentPlans.js';
 
 /** A payment of an installment failed. Only an auto-debit is told to its plan; a shopper at the page knows. */
 export class RecordFailedDebit {

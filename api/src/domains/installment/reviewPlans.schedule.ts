@@ -9,7 +9,7 @@ import { Schedule } from '../../messaging/schedules/schedule.js';
 import { paginate } from '../../platform/paginate.js';
 import { Settings } from '../../platform/shopSettings.js';
 import { InjectClock, InjectPool } from '../../platform/tokens.js';
-import { Installments } from './installments.js';
+import { Installments } from './installmentPlans.js';
 
 const AT_ONCE = 500;
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
-import { Installments } from './installments.js';
-import { SplitOffer } from './splitOffer.js';
+import { SplitOffer } from '../../processes/installmentPlan/planOffer.js';
+import { Installments } from './installmentPlans.js';
 
 /** What checkout asks about plans; a module of its own, because plans in turn know orders and payments. */
 @Module({

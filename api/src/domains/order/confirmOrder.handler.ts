@@ -5,8 +5,8 @@ import type { Clock } from '@mudu/contracts/time';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CommandExecutor } from '../../messaging/commandExecutor.js';
 import type { CommandContext } from '../../messaging/decider.js';
+import { DeliveryOptions } from '../../platform/deliveryOptions.js';
 import { InjectClock } from '../../platform/tokens.js';
-import { DeliveryOptions } from '../settings/deliveryOptions.js';
 import { walletDecider } from '../wallet/wallet.decider.js';
 import { orderDecider } from './order.decider.js';
 

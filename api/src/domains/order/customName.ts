@@ -1,4 +1,4 @@
-import type { PersonKeys } from '../person/personKeys.js';
+import type { PersonKeys } from '../../platform/personKeys.js';
 
 interface NamedLine {
   /** Null for a custom package. */

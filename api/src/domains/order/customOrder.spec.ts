@@ -2,8 +2,8 @@ import type { Cart, ReorderedCart } from '@mudu/contracts/cart/views';
 import type { CustomPackage } from '@mudu/contracts/catalogue/views';
 import type { AdminOrder, Order } from '@mudu/contracts/order/views';
 import { type OpenShop, openShopForSpecs, type SpecPerson } from '@mudu/testing/shop/openShopForSpecs';
+import { PersonKeys } from '../../platform/personKeys.js';
 import { CartStore } from '../cart/cartStore.js';
-import { PersonKeys } from '../person/personKeys.js';
 
 const NAME = 'Mama Ngozi’s soup';
 

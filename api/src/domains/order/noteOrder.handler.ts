@@ -6,10 +6,10 @@ import type { Clock } from '@mudu/contracts/time';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { commandFromRequest } from '../../messaging/commandContext.js';
 import { CommandExecutor } from '../../messaging/commandExecutor.js';
+import { PersonKeys } from '../../platform/personKeys.js';
 import type { Identity } from '../../platform/requestContext.js';
 import { InjectClock } from '../../platform/tokens.js';
 import { PersonDirectory } from '../person/personDirectory.js';
-import { PersonKeys } from '../person/personKeys.js';
 import { orderDecider } from './order.decider.js';
 
 /** A word among colleagues about an order; sealed with the customer's key, because it may be about the customer. */

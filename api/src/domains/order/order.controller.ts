@@ -22,14 +22,14 @@ import { CommandBus } from '@nestjs/cqrs';
 import { Downloads } from '../../download/downloads.js';
 import { In, type Input, Route } from '../../http/endpointRoute.js';
 import { InjectClock } from '../../platform/tokens.js';
-import { RetryPayment } from '../payment/retryPayment.handler.js';
+import { Checkout } from '../../processes/checkout/checkout.handler.js';
+import { Reorder } from '../../processes/checkout/reorder.handler.js';
+import { RetryPayment } from '../../processes/checkout/retryPayment.handler.js';
 import { CancelOwnOrder, SetOrderStatus } from './changeOrder.handler.js';
-import { Checkout } from './checkout.handler.js';
 import { NoteOrder } from './noteOrder.handler.js';
 import { OrderQueries } from './order.queries.js';
 import { OrderExportQueries, orderExportColumns } from './orderExport.queries.js';
 import { RefundOrder } from './refundOrder.handler.js';
-import { Reorder } from './reorder.handler.js';
 
 @Controller()
 export class OrderController {

@@ -6,9 +6,9 @@ import { Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { inBatches } from '../../download/batches.js';
 import type { CsvRow } from '../../download/downloads.js';
+import { PersonKeys } from '../../platform/personKeys.js';
 import { InjectPool } from '../../platform/tokens.js';
 import { type Contact, PersonDirectory } from '../person/personDirectory.js';
-import { PersonKeys } from '../person/personKeys.js';
 import { openedName } from './customName.js';
 import { orderConditions } from './orderFilter.js';
 

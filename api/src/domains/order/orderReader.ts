@@ -6,9 +6,9 @@ import { shopEvents } from '@mudu/contracts/shopEvents';
 import { type Instant, isBefore } from '@mudu/contracts/time';
 import type { EventStore } from '@mudu/event-store/eventStore';
 import { Injectable } from '@nestjs/common';
+import { PersonKeys } from '../../platform/personKeys.js';
 import { InjectEventStore } from '../../platform/tokens.js';
 import { PersonDirectory } from '../person/personDirectory.js';
-import { PersonKeys } from '../person/personKeys.js';
 import { openedName } from './customName.js';
 
 const ERASED: ShippingAddress = {

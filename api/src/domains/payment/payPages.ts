@@ -6,9 +6,9 @@ import { CommandExecutor } from '../../messaging/commandExecutor.js';
 import type { CommandContext } from '../../messaging/decider.js';
 import type { Config } from '../../platform/config.js';
 import { InjectClock, InjectConfig, InjectLog, PAYMENT_PROVIDER } from '../../platform/tokens.js';
+import { type PaymentProvider, ProviderUnavailable } from '../../ports/paymentProvider.js';
 import { NO_EMAIL, PersonDirectory } from '../person/personDirectory.js';
 import { type PaymentFacts, paymentDecider } from './payment.decider.js';
-import { type PaymentProvider, ProviderUnavailable } from './paymentProvider.js';
 
 export interface OpenedPage {
   opened: true;

@@ -7,9 +7,9 @@ import { In, type Input, Route } from '../../http/endpointRoute.js';
 import { commandFromRequest } from '../../messaging/commandContext.js';
 import { ProcessEngine } from '../../messaging/processEngine.js';
 import { PAYMENT_PROVIDER } from '../../platform/tokens.js';
-import { CreditPayment } from './creditPayment.handler.js';
-import { OwnPayment } from './ownPayment.js';
-import type { PaymentProvider } from './paymentProvider.js';
+import type { PaymentProvider } from '../../ports/paymentProvider.js';
+import { CreditPayment } from '../../processes/paymentReceived/creditPayment.handler.js';
+import { OwnPayment } from '../../processes/paymentReceived/ownPayment.js';
 import { SettlePayment } from './settlePayment.handler.js';
 import { WebhookInbox } from './webhookInbox.js';
 

@@ -9,7 +9,7 @@ import {
   ProviderUnavailable,
   type ProviderVerdict,
   type RefundVerdict,
-} from './paymentProvider.js';
+} from '../../ports/paymentProvider.js';
 
 const ANSWER_WITHIN_MS = 10_000;
 const MAX_ANSWER_BYTES = 1_000_000;

@@ -6,12 +6,12 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Logger } from 'pino';
 import { CommandExecutor } from '../../messaging/commandExecutor.js';
 import type { CommandContext } from '../../messaging/decider.js';
+import { DeliveryOptions } from '../../platform/deliveryOptions.js';
 import { Settings } from '../../platform/shopSettings.js';
 import { InjectClock, InjectLog, PAYMENT_PROVIDER } from '../../platform/tokens.js';
+import { type PaymentProvider, ProviderUnavailable } from '../../ports/paymentProvider.js';
 import { orderDecider } from '../order/order.decider.js';
-import { DeliveryOptions } from '../settings/deliveryOptions.js';
 import { paymentDecider } from './payment.decider.js';
-import { type PaymentProvider, ProviderUnavailable } from './paymentProvider.js';
 
 /** Asks the provider to give a card payment back, or asks how far that is. */
 export class RefundToCard {

@@ -5,21 +5,21 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Logger } from 'pino';
 import { CommandExecutor } from '../../messaging/commandExecutor.js';
 import type { CommandContext } from '../../messaging/decider.js';
+import { PersonKeys } from '../../platform/personKeys.js';
 import { InjectClock, InjectLog, PAYMENT_PROVIDER } from '../../platform/tokens.js';
+import {
+  type CardAuthorization,
+  type PaymentProvider,
+  ProviderUnavailable,
+  type ProviderVerdict,
+} from '../../ports/paymentProvider.js';
 import { orderDecider } from '../order/order.decider.js';
-import { PersonKeys } from '../person/personKeys.js';
 import {
   type PaymentCommand,
   type PaymentFacts,
   type PaymentState,
   paymentDecider,
 } from './payment.decider.js';
-import {
-  type CardAuthorization,
-  type PaymentProvider,
-  ProviderUnavailable,
-  type ProviderVerdict,
-} from './paymentProvider.js';
 
 /** Asks the provider about a reference and records its word. Browser, webhook and sweeper all come through here. */
 export class SettlePayment {

@@ -1,5 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { RateLimits } from '../../http/rateLimits.js';
+import { PersonKeys } from '../../platform/personKeys.js';
 import { AddressController } from './address.controller.js';
 import { AuthController } from './auth.controller.js';
 import { ChangePasswordHandler } from './changePassword.handler.js';
@@ -18,7 +19,6 @@ import { PasswordController } from './password.controller.js';
 import { Passwords } from './passwords.js';
 import { PersonQueries } from './person.queries.js';
 import { PersonDirectory } from './personDirectory.js';
-import { PersonKeys } from './personKeys.js';
 import { ProfileController } from './profile.controller.js';
 import { RefreshSessionHandler } from './refreshSession.handler.js';
 import { RegisterPersonHandler } from './registerPerson.handler.js';

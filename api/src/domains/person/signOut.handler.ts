@@ -2,7 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Pool } from 'pg';
 import type { Identity } from '../../platform/requestContext.js';
 import { InjectPool } from '../../platform/tokens.js';
-import { InjectPushDevices, type PushDevices } from './pushDevices.js';
+import { InjectPushDevices, type PushDevices } from '../../ports/pushDevices.js';
 import { Sessions } from './sessions.js';
 
 export class SignOut extends Command<{ message: string }> {

@@ -13,11 +13,11 @@ import type { UserId } from '@mudu/contracts/ids';
 import { Controller } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { In, type Input, Route } from '../../http/endpointRoute.js';
+import { ValidatePromo } from '../../processes/checkout/validatePromo.handler.js';
 import { CancelPromo } from './cancelPromo.handler.js';
 import { CreatePromo } from './createPromo.handler.js';
 import { PromoQueries } from './promo.queries.js';
 import { UpdatePromo } from './updatePromo.handler.js';
-import { ValidatePromo } from './validatePromo.handler.js';
 import { WhatIfQueries } from './whatIf.queries.js';
 
 @Controller()

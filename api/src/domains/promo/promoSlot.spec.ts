@@ -4,8 +4,8 @@ import type { Promo } from '@mudu/contracts/promo/views';
 import { openPromoShop, type PromoShop } from '@mudu/testing/promo/promoShopForSpecs';
 import type { SpecPerson } from '@mudu/testing/shop/openShopForSpecs';
 import { commandFromRequest } from '../../messaging/commandContext.js';
+import { ExpireOrders } from '../../processes/checkout/expireOrders.schedule.js';
 import { CartStore } from '../cart/cartStore.js';
-import { ExpireOrders } from '../order/expireOrders.schedule.js';
 import { PromoSlots } from './promoSlots.js';
 
 const MINUTE_MS = 60_000;

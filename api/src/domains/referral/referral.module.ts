@@ -1,12 +1,12 @@
 import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
+import { QualifyReferralHandler } from '../../processes/referralReward/qualifyReferral.handler.js';
+import { ReleaseReferrals } from '../../processes/referralReward/releaseReferrals.schedule.js';
+import { ReviewRewardHandler } from '../../processes/referralReward/reviewReward.handler.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { MakeReferralHandler } from './makeReferral.handler.js';
-import { QualifyReferralHandler } from './qualifyReferral.handler.js';
 import { ReferralPeople } from './referralPeople.js';
 import { ReferralSlots } from './referralSlots.js';
-import { ReleaseReferrals } from './releaseReferrals.schedule.js';
-import { ReviewRewardHandler } from './reviewReward.handler.js';
 
 @Module({
   imports: [CqrsModule, SettingsModule],

@@ -4,7 +4,7 @@ import type { ReferralRefusal } from '@mudu/contracts/referral/events';
 import { Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { InjectPool } from '../../platform/tokens.js';
-import { InjectPushDevices, type PushDevices } from '../person/pushDevices.js';
+import { InjectPushDevices, type PushDevices } from '../../ports/pushDevices.js';
 import { abuseOf, type Traits } from './abuse.rule.js';
 
 interface TraitsRow {

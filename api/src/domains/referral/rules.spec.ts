@@ -1,8 +1,8 @@
 import type { OrderEvent } from '@mudu/contracts/order/events';
 import { confirmed, delivered, dispatched, placed, processed } from '@mudu/testing/order/orderForSpecs';
+import { endOf, isDue, isPaid, itemsLeftKobo } from '../../processes/referralReward/referredOrder.rule.js';
 import { evolveOrderState, type KnownOrder } from '../order/order.state.js';
 import { abuseOf, type Traits } from './abuse.rule.js';
-import { endOf, isDue, isPaid, itemsLeftKobo } from './referredOrder.rule.js';
 
 const orderOf = (...events: OrderEvent[]) => events.reduce(evolveOrderState, { kind: 'none' }) as KnownOrder;
 /** Items of ₦36,000 and a fee of ₦4,000. */

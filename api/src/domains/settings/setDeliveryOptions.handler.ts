@@ -3,8 +3,8 @@ import type { Clock } from '@mudu/contracts/time';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Pool } from 'pg';
 import { audited } from '../../platform/audited.js';
+import { DeliveryOptions } from '../../platform/deliveryOptions.js';
 import { InjectClock, InjectPool } from '../../platform/tokens.js';
-import { DeliveryOptions } from './deliveryOptions.js';
 
 /** The whole list in its order; placed orders keep what they were promised. */
 export class SetDeliveryOptions extends Command<void> {

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { DeliveryOptions } from './deliveryOptions.js';
+import { DeliveryOptions } from '../../platform/deliveryOptions.js';
 import { SetDeliveryOptionsHandler } from './setDeliveryOptions.handler.js';
 import { SetReferralRewardsHandler } from './setReferralRewards.handler.js';
 import { SettingsController } from './settings.controller.js';

@@ -1,14 +1,14 @@
 import { nigerianState } from '@mudu/contracts/nigerianState';
 import { isStaff, type Role } from '@mudu/contracts/roles';
+import { deliveryFee, serves } from '@mudu/contracts/settings/deliveryPricing';
 import type { Terms } from '@mudu/contracts/settings/terms';
 import type { DeliveryOption, ReferralRewards } from '@mudu/contracts/settings/views';
 import { Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
+import { DeliveryOptions } from '../../platform/deliveryOptions.js';
 import { Settings } from '../../platform/shopSettings.js';
+import { termsOf } from '../../platform/termsOf.js';
 import { InjectPool } from '../../platform/tokens.js';
-import { DeliveryOptions } from './deliveryOptions.js';
-import { deliveryFee, serves } from './deliveryPricing.js';
-import { termsOf } from './termsOf.js';
 
 const KOBO_PER_POINT = 100;
 

@@ -1,7 +1,7 @@
 import type { DeliveryOption, ReferralRewards } from '@mudu/contracts/settings/views';
 import { type SignedIn, signedInAs } from '@mudu/testing/catalogue/shelf';
 import { type SpecShop, shopForSpecs } from '@mudu/testing/shop/shopForSpecs';
-import { DeliveryOptions } from './deliveryOptions.js';
+import { DeliveryOptions } from '../../platform/deliveryOptions.js';
 
 let shop: SpecShop;
 let superAdmin: SignedIn;

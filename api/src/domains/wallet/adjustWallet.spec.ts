@@ -5,7 +5,7 @@ import type { StoredEvent } from '@mudu/event-store/eventStore';
 import { type OpenShop, openShopForSpecs, type SpecPerson } from '@mudu/testing/shop/openShopForSpecs';
 import { databaseDump } from '@mudu/testing/shop/peopleForSpecs';
 import type { Reply } from '@mudu/testing/shop/shopForSpecs';
-import { PersonKeys } from '../person/personKeys.js';
+import { PersonKeys } from '../../platform/personKeys.js';
 
 let shop: OpenShop;
 let boss: SpecPerson;

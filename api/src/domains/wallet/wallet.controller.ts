@@ -10,8 +10,8 @@ import { Controller } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { In, type Input, Route } from '../../http/endpointRoute.js';
 import { ProcessEngine } from '../../messaging/processEngine.js';
+import { StartFunding } from '../../processes/walletFunding/startFunding.handler.js';
 import { AdjustWallet } from './adjustWallet.handler.js';
-import { StartFunding } from './startFunding.handler.js';
 import { WalletQueries } from './wallet.queries.js';
 import { WithdrawReferral } from './withdrawReferral.handler.js';
 

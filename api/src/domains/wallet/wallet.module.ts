@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { Downloads } from '../../download/downloads.js';
+import { PayOrderFromWalletHandler } from '../../processes/checkout/payPlacedOrder.handler.js';
+import { StartFundingHandler } from '../../processes/walletFunding/startFunding.handler.js';
 import { PaymentModule } from '../payment/payment.module.js';
 import { PersonModule } from '../person/person.module.js';
 import { AdjustWalletHandler } from './adjustWallet.handler.js';
@@ -12,9 +14,7 @@ import { LedgerChainController } from './ledgerChain.controller.js';
 import { LedgerChainQueries } from './ledgerChain.queries.js';
 import { MadeEntries } from './madeEntries.js';
 import { OpenWalletHandler } from './openWallet.handler.js';
-import { PayOrderFromWalletHandler } from './payOrderFromWallet.handler.js';
 import { RefundToWalletHandler } from './refundToWallet.handler.js';
-import { StartFundingHandler } from './startFunding.handler.js';
 import { StatementController } from './statement.controller.js';
 import { StatementQueries } from './statement.queries.js';
 import { WalletController } from './wallet.controller.js';

@@ -1,0 +1,51 @@
+import type { DeliveryOption } from '@mudu/contracts/settings/views';
+import type { Clock, LagosDay } from '@mudu/contracts/time';
+import { Injectable } from '@nestjs/common';
+import type { Pool } from 'pg';
+import { InjectClock, InjectPool } from './tokens.js';
+import { TtlCache } from './ttlCache.js';
+
+interface Loaded {
+  options: readonly DeliveryOption[];
+  holidays: readonly LagosDay[];
+}
+
+/** The ways to deliver and the days on which nothing is delivered, kept in memory for a few seconds. */
+@Injectable()
+export class DeliveryOptions {
+  private readonly loaded: TtlCache<Loaded>;
+
+  constructor(
+    @InjectPool() private readonly pool: Pool,
+    @InjectClock() clock: Clock,
+  ) {
+    this.loaded = new TtlCache(clock, () => this.load());
+  }
+
+  /** Every option in the owner's order, switched off ones too. */
+  async all(): Promise<readonly DeliveryOption[]> {
+    return (await this.loaded.get()).options;
+  }
+
+  async holidays(): Promise<readonly LagosDay[]> {
+    return (await this.loaded.get()).holidays;
+  }
+
+  /** After an edit: the next reader asks the database. */
+  forget(): void {
+    this.loaded.forget();
+  }
+
+  private async load(): Promise<Loaded> {
+    const [options, holidays] = await Promise.all([
+      this.pool.query<DeliveryOption>(
+        `SELECT id, name, description, fee_kobo::float8 AS "feeKobo", default_fee_kobo::float8 AS "defaultFeeKobo",
+                min_days AS "minDays", max_days AS "maxDays", cutoff, states,
+                free_above_kobo::float8 AS "freeAboveKobo", active
+         FROM app.delivery_options ORDER BY sort`,
+      ),
+      this.pool.query<{ day: LagosDay }>('SELECT day::text FROM app.holidays ORDER BY day'),
+    ]);
+    return { options: options.rows, holidays: holidays.rows.map(row => row.day) };
+  }
+}

@@ -1,0 +1,196 @@
+import { randomUUID } from 'node:crypto';
+import { type OrderId, streams, type UserId } from '@mudu/contracts/ids';
+import { split } from '@mudu/contracts/money';
+import type { CheckoutRequest } from '@mudu/contracts/order/requests';
+import type { Order } from '@mudu/contracts/order/views';
+import { problem } from '@mudu/contracts/problems';
+import { type Clock, type Instant, millis, plusMinutes } from '@mudu/contracts/time';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { Pool } from 'pg';
+import { CartStore } from '../../domains/cart/cartStore.js';
+import { orderDecider } from '../../domains/order/order.decider.js';
+import { dueKobo } from '../../domains/order/order.state.js';
+import { OrderReader } from '../../domains/order/orderReader.js';
+import { type WalletState, walletDecider } from '../../domains/wallet/wallet.decider.js';
+import { commandFromRequest } from '../../messaging/commandContext.js';
+import { CommandExecutor } from '../../messaging/commandExecutor.js';
+import { ProcessEngine } from '../../messaging/processEngine.js';
+import { Settings } from '../../platform/shopSettings.js';
+import { InjectClock, InjectPool } from '../../platform/tokens.js';
+import { type PlanRequest, SplitOffer, splitParts } from '../installmentPlan/planOffer.js';
+import { CheckoutHold } from './checkoutHold.js';
+import { CheckoutQuote, type Quote } from './checkoutQuote.js';
+
+/** The same cart version gives the first order again within this time (decisions §1). */
+const REPEAT_MINUTES = 10;
+/** Stock held for an order that was never placed is let go after five minutes; nothing is placed later than this. */
+const PLACE_WITHIN_MS = 60_000;
+
+export class Checkout {
+  constructor(
+    readonly userId: UserId,
+    readonly request: CheckoutRequest,
+    readonly idempotencyKey: string | null,
+  ) {}
+}
+
+/**
+ * Cart to order: quote, claim the cart's version, hold the goods and the promotion's slot, place; then the checkout workflow pays. Killed
+ * anywhere, the next try with the same cart version finds the same order id and goes on.
+ */
+@CommandHandler(Checkout)
+export class CheckoutHandler implements ICommandHandler<Checkout, Order> {
+  constructor(
+    private readonly quotes: CheckoutQuote,
+    private readonly carts: CartStore,
+    private readonly holds: CheckoutHold,
+    private readonly executor: CommandExecutor,
+    private readonly engine: ProcessEngine,
+    private readonly settings: Settings,
+    private readonly splitOffer: SplitOffer,
+    private readonly reader: OrderReader,
+    @InjectPool() private readonly pool: Pool,
+    @InjectClock() private readonly clock: Clock,
+  ) {}
+
+  async execute({ userId, request, idempotencyKey }: Checkout): Promise<Order> {
+    const startedAt = this.clock.real();
+    const [earlier, quoted] = await Promise.allSettled([
+      // Without a version only the key can tell: the cart may be another one by now.
+      request.cartVersion == null ? this.earlierOrder(userId, request, idempotencyKey) : undefined,
+      this.affordable(userId, request),
+    ]);
+    const first = settledValue(earlier);
+    if (first) return first;
+    if (quoted.status === 'rejected') {
+      // A cart that can not be bought may have become its order already.
+      const order = await this.earlierOrder(userId, request, idempotencyKey);
+      if (order) return order;
+      throw quoted.reason;
+    }
+    const quote = quoted.value;
+    const claim = await this.carts.claimOrder(
+      this.pool,
+      userId,
+      quote.cartVersion,
+      randomUUID(),
+      idempotencyKey,
+    );
+    const again = claim.claimedNow ? undefined : await this.placedBefore(userId, claim);
+    if (again) return again;
+    const orderId = claim.orderId as OrderId;
+    const hold = await this.holds.take(orderId, userId, quote);
+    if (millis(this.clock.real()) - millis(startedAt) > PLACE_WITHIN_MS) throw problem('unavailable');
+    await this.engine.run(async () => {
+      await this.place(claim, userId, request, quote);
+      await hold.placed();
+    });
+    return this.placed(orderId, userId);
+  }
+
+  private async place(
+    claim: { orderId: string; claimedNow: boolean },
+    userId: UserId,
+    request: CheckoutRequest,
+    quote: Quote,
+  ): Promise<void> {
+    const orderId = claim.orderId as OrderId;
+    const placedAt = this.clock.now();
+    const order = {
+      orderId,
+      userId,
+      ...quote.agreed,
+      paymentMethod: request.paymentMethod,
+      split:
+        request.paymentMethod === 'split'
+          ? splitParts(orderId, quote.agreed.totalKobo, planRequest(request), placedAt)
+          : null,
+      substitution: request.substitution,
+      cartVersion: quote.cartVersion,
+      placedAt,
+      expiresAt: plusMinutes(placedAt, (await this.settings.all()).orderHoldMinutes),
+    };
+    const context = commandFromRequest(userId, `checkout ${orderId}`);
+    const command = { type: 'PlaceOrder', order } as const;
+    await this.executor.handle(orderDecider, streams.order(orderId), command, context, {
+      likelyNew: claim.claimedNow,
+    });
+  }
+
+  /** The same cart version (or key) a second time is the first order, not another one. */
+  private async earlierOrder(
+    userId: UserId,
+    { cartVersion }: CheckoutRequest,
+    idempotencyKey: string | null,
+  ): Promise<Order | undefined> {
+    if (cartVersion == null && !idempotencyKey) return undefined;
+    const found = await this.carts.orderOfCart(userId, {
+      cartVersion: cartVersion ?? undefined,
+      idempotencyKey: idempotencyKey ?? undefined,
+    });
+    return found && this.placedBefore(userId, found);
+  }
+
+  /** The order of a cart version, when it got as far as being placed. */
+  private async placedBefore(
+    userId: UserId,
+    { orderId, createdAt }: { orderId: string; createdAt: Instant },
+  ): Promise<Order | undefined> {
+    const { state } = await this.executor.load(orderDecider, streams.order(orderId));
+    if (state.kind === 'none') return undefined;
+    const ageMinutes = (millis(this.clock.real()) - millis(createdAt)) / 60_000;
+    if (ageMinutes > REPEAT_MINUTES) throw problem('prices_changed');
+    return this.placed(orderId as OrderId, userId);
+  }
+
+  /** The quote, if the wallet that shall pay it can. */
+  private async affordable(userId: UserId, request: CheckoutRequest): Promise<Quote> {
+    const [quoted, wallet] = await Promise.allSettled([
+      this.quotes.quote(userId, request),
+      paysFromWallet(request) ? this.executor.load(walletDecider, streams.wallet(userId)) : undefined,
+    ]);
+    const quote = settledValue(quoted);
+    if (request.paymentMethod === 'split')
+      await this.splitOffer.check(userId, quote.agreed.totalKobo, planRequest(request));
+    checkBalance(request, quote, settledValue(wallet)?.state);
+    return quote;
+  }
+
+  private async placed(orderId: OrderId, userId: UserId): Promise<Order> {
+    const document = await this.reader.document(orderId);
+    if (!document) throw problem('unavailable');
+    if (document.hidden) {
+      const { state: order } = await this.executor.load(orderDecider, streams.order(orderId));
+      const { state: wallet } = await this.executor.load(walletDecider, streams.wallet(userId));
+      const due = order.kind === 'none' ? document.totalKobo : dueKobo(order.facts);
+      throw problem('insufficient_balance', { neededKobo: Math.max(0, due - wallet.spendableKobo) });
+    }
+    return this.reader.open(document);
+  }
+}
+
+/** Three payments unless said otherwise; the schema has filled in the rest (decisions §7). */
+const planRequest = ({ installments }: CheckoutRequest): PlanRequest => ({
+  count: installments?.count ?? 3,
+  firstPaymentMethod: installments?.firstPaymentMethod ?? 'card',
+  autoDebit: installments?.autoDebit ?? false,
+});
+
+const paysFromWallet = (request: CheckoutRequest): boolean =>
+  request.paymentMethod === 'wallet' ||
+  (request.paymentMethod === 'split' && planRequest(request).firstPaymentMethod === 'wallet');
+
+/** A short wallet is refused before anything exists; a race later is caught by the debit itself. */
+function checkBalance(request: CheckoutRequest, quote: Quote, wallet: WalletState | undefined): void {
+  if (!wallet) return;
+  const { totalKobo } = quote.agreed;
+  const due =
+    request.paymentMethod === 'split' ? (split(totalKobo, planRequest(request).count)[0] ?? 0) : totalKobo;
+  const neededKobo = due - wallet.spendableKobo;
+  if (neededKobo > 0) throw problem('insufficient_balance', { neededKobo });
+}
+
+function settledValue<T>(settled: PromiseSettledResult<T>): T {
+  if (settled.status === 'rejected') throw settled.reason;
+  return settled.value;
+}

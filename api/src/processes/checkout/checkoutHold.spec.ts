@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import { type OrderId, streams, type UserId } from '@mudu/contracts/ids';
+import type { Promo } from '@mudu/contracts/promo/views';
+import { placed } from '@mudu/testing/order/orderForSpecs';
+import { type OpenShop, openShopForSpecs } from '@mudu/testing/shop/openShopForSpecs';
+import { orderDecider } from '../../domains/order/order.decider.js';
+import { commandFromRequest } from '../../messaging/commandContext.js';
+import { CommandExecutor } from '../../messaging/commandExecutor.js';
+import { CheckoutHold } from './checkoutHold.js';
+import type { Quote } from './checkoutQuote.js';
+
+let shop: OpenShop;
+let holds: CheckoutHold;
+let spent: Promo;
+const userId = randomUUID() as UserId;
+
+beforeAll(async () => {
+  shop = await openShopForSpecs();
+  holds = shop.app.get(CheckoutHold);
+  const body = { promotionCode: 'ONCE', discount: 10, applicableTo: ['all'], usageLimit: 1 };
+  spent = (await shop.as(await shop.staff('admin'), 'POST', '/promos', { body })).body as Promo;
+  await holds.take(randomUUID() as OrderId, randomUUID() as UserId, wanting(spent));
+}, 60_000);
+afterAll(() => shop?.close());
+
+/** One piece of rice, with or without the code that has a single slot. */
+const wanting = (promo?: Promo) =>
+  ({
+    cartVersion: 1,
+    wants: [{ itemId: shop.rice, quantity: 1, name: 'Rice' }],
+    agreed: { discountKobo: 10, promo: promo ? { promoId: promo.id } : null },
+  }) as unknown as Quote;
+const reserved = async (): Promise<number> =>
+  (await shop.pool.query('SELECT reserved FROM app.items WHERE id = $1', [shop.rice])).rows[0].reserved;
+const refused = (orderId: OrderId) =>
+  expect(holds.take(orderId, userId, wanting(spent))).rejects.toMatchObject({ code: 'promo_used_up' });
+const place = (orderId: OrderId) =>
+  shop.app
+    .get(CommandExecutor)
+    .handle(
+      orderDecider,
+      streams.order(orderId),
+      { type: 'PlaceOrder', order: placed({ orderId, userId }).data },
+      commandFromRequest(userId),
+    );
+const cancel = (orderId: OrderId) =>
+  shop.app.get(CommandExecutor).handle(
+    orderDecider,
+    streams.order(orderId),
+    {
+      type: 'CancelOrder',
+      by: 'system',
+      reason: 'payment_timeout',
+      note: null,
+      refundTo: null,
+      refundId: 'r',
+      at: shop.clock.now(),
+    },
+    commandFromRequest(userId),
+  );
+
+describe('what an order holds before it is placed', () => {
+  it('is let go at once when its code is refused, and can be held again', async () => {
+    const orderId = randomUUID() as OrderId;
+    const before = await reserved();
+    for (let tries = 0; tries < 2; tries++) {
+      await refused(orderId);
+      expect(await reserved()).toBe(before);
+    }
+    await holds.take(orderId, userId, wanting());
+    expect(await reserved()).toBe(before + 1);
+  });
+
+  it('is not let go by a refused try when another try of the same cart holds it', async () => {
+    const orderId = randomUUID() as OrderId;
+    const before = await reserved();
+    await holds.take(orderId, userId, wanting());
+    await refused(orderId);
+    expect(await reserved()).toBe(before + 1);
+  });
+
+  it('is held again by who placed the order, when the try that held it let it go', async () => {
+    const orderId = randomUUID() as OrderId;
+    const before = await reserved();
+    await holds.take(orderId, userId, wanting());
+    const second = await holds.take(orderId, userId, wanting());
+    await shop.pool.query("UPDATE app.stock_reservations SET state = 'released' WHERE order_id = $1", [
+      orderId,
+    ]);
+    await shop.pool.query('UPDATE app.items SET reserved = reserved - 1 WHERE id = $1', [shop.rice]);
+    await place(orderId);
+    await second.placed();
+    expect(await reserved()).toBe(before + 1);
+  });
+
+  it('is not held again for an order that ended', async () => {
+    const orderId = randomUUID() as OrderId;
+    await holds.take(orderId, userId, wanting());
+    const second = await holds.take(orderId, userId, wanting());
+    await place(orderId);
+    await cancel(orderId);
+    await shop.until(
+      async () =>
+        (await shop.pool.query('SELECT state FROM app.stock_reservations WHERE order_id = $1', [orderId]))
+          .rows[0].state,
+      state => state === 'released',
+    );
+    const before = await reserved();
+    await second.placed();
+    expect(await reserved()).toBe(before);
+  });
+});

@@ -1,0 +1,104 @@
+import { type OrderId, type PaymentReference, streams, type UserId } from '@mudu/contracts/ids';
+import { isProblem } from '@mudu/contracts/problems';
+import { type Clock, type Instant, plusMinutes } from '@mudu/contracts/time';
+import type { EventStore } from '@mudu/event-store/eventStore';
+import { Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { Cron, CronExpression } from '@nestjs/schedule';
+import type { Pool } from 'pg';
+import { Stock } from '../../domains/catalogue/stock.js';
+import { orderDecider } from '../../domains/order/order.decider.js';
+import { SettlePayment } from '../../domains/payment/settlePayment.handler.js';
+import { PromoSlots } from '../../domains/promo/promoSlots.js';
+import { commandFromSchedule } from '../../messaging/commandContext.js';
+import { CommandExecutor } from '../../messaging/commandExecutor.js';
+import { ProcessEngine } from '../../messaging/processEngine.js';
+import { Schedule } from '../../messaging/schedules/schedule.js';
+import { InjectClock, InjectEventStore, InjectPool } from '../../platform/tokens.js';
+
+const AT_ONCE = 100;
+/** Stock and slots held for a checkout that never placed its order are let go after this. */
+const ORPHAN_MINUTES = 5;
+
+/** Ends orders that were not paid in 30 minutes, after asking the provider once more about each reference. */
+@Injectable()
+export class ExpireOrders {
+  constructor(
+    private readonly schedule: Schedule,
+    private readonly executor: CommandExecutor,
+    private readonly engine: ProcessEngine,
+    private readonly commands: CommandBus,
+    private readonly stock: Stock,
+    private readonly slots: PromoSlots,
+    @InjectPool() private readonly pool: Pool,
+    @InjectEventStore() private readonly store: EventStore,
+    @InjectClock() private readonly clock: Clock,
+  ) {}
+
+  @Cron(CronExpression.EVERY_MINUTE)
+  tick(): Promise<void> {
+    return this.schedule.once('expire orders', async () => {
+      await this.expireDue();
+      await this.releaseOrphans();
+    });
+  }
+
+  async expireDue(): Promise<void> {
+    const { rows } = await this.pool.query<{ order_id: OrderId; user_id: UserId; refs: PaymentReference[] }>(
+      `SELECT order_id, user_id, refs FROM view_orders.orders
+       WHERE status = 'order_placed' AND expires_at <= $1 ORDER BY expires_at LIMIT $2`,
+      [this.clock.now(), AT_ONCE],
+    );
+    await this.schedule.each(rows, async ({ order_id: orderId, user_id: userId, refs }) => {
+      for (const reference of refs) {
+        const context = commandFromSchedule('order time-out', userId, `time-out ${reference}`);
+        await this.engine.run(() => this.commands.execute(new SettlePayment(reference, context)));
+      }
+      await this.engine.run(() => this.expire(orderId, userId));
+    });
+  }
+
+  private async expire(orderId: OrderId, userId: UserId): Promise<void> {
+    const command = {
+      type: 'CancelOrder',
+      by: 'system',
+      reason: 'payment_timeout',
+      note: null,
+      refundTo: null,
+      refundId: `cancel-${orderId}`,
+      at: this.clock.now(),
+    } as const;
+    const context = commandFromSchedule('order time-out', userId, `time-out ${orderId}`);
+    try {
+      await this.executor.handle(orderDecider, streams.order(orderId), command, context);
+    } catch (error) {
+      // Paid meanwhile: then there is nothing to end.
+      if (!isProblem(error)) throw error;
+    }
+  }
+
+  /** A checkout that died before its order was placed still holds stock; its order stream does not exist. */
+  async releaseOrphans(): Promise<void> {
+    const orphans = await this.stock.orphans(plusMinutes(this.clock.real(), -ORPHAN_MINUTES));
+    await this.schedule.each(orphans, async orderId => {
+      let placed = false;
+      for await (const _ of this.store.readStream(streams.order(orderId), { limit: 1 })) placed = true;
+      if (!placed) await this.stock.release(this.pool, orderId);
+    });
+    await this.releaseSlots(plusMinutes(this.clock.real(), -ORPHAN_MINUTES));
+  }
+
+  /** So does one that was placed with another code than the slot it took at first. */
+  private async releaseSlots(heldBefore: Instant): Promise<void> {
+    await this.schedule.each(await this.slots.orphans(heldBefore), async ({ promoId, orderId, userId }) => {
+      const { state } = await this.executor.load(orderDecider, streams.order(orderId));
+      if (state.kind !== 'none' && state.facts.promo?.promoId === promoId) return;
+      const context = commandFromSchedule(
+        'order time-out',
+        userId,
+        `slot ${promoId} ${orderId} ${heldBefore}`,
+      );
+      await this.slots.release(promoId, orderId, context, heldBefore);
+    });
+  }
+}

@@ -1,0 +1,100 @@
+import type { UserId } from '@mudu/contracts/ids';
+import { invalid, isProblem } from '@mudu/contracts/problems';
+import type { ValidatePromoRequest } from '@mudu/contracts/promo/requests';
+import type { ValidatedPromo } from '@mudu/contracts/promo/views';
+import { chooseDelivery } from '@mudu/contracts/settings/deliveryPricing';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { Pool } from 'pg';
+import { CartStore } from '../../domains/cart/cartStore.js';
+import { type PricedCart, priceCart, spokenOf } from '../../domains/cart/pricedCart.js';
+import { CatalogueSnapshot } from '../../domains/catalogue/catalogueSnapshot.js';
+import { CustomPackages } from '../../domains/catalogue/customPackages.js';
+import { PersonDirectory } from '../../domains/person/personDirectory.js';
+import { PromoPricing } from '../../domains/promo/promoPricing.js';
+import { DeliveryOptions } from '../../platform/deliveryOptions.js';
+import { InjectPool } from '../../platform/tokens.js';
+
+export class ValidatePromo extends Command<ValidatedPromo> {
+  constructor(
+    readonly userId: UserId,
+    readonly request: ValidatePromoRequest,
+  ) {
+    super();
+  }
+}
+
+/** Prices what checkout would price and keeps nothing of it. */
+@CommandHandler(ValidatePromo)
+export class ValidatePromoHandler implements ICommandHandler<ValidatePromo> {
+  constructor(
+    private readonly pricing: PromoPricing,
+    private readonly carts: CartStore,
+    private readonly catalogue: CatalogueSnapshot,
+    private readonly customs: CustomPackages,
+    private readonly people: PersonDirectory,
+    private readonly delivery: DeliveryOptions,
+    @InjectPool() private readonly pool: Pool,
+  ) {}
+
+  async execute({ userId, request }: ValidatePromo): Promise<ValidatedPromo> {
+    const { items, totalInKobo } = await this.goods(userId, request);
+    const deliveryFeeKobo = await this.fee(userId, request, totalInKobo);
+    const { code } = request;
+    const { discountKobo, terms } = await this.pricing.price({
+      userId,
+      code,
+      lines: items,
+      deliveryFeeKobo,
+      orderId: null,
+    });
+    return {
+      valid: true,
+      promo: {
+        code: terms.code,
+        title: terms.name,
+        kind: terms.kind,
+        discountPercent: terms.discountPercent,
+        discountAmountKobo: terms.discountAmountKobo,
+      },
+      discountKobo,
+      totalKobo: totalInKobo + deliveryFeeKobo - discountKobo,
+    };
+  }
+
+  /** The items of the request at today's prices, or the cart. What is not sold here falls out. */
+  private async goods(userId: UserId, { items }: ValidatePromoRequest): Promise<PricedCart> {
+    if (!items) return this.carts.read(userId);
+    const asked = items.flatMap(item => [item, ...item.addons]);
+    await this.catalogue.know(asked.map(({ itemId }) => itemId));
+    const stored = (item: { itemId: string; quantity: number }, id: string) => ({
+      id,
+      itemId: item.itemId,
+      quantity: item.quantity,
+      seenPriceKobo: 0,
+    });
+    const lines = items.map((item, line) => ({
+      ...stored(item, `${line}`),
+      addons: item.addons.map((addon, index) => stored(addon, `${line}/${index}`)),
+    }));
+    return priceCart(lines, await this.customs.lookup(this.pool, userId, spokenOf(lines)));
+  }
+
+  private async fee(
+    userId: UserId,
+    { deliveryOptionId, addressId }: ValidatePromoRequest,
+    itemsTotalKobo: number,
+  ): Promise<number> {
+    const address = addressId
+      ? await this.people.address(userId, addressId)
+      : await this.people.defaultAddress(userId);
+    if (addressId && !address) throw invalid({ addressId: 'Choose a delivery address' });
+    const chosen = chooseDelivery({
+      options: await this.delivery.all(),
+      state: address?.stateOrProvince ?? null,
+      deliveryOptionId: deliveryOptionId ?? null,
+      itemsTotalKobo,
+    });
+    if (isProblem(chosen)) throw chosen;
+    return chosen.feeKobo;
+  }
+}

@@ -1,0 +1,68 @@
+import { jest } from '@jest/globals';
+import type { PaymentReference } from '@mudu/contracts/ids';
+import { START } from '@mudu/event-store/eventStore';
+import { type CardShop, openCardShop, paymentOf } from '@mudu/testing/payment/cardShopForSpecs';
+import { CommandBus } from '@nestjs/cqrs';
+import { SettlePayment } from '../../domains/payment/settlePayment.handler.js';
+import { commandFromSchedule } from '../../messaging/commandContext.js';
+import { ProcessSubscription } from '../../messaging/processSubscription.js';
+import { PAYMENT_PROVIDER } from '../../platform/tokens.js';
+import type { PaymentProvider } from '../../ports/paymentProvider.js';
+
+/**
+ * The webhook's process has written that the payment succeeded and gets no further, as if it hung there: nothing
+ * carries the money on but the browser that comes back from the pay page.
+ */
+describe('a payment that the webhook settled a moment ago', () => {
+  let shop: CardShop;
+  beforeAll(async () => {
+    shop = await openCardShop();
+    await shop.app.get(ProcessSubscription).onApplicationShutdown();
+    jest.spyOn(shop.app.get<PaymentProvider>(PAYMENT_PROVIDER), 'isSigned').mockReturnValue(false);
+  }, 60_000);
+  afterAll(() => shop?.close());
+
+  const settledElsewhere = (reference: string) =>
+    shop.app
+      .get(CommandBus)
+      .execute(
+        new SettlePayment(reference as PaymentReference, commandFromSchedule('elsewhere', null, reference)),
+      );
+  /** As a browser: says what it has seen, and waits for no more than that. */
+  const get = (person: Parameters<CardShop['as']>[0], path: string, seen: string = START) =>
+    shop.as(person, 'GET', path, { headers: { 'x-consistency-token': seen } });
+
+  const tokenOf = ({ headers }: Awaited<ReturnType<typeof get>>) => String(headers['x-consistency-token']);
+
+  it('is in the wallet for whoever is told of success', async () => {
+    const ada = await shop.customer();
+    const { body } = await shop.as<{ authorizationUrl: string; reference: string }>(
+      ada,
+      'POST',
+      '/wallet/fund',
+      {
+        body: { amountKobo: 500_000 },
+      },
+    );
+    await shop.press(body.authorizationUrl, 'succeed');
+    await settledElsewhere(body.reference);
+    const verified = await get(ada, `/payment/verify/${body.reference}`);
+    expect(verified.body).toMatchObject({ status: 'success' });
+    expect((await get(ada, '/wallet', tokenOf(verified))).body.balanceKobo).toBe(500_000);
+
+    // The second answer writes nothing and speaks for the same credit.
+    const again = await get(ada, `/payment/verify/${body.reference}`);
+    expect(tokenOf(again)).toBe(tokenOf(verified));
+  });
+
+  it('has confirmed its order for whoever is told of success', async () => {
+    const ada = await shop.customer();
+    const { body: order } = await shop.buy(ada, 'card');
+    const { url, reference } = paymentOf(order);
+    await shop.press(url, 'succeed');
+    await settledElsewhere(reference);
+    const verified = await get(ada, `/payment/verify/${reference}`);
+    const shown = await get(ada, `/orders/${order.id}`, tokenOf(verified));
+    expect(shown.body).toMatchObject({ status: 'order_confirmed', paymentStatus: 'success' });
+  });
+});

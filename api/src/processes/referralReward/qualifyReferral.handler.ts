@@ -1,0 +1,81 @@
+import { type OrderId, streams, type UserId } from '@mudu/contracts/ids';
+import type { ReferralRefusal } from '@mudu/contracts/referral/events';
+import type { Instant } from '@mudu/contracts/time';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { orderDecider } from '../../domains/order/order.decider.js';
+import { referralDecider } from '../../domains/referral/referral.decider.js';
+import { ReferralPeople } from '../../domains/referral/referralPeople.js';
+import { ReferralSlots } from '../../domains/referral/referralSlots.js';
+import { SettingsQueries } from '../../domains/settings/settings.queries.js';
+import { CommandExecutor } from '../../messaging/commandExecutor.js';
+import type { CommandContext } from '../../messaging/decider.js';
+import { Settings } from '../../platform/shopSettings.js';
+import { isOver, isPaid, itemsLeftKobo } from './referredOrder.rule.js';
+
+export class QualifyReferral {
+  constructor(
+    readonly orderId: OrderId,
+    /** When the order was confirmed or paid: the limit counts from here. */
+    readonly at: Instant,
+    readonly context: CommandContext,
+  ) {}
+}
+
+/** The first paid order of an invited person with enough in it makes a reward, unless the rules say no. */
+@CommandHandler(QualifyReferral)
+export class QualifyReferralHandler implements ICommandHandler<QualifyReferral> {
+  constructor(
+    private readonly executor: CommandExecutor,
+    private readonly people: ReferralPeople,
+    private readonly slots: ReferralSlots,
+    private readonly rewards: SettingsQueries,
+    private readonly settings: Settings,
+  ) {}
+
+  async execute({ orderId, at, context }: QualifyReferral): Promise<void> {
+    const { state: order } = await this.executor.load(orderDecider, streams.order(orderId));
+    if (!isPaid(order) || isOver(order)) return;
+    const { userId: refereeId } = order.facts;
+    const referrerId = await this.people.referrerOf(refereeId);
+    if (!referrerId) return;
+    const { rewardKobo: amountKobo, minOrderKobo, holdHours } = await this.rewards.referralRewards();
+    if (itemsLeftKobo(order) < minOrderKobo) return;
+    const stream = streams.referral(refereeId);
+    const { state: before } = await this.executor.load(referralDecider, stream);
+    if (before.kind !== 'none' && before.kind !== 'invited') return;
+    const refusal =
+      (await this.people.abuse(referrerId, refereeId)) ??
+      (await this.limits(amountKobo, referrerId, orderId, at));
+    const { state } = await this.executor.handle(
+      referralDecider,
+      stream,
+      {
+        type: 'QualifyReferral',
+        refereeId,
+        referrerId,
+        orderId,
+        amountKobo,
+        minOrderKobo,
+        holdHours,
+        refusal,
+        at,
+      },
+      { ...context, personId: referrerId },
+    );
+    // Another order was faster, or this one has had its turn.
+    const took =
+      (state.kind === 'qualified' || state.kind === 'released') && state.reward.orderId === orderId;
+    if (!took) await this.slots.release(orderId);
+  }
+
+  private async limits(
+    amountKobo: number,
+    referrerId: UserId,
+    orderId: OrderId,
+    at: Instant,
+  ): Promise<ReferralRefusal | null> {
+    if (amountKobo === 0) return 'off';
+    const { referralCap } = await this.settings.all();
+    return (await this.slots.take(referrerId, orderId, at, referralCap)) ? null : 'cap';
+  }
+}

@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import { streams } from '@mudu/contracts/ids';
+import {
+  fresh,
+  HOUR,
+  openReferralShop,
+  REWARD,
+  type ReferralShop,
+} from '@mudu/testing/referral/referralShopForSpecs';
+import type { SpecPerson } from '@mudu/testing/shop/openShopForSpecs';
+import { ReferralPeople } from '../../domains/referral/referralPeople.js';
+import { Settings } from '../../platform/shopSettings.js';
+import type { PushDevices } from '../../ports/pushDevices.js';
+
+let shop: ReferralShop;
+beforeAll(async () => {
+  shop = await openReferralShop();
+}, 60_000);
+afterAll(() => shop?.close());
+
+describe('a reward', () => {
+  const points = async (value: number) => {
+    const boss = await shop.staff('super_admin');
+    expect(
+      (await shop.as(boss, 'PATCH', '/settings/referral-rewards', { body: { points: value } })).status,
+    ).toBe(200);
+  };
+  afterEach(() => points(2000));
+
+  it('keeps the points of the moment it qualified', async () => {
+    const ada = await shop.inviter();
+    await points(700);
+    const { body } = await shop.boxes(await shop.friendOf(ada));
+    await points(50_000);
+    await shop.rewarded(ada, { pending: 70_000, available: 0 });
+    await shop.deliver(body.id);
+    await shop.releasedAfter(body.id, 72);
+    await shop.rewarded(ada, { pending: 0, available: 70_000 });
+  });
+
+  it('is none while points are 0, and later points change nothing for that friend', async () => {
+    const ada = await shop.inviter();
+    const friend = await shop.friendOf(ada);
+    await points(0);
+    await shop.boxes(friend);
+    expect(await shop.refusal(friend)).toBe('off');
+    await points(2000);
+    const later = await shop.boxes(friend);
+    expect((await shop.as(ada, 'GET', '/wallet', fresh(later))).body).toMatchObject({
+      pendingReferralKobo: 0,
+    });
+    expect((await shop.profileOf(ada)).referral).toMatchObject({ invited: 1, qualified: 0 });
+  });
+});
+
+describe('inviting oneself', () => {
+  it('by another spelling of one Gmail address brings nothing', async () => {
+    const ada = await shop.inviter({ email: `ada.obi${randomUUID().slice(0, 8)}@gmail.com` });
+    const friend = await shop.friendOf(ada, {
+      email: ada.email.replace('ada.obi', 'A.da.O.bi').replace('@gmail', '+shop@googlemail'),
+    });
+    await shop.boxes(friend);
+    expect(await shop.refusal(friend)).toBe('same_email');
+    expect(await shop.walletOf(ada)).toMatchObject({ pendingReferralKobo: 0 });
+  });
+
+  it('with the number one also gave for a delivery brings nothing', async () => {
+    const ada = await shop.inviter({ phone: '08099990001' });
+    const friend = await shop.friendOf(ada);
+    await shop.as(friend, 'POST', '/auth/addresses', {
+      body: { address: '15 Adeniran Street', stateOrProvince: 'Lagos', phoneNumber: '0809 999 0001' },
+    });
+    await shop.boxes(friend);
+    expect(await shop.refusal(friend)).toBe('same_phone');
+  });
+
+  it('from the device one is notified on brings nothing', async () => {
+    const ada = await shop.inviter();
+    const friend = await shop.friendOf(ada);
+    const stranger = await shop.friendOf(ada);
+    const people = shop.app.get(ReferralPeople) as unknown as { devices: PushDevices | undefined };
+    const before = people.devices;
+    people.devices = {
+      drop: async () => undefined,
+      sharedBy: async (...ids) => ids.includes(ada.id) && ids.includes(friend.id),
+    };
+    try {
+      await shop.boxes(friend);
+      expect(await shop.refusal(friend)).toBe('same_device');
+      await shop.boxes(stranger);
+      await shop.rewarded(ada, { pending: REWARD, available: 0 });
+    } finally {
+      people.devices = before;
+    }
+  });
+});
+
+describe('many friends', () => {
+  const cap = async (value: number) => {
+    await shop.pool.query("UPDATE app.shop_settings SET value = $1 WHERE name = 'referralCap'", [`${value}`]);
+    shop.app.get(Settings).forget();
+  };
+  afterEach(() => cap(20));
+
+  it('are rewarded up to the limit of 30 days, also when they buy at once; a reversed reward frees its place', async () => {
+    await cap(2);
+    const ada = await shop.inviter();
+    const friends = await Promise.all([1, 2, 3, 4].map(() => shop.friendOf(ada)));
+    const [last, ...crowd] = friends as [SpecPerson, ...SpecPerson[]];
+    const bought = await Promise.all(crowd.map(friend => shop.boxes(friend)));
+    await shop.rewarded(ada, { pending: 2 * REWARD, available: 0 });
+    const ends = await Promise.all(
+      crowd.map(async friend =>
+        shop.until(
+          () => shop.eventTypes(streams.referral(friend.id)),
+          types => types.length === 2,
+        ),
+      ),
+    );
+    expect(ends.map(types => types[1]).sort()).toEqual([
+      'ReferralQualified',
+      'ReferralQualified',
+      'ReferralRefused',
+    ]);
+    const winner = ends.findIndex(types => types[1] === 'ReferralQualified');
+    await shop.as(crowd[winner] as SpecPerson, 'PATCH', `/orders/${bought[winner]?.body.id}/cancel`, {
+      body: {},
+    });
+    await shop.rewarded(ada, { pending: REWARD, available: 0 });
+    await shop.boxes(last);
+    await shop.rewarded(ada, { pending: 2 * REWARD, available: 0 });
+  });
+
+  it('are rewarded again when the 30 days are over', async () => {
+    await cap(1);
+    const ada = await shop.inviter();
+    await shop.boxes(await shop.friendOf(ada));
+    await shop.rewarded(ada, { pending: REWARD, available: 0 });
+    shop.clock.forward(30 * 24 * HOUR - 1000);
+    const early = await shop.friendOf(ada);
+    await shop.boxes(early);
+    expect(await shop.refusal(early)).toBe('cap');
+    shop.clock.forward(1000);
+    const later = await shop.friendOf(ada);
+    await shop.boxes(later);
+    expect(await shop.story(later, 'ReferralQualified')).toHaveLength(2);
+  });
+});
