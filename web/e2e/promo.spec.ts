@@ -1,3 +1,4 @@
+import { checkedFetch } from '@mudu/testing/shop/checkedReply';
 import type { Browser, Page } from 'playwright-core';
 import { openBrowser, openTab, seriousViolations } from './browser.js';
 import { addAddress, addToCart, fundWallet, register } from './people.js';
@@ -15,7 +16,7 @@ describe('a promo code in a real browser', () => {
   beforeAll(async () => {
     [shop, browser] = await Promise.all([startShop(), openBrowser()]);
     const call = async (token: string, method: string, path: string, body?: object) => {
-      const reply = await fetch(`${shop.url}/api/v1${path}`, {
+      const reply = await checkedFetch(`${shop.url}/api/v1${path}`, {
         method,
         headers: {
           ...(body ? { 'content-type': 'application/json' } : {}),

@@ -2,6 +2,7 @@ import type { Order } from '@mudu/contracts/order/views';
 import { EmbeddedEventStore } from '@mudu/event-store/embedded/embeddedEventStore';
 import pg from 'pg';
 import { caughtUp } from '../shop/atRest.js';
+import { checkedFetch } from '../shop/checkedReply.js';
 import { allInvariants, checkInvariants } from './invariants/allInvariants.js';
 import { rebuiltEqualsLive } from './invariants/rebuiltEqualsLive.js';
 import { type Promised, RequestHistory } from './requestHistory.js';
@@ -83,7 +84,7 @@ export class RaceHarness {
     promises = () => [],
   }: Ask): Promise<Answer<T>> {
     const entry = this.history.begin({ personId: person.id, method, path, key: key ?? null, body });
-    const reply = await fetch(`${this.processes.base()}${path}`, {
+    const reply = await checkedFetch(`${this.processes.base()}${path}`, {
       method,
       headers: {
         authorization: `Bearer ${person.token}`,
@@ -113,7 +114,7 @@ export class RaceHarness {
 
   async deliver({ body, signature }: Webhook): Promise<number> {
     const headers = { 'content-type': 'application/json', 'x-paystack-signature': signature ?? '' };
-    const reply = await fetch(`${this.processes.base()}/payment/webhook/sandbox`, {
+    const reply = await checkedFetch(`${this.processes.base()}/payment/webhook/sandbox`, {
       method: 'POST',
       headers,
       body,

@@ -4,6 +4,7 @@ import type { Clock } from '@mudu/contracts/time';
 import { assembleShop, type Shop } from '@mudu/deploy/local/assembleShop';
 import pg from 'pg';
 import pino from 'pino';
+import { checkReply, isJson } from '../shop/checkedReply.js';
 import { CrashInjector } from './crashInjector.js';
 
 /** A stalled call takes real time. */
@@ -25,7 +26,7 @@ export interface ShopParts {
   databaseUrl: string;
   clock: Clock;
   provider: { url: string; secretKey: string };
-  /** Called with each error that the process logs before it crashes. */
+  /** Called with each error that the process logs before it crashes, and each reply that its row does not promise. */
   onError: (line: string) => void;
 }
 
@@ -78,8 +79,15 @@ export class SimulatedShop {
     asked.catch(() => undefined);
     const reply = await Promise.race([asked, this.crashInjector.whenCrashed]);
     if (!reply || this.crashInjector.crashed) return undefined;
-    const isJson = String(reply.headers['content-type'] ?? '').includes('json');
-    return { status: reply.statusCode, body: isJson ? JSON.parse(reply.body) : reply.body };
+    const { statusCode: status } = reply;
+    const contentType = String(reply.headers['content-type'] ?? '');
+    const body = isJson(contentType) ? JSON.parse(reply.body) : reply.body;
+    try {
+      checkReply({ method, path, status, contentType, body });
+    } catch (error) {
+      this.parts.onError((error as Error).message);
+    }
+    return { status, body };
   }
 
   /** Runs something inside the process until it ends or the process crashes. */

@@ -4,8 +4,13 @@ import { effectivePrice } from '@mudu/contracts/money';
 import type { Instant } from '@mudu/contracts/time';
 import type { CatalogueGoods } from '../../ports/catalogue.js';
 
-export type ItemKind = 'package' | 'grocery';
-export type ItemView = Package | Grocery;
+interface ItemViews {
+  package: Package;
+  grocery: Grocery;
+}
+export type ItemKind = keyof ItemViews;
+/** What is shown of an item; of either kind while the kind is not known. */
+export type ItemView<K extends ItemKind = ItemKind> = ItemViews[K];
 
 /** A package or grocery as it stands in memory: what the shop asks of it, and its reply ready to send. */
 export interface CatalogueItem extends CatalogueGoods {

@@ -1,3 +1,4 @@
+import type { ReplyOf } from '@mudu/contracts/endpoint';
 import {
   getOrderPlan,
   getPlan,
@@ -51,13 +52,17 @@ export class AdminInstallmentController {
   }
 
   @Route(waiveInstallment)
-  waive(@In() { caller, params, body }: Input<typeof waiveInstallment>) {
+  waive(
+    @In() { caller, params, body }: Input<typeof waiveInstallment>,
+  ): Promise<ReplyOf<typeof waiveInstallment>> {
     const { installmentId, reason } = body;
     return this.commands.execute(new ChangePlan(caller, params.id, installmentId, { to: 'waived' }, reason));
   }
 
   @Route(rescheduleInstallment)
-  reschedule(@In() { caller, params, body }: Input<typeof rescheduleInstallment>) {
+  reschedule(
+    @In() { caller, params, body }: Input<typeof rescheduleInstallment>,
+  ): Promise<ReplyOf<typeof rescheduleInstallment>> {
     const { installmentId, dueDate, reason } = body;
     return this.commands.execute(
       new ChangePlan(caller, params.id, installmentId, { to: 'rescheduled', dueDate }, reason),

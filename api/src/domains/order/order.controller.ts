@@ -1,3 +1,4 @@
+import type { ReplyOf } from '@mudu/contracts/endpoint';
 import {
   addOrderNote,
   cancelOrder,
@@ -10,6 +11,7 @@ import {
   refundOrder,
   setOrderStatus,
 } from '@mudu/contracts/endpoints/order';
+import type { AdminOrder, Order } from '@mudu/contracts/order/views';
 import { type Clock, lagosDay } from '@mudu/contracts/time';
 import { Controller } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
@@ -41,7 +43,7 @@ export class OrderController {
   }
 
   @Route(cancelOrder)
-  cancel(@In() { caller, params, body }: Input<typeof cancelOrder>) {
+  cancel(@In() { caller, params, body }: Input<typeof cancelOrder>): Promise<Order> {
     return this.commands.execute(new CancelOwnOrder(caller, params.id, body ?? {}));
   }
 }
@@ -78,17 +80,17 @@ export class AdminOrderController {
   }
 
   @Route(setOrderStatus)
-  setStatus(@In() { caller, params, body }: Input<typeof setOrderStatus>) {
+  setStatus(@In() { caller, params, body }: Input<typeof setOrderStatus>): Promise<AdminOrder> {
     return this.commands.execute(new SetOrderStatus(caller, params.id, body));
   }
 
   @Route(refundOrder)
-  refund(@In() { caller, params, body, idempotencyKey }: Input<typeof refundOrder>) {
+  refund(@In() { caller, params, body, idempotencyKey }: Input<typeof refundOrder>): Promise<AdminOrder> {
     return this.commands.execute(new RefundOrder(caller, params.id, body, idempotencyKey));
   }
 
   @Route(addOrderNote)
-  note(@In() { caller, params, body }: Input<typeof addOrderNote>) {
+  note(@In() { caller, params, body }: Input<typeof addOrderNote>): Promise<ReplyOf<typeof addOrderNote>> {
     return this.commands.execute(new AddOrderNote(caller, params.id, body.note));
   }
 }

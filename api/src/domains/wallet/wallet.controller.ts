@@ -1,3 +1,4 @@
+import type { ReplyOf } from '@mudu/contracts/endpoint';
 import { adjustWallet, getWallet, withdrawReferralEarnings } from '@mudu/contracts/endpoints/wallet';
 import type { UserId } from '@mudu/contracts/ids';
 import { Controller } from '@nestjs/common';
@@ -22,7 +23,9 @@ export class WalletController {
   }
 
   @Route(withdrawReferralEarnings)
-  withdraw(@In() { caller, body, idempotencyKey }: Input<typeof withdrawReferralEarnings>) {
+  withdraw(
+    @In() { caller, body, idempotencyKey }: Input<typeof withdrawReferralEarnings>,
+  ): Promise<ReplyOf<typeof withdrawReferralEarnings>> {
     return this.engine.run(() =>
       this.commands.execute(
         new WithdrawEarnings(caller.userId as UserId, body?.amountKobo ?? null, idempotencyKey),
@@ -31,7 +34,9 @@ export class WalletController {
   }
 
   @Route(adjustWallet)
-  adjust(@In() { caller, body, idempotencyKey }: Input<typeof adjustWallet>) {
+  adjust(
+    @In() { caller, body, idempotencyKey }: Input<typeof adjustWallet>,
+  ): Promise<ReplyOf<typeof adjustWallet>> {
     return this.engine.run(() =>
       this.commands.execute(new AdjustWallet(caller.userId, body, idempotencyKey)),
     );

@@ -1,3 +1,4 @@
+import type { ReplyOf } from '@mudu/contracts/endpoint';
 import { payInstallment } from '@mudu/contracts/endpoints/installment';
 import type { UserId } from '@mudu/contracts/ids';
 import { Controller } from '@nestjs/common';
@@ -10,7 +11,7 @@ export class InstallmentPaymentController {
   constructor(private readonly commands: CommandBus) {}
 
   @Route(payInstallment)
-  pay(@In() { caller, params, body }: Input<typeof payInstallment>) {
+  pay(@In() { caller, params, body }: Input<typeof payInstallment>): Promise<ReplyOf<typeof payInstallment>> {
     return this.commands.execute(new PayInstallment(caller.userId as UserId, params.id, body.paymentMethod));
   }
 }

@@ -1,3 +1,4 @@
+import type { ReplyOf } from '@mudu/contracts/endpoint';
 import { fundWallet } from '@mudu/contracts/endpoints/wallet';
 import type { UserId } from '@mudu/contracts/ids';
 import { Controller } from '@nestjs/common';
@@ -14,7 +15,7 @@ export class WalletFundingController {
   ) {}
 
   @Route(fundWallet)
-  fund(@In() { caller, body }: Input<typeof fundWallet>) {
+  fund(@In() { caller, body }: Input<typeof fundWallet>): Promise<ReplyOf<typeof fundWallet>> {
     return this.engine.run(() =>
       this.commands.execute(new StartFunding(caller.userId as UserId, body.amountKobo)),
     );
