@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Readable } from 'node:stream';
 import type { Instant } from '@mudu/contracts/time';
-import PDFDocument from 'pdfkit';
+import type PDFDocument from 'pdfkit';
 
 const require = createRequire(import.meta.url);
 /** The whole faces, not the web's subsets: ₦ and the dotted letters of Yoruba and Igbo are in these. */
@@ -11,6 +11,8 @@ const face = (weight: string): Buffer =>
     require.resolve(`@expo-google-fonts/plus-jakarta-sans/${weight}/PlusJakartaSans_${weight}.ttf`),
   );
 let faces: { regular: Buffer; bold: Buffer } | undefined;
+/** Loaded with the first sheet: fonts and compression are a fifth of the code of a shop that makes none. */
+const sheets = (): typeof PDFDocument => require('pdfkit');
 
 const MARGIN = 48;
 const INK = '#10241A';
@@ -42,7 +44,7 @@ export class PdfDocument {
 
   constructor(title: string, madeAt: Instant) {
     faces ??= { regular: face('400Regular'), bold: face('700Bold') };
-    this.doc = new PDFDocument({
+    this.doc = new (sheets())({
       size: 'A4',
       margin: MARGIN,
       lang: 'en-NG',

@@ -1,9 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { startEmbeddedPostgres } from '@mudu/deploy/local/postgres';
+import { folderForSpecs } from '../postgres/folderForSpecs.js';
 import type { Logged } from './runRecord.js';
 import { runSeeds } from './runSeeds.js';
 import { openSimulationFixture } from './simulationFixture.js';
@@ -37,7 +36,7 @@ function printLog(log: readonly Logged[]): void {
 
 const commit = execFileSync('git', ['describe', '--always', '--dirty'], { encoding: 'utf8' }).trim();
 
-const dataDir = await mkdtemp(join(tmpdir(), 'mudu-simulation-'));
+const dataDir = await folderForSpecs('mudu-simulation-');
 const server = await startEmbeddedPostgres({ dataDir, log: () => undefined });
 const failed: number[] = [];
 const totals: Record<string, number> = {};

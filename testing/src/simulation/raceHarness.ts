@@ -1,6 +1,7 @@
 import type { Order } from '@mudu/contracts/order/views';
 import { EmbeddedEventStore } from '@mudu/event-store/embedded/embeddedEventStore';
 import pg from 'pg';
+import { specServer } from '../postgres/postgresForSpecs.js';
 import { caughtUp } from '../shop/atRest.js';
 import { checkedFetch } from '../shop/checkedReply.js';
 import { allInvariants, checkInvariants } from './invariants/allInvariants.js';
@@ -49,7 +50,7 @@ export class RaceHarness {
 
   /** `name` keeps the databases of several specs apart. */
   static async open(name: string, options: FixtureOptions): Promise<RaceHarness> {
-    const fixture = await openSimulationFixture(process.env.MUDU_SPEC_POSTGRES as string, name, options);
+    const fixture = await openSimulationFixture(specServer(), name, options);
     const database = await fixture.open('races');
     const provider = await simulatedProvider(0, new SimulatedClock());
     const pool = new pg.Pool({ connectionString: database.url, max: 6, application_name: 'race-harness' });
