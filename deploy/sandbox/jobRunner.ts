@@ -1,17 +1,10 @@
 import type { Core } from './core.js';
+import type { JobRunner } from './provider.js';
 import type { Delivery } from './records.js';
 import { advanceRefund } from './refunds.js';
 import { revise } from './revise.js';
 import type { Job } from './store.js';
 import { attemptsPerEvent, retryDelayMs, signatureOf } from './webhooks.js';
-
-export interface JobRunner {
-  /** Looks again at what is due; call it after writing something that will be. */
-  wake(): void;
-  /** Sends one delivery now, whatever else waits, and notes how it went. */
-  send(delivery: Delivery): Promise<void>;
-  close(): Promise<void>;
-}
 
 /**
  * Carries out what the store says is due: webhooks, and the steps of a refund. One job at a time for each
