@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
-import type { Browser, Page } from 'playwright-core';
+import { checkReply, isJson, UnpromisedReply } from '@mudu/testing/shop/checkedReply';
+import type { Browser, Page, Response } from 'playwright-core';
 
 /** No page takes so long, on however busy a machine: what is not there by then never comes. */
 const PATIENCE_MS = 180_000;
@@ -21,8 +22,26 @@ export async function openTab(
   page.on('response', reply => {
     if (reply.status() >= 500)
       page.troubles.push(`${reply.status()} ${reply.request().method()} ${new URL(reply.url()).pathname}`);
+    checkPageReply(reply).catch(error => {
+      // A page that is left takes the bodies of its replies with it.
+      if (error instanceof UnpromisedReply) page.troubles.push(error.message);
+    });
   });
   return page;
+}
+
+/** What the page was told by the api, as it came over the wire. */
+async function checkPageReply(reply: Response): Promise<void> {
+  const { pathname } = new URL(reply.url());
+  const contentType = (await reply.headerValue('content-type')) ?? '';
+  if (!pathname.startsWith('/api/v1/')) return;
+  checkReply({
+    method: reply.request().method(),
+    path: pathname.slice('/api/v1'.length),
+    status: reply.status(),
+    contentType,
+    body: isJson(contentType) ? await reply.json() : undefined,
+  });
 }
 
 const axeSource = createRequire(`${process.cwd()}/package.json`).resolve('axe-core/axe.min.js');

@@ -1,6 +1,7 @@
 import { browserForSpecs } from '@mudu/testing/run/browserForSpecs';
 import { sharedPart } from '@mudu/testing/run/sharedPart';
 import type { Site } from '@mudu/testing/run/siteServer';
+import { checkedFetch } from '@mudu/testing/shop/checkedReply';
 import type { Browser, Page } from 'playwright-core';
 import { openTab, seriousViolations } from './browser.js';
 import { addAddress, addToCart, fundWallet, register } from './people.js';
@@ -17,7 +18,7 @@ describe('a promo code in a real browser', () => {
   beforeAll(async () => {
     [shop, browser] = await Promise.all([sharedPart<Site>('site'), browserForSpecs()]);
     const call = async (token: string, method: string, path: string, body?: object) => {
-      const reply = await fetch(`${shop.url}/api/v1${path}`, {
+      const reply = await checkedFetch(`${shop.url}/api/v1${path}`, {
         method,
         headers: {
           ...(body ? { 'content-type': 'application/json' } : {}),

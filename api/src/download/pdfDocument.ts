@@ -21,7 +21,7 @@ const LINE = '#DDE5DA';
 const GREEN = '#0B6B42';
 
 export interface Column {
-  /** Share of the sheet's width; the shares of a table add up to 1. */
+  /** Share of the page's width; the shares of a table add up to 1. */
   width: number;
   align?: 'left' | 'right';
 }
@@ -33,7 +33,10 @@ interface RowStyle {
   rule?: boolean;
 }
 
-/** A4 paper in the shop's look, written from top to bottom; pages turn by themselves. Money is right-aligned text. */
+/**
+ * A4 paper in the shop's look, written from top to bottom, with page breaks where needed. Money is
+ * right-aligned text.
+ */
 export class PdfDocument {
   private readonly doc: PDFKit.PDFDocument;
   private readonly width: number;
@@ -155,7 +158,7 @@ export class PdfDocument {
       doc.text(shown[index] ?? '', x + (figures ? 8 : 0), top + pad, {
         width: widths[index],
         align,
-        // Digits of one width, so that sums stand under each other.
+        // Digits of one width, so that sums align.
         ...(figures ? { features: ['tnum'] } : {}),
       });
       x += this.width * width;

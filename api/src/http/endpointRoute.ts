@@ -1,4 +1,4 @@
-import type { BodyOf, Endpoint, Method, ParamsOf, QueryOf } from '@mudu/contracts/endpoint';
+import type { BodyOf, Endpoint, Method, ParamsOf, QueryOf, ReplyOf } from '@mudu/contracts/endpoint';
 import { isUuid } from '@mudu/contracts/ids';
 import { invalid, problem } from '@mudu/contracts/problems';
 import { check } from '@mudu/contracts/schema';
@@ -10,9 +10,11 @@ import {
   RequestMapping,
   RequestMethod,
   SetMetadata,
+  type StreamableFile,
 } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import type { Identity } from '../platform/requestContext.js';
+import type { JsonText } from './jsonText.js';
 
 export const ENDPOINT = Symbol('endpoint');
 
@@ -24,13 +26,61 @@ const methods: Record<Method, RequestMethod> = {
   DELETE: RequestMethod.DELETE,
 };
 
-/** Binds a controller method to its row of the endpoint table: method, path, status, access and shapes. */
-export const Route = (endpoint: Endpoint): MethodDecorator =>
-  applyDecorators(
-    RequestMapping({ method: methods[endpoint.method], path: endpoint.path }),
-    HttpCode(endpoint.status ?? 200),
-    SetMetadata(ENDPOINT, endpoint),
-  );
+/** What the method of a row gives back: the row's reply, as it is or as JSON text, or for a row without one its file. */
+export type Answer<E extends Endpoint> =
+  ReplyOf<E> extends undefined ? StreamableFile | string | undefined : ReplyOf<E> | JsonText<ReplyOf<E>>;
+
+type IsAny<T> = 0 extends 1 & T ? true : false;
+type Told<T> = T extends JsonText<infer U> ? U : T;
+
+/** `true`, or in words what keeps a reply from being the one of its row. The other direction finds a field too much. */
+type FitsReply<E extends Endpoint, Given> =
+  IsAny<Given> extends true
+    ? 'The reply is any: does the command extend Command<Reply>?'
+    : [Given] extends [Answer<E>]
+      ? ReplyOf<E> extends undefined
+        ? true
+        : [ReplyOf<E>] extends [Told<Given>]
+          ? true
+          : "The return type has more than the row's reply"
+      : "The return type is not the row's reply";
+type FitsInput<E extends Endpoint, Taken extends readonly unknown[]> = Taken extends readonly [
+  infer First,
+  ...unknown[],
+]
+  ? [Input<E>] extends [First]
+    ? true
+    : 'The input is that of another row'
+  : true;
+type Fits<T> = T extends true ? unknown : T;
+
+/**
+ * Binds a controller method to its row of the endpoint table: method, path, status, access and shapes. It does not
+ * compile unless the method takes the row's input and returns the row's reply, or a promise of it:
+ *
+ *     @Route(createAddress)
+ *     create(@In() { body, caller }: Input<typeof createAddress>) {
+ *       return this.commands.execute(new CreateAddress(caller.userId, body));
+ *     }
+ *
+ * `execute` knows what comes back when the command says so, `class CreateAddress extends Command<Address>`, and its
+ * handler `implements ICommandHandler<CreateAddress>` must then return an `Address`. A command that extends nothing
+ * gives `any`, which is refused here.
+ */
+export const Route =
+  <E extends Endpoint>(endpoint: E) =>
+  <M extends (...input: never[]) => unknown>(
+    target: object,
+    name: string | symbol,
+    descriptor: TypedPropertyDescriptor<M> &
+      Fits<FitsReply<E, Awaited<ReturnType<M>>>> &
+      Fits<FitsInput<E, Parameters<M>>>,
+  ): void =>
+    applyDecorators(
+      RequestMapping({ method: methods[endpoint.method], path: endpoint.path }),
+      HttpCode(endpoint.status ?? 200),
+      SetMetadata(ENDPOINT, endpoint),
+    )(target, name, descriptor);
 
 /** What a controller method receives: everything checked, the caller known. */
 export interface Input<E extends Endpoint> {

@@ -1,24 +1,16 @@
 import type { Endpoint } from '@mudu/contracts/endpoint';
 import { endpoints } from '@mudu/contracts/endpoints/all';
 import { isBuilt } from '@mudu/contracts/endpoints/notBuiltYet';
-import { type ProblemCode, problemStatus } from '@mudu/contracts/problems';
+import { problemReplySchema, problemsOf } from '@mudu/contracts/endpoints/problemReply';
+import { problemStatus } from '@mudu/contracts/problems';
 import { type GenericSchema, is } from 'valibot';
 import { jsonSchema } from './jsonSchema.js';
 import { API } from './routeTable.js';
 
 type Json = Record<string, unknown>;
 
-const always: ProblemCode[] = ['validation_failed', 'too_many_requests'];
-
 function refusals(endpoint: Endpoint): Json {
-  const codes = new Set<ProblemCode>([
-    ...always,
-    ...(endpoint.who === 'public' ? [] : (['invalid_token', 'forbidden'] as const)),
-    ...(endpoint.problems ?? []),
-  ]);
-  const byStatus = new Map<number, ProblemCode[]>();
-  for (const code of codes)
-    byStatus.set(problemStatus(code), [...(byStatus.get(problemStatus(code)) ?? []), code]);
+  const byStatus = Map.groupBy(problemsOf(endpoint), problemStatus);
   return Object.fromEntries(
     [...byStatus].map(([status, list]) => [
       status,
@@ -118,17 +110,7 @@ export function openApiDocument(): Json {
     components: {
       securitySchemes: { session: { type: 'http', scheme: 'bearer' } },
       schemas: {
-        Problem: {
-          type: 'object',
-          required: ['message', 'code', 'requestId'],
-          properties: {
-            message: { type: 'string' },
-            error: { type: 'string' },
-            errors: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
-            code: { type: 'string' },
-            requestId: { type: 'string' },
-          },
-        },
+        Problem: jsonSchema(problemReplySchema, 'output'),
       },
     },
   };

@@ -1,3 +1,4 @@
+import { checkedFetch } from '@mudu/testing/shop/checkedReply';
 import { type OpenShop, openShopForSpecs, type SpecPerson } from '@mudu/testing/shop/openShopForSpecs';
 
 interface Told {
@@ -9,7 +10,7 @@ interface Told {
 /** Reads the stream as a browser does, with fetch and a header. */
 async function listen(base: string, person: SpecPerson, lastEventId?: string) {
   const stop = new AbortController();
-  const reply = await fetch(`${base}/api/v1/events/stream`, {
+  const reply = await checkedFetch(`${base}/api/v1/events/stream`, {
     headers: {
       authorization: `Bearer ${person.token}`,
       ...(lastEventId ? { 'last-event-id': lastEventId } : {}),

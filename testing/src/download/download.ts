@@ -1,3 +1,4 @@
+import { checkedFetch } from '../shop/checkedReply.js';
 import type { OpenShop, SpecPerson } from '../shop/openShopForSpecs.js';
 
 /** A file as a browser gets it: over HTTP, its bytes as they are. */
@@ -7,7 +8,7 @@ export async function download(
   path: string,
   headers: Record<string, string> = {},
 ) {
-  const reply = await fetch(`${await shop.app.getUrl()}/api/v1${path}`, {
+  const reply = await checkedFetch(`${await shop.app.getUrl()}/api/v1${path}`, {
     headers: { authorization: `Bearer ${person.token}`, ...headers },
   });
   return { status: reply.status, headers: reply.headers, bytes: Buffer.from(await reply.arrayBuffer()) };

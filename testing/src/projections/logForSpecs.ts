@@ -20,7 +20,7 @@ export interface SpecLog {
   url: string;
   store: EmbeddedEventStore;
   pool: pg.Pool;
-  /** What the runners told the world. */
+  /** What the runners published. */
   told: ViewChanged[];
   /** Everything logged so far, as text. */
   logged: () => string;

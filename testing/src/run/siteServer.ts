@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, rm } from 'node:fs/promises';
-import { freePort } from '@mudu/deploy/local/postgresRecord';
+import { freePort } from '@mudu/deploy/local/freePort';
 import { folderForSpecs } from './folderForSpecs.js';
 
 export interface Site {

@@ -2,11 +2,12 @@ import { CatalogueSnapshot } from '@mudu/api/domains/catalogue/catalogueSnapshot
 import { Paystack } from '@mudu/api/domains/payment/paystack';
 import { NewPeople } from '@mudu/api/domains/person/newPeople';
 import type { Order } from '@mudu/contracts/order/views';
-import { freePort } from '@mudu/deploy/local/postgresRecord';
+import { freePort } from '@mudu/deploy/local/freePort';
 import { memoryStore } from '@mudu/deploy/sandbox/memoryStore';
 import { createSandbox } from '@mudu/deploy/sandbox/sandbox';
 import Fastify, { type FastifyInstance } from 'fastify';
 import pino from 'pino';
+import { checkedFetch } from './checkedReply.js';
 import { type Reply, type SpecShop, shopForSpecs } from './shopForSpecs.js';
 
 const SECRET = 'sk_test_shopforspecs';
@@ -124,7 +125,7 @@ export async function openShopForSpecs(
     await as(person, 'GET', `/payment/verify/${reference}`);
   };
   const press: OpenShop['press'] = async (authorizationUrl, button) => {
-    const reply = await fetch(authorizationUrl, {
+    const reply = await checkedFetch(authorizationUrl, {
       method: 'POST',
       redirect: 'manual',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -159,7 +160,7 @@ export async function openShopForSpecs(
     press,
     as,
     async fault(name, reference) {
-      const reply = await fetch(`${sandboxUrl}/control/faults`, {
+      const reply = await checkedFetch(`${sandboxUrl}/control/faults`, {
         method: 'POST',
         headers: { authorization: `Bearer ${SECRET}`, 'content-type': 'application/json' },
         body: JSON.stringify({

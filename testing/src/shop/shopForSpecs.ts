@@ -8,6 +8,7 @@ import { type EventStore, START, type StoredEvent } from '@mudu/event-store/even
 import pino, { type DestinationStream } from 'pino';
 import { specDatabase } from '../postgres/postgresForSpecs.js';
 import { caughtUp } from './atRest.js';
+import { checkReply, isJson } from './checkedReply.js';
 import { emptyShop } from './emptyShop.js';
 
 /** A clock that a spec sets. Starts at noon on a Monday, Lagos time. */
@@ -42,7 +43,7 @@ export interface SpecShop extends Shop {
   /** Everything logged so far, as text. */
   logged: () => string;
   /**
-   * A GET first waits until nothing is under way, as nobody in a spec is quicker than the shop; one with a
+   * Each reply is checked against its row of the endpoint table. A GET first waits until nothing is under way, as nobody in a spec is quicker than the shop; one with a
    * consistency token of its own does not.
    */
   call<T = Record<string, unknown>>(
@@ -115,12 +116,10 @@ export async function shopForSpecs(
         process.stderr.write(
           `${method} ${path} answered ${reply.statusCode}: ${lines.findLast(line => line.includes('"level":50')) ?? 'nothing was logged'}\n`,
         );
-      const isJson = String(reply.headers['content-type'] ?? '').includes('json');
-      return {
-        status: reply.statusCode,
-        body: isJson ? JSON.parse(reply.body) : reply.body,
-        headers: reply.headers,
-      };
+      const contentType = String(reply.headers['content-type'] ?? '');
+      const received = isJson(contentType) ? JSON.parse(reply.body) : reply.body;
+      checkReply({ method, path, status: reply.statusCode, contentType, body: received });
+      return { status: reply.statusCode, body: received, headers: reply.headers };
     },
     async until(ask, holds) {
       for (let tries = 0; ; tries++) {

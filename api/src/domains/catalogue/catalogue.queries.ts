@@ -11,10 +11,10 @@ import { problem } from '@mudu/contracts/problems';
 import { isStaff, type Role } from '@mudu/contracts/roles';
 import type { CategorySetting } from '@mudu/contracts/settings/views';
 import { Injectable } from '@nestjs/common';
-import type { CatalogueItem, ItemKind } from './catalogueItem.js';
+import { type JsonText, jsonText } from '../../http/jsonText.js';
+import type { CatalogueItem, ItemKind, ItemView } from './catalogueItem.js';
 import { CatalogueSnapshot } from './catalogueSnapshot.js';
 import { ItemLists } from './itemLists.js';
-import type { JsonText } from './jsonText.js';
 
 const listOf = (items: readonly CatalogueItem[]): string => `[${items.map(item => item.json).join()}]`;
 
@@ -35,29 +35,35 @@ export class CatalogueQueries {
   }
 
   activePackages(): JsonText<{ packages: Package[] }> {
-    return this.lists.keep('active packages', () => `{"packages":${listOf(this.lists.onSale('package'))}}`);
+    return this.lists.keep('active packages', () =>
+      jsonText(`{"packages":${listOf(this.lists.onSale('package'))}}`),
+    );
   }
 
   activeGroceries(category: string | undefined): JsonText<{ groceries: Grocery[] }> {
     return this.lists.keep(`active groceries ${this.known(category)}`, () => {
       const onSale = this.lists.onSale('grocery');
-      return `{"groceries":${listOf(category === undefined ? onSale : onSale.filter(item => item.category === category.toLowerCase()))}}`;
+      return jsonText(
+        `{"groceries":${listOf(category === undefined ? onSale : onSale.filter(item => item.category === category.toLowerCase()))}}`,
+      );
     });
   }
 
   discover(): JsonText<Discover> {
     return this.lists.keep('discover', () => {
       const [packages, groceries] = [this.lists.onSale('package'), this.lists.onSale('grocery')].map(listOf);
-      return `{"packages":${packages},"groceries":${groceries},"categories":${JSON.stringify(this.filledCategories())}}`;
+      return jsonText(
+        `{"packages":${packages},"groceries":${groceries},"categories":${JSON.stringify(this.filledCategories())}}`,
+      );
     });
   }
 
   /** What is not on sale is there for staff only. */
-  async one(kind: ItemKind, id: string, role: Role): Promise<JsonText<Package & Grocery>> {
+  async one<K extends ItemKind>(kind: K, id: string, role: Role): Promise<JsonText<ItemView<K>>> {
     await this.catalogue.know([id]);
     const item = this.catalogue.item(id);
     if (item?.kind !== kind || !(item.active || isStaff(role))) throw problem('not_found');
-    return item.json;
+    return jsonText(item.json);
   }
 
   /** Those with something on sale. */
@@ -85,7 +91,7 @@ export class CatalogueQueries {
 
   private page<T>(kind: ItemKind, plural: string, query: ListItemsQuery, role: Role): JsonText<T> {
     const { items, pagination } = this.lists.page(kind, query, isStaff(role));
-    return `{"${plural}":${listOf(items)},"pagination":${JSON.stringify(pagination)}}`;
+    return jsonText(`{"${plural}":${listOf(items)},"pagination":${JSON.stringify(pagination)}}`);
   }
 
   /** One key for all that do not exist: nobody fills the memory by asking. */

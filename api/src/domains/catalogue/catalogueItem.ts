@@ -1,24 +1,19 @@
 import type { Grocery, Package } from '@mudu/contracts/catalogue/views';
 import type { ItemId } from '@mudu/contracts/ids';
-import { effectivePrice, type Kobo } from '@mudu/contracts/money';
+import { effectivePrice } from '@mudu/contracts/money';
 import type { Instant } from '@mudu/contracts/time';
+import type { CatalogueGoods } from '../../ports/catalogue.js';
 
-export type ItemKind = 'package' | 'grocery';
-export type ItemView = Package | Grocery;
+interface ItemViews {
+  package: Package;
+  grocery: Grocery;
+}
+export type ItemKind = keyof ItemViews;
+/** What is shown of an item; of either kind while the kind is not known. */
+export type ItemView<K extends ItemKind = ItemKind> = ItemViews[K];
 
 /** A package or grocery as it stands in memory: what the shop asks of it, and its reply ready to send. */
-export interface CatalogueItem {
-  readonly id: ItemId;
-  readonly kind: ItemKind;
-  readonly name: string;
-  /** After the item's own discount. */
-  readonly effectivePriceKobo: Kobo;
-  /** Units on hand less what open orders hold. */
-  readonly left: number;
-  /** Null for packages. */
-  readonly category: string | null;
-  readonly imageUrls: readonly string[];
-  readonly active: boolean;
+export interface CatalogueItem extends CatalogueGoods {
   readonly createdAt: Instant;
   readonly view: ItemView;
   /** `view` as JSON text. */

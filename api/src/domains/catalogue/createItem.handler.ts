@@ -9,9 +9,9 @@ import { CatalogueSnapshot } from './catalogueSnapshot.js';
 import { type ItemForm, insertItem, itemRefusal } from './itemTable.js';
 import { requireStorable } from './storable.js';
 
-export class CreateItem extends Command<ItemView> {
+export class CreateItem<K extends ItemKind = ItemKind> extends Command<ItemView<K>> {
   constructor(
-    readonly kind: ItemKind,
+    readonly kind: K,
     readonly form: ItemForm,
   ) {
     super();

@@ -3,15 +3,15 @@ import { problem } from '@mudu/contracts/problems';
 import { type Pagination, pagination } from '@mudu/contracts/schema';
 import { Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
+import { type JsonText, jsonText } from '../../http/jsonText.js';
 import { InjectPool } from '../../platform/tokens.js';
 import type { Db } from '../../platform/transaction.js';
 import type { CatalogueItem } from './catalogueItem.js';
 import { CatalogueSnapshot } from './catalogueSnapshot.js';
 import { type CustomItem, customItem, customPackageView } from './customPackage.js';
 import { type CustomPackageRow, listCustomPackages, readCustomPackages } from './customPackageTable.js';
-import type { JsonText } from './jsonText.js';
 
-/** The packages shoppers made for themselves; nobody but its maker ever finds one (decisions §10). */
+/** The packages shoppers made for themselves; nobody but its maker ever finds one (rules/catalogue.md CT19). */
 @Injectable()
 export class CustomPackages {
   private readonly itemOf = (id: string) => this.catalogue.item(id);
@@ -31,7 +31,7 @@ export class CustomPackages {
   async find(userId: string, id: string): Promise<JsonText<CustomPackage> | undefined> {
     if (this.catalogue.item(id)) return undefined;
     const [row] = await readCustomPackages(this.pool, userId, [id]);
-    return row && JSON.stringify(await this.view(row));
+    return row && jsonText(JSON.stringify(await this.view(row)));
   }
 
   async view(row: CustomPackageRow): Promise<CustomPackage> {
@@ -52,8 +52,8 @@ export class CustomPackages {
   }
 
   /**
-   * Finds what a cart may speak of: the catalogue's items, and of the strange ids those that are the owner's custom
-   * packages, with all that is in them. `fresh` asks the rows for every price again.
+   * Finds what a cart may speak of: the catalogue's items, and of the strange ids those that are the owner's
+   * custom packages, with all that is in them. `fresh` asks the rows for every price again.
    */
   async lookup(
     db: Db,

@@ -11,12 +11,12 @@ import {
 import { Controller } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { In, type Input, Route } from '../../http/endpointRoute.js';
+import { RepliesJsonText } from '../../http/jsonText.js';
 import { ArchiveItem } from './archiveItem.handler.js';
 import { CatalogueQueries } from './catalogue.queries.js';
 import { CreateItem } from './createItem.handler.js';
 import { CustomPackages } from './customPackages.js';
 import { DeleteItem } from './deleteItem.handler.js';
-import { RepliesJsonText } from './jsonText.js';
 import { UpdateItem } from './updateItem.handler.js';
 
 @Controller()

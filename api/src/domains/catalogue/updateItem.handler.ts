@@ -9,9 +9,9 @@ import { CatalogueSnapshot } from './catalogueSnapshot.js';
 import { type ItemEdit, itemExists, itemRefusal, updateItem } from './itemTable.js';
 import { requireStorable } from './storable.js';
 
-export class UpdateItem extends Command<ItemView> {
+export class UpdateItem<K extends ItemKind = ItemKind> extends Command<ItemView<K>> {
   constructor(
-    readonly kind: ItemKind,
+    readonly kind: K,
     readonly id: string,
     readonly edit: ItemEdit,
     /** The version the editor looked at. */

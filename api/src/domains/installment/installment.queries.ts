@@ -5,7 +5,7 @@ import { type Pagination, pagination } from '@mudu/contracts/schema';
 import { Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { InjectPool } from '../../platform/tokens.js';
-import { PersonDirectory } from '../person/personDirectory.js';
+import { PersonDirectory } from '../../ports/personDirectory.js';
 
 interface Filter {
   page: number;

@@ -1,5 +1,6 @@
 import type { Cart } from '@mudu/contracts/cart/views';
 import { csvRecords } from '@mudu/testing/download/csvText';
+import { checkedFetch } from '@mudu/testing/shop/checkedReply';
 import { type OpenShop, openShopForSpecs, type SpecPerson } from '@mudu/testing/shop/openShopForSpecs';
 
 let shop: OpenShop;
@@ -128,7 +129,7 @@ describe('the orders as CSV', () => {
         `UPDATE view_orders.orders SET doc = '{}' WHERE order_id =
            (SELECT order_id FROM view_orders.orders ORDER BY created_at, order_id LIMIT 1)`,
       );
-      const reply = await fetch(`${await shop.app.getUrl()}/api/v1/orders/admin/export.csv`, {
+      const reply = await checkedFetch(`${await shop.app.getUrl()}/api/v1/orders/admin/export.csv`, {
         headers: { authorization: `Bearer ${support.token}` },
       });
       expect(reply.status).toBe(200);

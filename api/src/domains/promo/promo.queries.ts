@@ -7,7 +7,7 @@ import { type Clock, instant, millis } from '@mudu/contracts/time';
 import { Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { InjectClock, InjectPool } from '../../platform/tokens.js';
-import { PersonDirectory } from '../person/personDirectory.js';
+import { PersonDirectory } from '../../ports/personDirectory.js';
 
 interface PromoRow {
   promo_id: string;

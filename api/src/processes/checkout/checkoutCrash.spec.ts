@@ -2,7 +2,8 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import type { Order } from '@mudu/contracts/order/views';
-import { freePort } from '@mudu/deploy/local/postgresRecord';
+import { freePort } from '@mudu/deploy/local/freePort';
+import { checkedFetch, UnpromisedReply } from '@mudu/testing/shop/checkedReply';
 import { type OpenShop, openShopForSpecs, type SpecPerson } from '@mudu/testing/shop/openShopForSpecs';
 
 const program = join(process.cwd(), 'testing/dist/shop/crashShopForSpecs.js');
@@ -86,7 +87,7 @@ describe('a checkout whose process is killed', () => {
     headers: Record<string, string> = {},
   ): Promise<{ status: number; body: T } | undefined> {
     try {
-      const reply = await fetch(`${base}${path}`, {
+      const reply = await checkedFetch(`${base}${path}`, {
         method,
         headers: {
           authorization: `Bearer ${person.token}`,
@@ -96,7 +97,8 @@ describe('a checkout whose process is killed', () => {
         body: body ? JSON.stringify(body) : undefined,
       });
       return { status: reply.status, body: (await reply.json()) as T };
-    } catch {
+    } catch (error) {
+      if (error instanceof UnpromisedReply) throw error;
       return undefined;
     }
   }

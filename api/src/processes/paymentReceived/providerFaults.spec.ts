@@ -1,12 +1,13 @@
 import { streams } from '@mudu/contracts/ids';
 import type { Plan } from '@mudu/contracts/installment/views';
 import type { Order } from '@mudu/contracts/order/views';
+import { checkedFetch } from '@mudu/testing/shop/checkedReply';
 import { type OpenShop, openShopForSpecs, type SpecPerson } from '@mudu/testing/shop/openShopForSpecs';
 import { CatalogueSnapshot } from '../../domains/catalogue/catalogueSnapshot.js';
 import { ReviewPlans } from '../../domains/installment/reviewPlans.schedule.js';
 import { SweepPayments } from '../../domains/payment/sweepPayments.schedule.js';
 
-/** Faults of one reply (reference/paystack.md): some before the provider did anything, some after. */
+/** Faults of one reply: some before the provider did anything, some after. */
 const faults = [
   'rate-limited',
   'error-500',
@@ -34,7 +35,7 @@ describe('a provider that answers badly', () => {
   afterAll(() => shop?.close());
 
   const provider = async <T>(path: string): Promise<T | undefined> => {
-    const reply = await fetch(`${shop.sandboxUrl}${path}`, {
+    const reply = await checkedFetch(`${shop.sandboxUrl}${path}`, {
       headers: { authorization: `Bearer ${shop.secretKey}` },
     });
     return reply.ok ? ((await reply.json()) as { data: T }).data : undefined;
@@ -69,7 +70,7 @@ describe('a provider that answers badly', () => {
     return Number(rows[0]?.held);
   };
   const arm = async (operation: string, fault: string) => {
-    const reply = await fetch(`${shop.sandboxUrl}/control/faults`, {
+    const reply = await checkedFetch(`${shop.sandboxUrl}/control/faults`, {
       method: 'POST',
       headers: { authorization: `Bearer ${shop.secretKey}`, 'content-type': 'application/json' },
       body: JSON.stringify({ all: true, times: 1, operation, fault }),
