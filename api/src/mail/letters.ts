@@ -7,7 +7,7 @@ import { letterHtml, letterText } from './letterLayout.js';
 import type { MailSender } from './mailSender.js';
 import { templates } from './templates.js';
 
-/** KeyedMutex what the outbox holds into a letter, at the last moment: the address is the one that counts now. */
+/** Turns what the outbox holds into a letter, at the last moment: the address is the one that counts now. */
 @Injectable()
 export class Letters {
   constructor(

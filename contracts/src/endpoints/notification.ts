@@ -131,7 +131,7 @@ export const subscribeTopic = endpoint({
   method: 'POST',
   path: '/notifications/topics/subscribe',
   who: signedIn,
-  summary: 'KeyedMutex pushes of one topic on.',
+  summary: 'Turns pushes of one topic on.',
   body: topicRequest,
   reply: topicsSchema,
 });
@@ -139,7 +139,7 @@ export const unsubscribeTopic = endpoint({
   method: 'POST',
   path: '/notifications/topics/unsubscribe',
   who: signedIn,
-  summary: 'KeyedMutex pushes of one topic off.',
+  summary: 'Turns pushes of one topic off.',
   body: topicRequest,
   reply: topicsSchema,
 });

@@ -28,7 +28,7 @@ export const checkout = endpoint({
   method: 'POST',
   path: '/orders/checkout',
   who: signedIn,
-  summary: 'KeyedMutex the cart into an order and starts its payment; all money in kobo (decisions §5, §6).',
+  summary: 'Turns the cart into an order and starts its payment; all money in kobo (decisions §5, §6).',
   body: checkoutRequest,
   status: 201,
   reply: orderSchema,
