@@ -1,3 +1,5 @@
+import { availableParallelism } from 'node:os';
+
 /** One configuration for every workspace: sources run straight from TypeScript, as ES modules. */
 const workspaces = ['contracts', 'event-store', 'projections', 'api', 'deploy', 'testing'];
 
@@ -28,6 +30,13 @@ export default {
     '^@mudu/([^/]+)/(.*)$': '<rootDir>/$1/src/$2.ts',
     '^(\\.{1,2}/.*)\\.js$': '$1',
   },
+  // A shop may hold thirty connections and the one server has a hundred.
+  maxWorkers: Math.min(Math.max(availableParallelism(), 2), 3),
+  // Node keeps the modules of every file that a process has run; a worker that holds too much is replaced.
+  workerIdleMemoryLimit: '400MB',
+  // Remembers how long each file took, and the compiled sources.
+  cacheDirectory: '<rootDir>/.cache/jest',
+  testSequencer: '<rootDir>/scripts/slowFirst.cjs',
   globalSetup: '<rootDir>/testing/src/postgres/jestGlobalSetup.mjs',
   globalTeardown: '<rootDir>/testing/src/postgres/jestGlobalTeardown.mjs',
   testEnvironment: 'node',

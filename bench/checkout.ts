@@ -15,8 +15,8 @@ const SHOPPERS_PER_SECOND = 1000;
 const WARM_UPS = 5;
 
 /**
- * A cart of three lines paid from the wallet, to a confirmed order. Only the checkout call is timed; the carts are
- * filled beforehand. What the views and workflows do afterwards counts as processor time of the checkout.
+ * A cart of three lines paid from the wallet, to a confirmed order. Only the checkout call is timed; the carts
+ * are filled beforehand. What the views and processes do afterwards counts as processor time of the checkout.
  */
 export async function checkout(machine: Machine, plan: Plan, print: (text: string) => void): Promise<void> {
   const shops = await openShops(machine, 'checkout', Math.ceil(SHOPPERS_PER_SECOND * plan.seconds));

@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import { freePort } from '@mudu/deploy/local/postgresRecord';
+import { freePort } from '@mudu/deploy/local/freePort';
 import { dataFolder } from './machine.js';
 import { figureText, under } from './print.js';
 import { run, startProgram } from './programs.js';

@@ -58,7 +58,7 @@ function listProcesses(): string[] {
   }
 }
 
-/** The postmaster's id stands in the first line of its own file. */
+/** The postmaster's id is in the first line of its own file. */
 export const postmasterOf = (dataDir: string): number =>
   Number(readFileSync(join(dataDir, 'cluster', 'postmaster.pid'), 'utf8').split('\n')[0]);
 

@@ -3,8 +3,8 @@ import Fastify from 'fastify';
 import pg from 'pg';
 
 /**
- * The floor: the smallest honest Fastify and pg program that does the same work. Plain tables, one transaction, the
- * same checks, prepared statements; no log, no views, no workflows, no sealed addresses.
+ * The floor: the smallest Fastify and pg program that does the same work. Plain tables, one transaction, the
+ * same checks, prepared statements; no log, no views, no processes, no sealed addresses.
  */
 const app = Fastify({ logger: false });
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 20, application_name: 'floor' });

@@ -1,5 +1,5 @@
 import { readFile, rm } from 'node:fs/promises';
-import { freePort } from '@mudu/deploy/local/postgresRecord';
+import { freePort } from '@mudu/deploy/local/freePort';
 import { family, residentMb } from './cpu.js';
 import { dataFolder } from './machine.js';
 import { figureText, under } from './print.js';

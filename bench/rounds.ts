@@ -43,7 +43,7 @@ interface Round extends Work {
   cpu: Cpu;
 }
 
-/** Both sides take turns in one run, so that a noisy machine is noisy for both; the first turn changes too. */
+/** Both sides alternate in one run, so that a noisy machine is noisy for both; which begins alternates too. */
 export async function compare(
   name: string,
   unit: string,

@@ -90,7 +90,7 @@ export async function refillShop(pool: Pool): Promise<Map<string, number>> {
 
 const LOOK_AGAIN_MS = 20;
 
-/** Waits until every view and the workflows have seen the newest event: their work is part of a checkout. */
+/** Waits until every view and the processes have seen the newest event: their work is part of a checkout. */
 export async function caughtUp(pool: Pool): Promise<void> {
   const checkpoints = [
     ...allViews.map(({ name }) => `SELECT position FROM view_${name}.checkpoint`),

@@ -1,4 +1,4 @@
-import { freePort } from '@mudu/deploy/local/postgresRecord';
+import { freePort } from '@mudu/deploy/local/freePort';
 import type pg from 'pg';
 import { fillFloor } from './floorSchema.js';
 import { type Machine, openPool } from './machine.js';

@@ -2,7 +2,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
 import { CqrsModule } from '@nestjs/cqrs';
 import { ScheduleModule } from '@nestjs/schedule';
-import { domains } from './domains/allDomains.js';
+import { allModules } from './allModules.js';
 import { AccessGuard } from './http/accessGuard.js';
 import { ConsistencyInterceptor } from './http/consistencyInterceptor.js';
 import { IdempotencyInterceptor } from './http/idempotencyInterceptor.js';
@@ -14,7 +14,7 @@ export class AppModule {
   static with(parts: ApiParts): DynamicModule {
     return {
       module: AppModule,
-      imports: [PlatformModule.with(parts), CqrsModule.forRoot(), ScheduleModule.forRoot(), ...domains],
+      imports: [PlatformModule.with(parts), CqrsModule.forRoot(), ScheduleModule.forRoot(), ...allModules],
       providers: [
         { provide: APP_GUARD, useClass: AccessGuard },
         { provide: APP_INTERCEPTOR, useClass: ConsistencyInterceptor },

@@ -3,7 +3,7 @@ import type { ProblemCode } from './problems.js';
 import type { Role } from './roles.js';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-/** `public` asks for no session; a list names the roles that may call. There is no third way. */
+/** `public` asks for no session; a list names the roles that may call. */
 export type Who = 'public' | readonly Role[];
 /** The views there are. A read that carries a consistency token waits for the ones its row names. */
 export type ViewName = 'orders' | 'ledger' | 'payments' | 'installments' | 'promos' | 'referrals';
@@ -29,7 +29,7 @@ export interface Endpoint<
   params?: Params;
   query?: Query;
   body?: Body;
-  /** Success status; 200 unless decisions §1 lists the call under 201. */
+  /** Success status; 200 unless rules/api.md A8 lists the call under 201. */
   status?: 200 | 201 | 202 | 204;
   /** The body of a success; absent for streams, files and pages (see `produces`). */
   reply?: Reply;
@@ -39,13 +39,13 @@ export interface Endpoint<
   problems?: readonly ProblemCode[];
   /** Views this call reads. */
   reads?: readonly ViewName[];
-  /** Takes `Idempotency-Key` (decisions §1). */
+  /** Takes `Idempotency-Key` (rules/api.md A17). */
   idempotent?: true;
   /** A path id that is no UUID is a 404 unless this is set. */
   looseIds?: true;
   /** The body is a multipart upload; `body` then describes its fields. */
   multipart?: true;
-  /** Callable while the password must be changed first (decisions §3). */
+  /** Callable while the password must be changed first (rules/person.md PE19). */
   beforePasswordChange?: true;
 }
 

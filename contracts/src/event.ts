@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import type { Role } from './roles.js';
 
-/** Who caused an event. The system acts for schedules, workflows and relays. */
+/** Who caused an event. The system acts for schedules, processes and relays. */
 export type Actor = { kind: 'person'; id: string; role: Role } | { kind: 'system'; name: string };
 
 /** What every stored event carries beside its data. */

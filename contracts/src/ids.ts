@@ -27,38 +27,56 @@ export type PaymentReference = v.InferOutput<typeof paymentReferenceSchema>;
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 export const isUuid = (text: string): boolean => uuidPattern.test(text);
 
-/** `#` and the first eight characters in upper case (specification §2). */
+/** `#` and the first eight characters in upper case (rules/api.md A3). */
 export const shortOrderId = (orderId: string): string => `#${orderId.slice(0, 8).toUpperCase()}`;
 
+/** Builds the names of one kind of stream, and finds in such a name whose it is. */
+function streamsOf<Id extends string>(kind: string) {
+  const prefix = `${kind}-`;
+  const nameOf = (id: string): string => `${prefix}${id}`;
+  const includes = (stream: string): boolean => stream.startsWith(prefix);
+  const idOf = (stream: string): Id => {
+    if (!includes(stream)) throw new Error(`${stream} is no stream of the kind ${kind}`);
+    return stream.slice(prefix.length) as Id;
+  };
+  return Object.assign(nameOf, { includes, idOf });
+}
+
+/** `streams.order(orderId)` is the name of a stream; `streams.order.idOf(stream)` is the way back. */
 export const streams = {
-  order: (orderId: string) => `order-${orderId}`,
-  wallet: (userId: string) => `wallet-${userId}`,
-  payment: (reference: string) => `payment-${reference}`,
-  person: (userId: string) => `person-${userId}`,
-  installment: (planId: string) => `installment-${planId}`,
-  promo: (promoId: string) => `promo-${promoId}`,
-  referral: (refereeId: string) => `referral-${refereeId}`,
-  notification: (id: string) => `notification-${id}`,
+  order: streamsOf<OrderId>('order'),
+  wallet: streamsOf<UserId>('wallet'),
+  payment: streamsOf<PaymentReference>('payment'),
+  person: streamsOf<UserId>('person'),
+  installment: streamsOf<PlanId>('installment'),
+  promo: streamsOf<PromoId>('promo'),
+  /** Named after the invited person. */
+  referral: streamsOf<UserId>('referral'),
+  notification: streamsOf<string>('notification'),
 } as const;
 
 /** `a1` is the first try to pay an order by card, `a2` the next. */
 export const orderPaymentReference = (orderId: string, attempt: number): PaymentReference =>
   `ord-${orderId}-a${attempt}` as PaymentReference;
-/** Of one installment, `a1` the first try. The first part of a plan is paid under its order's reference. */
+/**
+ * Of one installment, `a1` the first try. The first installment of a plan is paid under its order's reference.
+ */
 export const installmentPaymentReference = (installmentId: string, attempt: number): PaymentReference =>
   `inst-${installmentId}-a${attempt}` as PaymentReference;
 /** What a card brought over what was due has a name of its own, beside the payment that it came with. */
 export const surplusReference = (reference: string): PaymentReference =>
   `${reference}=surplus` as PaymentReference;
-/** The refund of a part whose order ended while the part was being paid. */
+/** The refund of an installment whose order ended while it was being paid. */
 export const partRefundId = (installmentId: string): string => `part-${installmentId}`;
+/** The refund of what a wallet paid for an order, or for an installment, that could not take it. */
+export const unusedRefundId = (orderOrInstallmentId: string): string => `unused-${orderOrInstallmentId}`;
 export const isPartRefund = (refundId: string): boolean => refundId.startsWith(partRefundId(''));
 export const fundingReference = (fundingId: string): PaymentReference =>
   `fund-${fundingId}` as PaymentReference;
 
 /**
- * A plan's id is its order's with the last byte 00, an installment's is its plan's with its sequence there: each is
- * found from the other without asking a table.
+ * A plan's id is its order's with the last byte 00, an installment's is its plan's with its sequence there:
+ * each is found from the other without asking a table.
  */
 const withLastByte = (id: string, byte: number): string =>
   `${id.slice(0, -2).toLowerCase()}${byte.toString(16).padStart(2, '0')}`;

@@ -37,17 +37,22 @@ export function allocate(total: Kobo, weights: readonly number[]): Kobo[] {
   return shares;
 }
 
-/** Splits `total` into `count` parts: floor(total / count) each, the remainder on the first (decisions §7). */
+/**
+ * Splits `total` into `count` parts: floor(total / count) each, the remainder on the first (rules/money.md M2).
+ */
 export function split(total: Kobo, count: number): Kobo[] {
   const part = Math.floor(total / count);
   return Array.from({ length: count }, (_, index) => (index === 0 ? total - part * (count - 1) : part));
 }
 
-/** `floor(amount × percent / 100)`: discounts round down to a kobo (decisions §1). */
+/** `floor(amount × percent / 100)`: discounts round down to a kobo (rules/money.md M1). */
 export const percentOf = (amount: Kobo, percent: number): Kobo =>
   Number((BigInt(amount) * BigInt(Math.round(percent * 1000))) / 100_000n);
 
-/** What one unit costs after its own discount (decisions §5): the discount counts only while `addDiscount` is on. */
+/**
+ * What one unit costs after its own discount (rules/money.md M3): the discount counts only while `addDiscount`
+ * is on.
+ */
 export const effectivePrice = (item: { price: Kobo; discount: number; addDiscount: boolean }): Kobo =>
   item.addDiscount ? item.price - percentOf(item.price, item.discount) : item.price;
 
@@ -56,7 +61,7 @@ const wholeNaira = new Intl.NumberFormat('en-NG', { maximumFractionDigits: 0 });
 const written = (format: Intl.NumberFormat, kobo: Kobo) =>
   `${kobo < 0 ? '-' : ''}₦${format.format(Math.abs(kobo) / KOBO_PER_NAIRA)}`;
 
-/** `₦1,250.00`; the sign stands before the currency: `-₦8,330.00`. */
+/** `₦1,250.00`; the sign comes before the currency: `-₦8,330.00`. */
 export const formatNaira = (kobo: Kobo): string => written(exactNaira, kobo);
 /** `₦1,250`, rounded to whole naira: for orders of magnitude. */
 export const formatWholeNaira = (kobo: Kobo): string => written(wholeNaira, kobo);

@@ -57,6 +57,9 @@ for (const other of [
 ])
   byLetters.set(letters(other), 'FCT');
 
-/** The state a text means, ignoring case, "State" and FCT or Abuja (decisions §5); null when it means none. */
+/**
+ * The state a text means, ignoring case, "State" and FCT or Abuja (rules/delivery.md D5); null when it means
+ * none.
+ */
 export const nigerianState = (text: string | null | undefined): NigerianState | null =>
   byLetters.get(letters(text ?? '')) ?? null;

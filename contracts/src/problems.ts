@@ -2,7 +2,7 @@ import { formatNaira, type Kobo } from './money.js';
 import type { FieldErrors } from './schema.js';
 
 /**
- * Every refusal of the shop: its code, its status and its sentence (decisions §1).
+ * Every refusal of the shop: its code, its status and its sentence (rules/api.md A9).
  * 400 always carries an `errors` map; 409 is a conflict with the current state; 422 a rule not met.
  * Only a lost session may say "token"; only a duplicate may say "email" or "phone" in a 409.
  */

@@ -1,4 +1,4 @@
-/** Who a person is to the shop (decisions §3). */
+/** Who a person is to the shop (rules/admin.md AD1). */
 export const roles = ['customer', 'support', 'admin', 'super_admin'] as const;
 export type Role = (typeof roles)[number];
 

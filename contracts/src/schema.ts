@@ -13,7 +13,7 @@ const spelled = (expected: string | null): string =>
   (expected ?? 'another value').replace(/^Object$/, 'object').replace(/^Array$/, 'array');
 
 /**
- * The sentences of specification §5 where a schema has none of its own, set once for web and servers:
+ * The sentences where a schema has none of its own, set once for web and servers (rules/api.md A14):
  * `Required` for what is missing, else `Expected X, received Y`.
  */
 export const defaultSentence = (issue: Pick<v.BaseIssue<unknown>, 'kind' | 'input' | 'expected'>): string =>
@@ -54,12 +54,12 @@ export const parseJson = (text: string): unknown => {
 };
 
 /**
- * Anything at run time, `T` to the compiler. A pipe that begins with it only rewrites what came in: its last schema
- * says what is accepted.
+ * Anything at run time, `T` to the compiler. A pipe that begins with it only rewrites what came in: its last
+ * schema says what is accepted.
  */
 const anything = <T>() => v.unknown() as unknown as v.GenericSchema<T, unknown>;
 
-/** Lists and objects may arrive as JSON text (specification §3); the server always emits the real thing. */
+/** Lists and objects may arrive as JSON text (rules/api.md A4); the server always emits the real thing. */
 export const fromJsonText = <S extends v.GenericSchema>(schema: S) =>
   v.pipe(
     anything<v.InferInput<S> | string>(),
@@ -131,9 +131,9 @@ export const instantInput = v.pipe(
   v.check(isDayOrInstant, 'Invalid date'),
   v.transform(text => (isDay(text) ? endOfLagosDay(text) : instant(Date.parse(text)))),
 );
-/** `startDate` and `endDate` of a report: whole Lagos days, both counted (decisions §1). */
+/** `startDate` and `endDate` of a report: whole Lagos days, both counted (rules/api.md A2). */
 export const dateRange = { startDate: blankAsAbsent(dayInput), endDate: blankAsAbsent(dayInput) };
-/** Reads as they were then (decisions §13). */
+/** Reads as they were then (rules/api.md A21). */
 export const asOf = { asOf: blankAsAbsent(instantInput) };
 
 /** Postgres takes neither NUL nor half a surrogate pair. */
@@ -175,7 +175,7 @@ export const wholeNumber = (min: number, max: number, sentence: string) =>
     v.maxValue(max, sentence),
   );
 
-/** The `version` a PATCH was made from; another one now is a 409 (decisions §1). */
+/** The `version` a PATCH was made from; another one now is a 409 (rules/api.md A18). */
 export const expectedVersion = {
   expectedVersion: v.optional(v.pipe(v.number(), v.safeInteger(integerSentence))),
 };
@@ -203,7 +203,7 @@ export const queryBoolean = v.pipe(
 );
 
 export const MAX_LIMIT = 100;
-/** `page` from 1; `limit` past the maximum is cut to it (decisions §1). */
+/** `page` from 1; `limit` past the maximum is cut to it (rules/api.md A7). */
 export const paging = {
   page: v.optional(queryInteger(1, Number.MAX_SAFE_INTEGER, 'Page must be a whole number from 1'), '1'),
   limit: v.optional(queryInteger(1, MAX_LIMIT, 'Limit must be a whole number from 1'), '20'),

@@ -63,8 +63,9 @@ export function plusMonths(day: LagosDay, months: number): LagosDay {
 }
 
 /**
- * The day an order should arrive (decisions §4, §5): counted from the payment's day, or the next one when paid
- * after the cut-off (`HH:MM`) or on a day that is not counted; Sundays and listed holidays are not counted.
+ * The day an order should arrive (rules/delivery.md D8): counted from the payment's day, or the next one when
+ * paid after the cut-off (`HH:MM`) or on a day that is not counted; Sundays and listed holidays are not
+ * counted.
  */
 export function estimateDeliveryDay(
   paidAt: Instant,

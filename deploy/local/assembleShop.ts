@@ -33,7 +33,7 @@ export interface Shop {
   stop(): Promise<void>;
 }
 
-/** Puts api, projections and workflows together in one process (docs/decisions: the process model). */
+/** Puts api and projections together in one operating-system process (docs/decisions/0004). */
 export async function assembleShop(parts: ShopParts): Promise<Shop> {
   const { config, databaseUrl, clock, log } = parts;
   await migrateShop(databaseUrl);

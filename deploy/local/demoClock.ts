@@ -6,8 +6,8 @@ import type { Logger } from 'pino';
 const LOOK_MS = 1000;
 
 /**
- * Business time of the embedded demo (decisions §13): one row says how far it lies from real time, every process
- * reads it, and it only ever moves forward. Sessions, codes, limits and time-outs keep real time.
+ * Business time of the embedded demo (rules/api.md A25): one row says how far it lies from real time, every
+ * process reads it, and it only ever moves forward. Sessions, codes, limits and time-outs keep real time.
  */
 export class DemoClock {
   private timer: NodeJS.Timeout | undefined;

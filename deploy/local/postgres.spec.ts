@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
-import { appendFile, chmod, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { appendFile, chmod, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { folderForSpecs } from '@mudu/testing/postgres/folderForSpecs';
 import pg from 'pg';
 import { type EmbeddedPostgres, startEmbeddedPostgres, stopEmbeddedPostgres } from './postgres.js';
 import { livePostmaster } from './postgresOwner.js';
@@ -15,7 +15,7 @@ describe('the embedded Postgres', () => {
   const closers: (() => unknown)[] = [];
 
   beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'mudu-postgres-'));
+    folder = await folderForSpecs('mudu-postgres-');
     await chmod(folder, 0o755);
     dataDir = join(folder, 'data');
   });

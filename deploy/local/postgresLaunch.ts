@@ -1,8 +1,9 @@
 import { open, rename, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import pRetry from 'p-retry';
+import { freePort } from './freePort.js';
 import type { Programs } from './postgresPrograms.js';
-import { freePort, readRecord, writeRecord } from './postgresRecord.js';
+import { readRecord, writeRecord } from './postgresRecord.js';
 
 /** Small enough for a laptop. fsync and its kin are left at their defaults, and checked after the start. */
 const settings = {

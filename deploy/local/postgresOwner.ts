@@ -46,7 +46,7 @@ async function commandLine(pid: number): Promise<string[]> {
 
 /**
  * Clears the way for a start: a server left behind by a killed shop is stopped, a stale pid file removed.
- * Throws when another living shop uses the cluster.
+ * Throws when another shop that runs uses the cluster.
  */
 export async function releaseCluster(
   cluster: string,
@@ -74,7 +74,7 @@ export async function stopPostmaster(cluster: string, programs: Programs): Promi
   await programs.pgCtl(['stop', '-D', cluster, '-m', 'fast', '-w', '-t', '60']);
 }
 
-/** One connection kept for the life of the shop: its lock tells a second shop that the first still lives. */
+/** One connection kept for the life of the shop: its lock tells a second shop that the first still runs. */
 export async function holdCluster(port: number, password: string): Promise<pg.Client> {
   const client = new pg.Client({ host: '127.0.0.1', port, user: 'mudu', password, database: 'postgres' });
   client.on('error', () => undefined);

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { readFile, rename, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 
 /** What a later start must know again. The file is readable by its owner only: it holds the password. */
@@ -35,23 +34,4 @@ export async function writeRecord(dataDir: string, record: ServerRecord): Promis
 
 export function newPassword(): string {
   return randomBytes(24).toString('hex');
-}
-
-/** The wished-for port when nobody listens on it, else one the system picks. */
-export async function freePort(wish: number): Promise<number> {
-  return (
-    (await tryPort(wish)) ?? (await tryPort(0)) ?? Promise.reject(new Error('No free port on 127.0.0.1'))
-  );
-}
-
-function tryPort(port: number): Promise<number | null> {
-  return new Promise(resolve => {
-    const probe = createServer();
-    probe.once('error', () => resolve(null));
-    probe.listen({ port, host: '127.0.0.1', exclusive: true }, () => {
-      const address = probe.address();
-      const found = typeof address === 'object' && address ? address.port : null;
-      probe.close(() => resolve(found));
-    });
-  });
 }

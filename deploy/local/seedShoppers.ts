@@ -82,7 +82,7 @@ const shoppers: DemoShopper[] = [
     wallet: 90_000,
     invited: true,
     orders: [
-      // Its second part fell due a month later and was not paid: overdue today.
+      // Its second installment fell due a month later and was not paid: overdue today.
       {
         daysAgo: 37,
         packages: [5],

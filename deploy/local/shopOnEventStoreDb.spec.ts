@@ -10,7 +10,7 @@ import { allViews } from '@mudu/projections/allViews';
 import { verifyView } from '@mudu/projections/runner/verify';
 import { findServer } from '@mudu/testing/eventStore/serverForSpecs';
 import { type OpenShop, openShopForSpecs, type SpecPerson } from '@mudu/testing/shop/openShopForSpecs';
-import { freePort } from './postgresRecord.js';
+import { freePort } from './freePort.js';
 
 const PATIENCE_MS = 120_000;
 const RACERS = 20;

@@ -2,13 +2,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { bodyOf, namedFaults } from './calls.js';
 import { ok, type Reply, refusals } from './envelope.js';
 import { type FaultName, faultsInReference, isLasting, type Operation } from './faults.js';
+import { misreportOf } from './misreport.js';
 import { chargeAuthorization, initialize } from './payments.js';
 import type { Provider } from './provider.js';
 import type { Transaction } from './records.js';
 import { createRefund, retryRefund, transactionOfRefund } from './refunds.js';
 import { optional } from './requests.js';
-import { strikeReply } from './responseFaults.js';
-import { tell } from './telling.js';
+import { replyWithFault } from './responseFaults.js';
 import { refundView, transactionView, truthful } from './views.js';
 
 interface Call {
@@ -20,7 +20,7 @@ interface Call {
 
 /** The provider's API. Every call carries the secret key. */
 export function apiRoutes(app: FastifyInstance, provider: Provider): void {
-  const { store, codes, settings, book } = provider;
+  const { store, codes, settings, faultPlan } = provider;
   const checkoutUrl = ({ accessCode }: Transaction) => `${settings.publicUrl}/checkout/${accessCode}`;
   const bodyReference = (request: FastifyRequest) => optional(bodyOf(request), 'reference');
 
@@ -30,8 +30,8 @@ export function apiRoutes(app: FastifyInstance, provider: Provider): void {
     // A reference that names a fault of replies means the call that creates it; later calls are spared.
     const creates = call.operation === 'initialize' || call.operation === 'charge';
     const own = creates && reference !== null ? faultsInReference(reference) : [];
-    const fault = book.strike(call.operation, reference, [...named, ...own]);
-    return strikeReply(fault, reply, settings, () => call.answer(request, named));
+    const fault = faultPlan.responseFault(call.operation, reference, [...named, ...own]);
+    return replyWithFault(fault, reply, settings, () => call.answer(request, named));
   };
 
   app.post(
@@ -71,7 +71,10 @@ export function apiRoutes(app: FastifyInstance, provider: Provider): void {
       async answer(request, named) {
         const charged = await chargeAuthorization(bodyOf(request), named, provider);
         if (charged.progress.status !== 'ongoing') {
-          return ok('Charge attempted', transactionView(charged, [], codes, tell(charged, [], provider)));
+          return ok(
+            'Charge attempted',
+            transactionView(charged, [], codes, misreportOf(charged, [], provider)),
+          );
         }
         const { reference, accessCode } = charged;
         const data = {
@@ -142,13 +145,16 @@ export function apiRoutes(app: FastifyInstance, provider: Provider): void {
 
   async function verified(transaction: Transaction, named: FaultName[]) {
     const { reference, faults, progress } = transaction;
-    const shy = progress.status === 'success' && book.holdsOnce('verify-abandoned', reference, named, faults);
-    const told: Transaction = shy ? { ...transaction, progress: { status: 'abandoned' } } : transaction;
+    const hidden =
+      progress.status === 'success' && faultPlan.appliesOnce('verify-abandoned', reference, named, faults);
+    const reported: Transaction = hidden
+      ? { ...transaction, progress: { status: 'abandoned' } }
+      : transaction;
     return transactionView(
-      told,
+      reported,
       await store.refunds(transaction.id),
       codes,
-      tell(transaction, named, provider),
+      misreportOf(transaction, named, provider),
     );
   }
 }

@@ -8,8 +8,8 @@ import { type Body, optional, required } from './requests.js';
 const operations: readonly Operation[] = ['initialize', 'verify', 'charge', 'refund', 'refunds', 'retry'];
 
 /** Not Paystack's: arms and lists faults. Carries the secret key like the rest. */
-export function controlRoutes(app: FastifyInstance, { book }: Provider): void {
-  const armed = () => ({ known: faultNames, armed: book.list() });
+export function controlRoutes(app: FastifyInstance, { faultPlan }: Provider): void {
+  const armed = () => ({ known: faultNames, armed: faultPlan.list() });
 
   app.post('/control/faults', async request => {
     const body = bodyOf(request);
@@ -18,14 +18,14 @@ export function controlRoutes(app: FastifyInstance, { book }: Provider): void {
     const operation = readOperation(body);
     const times = readTimes(body);
     const faults = faultsFrom(required(body, 'fault', 'Fault'));
-    for (const fault of faults) book.arm({ reference, operation, fault, times });
+    for (const fault of faults) faultPlan.arm({ reference, operation, fault, times });
     return ok('Faults armed', armed());
   });
 
   app.get('/control/faults', async () => ok('Faults retrieved', armed()));
 
   app.delete('/control/faults', async () => {
-    book.clear();
+    faultPlan.clear();
     return ok('Faults cleared', armed());
   });
 }

@@ -24,7 +24,7 @@ describe('faults on purpose', () => {
   const arm = (body: Record<string, unknown>) => sandbox.api('POST', '/control/faults', body);
   const signature = (raw: Buffer) => createHmac('sha512', secretKey).update(raw).digest('hex');
 
-  describe('that strike a reply', () => {
+  describe('that spoil a reply', () => {
     it.each([
       ['rate-limited', 429],
       ['error-500', 500],
@@ -62,7 +62,7 @@ describe('faults on purpose', () => {
       expect((await reply).statusCode).toBe(200);
     });
 
-    it('named in a reference strike the call that creates it and no other', async () => {
+    it('named in a reference spoil the call that creates it and no other', async () => {
       const reference = 'r-1=fault.error-500';
       const first = await sandbox.api('POST', '/transaction/initialize', { ...ada, reference });
       expect(first.statusCode).toBe(500);

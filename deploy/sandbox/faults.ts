@@ -1,4 +1,4 @@
-/** Strike one reply of the API. The first three before anything is done, the others after it is. */
+/** Spoil one reply of the API. The first three before anything is done, the others after it is. */
 const responseFaults = [
   'rate-limited',
   'error-500',
@@ -64,14 +64,14 @@ export type Operation = 'initialize' | 'verify' | 'charge' | 'refund' | 'refunds
 export interface ArmedFault {
   /** Null: every reference. */
   reference: string | null;
-  /** Only for faults that strike a reply; null: whichever call comes first. */
+  /** Only for faults that spoil a reply; null: whichever call comes first. */
   operation: Operation | null;
   fault: FaultName;
   times: number;
 }
 
-/** Faults armed through the control endpoint; each use counts one down. Gone with a restart, on purpose. */
-export class FaultBook {
+/** Faults armed through the control endpoint; each use counts one down. Kept in memory, so a restart clears them. */
+export class FaultPlan {
   #armed: ArmedFault[] = [];
   readonly #spent = new Set<string>();
 
@@ -87,27 +87,27 @@ export class FaultBook {
     this.#armed = [];
   }
 
-  /** The fault that strikes this reply, if any. A name in the call's own header comes first. */
-  strike(operation: Operation, reference: string | null, named: FaultName[]): ResponseFault | null {
+  /** The fault that spoils this reply, if any. A name in the call's own header comes first. */
+  responseFault(operation: Operation, reference: string | null, named: FaultName[]): ResponseFault | null {
     for (const fault of responseFaults) {
       if (named.includes(fault) || this.#use(fault, reference, operation)) return fault;
     }
     return null;
   }
 
-  /** Whether a lasting fault holds now: named by the transaction or the call, or armed and so used up by one. */
-  holds(fault: LastingFault, reference: string, named: readonly FaultName[]): boolean {
+  /** Whether a lasting fault applies now: named by the transaction or the call, or armed and so used up by one. */
+  applies(fault: LastingFault, reference: string, named: readonly FaultName[]): boolean {
     return named.includes(fault) || this.#use(fault, reference, null);
   }
 
-  /** As `holds`, but a transaction's own fault counts the first time only. */
-  holdsOnce(
+  /** As `applies`, but a transaction's own fault counts the first time only. */
+  appliesOnce(
     fault: LastingFault,
     reference: string,
     named: readonly FaultName[],
     own: readonly FaultName[],
   ): boolean {
-    if (this.holds(fault, reference, named)) return true;
+    if (this.applies(fault, reference, named)) return true;
     const key = `${fault} ${reference}`;
     if (!own.includes(fault) || this.#spent.has(key)) return false;
     this.#spent.add(key);

@@ -50,8 +50,8 @@ function chargedProgress(authorization: Authorization, transaction: Transaction,
   return { status: 'success', paidAt, gatewayResponse: 'Approved', authorization };
 }
 
-export function declinedOnPurpose({ reference, faults }: Transaction, { book }: Core): boolean {
-  return book.holds('declined', reference, faults);
+export function declinedOnPurpose({ reference, faults }: Transaction, { faultPlan }: Core): boolean {
+  return faultPlan.applies('declined', reference, faults);
 }
 
 async function newTransaction(
@@ -113,7 +113,7 @@ async function announce(
   provider: Provider,
 ): Promise<void> {
   const first = deliveries[0];
-  if (first && provider.book.holds('webhook-before-redirect', reference, faults))
-    await provider.courier.send(first);
-  provider.courier.wake();
+  if (first && provider.faultPlan.applies('webhook-before-redirect', reference, faults))
+    await provider.jobs.send(first);
+  provider.jobs.wake();
 }

@@ -1,7 +1,7 @@
 import type { Core } from './core.js';
 import type { Delivery } from './records.js';
 
-export interface Courier {
+export interface JobRunner {
   /** Looks again at what is due; call it after writing something that will be. */
   wake(): void;
   /** Sends one delivery now, whatever else waits, and notes how it went. */
@@ -9,7 +9,7 @@ export interface Courier {
   close(): Promise<void>;
 }
 
-/** What the routes know. */
+/** What the routes are given. */
 export interface Provider extends Core {
-  courier: Courier;
+  jobs: JobRunner;
 }

@@ -37,7 +37,7 @@ export async function createRefund(
     return { refund: made, deliveries: await refundEvent(made, current, provider) };
   });
   if (!transaction || !made) throw refusals.transactionNotFound();
-  provider.courier.wake();
+  provider.jobs.wake();
   return { refund: made, transaction };
 }
 
@@ -105,7 +105,7 @@ export async function retryRefund(id: number, body: Body, provider: Provider): P
     if (current?.status !== 'needs-attention') throw refusals.refundAtRest();
     return step({ ...current, outcome: 'processed' }, 'processing', transaction, provider);
   });
-  provider.courier.wake();
+  provider.jobs.wake();
   return (await provider.store.refund(id)) ?? found;
 }
 

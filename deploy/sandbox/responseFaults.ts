@@ -9,7 +9,7 @@ const blockPage = '<!doctype html><html><head><title>Just a moment...</title></h
 const retryAfterSeconds = 1;
 
 /** Answers a call, spoilt as the fault says. The first three never do the work; the others always do. */
-export async function strikeReply(
+export async function replyWithFault(
   fault: ResponseFault | null,
   reply: FastifyReply,
   settings: Settings,

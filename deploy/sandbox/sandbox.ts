@@ -4,9 +4,9 @@ import { assertKey } from './calls.js';
 import { checkoutRoutes } from './checkoutRoutes.js';
 import { seededCodes } from './codes.js';
 import { controlRoutes } from './controlRoutes.js';
-import { createCourier } from './courier.js';
 import { Refusal, refusals } from './envelope.js';
-import { FaultBook } from './faults.js';
+import { FaultPlan } from './faults.js';
+import { createJobRunner } from './jobRunner.js';
 import { type SandboxOptions, settle } from './options.js';
 import type { Provider } from './provider.js';
 
@@ -16,9 +16,14 @@ import type { Provider } from './provider.js';
  */
 export function createSandbox(options: SandboxOptions): FastifyPluginAsync {
   const settings = settle(options);
-  const core = { settings, store: settings.store, codes: seededCodes(settings.seed), book: new FaultBook() };
+  const core = {
+    settings,
+    store: settings.store,
+    codes: seededCodes(settings.seed),
+    faultPlan: new FaultPlan(),
+  };
   return async app => {
-    const provider: Provider = { ...core, courier: createCourier(core) };
+    const provider: Provider = { ...core, jobs: createJobRunner(core) };
     await settings.store.open();
     readBodies(app);
     answerErrors(app, provider);
@@ -29,8 +34,8 @@ export function createSandbox(options: SandboxOptions): FastifyPluginAsync {
       controlRoutes(api, provider);
     });
     // Webhooks that a restart has interrupted go on as soon as the shop can hear them.
-    app.addHook('onReady', async () => provider.courier.wake());
-    app.addHook('preClose', async () => provider.courier.close());
+    app.addHook('onReady', async () => provider.jobs.wake());
+    app.addHook('preClose', async () => provider.jobs.close());
   };
 }
 

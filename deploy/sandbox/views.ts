@@ -6,28 +6,33 @@ import type { Authorization, Progress, Refund, Transaction } from './records.js'
 const integration = 412_829;
 const daysToRefund = 10;
 
-/** What the provider says of a transaction, bent by the faults that hold. */
-export interface Telling {
+/** Which fields of a transaction are reported wrongly. */
+export interface Misreport {
   wrongAmount: boolean;
   overAmount: boolean;
   wrongCurrency: boolean;
   otherDomain: boolean;
 }
 
-export const truthful: Telling = {
+export const truthful: Misreport = {
   wrongAmount: false,
   overAmount: false,
   wrongCurrency: false,
   otherDomain: false,
 };
 
-export function transactionView(transaction: Transaction, refunds: Refund[], codes: Codes, telling: Telling) {
+export function transactionView(
+  transaction: Transaction,
+  refunds: Refund[],
+  codes: Codes,
+  misreport: Misreport,
+) {
   const { progress, createdAt } = transaction;
   const paidAt = progress.status === 'success' ? progress.paidAt : null;
-  const amount = toldAmount(transaction.amount, telling);
+  const amount = reportedAmount(transaction.amount, misreport);
   return {
     id: transaction.id,
-    domain: telling.otherDomain ? 'live' : 'test',
+    domain: misreport.otherDomain ? 'live' : 'test',
     status: toldStatus(transaction, refunds),
     reference: transaction.reference,
     receipt_number: null,
@@ -40,7 +45,7 @@ export function transactionView(transaction: Transaction, refunds: Refund[], cod
     createdAt,
     transaction_date: createdAt,
     channel: 'card',
-    currency: telling.wrongCurrency ? 'GHS' : transaction.currency,
+    currency: misreport.wrongCurrency ? 'GHS' : transaction.currency,
     ip_address: null,
     metadata: transaction.metadata ?? '',
     log: null,
@@ -71,7 +76,7 @@ function toldStatus({ progress, amount }: Transaction, refunds: Refund[]): strin
   return returned === amount ? 'reversed' : 'reversal-pending';
 }
 
-function toldAmount(amount: number, { wrongAmount, overAmount }: Telling): number {
+function reportedAmount(amount: number, { wrongAmount, overAmount }: Misreport): number {
   if (overAmount) return amount + 10_000;
   if (!wrongAmount) return amount;
   return amount > 100 ? amount - 100 : amount + 1;

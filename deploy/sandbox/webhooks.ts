@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import type { Core } from './core.js';
 import type { LastingFault } from './faults.js';
+import { misreportOf } from './misreport.js';
 import type { Delivery, Refund, SignatureMode, Transaction } from './records.js';
-import { tell } from './telling.js';
 import { refundEventData, transactionView } from './views.js';
 
 /** Paystack live: every 3 minutes for 4 tries, then hourly for 72 hours. */
@@ -16,10 +16,10 @@ export function retryDelayMs(attempts: number, baseMs: number): number {
 }
 
 export async function chargeEvent(transaction: Transaction, core: Core): Promise<Delivery[]> {
-  const telling = tell(transaction, [], core);
+  const misreport = misreportOf(transaction, [], core);
   // Here the provider writes 0 where verify writes an empty text.
   const data = {
-    ...transactionView(transaction, [], core.codes, telling),
+    ...transactionView(transaction, [], core.codes, misreport),
     metadata: transaction.metadata ?? 0,
   };
   return deliveries('charge.success', data, transaction.reference, transaction.faults, core);
@@ -36,15 +36,15 @@ async function deliveries(
   data: unknown,
   reference: string,
   named: Transaction['faults'],
-  { settings, store, book }: Core,
+  { settings, store, faultPlan }: Core,
 ): Promise<Delivery[]> {
-  const holds = (fault: LastingFault) => book.holds(fault, reference, named);
-  if (holds('no-webhook')) return [];
-  const copies = holds('webhook-duplicates') ? attemptsPerEvent : 1;
+  const applies = (fault: LastingFault) => faultPlan.applies(fault, reference, named);
+  if (applies('no-webhook')) return [];
+  const copies = applies('webhook-duplicates') ? attemptsPerEvent : 1;
   // Late enough to come in behind the events that follow it.
-  const behind = holds('webhook-reordered') ? 3 * settings.refundStepMs : 0;
-  const late = holds('webhook-delayed') ? settings.webhookDelayMs : 0;
-  const signature = signatureMode(holds);
+  const behind = applies('webhook-reordered') ? 3 * settings.refundStepMs : 0;
+  const late = applies('webhook-delayed') ? settings.webhookDelayMs : 0;
+  const signature = signatureMode(applies);
   const made: Delivery[] = [];
   while (made.length < copies) {
     made.push({
@@ -60,10 +60,10 @@ async function deliveries(
   return made;
 }
 
-function signatureMode(holds: (fault: LastingFault) => boolean): SignatureMode {
-  if (holds('webhook-forged')) return 'forged';
-  if (holds('webhook-uppercase')) return 'uppercase';
-  return holds('webhook-unsigned') ? 'missing' : 'genuine';
+function signatureMode(applies: (fault: LastingFault) => boolean): SignatureMode {
+  if (applies('webhook-forged')) return 'forged';
+  if (applies('webhook-uppercase')) return 'uppercase';
+  return applies('webhook-unsigned') ? 'missing' : 'genuine';
 }
 
 /** Null: the header is left out. Otherwise hex HMAC-SHA512 of the exact bytes of the body. */

@@ -28,7 +28,7 @@ export function checkAppend(
     if (!isUuid(event.id) || /^[0-]+$/.test(event.id)) throw new AppendRefused(`Bad event id "${event.id}"`);
     // The stores give ids back in lower case, and a retry is known by them.
     const id = event.id.toLowerCase();
-    if (seen.has(id)) throw new AppendRefused(`Event id ${id} stands twice in one append`);
+    if (seen.has(id)) throw new AppendRefused(`Event id ${id} is used twice in one append`);
     seen.add(id);
     if (!event.type || event.type.startsWith('$')) throw new AppendRefused(`Bad event type "${event.type}"`);
     const data = toJson(event.data);

@@ -1,7 +1,7 @@
 import type { EventMeta } from '@mudu/contracts/event';
 
 /**
- * The log: one small port. Two adapters stand behind it, the embedded Postgres log and EventStoreDB,
+ * The log: one small port. Two adapters implement it, the embedded Postgres log and EventStoreDB,
  * and `contract/eventStoreContract.ts` is what both must do.
  */
 export interface EventStore {

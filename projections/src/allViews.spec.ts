@@ -24,7 +24,7 @@ async function catchUp(position: string): Promise<void> {
   await Promise.all(runners.map(runner => runner.stop()));
 }
 
-/** Lives interleaved, with restarts that make the views read back what they wrote. */
+/** Histories interleaved, with restarts that make the views read back what they wrote. */
 async function aHistory(people: number): Promise<void> {
   const lives = Array.from({ length: people }, (_, n) => lifeOf(n));
   for (let step = 0; lives.some(life => life.length > step); step++) {

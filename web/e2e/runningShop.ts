@@ -1,9 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { freePort } from '@mudu/deploy/local/postgresRecord';
+import { chmod, rm } from 'node:fs/promises';
+import { freePort } from '@mudu/deploy/local/freePort';
+import { folderForSpecs } from '@mudu/testing/postgres/folderForSpecs';
 
 export interface RunningShop {
   url: string;
@@ -13,7 +12,7 @@ export interface RunningShop {
 
 /** The built shop as `npm start` runs it: own process, own port, own data folder, demo catalogue and people. */
 export async function startShop(): Promise<RunningShop> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'mudu-journey-'));
+  const dataDir = await folderForSpecs('mudu-journey-');
   await chmod(dataDir, 0o755);
   const port = await freePort(0);
   const admin = { email: 'mama@mudu.example', password: 'Journey-admin-1!' };

@@ -54,7 +54,7 @@ export const adminRoutes: RouteObject[] = [
       soon(
         adminPaths.promotions,
         'Promotions',
-        'Promo codes, their limits and their use will live here.',
+        'Promo codes, their limits and their use will be here.',
         'party-popper',
       ),
       soon(

@@ -40,7 +40,7 @@ declare module '@mui/material/styles' {
 
 const heroCta = { main: '#F15A24', contrastText: '#1E0A00' };
 
-/** Measured contrasts of these pairs are in the design notes: text at least 4.5, controls at least 3. */
+/** Contrast of these pairs: text at least 4.5, controls at least 3. */
 export const lightPalette = {
   primary: { main: '#0B6B42', dark: '#084F31', light: '#2E8B60', contrastText: '#FFFFFF' },
   secondary: { main: '#B83B0A', dark: '#9A330A', light: '#F15A24', contrastText: '#FFFFFF' },

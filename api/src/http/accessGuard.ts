@@ -5,7 +5,7 @@ import { Sessions } from '../domains/person/sessions.js';
 import { currentRequest, type Identity } from '../platform/requestContext.js';
 import { endpointOf } from './endpointRoute.js';
 
-/** Who may call stands in the endpoint table; this reads it. A route without a row never gets this far. */
+/** Checks the roles that the endpoint table gives for a call. A route without a row never gets this far. */
 @Injectable()
 export class AccessGuard implements CanActivate {
   constructor(private readonly sessions: Sessions) {}

@@ -1,8 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@mudu/deploy/local/postgres';
 import type { EventStore } from '@mudu/event-store/eventStore';
+import { folderForSpecs } from '@mudu/testing/postgres/folderForSpecs';
 import { type OpenShop, openShopForSpecs, type SpecPerson } from '@mudu/testing/shop/openShopForSpecs';
 import pg from 'pg';
 import { EVENT_STORE } from '../platform/tokens.js';
@@ -17,7 +16,7 @@ let shop: OpenShop;
 let ada: SpecPerson;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'mudu-held-'));
+  folder = await folderForSpecs('mudu-held-');
   postgres = await startEmbeddedPostgres({ dataDir: folder, log: () => undefined });
   shop = await openShopForSpecs({ databaseUrl: postgres.url });
   ada = await shop.customer({ walletKobo: 1_000_000 });

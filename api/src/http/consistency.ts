@@ -6,7 +6,7 @@ import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { InjectBus, InjectPool } from '../platform/tokens.js';
 
-/** How long a read waits for what its caller has written (decisions §1). */
+/** How long a read waits for what its caller has written (rules/api.md A19). */
 const PATIENCE_MS = 2000;
 const LOOK_AGAIN_MS = 25;
 

@@ -13,7 +13,7 @@ declare module 'fastify' {
   }
 }
 
-/** Bodies over 100 kB are refused (reference/security.md); uploads have their own limit. */
+/** Bodies over 100 kB are refused (rules/api.md A15); uploads have their own limit. */
 export const BODY_LIMIT = 100 * 1024;
 
 /** What every request gets: its context, its raw body, its headers on the way out, one line in the log. */

@@ -27,7 +27,7 @@ interface Stored {
 }
 
 /**
- * `Idempotency-Key` (decisions §1): per person and route; same key and body within 24 hours is the stored
+ * `Idempotency-Key` (rules/api.md A17): per person and route; same key and body within 24 hours is the stored
  * reply, another body a conflict; a repeat during the first waits for it. Only successes are kept.
  */
 @Injectable()

@@ -9,9 +9,9 @@ import { Settings, type ShopSettings } from '../platform/shopSettings.js';
 import { InjectConfig, InjectPool } from '../platform/tokens.js';
 
 /**
- * What each limit counts by; how many tries in which window are the owner's settings (decisions §1, §12). Windows
- * start with the first try and end by themselves, so nobody is locked out for good. Sign-in tries count until they
- * succeed; the try that uses up the last point is refused.
+ * What each limit counts by; how many tries in which window are the owner's settings (rules/api.md A22).
+ * Windows start with the first try and end by themselves, so nobody is locked out for good. Sign-in tries count
+ * until they succeed; the try that uses up the last point is refused.
  */
 const countedPer = {
   register: 'ip',

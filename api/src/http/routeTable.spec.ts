@@ -32,7 +32,7 @@ describe('the table of routes', () => {
     expect(await served(all)).toEqual([]);
   });
 
-  it('does not mind what belongs to the frame, or stands outside the api', async () => {
+  it('does not mind what belongs to the frame, or is outside the api', async () => {
     const frame = (fastify: FastifyInstance) => {
       fastify.get(`${API}/openapi.json`, async () => 'ok');
       fastify.get(`${API}/docs`, async () => 'ok');

@@ -1,6 +1,6 @@
 import type { FastifyHelmetOptions } from '@fastify/helmet';
 
-/** reference/security.md rows 30–34. Inline styles are how the interface library writes its own. */
+/** OWASP ASVS 5.0, 3.4. Inline styles are how the interface library writes its own. */
 export const contentSecurityPolicy: FastifyHelmetOptions = {
   contentSecurityPolicy: {
     useDefaults: false,

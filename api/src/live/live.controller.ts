@@ -26,7 +26,7 @@ export class LiveController implements OnApplicationShutdown {
     clearInterval(this.check);
   }
 
-  /** Read with fetch, so that the token travels in a header and in no URL (decisions §1). */
+  /** Read with fetch, so that the token travels in a header and in no URL (rules/api.md A20). */
   @Route(streamEvents)
   stream(@In() { caller, request }: Input<typeof streamEvents>, @Res() reply: FastifyReply): undefined {
     const lastEventId = request.headers['last-event-id'];

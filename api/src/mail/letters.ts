@@ -1,13 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { PersonDirectory } from '../domains/person/personDirectory.js';
 import type { OutgoingMail } from '../messaging/outbox/outbox.js';
 import type { Config } from '../platform/config.js';
 import { InjectConfig, MAIL } from '../platform/tokens.js';
+import { PersonDirectory } from '../ports/personDirectory.js';
 import { letterHtml, letterText } from './letterLayout.js';
 import type { MailSender } from './mailSender.js';
 import { templates } from './templates.js';
 
-/** Turns what the outbox holds into a letter, at the last moment: the address is the one that counts now. */
+/** Makes a letter of what the outbox holds when it is sent, so that it goes to the address of that moment. */
 @Injectable()
 export class Letters {
   constructor(

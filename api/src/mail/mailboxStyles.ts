@@ -1,4 +1,4 @@
-/** Colours and sizes of design/tokens.json; every target is at least 44 px. */
+/** The shop's colours and sizes; every target is at least 44 px. */
 export const mailboxStyles = `
 :root { color-scheme: light; }
 * { box-sizing: border-box; }

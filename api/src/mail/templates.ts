@@ -12,11 +12,11 @@ type Template = (values: Values) => LetterContent;
 const greeting = ({ firstName }: Values): Block => ({ say: `Hello ${firstName},` });
 const NOT_YOU = 'If this was not you, reset your password now and write to us from the help page.';
 
-/** Staff need both halves of the mail (decisions §2 row 6). */
+/** Staff need both halves of the mail (rules/person.md PE11). */
 const linkIs = ({ withCode }: Values): string =>
   withCode === 'true' ? 'Type it on this page.' : 'Or use this link instead.';
 
-/** Every mail of the shop: plain, warm, exact (design §1). Values of people are escaped by the layout. */
+/** Every mail of the shop: plain, warm, exact. Values of people are escaped by the layout. */
 export const templates = {
   welcome: values => ({
     subject: 'Welcome to Mudu',

@@ -8,7 +8,6 @@ import { RevisionConflict } from '@mudu/event-store/errors';
 import {
   type Appended,
   type EventStore,
-  type ExpectedRevision,
   type NewEvent,
   type Position,
   START,
@@ -60,9 +59,22 @@ export class CommandExecutor {
     private readonly inline: InlineReactions,
   ) {}
 
-  /** The state of a stream now. What the caller goes on to answer rests on it, so the reply's token covers it. */
-  async load<C, S, E extends AnyEvent>(decider: Decider<C, S, E>, stream: string): Promise<Folded<S>> {
-    return this.refresh(decider, stream, this.folded.get(stream) as Folded<S> | undefined);
+  /**
+   * The state of a stream now. What the caller goes on to answer rests on it, so the reply's token covers it. What
+   * follows from an event of the stream needs the state as of that event or later: if this process knows it, the log
+   * is not asked.
+   */
+  async load<C, S, E extends AnyEvent>(
+    decider: Decider<C, S, E>,
+    stream: string,
+    { after }: Pick<CommandContext, 'after'> = {},
+  ): Promise<Folded<S>> {
+    const known = this.folded.get(stream) as Folded<S> | undefined;
+    if (known && after?.stream === stream && known.revision >= after.revision) {
+      notePosition(known.position);
+      return known;
+    }
+    return this.refresh(decider, stream, known);
   }
 
   /**
@@ -156,11 +168,12 @@ export class CommandExecutor {
   /** Events become the request's own to react to before they are written, so that no subscription is faster. */
   private async write(
     stream: string,
-    expected: ExpectedRevision,
+    expected: number | 'no_stream',
     events: readonly NewEvent[],
   ): Promise<Appended> {
-    const unreacted = events.map(event => ({
-      event: recorded(stream, event, event.id, event.meta),
+    const first = expected === 'no_stream' ? 0 : expected + 1;
+    const unreacted = events.map((event, index) => ({
+      event: recorded({ ...event, stream, revision: first + index }),
       ending: this.inline.begin([event.id]),
     }));
     try {

@@ -18,4 +18,6 @@ export interface CommandContext {
   causationId: string;
   /** Whose fact it is. */
   personId: string | null;
+  /** For what follows from an event that this process has just written: its place in its stream. */
+  after?: { stream: string; revision: number };
 }

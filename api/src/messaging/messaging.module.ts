@@ -1,12 +1,16 @@
-import { Global, Module } from '@nestjs/common';
-import { CqrsModule } from '@nestjs/cqrs';
+import { type DynamicModule, Module } from '@nestjs/common';
+import { PROCESSES, type Process } from './process.js';
 import { ProcessEngine } from './processEngine.js';
 import { ProcessSubscription } from './processSubscription.js';
 
-@Global()
-@Module({
-  imports: [CqrsModule],
-  providers: [ProcessEngine, ProcessSubscription],
-  exports: [ProcessEngine],
-})
-export class MessagingModule {}
+@Module({})
+export class MessagingModule {
+  static with(processes: readonly Process[]): DynamicModule {
+    return {
+      module: MessagingModule,
+      global: true,
+      providers: [{ provide: PROCESSES, useValue: processes }, ProcessEngine, ProcessSubscription],
+      exports: [ProcessEngine],
+    };
+  }
+}

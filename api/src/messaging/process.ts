@@ -1,22 +1,32 @@
 import type { EventMeta } from '@mudu/contracts/event';
 import type { ShopEvent } from '@mudu/contracts/shopEvents';
+import type { Instant } from '@mudu/contracts/time';
 import type { ICommand } from '@nestjs/cqrs';
 import type { CommandContext } from './decider.js';
 
-/** An event as workflows see it. */
-export type RecordedEvent = ShopEvent & { id: string; stream: string; meta: EventMeta };
+/** An event as processes see it. */
+export type RecordedEvent = ShopEvent & { id: string; stream: string; revision: number; meta: EventMeta };
 
-/** A command that a workflow asks for; the engine gives it its cause. */
-export type NextCommand = (context: CommandContext) => ICommand;
+/** What a command that follows from an event is given: its context, and the shop's time. */
+export interface ProcessContext extends CommandContext {
+  at: Instant;
+}
+
+/** A command that a process asks for; the engine gives it its context. */
+export type NextCommand = (context: ProcessContext) => ICommand;
 
 /**
- * What touches two streams is a workflow: a pure function from an event to the next commands. Each command is
+ * What touches two streams is a process: a pure function from an event to the next commands. Each command is
  * repeat-safe, because after a crash it is carried out again.
  */
 export interface Process {
+  /** Part of the ids of all that it asks for: once the shop is running somewhere it stays. */
   name: string;
   react(event: RecordedEvent): readonly NextCommand[];
 }
+
+/** All processes, in the order in which they see an event. */
+export const PROCESSES = Symbol('processes');
 
 /** An event the running request wrote, and how its work on it ends: done, or left to the subscription. */
 export interface Unreacted {
@@ -24,9 +34,14 @@ export interface Unreacted {
   ending: { done(): void; left(): void };
 }
 
-export const recorded = (
-  stream: string,
-  event: { type: string; data: unknown },
-  id: string,
-  meta: EventMeta,
-): RecordedEvent => ({ ...event, id, stream, meta }) as RecordedEvent;
+export const recorded = (stored: {
+  stream: string;
+  revision: number;
+  id: string;
+  type: string;
+  data: unknown;
+  meta: EventMeta;
+}): RecordedEvent => {
+  const { stream, revision, id, type, data, meta } = stored;
+  return { type, data, id, stream, revision, meta } as RecordedEvent;
+};

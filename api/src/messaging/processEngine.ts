@@ -1,11 +1,11 @@
-import { Injectable } from '@nestjs/common';
+import type { Clock } from '@mudu/contracts/time';
+import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Logger } from 'pino';
 import { currentRequest, runInContext, systemContext } from '../platform/requestContext.js';
-import { InjectLog } from '../platform/tokens.js';
-import { allProcesses } from '../processes/allProcesses.js';
+import { InjectClock, InjectLog } from '../platform/tokens.js';
 import { InlineReactions } from './inlineReactions.js';
-import type { RecordedEvent, Unreacted } from './process.js';
+import { PROCESSES, type Process, type RecordedEvent, type Unreacted } from './process.js';
 import { collecting } from './reactions.js';
 
 /**
@@ -17,6 +17,8 @@ export class ProcessEngine {
   constructor(
     private readonly commands: CommandBus,
     private readonly inline: InlineReactions,
+    @Inject(PROCESSES) private readonly processes: readonly Process[],
+    @InjectClock() private readonly clock: Clock,
     @InjectLog() private readonly log: Logger,
   ) {}
 
@@ -25,7 +27,7 @@ export class ProcessEngine {
    * what is in the log, and the subscription carries on from there.
    */
   async run<T>(work: () => Promise<T>): Promise<T> {
-    if (!currentRequest()) return runInContext(systemContext('workflow'), () => this.run(work));
+    if (!currentRequest()) return runInContext(systemContext('process'), () => this.run(work));
     return collecting(async written => {
       const result = await work();
       await this.drain(written);
@@ -36,7 +38,7 @@ export class ProcessEngine {
   private async drain(unreacted: Unreacted[]): Promise<void> {
     for (let next = unreacted.shift(); next; next = unreacted.shift()) {
       try {
-        await this.react(next.event);
+        await this.react(next.event, { justWritten: true });
         next.ending.done();
       } catch (error) {
         next.ending.left();
@@ -48,18 +50,23 @@ export class ProcessEngine {
     }
   }
 
-  /** Everything this one event asks for, in order. */
-  async react(event: RecordedEvent): Promise<void> {
-    for (const workflow of allProcesses) {
-      const commands = workflow.react(event);
-      for (const [index, next] of commands.entries())
+  /**
+   * Everything this one event asks for, in order. What the running request has just written need not be read again to
+   * be answered; whoever answers later reads what became of it since.
+   */
+  async react(event: RecordedEvent, { justWritten = false } = {}): Promise<void> {
+    const after = justWritten ? { stream: event.stream, revision: event.revision } : undefined;
+    for (const process of this.processes) {
+      for (const [index, next] of process.react(event).entries())
         await this.commands.execute(
           next({
-            commandId: `${workflow.name} ${event.id} ${index}`,
-            actor: { kind: 'system', name: workflow.name },
+            commandId: `${process.name} ${event.id} ${index}`,
+            actor: { kind: 'system', name: process.name },
             correlationId: event.meta.correlationId,
             causationId: event.id,
             personId: event.meta.personId,
+            after,
+            at: this.clock.now(),
           }),
         );
     }

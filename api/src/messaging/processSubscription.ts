@@ -79,7 +79,7 @@ export class ProcessSubscription implements OnApplicationBootstrap, OnApplicatio
   private async see(stored: StoredEvent, signal: AbortSignal): Promise<void> {
     if (await this.engine.seenTo(stored.id)) return;
     const data = upcast(shopEvents, stored.type, stored.meta.schemaVersion, stored.data);
-    const event = recorded(stored.stream, { type: stored.type, data }, stored.id, stored.meta);
+    const event = recorded({ ...stored, data });
     for (let tries = 1, wait = RETRY_MS; !signal.aborted; tries++, wait = Math.min(wait * 2, MAX_RETRY_MS)) {
       try {
         await runInContext(systemContext(stored.meta.correlationId), () =>

@@ -4,7 +4,7 @@ CREATE TABLE app.categories (
   name text NOT NULL,
   image_url text,
   perishable boolean NOT NULL DEFAULT false,
-  -- Hundredths of a percent; prices include it. Basic food is zero-rated (decisions §5).
+  -- Hundredths of a percent; prices include it. Basic food is zero-rated (rules/refund.md R20).
   vat_bps integer NOT NULL DEFAULT 0 CHECK (vat_bps BETWEEN 0 AND 10000),
   sort integer NOT NULL
 );

@@ -38,7 +38,7 @@ CREATE TABLE app.holidays (
   name text NOT NULL
 );
 
--- One point is 100 kobo (decisions §9).
+-- One point is 100 kobo (rules/referral.md RF2).
 CREATE TABLE app.referral_settings (
   one boolean PRIMARY KEY DEFAULT true CHECK (one),
   points integer NOT NULL CHECK (points BETWEEN 0 AND 50000),

@@ -1,6 +1,6 @@
 -- Up Migration
--- A shopper's own package (decisions §10). No reference to the catalogue: its prices are today's, and what was
--- deleted there is named from `parts` until the shopper changes the list.
+-- A shopper's own package (rules/catalogue.md CT18). No reference to the catalogue: its prices are today's, and
+-- what was deleted there is named from `parts` until the shopper changes the list.
 CREATE TABLE app.custom_packages (
   id uuid PRIMARY KEY,
   user_id uuid NOT NULL,

@@ -1,5 +1,5 @@
 -- Up Migration
--- What people have begun to add to their wallets: counted against the most a wallet may hold (decisions §6).
+-- What people have begun to add to their wallets, counted against the limit of a wallet (rules/wallet.md W5).
 CREATE TABLE app.funding_slots (
   reference text PRIMARY KEY,
   user_id uuid NOT NULL,

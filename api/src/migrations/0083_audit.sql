@@ -1,7 +1,8 @@
 -- Up Migration
--- What staff change in tables, with the row before and after: who, as what, when, by which request (decisions §3).
--- What they change through events is in the log. A trigger writes it, in the change's own transaction, so that no
--- statement can forget it; it is silent unless `mudu.audit` says who (api/src/audit/audited.ts), as when stock is sold.
+-- What staff change in tables, with the row before and after: who, as what, when, by which request
+-- (rules/admin.md AD12). What they change through events is in the log. A trigger writes it, in the change's
+-- own transaction, so that no statement can forget it; it is silent unless `mudu.audit` says who
+-- (api/src/platform/audited.ts), as when stock is sold.
 CREATE TABLE app.audit (
   id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
   at timestamptz NOT NULL,

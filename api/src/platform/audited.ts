@@ -4,8 +4,8 @@ import { currentRequest } from './requestContext.js';
 import { inTransaction } from './transaction.js';
 
 /**
- * One transaction whose changes to goods and settings are put on record, with the rows before and after, under the
- * name of whoever asks (decisions §3: "Every admin write records actor, role, time, request id, before/after").
+ * One transaction whose changes to goods and settings are put on record, with the rows before and after, under
+ * the name of whoever asks (rules/admin.md AD12).
  */
 export function audited<T>(pool: Pool, clock: Clock, work: (db: PoolClient) => Promise<T>): Promise<T> {
   const request = currentRequest();

@@ -12,7 +12,7 @@ async function readAll(count: number) {
   return { rows, asked };
 }
 
-describe('a list read in turn', () => {
+describe('a list read page by page', () => {
   it.each([
     [0, [], [undefined]],
     [1, [1], [undefined]],

@@ -1,4 +1,4 @@
-/** Every row of a list in turn, `atOnce` of them read at a time, each time after the last one of the time before. */
+/** All rows of a list, `atOnce` to a query, each query after the last row of the one before. */
 export async function* paginate<T>(
   atOnce: number,
   next: (after: T | undefined) => Promise<readonly T[]>,

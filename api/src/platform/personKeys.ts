@@ -15,7 +15,7 @@ const REMEMBERED_MS = 10_000;
 type Key = { bytes: Buffer } | 'destroyed';
 
 /**
- * Seals what an event says about a person. The key stands in one row outside the log; destroying it makes every
+ * Seals what an event says about a person. The key is one row outside the log; destroying it makes every
  * copy of the log, old or new, unreadable for that person while sums and hashes still hold.
  */
 @Injectable()

@@ -12,6 +12,8 @@ import { InlineReactions } from '../messaging/inlineReactions.js';
 import { Outbox } from '../messaging/outbox/outbox.js';
 import type { PaymentProvider } from '../ports/paymentProvider.js';
 import type { Config } from './config.js';
+import { DeliveryOptions } from './deliveryOptions.js';
+import { PersonKeys } from './personKeys.js';
 import { Settings } from './shopSettings.js';
 import { BUS, CLOCK, CONFIG, EVENT_STORE, LOG, MAIL, PAYMENT_PROVIDER, POOL, SHARED_TAIL } from './tokens.js';
 
@@ -42,6 +44,8 @@ export class PlatformModule {
       { provide: MAIL, useValue: parts.mail },
       { provide: PAYMENT_PROVIDER, useValue: parts.paymentProvider },
       Settings,
+      DeliveryOptions,
+      PersonKeys,
       InlineReactions,
       CommandExecutor,
       Consistency,

@@ -26,7 +26,7 @@ const storage = new AsyncLocalStorage<RequestContext>();
 export const runInContext = <T>(context: RequestContext, work: () => T): T => storage.run(context, work);
 export const currentRequest = (): RequestContext | undefined => storage.getStore();
 
-/** For schedules, workflows and the command line: work that no request asked for. */
+/** For schedules, processes and the command line: work that no request asked for. */
 export const systemContext = (requestId: string): RequestContext => ({
   requestId,
   ip: 'local',

@@ -12,17 +12,17 @@ const atLeastOne = v.pipe(v.number(), v.integer(), v.minValue(1));
 const rateLimit = v.object({ points: atLeastOne, seconds: atLeastOne });
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** The owner's numbers (decisions §1, §4–§9, §12); their values stand in the table, never in code. */
+/** The owner's numbers (rules/admin.md AD16); their values are in the table, never in code. */
 const settingsSchema = v.object({
   /** Least that the goods of an order come to; 0 is no minimum. */
   minimumOrderKobo: koboSchema,
   /** Minutes an unpaid order keeps its goods. */
   orderHoldMinutes: count,
-  /** A split order may be packed after its first payment, or only when its plan is paid up. */
+  /** An order in installments may be packed after the first, or only when its plan is completed. */
   splitRelease: v.picklist(['first_payment', 'completed']),
   splitMinimumKobo: koboSchema,
   splitMaximumKobo: koboSchema,
-  /** Most that one person may owe in parts that are not paid yet. */
+  /** Most that one person may owe in unpaid installments. */
   splitOutstandingKobo: koboSchema,
   /** When what happens to an unpaid installment: days before and after its Lagos day, hours of the day. */
   planRules: v.object({

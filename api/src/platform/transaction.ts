@@ -5,7 +5,7 @@ export type Db = Pool | PoolClient;
 
 /**
  * One short transaction. Short matters: while any write is open, newer events of the embedded log wait
- * (architecture.md), so nothing inside may call out or sleep.
+ * (docs/decisions/0001), so nothing inside may call out or sleep.
  */
 export async function inTransaction<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();

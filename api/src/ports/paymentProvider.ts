@@ -18,7 +18,7 @@ export type ProviderVerdict =
   | { status: 'pending' }
   | { status: 'unknown_reference' };
 
-/** Chargeable only together: the provider refuses the code with another address (reference/paystack.md). */
+/** Chargeable only together: the provider refuses the code with another address (rules/provider.md PV6). */
 export interface CardAuthorization {
   code: string;
   email: string;

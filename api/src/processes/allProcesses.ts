@@ -1,15 +1,17 @@
 import type { Process } from '../messaging/process.js';
 import { checkoutProcess } from './checkout/checkout.process.js';
-import { installmentProcess } from './installmentPlan/installmentPlan.process.js';
-import { paymentProcess } from './paymentReceived/paymentReceived.process.js';
-import { referralProcess } from './referralReward/referralReward.process.js';
-import { personProcess } from './registration/registration.process.js';
+import { installmentPlanProcess } from './installmentPlan/installmentPlan.process.js';
+import { paymentReceivedProcess } from './paymentReceived/paymentReceived.process.js';
+import { referralRewardProcess } from './referralReward/referralReward.process.js';
+import { refundProcess } from './refund/refund.process.js';
+import { registrationProcess } from './registration/registration.process.js';
 
-/** Every workflow of the shop. A new one is added here. */
+/** Every process of the shop, in the order in which they see an event. A new one is added here. */
 export const allProcesses: readonly Process[] = [
   checkoutProcess,
-  paymentProcess,
-  installmentProcess,
-  personProcess,
-  referralProcess,
+  refundProcess,
+  paymentReceivedProcess,
+  installmentPlanProcess,
+  registrationProcess,
+  referralRewardProcess,
 ];

@@ -2,12 +2,12 @@ import * as v from 'valibot';
 import { anyIdSchema, itemIdSchema } from '../ids.js';
 import { fromJsonText, wholeNumber } from '../schema.js';
 
-/** A line's id; an item id that matches one line also works (decisions §12). */
+/** A line's id; an item id that matches one line also works (rules/cart.md CA3). */
 export const cartLineParams = v.object({ id: anyIdSchema });
 export const looseCartLineParams = v.object({ id: v.string() });
 export const looseCartAddonParams = v.object({ id: v.string(), addonId: v.string() });
 
-/** Decisions §5: 1–99 per line. */
+/** rules/cart.md CA2 */
 export const lineQuantity = wholeNumber(1, 99, 'Quantity must be from 1 to 99');
 const addon = v.object({ itemId: itemIdSchema, quantity: v.optional(lineQuantity, 1) });
 const addons = fromJsonText(v.pipe(v.array(addon), v.maxLength(50, 'At most 50 add-ons')));

@@ -13,7 +13,7 @@ export const cartAddonSchema = v.object({
   priceChangedFromKobo: v.optional(koboSchema),
 });
 
-/** Priced at the moment of reading (decisions §5). */
+/** Priced at the moment of reading (rules/cart.md CA7). */
 export const cartLineSchema = v.object({
   id: v.string(),
   itemId: itemIdSchema,

@@ -31,7 +31,7 @@ const price = (empty: string) =>
     v.safeInteger(integerSentence),
     v.maxValue(MAX_PRICE_KOBO, 'Price is too high'),
   );
-/** Percent, counted only while `addDiscount` is on (decisions §2 row 13). */
+/** Percent, counted only while `addDiscount` is on (rules/catalogue.md CT2). */
 export const itemDiscount = v.pipe(
   numberField('Discount must be a valid number'),
   v.minValue(0, 'Discount must be a valid number'),
@@ -131,7 +131,7 @@ export const UNPAGED_ITEMS = 500;
 export const activeGroceriesQuery = v.object({ category: blankAsAbsent(text(60)) });
 export const listCustomPackagesQuery = v.object(paging);
 
-/** Name of a custom package: 1–60 characters (decisions §10). */
+/** Name of a custom package: 1–60 characters (rules/catalogue.md CT17). */
 export const customName = requiredText(60, 'Package name is required');
 const contents = fromJsonText(
   v.pipe(

@@ -7,7 +7,7 @@ import { daySchema, instantSchema } from '../schema.js';
 /** Money received for orders less refunds, by Lagos day of receipt; a day of refunds may be below zero. */
 const revenueKobo = v.pipe(v.number(), v.safeInteger());
 
-/** Wallet funding is not revenue (decisions §12). */
+/** Wallet funding is not revenue (rules/admin.md AD14). */
 export const dashboardSchema = v.object({
   totals: v.object({
     users: v.number(),

@@ -48,8 +48,7 @@ export const updateUser = endpoint({
   method: 'PATCH',
   path: '/auth/admin/users/:id',
   who: adminUp,
-  summary:
-    'Edits, suspends or, as super admin, changes the role; role customer removes an admin (decisions §3).',
+  summary: 'Edits, suspends or, as super admin, changes the role; role customer removes an admin.',
   params: userParams,
   body: updateUserRequest,
   reply: userDetailSchema,

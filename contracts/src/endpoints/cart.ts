@@ -28,7 +28,7 @@ export const addCartItem = endpoint({
   method: 'POST',
   path: '/cart/items',
   who: signedIn,
-  summary: 'Adds a package or grocery; one that is there already grows (decisions §5).',
+  summary: 'Adds a package or grocery; one that is there already grows.',
   body: addCartItemRequest,
   status: 201,
   reply: cartSchema,

@@ -100,7 +100,7 @@ export const customizePackage = endpoint({
   method: 'POST',
   path: '/packages/customize',
   who: signedIn,
-  summary: 'Saves a package of the shopper’s own choice (decisions §10).',
+  summary: 'Saves a package of the shopper’s own choice.',
   body: customizePackageRequest,
   status: 201,
   reply: customPackageSchema,

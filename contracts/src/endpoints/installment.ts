@@ -43,7 +43,7 @@ export const payInstallment = endpoint({
   method: 'POST',
   path: '/installments/:id/pay',
   who: signedIn,
-  summary: 'Pays the next installment of a plan, by its own or the plan’s id (decisions §7).',
+  summary: 'Pays the next installment of a plan, by its own or the plan’s id.',
   params: payParams,
   body: payInstallmentRequest,
   reply: installmentPaymentSchema,

@@ -151,7 +151,7 @@ export const getPushKey = endpoint({
   reply: pushKeySchema,
 });
 
-/** The session ends the stream when it ends itself (decisions §1). */
+/** The session ends the stream when it ends itself (rules/api.md A20). */
 export const streamEvents = endpoint({
   method: 'GET',
   path: '/events/stream',

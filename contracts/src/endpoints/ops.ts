@@ -31,7 +31,7 @@ export const listEvents = endpoint({
   method: 'GET',
   path: '/ops/events',
   who: staff,
-  summary: 'Browses the event log; support sees the events of orders only (decisions §3).',
+  summary: 'Browses the event log; support sees the events of orders only.',
   query: listEventsQuery,
   reply: eventListSchema,
 });

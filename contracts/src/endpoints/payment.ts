@@ -7,7 +7,7 @@ export const verifyPayment = endpoint({
   method: 'GET',
   path: '/payment/verify/:reference',
   who: signedIn,
-  summary: 'Asks the provider about an own payment and settles it once; amount in kobo (decisions §6).',
+  summary: 'Asks the provider about an own payment and settles it once; amount in kobo.',
   params: verifyPaymentParams,
   reply: verifiedPaymentSchema,
   problems: ['not_found'],

@@ -43,7 +43,7 @@ export const login = endpoint({
   method: 'POST',
   path: '/auth/login',
   who: 'public',
-  summary: 'Signs in; the sixth failure of an account within 15 minutes is 429 (decisions §12).',
+  summary: 'Signs in; the sixth failure of an account within 15 minutes is 429.',
   body: loginRequest,
   reply: signedInSchema,
   problems: ['invalid_credentials', 'suspended'],
@@ -78,7 +78,7 @@ export const refreshSession = endpoint({
   method: 'POST',
   path: '/auth/session/refresh',
   who: signedIn,
-  summary: 'Exchanges the session; the old one dies after 30 seconds (decisions §12).',
+  summary: 'Exchanges the session; the old one dies after 30 seconds.',
   reply: refreshedSessionSchema,
   beforePasswordChange: true,
 });
@@ -120,7 +120,7 @@ export const confirmPasswordReset = endpoint({
   method: 'POST',
   path: '/auth/password/reset/confirm',
   who: 'public',
-  summary: 'Sets a new password by code or link and ends all sessions (decisions §2 row 6).',
+  summary: 'Sets a new password by code or link and ends all sessions.',
   body: confirmPasswordResetRequest,
   reply: messageSchema,
 });

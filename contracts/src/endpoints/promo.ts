@@ -16,7 +16,7 @@ export const createPromo = endpoint({
   method: 'POST',
   path: '/promos',
   who: adminUp,
-  summary: 'Makes a promotion; discount in percent, amounts in kobo (decisions §8).',
+  summary: 'Makes a promotion; discount in percent, amounts in kobo.',
   body: createPromoRequest,
   status: 201,
   reply: promoSchema,

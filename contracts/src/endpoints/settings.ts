@@ -17,7 +17,7 @@ export const getDeliveryOptions = endpoint({
   method: 'GET',
   path: '/settings/delivery-options',
   who: signedIn,
-  summary: 'Lists the ways to deliver, to one state if asked; fees in kobo (decisions §5).',
+  summary: 'Lists the ways to deliver, to one state if asked; fees in kobo.',
   query: deliveryOptionsQuery,
   reply: deliveryOptionListSchema,
 });
@@ -41,7 +41,7 @@ export const getReferralRewards = endpoint({
   method: 'GET',
   path: '/settings/referral-rewards',
   who: signedIn,
-  summary: 'Shows what a referral earns; a point is 100 kobo (decisions §9).',
+  summary: 'Shows what a referral earns; a point is 100 kobo.',
   reply: referralRewardsSchema,
 });
 export const setReferralRewards = endpoint({

@@ -7,7 +7,7 @@ export const uploadProfilePicture = endpoint({
   method: 'POST',
   path: '/upload/profile-picture',
   who: signedIn,
-  summary: 'Takes a portrait: JPEG, PNG or WebP of at most 5 MB (decisions §12).',
+  summary: 'Takes a portrait: JPEG, PNG or WebP of at most 5 MB.',
   body: uploadProfilePictureRequest,
   multipart: true,
   status: 201,

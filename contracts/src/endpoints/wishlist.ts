@@ -47,7 +47,7 @@ export const checkWishlist = endpoint({
   method: 'GET',
   path: '/wishlist/check/:a/:b',
   who: signedIn,
-  summary: 'Tells whether an item is kept: type, then id, or swapped; always 200 (decisions §12).',
+  summary: 'Tells whether an item is kept: type, then id, or swapped; always 200.',
   params: wishlistCheckParams,
   reply: wishlistCheckSchema,
   looseIds: true,

@@ -4,11 +4,15 @@ import { orderIdSchema, paymentReferenceSchema, planIdSchema, userIdSchema } fro
 import { koboSchema, positiveKoboSchema } from '../money.js';
 import { sealedSchema } from '../order/events.js';
 import { daySchema, instantSchema } from '../schema.js';
+import { unusedMoneyReasons } from '../unusedMoney.js';
 
 export const installmentMethods = ['card', 'wallet'] as const;
 export type InstallmentMethod = (typeof installmentMethods)[number];
 
-/** One part of a plan as it was agreed; the parts add up to the order's total to the kobo (decisions §7). */
+/**
+ * One installment as it was agreed; they add up to the order's total to the kobo
+ * (rules/installment.md IN3).
+ */
 export const installmentPartSchema = v.object({
   installmentId: v.string(),
   sequence: v.number(),
@@ -30,9 +34,9 @@ export const installmentEvents = events({
       userId: userIdSchema,
       totalKobo: positiveKoboSchema,
       parts: v.array(installmentPartSchema),
-      /** What paid the first part; later ones are debited the same way where the shopper ticked it. */
+      /** What paid the first installment; automatic payment uses the same. */
       method: v.picklist(installmentMethods),
-      /** The provider's reference of the first part; null from the wallet. */
+      /** The provider's reference of the first installment; null from the wallet. */
       reference: v.nullable(paymentReferenceSchema),
       autoDebit: v.boolean(),
       startedAt: instantSchema,
@@ -58,6 +62,19 @@ export const installmentEvents = events({
       method: v.picklist(installmentMethods),
       reference: v.nullable(paymentReferenceSchema),
       paidAt: instantSchema,
+    }),
+  },
+  /** Money that the plan could not take: too late, a second time, or more than the installment was by then. */
+  InstallmentPaymentRefused: {
+    version: 1,
+    data: v.object({
+      installmentId: v.string(),
+      orderId: orderIdSchema,
+      method: v.picklist(installmentMethods),
+      reference: v.nullable(paymentReferenceSchema),
+      amountKobo: positiveKoboSchema,
+      reason: v.picklist(unusedMoneyReasons),
+      at: instantSchema,
     }),
   },
   /** Three days before and on the day itself. */

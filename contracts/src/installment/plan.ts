@@ -1,4 +1,4 @@
-import type { OrderId, PlanId, UserId } from '../ids.js';
+import type { OrderId, PaymentReference, PlanId, UserId } from '../ids.js';
 import type { Kobo } from '../money.js';
 import type { Instant, LagosDay } from '../time.js';
 import type { InstallmentEvent, InstallmentMethod, InstallmentPart } from './events.js';
@@ -10,8 +10,8 @@ export interface PlanFacts {
   orderId: OrderId;
   userId: UserId;
   method: InstallmentMethod;
-  /** The card payment of the first part; null from the wallet. */
-  reference: string | null;
+  /** The card payment of the first installment; null from the wallet. */
+  reference: PaymentReference | null;
   autoDebit: boolean;
 }
 
@@ -28,11 +28,13 @@ interface UnpaidPart {
 interface PaidPart {
   status: 'paid';
   method: InstallmentMethod;
-  reference: string | null;
+  reference: PaymentReference | null;
   paidAt: Instant;
 }
 export type PlanPart = InstallmentPart & (UnpaidPart | PaidPart | { status: 'waived' | 'cancelled' });
 export type OpenPart = InstallmentPart & UnpaidPart;
+
+export type RefusedPayment = Extract<InstallmentEvent, { type: 'InstallmentPaymentRefused' }>['data'];
 
 interface Known {
   facts: PlanFacts;
@@ -41,6 +43,8 @@ interface Known {
   reducedBy: readonly string[];
   /** What partial refunds gave back of what was paid. */
   givenBackKobo: Kobo;
+  /** What the plan could not take, by the name of the payment; there only when there is any. */
+  refusedPayments?: Readonly<Record<string, RefusedPayment>>;
 }
 /** One fold, three uses: the decider's state, the rows of the view, the reply of a command. */
 export type PlanState =
@@ -52,7 +56,7 @@ export type KnownPlan = Exclude<PlanState, { kind: 'none' }>;
 
 export const isOpenPart = (part: PlanPart): part is OpenPart =>
   part.status === 'pending' || part.status === 'overdue';
-/** Oldest first, as they must be paid (decisions §7). */
+/** Oldest first, as they must be paid (rules/installment.md IN7). */
 export const openParts = (plan: KnownPlan): OpenPart[] => plan.parts.filter(isOpenPart);
 export const paidKobo = (plan: KnownPlan): Kobo =>
   plan.parts.reduce((sum, part) => sum + (part.status === 'paid' ? part.amountKobo : 0), 0);
@@ -84,6 +88,11 @@ export function evolvePlan(plan: PlanState, event: InstallmentEvent): PlanState 
       const { installmentId, method, reference, paidAt } = event.data;
       return change(installmentId, part => ({ ...agreed(part), status: 'paid', method, reference, paidAt }));
     }
+    case 'InstallmentPaymentRefused':
+      return {
+        ...plan,
+        refusedPayments: { ...plan.refusedPayments, [refusedPayment(event.data)]: event.data },
+      };
     case 'InstallmentReminded':
       return change(event.data.installmentId, part => ({
         ...part,
@@ -128,6 +137,10 @@ export function evolvePlan(plan: PlanState, event: InstallmentEvent): PlanState 
   }
 }
 
+/** A payment is refused once; what was over of one that was taken has a name of its own. */
+export const refusedPayment = (payment: RefusedPayment): string =>
+  `${payment.reference ?? `wallet ${payment.installmentId}`}${payment.reason === 'surplus' ? ' surplus' : ''}`;
+
 const agreed = ({ installmentId, sequence, amountKobo, dueDate }: InstallmentPart): InstallmentPart => ({
   installmentId,
   sequence,
@@ -152,7 +165,7 @@ function started(data: Data<'PlanStarted'>): PlanState {
   };
 }
 
-/** A part that is reduced to nothing is cancelled; its amount then reads 0. */
+/** An installment that is reduced to nothing is cancelled; its amount then is 0. */
 function reduced(plan: KnownPlan, { refundId, reductions, restKobo }: Data<'PlanReduced'>): KnownPlan {
   return {
     ...plan,

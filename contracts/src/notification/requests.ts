@@ -39,7 +39,7 @@ export const notificationTypes = [
   'failed_transaction',
   'critical_event',
   'new_packages_available',
-  // Never made by this shop, still shown (decisions §2 row 9).
+  // Never made by this shop, still shown (rules/notification.md N3).
   'order_canceled',
   'first_installment_paid',
   'payment_overdue',
@@ -114,7 +114,7 @@ const device = v.object({
   name: blankAsAbsent(text(120)),
 });
 
-/** The subscription's own `endpoint` and `keys` may also stand at the top (decisions §12). */
+/** The subscription's own `endpoint` and `keys` may also be at the top (rules/notification.md N5). */
 export const registerDeviceRequest = v.pipe(
   v.unknown() as unknown as v.GenericSchema<v.InferInput<typeof device>, unknown>,
   v.transform((body): unknown => {

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { instantSchema, paginationSchema } from '../schema.js';
 import { notificationTypes, topics } from './requests.js';
 
-/** `payload` by type: decisions §11; amounts in kobo. */
+/** What `payload` holds follows from the type (rules/notification.md N2); amounts in kobo. */
 export const notificationSchema = v.object({
   id: v.string(),
   type: v.picklist(notificationTypes),

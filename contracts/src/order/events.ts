@@ -3,6 +3,7 @@ import { type EventOf, events } from '../event.js';
 import { itemIdSchema, orderIdSchema, paymentReferenceSchema, planIdSchema, userIdSchema } from '../ids.js';
 import { koboSchema } from '../money.js';
 import { daySchema, instantSchema } from '../schema.js';
+import { unusedMoneyReasons } from '../unusedMoney.js';
 
 export const paymentMethods = ['card', 'wallet', 'split'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
@@ -26,7 +27,7 @@ export const orderLineSchema = v.object({
   quantity,
   unitPriceKobo: koboSchema,
   subtotalKobo: koboSchema,
-  /** This line's part of the promo's discount on items; the parts add up exactly (decisions §5). */
+  /** This line's part of the promo's discount on items; the parts add up exactly (rules/refund.md R6). */
   discountShareKobo: koboSchema,
   imageUrls: v.array(v.string()),
   addons: v.array(orderAddonSchema),
@@ -49,7 +50,7 @@ export const orderDeliverySchema = v.object({
   cutoff: v.string(),
 });
 
-/** An order paid in parts, as agreed at checkout; the parts add up to the total (decisions §7). */
+/** The installments of an order, as agreed at checkout; they add up to the total (rules/installment.md IN3). */
 export const orderSplitSchema = v.object({
   planId: planIdSchema,
   firstPaymentMethod: v.picklist(['card', 'wallet']),
@@ -89,7 +90,7 @@ export const orderEvents = events({
       userId: userIdSchema,
       lines: v.array(orderLineSchema),
       itemsTotalKobo: koboSchema,
-      /** Always gross; free delivery is a discount (decisions §2 row 4). */
+      /** Always gross; free delivery is a discount (rules/money.md M4). */
       deliveryFeeKobo: koboSchema,
       discountKobo: koboSchema,
       totalKobo: koboSchema,
@@ -123,12 +124,28 @@ export const orderEvents = events({
     version: 1,
     data: v.object({ reference: paymentReferenceSchema, reason: v.string() }),
   },
+  /**
+   * Money that the order could not take: it came too late or a second time, was too little, or more than was due.
+   * `installmentId` names the installment of its plan that it was for. The money goes to the customer's wallet.
+   */
+  OrderPaymentRefused: {
+    version: 1,
+    data: v.object({
+      by: v.picklist(['card', 'wallet']),
+      /** The provider's reference; null from a wallet. */
+      reference: v.nullable(paymentReferenceSchema),
+      installmentId: v.nullable(v.string()),
+      amountKobo: koboSchema,
+      reason: v.picklist(unusedMoneyReasons),
+      at: instantSchema,
+    }),
+  },
   OrderConfirmed: {
     version: 1,
     data: v.object({
       paidBy: v.picklist(['card', 'wallet', 'nothing_due', 'forced']),
       reference: v.nullable(v.string()),
-      /** What was paid: the total, or the first part of a split order. */
+      /** What was paid: the total, or the first installment. */
       amountKobo: koboSchema,
       discountKobo: koboSchema,
       confirmedAt: instantSchema,
@@ -140,7 +157,7 @@ export const orderEvents = events({
     version: 1,
     data: v.object({ reference: v.string(), amountKobo: koboSchema, paidAt: instantSchema }),
   },
-  /** A later part of a split order. */
+  /** An installment after the first. */
   OrderPartPaid: {
     version: 1,
     data: v.object({
@@ -169,7 +186,7 @@ export const orderEvents = events({
       /** The words of whoever cancelled: sealed, because people write about people. */
       note: v.nullable(sealedSchema),
       at: instantSchema,
-      /** False once the goods are on the road (decisions §4). */
+      /** False once the goods are on the road (rules/refund.md R17). */
       restock: v.boolean(),
       refund: v.nullable(refundSchema),
     }),

@@ -22,11 +22,11 @@ export interface OrderDocument extends Omit<Order, 'shippingAddress' | 'note' | 
   cancelNote: string | null;
   paidKobo: number;
   refundedKobo: number;
-  /** Of a plan: what partial refunds took off parts that were not paid yet. */
+  /** Of a plan: what partial refunds took off unpaid installments. */
   reducedKobo: number;
   /** Of a plan: nothing is left to pay. */
   paidInFull: boolean;
-  /** Never shown to the customer: the wallet could not pay in a race (decisions §6). */
+  /** Never shown to the customer: the wallet could not pay in a race (rules/order.md O17). */
   hidden: boolean;
   notes: { id: string; note: string; by: string; at: Instant }[];
   events: AdminOrder['events'];
@@ -46,6 +46,8 @@ const actorName = (actor: Actor): string => (actor.kind === 'person' ? actor.id 
 export function evolveOrder(order: OrderDocument | undefined, fact: OrderFact): OrderDocument {
   if (fact.event.type === 'OrderPlaced') return placed(fact, fact.event.data);
   if (!order) throw new Error(`${fact.event.type} came before OrderPlaced`);
+  // The money never was the order's: nothing of what is shown changes.
+  if (fact.event.type === 'OrderPaymentRefused') return { ...order, revision: fact.revision };
   const events = [
     ...order.events,
     { id: fact.id, type: fact.event.type, at: fact.at, by: actorName(fact.actor) },
@@ -122,6 +124,7 @@ function changes(order: OrderDocument, { event, actor }: OrderFact): Partial<Ord
   });
   switch (event.type) {
     case 'OrderPlaced':
+    case 'OrderPaymentRefused':
       return {};
     case 'OrderPaymentRequested':
       return {
@@ -217,7 +220,7 @@ function changes(order: OrderDocument, { event, actor }: OrderFact): Partial<Ord
       const started = refundStarted(order, { ...refund }, at);
       return {
         ...started,
-        // Of a plan, only what it does not take off unpaid parts is money on its way.
+        // Of a plan, only what it does not take off unpaid installments is money on its way.
         ...(fromPlan ? { paymentStatus: order.paymentStatus } : {}),
         items: order.items.map(item => {
           const line = lines.find(({ id }) => id === item.id);

@@ -24,7 +24,7 @@ export function refundStarted(
   return { paymentStatus: 'refund_pending', refunds: [...order.refunds, started] };
 }
 
-/** A refund that moved no money, because a plan's unpaid parts took all of it, is no refund to show. */
+/** A refund that moved no money, because a plan's unpaid installments took all of it, is no refund to show. */
 export function refundSettled(
   order: ShownMoney,
   { refundId, amountKobo, to }: { refundId: string; amountKobo: Kobo; to: 'original' | 'wallet' },

@@ -45,14 +45,17 @@ export const shippingAddressInput = v.object({
   note: optionalText(500),
 });
 
-/** Decisions §7: three payments unless said otherwise. Read only when `paymentMethod` is `split`. */
+/**
+ * Three installments unless said otherwise (rules/installment.md IN1). Read only when `paymentMethod` is
+ * `split`.
+ */
 const installments = v.object({
   count: v.optional(v.picklist(installmentCounts, 'Choose 2, 3 or 4 payments'), 3),
   firstPaymentMethod: v.optional(v.picklist(directMethods), 'card'),
   autoDebit: v.optional(v.boolean(), false),
 });
 
-/** `addressId` wins over `shippingAddress`; with neither the default address is used (decisions §12). */
+/** `addressId` wins over `shippingAddress`; with neither the default address is used (rules/checkout.md C4). */
 export const checkoutRequest = withAliases(
   { code: 'promoCode', promotionCode: 'promoCode' },
   v.object({
@@ -100,7 +103,7 @@ export const exportOrdersQuery = v.object(adminFilter);
 export type ExportOrdersQuery = v.InferOutput<typeof exportOrdersQuery>;
 
 /**
- * `cancelled` wants a reason, `returned` and `force` a note (decisions §4). A null `currentlyAt`
+ * `cancelled` wants a reason, `returned` and `force` a note (rules/order.md O9). A null `currentlyAt`
  * clears it; `reportedAt` is when the customer told of the return, now unless said otherwise.
  */
 export const setOrderStatusRequest = v.pipe(

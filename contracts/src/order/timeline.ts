@@ -36,7 +36,7 @@ const cancelDescriptions: Record<string, string> = {
   insufficient_balance: 'The wallet balance was not enough.',
 };
 
-/** Five steps; a cancelled or returned order shows the steps it completed and its end (decisions §4). */
+/** Five steps; a cancelled or returned order shows the steps it completed and its end (rules/order.md O13). */
 export function orderTimeline(order: {
   status: OrderStatus;
   reached: Partial<Record<OrderStatus, Instant>>;

@@ -15,7 +15,7 @@ export const orderStatuses = [
 ] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
-/** Other spellings taken on input and in filters (decisions §4). */
+/** Other spellings taken on input and in filters (rules/order.md O5). */
 export const orderStatusAliases: Record<string, OrderStatus> = {
   order_delivered: 'delivered',
   processing: 'order_processed',
@@ -90,7 +90,7 @@ export const orderRefundSchema = v.object({
   createdAt: instantSchema,
 });
 
-/** An order as its owner sees it (specification §3 with decisions §12). */
+/** An order as its owner sees it. */
 export const orderSchema = v.object({
   id: orderIdSchema,
   userId: userIdSchema,

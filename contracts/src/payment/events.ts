@@ -34,11 +34,11 @@ export const paymentEvents = events({
       channel: v.string(),
       providerId: v.string(),
       paidAt: instantSchema,
-      /** The reusable card and the address it belongs to, sealed; for auto-debit (reference/paystack.md). */
+      /** The reusable card and the address it belongs to, sealed; for auto-debit (rules/provider.md PV6). */
       authorization: v.nullable(sealedSchema),
     }),
   },
-  /** Not final: a later success counts (decisions §6). */
+  /** Not final: a later success counts (rules/payment.md P10). */
   PaymentFailed: { version: 1, data: v.object({ reason: v.string(), at: instantSchema }) },
   PaymentAbandoned: { version: 1, data: v.object({ at: instantSchema }) },
   /** A success that is not ours to credit: other currency, other domain. Kept for people to look at. */

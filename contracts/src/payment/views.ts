@@ -9,7 +9,10 @@ export const verifiedPaymentSchema = v.object({
   /** A split order's first payment is `order`. */
   purpose: v.picklist(paymentPurposes),
   amountKobo: koboSchema,
-  /** Of it, what went to the wallet: it came too late, was too little, or more than was due (decisions §6). */
+  /**
+   * Of it, what went to the wallet: it came too late, was too little, or more than was due
+   * (rules/payment.md P8, P9).
+   */
   toWalletKobo: v.optional(koboSchema),
   orderId: v.optional(v.string()),
   installmentId: v.optional(v.string()),

@@ -19,7 +19,7 @@ export const listUsersQuery = v.object({ ...paging, ...userFilter });
 export const exportUsersQuery = v.object(userFilter);
 export const listAdminsQuery = v.object({ ...paging, search });
 
-/** Who may change what is decisions §3: `role` is for super admins; suspending wants a reason. */
+/** Who may change what: rules/admin.md AD2. `role` is for super admins; suspending wants a reason. */
 export const updateUserRequest = v.object({
   firstName: v.optional(firstName),
   lastName: v.optional(lastName),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { requiredText } from '../schema.js';
 
-/** Fields of people, with the sentences of specification §5. */
+/** Fields of people, with their sentences (rules/person.md PE3). */
 export const firstName = requiredText(100, 'First name is required');
 export const lastName = requiredText(100, 'Last name is required');
 
@@ -18,12 +18,12 @@ export const email = address('Invalid email address', 'Invalid email address');
 export const signInEmail = address('Email is required', 'Invalid email address');
 export const adminEmail = address('Please enter a valid email address', 'Please enter a valid email address');
 
-/** Long enough for any passphrase, short enough to hash; nothing is trimmed or folded (decisions §2 row 2). */
+/** Long enough for any passphrase, short enough to hash; nothing is trimmed or folded (rules/person.md PE7). */
 const MAX_PASSWORD = 256;
 const TOO_LONG = `Password must be at most ${MAX_PASSWORD} characters`;
 const AT_LEAST_8 = 'Password must be at least 8 characters';
 
-/** Below 6 the specification's sentence, 6 and 7 the one of every other form (decisions §2 row 2). */
+/** Below 6 its own sentence, 6 and 7 the one of every other form (rules/person.md PE7). */
 export const registerPassword = v.pipe(
   v.string(),
   v.minLength(6, 'Password must be at least 6 characters'),
@@ -70,8 +70,8 @@ export const registerPhone = v.pipe(
 );
 
 /**
- * One spelling for every number (decisions §2 row 5): `08031234567`, `8031234567` and `2348031234567` all become
- * `+2348031234567`. Uniqueness counts on the result.
+ * One spelling for every number (rules/person.md PE2): `08031234567`, `8031234567` and `2348031234567` all
+ * become `+2348031234567`. Uniqueness counts on the result.
  */
 export function internationalPhone(phone: string, country = '+234'): string {
   const written = phone.replace(/[\s().-]/g, '');

@@ -11,7 +11,9 @@ import {
 } from './fields.js';
 import { changePasswordRequest, createAddressRequest } from './requests.js';
 
-/** The forms of specification §5 whose rules differ from their request's. */
+/**
+ * The forms whose rules differ from their request's: they ask twice for a password, and staff for a strong one.
+ */
 const both = [['newPassword'], ['confirmPassword']] as const;
 const matching = (form: { newPassword: string; confirmPassword: string }) =>
   form.newPassword === form.confirmPassword;
@@ -63,7 +65,7 @@ export const adminProfilePasswordForm = v.pipe(
 export const addressForm = createAddressRequest;
 
 export const profileForm = v.object({ firstName, lastName, phone: optionalText(30) });
-/** Everything optional (specification §5). */
+/** What is left blank stays as it is. */
 export const adminProfileForm = v.object({
   firstName: optionalText(100),
   lastName: optionalText(100),

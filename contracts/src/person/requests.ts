@@ -51,7 +51,7 @@ export const registerRequest = v.pipe(
 );
 export type RegisterRequest = v.InferOutput<typeof registerRequest>;
 
-/** The length of a password is a matter of making one, not of using it (decisions §2 row 2). */
+/** The length of a password is a matter of making one, not of using it (rules/person.md PE7). */
 export const loginRequest = v.object({
   email: signInEmail,
   password: v.pipe(v.string(), v.nonEmpty('Password is required')),
@@ -78,7 +78,7 @@ export const changePasswordRequest = v.pipe(
 
 export const requestPasswordResetRequest = v.object({ email });
 
-/** `{email, code}`, `{token}` or, for staff, `{token, code}` (decisions §2 row 6). */
+/** `{email, code}`, `{token}` or, for staff, `{token, code}` (rules/person.md PE11). */
 export const confirmPasswordResetRequest = v.pipe(
   v.object({
     email: blankAsAbsent(email),

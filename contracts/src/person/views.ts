@@ -4,7 +4,7 @@ import { koboSchema } from '../money.js';
 import { roles } from '../roles.js';
 import { instantSchema } from '../schema.js';
 
-/** A person as every reply shows one (decisions §12). `phone` is E.164, `countryCode` such as `+234`. */
+/** A person as every reply shows one. `phone` is E.164, `countryCode` such as `+234`. */
 export const userSchema = v.object({
   id: userIdSchema,
   firstName: v.string(),

@@ -24,8 +24,8 @@ const isWithin = (terms: PromoTerms, day: LagosDay): boolean =>
   day >= terms.startDate && (terms.endDate === null || day <= terms.endDate);
 
 /**
- * Where the announcements stand after an event. Made or switched on within its days a promotion has begun with that
- * and is not announced as started again. Dates moved into the future begin anew; an end moved on ends once more.
+ * The phase after an event. Made or switched on within its days a promotion has begun with that and is not
+ * announced as started again. Dates moved into the future begin anew; an end moved on ends once more.
  */
 export function promoPhase(before: PromoPhase, event: PromoEvent, terms: PromoTerms): PromoPhase {
   switch (event.type) {

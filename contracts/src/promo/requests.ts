@@ -64,7 +64,7 @@ const fields = {
 const categories = fromJsonText(v.pipe(v.array(text(60)), v.maxLength(200, 'At most 200 categories')));
 const packages = fromJsonText(v.pipe(v.array(itemIdSchema), v.maxLength(500, 'At most 500 packages')));
 
-/** Both promoSpellings are taken (decisions §2 row 10). */
+/** Both spellings are taken (rules/promotion.md PR2). */
 export const promoSpellings = {
   code: 'promotionCode',
   title: 'name',

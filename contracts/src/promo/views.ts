@@ -4,7 +4,7 @@ import { koboSchema } from '../money.js';
 import { daySchema, instantSchema, paginationSchema } from '../schema.js';
 import { audiences, promoKinds, promoStates } from './requests.js';
 
-/** Both spellings of a name are always there (decisions §2 row 10). */
+/** Both spellings of a name are always there (rules/promotion.md PR2). */
 export const promoSchema = v.object({
   id: promoIdSchema,
   name: v.nullable(v.string()),

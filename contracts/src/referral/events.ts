@@ -4,7 +4,7 @@ import { orderIdSchema, userIdSchema } from '../ids.js';
 import { koboSchema, positiveKoboSchema } from '../money.js';
 import { instantSchema } from '../schema.js';
 
-/** Why an invitation earns nothing (decisions §9). */
+/** Why an invitation earns nothing (rules/referral.md RF7, RF8). */
 export const referralRefusals = [
   'self',
   'same_phone',

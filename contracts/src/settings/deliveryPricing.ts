@@ -40,8 +40,8 @@ export function deliveryFee(
 }
 
 /**
- * The way an order is delivered and its fee (decisions §5): the option asked for, else the cheapest that is not
- * pick-up; without a known state the nationwide one at its default fee.
+ * The way an order is delivered and its fee (rules/delivery.md D2): the option asked for, else the cheapest
+ * that is not pick-up; without a known state the nationwide one at its default fee.
  */
 export function chooseDelivery(choice: DeliveryChoice): ChosenDelivery | Problem {
   const { deliveryOptionId, itemsTotalKobo } = choice;

@@ -77,7 +77,7 @@ const category = v.object({
   imageUrl: v.nullish(imageUrlInput, null),
   /** Value added tax in hundredths of a percent; prices include it. */
   vatBps: v.optional(wholeNumber(0, 10_000, 'VAT must be from 0 to 10000'), 0),
-  /** Perishables come back under other rules (decisions §5). */
+  /** Perishables come back under other rules (rules/refund.md R8). */
   perishable: v.optional(v.boolean(), false),
 });
 export const setCategoriesRequest = v.object({
@@ -92,6 +92,6 @@ export const setCategoriesRequest = v.object({
 });
 export type SetCategoriesRequest = v.InferOutput<typeof setCategoriesRequest>;
 
-/** 1 point = ₦1 = 100 kobo; 0 turns rewards off (decisions §9). */
+/** 1 point = ₦1 = 100 kobo; 0 turns rewards off (rules/referral.md RF2). */
 export const referralPoints = wholeNumber(0, 50_000, 'Points must be a whole number from 0 to 50,000');
 export const setReferralRewardsRequest = v.object({ points: referralPoints, ...expectedVersion });

@@ -1,13 +1,16 @@
 import * as v from 'valibot';
 import { formatNaira, type Kobo, koboSchema } from '../money.js';
 
-/** The owner's numbers that a shopper meets, kobo and hours; the server holds everyone to them (decisions §4–§7). */
+/**
+ * The owner's numbers that a shopper meets, kobo and hours; the server holds everyone to them
+ * (rules/admin.md AD16).
+ */
 export const termsSchema = v.object({
   /** Least that the goods of an order come to; 0 is no minimum. */
   minimumOrderKobo: koboSchema,
   /** What can be added to a wallet at a time. */
   funding: v.object({ minimumKobo: koboSchema, maximumKobo: koboSchema }),
-  /** Order totals that can be paid in parts. */
+  /** Order totals that can be paid in installments. */
   split: v.object({ minimumKobo: koboSchema, maximumKobo: koboSchema }),
   /** Most a wallet may hold. */
   walletCapKobo: koboSchema,

@@ -4,6 +4,6 @@ import { blankAsAbsent } from '../schema.js';
 
 export const uploadTypes = ['package', 'grocery', 'promotion', 'profile', 'general'] as const;
 
-/** The fields beside `file`. Another person's picture is for admins (decisions §12). */
+/** The fields beside `file`. Another person's picture is for admins (rules/catalogue.md CT21). */
 export const uploadProfilePictureRequest = v.object({ userId: blankAsAbsent(userIdSchema) });
 export const uploadImageRequest = v.object({ type: v.optional(v.picklist(uploadTypes), 'general') });

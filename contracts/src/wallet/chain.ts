@@ -1,7 +1,7 @@
 import type { Kobo } from '../money.js';
 import type { Instant } from '../time.js';
 
-/** One double entry as the chain knows it. */
+/** The fields of a transaction that the chain covers. */
 export interface ChainedTransaction {
   eventId: string;
   at: Instant;
@@ -10,12 +10,12 @@ export interface ChainedTransaction {
   legs: readonly { account: string; userId: string | null; side: string; amountKobo: Kobo }[];
 }
 
-/** What the first link stands on. */
+/** The previous hash of the first link. */
 export const GENESIS = '0'.repeat(64);
 
 /**
- * What a link's hash covers, in this order: enough to follow the chain from the rows or from an exported file alone.
- * Whoever has it takes SHA-256 of its UTF-8, in hex.
+ * What a link's hash covers, in this order: enough to follow the chain from the rows or from an exported file
+ * alone. Whoever has it takes SHA-256 of its UTF-8, in hex.
  */
 export const chainedText = (previous: string, seq: number, transaction: ChainedTransaction): string =>
   JSON.stringify([

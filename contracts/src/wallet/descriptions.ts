@@ -1,4 +1,4 @@
-/** How a customer reads a movement. An adjustment says no more: who made it and why is the shop's own. */
+/** How a customer reads a movement. Of an adjustment the customer sees neither who made it nor why. */
 export const entryDescriptions = {
   referral_reward: 'Referral reward',
   referral_transfer: 'Referral earnings withdrawn',

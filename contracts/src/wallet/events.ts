@@ -3,6 +3,7 @@ import { type EventOf, events } from '../event.js';
 import { orderIdSchema, paymentReferenceSchema, planIdSchema, userIdSchema } from '../ids.js';
 import { positiveKoboSchema } from '../money.js';
 import { sealedSchema } from '../order/events.js';
+import { unusedMoneyReasons } from '../unusedMoney.js';
 
 /**
  * Every movement names the id that makes it happen once: a payment's reference, an order or a refund.
@@ -14,14 +15,17 @@ export const walletEvents = events({
     version: 1,
     data: v.object({ reference: paymentReferenceSchema, amountKobo: positiveKoboSchema }),
   },
-  /** Money that came for an order that could not take it: late, surplus or a second payment (decisions §6). */
+  /**
+   * Money that came for an order that could not take it: late, surplus or a second payment
+   * (rules/payment.md P9).
+   */
   WalletCreditedWithSurplus: {
     version: 1,
     data: v.object({
       reference: paymentReferenceSchema,
       amountKobo: positiveKoboSchema,
       orderId: v.nullable(orderIdSchema),
-      reason: v.picklist(['late', 'surplus', 'already_paid', 'short']),
+      reason: v.picklist(unusedMoneyReasons),
     }),
   },
   WalletDebitedForOrder: {
@@ -35,6 +39,18 @@ export const walletEvents = events({
       installmentId: v.string(),
       orderId: orderIdSchema,
       amountKobo: positiveKoboSchema,
+    }),
+  },
+  /** There was too little in the wallet for what a process asked of it; no money has moved. */
+  WalletDebitRefused: {
+    version: 1,
+    data: v.object({
+      /** Which try it was: another one may go well. */
+      attempt: v.string(),
+      orderId: orderIdSchema,
+      installmentId: v.nullable(v.string()),
+      amountKobo: positiveKoboSchema,
+      neededKobo: positiveKoboSchema,
     }),
   },
   WalletRefunded: {

@@ -12,7 +12,7 @@ import {
   withAliases,
 } from '../schema.js';
 
-/** How much can be added at a time is a term of the shop; outside of it is a 400 (decisions §6). */
+/** How much can be added at a time is a term of the shop; outside of it is a 400 (rules/wallet.md W4). */
 export const fundWalletRequest = withAliases({ amount: 'amountKobo' }, v.object({ amountKobo: koboSchema }));
 export type FundWalletRequest = v.InferOutput<typeof fundWalletRequest>;
 
@@ -36,7 +36,7 @@ export const statementQuery = v.pipe(
 );
 export type StatementQuery = v.InferOutput<typeof statementQuery>;
 
-/** No adjustment is larger than what a wallet holds at most (decisions §6). */
+/** No adjustment is larger than what a wallet holds at most (rules/wallet.md W17). */
 const ADJUST_MAX_KOBO = 100_000_000;
 
 /** `credit` adds to the person's spendable balance, `debit` takes from it. */

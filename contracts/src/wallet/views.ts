@@ -4,8 +4,8 @@ import { instantSchema, paginationSchema } from '../schema.js';
 import { entryCategories, entryTypes } from './requests.js';
 
 /**
- * One movement of a customer's balance; `seq` and `hash` are its place in the global chain (decisions §6). In the reply
- * of a command whose ledger is late (`X-Stale`) they are 0 and empty; the history has them.
+ * One movement of a customer's balance; `seq` and `hash` are its place in the global chain (rules/money.md M9).
+ * In the reply of a command whose ledger is late (`X-Stale`) they are 0 and empty; the history has them.
  */
 export const entrySchema = v.object({
   id: v.string(),
@@ -64,7 +64,10 @@ export const ledgerSchema = v.object({
     debitsKobo: koboSchema,
     /** Credits less debits; may be below zero. */
     netKobo: v.pipe(v.number(), v.safeInteger()),
-    /** What all wallets hold, or the one of `userId`: both balances, now or at `asOf`, whatever else is filtered. */
+    /**
+     * What all wallets hold, or the one of `userId`: both balances, now or at `asOf`, whatever else is
+     * filtered.
+     */
     liabilityKobo: koboSchema,
   }),
   pagination: paginationSchema,

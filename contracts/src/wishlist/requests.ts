@@ -14,6 +14,6 @@ export const wishlistQuery = v.object(paging);
 export const looseWishlistParams = v.object({ id: v.string() });
 export const wishlistCheckParams = v.object({ a: v.string(), b: v.string() });
 
-/** `a` is the item's type and `b` its id; the swapped order is understood too (decisions §12). */
+/** `a` is the item's type and `b` its id; the swapped order is understood too (rules/cart.md CA13). */
 export const wishlistPair = ({ a, b }: { a: string; b: string }): { itemType: string; itemId: string } =>
   isUuid(a) ? { itemType: b, itemId: a } : { itemType: a, itemId: b };

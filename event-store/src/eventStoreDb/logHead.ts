@@ -6,7 +6,7 @@ import { storedEvent, storedPosition } from './recordedEvent.js';
 const A_FEW = 16;
 
 /**
- * Finds the newest event of the shop. The server's own may stand behind it in any number and can not be
+ * Finds the newest event of the shop. The server's own events may follow it in any number and can not be
  * filtered out of a read, so what was looked through once is not looked through again.
  */
 export class LogHead {

@@ -17,7 +17,9 @@ import { type Position, position, positionParts, START, type StoredEvent } from 
 export const proposedEvent = ({ id, type, data, meta }: SerialisedEvent): EventData =>
   jsonEvent({ id, type, data: JSON.parse(data) as JSONType, metadata: JSON.parse(meta) as JSONType });
 
-/** The shop's event in what a read returned; undefined where there is none (the server's own, a broken link). */
+/**
+ * The shop's event in what a read returned; undefined where there is none (the server's own, a broken link).
+ */
 export function storedEvent({ event }: ResolvedEvent | AllStreamResolvedEvent): StoredEvent | undefined {
   if (!event || event.streamId.startsWith('$') || event.type.startsWith('$')) return undefined;
   return {
@@ -37,7 +39,7 @@ const NOWHERE = 2n ** 64n - 1n;
 
 export function storedPosition(at: LogPosition | undefined): Position {
   if (!at || at.commit === NOWHERE)
-    throw new Error('This EventStoreDB does not say where an event stands: 22.10 or newer is needed');
+    throw new Error('This EventStoreDB gives no position of an event: 22.10 or newer is needed');
   return position(at.commit, at.prepare);
 }
 

@@ -18,7 +18,7 @@ export interface SubscribedBatches {
 /**
  * The events of a subscription in batches, each once, and an empty batch wherever the end was reached: where
  * the server says so, and each time a live subscription has been emptied. Servers before 23.10 never say it;
- * there the head of the log is the witness.
+ * there the head of the log decides.
  *
  * Only positions of events leave here. Checkpoints run ahead of events still in the buffer and are not used.
  */
@@ -63,7 +63,9 @@ export async function* subscribedBatches(
   }
 }
 
-/** What the server says beside the events. `beforeEnd` counts the events in the buffer before its "caught up". */
+/**
+ * What the server says beside the events. `beforeEnd` counts the events in the buffer before its "caught up".
+ */
 function watch(subscription: AllStreamSubscription, stream: BufferedStream<AllStreamResolvedEvent>) {
   const server = { confirmed: false, live: false, beforeEnd: Number.POSITIVE_INFINITY };
   subscription.on('confirmation', () => {

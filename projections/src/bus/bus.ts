@@ -1,7 +1,7 @@
 import type { ViewName } from '@mudu/contracts/endpoint';
 import type { Position } from '@mudu/event-store/eventStore';
 
-/** What a view tells the world after its rows are committed. Ids only: readers ask the api for the rest. */
+/** The message a view publishes after its rows are committed. Ids only: readers ask the api for the rest. */
 export interface ViewChanged {
   view: ViewName;
   position: Position;
@@ -12,8 +12,8 @@ export interface ViewChanged {
 }
 
 /**
- * A small bus: everyone who listens hears each change at least once, sooner or later, or polls. Changes of a view
- * that wait together are told together: at the latest position, with the people and ids of all.
+ * A small bus: everyone who listens hears each change at least once, sooner or later, or polls. Changes of a
+ * view that wait together are told together: at the latest position, with the people and ids of all.
  */
 export interface Bus {
   /** Never throws and never waits; listeners of this process have heard when it returns. */

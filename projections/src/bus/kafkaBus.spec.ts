@@ -7,7 +7,7 @@ let topics = 0;
 
 const pulled = () => Object.assign(new Error('The cable was pulled'), { code: 'ECONNRESET' });
 
-/** Brokers name their own address to clients, so the spec stands in the sockets and not in a proxy. */
+/** Brokers name their own address to clients, so the spec cuts the sockets instead of using a proxy. */
 function cable() {
   const sockets = new Set<Socket>();
   let cut = false;

@@ -8,7 +8,7 @@ import { decode, encode } from './message.js';
 import { Outgoing } from './outgoing.js';
 import { Reach } from './reach.js';
 
-/** Nobody wants to hear of a change an hour later: whoever was away that long has read its views anew. */
+/** Older messages are useless: an instance that was away this long has read its views anew. */
 const RETENTION_MS = 3_600_000;
 const OPEN_MS = 5000;
 const RETRY_MS = 1000;
@@ -24,9 +24,9 @@ export interface KafkaBusOptions {
 }
 
 /**
- * Kafka between processes; within this one a message arrives at once. Every instance hears every message, so each
- * is a consumer group of its own. It keeps its place itself: a group without committed offsets would jump to the
- * end of the topic whenever it has to join again.
+ * Kafka between processes; within this one a message arrives at once. Every instance hears every message, so
+ * each is a consumer group of its own. It keeps its place itself: a group without committed offsets would jump
+ * to the end of the topic whenever it has to join again.
  */
 export class KafkaBus implements Bus {
   private readonly self = randomUUID();
@@ -60,7 +60,9 @@ export class KafkaBus implements Bus {
     this.producer = this.kafka.producer({ createPartitioner: Partitioners.DefaultPartitioner });
   }
 
-  /** Returns when nothing published from now on can be missed; when Kafka is away, after a while all the same. */
+  /**
+   * Returns when nothing published from now on can be missed; when Kafka is away, after a while all the same.
+   */
   async open(): Promise<this> {
     this.listening = this.listen();
     const patience = new AbortController();

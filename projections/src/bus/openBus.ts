@@ -1,5 +1,4 @@
 import type { Bus, BusLog } from './bus.js';
-import { KafkaBus } from './kafkaBus.js';
 import { PostgresBus } from './postgresBus.js';
 
 export interface WhichBus {
@@ -10,8 +9,10 @@ export interface WhichBus {
 }
 
 /** LISTEN/NOTIFY, or Kafka where brokers are named. Opens also while its server is away. */
-export function openBus({ databaseUrl, kafkaBrokers, log }: WhichBus): Promise<Bus> {
+export async function openBus({ databaseUrl, kafkaBrokers, log }: WhichBus): Promise<Bus> {
   if (!kafkaBrokers) return new PostgresBus(databaseUrl, log).open();
   const brokers = kafkaBrokers.split(',').map(broker => broker.trim());
+  // Its client is loaded only where there is a Kafka.
+  const { KafkaBus } = await import('./kafkaBus.js');
   return new KafkaBus({ brokers: brokers.filter(Boolean), log }).open();
 }

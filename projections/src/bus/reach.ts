@@ -1,6 +1,6 @@
 import type { BusLog } from './bus.js';
 
-/** Says once that the way is broken and once that it is mended, not at every try. */
+/** Logs once that the connection is lost and once that it is back, not at every try. */
 export class Reach {
   private away = false;
 

@@ -1,3 +1,4 @@
+import { streams } from '@mudu/contracts/ids';
 import {
   evolvePlan,
   type KnownPlan,
@@ -15,7 +16,7 @@ import { walletEvents } from '@mudu/contracts/wallet/events';
 import { type AnyEvent, ignoring, type View } from '../runner/view.js';
 import type { WorkingSet } from '../runner/workingSet.js';
 
-const planIdOf = (stream: string): string => stream.slice('installment-'.length);
+const planIdOf = (stream: string): string => streams.installment.idOf(stream);
 
 /** Folds one more fact of a plan into its row; columns are what lists and schedules filter by. */
 function fold(event: AnyEvent, rows: WorkingSet): void {
@@ -67,11 +68,12 @@ export const installmentsView: View = {
       ],
     },
   },
-  needs: event => (event.stream.startsWith('installment-') ? [['plans', planIdOf(event.stream)]] : []),
+  needs: event => (streams.installment.includes(event.stream) ? [['plans', planIdOf(event.stream)]] : []),
   handlers: {
     PlanStarted: fold,
     InstallmentPaymentRequested: fold,
     InstallmentPaid: fold,
+    InstallmentPaymentRefused: fold,
     InstallmentReminded: fold,
     InstallmentAutoDebitStarted: fold,
     InstallmentAutoDebitFailed: fold,

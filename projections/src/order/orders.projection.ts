@@ -1,3 +1,4 @@
+import { streams } from '@mudu/contracts/ids';
 import { installmentEvents } from '@mudu/contracts/installment/events';
 import { evolveOrder, type OrderDocument } from '@mudu/contracts/order/orderView';
 import { paymentEvents } from '@mudu/contracts/payment/events';
@@ -8,7 +9,7 @@ import { walletEvents } from '@mudu/contracts/wallet/events';
 import { type AnyEvent, ignoring, type View } from '../runner/view.js';
 import type { WorkingSet } from '../runner/workingSet.js';
 
-const orderIdOf = (stream: string): string => stream.slice('order-'.length);
+const orderIdOf = (stream: string): string => streams.order.idOf(stream);
 
 /** Folds one more fact of the order into its row. Columns are what lists filter, sort and search by. */
 function fold(event: AnyEvent, rows: WorkingSet): void {
@@ -68,11 +69,12 @@ export const ordersView: View = {
       ],
     },
   },
-  needs: event => (event.stream.startsWith('order-') ? [['orders', orderIdOf(event.stream)]] : []),
+  needs: event => (streams.order.includes(event.stream) ? [['orders', orderIdOf(event.stream)]] : []),
   handlers: {
     OrderPlaced: fold,
     OrderPaymentRequested: fold,
     OrderPaymentFailed: fold,
+    OrderPaymentRefused: fold,
     OrderConfirmed: fold,
     OrderPaid: fold,
     OrderPartPaid: fold,

@@ -1,3 +1,4 @@
+import { streams } from '@mudu/contracts/ids';
 import { installmentEvents } from '@mudu/contracts/installment/events';
 import { orderEvents } from '@mudu/contracts/order/events';
 import { personEvents } from '@mudu/contracts/person/events';
@@ -7,7 +8,7 @@ import { walletEvents } from '@mudu/contracts/wallet/events';
 import { ignore, ignoring, type View } from '../runner/view.js';
 import type { Row, WorkingSet } from '../runner/workingSet.js';
 
-const referenceOf = (stream: string): string => stream.slice('payment-'.length);
+const referenceOf = (stream: string): string => streams.payment.idOf(stream);
 
 function change(event: { stream: string }, rows: WorkingSet, changes: Row): void {
   const reference = referenceOf(event.stream);
@@ -20,7 +21,7 @@ function refunds(event: { stream: string }, rows: WorkingSet, step: 1 | -1): voi
   if (row) change(event, rows, { refunds_open: row.refunds_open + step });
 }
 
-/** Each provider reference and where it stands: what verify answers and what the sweeper still asks about. */
+/** Each provider reference and its status: what verify answers and what the sweeper still asks about. */
 export const paymentsView: View = {
   name: 'payments',
   version: 1,
@@ -47,7 +48,7 @@ export const paymentsView: View = {
       ],
     },
   },
-  needs: event => (event.stream.startsWith('payment-') ? [['payments', referenceOf(event.stream)]] : []),
+  needs: event => (streams.payment.includes(event.stream) ? [['payments', referenceOf(event.stream)]] : []),
   handlers: {
     PaymentStarted: (event, rows) => {
       const { data } = event;

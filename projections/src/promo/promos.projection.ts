@@ -1,3 +1,4 @@
+import { streams } from '@mudu/contracts/ids';
 import { installmentEvents } from '@mudu/contracts/installment/events';
 import { orderEvents } from '@mudu/contracts/order/events';
 import { paymentEvents } from '@mudu/contracts/payment/events';
@@ -21,7 +22,7 @@ interface UsageRow extends Row {
 }
 type Of<T extends PromoEvent['type']> = EventFor<T>;
 
-const promoIdOf = (stream: string): string => stream.slice('promo-'.length);
+const promoIdOf = (stream: string): string => streams.promo.idOf(stream);
 /** An order that was tried with two codes has a row in each promotion. */
 const usageKey = (stream: string, orderId: string): string => `${promoIdOf(stream)}/${orderId}`;
 
@@ -31,7 +32,7 @@ function change(event: { stream: string }, rows: WorkingSet, changes: (row: Prom
   if (row) rows.put('promos', promoId, { ...row, ...changes(row) });
 }
 
-/** What an admin changed, and where the announcements stand after it. */
+/** What an admin changed, and the phase after it. */
 function edited(
   event: Of<'PromoEdited' | 'PromoActivated' | 'PromoDeactivated' | 'PromoCancelled'>,
   rows: WorkingSet,
@@ -78,7 +79,9 @@ function slotMoved(event: Of<'PromoSlotUsed' | 'PromoSlotReleased'>, rows: Worki
   }));
 }
 
-/** Promotions as they stand, and which order has which slot. `state` is derived where it is read: it needs the day. */
+/**
+ * Current promotions, and which order has which slot. `state` is derived where it is read: it needs the day.
+ */
 export const promosView: View = {
   name: 'promos',
   version: 1,
@@ -126,7 +129,7 @@ export const promosView: View = {
     },
   },
   needs: event => {
-    if (!event.stream.startsWith('promo-')) return [];
+    if (!streams.promo.includes(event.stream)) return [];
     const promo = ['promos', promoIdOf(event.stream)] as const;
     return 'orderId' in event.data
       ? [promo, ['usages', usageKey(event.stream, String(event.data.orderId))]]

@@ -1,3 +1,4 @@
+import { streams } from '@mudu/contracts/ids';
 import { installmentEvents } from '@mudu/contracts/installment/events';
 import { orderEvents } from '@mudu/contracts/order/events';
 import { paymentEvents } from '@mudu/contracts/payment/events';
@@ -7,7 +8,7 @@ import { walletEvents } from '@mudu/contracts/wallet/events';
 import { ignoring, type View } from '../runner/view.js';
 import type { Row, WorkingSet } from '../runner/workingSet.js';
 
-const refereeOf = (stream: string): string => stream.slice('referral-'.length);
+const refereeOf = (stream: string): string => streams.referral.idOf(stream);
 
 function change(event: { stream: string }, rows: WorkingSet, changes: Row): void {
   const refereeId = refereeOf(event.stream);
@@ -20,7 +21,10 @@ function endReward(orderId: string, at: string, rows: WorkingSet): void {
   if (row) rows.put('rewards', orderId, { ...row, ended_at: at });
 }
 
-/** Where each invitation stands, and each reward from qualifying to its end: what is pending, also at a past moment. */
+/**
+ * The status of each invitation, and each reward from qualifying to its end: what is pending, also at a past
+ * moment.
+ */
 export const referralsView: View = {
   name: 'referrals',
   version: 1,
@@ -60,7 +64,7 @@ export const referralsView: View = {
     },
   },
   needs: event => {
-    if (!event.stream.startsWith('referral-')) return [];
+    if (!streams.referral.includes(event.stream)) return [];
     const referral = ['referrals', refereeOf(event.stream)] as const;
     return 'orderId' in event.data ? [referral, ['rewards', event.data.orderId as string]] : [referral];
   },

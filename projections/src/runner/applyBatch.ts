@@ -7,11 +7,11 @@ import type { Row, RowKey, WorkingSet } from './workingSet.js';
 /** Another runner moved the checkpoint, or the tables were switched: load the checkpoint again. */
 export class CheckpointMoved extends Error {}
 
-/** Where a batch starts, and in which tables. */
-export type Stand = Pick<Checkpoint, 'position' | 'build'>;
+/** Where a batch starts, and in which tables (`build`). */
+export type CheckpointPosition = Pick<Checkpoint, 'position' | 'build'>;
 
 /**
- * Applies a batch and moves the checkpoint from where it stands to the batch's last position, in one statement and
+ * Applies a batch and moves the checkpoint from its position to the batch's last one, in one statement and
  * so in one short transaction. The checkpoint's old value fences off a second runner, its table's identity one
  * that still knows the tables from before a rebuild. Returns the events that counted.
  */
@@ -20,7 +20,7 @@ export async function applyBatch(
   view: View,
   schema: string,
   rows: WorkingSet,
-  from: Stand,
+  from: CheckpointPosition,
   batch: readonly StoredEvent[],
 ): Promise<readonly StoredEvent[]> {
   const ahead = batch.filter(event => event.position > from.position);
@@ -81,7 +81,7 @@ async function write(
   view: View,
   schema: string,
   rows: WorkingSet,
-  from: Stand,
+  from: CheckpointPosition,
   to: Position,
 ) {
   const values: unknown[] = [from.position, to, from.build];

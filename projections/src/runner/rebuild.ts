@@ -1,6 +1,6 @@
 import type { EventStore } from '@mudu/event-store/eventStore';
 import type { PoolClient } from 'pg';
-import type { Stand } from './applyBatch.js';
+import type { CheckpointPosition } from './applyBatch.js';
 import { underRebuildLock } from './rebuildLock.js';
 import { fill, type Parts, type Progress, replay } from './replay.js';
 import type { View } from './view.js';
@@ -41,7 +41,7 @@ export function rebuildView(
         ]);
         onProgress(progress);
       });
-      const late = await switchTables(view, parts, filled.stand);
+      const late = await switchTables(view, parts, filled.checkpoint);
       return { events: filled.events + late, total: filled.total, done: 1 };
     } catch (error) {
       await dropTables(pool, next).catch(() => undefined);
@@ -51,18 +51,18 @@ export function rebuildView(
 }
 
 /** Comes close to the end of the log, then swaps the schemas' names. */
-async function switchTables(view: View, { store, pool }: Parts, from: Stand): Promise<number> {
-  let stand = from;
+async function switchTables(view: View, { store, pool }: Parts, from: CheckpointPosition): Promise<number> {
+  let checkpoint = from;
   let late = 0;
-  while ((await store.readAll({ after: stand.position, limit: CLOSE + 1 })).length > CLOSE) {
-    const caughtUp = await replay(pool, view, nextSchema(view), store, stand, await store.head());
-    stand = caughtUp.stand;
+  while ((await store.readAll({ after: checkpoint.position, limit: CLOSE + 1 })).length > CLOSE) {
+    const caughtUp = await replay(pool, view, nextSchema(view), store, checkpoint, await store.head());
+    checkpoint = caughtUp.checkpoint;
     late += caughtUp.events;
   }
   const client = await pool.connect();
   try {
     await client.query('BEGIN');
-    late += await swap(client, view, store, stand);
+    late += await swap(client, view, store, checkpoint);
     await client.query('COMMIT');
     return late;
   } catch (error) {
@@ -73,7 +73,12 @@ async function switchTables(view: View, { store, pool }: Parts, from: Stand): Pr
   }
 }
 
-async function swap(client: PoolClient, view: View, store: EventStore, from: Stand): Promise<number> {
+async function swap(
+  client: PoolClient,
+  view: View,
+  store: EventStore,
+  from: CheckpointPosition,
+): Promise<number> {
   const live = liveSchema(view);
   const next = nextSchema(view);
   let late = 0;

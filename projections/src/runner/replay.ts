@@ -5,12 +5,12 @@ import {
   type StoredEvent,
 } from '@mudu/event-store/eventStore';
 import type { Pool, PoolClient } from 'pg';
-import { applyBatch, type Stand } from './applyBatch.js';
+import { applyBatch, type CheckpointPosition } from './applyBatch.js';
 import type { View } from './view.js';
 import { type Checkpoint, readCheckpoint } from './viewTables.js';
 import { WorkingSet } from './workingSet.js';
 
-/** Large enough to be quick, small enough that no write is open for long (architecture.md: the fence). */
+/** Large enough to be quick, small enough that no write is open for long (docs/decisions/0001: the fence). */
 const BATCH = 1000;
 
 export interface Parts {
@@ -33,41 +33,41 @@ export async function fill(
   { store, pool }: Parts,
   until: Position,
   onProgress: (progress: Progress) => unknown = () => undefined,
-): Promise<{ stand: Stand; events: number; total: number | null }> {
+): Promise<{ checkpoint: CheckpointPosition; events: number; total: number | null }> {
   const total = await store.count();
   const start = (await readCheckpoint(pool, schema)) as Checkpoint;
-  const { stand, events } = await replay(pool, view, schema, store, start, until, (events, position) =>
+  const { checkpoint, events } = await replay(pool, view, schema, store, start, until, (events, position) =>
     onProgress({ events, total, done: share(position, until, events, total) }),
   );
-  return { stand, events, total };
+  return { checkpoint, events, total };
 }
 
-/** From where the tables stand on up to `until`; whoever gives a client decides about the transaction. */
+/** From the checkpoint of the tables up to `until`. With a client, the caller decides about the transaction. */
 export async function replay(
   db: Pool | PoolClient,
   view: View,
   schema: string,
   store: EventStore,
-  from: Stand,
+  from: CheckpointPosition,
   until: Position,
   onBatch: (events: number, position: Position) => unknown = () => undefined,
-): Promise<{ stand: Stand; events: number }> {
+): Promise<{ checkpoint: CheckpointPosition; events: number }> {
   const rows = new WorkingSet(20_000);
-  let stand = from;
+  let checkpoint = from;
   let events = 0;
-  let next = read(store, stand.position, until);
-  while (stand.position < until) {
+  let next = read(store, checkpoint.position, until);
+  while (checkpoint.position < until) {
     const batch = await next;
     const last = batch.at(-1);
     if (!last) break;
     // The log is read and parsed while the rows before it are being written.
     next = read(store, last.position, until);
-    await applyBatch(db, view, schema, rows, stand, batch);
-    stand = { build: stand.build, position: last.position };
+    await applyBatch(db, view, schema, rows, checkpoint, batch);
+    checkpoint = { build: checkpoint.build, position: last.position };
     events += batch.length;
-    await onBatch(events, stand.position);
+    await onBatch(events, checkpoint.position);
   }
-  return { stand, events };
+  return { checkpoint, events };
 }
 
 function read(store: EventStore, after: Position, until: Position): Promise<readonly StoredEvent[]> {
@@ -75,7 +75,7 @@ function read(store: EventStore, after: Position, until: Position): Promise<read
   const found = store
     .readAll({ after, limit: BATCH })
     .then(batch => batch.filter(event => event.position <= until));
-  // Whoever stops early no longer waits for what was read ahead.
+  // A caller that stops early does not await what was read ahead: its failure is no unhandled rejection.
   found.catch(() => undefined);
   return found;
 }

@@ -24,8 +24,9 @@ export interface Comparison {
 }
 
 /**
- * Rebuilds the view into tables nobody reads, up to where the live ones stand, and compares both byte for byte:
- * sha256 over each table's rows in key order (I11). The live tables are read in one snapshot.
+ * Rebuilds the view into tables nobody reads, up to the checkpoint of the live ones, and compares both byte for byte:
+ * sha256 over each table's rows in key order (rules/invariants.md I11). The live tables are read in one
+ * snapshot.
  */
 export function verifyView(
   view: View,

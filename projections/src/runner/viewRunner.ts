@@ -7,7 +7,7 @@ import type { SharedTail } from '@mudu/event-store/subscription/sharedTail';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { Bus } from '../bus/bus.js';
-import { applyBatch, CheckpointMoved, type Stand } from './applyBatch.js';
+import { applyBatch, CheckpointMoved, type CheckpointPosition } from './applyBatch.js';
 import type { View } from './view.js';
 import { assertVersion, ensureTables, liveSchema, noteError, readCheckpoint } from './viewTables.js';
 import { WorkingSet } from './workingSet.js';
@@ -124,7 +124,10 @@ export class ViewRunner {
     }
   }
 
-  private async applied(from: Stand, batch: readonly StoredEvent[]): Promise<readonly StoredEvent[]> {
+  private async applied(
+    from: CheckpointPosition,
+    batch: readonly StoredEvent[],
+  ): Promise<readonly StoredEvent[]> {
     const { pool } = this.parts;
     for (let attempt = 1; ; attempt++) {
       try {

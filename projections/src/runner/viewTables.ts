@@ -10,7 +10,7 @@ export const checkSchema = (view: { name: string }): string => `view_${view.name
 
 type Queryable = Pool | PoolClient;
 
-/** Rows and checkpoint live in the same schema, so that they commit, and are switched, together. */
+/** Rows and checkpoint are in the same schema, so that they commit, and are switched, together. */
 export async function createTables(db: Queryable, view: View, schema: string): Promise<void> {
   const tables = Object.entries(view.tables).flatMap(([name, { columns, key, indexes = [] }]) => [
     `CREATE TABLE ${schema}.${name} (${Object.entries(columns)

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { streams } from '@mudu/contracts/ids';
 import { personEvents } from '@mudu/contracts/person/events';
 import { promoEvents } from '@mudu/contracts/promo/events';
 import { referralEvents } from '@mudu/contracts/referral/events';
@@ -38,7 +39,7 @@ const balanceOf: Partial<Record<Account, 'balance_kobo' | 'referral_kobo'>> = {
   customer_referral: 'referral_kobo',
 };
 
-/** A wallet exists for anyone from its first event, whichever that is (decisions §3). */
+/** A wallet exists for anyone from its first event, whichever that is (rules/wallet.md W2). */
 const walletOf = (userId: string, at: string, rows: WorkingSet): Wallet =>
   rows.get<Wallet>('wallets', userId) ?? {
     user_id: userId,
@@ -157,8 +158,8 @@ export const ledgerView: View = {
     chain: { key: 'name', columns: { name: 'text', seq: 'bigint NOT NULL', hash: 'text NOT NULL' } },
   },
   needs: event => {
-    const wallet = event.stream.startsWith('wallet-')
-      ? [['wallets', event.stream.slice('wallet-'.length)] as const]
+    const wallet = streams.wallet.includes(event.stream)
+      ? [['wallets', streams.wallet.idOf(event.stream)] as const]
       : [];
     return [['chain', CHAIN], ...wallet];
   },
@@ -175,9 +176,12 @@ export const ledgerView: View = {
     },
     ...posting,
     ...ignore(
+      // No money moved; where it went instead is a fact of the wallet.
+      'WalletDebitRefused',
       'OrderPlaced',
       'OrderPaymentRequested',
       'OrderPaymentFailed',
+      'OrderPaymentRefused',
       'OrderProcessed',
       'OrderDispatched',
       'OrderDelivered',
@@ -201,6 +205,7 @@ export const ledgerView: View = {
       'PaymentRefundFailed',
       'PlanStarted',
       'InstallmentPaymentRequested',
+      'InstallmentPaymentRefused',
       'InstallmentReminded',
       'InstallmentAutoDebitStarted',
       'InstallmentAutoDebitFailed',

@@ -1,9 +1,9 @@
 import type { EventMeta } from '@mudu/contracts/event';
-import { shortOrderId } from '@mudu/contracts/ids';
+import { shortOrderId, streams } from '@mudu/contracts/ids';
 import type { ShopEvent, ShopEventOf, ShopEventType } from '@mudu/contracts/shopEvents';
 import { entryDescriptions } from '@mudu/contracts/wallet/descriptions';
 
-/** The shop's accounts (decisions §6). */
+/** The shop's accounts (rules/money.md M6). */
 export type Account =
   | 'customer_spendable'
   | 'customer_referral'
@@ -72,11 +72,11 @@ function entry(
 
 const spendable = (event: { stream: string }): Side => [
   'customer_spendable',
-  event.stream.slice('wallet-'.length),
+  streams.wallet.idOf(event.stream),
 ];
 const referral = (event: { stream: string }): Side => [
   'customer_referral',
-  event.stream.slice('wallet-'.length),
+  streams.wallet.idOf(event.stream),
 ];
 const clearing: Side = ['provider_clearing', null];
 const sales: Side = ['sales', null];
@@ -96,8 +96,8 @@ const apart = (category: Category, description: string, reference: string): Abou
 });
 
 /**
- * The table of decisions §6: which accounts each money event moves. The only way money moves: an event that is not
- * here moves none, and the ledger view says so for each of them.
+ * The table of rules/money.md M7: which accounts each money event moves. The only way money moves: an event
+ * that is not here moves none, and the ledger view says so for each of them.
  */
 export const postings = {
   WalletFunded: event => {
@@ -144,7 +144,7 @@ export const postings = {
   },
   /** A wallet's payment was posted by its debit, so only a card's money is sales here; a promo always is. */
   OrderConfirmed: event => {
-    const orderId = event.stream.slice('order-'.length);
+    const orderId = streams.order.idOf(event.stream);
     const { paidBy, amountKobo, discountKobo, reference } = event.data;
     const promo = { ...event, id: `${event.id}:promo` };
     return [
@@ -159,7 +159,7 @@ export const postings = {
     ];
   },
   OrderPaid: event =>
-    cardSale(event, event.stream.slice('order-'.length), event.data.amountKobo, event.data.reference),
+    cardSale(event, streams.order.idOf(event.stream), event.data.amountKobo, event.data.reference),
   /** The first part was posted with its order; the wallet posts its own debits. */
   InstallmentPaid: event => {
     const { method, amountKobo, reference, installmentId, orderId } = event.data;

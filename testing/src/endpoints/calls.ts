@@ -1,5 +1,5 @@
-/** The calls of specification §7, written out. */
-export const specificationSection7 = `
+/** Every call of the api, written out a second time: what the pages of the shop need … */
+export const callsOfPages = `
 POST /auth/register
 POST /auth/login
 POST /auth/logout
@@ -106,8 +106,8 @@ POST /contact`
   .trim()
   .split('\n');
 
-/** The additions of decisions §13. */
-export const decisionsSection13 = `
+/** … what the rules need beside them … */
+export const callsOfRules = `
 POST /payment/webhook/:provider
 POST /orders/:id/retry-payment
 POST /orders/:id/reorder
@@ -143,5 +143,5 @@ POST /ops/promos/what-if`
   .trim()
   .split('\n');
 
-/** Our own; docs/decisions/0016 says why. */
-export const ourOwn = ['GET /settings/terms'];
+/** … and the shop's numbers (docs/decisions/0016). */
+export const callsOfTerms = ['GET /settings/terms'];

@@ -24,7 +24,10 @@ export const rules: PlanRules = {
   autoDebitHour: 9,
 };
 
-/** ₦10,650 in three parts of ₦3,550 (the specification's sample); due on the 5th of January, February and March. */
+/**
+ * ₦10,650 in three installments of ₦3,550 (rules/installment.md IN3); due on the 5th of January, February and
+ * March.
+ */
 export const started = (autoDebit = false): InstallmentEvent => ({
   type: 'PlanStarted',
   data: {
@@ -85,10 +88,12 @@ export const histories: Record<string, InstallmentEvent[]> = {
 };
 
 export const pay = (sequence: number, reference: string | null = null): InstallmentCommand => ({
-  type: 'PayInstallment',
+  type: 'ReceiveInstallment',
   installmentId: part(sequence),
   method: reference ? 'card' : 'wallet',
   reference: reference as PaymentReference | null,
+  expectedKobo: 355_000,
+  receivedKobo: 355_000,
   paidAt: at,
 });
 export const reviewAt = (instant: string): InstallmentCommand => ({ type: 'ReviewPlan', rules, at: instant });

@@ -8,13 +8,13 @@ export const DAY = 86_400_000;
 
 export type SplitShop = Awaited<ReturnType<typeof openSplitShop>>;
 
-/** An open shop with plenty of rice, for people who pay in parts. */
+/** An open shop with plenty of rice, for people who pay in installments. */
 export async function openSplitShop() {
   const shop = await openShopForSpecs();
   await shop.pool.query('UPDATE app.items SET quantity = 10000');
   await shop.app.get(CatalogueSnapshot).refreshAll();
 
-  /** Twenty of rice at ₦1,000 and ₦2,000 delivery: ₦22,000 in three parts. */
+  /** Twenty of rice at ₦1,000 and ₦2,000 delivery: ₦22,000 in three installments. */
   const buySplit = (
     person: SpecPerson,
     installments: object = {},

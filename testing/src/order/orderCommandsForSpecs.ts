@@ -5,6 +5,7 @@ import type {
   RefundPart,
   ReturnOrder,
 } from '@mudu/api/domains/order/order.commands';
+import type { PaymentReference } from '@mudu/contracts/ids';
 import { at } from './orderForSpecs.js';
 
 export const move = (to: MoveOrder['to'], changes: Partial<MoveOrder> = {}): MoveOrder => ({
@@ -19,9 +20,16 @@ export const move = (to: MoveOrder['to'], changes: Partial<MoveOrder> = {}): Mov
   ...changes,
 });
 export const pay = (paidBy: 'card' | 'wallet', reference: string | null = null): OrderCommand => ({
-  type: 'ConfirmOrder',
-  paidBy,
-  reference,
+  type: 'ReceivePayment',
+  payment:
+    paidBy === 'card'
+      ? {
+          by: 'card',
+          reference: reference as PaymentReference,
+          expectedKobo: 4_000_000,
+          receivedKobo: 4_000_000,
+        }
+      : { by: 'wallet', amountKobo: 4_000_000 },
   holidays: [],
   at,
 });

@@ -84,7 +84,7 @@ export function orderLine(id: string, quantity: number, unitPriceKobo: number): 
   };
 }
 
-/** ₦40,000 in four parts of ₦10,000. */
+/** ₦40,000 in four installments of ₦10,000. */
 export const split: OrderSplit = {
   planId: '01900000-0000-7000-8000-000000000000' as PlanId,
   firstPaymentMethod: 'card',
@@ -102,7 +102,10 @@ export const confirmedSplit: OrderEvent = {
   data: { ...(confirmed() as Confirmed).data, amountKobo: 1_000_000 },
 } as Confirmed;
 
-/** Each state with the shortest history that leads to it; all were paid by card but the last, paid in parts. */
+/**
+ * Each state with the shortest history that leads to it; all were paid by card but the last, paid in
+ * installments.
+ */
 export const histories: Record<string, OrderEvent[]> = {
   none: [],
   order_placed: [placed({ lines })],

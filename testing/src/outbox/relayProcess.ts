@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { PersonDirectory } from '@mudu/api/domains/person/personDirectory';
+import { StoredPersonDirectory } from '@mudu/api/domains/person/storedPersonDirectory';
 import { Letters } from '@mudu/api/mail/letters';
 import { Mailbox } from '@mudu/api/mail/mailbox';
 import type { MailSender } from '@mudu/api/mail/mailSender';
@@ -45,7 +45,7 @@ const sender: MailSender = {
   },
 };
 
-const letters = new Letters(new PersonDirectory(pool), sender, readConfig({}));
+const letters = new Letters(new StoredPersonDirectory(pool), sender, readConfig({}));
 const relay = new OutboxRelay(letters, store, pool, clock, pino({ level: 'silent' }));
 relay.onApplicationBootstrap();
 

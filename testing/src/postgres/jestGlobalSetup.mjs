@@ -1,6 +1,5 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import { registerHooks } from 'node:module';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 // Jest loads this file without its own transforms. Node strips the types by itself, but keeps to the
@@ -13,12 +12,13 @@ registerHooks({
 });
 
 const { startEmbeddedPostgres, stopEmbeddedPostgres } = await import('../../../deploy/local/postgres.ts');
+const { folderForSpecs, folderRoots } = await import('./folderForSpecs.ts');
 const prefix = 'mudu-specs-';
 
 /** One server for the whole test run, whatever the number of workers. */
 export default async function startPostgresForSpecs() {
   await sweepOlderRuns();
-  const dataDir = await mkdtemp(join(tmpdir(), `${prefix}${process.pid}-`));
+  const dataDir = await folderForSpecs(`${prefix}${process.pid}-`);
   const lines = [];
   const server = await startEmbeddedPostgres({ dataDir, log: line => lines.push(line) }).catch(error => {
     throw new Error([...lines, error.message].join('\n'));
@@ -34,14 +34,15 @@ export default async function startPostgresForSpecs() {
 
 /** A test run that was killed could not stop its server; the next one does. */
 async function sweepOlderRuns() {
-  for (const name of await readdir(tmpdir())) {
-    const runner = Number(name.startsWith(prefix) && name.slice(prefix.length).split('-')[0]);
-    if (!runner || lives(runner)) continue;
-    const dataDir = join(tmpdir(), name);
-    // Another run may be sweeping the same folder, or its owner may be another person.
-    await stopEmbeddedPostgres(dataDir).catch(() => undefined);
-    await rm(dataDir, { recursive: true, force: true }).catch(() => undefined);
-  }
+  for (const root of folderRoots())
+    for (const name of await readdir(root).catch(() => [])) {
+      const runner = Number(name.startsWith(prefix) && name.slice(prefix.length).split('-')[0]);
+      if (!runner || lives(runner)) continue;
+      const dataDir = join(root, name);
+      // Another run may be sweeping the same folder, or its owner may be another person.
+      await stopEmbeddedPostgres(dataDir).catch(() => undefined);
+      await rm(dataDir, { recursive: true, force: true }).catch(() => undefined);
+    }
 }
 
 function lives(pid) {

@@ -7,28 +7,62 @@ export interface SpecDatabase {
   close(): Promise<void>;
 }
 
-/** An empty database of its own for one spec, on the server that this test run has started. */
-export async function specDatabase(): Promise<SpecDatabase> {
-  const server = process.env.MUDU_SPEC_POSTGRES;
-  if (!server)
-    throw new Error('No Postgres for the specs: run them through Jest with the root configuration');
-  const name = `spec_${randomBytes(8).toString('hex')}`;
-  // template0, because nobody can be connected to it and so block the copy.
-  await asAdmin(server, `create database ${name} template template0`);
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  let closed: Promise<void> | undefined;
-  return {
-    url: url.href,
-    close: () => (closed ??= asAdmin(server, `drop database if exists ${name} with (force)`)),
-  };
+/** What many databases begin with: made once in a run, then copied. */
+export interface Template {
+  name: string;
+  /** Must leave no connection open. */
+  fill(url: string): Promise<void>;
 }
 
-async function asAdmin(server: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: server });
+/** The server that this test run has started. */
+export function specServer(): string {
+  const server = process.env.MUDU_SPEC_POSTGRES;
+  if (server) return server;
+  throw new Error('No Postgres for the specs: run them through Jest with the root configuration');
+}
+
+/** A database of its own for one spec: empty, or a copy of a template. */
+export async function specDatabase(template?: Template): Promise<SpecDatabase> {
+  const name = `spec_${randomBytes(8).toString('hex')}`;
+  await asAdmin(async admin => {
+    // template0, because nobody can be connected to it and so block the copy.
+    const like = template ? await made(admin, template) : 'template0';
+    await admin.query(`create database ${name} template ${like}`);
+    // fsync stays on. A commit only returns before it: a process that dies loses nothing by that, a power cut would.
+    await admin.query(`alter database ${name} set synchronous_commit = off`);
+  });
+  const drop = async () => {
+    await asAdmin(admin => admin.query(`drop database if exists ${name} with (force)`));
+  };
+  let closed: Promise<void> | undefined;
+  return { url: urlOf(name), close: () => (closed ??= drop()) };
+}
+
+/** The first spec that asks makes it, in whatever process; the others wait for it. */
+async function made(admin: pg.Client, { name, fill }: Template): Promise<string> {
+  const like = `like_${name}`;
+  await admin.query('select pg_advisory_lock(hashtext($1))', [like]);
+  try {
+    if ((await admin.query('select from pg_database where datname = $1', [like])).rowCount) return like;
+    // Under another name until it is whole: a spec that dies half-way leaves nothing that looks finished.
+    await admin.query(`drop database if exists ${like}_unfinished with (force)`);
+    await admin.query(`create database ${like}_unfinished template template0`);
+    await fill(urlOf(`${like}_unfinished`));
+    await admin.query(`alter database ${like}_unfinished rename to ${like}`);
+    return like;
+  } finally {
+    await admin.query('select pg_advisory_unlock(hashtext($1))', [like]);
+  }
+}
+
+const urlOf = (database: string): string =>
+  Object.assign(new URL(specServer()), { pathname: `/${database}` }).href;
+
+async function asAdmin<T>(work: (admin: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: specServer() });
   await client.connect();
   try {
-    await client.query(statement);
+    return await work(client);
   } finally {
     await client.end();
   }

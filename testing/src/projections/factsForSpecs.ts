@@ -78,7 +78,7 @@ const placed = (n: number): ShopEvent => ({
 });
 
 /** A promotion of each person's own, of which one order in two keeps its slot. */
-/** A plan of three parts: the second paid by card, the third overdue, or forgiven. */
+/** A plan of three installments: the second paid by card, the third overdue, or forgiven. */
 function planOf(n: number): Fact[] {
   const orderId = order(n);
   const planId = planIdOf(orderId);

@@ -20,7 +20,7 @@ export interface SpecLog {
   url: string;
   store: EmbeddedEventStore;
   pool: pg.Pool;
-  /** What the runners told the world. */
+  /** What the runners published. */
   told: ViewChanged[];
   /** Everything logged so far, as text. */
   logged: () => string;
@@ -34,8 +34,7 @@ export interface SpecLog {
 
 /** An empty embedded log with what a runner needs around it. */
 export async function logForSpecs(): Promise<SpecLog> {
-  const database = await specDatabase();
-  await migrateLog(database.url);
+  const database = await specDatabase({ name: 'log', fill: migrateLog });
   const store = new EmbeddedEventStore({ connectionString: database.url });
   const pool = new pg.Pool({ connectionString: database.url });
   pool.on('error', () => undefined);

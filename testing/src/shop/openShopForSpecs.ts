@@ -2,7 +2,7 @@ import { CatalogueSnapshot } from '@mudu/api/domains/catalogue/catalogueSnapshot
 import { Paystack } from '@mudu/api/domains/payment/paystack';
 import { NewPeople } from '@mudu/api/domains/person/newPeople';
 import type { Order } from '@mudu/contracts/order/views';
-import { freePort } from '@mudu/deploy/local/postgresRecord';
+import { freePort } from '@mudu/deploy/local/freePort';
 import { memoryStore } from '@mudu/deploy/sandbox/memoryStore';
 import { createSandbox } from '@mudu/deploy/sandbox/sandbox';
 import Fastify, { type FastifyInstance } from 'fastify';

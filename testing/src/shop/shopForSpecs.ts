@@ -9,6 +9,7 @@ import pino, { type DestinationStream } from 'pino';
 import { specDatabase } from '../postgres/postgresForSpecs.js';
 import { caughtUp } from './atRest.js';
 import { checkReply, isJson } from './checkedReply.js';
+import { emptyShop } from './emptyShop.js';
 
 /** A clock that a spec sets. Starts at noon on a Monday, Lagos time. */
 export class SpecClock implements Clock {
@@ -67,7 +68,7 @@ export async function shopForSpecs(
 ): Promise<SpecShop> {
   const database = options.databaseUrl
     ? { url: options.databaseUrl, close: async () => undefined }
-    : await specDatabase();
+    : await specDatabase(emptyShop);
   const clock = new SpecClock();
   const letters: Letter[] = [];
   const lines: string[] = [];

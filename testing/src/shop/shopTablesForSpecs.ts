@@ -10,8 +10,7 @@ export interface ShopTables {
 
 /** The tables of the api in a database of their own, with nothing running on them. */
 export async function shopTables({ connections = 10 } = {}): Promise<ShopTables> {
-  const { url, close } = await specDatabase();
-  await migrateShop(url);
+  const { url, close } = await specDatabase({ name: 'api_tables', fill: migrateShop });
   const pool = new pg.Pool({ connectionString: url, max: connections });
   return {
     url,

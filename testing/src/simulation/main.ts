@@ -1,12 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { startEmbeddedPostgres } from '@mudu/deploy/local/postgres';
-import type { Logged } from './evidence.js';
+import { folderForSpecs } from '../postgres/folderForSpecs.js';
+import type { Logged } from './runRecord.js';
 import { runSeeds } from './runSeeds.js';
-import { openTheatre } from './theatre.js';
+import { openSimulationFixture } from './simulationFixture.js';
 
 /** `npm run simulate -- --seeds 200`, `-- --seed 17` for one of them again, both for those from 17 on. */
 const { values } = parseArgs({
@@ -27,8 +26,8 @@ const first = values.seed === undefined ? 1 : whole('seed');
 const usual = values.seed === undefined ? 20 : 1;
 const seeds = values.seeds === undefined ? usual : whole('seeds');
 
-/** One seed alone is run to be looked at. */
-function tell(log: readonly Logged[]): void {
+/** A single seed prints its log. */
+function printLog(log: readonly Logged[]): void {
   for (const { meta, stream, type, data } of log)
     console.log(
       `${meta.at} ${stream} ${type} by ${meta.correlationId} ${JSON.stringify(data).slice(0, 400)}`,
@@ -37,22 +36,22 @@ function tell(log: readonly Logged[]): void {
 
 const commit = execFileSync('git', ['describe', '--always', '--dirty'], { encoding: 'utf8' }).trim();
 
-const dataDir = await mkdtemp(join(tmpdir(), 'mudu-simulation-'));
+const dataDir = await folderForSpecs('mudu-simulation-');
 const server = await startEmbeddedPostgres({ dataDir, log: () => undefined });
 const failed: number[] = [];
 const totals: Record<string, number> = {};
-let deaths = 0;
+let crashes = 0;
 let requests = 0;
 const begun = performance.now();
 try {
-  const theatre = await openTheatre(server.url, 'simulation');
+  const fixture = await openSimulationFixture(server.url, 'simulation');
   await runSeeds(
-    theatre,
+    fixture,
     { first, count: seeds, steps },
-    ({ seed, wrong, log, deaths: died, requests: sent }) => {
+    ({ seed, wrong, log, crashes: crashed, requests: sent }) => {
       for (const { type } of log) totals[type] = (totals[type] ?? 0) + 1;
-      if (seeds === 1) tell(log);
-      deaths += died;
+      if (seeds === 1) printLog(log);
+      crashes += crashed;
       requests += sent;
       if (wrong.length === 0) return;
       failed.push(seed);
@@ -68,6 +67,6 @@ const seconds = (performance.now() - begun) / 1000;
 for (const [type, count] of Object.entries(totals).sort(([, a], [, b]) => b - a))
   console.log(`${String(count).padStart(7)} ${type}`);
 console.log(
-  `${seeds - failed.length} of ${seeds} seeds hold every invariant at commit ${commit}: ${steps} steps each, ${requests} requests, ${deaths} deaths, ${(seconds / seeds).toFixed(2)} s a seed, ${(process.cpuUsage().user / 1e6 / seeds).toFixed(2)} s of them ours`,
+  `${seeds - failed.length} of ${seeds} seeds hold every invariant at commit ${commit}: ${steps} steps each, ${requests} requests, ${crashes} crashes, ${(seconds / seeds).toFixed(2)} s a seed, ${(process.cpuUsage().user / 1e6 / seeds).toFixed(2)} s of them ours`,
 );
 process.exitCode = failed.length === 0 ? 0 : 1;

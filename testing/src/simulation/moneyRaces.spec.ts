@@ -1,17 +1,17 @@
 import { installmentIdOf, planIdOf, planOfInstallment, streams } from '@mudu/contracts/ids';
 import type { Plan } from '@mudu/contracts/installment/views';
 import type { Order } from '@mudu/contracts/order/views';
-import { type Answer, type Ask, RaceTrack } from './raceTrack.js';
-import type { Person } from './world.js';
+import { type Answer, type Ask, RaceHarness } from './raceHarness.js';
+import type { Person } from './simulation.js';
 
 const ROUNDS = 20;
 const AT_ONCE = 50;
-/** The host, two who pay in parts, and a friend for each reward. */
+/** The referrer, two who pay in installments, and a friend for each reward. */
 const PEOPLE = 3 + 3 * ROUNDS;
 const START_KOBO = 90_000_000;
 /** Twelve bags of rice, picked up: enough for installments and for a reward. */
 const BAGS = 12;
-/** A reward (decisions §9: 2,000 points). */
+/** A reward: 2,000 points (rules/referral.md RF2). */
 const REWARD_KOBO = 200_000;
 
 const times = <T>(count: number, make: (index: number) => T): T[] =>
@@ -27,12 +27,12 @@ const refusals = (answers: readonly Answer[]): string[] => [
 
 /** Promotions, rewards and installments under everyone at once, over two processes on one log. */
 describe('two processes of the shop, and money in parts', () => {
-  let track: RaceTrack;
+  let races: RaceHarness;
   let people: readonly Person[];
   let rice: string;
 
   beforeAll(async () => {
-    track = await RaceTrack.open('money_raced', {
+    races = await RaceHarness.open('money_raced', {
       people: PEOPLE,
       startKobo: START_KOBO,
       // No days to wait for a reward, and nobody's cap is reached by sixty friends.
@@ -41,12 +41,12 @@ describe('two processes of the shop, and money in parts', () => {
         await pool.query(`UPDATE app.shop_settings SET value = '1000' WHERE name = 'referralCap'`);
       },
     });
-    people = track.cast.shoppers;
-    rice = (track.cast.items[0] as { id: string }).id;
-    await track.stockUp(rice, 50_000);
+    people = races.data.shoppers;
+    rice = (races.data.items[0] as { id: string }).id;
+    await races.stockUp(rice, 50_000);
   }, 240_000);
   afterAll(async () => {
-    await track?.close();
+    await races?.close();
   }, 60_000);
 
   const person = (index: number): Person => people[index] as Person;
@@ -55,13 +55,13 @@ describe('two processes of the shop, and money in parts', () => {
     expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
   };
   const buy = async (who: Person, body: object): Promise<Order> => {
-    const { version } = await track.must<{ version: number }>({
+    const { version } = await races.must<{ version: number }>({
       person: who,
       method: 'POST',
       path: '/cart/items',
       body: { itemId: rice, quantity: BAGS },
     });
-    return track.must<Order>({
+    return races.must<Order>({
       person: who,
       method: 'POST',
       path: '/orders/checkout',
@@ -70,8 +70,8 @@ describe('two processes of the shop, and money in parts', () => {
   };
   const buyInParts = (who: Person): Promise<Order> =>
     buy(who, { paymentMethod: 'split', installments: { count: 4, firstPaymentMethod: 'wallet' } });
-  const planOf = (who: Person, order: Order): Promise<Plan> =>
-    track.must<Plan>({ person: who, method: 'GET', path: `/installments/order/${order.id}` });
+  const generateWorkload = (who: Person, order: Order): Promise<Plan> =>
+    races.must<Plan>({ person: who, method: 'GET', path: `/installments/order/${order.id}` });
   const pay = (who: Person, id: string, key?: string): Ask => ({
     person: who,
     method: 'POST',
@@ -88,15 +88,15 @@ describe('two processes of the shop, and money in parts', () => {
       'is given to exactly one of fifty people (round %i)',
       async round => {
         const code = `ONESLOT${round}`;
-        const promo = await track.must<{ id: string }>({
-          person: track.cast.staff.admin,
+        const promo = await races.must<{ id: string }>({
+          person: races.data.staff.admin,
           method: 'POST',
           path: '/promos',
           body: { promotionCode: code, discount: 10, usageLimit: 1, applicableTo: ['all'] },
         });
         const asked: Ask[] = [];
         for (const who of people.slice(0, AT_ONCE)) {
-          const cart = await track.must<{ itemCount: number; version: number }>({
+          const cart = await races.must<{ itemCount: number; version: number }>({
             person: who,
             method: 'GET',
             path: '/cart',
@@ -108,18 +108,18 @@ describe('two processes of the shop, and money in parts', () => {
             body: {
               paymentMethod: 'wallet',
               promoCode: code,
-              cartVersion: cart.itemCount === 0 ? await track.fillCart(who, rice) : cart.version,
+              cartVersion: cart.itemCount === 0 ? await races.fillCart(who, rice) : cart.version,
               deliveryOptionId: 'pickup',
             },
             promises: ({ id }: Order) => [{ stream: streams.order(id), type: 'OrderConfirmed' }],
           });
         }
-        const answers = await track.all(asked);
+        const answers = await races.all(asked);
         expect(wins(answers)).toBe(1);
         expect(refusals(answers)).toEqual(['422 promo_used_up']);
-        expect(await track.judge([])).toEqual([]);
-        const usage = await track.must<{ usageCount: number; remaining: number }>({
-          person: track.cast.staff.admin,
+        expect(await races.checkInvariants([])).toEqual([]);
+        const usage = await races.must<{ usageCount: number; remaining: number }>({
+          person: races.data.staff.admin,
           method: 'GET',
           path: `/promos/admin/${promo.id}/usage`,
         });
@@ -127,28 +127,28 @@ describe('two processes of the shop, and money in parts', () => {
       },
       60_000,
     );
-    afterAll(() => track.all(people.map(who => ({ person: who, method: 'DELETE', path: '/cart' }))));
+    afterAll(() => races.all(people.map(who => ({ person: who, method: 'DELETE', path: '/cart' }))));
   });
 
-  describe('one part of a plan', () => {
+  describe('one installment of a plan', () => {
     it.each(rounds)(
       'is paid by exactly one of fifty requests, and once by fifty with one key (round %i)',
       async round => {
         const ada = person(1);
         const order = await buyInParts(ada);
-        const before = await track.balance(ada);
-        const { id, installments } = await planOf(ada, order);
+        const before = await races.balance(ada);
+        const { id, installments } = await generateWorkload(ada, order);
         const [, second, third] = installments.map(part => part.amountKobo) as [number, number, number];
-        const answers = await track.all(times(AT_ONCE, () => pay(ada, installmentIdOf(id, 2))));
+        const answers = await races.all(times(AT_ONCE, () => pay(ada, installmentIdOf(id, 2))));
         expect(wins(answers)).toBe(1);
         expect(refusals(answers)).toEqual(['409 installment_already_paid']);
-        expect(await track.balance(ada)).toBe(before - second);
-        const again = await track.all<Plan>(
+        expect(await races.balance(ada)).toBe(before - second);
+        const again = await races.all<Plan>(
           times(AT_ONCE, () => pay(ada, installmentIdOf(id, 3), `part-${round}`)),
         );
         sameForAll(again, 200);
-        expect(await track.balance(ada)).toBe(before - second - third);
-        expect(await track.judge([ada])).toEqual([]);
+        expect(await races.balance(ada)).toBe(before - second - third);
+        expect(await races.checkInvariants([ada])).toEqual([]);
       },
       60_000,
     );
@@ -157,14 +157,14 @@ describe('two processes of the shop, and money in parts', () => {
       'is paid or given back, never both, when its order is cancelled meanwhile (round %i)',
       async () => {
         const ben = person(2);
-        const before = await track.balance(ben);
+        const before = await races.balance(ben);
         const order = await buyInParts(ben);
         const cancel: Ask = { person: ben, method: 'PATCH', path: `/orders/${order.id}/cancel`, body: {} };
         const plan = planIdOf(order.id);
         const { promises: _, ...unsure } = pay(ben, plan);
-        await track.all([unsure, cancel, unsure, cancel, unsure, cancel, unsure]);
-        expect(await track.judge([ben])).toEqual([]);
-        expect(await track.balance(ben)).toBe(before);
+        await races.all([unsure, cancel, unsure, cancel, unsure, cancel, unsure]);
+        expect(await races.checkInvariants([ben])).toEqual([]);
+        expect(await races.balance(ben)).toBe(before);
       },
       60_000,
     );
@@ -175,13 +175,13 @@ describe('two processes of the shop, and money in parts', () => {
     let brought = 2;
     const earn = async (): Promise<void> => {
       const order = await buy(person(++brought), { paymentMethod: 'wallet' });
-      await track.must({
-        person: track.cast.staff.admin,
+      await races.must({
+        person: races.data.staff.admin,
         method: 'PATCH',
         path: `/orders/admin/${order.id}/status`,
         body: { status: 'delivered' },
       });
-      await track.releaseRewards();
+      await races.releaseRewards();
     };
     const withdraw = (who: Person, key?: string): Ask => ({
       person: who,
@@ -196,16 +196,16 @@ describe('two processes of the shop, and money in parts', () => {
       'is withdrawn by exactly one of fifty requests, and once by fifty with one key (round %i)',
       async round => {
         const host = person(0);
-        const before = await track.balance(host);
+        const before = await races.balance(host);
         await earn();
-        const answers = await track.all(times(AT_ONCE, () => withdraw(host)));
+        const answers = await races.all(times(AT_ONCE, () => withdraw(host)));
         expect(wins(answers)).toBe(1);
         expect(refusals(answers)).toEqual(['422 no_referral_earnings']);
-        expect(await track.balance(host)).toBe(before + REWARD_KOBO);
+        expect(await races.balance(host)).toBe(before + REWARD_KOBO);
         await earn();
-        sameForAll(await track.all(times(AT_ONCE, () => withdraw(host, `withdraw-${round}`))), 200);
-        expect(await track.balance(host)).toBe(before + 2 * REWARD_KOBO);
-        expect(await track.judge([host])).toEqual([]);
+        sameForAll(await races.all(times(AT_ONCE, () => withdraw(host, `withdraw-${round}`))), 200);
+        expect(await races.balance(host)).toBe(before + 2 * REWARD_KOBO);
+        expect(await races.checkInvariants([host])).toEqual([]);
       },
       60_000,
     );
@@ -216,9 +216,9 @@ describe('two processes of the shop, and money in parts', () => {
         const dayo = person(0);
         const order = await buyInParts(dayo);
         const unpaid: Order[] = [];
-        for (let count = 0; count < 5; count++) unpaid.push(await track.buy(dayo, rice, 'card'));
-        const before = await track.balance(dayo);
-        const { id, installments } = await planOf(dayo, order);
+        for (let count = 0; count < 5; count++) unpaid.push(await races.buy(dayo, rice, 'card'));
+        const before = await races.balance(dayo);
+        const { id, installments } = await generateWorkload(dayo, order);
         await earn();
         const retry = (one: Order): Ask => ({
           person: dayo,
@@ -229,18 +229,18 @@ describe('two processes of the shop, and money in parts', () => {
         });
         const part = installmentIdOf(id, 2);
         const [answers] = await Promise.all([
-          track.all([
+          races.all([
             ...times(10, () => withdraw(dayo)),
             ...times(10, () => pay(dayo, part)),
             ...unpaid.flatMap(one => times(3, () => retry(one))),
           ]),
-          track.fund(dayo, 500_000),
+          races.fund(dayo, 500_000),
         ]);
         expect(wins(answers.slice(0, 10))).toBe(1);
         expect(wins(answers.slice(10, 20))).toBe(1);
         const paid = (installments[1]?.amountKobo ?? 0) + unpaid.length * 100_000;
-        expect(await track.balance(dayo)).toBe(before + REWARD_KOBO + 500_000 - paid);
-        expect(await track.judge([dayo])).toEqual([]);
+        expect(await races.balance(dayo)).toBe(before + REWARD_KOBO + 500_000 - paid);
+        expect(await races.checkInvariants([dayo])).toEqual([]);
       },
       60_000,
     );
@@ -248,7 +248,7 @@ describe('two processes of the shop, and money in parts', () => {
 
   describe('after all of it', () => {
     it('shows at the end what a rebuild from the log shows, byte for byte', async () => {
-      expect(await track.judge(people, { atTheEnd: true })).toEqual([]);
+      expect(await races.checkInvariants(people, { atTheEnd: true })).toEqual([]);
     }, 120_000);
   });
 });

@@ -1,8 +1,8 @@
 import { streams } from '@mudu/contracts/ids';
 import type { Order } from '@mudu/contracts/order/views';
-import { type Answer, type Ask, RaceTrack } from './raceTrack.js';
-import type { Letter } from './simulatedProvider.js';
-import type { Person } from './world.js';
+import { type Answer, type Ask, RaceHarness } from './raceHarness.js';
+import type { Webhook } from './simulatedProvider.js';
+import type { Person } from './simulation.js';
 
 const ROUNDS = 20;
 const AT_ONCE = 50;
@@ -23,21 +23,24 @@ const codes = (answers: readonly Answer[]): Record<string, number> => {
   return counted;
 };
 
-/** Everyone at once, over two processes on one log. A round that came out right by luck comes nineteen times more. */
+/**
+ * Everyone at once, over two processes on one log. A round that came out right by luck comes nineteen times
+ * more.
+ */
 describe('two processes of the shop on one log', () => {
-  let track: RaceTrack;
+  let races: RaceHarness;
   let people: readonly Person[];
   let rice: string;
   let saffron: string;
 
   beforeAll(async () => {
-    track = await RaceTrack.open('raced', { people: AT_ONCE, startKobo: 0 });
-    people = track.cast.shoppers;
-    [rice, , saffron] = track.cast.items.map(({ id }) => id) as [string, string, string];
-    await track.stockUp(rice, 5000);
+    races = await RaceHarness.open('raced', { people: AT_ONCE, startKobo: 0 });
+    people = races.data.shoppers;
+    [rice, , saffron] = races.data.items.map(({ id }) => id) as [string, string, string];
+    await races.stockUp(rice, 5000);
   }, 180_000);
   afterAll(async () => {
-    await track?.close();
+    await races?.close();
   }, 60_000);
 
   const person = (index: number): Person => people[index] as Person;
@@ -53,7 +56,7 @@ describe('two processes of the shop on one log', () => {
   describe('one person with fifty unpaid orders and money for one', () => {
     const unpaid: Order[] = [];
     const refill = async (who: Person): Promise<void> => {
-      while (unpaid.length < AT_ONCE) unpaid.push(await track.buy(who, rice, 'card'));
+      while (unpaid.length < AT_ONCE) unpaid.push(await races.buy(who, rice, 'card'));
     };
     const drop = (answers: readonly Answer[]): void => {
       for (let index = answers.length - 1; index >= 0; index--)
@@ -65,12 +68,12 @@ describe('two processes of the shop on one log', () => {
       async () => {
         const ada = person(0);
         await refill(ada);
-        await track.fund(ada, RICE_KOBO);
-        const answers = await track.all(unpaid.map(order => retry(ada, order)));
+        await races.fund(ada, RICE_KOBO);
+        const answers = await races.all(unpaid.map(order => retry(ada, order)));
         expect(codes(answers)).toEqual({ 200: 1, '422 insufficient_balance': AT_ONCE - 1 });
         drop(answers);
-        expect(await track.balance(ada)).toBe(0);
-        expect(await track.judge([ada])).toEqual([]);
+        expect(await races.balance(ada)).toBe(0);
+        expect(await races.checkInvariants([ada])).toEqual([]);
       },
       60_000,
     );
@@ -80,18 +83,18 @@ describe('two processes of the shop on one log', () => {
       async () => {
         const ada = person(0);
         await refill(ada);
-        const before = await track.balance(ada);
-        await track.fund(ada, RICE_KOBO);
+        const before = await races.balance(ada);
+        await races.fund(ada, RICE_KOBO);
         const [answers] = await Promise.all([
-          track.all(unpaid.map(order => retry(ada, order))),
-          track.fund(ada, RICE_KOBO),
+          races.all(unpaid.map(order => retry(ada, order))),
+          races.fund(ada, RICE_KOBO),
         ]);
         const won = wins(answers);
         expect(codes(answers)).toEqual({ 200: won, '422 insufficient_balance': AT_ONCE - won });
         expect(won).toBeGreaterThanOrEqual(1);
         drop(answers);
-        expect(await track.balance(ada)).toBe(before + (2 - won) * RICE_KOBO);
-        expect(await track.judge([ada])).toEqual([]);
+        expect(await races.balance(ada)).toBe(before + (2 - won) * RICE_KOBO);
+        expect(await races.checkInvariants([ada])).toEqual([]);
       },
       60_000,
     );
@@ -99,22 +102,22 @@ describe('two processes of the shop on one log', () => {
 
   describe('the last one on the shelf', () => {
     beforeAll(async () => {
-      for (const who of people) await track.fund(who, PLENTY_KOBO);
+      for (const who of people) await races.fund(who, PLENTY_KOBO);
     }, 120_000);
-    afterAll(() => track.all(people.map(who => ({ person: who, method: 'DELETE', path: '/cart' }))));
+    afterAll(() => races.all(people.map(who => ({ person: who, method: 'DELETE', path: '/cart' }))));
 
     it.each(rounds)(
       'is sold to exactly one of fifty people (round %i)',
       async () => {
-        await track.stockUp(saffron, 1);
+        await races.stockUp(saffron, 1);
         const asked: Ask[] = [];
         for (const who of people) {
-          const cart = await track.must<{ itemCount: number; version: number }>({
+          const cart = await races.must<{ itemCount: number; version: number }>({
             person: who,
             method: 'GET',
             path: '/cart',
           });
-          const cartVersion = cart.itemCount === 0 ? await track.fillCart(who, saffron) : cart.version;
+          const cartVersion = cart.itemCount === 0 ? await races.fillCart(who, saffron) : cart.version;
           asked.push({
             person: who,
             method: 'POST',
@@ -123,10 +126,10 @@ describe('two processes of the shop on one log', () => {
             promises: ({ id }: Order) => [{ stream: streams.order(id), type: 'OrderConfirmed' }],
           });
         }
-        const answers = await track.all(asked);
+        const answers = await races.all(asked);
         expect(wins(answers)).toBe(1);
         expect(answers.every(({ status }) => status === 201 || status === 409)).toBe(true);
-        expect(await track.judge([])).toEqual([]);
+        expect(await races.checkInvariants([])).toEqual([]);
       },
       60_000,
     );
@@ -142,9 +145,9 @@ describe('two processes of the shop on one log', () => {
       'places and pays one order (round %i)',
       async round => {
         const ben = person(1);
-        const before = await track.balance(ben);
-        const cartVersion = await track.fillCart(ben, rice);
-        const answers = await track.all<Order>(
+        const before = await races.balance(ben);
+        const cartVersion = await races.fillCart(ben, rice);
+        const answers = await races.all<Order>(
           times(AT_ONCE, () => ({
             person: ben,
             method: 'POST',
@@ -155,8 +158,8 @@ describe('two processes of the shop on one log', () => {
           })),
         );
         sameForAll(answers, 201);
-        expect(await track.balance(ben)).toBe(before - RICE_KOBO);
-        expect(await track.judge([ben])).toEqual([]);
+        expect(await races.balance(ben)).toBe(before - RICE_KOBO);
+        expect(await races.checkInvariants([ben])).toEqual([]);
       },
       60_000,
     );
@@ -166,7 +169,7 @@ describe('two processes of the shop on one log', () => {
       async round => {
         const ben = person(1);
         sameForAll(
-          await track.all(
+          await races.all(
             times(AT_ONCE, () => ({
               person: ben,
               method: 'POST',
@@ -177,10 +180,10 @@ describe('two processes of the shop on one log', () => {
           ),
           200,
         );
-        const before = await track.balance(ben);
-        const order = await track.buy(ben, rice, 'wallet');
+        const before = await races.balance(ben);
+        const order = await races.buy(ben, rice, 'wallet');
         sameForAll(
-          await track.all(
+          await races.all(
             times(AT_ONCE, () => ({
               person: ben,
               method: 'PATCH',
@@ -192,37 +195,37 @@ describe('two processes of the shop on one log', () => {
           ),
           200,
         );
-        expect(await track.balance(ben)).toBe(before);
-        expect(await track.judge([ben])).toEqual([]);
+        expect(await races.balance(ben)).toBe(before);
+        expect(await races.checkInvariants([ben])).toEqual([]);
       },
       60_000,
     );
   });
 
   describe('a card payment', () => {
-    const paidPage = async (who: Person): Promise<{ order: Order; reference: string; letter: Letter }> => {
-      const order = await track.buy(who, rice, 'card');
+    const paidPage = async (who: Person): Promise<{ order: Order; reference: string; webhook: Webhook }> => {
+      const order = await races.buy(who, rice, 'card');
       const { url, reference } = order.paymentDetails as { url: string; reference: string };
-      await track.pay(url);
-      const letter = track.provider.letters.find(({ body }) => body.includes(reference)) as Letter;
-      return { order, reference, letter };
+      await races.pay(url);
+      const webhook = races.provider.webhooks.find(({ body }) => body.includes(reference)) as Webhook;
+      return { order, reference, webhook };
     };
 
     it.each(rounds)(
       'counts once, whether told by 76 webhooks, the browser or both (round %i)',
       async () => {
         const cleo = person(2);
-        const { order, reference, letter } = await paidPage(cleo);
-        const before = await track.balance(cleo);
+        const { order, reference, webhook } = await paidPage(cleo);
+        const before = await races.balance(cleo);
         const verify: Ask = { person: cleo, method: 'GET', path: `/payment/verify/${reference}` };
         const [told] = await Promise.all([
-          Promise.all(times(76, () => track.deliver(letter))),
-          track.all(times(6, () => verify)),
+          Promise.all(times(76, () => races.deliver(webhook))),
+          races.all(times(6, () => verify)),
         ]);
         expect(told).toEqual(times(76, () => 200));
-        expect(await track.judge([cleo])).toEqual([]);
-        expect(await track.balance(cleo)).toBe(before);
-        const { status } = await track.must<Order>({
+        expect(await races.checkInvariants([cleo])).toEqual([]);
+        expect(await races.balance(cleo)).toBe(before);
+        const { status } = await races.must<Order>({
           person: cleo,
           method: 'GET',
           path: `/orders/${order.id}`,
@@ -236,8 +239,8 @@ describe('two processes of the shop on one log', () => {
       'is kept or given back, never both, when its order is cancelled meanwhile (round %i)',
       async () => {
         const cleo = person(2);
-        const { order, reference, letter } = await paidPage(cleo);
-        const before = await track.balance(cleo);
+        const { order, reference, webhook } = await paidPage(cleo);
+        const before = await races.balance(cleo);
         const verify: Ask = { person: cleo, method: 'GET', path: `/payment/verify/${reference}` };
         const cancel: Ask = {
           person: cleo,
@@ -246,11 +249,11 @@ describe('two processes of the shop on one log', () => {
           body: { refundTo: 'wallet' },
         };
         await Promise.all([
-          track.all([verify, cancel, verify, cancel, cancel, verify]),
-          ...times(4, () => track.deliver(letter)),
+          races.all([verify, cancel, verify, cancel, cancel, verify]),
+          ...times(4, () => races.deliver(webhook)),
         ]);
-        expect(await track.judge([cleo])).toEqual([]);
-        expect(await track.balance(cleo)).toBe(before + RICE_KOBO);
+        expect(await races.checkInvariants([cleo])).toEqual([]);
+        expect(await races.balance(cleo)).toBe(before + RICE_KOBO);
       },
       60_000,
     );
@@ -261,23 +264,23 @@ describe('two processes of the shop on one log', () => {
       'is delivered or cancelled, never both (round %i)',
       async () => {
         const dayo = person(3);
-        const order = await track.buy(dayo, rice, 'wallet');
-        const before = await track.balance(dayo);
-        const staff = track.cast.staff.admin;
+        const order = await races.buy(dayo, rice, 'wallet');
+        const before = await races.balance(dayo);
+        const staff = races.data.staff.admin;
         const move = (status: string): Ask => ({
           person: staff,
           method: 'PATCH',
           path: `/orders/admin/${order.id}/status`,
           body: { status },
         });
-        await track.must(move('ongoing_delivery'));
+        await races.must(move('ongoing_delivery'));
         const cancel: Ask = { person: dayo, method: 'PATCH', path: `/orders/${order.id}/cancel`, body: {} };
-        const answers = await track.all(times(10, index => (index % 2 ? cancel : move('delivered'))));
+        const answers = await races.all(times(10, index => (index % 2 ? cancel : move('delivered'))));
         const cancelled = answers.filter((_, index) => index % 2 === 1);
         const delivered = answers.filter((_, index) => index % 2 === 0);
         expect(wins(cancelled) === 0).toBe(wins(delivered) > 0);
-        expect(await track.judge([dayo])).toEqual([]);
-        expect(await track.balance(dayo)).toBe(before + (wins(cancelled) > 0 ? RICE_KOBO : 0));
+        expect(await races.checkInvariants([dayo])).toEqual([]);
+        expect(await races.balance(dayo)).toBe(before + (wins(cancelled) > 0 ? RICE_KOBO : 0));
       },
       60_000,
     );
@@ -285,7 +288,7 @@ describe('two processes of the shop on one log', () => {
 
   describe('after all of it', () => {
     it('shows at the end what a rebuild from the log shows, byte for byte', async () => {
-      expect(await track.judge(people, { atTheEnd: true })).toEqual([]);
+      expect(await races.checkInvariants(people, { atTheEnd: true })).toEqual([]);
     }, 120_000);
   });
 });

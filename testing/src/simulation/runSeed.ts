@@ -1,137 +1,144 @@
 import { EmbeddedEventStore } from '@mudu/event-store/embedded/embeddedEventStore';
 import pg from 'pg';
+import { type Action, IDLE } from './action.js';
 import { allActions } from './actions/allActions.js';
 import { checkOut } from './actions/checkOut.js';
-import { Dice } from './dice.js';
-import { type Evidence, type Logged, readLog } from './evidence.js';
-import { judge } from './invariants/allInvariants.js';
-import { Journal } from './journal.js';
-import { type Move, planOf, type Step } from './plan.js';
-import { replayEverything, settle } from './settle.js';
+import { checkInvariants } from './invariants/allInvariants.js';
+import { quiesce, replayEverything } from './quiesce.js';
+import { RandomSource } from './randomSource.js';
+import { RequestHistory } from './requestHistory.js';
+import { type Logged, type RunRecord, readLog } from './runRecord.js';
 import { SimulatedClock } from './simulatedClock.js';
 import { simulatedProvider } from './simulatedProvider.js';
 import { SimulatedShop } from './simulatedShop.js';
-import type { Theatre } from './theatre.js';
-import { watch } from './witness.js';
-import { type Action, IDLE, type Person, World } from './world.js';
+import { type Person, Simulation } from './simulation.js';
+import type { SimulationFixture } from './simulationFixture.js';
+import { recordSubscription } from './subscriptionRecorder.js';
+import { type ChosenAction, generateWorkload, type Step } from './workload.js';
 
-/** An idempotency key whose request died is free again after 45 s (decisions §1). */
+/** An idempotency key whose request had no end is free again after 45 s (rules/api.md A17). */
 const RESTART_MS = 60_000;
 
-export interface Verdict {
+export interface SeedResult {
   seed: number;
   wrong: string[];
   requests: number;
-  deaths: number;
+  crashes: number;
   log: readonly Logged[];
 }
 
-/** One seed from the first step to the verdict, on a database of its own. */
-export async function runSeed(theatre: Theatre, seed: number, steps: number): Promise<Verdict> {
-  const stage = await theatre.open(`seed_${seed}`);
-  const complaints: string[] = [];
+/** Runs one seed on a database of its own and checks the invariants. */
+export async function runSeed(fixture: SimulationFixture, seed: number, steps: number): Promise<SeedResult> {
+  const database = await fixture.open(`seed_${seed}`);
+  const errors: string[] = [];
   const clock = new SimulatedClock();
   const provider = await simulatedProvider(seed, clock);
   const start = () =>
-    SimulatedShop.start({ databaseUrl: stage.url, clock, provider, complain: line => complaints.push(line) });
-  const pool = new pg.Pool({ connectionString: stage.url, max: 12, application_name: 'simulation' });
-  // A connection that is on its way out when its database is dropped.
+    SimulatedShop.start({ databaseUrl: database.url, clock, provider, onError: line => errors.push(line) });
+  const pool = new pg.Pool({ connectionString: database.url, max: 12, application_name: 'simulation' });
+  // A connection that is closing when its database is dropped.
   pool.on('error', () => undefined);
-  const store = new EmbeddedEventStore({ connectionString: stage.url, maxConnections: 4 });
-  const witness = watch(store);
-  const world = new World(
-    theatre.cast,
+  const store = new EmbeddedEventStore({ connectionString: database.url, maxConnections: 4 });
+  const recorder = recordSubscription(store);
+  const simulation = new Simulation(
+    fixture.data,
     clock,
     provider,
-    new Journal(`seed-${seed}`),
+    new RequestHistory(`seed-${seed}`),
     store,
     pool,
     await start(),
-    complaints,
+    errors,
   );
-  let deaths = 0;
+  let crashes = 0;
   const restart = async (): Promise<void> => {
-    await world.shop.bury();
+    await simulation.shop.kill();
     clock.forwardReal(RESTART_MS);
-    world.shop = await start();
+    simulation.shop = await start();
   };
   try {
-    for (const step of planOf(seed, steps)) {
-      await carryOut(world, step);
-      if (!step.death) continue;
-      deaths++;
+    for (const step of generateWorkload(seed, steps)) {
+      await runStep(simulation, step);
+      if (!step.crash) continue;
+      crashes++;
       await restart();
-      await comeBack(world, new Dice(step.dice));
+      await retryUnanswered(simulation, new RandomSource(step.numbers));
     }
-    await settle(world);
-    const wrong = await replayEverything(world, async () => {
-      await world.shop.bury();
+    await quiesce(simulation);
+    const wrong = await replayEverything(simulation, async () => {
+      await simulation.shop.kill();
       await pool.query('DELETE FROM app.workflow_checkpoint');
-      world.shop = await start();
+      simulation.shop = await start();
     });
-    const evidence = await gather(world, await witness.stop());
-    wrong.push(...(await judge(evidence)));
-    const { log, journal } = evidence;
-    return { seed, wrong, log, requests: journal.entries.length, deaths };
+    const record = await readRunRecord(simulation, await recorder.stop());
+    wrong.push(...(await checkInvariants(record)));
+    const { log, history } = record;
+    return { seed, wrong, log, requests: history.requests.length, crashes };
   } finally {
-    await world.shop.stop().catch(() => undefined);
-    await witness.stop();
+    await simulation.shop.stop().catch(() => undefined);
+    await recorder.stop();
     await store.close();
     await pool.end();
     await provider.stop();
-    await stage.close();
+    await database.close();
   }
 }
 
-async function carryOut(world: World, step: Step): Promise<void> {
-  const shopper = world.cast.shoppers[step.shopper] as Person;
-  if (step.death) world.shop.lifeline.plan(step.death);
-  const moves: Move[] = step.beside ? [step, step.beside] : [step];
-  await Promise.all(moves.map(move => act(world, shopper, move)));
+async function runStep(simulation: Simulation, step: Step): Promise<void> {
+  const shopper = simulation.data.shoppers[step.shopper] as Person;
+  if (step.crash) simulation.shop.crashInjector.arm(step.crash);
+  const chosen: ChosenAction[] = step.beside ? [step, step.beside] : [step];
+  await Promise.all(chosen.map(one => act(simulation, shopper, one)));
 }
 
-/** Who finds nothing to do goes shopping, so that few steps are wasted. */
-async function act(world: World, shopper: Person, { action, dice }: Move): Promise<void> {
-  if ((await named(action).run(world, shopper, new Dice(dice))) === IDLE)
-    await checkOut.run(world, shopper, new Dice(dice));
+/** An action with nothing to act on becomes a checkout, so that few steps are wasted. */
+async function act(
+  simulation: Simulation,
+  shopper: Person,
+  { action, numbers }: ChosenAction,
+): Promise<void> {
+  if ((await named(action).run(simulation, shopper, new RandomSource(numbers))) === IDLE)
+    await checkOut.run(simulation, shopper, new RandomSource(numbers));
 }
 
 const actions = new Map(allActions.map(action => [action.name, action]));
 const named = (name: string): Action => actions.get(name) as Action;
 
-/** People whose request broke off: most try again, with the key of the first try or a new one. */
-async function comeBack(world: World, dice: Dice): Promise<void> {
-  for (const entry of world.journal.unanswered().slice(-3)) {
-    if (entry.method === 'GET' || dice.oneIn(4)) continue;
-    await world.sendAgain(entry, entry.key && dice.oneIn(2) ? entry.key : world.newKey());
+/** Most requests without a reply are sent again, with the same key or a new one. */
+async function retryUnanswered(simulation: Simulation, random: RandomSource): Promise<void> {
+  for (const request of simulation.history.unanswered().slice(-3)) {
+    if (request.method === 'GET' || random.oneIn(4)) continue;
+    await simulation.sendAgain(request, request.key && random.oneIn(2) ? request.key : simulation.newKey());
   }
 }
 
-async function gather(world: World, witnessed: readonly string[]): Promise<Evidence> {
+async function readRunRecord(simulation: Simulation, observed: readonly string[]): Promise<RunRecord> {
   const shown = new Map<string, { balanceKobo: number; referralEarningsKobo: number }>();
-  for (const person of world.everybody()) {
-    const wallet = await world.send<{ balanceKobo: number; referralEarningsKobo: number }>(
+  for (const person of simulation.everybody()) {
+    const wallet = await simulation.send<{ balanceKobo: number; referralEarningsKobo: number }>(
       person,
       'GET',
       '/wallet',
     );
     if (wallet) shown.set(person.id, wallet.body);
   }
-  const log = await readLog(world.store);
+  const log = await readLog(simulation.store);
   const started = log.flatMap(event => (event.type === 'PaymentStarted' ? [event.data.reference] : []));
-  const books = await Promise.all(started.map(reference => world.provider.store.transaction({ reference })));
+  const transactions = await Promise.all(
+    started.map(reference => simulation.provider.store.transaction({ reference })),
+  );
   return {
     log,
-    store: world.store,
-    pool: world.pool,
-    journal: world.journal,
-    received: new Map(world.cast.items.map(({ id, received }) => [id, received])),
-    witnessed,
+    store: simulation.store,
+    pool: simulation.pool,
+    history: simulation.history,
+    received: new Map(simulation.data.items.map(({ id, received }) => [id, received])),
+    observed,
     provider: {
-      transactions: books.filter(transaction => transaction !== null),
-      refunds: await world.provider.store.refunds(null),
+      transactions: transactions.filter(transaction => transaction !== null),
+      refunds: await simulation.provider.store.refunds(null),
     },
     shown,
-    complaints: world.complaints,
+    errors: simulation.errors,
   };
 }

@@ -1,18 +1,18 @@
-import { runSeed, type Verdict } from './runSeed.js';
-import type { Theatre } from './theatre.js';
+import { runSeed, type SeedResult } from './runSeed.js';
+import type { SimulationFixture } from './simulationFixture.js';
 
-/** A seed spends half its time waiting for Postgres, so that others can be lived through meanwhile. */
+/** A seed spends half its time waiting for Postgres, so several run at once. */
 const AT_ONCE = 3;
 
-/** Seeds are worlds apart; their verdicts come as they end, not in order. */
+/** Results come in the order in which seeds end. */
 export async function runSeeds(
-  theatre: Theatre,
+  fixture: SimulationFixture,
   { first, count, steps }: { first: number; count: number; steps: number },
-  onVerdict: (verdict: Verdict) => void,
+  onResult: (verdict: SeedResult) => void,
 ): Promise<void> {
   let next = first;
-  const live = async (): Promise<void> => {
-    while (next < first + count) onVerdict(await runSeed(theatre, next++, steps));
+  const runNext = async (): Promise<void> => {
+    while (next < first + count) onResult(await runSeed(fixture, next++, steps));
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, live));
+  await Promise.all(Array.from({ length: AT_ONCE }, runNext));
 }

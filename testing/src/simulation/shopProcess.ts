@@ -5,7 +5,7 @@ import { assembleShop } from '@mudu/deploy/local/assembleShop';
 import pino from 'pino';
 import { SimulatedClock } from './simulatedClock.js';
 
-/** One of several processes of a shop on one database; whoever started it is told when it is open. */
+/** One of several processes of a shop on one database; its parent is told when it listens. */
 const { databaseUrl, port, url, secretKey } = JSON.parse(process.argv[2] as string) as Record<string, string>;
 
 const log = pino({ level: 'error' }, pino.destination(2));
@@ -19,7 +19,7 @@ const shop = await assembleShop({
 });
 await shop.app.listen({ port: Number(port), host: '127.0.0.1' });
 process.on('disconnect', () => process.exit(0));
-/** The check that cron calls once a minute, when somebody can not wait for it. */
+/** What cron calls once a minute, on request. */
 process.on('message', async message => {
   if (message !== 'release rewards') return;
   await shop.app.get(ReleaseReferrals).releaseDue();

@@ -1,14 +1,14 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { freePort } from '@mudu/deploy/local/postgresRecord';
+import { freePort } from '@mudu/deploy/local/freePort';
 
 const program = join(process.cwd(), 'testing/dist/simulation/shopProcess.js');
 
 /** Processes of the shop side by side, on one log and one database. */
 export class ShopProcesses {
   /** What they wrote to stderr. */
-  readonly complaints: string[] = [];
+  readonly errors: string[] = [];
   private readonly children: ChildProcess[] = [];
   private readonly bases: string[] = [];
   private next = 0;
@@ -22,21 +22,21 @@ export class ShopProcesses {
       execArgv: [],
     });
     this.children.push(child);
-    child.stderr?.on('data', data => this.complaints.push(String(data)));
+    child.stderr?.on('data', data => this.errors.push(String(data)));
     const [said] = await Promise.race([
       once(child, 'message'),
-      once(child, 'exit').then(() => [`died: ${this.complaints.join('')}`]),
+      once(child, 'exit').then(() => [`exited: ${this.errors.join('')}`]),
     ]);
     if (said !== 'open') throw new Error(String(said));
     this.bases.push(`http://127.0.0.1:${port}/api/v1`);
   }
 
-  /** Where the next request goes: to the next process. */
+  /** Round robin. */
   base(): string {
     return this.bases[this.next++ % this.bases.length] as string;
   }
 
-  /** Tells all of them at the same time, and waits until each has done it. */
+  /** Sends a message to all of them and waits until each has answered. */
   async tell(message: string): Promise<void> {
     await Promise.all(
       this.children.map(async child => {

@@ -4,8 +4,8 @@ import { type Clock, type Instant, instant } from '@mudu/contracts/time';
 const START = Date.parse('2026-01-05T11:00:00.000Z');
 
 /**
- * Business time jumps when the plan says so. Real time runs on by itself, so that whoever waits for something gives
- * up in the end, and is put forward when a process has died, as nobody restarts one within the same second.
+ * Business time is advanced by the workload. Real time runs by itself, so that waits time out, and is advanced
+ * after a crash, because a restart takes longer than a second.
  */
 export class SimulatedClock implements Clock {
   private readonly begun = performance.now();

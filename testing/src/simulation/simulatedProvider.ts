@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Clock } from '@mudu/contracts/time';
-import { freePort } from '@mudu/deploy/local/postgresRecord';
+import { freePort } from '@mudu/deploy/local/freePort';
 import type { FaultName } from '@mudu/deploy/sandbox/faults';
 import { memoryStore } from '@mudu/deploy/sandbox/memoryStore';
 import { createSandbox } from '@mudu/deploy/sandbox/sandbox';
@@ -10,8 +10,8 @@ import Fastify from 'fastify';
 const SECRET = 'sk_test_simulation';
 const REFUND_STEP_MS = 60_000;
 
-/** A webhook as it left the provider. Whether, when and how often it arrives is the plan's business. */
-export interface Letter {
+/** A webhook as the provider sent it. Whether, when and how often it arrives is decided by the workload. */
+export interface Webhook {
   body: string;
   signature: string | undefined;
 }
@@ -21,33 +21,33 @@ export interface SimulatedProvider {
   secretKey: string;
   store: SandboxStore;
   /** Everything the provider has sent so far. */
-  letters: Letter[];
-  /** A letter of no use, rightly signed: whoever gets it looks through the letters that wait. */
-  knock(n: number): Letter;
-  /** Makes it misbehave: for a reference, or at whatever comes next. */
-  misbehave(fault: FaultName, times: number, reference?: string): Promise<void>;
-  behave(): Promise<void>;
-  /** Presses a button on a pay page. */
-  press(pageUrl: string, form: Record<string, string>): Promise<void>;
-  /** Carries out everything that is due by now. */
-  catchUp(): Promise<void>;
+  webhooks: Webhook[];
+  /** A signed webhook about nothing: receiving it makes the shop look through its inbox. */
+  unknownWebhook(n: number): Webhook;
+  /** For one reference, or for whatever call comes next. */
+  injectFault(fault: FaultName, times: number, reference?: string): Promise<void>;
+  clearFaults(): Promise<void>;
+  /** Submits a pay page. */
+  submit(pageUrl: string, form: Record<string, string>): Promise<void>;
+  /** Runs the jobs that are due by now. */
+  runDueJobs(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** The payment sandbox itself, with its own log of money, behind real HTTP: its replies can be cut in the middle. */
+/** The payment sandbox behind real HTTP, so that its replies can be cut short. */
 export async function simulatedProvider(seed: number, clock: Clock): Promise<SimulatedProvider> {
   const store = memoryStore();
-  const letters: Letter[] = [];
+  const webhooks: Webhook[] = [];
   const timers = new Set<() => void>();
   const nowMs = () => Date.parse(clock.now());
   const app = Fastify({ forceCloseConnections: true });
-  // The post office: takes every letter and says that it came.
+  // Receives the webhooks instead of the shop; the workload delivers them.
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) =>
     done(null, text),
   );
-  app.post('/letters', async request => {
+  app.post('/webhooks', async request => {
     const signature = request.headers['x-paystack-signature'];
-    letters.push({ body: request.body as string, signature: signature ? String(signature) : undefined });
+    webhooks.push({ body: request.body as string, signature: signature ? String(signature) : undefined });
     return {};
   });
   const port = await freePort(0);
@@ -56,7 +56,7 @@ export async function simulatedProvider(seed: number, clock: Clock): Promise<Sim
     createSandbox({
       secretKey: SECRET,
       publicUrl: url,
-      webhookUrl: `${url}/letters`,
+      webhookUrl: `${url}/webhooks`,
       store,
       now: () => new Date(clock.now()),
       seed: `simulation ${seed}`,
@@ -75,12 +75,12 @@ export async function simulatedProvider(seed: number, clock: Clock): Promise<Sim
     url,
     secretKey: SECRET,
     store,
-    letters,
-    knock: n => {
-      const body = JSON.stringify({ event: 'nothing.happened', data: { reference: `knock-${n}` } });
+    webhooks,
+    unknownWebhook: n => {
+      const body = JSON.stringify({ event: 'nothing.happened', data: { reference: `unknownWebhook-${n}` } });
       return { body, signature: createHmac('sha512', SECRET).update(body).digest('hex') };
     },
-    async misbehave(fault, times, reference) {
+    async injectFault(fault, times, reference) {
       await app.inject({
         method: 'POST',
         url: '/control/faults',
@@ -88,10 +88,10 @@ export async function simulatedProvider(seed: number, clock: Clock): Promise<Sim
         payload: { fault, times, ...(reference ? { reference } : { all: true }) },
       });
     },
-    async behave() {
+    async clearFaults() {
       await app.inject({ method: 'DELETE', url: '/control/faults', headers: { authorization } });
     },
-    async press(pageUrl, form) {
+    async submit(pageUrl, form) {
       await app.inject({
         method: 'POST',
         url: new URL(pageUrl).pathname,
@@ -99,7 +99,7 @@ export async function simulatedProvider(seed: number, clock: Clock): Promise<Sim
         payload: new URLSearchParams(form).toString(),
       });
     },
-    async catchUp() {
+    async runDueJobs() {
       for (;;) {
         const due = await store.due(nowMs());
         if (due.length === 0) return;

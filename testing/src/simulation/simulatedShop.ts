@@ -5,9 +5,9 @@ import { assembleShop, type Shop } from '@mudu/deploy/local/assembleShop';
 import pg from 'pg';
 import pino from 'pino';
 import { checkReply, isJson } from '../shop/checkedReply.js';
-import { Lifeline } from './lifeline.js';
+import { CrashInjector } from './crashInjector.js';
 
-/** A stalled call is waited for in real time. */
+/** A stalled call takes real time. */
 const PROVIDER_ANSWERS_WITHIN_MS = 1000;
 
 export interface Answer {
@@ -26,24 +26,24 @@ export interface ShopParts {
   databaseUrl: string;
   clock: Clock;
   provider: { url: string; secretKey: string };
-  /** Each error that the living process logged, as text, and each reply that its row does not promise. */
-  complain: (line: string) => void;
+  /** Called with each error that the process logs before it crashes, and each reply that its row does not promise. */
+  onError: (line: string) => void;
 }
 
-/** One process of the shop: everything real but its death. */
+/** One process of the shop, all of it real except that a crash is injected instead of killing a process. */
 export class SimulatedShop {
   private constructor(
     private readonly shop: Shop,
-    readonly lifeline: Lifeline,
+    readonly crashInjector: CrashInjector,
     private readonly parts: ShopParts,
   ) {}
 
   static async start(parts: ShopParts): Promise<SimulatedShop> {
-    const { databaseUrl, clock, provider, complain } = parts;
-    const lifeline = new Lifeline();
+    const { databaseUrl, clock, provider, onError } = parts;
+    const crashInjector = new CrashInjector();
     const sink = {
       write: (line: string) => {
-        if (!lifeline.dead) complain(line);
+        if (!crashInjector.crashed) onError(line);
       },
     };
     const log = pino({ level: 'error' }, sink);
@@ -59,9 +59,9 @@ export class SimulatedShop {
         log,
         answerWithinMs: PROVIDER_ANSWERS_WITHIN_MS,
       }),
-      around: { store: store => lifeline.store(store), pool: pool => lifeline.pool(pool) },
+      around: { store: store => crashInjector.store(store), pool: pool => crashInjector.pool(pool) },
     });
-    return new SimulatedShop(shop, lifeline, parts);
+    return new SimulatedShop(shop, crashInjector, parts);
   }
 
   get views() {
@@ -73,38 +73,38 @@ export class SimulatedShop {
     return this.shop.app.get(token as never) as T;
   }
 
-  /** Undefined when the process died before it answered. */
+  /** Undefined when the process crashed before it answered. */
   async ask({ method, path, headers, payload }: Asked): Promise<Answer | undefined> {
     const asked = this.shop.app.inject({ method, url: `/api/v1${path}`, headers, payload });
     asked.catch(() => undefined);
-    const reply = await Promise.race([asked, this.lifeline.cut]);
-    if (!reply || this.lifeline.dead) return undefined;
+    const reply = await Promise.race([asked, this.crashInjector.whenCrashed]);
+    if (!reply || this.crashInjector.crashed) return undefined;
     const { statusCode: status } = reply;
     const contentType = String(reply.headers['content-type'] ?? '');
     const body = isJson(contentType) ? JSON.parse(reply.body) : reply.body;
     try {
       checkReply({ method, path, status, contentType, body });
     } catch (error) {
-      this.parts.complain((error as Error).message);
+      this.parts.onError((error as Error).message);
     }
     return { status, body };
   }
 
-  /** Runs something of the process until it ends or the process does. */
+  /** Runs something inside the process until it ends or the process crashes. */
   async run(work: () => Promise<unknown>): Promise<void> {
     const running = work().catch(error => {
-      if (!this.lifeline.dead) throw error;
+      if (!this.crashInjector.crashed) throw error;
     });
-    await Promise.race([running, this.lifeline.cut]);
+    await Promise.race([running, this.crashInjector.whenCrashed]);
   }
 
   async stop(): Promise<void> {
     await this.shop.stop();
   }
 
-  /** Dies if it has not yet, and leaves nothing behind on the server either. */
-  async bury(): Promise<void> {
-    this.lifeline.die();
+  /** Crashes it if it has not yet, and ends its connections on the server. */
+  async kill(): Promise<void> {
+    this.crashInjector.crash();
     await this.shop.stop().catch(() => undefined);
     const client = new pg.Client({ connectionString: this.parts.databaseUrl });
     await client.connect();

@@ -5,7 +5,7 @@ const SEEDS = 200;
 const STEPS = 40;
 const program = join(process.cwd(), 'testing/dist/simulation/main.js');
 
-/** The program of `npm run simulate`, as a process of its own: hundreds of shops come and go in it. */
+/** The program of `npm run simulate`, as a process of its own: it starts and stops hundreds of shops. */
 const simulate = (...args: string[]): Promise<{ code: number; said: string }> =>
   new Promise(resolve => {
     execFile(
@@ -16,20 +16,23 @@ const simulate = (...args: string[]): Promise<{ code: number; said: string }> =>
     );
   });
 
-/** The same seeds each time, so that a failure is a change's and not the day's; `npm run simulate` goes further. */
+/**
+ * The same seeds each time, so that a failure comes from a change; `npm run simulate -- --seeds n` tries
+ * others.
+ */
 describe('the shop under random people, faults and crashes', () => {
   it(`holds every invariant after each of ${SEEDS} seeds`, async () => {
     const { code, said } = await simulate('--seeds', `${SEEDS}`, '--steps', `${STEPS}`);
-    // What broke, at which seed and commit, and the command that lives through it again.
+    // On failure: what broke, at which seed and commit, and the command that runs it again.
     expect(code === 0 ? '' : said).toBe('');
     expect(said).toContain(`${SEEDS} of ${SEEDS} seeds hold every invariant`);
-    // A run in which nothing happens proves nothing.
+    // Seeds that never reach these events would check nothing about them.
     const seen = said.match(/^ *\d+ [A-Z][A-Za-z]+$/gm)?.map(line => line.trim().split(' ')[1]) ?? [];
-    expect(seen).toEqual(expect.arrayContaining(lived));
+    expect(seen).toEqual(expect.arrayContaining(expectedEvents));
   }, 2_400_000);
 });
 
-const lived = [
+const expectedEvents = [
   'InstallmentAutoDebitStarted',
   'InstallmentFellOverdue',
   'InstallmentOverdueNoticed',

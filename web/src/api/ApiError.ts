@@ -22,7 +22,7 @@ export class ApiError extends Error {
 const textOf = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined;
 
-/** Message fallback order of specification §8: body message, body error field, `HTTP Error {status}`. */
+/** rules/site.md S2 */
 export function errorFromReply(status: number, body: unknown): ApiError {
   const fields = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
   const serverMessage = textOf(fields.message) ?? textOf(fields.error);

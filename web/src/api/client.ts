@@ -92,7 +92,8 @@ export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E> 
   const body = parsed(text);
   if (reply.ok) return body as ReplyOf<E>;
   const error = errorFromReply(reply.status, body);
-  // Only a lost session says "token" (decisions §1); a reply to an earlier session says nothing about this one.
+  // Only a lost session says "token" (rules/api.md A12); a reply to an earlier session says nothing about this
+  // one.
   if (reply.status === 401 && /token/i.test(error.message) && tokenSent === currentToken()) {
     cancelAllCalls();
     loseSession();

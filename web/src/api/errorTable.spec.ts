@@ -3,7 +3,7 @@ import { noticeFor, sentenceFor } from './errorTable';
 
 const said = (status: number, message?: string) => errorFromReply(status, message ? { message } : undefined);
 
-describe('what a refusal says (specification §8)', () => {
+describe('what a refusal says', () => {
   it.each([
     [0, 'Network error. Please check your internet connection.'],
     [400, 'Please check the form for errors'],

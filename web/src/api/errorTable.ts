@@ -5,7 +5,7 @@ const AUTH_MS = 5000;
 const NETWORK_MS = 8000;
 
 /**
- * The sentence shown for a refusal (specification §8). `fallback` is the action's own sentence, for refusals
+ * The sentence shown for a refusal (rules/site.md S1). `fallback` is the action's own sentence, for refusals
  * that bring none.
  */
 export function sentenceFor(error: ApiError, fallback?: string): string {

@@ -3,7 +3,7 @@ import type { ApiError } from './ApiError';
 /** Takes the first message of a field; answers whether the form has such a field. */
 export type FieldErrorSink = (field: string, message: string) => boolean;
 
-/** A duplicate is said on the field it is about (specification §5). */
+/** A duplicate is said on the field it is about (rules/site.md S3). */
 const duplicates = [
   ['email', 'This email is already registered'],
   ['phone', 'This phone number is already registered'],

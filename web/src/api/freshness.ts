@@ -3,7 +3,7 @@ import type { Endpoint } from '@mudu/contracts/endpoint';
 const MINUTE = 60_000;
 const DEFAULT_MS = 5 * MINUTE;
 
-/** How long an answer counts as fresh (specification §9); the most exact path wins. */
+/** How long an answer counts as fresh (rules/site.md S10); the most exact path wins. */
 const freshness: [path: RegExp, ms: number][] = [
   [/^\/(packages|groceries)$/, 3 * MINUTE],
   [/^\/(groceries\/categories|settings\/)/, 10 * MINUTE],

@@ -2,7 +2,7 @@ export interface Notice {
   kind: 'success' | 'error' | 'info';
   message: string;
   title?: string;
-  /** 4000 ms unless said otherwise (specification §9). */
+  /** 4000 ms unless said otherwise (rules/site.md S4). */
   durationMs?: number;
 }
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** The one place the token lives between visits (specification §9). */
+/** The one place the token lives between visits (rules/site.md S6). */
 const TOKEN_KEY = 'session_token';
 
 let token = read();

@@ -9,7 +9,7 @@ import { notify, notifySuccess } from './notices';
 export interface CommandOptions<E extends Endpoint> {
   /** Toast after success. */
   success?: string;
-  /** The action's own sentence for refusals that bring none (specification §8). */
+  /** The action's own sentence for refusals that bring none (rules/site.md S5). */
   fallback?: string;
   /** Where field errors go; without it they are a toast. */
   onFieldError?: FieldErrorSink;

@@ -43,7 +43,7 @@ const onErrorRetry: SWRConfiguration['onErrorRetry'] = (error, _key, _config, re
   setTimeout(() => void revalidate({ retryCount }), wait);
 };
 
-/** What the server knows, kept fresh as the specification's table says. */
+/** What the server knows, asked again when it is no longer fresh (rules/site.md S10). */
 export function useView<E extends Endpoint>(endpoint: E, options: ViewOptions<E> = {}): View<ReplyOf<E>> {
   const { params, query, when = true, pollMs, initial, keepPrevious = false } = options;
   const built = isBuilt(endpoint);

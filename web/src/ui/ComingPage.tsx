@@ -5,13 +5,13 @@ import { Page } from './Page';
 
 export interface Coming {
   title: string;
-  /** What will live here. */
+  /** What will be here. */
   text: string;
   art?: string;
   onward: { to: string; label: string };
 }
 
-/** An honest place for a part of the shop that is not open yet. */
+/** Says that a part of the shop is not open yet. */
 export function ComingPage({ title, text, art = 'basket', onward }: Coming) {
   return (
     <Page title={title}>

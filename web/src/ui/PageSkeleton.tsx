@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { PanelSkeletons } from './Skeletons';
 
-/** Stands for a page whose code is still on its way. */
+/** Placeholder for a page whose code is loading. */
 export function PageSkeleton() {
   return (
     <Box sx={{ p: { xs: 2, md: 4 } }}>

@@ -26,7 +26,7 @@ const Toast = styled(MaterialDesignContent)({
   '&.notistack-MuiContent-error': { backgroundColor: '#9E1623', '& svg': { color: '#FFFFFF' } },
 });
 
-/** At most three at once, top right (specification §9). */
+/** At most three at once, top right (rules/site.md S4). */
 export function Toasts() {
   useEffect(
     () =>

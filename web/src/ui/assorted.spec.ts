@@ -1,7 +1,7 @@
 import { assorted } from './assorted';
 
 describe('an assorted shelf', () => {
-  it('takes one of each family in turn and loses nothing', () => {
+  it('alternates between the families and loses nothing', () => {
     const words = ['apple', 'avocado', 'almond', 'bread', 'beans', 'cocoa'];
     expect(assorted(words, word => word.charAt(0))).toEqual([
       'apple',

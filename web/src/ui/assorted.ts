@@ -1,4 +1,6 @@
-/** The first of each family, then the second of each, and so on: a mixed handful instead of one family's row. */
+/**
+ * The first of each family, then the second of each, and so on: mixed, instead of one family after the other.
+ */
 export function assorted<T>(items: readonly T[], familyOf: (item: T) => string): T[] {
   const families = new Map<string, T[]>();
   for (const item of items) {

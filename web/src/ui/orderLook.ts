@@ -36,7 +36,9 @@ const paymentLooks: Record<string, { label: string; tone: Tone }> = {
 export const paymentLook = (status: string): { label: string; tone: Tone } =>
   paymentLooks[status] ?? { label: status, tone: 'neutral' };
 
-/** Derived from text containing card, wallet or split; other text as it is; missing is N/A (specification §4). */
+/**
+ * Derived from text containing card, wallet or split; other text as it is; missing is N/A (rules/site.md S16).
+ */
 export function paymentMethodLabel(method: string | null | undefined): string {
   if (!method) return 'N/A';
   const text = method.toLowerCase();
@@ -49,6 +51,6 @@ export function paymentMethodLabel(method: string | null | undefined): string {
 const CLOSED = ['delivered', 'order_delivered', 'cancelled', 'returned'];
 export const canCancel = (status: string): boolean => !CLOSED.includes(status);
 
-/** `abcdef…` cut to `length` characters and `...` (specification §9). */
+/** `abcdef…` cut to `length` characters and `...` (rules/site.md S15). */
 export const truncated = (text: string, length: number): string =>
   text.length > length ? `${text.slice(0, length)}...` : text;

@@ -1,5 +1,5 @@
 import type { Plan } from '@mudu/contracts/installment/views';
-import { isLate, nextDue, nextPart, partText, progressText } from './planLook';
+import { installmentText, isLate, nextDue, nextInstallment, progressText } from './planLook';
 
 const part = (sequence: number, status: Plan['installments'][number]['status'], dueDate: string) => ({
   id: `part ${sequence}`,
@@ -42,8 +42,10 @@ describe('how a plan looks', () => {
   });
 
   it('has its oldest unpaid part paid next', () => {
-    expect(nextPart(running)?.sequence).toBe(2);
-    expect(nextPart(plan([part(1, 'paid', '2025-01-12'), part(2, 'waived', '2025-02-12')]))).toBeUndefined();
+    expect(nextInstallment(running)?.sequence).toBe(2);
+    expect(
+      nextInstallment(plan([part(1, 'paid', '2025-01-12'), part(2, 'waived', '2025-02-12')])),
+    ).toBeUndefined();
   });
 
   it('of several, the one that is due first comes first; paid ones never', () => {
@@ -62,7 +64,7 @@ describe('how a plan looks', () => {
   });
 
   it('dates its parts', () => {
-    expect(running.installments.map(partText)).toEqual([
+    expect(running.installments.map(installmentText)).toEqual([
       'Paid 12 Jan 2025 from the wallet',
       'Was due 12 Feb 2025',
       'Due 12 Mar 2025',

@@ -3,8 +3,8 @@ import { formatNaira } from '@mudu/contracts/money';
 import { formatDay } from '@mudu/contracts/time';
 import type { Tone } from './Badge';
 
-/** Texts and tones of a plan and its parts: one place for shop and admin. */
-export const partLooks: Record<Installment['status'], { label: string; tone: Tone }> = {
+/** Texts and tones of a plan and its installments, for shop and admin. */
+export const installmentLooks: Record<Installment['status'], { label: string; tone: Tone }> = {
   pending: { label: 'Not paid yet', tone: 'neutral' },
   paid: { label: 'Paid', tone: 'primary' },
   overdue: { label: 'Overdue', tone: 'error' },
@@ -20,14 +20,14 @@ export const planLooks: Record<Plan['status'], { label: string; tone: Tone }> = 
   cancelled: { label: 'Cancelled', tone: 'neutral' },
 };
 
-/** The oldest unpaid part: the one that must be paid next (decisions §7). */
-export const nextPart = ({ installments }: Plan): Installment | undefined =>
+/** The oldest unpaid installment: the one that must be paid next (rules/installment.md IN7). */
+export const nextInstallment = ({ installments }: Plan): Installment | undefined =>
   installments.find(({ status }) => status === 'pending' || status === 'overdue');
 
-/** Of several plans the one whose next part is due first. */
+/** Of several plans the one whose next installment is due first. */
 export const nextDue = (plans: readonly Plan[]): Plan | undefined =>
   plans
-    .filter(plan => nextPart(plan))
+    .filter(plan => nextInstallment(plan))
     .sort((a, b) => (a.nextDueDate ?? '').localeCompare(b.nextDueDate ?? ''))[0];
 
 export const isLate = ({ status }: Pick<Plan, 'status'>): boolean =>
@@ -41,8 +41,8 @@ export function progressText(plan: Plan): string {
   return `${paid} of ${plan.count} paid. ${left}`;
 }
 
-/** When a part is due, or what became of it. */
-export function partText({ status, dueDate, paidAt, method }: Installment): string {
+/** When an installment is due, or what became of it. */
+export function installmentText({ status, dueDate, paidAt, method }: Installment): string {
   if (status === 'paid')
     return `Paid ${formatDay(paidAt ?? dueDate)} ${method === 'wallet' ? 'from the wallet' : 'by card'}`;
   if (status === 'pending') return `Due ${formatDay(dueDate)}`;

@@ -4,7 +4,7 @@ import type { AddonWish } from './cartRules.js';
 import { CartStore } from './cartStore.js';
 import { addAddons } from './changeLines.js';
 
-/** Groceries on a package line; the same grocery becomes one (decisions §5). */
+/** Groceries on a package line; the same grocery becomes one (rules/cart.md CA4). */
 export class AddCartAddons extends Command<Cart> {
   constructor(
     readonly userId: string,

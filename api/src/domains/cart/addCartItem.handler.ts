@@ -4,7 +4,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CartStore } from './cartStore.js';
 import { addItem } from './changeLines.js';
 
-/** One that is in the cart already grows (decisions §5). */
+/** One that is in the cart already grows (rules/cart.md CA2). */
 export class AddCartItem extends Command<Cart> {
   constructor(
     readonly userId: string,

@@ -1,17 +1,19 @@
-import { Module } from '@nestjs/common';
-import { CatalogueModule } from '../catalogue/catalogue.module.js';
+import { Global, Module } from '@nestjs/common';
+import { CustomPackageChanges } from '../../ports/customPackageChanges.js';
 import { AddCartAddonsHandler } from './addCartAddons.handler.js';
 import { AddCartItemHandler } from './addCartItem.handler.js';
 import { CartController } from './cart.controller.js';
 import { CartStore } from './cartStore.js';
 import { ClearCartHandler } from './clearCart.handler.js';
-import { FollowCustomPackageHandler } from './followCustomPackage.handler.js';
+import { EmptyCartHandler } from './emptyCart.handler.js';
+import { FollowCustomPackage } from './followCustomPackage.js';
 import { RemoveCartAddonHandler } from './removeCartAddon.handler.js';
 import { RemoveCartItemHandler } from './removeCartItem.handler.js';
 import { SetCartItemHandler } from './setCartItem.handler.js';
 
+/** Global, because a custom package that changes is followed here. */
+@Global()
 @Module({
-  imports: [CatalogueModule],
   controllers: [CartController],
   providers: [
     CartStore,
@@ -21,8 +23,9 @@ import { SetCartItemHandler } from './setCartItem.handler.js';
     AddCartAddonsHandler,
     RemoveCartAddonHandler,
     ClearCartHandler,
-    FollowCustomPackageHandler,
+    EmptyCartHandler,
+    { provide: CustomPackageChanges, useClass: FollowCustomPackage },
   ],
-  exports: [CartStore],
+  exports: [CartStore, CustomPackageChanges],
 })
 export class CartModule {}

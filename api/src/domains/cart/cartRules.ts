@@ -27,8 +27,8 @@ export function seenNow(line: StoredLine, { itemOf }: Shelf): StoredLine {
 }
 
 /**
- * The line's add-ons and the wished ones; the same grocery becomes one (decisions §5). `field` is what a refusal
- * names; `cut` takes what fits instead of refusing.
+ * The line's add-ons and the wished ones; the same grocery becomes one (rules/cart.md CA4). `field` is what a
+ * refusal names; `cut` takes what fits instead of refusing.
  */
 export function mergeAddons(
   line: StoredLine,

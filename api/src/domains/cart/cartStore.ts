@@ -7,7 +7,7 @@ import { v7 } from 'uuid';
 import { KeyedMutex } from '../../platform/keyedMutex.js';
 import { InjectClock, InjectPool } from '../../platform/tokens.js';
 import { type Db, inTransaction } from '../../platform/transaction.js';
-import { CustomPackages } from '../catalogue/customPackages.js';
+import { Catalogue } from '../../ports/catalogue.js';
 import type { Shelf } from './cartRules.js';
 import { emptyCartAt, readCart, type StoredCart, saveCart } from './cartTables.js';
 import { addOrderLines } from './changeLines.js';
@@ -35,7 +35,7 @@ export class CartStore {
   constructor(
     @InjectPool() private readonly pool: Pool,
     @InjectClock() private readonly clock: Clock,
-    private readonly customs: CustomPackages,
+    private readonly catalogue: Catalogue,
   ) {}
 
   async read(userId: string): Promise<OwnCart> {
@@ -46,7 +46,10 @@ export class CartStore {
   /** `read` at prices asked of the rows just now: for checkout. */
   async readFresh(userId: string): Promise<OwnCart> {
     const cart = await readCart(this.pool, userId);
-    return priced(cart, await this.customs.lookup(this.pool, userId, spokenOf(cart.lines), { fresh: true }));
+    return priced(
+      cart,
+      await this.catalogue.lookup(this.pool, userId, spokenOf(cart.lines), { fresh: true }),
+    );
   }
 
   /** Puts what `change` makes of the lines in their place; `itemIds` are those it brings with it. */
@@ -165,7 +168,7 @@ export class CartStore {
     itemIds: readonly string[] = [],
   ): Promise<{ cart: StoredCart; itemOf: ItemLookup }> {
     const cart = await readCart(db, userId);
-    return { cart, itemOf: await this.customs.lookup(db, userId, [...spokenOf(cart.lines), ...itemIds]) };
+    return { cart, itemOf: await this.catalogue.lookup(db, userId, [...spokenOf(cart.lines), ...itemIds]) };
   }
 }
 

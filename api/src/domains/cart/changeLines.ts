@@ -1,7 +1,7 @@
 import { invalid, problem } from '@mudu/contracts/problems';
-import type { ItemKind } from '../catalogue/catalogueItem.js';
+import type { Goods } from '../../ports/catalogue.js';
 import { type AddonWish, mergeAddons, requireAvailable, type Shelf, seenNow } from './cartRules.js';
-import type { ShelfItem, StoredLine } from './pricedCart.js';
+import type { StoredLine } from './pricedCart.js';
 
 type Lines = readonly StoredLine[];
 
@@ -11,13 +11,13 @@ const QUANTITY = `Quantity must be from 1 to ${MAX_QUANTITY}`;
 
 export interface ItemWish {
   itemId: string;
-  itemType?: ItemKind | null;
+  itemType?: Goods['kind'] | null;
   quantity: number;
   addons: readonly AddonWish[];
 }
 
 const same = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
-/** A line by its own id, else by its item's (decisions §12). */
+/** A line by its own id, else by its item's (rules/cart.md CA3). */
 const lineOf = (lines: Lines, id: string): StoredLine | undefined =>
   lines.find(line => same(line.id, id)) ?? lines.find(line => same(line.itemId, id));
 
@@ -44,7 +44,7 @@ export function addItem(lines: Lines, wish: ItemWish, shelf: Shelf): Lines {
 const isFull = (lines: Lines, { itemOf }: Shelf): boolean =>
   lines.filter(line => itemOf(line.itemId)).length >= MAX_LINES;
 
-const newLine = (item: ShelfItem, { newId }: Shelf): StoredLine => ({
+const newLine = (item: Goods, { newId }: Shelf): StoredLine => ({
   id: newId(),
   itemId: item.id,
   quantity: 0,
@@ -111,7 +111,9 @@ export interface OrderedLine {
   addons: readonly { itemId: string; name: string; quantity: number }[];
 }
 
-/** Puts ordered lines in again, as far as the limits go; names what is no longer for sale. Stock is not asked. */
+/**
+ * Puts ordered lines in again, as far as the limits go; names what is no longer for sale. Stock is not asked.
+ */
 export function addOrderLines(
   lines: Lines,
   ordered: readonly OrderedLine[],

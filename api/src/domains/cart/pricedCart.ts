@@ -1,9 +1,8 @@
 import type { Cart, CartLine } from '@mudu/contracts/cart/views';
+import type { CustomContent } from '@mudu/contracts/catalogue/views';
 import type { Kobo } from '@mudu/contracts/money';
 import { type Problem, problem } from '@mudu/contracts/problems';
-import type { CatalogueItem } from '../catalogue/catalogueItem.js';
-import type { CustomContent, CustomItem } from '../catalogue/customPackage.js';
-import type { StockWant } from '../catalogue/stock.js';
+import type { Goods, StockWant } from '../../ports/catalogue.js';
 
 export interface StoredAddon {
   id: string;
@@ -17,12 +16,7 @@ export interface StoredLine extends StoredAddon {
 }
 
 /** An item of the catalogue, or a custom package of whoever has the cart. */
-export type ShelfItem =
-  | (Pick<CatalogueItem, 'id' | 'kind' | 'name' | 'effectivePriceKobo' | 'left' | 'active' | 'imageUrls'> & {
-      readonly contents?: undefined;
-    })
-  | CustomItem;
-export type ItemLookup = (itemId: string) => ShelfItem | undefined;
+export type ItemLookup = (itemId: string) => Goods | undefined;
 
 /** A cart at today's prices: what the reply shows and what checkout charges. */
 export type PricedCart = Pick<Cart, 'items' | 'itemCount' | 'totalInKobo'>;
@@ -62,12 +56,12 @@ export const spokenOf = (lines: readonly Wanting[]): string[] =>
 const changedFrom = (seen: Kobo, now: Kobo) => (seen === now ? {} : { priceChangedFromKobo: seen });
 
 /**
- * Prices every line as the catalogue stands (decisions §5). A line is available while it and its add-ons are on
- * sale and the whole cart wants no more of them than is left. What no longer exists falls out.
+ * Prices every line by today's catalogue (rules/cart.md CA7, CA8). A line is available while it and its add-ons
+ * are on sale and the whole cart wants no more of them than is left. What no longer exists falls out.
  */
 export function priceCart(lines: readonly StoredLine[], itemOf: ItemLookup): PricedCart {
   const demand = demandOf(lines, itemOf);
-  const onSale = (item: ShelfItem): boolean =>
+  const onSale = (item: Goods): boolean =>
     item.contents
       ? item.contents.every(part => {
           const goods = itemOf(part.itemId);

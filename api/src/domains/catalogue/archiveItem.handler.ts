@@ -8,7 +8,7 @@ import type { ItemKind } from './catalogueItem.js';
 import { CatalogueSnapshot } from './catalogueSnapshot.js';
 import { archiveItem, itemExists } from './itemTable.js';
 
-/** Off the shelf, kept for history (decisions §2 row 11). */
+/** Off the shelf, kept for history (rules/catalogue.md CT4). */
 export class ArchiveItem extends Command<{ message: string }> {
   constructor(
     readonly kind: ItemKind,

@@ -1,4 +1,5 @@
-import { Module } from '@nestjs/common';
+import { Global, Module } from '@nestjs/common';
+import { Catalogue } from '../../ports/catalogue.js';
 import { ArchiveItemHandler } from './archiveItem.handler.js';
 import { CatalogueQueries } from './catalogue.queries.js';
 import { CatalogueNews } from './catalogueNews.js';
@@ -14,11 +15,15 @@ import { DeleteItemHandler } from './deleteItem.handler.js';
 import { GroceryController } from './grocery.controller.js';
 import { ItemLists } from './itemLists.js';
 import { PackageController } from './package.controller.js';
+import { SellStockHandler } from './sellStock.handler.js';
 import { SetCategoriesHandler } from './setCategories.handler.js';
 import { Stock } from './stock.js';
+import { StoredCatalogue } from './storedCatalogue.js';
 import { UpdateCustomPackageHandler } from './updateCustomPackage.handler.js';
 import { UpdateItemHandler } from './updateItem.handler.js';
 
+/** Global, because every domain names goods. */
+@Global()
 @Module({
   controllers: [CustomPackageController, PackageController, GroceryController, CategoryController],
   providers: [
@@ -32,12 +37,14 @@ import { UpdateItemHandler } from './updateItem.handler.js';
     ArchiveItemHandler,
     DeleteItemHandler,
     SetCategoriesHandler,
+    SellStockHandler,
     CustomPackages,
     CategoryVat,
+    { provide: Catalogue, useClass: StoredCatalogue },
     CreateCustomPackageHandler,
     UpdateCustomPackageHandler,
     DeleteCustomPackageHandler,
   ],
-  exports: [CatalogueSnapshot, CategoryVat, CustomPackages, Stock],
+  exports: [Catalogue, CatalogueSnapshot, Stock],
 })
 export class CatalogueModule {}

@@ -1,7 +1,8 @@
 import type { Grocery, Package } from '@mudu/contracts/catalogue/views';
 import type { ItemId } from '@mudu/contracts/ids';
-import { effectivePrice, type Kobo } from '@mudu/contracts/money';
+import { effectivePrice } from '@mudu/contracts/money';
 import type { Instant } from '@mudu/contracts/time';
+import type { CatalogueGoods } from '../../ports/catalogue.js';
 
 interface ItemViews {
   package: Package;
@@ -12,18 +13,7 @@ export type ItemKind = keyof ItemViews;
 export type ItemView<K extends ItemKind = ItemKind> = ItemViews[K];
 
 /** A package or grocery as it stands in memory: what the shop asks of it, and its reply ready to send. */
-export interface CatalogueItem {
-  readonly id: ItemId;
-  readonly kind: ItemKind;
-  readonly name: string;
-  /** After the item's own discount. */
-  readonly effectivePriceKobo: Kobo;
-  /** Units on hand less what open orders hold. */
-  readonly left: number;
-  /** Null for packages. */
-  readonly category: string | null;
-  readonly imageUrls: readonly string[];
-  readonly active: boolean;
+export interface CatalogueItem extends CatalogueGoods {
   readonly createdAt: Instant;
   readonly view: ItemView;
   /** `view` as JSON text. */

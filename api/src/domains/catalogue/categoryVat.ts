@@ -12,7 +12,7 @@ export class CategoryVat {
     private readonly catalogue: CatalogueSnapshot,
   ) {}
 
-  /** Hundredths of a percent by item id; packages have no category and carry none (decisions §5). */
+  /** Hundredths of a percent by item id; packages have no category and carry none (rules/refund.md R20). */
   async at(at: Instant, itemIds: readonly string[]): Promise<(itemId: string) => number> {
     const [{ rows }] = await Promise.all([
       this.pool.query<{ slug: string; vat_bps: number }>(

@@ -10,7 +10,7 @@ import { CustomPackages } from './customPackages.js';
 import { insertCustomPackage } from './customPackageTable.js';
 import { basePart, groceryParts } from './customParts.js';
 
-/** A shopper's own choice of groceries, on a base package or alone (decisions §10). */
+/** A shopper's own choice of groceries, on a base package or alone (rules/catalogue.md CT17). */
 export class CreateCustomPackage extends Command<CustomPackage> {
   constructor(
     readonly userId: string,

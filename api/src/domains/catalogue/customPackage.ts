@@ -1,6 +1,5 @@
 import type { CustomContent, CustomPackage } from '@mudu/contracts/catalogue/views';
-import type { ItemId } from '@mudu/contracts/ids';
-import type { Kobo } from '@mudu/contracts/money';
+import type { Goods } from '../../ports/catalogue.js';
 import type { CatalogueItem } from './catalogueItem.js';
 import type { CustomPackageRow } from './customPackageTable.js';
 
@@ -8,18 +7,12 @@ export type { CustomContent };
 
 type CatalogueLookup = (id: string) => CatalogueItem | undefined;
 
-/** A custom package as the cart sees it: priced live, with everything one of it takes, the base first. */
-export interface CustomItem {
-  readonly id: ItemId;
+/**
+ * A custom package as the cart sees it: priced live, without a packing fee (rules/catalogue.md CT18), with everything one of it takes, the base
+ * first; `left` is how many could be made if nobody else took anything.
+ */
+export interface CustomItem extends Goods {
   readonly kind: 'package';
-  readonly name: string;
-  /** Base and contents at today's effective prices; no packing fee (decisions §10). */
-  readonly effectivePriceKobo: Kobo;
-  /** How many could be made if nobody else took anything. */
-  readonly left: number;
-  /** Everything in it is on sale. */
-  readonly active: boolean;
-  readonly imageUrls: readonly string[];
   readonly contents: readonly CustomContent[];
 }
 

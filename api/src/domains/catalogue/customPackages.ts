@@ -11,7 +11,7 @@ import { CatalogueSnapshot } from './catalogueSnapshot.js';
 import { type CustomItem, customItem, customPackageView } from './customPackage.js';
 import { type CustomPackageRow, listCustomPackages, readCustomPackages } from './customPackageTable.js';
 
-/** The packages shoppers made for themselves; nobody but its maker ever finds one (decisions §10). */
+/** The packages shoppers made for themselves; nobody but its maker ever finds one (rules/catalogue.md CT19). */
 @Injectable()
 export class CustomPackages {
   private readonly itemOf = (id: string) => this.catalogue.item(id);
@@ -52,8 +52,8 @@ export class CustomPackages {
   }
 
   /**
-   * Finds what a cart may speak of: the catalogue's items, and of the strange ids those that are the owner's custom
-   * packages, with all that is in them. `fresh` asks the rows for every price again.
+   * Finds what a cart may speak of: the catalogue's items, and of the strange ids those that are the owner's
+   * custom packages, with all that is in them. `fresh` asks the rows for every price again.
    */
   async lookup(
     db: Db,

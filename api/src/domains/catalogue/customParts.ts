@@ -7,7 +7,7 @@ interface Choice {
   quantity: number;
 }
 
-/** Groceries on sale, with enough left for one package (decisions §10). */
+/** Groceries on sale, with enough left for one package (rules/catalogue.md CT17). */
 export function groceryParts(
   choices: readonly Choice[],
   itemOf: (id: string) => CatalogueItem | undefined,

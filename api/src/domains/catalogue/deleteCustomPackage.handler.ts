@@ -1,8 +1,8 @@
 import { problem } from '@mudu/contracts/problems';
-import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Pool } from 'pg';
 import { InjectPool } from '../../platform/tokens.js';
-import { FollowCustomPackage } from '../cart/followCustomPackage.handler.js';
+import { CustomPackageChanges } from '../../ports/customPackageChanges.js';
 import { deleteCustomPackage } from './customPackageTable.js';
 
 /** Orders keep what they had of it; the cart lets its line go. */
@@ -18,13 +18,13 @@ export class DeleteCustomPackage extends Command<{ message: string }> {
 @CommandHandler(DeleteCustomPackage)
 export class DeleteCustomPackageHandler implements ICommandHandler<DeleteCustomPackage> {
   constructor(
-    private readonly commands: CommandBus,
+    private readonly changes: CustomPackageChanges,
     @InjectPool() private readonly pool: Pool,
   ) {}
 
   async execute({ userId, id }: DeleteCustomPackage): Promise<{ message: string }> {
     if (!(await deleteCustomPackage(this.pool, userId, id))) throw problem('not_found');
-    await this.commands.execute(new FollowCustomPackage(userId, id));
+    await this.changes.follow(userId, id);
     return { message: 'Package deleted' };
   }
 }

@@ -8,7 +8,7 @@ import type { ItemKind } from './catalogueItem.js';
 import { CatalogueSnapshot } from './catalogueSnapshot.js';
 import { deleteItem, itemRefusal } from './itemTable.js';
 
-/** Gone from every view; only what no order ever had (decisions §2 row 11). */
+/** Gone from every view; only what no order ever had (rules/catalogue.md CT4). */
 export class DeleteItem extends Command<{ message: string }> {
   constructor(
     readonly kind: ItemKind,

@@ -1,4 +1,4 @@
-/** Names of one thing; whoever asks for one finds the others too (decisions §12). */
+/** Names of one thing; whoever asks for one finds the others too (rules/catalogue.md CT8). */
 const synonyms = [
   ['garri', 'gari'],
   ['egusi', 'egunsi'],

@@ -115,7 +115,7 @@ export async function itemExists(db: Db, kind: ItemKind, id: string): Promise<bo
   return rowCount === 1;
 }
 
-/** The refusal a broken constraint of the table stands for. */
+/** The refusal that a violated constraint of the table means. */
 export function itemRefusal(error: unknown): Problem | undefined {
   switch ((error as { constraint?: string }).constraint) {
     case 'items_name':

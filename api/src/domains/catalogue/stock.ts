@@ -4,15 +4,9 @@ import { Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { InjectPool } from '../../platform/tokens.js';
 import type { Db } from '../../platform/transaction.js';
+import type { StockWant } from '../../ports/catalogue.js';
 import { CatalogueNews } from './catalogueNews.js';
 import { commitStock, releaseStock, reserveStock, restockStock } from './stockStatements.js';
-
-export interface StockWant {
-  itemId: string;
-  quantity: number;
-  /** For the sentence of a refusal. */
-  name: string;
-}
 
 /**
  * The goods of an order: held at checkout, sold at confirmation, let go or put back when it ends. Each step is

@@ -4,7 +4,9 @@
  * lock sees the row as it is now; its guard on `state` is asked again then.
  */
 
-/** $1 order, $2 items, $3 quantities, $4 at. Answers what is short, and nothing changed; else what is held now. */
+/**
+ * $1 order, $2 items, $3 quantities, $4 at. Answers what is short, and nothing changed; else what is held now.
+ */
 export const reserveStock = {
   name: 'stock-reserve',
   text: `
@@ -36,8 +38,9 @@ export const reserveStock = {
 };
 
 /**
- * The partial indexes on `state` are for the schedules. An order's rows are few and found by its id: through those
- * indexes a move would pass every hold that ended since the last vacuum, so its guard is written to be of no use there.
+ * The partial indexes on `state` are for the schedules. An order's rows are few and found by its id: through
+ * those indexes a move would pass every hold that ended since the last vacuum, so its guard is written to be of
+ * no use there.
  */
 const move = (from: string, to: string, stamp: string, change: string) => `
     WITH mine AS MATERIALIZED (
@@ -69,8 +72,8 @@ export const releaseStock = {
   text: move('held', 'released', '', 'reserved = item.reserved - moved.quantity'),
 };
 /**
- * $1 order, $2 items and $3 quantities that were never there: they were refunded while packing and do not come back
- * (decisions §5).
+ * $1 order, $2 items and $3 quantities that were never there: they were refunded while packing and do not come
+ * back (rules/refund.md R13).
  */
 export const restockStock = {
   name: 'stock-restock',

@@ -2,16 +2,16 @@ import type { UpdateCustomPackageRequest } from '@mudu/contracts/catalogue/reque
 import type { CustomPackage } from '@mudu/contracts/catalogue/views';
 import { problem } from '@mudu/contracts/problems';
 import type { Clock } from '@mudu/contracts/time';
-import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Pool } from 'pg';
 import { InjectClock, InjectPool } from '../../platform/tokens.js';
-import { FollowCustomPackage } from '../cart/followCustomPackage.handler.js';
+import { CustomPackageChanges } from '../../ports/customPackageChanges.js';
 import { CatalogueSnapshot } from './catalogueSnapshot.js';
 import { CustomPackages } from './customPackages.js';
 import { type CustomPackageForm, type CustomPackageRow, updateCustomPackage } from './customPackageTable.js';
 import { basePart, groceryParts } from './customParts.js';
 
-/** Changes an own package; its cart line follows, an order never does (decisions §10). */
+/** Changes an own package; its cart line follows, an order never does (rules/catalogue.md CT19). */
 export class UpdateCustomPackage extends Command<CustomPackage> {
   constructor(
     readonly userId: string,
@@ -27,7 +27,7 @@ export class UpdateCustomPackageHandler implements ICommandHandler<UpdateCustomP
   constructor(
     private readonly catalogue: CatalogueSnapshot,
     private readonly customs: CustomPackages,
-    private readonly commands: CommandBus,
+    private readonly changes: CustomPackageChanges,
     @InjectPool() private readonly pool: Pool,
     @InjectClock() private readonly clock: Clock,
   ) {}
@@ -43,7 +43,7 @@ export class UpdateCustomPackageHandler implements ICommandHandler<UpdateCustomP
         throw problem('changed_by_someone_else');
       updated = await updateCustomPackage(this.pool, before, this.edited(before, edit), this.clock.now());
     }
-    await this.commands.execute(new FollowCustomPackage(userId, updated.id));
+    await this.changes.follow(userId, updated.id);
     return this.customs.view(updated);
   }
 

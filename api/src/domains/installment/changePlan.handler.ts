@@ -4,30 +4,32 @@ import type { AdminPlan } from '@mudu/contracts/installment/views';
 import { problem } from '@mudu/contracts/problems';
 import { isStaff } from '@mudu/contracts/roles';
 import type { Clock, LagosDay } from '@mudu/contracts/time';
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { commandFromRequest } from '../../messaging/commandContext.js';
 import { ProcessEngine } from '../../messaging/processEngine.js';
 import { PersonKeys } from '../../platform/personKeys.js';
 import type { Identity } from '../../platform/requestContext.js';
 import { InjectClock } from '../../platform/tokens.js';
-import { PersonDirectory } from '../person/personDirectory.js';
-import { Installments } from './installmentPlans.js';
+import { PersonDirectory } from '../../ports/personDirectory.js';
+import { InstallmentPlans } from './installmentPlans.js';
 
-/** A super admin forgives a part or gives it another day; with a reason, never for oneself (decisions §3). */
-export class ChangePlan {
+/** A super admin waives or moves an installment; with a reason, never their own (rules/installment.md IN16). */
+export class ChangePlan extends Command<AdminPlan> {
   constructor(
     readonly caller: Identity,
     readonly planId: PlanId,
     readonly installmentId: string,
     readonly change: { to: 'waived' } | { to: 'rescheduled'; dueDate: LagosDay },
     readonly reason: string,
-  ) {}
+  ) {
+    super();
+  }
 }
 
 @CommandHandler(ChangePlan)
-export class ChangePlanHandler implements ICommandHandler<ChangePlan, AdminPlan> {
+export class ChangePlanHandler implements ICommandHandler<ChangePlan> {
   constructor(
-    private readonly installments: Installments,
+    private readonly plans: InstallmentPlans,
     private readonly engine: ProcessEngine,
     private readonly people: PersonDirectory,
     private readonly keys: PersonKeys,
@@ -35,7 +37,7 @@ export class ChangePlanHandler implements ICommandHandler<ChangePlan, AdminPlan>
   ) {}
 
   async execute({ caller, planId, installmentId, change, reason }: ChangePlan): Promise<AdminPlan> {
-    const before = await this.installments.find(planId);
+    const before = await this.plans.find(planId);
     if (!before) throw problem('not_found');
     const { userId } = before.facts;
     if (userId === caller.userId) throw problem('own_account');
@@ -47,7 +49,7 @@ export class ChangePlanHandler implements ICommandHandler<ChangePlan, AdminPlan>
       at: this.clock.now(),
     };
     await this.engine.run(() =>
-      this.installments.handle(
+      this.plans.handle(
         planId,
         change.to === 'waived'
           ? { type: 'WaiveInstallment', ...common }
@@ -55,7 +57,7 @@ export class ChangePlanHandler implements ICommandHandler<ChangePlan, AdminPlan>
         commandFromRequest(userId),
       ),
     );
-    const after = await this.installments.find(planId);
+    const after = await this.plans.find(planId);
     if (!after) throw problem('not_found');
     return { ...shownPlan(after), userName: owner?.name ?? '', userEmail: owner?.email ?? '' };
   }

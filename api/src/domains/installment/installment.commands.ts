@@ -5,7 +5,7 @@ import type { Instant, LagosDay } from '@mudu/contracts/time';
 
 type Started = Extract<InstallmentEvent, { type: 'PlanStarted' }>['data'];
 
-/** When what happens to an unpaid part (decisions §7); the owner's numbers. */
+/** When what happens to an unpaid installment (rules/installment.md IN12); the owner's numbers. */
 export interface PlanRules {
   /** Days before the due day; 0 is the day itself. */
   reminderDays: readonly number[];
@@ -23,6 +23,18 @@ export interface ReviewPlan {
   at: Instant;
 }
 
+/** Money has come in for an installment; `reference` is the provider's, a wallet has none. */
+export interface ReceiveInstallment {
+  type: 'ReceiveInstallment';
+  installmentId: string;
+  method: InstallmentMethod;
+  reference: PaymentReference | null;
+  /** What the payment was started for; with less it pays nothing. */
+  expectedKobo: Kobo;
+  receivedKobo: Kobo;
+  paidAt: Instant;
+}
+
 export type InstallmentCommand =
   | { type: 'StartPlan'; plan: Started }
   | {
@@ -32,14 +44,7 @@ export type InstallmentCommand =
       attempt: number;
       authorizationUrl: string | null;
     }
-  /** Money has come in for this part. */
-  | {
-      type: 'PayInstallment';
-      installmentId: string;
-      method: InstallmentMethod;
-      reference: PaymentReference | null;
-      paidAt: Instant;
-    }
+  | ReceiveInstallment
   | ReviewPlan
   | { type: 'FailAutoDebit'; installmentId: string; reason: string; at: Instant }
   /** `reason` is sealed. */

@@ -5,24 +5,18 @@ import {
   listAllInstallments,
   listInstallments,
   listUserInstallments,
-  payInstallment,
   rescheduleInstallment,
   waiveInstallment,
 } from '@mudu/contracts/endpoints/installment';
-import type { UserId } from '@mudu/contracts/ids';
 import { Controller } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { In, type Input, Route } from '../../http/endpointRoute.js';
-import { PayInstallment } from '../../processes/installmentPlan/payInstallment.handler.js';
 import { ChangePlan } from './changePlan.handler.js';
 import { InstallmentQueries } from './installment.queries.js';
 
 @Controller()
 export class InstallmentController {
-  constructor(
-    private readonly commands: CommandBus,
-    private readonly queries: InstallmentQueries,
-  ) {}
+  constructor(private readonly queries: InstallmentQueries) {}
 
   @Route(listInstallments)
   own(@In() { caller, query }: Input<typeof listInstallments>) {
@@ -32,11 +26,6 @@ export class InstallmentController {
   @Route(getOrderPlan)
   ofOrder(@In() { caller, params }: Input<typeof getOrderPlan>) {
     return this.queries.ofOrder(caller.userId, params.orderId);
-  }
-
-  @Route(payInstallment)
-  pay(@In() { caller, params, body }: Input<typeof payInstallment>): Promise<ReplyOf<typeof payInstallment>> {
-    return this.commands.execute(new PayInstallment(caller.userId as UserId, params.id, body.paymentMethod));
   }
 }
 

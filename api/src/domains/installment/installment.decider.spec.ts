@@ -2,6 +2,7 @@ import type { PaymentReference } from '@mudu/contracts/ids';
 import type { InstallmentEvent } from '@mudu/contracts/installment/events';
 import {
   at,
+  cancelled,
   histories,
   orderId,
   paid,
@@ -49,19 +50,52 @@ describe('every state under every command', () => {
     `
 command        | none        | active                                             | second paid                     | overdue                     | defaulted                   | completed                | cancelled
 start          | PlanStarted | -                                                  | -                               | -                           | -                           | -                        | -
-pay 2 (wallet) | not_found   | InstallmentPaid                                    | -                               | InstallmentPaid             | InstallmentPaid             | -                        | plan_closed
-pay 2 (card)   | not_found   | InstallmentPaid                                    | installment_already_paid        | InstallmentPaid             | InstallmentPaid             | installment_already_paid | plan_closed
-pay 3          | not_found   | InstallmentPaid                                    | InstallmentPaid + PlanCompleted | InstallmentPaid             | InstallmentPaid             | -                        | plan_closed
+pay 2 (wallet) | not_found   | InstallmentPaid                                    | -                               | InstallmentPaid             | InstallmentPaid             | -                        | InstallmentPaymentRefused
+pay 2 (card)   | not_found   | InstallmentPaid                                    | InstallmentPaymentRefused        | InstallmentPaid             | InstallmentPaid             | InstallmentPaymentRefused | InstallmentPaymentRefused
+pay 3          | not_found   | InstallmentPaid                                    | InstallmentPaid + PlanCompleted | InstallmentPaid             | InstallmentPaid             | -                        | InstallmentPaymentRefused
 ask card 2     | not_found   | InstallmentPaymentRequested                        | -                               | InstallmentPaymentRequested | InstallmentPaymentRequested | -                        | -
 review 6 Feb   | not_found   | InstallmentFellOverdue + InstallmentOverdueNoticed | -                               | InstallmentOverdueNoticed   | InstallmentOverdueNoticed   | -                        | -
 debit failed   | not_found   | -                                                  | -                               | -                           | -                           | -                        | -
 waive 2        | not_found   | InstallmentWaived                                  | installment_already_paid        | InstallmentWaived           | InstallmentWaived           | installment_already_paid | plan_closed
 move 2         | not_found   | InstallmentRescheduled                             | installment_already_paid        | InstallmentRescheduled      | InstallmentRescheduled      | installment_already_paid | plan_closed
 reduce ₦1,000  | not_found   | PlanReduced                                        | PlanReduced                     | PlanReduced                 | PlanReduced                 | PlanReduced              | PlanReduced
-cancel         | not_found   | PlanCancelled                                      | PlanCancelled                   | PlanCancelled               | PlanCancelled               | -                        | -
+cancel         | -           | PlanCancelled                                      | PlanCancelled                   | PlanCancelled               | PlanCancelled               | -                        | -
 `,
     '',
   );
+});
+
+describe('money for an installment', () => {
+  const over = { ...pay(2, 'inst-2-a1'), receivedKobo: 400_000 } as InstallmentCommand;
+  it('that is more than the installment pays it, and what is over is a fact of its own', () =>
+    given(started())
+      .when(over)
+      .then(
+        { type: 'InstallmentPaid', data: { amountKobo: 355_000 } },
+        { type: 'InstallmentPaymentRefused', data: { amountKobo: 45_000, reason: 'surplus' } },
+      ));
+  it('that is less than was asked for pays nothing', () =>
+    given(started())
+      .when({ ...pay(2, 'inst-2-a1'), receivedKobo: 354_999 } as InstallmentCommand)
+      .then({ type: 'InstallmentPaymentRefused', data: { amountKobo: 354_999, reason: 'short' } }));
+  it('of a plan that ended came too late; of an installment that is paid, a second time', () => {
+    given(started(), cancelled)
+      .when(pay(2, 'inst-2-a1'))
+      .then({ type: 'InstallmentPaymentRefused', data: { amountKobo: 355_000, reason: 'late' } });
+    given(started(), paid(2))
+      .when(pay(2, 'inst-2-a1'))
+      .then({ type: 'InstallmentPaymentRefused', data: { reason: 'already_paid' } });
+  });
+  it('is taken and refused once', () => {
+    const first = given(started()).when(over).decided as InstallmentEvent[];
+    given(started(), ...first)
+      .when(over)
+      .thenNothing();
+    const late = given(started(), cancelled).when(pay(2, 'inst-2-a1')).decided as InstallmentEvent[];
+    given(started(), cancelled, ...late)
+      .when(pay(2, 'inst-2-a1'))
+      .thenNothing();
+  });
 });
 
 describe('a partial refund', () => {

@@ -8,14 +8,16 @@ import {
   type PlanPart,
   type PlanState,
   paidKobo,
+  refusedPayment,
 } from '@mudu/contracts/installment/plan';
 import { invalid, isProblem, type Problem, problem } from '@mudu/contracts/problems';
 import { type Instant, lagosDay } from '@mudu/contracts/time';
+import type { UnusedMoneyReason } from '@mudu/contracts/unusedMoney';
 import type { Decider } from '../../messaging/decider.js';
-import type { InstallmentCommand } from './installment.commands.js';
+import type { InstallmentCommand, ReceiveInstallment } from './installment.commands.js';
 import { reviewPlan } from './reviewPlan.rule.js';
 
-/** One plan: what is paid, what falls due, and when it ends (decisions §7). */
+/** One plan: what is paid, what falls due, and when it ends (rules/installment.md IN10, IN12). */
 export const installmentDecider: Decider<InstallmentCommand, PlanState, InstallmentEvent> = {
   initial: { kind: 'none' },
   evolve: evolvePlan,
@@ -23,8 +25,10 @@ export const installmentDecider: Decider<InstallmentCommand, PlanState, Installm
   decide(command, plan) {
     if (command.type === 'StartPlan')
       return plan.kind === 'none' ? [{ type: 'PlanStarted', data: command.plan }] : [];
-    // An order that is paid at once has no plan to end, to reduce or to look at.
-    if (plan.kind === 'none') return problem('not_found');
+    if (plan.kind === 'none') {
+      // An order that is paid at once has no plan to end.
+      return command.type === 'CancelPlan' ? [] : problem('not_found');
+    }
     switch (command.type) {
       case 'RequestInstallmentPayment': {
         const { type: _, ...request } = command;
@@ -32,8 +36,8 @@ export const installmentDecider: Decider<InstallmentCommand, PlanState, Installm
         if (!part || !isOpenPart(part) || command.attempt <= part.attempts) return [];
         return [{ type: 'InstallmentPaymentRequested', data: { ...request, amountKobo: part.amountKobo } }];
       }
-      case 'PayInstallment':
-        return pay(plan, command);
+      case 'ReceiveInstallment':
+        return receive(plan, command);
       case 'ReviewPlan':
         return reviewPlan(plan, command);
       case 'FailAutoDebit': {
@@ -88,18 +92,41 @@ function payable(plan: KnownPlan, installmentId: string): OpenPart | Problem {
   return isOpenPart(part) && plan.kind === 'running' ? part : problem('plan_closed');
 }
 
-/** Money that is here pays its part, whichever is next; who may start a payment is asked before (oldest first). */
-function pay(plan: KnownPlan, command: Command<'PayInstallment'>): InstallmentEvent[] | Problem {
-  const { installmentId, method, reference, paidAt } = command;
+/**
+ * Money that is here pays its installment, whichever is next; who may start a payment is asked before (oldest first).
+ * What the plan can not take is a fact: all of it when nothing is owed any more, what is over when a refund has made
+ * the installment smaller since.
+ */
+function receive(plan: KnownPlan, command: ReceiveInstallment): InstallmentEvent[] | Problem {
+  const { installmentId, method, reference, expectedKobo, receivedKobo, paidAt } = command;
   const known = partOf(plan, installmentId);
-  if (known?.status === 'paid' && known.method === method && known.reference === reference) return [];
-  const part = payable(plan, installmentId);
-  if (isProblem(part)) return part;
+  if (!known) return problem('not_found');
+  if (receivedKobo < expectedKobo)
+    return receivedKobo > 0 ? refused(plan, command, receivedKobo, 'short') : [];
+  if (known.status === 'paid' && known.method === method && known.reference === reference) return [];
+  if (!isOpenPart(known) || plan.kind !== 'running') {
+    const settled = known.status === 'paid' || known.status === 'waived';
+    return refused(plan, command, receivedKobo, settled ? 'already_paid' : 'late');
+  }
   const { orderId } = plan.facts;
+  const overKobo = receivedKobo - known.amountKobo;
   return [
-    { type: 'InstallmentPaid', data: { ...named(part), orderId, method, reference, paidAt } },
-    ...completion(plan, [part], paidAt),
+    { type: 'InstallmentPaid', data: { ...named(known), orderId, method, reference, paidAt } },
+    ...completion(plan, [known], paidAt),
+    ...(overKobo > 0 ? refused(plan, command, overKobo, 'surplus') : []),
   ];
+}
+
+function refused(
+  plan: KnownPlan,
+  { installmentId, method, reference, paidAt: at }: ReceiveInstallment,
+  amountKobo: number,
+  reason: UnusedMoneyReason,
+): InstallmentEvent[] {
+  const { orderId } = plan.facts;
+  const data = { installmentId, orderId, method, reference, amountKobo, reason, at };
+  if (plan.refusedPayments && refusedPayment(data) in plan.refusedPayments) return [];
+  return [{ type: 'InstallmentPaymentRefused', data }];
 }
 
 /** Parts stay in their order, so that the oldest unpaid one is always the next to pay. */
@@ -122,8 +149,8 @@ function reschedule(
 }
 
 /**
- * A partial refund takes from the last unpaid part first; what is over goes to the wallet, but never more than was
- * paid and is not given back yet: of a waived part nothing was (decisions §5).
+ * A partial refund takes from the last unpaid part first; what is over goes to the wallet, but never more than
+ * was paid and is not given back yet: of a waived installment nothing was (rules/installment.md IN14).
  */
 function reduce(plan: KnownPlan, command: Command<'ReducePlan'>): InstallmentEvent[] {
   const { refundId, amountKobo, orderEnds, at } = command;

@@ -6,7 +6,7 @@ import { Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { escapeLike } from '../../platform/conditions.js';
 import { InjectPool } from '../../platform/tokens.js';
-import { PersonDirectory } from '../person/personDirectory.js';
+import { PersonDirectory } from '../../ports/personDirectory.js';
 
 interface Filter {
   page: number;

@@ -10,12 +10,15 @@ import { installmentDecider } from './installment.decider.js';
 
 /** The plans' streams: found by a plan's id or by an installment's. */
 @Injectable()
-export class Installments {
+export class InstallmentPlans {
   constructor(private readonly executor: CommandExecutor) {}
 
-  /** The plan as its stream says now; undefined when there is none. */
-  async find(planId: PlanId): Promise<KnownPlan | undefined> {
-    const { state } = await this.executor.load(installmentDecider, streams.installment(planId));
+  /**
+   * The plan as its stream says now; undefined when there is none. With the context of a process, as of the event that
+   * the process answers or later.
+   */
+  async find(planId: PlanId, context?: Pick<CommandContext, 'after'>): Promise<KnownPlan | undefined> {
+    const { state } = await this.executor.load(installmentDecider, streams.installment(planId), context);
     return state.kind === 'none' ? undefined : state;
   }
 

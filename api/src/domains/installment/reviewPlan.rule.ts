@@ -5,8 +5,8 @@ import type { PlanRules, ReviewPlan } from './installment.commands.js';
 
 /**
  * What has fallen due by now, each thing once, however often and however late this is asked: reminders, the one
- * auto-debit of the due day, overdue from midnight, notices, default (decisions §7). Of several reminders or notices
- * that were slept through, only the latest is given.
+ * auto-debit of the due day, overdue from midnight, notices, default (rules/installment.md IN11, IN12). Of
+ * several reminders or notices that were slept through, only the latest is given.
  */
 export function reviewPlan(plan: KnownPlan, { rules, at }: ReviewPlan): InstallmentEvent[] {
   if (plan.kind !== 'running') return [];

@@ -9,7 +9,7 @@ import { Schedule } from '../../messaging/schedules/schedule.js';
 import { paginate } from '../../platform/paginate.js';
 import { Settings } from '../../platform/shopSettings.js';
 import { InjectClock, InjectPool } from '../../platform/tokens.js';
-import { Installments } from './installmentPlans.js';
+import { InstallmentPlans } from './installmentPlans.js';
 
 const AT_ONCE = 500;
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
@@ -24,7 +24,7 @@ interface Due {
 export class ReviewPlans {
   constructor(
     private readonly schedule: Schedule,
-    private readonly installments: Installments,
+    private readonly plans: InstallmentPlans,
     private readonly engine: ProcessEngine,
     private readonly settings: Settings,
     @InjectPool() private readonly pool: Pool,
@@ -50,9 +50,7 @@ export class ReviewPlans {
     await this.schedule.each(due, ({ plan_id: planId, user_id: userId }) => {
       const at = this.clock.now();
       const context = commandFromSchedule('review plans', userId, `review ${planId} ${at}`);
-      return this.engine.run(() =>
-        this.installments.handle(planId, { type: 'ReviewPlan', rules, at }, context),
-      );
+      return this.engine.run(() => this.plans.handle(planId, { type: 'ReviewPlan', rules, at }, context));
     });
   }
 }

@@ -4,7 +4,10 @@ import { type Problem, problem } from '@mudu/contracts/problems';
 import type { CancelOrder } from './order.commands.js';
 import { feePaid, type KnownOrder, refundedKobo } from './order.state.js';
 
-/** A customer who cancels on the road pays the way: the fee less what free delivery took off it (decisions §5). */
+/**
+ * A customer who cancels on the road pays the way: the fee less what free delivery took off it
+ * (rules/refund.md R2).
+ */
 function keptFee(state: KnownOrder, by: CancelOrder['by']): number {
   if (state.kind !== 'ongoing_delivery' || by !== 'customer') return 0;
   return feePaid(state.facts);
@@ -17,11 +20,9 @@ function keptFee(state: KnownOrder, by: CancelOrder['by']): number {
 export function cancelOrder(state: KnownOrder, command: CancelOrder): OrderEvent[] | Problem {
   const { by, reason, note, refundTo, refundId, at } = command;
   if (state.kind === 'cancelled') return [];
-  if (
-    state.kind === 'delivered' ||
-    state.kind === 'returned' ||
-    (by === 'system' && state.kind !== 'order_placed')
-  )
+  // The shop itself ends only what was not paid; one that was paid meanwhile has nothing to end.
+  if (by === 'system' && state.kind !== 'order_placed') return [];
+  if (state.kind === 'delivered' || state.kind === 'returned')
     return problem('order_transition', {
       from: orderStatusLabels[state.kind],
       to: orderStatusLabels.cancelled,

@@ -21,8 +21,9 @@ const refused = (from: KnownOrder['kind'], to: MoveTarget): Problem =>
   problem('order_transition', { from: orderStatusLabels[from], to: orderStatusLabels[to] });
 
 /**
- * Staff move an order along its path (decisions §4): support one step forward, admin and above may skip, and may
- * bring a failed delivery back with a note. An unpaid order moves only by force of a super admin, with a note.
+ * Staff move an order along its path (rules/order.md O2): support one step forward, admin and above may skip,
+ * and may bring a failed delivery back with a note. An unpaid order moves only by force of a super admin, with
+ * a note.
  */
 export function moveOrder(state: KnownOrder, command: MoveOrder): OrderEvent[] | Problem {
   const { to, role, at } = command;

@@ -10,6 +10,23 @@ type Placed = Extract<OrderEvent, { type: 'OrderPlaced' }>['data'];
 
 export type MoveTarget = Exclude<OrderStatus, 'order_placed' | 'cancelled' | 'returned'>;
 
+/** Money for an order has come, or none is due. */
+export interface ReceivePayment {
+  type: 'ReceivePayment';
+  payment:
+    | {
+        by: 'card';
+        reference: PaymentReference;
+        /** What the payment was started for; with less it pays nothing. */
+        expectedKobo: Kobo;
+        receivedKobo: Kobo;
+      }
+    | { by: 'wallet'; amountKobo: Kobo }
+    | { by: 'nothing_due' };
+  holidays: readonly LagosDay[];
+  at: Instant;
+}
+
 export interface MoveOrder {
   type: 'MoveOrder';
   to: MoveTarget;
@@ -17,7 +34,7 @@ export interface MoveOrder {
   note: string | null;
   force: boolean;
   holidays: readonly LagosDay[];
-  /** The owner may want a split order paid up before it is packed (decisions §7). */
+  /** The owner may want all installments paid before an order is packed (rules/installment.md IN5). */
   release: 'first_payment' | 'completed';
   at: Instant;
 }
@@ -32,7 +49,7 @@ export interface CancelOrder {
   at: Instant;
 }
 
-/** Hours after delivery in which a return counts as told in time (decisions §4, §5). */
+/** Hours after delivery in which a return counts as told in time (rules/refund.md R9). */
 export type ReturnWindow = Terms['returns'];
 
 export interface ReturnOrder {
@@ -77,19 +94,13 @@ export type OrderCommand =
       authorizationUrl: string;
     }
   | { type: 'RecordFailedPayment'; reference: PaymentReference; reason: string }
+  | ReceivePayment
+  /** A later installment of the order's plan was paid, or nothing of the plan is left to pay. */
   | {
-      type: 'ConfirmOrder';
-      paidBy: 'card' | 'wallet' | 'nothing_due';
-      reference: string | null;
-      holidays: readonly LagosDay[];
-      at: Instant;
-    }
-  /** A later part of a split order came in, or nothing of its plan is left to pay. */
-  | {
-      type: 'RecordPart';
+      type: 'RecordInstallment';
       installmentId: string;
       method: 'card' | 'wallet';
-      reference: string | null;
+      reference: PaymentReference | null;
       amountKobo: Kobo;
       paidAt: Instant;
     }

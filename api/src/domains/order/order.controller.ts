@@ -2,7 +2,6 @@ import type { ReplyOf } from '@mudu/contracts/endpoint';
 import {
   addOrderNote,
   cancelOrder,
-  checkout,
   exportOrders,
   getAdminOrder,
   getOrder,
@@ -10,11 +9,8 @@ import {
   listOrders,
   listUserOrders,
   refundOrder,
-  reorder,
-  retryPayment,
   setOrderStatus,
 } from '@mudu/contracts/endpoints/order';
-import type { UserId } from '@mudu/contracts/ids';
 import type { AdminOrder, Order } from '@mudu/contracts/order/views';
 import { type Clock, lagosDay } from '@mudu/contracts/time';
 import { Controller } from '@nestjs/common';
@@ -22,14 +18,12 @@ import { CommandBus } from '@nestjs/cqrs';
 import { Downloads } from '../../download/downloads.js';
 import { In, type Input, Route } from '../../http/endpointRoute.js';
 import { InjectClock } from '../../platform/tokens.js';
-import { Checkout } from '../../processes/checkout/checkout.handler.js';
-import { Reorder } from '../../processes/checkout/reorder.handler.js';
-import { RetryPayment } from '../../processes/checkout/retryPayment.handler.js';
-import { CancelOwnOrder, SetOrderStatus } from './changeOrder.handler.js';
-import { NoteOrder } from './noteOrder.handler.js';
+import { AddOrderNote } from './addOrderNote.handler.js';
+import { CancelOwnOrder } from './cancelOwnOrder.handler.js';
 import { OrderQueries } from './order.queries.js';
 import { OrderExportQueries, orderExportColumns } from './orderExport.queries.js';
 import { RefundOrder } from './refundOrder.handler.js';
+import { SetOrderStatus } from './setOrderStatus.handler.js';
 
 @Controller()
 export class OrderController {
@@ -37,11 +31,6 @@ export class OrderController {
     private readonly commands: CommandBus,
     private readonly queries: OrderQueries,
   ) {}
-
-  @Route(checkout)
-  checkout(@In() { caller, body, idempotencyKey }: Input<typeof checkout>): Promise<Order> {
-    return this.commands.execute(new Checkout(caller.userId as UserId, body, idempotencyKey));
-  }
 
   @Route(listOrders)
   list(@In() { caller, query }: Input<typeof listOrders>) {
@@ -56,18 +45,6 @@ export class OrderController {
   @Route(cancelOrder)
   cancel(@In() { caller, params, body }: Input<typeof cancelOrder>): Promise<Order> {
     return this.commands.execute(new CancelOwnOrder(caller, params.id, body ?? {}));
-  }
-
-  @Route(retryPayment)
-  retry(@In() { caller, params, body }: Input<typeof retryPayment>): Promise<Order> {
-    return this.commands.execute(
-      new RetryPayment(caller.userId as UserId, params.id, body?.paymentMethod ?? null),
-    );
-  }
-
-  @Route(reorder)
-  again(@In() { caller, params }: Input<typeof reorder>): Promise<ReplyOf<typeof reorder>> {
-    return this.commands.execute(new Reorder(caller.userId as UserId, params.id));
   }
 }
 
@@ -114,6 +91,6 @@ export class AdminOrderController {
 
   @Route(addOrderNote)
   note(@In() { caller, params, body }: Input<typeof addOrderNote>): Promise<ReplyOf<typeof addOrderNote>> {
-    return this.commands.execute(new NoteOrder(caller, params.id, body.note));
+    return this.commands.execute(new AddOrderNote(caller, params.id, body.note));
   }
 }

@@ -1,3 +1,4 @@
+import type { PaymentReference } from '@mudu/contracts/ids';
 import type { OrderEvent } from '@mudu/contracts/order/events';
 import { deciderSpec } from '@mudu/testing/messaging/deciderSpec';
 import { bringBack, cancel, move, pay, refund } from '@mudu/testing/order/orderCommandsForSpecs';
@@ -18,6 +19,74 @@ import { orderDecider } from './order.decider.js';
 import { evolveOrderState } from './order.state.js';
 
 const { given } = deciderSpec(orderDecider);
+
+describe('money that an order can not take', () => {
+  const card = (receivedKobo: number, reference = 'ord-1-a2'): OrderCommand => ({
+    type: 'ReceivePayment',
+    payment: {
+      by: 'card',
+      reference: reference as PaymentReference,
+      expectedKobo: 4_000_000,
+      receivedKobo,
+    },
+    holidays: [],
+    at,
+  });
+  const refused = (reason: string, amountKobo = 4_000_000) => ({
+    type: 'OrderPaymentRefused' as const,
+    data: { reason, amountKobo, installmentId: null },
+  });
+
+  it('is what is over; the rest confirms it', () =>
+    given(placed())
+      .when(card(4_000_001))
+      .then({ type: 'OrderConfirmed', data: { amountKobo: 4_000_000 } }, refused('surplus', 1)));
+  it('is all of it where it was too little; the order keeps waiting', () => {
+    given(placed())
+      .when(card(3_999_999))
+      .then(
+        { type: 'OrderPaymentFailed', data: { reason: 'The amount paid was not enough' } },
+        refused('short', 3_999_999),
+      );
+    given(placed()).when(card(0)).then({ type: 'OrderPaymentFailed' });
+  });
+  it('came too late once the order ended, and a second time once it was paid', () => {
+    given(placed(), cancelled).when(card(4_000_001)).then(refused('late'), refused('surplus', 1));
+    given(placed(), confirmed('card')).when(card(4_000_000)).then(refused('already_paid'));
+    given(placed(), confirmed('card'))
+      .when(pay('wallet'))
+      .then({ type: 'OrderPaymentRefused', data: { by: 'wallet', reference: null, reason: 'already_paid' } });
+  });
+  it('is told once, whatever became of the order meanwhile', () => {
+    for (const history of [[placed()], [placed(), cancelled], [placed(), confirmed('card')]])
+      for (const command of [card(4_000_001), card(3_999_999), pay('wallet')]) {
+        const first = given(...history).when(command).decided as OrderEvent[];
+        given(...history, ...first)
+          .when(command)
+          .thenNothing();
+      }
+    const twice = given(placed(), confirmed('card')).when(card(4_000_000)).decided as OrderEvent[];
+    given(placed(), confirmed('card'), ...twice, cancelled)
+      .when(card(4_000_000))
+      .thenNothing();
+  });
+  it('is an installment of a plan whose order ended meanwhile', () => {
+    const installment: OrderCommand = {
+      type: 'RecordInstallment',
+      installmentId: 'part-2',
+      method: 'wallet',
+      reference: null,
+      amountKobo: 1_000_000,
+      paidAt: at,
+    };
+    const late = { by: 'wallet', installmentId: 'part-2', amountKobo: 1_000_000, reason: 'late' } as const;
+    const first = given(placedSplit, confirmedSplit, cancelled).when(installment);
+    first.then({ type: 'OrderPaymentRefused', data: late });
+    given(placedSplit, confirmedSplit, cancelled, ...(first.decided as OrderEvent[]))
+      .when(installment)
+      .thenNothing();
+  });
+});
 
 describe('an unpaid order', () => {
   it('is placed once', () =>
@@ -232,7 +301,7 @@ describe('a return', () => {
   it('of an order that was forced and never paid takes no money any more', () =>
     given(order, confirmed('forced'), processed, dispatched, delivered, returned)
       .when(pay('card', 'ord-1-a1'))
-      .thenRefused('order_expired'));
+      .then({ type: 'OrderPaymentRefused', data: { reason: 'late', amountKobo: 4_000_000 } }));
   it('refunds no perished goods told of after 12 hours, and nothing at all after 72', () => {
     given(...history)
       .when(bring({ ourFault: true, reportedAt: '2026-01-06T12:00:00.000Z' }))

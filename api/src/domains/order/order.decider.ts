@@ -2,16 +2,16 @@ import type { OrderEvent } from '@mudu/contracts/order/events';
 import { orderStatusLabels } from '@mudu/contracts/order/timeline';
 import type { OrderStatus } from '@mudu/contracts/order/views';
 import { type Problem, problem } from '@mudu/contracts/problems';
-import { estimateDeliveryDay } from '@mudu/contracts/time';
 import type { Decider } from '../../messaging/decider.js';
 import { cancelOrder } from './cancelOrder.rule.js';
 import { moveOrder } from './moveOrder.rule.js';
 import type { OrderCommand } from './order.commands.js';
-import { dueKobo, evolveOrderState, isEnded, type KnownOrder, type OrderState } from './order.state.js';
+import { evolveOrderState, isEnded, type KnownOrder, type OrderState } from './order.state.js';
+import { receivePayment } from './receivePayment.rule.js';
 import { refundPart } from './refundPart.rule.js';
 import { returnOrder } from './returnOrder.rule.js';
 
-/** What an order may become, and what each step leads to (decisions §4). */
+/** What an order may become, and what each step leads to (rules/order.md O2). */
 export const orderDecider: Decider<OrderCommand, OrderState, OrderEvent> = {
   initial: { kind: 'none' },
   evolve: evolveOrderState,
@@ -31,8 +31,8 @@ export const orderDecider: Decider<OrderCommand, OrderState, OrderEvent> = {
         if (state.kind !== 'order_placed' || state.failedReferences.includes(reference)) return [];
         return [{ type: 'OrderPaymentFailed', data: { reference, reason } }];
       }
-      case 'ConfirmOrder':
-        return confirm(state, command);
+      case 'ReceivePayment':
+        return receivePayment(state, command);
       case 'MoveOrder':
         return moveOrder(state, command);
       case 'CancelOrder':
@@ -41,12 +41,8 @@ export const orderDecider: Decider<OrderCommand, OrderState, OrderEvent> = {
         return returnOrder(state, command);
       case 'RefundPart':
         return refundPart(state, command);
-      case 'RecordPart': {
-        const { type: _, ...data } = command;
-        if (state.parts.includes(command.installmentId)) return [];
-        if (!state.facts.split || state.kind === 'order_placed') return problem('not_found');
-        return isEnded(state) ? problem('order_expired') : [{ type: 'OrderPartPaid', data }];
-      }
+      case 'RecordInstallment':
+        return recordInstallment(state, command);
       case 'CompletePayment':
         if (state.paidInFull || isEnded(state) || state.kind === 'order_placed') return [];
         return [{ type: 'OrderPaidInFull', data: { at: command.at } }];
@@ -65,8 +61,8 @@ export const orderDecider: Decider<OrderCommand, OrderState, OrderEvent> = {
       case 'SettleRefund': {
         const { refundId, to, amountKobo, at } = command;
         const refund = state.refunds.find(one => one.refundId === refundId);
-        if (!refund) return problem('not_found');
-        if (refund.settled) return [];
+        // A credit that was no refund of the order is nothing to tell.
+        if (!refund || refund.settled) return [];
         const reducedKobo = refund.fromPlan ? refund.amountKobo - amountKobo : 0;
         return [{ type: 'OrderRefundSettled', data: { refundId, amountKobo, reducedKobo, to, at } }];
       }
@@ -80,32 +76,21 @@ const isMoving = (state: KnownOrder): boolean =>
 const transition = (from: OrderStatus, to: string): Problem =>
   problem('order_transition', { from: orderStatusLabels[from], to });
 
-/**
- * Money has come. A reference that settled before settles nothing again, even after a cancel; an order that can
- * not take it says why, and the caller credits the wallet (decisions §6, late success).
- */
-function confirm(
+/** An order that ended while its plan still took the money can not take it: its refund did not know of it. */
+function recordInstallment(
   state: KnownOrder,
-  command: Extract<OrderCommand, { type: 'ConfirmOrder' }>,
+  command: Extract<OrderCommand, { type: 'RecordInstallment' }>,
 ): OrderEvent[] | Problem {
-  const { paidBy, reference, holidays, at } = command;
-  if (reference && state.paid.references.includes(reference)) return [];
-  if (paidBy === 'wallet' && state.paid.by === 'wallet') return [];
-  if (state.kind === 'order_placed') {
-    const { discountKobo, deliveryOption } = state.facts;
-    const amountKobo = dueKobo(state.facts);
-    const estimatedDeliveryDate = estimateDeliveryDay(at, deliveryOption, holidays);
-    return [
-      {
-        type: 'OrderConfirmed',
-        data: { paidBy, reference, amountKobo, discountKobo, confirmedAt: at, estimatedDeliveryDate },
-      },
-    ];
-  }
-  // One that was forced, returned and never paid takes nothing any more either.
-  if (state.kind === 'cancelled' || (state.kind === 'returned' && state.paid.by === 'forced'))
-    return problem('order_expired');
-  if (state.paid.by === 'forced' && reference)
-    return [{ type: 'OrderPaid', data: { reference, amountKobo: state.facts.totalKobo, paidAt: at } }];
-  return paidBy === 'nothing_due' ? [] : problem('payment_already_received');
+  const { type: _, ...paid } = command;
+  const { installmentId, method: by, reference, amountKobo, paidAt: at } = paid;
+  if (state.parts.includes(installmentId)) return [];
+  if (!state.facts.split || state.kind === 'order_placed') return problem('not_found');
+  if (!isEnded(state)) return [{ type: 'OrderPartPaid', data: paid }];
+  if (installmentId in state.refusedPayments) return [];
+  return [
+    {
+      type: 'OrderPaymentRefused',
+      data: { by, reference, installmentId, amountKobo, reason: 'late', at },
+    },
+  ];
 }

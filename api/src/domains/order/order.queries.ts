@@ -7,7 +7,7 @@ import { Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { Conditions } from '../../platform/conditions.js';
 import { InjectPool } from '../../platform/tokens.js';
-import { PersonDirectory } from '../person/personDirectory.js';
+import { PersonDirectory } from '../../ports/personDirectory.js';
 import { orderConditions } from './orderFilter.js';
 import { OrderReader } from './orderReader.js';
 

@@ -1,3 +1,4 @@
+import type { PaymentReference } from '@mudu/contracts/ids';
 import type { Kobo } from '@mudu/contracts/money';
 import type { OrderEvent, OrderLine } from '@mudu/contracts/order/events';
 import type { Instant, LagosDay } from '@mudu/contracts/time';
@@ -22,11 +23,13 @@ export type OrderFacts = Pick<
   | 'expiresAt'
 >;
 
+export type RefusedPayment = Extract<OrderEvent, { type: 'OrderPaymentRefused' }>['data'];
+
 /** What has been paid, by which references: each settles once, whatever became of the order since. */
 export interface Paid {
   amountKobo: Kobo;
   by: 'card' | 'wallet' | 'nothing_due' | 'forced';
-  references: readonly string[];
+  references: readonly PaymentReference[];
 }
 
 export interface Refund {
@@ -59,6 +62,8 @@ interface Common {
   estimatedDeliveryDate: LagosDay | null;
   /** Ids of what staff noted. */
   notes: readonly string[];
+  /** What the order could not take, by the name of the payment: each is refused once. */
+  refusedPayments: Readonly<Record<string, RefusedPayment>>;
 }
 
 export type OrderState =
@@ -72,6 +77,10 @@ export type OrderState =
   | (Common & { kind: 'cancelled'; reason: string; gaveBack: boolean })
   /** `lines` were given back whole with the return. */
   | (Common & { kind: 'returned'; deliveredAt: Instant; lines: readonly string[] });
+
+/** A payment is refused once; what was over of one that was taken has a name of its own. */
+export const refusedPayment = ({ reference, installmentId, reason }: RefusedPayment): string =>
+  `${installmentId ?? reference ?? 'wallet'}${reason === 'surplus' ? ' surplus' : ''}`;
 
 export type KnownOrder = Exclude<OrderState, { kind: 'none' }>;
 export const isEnded = (state: OrderState): boolean =>
@@ -87,7 +96,7 @@ export const dueKobo = (facts: Pick<OrderFacts, 'totalKobo' | 'split'>): Kobo =>
 export const refundedKobo = ({ refunds }: Pick<Common, 'refunds'>): Kobo =>
   refunds.reduce((sum, refund) => sum + refund.amountKobo, 0);
 
-/** What was asked for the way: free delivery took off what it took (decisions §5). */
+/** What was asked for the way: free delivery took off what it took (rules/refund.md R2). */
 export const feePaid = ({ deliveryFeeKobo, discountKobo, promo }: OrderFacts): Kobo =>
   deliveryFeeKobo - (promo?.kind === 'free_delivery' ? discountKobo : 0);
 
@@ -120,6 +129,7 @@ const common = ({
   currentlyAt,
   estimatedDeliveryDate,
   notes,
+  refusedPayments,
 }: KnownOrder): Common => ({
   facts,
   paid,
@@ -130,6 +140,7 @@ const common = ({
   currentlyAt,
   estimatedDeliveryDate,
   notes,
+  refusedPayments,
 });
 
 type Given = { refundId: string; amountKobo: Kobo; to: Refund['to'] };
@@ -163,6 +174,7 @@ export function evolveOrderState(state: OrderState, event: OrderEvent): OrderSta
       currentlyAt: null,
       estimatedDeliveryDate: null,
       notes: [],
+      refusedPayments: {},
       attempts: 0,
       failedReferences: [],
     };
@@ -175,12 +187,17 @@ export function evolveOrderState(state: OrderState, event: OrderEvent): OrderSta
       return state.kind === 'order_placed'
         ? { ...state, failedReferences: [...state.failedReferences, event.data.reference] }
         : state;
+    case 'OrderPaymentRefused':
+      return {
+        ...state,
+        refusedPayments: { ...state.refusedPayments, [refusedPayment(event.data)]: event.data },
+      };
     case 'OrderConfirmed': {
       const { paidBy: by, amountKobo, reference } = event.data;
       const paid = {
         by,
         amountKobo: by === 'forced' ? 0 : amountKobo,
-        references: reference ? [reference] : [],
+        references: reference ? [reference as PaymentReference] : [],
       };
       return {
         ...common(state),
@@ -191,7 +208,7 @@ export function evolveOrderState(state: OrderState, event: OrderEvent): OrderSta
       };
     }
     case 'OrderPaid': {
-      const references = [...state.paid.references, event.data.reference];
+      const references = [...state.paid.references, event.data.reference as PaymentReference];
       return {
         ...state,
         paid: { by: 'card', amountKobo: state.paid.amountKobo + event.data.amountKobo, references },

@@ -8,7 +8,7 @@ import { inBatches } from '../../download/batches.js';
 import type { CsvRow } from '../../download/downloads.js';
 import { PersonKeys } from '../../platform/personKeys.js';
 import { InjectPool } from '../../platform/tokens.js';
-import { type Contact, PersonDirectory } from '../person/personDirectory.js';
+import { type Contact, PersonDirectory } from '../../ports/personDirectory.js';
 import { openedName } from './customName.js';
 import { orderConditions } from './orderFilter.js';
 

@@ -1,7 +1,7 @@
 import type { ExportOrdersQuery } from '@mudu/contracts/order/requests';
 import { endOfLagosDay, startOfLagosDay } from '@mudu/contracts/time';
 import { Conditions, escapeLike } from '../../platform/conditions.js';
-import type { PersonDirectory } from '../person/personDirectory.js';
+import type { PersonDirectory } from '../../ports/personDirectory.js';
 
 /** Most names or mails a search looks orders up by. */
 const MATCHING_PEOPLE = 200;

@@ -8,7 +8,7 @@ import type { EventStore } from '@mudu/event-store/eventStore';
 import { Injectable } from '@nestjs/common';
 import { PersonKeys } from '../../platform/personKeys.js';
 import { InjectEventStore } from '../../platform/tokens.js';
-import { PersonDirectory } from '../person/personDirectory.js';
+import { PersonDirectory } from '../../ports/personDirectory.js';
 import { openedName } from './customName.js';
 
 const ERASED: ShippingAddress = {

@@ -16,9 +16,9 @@ const commands: Record<string, OrderCommand> = {
   'card failed': { type: 'RecordFailedPayment', reference: 'ord-1-a1' as never, reason: 'Declined' },
   'pay by card': pay('card', 'ord-1-a2'),
   'pay by wallet': pay('wallet'),
-  'nothing due': { type: 'ConfirmOrder', paidBy: 'nothing_due', reference: null, holidays: [], at },
+  'nothing due': { type: 'ReceivePayment', payment: { by: 'nothing_due' }, holidays: [], at },
   'part paid': {
-    type: 'RecordPart',
+    type: 'RecordInstallment',
     installmentId: 'part-2',
     method: 'wallet',
     reference: null,
@@ -55,9 +55,9 @@ command           | none      | order_placed         | order_confirmed          
 place             | Placed    | -                    | -                                  | -                        | -                        | -                        | -                    | -                        | -
 ask card          | not_found | PaymentRequested     | -                                  | -                        | -                        | -                        | -                    | -                        | -
 card failed       | not_found | PaymentFailed        | -                                  | -                        | -                        | -                        | -                    | -                        | -
-pay by card       | not_found | Confirmed            | payment_already_received           | payment_already_received | payment_already_received | payment_already_received | order_expired        | payment_already_received | payment_already_received
-pay by wallet     | not_found | Confirmed            | payment_already_received           | payment_already_received | payment_already_received | payment_already_received | order_expired        | payment_already_received | payment_already_received
-nothing due       | not_found | Confirmed            | -                                  | -                        | -                        | -                        | order_expired        | -                        | -
+pay by card       | not_found | Confirmed            | PaymentRefused                     | PaymentRefused           | PaymentRefused           | PaymentRefused           | PaymentRefused        | PaymentRefused           | PaymentRefused          
+pay by wallet     | not_found | Confirmed            | PaymentRefused                     | PaymentRefused           | PaymentRefused           | PaymentRefused           | PaymentRefused        | PaymentRefused           | PaymentRefused          
+nothing due       | not_found | Confirmed            | -                                  | -                        | -                        | -                        | -                    | -                        | -
 part paid         | not_found | not_found            | not_found                          | not_found                | not_found                | not_found                | not_found            | not_found                | PartPaid
 paid up           | not_found | -                    | -                                  | -                        | -                        | -                        | -                    | -                        | PaidInFull
 to confirmed      | not_found | payment_not_received | -                                  | order_transition         | order_transition         | order_transition         | order_transition     | order_transition         | -
@@ -66,13 +66,13 @@ to delivery       | not_found | payment_not_received | Processed + Dispatched   
 to delivered      | not_found | payment_not_received | Processed + Dispatched + Delivered | Dispatched + Delivered   | Delivered                | -                        | order_transition     | order_transition         | Processed + Dispatched + Delivered
 cancel (customer) | not_found | Cancelled            | Cancelled                          | Cancelled                | Cancelled                | order_transition         | -                    | order_transition         | Cancelled
 cancel (admin)    | not_found | Cancelled            | Cancelled                          | Cancelled                | Cancelled                | order_transition         | -                    | order_transition         | Cancelled
-cancel (time-out) | not_found | Cancelled            | order_transition                   | order_transition         | order_transition         | order_transition         | -                    | order_transition         | order_transition
+cancel (time-out) | not_found | Cancelled            | -                                  | -                        | -                        | -                        | -                    | -                        | -               
 return            | not_found | order_transition     | order_transition                   | order_transition         | order_transition         | Returned                 | order_transition     | -                        | order_transition
 refund a line     | not_found | payment_not_received | PartRefunded                       | PartRefunded             | PartRefunded             | PartRefunded             | payment_not_received | PartRefunded             | PartRefunded
 refund all lines  | not_found | payment_not_received | PartRefunded + Cancelled           | PartRefunded + Cancelled | PartRefunded + Cancelled | PartRefunded             | payment_not_received | PartRefunded             | PartRefunded + Cancelled
 refund ₦5,000     | not_found | payment_not_received | PartRefunded                       | PartRefunded             | PartRefunded             | PartRefunded             | payment_not_received | PartRefunded             | PartRefunded
 refund ₦50,000    | not_found | payment_not_received | refund_exceeds_paid                | refund_exceeds_paid      | refund_exceeds_paid      | refund_exceeds_paid      | payment_not_received | refund_exceeds_paid      | refund_exceeds_paid
-refund settled    | not_found | not_found            | not_found                          | not_found                | not_found                | not_found                | not_found            | not_found                | not_found
+refund settled    | not_found | -                    | -                                  | -                        | -                        | -                        | -                    | -                        | -        
 locate            | not_found | order_transition     | Located                            | Located                  | Located                  | order_transition         | order_transition     | order_transition         | Located
 reschedule        | not_found | order_transition     | Rescheduled                        | Rescheduled              | Rescheduled              | order_transition         | order_transition     | order_transition         | Rescheduled
 note              | not_found | Noted                | Noted                              | Noted                    | Noted                    | Noted                    | Noted                | Noted                    | Noted

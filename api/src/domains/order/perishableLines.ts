@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { CatalogueSnapshot } from '../catalogue/catalogueSnapshot.js';
+import { Catalogue } from '../../ports/catalogue.js';
 import type { KnownOrder } from './order.state.js';
 
 /** Which lines of an order perish: groceries whose category does; a package keeps, whatever stands on its list. */
 @Injectable()
 export class PerishableLines {
-  constructor(private readonly catalogue: CatalogueSnapshot) {}
+  constructor(private readonly catalogue: Catalogue) {}
 
   /** Ids of the lines. */
   of(state: KnownOrder): string[] {

@@ -2,8 +2,8 @@ import { problem } from '@mudu/contracts/problems';
 import { Injectable } from '@nestjs/common';
 import type { Config } from '../../platform/config.js';
 import { InjectConfig } from '../../platform/tokens.js';
-import { CategoryVat } from '../catalogue/categoryVat.js';
-import { PersonDirectory } from '../person/personDirectory.js';
+import { Catalogue } from '../../ports/catalogue.js';
+import { PersonDirectory } from '../../ports/personDirectory.js';
 import { OrderQueries } from './order.queries.js';
 import { type Receipt, receiptOf } from './receipt.js';
 
@@ -13,7 +13,7 @@ export class ReceiptQueries {
   constructor(
     private readonly orders: OrderQueries,
     private readonly people: PersonDirectory,
-    private readonly vat: CategoryVat,
+    private readonly catalogue: Catalogue,
     @InjectConfig() private readonly config: Config,
   ) {}
 
@@ -25,7 +25,7 @@ export class ReceiptQueries {
     ]);
     const [buyer, bpsOf] = await Promise.all([
       this.people.contact(userId),
-      this.vat.at(order.createdAt, items),
+      this.catalogue.vatAt(order.createdAt, items),
     ]);
     if (!buyer) throw problem('not_found');
     const site = this.config.PUBLIC_URL.replace(/^https?:\/\//, '');

@@ -108,7 +108,7 @@ const line = (item: Order['items'][number]): ReceiptLine => ({
   })),
 });
 
-/** The line stands there when there is none, too (decisions §5). */
+/** The line is there when there is no VAT, too (rules/refund.md R20). */
 function vatRows(lines: readonly VatLine[]): ReceiptRow[] {
   const taxed = lines.filter(({ bps }) => bps > 0);
   if (taxed.length === 0) return [{ label: 'VAT included (0%)', kobo: 0 }];
@@ -133,7 +133,10 @@ function payments(document: OrderDocument): ReceiptRow[] {
   ];
 }
 
-/** Of a plan, what never had to be paid: parts that a refund reduced, that were waived, or that ended with the order. */
+/**
+ * Of a plan, what never had to be paid: parts that a refund reduced, that were waived, or that ended with the
+ * order.
+ */
 function takenOff(document: OrderDocument): ReceiptRow[] {
   const { paymentMethod, paidInFull, status, totalKobo, paidKobo, reducedKobo } = document;
   if (paymentMethod !== 'split' || paidKobo === 0) return [];

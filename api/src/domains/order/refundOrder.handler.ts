@@ -1,42 +1,43 @@
 import { randomUUID } from 'node:crypto';
-import { type OrderId, streams } from '@mudu/contracts/ids';
+import type { OrderId } from '@mudu/contracts/ids';
 import type { RefundOrderRequest } from '@mudu/contracts/order/requests';
 import type { AdminOrder } from '@mudu/contracts/order/views';
 import { problem } from '@mudu/contracts/problems';
 import { isStaff } from '@mudu/contracts/roles';
 import type { Clock } from '@mudu/contracts/time';
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { v5 } from 'uuid';
 import { commandFromRequest } from '../../messaging/commandContext.js';
-import { CommandExecutor } from '../../messaging/commandExecutor.js';
 import { ProcessEngine } from '../../messaging/processEngine.js';
 import { PersonKeys } from '../../platform/personKeys.js';
 import type { Identity } from '../../platform/requestContext.js';
 import { Settings } from '../../platform/shopSettings.js';
 import { termsOf } from '../../platform/termsOf.js';
 import { InjectClock } from '../../platform/tokens.js';
-import { PersonDirectory } from '../person/personDirectory.js';
-import { orderDecider } from './order.decider.js';
+import { PersonDirectory } from '../../ports/personDirectory.js';
 import { OrderReader } from './orderReader.js';
+import { Orders } from './orders.js';
 import { PerishableLines } from './perishableLines.js';
 
 const REFUNDS = '6a1f7d3e-52a5-4c0e-9a53-7d2a3c1f8b60';
 
 /** Gives back part or all of what was paid for an order. */
-export class RefundOrder {
+export class RefundOrder extends Command<AdminOrder> {
   constructor(
     readonly caller: Identity,
     readonly orderId: OrderId,
     readonly request: RefundOrderRequest,
     readonly idempotencyKey: string | null,
-  ) {}
+  ) {
+    super();
+  }
 }
 
 /** With an idempotency key the refund is named after it, so that a repeat is the same refund. */
 @CommandHandler(RefundOrder)
-export class RefundOrderHandler implements ICommandHandler<RefundOrder, AdminOrder> {
+export class RefundOrderHandler implements ICommandHandler<RefundOrder> {
   constructor(
-    private readonly executor: CommandExecutor,
+    private readonly orders: Orders,
     private readonly engine: ProcessEngine,
     private readonly reader: OrderReader,
     private readonly people: PersonDirectory,
@@ -47,10 +48,10 @@ export class RefundOrderHandler implements ICommandHandler<RefundOrder, AdminOrd
   ) {}
 
   async execute({ caller, orderId, request, idempotencyKey }: RefundOrder): Promise<AdminOrder> {
-    const stream = streams.order(orderId);
-    const { state } = await this.executor.load(orderDecider, stream);
-    if (state.kind === 'none') throw problem('not_found');
-    const { userId } = state.facts;
+    const found = await this.orders.find(orderId);
+    if (!found) throw problem('not_found');
+    const { order } = found;
+    const { userId } = order.facts;
     if (userId === caller.userId) throw problem('own_account');
     const owner = await this.people.contact(userId);
     if (owner && isStaff(owner.role) && caller.role !== 'super_admin') throw problem('forbidden');
@@ -63,13 +64,11 @@ export class RefundOrderHandler implements ICommandHandler<RefundOrder, AdminOrd
       refundTo: request.refundTo,
       refundId: `refund-${orderId}-${name}`,
       reason: await this.keys.seal(userId, request.reason),
-      perishableLines: this.perishable.of(state),
+      perishableLines: this.perishable.of(order),
       window: termsOf(await this.settings.all()).returns,
       at: this.clock.now(),
     } as const;
-    await this.engine.run(() =>
-      this.executor.handle(orderDecider, stream, command, commandFromRequest(userId)),
-    );
+    await this.engine.run(() => this.orders.handle(orderId, command, commandFromRequest(userId)));
     const after = await this.reader.document(orderId);
     return (await this.reader.openForStaff(after ? [after] : []))[0] as AdminOrder;
   }

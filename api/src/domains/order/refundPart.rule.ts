@@ -16,10 +16,10 @@ type PartRefunded = Extract<OrderEvent, { type: 'OrderPartRefunded' }>['data'];
 type RefundedLines = PartRefunded['lines'];
 
 /**
- * Gives back part of an order: lines, a sum, or all that is left. Before delivery it stands for goods that were not
- * there, to the wallet at once; when every line goes, so does the fee, and the order ends (decisions §5). Of a
- * running plan the unpaid parts are reduced first, so its limit is the order's worth and not what was paid so far.
- * After delivery, what perishes goes to the wallet even when a card paid.
+ * Gives back part of an order: lines, a sum, or all that is left. Before delivery it stands for goods that were
+ * not there, to the wallet at once; when every line goes, so does the fee, and the order ends
+ * (rules/refund.md R13). Of a running plan the unpaid parts are reduced first, so its limit is the order's
+ * worth and not what was paid so far. After delivery, what perishes goes to the wallet even when a card paid.
  */
 export function refundPart(state: KnownOrder, command: RefundPart): OrderEvent[] | Problem {
   const { items, refundId, reason, at } = command;
@@ -68,7 +68,10 @@ export function refundPart(state: KnownOrder, command: RefundPart): OrderEvent[]
   return nothingLeft ? [...events, ended(at)] : events;
 }
 
-/** Not what was missing while packing, nor what perished and nothing else; of an ended order the fee may be left. */
+/**
+ * Not what was missing while packing, nor what perished and nothing else; of an ended order the fee may be
+ * left.
+ */
 function goesToCard(
   state: KnownOrder,
   { items, refundTo, perishableLines }: RefundPart,
@@ -110,8 +113,8 @@ const unitsLeft = (state: KnownOrder): { id: string; quantity: number }[] =>
     .filter(({ quantity }) => quantity > 0);
 
 /**
- * The windows of a return hold for a part too: the shorter one where anything of it perishes, for a plain sum where
- * everything does. A super admin is bound by none.
+ * The windows of a return hold for a part too: the shorter one where anything of it perishes, for a plain sum
+ * where everything does. A super admin is bound by none.
  */
 function tooLate(
   state: KnownOrder,

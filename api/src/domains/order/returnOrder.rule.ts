@@ -6,11 +6,11 @@ import type { ReturnOrder } from './order.commands.js';
 import { feePaid, freshRefundId, type KnownOrder, refundedKobo, worthLeftOf } from './order.state.js';
 
 /**
- * A whole order comes back. Line by line: what keeps is refunded in full, what perishes only when it was our fault
- * and told of within its own, shorter window; the delivery fee only when it was our fault. Never more than was paid
- * less earlier refunds and a fee that is kept. A super admin is bound by no window.
- * Perished goods are refunded to the wallet, everything else the way it was paid unless the wallet is asked for
- * (decisions §5).
+ * A whole order comes back. Line by line: what keeps is refunded in full, what perishes only when it was our
+ * fault and told of within its own, shorter window; the delivery fee only when it was our fault. Never more
+ * than was paid less earlier refunds and a fee that is kept. A super admin is bound by no window. Perished
+ * goods are refunded to the wallet, everything else the way it was paid unless the wallet is asked for
+ * (rules/refund.md R8, R11).
  */
 export function returnOrder(state: KnownOrder, command: ReturnOrder): OrderEvent[] | Problem {
   const { role, ourFault, photoUrl, reportedAt, refundId, refundTo, perishableLines, window, at } = command;

@@ -1,14 +1,14 @@
-import { type PaymentReference, streams } from '@mudu/contracts/ids';
+import type { PaymentReference } from '@mudu/contracts/ids';
 import type { Clock } from '@mudu/contracts/time';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
-import { CommandExecutor } from '../../messaging/commandExecutor.js';
 import type { CommandContext } from '../../messaging/decider.js';
 import type { Config } from '../../platform/config.js';
 import { InjectClock, InjectConfig, InjectLog, PAYMENT_PROVIDER } from '../../platform/tokens.js';
 import { type PaymentProvider, ProviderUnavailable } from '../../ports/paymentProvider.js';
-import { NO_EMAIL, PersonDirectory } from '../person/personDirectory.js';
-import { type PaymentFacts, paymentDecider } from './payment.decider.js';
+import { NO_EMAIL, PersonDirectory } from '../../ports/personDirectory.js';
+import type { PaymentFacts } from './payment.decider.js';
+import { Payments } from './payments.js';
 
 export interface OpenedPage {
   opened: true;
@@ -22,13 +22,14 @@ type NotOpened = { opened: false; why: 'reference used' | 'provider down' };
 const MAX_TRIES = 20;
 
 /**
- * Opens the provider's pay pages. The intent is in the payment's stream before the provider is called; a reference
- * is never used twice, so after an unclear answer the next try takes a new one (reference/paystack.md).
+ * Opens the provider's pay pages. The intent is in the payment's stream before the provider is called; a
+ * reference is never used twice, so after an unclear answer the next try takes a new one
+ * (rules/provider.md PV3).
  */
 @Injectable()
 export class PayPages {
   constructor(
-    private readonly executor: CommandExecutor,
+    private readonly payments: Payments,
     private readonly people: PersonDirectory,
     @Inject(PAYMENT_PROVIDER) private readonly provider: PaymentProvider,
     @InjectConfig() private readonly config: Config,
@@ -59,10 +60,9 @@ export class PayPages {
     context: CommandContext,
   ): Promise<OpenedPage | NotOpened> {
     const { reference, userId, orderId, amountKobo } = payment;
-    const stream = streams.payment(reference);
     const started = { type: 'StartPayment', ...payment, startedAt: this.clock.now() } as const;
     const own = { ...context, personId: userId };
-    const { state, events } = await this.executor.handle(paymentDecider, stream, started, {
+    const { state, events } = await this.payments.handle(reference, started, {
       ...own,
       commandId: `${context.commandId} ${reference}`,
     });
@@ -70,7 +70,8 @@ export class PayPages {
     const { startedAt } = state.facts;
     if (state.page)
       return { opened: true, reference, authorizationUrl: state.page.authorizationUrl, startedAt };
-    // Started before and never opened: the provider may have seen the reference, so the next try takes a new one.
+    // Started before and never opened: the provider may have seen the reference, so the next try takes a new
+    // one.
     if (events.length === 0) return { opened: false, why: 'reference used' };
     const back = `${this.config.PUBLIC_URL}${returnTo}`;
     try {
@@ -85,7 +86,7 @@ export class PayPages {
       if (!page.opened) return { opened: false, why: 'reference used' };
       const { authorizationUrl, accessCode } = page;
       const opened = { type: 'OpenPage', authorizationUrl, accessCode } as const;
-      await this.executor.handle(paymentDecider, stream, opened, {
+      await this.payments.handle(reference, opened, {
         ...own,
         commandId: `${context.commandId} ${reference} page`,
       });

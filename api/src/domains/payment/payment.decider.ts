@@ -62,7 +62,9 @@ export type PaymentState =
       refunds: Readonly<Record<string, CardRefund>>;
     };
 
-/** One provider reference. Failed and abandoned are never final: a later success counts (decisions §6). */
+/**
+ * One provider reference. Failed and abandoned are never final: a later success counts (rules/payment.md P10).
+ */
 export const paymentDecider: Decider<PaymentCommand, PaymentState, PaymentEvent> = {
   initial: { kind: 'none' },
 
@@ -138,7 +140,7 @@ function withRefund(state: PaymentState, facts: RefundFacts, status: CardRefund[
   };
 }
 
-/** Refunds of one payment never add up to more than it brought (I5). */
+/** Refunds of one payment never add up to more than it brought (rules/payment.md P16). */
 function refund(
   command: Extract<PaymentCommand, { type: 'RequestRefund' | 'EndRefund' }>,
   state: Exclude<PaymentState, { kind: 'none' }>,

@@ -33,7 +33,7 @@ interface Answer {
 }
 
 /**
- * Speaks Paystack's API (reference/paystack.md): to the sandbox and to the real one alike. `status: true` means
+ * Speaks Paystack's API (rules/provider.md PV1): to the sandbox and to the real one alike. `status: true` means
  * "call handled", never "paid". Whatever is not a clear answer is ProviderUnavailable: verify before any retry.
  */
 export class Paystack implements PaymentProvider {

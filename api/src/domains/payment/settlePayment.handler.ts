@@ -1,9 +1,8 @@
-import { type PaymentReference, streams } from '@mudu/contracts/ids';
+import type { PaymentReference } from '@mudu/contracts/ids';
 import type { Clock } from '@mudu/contracts/time';
 import { Inject } from '@nestjs/common';
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Logger } from 'pino';
-import { CommandExecutor } from '../../messaging/commandExecutor.js';
 import type { CommandContext } from '../../messaging/decider.js';
 import { PersonKeys } from '../../platform/personKeys.js';
 import { InjectClock, InjectLog, PAYMENT_PROVIDER } from '../../platform/tokens.js';
@@ -13,26 +12,25 @@ import {
   ProviderUnavailable,
   type ProviderVerdict,
 } from '../../ports/paymentProvider.js';
-import { orderDecider } from '../order/order.decider.js';
-import {
-  type PaymentCommand,
-  type PaymentFacts,
-  type PaymentState,
-  paymentDecider,
-} from './payment.decider.js';
+import type { PaymentCommand, PaymentFacts } from './payment.decider.js';
+import { InjectPaymentPurposes, type PaymentPurposes } from './paymentPurposes.js';
+import { type KnownPayment, Payments } from './payments.js';
 
 /** Asks the provider about a reference and records its word. Browser, webhook and sweeper all come through here. */
-export class SettlePayment {
+export class SettlePayment extends Command<KnownPayment | undefined> {
   constructor(
     readonly reference: PaymentReference,
     readonly context: CommandContext,
-  ) {}
+  ) {
+    super();
+  }
 }
 
 @CommandHandler(SettlePayment)
-export class SettlePaymentHandler implements ICommandHandler<SettlePayment, PaymentState> {
+export class SettlePaymentHandler implements ICommandHandler<SettlePayment> {
   constructor(
-    private readonly executor: CommandExecutor,
+    private readonly payments: Payments,
+    @InjectPaymentPurposes() private readonly purposes: PaymentPurposes,
     private readonly keys: PersonKeys,
     @Inject(PAYMENT_PROVIDER) private readonly provider: PaymentProvider,
     @InjectClock() private readonly clock: Clock,
@@ -40,10 +38,9 @@ export class SettlePaymentHandler implements ICommandHandler<SettlePayment, Paym
   ) {}
 
   /** The payment as it stands after the provider was asked; unchanged when it does not answer. */
-  async execute({ reference, context }: SettlePayment): Promise<PaymentState> {
-    const stream = streams.payment(reference);
-    const { state } = await this.executor.load(paymentDecider, stream);
-    if (state.kind !== 'open') return state;
+  async execute({ reference, context }: SettlePayment): Promise<KnownPayment | undefined> {
+    const state = await this.payments.find(reference);
+    if (state?.kind !== 'open') return state;
     const verdict = await this.ask(reference);
     const command = verdict && (await this.commandFor(verdict, state.facts));
     if (!command) return state;
@@ -52,8 +49,8 @@ export class SettlePaymentHandler implements ICommandHandler<SettlePayment, Paym
       personId: state.facts.userId,
       commandId: `${context.commandId} ${command.type}`,
     };
-    const decided = await this.executor.handle(paymentDecider, stream, command, personContext);
-    return decided.state;
+    const decided = await this.payments.handle(reference, command, personContext);
+    return decided.state.kind === 'none' ? undefined : decided.state;
   }
 
   private async ask(reference: PaymentReference): Promise<ProviderVerdict | undefined> {
@@ -66,7 +63,7 @@ export class SettlePaymentHandler implements ICommandHandler<SettlePayment, Paym
     }
   }
 
-  /** Only naira of our own domain count; anything else is kept for people to look at (decisions §6). */
+  /** Only naira of our own domain count; anything else is kept for people to look at (rules/payment.md P7). */
   private async commandFor(
     verdict: ProviderVerdict,
     facts: PaymentFacts,
@@ -90,11 +87,9 @@ export class SettlePaymentHandler implements ICommandHandler<SettlePayment, Paym
     }
   }
 
-  /** A card is kept only for a plan whose shopper ticked auto-debit (decisions §7). */
+  /** A card is kept only where its payer asked for it. */
   private async keptCard(facts: PaymentFacts, card: CardAuthorization | null): Promise<string | null> {
-    if (!card || !facts.orderId) return null;
-    const { state: order } = await this.executor.load(orderDecider, streams.order(facts.orderId));
-    const wanted = order.kind !== 'none' && order.facts.split?.autoDebit === true;
-    return wanted ? this.keys.seal(facts.userId, card) : null;
+    const kept = card && (await this.purposes[facts.purpose].keepsCard(facts));
+    return kept ? this.keys.seal(facts.userId, card) : null;
   }
 }

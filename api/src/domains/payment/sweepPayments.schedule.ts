@@ -8,10 +8,11 @@ import { commandFromSchedule } from '../../messaging/commandContext.js';
 import { ProcessEngine } from '../../messaging/processEngine.js';
 import { Schedule } from '../../messaging/schedules/schedule.js';
 import { paginate } from '../../platform/paginate.js';
-import { Settings } from '../../platform/shopSettings.js';
 import { InjectClock, InjectPool } from '../../platform/tokens.js';
 import { AbandonPayment } from './abandonPayment.handler.js';
 import { AskAboutRefund } from './askAboutRefund.handler.js';
+import type { PaymentFacts } from './payment.decider.js';
+import { InjectPaymentPurposes, type PaymentPurposes } from './paymentPurposes.js';
 import { SettlePayment } from './settlePayment.handler.js';
 
 const AT_ONCE = 200;
@@ -19,14 +20,15 @@ const AT_ONCE = 200;
 interface Unsettled {
   reference: PaymentReference;
   user_id: string;
-  purpose: string;
+  purpose: PaymentFacts['purpose'];
   started_at: Date;
   status: string;
 }
 
 /**
- * Asks the provider about every payment that is not settled: every 5 minutes for 2 hours, then hourly to 72 hours,
- * also for cancelled orders; open refunds each time, however old their payment is. Money whose browser and webhook were both lost is found here.
+ * Asks the provider about every payment that is not settled: every 5 minutes for 2 hours, then hourly to 72
+ * hours, also for cancelled orders; open refunds each time, however old their payment is. Money whose browser
+ * and webhook were both lost is found here.
  */
 @Injectable()
 export class SweepPayments {
@@ -34,7 +36,7 @@ export class SweepPayments {
     private readonly schedule: Schedule,
     private readonly commands: CommandBus,
     private readonly engine: ProcessEngine,
-    private readonly settings: Settings,
+    @InjectPaymentPurposes() private readonly purposes: PaymentPurposes,
     @InjectPool() private readonly pool: Pool,
     @InjectClock() private readonly clock: Clock,
   ) {}
@@ -56,8 +58,6 @@ export class SweepPayments {
 
   /** Every one in turn, however many there are. */
   async sweep(after: string, until: string): Promise<void> {
-    // A funding that nobody finished in time is abandoned; a later success still counts (decisions §6).
-    const stale = plusMinutes(this.clock.now(), -(await this.settings.all()).fundingOpenMinutes);
     const unsettled = paginate<Unsettled>(AT_ONCE, async seen => {
       const { rows } = await this.pool.query<Unsettled>(
         `SELECT reference, user_id, purpose, started_at, status FROM view_payments.payments
@@ -68,18 +68,17 @@ export class SweepPayments {
       );
       return rows;
     });
-    await this.schedule.each(unsettled, payment => this.ask(payment, stale));
+    await this.schedule.each(unsettled, payment => this.ask(payment));
   }
 
-  private async ask(
-    { reference, user_id, purpose, started_at, status }: Unsettled,
-    stale: string,
-  ): Promise<void> {
+  private async ask({ reference, user_id, purpose, started_at, status }: Unsettled): Promise<void> {
     const context = commandFromSchedule('payment sweep', user_id, `sweep ${reference} ${this.clock.now()}`);
     await this.engine.run(async () => {
       if (status === 'success') return this.commands.execute(new AskAboutRefund(reference, context));
       await this.commands.execute(new SettlePayment(reference, context));
-      if (purpose === 'wallet_funding' && started_at.toISOString() < stale)
+      // What nobody finished in time is abandoned; a later success still counts (rules/payment.md P12).
+      const minutes = await this.purposes[purpose].abandonAfterMinutes();
+      if (minutes !== null && started_at.toISOString() < plusMinutes(this.clock.now(), -minutes))
         await this.commands.execute(new AbandonPayment(reference, context));
     });
   }

@@ -22,7 +22,7 @@ interface Letter {
 
 /**
  * Webhooks are stored, answered and then worked on. The same letter comes up to 76 times: it is one row. Its
- * content is not believed: it only says which reference to ask the provider about (reference/paystack.md).
+ * content is not believed: it only says which reference to ask the provider about (rules/payment.md P13).
  */
 @Injectable()
 export class WebhookInbox implements OnApplicationBootstrap, OnApplicationShutdown {

@@ -4,10 +4,10 @@ import { problem } from '@mudu/contracts/problems';
 import type { PoolClient } from 'pg';
 import { type AddressRow, toAddress } from './addressView.js';
 
-/** decisions §12. */
+/** rules/person.md PE20 */
 export const MAX_ADDRESSES = 20;
 
-/** Takes turns on one person's addresses, so that there is always exactly one default. */
+/** Locks one person's addresses, so that there is always exactly one default. */
 export async function lockAddresses(db: PoolClient, personId: string): Promise<AddressRow[]> {
   await db.query('SELECT 1 FROM app.people WHERE id = $1 FOR UPDATE', [personId]);
   const { rows } = await db.query<AddressRow>(

@@ -1,6 +1,6 @@
 /**
- * One spelling for every address that reaches the same Gmail inbox (decisions §9): dots and +tags do not count.
- * For the referral rule only; an account's address stays as it was given.
+ * One spelling for every address that reaches the same Gmail inbox (rules/referral.md RF7): dots and +tags do
+ * not count. For the referral rule only; an account's address stays as it was given.
  */
 export function canonicalEmail(email: string): string {
   const at = email.lastIndexOf('@');

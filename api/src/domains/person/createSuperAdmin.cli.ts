@@ -15,7 +15,7 @@ const USAGE =
 
 /**
  * Makes the first super admin of a shop, once, from the machine it runs on. The password comes on stdin: what
- * stands on a command line is seen by every process and kept in the shell's history.
+ * is on a command line is seen by every process and kept in the shell's history.
  */
 async function main(): Promise<void> {
   const { DATABASE_URL } = readConfig(process.env);

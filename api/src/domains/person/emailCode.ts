@@ -7,7 +7,7 @@ import type { Db } from '../../platform/transaction.js';
 import { Passwords } from './passwords.js';
 import { newSixDigits } from './tokens.js';
 
-/** decisions §12. */
+/** rules/person.md PE6 */
 export const EMAIL_CODE_MINUTES = 15;
 export const EMAIL_CODE_AGAIN_SECONDS = 60;
 export const EMAIL_CODE_TRIES = 5;

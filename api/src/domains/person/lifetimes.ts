@@ -3,7 +3,9 @@ import { isStaff, type Role } from '@mudu/contracts/roles';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** How long a session holds (decisions §12): unused for `idle` it ends, and never later than `absolute`. */
+/**
+ * How long a session holds (rules/person.md PE14): unused for `idle` it ends, and never later than `absolute`.
+ */
 export const lifetimes = {
   customer: { idleMs: 7 * DAY_MS, absoluteMs: 30 * DAY_MS },
   staff: { idleMs: 12 * HOUR_MS, absoluteMs: 12 * HOUR_MS },

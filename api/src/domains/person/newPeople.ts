@@ -80,8 +80,8 @@ export class NewPeople {
   }
 
   /**
-   * The first super admin comes from the machine the shop runs on, never over HTTP (decisions §3). Undefined when
-   * the address already has an account: that one is left alone, whatever its role.
+   * The first super admin comes from the machine the shop runs on, never over HTTP (rules/admin.md AD7).
+   * Undefined when the address already has an account: that one is left alone, whatever its role.
    */
   async createSuperAdmin(form: FirstSuperAdmin): Promise<User | undefined> {
     const address = check(email, form.email, 'email');

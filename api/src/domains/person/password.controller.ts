@@ -14,7 +14,7 @@ import { ConfirmPasswordReset } from './confirmPasswordReset.handler.js';
 import { RequestEmailCode } from './requestEmailCode.handler.js';
 import { RequestPasswordReset } from './requestPasswordReset.handler.js';
 
-/** Passwords and the proofs around them. */
+/** Passwords, reset codes and verification codes. */
 @Controller()
 export class PasswordController {
   constructor(private readonly commands: CommandBus) {}

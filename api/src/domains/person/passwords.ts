@@ -6,7 +6,7 @@ import { Injectable } from '@nestjs/common';
 import { hash, verify } from '@node-rs/argon2';
 import { isCommonPassword } from './commonPasswords.js';
 
-/** argon2id (the library's default kind) with 19 MiB, two passes, one lane: ASVS 5.0 appendix C. */
+/** argon2id (the library's default kind) with 19 MiB, two passes, parallelism 1: ASVS 5.0 appendix C. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** Hashes passwords and six-digit codes; both must cost the same whether or not somebody is there. */

@@ -1,6 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { RateLimits } from '../../http/rateLimits.js';
-import { PersonKeys } from '../../platform/personKeys.js';
+import { PersonDirectory } from '../../ports/personDirectory.js';
 import { AddressController } from './address.controller.js';
 import { AuthController } from './auth.controller.js';
 import { ChangePasswordHandler } from './changePassword.handler.js';
@@ -18,7 +18,6 @@ import { OpenResets } from './openResets.js';
 import { PasswordController } from './password.controller.js';
 import { Passwords } from './passwords.js';
 import { PersonQueries } from './person.queries.js';
-import { PersonDirectory } from './personDirectory.js';
 import { ProfileController } from './profile.controller.js';
 import { RefreshSessionHandler } from './refreshSession.handler.js';
 import { RegisterPersonHandler } from './registerPerson.handler.js';
@@ -28,6 +27,7 @@ import { ResetMail } from './resetMail.js';
 import { Sessions } from './sessions.js';
 import { SignInHandler } from './signIn.handler.js';
 import { SignOutHandler } from './signOut.handler.js';
+import { StoredPersonDirectory } from './storedPersonDirectory.js';
 import { UpdateAddressHandler } from './updateAddress.handler.js';
 import { UpdateProfileHandler } from './updateProfile.handler.js';
 
@@ -58,7 +58,12 @@ const inside = [
   OpenResets,
   ResetMail,
 ];
-const shared = [Sessions, PersonDirectory, PersonKeys, RateLimits, NewPeople];
+const shared = [
+  Sessions,
+  { provide: PersonDirectory, useClass: StoredPersonDirectory },
+  RateLimits,
+  NewPeople,
+];
 
 /** Global, because every domain asks who somebody is. */
 @Global()

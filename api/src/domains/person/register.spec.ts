@@ -88,7 +88,7 @@ describe('registering', () => {
     expect(JSON.stringify(fact)).not.toContain(email);
   });
 
-  it('keeps the password as argon2id with 19 MiB, two passes and one lane', async () => {
+  it('keeps the password as argon2id with 19 MiB, two passes and parallelism 1', async () => {
     const { user, password } = await registerPerson(shop, { password: 'canary-password-5150' });
     const { rows } = await shop.pool.query('SELECT password_hash FROM app.people WHERE id = $1', [user.id]);
     expect(rows[0].password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);

@@ -11,7 +11,7 @@ import { Passwords } from './passwords.js';
 import type { PersonRow } from './personView.js';
 import { newSixDigits, newToken, tokenHash } from './tokens.js';
 
-/** decisions §12. */
+/** rules/person.md PE10 */
 const CODE_MINUTES = 10;
 const LINK_MINUTES = 30;
 

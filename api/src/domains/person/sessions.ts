@@ -19,7 +19,7 @@ import {
 } from './sessionTable.js';
 import { newToken, tokenHash } from './tokens.js';
 
-/** What another process has ended may still answer here this long (reference/security.md row 5). */
+/** What another process has ended may still answer here this long (rules/person.md PE17). */
 const REMEMBERED_MS = 1000;
 const REMEMBERED_SESSIONS = 10_000;
 

@@ -7,13 +7,10 @@ import {
   getPromoUsage,
   listPromos,
   updatePromo,
-  validatePromo,
 } from '@mudu/contracts/endpoints/promo';
-import type { UserId } from '@mudu/contracts/ids';
 import { Controller } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { In, type Input, Route } from '../../http/endpointRoute.js';
-import { ValidatePromo } from '../../processes/checkout/validatePromo.handler.js';
 import { CancelPromo } from './cancelPromo.handler.js';
 import { CreatePromo } from './createPromo.handler.js';
 import { PromoQueries } from './promo.queries.js';
@@ -61,11 +58,6 @@ export class PromoController {
   @Route(getPromoUsage)
   usage(@In() { params, query }: Input<typeof getPromoUsage>) {
     return this.queries.usage(params.id, query);
-  }
-
-  @Route(validatePromo)
-  validate(@In() { caller, body }: Input<typeof validatePromo>) {
-    return this.commands.execute(new ValidatePromo(caller.userId as UserId, body));
   }
 
   @Route(whatIfPromo)

@@ -10,7 +10,7 @@ import { slotRefusal } from './slotRefusal.rule.js';
 /** A checkout places its order within a minute or not at all; a later try holds the slot anew. */
 const FRESH_MS = 60_000;
 
-/** A promotion: its terms, its days and its slots, each given to one order (decisions §8). */
+/** A promotion: its terms, its days and its slots, each given to one order (rules/promotion.md PR9). */
 export const promoDecider: Decider<PromoCommand, PromoState, PromoEvent> = {
   initial: { kind: 'none' },
   evolve: evolvePromoState,

@@ -1,11 +1,4 @@
 import { Module } from '@nestjs/common';
-import { CqrsModule } from '@nestjs/cqrs';
-import { MovePromoSlotHandler } from '../../processes/checkout/movePromoSlot.handler.js';
-import { ValidatePromoHandler } from '../../processes/checkout/validatePromo.handler.js';
-import { CartModule } from '../cart/cart.module.js';
-import { CatalogueModule } from '../catalogue/catalogue.module.js';
-import { PersonModule } from '../person/person.module.js';
-import { SettingsModule } from '../settings/settings.module.js';
 import { CancelPromoHandler } from './cancelPromo.handler.js';
 import { CreatePromoHandler } from './createPromo.handler.js';
 import { PromoController } from './promo.controller.js';
@@ -18,7 +11,6 @@ import { UpdatePromoHandler } from './updatePromo.handler.js';
 import { WhatIfQueries } from './whatIf.queries.js';
 
 @Module({
-  imports: [CqrsModule, CartModule, CatalogueModule, PersonModule, SettingsModule],
   controllers: [PromoController],
   providers: [
     PromoCodes,
@@ -30,8 +22,6 @@ import { WhatIfQueries } from './whatIf.queries.js';
     CreatePromoHandler,
     UpdatePromoHandler,
     CancelPromoHandler,
-    ValidatePromoHandler,
-    MovePromoSlotHandler,
   ],
   exports: [PromoPricing, PromoSlots],
 })

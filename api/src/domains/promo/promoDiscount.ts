@@ -28,7 +28,9 @@ export interface Discount {
   shares: ReadonlyMap<string, Kobo>;
 }
 
-/** A package by the package list, a grocery by its category, a custom line by any content; no lists: everything. */
+/**
+ * A package by the package list, a grocery by its category, a custom line by any content; no lists: everything.
+ */
 export function isEligible(line: PromoLine, { categories, packages }: Discounting): boolean {
   if (categories.length === 0 && packages.length === 0) return true;
   if (line.itemType === 'package' && line.itemId !== null)
@@ -45,8 +47,9 @@ function offGoods(terms: Discounting, eligibleKobo: Kobo): Kobo {
 }
 
 /**
- * What a promotion takes off these lines and this fee (decisions §8). Percentages round down to a kobo; nothing is
- * taken beyond the lines that qualify. Refused when it would take off nothing at all: no code is spent on that.
+ * What a promotion takes off these lines and this fee (rules/promotion.md PR5). Percentages round down to a
+ * kobo; nothing is taken beyond the lines that qualify. Refused when it would take off nothing at all: no code
+ * is spent on that.
  */
 export function promoDiscount(
   terms: Discounting,

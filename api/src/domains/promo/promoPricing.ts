@@ -10,7 +10,7 @@ import { Consistency } from '../../http/consistency.js';
 import { CommandExecutor } from '../../messaging/commandExecutor.js';
 import { currentRequest } from '../../platform/requestContext.js';
 import { InjectClock, InjectPool } from '../../platform/tokens.js';
-import { CatalogueSnapshot } from '../catalogue/catalogueSnapshot.js';
+import { Catalogue } from '../../ports/catalogue.js';
 import { promoDecider } from './promo.decider.js';
 import { PromoCodes } from './promoCodes.js';
 import { type Discount, type PromoLine, promoDiscount } from './promoDiscount.js';
@@ -23,7 +23,9 @@ export interface SoldLine {
   itemType: 'package' | 'grocery';
   subtotalKobo: Kobo;
   addons: readonly { itemId: string }[];
-  /** Of a custom package that is still in the cart; once sold, its add-ons are its contents and it has no id. */
+  /**
+   * Of a custom package that is still in the cart; once sold, its add-ons are its contents and it has no id.
+   */
   contents?: readonly { itemId: string }[] | undefined;
 }
 
@@ -51,13 +53,13 @@ export class PromoPricing {
   constructor(
     private readonly codes: PromoCodes,
     private readonly executor: CommandExecutor,
-    private readonly catalogue: CatalogueSnapshot,
+    private readonly catalogue: Catalogue,
     private readonly consistency: Consistency,
     @InjectPool() private readonly pool: Pool,
     @InjectClock() private readonly clock: Clock,
   ) {}
 
-  /** Throws the first refusal that holds (decisions §8). */
+  /** Throws the first refusal that holds (rules/promotion.md PR12). */
   async price({ userId, code, lines, deliveryFeeKobo, orderId }: PriceRequest): Promise<PricedPromo> {
     // Before anything is read: a promotion's newest event is somebody else's order.
     const seen = currentRequest()?.position ?? START;

@@ -15,9 +15,9 @@ export interface HeldSlot {
 }
 
 /**
- * The slots of promotions: taken at checkout, used at payment, given back where decisions §8 say so. Each step is one
- * append to the promotion's stream, safe to repeat. A cause must be another one each time: an order may take a slot
- * again after it gave it back.
+ * The slots of promotions: taken at checkout, used at payment, given back as in rules/promotion.md PR9. Each
+ * step is one append to the promotion's stream, safe to repeat. A cause must be another one each time: an order
+ * may take a slot again after it gave it back.
  */
 @Injectable()
 export class PromoSlots {
@@ -55,7 +55,9 @@ export class PromoSlots {
     await this.executor.handle(promoDecider, streams.promo(promoId), command, context);
   }
 
-  /** Reserved since before `heldBefore`, real time, by orders that the views do not show with this promotion. */
+  /**
+   * Reserved since before `heldBefore`, real time, by orders that the views do not show with this promotion.
+   */
   async orphans(heldBefore: Instant): Promise<HeldSlot[]> {
     const { rows } = await this.pool.query<{ promo_id: PromoId; order_id: OrderId; user_id: UserId }>(
       `SELECT promo_id, order_id, user_id FROM view_promos.usages AS slot

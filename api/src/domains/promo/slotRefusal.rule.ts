@@ -10,7 +10,7 @@ export interface SlotAsked {
   at: Instant;
 }
 
-/** Why there is no slot for this order; the first that holds is said (decisions §8). */
+/** Why there is no slot for this order; the first that holds is said (rules/promotion.md PR12). */
 export function slotRefusal(promo: PromoState, { orderId, userId, at }: SlotAsked): Problem | undefined {
   if (promo.kind === 'none') return problem('promo_not_found');
   if (promo.kind !== 'active') return problem('promo_inactive');

@@ -9,7 +9,7 @@ export interface Traits {
   erased: boolean;
 }
 
-/** Who would be rewarded for inviting themselves is not (decisions §9); null when the two are two. */
+/** Who would be rewarded for inviting themselves is not (rules/referral.md RF7); null when the two are two. */
 export function abuseOf(referrer: Traits, referee: Traits, deviceShared: boolean): ReferralRefusal | null {
   if (referrer.erased) return 'referrer_gone';
   if (referrer.id === referee.id) return 'self';

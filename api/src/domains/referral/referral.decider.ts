@@ -6,7 +6,9 @@ import type { Decider } from '../../messaging/decider.js';
 
 export type ReferralCommand =
   | { type: 'MakeReferral'; refereeId: UserId; referrerId: UserId; at: Instant }
-  /** A paid order with enough in it. The reward is what the settings say now; `refusal` is what the rules say. */
+  /**
+   * A paid order with enough in it. The reward is what the settings say now; `refusal` is what the rules say.
+   */
   | {
       type: 'QualifyReferral';
       refereeId: UserId;
@@ -31,8 +33,8 @@ export interface Reward {
 }
 
 /**
- * `reversed` are the orders that had their turn: none of them qualifies again, nor one paid before the last of them
- * ended.
+ * `reversed` are the orders that had their turn: none of them qualifies again, nor one paid before the last of
+ * them ended.
  */
 export type ReferralState =
   | { kind: 'none' }
@@ -41,7 +43,10 @@ export type ReferralState =
   | { kind: 'qualified'; reward: Reward; reversed: readonly OrderId[] }
   | { kind: 'released'; reward: Reward; flaggedKobo: Kobo | null };
 
-/** One person brings at most one released reward; everything the system asks twice happens once (decisions §9). */
+/**
+ * One person brings at most one released reward; everything the system asks twice happens once
+ * (rules/referral.md RF6).
+ */
 export const referralDecider: Decider<ReferralCommand, ReferralState, ReferralEvent> = {
   initial: { kind: 'none' },
 
@@ -104,7 +109,9 @@ function qualify(
     : [...made, { type: 'ReferralQualified', data: reward }];
 }
 
-/** The *next* order takes the place of one that ended: asked again later, an earlier one has the same answer. */
+/**
+ * The *next* order takes the place of one that ended: asked again later, an earlier one has the same answer.
+ */
 const mayQualify = (
   { reversed, since }: Extract<ReferralState, { kind: 'invited' }>,
   orderId: OrderId,

@@ -1,22 +1,11 @@
 import { Module } from '@nestjs/common';
-import { CqrsModule } from '@nestjs/cqrs';
-import { QualifyReferralHandler } from '../../processes/referralReward/qualifyReferral.handler.js';
-import { ReleaseReferrals } from '../../processes/referralReward/releaseReferrals.schedule.js';
-import { ReviewRewardHandler } from '../../processes/referralReward/reviewReward.handler.js';
-import { SettingsModule } from '../settings/settings.module.js';
-import { MakeReferralHandler } from './makeReferral.handler.js';
 import { ReferralPeople } from './referralPeople.js';
 import { ReferralSlots } from './referralSlots.js';
+import { Referrals } from './referrals.js';
+import { ToReferralHandler } from './toReferral.handler.js';
 
 @Module({
-  imports: [CqrsModule, SettingsModule],
-  providers: [
-    ReferralPeople,
-    ReferralSlots,
-    MakeReferralHandler,
-    QualifyReferralHandler,
-    ReviewRewardHandler,
-    ReleaseReferrals,
-  ],
+  providers: [Referrals, ReferralPeople, ReferralSlots, ToReferralHandler],
+  exports: [Referrals, ReferralPeople, ReferralSlots],
 })
 export class ReferralModule {}

@@ -5,7 +5,7 @@ import type { Pool } from 'pg';
 import { InjectPool } from '../../platform/tokens.js';
 import { inTransaction } from '../../platform/transaction.js';
 
-/** The days over which a referrer's rewards are counted (decisions §9). */
+/** The days over which a referrer's rewards are counted (rules/referral.md RF8). */
 const CAP_DAYS = 30;
 
 /** Keeps a referrer's rewards below the limit, also when many friends buy at the same moment. */

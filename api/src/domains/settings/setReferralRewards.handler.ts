@@ -5,7 +5,7 @@ import type { Pool } from 'pg';
 import { audited } from '../../platform/audited.js';
 import { InjectClock, InjectPool } from '../../platform/tokens.js';
 
-/** For later referrals; a reward keeps the points it was made with (decisions §9). */
+/** For later referrals; a reward keeps the points it was made with (rules/referral.md RF3). */
 export class SetReferralRewards extends Command<void> {
   constructor(
     readonly points: number,

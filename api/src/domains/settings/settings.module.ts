@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common';
-import { DeliveryOptions } from '../../platform/deliveryOptions.js';
 import { SetDeliveryOptionsHandler } from './setDeliveryOptions.handler.js';
 import { SetReferralRewardsHandler } from './setReferralRewards.handler.js';
 import { SettingsController } from './settings.controller.js';
@@ -7,7 +6,7 @@ import { SettingsQueries } from './settings.queries.js';
 
 @Module({
   controllers: [SettingsController],
-  providers: [DeliveryOptions, SettingsQueries, SetDeliveryOptionsHandler, SetReferralRewardsHandler],
-  exports: [DeliveryOptions, SettingsQueries],
+  providers: [SettingsQueries, SetDeliveryOptionsHandler, SetReferralRewardsHandler],
+  exports: [SettingsQueries],
 })
 export class SettingsModule {}

@@ -14,7 +14,9 @@ export interface FundingRoom {
   openMinutes: number;
 }
 
-/** Keeps a wallet below its cap, also when several fundings are begun at the same moment (decisions §6). */
+/**
+ * Keeps a wallet below its cap, also when several fundings are begun at the same moment (rules/wallet.md W5).
+ */
 @Injectable()
 export class FundingSlots {
   constructor(

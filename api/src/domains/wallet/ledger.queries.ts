@@ -7,7 +7,7 @@ import type { Pool } from 'pg';
 import { inBatches } from '../../download/batches.js';
 import { Conditions, escapeLike } from '../../platform/conditions.js';
 import { InjectPool } from '../../platform/tokens.js';
-import { PersonDirectory } from '../person/personDirectory.js';
+import { PersonDirectory } from '../../ports/personDirectory.js';
 import { type EntryRow, toEntry } from './entryRow.js';
 
 type CustomerLeg = EntryRow & { user_id: string };
@@ -17,7 +17,7 @@ const EVERYONE = Number.MAX_SAFE_INTEGER;
 const BATCH = 2000;
 const NEWEST = 'ORDER BY seq DESC, posting_id DESC';
 
-/** The customers' legs of the ledger, newest first, with whose they are (decisions §6). */
+/** The customers' legs of the ledger, newest first, with whose they are (rules/money.md M10). */
 @Injectable()
 export class LedgerQueries {
   constructor(

@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { inBatches } from '../../download/batches.js';
 import { InjectClock, InjectPool } from '../../platform/tokens.js';
-import { PersonDirectory } from '../person/personDirectory.js';
+import { PersonDirectory } from '../../ports/personDirectory.js';
 import { type EntryRow, toEntry } from './entryRow.js';
 
 export interface Movement {

@@ -1,19 +1,13 @@
 import type { ReplyOf } from '@mudu/contracts/endpoint';
-import {
-  adjustWallet,
-  fundWallet,
-  getWallet,
-  withdrawReferralEarnings,
-} from '@mudu/contracts/endpoints/wallet';
+import { adjustWallet, getWallet, withdrawReferralEarnings } from '@mudu/contracts/endpoints/wallet';
 import type { UserId } from '@mudu/contracts/ids';
 import { Controller } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { In, type Input, Route } from '../../http/endpointRoute.js';
 import { ProcessEngine } from '../../messaging/processEngine.js';
-import { StartFunding } from '../../processes/walletFunding/startFunding.handler.js';
 import { AdjustWallet } from './adjustWallet.handler.js';
 import { WalletQueries } from './wallet.queries.js';
-import { WithdrawReferral } from './withdrawReferral.handler.js';
+import { WithdrawEarnings } from './withdrawEarnings.handler.js';
 
 @Controller()
 export class WalletController {
@@ -28,20 +22,13 @@ export class WalletController {
     return this.queries.wallet(caller.userId, query);
   }
 
-  @Route(fundWallet)
-  fund(@In() { caller, body }: Input<typeof fundWallet>): Promise<ReplyOf<typeof fundWallet>> {
-    return this.engine.run(() =>
-      this.commands.execute(new StartFunding(caller.userId as UserId, body.amountKobo)),
-    );
-  }
-
   @Route(withdrawReferralEarnings)
   withdraw(
     @In() { caller, body, idempotencyKey }: Input<typeof withdrawReferralEarnings>,
   ): Promise<ReplyOf<typeof withdrawReferralEarnings>> {
     return this.engine.run(() =>
       this.commands.execute(
-        new WithdrawReferral(caller.userId as UserId, body?.amountKobo ?? null, idempotencyKey),
+        new WithdrawEarnings(caller.userId as UserId, body?.amountKobo ?? null, idempotencyKey),
       ),
     );
   }

@@ -40,7 +40,7 @@ const commands: Record<string, { command: WalletCommand; event: WalletEvent }> =
     },
   },
   refund: {
-    command: { type: 'RefundOrder', refundId: 'r1', orderId, amountKobo: 4000 },
+    command: { type: 'CreditRefund', refundId: 'r1', orderId, amountKobo: 4000 },
     event: { type: 'WalletRefunded', data: { refundId: 'r1', orderId, amountKobo: 4000 } },
   },
   earn: { command: { type: 'EarnReferral', refereeId, orderId, amountKobo: 3000 }, event: earned },
@@ -164,6 +164,37 @@ describe('a wallet', () => {
     );
   });
 
+  it('tells a process as a fact that there was too little, once for each attempt, and moves nothing', () => {
+    const debit = (attempt: string, amountKobo = 6000): WalletCommand => ({
+      type: 'DebitForOrder',
+      orderId,
+      amountKobo,
+      recordShortAs: { attempt },
+    });
+    const refused: WalletEvent = {
+      type: 'WalletDebitRefused',
+      data: { attempt: 'a', orderId, installmentId: null, amountKobo: 6000, neededKobo: 1000 },
+    };
+    given(funded).when(debit('a')).then(refused);
+    given(funded, refused).when(debit('a')).thenNothing();
+    // There may be enough by now, but that attempt has been answered.
+    given(funded, refused).when(debit('a', 5000)).thenNothing();
+    given(funded, refused)
+      .when(debit('b'))
+      .then({ type: 'WalletDebitRefused', data: { attempt: 'b' } });
+    given(funded, refused).when(debit('b', 5000)).then({ type: 'WalletDebitedForOrder' });
+    given(funded, refused)
+      .when({
+        type: 'DebitForInstallment',
+        planId,
+        installmentId: 'i1',
+        orderId,
+        amountKobo: 6000,
+        recordShortAs: { attempt: 'c' },
+      })
+      .then({ type: 'WalletDebitRefused', data: { installmentId: 'i1', neededKobo: 1000 } });
+  });
+
   it('is not taken below zero by a correction, and its earnings are no money to spend', () =>
     given(funded, earned)
       .when({ type: 'Adjust', adjustmentId: 'a1', side: 'debit', amountKobo: 5001, reason: 'sealed:x' })
@@ -211,7 +242,7 @@ describe('whatever comes', () => {
       orderId: name,
       amountKobo,
     }),
-    fc.record({ type: typed('RefundOrder'), refundId: name, orderId: name, amountKobo }),
+    fc.record({ type: typed('CreditRefund'), refundId: name, orderId: name, amountKobo }),
     fc.record({ type: typed('EarnReferral'), refereeId: name, orderId: name, amountKobo }),
     fc.record({
       type: typed('WithdrawReferral'),

@@ -10,6 +10,14 @@ import { type Problem, problem } from '@mudu/contracts/problems';
 import type { WalletEvent } from '@mudu/contracts/wallet/events';
 import type { Decider } from '../../messaging/decider.js';
 
+/**
+ * Who asks for a debit and finds too little there is told (a Problem); a process that asks gets a fact, once for each
+ * attempt of its own, and answers that.
+ */
+export interface WhenShort {
+  recordShortAs?: { attempt: string };
+}
+
 export type WalletCommand =
   | { type: 'OpenWallet'; userId: UserId }
   | { type: 'FundWallet'; reference: PaymentReference; amountKobo: Kobo }
@@ -20,15 +28,16 @@ export type WalletCommand =
       orderId: OrderId | null;
       reason: 'late' | 'surplus' | 'already_paid' | 'short';
     }
-  | { type: 'DebitForOrder'; orderId: OrderId; amountKobo: Kobo }
-  | {
+  | ({ type: 'DebitForOrder'; orderId: OrderId; amountKobo: Kobo } & WhenShort)
+  | ({
       type: 'DebitForInstallment';
       planId: PlanId;
       installmentId: string;
       orderId: OrderId;
       amountKobo: Kobo;
-    }
-  | { type: 'RefundOrder'; refundId: string; orderId: OrderId; amountKobo: Kobo }
+    } & WhenShort)
+  /** Money of an order goes back, once for each refund. */
+  | { type: 'CreditRefund'; refundId: string; orderId: OrderId; amountKobo: Kobo }
   | { type: 'EarnReferral'; refereeId: UserId; orderId: OrderId; amountKobo: Kobo }
   /** No amount: everything that is there. */
   | { type: 'WithdrawReferral'; withdrawalId: string; amountKobo: Kobo | null; minimumKobo: Kobo }
@@ -48,6 +57,8 @@ export interface WalletState {
   referralKobo: Kobo;
   /** What has moved money before; each moves it once. */
   done: ReadonlySet<string>;
+  /** Debits that were refused as facts, by attempt. */
+  refused: ReadonlySet<string>;
   /** Money that its order or installment could not take, or not all of, by its reference or refund. */
   surplusKobo: Readonly<Record<string, Kobo>>;
 }
@@ -72,9 +83,19 @@ const moved = (state: WalletState, name: string, spendable: Kobo, referral: Kobo
   done: new Set(state.done).add(name),
 });
 
-/** A wallet never goes below zero, and money that is already ours to give is always credited (decisions §6). */
+/**
+ * A wallet never goes below zero, and money that is already ours to give is always credited
+ * (rules/wallet.md W1, W3).
+ */
 export const walletDecider: Decider<WalletCommand, WalletState, WalletEvent> = {
-  initial: { opened: false, spendableKobo: 0, referralKobo: 0, done: new Set(), surplusKobo: {} },
+  initial: {
+    opened: false,
+    spendableKobo: 0,
+    referralKobo: 0,
+    done: new Set(),
+    refused: new Set(),
+    surplusKobo: {},
+  },
 
   decide(command, state) {
     switch (command.type) {
@@ -93,16 +114,18 @@ export const walletDecider: Decider<WalletCommand, WalletState, WalletEvent> = {
       case 'DebitForOrder': {
         const { orderId, amountKobo } = command;
         if (state.done.has(movement.order(orderId))) return [];
-        return (
-          shortOf(state, amountKobo) ?? [{ type: 'WalletDebitedForOrder', data: { orderId, amountKobo } }]
-        );
+        return debit(state, { ...command, installmentId: null }, [
+          { type: 'WalletDebitedForOrder', data: { orderId, amountKobo } },
+        ]);
       }
       case 'DebitForInstallment': {
-        const { type: _, ...data } = command;
-        if (state.done.has(movement.installment(command.installmentId))) return [];
-        return shortOf(state, command.amountKobo) ?? [{ type: 'WalletDebitedForInstallment', data }];
+        const { planId, installmentId, orderId, amountKobo } = command;
+        if (state.done.has(movement.installment(installmentId))) return [];
+        return debit(state, command, [
+          { type: 'WalletDebitedForInstallment', data: { planId, installmentId, orderId, amountKobo } },
+        ]);
       }
-      case 'RefundOrder': {
+      case 'CreditRefund': {
         const { refundId, orderId, amountKobo } = command;
         if (state.done.has(movement.refund(refundId))) return [];
         return [{ type: 'WalletRefunded', data: { refundId, orderId, amountKobo } }];
@@ -139,6 +162,8 @@ export const walletDecider: Decider<WalletCommand, WalletState, WalletEvent> = {
         return moved(state, movement.order(event.data.orderId), -event.data.amountKobo);
       case 'WalletDebitedForInstallment':
         return moved(state, movement.installment(event.data.installmentId), -event.data.amountKobo);
+      case 'WalletDebitRefused':
+        return { ...state, refused: new Set(state.refused).add(event.data.attempt) };
       case 'WalletRefunded': {
         const { refundId, amountKobo } = event.data;
         const known = moved(state, movement.refund(refundId), amountKobo);
@@ -165,7 +190,22 @@ const shortOf = (state: WalletState, amountKobo: Kobo): Problem | undefined =>
     ? problem('insufficient_balance', { neededKobo: amountKobo - state.spendableKobo })
     : undefined;
 
-/** Empty and too little are told apart (decisions §6); what is asked for must be there. */
+/** The debit, if there is enough; else a refusal or, for a process, the fact of one. */
+function debit(
+  state: WalletState,
+  asked: { orderId: OrderId; installmentId: string | null; amountKobo: Kobo } & WhenShort,
+  debited: WalletEvent[],
+): WalletEvent[] | Problem {
+  const attempt = asked.recordShortAs?.attempt;
+  if (attempt !== undefined && state.refused.has(attempt)) return [];
+  const neededKobo = asked.amountKobo - state.spendableKobo;
+  if (neededKobo <= 0) return debited;
+  if (attempt === undefined) return problem('insufficient_balance', { neededKobo });
+  const { orderId, installmentId, amountKobo } = asked;
+  return [{ type: 'WalletDebitRefused', data: { attempt, orderId, installmentId, amountKobo, neededKobo } }];
+}
+
+/** Empty and too little are told apart (rules/wallet.md W14); what is asked for must be there. */
 function withdrawReferral(
   state: WalletState,
   command: Extract<WalletCommand, { type: 'WithdrawReferral' }>,

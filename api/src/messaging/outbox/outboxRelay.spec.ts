@@ -8,7 +8,7 @@ import { SpecClock } from '@mudu/testing/shop/shopForSpecs';
 import pg from 'pg';
 import pino from 'pino';
 import { v7 } from 'uuid';
-import { PersonDirectory } from '../../domains/person/personDirectory.js';
+import { StoredPersonDirectory } from '../../domains/person/storedPersonDirectory.js';
 import { Letters } from '../../mail/letters.js';
 import type { Letter } from '../../mail/mailSender.js';
 import { readConfig } from '../../platform/config.js';
@@ -70,7 +70,7 @@ function startRelay(): OutboxRelay {
   };
   const write = (line: string) => void logged.push(line);
   const relay = new OutboxRelay(
-    new Letters(new PersonDirectory(pool), sender, readConfig({})),
+    new Letters(new StoredPersonDirectory(pool), sender, readConfig({})),
     store,
     pool,
     clock,

@@ -1,53 +1,57 @@
 import { randomUUID } from 'node:crypto';
-import { type OrderId, streams, type UserId } from '@mudu/contracts/ids';
-import { split } from '@mudu/contracts/money';
+import type { OrderId, UserId } from '@mudu/contracts/ids';
+import { type Kobo, split } from '@mudu/contracts/money';
 import type { CheckoutRequest } from '@mudu/contracts/order/requests';
 import type { Order } from '@mudu/contracts/order/views';
 import { problem } from '@mudu/contracts/problems';
 import { type Clock, type Instant, millis, plusMinutes } from '@mudu/contracts/time';
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Pool } from 'pg';
-import { CartStore } from '../../domains/cart/cartStore.js';
-import { orderDecider } from '../../domains/order/order.decider.js';
-import { dueKobo } from '../../domains/order/order.state.js';
-import { OrderReader } from '../../domains/order/orderReader.js';
-import { type WalletState, walletDecider } from '../../domains/wallet/wallet.decider.js';
+import { CartStore } from '../../domains/cart/index.js';
+import { dueKobo, OrderReader, Orders } from '../../domains/order/index.js';
+import { Wallets } from '../../domains/wallet/index.js';
 import { commandFromRequest } from '../../messaging/commandContext.js';
-import { CommandExecutor } from '../../messaging/commandExecutor.js';
 import { ProcessEngine } from '../../messaging/processEngine.js';
 import { Settings } from '../../platform/shopSettings.js';
 import { InjectClock, InjectPool } from '../../platform/tokens.js';
-import { type PlanRequest, SplitOffer, splitParts } from '../installmentPlan/planOffer.js';
 import { CheckoutHold } from './checkoutHold.js';
 import { CheckoutQuote, type Quote } from './checkoutQuote.js';
+import { PlanOffer, type PlanRequest, planInstallments } from './planOffer.js';
 
-/** The same cart version gives the first order again within this time (decisions §1). */
+/** The same cart version gives the first order again within this time (rules/checkout.md C3). */
 const REPEAT_MINUTES = 10;
-/** Stock held for an order that was never placed is let go after five minutes; nothing is placed later than this. */
+/**
+ * Stock held for an order that was never placed is let go after five minutes; nothing is placed later than
+ * this.
+ */
 const PLACE_WITHIN_MS = 60_000;
 
-export class Checkout {
+export class Checkout extends Command<Order> {
   constructor(
     readonly userId: UserId,
     readonly request: CheckoutRequest,
     readonly idempotencyKey: string | null,
-  ) {}
+  ) {
+    super();
+  }
 }
 
 /**
- * Cart to order: quote, claim the cart's version, hold the goods and the promotion's slot, place; then the checkout workflow pays. Killed
- * anywhere, the next try with the same cart version finds the same order id and goes on.
+ * Cart to order: quote, claim the cart's version, hold the goods and the promotion's slot, place; then the
+ * checkout workflow pays. Killed anywhere, the next try with the same cart version finds the same order id and
+ * goes on.
  */
 @CommandHandler(Checkout)
-export class CheckoutHandler implements ICommandHandler<Checkout, Order> {
+export class CheckoutHandler implements ICommandHandler<Checkout> {
   constructor(
     private readonly quotes: CheckoutQuote,
     private readonly carts: CartStore,
     private readonly holds: CheckoutHold,
-    private readonly executor: CommandExecutor,
+    private readonly orders: Orders,
+    private readonly wallets: Wallets,
     private readonly engine: ProcessEngine,
     private readonly settings: Settings,
-    private readonly splitOffer: SplitOffer,
+    private readonly planOffer: PlanOffer,
     private readonly reader: OrderReader,
     @InjectPool() private readonly pool: Pool,
     @InjectClock() private readonly clock: Clock,
@@ -103,7 +107,7 @@ export class CheckoutHandler implements ICommandHandler<Checkout, Order> {
       paymentMethod: request.paymentMethod,
       split:
         request.paymentMethod === 'split'
-          ? splitParts(orderId, quote.agreed.totalKobo, planRequest(request), placedAt)
+          ? planInstallments(orderId, quote.agreed.totalKobo, planRequest(request), placedAt)
           : null,
       substitution: request.substitution,
       cartVersion: quote.cartVersion,
@@ -112,9 +116,7 @@ export class CheckoutHandler implements ICommandHandler<Checkout, Order> {
     };
     const context = commandFromRequest(userId, `checkout ${orderId}`);
     const command = { type: 'PlaceOrder', order } as const;
-    await this.executor.handle(orderDecider, streams.order(orderId), command, context, {
-      likelyNew: claim.claimedNow,
-    });
+    await this.orders.handle(orderId, command, context, { likelyNew: claim.claimedNow });
   }
 
   /** The same cart version (or key) a second time is the first order, not another one. */
@@ -136,8 +138,7 @@ export class CheckoutHandler implements ICommandHandler<Checkout, Order> {
     userId: UserId,
     { orderId, createdAt }: { orderId: string; createdAt: Instant },
   ): Promise<Order | undefined> {
-    const { state } = await this.executor.load(orderDecider, streams.order(orderId));
-    if (state.kind === 'none') return undefined;
+    if (!(await this.orders.find(orderId as OrderId))) return undefined;
     const ageMinutes = (millis(this.clock.real()) - millis(createdAt)) / 60_000;
     if (ageMinutes > REPEAT_MINUTES) throw problem('prices_changed');
     return this.placed(orderId as OrderId, userId);
@@ -147,12 +148,12 @@ export class CheckoutHandler implements ICommandHandler<Checkout, Order> {
   private async affordable(userId: UserId, request: CheckoutRequest): Promise<Quote> {
     const [quoted, wallet] = await Promise.allSettled([
       this.quotes.quote(userId, request),
-      paysFromWallet(request) ? this.executor.load(walletDecider, streams.wallet(userId)) : undefined,
+      paysFromWallet(request) ? this.wallets.load(userId) : undefined,
     ]);
     const quote = settledValue(quoted);
     if (request.paymentMethod === 'split')
-      await this.splitOffer.check(userId, quote.agreed.totalKobo, planRequest(request));
-    checkBalance(request, quote, settledValue(wallet)?.state);
+      await this.planOffer.check(userId, quote.agreed.totalKobo, planRequest(request));
+    checkBalance(request, quote, settledValue(wallet));
     return quote;
   }
 
@@ -160,16 +161,16 @@ export class CheckoutHandler implements ICommandHandler<Checkout, Order> {
     const document = await this.reader.document(orderId);
     if (!document) throw problem('unavailable');
     if (document.hidden) {
-      const { state: order } = await this.executor.load(orderDecider, streams.order(orderId));
-      const { state: wallet } = await this.executor.load(walletDecider, streams.wallet(userId));
-      const due = order.kind === 'none' ? document.totalKobo : dueKobo(order.facts);
+      const found = await this.orders.find(orderId);
+      const due = found ? dueKobo(found.order.facts) : document.totalKobo;
+      const wallet = await this.wallets.load(userId);
       throw problem('insufficient_balance', { neededKobo: Math.max(0, due - wallet.spendableKobo) });
     }
     return this.reader.open(document);
   }
 }
 
-/** Three payments unless said otherwise; the schema has filled in the rest (decisions §7). */
+/** Three installments unless said otherwise; the schema has filled in the rest (rules/installment.md IN1). */
 const planRequest = ({ installments }: CheckoutRequest): PlanRequest => ({
   count: installments?.count ?? 3,
   firstPaymentMethod: installments?.firstPaymentMethod ?? 'card',
@@ -181,7 +182,11 @@ const paysFromWallet = (request: CheckoutRequest): boolean =>
   (request.paymentMethod === 'split' && planRequest(request).firstPaymentMethod === 'wallet');
 
 /** A short wallet is refused before anything exists; a race later is caught by the debit itself. */
-function checkBalance(request: CheckoutRequest, quote: Quote, wallet: WalletState | undefined): void {
+function checkBalance(
+  request: CheckoutRequest,
+  quote: Quote,
+  wallet: { spendableKobo: Kobo } | undefined,
+): void {
   if (!wallet) return;
   const { totalKobo } = quote.agreed;
   const due =

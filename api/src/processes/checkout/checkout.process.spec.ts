@@ -1,16 +1,16 @@
 import type { OrderEvent } from '@mudu/contracts/order/events';
 import { at, cancelled, confirmed } from '@mudu/testing/order/orderForSpecs';
-import type { CommandContext } from '../../messaging/decider.js';
-import type { RecordedEvent } from '../../messaging/process.js';
+import type { ProcessContext, RecordedEvent } from '../../messaging/process.js';
 import { checkoutProcess } from './checkout.process.js';
 import { MovePromoSlot } from './movePromoSlot.handler.js';
 
-const context: CommandContext = {
+const context: ProcessContext = {
   commandId: 'c',
   actor: { kind: 'system', name: 'spec' },
   correlationId: 'c',
   causationId: 'c',
   personId: null,
+  at,
 };
 /** Where an order's slot goes after an event of it; nothing where it stays. */
 function slotAfter(event: OrderEvent): string[] {

@@ -1,35 +1,19 @@
-import type { OrderId } from '@mudu/contracts/ids';
-import { ConfirmOrder } from '../../domains/order/confirmOrder.handler.js';
-import { dueKobo } from '../../domains/order/order.state.js';
-import { SettleOrderRefund } from '../../domains/order/settleOrderRefund.handler.js';
-import { RefundToCard } from '../../domains/payment/refundToCard.handler.js';
-import { RefundToWallet } from '../../domains/wallet/refundToWallet.handler.js';
-import type { CommandContext } from '../../messaging/decider.js';
+import { type OrderId, streams, type UserId } from '@mudu/contracts/ids';
+import { EmptyCart } from '../../domains/cart/index.js';
+import { SellStock } from '../../domains/catalogue/index.js';
+import { dueKobo, ReceiveOrderPayment, ToOrder } from '../../domains/order/index.js';
 import type { NextCommand, Process, RecordedEvent } from '../../messaging/process.js';
 import { MovePromoSlot } from './movePromoSlot.handler.js';
-import { MoveStock } from './moveStock.handler.js';
-import { PayOrderFromWallet } from './payPlacedOrder.handler.js';
-import { EmptyCart, RefillCart } from './refillCart.handler.js';
+import { PayPlacedOrder } from './payPlacedOrder.handler.js';
+import { RefillCart } from './refillCart.handler.js';
+import { ReturnGoods } from './returnGoods.handler.js';
 import { StartOrderPayment } from './startOrderPayment.handler.js';
 
-const orderOf = (event: RecordedEvent): OrderId => event.stream.slice('order-'.length) as OrderId;
-
-type Placed = Extract<RecordedEvent, { type: 'OrderPlaced' }>['data'];
-
-function pay(placed: Placed): NextCommand[] {
-  const { orderId, userId, paymentMethod, split } = placed;
-  const amountKobo = dueKobo(placed);
-  if (amountKobo === 0)
-    return [context => new ConfirmOrder({ orderId, userId }, { by: 'nothing_due' }, context)];
-  return (split?.firstPaymentMethod ?? paymentMethod) === 'wallet'
-    ? [context => new PayOrderFromWallet(orderId, userId, amountKobo, context)]
-    : [context => new StartOrderPayment(orderId, context)];
-}
+type EventOf<T extends RecordedEvent['type']> = Extract<RecordedEvent, { type: T }>;
 
 /**
- * Checkout, payment and what follows for cart and stock (architecture.md): placed → paid → confirmed → sold,
- * or cancelled → let go and given back. Each command is repeat-safe; killing the process between any two ends
- * in the same state.
+ * From a placed order to sold goods, or back (rules/order.md O2): placed → paid → confirmed → sold, or cancelled → let go. Each command is
+ * repeat-safe; killing the process between any two ends in the same state.
  */
 export const checkoutProcess: Process = {
   name: 'checkout',
@@ -37,74 +21,67 @@ export const checkoutProcess: Process = {
     switch (event.type) {
       case 'OrderPlaced': {
         const { userId, cartVersion } = event.data;
-        return [context => new EmptyCart(userId, cartVersion, context), ...pay(event.data)];
+        return [() => new EmptyCart(userId, cartVersion), pay(event.data)];
       }
       case 'WalletDebitedForOrder': {
         const { orderId, amountKobo } = event.data;
-        const userId = event.stream.slice('wallet-'.length) as Placed['userId'];
-        return [context => new ConfirmOrder({ orderId, userId }, { by: 'wallet', amountKobo }, context)];
+        return [context => new ReceiveOrderPayment(orderId, { by: 'wallet', amountKobo }, context)];
       }
+      case 'WalletDebitRefused':
+        return event.data.installmentId === null ? [endUnpaid(event.data.orderId)] : [];
       case 'OrderConfirmed':
-        return [
-          context => new MoveStock(orderOf(event), 'sold', context),
-          // Only a promotion takes anything off an order.
-          ...(event.data.discountKobo > 0
-            ? [(context: CommandContext) => new MovePromoSlot(orderOf(event), 'used', context)]
-            : []),
-        ];
+        return confirmed(event);
       case 'OrderCancelled':
-      case 'OrderReturned':
-        return ended(event);
-      case 'OrderPartRefunded':
-        return partRefunded(event);
-      case 'WalletRefunded': {
-        const { orderId, refundId, amountKobo } = event.data;
-        return [context => new SettleOrderRefund(orderId, refundId, 'wallet', amountKobo, context)];
-      }
-      case 'PaymentRefunded': {
-        const { orderId, refundId, amountKobo } = event.data;
-        return [context => new SettleOrderRefund(orderId, refundId, 'original', amountKobo, context)];
-      }
+        return cancelled(event);
       default:
         return [];
     }
   },
 };
 
-function ended(event: Extract<RecordedEvent, { type: 'OrderCancelled' | 'OrderReturned' }>): NextCommand[] {
-  const orderId = orderOf(event);
-  const userId = event.meta.personId as Placed['userId'];
-  const { refund } = event.data;
-  const next: NextCommand[] = [];
-  if (event.type === 'OrderCancelled') {
-    if (event.data.restock) next.push(context => new MoveStock(orderId, 'restocked', context));
-    if (event.data.reason === 'insufficient_balance')
-      next.push(context => new RefillCart(orderId, userId, context));
-  }
-  if (refund) next.push(giveBack(userId, orderId, refund));
-  // Kept once the goods are on their way (decisions §8).
-  if (event.type === 'OrderCancelled' && (event.data.restock || event.data.reason === 'nothing_left'))
-    next.push(context => new MovePromoSlot(orderId, 'released', context));
-  return next;
+function pay(placed: EventOf<'OrderPlaced'>['data']): NextCommand {
+  const { orderId, userId, paymentMethod, split } = placed;
+  const amountKobo = dueKobo(placed);
+  if (amountKobo === 0) return context => new ReceiveOrderPayment(orderId, { by: 'nothing_due' }, context);
+  return (split?.firstPaymentMethod ?? paymentMethod) === 'wallet'
+    ? context => new PayPlacedOrder(orderId, userId, amountKobo, context)
+    : context => new StartOrderPayment(orderId, context);
 }
 
-const giveBack =
-  (
-    userId: Placed['userId'],
-    orderId: OrderId,
-    { to, refundId, amountKobo }: { to: 'original' | 'wallet'; refundId: string; amountKobo: number },
-  ): NextCommand =>
+/** The balance was checked before the order was placed; a race has spent it since. */
+const endUnpaid =
+  (orderId: OrderId): NextCommand =>
   context =>
-    to === 'wallet'
-      ? new RefundToWallet(userId, orderId, refundId, amountKobo, context)
-      : new RefundToCard(orderId, refundId, amountKobo, context);
+    new ToOrder(
+      orderId,
+      {
+        type: 'CancelOrder',
+        by: 'system',
+        reason: 'insufficient_balance',
+        note: null,
+        refundTo: null,
+        refundId: `cancel-${orderId}`,
+        at: context.at,
+      },
+      context,
+    );
 
-/** A plan takes its share first and passes on the rest (installment.workflow); nothing to give is settled at once. */
-function partRefunded(event: Extract<RecordedEvent, { type: 'OrderPartRefunded' }>): NextCommand[] {
-  const { refund, fromPlan } = event.data;
-  if (fromPlan) return [];
-  const orderId = orderOf(event);
-  if (refund.amountKobo === 0)
-    return [context => new SettleOrderRefund(orderId, refund.refundId, refund.to, 0, context)];
-  return [giveBack(event.meta.personId as Placed['userId'], orderId, refund)];
+function confirmed(event: EventOf<'OrderConfirmed'>): NextCommand[] {
+  const orderId = streams.order.idOf(event.stream);
+  // Only a promotion takes anything off an order.
+  const slot: NextCommand[] =
+    event.data.discountKobo > 0 ? [context => new MovePromoSlot(orderId, 'used', context)] : [];
+  return [() => new SellStock(orderId), ...slot];
+}
+
+function cancelled({ stream, meta, data }: EventOf<'OrderCancelled'>): NextCommand[] {
+  const orderId = streams.order.idOf(stream);
+  const next: NextCommand[] = [];
+  if (data.restock) next.push(context => new ReturnGoods(orderId, context));
+  if (data.reason === 'insufficient_balance')
+    next.push(context => new RefillCart(orderId, meta.personId as UserId, context));
+  // A slot is kept once the goods are on their way (rules/promotion.md PR9).
+  if (data.restock || data.reason === 'nothing_left')
+    next.push(context => new MovePromoSlot(orderId, 'released', context));
+  return next;
 }

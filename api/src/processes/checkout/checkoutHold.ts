@@ -1,12 +1,11 @@
-import { type OrderId, type PromoId, streams, type UserId } from '@mudu/contracts/ids';
+import type { OrderId, PromoId, UserId } from '@mudu/contracts/ids';
 import type { Clock } from '@mudu/contracts/time';
 import { Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
-import { Stock } from '../../domains/catalogue/stock.js';
-import { orderDecider } from '../../domains/order/order.decider.js';
-import { PromoSlots } from '../../domains/promo/promoSlots.js';
+import { Stock } from '../../domains/catalogue/index.js';
+import { Orders } from '../../domains/order/index.js';
+import { PromoSlots } from '../../domains/promo/index.js';
 import { commandFromRequest } from '../../messaging/commandContext.js';
-import { CommandExecutor } from '../../messaging/commandExecutor.js';
 import { InjectClock, InjectPool } from '../../platform/tokens.js';
 import type { Quote } from './checkoutQuote.js';
 
@@ -24,7 +23,7 @@ export class CheckoutHold {
   constructor(
     private readonly stock: Stock,
     private readonly slots: PromoSlots,
-    private readonly executor: CommandExecutor,
+    private readonly orders: Orders,
     @InjectPool() private readonly pool: Pool,
     @InjectClock() private readonly clock: Clock,
   ) {}
@@ -56,7 +55,7 @@ export class CheckoutHold {
   }
 
   private async isPlaced(orderId: OrderId): Promise<boolean> {
-    const { state } = await this.executor.load(orderDecider, streams.order(orderId));
-    return state.kind !== 'none' && state.kind !== 'cancelled';
+    const found = await this.orders.find(orderId);
+    return found !== undefined && found.order.kind !== 'cancelled';
   }
 }

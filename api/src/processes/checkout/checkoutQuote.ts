@@ -8,14 +8,13 @@ import type { ShippingAddress } from '@mudu/contracts/order/views';
 import { invalid, isProblem, problem } from '@mudu/contracts/problems';
 import { chooseDelivery, PICKUP } from '@mudu/contracts/settings/deliveryPricing';
 import { Injectable } from '@nestjs/common';
-import { CartStore } from '../../domains/cart/cartStore.js';
-import { cartRefusal, stockWants } from '../../domains/cart/pricedCart.js';
-import { CatalogueSnapshot } from '../../domains/catalogue/catalogueSnapshot.js';
-import { PersonDirectory } from '../../domains/person/personDirectory.js';
-import { type PricedPromo, PromoPricing } from '../../domains/promo/promoPricing.js';
+import { CartStore, cartRefusal, stockWants } from '../../domains/cart/index.js';
+import { type PricedPromo, PromoPricing } from '../../domains/promo/index.js';
 import { DeliveryOptions } from '../../platform/deliveryOptions.js';
 import { PersonKeys } from '../../platform/personKeys.js';
 import { Settings } from '../../platform/shopSettings.js';
+import { Catalogue } from '../../ports/catalogue.js';
+import { PersonDirectory } from '../../ports/personDirectory.js';
 
 type Placed = Extract<OrderEvent, { type: 'OrderPlaced' }>['data'];
 type Agreed = Pick<
@@ -39,7 +38,10 @@ export interface Quote {
   wants: { itemId: string; quantity: number; name: string }[];
 }
 
-/** Prices the cart as it is this moment (decisions §5); refuses what has changed since the shopper looked. */
+/**
+ * Prices the cart as it is this moment (rules/checkout.md C1); refuses what has changed since the shopper
+ * looked.
+ */
 @Injectable()
 export class CheckoutQuote {
   constructor(
@@ -47,7 +49,7 @@ export class CheckoutQuote {
     private readonly people: PersonDirectory,
     private readonly keys: PersonKeys,
     private readonly delivery: DeliveryOptions,
-    private readonly catalogue: CatalogueSnapshot,
+    private readonly catalogue: Catalogue,
     private readonly promos: PromoPricing,
     private readonly settings: Settings,
   ) {}
@@ -99,7 +101,10 @@ export class CheckoutQuote {
     };
   }
 
-  /** A cart line as it is agreed. Of a custom package stays what it was made of, for the whole line (decisions §10). */
+  /**
+   * A cart line as it is agreed. Of a custom package stays what it was made of, for the whole line
+   * (rules/order.md O19).
+   */
   private async frozen(userId: UserId, line: CartLine): Promise<OrderLine> {
     const { id, itemId, itemType, name, quantity, unitPriceKobo, subtotalKobo, imageUrls, addons } = line;
     const same = { itemType, quantity, unitPriceKobo, subtotalKobo, discountShareKobo: 0, imageUrls };
@@ -159,7 +164,9 @@ export class CheckoutQuote {
     return { option, feeKobo, shipTo: address };
   }
 
-  /** A named address, one written out, or the default; a missing phone is the profile's (decisions §2 row 14). */
+  /**
+   * A named address, one written out, or the default; a missing phone is the profile's (rules/checkout.md C4).
+   */
   private async address(userId: UserId, request: CheckoutRequest): Promise<ShippingAddress | null> {
     const given = request.addressId
       ? await this.people.address(userId, request.addressId)

@@ -1,20 +1,17 @@
-import { type OrderId, type PaymentReference, streams, type UserId } from '@mudu/contracts/ids';
-import { isProblem } from '@mudu/contracts/problems';
+import type { OrderId, PaymentReference, UserId } from '@mudu/contracts/ids';
 import { type Clock, type Instant, plusMinutes } from '@mudu/contracts/time';
-import type { EventStore } from '@mudu/event-store/eventStore';
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { Cron, CronExpression } from '@nestjs/schedule';
 import type { Pool } from 'pg';
-import { Stock } from '../../domains/catalogue/stock.js';
-import { orderDecider } from '../../domains/order/order.decider.js';
-import { SettlePayment } from '../../domains/payment/settlePayment.handler.js';
-import { PromoSlots } from '../../domains/promo/promoSlots.js';
+import { Stock } from '../../domains/catalogue/index.js';
+import { Orders } from '../../domains/order/index.js';
+import { SettlePayment } from '../../domains/payment/index.js';
+import { PromoSlots } from '../../domains/promo/index.js';
 import { commandFromSchedule } from '../../messaging/commandContext.js';
-import { CommandExecutor } from '../../messaging/commandExecutor.js';
 import { ProcessEngine } from '../../messaging/processEngine.js';
 import { Schedule } from '../../messaging/schedules/schedule.js';
-import { InjectClock, InjectEventStore, InjectPool } from '../../platform/tokens.js';
+import { InjectClock, InjectPool } from '../../platform/tokens.js';
 
 const AT_ONCE = 100;
 /** Stock and slots held for a checkout that never placed its order are let go after this. */
@@ -25,13 +22,12 @@ const ORPHAN_MINUTES = 5;
 export class ExpireOrders {
   constructor(
     private readonly schedule: Schedule,
-    private readonly executor: CommandExecutor,
+    private readonly orders: Orders,
     private readonly engine: ProcessEngine,
     private readonly commands: CommandBus,
     private readonly stock: Stock,
     private readonly slots: PromoSlots,
     @InjectPool() private readonly pool: Pool,
-    @InjectEventStore() private readonly store: EventStore,
     @InjectClock() private readonly clock: Clock,
   ) {}
 
@@ -69,21 +65,14 @@ export class ExpireOrders {
       at: this.clock.now(),
     } as const;
     const context = commandFromSchedule('order time-out', userId, `time-out ${orderId}`);
-    try {
-      await this.executor.handle(orderDecider, streams.order(orderId), command, context);
-    } catch (error) {
-      // Paid meanwhile: then there is nothing to end.
-      if (!isProblem(error)) throw error;
-    }
+    await this.orders.handle(orderId, command, context);
   }
 
   /** A checkout that died before its order was placed still holds stock; its order stream does not exist. */
   async releaseOrphans(): Promise<void> {
     const orphans = await this.stock.orphans(plusMinutes(this.clock.real(), -ORPHAN_MINUTES));
     await this.schedule.each(orphans, async orderId => {
-      let placed = false;
-      for await (const _ of this.store.readStream(streams.order(orderId), { limit: 1 })) placed = true;
-      if (!placed) await this.stock.release(this.pool, orderId);
+      if (!(await this.orders.find(orderId as OrderId))) await this.stock.release(this.pool, orderId);
     });
     await this.releaseSlots(plusMinutes(this.clock.real(), -ORPHAN_MINUTES));
   }
@@ -91,8 +80,8 @@ export class ExpireOrders {
   /** So does one that was placed with another code than the slot it took at first. */
   private async releaseSlots(heldBefore: Instant): Promise<void> {
     await this.schedule.each(await this.slots.orphans(heldBefore), async ({ promoId, orderId, userId }) => {
-      const { state } = await this.executor.load(orderDecider, streams.order(orderId));
-      if (state.kind !== 'none' && state.facts.promo?.promoId === promoId) return;
+      const found = await this.orders.find(orderId);
+      if (found?.order.facts.promo?.promoId === promoId) return;
       const context = commandFromSchedule(
         'order time-out',
         userId,

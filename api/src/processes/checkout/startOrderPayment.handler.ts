@@ -1,33 +1,35 @@
-import { type OrderId, orderPaymentReference, streams } from '@mudu/contracts/ids';
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { orderDecider } from '../../domains/order/order.decider.js';
-import { dueKobo } from '../../domains/order/order.state.js';
-import { PayPages } from '../../domains/payment/payPages.js';
-import { CommandExecutor } from '../../messaging/commandExecutor.js';
+import { type OrderId, orderPaymentReference } from '@mudu/contracts/ids';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { dueKobo, Orders } from '../../domains/order/index.js';
+import { PayPages } from '../../domains/payment/index.js';
 import type { CommandContext } from '../../messaging/decider.js';
 
-/** Opens the provider's pay page for an unpaid order; does nothing when a page is open already. */
-export class StartOrderPayment {
+/**
+ * Opens the provider's pay page for an unpaid order; does nothing when a page is open already. The reply says whether
+ * the order waits to be paid at a page; it may have ended while the page was opened.
+ */
+export class StartOrderPayment extends Command<boolean> {
   constructor(
     readonly orderId: OrderId,
     readonly context: CommandContext,
     /** A retry of the shopper wants a page of its own, whatever became of the last. */
     readonly again: boolean = false,
-  ) {}
+  ) {
+    super();
+  }
 }
 
 /** A provider that does not answer leaves the order unpaid and open to another try. */
 @CommandHandler(StartOrderPayment)
-export class StartOrderPaymentHandler implements ICommandHandler<StartOrderPayment, boolean> {
+export class StartOrderPaymentHandler implements ICommandHandler<StartOrderPayment> {
   constructor(
-    private readonly executor: CommandExecutor,
+    private readonly orders: Orders,
     private readonly pages: PayPages,
   ) {}
 
-  /** Whether the order waits to be paid at a page; it may have ended while the page was opened. */
   async execute({ orderId, context, again }: StartOrderPayment): Promise<boolean> {
-    const { state: order } = await this.executor.load(orderDecider, streams.order(orderId));
-    if (order.kind !== 'order_placed') return false;
+    const order = (await this.orders.find(orderId, context))?.order;
+    if (order?.kind !== 'order_placed') return false;
     if (order.attempts > 0 && !again) return true;
     const amountKobo = dueKobo(order.facts);
     const page = await this.pages.openNext(
@@ -40,7 +42,7 @@ export class StartOrderPaymentHandler implements ICommandHandler<StartOrderPayme
     if (!page) return false;
     const { reference, attempt, authorizationUrl } = page;
     const command = { type: 'RequestPayment', reference, attempt, amountKobo, authorizationUrl } as const;
-    const { state } = await this.executor.handle(orderDecider, streams.order(orderId), command, {
+    const { state } = await this.orders.handle(orderId, command, {
       ...context,
       commandId: `${context.commandId} ${reference} order`,
     });

@@ -5,14 +5,12 @@ import type { ValidatedPromo } from '@mudu/contracts/promo/views';
 import { chooseDelivery } from '@mudu/contracts/settings/deliveryPricing';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Pool } from 'pg';
-import { CartStore } from '../../domains/cart/cartStore.js';
-import { type PricedCart, priceCart, spokenOf } from '../../domains/cart/pricedCart.js';
-import { CatalogueSnapshot } from '../../domains/catalogue/catalogueSnapshot.js';
-import { CustomPackages } from '../../domains/catalogue/customPackages.js';
-import { PersonDirectory } from '../../domains/person/personDirectory.js';
-import { PromoPricing } from '../../domains/promo/promoPricing.js';
+import { CartStore, type PricedCart, priceCart, spokenOf } from '../../domains/cart/index.js';
+import { PromoPricing } from '../../domains/promo/index.js';
 import { DeliveryOptions } from '../../platform/deliveryOptions.js';
 import { InjectPool } from '../../platform/tokens.js';
+import { Catalogue } from '../../ports/catalogue.js';
+import { PersonDirectory } from '../../ports/personDirectory.js';
 
 export class ValidatePromo extends Command<ValidatedPromo> {
   constructor(
@@ -29,8 +27,7 @@ export class ValidatePromoHandler implements ICommandHandler<ValidatePromo> {
   constructor(
     private readonly pricing: PromoPricing,
     private readonly carts: CartStore,
-    private readonly catalogue: CatalogueSnapshot,
-    private readonly customs: CustomPackages,
+    private readonly catalogue: Catalogue,
     private readonly people: PersonDirectory,
     private readonly delivery: DeliveryOptions,
     @InjectPool() private readonly pool: Pool,
@@ -76,7 +73,7 @@ export class ValidatePromoHandler implements ICommandHandler<ValidatePromo> {
       ...stored(item, `${line}`),
       addons: item.addons.map((addon, index) => stored(addon, `${line}/${index}`)),
     }));
-    return priceCart(lines, await this.customs.lookup(this.pool, userId, spokenOf(lines)));
+    return priceCart(lines, await this.catalogue.lookup(this.pool, userId, spokenOf(lines)));
   }
 
   private async fee(

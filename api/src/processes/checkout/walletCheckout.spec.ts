@@ -4,7 +4,7 @@ import { type OpenShop, openShopForSpecs, type SpecPerson } from '@mudu/testing/
 import { CommandBus } from '@nestjs/cqrs';
 import { Stock } from '../../domains/catalogue/stock.js';
 import { commandFromSchedule } from '../../messaging/commandContext.js';
-import { PayOrderFromWallet } from './payPlacedOrder.handler.js';
+import { PayPlacedOrder } from './payPlacedOrder.handler.js';
 
 describe('checkout from the wallet', () => {
   let shop: OpenShop;
@@ -201,12 +201,7 @@ describe('checkout from the wallet', () => {
     await shop.app
       .get(CommandBus)
       .execute(
-        new PayOrderFromWallet(
-          order.id as OrderId,
-          userId,
-          300_000,
-          commandFromSchedule('spec', null, 'again'),
-        ),
+        new PayPlacedOrder(order.id as OrderId, userId, 300_000, commandFromSchedule('spec', null, 'again')),
       );
     expect(await shop.eventTypes(stream)).toEqual(before);
   });

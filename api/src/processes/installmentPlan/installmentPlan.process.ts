@@ -1,57 +1,71 @@
-import type { OrderId, PaymentReference, UserId } from '@mudu/contracts/ids';
-import { CancelPlan, ReducePlan } from '../../domains/installment/endPlan.handler.js';
-import { SettleOrderRefund } from '../../domains/order/settleOrderRefund.handler.js';
-import { RefundToWallet } from '../../domains/wallet/refundToWallet.handler.js';
-import type { Process, RecordedEvent } from '../../messaging/process.js';
+import { type PaymentReference, planIdOf, planOfInstallment, streams } from '@mudu/contracts/ids';
+import { ToPlan } from '../../domains/installment/index.js';
+import { ToOrder } from '../../domains/order/index.js';
+import type { Process } from '../../messaging/process.js';
 import { DebitInstallment } from './debitInstallment.handler.js';
-import { CompleteOrderPayment, RecordPart } from './recordPart.handler.js';
-import { SettleInstallment } from './settleInstallment.handler.js';
-import { StartPlan } from './startPlan.handler.js';
+import { StartOrderPlan } from './startOrderPlan.handler.js';
 
-const orderOf = (event: RecordedEvent): OrderId => event.stream.slice('order-'.length) as OrderId;
-
-/** A split order and its plan keep each other informed: confirmed → started, paid → told, ended → no longer owed. */
-export const installmentProcess: Process = {
+/**
+ * An order and its plan keep each other informed: confirmed → started, paid → told, ended → no longer owed. Debits of
+ * the wallet and auto-debits are answered here too.
+ */
+export const installmentPlanProcess: Process = {
   name: 'installment',
   react(event) {
     switch (event.type) {
       case 'OrderConfirmed': {
         const { paidBy, confirmedAt } = event.data;
         if (paidBy !== 'card' && paidBy !== 'wallet') return [];
+        const orderId = streams.order.idOf(event.stream);
         const reference = event.data.reference as PaymentReference | null;
-        return [context => new StartPlan(orderOf(event), paidBy, reference, confirmedAt, context)];
+        return [context => new StartOrderPlan(orderId, paidBy, reference, confirmedAt, context)];
       }
       case 'OrderCancelled':
-      case 'OrderReturned':
-        return [context => new CancelPlan(orderOf(event), event.data.at, context)];
-      case 'OrderPartRefunded': {
-        const { refund, fromPlan, nothingLeft, at } = event.data;
-        const { refundId, amountKobo } = refund;
-        return fromPlan
-          ? [context => new ReducePlan(orderOf(event), refundId, amountKobo, nothingLeft, at, context)]
-          : [];
+      case 'OrderReturned': {
+        const planId = planIdOf(streams.order.idOf(event.stream));
+        return [context => new ToPlan(planId, { type: 'CancelPlan', at: event.data.at }, context)];
       }
-      case 'PlanReduced': {
-        const { orderId, refundId, restKobo } = event.data;
-        const userId = event.meta.personId as UserId;
-        return restKobo === 0
-          ? [context => new SettleOrderRefund(orderId, refundId, 'wallet', 0, context)]
-          : [context => new RefundToWallet(userId, orderId, refundId, restKobo, context)];
+      case 'OrderPartRefunded': {
+        const { refund, fromPlan, nothingLeft: orderEnds, at } = event.data;
+        const { refundId, amountKobo } = refund;
+        const planId = planIdOf(streams.order.idOf(event.stream));
+        const reduce = { type: 'ReducePlan', refundId, amountKobo, orderEnds, at } as const;
+        return fromPlan ? [context => new ToPlan(planId, reduce, context)] : [];
       }
       case 'WalletDebitedForInstallment': {
-        const { installmentId, amountKobo } = event.data;
-        return [context => new SettleInstallment(installmentId, 'wallet', null, amountKobo, context)];
+        const { planId, installmentId, amountKobo } = event.data;
+        const paid = { installmentId, method: 'wallet', reference: null } as const;
+        const money = { expectedKobo: amountKobo, receivedKobo: amountKobo };
+        return [
+          context =>
+            new ToPlan(
+              planId,
+              { type: 'ReceiveInstallment', ...paid, ...money, paidAt: context.at },
+              context,
+            ),
+        ];
+      }
+      case 'WalletDebitRefused': {
+        const { installmentId } = event.data;
+        if (installmentId === null) return [];
+        const failed = { type: 'FailAutoDebit', installmentId, reason: 'insufficient_balance' } as const;
+        return [
+          context => new ToPlan(planOfInstallment(installmentId), { ...failed, at: context.at }, context),
+        ];
       }
       case 'InstallmentAutoDebitStarted': {
         const { installmentId, method } = event.data;
-        return [context => new DebitInstallment(installmentId, method, context)];
+        return [context => new DebitInstallment(installmentId, method, event.id, context)];
       }
       case 'InstallmentPaid': {
-        const { orderId, sequence: _, ...part } = event.data;
-        return [context => new RecordPart(orderId, event.meta.personId as UserId, part, context)];
+        const { orderId, installmentId, method, reference, amountKobo, paidAt } = event.data;
+        const paid = { installmentId, method, reference, amountKobo, paidAt };
+        return [context => new ToOrder(orderId, { type: 'RecordInstallment', ...paid }, context)];
       }
-      case 'PlanCompleted':
-        return [context => new CompleteOrderPayment(event.data.orderId, event.data.at, context)];
+      case 'PlanCompleted': {
+        const { orderId, at } = event.data;
+        return [context => new ToOrder(orderId, { type: 'CompletePayment', at }, context)];
+      }
       default:
         return [];
     }

@@ -1,33 +1,37 @@
-import { streams, type UserId } from '@mudu/contracts/ids';
+import type { UserId } from '@mudu/contracts/ids';
 import { openParts, shownPlan } from '@mudu/contracts/installment/plan';
 import type { InstallmentPayment } from '@mudu/contracts/installment/views';
 import { problem } from '@mudu/contracts/problems';
 import { plusMinutes } from '@mudu/contracts/time';
-import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Installments } from '../../domains/installment/installmentPlans.js';
-import type { OpenedPage } from '../../domains/payment/payPages.js';
-import { walletDecider } from '../../domains/wallet/wallet.decider.js';
+import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { InstallmentPlans } from '../../domains/installment/index.js';
+import type { OpenedPage } from '../../domains/payment/index.js';
+import { Wallets } from '../../domains/wallet/index.js';
 import { commandFromRequest } from '../../messaging/commandContext.js';
-import { CommandExecutor } from '../../messaging/commandExecutor.js';
 import { ProcessEngine } from '../../messaging/processEngine.js';
 import { Settings } from '../../platform/shopSettings.js';
 import { StartInstallmentPayment } from './startInstallmentPayment.handler.js';
 
 /** `id` is a plan's (its next due is paid) or an installment's (which must be the next). */
-export class PayInstallment {
+export class PayInstallment extends Command<InstallmentPayment> {
   constructor(
     readonly userId: UserId,
     readonly id: string,
     readonly paymentMethod: 'card' | 'wallet',
-  ) {}
+  ) {
+    super();
+  }
 }
 
-/** Oldest unpaid first, early allowed. The wallet pays at once; a card's page tells later (decisions §7). */
+/**
+ * Oldest unpaid first, early allowed. The wallet pays at once; a card's page tells later
+ * (rules/installment.md IN7).
+ */
 @CommandHandler(PayInstallment)
-export class PayInstallmentHandler implements ICommandHandler<PayInstallment, InstallmentPayment> {
+export class PayInstallmentHandler implements ICommandHandler<PayInstallment> {
   constructor(
-    private readonly executor: CommandExecutor,
-    private readonly installments: Installments,
+    private readonly wallets: Wallets,
+    private readonly plans: InstallmentPlans,
     private readonly engine: ProcessEngine,
     private readonly commands: CommandBus,
     private readonly settings: Settings,
@@ -42,12 +46,7 @@ export class PayInstallmentHandler implements ICommandHandler<PayInstallment, In
           new StartInstallmentPayment(planId, installmentId, commandFromRequest(userId)),
         );
       const debit = { type: 'DebitForInstallment', planId, installmentId, orderId, amountKobo } as const;
-      const { events } = await this.executor.handle(
-        walletDecider,
-        streams.wallet(userId),
-        debit,
-        commandFromRequest(userId),
-      );
+      const { events } = await this.wallets.handle(userId, debit, commandFromRequest(userId));
       // Debited before: that payment counts, and this one is a second.
       if (events.length === 0) throw problem('installment_already_paid');
       return undefined;
@@ -57,7 +56,7 @@ export class PayInstallmentHandler implements ICommandHandler<PayInstallment, In
       await this.payable(userId, id);
       throw problem('payment_provider_down');
     }
-    const shown = shownPlan(await this.installments.own(planId, userId));
+    const shown = shownPlan(await this.plans.own(planId, userId));
     const installment = shown.installments.find(one => one.id === installmentId);
     if (!installment) throw problem('not_found');
     return {
@@ -73,9 +72,11 @@ export class PayInstallmentHandler implements ICommandHandler<PayInstallment, In
     };
   }
 
-  /** The part that is to be paid next, if it is the one that was asked for; else a refusal that says why not. */
+  /**
+   * The part that is to be paid next, if it is the one that was asked for; else a refusal that says why not.
+   */
   private async payable(userId: UserId, id: string) {
-    const plan = await this.installments.own(id, userId);
+    const plan = await this.plans.own(id, userId);
     const asked = plan.parts.find(part => part.installmentId === id.toLowerCase());
     if (asked?.status === 'paid' || asked?.status === 'waived') throw problem('installment_already_paid');
     const [next] = openParts(plan);

@@ -1,11 +1,9 @@
-import { installmentPaymentReference, type PlanId, streams } from '@mudu/contracts/ids';
+import { installmentPaymentReference, type PlanId } from '@mudu/contracts/ids';
 import { type KnownPlan, type OpenPart, openParts } from '@mudu/contracts/installment/plan';
 import { type Clock, isBefore, plusMinutes } from '@mudu/contracts/time';
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Installments } from '../../domains/installment/installmentPlans.js';
-import { paymentDecider } from '../../domains/payment/payment.decider.js';
-import { type OpenedPage, PayPages } from '../../domains/payment/payPages.js';
-import { CommandExecutor } from '../../messaging/commandExecutor.js';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { InstallmentPlans } from '../../domains/installment/index.js';
+import { type OpenedPage, Payments, PayPages } from '../../domains/payment/index.js';
 import type { CommandContext } from '../../messaging/decider.js';
 import { Settings } from '../../platform/shopSettings.js';
 import { InjectClock } from '../../platform/tokens.js';
@@ -14,21 +12,21 @@ import { InjectClock } from '../../platform/tokens.js';
  * Opens a pay page for an unpaid installment, or gives the one that is open; undefined when the provider is down or
  * there is nothing to pay.
  */
-export class StartInstallmentPayment {
+export class StartInstallmentPayment extends Command<OpenedPage | undefined> {
   constructor(
     readonly planId: PlanId,
     readonly installmentId: string,
     readonly context: CommandContext,
-  ) {}
+  ) {
+    super();
+  }
 }
 
 @CommandHandler(StartInstallmentPayment)
-export class StartInstallmentPaymentHandler
-  implements ICommandHandler<StartInstallmentPayment, OpenedPage | undefined>
-{
+export class StartInstallmentPaymentHandler implements ICommandHandler<StartInstallmentPayment> {
   constructor(
-    private readonly executor: CommandExecutor,
-    private readonly installments: Installments,
+    private readonly payments: Payments,
+    private readonly plans: InstallmentPlans,
     private readonly pages: PayPages,
     private readonly settings: Settings,
     @InjectClock() private readonly clock: Clock,
@@ -39,7 +37,7 @@ export class StartInstallmentPaymentHandler
     installmentId,
     context,
   }: StartInstallmentPayment): Promise<OpenedPage | undefined> {
-    const plan = await this.installments.find(planId);
+    const plan = await this.plans.find(planId);
     const part = plan && partIn(plan, installmentId);
     if (!part) return undefined;
     const open = await this.openPage(part);
@@ -61,7 +59,7 @@ export class StartInstallmentPaymentHandler
       attempt,
       authorizationUrl,
     } as const;
-    const { state } = await this.installments.handle(planId, requested, {
+    const { state } = await this.plans.handle(planId, requested, {
       ...context,
       commandId: `${context.commandId} ${reference} plan`,
     });
@@ -73,13 +71,13 @@ export class StartInstallmentPaymentHandler
   private async openPage({ installmentId, attempts, amountKobo }: OpenPart): Promise<OpenedPage | undefined> {
     if (attempts === 0) return undefined;
     const reference = installmentPaymentReference(installmentId, attempts);
-    const { state } = await this.executor.load(paymentDecider, streams.payment(reference));
-    if (state.kind !== 'open' || !state.page || state.lastWord !== 'none') return undefined;
-    const { startedAt } = state.facts;
+    const payment = await this.payments.find(reference);
+    if (payment?.kind !== 'open' || !payment.page || payment.lastWord !== 'none') return undefined;
+    const { startedAt } = payment.facts;
     const { fundingOpenMinutes } = await this.settings.all();
     if (isBefore(plusMinutes(startedAt, fundingOpenMinutes), this.clock.now())) return undefined;
-    if (state.facts.amountKobo !== amountKobo) return undefined;
-    return { opened: true, reference, authorizationUrl: state.page.authorizationUrl, startedAt };
+    if (payment.facts.amountKobo !== amountKobo) return undefined;
+    return { opened: true, reference, authorizationUrl: payment.page.authorizationUrl, startedAt };
   }
 }
 

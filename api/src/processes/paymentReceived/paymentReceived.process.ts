@@ -1,25 +1,27 @@
-import type { PaymentReference, UserId } from '@mudu/contracts/ids';
-import { RefundToWallet } from '../../domains/wallet/refundToWallet.handler.js';
+import { streams, type UserId } from '@mudu/contracts/ids';
 import type { Process } from '../../messaging/process.js';
 import { CreditPayment } from './creditPayment.handler.js';
-import { RecordFailedPayment } from './recordFailedPayment.handler.js';
+import { TellFailedPayment } from './tellFailedPayment.handler.js';
+import { unusedByOrder, unusedByPlan } from './unusedMoney.js';
 
-const referenceOf = (stream: string): PaymentReference => stream.slice('payment-'.length) as PaymentReference;
-
-/** Received money goes where it belongs; a failed try is told to its order, a failed refund goes to the wallet. */
-export const paymentProcess: Process = {
+/** Received money goes where it was meant for; what could not be taken there goes to the payer's wallet. */
+export const paymentReceivedProcess: Process = {
   name: 'payment',
   react(event) {
+    const userId = event.meta.personId as UserId;
     switch (event.type) {
       case 'PaymentSucceeded':
-        return [context => new CreditPayment(referenceOf(event.stream), context)];
-      case 'PaymentFailed':
-        return [context => new RecordFailedPayment(referenceOf(event.stream), event.data.reason, context)];
-      case 'PaymentRefundFailed': {
-        const { orderId, refundId, amountKobo } = event.data;
-        const userId = event.meta.personId as UserId;
-        return [context => new RefundToWallet(userId, orderId, refundId, amountKobo, context)];
+        return [context => new CreditPayment(streams.payment.idOf(event.stream), context)];
+      case 'PaymentFailed': {
+        const reference = streams.payment.idOf(event.stream);
+        return [context => new TellFailedPayment(reference, event.data.reason, context)];
       }
+      case 'OrderPaymentRefused': {
+        const orderId = streams.order.idOf(event.stream);
+        return [context => unusedByOrder(userId, orderId, event.data, context)];
+      }
+      case 'InstallmentPaymentRefused':
+        return [context => unusedByPlan(userId, event.data, context)];
       default:
         return [];
     }

@@ -7,7 +7,7 @@ import { CatalogueSnapshot } from '../../domains/catalogue/catalogueSnapshot.js'
 import { ReviewPlans } from '../../domains/installment/reviewPlans.schedule.js';
 import { SweepPayments } from '../../domains/payment/sweepPayments.schedule.js';
 
-/** Faults of one reply (reference/paystack.md): some before the provider did anything, some after. */
+/** Faults of one reply: some before the provider did anything, some after. */
 const faults = [
   'rate-limited',
   'error-500',

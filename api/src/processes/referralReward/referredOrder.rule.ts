@@ -1,12 +1,12 @@
 import type { Kobo } from '@mudu/contracts/money';
 import type { ReferralEnd } from '@mudu/contracts/referral/events';
 import { type Instant, isBefore, plusHours } from '@mudu/contracts/time';
-import { type KnownOrder, type OrderState, refundedKobo } from '../../domains/order/order.state.js';
-import type { Reward } from '../../domains/referral/referral.decider.js';
+import { type KnownOrder, type OrderState, refundedKobo } from '../../domains/order/index.js';
+import type { Reward } from '../../domains/referral/index.js';
 
 /**
- * What is left of an order's items after the discount on them. A refund of lines takes those lines; one of a sum
- * takes the delivery fee first, so that making up for a late delivery costs the referrer nothing.
+ * What is left of an order's items after the discount on them. A refund of lines takes those lines; one of a
+ * sum takes the delivery fee first, so that making up for a late delivery costs the referrer nothing.
  */
 export function itemsLeftKobo(order: KnownOrder): Kobo {
   const { itemsTotalKobo, discountKobo, totalKobo, promo } = order.facts;
@@ -17,7 +17,9 @@ export function itemsLeftKobo(order: KnownOrder): Kobo {
   return Math.max(0, Math.min(itemsKobo - linesKobo, moneyKobo));
 }
 
-/** Confirmed and, when that was by force, paid since. The first part of a split order is enough (decisions §7). */
+/**
+ * Confirmed and, when that was by force, paid since. The first installment is enough (rules/referral.md RF3).
+ */
 export const isPaid = (order: OrderState): order is KnownOrder =>
   order.kind !== 'none' && order.kind !== 'order_placed' && (order.paid.by !== 'forced' || order.paidInFull);
 
@@ -29,6 +31,6 @@ export function endOf(order: KnownOrder, minOrderKobo: Kobo): ReferralEnd | null
   return itemsLeftKobo(order) < minOrderKobo ? 'below_minimum' : null;
 }
 
-/** The later of delivery plus the hold, and nothing being left to pay (decisions §9). */
+/** The later of delivery plus the hold, and nothing being left to pay (rules/referral.md RF4). */
 export const isDue = (order: KnownOrder, { holdHours }: Reward, now: Instant): boolean =>
   order.kind === 'delivered' && order.paidInFull && !isBefore(now, plusHours(order.deliveredAt, holdHours));

@@ -1,47 +1,51 @@
-import { type OrderId, streams } from '@mudu/contracts/ids';
+import type { OrderId } from '@mudu/contracts/ids';
 import type { Clock, Instant } from '@mudu/contracts/time';
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { orderDecider } from '../../domains/order/order.decider.js';
-import { type KnownOrder, refundedKobo } from '../../domains/order/order.state.js';
-import { type ReferralCommand, referralDecider } from '../../domains/referral/referral.decider.js';
-import { ReferralPeople } from '../../domains/referral/referralPeople.js';
-import { ReferralSlots } from '../../domains/referral/referralSlots.js';
-import { CommandExecutor } from '../../messaging/commandExecutor.js';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { type KnownOrder, Orders, refundedKobo } from '../../domains/order/index.js';
+import {
+  type ReferralCommand,
+  ReferralPeople,
+  ReferralSlots,
+  Referrals,
+} from '../../domains/referral/index.js';
 import type { CommandContext } from '../../messaging/decider.js';
 import { InjectClock } from '../../platform/tokens.js';
 import { endOf, isDue } from './referredOrder.rule.js';
 
-export class ReviewReward {
+export class ReviewReward extends Command<void> {
   constructor(
     readonly orderId: OrderId,
     readonly context: CommandContext,
     /** When the order ended, where that is why it is looked at: an order paid after it may take its place. */
     readonly endedAt?: Instant,
-  ) {}
+  ) {
+    super();
+  }
 }
 
 /** Looks at a reward's order again: the reward is taken back, released, flagged, or goes on waiting. */
 @CommandHandler(ReviewReward)
 export class ReviewRewardHandler implements ICommandHandler<ReviewReward> {
   constructor(
-    private readonly executor: CommandExecutor,
+    private readonly orders: Orders,
+    private readonly referrals: Referrals,
     private readonly people: ReferralPeople,
     private readonly slots: ReferralSlots,
     @InjectClock() private readonly clock: Clock,
   ) {}
 
   async execute({ orderId, context, endedAt }: ReviewReward): Promise<void> {
-    const { state: order } = await this.executor.load(orderDecider, streams.order(orderId));
-    if (order.kind === 'none') return;
-    const stream = streams.referral(order.facts.userId);
-    const { state } = await this.executor.load(referralDecider, stream);
+    const order = (await this.orders.find(orderId, context))?.order;
+    if (!order) return;
+    const { userId: refereeId } = order.facts;
+    const state = await this.referrals.load(refereeId);
     if (state.kind === 'none' || state.kind === 'refused') return;
     const rewarded = state.kind === 'invited' ? undefined : state.reward;
     // A crash may have left the slot of a reward that was reversed, or of one that never was.
     if (rewarded?.orderId !== orderId) return this.slots.release(orderId);
     const next = await this.next(order, rewarded, endedAt);
     if (!next) return;
-    await this.executor.handle(referralDecider, stream, next, { ...context, personId: rewarded.referrerId });
+    await this.referrals.handle(refereeId, next, { ...context, personId: rewarded.referrerId });
     if (next.type === 'EndReward' && state.kind === 'qualified') await this.slots.release(orderId);
   }
 

@@ -1,9 +1,26 @@
-import { OpenWallet } from '../../domains/wallet/openWallet.handler.js';
-import type { Process } from '../../messaging/process.js';
+import { ToReferral } from '../../domains/referral/index.js';
+import { ToWallet } from '../../domains/wallet/index.js';
+import type { NextCommand, Process } from '../../messaging/process.js';
 
-/** What a new person leads to. */
-export const personProcess: Process = {
-  name: 'person',
-  react: event =>
-    event.type === 'PersonRegistered' ? [context => new OpenWallet(event.data.userId, context)] : [],
+/** Every person gets a wallet at registration, and whoever brought them a friend's code a referral. */
+export const registrationProcess: Process = {
+  name: 'registration',
+  react(event): readonly NextCommand[] {
+    if (event.type !== 'PersonRegistered') return [];
+    const { userId, referrerId } = event.data;
+    const made = { type: 'MakeReferral', refereeId: userId, at: event.meta.at } as const;
+    return [
+      context => new ToWallet(userId, { type: 'OpenWallet', userId }, context),
+      ...(referrerId
+        ? [
+            (context =>
+              new ToReferral(
+                userId,
+                { ...made, referrerId },
+                { ...context, personId: referrerId },
+              )) satisfies NextCommand,
+          ]
+        : []),
+    ];
+  },
 };

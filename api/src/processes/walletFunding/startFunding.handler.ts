@@ -1,30 +1,30 @@
-import { fundingReference, type PaymentReference, streams, type UserId } from '@mudu/contracts/ids';
+import { fundingReference, type PaymentReference, type UserId } from '@mudu/contracts/ids';
 import type { Kobo } from '@mudu/contracts/money';
 import { invalid, problem } from '@mudu/contracts/problems';
 import { fundingTrouble } from '@mudu/contracts/settings/terms';
 import type { FundingStarted } from '@mudu/contracts/wallet/views';
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { v7 } from 'uuid';
-import { PayPages } from '../../domains/payment/payPages.js';
-import { FundingSlots } from '../../domains/wallet/fundingSlots.js';
-import { walletDecider } from '../../domains/wallet/wallet.decider.js';
+import { PayPages } from '../../domains/payment/index.js';
+import { FundingSlots, Wallets } from '../../domains/wallet/index.js';
 import { commandFromRequest } from '../../messaging/commandContext.js';
-import { CommandExecutor } from '../../messaging/commandExecutor.js';
 import { Settings, type ShopSettings } from '../../platform/shopSettings.js';
 import { termsOf } from '../../platform/termsOf.js';
 
-export class StartFunding {
+export class StartFunding extends Command<FundingStarted> {
   constructor(
     readonly userId: UserId,
     readonly amountKobo: Kobo,
-  ) {}
+  ) {
+    super();
+  }
 }
 
 /** Opens a pay page for the wallet. The wallet is credited when the provider says the money is there. */
 @CommandHandler(StartFunding)
-export class StartFundingHandler implements ICommandHandler<StartFunding, FundingStarted> {
+export class StartFundingHandler implements ICommandHandler<StartFunding> {
   constructor(
-    private readonly executor: CommandExecutor,
+    private readonly wallets: Wallets,
     private readonly pages: PayPages,
     private readonly settings: Settings,
     private readonly slots: FundingSlots,
@@ -54,8 +54,8 @@ export class StartFundingHandler implements ICommandHandler<StartFunding, Fundin
     amountKobo: Kobo,
     { walletCapKobo: capKobo, fundingOpenMinutes: openMinutes }: ShopSettings,
   ): Promise<void> {
-    const { state } = await this.executor.load(walletDecider, streams.wallet(userId));
-    const room = { balanceKobo: state.spendableKobo, capKobo, openMinutes };
+    const { spendableKobo: balanceKobo } = await this.wallets.load(userId);
+    const room = { balanceKobo, capKobo, openMinutes };
     if (!(await this.slots.take(userId, reference, amountKobo, room)))
       throw problem('wallet_cap', { capKobo });
   }

@@ -1,21 +1,21 @@
 import { streams } from '@mudu/contracts/ids';
-import type { Action } from '../world.js';
+import type { Action } from '../action.js';
 
 /** A correction by hand; only a super admin may, and no wallet goes below zero by it. */
 export const adjustWallet: Action = {
   name: 'adjust a wallet',
   weight: 2,
-  async run(world, shopper, dice) {
-    const role = dice.pick(['super_admin', 'super_admin', 'admin'] as const);
-    await world.send(world.cast.staff[role], 'POST', '/wallet/admin/adjust', {
+  async run(simulation, shopper, random) {
+    const role = random.pick(['super_admin', 'super_admin', 'admin'] as const);
+    await simulation.send(simulation.data.staff[role], 'POST', '/wallet/admin/adjust', {
       body: {
         userId: shopper.id,
-        type: dice.pick(['credit', 'debit', 'debit'] as const),
-        amountKobo: dice.between(1, 2_000_000),
+        type: random.pick(['credit', 'debit', 'debit'] as const),
+        amountKobo: random.between(1, 2_000_000),
         reason: 'Counted again',
       },
-      key: dice.oneIn(2) ? world.newKey() : undefined,
-      copies: dice.oneIn(4) ? 2 : 1,
+      key: random.oneIn(2) ? simulation.newKey() : undefined,
+      copies: random.oneIn(4) ? 2 : 1,
       promises: () => [{ stream: streams.wallet(shopper.id), type: 'WalletAdjusted', atLeast: true }],
     });
   },

@@ -1,4 +1,5 @@
-import type { Action } from '../world.js';
+import type { Action } from '../action.js';
+import { accessOthers } from './accessOthers.js';
 import { adjustWallet } from './adjustWallet.js';
 import { cancelOrder } from './cancelOrder.js';
 import { changeCart } from './changeCart.js';
@@ -7,6 +8,7 @@ import { changePromo } from './changePromo.js';
 import { checkOut } from './checkOut.js';
 import { deliverWebhooks } from './deliverWebhooks.js';
 import { fundWallet } from './fundWallet.js';
+import { injectProviderFault } from './injectProviderFault.js';
 import { letTimePass } from './letTimePass.js';
 import { moveOrder } from './moveOrder.js';
 import { payInstallment } from './payInstallment.js';
@@ -16,13 +18,11 @@ import { register } from './register.js';
 import { reorder } from './reorder.js';
 import { retryPayment } from './retryPayment.js';
 import { returnOrder } from './returnOrder.js';
-import { trespass } from './trespass.js';
-import { troubleProvider } from './troubleProvider.js';
 import { usePayPage } from './usePayPage.js';
 import { verifyPayment } from './verifyPayment.js';
 import { withdrawReferral } from './withdrawReferral.js';
 
-/** Everything that can happen. A new action is a file and a line; what must then hold is an invariant's business. */
+/** Everything a step can do. A new action is a file and a line here. */
 export const allActions: readonly Action[] = [
   fundWallet,
   changeCart,
@@ -41,9 +41,9 @@ export const allActions: readonly Action[] = [
   withdrawReferral,
   adjustWallet,
   reorder,
-  trespass,
+  accessOthers,
   register,
   letTimePass,
-  troubleProvider,
+  injectProviderFault,
   rebuildViews,
 ];

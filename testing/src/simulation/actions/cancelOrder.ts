@@ -1,20 +1,20 @@
 import { streams } from '@mudu/contracts/ids';
 import type { Order } from '@mudu/contracts/order/views';
-import { type Action, IDLE } from '../world.js';
+import { type Action, IDLE } from '../action.js';
 
 export const cancelOrder: Action = {
   name: 'cancel an order',
   weight: 6,
-  async run(world, shopper, dice) {
+  async run(simulation, shopper, random) {
     const isOpen = ({ status }: { status: string }) => status !== 'cancelled' && status !== 'delivered';
-    const order = await world.orderOf(shopper, dice, isOpen);
+    const order = await simulation.orderOf(shopper, random, isOpen);
     if (!order) return IDLE;
-    const refundTo = dice.pick([undefined, 'original', 'wallet'] as const);
-    const copies = dice.oneIn(4) ? 3 : 1;
+    const refundTo = random.pick([undefined, 'original', 'wallet'] as const);
+    const copies = random.oneIn(4) ? 3 : 1;
     const promises = ({ id }: Order) => [{ stream: streams.order(id), type: 'OrderCancelled' as const }];
-    if (dice.oneIn(3))
-      return world.send(
-        dice.pick([world.cast.staff.admin, world.cast.staff.support]),
+    if (random.oneIn(3))
+      return simulation.send(
+        random.pick([simulation.data.staff.admin, simulation.data.staff.support]),
         'PATCH',
         `/orders/admin/${order.id}/status`,
         {
@@ -23,9 +23,9 @@ export const cancelOrder: Action = {
           promises,
         },
       );
-    await world.send(shopper, 'PATCH', `/orders/${order.id}/cancel`, {
+    await simulation.send(shopper, 'PATCH', `/orders/${order.id}/cancel`, {
       body: { refundTo },
-      key: dice.oneIn(2) ? world.newKey() : undefined,
+      key: random.oneIn(2) ? simulation.newKey() : undefined,
       copies,
       promises,
     });

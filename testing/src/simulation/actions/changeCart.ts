@@ -1,11 +1,16 @@
 import type { Cart } from '@mudu/contracts/cart/views';
-import type { Dice } from '../dice.js';
-import { type Action, IDLE, type Person, type World } from '../world.js';
+import { type Action, IDLE } from '../action.js';
+import type { RandomSource } from '../randomSource.js';
+import type { Person, Simulation } from '../simulation.js';
 
-export async function addToCart(world: World, shopper: Person, dice: Dice): Promise<Cart | undefined> {
-  const { id: itemId } = dice.pick(world.cast.items) as { id: string };
-  const answer = await world.send<Cart>(shopper, 'POST', '/cart/items', {
-    body: { itemId, quantity: dice.pick([1, 2, 12, 12] as const) },
+export async function addToCart(
+  simulation: Simulation,
+  shopper: Person,
+  random: RandomSource,
+): Promise<Cart | undefined> {
+  const { id: itemId } = random.pick(simulation.data.items) as { id: string };
+  const answer = await simulation.send<Cart>(shopper, 'POST', '/cart/items', {
+    body: { itemId, quantity: random.pick([1, 2, 12, 12] as const) },
   });
   return answer?.status === 201 ? answer.body : undefined;
 }
@@ -13,12 +18,14 @@ export async function addToCart(world: World, shopper: Person, dice: Dice): Prom
 export const changeCart: Action = {
   name: 'change the cart',
   weight: 3,
-  async run(world, shopper, dice) {
-    if (dice.oneIn(2)) return addToCart(world, shopper, dice);
-    const cart = await world.send<Cart>(shopper, 'GET', '/cart');
-    const line = dice.pick(cart?.body.items ?? []);
+  async run(simulation, shopper, random) {
+    if (random.oneIn(2)) return addToCart(simulation, shopper, random);
+    const cart = await simulation.send<Cart>(shopper, 'GET', '/cart');
+    const line = random.pick(cart?.body.items ?? []);
     if (!line) return IDLE;
-    if (dice.oneIn(2)) return world.send(shopper, 'DELETE', `/cart/items/${line.id}`);
-    await world.send(shopper, 'PATCH', `/cart/items/${line.id}`, { body: { quantity: dice.below(5) } });
+    if (random.oneIn(2)) return simulation.send(shopper, 'DELETE', `/cart/items/${line.id}`);
+    await simulation.send(shopper, 'PATCH', `/cart/items/${line.id}`, {
+      body: { quantity: random.below(5) },
+    });
   },
 };

@@ -1,8 +1,9 @@
-import type { Letter } from '../simulatedProvider.js';
-import { type Action, IDLE, type World } from '../world.js';
+import { type Action, IDLE } from '../action.js';
+import type { Webhook } from '../simulatedProvider.js';
+import type { Simulation } from '../simulation.js';
 
-export async function deliver(world: World, { body, signature }: Letter): Promise<void> {
-  await world.shop.ask({
+export async function deliver(simulation: Simulation, { body, signature }: Webhook): Promise<void> {
+  await simulation.shop.ask({
     method: 'POST',
     path: '/payment/webhook/sandbox',
     headers: {
@@ -13,17 +14,17 @@ export async function deliver(world: World, { body, signature }: Letter): Promis
   });
 }
 
-/** Letters arrive in any order, some more than once, old ones again, some never. */
+/** Webhooks arrive in any order, some more than once, old ones again, some never. */
 export const deliverWebhooks: Action = {
   name: 'deliver webhooks',
   weight: 10,
-  async run(world, _shopper, dice) {
-    const { letters } = world.provider;
-    const newest = letters.slice(-4);
-    for (let count = dice.between(1, 4); count > 0; count--) {
-      const letter = dice.pick(dice.oneIn(4) ? letters : newest);
-      if (!letter) return IDLE;
-      await Promise.all(Array.from({ length: dice.oneIn(4) ? 3 : 1 }, () => deliver(world, letter)));
+  async run(simulation, _shopper, random) {
+    const { webhooks } = simulation.provider;
+    const newest = webhooks.slice(-4);
+    for (let count = random.between(1, 4); count > 0; count--) {
+      const webhook = random.pick(random.oneIn(4) ? webhooks : newest);
+      if (!webhook) return IDLE;
+      await Promise.all(Array.from({ length: random.oneIn(4) ? 3 : 1 }, () => deliver(simulation, webhook)));
     }
   },
 };

@@ -1,7 +1,8 @@
 import { streams } from '@mudu/contracts/ids';
 import type { Order } from '@mudu/contracts/order/views';
-import type { Dice } from '../dice.js';
-import { type Action, IDLE, type World } from '../world.js';
+import { type Action, IDLE } from '../action.js';
+import type { RandomSource } from '../randomSource.js';
+import type { Simulation } from '../simulation.js';
 
 const next = {
   order_placed: 'order_processed',
@@ -18,41 +19,41 @@ const reached = {
   delivered: 'OrderDelivered',
 } as const;
 
-type Seen = Awaited<ReturnType<World['orders']>>[number];
+type Seen = Awaited<ReturnType<Simulation['orders']>>[number];
 
-/** One step: mostly on, sometimes too far, back, by force, or where it can not go. */
-async function step(world: World, order: Seen, dice: Dice): Promise<void> {
-  const role = dice.pick(['support', 'admin', 'admin', 'super_admin'] as const);
-  const any = dice.pick(['order_processed', 'ongoing_delivery', 'delivered'] as const);
-  const status = dice.oneIn(4) ? any : next[order.status];
+/** Mostly the next step; sometimes too far, back, by force, or one that is not allowed. */
+async function step(simulation: Simulation, order: Seen, random: RandomSource): Promise<void> {
+  const role = random.pick(['support', 'admin', 'admin', 'super_admin'] as const);
+  const any = random.pick(['order_processed', 'ongoing_delivery', 'delivered'] as const);
+  const status = random.oneIn(4) ? any : next[order.status];
   const back = order.status === 'ongoing_delivery' && status === 'order_processed';
-  const force = order.status === 'order_placed' && dice.oneIn(2);
-  await world.send(world.cast.staff[role], 'PATCH', `/orders/admin/${order.id}/status`, {
+  const force = order.status === 'order_placed' && random.oneIn(2);
+  await simulation.send(simulation.data.staff[role], 'PATCH', `/orders/admin/${order.id}/status`, {
     body: {
       status,
       force,
-      ...(force || back || dice.oneIn(3) ? { note: 'Seen to' } : {}),
-      ...(dice.oneIn(4) ? { expectedVersion: order.revision } : {}),
+      ...(force || back || random.oneIn(3) ? { note: 'Seen to' } : {}),
+      ...(random.oneIn(4) ? { expectedVersion: order.revision } : {}),
     },
-    copies: dice.oneIn(6) ? 2 : 1,
+    copies: random.oneIn(6) ? 2 : 1,
     promises: ({ id }: Order) => [{ stream: streams.order(id), type: reached[status], atLeast: true }],
   });
 }
 
 const isMoving = ({ status }: Seen): boolean => /confirmed|processed|ongoing/.test(status);
 
-/** Staff move somebody's order, often all the way to the door. */
+/** Staff move somebody's order, often until it is delivered. */
 export const moveOrder: Action = {
   name: 'move an order',
   weight: 22,
-  async run(world, _shopper, dice) {
-    const orders = await world.orders();
-    let order = dice.pick(dice.oneIn(5) ? orders : orders.filter(isMoving));
+  async run(simulation, _shopper, random) {
+    const orders = await simulation.orders();
+    let order = random.pick(random.oneIn(5) ? orders : orders.filter(isMoving));
     if (!order) return IDLE;
-    for (let steps = dice.oneIn(2) ? 3 : 1; order && steps > 0; steps--) {
-      await step(world, order, dice);
+    for (let steps = random.oneIn(2) ? 3 : 1; order && steps > 0; steps--) {
+      await step(simulation, order, random);
       const id: string = order.id;
-      order = (await world.orders()).find(one => one.id === id && isMoving(one));
+      order = (await simulation.orders()).find(one => one.id === id && isMoving(one));
     }
   },
 };

@@ -1,24 +1,24 @@
 import { installmentIdOf, streams } from '@mudu/contracts/ids';
 import type { InstallmentPayment } from '@mudu/contracts/installment/views';
-import { type Action, IDLE } from '../world.js';
-import { press } from './usePayPage.js';
+import { type Action, IDLE } from '../action.js';
+import { submitPayPage } from './usePayPage.js';
 
-/** Pays the next part of a plan, now and then another one, or one of a plan that is over. */
+/** Pays the next installment of a plan; sometimes another one, or one of a plan that has ended. */
 export const payInstallment: Action = {
   name: 'pay an installment',
   weight: 12,
-  async run(world, shopper, dice) {
-    const plans = await world.plans(shopper);
+  async run(simulation, shopper, random) {
+    const plans = await simulation.plans(shopper);
     const running = plans.filter(({ kind }) => kind === 'running');
-    const plan = dice.pick(dice.oneIn(6) ? plans : running);
+    const plan = random.pick(random.oneIn(6) ? plans : running);
     if (!plan) return IDLE;
     const { planId } = plan.facts;
-    const paymentMethod = dice.pick(['wallet', 'wallet', 'card'] as const);
-    const id = dice.oneIn(4) ? installmentIdOf(planId, dice.between(1, plan.parts.length)) : planId;
-    const paid = await world.send<InstallmentPayment>(shopper, 'POST', `/installments/${id}/pay`, {
+    const paymentMethod = random.pick(['wallet', 'wallet', 'card'] as const);
+    const id = random.oneIn(4) ? installmentIdOf(planId, random.between(1, plan.parts.length)) : planId;
+    const paid = await simulation.send<InstallmentPayment>(shopper, 'POST', `/installments/${id}/pay`, {
       body: { paymentMethod },
-      key: dice.oneIn(2) ? world.newKey() : undefined,
-      copies: dice.oneIn(3) ? 3 : 1,
+      key: random.oneIn(2) ? simulation.newKey() : undefined,
+      copies: random.oneIn(3) ? 3 : 1,
       promises: () => [
         paymentMethod === 'wallet'
           ? { stream: streams.wallet(shopper.id), type: 'WalletDebitedForInstallment', atLeast: true }
@@ -26,8 +26,8 @@ export const payInstallment: Action = {
       ],
     });
     const page = paid?.status === 200 ? paid.body.paymentDetails : null;
-    if (!page || dice.oneIn(4)) return;
-    await press(world, page.url, dice);
-    if (dice.oneIn(2)) await world.send(shopper, 'GET', `/payment/verify/${page.reference}`);
+    if (!page || random.oneIn(4)) return;
+    await submitPayPage(simulation, page.url, random);
+    if (random.oneIn(2)) await simulation.send(shopper, 'GET', `/payment/verify/${page.reference}`);
   },
 };

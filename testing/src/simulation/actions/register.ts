@@ -1,13 +1,13 @@
 import { streams } from '@mudu/contracts/ids';
-import type { Action } from '../world.js';
+import type { Action } from '../action.js';
 
 /** A new person with a wallet, or the same person a second time. */
 export const register: Action = {
   name: 'register',
   weight: 1,
-  async run(world, shopper, dice) {
-    const number = String(dice.below(20)).padStart(2, '0');
-    await world.send(shopper, 'POST', '/auth/register', {
+  async run(simulation, shopper, random) {
+    const number = String(random.below(20)).padStart(2, '0');
+    await simulation.send(shopper, 'POST', '/auth/register', {
       body: {
         firstName: 'Bola',
         lastName: 'Ade',

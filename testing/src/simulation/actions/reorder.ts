@@ -1,10 +1,10 @@
-import type { Action } from '../world.js';
+import type { Action } from '../action.js';
 
 export const reorder: Action = {
   name: 'order again',
   weight: 2,
-  async run(world, shopper, dice) {
-    const order = dice.pick(await world.orders(shopper));
-    if (order) await world.send(shopper, 'POST', `/orders/${order.id}/reorder`);
+  async run(simulation, shopper, random) {
+    const order = random.pick(await simulation.orders(shopper));
+    if (order) await simulation.send(shopper, 'POST', `/orders/${order.id}/reorder`);
   },
 };

@@ -1,5 +1,6 @@
-import type { Dice } from '../dice.js';
-import { type Action, IDLE, type World } from '../world.js';
+import { type Action, IDLE } from '../action.js';
+import type { RandomSource } from '../randomSource.js';
+import type { Simulation } from '../simulation.js';
 
 const CARDS = [
   { number: '4084 0840 8408 4081', cvv: '408' },
@@ -13,22 +14,26 @@ const CARDS = [
   { number: '4084 0800 0000 5408', cvv: '001' },
 ] as const;
 
-/** Presses a button of the pay page; mostly the one that pays. */
-export async function press(world: World, url: string, dice: Dice): Promise<void> {
-  const action = dice.oneIn(5) ? dice.pick(['fail', 'abandon'] as const) : 'succeed';
-  await world.provider.press(url, { action, expiry: '12/40', ...dice.pick(CARDS) });
-  await world.provider.catchUp();
+/** Submits the pay page, mostly with the button that pays. */
+export async function submitPayPage(
+  simulation: Simulation,
+  url: string,
+  random: RandomSource,
+): Promise<void> {
+  const action = random.oneIn(5) ? random.pick(['fail', 'abandon'] as const) : 'succeed';
+  await simulation.provider.submit(url, { action, expiry: '12/40', ...random.pick(CARDS) });
+  await simulation.provider.runDueJobs();
 }
 
-/** Somebody pays on a page that is open, be it the newest or one long given up, and may or may not come back. */
+/** Pays on an open page, the newest or an older one, and may or may not return to the shop. */
 export const usePayPage: Action = {
   name: 'use a pay page',
   weight: 14,
-  async run(world, shopper, dice) {
-    const pages = await world.pages(shopper);
-    const page = dice.oneIn(3) ? dice.pick(pages) : pages.at(-1);
+  async run(simulation, shopper, random) {
+    const pages = await simulation.pages(shopper);
+    const page = random.oneIn(3) ? random.pick(pages) : pages.at(-1);
     if (!page) return IDLE;
-    await press(world, page.url, dice);
-    if (dice.oneIn(2)) await world.send(shopper, 'GET', `/payment/verify/${page.reference}`);
+    await submitPayPage(simulation, page.url, random);
+    if (random.oneIn(2)) await simulation.send(shopper, 'GET', `/payment/verify/${page.reference}`);
   },
 };

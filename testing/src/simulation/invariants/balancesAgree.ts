@@ -1,4 +1,4 @@
-import { type Invariant, streamsOf } from '../evidence.js';
+import { type Invariant, streamsOf } from '../runRecord.js';
 import { type Balances, NOTHING, plus, walletMove } from './walletMoves.js';
 
 interface Row {
@@ -14,8 +14,9 @@ const inWords = (balances: Balances | undefined): string =>
 
 export const balancesAgree: Invariant = {
   id: 'I15',
-  says: 'a wallet as shown, as the fold of its events and as its accounts in the ledger is one and the same',
-  async broken({ log, pool, shown }) {
+  statement:
+    'a wallet as shown, as the fold of its events and as its accounts in the ledger is one and the same',
+  async violations({ log, pool, shown }) {
     const read = async (sql: string): Promise<Map<string, Balances>> =>
       new Map(
         (await pool.query<Row>(sql)).rows.map(row => [

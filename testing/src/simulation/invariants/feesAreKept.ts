@@ -1,4 +1,4 @@
-import { type Invariant, type Logged, type LoggedOf, streamsOf, sum } from '../evidence.js';
+import { type Invariant, type Logged, type LoggedOf, streamsOf, sum } from '../runRecord.js';
 
 /** What an order's own stream says of its money so far. */
 interface Money {
@@ -9,8 +9,9 @@ interface Money {
 
 export const feesAreKept: Invariant = {
   id: 'I5',
-  says: 'the end of an order gives back what was paid, less earlier refunds and the fee that is kept (decisions §5)',
-  broken: ({ log }) =>
+  statement:
+    'the end of an order gives back what was paid, less earlier refunds and the fee that is kept (rules/refund.md R3)',
+  violations: ({ log }) =>
     [...streamsOf(log, 'order-')].flatMap(([id, events]) =>
       ofOrder(events).map(words => `order ${id} ${words}`),
     ),

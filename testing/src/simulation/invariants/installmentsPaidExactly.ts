@@ -1,7 +1,7 @@
-import { type Evidence, type Invariant, only, streamsOf } from '../evidence.js';
+import { type Invariant, only, type RunRecord, streamsOf } from '../runRecord.js';
 
 /** Money that came back to a wallet under a name of its own. */
-const cameBack = (log: Evidence['log']): ReadonlyMap<string, number> => {
+const cameBack = (log: RunRecord['log']): ReadonlyMap<string, number> => {
   const back = new Map<string, number>();
   for (const { data } of only(log, 'WalletRefunded'))
     back.set(data.refundId, (back.get(data.refundId) ?? 0) + data.amountKobo);
@@ -10,8 +10,9 @@ const cameBack = (log: Evidence['log']): ReadonlyMap<string, number> => {
 
 export const installmentsPaidExactly: Invariant = {
   id: 'I3',
-  says: 'each debit for an installment paid it or came back, each paid part is on its order or came back, no plan outlives its order',
-  broken({ log }) {
+  statement:
+    'each debit for an installment paid it or came back, each paid installment is on its order or came back, no plan outlives its order',
+  violations({ log }) {
     const wrong: string[] = [];
     const back = cameBack(log);
     const plans = streamsOf(log, 'installment-');

@@ -1,9 +1,10 @@
-import { type Invariant, streamsOf } from '../evidence.js';
+import { type Invariant, streamsOf } from '../runRecord.js';
 
 export const logIsWhole: Invariant = {
   id: 'I10',
-  says: 'each stream counts 0 to n without a gap, and a subscriber saw every event once, in the one order',
-  async broken({ log, pool, witnessed }) {
+  statement:
+    'each stream counts 0 to n without a gap, and a subscriber saw every event once, in the one order',
+  async violations({ log, pool, observed }) {
     const wrong: string[] = [];
     for (const [stream, events] of streamsOf(log, ''))
       events.forEach((event, index) => {
@@ -14,12 +15,12 @@ export const logIsWhole: Invariant = {
     if (rows[0]?.n !== log.length)
       wrong.push(`${rows[0]?.n} events are stored and ${log.length} can be read`);
     if (new Set(log.map(({ id }) => id)).size < log.length) wrong.push('an event is there twice');
-    if (!witnessed) return wrong;
+    if (!observed) return wrong;
     const ids = log.map(({ id }) => id);
-    const differs = ids.findIndex((id, index) => witnessed[index] !== id);
-    if (differs >= 0 || witnessed.length !== ids.length)
+    const differs = ids.findIndex((id, index) => observed[index] !== id);
+    if (differs >= 0 || observed.length !== ids.length)
       wrong.push(
-        `a subscriber saw ${witnessed.length} of ${ids.length} events, another one at place ${differs}`,
+        `a subscriber saw ${observed.length} of ${ids.length} events, another one at place ${differs}`,
       );
     return wrong;
   },

@@ -1,11 +1,12 @@
 import { allViews } from '@mudu/projections/allViews';
-import type { Invariant } from '../evidence.js';
+import type { Invariant } from '../runRecord.js';
 
-/** Beside the sixteen: at rest nobody waits for work that nobody will do, and the living never broke. */
+/** Checked first: no work is left waiting, and nothing failed outside the replies. */
 export const nothingIsStuck: Invariant = {
   id: 'I0',
-  says: 'no workflow step was set aside, no view stopped, no webhook or stock waits, and nothing broke on the way',
-  async broken({ pool, complaints }) {
+  statement:
+    'no command was set aside, no view stopped, no webhook or stock waits, and nothing failed on the way',
+  async violations({ pool, errors }) {
     const rows = async (sql: string): Promise<string[]> =>
       (await pool.query<{ what: string }>(sql)).rows.map(row => row.what);
     const found = await Promise.all([
@@ -21,6 +22,6 @@ export const nothingIsStuck: Invariant = {
         ),
       ),
     ]);
-    return [...found.flat(), ...complaints];
+    return [...found.flat(), ...errors];
   },
 };

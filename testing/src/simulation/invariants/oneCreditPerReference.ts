@@ -1,14 +1,15 @@
+import { streams } from '@mudu/contracts/ids';
 import { isBefore, plusHours } from '@mudu/contracts/time';
-import { type Evidence, type Invariant, only, sum } from '../evidence.js';
+import { type Invariant, only, type RunRecord, sum } from '../runRecord.js';
 
 /**
- * The sweeper asks for 72 hours, here in hops of 12 that trouble at the provider may spoil. Who pays later than this
- * and whose webhook is lost as well is found by people only.
+ * The sweeper asks for 72 hours, here in steps of 12 that a provider fault may spoil. A payment after that
+ * whose webhook is lost too is found by people only.
  */
 const ASKED_HOURS = 36;
 
 /** Everything that a provider's reference was turned into. */
-function credits(log: Evidence['log'], reference: string): { what: string; kobo: number }[] {
+function credits(log: RunRecord['log'], reference: string): { what: string; kobo: number }[] {
   return log.flatMap(event => {
     switch (event.type) {
       case 'WalletFunded':
@@ -36,11 +37,11 @@ function credits(log: Evidence['log'], reference: string): { what: string; kobo:
 
 export const oneCreditPerReference: Invariant = {
   id: 'I4',
-  says: 'each payment that came in was credited once, to the kobo, and nothing else was',
-  broken({ log, provider }) {
+  statement: 'each payment that came in was credited once, to the kobo, and nothing else was',
+  violations({ log, provider }) {
     const wrong: string[] = [];
     for (const event of only(log, 'PaymentSucceeded')) {
-      const reference = event.stream.slice('payment-'.length);
+      const reference = streams.payment.idOf(event.stream) as string;
       const given = credits(log, reference);
       if (sum(given.map(({ kobo }) => kobo)) !== event.data.amountKobo)
         wrong.push(
@@ -49,7 +50,9 @@ export const oneCreditPerReference: Invariant = {
       const names = given.map(({ what }) => what);
       if (new Set(names).size < names.length) wrong.push(`${reference} was credited as ${names.join(', ')}`);
     }
-    const succeeded = only(log, 'PaymentSucceeded').map(event => event.stream.slice('payment-'.length));
+    const succeeded = only(log, 'PaymentSucceeded').map(
+      event => streams.payment.idOf(event.stream) as string,
+    );
     if (new Set(succeeded).size < succeeded.length) wrong.push('a payment succeeded twice');
     const known = new Set(succeeded);
     for (const event of only(log, 'WalletFunded', 'WalletCreditedWithSurplus')) {

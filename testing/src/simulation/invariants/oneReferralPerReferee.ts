@@ -1,9 +1,9 @@
-import { type Invariant, only, streamsOf } from '../evidence.js';
+import { type Invariant, only, streamsOf } from '../runRecord.js';
 
 export const oneReferralPerReferee: Invariant = {
   id: 'I9',
-  says: 'one reward at most for each invited person, to whoever invited them, never to themselves',
-  broken({ log }) {
+  statement: 'one reward at most for each invited person, to whoever invited them, never to themselves',
+  violations({ log }) {
     const wrong: string[] = [];
     const released = new Map<string, number>();
     for (const [refereeId, events] of streamsOf(log, 'referral-')) {

@@ -1,5 +1,5 @@
 import type { ShopEvent } from '@mudu/contracts/shopEvents';
-import { type Invariant, type Logged, streamsOf } from '../evidence.js';
+import { type Invariant, type Logged, streamsOf } from '../runRecord.js';
 
 type State =
   | 'order_placed'
@@ -10,7 +10,7 @@ type State =
   | 'cancelled'
   | 'returned';
 
-/** Decisions §4, written down a second time: which event may lead where, and from where. */
+/** rules/order.md O2, written down a second time: which event may lead where, and from where. */
 const steps: Partial<Record<ShopEvent['type'], { from: readonly State[]; to: State }>> = {
   OrderConfirmed: { from: ['order_placed'], to: 'order_confirmed' },
   OrderProcessed: { from: ['order_confirmed'], to: 'order_processed' },
@@ -50,8 +50,9 @@ function walk(orderId: string, events: readonly Logged[]): { end: State | undefi
 
 export const orderHistoryIsAPath: Invariant = {
   id: 'I14',
-  says: 'the history of every order is a path through the graph of its states, and it is shown where that ends',
-  async broken({ log, pool }) {
+  statement:
+    'the history of every order is a path through the graph of its states, and it is shown where that ends',
+  async violations({ log, pool }) {
     const { rows } = await pool.query<{ order_id: string; status: string }>(
       'SELECT order_id, status FROM view_orders.orders',
     );

@@ -1,4 +1,5 @@
-import { type Evidence, type Invariant, type Logged, only, streamsOf, sum } from '../evidence.js';
+import { streams } from '@mudu/contracts/ids';
+import { type Invariant, type Logged, only, type RunRecord, streamsOf, sum } from '../runRecord.js';
 
 /** What each order's own stream says was paid for it. */
 function settlements(events: readonly Logged[]): { part: string; kobo: number; by: string }[] {
@@ -20,8 +21,9 @@ function settlements(events: readonly Logged[]): { part: string; kobo: number; b
 
 export const ordersPaidExactly: Invariant = {
   id: 'I3',
-  says: 'what is paid for an order, with what was waived and reduced, is its total; no part is settled twice',
-  async broken({ log, pool }) {
+  statement:
+    'what is paid for an order, with what was waived and reduced, is its total; no installment is settled twice',
+  async violations({ log, pool }) {
     const shown = await pool.query<{ order_id: string; payment_status: string }>(
       'SELECT order_id, payment_status FROM view_orders.orders',
     );
@@ -51,8 +53,8 @@ export const ordersPaidExactly: Invariant = {
   },
 };
 
-/** Waived parts and reductions of a plan. */
-function sparedOf(log: Evidence['log'], planId: string): number {
+/** Waived installments and reductions of a plan. */
+function sparedOf(log: RunRecord['log'], planId: string): number {
   const events = streamsOf(log, 'installment-').get(planId) ?? [];
   const waived = only(events, 'InstallmentWaived').map(event => event.data.amountKobo);
   const reduced = only(events, 'PlanReduced').flatMap(event =>
@@ -61,8 +63,10 @@ function sparedOf(log: Evidence['log'], planId: string): number {
   return sum(waived) + sum(reduced);
 }
 
-/** Each debit of a wallet paid its order, or came back whole; no order is paid by a wallet that was not debited. */
-function walletPayments(log: Evidence['log']): string[] {
+/**
+ * Each debit of a wallet paid its order, or came back whole; no order is paid by a wallet that was not debited.
+ */
+function walletPayments(log: RunRecord['log']): string[] {
   const debited = new Map(
     only(log, 'WalletDebitedForOrder').map(event => [event.data.orderId as string, event]),
   );
@@ -74,7 +78,7 @@ function walletPayments(log: Evidence['log']): string[] {
   const paid = new Map(
     only(log, 'OrderConfirmed')
       .filter(event => event.data.paidBy === 'wallet')
-      .map(event => [event.stream.slice('order-'.length), event.data.amountKobo]),
+      .map(event => [streams.order.idOf(event.stream) as string, event.data.amountKobo]),
   );
   const ids = new Set([...debited.keys(), ...paid.keys()]);
   return [...ids].flatMap(orderId => {
@@ -90,10 +94,10 @@ function walletPayments(log: Evidence['log']): string[] {
 }
 
 /** No order is paid by a card whose payment did not succeed, for another order, or with less than it took. */
-function cardPayments(log: Evidence['log']): string[] {
+function cardPayments(log: RunRecord['log']): string[] {
   const received = new Map(
     only(log, 'PaymentSucceeded').map(event => [
-      event.stream.slice('payment-'.length),
+      streams.payment.idOf(event.stream) as string,
       event.data.amountKobo,
     ]),
   );
@@ -104,7 +108,7 @@ function cardPayments(log: Evidence['log']): string[] {
     const { reference, amountKobo } = event.data;
     const byCard = event.type === 'OrderPaid' || event.data.paidBy === 'card';
     if (!byCard) return [];
-    const orderId = event.stream.slice('order-'.length);
+    const orderId = streams.order.idOf(event.stream) as string;
     const kobo = received.get(reference ?? '') ?? 0;
     return kobo >= amountKobo && meant.get(reference ?? '') === orderId
       ? []

@@ -1,9 +1,9 @@
-import type { Invariant } from '../evidence.js';
+import type { Invariant } from '../runRecord.js';
 
 export const postingsSumToZero: Invariant = {
   id: 'I1',
-  says: 'what is debited is credited, in each transaction and in all',
-  async broken({ pool }) {
+  statement: 'what is debited is credited, in each transaction and in all',
+  async violations({ pool }) {
     const { rows } = await pool.query<{ transaction_id: string | null; off: string; legs: number }>(
       `SELECT transaction_id, sum(CASE side WHEN 'credit' THEN amount_kobo ELSE -amount_kobo END) AS off,
               count(*)::int AS legs

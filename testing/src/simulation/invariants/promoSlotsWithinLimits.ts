@@ -1,10 +1,11 @@
 import type { PromoTerms } from '@mudu/contracts/promo/events';
-import { type Invariant, only, streamsOf } from '../evidence.js';
+import { type Invariant, only, streamsOf } from '../runRecord.js';
 
 export const promoSlotsWithinLimits: Invariant = {
   id: 'I6',
-  says: 'no promotion is used more often than its limit, nor by anyone more often than theirs, after any event',
-  broken({ log }) {
+  statement:
+    'no promotion is used more often than its limit, nor by anyone more often than theirs, after any event',
+  violations({ log }) {
     const wrong: string[] = [];
     const placedWith = new Map(
       only(log, 'OrderPlaced').map(event => [event.data.orderId as string, event.data.promo]),

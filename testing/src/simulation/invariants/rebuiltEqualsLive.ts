@@ -1,11 +1,11 @@
 import { allViews } from '@mudu/projections/allViews';
 import { verifyView } from '@mudu/projections/runner/verify';
-import type { Invariant } from '../evidence.js';
+import type { Invariant } from '../runRecord.js';
 
 export const rebuiltEqualsLive: Invariant = {
   id: 'I11',
-  says: 'every view, rebuilt from the log, is the live one byte for byte',
-  async broken({ store, pool }) {
+  statement: 'every view, rebuilt from the log, is the live one byte for byte',
+  async violations({ store, pool }) {
     const differing: string[] = [];
     // One after the other: each holds connections of its own.
     for (const view of allViews)

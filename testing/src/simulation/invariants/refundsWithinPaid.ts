@@ -1,9 +1,11 @@
-import { type Evidence, type Invariant, type Logged, only, streamsOf, sum } from '../evidence.js';
+import { streams } from '@mudu/contracts/ids';
+import { type Invariant, type Logged, only, type RunRecord, streamsOf, sum } from '../runRecord.js';
 
 export const refundsWithinPaid: Invariant = {
   id: 'I5',
-  says: 'no payment and no order gives back more than it took, after any event; the provider gave what we say',
-  broken({ log, provider }) {
+  statement:
+    'no payment and no order gives back more than it took, after any event; the provider gave what we say',
+  violations({ log, provider }) {
     const wrong: string[] = [];
     for (const [reference, events] of streamsOf(log, 'payment-')) {
       let paid = 0;
@@ -34,7 +36,7 @@ function moved(event: Logged): { orderId: string; paid: number; back: number } |
     case 'OrderPaid': {
       const byCard = event.type === 'OrderPaid' || event.data.paidBy === 'card';
       return byCard
-        ? { orderId: event.stream.slice('order-'.length), paid: event.data.amountKobo, back: 0 }
+        ? { orderId: streams.order.idOf(event.stream) as string, paid: event.data.amountKobo, back: 0 }
         : undefined;
     }
     case 'WalletRefunded':
@@ -45,7 +47,7 @@ function moved(event: Logged): { orderId: string; paid: number; back: number } |
   }
 }
 
-function ofOrders(log: Evidence['log']): string[] {
+function ofOrders(log: RunRecord['log']): string[] {
   const orders = new Map<string, { paid: number; back: number }>();
   const wrong: string[] = [];
   for (const event of log) {
@@ -60,8 +62,11 @@ function ofOrders(log: Evidence['log']): string[] {
   return wrong;
 }
 
-/** A refund that an order promised reaches the wallet or the card, once; a refund to the card may still be under way. */
-function settledOnce(log: Evidence['log']): string[] {
+/**
+ * A refund that an order promised reaches the wallet or the card, once; a refund to the card may still be under
+ * way.
+ */
+function settledOnce(log: RunRecord['log']): string[] {
   const arrived = new Map<string, number>();
   for (const event of only(log, 'WalletRefunded', 'PaymentRefunded')) {
     const name = `${event.data.orderId} ${event.data.refundId}`;
@@ -76,16 +81,16 @@ function settledOnce(log: Evidence['log']): string[] {
   return only(log, 'OrderCancelled', 'OrderReturned', 'OrderPartRefunded').flatMap(({ stream, data }) => {
     const { refund } = data;
     if (!refund || refund.amountKobo === 0) return [];
-    const name = `${stream.slice('order-'.length)} ${refund.refundId}`;
+    const name = `${streams.order.idOf(stream) as string} ${refund.refundId}`;
     const kobo = arrived.get(name) ?? 0;
-    // A plan's unpaid parts take what they can; only the rest is money.
+    // A plan's unpaid installments take what they can; only the rest is money.
     if ('fromPlan' in data && data.fromPlan && kobo === restOf(log, refund.refundId)) return [];
     if (kobo === refund.amountKobo || (kobo === 0 && underWay.has(name))) return [];
     return [`refund ${name} promised ${refund.amountKobo} kobo and brought ${kobo}`];
   });
 }
 
-function atProvider(log: Evidence['log'], provider: Evidence['provider']): string[] {
+function atProvider(log: RunRecord['log'], provider: RunRecord['provider']): string[] {
   if (!provider) return [];
   const wrong: string[] = [];
   const notes = provider.refunds
@@ -97,10 +102,10 @@ function atProvider(log: Evidence['log'], provider: Evidence['provider']): strin
       refund => refund.merchantNote === data.refundId && refund.status === 'processed',
     );
     if (sum(given.map(({ amount }) => amount)) !== data.amountKobo)
-      wrong.push(`refund ${data.refundId} of ${data.amountKobo} kobo is not in the provider's books`);
+      wrong.push(`refund ${data.refundId} of ${data.amountKobo} kobo is not in the provider's records`);
   }
   return wrong;
 }
 
-const restOf = (log: Evidence['log'], refundId: string): number | undefined =>
+const restOf = (log: RunRecord['log'], refundId: string): number | undefined =>
   only(log, 'PlanReduced').find(event => event.data.refundId === refundId)?.data.restKobo;

@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Invariant, type Logged, only } from '../evidence.js';
-import type { Entry } from '../journal.js';
+import type { RecordedRequest } from '../requestHistory.js';
+import { type Invariant, type Logged, only } from '../runRecord.js';
 
 /**
- * What a refused request may leave behind: the intent to pay, written before the provider is asked, a slot that was
- * taken and given back, and an order
- * whose wallet lost a race, which is placed and cancelled in one go and never shown (decisions §6).
+ * What a refused request may leave behind: the intent to pay, written before the provider is asked, a slot that
+ * was taken and given back, and an order whose wallet lost a race, which is placed and cancelled in one go and
+ * never shown (rules/order.md O17).
  */
-const harmless = new Set([
+const allowedAfterRefusal = new Set([
   'PaymentStarted',
   'PaymentPageOpened',
   'PaymentFailed',
@@ -18,8 +18,9 @@ const harmless = new Set([
 
 export const repliesAreTrue: Invariant = {
   id: 'I16',
-  says: 'what was answered with success is in the log exactly once, what was refused is not, one key has one answer',
-  broken({ log, journal }) {
+  statement:
+    'what was answered with success is in the log exactly once, what was refused is not, one key has one answer',
+  violations({ log, history }) {
     const byRequest = Map.groupBy(log, event => event.meta.correlationId);
     const hidden = new Set(
       only(log, 'OrderCancelled')
@@ -30,17 +31,17 @@ export const repliesAreTrue: Invariant = {
     for (const { stream, type } of log)
       counts.set(`${stream} ${type}`, (counts.get(`${stream} ${type}`) ?? 0) + 1);
     return [
-      ...journal.entries.flatMap(entry => kept(entry, counts)),
-      ...journal.entries.flatMap(entry => refused(entry, byRequest.get(entry.requestId) ?? [], hidden)),
-      ...oneAnswerPerKey(journal.entries, byRequest),
+      ...history.requests.flatMap(entry => kept(entry, counts)),
+      ...history.requests.flatMap(entry => refused(entry, byRequest.get(entry.requestId) ?? [], hidden)),
+      ...oneAnswerPerKey(history.requests, byRequest),
     ];
   },
 };
 
-const named = ({ requestId, method, path, status, code }: Entry): string =>
+const named = ({ requestId, method, path, status, code }: RecordedRequest): string =>
   `${requestId} (${method} ${path}, answered ${status}${code ? ` ${code}` : ''})`;
 
-function kept(entry: Entry, counts: ReadonlyMap<string, number>): string[] {
+function kept(entry: RecordedRequest, counts: ReadonlyMap<string, number>): string[] {
   return entry.promised.flatMap(({ stream, type, atLeast }) => {
     const count = counts.get(`${stream} ${type}`) ?? 0;
     return count === 1 || (atLeast && count > 1)
@@ -49,19 +50,19 @@ function kept(entry: Entry, counts: ReadonlyMap<string, number>): string[] {
   });
 }
 
-function refused(entry: Entry, written: readonly Logged[], hidden: ReadonlySet<string>): string[] {
+function refused(entry: RecordedRequest, written: readonly Logged[], hidden: ReadonlySet<string>): string[] {
   const { status } = entry;
   if (status === null || status < 400) return [];
-  if (status === 500) return [`${named(entry)} broke`];
-  // The provider's or the log's being away may be noticed half-way; what was begun is carried on.
+  if (status === 500) return [`${named(entry)} failed`];
+  // An outage of provider or log may show half-way through; what was begun is finished later.
   if (status > 500) return [];
   return written
-    .filter(event => !harmless.has(event.type) && !hidden.has(event.stream))
+    .filter(event => !allowedAfterRefusal.has(event.type) && !hidden.has(event.stream))
     .map(event => `${named(entry)} wrote ${event.type} to ${event.stream}`);
 }
 
 function oneAnswerPerKey(
-  entries: readonly Entry[],
+  entries: readonly RecordedRequest[],
   byRequest: ReadonlyMap<string, readonly Logged[]>,
 ): string[] {
   const keyed = entries.filter(({ key }) => key !== null);

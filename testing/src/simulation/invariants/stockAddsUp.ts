@@ -1,4 +1,4 @@
-import { type Evidence, type Invariant, type Logged, only, streamsOf } from '../evidence.js';
+import { type Invariant, type Logged, only, type RunRecord, streamsOf } from '../runRecord.js';
 
 interface Shelf {
   id: string;
@@ -23,8 +23,9 @@ function expected(events: readonly Logged[]): Held['state'] {
 
 export const stockAddsUp: Invariant = {
   id: 'I8',
-  says: 'stock is never below zero, held and sold units are within what came in, and each order’s goods are where its log says',
-  async broken({ log, pool, received }) {
+  statement:
+    'stock is never below zero, held and sold units are within what came in, and each order’s goods are where its log says',
+  async violations({ log, pool, received }) {
     const items = (await pool.query<Shelf>('SELECT id, quantity, reserved FROM app.items')).rows;
     const held = (
       await pool.query<Held>('SELECT order_id, item_id, quantity, state FROM app.stock_reservations')
@@ -33,8 +34,10 @@ export const stockAddsUp: Invariant = {
   },
 };
 
-/** Units that were refunded while packing because they were not there: they do not come back with their order. */
-function missing(log: Evidence['log']): ReadonlyMap<string, number> {
+/**
+ * Units that were refunded while packing because they were not there: they do not come back with their order.
+ */
+function missing(log: RunRecord['log']): ReadonlyMap<string, number> {
   const gone = new Map<string, number>();
   for (const [orderId, events] of streamsOf(log, 'order-')) {
     const [placed] = only(events, 'OrderPlaced');
@@ -52,7 +55,7 @@ function missing(log: Evidence['log']): ReadonlyMap<string, number> {
 function shelves(
   items: readonly Shelf[],
   held: readonly Held[],
-  received: Evidence['received'],
+  received: RunRecord['received'],
   gone: ReadonlyMap<string, number>,
 ): string[] {
   return items.flatMap(({ id, quantity, reserved }) => {
@@ -73,7 +76,7 @@ function shelves(
   });
 }
 
-function orders(log: Evidence['log'], held: readonly Held[]): string[] {
+function orders(log: RunRecord['log'], held: readonly Held[]): string[] {
   const wrong: string[] = [];
   const placed = streamsOf(log, 'order-');
   for (const [orderId, events] of placed) {

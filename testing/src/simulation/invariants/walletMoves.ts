@@ -1,4 +1,4 @@
-import type { Logged } from '../evidence.js';
+import type { Logged } from '../runRecord.js';
 
 export interface Balances {
   spendableKobo: number;

@@ -1,10 +1,10 @@
-import { type Invariant, streamsOf } from '../evidence.js';
+import { type Invariant, streamsOf } from '../runRecord.js';
 import { NOTHING, plus, walletMove } from './walletMoves.js';
 
 export const walletsNeverNegative: Invariant = {
   id: 'I2',
-  says: 'no wallet is below zero, after any event',
-  broken({ log }) {
+  statement: 'no wallet is below zero, after any event',
+  violations({ log }) {
     const wrong: string[] = [];
     for (const [userId, events] of streamsOf(log, 'wallet-')) {
       let balances = NOTHING;

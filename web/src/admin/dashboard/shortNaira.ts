@@ -1,6 +1,6 @@
 import { formatWholeNaira, KOBO_PER_NAIRA } from '@mudu/contracts/money';
 
-/** `₦4.82m`, `₦800k`: for tiles and axes, where the exact sum stands elsewhere. */
+/** `₦4.82m`, `₦800k`: for tiles and axes, where the exact sum is elsewhere. */
 export function shortNaira(kobo: number): string {
   const naira = kobo / KOBO_PER_NAIRA;
   const size = Math.abs(naira);

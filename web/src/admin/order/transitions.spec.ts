@@ -4,7 +4,7 @@ import { nextSteps } from './transitions';
 
 const steps = (status: OrderStatus, role: Role) => nextSteps({ status }, role).map(step => step.status);
 
-describe('where staff may move an order (decisions §3, §4)', () => {
+describe('where staff may move an order', () => {
   it('lets support take one step forward', () => {
     expect(steps('order_confirmed', 'support')).toEqual(['order_processed']);
     expect(steps('ongoing_delivery', 'support')).toEqual(['delivered']);

@@ -32,7 +32,7 @@ const step = (status: OrderStatus, asks?: NextStep['asks']): NextStep => ({
 
 const isAdminUp = (role: Role) => role === 'admin' || role === 'super_admin';
 
-/** Where this person may move this order (decisions §3, §4). The server decides again. */
+/** Where this person may move this order (rules/order.md O2). The server decides again. */
 export function nextSteps(order: Pick<AdminOrder, 'status'>, role: Role): NextStep[] {
   const { status } = order;
   const adminUp = isAdminUp(role);

@@ -4,7 +4,7 @@ const NAMES = ['search', 'status', 'startDate', 'endDate', 'page', 'limit', 'use
 type Name = (typeof NAMES)[number];
 type Filters = Record<Name, string>;
 
-/** The order list's filters live in the address, so that a view of it can be shared and gone back to. */
+/** The order list's filters are in the address, so that a view of it can be shared and gone back to. */
 export function useOrderFilters(): [Filters, (part: Partial<Filters>) => void] {
   const [params, setParams] = useSearchParams();
   const filters = Object.fromEntries(NAMES.map(name => [name, params.get(name) ?? ''])) as Filters;

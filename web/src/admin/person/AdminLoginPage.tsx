@@ -37,7 +37,7 @@ export function AdminLoginPage() {
       void navigate(adminPaths.dashboard);
       return;
     }
-    // A customer has no business here (decisions §3): signed out again, with the sentence of a 403.
+    // A customer has no business here (rules/admin.md AD10): signed out again, with the sentence of a 403.
     await call(logout, { body: {} }).catch(() => undefined);
     dropToken();
     notify({

@@ -18,7 +18,7 @@ const isCart = (value: unknown): value is Cart =>
   'itemCount' in value;
 
 /**
- * The server's cart. The local copy only paints first and survives reloads (decisions §2 row 7); signing out
+ * The server's cart. The local copy only paints first and survives reloads (rules/site.md S12); signing out
  * takes it away.
  */
 export function useCart() {

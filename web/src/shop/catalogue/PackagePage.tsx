@@ -17,7 +17,7 @@ import { PanelSkeletons } from '../../ui/Skeletons';
 import { Price } from '../../ui/shelf/Price';
 import { ViewTrouble } from '../../ui/ViewTrouble';
 import { useAddToCart } from '../cart/useAddToCart';
-import { offerTrouble } from '../installment/preview';
+import { offerRefusal } from '../installment/preview';
 import { AddBar } from './AddBar';
 import { AddonPicker, type ChosenAddons } from './AddonPicker';
 import { Gallery } from './Gallery';
@@ -106,7 +106,7 @@ function Details({ item }: { item: Package }) {
         {description && <Typography sx={{ color: 'text.secondary', mt: 1 }}>{description}</Typography>}
         <Box sx={{ mt: 1.5, mb: 2.5 }}>
           <Price item={item} size="2.25rem" inline />
-          {terms && !offerTrouble(totalKobo, terms.split) && (
+          {terms && !offerRefusal(totalKobo, terms.split) && (
             <Typography variant="body2" sx={{ color: 'text.secondary', mt: 0.5 }}>
               or 3 monthly payments of {formatPrice(split(totalKobo, 3)[0] ?? 0)}
             </Typography>

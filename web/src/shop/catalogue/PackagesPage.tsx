@@ -16,7 +16,7 @@ import { useFilters } from './useFilters';
 import { useSearchText } from './useSearchText';
 import { useWishlist } from './useWishlist';
 
-/** Where the card about custom boxes stands among the packages. */
+/** Position of the card about custom boxes among the packages. */
 const OWN_CARD_AT = 5;
 
 export function PackagesPage() {

@@ -23,7 +23,7 @@ const isFilters = (value: unknown): value is Filters =>
   'sort' in value &&
   (value.sort === 'popular' || value.sort === 'newest');
 
-/** Filters of one shelf, kept on this device (specification §9). */
+/** Filters of one shelf, kept on this device (rules/site.md S13). */
 export function useFilters(shelf: 'packages' | 'groceries') {
   const key = `filters.${shelf}`;
   const [filters, setFilters] = useState<Filters>(() => readStored(key, isFilters) ?? noFilters);

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 
-/** The search text lives in the address: it can be shared, and it is not kept. */
+/** The search text is in the address: it can be shared, and it is not kept. */
 export function useSearchText(): [string, (text: string) => void] {
   const [params, setParams] = useSearchParams();
   const set = (text: string) =>

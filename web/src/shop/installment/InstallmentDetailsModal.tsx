@@ -11,7 +11,7 @@ import { RowSkeletons } from '../../ui/Skeletons';
 import { TextLink } from '../../ui/TextLink';
 import { PayInstallmentButton } from './PayInstallmentButton';
 import { PlanBadge } from './PlanBadge';
-import { PlanParts } from './PlanParts';
+import { PlanInstallments } from './PlanInstallments';
 import { usePlans } from './usePlans';
 
 /** Every plan of the shopper, or the one that is named. */
@@ -54,7 +54,7 @@ function PlanDetails({ plan, onLeave }: { plan: Plan; onLeave: () => void }) {
         </Typography>
         <PlanBadge plan={plan} />
       </Box>
-      <PlanParts plan={plan} />
+      <PlanInstallments plan={plan} />
       <PayInstallmentButton plan={plan} fullWidth sx={{ mt: 1 }} />
     </Box>
   );

@@ -8,12 +8,12 @@ import { paths } from '../../paths';
 import { EmptyState } from '../../ui/EmptyState';
 import { Page } from '../../ui/Page';
 import { Panel } from '../../ui/Panel';
-import { nextPart } from '../../ui/planLook';
+import { nextInstallment } from '../../ui/planLook';
 import { PanelSkeletons } from '../../ui/Skeletons';
 import { ViewTrouble } from '../../ui/ViewTrouble';
 import { SeePackagesButton } from '../catalogue/SeePackagesButton';
 import { PlanBadge } from './PlanBadge';
-import { PlanParts } from './PlanParts';
+import { PlanInstallments } from './PlanInstallments';
 import { usePlans } from './usePlans';
 
 const lastPaid = (plan: Plan): string =>
@@ -54,7 +54,7 @@ export function InstallmentSuccessfulPage() {
 
 function Thanks({ plan }: { plan: Plan }) {
   const paid = plan.installments.filter(({ status }) => status === 'paid').length;
-  const next = nextPart(plan);
+  const next = nextInstallment(plan);
   return (
     <Box sx={{ maxWidth: 560, mx: 'auto' }}>
       <EmptyState
@@ -72,7 +72,7 @@ function Thanks({ plan }: { plan: Plan }) {
         }
       />
       <Panel title="Your plan" aside={<PlanBadge plan={plan} />}>
-        <PlanParts plan={plan} />
+        <PlanInstallments plan={plan} />
       </Panel>
     </Box>
   );

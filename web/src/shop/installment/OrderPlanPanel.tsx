@@ -5,9 +5,9 @@ import { useView } from '../../api/useView';
 import { Panel } from '../../ui/Panel';
 import { PayInstallmentButton } from './PayInstallmentButton';
 import { PlanBadge } from './PlanBadge';
-import { PlanParts } from './PlanParts';
+import { PlanInstallments } from './PlanInstallments';
 
-/** The plan of a split order whose first part is paid. */
+/** The plan of an order whose first installment is paid. */
 export function OrderPlanPanel({ orderId }: { orderId: string }) {
   const { data: plan, error } = useView(getOrderPlan, { params: { orderId } });
   if (!plan && (!error || error.status === 404)) return null;
@@ -15,7 +15,7 @@ export function OrderPlanPanel({ orderId }: { orderId: string }) {
     <Panel title="Installments" aside={plan && <PlanBadge plan={plan} />}>
       {plan ? (
         <>
-          <PlanParts plan={plan} />
+          <PlanInstallments plan={plan} />
           <PayInstallmentButton plan={plan} fullWidth sx={{ mt: 1.5 }} />
         </>
       ) : (

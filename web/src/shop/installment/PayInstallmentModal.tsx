@@ -16,24 +16,24 @@ import { bigFigure } from '../../ui/bigFigure';
 import { SubmitButton } from '../../ui/form/SubmitButton';
 import { stack } from '../../ui/grids';
 import { Modal } from '../../ui/Modal';
-import { partText } from '../../ui/planLook';
+import { installmentText } from '../../ui/planLook';
 import { CardOption, missingOf, WalletOption } from '../wallet/PayOptions';
 
 interface PayInstallmentModalProps {
   plan: Plan;
-  part: Installment;
+  installment: Installment;
   onClose: () => void;
 }
 
-/** Pays one part: from the wallet at once, by card on the payment page. */
-export function PayInstallmentModal({ plan, part, onClose }: PayInstallmentModalProps) {
+/** Pays one installment: from the wallet at once, by card on the payment page. */
+export function PayInstallmentModal({ plan, installment, onClose }: PayInstallmentModalProps) {
   const { data: wallet } = useView(getWallet);
   const [chosen, setChosen] = useState<InstallmentMethod>();
   const [refusal, setRefusal] = useState<ApiError>();
   const [leaving, setLeaving] = useState(false);
   // A press that got no answer is sent again as the same; another way to pay is another request.
   const keys = useRef({ card: crypto.randomUUID(), wallet: crypto.randomUUID() });
-  const missingKobo = missingOf(part.amountKobo, wallet?.balanceKobo);
+  const missingKobo = missingOf(installment.amountKobo, wallet?.balanceKobo);
   const method = chosen ?? (missingKobo === 0 ? 'wallet' : 'card');
 
   const { run, pending } = useCommand(payInstallment, {
@@ -54,12 +54,12 @@ export function PayInstallmentModal({ plan, part, onClose }: PayInstallmentModal
       notifySuccess(
         paid.outstandingKobo === 0
           ? 'Every part is paid. Thank you.'
-          : `${formatNaira(part.amountKobo)} paid. ${formatNaira(paid.outstandingKobo)} left.`,
+          : `${formatNaira(installment.amountKobo)} paid. ${formatNaira(paid.outstandingKobo)} left.`,
       );
       void refresh('/installments', '/wallet', '/orders');
     },
   });
-  // A conflict means that this part is not the one to pay any more.
+  // A conflict means that this installment is not the one to pay any more.
   const settled = refusal?.status === 409;
   const choose = (value: string) => {
     setChosen(value as InstallmentMethod);
@@ -68,7 +68,7 @@ export function PayInstallmentModal({ plan, part, onClose }: PayInstallmentModal
   const pay = () => {
     setRefusal(undefined);
     void run({
-      params: { id: part.id },
+      params: { id: installment.id },
       body: { paymentMethod: method },
       idempotencyKey: keys.current[method],
     });
@@ -76,13 +76,15 @@ export function PayInstallmentModal({ plan, part, onClose }: PayInstallmentModal
 
   return (
     <Modal
-      title={`Pay part ${part.sequence} of ${plan.count}`}
-      description={`Order ${shortOrderId(plan.orderId)}. ${partText(part)}.`}
+      title={`Pay part ${installment.sequence} of ${plan.count}`}
+      description={`Order ${shortOrderId(plan.orderId)}. ${installmentText(installment)}.`}
       width={460}
       onClose={onClose}
     >
       <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2, minHeight: '100%' }}>
-        <Box sx={{ ...bigFigure, fontVariantNumeric: 'tabular-nums' }}>{formatNaira(part.amountKobo)}</Box>
+        <Box sx={{ ...bigFigure, fontVariantNumeric: 'tabular-nums' }}>
+          {formatNaira(installment.amountKobo)}
+        </Box>
         <Box role="radiogroup" aria-label="How to pay this part" sx={{ ...stack, gap: 1.5 }}>
           <WalletOption
             name="installmentMethod"
@@ -102,7 +104,7 @@ export function PayInstallmentModal({ plan, part, onClose }: PayInstallmentModal
           onClick={pay}
           sx={{ mt: 'auto' }}
         >
-          Pay {formatNaira(part.amountKobo)}
+          Pay {formatNaira(installment.amountKobo)}
         </SubmitButton>
       </Box>
     </Modal>

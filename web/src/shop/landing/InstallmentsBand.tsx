@@ -6,7 +6,7 @@ import { paths } from '../../paths';
 import { Icon } from '../../ui/Icon';
 import styles from './landing.module.css';
 
-/** The specification's own example: ₦10,650 in three parts of ₦3,550. */
+/** The example of rules/installment.md IN3: ₦10,650 in three installments of ₦3,550. */
 const EXAMPLE_KOBO = 1_065_000;
 const PARTS = 3;
 

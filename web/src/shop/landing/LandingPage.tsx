@@ -10,7 +10,7 @@ import { PackagesSection } from './PackagesSection';
 
 const SETTLED_MS = 3000;
 
-/** Made without the component kit: the first page anybody sees has the least to fetch. */
+/** Made without the component kit, so that the first page has little to fetch. */
 export function LandingPage() {
   // The sign-in is what comes next: its code is fetched once this page has settled.
   useEffect(() => {

@@ -9,7 +9,7 @@ import { Panel } from '../../ui/Panel';
 import { Row, Rows, TotalRow } from '../../ui/Rows';
 import { discountOf } from './orderText';
 
-/** Characters of the provider's reference (specification §9). */
+/** Characters of the provider's reference (rules/site.md S15). */
 const REFERENCE = { desktop: 20, mobile: 15 };
 
 export function OrderPayment({ order }: { order: Order }) {

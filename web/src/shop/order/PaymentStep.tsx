@@ -3,8 +3,8 @@ import Box from '@mui/material/Box';
 import { stack } from '../../ui/grids';
 import { OptionCard } from '../../ui/OptionCard';
 import { Panel } from '../../ui/Panel';
+import { InstallmentFields } from '../installment/InstallmentFields';
 import { PayInstallmentButton } from '../installment/PayInstallmentButton';
-import { SplitFields } from '../installment/SplitFields';
 import { CardOption, missingOf, WalletOption } from '../wallet/PayOptions';
 import type { Checkout, PaymentChoice } from './useCheckout';
 
@@ -37,7 +37,7 @@ export function PaymentStep({ chosen }: { chosen: Checkout }) {
             split.latePlan && <PayInstallmentButton plan={split.latePlan} variant="outlined" size="small" />
           }
         >
-          {split.trouble === undefined && <SplitFields split={split} walletKobo={walletKobo} />}
+          {split.trouble === undefined && <InstallmentFields split={split} walletKobo={walletKobo} />}
         </OptionCard>
       </Box>
     </Panel>

@@ -2,7 +2,7 @@ import type { DeliveryOption } from '@mudu/contracts/settings/views';
 
 export const isPickup = (option: DeliveryOption): boolean => option.id === 'pickup';
 
-/** What an option costs this cart, kobo: its plain fee where the state is known (decisions §2 row 14, §5). */
+/** What an option costs this cart, kobo: its plain fee where the state is known (rules/delivery.md D3). */
 export function feeOf(option: DeliveryOption, itemsKobo: number, stateKnown: boolean): number {
   if (option.freeAboveKobo !== null && itemsKobo >= option.freeAboveKobo) return 0;
   return stateKnown || isPickup(option) ? option.feeKobo : option.defaultFeeKobo;

@@ -8,7 +8,7 @@ export const itemsText = (count: number): string => `${count} ${count === 1 ? 'I
 export const addonsText = (item: Order['items'][number]): string =>
   item.meta.addons.map(addon => `${addon.name} x${addon.quantity}`).join(', ');
 
-/** What the promotion took off, shown only when there is one and it took something (specification §4). */
+/** What the promotion took off, shown only when there is one and it took something (rules/site.md S17). */
 export const discountOf = (order: Order): number =>
   order.promo ? Math.max(0, order.itemsTotalKobo + order.deliveryFeeKobo - order.totalKobo) : 0;
 
@@ -18,6 +18,6 @@ export const isUnpaid = (order: Order): boolean =>
   (order.paymentStatus === 'initiated' || order.paymentStatus === 'failed') &&
   order.totalKobo > 0;
 
-/** Its first part is paid: that is when a plan starts. */
+/** Its first installment is paid: that is when a plan starts. */
 export const hasPlan = ({ paymentMethod, paymentStatus }: Order): boolean =>
   paymentMethod === 'split' && paymentStatus !== 'initiated' && paymentStatus !== 'failed';

@@ -7,7 +7,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { sentenceFor } from '../../api/errorTable';
 import { useCommand } from '../../api/useCommand';
 import { useView } from '../../api/useView';
-import { useSplitChoice } from '../installment/useSplitChoice';
+import { useInstallmentChoice } from '../installment/useInstallmentChoice';
 import { useAddresses } from '../person/useAddresses';
 import { feeOf, isPickup, usualOption } from './delivery';
 
@@ -47,7 +47,7 @@ export function useCheckout(cart: Cart) {
   const discountKobo = promo?.discountKobo ?? 0;
   const totalKobo = cart.totalInKobo + feeKobo - discountKobo;
 
-  const split = useSplitChoice(totalKobo);
+  const split = useInstallmentChoice(totalKobo);
   const dueNowKobo = payment === 'split' ? split.dueNowKobo : totalKobo;
   const fromWallet = payment === 'wallet' || (payment === 'split' && split.firstMethod === 'wallet');
 
@@ -94,7 +94,7 @@ export function useCheckout(cart: Cart) {
     choosePayment: setPayment,
     walletKobo: wallet.data?.balanceKobo,
     split,
-    /** The whole sum, or the first part of it. */
+    /** The whole sum, or the first installment. */
     dueNowKobo,
     walletShort: fromWallet && wallet.data !== undefined && wallet.data.balanceKobo < dueNowKobo,
     promo,

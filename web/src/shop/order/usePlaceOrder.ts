@@ -20,7 +20,7 @@ export function usePlaceOrder(cart: Cart, chosen: Checkout) {
   const lastKey = useRef({ request: '', key: '' });
 
   const payment = paymentOf(chosen);
-  // A refusal stands as long as the same payment is asked for.
+  // A refusal is kept as long as the same payment is asked for.
   const askedFor = JSON.stringify(payment);
 
   const { run, pending } = useCommand(checkoutEndpoint, {

@@ -12,13 +12,16 @@ import { openModal } from '../../ui/modals';
 const PaymentResultModal = lazy(() =>
   import('./PaymentResultModal').then(module => ({ default: module.PaymentResultModal })),
 );
-/** What the provider appends and what our own return addresses carry (decisions §6). */
+/** What the provider appends and what our own return addresses carry (rules/payment.md P4). */
 const RETURN_PARAMS = ['reference', 'trxref', 'funding', 'source'];
 
 const show = (payment: VerifiedPayment) =>
   openModal(close => <PaymentResultModal payment={payment} onClose={close} />);
 
-/** Back from the payment page: asks once how it went, says so, reads wallet and orders again, tidies the address. */
+/**
+ * Back from the payment page: asks once how it went, says so, reads wallet and orders again, takes its
+ * parameters out of the address.
+ */
 export function usePaymentReturn(): void {
   const [search, setSearch] = useSearchParams();
   const asked = useRef<string>(undefined);

@@ -7,17 +7,17 @@ import { Badge } from '../../ui/Badge';
 import { Money } from '../../ui/Money';
 import { openModal } from '../../ui/modals';
 import { Panel } from '../../ui/Panel';
-import { nextDue, nextPart, partText } from '../../ui/planLook';
+import { installmentText, nextDue, nextInstallment } from '../../ui/planLook';
 import { InstallmentDetailsModal } from '../installment/InstallmentDetailsModal';
 import { PayInstallmentButton } from '../installment/PayInstallmentButton';
-import { PlanProgress } from '../installment/PlanParts';
+import { PlanProgress } from '../installment/PlanInstallments';
 import { usePlans } from '../installment/usePlans';
 
-/** The part that is due first of all plans; nothing while none is. */
+/** The installment that is due first of all plans; nothing while none is. */
 export function NextInstallmentPanel({ sx }: { sx?: SxProps<Theme> }) {
   const { data } = usePlans();
   const plan = data && nextDue(data.installments);
-  const next = plan && nextPart(plan);
+  const next = plan && nextInstallment(plan);
   if (!plan || !next) return null;
   const late = next.status === 'overdue';
   return (
@@ -26,14 +26,14 @@ export function NextInstallmentPanel({ sx }: { sx?: SxProps<Theme> }) {
       sx={sx}
       aside={
         <Badge tone={late ? 'error' : 'warning'} icon={late ? <WarnIcon /> : undefined}>
-          {late ? 'Overdue' : partText(next)}
+          {late ? 'Overdue' : installmentText(next)}
         </Badge>
       }
     >
       <Box sx={{ display: 'flex', justifyContent: 'space-between', mb: 1.25 }}>
         <Box sx={{ color: 'text.secondary' }}>
           Order {shortOrderId(plan.orderId)}
-          {late && <Box sx={{ color: 'error.main', fontWeight: 700 }}>{partText(next)}</Box>}
+          {late && <Box sx={{ color: 'error.main', fontWeight: 700 }}>{installmentText(next)}</Box>}
         </Box>
         <Money exact kobo={next.amountKobo} />
       </Box>

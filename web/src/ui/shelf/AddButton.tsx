@@ -6,7 +6,7 @@ interface AddButtonProps {
   onAdd: () => void;
   pending?: boolean;
   disabled?: boolean;
-  /** Quiet stands in rows, the other on cards. */
+  /** Quiet in rows, the other on cards. */
   quiet?: boolean;
 }
 

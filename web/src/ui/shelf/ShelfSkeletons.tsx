@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useDelayed } from '../useDelayed';
 import styles from './shelf.module.css';
 
-/** Stands where the content will stand; seen only if that takes longer than 150 ms. */
+/** Placeholder for the content, seen only if loading takes longer than 150 ms. */
 export function Waiting({ children, label = 'Loading' }: { children: ReactNode; label?: string }) {
   const late = useDelayed();
   return (
@@ -15,7 +15,7 @@ export function Waiting({ children, label = 'Loading' }: { children: ReactNode; 
 const times = (count: number) => Array.from({ length: count }, (_, index) => index);
 const bone = (width: string, height: number) => <div className={styles.bone} style={{ width, height }} />;
 
-/** `className` is the grid the cards will stand in. */
+/** `className` is the grid of the cards. */
 export function PackageCardSkeletons({ count, className }: { count: number; className?: string }) {
   return (
     <Waiting>

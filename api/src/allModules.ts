@@ -1,0 +1,47 @@
+import { CartModule } from './domains/cart/index.js';
+import { CatalogueModule } from './domains/catalogue/index.js';
+import { InstallmentModule } from './domains/installment/index.js';
+import { OpsModule } from './domains/ops/index.js';
+import { OrderModule } from './domains/order/index.js';
+import { PaymentModule } from './domains/payment/index.js';
+import { PersonModule } from './domains/person/index.js';
+import { PromoModule } from './domains/promo/index.js';
+import { ReferralModule } from './domains/referral/index.js';
+import { SettingsModule } from './domains/settings/index.js';
+import { WalletModule } from './domains/wallet/index.js';
+import { LiveModule } from './live/live.module.js';
+import { MessagingModule } from './messaging/messaging.module.js';
+import { OutboxModule } from './messaging/outbox/outbox.module.js';
+import { ScheduleChecksModule } from './messaging/schedules/schedule.module.js';
+import { allProcesses } from './processes/allProcesses.js';
+import { CheckoutModule } from './processes/checkout/checkout.module.js';
+import { InstallmentPlanModule } from './processes/installmentPlan/installmentPlan.module.js';
+import { PaymentReceivedModule } from './processes/paymentReceived/paymentReceived.module.js';
+import { ReferralRewardModule } from './processes/referralReward/referralReward.module.js';
+import { RefundModule } from './processes/refund/refund.module.js';
+import { WalletFundingModule } from './processes/walletFunding/walletFunding.module.js';
+
+/** One module for each domain and each process; a new one is added here. */
+export const allModules = [
+  MessagingModule.with(allProcesses),
+  ScheduleChecksModule,
+  LiveModule,
+  OutboxModule,
+  PersonModule,
+  CatalogueModule,
+  SettingsModule,
+  CartModule,
+  OrderModule,
+  PaymentModule,
+  WalletModule,
+  InstallmentModule,
+  ReferralModule,
+  PromoModule,
+  OpsModule,
+  CheckoutModule,
+  PaymentReceivedModule,
+  WalletFundingModule,
+  RefundModule,
+  InstallmentPlanModule,
+  ReferralRewardModule,
+];

@@ -1,0 +1,3 @@
+export { InstallmentModule } from './installment.module.js';
+export { InstallmentPlans } from './installmentPlans.js';
+export { ToPlan } from './toPlan.handler.js';

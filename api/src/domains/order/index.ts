@@ -1,0 +1,8 @@
+export { openedName } from './customName.js';
+export type { ReceivePayment } from './order.commands.js';
+export { OrderModule } from './order.module.js';
+export { dueKobo, isEnded, type KnownOrder, type OrderState, refundedKobo } from './order.state.js';
+export { OrderReader } from './orderReader.js';
+export { Orders } from './orders.js';
+export { ReceiveOrderPayment } from './receiveOrderPayment.handler.js';
+export { ToOrder } from './toOrder.handler.js';

@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto';
+import type { OrderId } from '@mudu/contracts/ids';
+import type { SetOrderStatusRequest } from '@mudu/contracts/order/requests';
+import { orderStatusLabels } from '@mudu/contracts/order/timeline';
+import type { AdminOrder } from '@mudu/contracts/order/views';
+import { isProblem, problem } from '@mudu/contracts/problems';
+import { isStaff } from '@mudu/contracts/roles';
+import type { Clock } from '@mudu/contracts/time';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { commandFromRequest } from '../../messaging/commandContext.js';
+import { ProcessEngine } from '../../messaging/processEngine.js';
+import { DeliveryOptions } from '../../platform/deliveryOptions.js';
+import { PersonKeys } from '../../platform/personKeys.js';
+import type { Identity } from '../../platform/requestContext.js';
+import { Settings } from '../../platform/shopSettings.js';
+import { termsOf } from '../../platform/termsOf.js';
+import { InjectClock } from '../../platform/tokens.js';
+import { PersonDirectory } from '../../ports/personDirectory.js';
+import type { MoveTarget, OrderCommand } from './order.commands.js';
+import { orderDecider } from './order.decider.js';
+import { isEnded, type KnownOrder, type OrderState } from './order.state.js';
+import { OrderReader } from './orderReader.js';
+import { Orders } from './orders.js';
+import { PerishableLines } from './perishableLines.js';
+
+/** Staff move an order along, say where it is, put its day, or end it. */
+export class SetOrderStatus extends Command<AdminOrder> {
+  constructor(
+    readonly caller: Identity,
+    readonly orderId: OrderId,
+    readonly request: SetOrderStatusRequest,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(SetOrderStatus)
+export class SetOrderStatusHandler implements ICommandHandler<SetOrderStatus> {
+  constructor(
+    private readonly orders: Orders,
+    private readonly engine: ProcessEngine,
+    private readonly reader: OrderReader,
+    private readonly people: PersonDirectory,
+    private readonly keys: PersonKeys,
+    private readonly delivery: DeliveryOptions,
+    private readonly settings: Settings,
+    private readonly perishable: PerishableLines,
+    @InjectClock() private readonly clock: Clock,
+  ) {}
+
+  async execute({ caller, orderId, request }: SetOrderStatus): Promise<AdminOrder> {
+    const found = await this.orders.find(orderId);
+    if (!found) throw problem('not_found');
+    const { order: state, revision } = found;
+    if (request.expectedVersion != null && request.expectedVersion !== revision)
+      throw problem('changed_by_someone_else');
+    await this.mayDo(caller, state, request);
+    const { userId } = state.facts;
+    const commands = await this.commandsFor(caller, state, request);
+    allOrNone(state, commands);
+    await this.engine.run(async () => {
+      for (const command of commands) await this.orders.handle(orderId, command, commandFromRequest(userId));
+    });
+    const after = await this.reader.document(orderId);
+    return (await this.reader.openForStaff(after ? [after] : []))[0] as AdminOrder;
+  }
+
+  /**
+   * Ending an order moves money: not support's, not one's own, and of staff only by a super admin
+   * (rules/refund.md R16).
+   */
+  private async mayDo(caller: Identity, state: KnownOrder, { status }: SetOrderStatusRequest): Promise<void> {
+    if (status !== 'cancelled' && status !== 'returned') return;
+    if (caller.role === 'support') throw problem('forbidden');
+    if (state.facts.userId === caller.userId) throw problem('own_account');
+    const owner = await this.people.contact(state.facts.userId);
+    if (owner && isStaff(owner.role) && caller.role !== 'super_admin') throw problem('forbidden');
+  }
+
+  private async commandsFor(
+    caller: Identity,
+    state: KnownOrder,
+    request: SetOrderStatusRequest,
+  ): Promise<OrderCommand[]> {
+    const at = this.clock.now();
+    const { status, note } = request;
+    const commands: OrderCommand[] = [];
+    if (status === 'cancelled')
+      commands.push({
+        type: 'CancelOrder',
+        by: 'admin',
+        reason: 'shop',
+        note: request.reason ? await this.keys.seal(state.facts.userId, request.reason) : null,
+        refundTo: request.refundTo ?? null,
+        refundId: `cancel-${state.facts.orderId}`,
+        at,
+      });
+    else if (status === 'returned')
+      commands.push({
+        type: 'ReturnOrder',
+        role: caller.role,
+        ourFault: request.ourFault,
+        photoUrl: request.photoUrl ?? null,
+        reportedAt: request.reportedAt ?? at,
+        refundTo: request.refundTo ?? null,
+        refundId: `return-${state.facts.orderId}`,
+        reason: await this.keys.seal(state.facts.userId, note ?? ''),
+        perishableLines: this.perishable.of(state),
+        window: termsOf(await this.settings.all()).returns,
+        at,
+      });
+    else if (status && status !== 'order_placed')
+      commands.push({
+        type: 'MoveOrder',
+        to: status satisfies MoveTarget,
+        role: caller.role,
+        note: note ?? null,
+        force: request.force,
+        holidays: await this.delivery.holidays(),
+        release: (await this.settings.all()).splitRelease,
+        at,
+      });
+    else if (status === 'order_placed' && state.kind !== 'order_placed')
+      throw problem('order_transition', {
+        from: orderStatusLabels[state.kind],
+        to: orderStatusLabels[status],
+      });
+    const ends = status === 'cancelled' || status === 'returned' || status === 'delivered';
+    if (request.currentlyAt !== undefined && !ends)
+      commands.push({ type: 'LocateOrder', currentlyAt: request.currentlyAt });
+    if (request.estimatedDeliveryDate && !ends)
+      commands.push({ type: 'RescheduleOrder', estimatedDeliveryDate: request.estimatedDeliveryDate });
+    // An end that is told again leaves no trace, the note that it must come with neither (rules/order.md O4).
+    const again = status === state.kind && isEnded(state);
+    if (note && !again)
+      commands.push({
+        type: 'NoteOrder',
+        noteId: randomUUID(),
+        note: await this.keys.seal(state.facts.userId, note),
+        at,
+      });
+    return commands;
+  }
+}
+
+/** A request that asks for several things gets all of them or, with the first refusal, none. */
+function allOrNone(state: OrderState, commands: readonly OrderCommand[]): void {
+  let after = state;
+  for (const command of commands) {
+    const decided = orderDecider.decide(command, after);
+    if (isProblem(decided)) throw decided;
+    after = decided.reduce(orderDecider.evolve, after);
+  }
+}

@@ -1,0 +1,79 @@
+import type { OrderId, PaymentReference } from '@mudu/contracts/ids';
+import type { Kobo } from '@mudu/contracts/money';
+import { type Clock, type Instant, lagosDay, plusBusinessDays } from '@mudu/contracts/time';
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { Logger } from 'pino';
+import type { CommandContext } from '../../messaging/decider.js';
+import { DeliveryOptions } from '../../platform/deliveryOptions.js';
+import { Settings } from '../../platform/shopSettings.js';
+import { InjectClock, InjectLog, PAYMENT_PROVIDER } from '../../platform/tokens.js';
+import { type PaymentProvider, ProviderUnavailable } from '../../ports/paymentProvider.js';
+import { Payments } from './payments.js';
+
+/** Asks the provider to give a card payment back, or asks how far that is. */
+export class RefundCardPayment extends Command<void> {
+  constructor(
+    readonly reference: PaymentReference,
+    readonly orderId: OrderId,
+    readonly refundId: string,
+    readonly amountKobo: Kobo,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+/**
+ * The request is a fact before the provider is called. Processed ends it; failed too, and the workflow sends
+ * the money to the wallet; pending is asked about again by the sweeper (rules/refund.md R5).
+ */
+@CommandHandler(RefundCardPayment)
+export class RefundCardPaymentHandler implements ICommandHandler<RefundCardPayment> {
+  constructor(
+    private readonly payments: Payments,
+    private readonly settings: Settings,
+    private readonly delivery: DeliveryOptions,
+    @Inject(PAYMENT_PROVIDER) private readonly provider: PaymentProvider,
+    @InjectClock() private readonly clock: Clock,
+    @InjectLog() private readonly log: Logger,
+  ) {}
+
+  async execute({ reference, orderId, refundId, amountKobo, context }: RefundCardPayment): Promise<void> {
+    const request = { type: 'RequestRefund', refundId, orderId, amountKobo, at: this.clock.now() } as const;
+    const { state } = await this.payments.handle(reference, request, context);
+    const refund = state.kind === 'succeeded' ? state.refunds[refundId] : undefined;
+    if (refund?.status !== 'pending') return;
+    let verdict: Awaited<ReturnType<PaymentProvider['refund']>>;
+    try {
+      verdict = await this.provider.refund({ reference, amountKobo, refundId });
+    } catch (error) {
+      if (!(error instanceof ProviderUnavailable)) throw error;
+      this.log.warn({ err: error, reference, refundId }, 'the payment provider did not take the refund yet');
+      return;
+    }
+    if (verdict === 'pending') {
+      if (!(await this.tookTooLong(refund.requestedAt))) return;
+      verdict = 'failed';
+    }
+    const ended = { ...context, commandId: `${context.commandId} ended` };
+    const end = {
+      type: 'EndRefund',
+      refundId,
+      processed: verdict === 'processed',
+      at: this.clock.now(),
+    } as const;
+    await this.payments.handle(reference, end, ended);
+  }
+
+  /** Not processed in ten business days: the money goes to the wallet (rules/refund.md R5). */
+  private async tookTooLong(requestedAt: Instant): Promise<boolean> {
+    const { cardRefundBusinessDays } = await this.settings.all();
+    const last = plusBusinessDays(
+      lagosDay(requestedAt),
+      cardRefundBusinessDays,
+      await this.delivery.holidays(),
+    );
+    return lagosDay(this.clock.now()) > last;
+  }
+}

@@ -1,0 +1,74 @@
+import { registerPerson } from '@mudu/testing/shop/peopleForSpecs';
+import { type SpecShop, shopForSpecs } from '@mudu/testing/shop/shopForSpecs';
+import { v7 } from 'uuid';
+import { PersonDirectory } from '../../ports/personDirectory.js';
+
+let shop: SpecShop;
+let people: PersonDirectory;
+beforeAll(async () => {
+  shop = await shopForSpecs();
+  people = shop.app.get(PersonDirectory);
+});
+afterAll(() => shop?.close());
+
+const addAddress = async (token: string, address: string, isDefault = false) =>
+  (await shop.call<{ id: string }>('POST', '/auth/addresses', { token, body: { address, isDefault } })).body
+    .id;
+
+describe('the directory', () => {
+  it('names many people at once and leaves out who is unknown', async () => {
+    const [ada, bisi] = [await registerPerson(shop), await registerPerson(shop, { firstName: 'Bisi' })];
+    const names = await people.names([ada.user.id, bisi.user.id, ada.user.id, v7()]);
+    expect([...names.keys()].sort()).toEqual([ada.user.id, bisi.user.id].sort());
+    expect(names.get(bisi.user.id)).toEqual({
+      name: 'Bisi Obi',
+      firstName: 'Bisi',
+      email: bisi.email,
+      phone: bisi.user.phone,
+      role: 'customer',
+    });
+    expect(await people.names([])).toEqual(new Map());
+    expect(await people.contact(v7())).toBeUndefined();
+  });
+
+  it('knows an address of the person and no other’s', async () => {
+    const [ada, eve] = [await registerPerson(shop), await registerPerson(shop)];
+    expect(await people.defaultAddress(ada.user.id)).toBeUndefined();
+    await addAddress(ada.token, 'First');
+    const second = await addAddress(ada.token, 'Second', true);
+    expect((await people.defaultAddress(ada.user.id))?.address).toBe('Second');
+    expect((await people.address(ada.user.id, second))?.address).toBe('Second');
+    expect(await people.address(eve.user.id, second)).toBeUndefined();
+  });
+
+  it('finds by parts of name, email and number, in any case and literally', async () => {
+    const ada = await registerPerson(shop, { firstName: 'Oluwadamilare', lastName: "O'Neill_%" });
+    const find = (text: string) => people.searchIds(text, 10);
+    const { phone } = ada.user;
+    for (const text of [
+      'oluwaDAMI',
+      "o'neill_%",
+      'damilare o',
+      ada.email.slice(0, 8),
+      phone?.slice(4) as string,
+    ])
+      expect(await find(text)).toContain(ada.user.id);
+    expect(await find('o_uwadami')).toEqual([]);
+    expect(await find('%%%')).toEqual([]);
+    expect(await people.searchIds('example.com', 1)).toHaveLength(1);
+  });
+
+  it('forgets the erased', async () => {
+    const ada = await registerPerson(shop, { firstName: 'Zubairu' });
+    await shop.pool.query("UPDATE app.people SET status = 'erased' WHERE id = $1", [ada.user.id]);
+    expect(await people.contact(ada.user.id)).toEqual({
+      name: 'Deleted customer',
+      firstName: 'Deleted',
+      email: '',
+      phone: null,
+      role: 'customer',
+    });
+    expect(await people.email(ada.user.id)).toBeUndefined();
+    expect(await people.searchIds('zubairu', 10)).toEqual([]);
+  });
+});

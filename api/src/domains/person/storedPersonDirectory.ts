@@ -1,0 +1,91 @@
+import type { Address } from '@mudu/contracts/person/views';
+import type { Role } from '@mudu/contracts/roles';
+import { Injectable } from '@nestjs/common';
+import type { Pool } from 'pg';
+import { escapeLike } from '../../platform/conditions.js';
+import { InjectPool } from '../../platform/tokens.js';
+import { type Contact, PersonDirectory } from '../../ports/personDirectory.js';
+import { type AddressRow, toAddress } from './addressView.js';
+
+interface ContactRow {
+  id: string;
+  first_name: string;
+  last_name: string;
+  email: string;
+  phone: string | null;
+  status: string;
+  role: Role;
+}
+
+const COLUMNS = 'id, first_name, last_name, email, phone, status, role';
+
+const toContact = (row: ContactRow): Contact =>
+  row.status === 'erased'
+    ? { name: 'Deleted customer', firstName: 'Deleted', email: '', phone: null, role: row.role }
+    : {
+        name: `${row.first_name} ${row.last_name}`,
+        firstName: row.first_name,
+        email: row.email,
+        phone: row.phone,
+        role: row.role,
+      };
+
+/** Reads people and their addresses for the rest of the shop. */
+@Injectable()
+export class StoredPersonDirectory extends PersonDirectory {
+  constructor(@InjectPool() private readonly pool: Pool) {
+    super();
+  }
+
+  async names(ids: readonly string[]): Promise<Map<string, Contact>> {
+    if (ids.length === 0) return new Map();
+    const { rows } = await this.pool.query<ContactRow>({
+      name: 'person-names',
+      text: `SELECT ${COLUMNS} FROM app.people WHERE id = ANY($1::uuid[])`,
+      values: [[...new Set(ids)]],
+    });
+    return new Map(rows.map(row => [row.id, toContact(row)]));
+  }
+
+  async contact(id: string): Promise<Contact | undefined> {
+    return (await this.names([id])).get(id);
+  }
+
+  async email(id: string): Promise<string | undefined> {
+    return (await this.contact(id))?.email || undefined;
+  }
+
+  async hasVerifiedEmail(id: string): Promise<boolean> {
+    const { rowCount } = await this.pool.query({
+      name: 'person-has-verified-email',
+      text: 'SELECT FROM app.people WHERE id = $1 AND email_verified_at IS NOT NULL',
+      values: [id],
+    });
+    return rowCount === 1;
+  }
+
+  async defaultAddress(userId: string): Promise<Address | undefined> {
+    const { rows } = await this.pool.query<AddressRow>(
+      'SELECT * FROM app.addresses WHERE person_id = $1 AND is_default',
+      [userId],
+    );
+    return rows[0] && toAddress(rows[0]);
+  }
+
+  async address(userId: string, addressId: string): Promise<Address | undefined> {
+    const { rows } = await this.pool.query<AddressRow>(
+      'SELECT * FROM app.addresses WHERE person_id = $1 AND id = $2',
+      [userId, addressId],
+    );
+    return rows[0] && toAddress(rows[0]);
+  }
+
+  async searchIds(text: string, limit: number): Promise<string[]> {
+    const { rows } = await this.pool.query<{ id: string }>({
+      name: 'person-search',
+      text: `SELECT id FROM app.people WHERE search LIKE $1 AND status <> 'erased' ORDER BY created_at DESC, id DESC LIMIT $2`,
+      values: [`%${escapeLike(text.trim().toLowerCase())}%`, limit],
+    });
+    return rows.map(row => row.id);
+  }
+}

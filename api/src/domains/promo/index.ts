@@ -1,0 +1,3 @@
+export { PromoModule } from './promo.module.js';
+export { type PricedPromo, PromoPricing } from './promoPricing.js';
+export { PromoSlots } from './promoSlots.js';

@@ -1,0 +1,4 @@
+export { FundingSlots } from './fundingSlots.js';
+export { ToWallet } from './toWallet.handler.js';
+export { WalletModule } from './wallet.module.js';
+export { Wallets } from './wallets.js';

@@ -1,0 +1,79 @@
+import type { OrderId, UserId } from '@mudu/contracts/ids';
+import type { ReferralRefusal } from '@mudu/contracts/referral/events';
+import type { Instant } from '@mudu/contracts/time';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Orders } from '../../domains/order/index.js';
+import { ReferralPeople, ReferralSlots, Referrals } from '../../domains/referral/index.js';
+import { SettingsQueries } from '../../domains/settings/index.js';
+import type { CommandContext } from '../../messaging/decider.js';
+import { Settings } from '../../platform/shopSettings.js';
+import { isOver, isPaid, itemsLeftKobo } from './referredOrder.rule.js';
+
+export class QualifyReward extends Command<void> {
+  constructor(
+    readonly orderId: OrderId,
+    /** When the order was confirmed or paid: the limit counts from here. */
+    readonly at: Instant,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+/** The first paid order of an invited person with enough in it makes a reward, unless the rules say no. */
+@CommandHandler(QualifyReward)
+export class QualifyRewardHandler implements ICommandHandler<QualifyReward> {
+  constructor(
+    private readonly orders: Orders,
+    private readonly referrals: Referrals,
+    private readonly people: ReferralPeople,
+    private readonly slots: ReferralSlots,
+    private readonly rewards: SettingsQueries,
+    private readonly settings: Settings,
+  ) {}
+
+  async execute({ orderId, at, context }: QualifyReward): Promise<void> {
+    const order = (await this.orders.find(orderId, context))?.order;
+    if (!order || !isPaid(order) || isOver(order)) return;
+    const { userId: refereeId } = order.facts;
+    const referrerId = await this.people.referrerOf(refereeId);
+    if (!referrerId) return;
+    const { rewardKobo: amountKobo, minOrderKobo, holdHours } = await this.rewards.referralRewards();
+    if (itemsLeftKobo(order) < minOrderKobo) return;
+    const before = await this.referrals.load(refereeId);
+    if (before.kind !== 'none' && before.kind !== 'invited') return;
+    const refusal =
+      (await this.people.abuse(referrerId, refereeId)) ??
+      (await this.limits(amountKobo, referrerId, orderId, at));
+    const { state } = await this.referrals.handle(
+      refereeId,
+      {
+        type: 'QualifyReferral',
+        refereeId,
+        referrerId,
+        orderId,
+        amountKobo,
+        minOrderKobo,
+        holdHours,
+        refusal,
+        at,
+      },
+      { ...context, personId: referrerId },
+    );
+    // Another order was faster, or this one has had its turn.
+    const took =
+      (state.kind === 'qualified' || state.kind === 'released') && state.reward.orderId === orderId;
+    if (!took) await this.slots.release(orderId);
+  }
+
+  private async limits(
+    amountKobo: number,
+    referrerId: UserId,
+    orderId: OrderId,
+    at: Instant,
+  ): Promise<ReferralRefusal | null> {
+    if (amountKobo === 0) return 'off';
+    const { referralCap } = await this.settings.all();
+    return (await this.slots.take(referrerId, orderId, at, referralCap)) ? null : 'cap';
+  }
+}

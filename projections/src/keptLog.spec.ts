@@ -1,0 +1,144 @@
+import { readFileSync } from 'node:fs';
+import { gunzipSync } from 'node:zlib';
+import { type NewEvent, START } from '@mudu/event-store/eventStore';
+import { logForSpecs, type SpecLog } from '@mudu/testing/projections/logForSpecs';
+import { allViews } from './allViews.js';
+import { rebuildView } from './runner/rebuild.js';
+import type { View } from './runner/view.js';
+import { liveSchema } from './runner/viewTables.js';
+
+/**
+ * Fifteen months of one shop under random people, faults and crashes: its events in log order, and every row its views
+ * had then. Rows name no place in the log, so appending the same events in the same order must make the same rows.
+ */
+const KEPT = new URL('../../testing/src/keptLog/', import.meta.url);
+const unpacked = (name: string): string => gunzipSync(readFileSync(new URL(name, KEPT))).toString();
+
+type KeptEvent = NewEvent & { stream: string; revision: number };
+const events: KeptEvent[] = unpacked('logBefore.jsonl.gz')
+  .trimEnd()
+  .split('\n')
+  .map(line => JSON.parse(line));
+const rowsBefore: Record<string, Record<string, string[]>> = JSON.parse(unpacked('viewsBefore.json.gz'));
+
+let log: SpecLog;
+beforeAll(async () => {
+  log = await logForSpecs();
+  for (const { stream, revision, ...event } of events)
+    await log.store.append(stream, revision === 0 ? 'no_stream' : revision - 1, [event]);
+});
+afterAll(() => log?.close());
+
+/** Every row as the text Postgres makes of it, so that nothing is left out, be it a digit or the order of keys. */
+async function rowsOf(view: View): Promise<Record<string, string[]>> {
+  const client = await log.pool.connect();
+  try {
+    // Moments are written in the session's time zone.
+    await client.query("SET TIME ZONE 'UTC'");
+    const tables: Record<string, string[]> = {};
+    for (const [table, { key }] of Object.entries(view.tables)) {
+      const { rows } = await client.query<{ row: string }>(
+        `SELECT row_to_json(t)::text AS row FROM ${liveSchema(view)}.${table} t ORDER BY ${key}::text COLLATE "C"`,
+      );
+      tables[table] = rows.map(({ row }) => row);
+    }
+    return tables;
+  } finally {
+    client.release(true);
+  }
+}
+
+describe('a log written by an earlier shop', () => {
+  it('holds every kind of event there was', () => {
+    expect([...new Set(events.map(({ type }) => type))].sort()).toEqual(typesThen);
+  });
+
+  it('is read as it was written', async () => {
+    const read = await log.store.readAll({ after: START, limit: events.length + 1 });
+    expect(read.map(({ position: _, recordedAt: __, ...event }) => event)).toEqual(events);
+  });
+
+  it.each(Object.keys(rowsBefore))('gives the same rows in the view of %s', async name => {
+    const view = allViews.find(one => one.name === name) as View;
+    await rebuildView(view, log);
+    const before = rowsBefore[name] as Record<string, string[]>;
+    expect(await rowsOf(view)).toEqual(before);
+    for (const [table, rows] of Object.entries(before)) expect([table, rows.length]).not.toEqual([table, 0]);
+  });
+});
+
+const typesThen = [
+  'InstallmentAutoDebitFailed',
+  'InstallmentAutoDebitStarted',
+  'InstallmentFellOverdue',
+  'InstallmentOverdueNoticed',
+  'InstallmentPaid',
+  'InstallmentPaymentRequested',
+  'InstallmentReminded',
+  'InstallmentRescheduled',
+  'InstallmentWaived',
+  'OrderBroughtBack',
+  'OrderCancelled',
+  'OrderConfirmed',
+  'OrderDelivered',
+  'OrderDispatched',
+  'OrderLocated',
+  'OrderNoted',
+  'OrderPaid',
+  'OrderPaidInFull',
+  'OrderPartPaid',
+  'OrderPartRefunded',
+  'OrderPaymentFailed',
+  'OrderPaymentRequested',
+  'OrderPlaced',
+  'OrderProcessed',
+  'OrderRefundSettled',
+  'OrderRescheduled',
+  'OrderReturned',
+  'PaymentAbandoned',
+  'PaymentFailed',
+  'PaymentFlagged',
+  'PaymentPageOpened',
+  'PaymentRefundFailed',
+  'PaymentRefundRequested',
+  'PaymentRefunded',
+  'PaymentStarted',
+  'PaymentSucceeded',
+  'PersonErased',
+  'PersonPasswordReset',
+  'PersonRegistered',
+  'PersonReinstated',
+  'PersonRoleChanged',
+  'PersonSuspended',
+  'PersonVerified',
+  'PlanCancelled',
+  'PlanCompleted',
+  'PlanDefaulted',
+  'PlanReduced',
+  'PlanStarted',
+  'PromoActivated',
+  'PromoCancelled',
+  'PromoCreated',
+  'PromoDeactivated',
+  'PromoEdited',
+  'PromoEnded',
+  'PromoSlotReleased',
+  'PromoSlotTaken',
+  'PromoSlotUsed',
+  'PromoStarted',
+  'ReferralFlagged',
+  'ReferralMade',
+  'ReferralQualified',
+  'ReferralRefused',
+  'ReferralReleased',
+  'ReferralReversed',
+  'WalletAdjusted',
+  'WalletCreditedWithSurplus',
+  'WalletDebitedForInstallment',
+  'WalletDebitedForOrder',
+  'WalletFunded',
+  'WalletOpened',
+  'WalletReferralEarned',
+  'WalletReferralWithdrawn',
+  'WalletRefunded',
+];

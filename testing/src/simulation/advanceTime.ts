@@ -1,0 +1,40 @@
+import { ReviewPlans } from '@mudu/api/domains/installment/reviewPlans.schedule';
+import { SweepPayments } from '@mudu/api/domains/payment/sweepPayments.schedule';
+import { PromoDays } from '@mudu/api/domains/promo/promoDays.schedule';
+import { ExpireOrders } from '@mudu/api/processes/checkout/expireOrders.schedule';
+import { ReleaseReferrals } from '@mudu/api/processes/referralReward/releaseReferrals.schedule';
+import { viewsCaughtUp } from '../shop/atRest.js';
+import type { SimulatedShop } from './simulatedShop.js';
+import type { Simulation } from './simulation.js';
+
+/** What cron calls in a running shop. A new schedule is a line here. */
+const schedules: readonly ((shop: SimulatedShop) => Promise<unknown>)[] = [
+  shop => shop.part(ExpireOrders).tick(),
+  shop => shop.part(SweepPayments).young(),
+  shop => shop.part(SweepPayments).old(),
+  shop => shop.part(ReviewPlans).tick(),
+  shop => shop.part(ReleaseReferrals).tick(),
+  shop => shop.part(PromoDays).tick(),
+];
+
+const STEP_MS = 12 * 3_600_000;
+
+/**
+ * Advances the clock in steps short enough for every schedule to run when it is due. Before each step the views
+ * catch up: days pass here within milliseconds, while a real view is never days behind.
+ */
+export async function advanceTime(simulation: Simulation, ms: number): Promise<void> {
+  for (let left = ms; left > 0; left -= STEP_MS) {
+    await viewsCaughtUp(simulation, () => simulation.shop.crashInjector.crashed);
+    simulation.clock.forward(Math.min(left, STEP_MS));
+    await simulation.provider.runDueJobs();
+    await runSchedules(simulation);
+    // The shop is restarted before time goes on: no operator leaves it down for days.
+    if (simulation.shop.crashInjector.crashed) return;
+  }
+}
+
+/** Runs every schedule once. */
+export async function runSchedules(simulation: Simulation): Promise<void> {
+  for (const run of schedules) await simulation.shop.run(() => run(simulation.shop));
+}
