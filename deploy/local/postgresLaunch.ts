@@ -1,6 +1,6 @@
 import { open, rename, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
+import pRetry from 'p-retry';
 import { freePort } from './freePort.js';
 import type { Programs } from './postgresPrograms.js';
 import { readRecord, writeRecord } from './postgresRecord.js';
@@ -15,8 +15,7 @@ const settings = {
   log_checkpoints: 'off',
 };
 
-const startTries = 8;
-const startPauseMs = 250;
+const startAgain = { retries: 7, factor: 1, minTimeout: 250 };
 const logLimitBytes = 5_000_000;
 const tailBytes = 8_192;
 const tailLines = 15;
@@ -30,21 +29,29 @@ export async function launch(
   programs: Programs,
 ): Promise<number> {
   const file = join(dataDir, 'server.log');
-  const start = await openLog(file, programs);
-  for (let tries = 1; ; tries += 1) {
+  const from = await openLog(file, programs);
+  const start = async () => {
     const port = await freePort((await readRecord(dataDir))?.port ?? 0);
     await writeRecord(dataDir, { port, password });
     const flags = Object.entries({ ...settings, port }).map(([name, value]) => `-c ${name}="${value}"`);
-    const failure = await programs
-      .pgCtl(['start', '-D', cluster, '-l', file, '-w', '-t', '60', '-o', flags.join(' ')])
-      .then(() => null)
-      .catch((error: Error) => error);
-    if (!failure) return port;
-    const tail = await logTail(file, start);
-    const passing = /could not bind|shared memory block|Address already in use/.test(tail);
-    if (!passing || tries === startTries)
-      throw new Error(`Postgres did not start: ${failure.message}\n${tail}`);
-    await pause(startPauseMs);
+    try {
+      await programs.pgCtl(['start', '-D', cluster, '-l', file, '-w', '-t', '60', '-o', flags.join(' ')]);
+    } catch (error) {
+      throw new StartFailed((error as Error).message, await logTail(file, from));
+    }
+    return port;
+  };
+  return pRetry(start, {
+    ...startAgain,
+    shouldRetry: ({ error }) => error instanceof StartFailed && error.isPassing,
+  });
+}
+
+class StartFailed extends Error {
+  readonly isPassing: boolean;
+  constructor(said: string, log: string) {
+    super(`Postgres did not start: ${said}\n${log}`);
+    this.isPassing = /could not bind|shared memory block|Address already in use/.test(log);
   }
 }
 

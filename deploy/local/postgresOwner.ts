@@ -2,15 +2,15 @@ import { execFile } from 'node:child_process';
 import { readFile, rm } from 'node:fs/promises';
 import { platform } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import pRetry from 'p-retry';
 import pg from 'pg';
 import type { Programs } from './postgresPrograms.js';
 
 /** Any number will do; it marks "a shop runs on this cluster" and vanishes with its connection. */
 const ownerLock = 714_233;
-const lockTries = 10;
-const lockPauseMs = 200;
+/** A killed shop's connection takes a moment to go. */
+const askAgain = { retries: 9, factor: 1, minTimeout: 200 };
 
 export interface Postmaster {
   pid: number;
@@ -79,15 +79,20 @@ export async function holdCluster(port: number, password: string): Promise<pg.Cl
   const client = new pg.Client({ host: '127.0.0.1', port, user: 'mudu', password, database: 'postgres' });
   client.on('error', () => undefined);
   await client.connect();
-  for (let tries = 0; tries < lockTries; tries += 1) {
+  const ask = async () => {
     const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [
       ownerLock,
     ]);
-    if (rows[0]?.mine) return client;
-    await pause(lockPauseMs);
+    if (!rows[0]?.mine)
+      throw new ClusterInUse('Another shop is running on the same data directory: stop it first');
+    return client;
+  };
+  try {
+    return await pRetry(ask, { ...askAgain, shouldRetry: ({ error }) => error instanceof ClusterInUse });
+  } catch (error) {
+    await client.end();
+    throw error;
   }
-  await client.end();
-  throw new ClusterInUse('Another shop is running on the same data directory: stop it first');
 }
 
 class ClusterInUse extends Error {}

@@ -1,38 +1,38 @@
-import { type Clock, type Instant, isBefore, plusMillis } from '@mudu/contracts/time';
+import { type Clock, millis } from '@mudu/contracts/time';
+import { LRUCache } from 'lru-cache';
 
 /** How long another instance's edit may stay unseen. */
 const KEPT_MS = 5000;
+const KEY = 'value';
 
-/** Something read from the database and kept in memory for a few seconds. */
+/** Something read from the database and kept in memory for a few seconds; who asks meanwhile shares the one read. */
 export class TtlCache<T> {
-  private kept: Promise<{ value: T; until: Instant }> | undefined;
+  private readonly kept: LRUCache<typeof KEY, Promise<T>>;
 
   constructor(
-    private readonly clock: Clock,
+    clock: Clock,
     private readonly read: () => Promise<T>,
-  ) {}
+  ) {
+    const perf = { now: () => millis(clock.real()) };
+    this.kept = new LRUCache({ max: 1, ttl: KEPT_MS, ttlResolution: 0, perf });
+  }
 
   /** After an edit: the next reader asks the database. */
   forget(): void {
-    this.kept = undefined;
+    this.kept.clear();
   }
 
-  async get(): Promise<T> {
-    this.kept ??= this.load();
-    const mine = this.kept;
-    try {
-      const { value, until } = await mine;
-      if (isBefore(this.clock.real(), until)) return value;
-    } catch (error) {
-      if (this.kept === mine) this.forget();
-      throw error;
-    }
-    if (this.kept === mine) this.forget();
-    return this.get();
+  get(): Promise<T> {
+    return this.kept.get(KEY) ?? this.load();
   }
 
-  private async load(): Promise<{ value: T; until: Instant }> {
-    const until = plusMillis(this.clock.real(), KEPT_MS);
-    return { value: await this.read(), until };
+  /** Its time runs from when the read began: what was edited during it may be missing. */
+  private load(): Promise<T> {
+    const value = this.read();
+    this.kept.set(KEY, value);
+    value.catch(() => {
+      if (this.kept.peek(KEY) === value) this.forget();
+    });
+    return value;
   }
 }

@@ -1,4 +1,4 @@
-import { Client } from 'pg';
+import { NotifyChannel } from './notifyChannel.js';
 
 const CHANNEL = 'mudu_log';
 /** One NOTIFY per this long at most: inside every append it takes a lock that all commits share. */
@@ -11,26 +11,29 @@ const COALESCE_MS = 25;
 export class Wakeup {
   count = 0;
   private readonly waiting = new Set<() => void>();
-  private client: Promise<Client | undefined> | undefined;
+  private readonly channel: NotifyChannel;
   private notifyTimer: NodeJS.Timeout | undefined;
-  /** One statement at a time on the one connection. */
-  private sending: Promise<void> = Promise.resolve();
   private closed = false;
 
   constructor(
-    private readonly connectionString: string,
+    connectionString: string,
     private readonly pollMs: number,
-  ) {}
+  ) {
+    const wake = () => this.wake();
+    this.channel = new NotifyChannel({ connectionString, application_name: 'mudu-wakeup' }, CHANNEL, {
+      heard: wake,
+      connected: wake,
+    });
+  }
 
   poke(): void {
     this.wake();
     if (this.closed || this.notifyTimer) return;
     this.notifyTimer = setTimeout(() => {
       this.notifyTimer = undefined;
-      this.sending = this.sending
-        .then(() => this.connection())
-        .then(client => client?.query(`NOTIFY ${CHANNEL}`))
-        .then(() => undefined)
+      this.channel
+        .open()
+        .then(() => this.channel.send(['']))
         .catch(() => undefined);
     }, COALESCE_MS);
     this.notifyTimer.unref();
@@ -38,7 +41,7 @@ export class Wakeup {
 
   /** Returns when something was poked since `seen`, after `retryMs`, or at the next poll. */
   async wait(seen: number, signal: AbortSignal, retryMs?: number): Promise<void> {
-    void this.connection();
+    if (!this.closed) void this.channel.open();
     if (this.count !== seen && retryMs === undefined) return;
     if (signal.aborted) return;
     await new Promise<void>(resolve => {
@@ -58,34 +61,11 @@ export class Wakeup {
     this.closed = true;
     clearTimeout(this.notifyTimer);
     this.wake();
-    const client = await this.client;
-    await client?.end().catch(() => undefined);
+    await this.channel.close();
   }
 
   private wake(): void {
     this.count++;
     for (const done of [...this.waiting]) done();
-  }
-
-  /** A listening connection of our own, made when first needed and again after it broke. */
-  private connection(): Promise<Client | undefined> {
-    if (this.closed) return Promise.resolve(undefined);
-    this.client ??= (async () => {
-      const client = new Client({ connectionString: this.connectionString, application_name: 'mudu-wakeup' });
-      client.on('notification', () => this.wake());
-      client.on('error', () => {
-        this.client = undefined;
-      });
-      try {
-        await client.connect();
-        await client.query(`LISTEN ${CHANNEL}`);
-        return client;
-      } catch {
-        this.client = undefined;
-        await client.end().catch(() => undefined);
-        return undefined;
-      }
-    })();
-    return this.client;
   }
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { retryUntilAborted } from '@mudu/event-store/retryUntilAborted';
 import { pause } from '@mudu/event-store/subscription/resume';
 import { type Consumer, type ISocketFactory, Kafka, logLevel, Partitioners } from 'kafkajs';
 import { type Bus, type BusLog, silent, type ViewChanged } from './bus.js';
@@ -108,17 +109,16 @@ export class KafkaBus implements Bus {
   /** Until there is a consumer at work; when that one crashes it begins again. */
   private async listen(): Promise<void> {
     const { signal } = this.stopping;
-    while (!signal.aborted) {
-      try {
-        await this.findPlaces();
-        this.placed.resolve();
-        if (!signal.aborted) await this.consume();
-        return;
-      } catch (error) {
-        if (!signal.aborted) this.reach.lost(error);
-        await pause(RETRY_MS, signal);
-      }
-    }
+    const begin = async () => {
+      await this.findPlaces();
+      this.placed.resolve();
+      if (!signal.aborted) await this.consume();
+    };
+    await retryUntilAborted(begin, {
+      signal,
+      everyMs: RETRY_MS,
+      failed: error => this.reach.lost(error),
+    });
   }
 
   /** Where the topic ends now; a place once found is kept. */

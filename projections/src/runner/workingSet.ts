@@ -1,40 +1,55 @@
+import { LRUCache } from 'lru-cache';
+
 export type RowKey = readonly [table: string, key: string];
 export type Row = Record<string, unknown>;
+
+/** A cache can not hold `undefined`. */
+const NO_ROW = Symbol('no row');
+const idOf = ([table, key]: RowKey): string => `${table}\n${key}`;
 
 /**
  * The rows a batch works on: loaded before, changed in memory by the handlers, written together after.
  * Rows stay cached between batches, because only this runner writes them; a failed write forgets them all.
  */
 export class WorkingSet {
+  /** All that the batch needs, however much that is. */
   private readonly rows = new Map<string, Row | undefined>();
+  private readonly earlier: LRUCache<string, Row | typeof NO_ROW>;
   private dirty = new Map<string, RowKey>();
 
-  constructor(private readonly keep = 5000) {}
+  constructor(keep = 5000) {
+    this.earlier = new LRUCache({ max: keep });
+  }
 
-  has([table, key]: RowKey): boolean {
-    return this.rows.has(`${table}\n${key}`);
+  /** Whether the row is known; from then on it is one of this batch. */
+  has(key: RowKey): boolean {
+    const id = idOf(key);
+    if (this.rows.has(id)) return true;
+    const row = this.earlier.get(id);
+    if (row === undefined) return false;
+    this.rows.set(id, row === NO_ROW ? undefined : row);
+    return true;
   }
 
   /** Remembers what the database holds; `undefined` says: no such row. */
-  loaded([table, key]: RowKey, row: Row | undefined): void {
-    this.rows.set(`${table}\n${key}`, row);
+  loaded(key: RowKey, row: Row | undefined): void {
+    this.rows.set(idOf(key), row);
   }
 
   get<R extends Row>(table: string, key: string): R | undefined {
-    const id = `${table}\n${key}`;
+    const id = idOf([table, key]);
     if (!this.rows.has(id)) throw new Error(`The view asked for ${table} ${key} without needing it first`);
     return this.rows.get(id) as R | undefined;
   }
 
   put(table: string, key: string, row: Row): void {
-    const id = `${table}\n${key}`;
-    this.rows.delete(id);
+    const id = idOf([table, key]);
     this.rows.set(id, row);
     this.dirty.set(id, [table, key]);
   }
 
   remove(table: string, key: string): void {
-    const id = `${table}\n${key}`;
+    const id = idOf([table, key]);
     this.rows.set(id, undefined);
     this.dirty.set(id, [table, key]);
   }
@@ -55,16 +70,15 @@ export class WorkingSet {
     return byTable;
   }
 
-  /** The changes are in the database. Old rows make room; the oldest were used longest ago. */
+  /** The changes are in the database. Of earlier rows, those used longest ago make room. */
   settled(): void {
+    for (const [id, row] of this.rows) this.earlier.set(id, row ?? NO_ROW);
+    this.rows.clear();
     this.dirty = new Map();
-    for (const id of this.rows.keys()) {
-      if (this.rows.size <= this.keep) break;
-      this.rows.delete(id);
-    }
   }
 
   forget(): void {
+    this.earlier.clear();
     this.rows.clear();
     this.dirty = new Map();
   }

@@ -4,6 +4,7 @@ import type { Clock, Instant } from '@mudu/contracts/time';
 import { Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { v7 } from 'uuid';
+import { KeyedMutex } from '../../platform/keyedMutex.js';
 import { InjectClock, InjectPool } from '../../platform/tokens.js';
 import { type Db, inTransaction } from '../../platform/transaction.js';
 import { Catalogue } from '../../ports/catalogue.js';
@@ -29,7 +30,7 @@ const CLASHES = 50;
 @Injectable()
 export class CartStore {
   /** Writes of one person in this process wait for each other instead of clashing. */
-  private readonly mutex = new Map<string, Promise<unknown>>();
+  private readonly mutex = new KeyedMutex();
 
   constructor(
     @InjectPool() private readonly pool: Pool,
@@ -53,15 +54,7 @@ export class CartStore {
 
   /** Puts what `change` makes of the lines in their place; `itemIds` are those it brings with it. */
   change(userId: string, change: Change, itemIds: readonly string[] = []): Promise<OwnCart> {
-    const before = this.mutex.get(userId) ?? Promise.resolve();
-    const turn = before.then(() => this.changeIn(this.pool, userId, change, itemIds));
-    const settled = turn
-      .catch(() => undefined)
-      .then(() => {
-        if (this.mutex.get(userId) === settled) this.mutex.delete(userId);
-      });
-    this.mutex.set(userId, settled);
-    return turn;
+    return this.mutex.take(userId, () => this.changeIn(this.pool, userId, change, itemIds));
   }
 
   /** Clears the cart and raises its version, only if it is still at this one. */

@@ -1,5 +1,6 @@
+import { MAX_PAYLOAD_BYTES, NotifyChannel } from '@mudu/event-store/embedded/notifyChannel';
 import { Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
-import { Client, type Notification, type Pool } from 'pg';
+import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { InjectLog, InjectPool } from '../../platform/tokens.js';
 import { CatalogueSnapshot } from './catalogueSnapshot.js';
@@ -8,11 +9,8 @@ const CHANNEL = 'mudu_catalogue';
 const COALESCE_MS = 50;
 /** A change inside a transaction that is still open is looked at again when that must be over. */
 const SECOND_LOOK_MS = 1000;
-const RECONNECT_MS = 500;
 const POLL_MS = 30_000;
 const POLLS_PER_COUNT = 20;
-/** Postgres takes 8000 bytes in a notification. */
-const MAX_PAYLOAD = 7800;
 
 /**
  * Keeps the snapshots of all processes near the rows. Edits are announced by a trigger at commit; what orders do
@@ -20,34 +18,35 @@ const MAX_PAYLOAD = 7800;
  */
 @Injectable()
 export class CatalogueNews implements OnModuleInit, OnApplicationShutdown {
-  private client: Client | undefined;
-  private self = 0;
+  private readonly channel: NotifyChannel;
   private moved = new Set<string>();
   private flushing: NodeJS.Timeout | undefined;
-  private reconnect: NodeJS.Timeout | undefined;
   private polls = 0;
   private readonly poll: NodeJS.Timeout;
   private closed = false;
 
   constructor(
-    @InjectPool() private readonly pool: Pool,
+    @InjectPool() pool: Pool,
     @InjectLog() private readonly log: Logger,
     private readonly snapshot: CatalogueSnapshot,
   ) {
+    this.channel = new NotifyChannel(pool.options, CHANNEL, {
+      heard: payload => this.apply(payload.split(' ')),
+      connected: () => this.apply(['*']),
+    });
     this.poll = setInterval(() => this.look(), POLL_MS);
     this.poll.unref();
   }
 
   async onModuleInit(): Promise<void> {
-    await this.listen();
+    await this.channel.open();
   }
 
   async onApplicationShutdown(): Promise<void> {
     this.closed = true;
     clearInterval(this.poll);
     clearTimeout(this.flushing);
-    clearTimeout(this.reconnect);
-    await this.client?.end().catch(() => undefined);
+    await this.channel.close();
   }
 
   /** These items have other stock now; `committed: false` while the transaction that did it is still open. */
@@ -65,18 +64,12 @@ export class CatalogueNews implements OnModuleInit, OnApplicationShutdown {
     this.moved.clear();
     this.apply(ids);
     const payload = ids.join(' ');
-    void this.client
-      ?.query('SELECT pg_notify($1, $2)', [CHANNEL, payload.length > MAX_PAYLOAD ? '*' : payload])
-      .catch(() => undefined);
+    this.channel.send([payload.length > MAX_PAYLOAD_BYTES ? '*' : payload]).catch(() => undefined);
   }
 
   private look(): void {
     this.apply(['*']);
     if (++this.polls % POLLS_PER_COUNT === 0) this.snapshot.countSales().catch(error => this.failed(error));
-  }
-
-  private heard({ payload, processId }: Notification): void {
-    if (payload && processId !== this.self) this.apply(payload.split(' '));
   }
 
   private apply(ids: readonly string[]): void {
@@ -85,34 +78,5 @@ export class CatalogueNews implements OnModuleInit, OnApplicationShutdown {
 
   private failed(error: unknown): void {
     if (!this.closed) this.log.warn({ err: error }, 'the catalogue could not be read again');
-  }
-
-  private async listen(): Promise<void> {
-    const client = new Client(this.pool.options);
-    client.on('notification', message => this.heard(message));
-    client.on('error', () => this.lost(client));
-    client.on('end', () => this.lost(client));
-    try {
-      await client.connect();
-      const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
-      this.self = rows[0]!.pid;
-      await client.query(`LISTEN ${CHANNEL}`);
-      if (this.closed) return await client.end();
-      this.client = client;
-      this.apply(['*']);
-    } catch {
-      this.lost(client);
-      await client.end().catch(() => undefined);
-    }
-  }
-
-  private lost(client: Client): void {
-    if (this.closed || this.reconnect || (this.client && this.client !== client)) return;
-    this.client = undefined;
-    this.reconnect = setTimeout(() => {
-      this.reconnect = undefined;
-      void this.listen();
-    }, RECONNECT_MS);
-    this.reconnect.unref();
   }
 }

@@ -4,6 +4,7 @@ import { problem } from '@mudu/contracts/problems';
 import { type Pagination, pagination } from '@mudu/contracts/schema';
 import { Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
+import { escapeLike } from '../../platform/conditions.js';
 import { InjectPool } from '../../platform/tokens.js';
 import { PersonDirectory } from '../../ports/personDirectory.js';
 
@@ -80,7 +81,7 @@ export class InstallmentQueries {
   private async matching({ status, search }: Filter, userId?: string): Promise<unknown[]> {
     const text = search?.trim().replace(/^#/, '');
     const people = text ? await this.people.searchIds(text, MATCHING_PEOPLE) : [];
-    const start = text ? `${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%` : null;
+    const start = text ? `${escapeLike(text.toLowerCase())}%` : null;
     return [userId ?? null, status ?? null, start, people];
   }
 

@@ -2,6 +2,7 @@ import type { Address } from '@mudu/contracts/person/views';
 import type { Role } from '@mudu/contracts/roles';
 import { Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
+import { escapeLike } from '../../platform/conditions.js';
 import { InjectPool } from '../../platform/tokens.js';
 import { type Contact, PersonDirectory } from '../../ports/personDirectory.js';
 import { type AddressRow, toAddress } from './addressView.js';
@@ -28,9 +29,6 @@ const toContact = (row: ContactRow): Contact =>
         phone: row.phone,
         role: row.role,
       };
-
-/** `%` and `_` in what somebody typed are letters like others. */
-const literally = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
 /** Reads people and their addresses for the rest of the shop. */
 @Injectable()
@@ -86,7 +84,7 @@ export class StoredPersonDirectory extends PersonDirectory {
     const { rows } = await this.pool.query<{ id: string }>({
       name: 'person-search',
       text: `SELECT id FROM app.people WHERE search LIKE $1 AND status <> 'erased' ORDER BY created_at DESC, id DESC LIMIT $2`,
-      values: [`%${literally(text.trim().toLowerCase())}%`, limit],
+      values: [`%${escapeLike(text.trim().toLowerCase())}%`, limit],
     });
     return rows.map(row => row.id);
   }

@@ -6,6 +6,7 @@ import { pagination } from '@mudu/contracts/schema';
 import { type Clock, instant, millis } from '@mudu/contracts/time';
 import { Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
+import { escapeLike } from '../../platform/conditions.js';
 import { InjectClock, InjectPool } from '../../platform/tokens.js';
 import { PersonDirectory } from '../../ports/personDirectory.js';
 
@@ -32,7 +33,6 @@ interface UsageRow {
 
 const COLUMNS =
   'promo_id, terms, active, cancelled, usage_count, total_discount_kobo, created_at, updated_at, version';
-const literally = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 const offset = ({ page, limit }: { page: number; limit: number }) =>
   Math.min((page - 1) * limit, Number.MAX_SAFE_INTEGER);
 
@@ -53,7 +53,7 @@ export class PromoQueries {
     search?: string;
   }): Promise<PromoList> {
     const where = `WHERE (active OR NOT $1) AND ($2::text IS NULL OR code ILIKE $2 OR name ILIKE $2)`;
-    const values = [filter.activeOnly ?? false, filter.search ? `%${literally(filter.search)}%` : null];
+    const values = [filter.activeOnly ?? false, filter.search ? `%${escapeLike(filter.search)}%` : null];
     const [found, counted] = await Promise.all([
       this.pool.query<PromoRow>(
         `SELECT ${COLUMNS} FROM view_promos.promos ${where} ORDER BY created_at DESC, promo_id DESC LIMIT $3 OFFSET $4`,

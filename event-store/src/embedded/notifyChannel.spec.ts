@@ -1,0 +1,88 @@
+import { type TcpProxy, tcpProxy } from '@mudu/testing/eventStore/tcpProxy';
+import { type SpecDatabase, specDatabase } from '@mudu/testing/postgres/postgresForSpecs';
+import { NotifyChannel } from './notifyChannel.js';
+
+describe('a channel of notifications', () => {
+  let database: SpecDatabase;
+  let proxy: TcpProxy;
+  let flaky: NotifyChannel;
+  let steady: NotifyChannel;
+  let said: string[];
+  beforeEach(async () => {
+    database = await specDatabase();
+    const url = new URL(database.url);
+    proxy = await tcpProxy(url.hostname, Number(url.port));
+    url.port = String(proxy.port);
+    said = [];
+    flaky = new NotifyChannel({ connectionString: url.href }, 'spec', {
+      heard: payload => said.push(payload),
+      connected: () => said.push('(connected)'),
+      lost: () => said.push('(lost)'),
+    });
+    steady = new NotifyChannel({ connectionString: database.url }, 'spec', {
+      heard: payload => said.push(`back: ${payload}`),
+    });
+  });
+  afterEach(async () => {
+    await flaky.close();
+    await steady.close();
+    await proxy.close();
+    await database.close();
+  });
+
+  const until = async (holds: () => boolean) => {
+    while (!holds()) await new Promise(resolve => setTimeout(resolve, 10));
+  };
+
+  it('hears what others say, in their order, and not what it says itself', async () => {
+    await Promise.all([flaky.open(), steady.open()]);
+    await Promise.all([steady.send(['one', 'two']), steady.send(['three'])]);
+    await flaky.send(['four']);
+    await until(() => said.includes('back: four'));
+    expect(said).toEqual(['(connected)', 'one', 'two', 'three', 'back: four']);
+  });
+
+  it('connects again when its connection breaks, and says both', async () => {
+    await Promise.all([flaky.open(), steady.open()]);
+    proxy.drop();
+    await until(() => said.length === 3);
+    await steady.send(['again']);
+    await until(() => said.length === 4);
+    expect(said).toEqual(['(connected)', '(lost)', '(connected)', 'again']);
+  });
+
+  it('opens while its server is away, and connects when that is back', async () => {
+    proxy.refuse();
+    await flaky.open();
+    expect(said).toEqual(['(lost)']);
+    await expect(flaky.send(['nobody hears this'])).rejects.toThrow('Not connected to spec');
+    proxy.restore();
+    await until(() => said.includes('(connected)'));
+    await steady.open();
+    await flaky.send(['here']);
+    await until(() => said.includes('back: here'));
+  });
+
+  it('is open once, however often it is asked to', async () => {
+    await Promise.all([flaky.open(), flaky.open()]);
+    await flaky.open();
+    expect(proxy.connections()).toBe(1);
+  });
+
+  it('stays closed', async () => {
+    await flaky.open();
+    await flaky.close();
+    await until(() => proxy.connections() === 0);
+    await expect(flaky.send(['late'])).rejects.toThrow('Not connected');
+    expect(said).toEqual(['(connected)']);
+  });
+
+  it('stops trying when it is closed while its server is away', async () => {
+    proxy.refuse();
+    await flaky.open();
+    await flaky.close();
+    proxy.restore();
+    await new Promise(resolve => setTimeout(resolve, 700));
+    expect(said).toEqual(['(lost)']);
+  });
+});
