@@ -6,6 +6,7 @@ export const nothingIsStuck: Invariant = {
   id: 'I0',
   statement:
     'no command was set aside, no view stopped, no webhook or stock waits, and nothing failed on the way',
+  needs: ['a webhook', 'a request without a reply', 'InstallmentAutoDebitStarted', 'WalletReferralEarned'],
   async violations({ pool, errors }) {
     const rows = async (sql: string): Promise<string[]> =>
       (await pool.query<{ what: string }>(sql)).rows.map(row => row.what);
