@@ -12,11 +12,12 @@ const situations = {
     only(log, 'OrderConfirmed').some(event => event.data.paidBy === 'card'),
   'a debit that came back unused': ({ log }) =>
     only(log, 'WalletRefunded').some(event => event.data.refundId.startsWith('unused-')),
-  'a paid order cancelled with its fee kept': ({ log }) =>
+  'a paid order that ended with its fee kept': ({ log }) =>
     [...streamsOf(log, 'order-').values()].some(
       events =>
-        only(events, 'OrderConfirmed').length > 0 &&
-        only(events, 'OrderCancelled').some(({ data }) => data.by === 'customer' && !data.restock),
+        only(events, 'OrderReturned').some(({ data }) => !data.ourFault) ||
+        (only(events, 'OrderConfirmed').length > 0 &&
+          only(events, 'OrderCancelled').some(({ data }) => data.by === 'customer' && !data.restock)),
     ),
   'goods of a cancelled order back in stock': ({ log }) =>
     only(log, 'OrderCancelled').some(event => event.data.restock),

@@ -12,7 +12,7 @@ export const feesAreKept: Invariant = {
   statement:
     'the end of an order gives back what was paid, less earlier refunds and the fee that is kept (rules/refund.md R3)',
   needs: [
-    'a paid order cancelled with its fee kept',
+    'a paid order that ended with its fee kept',
     'goods of a cancelled order back in stock',
     'OrderReturned',
   ],

@@ -4,12 +4,7 @@ import { NOTHING, plus, walletMove } from './walletMoves.js';
 export const walletsNeverNegative: Invariant = {
   id: 'I2',
   statement: 'no wallet is below zero, after any event',
-  needs: [
-    'insufficient_balance',
-    'WalletDebitedForOrder',
-    'WalletDebitedForInstallment',
-    'WalletReferralWithdrawn',
-  ],
+  needs: ['insufficient_balance', 'WalletDebitedForOrder', 'WalletDebitedForInstallment'],
   violations({ log }) {
     const wrong: string[] = [];
     for (const [userId, events] of streamsOf(log, 'wallet-')) {
