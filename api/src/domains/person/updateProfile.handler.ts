@@ -1,15 +1,17 @@
 import type { UpdateProfileRequest } from '@mudu/contracts/person/requests';
 import { problem } from '@mudu/contracts/problems';
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Pool } from 'pg';
 import { InjectPool } from '../../platform/tokens.js';
 import { takenProblem } from './newPeople.js';
 
-export class UpdateProfile {
+export class UpdateProfile extends Command<void> {
   constructor(
     readonly userId: string,
     readonly change: UpdateProfileRequest,
-  ) {}
+  ) {
+    super();
+  }
 }
 
 @CommandHandler(UpdateProfile)
