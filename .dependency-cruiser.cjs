@@ -37,8 +37,50 @@ module.exports = {
       from: { path: '\\.projection\\.ts$' },
       to: {
         pathNot:
-          '^contracts/src|^projections/src/runner/(view|workingSet)\\.ts$|^projections/src/[^/]+/[^/]+\\.ts$|^crypto$|^node:crypto$',
+          '^contracts/src|^projections/src/runner/(view|workingSet)\\.ts$|^projections/src/(?!runner/|bus/)[^/]+/[^/]+\\.ts$|^crypto$|^node:crypto$',
       },
+    },
+    {
+      name: 'domains-know-no-domain',
+      comment: 'What spans domains is a process; what a domain asks of another is a port (api/src/ports).',
+      severity: 'error',
+      from: { path: '^api/src/domains/([^/]+)/', pathNot: specs },
+      to: { path: '^api/src/domains/', pathNot: '^api/src/domains/$1/' },
+    },
+    {
+      name: 'domains-know-no-process',
+      severity: 'error',
+      from: { path: '^api/src/domains/', pathNot: specs },
+      to: { path: '^api/src/processes/' },
+    },
+    {
+      name: 'processes-know-faces-only',
+      comment: 'A process asks a domain for what its index.ts offers.',
+      severity: 'error',
+      from: { path: '^api/src/processes/', pathNot: specs },
+      to: { path: '^api/src/domains/[^/]+/', pathNot: '^api/src/domains/[^/]+/index\\.ts$' },
+    },
+    {
+      name: 'processes-know-no-process',
+      severity: 'error',
+      from: { path: '^api/src/processes/([^/]+)/', pathNot: specs },
+      to: { path: '^api/src/processes/', pathNot: '^api/src/processes/$1/' },
+    },
+    {
+      name: 'beneath-the-domains',
+      comment: 'Engines, platform, ports and ways in and out serve every domain and know none.',
+      severity: 'error',
+      from: { path: '^api/src/(messaging|platform|ports|http|live|mail|download)/', pathNot: specs },
+      to: { path: '^api/src/(domains|processes)/' },
+    },
+    {
+      name: 'nothing-ships-testing',
+      severity: 'error',
+      from: {
+        path: '^(contracts/src|event-store/src|projections/src|api/src|web/src|deploy|bench)/',
+        pathNot: specs,
+      },
+      to: { path: '^testing/' },
     },
     {
       name: 'api-takes-bus-and-table-names-from-projections',

@@ -14,6 +14,7 @@ const checks = [
     'lint and format',
     [bin('@biomejs/biome/bin/biome'), 'check', '.', '--max-diagnostics=50', '--diagnostic-level=warn'],
   ],
+  ['ownership', [join(root, 'scripts/rules/ownership.mjs')]],
   [
     'architecture',
     [

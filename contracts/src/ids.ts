@@ -67,10 +67,11 @@ export const installmentPaymentReference = (installmentId: string, attempt: numb
 export const surplusReference = (reference: string): PaymentReference =>
   `${reference}=surplus` as PaymentReference;
 /** The refund of an installment whose order ended while it was being paid. */
-export const partRefundId = (installmentId: string): string => `part-${installmentId}`;
+export const installmentRefundId = (installmentId: string): string => `part-${installmentId}`;
 /** The refund of what a wallet paid for an order, or for an installment, that could not take it. */
 export const unusedRefundId = (orderOrInstallmentId: string): string => `unused-${orderOrInstallmentId}`;
-export const isPartRefund = (refundId: string): boolean => refundId.startsWith(partRefundId(''));
+export const isInstallmentRefund = (refundId: string): boolean =>
+  refundId.startsWith(installmentRefundId(''));
 export const fundingReference = (fundingId: string): PaymentReference =>
   `fund-${fundingId}` as PaymentReference;
 

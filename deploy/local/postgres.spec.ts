@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { appendFile, chmod, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:net';
 import { join } from 'node:path';
-import { folderForSpecs } from '@mudu/testing/postgres/folderForSpecs';
+import { folderForSpecs } from '@mudu/testing/run/folderForSpecs';
 import pg from 'pg';
 import { type EmbeddedPostgres, startEmbeddedPostgres, stopEmbeddedPostgres } from './postgres.js';
 import { livePostmaster } from './postgresOwner.js';
@@ -15,7 +15,7 @@ describe('the embedded Postgres', () => {
   const closers: (() => unknown)[] = [];
 
   beforeEach(async () => {
-    folder = await folderForSpecs('mudu-postgres-');
+    folder = await folderForSpecs('cluster');
     await chmod(folder, 0o755);
     dataDir = join(folder, 'data');
   });

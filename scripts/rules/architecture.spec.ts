@@ -20,6 +20,14 @@ const standing: Record<string, string> = {
   'api/src/messaging/commandExecutor.ts': 'export const executor = 1;\n',
   'api/src/domains/order/cancel.handler.ts':
     "import { decide } from './order.decider.js';\nexport const cancel = decide;\n",
+  'projections/src/runner/applyBatch.ts': 'export const applyBatch = 1;\n',
+  'api/src/domains/wallet/wallet.ts': 'export const wallet = 1;\n',
+  'api/src/domains/wallet/index.ts': "export { wallet } from './wallet.js';\n",
+  'api/src/processes/refund/index.ts':
+    "import { wallet } from '../../domains/wallet/index.js';\nexport const refund = wallet;\n",
+  'api/src/processes/checkout/step.ts': 'export const step = 1;\n',
+  'testing/src/shop/harness.ts':
+    "import { wallet } from '@mudu/api/domains/wallet/wallet';\nexport const harness = wallet;\n",
   'web/src/ui/Button.tsx': 'export const Button = 1;\n',
   'deploy/local/start.ts': 'export const start = 1;\n',
 };
@@ -51,7 +59,16 @@ const planted: Record<string, readonly [file: string, imports: string]> = {
   'deciders-know-only-contracts': ['api/src/domains/order/planted.decider.ts', 'node:timers/promises'],
   'event-store-knows-contracts-only': ['event-store/src/planted.ts', '@mudu/projections/runner/view'],
   'projections-never-import-api': ['projections/src/order/planted.ts', '@mudu/api/messaging/commandExecutor'],
-  'views-are-pure': ['projections/src/order/planted.projection.ts', '@mudu/event-store/eventStore'],
+  'views-are-pure': ['projections/src/order/planted.projection.ts', '../runner/applyBatch.js'],
+  'domains-know-no-domain': ['api/src/domains/order/plantedWallet.ts', '../wallet/index.js'],
+  'domains-know-no-process': ['api/src/domains/order/plantedProcess.ts', '../../processes/refund/index.js'],
+  'processes-know-faces-only': [
+    'api/src/processes/refund/plantedInside.ts',
+    '../../domains/wallet/wallet.js',
+  ],
+  'processes-know-no-process': ['api/src/processes/refund/plantedOther.ts', '../checkout/step.js'],
+  'beneath-the-domains': ['api/src/messaging/plantedDomain.ts', '../domains/wallet/index.js'],
+  'nothing-ships-testing': ['api/src/domains/order/plantedHarness.ts', '@mudu/testing/shop/harness'],
   'api-takes-bus-and-table-names-from-projections': [
     'api/src/domains/order/plantedRunner.ts',
     '@mudu/projections/runner/viewRunner',

@@ -1,24 +1,9 @@
-import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { checkReply, isJson, UnpromisedReply } from '@mudu/testing/shop/checkedReply';
-import chromium from '@sparticuz/chromium';
-import { type Browser, type Page, chromium as playwright, type Response } from 'playwright-core';
+import type { Browser, Page, Response } from 'playwright-core';
 
-/** A real Chromium: the one CHROMIUM_PATH names, else the one that comes as a package. */
-export async function openBrowser(): Promise<Browser> {
-  const named = process.env.CHROMIUM_PATH;
-  const executablePath = named && existsSync(named) ? named : await chromium.executablePath();
-  return playwright.launch({
-    executablePath,
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-background-networking',
-      '--no-first-run',
-      '--disable-sync',
-    ],
-  });
-}
+/** No page takes so long, on however busy a machine: what is not there by then never comes. */
+const PATIENCE_MS = 180_000;
 
 export const desktop = { width: 1440, height: 900 };
 export const phone = { width: 390, height: 844 };
@@ -31,7 +16,7 @@ export async function openTab(
 ): Promise<Page & { troubles: string[] }> {
   const context = await browser.newContext({ viewport, baseURL: url, reducedMotion: 'reduce' });
   const page = (await context.newPage()) as Page & { troubles: string[] };
-  page.setDefaultTimeout(15_000);
+  page.setDefaultTimeout(PATIENCE_MS);
   page.troubles = [];
   page.on('pageerror', error => page.troubles.push(String(error)));
   page.on('response', reply => {

@@ -1,20 +1,19 @@
+import { browserForSpecs } from '@mudu/testing/run/browserForSpecs';
+import { sharedPart } from '@mudu/testing/run/sharedPart';
+import type { Site } from '@mudu/testing/run/siteServer';
 import type { Browser, Page } from 'playwright-core';
-import { desktop, openBrowser, openTab, phone, seriousViolations } from './browser.js';
+import { desktop, openTab, phone, seriousViolations } from './browser.js';
 import { addAddress, addToCart, fundWallet, register, type Shopper, signIn } from './people.js';
-import { type RunningShop, startShop } from './runningShop.js';
 
 describe('in a real browser', () => {
-  let shop: RunningShop;
+  let shop: Site;
   let browser: Browser;
   const tabs: (Page & { troubles: string[] })[] = [];
 
   beforeAll(async () => {
-    [shop, browser] = await Promise.all([startShop(), openBrowser()]);
-  }, 120_000);
-  afterAll(async () => {
-    await browser?.close();
-    await shop?.stop();
-  }, 60_000);
+    [shop, browser] = await Promise.all([sharedPart<Site>('site'), browserForSpecs()]);
+  });
+  afterAll(() => browser?.close());
   afterEach(async () => {
     const troubles = tabs.splice(0).flatMap(tab => tab.troubles);
     expect(troubles).toEqual([]);
@@ -51,7 +50,6 @@ describe('in a real browser', () => {
       expect(await page.getByText('14 Adeniran Ogunsanya Street').first().isVisible()).toBe(true);
       expect(await seriousViolations(page)).toEqual([]);
     },
-    120_000,
   );
 
   it('a shopper pays by card, once declined and once through', async () => {
@@ -87,7 +85,7 @@ describe('in a real browser', () => {
       .waitFor();
     await page.goto('/orders');
     await page.getByText('Order Confirmed').first().waitFor();
-  }, 120_000);
+  });
 
   it('a shopper buys in installments, pays the second part from the wallet and the last by card', async () => {
     const page = await tab();
@@ -142,7 +140,7 @@ describe('in a real browser', () => {
     await page.getByText('3 of 3 paid. Nothing left to pay.').waitFor();
     await page.getByRole('link', { name: 'Track order' }).click();
     await page.getByText('Payment Successful').first().waitFor();
-  }, 120_000);
+  });
 
   it('who is overdue with a part is told so at checkout and pays it there', async () => {
     const page = await tab(phone);
@@ -159,7 +157,7 @@ describe('in a real browser', () => {
       .click();
     await page.getByText('3 payments, one per month.', { exact: false }).waitFor();
     expect(await page.getByRole('radio', { name: /^Installments/ }).isDisabled()).toBe(false);
-  }, 120_000);
+  });
 
   it('an admin moves the order and the shopper’s open page follows by itself', async () => {
     const page = await tab();
@@ -189,7 +187,7 @@ describe('in a real browser', () => {
     await page.getByText('Order Processed').first().waitFor();
     await page.getByText('Picked, weighed and packed.').waitFor();
     expect(await seriousViolations(office)).toEqual([]);
-  }, 120_000);
+  });
 
   it('a forgotten password is reset with the mail', async () => {
     const page = await tab();
@@ -210,7 +208,7 @@ describe('in a real browser', () => {
     await page.waitForURL('**/login');
     await signIn(page, '/login', { ...shopper, password: 'a brand new measure' });
     await page.waitForURL('**/dashboard');
-  }, 120_000);
+  });
 
   /** The newest reset letter in the mailbox; looks again until it is there. */
   async function readCode(post: Page, email: string): Promise<string> {
@@ -239,7 +237,6 @@ describe('in a real browser', () => {
         );
       }
     },
-    60_000,
   );
 
   it('axe finds nothing serious inside the shop, light and dark', async () => {
@@ -264,5 +261,5 @@ describe('in a real browser', () => {
     }
     await page.getByRole('button', { name: 'Dark colours' }).click();
     expect(await seriousViolations(page)).toEqual([]);
-  }, 120_000);
+  });
 });

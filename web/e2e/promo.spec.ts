@@ -1,20 +1,22 @@
+import { browserForSpecs } from '@mudu/testing/run/browserForSpecs';
+import { sharedPart } from '@mudu/testing/run/sharedPart';
+import type { Site } from '@mudu/testing/run/siteServer';
 import { checkedFetch } from '@mudu/testing/shop/checkedReply';
 import type { Browser, Page } from 'playwright-core';
-import { openBrowser, openTab, seriousViolations } from './browser.js';
+import { openTab, seriousViolations } from './browser.js';
 import { addAddress, addToCart, fundWallet, register } from './people.js';
-import { type RunningShop, startShop } from './runningShop.js';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const day = (n: number) => new Date(Date.now() + n * DAY_MS).toISOString().slice(0, 10);
 
 describe('a promo code in a real browser', () => {
-  let shop: RunningShop;
+  let shop: Site;
   let browser: Browser;
   let page: Page & { troubles: string[] };
   let office: (method: string, path: string, body?: object) => Promise<unknown>;
 
   beforeAll(async () => {
-    [shop, browser] = await Promise.all([startShop(), openBrowser()]);
+    [shop, browser] = await Promise.all([sharedPart<Site>('site'), browserForSpecs()]);
     const call = async (token: string, method: string, path: string, body?: object) => {
       const reply = await checkedFetch(`${shop.url}/api/v1${path}`, {
         method,
@@ -35,11 +37,8 @@ describe('a promo code in a real browser', () => {
     await addToCart(page, /Student Survival Pack/);
     await page.goto('/cart/checkout');
     await addAddress(page);
-  }, 180_000);
-  afterAll(async () => {
-    await browser?.close();
-    await shop?.stop();
-  }, 60_000);
+  });
+  afterAll(() => browser?.close());
 
   const make = (promotionCode: string, body: object = {}) =>
     office('POST', '/promos', { promotionCode, discount: 10, applicableTo: ['all'], ...body });
@@ -68,7 +67,7 @@ describe('a promo code in a real browser', () => {
       expect(await page.getByRole('button', { name: 'Remove' }).count()).toBe(0);
     }
     expect(await seriousViolations(page)).toEqual([]);
-  }, 60_000);
+  });
 
   it('takes off what the row says, follows the way to deliver, and can be removed', async () => {
     await make('FREEROAD', { kind: 'free_delivery' });
@@ -87,7 +86,7 @@ describe('a promo code in a real browser', () => {
     await page.getByRole('button', { name: 'Remove' }).click();
     expect(await page.getByText('You save').count()).toBe(0);
     await page.getByRole('button', { name: gross ?? '' }).waitFor();
-  }, 60_000);
+  });
 
   it('of free delivery follows the address', async () => {
     await page.getByRole('button', { name: 'New address' }).click();
@@ -104,7 +103,7 @@ describe('a promo code in a real browser', () => {
     await page.getByRole('radio', { name: /14 Adeniran/ }).click();
     await page.getByText('You save ₦2,000.').waitFor();
     await page.getByRole('button', { name: 'Remove' }).click();
-  }, 60_000);
+  });
 
   it('is on the order it was used for, and is then said to be used', async () => {
     await make('OWAMBE10', { usageLimit: 5 });
@@ -120,7 +119,7 @@ describe('a promo code in a real browser', () => {
     await page.goto('/cart/checkout');
     await apply('OWAMBE10');
     await page.getByText('You have already used this promo code').waitFor();
-  }, 60_000);
+  });
 
   it('that was used up in between is said at the last step, and the order goes through without it', async () => {
     const made = (await make('LASTONE', { usageLimit: 5 })) as { id: string };
@@ -133,5 +132,5 @@ describe('a promo code in a real browser', () => {
     await page.getByRole('button', { name: /^Pay ₦/ }).click();
     await page.waitForURL(/\/tracking\/[0-9a-f-]{36}/);
     expect(page.troubles).toEqual([]);
-  }, 60_000);
+  });
 });

@@ -1,14 +1,14 @@
 import { problem } from '@mudu/contracts/problems';
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { Sessions } from '../domains/person/sessions.js';
 import { currentRequest, type Identity } from '../platform/requestContext.js';
+import { SessionDirectory } from '../ports/sessionDirectory.js';
 import { endpointOf } from './endpointRoute.js';
 
 /** Checks the roles that the endpoint table gives for a call. A route without a row never gets this far. */
 @Injectable()
 export class AccessGuard implements CanActivate {
-  constructor(private readonly sessions: Sessions) {}
+  constructor(private readonly sessions: SessionDirectory) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const endpoint = endpointOf(context);

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@mudu/deploy/local/postgres';
 import type { EventStore } from '@mudu/event-store/eventStore';
-import { folderForSpecs } from '@mudu/testing/postgres/folderForSpecs';
+import { folderForSpecs } from '@mudu/testing/run/folderForSpecs';
 import { type OpenShop, openShopForSpecs, type SpecPerson } from '@mudu/testing/shop/openShopForSpecs';
 import pg from 'pg';
 import { EVENT_STORE } from '../platform/tokens.js';
@@ -16,7 +16,7 @@ let shop: OpenShop;
 let ada: SpecPerson;
 
 beforeAll(async () => {
-  folder = await folderForSpecs('mudu-held-');
+  folder = await folderForSpecs('held');
   postgres = await startEmbeddedPostgres({ dataDir: folder, log: () => undefined });
   shop = await openShopForSpecs({ databaseUrl: postgres.url });
   ada = await shop.customer({ walletKobo: 1_000_000 });

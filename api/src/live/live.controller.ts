@@ -1,8 +1,8 @@
 import { streamEvents } from '@mudu/contracts/endpoints/notification';
 import { Controller, type OnApplicationShutdown, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { Sessions } from '../domains/person/sessions.js';
 import { In, type Input, Route } from '../http/endpointRoute.js';
+import { SessionDirectory } from '../ports/sessionDirectory.js';
 import { LiveStreams } from './liveStreams.js';
 
 const SESSION_CHECK_MS = 1000;
@@ -13,7 +13,7 @@ export class LiveController implements OnApplicationShutdown {
 
   constructor(
     private readonly streams: LiveStreams,
-    sessions: Sessions,
+    sessions: SessionDirectory,
   ) {
     this.check = setInterval(
       () => void this.streams.endUnless(ids => sessions.holding(ids)).catch(() => undefined),

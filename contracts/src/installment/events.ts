@@ -13,14 +13,14 @@ export type InstallmentMethod = (typeof installmentMethods)[number];
  * One installment as it was agreed; they add up to the order's total to the kobo
  * (rules/installment.md IN3).
  */
-export const installmentPartSchema = v.object({
+export const agreedInstallmentSchema = v.object({
   installmentId: v.string(),
   sequence: v.number(),
   amountKobo: positiveKoboSchema,
   /** A Lagos day; due at its end. */
   dueDate: daySchema,
 });
-export type InstallmentPart = v.InferOutput<typeof installmentPartSchema>;
+export type AgreedInstallment = v.InferOutput<typeof agreedInstallmentSchema>;
 
 const part = { installmentId: v.string(), sequence: v.number(), amountKobo: positiveKoboSchema };
 
@@ -33,7 +33,7 @@ export const installmentEvents = events({
       orderId: orderIdSchema,
       userId: userIdSchema,
       totalKobo: positiveKoboSchema,
-      parts: v.array(installmentPartSchema),
+      parts: v.array(agreedInstallmentSchema),
       /** What paid the first installment; automatic payment uses the same. */
       method: v.picklist(installmentMethods),
       /** The provider's reference of the first installment; null from the wallet. */

@@ -1,7 +1,7 @@
 import type { OrderId, PaymentReference, PlanId, UserId } from '../ids.js';
 import type { Kobo } from '../money.js';
 import type { Instant, LagosDay } from '../time.js';
-import type { InstallmentEvent, InstallmentMethod, InstallmentPart } from './events.js';
+import type { AgreedInstallment, InstallmentEvent, InstallmentMethod } from './events.js';
 import type { Plan } from './views.js';
 
 /** What was agreed when the plan started. */
@@ -15,7 +15,7 @@ export interface PlanFacts {
   autoDebit: boolean;
 }
 
-interface UnpaidPart {
+interface UnpaidInstallment {
   status: 'pending' | 'overdue';
   defaulted: boolean;
   /** Tries by card so far. */
@@ -25,20 +25,21 @@ interface UnpaidPart {
   reminded: readonly number[];
   noticed: readonly number[];
 }
-interface PaidPart {
+interface PaidInstallment {
   status: 'paid';
   method: InstallmentMethod;
   reference: PaymentReference | null;
   paidAt: Instant;
 }
-export type PlanPart = InstallmentPart & (UnpaidPart | PaidPart | { status: 'waived' | 'cancelled' });
-export type OpenPart = InstallmentPart & UnpaidPart;
+export type PlanInstallment = AgreedInstallment &
+  (UnpaidInstallment | PaidInstallment | { status: 'waived' | 'cancelled' });
+export type OpenInstallment = AgreedInstallment & UnpaidInstallment;
 
 export type RefusedPayment = Extract<InstallmentEvent, { type: 'InstallmentPaymentRefused' }>['data'];
 
 interface Known {
   facts: PlanFacts;
-  parts: readonly PlanPart[];
+  parts: readonly PlanInstallment[];
   /** Partial refunds that were taken off, each once. */
   reducedBy: readonly string[];
   /** What partial refunds gave back of what was paid. */
@@ -54,16 +55,16 @@ export type PlanState =
   | (Known & { kind: 'cancelled' });
 export type KnownPlan = Exclude<PlanState, { kind: 'none' }>;
 
-export const isOpenPart = (part: PlanPart): part is OpenPart =>
+export const isOpenInstallment = (part: PlanInstallment): part is OpenInstallment =>
   part.status === 'pending' || part.status === 'overdue';
 /** Oldest first, as they must be paid (rules/installment.md IN7). */
-export const openParts = (plan: KnownPlan): OpenPart[] => plan.parts.filter(isOpenPart);
+export const openInstallments = (plan: KnownPlan): OpenInstallment[] => plan.parts.filter(isOpenInstallment);
 export const paidKobo = (plan: KnownPlan): Kobo =>
   plan.parts.reduce((sum, part) => sum + (part.status === 'paid' ? part.amountKobo : 0), 0);
 export const outstandingKobo = (plan: KnownPlan): Kobo =>
-  openParts(plan).reduce((sum, part) => sum + part.amountKobo, 0);
+  openInstallments(plan).reduce((sum, part) => sum + part.amountKobo, 0);
 
-const untouched: UnpaidPart = {
+const untouched: UnpaidInstallment = {
   status: 'pending',
   defaulted: false,
   attempts: 0,
@@ -75,10 +76,10 @@ const untouched: UnpaidPart = {
 export function evolvePlan(plan: PlanState, event: InstallmentEvent): PlanState {
   if (event.type === 'PlanStarted') return started(event.data);
   if (plan.kind === 'none') throw new Error(`${event.type} came before PlanStarted`);
-  const change = (installmentId: string, changed: (part: OpenPart) => PlanPart): KnownPlan => ({
+  const change = (installmentId: string, changed: (part: OpenInstallment) => PlanInstallment): KnownPlan => ({
     ...plan,
     parts: plan.parts.map(part =>
-      part.installmentId === installmentId && isOpenPart(part) ? changed(part) : part,
+      part.installmentId === installmentId && isOpenInstallment(part) ? changed(part) : part,
     ),
   });
   switch (event.type) {
@@ -131,7 +132,7 @@ export function evolvePlan(plan: PlanState, event: InstallmentEvent): PlanState 
         ...plan,
         kind: 'cancelled',
         parts: plan.parts.map(part =>
-          isOpenPart(part) ? { ...agreed(part), status: 'cancelled' as const } : part,
+          isOpenInstallment(part) ? { ...agreed(part), status: 'cancelled' as const } : part,
         ),
       };
   }
@@ -141,7 +142,7 @@ export function evolvePlan(plan: PlanState, event: InstallmentEvent): PlanState 
 export const refusedPayment = (payment: RefusedPayment): string =>
   `${payment.reference ?? `wallet ${payment.installmentId}`}${payment.reason === 'surplus' ? ' surplus' : ''}`;
 
-const agreed = ({ installmentId, sequence, amountKobo, dueDate }: InstallmentPart): InstallmentPart => ({
+const agreed = ({ installmentId, sequence, amountKobo, dueDate }: AgreedInstallment): AgreedInstallment => ({
   installmentId,
   sequence,
   amountKobo,
@@ -173,7 +174,7 @@ function reduced(plan: KnownPlan, { refundId, reductions, restKobo }: Data<'Plan
     givenBackKobo: plan.givenBackKobo + restKobo,
     parts: plan.parts.map(part => {
       const by = reductions.find(one => one.installmentId === part.installmentId)?.byKobo;
-      if (!by || !isOpenPart(part)) return part;
+      if (!by || !isOpenInstallment(part)) return part;
       const amountKobo = part.amountKobo - by;
       return amountKobo > 0
         ? { ...part, amountKobo }
@@ -184,7 +185,7 @@ function reduced(plan: KnownPlan, { refundId, reductions, restKobo }: Data<'Plan
 
 function statusOf(plan: KnownPlan): Plan['status'] {
   if (plan.kind !== 'running') return plan.kind;
-  const open = openParts(plan);
+  const open = openInstallments(plan);
   if (open.some(part => part.defaulted)) return 'defaulted';
   return open.some(part => part.status === 'overdue') ? 'overdue' : 'active';
 }
@@ -192,7 +193,7 @@ function statusOf(plan: KnownPlan): Plan['status'] {
 /** The plan as its owner sees it; `totalKobo` is what it still adds up to after partial refunds. */
 export function shownPlan(plan: KnownPlan): Plan {
   const { facts, parts } = plan;
-  const sum = (of: readonly PlanPart[]) => of.reduce((total, part) => total + part.amountKobo, 0);
+  const sum = (of: readonly PlanInstallment[]) => of.reduce((total, part) => total + part.amountKobo, 0);
   return {
     id: facts.planId,
     orderId: facts.orderId,
@@ -216,4 +217,4 @@ export function shownPlan(plan: KnownPlan): Plan {
   };
 }
 
-export const nextDueDate = (plan: KnownPlan): LagosDay | null => openParts(plan)[0]?.dueDate ?? null;
+export const nextDueDate = (plan: KnownPlan): LagosDay | null => openInstallments(plan)[0]?.dueDate ?? null;

@@ -3,7 +3,7 @@ import {
   evolvePlan,
   type KnownPlan,
   nextDueDate,
-  openParts,
+  openInstallments,
   outstandingKobo,
   shownPlan,
 } from '@mudu/contracts/installment/plan';
@@ -33,7 +33,7 @@ function fold(event: AnyEvent, rows: WorkingSet): void {
     open: plan.kind === 'running',
     next_due: nextDueDate(plan),
     outstanding_kobo: outstandingKobo(plan),
-    overdue_kobo: openParts(plan)
+    overdue_kobo: openInstallments(plan)
       .filter(part => part.status === 'overdue')
       .reduce((sum, part) => sum + part.amountKobo, 0),
     started_at: before?.started_at ?? event.meta.at,

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
+import { sharedPart } from '../run/sharedPart.js';
 
 export interface SpecDatabase {
   url: string;
@@ -14,12 +15,8 @@ export interface Template {
   fill(url: string): Promise<void>;
 }
 
-/** The server that this test run has started. */
-export function specServer(): string {
-  const server = process.env.MUDU_SPEC_POSTGRES;
-  if (server) return server;
-  throw new Error('No Postgres for the specs: run them through Jest with the root configuration');
-}
+/** The server of this test run. */
+export const specServer = async (): Promise<string> => (await sharedPart<{ url: string }>('postgres')).url;
 
 /** A database of its own for one spec: empty, or a copy of a template. */
 export async function specDatabase(template?: Template): Promise<SpecDatabase> {
@@ -35,7 +32,7 @@ export async function specDatabase(template?: Template): Promise<SpecDatabase> {
     await asAdmin(admin => admin.query(`drop database if exists ${name} with (force)`));
   };
   let closed: Promise<void> | undefined;
-  return { url: urlOf(name), close: () => (closed ??= drop()) };
+  return { url: await urlOf(name), close: () => (closed ??= drop()) };
 }
 
 /** The first spec that asks makes it, in whatever process; the others wait for it. */
@@ -47,7 +44,7 @@ async function made(admin: pg.Client, { name, fill }: Template): Promise<string>
     // Under another name until it is whole: a spec that dies half-way leaves nothing that looks finished.
     await admin.query(`drop database if exists ${like}_unfinished with (force)`);
     await admin.query(`create database ${like}_unfinished template template0`);
-    await fill(urlOf(`${like}_unfinished`));
+    await fill(await urlOf(`${like}_unfinished`));
     await admin.query(`alter database ${like}_unfinished rename to ${like}`);
     return like;
   } finally {
@@ -55,11 +52,11 @@ async function made(admin: pg.Client, { name, fill }: Template): Promise<string>
   }
 }
 
-const urlOf = (database: string): string =>
-  Object.assign(new URL(specServer()), { pathname: `/${database}` }).href;
+const urlOf = async (database: string): Promise<string> =>
+  Object.assign(new URL(await specServer()), { pathname: `/${database}` }).href;
 
 async function asAdmin<T>(work: (admin: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: specServer() });
+  const client = new pg.Client({ connectionString: await specServer() });
   await client.connect();
   try {
     return await work(client);

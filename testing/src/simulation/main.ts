@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { startEmbeddedPostgres } from '@mudu/deploy/local/postgres';
-import { folderForSpecs } from '../postgres/folderForSpecs.js';
+import { folderForSpecs } from '../run/folderForSpecs.js';
 import type { Logged } from './runRecord.js';
 import { runSeeds } from './runSeeds.js';
 import { openSimulationFixture } from './simulationFixture.js';
@@ -36,7 +36,7 @@ function printLog(log: readonly Logged[]): void {
 
 const commit = execFileSync('git', ['describe', '--always', '--dirty'], { encoding: 'utf8' }).trim();
 
-const dataDir = await folderForSpecs('mudu-simulation-');
+const dataDir = await folderForSpecs('simulation');
 const server = await startEmbeddedPostgres({ dataDir, log: () => undefined });
 const failed: number[] = [];
 const totals: Record<string, number> = {};

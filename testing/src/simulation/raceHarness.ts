@@ -50,7 +50,7 @@ export class RaceHarness {
 
   /** `name` keeps the databases of several specs apart. */
   static async open(name: string, options: FixtureOptions): Promise<RaceHarness> {
-    const fixture = await openSimulationFixture(specServer(), name, options);
+    const fixture = await openSimulationFixture(await specServer(), name, options);
     const database = await fixture.open('races');
     const provider = await simulatedProvider(0, new SimulatedClock());
     const pool = new pg.Pool({ connectionString: database.url, max: 6, application_name: 'race-harness' });

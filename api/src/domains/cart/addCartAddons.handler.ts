@@ -1,6 +1,6 @@
 import type { Cart } from '@mudu/contracts/cart/views';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { AddonWish } from './cartRules.js';
+import type { AddonRequest } from './cartRules.js';
 import { CartStore } from './cartStore.js';
 import { addAddons } from './changeLines.js';
 
@@ -10,7 +10,7 @@ export class AddCartAddons extends Command<Cart> {
     readonly userId: string,
     /** A line, or an item that one line has. */
     readonly id: string,
-    readonly wishes: readonly AddonWish[],
+    readonly requests: readonly AddonRequest[],
   ) {
     super();
   }
@@ -20,11 +20,11 @@ export class AddCartAddons extends Command<Cart> {
 export class AddCartAddonsHandler implements ICommandHandler<AddCartAddons> {
   constructor(private readonly carts: CartStore) {}
 
-  execute({ userId, id, wishes }: AddCartAddons): Promise<Cart> {
+  execute({ userId, id, requests }: AddCartAddons): Promise<Cart> {
     return this.carts.change(
       userId,
-      (lines, shelf) => addAddons(lines, id, wishes, shelf),
-      wishes.map(({ itemId }) => itemId),
+      (lines, shelf) => addAddons(lines, id, requests, shelf),
+      requests.map(({ itemId }) => itemId),
     );
   }
 }

@@ -8,7 +8,7 @@ import { addItem } from './changeLines.js';
 export class AddCartItem extends Command<Cart> {
   constructor(
     readonly userId: string,
-    readonly wish: AddCartItemRequest,
+    readonly request: AddCartItemRequest,
   ) {
     super();
   }
@@ -18,11 +18,11 @@ export class AddCartItem extends Command<Cart> {
 export class AddCartItemHandler implements ICommandHandler<AddCartItem> {
   constructor(private readonly carts: CartStore) {}
 
-  execute({ userId, wish }: AddCartItem): Promise<Cart> {
+  execute({ userId, request }: AddCartItem): Promise<Cart> {
     return this.carts.change(
       userId,
-      (lines, shelf) => addItem(lines, wish, shelf),
-      [wish, ...wish.addons].map(({ itemId }) => itemId),
+      (lines, shelf) => addItem(lines, request, shelf),
+      [request, ...request.addons].map(({ itemId }) => itemId),
     );
   }
 }

@@ -7,7 +7,7 @@ export interface Shelf {
   newId: () => string;
 }
 
-export interface AddonWish {
+export interface AddonRequest {
   itemId: string;
   quantity: number;
 }
@@ -27,24 +27,24 @@ export function seenNow(line: StoredLine, { itemOf }: Shelf): StoredLine {
 }
 
 /**
- * The line's add-ons and the wished ones; the same grocery becomes one (rules/cart.md CA4). `field` is what a
+ * The line's add-ons and those asked for; the same grocery becomes one (rules/cart.md CA4). `field` is what a
  * refusal names; `cut` takes what fits instead of refusing.
  */
 export function mergeAddons(
   line: StoredLine,
-  wishes: readonly AddonWish[],
+  requests: readonly AddonRequest[],
   { itemOf, newId }: Shelf,
   field: string,
   past: 'refuse' | 'cut' = 'refuse',
 ): readonly StoredAddon[] {
   const bearer = itemOf(line.itemId);
-  if (wishes.length > 0 && bearer?.kind !== 'package')
+  if (requests.length > 0 && bearer?.kind !== 'package')
     throw invalid({ addons: 'Add-ons can only be added to a package' });
-  if (wishes.length > 0 && bearer?.contents)
+  if (requests.length > 0 && bearer?.contents)
     throw invalid({ addons: 'Change the custom package itself instead of adding to it' });
   const addons = [...line.addons];
-  for (const wish of wishes) {
-    const item = itemOf(wish.itemId);
+  for (const request of requests) {
+    const item = itemOf(request.itemId);
     if (!item) throw problem('not_found');
     if (item.kind !== 'grocery') throw invalid({ addons: 'Only groceries can be add-ons' });
     const at = addons.findIndex(addon => addon.itemId === item.id);
@@ -54,7 +54,7 @@ export function mergeAddons(
       quantity: 0,
       seenPriceKobo: item.effectivePriceKobo,
     };
-    let quantity = addon.quantity + wish.quantity;
+    let quantity = addon.quantity + request.quantity;
     if (quantity > MAX_QUANTITY) {
       if (past === 'refuse') throw invalid({ [field]: `Quantity must be from 1 to ${MAX_QUANTITY}` });
       quantity = MAX_QUANTITY;

@@ -1,6 +1,6 @@
 import { invalid, problem } from '@mudu/contracts/problems';
 import type { Goods } from '../../ports/catalogue.js';
-import { type AddonWish, mergeAddons, requireAvailable, type Shelf, seenNow } from './cartRules.js';
+import { type AddonRequest, mergeAddons, requireAvailable, type Shelf, seenNow } from './cartRules.js';
 import type { StoredLine } from './pricedCart.js';
 
 type Lines = readonly StoredLine[];
@@ -9,11 +9,11 @@ const MAX_LINES = 50;
 const MAX_QUANTITY = 99;
 const QUANTITY = `Quantity must be from 1 to ${MAX_QUANTITY}`;
 
-export interface ItemWish {
+export interface ItemRequest {
   itemId: string;
   itemType?: Goods['kind'] | null;
   quantity: number;
-  addons: readonly AddonWish[];
+  addons: readonly AddonRequest[];
 }
 
 const same = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
@@ -25,18 +25,18 @@ const replaced = (lines: Lines, line: StoredLine, by: StoredLine): Lines =>
   lines.map(one => (one === line ? by : one));
 
 /** Adds to the line of this item, or a new line. */
-export function addItem(lines: Lines, wish: ItemWish, shelf: Shelf): Lines {
-  const item = shelf.itemOf(wish.itemId);
-  if (!item || (wish.itemType && item.kind !== wish.itemType)) throw problem('not_found');
+export function addItem(lines: Lines, request: ItemRequest, shelf: Shelf): Lines {
+  const item = shelf.itemOf(request.itemId);
+  if (!item || (request.itemType && item.kind !== request.itemType)) throw problem('not_found');
   const known = lineOf(lines, item.id);
   if (!known && isFull(lines, shelf)) throw problem('too_many_lines');
   const line = known ?? newLine(item, shelf);
-  const quantity = line.quantity + wish.quantity;
+  const quantity = line.quantity + request.quantity;
   if (quantity > MAX_QUANTITY) throw invalid({ quantity: QUANTITY });
-  const addons = wish.addons.length > 0 ? mergeAddons(line, wish.addons, shelf, 'addons') : line.addons;
+  const addons = request.addons.length > 0 ? mergeAddons(line, request.addons, shelf, 'addons') : line.addons;
   const grown = seenNow({ ...line, quantity, addons }, shelf);
   const after = known ? replaced(lines, known, grown) : [...lines, grown];
-  requireAvailable(after, [item.id, ...wish.addons.map(addon => addon.itemId)], shelf);
+  requireAvailable(after, [item.id, ...request.addons.map(addon => addon.itemId)], shelf);
   return after;
 }
 
@@ -69,17 +69,17 @@ export function removeLine(lines: Lines, id: string): Lines {
   return line ? lines.filter(one => one !== line) : lines;
 }
 
-export function addAddons(lines: Lines, id: string, wishes: readonly AddonWish[], shelf: Shelf): Lines {
+export function addAddons(lines: Lines, id: string, requests: readonly AddonRequest[], shelf: Shelf): Lines {
   const line = lineOf(lines, id);
   if (!line || !shelf.itemOf(line.itemId)) throw problem('not_found');
   const after = replaced(
     lines,
     line,
-    seenNow({ ...line, addons: mergeAddons(line, wishes, shelf, 'quantity') }, shelf),
+    seenNow({ ...line, addons: mergeAddons(line, requests, shelf, 'quantity') }, shelf),
   );
   requireAvailable(
     after,
-    wishes.map(wish => wish.itemId),
+    requests.map(request => request.itemId),
     shelf,
   );
   return after;

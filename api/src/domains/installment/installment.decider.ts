@@ -1,11 +1,11 @@
 import type { InstallmentEvent } from '@mudu/contracts/installment/events';
 import {
   evolvePlan,
-  isOpenPart,
+  isOpenInstallment,
   type KnownPlan,
-  type OpenPart,
-  openParts,
-  type PlanPart,
+  type OpenInstallment,
+  openInstallments,
+  type PlanInstallment,
   type PlanState,
   paidKobo,
   refusedPayment,
@@ -33,7 +33,7 @@ export const installmentDecider: Decider<InstallmentCommand, PlanState, Installm
       case 'RequestInstallmentPayment': {
         const { type: _, ...request } = command;
         const part = partOf(plan, command.installmentId);
-        if (!part || !isOpenPart(part) || command.attempt <= part.attempts) return [];
+        if (!part || !isOpenInstallment(part) || command.attempt <= part.attempts) return [];
         return [{ type: 'InstallmentPaymentRequested', data: { ...request, amountKobo: part.amountKobo } }];
       }
       case 'ReceiveInstallment':
@@ -42,7 +42,7 @@ export const installmentDecider: Decider<InstallmentCommand, PlanState, Installm
         return reviewPlan(plan, command);
       case 'FailAutoDebit': {
         const part = partOf(plan, command.installmentId);
-        if (!part || !isOpenPart(part) || part.autoDebit !== 'tried') return [];
+        if (!part || !isOpenInstallment(part) || part.autoDebit !== 'tried') return [];
         const { reason, at } = command;
         return [{ type: 'InstallmentAutoDebitFailed', data: { ...named(part), reason, at } }];
       }
@@ -69,27 +69,27 @@ export const installmentDecider: Decider<InstallmentCommand, PlanState, Installm
 
 type Command<T extends InstallmentCommand['type']> = Extract<InstallmentCommand, { type: T }>;
 
-const partOf = (plan: KnownPlan, installmentId: string): PlanPart | undefined =>
+const partOf = (plan: KnownPlan, installmentId: string): PlanInstallment | undefined =>
   plan.parts.find(part => part.installmentId === installmentId);
 
-const named = ({ installmentId, sequence, amountKobo }: PlanPart) => ({
+const named = ({ installmentId, sequence, amountKobo }: PlanInstallment) => ({
   installmentId,
   sequence,
   amountKobo,
 });
 
 /** Nothing is unpaid any more once these parts are settled. */
-const completion = (plan: KnownPlan, settled: readonly PlanPart[], at: Instant): InstallmentEvent[] =>
-  openParts(plan).every(part => settled.includes(part))
+const completion = (plan: KnownPlan, settled: readonly PlanInstallment[], at: Instant): InstallmentEvent[] =>
+  openInstallments(plan).every(part => settled.includes(part))
     ? [{ type: 'PlanCompleted', data: { orderId: plan.facts.orderId, at } }]
     : [];
 
 /** The part, if something may still be done about it. */
-function payable(plan: KnownPlan, installmentId: string): OpenPart | Problem {
+function payable(plan: KnownPlan, installmentId: string): OpenInstallment | Problem {
   const part = partOf(plan, installmentId);
   if (!part) return problem('not_found');
   if (part.status === 'paid' || part.status === 'waived') return problem('installment_already_paid');
-  return isOpenPart(part) && plan.kind === 'running' ? part : problem('plan_closed');
+  return isOpenInstallment(part) && plan.kind === 'running' ? part : problem('plan_closed');
 }
 
 /**
@@ -104,7 +104,7 @@ function receive(plan: KnownPlan, command: ReceiveInstallment): InstallmentEvent
   if (receivedKobo < expectedKobo)
     return receivedKobo > 0 ? refused(plan, command, receivedKobo, 'short') : [];
   if (known.status === 'paid' && known.method === method && known.reference === reference) return [];
-  if (!isOpenPart(known) || plan.kind !== 'running') {
+  if (!isOpenInstallment(known) || plan.kind !== 'running') {
     const settled = known.status === 'paid' || known.status === 'waived';
     return refused(plan, command, receivedKobo, settled ? 'already_paid' : 'late');
   }
@@ -139,7 +139,7 @@ function reschedule(
   if (isProblem(part)) return part;
   if (part.dueDate === dueDate) return [];
   if (dueDate < lagosDay(at)) return invalid({ dueDate: 'Choose a day from today on' });
-  const others = openParts(plan).filter(other => other !== part);
+  const others = openInstallments(plan).filter(other => other !== part);
   if (others.some(other => other.sequence < part.sequence && other.dueDate >= dueDate))
     return invalid({ dueDate: 'An earlier installment is due after this day' });
   if (others.some(other => other.sequence > part.sequence && other.dueDate <= dueDate))
@@ -156,9 +156,9 @@ function reduce(plan: KnownPlan, command: Command<'ReducePlan'>): InstallmentEve
   const { refundId, amountKobo, orderEnds, at } = command;
   if (plan.reducedBy.includes(refundId)) return [];
   let leftKobo = amountKobo;
-  const gone: PlanPart[] = [];
+  const gone: PlanInstallment[] = [];
   const reductions: { installmentId: string; byKobo: number }[] = [];
-  for (const part of plan.kind === 'running' ? openParts(plan).reverse() : []) {
+  for (const part of plan.kind === 'running' ? openInstallments(plan).reverse() : []) {
     const byKobo = Math.min(part.amountKobo, leftKobo);
     if (byKobo === 0) break;
     leftKobo -= byKobo;

@@ -1,5 +1,5 @@
 import type { InstallmentEvent } from '@mudu/contracts/installment/events';
-import { type KnownPlan, type OpenPart, openParts } from '@mudu/contracts/installment/plan';
+import { type KnownPlan, type OpenInstallment, openInstallments } from '@mudu/contracts/installment/plan';
 import { daysBetween, type LagosDay, lagosDay, lagosMinutes } from '@mudu/contracts/time';
 import type { PlanRules, ReviewPlan } from './installment.commands.js';
 
@@ -12,8 +12,8 @@ export function reviewPlan(plan: KnownPlan, { rules, at }: ReviewPlan): Installm
   if (plan.kind !== 'running') return [];
   const today = lagosDay(at);
   const hour = lagosMinutes(at) / 60;
-  const [next] = openParts(plan);
-  return openParts(plan).flatMap(part => {
+  const [next] = openInstallments(plan);
+  return openInstallments(plan).flatMap(part => {
     const late = daysBetween(part.dueDate, today);
     if (late > 0) return overdue(part, late, rules, hour, at);
     const debits =
@@ -36,25 +36,25 @@ export function reviewPlan(plan: KnownPlan, { rules, at }: ReviewPlan): Installm
   });
 }
 
-const named = ({ installmentId, sequence, amountKobo }: OpenPart) => ({
+const named = ({ installmentId, sequence, amountKobo }: OpenInstallment) => ({
   installmentId,
   sequence,
   amountKobo,
 });
-const dated = (part: OpenPart): { dueDate: LagosDay } & ReturnType<typeof named> => ({
+const dated = (part: OpenInstallment): { dueDate: LagosDay } & ReturnType<typeof named> => ({
   ...named(part),
   dueDate: part.dueDate,
 });
 
 /** The nearest reminder whose day has come; none that is older than one already given. */
-function reminder(part: OpenPart, daysLeft: number, rules: PlanRules, at: string): InstallmentEvent[] {
+function reminder(part: OpenInstallment, daysLeft: number, rules: PlanRules, at: string): InstallmentEvent[] {
   const due = Math.min(...rules.reminderDays.filter(day => daysLeft <= day));
   if (!Number.isFinite(due) || part.reminded.some(given => given <= due)) return [];
   return [{ type: 'InstallmentReminded', data: { ...dated(part), daysLeft: due, at } }];
 }
 
 function overdue(
-  part: OpenPart,
+  part: OpenInstallment,
   late: number,
   rules: PlanRules,
   hour: number,

@@ -1,6 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { RateLimits } from '../../http/rateLimits.js';
 import { PersonDirectory } from '../../ports/personDirectory.js';
+import { SessionDirectory } from '../../ports/sessionDirectory.js';
 import { AddressController } from './address.controller.js';
 import { AuthController } from './auth.controller.js';
 import { ChangePasswordHandler } from './changePassword.handler.js';
@@ -60,6 +61,7 @@ const inside = [
 ];
 const shared = [
   Sessions,
+  { provide: SessionDirectory, useExisting: Sessions },
   { provide: PersonDirectory, useClass: StoredPersonDirectory },
   RateLimits,
   NewPeople,

@@ -8,6 +8,7 @@ import { v7 } from 'uuid';
 import type { Identity } from '../../platform/requestContext.js';
 import { InjectClock, InjectPool } from '../../platform/tokens.js';
 import { type Db, inTransaction } from '../../platform/transaction.js';
+import type { SessionDirectory } from '../../ports/sessionDirectory.js';
 import { lifetimeOf, REFRESH_GRACE_MS, TOUCH_EVERY_MS } from './lifetimes.js';
 import {
   findSession,
@@ -37,7 +38,7 @@ export interface SignInPlace {
 
 /** Who is signed in. Tokens are shown once and kept as hashes; all times are real time. */
 @Injectable()
-export class Sessions {
+export class Sessions implements SessionDirectory {
   private readonly known = new LRUCache<string, Known>({ max: REMEMBERED_SESSIONS, ttl: REMEMBERED_MS });
   /** Grows with every revocation, so that a look-up that began before one is not remembered after it. */
   private revocations = 0;

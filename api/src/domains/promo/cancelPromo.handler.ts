@@ -21,7 +21,7 @@ export class CancelPromoHandler implements ICommandHandler<CancelPromo> {
   ) {}
 
   async execute({ promoId }: CancelPromo): Promise<{ message: string }> {
-    const command = { type: 'CancelPromo', at: this.clock.now() } as const;
+    const command = { type: 'Cancel', at: this.clock.now() } as const;
     await this.executor.handle(promoDecider, streams.promo(promoId), command, commandFromRequest(null));
     return { message: 'Promotion cancelled' };
   }

@@ -41,7 +41,7 @@ export class CreatePromoHandler implements ICommandHandler<CreatePromo> {
     const { state } = await this.executor.handle(
       promoDecider,
       streams.promo(promoId),
-      { type: 'CreatePromo', promoId, terms, active, at },
+      { type: 'Create', promoId, terms, active, at },
       commandFromRequest(null),
       { likelyNew: true },
     );

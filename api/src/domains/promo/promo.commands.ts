@@ -29,9 +29,9 @@ export interface ReleaseSlot {
 }
 
 export type PromoCommand =
-  | { type: 'CreatePromo'; promoId: PromoId; terms: PromoTerms; active: boolean; at: Instant }
+  | { type: 'Create'; promoId: PromoId; terms: PromoTerms; active: boolean; at: Instant }
   | EditPromo
-  | { type: 'CancelPromo'; at: Instant }
+  | { type: 'Cancel'; at: Instant }
   | { type: 'StartPromo'; at: Instant }
   | { type: 'EndPromo'; at: Instant }
   | TakeSlot

@@ -48,11 +48,11 @@ describe('every state under every command', () => {
     cancelled: [created(), taken(1), cancelled],
   };
   const commands: Record<string, PromoCommand> = {
-    create: { type: 'CreatePromo', promoId, terms: terms(), active: true, at },
+    create: { type: 'Create', promoId, terms: terms(), active: true, at },
     rename: edit({ name: 'Detty December' }),
     recode: edit({ code: 'DETTY' }),
     'switch off': edit({}, { active: false }),
-    cancel: { type: 'CancelPromo', at },
+    cancel: { type: 'Cancel', at },
     start: { type: 'StartPromo', at },
     end: { type: 'EndPromo', at },
     take: take(1),
@@ -125,7 +125,7 @@ describe('terms', () => {
   it('of each kind keep only its own numbers', () => {
     const mixed = terms({ discountAmountKobo: 500, maxDiscountKobo: 700 });
     const kept = (kind: 'percent' | 'fixed' | 'free_delivery') =>
-      given().when({ type: 'CreatePromo', promoId, active: true, at, terms: { ...mixed, kind } });
+      given().when({ type: 'Create', promoId, active: true, at, terms: { ...mixed, kind } });
     const numbers = (discountPercent: unknown, discountAmountKobo: unknown, maxDiscountKobo: unknown) => ({
       type: 'PromoCreated',
       data: { terms: { discountPercent, discountAmountKobo, maxDiscountKobo } },

@@ -16,7 +16,7 @@ export const promoDecider: Decider<PromoCommand, PromoState, PromoEvent> = {
   evolve: evolvePromoState,
 
   decide(command, state) {
-    if (command.type === 'CreatePromo') {
+    if (command.type === 'Create') {
       // Two may have been handed the id of one who died: the first makes it, the code is taken for the other.
       if (state.kind !== 'none') return problem('promo_code_taken');
       const { promoId, active, at } = command;
@@ -30,7 +30,7 @@ export const promoDecider: Decider<PromoCommand, PromoState, PromoEvent> = {
     switch (command.type) {
       case 'EditPromo':
         return editPromo(state, command);
-      case 'CancelPromo':
+      case 'Cancel':
         return state.kind === 'cancelled' ? [] : [{ type: 'PromoCancelled', data: { at: command.at } }];
       case 'StartPromo': {
         const due = state.kind === 'active' && state.phase === 'scheduled';

@@ -8,12 +8,12 @@ import type { Instant } from '@mudu/contracts/time';
  * A map that is never changed, only copied with one entry more: of a promotion with a hundred thousand uses only the
  * shelf an id stands on is copied. Random ids end in random digits.
  */
-type Book<T> = Readonly<Record<string, Readonly<Record<string, T>>>>;
-const shelfOf = (id: string): string => id.slice(-2);
-const read = <T>(book: Book<T>, id: string): T | undefined => book[shelfOf(id)]?.[id];
-const write = <T>(book: Book<T>, id: string, entry: T): Book<T> => ({
-  ...book,
-  [shelfOf(id)]: { ...book[shelfOf(id)], [id]: entry },
+type Buckets<T> = Readonly<Record<string, Readonly<Record<string, T>>>>;
+const bucketOf = (id: string): string => id.slice(-2);
+const read = <T>(buckets: Buckets<T>, id: string): T | undefined => buckets[bucketOf(id)]?.[id];
+const write = <T>(buckets: Buckets<T>, id: string, entry: T): Buckets<T> => ({
+  ...buckets,
+  [bucketOf(id)]: { ...buckets[bucketOf(id)], [id]: entry },
 });
 
 export interface Slot {
@@ -28,10 +28,10 @@ interface Common {
   promoId: PromoId;
   terms: PromoTerms;
   phase: PromoPhase;
-  slots: Book<Slot>;
+  slots: Buckets<Slot>;
   /** Slots reserved or used, of all and of each person. */
   usageCount: number;
-  usageOf: Book<number>;
+  usageOf: Buckets<number>;
   createdAt: Instant;
   updatedAt: Instant;
   version: number;

@@ -1,6 +1,6 @@
 import type { OrderEvent } from '@mudu/contracts/order/events';
 import { confirmed, delivered, dispatched, placed, processed } from '@mudu/testing/order/orderForSpecs';
-import { endOf, isDue, isPaid, itemsLeftKobo } from '../../processes/referralReward/referredOrder.rule.js';
+import { endOf, isDue, isPaid, itemsLeftKobo } from '../../processes/referralReward/referredOrder.js';
 import { evolveOrderState, type KnownOrder } from '../order/order.state.js';
 import { abuseOf, type Traits } from './abuse.rule.js';
 

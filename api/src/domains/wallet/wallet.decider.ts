@@ -1,5 +1,5 @@
 import {
-  isPartRefund,
+  isInstallmentRefund,
   type OrderId,
   type PaymentReference,
   type PlanId,
@@ -168,7 +168,7 @@ export const walletDecider: Decider<WalletCommand, WalletState, WalletEvent> = {
         const { refundId, amountKobo } = event.data;
         const known = moved(state, movement.refund(refundId), amountKobo);
         // A part that came in while its order ended; other refunds are the order's own.
-        const unused = isPartRefund(refundId) ? { [refundId]: amountKobo } : {};
+        const unused = isInstallmentRefund(refundId) ? { [refundId]: amountKobo } : {};
         return { ...known, surplusKobo: { ...state.surplusKobo, ...unused } };
       }
       case 'WalletReferralEarned':

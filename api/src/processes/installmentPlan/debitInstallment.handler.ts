@@ -1,6 +1,6 @@
 import { installmentPaymentReference, planOfInstallment } from '@mudu/contracts/ids';
 import type { InstallmentMethod } from '@mudu/contracts/installment/events';
-import { type KnownPlan, type OpenPart, openParts } from '@mudu/contracts/installment/plan';
+import { type KnownPlan, type OpenInstallment, openInstallments } from '@mudu/contracts/installment/plan';
 import type { Clock } from '@mudu/contracts/time';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { InstallmentPlans } from '../../domains/installment/index.js';
@@ -35,7 +35,7 @@ export class DebitInstallmentHandler implements ICommandHandler<DebitInstallment
 
   async execute({ installmentId, method, attempt, context }: DebitInstallment): Promise<void> {
     const plan = await this.plans.find(planOfInstallment(installmentId), context);
-    const due = plan && openParts(plan).find(one => one.installmentId === installmentId);
+    const due = plan && openInstallments(plan).find(one => one.installmentId === installmentId);
     if (!plan || !due) return;
     if (method === 'wallet') await this.fromWallet(plan, due, attempt, context);
     else await this.fromCard(plan, due, context);
@@ -44,7 +44,7 @@ export class DebitInstallmentHandler implements ICommandHandler<DebitInstallment
   /** Too little there is a fact of the wallet, which is answered like a failed card. */
   private async fromWallet(
     { facts }: KnownPlan,
-    { installmentId, amountKobo }: OpenPart,
+    { installmentId, amountKobo }: OpenInstallment,
     attempt: string,
     context: CommandContext,
   ): Promise<void> {
@@ -53,7 +53,7 @@ export class DebitInstallmentHandler implements ICommandHandler<DebitInstallment
     await this.wallets.handle(userId, { ...debit, recordShortAs: { attempt } }, context);
   }
 
-  private async fromCard({ facts }: KnownPlan, due: OpenPart, context: CommandContext): Promise<void> {
+  private async fromCard({ facts }: KnownPlan, due: OpenInstallment, context: CommandContext): Promise<void> {
     const { planId, orderId, userId } = facts;
     const { installmentId, amountKobo } = due;
     const card = facts.reference && (await this.cards.of(facts.reference, userId));
@@ -80,7 +80,7 @@ export class DebitInstallmentHandler implements ICommandHandler<DebitInstallment
     await this.commands.execute(new SettlePayment(reference, own('settle')));
   }
 
-  private async noCard({ installmentId }: OpenPart, context: CommandContext): Promise<void> {
+  private async noCard({ installmentId }: OpenInstallment, context: CommandContext): Promise<void> {
     const failed = { type: 'FailAutoDebit', installmentId, reason: 'no_saved_card' } as const;
     await this.plans.handle(
       planOfInstallment(installmentId),

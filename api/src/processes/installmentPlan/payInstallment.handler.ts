@@ -1,5 +1,5 @@
 import type { UserId } from '@mudu/contracts/ids';
-import { openParts, shownPlan } from '@mudu/contracts/installment/plan';
+import { openInstallments, shownPlan } from '@mudu/contracts/installment/plan';
 import type { InstallmentPayment } from '@mudu/contracts/installment/views';
 import { problem } from '@mudu/contracts/problems';
 import { plusMinutes } from '@mudu/contracts/time';
@@ -79,7 +79,7 @@ export class PayInstallmentHandler implements ICommandHandler<PayInstallment> {
     const plan = await this.plans.own(id, userId);
     const asked = plan.parts.find(part => part.installmentId === id.toLowerCase());
     if (asked?.status === 'paid' || asked?.status === 'waived') throw problem('installment_already_paid');
-    const [next] = openParts(plan);
+    const [next] = openInstallments(plan);
     if (plan.kind !== 'running' || !next || asked?.status === 'cancelled') throw problem('plan_closed');
     if (asked && asked !== next) throw problem('installment_out_of_order');
     return { ...plan.facts, next };

@@ -1,5 +1,5 @@
 import { installmentPaymentReference, type PlanId } from '@mudu/contracts/ids';
-import { type KnownPlan, type OpenPart, openParts } from '@mudu/contracts/installment/plan';
+import { type KnownPlan, type OpenInstallment, openInstallments } from '@mudu/contracts/installment/plan';
 import { type Clock, isBefore, plusMinutes } from '@mudu/contracts/time';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { InstallmentPlans } from '../../domains/installment/index.js';
@@ -68,7 +68,11 @@ export class StartInstallmentPaymentHandler implements ICommandHandler<StartInst
   }
 
   /** The last try's page, while it is young, nobody has used it and it asks for what the part is now. */
-  private async openPage({ installmentId, attempts, amountKobo }: OpenPart): Promise<OpenedPage | undefined> {
+  private async openPage({
+    installmentId,
+    attempts,
+    amountKobo,
+  }: OpenInstallment): Promise<OpenedPage | undefined> {
     if (attempts === 0) return undefined;
     const reference = installmentPaymentReference(installmentId, attempts);
     const payment = await this.payments.find(reference);
@@ -82,4 +86,4 @@ export class StartInstallmentPaymentHandler implements ICommandHandler<StartInst
 }
 
 const partIn = (plan: KnownPlan, installmentId: string) =>
-  openParts(plan).find(part => part.installmentId === installmentId);
+  openInstallments(plan).find(part => part.installmentId === installmentId);

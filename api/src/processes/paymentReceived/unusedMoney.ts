@@ -1,7 +1,7 @@
 import {
+  installmentRefundId,
   type OrderId,
   type PaymentReference,
-  partRefundId,
   surplusReference,
   type UserId,
   unusedRefundId,
@@ -22,7 +22,7 @@ export function unusedByOrder(
   { reference, installmentId, amountKobo, reason }: OfOrder,
   context: CommandContext,
 ): ToWallet {
-  if (installmentId) return refund(userId, orderId, partRefundId(installmentId), amountKobo, context);
+  if (installmentId) return refund(userId, orderId, installmentRefundId(installmentId), amountKobo, context);
   return reference
     ? keep(userId, { orderId, reference, amountKobo, reason }, context)
     : refund(userId, orderId, unusedRefundId(orderId), amountKobo, context);

@@ -7,7 +7,7 @@ import { ReferralPeople, ReferralSlots, Referrals } from '../../domains/referral
 import { SettingsQueries } from '../../domains/settings/index.js';
 import type { CommandContext } from '../../messaging/decider.js';
 import { Settings } from '../../platform/shopSettings.js';
-import { isOver, isPaid, itemsLeftKobo } from './referredOrder.rule.js';
+import { isOver, isPaid, itemsLeftKobo } from './referredOrder.js';
 
 export class QualifyReward extends Command<void> {
   constructor(

@@ -10,7 +10,7 @@ import {
 } from '../../domains/referral/index.js';
 import type { CommandContext } from '../../messaging/decider.js';
 import { InjectClock } from '../../platform/tokens.js';
-import { endOf, isDue } from './referredOrder.rule.js';
+import { endOf, isDue } from './referredOrder.js';
 
 export class ReviewReward extends Command<void> {
   constructor(

@@ -1,4 +1,4 @@
-import { partRefundId, planOfInstallment, surplusReference } from '@mudu/contracts/ids';
+import { installmentRefundId, planOfInstallment, surplusReference } from '@mudu/contracts/ids';
 import { Injectable } from '@nestjs/common';
 import { InstallmentPlans, ToPlan } from '../../../domains/installment/index.js';
 import type { PaymentFacts } from '../../../domains/payment/index.js';
@@ -65,6 +65,10 @@ export class InstallmentTarget implements PaymentTarget {
   }
 
   unusedIn({ reference, installmentId }: PaymentFacts): readonly string[] {
-    return [reference, surplusReference(reference), ...(installmentId ? [partRefundId(installmentId)] : [])];
+    return [
+      reference,
+      surplusReference(reference),
+      ...(installmentId ? [installmentRefundId(installmentId)] : []),
+    ];
   }
 }

@@ -106,14 +106,14 @@ describe('withdrawing referral earnings', () => {
     ['no earnings', 0, true, {}, 'You have no referral earnings to withdraw'],
     ['earnings below the minimum', 99_999, true, {}, 'You need at least ₦1,000.00 to withdraw.'],
     [
-      'a wish below the minimum',
+      'a sum below the minimum',
       250_000,
       true,
       { amountKobo: 99_999 },
       'You need at least ₦1,000.00 to withdraw.',
     ],
     [
-      'a wish beyond the earnings',
+      'a sum beyond the earnings',
       250_000,
       true,
       { amountKobo: 250_001 },

@@ -2,17 +2,16 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, rm } from 'node:fs/promises';
 import { freePort } from '@mudu/deploy/local/freePort';
-import { folderForSpecs } from '@mudu/testing/postgres/folderForSpecs';
+import { folderForSpecs } from './folderForSpecs.js';
 
-export interface RunningShop {
+export interface Site {
   url: string;
   admin: { email: string; password: string };
-  stop(): Promise<void>;
 }
 
 /** The built shop as `npm start` runs it: own process, own port, own data folder, demo catalogue and people. */
-export async function startShop(): Promise<RunningShop> {
-  const dataDir = await folderForSpecs('mudu-journey-');
+export async function startSite(): Promise<Site & { stop(): Promise<void> }> {
+  const dataDir = await folderForSpecs('site');
   await chmod(dataDir, 0o755);
   const port = await freePort(0);
   const admin = { email: 'mama@mudu.example', password: 'Journey-admin-1!' };

@@ -1,0 +1,2 @@
+/** Every violation below `root`, one line each. */
+export function ownershipViolations(root: string): string[];

@@ -1,3 +1,0 @@
-export default async function stopPostgresForSpecs() {
-  await globalThis.muduSpecPostgres?.stop();
-}

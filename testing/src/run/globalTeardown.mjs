@@ -1,0 +1,3 @@
+export default async function endRun() {
+  await globalThis.muduSharedParts?.stop();
+}
