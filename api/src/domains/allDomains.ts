@@ -1,4 +1,5 @@
 import { LiveModule } from '../live/live.module.js';
+import { MailModule } from '../mail/mail.module.js';
 import { MessagingModule } from '../messaging/messaging.module.js';
 import { OutboxModule } from '../messaging/outbox/outbox.module.js';
 import { ScheduleChecksModule } from '../messaging/schedules/schedule.module.js';
@@ -20,6 +21,7 @@ export const domains = [
   ScheduleChecksModule,
   LiveModule,
   OutboxModule,
+  MailModule,
   PersonModule,
   CatalogueModule,
   SettingsModule,

@@ -10,6 +10,7 @@ import { Consistency } from '../http/consistency.js';
 import type { MailSender } from '../mail/mailSender.js';
 import { CommandExecutor } from '../messaging/commandExecutor.js';
 import { InlineReactions } from '../messaging/inlineReactions.js';
+import { JobQueue } from '../messaging/jobs/jobQueue.js';
 import { Outbox } from '../messaging/outbox/outbox.js';
 import type { Config } from './config.js';
 import { Settings } from './shopSettings.js';
@@ -45,6 +46,7 @@ export class PlatformModule {
       InlineReactions,
       CommandExecutor,
       Consistency,
+      JobQueue,
       Outbox,
     ];
     return { module: PlatformModule, global: true, providers: given, exports: given };

@@ -5,7 +5,7 @@ import type pg from 'pg';
 export interface Death {
   writes: number;
   side: 'before' | 'after';
-  /** Views write on their own time: with them the same number may fall elsewhere in a second run. */
+  /** Views and workers write on their own time: with them the same number may fall elsewhere in a second run. */
   counting: 'api' | 'everything';
 }
 
@@ -17,7 +17,7 @@ export class ProcessDied extends Error {
 }
 
 const isWrite = (text: string): boolean => /^\s*(INSERT|UPDATE|DELETE|WITH|COMMIT)\b/i.test(text);
-const isViews = (text: string): boolean => /view_\w+\./.test(text);
+const isInTheBackground = (text: string): boolean => /view_\w+\.|\bjobs\.(job|queue)\b/.test(text);
 
 /**
  * What a process holds on to. Cut at a planned write, or at once, nothing it asks for is answered any more and its
@@ -114,7 +114,7 @@ export class Lifeline {
   }
 
   private write(side: Death['side'], text: string): void {
-    if (!this.planned || (this.planned.counting === 'api' && isViews(text))) return;
+    if (!this.planned || (this.planned.counting === 'api' && isInTheBackground(text))) return;
     if (this.planned.side !== side || --this.left > 0) return;
     this.planned = null;
     this.die();

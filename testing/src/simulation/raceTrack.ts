@@ -1,7 +1,8 @@
 import type { Order } from '@mudu/contracts/order/views';
 import { EmbeddedEventStore } from '@mudu/event-store/embedded/embeddedEventStore';
 import pg from 'pg';
-import { caughtUp } from '../shop/atRest.js';
+import { openJobs } from '../messaging/jobsForSpecs.js';
+import { caughtUp, until } from '../shop/atRest.js';
 import { readLog } from './evidence.js';
 import { allInvariants, judge } from './invariants/allInvariants.js';
 import { rebuiltEqualsLive } from './invariants/rebuiltEqualsLive.js';
@@ -178,7 +179,7 @@ export class RaceTrack {
   /** What is wrong now. Comparing rebuilt views takes long as the log grows and is kept for the end. */
   async judge(people: readonly Person[], { atTheEnd = false } = {}): Promise<string[]> {
     await this.provider.catchUp();
-    await this.untilWebhooksAreRead();
+    await until('jobs', async () => (await openJobs(this.pool)).length === 0);
     await caughtUp(this);
     const shown = new Map<string, { balanceKobo: number; referralEarningsKobo: number }>();
     for (const person of people)
@@ -199,11 +200,6 @@ export class RaceTrack {
       evidence,
       allInvariants.filter(one => atTheEnd || one !== rebuiltEqualsLive),
     );
-  }
-
-  private async untilWebhooksAreRead(): Promise<void> {
-    for (let waiting = 1; waiting > 0; )
-      waiting = (await this.pool.query('SELECT FROM app.webhooks WHERE done_at IS NULL')).rowCount ?? 0;
   }
 
   async close(): Promise<void> {

@@ -1,3 +1,4 @@
+import { openJobs, passJobTime } from '../messaging/jobsForSpecs.js';
 import { caughtUp, until } from '../shop/atRest.js';
 import { deliver } from './actions/deliverWebhooks.js';
 import { passTime, tick } from './clockwork.js';
@@ -18,10 +19,8 @@ export async function settle(world: World): Promise<void> {
   for (let hour = 0; hour < QUIET_HOURS; hour++) {
     await passTime(world, 3_600_000);
     await deliver(world, world.provider.knock(hour));
-    await until('webhooks', async () => {
-      const { rows } = await world.pool.query('SELECT FROM app.webhooks WHERE done_at IS NULL LIMIT 1');
-      return rows.length === 0;
-    });
+    await passJobTime(world.pool, GONE_MS);
+    await until('jobs', async () => (await openJobs(world.pool)).length === 0);
     await caughtUp(world);
   }
   await tick(world);

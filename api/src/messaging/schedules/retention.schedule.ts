@@ -6,10 +6,8 @@ import { InjectClock, InjectPool } from '../../platform/tokens.js';
 import { Schedule } from './schedule.js';
 
 const AT_ONCE = 5000;
-/** A webhook may come again for three days; after a month it is only weight. */
-const WEBHOOKS_KEPT = '30 days';
 
-/** Takes away what has served its time: stored replies after their day, letters of the provider after a month. */
+/** Takes away what has served its time: stored replies after their day, counters after their window. */
 @Injectable()
 export class RetentionJob {
   constructor(
@@ -28,11 +26,6 @@ export class RetentionJob {
     await this.pool.query(
       `DELETE FROM app.idempotency WHERE ctid IN (SELECT ctid FROM app.idempotency WHERE expires_at < $1 LIMIT $2)`,
       [now, AT_ONCE],
-    );
-    await this.pool.query(
-      `DELETE FROM app.webhooks WHERE ctid IN
-         (SELECT ctid FROM app.webhooks WHERE done_at < $1::timestamptz - $3::interval LIMIT $2)`,
-      [now, AT_ONCE, WEBHOOKS_KEPT],
     );
     await this.pool.query(
       `DELETE FROM app.rate_limits WHERE key IN (SELECT key FROM app.rate_limits WHERE expire < $1 LIMIT $2)`,

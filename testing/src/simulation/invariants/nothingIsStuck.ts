@@ -4,16 +4,17 @@ import type { Invariant } from '../evidence.js';
 /** Beside the sixteen: at rest nobody waits for work that nobody will do, and the living never broke. */
 export const nothingIsStuck: Invariant = {
   id: 'I0',
-  says: 'no workflow step was set aside, no view stopped, no webhook or stock waits, and nothing broke on the way',
+  says: 'no job failed for good or waits, no view stopped, and nothing broke on the way',
   async broken({ pool, complaints }) {
     const rows = async (sql: string): Promise<string[]> =>
       (await pool.query<{ what: string }>(sql)).rows.map(row => row.what);
     const found = await Promise.all([
       rows(
-        `SELECT type || ' of ' || stream || ' was set aside: ' || error AS what FROM app.workflow_set_aside`,
+        `SELECT 'a dead letter of ' || source_name || ': ' || data::text AS what FROM jobs.job WHERE name = 'dead_letters'`,
       ),
       rows(
-        `SELECT 'a webhook about ' || coalesce(reference, '?') || ' waits' AS what FROM app.webhooks WHERE done_at IS NULL`,
+        `SELECT 'a job of ' || name || ' waits: ' || data::text AS what FROM jobs.job
+         WHERE name <> 'dead_letters' AND state < 'completed'`,
       ),
       ...allViews.map(({ name: view }) =>
         rows(
