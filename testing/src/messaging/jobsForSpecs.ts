@@ -26,12 +26,16 @@ export const jobsOf = async (pool: Pool, queue: string): Promise<JobRow[]> =>
 /** What has failed for the last time and waits for somebody. */
 export const deadLetters = (pool: Pool): Promise<JobRow[]> => jobsOf(pool, DEAD_LETTERS);
 
-/** What is still to be done: waiting, to be tried again, or under way. */
+/**
+ * What is still to be done: waiting, to be tried again, or under way. Runs of schedules count only when asked for, as
+ * the clock starts them beside every spec.
+ */
 export const openJobs = async (pool: Pool, queue?: QueueName): Promise<JobRow[]> =>
   (
     await pool.query<JobRow>(
-      `${ROWS} WHERE state < 'completed' AND name <> $1 AND name = coalesce($2, name) ORDER BY created_on, id`,
-      [DEAD_LETTERS, queue ?? null],
+      `${ROWS} WHERE state < 'completed' AND CASE WHEN $1::text IS NULL THEN name NOT IN ('${DEAD_LETTERS}', 'recurring') ELSE name = $1 END
+       ORDER BY created_on, id`,
+      [queue ?? null],
     )
   ).rows;
 

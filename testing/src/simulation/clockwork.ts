@@ -7,14 +7,14 @@ import { viewsCaughtUp } from '../shop/atRest.js';
 import type { SimulatedShop } from './simulatedShop.js';
 import type { World } from './world.js';
 
-/** What cron would have called while time passed. A new schedule is a line here. */
+/** What cron would have started while time passed. A new schedule is a line here. */
 const clockwork: readonly ((shop: SimulatedShop) => Promise<unknown>)[] = [
   shop => shop.part(ExpireOrders).tick(),
   shop => shop.part(SweepPayments).young(),
   shop => shop.part(SweepPayments).old(),
-  shop => shop.part(ReviewPlans).tick(),
-  shop => shop.part(ReleaseReferrals).tick(),
-  shop => shop.part(PromoDays).tick(),
+  shop => shop.part(ReviewPlans).reviewDue(),
+  shop => shop.part(ReleaseReferrals).releaseDue(),
+  shop => shop.part(PromoDays).announceDue(),
 ];
 
 const HOP_MS = 12 * 3_600_000;

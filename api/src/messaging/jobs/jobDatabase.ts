@@ -1,7 +1,11 @@
 import { pause } from '@mudu/event-store/subscription/resume';
 import type { Pool } from 'pg';
 import type { Db as JobDatabase } from 'pg-boss';
+import { KeyedMutex } from '../../platform/keyedMutex.js';
 import type { Db } from '../../platform/transaction.js';
+
+/** The schema that pg-boss makes and keeps up to date by itself. */
+export const SCHEMA = 'jobs';
 
 const RECONNECT_MS = 500;
 
@@ -10,9 +14,12 @@ export const on = (db: Db): JobDatabase => ({
   executeSql: (text, values) => db.query(text, values as unknown[] | undefined),
 });
 
-/** The shop's own pool for everything, and one of its connections to hear of new jobs. */
-export const jobDatabase = (pool: Pool): JobDatabase => ({
-  ...on(pool),
+/**
+ * The shop's own pool, one statement at a time, however many workers ask at once: a busy queue takes no more than one
+ * connection from the requests. Another listens for new jobs.
+ */
+export const jobDatabase = (pool: Pool, mutex = new KeyedMutex()): JobDatabase => ({
+  executeSql: (text, values) => mutex.take(SCHEMA, () => on(pool).executeSql(text, values)),
   async listen(channel, onNotification, onReconnect) {
     const closing = new AbortController();
     const listening = listen(pool, closing.signal, channel, onNotification, onReconnect);

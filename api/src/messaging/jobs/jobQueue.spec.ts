@@ -5,8 +5,8 @@ import { PgBoss } from 'pg-boss';
 import pino from 'pino';
 import { v7 } from 'uuid';
 import { inTransaction } from '../../platform/transaction.js';
-import { jobDatabase } from './jobDatabase.js';
-import { JobQueue, SCHEMA } from './jobQueue.js';
+import { jobDatabase, SCHEMA } from './jobDatabase.js';
+import { JobQueue } from './jobQueue.js';
 import type { JobData } from './queues.js';
 
 const HOUR = 3_600_000;

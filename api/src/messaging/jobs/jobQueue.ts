@@ -5,11 +5,8 @@ import type { Logger } from 'pino';
 import { runInContext, systemContext } from '../../platform/requestContext.js';
 import { InjectLog, InjectPool } from '../../platform/tokens.js';
 import { type Db, inTransaction } from '../../platform/transaction.js';
-import { jobDatabase, on } from './jobDatabase.js';
+import { jobDatabase, on, SCHEMA } from './jobDatabase.js';
 import { DEAD_LETTERS, type JobData, type QueueName, queues } from './queues.js';
-
-/** The schema that pg-boss makes and keeps up to date by itself. */
-export const SCHEMA = 'jobs';
 
 /** How often retries are looked for, and new jobs should their NOTIFY have been lost. */
 const POLL_SECONDS = 2;
@@ -64,16 +61,20 @@ export class JobQueue implements OnApplicationBootstrap, OnApplicationShutdown {
     db: Db,
     queue: Queue,
     data: JobData[Queue],
-    options: Pick<SendOptions, 'id' | 'singletonKey' | 'singletonSeconds' | 'startAfter'> = {},
+    options: Pick<SendOptions, 'id' | 'singletonKey' | 'startAfter'> = {},
   ): Promise<boolean> {
     await this.open();
     return (await this.boss.send(queue, data, { ...options, db: on(db) })) !== null;
   }
 
-  /** Gives a dead letter back to its queue, with all its tries. False when there is none of this id. */
-  async redrive(id: string): Promise<boolean> {
+  /** Gives a dead letter back to its queue, with all its tries; without an id, every one. Returns how many. */
+  async redrive(id?: string): Promise<number> {
     await this.open();
-    return (await this.boss.redrive(DEAD_LETTERS, { ids: [id] })) === 1;
+    let all = 0;
+    // The library moves a thousand at a time.
+    for (let moved = -1; moved !== 0; all += moved)
+      moved = await this.boss.redrive(DEAD_LETTERS, id === undefined ? {} : { ids: [id] });
+    return all;
   }
 
   async onApplicationBootstrap(): Promise<void> {
@@ -95,7 +96,8 @@ export class JobQueue implements OnApplicationBootstrap, OnApplicationShutdown {
     await this.boss.stop({ graceful: false });
   }
 
-  private open(): Promise<void> {
+  /** Makes or updates the library's tables and the queues; whoever writes a job waits for it. */
+  open(): Promise<void> {
     this.ready ??= this.start();
     return this.ready;
   }

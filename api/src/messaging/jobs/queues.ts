@@ -76,6 +76,6 @@ export const queues: Record<QueueName, QueueDefinition> = {
     policy: 'exclusive',
     expireInSeconds: 3600,
     deleteAfterSeconds: DAY,
-    workers: 4,
+    workers: 3,
   },
 };

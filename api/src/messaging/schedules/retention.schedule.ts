@@ -1,5 +1,5 @@
 import { type Clock, millis } from '@mudu/contracts/time';
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Cron, CronExpression } from '@nestjs/schedule';
 import type { Pool } from 'pg';
 import { InjectClock, InjectPool } from '../../platform/tokens.js';
@@ -9,16 +9,20 @@ const AT_ONCE = 5000;
 
 /** Takes away what has served its time: stored replies after their day, counters after their window. */
 @Injectable()
-export class RetentionJob {
+export class RetentionJob implements OnModuleInit {
   constructor(
     private readonly schedule: Schedule,
     @InjectPool() private readonly pool: Pool,
     @InjectClock() private readonly clock: Clock,
   ) {}
 
+  onModuleInit(): void {
+    this.schedule.define('retention', () => this.removeExpired());
+  }
+
   @Cron(CronExpression.EVERY_HOUR)
-  tick(): Promise<void> {
-    return this.schedule.once('retention', () => this.removeExpired());
+  start(): Promise<void> {
+    return this.schedule.start('retention');
   }
 
   async removeExpired(): Promise<void> {
