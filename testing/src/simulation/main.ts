@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { startEmbeddedPostgres } from '@mudu/deploy/local/postgres';
 import { folderForSpecs } from '../run/folderForSpecs.js';
+import { allInvariants } from './invariants/allInvariants.js';
 import type { Logged } from './runRecord.js';
 import { runSeeds } from './runSeeds.js';
 import { openSimulationFixture } from './simulationFixture.js';
@@ -40,6 +41,7 @@ const dataDir = await folderForSpecs('simulation');
 const server = await startEmbeddedPostgres({ dataDir, log: () => undefined });
 const failed: number[] = [];
 const totals: Record<string, number> = {};
+const seedsWith: Record<string, number> = {};
 let crashes = 0;
 let requests = 0;
 const begun = performance.now();
@@ -48,7 +50,8 @@ try {
   await runSeeds(
     fixture,
     { first, count: seeds, steps },
-    ({ seed, wrong, log, crashes: crashed, requests: sent }) => {
+    ({ seed, wrong, log, happened, crashes: crashed, requests: sent }) => {
+      for (const what of happened) seedsWith[what] = (seedsWith[what] ?? 0) + 1;
       for (const { type } of log) totals[type] = (totals[type] ?? 0) + 1;
       if (seeds === 1) printLog(log);
       crashes += crashed;
@@ -62,6 +65,15 @@ try {
 } finally {
   await server.stop();
   await rm(dataDir, { recursive: true, force: true });
+}
+// An invariant holds in vain where nothing happened that could break it.
+for (const { id, statement, needs } of allInvariants) {
+  const rarest = needs
+    .map(what => ({ what, count: seedsWith[what] ?? 0 }))
+    .sort((a, b) => a.count - b.count)[0];
+  if (rarest?.count === 0)
+    console.log(`${id} was not put to the test: no seed had ${rarest.what} (${statement})`);
+  else console.log(`${id} was put to the test: ${rarest?.count} of ${seeds} seeds had ${rarest?.what}`);
 }
 const seconds = (performance.now() - begun) / 1000;
 for (const [type, count] of Object.entries(totals).sort(([, a], [, b]) => b - a))

@@ -72,6 +72,11 @@ export class RaceHarness {
     return harness;
   }
 
+  /** The most requests that each process has had to answer at one time. */
+  get peaks(): readonly number[] {
+    return this.processes.peaks;
+  }
+
   get data(): SeedData {
     return this.fixture.data;
   }
@@ -86,7 +91,7 @@ export class RaceHarness {
     promises = () => [],
   }: Ask): Promise<Answer<T>> {
     const entry = this.history.begin({ personId: person.id, method, path, key: key ?? null, body });
-    const reply = await checkedFetch(`${this.processes.base()}${path}`, {
+    const request = {
       method,
       headers: {
         authorization: `Bearer ${person.token}`,
@@ -95,7 +100,8 @@ export class RaceHarness {
         ...(key === undefined ? {} : { 'idempotency-key': key }),
       },
       body: body === undefined ? undefined : JSON.stringify(body),
-    });
+    };
+    const reply = await this.processes.send(base => checkedFetch(`${base}${path}`, request));
     const answer = { status: reply.status, body: (await reply.json()) as T };
     this.history.replied(entry, answer.status, answer.body, reply.ok ? promises(answer.body as never) : []);
     return answer;
@@ -116,11 +122,9 @@ export class RaceHarness {
 
   async deliver({ body, signature }: Webhook): Promise<number> {
     const headers = { 'content-type': 'application/json', 'x-paystack-signature': signature ?? '' };
-    const reply = await checkedFetch(`${this.processes.base()}/payment/webhook/sandbox`, {
-      method: 'POST',
-      headers,
-      body,
-    });
+    const reply = await this.processes.send(base =>
+      checkedFetch(`${base}/payment/webhook/sandbox`, { method: 'POST', headers, body }),
+    );
     await reply.body?.cancel();
     return reply.status;
   }

@@ -3,6 +3,7 @@ import type { Refund, Transaction } from '@mudu/deploy/sandbox/records';
 import { type EventStore, START, type StoredEvent } from '@mudu/event-store/eventStore';
 import { current } from '@mudu/projections/runner/view';
 import type pg from 'pg';
+import type { Happening } from './happenings.js';
 import type { RequestHistory } from './requestHistory.js';
 
 export type Logged = ShopEvent & Omit<StoredEvent, 'type' | 'data'>;
@@ -31,6 +32,8 @@ export interface RunRecord {
 export interface Invariant {
   id: string;
   statement: string;
+  /** What has to happen somewhere in many runs, or they say nothing about it. */
+  needs: readonly Happening[];
   violations(record: RunRecord): Promise<string[]> | string[];
 }
 

@@ -16,6 +16,7 @@ export const balancesAgree: Invariant = {
   id: 'I15',
   statement:
     'a wallet as shown, as the fold of its events and as its accounts in the ledger is one and the same',
+  needs: ['WalletFunded', 'WalletDebitedForOrder', 'WalletReferralEarned', 'WalletAdjusted'],
   async violations({ log, pool, shown }) {
     const read = async (sql: string): Promise<Map<string, Balances>> =>
       new Map(

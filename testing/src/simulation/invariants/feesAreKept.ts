@@ -11,6 +11,11 @@ export const feesAreKept: Invariant = {
   id: 'I5',
   statement:
     'the end of an order gives back what was paid, less earlier refunds and the fee that is kept (rules/refund.md R3)',
+  needs: [
+    'a paid order cancelled with its fee kept',
+    'goods of a cancelled order back in stock',
+    'OrderReturned',
+  ],
   violations: ({ log }) =>
     [...streamsOf(log, 'order-')].flatMap(([id, events]) =>
       ofOrder(events).map(words => `order ${id} ${words}`),

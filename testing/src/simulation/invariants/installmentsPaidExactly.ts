@@ -12,6 +12,7 @@ export const installmentsPaidExactly: Invariant = {
   id: 'I3',
   statement:
     'each debit for an installment paid it or came back, each paid installment is on its order or came back, no plan outlives its order',
+  needs: ['InstallmentPaid', 'WalletDebitedForInstallment', 'PlanCompleted', 'PlanCancelled'],
   violations({ log }) {
     const wrong: string[] = [];
     const back = cameBack(log);

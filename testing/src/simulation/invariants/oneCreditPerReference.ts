@@ -38,6 +38,7 @@ function credits(log: RunRecord['log'], reference: string): { what: string; kobo
 export const oneCreditPerReference: Invariant = {
   id: 'I4',
   statement: 'each payment that came in was credited once, to the kobo, and nothing else was',
+  needs: ['WalletFunded', 'WalletCreditedWithSurplus', 'an order paid by card', 'InstallmentPaid'],
   violations({ log, provider }) {
     const wrong: string[] = [];
     for (const event of only(log, 'PaymentSucceeded')) {

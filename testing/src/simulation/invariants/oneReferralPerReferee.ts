@@ -3,6 +3,7 @@ import { type Invariant, only, streamsOf } from '../runRecord.js';
 export const oneReferralPerReferee: Invariant = {
   id: 'I9',
   statement: 'one reward at most for each invited person, to whoever invited them, never to themselves',
+  needs: ['ReferralQualified', 'ReferralReleased', 'ReferralReversed'],
   violations({ log }) {
     const wrong: string[] = [];
     const released = new Map<string, number>();

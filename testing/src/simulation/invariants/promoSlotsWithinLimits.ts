@@ -5,6 +5,7 @@ export const promoSlotsWithinLimits: Invariant = {
   id: 'I6',
   statement:
     'no promotion is used more often than its limit, nor by anyone more often than theirs, after any event',
+  needs: ['PromoSlotTaken', 'PromoSlotReleased', 'PromoSlotUsed', 'promo_used_up', 'promo_already_used'],
   violations({ log }) {
     const wrong: string[] = [];
     const placedWith = new Map(

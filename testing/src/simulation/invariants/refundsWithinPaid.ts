@@ -5,6 +5,7 @@ export const refundsWithinPaid: Invariant = {
   id: 'I5',
   statement:
     'no payment and no order gives back more than it took, after any event; the provider gave what we say',
+  needs: ['WalletRefunded', 'PaymentRefundRequested', 'PaymentRefunded', 'OrderPartRefunded'],
   violations({ log, provider }) {
     const wrong: string[] = [];
     for (const [reference, events] of streamsOf(log, 'payment-')) {

@@ -20,6 +20,12 @@ export const repliesAreTrue: Invariant = {
   id: 'I16',
   statement:
     'what was answered with success is in the log exactly once, what was refused is not, one key has one answer',
+  needs: [
+    'a success that promised an event',
+    'insufficient_balance',
+    'one key in several requests',
+    'a request without a reply',
+  ],
   violations({ log, history }) {
     const byRequest = Map.groupBy(log, event => event.meta.correlationId);
     const hidden = new Set(

@@ -4,6 +4,12 @@ import { NOTHING, plus, walletMove } from './walletMoves.js';
 export const walletsNeverNegative: Invariant = {
   id: 'I2',
   statement: 'no wallet is below zero, after any event',
+  needs: [
+    'insufficient_balance',
+    'WalletDebitedForOrder',
+    'WalletDebitedForInstallment',
+    'WalletReferralWithdrawn',
+  ],
   violations({ log }) {
     const wrong: string[] = [];
     for (const [userId, events] of streamsOf(log, 'wallet-')) {
