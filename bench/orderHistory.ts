@@ -55,6 +55,7 @@ export async function writeHistory(store: EventStore, orders: number): Promise<v
           reference: null,
           amountKobo,
           discountKobo: 0,
+          inParts: false,
           confirmedAt: new Date().toISOString() as never,
           estimatedDeliveryDate: '2026-01-07' as never,
         },

@@ -5,6 +5,12 @@ import { shopEvents } from './shopEvents.js';
 /** Data as it was written once, kept word for word: logs of that time are read for ever. */
 const written: [type: keyof typeof shopEvents, version: number, data: string, lifted: object][] = [
   [
+    'OrderConfirmed',
+    1,
+    '{"paidBy":"card","reference":"ord-5f0c-a1","amountKobo":4000000,"discountKobo":0,"confirmedAt":"2026-01-05T12:00:00.000Z","estimatedDeliveryDate":"2026-01-07"}',
+    { inParts: null, paidBy: 'card', amountKobo: 4_000_000 },
+  ],
+  [
     'OrderReturned',
     1,
     '{"ourFault":false,"photoUrl":null,"at":"2026-01-05T12:00:00.000Z","refund":{"refundId":"return-1","amountKobo":3000000,"keptFeeKobo":400000,"to":"original"}}',

@@ -2,7 +2,7 @@ import { endpoint } from '@mudu/contracts/endpoint';
 import { getWalletStatement } from '@mudu/contracts/endpoints/wallet';
 import { messageSchema } from '@mudu/contracts/schema';
 import type { StreamableFile } from '@nestjs/common';
-import { Command, CommandBus } from '@nestjs/cqrs';
+import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import * as v from 'valibot';
 import { endpointOf, type Input, Route } from './endpointRoute.js';
 import { type JsonText, jsonText } from './jsonText.js';
@@ -27,6 +27,13 @@ class Greet extends Command<{ message: string }> {}
 /** Says nothing about its reply. */
 class Untyped {}
 declare const commands: CommandBus;
+
+// @ts-expect-error: nor can it have a handler
+@CommandHandler(Untyped)
+// @ts-expect-error: whose result would be anything
+class UntypedHandler implements ICommandHandler<Untyped> {
+  async execute() {}
+}
 
 // The compiler is the test here: each expected error is one that `tsc` would miss if the decorator took the method.
 class Fitting {
@@ -70,7 +77,13 @@ class Misfitting {
   }
   // @ts-expect-error: nothing is known of the reply
   @Route(greet)
+  anything() {
+    return JSON.parse('{"message":"Hello"}');
+  }
+  // @ts-expect-error: a promise of which nothing is known
+  @Route(greet)
   untyped() {
+    // @ts-expect-error: a command has to say what comes back
     return commands.execute(new Untyped());
   }
   // @ts-expect-error: nothing comes back
@@ -102,6 +115,6 @@ describe('the method of a row', () => {
   it('is bound to the row it names', () => {
     const context = { getHandler: () => Fitting.prototype.plain } as never;
     expect(endpointOf(context)).toBe(greet);
-    expect(Misfitting).toBeDefined();
+    expect([Misfitting, UntypedHandler]).toHaveLength(2);
   });
 });

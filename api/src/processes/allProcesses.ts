@@ -1,5 +1,6 @@
 import type { Process } from '../messaging/process.js';
 import { checkoutProcess } from './checkout/checkout.process.js';
+import { goodsProcess } from './checkout/goods.process.js';
 import { installmentPlanProcess } from './installmentPlan/installmentPlan.process.js';
 import { paymentReceivedProcess } from './paymentReceived/paymentReceived.process.js';
 import { referralRewardProcess } from './referralReward/referralReward.process.js';
@@ -9,6 +10,7 @@ import { registrationProcess } from './registration/registration.process.js';
 /** Every process of the shop, in the order in which they see an event. A new one is added here. */
 export const allProcesses: readonly Process[] = [
   checkoutProcess,
+  goodsProcess,
   refundProcess,
   paymentReceivedProcess,
   installmentPlanProcess,

@@ -141,13 +141,17 @@ export const orderEvents = events({
     }),
   },
   OrderConfirmed: {
-    version: 1,
+    version: 2,
+    /** Whether a plan follows was not said before. */
+    upcasts: { 1: (data: object) => ({ ...data, inParts: null }) },
     data: v.object({
       paidBy: v.picklist(['card', 'wallet', 'nothing_due', 'forced']),
       reference: v.nullable(v.string()),
       /** What was paid: the total, or the first installment. */
       amountKobo: koboSchema,
       discountKobo: koboSchema,
+      /** Paid in installments: a plan follows. Null when it is not known, then the order says. */
+      inParts: v.nullable(v.boolean()),
       confirmedAt: instantSchema,
       estimatedDeliveryDate: daySchema,
     }),

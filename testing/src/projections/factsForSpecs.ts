@@ -157,7 +157,10 @@ export function lifeOf(n: number): Fact[] {
   const ofPayment = (event: ShopEvent): Fact => [streams.payment(payment(n)), event, who];
   const paid = { reference: payment(n), amountKobo: 240_000, discountKobo: 10_000, confirmedAt: at };
   const confirmed = (paidBy: 'card' | 'wallet') =>
-    ofOrder({ type: 'OrderConfirmed', data: { ...paid, paidBy, estimatedDeliveryDate: '2026-01-07' } });
+    ofOrder({
+      type: 'OrderConfirmed',
+      data: { ...paid, paidBy, inParts: false, estimatedDeliveryDate: '2026-01-07' },
+    });
   const byCard: Fact[] = [
     ofPayment({
       type: 'PaymentStarted',

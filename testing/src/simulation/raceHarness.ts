@@ -1,8 +1,9 @@
 import type { Order } from '@mudu/contracts/order/views';
 import { EmbeddedEventStore } from '@mudu/event-store/embedded/embeddedEventStore';
 import pg from 'pg';
+import { openJobs } from '../messaging/jobsForSpecs.js';
 import { specServer } from '../postgres/postgresForSpecs.js';
-import { caughtUp } from '../shop/atRest.js';
+import { caughtUp, until } from '../shop/atRest.js';
 import { checkedFetch } from '../shop/checkedReply.js';
 import { allInvariants, checkInvariants } from './invariants/allInvariants.js';
 import { rebuiltEqualsLive } from './invariants/rebuiltEqualsLive.js';
@@ -192,7 +193,7 @@ export class RaceHarness {
   /** Violations at this moment. Comparing rebuilt views takes longer as the log grows, so only at the end. */
   async checkInvariants(people: readonly Person[], { atTheEnd = false } = {}): Promise<string[]> {
     await this.provider.runDueJobs();
-    await this.untilWebhooksAreRead();
+    await until('jobs', async () => (await openJobs(this.pool)).length === 0);
     await caughtUp(this);
     const shown = new Map<string, { balanceKobo: number; referralEarningsKobo: number }>();
     for (const person of people)
@@ -213,11 +214,6 @@ export class RaceHarness {
       record,
       allInvariants.filter(one => atTheEnd || one !== rebuiltEqualsLive),
     );
-  }
-
-  private async untilWebhooksAreRead(): Promise<void> {
-    for (let waiting = 1; waiting > 0; )
-      waiting = (await this.pool.query('SELECT FROM app.webhooks WHERE done_at IS NULL')).rowCount ?? 0;
   }
 
   async close(): Promise<void> {

@@ -3,6 +3,7 @@ import { CustomPackageChanges } from '../../ports/customPackageChanges.js';
 import { AddCartAddonsHandler } from './addCartAddons.handler.js';
 import { AddCartItemHandler } from './addCartItem.handler.js';
 import { CartController } from './cart.controller.js';
+import { CartCheckouts } from './cartCheckouts.js';
 import { CartStore } from './cartStore.js';
 import { ClearCartHandler } from './clearCart.handler.js';
 import { EmptyCartHandler } from './emptyCart.handler.js';
@@ -17,6 +18,7 @@ import { SetCartItemHandler } from './setCartItem.handler.js';
   controllers: [CartController],
   providers: [
     CartStore,
+    CartCheckouts,
     AddCartItemHandler,
     SetCartItemHandler,
     RemoveCartItemHandler,
@@ -26,6 +28,6 @@ import { SetCartItemHandler } from './setCartItem.handler.js';
     EmptyCartHandler,
     { provide: CustomPackageChanges, useClass: FollowCustomPackage },
   ],
-  exports: [CartStore, CustomPackageChanges],
+  exports: [CartStore, CartCheckouts, CustomPackageChanges],
 })
 export class CartModule {}

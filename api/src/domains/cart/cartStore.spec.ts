@@ -1,14 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import type { Grocery, Package } from '@mudu/contracts/catalogue/views';
+import type { UserId } from '@mudu/contracts/ids';
 import type { OrderLine } from '@mudu/contracts/order/events';
 import { aGrocery, aPackage, type SignedIn, signedInAs } from '@mudu/testing/catalogue/shelf';
 import { type SpecShop, shopForSpecs } from '@mudu/testing/shop/shopForSpecs';
+import { CommandBus } from '@nestjs/cqrs';
 import { inTransaction } from '../../platform/transaction.js';
+import { CartCheckouts } from './cartCheckouts.js';
 import { CartStore } from './cartStore.js';
 import { addItem } from './changeLines.js';
+import { EmptyCart } from './emptyCart.handler.js';
 
 let shop: SpecShop;
 let carts: CartStore;
+let checkouts: CartCheckouts;
 let admin: SignedIn;
 let box: Package;
 let rice: Grocery;
@@ -17,6 +22,7 @@ let userId: string;
 beforeAll(async () => {
   shop = await shopForSpecs();
   carts = shop.app.get(CartStore);
+  checkouts = shop.app.get(CartCheckouts);
   admin = await signedInAs(shop, 'admin');
   [box, rice] = await Promise.all([aPackage(shop, admin), aGrocery(shop, admin)]);
 });
@@ -27,6 +33,7 @@ beforeEach(() => {
 
 const put = (itemId: string, quantity = 1) =>
   carts.change(userId, (lines, shelf) => addItem(lines, { itemId, quantity, addons: [] }, shelf));
+const empty = (version: number) => shop.app.get(CommandBus).execute(new EmptyCart(userId as UserId, version));
 const ordered = (
   itemId: string | null,
   name: string,
@@ -54,20 +61,20 @@ const ordered = (
 describe('a cart that became an order', () => {
   it('is emptied only at the version it had', async () => {
     const { version } = await put(rice.id);
-    expect(await carts.emptyIfVersion(shop.pool, userId, version + 1)).toBe(false);
-    expect(await carts.emptyIfVersion(shop.pool, userId, version)).toBe(true);
-    expect(await carts.emptyIfVersion(shop.pool, userId, version)).toBe(false);
+    await empty(version + 1);
+    expect(await carts.read(userId)).toMatchObject({ itemCount: 1, version });
+    for (const _ of [1, 2]) await empty(version);
     expect(await carts.read(userId)).toMatchObject({ items: [], version: version + 1 });
   });
 
   it('is one order, whoever claims it and however many at once', async () => {
     const claims = await Promise.all(
-      Array.from({ length: 20 }, (_, n) => carts.claimOrder(shop.pool, userId, 7, randomUUID(), `key ${n}`)),
+      Array.from({ length: 20 }, (_, n) => checkouts.claim(shop.pool, userId, 7, randomUUID(), `key ${n}`)),
     );
     expect(claims.filter(claim => claim.claimedNow)).toHaveLength(1);
     const first = claims.find(claim => claim.claimedNow)!;
     expect(new Set(claims.map(claim => claim.orderId))).toEqual(new Set([first.orderId]));
-    expect(await carts.orderOfCart(userId, { cartVersion: 7 })).toEqual({
+    expect(await checkouts.find(userId, { cartVersion: 7 })).toEqual({
       orderId: first.orderId,
       cartVersion: 7,
       createdAt: shop.clock.real(),
@@ -76,15 +83,15 @@ describe('a cart that became an order', () => {
 
   it('is found by the key it was ordered with', async () => {
     const orderId = randomUUID();
-    await carts.claimOrder(shop.pool, userId, 3, orderId, 'my key');
-    await carts.claimOrder(shop.pool, userId, 4, randomUUID(), null);
-    expect(await carts.orderOfCart(userId, { idempotencyKey: 'my key' })).toMatchObject({
+    await checkouts.claim(shop.pool, userId, 3, orderId, 'my key');
+    await checkouts.claim(shop.pool, userId, 4, randomUUID(), null);
+    expect(await checkouts.find(userId, { idempotencyKey: 'my key' })).toMatchObject({
       orderId,
       cartVersion: 3,
     });
-    expect(await carts.orderOfCart(userId, { cartVersion: Number.MAX_SAFE_INTEGER })).toBeUndefined();
-    expect(await carts.orderOfCart(userId, {})).toBeUndefined();
-    expect(await carts.orderOfCart(randomUUID(), { idempotencyKey: 'my key' })).toBeUndefined();
+    expect(await checkouts.find(userId, { cartVersion: Number.MAX_SAFE_INTEGER })).toBeUndefined();
+    expect(await checkouts.find(userId, {})).toBeUndefined();
+    expect(await checkouts.find(randomUUID(), { idempotencyKey: 'my key' })).toBeUndefined();
   });
 });
 
@@ -114,20 +121,20 @@ describe('an order that goes back into the cart', () => {
   it('does so once for an order that could not be paid', async () => {
     const { version } = await put(rice.id, 2);
     const orderId = randomUUID();
-    await carts.claimOrder(shop.pool, userId, version, orderId, null);
-    await carts.emptyIfVersion(shop.pool, userId, version);
+    await checkouts.claim(shop.pool, userId, version, orderId, null);
+    await empty(version);
     const lines = [ordered(rice.id, rice.name, 2)];
     await Promise.all(
-      Array.from({ length: 5 }, () => carts.refillOnce(shop.pool, userId, orderId, version, lines)),
+      Array.from({ length: 5 }, () => checkouts.refillOnce(shop.pool, userId, orderId, version, lines)),
     );
-    await inTransaction(shop.pool, client => carts.refillOnce(client, userId, orderId, version, lines));
-    await carts.refillOnce(shop.pool, userId, randomUUID(), version, lines);
+    await inTransaction(shop.pool, client => checkouts.refillOnce(client, userId, orderId, version, lines));
+    await checkouts.refillOnce(shop.pool, userId, randomUUID(), version, lines);
     expect(await carts.read(userId)).toMatchObject({ itemCount: 2, version: version + 2 });
   });
 
   it('is priced from the rows for checkout, whatever this process remembers', async () => {
     await put(rice.id);
     await shop.pool.query('UPDATE app.items SET price_kobo = 123 WHERE id = $1', [rice.id]);
-    expect(await carts.readFresh(userId)).toMatchObject({ totalInKobo: 123 });
+    expect(await carts.readForCheckout(userId)).toMatchObject({ totalInKobo: 123 });
   });
 });

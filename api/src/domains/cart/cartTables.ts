@@ -89,20 +89,3 @@ export async function saveCart(
   });
   return rowCount === 1;
 }
-
-/** Clears the cart only if it is still at this version. */
-export async function emptyCartAt(db: Db, userId: string, version: number, at: Instant): Promise<boolean> {
-  const { rowCount } = await db.query({
-    name: 'cart-empty',
-    text: `
-      WITH turned AS (
-        UPDATE app.carts SET version = version + 1, updated_at = $3
-        WHERE user_id = $1 AND version = $2 RETURNING user_id
-      ), fewer_lines AS (
-        DELETE FROM app.cart_lines AS line USING turned WHERE line.user_id = turned.user_id
-      )
-      SELECT FROM turned`,
-    values: [userId, version, at],
-  });
-  return rowCount === 1;
-}

@@ -3,7 +3,6 @@ import type { Clock } from '@mudu/contracts/time';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Pool } from 'pg';
 import { InjectClock, InjectPool } from '../../platform/tokens.js';
-import { emptyCartAt } from './cartTables.js';
 
 /** The cart has become an order. Does nothing when the cart has changed since. */
 export class EmptyCart extends Command<void> {
@@ -23,6 +22,17 @@ export class EmptyCartHandler implements ICommandHandler<EmptyCart> {
   ) {}
 
   async execute({ userId, cartVersion }: EmptyCart): Promise<void> {
-    await emptyCartAt(this.pool, userId, cartVersion, this.clock.now());
+    await this.pool.query({
+      name: 'cart-empty',
+      text: `
+      WITH turned AS (
+        UPDATE app.carts SET version = version + 1, updated_at = $3
+        WHERE user_id = $1 AND version = $2 RETURNING user_id
+      ), fewer_lines AS (
+        DELETE FROM app.cart_lines AS line USING turned WHERE line.user_id = turned.user_id
+      )
+      SELECT FROM turned`,
+      values: [userId, cartVersion, this.clock.now()],
+    });
   }
 }

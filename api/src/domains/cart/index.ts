@@ -1,4 +1,5 @@
 export { CartModule } from './cart.module.js';
+export { CartCheckouts } from './cartCheckouts.js';
 export { CartStore } from './cartStore.js';
 export { EmptyCart } from './emptyCart.handler.js';
-export { cartRefusal, type PricedCart, priceCart, spokenOf, stockWants } from './pricedCart.js';
+export { type PricedCart, priceCart, spokenOf } from './pricedCart.js';

@@ -114,6 +114,17 @@ export function priceCart(lines: readonly StoredLine[], itemOf: ItemLookup): Pri
   };
 }
 
+/** A cart that is to be bought: priced, with what it takes off the shelf and why it can not be had, if so. */
+export interface CheckoutCart extends PricedCart {
+  wants: StockWant[];
+  refusal: Problem | undefined;
+}
+
+export function checkoutCart(lines: readonly StoredLine[], itemOf: ItemLookup): CheckoutCart {
+  const cart = priceCart(lines, itemOf);
+  return { ...cart, wants: stockWants(cart), refusal: cartRefusal(cart, itemOf) };
+}
+
 /** What the stock must hold for this cart: each item once, in the order of the lines. */
 export function stockWants(cart: PricedCart): StockWant[] {
   const names = new Map(

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Grocery, Package, PackageList } from '@mudu/contracts/catalogue/views';
+import type { OrderId } from '@mudu/contracts/ids';
 import { aGrocery, aPackage, type SignedIn, signedInAs } from '@mudu/testing/catalogue/shelf';
 import { type SpecShop, shopForSpecs } from '@mudu/testing/shop/shopForSpecs';
+import { CommandBus } from '@nestjs/cqrs';
+import { SellStock } from './sellStock.handler.js';
 import { Stock } from './stock.js';
 
 interface Refusal {
@@ -27,7 +30,7 @@ afterAll(() => shop.close());
 
 const by = ({ token }: SignedIn, body?: unknown) => ({ token, body });
 const soldTo = async (itemId: string, quantity: number) => {
-  const order = randomUUID();
+  const order = randomUUID() as OrderId;
   const stock = shop.app.get(Stock);
   await stock.reserve(shop.pool, order, [{ itemId, quantity, name: 'x' }], shop.clock.now());
   return order;
@@ -262,7 +265,7 @@ describe('stock on the screens', () => {
     const shown = async () => (await shop.call<Grocery>('GET', `/groceries/${id}`, by(shopper))).body;
     const order = await soldTo(id, 2);
     expect(await shop.until(shown, item => !item.inStock)).toMatchObject({ quantity: 2, version: 1 });
-    await shop.app.get(Stock).commit(shop.pool, order, shop.clock.now());
+    await shop.app.get(CommandBus).execute(new SellStock(order));
     await shop.until(shown, item => item.quantity === 0);
   });
 

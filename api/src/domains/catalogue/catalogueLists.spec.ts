@@ -5,6 +5,7 @@ import { plusHours } from '@mudu/contracts/time';
 import { aGrocery, aPackage, type SignedIn, signedInAs } from '@mudu/testing/catalogue/shelf';
 import { type SpecShop, shopForSpecs } from '@mudu/testing/shop/shopForSpecs';
 import { CatalogueSnapshot } from './catalogueSnapshot.js';
+import { commitStock, moveStock } from './moveStock.js';
 import { Stock } from './stock.js';
 
 let shop: SpecShop;
@@ -80,7 +81,7 @@ describe('the list of groceries', () => {
     const sell = async (name: string, quantity: number, daysAgo: number) => {
       const order = randomUUID();
       await stock.reserve(shop.pool, order, [{ itemId: await idOf(name), quantity, name }], shop.clock.now());
-      await stock.commit(shop.pool, order, plusHours(shop.clock.now(), -24 * daysAgo));
+      await moveStock(shop.pool, commitStock, [order, plusHours(shop.clock.now(), -24 * daysAgo)]);
       return order;
     };
     await sell('White garri', 3, 10);

@@ -3,9 +3,10 @@ import type { Clock } from '@mudu/contracts/time';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Pool } from 'pg';
 import { InjectClock, InjectPool } from '../../platform/tokens.js';
-import { Stock } from './stock.js';
+import { CatalogueNews } from './catalogueNews.js';
+import { commitStock, moveStock } from './moveStock.js';
 
-/** The goods held for an order are sold. */
+/** The goods held for an order are sold: on hand falls, and so does what is held. */
 export class SellStock extends Command<void> {
   constructor(readonly orderId: OrderId) {
     super();
@@ -15,12 +16,13 @@ export class SellStock extends Command<void> {
 @CommandHandler(SellStock)
 export class SellStockHandler implements ICommandHandler<SellStock> {
   constructor(
-    private readonly stock: Stock,
+    private readonly news: CatalogueNews,
     @InjectPool() private readonly pool: Pool,
     @InjectClock() private readonly clock: Clock,
   ) {}
 
   async execute({ orderId }: SellStock): Promise<void> {
-    await this.stock.commit(this.pool, orderId, this.clock.now());
+    const itemIds = await moveStock(this.pool, commitStock, [orderId, this.clock.now()]);
+    if (itemIds.length > 0) this.news.stockMoved(itemIds, { committed: true });
   }
 }

@@ -4,6 +4,7 @@ import { type ShopTables, shopTables } from '@mudu/testing/shop/shopTablesForSpe
 import fc from 'fast-check';
 import type { CatalogueNews } from './catalogueNews.js';
 import { insertItem } from './itemTable.js';
+import { commitStock, moveStock } from './moveStock.js';
 import { Stock } from './stock.js';
 
 const AT = '2026-01-05T11:00:00.000Z';
@@ -47,6 +48,7 @@ describe('stock', () => {
         [id],
       )
     ).rows[0];
+  const sell = (order: string) => moveStock(tables.pool, commitStock, [order, AT]);
   const want = (itemId: string, quantity: number) => ({ itemId, quantity, name: 'Ofada Rice 5kg' });
   const refusal = (work: Promise<unknown>): Promise<Problem | undefined> =>
     work.then(
@@ -59,13 +61,13 @@ describe('stock', () => {
     const order = randomUUID();
     for (const _ of [1, 2]) await stock.reserve(tables.pool, order, [want(id, 2), want(id, 1)], AT);
     expect(await onShelf(id)).toEqual({ quantity: 10, reserved: 3 });
-    for (const _ of [1, 2]) await stock.commit(tables.pool, order, AT);
+    for (const _ of [1, 2]) await sell(order);
     expect(await onShelf(id)).toEqual({ quantity: 7, reserved: 0 });
     await stock.release(tables.pool, order);
     expect(await onShelf(id)).toEqual({ quantity: 7, reserved: 0 });
     for (const _ of [1, 2]) await stock.restock(tables.pool, order);
     expect(await onShelf(id)).toEqual({ quantity: 10, reserved: 0 });
-    await stock.commit(tables.pool, order, AT);
+    await sell(order);
     expect(await onShelf(id)).toEqual({ quantity: 10, reserved: 0 });
   });
 
@@ -120,7 +122,7 @@ describe('stock', () => {
     const [old, fresh, sold] = [randomUUID(), randomUUID(), randomUUID()];
     await stock.reserve(tables.pool, old, [want(id, 1)], '2026-01-05T10:00:00.000Z');
     await stock.reserve(tables.pool, sold, [want(id, 1)], '2026-01-05T10:00:00.000Z');
-    await stock.commit(tables.pool, sold, AT);
+    await sell(sold);
     await stock.reserve(tables.pool, fresh, [want(id, 1)], AT);
     expect(await stock.orphans('2026-01-05T10:30:00.000Z')).toEqual([old]);
   });
@@ -148,7 +150,7 @@ describe('stock', () => {
       await Promise.all(Array.from({ length: 8 }, reserve));
       expect(await onShelf(id)).toEqual({ quantity: 10, reserved: 4 });
       const ends = Array.from({ length: 8 }, (_, n) =>
-        n % 2 ? stock.commit(tables.pool, order, AT) : stock.release(tables.pool, order),
+        n % 2 ? sell(order) : stock.release(tables.pool, order),
       );
       await Promise.all(ends);
       expect([
@@ -165,7 +167,7 @@ describe('stock', () => {
       Array.from({ length: 60 }, async (_, n) => {
         const order = randomUUID();
         await stock.reserve(tables.pool, order, turned(n), AT);
-        await (n % 2 ? stock.commit(tables.pool, order, AT) : stock.release(tables.pool, order));
+        await (n % 2 ? sell(order) : stock.release(tables.pool, order));
       }),
     );
     for (const id of ids) expect(await onShelf(id)).toEqual({ quantity: 970, reserved: 0 });
@@ -222,7 +224,7 @@ describe('stock', () => {
               move(goods, 0, 1);
               Object.assign(order, { state: 'held', goods });
             } else if (what === 'commit') {
-              await stock.commit(tables.pool, order.id, AT);
+              await sell(order.id);
               if (order.state !== 'held') continue;
               move(order.goods, -1, -1);
               order.state = 'sold';

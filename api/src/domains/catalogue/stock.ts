@@ -6,11 +6,12 @@ import { InjectPool } from '../../platform/tokens.js';
 import type { Db } from '../../platform/transaction.js';
 import type { StockWant } from '../../ports/catalogue.js';
 import { CatalogueNews } from './catalogueNews.js';
-import { commitStock, releaseStock, reserveStock, restockStock } from './stockStatements.js';
+import { moveStock, releaseStock, restockStock } from './moveStock.js';
+import { reserveStock } from './reserveStock.js';
 
 /**
- * The goods of an order: held at checkout, sold at confirmation, let go or put back when it ends. Each step is
- * one statement keyed by the order's id, safe to repeat in any order; nothing ever falls below zero.
+ * The goods of an order: held at checkout, sold at confirmation (`SellStock`), let go or put back when it ends. Each
+ * step is one statement keyed by the order's id, safe to repeat in any order; nothing ever falls below zero.
  */
 @Injectable()
 export class Stock {
@@ -54,14 +55,9 @@ export class Stock {
     throw problem('stock_short', { name: refused.name, left: free ?? 0 });
   }
 
-  /** The goods are sold: on hand falls, and so does what is held. */
-  async commit(db: Db, orderId: string, at: Instant): Promise<void> {
-    this.moved(db, await changed(db, commitStock, [orderId, at]));
-  }
-
   /** Lets go what is held; what is sold stays sold. */
   async release(db: Db, orderId: string): Promise<void> {
-    this.moved(db, await changed(db, releaseStock, [orderId]));
+    this.moved(db, await moveStock(db, releaseStock, [orderId]));
   }
 
   /** Puts what was sold back on the shelf, once, less what was `missing`; what is only held stays held. */
@@ -71,7 +67,7 @@ export class Stock {
     missing: readonly { itemId: string; quantity: number }[] = [],
   ): Promise<void> {
     const gone = [missing.map(one => one.itemId), missing.map(one => one.quantity)];
-    this.moved(db, await changed(db, restockStock, [orderId, ...gone]));
+    this.moved(db, await moveStock(db, restockStock, [orderId, ...gone]));
   }
 
   /** Orders that have held goods since before `olderThan` and were neither confirmed nor ended. */
@@ -95,13 +91,4 @@ export class Stock {
   private moved(db: Db, itemIds: readonly string[]): void {
     if (itemIds.length > 0) this.news.stockMoved(itemIds, { committed: db === this.pool });
   }
-}
-
-async function changed(
-  db: Db,
-  statement: { name: string; text: string },
-  values: unknown[],
-): Promise<string[]> {
-  const { rows } = await db.query<{ item_id: string }>({ ...statement, values });
-  return rows.map(row => row.item_id);
 }

@@ -3,7 +3,7 @@ import type { CustomPackage } from '@mudu/contracts/catalogue/views';
 import type { AdminOrder, Order } from '@mudu/contracts/order/views';
 import { type OpenShop, openShopForSpecs, type SpecPerson } from '@mudu/testing/shop/openShopForSpecs';
 import { PersonKeys } from '../../platform/personKeys.js';
-import { CartStore } from '../cart/cartStore.js';
+import { CartCheckouts } from '../cart/cartCheckouts.js';
 
 const NAME = 'Mama Ngozi’s soup';
 
@@ -130,7 +130,7 @@ describe('ordering it again', () => {
     }));
     for (const _ of [1, 2])
       await shop.app
-        .get(CartStore)
+        .get(CartCheckouts)
         .refillOnce(shop.pool, ada.id, order.id, rows[0]?.cart_version ?? 0, lines);
     expect((await shop.as(ada, 'GET', '/cart')).body).toMatchObject({
       items: [{ itemId: custom.id, quantity: 2, addons: [], unitPriceKobo: 800_000 }],

@@ -66,7 +66,7 @@ const isOver = (state: KnownOrder): boolean =>
   state.kind === 'cancelled' || (state.kind === 'returned' && state.paid.by === 'forced');
 
 function confirmed(state: KnownOrder, { payment, holidays, at }: ReceivePayment): OrderEvent {
-  const { discountKobo, deliveryOption } = state.facts;
+  const { discountKobo, deliveryOption, split } = state.facts;
   return {
     type: 'OrderConfirmed',
     data: {
@@ -74,6 +74,7 @@ function confirmed(state: KnownOrder, { payment, holidays, at }: ReceivePayment)
       reference: payment.by === 'card' ? payment.reference : null,
       amountKobo: dueKobo(state.facts),
       discountKobo,
+      inParts: split !== null,
       confirmedAt: at,
       estimatedDeliveryDate: estimateDeliveryDay(at, deliveryOption, holidays),
     },

@@ -45,6 +45,7 @@ describe('whatever is refunded of an order, in any order', () => {
                 reference: 'ord-1-a1',
                 amountKobo: total,
                 discountKobo: 0,
+                inParts: false,
                 confirmedAt: at,
                 estimatedDeliveryDate: '2026-01-07',
               },

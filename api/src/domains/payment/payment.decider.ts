@@ -1,13 +1,13 @@
 import type { OrderId, PaymentReference, UserId } from '@mudu/contracts/ids';
 import type { Kobo } from '@mudu/contracts/money';
-import type { PaymentEvent } from '@mudu/contracts/payment/events';
+import type { PaymentEvent, PurposeOfPayment } from '@mudu/contracts/payment/events';
 import { type Problem, problem } from '@mudu/contracts/problems';
 import type { Instant } from '@mudu/contracts/time';
 import type { Decider } from '../../messaging/decider.js';
 
 export interface PaymentFacts {
   reference: PaymentReference;
-  purpose: 'order' | 'wallet_funding' | 'installment';
+  purpose: PurposeOfPayment;
   userId: UserId;
   orderId: OrderId | null;
   /** For purpose `installment`. */

@@ -14,10 +14,13 @@ import {
 } from '../../ports/paymentProvider.js';
 import type { PaymentCommand, PaymentFacts } from './payment.decider.js';
 import { InjectPaymentPurposes, type PaymentPurposes } from './paymentPurposes.js';
-import { type KnownPayment, Payments } from './payments.js';
+import { Payments } from './payments.js';
 
-/** Asks the provider about a reference and records its word. Browser, webhook and sweeper all come through here. */
-export class SettlePayment extends Command<KnownPayment | undefined> {
+/**
+ * Asks the provider about a reference and records its word. Browser, webhook and sweeper all come through here. The
+ * reply says whether it was this call that recorded the success.
+ */
+export class SettlePayment extends Command<boolean> {
   constructor(
     readonly reference: PaymentReference,
     readonly context: CommandContext,
@@ -37,20 +40,19 @@ export class SettlePaymentHandler implements ICommandHandler<SettlePayment> {
     @InjectLog() private readonly log: Logger,
   ) {}
 
-  /** The payment as it stands after the provider was asked; unchanged when it does not answer. */
-  async execute({ reference, context }: SettlePayment): Promise<KnownPayment | undefined> {
+  async execute({ reference, context }: SettlePayment): Promise<boolean> {
     const state = await this.payments.find(reference);
-    if (state?.kind !== 'open') return state;
+    if (state?.kind !== 'open') return false;
     const verdict = await this.ask(reference);
     const command = verdict && (await this.commandFor(verdict, state.facts));
-    if (!command) return state;
+    if (!command) return false;
     const personContext = {
       ...context,
       personId: state.facts.userId,
       commandId: `${context.commandId} ${command.type}`,
     };
-    const decided = await this.payments.handle(reference, command, personContext);
-    return decided.state.kind === 'none' ? undefined : decided.state;
+    const { events } = await this.payments.handle(reference, command, personContext);
+    return events.some(({ type }) => type === 'PaymentSucceeded');
   }
 
   private async ask(reference: PaymentReference): Promise<ProviderVerdict | undefined> {

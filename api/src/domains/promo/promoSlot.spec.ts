@@ -5,7 +5,7 @@ import { openPromoShop, type PromoShop } from '@mudu/testing/promo/promoShopForS
 import type { SpecPerson } from '@mudu/testing/shop/openShopForSpecs';
 import { commandFromRequest } from '../../messaging/commandContext.js';
 import { ExpireOrders } from '../../processes/checkout/expireOrders.schedule.js';
-import { CartStore } from '../cart/cartStore.js';
+import { CartCheckouts } from '../cart/cartCheckouts.js';
 import { PromoSlots } from './promoSlots.js';
 
 const MINUTE_MS = 60_000;
@@ -126,8 +126,8 @@ describe('a slot', () => {
       const cart = await shop.put(person, shop.rice);
       const version = cart.body.version as number;
       const { orderId } = await shop.app
-        .get(CartStore)
-        .claimOrder(shop.pool, person.id, version, randomUUID(), null);
+        .get(CartCheckouts)
+        .claim(shop.pool, person.id, version, randomUUID(), null);
       const slot = {
         promoId: deal.id as PromoId,
         orderId: orderId as OrderId,

@@ -7,7 +7,7 @@ import { problem } from '@mudu/contracts/problems';
 import { type Clock, type Instant, millis, plusMinutes } from '@mudu/contracts/time';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Pool } from 'pg';
-import { CartStore } from '../../domains/cart/index.js';
+import { CartCheckouts } from '../../domains/cart/index.js';
 import { dueKobo, OrderReader, Orders } from '../../domains/order/index.js';
 import { Wallets } from '../../domains/wallet/index.js';
 import { commandFromRequest } from '../../messaging/commandContext.js';
@@ -38,14 +38,14 @@ export class Checkout extends Command<Order> {
 
 /**
  * Cart to order: quote, claim the cart's version, hold the goods and the promotion's slot, place; then the
- * checkout workflow pays. Killed anywhere, the next try with the same cart version finds the same order id and
+ * checkout process pays. Killed anywhere, the next try with the same cart version finds the same order id and
  * goes on.
  */
 @CommandHandler(Checkout)
 export class CheckoutHandler implements ICommandHandler<Checkout> {
   constructor(
     private readonly quotes: CheckoutQuote,
-    private readonly carts: CartStore,
+    private readonly checkouts: CartCheckouts,
     private readonly holds: CheckoutHold,
     private readonly orders: Orders,
     private readonly wallets: Wallets,
@@ -73,7 +73,7 @@ export class CheckoutHandler implements ICommandHandler<Checkout> {
       throw quoted.reason;
     }
     const quote = quoted.value;
-    const claim = await this.carts.claimOrder(
+    const claim = await this.checkouts.claim(
       this.pool,
       userId,
       quote.cartVersion,
@@ -83,11 +83,11 @@ export class CheckoutHandler implements ICommandHandler<Checkout> {
     const again = claim.claimedNow ? undefined : await this.placedBefore(userId, claim);
     if (again) return again;
     const orderId = claim.orderId as OrderId;
-    const hold = await this.holds.take(orderId, userId, quote);
+    const { heldNow } = await this.holds.take(orderId, userId, quote);
     if (millis(this.clock.real()) - millis(startedAt) > PLACE_WITHIN_MS) throw problem('unavailable');
     await this.engine.run(async () => {
       await this.place(claim, userId, request, quote);
-      await hold.placed();
+      if (!heldNow) await this.holds.again(orderId, quote.wants);
     });
     return this.placed(orderId, userId);
   }
@@ -126,7 +126,7 @@ export class CheckoutHandler implements ICommandHandler<Checkout> {
     idempotencyKey: string | null,
   ): Promise<Order | undefined> {
     if (cartVersion == null && !idempotencyKey) return undefined;
-    const found = await this.carts.orderOfCart(userId, {
+    const found = await this.checkouts.find(userId, {
       cartVersion: cartVersion ?? undefined,
       idempotencyKey: idempotencyKey ?? undefined,
     });

@@ -9,14 +9,6 @@ import { commandFromRequest } from '../../messaging/commandContext.js';
 import { InjectClock, InjectPool } from '../../platform/tokens.js';
 import type { Quote } from './checkoutQuote.js';
 
-export interface Hold {
-  /**
-   * To be called once the order is placed. Goods that another try of the same cart held may have been let go by it
-   * meanwhile; then they are held again.
-   */
-  placed(): Promise<void>;
-}
-
 /** What an order takes before it is placed: its goods, then its promotion's slot; both or neither. */
 @Injectable()
 export class CheckoutHold {
@@ -28,9 +20,9 @@ export class CheckoutHold {
     @InjectClock() private readonly clock: Clock,
   ) {}
 
-  async take(orderId: OrderId, userId: UserId, { wants, agreed }: Quote): Promise<Hold> {
-    const holdGoods = () => this.stock.reserve(this.pool, orderId, wants, this.clock.real());
-    const { heldNow } = await holdGoods();
+  /** `heldNow` is false when another try of the same cart held the goods: see `again`. */
+  async take(orderId: OrderId, userId: UserId, { wants, agreed }: Quote): Promise<{ heldNow: boolean }> {
+    const { heldNow } = await this.stock.reserve(this.pool, orderId, wants, this.clock.real());
     if (agreed.promo) {
       const promoId = agreed.promo.promoId as PromoId;
       try {
@@ -39,18 +31,21 @@ export class CheckoutHold {
         if (heldNow) {
           await this.stock.release(this.pool, orderId);
           // Another try of the same cart that counted on these goods may have been faster.
-          await this.again(orderId, holdGoods);
+          await this.again(orderId, wants);
         }
         throw error;
       }
     }
-    return { placed: () => (heldNow ? Promise.resolve() : this.again(orderId, holdGoods)) };
+    return { heldNow };
   }
 
-  /** Nothing is held for an order that ended, even one that ends right now. */
-  private async again(orderId: OrderId, holdGoods: () => Promise<unknown>): Promise<void> {
+  /**
+   * To be called once an order is placed on goods that another try held: it may have let them go meanwhile. Nothing is
+   * held for an order that ended, even one that ends right now.
+   */
+  async again(orderId: OrderId, wants: Quote['wants']): Promise<void> {
     if (!(await this.isPlaced(orderId))) return;
-    await holdGoods();
+    await this.stock.reserve(this.pool, orderId, wants, this.clock.real());
     if (!(await this.isPlaced(orderId))) await this.stock.release(this.pool, orderId);
   }
 

@@ -8,12 +8,11 @@ import type { ShippingAddress } from '@mudu/contracts/order/views';
 import { invalid, isProblem, problem } from '@mudu/contracts/problems';
 import { chooseDelivery, PICKUP } from '@mudu/contracts/settings/deliveryPricing';
 import { Injectable } from '@nestjs/common';
-import { CartStore, cartRefusal, stockWants } from '../../domains/cart/index.js';
+import { CartCheckouts, CartStore } from '../../domains/cart/index.js';
 import { type PricedPromo, PromoPricing } from '../../domains/promo/index.js';
 import { DeliveryOptions } from '../../platform/deliveryOptions.js';
 import { PersonKeys } from '../../platform/personKeys.js';
 import { Settings } from '../../platform/shopSettings.js';
-import { Catalogue } from '../../ports/catalogue.js';
 import { PersonDirectory } from '../../ports/personDirectory.js';
 
 type Placed = Extract<OrderEvent, { type: 'OrderPlaced' }>['data'];
@@ -46,10 +45,10 @@ export interface Quote {
 export class CheckoutQuote {
   constructor(
     private readonly carts: CartStore,
+    private readonly checkouts: CartCheckouts,
     private readonly people: PersonDirectory,
     private readonly keys: PersonKeys,
     private readonly delivery: DeliveryOptions,
-    private readonly catalogue: Catalogue,
     private readonly promos: PromoPricing,
     private readonly settings: Settings,
   ) {}
@@ -59,11 +58,10 @@ export class CheckoutQuote {
     const key = this.keys.prepare([userId]);
     // Asked for beside the cart. What is wrong with the cart is said first.
     for (const beside of [address, key]) beside.catch(() => undefined);
-    const cart = await this.carts.readFresh(userId);
+    const cart = await this.carts.readForCheckout(userId);
     if (request.cartVersion != null && request.cartVersion !== cart.version) throw problem('prices_changed');
     if (cart.items.length === 0) throw problem('cart_empty');
-    const refusal = cartRefusal(cart, id => this.catalogue.item(id));
-    if (refusal) throw refusal;
+    if (cart.refusal) throw cart.refusal;
     const lines = await Promise.all(cart.items.map(line => this.frozen(userId, line)));
     const itemsTotalKobo: Kobo = lines.reduce((sum, line) => sum + line.subtotalKobo, 0);
     const { minimumOrderKobo: minimumKobo } = await this.settings.all();
@@ -78,7 +76,7 @@ export class CheckoutQuote {
     const { id, name, minDays, maxDays, cutoff } = option;
     return {
       cartVersion: cart.version,
-      wants: stockWants(cart),
+      wants: cart.wants,
       agreed: {
         lines: lines.map(line => ({ ...line, discountShareKobo: promo?.shares.get(line.id) ?? 0 })),
         itemsTotalKobo,
@@ -145,7 +143,7 @@ export class CheckoutQuote {
     deliveryFeeKobo: Kobo,
   ): Promise<PricedPromo | undefined> {
     if (!code) return undefined;
-    const claimed = await this.carts.orderOfCart(userId, { cartVersion });
+    const claimed = await this.checkouts.find(userId, { cartVersion });
     const orderId = (claimed?.orderId as OrderId | undefined) ?? null;
     return this.promos.price({ userId, code, lines, deliveryFeeKobo, orderId });
   }

@@ -25,10 +25,13 @@ export class PayPlacedOrderHandler implements ICommandHandler<PayPlacedOrder> {
   ) {}
 
   async execute({ orderId, userId, amountKobo, context }: PayPlacedOrder): Promise<void> {
-    // Looked at again later, an order that has ended takes nothing, though there may be money for it by now.
-    const found = await this.orders.find(orderId, context);
-    if (found?.order.kind === 'cancelled') return;
+    if (!context.after && (await this.hasEnded(orderId))) return;
     const recordShortAs = { attempt: `checkout ${orderId}` };
     await this.wallets.handle(userId, { type: 'DebitForOrder', orderId, amountKobo, recordShortAs }, context);
+  }
+
+  /** Asked later than at once, an order that has ended takes nothing, though there may be money for it by then. */
+  private async hasEnded(orderId: OrderId): Promise<boolean> {
+    return (await this.orders.find(orderId))?.order.kind === 'cancelled';
   }
 }

@@ -1,7 +1,7 @@
 import type { OrderId, UserId } from '@mudu/contracts/ids';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Pool } from 'pg';
-import { CartStore } from '../../domains/cart/index.js';
+import { CartCheckouts } from '../../domains/cart/index.js';
 import { Orders } from '../../domains/order/index.js';
 import type { CommandContext } from '../../messaging/decider.js';
 import { InjectPool } from '../../platform/tokens.js';
@@ -20,7 +20,7 @@ export class RefillCart extends Command<void> {
 @CommandHandler(RefillCart)
 export class RefillCartHandler implements ICommandHandler<RefillCart> {
   constructor(
-    private readonly carts: CartStore,
+    private readonly checkouts: CartCheckouts,
     private readonly orders: Orders,
     @InjectPool() private readonly pool: Pool,
   ) {}
@@ -29,6 +29,6 @@ export class RefillCartHandler implements ICommandHandler<RefillCart> {
     const found = await this.orders.find(orderId, context);
     if (!found) return;
     const { lines, cartVersion } = found.order.facts;
-    await this.carts.refillOnce(this.pool, userId, orderId, cartVersion, lines);
+    await this.checkouts.refillOnce(this.pool, userId, orderId, cartVersion, lines);
   }
 }

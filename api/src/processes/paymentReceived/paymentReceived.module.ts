@@ -7,10 +7,17 @@ import { PaymentTargetsModule } from './purposes/paymentTargets.module.js';
 import { TellFailedPaymentHandler } from './tellFailedPayment.handler.js';
 import { VerifiedPayments } from './verifiedPayments.js';
 import { VerifyPaymentController } from './verifyPayment.controller.js';
+import { VerifyPaymentHandler } from './verifyPayment.handler.js';
 
 @Module({
   imports: [PaymentModule, WalletModule, PaymentTargetsModule],
   controllers: [VerifyPaymentController],
-  providers: [VerifiedPayments, CreditPaymentHandler, CreditUnusedHandler, TellFailedPaymentHandler],
+  providers: [
+    VerifiedPayments,
+    CreditPaymentHandler,
+    CreditUnusedHandler,
+    TellFailedPaymentHandler,
+    VerifyPaymentHandler,
+  ],
 })
 export class PaymentReceivedModule {}

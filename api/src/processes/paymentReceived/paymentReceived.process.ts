@@ -1,4 +1,5 @@
 import { streams, type UserId } from '@mudu/contracts/ids';
+import { ReceiveOrderPayment } from '../../domains/order/index.js';
 import type { Process } from '../../messaging/process.js';
 import { CreditPayment } from './creditPayment.handler.js';
 import { TellFailedPayment } from './tellFailedPayment.handler.js';
@@ -12,6 +13,10 @@ export const paymentReceivedProcess: Process = {
     switch (event.type) {
       case 'PaymentSucceeded':
         return [context => new CreditPayment(streams.payment.idOf(event.stream), context)];
+      case 'WalletDebitedForOrder': {
+        const { orderId, amountKobo } = event.data;
+        return [context => new ReceiveOrderPayment(orderId, { by: 'wallet', amountKobo }, context)];
+      }
       case 'PaymentFailed': {
         const reference = streams.payment.idOf(event.stream);
         return [context => new TellFailedPayment(reference, event.data.reason, context)];

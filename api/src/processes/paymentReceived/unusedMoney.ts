@@ -8,6 +8,7 @@ import {
 } from '@mudu/contracts/ids';
 import type { InstallmentEvent } from '@mudu/contracts/installment/events';
 import type { OrderEvent } from '@mudu/contracts/order/events';
+import type { PaymentFacts } from '../../domains/payment/index.js';
 import { ToWallet } from '../../domains/wallet/index.js';
 import type { CommandContext } from '../../messaging/decider.js';
 
@@ -38,6 +39,16 @@ export function unusedByPlan(
     ? keep(userId, { orderId, reference, amountKobo, reason }, context)
     : refund(userId, orderId, unusedRefundId(installmentId), amountKobo, context);
 }
+
+/** Names under which money of a payment can be in the wallet because its target could not take it. */
+export const unusedNames = ({
+  reference,
+  installmentId,
+}: Pick<PaymentFacts, 'reference' | 'installmentId'>): string[] => [
+  reference,
+  surplusReference(reference),
+  ...(installmentId ? [installmentRefundId(installmentId)] : []),
+];
 
 /** Of a card. What was over of a payment that was taken has a name of its own. */
 function keep(

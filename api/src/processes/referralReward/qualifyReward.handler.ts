@@ -12,6 +12,8 @@ import { isOver, isPaid, itemsLeftKobo } from './referredOrder.js';
 export class QualifyReward extends Command<void> {
   constructor(
     readonly orderId: OrderId,
+    /** Whose order it is. */
+    readonly refereeId: UserId,
     /** When the order was confirmed or paid: the limit counts from here. */
     readonly at: Instant,
     readonly context: CommandContext,
@@ -32,12 +34,11 @@ export class QualifyRewardHandler implements ICommandHandler<QualifyReward> {
     private readonly settings: Settings,
   ) {}
 
-  async execute({ orderId, at, context }: QualifyReward): Promise<void> {
-    const order = (await this.orders.find(orderId, context))?.order;
-    if (!order || !isPaid(order) || isOver(order)) return;
-    const { userId: refereeId } = order.facts;
+  async execute({ orderId, refereeId, at, context }: QualifyReward): Promise<void> {
     const referrerId = await this.people.referrerOf(refereeId);
     if (!referrerId) return;
+    const order = (await this.orders.find(orderId, context))?.order;
+    if (!order || !isPaid(order) || isOver(order)) return;
     const { rewardKobo: amountKobo, minOrderKobo, holdHours } = await this.rewards.referralRewards();
     if (itemsLeftKobo(order) < minOrderKobo) return;
     const before = await this.referrals.load(refereeId);

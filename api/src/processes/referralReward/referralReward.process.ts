@@ -1,4 +1,4 @@
-import { streams } from '@mudu/contracts/ids';
+import { streams, type UserId } from '@mudu/contracts/ids';
 import { ToWallet } from '../../domains/wallet/index.js';
 import type { Process } from '../../messaging/process.js';
 import { QualifyReward } from './qualifyReward.handler.js';
@@ -11,11 +11,16 @@ export const referralRewardProcess: Process = {
     switch (event.type) {
       case 'OrderConfirmed': {
         const orderId = streams.order.idOf(event.stream);
-        return [context => new QualifyReward(orderId, event.data.confirmedAt, context)];
+        return [
+          context =>
+            new QualifyReward(orderId, event.meta.personId as UserId, event.data.confirmedAt, context),
+        ];
       }
       case 'OrderPaid': {
         const orderId = streams.order.idOf(event.stream);
-        return [context => new QualifyReward(orderId, event.data.paidAt, context)];
+        return [
+          context => new QualifyReward(orderId, event.meta.personId as UserId, event.data.paidAt, context),
+        ];
       }
       case 'OrderCancelled':
       case 'OrderReturned':

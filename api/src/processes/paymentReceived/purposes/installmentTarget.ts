@@ -1,4 +1,4 @@
-import { installmentRefundId, planOfInstallment, surplusReference } from '@mudu/contracts/ids';
+import { planOfInstallment } from '@mudu/contracts/ids';
 import { Injectable } from '@nestjs/common';
 import { InstallmentPlans, ToPlan } from '../../../domains/installment/index.js';
 import type { PaymentFacts } from '../../../domains/payment/index.js';
@@ -61,14 +61,6 @@ export class InstallmentTarget implements PaymentTarget {
         .filter(one => one.reference === reference)
         .map(one => unusedByPlan(payment.userId, one, context)),
       ...(await this.order.unused(payment, context)),
-    ];
-  }
-
-  unusedIn({ reference, installmentId }: PaymentFacts): readonly string[] {
-    return [
-      reference,
-      surplusReference(reference),
-      ...(installmentId ? [installmentRefundId(installmentId)] : []),
     ];
   }
 }

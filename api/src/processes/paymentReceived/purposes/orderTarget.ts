@@ -1,4 +1,3 @@
-import { surplusReference } from '@mudu/contracts/ids';
 import { Injectable } from '@nestjs/common';
 import { Orders, ReceiveOrderPayment, ToOrder } from '../../../domains/order/index.js';
 import type { PaymentFacts } from '../../../domains/payment/index.js';
@@ -41,9 +40,5 @@ export class OrderTarget implements PaymentTarget {
     return Object.values(order.refusedPayments)
       .filter(one => one.reference === reference)
       .map(one => unusedByOrder(order.facts.userId, order.facts.orderId, one, context));
-  }
-
-  unusedIn({ reference }: PaymentFacts): readonly string[] {
-    return [reference, surplusReference(reference)];
   }
 }

@@ -18,6 +18,4 @@ export interface PaymentTarget extends PaymentPurpose {
   ): readonly ICommand[];
   /** What puts into the wallet whatever the target could not take of this payment. */
   unused(payment: PaymentFacts, context: CommandContext): Promise<readonly ICommand[]>;
-  /** Names under which money of the payment is in the wallet because its target could not take it. */
-  unusedIn(payment: PaymentFacts): readonly string[];
 }

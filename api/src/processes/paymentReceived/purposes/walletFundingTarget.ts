@@ -26,8 +26,4 @@ export class WalletFundingTarget implements PaymentTarget {
   async unused(): Promise<[]> {
     return [];
   }
-
-  unusedIn(): readonly string[] {
-    return [];
-  }
 }

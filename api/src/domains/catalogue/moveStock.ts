@@ -1,41 +1,10 @@
+import type { Db } from '../../platform/transaction.js';
+
 /**
  * Each locks the items it touches in the order of their ids, so that no two orders wait for each other, and
  * changes an item only by what it moved in the reservations. Under READ COMMITTED a statement that waited for a
  * lock sees the row as it is now; its guard on `state` is asked again then.
  */
-
-/**
- * $1 order, $2 items, $3 quantities, $4 at. Answers what is short, and nothing changed; else what is held now.
- */
-export const reserveStock = {
-  name: 'stock-reserve',
-  text: `
-    WITH wanted AS (
-      SELECT item_id, sum(quantity)::integer AS quantity
-      FROM unnest($2::uuid[], $3::integer[]) AS line (item_id, quantity)
-      GROUP BY item_id
-    ), shelf AS (
-      SELECT id, active, quantity - reserved AS free FROM app.items
-      WHERE id IN (SELECT item_id FROM wanted)
-      ORDER BY id FOR UPDATE
-    ), short AS (
-      SELECT item_id, active, free FROM wanted LEFT JOIN shelf ON id = item_id
-      WHERE id IS NULL OR NOT active OR free < quantity
-    ), held AS (
-      INSERT INTO app.stock_reservations AS kept (order_id, item_id, quantity, state, reserved_at)
-      SELECT $1, item_id, quantity, 'held', $4 FROM wanted
-      WHERE NOT EXISTS (SELECT FROM short)
-        AND NOT EXISTS (SELECT FROM app.stock_reservations WHERE order_id = $1 AND state <> 'released')
-      ON CONFLICT (order_id, item_id) DO UPDATE
-        SET quantity = excluded.quantity, state = 'held', reserved_at = excluded.reserved_at
-        WHERE kept.state = 'released'
-      RETURNING item_id, quantity
-    ), raised AS (
-      UPDATE app.items AS item SET reserved = item.reserved + held.quantity FROM held WHERE item.id = held.item_id
-    )
-    SELECT item_id, active, free, false AS held FROM short
-    UNION ALL SELECT item_id, true, 0, true FROM held`,
-};
 
 /**
  * The partial indexes on `state` are for the schedules. An order's rows are few and found by its id: through
@@ -86,3 +55,13 @@ export const restockStock = {
       WHERE gone.item_id = moved.item_id), 0))::integer`,
   ),
 };
+
+/** Carries one out and says which items moved. */
+export async function moveStock(
+  db: Db,
+  statement: { name: string; text: string },
+  values: unknown[],
+): Promise<string[]> {
+  const { rows } = await db.query<{ item_id: string }>({ ...statement, values });
+  return rows.map(row => row.item_id);
+}
