@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 /** Whatever everything is built from, read by or run with. */
 const everything = [
-  /^contracts\//,
+  /^contracts\/(?!.*\.spec\.ts$)/,
   /^scripts\/(?!rules\/)/,
   /^testing\/src\/(?!.*\.spec\.ts$)/,
   /^(package(-lock)?\.json|\.npmrc|\.nvmrc|\.swcrc|jest\.config\.mjs|tsconfig.*\.json)$/,
@@ -13,13 +13,14 @@ const everything = [
   /^(api|event-store|projections|deploy)\/(?!.*\.(ts|md)$)/,
 ];
 
-/** Specs that start what is built, so that no import leads from them to it. */
+/** Specs that start or read what they do not import. */
 const programs = [
   { specs: ['testing/src/simulation/simulation.spec.ts'], of: /^(api|event-store|projections|deploy)\// },
   { specs: ['web/e2e/'], of: /^(api|event-store|projections|deploy|web)\// },
+  { specs: ['scripts/rules/architecture.spec.ts'], of: /^(scripts\/rules\/|\.dependency-cruiser|biome)/ },
+  // Reads every file of the repository.
+  { specs: ['scripts/rules/citations.spec.ts'], of: /./ },
 ];
-/** They read every file of the repository. */
-const readers = 'scripts/rules/';
 
 /** Paths of the specs to run, or null for all of them. */
 export function specsReached(root, jest, files) {
@@ -28,7 +29,7 @@ export function specsReached(root, jest, files) {
     .filter(({ of }) => files.some(file => of.test(file)))
     .flatMap(({ specs }) => specs);
   const styled = files.some(file => /^web\/.*\.css$/.test(file));
-  const folders = [readers, ...started, ...(styled ? ['web/src/'] : [])];
+  const folders = [...started, ...(styled ? ['web/src/'] : [])];
   const sources = files.filter(file => /\.(ts|tsx|mjs|cjs)$/.test(file) && existsSync(join(root, file)));
   const related = sources.length ? jest('--findRelatedTests', ...sources) : [];
   const inFolders = jest().filter(spec => folders.some(folder => spec.startsWith(folder)));

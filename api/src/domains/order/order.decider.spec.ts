@@ -14,9 +14,9 @@ import {
   processed,
   returned,
 } from '@mudu/testing/order/orderForSpecs';
+import { evolveOrderState } from './evolveOrder.state.js';
 import type { OrderCommand, RefundPart, ReturnOrder } from './order.commands.js';
 import { orderDecider } from './order.decider.js';
-import { evolveOrderState } from './order.state.js';
 
 const { given } = deciderSpec(orderDecider);
 

@@ -50,7 +50,7 @@ interface RefundedLine {
   amountKobo: Kobo;
 }
 
-interface Common {
+export interface OrderCommon {
   facts: OrderFacts;
   paid: Paid;
   /** Later parts of a split order that were paid. */
@@ -68,15 +68,15 @@ interface Common {
 
 export type OrderState =
   | { kind: 'none' }
-  | (Common & { kind: 'order_placed'; attempts: number; failedReferences: readonly string[] })
-  | (Common & { kind: 'order_confirmed' })
-  | (Common & { kind: 'order_processed' })
-  | (Common & { kind: 'ongoing_delivery' })
-  | (Common & { kind: 'delivered'; deliveredAt: Instant })
+  | (OrderCommon & { kind: 'order_placed'; attempts: number; failedReferences: readonly string[] })
+  | (OrderCommon & { kind: 'order_confirmed' })
+  | (OrderCommon & { kind: 'order_processed' })
+  | (OrderCommon & { kind: 'ongoing_delivery' })
+  | (OrderCommon & { kind: 'delivered'; deliveredAt: Instant })
   /** `gaveBack`: what had been paid went back with the end, so no line has anything left to give. */
-  | (Common & { kind: 'cancelled'; reason: string; gaveBack: boolean })
+  | (OrderCommon & { kind: 'cancelled'; reason: string; gaveBack: boolean })
   /** `lines` were given back whole with the return. */
-  | (Common & { kind: 'returned'; deliveredAt: Instant; lines: readonly string[] });
+  | (OrderCommon & { kind: 'returned'; deliveredAt: Instant; lines: readonly string[] });
 
 /** A payment is refused once; what was over of one that was taken has a name of its own. */
 export const refusedPayment = ({ reference, installmentId, reason }: RefusedPayment): string =>
@@ -93,7 +93,7 @@ export const dueKobo = (facts: Pick<OrderFacts, 'totalKobo' | 'split'>): Kobo =>
   facts.split?.parts[0]?.amountKobo ?? facts.totalKobo;
 
 /** Money given back or on its way. */
-export const refundedKobo = ({ refunds }: Pick<Common, 'refunds'>): Kobo =>
+export const refundedKobo = ({ refunds }: Pick<OrderCommon, 'refunds'>): Kobo =>
   refunds.reduce((sum, refund) => sum + refund.amountKobo, 0);
 
 /** What was asked for the way: free delivery took off what it took (rules/refund.md R2). */
@@ -118,158 +118,3 @@ export function refundedUnits(state: KnownOrder, line: OrderLine): number {
 
 /** What perishes is refunded to the wallet by itself when the rest goes to a card. */
 export const freshRefundId = (refundId: string): string => `${refundId}-fresh`;
-
-const common = ({
-  facts,
-  paid,
-  parts,
-  paidInFull,
-  refunds,
-  refundedLines,
-  currentlyAt,
-  estimatedDeliveryDate,
-  notes,
-  refusedPayments,
-}: KnownOrder): Common => ({
-  facts,
-  paid,
-  parts,
-  paidInFull,
-  refunds,
-  refundedLines,
-  currentlyAt,
-  estimatedDeliveryDate,
-  notes,
-  refusedPayments,
-});
-
-type Given = { refundId: string; amountKobo: Kobo; to: Refund['to'] };
-const withRefund = (state: KnownOrder, given: Given | null, fromPlan = false): Common => ({
-  ...common(state),
-  refunds: given
-    ? [
-        ...state.refunds,
-        {
-          refundId: given.refundId,
-          amountKobo: given.amountKobo,
-          to: given.to,
-          settled: false,
-          fromPlan,
-          reducedKobo: 0,
-        },
-      ]
-    : state.refunds,
-});
-
-export function evolveOrderState(state: OrderState, event: OrderEvent): OrderState {
-  if (event.type === 'OrderPlaced') {
-    return {
-      kind: 'order_placed',
-      facts: event.data,
-      paid: { amountKobo: 0, by: 'nothing_due', references: [] },
-      parts: [],
-      paidInFull: false,
-      refunds: [],
-      refundedLines: {},
-      currentlyAt: null,
-      estimatedDeliveryDate: null,
-      notes: [],
-      refusedPayments: {},
-      attempts: 0,
-      failedReferences: [],
-    };
-  }
-  if (state.kind === 'none') throw new Error(`${event.type} came before OrderPlaced`);
-  switch (event.type) {
-    case 'OrderPaymentRequested':
-      return state.kind === 'order_placed' ? { ...state, attempts: event.data.attempt } : state;
-    case 'OrderPaymentFailed':
-      return state.kind === 'order_placed'
-        ? { ...state, failedReferences: [...state.failedReferences, event.data.reference] }
-        : state;
-    case 'OrderPaymentRefused':
-      return {
-        ...state,
-        refusedPayments: { ...state.refusedPayments, [refusedPayment(event.data)]: event.data },
-      };
-    case 'OrderConfirmed': {
-      const { paidBy: by, amountKobo, reference } = event.data;
-      const paid = {
-        by,
-        amountKobo: by === 'forced' ? 0 : amountKobo,
-        references: reference ? [reference as PaymentReference] : [],
-      };
-      return {
-        ...common(state),
-        kind: 'order_confirmed',
-        paid,
-        paidInFull: by !== 'forced' && !state.facts.split,
-        estimatedDeliveryDate: event.data.estimatedDeliveryDate,
-      };
-    }
-    case 'OrderPaid': {
-      const references = [...state.paid.references, event.data.reference as PaymentReference];
-      return {
-        ...state,
-        paid: { by: 'card', amountKobo: state.paid.amountKobo + event.data.amountKobo, references },
-        paidInFull: true,
-      };
-    }
-    case 'OrderPartPaid': {
-      const { installmentId, amountKobo } = event.data;
-      return {
-        ...state,
-        parts: [...state.parts, installmentId],
-        paid: { ...state.paid, amountKobo: state.paid.amountKobo + amountKobo },
-      };
-    }
-    case 'OrderPaidInFull':
-      return { ...state, paidInFull: true };
-    case 'OrderProcessed':
-      return { ...common(state), kind: 'order_processed' };
-    case 'OrderDispatched':
-      return { ...common(state), kind: 'ongoing_delivery' };
-    case 'OrderDelivered':
-      return { ...common(state), currentlyAt: null, kind: 'delivered', deliveredAt: event.data.at };
-    case 'OrderBroughtBack':
-      return { ...common(state), currentlyAt: null, kind: 'order_processed' };
-    case 'OrderLocated':
-      return { ...state, currentlyAt: event.data.currentlyAt };
-    case 'OrderCancelled': {
-      const { reason, refund } = event.data;
-      const gaveBack = refund !== null;
-      return { ...withRefund(state, refund), currentlyAt: null, kind: 'cancelled', reason, gaveBack };
-    }
-    case 'OrderReturned': {
-      if (state.kind !== 'delivered') throw new Error(`An order that is ${state.kind} was returned`);
-      const { refund, lines } = event.data;
-      const { deliveredAt } = state;
-      return { ...withRefund(state, refund), currentlyAt: null, kind: 'returned', deliveredAt, lines };
-    }
-    case 'OrderPartRefunded': {
-      const { refund, fromPlan, lines } = event.data;
-      const refundedLines = { ...state.refundedLines };
-      for (const { id, quantity, amountKobo } of lines) {
-        const before = refundedLines[id] ?? { quantity: 0, amountKobo: 0 };
-        refundedLines[id] = {
-          quantity: before.quantity + quantity,
-          amountKobo: before.amountKobo + amountKobo,
-        };
-      }
-      return { ...state, ...withRefund(state, refund, fromPlan), refundedLines };
-    }
-    case 'OrderRefundSettled': {
-      const { refundId, to, amountKobo, reducedKobo } = event.data;
-      return {
-        ...state,
-        refunds: state.refunds.map(refund =>
-          refund.refundId === refundId ? { ...refund, to, amountKobo, reducedKobo, settled: true } : refund,
-        ),
-      };
-    }
-    case 'OrderRescheduled':
-      return { ...state, estimatedDeliveryDate: event.data.estimatedDeliveryDate };
-    case 'OrderNoted':
-      return { ...state, notes: [...state.notes, event.data.noteId] };
-  }
-}

@@ -1,8 +1,8 @@
 import type { OrderEvent } from '@mudu/contracts/order/events';
 import { confirmed, delivered, dispatched, placed, processed } from '@mudu/testing/order/orderForSpecs';
-import { endOf, isDue, isPaid, itemsLeftKobo } from '../../processes/referralReward/referredOrder.js';
-import { evolveOrderState, type KnownOrder } from '../order/order.state.js';
-import { abuseOf, type Traits } from './abuse.rule.js';
+import { evolveOrderState } from '../../domains/order/evolveOrder.state.js';
+import type { KnownOrder } from '../../domains/order/order.state.js';
+import { endOf, isDue, isPaid, itemsLeftKobo } from './referredOrder.js';
 
 const orderOf = (...events: OrderEvent[]) => events.reduce(evolveOrderState, { kind: 'none' }) as KnownOrder;
 /** Items of ₦36,000 and a fee of ₦4,000. */
@@ -79,36 +79,4 @@ describe('a release', () => {
     const complete = orderOf(...bySplit, { type: 'OrderPaidInFull', data: { at } });
     expect(isDue(complete, reward, '2026-03-08T09:00:00.000Z')).toBe(true);
   });
-});
-
-describe('two people who may be one', () => {
-  const person = (id: string, changes: Partial<Traits> = {}): Traits => ({
-    id,
-    email: `${id}@example.com`,
-    phones: [`+23480${id}`],
-    erased: false,
-    ...changes,
-  });
-  it.each([
-    ['two strangers', person('a'), person('b'), false, null],
-    ['oneself', person('a'), person('a'), false, 'self'],
-    [
-      'one number',
-      person('a', { phones: ['+1', '+2'] }),
-      person('b', { phones: ['+2'] }),
-      false,
-      'same_phone',
-    ],
-    [
-      'one inbox',
-      person('a', { email: 'x@gmail.com' }),
-      person('b', { email: 'x@gmail.com' }),
-      false,
-      'same_email',
-    ],
-    ['one device', person('a'), person('b'), true, 'same_device'],
-    ['an erased account', person('a', { erased: true }), person('b'), false, 'referrer_gone'],
-  ] as const)('%s', (_, referrer, referee, shared, refusal) =>
-    expect(abuseOf(referrer, referee, shared)).toBe(refusal),
-  );
 });
