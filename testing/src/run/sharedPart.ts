@@ -5,7 +5,8 @@ export function sharedPart<T>(name: 'postgres' | 'browser' | 'site'): Promise<T>
   const run = process.env.MUDU_SPEC_RUN;
   if (!run) throw new Error('Specs share parts: run them through Jest with the root configuration');
   return new Promise((resolve, reject) => {
-    get(`${run}/${name}`, reply => {
+    // A connection of its own: one kept from the last file may be closed by now.
+    get(`${run}/${name}`, { agent: false }, reply => {
       let said = '';
       reply.setEncoding('utf8');
       reply.on('data', text => {
