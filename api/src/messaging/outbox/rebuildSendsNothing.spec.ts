@@ -15,10 +15,19 @@ describe('rebuilding every view of a shop that has traded', () => {
     const { body } = await shop.buy(ada, 'wallet');
     await shop.buy(ada, 'card');
     await shop.as(ada, 'PATCH', `/orders/${body.id}/cancel`, { body: {} });
+    // The provider tells of the funding by itself; what follows from all of it comes to rest before anybody looks.
     await shop.until(
-      async () => ({ ...(await outside()), open: (await openJobs(shop.pool)).length }),
-      ({ outbox, open }) => outbox + open === 0,
+      async () => (await shop.pool.query("SELECT FROM jobs.job WHERE name = 'webhook'")).rowCount,
+      told => told === 1,
     );
+    await shop.until(
+      async () => {
+        await shop.atRest();
+        return (await outside()).outbox + (await openJobs(shop.pool)).length;
+      },
+      open => open === 0,
+    );
+    await shop.atRest();
   }, 60_000);
   afterAll(() => shop?.close());
 
