@@ -6,7 +6,6 @@ import { sealedSchema } from '../order/events.js';
 import { instantSchema } from '../schema.js';
 
 export const paymentPurposes = ['order', 'wallet_funding', 'installment'] as const;
-export type PurposeOfPayment = (typeof paymentPurposes)[number];
 
 /** One stream per provider reference: verify, webhook and sweeper meet here and give one credit. */
 export const paymentEvents = events({

@@ -3,7 +3,6 @@ import type { Refund, Transaction } from '@mudu/deploy/sandbox/records';
 import { type EventStore, START, type StoredEvent } from '@mudu/event-store/eventStore';
 import { current } from '@mudu/projections/runner/view';
 import type pg from 'pg';
-import type { Happening } from './happenings.js';
 import type { RequestHistory } from './requestHistory.js';
 
 export type Logged = ShopEvent & Omit<StoredEvent, 'type' | 'data'>;
@@ -26,15 +25,6 @@ export interface RunRecord {
   shown: ReadonlyMap<string, { balanceKobo: number; referralEarningsKobo: number }>;
   /** Errors in the shop's own log, and replies of success that should have been refusals. */
   errors: readonly string[];
-}
-
-/** A statement that holds when nothing is in flight. `violations` is empty when it does. */
-export interface Invariant {
-  id: string;
-  statement: string;
-  /** What has to happen somewhere in many runs, or they say nothing about it. */
-  needs: readonly Happening[];
-  violations(record: RunRecord): Promise<string[]> | string[];
 }
 
 export async function readLog(store: EventStore): Promise<Logged[]> {

@@ -1,20 +1,12 @@
-import type { OrderId, PaymentReference, UserId } from '@mudu/contracts/ids';
+import type { OrderId } from '@mudu/contracts/ids';
 import type { Kobo } from '@mudu/contracts/money';
-import type { PaymentEvent, PurposeOfPayment } from '@mudu/contracts/payment/events';
+import type { PaymentEvent } from '@mudu/contracts/payment/events';
 import { type Problem, problem } from '@mudu/contracts/problems';
 import type { Instant } from '@mudu/contracts/time';
 import type { Decider } from '../../messaging/decider.js';
 
-export interface PaymentFacts {
-  reference: PaymentReference;
-  purpose: PurposeOfPayment;
-  userId: UserId;
-  orderId: OrderId | null;
-  /** For purpose `installment`. */
-  installmentId: string | null;
-  amountKobo: Kobo;
-  startedAt: Instant;
-}
+/** What it was started for: the language of contracts, so that a new purpose is nothing to this domain. */
+export type PaymentFacts = Extract<PaymentEvent, { type: 'PaymentStarted' }>['data'];
 
 export type PaymentCommand =
   | ({ type: 'StartPayment' } & PaymentFacts)

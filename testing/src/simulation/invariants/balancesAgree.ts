@@ -1,4 +1,5 @@
-import { type Invariant, streamsOf } from '../runRecord.js';
+import { streamsOf } from '../runRecord.js';
+import type { Invariant } from './invariant.js';
 import { type Balances, NOTHING, plus, walletMove } from './walletMoves.js';
 
 interface Row {

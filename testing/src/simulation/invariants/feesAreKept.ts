@@ -1,4 +1,5 @@
-import { type Invariant, type Logged, type LoggedOf, streamsOf, sum } from '../runRecord.js';
+import { type Logged, type LoggedOf, streamsOf, sum } from '../runRecord.js';
+import type { Invariant } from './invariant.js';
 
 /** What an order's own stream says of its money so far. */
 interface Money {

@@ -1,4 +1,5 @@
-import { type Invariant, only, type RunRecord, streamsOf } from '../runRecord.js';
+import { only, type RunRecord, streamsOf } from '../runRecord.js';
+import type { Invariant } from './invariant.js';
 
 /** Money that came back to a wallet under a name of its own. */
 const cameBack = (log: RunRecord['log']): ReadonlyMap<string, number> => {

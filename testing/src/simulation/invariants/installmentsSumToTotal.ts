@@ -1,4 +1,5 @@
-import { type Invariant, only, streamsOf, sum } from '../runRecord.js';
+import { only, streamsOf, sum } from '../runRecord.js';
+import type { Invariant } from './invariant.js';
 
 export const installmentsSumToTotal: Invariant = {
   id: 'I7',

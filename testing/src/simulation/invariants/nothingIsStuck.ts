@@ -1,5 +1,5 @@
 import { allViews } from '@mudu/projections/allViews';
-import type { Invariant } from '../runRecord.js';
+import type { Invariant } from './invariant.js';
 
 /** Checked first: no work is left waiting, and nothing failed outside the replies. */
 export const nothingIsStuck: Invariant = {

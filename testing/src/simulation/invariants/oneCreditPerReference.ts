@@ -1,6 +1,7 @@
 import { streams } from '@mudu/contracts/ids';
 import { isBefore, plusHours } from '@mudu/contracts/time';
-import { type Invariant, only, type RunRecord, sum } from '../runRecord.js';
+import { only, type RunRecord, sum } from '../runRecord.js';
+import type { Invariant } from './invariant.js';
 
 /**
  * The sweeper asks for 72 hours, here in steps of 12 that a provider fault may spoil. A payment after that

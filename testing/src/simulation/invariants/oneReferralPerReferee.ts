@@ -1,4 +1,5 @@
-import { type Invariant, only, streamsOf } from '../runRecord.js';
+import { only, streamsOf } from '../runRecord.js';
+import type { Invariant } from './invariant.js';
 
 export const oneReferralPerReferee: Invariant = {
   id: 'I9',

@@ -1,5 +1,6 @@
 import type { ShopEvent } from '@mudu/contracts/shopEvents';
-import { type Invariant, type Logged, streamsOf } from '../runRecord.js';
+import { type Logged, streamsOf } from '../runRecord.js';
+import type { Invariant } from './invariant.js';
 
 type State =
   | 'order_placed'

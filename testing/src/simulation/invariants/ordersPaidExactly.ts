@@ -1,5 +1,6 @@
 import { streams } from '@mudu/contracts/ids';
-import { type Invariant, type Logged, only, type RunRecord, streamsOf, sum } from '../runRecord.js';
+import { type Logged, only, type RunRecord, streamsOf, sum } from '../runRecord.js';
+import type { Invariant } from './invariant.js';
 
 /** What each order's own stream says was paid for it. */
 function settlements(events: readonly Logged[]): { part: string; kobo: number; by: string }[] {

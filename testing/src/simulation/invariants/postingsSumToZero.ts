@@ -1,4 +1,4 @@
-import type { Invariant } from '../runRecord.js';
+import type { Invariant } from './invariant.js';
 
 export const postingsSumToZero: Invariant = {
   id: 'I1',

@@ -1,5 +1,6 @@
 import type { PromoTerms } from '@mudu/contracts/promo/events';
-import { type Invariant, only, streamsOf } from '../runRecord.js';
+import { only, streamsOf } from '../runRecord.js';
+import type { Invariant } from './invariant.js';
 
 export const promoSlotsWithinLimits: Invariant = {
   id: 'I6',

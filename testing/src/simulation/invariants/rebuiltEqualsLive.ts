@@ -1,6 +1,6 @@
 import { allViews } from '@mudu/projections/allViews';
 import { verifyView } from '@mudu/projections/runner/verify';
-import type { Invariant } from '../runRecord.js';
+import type { Invariant } from './invariant.js';
 
 export const rebuiltEqualsLive: Invariant = {
   id: 'I11',

@@ -1,5 +1,6 @@
 import { streams } from '@mudu/contracts/ids';
-import { type Invariant, type Logged, only, type RunRecord, streamsOf, sum } from '../runRecord.js';
+import { type Logged, only, type RunRecord, streamsOf, sum } from '../runRecord.js';
+import type { Invariant } from './invariant.js';
 
 export const refundsWithinPaid: Invariant = {
   id: 'I5',

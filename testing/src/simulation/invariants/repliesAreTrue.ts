@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { RecordedRequest } from '../requestHistory.js';
-import { type Invariant, type Logged, only } from '../runRecord.js';
+import { type Logged, only } from '../runRecord.js';
+import type { Invariant } from './invariant.js';
 
 /**
  * What a refused request may leave behind: the intent to pay, written before the provider is asked, a slot that

@@ -1,4 +1,5 @@
-import { type Invariant, type Logged, only, type RunRecord, streamsOf } from '../runRecord.js';
+import { type Logged, only, type RunRecord, streamsOf } from '../runRecord.js';
+import type { Invariant } from './invariant.js';
 
 interface Shelf {
   id: string;

@@ -1,4 +1,5 @@
-import { type Invariant, streamsOf } from '../runRecord.js';
+import { streamsOf } from '../runRecord.js';
+import type { Invariant } from './invariant.js';
 import { NOTHING, plus, walletMove } from './walletMoves.js';
 
 export const walletsNeverNegative: Invariant = {
