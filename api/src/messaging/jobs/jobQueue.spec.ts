@@ -102,11 +102,11 @@ describe('a job whose worker was killed', () => {
     expect(await dying.fetch('webhook')).toHaveLength(1);
     await dying.stop({ graceful: false });
 
+    await passJobTime(tables.pool, 60_000);
     await instance();
-    await until('it is found', async () => {
-      await passJobTime(tables.pool, 60_000);
-      return done.length === 1;
-    });
+    await until('it is found', async () => (await openJobs(tables.pool))[0]?.state === 'retry');
+    await passJobTime(tables.pool, 60_000);
+    await all(1);
     expect(done).toEqual([orphan]);
   });
 });
