@@ -30,8 +30,8 @@ export default {
     '^@mudu/([^/]+)/(.*)$': '<rootDir>/$1/src/$2.ts',
     '^(\\.{1,2}/.*)\\.js$': '$1',
   },
-  // A shop may hold thirty connections and the one server has a hundred.
-  maxWorkers: Math.min(Math.max(availableParallelism(), 2), 3),
+  // More would need more connections than the one server of a run has.
+  maxWorkers: Math.min(Math.max(availableParallelism(), 2), 4),
   // Node keeps the modules of every file that a process has run; a worker that holds too much is replaced.
   workerIdleMemoryLimit: '400MB',
   // Remembers how long each file took, and the compiled sources.

@@ -10,9 +10,10 @@ import { ReferralModule } from './domains/referral/index.js';
 import { SettingsModule } from './domains/settings/index.js';
 import { WalletModule } from './domains/wallet/index.js';
 import { LiveModule } from './live/live.module.js';
+import { MailModule } from './mail/mail.module.js';
 import { MessagingModule } from './messaging/messaging.module.js';
 import { OutboxModule } from './messaging/outbox/outbox.module.js';
-import { ScheduleChecksModule } from './messaging/schedules/schedule.module.js';
+import { SchedulesModule } from './messaging/schedules/schedules.module.js';
 import { allProcesses } from './processes/allProcesses.js';
 import { CheckoutModule } from './processes/checkout/checkout.module.js';
 import { InstallmentPlanModule } from './processes/installmentPlan/installmentPlan.module.js';
@@ -24,9 +25,10 @@ import { WalletFundingModule } from './processes/walletFunding/walletFunding.mod
 /** One module for each domain and each process; a new one is added here. */
 export const allModules = [
   MessagingModule.with(allProcesses),
-  ScheduleChecksModule,
+  SchedulesModule,
   LiveModule,
   OutboxModule,
+  MailModule,
   PersonModule,
   CatalogueModule,
   SettingsModule,

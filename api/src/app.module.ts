@@ -7,19 +7,21 @@ import { AccessGuard } from './http/accessGuard.js';
 import { ConsistencyInterceptor } from './http/consistencyInterceptor.js';
 import { IdempotencyInterceptor } from './http/idempotencyInterceptor.js';
 import { ProblemFilter } from './http/problemFilter.js';
-import { type ApiParts, PlatformModule } from './platform/platform.module.js';
+import { RetentionJob } from './http/retention.schedule.js';
+import { type ApiParts, PartsModule } from './parts.module.js';
 
 @Module({})
 export class AppModule {
   static with(parts: ApiParts): DynamicModule {
     return {
       module: AppModule,
-      imports: [PlatformModule.with(parts), CqrsModule.forRoot(), ScheduleModule.forRoot(), ...allModules],
+      imports: [PartsModule.with(parts), CqrsModule.forRoot(), ScheduleModule.forRoot(), ...allModules],
       providers: [
         { provide: APP_GUARD, useClass: AccessGuard },
         { provide: APP_INTERCEPTOR, useClass: ConsistencyInterceptor },
         { provide: APP_INTERCEPTOR, useClass: IdempotencyInterceptor },
         { provide: APP_FILTER, useClass: ProblemFilter },
+        RetentionJob,
       ],
     };
   }

@@ -10,7 +10,7 @@ import { givenRequestId, installHooks } from './http/hooks.js';
 import { serveOpenApi } from './http/openApiRoutes.js';
 import { RouteTable } from './http/routeTable.js';
 import { contentSecurityPolicy } from './http/securityHeaders.js';
-import type { ApiParts } from './platform/platform.module.js';
+import type { ApiParts } from './parts.module.js';
 
 /** More of the shop on the same port: the sandbox, the mailbox, the site. */
 export type Mount = (fastify: FastifyInstance) => Promise<void> | void;

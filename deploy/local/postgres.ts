@@ -18,6 +18,8 @@ export interface EmbeddedPostgresOptions {
   /** Holds the cluster, its log and server.json; made when missing. */
   dataDir: string;
   log: (line: string) => void;
+  /** Enough for two processes of a shop, unless said otherwise. */
+  maxConnections?: number;
 }
 
 /** What makes a commit survive a power cut. */
@@ -35,7 +37,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   if (await releaseCluster(cluster, password, programs)) {
     options.log('Stopped a Postgres that an earlier run had left behind');
   }
-  const port = await launch(dataDir, cluster, password, programs);
+  const port = await launch(dataDir, cluster, password, programs, options.maxConnections ?? 100);
   try {
     const owner = await holdCluster(port, password);
     const url = `postgres://mudu:${password}@127.0.0.1:${port}/mudu`;

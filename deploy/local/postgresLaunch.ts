@@ -10,7 +10,6 @@ const settings = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
   shared_buffers: '128MB',
-  max_connections: '100',
   idle_in_transaction_session_timeout: '5s',
   log_checkpoints: 'off',
 };
@@ -27,13 +26,16 @@ export async function launch(
   cluster: string,
   password: string,
   programs: Programs,
+  maxConnections: number,
 ): Promise<number> {
   const file = join(dataDir, 'server.log');
   const from = await openLog(file, programs);
   const start = async () => {
     const port = await freePort((await readRecord(dataDir))?.port ?? 0);
     await writeRecord(dataDir, { port, password });
-    const flags = Object.entries({ ...settings, port }).map(([name, value]) => `-c ${name}="${value}"`);
+    const flags = Object.entries({ ...settings, max_connections: maxConnections, port }).map(
+      ([name, value]) => `-c ${name}="${value}"`,
+    );
     try {
       await programs.pgCtl(['start', '-D', cluster, '-l', file, '-w', '-t', '60', '-o', flags.join(' ')]);
     } catch (error) {

@@ -9,9 +9,9 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import pg from 'pg';
 import pino from 'pino';
 import { createApi } from '../createApi.js';
+import type { ApiParts } from '../parts.module.js';
 import { readConfig } from '../platform/config.js';
 import { migrateShop } from '../platform/migrate.js';
-import type { ApiParts } from '../platform/platform.module.js';
 import { API, RouteTable } from './routeTable.js';
 
 /** A server with a route for each of these rows. */

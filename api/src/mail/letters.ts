@@ -1,13 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { OutgoingMail } from '../messaging/outbox/outbox.js';
 import type { Config } from '../platform/config.js';
 import { InjectConfig, MAIL } from '../platform/tokens.js';
 import { PersonDirectory } from '../ports/personDirectory.js';
 import { letterHtml, letterText } from './letterLayout.js';
 import type { MailSender } from './mailSender.js';
+import type { OutgoingMail } from './outgoingMail.js';
 import { templates } from './templates.js';
 
-/** Makes a letter of what the outbox holds when it is sent, so that it goes to the address of that moment. */
+/** Makes a letter of what the job carries, at the last moment: the address is the one that counts now. */
 @Injectable()
 export class Letters {
   constructor(
@@ -17,7 +17,7 @@ export class Letters {
   ) {}
 
   /** To nobody, when the person has been erased since. */
-  async send(id: string, { personId, template, values }: Omit<OutgoingMail, 'kind'>): Promise<void> {
+  async send(id: string, { personId, template, values }: OutgoingMail): Promise<void> {
     const person = await this.people.contact(personId);
     if (!person?.email) return;
     const letter = templates[template]({

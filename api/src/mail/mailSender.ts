@@ -1,4 +1,4 @@
-/** A letter as it goes out. `id` is the outbox id: a sender that sees it twice sends it once. */
+/** A letter as it goes out. `id` is the same however often it is tried: a sender that sees it twice sends it once. */
 export interface Letter {
   id: string;
   to: string;

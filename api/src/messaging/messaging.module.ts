@@ -1,4 +1,5 @@
 import { type DynamicModule, Module } from '@nestjs/common';
+import { ReactionJobs } from './jobs/reactionJobs.js';
 import { PROCESSES, type Process } from './process.js';
 import { ProcessEngine } from './processEngine.js';
 import { ProcessSubscription } from './processSubscription.js';
@@ -9,7 +10,12 @@ export class MessagingModule {
     return {
       module: MessagingModule,
       global: true,
-      providers: [{ provide: PROCESSES, useValue: processes }, ProcessEngine, ProcessSubscription],
+      providers: [
+        { provide: PROCESSES, useValue: processes },
+        ProcessEngine,
+        ReactionJobs,
+        ProcessSubscription,
+      ],
       exports: [ProcessEngine],
     };
   }

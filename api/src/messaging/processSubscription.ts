@@ -1,5 +1,3 @@
-import { upcast } from '@mudu/contracts/event';
-import { shopEvents } from '@mudu/contracts/shopEvents';
 import { isConnectionLost } from '@mudu/event-store/embedded/lostConnection';
 import { isSoft } from '@mudu/event-store/errors';
 import { type Position, START, type StoredEvent } from '@mudu/event-store/eventStore';
@@ -9,20 +7,18 @@ import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } f
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { Lease } from '../platform/lease.js';
-import { runInContext, systemContext } from '../platform/requestContext.js';
 import { InjectLog, InjectPool, InjectSharedTail } from '../platform/tokens.js';
-import { recorded } from './process.js';
+import { ReactionJobs } from './jobs/reactionJobs.js';
 import { ProcessEngine } from './processEngine.js';
 
 const NAME = 'workflows';
 const RETRY_MS = 200;
 const MAX_RETRY_MS = 10_000;
-/** A reaction that keeps being refused is set aside after this many tries, so that others go on. */
-const TRIES = 5;
 
 /**
  * The certainty behind the inline speed: follows the log from its checkpoint and carries out whatever no request
- * has seen to. One instance at a time holds the lease. Never part of a rebuild.
+ * has seen to. What fails becomes a job, so that one broken order stops no other. One instance at a time holds the
+ * lease. Never part of a rebuild.
  */
 @Injectable()
 export class ProcessSubscription implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -32,6 +28,7 @@ export class ProcessSubscription implements OnApplicationBootstrap, OnApplicatio
 
   constructor(
     private readonly engine: ProcessEngine,
+    private readonly reactions: ReactionJobs,
     @InjectPool() private readonly pool: Pool,
     @InjectSharedTail() private readonly tail: SharedTail,
     @InjectLog() private readonly log: Logger,
@@ -76,34 +73,18 @@ export class ProcessSubscription implements OnApplicationBootstrap, OnApplicatio
     }
   }
 
+  /** While the log or the database is away it waits; the checkpoint moves on once the job is written. */
   private async see(stored: StoredEvent, signal: AbortSignal): Promise<void> {
     if (await this.engine.seenTo(stored.id)) return;
-    const data = upcast(shopEvents, stored.type, stored.meta.schemaVersion, stored.data);
-    const event = recorded({ ...stored, data });
-    for (let tries = 1, wait = RETRY_MS; !signal.aborted; tries++, wait = Math.min(wait * 2, MAX_RETRY_MS)) {
+    for (let wait = RETRY_MS; !signal.aborted; wait = Math.min(wait * 2, MAX_RETRY_MS)) {
       try {
-        await runInContext(systemContext(stored.meta.correlationId), () =>
-          this.engine.run(() => this.engine.react(event)),
-        );
-        return;
+        return await this.reactions.react(stored);
       } catch (error) {
-        if (!isSoft(error) && !isConnectionLost(error) && tries >= TRIES)
-          return this.setAside(stored, error as Error);
-        this.log.warn({ err: error, event: stored.id, type: stored.type, tries }, 'workflow step failed');
+        this.log.warn({ err: error, event: stored.id, type: stored.type }, 'workflow step failed');
+        if (!isSoft(error) && !isConnectionLost(error)) return this.reactions.retryLater(stored);
         await pause(wait, signal);
       }
     }
-  }
-
-  private async setAside(event: StoredEvent, error: Error): Promise<void> {
-    this.log.error(
-      { err: error, event: event.id, type: event.type, stream: event.stream },
-      'workflow step set aside',
-    );
-    await this.pool.query(
-      'INSERT INTO app.workflow_set_aside (event_id, stream, type, error) VALUES ($1, $2, $3, $4) ON CONFLICT (event_id) DO UPDATE SET error = $4',
-      [event.id, event.stream, event.type, error.message],
-    );
   }
 
   private async save(position: Position): Promise<void> {

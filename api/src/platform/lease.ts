@@ -37,22 +37,6 @@ export class Lease {
     }
   }
 
-  /** Runs the work only if nobody else is at it now. Returns whether it ran. */
-  async ifFree(work: () => Promise<void>): Promise<boolean> {
-    const client = await this.pool.connect();
-    try {
-      if (!(await this.ask(client))) return false;
-      try {
-        await work();
-      } finally {
-        await client.query('SELECT pg_advisory_unlock(hashtext($1))', [`mudu ${this.name}`]);
-      }
-      return true;
-    } finally {
-      client.release();
-    }
-  }
-
   private async ask(client: PoolClient): Promise<boolean> {
     const { rows } = await client.query('SELECT pg_try_advisory_lock(hashtext($1)) AS got', [
       `mudu ${this.name}`,

@@ -14,7 +14,8 @@ export class TtlCache<T> {
     private readonly read: () => Promise<T>,
   ) {
     const perf = { now: () => millis(clock.real()) };
-    this.kept = new LRUCache({ max: 1, ttl: KEPT_MS, ttlResolution: 0, perf });
+    // The library still gives out what is as old as its ttl.
+    this.kept = new LRUCache({ max: 1, ttl: KEPT_MS - 1, ttlResolution: 0, perf });
   }
 
   /** After an edit: the next reader asks the database. */

@@ -37,9 +37,13 @@ describe('a channel of notifications', () => {
   it('hears what others say, in their order, and not what it says itself', async () => {
     await Promise.all([flaky.open(), steady.open()]);
     await Promise.all([steady.send(['one', 'two']), steady.send(['three'])]);
+    await until(() => said.includes('three'));
     await flaky.send(['four']);
     await until(() => said.includes('back: four'));
-    expect(said).toEqual(['(connected)', 'one', 'two', 'three', 'back: four']);
+    // Its own message would have come before this one.
+    await steady.send(['five']);
+    await until(() => said.includes('five'));
+    expect(said).toEqual(['(connected)', 'one', 'two', 'three', 'back: four', 'five']);
   });
 
   it('connects again when its connection breaks, and says both', async () => {

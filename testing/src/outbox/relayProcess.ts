@@ -2,7 +2,9 @@ import 'reflect-metadata';
 import { StoredPersonDirectory } from '@mudu/api/domains/person/storedPersonDirectory';
 import { Letters } from '@mudu/api/mail/letters';
 import { Mailbox } from '@mudu/api/mail/mailbox';
+import { MailJobs } from '@mudu/api/mail/mailJobs';
 import type { MailSender } from '@mudu/api/mail/mailSender';
+import { JobQueue } from '@mudu/api/messaging/jobs/jobQueue';
 import { OutboxRelay } from '@mudu/api/messaging/outbox/outboxRelay';
 import { readConfig } from '@mudu/api/platform/config';
 import { EmbeddedEventStore } from '@mudu/event-store/embedded/embeddedEventStore';
@@ -11,7 +13,7 @@ import { SystemClock } from '@mudu/event-store/systemClock';
 import pg from 'pg';
 import pino from 'pino';
 
-/** A relay alone in its process, for the kill spec: it dies by SIGKILL at the n-th passing of a moment. */
+/** A relay and a worker for mails alone in their process, for the kill spec: it dies by SIGKILL at the n-th passing of a moment. */
 const { DATABASE_URL: connectionString = '', KILL_AT, KILL_NTH } = process.env;
 
 let passed = 0;
@@ -45,11 +47,16 @@ const sender: MailSender = {
   },
 };
 
-const letters = new Letters(new StoredPersonDirectory(pool), sender, readConfig({}));
-const relay = new OutboxRelay(letters, store, pool, clock, pino({ level: 'silent' }));
+const silent = pino({ level: 'silent' });
+const jobs = new JobQueue(pool, silent);
+new MailJobs(jobs, new Letters(new StoredPersonDirectory(pool), sender, readConfig({}))).onModuleInit();
+const relay = new OutboxRelay(store, pool, clock, silent);
 relay.onApplicationBootstrap();
+await jobs.onApplicationBootstrap();
 
-while ((await pool.query('SELECT 1 FROM app.outbox LIMIT 1')).rowCount) await new Promise(setImmediate);
+const LEFT = `SELECT 1 FROM app.outbox UNION ALL SELECT 1 FROM jobs.job WHERE name = 'mail' AND state < 'completed'`;
+while ((await pool.query(LEFT)).rowCount) await new Promise(setImmediate);
+await jobs.onApplicationShutdown();
 await relay.onApplicationShutdown();
 await log.close();
 await pool.end();

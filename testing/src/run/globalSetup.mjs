@@ -30,7 +30,9 @@ export default async function startRun() {
 async function postgres() {
   const dataDir = await folderForSpecs('postgres');
   const lines = [];
-  const server = await startEmbeddedPostgres({ dataDir, log: line => lines.push(line) }).catch(error => {
+  const log = line => lines.push(line);
+  // Each worker may have two processes of a shop under as many requests as they can take.
+  const server = await startEmbeddedPostgres({ dataDir, log, maxConnections: 400 }).catch(error => {
     throw new Error([...lines, error.message].join('\n'));
   });
   return {

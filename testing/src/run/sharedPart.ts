@@ -5,7 +5,7 @@ export function sharedPart<T>(name: 'postgres' | 'browser' | 'site'): Promise<T>
   const run = process.env.MUDU_SPEC_RUN;
   if (!run) throw new Error('Specs share parts: run them through Jest with the root configuration');
   return new Promise((resolve, reject) => {
-    // A connection of its own: one kept from the last file may be closed by now.
+    // A connection of its own: one that is kept for the next file may be closed by then.
     get(`${run}/${name}`, { agent: false }, reply => {
       let said = '';
       reply.setEncoding('utf8');

@@ -25,7 +25,7 @@ function written(what: string): void {
 
 const isWrite = (text: string): boolean =>
   /^\s*(INSERT|UPDATE|DELETE|WITH)\b/i.test(text) &&
-  !/view_\w+\./.test(text) &&
+  !/view_\w+\.|\bjobs\.(job|queue)\b/.test(text) &&
   !/workflow_checkpoint|sessions/.test(text);
 
 function watchedPool(pool: pg.Pool): pg.Pool {

@@ -7,14 +7,14 @@ import { viewsCaughtUp } from '../shop/atRest.js';
 import type { SimulatedShop } from './simulatedShop.js';
 import type { Simulation } from './simulation.js';
 
-/** What cron calls in a running shop. A new schedule is a line here. */
+/** What cron starts in a running shop. A new schedule is a line here. */
 const schedules: readonly ((shop: SimulatedShop) => Promise<unknown>)[] = [
   shop => shop.part(ExpireOrders).tick(),
   shop => shop.part(SweepPayments).young(),
   shop => shop.part(SweepPayments).old(),
-  shop => shop.part(ReviewPlans).tick(),
-  shop => shop.part(ReleaseReferrals).tick(),
-  shop => shop.part(PromoDays).tick(),
+  shop => shop.part(ReviewPlans).reviewDue(),
+  shop => shop.part(ReleaseReferrals).releaseDue(),
+  shop => shop.part(PromoDays).announceDue(),
 ];
 
 const STEP_MS = 12 * 3_600_000;

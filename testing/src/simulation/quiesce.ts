@@ -1,3 +1,4 @@
+import { openJobs, passJobTime } from '../messaging/jobsForSpecs.js';
 import { caughtUp, until } from '../shop/atRest.js';
 import { deliver } from './actions/deliverWebhooks.js';
 import { advanceTime, runSchedules } from './advanceTime.js';
@@ -18,10 +19,8 @@ export async function quiesce(simulation: Simulation): Promise<void> {
   for (let hour = 0; hour < QUIET_HOURS; hour++) {
     await advanceTime(simulation, 3_600_000);
     await deliver(simulation, simulation.provider.unknownWebhook(hour));
-    await until('webhooks', async () => {
-      const { rows } = await simulation.pool.query('SELECT FROM app.webhooks WHERE done_at IS NULL LIMIT 1');
-      return rows.length === 0;
-    });
+    await passJobTime(simulation.pool, GONE_MS);
+    await until('jobs', async () => (await openJobs(simulation.pool)).length === 0);
     await caughtUp(simulation);
   }
   await runSchedules(simulation);

@@ -1,8 +1,9 @@
 import type { Order } from '@mudu/contracts/order/views';
 import { EmbeddedEventStore } from '@mudu/event-store/embedded/embeddedEventStore';
 import pg from 'pg';
+import { openJobs } from '../messaging/jobsForSpecs.js';
 import { specServer } from '../postgres/postgresForSpecs.js';
-import { caughtUp } from '../shop/atRest.js';
+import { caughtUp, until } from '../shop/atRest.js';
 import { checkedFetch } from '../shop/checkedReply.js';
 import { allInvariants, checkInvariants } from './invariants/allInvariants.js';
 import { rebuiltEqualsLive } from './invariants/rebuiltEqualsLive.js';
@@ -71,6 +72,11 @@ export class RaceHarness {
     return harness;
   }
 
+  /** The most requests that each process has had to answer at one time. */
+  get peaks(): readonly number[] {
+    return this.processes.peaks;
+  }
+
   get data(): SeedData {
     return this.fixture.data;
   }
@@ -85,7 +91,7 @@ export class RaceHarness {
     promises = () => [],
   }: Ask): Promise<Answer<T>> {
     const entry = this.history.begin({ personId: person.id, method, path, key: key ?? null, body });
-    const reply = await checkedFetch(`${this.processes.base()}${path}`, {
+    const request = {
       method,
       headers: {
         authorization: `Bearer ${person.token}`,
@@ -94,7 +100,8 @@ export class RaceHarness {
         ...(key === undefined ? {} : { 'idempotency-key': key }),
       },
       body: body === undefined ? undefined : JSON.stringify(body),
-    });
+    };
+    const reply = await this.processes.send(base => checkedFetch(`${base}${path}`, request));
     const answer = { status: reply.status, body: (await reply.json()) as T };
     this.history.replied(entry, answer.status, answer.body, reply.ok ? promises(answer.body as never) : []);
     return answer;
@@ -115,11 +122,9 @@ export class RaceHarness {
 
   async deliver({ body, signature }: Webhook): Promise<number> {
     const headers = { 'content-type': 'application/json', 'x-paystack-signature': signature ?? '' };
-    const reply = await checkedFetch(`${this.processes.base()}/payment/webhook/sandbox`, {
-      method: 'POST',
-      headers,
-      body,
-    });
+    const reply = await this.processes.send(base =>
+      checkedFetch(`${base}/payment/webhook/sandbox`, { method: 'POST', headers, body }),
+    );
     await reply.body?.cancel();
     return reply.status;
   }
@@ -188,7 +193,7 @@ export class RaceHarness {
   /** Violations at this moment. Comparing rebuilt views takes longer as the log grows, so only at the end. */
   async checkInvariants(people: readonly Person[], { atTheEnd = false } = {}): Promise<string[]> {
     await this.provider.runDueJobs();
-    await this.untilWebhooksAreRead();
+    await until('jobs', async () => (await openJobs(this.pool)).length === 0);
     await caughtUp(this);
     const shown = new Map<string, { balanceKobo: number; referralEarningsKobo: number }>();
     for (const person of people)
@@ -209,11 +214,6 @@ export class RaceHarness {
       record,
       allInvariants.filter(one => atTheEnd || one !== rebuiltEqualsLive),
     );
-  }
-
-  private async untilWebhooksAreRead(): Promise<void> {
-    for (let waiting = 1; waiting > 0; )
-      waiting = (await this.pool.query('SELECT FROM app.webhooks WHERE done_at IS NULL')).rowCount ?? 0;
   }
 
   async close(): Promise<void> {

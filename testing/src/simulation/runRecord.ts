@@ -27,13 +27,6 @@ export interface RunRecord {
   errors: readonly string[];
 }
 
-/** A statement that holds when nothing is in flight. `violations` is empty when it does. */
-export interface Invariant {
-  id: string;
-  statement: string;
-  violations(record: RunRecord): Promise<string[]> | string[];
-}
-
 export async function readLog(store: EventStore): Promise<Logged[]> {
   const log: Logged[] = [];
   for (let after = START; ; ) {

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { type Action, IDLE } from './action.js';
 import { allActions } from './actions/allActions.js';
 import { checkOut } from './actions/checkOut.js';
+import { happeningsIn } from './happenings.js';
 import { checkInvariants } from './invariants/allInvariants.js';
 import { quiesce, replayEverything } from './quiesce.js';
 import { RandomSource } from './randomSource.js';
@@ -25,6 +26,7 @@ export interface SeedResult {
   requests: number;
   crashes: number;
   log: readonly Logged[];
+  happened: ReadonlySet<string>;
 }
 
 /** Runs one seed on a database of its own and checks the invariants. */
@@ -73,7 +75,8 @@ export async function runSeed(fixture: SimulationFixture, seed: number, steps: n
     const record = await readRunRecord(simulation, await recorder.stop());
     wrong.push(...(await checkInvariants(record)));
     const { log, history } = record;
-    return { seed, wrong, log, requests: history.requests.length, crashes };
+    const happened = happeningsIn(record);
+    return { seed, wrong, log, happened, requests: history.requests.length, crashes };
   } finally {
     await simulation.shop.stop().catch(() => undefined);
     await recorder.stop();

@@ -11,6 +11,9 @@ export class ShopProcesses {
   readonly errors: string[] = [];
   private readonly children: ChildProcess[] = [];
   private readonly bases: string[] = [];
+  private readonly open: number[] = [];
+  /** The most requests that each has had to answer at one time. */
+  readonly peaks: number[] = [];
   private next = 0;
 
   constructor(private readonly settings: { databaseUrl: string; url: string; secretKey: string }) {}
@@ -29,11 +32,21 @@ export class ShopProcesses {
     ]);
     if (said !== 'open') throw new Error(String(said));
     this.bases.push(`http://127.0.0.1:${port}/api/v1`);
+    this.open.push(0);
+    this.peaks.push(0);
   }
 
   /** Round robin. */
-  base(): string {
-    return this.bases[this.next++ % this.bases.length] as string;
+  async send(request: (base: string) => Promise<Response>): Promise<Response> {
+    const at = this.next++ % this.bases.length;
+    const open = (this.open[at] ?? 0) + 1;
+    this.open[at] = open;
+    this.peaks[at] = Math.max(this.peaks[at] ?? 0, open);
+    try {
+      return await request(this.bases[at] as string);
+    } finally {
+      this.open[at] = (this.open[at] as number) - 1;
+    }
   }
 
   /** Sends a message to all of them and waits until each has answered. */

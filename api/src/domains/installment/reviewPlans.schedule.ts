@@ -1,6 +1,6 @@
 import type { PlanId, UserId } from '@mudu/contracts/ids';
 import { type Clock, lagosDay, plusDays } from '@mudu/contracts/time';
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Cron, CronExpression } from '@nestjs/schedule';
 import type { Pool } from 'pg';
 import { commandFromSchedule } from '../../messaging/commandContext.js';
@@ -21,7 +21,7 @@ interface Due {
 
 /** Asks every plan with a part that is near or past its day what has fallen due: reminders, auto-debit, overdue. */
 @Injectable()
-export class ReviewPlans {
+export class ReviewPlans implements OnModuleInit {
   constructor(
     private readonly schedule: Schedule,
     private readonly plans: InstallmentPlans,
@@ -31,9 +31,13 @@ export class ReviewPlans {
     @InjectClock() private readonly clock: Clock,
   ) {}
 
+  onModuleInit(): void {
+    this.schedule.define('review plans', () => this.reviewDue());
+  }
+
   @Cron(CronExpression.EVERY_MINUTE)
-  tick(): Promise<void> {
-    return this.schedule.once('review plans', () => this.reviewDue());
+  start(): Promise<void> {
+    return this.schedule.start('review plans');
   }
 
   async reviewDue(): Promise<void> {

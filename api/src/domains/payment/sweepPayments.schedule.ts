@@ -1,6 +1,6 @@
 import type { PaymentReference } from '@mudu/contracts/ids';
 import { type Clock, plusHours, plusMinutes } from '@mudu/contracts/time';
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { Cron, CronExpression } from '@nestjs/schedule';
 import type { Pool } from 'pg';
@@ -31,7 +31,7 @@ interface Unsettled {
  * and webhook were both lost is found here.
  */
 @Injectable()
-export class SweepPayments {
+export class SweepPayments implements OnModuleInit {
   constructor(
     private readonly schedule: Schedule,
     private readonly commands: CommandBus,
@@ -41,14 +41,25 @@ export class SweepPayments {
     @InjectClock() private readonly clock: Clock,
   ) {}
 
+  onModuleInit(): void {
+    this.schedule.define('sweep young payments', () => this.young());
+    this.schedule.define('sweep old payments', () => this.old());
+  }
+
   @Cron(CronExpression.EVERY_5_MINUTES)
-  young(): Promise<void> {
-    return this.schedule.once('sweep young payments', () =>
-      this.sweep(plusHours(this.clock.now(), -2), this.clock.now()),
-    );
+  startYoung(): Promise<void> {
+    return this.schedule.start('sweep young payments');
   }
 
   @Cron(CronExpression.EVERY_HOUR)
+  startOld(): Promise<void> {
+    return this.schedule.start('sweep old payments');
+  }
+
+  young(): Promise<void> {
+    return this.sweep(plusHours(this.clock.now(), -2), this.clock.now());
+  }
+
   old(): Promise<void> {
     // After days without a sweep, whatever was young enough at the last one is asked about once more.
     return this.schedule.since('sweep old payments', lastRun =>

@@ -4,6 +4,8 @@ import { parseArgs } from 'node:util';
 import { isProblem } from '@mudu/contracts/problems';
 import { SystemClock } from '@mudu/event-store/systemClock';
 import pg from 'pg';
+import pino from 'pino';
+import { JobQueue } from '../../messaging/jobs/jobQueue.js';
 import { Outbox } from '../../messaging/outbox/outbox.js';
 import { readConfig } from '../../platform/config.js';
 import { migrateShop } from '../../platform/migrate.js';
@@ -32,7 +34,8 @@ async function main(): Promise<void> {
     if (known.rowCount)
       throw new Error('This shop has a super admin already; new ones are made in the admin area');
     const clock = new SystemClock();
-    const people = new NewPeople(new Passwords(), new Outbox(clock), pool, clock);
+    const outbox = new Outbox(new JobQueue(pool, pino({ level: 'silent' })), clock);
+    const people = new NewPeople(new Passwords(), outbox, pool, clock);
     const made = await people.createSuperAdmin({ email, password, firstName, lastName });
     if (!made) throw new Error('This email has an account already');
     console.log(`${made.email} is super admin now`);

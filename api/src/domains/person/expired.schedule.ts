@@ -1,5 +1,5 @@
 import type { Clock } from '@mudu/contracts/time';
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Cron } from '@nestjs/schedule';
 import type { Pool } from 'pg';
 import { Schedule } from '../../messaging/schedules/schedule.js';
@@ -15,16 +15,20 @@ const statements = [
 
 /** Forgets expired sessions, resets and codes, in short writes. */
 @Injectable()
-export class ExpiredSchedule {
+export class ExpiredSchedule implements OnModuleInit {
   constructor(
     private readonly schedule: Schedule,
     @InjectPool() private readonly pool: Pool,
     @InjectClock() private readonly clock: Clock,
   ) {}
 
+  onModuleInit(): void {
+    this.schedule.define('expired sessions', () => this.forget());
+  }
+
   @Cron('17 * * * *')
-  tick(): Promise<void> {
-    return this.schedule.once('expired sessions', () => this.forget());
+  start(): Promise<void> {
+    return this.schedule.start('expired sessions');
   }
 
   async forget(): Promise<void> {

@@ -1,5 +1,6 @@
 import { jest } from '@jest/globals';
 import type { SignedIn } from '@mudu/contracts/person/views';
+import { openJobs } from '@mudu/testing/messaging/jobsForSpecs';
 import { letterTo, registerPerson, signIn, specIp } from '@mudu/testing/shop/peopleForSpecs';
 import { type SpecShop, shopForSpecs } from '@mudu/testing/shop/shopForSpecs';
 import { Passwords } from './passwords.js';
@@ -100,8 +101,8 @@ describe('a sign-in from somewhere new', () => {
     expect(letter.text).toContain('Firefox on Linux');
     await login(ada.email, ada.password, specIp(), firefox);
     await shop.until(
-      () => shop.pool.query('SELECT 1 FROM app.outbox'),
-      left => left.rowCount === 0,
+      () => openJobs(shop.pool, 'mail'),
+      left => left.length === 0,
     );
     expect(news()).toHaveLength(1);
   });

@@ -1,6 +1,6 @@
 import { type PromoId, streams } from '@mudu/contracts/ids';
 import { type Clock, lagosDay } from '@mudu/contracts/time';
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Cron, CronExpression } from '@nestjs/schedule';
 import type { Pool } from 'pg';
 import { commandFromSchedule } from '../../messaging/commandContext.js';
@@ -14,7 +14,7 @@ const AT_ONCE = 100;
 
 /** Says once that a promotion's first day has come, and once that its last is over; the decider knows what was said. */
 @Injectable()
-export class PromoDays {
+export class PromoDays implements OnModuleInit {
   constructor(
     private readonly schedule: Schedule,
     private readonly executor: CommandExecutor,
@@ -23,9 +23,13 @@ export class PromoDays {
     @InjectClock() private readonly clock: Clock,
   ) {}
 
+  onModuleInit(): void {
+    this.schedule.define('promotion days', () => this.announceDue());
+  }
+
   @Cron(CronExpression.EVERY_MINUTE)
-  tick(): Promise<void> {
-    return this.schedule.once('promotion days', () => this.announceDue());
+  start(): Promise<void> {
+    return this.schedule.start('promotion days');
   }
 
   async announceDue(): Promise<void> {

@@ -11,10 +11,7 @@ const CLASHES = 8;
  * Appends the fact to its stream once. Whoever tried before may have got as far as the log, so the stream is
  * asked first; the revision that was read guards against everybody who writes meanwhile.
  */
-export async function deliverEvent(
-  store: EventStore,
-  { id, payload }: OutboxRow<Omit<OutgoingEvent, 'kind'>>,
-): Promise<void> {
+export async function deliverEvent(store: EventStore, { id, payload }: OutboxRow): Promise<void> {
   for (let clash = 0; ; clash++) {
     const revision = await lastRevision(store, payload.stream, id);
     if (revision === 'already there') return;
@@ -42,7 +39,7 @@ async function lastRevision(
   return revision;
 }
 
-const asEvent = (id: string, payload: Omit<OutgoingEvent, 'kind'>): NewEvent => ({
+const asEvent = (id: string, payload: OutgoingEvent): NewEvent => ({
   id,
   type: payload.event.type,
   data: payload.event.data,

@@ -4,10 +4,13 @@ import { fileURLToPath } from 'node:url';
 import type { UserId } from '@mudu/contracts/ids';
 import { migrateLog } from '@mudu/event-store/embedded/migrate';
 import { SystemClock } from '@mudu/event-store/systemClock';
+import { jobsOf, openJobs, passJobTime } from '@mudu/testing/messaging/jobsForSpecs';
 import { type SpecDatabase, specDatabase } from '@mudu/testing/postgres/postgresForSpecs';
 import pg from 'pg';
+import pino from 'pino';
 import { v7 } from 'uuid';
 import { migrateShop } from '../../platform/migrate.js';
+import { JobQueue } from '../jobs/jobQueue.js';
 import { Outbox } from './outbox.js';
 
 const PEOPLE = 6;
@@ -65,7 +68,8 @@ async function killedAfter(moments: number): Promise<string | number> {
 }
 
 async function fillOutbox(): Promise<void> {
-  const outbox = new Outbox(new SystemClock());
+  const jobs = new JobQueue(pool, pino({ level: 'silent' }));
+  const outbox = new Outbox(jobs, new SystemClock());
   const people = Array.from({ length: PEOPLE }, () => v7() as UserId);
   for (const id of people)
     await pool.query(
@@ -79,37 +83,42 @@ async function fillOutbox(): Promise<void> {
       await outbox.event(pool, `person-${id}`, { type, data: { userId: id } }, id);
     }
   for (let n = 0; n < LETTERS_EACH; n++) for (const id of people) await outbox.mail(pool, id, 'welcome', {});
+  await jobs.onApplicationShutdown();
 }
 
-describe('a relay killed by SIGKILL again and again', () => {
+/** A minute goes by after each death: long enough for a worker's job to be anybody's again. */
+async function died(child: Promise<string | number>): Promise<string | number> {
+  const end = await child;
+  await passJobTime(pool, 60_000);
+  return end;
+}
+
+describe('a relay and a worker killed by SIGKILL again and again', () => {
   it('leaves every fact in the log once, in order, and every letter in the mailbox once', async () => {
     await fillOutbox();
-    const wanted = (await pool.query('SELECT id, kind, payload FROM app.outbox ORDER BY seq')).rows;
+    const events = (
+      await pool.query(`SELECT id, payload ->> 'stream' AS stream FROM app.outbox ORDER BY seq`)
+    ).rows;
+    const mails = (await jobsOf(pool, 'mail')).map(({ id }) => id).sort();
 
     for (const at of ['before append', 'after append', 'before send', 'after send'])
-      for (const nth of [1, 3]) expect([at, await ended(relay(at, nth))]).toEqual([at, 'SIGKILL']);
-    for (const moments of [1, 5]) expect(await killedAfter(moments)).toBe('SIGKILL');
+      for (const nth of [1, 3]) expect([at, await died(ended(relay(at, nth)))]).toEqual([at, 'SIGKILL']);
+    for (const moments of [1, 5]) expect(await died(killedAfter(moments))).toBe('SIGKILL');
     const both = [relay('after append', 2), relay('after send', 2)].map(ended);
     expect(await Promise.race(both)).toBe('SIGKILL');
-    await Promise.all(both);
+    await died(Promise.all(both).then(ends => ends.join()));
     expect(await ended(relay('never'))).toBe(0);
 
     const facts = (await pool.query('SELECT id, stream, meta FROM log.events ORDER BY stream, revision'))
       .rows;
     const inOrder = (stream: string, rows: { id: string; stream: string }[]) =>
       rows.filter(row => row.stream === stream).map(row => row.id);
-    const events = wanted
-      .filter(row => row.kind === 'event')
-      .map(row => ({ id: row.id, stream: row.payload.stream }));
     expect(facts).toHaveLength(PEOPLE * FACTS_EACH);
     for (const { stream } of events) expect(inOrder(stream, facts)).toEqual(inOrder(stream, events));
-    const mails = wanted
-      .filter(row => row.kind === 'mail')
-      .map(row => row.id)
-      .sort();
     expect((await pool.query('SELECT id FROM app.mailbox ORDER BY id')).rows.map(row => row.id)).toEqual(
       mails,
     );
     expect((await pool.query('SELECT 1 FROM app.outbox')).rowCount).toBe(0);
+    expect(await openJobs(pool)).toEqual([]);
   }, 120_000);
 });

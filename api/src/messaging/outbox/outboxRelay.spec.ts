@@ -8,11 +8,8 @@ import { SpecClock } from '@mudu/testing/shop/shopForSpecs';
 import pg from 'pg';
 import pino from 'pino';
 import { v7 } from 'uuid';
-import { StoredPersonDirectory } from '../../domains/person/storedPersonDirectory.js';
-import { Letters } from '../../mail/letters.js';
-import type { Letter } from '../../mail/mailSender.js';
-import { readConfig } from '../../platform/config.js';
 import { migrateShop } from '../../platform/migrate.js';
+import { JobQueue } from '../jobs/jobQueue.js';
 import { Outbox } from './outbox.js';
 import { OutboxRelay } from './outboxRelay.js';
 
@@ -21,11 +18,8 @@ let pool: pg.Pool;
 let log: EmbeddedEventStore;
 let clock: SpecClock;
 let outbox: Outbox;
-let letters: Letter[];
 /** What a spec makes go wrong. */
 let refuseAppend: (stream: string, event: NewEvent) => boolean;
-let refuseLetter: (letter: Letter) => boolean;
-const logged: string[] = [];
 const running: OutboxRelay[] = [];
 
 beforeAll(async () => {
@@ -38,9 +32,8 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   clock = new SpecClock();
-  outbox = new Outbox(clock);
-  letters = [];
-  refuseAppend = refuseLetter = () => false;
+  outbox = new Outbox(new JobQueue(pool, pino({ level: 'silent' })), clock);
+  refuseAppend = () => false;
 });
 afterEach(async () => {
   await Promise.all(running.splice(0).map(relay => relay.onApplicationShutdown()));
@@ -61,35 +54,13 @@ function startRelay(): OutboxRelay {
       },
     },
   }) as EventStore;
-  const sender = {
-    send: async (letter: Letter) => {
-      if (refuseLetter(letter))
-        throw Object.assign(new Error(`550 <${letter.to}> unknown`), { code: 'EENVELOPE' });
-      letters.push(letter);
-    },
-  };
-  const write = (line: string) => void logged.push(line);
-  const relay = new OutboxRelay(
-    new Letters(new StoredPersonDirectory(pool), sender, readConfig({})),
-    store,
-    pool,
-    clock,
-    pino({ level: 'info' }, { write }),
-  );
+  const relay = new OutboxRelay(store, pool, clock, pino({ level: 'silent' }));
   relay.onApplicationBootstrap();
   running.push(relay);
   return relay;
 }
 
-async function person(status = 'active'): Promise<UserId> {
-  const id = v7() as UserId;
-  await pool.query(
-    `INSERT INTO app.people (id, first_name, last_name, email, email_canonical, role, status, password_hash, created_at)
-     VALUES ($1, 'Ada', 'Obi', $2, $2, 'customer', $3, '', now())`,
-    [id, `${id}@example.com`, status],
-  );
-  return id;
-}
+const person = () => v7() as UserId;
 
 const fact = (
   id: UserId,
@@ -117,7 +88,7 @@ const empty = () => until(waiting, rows => rows.length === 0);
 
 describe('a fact in the outbox', () => {
   it('is appended with the id of its row, and the row goes', async () => {
-    const id = await person();
+    const id = person();
     await fact(id);
     const [row] = await waiting();
     startRelay();
@@ -140,7 +111,7 @@ describe('a fact in the outbox', () => {
   });
 
   it('is not appended again when it got there before, even if its stream has moved on', async () => {
-    const id = await person();
+    const id = person();
     await fact(id);
     const [row] = await waiting();
     const meta = { ...row.payload, causationId: row.id, schemaVersion: 1 };
@@ -155,7 +126,7 @@ describe('a fact in the outbox', () => {
 
   it('goes when it is poked, after the commit', async () => {
     const relay = startRelay();
-    const id = await person();
+    const id = person();
     await fact(id);
     relay.poke();
     await empty();
@@ -163,7 +134,7 @@ describe('a fact in the outbox', () => {
   });
 
   it('waits for an older one of its stream, and holds up no other stream', async () => {
-    const [ada, bisi] = [await person(), await person()];
+    const [ada, bisi] = [person(), person()];
     refuseAppend = (_, event) => event.type === 'PersonSuspended';
     await fact(ada, 'PersonSuspended');
     await fact(ada, 'PersonReinstated');
@@ -182,72 +153,6 @@ describe('a fact in the outbox', () => {
   });
 });
 
-describe('a mail in the outbox', () => {
-  it('goes to the address of the moment, under the id of its row', async () => {
-    const id = await person();
-    await outbox.mail(pool, id, 'verification', { code: '123456', minutes: '15' });
-    const [row] = await waiting();
-    await pool.query("UPDATE app.people SET email = 'new@example.com' WHERE id = $1", [id]);
-    startRelay();
-    await empty();
-    expect(letters).toEqual([
-      expect.objectContaining({ id: row.id, to: 'new@example.com', subject: 'Your Mudu verification code' }),
-    ]);
-    await pool.query('UPDATE app.people SET email = id::text WHERE id = $1', [id]);
-  });
-
-  it('goes to nobody once the person is erased or unknown', async () => {
-    await outbox.mail(pool, await person('erased'), 'welcome', {});
-    await outbox.mail(pool, v7(), 'welcome', {});
-    startRelay();
-    await empty();
-    expect(letters).toEqual([]);
-  });
-
-  it('that is refused is tried again, longer and longer apart, while others go', async () => {
-    const [ada, bisi] = [await person(), await person()];
-    refuseLetter = letter => letter.to.startsWith(ada);
-    await outbox.mail(pool, ada, 'welcome', {});
-    await outbox.mail(pool, bisi, 'welcome', {});
-    startRelay();
-    const waits: number[] = [];
-    for (let attempt = 1; attempt <= 3; attempt++) {
-      const [row] = await until(waiting, ([left]) => left?.attempts === attempt);
-      waits.push(row.next_at.getTime() - Date.parse(clock.real()));
-      clock.forward(waits.at(-1) as number);
-    }
-    expect(waits).toEqual([500, 1000, 2000]);
-    expect(letters.map(({ to }) => to)).toEqual([`${bisi}@example.com`]);
-    expect(logged.join('')).toContain('EENVELOPE');
-    expect(logged.join('')).not.toContain('@example.com');
-  });
-
-  it('that nobody ever takes is set aside', async () => {
-    refuseLetter = () => true;
-    await outbox.mail(pool, await person(), 'welcome', {});
-    await pool.query('UPDATE app.outbox SET attempts = 17');
-    startRelay();
-    const [row] = await until(waiting, ([left]) => left?.attempts === 18);
-    expect(row.next_at).toBe(Number.POSITIVE_INFINITY);
-  });
-
-  it('that is for later goes later', async () => {
-    await outbox.mail(pool, await person(), 'welcome', {}, 60_000);
-    const relay = startRelay();
-    const id = await person();
-    await fact(id);
-    relay.poke();
-    await until(
-      () => types(id),
-      found => found.length === 1,
-    );
-    expect(letters).toEqual([]);
-    clock.forward(60_000);
-    await empty();
-    expect(letters).toHaveLength(1);
-  });
-});
-
 describe('two instances', () => {
   const holder = async () =>
     (
@@ -260,7 +165,7 @@ describe('two instances', () => {
     const first = startRelay();
     await until(holder, rows => rows.length === 1);
     startRelay();
-    const [ada, bisi] = [await person(), await person()];
+    const [ada, bisi] = [person(), person()];
     await fact(ada);
     await empty();
     await first.onApplicationShutdown();

@@ -4,44 +4,35 @@ import { pause } from '@mudu/event-store/subscription/resume';
 import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
-import { Letters } from '../../mail/letters.js';
 import { Lease } from '../../platform/lease.js';
 import { InjectClock, InjectEventStore, InjectLog, InjectPool } from '../../platform/tokens.js';
 import { deliverEvent } from './deliverEvent.js';
-import type { Outgoing } from './outbox.js';
-import { carryOut, type Lane } from './outboxQueue.js';
+import { carryOut } from './outboxQueue.js';
 
 const POLL_MS = 500;
 const RETRY_MS = 200;
-/** With waits that double from half a second to ten minutes: about an hour and a half. */
-const MAIL_TRIES = 18;
 
 /**
- * Takes what stands in the outbox out of the shop, at least once. One instance at a time does, the others wait
- * for its lease. Facts and mails go side by side, so that a slow mail server holds back no fact.
+ * Appends the facts that stand in the outbox, at least once and in the order of each stream. One instance at a time
+ * does, the others wait for its lease. No job queue keeps that order (docs/decisions/0018).
  */
 @Injectable()
 export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly stopping = new AbortController();
   private readonly lease: Lease;
   private readonly parts: { pool: Pool; clock: Clock; log: Logger };
-  private readonly events: Lane<'event'>;
-  private readonly mails: Lane<'mail'>;
   private running: Promise<void> | undefined;
   private pokes = 0;
   private readonly waiting = new Set<() => void>();
 
   constructor(
-    letters: Letters,
-    @InjectEventStore() store: EventStore,
+    @InjectEventStore() private readonly store: EventStore,
     @InjectPool() pool: Pool,
     @InjectClock() clock: Clock,
     @InjectLog() private readonly log: Logger,
   ) {
     this.parts = { pool, clock, log };
     this.lease = new Lease(pool, 'outbox');
-    this.events = { kind: 'event', deliver: row => deliverEvent(store, row) };
-    this.mails = { kind: 'mail', deliver: row => letters.send(row.id, row.payload), giveUpAfter: MAIL_TRIES };
   }
 
   onApplicationBootstrap(): void {
@@ -63,9 +54,7 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
     const { signal } = this.stopping;
     while (!signal.aborted) {
       try {
-        await this.lease.whileHeld(signal, async held => {
-          await Promise.all([this.follow(this.events, held), this.follow(this.mails, held)]);
-        });
+        await this.lease.whileHeld(signal, held => this.follow(held));
       } catch (error) {
         if (!signal.aborted) this.log.warn({ err: error }, 'the outbox waits for the database');
       }
@@ -73,14 +62,14 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
     }
   }
 
-  private async follow<Kind extends Outgoing['kind']>(lane: Lane<Kind>, signal: AbortSignal): Promise<void> {
+  private async follow(signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
       const seen = this.pokes;
       try {
-        if ((await carryOut(lane, this.parts, signal)) > 0) continue;
+        if ((await carryOut(row => deliverEvent(this.store, row), this.parts, signal)) > 0) continue;
       } catch (error) {
         if (signal.aborted) return;
-        this.log.warn({ err: error, kind: lane.kind }, 'the outbox waits for the database');
+        this.log.warn({ err: error }, 'the outbox waits for the database');
       }
       await this.poked(seen, signal);
     }

@@ -1,39 +1,103 @@
 import type { Instant } from '@mudu/contracts/time';
+import { jobsOf, openJobs } from '@mudu/testing/messaging/jobsForSpecs';
+import { until } from '@mudu/testing/shop/atRest';
 import { SpecClock } from '@mudu/testing/shop/shopForSpecs';
 import { type ShopTables, shopTables } from '@mudu/testing/shop/shopTablesForSpecs';
 import pino from 'pino';
+import { JobQueue } from '../jobs/jobQueue.js';
 import { Schedule } from './schedule.js';
 
-describe('a scheduled check', () => {
+describe('a schedule', () => {
   let tables: ShopTables;
   const clock = new SpecClock();
   const said: string[] = [];
+  const running: JobQueue[] = [];
   beforeAll(async () => {
-    tables = await shopTables();
+    tables = await shopTables({ connections: 20 });
   });
   afterAll(() => tables?.close());
   beforeEach(() => said.splice(0));
+  afterEach(async () => {
+    await Promise.all(running.splice(0).map(queue => queue.onApplicationShutdown()));
+    await tables.pool.query('DELETE FROM jobs.job');
+  });
 
-  const instance = () => new Schedule(tables.pool, clock, pino({}, { write: line => said.push(line) }));
+  async function instance(works: Record<string, () => Promise<void>> = {}): Promise<Schedule> {
+    const log = pino({}, { write: line => said.push(line) });
+    const jobs = new JobQueue(tables.pool, log);
+    const schedule = new Schedule(jobs, tables.pool, clock, log);
+    schedule.onModuleInit();
+    for (const [name, work] of Object.entries(works)) schedule.define(name, work);
+    await jobs.onApplicationBootstrap();
+    running.push(jobs);
+    return schedule;
+  }
+  const noneOpen = () =>
+    until('the runs', async () => (await openJobs(tables.pool, 'recurring')).length === 0);
+  /** As if the clock came round again. */
+  const minuteLater = () => clock.forward(60_000);
 
-  it('runs on one instance at a time', async () => {
-    const [here, there] = [instance(), instance()];
-    const ran: string[] = [];
-    await here.once('check', async () => {
-      ran.push('here');
-      await there.once('check', async () => {
-        ran.push('there');
-      });
-      await there.once('another', async () => {
-        ran.push('another');
-      });
+  it('runs once for all the instances whose clocks start it, and again the next time', async () => {
+    let runs = 0;
+    const works = { check: async () => void runs++ };
+    const instances = [await instance(works), await instance(works)];
+    const started = () => Promise.all(instances.map(one => one.start('check')));
+    await started();
+    await noneOpen();
+    expect(runs).toBe(1);
+    minuteLater();
+    await started();
+    await noneOpen();
+    expect(runs).toBe(2);
+  });
+
+  it('is not started again while its last run goes on, and keeps no other waiting', async () => {
+    const { promise: slow, resolve: finish } = Promise.withResolvers<void>();
+    let runs = 0;
+    let others = 0;
+    const works = {
+      slow: () => {
+        runs++;
+        return slow;
+      },
+      another: async () => void others++,
+    };
+    const [here, there] = [await instance(works), await instance(works)];
+    await here.start('slow');
+    await until('it runs', async () => runs === 1);
+    minuteLater();
+    await there.start('slow');
+    await there.start('another');
+    await until('the other', async () => others === 1);
+    expect((await jobsOf(tables.pool, 'recurring')).map(({ data }) => data)).toEqual([
+      { name: 'slow' },
+      { name: 'another' },
+    ]);
+    finish();
+    await noneOpen();
+    expect(runs).toBe(1);
+  });
+
+  it('that fails says so and comes again the next time', async () => {
+    let runs = 0;
+    const schedule = await instance({
+      check: async () => {
+        runs++;
+        throw new Error('poison');
+      },
     });
-    expect(ran).toEqual(['here', 'another']);
+    for (const expected of [1, 2]) {
+      await schedule.start('check');
+      await noneOpen();
+      expect(runs).toBe(expected);
+      minuteLater();
+    }
+    expect(said.join()).toContain('poison');
   });
 
   it('goes on with the others when it fails for one', async () => {
     const done: number[] = [];
-    await instance().each([1, 2, 3], async one => {
+    await (await instance()).each([1, 2, 3], async one => {
       if (one === 2) throw new Error('poison');
       done.push(one);
     });
@@ -43,15 +107,16 @@ describe('a scheduled check', () => {
 
   it('is told when it last ran to its end', async () => {
     const told: Instant[] = [];
+    const schedule = await instance();
     const run = (fails = false) =>
-      instance().since('catching up', async lastRun => {
+      schedule.since('catching up', async lastRun => {
         told.push(lastRun);
         if (fails) throw new Error('half-way');
       });
     const first = clock.now();
     await run();
     clock.forward(3_600_000);
-    await run(true);
+    await expect(run(true)).rejects.toThrow('half-way');
     clock.forward(3_600_000);
     await run();
     const hours = told.map(at => Math.round((Date.parse(at) - Date.parse(first)) / 3_600_000));

@@ -1,34 +1,55 @@
-import { randomUUID } from 'node:crypto';
-import { type Clock, type Instant, instant } from '@mudu/contracts/time';
-import { Injectable } from '@nestjs/common';
+import { type Clock, type Instant, instant, millis } from '@mudu/contracts/time';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
-import { Lease } from '../../platform/lease.js';
-import { runInContext, systemContext } from '../../platform/requestContext.js';
+import { v5 } from 'uuid';
 import { InjectClock, InjectLog, InjectPool } from '../../platform/tokens.js';
+import { JobQueue } from '../jobs/jobQueue.js';
 
-/** Runs a scheduled check on one instance at a time. Checks only issue commands; what is due is asked of the clock. */
+/** Makes the id of a run from its name and its minute. */
+const RUNS = '0e0f2f5c-6a83-4f1e-8f0b-5f0b2f8d1a77';
+const MINUTE_MS = 60_000;
+
+/**
+ * Recurring work. @nestjs/schedule says when, on every instance; what it starts is one job, which any instance carries
+ * out. Checks only issue commands; what is due is asked of the shop's clock.
+ */
 @Injectable()
-export class Schedule {
-  private readonly running = new Set<string>();
+export class Schedule implements OnModuleInit {
+  private readonly works = new Map<string, () => Promise<void>>();
 
   constructor(
+    private readonly jobs: JobQueue,
     @InjectPool() private readonly pool: Pool,
     @InjectClock() private readonly clock: Clock,
     @InjectLog() private readonly log: Logger,
   ) {}
 
-  async once(name: string, work: () => Promise<void>): Promise<void> {
-    if (this.running.has(name)) return;
-    this.running.add(name);
+  onModuleInit(): void {
+    this.jobs.handle('recurring', ({ name }) => this.run(name));
+  }
+
+  /** What is to be done whenever the schedule of this name is started. */
+  define(name: string, work: () => Promise<void>): void {
+    this.works.set(name, work);
+  }
+
+  /**
+   * For a method with @Cron, which calls it on every instance at the turn of a minute: all those calls are one run.
+   * Nothing is started while the last run of this name is open, on whatever instance.
+   */
+  async start(name: string): Promise<void> {
     try {
-      await runInContext(systemContext(randomUUID()), () =>
-        new Lease(this.pool, `schedule ${name}`).ifFree(work),
+      const minute = Math.round(millis(this.clock.real()) / MINUTE_MS);
+      await this.jobs.enqueue(
+        this.pool,
+        'recurring',
+        { name },
+        { id: v5(`${name} ${minute}`, RUNS), singletonKey: name },
       );
     } catch (error) {
-      this.log.error({ err: error, schedule: name }, 'scheduled check failed');
-    } finally {
-      this.running.delete(name);
+      // The clock comes again.
+      this.log.warn({ err: error, schedule: name }, 'a schedule could not be started');
     }
   }
 
@@ -43,22 +64,27 @@ export class Schedule {
   }
 
   /**
-   * As `once`, and tells the work when it last ran to its end (now, if never), so that it can make up for what was
-   * missed while the shop stood still.
+   * Tells the work when it last ran to its end (now, if never), so that it can make up for what was missed while the
+   * shop stood still.
    */
-  since(name: string, work: (lastRun: Instant) => Promise<void>): Promise<void> {
-    return this.once(name, async () => {
-      const at = this.clock.now();
-      const { rows } = await this.pool.query<{ completed_at: Date }>(
-        'SELECT completed_at FROM app.schedule_runs WHERE name = $1',
-        [name],
-      );
-      await work(rows[0] ? instant(rows[0].completed_at.getTime()) : at);
-      await this.pool.query(
-        `INSERT INTO app.schedule_runs VALUES ($1, $2)
-         ON CONFLICT (name) DO UPDATE SET completed_at = excluded.completed_at`,
-        [name, at],
-      );
-    });
+  async since(name: string, work: (lastRun: Instant) => Promise<void>): Promise<void> {
+    const at = this.clock.now();
+    const { rows } = await this.pool.query<{ completed_at: Date }>(
+      'SELECT completed_at FROM app.schedule_runs WHERE name = $1',
+      [name],
+    );
+    await work(rows[0] ? instant(rows[0].completed_at.getTime()) : at);
+    await this.pool.query(
+      `INSERT INTO app.schedule_runs VALUES ($1, $2)
+       ON CONFLICT (name) DO UPDATE SET completed_at = excluded.completed_at`,
+      [name, at],
+    );
+  }
+
+  private async run(name: string): Promise<void> {
+    const work = this.works.get(name);
+    // An older instance beside a newer one.
+    if (!work) throw new Error(`There is no schedule ${name} here`);
+    await work();
   }
 }

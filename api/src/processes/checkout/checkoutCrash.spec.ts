@@ -125,7 +125,8 @@ describe('a checkout whose process is killed', () => {
     'after write %i ends in the same state',
     async point => {
       const ada = shoppers[point - 1] as SpecPerson;
-      await start();
+      // The one that came up after the last death is the next to die.
+      if (!child?.connected) await start();
       const cart = await send<{ version: number }>(ada, 'POST', '/cart/items', {
         itemId: home.rice,
         quantity: 2,
@@ -170,9 +171,7 @@ describe('a checkout whose process is killed', () => {
       );
       expect(slots).toEqual(['PromoSlotTaken', 'PromoSlotUsed']);
       expect((await send<{ itemCount: number }>(ada, 'GET', '/cart'))?.body.itemCount).toBe(0);
-      await kill();
     },
-    60_000,
   );
 
   it('was killed for real, at twelve points or more', () => {

@@ -1,6 +1,6 @@
 import type { OrderId, PaymentReference, UserId } from '@mudu/contracts/ids';
 import { type Clock, type Instant, plusMinutes } from '@mudu/contracts/time';
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { Cron, CronExpression } from '@nestjs/schedule';
 import type { Pool } from 'pg';
@@ -19,7 +19,7 @@ const ORPHAN_MINUTES = 5;
 
 /** Ends orders that were not paid in 30 minutes, after asking the provider once more about each reference. */
 @Injectable()
-export class ExpireOrders {
+export class ExpireOrders implements OnModuleInit {
   constructor(
     private readonly schedule: Schedule,
     private readonly orders: Orders,
@@ -31,12 +31,18 @@ export class ExpireOrders {
     @InjectClock() private readonly clock: Clock,
   ) {}
 
+  onModuleInit(): void {
+    this.schedule.define('expire orders', () => this.tick());
+  }
+
   @Cron(CronExpression.EVERY_MINUTE)
-  tick(): Promise<void> {
-    return this.schedule.once('expire orders', async () => {
-      await this.expireDue();
-      await this.releaseOrphans();
-    });
+  start(): Promise<void> {
+    return this.schedule.start('expire orders');
+  }
+
+  async tick(): Promise<void> {
+    await this.expireDue();
+    await this.releaseOrphans();
   }
 
   async expireDue(): Promise<void> {

@@ -1,6 +1,6 @@
 import type { OrderId } from '@mudu/contracts/ids';
 import type { Clock } from '@mudu/contracts/time';
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { Cron, CronExpression } from '@nestjs/schedule';
 import type { Pool } from 'pg';
@@ -15,7 +15,7 @@ import { ReviewReward } from './reviewReward.handler.js';
  * whose order ended while the reward was being made, so that no reward waits for ever.
  */
 @Injectable()
-export class ReleaseReferrals {
+export class ReleaseReferrals implements OnModuleInit {
   constructor(
     private readonly schedule: Schedule,
     private readonly commands: CommandBus,
@@ -24,9 +24,13 @@ export class ReleaseReferrals {
     @InjectClock() private readonly clock: Clock,
   ) {}
 
+  onModuleInit(): void {
+    this.schedule.define('release referrals', () => this.releaseDue());
+  }
+
   @Cron(CronExpression.EVERY_MINUTE)
-  tick(): Promise<void> {
-    return this.schedule.once('release referrals', () => this.releaseDue());
+  start(): Promise<void> {
+    return this.schedule.start('release referrals');
   }
 
   async releaseDue(): Promise<void> {

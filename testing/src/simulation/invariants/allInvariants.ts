@@ -1,8 +1,9 @@
-import type { Invariant, RunRecord } from '../runRecord.js';
+import type { RunRecord } from '../runRecord.js';
 import { balancesAgree } from './balancesAgree.js';
 import { feesAreKept } from './feesAreKept.js';
 import { installmentsPaidExactly } from './installmentsPaidExactly.js';
 import { installmentsSumToTotal } from './installmentsSumToTotal.js';
+import type { Invariant } from './invariant.js';
 import { logIsWhole } from './logIsWhole.js';
 import { nothingIsStuck } from './nothingIsStuck.js';
 import { oneCreditPerReference } from './oneCreditPerReference.js';

@@ -1,4 +1,5 @@
-import { type Invariant, streamsOf } from '../runRecord.js';
+import { streamsOf } from '../runRecord.js';
+import type { Invariant } from './invariant.js';
 import { type Balances, NOTHING, plus, walletMove } from './walletMoves.js';
 
 interface Row {
@@ -16,6 +17,7 @@ export const balancesAgree: Invariant = {
   id: 'I15',
   statement:
     'a wallet as shown, as the fold of its events and as its accounts in the ledger is one and the same',
+  needs: ['WalletFunded', 'WalletDebitedForOrder', 'WalletReferralEarned', 'WalletAdjusted'],
   async violations({ log, pool, shown }) {
     const read = async (sql: string): Promise<Map<string, Balances>> =>
       new Map(

@@ -1,4 +1,5 @@
-import { type Invariant, type Logged, type LoggedOf, streamsOf, sum } from '../runRecord.js';
+import { type Logged, type LoggedOf, streamsOf, sum } from '../runRecord.js';
+import type { Invariant } from './invariant.js';
 
 /** What an order's own stream says of its money so far. */
 interface Money {
@@ -11,6 +12,11 @@ export const feesAreKept: Invariant = {
   id: 'I5',
   statement:
     'the end of an order gives back what was paid, less earlier refunds and the fee that is kept (rules/refund.md R3)',
+  needs: [
+    'a paid order that ended with its fee kept',
+    'goods of a cancelled order back in stock',
+    'OrderReturned',
+  ],
   violations: ({ log }) =>
     [...streamsOf(log, 'order-')].flatMap(([id, events]) =>
       ofOrder(events).map(words => `order ${id} ${words}`),

@@ -1,4 +1,5 @@
-import { type Invariant, only, type RunRecord, streamsOf } from '../runRecord.js';
+import { only, type RunRecord, streamsOf } from '../runRecord.js';
+import type { Invariant } from './invariant.js';
 
 /** Money that came back to a wallet under a name of its own. */
 const cameBack = (log: RunRecord['log']): ReadonlyMap<string, number> => {
@@ -12,6 +13,7 @@ export const installmentsPaidExactly: Invariant = {
   id: 'I3',
   statement:
     'each debit for an installment paid it or came back, each paid installment is on its order or came back, no plan outlives its order',
+  needs: ['InstallmentPaid', 'WalletDebitedForInstallment', 'PlanCompleted', 'PlanCancelled'],
   violations({ log }) {
     const wrong: string[] = [];
     const back = cameBack(log);

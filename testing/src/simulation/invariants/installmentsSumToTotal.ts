@@ -1,9 +1,11 @@
-import { type Invariant, only, streamsOf, sum } from '../runRecord.js';
+import { only, streamsOf, sum } from '../runRecord.js';
+import type { Invariant } from './invariant.js';
 
 export const installmentsSumToTotal: Invariant = {
   id: 'I7',
   statement:
     'the installments of a plan are its total less what was reduced, to the kobo, and none is paid twice',
+  needs: ['PlanStarted', 'PlanReduced', 'InstallmentPaid', 'InstallmentWaived'],
   violations({ log }) {
     const wrong: string[] = [];
     for (const { data } of only(log, 'OrderPlaced')) {

@@ -1,9 +1,11 @@
-import { type Invariant, streamsOf } from '../runRecord.js';
+import { streamsOf } from '../runRecord.js';
+import type { Invariant } from './invariant.js';
 
 export const logIsWhole: Invariant = {
   id: 'I10',
   statement:
     'each stream counts 0 to n without a gap, and a subscriber saw every event once, in the one order',
+  needs: ['a second subscriber', 'a request without a reply'],
   async violations({ log, pool, observed }) {
     const wrong: string[] = [];
     for (const [stream, events] of streamsOf(log, ''))

@@ -1,20 +1,21 @@
 import { allViews } from '@mudu/projections/allViews';
-import type { Invariant } from '../runRecord.js';
+import type { Invariant } from './invariant.js';
 
 /** Checked first: no work is left waiting, and nothing failed outside the replies. */
 export const nothingIsStuck: Invariant = {
   id: 'I0',
-  statement:
-    'no command was set aside, no view stopped, no webhook or stock waits, and nothing failed on the way',
+  statement: 'no job failed for good or waits, no view stopped, and nothing failed on the way',
+  needs: ['a webhook', 'a request without a reply', 'InstallmentAutoDebitStarted', 'WalletReferralEarned'],
   async violations({ pool, errors }) {
     const rows = async (sql: string): Promise<string[]> =>
       (await pool.query<{ what: string }>(sql)).rows.map(row => row.what);
     const found = await Promise.all([
       rows(
-        `SELECT type || ' of ' || stream || ' was set aside: ' || error AS what FROM app.workflow_set_aside`,
+        `SELECT 'a dead letter of ' || source_name || ': ' || data::text AS what FROM jobs.job WHERE name = 'dead_letters'`,
       ),
       rows(
-        `SELECT 'a webhook about ' || coalesce(reference, '?') || ' waits' AS what FROM app.webhooks WHERE done_at IS NULL`,
+        `SELECT 'a job of ' || name || ' waits: ' || data::text AS what FROM jobs.job
+         WHERE name NOT IN ('dead_letters', 'recurring') AND state < 'completed'`,
       ),
       ...allViews.map(({ name: view }) =>
         rows(

@@ -1,6 +1,7 @@
 import { streams } from '@mudu/contracts/ids';
 import { isBefore, plusHours } from '@mudu/contracts/time';
-import { type Invariant, only, type RunRecord, sum } from '../runRecord.js';
+import { only, type RunRecord, sum } from '../runRecord.js';
+import type { Invariant } from './invariant.js';
 
 /**
  * The sweeper asks for 72 hours, here in steps of 12 that a provider fault may spoil. A payment after that
@@ -38,6 +39,7 @@ function credits(log: RunRecord['log'], reference: string): { what: string; kobo
 export const oneCreditPerReference: Invariant = {
   id: 'I4',
   statement: 'each payment that came in was credited once, to the kobo, and nothing else was',
+  needs: ['WalletFunded', 'WalletCreditedWithSurplus', 'an order paid by card', 'InstallmentPaid'],
   violations({ log, provider }) {
     const wrong: string[] = [];
     for (const event of only(log, 'PaymentSucceeded')) {

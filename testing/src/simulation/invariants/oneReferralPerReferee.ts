@@ -1,8 +1,10 @@
-import { type Invariant, only, streamsOf } from '../runRecord.js';
+import { only, streamsOf } from '../runRecord.js';
+import type { Invariant } from './invariant.js';
 
 export const oneReferralPerReferee: Invariant = {
   id: 'I9',
   statement: 'one reward at most for each invited person, to whoever invited them, never to themselves',
+  needs: ['ReferralQualified', 'ReferralReleased', 'ReferralReversed'],
   violations({ log }) {
     const wrong: string[] = [];
     const released = new Map<string, number>();

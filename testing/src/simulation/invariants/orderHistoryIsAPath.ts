@@ -1,5 +1,6 @@
 import type { ShopEvent } from '@mudu/contracts/shopEvents';
-import { type Invariant, type Logged, streamsOf } from '../runRecord.js';
+import { type Logged, streamsOf } from '../runRecord.js';
+import type { Invariant } from './invariant.js';
 
 type State =
   | 'order_placed'
@@ -52,6 +53,7 @@ export const orderHistoryIsAPath: Invariant = {
   id: 'I14',
   statement:
     'the history of every order is a path through the graph of its states, and it is shown where that ends',
+  needs: ['OrderDelivered', 'OrderBroughtBack', 'OrderCancelled', 'OrderReturned'],
   async violations({ log, pool }) {
     const { rows } = await pool.query<{ order_id: string; status: string }>(
       'SELECT order_id, status FROM view_orders.orders',

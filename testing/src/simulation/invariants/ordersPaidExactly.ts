@@ -1,5 +1,6 @@
 import { streams } from '@mudu/contracts/ids';
-import { type Invariant, type Logged, only, type RunRecord, streamsOf, sum } from '../runRecord.js';
+import { type Logged, only, type RunRecord, streamsOf, sum } from '../runRecord.js';
+import type { Invariant } from './invariant.js';
 
 /** What each order's own stream says was paid for it. */
 function settlements(events: readonly Logged[]): { part: string; kobo: number; by: string }[] {
@@ -23,6 +24,7 @@ export const ordersPaidExactly: Invariant = {
   id: 'I3',
   statement:
     'what is paid for an order, with what was waived and reduced, is its total; no installment is settled twice',
+  needs: ['an order paid by wallet', 'an order paid by card', 'OrderPaidInFull', 'PlanReduced'],
   async violations({ log, pool }) {
     const shown = await pool.query<{ order_id: string; payment_status: string }>(
       'SELECT order_id, payment_status FROM view_orders.orders',

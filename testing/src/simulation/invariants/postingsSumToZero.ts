@@ -1,8 +1,15 @@
-import type { Invariant } from '../runRecord.js';
+import type { Invariant } from './invariant.js';
 
 export const postingsSumToZero: Invariant = {
   id: 'I1',
   statement: 'what is debited is credited, in each transaction and in all',
+  needs: [
+    'WalletFunded',
+    'WalletDebitedForOrder',
+    'WalletRefunded',
+    'WalletReferralEarned',
+    'PaymentRefunded',
+  ],
   async violations({ pool }) {
     const { rows } = await pool.query<{ transaction_id: string | null; off: string; legs: number }>(
       `SELECT transaction_id, sum(CASE side WHEN 'credit' THEN amount_kobo ELSE -amount_kobo END) AS off,

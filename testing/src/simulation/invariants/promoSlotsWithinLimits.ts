@@ -1,10 +1,12 @@
 import type { PromoTerms } from '@mudu/contracts/promo/events';
-import { type Invariant, only, streamsOf } from '../runRecord.js';
+import { only, streamsOf } from '../runRecord.js';
+import type { Invariant } from './invariant.js';
 
 export const promoSlotsWithinLimits: Invariant = {
   id: 'I6',
   statement:
     'no promotion is used more often than its limit, nor by anyone more often than theirs, after any event',
+  needs: ['PromoSlotTaken', 'PromoSlotReleased', 'PromoSlotUsed', 'promo_used_up', 'promo_already_used'],
   violations({ log }) {
     const wrong: string[] = [];
     const placedWith = new Map(

@@ -1,10 +1,12 @@
 import { streams } from '@mudu/contracts/ids';
-import { type Invariant, type Logged, only, type RunRecord, streamsOf, sum } from '../runRecord.js';
+import { type Logged, only, type RunRecord, streamsOf, sum } from '../runRecord.js';
+import type { Invariant } from './invariant.js';
 
 export const refundsWithinPaid: Invariant = {
   id: 'I5',
   statement:
     'no payment and no order gives back more than it took, after any event; the provider gave what we say',
+  needs: ['WalletRefunded', 'PaymentRefundRequested', 'PaymentRefunded', 'OrderPartRefunded'],
   violations({ log, provider }) {
     const wrong: string[] = [];
     for (const [reference, events] of streamsOf(log, 'payment-')) {

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { RecordedRequest } from '../requestHistory.js';
-import { type Invariant, type Logged, only } from '../runRecord.js';
+import { type Logged, only } from '../runRecord.js';
+import type { Invariant } from './invariant.js';
 
 /**
  * What a refused request may leave behind: the intent to pay, written before the provider is asked, a slot that
@@ -20,6 +21,12 @@ export const repliesAreTrue: Invariant = {
   id: 'I16',
   statement:
     'what was answered with success is in the log exactly once, what was refused is not, one key has one answer',
+  needs: [
+    'a success that promised an event',
+    'insufficient_balance',
+    'one key in several requests',
+    'a request without a reply',
+  ],
   violations({ log, history }) {
     const byRequest = Map.groupBy(log, event => event.meta.correlationId);
     const hidden = new Set(

@@ -1,4 +1,5 @@
-import { type Invariant, type Logged, only, type RunRecord, streamsOf } from '../runRecord.js';
+import { type Logged, only, type RunRecord, streamsOf } from '../runRecord.js';
+import type { Invariant } from './invariant.js';
 
 interface Shelf {
   id: string;
@@ -25,6 +26,12 @@ export const stockAddsUp: Invariant = {
   id: 'I8',
   statement:
     'stock is never below zero, held and sold units are within what came in, and each order’s goods are where its log says',
+  needs: [
+    'OrderConfirmed',
+    'OrderCancelled',
+    'goods of a cancelled order back in stock',
+    'OrderPartRefunded',
+  ],
   async violations({ log, pool, received }) {
     const items = (await pool.query<Shelf>('SELECT id, quantity, reserved FROM app.items')).rows;
     const held = (

@@ -1,9 +1,11 @@
-import { type Invariant, streamsOf } from '../runRecord.js';
+import { streamsOf } from '../runRecord.js';
+import type { Invariant } from './invariant.js';
 import { NOTHING, plus, walletMove } from './walletMoves.js';
 
 export const walletsNeverNegative: Invariant = {
   id: 'I2',
   statement: 'no wallet is below zero, after any event',
+  needs: ['insufficient_balance', 'WalletDebitedForOrder', 'WalletDebitedForInstallment'],
   violations({ log }) {
     const wrong: string[] = [];
     for (const [userId, events] of streamsOf(log, 'wallet-')) {

@@ -1,7 +1,7 @@
 import { type OpenShop, openShopForSpecs } from '@mudu/testing/shop/openShopForSpecs';
 import { RetentionJob } from './retention.schedule.js';
 
-describe('tidying up', () => {
+describe('the retention job', () => {
   let shop: OpenShop;
   beforeAll(async () => {
     shop = await openShopForSpecs();

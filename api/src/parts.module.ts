@@ -5,17 +5,28 @@ import type { Bus } from '@mudu/projections/bus/bus';
 import { type DynamicModule, Module } from '@nestjs/common';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
-import { Consistency } from '../http/consistency.js';
-import type { MailSender } from '../mail/mailSender.js';
-import { CommandExecutor } from '../messaging/commandExecutor.js';
-import { InlineReactions } from '../messaging/inlineReactions.js';
-import { Outbox } from '../messaging/outbox/outbox.js';
-import type { PaymentProvider } from '../ports/paymentProvider.js';
-import type { Config } from './config.js';
-import { DeliveryOptions } from './deliveryOptions.js';
-import { PersonKeys } from './personKeys.js';
-import { Settings } from './shopSettings.js';
-import { BUS, CLOCK, CONFIG, EVENT_STORE, LOG, MAIL, PAYMENT_PROVIDER, POOL, SHARED_TAIL } from './tokens.js';
+import { Consistency } from './http/consistency.js';
+import type { MailSender } from './mail/mailSender.js';
+import { CommandExecutor } from './messaging/commandExecutor.js';
+import { InlineReactions } from './messaging/inlineReactions.js';
+import { JobQueue } from './messaging/jobs/jobQueue.js';
+import { Outbox } from './messaging/outbox/outbox.js';
+import type { Config } from './platform/config.js';
+import { DeliveryOptions } from './platform/deliveryOptions.js';
+import { PersonKeys } from './platform/personKeys.js';
+import { Settings } from './platform/shopSettings.js';
+import {
+  BUS,
+  CLOCK,
+  CONFIG,
+  EVENT_STORE,
+  LOG,
+  MAIL,
+  PAYMENT_PROVIDER,
+  POOL,
+  SHARED_TAIL,
+} from './platform/tokens.js';
+import type { PaymentProvider } from './ports/paymentProvider.js';
 
 /** Everything the api is given from outside. Who starts it decides which adapter each part is. */
 export interface ApiParts {
@@ -31,7 +42,7 @@ export interface ApiParts {
 }
 
 @Module({})
-export class PlatformModule {
+export class PartsModule {
   static with(parts: ApiParts): DynamicModule {
     const given = [
       { provide: CONFIG, useValue: parts.config },
@@ -49,8 +60,9 @@ export class PlatformModule {
       InlineReactions,
       CommandExecutor,
       Consistency,
+      JobQueue,
       Outbox,
     ];
-    return { module: PlatformModule, global: true, providers: given, exports: given };
+    return { module: PartsModule, global: true, providers: given, exports: given };
   }
 }

@@ -1,26 +1,28 @@
 import { type Clock, millis } from '@mudu/contracts/time';
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Cron, CronExpression } from '@nestjs/schedule';
 import type { Pool } from 'pg';
-import { InjectClock, InjectPool } from '../../platform/tokens.js';
-import { Schedule } from './schedule.js';
+import { Schedule } from '../messaging/schedules/schedule.js';
+import { InjectClock, InjectPool } from '../platform/tokens.js';
 
 const AT_ONCE = 5000;
-/** A webhook may come again for three days; after a month it is only weight. */
-const WEBHOOKS_KEPT = '30 days';
 
-/** Takes away what has served its time: stored replies after their day, letters of the provider after a month. */
+/** Takes away what has served its time: stored replies after their day, counters after their window. */
 @Injectable()
-export class RetentionJob {
+export class RetentionJob implements OnModuleInit {
   constructor(
     private readonly schedule: Schedule,
     @InjectPool() private readonly pool: Pool,
     @InjectClock() private readonly clock: Clock,
   ) {}
 
+  onModuleInit(): void {
+    this.schedule.define('retention', () => this.removeExpired());
+  }
+
   @Cron(CronExpression.EVERY_HOUR)
-  tick(): Promise<void> {
-    return this.schedule.once('retention', () => this.removeExpired());
+  start(): Promise<void> {
+    return this.schedule.start('retention');
   }
 
   async removeExpired(): Promise<void> {
@@ -28,11 +30,6 @@ export class RetentionJob {
     await this.pool.query(
       `DELETE FROM app.idempotency WHERE ctid IN (SELECT ctid FROM app.idempotency WHERE expires_at < $1 LIMIT $2)`,
       [now, AT_ONCE],
-    );
-    await this.pool.query(
-      `DELETE FROM app.webhooks WHERE ctid IN
-         (SELECT ctid FROM app.webhooks WHERE done_at < $1::timestamptz - $3::interval LIMIT $2)`,
-      [now, AT_ONCE, WEBHOOKS_KEPT],
     );
     await this.pool.query(
       `DELETE FROM app.rate_limits WHERE key IN (SELECT key FROM app.rate_limits WHERE expire < $1 LIMIT $2)`,

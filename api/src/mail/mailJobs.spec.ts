@@ -1,0 +1,120 @@
+import type { UserId } from '@mudu/contracts/ids';
+import { SystemClock } from '@mudu/event-store/systemClock';
+import { deadLetters, jobsOf, openJobs, passJobTime } from '@mudu/testing/messaging/jobsForSpecs';
+import { until } from '@mudu/testing/shop/atRest';
+import { type ShopTables, shopTables } from '@mudu/testing/shop/shopTablesForSpecs';
+import pino from 'pino';
+import { v7 } from 'uuid';
+import { StoredPersonDirectory } from '../domains/person/storedPersonDirectory.js';
+import { JobQueue } from '../messaging/jobs/jobQueue.js';
+import { Outbox } from '../messaging/outbox/outbox.js';
+import { readConfig } from '../platform/config.js';
+import { Letters } from './letters.js';
+import { MailJobs } from './mailJobs.js';
+import type { Letter } from './mailSender.js';
+
+let tables: ShopTables;
+let jobs: JobQueue;
+let outbox: Outbox;
+let letters: Letter[];
+/** What a spec makes go wrong. */
+let refuse: (letter: Letter) => boolean;
+const logged: string[] = [];
+
+beforeAll(async () => {
+  tables = await shopTables({ connections: 20 });
+});
+beforeEach(() => {
+  letters = [];
+  refuse = () => false;
+  const log = pino({ level: 'info' }, { write: line => void logged.push(line) });
+  jobs = new JobQueue(tables.pool, log);
+  outbox = new Outbox(jobs, new SystemClock());
+  const send = async (letter: Letter) => {
+    if (refuse(letter)) throw Object.assign(new Error(`550 <${letter.to}> unknown`), { code: 'EENVELOPE' });
+    letters.push(letter);
+  };
+  new MailJobs(
+    jobs,
+    new Letters(new StoredPersonDirectory(tables.pool), { send }, readConfig({})),
+  ).onModuleInit();
+});
+afterEach(async () => {
+  await jobs.onApplicationShutdown();
+  await tables.pool.query('DELETE FROM jobs.job');
+});
+afterAll(() => tables?.close());
+
+async function person(status = 'active'): Promise<UserId> {
+  const id = v7() as UserId;
+  await tables.pool.query(
+    `INSERT INTO app.people (id, first_name, last_name, email, email_canonical, role, status, password_hash, created_at)
+     VALUES ($1, 'Ada', 'Obi', $2, $2, 'customer', $3, '', now())`,
+    [id, `${id}@example.com`, status],
+  );
+  return id;
+}
+
+const start = () => jobs.onApplicationBootstrap();
+const sent = () => until('every mail', async () => (await openJobs(tables.pool)).length === 0);
+
+describe('a mail', () => {
+  it('goes to the address of the moment, under the id it was written with, and leaves no row', async () => {
+    const id = await person();
+    await outbox.mail(tables.pool, id, 'verification', { code: '123456', minutes: '15' });
+    const [job] = await jobsOf(tables.pool, 'mail');
+    await tables.pool.query("UPDATE app.people SET email = 'new@example.com' WHERE id = $1", [id]);
+    await start();
+    await sent();
+    expect(letters).toEqual([
+      expect.objectContaining({ id: job?.id, to: 'new@example.com', subject: 'Your Mudu verification code' }),
+    ]);
+    expect(await jobsOf(tables.pool, 'mail')).toEqual([]);
+    await tables.pool.query('UPDATE app.people SET email = id::text WHERE id = $1', [id]);
+  });
+
+  it('goes to nobody once the person is erased or unknown', async () => {
+    await outbox.mail(tables.pool, await person('erased'), 'welcome', {});
+    await outbox.mail(tables.pool, v7(), 'welcome', {});
+    await start();
+    await sent();
+    expect(letters).toEqual([]);
+  });
+
+  it('that is refused is tried again while others go, and nobody is named', async () => {
+    const [ada, bisi] = [await person(), await person()];
+    refuse = letter => letter.to.startsWith(ada);
+    await outbox.mail(tables.pool, ada, 'welcome', {});
+    await outbox.mail(tables.pool, bisi, 'welcome', {});
+    await start();
+    await until('the other', async () => letters.length === 1);
+    const [waiting] = await openJobs(tables.pool);
+    refuse = () => false;
+    await until('a retry', async () => (await openJobs(tables.pool))[0]?.state === 'retry');
+    await passJobTime(tables.pool, 60_000);
+    await sent();
+    expect(letters.map(({ to }) => to)).toEqual([`${bisi}@example.com`, `${ada}@example.com`]);
+    expect(letters[1]?.id).toBe(waiting?.id);
+    expect(logged.join('')).toContain('EENVELOPE');
+    expect(logged.join('')).not.toContain('@example.com');
+  });
+
+  it('that nobody ever takes is a dead letter, which says why and not to whom; redriven, it is the same letter', async () => {
+    const id = await person();
+    refuse = () => true;
+    await outbox.mail(tables.pool, id, 'welcome', {});
+    const [job] = await jobsOf(tables.pool, 'mail');
+    await tables.pool.query('UPDATE jobs.job SET retry_limit = 0');
+    await start();
+    await until('the dead letter', async () => (await deadLetters(tables.pool)).length === 1);
+    const [dead] = await deadLetters(tables.pool);
+    expect(dead).toMatchObject({ source: 'mail', error: 'The mail was not taken: EENVELOPE' });
+    const { rows } = await tables.pool.query('SELECT job::text AS row FROM jobs.job');
+    expect(rows.map(({ row }) => row).join()).not.toContain('@example.com');
+
+    refuse = () => false;
+    expect(await jobs.redrive(dead?.id as string)).toBe(1);
+    await sent();
+    expect(letters.map(letter => letter.id)).toEqual([job?.id]);
+  });
+});

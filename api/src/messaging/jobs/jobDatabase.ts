@@ -1,0 +1,70 @@
+import { pause } from '@mudu/event-store/subscription/resume';
+import type { Pool } from 'pg';
+import type { Db as JobDatabase } from 'pg-boss';
+import { KeyedMutex } from '../../platform/keyedMutex.js';
+import type { Db } from '../../platform/transaction.js';
+
+/** The schema that pg-boss makes and keeps up to date by itself. */
+export const SCHEMA = 'jobs';
+
+const RECONNECT_MS = 500;
+
+/** Runs the library's statements where we say, which may be in a transaction of ours. */
+export const on = (db: Db): JobDatabase => ({
+  executeSql: (text, values) => db.query(text, values as unknown[] | undefined),
+});
+
+/**
+ * The shop's own pool, one statement at a time, however many workers ask at once: a busy queue takes no more than one
+ * connection from the requests. Another listens for new jobs.
+ */
+export const jobDatabase = (pool: Pool, mutex = new KeyedMutex()): JobDatabase => ({
+  executeSql: (text, values) => mutex.take(SCHEMA, () => on(pool).executeSql(text, values)),
+  async listen(channel, onNotification, onReconnect) {
+    const closing = new AbortController();
+    const listening = listen(pool, closing.signal, channel, onNotification, onReconnect);
+    return {
+      close: async () => {
+        closing.abort();
+        await listening;
+      },
+    };
+  },
+});
+
+/** Until told to stop; a lost connection costs no job, as every queue is polled beside it. */
+async function listen(
+  pool: Pool,
+  signal: AbortSignal,
+  channel: string,
+  onNotification: (payload: string) => void,
+  onReconnect: () => void,
+): Promise<void> {
+  while (!signal.aborted) {
+    const lost = new AbortController();
+    const onLost = () => lost.abort();
+    try {
+      const client = await pool.connect();
+      try {
+        client.on('error', onLost);
+        client.on('end', onLost);
+        client.on('notification', ({ payload }) => payload !== undefined && onNotification(payload));
+        await client.query(`LISTEN "${channel}"`);
+        onReconnect();
+        await aborted(AbortSignal.any([signal, lost.signal]));
+      } finally {
+        // Not given back: it still listens.
+        client.release(true);
+      }
+    } catch {
+      // The database is away; polling says so, loudly enough.
+    }
+    await pause(RECONNECT_MS, signal);
+  }
+}
+
+const aborted = (signal: AbortSignal): Promise<void> =>
+  new Promise(resolve => {
+    if (signal.aborted) resolve();
+    else signal.addEventListener('abort', () => resolve(), { once: true });
+  });

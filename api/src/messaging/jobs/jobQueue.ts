@@ -1,0 +1,163 @@
+import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import type { Pool } from 'pg';
+import { type JobWithMetadata, PgBoss, type SendOptions } from 'pg-boss';
+import type { Logger } from 'pino';
+import { runInContext, systemContext } from '../../platform/requestContext.js';
+import { InjectLog, InjectPool } from '../../platform/tokens.js';
+import { type Db, inTransaction } from '../../platform/transaction.js';
+import { jobDatabase, on, SCHEMA } from './jobDatabase.js';
+import { DEAD_LETTERS, type JobData, type QueueName, queues } from './queues.js';
+
+/** How often retries are looked for, and new jobs should their NOTIFY have been lost. */
+const POLL_SECONDS = 2;
+const IDLE_POLL_SECONDS = 30;
+/** How often jobs of dead workers are looked for. */
+const SUPERVISE_SECONDS = 5;
+const CLEAN_UP_SECONDS = 3600;
+/** How long a stop waits for work that is under way; what is not done by then is tried again by another. */
+const STOP_MS = 10_000;
+
+type Work<Queue extends QueueName> = (data: JobData[Queue]) => Promise<void>;
+
+/**
+ * What must happen later or outside: a row of Postgres, written in the transaction that causes it and worked on at
+ * least once by any instance (docs/decisions/0018). Times are the database's own: a moved clock moves no job.
+ */
+@Injectable()
+export class JobQueue implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly boss: PgBoss;
+  private readonly works = new Map<QueueName, Work<QueueName>>();
+  private ready: Promise<void> | undefined;
+
+  constructor(
+    @InjectPool() private readonly pool: Pool,
+    @InjectLog() private readonly log: Logger,
+  ) {
+    this.boss = new PgBoss({
+      db: jobDatabase(pool),
+      schema: SCHEMA,
+      useListenNotify: true,
+      // @nestjs/schedule is the clock.
+      schedule: false,
+      superviseIntervalSeconds: SUPERVISE_SECONDS,
+      monitorIntervalSeconds: SUPERVISE_SECONDS,
+      maintenanceIntervalSeconds: CLEAN_UP_SECONDS,
+      monitorVacuum: false,
+    });
+    this.boss.on('error', error => this.log.warn({ err: error }, 'jobs wait for the database'));
+    this.boss.on('warning', ({ message }) => this.log.warn({ warning: message }, 'job queue'));
+  }
+
+  /** What is to be done with the jobs of a queue. Must be safe to repeat. Say it before the shop has started. */
+  handle<Queue extends QueueName>(queue: Queue, work: Work<Queue>): void {
+    this.works.set(queue, work as Work<QueueName>);
+  }
+
+  /**
+   * Writes a job with `db`, a running transaction's. False when there is one already: by its id for as long as that
+   * row is kept, by its key while that one is open.
+   */
+  async enqueue<Queue extends QueueName>(
+    db: Db,
+    queue: Queue,
+    data: JobData[Queue],
+    options: Pick<SendOptions, 'id' | 'singletonKey' | 'startAfter'> = {},
+  ): Promise<boolean> {
+    await this.open();
+    return (await this.boss.send(queue, data, { ...options, db: on(db) })) !== null;
+  }
+
+  /** Gives a dead letter back to its queue, with all its tries; without an id, every one. Returns how many. */
+  async redrive(id?: string): Promise<number> {
+    await this.open();
+    let all = 0;
+    // The library moves a thousand at a time.
+    for (let moved = -1; moved !== 0; all += moved)
+      moved = await this.boss.redrive(DEAD_LETTERS, id === undefined ? {} : { ids: [id] });
+    return all;
+  }
+
+  async onApplicationBootstrap(): Promise<void> {
+    await this.open();
+    await this.handOver();
+    for (const queue of this.works.keys()) await this.work(queue);
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    if (!this.ready) return;
+    await this.ready.catch(() => undefined);
+    const idle = Promise.all([...this.works.keys()].map(queue => this.boss.offWork(queue, { wait: true })));
+    let timer: NodeJS.Timeout | undefined;
+    const enough = new Promise(resolve => {
+      timer = setTimeout(resolve, STOP_MS);
+    });
+    await Promise.race([idle, enough]);
+    clearTimeout(timer);
+    await this.boss.stop({ graceful: false });
+  }
+
+  /** Makes or updates the library's tables and the queues; whoever writes a job waits for it. */
+  open(): Promise<void> {
+    this.ready ??= this.start();
+    return this.ready;
+  }
+
+  private async start(): Promise<void> {
+    await this.boss.start();
+    const known = new Set((await this.boss.getQueues()).map(({ name }) => name));
+    const kept = { retentionSeconds: queues.mail.retentionSeconds };
+    if (!known.has(DEAD_LETTERS)) await this.boss.createQueue(DEAD_LETTERS, kept);
+    for (const [name, { workers, forgetDone, ...options }] of Object.entries(queues)) {
+      const { policy, ...changeable } = options;
+      await (known.has(name)
+        ? this.boss.updateQueue(name, changeable)
+        : this.boss.createQueue(name, options));
+    }
+  }
+
+  /** What migrations have left to be done: they know nothing of the library's tables. */
+  private async handOver(): Promise<void> {
+    await inTransaction(this.pool, async db => {
+      const { rows } = await db.query<{ queue: QueueName; id: string; data: JobData[QueueName] }>(
+        'DELETE FROM app.jobs_to_enqueue RETURNING queue, id, data',
+      );
+      for (const { queue, id, data } of rows) await this.enqueue(db, queue, data, { id });
+    });
+  }
+
+  private async work(queue: QueueName): Promise<void> {
+    for (let n = 0; n < queues[queue].workers; n++) {
+      const worker = await this.boss.work(
+        queue,
+        {
+          includeMetadata: true,
+          pollingIntervalSeconds: POLL_SECONDS,
+          notifyPollingIntervalSeconds: n === 0 ? POLL_SECONDS : IDLE_POLL_SECONDS,
+        },
+        async ([job]: JobWithMetadata<JobData[QueueName]>[]) => {
+          try {
+            if (job) await this.carryOut(queue, job);
+          } finally {
+            // Otherwise it would sleep until the next poll, however many more there are.
+            this.boss.notifyWorker(worker);
+          }
+        },
+      );
+    }
+  }
+
+  private async carryOut(queue: QueueName, job: JobWithMetadata<JobData[QueueName]>): Promise<void> {
+    const work = this.works.get(queue) as Work<QueueName>;
+    try {
+      await runInContext(systemContext(`${queue}-${job.id}`), () => work(job.data));
+    } catch (error) {
+      const last = job.retryCount >= job.retryLimit;
+      this.log[last ? 'error' : 'warn'](
+        { err: error, queue, job: job.id, tries: job.retryCount + 1 },
+        last ? 'job failed for the last time' : 'job failed',
+      );
+      throw error;
+    }
+    if (queues[queue].forgetDone) await this.boss.deleteJob(queue, job);
+  }
+}

@@ -1,0 +1,69 @@
+import { deadLetters, openJobs } from '@mudu/testing/messaging/jobsForSpecs';
+import { until } from '@mudu/testing/shop/atRest';
+import { type ShopTables, shopTables } from '@mudu/testing/shop/shopTablesForSpecs';
+import pino from 'pino';
+import { v7 } from 'uuid';
+import { JobQueue } from './jobQueue.js';
+import { jobsCommand } from './jobsCommand.js';
+
+describe('the list of jobs', () => {
+  let tables: ShopTables;
+  let jobs: JobQueue;
+  let fails = true;
+  beforeAll(async () => {
+    tables = await shopTables({ connections: 20 });
+    jobs = new JobQueue(tables.pool, pino({ level: 'silent' }));
+    const work = async () => {
+      if (fails) throw new Error('away');
+    };
+    jobs.handle('mail', work);
+    jobs.handle('webhook', work);
+    await jobs.onApplicationBootstrap();
+  });
+  afterAll(async () => {
+    await jobs?.onApplicationShutdown();
+    await tables?.close();
+  });
+
+  async function say(...args: string[]): Promise<{ code: number; said: string }> {
+    const lines: string[] = [];
+    const code = await jobsCommand(args, { jobs, pool: tables.pool }, line => lines.push(line));
+    return { code, said: lines.join('\n') };
+  }
+
+  it('says that nothing has failed, and how to ask', async () => {
+    expect(await say('list')).toEqual({
+      code: 0,
+      said: 'mail: 0 open, reaction: 0 open, recurring: 0 open, webhook: 0 open\nNo job has failed.',
+    });
+    expect((await say()).code).toBe(2);
+    expect((await say('show', v7())).code).toBe(1);
+    expect((await say('redrive', 'x')).code).toBe(1);
+  });
+
+  it('shows what failed and why, never what a mail says, and redrives what is dead', async () => {
+    const personId = v7();
+    await jobs.enqueue(tables.pool, 'webhook', { hash: 'h', event: 'charge.success', reference: 'ref' });
+    await until('a retry', async () => (await openJobs(tables.pool))[0]?.state === 'retry');
+    await tables.pool.query("UPDATE jobs.queue SET retry_limit = 0 WHERE name = 'mail'");
+    const mail = { letterId: v7(), personId, template: 'verification', values: { code: '042317' } } as const;
+    await jobs.enqueue(tables.pool, 'mail', mail);
+    await until('a dead letter', async () => (await deadLetters(tables.pool)).length === 1);
+    const [dead] = await deadLetters(tables.pool);
+    const [, first, second] = (await say('list')).said.split('\n');
+    expect(first).toBe(`${dead?.id}  mail       dead after 1 try  verification to ${personId}: away`);
+    expect(second).toMatch(
+      / {2}webhook {4}waits to be tried again after 1 try {2}charge.success of ref: away$/,
+    );
+
+    const shown = await say('show', dead?.id as string);
+    expect(shown.said).toContain(`about      verification to ${personId}`);
+    expect(shown.said).not.toContain('042317');
+
+    fails = false;
+    expect(await say('redrive', dead?.id as string)).toEqual({ code: 0, said: '1 redriven' });
+    await until('the mail', async () => (await openJobs(tables.pool, 'mail')).length === 0);
+    expect(await deadLetters(tables.pool)).toEqual([]);
+    expect(await say('redrive', 'all')).toMatchObject({ code: 0 });
+  });
+});

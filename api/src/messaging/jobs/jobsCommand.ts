@@ -1,0 +1,63 @@
+import type { Pool } from 'pg';
+import { type ListedJob, openCounts, troubledJobs } from './jobList.js';
+import type { JobQueue } from './jobQueue.js';
+
+const USAGE = `Usage: npm run jobs -- list | show <id> | redrive <id|all>
+list     how many jobs wait, and those that failed: the dead, which nobody tries any more, and the others
+show     all about one of them
+redrive  gives a dead one back to its queue, with all its tries`;
+
+interface Parts {
+  jobs: JobQueue;
+  pool: Pool;
+}
+
+/** `npm run jobs`: what went wrong outside or later, and a way to have it tried again. */
+export async function jobsCommand(
+  [command, id]: readonly string[],
+  parts: Parts,
+  print: (line: string) => void = console.log,
+): Promise<number> {
+  await parts.jobs.open();
+  if (command === 'list') return list(parts, print);
+  if (command === 'show' && id) return show(id, parts, print);
+  if (command === 'redrive' && id) return redrive(id, parts, print);
+  print(USAGE);
+  return 2;
+}
+
+async function list({ pool }: Parts, print: (line: string) => void): Promise<number> {
+  const counts = await openCounts(pool);
+  print(counts.map(({ queue, count }) => `${queue}: ${count} open`).join(', '));
+  const failed = await troubledJobs(pool);
+  for (const job of failed) print(`${job.id}  ${job.queue.padEnd(9)}  ${summary(job)}`);
+  if (failed.length === 0) print('No job has failed.');
+  return 0;
+}
+
+const summary = ({ state, tries, about, error }: ListedJob): string =>
+  `${state} after ${tries} ${tries === 1 ? 'try' : 'tries'}  ${about}: ${error}`;
+
+async function show(id: string, { pool }: Parts, print: (line: string) => void): Promise<number> {
+  const [job] = await troubledJobs(pool, id);
+  if (!job) return none(id, print);
+  for (const [name, value] of Object.entries(job))
+    if (value !== null) print(`${name.padEnd(9)}  ${value instanceof Date ? value.toISOString() : value}`);
+  return 0;
+}
+
+async function redrive(id: string, { jobs, pool }: Parts, print: (line: string) => void): Promise<number> {
+  if (id !== 'all' && !(await troubledJobs(pool, id)).length) return none(id, print);
+  const moved = await jobs.redrive(id === 'all' ? undefined : id);
+  print(
+    moved === 0
+      ? 'Nothing was redriven: only a dead job is, and not while the same one is open.'
+      : `${moved} redriven`,
+  );
+  return moved > 0 || id === 'all' ? 0 : 1;
+}
+
+function none(id: string, print: (line: string) => void): number {
+  print(`No job that failed has the id ${id}`);
+  return 1;
+}

@@ -1,0 +1,81 @@
+import type { Queue } from 'pg-boss';
+import type { OutgoingMail } from '../../mail/outgoingMail.js';
+
+/** What a job of each queue carries. A letter's own id stays the same however often its job is redriven. */
+export interface JobData {
+  mail: OutgoingMail & { letterId: string };
+  /** A webhook as it came; the content is not kept, only what to ask the provider about. */
+  webhook: { hash: string; event: string; reference: string | null };
+  /** An event whose reaction failed. */
+  reaction: { eventId: string; stream: string; type: string };
+  /** A run of a schedule. */
+  recurring: { name: string };
+}
+
+export type QueueName = keyof JobData;
+
+/** Where a job goes that has failed for the last time; it stays there until somebody redrives it. */
+export const DEAD_LETTERS = 'dead_letters';
+
+const DAY = 86_400;
+const TEN_YEARS = 3650 * DAY;
+/** pg-boss's least: a worker that has not been heard of for this long is dead. */
+const HEARTBEAT = 10;
+
+interface QueueDefinition extends Omit<Queue, 'name'> {
+  /** How many are worked on at once by one instance. */
+  workers: number;
+  /** The row goes when the work is done, because what it carries is good for nothing else and should not lie about. */
+  forgetDone?: boolean;
+}
+
+/** Waits double from a second or two to ten minutes; 18 tries are about an hour and a half. */
+const backOff = { retryLimit: 17, retryDelay: 1, retryBackoff: true, retryDelayMax: 600 };
+const kept = {
+  notify: true,
+  heartbeatSeconds: HEARTBEAT,
+  // Nothing that waits is thrown away because the shop stood still for a while.
+  retentionSeconds: TEN_YEARS,
+};
+
+export const queues: Record<QueueName, QueueDefinition> = {
+  mail: {
+    ...kept,
+    ...backOff,
+    deadLetter: DEAD_LETTERS,
+    expireInSeconds: 120,
+    deleteAfterSeconds: DAY,
+    workers: 2,
+    // A letter may carry a code that opens an account.
+    forgetDone: true,
+  },
+  webhook: {
+    ...kept,
+    ...backOff,
+    deadLetter: DEAD_LETTERS,
+    expireInSeconds: 300,
+    // A webhook may come again for three days; as long as its row is there, it is the same job.
+    deleteAfterSeconds: 30 * DAY,
+    workers: 2,
+  },
+  reaction: {
+    ...kept,
+    ...backOff,
+    deadLetter: DEAD_LETTERS,
+    // One open job for an event, keyed by its id.
+    policy: 'exclusive',
+    expireInSeconds: 300,
+    deleteAfterSeconds: 7 * DAY,
+    workers: 1,
+  },
+  recurring: {
+    ...kept,
+    // The clock starts it again anyway.
+    retryLimit: 0,
+    // One run of a schedule at a time over all instances, keyed by its name.
+    policy: 'exclusive',
+    expireInSeconds: 3600,
+    deleteAfterSeconds: DAY,
+    workers: 3,
+  },
+};

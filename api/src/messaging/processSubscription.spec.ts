@@ -1,0 +1,115 @@
+import { jest } from '@jest/globals';
+import type { ShopEvent } from '@mudu/contracts/shopEvents';
+import type { EventStore } from '@mudu/event-store/eventStore';
+import { deadLetters, jobsOf, openJobs, passJobTime } from '@mudu/testing/messaging/jobsForSpecs';
+import { type SpecShop, shopForSpecs } from '@mudu/testing/shop/shopForSpecs';
+import { v7 } from 'uuid';
+import { EVENT_STORE } from '../platform/tokens.js';
+import { JobQueue } from './jobs/jobQueue.js';
+import type { RecordedEvent } from './process.js';
+import { ProcessEngine } from './processEngine.js';
+
+const HOUR = 3_600_000;
+
+describe('an event that the processes can not react to', () => {
+  let shop: SpecShop;
+  /** The people of the events that went well, in the order in which they did. */
+  let reacted: (string | null)[];
+  let poison: string | undefined;
+
+  beforeEach(async () => {
+    shop = await shopForSpecs();
+    reacted = [];
+    poison = undefined;
+    const engine = shop.app.get(ProcessEngine);
+    const react = engine.react.bind(engine);
+    jest.spyOn(engine, 'react').mockImplementation(async (event: RecordedEvent) => {
+      if (event.meta.personId === poison) throw new Error('poison');
+      await react(event);
+      reacted.push(event.meta.personId);
+    });
+  }, 60_000);
+  afterEach(() => shop?.close());
+
+  async function happened(
+    userId: string = v7(),
+    type: ShopEvent['type'] | 'NobodyKnows' = 'PersonVerified',
+  ): Promise<string> {
+    const meta = {
+      at: shop.clock.now(),
+      actor: { kind: 'system', name: 'spec' } as const,
+      correlationId: v7(),
+      causationId: v7(),
+      personId: userId,
+      schemaVersion: 1,
+    };
+    await shop.app
+      .get<EventStore>(EVENT_STORE)
+      .append(`person-${userId}`, 'no_stream', [{ id: v7(), type, data: { userId }, meta }]);
+    return userId;
+  }
+  const job = async () => (await jobsOf(shop.pool, 'reaction'))[0];
+  const seen = (userId: string) =>
+    shop.until(
+      async () => reacted,
+      all => all.includes(userId),
+    );
+
+  it('is tried again later while the others go on, and leaves nothing when it goes well', async () => {
+    poison = v7();
+    await happened(poison);
+    await shop.until(job, one => one !== undefined);
+    await seen(await happened());
+    const waits: number[] = [];
+    for (const retries of [0, 1, 2]) {
+      await passJobTime(shop.pool, HOUR);
+      const failed = await shop.until(job, one => one?.state === 'retry' && one.retries === retries);
+      waits.push(failed?.waitMs ?? 0);
+    }
+    for (const [n, wait] of waits.entries()) expect(wait).toBeGreaterThan(2 ** n * 1000 - 1);
+    const late = poison;
+    poison = undefined;
+    await passJobTime(shop.pool, HOUR);
+    await seen(late);
+    await shop.until(
+      () => openJobs(shop.pool),
+      open => open.length === 0,
+    );
+    expect(await deadLetters(shop.pool)).toEqual([]);
+  });
+
+  it('is a dead letter in the end, and is reacted to once it is redriven', async () => {
+    await shop.pool.query("UPDATE jobs.queue SET retry_limit = 0 WHERE name = 'reaction'");
+    poison = v7();
+    await happened(poison);
+    await shop.until(job, one => one !== undefined);
+    await passJobTime(shop.pool, HOUR);
+    const [dead] = await shop.until(
+      () => deadLetters(shop.pool),
+      all => all.length === 1,
+    );
+    expect(dead).toMatchObject({
+      source: 'reaction',
+      data: { stream: `person-${poison}`, type: 'PersonVerified' },
+      error: 'poison',
+    });
+    await shop.atRest();
+
+    const late = poison;
+    poison = undefined;
+    expect(await shop.app.get(JobQueue).redrive(dead?.id)).toBe(1);
+    await seen(late);
+  });
+
+  it('because it is of a type that nobody knows, is a job too and stops nobody', async () => {
+    await shop.pool.query("UPDATE jobs.queue SET retry_limit = 0 WHERE name = 'reaction'");
+    const unknown = await happened(v7(), 'NobodyKnows');
+    await seen(await happened());
+    await passJobTime(shop.pool, HOUR);
+    const [dead] = await shop.until(
+      () => deadLetters(shop.pool),
+      all => all.length === 1,
+    );
+    expect(dead?.data).toMatchObject({ stream: `person-${unknown}`, type: 'NobodyKnows' });
+  });
+});
