@@ -55,7 +55,7 @@ export async function writeHistory(store: EventStore, orders: number): Promise<v
           reference: null,
           amountKobo,
           discountKobo: 0,
-          inParts: false,
+          inInstallments: false,
           confirmedAt: new Date().toISOString() as never,
           estimatedDeliveryDate: '2026-01-07' as never,
         },

@@ -8,7 +8,7 @@ const written: [type: keyof typeof shopEvents, version: number, data: string, li
     'OrderConfirmed',
     1,
     '{"paidBy":"card","reference":"ord-5f0c-a1","amountKobo":4000000,"discountKobo":0,"confirmedAt":"2026-01-05T12:00:00.000Z","estimatedDeliveryDate":"2026-01-07"}',
-    { inParts: null, paidBy: 'card', amountKobo: 4_000_000 },
+    { inInstallments: null, paidBy: 'card', amountKobo: 4_000_000 },
   ],
   [
     'OrderReturned',

@@ -1,3 +1,4 @@
+import { type ShopEventType, shopEvents } from '@mudu/contracts/shopEvents';
 import type { StoredEvent } from '@mudu/event-store/eventStore';
 import { type OpenShop, openShopForSpecs, type SpecPerson } from '@mudu/testing/shop/openShopForSpecs';
 import { databaseDump } from '@mudu/testing/shop/peopleForSpecs';
@@ -44,7 +45,7 @@ describe('what is stored of a purchase', () => {
           correlationId: expect.any(String),
           causationId: expect.any(String),
           personId: expect.stringMatching(/^[0-9a-f-]{36}$/),
-          schemaVersion: 1,
+          schemaVersion: shopEvents[type as ShopEventType].version,
         },
       ]);
     }

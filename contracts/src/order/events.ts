@@ -143,7 +143,7 @@ export const orderEvents = events({
   OrderConfirmed: {
     version: 2,
     /** Whether a plan follows was not said before. */
-    upcasts: { 1: (data: object) => ({ ...data, inParts: null }) },
+    upcasts: { 1: (data: object) => ({ ...data, inInstallments: null }) },
     data: v.object({
       paidBy: v.picklist(['card', 'wallet', 'nothing_due', 'forced']),
       reference: v.nullable(v.string()),
@@ -151,7 +151,7 @@ export const orderEvents = events({
       amountKobo: koboSchema,
       discountKobo: koboSchema,
       /** Paid in installments: a plan follows. Null when it is not known, then the order says. */
-      inParts: v.nullable(v.boolean()),
+      inInstallments: v.nullable(v.boolean()),
       confirmedAt: instantSchema,
       estimatedDeliveryDate: daySchema,
     }),

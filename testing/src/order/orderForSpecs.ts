@@ -49,7 +49,7 @@ export const confirmed = (
     reference: paidBy === 'card' ? reference : null,
     amountKobo: paidBy === 'forced' ? 0 : 4_000_000,
     discountKobo: 0,
-    inParts: false,
+    inInstallments: false,
     confirmedAt: at,
     estimatedDeliveryDate: '2026-01-07',
   },

@@ -159,7 +159,7 @@ export function lifeOf(n: number): Fact[] {
   const confirmed = (paidBy: 'card' | 'wallet') =>
     ofOrder({
       type: 'OrderConfirmed',
-      data: { ...paid, paidBy, inParts: false, estimatedDeliveryDate: '2026-01-07' },
+      data: { ...paid, paidBy, inInstallments: false, estimatedDeliveryDate: '2026-01-07' },
     });
   const byCard: Fact[] = [
     ofPayment({

@@ -66,7 +66,7 @@ function moveUnpaid(
         reference: null,
         amountKobo: 0,
         discountKobo,
-        inParts: false,
+        inInstallments: false,
         confirmedAt: at,
         estimatedDeliveryDate: estimateDeliveryDay(at, deliveryOption, holidays),
       },

@@ -74,7 +74,7 @@ function confirmed(state: KnownOrder, { payment, holidays, at }: ReceivePayment)
       reference: payment.by === 'card' ? payment.reference : null,
       amountKobo: dueKobo(state.facts),
       discountKobo,
-      inParts: split !== null,
+      inInstallments: split !== null,
       confirmedAt: at,
       estimatedDeliveryDate: estimateDeliveryDay(at, deliveryOption, holidays),
     },

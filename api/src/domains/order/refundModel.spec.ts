@@ -45,7 +45,7 @@ describe('whatever is refunded of an order, in any order', () => {
                 reference: 'ord-1-a1',
                 amountKobo: total,
                 discountKobo: 0,
-                inParts: false,
+                inInstallments: false,
                 confirmedAt: at,
                 estimatedDeliveryDate: '2026-01-07',
               },

@@ -14,8 +14,8 @@ export const installmentPlanProcess: Process = {
   react(event) {
     switch (event.type) {
       case 'OrderConfirmed': {
-        const { paidBy, inParts, confirmedAt } = event.data;
-        if (inParts === false || (paidBy !== 'card' && paidBy !== 'wallet')) return [];
+        const { paidBy, inInstallments, confirmedAt } = event.data;
+        if (inInstallments === false || (paidBy !== 'card' && paidBy !== 'wallet')) return [];
         const orderId = streams.order.idOf(event.stream);
         const reference = event.data.reference as PaymentReference | null;
         return [context => new StartOrderPlan(orderId, paidBy, reference, confirmedAt, context)];
