@@ -51,7 +51,7 @@ export class ProcessSubscription implements OnApplicationBootstrap, OnApplicatio
       try {
         await this.lease.whileHeld(signal, held => this.follow(held));
       } catch (error) {
-        if (!signal.aborted) this.log.warn({ err: error }, 'workflows wait for the log');
+        if (!signal.aborted) this.log.warn({ err: error }, 'processes wait for the log');
       }
       await pause(RETRY_MS, signal);
     }
@@ -80,7 +80,7 @@ export class ProcessSubscription implements OnApplicationBootstrap, OnApplicatio
       try {
         return await this.reactions.react(stored);
       } catch (error) {
-        this.log.warn({ err: error, event: stored.id, type: stored.type }, 'workflow step failed');
+        this.log.warn({ err: error, event: stored.id, type: stored.type }, 'process step failed');
         if (!isSoft(error) && !isConnectionLost(error)) return this.reactions.retryLater(stored);
         await pause(wait, signal);
       }

@@ -7,7 +7,7 @@ const LOOK_AGAIN_MS = 5;
 const PATIENCE_MS = 20_000;
 const UNDEFINED_TABLE = '42P01';
 
-/** A shop whose views and workflows somebody waits for. */
+/** A shop whose views and processes somebody waits for. */
 export interface Watched {
   pool: Pool;
   store: EventStore;
@@ -22,7 +22,7 @@ export async function until(what: string, holds: () => Promise<boolean>): Promis
 }
 
 const ofViews = allViews.map(({ name }) => `SELECT position FROM view_${name}.checkpoint`);
-const ofWorkflows = `SELECT position FROM app.workflow_checkpoint WHERE name = 'workflows'`;
+const ofProcesses = `SELECT position FROM app.workflow_checkpoint WHERE name = 'workflows'`;
 
 async function positions(pool: Pool, checkpoints: readonly string[]): Promise<{ position: string }[]> {
   try {
@@ -46,9 +46,9 @@ async function atHead({ pool, store }: Watched, checkpoints: readonly string[]):
   return rows.length === checkpoints.length && rows.every(({ position }) => position >= head);
 }
 
-/** Waits until views and workflows have seen the newest event, and nothing is reacting to any. */
+/** Waits until views and processes have seen the newest event, and nothing is reacting to any. */
 export const caughtUp = (shop: Watched): Promise<void> =>
-  until('views and workflows', () => atHead(shop, [...ofViews, ofWorkflows]));
+  until('views and processes', () => atHead(shop, [...ofViews, ofProcesses]));
 
 /** Waits until the views have, or until the process that keeps them is dead. */
 export const viewsCaughtUp = (shop: Watched, dead: () => boolean): Promise<void> =>

@@ -53,7 +53,7 @@ export interface SpecShop extends Shop {
   ): Promise<Reply<T>>;
   /** The log as the event store tells it: one stream, oldest event first, or everything. */
   events(stream?: string): Promise<StoredEvent[]>;
-  /** Waits until views and workflows have seen everything and nothing is reacting to it. */
+  /** Waits until views and processes have seen everything and nothing is reacting to it. */
   atRest(): Promise<void>;
   /** Asks until the answer is as expected; the condition is the wait. */
   until<T>(ask: () => Promise<T>, holds: (answer: T) => boolean): Promise<T>;

@@ -25,7 +25,7 @@ export class RefundCardPayment extends Command<void> {
 }
 
 /**
- * The request is a fact before the provider is called. Processed ends it; failed too, and the workflow sends
+ * The request is a fact before the provider is called. Processed ends it; failed too, and the process sends
  * the money to the wallet; pending is asked about again by the sweeper (rules/refund.md R5).
  */
 @CommandHandler(RefundCardPayment)
