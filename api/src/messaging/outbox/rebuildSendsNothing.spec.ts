@@ -19,7 +19,7 @@ describe('rebuilding every view of a shop that has traded', () => {
       async () => ({ ...(await outside()), open: (await openJobs(shop.pool)).length }),
       ({ outbox, open }) => outbox + open === 0,
     );
-  }, 60_000);
+  });
   afterAll(() => shop?.close());
 
   const outside = async () => ({
