@@ -130,7 +130,7 @@ describe('the shop on EventStoreDB', () => {
       );
       expect(await balance(person)).toBe(start - mine.size * ORDER_KOBO);
     }
-  }, 300_000);
+  });
 
   /** Buys once, asking again under the same key for as long as the shop says that it can not answer. */
   async function insist(at: OpenShop, person: SpecPerson): Promise<string> {

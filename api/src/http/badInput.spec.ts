@@ -18,7 +18,7 @@ describe('bad input', () => {
   beforeAll(async () => {
     shop = await openShopForSpecs();
     admin = await shop.staff('super_admin');
-  }, 60_000);
+  });
   beforeEach(async () => {
     // A call may end the session or fill a limit; each starts fresh.
     await shop.pool.query('DELETE FROM app.rate_limits');

@@ -20,7 +20,7 @@ beforeAll(async () => {
   postgres = await startEmbeddedPostgres({ dataDir: folder, log: () => undefined });
   shop = await openShopForSpecs({ databaseUrl: postgres.url });
   ada = await shop.customer({ walletKobo: 1_000_000 });
-}, 120_000);
+});
 afterAll(async () => {
   await shop?.close();
   await postgres?.stop();

@@ -43,7 +43,7 @@ describe('the api reference', () => {
     beforeAll(async () => {
       const executablePath = process.env.CHROMIUM_PATH ?? (await chromium.executablePath());
       browser = await playwright.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
-    }, 60_000);
+    });
     afterAll(() => browser?.close());
 
     it('shows the calls, breaks no rule of the page and asks nobody else', async () => {
@@ -67,6 +67,6 @@ describe('the api reference', () => {
       await page.locator('.opblock-summary', { hasText: '/orders/checkout' }).first().click();
       await page.getByText('Request body').first().waitFor();
       expect(troubles).toEqual([]);
-    }, 120_000);
+    });
   });
 });

@@ -5,7 +5,7 @@ describe('the retention job', () => {
   let shop: OpenShop;
   beforeAll(async () => {
     shop = await openShopForSpecs();
-  }, 60_000);
+  });
   afterAll(() => shop?.close());
 
   it('takes stored replies away after their 24 hours and not before', async () => {

@@ -54,7 +54,7 @@ describe('the live stream', () => {
     shop = await openShopForSpecs();
     base = await shop.app.getUrl();
     [ada, admin] = [await shop.customer({ walletKobo: 3_000_000 }), await shop.staff('admin')];
-  }, 60_000);
+  });
   afterAll(() => shop?.close());
 
   const hears = (stream: { told: Told[] }, view: string, id: string) =>

@@ -29,7 +29,7 @@ describe('what is stored of a purchase', () => {
     await shop.as(ada, 'GET', `/orders/${orderId}`, {
       headers: { 'x-consistency-token': String(headers['x-consistency-token']) },
     });
-  }, 60_000);
+  });
   afterAll(() => shop?.close());
 
   it('gives every event id, time, actor, correlation, causation, schema version and person', async () => {

@@ -28,7 +28,7 @@ describe('an event that the processes can not react to', () => {
       await react(event);
       reacted.push(event.meta.personId);
     });
-  }, 60_000);
+  });
   afterEach(() => shop?.close());
 
   async function happened(

@@ -22,7 +22,7 @@ describe('the position of a request', () => {
     const ada = await shop.customer({ walletKobo: 100_000 });
     stream = streams.wallet(ada.id as UserId);
     last = (await shop.events(stream)).at(-1)?.position as Position;
-  }, 60_000);
+  });
   afterAll(() => shop?.close());
 
   const tooMuch = {

@@ -7,7 +7,7 @@ describe('what staff change in goods and settings', () => {
   beforeAll(async () => {
     shop = await openShopForSpecs();
     chief = await shop.staff('super_admin');
-  }, 60_000);
+  });
   beforeEach(() => shop.pool.query('DELETE FROM app.audit'));
   afterAll(() => shop?.close());
 

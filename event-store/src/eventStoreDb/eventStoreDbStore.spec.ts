@@ -47,7 +47,7 @@ function facts(server: SpecServer): void {
     const connectionString = await server.url();
     store = new EventStoreDbStore({ connectionString });
     admin = EventStoreDBClient.connectionString(connectionString);
-  }, 120_000);
+  });
   afterAll(async () => {
     await store?.close();
     await admin?.dispose();

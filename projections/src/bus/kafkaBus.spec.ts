@@ -79,7 +79,7 @@ describe('the bus on Kafka', () => {
       }
       expect(heard).toEqual(new Set(sent));
       await Promise.all([here.close(), there.close()]);
-    }, 60_000);
+    });
   } else {
     // Not console.warn: Jest drops what a wholly skipped file says there.
     process.stderr.write('SKIPPED: the bus on Kafka, for there are no KAFKA_BROKERS and no Docker\n');

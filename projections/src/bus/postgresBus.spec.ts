@@ -66,5 +66,5 @@ describe('the bus on Postgres', () => {
     });
     expect(bus).toBeInstanceOf(KafkaBus);
     await bus.close();
-  }, 60_000);
+  });
 });

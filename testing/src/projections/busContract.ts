@@ -1,5 +1,6 @@
 import { position } from '@mudu/event-store/eventStore';
 import type { Bus, ViewChanged } from '@mudu/projections/bus/bus';
+import { eventually } from '../shop/eventually.js';
 
 /** One instance of the shop on the bus, its connections in the hand of the spec. */
 export interface Instance {
@@ -36,12 +37,7 @@ function ear({ bus }: Instance) {
   return { heard, leave, ids: () => new Set(heard.flatMap(({ ids }) => ids)) };
 }
 
-async function until(holds: () => boolean): Promise<void> {
-  for (let tries = 0; !holds(); tries++) {
-    if (tries > 4000) throw new Error('Never became true');
-    await new Promise(resolve => setTimeout(resolve, 10));
-  }
-}
+const until = (holds: () => boolean) => eventually(holds, held => held);
 
 /** What a bus of this shop must do, whichever it is. */
 export function busContract(open: () => Promise<BusSubject>): void {
@@ -52,11 +48,11 @@ export function busContract(open: () => Promise<BusSubject>): void {
   beforeAll(async () => {
     subject = await open();
     [one, two, three] = await Promise.all([subject.join(), subject.join(), subject.join()]);
-  }, 180_000);
+  });
   afterAll(async () => {
     await Promise.all([one, two, three].map(instance => instance?.close()));
     await subject?.close();
-  }, 60_000);
+  });
 
   describe('telling', () => {
     it('reaches every listener of every instance, the own ones before it returns', async () => {
@@ -150,7 +146,7 @@ export function busContract(open: () => Promise<BusSubject>): void {
       await until(() => listener.ids().size >= 50);
       expect(listener.ids()).toEqual(new Set(messages.flatMap(({ ids }) => ids)));
       listener.leave();
-    }, 60_000);
+    });
 
     it('publishing neither throws nor waits, and own listeners hear all the same', async () => {
       const own = ear(one);
@@ -172,7 +168,7 @@ export function busContract(open: () => Promise<BusSubject>): void {
         });
       }
       listener.leave();
-    }, 60_000);
+    });
 
     it('an instance starts without it and joins in later', async () => {
       const late = await subject.join({ away: true });
@@ -188,7 +184,7 @@ export function busContract(open: () => Promise<BusSubject>): void {
       await until(() => back.ids().has(message.ids[0] as string));
       back.leave();
       await late.close();
-    }, 60_000);
+    });
   });
 
   describe('closing', () => {
@@ -203,7 +199,7 @@ export function busContract(open: () => Promise<BusSubject>): void {
       expect(() => leaving.bus.publish(change())).not.toThrow();
       listener.leave();
       await leaving.close();
-    }, 60_000);
+    });
 
     it('ends also while the server is away, and makes no connection any more', async () => {
       const leaving = await subject.join();
@@ -214,6 +210,6 @@ export function busContract(open: () => Promise<BusSubject>): void {
       await until(() => leaving.connections() === 0);
       await leaving.close();
       expect(leaving.connections()).toBe(0);
-    }, 60_000);
+    });
   });
 }

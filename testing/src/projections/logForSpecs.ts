@@ -96,15 +96,7 @@ export const stored = (event: { type: string; data: unknown }, personId: string 
   },
 });
 
-/** Asks until the answer is as expected; the condition is the wait. */
-export async function until<T>(ask: () => T | Promise<T>, holds: (answer: T) => boolean): Promise<T> {
-  for (let tries = 0; ; tries++) {
-    const answer = await ask();
-    if (holds(answer)) return answer;
-    if (tries > 3000) throw new Error(`Never became true; the last answer was ${JSON.stringify(answer)}`);
-    await new Promise(resolve => setTimeout(resolve, 10));
-  }
-}
+export { eventually as until } from '../shop/eventually.js';
 
 const everyType = ignore(...(Object.keys(shopEvents) as ShopEventType[]));
 

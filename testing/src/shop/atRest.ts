@@ -1,10 +1,8 @@
 import { type EventStore, START } from '@mudu/event-store/eventStore';
 import { allViews } from '@mudu/projections/allViews';
 import type { Pool } from 'pg';
+import { eventually } from './eventually.js';
 
-const LOOK_AGAIN_MS = 5;
-/** No part of a run takes so long; past it something is stuck, and the run says what. */
-const PATIENCE_MS = 20_000;
 const UNDEFINED_TABLE = '42P01';
 
 /** A shop whose views and processes somebody waits for. */
@@ -14,11 +12,11 @@ export interface Watched {
 }
 
 export async function until(what: string, holds: () => Promise<boolean>): Promise<void> {
-  const begun = performance.now();
-  while (!(await holds())) {
-    if (performance.now() - begun > PATIENCE_MS) throw new Error(`Never came to rest: ${what}`);
-    await new Promise(resolve => setTimeout(resolve, LOOK_AGAIN_MS));
-  }
+  await eventually(
+    holds,
+    held => held,
+    () => `Never came to rest: ${what}`,
+  );
 }
 
 const ofViews = allViews.map(({ name }) => `SELECT position FROM view_${name}.checkpoint`);

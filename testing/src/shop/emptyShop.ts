@@ -1,11 +1,13 @@
+import { JobQueue } from '@mudu/api/messaging/jobs/jobQueue';
 import { migrateShop } from '@mudu/api/platform/migrate';
 import { migrateLog } from '@mudu/event-store/embedded/migrate';
 import { allViews } from '@mudu/projections/allViews';
 import { ensureTables, liveSchema } from '@mudu/projections/runner/viewTables';
 import pg from 'pg';
+import pino from 'pino';
 import type { Template } from '../postgres/postgresForSpecs.js';
 
-/** The database of a shop that has started once and done nothing: the api's tables, the log and the views. */
+/** The database of a shop that has started once and done nothing: with tables, log, views and queues. */
 export const emptyShop: Template = {
   name: 'empty_shop',
   async fill(url) {
@@ -14,6 +16,9 @@ export const emptyShop: Template = {
     const pool = new pg.Pool({ connectionString: url, max: 4 });
     try {
       await Promise.all(allViews.map(view => ensureTables(pool, view, liveSchema(view))));
+      const jobs = new JobQueue(pool, pino({ level: 'silent' }));
+      await jobs.open();
+      await jobs.onApplicationShutdown();
     } finally {
       await pool.end();
     }

@@ -10,6 +10,7 @@ import { specDatabase } from '../postgres/postgresForSpecs.js';
 import { caughtUp } from './atRest.js';
 import { checkReply, isJson } from './checkedReply.js';
 import { emptyShop } from './emptyShop.js';
+import { eventually } from './eventually.js';
 
 /** A clock that a spec sets. Starts at noon on a Monday, Lagos time. */
 export class SpecClock implements Clock {
@@ -121,14 +122,7 @@ export async function shopForSpecs(
       checkReply({ method, path, status: reply.statusCode, contentType, body: received });
       return { status: reply.statusCode, body: received, headers: reply.headers };
     },
-    async until(ask, holds) {
-      for (let tries = 0; ; tries++) {
-        const answer = await ask();
-        if (holds(answer)) return answer;
-        if (tries > 1000) throw new Error(`Never became true; the last answer was ${JSON.stringify(answer)}`);
-        await new Promise(resolve => setTimeout(resolve, 10));
-      }
-    },
+    until: (ask, holds) => eventually(ask, holds),
     async close() {
       await shop.stop();
       await database.close();

@@ -14,7 +14,7 @@ beforeAll(async () => {
   admin = await shop.staff('admin');
   const ada = await shop.customer({ walletKobo: 500_000 });
   await shop.buy(ada, 'wallet');
-}, 60_000);
+});
 afterAll(() => shop?.close());
 
 /** Does not wait for views: some are held back here. */

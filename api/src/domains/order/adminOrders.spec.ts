@@ -14,7 +14,7 @@ describe('staff and orders', () => {
       await shop.staff('support'),
       await shop.staff('admin'),
     ];
-  }, 60_000);
+  });
   afterAll(() => shop?.close());
 
   const status = (person: SpecPerson, id: string, body: object) =>

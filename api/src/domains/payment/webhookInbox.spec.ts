@@ -6,7 +6,7 @@ describe('a webhook', () => {
   let shop: SpecShop;
   beforeAll(async () => {
     shop = await shopForSpecs();
-  }, 60_000);
+  });
   afterAll(() => shop?.close());
 
   const accept = (body: object) => shop.app.get(WebhookInbox).accept(Buffer.from(JSON.stringify(body)), body);

@@ -6,7 +6,7 @@ const FEE = 200_000;
 let shop: PromoShop;
 beforeAll(async () => {
   shop = await openPromoShop();
-}, 60_000);
+});
 afterAll(() => shop?.close());
 
 describe('checkout with a code', () => {

@@ -4,7 +4,7 @@ import { openPromoShop, type PromoShop } from '@mudu/testing/promo/promoShopForS
 let shop: PromoShop;
 beforeAll(async () => {
   shop = await openPromoShop();
-}, 60_000);
+});
 afterAll(() => shop?.close());
 
 describe('a code', () => {

@@ -16,7 +16,7 @@ describe('fifty people who take a slot at once, over two shops', () => {
     const first = await openShopForSpecs();
     shops.push(first, await openShopForSpecs({ databaseUrl: first.databaseUrl }));
     admin = await first.staff('admin');
-  }, 120_000);
+  });
   afterAll(async () => {
     for (const shop of shops.reverse()) await shop.close();
   });

@@ -12,7 +12,7 @@ const MINUTE_MS = 60_000;
 let shop: PromoShop;
 beforeAll(async () => {
   shop = await openPromoShop();
-}, 60_000);
+});
 afterAll(() => shop?.close());
 
 describe('a slot', () => {

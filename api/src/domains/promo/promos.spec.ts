@@ -7,7 +7,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 let shop: PromoShop;
 beforeAll(async () => {
   shop = await openPromoShop();
-}, 60_000);
+});
 afterAll(() => shop?.close());
 
 describe('a new promotion', () => {

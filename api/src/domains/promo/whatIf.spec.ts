@@ -24,7 +24,7 @@ beforeAll(async () => {
   const last = await shop.buy(dayo, 'wallet', { body: { promoCode: 'OWN' } });
   expect(last.status).toBe(201);
   token = String(last.headers['x-consistency-token']);
-}, 60_000);
+});
 afterAll(() => shop?.close());
 
 const whatIf = async (body: object): Promise<WhatIfPromo> => {

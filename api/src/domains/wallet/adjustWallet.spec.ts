@@ -13,7 +13,7 @@ let ada: SpecPerson;
 beforeAll(async () => {
   shop = await openShopForSpecs();
   boss = await shop.staff('super_admin');
-}, 60_000);
+});
 beforeEach(async () => {
   ada = await shop.customer({ walletKobo: 100_000 });
 });

@@ -11,7 +11,7 @@ import { walletDecider } from './wallet.decider.js';
 let shop: OpenShop;
 beforeAll(async () => {
   shop = await openShopForSpecs();
-}, 60_000);
+});
 afterAll(() => shop?.close());
 
 /** A customer with released rewards, verified unless told otherwise. */

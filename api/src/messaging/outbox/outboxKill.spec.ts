@@ -120,5 +120,5 @@ describe('a relay and a worker killed by SIGKILL again and again', () => {
     );
     expect((await pool.query('SELECT 1 FROM app.outbox')).rowCount).toBe(0);
     expect(await openJobs(pool)).toEqual([]);
-  }, 120_000);
+  });
 });

@@ -10,7 +10,7 @@ describe('paying by card', () => {
   beforeAll(async () => {
     shop = await openCardShop();
     ada = await shop.customer();
-  }, 60_000);
+  });
   afterAll(() => shop?.close());
 
   it('holds the goods, sends to the pay page and confirms once the provider says so', async () => {

@@ -40,7 +40,7 @@ describe('a checkout whose process is killed', () => {
     // From here on only the processes that get killed, and their successors, work on this shop.
     await home.app.close();
     await Promise.all(home.views.map(view => view.stop()));
-  }, 60_000);
+  });
   afterAll(async () => {
     await kill();
     await home?.close();

@@ -20,7 +20,7 @@ beforeAll(async () => {
   const body = { promotionCode: 'ONCE', discount: 10, applicableTo: ['all'], usageLimit: 1 };
   spent = (await shop.as(await shop.staff('admin'), 'POST', '/promos', { body })).body as Promo;
   await holds.take(randomUUID() as OrderId, randomUUID() as UserId, wanting(spent));
-}, 60_000);
+});
 afterAll(() => shop?.close());
 
 /** One piece of rice, with or without the code that has a single slot. */

@@ -5,7 +5,7 @@ describe('the least an order may come to', () => {
   let shop: OpenShop;
   beforeAll(async () => {
     shop = await openShopForSpecs();
-  }, 60_000);
+  });
   afterAll(() => shop?.close());
 
   const set = async (kobo: number) => {

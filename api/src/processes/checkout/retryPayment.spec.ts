@@ -6,7 +6,7 @@ describe('another try to pay an order', () => {
   let shop: OpenShop;
   beforeAll(async () => {
     shop = await openShopForSpecs();
-  }, 60_000);
+  });
   afterAll(() => shop?.close());
 
   const retry = (person: Parameters<OpenShop['as']>[0], { id }: Order, paymentMethod: 'card' | 'wallet') =>

@@ -5,7 +5,7 @@ const FEE = 200_000;
 let shop: PromoShop;
 beforeAll(async () => {
   shop = await openPromoShop();
-}, 60_000);
+});
 afterAll(() => shop?.close());
 
 describe('a custom package', () => {

@@ -13,7 +13,7 @@ describe('checkout from the wallet', () => {
   beforeAll(async () => {
     shop = await openShopForSpecs();
     ada = await shop.customer({ walletKobo: 2_000_000 });
-  }, 60_000);
+  });
   afterAll(() => shop?.close());
 
   const balance = async (person: SpecPerson, token?: unknown) => {

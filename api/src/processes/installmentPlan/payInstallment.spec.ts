@@ -9,7 +9,7 @@ describe('paying a part by card', () => {
   let shop: OpenShop;
   beforeAll(async () => {
     shop = await openShopForSpecs();
-  }, 60_000);
+  });
   afterAll(() => shop?.close());
 
   /** Twenty of rice and their way: ₦22,000 in two parts, the first from the wallet. */

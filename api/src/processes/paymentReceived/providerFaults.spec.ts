@@ -31,7 +31,7 @@ describe('a provider that answers badly', () => {
     shop = await openShopForSpecs({ providerAnswersWithin: 2000 });
     await shop.pool.query('UPDATE app.items SET quantity = 10000');
     await shop.app.get(CatalogueSnapshot).refreshAll();
-  }, 60_000);
+  });
   afterAll(() => shop?.close());
 
   const provider = async <T>(path: string): Promise<T | undefined> => {

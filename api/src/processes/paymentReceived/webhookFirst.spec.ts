@@ -19,7 +19,7 @@ describe('a payment that the webhook settled a moment ago', () => {
     shop = await openCardShop();
     await shop.app.get(ProcessSubscription).onApplicationShutdown();
     jest.spyOn(shop.app.get<PaymentProvider>(PAYMENT_PROVIDER), 'isSigned').mockReturnValue(false);
-  }, 60_000);
+  });
   afterAll(() => shop?.close());
 
   const settledElsewhere = (reference: string) =>

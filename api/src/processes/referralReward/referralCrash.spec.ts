@@ -8,7 +8,7 @@ import { ProcessEngine } from '../../messaging/processEngine.js';
 let shop: ReferralShop;
 beforeAll(async () => {
   shop = await openReferralShop();
-}, 60_000);
+});
 afterAll(() => shop?.close());
 
 describe('what a crash or an erasure left open', () => {

@@ -15,7 +15,7 @@ import type { PushDevices } from '../../ports/pushDevices.js';
 let shop: ReferralShop;
 beforeAll(async () => {
   shop = await openReferralShop();
-}, 60_000);
+});
 afterAll(() => shop?.close());
 
 describe('a reward', () => {

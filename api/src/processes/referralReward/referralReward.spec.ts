@@ -17,7 +17,7 @@ import { ProcessEngine } from '../../messaging/processEngine.js';
 let shop: ReferralShop;
 beforeAll(async () => {
   shop = await openReferralShop();
-}, 60_000);
+});
 afterAll(() => shop?.close());
 
 describe('a friend who registered with a code', () => {

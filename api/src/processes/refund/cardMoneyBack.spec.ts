@@ -6,7 +6,7 @@ describe('what a card paid and the order does not keep', () => {
 
   beforeAll(async () => {
     shop = await openCardShop();
-  }, 60_000);
+  });
   afterAll(() => shop?.close());
 
   it('ends an unpaid order after 30 minutes, lets the goods go, and a late success goes to the wallet', async () => {
