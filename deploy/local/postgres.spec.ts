@@ -176,7 +176,7 @@ async function listen(port: number): Promise<() => Promise<void>> {
 
 /** A shop of its own process that writes a row and is then killed without a word. */
 async function startInKilledProcess(dataDir: string): Promise<string> {
-  const setup = new URL('../../testing/src/postgres/jestGlobalSetup.mjs', import.meta.url).href;
+  const setup = new URL('../../testing/src/run/globalSetup.mjs', import.meta.url).href;
   const postgres = new URL('./postgres.ts', import.meta.url).href;
   const program = `
     await import(${JSON.stringify(setup)});
