@@ -68,8 +68,11 @@ export const surplusReference = (reference: string): PaymentReference =>
   `${reference}=surplus` as PaymentReference;
 /** The refund of an installment whose order ended while it was being paid. */
 export const installmentRefundId = (installmentId: string): string => `part-${installmentId}`;
-/** The refund of what a wallet paid for an order, or for an installment, that could not take it. */
-export const unusedRefundId = (orderOrInstallmentId: string): string => `unused-${orderOrInstallmentId}`;
+/** The refund of what a wallet paid for an order that could not take it. */
+export const unusedRefundId = (orderId: string): string => `unused-${orderId}`;
+/** The same for an installment. An installment's id may be its order's (see `installmentIdOf`), so it says what it is. */
+export const unusedInstallmentRefundId = (installmentId: string): string =>
+  `unused-installment-${installmentId}`;
 export const isInstallmentRefund = (refundId: string): boolean =>
   refundId.startsWith(installmentRefundId(''));
 export const fundingReference = (fundingId: string): PaymentReference =>

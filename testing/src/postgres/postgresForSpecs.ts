@@ -29,10 +29,25 @@ export async function specDatabase(template?: Template): Promise<SpecDatabase> {
     await admin.query(`alter database ${name} set synchronous_commit = off`);
   });
   const drop = async () => {
-    await asAdmin(admin => admin.query(`drop database if exists ${name} with (force)`));
+    await asAdmin(async admin => {
+      await untilNobodyIsConnected(admin, name);
+      await admin.query(`drop database if exists ${name} with (force)`);
+    });
   };
   let closed: Promise<void> | undefined;
   return { url: await urlOf(name), close: () => (closed ??= drop()) };
+}
+
+/** How often it is asked whether everybody has left, 10 ms apart; who is still there then is cut off. */
+const LOOKS = 300;
+
+/** A client that is just leaving and is cut off breaks the spec it belongs to: nobody listens to it any more. */
+async function untilNobodyIsConnected(admin: pg.Client, database: string): Promise<void> {
+  for (let look = 0; look < LOOKS; look++) {
+    const { rowCount } = await admin.query('select from pg_stat_activity where datname = $1', [database]);
+    if (rowCount === 0) return;
+    await new Promise(resolve => setTimeout(resolve, 10));
+  }
 }
 
 /** The first spec that asks makes it, in whatever process; the others wait for it. */

@@ -4,6 +4,7 @@ import {
   type PaymentReference,
   surplusReference,
   type UserId,
+  unusedInstallmentRefundId,
   unusedRefundId,
 } from '@mudu/contracts/ids';
 import type { InstallmentEvent } from '@mudu/contracts/installment/events';
@@ -37,7 +38,7 @@ export function unusedByPlan(
 ): ToWallet {
   return reference
     ? keep(userId, { orderId, reference, amountKobo, reason }, context)
-    : refund(userId, orderId, unusedRefundId(installmentId), amountKobo, context);
+    : refund(userId, orderId, unusedInstallmentRefundId(installmentId), amountKobo, context);
 }
 
 /** Names under which money of a payment can be in the wallet because its target could not take it. */

@@ -1,3 +1,4 @@
+import { unusedInstallmentRefundId } from '@mudu/contracts/ids';
 import { only, type RunRecord, streamsOf } from '../runRecord.js';
 import type { Invariant } from './invariant.js';
 
@@ -24,7 +25,7 @@ export const installmentsPaidExactly: Invariant = {
       const { installmentId, amountKobo } = data;
       const part = paid.get(installmentId);
       const took = part?.method === 'wallet' ? part.amountKobo : 0;
-      const returned = back.get(`unused-${installmentId}`) ?? 0;
+      const returned = back.get(unusedInstallmentRefundId(installmentId)) ?? 0;
       if (took + returned !== amountKobo)
         wrong.push(
           `installment ${installmentId}: ${amountKobo} debited, ${took} taken, ${returned} returned`,

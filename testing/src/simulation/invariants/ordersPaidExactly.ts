@@ -1,4 +1,4 @@
-import { streams } from '@mudu/contracts/ids';
+import { streams, unusedRefundId } from '@mudu/contracts/ids';
 import { type Logged, only, type RunRecord, streamsOf, sum } from '../runRecord.js';
 import type { Invariant } from './invariant.js';
 
@@ -74,7 +74,7 @@ function walletPayments(log: RunRecord['log']): string[] {
   );
   const unused = new Set(
     only(log, 'WalletRefunded')
-      .filter(event => event.data.refundId === `unused-${event.data.orderId}`)
+      .filter(event => event.data.refundId === unusedRefundId(event.data.orderId))
       .map(event => event.data.orderId as string),
   );
   const paid = new Map(
