@@ -68,6 +68,11 @@ export const surplusReference = (reference: string): PaymentReference =>
   `${reference}=surplus` as PaymentReference;
 /** The refund of an installment whose order ended while it was being paid. */
 export const installmentRefundId = (installmentId: string): string => `part-${installmentId}`;
+/** What an order gives back when it is cancelled, and when it is returned: each once. */
+export const cancelRefundId = (orderId: string): string => `cancel-${orderId}`;
+export const returnRefundId = (orderId: string): string => `return-${orderId}`;
+/** A refund by staff; `name` tells it from others of the same order. */
+export const staffRefundId = (orderId: string, name: string): string => `refund-${orderId}-${name}`;
 /** The refund of what a wallet paid for an order that could not take it. */
 export const unusedRefundId = (orderId: string): string => `unused-${orderId}`;
 /** The same for an installment. An installment's id may be its order's (see `installmentIdOf`), so it says what it is. */

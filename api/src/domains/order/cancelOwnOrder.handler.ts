@@ -1,4 +1,4 @@
-import type { OrderId } from '@mudu/contracts/ids';
+import { cancelRefundId, type OrderId } from '@mudu/contracts/ids';
 import type { Order } from '@mudu/contracts/order/views';
 import { problem } from '@mudu/contracts/problems';
 import type { Clock } from '@mudu/contracts/time';
@@ -41,7 +41,7 @@ export class CancelOwnOrderHandler implements ICommandHandler<CancelOwnOrder> {
       reason: 'customer',
       note: request.reason ? await this.keys.seal(before.userId, request.reason) : null,
       refundTo: request.refundTo ?? null,
-      refundId: `cancel-${orderId}`,
+      refundId: cancelRefundId(orderId),
       at: this.clock.now(),
     } as const;
     await this.engine.run(() => this.orders.handle(orderId, command, commandFromRequest(before.userId)));

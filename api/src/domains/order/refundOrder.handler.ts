@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { OrderId } from '@mudu/contracts/ids';
+import { type OrderId, staffRefundId } from '@mudu/contracts/ids';
 import type { RefundOrderRequest } from '@mudu/contracts/order/requests';
 import type { AdminOrder } from '@mudu/contracts/order/views';
 import { problem } from '@mudu/contracts/problems';
@@ -62,7 +62,7 @@ export class RefundOrderHandler implements ICommandHandler<RefundOrder> {
       items: request.items ?? null,
       amountKobo: request.amountKobo ?? null,
       refundTo: request.refundTo,
-      refundId: `refund-${orderId}-${name}`,
+      refundId: staffRefundId(orderId, name),
       reason: await this.keys.seal(userId, request.reason),
       perishableLines: this.perishable.of(order),
       window: termsOf(await this.settings.all()).returns,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { OrderId } from '@mudu/contracts/ids';
+import { cancelRefundId, type OrderId, returnRefundId } from '@mudu/contracts/ids';
 import type { SetOrderStatusRequest } from '@mudu/contracts/order/requests';
 import { orderStatusLabels } from '@mudu/contracts/order/timeline';
 import type { AdminOrder } from '@mudu/contracts/order/views';
@@ -92,7 +92,7 @@ export class SetOrderStatusHandler implements ICommandHandler<SetOrderStatus> {
         reason: 'shop',
         note: request.reason ? await this.keys.seal(state.facts.userId, request.reason) : null,
         refundTo: request.refundTo ?? null,
-        refundId: `cancel-${state.facts.orderId}`,
+        refundId: cancelRefundId(state.facts.orderId),
         at,
       });
     else if (status === 'returned')
@@ -103,7 +103,7 @@ export class SetOrderStatusHandler implements ICommandHandler<SetOrderStatus> {
         photoUrl: request.photoUrl ?? null,
         reportedAt: request.reportedAt ?? at,
         refundTo: request.refundTo ?? null,
-        refundId: `return-${state.facts.orderId}`,
+        refundId: returnRefundId(state.facts.orderId),
         reason: await this.keys.seal(state.facts.userId, note ?? ''),
         perishableLines: this.perishable.of(state),
         window: termsOf(await this.settings.all()).returns,

@@ -1,4 +1,4 @@
-import type { OrderId } from '@mudu/contracts/ids';
+import { cancelRefundId, type OrderId } from '@mudu/contracts/ids';
 import { EmptyCart } from '../../domains/cart/index.js';
 import { dueKobo, ReceiveOrderPayment, ToOrder } from '../../domains/order/index.js';
 import type { NextCommand, Process, RecordedEvent } from '../../messaging/process.js';
@@ -45,7 +45,7 @@ const endUnpaid =
         reason: 'insufficient_balance',
         note: null,
         refundTo: null,
-        refundId: `cancel-${orderId}`,
+        refundId: cancelRefundId(orderId),
         at: context.at,
       },
       context,

@@ -1,4 +1,4 @@
-import type { OrderId, PaymentReference, UserId } from '@mudu/contracts/ids';
+import { cancelRefundId, type OrderId, type PaymentReference, type UserId } from '@mudu/contracts/ids';
 import { type Clock, type Instant, plusMinutes } from '@mudu/contracts/time';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
@@ -67,7 +67,7 @@ export class ExpireOrders implements OnModuleInit {
       reason: 'payment_timeout',
       note: null,
       refundTo: null,
-      refundId: `cancel-${orderId}`,
+      refundId: cancelRefundId(orderId),
       at: this.clock.now(),
     } as const;
     const context = commandFromSchedule('order time-out', userId, `time-out ${orderId}`);

@@ -1,4 +1,4 @@
-import { unusedInstallmentRefundId } from '@mudu/contracts/ids';
+import { installmentRefundId, unusedInstallmentRefundId } from '@mudu/contracts/ids';
 import { only, type RunRecord, streamsOf } from '../runRecord.js';
 import type { Invariant } from './invariant.js';
 
@@ -35,7 +35,7 @@ export const installmentsPaidExactly: Invariant = {
       const onOrder = only(orders.get(orderId) ?? [], 'OrderPartPaid').filter(
         event => event.data.installmentId === installmentId,
       );
-      const returned = back.get(`part-${installmentId}`) ?? 0;
+      const returned = back.get(installmentRefundId(installmentId)) ?? 0;
       const recorded = onOrder.reduce((sum, event) => sum + event.data.amountKobo, 0);
       if (recorded + returned !== amountKobo)
         wrong.push(
