@@ -1,7 +1,7 @@
 import { endpoints } from '@mudu/contracts/endpoints/all';
+import { browserForSpecs } from '@mudu/testing/run/browserForSpecs';
 import { type SpecShop, shopForSpecs } from '@mudu/testing/shop/shopForSpecs';
-import chromium from '@sparticuz/chromium';
-import { type Browser, chromium as playwright } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 
 let shop: SpecShop;
 beforeAll(async () => {
@@ -41,8 +41,7 @@ describe('the api reference', () => {
   describe('in a browser', () => {
     let browser: Browser;
     beforeAll(async () => {
-      const executablePath = process.env.CHROMIUM_PATH ?? (await chromium.executablePath());
-      browser = await playwright.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
+      browser = await browserForSpecs();
     });
     afterAll(() => browser?.close());
 
