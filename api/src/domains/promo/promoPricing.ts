@@ -35,8 +35,11 @@ export interface PriceRequest {
   lines: readonly SoldLine[];
   /** Gross. */
   deliveryFeeKobo: Kobo;
-  /** The order these lines become, where one is known: a slot it has already does not count against it. */
-  orderId: OrderId | null;
+  /**
+   * The order these lines become, where there is one: a slot it has already does not count against it. Asked for once
+   * the promotion has been read, so that whoever took a slot that is seen is known by then.
+   */
+  claimedBy: (() => Promise<OrderId | null>) | null;
 }
 
 export interface PricedPromo extends Discount {
@@ -60,7 +63,7 @@ export class PromoPricing {
   ) {}
 
   /** Throws the first refusal that holds (rules/promotion.md PR12). */
-  async price({ userId, code, lines, deliveryFeeKobo, orderId }: PriceRequest): Promise<PricedPromo> {
+  async price({ userId, code, lines, deliveryFeeKobo, claimedBy }: PriceRequest): Promise<PricedPromo> {
     // Before anything is read: a promotion's newest event is somebody else's order.
     const seen = currentRequest()?.position ?? START;
     const wanted = code.trim().toUpperCase();
@@ -69,6 +72,7 @@ export class PromoPricing {
     const { state } = await this.executor.load(promoDecider, streams.promo(promoId));
     // A code may be held for a promotion that has another one still, or none.
     if (state.kind === 'none' || state.terms.code !== wanted) throw problem('promo_not_found');
+    const orderId = (await claimedBy?.()) ?? null;
     const refusal =
       slotRefusal(state, { userId, orderId, at: this.clock.now() }) ??
       (await this.audienceRefusal(state.terms, userId, seen));

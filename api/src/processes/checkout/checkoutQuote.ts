@@ -143,9 +143,9 @@ export class CheckoutQuote {
     deliveryFeeKobo: Kobo,
   ): Promise<PricedPromo | undefined> {
     if (!code) return undefined;
-    const claimed = await this.checkouts.find(userId, { cartVersion });
-    const orderId = (claimed?.orderId as OrderId | undefined) ?? null;
-    return this.promos.price({ userId, code, lines, deliveryFeeKobo, orderId });
+    const claimedBy = async () =>
+      ((await this.checkouts.find(userId, { cartVersion }))?.orderId as OrderId | undefined) ?? null;
+    return this.promos.price({ userId, code, lines, deliveryFeeKobo, claimedBy });
   }
 
   private async deliver(address: ShippingAddress | null, request: CheckoutRequest, itemsTotalKobo: Kobo) {

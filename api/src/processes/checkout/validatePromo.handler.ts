@@ -42,7 +42,7 @@ export class ValidatePromoHandler implements ICommandHandler<ValidatePromo> {
       code,
       lines: items,
       deliveryFeeKobo,
-      orderId: null,
+      claimedBy: null,
     });
     return {
       valid: true,
