@@ -19,19 +19,21 @@ const logLimitBytes = 5_000_000;
 const tailBytes = 8_192;
 const tailLines = 15;
 
-/** Starts the server and answers its port. Retried, because a port can go between probe and bind, and the
- *  children of a killed postmaster hold its shared memory for a moment. */
+/**
+ * Starts the server, on the given port or a free one, and answers which. Retried, because a port can go between probe
+ * and bind, and the children of a killed postmaster hold its shared memory for a moment.
+ */
 export async function launch(
   dataDir: string,
   cluster: string,
   password: string,
   programs: Programs,
-  maxConnections: number,
+  { maxConnections, port: given }: { maxConnections: number; port?: number },
 ): Promise<number> {
   const file = join(dataDir, 'server.log');
   const from = await openLog(file, programs);
   const start = async () => {
-    const port = await freePort((await readRecord(dataDir))?.port ?? 0);
+    const port = given ?? (await freePort((await readRecord(dataDir))?.port ?? 0));
     await writeRecord(dataDir, { port, password });
     const flags = Object.entries({ ...settings, max_connections: maxConnections, port }).map(
       ([name, value]) => `-c ${name}="${value}"`,
