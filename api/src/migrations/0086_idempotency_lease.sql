@@ -1,0 +1,3 @@
+-- Which try works on the request. It says so anew every second in claimed_at; one that has stopped is dead.
+ALTER TABLE app.idempotency ADD COLUMN claim_id uuid;
+CREATE INDEX idempotency_under_way ON app.idempotency (claim_id) WHERE status IS NULL;
