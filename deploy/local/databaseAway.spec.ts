@@ -38,6 +38,9 @@ async function losesNothing(shop: OpenShop, lose: () => Promise<unknown>): Promi
   expect((await shop.as(ada, 'GET', '/wallet')).body).toMatchObject({ balanceKobo: 4_000_000 - paidKobo });
 }
 
+const signIn = (shop: OpenShop) =>
+  shop.call('POST', '/auth/login', { body: { email: 'ada@example.com', password: 'full measure please' } });
+
 const closers: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
   for (const close of closers.splice(0).reverse()) await close();
@@ -70,11 +73,14 @@ describe('a shop goes on by itself', () => {
     closers.push(shop.close);
     await losesNothing(shop, async () => {
       proxy.refuse();
-      const refused = await shop.call('POST', '/auth/login', {
-        body: { email: 'ada@example.com', password: 'full measure please' },
-      });
+      const [refused] = await Promise.all([signIn(shop), signIn(shop), signIn(shop)]);
       expect(refused).toMatchObject({ status: 503, body: { code: 'unavailable' } });
       proxy.restore();
     });
+    const warnings = shop.logged().match(/.*requests are refused for now.*/g) ?? [];
+    expect(warnings.length).toBeGreaterThan(0);
+    // One a cause, however many requests.
+    expect(new Set(warnings.map(line => JSON.parse(line).cause)).size).toBe(warnings.length);
+    expect(shop.logged()).not.toContain('request failed');
   });
 });
