@@ -1,4 +1,4 @@
-import { planOfInstallment } from '@mudu/contracts/ids';
+import { planOfInstallment, streams } from '@mudu/contracts/ids';
 import { Injectable } from '@nestjs/common';
 import { InstallmentPlans, ToPlan } from '../../../domains/installment/index.js';
 import type { PaymentFacts } from '../../../domains/payment/index.js';
@@ -22,6 +22,10 @@ export class InstallmentTarget implements PaymentTarget {
 
   async abandonAfterMinutes(): Promise<null> {
     return null;
+  }
+
+  stream({ installmentId }: PaymentFacts): string | null {
+    return installmentId && streams.installment(planOfInstallment(installmentId));
   }
 
   received: PaymentTarget['received'] = (

@@ -1,3 +1,4 @@
+import { streams } from '@mudu/contracts/ids';
 import { Injectable } from '@nestjs/common';
 import { Orders, ReceiveOrderPayment, ToOrder } from '../../../domains/order/index.js';
 import type { PaymentFacts } from '../../../domains/payment/index.js';
@@ -20,6 +21,10 @@ export class OrderTarget implements PaymentTarget {
   /** The time an order is held ends it, paid or not. */
   async abandonAfterMinutes(): Promise<null> {
     return null;
+  }
+
+  stream({ orderId }: PaymentFacts): string | null {
+    return orderId && streams.order(orderId);
   }
 
   received: PaymentTarget['received'] = (
