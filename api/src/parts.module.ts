@@ -11,6 +11,7 @@ import { CommandExecutor } from './messaging/commandExecutor.js';
 import { InlineReactions } from './messaging/inlineReactions.js';
 import { JobQueue } from './messaging/jobs/jobQueue.js';
 import { Outbox } from './messaging/outbox/outbox.js';
+import { Claims } from './platform/claims.js';
 import type { Config } from './platform/config.js';
 import { DeliveryOptions } from './platform/deliveryOptions.js';
 import { PersonKeys } from './platform/personKeys.js';
@@ -57,6 +58,7 @@ export class PartsModule {
       Settings,
       DeliveryOptions,
       PersonKeys,
+      Claims,
       InlineReactions,
       CommandExecutor,
       Consistency,

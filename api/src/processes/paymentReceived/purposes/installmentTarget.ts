@@ -1,4 +1,4 @@
-import { planOfInstallment, streams } from '@mudu/contracts/ids';
+import { planOfInstallment } from '@mudu/contracts/ids';
 import { Injectable } from '@nestjs/common';
 import { InstallmentPlans, ToPlan } from '../../../domains/installment/index.js';
 import type { PaymentFacts } from '../../../domains/payment/index.js';
@@ -25,7 +25,7 @@ export class InstallmentTarget implements PaymentTarget {
   }
 
   stream({ installmentId }: PaymentFacts): string | null {
-    return installmentId && streams.installment(planOfInstallment(installmentId));
+    return installmentId && this.plans.stream(planOfInstallment(installmentId));
   }
 
   received: PaymentTarget['received'] = (

@@ -1,4 +1,3 @@
-import { streams } from '@mudu/contracts/ids';
 import { Injectable } from '@nestjs/common';
 import { Orders, ReceiveOrderPayment, ToOrder } from '../../../domains/order/index.js';
 import type { PaymentFacts } from '../../../domains/payment/index.js';
@@ -24,7 +23,7 @@ export class OrderTarget implements PaymentTarget {
   }
 
   stream({ orderId }: PaymentFacts): string | null {
-    return orderId && streams.order(orderId);
+    return orderId && this.orders.stream(orderId);
   }
 
   received: PaymentTarget['received'] = (

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { problem } from '@mudu/contracts/problems';
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import type { Pool } from 'pg';
+import { InjectPool } from './tokens.js';
+
+const RENEW_MS = 1000;
+/** A claim that nobody has renewed for this long is of a process that died. */
+const DEAD_AFTER = "interval '4 seconds'";
+const LOOK_AGAIN_MS = 50;
+
+/**
+ * One at a time over all processes, for work that takes too long for a transaction: a row that is renewed while the
+ * work lasts. Its times are the database's, so that no two clocks have to agree.
+ */
+@Injectable()
+export class Claims implements OnApplicationShutdown {
+  private readonly held = new Set<string>();
+  private readonly renewing: NodeJS.Timeout;
+
+  constructor(@InjectPool() private readonly pool: Pool) {
+    this.renewing = setInterval(() => void this.renew().catch(() => undefined), RENEW_MS);
+    this.renewing.unref();
+  }
+
+  onApplicationShutdown(): void {
+    clearInterval(this.renewing);
+  }
+
+  /** Waits until nobody else works under this key, `patienceMs` at most; then throws `unavailable`. */
+  async whileHeld<T>(key: string, patienceMs: number, work: () => Promise<T>): Promise<T> {
+    const claimId = randomUUID();
+    const giveUp = performance.now() + patienceMs;
+    while (!(await this.take(key, claimId))) {
+      if (performance.now() > giveUp) throw problem('unavailable');
+      await pause(LOOK_AGAIN_MS);
+    }
+    this.held.add(claimId);
+    try {
+      return await work();
+    } finally {
+      this.held.delete(claimId);
+      // What is not taken back is free a few seconds later.
+      await this.pool.query('DELETE FROM app.claims WHERE claim_id = $1', [claimId]).catch(() => undefined);
+    }
+  }
+
+  private async take(key: string, claimId: string): Promise<boolean> {
+    const { rowCount } = await this.pool.query({
+      name: 'claim-take',
+      text: `INSERT INTO app.claims AS held (key, claim_id, renewed_at) VALUES ($1, $2, clock_timestamp())
+             ON CONFLICT (key) DO UPDATE SET claim_id = $2, renewed_at = clock_timestamp()
+               WHERE held.renewed_at < clock_timestamp() - ${DEAD_AFTER}`,
+      values: [key, claimId],
+    });
+    return rowCount === 1;
+  }
+
+  private async renew(): Promise<void> {
+    if (this.held.size === 0) return;
+    await this.pool.query(
+      'UPDATE app.claims SET renewed_at = clock_timestamp() WHERE claim_id = ANY($1::uuid[])',
+      [[...this.held]],
+    );
+  }
+}
