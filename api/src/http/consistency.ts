@@ -1,10 +1,10 @@
 import type { ViewName } from '@mudu/contracts/endpoint';
-import { isPosition, later, type Position, START } from '@mudu/event-store/eventStore';
+import { type EventStore, isPosition, later, type Position, START } from '@mudu/event-store/eventStore';
 import type { Bus } from '@mudu/projections/bus/bus';
 import { liveSchema } from '@mudu/projections/runner/viewTables';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { Pool } from 'pg';
-import { InjectBus, InjectPool } from '../platform/tokens.js';
+import { InjectBus, InjectEventStore, InjectPool } from '../platform/tokens.js';
 
 /** How long a read waits for what its caller has written (rules/api.md A19). */
 const PATIENCE_MS = 2000;
@@ -19,8 +19,11 @@ export class Consistency implements OnApplicationShutdown {
   private readonly known = new Map<ViewName, Position>();
   private readonly waiting = new Set<() => void>();
   private readonly leave: () => void;
+  /** The log reaches at least this far. */
+  private end: Position = START;
 
   constructor(
+    @InjectEventStore() private readonly store: EventStore,
     @InjectPool() private readonly pool: Pool,
     @InjectBus() bus: Bus,
   ) {
@@ -51,6 +54,15 @@ export class Consistency implements OnApplicationShutdown {
     }
   }
 
+  /**
+   * The position that a caller says to have seen, or the end of the log if that comes first: for what is not there
+   * nobody waits.
+   */
+  async bounded(given: Position): Promise<Position> {
+    if (given > this.end) this.end = later(this.end, await this.store.end());
+    return given < this.end ? given : this.end;
+  }
+
   /** What a reader of these views has seen for certain. */
   seen(views: readonly ViewName[]): Position {
     return views.map(view => this.at(view)).reduce((a, b) => (a < b ? a : b));
@@ -75,7 +87,8 @@ export class Consistency implements OnApplicationShutdown {
   private advance(view: ViewName, position: Position): void {
     const before = this.at(view);
     if (position <= before) return;
-    this.known.set(view, later(before, position));
+    this.known.set(view, position);
+    this.end = later(this.end, position);
     this.wake();
   }
 

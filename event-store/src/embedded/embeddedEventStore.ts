@@ -169,6 +169,14 @@ export class EmbeddedEventStore implements EventStore {
     return last?.position ?? START;
   }
 
+  async end(): Promise<Position> {
+    const [last] = await this.select(
+      `SELECT ${COLUMNS} FROM log.events ORDER BY log.events.tx DESC, position DESC LIMIT 1`,
+      [],
+    );
+    return last?.position ?? START;
+  }
+
   async count(): Promise<number> {
     const { rows } = await this.ask({
       text: 'SELECT coalesce(max(position), 0)::float8 AS n FROM log.events',

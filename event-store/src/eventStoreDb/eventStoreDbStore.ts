@@ -135,6 +135,11 @@ export class EventStoreDbStore implements EventStore {
     }
   }
 
+  /** What is written can be read. */
+  end(): Promise<Position> {
+    return this.head();
+  }
+
   /** EventStoreDB does not know how many events it holds. */
   count(): Promise<null> {
     return Promise.resolve(null);
