@@ -14,6 +14,7 @@ import { Outbox } from './messaging/outbox/outbox.js';
 import { Claims } from './platform/claims.js';
 import type { Config } from './platform/config.js';
 import { DeliveryOptions } from './platform/deliveryOptions.js';
+import { Heartbeat } from './platform/heartbeat.js';
 import { PersonKeys } from './platform/personKeys.js';
 import { Settings } from './platform/shopSettings.js';
 import {
@@ -58,6 +59,7 @@ export class PartsModule {
       Settings,
       DeliveryOptions,
       PersonKeys,
+      Heartbeat,
       Claims,
       InlineReactions,
       CommandExecutor,

@@ -23,14 +23,14 @@ const claimedAt = async (): Promise<string> =>
     .rows[0]?.at;
 
 describe('a second try under the same key', () => {
-  it('takes the place of a first one whose process died, once that has not been heard of for 4 s', async () => {
+  it('takes the place of a first one whose process died, once that has not been heard of for 5 s', async () => {
     // What a killed process leaves behind: a claim that nobody renews.
     const first = await fund('dead');
     await shop.pool.query(
       'UPDATE app.idempotency SET status = NULL, reply = NULL, position = NULL WHERE person_id = $1',
       [ada.id],
     );
-    shop.clock.forward(4001);
+    shop.clock.forward(5001);
     const second = await fund('dead');
     expect([first.status, second.status]).toEqual([200, 200]);
     expect(second.body.reference).not.toBe(first.body.reference);
@@ -53,7 +53,7 @@ describe('a second try under the same key', () => {
       calls => calls === 1,
     );
     const before = await claimedAt();
-    shop.clock.forward(5000);
+    shop.clock.forward(6000);
     // The process says that it still works on it.
     await shop.until(claimedAt, at => at > before);
     const second = fund('slow');

@@ -2,16 +2,11 @@ import { createHash, randomUUID } from 'node:crypto';
 import { invalid, problem } from '@mudu/contracts/problems';
 import { type Clock, plusHours, plusMillis } from '@mudu/contracts/time';
 import type { Position } from '@mudu/event-store/eventStore';
-import {
-  type CallHandler,
-  type ExecutionContext,
-  Injectable,
-  type NestInterceptor,
-  type OnApplicationShutdown,
-} from '@nestjs/common';
+import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import { from, lastValueFrom, type Observable } from 'rxjs';
+import { Heartbeat } from '../platform/heartbeat.js';
 import { PersonKeys } from '../platform/personKeys.js';
 import { currentRequest, type Identity, notePosition } from '../platform/requestContext.js';
 import { InjectClock, InjectPool } from '../platform/tokens.js';
@@ -20,10 +15,8 @@ import { endpointOf } from './endpointRoute.js';
 const KEPT_HOURS = 24;
 const WAIT_MS = 10_000;
 const LOOK_AGAIN_MS = 50;
-/** How often a process says that it still works on its requests. */
-const RENEW_MS = 1000;
 /** A try that has not been heard of for this long died with its process; the next one takes its place. */
-const ABANDONED_MS = 4000;
+const ABANDONED_MS = 5000;
 
 /** Person, route, key. */
 type Scope = readonly [personId: string, route: string, key: string];
@@ -41,22 +34,24 @@ interface Stored {
  * reply, another body a conflict; a repeat during the first waits for it. Only successes are kept.
  */
 @Injectable()
-export class IdempotencyInterceptor implements NestInterceptor, OnApplicationShutdown {
+export class IdempotencyInterceptor implements NestInterceptor {
   /** The tries this process works on, by claim. */
   private readonly underWay = new Set<string>();
-  private readonly renewing: NodeJS.Timeout;
 
   constructor(
     private readonly keys: PersonKeys,
+    heartbeat: Heartbeat,
     @InjectPool() private readonly pool: Pool,
     @InjectClock() private readonly clock: Clock,
   ) {
-    this.renewing = setInterval(() => void this.renew().catch(() => undefined), RENEW_MS);
-    this.renewing.unref();
-  }
-
-  onApplicationShutdown(): void {
-    clearInterval(this.renewing);
+    heartbeat.renews(() =>
+      this.underWay.size === 0
+        ? undefined
+        : {
+            text: 'UPDATE app.idempotency SET claimed_at = $2 WHERE claim_id = ANY($1::uuid[]) AND status IS NULL',
+            values: [[...this.underWay], this.clock.real()],
+          },
+    );
   }
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
@@ -115,14 +110,6 @@ export class IdempotencyInterceptor implements NestInterceptor, OnApplicationShu
     } finally {
       this.underWay.delete(claimId);
     }
-  }
-
-  private async renew(): Promise<void> {
-    if (this.underWay.size === 0) return;
-    await this.pool.query(
-      'UPDATE app.idempotency SET claimed_at = $2 WHERE claim_id = ANY($1::uuid[]) AND status IS NULL',
-      [[...this.underWay], this.clock.real()],
-    );
   }
 
   /** Undefined when this request is the one to do the work. */

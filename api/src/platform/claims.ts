@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { problem } from '@mudu/contracts/problems';
-import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
+import { Heartbeat } from './heartbeat.js';
 import { InjectPool } from './tokens.js';
 
-const RENEW_MS = 1000;
 /** A claim that nobody has renewed for this long is of a process that died. */
-const DEAD_AFTER = "interval '4 seconds'";
+const DEAD_AFTER = "interval '5 seconds'";
 const LOOK_AGAIN_MS = 50;
 
 /**
@@ -15,17 +15,21 @@ const LOOK_AGAIN_MS = 50;
  * work lasts. Its times are the database's, so that no two clocks have to agree.
  */
 @Injectable()
-export class Claims implements OnApplicationShutdown {
+export class Claims {
   private readonly held = new Set<string>();
-  private readonly renewing: NodeJS.Timeout;
 
-  constructor(@InjectPool() private readonly pool: Pool) {
-    this.renewing = setInterval(() => void this.renew().catch(() => undefined), RENEW_MS);
-    this.renewing.unref();
-  }
-
-  onApplicationShutdown(): void {
-    clearInterval(this.renewing);
+  constructor(
+    @InjectPool() private readonly pool: Pool,
+    heartbeat: Heartbeat,
+  ) {
+    heartbeat.renews(() =>
+      this.held.size === 0
+        ? undefined
+        : {
+            text: 'UPDATE app.claims SET renewed_at = clock_timestamp() WHERE claim_id = ANY($1::uuid[])',
+            values: [[...this.held]],
+          },
+    );
   }
 
   /** Waits until nobody else works under this key, `patienceMs` at most; then throws `unavailable`. */
@@ -55,13 +59,5 @@ export class Claims implements OnApplicationShutdown {
       values: [key, claimId],
     });
     return rowCount === 1;
-  }
-
-  private async renew(): Promise<void> {
-    if (this.held.size === 0) return;
-    await this.pool.query(
-      'UPDATE app.claims SET renewed_at = clock_timestamp() WHERE claim_id = ANY($1::uuid[])',
-      [[...this.held]],
-    );
   }
 }
