@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { problem } from '@mudu/contracts/problems';
+import { type Instant, plusHours } from '@mudu/contracts/time';
 import { Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { Heartbeat } from './heartbeat.js';
+import { removeExpired } from './removeExpired.js';
 import { InjectPool } from './tokens.js';
 
 /** A claim that nobody has renewed for this long is of a process that died. */
@@ -48,6 +50,15 @@ export class Claims {
       // What is not taken back is free a few seconds later.
       await this.pool.query('DELETE FROM app.claims WHERE claim_id = $1', [claimId]).catch(() => undefined);
     }
+  }
+
+  /** What processes that died have left, once it is sure that nobody waits for it. */
+  async forgetDead(now: Instant): Promise<void> {
+    await removeExpired(
+      this.pool,
+      'DELETE FROM app.claims WHERE key IN (SELECT key FROM app.claims WHERE renewed_at < $1 LIMIT $2)',
+      plusHours(now, -24),
+    );
   }
 
   private async take(key: string, claimId: string): Promise<boolean> {
