@@ -15,8 +15,11 @@ import { endpointOf } from './endpointRoute.js';
 const KEPT_HOURS = 24;
 const WAIT_MS = 10_000;
 const LOOK_AGAIN_MS = 50;
-/** A try that has not been heard of for this long died with its process; the next one takes its place. */
-const ABANDONED_MS = 5000;
+/**
+ * A try that has not been heard of for this long died with its process; the next one takes its place. By the database's
+ * clock, so that no two clocks have to agree.
+ */
+const ABANDONED = "interval '5 seconds'";
 
 /** Person, route, key. */
 type Scope = readonly [personId: string, route: string, key: string];
@@ -48,8 +51,8 @@ export class IdempotencyInterceptor implements NestInterceptor {
       this.underWay.size === 0
         ? undefined
         : {
-            text: 'UPDATE app.idempotency SET claimed_at = $2 WHERE claim_id = ANY($1::uuid[]) AND status IS NULL',
-            values: [[...this.underWay], this.clock.real()],
+            text: 'UPDATE app.idempotency SET claimed_at = clock_timestamp() WHERE claim_id = ANY($1::uuid[]) AND status IS NULL',
+            values: [[...this.underWay]],
           },
     );
   }
@@ -120,13 +123,14 @@ export class IdempotencyInterceptor implements NestInterceptor {
       const claimed = await this.pool.query({
         name: 'idempotency-claim',
         text: `INSERT INTO app.idempotency AS i (person_id, route, key, body_hash, claimed_at, expires_at, claim_id)
-               VALUES ($1, $2, $3, $4, $5, $6, $8)
+               VALUES ($1, $2, $3, $4, clock_timestamp(), $6, $7)
                ON CONFLICT (person_id, route, key) DO UPDATE
-                 SET body_hash = $4, claimed_at = $5, expires_at = $6, claim_id = $8,
+                 SET body_hash = $4, claimed_at = clock_timestamp(), expires_at = $6, claim_id = $7,
                      status = NULL, reply = NULL, position = NULL
-                 WHERE i.expires_at < $5 OR (i.status IS NULL AND i.body_hash = $4 AND i.claimed_at < $7)
+                 WHERE i.expires_at < $5
+                   OR (i.status IS NULL AND i.body_hash = $4 AND i.claimed_at < clock_timestamp() - ${ABANDONED})
                RETURNING 1`,
-        values: [...scope, hash, now, plusHours(now, KEPT_HOURS), plusMillis(now, -ABANDONED_MS), claimId],
+        values: [...scope, hash, now, plusHours(now, KEPT_HOURS), claimId],
       });
       if (claimed.rowCount === 1) return undefined;
       const { rows } = await this.pool.query<Stored>(

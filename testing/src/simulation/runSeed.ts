@@ -17,8 +17,9 @@ import type { SimulationFixture } from './simulationFixture.js';
 import { recordSubscription } from './subscriptionRecorder.js';
 import { type ChosenAction, generateWorkload, type Step } from './workload.js';
 
-/** An idempotency key whose request had no end is free again after 5 s (rules/api.md A17). */
+/** A restart takes longer than what a process has claimed stays claimed (rules/api.md A17). */
 const RESTART_MS = 6000;
+const CLAIMS = ['app.idempotency SET claimed_at = claimed_at', 'app.claims SET renewed_at = renewed_at'];
 
 export interface SeedResult {
   seed: number;
@@ -56,6 +57,8 @@ export async function runSeed(fixture: SimulationFixture, seed: number, steps: n
   const restart = async (): Promise<void> => {
     await simulation.shop.kill();
     clock.forwardReal(RESTART_MS);
+    for (const claimed of CLAIMS)
+      await pool.query(`UPDATE ${claimed} - interval '1 millisecond' * $1::float`, [RESTART_MS]);
     simulation.shop = await start();
   };
   try {
