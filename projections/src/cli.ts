@@ -5,7 +5,8 @@ import { allViews } from './allViews.js';
 import { rebuildView } from './runner/rebuild.js';
 import { verifyView } from './runner/verify.js';
 import type { View } from './runner/view.js';
-import { type Checkpoint, liveSchema, readCheckpoint } from './runner/viewTables.js';
+import { type Checkpoint, previousSchema, readCheckpoint } from './runner/viewTables.js';
+import { liveSchema } from './viewSchemas.js';
 
 const usage = 'Usage: npm run views -- list | rebuild <name|all> | verify <name|all>';
 
@@ -40,16 +41,14 @@ async function list(
   const head = await store.head();
   for (const view of allViews) {
     const checkpoint = await readCheckpoint(pool, liveSchema(view));
-    const state = stateOf(view, checkpoint, head);
+    const state = stateOf(checkpoint, head);
     print(`${view.name.padEnd(14)} v${view.version}  ${(checkpoint?.position ?? '-').padEnd(33)}  ${state}`);
   }
   return 0;
 }
 
-function stateOf(view: View, checkpoint: Checkpoint | undefined, head: Position): string {
+function stateOf(checkpoint: Checkpoint | undefined, head: Position): string {
   if (!checkpoint) return 'not built yet';
-  if (checkpoint.version !== view.version)
-    return `version ${checkpoint.version}, needs rebuild to ${view.version}`;
   if (checkpoint.error !== null) return `stopped: ${checkpoint.error}`;
   return checkpoint.position >= head ? 'up to date' : 'behind';
 }
@@ -87,9 +86,7 @@ async function rebuild(
   const { events } = await withBar(`rebuild ${view.name}`, onProgress =>
     rebuildView(view, parts, onProgress),
   );
-  print(
-    `${view.name}: ${events} events replayed, switched; the old tables stay as view_${view.name}_previous`,
-  );
+  print(`${view.name}: ${events} events replayed, switched; the old tables stay as ${previousSchema(view)}`);
   return 0;
 }
 

@@ -1,7 +1,7 @@
 import type { ViewName } from '@mudu/contracts/endpoint';
 import { isPosition, later, type Position, START } from '@mudu/event-store/eventStore';
 import type { Bus } from '@mudu/projections/bus/bus';
-import { liveSchema } from '@mudu/projections/runner/viewTables';
+import { viewSchema, viewVersions } from '@mudu/projections/viewSchemas';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { InjectBus, InjectPool } from '../platform/tokens.js';
@@ -24,7 +24,9 @@ export class Consistency implements OnApplicationShutdown {
     @InjectPool() private readonly pool: Pool,
     @InjectBus() bus: Bus,
   ) {
-    this.leave = bus.subscribe(({ view, position }) => this.advance(view, position));
+    this.leave = bus.subscribe(({ view, version, position }) => {
+      if (version === viewVersions[view]) this.advance(view, position);
+    });
   }
 
   onApplicationShutdown(): void {
@@ -64,7 +66,7 @@ export class Consistency implements OnApplicationShutdown {
     await Promise.all(
       views.map(async view => {
         const found = await this.pool
-          .query<{ position: string }>(`SELECT position FROM ${liveSchema({ name: view })}.checkpoint`)
+          .query<{ position: string }>(`SELECT position FROM ${viewSchema[view]}.checkpoint`)
           .catch(() => undefined);
         const position = found?.rows[0]?.position;
         if (position && isPosition(position)) this.advance(view, position);

@@ -1,5 +1,6 @@
 import type { EventStore } from '@mudu/event-store/eventStore';
 import type { PoolClient } from 'pg';
+import { liveSchema } from '../viewSchemas.js';
 import type { CheckpointPosition } from './applyBatch.js';
 import { underRebuildLock } from './rebuildLock.js';
 import { fill, type Parts, type Progress, replay } from './replay.js';
@@ -9,7 +10,6 @@ import {
   createProgress,
   createTables,
   dropTables,
-  liveSchema,
   nextSchema,
   previousSchema,
   readCheckpoint,

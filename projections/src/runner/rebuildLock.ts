@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { liveSchema } from '../viewSchemas.js';
 import type { View } from './view.js';
 import { REBUILD_LOCK } from './viewTables.js';
 
@@ -9,7 +10,7 @@ import { REBUILD_LOCK } from './viewTables.js';
 export async function underRebuildLock<T>(pool: Pool, view: View, work: () => Promise<T>): Promise<T> {
   const client = await pool.connect();
   client.on('error', ignoreLoss);
-  const key = [REBUILD_LOCK, view.name];
+  const key = [REBUILD_LOCK, liveSchema(view)];
   let broken = false;
   try {
     const { rows } = await client.query(

@@ -7,9 +7,10 @@ import type { SharedTail } from '@mudu/event-store/subscription/sharedTail';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { Bus } from '../bus/bus.js';
+import { liveSchema } from '../viewSchemas.js';
 import { applyBatch, CheckpointMoved, type CheckpointPosition } from './applyBatch.js';
 import type { View } from './view.js';
-import { assertVersion, ensureTables, liveSchema, noteError, readCheckpoint } from './viewTables.js';
+import { ensureTables, noteError, readCheckpoint } from './viewTables.js';
 import { WorkingSet } from './workingSet.js';
 
 const TRIES = 3;
@@ -60,7 +61,7 @@ export class ViewRunner {
 
   /** Makes the view's tables where they are not there yet, so that whoever asks before it runs finds them empty. */
   async prepare(): Promise<void> {
-    await ensureTables(this.parts.pool, this.view, liveSchema(this.view));
+    await ensureTables(this.parts.pool, this.view);
   }
 
   start(): void {
@@ -111,10 +112,9 @@ export class ViewRunner {
 
   /** Returns when the runner, or the tail it reads, is told to stop. */
   private async follow(signal: AbortSignal): Promise<void> {
-    const checkpoint = await ensureTables(this.parts.pool, this.view, liveSchema(this.view));
+    const checkpoint = await ensureTables(this.parts.pool, this.view);
     this.build = checkpoint.build;
     this.status.position = checkpoint.position;
-    assertVersion(this.view, checkpoint);
     if (checkpoint.error !== null) await noteError(this.parts.pool, this.view, null);
     this.status.state = 'catching_up';
     this.status.error = null;
@@ -148,6 +148,7 @@ export class ViewRunner {
     try {
       this.parts.bus.publish({
         view: this.view.name,
+        version: this.view.version,
         position,
         people: [...new Set(events.flatMap(event => event.meta.personId ?? []))],
         ids: [...new Set(events.map(event => event.stream.slice(event.stream.indexOf('-') + 1)))],

@@ -1,12 +1,14 @@
 import { type Position, START } from '@mudu/event-store/eventStore';
 import type { Pool, PoolClient } from 'pg';
+import { liveSchema } from '../viewSchemas.js';
 import type { View } from './view.js';
 
-/** The live tables of a view are the schema `view_<name>`; a rebuild fills one beside it. */
-export const liveSchema = (view: { name: string }): string => `view_${view.name}`;
-export const nextSchema = (view: { name: string }): string => `view_${view.name}_next`;
-export const previousSchema = (view: { name: string }): string => `view_${view.name}_previous`;
-export const checkSchema = (view: { name: string }): string => `view_${view.name}_check`;
+type Named = Parameters<typeof liveSchema>[0];
+
+/** What stands beside the live tables: a rebuild fills one schema, leaves another behind, a comparison fills a third. */
+export const nextSchema = (view: Named): string => `${liveSchema(view)}_next`;
+export const previousSchema = (view: Named): string => `${liveSchema(view)}_previous`;
+export const checkSchema = (view: Named): string => `${liveSchema(view)}_check`;
 
 type Queryable = Pool | PoolClient;
 
@@ -29,7 +31,8 @@ export async function createTables(db: Queryable, view: View, schema: string): P
 }
 
 /** Several processes may start on a fresh database at once; one of them makes the tables. */
-export async function ensureTables(pool: Pool, view: View, schema: string): Promise<Checkpoint> {
+export async function ensureTables(pool: Pool, view: View): Promise<Checkpoint> {
+  const schema = liveSchema(view);
   const found = await readCheckpoint(pool, schema);
   if (found) return found;
   await createTables(pool, view, schema).catch(error => {
@@ -63,7 +66,7 @@ export async function readCheckpoint(db: Queryable, schema: string): Promise<Che
   return row && { version: row.version, position: row.position, build: row.build, error: row.error ?? null };
 }
 
-/** First half of the advisory lock of a rebuild; the second is the view's name. */
+/** First half of the advisory lock of a rebuild; the second is the view's live schema. */
 export const REBUILD_LOCK = 'mudu view rebuild';
 
 /** For whoever watches a rebuild from another process. */
@@ -82,17 +85,14 @@ export interface RebuildProgress {
 }
 
 /** How far a rebuild is, in whatever process it runs; what a killed one left behind does not count. */
-export async function readRebuild(
-  db: Queryable,
-  view: { name: string },
-): Promise<RebuildProgress | undefined> {
+export async function readRebuild(db: Queryable, view: Named): Promise<RebuildProgress | undefined> {
   const schema = nextSchema(view);
   const { rows } = await db.query(
     `SELECT to_regclass($3) IS NOT NULL AND EXISTS (
        SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND granted AND objsubid = 2
          AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
          AND classid = hashtext($1)::oid AND objid = hashtext($2)::oid) AS running`,
-    [REBUILD_LOCK, view.name, `${schema}.progress`],
+    [REBUILD_LOCK, liveSchema(view), `${schema}.progress`],
   );
   if (!rows[0].running) return undefined;
   const found = await db
@@ -112,15 +112,3 @@ export async function readRebuild(
 /** Says on the checkpoint why the view does not move, for other processes to see; null takes it back. */
 export const noteError = (db: Queryable, view: View, error: string | null) =>
   db.query(`UPDATE ${liveSchema(view)}.checkpoint SET error = $1`, [error]);
-
-/** Tables of another version are never written to: their rows came of other handlers. */
-export function assertVersion(view: View, { version }: Checkpoint): void {
-  if (version === view.version) return;
-  throw new Error(
-    `View ${view.name} is version ${version} in the database and ${view.version} in the code: ${
-      version < view.version
-        ? `run npm run views -- rebuild ${view.name}`
-        : 'this code is older than its tables'
-    }`,
-  );
-}

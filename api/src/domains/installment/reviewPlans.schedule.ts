@@ -1,5 +1,6 @@
 import type { PlanId, UserId } from '@mudu/contracts/ids';
 import { type Clock, lagosDay, plusDays } from '@mudu/contracts/time';
+import { viewSchema } from '@mudu/projections/viewSchemas';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Cron, CronExpression } from '@nestjs/schedule';
 import type { Pool } from 'pg';
@@ -45,7 +46,7 @@ export class ReviewPlans implements OnModuleInit {
     const until = plusDays(lagosDay(this.clock.now()), Math.max(0, ...rules.reminderDays));
     const due = paginate<Due>(AT_ONCE, async after => {
       const { rows } = await this.pool.query<Due>(
-        `SELECT plan_id, user_id FROM view_installments.plans
+        `SELECT plan_id, user_id FROM ${viewSchema.installments}.plans
          WHERE open AND next_due <= $1 AND plan_id > $2 ORDER BY plan_id LIMIT $3`,
         [until, after?.plan_id ?? BEFORE_ALL, AT_ONCE],
       );

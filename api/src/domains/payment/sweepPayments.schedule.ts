@@ -1,5 +1,6 @@
 import type { PaymentReference } from '@mudu/contracts/ids';
 import { type Clock, plusHours, plusMinutes } from '@mudu/contracts/time';
+import { viewSchema } from '@mudu/projections/viewSchemas';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { Cron, CronExpression } from '@nestjs/schedule';
@@ -71,7 +72,7 @@ export class SweepPayments implements OnModuleInit {
   async sweep(after: string, until: string): Promise<void> {
     const unsettled = paginate<Unsettled>(AT_ONCE, async seen => {
       const { rows } = await this.pool.query<Unsettled>(
-        `SELECT reference, user_id, purpose, started_at, status FROM view_payments.payments
+        `SELECT reference, user_id, purpose, started_at, status FROM ${viewSchema.payments}.payments
          WHERE ((status <> 'success' AND started_at > $1 AND started_at <= $2) OR refunds_open > 0)
            AND reference > $3
          ORDER BY reference LIMIT $4`,

@@ -1,5 +1,6 @@
 import { type PromoId, streams } from '@mudu/contracts/ids';
 import { type Clock, lagosDay } from '@mudu/contracts/time';
+import { viewSchema } from '@mudu/projections/viewSchemas';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Cron, CronExpression } from '@nestjs/schedule';
 import type { Pool } from 'pg';
@@ -35,7 +36,7 @@ export class PromoDays implements OnModuleInit {
   async announceDue(): Promise<void> {
     const today = lagosDay(this.clock.now());
     const { rows } = await this.pool.query<{ promo_id: PromoId; over: boolean }>(
-      `SELECT promo_id, coalesce(end_date < $1, false) AS over FROM view_promos.promos
+      `SELECT promo_id, coalesce(end_date < $1, false) AS over FROM ${viewSchema.promos}.promos
        WHERE NOT cancelled AND phase <> 'ended'
          AND (end_date < $1 OR (active AND phase = 'scheduled' AND start_date <= $1))
        ORDER BY start_date LIMIT $2`,

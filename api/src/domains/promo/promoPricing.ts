@@ -4,6 +4,7 @@ import { isProblem, type Problem, problem } from '@mudu/contracts/problems';
 import type { PromoTerms } from '@mudu/contracts/promo/events';
 import type { Clock } from '@mudu/contracts/time';
 import { type Position, START } from '@mudu/event-store/eventStore';
+import { viewSchema } from '@mudu/projections/viewSchemas';
 import { Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { Consistency } from '../../http/consistency.js';
@@ -104,7 +105,7 @@ export class PromoPricing {
     await this.consistency.reached(['orders'], seen);
     const { rowCount } = await this.pool.query({
       name: 'promo-has-confirmed-order',
-      text: 'SELECT FROM view_orders.orders WHERE user_id = $1 AND confirmed_at IS NOT NULL LIMIT 1',
+      text: `SELECT FROM ${viewSchema.orders}.orders WHERE user_id = $1 AND confirmed_at IS NOT NULL LIMIT 1`,
       values: [userId],
     });
     const audience = rowCount === 0 ? 'new_users' : 'existing_users';

@@ -1,6 +1,7 @@
 import type { PaymentReference, UserId } from '@mudu/contracts/ids';
 import type { Kobo } from '@mudu/contracts/money';
 import { type Clock, plusMinutes } from '@mudu/contracts/time';
+import { viewSchema } from '@mudu/projections/viewSchemas';
 import { Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { InjectClock, InjectPool } from '../../platform/tokens.js';
@@ -43,7 +44,7 @@ export class FundingSlots {
         `INSERT INTO app.funding_slots (reference, user_id, amount_kobo, taken_at)
          SELECT $1, $2::uuid, $3::bigint, $4::timestamptz
          WHERE $3::bigint + $5::bigint + (SELECT coalesce(sum(slot.amount_kobo), 0) FROM app.funding_slots slot
-                          LEFT JOIN view_payments.payments payment USING (reference)
+                          LEFT JOIN ${viewSchema.payments}.payments payment USING (reference)
                           WHERE slot.user_id = $2::uuid AND coalesce(payment.status, 'pending') = 'pending') <= $6::bigint`,
         [reference, userId, amountKobo, now, balanceKobo, capKobo],
       );

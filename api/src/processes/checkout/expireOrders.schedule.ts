@@ -1,5 +1,6 @@
 import { cancelRefundId, type OrderId, type PaymentReference, type UserId } from '@mudu/contracts/ids';
 import { type Clock, type Instant, plusMinutes } from '@mudu/contracts/time';
+import { viewSchema } from '@mudu/projections/viewSchemas';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { Cron, CronExpression } from '@nestjs/schedule';
@@ -47,7 +48,7 @@ export class ExpireOrders implements OnModuleInit {
 
   async expireDue(): Promise<void> {
     const { rows } = await this.pool.query<{ order_id: OrderId; user_id: UserId; refs: PaymentReference[] }>(
-      `SELECT order_id, user_id, refs FROM view_orders.orders
+      `SELECT order_id, user_id, refs FROM ${viewSchema.orders}.orders
        WHERE status = 'order_placed' AND expires_at <= $1 ORDER BY expires_at LIMIT $2`,
       [this.clock.now(), AT_ONCE],
     );

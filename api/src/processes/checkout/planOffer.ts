@@ -5,6 +5,7 @@ import type { OrderSplit } from '@mudu/contracts/order/events';
 import { problem } from '@mudu/contracts/problems';
 import { type Clock, type Instant, lagosDay, plusMonths } from '@mudu/contracts/time';
 import type { EventStore } from '@mudu/event-store/eventStore';
+import { viewSchema } from '@mudu/projections/viewSchemas';
 import { Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { InstallmentPlans } from '../../domains/installment/index.js';
@@ -73,7 +74,7 @@ export class PlanOffer {
    */
   private async ofPlans(userId: UserId): Promise<Kobo> {
     const { rows } = await this.pool.query<{ plan_id: PlanId }>(
-      'SELECT plan_id FROM view_installments.plans WHERE user_id = $1 AND open',
+      `SELECT plan_id FROM ${viewSchema.installments}.plans WHERE user_id = $1 AND open`,
       [userId],
     );
     const today = lagosDay(this.clock.now());
@@ -93,7 +94,7 @@ export class PlanOffer {
   /** Split orders whose first payment is still awaited will be owed too. */
   private async ofUnpaidOrders(userId: UserId): Promise<Kobo> {
     const { rows } = await this.pool.query<{ order_id: OrderId }>(
-      `SELECT order_id FROM view_orders.orders
+      `SELECT order_id FROM ${viewSchema.orders}.orders
        WHERE user_id = $1 AND payment_method = 'split' AND status = 'order_placed'`,
       [userId],
     );

@@ -1,5 +1,6 @@
 import type { OrderId } from '@mudu/contracts/ids';
 import type { Clock } from '@mudu/contracts/time';
+import { viewSchema } from '@mudu/projections/viewSchemas';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { Cron, CronExpression } from '@nestjs/schedule';
@@ -37,7 +38,7 @@ export class ReleaseReferrals implements OnModuleInit {
     const now = this.clock.now();
     const { rows } = await this.pool.query<{ order_id: OrderId; referrer_id: string }>(
       `SELECT r.order_id, r.referrer_id
-       FROM view_referrals.rewards r JOIN view_orders.orders o USING (order_id)
+       FROM ${viewSchema.referrals}.rewards r JOIN ${viewSchema.orders}.orders o USING (order_id)
        WHERE r.ended_at IS NULL
          AND (o.status IN ('cancelled', 'returned')
               OR (o.status = 'delivered' AND o.payment_status <> 'part_paid'
