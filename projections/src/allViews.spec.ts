@@ -2,6 +2,8 @@ import { lifeOf } from '@mudu/testing/projections/factsForSpecs';
 import { logForSpecs, type SpecLog, until } from '@mudu/testing/projections/logForSpecs';
 import { allViews } from './allViews.js';
 import { viewsCommand } from './cli.js';
+import { ordersView } from './order/orders.projection.js';
+import { ensureTables } from './runner/ensureTables.js';
 import { rebuildView } from './runner/rebuild.js';
 import { digests, verifyView } from './runner/verify.js';
 import { liveSchema, viewSchema } from './viewSchemas.js';
@@ -105,6 +107,30 @@ describe('npm run views', () => {
     expect(different.said).toMatch(/^ledger\.postings: equal/m);
   });
 
+  it('lists what is old, and drops it once the version of this code has its tables', async () => {
+    await catchUp(await log.record(lifeOf(1)));
+    const old = 'view_orders_v1';
+    const live = viewSchema.orders;
+    await log.pool.query(`ALTER SCHEMA ${live} RENAME TO ${old}; CREATE SCHEMA view_orders_v99`);
+    expect(await run('drop-old', 'orders')).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('is not built yet'),
+    });
+    await ensureTables(log.pool, ordersView);
+    expect((await run('list')).said).toMatch(/^orders .* not built yet, shows version \d$/m);
+    expect((await run('drop-old', 'orders')).code).toBe(1);
+    await run('rebuild', 'orders');
+    await run('rebuild', 'orders');
+    expect((await run('list')).said).toContain(`old: ${old}, ${live}_previous`);
+    expect(await run('drop-old', 'orders')).toEqual({
+      code: 0,
+      said: `orders: dropped ${old}, ${live}_previous`,
+    });
+    expect(await run('drop-old', 'orders')).toEqual({ code: 0, said: 'orders: nothing old' });
+    const left = "SELECT nspname FROM pg_namespace WHERE nspname LIKE 'view_orders%' ORDER BY 1";
+    expect(await log.rows(left)).toEqual([{ nspname: live }, { nspname: 'view_orders_v99' }]);
+  });
+
   it('says in one line what went wrong, and goes on with the next view', async () => {
     await catchUp(await log.record(lifeOf(1)));
     await log.pool.query(`DROP SCHEMA ${viewSchema.orders} CASCADE`);
@@ -119,7 +145,9 @@ describe('npm run views', () => {
     async args => {
       const { code, said } = await run(...args);
       expect(code).toBe(2);
-      expect(said).toContain('Usage: npm run views -- list | rebuild <name|all> | verify <name|all>');
+      expect(said).toContain(
+        'Usage: npm run views -- list | rebuild <name|all> | verify <name|all> | drop-old <name|all>',
+      );
       expect(said).toContain(allViews.map(view => view.name).join(', '));
     },
   );

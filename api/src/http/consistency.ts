@@ -1,6 +1,7 @@
 import type { ViewName } from '@mudu/contracts/endpoint';
 import { isPosition, later, type Position, START } from '@mudu/event-store/eventStore';
 import type { Bus } from '@mudu/projections/bus/bus';
+import { readCheckpoint } from '@mudu/projections/runner/viewTables';
 import { viewSchema, viewVersions } from '@mudu/projections/viewSchemas';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { Pool } from 'pg';
@@ -17,6 +18,8 @@ const LOOK_AGAIN_MS = 25;
 @Injectable()
 export class Consistency implements OnApplicationShutdown {
   private readonly known = new Map<ViewName, Position>();
+  /** Views that have tables of this code's version: from then on they keep them. */
+  private readonly own = new Set<ViewName>();
   private readonly waiting = new Set<() => void>();
   private readonly leave: () => void;
 
@@ -33,8 +36,12 @@ export class Consistency implements OnApplicationShutdown {
     this.leave();
   }
 
-  /** True when every view shows `position`; false after two seconds of waiting. Never fails. */
+  /**
+   * True when every view shows `position`; false after two seconds of waiting, and at once while what is shown is an
+   * earlier version's. Never fails.
+   */
   async reached(views: readonly ViewName[], position: Position, patienceMs = PATIENCE_MS): Promise<boolean> {
+    if ((await this.borrowed(views)).length > 0) return false;
     if (views.every(view => this.at(view) >= position)) return true;
     let patient = true;
     const timer = setTimeout(() => {
@@ -51,6 +58,19 @@ export class Consistency implements OnApplicationShutdown {
     } finally {
       clearTimeout(timer);
     }
+  }
+
+  /** Those of the views whose own tables are still being built: an earlier version's stand in for them. */
+  async borrowed(views: readonly ViewName[]): Promise<readonly ViewName[]> {
+    const unsure = views.filter(view => !this.own.has(view));
+    if (unsure.length === 0) return unsure;
+    await Promise.all(
+      unsure.map(async view => {
+        const found = await readCheckpoint(this.pool, viewSchema[view]).catch(() => undefined);
+        if (found && !found.borrowed) this.own.add(view);
+      }),
+    );
+    return unsure.filter(view => !this.own.has(view));
   }
 
   /** What a reader of these views has seen for certain. */

@@ -8,6 +8,7 @@ import { instantSchema, paginationSchema } from '../schema.js';
  */
 export const projectionSchema = v.object({
   name: v.string(),
+  /** Of the rows that are shown: an earlier one while those of this code are being built. */
   version: v.number(),
   state: v.picklist(['live', 'catching_up', 'rebuilding', 'stopped']),
   position: v.nullable(v.string()),

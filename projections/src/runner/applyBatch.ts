@@ -105,7 +105,7 @@ async function write(
       );
     }
   }
-  const moved = `moved AS (UPDATE ${schema}.checkpoint SET position = $2
+  const moved = `moved AS (UPDATE ${schema}.checkpoint SET position = $2, error = NULL, holding = NULL
     WHERE position = $1 AND tableoid = $3::oid RETURNING 1 AS yes)`;
   // A power cut may take the last batches, rows and checkpoint alike: the log has them and they are applied again.
   const text = `WITH ${[moved, ...steps].join(',\n')} SELECT set_config('synchronous_commit', 'off', true) FROM moved`;

@@ -3,6 +3,13 @@ import { liveSchema } from '../viewSchemas.js';
 import type { View } from './view.js';
 import { REBUILD_LOCK } from './viewTables.js';
 
+export class RebuildBusy extends Error {
+  constructor({ name }: { name: string }) {
+    super(`View ${name} is being rebuilt or verified by someone else`);
+    this.name = 'RebuildBusy';
+  }
+}
+
 /**
  * One rebuild or comparison of a view at a time, in all processes: both fill tables of a fixed name, and a switch
  * amid a comparison would compare new rows with old. The lock is its connection's and ends with it.
@@ -17,7 +24,7 @@ export async function underRebuildLock<T>(pool: Pool, view: View, work: () => Pr
       'SELECT pg_try_advisory_lock(hashtext($1), hashtext($2)) AS got',
       key,
     );
-    if (!rows[0].got) throw new Error(`View ${view.name} is being rebuilt or verified by someone else`);
+    if (!rows[0].got) throw new RebuildBusy(view);
     try {
       return await work();
     } finally {

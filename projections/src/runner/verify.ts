@@ -54,6 +54,7 @@ async function snapshot(
   try {
     const checkpoint = await readCheckpoint(client, liveSchema(view));
     if (!checkpoint) throw new Error(`View ${view.name} has no tables yet`);
+    if (checkpoint.borrowed) throw new Error(`View ${view.name} has no tables of its version yet`);
     return { checkpoint, live: await digests(client, view, liveSchema(view)) };
   } finally {
     await client.query('COMMIT');

@@ -9,8 +9,10 @@ import type { Logger } from 'pino';
 import type { Bus } from '../bus/bus.js';
 import { liveSchema } from '../viewSchemas.js';
 import { applyBatch, CheckpointMoved, type CheckpointPosition } from './applyBatch.js';
+import { buildBeside } from './buildBeside.js';
+import { ensureTables } from './ensureTables.js';
 import type { View } from './view.js';
-import { ensureTables, noteError, readCheckpoint } from './viewTables.js';
+import { type Checkpoint, noteStandstill, readCheckpoint } from './viewTables.js';
 import { WorkingSet } from './workingSet.js';
 
 const TRIES = 3;
@@ -22,7 +24,7 @@ const REBUILT_LOOK_MS = 1000;
 export interface ViewStatus {
   name: string;
   version: number;
-  state: 'starting' | 'catching_up' | 'live' | 'stopped' | 'ended';
+  state: 'starting' | 'rebuilding' | 'catching_up' | 'live' | 'stopped' | 'ended';
   position: Position;
   eventsApplied: number;
   error: string | null;
@@ -43,7 +45,7 @@ export class ViewRunner {
   private readonly rows = new WorkingSet();
   private readonly stopping = new AbortController();
   private running: Promise<void> | undefined;
-  private build: number | undefined;
+  private tables: Pick<Checkpoint, 'build' | 'borrowed'> | undefined;
 
   constructor(
     private readonly view: View,
@@ -59,7 +61,7 @@ export class ViewRunner {
     };
   }
 
-  /** Makes the view's tables where they are not there yet, so that whoever asks before it runs finds them empty. */
+  /** Makes the view's tables where they are not there yet, so that whoever asks before it runs finds something. */
   async prepare(): Promise<void> {
     await ensureTables(this.parts.pool, this.view);
   }
@@ -112,16 +114,27 @@ export class ViewRunner {
 
   /** Returns when the runner, or the tail it reads, is told to stop. */
   private async follow(signal: AbortSignal): Promise<void> {
-    const checkpoint = await ensureTables(this.parts.pool, this.view);
-    this.build = checkpoint.build;
+    const checkpoint = await this.ownTables(signal);
     this.status.position = checkpoint.position;
-    if (checkpoint.error !== null) await noteError(this.parts.pool, this.view, null);
     this.status.state = 'catching_up';
     this.status.error = null;
+    if (checkpoint.error !== null) await noteStandstill(this.parts.pool, this.view, checkpoint, {});
     for await (const batch of this.parts.tail.follow({ after: checkpoint.position, signal })) {
       if (batch.length === 0) this.status.state = 'live';
       else this.advanced(batch, await this.applied({ ...checkpoint, position: this.status.position }, batch));
     }
+  }
+
+  /** What an earlier version shows is served while this version's tables are built. */
+  private async ownTables(signal: AbortSignal): Promise<Checkpoint> {
+    const { pool } = this.parts;
+    this.tables = await ensureTables(pool, this.view);
+    while (this.tables.borrowed) {
+      this.status.state = 'rebuilding';
+      await buildBeside(this.view, this.parts, signal);
+      this.tables = await ensureTables(pool, this.view);
+    }
+    return this.tables as Checkpoint;
   }
 
   private async applied(
@@ -163,7 +176,10 @@ export class ViewRunner {
     this.status.state = 'stopped';
     this.status.error = error.message;
     log.error({ view: this.view.name, position: this.status.position, err: error }, 'view stopped');
-    await noteError(pool, this.view, error.message).catch(cause => this.warn(cause, 'view could not say so'));
+    const at = { position: this.status.position, borrowed: this.tables?.borrowed ?? false };
+    await noteStandstill(pool, this.view, at, { error: error.message }).catch(cause =>
+      this.warn(cause, 'view could not say so'),
+    );
   }
 
   /** Waits until other tables have been put in this view's place: worth another try. */
@@ -171,7 +187,7 @@ export class ViewRunner {
     while (!signal.aborted) {
       await pause(REBUILT_LOOK_MS, signal);
       const now = await readCheckpoint(this.parts.pool, liveSchema(this.view)).catch(() => undefined);
-      if (now && now.build !== this.build) return;
+      if (now && now.build !== this.tables?.build) return;
     }
   }
 

@@ -5,12 +5,13 @@ import type { View } from './view.js';
 
 type Named = Parameters<typeof liveSchema>[0];
 
-/** What stands beside the live tables: a rebuild fills one schema, leaves another behind, a comparison fills a third. */
+/** What stands beside the live tables for a while, or until the next rebuild. */
 export const nextSchema = (view: Named): string => `${liveSchema(view)}_next`;
 export const previousSchema = (view: Named): string => `${liveSchema(view)}_previous`;
+export const borrowedSchema = (view: Named): string => `${liveSchema(view)}_borrowed`;
 export const checkSchema = (view: Named): string => `${liveSchema(view)}_check`;
 
-type Queryable = Pool | PoolClient;
+export type Queryable = Pool | PoolClient;
 
 /** Rows and checkpoint are in the same schema, so that they commit, and are switched, together. */
 export async function createTables(db: Queryable, view: View, schema: string): Promise<void> {
@@ -23,28 +24,12 @@ export async function createTables(db: Queryable, view: View, schema: string): P
   await db.query(
     [
       `CREATE SCHEMA ${schema}`,
-      `CREATE TABLE ${schema}.checkpoint (one boolean PRIMARY KEY DEFAULT true CHECK (one), version integer NOT NULL, position text COLLATE "C" NOT NULL, error text)`,
+      `CREATE TABLE ${schema}.checkpoint (one boolean PRIMARY KEY DEFAULT true CHECK (one), version integer NOT NULL, position text COLLATE "C" NOT NULL, error text, holding text)`,
       `INSERT INTO ${schema}.checkpoint (version, position) VALUES (${view.version}, '${START}')`,
       ...tables,
     ].join(';\n'),
   );
 }
-
-/** Several processes may start on a fresh database at once; one of them makes the tables. */
-export async function ensureTables(pool: Pool, view: View): Promise<Checkpoint> {
-  const schema = liveSchema(view);
-  const found = await readCheckpoint(pool, schema);
-  if (found) return found;
-  await createTables(pool, view, schema).catch(error => {
-    if (!madeMeanwhile.has((error as { code?: string }).code ?? '')) throw error;
-  });
-  const made = await readCheckpoint(pool, schema);
-  if (!made) throw new Error(`View ${view.name} has lost its checkpoint`);
-  return made;
-}
-
-/** duplicate_schema, duplicate_table, and the unique violation two at once run into. */
-const madeMeanwhile = new Set(['42P06', '42P07', '23505']);
 
 export const dropTables = (db: Queryable, schema: string) =>
   db.query(`DROP SCHEMA IF EXISTS ${schema} CASCADE`);
@@ -54,16 +39,33 @@ export interface Checkpoint {
   position: Position;
   /** Which tables these are: the name stays when rebuilt ones are switched in, this does not. */
   build: number;
+  /** What is shown are an earlier version's tables: this version's are still to be built. */
+  borrowed: boolean;
   /** Why the view was stopped; null while it runs. */
   error: string | null;
+  /** The kind of event that the view waits at, because the code that runs it does not know it; null while it runs. */
+  holding: string | null;
 }
 
 export async function readCheckpoint(db: Queryable, schema: string): Promise<Checkpoint | undefined> {
-  const { rows } = await db.query('SELECT to_regclass($1) AS there', [`${schema}.checkpoint`]);
-  if (!rows[0].there) return undefined;
-  const found = await db.query(`SELECT *, tableoid AS build FROM ${schema}.checkpoint`);
+  const { rows } = await db.query('SELECT relkind FROM pg_class WHERE oid = to_regclass($1)', [
+    `${schema}.checkpoint`,
+  ]);
+  if (!rows[0]) return undefined;
+  const borrowed = rows[0].relkind === 'v';
+  const build = borrowed ? '0' : 'tableoid';
+  const found = await db.query(`SELECT *, ${build} AS build FROM ${schema}.checkpoint`);
   const row = found.rows[0];
-  return row && { version: row.version, position: row.position, build: row.build, error: row.error ?? null };
+  return (
+    row && {
+      version: row.version,
+      position: row.position,
+      build: row.build,
+      borrowed,
+      error: row.error,
+      holding: row.holding,
+    }
+  );
 }
 
 /** First half of the advisory lock of a rebuild; the second is the view's live schema. */
@@ -109,6 +111,17 @@ export async function readRebuild(db: Queryable, view: Named): Promise<RebuildPr
   return found?.rows[0];
 }
 
-/** Says on the checkpoint why the view does not move, for other processes to see; null takes it back. */
-export const noteError = (db: Queryable, view: View, error: string | null) =>
-  db.query(`UPDATE ${liveSchema(view)}.checkpoint SET error = $1`, [error]);
+/** Says beside the rows why the view does not move, for other processes to see; its next step takes it back. */
+export const noteStandstill = (
+  db: Queryable,
+  view: View,
+  at: Pick<Checkpoint, 'position' | 'borrowed'>,
+  { error = null, holding = null }: Partial<Pick<Checkpoint, 'error' | 'holding'>>,
+) =>
+  at.borrowed
+    ? db.query(`UPDATE ${liveSchema(view)}.note SET error = $1, holding = $2`, [error, holding])
+    : db.query(`UPDATE ${liveSchema(view)}.checkpoint SET error = $1, holding = $2 WHERE position = $3`, [
+        error,
+        holding,
+        at.position,
+      ]);

@@ -2,7 +2,7 @@ import { JobQueue } from '@mudu/api/messaging/jobs/jobQueue';
 import { migrateShop } from '@mudu/api/platform/migrate';
 import { migrateLog } from '@mudu/event-store/embedded/migrate';
 import { allViews } from '@mudu/projections/allViews';
-import { ensureTables } from '@mudu/projections/runner/viewTables';
+import { ensureTables } from '@mudu/projections/runner/ensureTables';
 import pg from 'pg';
 import pino from 'pino';
 import type { Template } from '../postgres/postgresForSpecs.js';

@@ -1,7 +1,7 @@
 import type { ProjectionView } from '@mudu/contracts/ops/views';
 import { type Clock, millis } from '@mudu/contracts/time';
 import { type EventStore, type Position, START } from '@mudu/event-store/eventStore';
-import { readCheckpoint, readRebuild } from '@mudu/projections/runner/viewTables';
+import { type Checkpoint, readCheckpoint, readRebuild } from '@mudu/projections/runner/viewTables';
 import { liveSchema, viewVersions } from '@mudu/projections/viewSchemas';
 import { Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
@@ -49,7 +49,7 @@ export class ProjectionQueries {
         const view: ProjectionView = {
           name: own.name,
           version: checkpoint.version,
-          state: stateOf(checkpoint.error, rebuild !== undefined, behind),
+          state: stateOf(checkpoint, rebuild !== undefined, behind),
           position: orNull(checkpoint.position),
           head: orNull(head),
           lagEvents: behind.events + fenced.events,
@@ -72,9 +72,15 @@ export class ProjectionQueries {
   }
 }
 
-function stateOf(error: string | null, rebuilding: boolean, behind: Unread): ProjectionView['state'] {
+function stateOf(
+  { error, borrowed }: Checkpoint,
+  rebuilding: boolean,
+  behind: Unread,
+): ProjectionView['state'] {
   if (rebuilding) return 'rebuilding';
   if (error !== null) return 'stopped';
+  // An earlier version's rows are served, and a process that shall build this one's has not begun or died.
+  if (borrowed) return 'rebuilding';
   return behind.events === 0 || behind.oldestMs < LIVE_WITHIN_MS ? 'live' : 'catching_up';
 }
 
