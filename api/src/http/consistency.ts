@@ -1,11 +1,13 @@
 import type { ViewName } from '@mudu/contracts/endpoint';
-import { isPosition, later, type Position, START } from '@mudu/event-store/eventStore';
+import { problem } from '@mudu/contracts/problems';
+import { type EventStore, isPosition, later, type Position, START } from '@mudu/event-store/eventStore';
 import type { Bus } from '@mudu/projections/bus/bus';
 import { readCheckpoint } from '@mudu/projections/runner/viewTables';
 import { viewSchema, viewVersions } from '@mudu/projections/viewSchemas';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { Pool } from 'pg';
-import { InjectBus, InjectPool } from '../platform/tokens.js';
+import { currentRequest } from '../platform/requestContext.js';
+import { InjectBus, InjectEventStore, InjectPool } from '../platform/tokens.js';
 
 /** How long a read waits for what its caller has written (rules/api.md A19). */
 const PATIENCE_MS = 2000;
@@ -25,6 +27,7 @@ export class Consistency implements OnApplicationShutdown {
 
   constructor(
     @InjectPool() private readonly pool: Pool,
+    @InjectEventStore() private readonly store: EventStore,
     @InjectBus() bus: Bus,
   ) {
     this.leave = bus.subscribe(({ view, version, position }) => {
@@ -58,6 +61,16 @@ export class Consistency implements OnApplicationShutdown {
     } finally {
       clearTimeout(timer);
     }
+  }
+
+  /**
+   * For whoever decides on rows: returns when the views show all that the log held and all that this request has seen,
+   * else refuses with `unavailable` (rules/api.md A27). A schedule comes again.
+   */
+  async upToDate(views: readonly ViewName[]): Promise<void> {
+    const head = await this.store.head();
+    if (!(await this.reached(views, later(head, currentRequest()?.position ?? START))))
+      throw problem('unavailable');
   }
 
   /** Those of the views whose own tables are still being built: an earlier version's stand in for them. */

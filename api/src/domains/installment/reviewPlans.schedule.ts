@@ -4,6 +4,7 @@ import { viewSchema } from '@mudu/projections/viewSchemas';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Cron, CronExpression } from '@nestjs/schedule';
 import type { Pool } from 'pg';
+import { Consistency } from '../../http/consistency.js';
 import { commandFromSchedule } from '../../messaging/commandContext.js';
 import { ProcessEngine } from '../../messaging/processEngine.js';
 import { Schedule } from '../../messaging/schedules/schedule.js';
@@ -25,6 +26,7 @@ interface Due {
 export class ReviewPlans implements OnModuleInit {
   constructor(
     private readonly schedule: Schedule,
+    private readonly consistency: Consistency,
     private readonly plans: InstallmentPlans,
     private readonly engine: ProcessEngine,
     private readonly settings: Settings,
@@ -42,6 +44,7 @@ export class ReviewPlans implements OnModuleInit {
   }
 
   async reviewDue(): Promise<void> {
+    await this.consistency.upToDate(['installments']);
     const { planRules: rules } = await this.settings.all();
     const until = plusDays(lagosDay(this.clock.now()), Math.max(0, ...rules.reminderDays));
     const due = paginate<Due>(AT_ONCE, async after => {

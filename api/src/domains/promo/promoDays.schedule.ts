@@ -4,6 +4,7 @@ import { viewSchema } from '@mudu/projections/viewSchemas';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Cron, CronExpression } from '@nestjs/schedule';
 import type { Pool } from 'pg';
+import { Consistency } from '../../http/consistency.js';
 import { commandFromSchedule } from '../../messaging/commandContext.js';
 import { CommandExecutor } from '../../messaging/commandExecutor.js';
 import { ProcessEngine } from '../../messaging/processEngine.js';
@@ -18,6 +19,7 @@ const AT_ONCE = 100;
 export class PromoDays implements OnModuleInit {
   constructor(
     private readonly schedule: Schedule,
+    private readonly consistency: Consistency,
     private readonly executor: CommandExecutor,
     private readonly engine: ProcessEngine,
     @InjectPool() private readonly pool: Pool,
@@ -34,6 +36,7 @@ export class PromoDays implements OnModuleInit {
   }
 
   async announceDue(): Promise<void> {
+    await this.consistency.upToDate(['promos']);
     const today = lagosDay(this.clock.now());
     const { rows } = await this.pool.query<{ promo_id: PromoId; over: boolean }>(
       `SELECT promo_id, coalesce(end_date < $1, false) AS over FROM ${viewSchema.promos}.promos

@@ -4,6 +4,7 @@ import type { Clock, Instant } from '@mudu/contracts/time';
 import { viewSchema } from '@mudu/projections/viewSchemas';
 import { Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
+import { Consistency } from '../../http/consistency.js';
 import { CommandExecutor } from '../../messaging/commandExecutor.js';
 import type { CommandContext } from '../../messaging/decider.js';
 import { InjectClock, InjectPool } from '../../platform/tokens.js';
@@ -24,6 +25,7 @@ export interface HeldSlot {
 export class PromoSlots {
   constructor(
     private readonly executor: CommandExecutor,
+    private readonly consistency: Consistency,
     @InjectPool() private readonly pool: Pool,
     @InjectClock() private readonly clock: Clock,
   ) {}
@@ -60,6 +62,7 @@ export class PromoSlots {
    * Reserved since before `heldBefore`, real time, by orders that the views do not show with this promotion.
    */
   async orphans(heldBefore: Instant): Promise<HeldSlot[]> {
+    await this.consistency.upToDate(['promos', 'orders']);
     const { rows } = await this.pool.query<{ promo_id: PromoId; order_id: OrderId; user_id: UserId }>(
       `SELECT promo_id, order_id, user_id FROM ${viewSchema.promos}.usages AS slot
        WHERE status = 'reserved' AND held_since < $1 AND NOT EXISTS (

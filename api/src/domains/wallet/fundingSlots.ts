@@ -4,6 +4,7 @@ import { type Clock, plusMinutes } from '@mudu/contracts/time';
 import { viewSchema } from '@mudu/projections/viewSchemas';
 import { Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
+import { Consistency } from '../../http/consistency.js';
 import { InjectClock, InjectPool } from '../../platform/tokens.js';
 import { inTransaction } from '../../platform/transaction.js';
 
@@ -21,6 +22,7 @@ export interface FundingRoom {
 @Injectable()
 export class FundingSlots {
   constructor(
+    private readonly consistency: Consistency,
     @InjectPool() private readonly pool: Pool,
     @InjectClock() private readonly clock: Clock,
   ) {}
@@ -33,6 +35,8 @@ export class FundingSlots {
     { balanceKobo, capKobo, openMinutes }: FundingRoom,
   ): Promise<boolean> {
     const now = this.clock.now();
+    // A funding that has just come in is in the balance already; the view must not count it as under way as well.
+    await this.consistency.upToDate(['payments']);
     return inTransaction(this.pool, async db => {
       await db.query("SELECT pg_advisory_xact_lock(hashtextextended('funding cap ' || $1, 0))", [userId]);
       const goneBefore = plusMinutes(now, -openMinutes);

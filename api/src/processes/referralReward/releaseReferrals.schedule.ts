@@ -5,6 +5,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { Cron, CronExpression } from '@nestjs/schedule';
 import type { Pool } from 'pg';
+import { Consistency } from '../../http/consistency.js';
 import { commandFromSchedule } from '../../messaging/commandContext.js';
 import { ProcessEngine } from '../../messaging/processEngine.js';
 import { Schedule } from '../../messaging/schedules/schedule.js';
@@ -19,6 +20,7 @@ import { ReviewReward } from './reviewReward.handler.js';
 export class ReleaseReferrals implements OnModuleInit {
   constructor(
     private readonly schedule: Schedule,
+    private readonly consistency: Consistency,
     private readonly commands: CommandBus,
     private readonly engine: ProcessEngine,
     @InjectPool() private readonly pool: Pool,
@@ -35,6 +37,7 @@ export class ReleaseReferrals implements OnModuleInit {
   }
 
   async releaseDue(): Promise<void> {
+    await this.consistency.upToDate(['referrals', 'orders']);
     const now = this.clock.now();
     const { rows } = await this.pool.query<{ order_id: OrderId; referrer_id: string }>(
       `SELECT r.order_id, r.referrer_id
