@@ -59,6 +59,7 @@ async function list(
 function stateOf(checkpoint: Checkpoint | undefined, head: Position): string {
   if (!checkpoint) return 'not built yet';
   if (checkpoint.error !== null) return `stopped: ${checkpoint.error}`;
+  if (checkpoint.holding !== null) return `waits for newer code that knows ${checkpoint.holding}`;
   if (checkpoint.borrowed) return `not built yet, shows version ${checkpoint.version}`;
   return checkpoint.position >= head ? 'up to date' : 'behind';
 }

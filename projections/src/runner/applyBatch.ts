@@ -1,6 +1,6 @@
 import type { Position, StoredEvent } from '@mudu/event-store/eventStore';
 import type { Pool, PoolClient } from 'pg';
-import { apply, handles, needed, type View } from './view.js';
+import { apply, concerns, needed, type View } from './view.js';
 import type { Checkpoint } from './viewTables.js';
 import type { Row, RowKey, WorkingSet } from './workingSet.js';
 
@@ -26,7 +26,7 @@ export async function applyBatch(
   const ahead = batch.filter(event => event.position > from.position);
   const to = ahead.at(-1)?.position;
   if (!to) return [];
-  const events = ahead.filter(event => handles(view, event.type));
+  const events = ahead.filter(event => concerns(view, event));
   await load(
     db,
     view,

@@ -1,3 +1,4 @@
+import { UnknownEvent } from '@mudu/contracts/event';
 import { type Clock, millis } from '@mudu/contracts/time';
 import { isConnectionLost } from '@mudu/event-store/embedded/lostConnection';
 import { isSoft } from '@mudu/event-store/errors';
@@ -11,23 +12,24 @@ import { liveSchema } from '../viewSchemas.js';
 import { applyBatch, CheckpointMoved, type CheckpointPosition } from './applyBatch.js';
 import { buildBeside } from './buildBeside.js';
 import { ensureTables } from './ensureTables.js';
-import type { View } from './view.js';
-import { type Checkpoint, noteStandstill, readCheckpoint } from './viewTables.js';
+import { movedOn, noteStandstill, type StandsAt } from './standstill.js';
+import { mustHold, type View } from './view.js';
+import type { Checkpoint } from './viewTables.js';
 import { WorkingSet } from './workingSet.js';
 
 const TRIES = 3;
 const RETRY_MS = 100;
 const SOFT_RETRY_MS = 500;
-/** How often a stopped view looks whether it was rebuilt. */
-const REBUILT_LOOK_MS = 1000;
 
 export interface ViewStatus {
   name: string;
   version: number;
-  state: 'starting' | 'rebuilding' | 'catching_up' | 'live' | 'stopped' | 'ended';
+  state: 'starting' | 'rebuilding' | 'catching_up' | 'live' | 'holding' | 'stopped' | 'ended';
   position: Position;
   eventsApplied: number;
   error: string | null;
+  /** The kind of event that it waits at, because only newer code knows it. */
+  holding: string | null;
 }
 
 export interface RunnerParts {
@@ -39,13 +41,18 @@ export interface RunnerParts {
   log: Logger;
 }
 
-/** Keeps one view up to date. A handler that keeps failing stops this view, loudly; the others go on. */
+/**
+ * Keeps one view up to date. A handler that keeps failing stops this view, loudly; the others go on. At an event that
+ * only newer code knows it waits for that code.
+ */
 export class ViewRunner {
   readonly status: ViewStatus;
   private readonly rows = new WorkingSet();
   private readonly stopping = new AbortController();
   private running: Promise<void> | undefined;
-  private tables: Pick<Checkpoint, 'build' | 'borrowed'> | undefined;
+  /** What has been said already: more of the same may come. */
+  private readonly heldAt = new Set<string>();
+  private tables: Pick<StandsAt, 'build' | 'borrowed'> | undefined;
 
   constructor(
     private readonly view: View,
@@ -58,6 +65,7 @@ export class ViewRunner {
       position: START,
       eventsApplied: 0,
       error: null,
+      holding: null,
     };
   }
 
@@ -105,8 +113,9 @@ export class ViewRunner {
           await pause(SOFT_RETRY_MS, signal);
           continue;
         }
-        await this.stopLoudly(error as Error);
-        await this.rebuilt(signal);
+        if (error instanceof UnknownEvent) await this.hold(error);
+        else await this.stopLoudly(error as Error);
+        await movedOn(this.parts.pool, this.view, this.place(), signal);
       }
     }
     if (this.status.state !== 'stopped') this.status.state = 'ended';
@@ -118,11 +127,25 @@ export class ViewRunner {
     this.status.position = checkpoint.position;
     this.status.state = 'catching_up';
     this.status.error = null;
-    if (checkpoint.error !== null) await noteStandstill(this.parts.pool, this.view, checkpoint, {});
+    this.status.holding = null;
+    if (checkpoint.error !== null || checkpoint.holding !== null)
+      await noteStandstill(this.parts.pool, this.view, checkpoint, {});
     for await (const batch of this.parts.tail.follow({ after: checkpoint.position, signal })) {
       if (batch.length === 0) this.status.state = 'live';
-      else this.advanced(batch, await this.applied({ ...checkpoint, position: this.status.position }, batch));
+      else await this.readOn(checkpoint, batch);
     }
+  }
+
+  private async readOn(checkpoint: Checkpoint, batch: readonly StoredEvent[]): Promise<void> {
+    const at = batch.findIndex(event => mustHold(this.view, event));
+    const readable = at === -1 ? batch : batch.slice(0, at);
+    if (readable.length > 0)
+      this.advanced(
+        readable,
+        await this.applied({ ...checkpoint, position: this.status.position }, readable),
+      );
+    const unknown = batch[readable.length];
+    if (unknown) throw new UnknownEvent(unknown.type, unknown.meta.schemaVersion);
   }
 
   /** What an earlier version shows is served while this version's tables are built. */
@@ -172,23 +195,34 @@ export class ViewRunner {
   }
 
   private async stopLoudly(error: Error): Promise<void> {
-    const { pool, log } = this.parts;
     this.status.state = 'stopped';
     this.status.error = error.message;
-    log.error({ view: this.view.name, position: this.status.position, err: error }, 'view stopped');
-    const at = { position: this.status.position, borrowed: this.tables?.borrowed ?? false };
-    await noteStandstill(pool, this.view, at, { error: error.message }).catch(cause =>
+    this.parts.log.error(
+      { view: this.view.name, position: this.status.position, err: error },
+      'view stopped',
+    );
+    await this.note({ error: error.message });
+  }
+
+  private async hold({ type, schemaVersion }: UnknownEvent): Promise<void> {
+    const holding = `${type} version ${schemaVersion}`;
+    this.status.state = 'holding';
+    this.status.holding = holding;
+    await this.note({ holding });
+    if (this.heldAt.has(holding)) return;
+    this.heldAt.add(holding);
+    const { name: view, position } = this.status;
+    this.parts.log.warn({ view, position, holding }, 'view waits for newer code that knows this event');
+  }
+
+  private async note(why: Parameters<typeof noteStandstill>[3]): Promise<void> {
+    await noteStandstill(this.parts.pool, this.view, this.place(), why).catch(cause =>
       this.warn(cause, 'view could not say so'),
     );
   }
 
-  /** Waits until other tables have been put in this view's place: worth another try. */
-  private async rebuilt(signal: AbortSignal): Promise<void> {
-    while (!signal.aborted) {
-      await pause(REBUILT_LOOK_MS, signal);
-      const now = await readCheckpoint(this.parts.pool, liveSchema(this.view)).catch(() => undefined);
-      if (now && now.build !== this.tables?.build) return;
-    }
+  private place(): StandsAt {
+    return { build: 0, borrowed: false, ...this.tables, position: this.status.position };
   }
 
   private warn(error: unknown, sentence: string, attempt?: number): void {

@@ -110,18 +110,3 @@ export async function readRebuild(db: Queryable, view: Named): Promise<RebuildPr
     });
   return found?.rows[0];
 }
-
-/** Says beside the rows why the view does not move, for other processes to see; its next step takes it back. */
-export const noteStandstill = (
-  db: Queryable,
-  view: View,
-  at: Pick<Checkpoint, 'position' | 'borrowed'>,
-  { error = null, holding = null }: Partial<Pick<Checkpoint, 'error' | 'holding'>>,
-) =>
-  at.borrowed
-    ? db.query(`UPDATE ${liveSchema(view)}.note SET error = $1, holding = $2`, [error, holding])
-    : db.query(`UPDATE ${liveSchema(view)}.checkpoint SET error = $1, holding = $2 WHERE position = $3`, [
-        error,
-        holding,
-        at.position,
-      ]);

@@ -56,6 +56,7 @@ export class ProjectionQueries {
           lagSeconds: Math.max(behind.oldestMs, fenced.oldestMs) / 1000,
           parked: 0,
           error: checkpoint.error,
+          holding: checkpoint.holding,
           rebuild: rebuild ? progress(rebuild) : null,
         };
         return [view];
@@ -73,12 +74,13 @@ export class ProjectionQueries {
 }
 
 function stateOf(
-  { error, borrowed }: Checkpoint,
+  { error, holding, borrowed }: Checkpoint,
   rebuilding: boolean,
   behind: Unread,
 ): ProjectionView['state'] {
   if (rebuilding) return 'rebuilding';
   if (error !== null) return 'stopped';
+  if (holding !== null) return 'holding';
   // An earlier version's rows are served, and a process that shall build this one's has not begun or died.
   if (borrowed) return 'rebuilding';
   return behind.events === 0 || behind.oldestMs < LIVE_WITHIN_MS ? 'live' : 'catching_up';

@@ -51,6 +51,7 @@ describe('what operations see of the views', () => {
         lagSeconds: 0,
         parked: 0,
         error: null,
+        holding: null,
         rebuild: null,
       });
   });
