@@ -1,3 +1,4 @@
+import { isShopStream } from '@mudu/contracts/ids';
 import { isConnectionLost } from '@mudu/event-store/embedded/lostConnection';
 import { isSoft } from '@mudu/event-store/errors';
 import { type Position, START, type StoredEvent } from '@mudu/event-store/eventStore';
@@ -66,16 +67,29 @@ export class ProcessSubscription implements OnApplicationBootstrap, OnApplicatio
     for await (const batch of this.tail.follow({ after, signal })) {
       for (const event of batch) {
         if (signal.aborted) return;
-        await this.see(event, signal);
+        // A shared server's log has the streams of others too.
+        if (isShopStream(event.stream)) await this.see(event, signal);
       }
       const last = batch.at(-1);
       if (last && !signal.aborted) await this.save(last.position);
     }
   }
 
-  /** While the log or the database is away it waits; the checkpoint moves on once the job is written. */
+  /**
+   * While the log or the database is away it waits; the checkpoint moves on once the job is written. What can not be
+   * read is not tried here: newer code may, in another process, or somebody must look at it.
+   */
   private async see(stored: StoredEvent, signal: AbortSignal): Promise<void> {
     if (await this.engine.seenTo(stored.id)) return;
+    const unreadable = this.reactions.unreadable(stored);
+    if (unreadable) {
+      const { id: event, type, stream } = stored;
+      this.log.warn(
+        { event, type, stream, error: unreadable.message },
+        'an event that can not be read is set aside',
+      );
+      return this.reactions.retryLater(stored);
+    }
     for (let wait = RETRY_MS; !signal.aborted; wait = Math.min(wait * 2, MAX_RETRY_MS)) {
       try {
         return await this.reactions.react(stored);
