@@ -44,7 +44,7 @@ export async function assembleShop(parts: ShopParts): Promise<Shop> {
   pool.on('error', error => log.warn({ err: error }, 'database connection lost'));
   const bus = await openBus({ databaseUrl, kafkaBrokers: config.KAFKA_BROKERS, log });
   const stopping = new AbortController();
-  const tail = new SharedTail(store, stopping.signal);
+  const tail = new SharedTail(store, stopping.signal, { log });
   const views = allViews.map(view => new ViewRunner(view, { store, tail, pool, bus, clock, log }));
   await Promise.all(views.map(view => view.prepare()));
   const app = await createApi(

@@ -26,6 +26,7 @@ export class ProcessSubscription implements OnApplicationBootstrap, OnApplicatio
   private readonly stopping = new AbortController();
   private running: Promise<void> | undefined;
   private readonly lease: Lease;
+  private waitsFor: string | undefined;
 
   constructor(
     private readonly engine: ProcessEngine,
@@ -52,7 +53,7 @@ export class ProcessSubscription implements OnApplicationBootstrap, OnApplicatio
       try {
         await this.lease.whileHeld(signal, held => this.follow(held));
       } catch (error) {
-        if (!signal.aborted) this.log.warn({ err: error }, 'processes wait for the log');
+        if (!signal.aborted) this.saysItWaits(error as Error);
       }
       await pause(RETRY_MS, signal);
     }
@@ -101,6 +102,12 @@ export class ProcessSubscription implements OnApplicationBootstrap, OnApplicatio
     }
   }
 
+  /** Once for each cause, until an event has been seen to again. */
+  private saysItWaits(error: Error): void {
+    if (this.waitsFor !== error.message) this.log.warn({ err: error }, 'processes wait for the log');
+    this.waitsFor = error.message;
+  }
+
   private async save(position: Position): Promise<void> {
     await this.pool.query({
       name: 'workflow-checkpoint',
@@ -108,5 +115,6 @@ export class ProcessSubscription implements OnApplicationBootstrap, OnApplicatio
              ON CONFLICT (name) DO UPDATE SET position = excluded.position`,
       values: [NAME, position],
     });
+    this.waitsFor = undefined;
   }
 }

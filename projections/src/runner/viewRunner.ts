@@ -52,6 +52,7 @@ export class ViewRunner {
   private running: Promise<void> | undefined;
   /** What has been said already: more of the same may come. */
   private readonly heldAt = new Set<string>();
+  private waitsFor: string | undefined;
   private tables: Pick<StandsAt, 'build' | 'borrowed'> | undefined;
 
   constructor(
@@ -109,7 +110,7 @@ export class ViewRunner {
         if (error instanceof CheckpointMoved) continue;
         if (isSoft(error) || isConnectionLost(error)) {
           this.status.state = 'catching_up';
-          this.warn(error, 'view waits for its database');
+          this.saysItWaits(error as Error);
           await pause(SOFT_RETRY_MS, signal);
           continue;
         }
@@ -179,6 +180,7 @@ export class ViewRunner {
   /** The rows are committed: whatever goes wrong from here on must not apply them again. */
   private advanced(batch: readonly StoredEvent[], events: readonly StoredEvent[]): void {
     const { position } = batch.at(-1) as StoredEvent;
+    this.waitsFor = undefined;
     this.status.position = position;
     this.status.eventsApplied += events.length;
     try {
@@ -223,6 +225,12 @@ export class ViewRunner {
 
   private place(): StandsAt {
     return { build: 0, borrowed: false, ...this.tables, position: this.status.position };
+  }
+
+  /** Once for each cause, until the view has moved again. */
+  private saysItWaits(error: Error): void {
+    if (this.waitsFor !== error.message) this.warn(error, 'view waits for its database');
+    this.waitsFor = error.message;
   }
 
   private warn(error: unknown, sentence: string, attempt?: number): void {
