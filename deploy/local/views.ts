@@ -1,5 +1,7 @@
 import { join, resolve } from 'node:path';
+import { followFromStart } from '@mudu/api/messaging/followedLog';
 import { readConfig } from '@mudu/api/platform/config';
+import { migrateShop } from '@mudu/api/platform/migrate';
 import { openEventStore } from '@mudu/event-store/openEventStore';
 import { viewsCommand } from '@mudu/projections/cli';
 import pg from 'pg';
@@ -15,7 +17,14 @@ const databaseUrl = running ?? (own?.url as string);
 const store = await openEventStore({ eventStoreUrl: config.EVENTSTORE_URL, databaseUrl });
 const pool = new pg.Pool({ connectionString: databaseUrl, max: 4, application_name: 'mudu-views' });
 try {
-  process.exitCode = await viewsCommand(process.argv.slice(2), { store, pool });
+  process.exitCode = await viewsCommand(process.argv.slice(2), {
+    store,
+    pool,
+    followFromStart: async () => {
+      await migrateShop(databaseUrl);
+      await followFromStart(pool, store);
+    },
+  });
 } finally {
   await store.close();
   await pool.end();

@@ -27,6 +27,8 @@ export interface EventStore {
   }): AsyncIterable<readonly StoredEvent[]>;
   /** Position of the newest event readers may see, START when there is none. */
   head(): Promise<Position>;
+  /** Tells this log from every other, for as long as it lives. */
+  identity(): Promise<string>;
   /** About how many events there are, for progress bars; null where the store can not tell. */
   count(): Promise<number | null>;
   /** Events written but not yet readable, because an older write is still open. */

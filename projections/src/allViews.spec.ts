@@ -1,5 +1,6 @@
 import { lifeOf } from '@mudu/testing/projections/factsForSpecs';
 import { logForSpecs, type SpecLog, until } from '@mudu/testing/projections/logForSpecs';
+import pg from 'pg';
 import { allViews } from './allViews.js';
 import { viewsCommand } from './cli.js';
 import { ordersView } from './order/orders.projection.js';
@@ -131,6 +132,28 @@ describe('npm run views', () => {
     expect(await log.rows(left)).toEqual([{ nspname: live }, { nspname: 'view_orders_v99' }]);
   });
 
+  it('drops every table of every version when another log is to be followed, but not under a running shop', async () => {
+    await catchUp(await log.record(lifeOf(1)));
+    await run('rebuild', 'orders');
+    await log.pool.query(
+      'CREATE SCHEMA view_orders; CREATE SCHEMA view_orders_v99; CREATE SCHEMA view_of_the_sea',
+    );
+    const shop = new pg.Client({ connectionString: log.url, application_name: 'mudu-shop' });
+    await shop.connect();
+    expect(await run('reset')).toEqual({
+      code: 1,
+      said: 'The shop is running on this database: stop it first.',
+    });
+    await shop.end();
+    const { said } = await until(
+      () => run('reset'),
+      ({ code }) => code === 0,
+    );
+    expect(said).toContain('the next start builds them');
+    const left = "SELECT nspname FROM pg_namespace WHERE nspname LIKE 'view%'";
+    expect(await log.rows(left)).toEqual([{ nspname: 'view_of_the_sea' }]);
+  });
+
   it('says in one line what went wrong, and goes on with the next view', async () => {
     await catchUp(await log.record(lifeOf(1)));
     await log.pool.query(`DROP SCHEMA ${viewSchema.orders} CASCADE`);
@@ -146,7 +169,7 @@ describe('npm run views', () => {
       const { code, said } = await run(...args);
       expect(code).toBe(2);
       expect(said).toContain(
-        'Usage: npm run views -- list | rebuild <name|all> | verify <name|all> | drop-old <name|all>',
+        'Usage: npm run views -- list | rebuild <name|all> | verify <name|all> | drop-old <name|all> | reset',
       );
       expect(said).toContain(allViews.map(view => view.name).join(', '));
     },

@@ -2,27 +2,36 @@ import type { EventStore, Position } from '@mudu/event-store/eventStore';
 import { MultiBar, Presets } from 'cli-progress';
 import type { Pool } from 'pg';
 import { allViews } from './allViews.js';
-import { dropOld, oldSchemas } from './runner/oldTables.js';
+import { dropEvery, dropOld, oldSchemas } from './runner/oldTables.js';
 import { rebuildView } from './runner/rebuild.js';
 import { verifyView } from './runner/verify.js';
 import type { View } from './runner/view.js';
 import { type Checkpoint, previousSchema, readCheckpoint } from './runner/viewTables.js';
 import { liveSchema } from './viewSchemas.js';
 
-const usage = 'Usage: npm run views -- list | rebuild <name|all> | verify <name|all> | drop-old <name|all>';
+const usage =
+  'Usage: npm run views -- list | rebuild <name|all> | verify <name|all> | drop-old <name|all> | reset';
 
 const commands = { rebuild, verify, 'drop-old': dropOldTables };
 
+interface Parts {
+  store: EventStore;
+  pool: Pool;
+  /** What else of the database remembers places in a log, and begins anew with the one there is. */
+  followFromStart?: () => Promise<void>;
+}
+
 /**
  * `npm run views`: what the views are, rebuild one beside the live one, prove one equal to its replay, drop what no
- * shop reads any more.
+ * shop reads any more, begin anew with another log.
  */
 export async function viewsCommand(
   [asked, name]: readonly string[],
-  parts: { store: EventStore; pool: Pool },
+  parts: Parts,
   print: (line: string) => void = console.log,
 ): Promise<number> {
   if (asked === 'list') return list(parts, print);
+  if (asked === 'reset') return reset(parts, print);
   const command = Object.hasOwn(commands, asked ?? '') ? commands[asked as keyof typeof commands] : undefined;
   const views = name === 'all' ? allViews : allViews.filter(view => view.name === name);
   if (!command || views.length === 0) {
@@ -121,5 +130,19 @@ async function dropOldTables(
 ): Promise<number> {
   const dropped = await dropOld(pool, view);
   print(`${view.name}: ${dropped.length === 0 ? 'nothing old' : `dropped ${dropped.join(', ')}`}`);
+  return 0;
+}
+
+async function reset({ pool, followFromStart }: Parts, print: (line: string) => void): Promise<number> {
+  const { rowCount } = await pool.query(
+    "SELECT FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'mudu-shop'",
+  );
+  if (rowCount) {
+    print('The shop is running on this database: stop it first.');
+    return 1;
+  }
+  for (const view of allViews) await dropEvery(pool, view);
+  await followFromStart?.();
+  print('The views are gone; the next start builds them from the log as it is.');
   return 0;
 }

@@ -168,6 +168,11 @@ export class EmbeddedEventStore implements EventStore {
     return last?.position ?? START;
   }
 
+  async identity(): Promise<string> {
+    const { rows } = await this.ask({ text: 'SELECT id FROM log.identity', values: [] });
+    return rows[0].id;
+  }
+
   async count(): Promise<number> {
     const { rows } = await this.ask({
       text: 'SELECT coalesce(max(position), 0)::float8 AS n FROM log.events',

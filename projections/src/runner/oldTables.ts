@@ -12,7 +12,7 @@ export async function oldSchemas(
 ): Promise<readonly string[]> {
   const { rows } = await db.query<{ schema: string }>(
     `SELECT schema FROM (
-       SELECT nspname::text AS schema, (regexp_match(nspname, $1))[1]::integer AS version,
+       SELECT nspname::text AS schema, (regexp_match(nspname, $1))[1]::bigint AS version,
               (regexp_match(nspname, $1))[2] AS beside
        FROM pg_namespace WHERE nspname ~ $1
      ) AS found
@@ -21,6 +21,12 @@ export async function oldSchemas(
     [`^view_${view.name}(?:_v([0-9]+))?(_next|_previous|_check|_borrowed)?$`, view.version],
   );
   return rows.map(({ schema }) => schema);
+}
+
+/** Drops all tables of all versions of a view. */
+export async function dropEvery(db: Queryable, { name }: Pick<View, 'name'>): Promise<void> {
+  for (const schema of await oldSchemas(db, { name, version: Number.MAX_SAFE_INTEGER }))
+    await dropTables(db, schema);
 }
 
 /** Drops them, each by itself, and names them. Refuses while they are all that there is to show. */

@@ -65,6 +65,7 @@ export class CrashInjector {
       subscribeToAll: options => this.untilCrash(store.subscribeToAll(options)),
       readAll: options => this.answer(store.readAll(options)),
       head: () => this.answer(store.head()),
+      identity: () => this.answer(store.identity()),
       count: () => this.answer(store.count()),
       fenced: () => this.answer(store.fenced()),
       close: () => store.close(),
