@@ -49,6 +49,9 @@ async function main(): Promise<void> {
       ...(config.SMTP_URL ? [] : [mailboxPage(new Mailbox(pool, clock))]),
       mountSite(),
     ],
+  }).catch(async error => {
+    await postgres?.stop();
+    throw error;
   });
   const demoClock = postgres && new DemoClock(shop.pool, clock, log);
   let stopping: Promise<void> | undefined;
