@@ -11,8 +11,10 @@ import { CommandExecutor } from './messaging/commandExecutor.js';
 import { InlineReactions } from './messaging/inlineReactions.js';
 import { JobQueue } from './messaging/jobs/jobQueue.js';
 import { Outbox } from './messaging/outbox/outbox.js';
+import { Claims } from './platform/claims.js';
 import type { Config } from './platform/config.js';
 import { DeliveryOptions } from './platform/deliveryOptions.js';
+import { Heartbeat } from './platform/heartbeat.js';
 import { PersonKeys } from './platform/personKeys.js';
 import { Settings } from './platform/shopSettings.js';
 import {
@@ -57,6 +59,8 @@ export class PartsModule {
       Settings,
       DeliveryOptions,
       PersonKeys,
+      Heartbeat,
+      Claims,
       InlineReactions,
       CommandExecutor,
       Consistency,

@@ -27,6 +27,7 @@ const sentences = {
   changed_by_someone_else: [409, () => 'This record was changed by someone else. Reload and try again.'],
   idempotency_key_reused: [409, () => 'This request was already made with other content'],
   request_in_progress: [409, () => 'This request is still being worked on. Please try again.'],
+  job_not_dead: [409, () => 'Only a job that is tried no more can be redriven or dropped'],
   prices_changed: [409, () => 'Prices have changed. Please review your cart.'],
   cart_empty: [409, () => 'Your cart is empty'],
   item_unavailable: [409, (of: { name: string }) => `${of.name} is no longer available`],

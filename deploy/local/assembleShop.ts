@@ -7,12 +7,13 @@ import type { PaymentProvider } from '@mudu/api/ports/paymentProvider';
 import type { Clock } from '@mudu/contracts/time';
 import type { EventStore } from '@mudu/event-store/eventStore';
 import { openEventStore } from '@mudu/event-store/openEventStore';
+import { openPool } from '@mudu/event-store/openPool';
 import { SharedTail } from '@mudu/event-store/subscription/sharedTail';
 import { allViews } from '@mudu/projections/allViews';
 import { openBus } from '@mudu/projections/bus/openBus';
 import { ViewRunner } from '@mudu/projections/runner/viewRunner';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import pg from 'pg';
+import type pg from 'pg';
 import type { Logger } from 'pino';
 
 export interface ShopParts {
@@ -40,7 +41,7 @@ export async function assembleShop(parts: ShopParts): Promise<Shop> {
   await migrateShop(databaseUrl);
   const opened = await openEventStore({ eventStoreUrl: config.EVENTSTORE_URL, databaseUrl });
   const store = parts.around?.store?.(opened) ?? opened;
-  const rows = new pg.Pool({ connectionString: databaseUrl, max: 20, application_name: 'mudu-shop' });
+  const rows = openPool({ connectionString: databaseUrl, max: 20, application_name: 'mudu-shop' });
   const pool = parts.around?.pool?.(rows) ?? rows;
   pool.on('error', error => log.warn({ err: error }, 'database connection lost'));
   await assertFollowed(pool, store, log).catch(async error => {

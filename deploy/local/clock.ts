@@ -1,8 +1,8 @@
 import { join, resolve } from 'node:path';
 import { readConfig } from '@mudu/api/platform/config';
 import { formatDay } from '@mudu/contracts/time';
+import { openPool } from '@mudu/event-store/openPool';
 import { SystemClock } from '@mudu/event-store/systemClock';
-import pg from 'pg';
 import { moveOn, readOffset } from './demoClock.js';
 import { runningDatabaseUrl } from './runningDatabase.js';
 
@@ -19,7 +19,7 @@ async function main([step]: string[]): Promise<number> {
   if (match === null) return say(USAGE, 1);
   const url = await runningDatabaseUrl(join(resolve(config.DATA_DIR), 'postgres'));
   if (!url) return say('No shop is running here. Start one with npm start.', 1);
-  const pool = new pg.Pool({ connectionString: url, max: 1, application_name: 'mudu-clock' });
+  const pool = openPool({ connectionString: url, max: 1, application_name: 'mudu-clock' });
   try {
     const offset = match
       ? await moveOn(pool, Number(match[1]) * UNITS[match[2] as keyof typeof UNITS])

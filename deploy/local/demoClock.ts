@@ -1,6 +1,7 @@
 import { migrateShop } from '@mudu/api/platform/migrate';
+import { openPool } from '@mudu/event-store/openPool';
 import { SystemClock } from '@mudu/event-store/systemClock';
-import pg, { type Pool } from 'pg';
+import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 
 const LOOK_MS = 1000;
@@ -43,7 +44,7 @@ export const DEMO_HISTORY_DAYS = 40;
 /** The clock of an embedded run; a shop that is still empty and is to be filled starts in the past. */
 export async function demoTime(databaseUrl: string, demoData: 'full' | 'none'): Promise<SystemClock> {
   await migrateShop(databaseUrl);
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });
+  const pool = openPool({ connectionString: databaseUrl, max: 1 });
   try {
     if (demoData === 'full')
       await pool.query(

@@ -24,7 +24,11 @@ async function main(): Promise<void> {
   await mkdir(dataDir, { recursive: true });
   const postgres = config.DATABASE_URL
     ? undefined
-    : await startEmbeddedPostgres({ dataDir: join(dataDir, 'postgres'), log: line => log.info(line) });
+    : await startEmbeddedPostgres({
+        dataDir: join(dataDir, 'postgres'),
+        log: line => log.info(line),
+        onGone: endWithoutDatabase,
+      });
   const databaseUrl = config.DATABASE_URL ?? (postgres?.url as string);
   const clock = postgres ? await demoTime(databaseUrl, config.DEMO_DATA) : new SystemClock();
   const sandbox = config.PAYSTACK_SECRET_KEY ? undefined : await sandboxKey(dataDir);
@@ -72,6 +76,13 @@ async function main(): Promise<void> {
     await stop();
     throw error;
   }
+}
+
+function endWithoutDatabase(why: Error): never {
+  console.error(
+    `Mudu has to stop: its Postgres ended and does not start again (${why.message.split('\n')[0]}). What was acknowledged is safe; npm start goes on from there.`,
+  );
+  process.exit(1);
 }
 
 function settings(): Config {

@@ -3,6 +3,7 @@ import { appendFile, chmod, mkdir, readFile, rm, stat, writeFile } from 'node:fs
 import { createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 import { folderForSpecs } from '@mudu/testing/run/folderForSpecs';
+import { eventually } from '@mudu/testing/shop/eventually';
 import pg from 'pg';
 import { type EmbeddedPostgres, startEmbeddedPostgres, stopEmbeddedPostgres } from './postgres.js';
 import { livePostmaster } from './postgresOwner.js';
@@ -92,13 +93,39 @@ describe('the embedded Postgres', () => {
     expect(await query(again.url, 'select n from kept')).toEqual([{ n: 42 }]);
   });
 
-  it('starts again at once after the server itself was killed', async () => {
-    const first = await start();
-    await query(first.url, 'create table kept as select 42 as n');
+  it('is started again on its port when it is killed', async () => {
+    const log: string[] = [];
+    const { url } = await start(log);
+    await query(url, 'create table kept as select 42 as n');
     const master = await livePostmaster(join(dataDir, 'cluster'));
     process.kill(master!.pid, 'SIGKILL');
-    const second = await start();
-    expect(await query(second.url, 'select n from kept')).toEqual([{ n: 42 }]);
+    await eventually(
+      () => log,
+      lines => lines.includes('The embedded Postgres runs again'),
+    );
+    expect(await query(url, 'select n from kept')).toEqual([{ n: 42 }]);
+    await expect(start()).rejects.toThrow('Another shop is running on the same data directory');
+  });
+
+  it('says so when it can not be started again', async () => {
+    const gone = await new Promise<Error>((resolve, reject) => {
+      const killed = async () => {
+        running.push(await startEmbeddedPostgres({ dataDir, log: () => undefined, onGone: resolve }));
+        await appendFile(join(dataDir, 'cluster', 'postgresql.conf'), '\nwork_mem = plenty\n');
+        const master = await livePostmaster(join(dataDir, 'cluster'));
+        process.kill(master!.pid, 'SIGKILL');
+      };
+      killed().catch(reject);
+    });
+    expect(gone.message).toMatch(/did not start[\s\S]*"work_mem"/);
+  });
+
+  it('starts again at once after shop and server were killed', async () => {
+    await startInKilledProcess(dataDir);
+    const master = await livePostmaster(join(dataDir, 'cluster'));
+    process.kill(master!.pid, 'SIGKILL');
+    const { url } = await start();
+    expect(await query(url, 'select n from kept')).toEqual([{ n: 42 }]);
   });
 
   it('refuses while another shop uses the data directory, and leaves that one alone', async () => {

@@ -1,9 +1,10 @@
 import { realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
+import { ClusterKeeper } from './clusterKeeper.js';
 import { ensureCluster, openDataDir } from './postgresCluster.js';
 import { launch } from './postgresLaunch.js';
-import { holdCluster, releaseCluster, stopPostmaster } from './postgresOwner.js';
+import { holdCluster, livePostmaster, releaseCluster, stopPostmaster } from './postgresOwner.js';
 import { findPrograms } from './postgresPrograms.js';
 
 export interface EmbeddedPostgres {
@@ -20,14 +21,16 @@ export interface EmbeddedPostgresOptions {
   log: (line: string) => void;
   /** Enough for two processes of a shop, unless said otherwise. */
   maxConnections?: number;
+  /** The server ended while it was in use and can not be started again. */
+  onGone?: (why: Error) => void;
 }
 
 /** What makes a commit survive a power cut. */
 const durable = ['fsync', 'full_page_writes', 'synchronous_commit'];
 
 /**
- * A real PostgreSQL under the data directory, made on the first start and kept for the next ones.
- * Installs no signal handlers: whoever starts it calls `stop`, last of all.
+ * A real PostgreSQL under the data directory, made on the first start and kept for the next ones; one that dies is
+ * started again. Installs no signal handlers: whoever starts it calls `stop`, last of all.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const programs = await findPrograms();
@@ -37,19 +40,31 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   if (await releaseCluster(cluster, password, programs)) {
     options.log('Stopped a Postgres that an earlier run had left behind');
   }
-  const port = await launch(dataDir, cluster, password, programs, options.maxConnections ?? 100);
+  const maxConnections = options.maxConnections ?? 100;
+  const port = await launch(dataDir, cluster, password, programs, { maxConnections });
+  const keeper = new ClusterKeeper({
+    hold: () => holdCluster(port, password),
+    launch: async () => {
+      if (await livePostmaster(cluster)) return;
+      await releaseCluster(cluster, password, programs);
+      await launch(dataDir, cluster, password, programs, { maxConnections, port });
+    },
+    log: options.log,
+    onGone: options.onGone ?? (() => undefined),
+  });
   try {
-    const owner = await holdCluster(port, password);
+    const owner = await keeper.hold();
     const url = `postgres://mudu:${password}@127.0.0.1:${port}/mudu`;
     await ensureDatabase(owner);
     await assertDurable(url);
     let stopped: Promise<void> | undefined;
     const stop = async () => {
-      await owner.end().catch(() => undefined);
+      await keeper.stop();
       await stopPostmaster(cluster, programs);
     };
     return { url, port, stop: () => (stopped ??= stop()) };
   } catch (error) {
+    await keeper.stop();
     await stopPostmaster(cluster, programs);
     throw error;
   }

@@ -14,24 +14,26 @@ const settings = {
   log_checkpoints: 'off',
 };
 
-const startAgain = { retries: 7, factor: 1, minTimeout: 250 };
+const startAgain = { retries: 19, factor: 1, minTimeout: 250 };
 const logLimitBytes = 5_000_000;
 const tailBytes = 8_192;
 const tailLines = 15;
 
-/** Starts the server and answers its port. Retried, because a port can go between probe and bind, and the
- *  children of a killed postmaster hold its shared memory for a moment. */
+/**
+ * Starts the server, on the given port or a free one, and answers which. Retried, because a port can go between probe
+ * and bind, and a killed postmaster takes a moment to be gone, its children with its shared memory another.
+ */
 export async function launch(
   dataDir: string,
   cluster: string,
   password: string,
   programs: Programs,
-  maxConnections: number,
+  { maxConnections, port: given }: { maxConnections: number; port?: number },
 ): Promise<number> {
   const file = join(dataDir, 'server.log');
   const from = await openLog(file, programs);
   const start = async () => {
-    const port = await freePort((await readRecord(dataDir))?.port ?? 0);
+    const port = given ?? (await freePort((await readRecord(dataDir))?.port ?? 0));
     await writeRecord(dataDir, { port, password });
     const flags = Object.entries({ ...settings, max_connections: maxConnections, port }).map(
       ([name, value]) => `-c ${name}="${value}"`,
@@ -53,7 +55,10 @@ class StartFailed extends Error {
   readonly isPassing: boolean;
   constructor(said: string, log: string) {
     super(`Postgres did not start: ${said}\n${log}`);
-    this.isPassing = /could not bind|shared memory block|Address already in use/.test(log);
+    this.isPassing =
+      /could not bind|shared memory block|Address already in use|lock file "postmaster.pid" already exists/.test(
+        log,
+      );
   }
 }
 

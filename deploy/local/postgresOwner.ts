@@ -65,6 +65,8 @@ export async function releaseCluster(
   });
   await owner?.end();
   await stopPostmaster(cluster, programs);
+  // One that was being killed has not taken its pid file away.
+  await rm(join(cluster, 'postmaster.pid'), { force: true });
   return true;
 }
 

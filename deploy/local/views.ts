@@ -3,8 +3,8 @@ import { followFromStart } from '@mudu/api/messaging/followedLog';
 import { readConfig } from '@mudu/api/platform/config';
 import { migrateShop } from '@mudu/api/platform/migrate';
 import { openEventStore } from '@mudu/event-store/openEventStore';
+import { openPool } from '@mudu/event-store/openPool';
 import { viewsCommand } from '@mudu/projections/cli';
-import pg from 'pg';
 import { startEmbeddedPostgres } from './postgres.js';
 import { runningDatabaseUrl } from './runningDatabase.js';
 
@@ -15,7 +15,14 @@ const running = config.DATABASE_URL ?? (await runningDatabaseUrl(dataDir));
 const own = running ? undefined : await startEmbeddedPostgres({ dataDir, log: () => undefined });
 const databaseUrl = running ?? (own?.url as string);
 const store = await openEventStore({ eventStoreUrl: config.EVENTSTORE_URL, databaseUrl });
-const pool = new pg.Pool({ connectionString: databaseUrl, max: 4, application_name: 'mudu-views' });
+const pool = openPool({
+  connectionString: databaseUrl,
+  max: 4,
+  application_name: 'mudu-views',
+  // A comparison reads whole tables.
+  query_timeout: 0,
+  statement_timeout: 0,
+});
 try {
   process.exitCode = await viewsCommand(process.argv.slice(2), {
     store,

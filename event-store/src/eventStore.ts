@@ -27,6 +27,8 @@ export interface EventStore {
   }): AsyncIterable<readonly StoredEvent[]>;
   /** Position of the newest event readers may see, START when there is none. */
   head(): Promise<Position>;
+  /** Position of the newest event written, readable yet or not, START when there is none. No event lies beyond it. */
+  end(): Promise<Position>;
   /** Tells this log from every other, for as long as it lives. */
   identity(): Promise<string>;
   /** About how many events there are, for progress bars; null where the store can not tell. */

@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises';
+import { jest } from '@jest/globals';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@mudu/deploy/local/postgres';
 import type { EventStore } from '@mudu/event-store/eventStore';
 import { folderForSpecs } from '@mudu/testing/run/folderForSpecs';
@@ -39,6 +40,20 @@ describe('a read that carries the token of a write', () => {
     expect(read.status).toBe(200);
     expect(read.headers['x-stale']).toBeUndefined();
     expect(shows(read, body.id)).toBe(true);
+  });
+
+  it('waits for nothing that is not in the log, and never says it back', async () => {
+    const { body } = await shop.buy(ada, 'wallet');
+    await shop.atRest();
+    const asked = jest.spyOn(shop.pool, 'query');
+    const madeUp = 'ffffffffffffffff-ffffffffffffffff';
+    const read = await orders(madeUp);
+    const looks = asked.mock.calls.filter(([query]) => /checkpoint/.test(String(query)));
+    asked.mockRestore();
+    expect(read.headers['x-stale']).toBeUndefined();
+    expect(shows(read, body.id)).toBe(true);
+    expect(read.headers['x-consistency-token']).toBe(await shop.app.get<EventStore>(EVENT_STORE).end());
+    expect(looks).toEqual([]);
   });
 
   it('gives up in time, says so, and is fresh again, when an open write holds the log back', async () => {

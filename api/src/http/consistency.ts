@@ -24,10 +24,12 @@ export class Consistency implements OnApplicationShutdown {
   private readonly own = new Set<ViewName>();
   private readonly waiting = new Set<() => void>();
   private readonly leave: () => void;
+  /** The log reaches at least this far. */
+  private end: Position = START;
 
   constructor(
-    @InjectPool() private readonly pool: Pool,
     @InjectEventStore() private readonly store: EventStore,
+    @InjectPool() private readonly pool: Pool,
     @InjectBus() bus: Bus,
   ) {
     this.leave = bus.subscribe(({ view, version, position }) => {
@@ -64,8 +66,17 @@ export class Consistency implements OnApplicationShutdown {
   }
 
   /**
-   * For whoever decides on rows: returns when the views show all that the log held and all that this request has seen,
-   * else refuses with `unavailable` (rules/api.md A27). A schedule comes again.
+   * The position that a caller says to have seen, or the end of the log if that comes first: for what is not there
+   * nobody waits.
+   */
+  async bounded(given: Position): Promise<Position> {
+    if (given > this.end) this.end = later(this.end, await this.store.end());
+    return given < this.end ? given : this.end;
+  }
+
+  /**
+   * For whoever decides on rows: returns when the views show all that could be read in the log, and all that this
+   * request's caller has seen, else refuses with `unavailable` (rules/api.md A27). A schedule comes again.
    */
   async upToDate(views: readonly ViewName[]): Promise<void> {
     const head = await this.store.head();
@@ -110,7 +121,8 @@ export class Consistency implements OnApplicationShutdown {
   private advance(view: ViewName, position: Position): void {
     const before = this.at(view);
     if (position <= before) return;
-    this.known.set(view, later(before, position));
+    this.known.set(view, position);
+    this.end = later(this.end, position);
     this.wake();
   }
 

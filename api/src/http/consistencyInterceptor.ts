@@ -23,7 +23,8 @@ export class ConsistencyInterceptor implements NestInterceptor {
     const { reads } = endpointOf(context);
     if (!current) return next.handle();
     const given = context.switchToHttp().getRequest<FastifyRequest>().headers['x-consistency-token'];
-    if (typeof given === 'string' && isPosition(given)) current.position = later(current.position, given);
+    if (typeof given === 'string' && isPosition(given))
+      current.position = later(current.position, await this.consistency.bounded(given));
     if (reads && reads.length > 0) {
       current.stale = !(await this.consistency.reached(reads, current.position));
       current.position = later(current.position, this.consistency.seen(reads));

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { invalid, problem } from '@mudu/contracts/problems';
 import { type Clock, plusHours, plusMillis } from '@mudu/contracts/time';
 import type { Position } from '@mudu/event-store/eventStore';
@@ -6,6 +6,7 @@ import { type CallHandler, type ExecutionContext, Injectable, type NestIntercept
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import { from, lastValueFrom, type Observable } from 'rxjs';
+import { Heartbeat } from '../platform/heartbeat.js';
 import { PersonKeys } from '../platform/personKeys.js';
 import { currentRequest, type Identity, notePosition } from '../platform/requestContext.js';
 import { InjectClock, InjectPool } from '../platform/tokens.js';
@@ -14,8 +15,11 @@ import { endpointOf } from './endpointRoute.js';
 const KEPT_HOURS = 24;
 const WAIT_MS = 10_000;
 const LOOK_AGAIN_MS = 50;
-/** A first try that has not answered by now died with its process; the next one takes its place. */
-const ABANDONED_MS = 45_000;
+/** A try that has not been heard of for this long died with its process; the next one takes its place. */
+const ABANDONED_MS = 5000;
+
+/** Person, route, key. */
+type Scope = readonly [personId: string, route: string, key: string];
 
 interface Stored {
   body_hash: string;
@@ -23,7 +27,6 @@ interface Stored {
   /** Sealed with the person's key: a reply may hold an address. */
   reply: string | null;
   position: Position | null;
-  claimed_at: Date;
 }
 
 /**
@@ -32,11 +35,24 @@ interface Stored {
  */
 @Injectable()
 export class IdempotencyInterceptor implements NestInterceptor {
+  /** The tries this process works on, by claim. */
+  private readonly underWay = new Set<string>();
+
   constructor(
     private readonly keys: PersonKeys,
+    heartbeat: Heartbeat,
     @InjectPool() private readonly pool: Pool,
     @InjectClock() private readonly clock: Clock,
-  ) {}
+  ) {
+    heartbeat.renews(() =>
+      this.underWay.size === 0
+        ? undefined
+        : {
+            text: 'UPDATE app.idempotency SET claimed_at = $2 WHERE claim_id = ANY($1::uuid[]) AND status IS NULL',
+            values: [[...this.underWay], this.clock.real()],
+          },
+    );
+  }
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const endpoint = endpointOf(context);
@@ -45,7 +61,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
     if (!endpoint.idempotent || key === undefined || !request.identity) return next.handle();
     if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key))
       throw invalid({ 'Idempotency-Key': 'Idempotency-Key must be 1 to 200 visible characters' });
-    const scope = [request.identity.userId, `${endpoint.method} ${request.url.split('?')[0]}`, key];
+    const scope: Scope = [request.identity.userId, `${endpoint.method} ${request.url.split('?')[0]}`, key];
     const hash = createHash('sha256')
       .update(JSON.stringify(request.body ?? null))
       .digest('hex');
@@ -54,26 +70,30 @@ export class IdempotencyInterceptor implements NestInterceptor {
   }
 
   private async once(
-    scope: string[],
+    scope: Scope,
     hash: string,
     reply: FastifyReply,
     work: () => Promise<unknown>,
   ): Promise<unknown> {
-    const stored = await this.claimOrWait(scope, hash);
+    const claimId = randomUUID();
+    const stored = await this.claimOrWait(scope, hash, claimId);
     if (stored) {
       if (stored.status) void reply.status(stored.status);
       if (stored.position) notePosition(stored.position);
-      return stored.reply === null ? undefined : await this.keys.open(scope[0] as string, stored.reply);
+      return stored.reply === null ? undefined : await this.keys.open(scope[0], stored.reply);
     }
+    this.underWay.add(claimId);
     try {
       const result = await work();
       await this.pool.query({
         name: 'idempotency-store',
-        text: `UPDATE app.idempotency SET status = $4, reply = $5, position = $6 WHERE person_id = $1 AND route = $2 AND key = $3`,
+        text: `UPDATE app.idempotency SET status = $5, reply = $6, position = $7
+               WHERE person_id = $1 AND route = $2 AND key = $3 AND claim_id = $4`,
         values: [
           ...scope,
+          claimId,
           reply.statusCode,
-          JSON.stringify(await this.keys.seal(scope[0] as string, result ?? null)),
+          JSON.stringify(await this.keys.seal(scope[0], result ?? null)),
           currentRequest()?.position ?? null,
         ],
       });
@@ -81,33 +101,37 @@ export class IdempotencyInterceptor implements NestInterceptor {
     } catch (error) {
       await this.pool
         .query(
-          'DELETE FROM app.idempotency WHERE person_id = $1 AND route = $2 AND key = $3 AND status IS NULL',
-          scope,
+          `DELETE FROM app.idempotency
+           WHERE person_id = $1 AND route = $2 AND key = $3 AND claim_id = $4 AND status IS NULL`,
+          [...scope, claimId],
         )
         .catch(() => undefined);
       throw error;
+    } finally {
+      this.underWay.delete(claimId);
     }
   }
 
   /** Undefined when this request is the one to do the work. */
-  private async claimOrWait(scope: string[], hash: string): Promise<Stored | undefined> {
+  private async claimOrWait(scope: Scope, hash: string, claimId: string): Promise<Stored | undefined> {
     const giveUp = plusMillis(this.clock.real(), WAIT_MS);
     for (;;) {
       const now = this.clock.real();
       const claimed = await this.pool.query({
         name: 'idempotency-claim',
-        text: `INSERT INTO app.idempotency AS i (person_id, route, key, body_hash, claimed_at, expires_at)
-               VALUES ($1, $2, $3, $4, $5, $6)
+        text: `INSERT INTO app.idempotency AS i (person_id, route, key, body_hash, claimed_at, expires_at, claim_id)
+               VALUES ($1, $2, $3, $4, $5, $6, $8)
                ON CONFLICT (person_id, route, key) DO UPDATE
-                 SET body_hash = $4, claimed_at = $5, expires_at = $6, status = NULL, reply = NULL, position = NULL
+                 SET body_hash = $4, claimed_at = $5, expires_at = $6, claim_id = $8,
+                     status = NULL, reply = NULL, position = NULL
                  WHERE i.expires_at < $5 OR (i.status IS NULL AND i.body_hash = $4 AND i.claimed_at < $7)
                RETURNING 1`,
-        values: [...scope, hash, now, plusHours(now, KEPT_HOURS), plusMillis(now, -ABANDONED_MS)],
+        values: [...scope, hash, now, plusHours(now, KEPT_HOURS), plusMillis(now, -ABANDONED_MS), claimId],
       });
       if (claimed.rowCount === 1) return undefined;
       const { rows } = await this.pool.query<Stored>(
-        'SELECT body_hash, status, reply, position, claimed_at FROM app.idempotency WHERE person_id = $1 AND route = $2 AND key = $3',
-        scope,
+        'SELECT body_hash, status, reply, position FROM app.idempotency WHERE person_id = $1 AND route = $2 AND key = $3',
+        [...scope],
       );
       const found = rows[0];
       if (!found) continue;

@@ -5,6 +5,7 @@ import { isSoft, RevisionConflict } from '@mudu/event-store/errors';
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Inject } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
+import { RepeatedWarnings } from '../platform/repeatedWarnings.js';
 import { LOG } from '../platform/tokens.js';
 
 const names: Record<number, string> = {
@@ -23,7 +24,11 @@ const names: Record<number, string> = {
 /** The one place where a refusal becomes a reply: `{message, error, errors?, code, requestId}`. */
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
-  constructor(@Inject(LOG) private readonly log: Logger) {}
+  private readonly outages: RepeatedWarnings;
+
+  constructor(@Inject(LOG) private readonly log: Logger) {
+    this.outages = new RepeatedWarnings(log, 'requests are refused for now');
+  }
 
   catch(error: unknown, host: ArgumentsHost): void {
     const http = host.switchToHttp();
@@ -32,7 +37,8 @@ export class ProblemFilter implements ExceptionFilter {
 
   reply(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
     const refusal = asProblem(error);
-    if (refusal.status >= 500 && refusal.status !== 501)
+    if (refusal.status === 503) this.outages.note(error);
+    else if (refusal.status >= 500 && refusal.status !== 501)
       this.log.error(
         { requestId: request.id, method: request.method, path: request.url.split('?')[0], err: error },
         'request failed',

@@ -1,17 +1,18 @@
-import { type Clock, millis } from '@mudu/contracts/time';
+import type { Clock } from '@mudu/contracts/time';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Cron, CronExpression } from '@nestjs/schedule';
 import type { Pool } from 'pg';
 import { Schedule } from '../messaging/schedules/schedule.js';
+import { Claims } from '../platform/claims.js';
+import { removeExpired } from '../platform/removeExpired.js';
 import { InjectClock, InjectPool } from '../platform/tokens.js';
-
-const AT_ONCE = 5000;
 
 /** Takes away what has served its time: stored replies after their day, counters after their window. */
 @Injectable()
 export class RetentionJob implements OnModuleInit {
   constructor(
     private readonly schedule: Schedule,
+    private readonly claims: Claims,
     @InjectPool() private readonly pool: Pool,
     @InjectClock() private readonly clock: Clock,
   ) {}
@@ -27,13 +28,17 @@ export class RetentionJob implements OnModuleInit {
 
   async removeExpired(): Promise<void> {
     const now = this.clock.real();
-    await this.pool.query(
-      `DELETE FROM app.idempotency WHERE ctid IN (SELECT ctid FROM app.idempotency WHERE expires_at < $1 LIMIT $2)`,
-      [now, AT_ONCE],
+    await removeExpired(
+      this.pool,
+      'DELETE FROM app.idempotency WHERE ctid IN (SELECT ctid FROM app.idempotency WHERE expires_at < $1 LIMIT $2)',
+      now,
     );
-    await this.pool.query(
-      `DELETE FROM app.rate_limits WHERE key IN (SELECT key FROM app.rate_limits WHERE expire < $1 LIMIT $2)`,
-      [millis(now), AT_ONCE],
+    await removeExpired(
+      this.pool,
+      `DELETE FROM app.rate_limits WHERE key IN
+         (SELECT key FROM app.rate_limits WHERE expire < extract(epoch FROM $1::timestamptz) * 1000 LIMIT $2)`,
+      now,
     );
+    await this.claims.forgetDead(now);
   }
 }

@@ -1,4 +1,5 @@
 import { type DynamicModule, Module } from '@nestjs/common';
+import { FollowUp } from './followUp.js';
 import { ReactionJobs } from './jobs/reactionJobs.js';
 import { PROCESSES, type Process } from './process.js';
 import { ProcessEngine } from './processEngine.js';
@@ -13,10 +14,11 @@ export class MessagingModule {
       providers: [
         { provide: PROCESSES, useValue: processes },
         ProcessEngine,
+        FollowUp,
         ReactionJobs,
         ProcessSubscription,
       ],
-      exports: [ProcessEngine],
+      exports: [ProcessEngine, FollowUp],
     };
   }
 }

@@ -18,20 +18,20 @@ export class Lease {
   async whileHeld(signal: AbortSignal, work: (held: AbortSignal) => Promise<void>): Promise<void> {
     const client = await this.pool.connect();
     const lost = new AbortController();
-    const onError = () => lost.abort();
-    client.on('error', onError);
+    const onLost = () => lost.abort();
+    client.on('end', onLost);
     try {
       while (!signal.aborted && !(await this.ask(client))) await pause(ASK_AGAIN_MS, signal);
       if (signal.aborted) return;
-      const heartbeat = setInterval(() => void client.query('SELECT 1').catch(onError), CHECK_MS);
-      heartbeat.unref();
+      const beating = beat(client, lost);
       try {
         await work(AbortSignal.any([signal, lost.signal]));
       } finally {
-        clearInterval(heartbeat);
+        lost.abort();
+        await beating;
       }
     } finally {
-      client.off('error', onError);
+      client.off('end', onLost);
       // Closing the connection gives the lock back, whatever state it is in.
       client.release(true);
     }
@@ -42,5 +42,13 @@ export class Lease {
       `mudu ${this.name}`,
     ]);
     return rows[0].got;
+  }
+}
+
+/** Asks the connection whether it lives, until it does not or is no longer needed. */
+async function beat(client: PoolClient, lost: AbortController): Promise<void> {
+  while (!lost.signal.aborted) {
+    await pause(CHECK_MS, lost.signal);
+    if (!lost.signal.aborted) await client.query('SELECT 1').catch(() => lost.abort());
   }
 }

@@ -1,3 +1,4 @@
+import { isConnectionLost } from '@mudu/event-store/embedded/lostConnection';
 import type { Pool, PoolClient } from 'pg';
 
 /** Anything that can run a statement: the pool, or one connection inside a transaction. */
@@ -16,9 +17,12 @@ export async function inTransaction<T>(pool: Pool, work: (client: PoolClient) =>
     await client.query('COMMIT');
     return result;
   } catch (error) {
-    await client.query('ROLLBACK').catch((lost: Error) => {
-      broken = lost;
-    });
+    // Over a connection that is gone nothing is rolled back; closing it does that.
+    if (isConnectionLost(error)) broken = error as Error;
+    else
+      await client.query('ROLLBACK').catch((lost: Error) => {
+        broken = lost;
+      });
     throw error;
   } finally {
     client.release(broken);

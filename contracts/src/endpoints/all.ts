@@ -73,10 +73,13 @@ import {
   unsubscribeTopic,
 } from './notification.js';
 import {
+  dropJob,
   getLedgerHead,
   listEvents,
+  listJobs,
   listProjections,
   rebuildProjection,
+  redriveJob,
   verifyLedger,
   whatIfPromo,
 } from './ops.js';
@@ -298,6 +301,9 @@ export const endpoints = {
 
   listProjections,
   rebuildProjection,
+  listJobs,
+  redriveJob,
+  dropJob,
   listEvents,
   getLedgerHead,
   verifyLedger,

@@ -1,7 +1,14 @@
 import { endpoint } from '../endpoint.js';
-import { listEventsQuery, projectionParams, whatIfPromoRequest } from '../ops/requests.js';
+import {
+  dropJobRequest,
+  jobParams,
+  listEventsQuery,
+  projectionParams,
+  whatIfPromoRequest,
+} from '../ops/requests.js';
 import {
   eventListSchema,
+  jobListSchema,
   ledgerHeadSchema,
   ledgerVerificationSchema,
   projectionListSchema,
@@ -9,6 +16,7 @@ import {
   whatIfPromoSchema,
 } from '../ops/views.js';
 import { adminUp, staff, superAdmin } from '../roles.js';
+import { messageSchema } from '../schema.js';
 
 export const listProjections = endpoint({
   method: 'GET',
@@ -26,6 +34,32 @@ export const rebuildProjection = endpoint({
   reply: projectionSchema,
   problems: ['not_found', 'request_in_progress'],
   looseIds: true,
+});
+export const listJobs = endpoint({
+  method: 'GET',
+  path: '/ops/jobs',
+  who: adminUp,
+  summary: 'Lists the mails, webhooks and reactions that failed, the dead first, and counts what is open.',
+  reply: jobListSchema,
+});
+export const redriveJob = endpoint({
+  method: 'POST',
+  path: '/ops/jobs/:id/redrive',
+  who: adminUp,
+  summary: 'Gives a dead job back to its queue, with all its tries.',
+  params: jobParams,
+  reply: messageSchema,
+  problems: ['not_found', 'job_not_dead'],
+});
+export const dropJob = endpoint({
+  method: 'POST',
+  path: '/ops/jobs/:id/drop',
+  who: adminUp,
+  summary: 'Gives a dead job up for good, with a reason that is kept.',
+  params: jobParams,
+  body: dropJobRequest,
+  reply: messageSchema,
+  problems: ['not_found', 'job_not_dead'],
 });
 export const listEvents = endpoint({
   method: 'GET',

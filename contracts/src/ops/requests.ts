@@ -1,11 +1,23 @@
 import * as v from 'valibot';
 import { userIdSchema } from '../ids.js';
 import { createPromoObject, promoSpellings } from '../promo/requests.js';
-import { blankAsAbsent, dateRange, dayInput, fromJsonText, paging, text, withAliases } from '../schema.js';
+import {
+  blankAsAbsent,
+  dateRange,
+  dayInput,
+  fromJsonText,
+  paging,
+  requiredText,
+  text,
+  withAliases,
+} from '../schema.js';
 
 export const projectionParams = v.object({
   name: v.pipe(v.string(), v.regex(/^[A-Za-z][A-Za-z0-9_-]{0,60}$/)),
 });
+
+export const jobParams = v.object({ id: text(100) });
+export const dropJobRequest = v.object({ reason: requiredText(200, 'Reason is required') });
 
 /** By stream, type, correlation or person; newest first. */
 export const listEventsQuery = v.object({

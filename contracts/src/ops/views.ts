@@ -61,6 +61,29 @@ export const eventListSchema = v.object({
   pagination: paginationSchema,
 });
 
+/**
+ * Work that happens later or outside. `dead` is tried no more until somebody redrives it. `about` never says what a
+ * mail says.
+ */
+export const failedJobSchema = v.object({
+  id: v.string(),
+  queue: v.string(),
+  state: v.picklist(['dead', 'waiting', 'failed']),
+  tries: v.number(),
+  about: v.string(),
+  error: v.string(),
+  writtenAt: instantSchema,
+  failedAt: instantSchema,
+  nextTryAt: v.nullable(instantSchema),
+});
+export type FailedJob = v.InferOutput<typeof failedJobSchema>;
+/** `queues` counts what is open in each queue; `jobs` are those that failed, the dead first, 500 at most. */
+export const jobListSchema = v.object({
+  queues: v.array(v.object({ name: v.string(), open: v.number(), dead: v.number() })),
+  jobs: v.array(failedJobSchema),
+});
+export type JobList = v.InferOutput<typeof jobListSchema>;
+
 /** The last link of the ledger's chain; `seq` 0 and an empty hash before the first entry. */
 export const ledgerHeadSchema = v.object({
   seq: v.number(),

@@ -1,4 +1,4 @@
-import { Pool, type PoolClient, type QueryResult } from 'pg';
+import type { Pool, PoolClient, QueryResult } from 'pg';
 import { checkAppend, type SerialisedEvent } from '../checkAppend.js';
 import { OutcomeUnknown, RevisionConflict, StoreUnavailable } from '../errors.js';
 import {
@@ -13,6 +13,7 @@ import {
   START,
   type StoredEvent,
 } from '../eventStore.js';
+import { openPool } from '../openPool.js';
 import { type EventRow, storedEvent } from './eventRow.js';
 import { asStoreError, isDuplicate } from './postgresErrors.js';
 import { Wakeup } from './wakeup.js';
@@ -41,14 +42,14 @@ export class EmbeddedEventStore implements EventStore {
 
   constructor(options: EmbeddedEventStoreOptions) {
     const deadline = options.deadlineMs ?? 5000;
-    this.pool = new Pool({
+    this.pool = openPool({
       connectionString: options.connectionString,
       max: options.maxConnections ?? 16,
       connectionTimeoutMillis: deadline,
       query_timeout: deadline,
+      statement_timeout: deadline,
       application_name: 'mudu-log',
     });
-    this.pool.on('error', () => undefined);
     this.wakeup = new Wakeup(options.connectionString, options.pollMs ?? 500);
   }
 
@@ -173,6 +174,14 @@ export class EmbeddedEventStore implements EventStore {
     return rows[0].id;
   }
 
+  async end(): Promise<Position> {
+    const [last] = await this.select(
+      `SELECT ${COLUMNS} FROM log.events ORDER BY log.events.tx DESC, position DESC LIMIT 1`,
+      [],
+    );
+    return last?.position ?? START;
+  }
+
   async count(): Promise<number> {
     const { rows } = await this.ask({
       text: 'SELECT coalesce(max(position), 0)::float8 AS n FROM log.events',
@@ -221,10 +230,6 @@ export class EmbeddedEventStore implements EventStore {
       throw new StoreUnavailable('The log can not be reached', { cause: error });
     }
     let broken: Error | undefined;
-    const noteBroken = (error: Error) => {
-      broken = error;
-    };
-    client.on('error', noteBroken);
     try {
       return await client.query(statement);
     } catch (error) {
@@ -233,7 +238,6 @@ export class EmbeddedEventStore implements EventStore {
       if (!hasCode) broken = error as Error;
       throw error;
     } finally {
-      client.off('error', noteBroken);
       client.release(broken);
     }
   }

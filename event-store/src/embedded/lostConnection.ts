@@ -1,5 +1,6 @@
-/** Connection and authority classes of SQLSTATE, and what Node's sockets and resolver say. */
-const codes = /^(ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|57P0|08|53|25006|25P03)/;
+/** Connection and authority classes of SQLSTATE, its timeouts, and what Node's sockets and resolver say. */
+const codes =
+  /^(ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|57P0|57014|55P03|08|53|25006|25P0[34])/;
 const sentences =
   /Connection terminated|timeout exceeded when trying to connect|not queryable|Query read timeout/;
 

@@ -136,6 +136,11 @@ export class EventStoreDbStore implements EventStore {
     }
   }
 
+  /** What is written can be read. */
+  end(): Promise<Position> {
+    return this.head();
+  }
+
   identity(): Promise<string> {
     return logIdentity(this);
   }

@@ -39,6 +39,9 @@ class MemoryLog implements Pick<EventStore, 'head' | 'readAll' | 'subscribeToAll
     if (this.headFailures-- > 0) throw new StoreUnavailable('not yet');
     return this.events.at(-1)?.position ?? START;
   }
+  end(): Promise<Position> {
+    return this.head();
+  }
   async readAll({ after, limit }: { after: Position; limit: number }): Promise<StoredEvent[]> {
     this.readAlls++;
     return this.events.filter(one => one.position > after).slice(0, limit);

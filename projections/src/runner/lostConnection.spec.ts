@@ -44,7 +44,10 @@ describe('a view whose database goes away', () => {
     await writer;
     const count = () => log.rows<{ n: number }>('SELECT sum(moves)::int AS n FROM view_orders_v1.sums');
     await until(count, ([row]) => row?.n === written);
-    expect(runner.status).toMatchObject({ state: 'live', error: null });
+    await until(
+      () => runner.status,
+      ({ state, error }) => state === 'live' && error === null,
+    );
     await runner.stop();
     await pool.end();
     await proxy.close();

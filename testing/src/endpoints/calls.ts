@@ -143,5 +143,10 @@ POST /ops/promos/what-if`
   .trim()
   .split('\n');
 
-/** … and the shop's numbers (docs/decisions/0016). */
-export const callsOfTerms = ['GET /settings/terms'];
+/** … and the shop's numbers (docs/decisions/0016) and failed jobs (0018). */
+export const callsOfTerms = [
+  'GET /settings/terms',
+  'GET /ops/jobs',
+  'POST /ops/jobs/:id/redrive',
+  'POST /ops/jobs/:id/drop',
+];

@@ -273,6 +273,7 @@ export function eventStoreContract(open: () => Promise<ContractSubject>): void {
         (await collect(store.readStream(name))).slice(1).map(e => e.position),
       );
       expect(await store.head()).toBe(pages.flat().at(-1)?.position);
+      expect(await store.end()).toBe(pages.flat().at(-1)?.position);
     });
   });
 

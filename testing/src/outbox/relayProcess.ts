@@ -9,8 +9,8 @@ import { OutboxRelay } from '@mudu/api/messaging/outbox/outboxRelay';
 import { readConfig } from '@mudu/api/platform/config';
 import { EmbeddedEventStore } from '@mudu/event-store/embedded/embeddedEventStore';
 import type { EventStore } from '@mudu/event-store/eventStore';
+import { openPool } from '@mudu/event-store/openPool';
 import { SystemClock } from '@mudu/event-store/systemClock';
-import pg from 'pg';
 import pino from 'pino';
 
 /** A relay and a worker for mails alone in their process, for the kill spec: it dies by SIGKILL at the n-th passing of a moment. */
@@ -24,7 +24,7 @@ async function moment(name: string): Promise<void> {
   await new Promise(() => undefined);
 }
 
-const pool = new pg.Pool({ connectionString });
+const pool = openPool({ connectionString });
 const log = new EmbeddedEventStore({ connectionString });
 const clock = new SystemClock();
 const mailbox = new Mailbox(pool, clock);

@@ -5,11 +5,12 @@ import { type Clock, instant } from '@mudu/contracts/time';
 import { EmbeddedEventStore } from '@mudu/event-store/embedded/embeddedEventStore';
 import { migrateLog } from '@mudu/event-store/embedded/migrate';
 import type { EventStore, NewEvent, Position } from '@mudu/event-store/eventStore';
+import { openPool } from '@mudu/event-store/openPool';
 import { SharedTail } from '@mudu/event-store/subscription/sharedTail';
 import type { Bus, ViewChanged } from '@mudu/projections/bus/bus';
 import { type Handlers, ignore, type View } from '@mudu/projections/runner/view';
 import { ViewRunner } from '@mudu/projections/runner/viewRunner';
-import pg from 'pg';
+import type pg from 'pg';
 import pino from 'pino';
 import { specDatabase } from '../postgres/postgresForSpecs.js';
 import type { Fact } from './factsForSpecs.js';
@@ -36,7 +37,7 @@ export interface SpecLog {
 export async function logForSpecs(): Promise<SpecLog> {
   const database = await specDatabase({ name: 'log', fill: migrateLog });
   const store = new EmbeddedEventStore({ connectionString: database.url });
-  const pool = new pg.Pool({ connectionString: database.url });
+  const pool = openPool({ connectionString: database.url });
   pool.on('error', () => undefined);
   const stopping = new AbortController();
   const sharedTail = new SharedTail(store, stopping.signal);

@@ -26,7 +26,7 @@ function written(what: string): void {
 const isWrite = (text: string): boolean =>
   /^\s*(INSERT|UPDATE|DELETE|WITH)\b/i.test(text) &&
   !/view_\w+\.|\bjobs\.(job|queue)\b/.test(text) &&
-  !/workflow_checkpoint|sessions/.test(text);
+  !/workflow_checkpoint|sessions|idempotency SET claimed_at/.test(text);
 
 function watchedPool(pool: pg.Pool): pg.Pool {
   const query = pool.query.bind(pool) as (...of: unknown[]) => Promise<unknown>;

@@ -1,9 +1,9 @@
 import { JobQueue } from '@mudu/api/messaging/jobs/jobQueue';
 import { migrateShop } from '@mudu/api/platform/migrate';
 import { migrateLog } from '@mudu/event-store/embedded/migrate';
+import { openPool } from '@mudu/event-store/openPool';
 import { allViews } from '@mudu/projections/allViews';
 import { ensureTables } from '@mudu/projections/runner/ensureTables';
-import pg from 'pg';
 import pino from 'pino';
 import type { Template } from '../postgres/postgresForSpecs.js';
 
@@ -13,7 +13,7 @@ export const emptyShop: Template = {
   async fill(url) {
     await migrateShop(url);
     await migrateLog(url);
-    const pool = new pg.Pool({ connectionString: url, max: 4 });
+    const pool = openPool({ connectionString: url, max: 4 });
     try {
       await Promise.all(allViews.map(view => ensureTables(pool, view)));
       const jobs = new JobQueue(pool, pino({ level: 'silent' }));

@@ -1,5 +1,6 @@
 import { migrateShop } from '@mudu/api/platform/migrate';
-import pg from 'pg';
+import { openPool } from '@mudu/event-store/openPool';
+import type pg from 'pg';
 import { specDatabase } from '../postgres/postgresForSpecs.js';
 
 export interface ShopTables {
@@ -11,7 +12,7 @@ export interface ShopTables {
 /** The tables of the api in a database of their own, with nothing running on them. */
 export async function shopTables({ connections = 10 } = {}): Promise<ShopTables> {
   const { url, close } = await specDatabase({ name: 'api_tables', fill: migrateShop });
-  const pool = new pg.Pool({ connectionString: url, max: connections });
+  const pool = openPool({ connectionString: url, max: connections });
   return {
     url,
     pool,

@@ -17,7 +17,8 @@ export class ProcessCrashed extends Error {
 }
 
 const isWrite = (text: string): boolean => /^\s*(INSERT|UPDATE|DELETE|WITH|COMMIT)\b/i.test(text);
-const isInTheBackground = (text: string): boolean => /view_\w+\.|\bjobs\.(job|queue)\b/.test(text);
+const isInTheBackground = (text: string): boolean =>
+  /view_\w+\.|\bjobs\.(job|queue)\b|idempotency SET claimed_at/.test(text);
 
 /**
  * Stands between a process and its log and database, and crashes it at an armed write or at once: its
@@ -66,6 +67,7 @@ export class CrashInjector {
       readAll: options => this.answer(store.readAll(options)),
       head: () => this.answer(store.head()),
       identity: () => this.answer(store.identity()),
+      end: () => this.answer(store.end()),
       count: () => this.answer(store.count()),
       fenced: () => this.answer(store.fenced()),
       close: () => store.close(),

@@ -81,8 +81,16 @@ export class RaceHarness {
     return this.fixture.data;
   }
 
-  /** Each request goes to the next process. */
-  async ask<T = { code?: string }>({
+  /** Each request goes to the next process; what is still being worked on is asked for again, as the shop says. */
+  async ask<T = { code?: string }>(asked: Ask): Promise<Answer<T>> {
+    for (;;) {
+      const answer = await this.askOnce<T>(asked);
+      const stillWorking = (answer.body as { code?: string }).code === 'request_in_progress';
+      if (asked.key === undefined || !stillWorking) return answer;
+    }
+  }
+
+  private async askOnce<T>({
     person,
     method,
     path,

@@ -17,8 +17,8 @@ import type { SimulationFixture } from './simulationFixture.js';
 import { recordSubscription } from './subscriptionRecorder.js';
 import { type ChosenAction, generateWorkload, type Step } from './workload.js';
 
-/** An idempotency key whose request had no end is free again after 45 s (rules/api.md A17). */
-const RESTART_MS = 60_000;
+/** An idempotency key whose request had no end is free again after 5 s (rules/api.md A17). */
+const RESTART_MS = 6000;
 
 export interface SeedResult {
   seed: number;

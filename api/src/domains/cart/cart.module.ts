@@ -8,6 +8,7 @@ import { CartStore } from './cartStore.js';
 import { ClearCartHandler } from './clearCart.handler.js';
 import { EmptyCartHandler } from './emptyCart.handler.js';
 import { FollowCustomPackage } from './followCustomPackage.js';
+import { OldCheckouts } from './oldCheckouts.schedule.js';
 import { RemoveCartAddonHandler } from './removeCartAddon.handler.js';
 import { RemoveCartItemHandler } from './removeCartItem.handler.js';
 import { SetCartItemHandler } from './setCartItem.handler.js';
@@ -19,6 +20,7 @@ import { SetCartItemHandler } from './setCartItem.handler.js';
   providers: [
     CartStore,
     CartCheckouts,
+    OldCheckouts,
     AddCartItemHandler,
     SetCartItemHandler,
     RemoveCartItemHandler,

@@ -13,6 +13,11 @@ import { installmentDecider } from './installment.decider.js';
 export class InstallmentPlans {
   constructor(private readonly executor: CommandExecutor) {}
 
+  /** Where a plan's facts are. */
+  stream(planId: PlanId): string {
+    return streams.installment(planId);
+  }
+
   /**
    * The plan as its stream says now; undefined when there is none. With the context of a process, as of the event that
    * the process answers or later.

@@ -12,6 +12,11 @@ import type { KnownOrder, OrderState } from './order.state.js';
 export class Orders {
   constructor(private readonly executor: CommandExecutor) {}
 
+  /** Where an order's facts are. */
+  stream(orderId: OrderId): string {
+    return streams.order(orderId);
+  }
+
   /**
    * The order as its stream says now, undefined where there is none. With the context of a process, as of the event
    * that the process answers or later.

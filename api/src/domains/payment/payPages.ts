@@ -18,6 +18,8 @@ export interface OpenedPage {
 }
 type NotOpened = { opened: false; why: 'reference used' | 'provider down' };
 
+/** In ms: longer than the provider is waited for (rules/provider.md PV12). Nobody waits longer for the page that another one is opening. */
+export const PAGE_OPENS_WITHIN_MS = 15_000;
 /** `a1`, `a2`, …: how often a new reference is tried before the provider counts as down. */
 const MAX_TRIES = 20;
 

@@ -2,8 +2,8 @@ import 'reflect-metadata';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { isProblem } from '@mudu/contracts/problems';
+import { openPool } from '@mudu/event-store/openPool';
 import { SystemClock } from '@mudu/event-store/systemClock';
-import pg from 'pg';
 import pino from 'pino';
 import { JobQueue } from '../../messaging/jobs/jobQueue.js';
 import { Outbox } from '../../messaging/outbox/outbox.js';
@@ -28,7 +28,7 @@ async function main(): Promise<void> {
   if (!email || !firstName || !lastName) throw new Error(USAGE);
   const password = await firstLine();
   await migrateShop(DATABASE_URL);
-  const pool = new pg.Pool({ connectionString: DATABASE_URL });
+  const pool = openPool({ connectionString: DATABASE_URL });
   try {
     const known = await pool.query("SELECT 1 FROM app.people WHERE role = 'super_admin' LIMIT 1");
     if (known.rowCount)

@@ -3,14 +3,16 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Cron } from '@nestjs/schedule';
 import type { Pool } from 'pg';
 import { Schedule } from '../../messaging/schedules/schedule.js';
+import { removeExpired } from '../../platform/removeExpired.js';
 import { InjectClock, InjectPool } from '../../platform/tokens.js';
 
-const BATCH = 1000;
 /** What holds for nobody any more; each of these answers no long before it is removed. */
 const statements = [
-  `DELETE FROM app.sessions WHERE id IN (SELECT id FROM app.sessions WHERE expires_at < $1 LIMIT ${BATCH})`,
-  'DELETE FROM app.password_resets WHERE link_expires_at < $1',
-  'DELETE FROM app.email_verifications WHERE expires_at < $1',
+  'DELETE FROM app.sessions WHERE id IN (SELECT id FROM app.sessions WHERE expires_at < $1 LIMIT $2)',
+  `DELETE FROM app.password_resets WHERE person_id IN
+     (SELECT person_id FROM app.password_resets WHERE link_expires_at < $1 LIMIT $2)`,
+  `DELETE FROM app.email_verifications WHERE person_id IN
+     (SELECT person_id FROM app.email_verifications WHERE expires_at < $1 LIMIT $2)`,
 ];
 
 /** Forgets expired sessions, resets and codes, in short writes. */
@@ -33,10 +35,6 @@ export class ExpiredSchedule implements OnModuleInit {
 
   async forget(): Promise<void> {
     const now = this.clock.real();
-    for (const statement of statements) {
-      let removed: number;
-      do removed = (await this.pool.query(statement, [now])).rowCount ?? 0;
-      while (removed === BATCH);
-    }
+    for (const statement of statements) await removeExpired(this.pool, statement, now);
   }
 }

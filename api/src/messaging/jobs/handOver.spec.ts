@@ -1,9 +1,9 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { openPool } from '@mudu/event-store/openPool';
 import { openJobs } from '@mudu/testing/messaging/jobsForSpecs';
 import { specDatabase } from '@mudu/testing/postgres/postgresForSpecs';
 import { runner } from 'node-pg-migrate';
-import pg from 'pg';
 import pino from 'pino';
 import { v7 } from 'uuid';
 import { JobQueue } from './jobQueue.js';
@@ -18,7 +18,7 @@ describe('a shop from before the job queue', () => {
     const migrate = (count: number) =>
       runner({ databaseUrl, dir, migrationsTable: 'shop_migrations', direction: 'up', count, log });
     await migrate(before);
-    const pool = new pg.Pool({ connectionString: databaseUrl });
+    const pool = openPool({ connectionString: databaseUrl });
     const [mail, fact, event] = [v7(), v7(), v7()];
     const letter = { personId: v7(), template: 'welcome', values: {} };
     await pool.query(

@@ -64,12 +64,15 @@ export async function troubledJobs(pool: Pool, id?: string): Promise<ListedJob[]
   }));
 }
 
-/** How many jobs of each queue are to be done. */
-export async function openCounts(pool: Pool): Promise<{ queue: string; count: number }[]> {
-  const { rows } = await pool.query<{ queue: string; count: number }>(
-    `SELECT q.name AS queue, count(j.id)::int AS count
-     FROM ${SCHEMA}.queue q LEFT JOIN ${SCHEMA}.job j ON j.name = q.name AND j.state < 'completed'
-     WHERE q.name <> '${DEAD_LETTERS}' GROUP BY q.name ORDER BY q.name`,
+/** How many jobs of each queue are to be done, and how many are dead. */
+export async function countedQueues(pool: Pool): Promise<{ name: string; open: number; dead: number }[]> {
+  const { rows } = await pool.query<{ name: string; open: number; dead: number }>(
+    `SELECT q.name, count(j.id) FILTER (WHERE j.name = q.name AND j.state < 'completed')::int AS open,
+            count(j.id) FILTER (WHERE j.name = $1 AND j.state = 'created')::int AS dead
+     FROM ${SCHEMA}.queue q
+     LEFT JOIN ${SCHEMA}.job j ON j.name = q.name OR (j.name = $1 AND j.source_name = q.name)
+     WHERE q.name <> $1 GROUP BY q.name ORDER BY q.name`,
+    [DEAD_LETTERS],
   );
   return rows;
 }

@@ -118,17 +118,27 @@ describe('a job that fails', () => {
     const failing = letter();
     await queue.enqueue(tables.pool, 'webhook', failing);
     const waits: number[] = [];
-    for (let retry = 1; retry <= 17; retry++) {
-      await until(`retry ${retry}`, async () => {
+    const failedTimes = (times: number) =>
+      until(`failure ${times}`, async () => {
         const [job] = await jobsOf(tables.pool, 'webhook');
-        return job?.state === 'retry' && job.retries === retry - 1;
+        return job?.state === 'retry' && job.retries === times - 1;
       });
+    for (let retry = 1; retry <= 14; retry++) {
+      await failedTimes(retry);
       waits.push((await jobsOf(tables.pool, 'webhook'))[0]?.waitMs ?? 0);
-      await passJobTime(tables.pool, HOUR);
+      await passJobTime(tables.pool, 2 * HOUR);
     }
     // Each is drawn from between one power of two and the next, in seconds.
-    for (const [n, wait] of waits.entries()) expect(wait).toBeGreaterThan(Math.min(2 ** n, 600) * 1000 - 1);
-    expect(Math.max(...waits)).toBeLessThan(11 * 60_000);
+    for (const [n, wait] of waits.entries()) expect(wait).toBeGreaterThan(Math.min(2 ** n, 3600) * 1000 - 1);
+    expect(Math.max(...waits)).toBeLessThan(HOUR + 60_000);
+
+    // Three days later.
+    await failedTimes(15);
+    const last = await tables.pool.query(
+      "UPDATE jobs.job SET retry_count = retry_limit - 1 WHERE name = 'webhook' RETURNING retry_limit * 3600 / 86400.0 AS days",
+    );
+    expect(Number(last.rows[0].days)).toBeGreaterThan(3);
+    await passJobTime(tables.pool, 2 * HOUR);
 
     await until('the dead letter', async () => (await deadLetters(tables.pool)).length === 1);
     expect(await openJobs(tables.pool)).toEqual([]);

@@ -77,6 +77,12 @@ export class JobQueue implements OnApplicationBootstrap, OnApplicationShutdown {
     return all;
   }
 
+  /** Gives up a dead letter for good. */
+  async drop(db: Db, id: string): Promise<void> {
+    await this.open();
+    await this.boss.deleteJob(DEAD_LETTERS, id, { db: on(db) });
+  }
+
   async onApplicationBootstrap(): Promise<void> {
     await this.open();
     await this.handOver();

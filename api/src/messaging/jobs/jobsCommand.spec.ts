@@ -1,14 +1,17 @@
+import { SystemClock } from '@mudu/event-store/systemClock';
 import { deadLetters, openJobs } from '@mudu/testing/messaging/jobsForSpecs';
 import { until } from '@mudu/testing/shop/atRest';
 import { type ShopTables, shopTables } from '@mudu/testing/shop/shopTablesForSpecs';
 import pino from 'pino';
 import { v7 } from 'uuid';
+import { FailedJobs } from './failedJobs.js';
 import { JobQueue } from './jobQueue.js';
 import { jobsCommand } from './jobsCommand.js';
 
 describe('the list of jobs', () => {
   let tables: ShopTables;
   let jobs: JobQueue;
+  let failed: FailedJobs;
   let fails = true;
   beforeAll(async () => {
     tables = await shopTables({ connections: 20 });
@@ -16,6 +19,7 @@ describe('the list of jobs', () => {
     const work = async () => {
       if (fails) throw new Error('away');
     };
+    failed = new FailedJobs(jobs, tables.pool, new SystemClock());
     jobs.handle('mail', work);
     jobs.handle('webhook', work);
     await jobs.onApplicationBootstrap();
@@ -27,14 +31,14 @@ describe('the list of jobs', () => {
 
   async function say(...args: string[]): Promise<{ code: number; said: string }> {
     const lines: string[] = [];
-    const code = await jobsCommand(args, { jobs, pool: tables.pool }, line => lines.push(line));
+    const code = await jobsCommand(args, { jobs, failed, pool: tables.pool }, line => lines.push(line));
     return { code, said: lines.join('\n') };
   }
 
   it('says that nothing has failed, and how to ask', async () => {
     expect(await say('list')).toEqual({
       code: 0,
-      said: 'mail: 0 open, reaction: 0 open, recurring: 0 open, webhook: 0 open\nNo job has failed.',
+      said: 'mail: 0 open, 0 dead; reaction: 0 open, 0 dead; recurring: 0 open, 0 dead; webhook: 0 open, 0 dead\nNo job has failed.',
     });
     expect((await say()).code).toBe(2);
     expect((await say('show', v7())).code).toBe(1);
@@ -60,10 +64,29 @@ describe('the list of jobs', () => {
     expect(shown.said).toContain(`about      verification to ${personId}`);
     expect(shown.said).not.toContain('042317');
 
+    expect((await say('list')).said.split('\n')[0]).toContain('mail: 0 open, 1 dead');
+
     fails = false;
     expect(await say('redrive', dead?.id as string)).toEqual({ code: 0, said: '1 redriven' });
     await until('the mail', async () => (await openJobs(tables.pool, 'mail')).length === 0);
     expect(await deadLetters(tables.pool)).toEqual([]);
     expect(await say('redrive', 'all')).toMatchObject({ code: 0 });
+  });
+
+  it('drops what is dead, and keeps why', async () => {
+    fails = true;
+    const personId = v7();
+    const mail = { letterId: v7(), personId, template: 'verification', values: { code: '042317' } } as const;
+    await jobs.enqueue(tables.pool, 'mail', mail);
+    await until('a dead letter', async () => (await deadLetters(tables.pool)).length === 1);
+    const [dead] = await deadLetters(tables.pool);
+    const id = dead?.id as string;
+    expect((await say('drop', id)).code).toBe(2);
+    expect(await say('drop', id, 'the', 'person', 'has', 'left')).toEqual({ code: 0, said: '1 dropped' });
+    expect(await deadLetters(tables.pool)).toEqual([]);
+    const { rows } = await tables.pool.query('SELECT row_to_json(d) AS row FROM app.dropped_jobs d');
+    expect(rows[0].row).toMatchObject({ id, queue: 'mail', reason: 'the person has left', error: 'away' });
+    expect(JSON.stringify(rows)).not.toContain('042317');
+    expect(await say('drop', id, 'again')).toEqual({ code: 1, said: 'The requested resource was not found' });
   });
 });

@@ -1,20 +1,24 @@
+import { isProblem } from '@mudu/contracts/problems';
 import type { Pool } from 'pg';
-import { type ListedJob, openCounts, troubledJobs } from './jobList.js';
+import type { FailedJobs } from './failedJobs.js';
+import { countedQueues, type ListedJob, troubledJobs } from './jobList.js';
 import type { JobQueue } from './jobQueue.js';
 
-const USAGE = `Usage: npm run jobs -- list | show <id> | redrive <id|all>
+const USAGE = `Usage: npm run jobs -- list | show <id> | redrive <id|all> | drop <id> <reason>
 list     how many jobs wait, and those that failed: the dead, which nobody tries any more, and the others
 show     all about one of them
-redrive  gives a dead one back to its queue, with all its tries`;
+redrive  gives a dead one back to its queue, with all its tries
+drop     gives a dead one up for good; the reason is kept`;
 
 interface Parts {
   jobs: JobQueue;
+  failed: FailedJobs;
   pool: Pool;
 }
 
 /** `npm run jobs`: what went wrong outside or later, and a way to have it tried again. */
 export async function jobsCommand(
-  [command, id]: readonly string[],
+  [command, id, ...words]: readonly string[],
   parts: Parts,
   print: (line: string) => void = console.log,
 ): Promise<number> {
@@ -22,13 +26,14 @@ export async function jobsCommand(
   if (command === 'list') return list(parts, print);
   if (command === 'show' && id) return show(id, parts, print);
   if (command === 'redrive' && id) return redrive(id, parts, print);
+  if (command === 'drop' && id && words.length > 0) return drop(id, words.join(' '), parts, print);
   print(USAGE);
   return 2;
 }
 
 async function list({ pool }: Parts, print: (line: string) => void): Promise<number> {
-  const counts = await openCounts(pool);
-  print(counts.map(({ queue, count }) => `${queue}: ${count} open`).join(', '));
+  const counts = await countedQueues(pool);
+  print(counts.map(({ name, open, dead }) => `${name}: ${open} open, ${dead} dead`).join('; '));
   const failed = await troubledJobs(pool);
   for (const job of failed) print(`${job.id}  ${job.queue.padEnd(9)}  ${summary(job)}`);
   if (failed.length === 0) print('No job has failed.');
@@ -55,6 +60,23 @@ async function redrive(id: string, { jobs, pool }: Parts, print: (line: string) 
       : `${moved} redriven`,
   );
   return moved > 0 || id === 'all' ? 0 : 1;
+}
+
+async function drop(
+  id: string,
+  reason: string,
+  { failed }: Parts,
+  print: (line: string) => void,
+): Promise<number> {
+  try {
+    await failed.drop(id, reason);
+    print('1 dropped');
+    return 0;
+  } catch (error) {
+    if (!isProblem(error)) throw error;
+    print(error.message);
+    return 1;
+  }
 }
 
 function none(id: string, print: (line: string) => void): number {

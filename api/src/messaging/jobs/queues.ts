@@ -29,8 +29,8 @@ interface QueueDefinition extends Omit<Queue, 'name'> {
   forgetDone?: boolean;
 }
 
-/** Waits double from a second or two to ten minutes; 18 tries are about an hour and a half. */
-const backOff = { retryLimit: 17, retryDelay: 1, retryBackoff: true, retryDelayMax: 600 };
+/** Waits double from a second or two to an hour; 84 tries are about three days. */
+const backOff = { retryLimit: 83, retryDelay: 1, retryBackoff: true, retryDelayMax: 3600 };
 const kept = {
   notify: true,
   heartbeatSeconds: HEARTBEAT,

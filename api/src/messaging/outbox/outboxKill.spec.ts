@@ -3,10 +3,11 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { UserId } from '@mudu/contracts/ids';
 import { migrateLog } from '@mudu/event-store/embedded/migrate';
+import { openPool } from '@mudu/event-store/openPool';
 import { SystemClock } from '@mudu/event-store/systemClock';
 import { jobsOf, openJobs, passJobTime } from '@mudu/testing/messaging/jobsForSpecs';
 import { type SpecDatabase, specDatabase } from '@mudu/testing/postgres/postgresForSpecs';
-import pg from 'pg';
+import type pg from 'pg';
 import pino from 'pino';
 import { v7 } from 'uuid';
 import { migrateShop } from '../../platform/migrate.js';
@@ -25,7 +26,7 @@ beforeAll(async () => {
   database = await specDatabase();
   await migrateLog(database.url);
   await migrateShop(database.url);
-  pool = new pg.Pool({ connectionString: database.url });
+  pool = openPool({ connectionString: database.url });
 });
 afterAll(async () => {
   await pool?.end();

@@ -3,9 +3,10 @@ import { EmbeddedEventStore } from '@mudu/event-store/embedded/embeddedEventStor
 import { migrateLog } from '@mudu/event-store/embedded/migrate';
 import { StoreUnavailable } from '@mudu/event-store/errors';
 import type { EventStore, NewEvent } from '@mudu/event-store/eventStore';
+import { openPool } from '@mudu/event-store/openPool';
 import { type SpecDatabase, specDatabase } from '@mudu/testing/postgres/postgresForSpecs';
 import { SpecClock } from '@mudu/testing/shop/shopForSpecs';
-import pg from 'pg';
+import type pg from 'pg';
 import pino from 'pino';
 import { v7 } from 'uuid';
 import { migrateShop } from '../../platform/migrate.js';
@@ -26,7 +27,7 @@ beforeAll(async () => {
   database = await specDatabase();
   await migrateLog(database.url);
   await migrateShop(database.url);
-  pool = new pg.Pool({ connectionString: database.url });
+  pool = openPool({ connectionString: database.url });
   pool.on('error', () => undefined);
   log = new EmbeddedEventStore({ connectionString: database.url });
 });

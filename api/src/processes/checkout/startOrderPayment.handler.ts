@@ -1,8 +1,9 @@
 import { type OrderId, orderPaymentReference } from '@mudu/contracts/ids';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { dueKobo, Orders } from '../../domains/order/index.js';
-import { PayPages } from '../../domains/payment/index.js';
+import { PAGE_OPENS_WITHIN_MS, PayPages } from '../../domains/payment/index.js';
 import type { CommandContext } from '../../messaging/decider.js';
+import { Claims } from '../../platform/claims.js';
 
 /**
  * Opens the provider's pay page for an unpaid order; does nothing when a page is open already. The reply says whether
@@ -25,10 +26,20 @@ export class StartOrderPaymentHandler implements ICommandHandler<StartOrderPayme
   constructor(
     private readonly orders: Orders,
     private readonly pages: PayPages,
+    private readonly claims: Claims,
   ) {}
 
-  async execute({ orderId, context, again }: StartOrderPayment): Promise<boolean> {
+  async execute(command: StartOrderPayment): Promise<boolean> {
+    const { orderId, context, again } = command;
     const order = (await this.orders.find(orderId, context))?.order;
+    if (order?.kind !== 'order_placed') return false;
+    if (order.attempts > 0 && !again) return true;
+    // The request that placed the order asks for its page, and so does the subscription of another process.
+    return this.claims.whileHeld(`pay page of ${orderId}`, PAGE_OPENS_WITHIN_MS, () => this.open(command));
+  }
+
+  private async open({ orderId, context, again }: StartOrderPayment): Promise<boolean> {
+    const order = (await this.orders.find(orderId))?.order;
     if (order?.kind !== 'order_placed') return false;
     if (order.attempts > 0 && !again) return true;
     const amountKobo = dueKobo(order.facts);

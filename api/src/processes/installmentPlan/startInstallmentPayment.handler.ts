@@ -3,8 +3,9 @@ import { type KnownPlan, type OpenInstallment, openInstallments } from '@mudu/co
 import { type Clock, isBefore, plusMinutes } from '@mudu/contracts/time';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { InstallmentPlans } from '../../domains/installment/index.js';
-import { type OpenedPage, Payments, PayPages } from '../../domains/payment/index.js';
+import { type OpenedPage, PAGE_OPENS_WITHIN_MS, Payments, PayPages } from '../../domains/payment/index.js';
 import type { CommandContext } from '../../messaging/decider.js';
+import { Claims } from '../../platform/claims.js';
 import { Settings } from '../../platform/shopSettings.js';
 import { InjectClock } from '../../platform/tokens.js';
 
@@ -29,10 +30,17 @@ export class StartInstallmentPaymentHandler implements ICommandHandler<StartInst
     private readonly plans: InstallmentPlans,
     private readonly pages: PayPages,
     private readonly settings: Settings,
+    private readonly claims: Claims,
     @InjectClock() private readonly clock: Clock,
   ) {}
 
-  async execute({
+  /** One page, whoever asks for it and however often. */
+  async execute(command: StartInstallmentPayment): Promise<OpenedPage | undefined> {
+    const key = `pay page of ${command.installmentId}`;
+    return this.claims.whileHeld(key, PAGE_OPENS_WITHIN_MS, () => this.open(command));
+  }
+
+  private async open({
     planId,
     installmentId,
     context,

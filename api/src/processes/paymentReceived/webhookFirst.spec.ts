@@ -1,8 +1,10 @@
 import { jest } from '@jest/globals';
-import type { PaymentReference } from '@mudu/contracts/ids';
+import type { OrderId, PaymentReference } from '@mudu/contracts/ids';
+import { split } from '@mudu/contracts/money';
 import { START } from '@mudu/event-store/eventStore';
 import { type CardShop, openCardShop, paymentOf } from '@mudu/testing/payment/cardShopForSpecs';
 import { CommandBus } from '@nestjs/cqrs';
+import { ReceiveOrderPayment } from '../../domains/order/index.js';
 import { SettlePayment } from '../../domains/payment/settlePayment.handler.js';
 import { commandFromSchedule } from '../../messaging/commandContext.js';
 import { ProcessSubscription } from '../../messaging/processSubscription.js';
@@ -64,5 +66,31 @@ describe('a payment that the webhook settled a moment ago', () => {
     const verified = await get(ada, `/payment/verify/${reference}`);
     const shown = await get(ada, `/orders/${order.id}`, tokenOf(verified));
     expect(shown.body).toMatchObject({ status: 'order_confirmed', paymentStatus: 'success' });
+  });
+
+  it('has started its plan for whoever is told of success', async () => {
+    const ada = await shop.customer();
+    const { body: order } = await shop.buy(ada, 'card', {
+      quantity: 20,
+      body: { paymentMethod: 'split', installments: { count: 3, firstPaymentMethod: 'card' } },
+    });
+    const { url, reference } = paymentOf(order);
+    await shop.press(url, 'succeed');
+    await settledElsewhere(reference);
+    const [firstKobo] = split(order.totalKobo, 3) as [number];
+    // It has confirmed the order as well, and hangs there.
+    const money = { by: 'card', expectedKobo: firstKobo, receivedKobo: firstKobo } as const;
+    await shop.app
+      .get(CommandBus)
+      .execute(
+        new ReceiveOrderPayment(
+          order.id as OrderId,
+          { ...money, reference: reference as PaymentReference },
+          commandFromSchedule('elsewhere', ada.id, order.id),
+        ),
+      );
+    const verified = await get(ada, `/payment/verify/${reference}`);
+    const plan = await get(ada, `/installments/order/${order.id}`, tokenOf(verified));
+    expect(plan).toMatchObject({ status: 200, body: { status: 'active' } });
   });
 });

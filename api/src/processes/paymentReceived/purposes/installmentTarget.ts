@@ -24,6 +24,10 @@ export class InstallmentTarget implements PaymentTarget {
     return null;
   }
 
+  stream({ installmentId }: PaymentFacts): string | null {
+    return installmentId && this.plans.stream(planOfInstallment(installmentId));
+  }
+
   received: PaymentTarget['received'] = (
     { installmentId, reference, amountKobo: expectedKobo, receivedKobo },
     context,

@@ -22,6 +22,10 @@ export class OrderTarget implements PaymentTarget {
     return null;
   }
 
+  stream({ orderId }: PaymentFacts): string | null {
+    return orderId && this.orders.stream(orderId);
+  }
+
   received: PaymentTarget['received'] = (
     { orderId, reference, amountKobo: expectedKobo, receivedKobo },
     context,

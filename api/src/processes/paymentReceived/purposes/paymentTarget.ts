@@ -11,6 +11,8 @@ export interface PaymentTarget extends PaymentPurpose {
     payment: PaymentFacts & { receivedKobo: Kobo },
     context: CommandContext & { at: Instant },
   ): readonly ICommand[];
+  /** The stream whose events lead to more, once the money is in it; null when nothing follows. */
+  stream(payment: PaymentFacts): string | null;
   /** What follows when a try to pay has failed. */
   failed(
     payment: PaymentFacts & { reason: string },

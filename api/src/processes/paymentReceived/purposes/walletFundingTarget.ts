@@ -16,6 +16,10 @@ export class WalletFundingTarget implements PaymentTarget {
     return (await this.settings.all()).fundingOpenMinutes;
   }
 
+  stream(): null {
+    return null;
+  }
+
   received: PaymentTarget['received'] = ({ userId, reference, receivedKobo: amountKobo }, context) =>
     amountKobo > 0 ? [new ToWallet(userId, { type: 'FundWallet', reference, amountKobo }, context)] : [];
 

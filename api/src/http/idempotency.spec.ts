@@ -1,0 +1,84 @@
+import { jest } from '@jest/globals';
+import { PAYMENT_PROVIDER } from '@mudu/api/platform/tokens';
+import type { PaymentProvider } from '@mudu/api/ports/paymentProvider';
+import { type OpenShop, openShopForSpecs, type SpecPerson } from '@mudu/testing/shop/openShopForSpecs';
+
+let shop: OpenShop;
+let ada: SpecPerson;
+beforeAll(async () => {
+  shop = await openShopForSpecs();
+});
+beforeEach(async () => {
+  ada = await shop.customer();
+});
+afterAll(() => shop?.close());
+
+const fund = (key: string) =>
+  shop.as<{ reference: string }>(ada, 'POST', '/wallet/fund', {
+    body: { amountKobo: 50_000 },
+    headers: { 'idempotency-key': key },
+  });
+const claimedAt = async (): Promise<string> =>
+  (await shop.pool.query('SELECT claimed_at::text AS at FROM app.idempotency WHERE person_id = $1', [ada.id]))
+    .rows[0]?.at;
+
+describe('a second try under the same key', () => {
+  it('takes the place of a first one whose process died, once that has not been heard of for 5 s', async () => {
+    // What a killed process leaves behind: a claim that nobody renews.
+    const first = await fund('dead');
+    await shop.pool.query(
+      'UPDATE app.idempotency SET status = NULL, reply = NULL, position = NULL WHERE person_id = $1',
+      [ada.id],
+    );
+    shop.clock.forward(5001);
+    const second = await fund('dead');
+    expect([first.status, second.status]).toEqual([200, 200]);
+    expect(second.body.reference).not.toBe(first.body.reference);
+  });
+
+  it('waits for a first one that is slow, however slow', async () => {
+    const provider = shop.app.get<PaymentProvider>(PAYMENT_PROVIDER);
+    const open = provider.openPayPage.bind(provider);
+    let answer: () => void = () => undefined;
+    const slow = new Promise<void>(resolve => {
+      answer = resolve;
+    });
+    const pages = jest.spyOn(provider, 'openPayPage').mockImplementation(async request => {
+      await slow;
+      return open(request);
+    });
+    const first = fund('slow');
+    await shop.until(
+      async () => pages.mock.calls.length,
+      calls => calls === 1,
+    );
+    const before = await claimedAt();
+    shop.clock.forward(6000);
+    // The process says that it still works on it.
+    await shop.until(claimedAt, at => at > before);
+    const second = fund('slow');
+    answer();
+    const [{ body: one }, { body: two }] = await Promise.all([first, second]);
+    expect(two).toEqual(one);
+    expect(pages).toHaveBeenCalledTimes(1);
+    pages.mockRestore();
+  });
+
+  it('keeps nothing of a first one that comes back after its place was taken', async () => {
+    const provider = shop.app.get<PaymentProvider>(PAYMENT_PROVIDER);
+    const open = provider.openPayPage.bind(provider);
+    const late = jest.spyOn(provider, 'openPayPage').mockImplementationOnce(async request => {
+      // Meanwhile another process has taken over and answered.
+      await shop.pool.query('UPDATE app.idempotency SET claim_id = gen_random_uuid() WHERE person_id = $1', [
+        ada.id,
+      ]);
+      return open(request);
+    });
+    expect((await fund('late')).status).toBe(200);
+    const { rows } = await shop.pool.query('SELECT status, reply FROM app.idempotency WHERE person_id = $1', [
+      ada.id,
+    ]);
+    expect(rows).toEqual([{ status: null, reply: null }]);
+    late.mockRestore();
+  });
+});
