@@ -29,7 +29,8 @@ export async function createApi(
     genReqId: (raw: IncomingMessage) => givenRequestId(raw) ?? v7(),
     logger: false,
     exposeHeadRoutes: false,
-    forceCloseConnections: true,
+    // Whoever stops the shop gives requests that are under way a time to end.
+    forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300 },
   });
   const fastify = adapter.getInstance() as unknown as FastifyInstance;

@@ -35,6 +35,9 @@ export interface Shop {
   stop(): Promise<void>;
 }
 
+/** How long requests that are under way have to end when the shop stops. */
+const GRACE_MS = 20_000;
+
 /** Puts api and projections together in one operating-system process (docs/decisions/0004). */
 export async function assembleShop(parts: ShopParts): Promise<Shop> {
   const { config, databaseUrl, clock, log } = parts;
@@ -73,7 +76,9 @@ export async function assembleShop(parts: ShopParts): Promise<Shop> {
     pool,
     views,
     stop: async () => {
+      const grace = setTimeout(() => app.getHttpServer().closeAllConnections(), GRACE_MS);
       await app.close();
+      clearTimeout(grace);
       stopping.abort();
       await Promise.all(views.map(view => view.stop()));
       await bus.close();

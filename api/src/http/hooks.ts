@@ -22,9 +22,15 @@ export function installHooks(fastify: FastifyInstance, log: Logger, clock: Clock
   fastify.addHook('onRequest', async request => {
     request.shop = { ...systemContext(request.id), ip: request.ip };
   });
+  // A connection that is kept alive would hold up the end of the server it came to.
+  let closing = false;
+  fastify.addHook('preClose', async () => {
+    closing = true;
+  });
   fastify.addHook('preHandler', (request, _reply, done) => runInContext(request.shop, done));
   fastify.addHook('onSend', async (request, reply) => {
     void reply.header('X-Request-Id', request.id);
+    if (closing) void reply.header('Connection', 'close');
     if (!request.url.startsWith(API) || !request.shop) return;
     void reply.header('X-Shop-Time', clock.now());
     void reply.header('X-Consistency-Token', request.shop.position);

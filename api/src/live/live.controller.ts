@@ -29,6 +29,7 @@ export class LiveController implements OnApplicationShutdown {
   /** Read with fetch, so that the token travels in a header and in no URL (rules/api.md A20). */
   @Route(streamEvents)
   stream(@In() { caller, request }: Input<typeof streamEvents>, @Res() reply: FastifyReply): undefined {
+    this.streams.assertRoom(caller);
     const lastEventId = request.headers['last-event-id'];
     reply.hijack();
     const close = this.streams.open(

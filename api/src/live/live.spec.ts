@@ -29,7 +29,7 @@ async function listen(base: string, person: SpecPerson, lastEventId?: string) {
       for (const block of blocks) {
         const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(block)?.[1];
         const data = field('data');
-        if (data) told.push({ id: field('id') ?? '', ...JSON.parse(data) });
+        if (data && field('event') === 'view') told.push({ id: field('id') ?? '', ...JSON.parse(data) });
       }
     }
   })()
@@ -101,8 +101,58 @@ describe('the live stream', () => {
     const { body: two } = await shop.buy(ada, 'wallet');
     const second = await listen(base, ada, last);
     await hears(second, 'orders', two.id);
-    expect(second.told.some(told => told.ids.includes(one.id) && told.id <= last)).toBe(false);
+    expect(second.told.map(({ id }) => id)).not.toContain(last);
+    expect(second.told.some(({ views }) => views.includes('*'))).toBe(false);
     await second.close();
+  });
+
+  it('tells each view of one position apart, so that none is missed by who comes back between them', async () => {
+    const first = await listen(base, ada);
+    await shop.buy(ada, 'wallet');
+    await shop.until(
+      async () => first.told.map(({ views }) => views[0]),
+      views => views.includes('orders') && views.includes('ledger'),
+    );
+    await first.close();
+    expect(new Set(first.told.map(({ id }) => id)).size).toBe(first.told.length);
+    const [heard, ...missed] = first.told;
+    const second = await listen(base, ada, heard?.id);
+    await shop.until(
+      async () => second.told.length,
+      count => count >= missed.length,
+    );
+    expect(second.told.slice(0, missed.length)).toEqual(missed);
+    await second.close();
+  });
+
+  it.each(['0123abcd-4', 'not an id', '0000000000000001-0000000000000001'])(
+    'tells who comes back to another process, with %s, to ask for everything',
+    async id => {
+      const stream = await listen(base, ada, id);
+      await shop.until(
+        async () => stream.told,
+        told => told.length === 1,
+      );
+      expect(stream.told).toMatchObject([{ views: ['*'], ids: [] }]);
+      await stream.close();
+    },
+  );
+
+  it('has eight streams for a person and no ninth', async () => {
+    const many = await shop.customer();
+    const open = await Promise.all(Array.from({ length: 8 }, () => listen(base, many)));
+    const ninth = await checkedFetch(`${base}/api/v1/events/stream`, {
+      headers: { authorization: `Bearer ${many.token}` },
+    });
+    expect([ninth.status, ninth.headers.get('retry-after')]).toEqual([429, '30']);
+    await open[0]?.close();
+    const again = await shop.until(
+      () =>
+        checkedFetch(`${base}/api/v1/events/stream`, { headers: { authorization: `Bearer ${many.token}` } }),
+      ({ status }) => status === 200,
+    );
+    await again.body?.cancel();
+    await Promise.all(open.map(stream => stream.close()));
   });
 
   it('ends when its session is revoked, and never opens without one', async () => {

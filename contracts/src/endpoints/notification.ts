@@ -156,6 +156,6 @@ export const streamEvents = endpoint({
   method: 'GET',
   path: '/events/stream',
   who: signedIn,
-  summary: 'Streams what changes for this person; `Last-Event-ID` resumes.',
+  summary: 'Streams what changes for this person; `Last-Event-ID` resumes. Eight streams a person at most.',
   produces: 'text/event-stream',
 });
