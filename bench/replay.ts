@@ -6,7 +6,8 @@ import { EventStoreDbStore } from '@mudu/event-store/eventStoreDb/eventStoreDbSt
 import { ordersView } from '@mudu/projections/order/orders.projection';
 import { rebuildView } from '@mudu/projections/runner/rebuild';
 import type { View } from '@mudu/projections/runner/view';
-import { createTables, dropTables, liveSchema } from '@mudu/projections/runner/viewTables';
+import { createTables, dropTables } from '@mudu/projections/runner/viewTables';
+import { liveSchema } from '@mudu/projections/viewSchemas';
 import { ledgerView } from '@mudu/projections/wallet/ledger.projection';
 import type pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';

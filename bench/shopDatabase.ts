@@ -4,6 +4,7 @@ import { EmbeddedEventStore } from '@mudu/event-store/embedded/embeddedEventStor
 import { migrateLog } from '@mudu/event-store/embedded/migrate';
 import { position } from '@mudu/event-store/eventStore';
 import { allViews } from '@mudu/projections/allViews';
+import { liveSchema } from '@mudu/projections/viewSchemas';
 import type { Pool } from 'pg';
 import { cartOf, items, type Shopper, WALLET_KOBO } from './shoppers.js';
 
@@ -93,7 +94,7 @@ const LOOK_AGAIN_MS = 20;
 /** Waits until every view and the processes have seen the newest event: their work is part of a checkout. */
 export async function caughtUp(pool: Pool): Promise<void> {
   const checkpoints = [
-    ...allViews.map(({ name }) => `SELECT position FROM view_${name}.checkpoint`),
+    ...allViews.map(view => `SELECT position FROM ${liveSchema(view)}.checkpoint`),
     "SELECT position FROM app.workflow_checkpoint WHERE name = 'workflows'",
   ].join(' UNION ALL ');
   const { rows } = await pool.query<{ tx: string; position: string }>(

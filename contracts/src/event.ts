@@ -37,17 +37,40 @@ export type EventOf<D extends Definitions> = {
 /** The events of one aggregate; the key is the event's type, a past-tense fact. */
 export const events = <const D extends Definitions>(definitions: D): D => definitions;
 
-/** Lifts stored data to the current version. An event from the future is refused: it needs newer code. */
+/** An event from the future: of a type, or of a version of it, that this code does not know. It needs newer code. */
+export class UnknownEvent extends Error {
+  constructor(
+    readonly type: string,
+    readonly schemaVersion: number,
+    /** The newest version that this code knows; none for an unknown type. */
+    known?: number,
+  ) {
+    super(
+      known === undefined
+        ? `Unknown event type ${type}`
+        : `${type} version ${schemaVersion} is newer than this code knows (${known})`,
+    );
+    this.name = 'UnknownEvent';
+  }
+}
+
+/** Whether this code can read events of this type and version. */
+export const isKnown = (
+  definitions: Readonly<Record<string, Definition<v.GenericSchema>>>,
+  type: string,
+  schemaVersion: number,
+): boolean => Object.hasOwn(definitions, type) && schemaVersion <= (definitions[type]?.version ?? 0);
+
+/** Lifts stored data to the current version. Throws `UnknownEvent` for one from the future. */
 export function upcast(
   definitions: Readonly<Record<string, Definition<v.GenericSchema>>>,
   type: string,
   schemaVersion: number,
   data: unknown,
 ): unknown {
-  const definition = definitions[type];
-  if (!definition) throw new Error(`Unknown event type ${type}`);
-  if (schemaVersion > definition.version)
-    throw new Error(`${type} version ${schemaVersion} is newer than this code knows (${definition.version})`);
+  const definition = Object.hasOwn(definitions, type) ? definitions[type] : undefined;
+  if (!definition || schemaVersion > definition.version)
+    throw new UnknownEvent(type, schemaVersion, definition?.version);
   let lifted = data;
   for (let version = schemaVersion; version < definition.version; version++) {
     const step = definition.upcasts?.[version];

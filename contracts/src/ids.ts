@@ -30,8 +30,8 @@ export const isUuid = (text: string): boolean => uuidPattern.test(text);
 /** `#` and the first eight characters in upper case (rules/api.md A3). */
 export const shortOrderId = (orderId: string): string => `#${orderId.slice(0, 8).toUpperCase()}`;
 
-/** Builds the names of one kind of stream, and finds in such a name whose it is. */
-function streamsOf<Id extends string>(kind: string) {
+/** Builds the names of one kind of stream, and finds in such a name whose it is. `isId` tells the names of others. */
+function streamsOf<Id extends string>(kind: string, isId: (id: string) => boolean = id => id !== '') {
   const prefix = `${kind}-`;
   const nameOf = (id: string): string => `${prefix}${id}`;
   const includes = (stream: string): boolean => stream.startsWith(prefix);
@@ -39,21 +39,26 @@ function streamsOf<Id extends string>(kind: string) {
     if (!includes(stream)) throw new Error(`${stream} is no stream of the kind ${kind}`);
     return stream.slice(prefix.length) as Id;
   };
-  return Object.assign(nameOf, { includes, idOf });
+  const builds = (stream: string): boolean => includes(stream) && isId(stream.slice(prefix.length));
+  return Object.assign(nameOf, { includes, idOf, builds });
 }
 
 /** `streams.order(orderId)` is the name of a stream; `streams.order.idOf(stream)` is the way back. */
 export const streams = {
-  order: streamsOf<OrderId>('order'),
-  wallet: streamsOf<UserId>('wallet'),
-  payment: streamsOf<PaymentReference>('payment'),
-  person: streamsOf<UserId>('person'),
-  installment: streamsOf<PlanId>('installment'),
-  promo: streamsOf<PromoId>('promo'),
+  order: streamsOf<OrderId>('order', isUuid),
+  wallet: streamsOf<UserId>('wallet', isUuid),
+  payment: streamsOf<PaymentReference>('payment', reference => v.is(paymentReferenceSchema, reference)),
+  person: streamsOf<UserId>('person', isUuid),
+  installment: streamsOf<PlanId>('installment', isUuid),
+  promo: streamsOf<PromoId>('promo', isUuid),
   /** Named after the invited person. */
-  referral: streamsOf<UserId>('referral'),
+  referral: streamsOf<UserId>('referral', isUuid),
   notification: streamsOf<string>('notification'),
 } as const;
+
+/** False for the streams of others in a log that is not the shop's alone. */
+export const isShopStream = (stream: string): boolean =>
+  Object.values(streams).some(kind => kind.builds(stream));
 
 /** `a1` is the first try to pay an order by card, `a2` the next. */
 export const orderPaymentReference = (orderId: string, attempt: number): PaymentReference =>

@@ -1,5 +1,6 @@
 import { createApi, type Mount } from '@mudu/api/createApi';
 import type { MailSender } from '@mudu/api/mail/mailSender';
+import { assertFollowed } from '@mudu/api/messaging/followedLog';
 import type { Config } from '@mudu/api/platform/config';
 import { migrateShop } from '@mudu/api/platform/migrate';
 import type { PaymentProvider } from '@mudu/api/ports/paymentProvider';
@@ -46,9 +47,13 @@ export async function assembleShop(parts: ShopParts): Promise<Shop> {
   const rows = openPool({ connectionString: databaseUrl, max: 20, application_name: 'mudu-shop' });
   const pool = parts.around?.pool?.(rows) ?? rows;
   pool.on('error', error => log.warn({ err: error }, 'database connection lost'));
+  await assertFollowed(pool, store, log).catch(async error => {
+    await Promise.all([store.close(), pool.end()]);
+    throw error;
+  });
   const bus = await openBus({ databaseUrl, kafkaBrokers: config.KAFKA_BROKERS, log });
   const stopping = new AbortController();
-  const tail = new SharedTail(store, stopping.signal);
+  const tail = new SharedTail(store, stopping.signal, { log });
   const views = allViews.map(view => new ViewRunner(view, { store, tail, pool, bus, clock, log }));
   await Promise.all(views.map(view => view.prepare()));
   const app = await createApi(

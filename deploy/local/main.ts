@@ -14,6 +14,7 @@ import { mountSandbox, sandboxKey } from './sandboxMount.js';
 import { seedDemo } from './seedDemo.js';
 import { mountSite } from './site.js';
 import { whereToLook } from './whereToLook.js';
+import { whyNot } from './whyNot.js';
 
 /** The embedded run: one process, one port, everything under DATA_DIR. */
 async function main(): Promise<void> {
@@ -52,6 +53,9 @@ async function main(): Promise<void> {
       ...(config.SMTP_URL ? [] : [mailboxPage(new Mailbox(pool, clock))]),
       mountSite(),
     ],
+  }).catch(async error => {
+    await postgres?.stop();
+    throw error;
   });
   const demoClock = postgres && new DemoClock(shop.pool, clock, log);
   let stopping: Promise<void> | undefined;
@@ -91,11 +95,7 @@ function settings(): Config {
   }
 }
 
-main().catch((error: NodeJS.ErrnoException) => {
-  console.error(
-    error.code === 'EADDRINUSE'
-      ? `Mudu can not start: port ${process.env.PORT ?? 3000} is in use. Set PORT to another one.`
-      : error,
-  );
+main().catch((error: unknown) => {
+  console.error(whyNot(error, process.env.PORT));
   process.exit(1);
 });

@@ -1,5 +1,7 @@
 import { join, resolve } from 'node:path';
+import { followFromStart } from '@mudu/api/messaging/followedLog';
 import { readConfig } from '@mudu/api/platform/config';
+import { migrateShop } from '@mudu/api/platform/migrate';
 import { openEventStore } from '@mudu/event-store/openEventStore';
 import { openPool } from '@mudu/event-store/openPool';
 import { viewsCommand } from '@mudu/projections/cli';
@@ -22,7 +24,14 @@ const pool = openPool({
   statement_timeout: 0,
 });
 try {
-  process.exitCode = await viewsCommand(process.argv.slice(2), { store, pool });
+  process.exitCode = await viewsCommand(process.argv.slice(2), {
+    store,
+    pool,
+    followFromStart: async () => {
+      await migrateShop(databaseUrl);
+      await followFromStart(pool, store);
+    },
+  });
 } finally {
   await store.close();
   await pool.end();

@@ -29,6 +29,8 @@ export interface EventStore {
   head(): Promise<Position>;
   /** Position of the newest event written, readable yet or not, START when there is none. No event lies beyond it. */
   end(): Promise<Position>;
+  /** Tells this log from every other, for as long as it lives. */
+  identity(): Promise<string>;
   /** About how many events there are, for progress bars; null where the store can not tell. */
   count(): Promise<number | null>;
   /** Events written but not yet readable, because an older write is still open. */

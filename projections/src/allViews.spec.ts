@@ -1,10 +1,13 @@
 import { lifeOf } from '@mudu/testing/projections/factsForSpecs';
 import { logForSpecs, type SpecLog, until } from '@mudu/testing/projections/logForSpecs';
+import pg from 'pg';
 import { allViews } from './allViews.js';
 import { viewsCommand } from './cli.js';
+import { ordersView } from './order/orders.projection.js';
+import { ensureTables } from './runner/ensureTables.js';
 import { rebuildView } from './runner/rebuild.js';
 import { digests, verifyView } from './runner/verify.js';
-import { liveSchema } from './runner/viewTables.js';
+import { liveSchema, viewSchema } from './viewSchemas.js';
 
 let log: SpecLog;
 beforeEach(async () => {
@@ -77,19 +80,16 @@ describe('npm run views', () => {
       () => run('list'),
       ({ said }) => /^ledger +v\d +\S+ +behind$/m.test(said),
     );
-    await log.pool.query(
-      "UPDATE view_orders.checkpoint SET error = 'bad news'; UPDATE view_ledger.checkpoint SET version = 0",
-    );
+    await log.pool.query(`UPDATE ${viewSchema.orders}.checkpoint SET error = 'bad news'`);
     const { said } = await run('list');
     expect(said).toMatch(/^orders .* stopped: bad news$/m);
-    expect(said).toMatch(/^ledger .* version 0, needs rebuild to \d$/m);
   });
 
   it('rebuilds one or all, and says where the old tables are', async () => {
     await catchUp(await log.record(lifeOf(1)));
     expect(await run('rebuild', 'orders')).toEqual({
       code: 0,
-      said: `orders: ${lifeOf(1).length} events replayed, switched; the old tables stay as view_orders_previous`,
+      said: `orders: ${lifeOf(1).length} events replayed, switched; the old tables stay as ${viewSchema.orders}_previous`,
     });
     const { code, said } = await run('rebuild', 'all');
     expect(code).toBe(0);
@@ -101,16 +101,62 @@ describe('npm run views', () => {
     const equal = await run('verify', 'all');
     expect(equal.code).toBe(0);
     expect(equal.said).toMatch(/^orders\.orders: equal [0-9a-f]{16}$/m);
-    await log.pool.query('UPDATE view_ledger.wallets SET balance_kobo = balance_kobo + 1');
+    await log.pool.query(`UPDATE ${viewSchema.ledger}.wallets SET balance_kobo = balance_kobo + 1`);
     const different = await run('verify', 'all');
     expect(different.code).toBe(1);
     expect(different.said).toMatch(/^ledger\.wallets: DIFFERENT live [0-9a-f]{64} rebuilt [0-9a-f]{64}$/m);
     expect(different.said).toMatch(/^ledger\.postings: equal/m);
   });
 
+  it('lists what is old, and drops it once the version of this code has its tables', async () => {
+    await catchUp(await log.record(lifeOf(1)));
+    const old = 'view_orders_v1';
+    const live = viewSchema.orders;
+    await log.pool.query(`ALTER SCHEMA ${live} RENAME TO ${old}; CREATE SCHEMA view_orders_v99`);
+    expect(await run('drop-old', 'orders')).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('is not built yet'),
+    });
+    await ensureTables(log.pool, ordersView);
+    expect((await run('list')).said).toMatch(/^orders .* not built yet, shows version \d$/m);
+    expect((await run('drop-old', 'orders')).code).toBe(1);
+    await run('rebuild', 'orders');
+    await run('rebuild', 'orders');
+    expect((await run('list')).said).toContain(`old: ${old}, ${live}_previous`);
+    expect(await run('drop-old', 'orders')).toEqual({
+      code: 0,
+      said: `orders: dropped ${old}, ${live}_previous`,
+    });
+    expect(await run('drop-old', 'orders')).toEqual({ code: 0, said: 'orders: nothing old' });
+    const left = "SELECT nspname FROM pg_namespace WHERE nspname LIKE 'view_orders%' ORDER BY 1";
+    expect(await log.rows(left)).toEqual([{ nspname: live }, { nspname: 'view_orders_v99' }]);
+  });
+
+  it('drops every table of every version when another log is to be followed, but not under a running shop', async () => {
+    await catchUp(await log.record(lifeOf(1)));
+    await run('rebuild', 'orders');
+    await log.pool.query(
+      'CREATE SCHEMA view_orders; CREATE SCHEMA view_orders_v99; CREATE SCHEMA view_of_the_sea',
+    );
+    const shop = new pg.Client({ connectionString: log.url, application_name: 'mudu-shop' });
+    await shop.connect();
+    expect(await run('reset')).toEqual({
+      code: 1,
+      said: 'The shop is running on this database: stop it first.',
+    });
+    await shop.end();
+    const { said } = await until(
+      () => run('reset'),
+      ({ code }) => code === 0,
+    );
+    expect(said).toContain('the next start builds them');
+    const left = "SELECT nspname FROM pg_namespace WHERE nspname LIKE 'view%'";
+    expect(await log.rows(left)).toEqual([{ nspname: 'view_of_the_sea' }]);
+  });
+
   it('says in one line what went wrong, and goes on with the next view', async () => {
     await catchUp(await log.record(lifeOf(1)));
-    await log.pool.query('DROP SCHEMA view_orders CASCADE');
+    await log.pool.query(`DROP SCHEMA ${viewSchema.orders} CASCADE`);
     const { code, said } = await run('verify', 'all');
     expect(code).toBe(1);
     expect(said).toMatch(/^orders: verify failed: View orders has no tables yet$/m);
@@ -122,7 +168,9 @@ describe('npm run views', () => {
     async args => {
       const { code, said } = await run(...args);
       expect(code).toBe(2);
-      expect(said).toContain('Usage: npm run views -- list | rebuild <name|all> | verify <name|all>');
+      expect(said).toContain(
+        'Usage: npm run views -- list | rebuild <name|all> | verify <name|all> | drop-old <name|all> | reset',
+      );
       expect(said).toContain(allViews.map(view => view.name).join(', '));
     },
   );

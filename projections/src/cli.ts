@@ -2,32 +2,49 @@ import type { EventStore, Position } from '@mudu/event-store/eventStore';
 import { MultiBar, Presets } from 'cli-progress';
 import type { Pool } from 'pg';
 import { allViews } from './allViews.js';
+import { dropEvery, dropOld, oldSchemas } from './runner/oldTables.js';
 import { rebuildView } from './runner/rebuild.js';
 import { verifyView } from './runner/verify.js';
 import type { View } from './runner/view.js';
-import { type Checkpoint, liveSchema, readCheckpoint } from './runner/viewTables.js';
+import { type Checkpoint, previousSchema, readCheckpoint } from './runner/viewTables.js';
+import { liveSchema } from './viewSchemas.js';
 
-const usage = 'Usage: npm run views -- list | rebuild <name|all> | verify <name|all>';
+const usage =
+  'Usage: npm run views -- list | rebuild <name|all> | verify <name|all> | drop-old <name|all> | reset';
 
-/** `npm run views`: what the views are, rebuild one beside the live one, prove one equal to its replay. */
+const commands = { rebuild, verify, 'drop-old': dropOldTables };
+
+interface Parts {
+  store: EventStore;
+  pool: Pool;
+  /** What else of the database remembers places in a log, and begins anew with the one there is. */
+  followFromStart?: () => Promise<void>;
+}
+
+/**
+ * `npm run views`: what the views are, rebuild one beside the live one, prove one equal to its replay, drop what no
+ * shop reads any more, begin anew with another log.
+ */
 export async function viewsCommand(
-  [command, name]: readonly string[],
-  parts: { store: EventStore; pool: Pool },
+  [asked, name]: readonly string[],
+  parts: Parts,
   print: (line: string) => void = console.log,
 ): Promise<number> {
-  if (command === 'list') return list(parts, print);
+  if (asked === 'list') return list(parts, print);
+  if (asked === 'reset') return reset(parts, print);
+  const command = Object.hasOwn(commands, asked ?? '') ? commands[asked as keyof typeof commands] : undefined;
   const views = name === 'all' ? allViews : allViews.filter(view => view.name === name);
-  if ((command !== 'rebuild' && command !== 'verify') || views.length === 0) {
+  if (!command || views.length === 0) {
     print(`${usage}\nViews: ${allViews.map(view => view.name).join(', ')}`);
     return 2;
   }
   let failed = 0;
   for (const view of views) {
     try {
-      failed += command === 'rebuild' ? await rebuild(view, parts, print) : await verify(view, parts, print);
+      failed += await command(view, parts, print);
     } catch (error) {
       failed++;
-      print(`${view.name}: ${command} failed: ${(error as Error).message}`);
+      print(`${view.name}: ${asked} failed: ${(error as Error).message}`);
     }
   }
   return failed === 0 ? 0 : 1;
@@ -40,17 +57,19 @@ async function list(
   const head = await store.head();
   for (const view of allViews) {
     const checkpoint = await readCheckpoint(pool, liveSchema(view));
-    const state = stateOf(view, checkpoint, head);
+    const state = stateOf(checkpoint, head);
     print(`${view.name.padEnd(14)} v${view.version}  ${(checkpoint?.position ?? '-').padEnd(33)}  ${state}`);
+    const old = await oldSchemas(pool, view);
+    if (old.length > 0) print(`${' '.repeat(14)} old: ${old.join(', ')}`);
   }
   return 0;
 }
 
-function stateOf(view: View, checkpoint: Checkpoint | undefined, head: Position): string {
+function stateOf(checkpoint: Checkpoint | undefined, head: Position): string {
   if (!checkpoint) return 'not built yet';
-  if (checkpoint.version !== view.version)
-    return `version ${checkpoint.version}, needs rebuild to ${view.version}`;
   if (checkpoint.error !== null) return `stopped: ${checkpoint.error}`;
+  if (checkpoint.holding !== null) return `waits for newer code that knows ${checkpoint.holding}`;
+  if (checkpoint.borrowed) return `not built yet, shows version ${checkpoint.version}`;
   return checkpoint.position >= head ? 'up to date' : 'behind';
 }
 
@@ -87,9 +106,7 @@ async function rebuild(
   const { events } = await withBar(`rebuild ${view.name}`, onProgress =>
     rebuildView(view, parts, onProgress),
   );
-  print(
-    `${view.name}: ${events} events replayed, switched; the old tables stay as view_${view.name}_previous`,
-  );
+  print(`${view.name}: ${events} events replayed, switched; the old tables stay as ${previousSchema(view)}`);
   return 0;
 }
 
@@ -104,4 +121,28 @@ async function verify(
       `${view.name}.${table}: ${equal ? `equal ${live.slice(0, 16)}` : `DIFFERENT live ${live} rebuilt ${rebuilt}`}`,
     );
   return tables.every(({ equal }) => equal) ? 0 : 1;
+}
+
+async function dropOldTables(
+  view: View,
+  { pool }: { pool: Pool },
+  print: (line: string) => void,
+): Promise<number> {
+  const dropped = await dropOld(pool, view);
+  print(`${view.name}: ${dropped.length === 0 ? 'nothing old' : `dropped ${dropped.join(', ')}`}`);
+  return 0;
+}
+
+async function reset({ pool, followFromStart }: Parts, print: (line: string) => void): Promise<number> {
+  const { rowCount } = await pool.query(
+    "SELECT FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'mudu-shop'",
+  );
+  if (rowCount) {
+    print('The shop is running on this database: stop it first.');
+    return 1;
+  }
+  for (const view of allViews) await dropEvery(pool, view);
+  await followFromStart?.();
+  print('The views are gone; the next start builds them from the log as it is.');
+  return 0;
 }

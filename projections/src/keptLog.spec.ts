@@ -5,7 +5,7 @@ import { logForSpecs, type SpecLog, until } from '@mudu/testing/projections/logF
 import { allViews } from './allViews.js';
 import { rebuildView } from './runner/rebuild.js';
 import type { View } from './runner/view.js';
-import { liveSchema } from './runner/viewTables.js';
+import { liveSchema } from './viewSchemas.js';
 
 /**
  * Fifteen months of one shop under random people, faults and crashes: its events in log order, and every row its views

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // Who writes what in the api: a domain names its own streams only, a table is written from one folder, and no two
-// commands share a name. `npm run check` runs it; each rule has a planted violation in ownership.spec.ts.
+// commands share a name; a view's tables are named with their version. `npm run check` runs it; each rule has a planted violation in ownership.spec.ts.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 
@@ -11,7 +11,12 @@ export function ownershipViolations(root) {
     room: roomOf(relative(join(root, 'api', 'src'), path)),
     text: readFileSync(path, 'utf8'),
   }));
-  return [...foreignStreams(files), ...sharedTables(files), ...sharedCommandNames(files)];
+  return [
+    ...foreignStreams(files),
+    ...sharedTables(files),
+    ...sharedCommandNames(files),
+    ...unversionedViews(files),
+  ];
 }
 
 function sources(folder) {
@@ -54,6 +59,12 @@ function sharedTables(files) {
     rooms.size > 1 ? [`${[...rooms.values()].sort().join(' and ')}: both write ${table}`] : [],
   );
 }
+
+/** Two versions of the shop may run side by side: what reads a view takes its schema from `viewSchema`. */
+const unversionedViews = files =>
+  files.flatMap(({ path, text }) =>
+    [...text.matchAll(/\bview_\w+\.\w+/g)].map(([table]) => `${path}: names ${table} without \`viewSchema\``),
+  );
 
 /** On the bus a command is a class; for a decider it is a `type` of a union in a file of commands or deciders. */
 function sharedCommandNames(files) {

@@ -55,6 +55,12 @@ describe('who writes what', () => {
       'api/src/domains/order/planted.ts and api/src/domains/wallet/wallets.ts: both write app.wallets',
     ],
     [
+      'a view read by a name that is not of this version',
+      'api/src/domains/order/planted.queries.ts',
+      "const sql = 'SELECT doc FROM view_orders.orders';\n",
+      'api/src/domains/order/planted.queries.ts: names view_orders.orders without `viewSchema`',
+    ],
+    [
       'a command of the bus called as one of a decider',
       'api/src/domains/wallet/planted.handler.ts',
       'export class NoteOrder extends Command<void> {}\n',

@@ -1,9 +1,12 @@
 import type { ViewName } from '@mudu/contracts/endpoint';
+import { problem } from '@mudu/contracts/problems';
 import { type EventStore, isPosition, later, type Position, START } from '@mudu/event-store/eventStore';
 import type { Bus } from '@mudu/projections/bus/bus';
-import { liveSchema } from '@mudu/projections/runner/viewTables';
+import { readCheckpoint } from '@mudu/projections/runner/viewTables';
+import { viewSchema, viewVersions } from '@mudu/projections/viewSchemas';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { Pool } from 'pg';
+import { currentRequest } from '../platform/requestContext.js';
 import { InjectBus, InjectEventStore, InjectPool } from '../platform/tokens.js';
 
 /** How long a read waits for what its caller has written (rules/api.md A19). */
@@ -17,6 +20,8 @@ const LOOK_AGAIN_MS = 25;
 @Injectable()
 export class Consistency implements OnApplicationShutdown {
   private readonly known = new Map<ViewName, Position>();
+  /** Views that have tables of this code's version: from then on they keep them. */
+  private readonly own = new Set<ViewName>();
   private readonly waiting = new Set<() => void>();
   private readonly leave: () => void;
   /** The log reaches at least this far. */
@@ -27,15 +32,21 @@ export class Consistency implements OnApplicationShutdown {
     @InjectPool() private readonly pool: Pool,
     @InjectBus() bus: Bus,
   ) {
-    this.leave = bus.subscribe(({ view, position }) => this.advance(view, position));
+    this.leave = bus.subscribe(({ view, version, position }) => {
+      if (version === viewVersions[view]) this.advance(view, position);
+    });
   }
 
   onApplicationShutdown(): void {
     this.leave();
   }
 
-  /** True when every view shows `position`; false after two seconds of waiting. Never fails. */
+  /**
+   * True when every view shows `position`; false after two seconds of waiting, and at once while what is shown is an
+   * earlier version's. Never fails.
+   */
   async reached(views: readonly ViewName[], position: Position, patienceMs = PATIENCE_MS): Promise<boolean> {
+    if ((await this.borrowed(views)).length > 0) return false;
     if (views.every(view => this.at(view) >= position)) return true;
     let patient = true;
     const timer = setTimeout(() => {
@@ -63,6 +74,29 @@ export class Consistency implements OnApplicationShutdown {
     return given < this.end ? given : this.end;
   }
 
+  /**
+   * For whoever decides on rows: returns when the views show all that could be read in the log, and all that this
+   * request's caller has seen, else refuses with `unavailable` (rules/api.md A27). A schedule comes again.
+   */
+  async upToDate(views: readonly ViewName[]): Promise<void> {
+    const head = await this.store.head();
+    if (!(await this.reached(views, later(head, currentRequest()?.position ?? START))))
+      throw problem('unavailable');
+  }
+
+  /** Those of the views whose own tables are still being built: an earlier version's stand in for them. */
+  async borrowed(views: readonly ViewName[]): Promise<readonly ViewName[]> {
+    const unsure = views.filter(view => !this.own.has(view));
+    if (unsure.length === 0) return unsure;
+    await Promise.all(
+      unsure.map(async view => {
+        const found = await readCheckpoint(this.pool, viewSchema[view]).catch(() => undefined);
+        if (found && !found.borrowed) this.own.add(view);
+      }),
+    );
+    return unsure.filter(view => !this.own.has(view));
+  }
+
   /** What a reader of these views has seen for certain. */
   seen(views: readonly ViewName[]): Position {
     return views.map(view => this.at(view)).reduce((a, b) => (a < b ? a : b));
@@ -76,7 +110,7 @@ export class Consistency implements OnApplicationShutdown {
     await Promise.all(
       views.map(async view => {
         const found = await this.pool
-          .query<{ position: string }>(`SELECT position FROM ${liveSchema({ name: view })}.checkpoint`)
+          .query<{ position: string }>(`SELECT position FROM ${viewSchema[view]}.checkpoint`)
           .catch(() => undefined);
         const position = found?.rows[0]?.position;
         if (position && isPosition(position)) this.advance(view, position);

@@ -1,10 +1,17 @@
+import type { ViewName } from '@mudu/contracts/endpoint';
+import { problem } from '@mudu/contracts/problems';
 import { isPosition, later } from '@mudu/event-store/eventStore';
+import { viewVersions } from '@mudu/projections/viewSchemas';
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import type { Observable } from 'rxjs';
+import { catchError, type Observable } from 'rxjs';
 import { currentRequest } from '../platform/requestContext.js';
 import { Consistency } from './consistency.js';
 import { endpointOf } from './endpointRoute.js';
+
+/** undefined_table, undefined_column */
+const LACKING = new Set(['42P01', '42703']);
+const everyView = Object.keys(viewVersions) as ViewName[];
 
 /** A read that carries a token waits for its views; the reply's token says what the caller has now seen. */
 @Injectable()
@@ -22,6 +29,13 @@ export class ConsistencyInterceptor implements NestInterceptor {
       current.stale = !(await this.consistency.reached(reads, current.position));
       current.position = later(current.position, this.consistency.seen(reads));
     }
-    return next.handle();
+    // Asked before the answer is sought: while it is, the tables may be switched.
+    const lacking = (await this.consistency.borrowed(everyView)).length > 0;
+    return lacking ? next.handle().pipe(catchError(notYet)) : next.handle();
   }
+}
+
+/** What an earlier version's tables do not have can be answered when this version's are built. */
+function notYet(error: { code?: string } | undefined): never {
+  throw LACKING.has(error?.code ?? '') ? problem('unavailable') : error;
 }

@@ -1,3 +1,4 @@
+import { UnknownEvent } from '@mudu/contracts/event';
 import { problem } from '@mudu/contracts/problems';
 import { RevisionConflict, StoreUnavailable } from '@mudu/event-store/errors';
 import { NotFoundException } from '@nestjs/common';
@@ -9,6 +10,7 @@ describe('what is thrown', () => {
   it.each([
     ['a refusal', problem('own_account'), 403, 'own_account'],
     ['an event store that is away', new StoreUnavailable('no leader'), 503, 'unavailable'],
+    ['an event of newer code', new UnknownEvent('OrderPainted', 1), 503, 'unavailable'],
     ['a database that restarts', failed('57P03', 'the database system is starting up'), 503, 'unavailable'],
     ['a database that is away', failed('ECONNREFUSED'), 503, 'unavailable'],
     ['a cut connection', new Error('Connection terminated unexpectedly'), 503, 'unavailable'],

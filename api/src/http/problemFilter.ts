@@ -1,3 +1,4 @@
+import { UnknownEvent } from '@mudu/contracts/event';
 import { invalid, isProblem, Problem, problem } from '@mudu/contracts/problems';
 import { isConnectionLost } from '@mudu/event-store/embedded/lostConnection';
 import { isSoft, RevisionConflict } from '@mudu/event-store/errors';
@@ -59,7 +60,9 @@ export class ProblemFilter implements ExceptionFilter {
 /** Whatever was thrown, in the shop's own words. */
 export function asProblem(error: unknown): Problem {
   if (isProblem(error)) return error;
-  if (isSoft(error) || isConnectionLost(error)) return problem('unavailable');
+  // An older process beside newer code, whose events it can not read: another one can.
+  if (error instanceof UnknownEvent || isSoft(error) || isConnectionLost(error))
+    return problem('unavailable');
   if (error instanceof RevisionConflict) return problem('changed_by_someone_else');
   const { code, statusCode } = (error ?? {}) as { code?: string; statusCode?: number };
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || code === 'FST_REQ_FILE_TOO_LARGE')

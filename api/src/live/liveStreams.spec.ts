@@ -34,7 +34,7 @@ describe('a reader that does not read', () => {
     const identity = { userId: 'ada', role: 'customer', sessionId: 's', mustChangePassword: false } as const;
     streams.open(identity, response as unknown as ServerResponse, undefined);
     for (let n = 0; n < 10_000; n++)
-      publish({ view: 'orders', position: START, people: ['ada'], ids: [`order-${n}`] });
+      publish({ view: 'orders', version: 1, position: START, people: ['ada'], ids: [`order-${n}`] });
     expect(response.destroyed).toBe(true);
     expect(response.writableLength).toBeLessThan(300 * 1024);
     streams.beforeApplicationShutdown();

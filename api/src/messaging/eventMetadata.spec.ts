@@ -1,5 +1,6 @@
 import { type ShopEventType, shopEvents } from '@mudu/contracts/shopEvents';
 import type { StoredEvent } from '@mudu/event-store/eventStore';
+import { viewSchema } from '@mudu/projections/viewSchemas';
 import { type OpenShop, openShopForSpecs, type SpecPerson } from '@mudu/testing/shop/openShopForSpecs';
 import { databaseDump } from '@mudu/testing/shop/peopleForSpecs';
 
@@ -81,7 +82,7 @@ describe('what is stored of a purchase', () => {
     expect((await shop.as(admin, 'GET', `/orders/admin/${orderId}`)).body).toMatchObject({
       shippingAddress: canary,
     });
-    const views = await shop.pool.query('SELECT doc::text AS text FROM view_orders.orders');
+    const views = await shop.pool.query(`SELECT doc::text AS text FROM ${viewSchema.orders}.orders`);
     const replies = await shop.pool.query('SELECT reply::text AS text FROM app.idempotency');
     expect(replies.rowCount).toBeGreaterThan(0);
     const stored =

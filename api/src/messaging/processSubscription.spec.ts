@@ -34,6 +34,7 @@ describe('an event that the processes can not react to', () => {
   async function happened(
     userId: string = v7(),
     type: ShopEvent['type'] | 'NobodyKnows' = 'PersonVerified',
+    { data = { userId }, stream = `person-${userId}` }: { data?: object; stream?: string } = {},
   ): Promise<string> {
     const meta = {
       at: shop.clock.now(),
@@ -43,9 +44,7 @@ describe('an event that the processes can not react to', () => {
       personId: userId,
       schemaVersion: 1,
     };
-    await shop.app
-      .get<EventStore>(EVENT_STORE)
-      .append(`person-${userId}`, 'no_stream', [{ id: v7(), type, data: { userId }, meta }]);
+    await shop.app.get<EventStore>(EVENT_STORE).append(stream, 'no_stream', [{ id: v7(), type, data, meta }]);
     return userId;
   }
   const job = async () => (await jobsOf(shop.pool, 'reaction'))[0];
@@ -111,5 +110,31 @@ describe('an event that the processes can not react to', () => {
       all => all.length === 1,
     );
     expect(dead?.data).toMatchObject({ stream: `person-${unknown}`, type: 'NobodyKnows' });
+  });
+
+  it('because its data is none of its type, is said and tried once, then lies with the dead letters', async () => {
+    const broken = await happened(v7(), 'PersonRegistered', { data: { userId: 'nobody' } });
+    await seen(await happened());
+    await passJobTime(shop.pool, HOUR);
+    const [dead] = await shop.until(
+      () => deadLetters(shop.pool),
+      all => all.length === 1,
+    );
+    expect(dead).toMatchObject({
+      data: { stream: `person-${broken}`, type: 'PersonRegistered' },
+      error: expect.stringContaining('PersonRegistered is not readable'),
+    });
+    expect(shop.logged().match(/an event that can not be read is set aside/g)).toHaveLength(1);
+    expect(shop.logged()).not.toContain('process step failed');
+  });
+
+  it('because it stands in a stream of others, is passed over', async () => {
+    await happened(v7(), 'NobodyKnows', { stream: 'billing-7' });
+    await happened(v7(), 'PersonRegistered', { stream: 'person-of-interest' });
+    await seen(await happened());
+    await shop.atRest();
+    expect(await jobsOf(shop.pool, 'reaction')).toEqual([]);
+    expect(await deadLetters(shop.pool)).toEqual([]);
+    expect(shop.logged()).not.toMatch(/set aside|process step failed|view stopped|newer code/);
   });
 });

@@ -1,3 +1,4 @@
+import { isShopStream } from '@mudu/contracts/ids';
 import { isConnectionLost } from '@mudu/event-store/embedded/lostConnection';
 import { isSoft } from '@mudu/event-store/errors';
 import { type Position, START, type StoredEvent } from '@mudu/event-store/eventStore';
@@ -25,6 +26,7 @@ export class ProcessSubscription implements OnApplicationBootstrap, OnApplicatio
   private readonly stopping = new AbortController();
   private running: Promise<void> | undefined;
   private readonly lease: Lease;
+  private waitsFor: string | undefined;
 
   constructor(
     private readonly engine: ProcessEngine,
@@ -51,7 +53,7 @@ export class ProcessSubscription implements OnApplicationBootstrap, OnApplicatio
       try {
         await this.lease.whileHeld(signal, held => this.follow(held));
       } catch (error) {
-        if (!signal.aborted) this.log.warn({ err: error }, 'processes wait for the log');
+        if (!signal.aborted) this.saysItWaits(error as Error);
       }
       await pause(RETRY_MS, signal);
     }
@@ -66,16 +68,29 @@ export class ProcessSubscription implements OnApplicationBootstrap, OnApplicatio
     for await (const batch of this.tail.follow({ after, signal })) {
       for (const event of batch) {
         if (signal.aborted) return;
-        await this.see(event, signal);
+        // A shared server's log has the streams of others too.
+        if (isShopStream(event.stream)) await this.see(event, signal);
       }
       const last = batch.at(-1);
       if (last && !signal.aborted) await this.save(last.position);
     }
   }
 
-  /** While the log or the database is away it waits; the checkpoint moves on once the job is written. */
+  /**
+   * While the log or the database is away it waits; the checkpoint moves on once the job is written. What can not be
+   * read is not tried here: newer code may, in another process, or somebody must look at it.
+   */
   private async see(stored: StoredEvent, signal: AbortSignal): Promise<void> {
     if (await this.engine.seenTo(stored.id)) return;
+    const unreadable = this.reactions.unreadable(stored);
+    if (unreadable) {
+      const { id: event, type, stream } = stored;
+      this.log.warn(
+        { event, type, stream, error: unreadable.message },
+        'an event that can not be read is set aside',
+      );
+      return this.reactions.retryLater(stored);
+    }
     for (let wait = RETRY_MS; !signal.aborted; wait = Math.min(wait * 2, MAX_RETRY_MS)) {
       try {
         return await this.reactions.react(stored);
@@ -87,6 +102,12 @@ export class ProcessSubscription implements OnApplicationBootstrap, OnApplicatio
     }
   }
 
+  /** Once for each cause, until an event has been seen to again. */
+  private saysItWaits(error: Error): void {
+    if (this.waitsFor !== error.message) this.log.warn({ err: error }, 'processes wait for the log');
+    this.waitsFor = error.message;
+  }
+
   private async save(position: Position): Promise<void> {
     await this.pool.query({
       name: 'workflow-checkpoint',
@@ -94,5 +115,6 @@ export class ProcessSubscription implements OnApplicationBootstrap, OnApplicatio
              ON CONFLICT (name) DO UPDATE SET position = excluded.position`,
       values: [NAME, position],
     });
+    this.waitsFor = undefined;
   }
 }

@@ -8,8 +8,9 @@ import { instantSchema, paginationSchema } from '../schema.js';
  */
 export const projectionSchema = v.object({
   name: v.string(),
+  /** Of the rows that are shown: an earlier one while those of this code are being built. */
   version: v.number(),
-  state: v.picklist(['live', 'catching_up', 'rebuilding', 'stopped']),
+  state: v.picklist(['live', 'catching_up', 'rebuilding', 'holding', 'stopped']),
   position: v.nullable(v.string()),
   head: v.nullable(v.string()),
   lagEvents: v.number(),
@@ -17,6 +18,8 @@ export const projectionSchema = v.object({
   /** Streams set aside because a handler threw. */
   parked: v.number(),
   error: v.nullable(v.string()),
+  /** The type and version of the event that it waits at, because only newer code knows it. */
+  holding: v.nullable(v.string()),
   rebuild: v.nullable(
     v.object({
       version: v.number(),

@@ -169,6 +169,11 @@ export class EmbeddedEventStore implements EventStore {
     return last?.position ?? START;
   }
 
+  async identity(): Promise<string> {
+    const { rows } = await this.ask({ text: 'SELECT id FROM log.identity', values: [] });
+    return rows[0].id;
+  }
+
   async end(): Promise<Position> {
     const [last] = await this.select(
       `SELECT ${COLUMNS} FROM log.events ORDER BY log.events.tx DESC, position DESC LIMIT 1`,

@@ -13,6 +13,7 @@ import {
 import { asAppendError, asReadError, verdictOn } from './clientErrors.js';
 import { type Connection, connection } from './connection.js';
 import { LogHead } from './logHead.js';
+import { logIdentity } from './logIdentity.js';
 import { readBatches } from './readBatches.js';
 import { logPosition, proposedEvent, storedEvent, storedPosition } from './recordedEvent.js';
 import { subscribedBatches } from './subscribedBatches.js';
@@ -138,6 +139,10 @@ export class EventStoreDbStore implements EventStore {
   /** What is written can be read. */
   end(): Promise<Position> {
     return this.head();
+  }
+
+  identity(): Promise<string> {
+    return logIdentity(this);
   }
 
   /** EventStoreDB does not know how many events it holds. */

@@ -66,11 +66,20 @@ let log: MemoryLog;
 let stop: AbortController;
 beforeEach(() => {
   log = new MemoryLog();
+  said.length = 0;
   stop = new AbortController();
 });
 afterEach(() => stop.abort());
 
-const tailOf = (keep?: number) => new SharedTail(log as unknown as EventStore, stop.signal, keep);
+const said: string[] = [];
+const tailOf = (keep?: number) =>
+  new SharedTail(log as unknown as EventStore, stop.signal, {
+    keep,
+    log: {
+      info: sentence => void said.push(sentence),
+      warn: (details, sentence) => void said.push(`${sentence}: ${(details as { err: Error }).err.message}`),
+    },
+  });
 
 /** Reads on until `until` was seen; calls `each` after every batch. */
 async function read(
@@ -163,19 +172,55 @@ describe('a shared tail', () => {
     done.abort();
   });
 
-  it('ends its readers when it is stopped, and throws into them what it can not mend', async () => {
+  it('ends its readers when it is stopped', async () => {
     const tail = tailOf();
     const ended = read(tail, { until: at(99) });
     log.grow(3);
     stop.abort();
     expect((await ended).length).toBeLessThanOrEqual(3);
+  });
 
-    stop = new AbortController();
-    log.subscribeToAll = async function* () {
-      yield* [];
-      throw new Error('position of another log');
+  it('comes back by itself from an error that nobody expected, misses nothing, and says so once', async () => {
+    const subscribeToAll = log.subscribeToAll.bind(log);
+    let failures = 3;
+    log.subscribeToAll = async function* (options) {
+      for await (const batch of subscribeToAll(options)) {
+        yield batch;
+        if (batch.length > 0 && failures-- > 0) throw new Error('a bad frame');
+      }
     };
-    await expect(read(tailOf(), { until: at(99) })).rejects.toThrow('position of another log');
+    const reader = read(tailOf(), { until: at(20), each: () => log.events.length < 20 && log.grow(1) });
+    expect(await reader).toEqual(numbers(1, 20));
+    expect(failures).toBeLessThan(1);
+    expect(new Set(said)).toEqual(
+      new Set(['the log can not be read; it is tried again: a bad frame', 'the log is read again']),
+    );
+  });
+
+  it('says the same cause once for as long as nothing has been read', async () => {
+    let failures = 4;
+    const subscribeToAll = log.subscribeToAll.bind(log);
+    log.subscribeToAll = async function* (options) {
+      if (failures-- > 0) throw new Error('a bad frame');
+      yield* subscribeToAll(options);
+    };
+    const reader = read(tailOf(), { until: at(2) });
+    await new Promise(resolve => setImmediate(resolve));
+    log.grow(2);
+    expect(await reader).toEqual([1, 2]);
+    expect(said).toEqual([
+      'the log can not be read; it is tried again: a bad frame',
+      'the log is read again',
+    ]);
+  });
+
+  it('tells a reader that is behind that the log is away, whatever the error', async () => {
+    log.grow(3);
+    const tail = tailOf();
+    await read(tail, { after: at(2), until: at(3), each: () => undefined });
+    log.readAll = () => Promise.reject(new TypeError('x is undefined'));
+    await expect(read(tail, { until: at(3) })).rejects.toThrow(StoreUnavailable);
+    await expect(read(tail, { until: at(3) })).rejects.toThrow('x is undefined');
   });
 
   it('leaves nothing listening on a reader that went away', async () => {

@@ -1,3 +1,4 @@
+import { isSoft, StoreUnavailable } from '../errors.js';
 import { type EventStore, later, type Position, type StoredEvent } from '../eventStore.js';
 import { pause, resumingSubscription } from './resume.js';
 
@@ -6,10 +7,21 @@ import { pause, resumingSubscription } from './resume.js';
  * gathered, because every batch costs each reader a commit, however few events are in it.
  */
 const GATHER_MS = 20;
+/** The first wait after reading has failed; it doubles up to the last. */
+const BACKOFF_MS = 100;
+const MAX_BACKOFF_MS = 5000;
+
+/** Where it is said that the log can not be read, and that it can again. */
+export interface TailLog {
+  info(sentence: string): void;
+  warn(details: object, sentence: string): void;
+}
+const silent: TailLog = { info: () => undefined, warn: () => undefined };
 
 /**
  * One process, many readers of the same log: the newest events are read and parsed once and handed to all.
- * A reader that is further behind reads the store itself until it meets the tail.
+ * A reader that is further behind reads the store itself until it meets the tail. Whatever goes wrong in reading is
+ * tried again and again: while it does, readers wait, or are told `StoreUnavailable`.
  */
 export class SharedTail {
   private readonly tail: StoredEvent[] = [];
@@ -18,13 +30,16 @@ export class SharedTail {
   private changes = 0;
   private readonly waiting = new Set<() => void>();
   private following: Promise<void> | undefined;
-  private failed: Error | undefined;
+  private readonly keep: number;
+  private readonly log: TailLog;
 
   constructor(
     private readonly store: EventStore,
     private readonly signal: AbortSignal,
-    private readonly keep = 4000,
+    { keep = 4000, log = silent }: { keep?: number; log?: TailLog } = {},
   ) {
+    this.keep = keep;
+    this.log = log;
     signal.addEventListener('abort', () => this.changed(), { once: true });
   }
 
@@ -42,7 +57,6 @@ export class SharedTail {
     let at = after;
     let told = false;
     while (!signal.aborted && !this.signal.aborted) {
-      if (this.failed) throw this.failed;
       const seen = this.changes;
       const batch = await this.next(at, batchSize);
       const last = batch.at(-1);
@@ -61,7 +75,7 @@ export class SharedTail {
 
   private async next(after: Position, limit: number): Promise<readonly StoredEvent[]> {
     if (this.startsAfter !== undefined && after >= this.startsAfter) return this.fromTail(after, limit);
-    return this.store.readAll({ after, limit });
+    return this.store.readAll({ after, limit }).catch(unavailable);
   }
 
   private fromTail(after: Position, limit: number): readonly StoredEvent[] {
@@ -84,27 +98,45 @@ export class SharedTail {
       },
       error => {
         this.following = undefined;
-        throw error;
+        unavailable(error);
       },
     );
     return this.following;
   }
 
-  private async fill(after: Position): Promise<void> {
-    try {
-      for await (const batch of resumingSubscription(this.store, { after, signal: this.signal })) {
-        if (batch.length === 0) continue;
-        this.tail.push(...batch);
-        const excess = this.tail.length - this.keep;
-        if (excess > this.keep / 4) {
-          const dropped = this.tail.splice(0, excess).at(-1) as StoredEvent;
-          this.startsAfter = later(this.startsAfter as Position, dropped.position);
+  private async fill(head: Position): Promise<void> {
+    const said = new Set<string>();
+    let after = head;
+    let backoff = BACKOFF_MS;
+    while (!this.signal.aborted) {
+      try {
+        for await (const batch of resumingSubscription(this.store, { after, signal: this.signal })) {
+          const last = batch.at(-1);
+          if (!last) continue;
+          this.keepNewest(batch);
+          after = last.position;
+          backoff = BACKOFF_MS;
+          if (said.size > 0) this.log.info('the log is read again');
+          said.clear();
+          await pause(GATHER_MS, this.signal);
         }
-        this.changed();
-        await pause(GATHER_MS, this.signal);
+      } catch (error) {
+        const { message } = error as Error;
+        if (!said.has(message)) this.log.warn({ err: error }, 'the log can not be read; it is tried again');
+        said.add(message);
+        await pause(backoff, this.signal);
+        backoff = Math.min(backoff * 2, MAX_BACKOFF_MS);
       }
-    } catch (error) {
-      this.failed = error as Error;
+    }
+    this.changed();
+  }
+
+  private keepNewest(batch: readonly StoredEvent[]): void {
+    this.tail.push(...batch);
+    const excess = this.tail.length - this.keep;
+    if (excess > this.keep / 4) {
+      const dropped = this.tail.splice(0, excess).at(-1) as StoredEvent;
+      this.startsAfter = later(this.startsAfter as Position, dropped.position);
     }
     this.changed();
   }
@@ -127,4 +159,11 @@ export class SharedTail {
       signal.addEventListener('abort', done, { once: true });
     });
   }
+}
+
+/** To a reader every failure to read is the same: the log is away, and it comes again. */
+function unavailable(error: unknown): never {
+  throw isSoft(error)
+    ? error
+    : new StoreUnavailable(`The log can not be read: ${(error as Error).message}`, { cause: error });
 }

@@ -4,6 +4,8 @@ import type { Position } from '@mudu/event-store/eventStore';
 /** The message a view publishes after its rows are committed. Ids only: readers ask the api for the rest. */
 export interface ViewChanged {
   view: ViewName;
+  /** Of the view: its position says nothing about the tables of another version. */
+  version: number;
   position: Position;
   /** The people concerned, each browser hears of its own person only; `*` alone is everyone. */
   people: string[];

@@ -64,7 +64,7 @@ describe('the bus on Kafka', () => {
       });
       const say = (id: string) => {
         const position = '0000000000000001-0000000000000001' as never;
-        here.bus.publish({ view: 'orders', position, people: [], ids: [id] });
+        here.bus.publish({ view: 'orders', version: 1, position, people: [], ids: [id] });
       };
       const sent: string[] = [];
       for (let cuts = 0; cuts < 3; cuts++) {

@@ -10,18 +10,20 @@ export const encode = (from: string, message: ViewChanged): string => JSON.strin
 /** Undefined for what is not a message of ours. */
 export function decode(text: string | undefined): { from: string; message: ViewChanged } | undefined {
   try {
-    const { from, view, position, people, ids } = JSON.parse(text ?? '') as Record<string, unknown>;
+    const { from, view, version, position, people, ids } = JSON.parse(text ?? '') as Record<string, unknown>;
     if (typeof from !== 'string' || typeof view !== 'string') return undefined;
     if (typeof position !== 'string' || !isPosition(position)) return undefined;
+    if (typeof version !== 'number') return undefined;
     if (!Array.isArray(people) || !Array.isArray(ids)) return undefined;
-    return { from, message: { view: view as ViewChanged['view'], position, people, ids } };
+    return { from, message: { view: view as ViewChanged['view'], version, position, people, ids } };
   } catch {
     return undefined;
   }
 }
 
-export const toEveryone = ({ view, position }: ViewChanged): ViewChanged => ({
+export const toEveryone = ({ view, version, position }: ViewChanged): ViewChanged => ({
   view,
+  version,
   position,
   people: ['*'],
   ids: [],
@@ -32,6 +34,7 @@ export function merge(earlier: ViewChanged | undefined, next: ViewChanged): View
   const merged = earlier
     ? {
         view: next.view,
+        version: next.version,
         position: later(earlier.position, next.position),
         people: [...new Set([...earlier.people, ...next.people])],
         ids: [...new Set([...earlier.ids, ...next.ids])],

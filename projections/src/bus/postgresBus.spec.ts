@@ -47,14 +47,14 @@ describe('the bus on Postgres', () => {
       '',
       'no JSON',
       '[]',
-      '{"from":"x","view":"orders","position":"7","people":[],"ids":[]}',
+      '{"from":"x","view":"orders","version":1,"position":"7","people":[],"ids":[]}',
     ])
       await stranger.query('SELECT pg_notify($1, $2)', ['mudu_views', text]);
     const other = await openBus({ databaseUrl: database.url });
     const position = '0000000000000001-0000000000000001';
-    other.publish({ view: 'orders', position: position as never, people: [], ids: [] });
+    other.publish({ view: 'orders', version: 1, position: position as never, people: [], ids: [] });
     while (heard.length === 0) await new Promise(resolve => setTimeout(resolve, 10));
-    expect(heard).toEqual([{ view: 'orders', position, people: [], ids: [] }]);
+    expect(heard).toEqual([{ view: 'orders', version: 1, position, people: [], ids: [] }]);
     await Promise.all([stranger.end(), bus.close(), other.close()]);
     await database.close();
   });

@@ -15,6 +15,7 @@ import { referralEvents } from '@mudu/contracts/referral/events';
 import { walletEvents } from '@mudu/contracts/wallet/events';
 import { type AnyEvent, ignoring, type View } from '../runner/view.js';
 import type { WorkingSet } from '../runner/workingSet.js';
+import { viewVersions } from '../viewSchemas.js';
 
 const planIdOf = (stream: string): string => streams.installment.idOf(stream);
 
@@ -44,7 +45,7 @@ function fold(event: AnyEvent, rows: WorkingSet): void {
 /** Each plan, its parts and what is owed. */
 export const installmentsView: View = {
   name: 'installments',
-  version: 1,
+  version: viewVersions.installments,
   tables: {
     plans: {
       key: 'plan_id',

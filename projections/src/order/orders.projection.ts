@@ -8,6 +8,7 @@ import { referralEvents } from '@mudu/contracts/referral/events';
 import { walletEvents } from '@mudu/contracts/wallet/events';
 import { type AnyEvent, ignoring, type View } from '../runner/view.js';
 import type { WorkingSet } from '../runner/workingSet.js';
+import { viewVersions } from '../viewSchemas.js';
 
 const orderIdOf = (stream: string): string => streams.order.idOf(stream);
 
@@ -42,7 +43,7 @@ function fold(event: AnyEvent, rows: WorkingSet): void {
 
 export const ordersView: View = {
   name: 'orders',
-  version: 2,
+  version: viewVersions.orders,
   tables: {
     orders: {
       key: 'order_id',

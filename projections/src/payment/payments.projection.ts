@@ -7,6 +7,7 @@ import { referralEvents } from '@mudu/contracts/referral/events';
 import { walletEvents } from '@mudu/contracts/wallet/events';
 import { ignore, ignoring, type View } from '../runner/view.js';
 import type { Row, WorkingSet } from '../runner/workingSet.js';
+import { viewVersions } from '../viewSchemas.js';
 
 const referenceOf = (stream: string): string => streams.payment.idOf(stream);
 
@@ -24,7 +25,7 @@ function refunds(event: { stream: string }, rows: WorkingSet, step: 1 | -1): voi
 /** Each provider reference and its status: what verify answers and what the sweeper still asks about. */
 export const paymentsView: View = {
   name: 'payments',
-  version: 1,
+  version: viewVersions.payments,
   tables: {
     payments: {
       key: 'reference',

@@ -9,6 +9,7 @@ import { referralEvents } from '@mudu/contracts/referral/events';
 import { walletEvents } from '@mudu/contracts/wallet/events';
 import { type EventFor, ignoring, type View } from '../runner/view.js';
 import type { Row, WorkingSet } from '../runner/workingSet.js';
+import { viewVersions } from '../viewSchemas.js';
 
 interface PromoRow extends Row {
   terms: PromoTerms;
@@ -84,7 +85,7 @@ function slotMoved(event: Of<'PromoSlotUsed' | 'PromoSlotReleased'>, rows: Worki
  */
 export const promosView: View = {
   name: 'promos',
-  version: 1,
+  version: viewVersions.promos,
   tables: {
     promos: {
       key: 'promo_id',

@@ -7,6 +7,7 @@ import { promoEvents } from '@mudu/contracts/promo/events';
 import { walletEvents } from '@mudu/contracts/wallet/events';
 import { ignoring, type View } from '../runner/view.js';
 import type { Row, WorkingSet } from '../runner/workingSet.js';
+import { viewVersions } from '../viewSchemas.js';
 
 const refereeOf = (stream: string): string => streams.referral.idOf(stream);
 
@@ -27,7 +28,7 @@ function endReward(orderId: string, at: string, rows: WorkingSet): void {
  */
 export const referralsView: View = {
   name: 'referrals',
-  version: 1,
+  version: viewVersions.referrals,
   tables: {
     referrals: {
       key: 'referee_id',

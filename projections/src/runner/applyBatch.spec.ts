@@ -5,7 +5,7 @@ import { applyBatch, CheckpointMoved } from './applyBatch.js';
 import { type Checkpoint, createTables, dropTables, readCheckpoint } from './viewTables.js';
 import { WorkingSet } from './workingSet.js';
 
-const SCHEMA = 'view_orders';
+const SCHEMA = 'view_orders_v1';
 const view = walletSums('orders');
 let log: SpecLog;
 let batch: readonly StoredEvent[];

@@ -1,6 +1,6 @@
 import type { Position, StoredEvent } from '@mudu/event-store/eventStore';
 import type { Pool, PoolClient } from 'pg';
-import { apply, handles, needed, type View } from './view.js';
+import { apply, concerns, needed, type View } from './view.js';
 import type { Checkpoint } from './viewTables.js';
 import type { Row, RowKey, WorkingSet } from './workingSet.js';
 
@@ -26,7 +26,7 @@ export async function applyBatch(
   const ahead = batch.filter(event => event.position > from.position);
   const to = ahead.at(-1)?.position;
   if (!to) return [];
-  const events = ahead.filter(event => handles(view, event.type));
+  const events = ahead.filter(event => concerns(view, event));
   await load(
     db,
     view,
@@ -105,7 +105,7 @@ async function write(
       );
     }
   }
-  const moved = `moved AS (UPDATE ${schema}.checkpoint SET position = $2
+  const moved = `moved AS (UPDATE ${schema}.checkpoint SET position = $2, error = NULL, holding = NULL
     WHERE position = $1 AND tableoid = $3::oid RETURNING 1 AS yes)`;
   // A power cut may take the last batches, rows and checkpoint alike: the log has them and they are applied again.
   const text = `WITH ${[moved, ...steps].join(',\n')} SELECT set_config('synchronous_commit', 'off', true) FROM moved`;

@@ -42,7 +42,7 @@ describe('a view whose database goes away', () => {
     }
     writing = false;
     await writer;
-    const count = () => log.rows<{ n: number }>('SELECT sum(moves)::int AS n FROM view_orders.sums');
+    const count = () => log.rows<{ n: number }>('SELECT sum(moves)::int AS n FROM view_orders_v1.sums');
     await until(count, ([row]) => row?.n === written);
     await until(
       () => runner.status,

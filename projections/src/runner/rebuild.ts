@@ -1,15 +1,17 @@
 import type { EventStore } from '@mudu/event-store/eventStore';
 import type { PoolClient } from 'pg';
+import { liveSchema } from '../viewSchemas.js';
 import type { CheckpointPosition } from './applyBatch.js';
 import { underRebuildLock } from './rebuildLock.js';
 import { fill, type Parts, type Progress, replay } from './replay.js';
+import { inTransaction } from './transaction.js';
 import type { View } from './view.js';
 import {
+  borrowedSchema,
   type Checkpoint,
   createProgress,
   createTables,
   dropTables,
-  liveSchema,
   nextSchema,
   previousSchema,
   readCheckpoint,
@@ -20,7 +22,8 @@ const CLOSE = 200;
 
 /**
  * Fills fresh tables beside the live ones and puts them in their place in one transaction. The live view goes on
- * meanwhile; the old tables stay as `_previous`. Only rows are written: no mail, push or command comes of it.
+ * meanwhile; the old tables stay as `_previous`, unless they are an earlier version's own. Only rows are written: no
+ * mail, push or command comes of it.
  */
 export function rebuildView(
   view: View,
@@ -31,6 +34,7 @@ export function rebuildView(
   const next = nextSchema(view);
   return underRebuildLock(pool, view, async () => {
     await dropTables(pool, next);
+    await dropTables(pool, borrowedSchema(view));
     try {
       await createTables(pool, view, next);
       await createProgress(pool, next);
@@ -42,6 +46,8 @@ export function rebuildView(
         onProgress(progress);
       });
       const late = await switchTables(view, parts, filled.checkpoint);
+      // What still reads it may be in the way: then the next rebuild drops it.
+      await dropTables(pool, borrowedSchema(view)).catch(() => undefined);
       return { events: filled.events + late, total: filled.total, done: 1 };
     } catch (error) {
       await dropTables(pool, next).catch(() => undefined);
@@ -54,23 +60,12 @@ export function rebuildView(
 async function switchTables(view: View, { store, pool }: Parts, from: CheckpointPosition): Promise<number> {
   let checkpoint = from;
   let late = 0;
-  while ((await store.readAll({ after: checkpoint.position, limit: CLOSE + 1 })).length > CLOSE) {
+  for (let came = Number.POSITIVE_INFINITY; came > CLOSE; late += came) {
     const caughtUp = await replay(pool, view, nextSchema(view), store, checkpoint, await store.head());
     checkpoint = caughtUp.checkpoint;
-    late += caughtUp.events;
+    came = caughtUp.events;
   }
-  const client = await pool.connect();
-  try {
-    await client.query('BEGIN');
-    late += await swap(client, view, store, checkpoint);
-    await client.query('COMMIT');
-    return late;
-  } catch (error) {
-    await client.query('ROLLBACK').catch(() => undefined);
-    throw error;
-  } finally {
-    client.release();
-  }
+  return late + (await inTransaction(pool, client => swap(client, view, store, checkpoint)));
 }
 
 async function swap(
@@ -82,7 +77,11 @@ async function swap(
   const live = liveSchema(view);
   const next = nextSchema(view);
   let late = 0;
-  if (await readCheckpoint(client, live)) {
+  const shown = await readCheckpoint(client, live);
+  if (shown?.borrowed) {
+    // Dropped only when nobody can begin to read it: whoever reads two of its tables may lock them the other way round.
+    await client.query(`ALTER SCHEMA ${live} RENAME TO ${borrowedSchema(view)}`);
+  } else if (shown) {
     // Readers go on. The live runner's next batch waits here, and looks its tables up by name only after that.
     await client.query(`LOCK TABLE ${live}.checkpoint IN EXCLUSIVE MODE`);
     const held = (await readCheckpoint(client, live)) as Checkpoint;

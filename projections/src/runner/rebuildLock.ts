@@ -1,6 +1,14 @@
 import type { Pool } from 'pg';
+import { liveSchema } from '../viewSchemas.js';
 import type { View } from './view.js';
 import { REBUILD_LOCK } from './viewTables.js';
+
+export class RebuildBusy extends Error {
+  constructor({ name }: { name: string }) {
+    super(`View ${name} is being rebuilt or verified by someone else`);
+    this.name = 'RebuildBusy';
+  }
+}
 
 /**
  * One rebuild or comparison of a view at a time, in all processes: both fill tables of a fixed name, and a switch
@@ -9,14 +17,14 @@ import { REBUILD_LOCK } from './viewTables.js';
 export async function underRebuildLock<T>(pool: Pool, view: View, work: () => Promise<T>): Promise<T> {
   const client = await pool.connect();
   client.on('error', ignoreLoss);
-  const key = [REBUILD_LOCK, view.name];
+  const key = [REBUILD_LOCK, liveSchema(view)];
   let broken = false;
   try {
     const { rows } = await client.query(
       'SELECT pg_try_advisory_lock(hashtext($1), hashtext($2)) AS got',
       key,
     );
-    if (!rows[0].got) throw new Error(`View ${view.name} is being rebuilt or verified by someone else`);
+    if (!rows[0].got) throw new RebuildBusy(view);
     try {
       return await work();
     } finally {

@@ -1,5 +1,6 @@
 import type { ViewName } from '@mudu/contracts/endpoint';
-import { upcast } from '@mudu/contracts/event';
+import { isKnown, upcast } from '@mudu/contracts/event';
+import { isShopStream } from '@mudu/contracts/ids';
 import { type ShopEvent, type ShopEventOf, type ShopEventType, shopEvents } from '@mudu/contracts/shopEvents';
 import type { StoredEvent } from '@mudu/event-store/eventStore';
 import type { RowKey, WorkingSet } from './workingSet.js';
@@ -54,7 +55,7 @@ export interface View {
   needs: (event: ShopEvent & Pick<StoredEvent, 'id' | 'stream'>) => readonly RowKey[];
 }
 
-/** Applies one stored event. Types this code does not know stop the view: skipping them would lose facts. */
+/** Applies one stored event. One that this code does not know is refused: skipping it would lose facts. */
 export function apply(view: View, stored: StoredEvent, rows: WorkingSet): void {
   const event = current(stored);
   const handler = view.handlers[event.type as ShopEventType];
@@ -68,8 +69,17 @@ export const current = (stored: StoredEvent): StoredEvent => ({
   data: upcast(shopEvents, stored.type, stored.meta.schemaVersion, stored.data),
 });
 
-export const handles = (view: View, type: string): boolean =>
-  !(type in view.handlers) || view.handlers[type as ShopEventType] !== 'ignored';
+/**
+ * Whether an event concerns the view. One of the shop's that is of no known type may: only newer code can tell. What
+ * stands in the streams of others does not.
+ */
+export const concerns = (view: View, { stream, type }: StoredEvent): boolean =>
+  isShopStream(stream) &&
+  !(Object.hasOwn(view.handlers, type) && view.handlers[type as ShopEventType] === 'ignored');
+
+/** Whether the view must wait at this event for newer code. */
+export const mustHold = (view: View, event: StoredEvent): boolean =>
+  concerns(view, event) && !isKnown(shopEvents, event.type, event.meta.schemaVersion);
 
 export const needed = (view: View, stored: StoredEvent): readonly RowKey[] =>
   view.needs(current(stored) as unknown as Parameters<View['needs']>[0]);

@@ -1,3 +1,4 @@
+import { UnknownEvent } from '@mudu/contracts/event';
 import { type Clock, millis } from '@mudu/contracts/time';
 import { isConnectionLost } from '@mudu/event-store/embedded/lostConnection';
 import { isSoft } from '@mudu/event-store/errors';
@@ -7,24 +8,28 @@ import type { SharedTail } from '@mudu/event-store/subscription/sharedTail';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { Bus } from '../bus/bus.js';
+import { liveSchema } from '../viewSchemas.js';
 import { applyBatch, CheckpointMoved, type CheckpointPosition } from './applyBatch.js';
-import type { View } from './view.js';
-import { assertVersion, ensureTables, liveSchema, noteError, readCheckpoint } from './viewTables.js';
+import { buildBeside } from './buildBeside.js';
+import { ensureTables } from './ensureTables.js';
+import { movedOn, noteStandstill, type StandsAt } from './standstill.js';
+import { mustHold, type View } from './view.js';
+import type { Checkpoint } from './viewTables.js';
 import { WorkingSet } from './workingSet.js';
 
 const TRIES = 3;
 const RETRY_MS = 100;
 const SOFT_RETRY_MS = 500;
-/** How often a stopped view looks whether it was rebuilt. */
-const REBUILT_LOOK_MS = 1000;
 
 export interface ViewStatus {
   name: string;
   version: number;
-  state: 'starting' | 'catching_up' | 'live' | 'stopped' | 'ended';
+  state: 'starting' | 'rebuilding' | 'catching_up' | 'live' | 'holding' | 'stopped' | 'ended';
   position: Position;
   eventsApplied: number;
   error: string | null;
+  /** The kind of event that it waits at, because only newer code knows it. */
+  holding: string | null;
 }
 
 export interface RunnerParts {
@@ -36,13 +41,19 @@ export interface RunnerParts {
   log: Logger;
 }
 
-/** Keeps one view up to date. A handler that keeps failing stops this view, loudly; the others go on. */
+/**
+ * Keeps one view up to date. A handler that keeps failing stops this view, loudly; the others go on. At an event that
+ * only newer code knows it waits for that code.
+ */
 export class ViewRunner {
   readonly status: ViewStatus;
   private readonly rows = new WorkingSet();
   private readonly stopping = new AbortController();
   private running: Promise<void> | undefined;
-  private build: number | undefined;
+  /** What has been said already: more of the same may come. */
+  private readonly heldAt = new Set<string>();
+  private waitsFor: string | undefined;
+  private tables: Pick<StandsAt, 'build' | 'borrowed'> | undefined;
 
   constructor(
     private readonly view: View,
@@ -55,12 +66,13 @@ export class ViewRunner {
       position: START,
       eventsApplied: 0,
       error: null,
+      holding: null,
     };
   }
 
-  /** Makes the view's tables where they are not there yet, so that whoever asks before it runs finds them empty. */
+  /** Makes the view's tables where they are not there yet, so that whoever asks before it runs finds something. */
   async prepare(): Promise<void> {
-    await ensureTables(this.parts.pool, this.view, liveSchema(this.view));
+    await ensureTables(this.parts.pool, this.view);
   }
 
   start(): void {
@@ -98,12 +110,13 @@ export class ViewRunner {
         if (error instanceof CheckpointMoved) continue;
         if (isSoft(error) || isConnectionLost(error)) {
           this.status.state = 'catching_up';
-          this.warn(error, 'view waits for its database');
+          this.saysItWaits(error as Error);
           await pause(SOFT_RETRY_MS, signal);
           continue;
         }
-        await this.stopLoudly(error as Error);
-        await this.rebuilt(signal);
+        if (error instanceof UnknownEvent) await this.hold(error);
+        else await this.stopLoudly(error as Error);
+        await movedOn(this.parts.pool, this.view, this.place(), signal);
       }
     }
     if (this.status.state !== 'stopped') this.status.state = 'ended';
@@ -111,17 +124,41 @@ export class ViewRunner {
 
   /** Returns when the runner, or the tail it reads, is told to stop. */
   private async follow(signal: AbortSignal): Promise<void> {
-    const checkpoint = await ensureTables(this.parts.pool, this.view, liveSchema(this.view));
-    this.build = checkpoint.build;
+    const checkpoint = await this.ownTables(signal);
     this.status.position = checkpoint.position;
-    assertVersion(this.view, checkpoint);
-    if (checkpoint.error !== null) await noteError(this.parts.pool, this.view, null);
     this.status.state = 'catching_up';
     this.status.error = null;
+    this.status.holding = null;
+    if (checkpoint.error !== null || checkpoint.holding !== null)
+      await noteStandstill(this.parts.pool, this.view, checkpoint, {});
     for await (const batch of this.parts.tail.follow({ after: checkpoint.position, signal })) {
       if (batch.length === 0) this.status.state = 'live';
-      else this.advanced(batch, await this.applied({ ...checkpoint, position: this.status.position }, batch));
+      else await this.readOn(checkpoint, batch);
     }
+  }
+
+  private async readOn(checkpoint: Checkpoint, batch: readonly StoredEvent[]): Promise<void> {
+    const at = batch.findIndex(event => mustHold(this.view, event));
+    const readable = at === -1 ? batch : batch.slice(0, at);
+    if (readable.length > 0)
+      this.advanced(
+        readable,
+        await this.applied({ ...checkpoint, position: this.status.position }, readable),
+      );
+    const unknown = batch[readable.length];
+    if (unknown) throw new UnknownEvent(unknown.type, unknown.meta.schemaVersion);
+  }
+
+  /** What an earlier version shows is served while this version's tables are built. */
+  private async ownTables(signal: AbortSignal): Promise<Checkpoint> {
+    const { pool } = this.parts;
+    this.tables = await ensureTables(pool, this.view);
+    while (this.tables.borrowed) {
+      this.status.state = 'rebuilding';
+      await buildBeside(this.view, this.parts, signal);
+      this.tables = await ensureTables(pool, this.view);
+    }
+    return this.tables as Checkpoint;
   }
 
   private async applied(
@@ -143,11 +180,13 @@ export class ViewRunner {
   /** The rows are committed: whatever goes wrong from here on must not apply them again. */
   private advanced(batch: readonly StoredEvent[], events: readonly StoredEvent[]): void {
     const { position } = batch.at(-1) as StoredEvent;
+    this.waitsFor = undefined;
     this.status.position = position;
     this.status.eventsApplied += events.length;
     try {
       this.parts.bus.publish({
         view: this.view.name,
+        version: this.view.version,
         position,
         people: [...new Set(events.flatMap(event => event.meta.personId ?? []))],
         ids: [...new Set(events.map(event => event.stream.slice(event.stream.indexOf('-') + 1)))],
@@ -158,20 +197,40 @@ export class ViewRunner {
   }
 
   private async stopLoudly(error: Error): Promise<void> {
-    const { pool, log } = this.parts;
     this.status.state = 'stopped';
     this.status.error = error.message;
-    log.error({ view: this.view.name, position: this.status.position, err: error }, 'view stopped');
-    await noteError(pool, this.view, error.message).catch(cause => this.warn(cause, 'view could not say so'));
+    this.parts.log.error(
+      { view: this.view.name, position: this.status.position, err: error },
+      'view stopped',
+    );
+    await this.note({ error: error.message });
   }
 
-  /** Waits until other tables have been put in this view's place: worth another try. */
-  private async rebuilt(signal: AbortSignal): Promise<void> {
-    while (!signal.aborted) {
-      await pause(REBUILT_LOOK_MS, signal);
-      const now = await readCheckpoint(this.parts.pool, liveSchema(this.view)).catch(() => undefined);
-      if (now && now.build !== this.build) return;
-    }
+  private async hold({ type, schemaVersion }: UnknownEvent): Promise<void> {
+    const holding = `${type} version ${schemaVersion}`;
+    this.status.state = 'holding';
+    this.status.holding = holding;
+    await this.note({ holding });
+    if (this.heldAt.has(holding)) return;
+    this.heldAt.add(holding);
+    const { name: view, position } = this.status;
+    this.parts.log.warn({ view, position, holding }, 'view waits for newer code that knows this event');
+  }
+
+  private async note(why: Parameters<typeof noteStandstill>[3]): Promise<void> {
+    await noteStandstill(this.parts.pool, this.view, this.place(), why).catch(cause =>
+      this.warn(cause, 'view could not say so'),
+    );
+  }
+
+  private place(): StandsAt {
+    return { build: 0, borrowed: false, ...this.tables, position: this.status.position };
+  }
+
+  /** Once for each cause, until the view has moved again. */
+  private saysItWaits(error: Error): void {
+    if (this.waitsFor !== error.message) this.warn(error, 'view waits for its database');
+    this.waitsFor = error.message;
   }
 
   private warn(error: unknown, sentence: string, attempt?: number): void {

@@ -1,14 +1,17 @@
 import { type Position, START } from '@mudu/event-store/eventStore';
 import type { Pool, PoolClient } from 'pg';
+import { liveSchema } from '../viewSchemas.js';
 import type { View } from './view.js';
 
-/** The live tables of a view are the schema `view_<name>`; a rebuild fills one beside it. */
-export const liveSchema = (view: { name: string }): string => `view_${view.name}`;
-export const nextSchema = (view: { name: string }): string => `view_${view.name}_next`;
-export const previousSchema = (view: { name: string }): string => `view_${view.name}_previous`;
-export const checkSchema = (view: { name: string }): string => `view_${view.name}_check`;
+type Named = Parameters<typeof liveSchema>[0];
 
-type Queryable = Pool | PoolClient;
+/** What stands beside the live tables for a while, or until the next rebuild. */
+export const nextSchema = (view: Named): string => `${liveSchema(view)}_next`;
+export const previousSchema = (view: Named): string => `${liveSchema(view)}_previous`;
+export const borrowedSchema = (view: Named): string => `${liveSchema(view)}_borrowed`;
+export const checkSchema = (view: Named): string => `${liveSchema(view)}_check`;
+
+export type Queryable = Pool | PoolClient;
 
 /** Rows and checkpoint are in the same schema, so that they commit, and are switched, together. */
 export async function createTables(db: Queryable, view: View, schema: string): Promise<void> {
@@ -21,27 +24,12 @@ export async function createTables(db: Queryable, view: View, schema: string): P
   await db.query(
     [
       `CREATE SCHEMA ${schema}`,
-      `CREATE TABLE ${schema}.checkpoint (one boolean PRIMARY KEY DEFAULT true CHECK (one), version integer NOT NULL, position text COLLATE "C" NOT NULL, error text)`,
+      `CREATE TABLE ${schema}.checkpoint (one boolean PRIMARY KEY DEFAULT true CHECK (one), version integer NOT NULL, position text COLLATE "C" NOT NULL, error text, holding text)`,
       `INSERT INTO ${schema}.checkpoint (version, position) VALUES (${view.version}, '${START}')`,
       ...tables,
     ].join(';\n'),
   );
 }
-
-/** Several processes may start on a fresh database at once; one of them makes the tables. */
-export async function ensureTables(pool: Pool, view: View, schema: string): Promise<Checkpoint> {
-  const found = await readCheckpoint(pool, schema);
-  if (found) return found;
-  await createTables(pool, view, schema).catch(error => {
-    if (!madeMeanwhile.has((error as { code?: string }).code ?? '')) throw error;
-  });
-  const made = await readCheckpoint(pool, schema);
-  if (!made) throw new Error(`View ${view.name} has lost its checkpoint`);
-  return made;
-}
-
-/** duplicate_schema, duplicate_table, and the unique violation two at once run into. */
-const madeMeanwhile = new Set(['42P06', '42P07', '23505']);
 
 export const dropTables = (db: Queryable, schema: string) =>
   db.query(`DROP SCHEMA IF EXISTS ${schema} CASCADE`);
@@ -51,19 +39,36 @@ export interface Checkpoint {
   position: Position;
   /** Which tables these are: the name stays when rebuilt ones are switched in, this does not. */
   build: number;
+  /** What is shown are an earlier version's tables: this version's are still to be built. */
+  borrowed: boolean;
   /** Why the view was stopped; null while it runs. */
   error: string | null;
+  /** The kind of event that the view waits at, because the code that runs it does not know it; null while it runs. */
+  holding: string | null;
 }
 
 export async function readCheckpoint(db: Queryable, schema: string): Promise<Checkpoint | undefined> {
-  const { rows } = await db.query('SELECT to_regclass($1) AS there', [`${schema}.checkpoint`]);
-  if (!rows[0].there) return undefined;
-  const found = await db.query(`SELECT *, tableoid AS build FROM ${schema}.checkpoint`);
+  const { rows } = await db.query('SELECT relkind FROM pg_class WHERE oid = to_regclass($1)', [
+    `${schema}.checkpoint`,
+  ]);
+  if (!rows[0]) return undefined;
+  const borrowed = rows[0].relkind === 'v';
+  const build = borrowed ? '0' : 'tableoid';
+  const found = await db.query(`SELECT *, ${build} AS build FROM ${schema}.checkpoint`);
   const row = found.rows[0];
-  return row && { version: row.version, position: row.position, build: row.build, error: row.error ?? null };
+  return (
+    row && {
+      version: row.version,
+      position: row.position,
+      build: row.build,
+      borrowed,
+      error: row.error,
+      holding: row.holding,
+    }
+  );
 }
 
-/** First half of the advisory lock of a rebuild; the second is the view's name. */
+/** First half of the advisory lock of a rebuild; the second is the view's live schema. */
 export const REBUILD_LOCK = 'mudu view rebuild';
 
 /** For whoever watches a rebuild from another process. */
@@ -82,17 +87,14 @@ export interface RebuildProgress {
 }
 
 /** How far a rebuild is, in whatever process it runs; what a killed one left behind does not count. */
-export async function readRebuild(
-  db: Queryable,
-  view: { name: string },
-): Promise<RebuildProgress | undefined> {
+export async function readRebuild(db: Queryable, view: Named): Promise<RebuildProgress | undefined> {
   const schema = nextSchema(view);
   const { rows } = await db.query(
     `SELECT to_regclass($3) IS NOT NULL AND EXISTS (
        SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND granted AND objsubid = 2
          AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
          AND classid = hashtext($1)::oid AND objid = hashtext($2)::oid) AS running`,
-    [REBUILD_LOCK, view.name, `${schema}.progress`],
+    [REBUILD_LOCK, liveSchema(view), `${schema}.progress`],
   );
   if (!rows[0].running) return undefined;
   const found = await db
@@ -107,20 +109,4 @@ export async function readRebuild(
       throw error;
     });
   return found?.rows[0];
-}
-
-/** Says on the checkpoint why the view does not move, for other processes to see; null takes it back. */
-export const noteError = (db: Queryable, view: View, error: string | null) =>
-  db.query(`UPDATE ${liveSchema(view)}.checkpoint SET error = $1`, [error]);
-
-/** Tables of another version are never written to: their rows came of other handlers. */
-export function assertVersion(view: View, { version }: Checkpoint): void {
-  if (version === view.version) return;
-  throw new Error(
-    `View ${view.name} is version ${version} in the database and ${view.version} in the code: ${
-      version < view.version
-        ? `run npm run views -- rebuild ${view.name}`
-        : 'this code is older than its tables'
-    }`,
-  );
 }

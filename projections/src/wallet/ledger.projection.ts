@@ -6,6 +6,7 @@ import { referralEvents } from '@mudu/contracts/referral/events';
 import { chainedText, GENESIS } from '@mudu/contracts/wallet/chain';
 import { type EventFor, type Handler, ignore, ignoring, type View } from '../runner/view.js';
 import type { WorkingSet } from '../runner/workingSet.js';
+import { viewVersions } from '../viewSchemas.js';
 import {
   type Account,
   type LedgerTransaction,
@@ -104,7 +105,7 @@ const posting = Object.fromEntries(
 
 export const ledgerView: View = {
   name: 'ledger',
-  version: 2,
+  version: viewVersions.ledger,
   tables: {
     wallets: {
       key: 'user_id',

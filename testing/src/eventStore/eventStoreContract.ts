@@ -104,6 +104,14 @@ export function eventStoreContract(open: () => Promise<ContractSubject>): void {
     return seen;
   }
 
+  describe('identity', () => {
+    it('is the same whenever it is asked for', async () => {
+      const identity = await store.identity();
+      expect(identity).toMatch(/^[0-9a-f-]{36}$/);
+      expect(await store.identity()).toBe(identity);
+    });
+  });
+
   describe('appending', () => {
     it('numbers a stream from 0 and answers with the last revision and its position', async () => {
       const name = stream();

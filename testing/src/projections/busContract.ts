@@ -24,6 +24,7 @@ export interface BusSubject {
 let changes = 0;
 const change = (more: Partial<ViewChanged> = {}): ViewChanged => ({
   view: 'orders',
+  version: 1,
   position: position(7n, BigInt(++changes)),
   people: [`person-${changes}`],
   ids: [`id-${changes}`],

@@ -4,7 +4,7 @@ import { type ShopEventType, shopEvents } from '@mudu/contracts/shopEvents';
 import { type Clock, instant } from '@mudu/contracts/time';
 import { EmbeddedEventStore } from '@mudu/event-store/embedded/embeddedEventStore';
 import { migrateLog } from '@mudu/event-store/embedded/migrate';
-import type { NewEvent, Position } from '@mudu/event-store/eventStore';
+import type { EventStore, NewEvent, Position } from '@mudu/event-store/eventStore';
 import { openPool } from '@mudu/event-store/openPool';
 import { SharedTail } from '@mudu/event-store/subscription/sharedTail';
 import type { Bus, ViewChanged } from '@mudu/projections/bus/bus';
@@ -28,7 +28,7 @@ export interface SpecLog {
   /** Appends facts in this order, each at the end of its stream. Returns the last position. */
   record(facts: readonly Fact[]): Promise<Position>;
   /** A started runner with a connection pool as given or shared; it ends with the log. */
-  run(view: View, options?: { pool?: pg.Pool; bus?: Bus; tail?: SharedTail }): ViewRunner;
+  run(view: View, options?: { pool?: pg.Pool; bus?: Bus; tail?: SharedTail; store?: EventStore }): ViewRunner;
   rows<R = Record<string, unknown>>(sql: string): Promise<R[]>;
   close(): Promise<void>;
 }
@@ -67,8 +67,8 @@ export async function logForSpecs(): Promise<SpecLog> {
       }
       return last as Position;
     },
-    run(view, { pool: own = pool, bus = ownBus, tail = sharedTail } = {}) {
-      const runner = new ViewRunner(view, { store, tail, pool: own, bus, clock, log });
+    run(view, { pool: own = pool, bus = ownBus, tail = sharedTail, store: read = store } = {}) {
+      const runner = new ViewRunner(view, { store: read, tail, pool: own, bus, clock, log });
       runners.push(runner);
       runner.start();
       return runner;

@@ -3,6 +3,7 @@ import { streams } from '@mudu/contracts/ids';
 import type { Order } from '@mudu/contracts/order/views';
 import type { Profile } from '@mudu/contracts/person/views';
 import type { Wallet } from '@mudu/contracts/wallet/views';
+import { viewSchema } from '@mudu/projections/viewSchemas';
 import { openShopForSpecs, type SpecPerson } from '../shop/openShopForSpecs.js';
 import type { Reply } from '../shop/shopForSpecs.js';
 
@@ -72,7 +73,7 @@ export async function openReferralShop() {
     await shop.until(
       () =>
         shop.pool.query(
-          `SELECT 1 FROM view_orders.orders JOIN view_referrals.rewards USING (order_id)
+          `SELECT 1 FROM ${viewSchema.orders}.orders JOIN ${viewSchema.referrals}.rewards USING (order_id)
            WHERE order_id = $1 AND status = 'delivered'`,
           [orderId],
         ),

@@ -1,5 +1,6 @@
 import { type EventStore, START } from '@mudu/event-store/eventStore';
 import { allViews } from '@mudu/projections/allViews';
+import { liveSchema } from '@mudu/projections/viewSchemas';
 import type { Pool } from 'pg';
 import { eventually } from './eventually.js';
 
@@ -19,7 +20,7 @@ export async function until(what: string, holds: () => Promise<boolean>): Promis
   );
 }
 
-const ofViews = allViews.map(({ name }) => `SELECT position FROM view_${name}.checkpoint`);
+const ofViews = allViews.map(view => `SELECT position FROM ${liveSchema(view)}.checkpoint`);
 const ofProcesses = `SELECT position FROM app.workflow_checkpoint WHERE name = 'workflows'`;
 
 async function positions(pool: Pool, checkpoints: readonly string[]): Promise<{ position: string }[]> {

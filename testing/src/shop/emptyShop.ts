@@ -3,7 +3,7 @@ import { migrateShop } from '@mudu/api/platform/migrate';
 import { migrateLog } from '@mudu/event-store/embedded/migrate';
 import { openPool } from '@mudu/event-store/openPool';
 import { allViews } from '@mudu/projections/allViews';
-import { ensureTables, liveSchema } from '@mudu/projections/runner/viewTables';
+import { ensureTables } from '@mudu/projections/runner/ensureTables';
 import pino from 'pino';
 import type { Template } from '../postgres/postgresForSpecs.js';
 
@@ -15,7 +15,7 @@ export const emptyShop: Template = {
     await migrateLog(url);
     const pool = openPool({ connectionString: url, max: 4 });
     try {
-      await Promise.all(allViews.map(view => ensureTables(pool, view, liveSchema(view))));
+      await Promise.all(allViews.map(view => ensureTables(pool, view)));
       const jobs = new JobQueue(pool, pino({ level: 'silent' }));
       await jobs.open();
       await jobs.onApplicationShutdown();

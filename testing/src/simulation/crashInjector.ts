@@ -66,6 +66,7 @@ export class CrashInjector {
       subscribeToAll: options => this.untilCrash(store.subscribeToAll(options)),
       readAll: options => this.answer(store.readAll(options)),
       head: () => this.answer(store.head()),
+      identity: () => this.answer(store.identity()),
       end: () => this.answer(store.end()),
       count: () => this.answer(store.count()),
       fenced: () => this.answer(store.fenced()),

@@ -2,6 +2,7 @@ import { type KnownPlan, shownPlan } from '@mudu/contracts/installment/plan';
 import type { AdminPlan, AllPlans, Plan, PlanList } from '@mudu/contracts/installment/views';
 import { problem } from '@mudu/contracts/problems';
 import { type Pagination, pagination } from '@mudu/contracts/schema';
+import { viewSchema } from '@mudu/projections/viewSchemas';
 import { Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { escapeLike } from '../../platform/conditions.js';
@@ -19,7 +20,7 @@ interface Filter {
 const MATCHING_PEOPLE = 200;
 
 /** `$1` person, `$2` status, `$3` order id's beginning, `$4` people: each null when it does not matter. */
-const MATCHING = `FROM view_installments.plans
+const MATCHING = `FROM ${viewSchema.installments}.plans
   WHERE ($1::uuid IS NULL OR user_id = $1) AND ($2::text IS NULL OR status = $2)
     AND ($3::text IS NULL OR order_id::text LIKE $3 OR user_id = ANY($4::uuid[]))`;
 
@@ -38,7 +39,7 @@ export class InstallmentQueries {
 
   async ofOrder(userId: string, orderId: string): Promise<Plan> {
     const { rows } = await this.pool.query<{ doc: KnownPlan }>(
-      'SELECT doc FROM view_installments.plans WHERE order_id = $1 AND user_id = $2',
+      `SELECT doc FROM ${viewSchema.installments}.plans WHERE order_id = $1 AND user_id = $2`,
       [orderId, userId],
     );
     const plan = rows[0]?.doc;
@@ -62,7 +63,7 @@ export class InstallmentQueries {
 
   async one(planId: string): Promise<AdminPlan> {
     const { rows } = await this.pool.query<{ doc: KnownPlan }>(
-      'SELECT doc FROM view_installments.plans WHERE plan_id = $1',
+      `SELECT doc FROM ${viewSchema.installments}.plans WHERE plan_id = $1`,
       [planId],
     );
     const [plan] = await this.named(rows.map(row => row.doc));

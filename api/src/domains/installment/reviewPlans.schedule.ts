@@ -1,8 +1,10 @@
 import type { PlanId, UserId } from '@mudu/contracts/ids';
 import { type Clock, lagosDay, plusDays } from '@mudu/contracts/time';
+import { viewSchema } from '@mudu/projections/viewSchemas';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Cron, CronExpression } from '@nestjs/schedule';
 import type { Pool } from 'pg';
+import { Consistency } from '../../http/consistency.js';
 import { commandFromSchedule } from '../../messaging/commandContext.js';
 import { ProcessEngine } from '../../messaging/processEngine.js';
 import { Schedule } from '../../messaging/schedules/schedule.js';
@@ -24,6 +26,7 @@ interface Due {
 export class ReviewPlans implements OnModuleInit {
   constructor(
     private readonly schedule: Schedule,
+    private readonly consistency: Consistency,
     private readonly plans: InstallmentPlans,
     private readonly engine: ProcessEngine,
     private readonly settings: Settings,
@@ -41,11 +44,12 @@ export class ReviewPlans implements OnModuleInit {
   }
 
   async reviewDue(): Promise<void> {
+    await this.consistency.upToDate(['installments']);
     const { planRules: rules } = await this.settings.all();
     const until = plusDays(lagosDay(this.clock.now()), Math.max(0, ...rules.reminderDays));
     const due = paginate<Due>(AT_ONCE, async after => {
       const { rows } = await this.pool.query<Due>(
-        `SELECT plan_id, user_id FROM view_installments.plans
+        `SELECT plan_id, user_id FROM ${viewSchema.installments}.plans
          WHERE open AND next_due <= $1 AND plan_id > $2 ORDER BY plan_id LIMIT $3`,
         [until, after?.plan_id ?? BEFORE_ALL, AT_ONCE],
       );

@@ -1,7 +1,8 @@
 import type { ProjectionView } from '@mudu/contracts/ops/views';
 import { type Clock, millis } from '@mudu/contracts/time';
 import { type EventStore, type Position, START } from '@mudu/event-store/eventStore';
-import { liveSchema, readCheckpoint, readRebuild } from '@mudu/projections/runner/viewTables';
+import { type Checkpoint, readCheckpoint, readRebuild } from '@mudu/projections/runner/viewTables';
+import { liveSchema, viewVersions } from '@mudu/projections/viewSchemas';
 import { Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { InjectClock, InjectEventStore, InjectPool } from '../../platform/tokens.js';
@@ -10,6 +11,11 @@ import { InjectClock, InjectEventStore, InjectPool } from '../../platform/tokens
 const COUNTED = 1000;
 /** A view on its way to an event younger than this is live. */
 const LIVE_WITHIN_MS = 1000;
+
+/** The views of this code; those of other versions are told by the processes that keep them. */
+const ownViews = Object.entries(viewVersions)
+  .map(([name, version]) => ({ name, version }))
+  .sort((a, b) => (a.name < b.name ? -1 : 1));
 
 interface Unread {
   events: number;
@@ -27,7 +33,7 @@ export class ProjectionQueries {
   ) {}
 
   async all(): Promise<{ projections: ProjectionView[] }> {
-    const [names, head, fenced] = await Promise.all([this.names(), this.store.head(), this.store.fenced()]);
+    const [head, fenced] = await Promise.all([this.store.head(), this.store.fenced()]);
     const counted = new Map<Position, Promise<Unread>>();
     const unread = (after: Position): Promise<Unread> => {
       const counting = counted.get(after) ?? this.unread(after);
@@ -35,37 +41,28 @@ export class ProjectionQueries {
       return counting;
     };
     const views = await Promise.all(
-      names.map(async name => {
-        const checkpoint = await readCheckpoint(this.pool, liveSchema({ name }));
+      ownViews.map(async own => {
+        const checkpoint = await readCheckpoint(this.pool, liveSchema(own));
         if (!checkpoint) return [];
         const behind = await unread(checkpoint.position);
-        const rebuild = await readRebuild(this.pool, { name });
+        const rebuild = await readRebuild(this.pool, own);
         const view: ProjectionView = {
-          name,
+          name: own.name,
           version: checkpoint.version,
-          state: stateOf(checkpoint.error, rebuild !== undefined, behind),
+          state: stateOf(checkpoint, rebuild !== undefined, behind),
           position: orNull(checkpoint.position),
           head: orNull(head),
           lagEvents: behind.events + fenced.events,
           lagSeconds: Math.max(behind.oldestMs, fenced.oldestMs) / 1000,
           parked: 0,
           error: checkpoint.error,
+          holding: checkpoint.holding,
           rebuild: rebuild ? progress(rebuild) : null,
         };
         return [view];
       }),
     );
     return { projections: views.flat() };
-  }
-
-  /** Each live view is a schema with a checkpoint of its own. */
-  private async names(): Promise<string[]> {
-    const { rows } = await this.pool.query<{ name: string }>(
-      `SELECT substr(n.nspname, 6) AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
-       WHERE c.relname = 'checkpoint' AND n.nspname ~ '^view_[a-z_]+$' AND n.nspname !~ '_(next|previous|check)$'
-       ORDER BY 1`,
-    );
-    return rows.map(row => row.name);
   }
 
   private async unread(after: Position): Promise<Unread> {
@@ -76,9 +73,16 @@ export class ProjectionQueries {
   }
 }
 
-function stateOf(error: string | null, rebuilding: boolean, behind: Unread): ProjectionView['state'] {
+function stateOf(
+  { error, holding, borrowed }: Checkpoint,
+  rebuilding: boolean,
+  behind: Unread,
+): ProjectionView['state'] {
   if (rebuilding) return 'rebuilding';
   if (error !== null) return 'stopped';
+  if (holding !== null) return 'holding';
+  // An earlier version's rows are served, and a process that shall build this one's has not begun or died.
+  if (borrowed) return 'rebuilding';
   return behind.events === 0 || behind.oldestMs < LIVE_WITHIN_MS ? 'live' : 'catching_up';
 }
 

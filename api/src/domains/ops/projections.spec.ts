@@ -3,6 +3,7 @@ import type { ProjectionView } from '@mudu/contracts/ops/views';
 import { type EventStore, START } from '@mudu/event-store/eventStore';
 import { allViews } from '@mudu/projections/allViews';
 import { rebuildView } from '@mudu/projections/runner/rebuild';
+import { viewSchema } from '@mudu/projections/viewSchemas';
 import { type OpenShop, openShopForSpecs, type SpecPerson } from '@mudu/testing/shop/openShopForSpecs';
 import * as v from 'valibot';
 import { EVENT_STORE } from '../../platform/tokens.js';
@@ -50,6 +51,7 @@ describe('what operations see of the views', () => {
         lagSeconds: 0,
         parked: 0,
         error: null,
+        holding: null,
         rebuild: null,
       });
   });
@@ -57,17 +59,20 @@ describe('what operations see of the views', () => {
   it('is a view that stopped, why, and how far it has fallen behind', async () => {
     const orders = shop.views.find(({ status }) => status.name === 'orders');
     await orders?.stop();
-    const { rows } = await shop.pool.query('SELECT position FROM view_orders.checkpoint');
-    await shop.pool.query('UPDATE view_orders.checkpoint SET position = $1, error = $2', [START, 'no rice']);
+    const { rows } = await shop.pool.query(`SELECT position FROM ${viewSchema.orders}.checkpoint`);
+    await shop.pool.query(`UPDATE ${viewSchema.orders}.checkpoint SET position = $1, error = $2`, [
+      START,
+      'no rice',
+    ]);
     const { length: events } = await shop.events();
     const stopped = await shop.until(
       () => named('orders'),
       view => view.lagEvents === events,
     );
     expect(stopped).toMatchObject({ state: 'stopped', error: 'no rice', position: null });
-    await shop.pool.query('UPDATE view_orders.checkpoint SET error = NULL');
+    await shop.pool.query(`UPDATE ${viewSchema.orders}.checkpoint SET error = NULL`);
     expect(await named('orders')).toMatchObject({ error: null, lagEvents: events });
-    await shop.pool.query('UPDATE view_orders.checkpoint SET position = $1', [rows[0].position]);
+    await shop.pool.query(`UPDATE ${viewSchema.orders}.checkpoint SET position = $1`, [rows[0].position]);
   });
 
   it('is how far a rebuild has come, and nothing of one that was killed', async () => {
@@ -90,8 +95,9 @@ describe('what operations see of the views', () => {
     expect(steps.at(-1)).toMatchObject({ total: expect.any(Number), etaSeconds: expect.any(Number) });
     expect(await named('payments')).toMatchObject({ rebuild: null });
 
+    const next = `${viewSchema.payments}_next`;
     await shop.pool.query(
-      'CREATE SCHEMA view_payments_next; CREATE TABLE view_payments_next.progress (n int); CREATE TABLE view_payments_next.checkpoint (n int)',
+      `CREATE SCHEMA ${next}; CREATE TABLE ${next}.progress (n int); CREATE TABLE ${next}.checkpoint (n int)`,
     );
     expect(await named('payments')).toMatchObject({ rebuild: null });
   });

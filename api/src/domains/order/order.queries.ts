@@ -3,6 +3,7 @@ import type { ListAllOrdersQuery } from '@mudu/contracts/order/requests';
 import type { AdminOrder, Order, OrderStatus } from '@mudu/contracts/order/views';
 import { problem } from '@mudu/contracts/problems';
 import { type Pagination, pagination } from '@mudu/contracts/schema';
+import { viewSchema } from '@mudu/projections/viewSchemas';
 import { Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { Conditions } from '../../platform/conditions.js';
@@ -78,7 +79,7 @@ export class OrderQueries {
     if (asOf) return this.reader.document(orderId, asOf);
     const { rows } = await this.pool.query<{ doc: OrderDocument }>({
       name: 'order-by-id',
-      text: 'SELECT doc FROM view_orders.orders WHERE order_id = $1',
+      text: `SELECT doc FROM ${viewSchema.orders}.orders WHERE order_id = $1`,
       values: [orderId],
     });
     return rows[0]?.doc;
@@ -92,11 +93,11 @@ export class OrderQueries {
     const { where, values } = conditions;
     const [found, counted] = await Promise.all([
       this.pool.query<{ doc: OrderDocument }>(
-        `SELECT doc FROM view_orders.orders ${where} ORDER BY ${sorts[sort]} LIMIT $${values.length + 1} OFFSET $${values.length + 2}`,
+        `SELECT doc FROM ${viewSchema.orders}.orders ${where} ORDER BY ${sorts[sort]} LIMIT $${values.length + 1} OFFSET $${values.length + 2}`,
         [...values, limit, Math.min((page - 1) * limit, Number.MAX_SAFE_INTEGER)],
       ),
       this.pool.query<{ total: number }>(
-        `SELECT count(*)::int AS total FROM view_orders.orders ${where}`,
+        `SELECT count(*)::int AS total FROM ${viewSchema.orders}.orders ${where}`,
         values,
       ),
     ]);

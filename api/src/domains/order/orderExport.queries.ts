@@ -2,6 +2,7 @@ import { shortOrderId } from '@mudu/contracts/ids';
 import type { OrderDocument } from '@mudu/contracts/order/orderView';
 import type { ExportOrdersQuery } from '@mudu/contracts/order/requests';
 import { formatTime, lagosDay } from '@mudu/contracts/time';
+import { viewSchema } from '@mudu/projections/viewSchemas';
 import { Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { inBatches } from '../../download/batches.js';
@@ -80,7 +81,7 @@ export class OrderExportQueries {
     const batches = inBatches<OrderDocument>(async last => {
       const { where, values } = last ? conditions.with(after, ...of(last)) : conditions;
       const { rows } = await this.pool.query<{ doc: OrderDocument }>(
-        `SELECT doc FROM view_orders.orders ${where} ORDER BY ${orderBy} LIMIT ${BATCH}`,
+        `SELECT doc FROM ${viewSchema.orders}.orders ${where} ORDER BY ${orderBy} LIMIT ${BATCH}`,
         values,
       );
       return rows.map(row => row.doc);

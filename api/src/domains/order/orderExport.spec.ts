@@ -1,4 +1,5 @@
 import type { Cart } from '@mudu/contracts/cart/views';
+import { viewSchema } from '@mudu/projections/viewSchemas';
 import { csvRecords } from '@mudu/testing/download/csvText';
 import { checkedFetch } from '@mudu/testing/shop/checkedReply';
 import { type OpenShop, openShopForSpecs, type SpecPerson } from '@mudu/testing/shop/openShopForSpecs';
@@ -78,13 +79,13 @@ describe('the orders as CSV', () => {
     /** Copies with many equal times and totals, so that a batch ends between equals. */
     beforeAll(() =>
       shop.pool.query(
-        `INSERT INTO view_orders.orders (order_id, user_id, status, payment_status, payment_method, total_kobo,
+        `INSERT INTO ${viewSchema.orders}.orders (order_id, user_id, status, payment_status, payment_method, total_kobo,
            created_at, expires_at, confirmed_at, hidden, refs, doc)
          SELECT id, user_id, CASE n % 2 WHEN 0 THEN 'delivered' ELSE status END, payment_status, payment_method, n % 7,
            at, expires_at, confirmed_at, false, refs,
            (doc::jsonb || jsonb_build_object('id', id, 'totalKobo', n % 7,
              'createdAt', to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')))::json
-         FROM view_orders.orders, generate_series(1, 1600) AS n,
+         FROM ${viewSchema.orders}.orders, generate_series(1, 1600) AS n,
            LATERAL (SELECT gen_random_uuid() AS id, created_at - (n % 5) * interval '1 hour' AS at) AS made`,
       ),
     );
@@ -126,8 +127,8 @@ describe('the orders as CSV', () => {
 
     it('break off when a later batch can not be read, so that nobody takes the file for whole', async () => {
       await shop.pool.query(
-        `UPDATE view_orders.orders SET doc = '{}' WHERE order_id =
-           (SELECT order_id FROM view_orders.orders ORDER BY created_at, order_id LIMIT 1)`,
+        `UPDATE ${viewSchema.orders}.orders SET doc = '{}' WHERE order_id =
+           (SELECT order_id FROM ${viewSchema.orders}.orders ORDER BY created_at, order_id LIMIT 1)`,
       );
       const reply = await checkedFetch(`${await shop.app.getUrl()}/api/v1/orders/admin/export.csv`, {
         headers: { authorization: `Bearer ${support.token}` },

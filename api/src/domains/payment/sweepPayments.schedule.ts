@@ -1,9 +1,11 @@
 import type { PaymentReference } from '@mudu/contracts/ids';
 import { type Clock, plusHours, plusMinutes } from '@mudu/contracts/time';
+import { viewSchema } from '@mudu/projections/viewSchemas';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { Cron, CronExpression } from '@nestjs/schedule';
 import type { Pool } from 'pg';
+import { Consistency } from '../../http/consistency.js';
 import { commandFromSchedule } from '../../messaging/commandContext.js';
 import { ProcessEngine } from '../../messaging/processEngine.js';
 import { Schedule } from '../../messaging/schedules/schedule.js';
@@ -34,6 +36,7 @@ interface Unsettled {
 export class SweepPayments implements OnModuleInit {
   constructor(
     private readonly schedule: Schedule,
+    private readonly consistency: Consistency,
     private readonly commands: CommandBus,
     private readonly engine: ProcessEngine,
     @InjectPaymentPurposes() private readonly purposes: PaymentPurposes,
@@ -69,9 +72,10 @@ export class SweepPayments implements OnModuleInit {
 
   /** Every one in turn, however many there are. */
   async sweep(after: string, until: string): Promise<void> {
+    await this.consistency.upToDate(['payments']);
     const unsettled = paginate<Unsettled>(AT_ONCE, async seen => {
       const { rows } = await this.pool.query<Unsettled>(
-        `SELECT reference, user_id, purpose, started_at, status FROM view_payments.payments
+        `SELECT reference, user_id, purpose, started_at, status FROM ${viewSchema.payments}.payments
          WHERE ((status <> 'success' AND started_at > $1 AND started_at <= $2) OR refunds_open > 0)
            AND reference > $3
          ORDER BY reference LIMIT $4`,

@@ -6,6 +6,7 @@ import type {
   ValidSession,
 } from '@mudu/contracts/person/views';
 import { problem } from '@mudu/contracts/problems';
+import { viewSchema } from '@mudu/projections/viewSchemas';
 import { Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import type { Config } from '../../platform/config.js';
@@ -44,7 +45,7 @@ export class PersonQueries {
     if (!person) throw problem('invalid_token');
     const [orders, wishlist, referral] = await Promise.all([
       this.count(
-        'SELECT count(*)::int AS n FROM view_orders.orders WHERE user_id = $1 AND NOT hidden',
+        `SELECT count(*)::int AS n FROM ${viewSchema.orders}.orders WHERE user_id = $1 AND NOT hidden`,
         userId,
       ),
       this.count('SELECT count(*)::int AS n FROM app.wishlist WHERE user_id = $1', userId),
@@ -76,16 +77,16 @@ export class PersonQueries {
     const [invited, qualified, pendingKobo, availableKobo, withdrawnKobo] = await Promise.all([
       count('SELECT count(*)::int AS n FROM app.people WHERE referred_by = $1'),
       count(
-        `SELECT count(*)::int AS n FROM view_referrals.referrals
+        `SELECT count(*)::int AS n FROM ${viewSchema.referrals}.referrals
          WHERE referrer_id = $1 AND state IN ('qualified', 'released')`,
       ),
       count(
-        `SELECT coalesce(sum(amount_kobo), 0) AS n FROM view_referrals.rewards
+        `SELECT coalesce(sum(amount_kobo), 0) AS n FROM ${viewSchema.referrals}.rewards
          WHERE referrer_id = $1 AND ended_at IS NULL`,
       ),
-      count('SELECT referral_kobo AS n FROM view_ledger.wallets WHERE user_id = $1'),
+      count(`SELECT referral_kobo AS n FROM ${viewSchema.ledger}.wallets WHERE user_id = $1`),
       count(
-        `SELECT coalesce(sum(amount_kobo), 0) AS n FROM view_ledger.postings
+        `SELECT coalesce(sum(amount_kobo), 0) AS n FROM ${viewSchema.ledger}.postings
          WHERE user_id = $1 AND account = 'customer_referral' AND side = 'debit'`,
       ),
     ]);

@@ -4,6 +4,7 @@ import { shownPromo } from '@mudu/contracts/promo/promoView';
 import type { Promo, PromoList, PromoUsage } from '@mudu/contracts/promo/views';
 import { pagination } from '@mudu/contracts/schema';
 import { type Clock, instant, millis } from '@mudu/contracts/time';
+import { viewSchema } from '@mudu/projections/viewSchemas';
 import { Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { escapeLike } from '../../platform/conditions.js';
@@ -56,11 +57,11 @@ export class PromoQueries {
     const values = [filter.activeOnly ?? false, filter.search ? `%${escapeLike(filter.search)}%` : null];
     const [found, counted] = await Promise.all([
       this.pool.query<PromoRow>(
-        `SELECT ${COLUMNS} FROM view_promos.promos ${where} ORDER BY created_at DESC, promo_id DESC LIMIT $3 OFFSET $4`,
+        `SELECT ${COLUMNS} FROM ${viewSchema.promos}.promos ${where} ORDER BY created_at DESC, promo_id DESC LIMIT $3 OFFSET $4`,
         [...values, filter.limit, offset(filter)],
       ),
       this.pool.query<{ total: number }>(
-        `SELECT count(*)::int AS total FROM view_promos.promos ${where}`,
+        `SELECT count(*)::int AS total FROM ${viewSchema.promos}.promos ${where}`,
         values,
       ),
     ]);
@@ -85,11 +86,11 @@ export class PromoQueries {
   async usage(promoId: string, paging: { page: number; limit: number }): Promise<PromoUsage> {
     const { rows } = await this.pool.query<PromoRow & { total: number; usages: UsageRow[] }>(
       `SELECT ${COLUMNS},
-         (SELECT count(*)::int FROM view_promos.usages WHERE promo_id = promo.promo_id) AS total,
+         (SELECT count(*)::int FROM ${viewSchema.promos}.usages WHERE promo_id = promo.promo_id) AS total,
          (SELECT coalesce(json_agg(slot), '[]') FROM (
-           SELECT order_id, user_id, discount_kobo, status, taken_at, used_at FROM view_promos.usages
+           SELECT order_id, user_id, discount_kobo, status, taken_at, used_at FROM ${viewSchema.promos}.usages
            WHERE promo_id = promo.promo_id ORDER BY taken_at DESC, order_id LIMIT $2 OFFSET $3) AS slot) AS usages
-       FROM view_promos.promos AS promo WHERE promo_id = $1`,
+       FROM ${viewSchema.promos}.promos AS promo WHERE promo_id = $1`,
       [promoId, paging.limit, offset(paging)],
     );
     const row = rows[0];
@@ -115,7 +116,7 @@ export class PromoQueries {
 
   private async row(condition: string, value: string): Promise<PromoRow> {
     const { rows } = await this.pool.query<PromoRow>(
-      `SELECT ${COLUMNS} FROM view_promos.promos WHERE ${condition}`,
+      `SELECT ${COLUMNS} FROM ${viewSchema.promos}.promos WHERE ${condition}`,
       [value],
     );
     if (!rows[0]) throw problem('not_found');

@@ -1,8 +1,10 @@
 import { type PromoId, streams } from '@mudu/contracts/ids';
 import { type Clock, lagosDay } from '@mudu/contracts/time';
+import { viewSchema } from '@mudu/projections/viewSchemas';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Cron, CronExpression } from '@nestjs/schedule';
 import type { Pool } from 'pg';
+import { Consistency } from '../../http/consistency.js';
 import { commandFromSchedule } from '../../messaging/commandContext.js';
 import { CommandExecutor } from '../../messaging/commandExecutor.js';
 import { ProcessEngine } from '../../messaging/processEngine.js';
@@ -17,6 +19,7 @@ const AT_ONCE = 100;
 export class PromoDays implements OnModuleInit {
   constructor(
     private readonly schedule: Schedule,
+    private readonly consistency: Consistency,
     private readonly executor: CommandExecutor,
     private readonly engine: ProcessEngine,
     @InjectPool() private readonly pool: Pool,
@@ -33,9 +36,10 @@ export class PromoDays implements OnModuleInit {
   }
 
   async announceDue(): Promise<void> {
+    await this.consistency.upToDate(['promos']);
     const today = lagosDay(this.clock.now());
     const { rows } = await this.pool.query<{ promo_id: PromoId; over: boolean }>(
-      `SELECT promo_id, coalesce(end_date < $1, false) AS over FROM view_promos.promos
+      `SELECT promo_id, coalesce(end_date < $1, false) AS over FROM ${viewSchema.promos}.promos
        WHERE NOT cancelled AND phase <> 'ended'
          AND (end_date < $1 OR (active AND phase = 'scheduled' AND start_date <= $1))
        ORDER BY start_date LIMIT $2`,

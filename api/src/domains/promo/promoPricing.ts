@@ -3,12 +3,11 @@ import type { Kobo } from '@mudu/contracts/money';
 import { isProblem, type Problem, problem } from '@mudu/contracts/problems';
 import type { PromoTerms } from '@mudu/contracts/promo/events';
 import type { Clock } from '@mudu/contracts/time';
-import { type Position, START } from '@mudu/event-store/eventStore';
+import { viewSchema } from '@mudu/projections/viewSchemas';
 import { Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { Consistency } from '../../http/consistency.js';
 import { CommandExecutor } from '../../messaging/commandExecutor.js';
-import { currentRequest } from '../../platform/requestContext.js';
 import { InjectClock, InjectPool } from '../../platform/tokens.js';
 import { Catalogue } from '../../ports/catalogue.js';
 import { promoDecider } from './promo.decider.js';
@@ -64,8 +63,6 @@ export class PromoPricing {
 
   /** Throws the first refusal that holds (rules/promotion.md PR12). */
   async price({ userId, code, lines, deliveryFeeKobo, claimedBy }: PriceRequest): Promise<PricedPromo> {
-    // Before anything is read: a promotion's newest event is somebody else's order.
-    const seen = currentRequest()?.position ?? START;
     const wanted = code.trim().toUpperCase();
     const promoId = await this.codes.ownerOf(wanted);
     if (!promoId) throw problem('promo_not_found');
@@ -75,7 +72,7 @@ export class PromoPricing {
     const orderId = (await claimedBy?.()) ?? null;
     const refusal =
       slotRefusal(state, { userId, orderId, at: this.clock.now() }) ??
-      (await this.audienceRefusal(state.terms, userId, seen));
+      (await this.audienceRefusal(state.terms, userId));
     if (refusal) throw refusal;
     const discount = promoDiscount(state.terms, this.linesOf(lines), deliveryFeeKobo);
     if (isProblem(discount)) throw discount;
@@ -93,18 +90,14 @@ export class PromoPricing {
   }
 
   /** New: no confirmed order yet; existing: at least one. Any of several is enough. */
-  private async audienceRefusal(
-    { audiences }: PromoTerms,
-    userId: UserId,
-    seen: Position,
-  ): Promise<Problem | undefined> {
+  private async audienceRefusal({ audiences }: PromoTerms, userId: UserId): Promise<Problem | undefined> {
     if (audiences.includes('all')) return undefined;
     if (audiences.includes('new_users') && audiences.includes('existing_users')) return undefined;
     // Who has just bought is no new person any more.
-    await this.consistency.reached(['orders'], seen);
+    await this.consistency.upToDate(['orders']);
     const { rowCount } = await this.pool.query({
       name: 'promo-has-confirmed-order',
-      text: 'SELECT FROM view_orders.orders WHERE user_id = $1 AND confirmed_at IS NOT NULL LIMIT 1',
+      text: `SELECT FROM ${viewSchema.orders}.orders WHERE user_id = $1 AND confirmed_at IS NOT NULL LIMIT 1`,
       values: [userId],
     });
     const audience = rowCount === 0 ? 'new_users' : 'existing_users';

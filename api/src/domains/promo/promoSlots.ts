@@ -1,8 +1,10 @@
 import { type OrderId, type PromoId, streams, type UserId } from '@mudu/contracts/ids';
 import type { Kobo } from '@mudu/contracts/money';
 import type { Clock, Instant } from '@mudu/contracts/time';
+import { viewSchema } from '@mudu/projections/viewSchemas';
 import { Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
+import { Consistency } from '../../http/consistency.js';
 import { CommandExecutor } from '../../messaging/commandExecutor.js';
 import type { CommandContext } from '../../messaging/decider.js';
 import { InjectClock, InjectPool } from '../../platform/tokens.js';
@@ -23,6 +25,7 @@ export interface HeldSlot {
 export class PromoSlots {
   constructor(
     private readonly executor: CommandExecutor,
+    private readonly consistency: Consistency,
     @InjectPool() private readonly pool: Pool,
     @InjectClock() private readonly clock: Clock,
   ) {}
@@ -59,10 +62,11 @@ export class PromoSlots {
    * Reserved since before `heldBefore`, real time, by orders that the views do not show with this promotion.
    */
   async orphans(heldBefore: Instant): Promise<HeldSlot[]> {
+    await this.consistency.upToDate(['promos', 'orders']);
     const { rows } = await this.pool.query<{ promo_id: PromoId; order_id: OrderId; user_id: UserId }>(
-      `SELECT promo_id, order_id, user_id FROM view_promos.usages AS slot
+      `SELECT promo_id, order_id, user_id FROM ${viewSchema.promos}.usages AS slot
        WHERE status = 'reserved' AND held_since < $1 AND NOT EXISTS (
-         SELECT FROM view_orders.orders AS placed
+         SELECT FROM ${viewSchema.orders}.orders AS placed
          WHERE placed.order_id = slot.order_id AND placed.doc->'promo'->>'promoId' = slot.promo_id::text)
        ORDER BY held_since`,
       [heldBefore],

@@ -3,6 +3,7 @@ import type { WhatIfPromo } from '@mudu/contracts/ops/views';
 import type { OrderDocument } from '@mudu/contracts/order/orderView';
 import { invalid } from '@mudu/contracts/problems';
 import { endOfLagosDay, startOfLagosDay } from '@mudu/contracts/time';
+import { viewSchema } from '@mudu/projections/viewSchemas';
 import { Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { paginate } from '../../platform/paginate.js';
@@ -46,9 +47,9 @@ export class WhatIfQueries {
   private async page({ startDate, endDate }: WhatIfPromoRequest, after: Row | undefined): Promise<Row[]> {
     const { rows } = await this.pool.query<Row>(
       `SELECT order_id, created_at, doc, NOT EXISTS (
-         SELECT FROM view_orders.orders AS earlier
+         SELECT FROM ${viewSchema.orders}.orders AS earlier
          WHERE earlier.user_id = bought.user_id AND earlier.confirmed_at < bought.created_at) AS first_order
-       FROM view_orders.orders AS bought
+       FROM ${viewSchema.orders}.orders AS bought
        WHERE confirmed_at IS NOT NULL AND created_at BETWEEN $1 AND $2
          AND ($3::timestamptz IS NULL OR (created_at, order_id) > ($3, $4::uuid))
        ORDER BY created_at, order_id LIMIT $5`,

@@ -2,6 +2,7 @@ import { pagination } from '@mudu/contracts/schema';
 import { endOfLagosDay, startOfLagosDay } from '@mudu/contracts/time';
 import type { ExportLedgerQuery, LedgerQuery } from '@mudu/contracts/wallet/requests';
 import type { Ledger, LedgerEntry } from '@mudu/contracts/wallet/views';
+import { viewSchema } from '@mudu/projections/viewSchemas';
 import { Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { inBatches } from '../../download/batches.js';
@@ -29,7 +30,7 @@ export class LedgerQueries {
     const { where, values } = await this.conditions(filter);
     const [found, summed, liabilityKobo] = await Promise.all([
       this.pool.query<CustomerLeg>(
-        `SELECT * FROM view_ledger.postings ${where} ${NEWEST}
+        `SELECT * FROM ${viewSchema.ledger}.postings ${where} ${NEWEST}
          LIMIT $${values.length + 1} OFFSET $${values.length + 2}`,
         [...values, filter.limit, Math.min((filter.page - 1) * filter.limit, Number.MAX_SAFE_INTEGER)],
       ),
@@ -37,7 +38,7 @@ export class LedgerQueries {
         `SELECT count(*)::int AS total,
                 coalesce(sum(amount_kobo) FILTER (WHERE side = 'credit'), 0) AS credits,
                 coalesce(sum(amount_kobo) FILTER (WHERE side = 'debit'), 0) AS debits
-         FROM view_ledger.postings ${where}`,
+         FROM ${viewSchema.ledger}.postings ${where}`,
         values,
       ),
       this.liability(filter),
@@ -59,7 +60,7 @@ export class LedgerQueries {
         ? conditions.with('(seq, posting_id) < (?::bigint, ?::text)', last.seq, last.posting_id)
         : conditions;
       const { rows } = await this.pool.query<CustomerLeg>(
-        `SELECT * FROM view_ledger.postings ${where} ${NEWEST} LIMIT ${BATCH}`,
+        `SELECT * FROM ${viewSchema.ledger}.postings ${where} ${NEWEST} LIMIT ${BATCH}`,
         values,
       );
       return rows;
@@ -93,13 +94,13 @@ export class LedgerQueries {
     const { rows } = asOf
       ? await this.pool.query<{ owed: string }>(
           `SELECT coalesce(sum(CASE side WHEN 'credit' THEN amount_kobo ELSE -amount_kobo END), 0) AS owed
-           FROM view_ledger.postings
+           FROM ${viewSchema.ledger}.postings
            WHERE account IN ('customer_spendable', 'customer_referral')
              AND ($1::uuid IS NULL OR user_id = $1) AND at <= $2`,
           [userId ?? null, asOf],
         )
       : await this.pool.query<{ owed: string }>(
-          `SELECT coalesce(sum(balance_kobo + referral_kobo), 0) AS owed FROM view_ledger.wallets
+          `SELECT coalesce(sum(balance_kobo + referral_kobo), 0) AS owed FROM ${viewSchema.ledger}.wallets
            WHERE $1::uuid IS NULL OR user_id = $1`,
           [userId ?? null],
         );

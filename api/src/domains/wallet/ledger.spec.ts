@@ -1,6 +1,7 @@
 import { getLedger } from '@mudu/contracts/endpoints/admin';
 import { lagosDay, plusDays, plusMinutes } from '@mudu/contracts/time';
 import type { Ledger } from '@mudu/contracts/wallet/views';
+import { viewSchema } from '@mudu/projections/viewSchemas';
 import { csvRecords } from '@mudu/testing/download/csvText';
 import { type OpenShop, openShopForSpecs, type SpecPerson } from '@mudu/testing/shop/openShopForSpecs';
 import * as v from 'valibot';
@@ -151,7 +152,7 @@ describe('the wallet ledger', () => {
 
   it('is exported whole over many batches, each line once', async () => {
     await shop.pool.query(
-      `INSERT INTO view_ledger.postings (posting_id, transaction_id, seq, at, account, user_id, side, amount_kobo,
+      `INSERT INTO ${viewSchema.ledger}.postings (posting_id, transaction_id, seq, at, account, user_id, side, amount_kobo,
          balance_after_kobo, category, description, reference, order_id, hash)
        SELECT 'made' || n / 2 || '/' || n % 2, 'made' || n / 2, 1000 + n / 2, $2, 'customer_spendable', $1, 'credit', 1,
          0, 'funding', '=Made ' || n, '+ref', NULL, 'x'

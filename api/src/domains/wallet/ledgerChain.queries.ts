@@ -1,5 +1,6 @@
 import type { LedgerHead, LedgerVerification } from '@mudu/contracts/ops/views';
 import { GENESIS } from '@mudu/contracts/wallet/chain';
+import { viewSchema } from '@mudu/projections/viewSchemas';
 import { Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { InjectPool } from '../../platform/tokens.js';
@@ -14,8 +15,8 @@ export class LedgerChainQueries {
 
   async head(): Promise<LedgerHead> {
     const { rows } = await this.pool.query<{ seq: string; hash: string; at: Date | null }>(
-      `SELECT head.seq, head.hash, last.at FROM view_ledger.chain AS head
-       LEFT JOIN view_ledger.transactions AS last ON last.seq = head.seq WHERE head.name = 'head'`,
+      `SELECT head.seq, head.hash, last.at FROM ${viewSchema.ledger}.chain AS head
+       LEFT JOIN ${viewSchema.ledger}.transactions AS last ON last.seq = head.seq WHERE head.name = 'head'`,
     );
     const [head] = rows;
     return head
@@ -50,14 +51,14 @@ export class LedgerChainQueries {
   private async linksAfter(seq: number, last: number): Promise<ChainRow[]> {
     const { rows } = await this.pool.query<Omit<ChainRow, 'legs'> & LegRow>(
       `WITH links AS MATERIALIZED (
-         SELECT * FROM view_ledger.transactions WHERE seq > $1 AND seq <= $2
+         SELECT * FROM ${viewSchema.ledger}.transactions WHERE seq > $1 AND seq <= $2
          ORDER BY seq, transaction_id LIMIT ${BATCH}
        )
        SELECT t.transaction_id, t.seq, t.at, t.category, t.reference, t.previous_hash, t.hash,
          p.posting_id, p.account, p.user_id, p.side, p.amount_kobo,
          (p.transaction_id, p.seq, p.at, p.category, p.reference, p.hash)
            = (t.transaction_id, t.seq, t.at, t.category, t.reference, t.hash) AS agrees
-       FROM links AS t LEFT JOIN view_ledger.postings AS p
+       FROM links AS t LEFT JOIN ${viewSchema.ledger}.postings AS p
          ON p.posting_id >= t.transaction_id || '/' AND p.posting_id < t.transaction_id || '0'
        ORDER BY t.seq, t.transaction_id, p.posting_id`,
       [seq, last],
@@ -77,12 +78,12 @@ export class LedgerChainQueries {
   private async stray(): Promise<number | null> {
     const { rows } = await this.pool.query<{ seq: string | null }>(
       `SELECT least(
-         (SELECT min(p.seq) FROM view_ledger.postings AS p
-          LEFT JOIN view_ledger.transactions AS t
+         (SELECT min(p.seq) FROM ${viewSchema.ledger}.postings AS p
+          LEFT JOIN ${viewSchema.ledger}.transactions AS t
             ON t.transaction_id = p.transaction_id AND p.posting_id LIKE t.transaction_id || '/%'
           WHERE t.transaction_id IS NULL),
-         (SELECT min(seq) FROM view_ledger.transactions
-          WHERE seq > coalesce((SELECT seq FROM view_ledger.chain WHERE name = 'head'), 0))
+         (SELECT min(seq) FROM ${viewSchema.ledger}.transactions
+          WHERE seq > coalesce((SELECT seq FROM ${viewSchema.ledger}.chain WHERE name = 'head'), 0))
        ) AS seq`,
     );
     return rows[0]?.seq == null ? null : Number(rows[0].seq);

@@ -1,4 +1,5 @@
 import type { LedgerHead, LedgerVerification } from '@mudu/contracts/ops/views';
+import { viewSchema } from '@mudu/projections/viewSchemas';
 import { type OpenShop, openShopForSpecs, type SpecPerson } from '@mudu/testing/shop/openShopForSpecs';
 
 let shop: OpenShop;
@@ -44,66 +45,79 @@ describe('the chain of a ledger', () => {
     expect(await verify()).toEqual({ valid: true, checked: 4, head: last, brokenAt: null });
   });
 
-  const LEG = 'posting_id = (SELECT min(posting_id) FROM view_ledger.postings WHERE seq = 2)';
+  const LEG = `posting_id = (SELECT min(posting_id) FROM ${viewSchema.ledger}.postings WHERE seq = 2)`;
   const COPY =
     'transaction_id, at, account, user_id, side, amount_kobo, balance_after_kobo, category, description, reference, order_id, hash';
   it.each([
-    ['a sum was changed', `UPDATE view_ledger.postings SET amount_kobo = amount_kobo + 1 WHERE ${LEG}`, 2],
-    ['a debit was made a credit', `UPDATE view_ledger.postings SET side = 'credit' WHERE ${LEG}`, 2],
     [
-      'money was given to somebody else',
-      `UPDATE view_ledger.postings SET user_id = gen_random_uuid() WHERE ${LEG}`,
+      'a sum was changed',
+      `UPDATE ${viewSchema.ledger}.postings SET amount_kobo = amount_kobo + 1 WHERE ${LEG}`,
       2,
     ],
-    ['a leg was taken away', `DELETE FROM view_ledger.postings WHERE ${LEG}`, 2],
+    ['a debit was made a credit', `UPDATE ${viewSchema.ledger}.postings SET side = 'credit' WHERE ${LEG}`, 2],
+    [
+      'money was given to somebody else',
+      `UPDATE ${viewSchema.ledger}.postings SET user_id = gen_random_uuid() WHERE ${LEG}`,
+      2,
+    ],
+    ['a leg was taken away', `DELETE FROM ${viewSchema.ledger}.postings WHERE ${LEG}`, 2],
     [
       'a leg repeats its transaction wrongly',
-      `UPDATE view_ledger.postings SET category = 'adjustment' WHERE ${LEG}`,
+      `UPDATE ${viewSchema.ledger}.postings SET category = 'adjustment' WHERE ${LEG}`,
       2,
     ],
     [
       'a leg was added',
-      `INSERT INTO view_ledger.postings (posting_id, seq, ${COPY})
-       SELECT transaction_id || '/2', seq, ${COPY} FROM view_ledger.postings WHERE ${LEG}`,
+      `INSERT INTO ${viewSchema.ledger}.postings (posting_id, seq, ${COPY})
+       SELECT transaction_id || '/2', seq, ${COPY} FROM ${viewSchema.ledger}.postings WHERE ${LEG}`,
       2,
     ],
     [
       'money was written in beside it',
-      `INSERT INTO view_ledger.postings (posting_id, seq, ${COPY})
-       SELECT 'forged/0', 3, ${COPY} FROM view_ledger.postings WHERE ${LEG}`,
+      `INSERT INTO ${viewSchema.ledger}.postings (posting_id, seq, ${COPY})
+       SELECT 'forged/0', 3, ${COPY} FROM ${viewSchema.ledger}.postings WHERE ${LEG}`,
       3,
     ],
     [
       'money was written in past the head',
-      `INSERT INTO view_ledger.postings (posting_id, seq, ${COPY})
-       SELECT 'forged/0', 99, ${COPY} FROM view_ledger.postings WHERE ${LEG}`,
+      `INSERT INTO ${viewSchema.ledger}.postings (posting_id, seq, ${COPY})
+       SELECT 'forged/0', 99, ${COPY} FROM ${viewSchema.ledger}.postings WHERE ${LEG}`,
       99,
     ],
     [
       'a time was changed',
-      "UPDATE view_ledger.transactions SET at = at + interval '1 hour' WHERE seq = 3",
+      `UPDATE ${viewSchema.ledger}.transactions SET at = at + interval '1 hour' WHERE seq = 3`,
       3,
     ],
-    ['a reference was changed', "UPDATE view_ledger.transactions SET reference = 'other' WHERE seq = 3", 3],
-    ['a hash was changed', "UPDATE view_ledger.transactions SET hash = repeat('a', 64) WHERE seq = 1", 1],
-    ['a link was taken out', 'DELETE FROM view_ledger.transactions WHERE seq = 2', 2],
-    ['the last link was taken away', 'DELETE FROM view_ledger.transactions WHERE seq = 4', 4],
+    [
+      'a reference was changed',
+      `UPDATE ${viewSchema.ledger}.transactions SET reference = 'other' WHERE seq = 3`,
+      3,
+    ],
+    [
+      'a hash was changed',
+      `UPDATE ${viewSchema.ledger}.transactions SET hash = repeat('a', 64) WHERE seq = 1`,
+      1,
+    ],
+    ['a link was taken out', `DELETE FROM ${viewSchema.ledger}.transactions WHERE seq = 2`, 2],
+    ['the last link was taken away', `DELETE FROM ${viewSchema.ledger}.transactions WHERE seq = 4`, 4],
     [
       'the end was taken away with the head',
-      `WITH gone AS (DELETE FROM view_ledger.transactions WHERE seq = 4)
-       UPDATE view_ledger.chain SET seq = 3, hash = (SELECT hash FROM view_ledger.transactions WHERE seq = 3)`,
+      `WITH gone AS (DELETE FROM ${viewSchema.ledger}.transactions WHERE seq = 4)
+       UPDATE ${viewSchema.ledger}.chain SET seq = 3, hash = (SELECT hash FROM ${viewSchema.ledger}.transactions WHERE seq = 3)`,
       4,
     ],
-    ['the head was changed', "UPDATE view_ledger.chain SET hash = repeat('b', 64)", 4],
-    ['the head was taken away', 'DELETE FROM view_ledger.chain', 1],
+    ['the head was changed', `UPDATE ${viewSchema.ledger}.chain SET hash = repeat('b', 64)`, 4],
+    ['the head was taken away', `DELETE FROM ${viewSchema.ledger}.chain`, 1],
   ])('shows where %s', async (_, tampering, brokenAt) => {
     const tables = ['transactions', 'postings', 'chain'];
-    for (const table of tables) await sql(`CREATE TABLE kept_${table} AS TABLE view_ledger.${table}`);
+    for (const table of tables)
+      await sql(`CREATE TABLE kept_${table} AS TABLE ${viewSchema.ledger}.${table}`);
     await sql(tampering);
     const found = await verify();
     for (const table of tables) {
-      await sql(`DELETE FROM view_ledger.${table}`);
-      await sql(`INSERT INTO view_ledger.${table} SELECT * FROM kept_${table}`);
+      await sql(`DELETE FROM ${viewSchema.ledger}.${table}`);
+      await sql(`INSERT INTO ${viewSchema.ledger}.${table} SELECT * FROM kept_${table}`);
       await sql(`DROP TABLE kept_${table}`);
     }
     expect(found).toMatchObject({ valid: false, brokenAt });

@@ -5,6 +5,7 @@ import { entryDescriptions } from '@mudu/contracts/wallet/descriptions';
 import type { WalletEvent } from '@mudu/contracts/wallet/events';
 import type { Entry } from '@mudu/contracts/wallet/views';
 import type { EventStore, StoredEvent } from '@mudu/event-store/eventStore';
+import { viewSchema } from '@mudu/projections/viewSchemas';
 import { Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { Consistency } from '../../http/consistency.js';
@@ -51,14 +52,17 @@ export class MadeEntries {
   }
 
   private async shown(stored: StoredEvent): Promise<Entry | undefined> {
+    const request = currentRequest();
     const reached = await this.consistency.reached(['ledger'], stored.position);
+    if (!reached) {
+      if (request) request.stale = true;
+      return undefined;
+    }
     const { rows } = await this.pool.query<EntryRow>(
-      `SELECT * FROM view_ledger.postings WHERE transaction_id = $1 AND account = 'customer_spendable'
+      `SELECT * FROM ${viewSchema.ledger}.postings WHERE transaction_id = $1 AND account = 'customer_spendable'
        AND posting_id IN ($1 || '/0', $1 || '/1')`,
       [stored.id],
     );
-    const request = currentRequest();
-    if (request && !reached) request.stale = true;
     return rows[0] && toEntry(rows[0]);
   }
 }

@@ -1,6 +1,7 @@
 import type { Kobo } from '@mudu/contracts/money';
 import { type Clock, endOfLagosDay, type LagosDay, lagosDay, startOfLagosDay } from '@mudu/contracts/time';
 import type { StatementQuery } from '@mudu/contracts/wallet/requests';
+import { viewSchema } from '@mudu/projections/viewSchemas';
 import { Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { inBatches } from '../../download/batches.js';
@@ -61,7 +62,7 @@ export class StatementQueries {
   private async balanceBefore(userId: string, at: string): Promise<Kobo> {
     const { rows } = await this.pool.query<{ balance: string }>(
       `SELECT coalesce(sum(CASE side WHEN 'credit' THEN amount_kobo ELSE -amount_kobo END), 0) AS balance
-       FROM view_ledger.postings WHERE user_id = $1 AND account = 'customer_spendable' AND at < $2`,
+       FROM ${viewSchema.ledger}.postings WHERE user_id = $1 AND account = 'customer_spendable' AND at < $2`,
       [userId, at],
     );
     return Number(rows[0]?.balance ?? 0);
@@ -76,7 +77,7 @@ export class StatementQueries {
     let balanceKobo = openingKobo;
     const batches = inBatches<EntryRow>(async after => {
       const { rows } = await this.pool.query<EntryRow>(
-        `SELECT * FROM view_ledger.postings
+        `SELECT * FROM ${viewSchema.ledger}.postings
          WHERE user_id = $1 AND account = 'customer_spendable' AND at >= $2 AND at <= $3
            AND (seq, posting_id) > ($4::bigint, $5::text)
          ORDER BY seq, posting_id LIMIT $6`,

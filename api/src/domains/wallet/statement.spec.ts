@@ -1,4 +1,5 @@
 import { lagosDay, plusDays } from '@mudu/contracts/time';
+import { viewSchema } from '@mudu/projections/viewSchemas';
 import { csvCells, csvRecords } from '@mudu/testing/download/csvText';
 import { download } from '@mudu/testing/download/download';
 import { keepPdf, pdfText, pdfTexts } from '@mudu/testing/download/pdfText';
@@ -135,7 +136,7 @@ describe('the statement of a wallet', () => {
   it('runs over many pages and batches, in order, and its balance adds up to the last line', async () => {
     const bola = await shop.customer();
     await shop.pool.query(
-      `INSERT INTO view_ledger.postings (posting_id, transaction_id, seq, at, account, user_id, side, amount_kobo,
+      `INSERT INTO ${viewSchema.ledger}.postings (posting_id, transaction_id, seq, at, account, user_id, side, amount_kobo,
          balance_after_kobo, category, description, reference, order_id, hash)
        SELECT 'made' || n || '/1', 'made' || n, 100000 + n, $2, 'customer_spendable', $1,
          CASE n % 3 WHEN 0 THEN 'debit' ELSE 'credit' END, n, 0, 'funding', 'Made ' || n, 'ref', NULL, 'x'

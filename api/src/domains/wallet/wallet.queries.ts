@@ -1,5 +1,6 @@
 import { pagination } from '@mudu/contracts/schema';
 import type { Wallet } from '@mudu/contracts/wallet/views';
+import { viewSchema } from '@mudu/projections/viewSchemas';
 import { Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { InjectPool } from '../../platform/tokens.js';
@@ -34,11 +35,11 @@ export class WalletQueries {
           `SELECT coalesce(sum(moved) FILTER (WHERE account = 'customer_spendable'), 0) AS balance,
                   coalesce(sum(moved) FILTER (WHERE account = 'customer_referral'), 0) AS referral
            FROM (SELECT account, CASE side WHEN 'credit' THEN amount_kobo ELSE -amount_kobo END AS moved
-                 FROM view_ledger.postings WHERE user_id = $1 AND at <= $2) legs`,
+                 FROM ${viewSchema.ledger}.postings WHERE user_id = $1 AND at <= $2) legs`,
           [userId, until],
         )
       : await this.pool.query(
-          'SELECT balance_kobo AS balance, referral_kobo AS referral FROM view_ledger.wallets WHERE user_id = $1',
+          `SELECT balance_kobo AS balance, referral_kobo AS referral FROM ${viewSchema.ledger}.wallets WHERE user_id = $1`,
           [userId],
         );
     return {
@@ -50,7 +51,7 @@ export class WalletQueries {
   /** Rewards that qualified and wait for their release. */
   private async pendingReferral(userId: string, until: string | null): Promise<number> {
     const { rows } = await this.pool.query<{ pending: string }>(
-      `SELECT coalesce(sum(amount_kobo), 0) AS pending FROM view_referrals.rewards
+      `SELECT coalesce(sum(amount_kobo), 0) AS pending FROM ${viewSchema.referrals}.rewards
        WHERE referrer_id = $1 AND ($2::timestamptz IS NULL OR qualified_at <= $2)
          AND (ended_at IS NULL OR ended_at > $2)`,
       [userId, until],
@@ -59,7 +60,7 @@ export class WalletQueries {
   }
 
   private async history(userId: string, page: number, limit: number, until: string | null) {
-    const where = `FROM view_ledger.postings WHERE user_id = $1 AND account = 'customer_spendable'
+    const where = `FROM ${viewSchema.ledger}.postings WHERE user_id = $1 AND account = 'customer_spendable'
                    AND ($2::timestamptz IS NULL OR at <= $2)`;
     const [found, counted] = await Promise.all([
       this.pool.query<EntryRow>(`SELECT * ${where} ORDER BY seq DESC, posting_id DESC LIMIT $3 OFFSET $4`, [

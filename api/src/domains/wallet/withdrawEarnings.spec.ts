@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type OrderId, streams, type UserId } from '@mudu/contracts/ids';
 import type { ReferralWithdrawal, Wallet } from '@mudu/contracts/wallet/views';
+import { viewSchema } from '@mudu/projections/viewSchemas';
 import { type OpenShop, openShopForSpecs, type SpecPerson } from '@mudu/testing/shop/openShopForSpecs';
 import type { Reply } from '@mudu/testing/shop/shopForSpecs';
 import { Consistency } from '../../http/consistency.js';
@@ -88,7 +89,7 @@ describe('withdrawing referral earnings', () => {
     ]);
     expect([pagination.total, history[0]?.balanceAfterKobo]).toEqual([2, balanceKobo]);
     const { rows } = await shop.pool.query(
-      `SELECT account, side, balance_after_kobo::int AS after FROM view_ledger.postings
+      `SELECT account, side, balance_after_kobo::int AS after FROM ${viewSchema.ledger}.postings
        WHERE user_id = $1 ORDER BY seq, posting_id`,
       [ada.id],
     );
@@ -177,7 +178,7 @@ describe('withdrawing referral earnings', () => {
   it('is told from the event, and said to be stale, when the ledger is late', async () => {
     const ada = await earner(250_000);
     const holding = await shop.pool.connect();
-    await holding.query('BEGIN; LOCK TABLE view_ledger.postings IN EXCLUSIVE MODE');
+    await holding.query(`BEGIN; LOCK TABLE ${viewSchema.ledger}.postings IN EXCLUSIVE MODE`);
     const consistency = shop.app.get(Consistency);
     const patient = consistency.reached;
     consistency.reached = (views, position) => patient.call(consistency, views, position, 1);

@@ -61,7 +61,7 @@ export class JobQueue implements OnApplicationBootstrap, OnApplicationShutdown {
     db: Db,
     queue: Queue,
     data: JobData[Queue],
-    options: Pick<SendOptions, 'id' | 'singletonKey' | 'startAfter'> = {},
+    options: Pick<SendOptions, 'id' | 'singletonKey' | 'startAfter' | 'retryLimit'> = {},
   ): Promise<boolean> {
     await this.open();
     return (await this.boss.send(queue, data, { ...options, db: on(db) })) !== null;

@@ -1,11 +1,12 @@
 import { upcast } from '@mudu/contracts/event';
-import { shopEvents } from '@mudu/contracts/shopEvents';
+import { type ShopEventType, shopEvents } from '@mudu/contracts/shopEvents';
 import type { EventStore, StoredEvent } from '@mudu/event-store/eventStore';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Pool } from 'pg';
+import * as v from 'valibot';
 import { runInContext, systemContext } from '../../platform/requestContext.js';
 import { InjectEventStore, InjectPool } from '../../platform/tokens.js';
-import { recorded } from '../process.js';
+import { type RecordedEvent, recorded } from '../process.js';
 import { ProcessEngine } from '../processEngine.js';
 import { JobQueue } from './jobQueue.js';
 import type { JobData } from './queues.js';
@@ -25,19 +26,31 @@ export class ReactionJobs implements OnModuleInit {
   }
 
   async react(stored: StoredEvent): Promise<void> {
-    const data = upcast(shopEvents, stored.type, stored.meta.schemaVersion, stored.data);
-    const event = recorded({ ...stored, data });
+    const event = read(stored);
     await runInContext(systemContext(stored.meta.correlationId), () =>
       this.engine.run(() => this.engine.react(event)),
     );
   }
 
-  async retryLater({ id: eventId, stream, type }: StoredEvent): Promise<void> {
+  /** Why the event can not be reacted to by this code, if so. */
+  unreadable(stored: StoredEvent): Error | undefined {
+    try {
+      read(stored);
+      return undefined;
+    } catch (error) {
+      return error as Error;
+    }
+  }
+
+  /** Broken data stays broken: its first try is the last one. An event of newer code waits for that code. */
+  async retryLater(stored: StoredEvent): Promise<void> {
+    const { id: eventId, stream, type } = stored;
+    const broken = this.unreadable(stored) instanceof BrokenEvent;
     await this.jobs.enqueue(
       this.pool,
       'reaction',
       { eventId, stream, type },
-      { singletonKey: eventId, startAfter: 1 },
+      { singletonKey: eventId, startAfter: 1, ...(broken ? { retryLimit: 0 } : {}) },
     );
   }
 
@@ -46,4 +59,17 @@ export class ReactionJobs implements OnModuleInit {
       if (stored.id === eventId) return this.react(stored);
     throw new Error('This event is not in the log');
   }
+}
+
+/** Data that is none of its event's type. */
+class BrokenEvent extends Error {}
+
+/** The event in today's shape. Throws for one that only newer code knows, and for data that is none of its type. */
+function read(stored: StoredEvent): RecordedEvent {
+  const { type, meta } = stored;
+  const data = upcast(shopEvents, type, meta.schemaVersion, stored.data);
+  const parsed = v.safeParse(shopEvents[type as ShopEventType].data, data);
+  if (!parsed.success)
+    throw new BrokenEvent(`${type} is not readable: ${v.getDotPath(parsed.issues[0]) ?? 'data'} is wrong`);
+  return recorded({ ...stored, data });
 }

@@ -1,3 +1,4 @@
+import { isProblem } from '@mudu/contracts/problems';
 import { type Clock, type Instant, instant, millis } from '@mudu/contracts/time';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Pool } from 'pg';
@@ -85,6 +86,12 @@ export class Schedule implements OnModuleInit {
     const work = this.works.get(name);
     // An older instance beside a newer one.
     if (!work) throw new Error(`There is no schedule ${name} here`);
-    await work();
+    try {
+      await work();
+    } catch (error) {
+      if (!isProblem(error) || error.code !== 'unavailable') throw error;
+      // Its views are behind, or the log is away: nothing is decided on stale rows, and the clock comes again.
+      this.log.info({ schedule: name }, 'a schedule waits for its next run');
+    }
   }
 }

@@ -1,4 +1,5 @@
 import type { Order } from '@mudu/contracts/order/views';
+import { viewSchema } from '@mudu/projections/viewSchemas';
 import { type CardShop, openCardShop, paymentOf } from '@mudu/testing/payment/cardShopForSpecs';
 import type { SpecPerson } from '@mudu/testing/shop/openShopForSpecs';
 import { SweepPayments } from '../../domains/payment/sweepPayments.schedule.js';
@@ -80,7 +81,7 @@ describe('paying by card', () => {
     await shop.press(url, 'succeed');
     const sweeper = shop.app.get(SweepPayments);
     const seen = () =>
-      shop.pool.query('SELECT FROM view_payments.payments WHERE reference = $1', [reference]);
+      shop.pool.query(`SELECT FROM ${viewSchema.payments}.payments WHERE reference = $1`, [reference]);
     await shop.until(seen, ({ rowCount }) => rowCount === 1);
     await sweeper.old();
     expect(await shop.eventTypes(`payment-${reference}`)).not.toContain('PaymentSucceeded');

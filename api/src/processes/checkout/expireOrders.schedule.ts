@@ -1,5 +1,6 @@
 import { cancelRefundId, type OrderId, type PaymentReference, type UserId } from '@mudu/contracts/ids';
 import { type Clock, type Instant, plusMinutes } from '@mudu/contracts/time';
+import { viewSchema } from '@mudu/projections/viewSchemas';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { Cron, CronExpression } from '@nestjs/schedule';
@@ -8,6 +9,7 @@ import { Stock } from '../../domains/catalogue/index.js';
 import { Orders } from '../../domains/order/index.js';
 import { SettlePayment } from '../../domains/payment/index.js';
 import { PromoSlots } from '../../domains/promo/index.js';
+import { Consistency } from '../../http/consistency.js';
 import { commandFromSchedule } from '../../messaging/commandContext.js';
 import { ProcessEngine } from '../../messaging/processEngine.js';
 import { Schedule } from '../../messaging/schedules/schedule.js';
@@ -22,6 +24,7 @@ const ORPHAN_MINUTES = 5;
 export class ExpireOrders implements OnModuleInit {
   constructor(
     private readonly schedule: Schedule,
+    private readonly consistency: Consistency,
     private readonly orders: Orders,
     private readonly engine: ProcessEngine,
     private readonly commands: CommandBus,
@@ -46,8 +49,9 @@ export class ExpireOrders implements OnModuleInit {
   }
 
   async expireDue(): Promise<void> {
+    await this.consistency.upToDate(['orders']);
     const { rows } = await this.pool.query<{ order_id: OrderId; user_id: UserId; refs: PaymentReference[] }>(
-      `SELECT order_id, user_id, refs FROM view_orders.orders
+      `SELECT order_id, user_id, refs FROM ${viewSchema.orders}.orders
        WHERE status = 'order_placed' AND expires_at <= $1 ORDER BY expires_at LIMIT $2`,
       [this.clock.now(), AT_ONCE],
     );

@@ -4,14 +4,14 @@ import { type Kobo, split } from '@mudu/contracts/money';
 import type { OrderSplit } from '@mudu/contracts/order/events';
 import { problem } from '@mudu/contracts/problems';
 import { type Clock, type Instant, lagosDay, plusMonths } from '@mudu/contracts/time';
-import type { EventStore } from '@mudu/event-store/eventStore';
+import { viewSchema } from '@mudu/projections/viewSchemas';
 import { Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { InstallmentPlans } from '../../domains/installment/index.js';
 import { Orders } from '../../domains/order/index.js';
 import { Consistency } from '../../http/consistency.js';
 import { Settings } from '../../platform/shopSettings.js';
-import { InjectClock, InjectEventStore, InjectPool } from '../../platform/tokens.js';
+import { InjectClock, InjectPool } from '../../platform/tokens.js';
 
 export interface PlanRequest {
   count: number;
@@ -51,7 +51,6 @@ export class PlanOffer {
     private readonly plans: InstallmentPlans,
     private readonly settings: Settings,
     private readonly consistency: Consistency,
-    @InjectEventStore() private readonly store: EventStore,
     @InjectPool() private readonly pool: Pool,
     @InjectClock() private readonly clock: Clock,
   ) {}
@@ -61,7 +60,7 @@ export class PlanOffer {
     if (totalKobo < splitMinimumKobo || totalKobo > splitMaximumKobo)
       throw problem('split_not_offered', { minimumKobo: splitMinimumKobo, maximumKobo: splitMaximumKobo });
     // The views say which plans there are; what was written a moment ago must be in them.
-    await this.consistency.reached(['orders', 'installments'], await this.store.head());
+    await this.consistency.upToDate(['orders', 'installments']);
     const owed = (await this.ofPlans(userId)) + (await this.ofUnpaidOrders(userId));
     const later = split(totalKobo, request.count).slice(1);
     if (owed + later.reduce((sum, part) => sum + part, 0) > splitOutstandingKobo)
@@ -73,7 +72,7 @@ export class PlanOffer {
    */
   private async ofPlans(userId: UserId): Promise<Kobo> {
     const { rows } = await this.pool.query<{ plan_id: PlanId }>(
-      'SELECT plan_id FROM view_installments.plans WHERE user_id = $1 AND open',
+      `SELECT plan_id FROM ${viewSchema.installments}.plans WHERE user_id = $1 AND open`,
       [userId],
     );
     const today = lagosDay(this.clock.now());
@@ -93,7 +92,7 @@ export class PlanOffer {
   /** Split orders whose first payment is still awaited will be owed too. */
   private async ofUnpaidOrders(userId: UserId): Promise<Kobo> {
     const { rows } = await this.pool.query<{ order_id: OrderId }>(
-      `SELECT order_id FROM view_orders.orders
+      `SELECT order_id FROM ${viewSchema.orders}.orders
        WHERE user_id = $1 AND payment_method = 'split' AND status = 'order_placed'`,
       [userId],
     );

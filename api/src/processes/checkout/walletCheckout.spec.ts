@@ -1,5 +1,6 @@
 import { type OrderId, streams, type UserId } from '@mudu/contracts/ids';
 import type { Order } from '@mudu/contracts/order/views';
+import { viewSchema } from '@mudu/projections/viewSchemas';
 import { type OpenShop, openShopForSpecs, type SpecPerson } from '@mudu/testing/shop/openShopForSpecs';
 import { CommandBus } from '@nestjs/cqrs';
 import { Stock } from '../../domains/catalogue/stock.js';
@@ -71,7 +72,7 @@ describe('checkout from the wallet', () => {
       orderId: body.id,
     });
     const { rows } = await shop.pool.query(
-      "SELECT sum(CASE side WHEN 'debit' THEN amount_kobo ELSE -amount_kobo END)::int AS net FROM view_ledger.postings",
+      `SELECT sum(CASE side WHEN 'debit' THEN amount_kobo ELSE -amount_kobo END)::int AS net FROM ${viewSchema.ledger}.postings`,
     );
     expect(rows[0].net).toBe(0);
   });

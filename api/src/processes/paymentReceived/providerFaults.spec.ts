@@ -1,6 +1,7 @@
 import { streams } from '@mudu/contracts/ids';
 import type { Plan } from '@mudu/contracts/installment/views';
 import type { Order } from '@mudu/contracts/order/views';
+import { viewSchema } from '@mudu/projections/viewSchemas';
 import { checkedFetch } from '@mudu/testing/shop/checkedReply';
 import { type OpenShop, openShopForSpecs, type SpecPerson } from '@mudu/testing/shop/openShopForSpecs';
 import { CatalogueSnapshot } from '../../domains/catalogue/catalogueSnapshot.js';
@@ -61,10 +62,10 @@ describe('a provider that answers badly', () => {
     await shop.as(person, 'GET', '/wallet');
     const { rows } = await shop.pool.query<{ held: string }>(
       `SELECT coalesce(sum(CASE side WHEN 'debit' THEN amount_kobo ELSE -amount_kobo END), 0) AS held
-       FROM view_ledger.postings
+       FROM ${viewSchema.ledger}.postings
        WHERE account = 'provider_clearing'
-         AND (order_id IN (SELECT order_id FROM view_orders.orders WHERE user_id = $1)
-              OR reference IN (SELECT reference FROM view_payments.payments WHERE user_id = $1))`,
+         AND (order_id IN (SELECT order_id FROM ${viewSchema.orders}.orders WHERE user_id = $1)
+              OR reference IN (SELECT reference FROM ${viewSchema.payments}.payments WHERE user_id = $1))`,
       [person.id],
     );
     return Number(rows[0]?.held);

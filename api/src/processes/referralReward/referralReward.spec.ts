@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type OrderId, planIdOf, streams, type UserId } from '@mudu/contracts/ids';
+import { viewSchema } from '@mudu/projections/viewSchemas';
 import { placed } from '@mudu/testing/order/orderForSpecs';
 import {
   ENOUGH,
@@ -131,7 +132,7 @@ describe('a friend who registered with a code', () => {
     await shop.until(
       () =>
         shop.pool.query(
-          `SELECT 1 FROM view_referrals.referrals
+          `SELECT 1 FROM ${viewSchema.referrals}.referrals
            WHERE referee_id = $1 AND state = 'released' AND flagged_at IS NOT NULL`,
           [late.id],
         ),

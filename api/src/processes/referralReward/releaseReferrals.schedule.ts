@@ -1,9 +1,11 @@
 import type { OrderId } from '@mudu/contracts/ids';
 import type { Clock } from '@mudu/contracts/time';
+import { viewSchema } from '@mudu/projections/viewSchemas';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { Cron, CronExpression } from '@nestjs/schedule';
 import type { Pool } from 'pg';
+import { Consistency } from '../../http/consistency.js';
 import { commandFromSchedule } from '../../messaging/commandContext.js';
 import { ProcessEngine } from '../../messaging/processEngine.js';
 import { Schedule } from '../../messaging/schedules/schedule.js';
@@ -18,6 +20,7 @@ import { ReviewReward } from './reviewReward.handler.js';
 export class ReleaseReferrals implements OnModuleInit {
   constructor(
     private readonly schedule: Schedule,
+    private readonly consistency: Consistency,
     private readonly commands: CommandBus,
     private readonly engine: ProcessEngine,
     @InjectPool() private readonly pool: Pool,
@@ -34,10 +37,11 @@ export class ReleaseReferrals implements OnModuleInit {
   }
 
   async releaseDue(): Promise<void> {
+    await this.consistency.upToDate(['referrals', 'orders']);
     const now = this.clock.now();
     const { rows } = await this.pool.query<{ order_id: OrderId; referrer_id: string }>(
       `SELECT r.order_id, r.referrer_id
-       FROM view_referrals.rewards r JOIN view_orders.orders o USING (order_id)
+       FROM ${viewSchema.referrals}.rewards r JOIN ${viewSchema.orders}.orders o USING (order_id)
        WHERE r.ended_at IS NULL
          AND (o.status IN ('cancelled', 'returned')
               OR (o.status = 'delivered' AND o.payment_status <> 'part_paid'

@@ -1,3 +1,4 @@
+import { viewSchema } from '@mudu/projections/viewSchemas';
 import { streamsOf } from '../runRecord.js';
 import type { Invariant } from './invariant.js';
 import { type Balances, NOTHING, plus, walletMove } from './walletMoves.js';
@@ -27,13 +28,13 @@ export const balancesAgree: Invariant = {
         ]),
       );
     const rows = await read(
-      'SELECT user_id, balance_kobo AS spendable, referral_kobo AS referral FROM view_ledger.wallets',
+      `SELECT user_id, balance_kobo AS spendable, referral_kobo AS referral FROM ${viewSchema.ledger}.wallets`,
     );
     const moved = "CASE side WHEN 'credit' THEN amount_kobo ELSE -amount_kobo END";
     const ledger = await read(
       `SELECT user_id, coalesce(sum(${moved}) FILTER (WHERE account = 'customer_spendable'), 0) AS spendable,
               coalesce(sum(${moved}) FILTER (WHERE account = 'customer_referral'), 0) AS referral
-       FROM view_ledger.postings WHERE user_id IS NOT NULL GROUP BY user_id`,
+       FROM ${viewSchema.ledger}.postings WHERE user_id IS NOT NULL GROUP BY user_id`,
     );
     const wrong: string[] = [];
     for (const [userId, events] of streamsOf(log, 'wallet-')) {

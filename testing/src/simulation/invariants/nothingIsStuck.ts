@@ -1,4 +1,5 @@
 import { allViews } from '@mudu/projections/allViews';
+import { liveSchema } from '@mudu/projections/viewSchemas';
 import type { Invariant } from './invariant.js';
 
 /** Checked first: no work is left waiting, and nothing failed outside the replies. */
@@ -17,9 +18,9 @@ export const nothingIsStuck: Invariant = {
         `SELECT 'a job of ' || name || ' waits: ' || data::text AS what FROM jobs.job
          WHERE name NOT IN ('dead_letters', 'recurring') AND state < 'completed'`,
       ),
-      ...allViews.map(({ name: view }) =>
+      ...allViews.map(view =>
         rows(
-          `SELECT 'view ${view} stopped: ' || error AS what FROM view_${view}.checkpoint WHERE error IS NOT NULL`,
+          `SELECT 'view ${view.name} stopped: ' || error AS what FROM ${liveSchema(view)}.checkpoint WHERE error IS NOT NULL`,
         ),
       ),
     ]);

@@ -1,4 +1,5 @@
 import type { ShopEvent } from '@mudu/contracts/shopEvents';
+import { viewSchema } from '@mudu/projections/viewSchemas';
 import { type Logged, streamsOf } from '../runRecord.js';
 import type { Invariant } from './invariant.js';
 
@@ -56,7 +57,7 @@ export const orderHistoryIsAPath: Invariant = {
   needs: ['OrderDelivered', 'OrderBroughtBack', 'OrderCancelled', 'OrderReturned'],
   async violations({ log, pool }) {
     const { rows } = await pool.query<{ order_id: string; status: string }>(
-      'SELECT order_id, status FROM view_orders.orders',
+      `SELECT order_id, status FROM ${viewSchema.orders}.orders`,
     );
     const shown = new Map(rows.map(row => [row.order_id, row.status]));
     const placed = streamsOf(log, 'order-');

@@ -1,4 +1,5 @@
 import { streams, unusedRefundId } from '@mudu/contracts/ids';
+import { viewSchema } from '@mudu/projections/viewSchemas';
 import { type Logged, only, type RunRecord, streamsOf, sum } from '../runRecord.js';
 import type { Invariant } from './invariant.js';
 
@@ -27,7 +28,7 @@ export const ordersPaidExactly: Invariant = {
   needs: ['an order paid by wallet', 'an order paid by card', 'OrderPaidInFull', 'PlanReduced'],
   async violations({ log, pool }) {
     const shown = await pool.query<{ order_id: string; payment_status: string }>(
-      'SELECT order_id, payment_status FROM view_orders.orders',
+      `SELECT order_id, payment_status FROM ${viewSchema.orders}.orders`,
     );
     const successful = new Set(
       shown.rows.filter(row => row.payment_status === 'success').map(row => row.order_id),

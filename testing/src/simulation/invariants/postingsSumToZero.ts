@@ -1,3 +1,4 @@
+import { viewSchema } from '@mudu/projections/viewSchemas';
 import type { Invariant } from './invariant.js';
 
 export const postingsSumToZero: Invariant = {
@@ -14,11 +15,11 @@ export const postingsSumToZero: Invariant = {
     const { rows } = await pool.query<{ transaction_id: string | null; off: string; legs: number }>(
       `SELECT transaction_id, sum(CASE side WHEN 'credit' THEN amount_kobo ELSE -amount_kobo END) AS off,
               count(*)::int AS legs
-       FROM view_ledger.postings GROUP BY ROLLUP (transaction_id)`,
+       FROM ${viewSchema.ledger}.postings GROUP BY ROLLUP (transaction_id)`,
     );
     const known = await pool.query<{ transaction_id: string }>(
-      `SELECT transaction_id FROM view_ledger.transactions
-       EXCEPT SELECT transaction_id FROM view_ledger.postings`,
+      `SELECT transaction_id FROM ${viewSchema.ledger}.transactions
+       EXCEPT SELECT transaction_id FROM ${viewSchema.ledger}.postings`,
     );
     return [
       ...rows

@@ -1,0 +1,23 @@
+import type { ViewName } from '@mudu/contracts/endpoint';
+
+/**
+ * Which version of each view this code is. Raise it when the view's tables change, or what it makes of events that it
+ * has seen: this code then builds tables of its own beside those of the code before (docs/decisions/0021).
+ */
+export const viewVersions = {
+  orders: 2,
+  ledger: 2,
+  payments: 1,
+  installments: 1,
+  promos: 1,
+  referrals: 1,
+} as const satisfies Record<ViewName, number>;
+
+/** The schema that holds the tables of one version of a view. */
+export const liveSchema = ({ name, version }: { name: string; version: number }): string =>
+  `view_${name}_v${version}`;
+
+/** For statements: `FROM ${viewSchema.orders}.orders` are the rows that this code understands. */
+export const viewSchema = Object.fromEntries(
+  Object.entries(viewVersions).map(([name, version]) => [name, liveSchema({ name, version })]),
+) as Readonly<Record<ViewName, string>>;
