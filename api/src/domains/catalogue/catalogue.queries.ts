@@ -26,11 +26,11 @@ export class CatalogueQueries {
     private readonly lists: ItemLists,
   ) {}
 
-  packages(query: ListItemsQuery, role: Role): JsonText<PackageList> {
+  packages(query: ListItemsQuery, role: Role): Promise<JsonText<PackageList>> {
     return this.page('package', 'packages', query, role);
   }
 
-  groceries(query: ListItemsQuery, role: Role): JsonText<GroceryList> {
+  groceries(query: ListItemsQuery, role: Role): Promise<JsonText<GroceryList>> {
     return this.page('grocery', 'groceries', query, role);
   }
 
@@ -63,7 +63,7 @@ export class CatalogueQueries {
     await this.catalogue.know([id]);
     const item = this.catalogue.item(id);
     if (item?.kind !== kind || !(item.active || isStaff(role))) throw problem('not_found');
-    return jsonText(item.json);
+    return jsonText(isStaff(role) ? item.staffJson : item.json);
   }
 
   /** Those with something on sale. */
@@ -89,9 +89,16 @@ export class CatalogueQueries {
     });
   }
 
-  private page<T>(kind: ItemKind, plural: string, query: ListItemsQuery, role: Role): JsonText<T> {
+  private async page<T>(
+    kind: ItemKind,
+    plural: string,
+    query: ListItemsQuery,
+    role: Role,
+  ): Promise<JsonText<T>> {
+    await this.catalogue.knowChanged();
     const { items, pagination } = this.lists.page(kind, query, isStaff(role));
-    return jsonText(`{"${plural}":${listOf(items)},"pagination":${JSON.stringify(pagination)}}`);
+    const list = isStaff(role) ? `[${items.map(item => item.staffJson).join()}]` : listOf(items);
+    return jsonText(`{"${plural}":${list},"pagination":${JSON.stringify(pagination)}}`);
   }
 
   /** One key for all that do not exist: nobody fills the memory by asking. */
