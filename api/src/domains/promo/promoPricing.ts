@@ -3,13 +3,12 @@ import type { Kobo } from '@mudu/contracts/money';
 import { isProblem, type Problem, problem } from '@mudu/contracts/problems';
 import type { PromoTerms } from '@mudu/contracts/promo/events';
 import type { Clock } from '@mudu/contracts/time';
-import { type Position, START } from '@mudu/event-store/eventStore';
+import type { EventStore } from '@mudu/event-store/eventStore';
 import { Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { Consistency } from '../../http/consistency.js';
 import { CommandExecutor } from '../../messaging/commandExecutor.js';
-import { currentRequest } from '../../platform/requestContext.js';
-import { InjectClock, InjectPool } from '../../platform/tokens.js';
+import { InjectClock, InjectEventStore, InjectPool } from '../../platform/tokens.js';
 import { Catalogue } from '../../ports/catalogue.js';
 import { promoDecider } from './promo.decider.js';
 import { PromoCodes } from './promoCodes.js';
@@ -60,12 +59,11 @@ export class PromoPricing {
     private readonly consistency: Consistency,
     @InjectPool() private readonly pool: Pool,
     @InjectClock() private readonly clock: Clock,
+    @InjectEventStore() private readonly store: EventStore,
   ) {}
 
   /** Throws the first refusal that holds (rules/promotion.md PR12). */
   async price({ userId, code, lines, deliveryFeeKobo, claimedBy }: PriceRequest): Promise<PricedPromo> {
-    // Before anything is read: a promotion's newest event is somebody else's order.
-    const seen = currentRequest()?.position ?? START;
     const wanted = code.trim().toUpperCase();
     const promoId = await this.codes.ownerOf(wanted);
     if (!promoId) throw problem('promo_not_found');
@@ -75,7 +73,7 @@ export class PromoPricing {
     const orderId = (await claimedBy?.()) ?? null;
     const refusal =
       slotRefusal(state, { userId, orderId, at: this.clock.now() }) ??
-      (await this.audienceRefusal(state.terms, userId, seen));
+      (await this.audienceRefusal(state.terms, userId));
     if (refusal) throw refusal;
     const discount = promoDiscount(state.terms, this.linesOf(lines), deliveryFeeKobo);
     if (isProblem(discount)) throw discount;
@@ -93,15 +91,11 @@ export class PromoPricing {
   }
 
   /** New: no confirmed order yet; existing: at least one. Any of several is enough. */
-  private async audienceRefusal(
-    { audiences }: PromoTerms,
-    userId: UserId,
-    seen: Position,
-  ): Promise<Problem | undefined> {
+  private async audienceRefusal({ audiences }: PromoTerms, userId: UserId): Promise<Problem | undefined> {
     if (audiences.includes('all')) return undefined;
     if (audiences.includes('new_users') && audiences.includes('existing_users')) return undefined;
-    // Who has just bought is no new person any more.
-    await this.consistency.reached(['orders'], seen);
+    // Who has just bought is no new person any more, in whatever browser.
+    await this.consistency.reached(['orders'], await this.store.head());
     const { rowCount } = await this.pool.query({
       name: 'promo-has-confirmed-order',
       text: 'SELECT FROM view_orders.orders WHERE user_id = $1 AND confirmed_at IS NOT NULL LIMIT 1',

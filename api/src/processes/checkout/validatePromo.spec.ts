@@ -35,6 +35,20 @@ describe('a custom package', () => {
   });
 });
 
+describe('a code for people who have not bought yet', () => {
+  it('is refused right after their first order, in whatever browser and before any view has heard of it', async () => {
+    const ada = await shop.customer({ walletKobo: 5_000_000 });
+    const { code } = await shop.promo({ applicableTo: ['new_users'] });
+    await shop.atRest();
+    expect((await shop.validate(ada, code, { items: [{ itemId: shop.rice }] })).status).toBe(200);
+    await shop.buy(ada, 'wallet');
+    expect(await shop.validate(ada, code, { items: [{ itemId: shop.rice }] })).toMatchObject({
+      status: 422,
+      body: { code: 'promo_not_for_you' },
+    });
+  });
+});
+
 describe('each refusal in its own words', () => {
   let ada: SpecPerson;
   beforeAll(async () => {
