@@ -14,6 +14,7 @@ const sentences = {
   forbidden: [403, () => 'You do not have permission to perform this action'],
   not_found: [404, () => 'The requested resource was not found'],
   payload_too_large: [413, () => 'This is too large to accept'],
+  uri_too_long: [414, () => 'This address is too long'],
   unsupported_media_type: [415, () => 'This content type is not supported'],
   unreadable_picture: [415, () => 'This file is not a readable JPEG, PNG or WebP picture'],
   too_many_requests: [429, () => 'Too many requests. Please try again later.'],
