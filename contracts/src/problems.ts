@@ -40,6 +40,11 @@ const sentences = {
   plan_not_completed: [409, () => 'Payment has not been completed for this order'],
   payment_already_received: [409, () => 'This order is already paid'],
   order_expired: [409, () => 'The time to pay for this order has passed'],
+  order_cancelled: [409, () => 'This order was cancelled'],
+  order_confirmed_unpaid: [
+    409,
+    () => 'This order was confirmed before it was paid. Please contact support about its payment.',
+  ],
   refund_exceeds_paid: [409, () => 'A refund cannot exceed what was paid'],
   return_window_passed: [409, () => 'The time to return this order has passed'],
   installment_out_of_order: [409, () => 'An earlier installment must be paid first'],

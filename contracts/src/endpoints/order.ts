@@ -96,6 +96,8 @@ export const retryPayment = endpoint({
   problems: [
     'not_found',
     'order_expired',
+    'order_cancelled',
+    'order_confirmed_unpaid',
     'payment_already_received',
     'order_transition',
     'insufficient_balance',
