@@ -9,7 +9,7 @@ import type {
 } from '@mudu/contracts/catalogue/views';
 import { problem } from '@mudu/contracts/problems';
 import { isStaff, type Role } from '@mudu/contracts/roles';
-import type { CategorySetting } from '@mudu/contracts/settings/views';
+import type { CategorySetting, CategorySettingList } from '@mudu/contracts/settings/views';
 import { Injectable } from '@nestjs/common';
 import { type JsonText, jsonText } from '../../http/jsonText.js';
 import type { CatalogueItem, ItemKind, ItemView } from './catalogueItem.js';
@@ -73,18 +73,23 @@ export class CatalogueQueries {
       .map(({ slug, name, imageUrl, count }) => ({ slug, name, imageUrl, count }));
   }
 
-  categories(): CategorySetting[] {
+  categorySettings(): CategorySettingList {
+    return { categories: this.categories(), version: this.catalogue.categoriesVersion };
+  }
+
+  private categories(): CategorySetting[] {
     return this.lists.keep('categories', () => {
       const counts = new Map<string | null, number>();
       for (const { category } of this.lists.onSale('grocery'))
         counts.set(category, (counts.get(category) ?? 0) + 1);
-      return this.catalogue.allCategories().map(({ slug, name, imageUrl, vatBps, perishable }) => ({
+      return this.catalogue.allCategories().map(({ slug, name, imageUrl, vatBps, perishable, version }) => ({
         slug,
         name,
         imageUrl,
         count: counts.get(slug) ?? 0,
         vatBps,
         perishable,
+        version,
       }));
     });
   }

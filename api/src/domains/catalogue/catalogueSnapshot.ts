@@ -18,6 +18,7 @@ export interface ShopCategory {
   readonly perishable: boolean;
   /** Hundredths of a percent. */
   readonly vatBps: number;
+  readonly version: number;
 }
 
 const POPULAR_HOURS = 90 * 24;
@@ -31,6 +32,8 @@ const EVERYTHING = '*';
 export class CatalogueSnapshot implements OnModuleInit {
   /** Rises whenever anything changed: what is derived from the catalogue is kept until then. */
   generation = 0;
+  /** Of the list of categories. */
+  categoriesVersion = 0;
   private readonly items = new Map<string, CatalogueItem>();
   private categories: readonly ShopCategory[] = [];
   private sold = new Map<string, number>();
@@ -147,15 +150,17 @@ export class CatalogueSnapshot implements OnModuleInit {
   }
 
   private async readAll(): Promise<void> {
-    const [items, categories] = await Promise.all([
+    const [items, categories, list] = await Promise.all([
       this.pool.query<ItemRow>(`SELECT ${itemColumns} FROM app.items`),
       this.pool.query<ShopCategory>(
-        `SELECT slug, name, image_url AS "imageUrl", perishable, vat_bps AS "vatBps" FROM app.categories ORDER BY sort`,
+        `SELECT slug, name, image_url AS "imageUrl", perishable, vat_bps AS "vatBps", version FROM app.categories ORDER BY sort`,
       ),
+      this.pool.query<{ version: number }>("SELECT version FROM app.list_versions WHERE name = 'categories'"),
     ]);
     this.items.clear();
     for (const row of items.rows) this.items.set(row.id, catalogueItem(row));
     this.categories = categories.rows;
+    this.categoriesVersion = list.rows[0]!.version;
     this.generation++;
   }
 }
