@@ -15,7 +15,7 @@ describe('a custom package', () => {
       body: { addons: [{ itemId: shop.rice, quantity: 4 }] },
     });
     const { code } = await shop.promo({ applicableToCategories: ['rice-grains'] });
-    const other = await shop.promo({ applicableToPackages: [custom.id] });
+    const other = await shop.promo({ applicableToPackages: [shop.box] });
     const cart = (await shop.put(ada, custom.id)).body as { version: number };
     const items = [{ itemId: custom.id, itemType: 'package', quantity: 1 }];
     for (const body of [{}, { items }]) {
