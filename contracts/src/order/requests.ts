@@ -78,7 +78,7 @@ export type CheckoutRequestInput = v.InferInput<typeof checkoutRequest>;
 
 export const listOrdersQuery = v.object({ ...paging, status: blankAsAbsent(orderStatusSchema) });
 export const orderReadQuery = v.object(asOf);
-export const receiptQuery = v.object({ format: v.optional(v.picklist(['html', 'pdf']), 'html') });
+export const receiptQuery = v.object({ format: v.optional(v.picklist(['html', 'pdf', 'json']), 'html') });
 
 export const cancelOrderRequest = optionalBody({
   reason: optionalText(500),
