@@ -16,6 +16,12 @@ const written: [type: keyof typeof shopEvents, version: number, data: string, li
     '{"ourFault":false,"photoUrl":null,"at":"2026-01-05T12:00:00.000Z","refund":{"refundId":"return-1","amountKobo":3000000,"keptFeeKobo":400000,"to":"original"}}',
     { lines: [], ourFault: false, refund: { amountKobo: 3_000_000 } },
   ],
+  [
+    'WalletAdjusted',
+    1,
+    '{"adjustmentId":"a-1","side":"credit","amountKobo":50000,"reason":"sealed:x"}',
+    { reverses: null, side: 'credit', amountKobo: 50_000 },
+  ],
 ];
 
 describe('an event of an earlier version', () => {

@@ -55,6 +55,8 @@ const sentences = {
   promo_code_taken: [409, () => 'Another promotion already has this code'],
   promo_code_in_use: [409, () => 'A used promotion keeps its code'],
   promo_cancelled: [409, () => 'A cancelled promotion cannot be changed'],
+  entry_reversed: [409, () => 'This entry was already reversed'],
+  entry_not_reversible: [409, () => 'Only movements of the spendable balance can be reversed'],
   broadcast_repeated: [409, () => 'This message was just sent'],
   erasure_not_possible: [409, () => 'This account still has open orders, payments or a balance'],
 
