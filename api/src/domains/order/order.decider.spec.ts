@@ -221,6 +221,7 @@ describe('a return', () => {
     discountShareKobo: 0,
     imageUrls: [],
     addons: [],
+    goods: null,
   });
   const order = placed({ lines: [line('rice', 3_000_000), line('fish', 600_000)] });
   const history = [order, confirmed('card'), processed, dispatched, delivered];

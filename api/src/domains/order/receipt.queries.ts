@@ -35,7 +35,13 @@ export class ReceiptQueries {
     ]);
     if (!buyer) throw problem('not_found');
     const site = this.config.PUBLIC_URL.replace(/^https?:\/\//, '');
-    return receiptOf(document, order, { seller: ['Mudu', site, this.config.MAIL_FROM], buyer, bpsOf, plan });
+    const agreed = document.vatBps ?? {};
+    return receiptOf(document, order, {
+      seller: ['Mudu', site, this.config.MAIL_FROM],
+      buyer,
+      bpsOf: id => agreed[id] ?? bpsOf(id),
+      plan,
+    });
   }
 
   private async plan(orderId: string): Promise<Plan | null> {

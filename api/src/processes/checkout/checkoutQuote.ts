@@ -2,7 +2,7 @@ import type { CartLine } from '@mudu/contracts/cart/views';
 import type { OrderId, UserId } from '@mudu/contracts/ids';
 import type { Kobo } from '@mudu/contracts/money';
 import { nigerianState } from '@mudu/contracts/nigerianState';
-import type { OrderEvent, OrderLine } from '@mudu/contracts/order/events';
+import type { OrderEvent, OrderGoods, OrderLine } from '@mudu/contracts/order/events';
 import type { CheckoutRequest } from '@mudu/contracts/order/requests';
 import type { ShippingAddress } from '@mudu/contracts/order/views';
 import { invalid, isProblem, type Problem, problem } from '@mudu/contracts/problems';
@@ -16,6 +16,7 @@ import { DeliveryOptions } from '../../platform/deliveryOptions.js';
 import { PersonKeys } from '../../platform/personKeys.js';
 import { Settings } from '../../platform/shopSettings.js';
 import { InjectPool } from '../../platform/tokens.js';
+import { Catalogue } from '../../ports/catalogue.js';
 import { PersonDirectory } from '../../ports/personDirectory.js';
 
 type Placed = Extract<OrderEvent, { type: 'OrderPlaced' }>['data'];
@@ -55,6 +56,7 @@ export class CheckoutQuote {
     private readonly promos: PromoPricing,
     private readonly settings: Settings,
     private readonly stock: Stock,
+    private readonly catalogue: Catalogue,
     @InjectPool() private readonly pool: Pool,
   ) {}
 
@@ -123,7 +125,9 @@ export class CheckoutQuote {
           quantity: addon.quantity,
           unitPriceKobo: addon.unitPriceKobo,
           subtotalKobo: addon.subtotalKobo,
+          goods: this.goodsOf(addon.itemId),
         })),
+        goods: this.goodsOf(itemId),
       };
     return {
       ...same,
@@ -135,8 +139,16 @@ export class CheckoutQuote {
         ...part,
         quantity: part.quantity * quantity,
         subtotalKobo: part.subtotalKobo * quantity,
+        goods: this.goodsOf(part.itemId),
       })),
+      goods: this.goodsOf(null),
     };
+  }
+
+  private goodsOf(itemId: string | null): OrderGoods {
+    const category = (itemId && this.catalogue.item(itemId)?.category) || null;
+    const { vatBps = 0, perishable = false } = (category && this.catalogue.category(category)) || {};
+    return { category, vatBps, perishable };
   }
 
   /** What is short may be short because an earlier try of this very cart holds it. */
