@@ -84,7 +84,15 @@ export interface RefundPart {
   at: Instant;
 }
 
+/** Several things at once, on the order as it was looked at: all of them or none (rules/order.md O10). */
+export interface ChangeTogether {
+  type: 'ChangeTogether';
+  expectedVersion: number | null;
+  steps: readonly OrderCommand[];
+}
+
 export type OrderCommand =
+  | ChangeTogether
   | { type: 'PlaceOrder'; order: Placed }
   | {
       type: 'RequestPayment';

@@ -327,3 +327,34 @@ describe('a return', () => {
       .thenNothing();
   });
 });
+
+describe('several things asked at once', () => {
+  const together = (steps: OrderCommand[], expectedVersion: number | null = null): OrderCommand => ({
+    type: 'ChangeTogether',
+    expectedVersion,
+    steps,
+  });
+  const locate = (currentlyAt: string): OrderCommand => ({ type: 'LocateOrder', currentlyAt });
+  const noted: OrderCommand = { type: 'NoteOrder', noteId: 'n1', note: 'sealed:x', at };
+
+  it('happen on what the ones before lead to, or not at all', () => {
+    given(placed(), confirmed())
+      .when(together([move('order_processed'), locate('Ikeja'), noted]))
+      .then({ type: 'OrderProcessed' }, { type: 'OrderLocated' }, { type: 'OrderNoted' });
+    given(placed(), confirmed(), processed, dispatched)
+      .when(together([noted, move('delivered'), locate('Ikeja')]))
+      .thenRefused('order_transition');
+  });
+  it('happen to the order that was looked at', () => {
+    given(placed(), confirmed())
+      .when(together([locate('Ikeja')], 1))
+      .then({ type: 'OrderLocated' });
+    given(placed(), confirmed(), processed)
+      .when(together([locate('Ikeja')], 1))
+      .thenRefused('changed_by_someone_else');
+  });
+  it('leave no note of an end that is told again', () =>
+    given(placed(), cancelled)
+      .when(together([cancel('admin'), noted]))
+      .thenNothing());
+});
