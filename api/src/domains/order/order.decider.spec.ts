@@ -271,6 +271,28 @@ describe('a return', () => {
       .when(bring({ perishableLines: [] }))
       .then({ data: { refund: { amountKobo: 2_600_000, keptFeeKobo: 400_000 } } });
   });
+  it('of an order in installments is decided line by line too, and never gives more than was paid', () => {
+    const second: OrderEvent = {
+      type: 'OrderPartPaid',
+      data: { installmentId: 'part-2', method: 'card', reference: 'i', amountKobo: 1_000_000, paidAt: at },
+    };
+    const gives = (perishableLines: string[], changes: Partial<ReturnOrder> = {}) => {
+      const decided = given(placedSplit, confirmedSplit, second, processed, dispatched, delivered).when(
+        bring({ perishableLines, ...changes }),
+      ).decided as OrderEvent[];
+      return decided.map(event => (event.type === 'OrderReturned' ? event.data : event.type));
+    };
+    const wallet = (amountKobo: number, keptFeeKobo: number) => ({
+      refund: { amountKobo, keptFeeKobo, to: 'wallet' },
+    });
+    // ₦20,000 of ₦40,000 is paid, of which ₦4,000 is the way; rice is ₦30,000, the box ₦6,000.
+    expect(gives(['box'])).toMatchObject([{ ...wallet(1_600_000, 400_000), lines: ['rice'] }]);
+    expect(gives(['rice'])).toMatchObject([{ ...wallet(600_000, 400_000), lines: ['box'] }]);
+    expect(gives(['rice', 'box'])).toMatchObject([{ refund: null, lines: [] }]);
+    expect(gives(['rice'], { ourFault: true })).toMatchObject([wallet(2_000_000, 0)]);
+    const late = { ourFault: true, reportedAt: '2026-01-06T12:00:00.000Z' };
+    expect(gives(['rice'], late)).toMatchObject([{ ...wallet(1_000_000, 0), lines: ['box'] }]);
+  });
   it('leaves nothing of a line to be given again, and the window holds for what is left', () => {
     const done = given(...history).when(bring()).decided as OrderEvent[];
     const again = (items: { id: string; quantity: number }[], changes: Partial<RefundPart> = {}) =>
