@@ -159,6 +159,10 @@ export const refundOrderRequest = withAliases(
     amountKobo: v.nullish(positiveKoboSchema),
     reason: requiredText(500, 'Reason is required'),
     refundTo: v.picklist(refundTargets),
+    /** After delivery: what perishes is given back only then. */
+    ourFault: v.optional(v.boolean(), false),
+    /** When the customer told us; left out, now. */
+    reportedAt: v.nullish(instantInput),
   }),
 );
 export type RefundOrderRequest = v.InferOutput<typeof refundOrderRequest>;

@@ -79,6 +79,9 @@ export interface RefundPart {
   refundId: string;
   /** Sealed. */
   reason: string;
+  ourFault: boolean;
+  /** When the customer told us; the windows count from delivery to here. */
+  reportedAt: Instant;
   perishableLines: readonly string[];
   window: ReturnWindow;
   at: Instant;

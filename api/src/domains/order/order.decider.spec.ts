@@ -300,7 +300,7 @@ describe('a return', () => {
     expect(again([{ id: 'rice', quantity: 1 }]).decided).toMatchObject({
       errors: { items: ['Only 0 of this item can be refunded'] },
     });
-    again([{ id: 'fish', quantity: 1 }], { perishableLines: ['fish'] }).then({
+    again([{ id: 'fish', quantity: 1 }], { perishableLines: ['fish'], ourFault: true }).then({
       data: { refund: { amountKobo: 600_000, to: 'wallet' } },
     });
     again([{ id: 'fish', quantity: 1 }], { at: '2026-01-09T12:00:00.000Z' }).thenRefused(
