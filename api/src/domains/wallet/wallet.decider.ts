@@ -78,6 +78,10 @@ const movement = {
   reversal: (entryId: string) => `reversal ${entryId}`,
 };
 
+/** Whether the money of a funding is in the balance, or was. */
+export const isFunded = (state: WalletState, reference: string): boolean =>
+  state.done.has(movement.funding(reference));
+
 const moved = (state: WalletState, name: string, spendable: Kobo, referral: Kobo = 0): WalletState => ({
   ...state,
   opened: true,
