@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ShopEvent } from '@mudu/contracts/shopEvents';
+import { type ShopEvent, shopEvents } from '@mudu/contracts/shopEvents';
 import type { EventStore, NewEvent } from '@mudu/event-store/eventStore';
 import { cartOf, items, shoppers, WALLET_KOBO } from './shoppers.js';
 
@@ -78,6 +78,7 @@ function orderPlaced(orderId: string, person: ReturnType<typeof shoppers>[number
       discountShareKobo: 0,
       imageUrls: ['/art/g-rice.svg'],
       addons: [],
+      goods: { category: 'rice-grains', vatBps: 0, perishable: false },
     };
   });
   const itemsTotalKobo = lines.reduce((sum, line) => sum + line.subtotalKobo, 0);
@@ -124,6 +125,6 @@ const recorded = ({ type, data }: ShopEvent, personId: string): NewEvent => ({
     correlationId: randomUUID(),
     causationId: randomUUID(),
     personId,
-    schemaVersion: 1,
+    schemaVersion: shopEvents[type].version,
   },
 });

@@ -3,11 +3,12 @@ import type { IncomingMessage } from 'node:http';
 import helmet from '@fastify/helmet';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { v7 } from 'uuid';
 import { AppModule } from './app.module.js';
 import { givenRequestId, installHooks } from './http/hooks.js';
 import { serveOpenApi } from './http/openApiRoutes.js';
+import { ProblemFilter } from './http/problemFilter.js';
 import { RouteTable } from './http/routeTable.js';
 import { contentSecurityPolicy } from './http/securityHeaders.js';
 import type { ApiParts } from './parts.module.js';
@@ -32,6 +33,9 @@ export async function createApi(
     // Whoever stops the shop gives requests that are under way a time to end.
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300 },
+    // A path that no route can be looked up for reaches no filter.
+    frameworkErrors: (error: unknown, request: FastifyRequest, reply: FastifyReply) =>
+      new ProblemFilter(log).reply(error, request, reply),
   });
   const fastify = adapter.getInstance() as unknown as FastifyInstance;
   const table = new RouteTable();

@@ -8,7 +8,7 @@ export type Who = 'public' | readonly Role[];
 /** The views there are. A read that carries a consistency token waits for the ones its row names. */
 export type ViewName = 'orders' | 'ledger' | 'payments' | 'installments' | 'promos' | 'referrals';
 
-type Produced = 'text/csv' | 'application/pdf' | 'text/html' | 'text/event-stream';
+type Produced = 'text/csv' | 'application/pdf' | 'text/html' | 'application/json' | 'text/event-stream';
 
 type Schema = v.GenericSchema;
 
@@ -33,7 +33,7 @@ export interface Endpoint<
   status?: 200 | 201 | 202 | 204;
   /** The body of a success; absent for streams, files and pages (see `produces`). */
   reply?: Reply;
-  /** Content type of a success that is not JSON; several where the query chooses (`format`). */
+  /** Content type of a success that is no reply of this table; several where the query chooses (`format`). */
   produces?: Produced | readonly Produced[];
   /** Refusals beyond those every call may give (validation, session, role, rate limit). */
   problems?: readonly ProblemCode[];

@@ -14,6 +14,7 @@ const sentences = {
   forbidden: [403, () => 'You do not have permission to perform this action'],
   not_found: [404, () => 'The requested resource was not found'],
   payload_too_large: [413, () => 'This is too large to accept'],
+  uri_too_long: [414, () => 'This address is too long'],
   unsupported_media_type: [415, () => 'This content type is not supported'],
   unreadable_picture: [415, () => 'This file is not a readable JPEG, PNG or WebP picture'],
   too_many_requests: [429, () => 'Too many requests. Please try again later.'],
@@ -40,6 +41,11 @@ const sentences = {
   plan_not_completed: [409, () => 'Payment has not been completed for this order'],
   payment_already_received: [409, () => 'This order is already paid'],
   order_expired: [409, () => 'The time to pay for this order has passed'],
+  order_cancelled: [409, () => 'This order was cancelled'],
+  order_confirmed_unpaid: [
+    409,
+    () => 'This order was confirmed before it was paid. Please contact support about its payment.',
+  ],
   refund_exceeds_paid: [409, () => 'A refund cannot exceed what was paid'],
   return_window_passed: [409, () => 'The time to return this order has passed'],
   installment_out_of_order: [409, () => 'An earlier installment must be paid first'],
@@ -50,6 +56,8 @@ const sentences = {
   promo_code_taken: [409, () => 'Another promotion already has this code'],
   promo_code_in_use: [409, () => 'A used promotion keeps its code'],
   promo_cancelled: [409, () => 'A cancelled promotion cannot be changed'],
+  entry_reversed: [409, () => 'This entry was already reversed'],
+  entry_not_reversible: [409, () => 'Only movements of the spendable balance can be reversed'],
   broadcast_repeated: [409, () => 'This message was just sent'],
   erasure_not_possible: [409, () => 'This account still has open orders, payments or a balance'],
 

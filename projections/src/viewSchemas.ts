@@ -6,7 +6,7 @@ import type { ViewName } from '@mudu/contracts/endpoint';
  */
 export const viewVersions = {
   orders: 2,
-  ledger: 2,
+  ledger: 3,
   payments: 1,
   installments: 1,
   promos: 1,

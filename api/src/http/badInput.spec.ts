@@ -38,7 +38,9 @@ describe('bad input', () => {
     const malformed = await send('{"a":');
     expect(malformed).toMatchObject(refusal(400, { errors: { body: [expect.any(String)] } }));
     expect(await send(JSON.stringify({ fat: 'x'.repeat(110_000) }))).toMatchObject(refusal(413, {}));
-    if (!row.multipart) expect(await send('<a/>', 'text/xml')).toMatchObject(refusal(415, {}));
+    if (!row.multipart)
+      for (const type of ['text/xml', 'text/plain', 'application/x-www-form-urlencoded'])
+        expect(await send('a=b', type)).toMatchObject(refusal(415, { code: 'unsupported_media_type' }));
     expect((await send('{"__proto__":{"role":"super_admin"}}')).status).toBe(400);
   });
 
@@ -103,6 +105,18 @@ describe('bad input', () => {
       expect({ query, status, broke: status >= 500 }).toMatchObject({ broke: false });
     }
   });
+
+  it.each(rows.filter(([, row]) => /:\w*[iI]d\b/.test(row.path)))(
+    '%s: a path that is too long, and one that can not be read',
+    async (_, row) => {
+      const ask = (id: string) =>
+        shop.as(admin, row.method, pathOf(row, id), { body: row.body ? {} : undefined });
+      expect(await ask('x'.repeat(3000))).toMatchObject(
+        refusal(414, { message: 'This address is too long', code: 'uri_too_long' }),
+      );
+      expect(await ask('%zz')).toMatchObject(refusal(404, { code: 'not_found' }));
+    },
+  );
 
   it('answers an unknown path as not found, in the same words', async () => {
     const reply = await shop.app.inject('/api/v1/nowhere');

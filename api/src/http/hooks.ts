@@ -48,6 +48,8 @@ export function installHooks(fastify: FastifyInstance, log: Logger, clock: Clock
       person: request.shop?.identity?.userId,
     });
   });
+  // Bodies are JSON, and nothing else (rules/api.md A15).
+  fastify.removeContentTypeParser('text/plain');
   const parse = fastify.getDefaultJsonParser('error', 'error');
   fastify.addContentTypeParser(
     'application/json',

@@ -15,6 +15,7 @@ const names: Record<number, string> = {
   404: 'Not Found',
   409: 'Conflict',
   413: 'Payload Too Large',
+  414: 'URI Too Long',
   415: 'Unsupported Media Type',
   422: 'Unprocessable Entity',
   429: 'Too Many Requests',
@@ -67,6 +68,8 @@ export function asProblem(error: unknown): Problem {
   const { code, statusCode } = (error ?? {}) as { code?: string; statusCode?: number };
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || code === 'FST_REQ_FILE_TOO_LARGE')
     return problem('payload_too_large');
+  if (code === 'FST_ERR_MAX_PARAM_LENGTH') return problem('uri_too_long');
+  if (code === 'FST_ERR_BAD_URL') return problem('not_found');
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return problem('unsupported_media_type');
   if (code?.startsWith('FST_ERR_CTP') || error instanceof SyntaxError)
     return invalid({ body: 'This is not valid JSON' });

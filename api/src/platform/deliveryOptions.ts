@@ -6,6 +6,7 @@ import { InjectClock, InjectPool } from './tokens.js';
 import { TtlCache } from './ttlCache.js';
 
 interface Loaded {
+  version: number;
   options: readonly DeliveryOption[];
   holidays: readonly LagosDay[];
 }
@@ -27,6 +28,11 @@ export class DeliveryOptions {
     return (await this.loaded.get()).options;
   }
 
+  /** The list's. */
+  async version(): Promise<number> {
+    return (await this.loaded.get()).version;
+  }
+
   async holidays(): Promise<readonly LagosDay[]> {
     return (await this.loaded.get()).holidays;
   }
@@ -37,15 +43,22 @@ export class DeliveryOptions {
   }
 
   private async load(): Promise<Loaded> {
-    const [options, holidays] = await Promise.all([
+    const [options, holidays, list] = await Promise.all([
       this.pool.query<DeliveryOption>(
         `SELECT id, name, description, fee_kobo::float8 AS "feeKobo", default_fee_kobo::float8 AS "defaultFeeKobo",
                 min_days AS "minDays", max_days AS "maxDays", cutoff, states,
-                free_above_kobo::float8 AS "freeAboveKobo", active
+                free_above_kobo::float8 AS "freeAboveKobo", active, version
          FROM app.delivery_options ORDER BY sort`,
       ),
       this.pool.query<{ day: LagosDay }>('SELECT day::text FROM app.holidays ORDER BY day'),
+      this.pool.query<{ version: number }>(
+        "SELECT version FROM app.list_versions WHERE name = 'delivery_options'",
+      ),
     ]);
-    return { options: options.rows, holidays: holidays.rows.map(row => row.day) };
+    return {
+      options: options.rows,
+      holidays: holidays.rows.map(row => row.day),
+      version: list.rows[0]!.version,
+    };
   }
 }

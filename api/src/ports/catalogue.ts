@@ -38,7 +38,8 @@ export abstract class Catalogue {
   abstract item(id: string): CatalogueGoods | undefined;
   /** Looks for items that this process has not heard of: another one may just have made them. */
   abstract know(ids: readonly string[]): Promise<void>;
-  abstract category(slug: string): { readonly perishable: boolean } | undefined;
+  /** `vatBps` in hundredths of a percent. */
+  abstract category(slug: string): { readonly perishable: boolean; readonly vatBps: number } | undefined;
   /**
    * Finds what a cart may name: the catalogue's items, and of the strange ids those that are the owner's custom
    * packages. `fresh` asks the rows for every price again.

@@ -14,7 +14,11 @@ const item = {
   effectivePrice: koboSchema,
   /** Units on hand. */
   quantity: v.number(),
-  /** Something is left after what is reserved. */
+  /** Units on hand less what open orders hold. */
+  available: v.number(),
+  /** Units that open orders hold; staff alone are told. */
+  reserved: v.optional(v.number()),
+  /** Something is available. */
   inStock: v.boolean(),
   imageUrls: v.array(v.string()),
   /** What is in it, as text; empty for groceries. */

@@ -96,6 +96,8 @@ export const retryPayment = endpoint({
   problems: [
     'not_found',
     'order_expired',
+    'order_cancelled',
+    'order_confirmed_unpaid',
     'payment_already_received',
     'order_transition',
     'insufficient_balance',
@@ -115,12 +117,12 @@ export const getReceipt = endpoint({
   method: 'GET',
   path: '/orders/:id/receipt',
   who: signedIn,
-  summary: 'Prints an own order’s receipt with its VAT line, as a page or as PDF.',
+  summary: 'Prints an own order’s receipt with its VAT line, as a page, as PDF or as JSON.',
   params: orderParams,
   query: receiptQuery,
-  produces: ['text/html', 'application/pdf'],
+  produces: ['text/html', 'application/pdf', 'application/json'],
   problems: ['not_found'],
-  reads: ['orders'],
+  reads: ['orders', 'installments'],
 });
 
 export const listAllOrders = endpoint({

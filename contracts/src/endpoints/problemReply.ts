@@ -27,7 +27,7 @@ export function problemsOf(row: Endpoint): readonly ProblemCode[] {
   const codes: ProblemCode[] = ['validation_failed', 'too_many_requests', 'unavailable'];
   if (row.body) codes.push('payload_too_large', 'unsupported_media_type');
   // A path id that can be nobody's is answered like one that is nobody's.
-  if (row.params) codes.push('not_found');
+  if (row.params) codes.push('not_found', 'uri_too_long');
   if (row.who !== 'public') codes.push('invalid_token', 'forbidden');
   if (row.who !== 'public' && !row.beforePasswordChange) codes.push('must_change_password');
   if (row.idempotent) codes.push('idempotency_key_reused', 'request_in_progress');

@@ -28,6 +28,7 @@ export const setDeliveryOptions = endpoint({
   summary: 'Replaces the ways to deliver; fees in kobo.',
   body: setDeliveryOptionsRequest,
   reply: deliveryOptionListSchema,
+  problems: ['changed_by_someone_else'],
 });
 export const getTerms = endpoint({
   method: 'GET',
@@ -67,4 +68,5 @@ export const setCategories = endpoint({
   summary: 'Replaces the categories.',
   body: setCategoriesRequest,
   reply: categorySettingListSchema,
+  problems: ['changed_by_someone_else'],
 });

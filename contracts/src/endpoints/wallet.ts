@@ -56,9 +56,10 @@ export const adjustWallet = endpoint({
   method: 'POST',
   path: '/wallet/admin/adjust',
   who: superAdmin,
-  summary: 'Corrects a person’s spendable balance by kobo, with a reason, never one’s own.',
+  summary:
+    'Corrects a person’s spendable balance by kobo or takes one entry of it back, with a reason, never one’s own.',
   body: adjustWalletRequest,
   reply: walletAdjustmentSchema,
-  problems: ['not_found', 'own_account', 'insufficient_balance'],
+  problems: ['not_found', 'own_account', 'insufficient_balance', 'entry_reversed', 'entry_not_reversible'],
   idempotent: true,
 });

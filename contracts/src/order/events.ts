@@ -10,12 +10,24 @@ export type PaymentMethod = (typeof paymentMethods)[number];
 
 const quantity = v.pipe(v.number(), v.integer(), v.minValue(1));
 
+/** What an item was to taxes and returns when it was ordered; packages have no category and carry no VAT. */
+export const orderGoodsSchema = v.object({
+  category: v.nullable(v.string()),
+  /** Hundredths of a percent. */
+  vatBps: v.number(),
+  perishable: v.boolean(),
+});
+export type OrderGoods = v.InferOutput<typeof orderGoodsSchema>;
+/** Null in orders from before it was kept: then it is what the catalogue says today. */
+const goods = v.nullable(orderGoodsSchema);
+
 export const orderAddonSchema = v.object({
   itemId: itemIdSchema,
   name: v.string(),
   quantity,
   unitPriceKobo: koboSchema,
   subtotalKobo: koboSchema,
+  goods,
 });
 
 /** A line as it was agreed at checkout; nothing re-prices it later. */
@@ -31,6 +43,7 @@ export const orderLineSchema = v.object({
   discountShareKobo: koboSchema,
   imageUrls: v.array(v.string()),
   addons: v.array(orderAddonSchema),
+  goods,
 });
 export type OrderLine = v.InferOutput<typeof orderLineSchema>;
 
@@ -84,7 +97,7 @@ const refundSchema = v.object({
 
 export const orderEvents = events({
   OrderPlaced: {
-    version: 1,
+    version: 2,
     data: v.object({
       orderId: orderIdSchema,
       userId: userIdSchema,
@@ -109,6 +122,16 @@ export const orderEvents = events({
       /** Unpaid after this, the order is cancelled (30 minutes). */
       expiresAt: instantSchema,
     }),
+    upcasts: {
+      1: (data: { lines: { addons: object[] }[] }) => ({
+        ...data,
+        lines: data.lines.map(line => ({
+          ...line,
+          addons: line.addons.map(addon => ({ ...addon, goods: null })),
+          goods: null,
+        })),
+      }),
+    },
   },
   /** A try to pay by card; its reference names the payment's stream. */
   OrderPaymentRequested: {

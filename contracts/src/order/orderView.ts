@@ -1,6 +1,6 @@
 import type { Actor } from '../event.js';
 import type { Instant } from '../time.js';
-import type { OrderEvent } from './events.js';
+import type { OrderEvent, OrderLine } from './events.js';
 import { refundSettled, refundStarted } from './refundsShown.js';
 import { orderTimeline } from './timeline.js';
 import type { AdminOrder, Order } from './views.js';
@@ -26,6 +26,8 @@ export interface OrderDocument extends Omit<Order, 'shippingAddress' | 'note' | 
   reducedKobo: number;
   /** Of a plan: nothing is left to pay. */
   paidInFull: boolean;
+  /** VAT by item id, hundredths of a percent, of the day of the order; not there where it was not kept. */
+  vatBps?: Record<string, number>;
   /** Never shown to the customer: the wallet could not pay in a race (rules/order.md O17). */
   hidden: boolean;
   notes: { id: string; note: string; by: string; at: Instant }[];
@@ -107,11 +109,20 @@ function placed(fact: OrderFact, data: Extract<OrderEvent, { type: 'OrderPlaced'
     refundedKobo: 0,
     reducedKobo: 0,
     paidInFull: false,
+    ...vatOf(data.lines),
     hidden: false,
     notes: [],
     events: [{ id: fact.id, type: 'OrderPlaced', at: fact.at, by: actorName(fact.actor) }],
     revision: fact.revision,
   };
+}
+
+function vatOf(lines: readonly OrderLine[]): Pick<OrderDocument, 'vatBps'> {
+  const kept = lines.flatMap(({ itemId, goods, addons }) => [
+    ...(itemId && goods ? [[itemId, goods.vatBps] as const] : []),
+    ...addons.flatMap(addon => (addon.goods ? [[addon.itemId, addon.goods.vatBps] as const] : [])),
+  ]);
+  return kept.length > 0 ? { vatBps: Object.fromEntries(kept) } : {};
 }
 
 const givenBack = (item: OrderDocument['items'][number]) => ({ ...item, refundedQuantity: item.quantity });
@@ -251,6 +262,7 @@ export function shownOrder(
     refundedKobo,
     reducedKobo,
     paidInFull,
+    vatBps,
     hidden,
     notes,
     events,

@@ -78,7 +78,7 @@ export type CheckoutRequestInput = v.InferInput<typeof checkoutRequest>;
 
 export const listOrdersQuery = v.object({ ...paging, status: blankAsAbsent(orderStatusSchema) });
 export const orderReadQuery = v.object(asOf);
-export const receiptQuery = v.object({ format: v.optional(v.picklist(['html', 'pdf']), 'html') });
+export const receiptQuery = v.object({ format: v.optional(v.picklist(['html', 'pdf', 'json']), 'html') });
 
 export const cancelOrderRequest = optionalBody({
   reason: optionalText(500),
@@ -159,6 +159,10 @@ export const refundOrderRequest = withAliases(
     amountKobo: v.nullish(positiveKoboSchema),
     reason: requiredText(500, 'Reason is required'),
     refundTo: v.picklist(refundTargets),
+    /** After delivery: what perishes is given back only then. */
+    ourFault: v.optional(v.boolean(), false),
+    /** When the customer told us; left out, now. */
+    reportedAt: v.nullish(instantInput),
   }),
 );
 export type RefundOrderRequest = v.InferOutput<typeof refundOrderRequest>;

@@ -20,7 +20,7 @@ export interface PromoFacts {
   version: number;
 }
 
-const isWithin = (terms: PromoTerms, day: LagosDay): boolean =>
+export const isWithin = (terms: PromoTerms, day: LagosDay): boolean =>
   day >= terms.startDate && (terms.endDate === null || day <= terms.endDate);
 
 /**

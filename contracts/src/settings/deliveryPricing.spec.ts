@@ -19,6 +19,7 @@ const option = (
   cutoff: '14:00',
   states,
   freeAboveKobo: null,
+  version: 1,
   active: true,
   ...more,
 });

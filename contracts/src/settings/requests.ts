@@ -48,6 +48,7 @@ const deliveryOption = v.pipe(
     ),
     freeAboveKobo: v.nullish(koboSchema, null),
     active: v.optional(v.boolean(), true),
+    ...expectedVersion,
   }),
   v.forward(
     v.partialCheck(
@@ -58,7 +59,7 @@ const deliveryOption = v.pipe(
     ['maxDays'],
   ),
 );
-/** The whole list; what is not in it is gone. */
+/** The whole list; what is not in it is gone. `expectedVersion` is the list's, and may be said of single rows too. */
 export const setDeliveryOptionsRequest = v.object({
   deliveryOptions: fromJsonText(
     v.pipe(
@@ -68,6 +69,7 @@ export const setDeliveryOptionsRequest = v.object({
       v.check(rows => allDifferent(rows.map(row => row.id)), 'Each id can be used once'),
     ),
   ),
+  ...expectedVersion,
 });
 export type SetDeliveryOptionsRequest = v.InferOutput<typeof setDeliveryOptionsRequest>;
 
@@ -79,6 +81,7 @@ const category = v.object({
   vatBps: v.optional(wholeNumber(0, 10_000, 'VAT must be from 0 to 10000'), 0),
   /** Perishables come back under other rules (rules/refund.md R8). */
   perishable: v.optional(v.boolean(), false),
+  ...expectedVersion,
 });
 export const setCategoriesRequest = v.object({
   categories: fromJsonText(
@@ -89,6 +92,7 @@ export const setCategoriesRequest = v.object({
       v.check(rows => allDifferent(rows.map(row => row.slug)), 'Each slug can be used once'),
     ),
   ),
+  ...expectedVersion,
 });
 export type SetCategoriesRequest = v.InferOutput<typeof setCategoriesRequest>;
 

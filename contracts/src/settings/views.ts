@@ -16,9 +16,15 @@ export const deliveryOptionSchema = v.object({
   states: v.array(v.string()),
   freeAboveKobo: v.nullable(koboSchema),
   active: v.boolean(),
+  version: v.number(),
 });
 export type DeliveryOption = v.InferOutput<typeof deliveryOptionSchema>;
-export const deliveryOptionListSchema = v.object({ deliveryOptions: v.array(deliveryOptionSchema) });
+/** `version` is the list's own: it rises when a row changes, comes or goes. */
+export const deliveryOptionListSchema = v.object({
+  deliveryOptions: v.array(deliveryOptionSchema),
+  version: v.number(),
+});
+export type DeliveryOptionList = v.InferOutput<typeof deliveryOptionListSchema>;
 
 export const referralRewardsSchema = v.object({
   points: v.number(),
@@ -35,6 +41,11 @@ export const categorySettingSchema = v.object({
   ...categorySchema.entries,
   vatBps: v.number(),
   perishable: v.boolean(),
+  version: v.number(),
 });
 export type CategorySetting = v.InferOutput<typeof categorySettingSchema>;
-export const categorySettingListSchema = v.object({ categories: v.array(categorySettingSchema) });
+export const categorySettingListSchema = v.object({
+  categories: v.array(categorySettingSchema),
+  version: v.number(),
+});
+export type CategorySettingList = v.InferOutput<typeof categorySettingListSchema>;

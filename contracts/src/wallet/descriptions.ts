@@ -3,4 +3,5 @@ export const entryDescriptions = {
   referral_reward: 'Referral reward',
   referral_transfer: 'Referral earnings withdrawn',
   adjustment: 'Adjustment',
+  reversal: 'Reversal',
 } as const;

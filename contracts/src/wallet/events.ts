@@ -69,13 +69,16 @@ export const walletEvents = events({
   },
   /** A correction by a super admin; `credit` adds to the spendable balance. */
   WalletAdjusted: {
-    version: 1,
+    version: 2,
     data: v.object({
       adjustmentId: v.string(),
       side: v.picklist(['credit', 'debit']),
       amountKobo: positiveKoboSchema,
       reason: sealedSchema,
+      /** The entry of the ledger that it takes back; null for a correction of its own. */
+      reverses: v.nullable(v.string()),
     }),
+    upcasts: { 1: (data: object) => ({ ...data, reverses: null }) },
   },
 });
 export type WalletEvent = EventOf<typeof walletEvents>;

@@ -39,18 +39,36 @@ export type StatementQuery = v.InferOutput<typeof statementQuery>;
 /** No adjustment is larger than what a wallet holds at most (rules/wallet.md W17). */
 const ADJUST_MAX_KOBO = 100_000_000;
 
-/** `credit` adds to the person's spendable balance, `debit` takes from it. */
+/**
+ * `credit` adds to the person's spendable balance, `debit` takes from it; `reverses`, the id of an entry, takes that
+ * entry back: whose it is, its side and its amount are the entry's (rules/wallet.md W18).
+ */
 export const adjustWalletRequest = withAliases(
   { amount: 'amountKobo' },
-  v.object({
-    userId: userIdSchema,
-    type: v.picklist(['credit', 'debit']),
-    amountKobo: v.pipe(
-      positiveKoboSchema,
-      v.maxValue(ADJUST_MAX_KOBO, `At most ${formatNaira(ADJUST_MAX_KOBO)} at a time`),
-    ),
-    reason: requiredText(500, 'Reason is required'),
-  }),
+  v.pipe(
+    v.object({
+      userId: v.optional(userIdSchema),
+      type: v.optional(v.picklist(['credit', 'debit'])),
+      amountKobo: v.optional(
+        v.pipe(
+          positiveKoboSchema,
+          v.maxValue(ADJUST_MAX_KOBO, `At most ${formatNaira(ADJUST_MAX_KOBO)} at a time`),
+        ),
+      ),
+      reverses: blankAsAbsent(text(100)),
+      reason: requiredText(500, 'Reason is required'),
+    }),
+    v.rawCheck(({ dataset, addIssue }) => {
+      if (!dataset.typed || dataset.value.reverses !== undefined) return;
+      const input = dataset.value;
+      for (const key of ['userId', 'type', 'amountKobo'] as const)
+        if (input[key] === undefined)
+          addIssue({
+            message: 'Required',
+            path: [{ type: 'object', origin: 'value', input, key, value: undefined }],
+          });
+    }),
+  ),
 );
 export type AdjustWalletRequest = v.InferOutput<typeof adjustWalletRequest>;
 

@@ -16,7 +16,10 @@ export const entrySchema = v.object({
   description: v.string(),
   reference: v.string(),
   orderId: v.optional(v.nullable(v.string())),
+  /** `reversed` once another entry has taken it back. */
   status: v.picklist(['completed', 'reversed']),
+  /** The entry that this one takes back. */
+  reverses: v.optional(v.string()),
   createdAt: instantSchema,
   seq: v.number(),
   hash: v.string(),

@@ -93,12 +93,24 @@ function post(transaction: LedgerTransaction, rows: WorkingSet): void {
   });
 }
 
+/** The customer's leg of a reversal names the entry that it takes back. */
+function reversed(event: EventFor<'WalletAdjusted'>, rows: WorkingSet): void {
+  const { reverses, side } = event.data;
+  if (reverses === null) return;
+  // A double entry lists its debit first.
+  rows.put('reversals', reverses, {
+    entry_id: reverses,
+    posting_id: `${event.id}/${side === 'debit' ? 0 : 1}`,
+  });
+}
+
 /** Money events become postings; `postings.ts` says which. */
 const posting = Object.fromEntries(
   Object.keys(postings).map(type => [
     type,
     (event: EventFor<MoneyEventType>, rows: WorkingSet) => {
       for (const transaction of postingsFor(event)) post(transaction, rows);
+      if (event.type === 'WalletAdjusted') reversed(event as EventFor<'WalletAdjusted'>, rows);
     },
   ]),
 ) as { readonly [T in MoneyEventType]: Handler<T> };
@@ -155,6 +167,12 @@ export const ledgerView: View = {
         'ON postings (at)',
         'ON postings (reference)',
       ],
+    },
+    /** Entries that another one has taken back; both are ids of `postings`. */
+    reversals: {
+      key: 'entry_id',
+      columns: { entry_id: 'text COLLATE "C"', posting_id: 'text COLLATE "C" NOT NULL' },
+      indexes: ['ON reversals (posting_id)'],
     },
     chain: { key: 'name', columns: { name: 'text', seq: 'bigint NOT NULL', hash: 'text NOT NULL' } },
   },

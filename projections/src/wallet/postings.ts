@@ -135,8 +135,9 @@ export const postings = {
     return entry(event, about, referral(event), spendable(event), amountKobo);
   },
   WalletAdjusted: event => {
-    const { adjustmentId, side, amountKobo } = event.data;
-    const about = apart('adjustment', entryDescriptions.adjustment, adjustmentId);
+    const { adjustmentId, side, amountKobo, reverses } = event.data;
+    const category = reverses === null ? 'adjustment' : 'reversal';
+    const about = apart(category, entryDescriptions[category], adjustmentId);
     const shop: Side = ['adjustments', null];
     return side === 'credit'
       ? entry(event, about, shop, spendable(event), amountKobo)

@@ -17,6 +17,7 @@ export function shelfOf(...items: (Partial<CatalogueItem> & { name: string })[])
         createdAt: '2026-01-05T11:00:00.000Z',
         view: {} as CatalogueItem['view'],
         json: '{}',
+        staffJson: '{}',
         ...item,
       };
       return [whole.id as string, whole];

@@ -66,6 +66,8 @@ export const refund = (changes: Partial<RefundPart> = {}): RefundPart => ({
   refundTo: 'original',
   refundId: 'r1',
   reason: 'sealed:x',
+  ourFault: false,
+  reportedAt: changes.at ?? at,
   perishableLines: [],
   window: { hours: 72, perishableHours: 12 },
   at,

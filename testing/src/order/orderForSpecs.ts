@@ -82,6 +82,7 @@ export function orderLine(id: string, quantity: number, unitPriceKobo: number): 
     discountShareKobo: 0,
     imageUrls: [],
     addons: [],
+    goods: null,
   };
 }
 

@@ -40,6 +40,19 @@ export const funded = (n: number, amountKobo: number): Fact => [
   person(n),
 ];
 
+/** A correction, and another that takes it back. */
+function takenBack(n: number): Fact[] {
+  const adjusted = (side: 'credit' | 'debit', reverses: string | null): Fact => [
+    walletOf(n),
+    {
+      type: 'WalletAdjusted',
+      data: { adjustmentId: `${side} ${n}`, side, amountKobo: 500, reason: 'sealed:none', reverses },
+    },
+    person(n),
+  ];
+  return [adjusted('credit', null), adjusted('debit', `credit ${n}/1`)];
+}
+
 const placed = (n: number): ShopEvent => ({
   type: 'OrderPlaced',
   data: {
@@ -57,6 +70,7 @@ const placed = (n: number): ShopEvent => ({
         discountShareKobo: 0,
         imageUrls: [],
         addons: [],
+        goods: { category: 'rice-grains', vatBps: 0, perishable: false },
       },
     ],
     itemsTotalKobo: 200_000,
@@ -214,6 +228,7 @@ export function lifeOf(n: number): Fact[] {
     ofReferral({ type: 'ReferralMade', data: { refereeId: who, referrerId, at } }),
     opened(n),
     funded(n, 300_000 + n),
+    ...takenBack(n),
     ofOrder(placed(n)),
     ofReferral({ type: 'ReferralQualified', data: { ...reward, minOrderKobo: 100_000, holdHours: 72 } }),
     ...(n % 2 ? byCard : fromWallet),

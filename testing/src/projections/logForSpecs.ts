@@ -93,7 +93,7 @@ export const stored = (event: { type: string; data: unknown }, personId: string 
     correlationId: 'spec',
     causationId: 'spec',
     personId,
-    schemaVersion: 1,
+    schemaVersion: shopEvents[event.type as ShopEventType]?.version ?? 1,
   },
 });
 

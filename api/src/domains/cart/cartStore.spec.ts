@@ -55,7 +55,9 @@ const ordered = (
     quantity: count,
     unitPriceKobo: 1,
     subtotalKobo: 1,
+    goods: null,
   })),
+  goods: null,
 });
 
 describe('a cart that became an order', () => {

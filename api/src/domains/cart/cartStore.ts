@@ -1,5 +1,5 @@
 import type { OrderLine } from '@mudu/contracts/order/events';
-import { problem } from '@mudu/contracts/problems';
+import { isProblem, problem } from '@mudu/contracts/problems';
 import type { Clock } from '@mudu/contracts/time';
 import { Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
@@ -83,8 +83,7 @@ export class CartStore {
     itemIds: readonly string[],
   ): Promise<OwnCart> {
     for (let clash = 0; clash < CLASHES; clash++) {
-      const { cart: before, itemOf } = await this.load(db, userId, itemIds);
-      const lines = change(before.lines, { itemOf, newId: v7 });
+      const { before, lines, itemOf } = await this.decide(db, userId, change, itemIds);
       if (lines === before.lines) return priced(before, itemOf);
       if (await saveCart(db, userId, before, lines, this.clock.now()))
         return priced({ ...before, version: before.version + 1, lines }, itemOf);
@@ -92,13 +91,31 @@ export class CartStore {
     throw problem('request_in_progress');
   }
 
+  /** Goods that are gone are asked of the rows before they are refused: another process may have let some go. */
+  private async decide(db: Db, userId: string, change: Change, itemIds: readonly string[]) {
+    const changed = ({ cart, itemOf }: { cart: StoredCart; itemOf: ItemLookup }) => ({
+      before: cart,
+      lines: change(cart.lines, { itemOf, newId: v7 }),
+      itemOf,
+    });
+    const loaded = await this.load(db, userId, itemIds);
+    try {
+      return changed(loaded);
+    } catch (error) {
+      if (!isProblem(error) || !['stock_short', 'item_unavailable'].includes(error.code)) throw error;
+      return changed(await this.load(db, userId, itemIds, { fresh: true }));
+    }
+  }
+
   private async load(
     db: Db,
     userId: string,
     itemIds: readonly string[] = [],
+    options: { fresh?: boolean } = {},
   ): Promise<{ cart: StoredCart; itemOf: ItemLookup }> {
     const cart = await readCart(db, userId);
-    return { cart, itemOf: await this.catalogue.lookup(db, userId, [...spokenOf(cart.lines), ...itemIds]) };
+    const ids = [...spokenOf(cart.lines), ...itemIds];
+    return { cart, itemOf: await this.catalogue.lookup(db, userId, ids, options) };
   }
 }
 

@@ -9,7 +9,7 @@ import type {
 } from '@mudu/contracts/catalogue/views';
 import { problem } from '@mudu/contracts/problems';
 import { isStaff, type Role } from '@mudu/contracts/roles';
-import type { CategorySetting } from '@mudu/contracts/settings/views';
+import type { CategorySetting, CategorySettingList } from '@mudu/contracts/settings/views';
 import { Injectable } from '@nestjs/common';
 import { type JsonText, jsonText } from '../../http/jsonText.js';
 import type { CatalogueItem, ItemKind, ItemView } from './catalogueItem.js';
@@ -26,11 +26,11 @@ export class CatalogueQueries {
     private readonly lists: ItemLists,
   ) {}
 
-  packages(query: ListItemsQuery, role: Role): JsonText<PackageList> {
+  packages(query: ListItemsQuery, role: Role): Promise<JsonText<PackageList>> {
     return this.page('package', 'packages', query, role);
   }
 
-  groceries(query: ListItemsQuery, role: Role): JsonText<GroceryList> {
+  groceries(query: ListItemsQuery, role: Role): Promise<JsonText<GroceryList>> {
     return this.page('grocery', 'groceries', query, role);
   }
 
@@ -63,7 +63,7 @@ export class CatalogueQueries {
     await this.catalogue.know([id]);
     const item = this.catalogue.item(id);
     if (item?.kind !== kind || !(item.active || isStaff(role))) throw problem('not_found');
-    return jsonText(item.json);
+    return jsonText(isStaff(role) ? item.staffJson : item.json);
   }
 
   /** Those with something on sale. */
@@ -73,25 +73,37 @@ export class CatalogueQueries {
       .map(({ slug, name, imageUrl, count }) => ({ slug, name, imageUrl, count }));
   }
 
-  categories(): CategorySetting[] {
+  categorySettings(): CategorySettingList {
+    return { categories: this.categories(), version: this.catalogue.categoriesVersion };
+  }
+
+  private categories(): CategorySetting[] {
     return this.lists.keep('categories', () => {
       const counts = new Map<string | null, number>();
       for (const { category } of this.lists.onSale('grocery'))
         counts.set(category, (counts.get(category) ?? 0) + 1);
-      return this.catalogue.allCategories().map(({ slug, name, imageUrl, vatBps, perishable }) => ({
+      return this.catalogue.allCategories().map(({ slug, name, imageUrl, vatBps, perishable, version }) => ({
         slug,
         name,
         imageUrl,
         count: counts.get(slug) ?? 0,
         vatBps,
         perishable,
+        version,
       }));
     });
   }
 
-  private page<T>(kind: ItemKind, plural: string, query: ListItemsQuery, role: Role): JsonText<T> {
+  private async page<T>(
+    kind: ItemKind,
+    plural: string,
+    query: ListItemsQuery,
+    role: Role,
+  ): Promise<JsonText<T>> {
+    await this.catalogue.knowChanged();
     const { items, pagination } = this.lists.page(kind, query, isStaff(role));
-    return jsonText(`{"${plural}":${listOf(items)},"pagination":${JSON.stringify(pagination)}}`);
+    const list = isStaff(role) ? `[${items.map(item => item.staffJson).join()}]` : listOf(items);
+    return jsonText(`{"${plural}":${list},"pagination":${JSON.stringify(pagination)}}`);
   }
 
   /** One key for all that do not exist: nobody fills the memory by asking. */

@@ -15,9 +15,11 @@ export type ItemView<K extends ItemKind = ItemKind> = ItemViews[K];
 /** A package or grocery as it stands in memory: what the shop asks of it, and its reply ready to send. */
 export interface CatalogueItem extends CatalogueGoods {
   readonly createdAt: Instant;
+  /** As staff see it. */
   readonly view: ItemView;
-  /** `view` as JSON text. */
+  /** As JSON text, for shoppers and for staff. */
   readonly json: string;
+  readonly staffJson: string;
 }
 
 export interface ItemRow {
@@ -47,7 +49,7 @@ export function catalogueItem(row: ItemRow): CatalogueItem {
   const price = Number(row.price_kobo);
   const left = row.quantity - row.reserved;
   const effective = effectivePrice({ price, discount: row.discount, addDiscount: row.add_discount });
-  const view: ItemView = {
+  const shown: ItemView = {
     id: row.id,
     name: row.name,
     price,
@@ -55,6 +57,7 @@ export function catalogueItem(row: ItemRow): CatalogueItem {
     addDiscount: row.add_discount,
     effectivePrice: effective,
     quantity: row.quantity,
+    available: left,
     inStock: left > 0,
     imageUrls: row.image_urls,
     items: row.items,
@@ -66,6 +69,7 @@ export function catalogueItem(row: ItemRow): CatalogueItem {
     updatedAt: row.updated_at.toISOString(),
     version: row.version,
   };
+  const view: ItemView = { ...shown, reserved: row.reserved };
   return {
     id: row.id,
     kind: row.kind,
@@ -77,6 +81,7 @@ export function catalogueItem(row: ItemRow): CatalogueItem {
     active: row.active,
     createdAt: view.createdAt,
     view,
-    json: JSON.stringify(view),
+    json: JSON.stringify(shown),
+    staffJson: JSON.stringify(view),
   };
 }

@@ -217,6 +217,7 @@ describe('categories', () => {
     const { status, body } = await put(changed);
     expect(status).toBe(200);
     expect(body.categories[0]).toEqual({
+      version: 1,
       slug: 'frozen',
       name: 'Frozen',
       imageUrl: null,

@@ -14,7 +14,8 @@ const POLLS_PER_COUNT = 20;
 
 /**
  * Keeps the snapshots of all processes near the rows. Edits are announced by a trigger at commit; what orders do
- * to the stock by one coalesced NOTIFY per process, item by item; a slow poll lies beneath both.
+ * to the stock by one coalesced NOTIFY per process, item by item, and to this process at once; a slow poll lies
+ * beneath both.
  */
 @Injectable()
 export class CatalogueNews implements OnModuleInit, OnApplicationShutdown {
@@ -52,6 +53,7 @@ export class CatalogueNews implements OnModuleInit, OnApplicationShutdown {
   /** These items have other stock now; `committed: false` while the transaction that did it is still open. */
   stockMoved(itemIds: readonly string[], { committed }: { committed: boolean }): void {
     if (this.closed) return;
+    this.snapshot.outdate(itemIds);
     for (const id of itemIds) this.moved.add(id);
     this.flushing ??= setTimeout(() => this.flush(), COALESCE_MS);
     this.flushing.unref();
@@ -62,7 +64,7 @@ export class CatalogueNews implements OnModuleInit, OnApplicationShutdown {
     this.flushing = undefined;
     const ids = [...this.moved];
     this.moved.clear();
-    this.apply(ids);
+    this.snapshot.know(ids).catch(error => this.failed(error));
     const payload = ids.join(' ');
     this.channel.send([payload.length > MAX_PAYLOAD_BYTES ? '*' : payload]).catch(() => undefined);
   }

@@ -18,6 +18,7 @@ export interface ShopCategory {
   readonly perishable: boolean;
   /** Hundredths of a percent. */
   readonly vatBps: number;
+  readonly version: number;
 }
 
 const POPULAR_HOURS = 90 * 24;
@@ -31,10 +32,15 @@ const EVERYTHING = '*';
 export class CatalogueSnapshot implements OnModuleInit {
   /** Rises whenever anything changed: what is derived from the catalogue is kept until then. */
   generation = 0;
+  /** Of the list of categories. */
+  categoriesVersion = 0;
   private readonly items = new Map<string, CatalogueItem>();
   private categories: readonly ShopCategory[] = [];
   private sold = new Map<string, number>();
   private readonly wanted = new Set<string>();
+  /** Items whose rows have changed since they were read, each with the number of its last change. */
+  private readonly outdated = new Map<string, number>();
+  private changes = 0;
   private reading: Promise<void> = Promise.resolve();
   private next: Promise<void> | undefined;
 
@@ -69,10 +75,21 @@ export class CatalogueSnapshot implements OnModuleInit {
     return this.sold.get(id) ?? 0;
   }
 
-  /** Looks for items this process has not heard of: another one may just have made them. */
+  /** These have changed: who asks for one next waits until it has been read again. */
+  outdate(ids: readonly string[]): void {
+    this.changes++;
+    for (const id of ids) this.outdated.set(id.toLowerCase(), this.changes);
+  }
+
+  /** Reads those that this process knows to have changed, or has not heard of: another one may just have made them. */
   async know(ids: readonly string[]): Promise<void> {
-    const unknown = ids.filter(id => !this.item(id));
-    if (unknown.length > 0) await this.refresh(unknown);
+    const unread = ids.filter(id => !this.item(id) || this.outdated.has(id.toLowerCase()));
+    if (unread.length > 0) await this.refresh(unread);
+  }
+
+  /** Reads all that this process knows to have changed. */
+  async knowChanged(): Promise<void> {
+    if (this.outdated.size > 0) await this.refresh([...this.outdated.keys()]);
   }
 
   /** Reads these items again. When it resolves, all that was committed before the call is seen. */
@@ -109,8 +126,16 @@ export class CatalogueSnapshot implements OnModuleInit {
     this.next = undefined;
     const ids = [...this.wanted];
     this.wanted.clear();
+    const changes = this.changes;
     this.reading = ids.includes(EVERYTHING) ? this.readAll() : this.read(ids);
     await this.reading;
+    this.upToDate(ids, changes);
+  }
+
+  /** What has changed while it was read stays outdated. */
+  private upToDate(ids: readonly string[], changes: number): void {
+    for (const id of ids.includes(EVERYTHING) ? [...this.outdated.keys()] : ids)
+      if ((this.outdated.get(id) ?? Number.POSITIVE_INFINITY) <= changes) this.outdated.delete(id);
   }
 
   private async read(ids: readonly string[]): Promise<void> {
@@ -125,15 +150,17 @@ export class CatalogueSnapshot implements OnModuleInit {
   }
 
   private async readAll(): Promise<void> {
-    const [items, categories] = await Promise.all([
+    const [items, categories, list] = await Promise.all([
       this.pool.query<ItemRow>(`SELECT ${itemColumns} FROM app.items`),
       this.pool.query<ShopCategory>(
-        `SELECT slug, name, image_url AS "imageUrl", perishable, vat_bps AS "vatBps" FROM app.categories ORDER BY sort`,
+        `SELECT slug, name, image_url AS "imageUrl", perishable, vat_bps AS "vatBps", version FROM app.categories ORDER BY sort`,
       ),
+      this.pool.query<{ version: number }>("SELECT version FROM app.list_versions WHERE name = 'categories'"),
     ]);
     this.items.clear();
     for (const row of items.rows) this.items.set(row.id, catalogueItem(row));
     this.categories = categories.rows;
+    this.categoriesVersion = list.rows[0]!.version;
     this.generation++;
   }
 }

@@ -14,12 +14,12 @@ export class CategoryController {
 
   @Route(getCategories)
   list() {
-    return { categories: this.queries.categories() };
+    return this.queries.categorySettings();
   }
 
   @Route(setCategories)
   async set(@In() { body }: Input<typeof setCategories>) {
-    await this.commands.execute(new SetCategories(body.categories));
+    await this.commands.execute(new SetCategories(body));
     return this.list();
   }
 }

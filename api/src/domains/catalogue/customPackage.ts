@@ -56,6 +56,7 @@ export function customPackageView(row: CustomPackageRow, itemOf: CatalogueLookup
     addDiscount: false,
     effectivePrice: item.effectivePriceKobo,
     quantity: item.left,
+    available: item.left,
     inStock: item.left > 0,
     imageUrls: [...item.imageUrls],
     items: item.contents.map(({ name, quantity }) => (quantity === 1 ? name : `${name} × ${quantity}`)),

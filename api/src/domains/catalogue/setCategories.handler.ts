@@ -5,11 +5,12 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Pool } from 'pg';
 import { audited } from '../../platform/audited.js';
 import { InjectClock, InjectPool } from '../../platform/tokens.js';
+import { replaceList, seenRows } from '../../platform/versionedList.js';
 import { CatalogueSnapshot } from './catalogueSnapshot.js';
 
 /** The whole list in its order; one that still has groceries can not be left out. */
 export class SetCategories extends Command<void> {
-  constructor(readonly categories: SetCategoriesRequest['categories']) {
+  constructor(readonly request: SetCategoriesRequest) {
     super();
   }
 }
@@ -22,11 +23,13 @@ export class SetCategoriesHandler implements ICommandHandler<SetCategories> {
     @InjectClock() private readonly clock: Clock,
   ) {}
 
-  async execute({ categories }: SetCategories): Promise<void> {
+  async execute({ request: { categories, expectedVersion } }: SetCategories): Promise<void> {
+    const seen = { list: expectedVersion, rows: seenRows(categories, category => category.slug) };
     try {
       await audited(this.pool, this.clock, db =>
-        db.query(
-          `WITH given AS (
+        replaceList(db, { name: 'categories', key: 'slug' }, seen, () =>
+          db.query(
+            `WITH given AS (
            SELECT * FROM ROWS FROM (
              jsonb_to_recordset($1) AS (slug text, name text, "imageUrl" text, perishable boolean, "vatBps" integer)
            ) WITH ORDINALITY AS category (slug, name, image_url, perishable, vat_bps, sort)
@@ -42,7 +45,8 @@ export class SetCategoriesHandler implements ICommandHandler<SetCategories> {
          SELECT slug, name, image_url, perishable, vat_bps, sort FROM given
          ON CONFLICT (slug) DO UPDATE SET name = excluded.name, image_url = excluded.image_url,
            perishable = excluded.perishable, vat_bps = excluded.vat_bps, sort = excluded.sort`,
-          [JSON.stringify(categories), this.clock.now()],
+            [JSON.stringify(categories), this.clock.now()],
+          ),
         ),
       );
     } catch (error) {

@@ -80,7 +80,8 @@ export class Stock {
     return rows.map(row => row.order_id);
   }
 
-  private async holds(db: Db, orderId: string): Promise<boolean> {
+  /** Whether the order holds goods, or has them. */
+  async holds(db: Db, orderId: string): Promise<boolean> {
     const { rowCount } = await db.query(
       `SELECT FROM app.stock_reservations WHERE order_id = $1 AND state IN ('held', 'sold') LIMIT 1`,
       [orderId],

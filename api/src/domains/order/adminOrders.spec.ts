@@ -73,7 +73,14 @@ describe('staff and orders', () => {
       body: { message: 'Payment has not been received for this order' },
     });
     const { id, version } = await confirmed();
-    await status(admin, id, { status: 'order_processed', expectedVersion: version });
+    const both = await Promise.all(
+      ['Ikeja hub', 'Yaba hub'].map(currentlyAt =>
+        status(admin, id, { currentlyAt, note: `At ${currentlyAt}`, expectedVersion: version }),
+      ),
+    );
+    expect(both.map(reply => reply.status).sort()).toEqual([200, 409]);
+    expect(both.find(reply => reply.status === 200)?.body.notes).toHaveLength(1);
+    await status(admin, id, { status: 'order_processed' });
     expect(await status(admin, id, { status: 'ongoing_delivery', expectedVersion: version })).toMatchObject({
       status: 409,
       body: { message: 'This record was changed by someone else. Reload and try again.' },

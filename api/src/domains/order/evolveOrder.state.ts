@@ -10,6 +10,7 @@ import {
 } from './order.state.js';
 
 const common = ({
+  version,
   facts,
   paid,
   parts,
@@ -21,6 +22,7 @@ const common = ({
   notes,
   refusedPayments,
 }: KnownOrder): OrderCommon => ({
+  version,
   facts,
   paid,
   parts,
@@ -51,10 +53,15 @@ const withRefund = (state: KnownOrder, given: Given | null, fromPlan = false): O
     : state.refunds,
 });
 
-export function evolveOrderState(state: OrderState, event: OrderEvent): OrderState {
+export function evolveOrderState(state: OrderState, event: OrderEvent): KnownOrder {
+  return { ...evolved(state, event), version: state.kind === 'none' ? 0 : state.version + 1 };
+}
+
+function evolved(state: OrderState, event: OrderEvent): KnownOrder {
   if (event.type === 'OrderPlaced') {
     return {
       kind: 'order_placed',
+      version: 0,
       facts: event.data,
       paid: { amountKobo: 0, by: 'nothing_due', references: [] },
       parts: [],

@@ -79,12 +79,23 @@ export interface RefundPart {
   refundId: string;
   /** Sealed. */
   reason: string;
+  ourFault: boolean;
+  /** When the customer told us; the windows count from delivery to here. */
+  reportedAt: Instant;
   perishableLines: readonly string[];
   window: ReturnWindow;
   at: Instant;
 }
 
+/** Several things at once, on the order as it was looked at: all of them or none (rules/order.md O10). */
+export interface ChangeTogether {
+  type: 'ChangeTogether';
+  expectedVersion: number | null;
+  steps: readonly OrderCommand[];
+}
+
 export type OrderCommand =
+  | ChangeTogether
   | { type: 'PlaceOrder'; order: Placed }
   | {
       type: 'RequestPayment';

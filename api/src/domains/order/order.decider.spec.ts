@@ -221,6 +221,7 @@ describe('a return', () => {
     discountShareKobo: 0,
     imageUrls: [],
     addons: [],
+    goods: null,
   });
   const order = placed({ lines: [line('rice', 3_000_000), line('fish', 600_000)] });
   const history = [order, confirmed('card'), processed, dispatched, delivered];
@@ -270,6 +271,28 @@ describe('a return', () => {
       .when(bring({ perishableLines: [] }))
       .then({ data: { refund: { amountKobo: 2_600_000, keptFeeKobo: 400_000 } } });
   });
+  it('of an order in installments is decided line by line too, and never gives more than was paid', () => {
+    const second: OrderEvent = {
+      type: 'OrderPartPaid',
+      data: { installmentId: 'part-2', method: 'card', reference: 'i', amountKobo: 1_000_000, paidAt: at },
+    };
+    const gives = (perishableLines: string[], changes: Partial<ReturnOrder> = {}) => {
+      const decided = given(placedSplit, confirmedSplit, second, processed, dispatched, delivered).when(
+        bring({ perishableLines, ...changes }),
+      ).decided as OrderEvent[];
+      return decided.map(event => (event.type === 'OrderReturned' ? event.data : event.type));
+    };
+    const wallet = (amountKobo: number, keptFeeKobo: number) => ({
+      refund: { amountKobo, keptFeeKobo, to: 'wallet' },
+    });
+    // ₦20,000 of ₦40,000 is paid, of which ₦4,000 is the way; rice is ₦30,000, the box ₦6,000.
+    expect(gives(['box'])).toMatchObject([{ ...wallet(1_600_000, 400_000), lines: ['rice'] }]);
+    expect(gives(['rice'])).toMatchObject([{ ...wallet(600_000, 400_000), lines: ['box'] }]);
+    expect(gives(['rice', 'box'])).toMatchObject([{ refund: null, lines: [] }]);
+    expect(gives(['rice'], { ourFault: true })).toMatchObject([wallet(2_000_000, 0)]);
+    const late = { ourFault: true, reportedAt: '2026-01-06T12:00:00.000Z' };
+    expect(gives(['rice'], late)).toMatchObject([{ ...wallet(1_000_000, 0), lines: ['box'] }]);
+  });
   it('leaves nothing of a line to be given again, and the window holds for what is left', () => {
     const done = given(...history).when(bring()).decided as OrderEvent[];
     const again = (items: { id: string; quantity: number }[], changes: Partial<RefundPart> = {}) =>
@@ -277,7 +300,7 @@ describe('a return', () => {
     expect(again([{ id: 'rice', quantity: 1 }]).decided).toMatchObject({
       errors: { items: ['Only 0 of this item can be refunded'] },
     });
-    again([{ id: 'fish', quantity: 1 }], { perishableLines: ['fish'] }).then({
+    again([{ id: 'fish', quantity: 1 }], { perishableLines: ['fish'], ourFault: true }).then({
       data: { refund: { amountKobo: 600_000, to: 'wallet' } },
     });
     again([{ id: 'fish', quantity: 1 }], { at: '2026-01-09T12:00:00.000Z' }).thenRefused(
@@ -325,4 +348,35 @@ describe('a return', () => {
       .when(bring())
       .thenNothing();
   });
+});
+
+describe('several things asked at once', () => {
+  const together = (steps: OrderCommand[], expectedVersion: number | null = null): OrderCommand => ({
+    type: 'ChangeTogether',
+    expectedVersion,
+    steps,
+  });
+  const locate = (currentlyAt: string): OrderCommand => ({ type: 'LocateOrder', currentlyAt });
+  const noted: OrderCommand = { type: 'NoteOrder', noteId: 'n1', note: 'sealed:x', at };
+
+  it('happen on what the ones before lead to, or not at all', () => {
+    given(placed(), confirmed())
+      .when(together([move('order_processed'), locate('Ikeja'), noted]))
+      .then({ type: 'OrderProcessed' }, { type: 'OrderLocated' }, { type: 'OrderNoted' });
+    given(placed(), confirmed(), processed, dispatched)
+      .when(together([noted, move('delivered'), locate('Ikeja')]))
+      .thenRefused('order_transition');
+  });
+  it('happen to the order that was looked at', () => {
+    given(placed(), confirmed())
+      .when(together([locate('Ikeja')], 1))
+      .then({ type: 'OrderLocated' });
+    given(placed(), confirmed(), processed)
+      .when(together([locate('Ikeja')], 1))
+      .thenRefused('changed_by_someone_else');
+  });
+  it('leave no note of an end that is told again', () =>
+    given(placed(), cancelled)
+      .when(together([cancel('admin'), noted]))
+      .thenNothing());
 });

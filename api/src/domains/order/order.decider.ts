@@ -1,12 +1,12 @@
 import type { OrderEvent } from '@mudu/contracts/order/events';
 import { orderStatusLabels } from '@mudu/contracts/order/timeline';
 import type { OrderStatus } from '@mudu/contracts/order/views';
-import { type Problem, problem } from '@mudu/contracts/problems';
+import { isProblem, type Problem, problem } from '@mudu/contracts/problems';
 import type { Decider } from '../../messaging/decider.js';
 import { cancelOrder } from './cancelOrder.rule.js';
 import { evolveOrderState } from './evolveOrder.state.js';
 import { moveOrder } from './moveOrder.rule.js';
-import type { OrderCommand } from './order.commands.js';
+import type { ChangeTogether, OrderCommand } from './order.commands.js';
 import { isEnded, type KnownOrder, type OrderState } from './order.state.js';
 import { receivePayment } from './receivePayment.rule.js';
 import { refundPart } from './refundPart.rule.js';
@@ -55,6 +55,8 @@ export const orderDecider: Decider<OrderCommand, OrderState, OrderEvent> = {
         if (!isMoving(state)) return transition(state.kind, 'rescheduled');
         if (state.estimatedDeliveryDate === command.estimatedDeliveryDate) return [];
         return [{ type: 'OrderRescheduled', data: { estimatedDeliveryDate: command.estimatedDeliveryDate } }];
+      case 'ChangeTogether':
+        return changeTogether(state, command);
       case 'NoteOrder': {
         const { type: _, ...data } = command;
         return state.notes.includes(command.noteId) ? [] : [{ type: 'OrderNoted', data }];
@@ -70,6 +72,28 @@ export const orderDecider: Decider<OrderCommand, OrderState, OrderEvent> = {
     }
   },
 };
+
+const ends = ({ type }: OrderCommand): boolean => type === 'CancelOrder' || type === 'ReturnOrder';
+
+function changeTogether(
+  state: KnownOrder,
+  { expectedVersion, steps }: ChangeTogether,
+): OrderEvent[] | Problem {
+  if (expectedVersion !== null && expectedVersion !== state.version)
+    return problem('changed_by_someone_else');
+  // An end that is told again leaves no trace, the note that it must come with neither (rules/order.md O4).
+  const again = isEnded(state) && steps.some(ends);
+  const events: OrderEvent[] = [];
+  let after: OrderState = state;
+  for (const step of steps) {
+    if (again && step.type === 'NoteOrder') continue;
+    const decided = orderDecider.decide(step, after);
+    if (isProblem(decided)) return decided;
+    events.push(...decided);
+    after = decided.reduce(orderDecider.evolve, after);
+  }
+  return events;
+}
 
 const isMoving = (state: KnownOrder): boolean =>
   state.kind === 'order_confirmed' || state.kind === 'order_processed' || state.kind === 'ongoing_delivery';

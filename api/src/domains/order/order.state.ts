@@ -51,6 +51,8 @@ interface RefundedLine {
 }
 
 export interface OrderCommon {
+  /** The revision of its last event, as the order shows it. */
+  version: number;
   facts: OrderFacts;
   paid: Paid;
   /** Later parts of a split order that were paid. */

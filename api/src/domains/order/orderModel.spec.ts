@@ -83,6 +83,8 @@ const anyCommand: fc.Arbitrary<OrderCommand> = fc.oneof(
     refundTo: fc.constantFrom('original', 'wallet'),
     refundId: name('refund'),
     reason: fc.constant('sealed:x'),
+    ourFault: fc.boolean(),
+    reportedAt: fc.constant(at),
     perishableLines: fc.constant([]),
     window: fc.constant({ hours: 72, perishableHours: 12 }),
     at: fc.constant(at),

@@ -25,6 +25,10 @@ export class ReceiptController {
     const receipt = await this.receipts.own(caller.userId, params.id);
     const name = `mudu-receipt-${receipt.number.slice(1)}`;
     if (query.format === 'pdf') return this.downloads.pdf(name, receiptPdf(receipt, this.clock.now()));
+    if (query.format === 'json') {
+      void reply.type('application/json; charset=utf-8');
+      return JSON.stringify(receipt);
+    }
     void reply
       .type('text/html; charset=utf-8')
       .header('Content-Security-Policy', RECEIPT_POLICY)

@@ -1,11 +1,16 @@
+import { type KnownPlan, shownPlan } from '@mudu/contracts/installment/plan';
+import type { Plan } from '@mudu/contracts/installment/views';
+import type { Receipt } from '@mudu/contracts/order/receipt';
 import { problem } from '@mudu/contracts/problems';
+import { viewSchema } from '@mudu/projections/viewSchemas';
 import { Injectable } from '@nestjs/common';
+import type { Pool } from 'pg';
 import type { Config } from '../../platform/config.js';
-import { InjectConfig } from '../../platform/tokens.js';
+import { InjectConfig, InjectPool } from '../../platform/tokens.js';
 import { Catalogue } from '../../ports/catalogue.js';
 import { PersonDirectory } from '../../ports/personDirectory.js';
 import { OrderQueries } from './order.queries.js';
-import { type Receipt, receiptOf } from './receipt.js';
+import { receiptOf } from './receipt.js';
 
 /** An own order on paper, at the VAT of the day it was placed. */
 @Injectable()
@@ -15,6 +20,7 @@ export class ReceiptQueries {
     private readonly people: PersonDirectory,
     private readonly catalogue: Catalogue,
     @InjectConfig() private readonly config: Config,
+    @InjectPool() private readonly pool: Pool,
   ) {}
 
   async own(userId: string, orderId: string): Promise<Receipt> {
@@ -23,12 +29,27 @@ export class ReceiptQueries {
       ...(item.itemId === null ? [] : [item.itemId]),
       ...item.meta.addons.map(addon => addon.itemId),
     ]);
-    const [buyer, bpsOf] = await Promise.all([
+    const [buyer, bpsOf, plan] = await Promise.all([
       this.people.contact(userId),
       this.catalogue.vatAt(order.createdAt, items),
+      order.paymentMethod === 'split' ? this.plan(orderId) : null,
     ]);
     if (!buyer) throw problem('not_found');
     const site = this.config.PUBLIC_URL.replace(/^https?:\/\//, '');
-    return receiptOf(document, order, { seller: ['Mudu', site, this.config.MAIL_FROM], buyer, bpsOf });
+    const agreed = document.vatBps ?? {};
+    return receiptOf(document, order, {
+      seller: ['Mudu', site, this.config.MAIL_FROM],
+      buyer,
+      bpsOf: id => agreed[id] ?? bpsOf(id),
+      plan,
+    });
+  }
+
+  private async plan(orderId: string): Promise<Plan | null> {
+    const { rows } = await this.pool.query<{ doc: KnownPlan }>(
+      `SELECT doc FROM ${viewSchema.installments}.plans WHERE order_id = $1`,
+      [orderId],
+    );
+    return rows[0] ? shownPlan(rows[0].doc) : null;
   }
 }

@@ -1,10 +1,13 @@
 import type { Cart } from '@mudu/contracts/cart/views';
 import { planIdOf } from '@mudu/contracts/ids';
+import type { Plan } from '@mudu/contracts/installment/views';
+import { receiptSchema } from '@mudu/contracts/order/receipt';
 import type { Order } from '@mudu/contracts/order/views';
 import type { CategorySetting } from '@mudu/contracts/settings/views';
 import { download } from '@mudu/testing/download/download';
 import { keepPdf, pdfText } from '@mudu/testing/download/pdfText';
 import { type OpenShop, openShopForSpecs, type SpecPerson } from '@mudu/testing/shop/openShopForSpecs';
+import * as v from 'valibot';
 
 let shop: OpenShop;
 let admin: SpecPerson;
@@ -179,12 +182,44 @@ describe('the receipt of a paid order', () => {
         .then(() => page(order.id))
         .then(textOf);
     expect(await text()).toMatch(
-      /Paid in installments .*₦11,000\.00 Taken off the installments Refunded or waived ₦4,000\.00/,
+      /Paid in installments .*₦11,000\.00 Taken off the installments Refunded ₦4,000\.00/,
     );
     await shop.as(ada, 'POST', `/installments/${planIdOf(order.id)}/pay`, {
       body: { paymentMethod: 'wallet' },
     });
-    expect(await text()).toMatch(/₦18,000\.00 Taken off the installments Refunded or waived ₦4,000\.00/);
+    expect(await text()).toMatch(/₦18,000\.00 Taken off the installments Refunded ₦4,000\.00/);
+  });
+});
+
+describe('the receipt of a split order with an installment that was waived', () => {
+  it('lists it as a page, as PDF and as JSON, while the plan runs and when it is paid', async () => {
+    await shop.as(ada, 'DELETE', '/cart');
+    const { body: order } = await shop.buy(ada, 'wallet', {
+      quantity: 19,
+      body: { paymentMethod: 'split', installments: { count: 3, firstPaymentMethod: 'wallet' } },
+    });
+    const chief = await shop.staff('super_admin');
+    const planId = planIdOf(order.id);
+    const { body: plan } = await shop.as<Plan>(ada, 'GET', `/installments/order/${order.id}`);
+    await shop.as(chief, 'POST', `/installments/admin/${planId}/waive`, {
+      body: { installmentId: plan.installments[1]?.id, reason: 'A late van' },
+    });
+    token = '';
+    const said =
+      /Paid in installments [^₦]*₦7,000\.00.* Waived Installment 2 of 3 waived Was due [^₦]*₦7,000\.00/;
+    const paper = async () => textOf(await page(order.id));
+    await shop.atRest();
+    expect(await paper()).toMatch(said);
+    expect(pdfText((await receipt(order.id, '?format=pdf')).bytes)).toContain('Installment 2 of 3 waived');
+    const json = JSON.parse((await receipt(order.id, '?format=json')).bytes.toString('utf8'));
+    expect(v.parse(receiptSchema, json)).toEqual(json);
+    expect(json).toMatchObject({
+      payments: [{ kobo: 700_000 }],
+      waived: [{ label: 'Installment 2 of 3 waived', kobo: 700_000 }],
+    });
+    await shop.as(ada, 'POST', `/installments/${planId}/pay`, { body: { paymentMethod: 'wallet' } });
+    await shop.atRest();
+    expect(await paper()).toMatch(/₦14,000\.00 Waived Installment 2 of 3 waived [^₦]*₦7,000\.00/);
   });
 });
 

@@ -1,51 +1,19 @@
 import { shortOrderId } from '@mudu/contracts/ids';
+import type { Installment, Plan } from '@mudu/contracts/installment/views';
 import type { Kobo } from '@mudu/contracts/money';
 import type { OrderDocument } from '@mudu/contracts/order/orderView';
+import type { Receipt, ReceiptLine, ReceiptRow } from '@mudu/contracts/order/receipt';
 import { orderStatusLabels } from '@mudu/contracts/order/timeline';
 import type { Order } from '@mudu/contracts/order/views';
 import { formatDay, formatMinute } from '@mudu/contracts/time';
 import { type VatLine, vatLines } from './receiptVat.js';
 
-export interface ReceiptRow {
-  label: string;
-  /** Below the label: a reference, a day. */
-  detail?: string;
-  kobo: Kobo;
-}
-export interface ReceiptLine {
-  name: string;
-  quantity: number;
-  unitKobo: Kobo;
-  kobo: Kobo;
-  /** Add-ons with their price; of a custom package what is in it, which is the price already. */
-  parts: { name: string; quantity: number; kobo: Kobo | null }[];
-}
-
-/** An order on paper, the same for the page and the PDF. */
-export interface Receipt {
-  title: string;
-  number: string;
-  orderId: string;
-  placedAt: string;
-  status: string;
-  seller: string[];
-  buyer: string[];
-  delivery: string[];
-  lines: ReceiptLine[];
-  totals: ReceiptRow[];
-  totalKobo: Kobo;
-  /** Within the total. */
-  vat: ReceiptRow[];
-  payments: ReceiptRow[];
-  refunds: ReceiptRow[];
-  /** Paid less all refunds of the list, also those on their way; null where there are none. */
-  keptKobo: Kobo | null;
-}
-
 export interface ReceiptParties {
   seller: string[];
   buyer: { name: string; email: string; phone: string | null };
   bpsOf: (itemId: string) => number;
+  /** Of an order in installments, once it has begun. */
+  plan: Plan | null;
 }
 
 const methods: Record<Order['paymentMethod'], string> = {
@@ -56,7 +24,8 @@ const methods: Record<Order['paymentMethod'], string> = {
 
 /** `document` for what was paid, `order` for the fields that were sealed in it. */
 export function receiptOf(document: OrderDocument, order: Order, parties: ReceiptParties): Receipt {
-  const { buyer, seller, bpsOf } = parties;
+  const { buyer, seller, bpsOf, plan } = parties;
+  const waived = plan?.installments.filter(({ status }) => status === 'waived') ?? [];
   const address = order.shippingAddress;
   return {
     title: document.paidKobo > 0 || order.totalKobo === 0 ? 'Receipt' : 'Order, not paid',
@@ -81,7 +50,12 @@ export function receiptOf(document: OrderDocument, order: Order, parties: Receip
     ],
     totalKobo: order.totalKobo,
     vat: vatRows(vatLines(order.items, bpsOf)),
-    payments: payments(document),
+    payments: payments(document, waived),
+    waived: waived.map(part => ({
+      label: `Installment ${part.sequence} of ${plan?.count} waived`,
+      detail: `Was due ${formatDay(part.dueDate)}`,
+      kobo: part.amountKobo,
+    })),
     refunds: order.refunds.map(refund => ({
       label: refund.to === 'wallet' ? 'Refund to wallet' : 'Refund to card',
       detail: `${formatDay(refund.createdAt)}${refund.status === 'pending' ? ', on its way' : ''}`,
@@ -115,7 +89,7 @@ function vatRows(lines: readonly VatLine[]): ReceiptRow[] {
   return taxed.map(({ bps, vatKobo }) => ({ label: `VAT included (${bps / 100}%)`, kobo: vatKobo }));
 }
 
-function payments(document: OrderDocument): ReceiptRow[] {
+function payments(document: OrderDocument, waived: readonly Installment[]): ReceiptRow[] {
   if (document.totalKobo === 0) return [{ label: 'Nothing to pay', kobo: 0 }];
   if (document.paidKobo === 0) return [{ label: 'Not paid', kobo: 0 }];
   const paid =
@@ -129,19 +103,20 @@ function payments(document: OrderDocument): ReceiptRow[] {
       detail: [when, reference && `Reference ${reference}`].filter(said).join(' · '),
       kobo: document.paidKobo,
     },
-    ...takenOff(document),
+    ...takenOff(document, waived),
   ];
 }
 
 /**
- * Of a plan, what never had to be paid: parts that a refund reduced, that were waived, or that ended with the
+ * Of a plan, what never had to be paid besides what was waived: parts that a refund reduced, or that ended with the
  * order.
  */
-function takenOff(document: OrderDocument): ReceiptRow[] {
+function takenOff(document: OrderDocument, waived: readonly Installment[]): ReceiptRow[] {
   const { paymentMethod, paidInFull, status, totalKobo, paidKobo, reducedKobo } = document;
   if (paymentMethod !== 'split' || paidKobo === 0) return [];
   const ended = status === 'cancelled' || status === 'returned';
-  const kobo = paidInFull || ended ? totalKobo - paidKobo : reducedKobo;
-  const detail = ended ? 'No longer owed' : 'Refunded or waived';
+  const waivedKobo = waived.reduce((sum, part) => sum + part.amountKobo, 0);
+  const kobo = paidInFull || ended ? totalKobo - paidKobo - waivedKobo : reducedKobo;
+  const detail = ended ? 'No longer owed' : 'Refunded';
   return kobo > 0 ? [{ label: 'Taken off the installments', detail, kobo }] : [];
 }

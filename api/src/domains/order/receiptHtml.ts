@@ -1,6 +1,6 @@
 import { formatNaira } from '@mudu/contracts/money';
+import type { Receipt, ReceiptLine, ReceiptRow } from '@mudu/contracts/order/receipt';
 import { escapeHtml } from '../../mail/letterLayout.js';
-import type { Receipt, ReceiptLine, ReceiptRow } from './receipt.js';
 
 /** Nothing on the page runs or calls out; its styles stand in it. */
 export const RECEIPT_POLICY =
@@ -78,6 +78,7 @@ export const receiptHtml = (receipt: Receipt): string => `<!doctype html>
 </table>
 ${table('Summary', receipt.totals, total('Total', receipt.totalKobo) + receipt.vat.map(row).join(''))}
 ${table('Payments', receipt.payments)}
+${table('Waived', receipt.waived)}
 ${table('Refunds', receipt.refunds, receipt.keptKobo === null ? '' : total('Paid after refunds', receipt.keptKobo))}
 <footer>Prices include VAT. Order ${receipt.orderId}. Full measure, every time.</footer>
 </main>

@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
 import { formatNaira } from '@mudu/contracts/money';
+import type { Receipt, ReceiptRow } from '@mudu/contracts/order/receipt';
 import type { Instant } from '@mudu/contracts/time';
 import { PdfDocument } from '../../download/pdfDocument.js';
-import type { Receipt, ReceiptRow } from './receipt.js';
 
 const columns = [
   { width: 0.46 },
@@ -34,6 +34,7 @@ export function receiptPdf(receipt: Receipt, madeAt: Instant): Readable {
   document.sum('Total', formatNaira(receipt.totalKobo), { bold: true, size: 13 });
   sums(document, receipt.vat, true);
   section(document, 'Payments', receipt.payments);
+  section(document, 'Waived', receipt.waived);
   section(document, 'Refunds', receipt.refunds);
   if (receipt.keptKobo !== null)
     document.sum('Paid after refunds', formatNaira(receipt.keptKobo), { bold: true });

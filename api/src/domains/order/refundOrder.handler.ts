@@ -56,6 +56,7 @@ export class RefundOrderHandler implements ICommandHandler<RefundOrder> {
     const owner = await this.people.contact(userId);
     if (owner && isStaff(owner.role) && caller.role !== 'super_admin') throw problem('forbidden');
     const name = idempotencyKey ? v5(`${caller.userId} ${idempotencyKey}`, REFUNDS) : randomUUID();
+    const at = this.clock.now();
     const command = {
       type: 'RefundPart',
       role: caller.role,
@@ -64,9 +65,11 @@ export class RefundOrderHandler implements ICommandHandler<RefundOrder> {
       refundTo: request.refundTo,
       refundId: staffRefundId(orderId, name),
       reason: await this.keys.seal(userId, request.reason),
+      ourFault: request.ourFault,
+      reportedAt: request.reportedAt ?? at,
       perishableLines: this.perishable.of(order),
       window: termsOf(await this.settings.all()).returns,
-      at: this.clock.now(),
+      at,
     } as const;
     await this.engine.run(() => this.orders.handle(orderId, command, commandFromRequest(userId)));
     const after = await this.reader.document(orderId);

@@ -33,6 +33,7 @@ export function refundPart(state: KnownOrder, command: RefundPart): OrderEvent[]
   const wanted = everything ? unitsLeft(state) : items;
   const late = tooLate(state, command, wanted);
   if (late) return late;
+  if (keepsPerished(state, command)) return invalid({ items: PERISHED });
   const lines = wanted ? linesOf(state, wanted) : [];
   if (!Array.isArray(lines)) return lines;
 
@@ -118,15 +119,23 @@ const unitsLeft = (state: KnownOrder): { id: string; quantity: number }[] =>
  */
 function tooLate(
   state: KnownOrder,
-  { role, perishableLines, window, at }: RefundPart,
+  { role, perishableLines, window, reportedAt }: RefundPart,
   wanted: readonly { id: string }[] | null,
 ): Problem | undefined {
   if ((state.kind !== 'delivered' && state.kind !== 'returned') || role === 'super_admin') return undefined;
   const perishes = ({ id }: { id: string }) => perishableLines.includes(id);
   const short = wanted ? wanted.some(perishes) : state.facts.lines.every(perishes);
   const hours = short ? window.perishableHours : window.hours;
-  return isBefore(plusHours(state.deliveredAt, hours), at) ? problem('return_window_passed') : undefined;
+  return isBefore(plusHours(state.deliveredAt, hours), reportedAt)
+    ? problem('return_window_passed')
+    : undefined;
 }
+
+const PERISHED = 'What perishes is given back only when it was our fault';
+
+/** Lines that came back perished are nobody's loss but the customer's, unless it was our fault (rules/refund.md R10). */
+const keepsPerished = (state: KnownOrder, { items, ourFault, perishableLines }: RefundPart): boolean =>
+  !ourFault && !beforeDelivery(state) && (items ?? []).some(({ id }) => perishableLines.includes(id));
 
 /** A line's worth is shared over its units so that the last unit gives exactly what is left of it. */
 function linesOf(

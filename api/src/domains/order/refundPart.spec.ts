@@ -159,7 +159,7 @@ describe('what perishes, after delivery', () => {
   it('goes to the wallet by itself when the rest goes to the card', () => {
     const [fresh, rest] = [600_000, 1_000_000];
     given(...home)
-      .when(refund({ items: [rice, box], perishableLines }))
+      .when(refund({ items: [rice, box], perishableLines, ourFault: true }))
       .then(
         {
           data: { lines: [{ id: 'box' }], refund: { refundId: 'r1-fresh', amountKobo: fresh, to: 'wallet' } },
@@ -167,7 +167,7 @@ describe('what perishes, after delivery', () => {
         { data: { lines: [{ id: 'rice' }], refund: { refundId: 'r1', amountKobo: rest, to: 'original' } } },
       );
     given(...home)
-      .when(refund({ items: [box], perishableLines }))
+      .when(refund({ items: [box], perishableLines, ourFault: true }))
       .then({ data: { refund: { refundId: 'r1', amountKobo: fresh, to: 'wallet' } } });
     given(...home)
       .when(refund({ perishableLines }))
@@ -179,7 +179,7 @@ describe('what perishes, after delivery', () => {
   it('is refused after 12 hours, also beside other lines; a sum is not where other lines are', () => {
     for (const items of [[box], [rice, box], null])
       given(...home)
-        .when(refund({ items, perishableLines, at: hours(13) }))
+        .when(refund({ items, perishableLines, ourFault: true, at: hours(13) }))
         .thenRefused('return_window_passed');
     given(...home)
       .when(refund({ items: [rice], perishableLines, at: hours(13) }))
@@ -189,6 +189,32 @@ describe('what perishes, after delivery', () => {
       .then({ data: { refund: { amountKobo: 500 } } });
     given(...home)
       .when(refund({ amountKobo: 500, perishableLines: ['rice', 'box'], at: hours(13) }))
+      .thenRefused('return_window_passed');
+  });
+});
+
+describe('what perishes and was not our fault', () => {
+  const items = [{ id: 'box', quantity: 1 }];
+  it('is not given back after delivery, whatever else is; before, it was missing', () => {
+    for (const named of [items, [{ id: 'rice', quantity: 1 }, ...items]])
+      expect(given(...home).when(refund({ items: named, perishableLines: ['box'] })).decided).toMatchObject({
+        errors: { items: ['What perishes is given back only when it was our fault'] },
+      });
+    given(...packed)
+      .when(refund({ items, perishableLines: ['box'] }))
+      .then({ data: { refund: { amountKobo: 600_000, to: 'wallet' } } });
+  });
+});
+
+describe('a refund that is entered later than it was told of', () => {
+  const days = (count: number) => new Date(Date.parse(at) + count * 86_400_000).toISOString();
+  const items = [{ id: 'rice', quantity: 1 }];
+  it('is in time by when it was told of', () => {
+    given(...home)
+      .when(refund({ items, at: days(5), reportedAt: days(2) }))
+      .then({ data: { refund: { amountKobo: 1_000_000 }, at: days(5) } });
+    given(...home)
+      .when(refund({ items, at: days(5) }))
       .thenRefused('return_window_passed');
   });
 });

@@ -3,7 +3,7 @@ import { cancelRefundId, type OrderId, returnRefundId } from '@mudu/contracts/id
 import type { SetOrderStatusRequest } from '@mudu/contracts/order/requests';
 import { orderStatusLabels } from '@mudu/contracts/order/timeline';
 import type { AdminOrder } from '@mudu/contracts/order/views';
-import { isProblem, problem } from '@mudu/contracts/problems';
+import { problem } from '@mudu/contracts/problems';
 import { isStaff } from '@mudu/contracts/roles';
 import type { Clock } from '@mudu/contracts/time';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
@@ -17,8 +17,7 @@ import { termsOf } from '../../platform/termsOf.js';
 import { InjectClock } from '../../platform/tokens.js';
 import { PersonDirectory } from '../../ports/personDirectory.js';
 import type { MoveTarget, OrderCommand } from './order.commands.js';
-import { orderDecider } from './order.decider.js';
-import { isEnded, type KnownOrder, type OrderState } from './order.state.js';
+import type { KnownOrder } from './order.state.js';
 import { OrderReader } from './orderReader.js';
 import { Orders } from './orders.js';
 import { PerishableLines } from './perishableLines.js';
@@ -51,16 +50,18 @@ export class SetOrderStatusHandler implements ICommandHandler<SetOrderStatus> {
   async execute({ caller, orderId, request }: SetOrderStatus): Promise<AdminOrder> {
     const found = await this.orders.find(orderId);
     if (!found) throw problem('not_found');
-    const { order: state, revision } = found;
-    if (request.expectedVersion != null && request.expectedVersion !== revision)
-      throw problem('changed_by_someone_else');
+    const { order: state } = found;
     await this.mayDo(caller, state, request);
     const { userId } = state.facts;
-    const commands = await this.commandsFor(caller, state, request);
-    allOrNone(state, commands);
-    await this.engine.run(async () => {
-      for (const command of commands) await this.orders.handle(orderId, command, commandFromRequest(userId));
-    });
+    const steps = await this.stepsFor(caller, state, request);
+    const { expectedVersion = null } = request;
+    await this.engine.run(() =>
+      this.orders.handle(
+        orderId,
+        { type: 'ChangeTogether', expectedVersion, steps },
+        commandFromRequest(userId),
+      ),
+    );
     const after = await this.reader.document(orderId);
     return (await this.reader.openForStaff(after ? [after] : []))[0] as AdminOrder;
   }
@@ -77,7 +78,7 @@ export class SetOrderStatusHandler implements ICommandHandler<SetOrderStatus> {
     if (owner && isStaff(owner.role) && caller.role !== 'super_admin') throw problem('forbidden');
   }
 
-  private async commandsFor(
+  private async stepsFor(
     caller: Identity,
     state: KnownOrder,
     request: SetOrderStatusRequest,
@@ -130,9 +131,7 @@ export class SetOrderStatusHandler implements ICommandHandler<SetOrderStatus> {
       commands.push({ type: 'LocateOrder', currentlyAt: request.currentlyAt });
     if (request.estimatedDeliveryDate && !ends)
       commands.push({ type: 'RescheduleOrder', estimatedDeliveryDate: request.estimatedDeliveryDate });
-    // An end that is told again leaves no trace, the note that it must come with neither (rules/order.md O4).
-    const again = status === state.kind && isEnded(state);
-    if (note && !again)
+    if (note)
       commands.push({
         type: 'NoteOrder',
         noteId: randomUUID(),
@@ -140,15 +139,5 @@ export class SetOrderStatusHandler implements ICommandHandler<SetOrderStatus> {
         at,
       });
     return commands;
-  }
-}
-
-/** A request that asks for several things gets all of them or, with the first refusal, none. */
-function allOrNone(state: OrderState, commands: readonly OrderCommand[]): void {
-  let after = state;
-  for (const command of commands) {
-    const decided = orderDecider.decide(command, after);
-    if (isProblem(decided)) throw decided;
-    after = decided.reduce(orderDecider.evolve, after);
   }
 }

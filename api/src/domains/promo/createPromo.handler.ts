@@ -8,6 +8,8 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { commandFromRequest } from '../../messaging/commandContext.js';
 import { CommandExecutor } from '../../messaging/commandExecutor.js';
 import { InjectClock } from '../../platform/tokens.js';
+import { Catalogue } from '../../ports/catalogue.js';
+import { requireKnownGoods } from './knownGoods.js';
 import { promoDecider } from './promo.decider.js';
 import { PromoCodes, WRITE_WITHIN_MS } from './promoCodes.js';
 import { replyOf, termsOf } from './promoTerms.js';
@@ -24,10 +26,12 @@ export class CreatePromoHandler implements ICommandHandler<CreatePromo> {
   constructor(
     private readonly executor: CommandExecutor,
     private readonly codes: PromoCodes,
+    private readonly catalogue: Catalogue,
     @InjectClock() private readonly clock: Clock,
   ) {}
 
   async execute({ request }: CreatePromo): Promise<Promo> {
+    await requireKnownGoods(this.catalogue, request);
     const at = this.clock.now();
     const terms = termsOf(request, at);
     const startedAt = this.clock.real();

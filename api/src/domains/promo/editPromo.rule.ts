@@ -1,7 +1,9 @@
 import { invalid, type Problem, problem } from '@mudu/contracts/problems';
 import type { PromoEvent, PromoTerms } from '@mudu/contracts/promo/events';
+import { isWithin } from '@mudu/contracts/promo/promoView';
+import { type Instant, lagosDay } from '@mudu/contracts/time';
 import type { EditPromo } from './promo.commands.js';
-import { type KnownPromo, mostUsage, wasTaken } from './promo.state.js';
+import { evolvePromoState, type KnownPromo, mostUsage, type PromoState, wasTaken } from './promo.state.js';
 
 const sameTerms = (a: PromoTerms, b: PromoTerms): boolean =>
   (Object.keys(a) as (keyof PromoTerms)[]).every(key => JSON.stringify(a[key]) === JSON.stringify(b[key]));
@@ -59,5 +61,12 @@ export function editPromo(promo: KnownPromo, command: EditPromo): PromoEvent[] |
     return problem('changed_by_someone_else');
   if (terms.code !== promo.terms.code && wasTaken(promo)) return problem('promo_code_in_use');
   const errors = { ...termErrors(terms), ...limitErrors(terms, promo) };
-  return Object.keys(errors).length > 0 ? invalid(errors) : edited;
+  if (Object.keys(errors).length > 0) return invalid(errors);
+  return beginsWith(promo, edited, at) ? [...edited, { type: 'PromoStarted', data: { at } }] : edited;
+}
+
+/** Its days have come with the edit, and nobody has said so. */
+function beginsWith(promo: KnownPromo, edited: readonly PromoEvent[], at: Instant): boolean {
+  const after = edited.reduce<PromoState>(evolvePromoState, promo);
+  return after.kind === 'active' && after.phase === 'scheduled' && isWithin(after.terms, lagosDay(at));
 }

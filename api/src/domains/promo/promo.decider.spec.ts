@@ -234,10 +234,15 @@ describe('the days of a promotion', () => {
     life.when(end('2026-01-15')).then({ type: 'PromoEnded' });
   });
 
-  it('moved to today start by themselves', () =>
-    given(later, edited('2026-01-06', { startDate: '2026-01-06' }))
-      .when(start('2026-01-06'))
-      .then({ type: 'PromoStarted' }));
+  it('moved to today start with that', () => {
+    const moved = edit({ startDate: '2026-01-06' }, { at: day('2026-01-06') });
+    given(later)
+      .when(moved)
+      .then({ type: 'PromoEdited' }, { type: 'PromoStarted', data: { at: day('2026-01-06') } });
+    given(created({ startDate: '2026-01-07' }, false))
+      .when(moved)
+      .then({ type: 'PromoEdited' });
+  });
 
   it('of a cancelled one are nobody’s', () => {
     given(later, cancelled).when(start('2026-01-07')).thenNothing();

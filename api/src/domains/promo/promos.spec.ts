@@ -63,6 +63,26 @@ describe('a new promotion', () => {
     });
   });
 
+  it('is for goods that the shop has, when it is made and when it is changed', async () => {
+    const strange = {
+      applicableToCategoryIds: ['oils', 'no-such-category'],
+      applicableToPackages: [shop.box, '01900000-0000-4000-8000-00000000dead'],
+    };
+    const errors = {
+      applicableToCategories: ['This category does not exist'],
+      applicableToPackages: ['This package does not exist'],
+    };
+    expect(await shop.create(strange)).toMatchObject({ status: 400, body: { errors } });
+    expect(await shop.patch((await shop.promo()).id, strange)).toMatchObject({
+      status: 400,
+      body: { errors },
+    });
+    expect(await shop.create({ applicableToPackages: [shop.rice] })).toMatchObject({
+      status: 400,
+      body: { errors: { applicableToPackages: ['This package does not exist'] } },
+    });
+  });
+
   it.each([
     [{ promotionCode: '' }, { promotionCode: ['Promotion code is required'] }],
     [{ promotionCode: 'A!' }, { promotionCode: ['Promotion code must be 3 to 20 letters, digits, - or _'] }],

@@ -7,6 +7,8 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { commandFromRequest } from '../../messaging/commandContext.js';
 import { CommandExecutor } from '../../messaging/commandExecutor.js';
 import { InjectClock } from '../../platform/tokens.js';
+import { Catalogue } from '../../ports/catalogue.js';
+import { requireKnownGoods } from './knownGoods.js';
 import type { EditPromo } from './promo.commands.js';
 import { promoDecider } from './promo.decider.js';
 import { PromoCodes, WRITE_WITHIN_MS } from './promoCodes.js';
@@ -26,10 +28,12 @@ export class UpdatePromoHandler implements ICommandHandler<UpdatePromo> {
   constructor(
     private readonly executor: CommandExecutor,
     private readonly codes: PromoCodes,
+    private readonly catalogue: Catalogue,
     @InjectClock() private readonly clock: Clock,
   ) {}
 
   async execute({ promoId, request }: UpdatePromo): Promise<Promo> {
+    await requireKnownGoods(this.catalogue, request);
     const startedAt = this.clock.real();
     const command: EditPromo = {
       type: 'EditPromo',

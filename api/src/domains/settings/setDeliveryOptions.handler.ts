@@ -5,10 +5,11 @@ import type { Pool } from 'pg';
 import { audited } from '../../platform/audited.js';
 import { DeliveryOptions } from '../../platform/deliveryOptions.js';
 import { InjectClock, InjectPool } from '../../platform/tokens.js';
+import { replaceList, seenRows } from '../../platform/versionedList.js';
 
 /** The whole list in its order; placed orders keep what they were promised. */
 export class SetDeliveryOptions extends Command<void> {
-  constructor(readonly options: SetDeliveryOptionsRequest['deliveryOptions']) {
+  constructor(readonly request: SetDeliveryOptionsRequest) {
     super();
   }
 }
@@ -21,7 +22,9 @@ export class SetDeliveryOptionsHandler implements ICommandHandler<SetDeliveryOpt
     @InjectClock() private readonly clock: Clock,
   ) {}
 
-  async execute({ options }: SetDeliveryOptions): Promise<void> {
+  async execute({
+    request: { deliveryOptions: options, expectedVersion },
+  }: SetDeliveryOptions): Promise<void> {
     const rows = options.map((option, index) => ({
       id: option.id,
       name: option.name,
@@ -35,10 +38,13 @@ export class SetDeliveryOptionsHandler implements ICommandHandler<SetDeliveryOpt
       free_above_kobo: option.freeAboveKobo,
       active: option.active,
       sort: index + 1,
+      version: 1,
     }));
+    const seen = { list: expectedVersion, rows: seenRows(options, option => option.id) };
     await audited(this.pool, this.clock, db =>
-      db.query(
-        `WITH given AS (
+      replaceList(db, { name: 'delivery_options', key: 'id' }, seen, () =>
+        db.query(
+          `WITH given AS (
          SELECT * FROM jsonb_populate_recordset(NULL::app.delivery_options, $1)
        ), gone AS (
          DELETE FROM app.delivery_options WHERE id NOT IN (SELECT id FROM given)
@@ -49,7 +55,8 @@ export class SetDeliveryOptionsHandler implements ICommandHandler<SetDeliveryOpt
          default_fee_kobo = excluded.default_fee_kobo, min_days = excluded.min_days, max_days = excluded.max_days,
          cutoff = excluded.cutoff, states = excluded.states, free_above_kobo = excluded.free_above_kobo,
          active = excluded.active, sort = excluded.sort`,
-        [JSON.stringify(rows)],
+          [JSON.stringify(rows)],
+        ),
       ),
     );
     this.delivery.forget();

@@ -26,7 +26,7 @@ export class SettingsController {
 
   @Route(setDeliveryOptions)
   async setDeliveryOptions(@In() { body, caller }: Input<typeof setDeliveryOptions>) {
-    await this.commands.execute(new SetDeliveryOptions(body.deliveryOptions));
+    await this.commands.execute(new SetDeliveryOptions(body));
     return this.queries.deliveryOptions(undefined, caller.role);
   }
 

@@ -2,7 +2,7 @@ import { nigerianState } from '@mudu/contracts/nigerianState';
 import { isStaff, type Role } from '@mudu/contracts/roles';
 import { deliveryFee, serves } from '@mudu/contracts/settings/deliveryPricing';
 import type { Terms } from '@mudu/contracts/settings/terms';
-import type { DeliveryOption, ReferralRewards } from '@mudu/contracts/settings/views';
+import type { DeliveryOptionList, ReferralRewards } from '@mudu/contracts/settings/views';
 import { Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { DeliveryOptions } from '../../platform/deliveryOptions.js';
@@ -21,17 +21,16 @@ export class SettingsQueries {
   ) {}
 
   /** All there are; with a state what serves it, at its fee there. Only staff see what is switched off. */
-  async deliveryOptions(
-    stateText: string | undefined,
-    role: Role,
-  ): Promise<{ deliveryOptions: DeliveryOption[] }> {
+  async deliveryOptions(stateText: string | undefined, role: Role): Promise<DeliveryOptionList> {
+    const version = await this.delivery.version();
     const options = (await this.delivery.all()).filter(option => option.active || isStaff(role));
-    if (stateText === undefined) return { deliveryOptions: [...options] };
+    if (stateText === undefined) return { deliveryOptions: [...options], version };
     const state = nigerianState(stateText);
     return {
       deliveryOptions: options
         .filter(option => option.active && serves(option, state))
         .map(option => ({ ...option, feeKobo: deliveryFee(option, state) })),
+      version,
     };
   }
 

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { streams } from '@mudu/contracts/ids';
-import type { Wallet, WalletAdjustment } from '@mudu/contracts/wallet/views';
+import type { Entry, Ledger, Wallet, WalletAdjustment } from '@mudu/contracts/wallet/views';
 import type { StoredEvent } from '@mudu/event-store/eventStore';
+import { viewSchema } from '@mudu/projections/viewSchemas';
 import { type OpenShop, openShopForSpecs, type SpecPerson } from '@mudu/testing/shop/openShopForSpecs';
 import { databaseDump } from '@mudu/testing/shop/peopleForSpecs';
 import type { Reply } from '@mudu/testing/shop/shopForSpecs';
@@ -93,10 +94,78 @@ describe('a correction by a super admin', () => {
   );
   it('is not for customers', async () => expect((await adjust(ada)).status).toBe(403));
 
+  it('says whose, which way and how much, unless it takes an entry back', async () => {
+    const bare = await shop.as(boss, 'POST', '/wallet/admin/adjust', { body: { reason: 'Why' } });
+    const errors = { userId: ['Required'], type: ['Required'], amountKobo: ['Required'] };
+    expect(bare).toMatchObject({ status: 400, body: { errors } });
+  });
+
   it('happens once for one key', async () => {
     const key = randomUUID();
     const [first, second] = await Promise.all([adjust(boss, {}, key), adjust(boss, {}, key)]);
     expect(second?.body).toEqual(first?.body);
     expect(await walletOf(ada, first as Reply<unknown>)).toMatchObject({ balanceKobo: 150_000 });
+  });
+});
+
+describe('an entry that is taken back', () => {
+  const reverse = (reverses: string, by = boss, key?: string) =>
+    shop.as<WalletAdjustment>(by, 'POST', '/wallet/admin/adjust', {
+      body: { reverses, reason: 'Credited twice' },
+      headers: key ? { 'idempotency-key': key } : {},
+    });
+  const funding = async () => (await shop.as<Wallet>(ada, 'GET', '/wallet')).body.history[0] as Entry;
+  const ledger = async () =>
+    (await shop.as<Ledger>(boss, 'GET', `/auth/admin/wallet-ledger?userId=${ada.id}`)).body.entries;
+
+  it('is named by its reversal, which has its amount and the other side', async () => {
+    const entry = await funding();
+    const { status, body } = await reverse(entry.id);
+    expect([status, body]).toMatchObject([
+      200,
+      {
+        balanceKobo: 0,
+        entry: { type: 'debit', category: 'reversal', amountKobo: 100_000, reverses: entry.id },
+      },
+    ]);
+    expect(await ledger()).toMatchObject([
+      { id: body.entry.id, category: 'reversal', status: 'completed', reverses: entry.id },
+      { id: entry.id, category: 'funding', status: 'reversed' },
+    ]);
+    const events = await shop.events(streams.wallet(ada.id));
+    expect(events.at(-1)).toMatchObject({ type: 'WalletAdjusted', data: { reverses: entry.id } });
+    const { body: back } = await reverse(body.entry.id);
+    expect(back).toMatchObject({ balanceKobo: 100_000, entry: { type: 'credit', reverses: body.entry.id } });
+  });
+
+  it('is taken back once, whoever asks and however often', async () => {
+    const { id } = await funding();
+    await adjust(boss, { amountKobo: 500_000 });
+    const key = randomUUID();
+    const replies = [await reverse(id, boss, key), await reverse(id, boss, key), await reverse(id)];
+    expect(replies.map(reply => reply.status)).toEqual([200, 200, 409]);
+    expect(replies[2]?.body).toMatchObject({ code: 'entry_reversed' });
+    const race = (await ledger())[1] as Entry;
+    const both = await Promise.all([reverse(race.id), reverse(race.id, await shop.staff('super_admin'))]);
+    expect(both.map(reply => reply.status).sort()).toEqual([200, 409]);
+  });
+
+  it('is refused where it is nobody’s, one’s own, spent, or of the other balance', async () => {
+    expect(await reverse(`${randomUUID()}/0`)).toMatchObject({ status: 404 });
+    const { id } = await funding();
+    expect(await reverse(id, await shop.staff('admin'))).toMatchObject({ status: 403 });
+    await shop.pool.query("UPDATE app.people SET role = 'super_admin' WHERE id = $1", [ada.id]);
+    const own = await shop.as(ada, 'POST', '/wallet/admin/adjust', {
+      body: { reverses: id, reason: 'Mine' },
+    });
+    expect(own.status).toBe(403);
+    await shop.pool.query("UPDATE app.people SET role = 'customer' WHERE id = $1", [ada.id]);
+    await adjust(boss, { type: 'debit', amountKobo: 60_000 });
+    expect(await reverse(id)).toMatchObject({ status: 422, body: { code: 'insufficient_balance' } });
+    await shop.pool.query(
+      `UPDATE ${viewSchema.ledger}.postings SET account = 'customer_referral' WHERE posting_id = $1`,
+      [id],
+    );
+    expect(await reverse(id)).toMatchObject({ status: 409, body: { code: 'entry_not_reversible' } });
   });
 });

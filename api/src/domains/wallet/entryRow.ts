@@ -1,4 +1,5 @@
 import type { Entry } from '@mudu/contracts/wallet/views';
+import { viewSchema } from '@mudu/projections/viewSchemas';
 
 /** A leg of a double entry that moves a customer's balance. */
 export interface EntryRow {
@@ -13,7 +14,15 @@ export interface EntryRow {
   at: Date;
   seq: string;
   hash: string;
+  /** The entry it takes back, and whether it was taken back itself. */
+  reverses: string | null;
+  reversed: boolean;
 }
+
+/** What `toEntry` needs of the ledger's postings, under that name in the statement. */
+export const ENTRY_COLUMNS = `postings.*,
+  (SELECT entry_id FROM ${viewSchema.ledger}.reversals AS own WHERE own.posting_id = postings.posting_id) AS reverses,
+  EXISTS (SELECT FROM ${viewSchema.ledger}.reversals AS other WHERE other.entry_id = postings.posting_id) AS reversed`;
 
 export const toEntry = (row: EntryRow): Entry => ({
   id: row.posting_id,
@@ -24,7 +33,8 @@ export const toEntry = (row: EntryRow): Entry => ({
   description: row.description,
   reference: row.reference,
   orderId: row.order_id,
-  status: 'completed',
+  status: row.reversed ? 'reversed' : 'completed',
+  ...(row.reverses === null ? {} : { reverses: row.reverses }),
   createdAt: row.at.toISOString(),
   seq: Number(row.seq),
   hash: row.hash,

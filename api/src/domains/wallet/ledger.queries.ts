@@ -9,7 +9,7 @@ import { inBatches } from '../../download/batches.js';
 import { Conditions, escapeLike } from '../../platform/conditions.js';
 import { InjectPool } from '../../platform/tokens.js';
 import { PersonDirectory } from '../../ports/personDirectory.js';
-import { type EntryRow, toEntry } from './entryRow.js';
+import { ENTRY_COLUMNS, type EntryRow, toEntry } from './entryRow.js';
 
 type CustomerLeg = EntryRow & { user_id: string };
 
@@ -30,7 +30,7 @@ export class LedgerQueries {
     const { where, values } = await this.conditions(filter);
     const [found, summed, liabilityKobo] = await Promise.all([
       this.pool.query<CustomerLeg>(
-        `SELECT * FROM ${viewSchema.ledger}.postings ${where} ${NEWEST}
+        `SELECT ${ENTRY_COLUMNS} FROM ${viewSchema.ledger}.postings ${where} ${NEWEST}
          LIMIT $${values.length + 1} OFFSET $${values.length + 2}`,
         [...values, filter.limit, Math.min((filter.page - 1) * filter.limit, Number.MAX_SAFE_INTEGER)],
       ),
@@ -60,7 +60,7 @@ export class LedgerQueries {
         ? conditions.with('(seq, posting_id) < (?::bigint, ?::text)', last.seq, last.posting_id)
         : conditions;
       const { rows } = await this.pool.query<CustomerLeg>(
-        `SELECT * FROM ${viewSchema.ledger}.postings ${where} ${NEWEST} LIMIT ${BATCH}`,
+        `SELECT ${ENTRY_COLUMNS} FROM ${viewSchema.ledger}.postings ${where} ${NEWEST} LIMIT ${BATCH}`,
         values,
       );
       return rows;

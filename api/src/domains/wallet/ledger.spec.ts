@@ -10,6 +10,7 @@ const DAY_MS = 24 * 3_600_000;
 
 let shop: OpenShop;
 let support: SpecPerson;
+let admin: SpecPerson;
 let ada: SpecPerson;
 let bola: SpecPerson;
 let first: string;
@@ -24,7 +25,7 @@ beforeAll(async () => {
   orderId = (await shop.buy(ada, 'wallet')).body.id;
   firstDayEnded = plusMinutes(shop.clock.now(), 60);
   shop.clock.forward(DAY_MS);
-  support = await shop.staff('support');
+  [support, admin] = [await shop.staff('support'), await shop.staff('admin')];
   await shop.as(ada, 'PATCH', `/orders/${orderId}/cancel`, { body: {} });
   bola = await shop.customer({ walletKobo: 2_000_000 });
   await shop.until(
@@ -34,10 +35,10 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.close());
 
-const ledger = async (query = '', who = support) =>
+const ledger = async (query = '', who = admin) =>
   (await shop.as(who, 'GET', `/auth/admin/wallet-ledger?${query}`)).body as Ledger;
 const exported = async (query = '') => {
-  const { body } = await shop.as(support, 'GET', `/auth/admin/wallet-ledger/export.csv?${query}`);
+  const { body } = await shop.as(admin, 'GET', `/auth/admin/wallet-ledger/export.csv?${query}`);
   return csvRecords(String(body));
 };
 const sums = async (query: string) => {
@@ -139,6 +140,14 @@ describe('the wallet ledger', () => {
       userEmail: ada.email,
       hash: entries.at(-1)?.hash,
     });
+  });
+
+  it('is as it is now for support, and as it was for admins alone', async () => {
+    for (const path of ['/auth/admin/wallet-ledger', '/auth/admin/wallet-ledger/export.csv']) {
+      expect((await shop.as(support, 'GET', path)).status).toBe(200);
+      expect((await shop.as(support, 'GET', `${path}?asOf=${firstDayEnded}`)).status).toBe(403);
+      expect((await shop.as(admin, 'GET', `${path}?asOf=${firstDayEnded}`)).status).toBe(200);
+    }
   });
 
   it('is staff’s alone, and refuses filters that are none', async () => {

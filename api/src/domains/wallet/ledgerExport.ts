@@ -18,6 +18,8 @@ export const ledgerExportColumns = [
   'userName',
   'userEmail',
   'hash',
+  'status',
+  'reverses',
 ] as const;
 
 /** `date` and `time` are Lagos, `at` is the instant. */
@@ -40,6 +42,8 @@ export async function* ledgerRows(entries: AsyncIterable<LedgerEntry>): AsyncGen
       userName: entry.userName,
       userEmail: entry.userEmail,
       hash,
+      status: entry.status,
+      reverses: entry.reverses ?? null,
     };
   }
 }

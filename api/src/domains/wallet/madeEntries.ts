@@ -11,7 +11,7 @@ import type { Pool } from 'pg';
 import { Consistency } from '../../http/consistency.js';
 import { currentRequest, notePosition } from '../../platform/requestContext.js';
 import { InjectEventStore, InjectPool } from '../../platform/tokens.js';
-import { type EntryRow, toEntry } from './entryRow.js';
+import { ENTRY_COLUMNS, type EntryRow, toEntry } from './entryRow.js';
 import { walletDecider } from './wallet.decider.js';
 
 type Made = Extract<WalletEvent, { type: 'WalletReferralWithdrawn' | 'WalletAdjusted' }>;
@@ -59,7 +59,7 @@ export class MadeEntries {
       return undefined;
     }
     const { rows } = await this.pool.query<EntryRow>(
-      `SELECT * FROM ${viewSchema.ledger}.postings WHERE transaction_id = $1 AND account = 'customer_spendable'
+      `SELECT ${ENTRY_COLUMNS} FROM ${viewSchema.ledger}.postings WHERE transaction_id = $1 AND account = 'customer_spendable'
        AND posting_id IN ($1 || '/0', $1 || '/1')`,
       [stored.id],
     );
@@ -71,7 +71,12 @@ function told(stored: StoredEvent, event: Made, balanceAfterKobo: number): Entry
   const { amountKobo } = event.data;
   const of =
     event.type === 'WalletAdjusted'
-      ? ({ category: 'adjustment', type: event.data.side, reference: event.data.adjustmentId } as const)
+      ? ({
+          category: event.data.reverses === null ? 'adjustment' : 'reversal',
+          type: event.data.side,
+          reference: event.data.adjustmentId,
+          ...(event.data.reverses === null ? {} : { reverses: event.data.reverses }),
+        } as const)
       : ({ category: 'referral_transfer', type: 'credit', reference: event.data.withdrawalId } as const);
   return {
     ...of,

@@ -7,7 +7,7 @@ import type { Pool } from 'pg';
 import { inBatches } from '../../download/batches.js';
 import { InjectClock, InjectPool } from '../../platform/tokens.js';
 import { PersonDirectory } from '../../ports/personDirectory.js';
-import { type EntryRow, toEntry } from './entryRow.js';
+import { ENTRY_COLUMNS, type EntryRow, toEntry } from './entryRow.js';
 
 export interface Movement {
   at: string;
@@ -77,7 +77,7 @@ export class StatementQueries {
     let balanceKobo = openingKobo;
     const batches = inBatches<EntryRow>(async after => {
       const { rows } = await this.pool.query<EntryRow>(
-        `SELECT * FROM ${viewSchema.ledger}.postings
+        `SELECT ${ENTRY_COLUMNS} FROM ${viewSchema.ledger}.postings
          WHERE user_id = $1 AND account = 'customer_spendable' AND at >= $2 AND at <= $3
            AND (seq, posting_id) > ($4::bigint, $5::text)
          ORDER BY seq, posting_id LIMIT $6`,

@@ -53,17 +53,31 @@ const commands: Record<string, { command: WalletCommand; event: WalletEvent }> =
     event: { type: 'WalletReferralWithdrawn', data: { withdrawalId: 'w1', amountKobo: 1200 } },
   },
   'adjust up': {
-    command: { type: 'Adjust', adjustmentId: 'a1', side: 'credit', amountKobo: 700, reason: 'sealed:x' },
+    command: {
+      type: 'Adjust',
+      adjustmentId: 'a1',
+      side: 'credit',
+      amountKobo: 700,
+      reason: 'sealed:x',
+      reverses: null,
+    },
     event: {
       type: 'WalletAdjusted',
-      data: { adjustmentId: 'a1', side: 'credit', amountKobo: 700, reason: 'sealed:x' },
+      data: { adjustmentId: 'a1', side: 'credit', amountKobo: 700, reason: 'sealed:x', reverses: null },
     },
   },
   'adjust down': {
-    command: { type: 'Adjust', adjustmentId: 'a1', side: 'debit', amountKobo: 700, reason: 'sealed:x' },
+    command: {
+      type: 'Adjust',
+      adjustmentId: 'a1',
+      side: 'debit',
+      amountKobo: 700,
+      reason: 'sealed:x',
+      reverses: null,
+    },
     event: {
       type: 'WalletAdjusted',
-      data: { adjustmentId: 'a1', side: 'debit', amountKobo: 700, reason: 'sealed:x' },
+      data: { adjustmentId: 'a1', side: 'debit', amountKobo: 700, reason: 'sealed:x', reverses: null },
     },
   },
 };
@@ -197,7 +211,14 @@ describe('a wallet', () => {
 
   it('is not taken below zero by a correction, and its earnings are no money to spend', () =>
     given(funded, earned)
-      .when({ type: 'Adjust', adjustmentId: 'a1', side: 'debit', amountKobo: 5001, reason: 'sealed:x' })
+      .when({
+        type: 'Adjust',
+        adjustmentId: 'a1',
+        side: 'debit',
+        amountKobo: 5001,
+        reason: 'sealed:x',
+        reverses: null,
+      })
       .thenRefused('insufficient_balance'));
 
   it('tells apart earnings that are none, too few, and fewer than asked for', () => {
@@ -256,6 +277,7 @@ describe('whatever comes', () => {
       side: fc.constantFrom('credit' as const, 'debit' as const),
       amountKobo,
       reason: fc.constant('sealed:x'),
+      reverses: fc.option(name),
     }),
   ) as fc.Arbitrary<WalletCommand>;
 

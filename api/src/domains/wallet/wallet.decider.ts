@@ -48,6 +48,8 @@ export type WalletCommand =
       amountKobo: Kobo;
       /** Sealed. */
       reason: string;
+      /** The ledger's entry that it takes back. */
+      reverses: string | null;
     };
 
 export interface WalletState {
@@ -73,7 +75,12 @@ const movement = {
   referral: (refereeId: string) => `referral ${refereeId}`,
   withdrawal: (withdrawalId: string) => `withdrawal ${withdrawalId}`,
   adjustment: (adjustmentId: string) => `adjustment ${adjustmentId}`,
+  reversal: (entryId: string) => `reversal ${entryId}`,
 };
+
+/** Whether the money of a funding is in the balance, or was. */
+export const isFunded = (state: WalletState, reference: string): boolean =>
+  state.done.has(movement.funding(reference));
 
 const moved = (state: WalletState, name: string, spendable: Kobo, referral: Kobo = 0): WalletState => ({
   ...state,
@@ -139,10 +146,13 @@ export const walletDecider: Decider<WalletCommand, WalletState, WalletEvent> = {
       case 'WithdrawReferral':
         return withdrawReferral(state, command);
       case 'Adjust': {
-        const { adjustmentId, side, amountKobo, reason } = command;
+        const { type: _, ...data } = command;
+        const { adjustmentId, side, amountKobo, reverses } = data;
         if (state.done.has(movement.adjustment(adjustmentId))) return [];
+        if (reverses !== null && state.done.has(movement.reversal(reverses)))
+          return problem('entry_reversed');
         const short = side === 'debit' ? shortOf(state, amountKobo) : undefined;
-        return short ?? [{ type: 'WalletAdjusted', data: { adjustmentId, side, amountKobo, reason } }];
+        return short ?? [{ type: 'WalletAdjusted', data }];
       }
     }
   },
@@ -178,8 +188,15 @@ export const walletDecider: Decider<WalletCommand, WalletState, WalletEvent> = {
         return moved(state, movement.withdrawal(withdrawalId), amountKobo, -amountKobo);
       }
       case 'WalletAdjusted': {
-        const { adjustmentId, side, amountKobo } = event.data;
-        return moved(state, movement.adjustment(adjustmentId), side === 'credit' ? amountKobo : -amountKobo);
+        const { adjustmentId, side, amountKobo, reverses } = event.data;
+        const known = moved(
+          state,
+          movement.adjustment(adjustmentId),
+          side === 'credit' ? amountKobo : -amountKobo,
+        );
+        return reverses === null
+          ? known
+          : { ...known, done: new Set(known.done).add(movement.reversal(reverses)) };
       }
     }
   },

@@ -4,7 +4,7 @@ import { viewSchema } from '@mudu/projections/viewSchemas';
 import { Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { InjectPool } from '../../platform/tokens.js';
-import { type EntryRow, toEntry } from './entryRow.js';
+import { ENTRY_COLUMNS, type EntryRow, toEntry } from './entryRow.js';
 
 /**
  * Reads the ledger view. A customer's history is that of the spendable balance, newest first: each line's balance
@@ -63,12 +63,10 @@ export class WalletQueries {
     const where = `FROM ${viewSchema.ledger}.postings WHERE user_id = $1 AND account = 'customer_spendable'
                    AND ($2::timestamptz IS NULL OR at <= $2)`;
     const [found, counted] = await Promise.all([
-      this.pool.query<EntryRow>(`SELECT * ${where} ORDER BY seq DESC, posting_id DESC LIMIT $3 OFFSET $4`, [
-        userId,
-        until,
-        limit,
-        (page - 1) * limit,
-      ]),
+      this.pool.query<EntryRow>(
+        `SELECT ${ENTRY_COLUMNS} ${where} ORDER BY seq DESC, posting_id DESC LIMIT $3 OFFSET $4`,
+        [userId, until, limit, (page - 1) * limit],
+      ),
       this.pool.query<{ total: number }>(`SELECT count(*)::int AS total ${where}`, [userId, until]),
     ]);
     return {

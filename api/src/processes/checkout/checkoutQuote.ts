@@ -2,17 +2,21 @@ import type { CartLine } from '@mudu/contracts/cart/views';
 import type { OrderId, UserId } from '@mudu/contracts/ids';
 import type { Kobo } from '@mudu/contracts/money';
 import { nigerianState } from '@mudu/contracts/nigerianState';
-import type { OrderEvent, OrderLine } from '@mudu/contracts/order/events';
+import type { OrderEvent, OrderGoods, OrderLine } from '@mudu/contracts/order/events';
 import type { CheckoutRequest } from '@mudu/contracts/order/requests';
 import type { ShippingAddress } from '@mudu/contracts/order/views';
-import { invalid, isProblem, problem } from '@mudu/contracts/problems';
+import { invalid, isProblem, type Problem, problem } from '@mudu/contracts/problems';
 import { chooseDelivery, PICKUP } from '@mudu/contracts/settings/deliveryPricing';
 import { Injectable } from '@nestjs/common';
+import type { Pool } from 'pg';
 import { CartCheckouts, CartStore } from '../../domains/cart/index.js';
+import { Stock } from '../../domains/catalogue/index.js';
 import { type PricedPromo, PromoPricing } from '../../domains/promo/index.js';
 import { DeliveryOptions } from '../../platform/deliveryOptions.js';
 import { PersonKeys } from '../../platform/personKeys.js';
 import { Settings } from '../../platform/shopSettings.js';
+import { InjectPool } from '../../platform/tokens.js';
+import { Catalogue } from '../../ports/catalogue.js';
 import { PersonDirectory } from '../../ports/personDirectory.js';
 
 type Placed = Extract<OrderEvent, { type: 'OrderPlaced' }>['data'];
@@ -51,6 +55,9 @@ export class CheckoutQuote {
     private readonly delivery: DeliveryOptions,
     private readonly promos: PromoPricing,
     private readonly settings: Settings,
+    private readonly stock: Stock,
+    private readonly catalogue: Catalogue,
+    @InjectPool() private readonly pool: Pool,
   ) {}
 
   async quote(userId: UserId, request: CheckoutRequest): Promise<Quote> {
@@ -61,7 +68,7 @@ export class CheckoutQuote {
     const cart = await this.carts.readForCheckout(userId);
     if (request.cartVersion != null && request.cartVersion !== cart.version) throw problem('prices_changed');
     if (cart.items.length === 0) throw problem('cart_empty');
-    if (cart.refusal) throw cart.refusal;
+    if (cart.refusal && !(await this.hasItsGoods(userId, cart.version, cart.refusal))) throw cart.refusal;
     const lines = await Promise.all(cart.items.map(line => this.frozen(userId, line)));
     const itemsTotalKobo: Kobo = lines.reduce((sum, line) => sum + line.subtotalKobo, 0);
     const { minimumOrderKobo: minimumKobo } = await this.settings.all();
@@ -118,7 +125,9 @@ export class CheckoutQuote {
           quantity: addon.quantity,
           unitPriceKobo: addon.unitPriceKobo,
           subtotalKobo: addon.subtotalKobo,
+          goods: this.goodsOf(addon.itemId),
         })),
+        goods: this.goodsOf(itemId),
       };
     return {
       ...same,
@@ -130,8 +139,29 @@ export class CheckoutQuote {
         ...part,
         quantity: part.quantity * quantity,
         subtotalKobo: part.subtotalKobo * quantity,
+        goods: this.goodsOf(part.itemId),
       })),
+      goods: this.goodsOf(null),
     };
+  }
+
+  private goodsOf(itemId: string | null): OrderGoods {
+    const category = (itemId && this.catalogue.item(itemId)?.category) || null;
+    const { vatBps = 0, perishable = false } = (category && this.catalogue.category(category)) || {};
+    return { category, vatBps, perishable };
+  }
+
+  /** What is short may be short because an earlier try of this very cart holds it. */
+  private async hasItsGoods(userId: UserId, cartVersion: number, refusal: Problem): Promise<boolean> {
+    if (refusal.code !== 'stock_short') return false;
+    const orderId = await this.claimedBy(userId, cartVersion);
+    return orderId !== null && (await this.stock.holds(this.pool, orderId));
+  }
+
+  /** The order an earlier try of this cart has begun. */
+  private async claimedBy(userId: UserId, cartVersion: number): Promise<OrderId | null> {
+    const claim = await this.checkouts.find(userId, { cartVersion });
+    return (claim?.orderId as OrderId | undefined) ?? null;
   }
 
   /** What the code takes off. The order an earlier try of this cart claimed may have its slot already. */
@@ -143,8 +173,7 @@ export class CheckoutQuote {
     deliveryFeeKobo: Kobo,
   ): Promise<PricedPromo | undefined> {
     if (!code) return undefined;
-    const claimedBy = async () =>
-      ((await this.checkouts.find(userId, { cartVersion }))?.orderId as OrderId | undefined) ?? null;
+    const claimedBy = () => this.claimedBy(userId, cartVersion);
     return this.promos.price({ userId, code, lines, deliveryFeeKobo, claimedBy });
   }
 

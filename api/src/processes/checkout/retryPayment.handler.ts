@@ -51,9 +51,10 @@ export class RetryPaymentHandler implements ICommandHandler<RetryPayment> {
   private async payable(userId: UserId, orderId: OrderId): Promise<KnownOrder> {
     const order = (await this.orders.find(orderId))?.order;
     if (order?.facts.userId !== userId) throw problem('not_found');
-    if (order.kind === 'cancelled') throw problem('order_expired');
+    if (order.kind === 'cancelled')
+      throw problem(order.reason === 'payment_timeout' ? 'order_expired' : 'order_cancelled');
     // Moved on by force before it was paid: it is not paid, but its time to open a pay page is over.
-    if (order.kind !== 'order_placed' && order.paid.by === 'forced') throw problem('order_expired');
+    if (order.kind !== 'order_placed' && order.paid.by === 'forced') throw problem('order_confirmed_unpaid');
     if (order.kind !== 'order_placed') throw problem('payment_already_received');
     if (isBefore(order.facts.expiresAt, this.clock.now())) throw problem('order_expired');
     return order;

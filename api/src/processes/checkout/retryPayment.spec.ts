@@ -1,6 +1,7 @@
 import type { Order } from '@mudu/contracts/order/views';
 import { whilePageOpens } from '@mudu/testing/payment/meanwhileForSpecs';
 import { type OpenShop, openShopForSpecs } from '@mudu/testing/shop/openShopForSpecs';
+import { ExpireOrders } from './expireOrders.schedule.js';
 
 describe('another try to pay an order', () => {
   let shop: OpenShop;
@@ -43,7 +44,12 @@ describe('another try to pay an order', () => {
     await shop.as(chief, 'PATCH', `/orders/admin/${order.id}/status`, {
       body: { status: 'order_confirmed', force: true, note: 'He pays at the gate' },
     });
-    expect(await retry(ada, order, 'card')).toMatchObject({ status: 409, body: { code: 'order_expired' } });
+    expect(await retry(ada, order, 'card')).toMatchObject({
+      status: 409,
+      body: {
+        message: 'This order was confirmed before it was paid. Please contact support about its payment.',
+      },
+    });
     const { url, reference } = order.paymentDetails as { url: string; reference: string };
     await shop.press(url, 'succeed');
     await shop.as(ada, 'GET', `/payment/verify/${reference}`);
@@ -57,12 +63,25 @@ describe('another try to pay an order', () => {
     const ada = await shop.customer();
     const { body: order } = await shop.buy(ada, 'card');
     whilePageOpens(shop, () => shop.as(ada, 'PATCH', `/orders/${order.id}/cancel`, { body: {} }));
-    expect(await retry(ada, order, 'card')).toMatchObject({ status: 409, body: { code: 'order_expired' } });
+    expect(await retry(ada, order, 'card')).toMatchObject({
+      status: 409,
+      body: { message: 'This order was cancelled' },
+    });
     expect(await shop.eventTypes(`order-${order.id}`)).toEqual([
       'OrderPlaced',
       'OrderPaymentRequested',
       'OrderCancelled',
     ]);
+  });
+
+  it('is refused for an order that timed out', async () => {
+    const ada = await shop.customer();
+    const { body: order } = await shop.buy(ada, 'card');
+    shop.clock.forward(31 * 60_000);
+    const late = { status: 409, body: { message: 'The time to pay for this order has passed' } };
+    expect(await retry(ada, order, 'card')).toMatchObject(late);
+    await shop.app.get(ExpireOrders).expireDue();
+    expect(await retry(ada, order, 'card')).toMatchObject(late);
   });
 
   it('is refused when the order was paid from the wallet while the page was opened', async () => {

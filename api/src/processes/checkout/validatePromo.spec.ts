@@ -15,7 +15,7 @@ describe('a custom package', () => {
       body: { addons: [{ itemId: shop.rice, quantity: 4 }] },
     });
     const { code } = await shop.promo({ applicableToCategories: ['rice-grains'] });
-    const other = await shop.promo({ applicableToPackages: [custom.id] });
+    const other = await shop.promo({ applicableToPackages: [shop.box] });
     const cart = (await shop.put(ada, custom.id)).body as { version: number };
     const items = [{ itemId: custom.id, itemType: 'package', quantity: 1 }];
     for (const body of [{}, { items }]) {
@@ -31,6 +31,20 @@ describe('a custom package', () => {
     const checkout = { paymentMethod: 'wallet', cartVersion: cart.version, promoCode: code };
     expect((await shop.as(ada, 'POST', '/orders/checkout', { body: checkout })).body).toMatchObject({
       discountKobo: 40_000,
+    });
+  });
+});
+
+describe('a code for people who have not bought yet', () => {
+  it('is refused right after their first order, in whatever browser and before any view has heard of it', async () => {
+    const ada = await shop.customer({ walletKobo: 5_000_000 });
+    const { code } = await shop.promo({ applicableTo: ['new_users'] });
+    await shop.atRest();
+    expect((await shop.validate(ada, code, { items: [{ itemId: shop.rice }] })).status).toBe(200);
+    await shop.buy(ada, 'wallet');
+    expect(await shop.validate(ada, code, { items: [{ itemId: shop.rice }] })).toMatchObject({
+      status: 422,
+      body: { code: 'promo_not_for_you' },
     });
   });
 });

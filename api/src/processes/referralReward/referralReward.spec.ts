@@ -157,6 +157,8 @@ describe('a friend who registered with a code', () => {
             refundTo: 'wallet',
             refundId,
             reason: 'sealed:x',
+            ourFault: false,
+            reportedAt: shop.clock.now(),
             perishableLines: [],
             window: { hours: 72, perishableHours: 12 },
             at: shop.clock.now(),

@@ -54,8 +54,7 @@ export class StartFundingHandler implements ICommandHandler<StartFunding> {
     amountKobo: Kobo,
     { walletCapKobo: capKobo, fundingOpenMinutes: openMinutes }: ShopSettings,
   ): Promise<void> {
-    const { spendableKobo: balanceKobo } = await this.wallets.load(userId);
-    const room = { balanceKobo, capKobo, openMinutes };
+    const room = { wallet: await this.wallets.load(userId), capKobo, openMinutes };
     if (!(await this.slots.take(userId, reference, amountKobo, room)))
       throw problem('wallet_cap', { capKobo });
   }

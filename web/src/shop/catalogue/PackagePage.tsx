@@ -94,7 +94,7 @@ function Details({ item }: { item: Package }) {
           {percent > 0 && <Badge tone="secondary">{percent}% off</Badge>}
           {item.inStock ? (
             <Badge tone="primary" icon={<CheckIcon />}>
-              In stock, {item.quantity} left
+              In stock, {item.available} left
             </Badge>
           ) : (
             <Badge tone="neutral">Sold out</Badge>

@@ -12,6 +12,7 @@ const option = (part: Partial<DeliveryOption>): DeliveryOption => ({
   cutoff: '14:00',
   states: ['Lagos'],
   freeAboveKobo: null,
+  version: 1,
   active: true,
   ...part,
 });

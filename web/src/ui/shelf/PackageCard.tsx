@@ -11,7 +11,7 @@ export interface ShelfPackage extends Priced {
   items: string[];
   imageUrls: string[];
   inStock: boolean;
-  quantity: number;
+  available: number;
 }
 
 interface PackageCardProps {
@@ -27,11 +27,11 @@ interface PackageCardProps {
 const LOW_STOCK = 10;
 
 /** What the ribbon says, most urgent first. */
-function ribbonOf({ inStock, quantity, price, effectivePrice }: ShelfPackage) {
+function ribbonOf({ inStock, available, price, effectivePrice }: ShelfPackage) {
   if (!inStock) return { text: 'Sold out', ink: true };
   const percent = Math.round((1 - effectivePrice / price) * 100);
   if (percent > 0) return { text: `${percent}% off`, ink: false };
-  return quantity <= LOW_STOCK ? { text: `Only ${quantity} left`, ink: true } : undefined;
+  return available <= LOW_STOCK ? { text: `Only ${available} left`, ink: true } : undefined;
 }
 
 /** `Long-grain rice, 10 kg` reads `Long-grain rice 10 kg` in a list that itself has commas. */
