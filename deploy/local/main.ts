@@ -6,35 +6,39 @@ import { mailboxPage } from '@mudu/api/mail/mailboxPage';
 import { SmtpMailSender } from '@mudu/api/mail/smtpMailSender';
 import { type Config, readConfig, WrongConfig } from '@mudu/api/platform/config';
 import { SystemClock } from '@mudu/event-store/systemClock';
-import pino from 'pino';
-import { assembleShop } from './assembleShop.js';
+import { assembleShop, type ShopParts } from './assembleShop.js';
 import { DemoClock, demoTime } from './demoClock.js';
 import { startEmbeddedPostgres } from './postgres.js';
 import { mountSandbox, sandboxKey } from './sandboxMount.js';
 import { seedDemo } from './seedDemo.js';
 import { mountSite } from './site.js';
+import { openLog, startSteps } from './startSteps.js';
 import { whereToLook } from './whereToLook.js';
 import { whyNot } from './whyNot.js';
 
 /** The embedded run: one process, one port, everything under DATA_DIR. */
 async function main(): Promise<void> {
   const config = settings();
-  const log = pino({ level: config.LOG_LEVEL });
+  const terminal = process.stdout.isTTY === true;
+  const log = openLog(config.LOG_LEVEL, terminal);
+  const steps = startSteps(log, terminal);
   const dataDir = resolve(config.DATA_DIR);
   await mkdir(dataDir, { recursive: true });
   const postgres = config.DATABASE_URL
     ? undefined
-    : await startEmbeddedPostgres({
-        dataDir: join(dataDir, 'postgres'),
-        log: line => log.info(line),
-        onGone: endWithoutDatabase,
-      });
+    : await steps.step('Database', () =>
+        startEmbeddedPostgres({
+          dataDir: join(dataDir, 'postgres'),
+          log: line => log.info(line),
+          onGone: endWithoutDatabase,
+        }),
+      );
   const databaseUrl = config.DATABASE_URL ?? (postgres?.url as string);
   const clock = postgres ? await demoTime(databaseUrl, config.DEMO_DATA) : new SystemClock();
   const sandbox = config.PAYSTACK_SECRET_KEY ? undefined : await sandboxKey(dataDir);
   const everywhere = ['0.0.0.0', '::'].includes(config.HOST);
   const ownUrl = `http://${everywhere ? '127.0.0.1' : config.HOST}:${config.PORT}`;
-  const shop = await assembleShop({
+  const parts: ShopParts = {
     config,
     databaseUrl,
     clock,
@@ -53,10 +57,13 @@ async function main(): Promise<void> {
       ...(config.SMTP_URL ? [] : [mailboxPage(new Mailbox(pool, clock))]),
       mountSite(),
     ],
-  }).catch(async error => {
-    await postgres?.stop();
-    throw error;
-  });
+  };
+  const shop = await steps
+    .step('Views, processes and api', () => assembleShop(parts))
+    .catch(async error => {
+      await postgres?.stop();
+      throw error;
+    });
   const demoClock = postgres && new DemoClock(shop.pool, clock, log);
   let stopping: Promise<void> | undefined;
   const stop = (): Promise<void> =>
@@ -69,7 +76,8 @@ async function main(): Promise<void> {
     process.on(signal, () => void stop().then(() => process.exit(0)));
   try {
     await shop.app.listen({ port: config.PORT, host: config.HOST });
-    const seeded = await seedDemo({ shop, config, clock, embedded: postgres !== undefined });
+    const embedded = postgres !== undefined;
+    const seeded = await steps.quietly(() => seedDemo({ shop, config, clock, embedded, steps }));
     await demoClock?.start();
     console.log(whereToLook(config, seeded, { mailbox: !config.SMTP_URL, sandbox: Boolean(sandbox) }));
   } catch (error) {

@@ -9,6 +9,7 @@ import { seedCatalogue } from './seedCatalogue.js';
 import { seedPromos } from './seedPromos.js';
 import { seedShoppers } from './seedShoppers.js';
 import { DemoHistory, onlyToday } from './seedTime.js';
+import type { StartSteps } from './startSteps.js';
 
 export interface Seeded {
   signIns: SignIn[];
@@ -23,23 +24,29 @@ export async function seedDemo({
   config,
   clock,
   embedded,
+  steps,
 }: {
   shop: Shop;
   config: Config;
   clock: SystemClock;
   /** The run has a demo clock, so its history can lie in the past. */
   embedded: boolean;
+  steps: StartSteps;
 }): Promise<Seeded> {
   await shop.pool.query(
     'CREATE TABLE IF NOT EXISTS app.demo_sign_ins (who text PRIMARY KEY, email text NOT NULL, password text NOT NULL, sort integer NOT NULL)',
   );
   await seedAdmin(shop, config);
   if (config.DEMO_DATA === 'full') {
-    await seedCatalogue(shop.pool, clock, shop.app.get(CatalogueSnapshot));
-    await seedPromos(shop, clock);
-    const time = embedded ? new DemoHistory(shop, clock) : onlyToday;
-    await seedShoppers(shop, time);
-    await time.reach(0);
+    await steps.step('Goods', async () => {
+      await seedCatalogue(shop.pool, clock, shop.app.get(CatalogueSnapshot));
+      await seedPromos(shop, clock);
+    });
+    await steps.step('Shoppers and their orders', async progress => {
+      const time = embedded ? new DemoHistory(shop, clock) : onlyToday;
+      await seedShoppers(shop, time, progress);
+      await time.reach(0);
+    });
   }
   const { rows } = await shop.pool.query<SignIn>(
     'SELECT who, email, password FROM app.demo_sign_ins ORDER BY sort',

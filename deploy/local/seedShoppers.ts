@@ -4,6 +4,7 @@ import type { Shop } from './assembleShop.js';
 import { asSuperAdmin, Caller } from './caller.js';
 import { rememberSignIn } from './demoSignIns.js';
 import type { SeedTime } from './seedTime.js';
+import type { Progress } from './startSteps.js';
 
 interface DemoShopper {
   firstName: string;
@@ -124,7 +125,7 @@ const shoppers: DemoShopper[] = [
 ];
 
 /** Demo shoppers and their orders, through the same calls a browser makes. Skipped once any customer exists. */
-export async function seedShoppers(shop: Shop, time: SeedTime): Promise<void> {
+export async function seedShoppers(shop: Shop, time: SeedTime, progress: Progress): Promise<void> {
   const known = await shop.pool.query("SELECT 1 FROM app.people WHERE role = 'customer' LIMIT 1");
   if (known.rowCount) return;
   const shelf = {
@@ -149,7 +150,8 @@ export async function seedShoppers(shop: Shop, time: SeedTime): Promise<void> {
     );
   }
   history.sort((a, b) => b.order.daysAgo - a.order.daysAgo);
-  for (const { me, order } of history) {
+  for (const [index, { me, order }] of history.entries()) {
+    progress(index, history.length);
     await time.reach(order.daysAgo);
     await seedOrder(shop, me, order, shelf);
   }

@@ -131,9 +131,9 @@ describe('the live stream', () => {
       const stream = await listen(base, ada, id);
       await shop.until(
         async () => stream.told,
-        told => told.length === 1,
+        told => told.length > 0,
       );
-      expect(stream.told).toMatchObject([{ views: ['*'], ids: [] }]);
+      expect(stream.told[0]).toMatchObject({ views: ['*'], ids: [] });
       await stream.close();
     },
   );

@@ -1,6 +1,8 @@
+import { jest } from '@jest/globals';
 import { planIdOf, streams } from '@mudu/contracts/ids';
 import type { AllPlans } from '@mudu/contracts/installment/views';
 import { DAY, openSplitShop, type SplitShop } from '@mudu/testing/installment/splitShopForSpecs';
+import { InstallmentPlans } from './installmentPlans.js';
 
 let shop: SplitShop;
 beforeAll(async () => {
@@ -47,6 +49,14 @@ describe('time', () => {
       installments: [{ userId: ada.id, userEmail: ada.email, status: 'defaulted' }],
       summary: { outstandingKobo: 1_466_666, overdueKobo: 1_466_666 },
     });
+    // Its third part falls due and defaults as well; then nobody asks it any more.
+    shop.clock.moveOn(40 * DAY);
+    await shop.review();
+    await shop.atRest();
+    const reviewed = jest.spyOn(shop.app.get(InstallmentPlans), 'handle');
+    await shop.review();
+    expect(reviewed).not.toHaveBeenCalled();
+    reviewed.mockRestore();
     await shop.pay(ada, planIdOf(order.id), 'wallet');
     expect(await shop.pay(ada, planIdOf(order.id), 'wallet')).toMatchObject({
       body: { plan: { status: 'completed' } },
