@@ -3,7 +3,7 @@ import { Pool, type PoolConfig } from 'pg';
 /** A request gives up before its caller does. */
 const CONNECT_MS = 5000;
 /** How long a connection may be silent before the system asks the other side; then once a second, ten times. */
-const KEEP_ALIVE_MS = 4000;
+export const KEEP_ALIVE_MS = 4000;
 /** What the server does not answer by then goes over a dead connection. */
 export const ANSWER_MS = 12_000;
 /** The server gives up before we do, so that it says why. */

@@ -58,7 +58,7 @@ async function identityOf(store: EventStore, log: Logger): Promise<string> {
       return await store.identity();
     } catch (error) {
       if (!isSoft(error)) throw error;
-      if (attempt === 1) log.warn({ err: error }, 'the shop waits for its log');
+      if (attempt === 1) log.warn({ cause: (error as Error).message }, 'the shop waits for its log');
     }
     await pause(RETRY_MS, new AbortController().signal);
   }

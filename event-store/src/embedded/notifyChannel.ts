@@ -1,4 +1,5 @@
 import { Client, type ClientConfig } from 'pg';
+import { KEEP_ALIVE_MS } from '../openPool.js';
 import { retryUntilAborted } from '../retryUntilAborted.js';
 
 const RECONNECT_MS = 500;
@@ -80,6 +81,7 @@ export class NotifyChannel {
       password,
       connectionTimeoutMillis: CONNECT_MS,
       keepAlive: true,
+      keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     });
     client.on('notification', ({ processId, payload = '' }) => {
       if (processId !== backendOf(client)) this.listener.heard(payload);
