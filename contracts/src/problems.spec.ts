@@ -4,6 +4,7 @@ import { invalid, type Problem, problem, problemCodes, problemStatus, tooManyReq
 const detail = {
   name: 'Ofada Rice 5kg',
   left: 3,
+  most: 20,
   from: 'delivered',
   to: 'order_placed',
   neededKobo: 125_000,

@@ -78,8 +78,8 @@ const sentences = {
     422,
     (of: { availableKobo: Kobo }) => `You can withdraw ${formatNaira(of.availableKobo)} at most.`,
   ],
-  too_many_addresses: [422, () => 'You can keep 20 addresses at most'],
-  too_many_lines: [422, () => 'A cart holds 50 lines at most'],
+  too_many_addresses: [422, (of: { most: number }) => `You can keep ${of.most} addresses at most`],
+  too_many_lines: [422, (of: { most: number }) => `A cart holds ${of.most} lines at most`],
   below_minimum_order: [422, (of: { minimumKobo: Kobo }) => `Orders start at ${formatNaira(of.minimumKobo)}`],
   split_not_offered: [
     422,

@@ -11,6 +11,7 @@ const atLeastOne = v.pipe(v.number(), v.integer(), v.minValue(1));
 /** `points` tries in a window of `seconds` are answered, the next one is 429. */
 const rateLimit = v.object({ points: atLeastOne, seconds: atLeastOne });
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+const sessionLife = v.object({ idleHours: atLeastOne, absoluteHours: atLeastOne });
 
 /** The owner's numbers (rules/admin.md AD16); their values are in the table, never in code. */
 const settingsSchema = v.object({
@@ -40,13 +41,25 @@ const settingsSchema = v.object({
   /** Minutes after which a funding nobody finished is abandoned. */
   fundingOpenMinutes: count,
   referralWithdrawalMinimumKobo: koboSchema,
-  /** Rewards one person may earn in 30 days. */
+  /** Rewards one person may earn in `referralCapDays`. */
   referralCap: count,
   /** Business days a card refund may stay open before it goes to the wallet. */
   cardRefundBusinessDays: count,
   /** Hours after delivery in which a return, or the return of what perishes, counts as told in time. */
   returnHours: count,
   returnPerishableHours: count,
+  /** What a cart holds at most: lines, pieces of a line or an add-on, add-ons of a line. */
+  cart: v.object({ lines: atLeastOne, quantity: atLeastOne, addons: atLeastOne }),
+  /** Most addresses one person keeps. */
+  addressLimit: atLeastOne,
+  /** How long a session holds: unused, and in any case. */
+  sessions: v.object({ customer: sessionLife, staff: sessionLife }),
+  passwordReset: v.object({ codeMinutes: atLeastOne, linkMinutes: atLeastOne, tries: atLeastOne }),
+  emailCode: v.object({ minutes: atLeastOne, againSeconds: count, tries: atLeastOne }),
+  /** Days whose sales make an item popular. */
+  popularityDays: atLeastOne,
+  /** Days over which the rewards of `referralCap` are counted. */
+  referralCapDays: atLeastOne,
   rateLimits: v.object({
     register: rateLimit,
     signIn: rateLimit,

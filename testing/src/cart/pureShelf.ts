@@ -24,5 +24,9 @@ export function shelfOf(...items: (Partial<CatalogueItem> & { name: string })[])
     }),
   );
   let made = 0;
-  return { itemOf: id => byId.get(id), newId: () => `n${++made}` };
+  return {
+    itemOf: id => byId.get(id),
+    newId: () => `n${++made}`,
+    limits: { lines: 50, quantity: 99, addons: 50 },
+  };
 }

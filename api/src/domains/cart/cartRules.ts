@@ -1,10 +1,12 @@
 import { invalid, problem } from '@mudu/contracts/problems';
+import type { ShopSettings } from '../../platform/shopSettings.js';
 import { demandOf, type ItemLookup, type StoredAddon, type StoredLine } from './pricedCart.js';
 
 /** What a change of the cart is decided on. */
 export interface Shelf {
   itemOf: ItemLookup;
   newId: () => string;
+  limits: ShopSettings['cart'];
 }
 
 export interface AddonRequest {
@@ -12,8 +14,7 @@ export interface AddonRequest {
   quantity: number;
 }
 
-const MAX_ADDONS = 50;
-const MAX_QUANTITY = 99;
+export const quantityRange = (most: number): string => `Quantity must be from 1 to ${most}`;
 
 /** Whoever writes a line has seen today's prices of it. The same line when it shows them already. */
 export function seenNow(line: StoredLine, { itemOf }: Shelf): StoredLine {
@@ -33,7 +34,7 @@ export function seenNow(line: StoredLine, { itemOf }: Shelf): StoredLine {
 export function mergeAddons(
   line: StoredLine,
   requests: readonly AddonRequest[],
-  { itemOf, newId }: Shelf,
+  { itemOf, newId, limits }: Shelf,
   field: string,
   past: 'refuse' | 'cut' = 'refuse',
 ): readonly StoredAddon[] {
@@ -55,15 +56,15 @@ export function mergeAddons(
       seenPriceKobo: item.effectivePriceKobo,
     };
     let quantity = addon.quantity + request.quantity;
-    if (quantity > MAX_QUANTITY) {
-      if (past === 'refuse') throw invalid({ [field]: `Quantity must be from 1 to ${MAX_QUANTITY}` });
-      quantity = MAX_QUANTITY;
+    if (quantity > limits.quantity) {
+      if (past === 'refuse') throw invalid({ [field]: quantityRange(limits.quantity) });
+      quantity = limits.quantity;
     }
     addons.splice(at < 0 ? addons.length : at, 1, { ...addon, quantity });
   }
-  if (addons.length > MAX_ADDONS) {
-    if (past === 'refuse') throw invalid({ addons: `At most ${MAX_ADDONS} add-ons` });
-    addons.length = MAX_ADDONS;
+  if (addons.length > limits.addons) {
+    if (past === 'refuse') throw invalid({ addons: `At most ${limits.addons} add-ons` });
+    addons.length = limits.addons;
   }
   return addons;
 }

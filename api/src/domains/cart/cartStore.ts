@@ -5,6 +5,7 @@ import { Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { v7 } from 'uuid';
 import { KeyedMutex } from '../../platform/keyedMutex.js';
+import { Settings } from '../../platform/shopSettings.js';
 import { InjectClock, InjectPool } from '../../platform/tokens.js';
 import type { Db } from '../../platform/transaction.js';
 import { Catalogue } from '../../ports/catalogue.js';
@@ -38,6 +39,7 @@ export class CartStore {
     @InjectPool() private readonly pool: Pool,
     @InjectClock() private readonly clock: Clock,
     private readonly catalogue: Catalogue,
+    private readonly settings: Settings,
   ) {}
 
   async read(userId: string): Promise<OwnCart> {
@@ -93,9 +95,10 @@ export class CartStore {
 
   /** Goods that are gone are asked of the rows before they are refused: another process may have let some go. */
   private async decide(db: Db, userId: string, change: Change, itemIds: readonly string[]) {
+    const { cart: limits } = await this.settings.all();
     const changed = ({ cart, itemOf }: { cart: StoredCart; itemOf: ItemLookup }) => ({
       before: cart,
-      lines: change(cart.lines, { itemOf, newId: v7 }),
+      lines: change(cart.lines, { itemOf, newId: v7, limits }),
       itemOf,
     });
     const loaded = await this.load(db, userId, itemIds);

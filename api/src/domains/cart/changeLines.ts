@@ -1,13 +1,16 @@
 import { invalid, problem } from '@mudu/contracts/problems';
 import type { Goods } from '../../ports/catalogue.js';
-import { type AddonRequest, mergeAddons, requireAvailable, type Shelf, seenNow } from './cartRules.js';
+import {
+  type AddonRequest,
+  mergeAddons,
+  quantityRange,
+  requireAvailable,
+  type Shelf,
+  seenNow,
+} from './cartRules.js';
 import type { StoredLine } from './pricedCart.js';
 
 type Lines = readonly StoredLine[];
-
-const MAX_LINES = 50;
-const MAX_QUANTITY = 99;
-const QUANTITY = `Quantity must be from 1 to ${MAX_QUANTITY}`;
 
 export interface ItemRequest {
   itemId: string;
@@ -29,10 +32,10 @@ export function addItem(lines: Lines, request: ItemRequest, shelf: Shelf): Lines
   const item = shelf.itemOf(request.itemId);
   if (!item || (request.itemType && item.kind !== request.itemType)) throw problem('not_found');
   const known = lineOf(lines, item.id);
-  if (!known && isFull(lines, shelf)) throw problem('too_many_lines');
+  if (!known && isFull(lines, shelf)) throw problem('too_many_lines', { most: shelf.limits.lines });
   const line = known ?? newLine(item, shelf);
   const quantity = line.quantity + request.quantity;
-  if (quantity > MAX_QUANTITY) throw invalid({ quantity: QUANTITY });
+  if (quantity > shelf.limits.quantity) throw invalid({ quantity: quantityRange(shelf.limits.quantity) });
   const addons = request.addons.length > 0 ? mergeAddons(line, request.addons, shelf, 'addons') : line.addons;
   const grown = seenNow({ ...line, quantity, addons }, shelf);
   const after = known ? replaced(lines, known, grown) : [...lines, grown];
@@ -41,8 +44,8 @@ export function addItem(lines: Lines, request: ItemRequest, shelf: Shelf): Lines
 }
 
 /** Lines of deleted items are shown to nobody and do not count. */
-const isFull = (lines: Lines, { itemOf }: Shelf): boolean =>
-  lines.filter(line => itemOf(line.itemId)).length >= MAX_LINES;
+const isFull = (lines: Lines, { itemOf, limits }: Shelf): boolean =>
+  lines.filter(line => itemOf(line.itemId)).length >= limits.lines;
 
 const newLine = (item: Goods, { newId }: Shelf): StoredLine => ({
   id: newId(),
@@ -57,6 +60,7 @@ export function setQuantity(lines: Lines, id: string, quantity: number, shelf: S
   const line = lineOf(lines, id);
   if (!line) throw problem('not_found');
   if (quantity === 0) return lines.filter(one => one !== line);
+  if (quantity > shelf.limits.quantity) throw invalid({ quantity: quantityRange(shelf.limits.quantity) });
   if (!shelf.itemOf(line.itemId)) throw problem('not_found');
   const set = seenNow(line.quantity === quantity ? line : { ...line, quantity }, shelf);
   const after = set === line ? lines : replaced(lines, line, set);
@@ -136,7 +140,7 @@ export function addOrderLines(
     const grown = seenNow(
       {
         ...line,
-        quantity: Math.min(line.quantity + quantity, MAX_QUANTITY),
+        quantity: Math.min(line.quantity + quantity, shelf.limits.quantity),
         addons: mergeAddons(line, sold, shelf, 'addons', 'cut'),
       },
       shelf,

@@ -2,6 +2,7 @@ import { problem } from '@mudu/contracts/problems';
 import { type Clock, plusHours } from '@mudu/contracts/time';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Pool } from 'pg';
+import { Settings } from '../../platform/shopSettings.js';
 import { InjectClock, InjectPool } from '../../platform/tokens.js';
 import {
   type CatalogueItem,
@@ -21,7 +22,6 @@ export interface ShopCategory {
   readonly version: number;
 }
 
-const POPULAR_HOURS = 90 * 24;
 const EVERYTHING = '*';
 
 /**
@@ -45,6 +45,7 @@ export class CatalogueSnapshot implements OnModuleInit {
   private next: Promise<void> | undefined;
 
   constructor(
+    private readonly settings: Settings,
     @InjectPool() private readonly pool: Pool,
     @InjectClock() private readonly clock: Clock,
   ) {}
@@ -112,10 +113,11 @@ export class CatalogueSnapshot implements OnModuleInit {
   }
 
   async countSales(): Promise<void> {
+    const { popularityDays } = await this.settings.all();
     const { rows } = await this.pool.query<{ item_id: string; units: number }>(
       `SELECT item_id, sum(quantity)::float8 AS units FROM app.stock_reservations
        WHERE state = 'sold' AND committed_at > $1 GROUP BY item_id`,
-      [plusHours(this.clock.now(), -POPULAR_HOURS)],
+      [plusHours(this.clock.now(), -24 * popularityDays)],
     );
     this.sold = new Map(rows.map(row => [row.item_id, row.units]));
     this.generation++;

@@ -5,7 +5,6 @@ import type { PoolClient } from 'pg';
 import { type AddressRow, toAddress } from './addressView.js';
 
 /** rules/person.md PE20 */
-export const MAX_ADDRESSES = 20;
 
 /** Locks one person's addresses, so that there is always exactly one default. */
 export async function lockAddresses(db: PoolClient, personId: string): Promise<AddressRow[]> {

@@ -6,9 +6,9 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Pool } from 'pg';
 import { Outbox } from '../../messaging/outbox/outbox.js';
 import { OutboxRelay } from '../../messaging/outbox/outboxRelay.js';
+import { Settings } from '../../platform/shopSettings.js';
 import { InjectClock, InjectPool } from '../../platform/tokens.js';
 import { inTransaction } from '../../platform/transaction.js';
-import { EMAIL_CODE_TRIES } from './emailCode.js';
 import { Passwords } from './passwords.js';
 import { findPerson, PERSON_COLUMNS, type PersonRow, toUser } from './personView.js';
 
@@ -32,6 +32,7 @@ export class ConfirmEmailHandler implements ICommandHandler<ConfirmEmail> {
     private readonly passwords: Passwords,
     private readonly outbox: Outbox,
     private readonly relay: OutboxRelay,
+    private readonly settings: Settings,
     @InjectPool() private readonly pool: Pool,
     @InjectClock() private readonly clock: Clock,
   ) {}
@@ -45,7 +46,7 @@ export class ConfirmEmailHandler implements ICommandHandler<ConfirmEmail> {
     return { message: 'Email verified successfully!', user: toUser(verified) };
   }
 
-  /** Every try is counted before it is looked at; after five only a new code helps. */
+  /** Every try is counted before it is looked at; after so many only a new code helps. */
   private async prove(userId: string, code: string): Promise<void> {
     const now = this.clock.real();
     const { rows } = await this.pool.query<{ code_hash: string; tries: number; expires_at: Date }>(
@@ -54,7 +55,7 @@ export class ConfirmEmailHandler implements ICommandHandler<ConfirmEmail> {
       [userId, now],
     );
     const open = rows[0];
-    if (open && open.tries > EMAIL_CODE_TRIES)
+    if (open && open.tries > (await this.settings.all()).emailCode.tries)
       throw tooManyRequests((open.expires_at.getTime() - millis(now)) / 1000);
     if (!(await this.passwords.matches(open?.code_hash, code)))
       throw invalid({ code: 'Invalid or expired code' });

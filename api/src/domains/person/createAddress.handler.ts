@@ -5,9 +5,10 @@ import type { Clock } from '@mudu/contracts/time';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Pool } from 'pg';
 import { v7 } from 'uuid';
+import { Settings } from '../../platform/shopSettings.js';
 import { InjectClock, InjectPool } from '../../platform/tokens.js';
 import { inTransaction } from '../../platform/transaction.js';
-import { insertAddress, lockAddresses, MAX_ADDRESSES, makeDefault, readAddress } from './addresses.js';
+import { insertAddress, lockAddresses, makeDefault, readAddress } from './addresses.js';
 
 export class CreateAddress extends Command<Address> {
   constructor(
@@ -21,14 +22,16 @@ export class CreateAddress extends Command<Address> {
 @CommandHandler(CreateAddress)
 export class CreateAddressHandler implements ICommandHandler<CreateAddress> {
   constructor(
+    private readonly settings: Settings,
     @InjectPool() private readonly pool: Pool,
     @InjectClock() private readonly clock: Clock,
   ) {}
 
-  execute({ userId, form }: CreateAddress): Promise<Address> {
+  async execute({ userId, form }: CreateAddress): Promise<Address> {
+    const { addressLimit } = await this.settings.all();
     return inTransaction(this.pool, async db => {
       const kept = await lockAddresses(db, userId);
-      if (kept.length >= MAX_ADDRESSES) throw problem('too_many_addresses');
+      if (kept.length >= addressLimit) throw problem('too_many_addresses', { most: addressLimit });
       const id = v7();
       await insertAddress(db, userId, id, form, this.clock.now());
       if (form.isDefault || kept.length === 0) await makeDefault(db, userId, id);

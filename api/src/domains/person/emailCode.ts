@@ -2,15 +2,13 @@ import type { Clock } from '@mudu/contracts/time';
 import { plusMinutes } from '@mudu/contracts/time';
 import { Injectable } from '@nestjs/common';
 import { Outbox } from '../../messaging/outbox/outbox.js';
+import { Settings } from '../../platform/shopSettings.js';
 import { InjectClock } from '../../platform/tokens.js';
 import type { Db } from '../../platform/transaction.js';
 import { Passwords } from './passwords.js';
 import { newSixDigits } from './tokens.js';
 
 /** rules/person.md PE6 */
-export const EMAIL_CODE_MINUTES = 15;
-export const EMAIL_CODE_AGAIN_SECONDS = 60;
-export const EMAIL_CODE_TRIES = 5;
 
 interface FreshCode {
   code: string;
@@ -23,6 +21,7 @@ export class EmailCode {
   constructor(
     private readonly passwords: Passwords,
     private readonly outbox: Outbox,
+    private readonly settings: Settings,
     @InjectClock() private readonly clock: Clock,
   ) {}
 
@@ -34,11 +33,12 @@ export class EmailCode {
 
   async send(db: Db, personId: string, { code, hash }: FreshCode): Promise<void> {
     const now = this.clock.real();
+    const { minutes } = (await this.settings.all()).emailCode;
     await db.query(
       `INSERT INTO app.email_verifications (person_id, code_hash, sent_at, expires_at) VALUES ($1, $2, $3, $4)
        ON CONFLICT (person_id) DO UPDATE SET code_hash = $2, tries = 0, sent_at = $3, expires_at = $4`,
-      [personId, hash, now, plusMinutes(now, EMAIL_CODE_MINUTES)],
+      [personId, hash, now, plusMinutes(now, minutes)],
     );
-    await this.outbox.mail(db, personId, 'verification', { code, minutes: String(EMAIL_CODE_MINUTES) });
+    await this.outbox.mail(db, personId, 'verification', { code, minutes: String(minutes) });
   }
 }

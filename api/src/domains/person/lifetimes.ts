@@ -1,17 +1,18 @@
 import { isStaff, type Role } from '@mudu/contracts/roles';
+import type { ShopSettings } from '../../platform/shopSettings.js';
 
 const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 /**
  * How long a session holds (rules/person.md PE14): unused for `idle` it ends, and never later than `absolute`.
  */
-export const lifetimes = {
-  customer: { idleMs: 7 * DAY_MS, absoluteMs: 30 * DAY_MS },
-  staff: { idleMs: 12 * HOUR_MS, absoluteMs: 12 * HOUR_MS },
-} as const;
-
-export const lifetimeOf = (role: Role) => (isStaff(role) ? lifetimes.staff : lifetimes.customer);
+export function lifetimeOf(
+  role: Role,
+  { customer, staff }: ShopSettings['sessions'],
+): { idleMs: number; absoluteMs: number } {
+  const { idleHours, absoluteHours } = isStaff(role) ? staff : customer;
+  return { idleMs: idleHours * HOUR_MS, absoluteMs: absoluteHours * HOUR_MS };
+}
 
 /** After a refresh the old token answers this much longer, for the requests already on their way. */
 export const REFRESH_GRACE_MS = 30_000;

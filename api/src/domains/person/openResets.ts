@@ -2,12 +2,11 @@ import { invalid } from '@mudu/contracts/problems';
 import type { Clock } from '@mudu/contracts/time';
 import { Injectable } from '@nestjs/common';
 import type { Pool, PoolClient } from 'pg';
+import { Settings } from '../../platform/shopSettings.js';
 import { InjectClock, InjectPool } from '../../platform/tokens.js';
 import { Passwords } from './passwords.js';
 import { findPerson, type PersonRow } from './personView.js';
 import { tokenHash } from './tokens.js';
-
-const TRIES = 5;
 
 export const wrongCode = () => invalid({ code: 'Invalid or expired code' });
 export const wrongLink = () => invalid({ token: 'This link is invalid or has expired' });
@@ -17,16 +16,18 @@ export const wrongLink = () => invalid({ token: 'This link is invalid or has exp
 export class OpenResets {
   constructor(
     private readonly passwords: Passwords,
+    private readonly settings: Settings,
     @InjectPool() private readonly pool: Pool,
     @InjectClock() private readonly clock: Clock,
   ) {}
 
-  /** Every try is counted before it is looked at; after five the code is void. Nobody's costs the same. */
+  /** Every try is counted before it is looked at; after so many the code is void. Nobody's costs the same. */
   async codeMatches(personId: string | undefined, code: string): Promise<boolean> {
+    const { tries } = (await this.settings.all()).passwordReset;
     const { rows } = await this.pool.query<{ code_hash: string }>(
       `UPDATE app.password_resets SET tries = tries + 1
        WHERE person_id = $1 AND tries < $2 AND code_expires_at > $3 RETURNING code_hash`,
-      [personId ?? null, TRIES, this.clock.real()],
+      [personId ?? null, tries, this.clock.real()],
     );
     return this.passwords.matches(rows[0]?.code_hash, code);
   }

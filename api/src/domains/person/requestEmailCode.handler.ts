@@ -3,9 +3,10 @@ import { type Clock, millis } from '@mudu/contracts/time';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Pool } from 'pg';
 import { OutboxRelay } from '../../messaging/outbox/outboxRelay.js';
+import { Settings } from '../../platform/shopSettings.js';
 import { InjectClock, InjectPool } from '../../platform/tokens.js';
 import { inTransaction } from '../../platform/transaction.js';
-import { EMAIL_CODE_AGAIN_SECONDS, EmailCode } from './emailCode.js';
+import { EmailCode } from './emailCode.js';
 import { findPerson } from './personView.js';
 
 export class RequestEmailCode extends Command<{ message: string }> {
@@ -19,6 +20,7 @@ export class RequestEmailCodeHandler implements ICommandHandler<RequestEmailCode
   constructor(
     private readonly emailCode: EmailCode,
     private readonly relay: OutboxRelay,
+    private readonly settings: Settings,
     @InjectPool() private readonly pool: Pool,
     @InjectClock() private readonly clock: Clock,
   ) {}
@@ -28,6 +30,7 @@ export class RequestEmailCodeHandler implements ICommandHandler<RequestEmailCode
     if (!person) throw problem('invalid_token');
     if (person.email_verified_at) return { message: 'Your email is already verified.' };
     const code = await this.emailCode.fresh();
+    const { againSeconds } = (await this.settings.all()).emailCode;
     await inTransaction(this.pool, async db => {
       const { rows } = await db.query<{ sent_at: Date }>(
         'SELECT sent_at FROM app.email_verifications WHERE person_id = $1 FOR UPDATE',
@@ -36,7 +39,7 @@ export class RequestEmailCodeHandler implements ICommandHandler<RequestEmailCode
       const sentAt = rows[0]?.sent_at.getTime();
       const waited =
         sentAt === undefined ? Number.POSITIVE_INFINITY : (millis(this.clock.real()) - sentAt) / 1000;
-      if (waited < EMAIL_CODE_AGAIN_SECONDS) throw tooManyRequests(EMAIL_CODE_AGAIN_SECONDS - waited);
+      if (waited < againSeconds) throw tooManyRequests(againSeconds - waited);
       await this.emailCode.send(db, userId, code);
     });
     this.relay.poke();

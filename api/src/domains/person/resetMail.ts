@@ -5,6 +5,7 @@ import type { Pool } from 'pg';
 import { Outbox } from '../../messaging/outbox/outbox.js';
 import { OutboxRelay } from '../../messaging/outbox/outboxRelay.js';
 import type { Config } from '../../platform/config.js';
+import { Settings } from '../../platform/shopSettings.js';
 import { InjectClock, InjectConfig, InjectPool } from '../../platform/tokens.js';
 import { inTransaction } from '../../platform/transaction.js';
 import { Passwords } from './passwords.js';
@@ -12,8 +13,6 @@ import type { PersonRow } from './personView.js';
 import { newSixDigits, newToken, tokenHash } from './tokens.js';
 
 /** rules/person.md PE10 */
-const CODE_MINUTES = 10;
-const LINK_MINUTES = 30;
 
 interface ResetSecrets {
   code: string;
@@ -28,6 +27,7 @@ export class ResetMail {
     private readonly passwords: Passwords,
     private readonly outbox: Outbox,
     private readonly relay: OutboxRelay,
+    private readonly settings: Settings,
     @InjectPool() private readonly pool: Pool,
     @InjectConfig() private readonly config: Config,
     @InjectClock() private readonly clock: Clock,
@@ -41,6 +41,7 @@ export class ResetMail {
 
   async send(person: PersonRow, { code, codeHash, token }: ResetSecrets): Promise<void> {
     const now = this.clock.real();
+    const { codeMinutes, linkMinutes } = (await this.settings.all()).passwordReset;
     const staff = isStaff(person.role);
     const page = `${this.config.PUBLIC_URL}${staff ? '/admin' : ''}/change-password`;
     await inTransaction(this.pool, async db => {
@@ -49,19 +50,13 @@ export class ResetMail {
          VALUES ($1, $2, $3, $4, $5)
          ON CONFLICT (person_id) DO UPDATE
            SET code_hash = $2, token_hash = $3, tries = 0, code_expires_at = $4, link_expires_at = $5`,
-        [
-          person.id,
-          codeHash,
-          tokenHash(token),
-          plusMinutes(now, CODE_MINUTES),
-          plusMinutes(now, LINK_MINUTES),
-        ],
+        [person.id, codeHash, tokenHash(token), plusMinutes(now, codeMinutes), plusMinutes(now, linkMinutes)],
       );
       await this.outbox.mail(db, person.id, 'password_reset', {
         code,
-        codeMinutes: String(CODE_MINUTES),
+        codeMinutes: String(codeMinutes),
         link: `${page}?token=${token}`,
-        linkMinutes: String(LINK_MINUTES),
+        linkMinutes: String(linkMinutes),
         withCode: String(staff),
       });
     });

@@ -6,6 +6,7 @@ import { LRUCache } from 'lru-cache';
 import type { Pool } from 'pg';
 import { v7 } from 'uuid';
 import type { Identity } from '../../platform/requestContext.js';
+import { Settings } from '../../platform/shopSettings.js';
 import { InjectClock, InjectPool } from '../../platform/tokens.js';
 import { type Db, inTransaction } from '../../platform/transaction.js';
 import type { SessionDirectory } from '../../ports/sessionDirectory.js';
@@ -44,6 +45,7 @@ export class Sessions implements SessionDirectory {
   private revocations = 0;
 
   constructor(
+    private readonly settings: Settings,
     @InjectPool() private readonly pool: Pool,
     @InjectClock() private readonly clock: Clock,
   ) {}
@@ -74,7 +76,7 @@ export class Sessions implements SessionDirectory {
   /** Signs a person in. `db` may be the transaction that makes the person. */
   async create(db: Db, person: { id: string; role: Role }, place: SignInPlace): Promise<NewSession> {
     const now = this.clock.real();
-    const { idleMs, absoluteMs } = lifetimeOf(person.role);
+    const { idleMs, absoluteMs } = await this.lifetime(person.role);
     const id = v7();
     const token = newToken();
     const expiresAt = plusMillis(now, idleMs);
@@ -97,7 +99,7 @@ export class Sessions implements SessionDirectory {
   async refresh(identity: Identity, token: string): Promise<NewSession | undefined> {
     const now = this.clock.real();
     const next = newToken();
-    const idleEnd = plusMillis(now, lifetimeOf(identity.role).idleMs);
+    const idleEnd = plusMillis(now, (await this.lifetime(identity.role)).idleMs);
     const session = await inTransaction(this.pool, async db => {
       const expiresAt = await touchSession(db, identity.sessionId, now, idleEnd);
       if (!expiresAt) return undefined;
@@ -174,10 +176,14 @@ export class Sessions implements SessionDirectory {
     this.known.clear();
   }
 
+  private async lifetime(role: Role) {
+    return lifetimeOf(role, (await this.settings.all()).sessions);
+  }
+
   /** When the session ends unless it is used again; undefined when it has just ended. */
   private async used(row: SessionRow, now: Instant): Promise<Date | undefined> {
     if (millis(now) - row.last_seen_at.getTime() < TOUCH_EVERY_MS) return row.expires_at;
-    const idleEnd = plusMillis(now, lifetimeOf(row.role).idleMs);
+    const idleEnd = plusMillis(now, (await this.lifetime(row.role)).idleMs);
     return touchSession(this.pool, row.session_id, now, idleEnd);
   }
 }

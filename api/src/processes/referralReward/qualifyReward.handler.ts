@@ -74,7 +74,7 @@ export class QualifyRewardHandler implements ICommandHandler<QualifyReward> {
     at: Instant,
   ): Promise<ReferralRefusal | null> {
     if (amountKobo === 0) return 'off';
-    const { referralCap } = await this.settings.all();
-    return (await this.slots.take(referrerId, orderId, at, referralCap)) ? null : 'cap';
+    const cap = await this.settings.all();
+    return (await this.slots.take(referrerId, orderId, at, cap)) ? null : 'cap';
   }
 }
