@@ -77,8 +77,6 @@ export class CrashInjector {
   pool(pool: pg.Pool): pg.Pool {
     pool.on('connect', client => {
       this.clients.add(client);
-      // A checked-out client has no other listener; without one the broken connection would end the process.
-      client.on('error', () => undefined);
       client.query = this.intercepted(client.query.bind(client) as never) as never;
     });
     pool.on('remove', client => this.clients.delete(client));

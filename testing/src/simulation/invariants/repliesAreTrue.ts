@@ -5,8 +5,8 @@ import type { Invariant } from './invariant.js';
 
 /**
  * What a refused request may leave behind: the intent to pay, written before the provider is asked, a slot that
- * was taken and given back, and an order whose wallet lost a race, which is placed and cancelled in one go and
- * never shown (rules/order.md O17).
+ * was taken and given back, and an order whose wallet lost a race: the wallet says that it refused, the order is placed
+ * and cancelled in one go and never shown (rules/order.md O17).
  */
 const allowedAfterRefusal = new Set([
   'PaymentStarted',
@@ -15,6 +15,7 @@ const allowedAfterRefusal = new Set([
   'PaymentFlagged',
   'PromoSlotTaken',
   'PromoSlotReleased',
+  'WalletDebitRefused',
 ]);
 
 export const repliesAreTrue: Invariant = {
