@@ -17,15 +17,15 @@ export class FollowUp {
   ) {}
 
   /**
-   * Whatever follows from the stream's events, from the first one that names `reference`. Another request of this
-   * process is waited for; what another process does is done again, which changes nothing.
+   * Whatever follows from the stream's events that name `reference`, and from those written for the same cause. Another
+   * request of this process is waited for; what another process does is done again, which changes nothing.
    */
   async from(stream: string, reference: string): Promise<void> {
-    let named = false;
+    const causes = new Set<string>();
     for await (const stored of this.store.readStream(stream)) {
       const data = upcast(shopEvents, stored.type, stored.meta.schemaVersion, stored.data);
-      named ||= (data as { reference?: unknown }).reference === reference;
-      if (!named || (await this.inline.took(stored.id))) continue;
+      if ((data as { reference?: unknown }).reference === reference) causes.add(stored.meta.causationId);
+      if (!causes.has(stored.meta.causationId) || (await this.inline.took(stored.id))) continue;
       const event = recorded({ ...stored, data });
       await this.engine.run(() => this.engine.react(event));
     }

@@ -1,7 +1,7 @@
+import { inTransaction } from '@mudu/event-store/inTransaction';
 import type { Pool } from 'pg';
 import { liveSchema } from '../viewSchemas.js';
 import { borrowTables, earlierSchemas } from './borrowedTables.js';
-import { inTransaction } from './transaction.js';
 import type { View } from './view.js';
 import { type Checkpoint, createTables, dropTables, readCheckpoint } from './viewTables.js';
 

@@ -1,10 +1,10 @@
 import type { EventStore } from '@mudu/event-store/eventStore';
+import { inTransaction } from '@mudu/event-store/inTransaction';
 import type { PoolClient } from 'pg';
 import { liveSchema } from '../viewSchemas.js';
 import type { CheckpointPosition } from './applyBatch.js';
 import { underRebuildLock } from './rebuildLock.js';
 import { fill, type Parts, type Progress, replay } from './replay.js';
-import { inTransaction } from './transaction.js';
 import type { View } from './view.js';
 import {
   borrowedSchema,

@@ -43,9 +43,9 @@ export class VerifyPaymentHandler implements ICommandHandler<VerifyPayment> {
       // all that follows from it.
       await this.engine.run(() => this.commands.execute(new CreditPayment(reference, context)));
       await this.engine.run(() => this.commands.execute(new CreditUnused(reference, context)));
-      const { facts } = await this.own(userId, reference);
+      const { kind, facts } = await this.own(userId, reference);
       const stream = this.targets[facts.purpose].stream(facts);
-      if (stream) await this.followUp.from(stream, reference);
+      if (kind === 'succeeded' && stream) await this.followUp.from(stream, reference);
     }
     return this.verified.shown(await this.own(userId, reference));
   }
