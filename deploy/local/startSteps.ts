@@ -20,15 +20,20 @@ export const openLog = (level: string, terminal: boolean): Logger =>
 
 export function startSteps(log: Logger, terminal: boolean): StartSteps {
   const { level } = log;
-  // Says its lines whatever the rest of the log is told to keep to itself.
-  const own = log.child({}, { level });
   const hush = () => {
     if (log.isLevelEnabled('info')) log.level = 'warn';
+  };
+  /** Whatever the rest of the log is told to keep to itself. */
+  const say = (details: object, sentence: string) => {
+    const now = log.level;
+    log.level = level;
+    log.info(details, sentence);
+    log.level = now;
   };
   // On a terminal the steps say what happens, until all of them are done.
   if (terminal) hush();
   return {
-    step: terminal ? shown : (name, work) => logged(own, name, work),
+    step: terminal ? shown : (name, work) => logged(say, name, work),
     async quietly(work) {
       hush();
       try {
@@ -59,10 +64,14 @@ async function shown<T>(name: string, work: (progress: Progress) => Promise<T>):
   }
 }
 
-async function logged<T>(log: Logger, name: string, work: (progress: Progress) => Promise<T>): Promise<T> {
+async function logged<T>(
+  say: (details: object, sentence: string) => void,
+  name: string,
+  work: (progress: Progress) => Promise<T>,
+): Promise<T> {
   const begun = performance.now();
   const result = await work(() => undefined);
-  log.info({ seconds: seconds(begun) }, name);
+  say({ seconds: seconds(begun) }, name);
   return result;
 }
 
