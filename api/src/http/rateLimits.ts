@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import { tooManyRequests } from '@mudu/contracts/problems';
+import type { ShopSettings } from '@mudu/contracts/settings/shopSettings';
 import { Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Config } from '../platform/config.js';
-import { Settings, type ShopSettings } from '../platform/shopSettings.js';
+import { Settings } from '../platform/shopSettings.js';
 import { InjectConfig, InjectPool } from '../platform/tokens.js';
 
 /**

@@ -1,5 +1,5 @@
+import type { ShopSettings } from '@mudu/contracts/settings/shopSettings';
 import type { Terms } from '@mudu/contracts/settings/terms';
-import type { ShopSettings } from './shopSettings.js';
 
 /** The part of the owner's numbers that everyone may see. */
 export const termsOf = (settings: ShopSettings): Terms => ({
@@ -9,5 +9,8 @@ export const termsOf = (settings: ShopSettings): Terms => ({
   walletCapKobo: settings.walletCapKobo,
   referralWithdrawalMinimumKobo: settings.referralWithdrawalMinimumKobo,
   orderHoldMinutes: settings.orderHoldMinutes,
+  cart: settings.cart,
+  addresses: settings.addressLimit,
+  lowStock: settings.lowStock,
   returns: { hours: settings.returnHours, perishableHours: settings.returnPerishableHours },
 });

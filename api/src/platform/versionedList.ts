@@ -14,10 +14,27 @@ export interface SeenVersions {
 }
 
 /**
- * Lets `replace` write the list, one editor after the other; throws changed_by_someone_else when it is not what was
- * looked at. The list's version rises if anything came of it.
+ * Lets `change` write a list, one editor after the other, and raises the list's version when it says that something has
+ * changed. Throws changed_by_someone_else when the list is not at the version that was looked at.
  */
-export async function replaceList(
+export async function changeList(
+  db: PoolClient,
+  name: VersionedList['name'] | 'shop_settings',
+  expectedVersion: number | undefined,
+  change: () => Promise<boolean>,
+): Promise<void> {
+  const { rows } = await db.query<{ version: number }>(
+    'SELECT version FROM app.list_versions WHERE name = $1 FOR UPDATE',
+    [name],
+  );
+  if (expectedVersion !== undefined && expectedVersion !== rows[0]?.version)
+    throw problem('changed_by_someone_else');
+  if (await change())
+    await db.query('UPDATE app.list_versions SET version = version + 1 WHERE name = $1', [name]);
+}
+
+/** The same for a list that `replace` writes as a whole, and for the versions of its rows. */
+export function replaceList(
   db: PoolClient,
   { name, key }: VersionedList,
   seen: SeenVersions,
@@ -29,19 +46,14 @@ export async function replaceList(
     );
     return new Map(rows.map(row => [row.key, row.version]));
   };
-  const { rows } = await db.query<{ version: number }>(
-    'SELECT version FROM app.list_versions WHERE name = $1 FOR UPDATE',
-    [name],
-  );
-  const before = await rowVersions();
-  if (seen.list !== undefined && seen.list !== rows[0]?.version) throw problem('changed_by_someone_else');
-  for (const [row, version] of seen.rows)
-    if (before.get(row) !== version) throw problem('changed_by_someone_else');
-  await replace();
-  const after = await rowVersions();
-  const same =
-    before.size === after.size && [...after].every(([row, version]) => before.get(row) === version);
-  if (!same) await db.query('UPDATE app.list_versions SET version = version + 1 WHERE name = $1', [name]);
+  return changeList(db, name, seen.list, async () => {
+    const before = await rowVersions();
+    for (const [row, version] of seen.rows)
+      if (before.get(row) !== version) throw problem('changed_by_someone_else');
+    await replace();
+    const after = await rowVersions();
+    return before.size !== after.size || [...after].some(([row, version]) => before.get(row) !== version);
+  });
 }
 
 /** The versions that the rows of a request name. */

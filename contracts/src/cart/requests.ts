@@ -7,10 +7,16 @@ export const cartLineParams = v.object({ id: anyIdSchema });
 export const looseCartLineParams = v.object({ id: v.string() });
 export const looseCartAddonParams = v.object({ id: v.string(), addonId: v.string() });
 
-/** rules/cart.md CA2 */
-export const lineQuantity = wholeNumber(1, 99, 'Quantity must be from 1 to 99');
+/** How many a cart really holds is a number of the owner's, which stays within these (rules/cart.md CA2). */
+export const cartBounds = { lines: 100, quantity: 999, addons: 100 } as const;
+
+const quantityFrom = (least: number) =>
+  wholeNumber(least, cartBounds.quantity, `Quantity must be from ${least} to ${cartBounds.quantity}`);
+export const lineQuantity = quantityFrom(1);
 const addon = v.object({ itemId: itemIdSchema, quantity: v.optional(lineQuantity, 1) });
-const addons = fromJsonText(v.pipe(v.array(addon), v.maxLength(50, 'At most 50 add-ons')));
+const addons = fromJsonText(
+  v.pipe(v.array(addon), v.maxLength(cartBounds.addons, `At most ${cartBounds.addons} add-ons`)),
+);
 
 export const addCartItemRequest = v.object({
   itemId: itemIdSchema,
@@ -23,7 +29,7 @@ export type AddCartItemRequest = v.InferOutput<typeof addCartItemRequest>;
 
 /** 0 takes the line away. */
 export const setCartItemRequest = v.object({
-  quantity: wholeNumber(0, 99, 'Quantity must be from 0 to 99'),
+  quantity: quantityFrom(0),
 });
 
 /** `{itemId, quantity}` or `{addons: […]}`; leaves as a list. */

@@ -138,10 +138,12 @@ import {
   getCategories,
   getDeliveryOptions,
   getReferralRewards,
+  getShopSettings,
   getTerms,
   setCategories,
   setDeliveryOptions,
   setReferralRewards,
+  setShopSettings,
 } from './settings.js';
 import { uploadImage, uploadProfilePicture } from './upload.js';
 import {
@@ -287,8 +289,10 @@ export const endpoints = {
   getDeliveryOptions,
   setDeliveryOptions,
   getReferralRewards,
+  getShopSettings,
   getTerms,
   setReferralRewards,
+  setShopSettings,
   getCategories,
   setCategories,
 

@@ -6,6 +6,7 @@ import {
   setDeliveryOptionsRequest,
   setReferralRewardsRequest,
 } from '../settings/requests.js';
+import { setShopSettingsRequest, shopSettingsReplySchema } from '../settings/shopSettings.js';
 import { termsSchema } from '../settings/terms.js';
 import {
   categorySettingListSchema,
@@ -33,10 +34,26 @@ export const setDeliveryOptions = endpoint({
 export const getTerms = endpoint({
   method: 'GET',
   path: '/settings/terms',
-  who: signedIn,
+  who: 'public',
   summary:
     'Shows the numbers a shopper meets: what can be added, split, withdrawn and sent back; kobo and hours.',
   reply: termsSchema,
+});
+export const getShopSettings = endpoint({
+  method: 'GET',
+  path: '/settings/shop',
+  who: adminUp,
+  summary: 'Shows all of the owner’s numbers; kobo, minutes, hours and days.',
+  reply: shopSettingsReplySchema,
+});
+export const setShopSettings = endpoint({
+  method: 'PATCH',
+  path: '/settings/shop',
+  who: superAdmin,
+  summary: 'Changes those of the owner’s numbers that are named; they hold within five seconds.',
+  body: setShopSettingsRequest,
+  reply: shopSettingsReplySchema,
+  problems: ['changed_by_someone_else'],
 });
 export const getReferralRewards = endpoint({
   method: 'GET',

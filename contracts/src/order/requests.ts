@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { lineQuantity } from '../cart/requests.js';
 import { anyIdSchema, orderIdSchema, userIdSchema } from '../ids.js';
 import { koboSchema, positiveKoboSchema } from '../money.js';
 import { email } from '../person/fields.js';
@@ -17,7 +18,6 @@ import {
   paging,
   requiredText,
   text,
-  wholeNumber,
   withAliases,
 } from '../schema.js';
 import { paymentMethods, refundTargets } from './events.js';
@@ -149,7 +149,7 @@ export const refundOrderRequest = withAliases(
           v.array(
             v.object({
               id: v.pipe(v.string(), v.nonEmpty('Required')),
-              quantity: wholeNumber(1, 99, 'Quantity must be from 1 to 99'),
+              quantity: lineQuantity,
             }),
           ),
           v.minLength(1, 'At least one item is required'),

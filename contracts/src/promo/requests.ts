@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { lineQuantity } from '../cart/requests.js';
 import { anyIdSchema, itemIdSchema, promoIdSchema } from '../ids.js';
 import { positiveKoboSchema } from '../money.js';
 import {
@@ -133,7 +134,6 @@ export const updatePromoRequest = withAliases(
 );
 export type UpdatePromoRequest = v.InferOutput<typeof updatePromoRequest>;
 
-const lineQuantity = wholeNumber(1, 99, 'Quantity must be from 1 to 99');
 const chosen = { itemId: itemIdSchema, quantity: v.optional(lineQuantity, 1) };
 /** `items` left out: the cart on the server; `addressId` left out: the default address. */
 export const validatePromoRequest = withAliases(

@@ -17,6 +17,10 @@ export const termsSchema = v.object({
   referralWithdrawalMinimumKobo: koboSchema,
   /** Minutes an unpaid order keeps its goods. */
   orderHoldMinutes: v.number(),
+  cart: v.object({ lines: v.number(), quantity: v.number(), addons: v.number() }),
+  addresses: v.number(),
+  /** So few left are said to be few. */
+  lowStock: v.number(),
   /** Hours after delivery in which goods can be sent back. */
   returns: v.object({ hours: v.number(), perishableHours: v.number() }),
 });

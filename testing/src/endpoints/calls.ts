@@ -116,6 +116,8 @@ POST /orders/admin/:id/refund
 POST /orders/admin/:id/notes
 PUT /settings/delivery-options
 PUT /settings/categories
+GET /settings/shop
+PATCH /settings/shop
 GET /orders/admin/export.csv
 GET /auth/admin/wallet-ledger/export.csv
 GET /auth/admin/users/export.csv

@@ -1,5 +1,5 @@
 import { invalid, problem } from '@mudu/contracts/problems';
-import type { ShopSettings } from '../../platform/shopSettings.js';
+import type { ShopSettings } from '@mudu/contracts/settings/shopSettings';
 import { demandOf, type ItemLookup, type StoredAddon, type StoredLine } from './pricedCart.js';
 
 /** What a change of the cart is decided on. */

@@ -57,10 +57,11 @@ const newLine = (item: Goods, { newId }: Shelf): StoredLine => ({
 
 /** 0 takes the line away. */
 export function setQuantity(lines: Lines, id: string, quantity: number, shelf: Shelf): Lines {
+  const most = shelf.limits.quantity;
+  if (quantity > most) throw invalid({ quantity: `Quantity must be from 0 to ${most}` });
   const line = lineOf(lines, id);
   if (!line) throw problem('not_found');
   if (quantity === 0) return lines.filter(one => one !== line);
-  if (quantity > shelf.limits.quantity) throw invalid({ quantity: quantityRange(shelf.limits.quantity) });
   if (!shelf.itemOf(line.itemId)) throw problem('not_found');
   const set = seenNow(line.quantity === quantity ? line : { ...line, quantity }, shelf);
   const after = set === line ? lines : replaced(lines, line, set);

@@ -71,7 +71,7 @@ export class CatalogueSnapshot implements OnModuleInit {
     return this.categories;
   }
 
-  /** Units in confirmed orders of the last 90 days, counted now and then (`countSales`). */
+  /** Units in confirmed orders of the last `popularityDays`, counted now and then (`countSales`). */
   unitsSold(id: string): number {
     return this.sold.get(id) ?? 0;
   }

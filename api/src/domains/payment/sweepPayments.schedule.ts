@@ -10,6 +10,7 @@ import { commandFromSchedule } from '../../messaging/commandContext.js';
 import { ProcessEngine } from '../../messaging/processEngine.js';
 import { Schedule } from '../../messaging/schedules/schedule.js';
 import { paginate } from '../../platform/paginate.js';
+import { Settings } from '../../platform/shopSettings.js';
 import { InjectClock, InjectPool } from '../../platform/tokens.js';
 import { AbandonPayment } from './abandonPayment.handler.js';
 import { AskAboutRefund } from './askAboutRefund.handler.js';
@@ -29,7 +30,7 @@ interface Unsettled {
 
 /**
  * Asks the provider about every payment that is not settled: every 5 minutes for 2 hours, then hourly to 72
- * hours, also for cancelled orders; open refunds each time, however old their payment is. Money whose browser
+ * hours (settings), also for cancelled orders; open refunds each time, however old their payment is. Money whose browser
  * and webhook were both lost is found here.
  */
 @Injectable()
@@ -39,6 +40,7 @@ export class SweepPayments implements OnModuleInit {
     private readonly consistency: Consistency,
     private readonly commands: CommandBus,
     private readonly engine: ProcessEngine,
+    private readonly settings: Settings,
     @InjectPaymentPurposes() private readonly purposes: PaymentPurposes,
     @InjectPool() private readonly pool: Pool,
     @InjectClock() private readonly clock: Clock,
@@ -59,14 +61,16 @@ export class SweepPayments implements OnModuleInit {
     return this.schedule.start('sweep old payments');
   }
 
-  young(): Promise<void> {
-    return this.sweep(plusHours(this.clock.now(), -2), this.clock.now());
+  async young(): Promise<void> {
+    const { youngHours } = (await this.settings.all()).paymentSweep;
+    return this.sweep(plusHours(this.clock.now(), -youngHours), this.clock.now());
   }
 
-  old(): Promise<void> {
+  async old(): Promise<void> {
+    const { youngHours, hours } = (await this.settings.all()).paymentSweep;
     // After days without a sweep, whatever was young enough at the last one is asked about once more.
     return this.schedule.since('sweep old payments', lastRun =>
-      this.sweep(plusHours(lastRun, -72), plusHours(this.clock.now(), -2)),
+      this.sweep(plusHours(lastRun, -hours), plusHours(this.clock.now(), -youngHours)),
     );
   }
 

@@ -15,7 +15,7 @@ interface FreshCode {
   hash: string;
 }
 
-/** The six digits that prove an address. A new code takes the place of the last. */
+/** The six digits that prove an address. A new code takes the place of the last (rules/person.md PE6). */
 @Injectable()
 export class EmailCode {
   constructor(

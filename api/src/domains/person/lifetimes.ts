@@ -1,5 +1,5 @@
 import { isStaff, type Role } from '@mudu/contracts/roles';
-import type { ShopSettings } from '../../platform/shopSettings.js';
+import type { ShopSettings } from '@mudu/contracts/settings/shopSettings';
 
 const HOUR_MS = 3_600_000;
 
@@ -14,7 +14,5 @@ export function lifetimeOf(
   return { idleMs: idleHours * HOUR_MS, absoluteMs: absoluteHours * HOUR_MS };
 }
 
-/** After a refresh the old token answers this much longer, for the requests already on their way. */
-export const REFRESH_GRACE_MS = 30_000;
 /** How often at most a request moves `last_seen_at` and the idle end. */
 export const TOUCH_EVERY_MS = 60_000;

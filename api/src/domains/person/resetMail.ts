@@ -20,7 +20,7 @@ interface ResetSecrets {
   token: string;
 }
 
-/** A code and a link that set a new password once. A new request voids the last. */
+/** A code and a link that set a new password once. A new request voids the last (rules/person.md PE10). */
 @Injectable()
 export class ResetMail {
   constructor(

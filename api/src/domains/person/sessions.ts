@@ -10,7 +10,7 @@ import { Settings } from '../../platform/shopSettings.js';
 import { InjectClock, InjectPool } from '../../platform/tokens.js';
 import { type Db, inTransaction } from '../../platform/transaction.js';
 import type { SessionDirectory } from '../../ports/sessionDirectory.js';
-import { lifetimeOf, REFRESH_GRACE_MS, TOUCH_EVERY_MS } from './lifetimes.js';
+import { lifetimeOf, TOUCH_EVERY_MS } from './lifetimes.js';
 import {
   findSession,
   insertSession,
@@ -99,7 +99,8 @@ export class Sessions implements SessionDirectory {
   async refresh(identity: Identity, token: string): Promise<NewSession | undefined> {
     const now = this.clock.real();
     const next = newToken();
-    const idleEnd = plusMillis(now, (await this.lifetime(identity.role)).idleMs);
+    const { sessions } = await this.settings.all();
+    const idleEnd = plusMillis(now, lifetimeOf(identity.role, sessions).idleMs);
     const session = await inTransaction(this.pool, async db => {
       const expiresAt = await touchSession(db, identity.sessionId, now, idleEnd);
       if (!expiresAt) return undefined;
@@ -108,7 +109,7 @@ export class Sessions implements SessionDirectory {
         oldHash: tokenHash(token),
         newHash: tokenHash(next),
         now,
-        oldDiesAt: plusMillis(now, REFRESH_GRACE_MS),
+        oldDiesAt: plusMillis(now, sessions.refreshGraceSeconds * 1000),
       });
       return { id: identity.sessionId, token: next, expiresAt: expiresAt.toISOString() };
     });

@@ -1,8 +1,8 @@
 import type { OrderId, UserId } from '@mudu/contracts/ids';
+import type { ShopSettings } from '@mudu/contracts/settings/shopSettings';
 import { type Instant, plusHours } from '@mudu/contracts/time';
 import { Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
-import type { ShopSettings } from '../../platform/shopSettings.js';
 import { InjectPool } from '../../platform/tokens.js';
 import { inTransaction } from '../../platform/transaction.js';
 

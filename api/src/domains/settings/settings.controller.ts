@@ -1,15 +1,18 @@
 import {
   getDeliveryOptions,
   getReferralRewards,
+  getShopSettings,
   getTerms,
   setDeliveryOptions,
   setReferralRewards,
+  setShopSettings,
 } from '@mudu/contracts/endpoints/settings';
 import { Controller } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { In, type Input, Route } from '../../http/endpointRoute.js';
 import { SetDeliveryOptions } from './setDeliveryOptions.handler.js';
 import { SetReferralRewards } from './setReferralRewards.handler.js';
+import { SetShopSettings } from './setShopSettings.handler.js';
 import { SettingsQueries } from './settings.queries.js';
 
 @Controller()
@@ -33,6 +36,17 @@ export class SettingsController {
   @Route(getTerms)
   terms() {
     return this.queries.terms();
+  }
+
+  @Route(getShopSettings)
+  shopSettings() {
+    return this.queries.shopSettings();
+  }
+
+  @Route(setShopSettings)
+  async setShopSettings(@In() { body }: Input<typeof setShopSettings>) {
+    await this.commands.execute(new SetShopSettings(body));
+    return this.queries.shopSettings();
   }
 
   @Route(getReferralRewards)

@@ -1,6 +1,7 @@
 import { nigerianState } from '@mudu/contracts/nigerianState';
 import { isStaff, type Role } from '@mudu/contracts/roles';
 import { deliveryFee, serves } from '@mudu/contracts/settings/deliveryPricing';
+import type { ShopSettingsReply } from '@mudu/contracts/settings/shopSettings';
 import type { Terms } from '@mudu/contracts/settings/terms';
 import type { DeliveryOptionList, ReferralRewards } from '@mudu/contracts/settings/views';
 import { Injectable } from '@nestjs/common';
@@ -36,6 +37,13 @@ export class SettingsQueries {
 
   async terms(): Promise<Terms> {
     return termsOf(await this.settings.all());
+  }
+
+  async shopSettings(): Promise<ShopSettingsReply> {
+    const { rows } = await this.pool.query<{ version: number }>(
+      "SELECT version FROM app.list_versions WHERE name = 'shop_settings'",
+    );
+    return { ...(await this.settings.all()), version: rows[0]!.version };
   }
 
   async referralRewards(): Promise<ReferralRewards> {

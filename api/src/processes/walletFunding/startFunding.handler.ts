@@ -1,6 +1,7 @@
 import { fundingReference, type PaymentReference, type UserId } from '@mudu/contracts/ids';
 import type { Kobo } from '@mudu/contracts/money';
 import { invalid, problem } from '@mudu/contracts/problems';
+import type { ShopSettings } from '@mudu/contracts/settings/shopSettings';
 import { fundingTrouble } from '@mudu/contracts/settings/terms';
 import type { FundingStarted } from '@mudu/contracts/wallet/views';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
@@ -8,7 +9,7 @@ import { v7 } from 'uuid';
 import { PayPages } from '../../domains/payment/index.js';
 import { FundingSlots, Wallets } from '../../domains/wallet/index.js';
 import { commandFromRequest } from '../../messaging/commandContext.js';
-import { Settings, type ShopSettings } from '../../platform/shopSettings.js';
+import { Settings } from '../../platform/shopSettings.js';
 import { termsOf } from '../../platform/termsOf.js';
 
 export class StartFunding extends Command<FundingStarted> {

@@ -1,5 +1,6 @@
 import type { CartLine } from '@mudu/contracts/cart/views';
 import { removeCartItem } from '@mudu/contracts/endpoints/cart';
+import { getTerms } from '@mudu/contracts/endpoints/settings';
 import { formatPrice } from '@mudu/contracts/money';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import Alert from '@mui/material/Alert';
@@ -9,6 +10,7 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
 import { useCommand } from '../../api/useCommand';
+import { useView } from '../../api/useView';
 import { displayFont } from '../../fonts';
 import { paths } from '../../paths';
 import { Money } from '../../ui/Money';
@@ -20,6 +22,7 @@ import { useLineQuantity } from './useLineQuantity';
 
 export function CartLineCard({ line }: { line: CartLine }) {
   const { wanted, change } = useLineQuantity(line);
+  const { data: terms } = useView(getTerms);
   const { run: remove, pending } = useCommand(removeCartItem, {
     fallback: 'Failed to remove item.',
     onDone: showCart,
@@ -82,7 +85,13 @@ export function CartLineCard({ line }: { line: CartLine }) {
               pt: 1,
             }}
           >
-            <Stepper value={wanted} onChange={change} of={line.name} disabled={!line.available} />
+            <Stepper
+              max={terms?.cart.quantity}
+              value={wanted}
+              onChange={change}
+              of={line.name}
+              disabled={!line.available}
+            />
             <Button
               color="error"
               size="small"

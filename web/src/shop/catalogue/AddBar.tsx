@@ -7,6 +7,8 @@ import { Stepper } from '../../ui/Stepper';
 interface AddBarProps {
   name: string;
   quantity: number;
+  /** How many at most. */
+  most: number | undefined;
   onQuantity: (quantity: number) => void;
   packageKobo: number;
   addonsKobo: number;
@@ -20,6 +22,7 @@ interface AddBarProps {
 export function AddBar({
   name,
   quantity,
+  most,
   onQuantity,
   packageKobo,
   addonsKobo,
@@ -57,7 +60,13 @@ export function AddBar({
           borderColor: { xs: 'divider', md: 'divider' },
         }}
       >
-        <Stepper value={quantity} onChange={onQuantity} of={name} sx={{ '& button': { height: 48 } }} />
+        <Stepper
+          max={most}
+          value={quantity}
+          onChange={onQuantity}
+          of={name}
+          sx={{ '& button': { height: 48 } }}
+        />
         <Button
           variant="contained"
           size="large"

@@ -16,6 +16,8 @@ export type ChosenAddons = Record<string, number>;
 interface AddonPickerProps {
   groceries: Grocery[];
   chosen: ChosenAddons;
+  /** Of one grocery at most. */
+  most: number | undefined;
   onChange: (chosen: ChosenAddons) => void;
 }
 
@@ -23,7 +25,7 @@ const FIRST = 6;
 const MORE = 12;
 
 /** Groceries to pack into the same box; the chosen ones stay in sight. */
-export function AddonPicker({ groceries, chosen, onChange }: AddonPickerProps) {
+export function AddonPicker({ groceries, chosen, most, onChange }: AddonPickerProps) {
   const [count, setCount] = useState(FIRST);
   if (groceries.length === 0) return null;
   const shown = groceries.filter((grocery, index) => index < count || chosen[grocery.id]);
@@ -81,6 +83,7 @@ export function AddonPicker({ groceries, chosen, onChange }: AddonPickerProps) {
               {quantity > 0 ? (
                 <Stepper
                   min={0}
+                  max={most}
                   value={quantity}
                   of={grocery.name}
                   onChange={next => set(grocery.id, next)}

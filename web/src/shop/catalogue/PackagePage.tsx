@@ -115,11 +115,13 @@ function Details({ item }: { item: Package }) {
         <AddonPicker
           groceries={assorted(groceries, grocery => grocery.category)}
           chosen={chosen}
+          most={terms?.cart.quantity}
           onChange={setChosen}
         />
         <AddBar
           name={item.name}
           quantity={quantity}
+          most={terms?.cart.quantity}
           onQuantity={setQuantity}
           packageKobo={item.effectivePrice * quantity}
           addonsKobo={addonsKobo}

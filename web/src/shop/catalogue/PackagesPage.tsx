@@ -1,4 +1,5 @@
 import { listPackages } from '@mudu/contracts/endpoints/catalogue';
+import { getTerms } from '@mudu/contracts/endpoints/settings';
 import Button from '@mui/material/Button';
 import { useMemo } from 'react';
 import { useView } from '../../api/useView';
@@ -20,6 +21,7 @@ import { useWishlist } from './useWishlist';
 const OWN_CARD_AT = 5;
 
 export function PackagesPage() {
+  const { data: terms } = useView(getTerms);
   const [search, setSearch] = useSearchText();
   const { filters, change, clear, count } = useFilters('packages');
   const view = useView(listPackages, {
@@ -79,6 +81,7 @@ export function PackagesPage() {
               item={item}
               to={paths.package(item.id)}
               eager={index < 4}
+              lowStock={terms?.lowStock}
               adding={addingId === item.id}
               onAdd={() => add({ id: item.id, type: 'package' })}
               wished={wishlist.has(item.id)}

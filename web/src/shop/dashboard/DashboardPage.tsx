@@ -1,5 +1,6 @@
 import { listActivePackages } from '@mudu/contracts/endpoints/catalogue';
 import { listOrders } from '@mudu/contracts/endpoints/order';
+import { getTerms } from '@mudu/contracts/endpoints/settings';
 import ArrowIcon from '@mui/icons-material/ArrowForwardOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -29,6 +30,7 @@ function greeting(): string {
 }
 
 export function DashboardPage() {
+  const { data: terms } = useView(getTerms);
   const { data: profile } = useProfile();
   const { data: shelf, isLoading } = useView(listActivePackages);
   const { data: latest } = useView(listOrders, { query: { limit: 1 } });
@@ -66,6 +68,7 @@ export function DashboardPage() {
                 key={item.id}
                 item={item}
                 to={paths.package(item.id)}
+                lowStock={terms?.lowStock}
                 adding={addingId === item.id}
                 onAdd={() => add({ id: item.id, type: 'package' })}
                 wished={wishlist.has(item.id)}

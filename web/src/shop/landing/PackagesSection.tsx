@@ -1,4 +1,5 @@
 import { listActivePackages } from '@mudu/contracts/endpoints/catalogue';
+import { getTerms } from '@mudu/contracts/endpoints/settings';
 import { useView } from '../../api/useView';
 import { paths } from '../../paths';
 import grids from '../../ui/shelf/grids.module.css';
@@ -13,6 +14,7 @@ const grid = `${grids.packages} ${grids.wide} ${grids.taste}`;
 
 export function PackagesSection() {
   const { data, isLoading } = useView(listActivePackages);
+  const { data: terms } = useView(getTerms);
   const { add, addingId } = useAddToCart();
   const packages = (data?.packages ?? []).slice(0, SHOWN);
   return (
@@ -35,6 +37,7 @@ export function PackagesSection() {
               key={item.id}
               item={item}
               to={paths.package(item.id)}
+              lowStock={terms?.lowStock}
               adding={addingId === item.id}
               onAdd={() => add({ id: item.id, type: 'package' })}
             />

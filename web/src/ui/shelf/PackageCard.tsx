@@ -22,23 +22,32 @@ interface PackageCardProps {
   wished?: boolean;
   onWish?: () => void;
   eager?: boolean;
+  /** So few left are said to be few; undefined while the terms are on their way. */
+  lowStock?: number;
 }
 
-const LOW_STOCK = 10;
-
 /** What the ribbon says, most urgent first. */
-function ribbonOf({ inStock, available, price, effectivePrice }: ShelfPackage) {
+function ribbonOf({ inStock, available, price, effectivePrice }: ShelfPackage, lowStock: number) {
   if (!inStock) return { text: 'Sold out', ink: true };
   const percent = Math.round((1 - effectivePrice / price) * 100);
   if (percent > 0) return { text: `${percent}% off`, ink: false };
-  return available <= LOW_STOCK ? { text: `Only ${available} left`, ink: true } : undefined;
+  return available <= lowStock ? { text: `Only ${available} left`, ink: true } : undefined;
 }
 
 /** `Long-grain rice, 10 kg` reads `Long-grain rice 10 kg` in a list that itself has commas. */
 const contentsLine = (items: string[]): string => items.map(item => item.replace(', ', ' ')).join(', ');
 
-export function PackageCard({ item, to, onAdd, adding, wished = false, onWish, eager }: PackageCardProps) {
-  const ribbon = ribbonOf(item);
+export function PackageCard({
+  item,
+  to,
+  onAdd,
+  adding,
+  wished = false,
+  onWish,
+  eager,
+  lowStock = -1,
+}: PackageCardProps) {
+  const ribbon = ribbonOf(item, lowStock);
   return (
     <article className={styles.card}>
       <ShelfPicture src={item.imageUrls[0]} soldOut={!item.inStock} eager={eager} />
