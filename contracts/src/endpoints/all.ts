@@ -58,6 +58,7 @@ import {
   broadcast,
   createNotification,
   deleteNotification,
+  getPreferences,
   getPushKey,
   getUnreadCount,
   listAdminNotifications,
@@ -68,8 +69,10 @@ import {
   readNotification,
   registerDevice,
   removeDevice,
+  setPreferences,
   streamEvents,
   subscribeTopic,
+  unsubscribe,
   unsubscribeTopic,
 } from './notification.js';
 import {
@@ -283,6 +286,9 @@ export const endpoints = {
   removeDevice,
   subscribeTopic,
   unsubscribeTopic,
+  getPreferences,
+  setPreferences,
+  unsubscribe,
   getPushKey,
   streamEvents,
 

@@ -8,7 +8,9 @@ import {
   listNotificationsQuery,
   notificationParams,
   registerDeviceRequest,
+  setPreferencesRequest,
   topicRequest,
+  unsubscribeQuery,
 } from '../notification/requests.js';
 import {
   broadcastResultSchema,
@@ -17,6 +19,7 @@ import {
   markedReadSchema,
   notificationListSchema,
   notificationSchema,
+  preferencesSchema,
   pushKeySchema,
   registeredDeviceSchema,
   topicsSchema,
@@ -142,6 +145,29 @@ export const unsubscribeTopic = endpoint({
   summary: 'Turns pushes of one topic off.',
   body: topicRequest,
   reply: topicsSchema,
+});
+export const getPreferences = endpoint({
+  method: 'GET',
+  path: '/notifications/preferences',
+  who: signedIn,
+  summary: 'Shows which channels each topic of marketing may use.',
+  reply: preferencesSchema,
+});
+export const setPreferences = endpoint({
+  method: 'PATCH',
+  path: '/notifications/preferences',
+  who: signedIn,
+  summary: 'Turns channels of one topic on or off.',
+  body: setPreferencesRequest,
+  reply: preferencesSchema,
+});
+export const unsubscribe = endpoint({
+  method: 'POST',
+  path: '/notifications/unsubscribe',
+  who: 'public',
+  summary: 'Turns mails of one topic off for whoever got the link; safe to repeat (RFC 8058).',
+  query: unsubscribeQuery,
+  reply: messageSchema,
 });
 export const getPushKey = endpoint({
   method: 'GET',

@@ -127,4 +127,17 @@ export const registerDeviceRequest = v.pipe(
 export type RegisterDeviceRequest = v.InferOutput<typeof registerDeviceRequest>;
 
 export const topics = ['promotions', 'new_packages', 'tips'] as const;
+export type Topic = (typeof topics)[number];
 export const topicRequest = v.object({ topic: v.picklist(topics) });
+
+/** A channel that is left out stays as it is (rules/notification.md N4). */
+export const setPreferencesRequest = v.object({
+  topic: v.picklist(topics),
+  screen: v.optional(v.boolean()),
+  push: v.optional(v.boolean()),
+  mail: v.optional(v.boolean()),
+});
+export type SetPreferencesRequest = v.InferOutput<typeof setPreferencesRequest>;
+
+/** The signed token of a marketing mail's unsubscribe link; the form body of RFC 8058 is not looked at. */
+export const unsubscribeQuery = v.object({ token: requiredText(600, 'Required') });

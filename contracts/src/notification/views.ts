@@ -48,5 +48,15 @@ export type Device = v.InferOutput<typeof deviceSchema>;
 export const registeredDeviceSchema = v.object({ device: deviceSchema });
 export const deviceListSchema = v.object({ devices: v.array(deviceSchema) });
 
+/** Which channels each topic may use; everything is on until it is turned off. */
+export const preferenceSchema = v.object({
+  topic: v.picklist(topics),
+  screen: v.boolean(),
+  push: v.boolean(),
+  mail: v.boolean(),
+});
+export type Preference = v.InferOutput<typeof preferenceSchema>;
+export const preferencesSchema = v.object({ preferences: v.array(preferenceSchema) });
+
 export const topicsSchema = v.object({ topics: v.array(v.picklist(topics)) });
 export const pushKeySchema = v.object({ publicKey: v.string() });

@@ -135,6 +135,9 @@ GET /auth/profile/export
 GET /packages/customize
 DELETE /packages/customize/:id
 GET /notifications/push-key
+GET /notifications/preferences
+PATCH /notifications/preferences
+POST /notifications/unsubscribe
 GET /auth/admin/audit
 GET /ops/projections
 POST /ops/projections/:name/rebuild
