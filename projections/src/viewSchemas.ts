@@ -11,6 +11,7 @@ export const viewVersions = {
   installments: 1,
   promos: 1,
   referrals: 1,
+  notifications: 1,
 } as const satisfies Record<ViewName, number>;
 
 /** The schema that holds the tables of one version of a view. */

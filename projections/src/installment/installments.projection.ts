@@ -7,6 +7,7 @@ import {
   outstandingKobo,
   shownPlan,
 } from '@mudu/contracts/installment/plan';
+import { notificationEvents } from '@mudu/contracts/notification/events';
 import { orderEvents } from '@mudu/contracts/order/events';
 import { paymentEvents } from '@mudu/contracts/payment/events';
 import { personEvents } from '@mudu/contracts/person/events';
@@ -86,6 +87,14 @@ export const installmentsView: View = {
     PlanReduced: fold,
     PlanCompleted: fold,
     PlanCancelled: fold,
-    ...ignoring(orderEvents, walletEvents, paymentEvents, promoEvents, referralEvents, personEvents),
+    ...ignoring(
+      orderEvents,
+      walletEvents,
+      paymentEvents,
+      promoEvents,
+      referralEvents,
+      personEvents,
+      notificationEvents,
+    ),
   },
 };

@@ -1,5 +1,6 @@
 import { streams } from '@mudu/contracts/ids';
 import { installmentEvents } from '@mudu/contracts/installment/events';
+import { notificationEvents } from '@mudu/contracts/notification/events';
 import { evolveOrder, type OrderDocument } from '@mudu/contracts/order/orderView';
 import { paymentEvents } from '@mudu/contracts/payment/events';
 import { personEvents } from '@mudu/contracts/person/events';
@@ -91,6 +92,14 @@ export const ordersView: View = {
     OrderReturned: fold,
     OrderPartRefunded: fold,
     OrderRefundSettled: fold,
-    ...ignoring(walletEvents, paymentEvents, installmentEvents, promoEvents, referralEvents, personEvents),
+    ...ignoring(
+      walletEvents,
+      paymentEvents,
+      installmentEvents,
+      promoEvents,
+      referralEvents,
+      personEvents,
+      notificationEvents,
+    ),
   },
 };
