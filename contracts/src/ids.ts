@@ -53,6 +53,7 @@ export const streams = {
   promo: streamsOf<PromoId>('promo', isUuid),
   /** Named after the invited person. */
   referral: streamsOf<UserId>('referral', isUuid),
+  catalogue: streamsOf<ItemId>('catalogue', isUuid),
   /** Named after a cause, a person or an announcement (`notificationEvents`). */
   notification: streamsOf<string>('notification', isUuid),
 } as const;

@@ -1,3 +1,4 @@
+import { type CatalogueEvent, catalogueEvents } from './catalogue/events.js';
 import { type InstallmentEvent, installmentEvents } from './installment/events.js';
 import { type NotificationEvent, notificationEvents } from './notification/events.js';
 import { type OrderEvent, orderEvents } from './order/events.js';
@@ -16,7 +17,8 @@ export type ShopEvent =
   | PromoEvent
   | ReferralEvent
   | PersonEvent
-  | NotificationEvent;
+  | NotificationEvent
+  | CatalogueEvent;
 export type ShopEventType = ShopEvent['type'];
 export type ShopEventOf<T extends ShopEventType> = Extract<ShopEvent, { type: T }>;
 
@@ -29,4 +31,5 @@ export const shopEvents = {
   ...referralEvents,
   ...personEvents,
   ...notificationEvents,
+  ...catalogueEvents,
 };

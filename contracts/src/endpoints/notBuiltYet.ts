@@ -21,7 +21,6 @@ export const notBuiltYet: readonly string[] = [
   'DELETE /wishlist/remove/:id',
   'DELETE /wishlist/clear',
   'GET /wishlist/check/:a/:b',
-  'POST /admin/notifications/critical-event',
   'POST /notifications/devices/register',
   'GET /notifications/devices',
   'DELETE /notifications/devices/:id',

@@ -1,3 +1,4 @@
+import { catalogueEvents } from '@mudu/contracts/catalogue/events';
 import { streams } from '@mudu/contracts/ids';
 import {
   evolvePlan,
@@ -88,6 +89,7 @@ export const installmentsView: View = {
     PlanCompleted: fold,
     PlanCancelled: fold,
     ...ignoring(
+      catalogueEvents,
       orderEvents,
       walletEvents,
       paymentEvents,

@@ -1,3 +1,4 @@
+import { catalogueEvents } from '@mudu/contracts/catalogue/events';
 import { installmentEvents } from '@mudu/contracts/installment/events';
 import { orderEvents } from '@mudu/contracts/order/events';
 import { paymentEvents } from '@mudu/contracts/payment/events';
@@ -92,6 +93,7 @@ export const notificationsView: View = {
     AnnouncementMade: 'ignored',
     AnnouncementEnded: 'ignored',
     ...ignoring(
+      catalogueEvents,
       orderEvents,
       walletEvents,
       paymentEvents,

@@ -1,3 +1,4 @@
+import { catalogueEvents } from '@mudu/contracts/catalogue/events';
 import { streams } from '@mudu/contracts/ids';
 import { installmentEvents } from '@mudu/contracts/installment/events';
 import { notificationEvents } from '@mudu/contracts/notification/events';
@@ -93,6 +94,7 @@ export const ordersView: View = {
     OrderPartRefunded: fold,
     OrderRefundSettled: fold,
     ...ignoring(
+      catalogueEvents,
       walletEvents,
       paymentEvents,
       installmentEvents,

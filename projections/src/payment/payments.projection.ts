@@ -1,3 +1,4 @@
+import { catalogueEvents } from '@mudu/contracts/catalogue/events';
 import { streams } from '@mudu/contracts/ids';
 import { installmentEvents } from '@mudu/contracts/installment/events';
 import { notificationEvents } from '@mudu/contracts/notification/events';
@@ -76,6 +77,7 @@ export const paymentsView: View = {
     PaymentRefundFailed: (event, rows) => refunds(event, rows, -1),
     ...ignore('PaymentPageOpened'),
     ...ignoring(
+      catalogueEvents,
       orderEvents,
       walletEvents,
       installmentEvents,

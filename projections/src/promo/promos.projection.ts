@@ -1,3 +1,4 @@
+import { catalogueEvents } from '@mudu/contracts/catalogue/events';
 import { streams } from '@mudu/contracts/ids';
 import { installmentEvents } from '@mudu/contracts/installment/events';
 import { notificationEvents } from '@mudu/contracts/notification/events';
@@ -181,6 +182,7 @@ export const promosView: View = {
     PromoSlotUsed: slotMoved,
     PromoSlotReleased: slotMoved,
     ...ignoring(
+      catalogueEvents,
       orderEvents,
       walletEvents,
       paymentEvents,

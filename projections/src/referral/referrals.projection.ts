@@ -1,3 +1,4 @@
+import { catalogueEvents } from '@mudu/contracts/catalogue/events';
 import { streams } from '@mudu/contracts/ids';
 import { installmentEvents } from '@mudu/contracts/installment/events';
 import { notificationEvents } from '@mudu/contracts/notification/events';
@@ -124,6 +125,7 @@ export const referralsView: View = {
     },
     ReferralFlagged: (event, rows) => change(event, rows, { flagged_at: event.data.at }),
     ...ignoring(
+      catalogueEvents,
       orderEvents,
       walletEvents,
       paymentEvents,

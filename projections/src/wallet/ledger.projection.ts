@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { catalogueEvents } from '@mudu/contracts/catalogue/events';
 import { streams } from '@mudu/contracts/ids';
 import { notificationEvents } from '@mudu/contracts/notification/events';
 import { personEvents } from '@mudu/contracts/person/events';
@@ -238,6 +239,6 @@ export const ledgerView: View = {
       'PlanCompleted',
       'PlanCancelled',
     ),
-    ...ignoring(promoEvents, referralEvents, personEvents, notificationEvents),
+    ...ignoring(catalogueEvents, promoEvents, referralEvents, personEvents, notificationEvents),
   },
 };

@@ -6,6 +6,7 @@ import {
   getUnreadCount,
   listAdminNotifications,
   listNotifications,
+  raiseCriticalEvent,
   readAllNotifications,
   readNotification,
   setPreferences,
@@ -22,6 +23,7 @@ import { ChangeInbox } from './changeInbox.handler.js';
 import { CreateNotification } from './createNotification.handler.js';
 import { NotificationQueries } from './notification.queries.js';
 import { Preferences } from './preferences.js';
+import { RaiseCriticalEvent } from './raiseCriticalEvent.handler.js';
 
 @Controller()
 export class NotificationController {
@@ -68,6 +70,11 @@ export class NotificationController {
   @Route(createNotification)
   create(@In() { body }: Input<typeof createNotification>) {
     return this.commands.execute(new CreateNotification(body));
+  }
+
+  @Route(raiseCriticalEvent)
+  async critical(@In() { body }: Input<typeof raiseCriticalEvent>) {
+    return { sent: await this.commands.execute(new RaiseCriticalEvent(body)), failed: 0 };
   }
 
   @Route(broadcast)

@@ -7,7 +7,9 @@ import { CreateNotificationHandler } from './createNotification.handler.js';
 import { NotificationController, PreferenceController } from './notification.controller.js';
 import { NotificationQueries } from './notification.queries.js';
 import { Notifications } from './notifications.js';
+import { OldNotifications } from './oldNotifications.schedule.js';
 import { Preferences } from './preferences.js';
+import { RaiseCriticalEventHandler } from './raiseCriticalEvent.handler.js';
 import { TellPeopleHandler } from './tellPeople.handler.js';
 
 /** What people are told, and what they did with it (rules/notification.md N1, N2). */
@@ -22,6 +24,8 @@ import { TellPeopleHandler } from './tellPeople.handler.js';
     TellPeopleHandler,
     CreateNotificationHandler,
     BroadcastHandler,
+    RaiseCriticalEventHandler,
+    OldNotifications,
     ChangeInboxHandler,
   ],
   exports: [Announcements],

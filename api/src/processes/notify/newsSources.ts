@@ -1,4 +1,4 @@
-import type { OrderId, PaymentReference, PlanId, PromoId, UserId } from '@mudu/contracts/ids';
+import type { ItemId, OrderId, PaymentReference, PlanId, PromoId, UserId } from '@mudu/contracts/ids';
 import { adminUp, staff } from '@mudu/contracts/roles';
 import { Injectable } from '@nestjs/common';
 import { InstallmentPlans } from '../../domains/installment/index.js';
@@ -6,6 +6,7 @@ import { Orders } from '../../domains/order/index.js';
 import { Payments } from '../../domains/payment/index.js';
 import { Promos } from '../../domains/promo/index.js';
 import { Wallets } from '../../domains/wallet/index.js';
+import { Catalogue } from '../../ports/catalogue.js';
 import { PersonDirectory } from '../../ports/personDirectory.js';
 
 /** What an event does not say itself and its news needs. */
@@ -18,6 +19,7 @@ export class NewsSources {
     private readonly wallets: Wallets,
     private readonly promos: Promos,
     private readonly people: PersonDirectory,
+    private readonly catalogue: Catalogue,
   ) {}
 
   staff(): Promise<string[]> {
@@ -52,6 +54,11 @@ export class NewsSources {
 
   async balance(userId: UserId): Promise<number> {
     return (await this.wallets.load(userId)).spendableKobo;
+  }
+
+  /** An item's name today; its id where it is gone. */
+  itemName(itemId: ItemId): string {
+    return this.catalogue.item(itemId)?.name ?? itemId;
   }
 
   async promo(promoId: PromoId) {

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { InstallmentModule } from '../../domains/installment/index.js';
 import { NotificationModule } from '../../domains/notification/index.js';
+import { OpsModule } from '../../domains/ops/index.js';
 import { OrderModule } from '../../domains/order/index.js';
 import { PaymentModule } from '../../domains/payment/index.js';
 import { PromoModule } from '../../domains/promo/index.js';
@@ -9,9 +10,18 @@ import { NewsSources } from './newsSources.js';
 import { AnnouncePromoHandler } from './promoNews.handler.js';
 import { StartAnnouncementHandler } from './startAnnouncement.handler.js';
 import { TellNewsHandler } from './tellNews.handler.js';
+import { Watch } from './watch.schedule.js';
 
 @Module({
-  imports: [InstallmentModule, NotificationModule, OrderModule, PaymentModule, PromoModule, WalletModule],
-  providers: [NewsSources, TellNewsHandler, AnnouncePromoHandler, StartAnnouncementHandler],
+  imports: [
+    InstallmentModule,
+    NotificationModule,
+    OpsModule,
+    OrderModule,
+    PaymentModule,
+    PromoModule,
+    WalletModule,
+  ],
+  providers: [NewsSources, TellNewsHandler, AnnouncePromoHandler, StartAnnouncementHandler, Watch],
 })
 export class NotifyModule {}

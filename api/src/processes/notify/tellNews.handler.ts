@@ -8,6 +8,7 @@ import { orderNews } from './orderNews.js';
 import { paymentNews } from './paymentNews.js';
 import { personNews } from './personNews.js';
 import { planNews } from './planNews.js';
+import { stockNews } from './stockNews.js';
 import { walletNews } from './walletNews.js';
 
 export const newsOf: NewsOf = {
@@ -16,6 +17,7 @@ export const newsOf: NewsOf = {
   ...walletNews,
   ...planNews,
   ...personNews,
+  ...stockNews,
 };
 
 /** Tells whoever it concerns what has happened. */
