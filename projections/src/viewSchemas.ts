@@ -14,6 +14,8 @@ export const viewVersions = {
   notifications: 1,
 } as const satisfies Record<ViewName, number>;
 
+export const isViewName = (name: string): name is ViewName => Object.hasOwn(viewVersions, name);
+
 /** The schema that holds the tables of one version of a view. */
 export const liveSchema = ({ name, version }: { name: string; version: number }): string =>
   `view_${name}_v${version}`;
