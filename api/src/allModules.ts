@@ -1,5 +1,6 @@
 import { CartModule } from './domains/cart/index.js';
 import { CatalogueModule } from './domains/catalogue/index.js';
+import { DeviceModule } from './domains/device/index.js';
 import { InstallmentModule } from './domains/installment/index.js';
 import { OpsModule } from './domains/ops/index.js';
 import { OrderModule } from './domains/order/index.js';
@@ -30,6 +31,7 @@ export const allModules = [
   OutboxModule,
   MailModule,
   PersonModule,
+  DeviceModule,
   CatalogueModule,
   SettingsModule,
   CartModule,

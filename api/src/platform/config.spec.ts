@@ -23,6 +23,7 @@ describe('settings', () => {
     ['DEMO_ADMIN_PASSWORD', 'short'],
     ['TRUST_PROXY', 'perhaps'],
     ['LOG_LEVEL', 'loud'],
+    ['PUSH_HOSTS', 'https://push.example'],
   ])('stop the start with one line when %s is wrong, and never print its value', (name, value) => {
     const failure = (() => {
       try {

@@ -10,6 +10,17 @@ const url = (...schemes: string[]) =>
       `must start with ${schemes.join(':// or ')}://`,
     ),
   );
+/** Hosts with commas between them; `*.` stands for any name before the dot. */
+const hosts = v.pipe(
+  v.string(),
+  v.transform(text => text.split(',').map(host => host.trim().toLowerCase())),
+  v.array(
+    v.pipe(
+      v.string(),
+      v.regex(/^(\*\.)?[a-z0-9][a-z0-9.-]*(:\d+)?$/, 'must be host names with commas between'),
+    ),
+  ),
+);
 const flag = v.pipe(
   v.picklist(['true', 'false', '1', '0']),
   v.transform(text => text === 'true' || text === '1'),
@@ -34,6 +45,11 @@ export const configSchema = v.pipe(
     PAYSTACK_URL: v.optional(url('http', 'https')),
     SMTP_URL: v.optional(url('smtp', 'smtps')),
     MAIL_FROM: v.optional(v.pipe(v.string(), v.email()), 'hello@mudu.example'),
+    /** The services that a browser may name to be told things by. */
+    PUSH_HOSTS: v.optional(
+      hosts,
+      'fcm.googleapis.com,*.push.services.mozilla.com,*.push.apple.com,*.notify.windows.com',
+    ),
     DEMO_ADMIN_EMAIL: v.optional(v.pipe(v.string(), v.email())),
     DEMO_ADMIN_PASSWORD: v.optional(strongPassword),
     /** `none` starts with an empty shop. */
