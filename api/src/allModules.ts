@@ -22,6 +22,7 @@ import { PaymentReceivedModule } from './processes/paymentReceived/paymentReceiv
 import { ReferralRewardModule } from './processes/referralReward/referralReward.module.js';
 import { RefundModule } from './processes/refund/refund.module.js';
 import { WalletFundingModule } from './processes/walletFunding/walletFunding.module.js';
+import { PushModule } from './push/push.module.js';
 
 /** One module for each domain and each process; a new one is added here. */
 export const allModules = [
@@ -30,6 +31,7 @@ export const allModules = [
   LiveModule,
   OutboxModule,
   MailModule,
+  PushModule,
   PersonModule,
   DeviceModule,
   CatalogueModule,

@@ -32,7 +32,6 @@ export const notBuiltYet: readonly string[] = [
   'POST /admin/notifications/critical-event',
   'POST /notifications/topics/subscribe',
   'POST /notifications/topics/unsubscribe',
-  'GET /notifications/push-key',
   'GET /notifications/preferences',
   'PATCH /notifications/preferences',
   'POST /notifications/unsubscribe',

@@ -1,8 +1,14 @@
-import { listDevices, registerDevice, removeDevice } from '@mudu/contracts/endpoints/notification';
+import {
+  getPushKey,
+  listDevices,
+  registerDevice,
+  removeDevice,
+} from '@mudu/contracts/endpoints/notification';
 import { Controller, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { FastifyReply } from 'fastify';
 import { In, type Input, Route } from '../../http/endpointRoute.js';
+import { PushSender } from '../../ports/pushSender.js';
 import { DeviceQueries } from './device.queries.js';
 import { RegisterDevice } from './registerDevice.handler.js';
 import { RemoveDevice } from './removeDevice.handler.js';
@@ -12,6 +18,7 @@ export class DeviceController {
   constructor(
     private readonly commands: CommandBus,
     private readonly queries: DeviceQueries,
+    private readonly sender: PushSender,
   ) {}
 
   @Route(registerDevice)
@@ -32,5 +39,10 @@ export class DeviceController {
   @Route(removeDevice)
   remove(@In() { params, caller }: Input<typeof removeDevice>) {
     return this.commands.execute(new RemoveDevice(caller.userId, params.id));
+  }
+
+  @Route(getPushKey)
+  async key() {
+    return { publicKey: await this.sender.publicKey() };
   }
 }
