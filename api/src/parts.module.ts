@@ -7,6 +7,7 @@ import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { Consistency } from './http/consistency.js';
 import type { MailSender } from './mail/mailSender.js';
+import { UnsubscribeTokens } from './mail/unsubscribeTokens.js';
 import { CommandExecutor } from './messaging/commandExecutor.js';
 import { InlineReactions } from './messaging/inlineReactions.js';
 import { JobQueue } from './messaging/jobs/jobQueue.js';
@@ -62,6 +63,7 @@ export class PartsModule {
       { provide: PushSender, useValue: parts.push },
       Settings,
       ShopSecrets,
+      UnsubscribeTokens,
       DeliveryOptions,
       PersonKeys,
       Heartbeat,

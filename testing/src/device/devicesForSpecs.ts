@@ -3,7 +3,7 @@ import type { Device } from '@mudu/contracts/notification/views';
 import type { Reply, SpecShop } from '../shop/shopForSpecs.js';
 
 /** A browser that is subscribed to pushes, with the keys that only it has. */
-export function browserForSpecs(endpoint = `https://fcm.googleapis.com/fcm/send/${randomUUID()}`) {
+export function subscribedBrowser(endpoint = `https://fcm.googleapis.com/fcm/send/${randomUUID()}`) {
   const ecdh = createECDH('prime256v1');
   const p256dh = ecdh.generateKeys('base64url');
   const auth = randomBytes(16).toString('base64url');

@@ -5,7 +5,7 @@ import { createServer } from 'node:https';
 import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import { browserForSpecs } from '../device/devicesForSpecs.js';
+import { subscribedBrowser } from '../device/devicesForSpecs.js';
 
 /** Key and certificate of 127.0.0.1, for this service alone. */
 const pem = readFileSync(new URL('./pushService.pem', import.meta.url), 'utf8');
@@ -47,7 +47,7 @@ export async function pushServiceForSpecs() {
     answers(next: Answer | ((push: TakenPush) => Answer)) {
       answer = typeof next === 'function' ? next : () => next;
     },
-    browser: () => browserForSpecs(`https://${host}/send/${randomUUID()}`),
+    browser: () => subscribedBrowser(`https://${host}/send/${randomUUID()}`),
     close() {
       server.closeAllConnections();
       server.close();
@@ -56,7 +56,7 @@ export async function pushServiceForSpecs() {
 }
 
 /** What a browser makes of it, as only the one it is for can. */
-export function opened(push: TakenPush | undefined, browser: ReturnType<typeof browserForSpecs>): unknown {
+export function opened(push: TakenPush | undefined, browser: ReturnType<typeof subscribedBrowser>): unknown {
   const how = { version: 'aes128gcm', privateKey: browser.ecdh, authSecret: browser.auth } as const;
   return JSON.parse(decrypt(push?.body ?? Buffer.alloc(0), how).toString('utf8'));
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { browserForSpecs, devicesOf, register } from '@mudu/testing/device/devicesForSpecs';
+import { devicesOf, register, subscribedBrowser } from '@mudu/testing/device/devicesForSpecs';
 import { databaseDump, registerPerson, type SpecPerson, signIn } from '@mudu/testing/shop/peopleForSpecs';
 import { type SpecShop, shopForSpecs } from '@mudu/testing/shop/shopForSpecs';
 import { PersonKeys } from '../../platform/personKeys.js';
@@ -28,7 +28,7 @@ const again = async ({ email, password }: SpecPerson) => (await signIn(shop, ema
 
 describe('registering a push device', () => {
   it('takes a subscription as an object, as JSON text, with its fields at the top, and an FCM token', async () => {
-    const [one, two, three] = [browserForSpecs(), browserForSpecs(), browserForSpecs()];
+    const [one, two, three] = [subscribedBrowser(), subscribedBrowser(), subscribedBrowser()];
     const replies = [
       await register(shop, ada, one.subscription, { name: 'Ada’s phone' }),
       await register(shop, ada, JSON.stringify(two.subscription)),
@@ -51,7 +51,7 @@ describe('registering a push device', () => {
   });
 
   it('twice, or twice at once, keeps one; the second time it was known', async () => {
-    const { subscription } = browserForSpecs();
+    const { subscription } = subscribedBrowser();
     const both = await Promise.all([1, 2].map(() => register(shop, ada, subscription)));
     expect(both.map(({ status }) => status).sort()).toEqual([200, 201]);
     shop.clock.forward(1000);
@@ -63,7 +63,7 @@ describe('registering a push device', () => {
   });
 
   it('moves it to whoever registered it last, as another device', async () => {
-    const { subscription } = browserForSpecs();
+    const { subscription } = subscribedBrowser();
     const first = await register(shop, ada, subscription);
     const second = await register(shop, bisi, subscription);
     expect(second.status).toBe(201);
@@ -74,9 +74,11 @@ describe('registering a push device', () => {
   });
 
   it('keeps the ten seen last, also when they come at once', async () => {
-    const { body } = await register(shop, ada, browserForSpecs().subscription);
+    const { body } = await register(shop, ada, subscribedBrowser().subscription);
     shop.clock.forward(1000);
-    await Promise.all(Array.from({ length: 10 }, () => register(shop, ada, browserForSpecs().subscription)));
+    await Promise.all(
+      Array.from({ length: 10 }, () => register(shop, ada, subscribedBrowser().subscription)),
+    );
     expect(await live(ada)).toHaveLength(10);
     expect(await kept(body.device.id)).toBe(0);
   });
@@ -95,7 +97,7 @@ describe('registering a push device', () => {
     ['to a machine’s metadata', 'https://169.254.169.254/latest'],
     ['to this machine, in IPv6', 'https://[::1]/x'],
   ])('refuses a subscription %s', async (_, endpoint) => {
-    const reply = await register(shop, ada, browserForSpecs(endpoint).subscription);
+    const reply = await register(shop, ada, subscribedBrowser(endpoint).subscription);
     expect(reply.status).toBe(400);
     expect(reply.body.errors).toEqual({ token: ['This push service is not supported'] });
     expect(await live(ada)).toEqual([]);
@@ -106,13 +108,13 @@ describe('registering a push device', () => {
     ['a short point', { p256dh: 'BAAA' }],
     ['a short secret', { auth: 'AAAA' }],
   ])('refuses %s, which nothing could be sealed for', async (_, keys) => {
-    const { subscription } = browserForSpecs();
+    const { subscription } = subscribedBrowser();
     const wrong = { ...subscription, keys: { ...subscription.keys, ...keys } };
     expect((await register(shop, ada, wrong)).body.errors).toEqual({ token: ['Invalid push subscription'] });
   });
 
   it('leaves nothing that could be read: not the endpoint, nor its keys, nor the name', async () => {
-    const { subscription } = browserForSpecs();
+    const { subscription } = subscribedBrowser();
     const { body } = await register(shop, ada, subscription, { name: 'Canary phone' });
     const dump = await databaseDump(shop);
     for (const secret of [subscription.endpoint, subscription.keys.p256dh, subscription.keys.auth, 'Canary'])
@@ -124,7 +126,7 @@ describe('registering a push device', () => {
 
 describe('a push device', () => {
   it('is removed by its owner and by nobody else', async () => {
-    const { body } = await register(shop, ada, browserForSpecs().subscription);
+    const { body } = await register(shop, ada, subscribedBrowser().subscription);
     const path = `/notifications/devices/${body.device.id}`;
     expect((await shop.call('DELETE', path, { token: bisi.token })).status).toBe(404);
     expect(await devicesOf(shop, ada)).toHaveLength(1);
@@ -143,7 +145,7 @@ describe('a push device', () => {
     };
     for (const [how, end] of Object.entries(ends)) {
       const session = await again(ada);
-      const { subscription } = browserForSpecs();
+      const { subscription } = subscribedBrowser();
       const { body } = await register(shop, session, subscription);
       expect([how, await kept(body.device.id)]).toEqual([how, 1]);
       await end(session, subscription.endpoint);
@@ -153,7 +155,7 @@ describe('a push device', () => {
 
   it('of another session stays when this one ends, unless it is named', async () => {
     const [here, there] = [await again(ada), await again(ada)];
-    const { subscription } = browserForSpecs();
+    const { subscription } = subscribedBrowser();
     const { body } = await register(shop, there, subscription);
     await shop.call('POST', '/auth/logout', { token: here.token, body: {} });
     expect(await live(ada)).toEqual([body.device.id]);
@@ -166,7 +168,7 @@ describe('a push device', () => {
   });
 
   it('of somebody else is not dropped by naming it', async () => {
-    const { subscription } = browserForSpecs();
+    const { subscription } = subscribedBrowser();
     await register(shop, bisi, subscription);
     const body = { deviceToken: subscription.endpoint };
     await shop.call('POST', '/auth/logout', { token: ada.token, body });
@@ -174,7 +176,7 @@ describe('a push device', () => {
   });
 
   it('of a person who is suspended, or whose session has run out, is told nothing more', async () => {
-    const [one, two] = [ada, bisi].map(person => register(shop, person, browserForSpecs().subscription));
+    const [one, two] = [ada, bisi].map(person => register(shop, person, subscribedBrowser().subscription));
     const ids = [(await one)?.body.device.id, (await two)?.body.device.id] as [string, string];
     await shop.pool.query("UPDATE app.people SET status = 'suspended' WHERE id = $1", [ada.user.id]);
     expect(await live(ada)).toEqual([]);
@@ -188,8 +190,8 @@ describe('a push device', () => {
 
   it('that was not seen for 60 days goes, and no other', async () => {
     const [idle, used] = [
-      (await register(shop, ada, browserForSpecs().subscription)).body.device.id,
-      (await register(shop, bisi, browserForSpecs().subscription)).body.device.id,
+      (await register(shop, ada, subscribedBrowser().subscription)).body.device.id,
+      (await register(shop, bisi, subscribedBrowser().subscription)).body.device.id,
     ];
     // Sessions of customers end before that; the rule is for whatever lasts longer.
     await shop.pool.query("UPDATE app.sessions SET expires_at = 'infinity', ends_at = 'infinity'");
@@ -208,7 +210,7 @@ describe('a push device', () => {
 
 describe('two people with one device', () => {
   it('are known to share it for as long as both have accounts, whoever has it now', async () => {
-    const { subscription } = browserForSpecs();
+    const { subscription } = subscribedBrowser();
     const devices = shop.app.get(PushDevices);
     await register(shop, ada, subscription);
     expect(await devices.sharedBy(ada.user.id, bisi.user.id)).toBe(false);

@@ -55,13 +55,17 @@ export class Outbox {
     });
   }
 
+  /**
+   * A letter to the person. The same `letterId`, a UUID that the caller makes from what it tells of, is the same letter:
+   * the mailbox keeps one, and over SMTP both have one Message-ID.
+   */
   async mail(
     db: Db,
     personId: string,
     template: MailTemplate,
     values: Record<string, string>,
+    letterId: string = randomUUID(),
   ): Promise<void> {
-    const letterId = randomUUID();
     await this.jobs.enqueue(db, 'mail', { letterId, personId, template, values }, { id: letterId });
   }
 
