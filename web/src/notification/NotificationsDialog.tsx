@@ -8,6 +8,7 @@ import type { NotificationArea } from './area';
 import { MarkAllButton } from './MarkAllButton';
 import { NoNotifications } from './NoNotifications';
 import { NotificationList } from './NotificationList';
+import { PushCard } from './PushCard';
 import { useNewest } from './useNotifications';
 
 const WIDTH = 540;
@@ -33,6 +34,7 @@ export function NotificationsDialog({ area, onClose }: { area: NotificationArea;
         <MarkAllButton unread={data?.unreadCount ?? 0} />
       </Box>
       <Box sx={{ flex: 1, overflowY: 'auto', px: { xs: 1, md: 1.5 }, py: 1 }}>
+        <PushCard onlyToAsk area={area} sx={{ mb: 1 }} />
         {data ? (
           data.notifications.length > 0 ? (
             <NotificationList notifications={data.notifications} onLeave={onClose} />

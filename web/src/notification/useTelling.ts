@@ -13,7 +13,8 @@ const MOST_AT_ONCE = 3;
 
 /** What a toast says and where a tap on it leads. */
 export interface News {
-  id: string;
+  /** Absent where a push could not be read. */
+  id: string | undefined;
   title: string;
   message: string;
   to: string;
@@ -37,7 +38,7 @@ export function useTelling(area: NotificationArea, personId: string | undefined)
       // The newest come last, so that they lie on top.
       for (const { id, title, message, to } of news.slice(0, MOST_AT_ONCE).reverse()) {
         const onOpen = () => {
-          markRead({ id, read: false });
+          if (id) markRead({ id, read: false });
           closeAllModals();
           void navigate(to);
         };

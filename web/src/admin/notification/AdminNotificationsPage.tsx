@@ -6,6 +6,7 @@ import Button from '@mui/material/Button';
 import { lazy } from 'react';
 import { staffArea } from '../../notification/area';
 import { NotificationsPanel } from '../../notification/NotificationsPanel';
+import { PushCard } from '../../notification/PushCard';
 import { openModal } from '../../ui/modals';
 import { Page } from '../../ui/Page';
 import { useMe } from '../person/useMe';
@@ -41,6 +42,7 @@ export function AdminNotificationsPage() {
           </Button>
         </Box>
       )}
+      <PushCard area={staffArea} sx={{ mb: 2 }} />
       <NotificationsPanel area={staffArea} />
     </Page>
   );
