@@ -16,6 +16,7 @@ export const shopRoutes: RouteObject[] = [
     paths.changePassword,
     async () => (await import('./shop/person/ChangePasswordPage')).ChangePasswordPage,
   ),
+  page(paths.unsubscribe, async () => (await import('./shop/notification/UnsubscribePage')).UnsubscribePage),
   {
     lazy: async () => ({ Component: (await import('./shop/shell/ShopLayout')).ShopLayout }),
     children: [

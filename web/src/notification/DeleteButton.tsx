@@ -5,7 +5,13 @@ import IconButton from '@mui/material/IconButton';
 import { useCommand } from '../api/useCommand';
 import { refreshNotifications } from './useNotifications';
 
-export function DeleteButton({ notification: { id, title } }: { notification: Notification }) {
+interface DeleteButtonProps {
+  notification: Notification;
+  /** The button goes with its row: the focus has to go elsewhere. */
+  onDone: () => void;
+}
+
+export function DeleteButton({ notification: { id, title }, onDone }: DeleteButtonProps) {
   const { run, pending } = useCommand(deleteNotification, {
     fallback: 'Failed to delete notification.',
     onRefused: error => {
@@ -13,7 +19,10 @@ export function DeleteButton({ notification: { id, title } }: { notification: No
       if (error.status === 404) void refreshNotifications();
       return error.status === 404;
     },
-    onDone: () => void refreshNotifications(),
+    onDone: () => {
+      onDone();
+      void refreshNotifications();
+    },
   });
   return (
     <IconButton

@@ -5,11 +5,14 @@ import Button from '@mui/material/Button';
 import { useCommand } from '../api/useCommand';
 import { refreshNotifications } from './useNotifications';
 
-/** There only while something is unread; its words are shorter on a phone. */
-export function MarkAllButton({ unread }: { unread: number }) {
+/** There only while something is unread, so that `onDone` has to put the focus elsewhere. Shorter on a phone. */
+export function MarkAllButton({ unread, onDone }: { unread: number; onDone: () => void }) {
   const { run, pending } = useCommand(readAllNotifications, {
     fallback: 'Failed to mark notifications as read.',
-    onDone: () => void refreshNotifications(),
+    onDone: () => {
+      onDone();
+      void refreshNotifications();
+    },
   });
   if (unread === 0) return null;
   return (

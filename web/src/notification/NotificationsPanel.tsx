@@ -4,7 +4,7 @@ import Card from '@mui/material/Card';
 import Pagination from '@mui/material/Pagination';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useView } from '../api/useView';
 import { EmptyState } from '../ui/EmptyState';
 import { RowSkeletons } from '../ui/Skeletons';
@@ -19,6 +19,8 @@ import { NotificationList } from './NotificationList';
 export function NotificationsPanel({ area }: { area: NotificationArea }) {
   const [unreadOnly, setUnreadOnly] = useState(false);
   const [page, setPage] = useState(1);
+  const panel = useRef<HTMLDivElement>(null);
+  const focusPanel = () => panel.current?.focus({ preventScroll: true });
   const { data, error, mutate } = useView(area.list, {
     query: { page, limit: area.limit, ...(unreadOnly ? { read: false } : {}) },
     keepPrevious: true,
@@ -29,7 +31,13 @@ export function NotificationsPanel({ area }: { area: NotificationArea }) {
     if (page > Math.max(pages, 1)) setPage(Math.max(pages, 1));
   }, [page, pages]);
   return (
-    <Card sx={{ p: { xs: 1, md: 1.5 } }}>
+    <Card
+      ref={panel}
+      component="section"
+      aria-label="List of notifications"
+      tabIndex={-1}
+      sx={{ p: { xs: 1, md: 1.5 } }}
+    >
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1, mb: 1 }}>
         <Tabs
           value={unreadOnly ? 'unread' : 'all'}
@@ -42,10 +50,10 @@ export function NotificationsPanel({ area }: { area: NotificationArea }) {
           <Tab value="all" label="All" />
           <Tab value="unread" label={data?.unreadCount ? `Unread (${data.unreadCount})` : 'Unread'} />
         </Tabs>
-        <MarkAllButton unread={data?.unreadCount ?? 0} />
+        <MarkAllButton unread={data?.unreadCount ?? 0} onDone={focusPanel} />
       </Box>
       {data ? (
-        <Rows reply={data} unreadOnly={unreadOnly} />
+        <Rows reply={data} unreadOnly={unreadOnly} onDeleted={focusPanel} />
       ) : error ? (
         <ViewTrouble error={error} onRetry={() => void mutate()} />
       ) : (
@@ -63,12 +71,18 @@ export function NotificationsPanel({ area }: { area: NotificationArea }) {
   );
 }
 
-function Rows({ reply: { notifications }, unreadOnly }: { reply: Reply; unreadOnly: boolean }) {
+interface RowsProps {
+  reply: Reply;
+  unreadOnly: boolean;
+  onDeleted: () => void;
+}
+
+function Rows({ reply: { notifications }, unreadOnly, onDeleted }: RowsProps) {
   if (notifications.length > 0) {
     return (
       <NotificationList
         notifications={notifications}
-        asideOf={notification => <DeleteButton notification={notification} />}
+        asideOf={notification => <DeleteButton notification={notification} onDone={onDeleted} />}
       />
     );
   }

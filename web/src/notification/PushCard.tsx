@@ -21,11 +21,13 @@ interface PushCardProps {
   area: NotificationArea;
   /** Says nothing where there is nothing to ask: in the dialog it would only be in the way. */
   onlyToAsk?: boolean;
+  /** The button may be gone then. */
+  onAnswered?: () => void;
   sx?: SxProps<Theme>;
 }
 
 /** Why this device might show messages, and the button that asks the browser for permission. */
-export function PushCard({ area, onlyToAsk = false, sx }: PushCardProps) {
+export function PushCard({ area, onlyToAsk = false, onAnswered, sx }: PushCardProps) {
   const personId = useView(validateSession).data?.user.id;
   const state = useSyncExternalStore(onPushState, pushState);
   const [atFirst] = useState(state);
@@ -41,6 +43,7 @@ export function PushCard({ area, onlyToAsk = false, sx }: PushCardProps) {
       notifyError('Messages could not be turned on. Please try again later.');
     }
     setPending(false);
+    onAnswered?.();
   };
   return (
     <Box

@@ -5,8 +5,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { lazy } from 'react';
 import { staffArea } from '../../notification/area';
+import { DevicesPanel } from '../../notification/DevicesPanel';
 import { NotificationsPanel } from '../../notification/NotificationsPanel';
 import { PushCard } from '../../notification/PushCard';
+import { contentAndAside, stack } from '../../ui/grids';
 import { openModal } from '../../ui/modals';
 import { Page } from '../../ui/Page';
 import { useMe } from '../person/useMe';
@@ -42,8 +44,13 @@ export function AdminNotificationsPage() {
           </Button>
         </Box>
       )}
-      <PushCard area={staffArea} sx={{ mb: 2 }} />
-      <NotificationsPanel area={staffArea} />
+      <Box sx={contentAndAside}>
+        <NotificationsPanel area={staffArea} />
+        <Box sx={stack}>
+          <PushCard area={staffArea} />
+          <DevicesPanel />
+        </Box>
+      </Box>
     </Page>
   );
 }
