@@ -1,6 +1,7 @@
 import { CartModule } from './domains/cart/index.js';
 import { CatalogueModule } from './domains/catalogue/index.js';
 import { InstallmentModule } from './domains/installment/index.js';
+import { NotificationModule } from './domains/notification/index.js';
 import { OpsModule } from './domains/ops/index.js';
 import { OrderModule } from './domains/order/index.js';
 import { PaymentModule } from './domains/payment/index.js';
@@ -17,6 +18,7 @@ import { SchedulesModule } from './messaging/schedules/schedules.module.js';
 import { allProcesses } from './processes/allProcesses.js';
 import { CheckoutModule } from './processes/checkout/checkout.module.js';
 import { InstallmentPlanModule } from './processes/installmentPlan/installmentPlan.module.js';
+import { NotifyModule } from './processes/notify/notify.module.js';
 import { PaymentReceivedModule } from './processes/paymentReceived/paymentReceived.module.js';
 import { ReferralRewardModule } from './processes/referralReward/referralReward.module.js';
 import { RefundModule } from './processes/refund/refund.module.js';
@@ -39,6 +41,7 @@ export const allModules = [
   InstallmentModule,
   ReferralModule,
   PromoModule,
+  NotificationModule,
   OpsModule,
   CheckoutModule,
   PaymentReceivedModule,
@@ -46,4 +49,5 @@ export const allModules = [
   RefundModule,
   InstallmentPlanModule,
   ReferralRewardModule,
+  NotifyModule,
 ];

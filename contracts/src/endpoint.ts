@@ -6,7 +6,14 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 /** `public` asks for no session; a list names the roles that may call. */
 export type Who = 'public' | readonly Role[];
 /** The views there are. A read that carries a consistency token waits for the ones its row names. */
-export type ViewName = 'orders' | 'ledger' | 'payments' | 'installments' | 'promos' | 'referrals';
+export type ViewName =
+  | 'orders'
+  | 'ledger'
+  | 'payments'
+  | 'installments'
+  | 'promos'
+  | 'referrals'
+  | 'notifications';
 
 type Produced = 'text/csv' | 'application/pdf' | 'text/html' | 'application/json' | 'text/event-stream';
 

@@ -53,7 +53,9 @@ export const streams = {
   promo: streamsOf<PromoId>('promo', isUuid),
   /** Named after the invited person. */
   referral: streamsOf<UserId>('referral', isUuid),
-  notification: streamsOf<string>('notification'),
+  catalogue: streamsOf<ItemId>('catalogue', isUuid),
+  /** Named after a cause, a person or an announcement (`notificationEvents`). */
+  notification: streamsOf<string>('notification', isUuid),
 } as const;
 
 /** False for the streams of others in a log that is not the shop's alone. */

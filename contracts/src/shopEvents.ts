@@ -1,4 +1,6 @@
+import { type CatalogueEvent, catalogueEvents } from './catalogue/events.js';
 import { type InstallmentEvent, installmentEvents } from './installment/events.js';
+import { type NotificationEvent, notificationEvents } from './notification/events.js';
 import { type OrderEvent, orderEvents } from './order/events.js';
 import { type PaymentEvent, paymentEvents } from './payment/events.js';
 import { type PersonEvent, personEvents } from './person/events.js';
@@ -14,7 +16,9 @@ export type ShopEvent =
   | InstallmentEvent
   | PromoEvent
   | ReferralEvent
-  | PersonEvent;
+  | PersonEvent
+  | NotificationEvent
+  | CatalogueEvent;
 export type ShopEventType = ShopEvent['type'];
 export type ShopEventOf<T extends ShopEventType> = Extract<ShopEvent, { type: T }>;
 
@@ -26,4 +30,6 @@ export const shopEvents = {
   ...promoEvents,
   ...referralEvents,
   ...personEvents,
+  ...notificationEvents,
+  ...catalogueEvents,
 };

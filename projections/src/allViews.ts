@@ -1,4 +1,5 @@
 import { installmentsView } from './installment/installments.projection.js';
+import { notificationsView } from './notification/notifications.projection.js';
 import { ordersView } from './order/orders.projection.js';
 import { paymentsView } from './payment/payments.projection.js';
 import { promosView } from './promo/promos.projection.js';
@@ -14,4 +15,5 @@ export const allViews: readonly View[] = [
   installmentsView,
   promosView,
   referralsView,
+  notificationsView,
 ];

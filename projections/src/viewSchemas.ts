@@ -11,7 +11,10 @@ export const viewVersions = {
   installments: 1,
   promos: 1,
   referrals: 1,
+  notifications: 1,
 } as const satisfies Record<ViewName, number>;
+
+export const isViewName = (name: string): name is ViewName => Object.hasOwn(viewVersions, name);
 
 /** The schema that holds the tables of one version of a view. */
 export const liveSchema = ({ name, version }: { name: string; version: number }): string =>

@@ -3,7 +3,7 @@ import { problem } from '@mudu/contracts/problems';
 import { type EventStore, isPosition, later, type Position, START } from '@mudu/event-store/eventStore';
 import type { Bus } from '@mudu/projections/bus/bus';
 import { readCheckpoint } from '@mudu/projections/runner/viewTables';
-import { viewSchema, viewVersions } from '@mudu/projections/viewSchemas';
+import { isViewName, viewSchema, viewVersions } from '@mudu/projections/viewSchemas';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { currentRequest } from '../platform/requestContext.js';
@@ -33,7 +33,7 @@ export class Consistency implements OnApplicationShutdown {
     @InjectBus() bus: Bus,
   ) {
     this.leave = bus.subscribe(({ view, version, position }) => {
-      if (version === viewVersions[view]) this.advance(view, position);
+      if (isViewName(view) && version === viewVersions[view]) this.advance(view, position);
     });
   }
 

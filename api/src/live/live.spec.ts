@@ -1,11 +1,21 @@
+import type { ServerResponse } from 'node:http';
+import type { Bus } from '@mudu/projections/bus/bus';
+import { until } from '@mudu/testing/shop/atRest';
 import { checkedFetch } from '@mudu/testing/shop/checkedReply';
 import { type OpenShop, openShopForSpecs, type SpecPerson } from '@mudu/testing/shop/openShopForSpecs';
+import pino from 'pino';
+import { LiveStreams } from './liveStreams.js';
+import { Missed } from './missed.js';
 
 interface Told {
   id: string;
   views: string[];
   ids: string[];
 }
+
+/** Of streams that a failed spec has left. */
+const open = new Set<() => Promise<void>>();
+afterEach(() => Promise.all([...open].map(close => close())));
 
 /** Reads the stream as a browser does, with fetch and a header. */
 async function listen(base: string, person: SpecPerson, lastEventId?: string) {
@@ -38,10 +48,37 @@ async function listen(base: string, person: SpecPerson, lastEventId?: string) {
       ended = true;
     });
   const close = () => {
+    open.delete(close);
     stop.abort();
     return reading;
   };
+  open.add(close);
   return { reply, told, isEnded: () => ended, close };
+}
+
+const isOfRows = (views: string[]): boolean => views.includes('cart') || views.includes('catalogue');
+
+/** What a stream tells first who comes back: the first of each message's views. */
+async function comesBack(
+  streams: LiveStreams,
+  person: SpecPerson,
+  role: 'customer' | 'admin',
+  lastEventId: string | undefined,
+): Promise<string[]> {
+  const written: string[] = [];
+  const response = {
+    writableLength: 0,
+    writeHead: () => undefined,
+    write: (text: string) => written.push(text),
+    end: () => undefined,
+  };
+  const identity = { userId: person.id, role, sessionId: 's', mustChangePassword: false } as const;
+  streams.open(identity, response as unknown as ServerResponse, lastEventId);
+  await until('the missed', async () => written.some(text => text.includes('catalogue')));
+  return written.flatMap(text => {
+    const data = /^event: view\ndata: (.*)$/m.exec(text)?.[1];
+    return data ? [(JSON.parse(data) as Told).views[0] as string] : [];
+  });
 }
 
 describe('the live stream', () => {
@@ -53,7 +90,7 @@ describe('the live stream', () => {
   beforeAll(async () => {
     shop = await openShopForSpecs();
     base = await shop.app.getUrl();
-    [ada, admin] = [await shop.customer({ walletKobo: 3_000_000 }), await shop.staff('admin')];
+    [ada, admin] = [await shop.customer({ walletKobo: 30_000_000 }), await shop.staff('admin')];
   });
   afterAll(() => shop?.close());
 
@@ -61,6 +98,13 @@ describe('the live stream', () => {
     shop.until(
       async () => stream.told,
       told => told.some(one => one.views.includes(view) && one.ids.includes(id)),
+    );
+
+  /** Whoever comes back is told of rows last. */
+  const hearsRows = (stream: { told: Told[] }) =>
+    shop.until(
+      async () => stream.told,
+      told => told.some(({ views }) => isOfRows(views)),
     );
 
   it('tells the shopper that an order changed when staff move it, and says nothing of what is in it', async () => {
@@ -98,31 +142,92 @@ describe('the live stream', () => {
     await hears(first, 'orders', one.id);
     const last = first.told.at(-1)?.id as string;
     await first.close();
-    const { body: two } = await shop.buy(ada, 'wallet');
+    await shop.buy(ada, 'wallet');
     const second = await listen(base, ada, last);
-    await hears(second, 'orders', two.id);
-    expect(second.told.map(({ id }) => id)).not.toContain(last);
+    await shop.until(
+      async () => second.told,
+      told => told.some(({ views }) => views.includes('orders')),
+    );
+    const views = second.told.filter(told => !isOfRows(told.views));
+    expect(views.map(({ id }) => id)).not.toContain(last);
     expect(second.told.some(({ views }) => views.includes('*'))).toBe(false);
     await second.close();
   });
 
-  it('tells each view of one position apart, so that none is missed by who comes back between them', async () => {
+  it('tells who comes back each view that has changed once, and those that have not changed not at all', async () => {
     const first = await listen(base, ada);
     await shop.buy(ada, 'wallet');
     await shop.until(
       async () => first.told.map(({ views }) => views[0]),
-      views => views.includes('orders') && views.includes('ledger'),
+      views => ['orders', 'ledger', 'notifications'].every(view => views.includes(view)),
     );
+    await shop.atRest();
+    const last = first.told.at(-1)?.id;
     await first.close();
-    expect(new Set(first.told.map(({ id }) => id)).size).toBe(first.told.length);
-    const [heard, ...missed] = first.told;
-    const second = await listen(base, ada, heard?.id);
-    await shop.until(
-      async () => second.told.length,
-      count => count >= missed.length,
-    );
-    expect(second.told.slice(0, missed.length)).toEqual(missed);
+    const idle = await listen(base, ada, last);
+    await hearsRows(idle);
+    expect(idle.told.filter(({ views }) => !isOfRows(views))).toEqual([]);
+    await idle.close();
+    for (let n = 0; n < 3; n++) await shop.buy(ada, 'wallet');
+    await shop.atRest();
+    const second = await listen(base, ada, last);
+    await hearsRows(second);
+    expect(
+      second.told
+        .filter(({ views }) => !isOfRows(views))
+        .map(({ views }) => views[0])
+        .sort(),
+    ).toEqual(['ledger', 'notifications', 'orders']);
     await second.close();
+  });
+
+  it('tells it also to who comes back to another process, and staff of everyone’s', async () => {
+    const first = await listen(base, ada);
+    const ofAdmin = await listen(base, admin);
+    await shop.buy(ada, 'wallet');
+    await shop.until(
+      async () => [first.told, ofAdmin.told],
+      all => all.every(told => told.some(({ views }) => views.includes('orders'))),
+    );
+    await shop.atRest();
+    const [last, adminsLast] = [first.told.at(-1)?.id, ofAdmin.told.at(-1)?.id];
+    await first.close();
+    await ofAdmin.close();
+    await shop.buy(ada, 'wallet');
+    await shop.atRest();
+    const other = new LiveStreams(
+      shop.app.get(Missed),
+      { subscribe: () => () => undefined } as unknown as Bus,
+      pino({ level: 'silent' }),
+    );
+    expect((await comesBack(other, ada, 'customer', last)).sort()).toEqual([
+      'cart',
+      'ledger',
+      'notifications',
+      'orders',
+    ]);
+    expect(await comesBack(other, admin, 'admin', adminsLast)).toEqual(
+      expect.arrayContaining(['ledger', 'notifications', 'orders']),
+    );
+    expect(await comesBack(other, await shop.customer(), 'customer', last)).not.toContain('orders');
+    other.beforeApplicationShutdown();
+  });
+
+  it('tells a person’s other tabs of their cart, and everyone of stock', async () => {
+    const [bola, eve] = [await shop.customer({ walletKobo: 3_000_000 }), await shop.customer()];
+    const [own, others] = [await listen(base, bola), await listen(base, eve)];
+    await shop.as(bola, 'POST', '/cart/items', { body: { itemId: shop.rice } });
+    await shop.until(
+      async () => own.told,
+      told => told.some(({ views }) => views.includes('cart')),
+    );
+    await shop.buy(bola, 'wallet');
+    await shop.until(
+      async () => others.told,
+      told => told.some(({ views, ids }) => views.includes('catalogue') && ids.includes(shop.rice)),
+    );
+    expect(others.told.some(({ views }) => views.includes('cart'))).toBe(false);
+    await Promise.all([own.close(), others.close()]);
   });
 
   it.each(['0123abcd-4', 'not an id', '0000000000000001-0000000000000001'])(

@@ -1,50 +1,50 @@
-import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
+import type { ViewName } from '@mudu/contracts/endpoint';
 import { problem, tooManyRequests } from '@mudu/contracts/problems';
 import { isStaff } from '@mudu/contracts/roles';
-import { later, type Position, START } from '@mudu/event-store/eventStore';
-import type { Bus, ViewChanged } from '@mudu/projections/bus/bus';
+import { type Position, START } from '@mudu/event-store/eventStore';
+import type { Bus, RowsName, ViewChanged } from '@mudu/projections/bus/bus';
+import { isViewName, viewVersions } from '@mudu/projections/viewSchemas';
 import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
+import type { Logger } from 'pino';
 import type { Identity } from '../platform/requestContext.js';
-import { InjectBus } from '../platform/tokens.js';
+import { InjectBus, InjectLog } from '../platform/tokens.js';
+import { type Heard, heardFrom, heardMore, heardText, Missed } from './missed.js';
 
 /** Comments keep proxies from closing a quiet stream. */
 const HEARTBEAT_MS = 15_000;
-/** What the stream remembers for browsers that come back with Last-Event-ID. */
-const REMEMBERED = 2000;
-/** A reader that has left this much unread is cut off; it comes back and is told to ask for everything. */
+/** A reader that has left this much unread is cut off; it comes back and is told what it missed. */
 const UNREAD_BYTES = 256 * 1024;
 const STREAMS_A_PERSON = 8;
 const STREAMS = 5000;
 const FULL_SECONDS = 30;
+/** Rows of the api have no place in the log: whoever comes back asks for them again. */
+const ROWS: readonly RowsName[] = ['cart', 'catalogue'];
 
 interface Listener {
   identity: Identity;
   response: ServerResponse;
-}
-
-/** A message and its place among those of this process. */
-interface Remembered {
-  seq: number;
-  message: ViewChanged;
+  heard: Heard;
+  /** What comes while it is found out what was missed; undefined from then on. */
+  waiting: ViewChanged[] | undefined;
 }
 
 /**
  * One stream per browser tab: which views changed for this person, never what is in them. Staff hear of everyone's
- * orders. An id names the process and the message, so that several views at one position are told apart; a browser
- * that resumes from too long ago, or from another process, is told to ask for everything.
+ * orders. A message's id says how far each view was heard of, so that a browser which comes back, to whatever process,
+ * is told everything that it missed and nothing twice.
  */
 @Injectable()
 export class LiveStreams implements BeforeApplicationShutdown {
   private readonly listeners = new Set<Listener>();
-  private readonly recent: Remembered[] = [];
-  private readonly process = randomUUID().slice(0, 8);
-  private seq = 0;
-  private position: Position = START;
   private readonly leave: () => void;
   private readonly heartbeat: NodeJS.Timeout;
 
-  constructor(@InjectBus() bus: Bus) {
+  constructor(
+    private readonly missed: Missed,
+    @InjectBus() bus: Bus,
+    @InjectLog() private readonly log: Logger,
+  ) {
     this.leave = bus.subscribe(message => this.tell(message));
     this.heartbeat = setInterval(() => {
       for (const listener of this.listeners) this.write(listener, ': still here\n\n');
@@ -68,8 +68,9 @@ export class LiveStreams implements BeforeApplicationShutdown {
     if (own >= STREAMS_A_PERSON) throw tooManyRequests(FULL_SECONDS);
   }
 
+  /** Tells what was missed since `lastEventId`, and from then on what changes. Returns the way to stop. */
   open(identity: Identity, response: ServerResponse, lastEventId: string | undefined): () => void {
-    const listener = { identity, response };
+    const listener: Listener = { identity, response, heard: new Map(), waiting: [] };
     response.writeHead(200, {
       'Content-Type': 'text/event-stream; charset=utf-8',
       'Cache-Control': 'no-store',
@@ -77,9 +78,14 @@ export class LiveStreams implements BeforeApplicationShutdown {
       // Nothing follows a stream on its connection.
       Connection: 'close',
     });
-    response.write(`retry: 2000\nid: ${this.idOf(this.seq)}\nevent: open\ndata: {}\n\n`);
+    response.write('retry: 2000\n\n');
     this.listeners.add(listener);
-    if (lastEventId !== undefined) this.resume(listener, lastEventId);
+    this.begin(listener, lastEventId).catch(error => {
+      // It comes back by itself, and asks again.
+      this.log.warn({ err: error }, 'a live stream could not find out what was missed');
+      this.listeners.delete(listener);
+      response.end();
+    });
     return () => this.listeners.delete(listener);
   }
 
@@ -95,42 +101,56 @@ export class LiveStreams implements BeforeApplicationShutdown {
     }
   }
 
-  private idOf(seq: number): string {
-    return `${this.process}-${seq}`;
-  }
-
-  private resume(listener: Listener, lastEventId: string): void {
-    const [process, heard] = lastEventId.split('-');
-    const after = Number(heard);
-    const [oldest] = this.recent;
-    const forgotten = oldest ? oldest.seq > after + 1 : this.seq > after;
-    if (process !== this.process || !Number.isSafeInteger(after) || forgotten)
-      this.say(listener, this.seq, { views: ['*'], ids: [], position: this.position });
-    else for (const one of this.recent) if (one.seq > after) this.send(listener, one);
+  private async begin(listener: Listener, lastEventId: string | undefined): Promise<void> {
+    const { userId, role } = listener.identity;
+    const heard = lastEventId === undefined ? undefined : heardFrom(lastEventId);
+    const now = await this.missed.now();
+    if (heard) {
+      listener.heard = heard;
+      const missed = await this.missed.since(heard, userId, isStaff(role));
+      this.say(listener, 'open');
+      for (const [view, position] of missed) this.changed(listener, view, position, []);
+      this.rows(listener, ROWS, []);
+    } else {
+      listener.heard = now;
+      this.say(listener, 'open');
+      if (lastEventId !== undefined) this.say(listener, 'view', { views: ['*'], ids: [] });
+    }
+    const waiting = listener.waiting ?? [];
+    listener.waiting = undefined;
+    for (const message of waiting) this.send(listener, message);
   }
 
   private tell(message: ViewChanged): void {
-    this.position = later(this.position, message.position);
     if (message.people.length === 0) return;
-    const one = { seq: ++this.seq, message };
-    this.recent.push(one);
-    if (this.recent.length > REMEMBERED) this.recent.shift();
-    for (const listener of this.listeners) this.send(listener, one);
+    for (const listener of this.listeners)
+      if (listener.waiting) listener.waiting.push(message);
+      else this.send(listener, message);
   }
 
-  private send(listener: Listener, { seq, message: { view, position, people, ids } }: Remembered): void {
+  private send(listener: Listener, { view, version, position, people, ids }: ViewChanged): void {
     const { userId, role } = listener.identity;
     const mine = people.includes('*') || people.includes(userId);
-    if (!mine && !isStaff(role)) return;
-    this.say(listener, seq, { views: [view], ids: mine && people.length === 1 ? ids : [], position });
+    // What others were told, or have in their carts, is nobody's news.
+    if (!mine && !(isStaff(role) && view !== 'notifications' && view !== 'cart')) return;
+    const named = mine && (people.length === 1 || view === 'catalogue') ? ids : [];
+    if (!isViewName(view)) this.rows(listener, [view], named);
+    else if (version === viewVersions[view] && position > (listener.heard.get(view) ?? START))
+      this.changed(listener, view, position, named);
   }
 
-  private say(
-    listener: Listener,
-    seq: number,
-    data: { views: readonly string[]; ids: readonly string[]; position: Position },
-  ): void {
-    this.write(listener, `id: ${this.idOf(seq)}\nevent: view\ndata: ${JSON.stringify(data)}\n\n`);
+  private changed(listener: Listener, view: ViewName, position: Position, ids: readonly string[]): void {
+    listener.heard = heardMore(listener.heard, view, position);
+    this.say(listener, 'view', { views: [view], ids, position });
+  }
+
+  private rows(listener: Listener, views: readonly RowsName[], ids: readonly string[]): void {
+    this.say(listener, 'view', { views, ids });
+  }
+
+  private say(listener: Listener, event: 'open' | 'view', data: object = {}): void {
+    const id = heardText(listener.heard);
+    this.write(listener, `id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
   }
 
   /** What a browser does not read would be kept in memory for it. */

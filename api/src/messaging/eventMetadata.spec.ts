@@ -53,7 +53,8 @@ describe('what is stored of a purchase', () => {
   });
 
   it('carries the request id through everything the request caused, each event naming its cause', async () => {
-    const caused = (await shop.events()).filter(({ meta }) => meta.correlationId === 'request-of-the-spec');
+    const all = (await shop.events()).filter(({ meta }) => meta.correlationId === 'request-of-the-spec');
+    const caused = all.filter(({ type }) => type !== 'NotificationMade');
     expect(caused.map(({ type }) => type)).toEqual([
       'OrderPlaced',
       'WalletDebitedForOrder',
@@ -71,6 +72,9 @@ describe('what is stored of a purchase', () => {
       personId: ada.id,
     });
     expect(confirmed.meta).toMatchObject({ causationId: debited.id, personId: ada.id });
+    const told = all.filter(({ type }) => type === 'NotificationMade');
+    const causes = caused.map(({ id }) => id);
+    for (const { meta } of told) expect(causes).toContain(meta.causationId);
   });
 
   it('shows the address to its owner and to staff, and has it in no event, view or log line', async () => {

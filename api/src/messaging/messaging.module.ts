@@ -3,7 +3,7 @@ import { FollowUp } from './followUp.js';
 import { ReactionJobs } from './jobs/reactionJobs.js';
 import { PROCESSES, type Process } from './process.js';
 import { ProcessEngine } from './processEngine.js';
-import { ProcessSubscription } from './processSubscription.js';
+import { BackgroundProcesses, InlineProcesses } from './processSubscription.js';
 
 @Module({})
 export class MessagingModule {
@@ -16,7 +16,8 @@ export class MessagingModule {
         ProcessEngine,
         FollowUp,
         ReactionJobs,
-        ProcessSubscription,
+        InlineProcesses,
+        BackgroundProcesses,
       ],
       exports: [ProcessEngine, FollowUp],
     };

@@ -22,8 +22,13 @@ export type NextCommand = (context: ProcessContext) => ICommand;
 export interface Process {
   /** Part of the ids of all that it asks for: once the shop is running somewhere it stays. */
   name: string;
+  /** What nobody waits for: only the subscription of the background runs it, never the request that wrote the event. */
+  background?: true;
   react(event: RecordedEvent): readonly NextCommand[];
 }
+
+/** Those that requests run themselves, or those that nobody waits for. */
+export type ProcessGroup = 'inline' | 'background';
 
 /** All processes, in the order in which they see an event. */
 export const PROCESSES = Symbol('processes');

@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import { currentRequest, runInContext, systemContext } from '../platform/requestContext.js';
 import { InjectClock, InjectLog } from '../platform/tokens.js';
 import { InlineReactions } from './inlineReactions.js';
-import { PROCESSES, type Process, type RecordedEvent, type Unreacted } from './process.js';
+import { PROCESSES, type Process, type ProcessGroup, type RecordedEvent, type Unreacted } from './process.js';
 import { collecting } from './reactions.js';
 
 /**
@@ -51,12 +51,16 @@ export class ProcessEngine {
   }
 
   /**
-   * Everything this one event asks for, in order. What the running request has just written need not be read again to
+   * Everything this one event asks of the group, in order. What the running request has just written need not be read again to
    * be answered; whoever answers later reads what became of it since.
    */
-  async react(event: RecordedEvent, { justWritten = false } = {}): Promise<void> {
+  async react(
+    event: RecordedEvent,
+    { justWritten = false, group = 'inline' }: { justWritten?: boolean; group?: ProcessGroup } = {},
+  ): Promise<void> {
     const after = justWritten ? { stream: event.stream, revision: event.revision } : undefined;
     for (const process of this.processes) {
+      if ((process.background ? 'background' : 'inline') !== group) continue;
       for (const [index, next] of process.react(event).entries())
         await this.commands.execute(
           next({
@@ -72,8 +76,8 @@ export class ProcessEngine {
     }
   }
 
-  /** For the durable subscription: true when the request that wrote the event has seen to it. */
-  async seenTo(eventId: string): Promise<boolean> {
-    return this.inline.took(eventId);
+  /** For the durable subscription: true when the request that wrote the event has seen to all that the group does. */
+  async seenTo(eventId: string, group: ProcessGroup): Promise<boolean> {
+    return group === 'inline' && this.inline.took(eventId);
   }
 }

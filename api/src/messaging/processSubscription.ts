@@ -10,9 +10,11 @@ import type { Logger } from 'pino';
 import { Lease } from '../platform/lease.js';
 import { InjectLog, InjectPool, InjectSharedTail } from '../platform/tokens.js';
 import { ReactionJobs } from './jobs/reactionJobs.js';
+import type { ProcessGroup } from './process.js';
 import { ProcessEngine } from './processEngine.js';
 
-const NAME = 'workflows';
+/** Checkpoints and leases, by group. */
+const NAMES: Record<ProcessGroup, string> = { inline: 'workflows', background: 'background' };
 const RETRY_MS = 200;
 const MAX_RETRY_MS = 10_000;
 
@@ -21,21 +23,21 @@ const MAX_RETRY_MS = 10_000;
  * has seen to. What fails becomes a job, so that one broken order stops no other. One instance at a time holds the
  * lease. Never part of a rebuild.
  */
-@Injectable()
-export class ProcessSubscription implements OnApplicationBootstrap, OnApplicationShutdown {
+abstract class ProcessSubscription implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly stopping = new AbortController();
   private running: Promise<void> | undefined;
   private readonly lease: Lease;
   private waitsFor: string | undefined;
 
   constructor(
+    private readonly group: ProcessGroup,
     private readonly engine: ProcessEngine,
     private readonly reactions: ReactionJobs,
-    @InjectPool() private readonly pool: Pool,
-    @InjectSharedTail() private readonly tail: SharedTail,
-    @InjectLog() private readonly log: Logger,
+    private readonly pool: Pool,
+    private readonly tail: SharedTail,
+    private readonly log: Logger,
   ) {
-    this.lease = new Lease(pool, NAME);
+    this.lease = new Lease(pool, NAMES[group]);
   }
 
   onApplicationBootstrap(): void {
@@ -62,7 +64,7 @@ export class ProcessSubscription implements OnApplicationBootstrap, OnApplicatio
   private async follow(signal: AbortSignal): Promise<void> {
     const { rows } = await this.pool.query<{ position: Position }>(
       'SELECT position FROM app.workflow_checkpoint WHERE name = $1',
-      [NAME],
+      [NAMES[this.group]],
     );
     const after = rows[0]?.position ?? START;
     for await (const batch of this.tail.follow({ after, signal })) {
@@ -81,22 +83,23 @@ export class ProcessSubscription implements OnApplicationBootstrap, OnApplicatio
    * read is not tried here: newer code may, in another process, or somebody must look at it.
    */
   private async see(stored: StoredEvent, signal: AbortSignal): Promise<void> {
-    if (await this.engine.seenTo(stored.id)) return;
+    if (await this.engine.seenTo(stored.id, this.group)) return;
     const unreadable = this.reactions.unreadable(stored);
     if (unreadable) {
       const { id: event, type, stream } = stored;
-      this.log.warn(
-        { event, type, stream, error: unreadable.message },
-        'an event that can not be read is set aside',
-      );
-      return this.reactions.retryLater(stored);
+      if (this.group === 'inline')
+        this.log.warn(
+          { event, type, stream, error: unreadable.message },
+          'an event that can not be read is set aside',
+        );
+      return this.reactions.retryLater(stored, this.group);
     }
     for (let wait = RETRY_MS; !signal.aborted; wait = Math.min(wait * 2, MAX_RETRY_MS)) {
       try {
-        return await this.reactions.react(stored);
+        return await this.reactions.react(stored, this.group);
       } catch (error) {
         this.log.warn({ err: error, event: stored.id, type: stored.type }, 'process step failed');
-        if (!isSoft(error) && !isConnectionLost(error)) return this.reactions.retryLater(stored);
+        if (!isSoft(error) && !isConnectionLost(error)) return this.reactions.retryLater(stored, this.group);
         await pause(wait, signal);
       }
     }
@@ -113,8 +116,36 @@ export class ProcessSubscription implements OnApplicationBootstrap, OnApplicatio
       name: 'workflow-checkpoint',
       text: `INSERT INTO app.workflow_checkpoint (name, position) VALUES ($1, $2)
              ON CONFLICT (name) DO UPDATE SET position = excluded.position`,
-      values: [NAME, position],
+      values: [NAMES[this.group], position],
     });
     this.waitsFor = undefined;
+  }
+}
+
+/** What requests see to themselves, after a crash. */
+@Injectable()
+export class InlineProcesses extends ProcessSubscription {
+  constructor(
+    engine: ProcessEngine,
+    reactions: ReactionJobs,
+    @InjectPool() pool: Pool,
+    @InjectSharedTail() tail: SharedTail,
+    @InjectLog() log: Logger,
+  ) {
+    super('inline', engine, reactions, pool, tail, log);
+  }
+}
+
+/** What nobody waits for. */
+@Injectable()
+export class BackgroundProcesses extends ProcessSubscription {
+  constructor(
+    engine: ProcessEngine,
+    reactions: ReactionJobs,
+    @InjectPool() pool: Pool,
+    @InjectSharedTail() tail: SharedTail,
+    @InjectLog() log: Logger,
+  ) {
+    super('background', engine, reactions, pool, tail, log);
   }
 }

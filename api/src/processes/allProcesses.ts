@@ -2,6 +2,7 @@ import type { Process } from '../messaging/process.js';
 import { checkoutProcess } from './checkout/checkout.process.js';
 import { goodsProcess } from './checkout/goods.process.js';
 import { installmentPlanProcess } from './installmentPlan/installmentPlan.process.js';
+import { notifyProcess } from './notify/notify.process.js';
 import { paymentReceivedProcess } from './paymentReceived/paymentReceived.process.js';
 import { referralRewardProcess } from './referralReward/referralReward.process.js';
 import { refundProcess } from './refund/refund.process.js';
@@ -16,4 +17,5 @@ export const allProcesses: readonly Process[] = [
   installmentPlanProcess,
   registrationProcess,
   referralRewardProcess,
+  notifyProcess,
 ];

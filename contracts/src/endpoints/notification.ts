@@ -45,6 +45,7 @@ export const listNotifications = endpoint({
   summary: 'Lists what this person was told, newest first.',
   query: listNotificationsQuery,
   reply: notificationListSchema,
+  reads: ['notifications'],
 });
 export const broadcast = endpoint({
   method: 'POST',
@@ -62,6 +63,7 @@ export const getUnreadCount = endpoint({
   who: signedIn,
   summary: 'Counts what is unread.',
   reply: unreadCountSchema,
+  reads: ['notifications'],
 });
 export const readNotification = endpoint({
   method: 'PATCH',
@@ -70,6 +72,7 @@ export const readNotification = endpoint({
   summary: 'Marks one as read; a second time changes nothing.',
   params: notificationParams,
   reply: notificationSchema,
+  reads: ['notifications'],
   problems: ['not_found'],
 });
 export const readAllNotifications = endpoint({
@@ -78,6 +81,7 @@ export const readAllNotifications = endpoint({
   who: signedIn,
   summary: 'Marks all as read and tells how many were not.',
   reply: markedReadSchema,
+  reads: ['notifications'],
 });
 export const deleteNotification = endpoint({
   method: 'DELETE',
@@ -86,6 +90,7 @@ export const deleteNotification = endpoint({
   summary: 'Forgets one of this person’s own.',
   params: notificationParams,
   reply: messageSchema,
+  reads: ['notifications'],
   problems: ['not_found'],
 });
 export const listAdminNotifications = endpoint({
@@ -95,6 +100,7 @@ export const listAdminNotifications = endpoint({
   summary: 'Lists what this staff member was told; 50 to a page unless said otherwise.',
   query: listAdminNotificationsQuery,
   reply: notificationListSchema,
+  reads: ['notifications'],
 });
 export const raiseCriticalEvent = endpoint({
   method: 'POST',

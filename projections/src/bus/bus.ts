@@ -1,9 +1,12 @@
 import type { ViewName } from '@mudu/contracts/endpoint';
-import type { Position } from '@mudu/event-store/eventStore';
+import { type Position, START } from '@mudu/event-store/eventStore';
+
+/** Rows of the api itself that pages show; they have no place in the log. */
+export type RowsName = 'cart' | 'catalogue';
 
 /** The message a view publishes after its rows are committed. Ids only: readers ask the api for the rest. */
 export interface ViewChanged {
-  view: ViewName;
+  view: ViewName | RowsName;
   /** Of the view: its position says nothing about the tables of another version. */
   version: number;
   position: Position;
@@ -20,6 +23,8 @@ export interface ViewChanged {
 export interface Bus {
   /** Never throws and never waits; listeners of this process have heard when it returns. */
   publish(message: ViewChanged): void;
+  /** For what other processes hear of by another way: only listeners of this one are told. */
+  tellHere(message: ViewChanged): void;
   /** Returns the way to stop listening. */
   subscribe(listener: (message: ViewChanged) => void): () => void;
   close(): Promise<void>;
@@ -31,3 +36,12 @@ export interface BusLog {
   warn(details: object, sentence: string): void;
 }
 export const silent: BusLog = { info: () => undefined, warn: () => undefined };
+
+/** The rows of a page have changed, for these people; `*` alone is everyone. */
+export const rowsChanged = (view: RowsName, people: string[], ids: string[] = []): ViewChanged => ({
+  view,
+  version: 0,
+  position: START,
+  people,
+  ids,
+});

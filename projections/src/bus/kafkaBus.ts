@@ -76,6 +76,10 @@ export class KafkaBus implements Bus {
     this.outgoing.add(message);
   }
 
+  tellHere(message: ViewChanged): void {
+    this.listeners.tell(message);
+  }
+
   subscribe(listener: (message: ViewChanged) => void): () => void {
     return this.listeners.add(listener);
   }

@@ -36,6 +36,10 @@ export class PostgresBus implements Bus {
     this.outgoing.add(message);
   }
 
+  tellHere(message: ViewChanged): void {
+    this.listeners.tell(message);
+  }
+
   subscribe(listener: (message: ViewChanged) => void): () => void {
     return this.listeners.add(listener);
   }

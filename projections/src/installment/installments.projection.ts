@@ -1,3 +1,4 @@
+import { catalogueEvents } from '@mudu/contracts/catalogue/events';
 import { streams } from '@mudu/contracts/ids';
 import {
   evolvePlan,
@@ -7,6 +8,7 @@ import {
   outstandingKobo,
   shownPlan,
 } from '@mudu/contracts/installment/plan';
+import { notificationEvents } from '@mudu/contracts/notification/events';
 import { orderEvents } from '@mudu/contracts/order/events';
 import { paymentEvents } from '@mudu/contracts/payment/events';
 import { personEvents } from '@mudu/contracts/person/events';
@@ -86,6 +88,15 @@ export const installmentsView: View = {
     PlanReduced: fold,
     PlanCompleted: fold,
     PlanCancelled: fold,
-    ...ignoring(orderEvents, walletEvents, paymentEvents, promoEvents, referralEvents, personEvents),
+    ...ignoring(
+      catalogueEvents,
+      orderEvents,
+      walletEvents,
+      paymentEvents,
+      promoEvents,
+      referralEvents,
+      personEvents,
+      notificationEvents,
+    ),
   },
 };

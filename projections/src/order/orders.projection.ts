@@ -1,5 +1,7 @@
+import { catalogueEvents } from '@mudu/contracts/catalogue/events';
 import { streams } from '@mudu/contracts/ids';
 import { installmentEvents } from '@mudu/contracts/installment/events';
+import { notificationEvents } from '@mudu/contracts/notification/events';
 import { evolveOrder, type OrderDocument } from '@mudu/contracts/order/orderView';
 import { paymentEvents } from '@mudu/contracts/payment/events';
 import { personEvents } from '@mudu/contracts/person/events';
@@ -91,6 +93,15 @@ export const ordersView: View = {
     OrderReturned: fold,
     OrderPartRefunded: fold,
     OrderRefundSettled: fold,
-    ...ignoring(walletEvents, paymentEvents, installmentEvents, promoEvents, referralEvents, personEvents),
+    ...ignoring(
+      catalogueEvents,
+      walletEvents,
+      paymentEvents,
+      installmentEvents,
+      promoEvents,
+      referralEvents,
+      personEvents,
+      notificationEvents,
+    ),
   },
 };

@@ -1,5 +1,7 @@
+import { catalogueEvents } from '@mudu/contracts/catalogue/events';
 import { streams } from '@mudu/contracts/ids';
 import { installmentEvents } from '@mudu/contracts/installment/events';
+import { notificationEvents } from '@mudu/contracts/notification/events';
 import { orderEvents } from '@mudu/contracts/order/events';
 import { personEvents } from '@mudu/contracts/person/events';
 import { promoEvents } from '@mudu/contracts/promo/events';
@@ -74,6 +76,15 @@ export const paymentsView: View = {
     PaymentRefunded: (event, rows) => refunds(event, rows, -1),
     PaymentRefundFailed: (event, rows) => refunds(event, rows, -1),
     ...ignore('PaymentPageOpened'),
-    ...ignoring(orderEvents, walletEvents, installmentEvents, promoEvents, referralEvents, personEvents),
+    ...ignoring(
+      catalogueEvents,
+      orderEvents,
+      walletEvents,
+      installmentEvents,
+      promoEvents,
+      referralEvents,
+      personEvents,
+      notificationEvents,
+    ),
   },
 };

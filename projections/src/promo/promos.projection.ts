@@ -1,5 +1,7 @@
+import { catalogueEvents } from '@mudu/contracts/catalogue/events';
 import { streams } from '@mudu/contracts/ids';
 import { installmentEvents } from '@mudu/contracts/installment/events';
+import { notificationEvents } from '@mudu/contracts/notification/events';
 import { orderEvents } from '@mudu/contracts/order/events';
 import { paymentEvents } from '@mudu/contracts/payment/events';
 import { personEvents } from '@mudu/contracts/person/events';
@@ -179,6 +181,15 @@ export const promosView: View = {
     },
     PromoSlotUsed: slotMoved,
     PromoSlotReleased: slotMoved,
-    ...ignoring(orderEvents, walletEvents, paymentEvents, installmentEvents, referralEvents, personEvents),
+    ...ignoring(
+      catalogueEvents,
+      orderEvents,
+      walletEvents,
+      paymentEvents,
+      installmentEvents,
+      referralEvents,
+      personEvents,
+      notificationEvents,
+    ),
   },
 };

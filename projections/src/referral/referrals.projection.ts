@@ -1,5 +1,7 @@
+import { catalogueEvents } from '@mudu/contracts/catalogue/events';
 import { streams } from '@mudu/contracts/ids';
 import { installmentEvents } from '@mudu/contracts/installment/events';
+import { notificationEvents } from '@mudu/contracts/notification/events';
 import { orderEvents } from '@mudu/contracts/order/events';
 import { paymentEvents } from '@mudu/contracts/payment/events';
 import { personEvents } from '@mudu/contracts/person/events';
@@ -122,6 +124,15 @@ export const referralsView: View = {
       endReward(orderId, at, rows);
     },
     ReferralFlagged: (event, rows) => change(event, rows, { flagged_at: event.data.at }),
-    ...ignoring(orderEvents, walletEvents, paymentEvents, installmentEvents, promoEvents, personEvents),
+    ...ignoring(
+      catalogueEvents,
+      orderEvents,
+      walletEvents,
+      paymentEvents,
+      installmentEvents,
+      promoEvents,
+      personEvents,
+      notificationEvents,
+    ),
   },
 };

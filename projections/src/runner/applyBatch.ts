@@ -1,6 +1,6 @@
 import type { Position, StoredEvent } from '@mudu/event-store/eventStore';
 import type { Pool, PoolClient } from 'pg';
-import { apply, concerns, needed, type View } from './view.js';
+import { apply, concerns, needed, peopleOf, type View } from './view.js';
 import type { Checkpoint } from './viewTables.js';
 import type { Row, RowKey, WorkingSet } from './workingSet.js';
 
@@ -36,7 +36,8 @@ export async function applyBatch(
   );
   try {
     for (const event of events) apply(view, event, rows);
-    await write(db, view, schema, rows, from, to);
+    const people = new Set(events.flatMap(event => peopleOf(view, event)));
+    await write(db, view, schema, rows, from, to, [...people].sort());
     rows.settled();
   } catch (error) {
     rows.forget();
@@ -83,6 +84,7 @@ async function write(
   rows: WorkingSet,
   from: CheckpointPosition,
   to: Position,
+  people: readonly string[],
 ) {
   const values: unknown[] = [from.position, to, from.build];
   const steps: string[] = [];
@@ -104,6 +106,14 @@ async function write(
         `${table}_removed AS (DELETE FROM ${schema}.${table} USING moved WHERE ${key} = ANY($${values.length}::${keyType(columns[key])}[]))`,
       );
     }
+  }
+  if (people.length > 0) {
+    values.push(people);
+    steps.push(
+      `told AS (INSERT INTO ${schema}.concerned (person_id, position)
+         SELECT person_id, $2 FROM unnest($${values.length}::text[]) AS person_id, moved
+         ON CONFLICT (person_id) DO UPDATE SET position = excluded.position)`,
+    );
   }
   const moved = `moved AS (UPDATE ${schema}.checkpoint SET position = $2, error = NULL, holding = NULL
     WHERE position = $1 AND tableoid = $3::oid RETURNING 1 AS yes)`;

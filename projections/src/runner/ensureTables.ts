@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import { liveSchema } from '../viewSchemas.js';
 import { borrowTables, earlierSchemas } from './borrowedTables.js';
 import type { View } from './view.js';
-import { type Checkpoint, createTables, dropTables, readCheckpoint } from './viewTables.js';
+import { type Checkpoint, createTables, dropTables, ensureConcerned, readCheckpoint } from './viewTables.js';
 
 /** First half of the advisory lock under which tables are made; the second is their schema. */
 const TABLES_LOCK = 'mudu view tables';
@@ -15,7 +15,10 @@ const TABLES_LOCK = 'mudu view tables';
 export async function ensureTables(pool: Pool, view: View): Promise<Checkpoint> {
   const live = liveSchema(view);
   const there = await readCheckpoint(pool, live);
-  if (there) return there;
+  if (there) {
+    if (!there.borrowed) await ensureConcerned(pool, live);
+    return there;
+  }
   return inTransaction(pool, async client => {
     await client.query('SELECT pg_advisory_xact_lock(hashtext($1), hashtext($2))', [TABLES_LOCK, live]);
     const meanwhile = await readCheckpoint(client, live);

@@ -53,7 +53,13 @@ export interface View {
   handlers: Handlers;
   /** Rows the handlers will ask for, loaded together before a batch is applied. */
   needs: (event: ShopEvent & Pick<StoredEvent, 'id' | 'stream'>) => readonly RowKey[];
+  /** Whom an event concerns, where that is not the one person whose fact it is. */
+  people?: (event: StoredEvent) => readonly string[] | undefined;
 }
+
+/** Whose browsers hear of it. */
+export const peopleOf = (view: View, event: StoredEvent): readonly string[] =>
+  view.people?.(event) ?? (event.meta.personId === null ? [] : [event.meta.personId]);
 
 /** Applies one stored event. One that this code does not know is refused: skipping it would lose facts. */
 export function apply(view: View, stored: StoredEvent, rows: WorkingSet): void {

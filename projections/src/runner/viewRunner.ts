@@ -13,7 +13,7 @@ import { applyBatch, CheckpointMoved, type CheckpointPosition } from './applyBat
 import { buildBeside } from './buildBeside.js';
 import { ensureTables } from './ensureTables.js';
 import { movedOn, noteStandstill, type StandsAt } from './standstill.js';
-import { mustHold, type View } from './view.js';
+import { mustHold, peopleOf, type View } from './view.js';
 import type { Checkpoint } from './viewTables.js';
 import { WorkingSet } from './workingSet.js';
 
@@ -188,7 +188,7 @@ export class ViewRunner {
         view: this.view.name,
         version: this.view.version,
         position,
-        people: [...new Set(events.flatMap(event => event.meta.personId ?? []))],
+        people: [...new Set(events.flatMap(event => peopleOf(this.view, event)))],
         ids: [...new Set(events.map(event => event.stream.slice(event.stream.indexOf('-') + 1)))],
       });
     } catch (error) {

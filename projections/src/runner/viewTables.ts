@@ -26,10 +26,18 @@ export async function createTables(db: Queryable, view: View, schema: string): P
       `CREATE SCHEMA ${schema}`,
       `CREATE TABLE ${schema}.checkpoint (one boolean PRIMARY KEY DEFAULT true CHECK (one), version integer NOT NULL, position text COLLATE "C" NOT NULL, error text, holding text)`,
       `INSERT INTO ${schema}.checkpoint (version, position) VALUES (${view.version}, '${START}')`,
+      concernedTable(schema),
       ...tables,
     ].join(';\n'),
   );
 }
+
+/** Where each person was concerned last: what browsers that come back have missed (`applyBatch`). */
+const concernedTable = (schema: string): string =>
+  `CREATE TABLE IF NOT EXISTS ${schema}.concerned (person_id text COLLATE "C" PRIMARY KEY, position text COLLATE "C" NOT NULL) WITH (fillfactor = 70)`;
+
+/** Tables that code from before it was kept has made have none. */
+export const ensureConcerned = (db: Queryable, schema: string) => db.query(concernedTable(schema));
 
 export const dropTables = (db: Queryable, schema: string) =>
   db.query(`DROP SCHEMA IF EXISTS ${schema} CASCADE`);

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
+import { catalogueEvents } from '@mudu/contracts/catalogue/events';
 import { streams } from '@mudu/contracts/ids';
+import { notificationEvents } from '@mudu/contracts/notification/events';
 import { personEvents } from '@mudu/contracts/person/events';
 import { promoEvents } from '@mudu/contracts/promo/events';
 import { referralEvents } from '@mudu/contracts/referral/events';
@@ -237,6 +239,6 @@ export const ledgerView: View = {
       'PlanCompleted',
       'PlanCancelled',
     ),
-    ...ignoring(promoEvents, referralEvents, personEvents),
+    ...ignoring(catalogueEvents, promoEvents, referralEvents, personEvents, notificationEvents),
   },
 };

@@ -43,6 +43,7 @@ export async function logForSpecs(): Promise<SpecLog> {
   const sharedTail = new SharedTail(store, stopping.signal);
   const told: ViewChanged[] = [];
   const ownBus: Bus = {
+    tellHere: () => undefined,
     publish: message => void told.push(message),
     subscribe: () => () => undefined,
     close: async () => undefined,

@@ -21,7 +21,9 @@ export async function until(what: string, holds: () => Promise<boolean>): Promis
 }
 
 const ofViews = allViews.map(view => `SELECT position FROM ${liveSchema(view)}.checkpoint`);
-const ofProcesses = `SELECT position FROM app.workflow_checkpoint WHERE name = 'workflows'`;
+const ofProcesses = ['workflows', 'background'].map(
+  name => `SELECT position FROM app.workflow_checkpoint WHERE name = '${name}'`,
+);
 
 async function positions(pool: Pool, checkpoints: readonly string[]): Promise<{ position: string }[]> {
   try {
@@ -47,7 +49,7 @@ async function atHead({ pool, store }: Watched, checkpoints: readonly string[]):
 
 /** Waits until views and processes have seen the newest event, and nothing is reacting to any. */
 export const caughtUp = (shop: Watched): Promise<void> =>
-  until('views and processes', () => atHead(shop, [...ofViews, ofProcesses]));
+  until('views and processes', () => atHead(shop, [...ofViews, ...ofProcesses]));
 
 /** Waits until the views have, or until the process that keeps them is dead. */
 export const viewsCaughtUp = (shop: Watched, dead: () => boolean): Promise<void> =>

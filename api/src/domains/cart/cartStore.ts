@@ -1,12 +1,13 @@
 import type { OrderLine } from '@mudu/contracts/order/events';
 import { isProblem, problem } from '@mudu/contracts/problems';
 import type { Clock } from '@mudu/contracts/time';
+import { type Bus, rowsChanged } from '@mudu/projections/bus/bus';
 import { Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { v7 } from 'uuid';
 import { KeyedMutex } from '../../platform/keyedMutex.js';
 import { Settings } from '../../platform/shopSettings.js';
-import { InjectClock, InjectPool } from '../../platform/tokens.js';
+import { InjectBus, InjectClock, InjectPool } from '../../platform/tokens.js';
 import type { Db } from '../../platform/transaction.js';
 import { Catalogue } from '../../ports/catalogue.js';
 import type { Shelf } from './cartRules.js';
@@ -40,6 +41,7 @@ export class CartStore {
     @InjectClock() private readonly clock: Clock,
     private readonly catalogue: Catalogue,
     private readonly settings: Settings,
+    @InjectBus() private readonly bus: Bus,
   ) {}
 
   async read(userId: string): Promise<OwnCart> {
@@ -87,8 +89,10 @@ export class CartStore {
     for (let clash = 0; clash < CLASHES; clash++) {
       const { before, lines, itemOf } = await this.decide(db, userId, change, itemIds);
       if (lines === before.lines) return priced(before, itemOf);
-      if (await saveCart(db, userId, before, lines, this.clock.now()))
+      if (await saveCart(db, userId, before, lines, this.clock.now())) {
+        this.bus.publish(rowsChanged('cart', [userId]));
         return priced({ ...before, version: before.version + 1, lines }, itemOf);
+      }
     }
     throw problem('request_in_progress');
   }

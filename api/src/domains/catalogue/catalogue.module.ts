@@ -14,6 +14,7 @@ import { DeleteCustomPackageHandler } from './deleteCustomPackage.handler.js';
 import { DeleteItemHandler } from './deleteItem.handler.js';
 import { GroceryController } from './grocery.controller.js';
 import { ItemLists } from './itemLists.js';
+import { LowStock } from './lowStock.schedule.js';
 import { PackageController } from './package.controller.js';
 import { SellStockHandler } from './sellStock.handler.js';
 import { SetCategoriesHandler } from './setCategories.handler.js';
@@ -38,6 +39,7 @@ import { UpdateItemHandler } from './updateItem.handler.js';
     DeleteItemHandler,
     SetCategoriesHandler,
     SellStockHandler,
+    LowStock,
     CustomPackages,
     CategoryVat,
     { provide: Catalogue, useClass: StoredCatalogue },

@@ -1,8 +1,9 @@
 import { MAX_PAYLOAD_BYTES, NotifyChannel } from '@mudu/event-store/embedded/notifyChannel';
+import { type Bus, rowsChanged } from '@mudu/projections/bus/bus';
 import { Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
-import { InjectLog, InjectPool } from '../../platform/tokens.js';
+import { InjectBus, InjectLog, InjectPool } from '../../platform/tokens.js';
 import { CatalogueSnapshot } from './catalogueSnapshot.js';
 
 const CHANNEL = 'mudu_catalogue';
@@ -29,6 +30,7 @@ export class CatalogueNews implements OnModuleInit, OnApplicationShutdown {
   constructor(
     @InjectPool() pool: Pool,
     @InjectLog() private readonly log: Logger,
+    @InjectBus() private readonly bus: Bus,
     private readonly snapshot: CatalogueSnapshot,
   ) {
     this.channel = new NotifyChannel(pool.options, CHANNEL, {
@@ -64,18 +66,30 @@ export class CatalogueNews implements OnModuleInit, OnApplicationShutdown {
     this.flushing = undefined;
     const ids = [...this.moved];
     this.moved.clear();
-    this.snapshot.know(ids).catch(error => this.failed(error));
+    this.snapshot
+      .know(ids)
+      .then(() => this.tellPages(ids))
+      .catch(error => this.failed(error));
     const payload = ids.join(' ');
     this.channel.send([payload.length > MAX_PAYLOAD_BYTES ? '*' : payload]).catch(() => undefined);
   }
 
   private look(): void {
-    this.apply(['*']);
+    this.snapshot.refresh(['*']).catch(error => this.failed(error));
     if (++this.polls % POLLS_PER_COUNT === 0) this.snapshot.countSales().catch(error => this.failed(error));
   }
 
   private apply(ids: readonly string[]): void {
-    if (!this.closed) this.snapshot.refresh(ids).catch(error => this.failed(error));
+    if (this.closed) return;
+    this.snapshot
+      .refresh(ids)
+      .then(() => this.tellPages(ids))
+      .catch(error => this.failed(error));
+  }
+
+  /** Every process hears of what changed by the channel, and tells the pages that it serves. */
+  private tellPages(ids: readonly string[]): void {
+    this.bus.tellHere(rowsChanged('catalogue', ['*'], [...ids]));
   }
 
   private failed(error: unknown): void {

@@ -1,1 +1,2 @@
 export { OpsModule } from './ops.module.js';
+export { ProjectionQueries } from './projection.queries.js';

@@ -55,6 +55,15 @@ export class StoredPersonDirectory extends PersonDirectory {
     return (await this.contact(id))?.email || undefined;
   }
 
+  async idsOf(roles: readonly Role[]): Promise<string[]> {
+    const { rows } = await this.pool.query<{ id: string }>({
+      name: 'person-ids-of-roles',
+      text: "SELECT id FROM app.people WHERE role = ANY($1::text[]) AND status = 'active' ORDER BY id",
+      values: [roles],
+    });
+    return rows.map(({ id }) => id);
+  }
+
   async hasVerifiedEmail(id: string): Promise<boolean> {
     const { rowCount } = await this.pool.query({
       name: 'person-has-verified-email',

@@ -7,6 +7,7 @@ import { PromoCodes } from './promoCodes.js';
 import { PromoDays } from './promoDays.schedule.js';
 import { PromoPricing } from './promoPricing.js';
 import { PromoSlots } from './promoSlots.js';
+import { Promos } from './promos.js';
 import { UpdatePromoHandler } from './updatePromo.handler.js';
 import { WhatIfQueries } from './whatIf.queries.js';
 
@@ -16,6 +17,7 @@ import { WhatIfQueries } from './whatIf.queries.js';
     PromoCodes,
     PromoPricing,
     PromoSlots,
+    Promos,
     PromoQueries,
     WhatIfQueries,
     PromoDays,
@@ -23,6 +25,6 @@ import { WhatIfQueries } from './whatIf.queries.js';
     UpdatePromoHandler,
     CancelPromoHandler,
   ],
-  exports: [PromoPricing, PromoSlots],
+  exports: [PromoPricing, Promos, PromoSlots],
 })
 export class PromoModule {}

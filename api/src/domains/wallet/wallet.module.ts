@@ -30,6 +30,6 @@ import { WithdrawEarningsHandler } from './withdrawEarnings.handler.js';
     AdjustWalletHandler,
     FundingSlots,
   ],
-  exports: [Wallets, FundingSlots],
+  exports: [Wallets, FundingSlots, LedgerChainQueries],
 })
 export class WalletModule {}

@@ -1,18 +1,37 @@
+import { upcast } from '@mudu/contracts/event';
 import { streams, type UserId } from '@mudu/contracts/ids';
+import type { Kobo } from '@mudu/contracts/money';
+import { shopEvents } from '@mudu/contracts/shopEvents';
 import type { WalletEvent } from '@mudu/contracts/wallet/events';
+import type { EventStore } from '@mudu/event-store/eventStore';
 import { Injectable } from '@nestjs/common';
 import { CommandExecutor, type Decided } from '../../messaging/commandExecutor.js';
 import type { CommandContext } from '../../messaging/decider.js';
+import { InjectEventStore } from '../../platform/tokens.js';
 import { type WalletCommand, type WalletState, walletDecider } from './wallet.decider.js';
 
 /** The wallets' streams. */
 @Injectable()
 export class Wallets {
-  constructor(private readonly executor: CommandExecutor) {}
+  constructor(
+    private readonly executor: CommandExecutor,
+    @InjectEventStore() private readonly store: EventStore,
+  ) {}
 
   /** The wallet as its stream says now. */
   async load(userId: UserId): Promise<WalletState> {
     return (await this.executor.load(walletDecider, streams.wallet(userId))).state;
+  }
+
+  /** The spendable balance as that event of the wallet left it. */
+  async balanceAfter(userId: UserId, revision: number): Promise<Kobo> {
+    let state = walletDecider.initial;
+    for await (const stored of this.store.readStream(streams.wallet(userId))) {
+      if (stored.revision > revision) break;
+      const data = upcast(shopEvents, stored.type, stored.meta.schemaVersion, stored.data);
+      state = walletDecider.evolve(state, { type: stored.type, data } as WalletEvent);
+    }
+    return state.spendableKobo;
   }
 
   /** Throws the decider's Problem when it refuses. */

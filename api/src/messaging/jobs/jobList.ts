@@ -82,5 +82,6 @@ const about: { [Queue in QueueName]: (data: JobData[Queue]) => string } = {
   mail: ({ template, personId }) => `${template} to ${personId}`,
   webhook: ({ event, reference }) => `${event} of ${reference ?? 'no reference'}`,
   reaction: ({ type, stream, eventId }) => `${type} ${eventId} of ${stream}`,
+  announcement: ({ announcementId }) => announcementId,
   recurring: ({ name }) => name,
 };

@@ -7,7 +7,9 @@ export interface JobData {
   /** A webhook as it came; the content is not kept, only what to ask the provider about. */
   webhook: { hash: string; event: string; reference: string | null };
   /** An event whose reaction failed. */
-  reaction: { eventId: string; stream: string; type: string };
+  reaction: { eventId: string; stream: string; type: string; background?: boolean };
+  /** An audience that is being told something. */
+  announcement: { announcementId: string };
   /** A run of a schedule. */
   recurring: { name: string };
 }
@@ -62,9 +64,18 @@ export const queues: Record<QueueName, QueueDefinition> = {
     ...kept,
     ...backOff,
     deadLetter: DEAD_LETTERS,
-    // One open job for an event, keyed by its id.
+    // One open job for an event and a group of processes, keyed by both.
     policy: 'exclusive',
     expireInSeconds: 300,
+    deleteAfterSeconds: 7 * DAY,
+    workers: 1,
+  },
+  announcement: {
+    ...kept,
+    ...backOff,
+    deadLetter: DEAD_LETTERS,
+    policy: 'exclusive',
+    expireInSeconds: 3600,
     deleteAfterSeconds: 7 * DAY,
     workers: 1,
   },

@@ -6,7 +6,7 @@ import type { Pool } from 'pg';
 import * as v from 'valibot';
 import { runInContext, systemContext } from '../../platform/requestContext.js';
 import { InjectEventStore, InjectPool } from '../../platform/tokens.js';
-import { type RecordedEvent, recorded } from '../process.js';
+import { type ProcessGroup, type RecordedEvent, recorded } from '../process.js';
 import { ProcessEngine } from '../processEngine.js';
 import { JobQueue } from './jobQueue.js';
 import type { JobData } from './queues.js';
@@ -25,10 +25,10 @@ export class ReactionJobs implements OnModuleInit {
     this.jobs.handle('reaction', failed => this.again(failed));
   }
 
-  async react(stored: StoredEvent): Promise<void> {
+  async react(stored: StoredEvent, group: ProcessGroup): Promise<void> {
     const event = read(stored);
     await runInContext(systemContext(stored.meta.correlationId), () =>
-      this.engine.run(() => this.engine.react(event)),
+      this.engine.run(() => this.engine.react(event, { group })),
     );
   }
 
@@ -43,20 +43,26 @@ export class ReactionJobs implements OnModuleInit {
   }
 
   /** Broken data stays broken: its first try is the last one. An event of newer code waits for that code. */
-  async retryLater(stored: StoredEvent): Promise<void> {
+  async retryLater(stored: StoredEvent, group: ProcessGroup): Promise<void> {
     const { id: eventId, stream, type } = stored;
     const broken = this.unreadable(stored) instanceof BrokenEvent;
+    // Its dead letter is the other group's.
+    if (broken && group === 'background') return;
     await this.jobs.enqueue(
       this.pool,
       'reaction',
-      { eventId, stream, type },
-      { singletonKey: eventId, startAfter: 1, ...(broken ? { retryLimit: 0 } : {}) },
+      { eventId, stream, type, ...(group === 'background' ? { background: true } : {}) },
+      {
+        singletonKey: group === 'inline' ? eventId : `${group} ${eventId}`,
+        startAfter: 1,
+        ...(broken ? { retryLimit: 0 } : {}),
+      },
     );
   }
 
-  private async again({ eventId, stream }: JobData['reaction']): Promise<void> {
+  private async again({ eventId, stream, background }: JobData['reaction']): Promise<void> {
     for await (const stored of this.store.readStream(stream))
-      if (stored.id === eventId) return this.react(stored);
+      if (stored.id === eventId) return this.react(stored, background ? 'background' : 'inline');
     throw new Error('This event is not in the log');
   }
 }

@@ -1,0 +1,51 @@
+import { type ItemId, streams } from '@mudu/contracts/ids';
+import type { Clock } from '@mudu/contracts/time';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Cron, CronExpression } from '@nestjs/schedule';
+import type { Pool } from 'pg';
+import { Outbox } from '../../messaging/outbox/outbox.js';
+import { Schedule } from '../../messaging/schedules/schedule.js';
+import { Settings } from '../../platform/shopSettings.js';
+import { InjectClock, InjectPool } from '../../platform/tokens.js';
+import { inTransaction } from '../../platform/transaction.js';
+
+/** Says once of each item on sale that few are left, and again after there were more (rules/notification.md N9). */
+@Injectable()
+export class LowStock implements OnModuleInit {
+  constructor(
+    private readonly schedule: Schedule,
+    private readonly settings: Settings,
+    private readonly outbox: Outbox,
+    @InjectPool() private readonly pool: Pool,
+    @InjectClock() private readonly clock: Clock,
+  ) {}
+
+  onModuleInit(): void {
+    this.schedule.define('low stock', () => this.look());
+  }
+
+  @Cron(CronExpression.EVERY_MINUTE)
+  start(): Promise<void> {
+    return this.schedule.start('low stock');
+  }
+
+  async look(): Promise<void> {
+    const { lowStock } = await this.settings.all();
+    const at = this.clock.now();
+    await inTransaction(this.pool, async db => {
+      await db.query('UPDATE app.items SET low_noted = false WHERE low_noted AND quantity - reserved > $1', [
+        lowStock,
+      ]);
+      const { rows } = await db.query<{ id: ItemId; left: number }>(
+        `UPDATE app.items SET low_noted = true
+         WHERE active AND NOT low_noted AND quantity - reserved <= $1
+         RETURNING id, quantity - reserved AS left`,
+        [lowStock],
+      );
+      for (const { id, left } of rows) {
+        const data = { itemId: id, left, at };
+        await this.outbox.event(db, streams.catalogue(id), { type: 'StockRanLow', data }, null);
+      }
+    });
+  }
+}

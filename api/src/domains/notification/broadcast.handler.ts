@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { BroadcastRequest } from '@mudu/contracts/notification/requests';
+import type { BroadcastResult } from '@mudu/contracts/notification/views';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { v7 } from 'uuid';
+import { commandFromRequest } from '../../messaging/commandContext.js';
+import { ProcessEngine } from '../../messaging/processEngine.js';
+import { Announcements } from './announcements.js';
+
+/** A browser waits 40 seconds for a reply; what is told after this goes on by itself. */
+const PATIENCE_MS = 25_000;
+const LOOK_AGAIN_MS = 100;
+
+/** Staff tell a whole audience something. */
+export class Broadcast extends Command<BroadcastResult> {
+  constructor(readonly request: BroadcastRequest) {
+    super();
+  }
+}
+
+@CommandHandler(Broadcast)
+export class BroadcastHandler implements ICommandHandler<Broadcast> {
+  constructor(
+    private readonly announcements: Announcements,
+    private readonly engine: ProcessEngine,
+  ) {}
+
+  async execute({ request }: Broadcast): Promise<BroadcastResult> {
+    const { title, message, audience, type, payload } = request;
+    const id = v7();
+    await this.announcements.assertNew(id, fingerprintOf(request));
+    const notice = { type, payload, words: { title, message } };
+    await this.engine.run(() =>
+      this.announcements.announce(id, notice, { kind: 'people', of: [audience] }, commandFromRequest(null)),
+    );
+    await this.announcements.start(id);
+    return this.outcome(id);
+  }
+
+  /** How it stands: of a large audience the first part, while the rest are being told. */
+  private async outcome(id: string): Promise<BroadcastResult> {
+    const until = performance.now() + PATIENCE_MS;
+    for (;;) {
+      const { sent, failed, ended, pushes } = await this.announcements.progress(id);
+      if (ended || performance.now() > until) return { sent, failed, pushSent: pushes, pushFailed: 0 };
+      await pause(LOOK_AGAIN_MS);
+    }
+  }
+}
+
+const fingerprintOf = ({ title, message, audience, type }: BroadcastRequest): string =>
+  createHash('sha256')
+    .update(JSON.stringify([title, message, audience, type]))
+    .digest('base64url');

@@ -1,0 +1,111 @@
+import {
+  broadcast,
+  createNotification,
+  deleteNotification,
+  getPreferences,
+  getUnreadCount,
+  listAdminNotifications,
+  listNotifications,
+  raiseCriticalEvent,
+  readAllNotifications,
+  readNotification,
+  setPreferences,
+  subscribeTopic,
+  unsubscribeTopic,
+} from '@mudu/contracts/endpoints/notification';
+import type { UserId } from '@mudu/contracts/ids';
+import { problem } from '@mudu/contracts/problems';
+import { Controller } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { In, type Input, Route } from '../../http/endpointRoute.js';
+import { Broadcast } from './broadcast.handler.js';
+import { ChangeInbox } from './changeInbox.handler.js';
+import { CreateNotification } from './createNotification.handler.js';
+import { NotificationQueries } from './notification.queries.js';
+import { Preferences } from './preferences.js';
+import { RaiseCriticalEvent } from './raiseCriticalEvent.handler.js';
+
+@Controller()
+export class NotificationController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: NotificationQueries,
+  ) {}
+
+  @Route(listNotifications)
+  list(@In() { caller, query }: Input<typeof listNotifications>) {
+    return this.queries.list(caller.userId, query);
+  }
+
+  @Route(getUnreadCount)
+  async unread(@In() { caller }: Input<typeof getUnreadCount>) {
+    return { unreadCount: await this.queries.unreadCount(caller.userId) };
+  }
+
+  @Route(readAllNotifications)
+  async readAll(@In() { caller }: Input<typeof readAllNotifications>) {
+    const updated = await this.commands.execute(new ChangeInbox(caller.userId as UserId, 'Read', 'unread'));
+    return { updated };
+  }
+
+  @Route(readNotification)
+  async read(@In() { caller, params: { id } }: Input<typeof readNotification>) {
+    const before = await this.queries.own(caller.userId, id);
+    if (!before) throw problem('not_found');
+    await this.commands.execute(new ChangeInbox(caller.userId as UserId, 'Read', { id }));
+    return { ...before, read: true };
+  }
+
+  @Route(deleteNotification)
+  async remove(@In() { caller, params: { id } }: Input<typeof deleteNotification>) {
+    await this.commands.execute(new ChangeInbox(caller.userId as UserId, 'Remove', { id }));
+    return { message: 'Notification deleted' };
+  }
+
+  @Route(listAdminNotifications)
+  listForStaff(@In() { caller, query }: Input<typeof listAdminNotifications>) {
+    return this.queries.list(caller.userId, query);
+  }
+
+  @Route(createNotification)
+  create(@In() { body }: Input<typeof createNotification>) {
+    return this.commands.execute(new CreateNotification(body));
+  }
+
+  @Route(raiseCriticalEvent)
+  async critical(@In() { body }: Input<typeof raiseCriticalEvent>) {
+    return { sent: await this.commands.execute(new RaiseCriticalEvent(body)), failed: 0 };
+  }
+
+  @Route(broadcast)
+  broadcast(@In() { body }: Input<typeof broadcast>) {
+    return this.commands.execute(new Broadcast(body));
+  }
+}
+
+@Controller()
+export class PreferenceController {
+  constructor(private readonly preferences: Preferences) {}
+
+  @Route(getPreferences)
+  async all(@In() { caller }: Input<typeof getPreferences>) {
+    return { preferences: await this.preferences.of(caller.userId) };
+  }
+
+  @Route(setPreferences)
+  async set(@In() { caller, body }: Input<typeof setPreferences>) {
+    return { preferences: await this.preferences.set(caller.userId, body) };
+  }
+
+  @Route(subscribeTopic)
+  async subscribe(@In() { caller, body: { topic } }: Input<typeof subscribeTopic>) {
+    await this.preferences.set(caller.userId, { topic, push: true });
+    return { topics: await this.preferences.topicsOn(caller.userId) };
+  }
+
+  @Route(unsubscribeTopic)
+  async unsubscribe(@In() { caller, body: { topic } }: Input<typeof unsubscribeTopic>) {
+    await this.preferences.set(caller.userId, { topic, push: false });
+    return { topics: await this.preferences.topicsOn(caller.userId) };
+  }
+}

@@ -1,0 +1,33 @@
+import { Module } from '@nestjs/common';
+import { Announcements } from './announcements.js';
+import { Audiences } from './audiences.js';
+import { BroadcastHandler } from './broadcast.handler.js';
+import { ChangeInboxHandler } from './changeInbox.handler.js';
+import { CreateNotificationHandler } from './createNotification.handler.js';
+import { NotificationController, PreferenceController } from './notification.controller.js';
+import { NotificationQueries } from './notification.queries.js';
+import { Notifications } from './notifications.js';
+import { OldNotifications } from './oldNotifications.schedule.js';
+import { Preferences } from './preferences.js';
+import { RaiseCriticalEventHandler } from './raiseCriticalEvent.handler.js';
+import { TellPeopleHandler } from './tellPeople.handler.js';
+
+/** What people are told, and what they did with it (rules/notification.md N1, N2). */
+@Module({
+  controllers: [NotificationController, PreferenceController],
+  providers: [
+    Notifications,
+    NotificationQueries,
+    Preferences,
+    Audiences,
+    Announcements,
+    TellPeopleHandler,
+    CreateNotificationHandler,
+    BroadcastHandler,
+    RaiseCriticalEventHandler,
+    OldNotifications,
+    ChangeInboxHandler,
+  ],
+  exports: [Announcements],
+})
+export class NotificationModule {}

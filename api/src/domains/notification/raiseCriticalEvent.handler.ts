@@ -1,0 +1,38 @@
+import type { CriticalEventRequest } from '@mudu/contracts/notification/requests';
+import { staff } from '@mudu/contracts/roles';
+import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { v7 } from 'uuid';
+import { commandFromRequest } from '../../messaging/commandContext.js';
+import { ProcessEngine } from '../../messaging/processEngine.js';
+import { PersonDirectory } from '../../ports/personDirectory.js';
+import { TellPeople } from './tellPeople.handler.js';
+
+/** Someone of the staff warns all others. Returns how many are told. */
+export class RaiseCriticalEvent extends Command<number> {
+  constructor(readonly request: CriticalEventRequest) {
+    super();
+  }
+}
+
+@CommandHandler(RaiseCriticalEvent)
+export class RaiseCriticalEventHandler implements ICommandHandler<RaiseCriticalEvent> {
+  constructor(
+    private readonly people: PersonDirectory,
+    private readonly engine: ProcessEngine,
+    private readonly commands: CommandBus,
+  ) {}
+
+  async execute({ request: { title, message, severity, payload } }: RaiseCriticalEvent): Promise<number> {
+    const to = await this.people.idsOf(staff);
+    const data = { ...(payload.data as object | undefined), kind: 'by_hand', severity };
+    const news = {
+      to,
+      type: 'critical_event' as const,
+      payload: { ...payload, data },
+      words: { title, message },
+    };
+    return this.engine.run(() =>
+      this.commands.execute(new TellPeople(v7(), [news], commandFromRequest(null))),
+    );
+  }
+}

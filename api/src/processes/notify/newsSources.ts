@@ -1,0 +1,69 @@
+import type { ItemId, OrderId, PaymentReference, PlanId, PromoId, UserId } from '@mudu/contracts/ids';
+import { adminUp, staff } from '@mudu/contracts/roles';
+import { Injectable } from '@nestjs/common';
+import { InstallmentPlans } from '../../domains/installment/index.js';
+import { Orders } from '../../domains/order/index.js';
+import { Payments } from '../../domains/payment/index.js';
+import { Promos } from '../../domains/promo/index.js';
+import { Wallets } from '../../domains/wallet/index.js';
+import { Catalogue } from '../../ports/catalogue.js';
+import { PersonDirectory } from '../../ports/personDirectory.js';
+
+/** What an event does not say itself and its news needs. */
+@Injectable()
+export class NewsSources {
+  constructor(
+    private readonly orders: Orders,
+    private readonly plans: InstallmentPlans,
+    private readonly payments: Payments,
+    private readonly wallets: Wallets,
+    private readonly promos: Promos,
+    private readonly people: PersonDirectory,
+    private readonly catalogue: Catalogue,
+  ) {}
+
+  staff(): Promise<string[]> {
+    return this.people.idsOf(staff);
+  }
+
+  admins(): Promise<string[]> {
+    return this.people.idsOf(adminUp);
+  }
+
+  async order(orderId: OrderId) {
+    const found = await this.orders.find(orderId);
+    if (!found) throw new Error(`There is no order ${orderId}`);
+    return found.order;
+  }
+
+  async plan(planId: PlanId) {
+    const plan = await this.plans.find(planId);
+    if (!plan) throw new Error(`There is no plan ${planId}`);
+    return plan;
+  }
+
+  async payment(reference: PaymentReference) {
+    const payment = await this.payments.find(reference);
+    if (!payment) throw new Error(`There is no payment ${reference}`);
+    return payment.facts;
+  }
+
+  balanceAfter(userId: UserId, revision: number): Promise<number> {
+    return this.wallets.balanceAfter(userId, revision);
+  }
+
+  async balance(userId: UserId): Promise<number> {
+    return (await this.wallets.load(userId)).spendableKobo;
+  }
+
+  /** An item's name today; its id where it is gone. */
+  itemName(itemId: ItemId): string {
+    return this.catalogue.item(itemId)?.name ?? itemId;
+  }
+
+  async promo(promoId: PromoId) {
+    const terms = await this.promos.terms(promoId);
+    if (!terms) throw new Error(`There is no promotion ${promoId}`);
+    return terms;
+  }
+}

@@ -1,0 +1,88 @@
+import type { NotificationType } from '@mudu/contracts/notification/requests';
+import type { Notification, NotificationList } from '@mudu/contracts/notification/views';
+import { type OpenShop, openShopForSpecs, type SpecPerson } from '@mudu/testing/shop/openShopForSpecs';
+
+let shop: OpenShop;
+let admin: SpecPerson;
+let support: SpecPerson;
+beforeAll(async () => {
+  shop = await openShopForSpecs();
+  [admin, support] = [await shop.staff('admin'), await shop.staff('support')];
+});
+afterAll(() => shop?.close());
+
+const inbox = async (person: SpecPerson, query = ''): Promise<NotificationList> =>
+  (await shop.as<NotificationList>(person, 'GET', `/notifications?limit=100${query}`)).body;
+/** Waits for this person to be told, and says what. */
+async function told(person: SpecPerson, type: NotificationType, count = 1): Promise<Notification[]> {
+  const { notifications } = await shop.until(
+    () => inbox(person, `&type=${type}`),
+    list => list.notifications.length >= count,
+  );
+  expect(notifications).toHaveLength(count);
+  return notifications;
+}
+
+describe('what has happened is told', () => {
+  it('to a new person and to admins, but not to support', async () => {
+    const ada = await shop.customer();
+    const [welcome] = await told(ada, 'welcome');
+    expect(welcome).toMatchObject({ read: false, title: 'Welcome to Mudu', payload: { userId: ada.id } });
+    const registered = async (who: SpecPerson) =>
+      (await inbox(who, '&type=new_user_registered')).notifications.filter(
+        ({ payload }) => payload.userId === ada.id,
+      );
+    const [seen] = await shop.until(
+      () => registered(admin),
+      list => list.length > 0,
+    );
+    expect(seen?.payload).toMatchObject({ userEmail: ada.email });
+    expect(await registered(support)).toEqual([]);
+  });
+
+  it('step by step to who ordered, with the order, and to staff that there is one', async () => {
+    const ada = await shop.customer({ walletKobo: 5_000_000 });
+    const { body: order } = await shop.buy(ada, 'wallet');
+    const [placed] = await told(ada, 'order_placed');
+    expect(placed?.payload).toMatchObject({ orderId: order.id, totalAmount: order.totalKobo });
+    const [confirmed] = await told(ada, 'order_confirmed');
+    expect(confirmed?.payload.data).toMatchObject({
+      status: 'order_confirmed',
+      estimatedDeliveryDate: order.estimatedDeliveryDate,
+    });
+    const [debited] = await told(ada, 'wallet_debited');
+    expect(debited?.payload).toEqual({
+      amountKobo: order.totalKobo,
+      newBalanceKobo: 5_000_000 - order.totalKobo,
+      data: { category: 'order_payment', reference: order.id },
+    });
+    const news = await shop.until(
+      async () => (await inbox(support, '&type=new_order_received')).notifications,
+      list => list.some(({ payload }) => payload.orderId === order.id),
+    );
+    expect(news[0]?.message).toMatch(/ordered for ₦/);
+    for (const [status, type] of [
+      ['order_processed', 'order_packed'],
+      ['ongoing_delivery', 'order_out_for_delivery'],
+      ['delivered', 'order_delivered'],
+    ] as const) {
+      await shop.as(admin, 'PATCH', `/orders/admin/${order.id}/status`, { body: { status } });
+      expect((await told(ada, type))[0]?.payload.data).toMatchObject({ status });
+    }
+  });
+
+  it('of a payment that failed, and of the one that went well', async () => {
+    const ada = await shop.customer();
+    const { body: order } = await shop.buy(ada, 'card');
+    const url = (order.paymentDetails as { url: string }).url;
+    await shop.press(url, 'fail');
+    await shop.as(ada, 'GET', `/payment/verify/${order.paymentProviderRef}`);
+    const [failed] = await told(ada, 'payment_failed');
+    expect(failed?.payload).toMatchObject({ orderId: order.id, amountKobo: order.totalKobo });
+    const staffs = await shop.until(
+      async () => (await inbox(support, '&type=failed_transaction')).notifications,
+      list => list.length > 0,
+    );
+    expect(staffs[0]?.payload).toMatchObject({ orderId: order.id, userId: ada.id });
+  });
+});

@@ -1,0 +1,61 @@
+import { streams } from '@mudu/contracts/ids';
+import type { OrderStatus } from '@mudu/contracts/order/views';
+import type { News } from '../../domains/notification/index.js';
+import type { NewsOf } from './newsOf.js';
+import type { NewsSources } from './newsSources.js';
+
+type Step =
+  | 'order_placed'
+  | 'order_confirmed'
+  | 'order_packed'
+  | 'order_out_for_delivery'
+  | 'order_delivered'
+  | 'order_cancelled';
+
+/** One step of an order, for its customer. */
+async function step(
+  event: { stream: string },
+  type: Step,
+  status: OrderStatus,
+  sources: NewsSources,
+  more: object = {},
+): Promise<News> {
+  const { facts } = await sources.order(streams.order.idOf(event.stream));
+  return {
+    to: [facts.userId],
+    type,
+    payload: { orderId: facts.orderId, totalAmount: facts.totalKobo, data: { status, ...more } },
+  };
+}
+
+export const orderNews = {
+  OrderPlaced: async (event, sources) => [await step(event, 'order_placed', 'order_placed', sources)],
+  OrderConfirmed: async (event, sources) => {
+    const { estimatedDeliveryDate } = event.data;
+    const { facts } = await sources.order(streams.order.idOf(event.stream));
+    const { orderId, userId, totalKobo: totalAmount } = facts;
+    return [
+      await step(event, 'order_confirmed', 'order_confirmed', sources, { estimatedDeliveryDate }),
+      {
+        to: await sources.staff(),
+        type: 'new_order_received',
+        payload: { orderId, userId, totalAmount },
+      },
+    ];
+  },
+  OrderProcessed: async (event, sources) => [await step(event, 'order_packed', 'order_processed', sources)],
+  OrderDispatched: async (event, sources) => [
+    await step(event, 'order_out_for_delivery', 'ongoing_delivery', sources),
+  ],
+  OrderDelivered: async (event, sources) => [await step(event, 'order_delivered', 'delivered', sources)],
+  OrderCancelled: async (event, sources) => {
+    const { reason, refund } = event.data;
+    const refundKobo = refund?.amountKobo;
+    return [
+      await step(event, 'order_cancelled', 'cancelled', sources, {
+        reason,
+        ...(refundKobo ? { refundKobo } : {}),
+      }),
+    ];
+  },
+} satisfies NewsOf;

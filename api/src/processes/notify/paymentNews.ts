@@ -1,0 +1,80 @@
+import { planOfInstallment, streams } from '@mudu/contracts/ids';
+import type { PaymentEvent } from '@mudu/contracts/payment/events';
+import type { News } from '../../domains/notification/index.js';
+import { criticalNews } from './criticalNews.js';
+import type { NewsOf } from './newsOf.js';
+import type { NewsSources } from './newsSources.js';
+
+type Facts = Extract<PaymentEvent, { type: 'PaymentStarted' }>['data'];
+
+/** The order that a payment is for, if it is for one. */
+async function orderOf({ orderId, installmentId }: Facts, sources: NewsSources) {
+  if (orderId !== null || installmentId === null) return orderId;
+  return (await sources.plan(planOfInstallment(installmentId))).facts.orderId;
+}
+
+export const paymentNews = {
+  PaymentSucceeded: async (event, sources) => {
+    const facts = await sources.payment(streams.payment.idOf(event.stream));
+    // What a wallet was funded with shows as a movement of it.
+    if (facts.purpose === 'wallet_funding') return [];
+    const { reference, userId } = facts;
+    return [
+      {
+        to: [userId],
+        type: 'payment_success',
+        payload: {
+          orderId: await orderOf(facts, sources),
+          amountKobo: event.data.amountKobo,
+          data: { reference, method: 'card' },
+        },
+      },
+    ];
+  },
+  PaymentFailed: async (event, sources) => {
+    const facts = await sources.payment(streams.payment.idOf(event.stream));
+    const { reference, userId, amountKobo } = facts;
+    const { reason } = event.data;
+    const toStaff: News = {
+      to: await sources.staff(),
+      type: 'failed_transaction',
+      payload: { orderId: await orderOf(facts, sources), userId, amountKobo, data: { reference, reason } },
+    };
+    if (facts.purpose === 'wallet_funding') {
+      const newBalanceKobo = await sources.balance(userId);
+      return [
+        {
+          to: [userId],
+          type: 'funding_failed',
+          payload: { amountKobo, newBalanceKobo, data: { reference } },
+        },
+        toStaff,
+      ];
+    }
+    return [
+      {
+        to: [userId],
+        type: 'payment_failed',
+        payload: {
+          orderId: await orderOf(facts, sources),
+          amountKobo,
+          data: { reference, method: 'card', reason },
+        },
+      },
+      toStaff,
+    ];
+  },
+  PaymentRefundFailed: async (event, sources) => {
+    const { orderId, amountKobo, refundId } = event.data;
+    return [
+      criticalNews(await sources.staff(), {
+        kind: 'refund_failed',
+        severity: 'warning',
+        title: 'A card refund failed',
+        message: 'The provider would not give the money back to the card; it goes to the wallet.',
+        more: { orderId, amountKobo, refundId, reference: streams.payment.idOf(event.stream) },
+        affectedUsers: 1,
+      }),
+    ];
+  },
+} satisfies NewsOf;

@@ -1,0 +1,49 @@
+import type { PromoId } from '@mudu/contracts/ids';
+import type { AnnouncementAudience } from '@mudu/contracts/notification/events';
+import type { NotificationType } from '@mudu/contracts/notification/requests';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Announcements } from '../../domains/notification/index.js';
+import type { CommandContext } from '../../messaging/decider.js';
+import { NewsSources } from './newsSources.js';
+
+/** Tells its audience of a promotion; those who were told of it and have not used it, when it is cancelled. */
+export class AnnouncePromo extends Command<void> {
+  constructor(
+    /** The event that says so. */
+    readonly cause: string,
+    readonly promoId: PromoId,
+    readonly type: Extract<NotificationType, `promo_${string}`>,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(AnnouncePromo)
+export class AnnouncePromoHandler implements ICommandHandler<AnnouncePromo> {
+  constructor(
+    private readonly sources: NewsSources,
+    private readonly announcements: Announcements,
+  ) {}
+
+  async execute({ cause, promoId, type, context }: AnnouncePromo): Promise<void> {
+    const { code, name, kind, discountPercent, discountAmountKobo, endDate, audiences } =
+      await this.sources.promo(promoId);
+    const payload = {
+      promoId,
+      promoCode: code,
+      promoTitle: name ?? code,
+      ...(type === 'promo_cancelled'
+        ? {}
+        : {
+            kind,
+            ...(discountPercent === null ? {} : { discountPercent }),
+            ...(discountAmountKobo === null ? {} : { discountAmountKobo }),
+            data: { endDate },
+          }),
+    };
+    const audience: AnnouncementAudience =
+      type === 'promo_cancelled' ? { kind: 'told', promoId } : { kind: 'people', of: audiences };
+    await this.announcements.announce(cause, { type, payload, words: null }, audience, context);
+  }
+}

@@ -1,0 +1,113 @@
+import { type Clock, millis, plusMinutes } from '@mudu/contracts/time';
+import { viewSchema } from '@mudu/projections/viewSchemas';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { Cron, CronExpression } from '@nestjs/schedule';
+import type { Pool } from 'pg';
+import { v5 } from 'uuid';
+import { type News, TellPeople } from '../../domains/notification/index.js';
+import { ProjectionQueries } from '../../domains/ops/index.js';
+import { LedgerChainQueries } from '../../domains/wallet/index.js';
+import { commandFromSchedule } from '../../messaging/commandContext.js';
+import { Schedule } from '../../messaging/schedules/schedule.js';
+import { InjectClock, InjectPool } from '../../platform/tokens.js';
+import { criticalNews } from './criticalNews.js';
+import { NewsSources } from './newsSources.js';
+
+/** So many failed payments in so many minutes are more than bad luck (rules/notification.md N2). */
+const FAILED = 5;
+const WITHIN_MINUTES = 10;
+/** Makes the id of a warning from what it is about, so that it is given once. */
+const WARNINGS = '7f7ce4a5-7a3c-4d7f-a5a5-6a1d0c1b9d02';
+
+/** Looks for what all staff must know and nobody has said: payments that fail, a view that stopped, a broken ledger. */
+@Injectable()
+export class Watch implements OnModuleInit {
+  constructor(
+    private readonly schedule: Schedule,
+    private readonly commands: CommandBus,
+    private readonly sources: NewsSources,
+    private readonly views: ProjectionQueries,
+    private readonly ledger: LedgerChainQueries,
+    @InjectPool() private readonly pool: Pool,
+    @InjectClock() private readonly clock: Clock,
+  ) {}
+
+  onModuleInit(): void {
+    this.schedule.define('watch', () => this.look());
+    this.schedule.define('watch ledger', () => this.lookAtLedger());
+  }
+
+  @Cron(CronExpression.EVERY_MINUTE)
+  start(): Promise<void> {
+    return this.schedule.start('watch');
+  }
+
+  @Cron('37 * * * *')
+  startWithLedger(): Promise<void> {
+    return this.schedule.start('watch ledger');
+  }
+
+  async look(): Promise<void> {
+    await this.lookAtPayments();
+    await this.lookAtViews();
+  }
+
+  async lookAtLedger(): Promise<void> {
+    const { valid, brokenAt, head } = await this.ledger.verify();
+    if (valid) return;
+    await this.warn(`ledger ${brokenAt}`, to =>
+      criticalNews(to, {
+        kind: 'ledger_broken',
+        severity: 'critical',
+        title: 'The wallet ledger does not add up',
+        message: `Its chain is broken at entry ${brokenAt} of ${head.seq}. Somebody has changed rows.`,
+        more: { brokenAt },
+      }),
+    );
+  }
+
+  private async lookAtPayments(): Promise<void> {
+    const now = this.clock.now();
+    const { rows } = await this.pool.query<{ failed: number; people: number }>(
+      `SELECT count(*)::int AS failed, count(DISTINCT payload ->> 'userId')::int AS people
+       FROM ${viewSchema.notifications}.notices WHERE type = 'failed_transaction' AND made_at > $1`,
+      [plusMinutes(now, -WITHIN_MINUTES)],
+    );
+    const { failed, people } = rows[0] ?? { failed: 0, people: 0 };
+    if (failed < FAILED) return;
+    const window = Math.floor(millis(now) / (WITHIN_MINUTES * 60_000));
+    await this.warn(`payments ${window}`, to =>
+      criticalNews(to, {
+        kind: 'payments_failing',
+        severity: 'critical',
+        title: 'Payments are failing',
+        message: `${failed} payments of ${people} ${people === 1 ? 'person' : 'people'} failed in ${WITHIN_MINUTES} minutes.`,
+        failedTransactions: failed,
+        affectedUsers: people,
+      }),
+    );
+  }
+
+  private async lookAtViews(): Promise<void> {
+    const { projections } = await this.views.all();
+    for (const { name, version, state, position, error } of projections)
+      if (state === 'stopped')
+        await this.warn(`view ${name} ${version} ${position}`, to =>
+          criticalNews(to, {
+            kind: 'view_stopped',
+            severity: 'critical',
+            title: `The view ${name} has stopped`,
+            message: `What it shows is older than what has happened: ${error}`,
+            more: { view: name, version },
+          }),
+        );
+  }
+
+  private async warn(about: string, news: (staff: readonly string[]) => News): Promise<void> {
+    const cause = v5(about, WARNINGS);
+    await this.commands.execute(
+      new TellPeople(cause, [news(await this.sources.staff())], commandFromSchedule('watch', null, cause)),
+    );
+  }
+}

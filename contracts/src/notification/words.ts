@@ -1,0 +1,184 @@
+import { shortOrderId } from '../ids.js';
+import { formatNaira } from '../money.js';
+import { formatDay } from '../time.js';
+import type { NotificationPayload } from './events.js';
+import type { NotificationType } from './requests.js';
+
+export interface Words {
+  title: string;
+  message: string;
+}
+
+/** A payload as the words read it: what is missing reads as nothing, so that an old one is still shown. */
+interface Known {
+  order: string;
+  amount: string;
+  balance: string;
+  needed: string;
+  name: string;
+  code: string;
+  promo: string;
+  /** `Installment 2 of 3`. */
+  part: string;
+  due: string;
+  data: Record<string, unknown>;
+}
+
+const naira = (kobo: unknown): string => (typeof kobo === 'number' ? formatNaira(kobo) : '');
+const day = (value: unknown): string => (typeof value === 'string' ? formatDay(value) : '');
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+const discount = ({ kind, discountPercent, discountAmountKobo }: NotificationPayload): string => {
+  if (kind === 'free_delivery') return 'free delivery';
+  return kind === 'fixed' ? `${naira(discountAmountKobo)} off` : `${discountPercent}% off`;
+};
+
+function known(payload: NotificationPayload): Known {
+  const data = (payload.data ?? {}) as Record<string, unknown>;
+  return {
+    order: typeof payload.orderId === 'string' ? shortOrderId(payload.orderId) : 'your order',
+    amount: naira(payload.amountKobo ?? payload.totalAmount),
+    balance: naira(payload.newBalanceKobo),
+    needed: naira(data.neededKobo),
+    name: text(payload.userName),
+    code: text(payload.promoCode),
+    promo: text(payload.promoTitle) || text(payload.promoCode),
+    part: `Installment ${data.sequence} of ${data.count}`,
+    due: day(data.dueDate),
+    data,
+  };
+}
+
+/** Why money came into a wallet, or left it, as the ledger's categories. */
+const movements: Record<string, string> = {
+  funding: 'you added money',
+  order_payment: 'an order was paid',
+  installment_payment: 'an installment was paid',
+  refund: 'money of an order came back',
+  referral_transfer: 'you moved your referral earnings',
+  reversal: 'a correction was taken back',
+  adjustment: 'the shop made a correction',
+};
+const why = (data: Record<string, unknown>): string => {
+  const said = movements[text(data.category)];
+  return said ? `: ${said}` : '';
+};
+
+/** Title and message of each type, from its payload (rules/notification.md N2). */
+const words: Record<NotificationType, (known: Known, payload: NotificationPayload) => Words> = {
+  welcome: ({ name }) => ({
+    title: 'Welcome to Mudu',
+    message: `${name ? `Hello ${name}. ` : ''}Fill a basket with food packages or single groceries.`,
+  }),
+  account_verified: () => ({
+    title: 'Email verified',
+    message: 'Your email address is verified. You can move referral earnings to your wallet now.',
+  }),
+  password_reset: () => ({
+    title: 'Password changed',
+    message: 'Your password was reset. If this was not you, reset it again and write to us.',
+  }),
+  order_placed: ({ order, amount }) => ({
+    title: 'Order placed',
+    message: `We have your order ${order} of ${amount}.`,
+  }),
+  order_confirmed: ({ order, data }) => ({
+    title: 'Order confirmed',
+    message: `Your order ${order} is paid${data.estimatedDeliveryDate ? ` and comes by ${day(data.estimatedDeliveryDate)}` : ''}.`,
+  }),
+  order_packed: ({ order }) => ({ title: 'Order packed', message: `Your order ${order} is packed.` }),
+  order_out_for_delivery: ({ order }) => ({
+    title: 'Out for delivery',
+    message: `Your order ${order} is on its way to you.`,
+  }),
+  order_delivered: ({ order }) => ({
+    title: 'Order delivered',
+    message: `Your order ${order} was delivered. Enjoy.`,
+  }),
+  order_cancelled: ({ order, data }) => ({
+    title: 'Order cancelled',
+    message: `Your order ${order} was cancelled${data.refundKobo ? `. ${naira(data.refundKobo)} goes back to you` : ''}.`,
+  }),
+  order_canceled: (known, payload) => words.order_cancelled(known, payload),
+  payment_success: ({ order, amount }) => ({
+    title: 'Payment received',
+    message: `We received ${amount} for ${order}.`,
+  }),
+  payment_failed: ({ order, amount }) => ({
+    title: 'Payment failed',
+    message: `Your payment of ${amount} for ${order} did not go through. You can try again.`,
+  }),
+  payment_reminder: ({ part, amount, order, due }) => ({
+    title: 'Installment due soon',
+    message: `${part} (${amount}) of ${order} is due on ${due}.`,
+  }),
+  installment_paid: ({ part, amount, order }) => ({
+    title: 'Installment paid',
+    message: `${part} (${amount}) of ${order} is paid. Thank you.`,
+  }),
+  first_installment_paid: (known, payload) => words.installment_paid(known, payload),
+  installment_overdue: ({ part, amount, order, due, name }) => ({
+    title: 'Installment overdue',
+    message: `${part} (${amount}) of ${order}${name ? `, ${name},` : ''} was due on ${due}.`,
+  }),
+  payment_overdue: (known, payload) => words.installment_overdue(known, payload),
+  payment_plan_completed: ({ order }) => ({
+    title: 'All installments paid',
+    message: `You have paid all installments of ${order}.`,
+  }),
+  wallet_credited: ({ amount, balance, data }) => ({
+    title: 'Wallet credited',
+    message: `${amount} came into your wallet${why(data)}. You have ${balance}.`,
+  }),
+  wallet_debited: ({ amount, balance, data }) => ({
+    title: 'Wallet debited',
+    message: `${amount} left your wallet${why(data)}. You have ${balance}.`,
+  }),
+  insufficient_balance: ({ needed, balance }) => ({
+    title: 'Not enough in your wallet',
+    message: `${needed} was needed, and you have ${balance}. Add money and try again.`,
+  }),
+  funding_failed: ({ amount }) => ({
+    title: 'Wallet not funded',
+    message: `Adding ${amount} to your wallet did not go through. Nothing was taken for it.`,
+  }),
+  referral_bonus: ({ amount, name, data }) => ({
+    title: data.state === 'available' ? 'Referral earnings' : 'Referral reward on its way',
+    message:
+      data.state === 'available'
+        ? `${amount} for inviting ${name} is yours to move to your wallet.`
+        : `${name} has ordered: ${amount} is yours after delivery.`,
+  }),
+  promo_available: ({ promo, code }, payload) => ({
+    title: promo,
+    message: `Use code ${code} for ${discount(payload)}.`,
+  }),
+  promo_activated: ({ promo, code }, payload) => ({
+    title: promo,
+    message: `Code ${code} works now: ${discount(payload)}.`,
+  }),
+  promo_cancelled: ({ promo, code }) => ({
+    title: `${promo} has ended`,
+    message: `Code ${code} can not be used any more.`,
+  }),
+  new_packages_available: () => ({
+    title: 'New packages',
+    message: 'There are new food packages on the shelf.',
+  }),
+  new_order_received: ({ order, amount, name }) => ({
+    title: 'New order',
+    message: `${name} ordered for ${amount} (${order}).`,
+  }),
+  new_user_registered: ({ name }) => ({ title: 'New customer', message: `${name} opened an account.` }),
+  failed_transaction: ({ amount, name, data }) => ({
+    title: 'Payment failed',
+    message: `A payment of ${amount} by ${name} failed${data.reason ? `: ${text(data.reason)}` : ''}.`,
+  }),
+  critical_event: ({ data }) => ({
+    title: text(data.title) || 'Look at this',
+    message: text(data.message),
+  }),
+};
+
+export const notificationWords = (type: NotificationType, payload: NotificationPayload): Words =>
+  words[type](known(payload), payload);
