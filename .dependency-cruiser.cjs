@@ -118,7 +118,7 @@ module.exports = {
     {
       name: 'ui-knows-no-page',
       severity: 'error',
-      from: { path: '^web/src/(ui|api)/' },
+      from: { path: '^web/src/(ui|api|notification)/' },
       to: { path: '^web/src/(shop|admin)/' },
     },
     {

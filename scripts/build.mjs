@@ -27,6 +27,7 @@ const targets = {
       'web/src',
       'web/public/scheme.js',
       'web/public/favicon.svg',
+      'web/public/push-worker.js',
       'web/scripts',
       'web/index.html',
       'web/vite.config.ts',

@@ -30,6 +30,10 @@ const SCREEN_ICONS = [
   'fork-and-knife-with-plate',
   'round-pushpin',
   'herb',
+  'alarm-clock',
+  'check-mark-button',
+  'locked',
+  'warning',
 ];
 
 function sourcesHash() {

@@ -34,6 +34,10 @@ export const adminRoutes: RouteObject[] = [
         adminPaths.order(':trackingId'),
         async () => (await import('./admin/order/AdminOrderPage')).AdminOrderPage,
       ),
+      page(
+        adminPaths.notifications,
+        async () => (await import('./admin/notification/AdminNotificationsPage')).AdminNotificationsPage,
+      ),
       soon(adminPaths.admins, 'Admins', 'Colleagues and their roles will be managed here.'),
       soon(adminPaths.createAdmin, 'New admin', 'A new colleague will be given an account here.'),
       soon(

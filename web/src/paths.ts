@@ -26,6 +26,7 @@ export const paths = {
   profilePassword: '/profile/change-password',
   support: '/profile/support',
   notifications: '/notifications',
+  unsubscribe: '/unsubscribe',
 } as const;
 
 /** The admin area: `/admin/{segment}`. */
@@ -63,6 +64,7 @@ export const adminPaths = {
   users: adminPath('users-management'),
   user: (id: string) => adminPath(`users-management/${id}/show`),
   wallet: adminPath('wallet'),
+  notifications: adminPath('notifications'),
   installments: adminPath('wallet/installments'),
   installment: (id: string) => adminPath(`wallet/installments/${id}/show`),
 } as const;

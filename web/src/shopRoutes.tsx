@@ -16,6 +16,7 @@ export const shopRoutes: RouteObject[] = [
     paths.changePassword,
     async () => (await import('./shop/person/ChangePasswordPage')).ChangePasswordPage,
   ),
+  page(paths.unsubscribe, async () => (await import('./shop/notification/UnsubscribePage')).UnsubscribePage),
   {
     lazy: async () => ({ Component: (await import('./shop/shell/ShopLayout')).ShopLayout }),
     children: [
@@ -66,12 +67,10 @@ export const shopRoutes: RouteObject[] = [
         art: 'waving-hand',
         onward: { to: paths.profile, label: 'Back to profile' },
       }),
-      coming(paths.notifications, {
-        title: 'Notifications',
-        text: 'News about your orders, payments and wallet will be listed here.',
-        art: 'bell',
-        onward: { to: paths.tracking, label: 'Track my orders' },
-      }),
+      page(
+        paths.notifications,
+        async () => (await import('./shop/notification/NotificationsPage')).NotificationsPage,
+      ),
     ],
   },
 ];

@@ -40,6 +40,8 @@ export const componentStyles: Components<Theme> = {
         backgroundColor: theme.vars?.palette.background.paper,
         '&.MuiInputBase-adornedStart .MuiOutlinedInput-input': { paddingLeft: 0 },
       }),
+      // The text inside has its own.
+      multiline: { padding: 0 },
       notchedOutline: ({ theme }) => ({ borderColor: theme.vars?.palette.control }),
       input: ({ theme }) => ({
         padding: '12px 14px',

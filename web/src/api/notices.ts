@@ -2,6 +2,8 @@ export interface Notice {
   kind: 'success' | 'error' | 'info';
   message: string;
   title?: string;
+  /** What a tap on it does. Who shows it also says it: such a toast is not announced by itself. */
+  onOpen?: () => void;
   /** 4000 ms unless said otherwise (rules/site.md S4). */
   durationMs?: number;
 }

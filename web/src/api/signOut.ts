@@ -2,11 +2,15 @@ import { logout } from '@mudu/contracts/endpoints/person';
 import { forgetAll } from './cache';
 import { call } from './client';
 import { notifySuccess } from './notices';
+import { endSubscription, pushEndpoint } from './pushDevice';
 import { dropToken } from './session';
 
 /** Clears all cached data and the token even if the call fails (rules/site.md S8). */
 export async function signOut(): Promise<void> {
-  await call(logout, { body: {} }).catch(() => undefined);
+  const deviceToken = await pushEndpoint();
+  await call(logout, { body: { deviceToken } }).catch(() => undefined);
+  // The next person at this device is not to see what is meant for this one. The push service may be slow.
+  void endSubscription();
   dropToken();
   forgetAll();
   notifySuccess('Logged out successfully!');

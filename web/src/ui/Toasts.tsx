@@ -6,6 +6,7 @@ import { enqueueSnackbar, MaterialDesignContent, SnackbarProvider } from 'notist
 import { useEffect } from 'react';
 import { onNotice } from '../api/notices';
 import { Themed } from '../Themed';
+import { OpeningToast } from './OpeningToast';
 
 const DURATION_MS = 4000;
 const MOST_AT_ONCE = 3;
@@ -30,10 +31,15 @@ const Toast = styled(MaterialDesignContent)({
 export function Toasts() {
   useEffect(
     () =>
-      onNotice(({ kind, message, title, durationMs }) => {
+      onNotice(({ kind, message, title, durationMs, onOpen }) => {
+        const autoHideDuration = durationMs ?? DURATION_MS;
+        if (onOpen) {
+          enqueueSnackbar(message, { variant: 'opening', autoHideDuration, title, onOpen });
+          return;
+        }
         enqueueSnackbar(title ? `${title}: ${message}` : message, {
           variant: kind,
-          autoHideDuration: durationMs ?? DURATION_MS,
+          autoHideDuration,
           preventDuplicate: true,
         });
       }),
@@ -45,7 +51,7 @@ export function Toasts() {
         maxSnack={MOST_AT_ONCE}
         anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
         iconVariant={{ success: <CheckIcon />, error: <ErrorIcon />, info: <InfoIcon /> }}
-        Components={{ success: Toast, error: Toast, info: Toast }}
+        Components={{ success: Toast, error: Toast, info: Toast, opening: OpeningToast }}
       />
     </Themed>
   );

@@ -4,6 +4,8 @@ import { Navigate, Outlet, useLocation } from 'react-router';
 import { useLiveViews } from '../../api/live';
 import { useIsSignedIn } from '../../api/session';
 import { useView } from '../../api/useView';
+import { staffArea } from '../../notification/area';
+import { NotificationNews } from '../../notification/NotificationNews';
 import { adminPaths } from '../../paths';
 import { LogoutDialog } from '../../ui/LogoutDialog';
 import { openModal } from '../../ui/modals';
@@ -37,6 +39,7 @@ function StaffLayout() {
       actions={actions}
       onLogout={() => openModal(close => <LogoutDialog to={adminPaths.login} onClose={close} />)}
     >
+      <NotificationNews area={staffArea} personId={data.user.id} />
       <Outlet />
     </Shell>
   );

@@ -1,32 +1,20 @@
-import { getUnreadCount } from '@mudu/contracts/endpoints/notification';
-import BellIcon from '@mui/icons-material/NotificationsNoneOutlined';
 import CartIcon from '@mui/icons-material/ShoppingBasketOutlined';
 import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
 import { Link } from 'react-router';
-import { useView } from '../../api/useView';
+import { shopArea } from '../../notification/area';
+import { NotificationBell } from '../../notification/NotificationBell';
 import { paths } from '../../paths';
 import { IconBadge } from '../../ui/IconBadge';
 import { useProfile } from '../person/useProfile';
 
-const POLL_MS = 60_000;
-
 export function ShopActions({ cartCount }: { cartCount: number }) {
-  const { data: unread } = useView(getUnreadCount, { pollMs: POLL_MS });
   const { data: profile } = useProfile();
-  const unreadCount = unread?.unreadCount ?? 0;
   const name = profile ? `${profile.firstName} ${profile.lastName}` : '';
   const initials = profile ? `${profile.firstName.charAt(0)}${profile.lastName.charAt(0)}`.toUpperCase() : '';
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: { xs: 0, md: 0.75 } }}>
-      <IconBadge
-        to={paths.notifications}
-        label={unreadCount > 0 ? `Notifications, ${unreadCount} unread` : 'Notifications'}
-        count={unreadCount}
-        cap={9}
-        color="secondary"
-        icon={<BellIcon />}
-      />
+      <NotificationBell area={shopArea} />
       <IconBadge
         to={paths.cart}
         label={`Cart, ${cartCount} ${cartCount === 1 ? 'item' : 'items'}`}

@@ -1,0 +1,239 @@
+import { browserForSpecs } from '@mudu/testing/run/browserForSpecs';
+import { sharedPart } from '@mudu/testing/run/sharedPart';
+import type { Site } from '@mudu/testing/run/siteServer';
+import type { Browser, Page } from 'playwright-core';
+import { desktop, openTab, phone, seriousViolations } from './browser.js';
+import { addAddress, addToCart, fundWallet, register, signIn } from './people.js';
+
+type Tab = Page & { troubles: string[] };
+type Watched = Window & { toasts: string[]; untouched?: boolean };
+
+describe('notifications in a real browser', () => {
+  let shop: Site;
+  let browser: Browser;
+  const tabs: Tab[] = [];
+
+  beforeAll(async () => {
+    [shop, browser] = await Promise.all([sharedPart<Site>('site'), browserForSpecs()]);
+  });
+  afterAll(() => browser?.close());
+  afterEach(() => {
+    expect(tabs.splice(0).flatMap(tab => tab.troubles)).toEqual([]);
+  });
+
+  async function tab(viewport = desktop): Promise<Tab> {
+    const page = await openTab(browser, shop.url, viewport);
+    await page.addInitScript(keepToasts);
+    tabs.push(page);
+    return page;
+  }
+
+  /** Runs in the page: toasts go by themselves, so what they said since the page was loaded is kept. */
+  function keepToasts(): void {
+    const watched = window as unknown as Watched;
+    watched.toasts = [];
+    new MutationObserver(changes => {
+      for (const added of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
+        if (!(added instanceof Element)) continue;
+        const toast = added.closest('[class*="SnackbarContainer"]') && added.querySelector('button');
+        if (toast) watched.toasts.push(toast.innerText.split('\n')[0] ?? '');
+      }
+    }).observe(document, { childList: true, subtree: true });
+  }
+  const toasts = (page: Page) => page.evaluate(() => (window as unknown as Watched).toasts);
+  const told = (page: Page, title: string) =>
+    page.waitForFunction(name => (window as unknown as Watched).toasts.includes(name), title);
+  /** A paid order is several at once, of which three become toasts. */
+  const toldAny = (page: Page) =>
+    page.waitForFunction(() => (window as unknown as Watched).toasts.length > 0);
+
+  const bell = (page: Page) => page.getByRole('button', { name: /^Notifications(, \d+ unread)?$/ });
+  const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Notifications' });
+
+  async function order(page: Page): Promise<void> {
+    await register(page);
+    await fundWallet(page, 120_000);
+    await addToCart(page, /Student Survival Pack/);
+    await page.goto('/cart/checkout');
+    await addAddress(page);
+    await page.evaluate(() => {
+      Object.assign(window, { untouched: true, toasts: [] });
+    });
+    await page.getByRole('radio', { name: /^Wallet/ }).click();
+    await page.getByRole('button', { name: /^Pay ₦/ }).click();
+    await page.waitForURL(/\/tracking\/[0-9a-f-]{36}/);
+  }
+
+  it.each([
+    ['desktop', desktop, 'Mark all as read'],
+    ['phone', phone, 'Mark all'],
+  ])(
+    'an order is told as it moves, without a reload, and leads back to itself (%s)',
+    async (_, viewport, markAll) => {
+      const page = await tab(viewport);
+      await order(page);
+      const tracking = new URL(page.url()).pathname;
+      await toldAny(page);
+      await page.getByRole('button', { name: /^Notifications, \d+ unread$/ }).waitFor();
+      expect(await page.evaluate(() => (window as unknown as Watched).untouched)).toBe(true);
+
+      await page.goto('/wallet');
+      await page.getByRole('button', { name: /^Notifications, \d+ unread$/ }).click();
+      const dialog = dialogOf(page);
+      await dialog.getByText(/^\([1-9]\d* unread\)$/).waitFor();
+      await dialog.getByRole('link', { name: /Order confirmed.*Just Now.*Unread/s }).waitFor();
+      expect(await seriousViolations(page)).toEqual([]);
+      const box = await dialog.boundingBox();
+      expect(box?.width).toBe(viewport === phone ? phone.width : 540);
+
+      await dialog.getByRole('button', { name: markAll, exact: true }).click();
+      await dialog.getByText('(0 unread)').waitFor();
+      await dialog.getByRole('button', { name: markAll, exact: true }).waitFor({ state: 'hidden' });
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'hidden' });
+      await page.getByRole('button', { name: 'Notifications', exact: true }).click();
+      await dialog.getByRole('link', { name: /^Order confirmed/ }).click();
+      await page.waitForURL(`**${tracking}`);
+      await dialog.waitFor({ state: 'hidden' });
+    },
+  );
+
+  it('a device tells each notification once, in whichever of its tabs', async () => {
+    const page = await tab();
+    await order(page);
+    await toldAny(page);
+    const before = await toasts(page);
+    const short = `#${new URL(page.url()).pathname.split('/').at(-1)?.slice(0, 8).toUpperCase()}`;
+    await page.goto('about:blank');
+    const other = (await page.context().newPage()) as Page;
+    await other.addInitScript(keepToasts);
+    await other.goto(`${shop.url}/notifications`);
+    await other.getByRole('link', { name: /^Order confirmed/ }).waitFor();
+
+    const office = await tab();
+    await signIn(office, '/admin/login', shop.admin);
+    await office.waitForURL('**/admin/dashboard');
+    await office.goto('/admin/tracking');
+    await office.getByRole('button', { name: `Update ${short}` }).click();
+    const dialog = office.getByRole('dialog');
+    await dialog.getByRole('radio', { name: /Processed/ }).click();
+    await dialog.getByRole('button', { name: 'Update status' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+
+    await told(other, 'Order packed');
+    await other.getByRole('link', { name: /^Order packed/ }).waitFor();
+    expect((await toasts(other)).filter(title => before.includes(title))).toEqual([]);
+  });
+
+  it('the list is read, narrowed and emptied', async () => {
+    const page = await tab(phone);
+    await register(page);
+    await page.goto('/notifications');
+    await page
+      .getByRole('link', { name: /^Welcome to Mudu/ })
+      .or(page.getByText('Welcome to Mudu'))
+      .first()
+      .waitFor();
+    await page.getByRole('tab', { name: 'Unread (1)' }).click();
+    await page.getByRole('button', { name: /^Welcome to Mudu/ }).click();
+    await page.getByText('Nothing unread').waitFor();
+    await page.getByRole('tab', { name: 'All' }).click();
+    await page.getByRole('button', { name: 'Delete Welcome to Mudu' }).click();
+    await page.getByText('No notifications yet').waitFor();
+    await page.getByText("We'll notify you when something arrives!").waitFor();
+    expect(await seriousViolations(page)).toEqual([]);
+    await bell(page).click();
+    await dialogOf(page).getByText('No notifications yet').waitFor();
+    expect(await seriousViolations(page)).toEqual([]);
+  });
+
+  it('what a person does not want to hear of stays turned off', async () => {
+    const page = await tab();
+    await register(page);
+    await page.goto('/notifications');
+    const mails = page.getByRole('switch', { name: 'Promotions: Mail' });
+    await mails.waitFor();
+    expect(await mails.isChecked()).toBe(true);
+    const saved = page.waitForResponse(reply => reply.request().method() === 'PATCH' && reply.ok());
+    await mails.click();
+    await saved;
+    await page.reload();
+    await mails.waitFor();
+    expect(await mails.isChecked()).toBe(false);
+    expect(await page.getByRole('switch', { name: 'Promotions: Push' }).isChecked()).toBe(true);
+  });
+
+  it('a push to a page that somebody looks at is a toast, which opens what it is about', async () => {
+    const page = await tab();
+    await register(page);
+    await page.getByRole('link', { name: /^Profile of/ }).waitFor();
+    // No permission can be given without a screen; with it the page registers this worker by itself.
+    await page.evaluate(() => navigator.serviceWorker.register('/push-worker.js'));
+    const devtools = await page.context().newCDPSession(page);
+    const registered = new Promise<string>(resolve =>
+      devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+        if (registrations[0]) resolve(registrations[0].registrationId);
+      }),
+    );
+    await devtools.send('ServiceWorker.enable');
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await devtools.send('ServiceWorker.deliverPushMessage', {
+      origin: shop.url,
+      registrationId: await registered,
+      data: JSON.stringify({ type: 'promo_available', title: 'Owambe', body: '10% off', path: '/packages' }),
+    });
+    await page.getByRole('button', { name: /^Owambe/ }).click();
+    await page.waitForURL('**/packages');
+  });
+
+  it('an admin tells many at once and the colleagues at once', async () => {
+    const page = await tab();
+    await signIn(page, '/admin/login', shop.admin);
+    await page.waitForURL('**/admin/dashboard');
+    await bell(page).click();
+    await dialogOf(page).getByRole('link', { name: 'See all notifications' }).click();
+    await page.waitForURL('**/admin/notifications');
+    expect(await seriousViolations(page)).toEqual([]);
+
+    await page.getByRole('button', { name: 'Broadcast', exact: true }).click();
+    const form = page.getByRole('dialog', { name: 'Broadcast message' });
+    await form.getByRole('button', { name: 'Continue' }).click();
+    await form.getByText('Title is required').waitFor();
+    await form.getByLabel('Title').fill('Weekend boxes');
+    await form.getByRole('textbox', { name: 'Message' }).fill('Three new boxes are on the shelf.');
+    expect(await seriousViolations(page)).toEqual([]);
+    await form.getByRole('button', { name: 'Continue' }).click();
+    await page.getByText('All customers get it on their list', { exact: false }).waitFor();
+    await page.getByRole('button', { name: 'Send broadcast' }).click();
+    const sent = page.getByRole('dialog', { name: 'Broadcast sent' });
+    await sent.getByText(/^Sent to \d/).waitFor();
+    await sent.getByRole('button', { name: 'Done' }).click();
+
+    await page.getByRole('button', { name: 'Critical event' }).click();
+    const warning = page.getByRole('dialog', { name: 'Critical event' });
+    await warning.getByLabel('Title').fill('Card payments are down');
+    await warning.getByRole('textbox', { name: 'Message' }).fill('The provider is looking into it.');
+    await warning.getByRole('button', { name: 'Warn all staff' }).click();
+    await warning.waitFor({ state: 'hidden' });
+    await page.getByRole('link', { name: /^Card payments are down/ }).waitFor();
+  });
+
+  it.each([
+    ['desktop', desktop],
+    ['phone', phone],
+  ])('axe finds nothing serious on its pages, light and dark (%s)', async (_, viewport) => {
+    const page = await tab(viewport);
+    await page.goto('/unsubscribe');
+    await page.getByText('This link is not valid.', { exact: false }).waitFor();
+    expect(await seriousViolations(page)).toEqual([]);
+    await signIn(page, '/login', { email: 'amaka@demo.mudu.example', password: 'full-measure-2026' });
+    await page.waitForURL('**/dashboard');
+    for (const scheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme: scheme });
+      await page.goto('/notifications');
+      await page.getByRole('switch', { name: 'Promotions: Push' }).waitFor();
+      expect([scheme, await seriousViolations(page)]).toEqual([scheme, []]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+    }
+  });
+});

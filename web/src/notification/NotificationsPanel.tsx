@@ -1,0 +1,94 @@
+import type { NotificationList as Reply } from '@mudu/contracts/notification/views';
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Pagination from '@mui/material/Pagination';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import { useEffect, useRef, useState } from 'react';
+import { useView } from '../api/useView';
+import { EmptyState } from '../ui/EmptyState';
+import { RowSkeletons } from '../ui/Skeletons';
+import { ViewTrouble } from '../ui/ViewTrouble';
+import type { NotificationArea } from './area';
+import { DeleteButton } from './DeleteButton';
+import { MarkAllButton } from './MarkAllButton';
+import { NoNotifications } from './NoNotifications';
+import { NotificationList } from './NotificationList';
+
+/** All notifications, a page at a time; all of them or the unread ones. */
+export function NotificationsPanel({ area }: { area: NotificationArea }) {
+  const [unreadOnly, setUnreadOnly] = useState(false);
+  const [page, setPage] = useState(1);
+  const panel = useRef<HTMLDivElement>(null);
+  const focusPanel = () => panel.current?.focus({ preventScroll: true });
+  const { data, error, mutate } = useView(area.list, {
+    query: { page, limit: area.limit, ...(unreadOnly ? { read: false } : {}) },
+    keepPrevious: true,
+  });
+  const pages = data?.pagination.totalPages ?? 1;
+  useEffect(() => {
+    // The last row of the last page may be deleted or read.
+    if (page > Math.max(pages, 1)) setPage(Math.max(pages, 1));
+  }, [page, pages]);
+  return (
+    <Card
+      ref={panel}
+      component="section"
+      aria-label="List of notifications"
+      tabIndex={-1}
+      sx={{ p: { xs: 1, md: 1.5 } }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1, mb: 1 }}>
+        <Tabs
+          value={unreadOnly ? 'unread' : 'all'}
+          onChange={(_, next: string) => {
+            setUnreadOnly(next === 'unread');
+            setPage(1);
+          }}
+          aria-label="Which notifications"
+        >
+          <Tab value="all" label="All" />
+          <Tab value="unread" label={data?.unreadCount ? `Unread (${data.unreadCount})` : 'Unread'} />
+        </Tabs>
+        <MarkAllButton unread={data?.unreadCount ?? 0} onDone={focusPanel} />
+      </Box>
+      {data ? (
+        <Rows reply={data} unreadOnly={unreadOnly} onDeleted={focusPanel} />
+      ) : error ? (
+        <ViewTrouble error={error} onRetry={() => void mutate()} />
+      ) : (
+        <RowSkeletons height={88} />
+      )}
+      {pages > 1 && (
+        <Pagination
+          count={pages}
+          page={page}
+          onChange={(_, next) => setPage(next)}
+          sx={{ my: 2, display: 'flex', justifyContent: 'center' }}
+        />
+      )}
+    </Card>
+  );
+}
+
+interface RowsProps {
+  reply: Reply;
+  unreadOnly: boolean;
+  onDeleted: () => void;
+}
+
+function Rows({ reply: { notifications }, unreadOnly, onDeleted }: RowsProps) {
+  if (notifications.length > 0) {
+    return (
+      <NotificationList
+        notifications={notifications}
+        asideOf={notification => <DeleteButton notification={notification} onDone={onDeleted} />}
+      />
+    );
+  }
+  return unreadOnly ? (
+    <EmptyState art="bell" title="Nothing unread" text="You have seen everything there is." />
+  ) : (
+    <NoNotifications />
+  );
+}

@@ -1,0 +1,147 @@
+import { shortOrderId } from '@mudu/contracts/ids';
+import { formatNaira, formatPrice } from '@mudu/contracts/money';
+import type { NotificationType } from '@mudu/contracts/notification/requests';
+import type { Notification } from '@mudu/contracts/notification/views';
+import { adminPaths, paths } from '../paths';
+import type { Tone } from '../ui/Badge';
+import { type Payload, payloadOf } from './payload';
+
+/** How one type of notification is shown and where a tap on it leads. */
+interface Kind {
+  /** A drawing of ours, such as `bell`. */
+  art: string;
+  tone: Tone;
+  /** The page of what it is about; none where there is nothing to see. */
+  to?: (about: Payload) => string;
+  /** One short line under the message. */
+  extra?: (about: Payload) => string | undefined;
+}
+
+const order = ({ orderId }: Payload) => (orderId ? paths.trackedOrder(orderId) : paths.orders);
+/** A plan is shown with its order. */
+const plan = ({ orderId }: Payload) => (orderId ? paths.trackedOrder(orderId) : paths.wallet);
+const wallet = () => paths.wallet;
+const promo = () => paths.packages;
+const referral = () => paths.referral;
+const profile = () => paths.profile;
+const orderForStaff = ({ orderId }: Payload) => (orderId ? adminPaths.order(orderId) : adminPaths.orders);
+const customer = ({ userId }: Payload) => (userId ? adminPaths.user(userId) : adminPaths.users);
+
+const orderName = ({ orderId }: Payload) => (orderId ? shortOrderId(orderId) : undefined);
+const amount = ({ amountKobo }: Payload) => (amountKobo === undefined ? undefined : formatNaira(amountKobo));
+const joined = (...parts: (string | undefined)[]) => parts.filter(Boolean).join(', ') || undefined;
+const counted = (count: number | undefined, one: string, many: string) =>
+  count === undefined ? undefined : `${count} ${count === 1 ? one : many}`;
+
+const amountAndBalance = (about: Payload) =>
+  joined(
+    amount(about),
+    about.newBalanceKobo === undefined ? undefined : `balance ${formatNaira(about.newBalanceKobo)}`,
+  );
+
+function saving({ kind, discountPercent, discountAmountKobo }: Payload): string | undefined {
+  if (kind === 'free_delivery') return 'free delivery';
+  if (kind !== 'fixed' && discountPercent) return `${discountPercent}% off`;
+  return discountAmountKobo ? `${formatPrice(discountAmountKobo)} off` : undefined;
+}
+const promoOffer = (about: Payload) => joined(about.promoCode, saving(about));
+
+const orderKind = (art: string, tone: Tone = 'primary'): Kind => ({ art, tone, to: order, extra: orderName });
+const moneyKind = (art: string, tone: Tone = 'primary'): Kind => ({ art, tone, to: order, extra: amount });
+const planKind = (art: string, tone: Tone = 'primary'): Kind => ({ art, tone, to: plan, extra: amount });
+const walletKind = (art: string, tone: Tone = 'primary'): Kind => ({
+  art,
+  tone,
+  to: wallet,
+  extra: amountAndBalance,
+});
+const promoKind = (tone: Tone = 'warning'): Kind => ({
+  art: 'party-popper',
+  tone,
+  to: promo,
+  extra: promoOffer,
+});
+
+const cancelled = orderKind('package', 'error');
+const overdue = planKind('alarm-clock', 'error');
+const paidPart = planKind('receipt');
+
+/** Every type there is (rules/notification.md N2, N3). */
+const kinds: Record<NotificationType, Kind> = {
+  order_placed: orderKind('basket'),
+  order_confirmed: orderKind('check-mark-button'),
+  order_packed: orderKind('package'),
+  order_out_for_delivery: orderKind('delivery-truck'),
+  order_delivered: orderKind('fork-and-knife-with-plate'),
+  order_cancelled: cancelled,
+  order_canceled: cancelled,
+  payment_success: moneyKind('credit-card'),
+  payment_failed: moneyKind('credit-card', 'error'),
+  payment_reminder: planKind('alarm-clock', 'warning'),
+  installment_paid: paidPart,
+  first_installment_paid: paidPart,
+  installment_overdue: overdue,
+  payment_overdue: overdue,
+  payment_plan_completed: planKind('check-mark-button'),
+  wallet_credited: walletKind('money-bag'),
+  wallet_debited: walletKind('money-bag', 'neutral'),
+  insufficient_balance: walletKind('warning', 'warning'),
+  funding_failed: walletKind('warning', 'error'),
+  referral_bonus: { art: 'wrapped-gift', tone: 'warning', to: referral, extra: amount },
+  promo_available: promoKind(),
+  promo_activated: promoKind(),
+  promo_cancelled: promoKind('neutral'),
+  new_packages_available: { art: 'basket', tone: 'primary', to: promo },
+  welcome: { art: 'waving-hand', tone: 'primary' },
+  account_verified: { art: 'check-mark-button', tone: 'primary', to: profile },
+  password_reset: { art: 'locked', tone: 'neutral', to: profile },
+  new_order_received: {
+    art: 'receipt',
+    tone: 'primary',
+    to: orderForStaff,
+    extra: about =>
+      joined(
+        orderName(about),
+        about.userName,
+        about.totalAmount === undefined ? undefined : formatPrice(about.totalAmount),
+      ),
+  },
+  new_user_registered: {
+    art: 'waving-hand',
+    tone: 'primary',
+    to: customer,
+    extra: ({ userName, userEmail }) => joined(userName, userEmail),
+  },
+  failed_transaction: {
+    art: 'credit-card',
+    tone: 'error',
+    to: about => (about.orderId || !about.userId ? orderForStaff(about) : customer(about)),
+    extra: about => joined(amount(about), about.userName),
+  },
+  critical_event: {
+    art: 'police-car-light',
+    tone: 'error',
+    to: () => adminPaths.dashboard,
+    extra: ({ failedTransactions, affectedUsers }) =>
+      joined(
+        counted(failedTransactions, 'failed payment', 'failed payments'),
+        counted(affectedUsers, 'person affected', 'people affected'),
+      ),
+  },
+};
+
+/** For a type that a newer server makes. */
+const unknownKind: Kind = { art: 'bell', tone: 'neutral' };
+
+export interface NotificationLook {
+  art: string;
+  tone: Tone;
+  to: string | undefined;
+  extra: string | undefined;
+}
+
+export function lookOf(notification: Pick<Notification, 'type' | 'payload'>): NotificationLook {
+  const { art, tone, to, extra } = kinds[notification.type] ?? unknownKind;
+  const about = payloadOf(notification);
+  return { art, tone, to: to?.(about), extra: extra?.(about) };
+}
