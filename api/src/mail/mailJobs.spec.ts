@@ -118,11 +118,11 @@ describe('a mail', () => {
     const mailbox = new Mailbox(tables.pool, new SystemClock());
     deliver = letter => mailbox.send(letter);
     const [id, letterId] = [await person(), v7()];
-    for (const _ of [1, 2]) await outbox.mail(tables.pool, id, 'welcome', {}, letterId);
+    for (const _ of [1, 2]) await outbox.mail(tables.pool, id, 'welcome', {}, { letterId });
     expect(await jobsOf(tables.pool, 'mail')).toHaveLength(1);
     await start();
     await sent();
-    await outbox.mail(tables.pool, id, 'welcome', {}, letterId);
+    await outbox.mail(tables.pool, id, 'welcome', {}, { letterId });
     await sent();
     expect(letters.map(letter => letter.id)).toEqual([letterId, letterId]);
     expect((await mailbox.letters(`${id}@example.com`, 10)).map(kept => kept.id)).toEqual([letterId]);

@@ -72,7 +72,7 @@ export class JobQueue implements OnApplicationBootstrap, OnApplicationShutdown {
   async enqueueAll<Queue extends QueueName>(
     db: Db,
     queue: Queue,
-    jobs: readonly { id: string; data: JobData[Queue] }[],
+    jobs: readonly { id: string; data: JobData[Queue]; startAfter?: number }[],
   ): Promise<void> {
     await this.open();
     if (jobs.length > 0) await this.boss.insert(queue, [...jobs], { db: on(db) });

@@ -64,20 +64,31 @@ export class Outbox {
     personId: string,
     template: MailTemplate,
     values: Record<string, string>,
-    letterId: string = randomUUID(),
+    { letterId = randomUUID(), afterSeconds = 0 }: { letterId?: string; afterSeconds?: number } = {},
   ): Promise<void> {
-    await this.jobs.enqueue(db, 'mail', { letterId, personId, template, values }, { id: letterId });
+    const options = { id: letterId, ...(afterSeconds > 0 ? { startAfter: afterSeconds } : {}) };
+    await this.jobs.enqueue(db, 'mail', { letterId, personId, template, values }, options);
   }
 
-  /** To each device of the person that may be told things now; the same message again is the same jobs. */
-  async push(db: Db, personId: string, message: PushMessage): Promise<void> {
+  /**
+   * To each device of the person that may be told things now; the same message again is the same jobs. Returns how many
+   * devices those are.
+   */
+  async push(
+    db: Db,
+    personId: string,
+    message: PushMessage,
+    { afterSeconds = 0 }: { afterSeconds?: number } = {},
+  ): Promise<number> {
     const deviceIds = (await this.devices?.liveOf(db, personId)) ?? [];
     const { ttlSeconds } = pushTerms(message.type);
-    const expiresAt = plusMillis(this.clock.real(), ttlSeconds * 1000);
+    const expiresAt = plusMillis(this.clock.real(), (afterSeconds + ttlSeconds) * 1000);
     const jobs = deviceIds.map(deviceId => ({
       id: pushJobId(deviceId, message.id),
       data: { deviceId, messageId: message.id, message, expiresAt },
+      ...(afterSeconds > 0 ? { startAfter: afterSeconds } : {}),
     }));
     await this.jobs.enqueueAll(db, 'push', jobs);
+    return jobs.length;
   }
 }
