@@ -1,4 +1,6 @@
 import type { IncomingMessage } from 'node:http';
+import { unsubscribe } from '@mudu/contracts/endpoints/notification';
+import { problem } from '@mudu/contracts/problems';
 import type { Clock } from '@mudu/contracts/time';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
@@ -15,6 +17,7 @@ declare module 'fastify' {
 
 /** Bodies over 100 kB are refused (rules/api.md A15); uploads have their own limit. */
 export const BODY_LIMIT = 100 * 1024;
+const ONE_CLICK_LIMIT = 1024;
 
 /** What every request gets: its context, its raw body, its headers on the way out, one line in the log. */
 export function installHooks(fastify: FastifyInstance, log: Logger, clock: Clock): void {
@@ -60,6 +63,15 @@ export function installHooks(fastify: FastifyInstance, log: Logger, clock: Clock
       if (bytes.length === 0) return done(null, undefined);
       parse(request, bytes.toString('utf8'), done);
     },
+  );
+  // But for the one call that mail programs make by themselves; what it says beside the link is not looked at (RFC 8058).
+  fastify.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'buffer', bodyLimit: ONE_CLICK_LIMIT },
+    (request, _body, done) =>
+      request.routeOptions.url === `${API}${unsubscribe.path}`
+        ? done(null, undefined)
+        : done(problem('unsupported_media_type')),
   );
 }
 

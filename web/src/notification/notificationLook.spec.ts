@@ -63,7 +63,8 @@ const catalogue = readFileSync('deploy/local/demoCatalogue.json', 'utf8');
 
 describe('a notification', () => {
   it.each(notificationTypes)('of type %s is drawn, leads to what it is about and says the rest', type => {
-    const { art, to, extra } = look(type);
+    const { userId: _, ...ofCustomers } = payload;
+    const { art, to, extra } = look(type, leads[type][0]?.startsWith('/admin') ? payload : ofCustomers);
     expect([to, extra]).toEqual(leads[type]);
     expect(drawings.includes(`'${art}'`) || catalogue.includes(`"${art}"`)).toBe(true);
   });
@@ -88,6 +89,10 @@ describe('a notification', () => {
     expect(
       look('promo_available', { promoCode: 'LESS', kind: 'fixed', discountAmountKobo: 150_000 }).extra,
     ).toBe('LESS, ₦1,500 off');
+  });
+
+  it('of an overdue installment leads staff to the order in their own area', () => {
+    expect(look('installment_overdue', { orderId, userId }).to).toBe(`/admin/tracking/${orderId}`);
   });
 
   it('of a failed payment without an order leads to the customer', () => {

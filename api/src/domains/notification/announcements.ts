@@ -84,7 +84,7 @@ export class Announcements implements OnModuleInit {
   async start(id: string): Promise<void> {
     await inTransaction(this.pool, async db => {
       await db.query(
-        `INSERT INTO app.announcements (id, fingerprint, made_at) VALUES ($1, $1::text, $2) ON CONFLICT DO NOTHING`,
+        "INSERT INTO app.announcements (id, fingerprint, made_at) VALUES ($1, '', $2) ON CONFLICT DO NOTHING",
         [id, this.clock.real()],
       );
       await this.jobs.enqueue(db, 'announcement', { announcementId: id }, { id, singletonKey: id });
