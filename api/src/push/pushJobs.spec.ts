@@ -1,6 +1,12 @@
 import { type Clock, plusMillis } from '@mudu/contracts/time';
 import { SystemClock } from '@mudu/event-store/systemClock';
-import { deadLetters, jobsOf, openJobs, passJobTime } from '@mudu/testing/messaging/jobsForSpecs';
+import {
+  deadLetters,
+  type JobRow,
+  jobsOf,
+  openJobs,
+  passJobTime,
+} from '@mudu/testing/messaging/jobsForSpecs';
 import { opened, pushServiceForSpecs } from '@mudu/testing/push/pushServiceForSpecs';
 import { insertDevices, messageOf, signedInPeople } from '@mudu/testing/push/pushTablesForSpecs';
 import { until } from '@mudu/testing/shop/atRest';
@@ -10,7 +16,7 @@ import { v7 } from 'uuid';
 import type { SealedDevice } from '../domains/device/deviceTable.js';
 import { StoredPushDevices } from '../domains/device/storedPushDevices.js';
 import { JobQueue } from '../messaging/jobs/jobQueue.js';
-import { queues } from '../messaging/jobs/queues.js';
+import { type JobData, queues } from '../messaging/jobs/queues.js';
 import { Outbox } from '../messaging/outbox/outbox.js';
 import { PersonKeys } from '../platform/personKeys.js';
 import { ShopSecrets } from '../platform/shopSecrets.js';
@@ -174,8 +180,9 @@ describe('a push', () => {
     service.answers({ status: 429, headers: { 'retry-after': '600' } });
     await outbox.push(tables.pool, ada.id, messageOf());
     await start();
-    await until('the wait', async () => (await openJobs(tables.pool, 'push'))[0]?.state === 'created');
-    const [waiting] = await openJobs(tables.pool, 'push');
+    const open = async () => (await openJobs(tables.pool, 'push')) as (JobRow & { data: JobData['push'] })[];
+    await until('the wait', async () => (await open()).every(({ data }) => data.waits === 1));
+    const [waiting] = await open();
     expect(waiting?.waitMs).toBeGreaterThan(599_000);
     expect(waiting?.waitMs).toBeLessThanOrEqual(600_000);
     expect(service.taken).toHaveLength(1);
@@ -203,6 +210,21 @@ describe('a push', () => {
     expect(await kept(ada.deviceId)).toBe(true);
     expect(await deadLetters(tables.pool)).toEqual([]);
     expect(logged.join('')).toContain('a push was dropped after its last try');
+  });
+
+  it('that fails takes none of those along that are sent beside it', async () => {
+    const [ada, bisi] = [await subscriber(), await subscriber()];
+    const toAda = ({ path }: { path: string }) => ada.browser.subscription.endpoint.endsWith(path);
+    service.answers(push => ({ status: toAda(push) ? 503 : 201 }));
+    for (const { id } of [ada, bisi]) await outbox.push(tables.pool, id, messageOf());
+    await start();
+    await retried();
+    expect(await openJobs(tables.pool, 'push')).toHaveLength(1);
+    service.answers({ status: 201 });
+    await passJobTime(tables.pool, 3_600_000);
+    await done();
+    expect(service.taken.filter(toAda)).toHaveLength(2);
+    expect(service.taken).toHaveLength(3);
   });
 
   it('that can not be sent in time is dropped', async () => {

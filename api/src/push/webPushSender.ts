@@ -1,6 +1,7 @@
 import { Agent, request } from 'node:https';
 import { type Clock, millis } from '@mudu/contracts/time';
 import webPush from 'web-push';
+import { queues } from '../messaging/jobs/queues.js';
 import { isPushHost } from '../platform/pushHosts.js';
 import type { PushAddress } from '../ports/pushDevices.js';
 import { type PushMessage, type PushOutcome, PushSender, type PushTerms } from '../ports/pushSender.js';
@@ -9,6 +10,8 @@ import { pushPayload } from './pushPayload.js';
 import type { VapidPair } from './vapidKeys.js';
 
 const TIMEOUT_MS = 10_000;
+/** As many as are sent beside each other, so that none waits for a connection while its time runs. */
+const CONNECTIONS = queues.push.batch;
 
 export interface WebPushParts {
   keys: () => Promise<VapidPair>;
@@ -30,7 +33,7 @@ export class WebPushSender extends PushSender {
     const { ca } = parts;
     this.agent = new Agent({
       keepAlive: true,
-      maxSockets: 20,
+      maxSockets: CONNECTIONS,
       lookup: publicLookup(),
       ...(ca ? { ca } : {}),
     });

@@ -75,7 +75,7 @@ export const queues: Record<QueueName, QueueDefinition> = {
     deleteAfterSeconds: DAY,
     workers: 1,
     // News for everybody is one for each of their devices.
-    batch: 100,
+    batch: 50,
   },
   webhook: {
     ...kept,
