@@ -1,5 +1,6 @@
 import { CartModule } from './domains/cart/index.js';
 import { CatalogueModule } from './domains/catalogue/index.js';
+import { DeviceModule } from './domains/device/index.js';
 import { InstallmentModule } from './domains/installment/index.js';
 import { NotificationModule } from './domains/notification/index.js';
 import { OpsModule } from './domains/ops/index.js';
@@ -23,6 +24,7 @@ import { PaymentReceivedModule } from './processes/paymentReceived/paymentReceiv
 import { ReferralRewardModule } from './processes/referralReward/referralReward.module.js';
 import { RefundModule } from './processes/refund/refund.module.js';
 import { WalletFundingModule } from './processes/walletFunding/walletFunding.module.js';
+import { PushModule } from './push/push.module.js';
 
 /** One module for each domain and each process; a new one is added here. */
 export const allModules = [
@@ -31,7 +33,9 @@ export const allModules = [
   LiveModule,
   OutboxModule,
   MailModule,
+  PushModule,
   PersonModule,
+  DeviceModule,
   CatalogueModule,
   SettingsModule,
   CartModule,

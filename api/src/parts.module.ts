@@ -7,6 +7,7 @@ import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { Consistency } from './http/consistency.js';
 import type { MailSender } from './mail/mailSender.js';
+import { UnsubscribeTokens } from './mail/unsubscribeTokens.js';
 import { CommandExecutor } from './messaging/commandExecutor.js';
 import { InlineReactions } from './messaging/inlineReactions.js';
 import { JobQueue } from './messaging/jobs/jobQueue.js';
@@ -16,6 +17,7 @@ import type { Config } from './platform/config.js';
 import { DeliveryOptions } from './platform/deliveryOptions.js';
 import { Heartbeat } from './platform/heartbeat.js';
 import { PersonKeys } from './platform/personKeys.js';
+import { ShopSecrets } from './platform/shopSecrets.js';
 import { Settings } from './platform/shopSettings.js';
 import {
   BUS,
@@ -29,6 +31,7 @@ import {
   SHARED_TAIL,
 } from './platform/tokens.js';
 import type { PaymentProvider } from './ports/paymentProvider.js';
+import { PushSender } from './ports/pushSender.js';
 
 /** Everything the api is given from outside. Who starts it decides which adapter each part is. */
 export interface ApiParts {
@@ -41,6 +44,7 @@ export interface ApiParts {
   log: Logger;
   mail: MailSender;
   paymentProvider: PaymentProvider;
+  push: PushSender;
 }
 
 @Module({})
@@ -56,7 +60,10 @@ export class PartsModule {
       { provide: LOG, useValue: parts.log },
       { provide: MAIL, useValue: parts.mail },
       { provide: PAYMENT_PROVIDER, useValue: parts.paymentProvider },
+      { provide: PushSender, useValue: parts.push },
       Settings,
+      ShopSecrets,
+      UnsubscribeTokens,
       DeliveryOptions,
       PersonKeys,
       Heartbeat,

@@ -38,6 +38,8 @@ export interface Endpoint<
   body?: Body;
   /** Success status; 200 unless rules/api.md A8 lists the call under 201. */
   status?: 200 | 201 | 202 | 204;
+  /** Success status when what is asked for was there already; `status` is for what is new. */
+  knownStatus?: 200;
   /** The body of a success; absent for streams, files and pages (see `produces`). */
   reply?: Reply;
   /** Content type of a success that is no reply of this table; several where the query chooses (`format`). */

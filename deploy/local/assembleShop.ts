@@ -4,6 +4,8 @@ import { assertFollowed } from '@mudu/api/messaging/followedLog';
 import type { Config } from '@mudu/api/platform/config';
 import { migrateShop } from '@mudu/api/platform/migrate';
 import type { PaymentProvider } from '@mudu/api/ports/paymentProvider';
+import type { PushSender } from '@mudu/api/ports/pushSender';
+import { openPushSender } from '@mudu/api/push/openPushSender';
 import type { Clock } from '@mudu/contracts/time';
 import type { EventStore } from '@mudu/event-store/eventStore';
 import { openEventStore } from '@mudu/event-store/openEventStore';
@@ -23,6 +25,8 @@ export interface ShopParts {
   log: Logger;
   mail: (pool: pg.Pool) => MailSender;
   paymentProvider: PaymentProvider;
+  /** The one that the configuration asks for, unless said. */
+  push?: PushSender;
   mounts?: (pool: pg.Pool) => readonly Mount[];
   /** For specs that watch or break what the shop writes. */
   around?: { store?: (store: EventStore) => EventStore; pool?: (pool: pg.Pool) => pg.Pool };
@@ -67,6 +71,7 @@ export async function assembleShop(parts: ShopParts): Promise<Shop> {
       log,
       mail: parts.mail(pool),
       paymentProvider: parts.paymentProvider,
+      push: parts.push ?? openPushSender(config, pool, clock),
     },
     parts.mounts?.(pool) ?? [],
   );

@@ -85,7 +85,13 @@ function operation(name: string, endpoint: Endpoint): Json {
     tags: [endpoint.path.split('/')[1]],
     parameters: parameters(endpoint),
     ...(endpoint.body ? { requestBody: requestBody(endpoint.body, endpoint.multipart) } : {}),
-    responses: { [endpoint.status ?? 200]: success, ...refusals(endpoint) },
+    responses: {
+      [endpoint.status ?? 200]: success,
+      ...(endpoint.knownStatus
+        ? { [endpoint.knownStatus]: { ...success, description: 'Was there already' } }
+        : {}),
+      ...refusals(endpoint),
+    },
     security: endpoint.who === 'public' ? [] : [{ session: [] }],
   };
 }

@@ -77,6 +77,7 @@ describe('the table of routes', () => {
       log: pino({ level: 'silent' }),
       mail: { send: async () => undefined },
       paymentProvider: {} as ApiParts['paymentProvider'],
+      push: {} as ApiParts['push'],
     };
     const backDoor = (fastify: FastifyInstance) => void fastify.get(`${API}/back-door`, async () => 'ok');
     await expect(createApi(parts, [backDoor])).rejects.toThrow(

@@ -1,53 +1,81 @@
-import { letterHtml, letterText } from './letterLayout.js';
+import { letterValues as values } from '@mudu/testing/mail/lettersForSpecs';
+import { letterHtml } from './letterHtml.js';
+import { letterText } from './letterText.js';
+import type { Template } from './templates/letterContent.js';
 import { templates } from './templates.js';
 
-const values = {
-  firstName: '<b>Ada</b>',
-  shop: 'http://shop.test',
-  code: '042317',
-  minutes: '15',
-  codeMinutes: '10',
-  linkMinutes: '30',
-  link: 'http://shop.test/change-password?token=a&b="c"',
-  device: 'Chrome on <Android>',
-  when: '5 Jan 2026 at 12:00',
-  role: 'admin',
-};
+const { shop } = values;
+const frame = { shop, leaveUrl: `${shop}/unsubscribe?token=t` };
+const marketing = ['promotion', 'news'];
 
-describe.each(Object.entries(templates))('the %s letter', (_, template) => {
+describe.each(Object.entries(templates))('the %s letter', (name, template: Template) => {
   const letter = template(values);
+  const text = letterText(letter, frame);
+  const html = () => letterHtml(letter, frame);
 
-  it('greets by first name and is signed', () => {
-    expect(letterText(letter)).toMatch(/^Hello <b>Ada<\/b>,\n\n/);
-    expect(letterText(letter)).toMatch(/\n\nMudu\. Full measure, every time\.\n$/);
-    expect(letter.subject).toMatch(/Mudu/);
+  it('greets by first name, says what it is about and is signed', () => {
+    expect(text).toMatch(/^Hello <b>Ada<\/b>,\n\n/);
+    expect(text).toMatch(/\n\nMudu\. Full measure, every time\.\n/);
+    expect(letter.subject).toMatch(marketing.includes(name) ? /^Heaped baskets/ : /Mudu/);
   });
 
-  it('shows what people typed as text', () => {
-    const html = letterHtml(letter, values.shop);
-    expect(html).toContain('Hello &lt;b&gt;Ada&lt;/b&gt;,');
-    expect(html).not.toMatch(/<b>|<Android>|<script|href="[^"]*" *"c"/);
+  it('shows what people typed as text', async () => {
+    expect(await html()).toContain('Hello &lt;b&gt;Ada&lt;/b&gt;,');
+    expect(await html()).not.toMatch(/<b>|<i>Okafor|<Android>|<script|href="[^"]*" *"c"/);
   });
 
-  it('leaves no value out', () => {
-    expect(`${letterText(letter)}${letterHtml(letter, values.shop)}`).not.toMatch(/undefined|null|\[object/);
+  it('says the same in both forms', async () => {
+    const shown = (await html()).replace(/&amp;/g, '&').replace(/&lt;/g, '<').replace(/&gt;/g, '>');
+    const page = shown.replace(/&#39;/g, "'").replace(/&quot;/g, '"');
+    for (const block of letter.blocks)
+      for (const said of Object.values(block).flat(2) as string[]) {
+        expect(text).toContain(said);
+        expect(page).toContain(said);
+      }
+  });
+
+  it('leaves no value out, and loads nothing from elsewhere', async () => {
+    expect(text + letter.subject + (await html())).not.toMatch(/undefined|null|\[object/);
+    expect(await html()).not.toMatch(/<link|@import|<img|url\(|src=/);
+  });
+
+  it('can be left when it is marketing, and only then', async () => {
+    const leaves = marketing.includes(name);
+    expect(text.includes(frame.leaveUrl)).toBe(leaves);
+    expect((await html()).includes(`href="${frame.leaveUrl}"`)).toBe(leaves);
   });
 });
 
 describe('the reset letter', () => {
-  it('has the code and the link, in text and page', () => {
+  it('has the code and the link, in text and page', async () => {
     const letter = templates.password_reset(values);
-    expect(letterText(letter)).toContain('\n\n    042317\n\n');
-    expect(letterText(letter)).toContain(`\n${values.link}\n`);
-    expect(letterHtml(letter, values.shop)).toContain(
+    expect(letterText(letter, frame)).toContain('\n\n    042317\n\n');
+    expect(letterText(letter, frame)).toContain(`\n${values.link}\n`);
+    expect(await letterHtml(letter, frame)).toContain(
       'href="http://shop.test/change-password?token=a&amp;b=&quot;c&quot;"',
     );
   });
 
   it('tells staff to type the code on the page of the link', () => {
-    expect(letterText(templates.password_reset({ ...values, withCode: 'true' }))).toContain(
-      'Type it on this page.',
-    );
-    expect(letterText(templates.password_reset(values))).toContain('Or use this link instead.');
+    const text = (more: object) => letterText(templates.password_reset({ ...values, ...more }), frame);
+    expect(text({ withCode: 'true' })).toContain('Type it on this page.');
+    expect(text({})).toContain('Or use this link instead.');
+  });
+});
+
+describe('a letter about money', () => {
+  const text = (name: keyof typeof templates, more: object) =>
+    letterText(templates[name]({ ...values, ...more }), frame);
+
+  it('says where a refund has gone', () => {
+    expect(text('refunded', { to: 'card' })).toContain('Paid to: Your card');
+    expect(text('refunded', { to: 'wallet' })).toContain('Paid to: Your wallet');
+    expect(text('refunded', { to: 'wallet' })).not.toContain('bank');
+  });
+
+  it('counts days and what is left as people do', () => {
+    expect(text('installment_overdue', { daysLate: '1' })).toContain('It is 1 day late.');
+    expect(text('installment_overdue', { daysLate: '7' })).toContain('It is 7 days late.');
+    expect(templates.low_stock({ ...values, left: '0' }).subject).toContain('none is left');
   });
 });

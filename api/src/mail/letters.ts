@@ -2,16 +2,20 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Config } from '../platform/config.js';
 import { InjectConfig, MAIL } from '../platform/tokens.js';
 import { PersonDirectory } from '../ports/personDirectory.js';
-import { letterHtml, letterText } from './letterLayout.js';
+import { letterHtml } from './letterHtml.js';
+import { letterText } from './letterText.js';
 import type { MailSender } from './mailSender.js';
 import type { OutgoingMail } from './outgoingMail.js';
+import type { LetterContent } from './templates/letterContent.js';
 import { templates } from './templates.js';
+import { UnsubscribeTokens } from './unsubscribeTokens.js';
 
 /** Makes a letter of what the job carries, at the last moment: the address is the one that counts now. */
 @Injectable()
 export class Letters {
   constructor(
     private readonly people: PersonDirectory,
+    private readonly unsubscribing: UnsubscribeTokens,
     @Inject(MAIL) private readonly sender: MailSender,
     @InjectConfig() private readonly config: Config,
   ) {}
@@ -20,17 +24,34 @@ export class Letters {
   async send(id: string, { personId, template, values }: OutgoingMail): Promise<void> {
     const person = await this.people.contact(personId);
     if (!person?.email) return;
-    const letter = templates[template]({
-      ...values,
-      firstName: person.firstName,
-      shop: this.config.PUBLIC_URL,
-    });
+    const shop = this.config.PUBLIC_URL;
+    const letter = templates[template]({ ...values, firstName: person.firstName, shop });
+    const { leaveUrl, headers } = await this.waysToLeave(personId, letter);
+    const frame = { shop, ...(leaveUrl ? { leaveUrl } : {}) };
     await this.sender.send({
       id,
       to: person.email,
       subject: letter.subject,
-      text: letterText(letter),
-      html: letterHtml(letter, this.config.PUBLIC_URL),
+      text: letterText(letter, frame),
+      html: await letterHtml(letter, frame),
+      headers,
     });
+  }
+
+  /** Of marketing: a page for who clicks, and headers for the mail program's own button (RFC 8058). */
+  private async waysToLeave(
+    personId: string,
+    { topic }: LetterContent,
+  ): Promise<{ leaveUrl?: string; headers: Record<string, string> }> {
+    if (!topic) return { headers: {} };
+    const token = await this.unsubscribing.unsubscribeToken(personId, topic);
+    const shop = this.config.PUBLIC_URL;
+    return {
+      leaveUrl: `${shop}/unsubscribe?token=${token}`,
+      headers: {
+        'List-Unsubscribe': `<${shop}/api/v1/notifications/unsubscribe?token=${token}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      },
+    };
   }
 }

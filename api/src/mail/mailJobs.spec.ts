@@ -9,9 +9,12 @@ import { StoredPersonDirectory } from '../domains/person/storedPersonDirectory.j
 import { JobQueue } from '../messaging/jobs/jobQueue.js';
 import { Outbox } from '../messaging/outbox/outbox.js';
 import { readConfig } from '../platform/config.js';
+import { ShopSecrets } from '../platform/shopSecrets.js';
 import { Letters } from './letters.js';
+import { Mailbox } from './mailbox.js';
 import { MailJobs } from './mailJobs.js';
 import type { Letter } from './mailSender.js';
+import { UnsubscribeTokens } from './unsubscribeTokens.js';
 
 let tables: ShopTables;
 let jobs: JobQueue;
@@ -19,6 +22,8 @@ let outbox: Outbox;
 let letters: Letter[];
 /** What a spec makes go wrong. */
 let refuse: (letter: Letter) => boolean;
+let deliver: (letter: Letter) => Promise<void>;
+let unsubscribing: UnsubscribeTokens;
 const logged: string[] = [];
 
 beforeAll(async () => {
@@ -27,16 +32,19 @@ beforeAll(async () => {
 beforeEach(() => {
   letters = [];
   refuse = () => false;
+  deliver = async () => undefined;
+  unsubscribing = new UnsubscribeTokens(new ShopSecrets(tables.pool));
   const log = pino({ level: 'info' }, { write: line => void logged.push(line) });
   jobs = new JobQueue(tables.pool, log);
   outbox = new Outbox(jobs, new SystemClock());
   const send = async (letter: Letter) => {
     if (refuse(letter)) throw Object.assign(new Error(`550 <${letter.to}> unknown`), { code: 'EENVELOPE' });
     letters.push(letter);
+    await deliver(letter);
   };
   new MailJobs(
     jobs,
-    new Letters(new StoredPersonDirectory(tables.pool), { send }, readConfig({})),
+    new Letters(new StoredPersonDirectory(tables.pool), unsubscribing, { send }, readConfig({})),
   ).onModuleInit();
 });
 afterEach(async () => {
@@ -79,6 +87,45 @@ describe('a mail', () => {
     await start();
     await sent();
     expect(letters).toEqual([]);
+  });
+
+  it('about money or orders can not be left; marketing can, by its link and by the mail program’s own button', async () => {
+    const id = await person();
+    const order = { orderNumber: 'MD-1', orderUrl: 'http://shop.test/o', amount: '₦1', to: 'wallet' };
+    await outbox.mail(tables.pool, id, 'refunded', order);
+    const offer = { title: 'Half price', message: 'Until Sunday.', code: 'HEAP', url: 'http://shop.test' };
+    await outbox.mail(tables.pool, id, 'promotion', offer);
+    await start();
+    await sent();
+    const of = (subject: RegExp) => letters.find(letter => subject.test(letter.subject));
+    expect(of(/refunded/)?.headers).toEqual({});
+    expect(of(/refunded/)?.text).not.toMatch(/unsubscribe/i);
+    const { headers, text, html } = of(/Half price/) as Letter;
+    const [, page, token] = /^(http:\S+\/unsubscribe)\?token=(\S+)$/m.exec(text) ?? [];
+    expect(page).toBe('http://localhost:3000/unsubscribe');
+    expect(html).toContain(`/unsubscribe?token=${token}`);
+    expect(headers).toEqual({
+      'List-Unsubscribe': `<http://localhost:3000/api/v1/notifications/unsubscribe?token=${token}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    });
+    expect(await unsubscribing.readUnsubscribeToken(token as string)).toEqual({
+      personId: id,
+      topic: 'promotions',
+    });
+  });
+
+  it('with an id of its own is one letter, asked for twice before it is sent and again after', async () => {
+    const mailbox = new Mailbox(tables.pool, new SystemClock());
+    deliver = letter => mailbox.send(letter);
+    const [id, letterId] = [await person(), v7()];
+    for (const _ of [1, 2]) await outbox.mail(tables.pool, id, 'welcome', {}, { letterId });
+    expect(await jobsOf(tables.pool, 'mail')).toHaveLength(1);
+    await start();
+    await sent();
+    await outbox.mail(tables.pool, id, 'welcome', {}, { letterId });
+    await sent();
+    expect(letters.map(letter => letter.id)).toEqual([letterId, letterId]);
+    expect((await mailbox.letters(`${id}@example.com`, 10)).map(kept => kept.id)).toEqual([letterId]);
   });
 
   it('that is refused is tried again while others go, and nobody is named', async () => {

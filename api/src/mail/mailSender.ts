@@ -5,6 +5,8 @@ export interface Letter {
   subject: string;
   text: string;
   html: string;
+  /** Beyond those that every letter has. */
+  headers?: Readonly<Record<string, string>>;
 }
 
 /** The way out for mail: the embedded mailbox, or SMTP by configuration. */

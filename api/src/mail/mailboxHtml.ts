@@ -1,5 +1,5 @@
 import { formatDay, lagosMinutes } from '@mudu/contracts/time';
-import { escapeHtml } from './letterLayout.js';
+import { escapeHtml } from './escapeHtml.js';
 import type { KeptLetter } from './mailbox.js';
 
 const frame = (title: string, body: string): string => `<!doctype html>

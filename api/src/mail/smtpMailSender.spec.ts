@@ -71,8 +71,26 @@ describe('mail over SMTP', () => {
     expect(received).toHaveLength(1);
   });
 
+  it('carries the headers of a letter whole, by which a mail program lets people leave', async () => {
+    const url = `<https://mudu.example/api/v1/notifications/unsubscribe?token=${'t'.repeat(100)}>`;
+    const headers = { 'List-Unsubscribe': url, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
+    await sender.send({ ...letter, headers });
+    // A long header goes over several lines, each but the first indented (RFC 5322).
+    const lines = received
+      .at(-1)
+      ?.replace(/\n[ \t]+/g, ' ')
+      .split('\n');
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        `List-Unsubscribe: ${url}`,
+        'List-Unsubscribe-Post: List-Unsubscribe=One-Click',
+        'Auto-Submitted: auto-generated',
+      ]),
+    );
+  });
+
   it('lets nobody add a header', async () => {
     await sender.send({ ...letter, subject: 'Hi\r\nBcc: eve@example.com' });
-    expect(received[1]).not.toMatch(/^Bcc:/m);
+    expect(received.at(-1)).not.toMatch(/^Bcc:/m);
   });
 });

@@ -24,7 +24,7 @@ export class SmtpMailSender implements MailSender {
   }
 
   /** The same letter always has the same Message-ID, by which a repeat after a crash can be told. */
-  async send({ id, to, subject, text, html }: Letter): Promise<void> {
+  async send({ id, to, subject, text, html, headers }: Letter): Promise<void> {
     await this.transport.sendMail({
       from: { name: 'Mudu', address: this.from },
       to,
@@ -32,7 +32,7 @@ export class SmtpMailSender implements MailSender {
       text,
       html,
       messageId: `<${id}@${this.from.slice(this.from.indexOf('@') + 1)}>`,
-      headers: { 'Auto-Submitted': 'auto-generated' },
+      headers: { 'Auto-Submitted': 'auto-generated', ...headers },
     });
   }
 

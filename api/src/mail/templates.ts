@@ -1,87 +1,18 @@
-/** One piece of a letter. A code is shown large, a button is a link of its own line. */
-export type Block = { say: string } | { code: string } | { button: string; link: string };
+import { accountTemplates } from './templates/accountTemplates.js';
+import { installmentTemplates } from './templates/installmentTemplates.js';
+import type { Template } from './templates/letterContent.js';
+import { marketingTemplates } from './templates/marketingTemplates.js';
+import { orderTemplates } from './templates/orderTemplates.js';
+import { staffTemplates } from './templates/staffTemplates.js';
 
-export interface LetterContent {
-  subject: string;
-  blocks: readonly Block[];
-}
-
-type Values = Record<string, string> & { firstName: string; shop: string };
-type Template = (values: Values) => LetterContent;
-
-const greeting = ({ firstName }: Values): Block => ({ say: `Hello ${firstName},` });
-const NOT_YOU = 'If this was not you, reset your password now and write to us from the help page.';
-
-/** Staff need both halves of the mail (rules/person.md PE11). */
-const linkIs = ({ withCode }: Values): string =>
-  withCode === 'true' ? 'Type it on this page.' : 'Or use this link instead.';
+const all = {
+  ...accountTemplates,
+  ...orderTemplates,
+  ...installmentTemplates,
+  ...marketingTemplates,
+  ...staffTemplates,
+};
+export type MailTemplate = keyof typeof all;
 
 /** Every mail of the shop: plain, warm, exact. Values of people are escaped by the layout. */
-export const templates = {
-  welcome: values => ({
-    subject: 'Welcome to Mudu',
-    blocks: [
-      greeting(values),
-      {
-        say: 'Your account is open. Fill a basket with food packages or single groceries, pay by card, from your wallet or in installments, and follow each order to your door.',
-      },
-      { button: 'Start shopping', link: `${values.shop}/dashboard` },
-    ],
-  }),
-  verification: values => ({
-    subject: 'Your Mudu verification code',
-    blocks: [
-      greeting(values),
-      { say: 'Type this code in the shop to verify your email:' },
-      { code: values.code ?? '' },
-      {
-        say: `It works for ${values.minutes} minutes. You can shop without it; you need it once to move referral earnings to your wallet.`,
-      },
-    ],
-  }),
-  password_reset: values => ({
-    subject: 'Reset your Mudu password',
-    blocks: [
-      greeting(values),
-      { say: 'We were asked to reset the password of your account. Type this code in the shop:' },
-      { code: values.code ?? '' },
-      {
-        say: `It works for ${values.codeMinutes} minutes. ${linkIs(values)} It works once, for ${values.linkMinutes} minutes:`,
-      },
-      { button: 'Choose a new password', link: values.link ?? '' },
-      { say: 'If you did not ask, leave this mail alone. Your password stays as it is.' },
-    ],
-  }),
-  password_changed: values => ({
-    subject: 'Your Mudu password was changed',
-    blocks: [
-      greeting(values),
-      { say: 'Your password has just been changed, and your other devices were signed out.' },
-      { say: NOT_YOU },
-      { button: 'Reset password', link: `${values.shop}/forgot-password` },
-    ],
-  }),
-  new_sign_in: values => ({
-    subject: 'New sign-in to your Mudu account',
-    blocks: [
-      greeting(values),
-      {
-        say: `Your account was signed in to on ${values.when} (Lagos time) from a device we had not seen before: ${values.device}.`,
-      },
-      { say: `If it was you, there is nothing to do. ${NOT_YOU}` },
-      { button: 'Reset password', link: `${values.shop}/forgot-password` },
-    ],
-  }),
-  role_changed: values => ({
-    subject: 'Your role at Mudu has changed',
-    blocks: [
-      greeting(values),
-      {
-        say: `Your role in the shop is now: ${values.role}. You have been signed out everywhere; sign in again to use it.`,
-      },
-      { say: 'If you did not expect this, ask a super admin.' },
-    ],
-  }),
-} as const satisfies Record<string, Template>;
-
-export type MailTemplate = keyof typeof templates;
+export const templates: Readonly<Record<MailTemplate, Template>> = all;

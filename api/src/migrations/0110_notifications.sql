@@ -21,11 +21,14 @@ CREATE TABLE app.announcements (
 CREATE INDEX ON app.announcements (fingerprint, made_at);
 -- What has been handed to pushes and mails, so that nothing that reads the log again sends it again.
 CREATE TABLE app.deliveries (
-  notice_id uuid PRIMARY KEY,
+  notice_id uuid NOT NULL,
+  -- Of a notice for many people, which of them.
+  part integer NOT NULL,
   announcement_id uuid,
   pushes integer NOT NULL,
   mails integer NOT NULL,
-  at timestamptz NOT NULL
+  at timestamptz NOT NULL,
+  PRIMARY KEY (notice_id, part)
 );
 CREATE INDEX ON app.deliveries (announcement_id) WHERE announcement_id IS NOT NULL;
 CREATE INDEX ON app.deliveries (at);

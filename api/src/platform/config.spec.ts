@@ -23,6 +23,10 @@ describe('settings', () => {
     ['DEMO_ADMIN_PASSWORD', 'short'],
     ['TRUST_PROXY', 'perhaps'],
     ['LOG_LEVEL', 'loud'],
+    ['PUSH_HOSTS', 'https://push.example'],
+    ['VAPID_PUBLIC_KEY', 'short'],
+    ['VAPID_PRIVATE_KEY', Buffer.alloc(32, 7).toString('base64url')],
+    ['VAPID_SUBJECT', 'hello@mudu.example'],
   ])('stop the start with one line when %s is wrong, and never print its value', (name, value) => {
     const failure = (() => {
       try {
@@ -34,6 +38,6 @@ describe('settings', () => {
     expect(failure).toBeInstanceOf(WrongConfig);
     expect(failure.message).toContain(name);
     expect(failure.message).not.toContain('\n');
-    if (/PASSWORD|SECRET/.test(name)) expect(failure.message).not.toContain(value);
+    if (/PASSWORD|SECRET|PRIVATE/.test(name)) expect(failure.message).not.toContain(value);
   });
 });

@@ -10,6 +10,25 @@ const url = (...schemes: string[]) =>
       `must start with ${schemes.join(':// or ')}://`,
     ),
   );
+/** Hosts with commas between them; `*.` stands for any name before the dot. */
+const hosts = v.pipe(
+  v.string(),
+  v.transform(text => text.split(',').map(host => host.trim().toLowerCase())),
+  v.array(
+    v.pipe(
+      v.string(),
+      v.regex(/^(\*\.)?[a-z0-9][a-z0-9.-]*(:\d+)?$/, 'must be host names with commas between'),
+    ),
+  ),
+);
+const keyOf = (bytes: number) =>
+  v.pipe(
+    v.string(),
+    v.check(
+      text => /^[\w-]+$/.test(text) && Buffer.from(text, 'base64url').length === bytes,
+      `must be ${bytes} bytes in base64url`,
+    ),
+  );
 const flag = v.pipe(
   v.picklist(['true', 'false', '1', '0']),
   v.transform(text => text === 'true' || text === '1'),
@@ -34,6 +53,17 @@ export const configSchema = v.pipe(
     PAYSTACK_URL: v.optional(url('http', 'https')),
     SMTP_URL: v.optional(url('smtp', 'smtps')),
     MAIL_FROM: v.optional(v.pipe(v.string(), v.email()), 'hello@mudu.example'),
+    /** The services that a browser may name to be told things by. */
+    PUSH_HOSTS: v.optional(
+      hosts,
+      'fcm.googleapis.com,*.push.services.mozilla.com,*.push.apple.com,*.notify.windows.com',
+    ),
+    /** P-256 keys in base64url, both or neither; without them the shop makes a pair once and keeps it. */
+    VAPID_PUBLIC_KEY: v.optional(keyOf(65)),
+    VAPID_PRIVATE_KEY: v.optional(keyOf(32)),
+    VAPID_SUBJECT: v.optional(
+      v.pipe(v.string(), v.regex(/^(mailto:\S+@\S+|https:\/\/\S+)$/, 'must start with mailto: or https://')),
+    ),
     DEMO_ADMIN_EMAIL: v.optional(v.pipe(v.string(), v.email())),
     DEMO_ADMIN_PASSWORD: v.optional(strongPassword),
     /** `none` starts with an empty shop. */
@@ -43,6 +73,15 @@ export const configSchema = v.pipe(
     TRUST_PROXY: v.optional(flag, 'false'),
     LOG_LEVEL: v.optional(v.picklist(['trace', 'debug', 'info', 'warn', 'error', 'silent']), 'info'),
   }),
+  v.forward(
+    v.partialCheck(
+      [['VAPID_PUBLIC_KEY'], ['VAPID_PRIVATE_KEY']],
+      ({ VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY }) =>
+        (VAPID_PUBLIC_KEY === undefined) === (VAPID_PRIVATE_KEY === undefined),
+      'is needed together with VAPID_PUBLIC_KEY',
+    ),
+    ['VAPID_PRIVATE_KEY'],
+  ),
   v.transform(env => ({
     ...env,
     PUBLIC_URL: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),

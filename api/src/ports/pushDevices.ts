@@ -1,15 +1,20 @@
-import { Inject, Optional } from '@nestjs/common';
+import type { Db } from '../platform/transaction.js';
 
-/** What signing out and the referral rule need from the domain that keeps push devices. */
-export interface PushDevices {
+/** Where a push goes: a browser's subscription, or a token of Firebase Cloud Messaging. */
+export type PushAddress =
+  | { kind: 'web'; endpoint: string; p256dh: string; auth: string }
+  | { kind: 'fcm'; token: string };
+
+/** The devices that people are told things on, for who signs out, who invites and who sends. */
+export abstract class PushDevices {
   /** Forgets a device by its endpoint or token; an unknown one is no error. */
-  drop(personId: string, deviceToken: string): Promise<void>;
+  abstract drop(personId: string, deviceToken: string): Promise<void>;
   /** True when one device has ever been registered by both, though it belongs to the latest only. */
-  sharedBy(personId: string, otherId: string): Promise<boolean>;
+  abstract sharedBy(personId: string, otherId: string): Promise<boolean>;
+  /** Ids of this person's devices whose sessions still hold; none of a suspended or erased person. */
+  abstract liveOf(db: Db, personId: string): Promise<string[]>;
+  /** Undefined when the device has gone or may no longer be told anything: see `liveOf`. */
+  abstract address(deviceId: string): Promise<PushAddress | undefined>;
+  /** Forgets a device that its push service no longer knows. */
+  abstract remove(deviceId: string): Promise<void>;
 }
-
-export const PUSH_DEVICES = Symbol('push devices');
-export const InjectPushDevices = (): ParameterDecorator => (target, property, index) => {
-  Optional()(target, property, index);
-  Inject(PUSH_DEVICES)(target, property, index);
-};

@@ -118,6 +118,7 @@ export const registerDevice = endpoint({
   summary: 'Takes a push device over for this person; a known one gives 200.',
   body: registerDeviceRequest,
   status: 201,
+  knownStatus: 200,
   reply: registeredDeviceSchema,
 });
 export const listDevices = endpoint({

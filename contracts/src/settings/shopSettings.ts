@@ -7,6 +7,7 @@ const atLeastOne = v.pipe(v.number(), v.integer(), v.minValue(1));
 /** `points` tries in a window of `seconds` are answered, the next one is 429. */
 const rateLimit = v.object({ points: atLeastOne, seconds: atLeastOne });
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+const hour = v.pipe(count, v.maxValue(23));
 const sessionLife = v.object({ idleHours: atLeastOne, absoluteHours: atLeastOne });
 
 /** The owner's numbers (rules/admin.md AD16); their values are rows of a table, never in code. */
@@ -65,6 +66,8 @@ export const shopSettingsSchema = v.object({
   referralCapDays: atLeastOne,
   /** The provider is asked often about payments of the first hours, then now and then until the second. */
   paymentSweep: v.object({ youngHours: atLeastOne, hours: atLeastOne }),
+  /** Hours of Lagos in which marketing rings nowhere. */
+  quietHours: v.object({ fromHour: hour, toHour: hour }),
   rateLimits: v.object({
     register: rateLimit,
     signIn: rateLimit,

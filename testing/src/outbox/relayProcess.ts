@@ -4,9 +4,11 @@ import { Letters } from '@mudu/api/mail/letters';
 import { Mailbox } from '@mudu/api/mail/mailbox';
 import { MailJobs } from '@mudu/api/mail/mailJobs';
 import type { MailSender } from '@mudu/api/mail/mailSender';
+import { UnsubscribeTokens } from '@mudu/api/mail/unsubscribeTokens';
 import { JobQueue } from '@mudu/api/messaging/jobs/jobQueue';
 import { OutboxRelay } from '@mudu/api/messaging/outbox/outboxRelay';
 import { readConfig } from '@mudu/api/platform/config';
+import { ShopSecrets } from '@mudu/api/platform/shopSecrets';
 import { EmbeddedEventStore } from '@mudu/event-store/embedded/embeddedEventStore';
 import type { EventStore } from '@mudu/event-store/eventStore';
 import { openPool } from '@mudu/event-store/openPool';
@@ -49,7 +51,15 @@ const sender: MailSender = {
 
 const silent = pino({ level: 'silent' });
 const jobs = new JobQueue(pool, silent);
-new MailJobs(jobs, new Letters(new StoredPersonDirectory(pool), sender, readConfig({}))).onModuleInit();
+new MailJobs(
+  jobs,
+  new Letters(
+    new StoredPersonDirectory(pool),
+    new UnsubscribeTokens(new ShopSecrets(pool)),
+    sender,
+    readConfig({}),
+  ),
+).onModuleInit();
 const relay = new OutboxRelay(store, pool, clock, silent);
 relay.onApplicationBootstrap();
 await jobs.onApplicationBootstrap();

@@ -66,8 +66,8 @@ function deviations(row: Endpoint, reply: ReceivedReply): string[] {
 }
 
 function ofSuccess(row: Endpoint, { status, contentType, body }: ReceivedReply): string[] {
-  const promised = row.status ?? 200;
-  const wrong = status === promised ? [] : [`its success is ${promised}`];
+  const promised: readonly number[] = [row.status ?? 200, row.knownStatus ?? []].flat();
+  const wrong = promised.includes(status) ? [] : [`its success is ${promised.join(' or ')}`];
   if (row.reply) return [...wrong, ...ofBody(row.reply, contentType, body)];
   const kinds: readonly string[] = [row.produces ?? []].flat();
   const kind = contentType.split(';')[0] as string;

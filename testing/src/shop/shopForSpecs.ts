@@ -2,6 +2,8 @@ import type { Letter } from '@mudu/api/mail/mailSender';
 import { readConfig } from '@mudu/api/platform/config';
 import { EVENT_STORE } from '@mudu/api/platform/tokens';
 import type { PaymentProvider } from '@mudu/api/ports/paymentProvider';
+import type { PushAddress } from '@mudu/api/ports/pushDevices';
+import { type PushMessage, type PushOutcome, PushSender } from '@mudu/api/ports/pushSender';
 import { type Clock, type Instant, instant } from '@mudu/contracts/time';
 import { assembleShop, type Shop } from '@mudu/deploy/local/assembleShop';
 import { type EventStore, START, type StoredEvent } from '@mudu/event-store/eventStore';
@@ -37,10 +39,29 @@ export interface Reply<T = Record<string, unknown>> {
   headers: Record<string, string | string[] | number | undefined>;
 }
 
+export interface SentPush {
+  to: PushAddress;
+  message: PushMessage;
+}
+
+/** Keeps what is pushed, instead of sending it. */
+class KeptPushes extends PushSender {
+  readonly sent: SentPush[] = [];
+  async publicKey(): Promise<string> {
+    return 'key-of-a-spec';
+  }
+  async send(to: PushAddress, message: PushMessage): Promise<PushOutcome> {
+    this.sent.push({ to, message });
+    return { kind: 'sent' };
+  }
+}
+
 export interface SpecShop extends Shop {
   databaseUrl: string;
   clock: SpecClock;
   letters: Letter[];
+  /** What has been pushed to devices, unless the spec has a sender of its own. */
+  pushes: SentPush[];
   /** Everything logged so far, as text. */
   logged: () => string;
   /**
@@ -65,13 +86,20 @@ const WHOLE_LOG = 100_000;
 
 /** The whole shop on a fresh real database, in this process, without a port. */
 export async function shopForSpecs(
-  options: { env?: Record<string, string>; paymentProvider?: PaymentProvider; databaseUrl?: string } = {},
+  options: {
+    env?: Record<string, string>;
+    paymentProvider?: PaymentProvider;
+    databaseUrl?: string;
+    /** The shop's own sender instead of one that keeps what is pushed. */
+    realPush?: boolean;
+  } = {},
 ): Promise<SpecShop> {
   const database = options.databaseUrl
     ? { url: options.databaseUrl, close: async () => undefined }
     : await specDatabase(emptyShop);
   const clock = new SpecClock();
   const letters: Letter[] = [];
+  const pushes = new KeptPushes();
   const lines: string[] = [];
   const sink: DestinationStream = { write: (line: string) => void lines.push(line) };
   const shop = await assembleShop({
@@ -85,6 +113,7 @@ export async function shopForSpecs(
       },
     }),
     paymentProvider: options.paymentProvider ?? noProvider,
+    ...(options.realPush ? {} : { push: pushes }),
   });
   const store = shop.app.get<EventStore>(EVENT_STORE);
   const atRest = () => caughtUp({ pool: shop.pool, store });
@@ -94,6 +123,7 @@ export async function shopForSpecs(
     databaseUrl: database.url,
     clock,
     letters,
+    pushes: pushes.sent,
     events: stream =>
       stream === undefined
         ? store.readAll({ after: START, limit: WHOLE_LOG })

@@ -1,31 +1,19 @@
 import { shortOrderId } from '@mudu/contracts/ids';
 import { formatNaira, formatPrice } from '@mudu/contracts/money';
+import { leadsTo } from '@mudu/contracts/notification/leadsTo';
 import type { NotificationType } from '@mudu/contracts/notification/requests';
 import type { Notification } from '@mudu/contracts/notification/views';
-import { adminPaths, paths } from '../paths';
 import type { Tone } from '../ui/Badge';
 import { type Payload, payloadOf } from './payload';
 
-/** How one type of notification is shown and where a tap on it leads. */
+/** How one type of notification is shown. */
 interface Kind {
   /** A drawing of ours, such as `bell`. */
   art: string;
   tone: Tone;
-  /** The page of what it is about; none where there is nothing to see. */
-  to?: (about: Payload) => string;
   /** One short line under the message. */
   extra?: (about: Payload) => string | undefined;
 }
-
-const order = ({ orderId }: Payload) => (orderId ? paths.trackedOrder(orderId) : paths.orders);
-/** A plan is shown with its order. */
-const plan = ({ orderId }: Payload) => (orderId ? paths.trackedOrder(orderId) : paths.wallet);
-const wallet = () => paths.wallet;
-const promo = () => paths.packages;
-const referral = () => paths.referral;
-const profile = () => paths.profile;
-const orderForStaff = ({ orderId }: Payload) => (orderId ? adminPaths.order(orderId) : adminPaths.orders);
-const customer = ({ userId }: Payload) => (userId ? adminPaths.user(userId) : adminPaths.users);
 
 const orderName = ({ orderId }: Payload) => (orderId ? shortOrderId(orderId) : undefined);
 const amount = ({ amountKobo }: Payload) => (amountKobo === undefined ? undefined : formatNaira(amountKobo));
@@ -46,19 +34,17 @@ function saving({ kind, discountPercent, discountAmountKobo }: Payload): string 
 }
 const promoOffer = (about: Payload) => joined(about.promoCode, saving(about));
 
-const orderKind = (art: string, tone: Tone = 'primary'): Kind => ({ art, tone, to: order, extra: orderName });
-const moneyKind = (art: string, tone: Tone = 'primary'): Kind => ({ art, tone, to: order, extra: amount });
-const planKind = (art: string, tone: Tone = 'primary'): Kind => ({ art, tone, to: plan, extra: amount });
+const orderKind = (art: string, tone: Tone = 'primary'): Kind => ({ art, tone, extra: orderName });
+const moneyKind = (art: string, tone: Tone = 'primary'): Kind => ({ art, tone, extra: amount });
+const planKind = (art: string, tone: Tone = 'primary'): Kind => ({ art, tone, extra: amount });
 const walletKind = (art: string, tone: Tone = 'primary'): Kind => ({
   art,
   tone,
-  to: wallet,
   extra: amountAndBalance,
 });
 const promoKind = (tone: Tone = 'warning'): Kind => ({
   art: 'party-popper',
   tone,
-  to: promo,
   extra: promoOffer,
 });
 
@@ -87,18 +73,17 @@ const kinds: Record<NotificationType, Kind> = {
   wallet_debited: walletKind('money-bag', 'neutral'),
   insufficient_balance: walletKind('warning', 'warning'),
   funding_failed: walletKind('warning', 'error'),
-  referral_bonus: { art: 'wrapped-gift', tone: 'warning', to: referral, extra: amount },
+  referral_bonus: { art: 'wrapped-gift', tone: 'warning', extra: amount },
   promo_available: promoKind(),
   promo_activated: promoKind(),
   promo_cancelled: promoKind('neutral'),
-  new_packages_available: { art: 'basket', tone: 'primary', to: promo },
+  new_packages_available: { art: 'basket', tone: 'primary' },
   welcome: { art: 'waving-hand', tone: 'primary' },
-  account_verified: { art: 'check-mark-button', tone: 'primary', to: profile },
-  password_reset: { art: 'locked', tone: 'neutral', to: profile },
+  account_verified: { art: 'check-mark-button', tone: 'primary' },
+  password_reset: { art: 'locked', tone: 'neutral' },
   new_order_received: {
     art: 'receipt',
     tone: 'primary',
-    to: orderForStaff,
     extra: about =>
       joined(
         orderName(about),
@@ -109,19 +94,16 @@ const kinds: Record<NotificationType, Kind> = {
   new_user_registered: {
     art: 'waving-hand',
     tone: 'primary',
-    to: customer,
     extra: ({ userName, userEmail }) => joined(userName, userEmail),
   },
   failed_transaction: {
     art: 'credit-card',
     tone: 'error',
-    to: about => (about.orderId || !about.userId ? orderForStaff(about) : customer(about)),
     extra: about => joined(amount(about), about.userName),
   },
   critical_event: {
     art: 'police-car-light',
     tone: 'error',
-    to: () => adminPaths.dashboard,
     extra: ({ failedTransactions, affectedUsers }) =>
       joined(
         counted(failedTransactions, 'failed payment', 'failed payments'),
@@ -141,7 +123,7 @@ export interface NotificationLook {
 }
 
 export function lookOf(notification: Pick<Notification, 'type' | 'payload'>): NotificationLook {
-  const { art, tone, to, extra } = kinds[notification.type] ?? unknownKind;
+  const { art, tone, extra } = kinds[notification.type] ?? unknownKind;
   const about = payloadOf(notification);
-  return { art, tone, to: to?.(about), extra: extra?.(about) };
+  return { art, tone, to: leadsTo(notification.type, about), extra: extra?.(about) };
 }

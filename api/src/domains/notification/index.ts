@@ -1,3 +1,5 @@
 export { Announcements } from './announcements.js';
+export { Deliver } from './deliver.handler.js';
+export { MailOnce } from './mailOnce.handler.js';
 export { NotificationModule } from './notification.module.js';
 export { type News, TellPeople } from './tellPeople.handler.js';

@@ -11,13 +11,15 @@ import {
   readNotification,
   setPreferences,
   subscribeTopic,
+  unsubscribe,
   unsubscribeTopic,
 } from '@mudu/contracts/endpoints/notification';
 import type { UserId } from '@mudu/contracts/ids';
-import { problem } from '@mudu/contracts/problems';
+import { invalid, problem } from '@mudu/contracts/problems';
 import { Controller } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { In, type Input, Route } from '../../http/endpointRoute.js';
+import { UnsubscribeTokens } from '../../mail/unsubscribeTokens.js';
 import { Broadcast } from './broadcast.handler.js';
 import { ChangeInbox } from './changeInbox.handler.js';
 import { CreateNotification } from './createNotification.handler.js';
@@ -85,7 +87,10 @@ export class NotificationController {
 
 @Controller()
 export class PreferenceController {
-  constructor(private readonly preferences: Preferences) {}
+  constructor(
+    private readonly preferences: Preferences,
+    private readonly tokens: UnsubscribeTokens,
+  ) {}
 
   @Route(getPreferences)
   async all(@In() { caller }: Input<typeof getPreferences>) {
@@ -95,6 +100,15 @@ export class PreferenceController {
   @Route(setPreferences)
   async set(@In() { caller, body }: Input<typeof setPreferences>) {
     return { preferences: await this.preferences.set(caller.userId, body) };
+  }
+
+  @Route(unsubscribe)
+  async leave(@In() { query }: Input<typeof unsubscribe>) {
+    const left = await this.tokens.readUnsubscribeToken(query.token);
+    if (!left)
+      throw invalid({ token: 'This link does not work. Turn the mails off on your notifications page.' });
+    await this.preferences.set(left.personId, { topic: left.topic, mail: false });
+    return { message: 'You will get no more of these mails.' };
   }
 
   @Route(subscribeTopic)

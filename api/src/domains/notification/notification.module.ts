@@ -4,6 +4,8 @@ import { Audiences } from './audiences.js';
 import { BroadcastHandler } from './broadcast.handler.js';
 import { ChangeInboxHandler } from './changeInbox.handler.js';
 import { CreateNotificationHandler } from './createNotification.handler.js';
+import { DeliverHandler } from './deliver.handler.js';
+import { MailOnceHandler } from './mailOnce.handler.js';
 import { NotificationController, PreferenceController } from './notification.controller.js';
 import { NotificationQueries } from './notification.queries.js';
 import { Notifications } from './notifications.js';
@@ -24,6 +26,8 @@ import { TellPeopleHandler } from './tellPeople.handler.js';
     TellPeopleHandler,
     CreateNotificationHandler,
     BroadcastHandler,
+    DeliverHandler,
+    MailOnceHandler,
     RaiseCriticalEventHandler,
     OldNotifications,
     ChangeInboxHandler,

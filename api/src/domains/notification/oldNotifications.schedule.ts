@@ -65,7 +65,8 @@ export class OldNotifications implements OnModuleInit {
     );
     await removeExpired(
       this.pool,
-      'DELETE FROM app.deliveries WHERE notice_id IN (SELECT notice_id FROM app.deliveries WHERE at < $1 LIMIT $2)',
+      `DELETE FROM app.deliveries WHERE (notice_id, part) IN
+         (SELECT notice_id, part FROM app.deliveries WHERE at < $1 LIMIT $2)`,
       plusHours(this.clock.now(), -DELIVERIES_KEPT_HOURS),
     );
   }

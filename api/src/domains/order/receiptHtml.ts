@@ -1,6 +1,6 @@
 import { formatNaira } from '@mudu/contracts/money';
 import type { Receipt, ReceiptLine, ReceiptRow } from '@mudu/contracts/order/receipt';
-import { escapeHtml } from '../../mail/letterLayout.js';
+import { escapeHtml } from '../../mail/escapeHtml.js';
 
 /** Nothing on the page runs or calls out; its styles stand in it. */
 export const RECEIPT_POLICY =

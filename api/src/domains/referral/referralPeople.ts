@@ -4,7 +4,7 @@ import type { ReferralRefusal } from '@mudu/contracts/referral/events';
 import { Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { InjectPool } from '../../platform/tokens.js';
-import { InjectPushDevices, type PushDevices } from '../../ports/pushDevices.js';
+import { PushDevices } from '../../ports/pushDevices.js';
 import { abuseOf, type Traits } from './abuse.rule.js';
 
 interface TraitsRow {
@@ -18,8 +18,8 @@ interface TraitsRow {
 @Injectable()
 export class ReferralPeople {
   constructor(
+    private readonly devices: PushDevices,
     @InjectPool() private readonly pool: Pool,
-    @InjectPushDevices() private readonly devices: PushDevices | undefined,
   ) {}
 
   async referrerOf(refereeId: UserId): Promise<UserId | null> {
@@ -43,7 +43,7 @@ export class ReferralPeople {
     const referrer = traits(referrerId);
     const referee = traits(refereeId);
     if (!referrer || !referee) return 'referrer_gone';
-    const shared = (await this.devices?.sharedBy(referrerId, refereeId)) ?? false;
+    const shared = await this.devices.sharedBy(referrerId, refereeId);
     return abuseOf(referrer, referee, shared);
   }
 

@@ -1,6 +1,6 @@
 import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import type { Pool } from 'pg';
-import { type JobWithMetadata, PgBoss, type SendOptions } from 'pg-boss';
+import { type JobResult, type JobWithMetadata, PgBoss, type SendOptions } from 'pg-boss';
 import type { Logger } from 'pino';
 import { runInContext, systemContext } from '../../platform/requestContext.js';
 import { InjectLog, InjectPool } from '../../platform/tokens.js';
@@ -17,7 +17,8 @@ const CLEAN_UP_SECONDS = 3600;
 /** How long a stop waits for work that is under way; what is not done by then is tried again by another. */
 const STOP_MS = 10_000;
 
-type Work<Queue extends QueueName> = (data: JobData[Queue]) => Promise<void>;
+/** `lastTry`: who fails now is not asked again. */
+type Work<Queue extends QueueName> = (data: JobData[Queue], trying: { lastTry: boolean }) => Promise<void>;
 
 /**
  * What must happen later or outside: a row of Postgres, written in the transaction that causes it and worked on at
@@ -67,6 +68,16 @@ export class JobQueue implements OnApplicationBootstrap, OnApplicationShutdown {
     return (await this.boss.send(queue, data, { ...options, db: on(db) })) !== null;
   }
 
+  /** Writes many in one statement; those whose ids there are already are left out. */
+  async enqueueAll<Queue extends QueueName>(
+    db: Db,
+    queue: Queue,
+    jobs: readonly { id: string; data: JobData[Queue]; startAfter?: number }[],
+  ): Promise<void> {
+    await this.open();
+    if (jobs.length > 0) await this.boss.insert(queue, [...jobs], { db: on(db) });
+  }
+
   /** Gives a dead letter back to its queue, with all its tries; without an id, every one. Returns how many. */
   async redrive(id?: string): Promise<number> {
     await this.open();
@@ -113,7 +124,7 @@ export class JobQueue implements OnApplicationBootstrap, OnApplicationShutdown {
     const known = new Set((await this.boss.getQueues()).map(({ name }) => name));
     const kept = { retentionSeconds: queues.mail.retentionSeconds };
     if (!known.has(DEAD_LETTERS)) await this.boss.createQueue(DEAD_LETTERS, kept);
-    for (const [name, { workers, forgetDone, ...options }] of Object.entries(queues)) {
+    for (const [name, { workers, batch, forgetDone, ...options }] of Object.entries(queues)) {
       const { policy, ...changeable } = options;
       await (known.has(name)
         ? this.boss.updateQueue(name, changeable)
@@ -137,12 +148,14 @@ export class JobQueue implements OnApplicationBootstrap, OnApplicationShutdown {
         queue,
         {
           includeMetadata: true,
+          perJobResults: true,
+          batchSize: queues[queue].batch ?? 1,
           pollingIntervalSeconds: POLL_SECONDS,
           notifyPollingIntervalSeconds: n === 0 ? POLL_SECONDS : IDLE_POLL_SECONDS,
         },
-        async ([job]: JobWithMetadata<JobData[QueueName]>[]) => {
+        async (jobs: JobWithMetadata<JobData[QueueName]>[]) => {
           try {
-            if (job) await this.carryOut(queue, job);
+            return await Promise.all(jobs.map(job => this.result(queue, job)));
           } finally {
             // Otherwise it would sleep until the next poll, however many more there are.
             this.boss.notifyWorker(worker);
@@ -152,15 +165,25 @@ export class JobQueue implements OnApplicationBootstrap, OnApplicationShutdown {
     }
   }
 
+  /** Each for itself: one that fails takes none of its batch along. */
+  private async result(queue: QueueName, job: JobWithMetadata<JobData[QueueName]>): Promise<JobResult> {
+    try {
+      await this.carryOut(queue, job);
+      return { id: job.id, status: 'completed' };
+    } catch (error) {
+      return { id: job.id, status: 'failed', output: error };
+    }
+  }
+
   private async carryOut(queue: QueueName, job: JobWithMetadata<JobData[QueueName]>): Promise<void> {
     const work = this.works.get(queue) as Work<QueueName>;
+    const lastTry = job.retryCount >= job.retryLimit;
     try {
-      await runInContext(systemContext(`${queue}-${job.id}`), () => work(job.data));
+      await runInContext(systemContext(`${queue}-${job.id}`), () => work(job.data, { lastTry }));
     } catch (error) {
-      const last = job.retryCount >= job.retryLimit;
-      this.log[last ? 'error' : 'warn'](
+      this.log[lastTry ? 'error' : 'warn'](
         { err: error, queue, job: job.id, tries: job.retryCount + 1 },
-        last ? 'job failed for the last time' : 'job failed',
+        lastTry ? 'job failed for the last time' : 'job failed',
       );
       throw error;
     }

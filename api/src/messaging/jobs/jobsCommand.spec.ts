@@ -38,7 +38,7 @@ describe('the list of jobs', () => {
   it('says that nothing has failed, and how to ask', async () => {
     expect(await say('list')).toEqual({
       code: 0,
-      said: 'announcement: 0 open, 0 dead; mail: 0 open, 0 dead; reaction: 0 open, 0 dead; recurring: 0 open, 0 dead; webhook: 0 open, 0 dead\nNo job has failed.',
+      said: 'announcement: 0 open, 0 dead; mail: 0 open, 0 dead; push: 0 open, 0 dead; reaction: 0 open, 0 dead; recurring: 0 open, 0 dead; webhook: 0 open, 0 dead\nNo job has failed.',
     });
     expect((await say()).code).toBe(2);
     expect((await say('show', v7())).code).toBe(1);

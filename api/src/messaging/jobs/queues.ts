@@ -1,9 +1,19 @@
+import type { Instant } from '@mudu/contracts/time';
 import type { Queue } from 'pg-boss';
 import type { OutgoingMail } from '../../mail/outgoingMail.js';
+import type { PushMessage } from '../../ports/pushSender.js';
 
 /** What a job of each queue carries. A letter's own id stays the same however often its job is redriven. */
 export interface JobData {
   mail: OutgoingMail & { letterId: string };
+  /** One message for one device; `waits` is how often its service has asked to wait. */
+  push: {
+    deviceId: string;
+    messageId: string;
+    message: PushMessage;
+    expiresAt: Instant;
+    waits?: number;
+  };
   /** A webhook as it came; the content is not kept, only what to ask the provider about. */
   webhook: { hash: string; event: string; reference: string | null };
   /** An event whose reaction failed. */
@@ -27,6 +37,8 @@ const HEARTBEAT = 10;
 interface QueueDefinition extends Omit<Queue, 'name'> {
   /** How many are worked on at once by one instance. */
   workers: number;
+  /** How many a worker takes at a time and works on beside each other; one unless said. */
+  batch?: number;
   /** The row goes when the work is done, because what it carries is good for nothing else and should not lie about. */
   forgetDone?: boolean;
 }
@@ -50,6 +62,20 @@ export const queues: Record<QueueName, QueueDefinition> = {
     workers: 2,
     // A letter may carry a code that opens an account.
     forgetDone: true,
+  },
+  push: {
+    ...kept,
+    // Five tries within some ten minutes; what can not be sent by then is not news any more.
+    retryLimit: 4,
+    retryDelay: 30,
+    retryBackoff: true,
+    retryDelayMax: 600,
+    deadLetter: DEAD_LETTERS,
+    expireInSeconds: 300,
+    deleteAfterSeconds: DAY,
+    workers: 1,
+    // News for everybody is one for each of their devices.
+    batch: 100,
   },
   webhook: {
     ...kept,

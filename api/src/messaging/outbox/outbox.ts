@@ -1,13 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { Actor } from '@mudu/contracts/event';
 import type { ShopEvent } from '@mudu/contracts/shopEvents';
-import type { Clock } from '@mudu/contracts/time';
-import { Injectable } from '@nestjs/common';
+import { type Clock, plusMillis } from '@mudu/contracts/time';
+import { Injectable, Optional } from '@nestjs/common';
 import type { MailTemplate } from '../../mail/templates.js';
 import { actorOf, currentRequest } from '../../platform/requestContext.js';
 import { InjectClock } from '../../platform/tokens.js';
 import type { Db } from '../../platform/transaction.js';
+import { PushDevices } from '../../ports/pushDevices.js';
+import type { PushMessage } from '../../ports/pushSender.js';
+import { pushTerms } from '../../push/pushTerms.js';
 import { JobQueue } from '../jobs/jobQueue.js';
+import { pushJobId } from '../jobs/pushJobId.js';
 
 /** A fact of plain rows for the log. The relay appends it under its row's id, however often it has to try. */
 export interface OutgoingEvent {
@@ -21,7 +25,7 @@ export interface OutgoingEvent {
 
 /**
  * What must leave the shop is first a row, written in the transaction that makes it true: a fact in the outbox, whose
- * relay keeps the order of each stream; a mail in the job queue. Both go out at least once; a rebuild of views never
+ * relay keeps the order of each stream; a mail or a push in the job queue. All go out at least once; a rebuild of views never
  * comes near either.
  */
 @Injectable()
@@ -29,6 +33,8 @@ export class Outbox {
   constructor(
     private readonly jobs: JobQueue,
     @InjectClock() private readonly clock: Clock,
+    /** A command line that makes a person has no devices to tell. */
+    @Optional() private readonly devices?: PushDevices,
   ) {}
 
   /** A fact about a person, from the request that is running. */
@@ -49,13 +55,40 @@ export class Outbox {
     });
   }
 
+  /**
+   * A letter to the person. The same `letterId`, a UUID that the caller makes from what it tells of, is the same letter:
+   * the mailbox keeps one, and over SMTP both have one Message-ID.
+   */
   async mail(
     db: Db,
     personId: string,
     template: MailTemplate,
     values: Record<string, string>,
+    { letterId = randomUUID(), afterSeconds = 0 }: { letterId?: string; afterSeconds?: number } = {},
   ): Promise<void> {
-    const letterId = randomUUID();
-    await this.jobs.enqueue(db, 'mail', { letterId, personId, template, values }, { id: letterId });
+    const options = { id: letterId, ...(afterSeconds > 0 ? { startAfter: afterSeconds } : {}) };
+    await this.jobs.enqueue(db, 'mail', { letterId, personId, template, values }, options);
+  }
+
+  /**
+   * To each device of the person that may be told things now; the same message again is the same jobs. Returns how many
+   * devices those are.
+   */
+  async push(
+    db: Db,
+    personId: string,
+    message: PushMessage,
+    { afterSeconds = 0 }: { afterSeconds?: number } = {},
+  ): Promise<number> {
+    const deviceIds = (await this.devices?.liveOf(db, personId)) ?? [];
+    const { ttlSeconds } = pushTerms(message.type);
+    const expiresAt = plusMillis(this.clock.real(), (afterSeconds + ttlSeconds) * 1000);
+    const jobs = deviceIds.map(deviceId => ({
+      id: pushJobId(deviceId, message.id),
+      data: { deviceId, messageId: message.id, message, expiresAt },
+      ...(afterSeconds > 0 ? { startAfter: afterSeconds } : {}),
+    }));
+    await this.jobs.enqueueAll(db, 'push', jobs);
+    return jobs.length;
   }
 }

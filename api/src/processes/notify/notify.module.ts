@@ -6,6 +6,7 @@ import { OrderModule } from '../../domains/order/index.js';
 import { PaymentModule } from '../../domains/payment/index.js';
 import { PromoModule } from '../../domains/promo/index.js';
 import { WalletModule } from '../../domains/wallet/index.js';
+import { MailCardRefundHandler } from './mailCardRefund.handler.js';
 import { NewsSources } from './newsSources.js';
 import { AnnouncePromoHandler } from './promoNews.handler.js';
 import { StartAnnouncementHandler } from './startAnnouncement.handler.js';
@@ -22,6 +23,13 @@ import { Watch } from './watch.schedule.js';
     PromoModule,
     WalletModule,
   ],
-  providers: [NewsSources, TellNewsHandler, AnnouncePromoHandler, StartAnnouncementHandler, Watch],
+  providers: [
+    NewsSources,
+    TellNewsHandler,
+    AnnouncePromoHandler,
+    StartAnnouncementHandler,
+    MailCardRefundHandler,
+    Watch,
+  ],
 })
 export class NotifyModule {}

@@ -1,5 +1,7 @@
 import { streams } from '@mudu/contracts/ids';
+import { Deliver } from '../../domains/notification/index.js';
 import type { NextCommand, Process } from '../../messaging/process.js';
+import { MailCardRefund } from './mailCardRefund.handler.js';
 import { AnnouncePromo } from './promoNews.handler.js';
 import { StartAnnouncement } from './startAnnouncement.handler.js';
 import { newsOf, TellNews } from './tellNews.handler.js';
@@ -19,6 +21,10 @@ export const notifyProcess: Process = {
         return [announce(event, 'promo_cancelled')];
       case 'AnnouncementMade':
         return [() => new StartAnnouncement(streams.notification.idOf(event.stream))];
+      case 'NotificationMade':
+        return [() => new Deliver(event.id, event.data)];
+      case 'PaymentRefunded':
+        return [() => new MailCardRefund(event)];
       default:
         return newsOf[event.type] ? [context => new TellNews(event, context)] : [];
     }

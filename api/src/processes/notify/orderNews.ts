@@ -44,9 +44,12 @@ export const orderNews = {
     ];
   },
   OrderProcessed: async (event, sources) => [await step(event, 'order_packed', 'order_processed', sources)],
-  OrderDispatched: async (event, sources) => [
-    await step(event, 'order_out_for_delivery', 'ongoing_delivery', sources),
-  ],
+  OrderDispatched: async (event, sources) => {
+    const { estimatedDeliveryDate } = await sources.order(streams.order.idOf(event.stream));
+    return [
+      await step(event, 'order_out_for_delivery', 'ongoing_delivery', sources, { estimatedDeliveryDate }),
+    ];
+  },
   OrderDelivered: async (event, sources) => [await step(event, 'order_delivered', 'delivered', sources)],
   OrderCancelled: async (event, sources) => {
     const { reason, refund } = event.data;

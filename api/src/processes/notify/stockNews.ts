@@ -10,7 +10,7 @@ export const stockNews = {
         severity: 'warning',
         title: left === 0 ? `${name} is sold out` : `${name} runs low`,
         message: left === 0 ? 'Nothing is left to sell.' : `Only ${left} left to sell.`,
-        more: { itemId, left },
+        more: { itemId, item: name, left },
       }),
     ];
   },

@@ -12,11 +12,16 @@ async function movement(
   category: string,
   reference: string,
   sources: NewsSources,
+  orderId: string | null = null,
 ): Promise<News[]> {
   const userId = streams.wallet.idOf(event.stream);
   const newBalanceKobo = await sources.balanceAfter(userId, event.revision);
   const { amountKobo } = event.data;
-  const payload = { amountKobo, newBalanceKobo, data: { category, reference } };
+  const payload = {
+    amountKobo,
+    newBalanceKobo,
+    data: { category, reference, ...(orderId === null ? {} : { orderId }) },
+  };
   return [{ to: [userId], type: `wallet_${side}`, payload }];
 }
 type Of<T extends ShopEventType> = RecordedEvent & ShopEventOf<T>;
@@ -24,12 +29,13 @@ type Of<T extends ShopEventType> = RecordedEvent & ShopEventOf<T>;
 export const walletNews = {
   WalletFunded: (event, sources) => movement(event, 'credited', 'funding', event.data.reference, sources),
   WalletCreditedWithSurplus: (event, sources) =>
-    movement(event, 'credited', 'refund', event.data.reference, sources),
+    movement(event, 'credited', 'refund', event.data.reference, sources, event.data.orderId),
   WalletDebitedForOrder: (event, sources) =>
     movement(event, 'debited', 'order_payment', event.data.orderId, sources),
   WalletDebitedForInstallment: (event, sources) =>
     movement(event, 'debited', 'installment_payment', event.data.installmentId, sources),
-  WalletRefunded: (event, sources) => movement(event, 'credited', 'refund', event.data.refundId, sources),
+  WalletRefunded: (event, sources) =>
+    movement(event, 'credited', 'refund', event.data.refundId, sources, event.data.orderId),
   WalletReferralWithdrawn: (event, sources) =>
     movement(event, 'credited', 'referral_transfer', event.data.withdrawalId, sources),
   WalletAdjusted: (event, sources) => {

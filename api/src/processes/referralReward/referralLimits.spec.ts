@@ -8,9 +8,7 @@ import {
   type ReferralShop,
 } from '@mudu/testing/referral/referralShopForSpecs';
 import type { SpecPerson } from '@mudu/testing/shop/openShopForSpecs';
-import { ReferralPeople } from '../../domains/referral/referralPeople.js';
 import { Settings } from '../../platform/shopSettings.js';
-import type { PushDevices } from '../../ports/pushDevices.js';
 
 let shop: ReferralShop;
 beforeAll(async () => {
@@ -78,20 +76,17 @@ describe('inviting oneself', () => {
     const ada = await shop.inviter();
     const friend = await shop.friendOf(ada);
     const stranger = await shop.friendOf(ada);
-    const people = shop.app.get(ReferralPeople) as unknown as { devices: PushDevices | undefined };
-    const before = people.devices;
-    people.devices = {
-      drop: async () => undefined,
-      sharedBy: async (...ids) => ids.includes(ada.id) && ids.includes(friend.id),
-    };
-    try {
-      await shop.boxes(friend);
-      expect(await shop.refusal(friend)).toBe('same_device');
-      await shop.boxes(stranger);
-      await shop.rewarded(ada, { pending: REWARD, available: 0 });
-    } finally {
-      people.devices = before;
-    }
+    const phone = `fcm-${randomUUID()}`;
+    for (const person of [ada, friend])
+      await shop.as(person, 'POST', '/notifications/devices/register', {
+        body: { token: phone, platform: 'android' },
+      });
+    // It belongs to the friend by now, and that it was the referrer's is remembered.
+    expect((await shop.as(ada, 'GET', '/notifications/devices')).body).toEqual({ devices: [] });
+    await shop.boxes(friend);
+    expect(await shop.refusal(friend)).toBe('same_device');
+    await shop.boxes(stranger);
+    await shop.rewarded(ada, { pending: REWARD, available: 0 });
   });
 });
 

@@ -1,0 +1,1 @@
+export { DeviceModule } from './device.module.js';

@@ -1,0 +1,23 @@
+import type { Topic } from '@mudu/contracts/notification/requests';
+
+/** One piece of a letter. A code is shown large, facts as a small table, a button is a link of its own line. */
+export type Block =
+  | { say: string }
+  | { code: string }
+  | { facts: readonly (readonly [name: string, value: string])[] }
+  | { button: string; link: string };
+
+export interface LetterContent {
+  subject: string;
+  blocks: readonly Block[];
+  /** Of marketing, which a person can leave by a link in the letter (rules/notification.md N4); nothing else has one. */
+  topic?: Topic;
+}
+
+export type Values = Record<string, string> & { firstName: string; shop: string };
+export type Template = (values: Values) => LetterContent;
+
+export const greeting = ({ firstName }: Values): Block => ({ say: `Hello ${firstName},` });
+
+/** A value that a template can not do without; empty in a letter is better than the word undefined. */
+export const given = (values: Values, name: string): string => values[name] ?? '';
