@@ -63,7 +63,9 @@ const catalogue = readFileSync('deploy/local/demoCatalogue.json', 'utf8');
 
 describe('a notification', () => {
   it.each(notificationTypes)('of type %s is drawn, leads to what it is about and says the rest', type => {
-    const { art, to, extra } = look(type);
+    // A shopper's own is told without saying whose it is.
+    const about = tracked === leads[type][0] ? { ...payload, userId: undefined } : payload;
+    const { art, to, extra } = look(type, about);
     expect([to, extra]).toEqual(leads[type]);
     expect(drawings.includes(`'${art}'`) || catalogue.includes(`"${art}"`)).toBe(true);
   });
@@ -92,6 +94,10 @@ describe('a notification', () => {
 
   it('of a failed payment without an order leads to the customer', () => {
     expect(look('failed_transaction', { userId }).to).toBe(`/admin/users-management/${userId}/show`);
+  });
+
+  it('of a plan leads staff, who are told whose it is, to the order', () => {
+    expect(look('installment_overdue').to).toBe(`/admin/tracking/${orderId}`);
   });
 
   it('of a type that this page does not know is shown as it came', () => {
