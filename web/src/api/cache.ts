@@ -60,16 +60,9 @@ export const show = <T>(key: string, answer: T): void => void mutate?.(key, answ
 export const refresh = (...pathPrefixes: string[]): Promise<unknown> =>
   mutateWhere(key => pathPrefixes.some(path => startsWithPath(key, path)));
 
-/** Lists and number of notifications; not the devices and preferences below the same path. */
-const notificationKey = /^\/(admin\/notifications|notifications(\/unread-count)?)(\?|$)/;
-
-/** Reads again what comes from these views. Notifications are one by name: their reads wait for no view. */
+/** Reads again what comes from these views. */
 export const refreshViews = (views: readonly string[]): Promise<unknown> =>
-  mutateWhere(
-    key =>
-      (viewsOf.get(key) ?? []).some(view => views.includes(view)) ||
-      (views.includes('notifications') && notificationKey.test(key)),
-  );
+  mutateWhere(key => (viewsOf.get(key) ?? []).some(view => views.includes(view)));
 
 /** Forgets everything, as signing out does. */
 export function forgetAll(): void {

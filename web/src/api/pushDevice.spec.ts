@@ -1,4 +1,6 @@
 import { jest } from '@jest/globals';
+import { registerDeviceRequest } from '@mudu/contracts/notification/requests';
+import { check } from '@mudu/contracts/schema';
 
 const defined = (name: string, value: unknown) =>
   Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
@@ -132,6 +134,7 @@ describe('a browser', () => {
     expect([await keepRegistered(person), await keepRegistered(person)]).toEqual([true, false]);
     await keepRegistered('tunde');
     expect(registrations()).toEqual([registration(1), registration(1)]);
+    expect(check(registerDeviceRequest, registrations()[0]).ok).toBe(true);
   });
 
   it('that has none asks for none by itself, and calls nobody', async () => {
