@@ -229,7 +229,7 @@ export class RaceHarness {
 
   async close(): Promise<void> {
     await this.processes.kill();
-    await this.recorder.stop();
+    await this.recorder.end();
     await this.store.close();
     await this.pool.end();
     await this.provider.stop();

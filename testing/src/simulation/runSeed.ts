@@ -82,7 +82,7 @@ export async function runSeed(fixture: SimulationFixture, seed: number, steps: n
     return { seed, wrong, log, happened, requests: history.requests.length, crashes };
   } finally {
     await simulation.shop.stop().catch(() => undefined);
-    await recorder.stop();
+    await recorder.end();
     await store.close();
     await pool.end();
     await provider.stop();
