@@ -1,7 +1,10 @@
+import { LowStock } from '@mudu/api/domains/catalogue/lowStock.schedule';
 import { ReviewPlans } from '@mudu/api/domains/installment/reviewPlans.schedule';
+import { OldNotifications } from '@mudu/api/domains/notification/oldNotifications.schedule';
 import { SweepPayments } from '@mudu/api/domains/payment/sweepPayments.schedule';
 import { PromoDays } from '@mudu/api/domains/promo/promoDays.schedule';
 import { ExpireOrders } from '@mudu/api/processes/checkout/expireOrders.schedule';
+import { Watch } from '@mudu/api/processes/notify/watch.schedule';
 import { ReleaseReferrals } from '@mudu/api/processes/referralReward/releaseReferrals.schedule';
 import { viewsCaughtUp } from '../shop/atRest.js';
 import type { SimulatedShop } from './simulatedShop.js';
@@ -9,6 +12,9 @@ import type { Simulation } from './simulation.js';
 
 /** What cron starts in a running shop. A new schedule is a line here. */
 const schedules: readonly ((shop: SimulatedShop) => Promise<unknown>)[] = [
+  shop => shop.part(LowStock).look(),
+  shop => shop.part(Watch).look(),
+  shop => shop.part(OldNotifications).forget(),
   shop => shop.part(ExpireOrders).tick(),
   shop => shop.part(SweepPayments).young(),
   shop => shop.part(SweepPayments).old(),

@@ -19,12 +19,23 @@ export async function quiesce(simulation: Simulation): Promise<void> {
   for (let hour = 0; hour < QUIET_HOURS; hour++) {
     await advanceTime(simulation, 3_600_000);
     await deliver(simulation, simulation.provider.unknownWebhook(hour));
-    await passJobTime(simulation.pool, GONE_MS);
-    await until('jobs', async () => (await openJobs(simulation.pool)).length === 0);
-    await caughtUp(simulation);
+    await settled(simulation);
   }
   await runSchedules(simulation);
-  await caughtUp(simulation);
+  await settled(simulation);
+}
+
+/** What waits to leave has left, and what that leads to has happened. */
+async function settled(simulation: Simulation): Promise<void> {
+  const waits = async () => {
+    await passJobTime(simulation.pool, GONE_MS);
+    const { rowCount } = await simulation.pool.query('SELECT FROM app.outbox LIMIT 1');
+    return rowCount !== 0 || (await openJobs(simulation.pool)).length > 0;
+  };
+  do {
+    await until('what waits', async () => !(await waits()));
+    await caughtUp(simulation);
+  } while (await waits());
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Endpoint, ViewName } from '@mudu/contracts/endpoint';
+import type { Endpoint } from '@mudu/contracts/endpoint';
 import { type Cache, type ScopedMutator, type State, useSWRConfig } from 'swr';
 import { forgetPersonal } from './storage';
 
@@ -8,7 +8,7 @@ const SWEEP_MS = 60_000;
 const entries = new Map<string, State>();
 const users = new Map<string, number>();
 const unusedSince = new Map<string, number>();
-const viewsOf = new Map<string, readonly ViewName[]>();
+const viewsOf = new Map<string, readonly string[]>();
 
 let mutate: ScopedMutator | undefined;
 
@@ -32,9 +32,16 @@ export function cacheProvider(): Cache {
   return entries as Cache;
 }
 
+/** Rows of the server that are in no view; the live stream names them too. A cart shows today's prices and stock. */
+function rowsOf({ method, path }: Endpoint): readonly string[] {
+  if (method !== 'GET') return [];
+  if (path === '/cart') return ['cart', 'catalogue'];
+  return /^\/(public\/|packages|groceries)/.test(path) ? ['catalogue'] : [];
+}
+
 /** Marks the key as shown on a screen until the returned function runs. */
 export function retain(key: string, endpoint: Endpoint): () => void {
-  viewsOf.set(key, endpoint.reads ?? []);
+  viewsOf.set(key, [...(endpoint.reads ?? []), ...rowsOf(endpoint)]);
   users.set(key, (users.get(key) ?? 0) + 1);
   unusedSince.delete(key);
   return () => {

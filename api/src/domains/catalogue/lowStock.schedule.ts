@@ -33,13 +33,17 @@ export class LowStock implements OnModuleInit {
     const { lowStock } = await this.settings.all();
     const at = this.clock.now();
     await inTransaction(this.pool, async db => {
-      await db.query('UPDATE app.items SET low_noted = false WHERE low_noted AND quantity - reserved > $1', [
-        lowStock,
-      ]);
+      // In the order of their ids, as orders lock them; what an order has just now is looked at next time.
       const { rows } = await db.query<{ id: ItemId; left: number }>(
-        `UPDATE app.items SET low_noted = true
-         WHERE active AND NOT low_noted AND quantity - reserved <= $1
-         RETURNING id, quantity - reserved AS left`,
+        `WITH changed AS (
+           SELECT id FROM app.items
+           WHERE (low_noted AND quantity - reserved > $1) OR (active AND NOT low_noted AND quantity - reserved <= $1)
+           ORDER BY id FOR UPDATE SKIP LOCKED
+         ), noted AS (
+           UPDATE app.items SET low_noted = NOT low_noted FROM changed WHERE items.id = changed.id
+           RETURNING items.id, low_noted, quantity - reserved AS "left"
+         )
+         SELECT id, "left" FROM noted WHERE low_noted`,
         [lowStock],
       );
       for (const { id, left } of rows) {

@@ -81,6 +81,6 @@ export function letterOf(
     default:
       return topic === null || topic === 'promotions'
         ? undefined
-        : { template: 'news', values: { title, message, url: `${shop}/packages` } };
+        : { template: 'news', values: { title, message, topic, url: `${shop}/packages` } };
   }
 }

@@ -14,7 +14,7 @@ export const marketingTemplates = {
   }),
   news: values => ({
     subject: given(values, 'title'),
-    topic: 'new_packages',
+    topic: values.topic === 'tips' ? 'tips' : 'new_packages',
     blocks: [
       greeting(values),
       { say: given(values, 'message') },

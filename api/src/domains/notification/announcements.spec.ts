@@ -1,0 +1,135 @@
+import { jest } from '@jest/globals';
+import type { BroadcastResult, NotificationList } from '@mudu/contracts/notification/views';
+import { viewSchema } from '@mudu/projections/viewSchemas';
+import { register, subscribedBrowser } from '@mudu/testing/device/devicesForSpecs';
+import { type OpenShop, openShopForSpecs, type SpecPerson } from '@mudu/testing/shop/openShopForSpecs';
+import { CommandBus } from '@nestjs/cqrs';
+import { v7 } from 'uuid';
+import { commandFromSchedule } from '../../messaging/commandContext.js';
+import { ProcessEngine } from '../../messaging/processEngine.js';
+import { Announcements } from './announcements.js';
+import { TellPeople } from './tellPeople.handler.js';
+
+let shop: OpenShop;
+let admin: SpecPerson;
+beforeAll(async () => {
+  shop = await openShopForSpecs();
+  admin = await shop.staff('admin');
+});
+afterAll(() => shop?.close());
+
+let titles = 0;
+const broadcast = (more: object = {}, headers: Record<string, string> = {}) =>
+  shop.as<BroadcastResult>(admin, 'POST', '/notifications/broadcast', {
+    body: { title: `Title ${++titles}`, message: 'Message', ...more },
+    headers,
+  });
+const titlesOf = async (person: SpecPerson) =>
+  (await shop.as<NotificationList>(person, 'GET', '/notifications?limit=100')).body.notifications.map(
+    ({ title }) => title,
+  );
+/** People who never do anything. */
+const crowd = (count: number) =>
+  shop.pool.query(
+    `INSERT INTO app.people (id, first_name, last_name, email, email_canonical, role, password_hash, created_at)
+     SELECT gen_random_uuid(), 'Ada', 'Obi', 'c' || n || '@example.com', 'c' || n || '@example.com', 'customer', '', now()
+     FROM generate_series(1, $1) AS n`,
+    [count],
+  );
+
+describe('a broadcast', () => {
+  it('reaches its audience, on the screen and on devices, and says how many', async () => {
+    const [ada, bola] = [await shop.customer({ walletKobo: 3_000_000 }), await shop.customer()];
+    await register(shop, ada, subscribedBrowser().subscription);
+    await shop.buy(ada, 'wallet');
+    await shop.atRest();
+    expect((await broadcast()).body).toEqual({
+      sent: 2,
+      failed: 0,
+      pushSent: expect.any(Number),
+      pushFailed: 0,
+    });
+    expect((await broadcast({ audience: 'new_users' })).body.sent).toBe(1);
+    expect((await broadcast({ audience: 'existing_users' })).body.sent).toBe(1);
+    expect(await titlesOf(ada)).toEqual(expect.arrayContaining(['Title 1', 'Title 3']));
+    expect(await titlesOf(bola)).toEqual(expect.arrayContaining(['Title 1', 'Title 2']));
+    expect(await titlesOf(ada)).not.toContain('Title 2');
+    expect(await titlesOf(bola)).not.toContain('Title 3');
+    await shop.until(
+      async () => shop.pushes.map(({ message }) => message.title),
+      pushed => pushed.includes('Title 1') && pushed.includes('Title 3'),
+    );
+  });
+
+  it('is not repeated within a minute, nor by a retry; later it is', async () => {
+    const again = { title: 'Once', message: 'Only' };
+    const key = { 'idempotency-key': 'broadcast-of-the-spec' };
+    const first = await broadcast(again, key);
+    expect(first.status).toBe(200);
+    expect((await broadcast(again, key)).body).toEqual(first.body);
+    expect(await broadcast(again)).toMatchObject({
+      status: 409,
+      body: { message: 'This message was just sent' },
+    });
+    shop.clock.forward(60_001);
+    expect((await broadcast(again)).status).toBe(200);
+  });
+
+  it('is refused without words, and to who may not', async () => {
+    expect((await broadcast({ title: 'x'.repeat(81) })).status).toBe(400);
+    expect((await broadcast({ message: '' })).status).toBe(400);
+    const support = await shop.staff('support');
+    const body = { title: 'T', message: 'M' };
+    expect((await shop.as(support, 'POST', '/notifications/broadcast', { body })).status).toBe(403);
+  });
+});
+
+describe('an announcement to many', () => {
+  it('goes on after a kill between any two batches, and tells everyone once', async () => {
+    await crowd(2_300);
+    const people = (await shop.pool.query("SELECT id FROM app.people WHERE role = 'customer'")).rowCount;
+    const bus = shop.app.get(CommandBus);
+    const execute = bus.execute.bind(bus);
+    let batches = 0;
+    // Each batch is told and then the process is gone before it could write down how far it is; then before it tells.
+    const killed = jest.spyOn(bus, 'execute').mockImplementation(async command => {
+      if (!(command instanceof TellPeople) || command.announcementId === null) return execute(command);
+      batches++;
+      if (batches % 3 === 1) throw Object.assign(new Error('killed'), { code: 'ECONNRESET' });
+      const told = await execute(command);
+      if (batches % 3 === 2) throw Object.assign(new Error('killed'), { code: 'ECONNRESET' });
+      return told;
+    });
+    const announcements = shop.app.get(Announcements);
+    const id = v7();
+    await shop.app
+      .get(ProcessEngine)
+      .run(() =>
+        announcements.announce(
+          id,
+          { type: 'new_packages_available', payload: {}, words: { title: 'To the crowd', message: 'All' } },
+          { kind: 'people', of: ['all'] },
+          commandFromSchedule('spec', null, id),
+        ),
+      );
+    const done = await shop.until(
+      async () => {
+        await shop.pool.query(
+          "UPDATE jobs.job SET start_after = now() WHERE name = 'announcement' AND state = 'retry'",
+        );
+        return announcements.progress(id);
+      },
+      ({ ended }) => ended,
+    );
+    killed.mockRestore();
+    expect(done).toMatchObject({ sent: people, failed: 0 });
+    await shop.atRest();
+    const told = await shop.pool.query(
+      `SELECT count(*)::int AS rows, count(DISTINCT user_id)::int AS people
+       FROM ${viewSchema.notifications}.inbox JOIN ${viewSchema.notifications}.notices USING (notice_id)
+       WHERE announcement_id = $1`,
+      [id],
+    );
+    expect(told.rows).toEqual([{ rows: people, people }]);
+  });
+});
