@@ -27,15 +27,15 @@ export async function quiesce(simulation: Simulation): Promise<void> {
 
 /** What waits to leave has left, and what that leads to has happened. */
 async function settled(simulation: Simulation): Promise<void> {
-  const waits = async () => {
-    await passJobTime(simulation.pool, GONE_MS);
+  const nothingWaits = async () => {
     const { rowCount } = await simulation.pool.query('SELECT FROM app.outbox LIMIT 1');
-    return rowCount !== 0 || (await openJobs(simulation.pool)).length > 0;
+    return rowCount === 0 && (await openJobs(simulation.pool)).length === 0;
   };
   do {
-    await until('what waits', async () => !(await waits()));
+    await passJobTime(simulation.pool, GONE_MS);
+    await until('what waits', nothingWaits);
     await caughtUp(simulation);
-  } while (await waits());
+  } while (!(await nothingWaits()));
 }
 
 /**

@@ -1,4 +1,4 @@
-import { type EventStore, START } from '@mudu/event-store/eventStore';
+import { type EventStore, type Position, START } from '@mudu/event-store/eventStore';
 import { resumingSubscription } from '@mudu/event-store/subscription/resume';
 import { eventually } from '../shop/eventually.js';
 
@@ -11,9 +11,12 @@ export function recordSubscription(store: EventStore): {
 } {
   const stopping = new AbortController();
   const seen: string[] = [];
+  let at: Position = START;
   const watching = (async () => {
-    for await (const batch of resumingSubscription(store, { after: START, signal: stopping.signal }))
+    for await (const batch of resumingSubscription(store, { after: START, signal: stopping.signal })) {
       seen.push(...batch.map(({ id }) => id));
+      at = batch.at(-1)?.position ?? at;
+    }
   })();
   const end = async () => {
     stopping.abort();
@@ -22,11 +25,11 @@ export function recordSubscription(store: EventStore): {
   };
   return {
     stop: async () => {
-      const count = (await store.count().catch(() => 0)) ?? 0;
+      const head = await store.head();
       await eventually(
-        () => seen.length,
-        length => length >= count,
-        length => `A subscriber saw ${length} of ${count} events`,
+        () => at,
+        position => position >= head,
+        position => `A subscriber is at ${position}, the log at ${head}`,
       );
       return end();
     },
