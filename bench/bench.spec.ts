@@ -1,7 +1,7 @@
 import { cpuBetween } from './cpu.js';
 import { atLeast, comparisonText, cpuAtMost, under } from './print.js';
 import { compare, type Side } from './rounds.js';
-import { median, ratios, spread } from './statistics.js';
+import { median, percentile, ratios, spread } from './statistics.js';
 
 /** A side of which every round is told beforehand. */
 function side(rates: number[], cpuMs: number | null): Side & { rounds: number } {
@@ -46,6 +46,15 @@ describe('the arithmetic', () => {
   it('finds the middle of odd and even counts', () => {
     expect([median([3, 1, 2]), median([4, 1, 3, 2])]).toEqual([2, 2.5]);
     expect(() => median([])).toThrow('No values');
+  });
+  it('finds the value below which 95 of 100 lie', () => {
+    expect(
+      percentile(
+        Array.from({ length: 100 }, (_, n) => 100 - n),
+        95,
+      ),
+    ).toBe(95);
+    expect(percentile([7], 95)).toBe(7);
   });
   it('pairs each round with its own floor', () => {
     expect(ratios([2, 9], [4, 3])).toEqual([0.5, 3]);

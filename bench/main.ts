@@ -4,6 +4,7 @@ import { catalogue } from './catalogue.js';
 import { checkout } from './checkout.js';
 import { coldStart } from './coldStart.js';
 import { idleMemory } from './idleMemory.js';
+import { live } from './live.js';
 import { type Machine, openMachine } from './machine.js';
 import { replay } from './replay.js';
 import type { Plan } from './rounds.js';
@@ -15,6 +16,7 @@ const lines: Record<string, Line> = {
   replay,
   catalogue,
   checkout,
+  live,
   'cold-start': (_, plan, print) => coldStart(plan, print),
   'idle-memory': (_, plan, print) => idleMemory(plan, print),
 };

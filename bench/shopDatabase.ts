@@ -95,7 +95,9 @@ const LOOK_AGAIN_MS = 20;
 export async function caughtUp(pool: Pool): Promise<void> {
   const checkpoints = [
     ...allViews.map(view => `SELECT position FROM ${liveSchema(view)}.checkpoint`),
-    "SELECT position FROM app.workflow_checkpoint WHERE name = 'workflows'",
+    ...['workflows', 'background'].map(
+      name => `SELECT position FROM app.workflow_checkpoint WHERE name = '${name}'`,
+    ),
   ].join(' UNION ALL ');
   const { rows } = await pool.query<{ tx: string; position: string }>(
     'SELECT tx::text, position FROM log.events e ORDER BY e.tx DESC, position DESC LIMIT 1',
@@ -103,7 +105,11 @@ export async function caughtUp(pool: Pool): Promise<void> {
   const newest = rows[0] ? position(BigInt(rows[0].tx), BigInt(rows[0].position)) : '';
   for (;;) {
     const found = await pool.query<{ position: string }>(checkpoints);
-    if (found.rows.length > allViews.length && found.rows.every(row => row.position >= newest)) return;
+    if (
+      found.rows.length === checkpoints.split(' UNION ALL ').length &&
+      found.rows.every(row => row.position >= newest)
+    )
+      return;
     await new Promise(resolve => setTimeout(resolve, LOOK_AGAIN_MS));
   }
 }

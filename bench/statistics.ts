@@ -22,3 +22,11 @@ export const spread = (values: readonly number[]): Spread => ({
 /** Each round's own ratio: what disturbs a machine disturbs both of its halves. */
 export const ratios = (ours: readonly number[], floors: readonly number[]): number[] =>
   ours.map((value, index) => value / (floors[index] as number));
+
+/** The value below which so many of a hundred lie. */
+export function percentile(values: readonly number[], percent: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  const at = Math.min(sorted.length - 1, Math.ceil((sorted.length * percent) / 100) - 1);
+  if (sorted.length === 0) throw new Error('No values');
+  return sorted[Math.max(0, at)] as number;
+}

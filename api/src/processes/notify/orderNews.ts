@@ -1,9 +1,11 @@
 import { streams } from '@mudu/contracts/ids';
+import type { OrderEvent } from '@mudu/contracts/order/events';
 import type { OrderStatus } from '@mudu/contracts/order/views';
 import type { News } from '../../domains/notification/index.js';
 import type { NewsOf } from './newsOf.js';
 import type { NewsSources } from './newsSources.js';
 
+type OrderFacts = Extract<OrderEvent, { type: 'OrderPlaced' }>['data'];
 type Step =
   | 'order_placed'
   | 'order_confirmed'
@@ -28,13 +30,19 @@ async function step(
   };
 }
 
+/** Paid from the wallet in the request that placed it: until then it may turn out never to have been (rules/order.md O17). */
+const paidAtOnce = ({ paymentMethod, split }: Pick<OrderFacts, 'paymentMethod' | 'split'>): boolean =>
+  paymentMethod === 'wallet' || split?.firstPaymentMethod === 'wallet';
+
 export const orderNews = {
-  OrderPlaced: async (event, sources) => [await step(event, 'order_placed', 'order_placed', sources)],
+  OrderPlaced: async (event, sources) =>
+    paidAtOnce(event.data) ? [] : [await step(event, 'order_placed', 'order_placed', sources)],
   OrderConfirmed: async (event, sources) => {
     const { estimatedDeliveryDate } = event.data;
     const { facts } = await sources.order(streams.order.idOf(event.stream));
     const { orderId, userId, totalKobo: totalAmount } = facts;
     return [
+      ...(paidAtOnce(facts) ? [await step(event, 'order_placed', 'order_placed', sources)] : []),
       await step(event, 'order_confirmed', 'order_confirmed', sources, { estimatedDeliveryDate }),
       {
         to: await sources.staff(),
@@ -53,6 +61,8 @@ export const orderNews = {
   OrderDelivered: async (event, sources) => [await step(event, 'order_delivered', 'delivered', sources)],
   OrderCancelled: async (event, sources) => {
     const { reason, refund } = event.data;
+    // It was never shown (rules/order.md O17).
+    if (reason === 'insufficient_balance') return [];
     const refundKobo = refund?.amountKobo;
     return [
       await step(event, 'order_cancelled', 'cancelled', sources, {

@@ -6,7 +6,7 @@ import type { Invariant } from './invariant.js';
 /**
  * What a refused request may leave behind: the intent to pay, written before the provider is asked, a slot that
  * was taken and given back, and an order whose wallet lost a race: the wallet says that it refused, the order is placed
- * and cancelled in one go and never shown (rules/order.md O17).
+ * and cancelled in one go and never shown (rules/order.md O17). People are told that their wallet or card refused.
  */
 const allowedAfterRefusal = new Set([
   'PaymentStarted',
@@ -16,6 +16,7 @@ const allowedAfterRefusal = new Set([
   'PromoSlotTaken',
   'PromoSlotReleased',
   'WalletDebitRefused',
+  'NotificationMade',
 ]);
 
 export const repliesAreTrue: Invariant = {
