@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { LRUCache } from 'lru-cache';
 import { escapeHtml } from './escapeHtml.js';
 import { band, letterStyles, light } from './letterStyles.js';
 import { type LetterFrame, whyItCame } from './letterText.js';
@@ -15,15 +16,45 @@ type Render = (markup: string, options: Options) => Promise<{ html: string }>;
 // Loaded with the first letter: half a second that a start need not wait for.
 const load = createRequire(import.meta.url);
 
+/** Letters of one template differ in their words alone, and drawing one takes the library longer than an order takes the shop. */
+const drawn = new LRUCache<string, Promise<string>>({ max: 100 });
+const PLACES = /wordsxx(\d+)xx/g;
+
 /** A letter for mail programs old and new: tables, and styles on every element (docs/decisions/0023). */
 export async function letterHtml(content: LetterContent, frame: LetterFrame): Promise<string> {
+  const words: string[] = [];
+  const placed = (text: string): string => `wordsxx${words.push(text) - 1}xx`;
+  const { shop, leaveUrl } = frame;
+  const markup = letterMarkup(withPlaces(content, placed), {
+    shop,
+    ...(leaveUrl ? { leaveUrl: placed(leaveUrl) } : {}),
+  });
+  const drawing = drawn.get(markup) ?? draw(markup);
+  drawn.set(markup, drawing);
+  drawing.catch(() => drawn.delete(markup));
+  return (await drawing).replace(PLACES, (_, at) => escapeHtml(words[Number(at)] as string));
+}
+
+async function draw(markup: string): Promise<string> {
   const render: Render = load('mjml-core').default;
-  const { html } = await render(letterMarkup(content, frame), {
+  const { html } = await render(markup, {
     presets: [load('mjml-preset-core')],
     fonts: {},
     validationLevel: 'strict',
   });
   return html;
+}
+
+/** The letter with a place for each of its words. */
+function withPlaces(content: LetterContent, placed: (text: string) => string): LetterContent {
+  const block = (one: Block): Block => {
+    if ('say' in one) return { say: placed(one.say) };
+    if ('code' in one) return { code: placed(one.code) };
+    if ('facts' in one)
+      return { facts: one.facts.map(([name, value]) => [placed(name), placed(value)] as const) };
+    return { button: placed(one.button), link: placed(one.link) };
+  };
+  return { ...content, subject: placed(content.subject), blocks: content.blocks.map(block) };
 }
 
 const letterMarkup = (content: LetterContent, frame: LetterFrame): string => `<mjml lang="en-NG" dir="ltr">

@@ -10,6 +10,7 @@ import type { Config } from '../../platform/config.js';
 import { Settings } from '../../platform/shopSettings.js';
 import { InjectClock, InjectConfig, InjectPool } from '../../platform/tokens.js';
 import { type Db, inTransaction } from '../../platform/transaction.js';
+import { PushDevices } from '../../ports/pushDevices.js';
 import { letterOf } from './letterOf.js';
 import type { Recipient } from './notification.decider.js';
 import { NotificationQueries } from './notification.queries.js';
@@ -41,6 +42,7 @@ export class DeliverHandler implements ICommandHandler<Deliver> {
     private readonly preferences: Preferences,
     private readonly outbox: Outbox,
     private readonly settings: Settings,
+    private readonly devices: PushDevices,
     @InjectPool() private readonly pool: Pool,
     @InjectClock() private readonly clock: Clock,
     @InjectConfig() private readonly config: Config,
@@ -71,6 +73,8 @@ export class DeliverHandler implements ICommandHandler<Deliver> {
       this.preferences.wanting(people, topic, 'mail'),
     ]);
     const letters = await Promise.all(recipients.map(recipient => this.shown(made, recipient)));
+    const writes = letters.some(letter => letterOf(letter, this.config.PUBLIC_URL, topic) !== undefined);
+    if (!(writes && mailed.length > 0) && !(await this.haveDevices(pushed))) return;
     await inTransaction(this.pool, async db => {
       const { rowCount } = await db.query(
         `INSERT INTO app.deliveries (notice_id, part, announcement_id, pushes, mails, at)
@@ -92,6 +96,11 @@ export class DeliverHandler implements ICommandHandler<Deliver> {
         mails,
       ]);
     });
+  }
+
+  private async haveDevices(people: readonly string[]): Promise<boolean> {
+    const devices = await Promise.all(people.map(person => this.devices.liveOf(this.pool, person)));
+    return devices.some(live => live.length > 0);
   }
 
   private shown({ type, payload, words, at }: Made, { notificationId, userId }: Recipient) {
