@@ -25,8 +25,11 @@ export class Wallets {
 
   /** The spendable balance as that event of the wallet left it. */
   async balanceAfter(userId: UserId, revision: number): Promise<Kobo> {
+    const stream = streams.wallet(userId);
+    const now = await this.executor.load(walletDecider, stream, { after: { stream, revision } });
+    if (now.revision === revision) return now.state.spendableKobo;
     let state = walletDecider.initial;
-    for await (const stored of this.store.readStream(streams.wallet(userId))) {
+    for await (const stored of this.store.readStream(stream)) {
       if (stored.revision > revision) break;
       const data = upcast(shopEvents, stored.type, stored.meta.schemaVersion, stored.data);
       state = walletDecider.evolve(state, { type: stored.type, data } as WalletEvent);

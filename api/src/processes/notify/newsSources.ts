@@ -1,4 +1,11 @@
-import type { ItemId, OrderId, PaymentReference, PlanId, PromoId, UserId } from '@mudu/contracts/ids';
+import {
+  type ItemId,
+  type PaymentReference,
+  type PlanId,
+  type PromoId,
+  streams,
+  type UserId,
+} from '@mudu/contracts/ids';
 import { adminUp, staff } from '@mudu/contracts/roles';
 import { Injectable } from '@nestjs/common';
 import { InstallmentPlans } from '../../domains/installment/index.js';
@@ -30,8 +37,10 @@ export class NewsSources {
     return this.people.idsOf(adminUp);
   }
 
-  async order(orderId: OrderId) {
-    const found = await this.orders.find(orderId);
+  /** The order of this event, as of then or later: where this process knows it, the log is not asked. */
+  async order({ stream, revision }: { stream: string; revision: number }) {
+    const orderId = streams.order.idOf(stream);
+    const found = await this.orders.find(orderId, { after: { stream, revision } });
     if (!found) throw new Error(`There is no order ${orderId}`);
     return found.order;
   }

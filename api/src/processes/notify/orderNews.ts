@@ -1,4 +1,3 @@
-import { streams } from '@mudu/contracts/ids';
 import type { OrderEvent } from '@mudu/contracts/order/events';
 import type { OrderStatus } from '@mudu/contracts/order/views';
 import type { News } from '../../domains/notification/index.js';
@@ -16,13 +15,13 @@ type Step =
 
 /** One step of an order, for its customer. */
 async function step(
-  event: { stream: string },
+  event: { stream: string; revision: number },
   type: Step,
   status: OrderStatus,
   sources: NewsSources,
   more: object = {},
 ): Promise<News> {
-  const { facts } = await sources.order(streams.order.idOf(event.stream));
+  const { facts } = await sources.order(event);
   return {
     to: [facts.userId],
     type,
@@ -39,7 +38,7 @@ export const orderNews = {
     paidAtOnce(event.data) ? [] : [await step(event, 'order_placed', 'order_placed', sources)],
   OrderConfirmed: async (event, sources) => {
     const { estimatedDeliveryDate } = event.data;
-    const { facts } = await sources.order(streams.order.idOf(event.stream));
+    const { facts } = await sources.order(event);
     const { orderId, userId, totalKobo: totalAmount } = facts;
     return [
       ...(paidAtOnce(facts) ? [await step(event, 'order_placed', 'order_placed', sources)] : []),
@@ -53,7 +52,7 @@ export const orderNews = {
   },
   OrderProcessed: async (event, sources) => [await step(event, 'order_packed', 'order_processed', sources)],
   OrderDispatched: async (event, sources) => {
-    const { estimatedDeliveryDate } = await sources.order(streams.order.idOf(event.stream));
+    const { estimatedDeliveryDate } = await sources.order(event);
     return [
       await step(event, 'order_out_for_delivery', 'ongoing_delivery', sources, { estimatedDeliveryDate }),
     ];
