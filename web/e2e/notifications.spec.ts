@@ -1,6 +1,5 @@
 import { browserForSpecs } from '@mudu/testing/run/browserForSpecs';
-import { sharedPart } from '@mudu/testing/run/sharedPart';
-import type { Site } from '@mudu/testing/run/siteServer';
+import { startSite } from '@mudu/testing/run/siteServer';
 import type { Browser, Page } from 'playwright-core';
 import { desktop, openTab, phone, seriousViolations } from './browser.js';
 import { addAddress, addToCart, fundWallet, register, signIn } from './people.js';
@@ -9,14 +8,15 @@ type Tab = Page & { troubles: string[] };
 type Watched = Window & { toasts: string[]; untouched?: boolean };
 
 describe('notifications in a real browser', () => {
-  let shop: Site;
+  let shop: Awaited<ReturnType<typeof startSite>>;
   let browser: Browser;
   const tabs: Tab[] = [];
 
   beforeAll(async () => {
-    [shop, browser] = await Promise.all([sharedPart<Site>('site'), browserForSpecs()]);
+    // A shop of its own: whoever uses another may be told of a promotion at any moment.
+    [shop, browser] = await Promise.all([startSite(), browserForSpecs()]);
   });
-  afterAll(() => browser?.close());
+  afterAll(() => Promise.all([browser?.close(), shop?.stop()]));
   afterEach(() => {
     expect(tabs.splice(0).flatMap(tab => tab.troubles)).toEqual([]);
   });

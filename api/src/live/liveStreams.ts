@@ -105,9 +105,9 @@ export class LiveStreams implements BeforeApplicationShutdown {
     const { userId, role } = listener.identity;
     const heard = lastEventId === undefined ? undefined : heardFrom(lastEventId);
     const now = await this.missed.now();
-    if (heard) {
+    const missed = heard && (await this.missed.since(heard, userId, isStaff(role)));
+    if (heard && missed) {
       listener.heard = heard;
-      const missed = await this.missed.since(heard, userId, isStaff(role));
       this.say(listener, 'open');
       for (const [view, position] of missed) this.changed(listener, view, position, []);
       this.rows(listener, ROWS, []);

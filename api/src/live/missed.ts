@@ -8,6 +8,13 @@ import { InjectPool } from '../platform/tokens.js';
 /** How far a browser has heard of each view. */
 export type Heard = ReadonlyMap<ViewName, Position>;
 
+const UNDEFINED_TABLE = '42P01';
+
+interface Changed {
+  view: ViewName;
+  position: Position;
+}
+
 const views = Object.keys(viewVersions) as ViewName[];
 
 /** As a message's id: whichever process a browser comes back to, the id says what it has heard. */
@@ -45,10 +52,23 @@ export class Missed {
 
   /**
    * Views that have changed for this person since. Staff are told of everyone's changes, so of each view that has
-   * moved. A view of which nothing had been heard has changed.
+   * moved. A view of which nothing had been heard has changed. Undefined while an earlier version's tables are shown:
+   * those may not tell.
    */
-  async since(heard: Heard, userId: string, isStaff: boolean): Promise<Map<ViewName, Position>> {
-    const { rows } = await this.pool.query<{ view: ViewName; position: Position }>({
+  async since(heard: Heard, userId: string, isStaff: boolean): Promise<Map<ViewName, Position> | undefined> {
+    const rows = await this.changes(userId, isStaff);
+    return (
+      rows &&
+      new Map(
+        rows.flatMap(({ view, position }) =>
+          position > (heard.get(view) ?? START) ? [[view, position]] : [],
+        ),
+      )
+    );
+  }
+
+  private async changes(userId: string, isStaff: boolean): Promise<Changed[] | undefined> {
+    const asked = this.pool.query<Changed>({
       name: isStaff ? 'live-missed-by-staff' : 'live-missed',
       text: views
         .map(view =>
@@ -59,8 +79,11 @@ export class Missed {
         .join(' UNION ALL '),
       values: [userId],
     });
-    return new Map(
-      rows.flatMap(({ view, position }) => (position > (heard.get(view) ?? START) ? [[view, position]] : [])),
-    );
+    try {
+      return (await asked).rows;
+    } catch (error) {
+      if ((error as { code?: string }).code === UNDEFINED_TABLE) return undefined;
+      throw error;
+    }
   }
 }

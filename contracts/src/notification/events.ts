@@ -19,7 +19,7 @@ const audienceSchema = v.union([
 ]);
 export type AnnouncementAudience = v.InferOutput<typeof audienceSchema>;
 
-/** Ids, kobo, dates and codes; names are joined when it is read. */
+/** Of the shop's own: ids, kobo, dates and codes; names are joined when it is read. What staff send may be anything. */
 const payloadSchema = v.record(v.string(), v.unknown());
 export type NotificationPayload = v.InferOutput<typeof payloadSchema>;
 

@@ -24,13 +24,20 @@ interface Known {
   data: Record<string, unknown>;
 }
 
-const naira = (kobo: unknown): string => (typeof kobo === 'number' ? formatNaira(kobo) : '');
-const day = (value: unknown): string => (typeof value === 'string' ? formatDay(value) : '');
+const naira = (kobo: unknown): string => (Number.isSafeInteger(kobo) ? formatNaira(kobo as number) : '');
+const day = (value: unknown): string =>
+  typeof value === 'string' && !Number.isNaN(Date.parse(value)) ? formatDay(value) : '';
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 const discount = ({ kind, discountPercent, discountAmountKobo }: NotificationPayload): string => {
   if (kind === 'free_delivery') return 'free delivery';
   return kind === 'fixed' ? `${naira(discountAmountKobo)} off` : `${discountPercent}% off`;
+};
+
+/** A promotion that is known of before it begins. */
+const from = ({ data }: NotificationPayload): string => {
+  const starts = day((data as { startDate?: unknown } | undefined)?.startDate);
+  return starts ? ` from ${starts}` : '';
 };
 
 function known(payload: NotificationPayload): Known {
@@ -151,7 +158,7 @@ const words: Record<NotificationType, (known: Known, payload: NotificationPayloa
   }),
   promo_available: ({ promo, code }, payload) => ({
     title: promo,
-    message: `Use code ${code} for ${discount(payload)}.`,
+    message: `Use code ${code} for ${discount(payload)}${from(payload)}.`,
   }),
   promo_activated: ({ promo, code }, payload) => ({
     title: promo,

@@ -24,7 +24,7 @@ export const notificationsView: View = {
         words: 'json',
         made_at: 'timestamptz NOT NULL',
         announcement_id: 'uuid',
-        /** The promotion it tells of. */
+        /** The promotion that the shop itself tells of. */
         promo_id: 'uuid',
       },
       indexes: [
@@ -69,7 +69,7 @@ export const notificationsView: View = {
         words,
         made_at: at,
         announcement_id: announcementId,
-        promo_id: typeof payload.promoId === 'string' ? payload.promoId : null,
+        promo_id: words === null ? (payload.promoId ?? null) : null,
       });
       for (const { notificationId, userId } of recipients)
         rows.put('inbox', notificationId, {

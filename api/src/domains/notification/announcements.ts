@@ -103,6 +103,7 @@ export class Announcements implements OnModuleInit {
 
   private async carryOn(id: string): Promise<void> {
     const state = await this.notifications.find(id);
+    if (state.kind === 'ended') return this.noteEnd(id);
     if (state.kind !== 'announced') return;
     const context: CommandContext = {
       commandId: `announcement ${id}`,
@@ -123,8 +124,7 @@ export class Announcements implements OnModuleInit {
       if (last === undefined) {
         const end = { type: 'EndAnnouncement', sent, failed, at: this.clock.now() } as const;
         await this.notifications.handle(id, end, context);
-        await this.pool.query('UPDATE app.announcements SET ended = true WHERE id = $1', [id]);
-        return;
+        return this.noteEnd(id);
       }
       const told = await this.tell(id, after, people, announced, context);
       // Only from where this batch began: another instance may have been faster.
@@ -134,6 +134,10 @@ export class Announcements implements OnModuleInit {
         [id, last, told, people.length - told, after],
       );
     }
+  }
+
+  private async noteEnd(id: string): Promise<void> {
+    await this.pool.query('UPDATE app.announcements SET ended = true WHERE id = $1', [id]);
   }
 
   /** For how many it was stored. What will never be stored keeps the others from nothing. */

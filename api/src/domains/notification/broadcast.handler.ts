@@ -14,7 +14,11 @@ const LOOK_AGAIN_MS = 100;
 
 /** Staff tell a whole audience something. */
 export class Broadcast extends Command<BroadcastResult> {
-  constructor(readonly request: BroadcastRequest) {
+  constructor(
+    readonly request: BroadcastRequest,
+    /** The same request sent again is the same broadcast, also when the first try died half-way. */
+    readonly id: string = v7(),
+  ) {
     super();
   }
 }
@@ -26,9 +30,8 @@ export class BroadcastHandler implements ICommandHandler<Broadcast> {
     private readonly engine: ProcessEngine,
   ) {}
 
-  async execute({ request }: Broadcast): Promise<BroadcastResult> {
+  async execute({ request, id }: Broadcast): Promise<BroadcastResult> {
     const { title, message, audience, type, payload } = request;
-    const id = v7();
     await this.announcements.assertNew(id, fingerprintOf(request));
     const notice = { type, payload, words: { title, message } };
     await this.engine.run(() =>

@@ -2,7 +2,7 @@ import type { NotificationEvent } from '@mudu/contracts/notification/events';
 import { leadsTo } from '@mudu/contracts/notification/leadsTo';
 import type { Topic } from '@mudu/contracts/notification/requests';
 import type { Notification } from '@mudu/contracts/notification/views';
-import { type Clock, isBefore, plusHours } from '@mudu/contracts/time';
+import type { Clock } from '@mudu/contracts/time';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Pool } from 'pg';
 import { Outbox } from '../../messaging/outbox/outbox.js';
@@ -16,12 +16,11 @@ import type { Recipient } from './notification.decider.js';
 import { NotificationQueries } from './notification.queries.js';
 import { Preferences } from './preferences.js';
 import { quietSeconds } from './quietHours.js';
+import { ringsStill } from './ringsStill.js';
 import { topicOf } from './topics.js';
 
 /** Short writes: while one is open, newer events of the embedded log wait (docs/decisions/0001). */
 const AT_ONCE = 25;
-/** What is older than this rings nowhere any more; it is in the list. */
-const FRESH_HOURS = 24;
 
 type Made = Extract<NotificationEvent, { type: 'NotificationMade' }>['data'];
 
@@ -50,7 +49,7 @@ export class DeliverHandler implements ICommandHandler<Deliver> {
 
   async execute({ noticeId, made }: Deliver): Promise<void> {
     const now = this.clock.now();
-    if (isBefore(made.at, plusHours(now, -FRESH_HOURS))) return;
+    if (!ringsStill(made.at, now)) return;
     const topic = topicOf(made.type, made.announcementId !== null);
     const { quietHours } = await this.settings.all();
     const afterSeconds = topic === null ? 0 : quietSeconds(now, quietHours);
@@ -67,13 +66,14 @@ export class DeliverHandler implements ICommandHandler<Deliver> {
     recipients: readonly Recipient[],
     { topic, afterSeconds }: { topic: Topic | null; afterSeconds: number },
   ): Promise<void> {
+    const how = { topic, byStaff: made.words !== null, afterSeconds };
     const people = recipients.map(({ userId }) => userId);
     const [pushed, mailed] = await Promise.all([
       this.preferences.wanting(people, topic, 'push'),
       this.preferences.wanting(people, topic, 'mail'),
     ]);
     const letters = await Promise.all(recipients.map(recipient => this.shown(made, recipient)));
-    const writes = letters.some(letter => letterOf(letter, this.config.PUBLIC_URL, topic) !== undefined);
+    const writes = letters.some(letter => letterOf(letter, this.config.PUBLIC_URL, how) !== undefined);
     if (!(writes && mailed.length > 0) && !(await this.haveDevices(pushed))) return;
     await inTransaction(this.pool, async db => {
       const { rowCount } = await db.query(
@@ -87,7 +87,7 @@ export class DeliverHandler implements ICommandHandler<Deliver> {
       for (const [index, { userId }] of recipients.entries()) {
         const notification = letters[index] as Notification;
         if (pushed.includes(userId)) pushes += await this.push(db, userId, notification, afterSeconds);
-        if (mailed.includes(userId)) mails += await this.mail(db, userId, notification, topic, afterSeconds);
+        if (mailed.includes(userId)) mails += await this.mail(db, userId, notification, how);
       }
       await db.query('UPDATE app.deliveries SET pushes = $3, mails = $4 WHERE notice_id = $1 AND part = $2', [
         noticeId,
@@ -129,10 +129,9 @@ export class DeliverHandler implements ICommandHandler<Deliver> {
     db: Db,
     personId: string,
     notification: Notification,
-    topic: Topic | null,
-    afterSeconds: number,
+    { afterSeconds, ...how }: { topic: Topic | null; byStaff: boolean; afterSeconds: number },
   ): Promise<number> {
-    const letter = letterOf(notification, this.config.PUBLIC_URL, topic);
+    const letter = letterOf(notification, this.config.PUBLIC_URL, how);
     if (!letter) return 0;
     const { template, values } = letter;
     await this.outbox.mail(db, personId, template, values, { letterId: notification.id, afterSeconds });

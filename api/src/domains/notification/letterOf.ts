@@ -1,5 +1,6 @@
 import { shortOrderId } from '@mudu/contracts/ids';
 import { formatNaira } from '@mudu/contracts/money';
+import type { Topic } from '@mudu/contracts/notification/requests';
 import type { Notification } from '@mudu/contracts/notification/views';
 import { formatDay } from '@mudu/contracts/time';
 import type { MailTemplate } from '../../mail/templates.js';
@@ -12,12 +13,17 @@ export interface LetterPlan {
 const naira = (kobo: unknown): string => formatNaira(Number(kobo ?? 0));
 const day = (value: unknown): string => (typeof value === 'string' ? formatDay(value) : 'soon');
 
-/** The letter that goes with a notification, if any does; `shop` is the shop's address (rules/notification.md N7). */
+/** The letter that goes with a notification, if any does; `shop` is the shop's address (rules/notification.md N11). */
 export function letterOf(
   { type, title, message, payload }: Pick<Notification, 'type' | 'title' | 'message' | 'payload'>,
   shop: string,
-  topic: string | null,
+  { topic, byStaff }: { topic: Topic | null; byStaff: boolean },
 ): LetterPlan | undefined {
+  // Whatever type staff give their words, no template of an order or of money is filled with them.
+  if (byStaff && type !== 'critical_event')
+    return topic === null
+      ? undefined
+      : { template: 'news', values: { title, message, topic, url: `${shop}/packages` } };
   const data = (payload.data ?? {}) as Record<string, unknown>;
   const orderId = (payload.orderId ?? data.orderId) as string | undefined;
   const order = orderId
@@ -79,8 +85,6 @@ export function letterOf(
           }
         : { template: 'critical', values: { title, message, url: `${shop}/admin/notifications` } };
     default:
-      return topic === null || topic === 'promotions'
-        ? undefined
-        : { template: 'news', values: { title, message, topic, url: `${shop}/packages` } };
+      return undefined;
   }
 }

@@ -18,6 +18,7 @@ import type { UserId } from '@mudu/contracts/ids';
 import { invalid, problem } from '@mudu/contracts/problems';
 import { Controller } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import { v5 } from 'uuid';
 import { In, type Input, Route } from '../../http/endpointRoute.js';
 import { UnsubscribeTokens } from '../../mail/unsubscribeTokens.js';
 import { Broadcast } from './broadcast.handler.js';
@@ -26,6 +27,9 @@ import { CreateNotification } from './createNotification.handler.js';
 import { NotificationQueries } from './notification.queries.js';
 import { Preferences } from './preferences.js';
 import { RaiseCriticalEvent } from './raiseCriticalEvent.handler.js';
+
+/** Makes the id of a broadcast from who sends it and the key of the request. */
+const BROADCASTS = 'a0d6f6f2-61c9-4a55-8d2b-0a9b35f1c0de';
 
 @Controller()
 export class NotificationController {
@@ -80,8 +84,9 @@ export class NotificationController {
   }
 
   @Route(broadcast)
-  broadcast(@In() { body }: Input<typeof broadcast>) {
-    return this.commands.execute(new Broadcast(body));
+  broadcast(@In() { body, caller, idempotencyKey }: Input<typeof broadcast>) {
+    const id = idempotencyKey === null ? undefined : v5(`${caller.userId} ${idempotencyKey}`, BROADCASTS);
+    return this.commands.execute(new Broadcast(body, id));
   }
 }
 

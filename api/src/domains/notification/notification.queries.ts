@@ -117,11 +117,11 @@ export class NotificationQueries {
   }
 
   private async opened(rows: readonly Row[]): Promise<Notification[]> {
-    const about = rows.flatMap(({ payload }) => personOf(payload) ?? []);
+    const about = rows.flatMap(row => personOf(row) ?? []);
     const names = await this.people.names([...new Set(about)]);
     return Promise.all(
       rows.map(async row => {
-        const payload = named(row.payload, names);
+        const payload = named(row, names);
         return {
           id: row.notification_id,
           type: row.type,
@@ -141,19 +141,20 @@ export class NotificationQueries {
   }
 }
 
-/** Whom a payload is about, beside the order or the money. */
-const personOf = (payload: NotificationPayload): string | undefined =>
-  (payload.friendId ?? payload.userId) as string | undefined;
+/** Whom it is about, beside the order or the money. What staff send says what it says: nobody is looked up for it. */
+const personOf = ({ payload, words }: Row): string | undefined =>
+  words === null ? ((payload.friendId ?? payload.userId) as string | undefined) : undefined;
 
 /** Names are today's: an event holds ids alone. Of a friend one hears the first name. */
-function named(payload: NotificationPayload, names: ReadonlyMap<string, Contact>): NotificationPayload {
-  const { friendId, ...shown } = payload;
-  const person = names.get(personOf(payload) ?? '');
+function named(row: Row, names: ReadonlyMap<string, Contact>): NotificationPayload {
+  if (row.words !== null) return row.payload;
+  const { friendId, ...shown } = row.payload;
+  const person = names.get(personOf(row) ?? '');
   if (!person) return shown;
   if (friendId !== undefined) return { ...shown, userName: person.firstName };
   return {
     ...shown,
     userName: person.name,
-    ...('userEmail' in payload ? { userEmail: person.email } : {}),
+    ...('userEmail' in shown ? { userEmail: person.email } : {}),
   };
 }

@@ -24,7 +24,8 @@ export class RaiseCriticalEventHandler implements ICommandHandler<RaiseCriticalE
 
   async execute({ request: { title, message, severity, payload } }: RaiseCriticalEvent): Promise<number> {
     const to = await this.people.idsOf(staff);
-    const data = { ...(payload.data as object | undefined), kind: 'by_hand', severity };
+    const more = typeof payload.data === 'object' ? payload.data : {};
+    const data = { ...more, kind: 'by_hand', severity };
     const news = {
       to,
       type: 'critical_event' as const,

@@ -1,15 +1,11 @@
 import { shortOrderId, streams } from '@mudu/contracts/ids';
 import { formatNaira } from '@mudu/contracts/money';
-import { type Clock, isBefore, plusHours } from '@mudu/contracts/time';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { MailOnce } from '../../domains/notification/index.js';
 import type { RecordedEvent } from '../../messaging/process.js';
 import type { Config } from '../../platform/config.js';
-import { InjectClock, InjectConfig } from '../../platform/tokens.js';
+import { InjectConfig } from '../../platform/tokens.js';
 import { NewsSources } from './newsSources.js';
-
-/** Money that is known to have gone back for longer is no news. */
-const FRESH_HOURS = 24;
 
 /** Money has gone back to a card: a letter says so; the wallet's refunds say so themselves. */
 export class MailCardRefund extends Command<void> {
@@ -23,13 +19,11 @@ export class MailCardRefundHandler implements ICommandHandler<MailCardRefund> {
   constructor(
     private readonly sources: NewsSources,
     private readonly commands: CommandBus,
-    @InjectClock() private readonly clock: Clock,
     @InjectConfig() private readonly config: Config,
   ) {}
 
   async execute({ event }: MailCardRefund): Promise<void> {
     const { orderId, amountKobo, at } = event.data;
-    if (isBefore(at, plusHours(this.clock.now(), -FRESH_HOURS))) return;
     const { userId } = await this.sources.payment(streams.payment.idOf(event.stream));
     const values = {
       orderNumber: shortOrderId(orderId),
@@ -37,6 +31,6 @@ export class MailCardRefundHandler implements ICommandHandler<MailCardRefund> {
       amount: formatNaira(amountKobo),
       to: 'card',
     };
-    await this.commands.execute(new MailOnce(event.id, userId, 'refunded', values));
+    await this.commands.execute(new MailOnce(event.id, at, userId, 'refunded', values));
   }
 }

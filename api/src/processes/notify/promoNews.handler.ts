@@ -1,9 +1,11 @@
 import type { PromoId } from '@mudu/contracts/ids';
 import type { AnnouncementAudience } from '@mudu/contracts/notification/events';
 import type { NotificationType } from '@mudu/contracts/notification/requests';
+import { type Clock, lagosDay } from '@mudu/contracts/time';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Announcements } from '../../domains/notification/index.js';
 import type { CommandContext } from '../../messaging/decider.js';
+import { InjectClock } from '../../platform/tokens.js';
 import { NewsSources } from './newsSources.js';
 
 /** Tells its audience of a promotion; those who were told of it and have not used it, when it is cancelled. */
@@ -24,11 +26,15 @@ export class AnnouncePromoHandler implements ICommandHandler<AnnouncePromo> {
   constructor(
     private readonly sources: NewsSources,
     private readonly announcements: Announcements,
+    @InjectClock() private readonly clock: Clock,
   ) {}
 
   async execute({ cause, promoId, type, context }: AnnouncePromo): Promise<void> {
-    const { code, name, kind, discountPercent, discountAmountKobo, endDate, audiences } =
+    const { code, name, kind, discountPercent, discountAmountKobo, startDate, endDate, audiences } =
       await this.sources.promo(promoId);
+    const isAhead = startDate > lagosDay(this.clock.now());
+    // Switched on before its days: it is told of when it starts.
+    if (isAhead && type === 'promo_activated') return;
     const payload = {
       promoId,
       promoCode: code,
@@ -39,7 +45,7 @@ export class AnnouncePromoHandler implements ICommandHandler<AnnouncePromo> {
             kind,
             ...(discountPercent === null ? {} : { discountPercent }),
             ...(discountAmountKobo === null ? {} : { discountAmountKobo }),
-            data: { endDate },
+            data: { ...(isAhead ? { startDate } : {}), endDate },
           }),
     };
     const audience: AnnouncementAudience =

@@ -27,7 +27,7 @@ interface PackageCardProps {
 }
 
 /** What the ribbon says, most urgent first. */
-function ribbonOf({ inStock, available, price, effectivePrice }: ShelfPackage, lowStock: number) {
+function ribbonOf({ inStock, available, price, effectivePrice }: ShelfPackage, lowStock = -1) {
   if (!inStock) return { text: 'Sold out', ink: true };
   const percent = Math.round((1 - effectivePrice / price) * 100);
   if (percent > 0) return { text: `${percent}% off`, ink: false };
@@ -45,7 +45,7 @@ export function PackageCard({
   wished = false,
   onWish,
   eager,
-  lowStock = -1,
+  lowStock,
 }: PackageCardProps) {
   const ribbon = ribbonOf(item, lowStock);
   return (

@@ -1,0 +1,103 @@
+import type { NotificationList } from '@mudu/contracts/notification/views';
+import { viewSchema } from '@mudu/projections/viewSchemas';
+import { register, subscribedBrowser } from '@mudu/testing/device/devicesForSpecs';
+import { openJobs } from '@mudu/testing/messaging/jobsForSpecs';
+import { type OpenShop, openShopForSpecs, type SpecPerson } from '@mudu/testing/shop/openShopForSpecs';
+import { ProcessEngine } from '../../messaging/processEngine.js';
+
+const NIGHT = '2026-01-05T22:00:00.000Z';
+let shop: OpenShop;
+let admin: SpecPerson;
+let ada: SpecPerson;
+beforeAll(async () => {
+  shop = await openShopForSpecs();
+  [admin, ada] = [await shop.staff('admin'), await shop.customer()];
+  await register(shop, ada, subscribedBrowser().subscription);
+});
+afterAll(() => shop?.close());
+
+const list = async () =>
+  (await shop.as<NotificationList>(ada, 'GET', '/notifications?limit=100')).body.notifications;
+const broadcast = (body: object) =>
+  shop.as<{ sent: number }>(admin, 'POST', '/notifications/broadcast', {
+    body: { title: 'Hello', message: 'All', ...body },
+  });
+const tell = (body: object) =>
+  shop.as(admin, 'POST', '/notifications', {
+    body: { userId: ada.id, type: 'welcome', title: 'Hello', message: 'Ada', ...body },
+  });
+
+describe('what staff send with their words', () => {
+  it.each([
+    ['ids that are none', { userId: 'x', promoId: 'y', friendId: 7, orderId: 'z' }],
+    ['sums and days that are none', { amountKobo: 'a', data: { dueDate: 'never', sequence: {} } }],
+    ['data that is none', { data: 'text' }],
+  ])('may bring %s, and stops neither the view nor the list', async (what, payload) => {
+    expect((await tell({ title: what, payload })).status).toBe(201);
+    await shop.atRest();
+    const { rows } = await shop.pool.query(`SELECT error FROM ${viewSchema.notifications}.checkpoint`);
+    expect(rows).toEqual([{ error: null }]);
+    expect((await list()).map(({ title }) => title)).toContain(what);
+  });
+
+  it('names nobody: a payload of theirs is shown as it is', async () => {
+    await broadcast({ title: 'Gossip', payload: { userId: admin.id, userEmail: null } });
+    const [gossip] = (await list()).filter(({ title }) => title === 'Gossip');
+    expect(gossip?.payload).toEqual({ userId: admin.id, userEmail: null });
+  });
+
+  it('goes by mail as news, whatever its type says', async () => {
+    await broadcast({ title: 'Odd type', type: 'order_confirmed' });
+    const letter = await shop.until(
+      async () => shop.letters.find(({ subject }) => subject === 'Odd type'),
+      found => found !== undefined,
+    );
+    expect(letter?.headers?.['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
+    expect(shop.letters.filter(({ subject }) => /Your Mudu order/.test(subject))).toEqual([]);
+  });
+});
+
+describe('what was handed over', () => {
+  it('is not handed over again by who reads the whole log again', async () => {
+    await shop.atRest();
+    await shop.until(
+      () => openJobs(shop.pool),
+      open => open.length === 0,
+    );
+    const before = [shop.pushes.length, shop.letters.length, (await shop.events()).length];
+    expect(before[0]).toBeGreaterThan(0);
+    expect(before[1]).toBeGreaterThan(0);
+    for (const event of await shop.events())
+      await shop.app.get(ProcessEngine).react(event as never, { group: 'background' });
+    await shop.until(
+      () => openJobs(shop.pool),
+      open => open.length === 0,
+    );
+    expect([shop.pushes.length, shop.letters.length, (await shop.events()).length]).toEqual(before);
+  });
+});
+
+describe('at night', () => {
+  it('marketing is in the list at once, and rings in the morning; orders ring', async () => {
+    shop.clock.forward(Date.parse(NIGHT) - Date.parse(shop.clock.now()));
+    [admin, ada] = [await shop.staff('admin'), await shop.customer({ walletKobo: 3_000_000 })];
+    await register(shop, ada, subscribedBrowser().subscription);
+    await broadcast({ title: 'Night news' });
+    await shop.buy(ada, 'wallet');
+    expect((await list()).map(({ title }) => title)).toContain('Night news');
+    await shop.until(
+      async () => shop.pushes.map(({ message }) => message.type),
+      types => types.includes('order_confirmed'),
+    );
+    const { rows } = await shop.pool.query<{ queue: string; hours: number }>(
+      `SELECT name AS queue, round(extract(epoch FROM start_after - now()) / 3600)::int AS hours
+       FROM jobs.job WHERE name IN ('push', 'mail') AND state = 'created' AND data::text LIKE '%Night news%'
+       GROUP BY 1, 2 ORDER BY 1`,
+    );
+    expect(rows).toEqual([
+      { queue: 'mail', hours: 8 },
+      { queue: 'push', hours: 8 },
+    ]);
+    expect(shop.pushes.map(({ message }) => message.title)).not.toContain('Night news');
+  });
+});
