@@ -4,6 +4,7 @@ import { forgetAll, useCacheBinding } from './api/cache';
 import { hasSpoken, notify, onFirstNotice } from './api/notices';
 import { onSessionLost } from './api/session';
 import { adminPaths, isAdminPath, paths } from './paths';
+import { Announcer } from './ui/Announcer';
 import { ModalHost } from './ui/ModalHost';
 import { closeAllModals } from './ui/modals';
 
@@ -46,6 +47,7 @@ export function RootLayout() {
   return (
     <>
       <Outlet />
+      <Announcer />
       <ModalHost />
       {spoken && (
         <Suspense fallback={null}>

@@ -4,12 +4,18 @@ export interface Notice {
   title?: string;
   /** What a tap on it does. Who shows it also says it: such a toast is not announced by itself. */
   onOpen?: () => void;
+  /** Takes back what was just done; the toast gets a button for it. */
+  undo?: () => void;
   /** 4000 ms unless said otherwise (rules/site.md S4). */
   durationMs?: number;
 }
 
+/** Long enough to read what went and to reach the button. */
+const UNDO_MS = 8000;
+
 type Listener = (notice: Notice) => void;
 const listeners = new Set<Listener>();
+const hearers = new Set<Listener>();
 const firstListeners = new Set<() => void>();
 const waiting: Notice[] = [];
 let spoken = false;
@@ -22,15 +28,25 @@ export function notify(notice: Notice): void {
     for (const listener of firstListeners) listener();
   }
   for (const listener of listeners) listener(notice);
+  for (const hearer of hearers) hearer(notice);
 }
 
 export const notifySuccess = (message: string): void => notify({ kind: 'success', message });
+/** What was removed, with a button that brings it back. */
+export const notifyRemoved = (message: string, undo: () => void): void =>
+  notify({ kind: 'success', message, undo, durationMs: UNDO_MS });
 export const notifyError = (message: string): void => notify({ kind: 'error', message });
 
 export function onNotice(listener: Listener): () => void {
   listeners.add(listener);
   for (const notice of waiting.splice(0)) listener(notice);
   return () => listeners.delete(listener);
+}
+
+/** For what says them aloud; unlike a toast it is there before the first one. */
+export function onSaid(hearer: Listener): () => void {
+  hearers.add(hearer);
+  return () => hearers.delete(hearer);
 }
 
 /** Whether anything was ever said: the toasts' code is fetched with the first notice. */

@@ -76,7 +76,8 @@ export class DeliverHandler implements ICommandHandler<Deliver> {
     const writes = letters.some(letter => letterOf(letter, this.config.PUBLIC_URL, how) !== undefined);
     const claim = (db: Db) => this.claim(db, noticeId, part, made.announcementId);
     // A device that comes later is not told of what was before it, also when the log is read again.
-    if (!(writes && mailed.length > 0) && !(await this.haveDevices(pushed))) return void (await claim(this.pool));
+    if (!(writes && mailed.length > 0) && !(await this.haveDevices(pushed)))
+      return void (await claim(this.pool));
     await inTransaction(this.pool, async db => {
       if (!(await claim(db))) return;
       let pushes = 0;
