@@ -73,6 +73,9 @@ export const refresh = (...pathPrefixes: string[]): Promise<unknown> =>
 export const refreshViews = (views: readonly string[]): Promise<unknown> =>
   mutateWhere(key => (viewsOf.get(key) ?? []).some(view => views.includes(view)));
 
+/** Reads again whatever is on a screen. */
+export const refreshShown = (): Promise<unknown> => mutateWhere(key => users.has(key));
+
 /** Forgets everything, as signing out does. */
 export function forgetAll(): void {
   void mutate?.(() => true, undefined, { revalidate: false });

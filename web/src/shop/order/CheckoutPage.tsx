@@ -12,6 +12,7 @@ import { AsLastTime } from './AsLastTime';
 import { CheckoutSummary } from './CheckoutSummary';
 import { DeliveryStep } from './DeliveryStep';
 import { ExtrasStep } from './ExtrasStep';
+import { HeldOrder } from './HeldOrder';
 import { PaymentStep } from './PaymentStep';
 import { useCheckout } from './useCheckout';
 import { usePlaceOrder } from './usePlaceOrder';
@@ -20,6 +21,7 @@ export function CheckoutPage() {
   const view = useCart();
   return (
     <Page title="Checkout" description="Where, how fast, and how you'd like to pay.">
+      {view.data?.items.length === 0 && <HeldOrder />}
       <FilledCart view={view}>{cart => <CheckoutForm cart={cart} />}</FilledCart>
     </Page>
   );

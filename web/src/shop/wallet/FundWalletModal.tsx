@@ -77,6 +77,7 @@ export function FundWalletModal({ suggestedKobo, onClose }: { suggestedKobo?: nu
       >
         <Field
           ref={input}
+          autoFocus
           label="Amount"
           inputMode="numeric"
           autoComplete="off"
