@@ -2,6 +2,8 @@ export interface Notice {
   kind: 'success' | 'error' | 'info';
   message: string;
   title?: string;
+  /** A button on it: `Undo`. */
+  action?: { label: string; run: () => void };
   /** What a tap on it does. Who shows it also says it: such a toast is not announced by itself. */
   onOpen?: () => void;
   /** 4000 ms unless said otherwise (rules/site.md S4). */
@@ -25,6 +27,10 @@ export function notify(notice: Notice): void {
 }
 
 export const notifySuccess = (message: string): void => notify({ kind: 'success', message });
+/** Something is gone, and how it comes back; there is time to read it and to decide (rules/site.md S4). */
+const UNDO_MS = 8000;
+export const notifyUndo = (message: string, undo: () => void): void =>
+  notify({ kind: 'success', message, durationMs: UNDO_MS, action: { label: 'Undo', run: undo } });
 export const notifyError = (message: string): void => notify({ kind: 'error', message });
 
 export function onNotice(listener: Listener): () => void {

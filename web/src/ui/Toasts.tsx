@@ -1,8 +1,15 @@
 import ErrorIcon from '@mui/icons-material/Cancel';
 import CheckIcon from '@mui/icons-material/CheckCircle';
 import InfoIcon from '@mui/icons-material/NotificationsOutlined';
+import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { enqueueSnackbar, MaterialDesignContent, SnackbarProvider } from 'notistack';
+import {
+  closeSnackbar,
+  enqueueSnackbar,
+  MaterialDesignContent,
+  type SnackbarKey,
+  SnackbarProvider,
+} from 'notistack';
 import { useEffect } from 'react';
 import { onNotice } from '../api/notices';
 import { Themed } from '../Themed';
@@ -27,11 +34,23 @@ const Toast = styled(MaterialDesignContent)({
   '&.notistack-MuiContent-error': { backgroundColor: '#9E1623', '& svg': { color: '#FFFFFF' } },
 });
 
+function ToastAction({ id, label, run }: { id: SnackbarKey; label: string; run: () => void }) {
+  const act = () => {
+    closeSnackbar(id);
+    run();
+  };
+  return (
+    <Button className="on-ink" onClick={act} sx={{ minHeight: 44, color: '#FFC93C' }}>
+      {label}
+    </Button>
+  );
+}
+
 /** At most three at once, top right (rules/site.md S4). */
 export function Toasts() {
   useEffect(
     () =>
-      onNotice(({ kind, message, title, durationMs, onOpen }) => {
+      onNotice(({ kind, message, title, durationMs, action, onOpen }) => {
         const autoHideDuration = durationMs ?? DURATION_MS;
         if (onOpen) {
           enqueueSnackbar(message, { variant: 'opening', autoHideDuration, title, onOpen });
@@ -41,6 +60,7 @@ export function Toasts() {
           variant: kind,
           autoHideDuration,
           preventDuplicate: true,
+          ...(action && { action: id => <ToastAction id={id} {...action} /> }),
         });
       }),
     [],
