@@ -2,16 +2,13 @@ export interface Notice {
   kind: 'success' | 'error' | 'info';
   message: string;
   title?: string;
+  /** A button on it: `Undo`. */
+  action?: { label: string; run: () => void };
   /** What a tap on it does. Who shows it also says it: such a toast is not announced by itself. */
   onOpen?: () => void;
-  /** Takes back what was just done; the toast gets a button for it. */
-  undo?: () => void;
   /** 4000 ms unless said otherwise (rules/site.md S4). */
   durationMs?: number;
 }
-
-/** Long enough to read what went and to reach the button. */
-const UNDO_MS = 8000;
 
 type Listener = (notice: Notice) => void;
 const listeners = new Set<Listener>();
@@ -32,9 +29,10 @@ export function notify(notice: Notice): void {
 }
 
 export const notifySuccess = (message: string): void => notify({ kind: 'success', message });
-/** What was removed, with a button that brings it back. */
-export const notifyRemoved = (message: string, undo: () => void): void =>
-  notify({ kind: 'success', message, undo, durationMs: UNDO_MS });
+/** Something is gone, and how it comes back; there is time to read it and to decide (rules/site.md S4). */
+const UNDO_MS = 8000;
+export const notifyUndo = (message: string, undo: () => void): void =>
+  notify({ kind: 'success', message, durationMs: UNDO_MS, action: { label: 'Undo', run: undo } });
 export const notifyError = (message: string): void => notify({ kind: 'error', message });
 
 export function onNotice(listener: Listener): () => void {

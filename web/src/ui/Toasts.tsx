@@ -63,7 +63,7 @@ function Toast({
 export function Toasts() {
   useEffect(
     () =>
-      onNotice(({ kind, message, title, durationMs, onOpen, undo }) => {
+      onNotice(({ kind, message, title, durationMs, action, onOpen }) => {
         const autoHideDuration = durationMs ?? DURATION_MS;
         if (onOpen) {
           enqueueSnackbar(message, { variant: 'opening', autoHideDuration, title, onOpen });
@@ -72,8 +72,8 @@ export function Toasts() {
         enqueueSnackbar(title ? `${title}: ${message}` : message, {
           variant: kind,
           autoHideDuration,
-          preventDuplicate: !undo,
-          ...(undo ? { action: id => <UndoButton onClick={() => takeBack(id, undo)} /> } : {}),
+          preventDuplicate: !action,
+          ...(action && { action: id => <ToastAction id={id} {...action} /> }),
         });
       }),
     [],
@@ -89,15 +89,14 @@ export function Toasts() {
   );
 }
 
-function takeBack(id: SnackbarKey, undo: () => void): void {
-  closeSnackbar(id);
-  undo();
-}
-
-function UndoButton({ onClick }: { onClick: () => void }) {
+function ToastAction({ id, label, run }: { id: SnackbarKey; label: string; run: () => void }) {
+  const act = () => {
+    closeSnackbar(id);
+    run();
+  };
   return (
-    <Button size="small" onClick={onClick} sx={{ color: '#FFC93C', minWidth: 0, my: -0.5, mr: -1 }}>
-      Undo
+    <Button onClick={act} sx={{ color: '#FFC93C', minWidth: 0, my: -0.5, mr: -1 }}>
+      {label}
     </Button>
   );
 }

@@ -1,6 +1,6 @@
 import type { CartLine } from '@mudu/contracts/cart/views';
 import { addCartItem, removeCartItem } from '@mudu/contracts/endpoints/cart';
-import { notifyRemoved } from '../../api/notices';
+import { notifyUndo } from '../../api/notices';
 import { useCommand } from '../../api/useCommand';
 import { showCart } from './useCart';
 
@@ -11,7 +11,7 @@ export function useRemoveLine() {
   const remove = async (line: CartLine) => {
     const outcome = await removing.run({ params: { id: line.id } });
     if (!outcome.ok) return;
-    notifyRemoved(`${line.name} removed.`, () => {
+    notifyUndo(`${line.name} removed.`, () => {
       const { itemId, quantity, addons } = line;
       const again = addons.map(addon => ({ itemId: addon.itemId, quantity: addon.quantity }));
       void adding.run({ body: { itemId, quantity, addons: again } });
