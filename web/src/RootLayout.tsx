@@ -4,6 +4,8 @@ import { forgetAll, useCacheBinding } from './api/cache';
 import { hasSpoken, notify, onFirstNotice } from './api/notices';
 import { onSessionLost } from './api/session';
 import { adminPaths, isAdminPath, paths } from './paths';
+import { forgetUnsaved } from './ui/form/unsaved';
+import { LeaveGuard } from './ui/LeaveGuard';
 import { ModalHost } from './ui/ModalHost';
 import { closeAllModals } from './ui/modals';
 
@@ -33,6 +35,7 @@ export function RootLayout() {
     () =>
       onSessionLost(() => {
         closeAllModals();
+        forgetUnsaved();
         forgetAll();
         notify({
           kind: 'error',
@@ -46,6 +49,7 @@ export function RootLayout() {
   return (
     <>
       <Outlet />
+      <LeaveGuard />
       <ModalHost />
       {spoken && (
         <Suspense fallback={null}>
