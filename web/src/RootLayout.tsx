@@ -5,6 +5,8 @@ import { hasSpoken, notify, onFirstNotice } from './api/notices';
 import { onSessionLost } from './api/session';
 import { adminPaths, isAdminPath, paths } from './paths';
 import { Announcer } from './ui/Announcer';
+import { forgetUnsaved } from './ui/form/unsaved';
+import { LeaveGuard } from './ui/LeaveGuard';
 import { ModalHost } from './ui/ModalHost';
 import { closeAllModals } from './ui/modals';
 import { useFocusKeeper } from './ui/useFocusKeeper';
@@ -36,6 +38,7 @@ export function RootLayout() {
     () =>
       onSessionLost(() => {
         closeAllModals();
+        forgetUnsaved();
         forgetAll();
         notify({
           kind: 'error',
@@ -54,6 +57,7 @@ export function RootLayout() {
     <>
       <Outlet />
       <Announcer />
+      <LeaveGuard />
       <ModalHost />
       {spoken && (
         <Suspense fallback={null}>

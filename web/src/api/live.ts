@@ -68,7 +68,7 @@ const resumed = (wait: number): Promise<void> =>
 
 /** Longer than the server is ever silent on a stream that holds. */
 const SILENCE_MS = 45_000;
-/** Without a stream the page asks by itself (rules/site.md S29). */
+/** Without a stream the page asks by itself (rules/site.md S31). */
 const POLL_MS = 60_000;
 
 /** A connection that died without a word looks like one on which nothing happens; `heard` says that it does not. */

@@ -23,7 +23,7 @@ const formats = [
 export function StatementModal({ onClose }: { onClose: () => void }) {
   const today = lagosDay(shopNow());
   const [format, setFormat] = useState<'csv' | 'pdf'>('pdf');
-  const form = useForm(statementQuery, { startDate: plusDays(today, -29), endDate: today });
+  const form = useForm(statementQuery, { startDate: plusDays(today, -29), endDate: today }, { quick: true });
   const { run, pending } = useDownload(getWalletStatement, {
     name: `mudu-wallet.${format}`,
     onFieldError: form.onFieldError,

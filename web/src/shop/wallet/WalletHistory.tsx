@@ -24,7 +24,7 @@ export function WalletHistory() {
     <Panel
       title="History"
       aside={
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: { xs: 0.5, sm: 1 } }}>
           <Button
             size="small"
             startIcon={<DownloadIcon />}
@@ -32,7 +32,7 @@ export function WalletHistory() {
           >
             Statement
           </Button>
-          <Box sx={{ width: 150 }}>
+          <Box sx={{ width: { xs: 130, sm: 150 } }}>
             <SelectField
               quiet
               label="Which activity"

@@ -12,6 +12,7 @@ import { Page } from '../../ui/Page';
 import { PanelSkeletons } from '../../ui/Skeletons';
 import { ViewTrouble } from '../../ui/ViewTrouble';
 import { InstallmentDetailsModal } from '../installment/InstallmentDetailsModal';
+import { useBonusNews } from '../referral/useBonusNews';
 import { FundWalletModal } from './FundWalletModal';
 import { historyQuery } from './HistoryPage';
 import { NextInstallmentPanel } from './NextInstallmentPanel';
@@ -21,6 +22,7 @@ import { WalletHistory } from './WalletHistory';
 export const openFunding = () => openModal(close => <FundWalletModal onClose={close} />);
 
 export function WalletPage() {
+  useBonusNews();
   const { data, error, mutate } = useView(getWallet, { query: historyQuery(1, '') });
   return (
     <Page title="Wallet" description="Fund once, check out in one tap.">
