@@ -8,11 +8,12 @@ import { darkPalette, lightPalette } from './src/themePalette';
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const server = 'http://localhost:3000';
 
-/** Illustrations are drawn from code before anything is served or built. */
+/** Illustrations are drawn from code and typefaces cut to size before anything is served or built. */
 const artwork: Plugin = {
   name: 'mudu-artwork',
   async buildStart() {
     await import(at('./scripts/buildArt.mjs'));
+    await import(at('./scripts/buildFonts.mjs'));
   },
 };
 
@@ -80,6 +81,27 @@ const graph: Plugin = {
   },
 };
 
+/** What every page but the landing page needs is fetched beside the first script, not after it (public/scheme.js). */
+const ahead: Plugin = {
+  name: 'mudu-ahead',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler(_, { bundle }) {
+      const files = Object.values(bundle ?? {}).flatMap(part =>
+        part.type === 'chunk' && ['frame', 'pages'].includes(part.name) ? [`/${part.fileName}`] : [],
+      );
+      return [
+        {
+          tag: 'meta',
+          attrs: { name: 'ahead', content: files.join(' ') },
+          injectTo: 'head-prepend' as const,
+        },
+      ];
+    },
+  },
+};
+
 const compressed: Plugin = {
   name: 'mudu-compressed',
   apply: 'build',
@@ -109,7 +131,7 @@ const palette: Plugin = {
 
 export default defineConfig({
   root: at('.'),
-  plugins: [artwork, palette, react(), sharing, graph, compressed],
+  plugins: [artwork, palette, react(), sharing, graph, ahead, compressed],
   resolve: {
     alias: [{ find: /^@mudu\/contracts\/(.*)$/, replacement: `${at('../contracts/src')}/$1.ts` }],
   },
