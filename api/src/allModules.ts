@@ -16,6 +16,7 @@ import { MailModule } from './mail/mail.module.js';
 import { MessagingModule } from './messaging/messaging.module.js';
 import { OutboxModule } from './messaging/outbox/outbox.module.js';
 import { SchedulesModule } from './messaging/schedules/schedules.module.js';
+import { PictureModule } from './picture/picture.module.js';
 import { allProcesses } from './processes/allProcesses.js';
 import { CheckoutModule } from './processes/checkout/checkout.module.js';
 import { InstallmentPlanModule } from './processes/installmentPlan/installmentPlan.module.js';
@@ -34,6 +35,7 @@ export const allModules = [
   OutboxModule,
   MailModule,
   PushModule,
+  PictureModule,
   PersonModule,
   DeviceModule,
   CatalogueModule,

@@ -15,7 +15,13 @@ export type ViewName =
   | 'referrals'
   | 'notifications';
 
-type Produced = 'text/csv' | 'application/pdf' | 'text/html' | 'application/json' | 'text/event-stream';
+type Produced =
+  | 'text/csv'
+  | 'application/pdf'
+  | 'text/html'
+  | 'application/json'
+  | 'text/event-stream'
+  | 'image/webp';
 
 type Schema = v.GenericSchema;
 

@@ -21,7 +21,6 @@ export const notBuiltYet: readonly string[] = [
   'DELETE /wishlist/remove/:id',
   'DELETE /wishlist/clear',
   'GET /wishlist/check/:a/:b',
-  'POST /upload/profile-picture',
   'POST /upload/image',
   'POST /contact',
   'GET /contact',

@@ -48,6 +48,8 @@ export const sessionListSchema = v.object({
       ip: v.nullable(v.string()),
       createdAt: instantSchema,
       lastSeenAt: instantSchema,
+      /** A push device was registered in it: notifications ring there. */
+      getsMessages: v.boolean(),
     }),
   ),
 });

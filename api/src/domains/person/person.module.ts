@@ -5,6 +5,7 @@ import { SessionDirectory } from '../../ports/sessionDirectory.js';
 import { AddressController } from './address.controller.js';
 import { AuthController } from './auth.controller.js';
 import { ChangePasswordHandler } from './changePassword.handler.js';
+import { ChangePortraitHandler } from './changePortrait.handler.js';
 import { ConfirmEmailHandler } from './confirmEmail.handler.js';
 import { ConfirmPasswordResetHandler } from './confirmPasswordReset.handler.js';
 import { CreateAddressHandler } from './createAddress.handler.js';
@@ -19,6 +20,7 @@ import { OpenResets } from './openResets.js';
 import { PasswordController } from './password.controller.js';
 import { Passwords } from './passwords.js';
 import { PersonQueries } from './person.queries.js';
+import { PortraitController } from './portrait.controller.js';
 import { ProfileController } from './profile.controller.js';
 import { RefreshSessionHandler } from './refreshSession.handler.js';
 import { RegisterPersonHandler } from './registerPerson.handler.js';
@@ -44,6 +46,7 @@ const handlers = [
   RequestEmailCodeHandler,
   ConfirmEmailHandler,
   UpdateProfileHandler,
+  ChangePortraitHandler,
   CreateAddressHandler,
   UpdateAddressHandler,
   DeleteAddressHandler,
@@ -70,7 +73,7 @@ const shared = [
 /** Global, because every domain asks who somebody is. */
 @Global()
 @Module({
-  controllers: [AuthController, PasswordController, ProfileController, AddressController],
+  controllers: [AuthController, PasswordController, ProfileController, PortraitController, AddressController],
   providers: [...handlers, ...inside, ...shared],
   exports: shared,
 })
