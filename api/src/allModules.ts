@@ -1,5 +1,6 @@
 import { CartModule } from './domains/cart/index.js';
 import { CatalogueModule } from './domains/catalogue/index.js';
+import { ContactModule } from './domains/contact/index.js';
 import { DeviceModule } from './domains/device/index.js';
 import { InstallmentModule } from './domains/installment/index.js';
 import { NotificationModule } from './domains/notification/index.js';
@@ -38,6 +39,7 @@ export const allModules = [
   PictureModule,
   PersonModule,
   DeviceModule,
+  ContactModule,
   CatalogueModule,
   SettingsModule,
   CartModule,

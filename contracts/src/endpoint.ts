@@ -60,6 +60,8 @@ export interface Endpoint<
   looseIds?: true;
   /** The body is a multipart upload; `body` then describes its fields. */
   multipart?: true;
+  /** Public, and who is signed in says so: the web sends its session with it. */
+  knowsVisitor?: true;
   /** Callable while the password must be changed first (rules/person.md PE19). */
   beforePasswordChange?: true;
 }

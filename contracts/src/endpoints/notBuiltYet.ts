@@ -22,9 +22,6 @@ export const notBuiltYet: readonly string[] = [
   'DELETE /wishlist/clear',
   'GET /wishlist/check/:a/:b',
   'POST /upload/image',
-  'POST /contact',
-  'GET /contact',
-  'POST /contact/:id/reply',
   'POST /ops/projections/:name/rebuild',
   'GET /ops/events',
 ];
