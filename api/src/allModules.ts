@@ -12,6 +12,7 @@ import { PromoModule } from './domains/promo/index.js';
 import { ReferralModule } from './domains/referral/index.js';
 import { SettingsModule } from './domains/settings/index.js';
 import { WalletModule } from './domains/wallet/index.js';
+import { WishlistModule } from './domains/wishlist/index.js';
 import { LiveModule } from './live/live.module.js';
 import { MailModule } from './mail/mail.module.js';
 import { MessagingModule } from './messaging/messaging.module.js';
@@ -43,6 +44,7 @@ export const allModules = [
   CatalogueModule,
   SettingsModule,
   CartModule,
+  WishlistModule,
   OrderModule,
   PaymentModule,
   WalletModule,

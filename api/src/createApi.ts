@@ -42,7 +42,7 @@ export async function createApi(
   const table = new RouteTable();
   table.watch(fastify);
   await acceptUploads(fastify);
-  installHooks(fastify, log, parts.clock);
+  installHooks(fastify, log, parts.clock, parts.config);
   await fastify.register(helmet, contentSecurityPolicy);
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(parts), adapter, {
     bodyParser: false,

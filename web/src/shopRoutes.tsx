@@ -2,8 +2,6 @@ import type { RouteObject } from 'react-router';
 import { paths } from './paths';
 import { coming, page } from './routing';
 
-const toPackages = { to: paths.packages, label: 'See food packages' };
-
 export const shopRoutes: RouteObject[] = [
   page(paths.login, async () => (await import('./shop/person/LoginPage')).LoginPage),
   page(paths.register, async () => (await import('./shop/person/RegisterPage')).RegisterPage),
@@ -38,11 +36,7 @@ export const shopRoutes: RouteObject[] = [
         async () => (await import('./shop/installment/InstallmentSuccessfulPage')).InstallmentSuccessfulPage,
       ),
       page(paths.orders, async () => (await import('./shop/order/OrdersPage')).OrdersPage),
-      coming(paths.wishlist, {
-        title: 'Wishlist',
-        text: 'Everything you tap the heart on will be kept here.',
-        onward: toPackages,
-      }),
+      page(paths.wishlist, async () => (await import('./shop/wishlist/WishlistPage')).WishlistPage),
       page(paths.wallet, async () => (await import('./shop/wallet/WalletPage')).WalletPage),
       page(paths.tracking, async () => (await import('./shop/order/TrackingPage')).TrackingPage),
       page(

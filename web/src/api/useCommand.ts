@@ -51,10 +51,11 @@ export function useCommand<E extends Endpoint>(endpoint: E, options: CommandOpti
   return { run, pending };
 }
 
-async function perform<E extends Endpoint>(
+/** Asks once, outside of a screen that shows that it is under way. */
+export async function perform<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
-  { success, onDone, ...handling }: CommandOptions<E>,
+  { success, onDone, ...handling }: CommandOptions<E> = {},
 ): Promise<Outcome<ReplyOf<E>>> {
   try {
     const reply = await call(endpoint, input);

@@ -18,6 +18,7 @@ import { Price } from '../../ui/shelf/Price';
 import { ViewTrouble } from '../../ui/ViewTrouble';
 import { useAddToCart } from '../cart/useAddToCart';
 import { offerRefusal } from '../installment/preview';
+import { useWishlist } from '../wishlist/useWishlist';
 import { AddBar } from './AddBar';
 import { AddonPicker, type ChosenAddons } from './AddonPicker';
 import { Gallery } from './Gallery';
@@ -54,6 +55,8 @@ function Details({ item }: { item: Package }) {
   const { data: shelf } = useView(listGroceries, { query: { sort: 'popular', activeOnly: true } });
   const { data: terms } = useView(getTerms);
   const { add, addingId } = useAddToCart();
+  const { wished = false, onWish } = useWishlist().heartOf({ id: item.id, type: 'package', name: item.name });
+  const heart = onWish && { name: item.name, wished, onToggle: onWish };
   const groceries = (shelf?.groceries ?? []).filter(grocery => grocery.inStock);
   const addons = groceries.filter(grocery => chosen[grocery.id]);
   const addonsKobo = addons.reduce(
@@ -84,7 +87,7 @@ function Details({ item }: { item: Package }) {
       }}
     >
       <Box sx={stack}>
-        <Gallery name={item.name} imageUrls={item.imageUrls} />
+        <Gallery name={item.name} imageUrls={item.imageUrls} heart={heart} />
         <Box sx={{ display: { xs: 'none', lg: 'block' } }}>
           <WhatsInside items={item.items} groceries={shelf?.groceries ?? []} />
         </Box>
@@ -128,6 +131,7 @@ function Details({ item }: { item: Package }) {
           addonCount={addonCount}
           soldOut={!item.inStock}
           pending={addingId === item.id}
+          heart={heart}
           onAdd={addToCart}
         />
         <Box sx={{ display: { lg: 'none' }, mt: 2 }}>

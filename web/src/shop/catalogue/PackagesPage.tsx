@@ -10,12 +10,12 @@ import { PackageCard } from '../../ui/shelf/PackageCard';
 import { PackageCardSkeletons } from '../../ui/shelf/ShelfSkeletons';
 import { ViewTrouble } from '../../ui/ViewTrouble';
 import { useAddToCart } from '../cart/useAddToCart';
+import { useWishlist } from '../wishlist/useWishlist';
 import { BuildYourOwnCard } from './BuildYourOwnCard';
 import { collectionOf, dearest, narrow } from './narrow';
 import { Shelf } from './Shelf';
 import { useFilters } from './useFilters';
 import { useSearchText } from './useSearchText';
-import { useWishlist } from './useWishlist';
 
 /** Position of the card about custom boxes among the packages. */
 const OWN_CARD_AT = 5;
@@ -29,7 +29,7 @@ export function PackagesPage() {
     keepPrevious: true,
   });
   const { add, addingId } = useAddToCart();
-  const wishlist = useWishlist();
+  const { heartOf } = useWishlist();
   const startAgain = () => {
     clear();
     setSearch('');
@@ -84,8 +84,7 @@ export function PackagesPage() {
               lowStock={terms?.lowStock}
               adding={addingId === item.id}
               onAdd={() => add({ id: item.id, type: 'package' })}
-              wished={wishlist.has(item.id)}
-              onWish={wishlist.isReady ? () => void wishlist.toggle(item.id, 'package') : undefined}
+              {...heartOf({ id: item.id, type: 'package', name: item.name })}
             />,
           ])}
         </div>
