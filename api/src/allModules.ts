@@ -24,6 +24,7 @@ import { CheckoutModule } from './processes/checkout/checkout.module.js';
 import { InstallmentPlanModule } from './processes/installmentPlan/installmentPlan.module.js';
 import { NotifyModule } from './processes/notify/notify.module.js';
 import { PaymentReceivedModule } from './processes/paymentReceived/paymentReceived.module.js';
+import { PersonDataModule } from './processes/personData/personData.module.js';
 import { ReferralRewardModule } from './processes/referralReward/referralReward.module.js';
 import { RefundModule } from './processes/refund/refund.module.js';
 import { WalletFundingModule } from './processes/walletFunding/walletFunding.module.js';
@@ -60,4 +61,5 @@ export const allModules = [
   InstallmentPlanModule,
   ReferralRewardModule,
   NotifyModule,
+  PersonDataModule,
 ];

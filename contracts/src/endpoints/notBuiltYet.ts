@@ -5,8 +5,6 @@ import type { Endpoint } from '../endpoint.js';
  * Texts, so that a page can ask without loading the whole table.
  */
 export const notBuiltYet: readonly string[] = [
-  'GET /auth/profile/export',
-  'POST /auth/profile/erase',
   'GET /auth/admin/users',
   'GET /auth/admin/users/export.csv',
   'GET /auth/admin/users/:id',

@@ -2,6 +2,7 @@ import { Global, Module } from '@nestjs/common';
 import { ContactWriters } from '../../ports/contactWriters.js';
 import { ContactController } from './contact.controller.js';
 import { ContactQueries } from './contact.queries.js';
+import { ForgetContactHandler } from './forgetContact.handler.js';
 import { ReplyToContactHandler } from './replyToContact.handler.js';
 import { SendContactMessageHandler } from './sendContactMessage.handler.js';
 import { StoredContactWriters } from './storedContactWriters.js';
@@ -13,9 +14,10 @@ import { StoredContactWriters } from './storedContactWriters.js';
   providers: [
     SendContactMessageHandler,
     ReplyToContactHandler,
+    ForgetContactHandler,
     ContactQueries,
     { provide: ContactWriters, useClass: StoredContactWriters },
   ],
-  exports: [ContactWriters],
+  exports: [ContactWriters, ContactQueries],
 })
 export class ContactModule {}

@@ -10,8 +10,10 @@ import { ConfirmEmailHandler } from './confirmEmail.handler.js';
 import { ConfirmPasswordResetHandler } from './confirmPasswordReset.handler.js';
 import { CreateAddressHandler } from './createAddress.handler.js';
 import { DeleteAddressHandler } from './deleteAddress.handler.js';
+import { DestroyPersonKeyHandler } from './destroyPersonKey.handler.js';
 import { EmailCode } from './emailCode.js';
 import { EndSessionHandler } from './endSession.handler.js';
+import { ErasePersonHandler } from './erasePerson.handler.js';
 import { ExpiredSchedule } from './expired.schedule.js';
 import { KnownDevices } from './knownDevices.js';
 import { NewPassword } from './newPassword.js';
@@ -20,6 +22,7 @@ import { OpenResets } from './openResets.js';
 import { PasswordController } from './password.controller.js';
 import { Passwords } from './passwords.js';
 import { PersonQueries } from './person.queries.js';
+import { PlanErasureHandler } from './planErasure.handler.js';
 import { PortraitController } from './portrait.controller.js';
 import { ProfileController } from './profile.controller.js';
 import { RefreshSessionHandler } from './refreshSession.handler.js';
@@ -50,10 +53,12 @@ const handlers = [
   CreateAddressHandler,
   UpdateAddressHandler,
   DeleteAddressHandler,
+  PlanErasureHandler,
+  ErasePersonHandler,
+  DestroyPersonKeyHandler,
 ];
 const inside = [
   ExpiredSchedule,
-  PersonQueries,
   Passwords,
   NewPassword,
   NewPeople,
@@ -68,6 +73,7 @@ const shared = [
   { provide: PersonDirectory, useClass: StoredPersonDirectory },
   RateLimits,
   NewPeople,
+  PersonQueries,
 ];
 
 /** Global, because every domain asks who somebody is. */
