@@ -1,3 +1,4 @@
+import { text } from 'node:stream/consumers';
 import { phonePhoto } from '@mudu/testing/picture/picturesForSpecs';
 import { browserForSpecs } from '@mudu/testing/run/browserForSpecs';
 import { sharedPart } from '@mudu/testing/run/sharedPart';
@@ -5,7 +6,7 @@ import type { Site } from '@mudu/testing/run/siteServer';
 import type { Browser, Page } from 'playwright-core';
 import { desktop, openTab, phone, seriousViolations } from './browser.js';
 import { troublesOf } from './pageLook.js';
-import { register, sentCode, signIn } from './people.js';
+import { fundWallet, register, sentCode, signIn } from './people.js';
 
 describe('the profile in a real browser', () => {
   let shop: Site;
@@ -116,6 +117,47 @@ describe('the profile in a real browser', () => {
       await other.goto('/wallet');
       await other.waitForURL('**/login');
     }
+  });
+
+  it('everything that is kept about one is downloaded as a file', async () => {
+    const page = await tab();
+    const shopper = await register(page);
+    await page.goto('/profile');
+    await page.getByRole('button', { name: 'Download my data' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Download your data?' });
+    expect(await seriousViolations(page)).toEqual([]);
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      dialog.getByRole('button', { name: 'Download', exact: true }).click(),
+    ]);
+    await dialog.waitFor({ state: 'hidden' });
+    expect(file.suggestedFilename()).toMatch(/^mudu-my-data-\d{4}-\d\d-\d\d\.json$/);
+    const kept = JSON.parse(await text(await file.createReadStream()));
+    expect(kept.profile.email).toBe(shopper.email);
+    expect(Object.keys(kept)).toEqual(expect.arrayContaining(['orders', 'wallet', 'notifications']));
+  });
+
+  it('an account is erased in 30 days unless one changes one’s mind, and not while money is in it', async () => {
+    const page = await tab(phone);
+    await register(page);
+    await page.goto('/profile');
+    await page.getByRole('button', { name: 'Erase my account' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Erase your account?' });
+    expect(await seriousViolations(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Erase', exact: true }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    await page.getByText(/^Your account will be erased on \d+ \w+ \d{4}\./).waitFor();
+    expect(await seriousViolations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Keep my account' }).click();
+    await page.getByRole('button', { name: 'Erase my account' }).waitFor();
+
+    await fundWallet(page, 500);
+    await page.goto('/profile');
+    await page.getByRole('button', { name: 'Erase my account' }).click();
+    await dialog.getByRole('button', { name: 'Erase', exact: true }).click();
+    await page.getByText('This account still has open orders, payments or a balance').first().waitFor();
+    await dialog.getByRole('button', { name: 'Keep my account' }).click();
+    await dialog.waitFor({ state: 'hidden' });
   });
 
   it('has nothing axe calls serious and nothing that scrolls sideways, at any width, light and dark', async () => {

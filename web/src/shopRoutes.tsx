@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router';
 import { paths } from './paths';
-import { coming, page } from './routing';
+import { page } from './routing';
 
 export const shopRoutes: RouteObject[] = [
   page(paths.login, async () => (await import('./shop/person/LoginPage')).LoginPage),

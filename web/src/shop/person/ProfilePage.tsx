@@ -19,6 +19,7 @@ import { Panel } from '../../ui/Panel';
 import { PersonAvatar } from '../../ui/PersonAvatar';
 import { PanelSkeletons } from '../../ui/Skeletons';
 import { ViewTrouble } from '../../ui/ViewTrouble';
+import { DataPanel } from './DataPanel';
 import { ProfileForm } from './ProfileForm';
 import { SessionsPanel } from './SessionsPanel';
 import { useProfile } from './useProfile';
@@ -53,6 +54,7 @@ export function ProfilePage() {
               <ProfileForm key={formKey(data)} profile={data} />
             </Panel>
             <SessionsPanel />
+            <DataPanel profile={data} />
           </Box>
           <Box component="nav" aria-label="Profile pages" sx={{ display: 'grid', gap: 1.5 }}>
             {doors.map(({ to, icon: Icon, title, line }) => (
