@@ -149,7 +149,7 @@ import {
   setReferralRewards,
   setShopSettings,
 } from './settings.js';
-import { uploadImage, uploadProfilePicture } from './upload.js';
+import { getPicture, uploadImage, uploadProfilePicture } from './upload.js';
 import {
   adjustWallet,
   fundWallet,
@@ -307,6 +307,7 @@ export const endpoints = {
 
   uploadProfilePicture,
   uploadImage,
+  getPicture,
 
   sendContactMessage,
   listContactMessages,
