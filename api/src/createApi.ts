@@ -40,7 +40,7 @@ export async function createApi(
   const fastify = adapter.getInstance() as unknown as FastifyInstance;
   const table = new RouteTable();
   table.watch(fastify);
-  installHooks(fastify, log, parts.clock);
+  installHooks(fastify, log, parts.clock, parts.config);
   await fastify.register(helmet, contentSecurityPolicy);
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(parts), adapter, {
     bodyParser: false,

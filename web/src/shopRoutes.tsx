@@ -44,12 +44,7 @@ export const shopRoutes: RouteObject[] = [
         async () => (await import('./shop/order/TrackedOrderPage')).TrackedOrderPage,
       ),
       page(paths.profile, async () => (await import('./shop/person/ProfilePage')).ProfilePage),
-      coming(paths.referral, {
-        title: 'Refer a friend',
-        text: 'Your code, your link, and what each friend has earned you will be shown here.',
-        art: 'wrapped-gift',
-        onward: { to: paths.profile, label: 'Back to profile' },
-      }),
+      page(paths.referral, async () => (await import('./shop/referral/ReferralPage')).ReferralPage),
       page(paths.addresses, async () => (await import('./shop/person/AddressesPage')).AddressesPage),
       page(
         paths.profilePassword,

@@ -198,7 +198,7 @@ describe('the live stream', () => {
     await shop.atRest();
     const other = new LiveStreams(
       shop.app.get(Missed),
-      { subscribe: () => () => undefined } as unknown as Bus,
+      { subscribe: () => () => undefined, onGap: () => () => undefined } as unknown as Bus,
       pino({ level: 'silent' }),
     );
     expect((await comesBack(other, ada, 'customer', last)).sort()).toEqual([

@@ -31,6 +31,7 @@ describe('a reader that does not read', () => {
         publish = listener;
         return () => undefined;
       },
+      onGap: () => () => undefined,
     } as unknown as Bus;
     const missed = { now: async () => new Map() } as unknown as Missed;
     const streams = new LiveStreams(missed, bus, pino({ level: 'silent' }));

@@ -30,6 +30,8 @@ interface Listener {
   heard: Heard;
   /** What comes while it is found out what was missed; undefined from then on. */
   waiting: ViewChanged[] | undefined;
+  /** Resolves when that has been found out. */
+  begun: Promise<void>;
 }
 
 /**
@@ -40,7 +42,7 @@ interface Listener {
 @Injectable()
 export class LiveStreams implements BeforeApplicationShutdown {
   private readonly listeners = new Set<Listener>();
-  private readonly leave: () => void;
+  private readonly leave: (() => void)[];
   private readonly heartbeat: NodeJS.Timeout;
 
   constructor(
@@ -48,7 +50,7 @@ export class LiveStreams implements BeforeApplicationShutdown {
     @InjectBus() bus: Bus,
     @InjectLog() private readonly log: Logger,
   ) {
-    this.leave = bus.subscribe(message => this.tell(message));
+    this.leave = [bus.subscribe(message => this.tell(message)), bus.onGap(() => void this.catchUp())];
     this.heartbeat = setInterval(() => {
       for (const listener of this.listeners) this.write(listener, ': still here\n\n');
     }, HEARTBEAT_MS);
@@ -57,7 +59,7 @@ export class LiveStreams implements BeforeApplicationShutdown {
 
   /** Streams end before the server waits for its open requests; each browser comes back to whoever is there then. */
   beforeApplicationShutdown(): void {
-    this.leave();
+    for (const leave of this.leave) leave();
     clearInterval(this.heartbeat);
     for (const { response } of this.listeners) response.end('event: closing\ndata: {}\n\n');
     this.listeners.clear();
@@ -73,7 +75,13 @@ export class LiveStreams implements BeforeApplicationShutdown {
 
   /** Tells what was missed since `lastEventId`, and from then on what changes. Returns the way to stop. */
   open(identity: Identity, response: ServerResponse, lastEventId: string | undefined): () => void {
-    const listener: Listener = { identity, response, heard: new Map(), waiting: [] };
+    const listener: Listener = {
+      identity,
+      response,
+      heard: new Map(),
+      waiting: [],
+      begun: Promise.resolve(),
+    };
     response.writeHead(200, {
       'Content-Type': 'text/event-stream; charset=utf-8',
       'Cache-Control': 'no-store',
@@ -83,12 +91,7 @@ export class LiveStreams implements BeforeApplicationShutdown {
     });
     response.write('retry: 2000\n\n');
     this.listeners.add(listener);
-    this.begin(listener, lastEventId).catch(error => {
-      // It comes back by itself, and asks again.
-      this.log.warn({ err: error }, 'a live stream could not find out what was missed');
-      this.listeners.delete(listener);
-      response.end();
-    });
+    listener.begun = this.begin(listener, lastEventId).catch(error => this.giveUp(listener, error));
     return () => this.listeners.delete(listener);
   }
 
@@ -109,19 +112,43 @@ export class LiveStreams implements BeforeApplicationShutdown {
     const heard = lastEventId === undefined ? undefined : heardFrom(lastEventId);
     const now = await this.missed.now();
     const missed = heard && (await this.missed.since(heard, userId, isStaff(role)));
-    if (heard && missed) {
-      listener.heard = heard;
-      this.say(listener, 'open');
-      for (const [view, position] of missed) this.changed(listener, view, position, []);
-      this.rows(listener, ROWS, []);
-    } else {
-      listener.heard = now;
-      this.say(listener, 'open');
-      if (lastEventId !== undefined) this.say(listener, 'view', { views: ['*'], ids: [] });
-    }
+    listener.heard = heard && missed ? heard : now;
+    this.say(listener, 'open');
+    if (heard) this.tellMissed(listener, missed);
+    else if (lastEventId !== undefined) this.tellMissed(listener, undefined);
     const waiting = listener.waiting ?? [];
     listener.waiting = undefined;
     for (const message of waiting) this.send(listener, message);
+  }
+
+  /** What others said while the bus was away is found where it is found for browsers that come back. */
+  private async catchUp(): Promise<void> {
+    for (const listener of [...this.listeners])
+      try {
+        await listener.begun;
+        const { userId, role } = listener.identity;
+        const missed = await this.missed.since(listener.heard, userId, isStaff(role));
+        if (this.listeners.has(listener)) this.tellMissed(listener, missed);
+      } catch (error) {
+        this.giveUp(listener, error);
+      }
+  }
+
+  /** Undefined: nobody can say what was. */
+  private tellMissed(listener: Listener, missed: Heard | undefined): void {
+    if (!missed) {
+      this.say(listener, 'view', { views: ['*'], ids: [] });
+      return;
+    }
+    for (const [view, position] of missed) this.changed(listener, view, position, []);
+    this.rows(listener, ROWS, []);
+  }
+
+  /** It comes back by itself, and asks again. */
+  private giveUp(listener: Listener, error: unknown): void {
+    this.log.warn({ err: error }, 'a live stream could not find out what was missed');
+    this.listeners.delete(listener);
+    listener.response.end();
   }
 
   private tell(message: ViewChanged): void {
@@ -137,11 +164,11 @@ export class LiveStreams implements BeforeApplicationShutdown {
     if (!mine && !(isStaff(role) && !ownAffair.has(view))) return;
     const named = mine && (people.length === 1 || view === 'catalogue') ? ids : [];
     if (!isViewName(view)) this.rows(listener, [view], named);
-    else if (version === viewVersions[view] && position > (listener.heard.get(view) ?? START))
-      this.changed(listener, view, position, named);
+    else if (version === viewVersions[view]) this.changed(listener, view, position, named);
   }
 
   private changed(listener: Listener, view: ViewName, position: Position, ids: readonly string[]): void {
+    if (position <= (listener.heard.get(view) ?? START)) return;
     listener.heard = heardMore(listener.heard, view, position);
     this.say(listener, 'view', { views: [view], ids, position });
   }

@@ -137,6 +137,7 @@ import {
   updatePromo,
   validatePromo,
 } from './promo.js';
+import { listFriends } from './referral.js';
 import {
   getCategories,
   getDeliveryOptions,
@@ -253,6 +254,8 @@ export const endpoints = {
   cancelPromo,
   getPromoUsage,
   validatePromo,
+
+  listFriends,
 
   verifyPayment,
   paymentWebhook,

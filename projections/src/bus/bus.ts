@@ -27,6 +27,8 @@ export interface Bus {
   tellHere(message: ViewChanged): void;
   /** Returns the way to stop listening. */
   subscribe(listener: (message: ViewChanged) => void): () => void;
+  /** Called when other processes may have said what went unheard here. Returns the way to stop listening. */
+  onGap(listener: () => void): () => void;
   close(): Promise<void>;
 }
 

@@ -45,8 +45,8 @@ export class KafkaBus implements Bus {
 
   constructor({ brokers, topic = 'mudu-views', log = silent, socketFactory }: KafkaBusOptions) {
     this.topic = topic;
-    this.reach = new Reach(log, 'Kafka');
     this.listeners = new Listeners(log);
+    this.reach = new Reach(log, 'Kafka', () => this.listeners.tellGap());
     this.kafka = new Kafka({
       clientId: 'mudu',
       brokers,
@@ -82,6 +82,10 @@ export class KafkaBus implements Bus {
 
   subscribe(listener: (message: ViewChanged) => void): () => void {
     return this.listeners.add(listener);
+  }
+
+  onGap(listener: () => void): () => void {
+    return this.listeners.addForGaps(listener);
   }
 
   async close(): Promise<void> {

@@ -5,6 +5,7 @@ type Listener = (message: ViewChanged) => void;
 /** Those of this process who listen. One that throws keeps nobody else from hearing. */
 export class Listeners {
   private readonly all = new Set<Listener>();
+  private readonly ofGaps = new Set<() => void>();
 
   constructor(private readonly log: BusLog) {}
 
@@ -15,12 +16,26 @@ export class Listeners {
     return () => void this.all.delete(own);
   }
 
+  addForGaps(listener: () => void): () => void {
+    const own = () => listener();
+    this.ofGaps.add(own);
+    return () => void this.ofGaps.delete(own);
+  }
+
   tell(message: ViewChanged): void {
-    for (const listener of this.all)
-      try {
-        listener(message);
-      } catch (error) {
-        this.log.warn({ err: error, view: message.view }, 'a listener of the bus failed');
-      }
+    for (const listener of this.all) this.safely(() => listener(message), { view: message.view });
+  }
+
+  /** Something may have been said that went unheard here. */
+  tellGap(): void {
+    for (const listener of this.ofGaps) this.safely(listener, {});
+  }
+
+  private safely(tell: () => void, about: object): void {
+    try {
+      tell();
+    } catch (error) {
+      this.log.warn({ err: error, ...about }, 'a listener of the bus failed');
+    }
   }
 }

@@ -1,35 +1,14 @@
-import { type TcpProxy, tcpProxy } from '@mudu/testing/eventStore/tcpProxy';
 import { specDatabase } from '@mudu/testing/postgres/postgresForSpecs';
-import { type BusSubject, busContract, type Instance } from '@mudu/testing/projections/busContract';
+import { type BusSubject, busContract } from '@mudu/testing/projections/busContract';
+import { joinPostgresBus } from '@mudu/testing/projections/postgresBusForSpecs';
 import { Client } from 'pg';
 import { KafkaBus } from './kafkaBus.js';
 import { openBus } from './openBus.js';
 import { PostgresBus } from './postgresBus.js';
 
 async function onPostgres(): Promise<BusSubject> {
-  const database = await specDatabase();
-  const { hostname, port } = new URL(database.url);
-  return {
-    async join({ away = false } = {}): Promise<Instance> {
-      const proxy: TcpProxy = await tcpProxy(hostname, Number(port));
-      if (away) proxy.refuse();
-      const url = new URL(database.url);
-      url.port = String(proxy.port);
-      const bus = await new PostgresBus(url.href).open();
-      return {
-        bus,
-        drop: proxy.drop,
-        refuse: proxy.refuse,
-        restore: proxy.restore,
-        connections: proxy.connections,
-        close: async () => {
-          await bus.close();
-          await proxy.close();
-        },
-      };
-    },
-    close: database.close,
-  };
+  const { url, close } = await specDatabase();
+  return { join: options => joinPostgresBus(url, options), close };
 }
 
 describe('the bus on Postgres', () => {

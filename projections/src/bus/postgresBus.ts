@@ -17,7 +17,7 @@ export class PostgresBus implements Bus {
 
   constructor(connectionString: string, log: BusLog = silent) {
     this.listeners = new Listeners(log);
-    const reach = new Reach(log, 'Postgres');
+    const reach = new Reach(log, 'Postgres', () => this.listeners.tellGap());
     this.channel = new NotifyChannel({ connectionString, application_name: 'mudu-bus' }, CHANNEL, {
       heard: payload => this.heard(payload),
       connected: () => reach.back(),
@@ -42,6 +42,10 @@ export class PostgresBus implements Bus {
 
   subscribe(listener: (message: ViewChanged) => void): () => void {
     return this.listeners.add(listener);
+  }
+
+  onGap(listener: () => void): () => void {
+    return this.listeners.addForGaps(listener);
   }
 
   async close(): Promise<void> {

@@ -1,12 +1,13 @@
 import type { BusLog } from './bus.js';
 
-/** Logs once that the connection is lost and once that it is back, not at every try. */
+/** Logs once that the connection is lost and once that it is back, not at every try; `cameBack` is called then. */
 export class Reach {
   private away = false;
 
   constructor(
     private readonly log: BusLog,
     private readonly server: string,
+    private readonly cameBack: () => void,
   ) {}
 
   lost(error: unknown): void {
@@ -16,7 +17,9 @@ export class Reach {
   }
 
   back(): void {
-    if (this.away) this.log.info(`the bus reaches ${this.server} again`);
+    if (!this.away) return;
     this.away = false;
+    this.log.info(`the bus reaches ${this.server} again`);
+    this.cameBack();
   }
 }

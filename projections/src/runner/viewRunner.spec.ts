@@ -63,6 +63,7 @@ describe('running views', () => {
         throw new Error('nobody listens');
       },
       subscribe: () => () => undefined,
+      onGap: () => () => undefined,
       close: async () => undefined,
     };
     const runner = log.run(walletSums('orders'), { bus });

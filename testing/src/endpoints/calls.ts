@@ -131,6 +131,7 @@ POST /auth/admin/admins/:id/reset-password
 POST /installments/admin/:id/waive
 POST /installments/admin/:id/reschedule
 GET /wallet/statement
+GET /referrals
 GET /auth/profile/export
 GET /packages/customize
 DELETE /packages/customize/:id

@@ -171,6 +171,24 @@ export function busContract(open: () => Promise<BusSubject>): void {
       listener.leave();
     });
 
+    it('says afterwards that something may have gone unheard, and only then', async () => {
+      let gaps = 0;
+      const leave = two.bus.onGap(() => gaps++);
+      const listener = ear(two);
+      const message = change();
+      one.bus.publish(message);
+      await until(() => listener.ids().has(message.ids[0] as string));
+      expect(gaps).toBe(0);
+      two.refuse();
+      two.restore();
+      await until(() => {
+        two.bus.publish(change());
+        return gaps > 0;
+      });
+      leave();
+      listener.leave();
+    });
+
     it('an instance starts without it and joins in later', async () => {
       const late = await subject.join({ away: true });
       const listener = ear(late);

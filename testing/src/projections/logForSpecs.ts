@@ -46,6 +46,7 @@ export async function logForSpecs(): Promise<SpecLog> {
     tellHere: () => undefined,
     publish: message => void told.push(message),
     subscribe: () => () => undefined,
+    onGap: () => () => undefined,
     close: async () => undefined,
   };
   const lines: string[] = [];

@@ -10,7 +10,13 @@ export interface Site {
 }
 
 /** The built shop as `npm start` runs it: own process, own port, own data folder, demo catalogue and people. */
-export async function startSite(): Promise<Site & { stop(): Promise<void> }> {
+export async function startSite(): Promise<
+  Site & {
+    stop(): Promise<void>;
+    /** Moves the shop's business time forward: `73h`, `3d`. */
+    moveClock(step: string): Promise<void>;
+  }
+> {
   const dataDir = await folderForSpecs('site');
   await chmod(dataDir, 0o755);
   const port = await freePort(0);
@@ -33,6 +39,14 @@ export async function startSite(): Promise<Site & { stop(): Promise<void> }> {
   return {
     url: `http://localhost:${port}`,
     admin,
+    async moveClock(step) {
+      const clock = spawn(process.execPath, ['deploy/dist/local/clock.js', step], {
+        env: { ...process.env, DATA_DIR: dataDir, NODE_ENV: 'production' },
+        stdio: ['ignore', 'ignore', 'inherit'],
+      });
+      const [code] = await once(clock, 'exit');
+      if (code !== 0) throw new Error(`The clock ended with ${code}`);
+    },
     async stop() {
       if (shop.exitCode === null) {
         const ended = once(shop, 'exit');

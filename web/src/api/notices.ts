@@ -12,6 +12,7 @@ export interface Notice {
 
 type Listener = (notice: Notice) => void;
 const listeners = new Set<Listener>();
+const hearers = new Set<Listener>();
 const firstListeners = new Set<() => void>();
 const waiting: Notice[] = [];
 let spoken = false;
@@ -24,6 +25,7 @@ export function notify(notice: Notice): void {
     for (const listener of firstListeners) listener();
   }
   for (const listener of listeners) listener(notice);
+  for (const hearer of hearers) hearer(notice);
 }
 
 export const notifySuccess = (message: string): void => notify({ kind: 'success', message });
@@ -37,6 +39,12 @@ export function onNotice(listener: Listener): () => void {
   listeners.add(listener);
   for (const notice of waiting.splice(0)) listener(notice);
   return () => listeners.delete(listener);
+}
+
+/** For what says them aloud; unlike a toast it is there before the first one. */
+export function onSaid(hearer: Listener): () => void {
+  hearers.add(hearer);
+  return () => hearers.delete(hearer);
 }
 
 /** Whether anything was ever said: the toasts' code is fetched with the first notice. */

@@ -3,7 +3,7 @@ import { isBuilt } from '@mudu/contracts/endpoints/notBuiltYet';
 import { useEffect } from 'react';
 import useSWR, { type KeyedMutator, type SWRConfiguration } from 'swr';
 import { ApiError, asApiError } from './ApiError';
-import { retain } from './cache';
+import { keyOf, retain } from './cache';
 import { addressOf, type CallInput, call } from './client';
 import { freshFor } from './freshness';
 
@@ -50,7 +50,7 @@ export function useView<E extends Endpoint>(endpoint: E, options: ViewOptions<E>
   const { params, query, when = true, pollMs, initial, keepPrevious = false } = options;
   const { ask = () => call(endpoint, { params, query }) } = options;
   const built = isBuilt(endpoint);
-  const key = when && built ? addressOf(endpoint, { params, query }) : null;
+  const key = when && built ? keyOf(addressOf(endpoint, { params, query })) : null;
   const { data, error, isLoading, isValidating, mutate } = useSWR<ReplyOf<E>, unknown>(key, ask, {
     dedupingInterval: freshFor(endpoint),
     focusThrottleInterval: freshFor(endpoint),

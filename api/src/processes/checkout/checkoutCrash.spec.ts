@@ -1,12 +1,7 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
-import { join } from 'node:path';
 import type { Order } from '@mudu/contracts/order/views';
-import { freePort } from '@mudu/deploy/local/freePort';
-import { checkedFetch, UnpromisedReply } from '@mudu/testing/shop/checkedReply';
+import { CrashingShop } from '@mudu/testing/shop/crashingShop';
 import { type OpenShop, openShopForSpecs, type SpecPerson } from '@mudu/testing/shop/openShopForSpecs';
 
-const program = join(process.cwd(), 'testing/dist/shop/crashShopForSpecs.js');
 /** More than the writes of one checkout: the last points fall after its reply and kill nothing. */
 const POINTS = 13;
 
@@ -19,11 +14,7 @@ describe('a checkout whose process is killed', () => {
   const shoppers: SpecPerson[] = [];
   const died: string[] = [];
   let promoId = '';
-  let child: ChildProcess | undefined;
-  /** Not only dead: what it wrote has been read as well. */
-  let gone: Promise<unknown> = Promise.resolve();
-  let killedAt = '';
-  let base = '';
+  let shop: CrashingShop;
 
   beforeAll(async () => {
     home = await openShopForSpecs();
@@ -37,72 +28,14 @@ describe('a checkout whose process is killed', () => {
     };
     const made = await home.as(await home.staff('admin'), 'POST', '/promos', { body: promo });
     promoId = String(made.body.id);
-    // From here on only the processes that get killed, and their successors, work on this shop.
-    await home.app.close();
-    await Promise.all(home.views.map(view => view.stop()));
+    shop = await CrashingShop.after(home);
   });
   afterAll(async () => {
-    await kill();
+    await shop?.kill();
     await home?.close();
   });
 
-  async function start(): Promise<void> {
-    const port = await freePort(0);
-    base = `http://127.0.0.1:${port}/api/v1`;
-    const settings = {
-      databaseUrl: home.databaseUrl,
-      port: String(port),
-      sandboxUrl: home.sandboxUrl,
-      secretKey: home.secretKey,
-    };
-    child = fork(program, [JSON.stringify(settings)], {
-      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-      execArgv: [],
-    });
-    gone = once(child, 'close');
-    killedAt = '';
-    let errors = '';
-    child.stderr?.on('data', data => {
-      errors += data;
-      killedAt = /killed after (.*)/.exec(errors)?.[1] ?? '';
-    });
-    const [said] = await Promise.race([
-      once(child, 'message'),
-      once(child, 'exit').then(() => [`died: ${errors}`]),
-    ]);
-    if (said !== 'open') throw new Error(String(said));
-  }
-
-  async function kill(): Promise<void> {
-    if (!child) return;
-    child.kill('SIGKILL');
-    await gone;
-  }
-
-  async function send<T>(
-    person: SpecPerson,
-    method: string,
-    path: string,
-    body?: unknown,
-    headers: Record<string, string> = {},
-  ): Promise<{ status: number; body: T } | undefined> {
-    try {
-      const reply = await checkedFetch(`${base}${path}`, {
-        method,
-        headers: {
-          authorization: `Bearer ${person.token}`,
-          ...(body ? { 'content-type': 'application/json' } : {}),
-          ...headers,
-        },
-        body: body ? JSON.stringify(body) : undefined,
-      });
-      return { status: reply.status, body: (await reply.json()) as T };
-    } catch (error) {
-      if (error instanceof UnpromisedReply) throw error;
-      return undefined;
-    }
-  }
-
+  const send: CrashingShop['send'] = (...request) => shop.send(...request);
   const slotsOf = async (orderId: string): Promise<string[]> => {
     const { rows } = await home.pool.query<{ type: string }>(
       "SELECT type FROM log.events WHERE stream = $1 AND data->>'orderId' = $2 ORDER BY revision",
@@ -126,7 +59,7 @@ describe('a checkout whose process is killed', () => {
     async point => {
       const ada = shoppers[point - 1] as SpecPerson;
       // The one that came up after the last death is the next to die.
-      if (!child?.connected) await start();
+      if (!shop.isUp()) await shop.start();
       const cart = await send<{ version: number }>(ada, 'POST', '/cart/items', {
         itemId: home.rice,
         quantity: 2,
@@ -134,13 +67,12 @@ describe('a checkout whose process is killed', () => {
       const before = await figures(ada);
       const request = { paymentMethod: 'wallet', promoCode: 'SURVIVOR', cartVersion: cart?.body.version };
       const key = { 'idempotency-key': `checkout-${point}` };
-      child?.send({ killAfterWrites: point });
-      await once(child as ChildProcess, 'message');
+      await shop.dieAt({ killAfterWrites: point });
       await send<Order>(ada, 'POST', '/orders/checkout', request, key);
-      await kill();
-      const diedAfter = killedAt;
+      await shop.kill();
+      const diedAfter = shop.diedAfter;
       if (diedAfter) died.push(diedAfter);
-      await start();
+      await shop.start();
       // A first try that died holds its key until it counts as abandoned, so the browser comes with the next one.
       const again = await send<Order>(ada, 'POST', '/orders/checkout', request, {
         'idempotency-key': `again-${point}`,

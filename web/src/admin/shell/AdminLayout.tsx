@@ -10,6 +10,7 @@ import { adminPaths } from '../../paths';
 import { LogoutDialog } from '../../ui/LogoutDialog';
 import { openModal } from '../../ui/modals';
 import { PageSkeleton } from '../../ui/PageSkeleton';
+import { ConnectionBar } from '../../ui/shell/ConnectionBar';
 import { Shell } from '../../ui/shell/Shell';
 import { ViewTrouble } from '../../ui/ViewTrouble';
 import { AdminActions } from './AdminActions';
@@ -40,6 +41,7 @@ function StaffLayout() {
       onLogout={() => openModal(close => <LogoutDialog to={adminPaths.login} onClose={close} />)}
     >
       <NotificationNews area={staffArea} personId={data.user.id} />
+      <ConnectionBar />
       <Outlet />
     </Shell>
   );

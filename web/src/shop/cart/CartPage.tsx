@@ -9,6 +9,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { contentAndAside } from '../../ui/grids';
 import { openModal } from '../../ui/modals';
 import { Page } from '../../ui/Page';
+import { HeldOrder } from '../order/HeldOrder';
 import { CartLineCard } from './CartLineCard';
 import { CartSummary } from './CartSummary';
 import { FilledCart } from './FilledCart';
@@ -21,6 +22,7 @@ export function CartPage() {
     count > 0 ? `${count} ${count === 1 ? 'item' : 'items'}, ready when you are.` : undefined;
   return (
     <Page title="Cart" description={description}>
+      {view.data?.items.length === 0 && <HeldOrder />}
       <FilledCart view={view}>
         {cart => (
           <Box sx={contentAndAside}>

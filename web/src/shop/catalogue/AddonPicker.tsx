@@ -14,13 +14,15 @@ interface AddonPickerProps {
   /** Of one grocery at most. */
   most: number | undefined;
   onChange: (chosen: ChosenAddons) => void;
+  /** Inside something that has a heading and an edge of its own. */
+  bare?: boolean;
 }
 
 const FIRST = 6;
 const MORE = 12;
 
 /** Groceries to pack into the same box; the chosen ones stay in sight. */
-export function AddonPicker({ groceries, chosen, most, onChange }: AddonPickerProps) {
+export function AddonPicker({ groceries, chosen, most, onChange, bare = false }: AddonPickerProps) {
   const [count, setCount] = useState(FIRST);
   if (groceries.length === 0) return null;
   const shown = groceries.filter((grocery, index) => index < count || chosen[grocery.id]);
@@ -29,15 +31,8 @@ export function AddonPicker({ groceries, chosen, most, onChange }: AddonPickerPr
     const { [id]: _, ...others } = chosen;
     onChange(quantity > 0 ? { ...others, [id]: quantity } : others);
   };
-  return (
-    <Panel
-      title="Add-ons"
-      aside={
-        <Box sx={{ color: 'text.secondary', fontSize: '.9375rem' }}>
-          {added > 0 ? `${added} added` : 'Optional'}
-        </Box>
-      }
-    >
+  const choices = (
+    <>
       <Box
         sx={{
           display: 'grid',
@@ -60,6 +55,19 @@ export function AddonPicker({ groceries, chosen, most, onChange }: AddonPickerPr
           Show more groceries
         </Button>
       )}
+    </>
+  );
+  if (bare) return choices;
+  return (
+    <Panel
+      title="Add-ons"
+      aside={
+        <Box sx={{ color: 'text.secondary', fontSize: '.9375rem' }}>
+          {added > 0 ? `${added} added` : 'Optional'}
+        </Box>
+      }
+    >
+      {choices}
     </Panel>
   );
 }
