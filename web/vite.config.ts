@@ -1,8 +1,9 @@
-import { existsSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { build, defineConfig, type Plugin } from 'vite';
 import { darkPalette, lightPalette } from './src/themePalette';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -14,6 +15,7 @@ const artwork: Plugin = {
   async buildStart() {
     await import(at('./scripts/buildArt.mjs'));
     await import(at('./scripts/buildFonts.mjs'));
+    await import(at('./scripts/buildIcons.mjs'));
   },
 };
 
@@ -102,6 +104,64 @@ const ahead: Plugin = {
   },
 };
 
+/** The pages of the shop that open without a network; others do once they were visited with one. */
+const OFFLINE = [
+  'dashboard/DashboardPage',
+  'catalogue/PackagesPage',
+  'catalogue/GroceriesPage',
+  'catalogue/PackagePage',
+  'cart/CartPage',
+  'order/OrdersPage',
+  'order/TrackingPage',
+  'order/TrackedOrderPage',
+];
+const alwaysOffline = /(^index\.html|\.css|(text|naira)-[^/]*\.woff2)$/;
+const publicOffline = ['favicon.svg', 'scheme.js', 'manifest.webmanifest'];
+
+/** The worker that keeps the shell, made after everything that it keeps (src/offline/worker.ts). */
+const offline: Plugin = {
+  name: 'mudu-offline',
+  apply: 'build',
+  async writeBundle(_, bundle) {
+    const parts = Object.values(bundle);
+    const chunks = parts.filter(part => part.type === 'chunk');
+    const chunkOf = (name: string) => chunks.find(({ moduleIds }) => moduleIds.includes(at(`./src/${name}`)));
+    const needed = new Set<string>();
+    const need = (name: string | undefined) => {
+      if (name === undefined || needed.has(name)) return;
+      needed.add(name);
+      for (const next of chunks.find(({ fileName }) => fileName === name)?.imports ?? []) need(next);
+    };
+    for (const { fileName, isEntry } of chunks) if (isEntry) need(fileName);
+    for (const name of [...LANDING, ...FRAME, ...OFFLINE.map(page => `shop/${page}.tsx`)])
+      need(chunkOf(name)?.fileName);
+    for (const { fileName } of parts) if (alwaysOffline.test(fileName)) needed.add(fileName);
+    const revision = (file: string) =>
+      file.startsWith('assets/')
+        ? null
+        : createHash('sha256')
+            .update(readFileSync(at(`./dist/${file}`)))
+            .digest('hex');
+    const shell = [...needed, ...publicOffline].map(file => ({ url: `/${file}`, revision: revision(file) }));
+    await build({
+      configFile: false,
+      root: at('.'),
+      publicDir: false,
+      logLevel: 'warn',
+      define: { __SHELL__: JSON.stringify(shell), 'process.env.NODE_ENV': '"production"' },
+      build: {
+        outDir: at('./dist'),
+        emptyOutDir: false,
+        target: 'es2022',
+        rolldownOptions: {
+          input: at('./src/offline/worker.ts'),
+          output: { format: 'iife', entryFileNames: 'sw.js' },
+        },
+      },
+    });
+  },
+};
+
 const compressed: Plugin = {
   name: 'mudu-compressed',
   apply: 'build',
@@ -129,9 +189,15 @@ const palette: Plugin = {
       : undefined,
 };
 
+/** Changes with the shape of what the api says (src/api/kept.ts). */
+const contracts = createHash('sha256');
+for (const file of globSync('**/*.ts', { cwd: at('../contracts/src') }).sort())
+  contracts.update(readFileSync(at(`../contracts/src/${file}`)));
+
 export default defineConfig({
+  define: { 'import.meta.env.VITE_CONTRACTS': JSON.stringify(contracts.digest('hex').slice(0, 16)) },
   root: at('.'),
-  plugins: [artwork, palette, react(), sharing, graph, ahead, compressed],
+  plugins: [artwork, palette, react(), sharing, graph, ahead, offline, compressed],
   resolve: {
     alias: [{ find: /^@mudu\/contracts\/(.*)$/, replacement: `${at('../contracts/src')}/$1.ts` }],
   },

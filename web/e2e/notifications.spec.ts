@@ -21,8 +21,8 @@ describe('notifications in a real browser', () => {
     expect(tabs.splice(0).flatMap(tab => tab.troubles)).toEqual([]);
   });
 
-  async function tab(viewport = desktop): Promise<Tab> {
-    const page = await openTab(browser, shop.url, viewport);
+  async function tab(viewport = desktop, workers: Parameters<typeof openTab>[3] = {}): Promise<Tab> {
+    const page = await openTab(browser, shop.url, viewport, workers);
     await page.addInitScript(keepToasts);
     tabs.push(page);
     return page;
@@ -164,11 +164,9 @@ describe('notifications in a real browser', () => {
   });
 
   it('a push to a page that somebody looks at is a toast, which opens what it is about', async () => {
-    const page = await tab();
+    const page = await tab(desktop, { serviceWorkers: 'allow' });
     await register(page);
     await page.getByRole('link', { name: /^Profile of/ }).waitFor();
-    // No permission can be given without a screen; with it the page registers this worker by itself.
-    await page.evaluate(() => navigator.serviceWorker.register('/push-worker.js'));
     const devtools = await page.context().newCDPSession(page);
     const registered = new Promise<string>(resolve =>
       devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {

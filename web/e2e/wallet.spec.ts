@@ -61,6 +61,7 @@ describe('the wallet in a real browser', () => {
     await page.getByRole('button', { name: 'Show older (25)' }).scrollIntoViewIfNeeded();
     await page.getByRole('button', { name: 'Show older (5)' }).waitFor();
     await page.getByRole('button', { name: 'Show older (5)' }).scrollIntoViewIfNeeded();
+    await rows.nth(44).waitFor();
     await page.getByRole('button', { name: /^Show older/ }).waitFor({ state: 'detached' });
     expect(await rows.count()).toBe(45);
 

@@ -1,12 +1,14 @@
 import type { Endpoint, ReplyOf } from '@mudu/contracts/endpoint';
 import { isBuilt } from '@mudu/contracts/endpoints/notBuiltYet';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import useSWR, { type KeyedMutator, type SWRConfiguration } from 'swr';
 import { ApiError, asApiError } from './ApiError';
 import { keyOf, retain } from './cache';
 import { addressOf, type CallInput, call } from './client';
 import { freshFor } from './freshness';
+import { keep, keptName, readKept } from './kept';
 
+const KEEP_AFTER_MS = 500;
 const RETRIES = 2;
 const FIRST_RETRY_MS = 1_000;
 const LONGEST_RETRY_MS = 30_000;
@@ -45,6 +47,20 @@ const onErrorRetry: SWRConfiguration['onErrorRetry'] = (error, _key, _config, re
   setTimeout(() => void revalidate({ retryCount }), wait);
 };
 
+/** Keeps the reply where it may be read without a network, and brings it back where there is none. */
+function useKept(name: string | undefined, reply: unknown, noNetwork: boolean): unknown {
+  useEffect(() => {
+    if (name === undefined || reply === undefined) return;
+    // Not while the page is still being drawn.
+    const timer = setTimeout(() => keep(name, reply), KEEP_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [name, reply]);
+  return useMemo(
+    () => (noNetwork && name !== undefined && reply === undefined ? readKept(name) : undefined),
+    [noNetwork, name, reply],
+  );
+}
+
 /** What the server knows, asked again when it is no longer fresh (rules/site.md S10). */
 export function useView<E extends Endpoint>(endpoint: E, options: ViewOptions<E> = {}): View<ReplyOf<E>> {
   const { params, query, when = true, pollMs, initial, keepPrevious = false } = options;
@@ -60,8 +76,10 @@ export function useView<E extends Endpoint>(endpoint: E, options: ViewOptions<E>
     ...(initial === undefined ? {} : { fallbackData: initial, revalidateOnMount: true }),
   });
   useEffect(() => (key === null ? undefined : retain(key, endpoint)), [key, endpoint]);
+  const name = key === null ? undefined : keptName(endpoint, addressOf(endpoint, { params, query }));
+  const kept = useKept(name, data, error !== undefined && asApiError(error).status === 0);
   return {
-    data,
+    data: data ?? (kept as ReplyOf<E> | undefined),
     error: built ? (error === undefined ? undefined : asApiError(error)) : notOpenYet,
     isLoading,
     isRefreshing: isValidating && !isLoading,

@@ -1,9 +1,10 @@
-import { lazy, useMemo } from 'react';
+import { lazy, useEffect, useMemo } from 'react';
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router';
 import { useLiveViews } from '../../api/live';
 import { currentToken, lastSessionEnded, useIsSignedIn } from '../../api/session';
 import { shopArea } from '../../notification/area';
 import { NotificationNews } from '../../notification/NotificationNews';
+import { keepShell } from '../../offline/keepShell';
 import { paths } from '../../paths';
 import { openModal } from '../../ui/modals';
 import { PageSkeleton } from '../../ui/PageSkeleton';
@@ -55,6 +56,7 @@ function SignInAgain() {
 function SignedInLayout() {
   useLiveViews();
   usePaymentReturn();
+  useEffect(keepShell, []);
   const { data: cart } = useCart();
   const { data: profile } = useProfile();
   const cartCount = cart?.itemCount ?? 0;
