@@ -6,6 +6,7 @@ import { ApiError, asApiError } from './ApiError';
 import { keyOf, retain } from './cache';
 import { addressOf, type CallInput, call } from './client';
 import { freshFor } from './freshness';
+import { takePrefetched } from './prefetch';
 
 const RETRIES = 2;
 const FIRST_RETRY_MS = 1_000;
@@ -48,7 +49,8 @@ const onErrorRetry: SWRConfiguration['onErrorRetry'] = (error, _key, _config, re
 /** What the server knows, asked again when it is no longer fresh (rules/site.md S10). */
 export function useView<E extends Endpoint>(endpoint: E, options: ViewOptions<E> = {}): View<ReplyOf<E>> {
   const { params, query, when = true, pollMs, initial, keepPrevious = false } = options;
-  const { ask = () => call(endpoint, { params, query }) } = options;
+  const input = { params, query };
+  const { ask = () => takePrefetched(endpoint, input) ?? call(endpoint, input) } = options;
   const built = isBuilt(endpoint);
   const key = when && built ? keyOf(addressOf(endpoint, { params, query })) : null;
   const { data, error, isLoading, isValidating, mutate } = useSWR<ReplyOf<E>, unknown>(key, ask, {
