@@ -69,6 +69,9 @@ const startsWithPath = (key: string, path: string) =>
 const mutateWhere = async (matches: (key: string) => boolean): Promise<unknown> =>
   mutate?.(key => typeof key === 'string' && key.endsWith(`${MARK}${session}`) && matches(key));
 
+/** Whether an answer is there to show at once. */
+export const hasCached = (address: string): boolean => entries.get(keyOf(address))?.data !== undefined;
+
 /** Puts a known answer in place of the one shown. */
 export const show = <T>(address: string, answer: T): void =>
   void mutate?.(keyOf(address), answer, { revalidate: false });

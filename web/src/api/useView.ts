@@ -7,6 +7,7 @@ import { keyOf, retain } from './cache';
 import { addressOf, type CallInput, call } from './client';
 import { freshFor } from './freshness';
 import { keep, keptName, readKept } from './kept';
+import { takePrefetched } from './prefetch';
 
 const KEEP_AFTER_MS = 500;
 const RETRIES = 2;
@@ -64,7 +65,8 @@ function useKept(name: string | undefined, reply: unknown, noNetwork: boolean): 
 /** What the server knows, asked again when it is no longer fresh (rules/site.md S10). */
 export function useView<E extends Endpoint>(endpoint: E, options: ViewOptions<E> = {}): View<ReplyOf<E>> {
   const { params, query, when = true, pollMs, initial, keepPrevious = false } = options;
-  const { ask = () => call(endpoint, { params, query }) } = options;
+  const input = { params, query };
+  const { ask = () => takePrefetched(endpoint, input) ?? call(endpoint, input) } = options;
   const built = isBuilt(endpoint);
   const key = when && built ? keyOf(addressOf(endpoint, { params, query })) : null;
   const { data, error, isLoading, isValidating, mutate } = useSWR<ReplyOf<E>, unknown>(key, ask, {

@@ -61,6 +61,7 @@ describe('the list of groceries', () => {
     ['q=maggi', ['Seasoning cubes']],
     ['q=egunsi', ['Egusi, peeled']],
     ['q=baens', ['Brown beans']],
+    ['q=seaspn', ['Seasoning cubes']],
     ['q=hidden', []],
     ['q=&category=&sort=&minPrice=', ['Seasoning cubes', 'Egusi, peeled', 'Brown beans', 'White garri']],
     ['page=99', []],

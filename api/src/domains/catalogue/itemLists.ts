@@ -3,7 +3,7 @@ import { type Pagination, pagination } from '@mudu/contracts/schema';
 import { Injectable } from '@nestjs/common';
 import type { CatalogueItem, ItemKind } from './catalogueItem.js';
 import { CatalogueSnapshot } from './catalogueSnapshot.js';
-import { searchFor, wordsOf } from './itemSearch.js';
+import { type Search, searchFor, wordsOf } from './itemSearch.js';
 
 type Sort = (typeof itemSorts)[number];
 type Compare = (a: CatalogueItem, b: CatalogueItem) => number;
@@ -76,17 +76,23 @@ export class ItemLists {
     return [...this.catalogue.allItems()].filter(item => item.kind === kind).sort(compare[sort]);
   }
 
-  /** Without an order asked for, the surest matches come first, and of equal ones those that sell best. */
+  /**
+   * Without an order asked for, the surest matches come first, and of equal ones those that sell best. A typo in a
+   * half typed word is forgiven only where nothing else is found.
+   */
   private matching(items: readonly CatalogueItem[], q: string, surestFirst: boolean): CatalogueItem[] {
-    const search = searchFor(q);
-    const scored = items.flatMap(item => {
+    let found = this.scored(items, searchFor(q));
+    if (found.length === 0) found = this.scored(items, searchFor(q, { halfTyped: true }));
+    if (surestFirst) found.sort((a, b) => a.distance - b.distance);
+    return found.map(({ item }) => item);
+  }
+
+  private scored(items: readonly CatalogueItem[], search: Search) {
+    return items.flatMap(item => {
       const { name, all } = this.wordsOf(item);
-      const inName = search(name);
-      const distance = inName ?? plus(search(all), IN_CONTENTS);
+      const distance = search(name) ?? plus(search(all), IN_CONTENTS);
       return distance === undefined ? [] : { item, distance };
     });
-    if (surestFirst) scored.sort((a, b) => a.distance - b.distance);
-    return scored.map(({ item }) => item);
   }
 
   private wordsOf(item: CatalogueItem): ItemWords {

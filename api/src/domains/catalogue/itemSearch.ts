@@ -105,14 +105,16 @@ export function typosBetween(a: string, b: string, most: number, halfTyped = fal
 }
 
 /** How far one asked word is from the nearest of `words`, in typos; undefined when none is near enough. */
-function nearest(asked: string, words: readonly string[]): number | undefined {
+function nearest(asked: string, words: readonly string[], halfTyped: boolean): number | undefined {
   if (words.some(word => word.startsWith(asked))) return 0;
   if (asked.length >= WHOLE_WORD && words.some(word => word.includes(asked))) return INSIDE;
   const most = forgiven(asked);
   if (most === 0) return undefined;
   const distances = words.map(word => {
     const whole = typosBetween(asked, word, most);
-    return whole > most && asked.length >= HALF_TYPED ? typosBetween(asked, word, most, true) + HALF : whole;
+    return halfTyped && whole > most && asked.length >= HALF_TYPED
+      ? typosBetween(asked, word, most, true) + HALF
+      : whole;
   });
   const least = Math.min(...distances);
   return Math.floor(least) <= most ? least : undefined;
@@ -132,14 +134,14 @@ export type Search = (words: readonly string[]) => number | undefined;
 
 /**
  * Asks whether an item with these words is meant: every asked word must be there, as a part of a word, by
- * another name, or nearly. Answers the typos forgiven, so that the surest come first.
+ * another name, or nearly; `halfTyped` forgives a typo in the beginning of a word too. Answers the typos forgiven, so that the surest come first.
  */
-export function searchFor(query: string): Search {
+export function searchFor(query: string, { halfTyped = false } = {}): Search {
   const asked = wordsOf(query).map(word => ({ word, others: otherNames(word) }));
   return words => {
     let typos = 0;
     for (const { word, others } of asked) {
-      const found = others.some(other => words.includes(other)) ? 0 : nearest(word, words);
+      const found = others.some(other => words.includes(other)) ? 0 : nearest(word, words, halfTyped);
       if (found === undefined) return undefined;
       typos += found;
     }

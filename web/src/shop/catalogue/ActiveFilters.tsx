@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import type { CategoryChoice } from './FilterFields';
-import type { Filters } from './useFilters';
+import type { Filters } from './filterAddress';
 
 interface ActiveFiltersProps {
   /** `8 packages`. */

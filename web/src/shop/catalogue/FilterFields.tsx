@@ -1,14 +1,13 @@
-import { formatWholeNaira } from '@mudu/contracts/money';
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import Divider from '@mui/material/Divider';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
-import Slider from '@mui/material/Slider';
 import { type ReactNode, useId } from 'react';
 import { stack } from '../../ui/grids';
-import type { Filters, Sort } from './useFilters';
+import { type Filters, type Sort, sorts } from './filterAddress';
+import { PriceRange } from './PriceRange';
 
 export interface CategoryChoice {
   value: string;
@@ -21,9 +20,17 @@ interface FilterFieldsProps {
   categories: CategoryChoice[];
   /** The dearest thing on the shelf, kobo. */
   ceiling: number;
+  /** There are words to match. */
+  searching: boolean;
 }
 
-const STEP = 50_000;
+const FITTING = 'fitting';
+const sortNames: Record<Sort, string> = {
+  popular: 'Popularity',
+  newest: 'Newest',
+  price_asc: 'Price, low to high',
+  price_desc: 'Price, high to low',
+};
 
 function Group({ title, children }: { title: string; children: (id: string) => ReactNode }) {
   const id = useId();
@@ -37,17 +44,13 @@ function Group({ title, children }: { title: string; children: (id: string) => R
   );
 }
 
-export function FilterFields({ filters, onChange, categories, ceiling }: FilterFieldsProps) {
-  const max = Math.max(STEP, Math.ceil(ceiling / STEP) * STEP);
-  const [from, to] = filters.price ?? [0, max];
+export function FilterFields({ filters, onChange, categories, ceiling, searching }: FilterFieldsProps) {
   const toggle = (value: string) =>
     onChange({
       categories: filters.categories.includes(value)
         ? filters.categories.filter(category => category !== value)
         : [...filters.categories, value],
     });
-  const setPrice = ([low, high]: [number, number]) =>
-    onChange({ price: low <= 0 && high >= max ? null : [low, high] });
   return (
     <Box sx={stack}>
       {categories.length > 0 && (
@@ -72,51 +75,20 @@ export function FilterFields({ filters, onChange, categories, ceiling }: FilterF
         </>
       )}
       <Group title="Price range">
-        {() => (
-          <>
-            <Box sx={{ px: 1.25 }}>
-              <Slider
-                value={[Math.min(from, max), Math.min(to, max)]}
-                min={0}
-                max={max}
-                step={STEP}
-                disableSwap
-                onChange={(_, value) => setPrice(value as [number, number])}
-                getAriaLabel={index => (index === 0 ? 'Lowest price' : 'Highest price')}
-                getAriaValueText={formatWholeNaira}
-              />
-            </Box>
-            <Box sx={{ display: 'flex', justifyContent: 'space-between' }}>
-              {[from, Math.min(to, max)].map((kobo, index) => (
-                <Box
-                  key={index === 0 ? 'from' : 'to'}
-                  sx={{
-                    px: 1,
-                    py: 0.25,
-                    borderRadius: '8px',
-                    bgcolor: 'tint.neutral',
-                    fontSize: '.8125rem',
-                    fontWeight: 700,
-                    color: 'text.secondary',
-                  }}
-                >
-                  {formatWholeNaira(kobo)}
-                </Box>
-              ))}
-            </Box>
-          </>
-        )}
+        {() => <PriceRange price={filters.price} ceiling={ceiling} onChange={price => onChange({ price })} />}
       </Group>
       <Divider />
       <Group title="Sort by">
         {id => (
           <RadioGroup
             aria-labelledby={id}
-            value={filters.sort}
-            onChange={(_, value) => onChange({ sort: value as Sort })}
+            value={searching ? (filters.sort ?? FITTING) : (filters.sort ?? 'popular')}
+            onChange={(_, value) => onChange({ sort: sorts.find(sort => sort === value) ?? null })}
           >
-            <FormControlLabel value="popular" control={<Radio />} label="Popularity" />
-            <FormControlLabel value="newest" control={<Radio />} label="Newest" />
+            {searching && <FormControlLabel value={FITTING} control={<Radio />} label="Best match" />}
+            {sorts.map(sort => (
+              <FormControlLabel key={sort} value={sort} control={<Radio />} label={sortNames[sort]} />
+            ))}
           </RadioGroup>
         )}
       </Group>

@@ -1,7 +1,6 @@
 import { listGroceries, listGroceryCategories } from '@mudu/contracts/endpoints/catalogue';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useState } from 'react';
 import { useView } from '../../api/useView';
 import { EmptyState } from '../../ui/EmptyState';
 import { GroceryRow } from '../../ui/shelf/GroceryRow';
@@ -12,26 +11,20 @@ import { useAddToCart } from '../cart/useAddToCart';
 import { useWishlist } from '../wishlist/useWishlist';
 import { dearest, narrow } from './narrow';
 import { Shelf } from './Shelf';
-import { useFilters } from './useFilters';
-import { useSearchText } from './useSearchText';
+import { useShelf } from './useShelf';
 
 const PORTION = 36;
 
 export function GroceriesPage() {
-  const [search, setSearch] = useSearchText();
-  const { filters, change, clear, count } = useFilters('groceries');
-  const [portions, setPortions] = useState(1);
+  const shelf = useShelf('groceries');
+  const { filters, search, startAgain, portions, showMore } = shelf;
   const view = useView(listGroceries, {
-    query: { q: search, sort: filters.sort, activeOnly: true },
+    query: { q: search, sort: filters.sort ?? (search ? undefined : 'popular'), activeOnly: true },
     keepPrevious: true,
   });
   const { data: known } = useView(listGroceryCategories);
   const { add, addingId } = useAddToCart();
   const { heartOf } = useWishlist();
-  const startAgain = () => {
-    clear();
-    setSearch('');
-  };
   const all = view.data?.groceries ?? [];
   const found = narrow(all, filters, item => item.category);
   const shown = found.slice(0, portions * PORTION);
@@ -40,12 +33,7 @@ export function GroceriesPage() {
   return (
     <Shelf
       tab="groceries"
-      search={search}
-      onSearch={setSearch}
-      filters={filters}
-      filterCount={count}
-      onChange={change}
-      onClear={clear}
+      shelf={shelf}
       categories={categories}
       ceiling={dearest(all)}
       found={view.data && found.length}
@@ -80,7 +68,7 @@ export function GroceriesPage() {
           </div>
           {shown.length < found.length && (
             <Box sx={{ textAlign: 'center', mt: 3 }}>
-              <Button variant="outlined" onClick={() => setPortions(portions + 1)}>
+              <Button variant="outlined" onClick={() => showMore()}>
                 Show more ({found.length - shown.length})
               </Button>
             </Box>

@@ -1,8 +1,9 @@
 import { listPackages } from '@mudu/contracts/endpoints/catalogue';
 import { getTerms } from '@mudu/contracts/endpoints/settings';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { lazy, Suspense, useMemo } from 'react';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { useView } from '../../api/useView';
 import { paths } from '../../paths';
 import { EmptyState } from '../../ui/EmptyState';
@@ -15,9 +16,9 @@ import { useAddToCart } from '../cart/useAddToCart';
 import { useWishlist } from '../wishlist/useWishlist';
 import { BuildYourOwnCard } from './BuildYourOwnCard';
 import { collectionOf, dearest, narrow } from './narrow';
+import { peekPackage } from './peekPackage';
 import { Shelf } from './Shelf';
-import { useFilters } from './useFilters';
-import { useSearchText } from './useSearchText';
+import { useShelf } from './useShelf';
 
 /** Position of the card about custom boxes among the packages. */
 const OWN_CARD_AT = 5;
@@ -43,18 +44,14 @@ export function PackagesPage() {
 
 function ReadyPackages() {
   const { data: terms } = useView(getTerms);
-  const [search, setSearch] = useSearchText();
-  const { filters, change, clear, count } = useFilters('packages');
+  const shelf = useShelf('packages');
+  const { filters, search, startAgain } = shelf;
   const view = useView(listPackages, {
-    query: { q: search, sort: filters.sort, activeOnly: true },
+    query: { q: search, sort: filters.sort ?? (search ? undefined : 'popular'), activeOnly: true },
     keepPrevious: true,
   });
   const { add, addingId } = useAddToCart();
   const { heartOf } = useWishlist();
-  const startAgain = () => {
-    clear();
-    setSearch('');
-  };
   const all = view.data?.packages ?? [];
   const shown = narrow(all, filters, collectionOf);
   const categories = useMemo(
@@ -68,12 +65,7 @@ function ReadyPackages() {
   return (
     <Shelf
       tab="packages"
-      search={search}
-      onSearch={setSearch}
-      filters={filters}
-      filterCount={count}
-      onChange={change}
-      onClear={clear}
+      shelf={shelf}
       categories={categories}
       ceiling={dearest(all)}
       found={view.data && shown.length}
@@ -88,9 +80,20 @@ function ReadyPackages() {
           title="No package matches"
           text="Try another word, or take a filter away."
           action={
-            <Button variant="contained" onClick={startAgain}>
-              Clear all
-            </Button>
+            <Box sx={{ display: 'flex', gap: 1.25, flexWrap: 'wrap', justifyContent: 'center' }}>
+              <Button variant="contained" onClick={startAgain}>
+                Clear all
+              </Button>
+              {search && (
+                <Button
+                  variant="outlined"
+                  component={Link}
+                  to={`${paths.groceries}?${new URLSearchParams({ q: search })}`}
+                >
+                  Look in groceries
+                </Button>
+              )}
+            </Box>
           }
         />
       ) : (
@@ -101,6 +104,7 @@ function ReadyPackages() {
               key={item.id}
               item={item}
               to={paths.package(item.id)}
+              onPeek={() => peekPackage(item.id)}
               eager={index < 4}
               lowStock={terms?.lowStock}
               adding={addingId === item.id}

@@ -6,21 +6,16 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
 import { Page } from '../../ui/Page';
-import { SearchField } from '../../ui/SearchField';
 import { ActiveFilters } from './ActiveFilters';
 import { type CategoryChoice, FilterFields } from './FilterFields';
 import { FilterSheet } from './FilterSheet';
+import { SearchBox } from './SearchBox';
 import { ShelfTabs } from './ShelfTabs';
-import type { Filters } from './useFilters';
+import type { useShelf } from './useShelf';
 
 interface ShelfProps {
   tab: 'packages' | 'groceries';
-  search: string;
-  onSearch: (text: string) => void;
-  filters: Filters;
-  filterCount: number;
-  onChange: (part: Partial<Filters>) => void;
-  onClear: () => void;
+  shelf: ReturnType<typeof useShelf>;
   categories: CategoryChoice[];
   ceiling: number;
   /** Undefined while unknown. */
@@ -31,29 +26,23 @@ interface ShelfProps {
 const nouns = { packages: ['package', 'packages'], groceries: ['grocery', 'groceries'] } as const;
 
 /** Search, tabs and filters around a list of things for sale. */
-export function Shelf(props: ShelfProps) {
-  const {
-    tab,
-    search,
-    onSearch,
-    filters,
-    filterCount,
-    onChange,
-    onClear,
-    categories,
-    ceiling,
-    found,
-    children,
-  } = props;
+export function Shelf({ tab, shelf, categories, ceiling, found, children }: ShelfProps) {
+  const { filters, change, clear, count, search, setSearch } = shelf;
   const [sheetOpen, setSheetOpen] = useState(false);
   const counted = found === undefined ? '' : `${found} ${nouns[tab][found === 1 ? 0 : 1]}`;
   const fields = (
-    <FilterFields filters={filters} onChange={onChange} categories={categories} ceiling={ceiling} />
+    <FilterFields
+      filters={filters}
+      onChange={change}
+      categories={categories}
+      ceiling={ceiling}
+      searching={search !== ''}
+    />
   );
   return (
-    <Page title="Food Package" description="Ready-made boxes, or fill your own basket.">
+    <Page title="Food Package" description="Ready-made boxes, or build your own.">
       <Box sx={{ display: 'flex', gap: 1.25 }}>
-        <SearchField value={search} onSearch={onSearch} />
+        <SearchBox value={search} onSearch={setSearch} />
         <IconButton
           onClick={() => setSheetOpen(true)}
           sx={{
@@ -67,21 +56,19 @@ export function Shelf(props: ShelfProps) {
             color: 'primary.main',
           }}
         >
-          <span className="visually-hidden">
-            {filterCount > 0 ? `Filters, ${filterCount} active` : 'Filters'}
-          </span>
-          <Badge aria-hidden badgeContent={filterCount} color="secondary">
+          <span className="visually-hidden">{count > 0 ? `Filters, ${count} active` : 'Filters'}</span>
+          <Badge aria-hidden badgeContent={count} color="secondary">
             <TuneIcon />
           </Badge>
         </IconButton>
       </Box>
-      <ShelfTabs tab={tab} />
+      <ShelfTabs tab={tab} search={search} />
       <ActiveFilters
         countText={counted}
         filters={filters}
         categories={categories}
-        onChange={onChange}
-        onClear={onClear}
+        onChange={change}
+        onClear={clear}
       />
       <Box
         sx={{
@@ -118,7 +105,7 @@ export function Shelf(props: ShelfProps) {
       <FilterSheet
         open={sheetOpen}
         onClose={() => setSheetOpen(false)}
-        onClear={onClear}
+        onClear={clear}
         showLabel={counted ? `Show ${counted}` : 'Show'}
       >
         {fields}

@@ -12,8 +12,9 @@ const tabs = [
 
 export type ShelfTab = (typeof tabs)[number]['value'];
 
-/** Links that look like tabs: each shelf has an address. */
-export function ShelfTabs({ tab }: { tab: ShelfTab }) {
+/** Links that look like tabs: each shelf has an address. What is searched for goes along. */
+export function ShelfTabs({ tab, search = '' }: { tab: ShelfTab; search?: string }) {
+  const words = search && `?${new URLSearchParams({ q: search })}`;
   return (
     <Box component="nav" aria-label="Shelves" sx={{ borderBottom: 1, borderColor: 'divider', mt: 1.5 }}>
       <Tabs value={tab} role="presentation" slotProps={{ list: { role: 'presentation' } }}>
@@ -23,7 +24,7 @@ export function ShelfTabs({ tab }: { tab: ShelfTab }) {
             value={value}
             label={label}
             component={Link}
-            to={to}
+            to={value === 'custom' ? to : `${to}${words}`}
             role="link"
             aria-current={tab === value ? 'page' : undefined}
             aria-selected={undefined}

@@ -1,4 +1,4 @@
-import type { Filters } from './useFilters';
+import type { Filters } from './filterAddress';
 
 interface ForSale {
   effectivePrice: number;

@@ -12,6 +12,7 @@ import { PackageCardSkeletons } from '../../ui/shelf/ShelfSkeletons';
 import { ViewTrouble } from '../../ui/ViewTrouble';
 import { useAddToCart } from '../cart/useAddToCart';
 import { BuildYourOwnCard } from '../catalogue/BuildYourOwnCard';
+import { peekPackage } from '../catalogue/peekPackage';
 import { ShelfTabs } from '../catalogue/ShelfTabs';
 
 const grid = `${grids.packages} ${grids.wide}`;
@@ -56,6 +57,7 @@ export function CustomShelf() {
                 key={item.id}
                 item={{ ...item, inStock: item.inStock && item.active }}
                 to={paths.package(item.id)}
+                onPeek={() => peekPackage(item.id)}
                 adding={addingId === item.id}
                 onAdd={() => add({ id: item.id, type: 'package' })}
               />

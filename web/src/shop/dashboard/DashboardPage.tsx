@@ -13,6 +13,7 @@ import grids from '../../ui/shelf/grids.module.css';
 import { PackageCard } from '../../ui/shelf/PackageCard';
 import { PackageCardSkeletons } from '../../ui/shelf/ShelfSkeletons';
 import { useAddToCart } from '../cart/useAddToCart';
+import { peekPackage } from '../catalogue/peekPackage';
 import { useProfile } from '../person/useProfile';
 import { useWishlist } from '../wishlist/useWishlist';
 import { RecentOrderPanel } from './RecentOrderPanel';
@@ -68,6 +69,7 @@ export function DashboardPage() {
                 key={item.id}
                 item={item}
                 to={paths.package(item.id)}
+                onPeek={() => peekPackage(item.id)}
                 lowStock={terms?.lowStock}
                 adding={addingId === item.id}
                 onAdd={() => add({ id: item.id, type: 'package' })}

@@ -21,6 +21,8 @@ interface PackageCardProps {
   adding?: boolean;
   wished?: boolean;
   onWish?: () => void;
+  /** A pointer or the focus is on it: it may be opened next. */
+  onPeek?: () => void;
   eager?: boolean;
   /** So few left are said to be few; undefined while the terms are on their way. */
   lowStock?: number;
@@ -44,12 +46,13 @@ export function PackageCard({
   adding,
   wished = false,
   onWish,
+  onPeek,
   eager,
   lowStock,
 }: PackageCardProps) {
   const ribbon = ribbonOf(item, lowStock);
   return (
-    <article className={styles.card}>
+    <article className={styles.card} onPointerEnter={onPeek} onFocus={onPeek}>
       <ShelfPicture src={item.imageUrls[0]} soldOut={!item.inStock} eager={eager} />
       {ribbon && (
         <span className={ribbon.ink ? `${styles.ribbon} ${styles.inkRibbon}` : styles.ribbon}>

@@ -1,0 +1,152 @@
+import { browserForSpecs } from '@mudu/testing/run/browserForSpecs';
+import { sharedPart } from '@mudu/testing/run/sharedPart';
+import type { Site } from '@mudu/testing/run/siteServer';
+import type { Browser, Page } from 'playwright-core';
+import { desktop, openTab, phone, seriousViolations } from './browser.js';
+import { register } from './people.js';
+
+const smallPhone = { width: 320, height: 640 };
+
+describe('the catalogue in a real browser', () => {
+  let shop: Site;
+  let browser: Browser;
+  const tabs: (Page & { troubles: string[] })[] = [];
+
+  beforeAll(async () => {
+    [shop, browser] = await Promise.all([sharedPart<Site>('site'), browserForSpecs()]);
+  });
+  afterAll(() => browser?.close());
+  afterEach(() => {
+    expect(tabs.splice(0).flatMap(tab => tab.troubles)).toEqual([]);
+  });
+
+  async function tab(viewport = desktop) {
+    const page = await openTab(browser, shop.url, viewport);
+    tabs.push(page);
+    return page;
+  }
+  const box = (page: Page) => page.getByRole('combobox', { name: 'Search for groceries' });
+  const option = (page: Page, name: RegExp | string) => page.getByRole('option', { name });
+
+  it('a search with a typo or another name finds the goods, with pictures, as one types', async () => {
+    const page = await tab(phone);
+    await register(page);
+    await page.goto('/packages/groceries');
+    await box(page).pressSequentially('ogbnoo');
+    await option(page, /^Ogbono seeds/).waitFor();
+    expect(
+      await option(page, /^Ogbono seeds/)
+        .getByRole('presentation')
+        .count(),
+    ).toBe(1);
+    expect(await seriousViolations(page)).toEqual([]);
+    await page.keyboard.press('Enter');
+    await page.getByText('1 grocery', { exact: true }).waitFor();
+    await page.getByRole('heading', { level: 3, name: 'Ogbono seeds' }).waitFor();
+    expect(new URL(page.url()).search).toBe('?q=ogbnoo');
+
+    await box(page).fill('indomie');
+    await page.getByText('3 groceries', { exact: true }).waitFor();
+    await page.getByRole('heading', { level: 3, name: 'Instant noodles, onion' }).waitFor();
+    await box(page).fill('jollof');
+    await option(page, /^Jollof Sunday Pack/).click();
+    await page.getByRole('heading', { level: 1, name: 'Jollof Sunday Pack' }).waitFor();
+  });
+
+  it('what was searched for lately is offered again, until it is cleared', async () => {
+    const page = await tab();
+    await register(page);
+    await page.goto('/packages/groceries');
+    await box(page).fill('plantain');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 3, name: 'Plantain, ripe' }).waitFor();
+    await page.reload();
+    await box(page).fill('');
+    await box(page).blur();
+    await box(page).click();
+    await option(page, 'plantain').click();
+    await page.getByRole('heading', { level: 3, name: 'Plantain, ripe' }).waitFor();
+    await box(page).fill('');
+    await box(page).blur();
+    await box(page).click();
+    await option(page, 'Clear recent searches').click();
+    await box(page).blur();
+    await box(page).click();
+    await option(page, 'plantain').waitFor({ state: 'detached' });
+  });
+
+  it('Back, a reload and a shared link keep filters, words, order, how much was shown and where one was', async () => {
+    const page = await tab();
+    await register(page);
+    await page.goto('/packages/groceries');
+    await page.getByRole('radio', { name: 'Price, high to low' }).click();
+    await page.getByRole('button', { name: /^Show more/ }).click();
+    await page.waitForURL('**/packages/groceries?sort=price_desc&show=2');
+    const last = page.getByRole('heading', { level: 3 }).nth(60);
+    await last.scrollIntoViewIfNeeded();
+    const [name, top] = [await last.innerText(), await page.evaluate(() => window.scrollY)];
+    expect(top).toBeGreaterThan(500);
+
+    await page.getByRole('link', { name: 'Wallet', exact: true }).click();
+    await page.waitForURL('**/wallet');
+    await page.goBack();
+    await page.getByRole('heading', { level: 3, name }).waitFor();
+    await page.waitForFunction(where => Math.abs(window.scrollY - where) < 4, top);
+    expect(await page.getByRole('radio', { name: 'Price, high to low' }).isChecked()).toBe(true);
+
+    await page.getByRole('checkbox', { name: 'Oils' }).click();
+    await page.getByText('6 groceries', { exact: true }).waitFor();
+    const other = await tab(phone);
+    await register(other);
+    await other.goto(new URL(page.url()).pathname + new URL(page.url()).search);
+    await other.getByText('6 groceries', { exact: true }).waitFor();
+    await other.getByRole('button', { name: 'Filters, 1 active' }).waitFor();
+
+    await page.goto('/packages/groceries');
+    await page.waitForURL('**/packages/groceries?category=oils&sort=price_desc');
+    await page.getByText('6 groceries', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Clear all' }).click();
+    await page.waitForURL(url => url.search === '');
+    await page.reload();
+    await page.getByText('115 groceries', { exact: true }).waitFor();
+  });
+
+  it('a package’s page is fetched when a pointer comes near', async () => {
+    const page = await tab();
+    await register(page);
+    await page.goto('/packages');
+    const card = page.getByRole('article').filter({ hasText: 'Jollof Sunday Pack' });
+    const ahead = page.waitForResponse(/\/api\/v1\/packages\/[0-9a-f-]{36}$/);
+    await card.hover();
+    await (await ahead).finished();
+    let again = 0;
+    page.on('request', request => {
+      if (/\/api\/v1\/packages\/[0-9a-f-]{36}$/.test(request.url())) again++;
+    });
+    await card.getByRole('link').click();
+    await page.getByText("What's inside").first().waitFor();
+    expect(again).toBe(0);
+  });
+
+  it.each([
+    ['desktop', desktop],
+    ['phone', phone],
+    ['small phone', smallPhone],
+  ])('axe finds nothing serious, light and dark, nothing sideways (%s)', async (_, viewport) => {
+    const page = await tab(viewport);
+    await register(page);
+    for (const path of [
+      '/packages',
+      '/packages/groceries?q=rice&sort=newest',
+      '/packages?q=zzzzz',
+    ] as const) {
+      await page.goto(path);
+      await page.getByText(/^\d+ (package|grocer)/).waitFor();
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        expect([path, colorScheme, await seriousViolations(page)]).toEqual([path, colorScheme, []]);
+      }
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
+    }
+  });
+});

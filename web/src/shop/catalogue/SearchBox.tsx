@@ -1,0 +1,162 @@
+import { formatPrice } from '@mudu/contracts/money';
+import HistoryIcon from '@mui/icons-material/HistoryOutlined';
+import SearchIcon from '@mui/icons-material/SearchOutlined';
+import Autocomplete from '@mui/material/Autocomplete';
+import Box from '@mui/material/Box';
+import InputAdornment from '@mui/material/InputAdornment';
+import TextField from '@mui/material/TextField';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { paths } from '../../paths';
+import { Picture } from '../../ui/Picture';
+import { useSettled } from '../../ui/useDelayed';
+import { forgetSearches, recentSearches, rememberSearch } from './recentSearches';
+import { type Suggestion, useSuggestions } from './useSuggestions';
+
+/** The list below follows the words when typing pauses for so long; what is suggested follows sooner. */
+const LIST_AFTER_MS = 500;
+const SUGGEST_AFTER_MS = 200;
+const LABEL = 'Search for groceries';
+
+interface SearchBoxProps {
+  value: string;
+  onSearch: (text: string) => void;
+}
+
+/** Search as one types, with pictures; before the first letter, what was searched for lately. */
+export function SearchBox({ value, onSearch }: SearchBoxProps) {
+  const [text, setText] = useState(value);
+  const [recent, setRecent] = useState(recentSearches);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const navigate = useNavigate();
+  const options = useSuggestions(useSettled(text.trim(), SUGGEST_AFTER_MS), text.trim() === '' ? recent : []);
+  useEffect(() => setText(value), [value]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const search = (words: string) => {
+    clearTimeout(timer.current);
+    rememberSearch(words);
+    setRecent(recentSearches());
+    setText(words);
+    onSearch(words);
+  };
+  const type = (typed: string) => {
+    setText(typed);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => onSearch(typed.trim()), typed === '' ? 0 : LIST_AFTER_MS);
+  };
+  const choose = (option: Suggestion) => {
+    if (option.kind === 'recent') return search(option.name);
+    clearTimeout(timer.current);
+    if (option.kind === 'forget') {
+      forgetSearches();
+      setRecent([]);
+      setText('');
+    } else {
+      rememberSearch(option.name);
+      void navigate(
+        option.kind === 'package'
+          ? paths.package(option.id)
+          : `${paths.groceries}?${new URLSearchParams({ q: option.name })}`,
+      );
+    }
+  };
+
+  return (
+    <Autocomplete<Suggestion, false, false, true>
+      freeSolo
+      fullWidth
+      openOnFocus
+      selectOnFocus={false}
+      options={options}
+      filterOptions={all => all}
+      groupBy={({ group }) => group}
+      getOptionLabel={option => (typeof option === 'string' ? option : option.name)}
+      getOptionKey={option => (typeof option === 'string' ? option : option.id)}
+      value={null}
+      inputValue={text}
+      onInputChange={(_, typed, reason) => {
+        if (reason === 'input' || reason === 'clear') type(typed);
+      }}
+      onChange={(_, chosen) => {
+        if (typeof chosen === 'string') search(chosen.trim());
+        else if (chosen) choose(chosen);
+      }}
+      onBlur={() => {
+        if (text.trim() !== '' && text.trim() === value) rememberSearch(text);
+        setRecent(recentSearches());
+      }}
+      clearText="Clear search"
+      renderGroup={({ key, group, children }) => (
+        <Box component="li" key={key} role="group" aria-label={group}>
+          <Box
+            aria-hidden
+            sx={{ px: 2, pt: 1, pb: 0.5, color: 'text.secondary', fontSize: '.8125rem', fontWeight: 700 }}
+          >
+            {group}
+          </Box>
+          <Box component="ul" role="presentation" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+            {children}
+          </Box>
+        </Box>
+      )}
+      renderOption={({ key, ...props }, option) => (
+        <Box component="li" key={key} {...props}>
+          <SuggestionLine option={option} />
+        </Box>
+      )}
+      renderInput={params => (
+        <TextField
+          {...params}
+          placeholder={LABEL}
+          slotProps={{
+            ...params.slotProps,
+            input: {
+              ...params.slotProps.input,
+              startAdornment: (
+                <InputAdornment position="start" sx={{ ml: 0.5 }}>
+                  <SearchIcon />
+                </InputAdornment>
+              ),
+            },
+            htmlInput: {
+              ...params.slotProps.htmlInput,
+              'aria-label': LABEL,
+              enterKeyHint: 'search',
+            },
+          }}
+        />
+      )}
+      sx={{ '& .MuiOutlinedInput-root': { py: 0, minHeight: 48 } }}
+    />
+  );
+}
+
+function SuggestionLine({ option }: { option: Suggestion }) {
+  if (option.kind === 'recent')
+    return (
+      <>
+        <HistoryIcon fontSize="small" sx={{ mr: 1.5, color: 'text.secondary' }} />
+        {option.name}
+      </>
+    );
+  if (option.kind === 'forget')
+    return <Box sx={{ color: 'primary.main', fontWeight: 700, fontSize: '.875rem' }}>{option.name}</Box>;
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, width: '100%', minWidth: 0 }}>
+      <Picture
+        src={option.picture}
+        alt=""
+        ratio="1"
+        sx={{ width: 44, borderRadius: '12px', flexShrink: 0 }}
+      />
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Box sx={{ fontWeight: 700, fontSize: '.9375rem', overflowWrap: 'anywhere' }}>{option.name}</Box>
+        <Box sx={{ color: 'text.secondary', fontSize: '.8125rem' }}>
+          {formatPrice(option.priceKobo)}
+          {option.inStock ? '' : ', sold out'}
+        </Box>
+      </Box>
+    </Box>
+  );
+}
