@@ -71,6 +71,10 @@ export const refresh = (...pathPrefixes: string[]): Promise<unknown> =>
 export const refreshViews = (views: readonly string[]): Promise<unknown> =>
   mutateWhere(key => (viewsOf.get(key) ?? []).some(view => views.includes(view)));
 
+/** Reads again what could not be read: the server can be reached again. */
+export const refreshFailed = (): Promise<unknown> =>
+  mutateWhere(key => entries.get(key)?.error !== undefined);
+
 /** Forgets everything, as signing out does. */
 export function forgetAll(): void {
   void mutate?.(() => true, undefined, { revalidate: false });

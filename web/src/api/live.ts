@@ -1,6 +1,6 @@
 import { createParser } from 'eventsource-parser';
 import { useEffect } from 'react';
-import { refreshViews } from './cache';
+import { refreshFailed, refreshViews } from './cache';
 import { keepConsistencyToken } from './consistency';
 import { currentToken, useToken } from './session';
 
@@ -58,6 +58,8 @@ export function useLiveViews(): void {
       while (!stop.signal.aborted) {
         const status = await follow(lastId, stop.signal, () => {
           wait = FIRST_WAIT_MS;
+          // What was told before the line broke is not told again, and may not have been read by then.
+          void refreshFailed();
         }).catch(() => 0);
         // Without permission trying again changes nothing; the next call notices a lost session.
         if (status === 401 || status === 403 || status === 404) return;
