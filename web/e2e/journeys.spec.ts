@@ -3,7 +3,7 @@ import { sharedPart } from '@mudu/testing/run/sharedPart';
 import type { Site } from '@mudu/testing/run/siteServer';
 import type { Browser, Page } from 'playwright-core';
 import { desktop, openTab, phone, seriousViolations } from './browser.js';
-import { addAddress, addToCart, fundWallet, register, type Shopper, signIn } from './people.js';
+import { addAddress, addToCart, codeInLetter, fundWallet, register, type Shopper, signIn } from './people.js';
 
 describe('in a real browser', () => {
   let shop: Site;
@@ -200,7 +200,7 @@ describe('in a real browser', () => {
       .click();
     await page.waitForURL('**/reset-password**');
     const post = await tab();
-    const code = await readCode(post, shopper.email);
+    const code = await codeInLetter(post, shopper.email, /password/i);
     await page.getByLabel('Code').fill(code);
     await page.locator('input[type=password]').nth(0).fill('a brand new measure');
     await page.locator('input[type=password]').nth(1).fill('a brand new measure');
@@ -209,20 +209,6 @@ describe('in a real browser', () => {
     await signIn(page, '/login', { ...shopper, password: 'a brand new measure' });
     await page.waitForURL('**/dashboard');
   });
-
-  /** The newest reset letter in the mailbox; looks again until it is there. */
-  async function readCode(post: Page, email: string): Promise<string> {
-    for (;;) {
-      await post.goto(`/mailbox?to=${encodeURIComponent(email)}`);
-      const letter = post.getByRole('link', { name: /password/i }).first();
-      if ((await letter.count()) === 0) continue;
-      await letter.click();
-      const frame = post.frameLocator('iframe').first();
-      const text = await frame.locator('body').innerText();
-      const code = /\b\d{6}\b/.exec(text)?.[0];
-      if (code) return code;
-    }
-  }
 
   it.each(['/', '/login', '/register', '/forgot-password', '/admin/login', '/no/such/page'])(
     'axe finds nothing serious on %s',

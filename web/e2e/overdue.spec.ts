@@ -1,6 +1,4 @@
-import { execFile } from 'node:child_process';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import type { Plan } from '@mudu/contracts/installment/views';
 import type { Notification, NotificationList } from '@mudu/contracts/notification/views';
 import { runningDatabaseUrl } from '@mudu/deploy/local/runningDatabase';
@@ -17,7 +15,6 @@ import { keepToasts, toasts, told, type Watched } from './toasts.js';
 
 const HOUR_MS = 3_600_000;
 const TITLE = 'Installment overdue';
-const run = promisify(execFile);
 
 describe('a part that falls overdue', () => {
   let shop: Awaited<ReturnType<typeof startSite>>;
@@ -91,12 +88,6 @@ describe('a part that falls overdue', () => {
     return rows[0]?.held === true;
   }
 
-  /** `npm run clock`. */
-  const moveClock = (hours: number) =>
-    run(process.execPath, ['deploy/dist/local/clock.js', `${hours}h`], {
-      env: { ...process.env, DATA_DIR: shop.dataDir },
-    });
-
   const overdueIn = async (page: Page, path: string) =>
     (await ask<NotificationList>(page, `${path}?limit=100`)).body.notifications.filter(
       ({ type }) => type === 'installment_overdue',
@@ -120,7 +111,8 @@ describe('a part that falls overdue', () => {
       await page.evaluate(() => Object.assign(window, { untouched: true, toasts: [] }));
 
     // Nine in the morning of the day after.
-    await moveClock(Math.ceil((due + 33 * HOUR_MS - Date.parse(shopTime)) / HOUR_MS));
+    const hours = Math.ceil((due + 33 * HOUR_MS - Date.parse(shopTime)) / HOUR_MS);
+    await shop.moveClock(`${hours}h`);
     await own.getByRole('button', { name: 'Notifications, 1 unread' }).waitFor();
     await told(own, TITLE);
     await own.getByRole('link', { name: /^Installment overdue.*Unread/s }).waitFor();
@@ -142,7 +134,7 @@ describe('a part that falls overdue', () => {
     const before = await overdueIn(staff, '/admin/notifications');
     const letGo = await holdDeliveries();
     try {
-      await moveClock(48);
+      await shop.moveClock('48h');
       await eventually(isBeingHandedOver, held => held);
       await shop.kill();
     } finally {

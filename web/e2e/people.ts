@@ -1,16 +1,17 @@
 import { randomInt } from 'node:crypto';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 
 export interface Shopper {
   email: string;
   password: string;
 }
 
-export async function register(page: Page): Promise<Shopper> {
+/** `address`: where somebody has sent them. */
+export async function register(page: Page, address = '/register'): Promise<Shopper> {
   // Other files register people in the same shop at the same time.
   const number = String(randomInt(10 ** 7)).padStart(7, '0');
   const shopper = { email: `ngozi${number}@example.com`, password: 'full measure please' };
-  await page.goto('/register');
+  await page.goto(address);
   await page.getByLabel('First name').fill('Ngozi');
   await page.getByLabel('Last name').fill('Udo');
   await page.getByLabel('Email').fill(shopper.email);
@@ -80,4 +81,29 @@ export async function addAddress(page: Page): Promise<void> {
     .last()
     .click();
   await dialog.waitFor({ state: 'hidden' });
+}
+
+/** The six digits of the newest of so many letters with this subject; looks into the mailbox until they are there. */
+export async function codeInLetter(post: Page, email: string, subject: RegExp, letters = 1): Promise<string> {
+  for (;;) {
+    await post.goto(`/mailbox?to=${encodeURIComponent(email)}`);
+    const found = post.getByRole('link', { name: subject });
+    if ((await found.count()) < letters) continue;
+    await found.first().click();
+    const frame = post.frameLocator('iframe').first();
+    const text = await frame.locator('body').innerText();
+    const code = /\b\d{6}\b/.exec(text)?.[0];
+    if (code) return code;
+  }
+}
+
+/**
+ * The code that the dialog for verifying an address speaks of. Registering sends one too, and for a minute no other is
+ * sent: then it is that one.
+ */
+export async function sentCode(dialog: Locator, post: Page, email: string): Promise<string> {
+  const said = dialog.getByText(/^(We sent a six-digit code|A code went) to /);
+  await said.waitFor();
+  const letters = (await said.innerText()).startsWith('We') ? 2 : 1;
+  return codeInLetter(post, email, /verification code/, letters);
 }

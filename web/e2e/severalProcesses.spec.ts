@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import type { NotificationList } from '@mudu/contracts/notification/views';
 import { freePort } from '@mudu/deploy/local/freePort';
 import { specDatabase } from '@mudu/testing/postgres/postgresForSpecs';
@@ -20,12 +21,13 @@ describe('four processes of the shop and a person with three tabs and a phone', 
   let proxy: Awaited<ReturnType<typeof roundRobin>>;
   let database: Awaited<ReturnType<typeof specDatabase>>;
   let browser: Browser;
+  let dataDir: string;
   const processes: Process[] = [];
   const tabs: (Page & { troubles: string[] })[] = [];
 
   beforeAll(async () => {
     [proxy, database, browser] = await Promise.all([roundRobin(), specDatabase(), browserForSpecs()]);
-    const dataDir = await folderForSpecs('processes');
+    dataDir = await folderForSpecs('processes');
     const env = { DATABASE_URL: database.url, DEMO_DATA: 'none' };
     const start = async () =>
       processes.push(await startSiteProcess({ port: await freePort(0), url: proxy.url, dataDir, env }));
@@ -39,6 +41,7 @@ describe('four processes of the shop and a person with three tabs and a phone', 
     await Promise.all(processes.map(one => one.end('SIGTERM')));
     await proxy?.close();
     await database?.close();
+    if (dataDir) await rm(dataDir, { recursive: true, force: true });
   });
 
   async function call<T>(method: string, path: string, token?: string, body?: object): Promise<T> {

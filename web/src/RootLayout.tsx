@@ -4,8 +4,12 @@ import { forgetAll, useCacheBinding } from './api/cache';
 import { hasSpoken, notify, onFirstNotice } from './api/notices';
 import { onSessionLost } from './api/session';
 import { adminPaths, isAdminPath, paths } from './paths';
+import { Announcer } from './ui/Announcer';
+import { forgetUnsaved } from './ui/form/unsaved';
+import { LeaveGuard } from './ui/LeaveGuard';
 import { ModalHost } from './ui/ModalHost';
 import { closeAllModals } from './ui/modals';
+import { useFocusKeeper } from './ui/useFocusKeeper';
 
 const fetchToasts = () => import('./ui/Toasts');
 /** Without a network there may be no code for toasts; the page goes on without them. */
@@ -23,6 +27,7 @@ const AUTH_NOTICE_MS = 5000;
 /** Around every page: modals, toasts, scroll positions, and what happens when the session is lost. */
 export function RootLayout() {
   useCacheBinding();
+  useFocusKeeper();
   const navigate = useNavigate();
   useEffect(() => {
     const timer = setTimeout(() => fetchToasts().catch(() => undefined), TOASTS_AHEAD_MS);
@@ -33,19 +38,26 @@ export function RootLayout() {
     () =>
       onSessionLost(() => {
         closeAllModals();
+        forgetUnsaved();
         forgetAll();
         notify({
           kind: 'error',
           message: 'Session expired. Please login again.',
           durationMs: AUTH_NOTICE_MS,
         });
-        void navigate(isAdminPath(window.location.pathname) ? adminPaths.login : paths.login);
+        const { pathname, search } = window.location;
+        // There the sign-in comes over the page, which is gone on with (rules/site.md S7).
+        if (pathname === paths.checkout) return;
+        const from = pathname + search;
+        void navigate(isAdminPath(pathname) ? adminPaths.login : paths.login, { state: { from } });
       }),
     [navigate],
   );
   return (
     <>
       <Outlet />
+      <Announcer />
+      <LeaveGuard />
       <ModalHost />
       {spoken && (
         <Suspense fallback={null}>

@@ -1,8 +1,6 @@
 import type { RouteObject } from 'react-router';
 import { paths } from './paths';
-import { coming, page } from './routing';
-
-const toPackages = { to: paths.packages, label: 'See food packages' };
+import { page } from './routing';
 
 export const shopRoutes: RouteObject[] = [
   page(paths.login, async () => (await import('./shop/person/LoginPage')).LoginPage),
@@ -38,11 +36,7 @@ export const shopRoutes: RouteObject[] = [
         async () => (await import('./shop/installment/InstallmentSuccessfulPage')).InstallmentSuccessfulPage,
       ),
       page(paths.orders, async () => (await import('./shop/order/OrdersPage')).OrdersPage),
-      coming(paths.wishlist, {
-        title: 'Wishlist',
-        text: 'Everything you tap the heart on will be kept here.',
-        onward: toPackages,
-      }),
+      page(paths.wishlist, async () => (await import('./shop/wishlist/WishlistPage')).WishlistPage),
       page(paths.wallet, async () => (await import('./shop/wallet/WalletPage')).WalletPage),
       page(paths.tracking, async () => (await import('./shop/order/TrackingPage')).TrackingPage),
       page(
@@ -50,23 +44,13 @@ export const shopRoutes: RouteObject[] = [
         async () => (await import('./shop/order/TrackedOrderPage')).TrackedOrderPage,
       ),
       page(paths.profile, async () => (await import('./shop/person/ProfilePage')).ProfilePage),
-      coming(paths.referral, {
-        title: 'Refer a friend',
-        text: 'Your code, your link, and what each friend has earned you will be shown here.',
-        art: 'wrapped-gift',
-        onward: { to: paths.profile, label: 'Back to profile' },
-      }),
+      page(paths.referral, async () => (await import('./shop/referral/ReferralPage')).ReferralPage),
       page(paths.addresses, async () => (await import('./shop/person/AddressesPage')).AddressesPage),
       page(
         paths.profilePassword,
         async () => (await import('./shop/person/ProfilePasswordPage')).ProfilePasswordPage,
       ),
-      coming(paths.support, {
-        title: 'Support',
-        text: 'Write to the people who pack and deliver; their answer will come by email.',
-        art: 'waving-hand',
-        onward: { to: paths.profile, label: 'Back to profile' },
-      }),
+      page(paths.support, async () => (await import('./shop/person/SupportPage')).SupportPage),
       page(
         paths.notifications,
         async () => (await import('./shop/notification/NotificationsPage')).NotificationsPage,

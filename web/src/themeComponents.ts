@@ -2,9 +2,18 @@ import type { Components, Theme } from '@mui/material/styles';
 
 const EASING = 'cubic-bezier(.2,.8,.2,1)';
 
+/** See base.css: the same on everything that can be focused; `offset` in px, below 0 inside the edge. */
+const focusRing = (offset: number) => ({ outline: '3px solid var(--focus)', outlineOffset: offset });
+/** Where the system sets the colours, a filled button is told from text by its edge. */
+const edgeInForcedColors = { '@media (forced-colors: active)': { border: '1px solid ButtonBorder' } };
+
 /** How the kit's own parts look everywhere; a screen only arranges them. */
 export const componentStyles: Components<Theme> = {
-  MuiButtonBase: { defaultProps: { disableRipple: true } },
+  MuiButtonBase: {
+    defaultProps: { disableRipple: true },
+    // The kit takes the browser's ring away; radios and checkboxes have the focus in an input that nobody sees.
+    styleOverrides: { root: { '&:focus-visible, &:has(input:focus-visible)': focusRing(2) } },
+  },
   MuiButton: {
     defaultProps: { disableElevation: true },
     styleOverrides: {
@@ -14,6 +23,7 @@ export const componentStyles: Components<Theme> = {
         padding: '8px 18px',
         whiteSpace: 'nowrap',
         transition: `background-color 180ms ${EASING}, border-color 180ms ${EASING}`,
+        ...edgeInForcedColors,
       },
       sizeLarge: { minHeight: 52, fontSize: '1rem', padding: '10px 24px' },
       sizeSmall: { minHeight: 36, padding: '4px 12px' },
@@ -65,7 +75,17 @@ export const componentStyles: Components<Theme> = {
       }),
     },
   },
-  MuiTab: { styleOverrides: { root: { textTransform: 'none', fontWeight: 700, minHeight: 48 } } },
+  MuiTab: {
+    styleOverrides: {
+      root: {
+        textTransform: 'none',
+        fontWeight: 700,
+        minHeight: 48,
+        // The row of tabs cuts off what lies outside.
+        '&:focus-visible': focusRing(-4),
+      },
+    },
+  },
   MuiTooltip: { defaultProps: { arrow: true } },
   MuiTableCell: {
     styleOverrides: {

@@ -4,7 +4,9 @@ import { problem } from '@mudu/contracts/problems';
 import type { Clock } from '@mudu/contracts/time';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import type { Config } from '../platform/config.js';
 import { type RequestContext, runInContext, systemContext } from '../platform/requestContext.js';
+import { ownOrigin } from './ownOrigin.js';
 import { API } from './routeTable.js';
 
 declare module 'fastify' {
@@ -20,10 +22,11 @@ export const BODY_LIMIT = 100 * 1024;
 const ONE_CLICK_LIMIT = 1024;
 
 /** What every request gets: its context, its raw body, its headers on the way out, one line in the log. */
-export function installHooks(fastify: FastifyInstance, log: Logger, clock: Clock): void {
+export function installHooks(fastify: FastifyInstance, log: Logger, clock: Clock, config: Config): void {
   fastify.decorateRequest('shop', null as unknown as RequestContext);
   fastify.addHook('onRequest', async request => {
-    request.shop = { ...systemContext(request.id), ip: request.ip };
+    const origin = ownOrigin(request.headers.origin, config);
+    request.shop = { ...systemContext(request.id), ip: request.ip, ...(origin ? { origin } : {}) };
   });
   // A connection that is kept alive would hold up the end of the server it came to.
   let closing = false;

@@ -56,7 +56,8 @@ async function listen(base: string, person: SpecPerson, lastEventId?: string) {
   return { reply, told, isEnded: () => ended, close };
 }
 
-const isOfRows = (views: string[]): boolean => views.includes('cart') || views.includes('catalogue');
+const isOfRows = (views: string[]): boolean =>
+  ['cart', 'wishlist', 'catalogue'].some(rows => views.includes(rows));
 
 /** What a stream tells first who comes back: the first of each message's views. */
 async function comesBack(
@@ -213,20 +214,21 @@ describe('the live stream', () => {
     other.beforeApplicationShutdown();
   });
 
-  it('tells a person’s other tabs of their cart, and everyone of stock', async () => {
+  it('tells a person’s other tabs of their cart and wishlist, and everyone of stock', async () => {
     const [bola, eve] = [await shop.customer({ walletKobo: 3_000_000 }), await shop.customer()];
     const [own, others] = [await listen(base, bola), await listen(base, eve)];
     await shop.as(bola, 'POST', '/cart/items', { body: { itemId: shop.rice } });
+    await shop.as(bola, 'POST', '/wishlist/add', { body: { itemId: shop.rice } });
     await shop.until(
       async () => own.told,
-      told => told.some(({ views }) => views.includes('cart')),
+      told => ['cart', 'wishlist'].every(rows => told.some(({ views }) => views.includes(rows))),
     );
     await shop.buy(bola, 'wallet');
     await shop.until(
       async () => others.told,
       told => told.some(({ views, ids }) => views.includes('catalogue') && ids.includes(shop.rice)),
     );
-    expect(others.told.some(({ views }) => views.includes('cart'))).toBe(false);
+    expect(others.told.some(({ views }) => views.includes('cart') || views.includes('wishlist'))).toBe(false);
     await Promise.all([own.close(), others.close()]);
   });
 

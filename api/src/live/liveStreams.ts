@@ -19,7 +19,10 @@ const STREAMS_A_PERSON = 8;
 const STREAMS = 5000;
 const FULL_SECONDS = 30;
 /** Rows of the api have no place in the log: whoever comes back asks for them again. */
-const ROWS: readonly RowsName[] = ['cart', 'catalogue'];
+const ROWS: readonly RowsName[] = ['cart', 'wishlist', 'catalogue'];
+
+/** What others were told, have in their carts or keep for later is nobody's news, not even staff's. */
+const ownAffair: ReadonlySet<ViewChanged['view']> = new Set(['notifications', 'cart', 'wishlist']);
 
 interface Listener {
   identity: Identity;
@@ -158,8 +161,7 @@ export class LiveStreams implements BeforeApplicationShutdown {
   private send(listener: Listener, { view, version, position, people, ids }: ViewChanged): void {
     const { userId, role } = listener.identity;
     const mine = people.includes('*') || people.includes(userId);
-    // What others were told, or have in their carts, is nobody's news.
-    if (!mine && !(isStaff(role) && view !== 'notifications' && view !== 'cart')) return;
+    if (!mine && !(isStaff(role) && !ownAffair.has(view))) return;
     const named = mine && (people.length === 1 || view === 'catalogue') ? ids : [];
     if (!isViewName(view)) this.rows(listener, [view], named);
     else if (version === viewVersions[view]) this.changed(listener, view, position, named);

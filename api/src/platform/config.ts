@@ -21,6 +21,21 @@ const hosts = v.pipe(
     ),
   ),
 );
+/** Origins with commas between them. */
+const origins = v.pipe(
+  v.string(),
+  v.transform(text => text.split(',').flatMap(origin => origin.trim() || [])),
+  v.array(
+    v.pipe(
+      v.string(),
+      v.check(
+        text =>
+          URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).origin === text,
+        'must be origins such as https://shop.example with commas between',
+      ),
+    ),
+  ),
+);
 const keyOf = (bytes: number) =>
   v.pipe(
     v.string(),
@@ -44,6 +59,8 @@ export const configSchema = v.pipe(
     DATA_DIR: v.optional(v.string(), '.data'),
     /** How browsers reach the shop; links in mails and return addresses of payments use it. */
     PUBLIC_URL: v.optional(url('http', 'https')),
+    /** Other addresses of the same shop: who pays comes back to the one that they left. */
+    OTHER_ORIGINS: v.optional(origins, ''),
     DATABASE_URL: v.optional(url('postgres', 'postgresql')),
     EVENTSTORE_URL: v.optional(url('esdb', 'esdb+discover')),
     KAFKA_BROKERS: v.optional(v.pipe(v.string(), v.minLength(1))),

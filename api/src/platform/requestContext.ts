@@ -15,6 +15,8 @@ export interface Identity {
 export interface RequestContext {
   requestId: string;
   ip: string;
+  /** The shop's own address that the caller has open, where it is one of several. */
+  origin?: string;
   identity: Identity | undefined;
   /** The newest position this request wrote or rests on, or its caller has seen. */
   position: Position;

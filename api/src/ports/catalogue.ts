@@ -23,6 +23,8 @@ export interface Goods {
 export interface CatalogueGoods extends Goods {
   /** Null for packages. */
   readonly category: string | null;
+  /** Before its own discount. */
+  readonly priceKobo: Kobo;
   readonly contents?: undefined;
 }
 

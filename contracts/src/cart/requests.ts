@@ -27,10 +27,22 @@ export const addCartItemRequest = v.object({
 });
 export type AddCartItemRequest = v.InferOutput<typeof addCartItemRequest>;
 
-/** 0 takes the line away. */
-export const setCartItemRequest = v.object({
-  quantity: quantityFrom(0),
-});
+/** The quantity, the whole list of add-ons, or both; what is left out stays. A quantity of 0 takes the line away. */
+export const setCartItemRequest = v.pipe(
+  v.object({
+    quantity: v.optional(quantityFrom(0)),
+    addons: v.optional(addons),
+  }),
+  v.forward(
+    v.partialCheck(
+      [['quantity'], ['addons']],
+      form => form.quantity !== undefined || form.addons !== undefined,
+      'Required',
+    ),
+    ['quantity'],
+  ),
+);
+export type SetCartItemRequest = v.InferOutput<typeof setCartItemRequest>;
 
 /** `{itemId, quantity}` or `{addons: […]}`; leaves as a list. */
 export const addCartAddonsRequest = v.pipe(

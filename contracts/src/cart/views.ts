@@ -3,6 +3,9 @@ import { customContentSchema } from '../catalogue/views.js';
 import { itemIdSchema } from '../ids.js';
 import { koboSchema } from '../money.js';
 
+/** What could be had of it now beside the rest of the cart, in units; of what is not for sale any more, none. */
+const had = { left: v.number(), withdrawn: v.optional(v.literal(true)) };
+
 export const cartAddonSchema = v.object({
   id: v.string(),
   itemId: itemIdSchema,
@@ -10,6 +13,7 @@ export const cartAddonSchema = v.object({
   quantity: v.number(),
   unitPriceKobo: koboSchema,
   subtotalKobo: koboSchema,
+  ...had,
   priceChangedFromKobo: v.optional(koboSchema),
 });
 
@@ -25,8 +29,9 @@ export const cartLineSchema = v.object({
   /** Unit × quantity + add-ons; add-ons count per line. */
   subtotalKobo: koboSchema,
   imageUrls: v.array(v.string()),
-  /** False blocks checkout. */
+  /** False blocks checkout: the line or one of its add-ons can not be had in this quantity. */
   available: v.boolean(),
+  ...had,
   priceChangedFromKobo: v.optional(koboSchema),
   addons: v.array(cartAddonSchema),
   /** What one custom package takes, its base first; on custom lines only. */

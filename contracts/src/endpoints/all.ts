@@ -137,6 +137,7 @@ import {
   updatePromo,
   validatePromo,
 } from './promo.js';
+import { listFriends } from './referral.js';
 import {
   getCategories,
   getDeliveryOptions,
@@ -148,7 +149,7 @@ import {
   setReferralRewards,
   setShopSettings,
 } from './settings.js';
-import { uploadImage, uploadProfilePicture } from './upload.js';
+import { getPicture, uploadImage, uploadProfilePicture } from './upload.js';
 import {
   adjustWallet,
   fundWallet,
@@ -254,6 +255,8 @@ export const endpoints = {
   getPromoUsage,
   validatePromo,
 
+  listFriends,
+
   verifyPayment,
   paymentWebhook,
 
@@ -304,6 +307,7 @@ export const endpoints = {
 
   uploadProfilePicture,
   uploadImage,
+  getPicture,
 
   sendContactMessage,
   listContactMessages,

@@ -38,7 +38,7 @@ export const setCartItem = endpoint({
   method: 'PATCH',
   path: '/cart/items/:id',
   who: signedIn,
-  summary: 'Sets a line’s quantity; 0 takes it away.',
+  summary: 'Sets a line’s quantity, 0 takes it away, or its add-ons; who writes a line has seen its price.',
   params: cartLineParams,
   body: setCartItemRequest,
   reply: cartSchema,

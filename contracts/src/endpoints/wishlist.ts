@@ -16,6 +16,7 @@ export const addToWishlist = endpoint({
   summary: 'Keeps an item for later; a second time gives the same entry with 200.',
   body: addToWishlistRequest,
   status: 201,
+  knownStatus: 200,
   reply: wishlistEntrySchema,
   problems: ['not_found'],
 });

@@ -76,7 +76,13 @@ export const checkoutRequest = withAliases(
 export type CheckoutRequest = v.InferOutput<typeof checkoutRequest>;
 export type CheckoutRequestInput = v.InferInput<typeof checkoutRequest>;
 
-export const listOrdersQuery = v.object({ ...paging, status: blankAsAbsent(orderStatusSchema) });
+export const listOrdersQuery = v.object({
+  ...paging,
+  status: blankAsAbsent(orderStatusSchema),
+  /** The start of an id, with or without `#`, or part of an item's name. */
+  search: blankAsAbsent(text(200)),
+});
+export type ListOrdersQuery = v.InferOutput<typeof listOrdersQuery>;
 export const orderReadQuery = v.object(asOf);
 export const receiptQuery = v.object({ format: v.optional(v.picklist(['html', 'pdf', 'json']), 'html') });
 

@@ -61,6 +61,18 @@ export const countryCode = v.pipe(
   v.regex(/^(?:\+?[1-9]\d{0,3}|ng)$/i, 'Invalid country code'),
   v.transform(code => (/^ng$/i.test(code) ? '+234' : `+${code.replace('+', '')}`)),
 );
+/** Offered when somebody registers. */
+export const countryCodes = ['+234', '+233', '+44', '+1'] as const;
+
+/** What people paste: `+234 803 555 0142`, `(0803) 555-0142` and `00234 803…` are country code and digits. */
+export function phoneAsTyped<T extends { countryCode: string; phone: string }>(form: T): T {
+  const written = form.phone.replace(/[\s().-]/g, '').replace(/^00/, '+');
+  const code = countryCodes.find(known => written.startsWith(known));
+  return code
+    ? { ...form, countryCode: code, phone: written.slice(code.length) }
+    : { ...form, phone: written };
+}
+
 export const registerPhone = v.pipe(
   v.string(),
   v.trim(),
@@ -82,12 +94,15 @@ export function internationalPhone(phone: string, country = '+234'): string {
 }
 
 const international = /^\+[1-9]\d{6,14}$/;
+/** A Nigerian number has 10 digits after its code, one of a land line at least 7. */
+const isInternational = (phone: string): boolean =>
+  international.test(phone) && (!phone.startsWith('+234') || /^\+234\d{7,10}$/.test(phone));
 /** Local, digits or E.164; leaves as E.164. */
 export const anyPhone = v.pipe(
   v.string(),
   v.trim(),
   v.transform(phone => internationalPhone(phone)),
-  v.regex(international, 'Invalid phone number'),
+  v.check(isInternational, 'Invalid phone number'),
 );
 /** Staff numbers: ten digits at least. */
 export const adminPhone = v.pipe(
@@ -95,7 +110,7 @@ export const adminPhone = v.pipe(
   v.trim(),
   v.check(phone => phone.replace(/\D/g, '').length >= 10, 'Phone number must be at least 10 digits'),
   v.transform(phone => internationalPhone(phone)),
-  v.regex(international, 'Invalid phone number'),
+  v.check(isInternational, 'Invalid phone number'),
 );
 
 export const referralCode = v.pipe(

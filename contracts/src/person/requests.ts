@@ -27,19 +27,20 @@ import {
 export const sessionParams = v.object({ id: anyIdSchema });
 export const addressParams = v.object({ id: anyIdSchema });
 
+export const registerFields = {
+  firstName,
+  lastName,
+  email,
+  countryCode,
+  phone: registerPhone,
+  password: registerPassword,
+  confirmPassword: v.pipe(v.string(), v.minLength(6, 'Password must be at least 6 characters')),
+  referralCode: blankAsAbsent(referralCode),
+  agreeToTerms: v.pipe(v.boolean(), v.value(true, 'You must agree to the terms')),
+};
 /** The server adds what needs its tables: taken email or phone, unknown referral code, common passwords. */
 export const registerRequest = v.pipe(
-  v.object({
-    firstName,
-    lastName,
-    email,
-    countryCode,
-    phone: registerPhone,
-    password: registerPassword,
-    confirmPassword: v.pipe(v.string(), v.minLength(6, 'Password must be at least 6 characters')),
-    referralCode: blankAsAbsent(referralCode),
-    agreeToTerms: v.pipe(v.boolean(), v.value(true, 'You must agree to the terms')),
-  }),
+  v.object(registerFields),
   v.forward(
     v.partialCheck(
       [['password'], ['confirmPassword']],

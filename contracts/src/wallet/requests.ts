@@ -22,7 +22,6 @@ export const withdrawReferralRequest = withAliases(
   optionalBody({ amountKobo: v.nullish(positiveKoboSchema) }),
 );
 
-export const walletQuery = v.object({ ...paging, ...asOf });
 export const statementQuery = v.pipe(
   v.object({ ...dateRange, format: v.optional(v.picklist(['csv', 'pdf']), 'csv') }),
   v.forward(
@@ -83,6 +82,9 @@ export const entryCategories = [
   'adjustment',
   'reversal',
 ] as const;
+
+/** `type` narrows the history; the balances stay what they are. */
+export const walletQuery = v.object({ ...paging, ...asOf, type: blankAsAbsent(v.picklist(entryTypes)) });
 
 const ledgerFilter = {
   ...dateRange,

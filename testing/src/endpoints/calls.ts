@@ -131,6 +131,8 @@ POST /auth/admin/admins/:id/reset-password
 POST /installments/admin/:id/waive
 POST /installments/admin/:id/reschedule
 GET /wallet/statement
+GET /referrals
+GET /public/pictures/:id
 GET /auth/profile/export
 GET /packages/customize
 DELETE /packages/customize/:id

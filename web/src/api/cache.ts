@@ -12,6 +12,13 @@ const viewsOf = new Map<string, readonly string[]>();
 
 let mutate: ScopedMutator | undefined;
 
+/** Raised when everything is forgotten: what was under way or counted as fresh then is nothing to the next session. */
+let session = 0;
+const MARK = '#';
+/** An address as the cache knows it. */
+export const keyOf = (address: string): string => `${address}${MARK}${session}`;
+const addressIn = (key: string): string => key.slice(0, key.lastIndexOf(MARK));
+
 /** Ties this module to the cache in use; called once, around all pages. */
 export function useCacheBinding(): void {
   const config = useSWRConfig();
@@ -36,6 +43,8 @@ export function cacheProvider(): Cache {
 function rowsOf({ method, path }: Endpoint): readonly string[] {
   if (method !== 'GET') return [];
   if (path === '/cart') return ['cart', 'catalogue'];
+  if (path === '/wishlist') return ['wishlist', 'catalogue'];
+  if (path === '/auth/profile') return ['wishlist'];
   return /^\/(public\/|packages|groceries)/.test(path) ? ['catalogue'] : [];
 }
 
@@ -58,14 +67,15 @@ const startsWithPath = (key: string, path: string) =>
   key === path || key.startsWith(`${path}?`) || key.startsWith(`${path}/`);
 
 const mutateWhere = async (matches: (key: string) => boolean): Promise<unknown> =>
-  mutate?.(key => typeof key === 'string' && matches(key));
+  mutate?.(key => typeof key === 'string' && key.endsWith(`${MARK}${session}`) && matches(key));
 
 /** Puts a known answer in place of the one shown. */
-export const show = <T>(key: string, answer: T): void => void mutate?.(key, answer, { revalidate: false });
+export const show = <T>(address: string, answer: T): void =>
+  void mutate?.(keyOf(address), answer, { revalidate: false });
 
 /** Reads again whatever lies under these paths: `refresh('/cart', '/orders')`. */
 export const refresh = (...pathPrefixes: string[]): Promise<unknown> =>
-  mutateWhere(key => pathPrefixes.some(path => startsWithPath(key, path)));
+  mutateWhere(key => pathPrefixes.some(path => startsWithPath(addressIn(key), path)));
 
 /** Reads again what comes from these views. */
 export const refreshViews = (views: readonly string[]): Promise<unknown> =>
@@ -75,9 +85,13 @@ export const refreshViews = (views: readonly string[]): Promise<unknown> =>
 export const refreshFailed = (): Promise<unknown> =>
   mutateWhere(key => entries.get(key)?.error !== undefined);
 
+/** Reads again whatever is on a screen. */
+export const refreshShown = (): Promise<unknown> => mutateWhere(key => users.has(key));
+
 /** Forgets everything, as signing out does. */
 export function forgetAll(): void {
   void mutate?.(() => true, undefined, { revalidate: false });
+  session += 1;
   entries.clear();
   unusedSince.clear();
   forgetPersonal();

@@ -44,7 +44,8 @@ export function addressOf<E extends Endpoint>(
 function requestOf<E extends Endpoint>(endpoint: E, input: CallInput<E>): RequestInit {
   const headers = new Headers({ accept: 'application/json' });
   const token = currentToken();
-  if (token !== null && endpoint.who !== 'public') headers.set('authorization', `Bearer ${token}`);
+  if (token !== null && (endpoint.who !== 'public' || endpoint.knowsVisitor))
+    headers.set('authorization', `Bearer ${token}`);
   if (input.idempotencyKey) headers.set('idempotency-key', input.idempotencyKey);
   const position = consistencyToken();
   if (endpoint.method === 'GET' && position !== null) headers.set('x-consistency-token', position);
@@ -54,7 +55,12 @@ function requestOf<E extends Endpoint>(endpoint: E, input: CallInput<E>): Reques
   return { method: endpoint.method, headers, body: JSON.stringify(input.body) };
 }
 
-async function send(address: string, init: RequestInit, input: { signal?: AbortSignal; form?: FormData }) {
+async function send<T>(
+  address: string,
+  init: RequestInit,
+  input: { signal?: AbortSignal; form?: FormData },
+  read: (reply: Response) => Promise<T>,
+) {
   const controller = new AbortController();
   const cancel = () => controller.abort();
   const timer = setTimeout(cancel, TIMEOUT_MS);
@@ -63,7 +69,7 @@ async function send(address: string, init: RequestInit, input: { signal?: AbortS
   inFlight.add(controller);
   try {
     const reply = await fetch(BASE + address, { ...init, signal: controller.signal });
-    return { reply, text: await reply.text() };
+    return { reply, content: await read(reply) };
   } catch {
     throw controller.signal.aborted
       ? new ApiError(408, input.form ? 'Upload cancelled' : 'Request cancelled')
@@ -83,15 +89,23 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Makes the call the endpoint describes; a refusal is an `ApiError`. */
-export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E> = {}): Promise<ReplyOf<E>> {
+async function ask<E extends Endpoint, T>(
+  endpoint: E,
+  input: CallInput<E>,
+  read: (reply: Response) => Promise<T>,
+): Promise<{ reply: Response; content: T }> {
   const tokenSent = currentToken();
-  const { reply, text } = await send(addressOf(endpoint, input), requestOf(endpoint, input), input);
+  const { reply, content } = await send(
+    addressOf(endpoint, input),
+    requestOf(endpoint, input),
+    input,
+    async (answer): Promise<{ taken: T } | { refusal: string }> =>
+      answer.ok ? { taken: await read(answer) } : { refusal: await answer.text() },
+  );
   keepConsistencyToken(reply.headers.get('x-consistency-token'));
   keepShopTime(reply.headers.get('x-shop-time'));
-  const body = parsed(text);
-  if (reply.ok) return body as ReplyOf<E>;
-  const error = errorFromReply(reply.status, body);
+  if ('taken' in content) return { reply, content: content.taken };
+  const error = errorFromReply(reply.status, parsed(content.refusal));
   // Only a lost session says "token" (rules/api.md A12); a reply to an earlier session says nothing about this
   // one.
   if (reply.status === 401 && /token/i.test(error.message) && tokenSent === currentToken()) {
@@ -99,4 +113,20 @@ export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E> 
     loseSession();
   }
   throw error;
+}
+
+/** Makes the call the endpoint describes; a refusal is an `ApiError`. */
+export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E> = {}): Promise<ReplyOf<E>> {
+  const { content } = await ask(endpoint, input, reply => reply.text());
+  return parsed(content) as ReplyOf<E>;
+}
+
+/** Fetches the file that the endpoint makes, under the name the server gives it. */
+export async function callForFile<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E> = {},
+): Promise<{ content: Blob; name: string | undefined }> {
+  const { reply, content } = await ask(endpoint, input, answer => answer.blob());
+  const disposition = reply.headers.get('content-disposition') ?? '';
+  return { content, name: /filename="([^"]+)"/.exec(disposition)?.[1] };
 }

@@ -10,7 +10,7 @@ const freshness: [path: RegExp, ms: number][] = [
   [/^\/auth\/admin\/dashboard$/, MINUTE],
   [/^\/installments\/admin/, 30_000],
   // Money and stock move by themselves: always asked again, the last answer is shown meanwhile.
-  [/^\/(cart|wallet|orders|installments|payment|wishlist|events)(\/|$)/, 2_000],
+  [/^\/(cart|wallet|orders|installments|payment|wishlist|events|referrals)(\/|$)/, 2_000],
   // Polled every minute, so it may not count as fresh for as long.
   [/^\/(admin\/)?notifications/, 20_000],
 ];

@@ -1,6 +1,9 @@
+import { validateSession } from '@mudu/contracts/endpoints/person';
 import { createParser } from 'eventsource-parser';
 import { useEffect } from 'react';
-import { refreshFailed, refreshViews } from './cache';
+import { refreshFailed, refreshShown, refreshViews } from './cache';
+import { call } from './client';
+import { isLive, noteLive } from './connection';
 import { keepConsistencyToken } from './consistency';
 import { currentToken, useToken } from './session';
 
@@ -23,7 +26,11 @@ function viewMessage(data: string): ViewMessage | undefined {
 }
 
 /** Reads the stream until it ends. Resolves with whether it was opened; `onOpen` runs as soon as it is. */
-async function follow(lastId: { current: string }, signal: AbortSignal, onOpen: () => void): Promise<number> {
+async function follow(
+  lastId: { current: string },
+  { signal, heard }: { signal: AbortSignal; heard: () => void },
+  onOpen: () => void,
+): Promise<number> {
   const headers = new Headers({ accept: 'text/event-stream', authorization: `Bearer ${currentToken()}` });
   if (lastId.current) headers.set('last-event-id', lastId.current);
   const reply = await fetch(STREAM, { headers, signal, cache: 'no-store' });
@@ -42,8 +49,40 @@ async function follow(lastId: { current: string }, signal: AbortSignal, onOpen: 
   for (;;) {
     const { done, value } = await reader.read();
     if (done) return reply.status;
+    heard();
     parser.feed(value);
   }
+}
+
+/** After the wait, or as soon as the network is back. */
+const resumed = (wait: number): Promise<void> =>
+  new Promise(resume => {
+    const go = () => {
+      clearTimeout(timer);
+      removeEventListener('online', go);
+      resume();
+    };
+    const timer = setTimeout(go, wait);
+    addEventListener('online', go);
+  });
+
+/** Longer than the server is ever silent on a stream that holds. */
+const SILENCE_MS = 45_000;
+/** Without a stream the page asks by itself (rules/site.md S31). */
+const POLL_MS = 60_000;
+
+/** A connection that died without a word looks like one on which nothing happens; `heard` says that it does not. */
+function watchdog(outer: AbortSignal): { signal: AbortSignal; heard: () => void; done: () => void } {
+  const silent = new AbortController();
+  let timer = setTimeout(() => silent.abort(), SILENCE_MS);
+  return {
+    signal: AbortSignal.any([outer, silent.signal]),
+    heard: () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => silent.abort(), SILENCE_MS);
+    },
+    done: () => clearTimeout(timer),
+  };
 }
 
 /** What changes on the server appears on screen without a reload. The token travels in a header, never in the address. */
@@ -56,18 +95,31 @@ export function useLiveViews(): void {
     let wait = FIRST_WAIT_MS;
     const keepFollowing = async () => {
       while (!stop.signal.aborted) {
-        const status = await follow(lastId, stop.signal, () => {
+        const watch = watchdog(stop.signal);
+        const status = await follow(lastId, watch, () => {
           wait = FIRST_WAIT_MS;
+          noteLive(true);
           // What was told before the line broke is not told again, and may not have been read by then.
           void refreshFailed();
         }).catch(() => 0);
-        // Without permission trying again changes nothing; the next call notices a lost session.
-        if (status === 401 || status === 403 || status === 404) return;
-        await new Promise(resume => setTimeout(resume, wait));
+        watch.done();
+        if (stop.signal.aborted) return;
+        noteLive(false);
+        // A lost session is lost at once, not at the next press; without permission trying again changes nothing.
+        if (status === 401) return void call(validateSession).catch(() => undefined);
+        if (status === 403 || status === 404) return;
+        await resumed(wait);
         wait = Math.min(wait * 2, LONGEST_WAIT_MS);
       }
     };
     void keepFollowing();
-    return () => stop.abort();
+    const poll = setInterval(() => {
+      if (!isLive()) void refreshShown();
+    }, POLL_MS);
+    return () => {
+      clearInterval(poll);
+      stop.abort();
+      noteLive(true);
+    };
   }, [token]);
 }

@@ -2,6 +2,8 @@ export interface Notice {
   kind: 'success' | 'error' | 'info';
   message: string;
   title?: string;
+  /** A button on it: `Undo`. */
+  action?: { label: string; run: () => void };
   /** What a tap on it does. Who shows it also says it: such a toast is not announced by itself. */
   onOpen?: () => void;
   /** 4000 ms unless said otherwise (rules/site.md S4). */
@@ -10,6 +12,7 @@ export interface Notice {
 
 type Listener = (notice: Notice) => void;
 const listeners = new Set<Listener>();
+const hearers = new Set<Listener>();
 const firstListeners = new Set<() => void>();
 const waiting: Notice[] = [];
 let spoken = false;
@@ -22,15 +25,26 @@ export function notify(notice: Notice): void {
     for (const listener of firstListeners) listener();
   }
   for (const listener of listeners) listener(notice);
+  for (const hearer of hearers) hearer(notice);
 }
 
 export const notifySuccess = (message: string): void => notify({ kind: 'success', message });
+/** Something is gone, and how it comes back; there is time to read it and to decide (rules/site.md S4). */
+const UNDO_MS = 8000;
+export const notifyUndo = (message: string, undo: () => void): void =>
+  notify({ kind: 'success', message, durationMs: UNDO_MS, action: { label: 'Undo', run: undo } });
 export const notifyError = (message: string): void => notify({ kind: 'error', message });
 
 export function onNotice(listener: Listener): () => void {
   listeners.add(listener);
   for (const notice of waiting.splice(0)) listener(notice);
   return () => listeners.delete(listener);
+}
+
+/** For what says them aloud; unlike a toast it is there before the first one. */
+export function onSaid(hearer: Listener): () => void {
+  hearers.add(hearer);
+  return () => hearers.delete(hearer);
 }
 
 /** Whether anything was ever said: the toasts' code is fetched with the first notice. */

@@ -4,6 +4,8 @@ import { useSyncExternalStore } from 'react';
 const TOKEN_KEY = 'session_token';
 
 let token = read();
+/** How the last session of this page ended: the person left, or it was lost under their hands. */
+let ended: 'left' | 'lost' | undefined;
 const listeners = new Set<() => void>();
 const lostListeners = new Set<() => void>();
 
@@ -33,10 +35,12 @@ export function keepToken(next: string): void {
   } catch {
     // The session then lasts as long as the tab.
   }
+  ended = undefined;
   changed(next);
 }
 
-export function dropToken(): void {
+export function dropToken(how: 'left' | 'lost' = 'left'): void {
+  ended = how;
   try {
     localStorage.removeItem(TOKEN_KEY);
   } catch {
@@ -51,6 +55,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 export const useToken = (): string | null => useSyncExternalStore(subscribe, currentToken);
+export const lastSessionEnded = (): 'left' | 'lost' | undefined => ended;
 export const useIsSignedIn = (): boolean => useToken() !== null;
 
 /** Called once per lost session, after the token is gone. */
@@ -61,6 +66,6 @@ export function onSessionLost(listener: () => void): () => void {
 
 export function loseSession(): void {
   if (token === null) return;
-  dropToken();
+  dropToken('lost');
   for (const listener of lostListeners) listener();
 }

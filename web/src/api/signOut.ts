@@ -4,6 +4,7 @@ import { call } from './client';
 import { notifySuccess } from './notices';
 import { endSubscription, pushEndpoint } from './pushDevice';
 import { dropToken } from './session';
+import { forgetDrafts } from './storage';
 
 /** Clears all cached data and the token even if the call fails (rules/site.md S8). */
 export async function signOut(): Promise<void> {
@@ -13,5 +14,6 @@ export async function signOut(): Promise<void> {
   void endSubscription();
   dropToken();
   forgetAll();
+  forgetDrafts();
   notifySuccess('Logged out successfully!');
 }

@@ -1,7 +1,11 @@
 /** Browser storage that may be full, blocked or hold nonsense; the shop works without it. */
-export function readStored<T>(key: string, isValid: (value: unknown) => value is T): T | undefined {
+function read<T>(
+  storage: () => Storage,
+  key: string,
+  isValid: (value: unknown) => value is T,
+): T | undefined {
   try {
-    const text = localStorage.getItem(key);
+    const text = storage().getItem(key);
     const value: unknown = text === null ? undefined : JSON.parse(text);
     return isValid(value) ? value : undefined;
   } catch {
@@ -9,22 +13,42 @@ export function readStored<T>(key: string, isValid: (value: unknown) => value is
   }
 }
 
-export function writeStored(key: string, value: unknown): void {
+function write(storage: () => Storage, key: string, value: unknown): void {
   try {
-    if (value === undefined) localStorage.removeItem(key);
-    else localStorage.setItem(key, JSON.stringify(value));
+    if (value === undefined) storage().removeItem(key);
+    else storage().setItem(key, JSON.stringify(value));
   } catch {
     // Nothing is lost but the memory of it.
   }
 }
 
-/** Copies of a person's own things begin with this; they are gone when the session is. */
-export const PERSONAL = 'my.';
-
-export function forgetPersonal(): void {
+function forget(storage: () => Storage, prefix: string): void {
   try {
-    for (const key of Object.keys(localStorage)) if (key.startsWith(PERSONAL)) localStorage.removeItem(key);
+    for (const key of Object.keys(storage())) if (key.startsWith(prefix)) storage().removeItem(key);
   } catch {
     // Nothing was kept.
   }
 }
+
+const device = () => localStorage;
+const tab = () => sessionStorage;
+
+/** Of this device, until it is forgotten. */
+export const readStored = <T>(key: string, isValid: (value: unknown) => value is T): T | undefined =>
+  read(device, key, isValid);
+export const writeStored = (key: string, value: unknown): void => write(device, key, value);
+
+/** Copies of a person's own things begin with this; they are gone when the session is. */
+export const PERSONAL = 'my.';
+export const forgetPersonal = (): void => forget(device, PERSONAL);
+
+/**
+ * What somebody is in the middle of: of this tab, so that it survives a reload, Back and a session that ran out.
+ * Undefined takes it away.
+ */
+const DRAFT = 'draft.';
+export const readDraft = <T>(name: string, isValid: (value: unknown) => value is T): T | undefined =>
+  read(tab, DRAFT + name, isValid);
+export const writeDraft = (name: string, value: unknown): void => write(tab, DRAFT + name, value);
+/** As signing out does: the next person at this device starts with nothing. */
+export const forgetDrafts = (): void => forget(tab, DRAFT);

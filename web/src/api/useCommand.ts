@@ -6,15 +6,18 @@ import { noticeFor } from './errorTable';
 import { type FieldErrorSink, showOnForm } from './formErrors';
 import { notify, notifySuccess } from './notices';
 
-export interface CommandOptions<E extends Endpoint> {
-  /** Toast after success. */
-  success?: string;
+export interface RefusalHandling {
   /** The action's own sentence for refusals that bring none (rules/site.md S5). */
   fallback?: string;
   /** Where field errors go; without it they are a toast. */
   onFieldError?: FieldErrorSink;
   /** Takes a refusal over: true means it was shown and no toast is due. */
   onRefused?: (error: ApiError) => boolean;
+}
+
+export interface CommandOptions<E extends Endpoint> extends RefusalHandling {
+  /** Toast after success. */
+  success?: string;
   onDone?: (reply: ReplyOf<E>) => void;
 }
 
@@ -48,10 +51,11 @@ export function useCommand<E extends Endpoint>(endpoint: E, options: CommandOpti
   return { run, pending };
 }
 
-async function perform<E extends Endpoint>(
+/** Asks once, outside of a screen that shows that it is under way. */
+export async function perform<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
-  { success, fallback, onFieldError, onRefused, onDone }: CommandOptions<E>,
+  { success, onDone, ...handling }: CommandOptions<E> = {},
 ): Promise<Outcome<ReplyOf<E>>> {
   try {
     const reply = await call(endpoint, input);
@@ -59,14 +63,22 @@ async function perform<E extends Endpoint>(
     onDone?.(reply);
     return { ok: true, reply };
   } catch (reason) {
-    const error = asApiError(reason);
-    const lostSession = error.status === 401 && /token/i.test(error.message);
-    const shown =
-      lostSession ||
-      error.isCancelled ||
-      onRefused?.(error) ||
-      (onFieldError && showOnForm(error, onFieldError));
-    if (!shown) notify(noticeFor(error, fallback));
-    return { ok: false, error };
+    return { ok: false, error: showRefusal(reason, handling) };
   }
+}
+
+/** Says on the form or in a toast why something was refused. */
+export function showRefusal(
+  reason: unknown,
+  { fallback, onFieldError, onRefused }: RefusalHandling,
+): ApiError {
+  const error = asApiError(reason);
+  const lostSession = error.status === 401 && /token/i.test(error.message);
+  const shown =
+    lostSession ||
+    error.isCancelled ||
+    onRefused?.(error) ||
+    (onFieldError && showOnForm(error, onFieldError));
+  if (!shown) notify(noticeFor(error, fallback));
+  return error;
 }

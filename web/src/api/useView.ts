@@ -3,7 +3,7 @@ import { isBuilt } from '@mudu/contracts/endpoints/notBuiltYet';
 import { useEffect } from 'react';
 import useSWR, { type KeyedMutator, type SWRConfiguration } from 'swr';
 import { ApiError, asApiError } from './ApiError';
-import { retain } from './cache';
+import { keyOf, retain } from './cache';
 import { addressOf, type CallInput, call } from './client';
 import { freshFor } from './freshness';
 
@@ -21,6 +21,8 @@ export interface ViewOptions<E extends Endpoint> extends Pick<CallInput<E>, 'par
   pollMs?: number;
   /** Shown until the first answer: what a previous visit stored. */
   initial?: ReplyOf<E>;
+  /** Asked in place of the one call, for a list that comes in several pages. */
+  ask?: () => Promise<ReplyOf<E>>;
   /** Keeps the last answer on screen while the next page or filter loads. */
   keepPrevious?: boolean;
 }
@@ -50,20 +52,17 @@ const onErrorRetry: SWRConfiguration['onErrorRetry'] = (error, _key, config, rev
 /** What the server knows, asked again when it is no longer fresh (rules/site.md S10). */
 export function useView<E extends Endpoint>(endpoint: E, options: ViewOptions<E> = {}): View<ReplyOf<E>> {
   const { params, query, when = true, pollMs, initial, keepPrevious = false } = options;
+  const { ask = () => call(endpoint, { params, query }) } = options;
   const built = isBuilt(endpoint);
-  const key = when && built ? addressOf(endpoint, { params, query }) : null;
-  const { data, error, isLoading, isValidating, mutate } = useSWR<ReplyOf<E>, unknown>(
-    key,
-    () => call(endpoint, { params, query }),
-    {
-      dedupingInterval: freshFor(endpoint),
-      focusThrottleInterval: freshFor(endpoint),
-      refreshInterval: pollMs ?? 0,
-      keepPreviousData: keepPrevious,
-      onErrorRetry,
-      ...(initial === undefined ? {} : { fallbackData: initial, revalidateOnMount: true }),
-    },
-  );
+  const key = when && built ? keyOf(addressOf(endpoint, { params, query })) : null;
+  const { data, error, isLoading, isValidating, mutate } = useSWR<ReplyOf<E>, unknown>(key, ask, {
+    dedupingInterval: freshFor(endpoint),
+    focusThrottleInterval: freshFor(endpoint),
+    refreshInterval: pollMs ?? 0,
+    keepPreviousData: keepPrevious,
+    onErrorRetry,
+    ...(initial === undefined ? {} : { fallbackData: initial, revalidateOnMount: true }),
+  });
   useEffect(() => (key === null ? undefined : retain(key, endpoint)), [key, endpoint]);
   return {
     data,

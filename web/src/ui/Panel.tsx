@@ -27,6 +27,7 @@ export function Panel({ title, aside, children, sx }: PanelProps) {
             display: 'flex',
             alignItems: 'center',
             justifyContent: 'space-between',
+            flexWrap: 'wrap',
             gap: 1,
             minHeight: 32,
             mb: 1.5,

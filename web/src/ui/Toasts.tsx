@@ -1,37 +1,69 @@
 import ErrorIcon from '@mui/icons-material/Cancel';
 import CheckIcon from '@mui/icons-material/CheckCircle';
 import InfoIcon from '@mui/icons-material/NotificationsOutlined';
-import { styled } from '@mui/material/styles';
-import { enqueueSnackbar, MaterialDesignContent, SnackbarProvider } from 'notistack';
-import { useEffect } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import {
+  type CustomContentProps,
+  closeSnackbar,
+  enqueueSnackbar,
+  SnackbarContent,
+  type SnackbarKey,
+  SnackbarProvider,
+} from 'notistack';
+import { type Ref, useEffect } from 'react';
 import { onNotice } from '../api/notices';
 import { Themed } from '../Themed';
 import { OpeningToast } from './OpeningToast';
 
 const DURATION_MS = 4000;
 const MOST_AT_ONCE = 3;
+const icons = { success: CheckIcon, error: ErrorIcon, info: InfoIcon };
 
-const Toast = styled(MaterialDesignContent)({
-  '&.notistack-MuiContent': {
-    backgroundColor: '#0A3523',
-    color: '#FFFFFF',
-    borderRadius: 14,
-    fontFamily: 'inherit',
-    fontSize: '.9375rem',
-    fontWeight: 600,
-    maxWidth: 420,
-    flexWrap: 'nowrap',
-    boxShadow: '0 16px 36px -14px rgba(6,24,15,.45)',
-    '& svg': { flexShrink: 0, marginRight: 10, fontSize: 20, color: '#FFC93C' },
-  },
-  '&.notistack-MuiContent-error': { backgroundColor: '#9E1623', '& svg': { color: '#FFFFFF' } },
-});
+/** Without a live region: `Announcer` says what toasts say. */
+function Toast({
+  id,
+  message,
+  action,
+  variant,
+  style,
+  ref,
+}: CustomContentProps & { ref?: Ref<HTMLDivElement> }) {
+  const failed = variant === 'error';
+  const Icon = icons[variant as keyof typeof icons];
+  return (
+    <SnackbarContent ref={ref} style={style}>
+      <Box
+        className="on-ink"
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          gap: 1.25,
+          maxWidth: 420,
+          px: 2,
+          py: 1.25,
+          borderRadius: '14px',
+          border: '1px solid transparent',
+          bgcolor: failed ? '#9E1623' : '#0A3523',
+          color: '#FFFFFF',
+          fontSize: '.9375rem',
+          fontWeight: 600,
+          boxShadow: '0 16px 36px -14px rgba(6,24,15,.45)',
+        }}
+      >
+        <Icon sx={{ fontSize: 20, flexShrink: 0, color: failed ? '#FFFFFF' : '#FFC93C' }} />
+        <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>{message}</Box>
+        {typeof action === 'function' ? action(id) : action}
+      </Box>
+    </SnackbarContent>
+  );
+}
 
 /** At most three at once, top right (rules/site.md S4). */
 export function Toasts() {
   useEffect(
     () =>
-      onNotice(({ kind, message, title, durationMs, onOpen }) => {
+      onNotice(({ kind, message, title, durationMs, action, onOpen }) => {
         const autoHideDuration = durationMs ?? DURATION_MS;
         if (onOpen) {
           enqueueSnackbar(message, { variant: 'opening', autoHideDuration, title, onOpen });
@@ -40,7 +72,8 @@ export function Toasts() {
         enqueueSnackbar(title ? `${title}: ${message}` : message, {
           variant: kind,
           autoHideDuration,
-          preventDuplicate: true,
+          preventDuplicate: !action,
+          ...(action && { action: id => <ToastAction id={id} {...action} /> }),
         });
       }),
     [],
@@ -50,9 +83,20 @@ export function Toasts() {
       <SnackbarProvider
         maxSnack={MOST_AT_ONCE}
         anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
-        iconVariant={{ success: <CheckIcon />, error: <ErrorIcon />, info: <InfoIcon /> }}
         Components={{ success: Toast, error: Toast, info: Toast, opening: OpeningToast }}
       />
     </Themed>
+  );
+}
+
+function ToastAction({ id, label, run }: { id: SnackbarKey; label: string; run: () => void }) {
+  const act = () => {
+    closeSnackbar(id);
+    run();
+  };
+  return (
+    <Button onClick={act} sx={{ color: '#FFC93C', minWidth: 0, my: -0.5, mr: -1 }}>
+      {label}
+    </Button>
   );
 }

@@ -43,7 +43,7 @@ export class CartController {
 
   @Route(setCartItem)
   set(@In() { caller, params, body }: Input<typeof setCartItem>) {
-    return this.commands.execute(new SetCartItem(caller.userId, params.id, body.quantity));
+    return this.commands.execute(new SetCartItem(caller.userId, params.id, body));
   }
 
   @Route(removeCartItem)

@@ -50,6 +50,7 @@ describe('putting something in', () => {
           subtotalKobo: 1_300_000,
           imageUrls: [],
           available: true,
+          left: expect.any(Number),
           addons: [
             {
               id: expect.any(String),
@@ -58,6 +59,7 @@ describe('putting something in', () => {
               quantity: 3,
               unitPriceKobo: 100_000,
               subtotalKobo: 300_000,
+              left: expect.any(Number),
             },
           ],
         },

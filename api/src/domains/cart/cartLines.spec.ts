@@ -111,6 +111,26 @@ describe('add-ons', () => {
     }
   });
 
+  it('are set as a list in place of those there are; what stays keeps its id, the quantity stays', async () => {
+    await my.add(my.box.id, { quantity: 2, addons: [{ itemId: my.rice.id, quantity: 2 }] });
+    const [before] = (await my.cart()).body.items;
+    const set = (addons: object[]) => my.cart('PATCH', `/items/${before?.id}`, { addons });
+    const [line] = (await set([{ itemId: my.oil.id }, { itemId: my.rice.id, quantity: 5 }])).body.items;
+    expect(line?.quantity).toBe(2);
+    expect(line?.addons.map(({ itemId, quantity }) => [itemId, quantity])).toEqual([
+      [my.oil.id, 1],
+      [my.rice.id, 5],
+    ]);
+    expect(line?.addons[1]?.id).toBe(before?.addons[0]?.id);
+    expect((await set([])).body.items[0]?.addons).toEqual([]);
+    expect((await my.cart('PATCH', `/items/${before?.id}`, {})).body.errors).toEqual({
+      quantity: ['Required'],
+    });
+    expect((await set([{ itemId: my.rice.id, quantity: 100 }])).body.errors).toEqual({
+      addons: ['Quantity must be from 1 to 99'],
+    });
+  });
+
   it('are groceries on packages only', async () => {
     const other = await aPackage(shop, admin);
     await my.add(my.rice.id);

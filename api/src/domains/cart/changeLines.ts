@@ -55,19 +55,34 @@ const newLine = (item: Goods, { newId }: Shelf): StoredLine => ({
   addons: [],
 });
 
-/** 0 takes the line away. */
-export function setQuantity(lines: Lines, id: string, quantity: number, shelf: Shelf): Lines {
+/** What is left out stays; a quantity of 0 takes the line away. */
+export function setLine(
+  lines: Lines,
+  id: string,
+  { quantity, addons }: { quantity?: number | undefined; addons?: readonly AddonRequest[] | undefined },
+  shelf: Shelf,
+): Lines {
   const most = shelf.limits.quantity;
-  if (quantity > most) throw invalid({ quantity: `Quantity must be from 0 to ${most}` });
+  if (quantity !== undefined && quantity > most)
+    throw invalid({ quantity: `Quantity must be from 0 to ${most}` });
   const line = lineOf(lines, id);
   if (!line) throw problem('not_found');
   if (quantity === 0) return lines.filter(one => one !== line);
   if (!shelf.itemOf(line.itemId)) throw problem('not_found');
-  const set = seenNow(line.quantity === quantity ? line : { ...line, quantity }, shelf);
+  const counted = quantity === undefined || quantity === line.quantity ? line : { ...line, quantity };
+  const set = seenNow(addons ? { ...counted, addons: setAddons(line, addons, shelf) } : counted, shelf);
   const after = set === line ? lines : replaced(lines, line, set);
-  requireAvailable(after, [line.itemId], shelf);
+  const asked = (addons ?? []).map(addon => addon.itemId);
+  requireAvailable(after, quantity === undefined ? asked : [line.itemId, ...asked], shelf);
   return after;
 }
+
+/** Another list of add-ons; one that stays keeps its id. */
+const setAddons = (line: StoredLine, addons: readonly AddonRequest[], shelf: Shelf) =>
+  mergeAddons({ ...line, addons: [] }, addons, shelf, 'addons').map(addon => ({
+    ...addon,
+    id: line.addons.find(({ itemId }) => itemId === addon.itemId)?.id ?? addon.id,
+  }));
 
 export function removeLine(lines: Lines, id: string): Lines {
   const line = lineOf(lines, id);

@@ -72,6 +72,19 @@ describe('a priced cart', () => {
     expect(cartRefusal(cart, itemOf)?.message).toBe('p is no longer available');
   });
 
+  it('says how many could be had beside the rest of the cart, and what is for sale no more', () => {
+    const { itemOf } = shelfOf(
+      { name: 'p', left: 3 },
+      { name: 'g', left: 7 },
+      { name: 'old', active: false },
+    );
+    const [box, bag, old] = priceCart([line('p', 4, [['g', 2]]), line('g', 6), line('old', 1)], itemOf).items;
+    expect(box).toMatchObject({ left: 3, available: false, addons: [{ left: 1 }] });
+    expect(bag).toMatchObject({ left: 5, available: false });
+    expect(old).toMatchObject({ left: 0, withdrawn: true, available: false });
+    expect(box).not.toHaveProperty('withdrawn');
+  });
+
   it('always totals what its lines say', () => {
     const names = ['p1', 'p2', 'g1', 'g2'];
     fc.assert(

@@ -61,23 +61,27 @@ const changedFrom = (seen: Kobo, now: Kobo) => (seen === now ? {} : { priceChang
  */
 export function priceCart(lines: readonly StoredLine[], itemOf: ItemLookup): PricedCart {
   const demand = demandOf(lines, itemOf);
-  const onSale = (item: Goods): boolean =>
-    item.contents
-      ? item.contents.every(part => {
-          const goods = itemOf(part.itemId);
-          return goods !== undefined && onSale(goods);
-        })
-      : item.active && (demand.get(item.id) ?? 0) <= item.left;
+  /** How often goods could be taken `each` at a time, where they are wanted `quantity` times so far. */
+  const leftOf = (goods: Goods | undefined, quantity: number, each = 1): number => {
+    if (!goods?.active) return 0;
+    const others = (demand.get(goods.id) ?? 0) - quantity * each;
+    return Math.max(0, Math.floor((goods.left - others) / each));
+  };
+  const hadOf = (item: Goods, quantity: number) => ({
+    left: item.contents
+      ? Math.min(...item.contents.map(part => leftOf(itemOf(part.itemId), quantity, part.quantity)))
+      : leftOf(item, quantity),
+    ...(isWithdrawn(item, itemOf) ? { withdrawn: true as const } : {}),
+  });
 
   const items = lines.flatMap((line): CartLine[] => {
     const item = itemOf(line.itemId);
     if (!item) return [];
     const unit = item.effectivePriceKobo;
-    let available = onSale(item);
+    const had = hadOf(item, line.quantity);
     const addons = line.addons.flatMap(addon => {
       const extra = itemOf(addon.itemId);
       if (!extra) return [];
-      available &&= onSale(extra);
       const price = extra.effectivePriceKobo;
       return {
         id: addon.id,
@@ -86,6 +90,7 @@ export function priceCart(lines: readonly StoredLine[], itemOf: ItemLookup): Pri
         quantity: addon.quantity,
         unitPriceKobo: price,
         subtotalKobo: price * addon.quantity,
+        ...hadOf(extra, addon.quantity),
         ...changedFrom(addon.seenPriceKobo, price),
       };
     });
@@ -100,7 +105,8 @@ export function priceCart(lines: readonly StoredLine[], itemOf: ItemLookup): Pri
         unitPriceKobo: unit,
         subtotalKobo: addons.reduce((sum, addon) => sum + addon.subtotalKobo, unit * line.quantity),
         imageUrls: [...item.imageUrls],
-        available,
+        available: had.left >= line.quantity && addons.every(addon => addon.left >= addon.quantity),
+        ...had,
         ...changedFrom(line.seenPriceKobo, unit),
         addons,
         ...(item.contents ? { contents: [...item.contents] } : {}),
@@ -113,6 +119,10 @@ export function priceCart(lines: readonly StoredLine[], itemOf: ItemLookup): Pri
     totalInKobo: items.reduce((sum, line) => sum + line.subtotalKobo, 0),
   };
 }
+
+/** Taken off the shelf, or made of something that is. */
+const isWithdrawn = (item: Goods, itemOf: ItemLookup): boolean =>
+  !item.active || (item.contents?.some(part => !itemOf(part.itemId)?.active) ?? false);
 
 /** A cart that is to be bought: priced, with what it takes off the shelf and why it can not be had, if so. */
 export interface CheckoutCart extends PricedCart {

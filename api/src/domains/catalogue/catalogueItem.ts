@@ -74,6 +74,7 @@ export function catalogueItem(row: ItemRow): CatalogueItem {
     id: row.id,
     kind: row.kind,
     name: row.name,
+    priceKobo: price,
     effectivePriceKobo: effective,
     left,
     category: row.category,

@@ -74,14 +74,12 @@ export class DeliverHandler implements ICommandHandler<Deliver> {
     ]);
     const letters = await Promise.all(recipients.map(recipient => this.shown(made, recipient)));
     const writes = letters.some(letter => letterOf(letter, this.config.PUBLIC_URL, how) !== undefined);
-    if (!(writes && mailed.length > 0) && !(await this.haveDevices(pushed))) return;
+    const claim = (db: Db) => this.claim(db, noticeId, part, made.announcementId);
+    // A device that comes later is not told of what was before it, also when the log is read again.
+    if (!(writes && mailed.length > 0) && !(await this.haveDevices(pushed)))
+      return void (await claim(this.pool));
     await inTransaction(this.pool, async db => {
-      const { rowCount } = await db.query(
-        `INSERT INTO app.deliveries (notice_id, part, announcement_id, pushes, mails, at)
-         VALUES ($1, $2, $3, 0, 0, $4) ON CONFLICT DO NOTHING`,
-        [noticeId, part, made.announcementId, this.clock.now()],
-      );
-      if (rowCount === 0) return;
+      if (!(await claim(db))) return;
       let pushes = 0;
       let mails = 0;
       for (const [index, { userId }] of recipients.entries()) {
@@ -96,6 +94,17 @@ export class DeliverHandler implements ICommandHandler<Deliver> {
         mails,
       ]);
     });
+  }
+
+  /** Whether nobody has handed it over before. */
+  private async claim(db: Db, noticeId: string, part: number, announcementId: string | null) {
+    const { rowCount } = await db.query({
+      name: 'delivery-claim',
+      text: `INSERT INTO app.deliveries (notice_id, part, announcement_id, pushes, mails, at)
+             VALUES ($1, $2, $3, 0, 0, $4) ON CONFLICT DO NOTHING`,
+      values: [noticeId, part, announcementId, this.clock.now()],
+    });
+    return rowCount === 1;
   }
 
   private async haveDevices(people: readonly string[]): Promise<boolean> {

@@ -1,6 +1,6 @@
 import type { OrderDocument } from '@mudu/contracts/order/orderView';
-import type { ListAllOrdersQuery } from '@mudu/contracts/order/requests';
-import type { AdminOrder, Order, OrderStatus } from '@mudu/contracts/order/views';
+import type { ListAllOrdersQuery, ListOrdersQuery } from '@mudu/contracts/order/requests';
+import type { AdminOrder, Order } from '@mudu/contracts/order/views';
 import { problem } from '@mudu/contracts/problems';
 import { type Pagination, pagination } from '@mudu/contracts/schema';
 import { viewSchema } from '@mudu/projections/viewSchemas';
@@ -9,7 +9,7 @@ import type { Pool } from 'pg';
 import { Conditions } from '../../platform/conditions.js';
 import { InjectPool } from '../../platform/tokens.js';
 import { PersonDirectory } from '../../ports/personDirectory.js';
-import { orderConditions } from './orderFilter.js';
+import { orderConditions, ownMatching } from './orderFilter.js';
 import { OrderReader } from './orderReader.js';
 
 interface Page<T> {
@@ -33,12 +33,10 @@ export class OrderQueries {
     @InjectPool() private readonly pool: Pool,
   ) {}
 
-  async listOwn(
-    userId: string,
-    filter: { page: number; limit: number; status?: OrderStatus | null },
-  ): Promise<Page<Order>> {
+  async listOwn(userId: string, filter: ListOrdersQuery): Promise<Page<Order>> {
     const conditions = new Conditions().and('user_id = ?', userId).and('NOT hidden');
     if (filter.status) conditions.and('status = ?', filter.status);
+    if (filter.search) conditions.and(...ownMatching(filter.search));
     const { documents, total } = await this.page(conditions, filter, 'newest');
     const orders = await Promise.all(documents.map(document => this.reader.open(document)));
     return { orders, pagination: pagination(filter.page, filter.limit, total) };

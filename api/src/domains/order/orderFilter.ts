@@ -32,3 +32,14 @@ async function matching(conditions: Conditions, search: string, people: PersonDi
     await people.searchIds(text, MATCHING_PEOPLE),
   );
 }
+
+/** What a shopper looks an own order up by: the start of its id (with or without #), or what was in it. */
+export function ownMatching(search: string): [condition: string, ...values: unknown[]] {
+  const text = search.trim().replace(/^#/, '');
+  return [
+    `(order_id::text LIKE ? OR EXISTS (
+       SELECT FROM json_array_elements(doc -> 'items') AS item WHERE item ->> 'name' ILIKE ?))`,
+    `${escapeLike(text.toLowerCase())}%`,
+    `%${escapeLike(text)}%`,
+  ];
+}

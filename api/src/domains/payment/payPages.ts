@@ -4,6 +4,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 import type { CommandContext } from '../../messaging/decider.js';
 import type { Config } from '../../platform/config.js';
+import { currentRequest } from '../../platform/requestContext.js';
 import { InjectClock, InjectConfig, InjectLog, PAYMENT_PROVIDER } from '../../platform/tokens.js';
 import { type PaymentProvider, ProviderUnavailable } from '../../ports/paymentProvider.js';
 import { NO_EMAIL, PersonDirectory } from '../../ports/personDirectory.js';
@@ -75,7 +76,7 @@ export class PayPages {
     // Started before and never opened: the provider may have seen the reference, so the next try takes a new
     // one.
     if (events.length === 0) return { opened: false, why: 'reference used' };
-    const back = `${this.config.PUBLIC_URL}${returnTo}`;
+    const back = `${currentRequest()?.origin ?? this.config.PUBLIC_URL}${returnTo}`;
     try {
       const page = await this.provider.openPayPage({
         reference,

@@ -1,6 +1,6 @@
 import { getLedger } from '@mudu/contracts/endpoints/admin';
 import { lagosDay, plusDays, plusMinutes } from '@mudu/contracts/time';
-import type { Ledger } from '@mudu/contracts/wallet/views';
+import type { Ledger, Wallet } from '@mudu/contracts/wallet/views';
 import { viewSchema } from '@mudu/projections/viewSchemas';
 import { csvRecords } from '@mudu/testing/download/csvText';
 import { type OpenShop, openShopForSpecs, type SpecPerson } from '@mudu/testing/shop/openShopForSpecs';
@@ -148,6 +148,17 @@ describe('the wallet ledger', () => {
       expect((await shop.as(support, 'GET', `${path}?asOf=${firstDayEnded}`)).status).toBe(403);
       expect((await shop.as(admin, 'GET', `${path}?asOf=${firstDayEnded}`)).status).toBe(200);
     }
+  });
+
+  it('of one’s own wallet can be narrowed to what came in or went out', async () => {
+    const history = async (query: string) => {
+      const { body } = await shop.as<Wallet>(ada, 'GET', `/wallet${query}`);
+      return [body.history.map(({ category }) => category), body.pagination.total, body.balanceKobo];
+    };
+    expect(await history('?type=credit')).toEqual([['refund', 'funding'], 2, 1_000_000]);
+    expect(await history('?type=debit')).toEqual([['order_payment'], 1, 1_000_000]);
+    expect(await history('?type=')).toEqual([['refund', 'order_payment', 'funding'], 3, 1_000_000]);
+    expect((await shop.as(ada, 'GET', '/wallet?type=gift')).status).toBe(400);
   });
 
   it('is staff’s alone, and refuses filters that are none', async () => {

@@ -1,10 +1,19 @@
+import type { QueryOf } from '@mudu/contracts/endpoint';
+import type { getWallet } from '@mudu/contracts/endpoints/wallet';
 import { pagination } from '@mudu/contracts/schema';
-import type { Wallet } from '@mudu/contracts/wallet/views';
+import type { Entry, Wallet } from '@mudu/contracts/wallet/views';
 import { viewSchema } from '@mudu/projections/viewSchemas';
 import { Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { InjectPool } from '../../platform/tokens.js';
 import { ENTRY_COLUMNS, type EntryRow, toEntry } from './entryRow.js';
+
+interface HistoryPage {
+  page: number;
+  limit: number;
+  type: Entry['type'] | null;
+  until: string | null;
+}
 
 /**
  * Reads the ledger view. A customer's history is that of the spendable balance, newest first: each line's balance
@@ -16,15 +25,12 @@ export class WalletQueries {
   constructor(@InjectPool() private readonly pool: Pool) {}
 
   /** With `asOf` the balances and the history are those of that moment. */
-  async wallet(
-    userId: string,
-    { page, limit, asOf }: { page: number; limit: number; asOf?: string | null },
-  ): Promise<Wallet> {
+  async wallet(userId: string, { page, limit, asOf, type }: QueryOf<typeof getWallet>): Promise<Wallet> {
     const until = asOf ?? null;
     const [balances, pendingReferralKobo, history] = await Promise.all([
       this.balances(userId, until),
       this.pendingReferral(userId, until),
-      this.history(userId, page, limit, until),
+      this.history(userId, { page, limit, type: type ?? null, until }),
     ]);
     return { ...balances, pendingReferralKobo, currency: 'NGN', ...history };
   }
@@ -59,15 +65,15 @@ export class WalletQueries {
     return Number(rows[0]?.pending ?? 0);
   }
 
-  private async history(userId: string, page: number, limit: number, until: string | null) {
+  private async history(userId: string, { page, limit, type, until }: HistoryPage) {
     const where = `FROM ${viewSchema.ledger}.postings WHERE user_id = $1 AND account = 'customer_spendable'
-                   AND ($2::timestamptz IS NULL OR at <= $2)`;
+                   AND ($2::timestamptz IS NULL OR at <= $2) AND ($3::text IS NULL OR side = $3)`;
     const [found, counted] = await Promise.all([
       this.pool.query<EntryRow>(
-        `SELECT ${ENTRY_COLUMNS} ${where} ORDER BY seq DESC, posting_id DESC LIMIT $3 OFFSET $4`,
-        [userId, until, limit, (page - 1) * limit],
+        `SELECT ${ENTRY_COLUMNS} ${where} ORDER BY seq DESC, posting_id DESC LIMIT $4 OFFSET $5`,
+        [userId, until, type, limit, (page - 1) * limit],
       ),
-      this.pool.query<{ total: number }>(`SELECT count(*)::int AS total ${where}`, [userId, until]),
+      this.pool.query<{ total: number }>(`SELECT count(*)::int AS total ${where}`, [userId, until, type]),
     ]);
     return {
       history: found.rows.map(toEntry),

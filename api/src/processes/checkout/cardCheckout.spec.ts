@@ -1,8 +1,11 @@
 import type { Order } from '@mudu/contracts/order/views';
 import { viewSchema } from '@mudu/projections/viewSchemas';
 import { type CardShop, openCardShop, paymentOf } from '@mudu/testing/payment/cardShopForSpecs';
+import { checkedFetch } from '@mudu/testing/shop/checkedReply';
 import type { SpecPerson } from '@mudu/testing/shop/openShopForSpecs';
 import { SweepPayments } from '../../domains/payment/sweepPayments.schedule.js';
+import type { Config } from '../../platform/config.js';
+import { CONFIG } from '../../platform/tokens.js';
 
 describe('paying by card', () => {
   let shop: CardShop;
@@ -41,6 +44,23 @@ describe('paying by card', () => {
       paymentDetails: null,
     });
     expect(await shop.stock()).toEqual({ quantity: before.quantity - 1, reserved: before.reserved });
+  });
+
+  it.each([
+    ['the name that the shopper used', 'http://localhost', 'http://localhost'],
+    ['the shop where it was another site', 'https://evil.example', 'http://127.0.0.1'],
+  ])('leads back to %s', async (_, origin, backAt) => {
+    const { port } = new URL(shop.app.get<Config>(CONFIG).PUBLIC_URL);
+    const from = origin.startsWith('http:') ? `${origin}:${port}` : origin;
+    const { body } = await shop.buy(ada, 'card', { headers: { origin: from } });
+    const page = await checkedFetch(paymentOf(body).url, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams({ action: 'abandon' }),
+    });
+    const back = new URL(page.headers.get('location') ?? '');
+    expect([back.origin, back.pathname]).toEqual([`${backAt}:${port}`, '/tracking']);
   });
 
   it('is confirmed by the webhook alone when the browser never comes back', async () => {

@@ -20,7 +20,7 @@ const AUTH_NOTICE_MS = 5000;
 
 export function AdminLoginPage() {
   const navigate = useNavigate();
-  const form = useForm(adminSignInForm, { email: '', password: '' });
+  const form = useForm(adminSignInForm, { email: '', password: '' }, { quick: true });
   const command = useCommand(login, {
     onFieldError: form.onFieldError,
     fallback: 'Login failed. Please try again.',

@@ -1,15 +1,12 @@
 import type { CartLine } from '@mudu/contracts/cart/views';
-import { removeCartItem } from '@mudu/contracts/endpoints/cart';
 import { getTerms } from '@mudu/contracts/endpoints/settings';
 import { formatPrice } from '@mudu/contracts/money';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
-import { useCommand } from '../../api/useCommand';
 import { useView } from '../../api/useView';
 import { displayFont } from '../../fonts';
 import { paths } from '../../paths';
@@ -17,16 +14,15 @@ import { Money } from '../../ui/Money';
 import { Picture } from '../../ui/Picture';
 import { Stepper } from '../../ui/Stepper';
 import { CartAddons } from './CartAddons';
-import { showCart } from './useCart';
+import { LineTrouble } from './LineTrouble';
+import { troublesOf } from './lineTroubles';
 import { useLineQuantity } from './useLineQuantity';
+import { useRemoveLine } from './useRemoveLine';
 
 export function CartLineCard({ line }: { line: CartLine }) {
   const { wanted, change } = useLineQuantity(line);
   const { data: terms } = useView(getTerms);
-  const { run: remove, pending } = useCommand(removeCartItem, {
-    fallback: 'Failed to remove item.',
-    onDone: showCart,
-  });
+  const { remove, pending } = useRemoveLine();
   const linked = line.itemType === 'package' && !line.isCustom;
   const each = line.quantity > 1 ? `${formatPrice(line.unitPriceKobo)} each` : '';
   return (
@@ -90,14 +86,14 @@ export function CartLineCard({ line }: { line: CartLine }) {
               value={wanted}
               onChange={change}
               of={line.name}
-              disabled={!line.available}
+              disabled={line.left === 0}
             />
             <Button
               color="error"
               size="small"
               startIcon={<DeleteIcon />}
               disabled={pending}
-              onClick={() => void remove({ params: { id: line.id } })}
+              onClick={() => void remove(line)}
               aria-label={`Remove ${line.name}`}
               sx={{ minHeight: 44 }}
             >
@@ -106,18 +102,10 @@ export function CartLineCard({ line }: { line: CartLine }) {
           </Box>
         </Box>
       </Box>
-      {!line.available && (
-        <Alert severity="error" sx={{ mt: 1.5 }}>
-          This is no longer available. Remove it to go on to checkout.
-        </Alert>
-      )}
-      {line.available && line.priceChangedFromKobo !== undefined && (
-        <Alert severity="info" sx={{ mt: 1.5 }}>
-          The price changed from {formatPrice(line.priceChangedFromKobo)} to {formatPrice(line.unitPriceKobo)}{' '}
-          since you added it.
-        </Alert>
-      )}
-      {line.addons.length > 0 && <CartAddons line={line} />}
+      {troublesOf(line).map(trouble => (
+        <LineTrouble key={`${(trouble.addon ?? trouble.line).id} ${trouble.severity}`} trouble={trouble} />
+      ))}
+      {linked && <CartAddons line={line} />}
     </Card>
   );
 }

@@ -1,15 +1,35 @@
 import type { Cart } from '@mudu/contracts/cart/views';
+import { getDeliveryOptions } from '@mudu/contracts/endpoints/settings';
+import { getWallet } from '@mudu/contracts/endpoints/wallet';
+import { formatPrice, type Kobo } from '@mudu/contracts/money';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
+import { useView } from '../../api/useView';
 import { paths } from '../../paths';
 import { Money } from '../../ui/Money';
 import { Panel } from '../../ui/Panel';
 import { Row, Rows, TotalRow } from '../../ui/Rows';
+import { usualOption } from '../order/delivery';
+import { useAddresses } from '../person/useAddresses';
+
+/** What is still missing for free delivery, in words; undefined where the usual way of delivering is never free. */
+function useFreeDelivery(itemsKobo: Kobo): string | undefined {
+  const [home] = useAddresses().data?.addresses ?? [];
+  const state = home?.stateOrProvince ?? null;
+  const { data } = useView(getDeliveryOptions, { query: { state: state ?? '' }, keepPrevious: true });
+  const freeAboveKobo = usualOption(data?.deliveryOptions ?? [], itemsKobo, state)?.freeAboveKobo ?? null;
+  if (freeAboveKobo === null) return undefined;
+  return itemsKobo >= freeAboveKobo
+    ? 'Delivery is free for this cart.'
+    : `${formatPrice(freeAboveKobo - itemsKobo)} more and delivery is free.`;
+}
 
 export function CartSummary({ cart }: { cart: Cart }) {
   const blocked = cart.items.some(line => !line.available);
+  const { data: wallet } = useView(getWallet);
+  const freeDelivery = useFreeDelivery(cart.totalInKobo);
   return (
     <Panel title="Order summary" sx={{ position: { lg: 'sticky' }, top: 84 }}>
       <Box aria-live="polite">
@@ -17,10 +37,15 @@ export function CartSummary({ cart }: { cart: Cart }) {
           <Row label="Items Total">
             <Money kobo={cart.totalInKobo} />
           </Row>
-          <Row label="Delivery">Chosen at checkout</Row>
+          <Row label="Delivery">{freeDelivery ?? 'Chosen at checkout'}</Row>
           <TotalRow label="Total Amount">
             <Money kobo={cart.totalInKobo} sx={{ fontWeight: 750 }} />
           </TotalRow>
+          {wallet && (
+            <Row label="Wallet balance">
+              <Money exact kobo={wallet.balanceKobo} />
+            </Row>
+          )}
         </Rows>
       </Box>
       {blocked ? (
@@ -40,7 +65,9 @@ export function CartSummary({ cart }: { cart: Cart }) {
         </Button>
       )}
       <Typography sx={{ color: 'text.secondary', fontSize: '.8125rem', textAlign: 'center', mt: 1.5 }}>
-        {blocked ? 'Something in your cart is no longer available.' : 'Refunds take 3 to 5 business days.'}
+        {blocked
+          ? 'Something in your cart can not be had as it stands: take what there is, or drop it.'
+          : 'Refunds take 3 to 5 business days.'}
       </Typography>
     </Panel>
   );

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { Money } from '../../ui/Money';
 import { Row, Rows } from '../../ui/Rows';
 import { Stepper } from '../../ui/Stepper';
+import { HeartButton, type HeartProps } from '../../ui/shelf/HeartButton';
 
 interface AddBarProps {
   name: string;
@@ -15,6 +16,7 @@ interface AddBarProps {
   addonCount: number;
   soldOut: boolean;
   pending: boolean;
+  heart: HeartProps | undefined;
   onAdd: () => void;
 }
 
@@ -29,6 +31,7 @@ export function AddBar({
   addonCount,
   soldOut,
   pending,
+  heart,
   onAdd,
 }: AddBarProps) {
   return (
@@ -83,6 +86,11 @@ export function AddBar({
           <span>{soldOut ? 'Sold out' : pending ? 'Adding...' : 'Add to cart'}</span>
           <Money kobo={packageKobo + addonsKobo} sx={{ fontWeight: 700 }} />
         </Button>
+        {heart && (
+          <Box sx={{ display: { xs: 'none', md: 'block' } }}>
+            <HeartButton look="framed" {...heart} />
+          </Box>
+        )}
       </Box>
     </>
   );

@@ -9,12 +9,11 @@ import grids from '../../ui/shelf/grids.module.css';
 import { GroceryRowSkeletons } from '../../ui/shelf/ShelfSkeletons';
 import { ViewTrouble } from '../../ui/ViewTrouble';
 import { useAddToCart } from '../cart/useAddToCart';
+import { useWishlist } from '../wishlist/useWishlist';
 import { dearest, narrow } from './narrow';
 import { Shelf } from './Shelf';
 import { useFilters } from './useFilters';
 import { useSearchText } from './useSearchText';
-import { useWishlist } from './useWishlist';
-import { WishHeart } from './WishHeart';
 
 const PORTION = 36;
 
@@ -28,7 +27,7 @@ export function GroceriesPage() {
   });
   const { data: known } = useView(listGroceryCategories);
   const { add, addingId } = useAddToCart();
-  const wishlist = useWishlist();
+  const { heartOf } = useWishlist();
   const startAgain = () => {
     clear();
     setSearch('');
@@ -75,15 +74,7 @@ export function GroceriesPage() {
                 item={item}
                 adding={addingId === item.id}
                 onAdd={() => add({ id: item.id, type: 'grocery' })}
-                aside={
-                  wishlist.isReady && (
-                    <WishHeart
-                      name={item.name}
-                      wished={wishlist.has(item.id)}
-                      onToggle={() => void wishlist.toggle(item.id, 'grocery')}
-                    />
-                  )
-                }
+                {...heartOf({ id: item.id, type: 'grocery', name: item.name })}
               />
             ))}
           </div>

@@ -1,26 +1,47 @@
 import { listPackages } from '@mudu/contracts/endpoints/catalogue';
 import { getTerms } from '@mudu/contracts/endpoints/settings';
 import Button from '@mui/material/Button';
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
+import { useSearchParams } from 'react-router';
 import { useView } from '../../api/useView';
 import { paths } from '../../paths';
 import { EmptyState } from '../../ui/EmptyState';
+import { Page } from '../../ui/Page';
 import grids from '../../ui/shelf/grids.module.css';
 import { PackageCard } from '../../ui/shelf/PackageCard';
 import { PackageCardSkeletons } from '../../ui/shelf/ShelfSkeletons';
 import { ViewTrouble } from '../../ui/ViewTrouble';
 import { useAddToCart } from '../cart/useAddToCart';
+import { useWishlist } from '../wishlist/useWishlist';
 import { BuildYourOwnCard } from './BuildYourOwnCard';
 import { collectionOf, dearest, narrow } from './narrow';
 import { Shelf } from './Shelf';
 import { useFilters } from './useFilters';
 import { useSearchText } from './useSearchText';
-import { useWishlist } from './useWishlist';
 
 /** Position of the card about custom boxes among the packages. */
 const OWN_CARD_AT = 5;
 
+const BuilderPage = lazy(async () => ({
+  default: (await import('../customPackage/BuilderPage')).BuilderPage,
+}));
+const CustomShelf = lazy(async () => ({
+  default: (await import('../customPackage/CustomShelf')).CustomShelf,
+}));
+
+/** The shelf of ready packages, that of one's own, or the builder of those: the address says which. */
 export function PackagesPage() {
+  const [params] = useSearchParams();
+  const built = params.get('build');
+  if (params.get('tab') !== 'custom') return <ReadyPackages />;
+  return (
+    <Suspense fallback={<Page title="Food Package">{null}</Page>}>
+      {built ? <BuilderPage id={built} /> : <CustomShelf />}
+    </Suspense>
+  );
+}
+
+function ReadyPackages() {
   const { data: terms } = useView(getTerms);
   const [search, setSearch] = useSearchText();
   const { filters, change, clear, count } = useFilters('packages');
@@ -29,7 +50,7 @@ export function PackagesPage() {
     keepPrevious: true,
   });
   const { add, addingId } = useAddToCart();
-  const wishlist = useWishlist();
+  const { heartOf } = useWishlist();
   const startAgain = () => {
     clear();
     setSearch('');
@@ -84,8 +105,7 @@ export function PackagesPage() {
               lowStock={terms?.lowStock}
               adding={addingId === item.id}
               onAdd={() => add({ id: item.id, type: 'package' })}
-              wished={wishlist.has(item.id)}
-              onWish={wishlist.isReady ? () => void wishlist.toggle(item.id, 'package') : undefined}
+              {...heartOf({ id: item.id, type: 'package', name: item.name })}
             />,
           ])}
         </div>

@@ -13,8 +13,8 @@ import grids from '../../ui/shelf/grids.module.css';
 import { PackageCard } from '../../ui/shelf/PackageCard';
 import { PackageCardSkeletons } from '../../ui/shelf/ShelfSkeletons';
 import { useAddToCart } from '../cart/useAddToCart';
-import { useWishlist } from '../catalogue/useWishlist';
 import { useProfile } from '../person/useProfile';
+import { useWishlist } from '../wishlist/useWishlist';
 import { RecentOrderPanel } from './RecentOrderPanel';
 import { WalletPanel } from './WalletPanel';
 
@@ -35,7 +35,7 @@ export function DashboardPage() {
   const { data: shelf, isLoading } = useView(listActivePackages);
   const { data: latest } = useView(listOrders, { query: { limit: 1 } });
   const { add, addingId } = useAddToCart();
-  const wishlist = useWishlist();
+  const { heartOf } = useWishlist();
   const packages = (shelf?.packages ?? []).slice(0, SHOWN);
   const title = profile ? `${greeting()}, ${profile.firstName}` : greeting();
   return (
@@ -71,8 +71,7 @@ export function DashboardPage() {
                 lowStock={terms?.lowStock}
                 adding={addingId === item.id}
                 onAdd={() => add({ id: item.id, type: 'package' })}
-                wished={wishlist.has(item.id)}
-                onWish={wishlist.isReady ? () => void wishlist.toggle(item.id, 'package') : undefined}
+                {...heartOf({ id: item.id, type: 'package', name: item.name })}
               />
             ))}
           </div>

@@ -4,7 +4,6 @@ import type { Kobo } from '@mudu/contracts/money';
 import type { installmentCounts } from '@mudu/contracts/order/requests';
 import { problem } from '@mudu/contracts/problems';
 import { lagosDay } from '@mudu/contracts/time';
-import { useState } from 'react';
 import { shopNow } from '../../api/shopClock';
 import { useView } from '../../api/useView';
 import { isLate } from '../../ui/planLook';
@@ -13,21 +12,28 @@ import { usePlans } from './usePlans';
 
 export type SplitCount = (typeof installmentCounts)[number];
 
+export interface SplitTerms {
+  count: SplitCount;
+  firstMethod: InstallmentMethod;
+  autoDebit: boolean;
+}
+
 /** How the shopper would pay this total in installments, and whether they may. */
-export function useInstallmentChoice(totalKobo: Kobo) {
-  const [count, chooseCount] = useState<SplitCount>(3);
-  const [firstMethod, chooseFirstMethod] = useState<InstallmentMethod>('card');
-  const [autoDebit, setAutoDebit] = useState(false);
+export function useInstallmentChoice(
+  totalKobo: Kobo,
+  { count, firstMethod, autoDebit }: SplitTerms,
+  choose: (some: Partial<SplitTerms>) => void,
+) {
   const { data: terms } = useView(getTerms);
   const latePlan = usePlans().data?.installments.find(isLate);
   const parts = previewInstallments(totalKobo, count, lagosDay(shopNow()));
   return {
     count,
-    chooseCount,
+    chooseCount: (chosen: SplitCount) => choose({ count: chosen }),
     firstMethod,
-    chooseFirstMethod,
+    chooseFirstMethod: (chosen: InstallmentMethod) => choose({ firstMethod: chosen }),
     autoDebit,
-    setAutoDebit,
+    setAutoDebit: (on: boolean) => choose({ autoDebit: on }),
     parts,
     dueNowKobo: parts[0]?.amountKobo ?? totalKobo,
     /** With one overdue no other is started (rules/installment.md IN4). */

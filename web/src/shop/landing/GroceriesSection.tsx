@@ -6,6 +6,7 @@ import { GroceryRow } from '../../ui/shelf/GroceryRow';
 import grids from '../../ui/shelf/grids.module.css';
 import { GroceryRowSkeletons } from '../../ui/shelf/ShelfSkeletons';
 import { useAddToCart } from '../cart/useAddToCart';
+import { useWishlist } from '../wishlist/useWishlist';
 import { NothingYet } from './NothingYet';
 import { SectionHead } from './SectionHead';
 
@@ -15,6 +16,7 @@ const grid = `${grids.groceries} ${grids.wideGroceries} ${grids.taste}`;
 export function GroceriesSection() {
   const { data, isLoading } = useView(listActiveGroceries);
   const { add, addingId } = useAddToCart();
+  const { heartOf } = useWishlist();
   const groceries = assorted(data?.groceries ?? [], item => item.category).slice(0, SHOWN);
   return (
     <section aria-labelledby="groceries-title">
@@ -37,6 +39,7 @@ export function GroceriesSection() {
               item={item}
               adding={addingId === item.id}
               onAdd={() => add({ id: item.id, type: 'grocery' })}
+              {...heartOf({ id: item.id, type: 'grocery', name: item.name })}
             />
           ))}
         </div>

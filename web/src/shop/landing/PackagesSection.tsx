@@ -6,6 +6,7 @@ import grids from '../../ui/shelf/grids.module.css';
 import { PackageCard } from '../../ui/shelf/PackageCard';
 import { PackageCardSkeletons } from '../../ui/shelf/ShelfSkeletons';
 import { useAddToCart } from '../cart/useAddToCart';
+import { useWishlist } from '../wishlist/useWishlist';
 import { NothingYet } from './NothingYet';
 import { SectionHead } from './SectionHead';
 
@@ -16,6 +17,7 @@ export function PackagesSection() {
   const { data, isLoading } = useView(listActivePackages);
   const { data: terms } = useView(getTerms);
   const { add, addingId } = useAddToCart();
+  const { heartOf } = useWishlist();
   const packages = (data?.packages ?? []).slice(0, SHOWN);
   return (
     <section aria-labelledby="packages-title">
@@ -40,6 +42,7 @@ export function PackagesSection() {
               lowStock={terms?.lowStock}
               adding={addingId === item.id}
               onAdd={() => add({ id: item.id, type: 'package' })}
+              {...heartOf({ id: item.id, type: 'package', name: item.name })}
             />
           ))}
         </div>

@@ -4,11 +4,15 @@ import Box from '@mui/material/Box';
 import { contentAndAside, stack } from '../../ui/grids';
 import { Page } from '../../ui/Page';
 import { PanelSkeletons } from '../../ui/Skeletons';
+import { ViewTrouble } from '../../ui/ViewTrouble';
 import { FilledCart } from '../cart/FilledCart';
 import { useCart } from '../cart/useCart';
 import { AddressStep } from './AddressStep';
+import { AsLastTime } from './AsLastTime';
 import { CheckoutSummary } from './CheckoutSummary';
 import { DeliveryStep } from './DeliveryStep';
+import { ExtrasStep } from './ExtrasStep';
+import { HeldOrder } from './HeldOrder';
 import { PaymentStep } from './PaymentStep';
 import { useCheckout } from './useCheckout';
 import { usePlaceOrder } from './usePlaceOrder';
@@ -17,6 +21,7 @@ export function CheckoutPage() {
   const view = useCart();
   return (
     <Page title="Checkout" description="Where, how fast, and how you'd like to pay.">
+      {view.data?.items.length === 0 && <HeldOrder />}
       <FilledCart view={view}>{cart => <CheckoutForm cart={cart} />}</FilledCart>
     </Page>
   );
@@ -27,7 +32,7 @@ function CheckoutForm({ cart }: { cart: Cart }) {
   const { place, pending, fieldErrors, refusal } = usePlaceOrder(cart, chosen);
   if (!chosen.addresses) {
     return chosen.addressTrouble ? (
-      <Alert severity="error">Your addresses could not be loaded. Please reload this page.</Alert>
+      <ViewTrouble error={chosen.addressTrouble} onRetry={chosen.readAddressesAgain} />
     ) : (
       <PanelSkeletons />
     );
@@ -36,9 +41,11 @@ function CheckoutForm({ cart }: { cart: Cart }) {
     <Box sx={contentAndAside}>
       <Box sx={stack}>
         {fieldErrors.order && <Alert severity="error">{fieldErrors.order}</Alert>}
+        <AsLastTime chosen={chosen} />
         <AddressStep chosen={chosen} error={fieldErrors.address} />
         <DeliveryStep chosen={chosen} itemsKobo={cart.totalInKobo} error={fieldErrors.delivery} />
         <PaymentStep chosen={chosen} />
+        <ExtrasStep chosen={chosen} />
       </Box>
       <CheckoutSummary
         cart={cart}

@@ -11,6 +11,7 @@ import { Money } from '../../ui/Money';
 import { Panel } from '../../ui/Panel';
 import { Picture } from '../../ui/Picture';
 import { Row, Rows, TotalRow } from '../../ui/Rows';
+import { LineTroubles } from '../cart/LineTrouble';
 import { PromoField } from './PromoField';
 import type { Checkout } from './useCheckout';
 
@@ -33,7 +34,7 @@ export function CheckoutSummary({ cart, chosen, pending, refusal, onPlace }: Che
   const refused = inParts && split.trouble;
   const homeless = chosen.needsAddress && !chosen.address;
   const why = blocked
-    ? 'Something in your cart is no longer available.'
+    ? 'Something in your cart can not be had as it stands.'
     : homeless
       ? 'Add an address, or choose to pick it up.'
       : refused
@@ -47,6 +48,7 @@ export function CheckoutSummary({ cart, chosen, pending, refusal, onPlace }: Che
   return (
     <Panel title="Order summary" sx={{ position: { lg: 'sticky' }, top: 84 }}>
       <ItemsInBrief cart={cart} />
+      <LineTroubles cart={cart} />
       <PromoField chosen={chosen} />
       <Box aria-live="polite">
         <Rows>

@@ -14,7 +14,7 @@ interface DeliveryStepProps {
 }
 
 export function DeliveryStep({ chosen, itemsKobo, error }: DeliveryStepProps) {
-  const { options, option, chooseOption, stateKnown } = chosen;
+  const { options, option, chooseOption, state } = chosen;
   return (
     <Panel title="2. Delivery option">
       {error && (
@@ -35,7 +35,7 @@ export function DeliveryStep({ chosen, itemsKobo, error }: DeliveryStepProps) {
         }}
       >
         {options.map(way => {
-          const fee = feeOf(way, itemsKobo, stateKnown);
+          const fee = feeOf(way, itemsKobo, state);
           return (
             <OptionCard
               key={way.id}

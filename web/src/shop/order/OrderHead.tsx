@@ -12,7 +12,7 @@ import { displayFont } from '../../fonts';
 import { MotifPanel } from '../../ui/MotifPanel';
 import { statusLook } from '../../ui/orderLook';
 import { PaymentBadge } from '../../ui/StatusBadge';
-import { itemCountOf, itemsText } from './orderText';
+import { itemCountOf, itemsText, substitutionText } from './orderText';
 
 async function copy(text: string): Promise<void> {
   try {
@@ -103,6 +103,8 @@ export function OrderHead({ order }: { order: Order }) {
         <Fact name="Payment">
           <PaymentBadge status={order.paymentStatus} />
         </Fact>
+        <Fact name="If something runs out">{substitutionText[order.substitution].label}</Fact>
+        {order.note && <Fact name="Your note">{order.note}</Fact>}
       </Box>
     </Card>
   );

@@ -26,7 +26,11 @@ function ItemText({ item }: { item: Item }) {
         <Box sx={{ color: 'text.secondary', fontSize: '.9375rem' }}>{addonsText(item)}</Box>
       )}
       {item.refundedQuantity > 0 && (
-        <Box sx={{ color: 'text.secondary', fontSize: '.875rem' }}>{item.refundedQuantity} refunded</Box>
+        <Box sx={{ color: 'text.secondary', fontSize: '.875rem' }}>
+          {item.refundedQuantity === item.quantity
+            ? 'Refunded'
+            : `${item.refundedQuantity} of ${item.quantity} refunded`}
+        </Box>
       )}
     </Box>
   );

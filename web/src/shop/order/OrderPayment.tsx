@@ -1,4 +1,5 @@
 import type { Order } from '@mudu/contracts/order/views';
+import { formatDay } from '@mudu/contracts/time';
 import Divider from '@mui/material/Divider';
 import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
@@ -50,7 +51,10 @@ export function OrderPayment({ order }: { order: Order }) {
           <Money kobo={order.totalKobo} sx={{ fontWeight: 750 }} />
         </TotalRow>
         {order.refunds.map(refund => (
-          <Row key={refund.id} label={refund.status === 'pending' ? 'Refund on its way' : 'Refunded'}>
+          <Row
+            key={refund.id}
+            label={`${refund.status === 'pending' ? 'Refund on its way' : 'Refunded'} ${refund.to === 'wallet' ? 'to your wallet' : 'to your card'}, ${formatDay(refund.createdAt)}`}
+          >
             <Money kobo={refund.amountKobo} />
           </Row>
         ))}

@@ -23,11 +23,6 @@ export function OrderRow({ order, actions }: { order: Order; actions?: ReactNode
         position: 'relative',
         p: { xs: 1.5, md: 2 },
         '&:hover': { borderColor: 'control' },
-        '&:has(a.card-link:focus-visible)': {
-          outline: '3px solid',
-          outlineColor: 'info.main',
-          outlineOffset: 2,
-        },
       }}
     >
       <Box sx={{ display: 'flex', gap: { xs: 1.5, md: 2 }, alignItems: 'center' }}>

@@ -1,22 +1,95 @@
+import { getOrder, listOrders } from '@mudu/contracts/endpoints/order';
+import { shortOrderId } from '@mudu/contracts/ids';
+import type { Order } from '@mudu/contracts/order/views';
+import { formatDay } from '@mudu/contracts/time';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
+import { useView } from '../../api/useView';
 import { paths } from '../../paths';
 import { EmptyState } from '../../ui/EmptyState';
+import { stack } from '../../ui/grids';
 import { Page } from '../../ui/Page';
+import { Panel } from '../../ui/Panel';
+import { Row, Rows } from '../../ui/Rows';
+import { PanelSkeletons } from '../../ui/Skeletons';
+import { ViewTrouble } from '../../ui/ViewTrouble';
+import { SeePackagesButton } from '../catalogue/SeePackagesButton';
+import { OrderItems } from './OrderItems';
+import { isUnpaid } from './orderText';
+import { ReceiptButtons } from './ReceiptButtons';
+
+/** Which order it was is said by whoever leads here; without that, the newest. */
+function useOrderOf(state: unknown) {
+  const orderId =
+    typeof state === 'object' && state && 'orderId' in state && typeof state.orderId === 'string'
+      ? state.orderId
+      : undefined;
+  const named = useView(getOrder, { params: { id: orderId ?? '' }, when: orderId !== undefined });
+  const newest = useView(listOrders, { query: { page: 1, limit: 1 }, when: orderId === undefined });
+  return orderId === undefined
+    ? { ...newest, data: newest.data && { order: newest.data.orders[0] } }
+    : { ...named, data: named.data && { order: named.data } };
+}
 
 export function OrderSuccessfulPage() {
+  const { state } = useLocation();
+  const { data, error, mutate } = useOrderOf(state);
   return (
     <Page title="Order successful">
+      {data?.order ? (
+        <Thanks order={data.order} />
+      ) : data ? (
+        <EmptyState
+          art="empty-bowl"
+          title="No orders yet"
+          text="Your first box is a few taps away."
+          action={<SeePackagesButton />}
+        />
+      ) : error ? (
+        <ViewTrouble error={error} onRetry={() => void mutate()} />
+      ) : (
+        <PanelSkeletons />
+      )}
+    </Page>
+  );
+}
+
+function Thanks({ order }: { order: Order }) {
+  const { shippingAddress: address, estimatedDeliveryDate: expected, deliveryOption } = order;
+  const unpaid = isUnpaid(order);
+  return (
+    <Box sx={{ ...stack, maxWidth: 640, mx: 'auto' }}>
       <EmptyState
-        art="party-popper"
-        title="Thank you. Your order is in."
-        text="We have started on it. You can follow every step until it reaches your gate."
+        art={unpaid ? 'alarm-clock' : 'party-popper'}
+        title={unpaid ? 'Your order waits for its payment.' : 'Thank you. Your order is in.'}
+        text={
+          unpaid
+            ? 'We keep your items for you meanwhile.'
+            : 'We have started on it. You can follow every step until it reaches your gate.'
+        }
         action={
-          <Button variant="contained" component={Link} to={paths.tracking}>
-            Track order
-          </Button>
+          <Box sx={{ display: 'flex', gap: 1.25, flexWrap: 'wrap', justifyContent: 'center' }}>
+            <Button variant="contained" component={Link} to={paths.trackedOrder(order.id)}>
+              {unpaid ? 'Pay now' : 'Track order'}
+            </Button>
+            <Button variant="outlined" component={Link} to={paths.packages}>
+              Keep shopping
+            </Button>
+          </Box>
         }
       />
-    </Page>
+      <Panel title={`Order ${shortOrderId(order.id)}`} aside={<ReceiptButtons orderId={order.id} />}>
+        <Rows>
+          <Row label={address ? 'Comes to' : 'Pick-up'}>
+            {address
+              ? [address.address, address.cityOrTown, address.stateOrProvince].filter(Boolean).join(', ')
+              : deliveryOption.name}
+          </Row>
+          <Row label="Estimated Delivery Date">{expected ? formatDay(expected) : 'TBD'}</Row>
+        </Rows>
+      </Panel>
+      <OrderItems order={order} />
+    </Box>
   );
 }

@@ -1,45 +1,77 @@
 import { listOrders } from '@mudu/contracts/endpoints/order';
+import { orderStatuses } from '@mudu/contracts/order/views';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Pagination from '@mui/material/Pagination';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
 import { useView } from '../../api/useView';
+import { paths } from '../../paths';
 import { EmptyState } from '../../ui/EmptyState';
+import { statusLook } from '../../ui/orderLook';
 import { Page } from '../../ui/Page';
+import { SearchField } from '../../ui/SearchField';
 import { RowSkeletons } from '../../ui/Skeletons';
 import { ViewTrouble } from '../../ui/ViewTrouble';
 import { SeePackagesButton } from '../catalogue/SeePackagesButton';
 import { OrderRow } from './OrderRow';
+import { isUnpaid } from './orderText';
 import { ReorderButton } from './ReorderButton';
 
 const filters = [
-  ['', 'All'],
-  ['ongoing_delivery', 'On the way'],
-  ['delivered', 'Delivered'],
-  ['cancelled', 'Cancelled'],
-] as const;
+  { value: '', label: 'All' },
+  ...orderStatuses.map(value => ({ value, label: statusLook(value).short })),
+];
 const PER_PAGE = 10;
 
+/** Which orders are shown stands in the address, so that Back and a reload show the same. */
+function useOrderFilter() {
+  const [search, setSearch] = useSearchParams();
+  const set = (some: Record<string, string>) =>
+    setSearch(
+      before => {
+        const next = new URLSearchParams(before);
+        next.delete('page');
+        for (const [name, value] of Object.entries(some)) value ? next.set(name, value) : next.delete(name);
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  const asked = search.get('status') ?? '';
+  return {
+    status: filters.some(({ value }) => value === asked) ? asked : '',
+    text: search.get('search') ?? '',
+    page: Math.max(1, Math.floor(Number(search.get('page'))) || 1),
+    set,
+  };
+}
+
 export function OrdersPage() {
-  const [status, setStatus] = useState('');
-  const [page, setPage] = useState(1);
-  const view = useView(listOrders, { query: { status, page, limit: PER_PAGE }, keepPrevious: true });
+  const { status, text, page, set } = useOrderFilter();
+  const view = useView(listOrders, {
+    query: { status, search: text, page, limit: PER_PAGE },
+    keepPrevious: true,
+  });
   const { data, error } = view;
+  const narrowed = status !== '' || text !== '';
   return (
     <Page title="My Orders" description="Everything you have ordered, newest first.">
+      <SearchField
+        value={text}
+        onSearch={search => set({ search })}
+        placeholder="Search by order ID or what was in it"
+      />
       <Tabs
         value={status}
-        onChange={(_, next: string) => {
-          setStatus(next);
-          setPage(1);
-        }}
+        onChange={(_, next: string) => set({ status: next })}
         variant="scrollable"
+        allowScrollButtonsMobile
         aria-label="Which orders"
-        sx={{ borderBottom: 1, borderColor: 'divider', mb: 2 }}
+        sx={{ borderBottom: 1, borderColor: 'divider', mb: 2, mt: 1 }}
       >
-        {filters.map(([value, label]) => (
-          <Tab key={label} value={value} label={label} />
+        {filters.map(({ value, label }) => (
+          <Tab key={value} value={value} label={label} />
         ))}
       </Tabs>
       {!data ? (
@@ -51,22 +83,46 @@ export function OrdersPage() {
       ) : data.orders.length === 0 ? (
         <EmptyState
           art="empty-bowl"
-          title={status ? 'No such orders' : 'No orders yet'}
-          text={status ? 'Look under another heading.' : 'Your first box is a few taps away.'}
-          action={<SeePackagesButton />}
+          title={narrowed ? 'No such orders' : 'No orders yet'}
+          text={
+            narrowed
+              ? 'Look under another heading or for something else.'
+              : 'Your first box is a few taps away.'
+          }
+          action={
+            narrowed ? (
+              <Button variant="outlined" onClick={() => set({ status: '', search: '' })}>
+                See all orders
+              </Button>
+            ) : (
+              <SeePackagesButton />
+            )
+          }
         />
       ) : (
         <>
           <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 }}>
             {data.orders.map(order => (
-              <OrderRow key={order.id} order={order} actions={<ReorderButton orderId={order.id} />} />
+              <OrderRow
+                key={order.id}
+                order={order}
+                actions={
+                  isUnpaid(order) ? (
+                    <Button size="small" component={Link} to={paths.trackedOrder(order.id)} sx={{ mr: 1.5 }}>
+                      Pay now
+                    </Button>
+                  ) : (
+                    <ReorderButton orderId={order.id} />
+                  )
+                }
+              />
             ))}
           </Box>
           {data.pagination.totalPages > 1 && (
             <Pagination
               count={data.pagination.totalPages}
               page={page}
-              onChange={(_, next) => setPage(next)}
+              onChange={(_, next) => set({ page: String(next) })}
               sx={{ mt: 3, display: 'flex', justifyContent: 'center' }}
             />
           )}

@@ -1,63 +1,130 @@
 import { retryPayment } from '@mudu/contracts/endpoints/order';
-import { formatPrice } from '@mudu/contracts/money';
+import { getTerms } from '@mudu/contracts/endpoints/settings';
+import { getWallet } from '@mudu/contracts/endpoints/wallet';
+import { shortOrderId } from '@mudu/contracts/ids';
+import { formatNaira, formatPrice } from '@mudu/contracts/money';
 import type { Order } from '@mudu/contracts/order/views';
+import { plusMinutes } from '@mudu/contracts/time';
+import WalletIcon from '@mui/icons-material/AccountBalanceWalletOutlined';
+import CardIcon from '@mui/icons-material/CreditCardOutlined';
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import type { ApiError } from '../../api/ApiError';
 import { refresh } from '../../api/cache';
+import { notifySuccess } from '../../api/notices';
 import { useCommand } from '../../api/useCommand';
+import { useView } from '../../api/useView';
 import { Panel } from '../../ui/Panel';
+import { openFundWallet } from '../wallet/openFundWallet';
+import { missingOf } from '../wallet/PayOptions';
+import { useTimeLeft } from './useTimeLeft';
 
-const time = new Intl.DateTimeFormat('en-NG', {
-  hour: 'numeric',
-  minute: '2-digit',
-  timeZone: 'Africa/Lagos',
-});
+type Method = 'card' | 'wallet';
 
-/** An order that still waits for its money: opens the payment page again. */
-export function PayNowPanel({ order }: { order: Order }) {
-  const [leaving, setLeaving] = useState(false);
+/** An order that still waits for its money: by card on the payment page, or at once from the wallet. */
+export function PayNowPanel({ order, aside }: { order: Order; aside?: ReactNode }) {
+  const [paying, setPaying] = useState<Method>();
+  const [refusal, setRefusal] = useState<ApiError>();
+  const { data: wallet } = useView(getWallet);
   const { run, pending } = useCommand(retryPayment, {
-    onDone: ({ paymentDetails }) => {
-      if (paymentDetails) {
-        setLeaving(true);
-        window.location.assign(paymentDetails.url);
-      } else void refresh('/orders', '/wallet', '/installments');
+    onRefused: error => {
+      if (error.status !== 409 && error.status !== 422) return false;
+      setRefusal(error);
+      void refresh('/orders', '/wallet');
+      return true;
     },
   });
-  const toPay =
-    order.paymentMethod === 'split'
-      ? `The first part of ${formatPrice(order.totalKobo)} is to pay.`
-      : `${formatPrice(order.totalKobo)} to pay.`;
-  const until = order.paymentDetails
-    ? ` We hold your items until ${time.format(new Date(order.paymentDetails.expiresAt))}.`
-    : '';
+  const pay = async (paymentMethod: Method) => {
+    setRefusal(undefined);
+    setPaying(paymentMethod);
+    const outcome = await run({ params: { id: order.id }, body: { paymentMethod } });
+    if (outcome.ok && paymentMethod === 'card' && outcome.reply.paymentDetails)
+      return window.location.assign(outcome.reply.paymentDetails.url);
+    setPaying(undefined);
+    if (!outcome.ok) return;
+    notifySuccess('Paid. We are already packing.');
+    await refresh('/orders', '/wallet', '/installments', '/cart');
+  };
+  const inParts = order.paymentMethod === 'split';
+  // What the first part comes to is known to the server alone; it says so when the wallet is short of it.
+  const missingKobo = inParts ? 0 : missingOf(order.totalKobo, wallet?.balanceKobo);
+  const busy = pending || paying !== undefined;
   return (
     <Panel sx={{ bgcolor: 'tint.warning', borderColor: 'transparent' }}>
-      <Box
-        sx={{
-          display: 'flex',
-          gap: 2,
-          alignItems: 'center',
-          justifyContent: 'space-between',
-          flexWrap: 'wrap',
-        }}
-      >
-        <Box>
-          <Typography variant="h5" component="h2">
-            {order.paymentStatus === 'failed' ? 'The payment failed' : 'This order is not paid yet'}
-          </Typography>
-          <Typography variant="body2">{`${toPay}${until}`}</Typography>
-        </Box>
-        <Button
-          variant="contained"
-          disabled={pending || leaving}
-          onClick={() => void run({ params: { id: order.id }, body: {} })}
-        >
-          {pending || leaving ? 'Opening...' : 'Pay now'}
+      <Typography variant="h5" component="h2">
+        {order.paymentStatus === 'failed'
+          ? 'The payment failed'
+          : `Order ${shortOrderId(order.id)} is not paid yet`}
+      </Typography>
+      <Typography variant="body2">
+        {inParts
+          ? `The first part of ${formatPrice(order.totalKobo)} is to pay. `
+          : `${formatPrice(order.totalKobo)} to pay. `}
+        <HeldFor order={order} />
+      </Typography>
+      {refusal && (
+        <Alert severity="error" sx={{ mt: 1.5 }}>
+          {refusal.message}
+        </Alert>
+      )}
+      <Box sx={{ display: 'flex', gap: 1.25, flexWrap: 'wrap', mt: 1.5 }}>
+        <Button variant="contained" startIcon={<CardIcon />} disabled={busy} onClick={() => void pay('card')}>
+          {paying === 'card' ? 'Opening...' : 'Pay by card'}
         </Button>
+        {missingKobo > 0 ? (
+          <Button
+            variant="outlined"
+            startIcon={<WalletIcon />}
+            disabled={busy}
+            onClick={() => openFundWallet(missingKobo)}
+          >
+            Fund {formatPrice(missingKobo)} to pay from the wallet
+          </Button>
+        ) : (
+          <Button
+            variant="outlined"
+            startIcon={<WalletIcon />}
+            disabled={busy || !wallet}
+            onClick={() => void pay('wallet')}
+          >
+            {paying === 'wallet'
+              ? 'Paying...'
+              : `Pay from wallet${wallet ? ` (${formatNaira(wallet.balanceKobo)})` : ''}`}
+          </Button>
+        )}
+        {aside}
       </Box>
     </Panel>
+  );
+}
+
+/** How long the goods are still kept: a fixed time from checkout, which another try does not lengthen. */
+function HeldFor({ order }: { order: Order }) {
+  const { data: terms } = useView(getTerms);
+  const until =
+    order.paymentDetails?.expiresAt ??
+    (terms ? plusMinutes(order.createdAt, terms.orderHoldMinutes) : undefined);
+  return until ? <CountDown until={until} /> : null;
+}
+
+function CountDown({ until }: { until: string }) {
+  const left = useTimeLeft(until);
+  const isOver = left === undefined;
+  useEffect(() => {
+    if (isOver) void refresh('/orders');
+  }, [isOver]);
+  return isOver ? (
+    'The time to pay for it is over.'
+  ) : (
+    <>
+      Your items are held for you for{' '}
+      <Box component="strong" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+        {left}
+      </Box>{' '}
+      more.
+    </>
   );
 }

@@ -6,7 +6,8 @@ import { Panel } from '../../ui/Panel';
 import { InstallmentFields } from '../installment/InstallmentFields';
 import { PayInstallmentButton } from '../installment/PayInstallmentButton';
 import { CardOption, missingOf, WalletOption } from '../wallet/PayOptions';
-import type { Checkout, PaymentChoice } from './useCheckout';
+import type { PaymentChoice } from './checkoutChoices';
+import type { Checkout } from './useCheckout';
 
 export function PaymentStep({ chosen }: { chosen: Checkout }) {
   const { payment, choosePayment, walletKobo, totalKobo, split } = chosen;

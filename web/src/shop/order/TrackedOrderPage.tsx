@@ -21,6 +21,8 @@ import { OrderItems } from './OrderItems';
 import { OrderPayment } from './OrderPayment';
 import { hasPlan, isUnpaid } from './orderText';
 import { PayNowPanel } from './PayNowPanel';
+import { ReceiptButtons } from './ReceiptButtons';
+import { ReorderButton } from './ReorderButton';
 
 export function TrackedOrderPage() {
   const { trackingId = '' } = useParams();
@@ -75,6 +77,10 @@ function Details({ order }: { order: Order }) {
         </Panel>
         {hasPlan(order) && <OrderPlanPanel orderId={order.id} />}
         <OrderPayment order={order} />
+        <Box>
+          <ReceiptButtons orderId={order.id} />
+          <ReorderButton orderId={order.id} />
+        </Box>
         {canCancel(order.status) && <CancelOrderButton order={order} />}
       </Box>
     </Box>

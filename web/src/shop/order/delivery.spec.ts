@@ -20,25 +20,32 @@ const pickup = option({ id: 'pickup', feeKobo: 0, defaultFeeKobo: 0, states: [] 
 
 describe('what delivery costs', () => {
   it('is the fee where the state is known, the default fee where it is not', () => {
-    expect(feeOf(option({}), 1, true)).toBe(200_000);
-    expect(feeOf(option({}), 1, false)).toBe(650_000);
+    expect(feeOf(option({}), 1, 'Lagos')).toBe(200_000);
+    expect(feeOf(option({}), 1, null)).toBe(650_000);
   });
 
   it('is nothing from the free limit on', () => {
-    expect(feeOf(option({ freeAboveKobo: 5_000_000 }), 5_000_000, true)).toBe(0);
-    expect(feeOf(option({ freeAboveKobo: 5_000_000 }), 4_999_999, true)).toBe(200_000);
+    expect(feeOf(option({ freeAboveKobo: 5_000_000 }), 5_000_000, 'Lagos')).toBe(0);
+    expect(feeOf(option({ freeAboveKobo: 5_000_000 }), 4_999_999, 'Lagos')).toBe(200_000);
   });
 });
 
 describe('the option taken unless another is chosen', () => {
   it('is the cheapest one that is brought to the door', () => {
     const express = option({ id: 'express-lagos', feeKobo: 350_000 });
-    expect(usualOption([pickup, express, option({})], 1, true)?.id).toBe('standard-lagos');
+    expect(usualOption([pickup, express, option({})], 1, 'lagos state')?.id).toBe('standard-lagos');
+  });
+
+  it('is the nationwide one where nobody knows the state, though another costs less', () => {
+    const national = option({ id: 'standard-national', feeKobo: 650_000, states: [] });
+    const cheap = option({ defaultFeeKobo: 200_000 });
+    for (const state of [null, '', 'Nowhere'])
+      expect(usualOption([pickup, cheap, national], 1, state)?.id).toBe('standard-national');
   });
 
   it('is pick-up when there is nothing else', () => {
-    expect(usualOption([pickup], 1, true)?.id).toBe('pickup');
-    expect(usualOption([], 1, true)).toBeUndefined();
+    expect(usualOption([pickup], 1, 'Lagos')?.id).toBe('pickup');
+    expect(usualOption([], 1, 'Lagos')).toBeUndefined();
   });
 });
 

@@ -1,12 +1,13 @@
+import type { Kobo } from '@mudu/contracts/money';
+import { nigerianState } from '@mudu/contracts/nigerianState';
+import { chooseDelivery, deliveryFee, PICKUP } from '@mudu/contracts/settings/deliveryPricing';
 import type { DeliveryOption } from '@mudu/contracts/settings/views';
 
-export const isPickup = (option: DeliveryOption): boolean => option.id === 'pickup';
+export const isPickup = (option: DeliveryOption): boolean => option.id === PICKUP;
 
-/** What an option costs this cart, kobo: its plain fee where the state is known (rules/delivery.md D3). */
-export function feeOf(option: DeliveryOption, itemsKobo: number, stateKnown: boolean): number {
-  if (option.freeAboveKobo !== null && itemsKobo >= option.freeAboveKobo) return 0;
-  return stateKnown || isPickup(option) ? option.feeKobo : option.defaultFeeKobo;
-}
+/** What an option costs this cart, brought to an address of this state, kobo (rules/delivery.md D3). */
+export const feeOf = (option: DeliveryOption, itemsKobo: Kobo, state: string | null): Kobo =>
+  deliveryFee(option, nigerianState(state), itemsKobo);
 
 /** `Today or tomorrow`, `1 to 2 days`: how long, counted in delivery days. */
 export function daysText({ minDays, maxDays }: DeliveryOption): string {
@@ -19,14 +20,12 @@ export function daysText({ minDays, maxDays }: DeliveryOption): string {
 /** The shop's own sentence, which says how long; the days alone where there is none. */
 export const deliveryLine = (option: DeliveryOption): string => option.description.trim() || daysText(option);
 
-/** The one the server would take if none were named: the cheapest that is brought to the door. */
+/** The one the server would take if none were named (rules/delivery.md D2); where none is brought, the first. */
 export function usualOption(
   options: DeliveryOption[],
-  itemsKobo: number,
-  stateKnown: boolean,
+  itemsTotalKobo: Kobo,
+  state: string | null,
 ): DeliveryOption | undefined {
-  const brought = options.filter(option => !isPickup(option));
-  return (
-    brought.sort((a, b) => feeOf(a, itemsKobo, stateKnown) - feeOf(b, itemsKobo, stateKnown))[0] ?? options[0]
-  );
+  const chosen = chooseDelivery({ options, state, itemsTotalKobo });
+  return 'option' in chosen ? chosen.option : options[0];
 }

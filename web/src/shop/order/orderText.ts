@@ -12,6 +12,13 @@ export const addonsText = (item: Order['items'][number]): string =>
 export const discountOf = (order: Order): number =>
   order.promo ? Math.max(0, order.itemsTotalKobo + order.deliveryFeeKobo - order.totalKobo) : 0;
 
+/** What is done about goods that are missing (rules/checkout.md C6). */
+export const substitutionText: Record<Order['substitution'], { label: string; line: string }> = {
+  refund: { label: 'Refund it', line: 'What it cost goes back into your wallet.' },
+  call_me: { label: 'Call me', line: 'We call the number of this address before we pack.' },
+  similar: { label: 'Something similar', line: 'The packers choose something close to it.' },
+};
+
 /** Placed by card and not paid yet: the payment page can still be opened. */
 export const isUnpaid = (order: Order): boolean =>
   order.status === 'order_placed' &&

@@ -9,9 +9,8 @@ import { useCommand } from '../../api/useCommand';
 import { useView } from '../../api/useView';
 import { useInstallmentChoice } from '../installment/useInstallmentChoice';
 import { useAddresses } from '../person/useAddresses';
+import { type PaymentChoice, useCheckoutChoices } from './checkoutChoices';
 import { feeOf, isPickup, usualOption } from './delivery';
-
-export type PaymentChoice = 'card' | 'wallet' | 'split';
 
 /** What a code takes off, and off which cart, delivered where and how. */
 interface PricedPromo {
@@ -21,33 +20,31 @@ interface PricedPromo {
 
 /** Everything chosen on the checkout page and what it comes to, kobo. */
 export function useCheckout(cart: Cart) {
-  const [addressId, setAddressId] = useState<string>();
-  const [optionId, setOptionId] = useState<string>();
-  const [payment, setPayment] = useState<PaymentChoice>('card');
+  const { choices, choose } = useCheckoutChoices(cart.id);
+  const { addressId, optionId, payment, promoCode } = choices;
   const [priced, setPriced] = useState<PricedPromo>();
   const [promoRefusal, setPromoRefusal] = useState<string>();
 
   const addresses = useAddresses();
   const known = addresses.data?.addresses;
   const address = known?.find(({ id }) => id === addressId) ?? known?.[0];
-  const state = address?.stateOrProvince ?? '';
+  const state = address?.stateOrProvince ?? null;
 
   const delivery = useView(getDeliveryOptions, {
-    query: { state },
+    query: { state: state ?? '' },
     keepPrevious: true,
     when: known !== undefined,
   });
   const options = (delivery.data?.deliveryOptions ?? []).filter(({ active }) => active);
-  const option =
-    options.find(({ id }) => id === optionId) ?? usualOption(options, cart.totalInKobo, state !== '');
-  const feeKobo = option ? feeOf(option, cart.totalInKobo, state !== '') : 0;
+  const option = options.find(({ id }) => id === optionId) ?? usualOption(options, cart.totalInKobo, state);
+  const feeKobo = option ? feeOf(option, cart.totalInKobo, state) : 0;
 
   const wallet = useView(getWallet);
   const promo = priced?.reply;
   const discountKobo = promo?.discountKobo ?? 0;
   const totalKobo = cart.totalInKobo + feeKobo - discountKobo;
 
-  const split = useInstallmentChoice(totalKobo);
+  const split = useInstallmentChoice(totalKobo, choices, choose);
   const dueNowKobo = payment === 'split' ? split.dueNowKobo : totalKobo;
   const fromWallet = payment === 'wallet' || (payment === 'split' && split.firstMethod === 'wallet');
 
@@ -70,12 +67,13 @@ export function useCheckout(cart: Cart) {
     const body = { code, deliveryOptionId: option?.id, addressId: address?.id };
     const outcome = await checking.run({ body });
     setPriced(outcome.ok ? { reply: outcome.reply, basis } : undefined);
+    choose({ promoCode: outcome.ok ? code : undefined });
   };
-  // Another cart, address or way to deliver may be worth another sum.
+  // Another cart, address or way to deliver may be worth another sum; one chosen before a reload has none yet.
   const priceAgain = useEffectEvent((code: string) => void applyPromo(code));
-  const stale = priced !== undefined && priced.basis !== basis;
+  const stale = promoCode !== undefined && priced?.basis !== basis;
   // Not before the ways to deliver are those of the new address.
-  const staleCode = stale && !delivery.isLoading && !checking.pending ? promo?.promo.code : undefined;
+  const staleCode = stale && option && !delivery.isLoading && !checking.pending ? promoCode : undefined;
   useEffect(() => {
     if (staleCode) priceAgain(staleCode);
   }, [staleCode]);
@@ -83,15 +81,19 @@ export function useCheckout(cart: Cart) {
   return {
     addresses: known,
     addressTrouble: addresses.error,
+    readAddressesAgain: () => void addresses.mutate(),
     address,
-    chooseAddress: setAddressId,
+    chooseAddress: (id: string) => choose({ addressId: id }),
     needsAddress: option ? !isPickup(option) : true,
     options,
     option,
-    chooseOption: setOptionId,
-    stateKnown: state !== '',
+    chooseOption: (id: string) => choose({ optionId: id }),
+    state,
     payment,
-    choosePayment: setPayment,
+    choosePayment: (chosen: PaymentChoice) => choose({ payment: chosen }),
+    substitution: choices.substitution,
+    note: choices.note,
+    choose,
     walletKobo: wallet.data?.balanceKobo,
     split,
     /** The whole sum, or the first installment. */
@@ -103,6 +105,7 @@ export function useCheckout(cart: Cart) {
     applyPromo,
     removePromo: () => {
       setPriced(undefined);
+      choose({ promoCode: undefined });
       setPromoRefusal(undefined);
     },
     setPromoRefusal,

@@ -6,6 +6,7 @@ import { refresh } from '../../api/cache';
 import { notifySuccess } from '../../api/notices';
 import { useCommand } from '../../api/useCommand';
 import { paths } from '../../paths';
+import { forgetCheckoutChoices } from './checkoutChoices';
 import type { Checkout } from './useCheckout';
 
 /** The address is on the page but not on a form field. */
@@ -52,6 +53,8 @@ export function usePlaceOrder(cart: Cart, chosen: Checkout) {
       addressId: chosen.needsAddress ? chosen.address?.id : undefined,
       deliveryOptionId: chosen.option?.id,
       promoCode: chosen.promo?.promo.code,
+      note: chosen.note.trim() || undefined,
+      substitution: chosen.substitution,
       ...payment,
       cartVersion: cart.version,
     };
@@ -61,6 +64,7 @@ export function usePlaceOrder(cart: Cart, chosen: Checkout) {
     const outcome = await run({ body, idempotencyKey: lastKey.current.key });
     if (!outcome.ok) return;
     const order = outcome.reply;
+    forgetCheckoutChoices(cart.id);
     if (order.paymentDetails?.url) {
       setLeaving(true);
       window.location.assign(order.paymentDetails.url);

@@ -1,4 +1,4 @@
-import { getOrder } from '@mudu/contracts/endpoints/order';
+import { getOrder, retryPayment } from '@mudu/contracts/endpoints/order';
 import { getTerms } from '@mudu/contracts/endpoints/settings';
 import { formatNaira } from '@mudu/contracts/money';
 import type { VerifiedPayment } from '@mudu/contracts/payment/views';
@@ -10,6 +10,7 @@ import WaitIcon from '@mui/icons-material/HourglassEmptyOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useNavigate } from 'react-router';
+import { useCommand } from '../../api/useCommand';
 import { useView } from '../../api/useView';
 import { paths } from '../../paths';
 import { Modal } from '../../ui/Modal';
@@ -87,6 +88,26 @@ export function PaymentResultModal({ payment, onClose }: { payment: VerifiedPaym
     label: paid ? 'Track order' : 'See the order',
     onClick: () => go(paths.trackedOrder(id)),
   });
+  const seeOrder = {
+    label: 'See what you bought',
+    onClick: () => go(paths.orderSuccessful, { orderId }),
+  };
+  const again = useCommand(retryPayment, {
+    onRefused: () => {
+      // The order says best how it stands now.
+      if (orderId) go(paths.trackedOrder(orderId));
+      return false;
+    },
+    onDone: ({ paymentDetails }) => {
+      if (paymentDetails) window.location.assign(paymentDetails.url);
+    },
+  });
+  const tryAgain = {
+    label: again.pending ? 'Opening...' : 'Try again',
+    disabled: again.pending,
+    onClick: () => void again.run({ params: { id: orderId ?? '' }, body: { paymentMethod: 'card' } }),
+  };
+  const failed = payment.status === 'failed' || payment.status === 'abandoned';
   const seePlan = { label: 'See the plan', onClick: () => go(paths.installmentSuccessful, { orderId }) };
   return (
     <Modal
@@ -96,8 +117,10 @@ export function PaymentResultModal({ payment, onClose }: { payment: VerifiedPaym
       onClose={onClose}
       actions={[
         { label: 'Close', onClick: onClose },
-        ...(paid && ofPlan ? [seePlan] : []),
         ...(orderId ? [track(orderId)] : []),
+        ...(paid && ofPlan ? [seePlan] : []),
+        ...(paid && orderId && !ofPlan ? [seeOrder] : []),
+        ...(failed && orderId && payment.purpose === 'order' ? [tryAgain] : []),
       ]}
     >
       <Box sx={{ textAlign: 'center', pt: 2 }}>

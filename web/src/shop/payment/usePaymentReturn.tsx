@@ -1,13 +1,14 @@
 import { verifyPayment } from '@mudu/contracts/endpoints/payment';
 import type { VerifiedPayment } from '@mudu/contracts/payment/views';
 import { lazy, useEffect, useRef } from 'react';
-import { useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { asApiError } from '../../api/ApiError';
 import { refresh } from '../../api/cache';
 import { call } from '../../api/client';
 import { noticeFor } from '../../api/errorTable';
 import { notify } from '../../api/notices';
 import { openModal } from '../../ui/modals';
+import { takeWayBack } from './wayBack';
 
 const PaymentResultModal = lazy(() =>
   import('./PaymentResultModal').then(module => ({ default: module.PaymentResultModal })),
@@ -24,19 +25,24 @@ const show = (payment: VerifiedPayment) =>
  */
 export function usePaymentReturn(): void {
   const [search, setSearch] = useSearchParams();
+  const navigate = useNavigate();
   const asked = useRef<string>(undefined);
   const reference = search.get('reference') ?? search.get('trxref');
   useEffect(() => {
     if (!reference || asked.current === reference) return;
     asked.current = reference;
     const settle = async () => {
+      let back: string | undefined;
       try {
-        show(await call(verifyPayment, { params: { reference } }));
+        const payment = await call(verifyPayment, { params: { reference } });
+        if (payment.purpose === 'wallet_funding') back = takeWayBack();
+        show(payment);
       } catch (reason) {
         const error = asApiError(reason);
         if (!error.isCancelled) notify(noticeFor(error));
       }
       await refresh('/wallet', '/orders', '/installments', '/cart');
+      if (back && back !== window.location.pathname) return void navigate(back, { replace: true });
       setSearch(
         current => {
           const next = new URLSearchParams(current);
@@ -47,5 +53,5 @@ export function usePaymentReturn(): void {
       );
     };
     void settle();
-  }, [reference, setSearch]);
+  }, [reference, setSearch, navigate]);
 }

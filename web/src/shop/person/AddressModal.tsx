@@ -50,7 +50,7 @@ export function AddressModal({ address, onClose, onSaved }: AddressModalProps) {
         <Field label="Street address" autoComplete="street-address" {...form.field('address')} />
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
           <Field label="City or town" autoComplete="address-level2" {...form.field('cityOrTown')} />
-          <SelectField label="State" {...form.field('stateOrProvince')}>
+          <SelectField label="State" autoComplete="address-level1" {...form.field('stateOrProvince')}>
             <option value="">Choose a state</option>
             {nigerianStates.map(state => (
               <option key={state} value={state}>
@@ -68,6 +68,7 @@ export function AddressModal({ address, onClose, onSaved }: AddressModalProps) {
         />
         <Field
           label="Note for the rider"
+          autoComplete="off"
           placeholder="Black gate, opposite the chemist"
           {...form.field('note')}
         />

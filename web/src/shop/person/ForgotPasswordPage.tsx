@@ -13,7 +13,7 @@ import { TextLink } from '../../ui/TextLink';
 
 export function ForgotPasswordPage() {
   const navigate = useNavigate();
-  const form = useForm(forgotPasswordForm, { email: '' });
+  const form = useForm(forgotPasswordForm, { email: '' }, { quick: true });
   const command = useCommand(requestPasswordReset, { onFieldError: form.onFieldError });
   const submit = form.handleSubmit(async body => {
     const outcome = await command.run({ body });

@@ -1,13 +1,20 @@
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { paths } from '../../paths';
 import { AuthFrame } from '../../ui/AuthFrame';
 import { TextLink } from '../../ui/TextLink';
 import { SignInFields } from './SignInFields';
 import { useSignIn } from './signInForm';
 
+/** The page that asked for the sign-in, where one did. */
+const cameFrom = (state: unknown): string | undefined =>
+  typeof state === 'object' && state && 'from' in state && typeof state.from === 'string'
+    ? state.from
+    : undefined;
+
 export function LoginPage() {
   const navigate = useNavigate();
-  const signIn = useSignIn(() => void navigate(paths.dashboard));
+  const { state } = useLocation();
+  const signIn = useSignIn(() => void navigate(cameFrom(state) ?? paths.dashboard));
   return (
     <AuthFrame
       title="Welcome back"

@@ -1,5 +1,6 @@
 import { register } from '@mudu/contracts/endpoints/person';
-import { registerRequest } from '@mudu/contracts/person/requests';
+import { countryCodes } from '@mudu/contracts/person/fields';
+import { registerForm } from '@mudu/contracts/person/forms';
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import FormHelperText from '@mui/material/FormHelperText';
@@ -16,18 +17,18 @@ import { SubmitButton } from '../../ui/form/SubmitButton';
 import { useForm } from '../../ui/form/useForm';
 import { TextLink } from '../../ui/TextLink';
 
-const countries = [
-  ['+234', 'Nigeria +234'],
-  ['+233', 'Ghana +233'],
-  ['+44', 'United Kingdom +44'],
-  ['+1', 'United States +1'],
-] as const;
+const countries: Record<(typeof countryCodes)[number], string> = {
+  '+234': 'Nigeria',
+  '+233': 'Ghana',
+  '+44': 'United Kingdom',
+  '+1': 'United States',
+};
 const pair = { display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } };
 
 export function RegisterPage() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  const form = useForm(registerRequest, {
+  const form = useForm(registerForm, {
     firstName: '',
     lastName: '',
     email: '',
@@ -36,7 +37,7 @@ export function RegisterPage() {
     password: '',
     confirmPassword: '',
     referralCode: search.get('referralCode') ?? '',
-    agreeToTerms: false as never,
+    agreeToTerms: false,
   });
   const command = useCommand(register, {
     success: 'Registration successful! Welcome to Mudu.',
@@ -68,10 +69,10 @@ export function RegisterPage() {
         </Box>
         <Field label="Email" type="email" autoComplete="email" {...form.field('email')} />
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '190px 1fr' } }}>
-          <SelectField label="Country code" {...form.field('countryCode')}>
-            {countries.map(([code, name]) => (
+          <SelectField label="Country code" autoComplete="tel-country-code" {...form.field('countryCode')}>
+            {countryCodes.map(code => (
               <option key={code} value={code}>
-                {name}
+                {countries[code]} {code}
               </option>
             ))}
           </SelectField>
@@ -96,7 +97,12 @@ export function RegisterPage() {
             {...form.field('confirmPassword')}
           />
         </Box>
-        <Field label="Referral code (optional)" autoComplete="off" {...form.field('referralCode')} />
+        <Field
+          label="Referral code (optional)"
+          autoComplete="off"
+          inputProps={{ autoCapitalize: 'characters', spellCheck: false }}
+          {...form.field('referralCode')}
+        />
         <Box>
           <Box
             component="label"

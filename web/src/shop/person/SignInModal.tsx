@@ -15,9 +15,15 @@ interface SignInModalProps {
   onClose: () => void;
   /** The thing that was asked for before signing in. */
   onSignedIn: () => void;
+  /** Why it is asked for. */
+  line?: string;
 }
 
-export function SignInModal({ onClose, onSignedIn }: SignInModalProps) {
+export function SignInModal({
+  onClose,
+  onSignedIn,
+  line = 'Please sign in to add items to your cart and continue shopping.',
+}: SignInModalProps) {
   const id = useId();
   const signIn = useSignIn(() => {
     onClose();
@@ -55,9 +61,7 @@ export function SignInModal({ onClose, onSignedIn }: SignInModalProps) {
           <Typography id={id} variant="h3" component="h2">
             Sign In Required
           </Typography>
-          <Typography sx={{ color: 'text.secondary', mt: 0.5, mb: 3 }}>
-            Please sign in to add items to your cart and continue shopping.
-          </Typography>
+          <Typography sx={{ color: 'text.secondary', mt: 0.5, mb: 3 }}>{line}</Typography>
           <SignInFields {...signIn} onLeave={onClose} />
           <Typography sx={{ textAlign: 'center', color: 'text.secondary', fontSize: '.9375rem', mt: 2.5 }}>
             New to Mudu?{' '}

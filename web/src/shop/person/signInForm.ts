@@ -7,7 +7,7 @@ import { useForm } from '../../ui/form/useForm';
 
 /** The customer's sign-in, on its page and in its modal. */
 export function useSignIn(onSignedIn: () => void) {
-  const form = useForm(signInForm, { email: '', password: '' });
+  const form = useForm(signInForm, { email: '', password: '' }, { quick: true });
   const command = useCommand(login, {
     success: 'Login successful!',
     onFieldError: form.onFieldError,

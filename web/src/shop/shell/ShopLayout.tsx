@@ -1,12 +1,13 @@
-import { useMemo } from 'react';
-import { Navigate, Outlet } from 'react-router';
+import { lazy, useMemo } from 'react';
+import { Navigate, Outlet, useLocation, useNavigate } from 'react-router';
 import { useLiveViews } from '../../api/live';
-import { useIsSignedIn } from '../../api/session';
+import { currentToken, lastSessionEnded, useIsSignedIn } from '../../api/session';
 import { shopArea } from '../../notification/area';
 import { NotificationNews } from '../../notification/NotificationNews';
 import { paths } from '../../paths';
-import { LogoutDialog } from '../../ui/LogoutDialog';
 import { openModal } from '../../ui/modals';
+import { PageSkeleton } from '../../ui/PageSkeleton';
+import { ConnectionBar } from '../../ui/shell/ConnectionBar';
 import { Shell } from '../../ui/shell/Shell';
 import { useCart } from '../cart/useCart';
 import { usePaymentReturn } from '../payment/usePaymentReturn';
@@ -15,9 +16,40 @@ import { shopEntries } from './entries';
 import { ReferCard } from './ReferCard';
 import { ShopActions } from './ShopActions';
 
+const LogoutDialog = lazy(async () => ({ default: (await import('../../ui/LogoutDialog')).LogoutDialog }));
+
+const SignInModal = lazy(() =>
+  import('../person/SignInModal').then(module => ({ default: module.SignInModal })),
+);
+
 /** The shopper's pages: sign-in needed, live views, and whoever comes back from the payment page is met here. */
 export function ShopLayout() {
-  return useIsSignedIn() ? <SignedInLayout /> : <Navigate to={paths.login} replace />;
+  const { pathname, search } = useLocation();
+  if (useIsSignedIn()) return <SignedInLayout />;
+  if (lastSessionEnded() === 'lost' && pathname === paths.checkout) return <SignInAgain />;
+  // Whoever was sent here by a link goes on to it; who has left begins anew.
+  const state = lastSessionEnded() === 'left' ? null : { from: pathname + search };
+  return <Navigate to={paths.login} replace state={state} />;
+}
+
+/** The session ended in the middle of a checkout: signing in again goes on with it, nothing chosen is lost. */
+function SignInAgain() {
+  const navigate = useNavigate();
+  const leave = () => {
+    // It is closed by signing in as well.
+    if (currentToken() === null)
+      void navigate(paths.login, { replace: true, state: { from: paths.checkout } });
+  };
+  return (
+    <>
+      <PageSkeleton />
+      <SignInModal
+        line="Your session has ended. Sign in to go on where you were; nothing you chose is lost."
+        onClose={leave}
+        onSignedIn={() => undefined}
+      />
+    </>
+  );
 }
 
 function SignedInLayout() {
@@ -37,6 +69,7 @@ function SignedInLayout() {
       onLogout={() => openModal(close => <LogoutDialog to={paths.login} onClose={close} />)}
     >
       <NotificationNews area={shopArea} personId={profile?.id} />
+      <ConnectionBar />
       <Outlet />
     </Shell>
   );

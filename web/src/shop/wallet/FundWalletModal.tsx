@@ -14,6 +14,7 @@ import { SubmitButton } from '../../ui/form/SubmitButton';
 import { Modal } from '../../ui/Modal';
 import { Money } from '../../ui/Money';
 import { Row, Rows } from '../../ui/Rows';
+import { goBackAfterwards } from '../payment/wayBack';
 
 const SUGGESTED_KOBO = 2_000_000;
 const QUICK_KOBO = [500_000, 1_000_000, 2_000_000, 5_000_000];
@@ -38,6 +39,7 @@ export function FundWalletModal({ suggestedKobo, onClose }: { suggestedKobo?: nu
     },
     onDone: ({ authorizationUrl }) => {
       setLeaving(true);
+      goBackAfterwards();
       window.location.assign(authorizationUrl);
     },
   });
@@ -75,6 +77,7 @@ export function FundWalletModal({ suggestedKobo, onClose }: { suggestedKobo?: nu
       >
         <Field
           ref={input}
+          autoFocus
           label="Amount"
           inputMode="numeric"
           autoComplete="off"

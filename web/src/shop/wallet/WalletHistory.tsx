@@ -1,132 +1,100 @@
-import { formatDay } from '@mudu/contracts/time';
+import { getWallet } from '@mudu/contracts/endpoints/wallet';
 import type { Entry } from '@mudu/contracts/wallet/views';
-import GiftIcon from '@mui/icons-material/CardGiftcardOutlined';
-import OutIcon from '@mui/icons-material/NorthEastOutlined';
-import InIcon from '@mui/icons-material/SouthWestOutlined';
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { lazy, useState } from 'react';
+import { useView } from '../../api/useView';
 import { EmptyState } from '../../ui/EmptyState';
 import { SelectField } from '../../ui/form/SelectField';
-import { Money } from '../../ui/Money';
+import { openModal } from '../../ui/modals';
 import { Panel } from '../../ui/Panel';
+import { RowSkeletons } from '../../ui/Skeletons';
+import { ViewTrouble } from '../../ui/ViewTrouble';
+import { HistoryPage, historyQuery } from './HistoryPage';
+import { ShowOlderButton } from './ShowOlderButton';
 
-interface WalletHistoryProps {
-  entries: Entry[];
-  total: number;
-  loading: boolean;
-  onMore: (() => void) | undefined;
-}
+const StatementModal = lazy(async () => ({ default: (await import('./StatementModal')).StatementModal }));
 
-const names: Record<Entry['category'], string> = {
-  funding: 'Wallet funded',
-  order_payment: 'Order payment',
-  installment_payment: 'Installment',
-  refund: 'Refund',
-  referral_reward: 'Referral reward',
-  referral_transfer: 'Referral earnings',
-  adjustment: 'Adjustment',
-  reversal: 'Reversal',
-};
+type Kind = Entry['type'] | '';
 
-function iconOf(entry: Entry) {
-  if (entry.category === 'referral_transfer' || entry.category === 'referral_reward')
-    return { icon: <GiftIcon />, tone: 'warning' };
-  return entry.type === 'credit'
-    ? { icon: <InIcon />, tone: 'primary' }
-    : { icon: <OutIcon />, tone: 'secondary' };
-}
-
-export function WalletHistory({ entries, total, loading, onMore }: WalletHistoryProps) {
-  const [kind, setKind] = useState<'all' | Entry['type']>('all');
-  const shown = entries.filter(entry => kind === 'all' || entry.type === kind);
+/** Every movement there ever was, a page at a time. */
+export function WalletHistory() {
+  const [kind, setKind] = useState<Kind>('');
   return (
     <Panel
       title="History"
       aside={
-        <Box sx={{ width: 150 }}>
-          <SelectField
-            quiet
-            label="Which activity"
-            value={kind}
-            onChange={event => setKind(event.target.value as typeof kind)}
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: { xs: 0.5, sm: 1 } }}>
+          <Button
+            size="small"
+            startIcon={<DownloadIcon />}
+            onClick={() => openModal(close => <StatementModal onClose={close} />)}
           >
-            <option value="all">All activity</option>
-            <option value="credit">Money in</option>
-            <option value="debit">Money out</option>
-          </SelectField>
+            Statement
+          </Button>
+          <Box sx={{ width: { xs: 130, sm: 150 } }}>
+            <SelectField
+              quiet
+              label="Which activity"
+              value={kind}
+              onChange={event => setKind(event.target.value as Kind)}
+            >
+              <option value="">All activity</option>
+              <option value="credit">Money in</option>
+              <option value="debit">Money out</option>
+            </SelectField>
+          </Box>
         </Box>
       }
     >
-      {shown.length === 0 ? (
-        <EmptyState
-          art="coin"
-          title="No activity yet"
-          text="What comes in and goes out of your wallet will be listed here."
-        />
-      ) : (
-        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-          {shown.map((entry, index) => (
-            <EntryRow key={entry.id} entry={entry} first={index === 0} />
-          ))}
-        </Box>
-      )}
-      {onMore && (
-        <Button fullWidth disabled={loading} onClick={onMore} sx={{ mt: 1 }}>
-          {loading ? 'Loading...' : `Show more (${total - entries.length})`}
-        </Button>
-      )}
+      <HistoryPages key={kind} kind={kind} />
     </Panel>
   );
 }
 
-function EntryRow({ entry, first }: { entry: Entry; first: boolean }) {
-  const { icon, tone } = iconOf(entry);
-  const credit = entry.type === 'credit';
+const titles: Record<Kind, string> = {
+  '': 'No activity yet',
+  credit: 'Nothing has come in yet',
+  debit: 'Nothing has gone out yet',
+};
+
+function HistoryPages({ kind }: { kind: Kind }) {
+  const [pages, setPages] = useState(1);
+  /** The page whose first row gets the focus: whoever asked for it with the keyboard reads on there. */
+  const [asked, setAsked] = useState<number>();
+  const { data: newest, error, mutate } = useView(getWallet, { query: historyQuery(1, kind) });
+  const oldest = useView(getWallet, { query: historyQuery(pages, kind) });
+  if (!newest)
+    return error ? <ViewTrouble error={error} onRetry={() => void mutate()} /> : <RowSkeletons height={66} />;
+  const { total, totalPages, limit } = newest.pagination;
+  if (total === 0)
+    return (
+      <EmptyState
+        art="coin"
+        title={titles[kind]}
+        text="What comes in and goes out of your wallet will be listed here."
+      />
+    );
   return (
-    <Box
-      component="li"
-      sx={{
-        display: 'flex',
-        alignItems: 'center',
-        gap: 1.75,
-        py: 1.75,
-        borderTop: first ? 0 : 1,
-        borderColor: 'divider',
-      }}
-    >
-      <Box
-        aria-hidden
-        sx={{
-          width: 42,
-          height: 42,
-          borderRadius: '12px',
-          display: 'grid',
-          placeItems: 'center',
-          flexShrink: 0,
-          bgcolor: `tint.${tone}`,
-          color: `${tone}.main`,
-          '& svg': { fontSize: 20 },
-        }}
-      >
-        {icon}
+    <>
+      <Box component="ul" aria-label="Wallet history" sx={{ listStyle: 'none', m: 0, mx: -1, p: 0 }}>
+        {Array.from({ length: pages }, (_, index) => index + 1).map(page => (
+          <HistoryPage key={page} page={page} kind={kind} takesFocus={page === asked} />
+        ))}
       </Box>
-      <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Typography sx={{ fontWeight: 700, fontSize: '.9375rem' }}>{names[entry.category]}</Typography>
-        <Typography noWrap sx={{ color: 'text.secondary', fontSize: '.875rem' }}>
-          {entry.description}
-        </Typography>
-      </Box>
-      <Box sx={{ textAlign: 'right' }}>
-        <Money
-          exact
-          signed
-          kobo={credit ? entry.amountKobo : -entry.amountKobo}
-          sx={{ display: 'block', fontWeight: 700, color: credit ? 'primary.main' : 'text.primary' }}
+      {pages < totalPages || oldest.error ? (
+        <ShowOlderButton
+          loading={oldest.isLoading}
+          failed={oldest.error !== undefined}
+          left={total - pages * limit}
+          onRetry={() => void oldest.mutate()}
+          onMore={byHand => {
+            if (byHand) setAsked(pages + 1);
+            setPages(pages + 1);
+          }}
         />
-        <Box sx={{ color: 'text.secondary', fontSize: '.8125rem' }}>{formatDay(entry.createdAt)}</Box>
-      </Box>
-    </Box>
+      ) : null}
+    </>
   );
 }

@@ -4,7 +4,7 @@ import type { Wallet } from '@mudu/contracts/wallet/views';
 import AddIcon from '@mui/icons-material/AddOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useState } from 'react';
+import { lazy } from 'react';
 import { useView } from '../../api/useView';
 import { displayFont } from '../../fonts';
 import { MotifPanel } from '../../ui/MotifPanel';
@@ -12,21 +12,20 @@ import { openModal } from '../../ui/modals';
 import { Page } from '../../ui/Page';
 import { PanelSkeletons } from '../../ui/Skeletons';
 import { ViewTrouble } from '../../ui/ViewTrouble';
-import { InstallmentDetailsModal } from '../installment/InstallmentDetailsModal';
-import { FundWalletModal } from './FundWalletModal';
+import { useBonusNews } from '../referral/useBonusNews';
+import { historyQuery } from './HistoryPage';
 import { NextInstallmentPanel } from './NextInstallmentPanel';
+import { openFundWallet } from './openFundWallet';
 import { ReferralPanel } from './ReferralPanel';
 import { WalletHistory } from './WalletHistory';
 
-const PORTION = 20;
-/** The most one reply carries. */
-const MOST = 100;
-
-export const openFunding = () => openModal(close => <FundWalletModal onClose={close} />);
+const InstallmentDetailsModal = lazy(async () => ({
+  default: (await import('../installment/InstallmentDetailsModal')).InstallmentDetailsModal,
+}));
 
 export function WalletPage() {
-  const [limit, setLimit] = useState(PORTION);
-  const { data, error, isRefreshing, mutate } = useView(getWallet, { query: { limit }, keepPrevious: true });
+  useBonusNews();
+  const { data, error, mutate } = useView(getWallet, { query: historyQuery(1, '') });
   return (
     <Page title="Wallet" description="Fund once, check out in one tap.">
       {!data ? (
@@ -47,16 +46,7 @@ export function WalletPage() {
           <Balance wallet={data} />
           <ReferralPanel wallet={data} />
           <NextInstallmentPanel sx={{ gridColumn: { lg: 2 }, gridRow: { lg: 2 } }} />
-          <WalletHistory
-            entries={data.history}
-            total={data.pagination.total}
-            loading={isRefreshing}
-            onMore={
-              data.history.length < data.pagination.total && limit < MOST
-                ? () => setLimit(Math.min(limit + PORTION, MOST))
-                : undefined
-            }
-          />
+          <WalletHistory />
         </Box>
       )}
     </Page>
@@ -77,10 +67,10 @@ function Balance({ wallet }: { wallet: Wallet }) {
         alt=""
         sx={{
           position: 'absolute',
-          right: { xs: -20, md: 24 },
-          bottom: { xs: 'auto', md: 18 },
-          top: { xs: -6, md: 'auto' },
-          width: { xs: 96, md: 140 },
+          // Beside the buttons, never beneath the balance: that may be long.
+          right: { xs: -18, md: 24 },
+          bottom: { xs: 22, md: 18 },
+          width: { xs: 92, md: 140 },
         }}
       />
       <Box sx={{ color: 'ink.onSoft', fontSize: '.9375rem' }}>Available balance</Box>
@@ -91,7 +81,7 @@ function Balance({ wallet }: { wallet: Wallet }) {
           m: 0,
           fontFamily: displayFont,
           fontWeight: 750,
-          fontSize: { xs: '2.25rem', md: '3.25rem' },
+          fontSize: { xs: 'clamp(1.625rem, 9vw, 2.25rem)', md: '3.25rem' },
           letterSpacing: '-0.03em',
           lineHeight: 1.15,
           position: 'relative',
@@ -100,11 +90,20 @@ function Balance({ wallet }: { wallet: Wallet }) {
       >
         {formatNaira(wallet.balanceKobo)}
       </Box>
-      <Box sx={{ display: 'flex', gap: 1.25, flexWrap: 'wrap', mt: 2.5, position: 'relative' }}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexDirection: { xs: 'column', sm: 'row' },
+          alignItems: 'flex-start',
+          gap: 1.25,
+          mt: 2.5,
+          position: 'relative',
+        }}
+      >
         <Button
           size="large"
           startIcon={<AddIcon />}
-          onClick={openFunding}
+          onClick={() => openFundWallet()}
           sx={{ bgcolor: 'sun.main', color: 'sun.contrastText', '&:hover': { bgcolor: '#FFD665' } }}
         >
           Fund wallet

@@ -29,12 +29,14 @@ export function Field({
   end,
   ref,
   quiet = false,
+  inputMode,
   inputProps,
   sx,
   ...input
 }: FieldProps) {
   const id = useId();
   const below = error ?? hint;
+  const { type } = input;
   return (
     <Box sx={[{ minWidth: 0 }, ...(Array.isArray(sx) ? sx : [sx])]}>
       <Box
@@ -58,6 +60,7 @@ export function Field({
         startAdornment={start && <InputAdornment position="start">{start}</InputAdornment>}
         endAdornment={end && <InputAdornment position="end">{end}</InputAdornment>}
         inputProps={{
+          inputMode: inputMode ?? (type === 'email' || type === 'tel' ? type : undefined),
           ...inputProps,
           'aria-describedby': below ? `${id}-below` : undefined,
           'aria-invalid': Boolean(error),

@@ -10,6 +10,7 @@ interface SelectFieldProps {
   quiet?: boolean;
   error?: string | undefined;
   name?: string;
+  autoComplete?: string;
   value?: string;
   onChange?: ChangeEventHandler<HTMLSelectElement>;
   onBlur?: FocusEventHandler;
@@ -18,7 +19,15 @@ interface SelectFieldProps {
 }
 
 /** The platform's own select: the best one on a phone. */
-export function SelectField({ label, quiet = false, error, ref, children, ...select }: SelectFieldProps) {
+export function SelectField({
+  label,
+  quiet = false,
+  error,
+  ref,
+  autoComplete = 'off',
+  children,
+  ...select
+}: SelectFieldProps) {
   const id = useId();
   return (
     <Box sx={{ minWidth: 0 }}>
@@ -39,8 +48,10 @@ export function SelectField({ label, quiet = false, error, ref, children, ...sel
         error={Boolean(error)}
         inputProps={{
           id,
+          autoComplete,
           'aria-label': quiet ? label : undefined,
           'aria-describedby': error ? `${id}-below` : undefined,
+          'aria-invalid': Boolean(error),
         }}
         sx={{ '& .MuiNativeSelect-select': { minHeight: '24px !important' } }}
       >

@@ -1,46 +1,103 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import { useCallback } from 'react';
-import { type DefaultValues, type FieldValues, type Path, useForm as useHookForm } from 'react-hook-form';
+import { useCallback, useEffect, useRef } from 'react';
+import {
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type SubmitHandler,
+  useForm as useHookForm,
+} from 'react-hook-form';
 import type * as v from 'valibot';
 import type { FieldErrorSink } from '../../api/formErrors';
+import { keepUnsaved } from './unsaved';
+
+interface FormOptions {
+  /** Nothing is lost when it is left: signing in, a code. */
+  quick?: boolean;
+}
 
 /**
- * A form checked by the same schema as the server. Errors appear on submit, the first gets the focus, and each
- * goes away as soon as its field is typed in.
+ * A form checked by the same schema as the server. Errors appear on submit, the first on the page gets the focus, and
+ * each goes away as soon as its field is typed in. A page that is left in the middle of typing asks first.
  */
 export function useForm<Input extends FieldValues, Output>(
   schema: v.GenericSchema<Input, Output>,
   defaultValues: DefaultValues<Input>,
+  { quick = false }: FormOptions = {},
 ) {
   const form = useHookForm<Input, unknown, Output>({
     resolver: valibotResolver(schema) as never,
     defaultValues,
     mode: 'onSubmit',
     reValidateMode: 'onSubmit',
+    // By the place on the page instead of the order in which fields were made.
+    shouldFocusError: false,
   });
   const { register, clearErrors, setError, getValues, formState } = form;
+  const { elements, focusFirst, focusSoon } = useFocus();
+
+  const { isDirty, isSubmitting } = formState;
+  const unsaved = !quick && isDirty && !isSubmitting;
+  useEffect(() => (unsaved ? keepUnsaved() : undefined), [unsaved]);
 
   /** What a `Field` needs of the field called `name`. */
-  const field = (name: Path<Input>) => ({
-    ...register(name, {
+  const field = (name: Path<Input>) => {
+    const { ref, ...registered } = register(name, {
       onChange: () => {
         clearErrors(name);
         clearErrors('root');
       },
-    }),
-    error: messageOf(formState.errors[name]),
-  });
+    });
+    return {
+      ...registered,
+      ref: (element: HTMLElement | null) => {
+        ref(element);
+        if (element) elements.set(name, element);
+        else elements.delete(name);
+      },
+      error: messageOf(formState.errors[name]),
+    };
+  };
+
+  const handleSubmit = (onValid: SubmitHandler<Output & FieldValues>) =>
+    form.handleSubmit(onValid as never, errors => focusFirst(Object.keys(errors)));
 
   /** Puts the server's refusal of a field on the form. */
   const onFieldError: FieldErrorSink = useCallback(
     (name, message) => {
       if (!(name in getValues())) return false;
-      setError(name as Path<Input>, { type: 'server', message }, { shouldFocus: true });
+      setError(name as Path<Input>, { type: 'server', message });
+      focusSoon(name);
       return true;
     },
-    [getValues, setError],
+    [getValues, setError, focusSoon],
   );
-  return { ...form, field, onFieldError };
+  return { ...form, field, handleSubmit, onFieldError };
+}
+
+/** Of the fields named, the focus goes to the one that comes first on the page. */
+function useFocus() {
+  const elements = useRef(new Map<string, HTMLElement>()).current;
+  const refused = useRef<string[]>([]);
+  const focusFirst = useCallback(
+    (names: readonly string[]) => {
+      const [first] = names
+        .flatMap(name => elements.get(name) ?? [])
+        .sort((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1));
+      first?.focus();
+    },
+    [elements],
+  );
+  /** The server's refusals of one reply come one by one. */
+  const focusSoon = useCallback(
+    (name: string) => {
+      refused.current.push(name);
+      if (refused.current.length > 1) return;
+      queueMicrotask(() => focusFirst(refused.current.splice(0)));
+    },
+    [focusFirst],
+  );
+  return { elements, focusFirst, focusSoon };
 }
 
 const messageOf = (error: unknown): string | undefined =>

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
 import { AddButton } from './AddButton';
+import { HeartButton } from './HeartButton';
 import { Price, type Priced } from './Price';
 import { ShelfPicture } from './ShelfPicture';
 import styles from './shelf.module.css';
@@ -20,11 +20,11 @@ interface GroceryRowProps {
   item: ShelfGrocery;
   onAdd: () => void;
   adding?: boolean;
-  /** Before the add button: a heart, say. */
-  aside?: ReactNode;
+  wished?: boolean;
+  onWish?: () => void;
 }
 
-export function GroceryRow({ item, onAdd, adding, aside }: GroceryRowProps) {
+export function GroceryRow({ item, onAdd, adding, wished = false, onWish }: GroceryRowProps) {
   const unit = [unitOf(item), item.inStock ? '' : 'sold out'].filter(Boolean).join(', ');
   return (
     <article className={styles.row}>
@@ -34,7 +34,7 @@ export function GroceryRow({ item, onAdd, adding, aside }: GroceryRowProps) {
         <p className={styles.unit}>{unit}</p>
         <Price item={item} inline />
       </div>
-      {aside}
+      {onWish && <HeartButton look="plain" name={item.name} wished={wished} onToggle={onWish} />}
       <AddButton quiet name={item.name} onAdd={onAdd} pending={adding} disabled={!item.inStock} />
     </article>
   );

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { Icon } from '../Icon';
 import { AddButton } from './AddButton';
+import { HeartButton } from './HeartButton';
 import { Price, type Priced } from './Price';
 import { ShelfPicture } from './ShelfPicture';
 import styles from './shelf.module.css';
@@ -56,17 +56,7 @@ export function PackageCard({
           {ribbon.text}
         </span>
       )}
-      {onWish && (
-        <button
-          type="button"
-          className={styles.heart}
-          aria-label={wished ? `Remove ${item.name} from wishlist` : `Save ${item.name} to wishlist`}
-          aria-pressed={wished}
-          onClick={onWish}
-        >
-          {wished ? <Icon filled name="heart" size={20} /> : <Icon name="heart" size={20} />}
-        </button>
-      )}
+      {onWish && <HeartButton name={item.name} wished={wished} onToggle={onWish} />}
       <div className={styles.body}>
         <h3 className={styles.name}>
           <Link to={to} className="card-link">

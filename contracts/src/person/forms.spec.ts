@@ -1,0 +1,82 @@
+import { check } from '../schema.js';
+import { profileForm, registerForm } from './forms.js';
+
+const filled = {
+  firstName: 'Ada',
+  lastName: 'Obi',
+  email: 'ada@example.com',
+  countryCode: '+234',
+  phone: '08035550142',
+  password: 'full measure please',
+  confirmPassword: 'full measure please',
+  referralCode: '',
+  agreeToTerms: true,
+};
+
+describe('the form one registers with', () => {
+  const empty = {
+    ...filled,
+    firstName: '',
+    lastName: '',
+    email: '',
+    phone: '',
+    password: '',
+    confirmPassword: '',
+    agreeToTerms: false,
+  };
+
+  it('names every empty box, and of a password the rule that holds', () => {
+    expect(check(registerForm, empty)).toEqual({
+      ok: false,
+      errors: {
+        firstName: ['First name is required'],
+        lastName: ['Last name is required'],
+        email: ['Invalid email address'],
+        phone: ['Phone number is required'],
+        password: ['Password must be at least 8 characters'],
+        confirmPassword: ['Password must be at least 8 characters'],
+        agreeToTerms: ['You must agree to the terms'],
+      },
+    });
+  });
+
+  it.each([
+    ['abc', 'Password must be at least 6 characters'],
+    ['abcdefg', 'Password must be at least 8 characters'],
+  ])('says of the password %s: %s', (password, sentence) => {
+    const result = check(registerForm, { ...filled, password, confirmPassword: password });
+    expect(!result.ok && result.errors.password).toEqual([sentence]);
+  });
+
+  it.each([
+    ['+234 803 555 0142', '+234', '8035550142'],
+    ['0803 555 0142', '+234', '08035550142'],
+    ['(0803) 555-0142', '+234', '08035550142'],
+    ['00234 803 555 0142', '+234', '8035550142'],
+    ['+44 7911 123456', '+44', '7911123456'],
+  ])('understands %s', (phone, countryCode, digits) => {
+    const result = check(registerForm, { ...filled, phone });
+    expect(result).toMatchObject({ ok: true, value: { countryCode, phone: digits } });
+  });
+
+  it.each(['0803 555 01a2', '+999 803 555 0142'])('refuses %s', phone => {
+    const result = check(registerForm, { ...filled, phone });
+    expect(!result.ok && result.errors.phone).toEqual(['Phone number must contain only digits']);
+  });
+});
+
+describe('the form of the profile', () => {
+  const phoneOf = (phone: string) => check(profileForm, { firstName: 'Ada', lastName: 'Obi', phone });
+
+  it.each(['0803 555', '0803555', '+234 803 555', '+234803555014222', 'my number'])('refuses %s', phone => {
+    expect(phoneOf(phone)).toEqual({ ok: false, errors: { phone: ['Invalid phone number'] } });
+  });
+
+  it.each(['0803 555 0142', '+234 803 555 0142', '8035550142'])('takes %s', phone => {
+    expect(phoneOf(phone)).toMatchObject({ ok: true, value: { phone: '+2348035550142' } });
+  });
+
+  it('leaves a blank phone as it is', () => {
+    expect(phoneOf(' ')).toMatchObject({ ok: true, value: { phone: undefined } });
+  });
+});

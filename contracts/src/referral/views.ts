@@ -1,0 +1,24 @@
+import * as v from 'valibot';
+import { koboSchema } from '../money.js';
+import { instantSchema, paginationSchema } from '../schema.js';
+import { referralEnds, referralRefusals } from './events.js';
+
+/** How far a friend's invitation has come (rules/referral.md RF10). */
+export const friendStates = ['joined', 'pending', 'earned', 'taken_back', 'refused'] as const;
+
+/** Somebody who registered with one's code. Of their orders nothing is told but what they earned. */
+export const friendSchema = v.object({
+  id: v.string(),
+  firstName: v.string(),
+  joinedAt: instantSchema,
+  state: v.picklist(friendStates),
+  /** Of the reward, in kobo; null while there is none. */
+  amountKobo: v.nullable(koboSchema),
+  /** Why the reward was taken back or refused. */
+  reason: v.nullable(v.picklist([...referralRefusals, ...referralEnds])),
+  /** When the state was reached. */
+  since: instantSchema,
+});
+export type Friend = v.InferOutput<typeof friendSchema>;
+
+export const friendListSchema = v.object({ friends: v.array(friendSchema), pagination: paginationSchema });

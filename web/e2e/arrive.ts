@@ -1,0 +1,59 @@
+import { randomInt } from 'node:crypto';
+import type { Site } from '@mudu/testing/run/siteServer';
+import { checkedFetch } from '@mudu/testing/shop/checkedReply';
+import type { Page } from 'playwright-core';
+import { type Caller, callerOf } from './office.js';
+import type { Shopper } from './people.js';
+
+export interface Arrived extends Shopper {
+  /** The api in this person's name. */
+  call: Caller;
+  token: string;
+}
+
+/** Somebody who is registered, has an address in Lagos and is signed in on this page, without a form being filled. */
+export async function arrive(page: Page, site: Site): Promise<Arrived> {
+  const number = String(randomInt(10 ** 7)).padStart(7, '0');
+  const password = 'full measure please';
+  const email = `bisi${number}@example.com`;
+  const { session } = await callerOf(site)<{ session: { token: string } }>('POST', '/auth/register', {
+    firstName: 'Bisi',
+    lastName: 'Ade',
+    email,
+    countryCode: '+234',
+    phone: `0805${number}`,
+    password,
+    confirmPassword: password,
+    agreeToTerms: true,
+  });
+  const call = callerOf(site, session.token);
+  await call('POST', '/auth/addresses', {
+    address: '9 Bode Thomas Street',
+    cityOrTown: 'Surulere',
+    stateOrProvince: 'Lagos',
+  });
+  await page.goto('/login');
+  await page.evaluate(token => localStorage.setItem('session_token', token), session.token);
+  return { email, password, call, token: session.token };
+}
+
+/** Money in the wallet, paid on the sandbox's page. */
+export async function withMoney({ call }: Arrived, naira: number): Promise<void> {
+  const { authorizationUrl, reference } = await call<{ authorizationUrl: string; reference: string }>(
+    'POST',
+    '/wallet/fund',
+    { amountKobo: naira * 100 },
+  );
+  await checkedFetch(authorizationUrl, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({
+      action: 'succeed',
+      number: '4084 0840 8408 4081',
+      expiry: '12/40',
+      cvv: '408',
+    }),
+  });
+  await call('GET', `/payment/verify/${reference}`);
+}

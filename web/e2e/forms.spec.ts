@@ -1,0 +1,143 @@
+import { randomInt } from 'node:crypto';
+import { browserForSpecs } from '@mudu/testing/run/browserForSpecs';
+import { sharedPart } from '@mudu/testing/run/sharedPart';
+import type { Site } from '@mudu/testing/run/siteServer';
+import type { Browser, Page } from 'playwright-core';
+import { desktop, openTab, phone, seriousViolations } from './browser.js';
+import { register } from './people.js';
+
+describe('forms in a real browser', () => {
+  let shop: Site;
+  let browser: Browser;
+  const tabs: (Page & { troubles: string[] })[] = [];
+
+  beforeAll(async () => {
+    [shop, browser] = await Promise.all([sharedPart<Site>('site'), browserForSpecs()]);
+  });
+  afterAll(() => browser?.close());
+  afterEach(() => {
+    expect(tabs.splice(0).flatMap(tab => tab.troubles)).toEqual([]);
+  });
+
+  async function tab(viewport = desktop) {
+    const page = await openTab(browser, shop.url, viewport);
+    tabs.push(page);
+    return page;
+  }
+
+  const focusedLabel = (page: Page) =>
+    page.evaluate(() => (document.activeElement as HTMLInputElement | null)?.labels?.[0]?.textContent ?? '');
+
+  it('an empty registration names every box, and the first one has the focus', async () => {
+    const page = await tab(phone);
+    await page.goto('/register');
+    await page.getByRole('button', { name: 'Create Account' }).click();
+    for (const sentence of [
+      'First name is required',
+      'Last name is required',
+      'Invalid email address',
+      'Phone number is required',
+      'You must agree to the terms',
+    ])
+      await page.getByText(sentence, { exact: true }).waitFor();
+    expect(await page.getByText('Password must be at least 8 characters', { exact: true }).count()).toBe(2);
+    expect(await page.getByText(/at least 6 characters/).count()).toBe(0);
+    expect(await focusedLabel(page)).toBe('First name');
+    expect(await seriousViolations(page)).toEqual([]);
+  });
+
+  it.each([
+    ['+234 803', '+234 '],
+    ['0803', '0'],
+  ])('a number pasted as %s… is understood, and what the server refuses has the focus', async (_, begin) => {
+    const first = await tab();
+    const shopper = await register(first);
+    const page = await tab();
+    await page.goto('/register');
+    await page.getByLabel('First name').fill('Ngozi');
+    await page.getByLabel('Last name').fill('Udo');
+    await page.getByLabel('Email').fill(shopper.email);
+    const digits = String(randomInt(10 ** 7)).padStart(7, '0');
+    await page.getByLabel('Phone number').fill(`${begin}813 ${digits.slice(0, 3)} ${digits.slice(3)}`);
+    for (const name of ['Password', 'Confirm password'])
+      await page.getByLabel(name, { exact: true }).fill(shopper.password);
+    await page.getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Create Account' }).click();
+    await page.getByText('This email is already registered', { exact: true }).waitFor();
+    expect(await focusedLabel(page)).toBe('Email');
+    await page.getByLabel('Email').fill(`${begin.length}.${shopper.email}`);
+    await page.getByRole('button', { name: 'Create Account' }).click();
+    await page.waitForURL('**/dashboard');
+    await page.goto('/profile');
+    await page.waitForFunction(
+      number => [...document.querySelectorAll('input')].some(box => box.value === number),
+      `+234813${digits}`,
+    );
+  });
+
+  it('the profile refuses half a number', async () => {
+    const page = await tab();
+    await register(page);
+    await page.goto('/profile');
+    await page.getByLabel('Phone number').fill('0803 555');
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await page.getByText('Invalid phone number', { exact: true }).waitFor();
+    expect(await focusedLabel(page)).toBe('Phone number');
+  });
+
+  it('a page that is left in the middle of typing asks before it forgets', async () => {
+    const page = await tab();
+    await register(page);
+    await page.goto('/wallet');
+    await page.getByRole('link', { name: 'Profile', exact: true }).first().click();
+    await page.getByLabel('First name').fill('Ngozika');
+    const asks = () => page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })));
+    expect(await asks()).toBe(true);
+
+    const dialog = page.getByRole('dialog', { name: 'Leave this page?' });
+    await page.getByRole('link', { name: 'Wallet', exact: true }).first().click();
+    expect(await seriousViolations(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Stay' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    expect(await page.getByLabel('First name').inputValue()).toBe('Ngozika');
+    expect(new URL(page.url()).pathname).toBe('/profile');
+
+    await page.goBack();
+    await dialog.getByRole('button', { name: 'Leave' }).click();
+    await page.waitForURL('**/wallet');
+    await dialog.waitFor({ state: 'hidden' });
+    expect(await asks()).toBe(false);
+
+    await page.getByRole('link', { name: 'Profile', exact: true }).first().click();
+    expect(await page.getByLabel('First name').inputValue()).toBe('Ngozi');
+    await page.getByLabel('First name').fill('Ngozika');
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await page.getByText('Profile saved.').first().waitFor();
+    await page.getByRole('link', { name: 'Wallet', exact: true }).first().click();
+    await page.waitForURL('**/wallet');
+  });
+
+  it('every field tells the browser what it is for, and the keyboard which keys it wants', async () => {
+    const page = await tab();
+    const untold = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select, textarea')]
+          .filter(box => !['checkbox', 'radio', 'file', 'range', 'search'].includes(box.type))
+          .filter(
+            box => !box.autocomplete || (['email', 'tel'].includes(box.type) && box.inputMode !== box.type),
+          )
+          .map(box => box.labels?.[0]?.textContent ?? box.name),
+      );
+    for (const address of ['/login', '/register', '/forgot-password', '/reset-password?email=a@b.ng']) {
+      await page.goto(address);
+      await page.getByRole('button').last().waitFor();
+      expect([address, await untold()]).toEqual([address, []]);
+    }
+    await register(page);
+    await page.goto('/profile/manage-address');
+    await page.getByRole('button', { name: 'New address' }).click();
+    const state = page.getByRole('dialog').getByLabel('State', { exact: true });
+    expect(await state.getAttribute('autocomplete')).toBe('address-level1');
+    expect(await untold()).toEqual([]);
+  });
+});

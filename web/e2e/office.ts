@@ -1,0 +1,30 @@
+import type { Site } from '@mudu/testing/run/siteServer';
+import { checkedFetch } from '@mudu/testing/shop/checkedReply';
+
+export type Caller = <T = unknown>(method: string, path: string, body?: object) => Promise<T>;
+
+/** Calls the api of the site as the owner of the token; without one, as nobody. */
+export const callerOf =
+  ({ url }: Site, token?: string): Caller =>
+  async <T>(method: string, path: string, body?: object) => {
+    const reply = await checkedFetch(`${url}/api/v1${path}`, {
+      method,
+      headers: {
+        ...(body ? { 'content-type': 'application/json' } : {}),
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+      },
+      body: body ? JSON.stringify(body) : undefined,
+    });
+    if (!reply.ok) throw new Error(`${method} ${path}: ${reply.status} ${await reply.text()}`);
+    return (await reply.json()) as T;
+  };
+
+interface SignedIn {
+  session: { token: string };
+}
+
+/** Staff at work elsewhere, without a page. */
+export async function officeOf(site: Site): Promise<Caller> {
+  const { session } = await callerOf(site)<SignedIn>('POST', '/auth/login', site.admin);
+  return callerOf(site, session.token);
+}

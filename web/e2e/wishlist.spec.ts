@@ -1,0 +1,191 @@
+import { browserForSpecs } from '@mudu/testing/run/browserForSpecs';
+import { sharedPart } from '@mudu/testing/run/sharedPart';
+import type { Site } from '@mudu/testing/run/siteServer';
+import { checkedFetch } from '@mudu/testing/shop/checkedReply';
+import type { Browser, Page } from 'playwright-core';
+import { desktop, openTab, phone, seriousViolations } from './browser.js';
+import { register, signIn } from './people.js';
+
+const BOX = 'Jollof Sunday Pack';
+const GROCERY = 'Palm broom';
+
+describe('the wishlist in a real browser', () => {
+  let shop: Site;
+  let browser: Browser;
+  const tabs: (Page & { troubles: string[] })[] = [];
+
+  beforeAll(async () => {
+    [shop, browser] = await Promise.all([sharedPart<Site>('site'), browserForSpecs()]);
+  });
+  afterAll(() => browser?.close());
+  afterEach(() => {
+    expect(tabs.splice(0).flatMap(tab => tab.troubles)).toEqual([]);
+  });
+
+  async function tab(viewport = desktop) {
+    const page = await openTab(browser, shop.url, viewport);
+    tabs.push(page);
+    return page;
+  }
+  const save = (page: Page, name = BOX) =>
+    page.getByRole('button', { name: `Save ${name} to wishlist` }).first();
+  const remove = (page: Page, name = BOX) =>
+    page.getByRole('button', { name: `Remove ${name} from wishlist` }).first();
+
+  it('what one tab keeps, the other shows without a reload; Undo brings it back', async () => {
+    const page = await tab();
+    await register(page);
+    await page.goto('/packages');
+    const other = await page.context().newPage();
+    await other.goto(`${shop.url}/wishlist`);
+    await other.getByText('Nothing saved yet.').waitFor();
+
+    await save(page).click();
+    await page.getByText('Added to wishlist!').waitFor();
+    await other.getByRole('heading', { name: BOX }).waitFor();
+    await remove(other).click();
+    await other.getByText('Nothing saved yet.').waitFor();
+    await save(page).waitFor();
+    await other.getByRole('button', { name: 'Undo' }).click();
+    await other.getByRole('heading', { name: BOX }).waitFor();
+    await remove(page).waitFor();
+  });
+
+  it('a heart that the shop can not keep is empty again, and says so', async () => {
+    const page = await tab();
+    await register(page);
+    await page.goto('/packages');
+    let asked = 0;
+    await page.route('**/wishlist/add', route => {
+      asked++;
+      return route.abort();
+    });
+    await save(page).click();
+    await page.getByText('Network error. Please check your internet connection.').waitFor();
+    await save(page).waitFor();
+    expect(asked).toBe(1);
+    await page.goto('/wishlist');
+    await page.getByText('Nothing saved yet.').waitFor();
+  });
+
+  it('every list and the package’s page have the heart; what is tapped before signing in is kept after it', async () => {
+    const page = await tab(phone);
+    const shopper = await register(page);
+    await page.goto('/packages/groceries?q=broom');
+    await save(page, GROCERY).click();
+    await remove(page, GROCERY).waitFor();
+    await page.goto('/dashboard');
+    await page
+      .getByRole('button', { name: /^Save .* to wishlist$/ })
+      .first()
+      .waitFor();
+    await page.goto('/packages');
+    await page.getByRole('link', { name: BOX }).click();
+    await page.getByRole('heading', { level: 1, name: BOX }).waitFor();
+    await save(page).click();
+    await remove(page).waitFor();
+
+    const guest = await tab();
+    await guest.goto('/');
+    await guest
+      .getByRole('button', { name: /^Save (?!Jollof).* to wishlist$/ })
+      .first()
+      .click();
+    const dialog = guest.getByRole('dialog');
+    await dialog.getByLabel('Email').fill(shopper.email);
+    await dialog.locator('input[type=password]').fill(shopper.password);
+    await dialog.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await guest.getByText('Added to wishlist!').waitFor();
+    await guest.goto('/wishlist');
+    await guest.getByText('3 items', { exact: true }).waitFor();
+  });
+
+  it('moves to the cart and back, and is cleared and restored in its order', async () => {
+    const page = await tab(phone);
+    await register(page);
+    for (const [path, name] of [
+      ['/packages/groceries?q=broom', GROCERY],
+      ['/packages', BOX],
+    ] as const) {
+      await page.goto(path);
+      await save(page, name).click();
+      await page.getByText('Added to wishlist!').first().waitFor();
+    }
+    await page.goto('/wishlist');
+    await page.getByRole('button', { name: `Move to cart: ${BOX}` }).click();
+    await page.getByText('Item added to cart!').waitFor();
+    await page.getByText('1 item', { exact: true }).waitFor();
+    await page.getByRole('link', { name: 'Cart, 1 item' }).first().waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('2 items', { exact: true }).waitFor();
+    await page.getByRole('link', { name: 'Cart, 0 items' }).first().waitFor();
+
+    const names = () => page.getByRole('heading', { level: 2 }).allInnerTexts();
+    const before = await names();
+    await page.getByRole('button', { name: 'Clear wishlist' }).click();
+    await page.getByText('Nothing saved yet.').waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('2 items', { exact: true }).waitFor();
+    expect(await names()).toEqual(before);
+  });
+
+  it('an item that was taken off the shelf stays, flagged', async () => {
+    const page = await tab();
+    await register(page);
+    const office = await tab();
+    await signIn(office, '/admin/login', shop.admin);
+    await office.waitForURL('**/admin/dashboard');
+    const name = `Agidi ${Date.now()}`;
+    const token = await office.evaluate(() => localStorage.getItem('session_token'));
+    const asStaff = async (method: string, path: string, body?: object) => {
+      const reply = await checkedFetch(`${shop.url}/api/v1${path}`, {
+        method,
+        headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
+        ...(body && { body: JSON.stringify(body) }),
+      });
+      return (await reply.json()) as { id: string };
+    };
+    const { id } = await asStaff('POST', '/groceries', {
+      name,
+      price: 50_000,
+      quantity: 5,
+      category: 'provisions',
+    });
+    await page.goto(`/packages/groceries?${new URLSearchParams({ q: name })}`);
+    await save(page, name).click();
+    await page.getByText('Added to wishlist!').waitFor();
+    await page.goto('/wishlist');
+    await page.getByRole('heading', { name }).waitFor();
+    await asStaff('DELETE', `/groceries/${id}`);
+    await page.getByText('Off the shelf').waitFor();
+    expect(await page.getByRole('button', { name: `Move to cart: ${name}` }).isDisabled()).toBe(true);
+  });
+
+  it.each([
+    ['desktop', desktop],
+    ['phone', phone],
+    ['small phone', { width: 320, height: 640 }],
+  ])(
+    'axe finds nothing serious, light and dark, full and empty, nothing sideways (%s)',
+    async (_, viewport) => {
+      const page = await tab(viewport);
+      await register(page);
+      const looksWell = async (what: string) => {
+        for (const colorScheme of ['light', 'dark'] as const) {
+          await page.emulateMedia({ colorScheme });
+          expect([what, colorScheme, await seriousViolations(page)]).toEqual([what, colorScheme, []]);
+        }
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
+      };
+      await page.goto('/wishlist');
+      await page.getByText('Nothing saved yet.').waitFor();
+      await looksWell('empty');
+      await page.goto('/packages');
+      await save(page).click();
+      await page.getByText('Added to wishlist!').waitFor();
+      await page.goto('/wishlist');
+      await page.getByRole('heading', { name: BOX }).waitFor();
+      await looksWell('full');
+    },
+  );
+});

@@ -1,0 +1,18 @@
+import { ConfirmDialog } from './ConfirmDialog';
+
+export function LeaveDialog({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
+  return (
+    <ConfirmDialog
+      destructive
+      title="Leave this page?"
+      keepLabel="Stay"
+      confirmLabel="Leave"
+      pendingLabel="Leaving..."
+      pending={false}
+      onConfirm={onLeave}
+      onClose={onStay}
+    >
+      What you typed here is not saved yet.
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,30 @@
+import { lazy, useEffect, useSyncExternalStore } from 'react';
+import { useBlocker } from 'react-router';
+import { hasUnsaved, onUnsaved } from './form/unsaved';
+import { openModal } from './modals';
+
+const LeaveDialog = lazy(async () => ({ default: (await import('./LeaveDialog')).LeaveDialog }));
+
+/**
+ * Asks before a page is left on which somebody is in the middle of typing. Once around all pages: the router has room
+ * for one blocker.
+ */
+export function LeaveGuard() {
+  const unsaved = useSyncExternalStore(onUnsaved, hasUnsaved);
+  // The browser asks in its own words when the tab is closed, and keeps no such page for going back to: so only then.
+  useEffect(() => {
+    if (!unsaved) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [unsaved]);
+
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => hasUnsaved() && nextLocation.pathname !== currentLocation.pathname,
+  );
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return;
+    return openModal(() => <LeaveDialog onStay={blocker.reset} onLeave={blocker.proceed} />);
+  }, [blocker]);
+  return null;
+}

@@ -1,0 +1,48 @@
+import { useEffect } from 'react';
+
+const canHold = (element: Element): boolean =>
+  element.isConnected && !element.matches(':disabled, [aria-hidden="true"] *');
+
+/** The nearest thing around it that is still there and takes the focus; on a page that is its heading. */
+function heirOf(around: readonly Element[]): HTMLElement | undefined {
+  const nearest = around.find(element => element.hasAttribute('tabindex') && canHold(element));
+  if (nearest instanceof HTMLElement && nearest.localName !== 'main') return nearest;
+  const heading = document.querySelector('h1[tabindex]');
+  const found = heading && canHold(heading) ? heading : nearest;
+  return found instanceof HTMLElement ? found : undefined;
+}
+
+/**
+ * Whoever works by keyboard is never thrown back to the top of the document: when what has the focus goes away or is
+ * switched off, the focus waits for it, or goes to what was around it. Browsers say nothing when that happens.
+ */
+export function useFocusKeeper(): void {
+  useEffect(() => {
+    let held: { element: HTMLElement; around: Element[] } | undefined;
+    const remember = ({ target }: FocusEvent) => {
+      if (!(target instanceof HTMLElement)) return;
+      const around: Element[] = [];
+      for (let at = target.parentElement; at; at = at.parentElement) around.push(at);
+      held = { element: target, around };
+    };
+    // Taken away by the person or by a script that gives it to something else: nothing to keep.
+    const forget = ({ target }: FocusEvent) => {
+      if (target === held?.element && canHold(held.element)) held = undefined;
+    };
+    const keep = () => {
+      if (!held || document.activeElement !== document.body) return;
+      const { element, around } = held;
+      if (canHold(element)) element.focus({ preventScroll: true });
+      else if (!element.isConnected) heirOf(around)?.focus({ preventScroll: true });
+    };
+    const changes = new MutationObserver(keep);
+    changes.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] });
+    document.addEventListener('focusin', remember);
+    document.addEventListener('focusout', forget);
+    return () => {
+      changes.disconnect();
+      document.removeEventListener('focusin', remember);
+      document.removeEventListener('focusout', forget);
+    };
+  }, []);
+}
