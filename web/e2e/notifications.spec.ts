@@ -3,9 +3,9 @@ import { startSite } from '@mudu/testing/run/siteServer';
 import type { Browser, Page } from 'playwright-core';
 import { desktop, openTab, phone, seriousViolations } from './browser.js';
 import { addAddress, addToCart, fundWallet, register, signIn } from './people.js';
+import { keepToasts, toasts, told, type Watched } from './toasts.js';
 
 type Tab = Page & { troubles: string[] };
-type Watched = Window & { toasts: string[]; untouched?: boolean };
 
 describe('notifications in a real browser', () => {
   let shop: Awaited<ReturnType<typeof startSite>>;
@@ -28,21 +28,6 @@ describe('notifications in a real browser', () => {
     return page;
   }
 
-  /** Runs in the page: toasts go by themselves, so what they said since the page was loaded is kept. */
-  function keepToasts(): void {
-    const watched = window as unknown as Watched;
-    watched.toasts = [];
-    new MutationObserver(changes => {
-      for (const added of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
-        if (!(added instanceof Element)) continue;
-        const toast = added.closest('[class*="SnackbarContainer"]') && added.querySelector('button');
-        if (toast) watched.toasts.push(toast.innerText.split('\n')[0] ?? '');
-      }
-    }).observe(document, { childList: true, subtree: true });
-  }
-  const toasts = (page: Page) => page.evaluate(() => (window as unknown as Watched).toasts);
-  const told = (page: Page, title: string) =>
-    page.waitForFunction(name => (window as unknown as Watched).toasts.includes(name), title);
   /** A paid order is several at once, of which three become toasts. */
   const toldAny = (page: Page) =>
     page.waitForFunction(() => (window as unknown as Watched).toasts.length > 0);

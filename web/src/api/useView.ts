@@ -40,11 +40,15 @@ export interface View<T> {
   mutate: KeyedMutator<T>;
 }
 
-const onErrorRetry: SWRConfiguration['onErrorRetry'] = (error, _key, _config, revalidate, { retryCount }) => {
+const onErrorRetry: SWRConfiguration['onErrorRetry'] = (error, _key, config, revalidate, { retryCount }) => {
   const { status } = asApiError(error);
   // A refusal stays a refusal; only the network and the server's own troubles pass.
-  if (retryCount > RETRIES || (status >= 400 && status < 500)) return;
-  const wait = Math.min(FIRST_RETRY_MS * 2 ** (retryCount - 1), LONGEST_RETRY_MS);
+  if (status >= 400 && status < 500) return;
+  // The library asks nothing at its interval while there is an error.
+  const pollMs = typeof config.refreshInterval === 'number' ? config.refreshInterval : 0;
+  if (retryCount > RETRIES && pollMs === 0) return;
+  const wait =
+    retryCount > RETRIES ? pollMs : Math.min(FIRST_RETRY_MS * 2 ** (retryCount - 1), LONGEST_RETRY_MS);
   setTimeout(() => void revalidate({ retryCount }), wait);
 };
 
