@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
@@ -7,11 +8,97 @@ import { darkPalette, lightPalette } from './src/themePalette';
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const server = 'http://localhost:3000';
 
-/** Illustrations are drawn from code before anything is served or built. */
+/** Illustrations are drawn from code and typefaces cut to size before anything is served or built. */
 const artwork: Plugin = {
   name: 'mudu-artwork',
   async buildStart() {
     await import(at('./scripts/buildArt.mjs'));
+    await import(at('./scripts/buildFonts.mjs'));
+  },
+};
+
+const LANDING = ['main.tsx', 'shop/landing/LandingPage.tsx'];
+const FRAME = ['Themed.tsx', 'shop/shell/ShopLayout.tsx'];
+/** So many pages of the shop need it that every one of them may as well fetch it. */
+const MANY_PAGES = 6;
+
+/** How many of the shop's pages need a module, and which modules the landing page and the frame around pages need. */
+const needed = { landing: new Set<string>(), frame: new Set<string>(), byPages: new Map<string, number>() };
+
+/** Looks, before files are made, who needs what; without it a page would come in a hundred files. */
+const sharing: Plugin = {
+  name: 'mudu-sharing',
+  apply: 'build',
+  buildEnd() {
+    const reach = (start: string[]): Set<string> => {
+      const found = new Set<string>();
+      const go = (id: string) => {
+        if (found.has(id)) return;
+        found.add(id);
+        for (const next of this.getModuleInfo(id)?.importedIds ?? []) go(next);
+      };
+      for (const id of start) go(id);
+      return found;
+    };
+    const own = (names: string[]) => names.map(name => at(`./src/${name}`));
+    needed.landing = reach(own(LANDING));
+    needed.frame = reach(own(FRAME));
+    const pages = [...this.getModuleIds()].filter(id => /\/src\/shop\/.*Page\.tsx$/.test(id));
+    for (const page of pages)
+      for (const id of reach([page])) needed.byPages.set(id, (needed.byPages.get(id) ?? 0) + 1);
+  },
+};
+
+const isCode = (id: string) => !id.endsWith('.css');
+/** The first that takes a module has it. */
+const chunkGroups = [
+  // What changes least.
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router|swr)\//, priority: 5 },
+  { name: 'first', test: (id: string) => isCode(id) && needed.landing.has(id), priority: 4 },
+  { name: 'frame', test: (id: string) => isCode(id) && needed.frame.has(id), priority: 3 },
+  // For pages with a form.
+  { name: 'forms', test: /node_modules\/(react-hook-form|@hookform)\/|src\/ui\/form\/useForm/, priority: 3 },
+  {
+    name: 'pages',
+    test: (id: string) => isCode(id) && (needed.byPages.get(id) ?? 0) >= MANY_PAGES,
+    priority: 2,
+  },
+];
+
+/** Which file each module went into and what a file needs, for the budget of script (scripts/siteWeight.mjs). */
+const graph: Plugin = {
+  name: 'mudu-graph',
+  apply: 'build',
+  async writeBundle(_, bundle) {
+    const chunks = Object.values(bundle).filter(part => part.type === 'chunk');
+    const modules = chunks.flatMap(({ fileName, moduleIds }) =>
+      moduleIds.map(id => [id.replace(at('./src/'), ''), fileName]),
+    );
+    const files = chunks.map(({ fileName, imports, isEntry }) => [fileName, { imports, isEntry }]);
+    const told = { modules: Object.fromEntries(modules), files: Object.fromEntries(files) };
+    await mkdir(at('../.cache'), { recursive: true });
+    await writeFile(at('../.cache/site-graph.json'), JSON.stringify(told));
+  },
+};
+
+/** What every page but the landing page needs is fetched beside the first script, not after it (public/scheme.js). */
+const ahead: Plugin = {
+  name: 'mudu-ahead',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler(_, { bundle }) {
+      const files = Object.values(bundle ?? {}).flatMap(part =>
+        part.type === 'chunk' && ['frame', 'pages'].includes(part.name) ? [`/${part.fileName}`] : [],
+      );
+      return [
+        {
+          tag: 'meta',
+          attrs: { name: 'ahead', content: files.join(' ') },
+          injectTo: 'head-prepend' as const,
+        },
+      ];
+    },
   },
 };
 
@@ -44,7 +131,7 @@ const palette: Plugin = {
 
 export default defineConfig({
   root: at('.'),
-  plugins: [artwork, palette, react(), compressed],
+  plugins: [artwork, palette, react(), sharing, graph, ahead, compressed],
   resolve: {
     alias: [{ find: /^@mudu\/contracts\/(.*)$/, replacement: `${at('../contracts/src')}/$1.ts` }],
   },
@@ -56,10 +143,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
-        // What every page needs and what changes least, in one file.
-        codeSplitting: {
-          groups: [{ name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router|swr)\// }],
-        },
+        codeSplitting: { groups: chunkGroups },
       },
     },
     chunkSizeWarningLimit: 700,

@@ -11,6 +11,10 @@ export const paths = {
   packages: '/packages',
   groceries: '/packages/groceries',
   package: (id: string) => `/packages/${id}`,
+  /** The shelf of one's own packages, and their builder over it. */
+  customPackages: '/packages?tab=custom',
+  buildPackage: ({ id = 'new', base }: { id?: string; base?: string } = {}) =>
+    `/packages?tab=custom&build=${id}${base ? `&base=${base}` : ''}`,
   cart: '/cart',
   checkout: '/cart/checkout',
   orderSuccessful: '/cart/order-successful',

@@ -16,13 +16,15 @@ interface PageProps {
   phoneTitle?: string;
   description?: string;
   back?: { to: string; label: string };
+  /** Names it where its path has other pages too. */
+  place?: string;
   children: ReactNode;
 }
 
 /** A page inside the shell: its heading in the sticky top bar, its content below. */
-export function Page({ title, phoneTitle, description, back, children }: PageProps) {
+export function Page({ title, phoneTitle, description, back, place, children }: PageProps) {
   const shell = useShell();
-  const heading = useHeadingFocus();
+  const heading = useHeadingFocus(place);
   return (
     <>
       <title>{`${title} · Mudu`}</title>

@@ -12,6 +12,15 @@ type Compare = (a: CatalogueItem, b: CatalogueItem) => number;
 const newest: Compare = (a, b) => compareTexts(b.createdAt, a.createdAt) || compareTexts(b.id, a.id);
 const compareTexts = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
+interface ItemWords {
+  name: readonly string[];
+  /** With what is in it. */
+  all: readonly string[];
+}
+
+/** What is found in a package's contents alone comes after every name. */
+const IN_CONTENTS = 10;
+
 export interface ItemPage {
   items: readonly CatalogueItem[];
   pagination: Pagination;
@@ -22,7 +31,7 @@ export interface ItemPage {
 export class ItemLists {
   private kept = new Map<string, unknown>();
   private generation = -1;
-  private readonly words = new WeakMap<CatalogueItem, readonly string[]>();
+  private readonly words = new WeakMap<CatalogueItem, ItemWords>();
 
   constructor(private readonly catalogue: CatalogueSnapshot) {}
 
@@ -35,8 +44,9 @@ export class ItemLists {
   page(kind: ItemKind, query: ListItemsQuery, isStaff: boolean): ItemPage {
     const { page, limit = UNPAGED_ITEMS, sort, q } = query;
     const active = !isStaff || query.activeOnly === true;
-    let found = this.keep(`${kind} ${sort} ${active}`, () =>
-      this.ordered(kind, sort ?? 'newest').filter(item => item.active || !active),
+    const order = sort ?? (q === undefined ? 'newest' : 'popular');
+    let found = this.keep(`${kind} ${order} ${active}`, () =>
+      this.ordered(kind, order).filter(item => item.active || !active),
     );
     const asked = filters(query);
     if (asked.length > 0) found = found.filter(item => asked.every(holds => holds(item)));
@@ -66,26 +76,32 @@ export class ItemLists {
     return [...this.catalogue.allItems()].filter(item => item.kind === kind).sort(compare[sort]);
   }
 
-  /** Without an order asked for, the surest matches come first. */
+  /** Without an order asked for, the surest matches come first, and of equal ones those that sell best. */
   private matching(items: readonly CatalogueItem[], q: string, surestFirst: boolean): CatalogueItem[] {
     const search = searchFor(q);
     const scored = items.flatMap(item => {
-      const typos = search(this.wordsOf(item));
-      return typos === undefined ? [] : { item, typos };
+      const { name, all } = this.wordsOf(item);
+      const inName = search(name);
+      const distance = inName ?? plus(search(all), IN_CONTENTS);
+      return distance === undefined ? [] : { item, distance };
     });
-    if (surestFirst) scored.sort((a, b) => a.typos - b.typos);
+    if (surestFirst) scored.sort((a, b) => a.distance - b.distance);
     return scored.map(({ item }) => item);
   }
 
-  private wordsOf(item: CatalogueItem): readonly string[] {
+  private wordsOf(item: CatalogueItem): ItemWords {
     let words = this.words.get(item);
     if (!words) {
-      words = wordsOf([item.name, ...item.view.items].join(' '));
+      const name = wordsOf(item.name);
+      words = { name, all: [...name, ...wordsOf(item.view.items.join(' '))] };
       this.words.set(item, words);
     }
     return words;
   }
 }
+
+const plus = (distance: number | undefined, more: number): number | undefined =>
+  distance === undefined ? undefined : distance + more;
 
 function filters({
   category,

@@ -18,6 +18,15 @@ describe('searching the catalogue', () => {
     ['maggi for seasoning', 'maggi', 'Seasoning cubes'],
     ['seasoning for maggi', 'seasoning', 'Maggi star'],
     ['a misspelt name of the other name', 'magi', 'Seasoning cubes'],
+    ['apon for ogbono', 'apon', 'Ogbono seeds'],
+    ['semo for semolina', 'semo', 'Semolina'],
+    ['a brand for the goods', 'indomie', 'Instant noodles, onion'],
+    ['a misspelt brand', 'indomi', 'Instant noodles, onion'],
+    ['a dish for what it is made of', 'eba', 'White garri (Ijebu)'],
+    ['a pepper by another name', 'habanero', 'Ata rodo (scotch bonnet)'],
+    ['corn for maize', 'corn', 'Yellow maize, dry'],
+    ['a half typed word with a typo', 'candel', 'Candles'],
+    ['a half typed longer word with two typos', 'semollnna', 'Semolina flour'],
   ])('finds %s', (_, query, text) => expect(finds(query, text)).toBe(true));
 
   it.each([
@@ -25,6 +34,10 @@ describe('searching the catalogue', () => {
     ['two typos in a word of seven letters', 'avacada', 'Avocado'],
     ['three typos in a longer word', 'grndntu', 'Plantain'],
     ['an item that lacks one of the words', 'palm rice', 'Red palm oil'],
+    ['the goods of a brand whose name is one letter away', 'milk', 'Cocoa drink'],
+    ['a brand for its goods', 'noodles', 'Indomie sign'],
+    ['another pepper for a pepper', 'rodo', 'Cameroon pepper'],
+    ['garlic for gari', 'gari', 'Garlic'],
   ])('does not find %s', (_, query, text) => expect(finds(query, text)).toBe(false));
 
   it('finds everything when nothing but punctuation is asked', () => expect(finds(' - ', 'Rice')).toBe(true));
@@ -33,6 +46,8 @@ describe('searching the catalogue', () => {
     const search = searchFor('beans');
     expect(search(wordsOf('Brown beans'))).toBe(0);
     expect(search(wordsOf('Brown beams'))).toBe(1);
+    expect(search(wordsOf('Soyabeans'))).toBeGreaterThan(0);
+    expect(search(wordsOf('Soyabeans'))).toBeLessThan(1);
   });
 
   it('counts typos only as far as asked', () => {

@@ -3,10 +3,69 @@ const synonyms = [
   ['garri', 'gari'],
   ['egusi', 'egunsi'],
   ['maggi', 'seasoning'],
+  ['ogbono', 'apon'],
+  ['semolina', 'semo'],
+  ['poundo', 'iyan'],
+  ['elubo', 'amala'],
+  ['rodo', 'habanero', 'scotch'],
+  ['tatashe', 'capsicum'],
+  ['shombo', 'cayenne'],
+  ['suya', 'yaji'],
+  ['iru', 'dawadawa', 'locust'],
+  ['ugu', 'ugwu'],
+  ['bitterleaf', 'onugbu', 'ewuro'],
+  ['okra', 'okro'],
+  ['yam', 'isu'],
+  ['maize', 'corn', 'agbado'],
+  ['guinea', 'sorghum'],
+  ['millet', 'gero'],
+  ['beans', 'ewa'],
+  ['bambara', 'okpa'],
+  ['pigeon', 'fiofio'],
+  ['groundnut', 'groundnuts', 'peanut', 'peanuts', 'epa'],
+  ['beniseed', 'sesame'],
+  ['stockfish', 'okporoko', 'panla'],
+  ['titus', 'mackerel'],
+  ['prawns', 'shrimp', 'shrimps'],
+  ['zobo', 'hibiscus'],
+  ['tigernuts', 'aya'],
+  ['pawpaw', 'papaya'],
+  ['washing', 'detergent'],
 ];
+
+/** Dishes and brands, and the goods that people mean by them; not the other way round. */
+const meant: Record<string, string[]> = {
+  eba: ['garri'],
+  indomie: ['noodles'],
+  semovita: ['semolina'],
+  knorr: ['seasoning'],
+  royco: ['seasoning'],
+  bouillon: ['seasoning'],
+  milo: ['cocoa'],
+  bournvita: ['cocoa'],
+  ovaltine: ['cocoa'],
+  maltina: ['malt'],
+  cerelac: ['cereal'],
+  akamu: ['custard'],
+  ogi: ['custard'],
+  dodo: ['plantain'],
+  omo: ['washing'],
+  hypo: ['bleach'],
+  jik: ['bleach'],
+  tissue: ['toilet'],
+};
+
+/** From this many letters a name is recognised with a typo in it: shorter ones are each other's typos. */
+const LONG_NAME = 5;
 
 /** From this many letters a word is also found inside another: `fish` in `stockfish`. */
 const WHOLE_WORD = 4;
+/** From this many letters a word may be half typed and have a typo: `candel` on the way to `candles`. */
+const HALF_TYPED = 5;
+
+/** What is found inside a word, or half typed with a typo, comes after what is found as surely otherwise. */
+const INSIDE = 0.25;
+const HALF = 0.5;
 
 /** Words of a text, without case, accents and punctuation. */
 export const wordsOf = (text: string): string[] =>
@@ -22,11 +81,11 @@ const forgiven = (word: string): number => (word.length < 4 ? 0 : word.length < 
 
 /**
  * Letters to add, drop, replace or swap with a neighbour to make one word of the other, as far as `most`;
- * anything further is `most + 1`.
+ * anything further is `most + 1`. `halfTyped` takes the beginning of `b` that is nearest.
  */
-export function typosBetween(a: string, b: string, most: number): number {
+export function typosBetween(a: string, b: string, most: number, halfTyped = false): number {
   if (a === b) return 0;
-  if (Math.abs(a.length - b.length) > most) return most + 1;
+  if (a.length - b.length > most || (!halfTyped && b.length - a.length > most)) return most + 1;
   let beforeLast: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, column) => column);
   for (let row = 1; row <= a.length; row++) {
@@ -42,24 +101,32 @@ export function typosBetween(a: string, b: string, most: number): number {
     beforeLast = last;
     last = line;
   }
-  return Math.min(last[b.length]!, most + 1);
+  return Math.min(halfTyped ? Math.min(...last) : last[b.length]!, most + 1);
 }
 
-/** Typos between one asked word and the nearest of `words`; undefined when none is near enough. */
+/** How far one asked word is from the nearest of `words`, in typos; undefined when none is near enough. */
 function nearest(asked: string, words: readonly string[]): number | undefined {
-  const inside = asked.length >= WHOLE_WORD;
-  if (words.some(word => (inside ? word.includes(asked) : word.startsWith(asked)))) return 0;
+  if (words.some(word => word.startsWith(asked))) return 0;
+  if (asked.length >= WHOLE_WORD && words.some(word => word.includes(asked))) return INSIDE;
   const most = forgiven(asked);
   if (most === 0) return undefined;
-  const least = Math.min(...words.map(word => typosBetween(asked, word, most)));
-  return least <= most ? least : undefined;
+  const distances = words.map(word => {
+    const whole = typosBetween(asked, word, most);
+    return whole > most && asked.length >= HALF_TYPED ? typosBetween(asked, word, most, true) + HALF : whole;
+  });
+  const least = Math.min(...distances);
+  return Math.floor(least) <= most ? least : undefined;
 }
 
+const isNameOf = (asked: string, name: string): boolean =>
+  asked === name ||
+  (name.length >= LONG_NAME && typosBetween(asked, name, forgiven(asked)) <= forgiven(asked));
+
 /** Other names of an asked word, itself forgiven a typo. */
-function otherNames(asked: string): string[] {
-  const group = synonyms.find(names => nearest(asked, names) !== undefined);
-  return asked.length < 4 || !group ? [] : group;
-}
+const otherNames = (asked: string): string[] => [
+  ...synonyms.filter(names => names.some(name => isNameOf(asked, name))).flat(),
+  ...Object.entries(meant).flatMap(([name, goods]) => (isNameOf(asked, name) ? goods : [])),
+];
 
 export type Search = (words: readonly string[]) => number | undefined;
 

@@ -1,14 +1,9 @@
 import type { Grocery } from '@mudu/contracts/catalogue/views';
-import AddIcon from '@mui/icons-material/AddOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
 import { useState } from 'react';
-import { Money } from '../../ui/Money';
 import { Panel } from '../../ui/Panel';
-import { Picture } from '../../ui/Picture';
-import { Stepper } from '../../ui/Stepper';
-import { unitOf } from '../../ui/shelf/GroceryRow';
+import { PickTile } from './PickTile';
 
 /** Grocery id to quantity. */
 export type ChosenAddons = Record<string, number>;
@@ -45,57 +40,15 @@ export function AddonPicker({ groceries, chosen, most, onChange, bare = false }:
           gridTemplateColumns: { xs: 'minmax(0,1fr)', sm: 'repeat(2, minmax(0,1fr))' },
         }}
       >
-        {shown.map(grocery => {
-          const quantity = chosen[grocery.id] ?? 0;
-          const unit = unitOf(grocery);
-          return (
-            <Box
-              key={grocery.id}
-              sx={{
-                display: 'flex',
-                alignItems: 'center',
-                gap: 1.25,
-                p: 0.75,
-                borderRadius: '14px',
-                border: 1.5,
-                borderColor: quantity ? 'primary.main' : 'divider',
-                bgcolor: quantity ? 'tint.primary' : 'transparent',
-              }}
-            >
-              <Picture
-                src={grocery.imageUrls[0]}
-                alt=""
-                ratio="1"
-                sx={{ width: 56, borderRadius: '12px', flexShrink: 0 }}
-              />
-              <Box sx={{ flex: 1, minWidth: 0 }}>
-                <Box sx={{ fontWeight: 700, fontSize: '.875rem', lineHeight: 1.3 }}>{grocery.name}</Box>
-                <Box sx={{ color: 'text.secondary', fontSize: '.8125rem' }}>
-                  <Money kobo={grocery.effectivePrice} sx={{ fontWeight: 400 }} />
-                  {unit && `, ${unit}`}
-                </Box>
-              </Box>
-              {quantity > 0 ? (
-                <Stepper
-                  min={0}
-                  max={most}
-                  value={quantity}
-                  of={grocery.name}
-                  onChange={next => set(grocery.id, next)}
-                  sx={{ '& button': { width: 32 } }}
-                />
-              ) : (
-                <IconButton
-                  aria-label={`Add ${grocery.name} to the box`}
-                  onClick={() => set(grocery.id, 1)}
-                  sx={{ color: 'primary.main' }}
-                >
-                  <AddIcon />
-                </IconButton>
-              )}
-            </Box>
-          );
-        })}
+        {shown.map(grocery => (
+          <PickTile
+            key={grocery.id}
+            grocery={grocery}
+            quantity={chosen[grocery.id] ?? 0}
+            most={most}
+            onChange={quantity => set(grocery.id, quantity)}
+          />
+        ))}
       </Box>
       {count < groceries.length && (
         <Button sx={{ mt: 1.5 }} onClick={() => setCount(count + MORE)}>

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { paths } from '../../paths';
 import { MotifPanel } from '../../ui/MotifPanel';
 
-/** Custom boxes are still to come; single groceries are the way to one today. */
+/** The way to a package of one's own. */
 export function BuildYourOwnCard() {
   return (
     <MotifPanel
@@ -26,14 +26,14 @@ export function BuildYourOwnCard() {
         sx={{ position: 'absolute', top: -6, right: -14, width: { xs: '62%', md: 118, lg: 170 }, zIndex: -1 }}
       />
       <Typography variant="h4" component="h3">
-        Build your own basket
+        Build your own package
       </Typography>
       <Typography variant="body2" sx={{ color: 'ink.onSoft', mt: 0.5, mb: 1.5 }}>
-        Pick what you need, one mudu at a time. Named boxes of your own open soon.
+        Pick what you need, one mudu at a time, and keep it under your own name.
       </Typography>
       <Button
         component={Link}
-        to={paths.groceries}
+        to={paths.buildPackage()}
         sx={{
           alignSelf: 'flex-start',
           bgcolor: 'sun.main',
@@ -41,7 +41,7 @@ export function BuildYourOwnCard() {
           '&:hover': { bgcolor: '#FFD665' },
         }}
       >
-        See groceries
+        Start building
       </Button>
     </MotifPanel>
   );

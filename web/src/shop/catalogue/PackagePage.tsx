@@ -1,12 +1,13 @@
-import type { Package } from '@mudu/contracts/catalogue/views';
+import type { CustomPackage, Package } from '@mudu/contracts/catalogue/views';
 import { getPackage, listGroceries } from '@mudu/contracts/endpoints/catalogue';
 import { getTerms } from '@mudu/contracts/endpoints/settings';
 import { formatPrice, split } from '@mudu/contracts/money';
 import CheckIcon from '@mui/icons-material/CheckCircle';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
-import { useParams } from 'react-router';
+import { lazy, Suspense, useState } from 'react';
+import { Link, useParams } from 'react-router';
 import { useView } from '../../api/useView';
 import { paths } from '../../paths';
 import { assorted } from '../../ui/assorted';
@@ -24,27 +25,39 @@ import { AddonPicker, type ChosenAddons } from './AddonPicker';
 import { Gallery } from './Gallery';
 import { WhatsInside } from './WhatsInside';
 
+const CustomDetails = lazy(async () => ({
+  default: (await import('../customPackage/CustomDetails')).CustomDetails,
+}));
+
+const isCustom = (item: Package): item is CustomPackage => item.isCustom === true;
+
 export function PackagePage() {
   const { packageId = '' } = useParams();
   const view = useView(getPackage, { params: { id: packageId } });
   const title = view.data?.name ?? 'Package';
   return (
     <Page title={title} description="Food Package">
-      {view.data ? (
-        <Details key={view.data.id} item={view.data} />
-      ) : view.error ? (
-        <ViewTrouble
-          error={view.error}
-          onRetry={() => void view.mutate()}
-          missing={{
-            title: 'This package is not on the shelf',
-            to: paths.packages,
-            label: 'See food packages',
-          }}
-        />
-      ) : (
-        <PanelSkeletons />
-      )}
+      <Suspense fallback={<PanelSkeletons />}>
+        {view.data ? (
+          isCustom(view.data) ? (
+            <CustomDetails key={view.data.id} item={view.data} />
+          ) : (
+            <Details key={view.data.id} item={view.data} />
+          )
+        ) : view.error ? (
+          <ViewTrouble
+            error={view.error}
+            onRetry={() => void view.mutate()}
+            missing={{
+              title: 'This package is not on the shelf',
+              to: paths.packages,
+              label: 'See food packages',
+            }}
+          />
+        ) : (
+          <PanelSkeletons />
+        )}
+      </Suspense>
     </Page>
   );
 }
@@ -134,6 +147,9 @@ function Details({ item }: { item: Package }) {
           heart={heart}
           onAdd={addToCart}
         />
+        <Button component={Link} to={paths.buildPackage({ base: item.id })} sx={{ mt: 1.5, ml: -1 }}>
+          Build your own on this package
+        </Button>
         <Box sx={{ display: { lg: 'none' }, mt: 2 }}>
           <WhatsInside items={item.items} groceries={shelf?.groceries ?? []} />
         </Box>

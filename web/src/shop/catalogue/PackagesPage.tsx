@@ -1,10 +1,12 @@
 import { listPackages } from '@mudu/contracts/endpoints/catalogue';
 import { getTerms } from '@mudu/contracts/endpoints/settings';
 import Button from '@mui/material/Button';
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
+import { useSearchParams } from 'react-router';
 import { useView } from '../../api/useView';
 import { paths } from '../../paths';
 import { EmptyState } from '../../ui/EmptyState';
+import { Page } from '../../ui/Page';
 import grids from '../../ui/shelf/grids.module.css';
 import { PackageCard } from '../../ui/shelf/PackageCard';
 import { PackageCardSkeletons } from '../../ui/shelf/ShelfSkeletons';
@@ -20,7 +22,26 @@ import { useSearchText } from './useSearchText';
 /** Position of the card about custom boxes among the packages. */
 const OWN_CARD_AT = 5;
 
+const BuilderPage = lazy(async () => ({
+  default: (await import('../customPackage/BuilderPage')).BuilderPage,
+}));
+const CustomShelf = lazy(async () => ({
+  default: (await import('../customPackage/CustomShelf')).CustomShelf,
+}));
+
+/** The shelf of ready packages, that of one's own, or the builder of those: the address says which. */
 export function PackagesPage() {
+  const [params] = useSearchParams();
+  const built = params.get('build');
+  if (params.get('tab') !== 'custom') return <ReadyPackages />;
+  return (
+    <Suspense fallback={<Page title="Food Package">{null}</Page>}>
+      {built ? <BuilderPage id={built} /> : <CustomShelf />}
+    </Suspense>
+  );
+}
+
+function ReadyPackages() {
   const { data: terms } = useView(getTerms);
   const [search, setSearch] = useSearchText();
   const { filters, change, clear, count } = useFilters('packages');

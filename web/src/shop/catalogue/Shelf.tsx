@@ -3,17 +3,14 @@ import Badge from '@mui/material/Badge';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import IconButton from '@mui/material/IconButton';
-import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
-import { Link } from 'react-router';
-import { paths } from '../../paths';
 import { Page } from '../../ui/Page';
 import { SearchField } from '../../ui/SearchField';
 import { ActiveFilters } from './ActiveFilters';
 import { type CategoryChoice, FilterFields } from './FilterFields';
 import { FilterSheet } from './FilterSheet';
+import { ShelfTabs } from './ShelfTabs';
 import type { Filters } from './useFilters';
 
 interface ShelfProps {
@@ -78,30 +75,7 @@ export function Shelf(props: ShelfProps) {
           </Badge>
         </IconButton>
       </Box>
-      <Box component="nav" aria-label="Shelves" sx={{ borderBottom: 1, borderColor: 'divider', mt: 1.5 }}>
-        <Tabs value={tab} role="presentation" slotProps={{ list: { role: 'presentation' } }}>
-          <Tab
-            value="packages"
-            label="Packages"
-            component={Link}
-            to={paths.packages}
-            role="link"
-            aria-current={tab === 'packages' ? 'page' : undefined}
-            aria-selected={undefined}
-            tabIndex={0}
-          />
-          <Tab
-            value="groceries"
-            label="Groceries"
-            component={Link}
-            to={paths.groceries}
-            role="link"
-            aria-current={tab === 'groceries' ? 'page' : undefined}
-            aria-selected={undefined}
-            tabIndex={0}
-          />
-        </Tabs>
-      </Box>
+      <ShelfTabs tab={tab} />
       <ActiveFilters
         countText={counted}
         filters={filters}

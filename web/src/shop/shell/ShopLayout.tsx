@@ -5,7 +5,6 @@ import { currentToken, lastSessionEnded, useIsSignedIn } from '../../api/session
 import { shopArea } from '../../notification/area';
 import { NotificationNews } from '../../notification/NotificationNews';
 import { paths } from '../../paths';
-import { LogoutDialog } from '../../ui/LogoutDialog';
 import { openModal } from '../../ui/modals';
 import { PageSkeleton } from '../../ui/PageSkeleton';
 import { ConnectionBar } from '../../ui/shell/ConnectionBar';
@@ -16,6 +15,8 @@ import { useProfile } from '../person/useProfile';
 import { shopEntries } from './entries';
 import { ReferCard } from './ReferCard';
 import { ShopActions } from './ShopActions';
+
+const LogoutDialog = lazy(async () => ({ default: (await import('../../ui/LogoutDialog')).LogoutDialog }));
 
 const SignInModal = lazy(() =>
   import('../person/SignInModal').then(module => ({ default: module.SignInModal })),

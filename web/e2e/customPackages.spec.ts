@@ -1,0 +1,177 @@
+import { browserForSpecs } from '@mudu/testing/run/browserForSpecs';
+import { sharedPart } from '@mudu/testing/run/sharedPart';
+import type { Site } from '@mudu/testing/run/siteServer';
+import type { Browser, Page } from 'playwright-core';
+import { desktop, openTab, phone, seriousViolations } from './browser.js';
+import { register } from './people.js';
+
+describe('custom packages in a real browser', () => {
+  let shop: Site;
+  let browser: Browser;
+  const tabs: (Page & { troubles: string[] })[] = [];
+
+  beforeAll(async () => {
+    [shop, browser] = await Promise.all([sharedPart<Site>('site'), browserForSpecs()]);
+  });
+  afterAll(() => browser?.close());
+  afterEach(() => {
+    expect(tabs.splice(0).flatMap(tab => tab.troubles)).toEqual([]);
+  });
+
+  async function tab(viewport = desktop) {
+    const page = await openTab(browser, shop.url, viewport);
+    tabs.push(page);
+    return page;
+  }
+  const pick = (page: Page, name: string) =>
+    page.getByRole('button', { name: `Add ${name} to the box` }).click();
+  const search = async (page: Page, words: string) => {
+    await page.getByRole('searchbox', { name: 'Search for groceries' }).fill(words);
+    await page.keyboard.press('Enter');
+  };
+  const inside = (page: Page) => page.getByRole('list', { name: 'In your package' }).getByRole('listitem');
+  const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+  async function build(page: Page, name: string): Promise<void> {
+    await page.goto('/packages?tab=custom&build=new');
+    await search(page, 'broom');
+    await pick(page, 'Palm broom');
+    await page.getByRole('button', { name: /^Save package/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'Name your package' });
+    await dialog.getByLabel('Package name').fill(name);
+    await dialog.getByRole('button', { name: 'Save package' }).click();
+    await heading(page, name).waitFor();
+  }
+
+  it.each([
+    ['desktop', desktop],
+    ['phone', phone],
+  ])('a shopper builds one from nothing, names it, and has it in the cart (%s)', async (_, viewport) => {
+    const page = await tab(viewport);
+    await register(page);
+    await page.goto('/packages');
+    await page.getByRole('link', { name: 'Start building' }).click();
+    await heading(page, viewport === phone ? 'Build your own' : 'Build your own package').waitFor();
+
+    await page.getByRole('button', { name: /^Save package/ }).click();
+    await page.getByRole('alert').getByText('At least one item is required').waitFor();
+    await search(page, 'palm broom');
+    await pick(page, 'Palm broom');
+    await search(page, 'candels');
+    await pick(page, 'Candles');
+    await page.getByRole('button', { name: 'One Candles more' }).first().click();
+    await inside(page).nth(1).waitFor();
+
+    await page.reload();
+    await inside(page).filter({ hasText: 'Candles' }).getByText('2', { exact: true }).waitFor();
+    const price = /₦[\d,]+/.exec(
+      await page.getByRole('button', { name: /^Save package ₦/ }).innerText(),
+    )?.[0] as string;
+
+    await page.getByRole('button', { name: /^Save package/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'Name your package' });
+    expect(await seriousViolations(page)).toEqual([]);
+    await dialog.getByLabel('Package name').fill('House things');
+    await dialog.getByRole('button', { name: 'Save package' }).click();
+    await heading(page, 'House things').waitFor();
+    await page.getByRole('button', { name: `Add to cart ${price}` }).click();
+    await page.getByText('Item added to cart!').waitFor();
+    await page.goto('/cart');
+    await page.getByRole('heading', { name: 'House things' }).waitFor();
+    await page.getByText('Custom', { exact: true }).waitFor();
+    expect(await page.getByText(price, { exact: true }).first().isVisible()).toBe(true);
+  });
+
+  it('is changed, and the line in the cart follows; deleted, it leaves shelf and cart', async () => {
+    const page = await tab();
+    await register(page);
+    await build(page, 'Sweepers');
+    await page.getByRole('button', { name: /^Add to cart/ }).click();
+    await page.getByText('Item added to cart!').waitFor();
+
+    await page.getByRole('link', { name: 'Edit', exact: true }).click();
+    await heading(page, 'Edit Sweepers').waitFor();
+    await page.getByRole('button', { name: 'One Palm broom more' }).first().click();
+    await page.getByRole('button', { name: 'Change the name' }).click();
+    await page.getByLabel('Package name').fill('Two brooms');
+    await page.getByRole('button', { name: 'Use this name' }).click();
+    const saved = page.getByRole('button', { name: /^Save changes ₦/ });
+    const price = /₦[\d,]+/.exec(await saved.innerText())?.[0] as string;
+    await saved.click();
+    await heading(page, 'Two brooms').waitFor();
+    await page.goto('/cart');
+    await page.getByRole('heading', { name: 'Two brooms' }).waitFor();
+    expect(await page.getByText(price, { exact: true }).first().isVisible()).toBe(true);
+
+    await page.goto('/packages?tab=custom');
+    await page.getByRole('link', { name: 'Two brooms' }).click();
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Delete Two brooms?' });
+    await dialog.getByRole('button', { name: 'Keep package' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Delete package' }).click();
+    await page.getByText('No package of your own yet.').waitFor();
+    await page.goto('/cart');
+    await page.getByText('Your cart is empty.').waitFor();
+  });
+
+  it('starts from a food package, and without a name is My Package', async () => {
+    const page = await tab();
+    await register(page);
+    await page.goto('/packages');
+    await page.getByRole('link', { name: 'Jollof Sunday Pack' }).click();
+    await page.getByRole('link', { name: 'Build your own on this package' }).click();
+    await page.getByRole('term').filter({ hasText: 'Jollof Sunday Pack' }).waitFor();
+    await search(page, 'broom');
+    await pick(page, 'Palm broom');
+    await page.getByRole('button', { name: /^Save package/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Save package' }).click();
+    await heading(page, 'My Package').waitFor();
+    await page.getByRole('listitem').filter({ hasText: 'Jollof Sunday Pack' }).waitFor();
+    await page.goto('/packages?tab=custom');
+    await page.getByRole('button', { name: 'Add My Package to cart' }).click();
+    await page.getByText('Item added to cart!').waitFor();
+  });
+
+  it('a package that can not be saved stays as it was built', async () => {
+    const page = await tab();
+    await register(page);
+    await page.goto('/packages?tab=custom&build=new');
+    await search(page, 'broom');
+    await pick(page, 'Palm broom');
+    await page.route('**/packages/customize', route =>
+      route.request().method() === 'POST' ? route.abort() : route.continue(),
+    );
+    await page.getByRole('button', { name: /^Save package/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Save package' }).click();
+    await page.getByText('Network error. Please check your internet connection.').waitFor();
+    await page.unroute('**/packages/customize');
+    await page.getByRole('dialog').getByRole('button', { name: 'Save package' }).click();
+    await heading(page, 'My Package').waitFor();
+  });
+
+  it.each([
+    ['desktop', desktop],
+    ['phone', phone],
+    ['small phone', { width: 320, height: 640 }],
+  ])('axe finds nothing serious, light and dark, nothing sideways (%s)', async (_, viewport) => {
+    const page = await tab(viewport);
+    await register(page);
+    await build(page, 'Sweepers of the whole compound');
+    const own = new URL(page.url()).pathname;
+    for (const [path, seen] of [
+      [own, /^Add to cart/],
+      ['/packages?tab=custom', /^Add Sweepers/],
+      [`/packages?tab=custom&build=${own.split('/').at(-1)}`, /^Save changes ₦/],
+    ] as const) {
+      await page.goto(path);
+      await page.getByRole('button', { name: seen }).waitFor();
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        expect([path, colorScheme, await seriousViolations(page)]).toEqual([path, colorScheme, []]);
+      }
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
+    }
+  });
+});

@@ -1,0 +1,72 @@
+import type { Grocery } from '@mudu/contracts/catalogue/views';
+import AddIcon from '@mui/icons-material/AddOutlined';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import { Money } from '../../ui/Money';
+import { Picture } from '../../ui/Picture';
+import { Stepper } from '../../ui/Stepper';
+import { unitOf } from '../../ui/shelf/GroceryRow';
+
+interface PickTileProps {
+  grocery: Pick<Grocery, 'name' | 'imageUrls' | 'effectivePrice' | 'metadata'>;
+  quantity: number;
+  most: number | undefined;
+  /** Nothing more fits. */
+  full?: boolean;
+  /** 0 takes it out. */
+  onChange: (quantity: number) => void;
+}
+
+/** A grocery to put into a box: a plus, and once it is in, how many. */
+export function PickTile({ grocery, quantity, most, full = false, onChange }: PickTileProps) {
+  const unit = unitOf(grocery);
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1.25,
+        p: 0.75,
+        borderRadius: '14px',
+        border: 1.5,
+        borderColor: quantity ? 'primary.main' : 'divider',
+        bgcolor: quantity ? 'tint.primary' : 'transparent',
+      }}
+    >
+      <Picture
+        src={grocery.imageUrls[0]}
+        alt=""
+        ratio="1"
+        sx={{ width: 56, borderRadius: '12px', flexShrink: 0 }}
+      />
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Box sx={{ fontWeight: 700, fontSize: '.875rem', lineHeight: 1.3, overflowWrap: 'anywhere' }}>
+          {grocery.name}
+        </Box>
+        <Box sx={{ color: 'text.secondary', fontSize: '.8125rem' }}>
+          <Money kobo={grocery.effectivePrice} sx={{ fontWeight: 400 }} />
+          {unit && `, ${unit}`}
+        </Box>
+      </Box>
+      {quantity > 0 ? (
+        <Stepper
+          min={0}
+          max={most}
+          value={quantity}
+          of={grocery.name}
+          onChange={onChange}
+          sx={{ '& button': { width: 32 } }}
+        />
+      ) : (
+        <IconButton
+          aria-label={`Add ${grocery.name} to the box`}
+          disabled={full}
+          onClick={() => onChange(1)}
+          sx={{ color: 'primary.main' }}
+        >
+          <AddIcon />
+        </IconButton>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import { PERSONAL, readStored, writeStored } from '../../api/storage';
+import { type Box, emptyBox } from './box';
+
+const isBox = (value: unknown): value is Box =>
+  typeof value === 'object' &&
+  value !== null &&
+  'name' in value &&
+  'baseId' in value &&
+  'groceries' in value &&
+  Array.isArray(value.groceries);
+
+/** A package under construction outlives a reload and a look elsewhere; it is kept on this device until it is saved. */
+export function useBox(id: string, start: Box = emptyBox) {
+  const key = `${PERSONAL}package.${id}`;
+  const [kept] = useState(() => readStored(key, isBox));
+  const [box, setBox] = useState<Box>(kept ?? start);
+  const change = (next: Box) => {
+    setBox(next);
+    writeStored(key, next);
+  };
+  const forget = () => writeStored(key, undefined);
+  const startOver = () => {
+    setBox(start);
+    forget();
+  };
+  return { box, change, forget, startOver, isChanged: box !== start };
+}
