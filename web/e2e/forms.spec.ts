@@ -117,6 +117,25 @@ describe('forms in a real browser', () => {
     await page.waitForURL('**/wallet');
   });
 
+  it('so does a window over a page, which goes with it', async () => {
+    const page = await tab(phone);
+    await register(page);
+    await page.goto('/profile');
+    await page.getByRole('link', { name: /^Manage address/ }).click();
+    await page.getByRole('button', { name: 'New address' }).click();
+    const form = page.getByRole('dialog', { name: 'New address' });
+    await form.getByLabel('Street address').fill('14 Adeniran');
+    await page.goBack();
+    const dialog = page.getByRole('dialog', { name: 'Leave this page?' });
+    await dialog.getByRole('button', { name: 'Stay' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    expect(await form.getByLabel('Street address').inputValue()).toBe('14 Adeniran');
+    await page.goBack();
+    await dialog.getByRole('button', { name: 'Leave' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Profile' }).waitFor();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+  });
+
   it('every field tells the browser what it is for, and the keyboard which keys it wants', async () => {
     const page = await tab();
     const untold = () =>
