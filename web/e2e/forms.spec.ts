@@ -75,7 +75,7 @@ describe('forms in a real browser', () => {
     );
   });
 
-  it('the profile refuses half a number', async () => {
+  it('the profile refuses half a number, and writes a whole one as the shop does', async () => {
     const page = await tab();
     await register(page);
     await page.goto('/profile');
@@ -83,6 +83,17 @@ describe('forms in a real browser', () => {
     await page.getByRole('button', { name: 'Save changes' }).click();
     await page.getByText('Invalid phone number', { exact: true }).waitFor();
     expect(await focusedLabel(page)).toBe('Phone number');
+
+    await page.reload();
+    const box = page.getByLabel('Phone number');
+    const number = await box.inputValue();
+    await box.fill(`0${number.slice('+234'.length)}`);
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await page.getByText('Profile saved.').first().waitFor();
+    expect(await box.inputValue()).toBe(number);
+    // Saved, so nothing is asked.
+    await page.getByRole('link', { name: 'Wallet', exact: true }).first().click();
+    await page.waitForURL('**/wallet');
   });
 
   it('a page that is left in the middle of typing asks before it forgets', async () => {
