@@ -88,6 +88,21 @@ describe('inviting a friend in a real browser', () => {
     expect(await page.getByRole('dialog').count()).toBe(0);
   });
 
+  it('hands the link to the phone’s own sharing, where it has one', async () => {
+    const page = await tab(phone);
+    await page.addInitScript(() => {
+      const told = window as unknown as { shared: ShareData[] };
+      told.shared = [];
+      navigator.share = async data => void told.shared.push(data ?? {});
+    });
+    await register(page);
+    await page.goto('/profile/referral');
+    await page.getByRole('button', { name: 'Share my link' }).click();
+    const [shared] = await page.evaluate(() => (window as unknown as { shared: ShareData[] }).shared);
+    expect(shared?.url).toMatch(/\/register\?referralCode=[A-Z2-9]{8}$/);
+    expect(shared?.text).toContain(shared?.url?.split('=').at(-1));
+  });
+
   it('has nothing axe calls serious and nothing that scrolls sideways, at any width, light and dark', async () => {
     const page = await tab();
     await register(page);

@@ -60,7 +60,7 @@ export function PortraitModal({ profile, onClose }: { profile: Profile; onClose:
   return (
     <Modal
       title="Your picture"
-      description="Riders and support see it beside your name."
+      description="Shown beside your name."
       width={460}
       onClose={onClose}
       actions={[

@@ -18,16 +18,18 @@ const VerifyEmailModal = lazy(async () => ({
   default: (await import('./VerifyEmailModal')).VerifyEmailModal,
 }));
 
+const shownOf = ({ firstName, lastName, phone }: Profile) => ({ firstName, lastName, phone: phone ?? '' });
+
 export function ProfileForm({ profile }: { profile: Profile }) {
-  const form = useForm(profileForm, {
-    firstName: profile.firstName,
-    lastName: profile.lastName,
-    phone: profile.phone ?? '',
-  });
+  const form = useForm(profileForm, shownOf(profile));
   const { run, pending } = useCommand(updateProfile, {
     success: 'Profile saved.',
     onFieldError: form.onFieldError,
-    onDone: () => void refresh('/auth/profile'),
+    onDone: saved => {
+      // As the shop has it: a number that was written another way is the same number.
+      form.reset(shownOf(saved));
+      void refresh('/auth/profile');
+    },
   });
   const submit = form.handleSubmit(body => run({ body: { ...body, expectedVersion: profile.version } }));
   return (

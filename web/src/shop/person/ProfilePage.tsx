@@ -48,15 +48,16 @@ export function ProfilePage() {
         )
       ) : (
         <Box sx={contentAndAside}>
-          <Box sx={stack}>
-            <Panel>
-              <Head profile={data} />
-              <ProfileForm key={formKey(data)} profile={data} />
-            </Panel>
-            <SessionsPanel />
-            <DataPanel profile={data} />
-          </Box>
-          <Box component="nav" aria-label="Profile pages" sx={{ display: 'grid', gap: 1.5 }}>
+          <Panel>
+            <Head profile={data} />
+            <ProfileForm key={formKey(data)} profile={data} />
+          </Panel>
+          <Box
+            component="nav"
+            aria-label="Profile pages"
+            // On a phone before what is needed less often.
+            sx={{ display: 'grid', gap: 1.5, gridColumn: { lg: 2 }, gridRow: { lg: '1 / span 2' } }}
+          >
             {doors.map(({ to, icon: Icon, title, line }) => (
               <Card
                 key={to}
@@ -92,6 +93,10 @@ export function ProfilePage() {
                 <ChevronIcon sx={{ color: 'text.secondary' }} />
               </Card>
             ))}
+          </Box>
+          <Box sx={stack}>
+            <SessionsPanel />
+            <DataPanel profile={data} />
           </Box>
         </Box>
       )}
