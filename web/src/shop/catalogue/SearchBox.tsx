@@ -8,6 +8,7 @@ import TextField from '@mui/material/TextField';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../../paths';
+import { fallbackArt } from '../../ui/fallbackArt';
 import { Picture } from '../../ui/Picture';
 import { useSettled } from '../../ui/useDelayed';
 import { forgetSearches, recentSearches, rememberSearch } from './recentSearches';
@@ -146,6 +147,7 @@ function SuggestionLine({ option }: { option: Suggestion }) {
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, width: '100%', minWidth: 0 }}>
       <Picture
         src={option.picture}
+        instead={fallbackArt(option)}
         alt=""
         ratio="1"
         sx={{ width: 44, borderRadius: '12px', flexShrink: 0 }}

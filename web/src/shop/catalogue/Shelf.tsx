@@ -7,15 +7,18 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
 import { Page } from '../../ui/Page';
 import { ActiveFilters } from './ActiveFilters';
+import { BuyAgain } from './BuyAgain';
 import { type CategoryChoice, FilterFields } from './FilterFields';
 import { FilterSheet } from './FilterSheet';
 import { SearchBox } from './SearchBox';
 import { ShelfTabs } from './ShelfTabs';
+import type { useBought } from './useBought';
 import type { useShelf } from './useShelf';
 
 interface ShelfProps {
   tab: 'packages' | 'groceries';
   shelf: ReturnType<typeof useShelf>;
+  bought: ReturnType<typeof useBought>;
   categories: CategoryChoice[];
   ceiling: number;
   /** Undefined while unknown. */
@@ -23,10 +26,14 @@ interface ShelfProps {
   children: ReactNode;
 }
 
+const heads = {
+  packages: { title: 'Food Package', description: 'Ready-made boxes, or build your own.' },
+  groceries: { title: 'Groceries', description: "By the mudu, by the derica, at today's market price." },
+} as const;
 const nouns = { packages: ['package', 'packages'], groceries: ['grocery', 'groceries'] } as const;
 
 /** Search, tabs and filters around a list of things for sale. */
-export function Shelf({ tab, shelf, categories, ceiling, found, children }: ShelfProps) {
+export function Shelf({ tab, shelf, bought, categories, ceiling, found, children }: ShelfProps) {
   const { filters, change, clear, count, search, setSearch } = shelf;
   const [sheetOpen, setSheetOpen] = useState(false);
   const counted = found === undefined ? '' : `${found} ${nouns[tab][found === 1 ? 0 : 1]}`;
@@ -40,7 +47,7 @@ export function Shelf({ tab, shelf, categories, ceiling, found, children }: Shel
     />
   );
   return (
-    <Page title="Food Package" description="Ready-made boxes, or build your own.">
+    <Page {...heads[tab]}>
       <Box sx={{ display: 'flex', gap: 1.25 }}>
         <SearchBox value={search} onSearch={setSearch} />
         <IconButton
@@ -95,11 +102,14 @@ export function Shelf({ tab, shelf, categories, ceiling, found, children }: Shel
           </Typography>
           {fields}
         </Card>
-        <Box component="section" aria-labelledby="shelf-heading" sx={{ minWidth: 0 }}>
-          <h2 id="shelf-heading" className="visually-hidden">
-            {tab === 'packages' ? 'Packages' : 'Groceries'}
-          </h2>
-          {children}
+        <Box sx={{ minWidth: 0 }}>
+          {search === '' && count === 0 && <BuyAgain bought={bought} />}
+          <Box component="section" aria-labelledby="shelf-heading">
+            <h2 id="shelf-heading" className="visually-hidden">
+              {tab === 'packages' ? 'Packages' : 'Groceries'}
+            </h2>
+            {children}
+          </Box>
         </Box>
       </Box>
       <FilterSheet
