@@ -55,7 +55,10 @@ describe('without a network', () => {
     await page.goto('/profile');
     await page.getByRole('button', { name: 'Open menu' }).click();
     await page.getByRole('button', { name: 'Logout' }).click();
-    await page.getByRole('dialog', { name: 'Log out of Mudu?' }).getByRole('button', { name: 'Logout' }).click();
+    await page
+      .getByRole('dialog', { name: 'Log out of Mudu?' })
+      .getByRole('button', { name: 'Logout' })
+      .click();
     await page.waitForURL('**/login');
     const mine = await page.evaluate(() => Object.keys(localStorage).filter(key => key.startsWith('my.')));
     expect(mine).toEqual([]);
