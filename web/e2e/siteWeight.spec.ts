@@ -6,7 +6,7 @@ import { siteWeight } from '../scripts/siteWeight.mjs';
 import { phone } from './browser.js';
 
 const KB = 1024;
-/** rules/site.md S35 */
+/** rules/site.md S38 */
 const LANDING_SCRIPT = 150 * KB;
 const LANDING_ALL = 400 * KB;
 const OTHERS_MORE = 90 * KB;

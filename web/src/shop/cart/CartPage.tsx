@@ -1,17 +1,18 @@
 import BackIcon from '@mui/icons-material/ArrowBackOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { lazy } from 'react';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../paths';
 import { contentAndAside } from '../../ui/grids';
 import { openModal } from '../../ui/modals';
 import { Page } from '../../ui/Page';
-import { HeldOrder } from '../order/HeldOrder';
 import { CartLineCard } from './CartLineCard';
 import { CartSummary } from './CartSummary';
 import { FilledCart } from './FilledCart';
 import { useCart } from './useCart';
+
+const HeldOrder = lazy(async () => ({ default: (await import('../order/HeldOrder')).HeldOrder }));
 
 const ClearCartDialog = lazy(async () => ({ default: (await import('./ClearCartDialog')).ClearCartDialog }));
 
@@ -22,7 +23,11 @@ export function CartPage() {
     count > 0 ? `${count} ${count === 1 ? 'item' : 'items'}, ready when you are.` : undefined;
   return (
     <Page title="Cart" description={description}>
-      {view.data?.items.length === 0 && <HeldOrder />}
+      {view.data?.items.length === 0 && (
+        <Suspense fallback={null}>
+          <HeldOrder />
+        </Suspense>
+      )}
       <FilledCart view={view}>
         {cart => (
           <Box sx={contentAndAside}>

@@ -3,13 +3,15 @@ import Badge from '@mui/material/Badge';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import IconButton from '@mui/material/IconButton';
+import Skeleton from '@mui/material/Skeleton';
+import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useState } from 'react';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Page } from '../../ui/Page';
 import { ActiveFilters } from './ActiveFilters';
-import { type CategoryChoice, FilterFields } from './FilterFields';
-import { FilterSheet } from './FilterSheet';
-import { SearchBox } from './SearchBox';
+import type { CategoryChoice } from './FilterFields';
+import { SearchEntry } from './SearchEntry';
 import { ShelfTabs } from './ShelfTabs';
 import type { useShelf } from './useShelf';
 
@@ -23,12 +25,21 @@ interface ShelfProps {
   children: ReactNode;
 }
 
+const FilterFields = lazy(async () => ({ default: (await import('./FilterFields')).FilterFields }));
+const FilterSheet = lazy(async () => ({ default: (await import('./FilterSheet')).FilterSheet }));
+/** As high as what takes its place. */
+const FieldsSkeleton = () => <Skeleton variant="rounded" height={560} />;
+
 const nouns = { packages: ['package', 'packages'], groceries: ['grocery', 'groceries'] } as const;
 
 /** Search, tabs and filters around a list of things for sale. */
 export function Shelf({ tab, shelf, categories, ceiling, found, children }: ShelfProps) {
   const { filters, change, clear, count, search, setSearch } = shelf;
+  const theme = useTheme();
+  const wide = useMediaQuery(theme.breakpoints.up('lg'));
   const [sheetOpen, setSheetOpen] = useState(false);
+  const [sheetWanted, setSheetWanted] = useState(false);
+  if (sheetOpen && !sheetWanted) setSheetWanted(true);
   const counted = found === undefined ? '' : `${found} ${nouns[tab][found === 1 ? 0 : 1]}`;
   const fields = (
     <FilterFields
@@ -42,7 +53,7 @@ export function Shelf({ tab, shelf, categories, ceiling, found, children }: Shel
   return (
     <Page title="Food Package" description="Ready-made boxes, or build your own.">
       <Box sx={{ display: 'flex', gap: 1.25 }}>
-        <SearchBox value={search} onSearch={setSearch} />
+        <SearchEntry value={search} onSearch={setSearch} />
         <IconButton
           onClick={() => setSheetOpen(true)}
           sx={{
@@ -93,7 +104,7 @@ export function Shelf({ tab, shelf, categories, ceiling, found, children }: Shel
           <Typography variant="h5" component="h2" sx={{ mb: 1.5 }}>
             Filters
           </Typography>
-          {fields}
+          {wide && <Suspense fallback={<FieldsSkeleton />}>{fields}</Suspense>}
         </Card>
         <Box component="section" aria-labelledby="shelf-heading" sx={{ minWidth: 0 }}>
           <h2 id="shelf-heading" className="visually-hidden">
@@ -102,14 +113,18 @@ export function Shelf({ tab, shelf, categories, ceiling, found, children }: Shel
           {children}
         </Box>
       </Box>
-      <FilterSheet
-        open={sheetOpen}
-        onClose={() => setSheetOpen(false)}
-        onClear={clear}
-        showLabel={counted ? `Show ${counted}` : 'Show'}
-      >
-        {fields}
-      </FilterSheet>
+      {sheetWanted && (
+        <Suspense fallback={null}>
+          <FilterSheet
+            open={sheetOpen}
+            onClose={() => setSheetOpen(false)}
+            onClear={clear}
+            showLabel={counted ? `Show ${counted}` : 'Show'}
+          >
+            {fields}
+          </FilterSheet>
+        </Suspense>
+      )}
     </Page>
   );
 }

@@ -1,6 +1,7 @@
 import type { Cart } from '@mudu/contracts/cart/views';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import { lazy, Suspense } from 'react';
 import { contentAndAside, stack } from '../../ui/grids';
 import { Page } from '../../ui/Page';
 import { PanelSkeletons } from '../../ui/Skeletons';
@@ -12,16 +13,21 @@ import { AsLastTime } from './AsLastTime';
 import { CheckoutSummary } from './CheckoutSummary';
 import { DeliveryStep } from './DeliveryStep';
 import { ExtrasStep } from './ExtrasStep';
-import { HeldOrder } from './HeldOrder';
 import { PaymentStep } from './PaymentStep';
 import { useCheckout } from './useCheckout';
 import { usePlaceOrder } from './usePlaceOrder';
+
+const HeldOrder = lazy(async () => ({ default: (await import('./HeldOrder')).HeldOrder }));
 
 export function CheckoutPage() {
   const view = useCart();
   return (
     <Page title="Checkout" description="Where, how fast, and how you'd like to pay.">
-      {view.data?.items.length === 0 && <HeldOrder />}
+      {view.data?.items.length === 0 && (
+        <Suspense fallback={null}>
+          <HeldOrder />
+        </Suspense>
+      )}
       <FilledCart view={view}>{cart => <CheckoutForm cart={cart} />}</FilledCart>
     </Page>
   );
