@@ -3,7 +3,7 @@ import { sharedPart } from '@mudu/testing/run/sharedPart';
 import type { Site } from '@mudu/testing/run/siteServer';
 import type { Browser, Page } from 'playwright-core';
 import { desktop, openTab, phone, seriousViolations } from './browser.js';
-import { register } from './people.js';
+import { addAddress, addToCart, fundWallet, register } from './people.js';
 
 const smallPhone = { width: 320, height: 640 };
 
@@ -126,6 +126,114 @@ describe('the catalogue in a real browser', () => {
     await card.getByRole('link').click();
     await page.getByText("What's inside").first().waitFor();
     expect(again).toBe(0);
+  });
+
+  it('at 320 px no price is cut, and goods without a picture have one of their category', async () => {
+    const page = await tab(smallPhone);
+    await register(page);
+    await page.route('**/art/*.svg', route =>
+      /\/(pkg|g)-/.test(route.request().url()) ? route.abort() : route.continue(),
+    );
+    await page.goto('/packages');
+    await page.getByRole('article').first().waitFor();
+    const cut = await page.getByRole('article').evaluateAll(cards =>
+      cards.flatMap(card => {
+        const [price, button] = [card.querySelector('[class*=now]'), card.querySelector('[class*=add]')];
+        const [a, b] = [price?.getBoundingClientRect(), button?.getBoundingClientRect()];
+        const edge = card.getBoundingClientRect().right;
+        if (!a || !b) return ['a card without a price or a button'];
+        const apart = a.right <= b.left || a.bottom <= b.top;
+        return apart && a.right <= edge ? [] : [card.textContent];
+      }),
+    );
+    expect(cut).toEqual([]);
+    await page.locator('article img[src="/art/basket.svg"]').first().waitFor();
+    await page.goto('/packages/groceries?category=oils');
+    await page.locator('article img[src="/art/palm-oil.svg"]').first().waitFor();
+  });
+
+  it('what can not be read says so and is read again when asked, on the shelves and on the first page', async () => {
+    const page = await tab();
+    await register(page);
+    let away = true;
+    await page.route(/\/api\/v1\/(packages|groceries|public\/packages\/active|orders|wallet)(\?|$)/, route =>
+      away
+        ? route.fulfill({
+            status: 429,
+            json: {
+              message: 'Too many requests. Please try again later.',
+              error: 'Too Many Requests',
+              code: 'too_many_requests',
+              requestId: 'made here',
+            },
+          })
+        : route.continue(),
+    );
+    await page.goto('/dashboard');
+    await page.getByText('Something went wrong!').waitFor();
+    await page.getByText('Your latest order could not be read.').waitFor();
+    await page.getByText('Not available').waitFor();
+    away = false;
+    for (const place of [
+      page.getByRole('region', { name: 'Wallet' }),
+      page.getByRole('region', { name: 'Your orders' }),
+      page.getByRole('region', { name: 'Fresh on the shelf' }),
+    ])
+      await place.getByRole('button', { name: 'Try Again' }).click();
+    await page.getByRole('article').nth(3).waitFor();
+    await page.getByText('No orders yet.', { exact: false }).waitFor();
+    await page.getByText('₦0.00').first().waitFor();
+    away = true;
+    for (const path of ['/packages', '/packages/groceries']) {
+      await page.goto(path);
+      await page.getByText('Something went wrong!').waitFor();
+      away = false;
+      await page.getByRole('button', { name: 'Try Again' }).click();
+      await page.getByRole('article').first().waitFor();
+      away = true;
+    }
+  });
+
+  it('what one has bought is offered again, on the first page and on the shelves', async () => {
+    const page = await tab(phone);
+    await register(page);
+    const again = page.getByRole('region', { name: 'Buy again' });
+    await page.goto('/packages');
+    await page.getByRole('article').first().waitFor();
+    expect(await again.count()).toBe(0);
+    await fundWallet(page, 60_000);
+    await addToCart(page, /Student Survival Pack/);
+    await page.goto('/cart/checkout');
+    await addAddress(page);
+    await page.getByRole('radio', { name: /^Wallet/ }).click();
+    await page.getByRole('button', { name: /^Pay ₦/ }).click();
+    await page.waitForURL(/\/tracking\/[0-9a-f-]{36}/);
+    await page.goto('/dashboard');
+    await again.getByRole('button', { name: 'Add Student Survival Pack to cart' }).click();
+    await page.getByText('Item added to cart!').waitFor();
+    await page.getByRole('link', { name: 'Cart, 1 item' }).first().waitFor();
+    for (const path of ['/packages', '/packages/groceries']) {
+      await page.goto(path);
+      await again.getByRole('heading', { name: 'Student Survival Pack' }).waitFor();
+      expect(await seriousViolations(page)).toEqual([]);
+    }
+    await page.goto('/packages/groceries?q=rice');
+    await page.getByRole('article').first().waitFor();
+    expect(await again.count()).toBe(0);
+  });
+
+  it('the landing page asks for the few groceries that it shows', async () => {
+    const page = await tab();
+    const asked = page.waitForResponse(/\/public\/groceries\/active/);
+    await page.goto('/');
+    const { groceries } = (await (await asked).json()) as { groceries: { category: string }[] };
+    expect(groceries).toHaveLength(9);
+    expect(new Set(groceries.map(({ category }) => category)).size).toBe(9);
+    await page
+      .getByRole('region', { name: /By the mudu/ })
+      .getByRole('article')
+      .nth(8)
+      .waitFor();
   });
 
   it.each([

@@ -128,7 +128,12 @@ export const listItemsQuery = v.object({
 export type ListItemsQuery = v.InferOutput<typeof listItemsQuery>;
 export const UNPAGED_ITEMS = 500;
 
-export const activeGroceriesQuery = v.object({ category: blankAsAbsent(text(60)) });
+export const activeGroceriesQuery = v.object({
+  category: blankAsAbsent(text(60)),
+  /** So many at most, from as many categories as can be. */
+  assorted: blankAsAbsent(queryInteger(1, 100, 'Expected a whole number from 1 to 100')),
+});
+export type ActiveGroceriesQuery = v.InferOutput<typeof activeGroceriesQuery>;
 export const listCustomPackagesQuery = v.object(paging);
 
 /** Name of a custom package: 1–60 characters (rules/catalogue.md CT17). */

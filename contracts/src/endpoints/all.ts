@@ -95,6 +95,7 @@ import {
   getOrder,
   getReceipt,
   listAllOrders,
+  listBought,
   listOrders,
   listUserOrders,
   refundOrder,
@@ -232,6 +233,7 @@ export const endpoints = {
   checkWishlist,
 
   checkout,
+  listBought,
   listOrders,
   getOrder,
   cancelOrder,

@@ -16,7 +16,7 @@ import {
   setOrderStatusRequest,
   userOrdersParams,
 } from '../order/requests.js';
-import { adminOrderSchema, orderSchema } from '../order/views.js';
+import { adminOrderSchema, boughtSchema, orderSchema } from '../order/views.js';
 import { adminUp, signedIn, staff } from '../roles.js';
 import { paginationSchema } from '../schema.js';
 
@@ -61,6 +61,14 @@ export const listOrders = endpoint({
   summary: 'Lists the shopper’s own orders, newest first.',
   query: listOrdersQuery,
   reply: orderList,
+  reads: ['orders'],
+});
+export const listBought = endpoint({
+  method: 'GET',
+  path: '/orders/bought',
+  who: signedIn,
+  summary: 'Lists what the shopper has bought and can buy again, most often bought first, at today’s prices.',
+  reply: boughtSchema,
   reads: ['orders'],
 });
 export const getOrder = endpoint({

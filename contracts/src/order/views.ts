@@ -131,3 +131,25 @@ export const adminOrderSchema = v.object({
   events: v.array(v.object({ id: v.string(), type: v.string(), at: instantSchema, by: v.string() })),
 });
 export type AdminOrder = v.InferOutput<typeof adminOrderSchema>;
+
+/** Goods that somebody has bought and that are on sale, as they are today. */
+export const boughtGoodsSchema = v.object({
+  itemId: itemIdSchema,
+  itemType: v.picklist(['package', 'grocery']),
+  name: v.string(),
+  /** Kobo, before the item's own discount. */
+  price: koboSchema,
+  effectivePrice: koboSchema,
+  inStock: v.boolean(),
+  imageUrls: v.array(v.string()),
+  /** Null for packages. */
+  category: v.nullable(v.string()),
+  /** In how many of the latest orders it was. */
+  orders: v.number(),
+  lastBoughtAt: instantSchema,
+});
+export type BoughtGoods = v.InferOutput<typeof boughtGoodsSchema>;
+
+/** Most often bought first, the latest of equals before. */
+export const boughtSchema = v.object({ items: v.array(boughtGoodsSchema) });
+export type Bought = v.InferOutput<typeof boughtSchema>;

@@ -112,6 +112,7 @@ POST /payment/webhook/:provider
 POST /orders/:id/retry-payment
 POST /orders/:id/reorder
 GET /orders/:id/receipt
+GET /orders/bought
 POST /orders/admin/:id/refund
 POST /orders/admin/:id/notes
 PUT /settings/delivery-options

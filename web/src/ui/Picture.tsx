@@ -7,13 +7,15 @@ interface PictureProps {
   /** Empty for decoration. */
   alt: string;
   ratio?: string;
+  /** Shown where there is none; the shop's mark unless said otherwise. */
+  instead?: string;
   eager?: boolean;
   sx?: SxProps<Theme>;
 }
 
-/** A product's picture, cropped to its box; the shop's mark where there is none. */
-export function Picture({ src, alt, ratio = '4 / 3', eager = false, sx }: PictureProps) {
-  const { missing, image } = usePicture(src);
+/** A product's picture, cropped to its box. */
+export function Picture({ src, alt, instead, ratio = '4 / 3', eager = false, sx }: PictureProps) {
+  const { missing, image } = usePicture(src, instead);
   return (
     <Box
       component="img"

@@ -1,4 +1,5 @@
-import type { ListItemsQuery } from '@mudu/contracts/catalogue/requests';
+import { assorted } from '@mudu/contracts/catalogue/assorted';
+import type { ActiveGroceriesQuery, ListItemsQuery } from '@mudu/contracts/catalogue/requests';
 import type {
   Category,
   Discover,
@@ -40,12 +41,14 @@ export class CatalogueQueries {
     );
   }
 
-  activeGroceries(category: string | undefined): JsonText<{ groceries: Grocery[] }> {
-    return this.lists.keep(`active groceries ${this.known(category)}`, () => {
-      const onSale = this.lists.onSale('grocery');
-      return jsonText(
-        `{"groceries":${listOf(category === undefined ? onSale : onSale.filter(item => item.category === category.toLowerCase()))}}`,
-      );
+  activeGroceries({ category, assorted: most }: ActiveGroceriesQuery): JsonText<{ groceries: Grocery[] }> {
+    return this.lists.keep(`active groceries ${this.known(category)} ${most}`, () => {
+      const onSale = this.lists
+        .onSale('grocery')
+        .filter(item => category === undefined || item.category === category.toLowerCase());
+      const shown =
+        most === undefined ? onSale : assorted(onSale, item => item.category ?? '').slice(0, most);
+      return jsonText(`{"groceries":${listOf(shown)}}`);
     });
   }
 

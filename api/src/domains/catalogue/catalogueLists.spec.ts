@@ -153,6 +153,18 @@ describe('what the landing page loads', () => {
     });
   });
 
+  it('is a few groceries from as many categories as can be, where that is asked for', async () => {
+    const asked = async (most: number) =>
+      (await shop.call<GroceryList>('GET', `/public/groceries/active?assorted=${most}`)).body.groceries.map(
+        ({ category }) => category,
+      );
+    const three = await asked(3);
+    expect(three).toHaveLength(3);
+    expect(new Set(three).size).toBe(3);
+    expect(await asked(100)).toHaveLength(4);
+    expect((await shop.call('GET', '/public/groceries/active?assorted=0')).status).toBe(400);
+  });
+
   it('finds a package by what is in it', async () => {
     const { body } = await get<{ packages: Package[] }>('/packages?q=groundnt');
     expect(body.packages.map(item => item.name)).toEqual(['Sunday Pack']);

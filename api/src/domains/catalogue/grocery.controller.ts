@@ -39,7 +39,7 @@ export class GroceryController {
   @Route(listActiveGroceries)
   @RepliesJsonText()
   active(@In() { query }: Input<typeof listActiveGroceries>) {
-    return this.queries.activeGroceries(query.category);
+    return this.queries.activeGroceries(query);
   }
 
   @Route(listGroceryCategories)

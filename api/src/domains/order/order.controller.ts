@@ -6,6 +6,7 @@ import {
   getAdminOrder,
   getOrder,
   listAllOrders,
+  listBought,
   listOrders,
   listUserOrders,
   refundOrder,
@@ -19,6 +20,7 @@ import { Downloads } from '../../download/downloads.js';
 import { In, type Input, Route } from '../../http/endpointRoute.js';
 import { InjectClock } from '../../platform/tokens.js';
 import { AddOrderNote } from './addOrderNote.handler.js';
+import { BoughtQueries } from './bought.queries.js';
 import { CancelOwnOrder } from './cancelOwnOrder.handler.js';
 import { OrderQueries } from './order.queries.js';
 import { OrderExportQueries, orderExportColumns } from './orderExport.queries.js';
@@ -30,7 +32,13 @@ export class OrderController {
   constructor(
     private readonly commands: CommandBus,
     private readonly queries: OrderQueries,
+    private readonly bought: BoughtQueries,
   ) {}
+
+  @Route(listBought)
+  buyAgain(@In() { caller }: Input<typeof listBought>) {
+    return this.bought.own(caller.userId);
+  }
 
   @Route(listOrders)
   list(@In() { caller, query }: Input<typeof listOrders>) {

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { Downloads } from '../../download/downloads.js';
 import { AddOrderNoteHandler } from './addOrderNote.handler.js';
+import { BoughtQueries } from './bought.queries.js';
 import { CancelOwnOrderHandler } from './cancelOwnOrder.handler.js';
 import { AdminOrderController, OrderController } from './order.controller.js';
 import { OrderQueries } from './order.queries.js';
@@ -21,6 +22,7 @@ import { ToOrderHandler } from './toOrder.handler.js';
     Orders,
     OrderReader,
     OrderQueries,
+    BoughtQueries,
     ReceiptQueries,
     OrderExportQueries,
     Downloads,

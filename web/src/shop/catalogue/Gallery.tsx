@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { useState } from 'react';
+import { fallbackArt } from '../../ui/fallbackArt';
 import { Picture } from '../../ui/Picture';
 import { HeartButton, type HeartProps } from '../../ui/shelf/HeartButton';
 
@@ -17,7 +18,13 @@ export function Gallery({ name, imageUrls, heart }: GalleryProps) {
   return (
     <Box>
       <Box sx={{ position: 'relative' }}>
-        <Picture eager src={imageUrls[shown]} alt={name} sx={{ borderRadius: '18px' }} />
+        <Picture
+          eager
+          src={imageUrls[shown]}
+          instead={fallbackArt()}
+          alt={name}
+          sx={{ borderRadius: '18px' }}
+        />
         {heart && (
           <Box sx={{ display: { md: 'none' } }}>
             <HeartButton {...heart} />

@@ -11,6 +11,7 @@ import { useAddToCart } from '../cart/useAddToCart';
 import { useWishlist } from '../wishlist/useWishlist';
 import { dearest, narrow } from './narrow';
 import { Shelf } from './Shelf';
+import { useBought } from './useBought';
 import { useShelf } from './useShelf';
 
 const PORTION = 36;
@@ -23,6 +24,7 @@ export function GroceriesPage() {
     keepPrevious: true,
   });
   const { data: known } = useView(listGroceryCategories);
+  const bought = useBought();
   const { add, addingId } = useAddToCart();
   const { heartOf } = useWishlist();
   const all = view.data?.groceries ?? [];
@@ -34,13 +36,14 @@ export function GroceriesPage() {
     <Shelf
       tab="groceries"
       shelf={shelf}
+      bought={bought}
       categories={categories}
       ceiling={dearest(all)}
       found={view.data && found.length}
     >
       {view.error && !view.data ? (
         <ViewTrouble error={view.error} onRetry={() => void view.mutate()} />
-      ) : view.isLoading ? (
+      ) : view.isLoading || !bought.isKnown ? (
         <GroceryRowSkeletons count={8} className={grids.groceries} />
       ) : shown.length === 0 ? (
         <EmptyState

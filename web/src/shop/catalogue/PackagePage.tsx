@@ -1,3 +1,4 @@
+import { assorted } from '@mudu/contracts/catalogue/assorted';
 import type { CustomPackage, Package } from '@mudu/contracts/catalogue/views';
 import { getPackage, listGroceries } from '@mudu/contracts/endpoints/catalogue';
 import { getTerms } from '@mudu/contracts/endpoints/settings';
@@ -5,17 +6,19 @@ import { formatPrice, split } from '@mudu/contracts/money';
 import CheckIcon from '@mui/icons-material/CheckCircle';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { useView } from '../../api/useView';
 import { paths } from '../../paths';
-import { assorted } from '../../ui/assorted';
 import { Badge } from '../../ui/Badge';
 import { stack } from '../../ui/grids';
 import { Page } from '../../ui/Page';
+import { Panel } from '../../ui/Panel';
 import { PanelSkeletons } from '../../ui/Skeletons';
 import { Price } from '../../ui/shelf/Price';
+import { TryAgain } from '../../ui/TryAgain';
 import { ViewTrouble } from '../../ui/ViewTrouble';
 import { useAddToCart } from '../cart/useAddToCart';
 import { offerRefusal } from '../installment/preview';
@@ -65,7 +68,11 @@ export function PackagePage() {
 function Details({ item }: { item: Package }) {
   const [quantity, setQuantity] = useState(1);
   const [chosen, setChosen] = useState<ChosenAddons>({});
-  const { data: shelf } = useView(listGroceries, { query: { sort: 'popular', activeOnly: true } });
+  const {
+    data: shelf,
+    error: shelfError,
+    mutate: askAgain,
+  } = useView(listGroceries, { query: { sort: 'popular', activeOnly: true } });
   const { data: terms } = useView(getTerms);
   const { add, addingId } = useAddToCart();
   const { wished = false, onWish } = useWishlist().heartOf({ id: item.id, type: 'package', name: item.name });
@@ -128,6 +135,13 @@ function Details({ item }: { item: Package }) {
             </Typography>
           )}
         </Box>
+        {shelfError && !shelf && (
+          <Panel title="Add-ons">
+            <TryAgain onRetry={() => void askAgain()}>The groceries could not be read.</TryAgain>
+          </Panel>
+        )}
+        {/* As high as the six that come first. */}
+        {!shelf && !shelfError && <Skeleton variant="rounded" sx={{ height: { xs: 566, sm: 336 } }} />}
         <AddonPicker
           groceries={assorted(groceries, grocery => grocery.category)}
           chosen={chosen}

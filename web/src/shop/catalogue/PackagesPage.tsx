@@ -18,6 +18,7 @@ import { BuildYourOwnCard } from './BuildYourOwnCard';
 import { collectionOf, dearest, narrow } from './narrow';
 import { peekPackage } from './peekPackage';
 import { Shelf } from './Shelf';
+import { useBought } from './useBought';
 import { useShelf } from './useShelf';
 
 /** Position of the card about custom boxes among the packages. */
@@ -50,6 +51,7 @@ function ReadyPackages() {
     query: { q: search, sort: filters.sort ?? (search ? undefined : 'popular'), activeOnly: true },
     keepPrevious: true,
   });
+  const bought = useBought();
   const { add, addingId } = useAddToCart();
   const { heartOf } = useWishlist();
   const all = view.data?.packages ?? [];
@@ -66,13 +68,14 @@ function ReadyPackages() {
     <Shelf
       tab="packages"
       shelf={shelf}
+      bought={bought}
       categories={categories}
       ceiling={dearest(all)}
       found={view.data && shown.length}
     >
       {view.error && !view.data ? (
         <ViewTrouble error={view.error} onRetry={() => void view.mutate()} />
-      ) : view.isLoading ? (
+      ) : view.isLoading || !bought.isKnown ? (
         <PackageCardSkeletons count={6} className={grids.packages} />
       ) : shown.length === 0 ? (
         <EmptyState

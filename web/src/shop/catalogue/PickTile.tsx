@@ -2,13 +2,14 @@ import type { Grocery } from '@mudu/contracts/catalogue/views';
 import AddIcon from '@mui/icons-material/AddOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
+import { fallbackArt } from '../../ui/fallbackArt';
 import { Money } from '../../ui/Money';
 import { Picture } from '../../ui/Picture';
 import { Stepper } from '../../ui/Stepper';
 import { unitOf } from '../../ui/shelf/GroceryRow';
 
 interface PickTileProps {
-  grocery: Pick<Grocery, 'name' | 'imageUrls' | 'effectivePrice' | 'metadata'>;
+  grocery: Pick<Grocery, 'name' | 'imageUrls' | 'category' | 'effectivePrice' | 'metadata'>;
   quantity: number;
   most: number | undefined;
   /** Nothing more fits. */
@@ -35,6 +36,7 @@ export function PickTile({ grocery, quantity, most, full = false, onChange }: Pi
     >
       <Picture
         src={grocery.imageUrls[0]}
+        instead={fallbackArt(grocery)}
         alt=""
         ratio="1"
         sx={{ width: 56, borderRadius: '12px', flexShrink: 0 }}

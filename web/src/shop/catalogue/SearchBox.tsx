@@ -8,22 +8,16 @@ import TextField from '@mui/material/TextField';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../../paths';
+import { fallbackArt } from '../../ui/fallbackArt';
 import { Picture } from '../../ui/Picture';
 import { useSettled } from '../../ui/useDelayed';
 import { forgetSearches, recentSearches, rememberSearch } from './recentSearches';
-import { SEARCH_LABEL } from './SearchEntry';
+import { SEARCH_LABEL, type SearchBoxProps } from './searchProps';
 import { type Suggestion, useSuggestions } from './useSuggestions';
 
 /** The list below follows the words when typing pauses for so long; what is suggested follows sooner. */
 const LIST_AFTER_MS = 500;
 const SUGGEST_AFTER_MS = 200;
-
-export interface SearchBoxProps {
-  value: string;
-  onSearch: (text: string) => void;
-  /** What was typed before this code was here, and whether the field had the focus. */
-  begin: { text: string; focus: boolean };
-}
 
 /** Search as one types, with pictures; before the first letter, what was searched for lately. */
 export function SearchBox({ value, onSearch, begin }: SearchBoxProps) {
@@ -159,6 +153,7 @@ function SuggestionLine({ option }: { option: Suggestion }) {
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, width: '100%', minWidth: 0 }}>
       <Picture
         src={option.picture}
+        instead={fallbackArt(option)}
         alt=""
         ratio="1"
         sx={{ width: 44, borderRadius: '12px', flexShrink: 0 }}

@@ -2,9 +2,7 @@ import SearchIcon from '@mui/icons-material/SearchOutlined';
 import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
-import type { SearchBoxProps } from './SearchBox';
-
-export const SEARCH_LABEL = 'Search for groceries';
+import { SEARCH_LABEL, type SearchBoxProps, type SearchProps } from './searchProps';
 
 interface Ready {
   Box: ComponentType<SearchBoxProps>;
@@ -16,7 +14,7 @@ interface Ready {
  * The search as a plain field. What suggests as one types is much code, so it is fetched when somebody comes to the
  * field, and takes over what was typed by then.
  */
-export function SearchEntry({ value, onSearch }: Pick<SearchBoxProps, 'value' | 'onSearch'>) {
+export function SearchEntry({ value, onSearch }: SearchProps) {
   const [text, setText] = useState(value);
   const [ready, setReady] = useState<Ready>();
   const field = useRef<HTMLInputElement>(null);

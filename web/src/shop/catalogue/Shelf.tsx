@@ -10,14 +10,17 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Page } from '../../ui/Page';
 import { ActiveFilters } from './ActiveFilters';
+import { BuyAgain } from './BuyAgain';
 import type { CategoryChoice } from './FilterFields';
 import { SearchEntry } from './SearchEntry';
 import { ShelfTabs } from './ShelfTabs';
+import type { useBought } from './useBought';
 import type { useShelf } from './useShelf';
 
 interface ShelfProps {
   tab: 'packages' | 'groceries';
   shelf: ReturnType<typeof useShelf>;
+  bought: ReturnType<typeof useBought>;
   categories: CategoryChoice[];
   ceiling: number;
   /** Undefined while unknown. */
@@ -30,10 +33,14 @@ const FilterSheet = lazy(async () => ({ default: (await import('./FilterSheet'))
 /** As high as what takes its place. */
 const FieldsSkeleton = () => <Skeleton variant="rounded" height={560} />;
 
+const heads = {
+  packages: { title: 'Food Package', description: 'Ready-made boxes, or build your own.' },
+  groceries: { title: 'Groceries', description: "By the mudu, by the derica, at today's market price." },
+} as const;
 const nouns = { packages: ['package', 'packages'], groceries: ['grocery', 'groceries'] } as const;
 
 /** Search, tabs and filters around a list of things for sale. */
-export function Shelf({ tab, shelf, categories, ceiling, found, children }: ShelfProps) {
+export function Shelf({ tab, shelf, bought, categories, ceiling, found, children }: ShelfProps) {
   const { filters, change, clear, count, search, setSearch } = shelf;
   const theme = useTheme();
   const wide = useMediaQuery(theme.breakpoints.up('lg'));
@@ -51,7 +58,7 @@ export function Shelf({ tab, shelf, categories, ceiling, found, children }: Shel
     />
   );
   return (
-    <Page title="Food Package" description="Ready-made boxes, or build your own.">
+    <Page {...heads[tab]}>
       <Box sx={{ display: 'flex', gap: 1.25 }}>
         <SearchEntry value={search} onSearch={setSearch} />
         <IconButton
@@ -106,11 +113,14 @@ export function Shelf({ tab, shelf, categories, ceiling, found, children }: Shel
           </Typography>
           {wide && <Suspense fallback={<FieldsSkeleton />}>{fields}</Suspense>}
         </Card>
-        <Box component="section" aria-labelledby="shelf-heading" sx={{ minWidth: 0 }}>
-          <h2 id="shelf-heading" className="visually-hidden">
-            {tab === 'packages' ? 'Packages' : 'Groceries'}
-          </h2>
-          {children}
+        <Box sx={{ minWidth: 0 }}>
+          {search === '' && count === 0 && <BuyAgain bought={bought} />}
+          <Box component="section" aria-labelledby="shelf-heading">
+            <h2 id="shelf-heading" className="visually-hidden">
+              {tab === 'packages' ? 'Packages' : 'Groceries'}
+            </h2>
+            {children}
+          </Box>
         </Box>
       </Box>
       {sheetWanted && (

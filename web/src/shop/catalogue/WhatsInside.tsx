@@ -1,5 +1,6 @@
 import type { Grocery } from '@mudu/contracts/catalogue/views';
 import Box from '@mui/material/Box';
+import { fallbackArt } from '../../ui/fallbackArt';
 import { Panel } from '../../ui/Panel';
 import { Picture } from '../../ui/Picture';
 
@@ -47,6 +48,7 @@ export function WhatsInside({ items, groceries }: { items: string[]; groceries: 
             <Box component="li" key={text} sx={{ display: 'flex', alignItems: 'center', gap: 1.25 }}>
               <Picture
                 src={pictureFor(name, groceries)}
+                instead={fallbackArt()}
                 alt=""
                 ratio="1"
                 sx={{ width: 46, borderRadius: '12px', flexShrink: 0 }}

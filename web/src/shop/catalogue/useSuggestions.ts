@@ -7,6 +7,7 @@ interface Goods {
   name: string;
   group: string;
   picture: string | undefined;
+  category?: string;
   priceKobo: number;
   inStock: boolean;
 }
@@ -45,13 +46,21 @@ export function useSuggestions(words: string, recent: readonly string[]): Sugges
 
 const suggested = (
   kind: Goods['kind'],
-  item: { id: string; name: string; imageUrls: string[]; effectivePrice: number; inStock: boolean },
+  item: {
+    id: string;
+    name: string;
+    imageUrls: string[];
+    effectivePrice: number;
+    inStock: boolean;
+    category?: string;
+  },
 ): Goods => ({
   kind,
   id: item.id,
   name: item.name,
   group: kind === 'package' ? 'Food packages' : 'Groceries',
   picture: item.imageUrls[0],
+  ...(item.category && { category: item.category }),
   priceKobo: item.effectivePrice,
   inStock: item.inStock,
 });

@@ -7,7 +7,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { refresh } from '../../api/cache';
 import { notifySuccess } from '../../api/notices';
@@ -16,6 +16,7 @@ import { useView } from '../../api/useView';
 import { paths } from '../../paths';
 import { Badge } from '../../ui/Badge';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import { fallbackArt } from '../../ui/fallbackArt';
 import { contentAndAside, stack } from '../../ui/grids';
 import { Money } from '../../ui/Money';
 import { openModal } from '../../ui/modals';
@@ -95,7 +96,7 @@ function Contents({ item }: { item: CustomPackage }) {
   const { data: groceries } = useView(listGroceries, { query: { sort: 'popular', activeOnly: true } });
   const { data: packages } = useView(listPackages, { query: { sort: 'popular', activeOnly: true } });
   const base = packages?.packages.find(one => one.id === item.basePackageId);
-  const pictureOf = (id: string) => groceries?.groceries.find(one => one.id === id)?.imageUrls[0];
+  const groceryOf = (id: string) => groceries?.groceries.find(one => one.id === id);
   return (
     <Panel title="What's inside">
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 }}>
@@ -108,7 +109,8 @@ function Contents({ item }: { item: CustomPackage }) {
           <Part
             key={part.itemId}
             name={part.name}
-            picture={pictureOf(part.itemId)}
+            picture={groceryOf(part.itemId)?.imageUrls[0]}
+            category={groceryOf(part.itemId)?.category}
             line={`${part.quantity} ×`}
             each={part.unitPriceKobo}
           >
@@ -123,15 +125,22 @@ function Contents({ item }: { item: CustomPackage }) {
 interface PartProps {
   name: string;
   picture: string | undefined;
+  category?: string | undefined;
   line: string;
   each?: number;
-  children: React.ReactNode;
+  children: ReactNode;
 }
 
-function Part({ name, picture, line, each, children }: PartProps) {
+function Part({ name, picture, category = '', line, each, children }: PartProps) {
   return (
     <Box component="li" sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
-      <Picture src={picture} alt="" ratio="1" sx={{ width: 52, borderRadius: '12px', flexShrink: 0 }} />
+      <Picture
+        src={picture}
+        instead={fallbackArt({ category })}
+        alt=""
+        ratio="1"
+        sx={{ width: 52, borderRadius: '12px', flexShrink: 0 }}
+      />
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Box sx={{ fontWeight: 700, fontSize: '.9375rem', overflowWrap: 'anywhere' }}>{name}</Box>
         <Box sx={{ color: 'text.secondary', fontSize: '.875rem' }}>

@@ -25,7 +25,11 @@ export function CustomShelf() {
   const own = view.data?.packages ?? [];
   const counted = view.data ? `${own.length} ${own.length === 1 ? 'package' : 'packages'} of your own` : '';
   return (
-    <Page title="Food Package" description="Ready-made boxes, or build your own." place="custom">
+    <Page
+      title="Custom packages"
+      description="Put together by you, to be had again with one tap."
+      place="custom"
+    >
       <ShelfTabs tab="custom" />
       <Box role="status" sx={{ my: 2, minHeight: 36, color: 'text.secondary', fontSize: '.9375rem' }}>
         {own.length > 0 && counted}

@@ -1,10 +1,10 @@
+import { assorted } from '@mudu/contracts/catalogue/assorted';
 import type { Grocery } from '@mudu/contracts/catalogue/views';
 import { listGroceries, listGroceryCategories } from '@mudu/contracts/endpoints/catalogue';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useView } from '../../api/useView';
-import { assorted } from '../../ui/assorted';
 import { EmptyState } from '../../ui/EmptyState';
 import { SelectField } from '../../ui/form/SelectField';
 import { Panel } from '../../ui/Panel';

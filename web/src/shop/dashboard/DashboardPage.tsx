@@ -12,8 +12,11 @@ import { Page } from '../../ui/Page';
 import grids from '../../ui/shelf/grids.module.css';
 import { PackageCard } from '../../ui/shelf/PackageCard';
 import { PackageCardSkeletons } from '../../ui/shelf/ShelfSkeletons';
+import { ViewTrouble } from '../../ui/ViewTrouble';
 import { useAddToCart } from '../cart/useAddToCart';
+import { BuyAgain } from '../catalogue/BuyAgain';
 import { peekPackage } from '../catalogue/peekPackage';
+import { useBought } from '../catalogue/useBought';
 import { useProfile } from '../person/useProfile';
 import { useWishlist } from '../wishlist/useWishlist';
 import { RecentOrderPanel } from './RecentOrderPanel';
@@ -33,11 +36,12 @@ function greeting(): string {
 export function DashboardPage() {
   const { data: terms } = useView(getTerms);
   const { data: profile } = useProfile();
-  const { data: shelf, isLoading } = useView(listActivePackages);
-  const { data: latest } = useView(listOrders, { query: { limit: 1 } });
+  const shelf = useView(listActivePackages);
+  const bought = useBought();
+  const latest = useView(listOrders, { query: { limit: 1 } });
   const { add, addingId } = useAddToCart();
   const { heartOf } = useWishlist();
-  const packages = (shelf?.packages ?? []).slice(0, SHOWN);
+  const packages = (shelf.data?.packages ?? []).slice(0, SHOWN);
   const title = profile ? `${greeting()}, ${profile.firstName}` : greeting();
   return (
     <Page title={title} phoneTitle="Home" description="What shall we heap for you today?">
@@ -49,9 +53,12 @@ export function DashboardPage() {
         }}
       >
         <WalletPanel />
-        <RecentOrderPanel order={latest?.orders[0]} known={latest !== undefined} />
+        <RecentOrderPanel view={latest} />
       </Box>
-      <Box component="section" aria-labelledby="shelf-title" sx={{ mt: 4 }}>
+      <Box sx={{ mt: 4 }}>
+        <BuyAgain bought={bought} />
+      </Box>
+      <Box component="section" aria-labelledby="shelf-title">
         <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'flex-end', mb: 2 }}>
           <Typography id="shelf-title" variant="h3" component="h2">
             Fresh on the shelf
@@ -60,7 +67,9 @@ export function DashboardPage() {
             All packages
           </Button>
         </Box>
-        {isLoading ? (
+        {shelf.error && !shelf.data ? (
+          <ViewTrouble error={shelf.error} onRetry={() => void shelf.mutate()} />
+        ) : shelf.isLoading || !bought.isKnown ? (
           <PackageCardSkeletons count={4} className={grid} />
         ) : (
           <div className={grid}>

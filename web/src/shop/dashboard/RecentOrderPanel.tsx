@@ -1,18 +1,30 @@
+import type { ReplyOf } from '@mudu/contracts/endpoint';
+import type { listOrders } from '@mudu/contracts/endpoints/order';
 import { shortOrderId } from '@mudu/contracts/ids';
-import type { Order } from '@mudu/contracts/order/views';
 import { formatDay } from '@mudu/contracts/time';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
+import type { View } from '../../api/useView';
 import { paths } from '../../paths';
 import { Money } from '../../ui/Money';
 import { Panel } from '../../ui/Panel';
 import { Picture } from '../../ui/Picture';
 import { StatusBadge } from '../../ui/StatusBadge';
+import { TryAgain } from '../../ui/TryAgain';
 import { SeePackagesButton } from '../catalogue/SeePackagesButton';
 
-export function RecentOrderPanel({ order, known }: { order: Order | undefined; known: boolean }) {
+/** The latest order and how far it is; who has none is led to the shelves. */
+export function RecentOrderPanel({ view }: { view: View<ReplyOf<typeof listOrders>> }) {
+  const order = view.data?.orders[0];
+  const known = view.data !== undefined;
+  if (!order && view.error)
+    return (
+      <Panel title="Your orders">
+        <TryAgain onRetry={() => void view.mutate()}>Your latest order could not be read.</TryAgain>
+      </Panel>
+    );
   if (!order) {
     return (
       <Panel title="Your orders">

@@ -11,7 +11,7 @@ import { MotifPanel } from '../../ui/MotifPanel';
 import { openFundWallet } from '../wallet/openFundWallet';
 
 export function WalletPanel() {
-  const { data, error } = useView(getWallet);
+  const { data, error, mutate } = useView(getWallet);
   return (
     <MotifPanel
       ground="ink"
@@ -23,7 +23,12 @@ export function WalletPanel() {
         component="img"
         src="/art/coin.svg"
         alt=""
-        sx={{ position: 'absolute', right: 16, top: 16, width: 84 }}
+        sx={{
+          position: 'absolute',
+          right: { xs: 12, sm: 16 },
+          top: { xs: 8, sm: 16 },
+          width: { xs: 44, sm: 84 },
+        }}
       />
       <Box sx={{ color: 'ink.onSoft', fontSize: '.9375rem' }}>Wallet balance</Box>
       <Box
@@ -48,6 +53,14 @@ export function WalletPanel() {
         >
           Fund wallet
         </Button>
+        {error && !data && (
+          <Button
+            onClick={() => void mutate()}
+            sx={{ color: '#fff', border: '1.5px solid rgba(255,255,255,.4)' }}
+          >
+            Try Again
+          </Button>
+        )}
         <Button
           component={Link}
           to={paths.wallet}

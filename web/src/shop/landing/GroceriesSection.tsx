@@ -1,7 +1,6 @@
 import { listActiveGroceries } from '@mudu/contracts/endpoints/catalogue';
 import { useView } from '../../api/useView';
 import { paths } from '../../paths';
-import { assorted } from '../../ui/assorted';
 import { GroceryRow } from '../../ui/shelf/GroceryRow';
 import grids from '../../ui/shelf/grids.module.css';
 import { GroceryRowSkeletons } from '../../ui/shelf/ShelfSkeletons';
@@ -14,10 +13,10 @@ const SHOWN = 9;
 const grid = `${grids.groceries} ${grids.wideGroceries} ${grids.taste}`;
 
 export function GroceriesSection() {
-  const { data, isLoading } = useView(listActiveGroceries);
+  const { data, isLoading } = useView(listActiveGroceries, { query: { assorted: SHOWN } });
   const { add, addingId } = useAddToCart();
   const { heartOf } = useWishlist();
-  const groceries = assorted(data?.groceries ?? [], item => item.category).slice(0, SHOWN);
+  const groceries = data?.groceries ?? [];
   return (
     <section aria-labelledby="groceries-title">
       <SectionHead

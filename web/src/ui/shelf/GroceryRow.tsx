@@ -8,6 +8,7 @@ export interface ShelfGrocery extends Priced {
   id: string;
   name: string;
   imageUrls: string[];
+  category: string;
   inStock: boolean;
   metadata: Record<string, unknown>;
 }
@@ -28,7 +29,7 @@ export function GroceryRow({ item, onAdd, adding, wished = false, onWish }: Groc
   const unit = [unitOf(item), item.inStock ? '' : 'sold out'].filter(Boolean).join(', ');
   return (
     <article className={styles.row}>
-      <ShelfPicture src={item.imageUrls[0]} soldOut={!item.inStock} />
+      <ShelfPicture src={item.imageUrls[0]} category={item.category} soldOut={!item.inStock} />
       <div className={styles.rowText}>
         <h3 className={styles.rowName}>{item.name}</h3>
         <p className={styles.unit}>{unit}</p>

@@ -1,15 +1,18 @@
+import { fallbackArt } from '../fallbackArt';
 import { usePicture } from '../usePicture';
 import styles from './shelf.module.css';
 
 interface ShelfPictureProps {
   src: string | undefined;
   soldOut: boolean;
+  /** Of what there is no picture of. */
+  category?: string;
   eager?: boolean;
 }
 
 /** The picture on a card or in a row; the name beside it says what it shows. */
-export function ShelfPicture({ src, soldOut, eager = false }: ShelfPictureProps) {
-  const { missing, image } = usePicture(src);
+export function ShelfPicture({ src, soldOut, category, eager = false }: ShelfPictureProps) {
+  const { missing, image } = usePicture(src, fallbackArt({ category }));
   const classes = [styles.picture, missing && styles.missing, soldOut && styles.soldOut];
   return (
     <img

@@ -1,4 +1,4 @@
-import { assorted } from './assorted';
+import { assorted } from './assorted.js';
 
 describe('an assorted shelf', () => {
   it('alternates between the families and loses nothing', () => {
