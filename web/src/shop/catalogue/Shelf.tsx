@@ -23,6 +23,8 @@ interface ShelfProps {
   ceiling: number;
   /** Undefined while unknown. */
   found: number | undefined;
+  /** The list could not be read; `children` says so. */
+  failed: boolean;
   children: ReactNode;
 }
 
@@ -33,8 +35,9 @@ const heads = {
 const nouns = { packages: ['package', 'packages'], groceries: ['grocery', 'groceries'] } as const;
 
 /** Search, tabs and filters around a list of things for sale. */
-export function Shelf({ tab, shelf, bought, categories, ceiling, found, children }: ShelfProps) {
+export function Shelf({ tab, shelf, bought, categories, ceiling, found, failed, children }: ShelfProps) {
   const { filters, change, clear, count, search, setSearch } = shelf;
+  const ready = failed || (found !== undefined && bought.isKnown);
   const [sheetOpen, setSheetOpen] = useState(false);
   const counted = found === undefined ? '' : `${found} ${nouns[tab][found === 1 ? 0 : 1]}`;
   const fields = (
@@ -102,8 +105,9 @@ export function Shelf({ tab, shelf, bought, categories, ceiling, found, children
           </Typography>
           {fields}
         </Card>
-        <Box sx={{ minWidth: 0 }}>
-          {search === '' && count === 0 && <BuyAgain bought={bought} />}
+        {/* The row above the list comes together with it, in elements of their own: so nothing is seen to move. */}
+        <Box key={ready ? 'ready' : 'waiting'} sx={{ minWidth: 0 }}>
+          {ready && search === '' && count === 0 && <BuyAgain bought={bought} />}
           <Box component="section" aria-labelledby="shelf-heading">
             <h2 id="shelf-heading" className="visually-hidden">
               {tab === 'packages' ? 'Packages' : 'Groceries'}
