@@ -18,12 +18,12 @@ interface AddonPickerProps {
   bare?: boolean;
 }
 
-const FIRST = 6;
+export const FIRST_ADDONS = 6;
 const MORE = 12;
 
 /** Groceries to pack into the same box; the chosen ones stay in sight. */
 export function AddonPicker({ groceries, chosen, most, onChange, bare = false }: AddonPickerProps) {
-  const [count, setCount] = useState(FIRST);
+  const [count, setCount] = useState(FIRST_ADDONS);
   if (groceries.length === 0) return null;
   const shown = groceries.filter((grocery, index) => index < count || chosen[grocery.id]);
   const added = Object.values(chosen).reduce((sum, quantity) => sum + quantity, 0);

@@ -33,7 +33,7 @@ export function BuyAgain({ bought: { view } }: { bought: ReturnType<typeof useBo
           listStyle: 'none',
           m: 0,
           mx: { xs: -2, md: 0 },
-          px: { xs: 2, md: 0.5 },
+          px: { xs: 2, md: 0 },
           py: 0.5,
           overflowX: 'auto',
           scrollSnapType: 'x proximity',
@@ -43,7 +43,7 @@ export function BuyAgain({ bought: { view } }: { bought: ReturnType<typeof useBo
           <Box
             component="li"
             key={item.itemId}
-            sx={{ flex: '0 0 152px', scrollSnapAlign: 'start', scrollMarginInline: 16 }}
+            sx={{ flex: '0 0 268px', display: 'grid', scrollSnapAlign: 'start', scrollMarginInline: 16 }}
           >
             <Card
               item={item}
@@ -77,11 +77,10 @@ interface CardProps {
 
 function Card({ item, adding, onAdd }: CardProps) {
   return (
-    <article className={styles.card}>
+    <article className={`${styles.row} ${styles.linked}`}>
       <ShelfPicture src={item.imageUrls[0]} category={item.category ?? undefined} soldOut={!item.inStock} />
-      {!item.inStock && <span className={`${styles.ribbon} ${styles.inkRibbon}`}>Sold out</span>}
-      <div className={styles.body}>
-        <h3 className={`${styles.name} ${styles.small}`}>
+      <div className={styles.rowText}>
+        <h3 className={styles.rowName}>
           {item.itemType === 'package' ? (
             <Link to={paths.package(item.itemId)} className="card-link">
               {item.name}
@@ -90,11 +89,9 @@ function Card({ item, adding, onAdd }: CardProps) {
             item.name
           )}
         </h3>
-        <div className={styles.upright}>
-          <Price item={item} inline size="1rem" />
-          <AddButton wide name={item.name} onAdd={onAdd} pending={adding} disabled={!item.inStock} />
-        </div>
+        {item.inStock ? <Price item={item} inline /> : <p className={styles.unit}>Sold out</p>}
       </div>
+      <AddButton quiet name={item.name} onAdd={onAdd} pending={adding} disabled={!item.inStock} />
     </article>
   );
 }

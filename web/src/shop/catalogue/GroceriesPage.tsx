@@ -37,6 +37,7 @@ export function GroceriesPage() {
       tab="groceries"
       shelf={shelf}
       bought={bought}
+      failed={view.error !== undefined && !view.data}
       categories={categories}
       ceiling={dearest(all)}
       found={view.data && found.length}

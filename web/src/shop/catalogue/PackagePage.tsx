@@ -24,8 +24,9 @@ import { useAddToCart } from '../cart/useAddToCart';
 import { offerRefusal } from '../installment/preview';
 import { useWishlist } from '../wishlist/useWishlist';
 import { AddBar } from './AddBar';
-import { AddonPicker, type ChosenAddons } from './AddonPicker';
+import { AddonPicker, type ChosenAddons, FIRST_ADDONS } from './AddonPicker';
 import { Gallery } from './Gallery';
+import { PickTileSkeletons } from './PickTile';
 import { WhatsInside } from './WhatsInside';
 
 const CustomDetails = lazy(async () => ({
@@ -135,9 +136,16 @@ function Details({ item }: { item: Package }) {
             </Typography>
           )}
         </Box>
-        {shelfError && !shelf && (
+        {!shelf && (
           <Panel title="Add-ons">
-            <TryAgain onRetry={() => void askAgain()}>The groceries could not be read.</TryAgain>
+            {shelfError ? (
+              <TryAgain onRetry={() => void askAgain()}>The groceries could not be read.</TryAgain>
+            ) : (
+              <>
+                <PickTileSkeletons count={FIRST_ADDONS} />
+                <Box sx={{ height: 56 }} />
+              </>
+            )}
           </Panel>
         )}
         {/* As high as the six that come first. */}

@@ -69,6 +69,7 @@ function ReadyPackages() {
       tab="packages"
       shelf={shelf}
       bought={bought}
+      failed={view.error !== undefined && !view.data}
       categories={categories}
       ceiling={dearest(all)}
       found={view.data && shown.length}

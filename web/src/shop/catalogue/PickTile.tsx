@@ -2,11 +2,33 @@ import type { Grocery } from '@mudu/contracts/catalogue/views';
 import AddIcon from '@mui/icons-material/AddOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
+import Skeleton from '@mui/material/Skeleton';
 import { fallbackArt } from '../../ui/fallbackArt';
 import { Money } from '../../ui/Money';
 import { Picture } from '../../ui/Picture';
 import { Stepper } from '../../ui/Stepper';
 import { unitOf } from '../../ui/shelf/GroceryRow';
+import { Waiting } from '../../ui/shelf/ShelfSkeletons';
+
+/** Two columns, one on a phone. */
+export const pickGrid = {
+  display: 'grid',
+  gap: 1.25,
+  gridTemplateColumns: { xs: 'minmax(0,1fr)', sm: 'repeat(2, minmax(0,1fr))' },
+} as const;
+
+/** In the place of so many tiles. */
+export function PickTileSkeletons({ count }: { count: number }) {
+  return (
+    <Waiting>
+      <Box sx={pickGrid}>
+        {Array.from({ length: count }, (_, index) => index).map(index => (
+          <Skeleton key={index} variant="rounded" height={71} sx={{ borderRadius: '14px' }} />
+        ))}
+      </Box>
+    </Waiting>
+  );
+}
 
 interface PickTileProps {
   grocery: Pick<Grocery, 'name' | 'imageUrls' | 'category' | 'effectivePrice' | 'metadata'>;

@@ -25,6 +25,8 @@ interface ShelfProps {
   ceiling: number;
   /** Undefined while unknown. */
   found: number | undefined;
+  /** The list could not be read; `children` says so. */
+  failed: boolean;
   children: ReactNode;
 }
 
@@ -40,10 +42,11 @@ const heads = {
 const nouns = { packages: ['package', 'packages'], groceries: ['grocery', 'groceries'] } as const;
 
 /** Search, tabs and filters around a list of things for sale. */
-export function Shelf({ tab, shelf, bought, categories, ceiling, found, children }: ShelfProps) {
+export function Shelf({ tab, shelf, bought, categories, ceiling, found, failed, children }: ShelfProps) {
   const { filters, change, clear, count, search, setSearch } = shelf;
   const theme = useTheme();
   const wide = useMediaQuery(theme.breakpoints.up('lg'));
+  const ready = failed || (found !== undefined && bought.isKnown);
   const [sheetOpen, setSheetOpen] = useState(false);
   const [sheetWanted, setSheetWanted] = useState(false);
   if (sheetOpen && !sheetWanted) setSheetWanted(true);
@@ -113,8 +116,9 @@ export function Shelf({ tab, shelf, bought, categories, ceiling, found, children
           </Typography>
           {wide && <Suspense fallback={<FieldsSkeleton />}>{fields}</Suspense>}
         </Card>
-        <Box sx={{ minWidth: 0 }}>
-          {search === '' && count === 0 && <BuyAgain bought={bought} />}
+        {/* The row above the list comes together with it, in elements of their own: so nothing is seen to move. */}
+        <Box key={ready ? 'ready' : 'waiting'} sx={{ minWidth: 0 }}>
+          {ready && search === '' && count === 0 && <BuyAgain bought={bought} />}
           <Box component="section" aria-labelledby="shelf-heading">
             <h2 id="shelf-heading" className="visually-hidden">
               {tab === 'packages' ? 'Packages' : 'Groceries'}

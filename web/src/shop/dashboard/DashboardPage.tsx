@@ -38,6 +38,7 @@ export function DashboardPage() {
   const { data: profile } = useProfile();
   const shelf = useView(listActivePackages);
   const bought = useBought();
+  const ready = !shelf.isLoading && bought.isKnown;
   const latest = useView(listOrders, { query: { limit: 1 } });
   const { add, addingId } = useAddToCart();
   const { heartOf } = useWishlist();
@@ -55,38 +56,39 @@ export function DashboardPage() {
         <WalletPanel />
         <RecentOrderPanel view={latest} />
       </Box>
-      <Box sx={{ mt: 4 }}>
-        <BuyAgain bought={bought} />
-      </Box>
-      <Box component="section" aria-labelledby="shelf-title">
-        <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'flex-end', mb: 2 }}>
-          <Typography id="shelf-title" variant="h3" component="h2">
-            Fresh on the shelf
-          </Typography>
-          <Button component={Link} to={paths.packages} endIcon={<ArrowIcon />}>
-            All packages
-          </Button>
+      {/* The row above the shelf comes together with it, in elements of their own: so nothing is seen to move. */}
+      <Box key={ready ? 'ready' : 'waiting'} sx={{ mt: 4 }}>
+        {ready && <BuyAgain bought={bought} />}
+        <Box component="section" aria-labelledby="shelf-title">
+          <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'flex-end', mb: 2 }}>
+            <Typography id="shelf-title" variant="h3" component="h2">
+              Fresh on the shelf
+            </Typography>
+            <Button component={Link} to={paths.packages} endIcon={<ArrowIcon />}>
+              All packages
+            </Button>
+          </Box>
+          {shelf.error && !shelf.data ? (
+            <ViewTrouble error={shelf.error} onRetry={() => void shelf.mutate()} />
+          ) : !ready ? (
+            <PackageCardSkeletons count={4} className={grid} />
+          ) : (
+            <div className={grid}>
+              {packages.map(item => (
+                <PackageCard
+                  key={item.id}
+                  item={item}
+                  to={paths.package(item.id)}
+                  onPeek={() => peekPackage(item.id)}
+                  lowStock={terms?.lowStock}
+                  adding={addingId === item.id}
+                  onAdd={() => add({ id: item.id, type: 'package' })}
+                  {...heartOf({ id: item.id, type: 'package', name: item.name })}
+                />
+              ))}
+            </div>
+          )}
         </Box>
-        {shelf.error && !shelf.data ? (
-          <ViewTrouble error={shelf.error} onRetry={() => void shelf.mutate()} />
-        ) : shelf.isLoading || !bought.isKnown ? (
-          <PackageCardSkeletons count={4} className={grid} />
-        ) : (
-          <div className={grid}>
-            {packages.map(item => (
-              <PackageCard
-                key={item.id}
-                item={item}
-                to={paths.package(item.id)}
-                onPeek={() => peekPackage(item.id)}
-                lowStock={terms?.lowStock}
-                adding={addingId === item.id}
-                onAdd={() => add({ id: item.id, type: 'package' })}
-                {...heartOf({ id: item.id, type: 'package', name: item.name })}
-              />
-            ))}
-          </div>
-        )}
       </Box>
     </Page>
   );

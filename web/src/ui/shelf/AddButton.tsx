@@ -8,25 +8,16 @@ interface AddButtonProps {
   disabled?: boolean;
   /** Quiet in rows, the other on cards. */
   quiet?: boolean;
-  /** As wide as its place. */
-  wide?: boolean;
 }
 
-export function AddButton({
-  name,
-  onAdd,
-  pending = false,
-  disabled = false,
-  quiet = false,
-  wide = false,
-}: AddButtonProps) {
+export function AddButton({ name, onAdd, pending = false, disabled = false, quiet = false }: AddButtonProps) {
   return (
     <button
       type="button"
       aria-label={`Add ${name} to cart`}
       disabled={disabled || pending}
       onClick={onAdd}
-      className={[styles.add, quiet && styles.quiet, wide && styles.wideAdd].filter(Boolean).join(' ')}
+      className={quiet ? `${styles.add} ${styles.quiet}` : styles.add}
     >
       <Icon name="plus" />
     </button>
