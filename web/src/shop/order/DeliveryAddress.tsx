@@ -50,7 +50,7 @@ export function DeliveryAddress({ order }: { order: Order }) {
             borderRadius: '14px',
             display: 'block',
             // Drawn for light pages: turned over, the colours of land and marker stay.
-            ...theme.applyStyles('dark', { filter: 'invert(1) hue-rotate(180deg)' }),
+            ...theme.applyStyles('dark', { filter: 'invert(0.87) hue-rotate(180deg)' }),
           })}
         />
       </Box>
