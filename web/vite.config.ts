@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, defineConfig, type Plugin } from 'vite';
+import { paths } from './src/paths';
 import { darkPalette, lightPalette } from './src/themePalette';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -83,6 +84,21 @@ const graph: Plugin = {
   },
 };
 
+/** Where people come in most. */
+const OFTEN = {
+  [paths.dashboard]: 'shop/dashboard/DashboardPage.tsx',
+  [paths.packages]: 'shop/catalogue/PackagesPage.tsx',
+  [paths.groceries]: 'shop/catalogue/GroceriesPage.tsx',
+  [paths.cart]: 'shop/cart/CartPage.tsx',
+  [paths.checkout]: 'shop/order/CheckoutPage.tsx',
+  [paths.orders]: 'shop/order/OrdersPage.tsx',
+  [paths.tracking]: 'shop/order/TrackingPage.tsx',
+  [paths.wallet]: 'shop/wallet/WalletPage.tsx',
+  [paths.login]: 'shop/person/LoginPage.tsx',
+};
+const chunkOf = <T extends { moduleIds: string[] }>(chunks: T[], name: string): T | undefined =>
+  chunks.find(({ moduleIds }) => moduleIds.includes(at(`./src/${name}`)));
+
 /** What every page but the landing page needs is fetched beside the first script, not after it (public/scheme.js). */
 const ahead: Plugin = {
   name: 'mudu-ahead',
@@ -90,16 +106,26 @@ const ahead: Plugin = {
   transformIndexHtml: {
     order: 'post',
     handler(_, { bundle }) {
-      const files = Object.values(bundle ?? {}).flatMap(part =>
-        part.type === 'chunk' && ['frame', 'pages'].includes(part.name) ? [`/${part.fileName}`] : [],
-      );
-      return [
-        {
-          tag: 'meta',
-          attrs: { name: 'ahead', content: files.join(' ') },
-          injectTo: 'head-prepend' as const,
-        },
-      ];
+      const chunks = Object.values(bundle ?? {}).filter(part => part.type === 'chunk');
+      const needs = (name: string | undefined, found = new Set<string>()): Set<string> => {
+        if (name === undefined || found.has(name)) return found;
+        found.add(name);
+        for (const next of chunks.find(({ fileName }) => fileName === name)?.imports ?? [])
+          needs(next, found);
+        return found;
+      };
+      const first = new Set(chunks.flatMap(chunk => (chunk.isEntry ? [...needs(chunk.fileName)] : [])));
+      const filesOf = (pages: string[]) =>
+        [...new Set(pages.flatMap(page => [...needs(chunkOf(chunks, page)?.fileName)]))].filter(
+          file => !first.has(file),
+        );
+      const every = filesOf(FRAME);
+      const own = Object.entries(OFTEN).map(([path, page]) => [
+        path,
+        filesOf([page]).filter(file => !every.includes(file)),
+      ]);
+      const content = JSON.stringify({ every, own: Object.fromEntries(own) });
+      return [{ tag: 'meta', attrs: { name: 'ahead', content }, injectTo: 'head-prepend' as const }];
     },
   },
 };
@@ -125,7 +151,6 @@ const offline: Plugin = {
   async writeBundle(_, bundle) {
     const parts = Object.values(bundle);
     const chunks = parts.filter(part => part.type === 'chunk');
-    const chunkOf = (name: string) => chunks.find(({ moduleIds }) => moduleIds.includes(at(`./src/${name}`)));
     const needed = new Set<string>();
     const need = (name: string | undefined) => {
       if (name === undefined || needed.has(name)) return;
@@ -134,7 +159,7 @@ const offline: Plugin = {
     };
     for (const { fileName, isEntry } of chunks) if (isEntry) need(fileName);
     for (const name of [...LANDING, ...FRAME, ...OFFLINE.map(page => `shop/${page}.tsx`)])
-      need(chunkOf(name)?.fileName);
+      need(chunkOf(chunks, name)?.fileName);
     for (const { fileName } of parts) if (alwaysOffline.test(fileName)) needed.add(fileName);
     const revision = (file: string) =>
       file.startsWith('assets/')
@@ -191,8 +216,8 @@ const palette: Plugin = {
 
 /** Changes with the shape of what the api says (src/api/kept.ts). */
 const contracts = createHash('sha256');
-for (const file of globSync('**/*.ts', { cwd: at('../contracts/src') }).sort())
-  contracts.update(readFileSync(at(`../contracts/src/${file}`)));
+for (const file of readdirSync(at('../contracts/src'), { recursive: true, encoding: 'utf8' }).sort())
+  if (file.endsWith('.ts')) contracts.update(readFileSync(at(`../contracts/src/${file}`)));
 
 export default defineConfig({
   define: { 'import.meta.env.VITE_CONTRACTS': JSON.stringify(contracts.digest('hex').slice(0, 16)) },

@@ -1,11 +1,11 @@
 // What must happen before the first paint. A file of its own, because the page allows no inline script.
 
-// What every page but the landing page needs is fetched at once.
+// What this page needs beside the first script is fetched at once; the landing page needs nothing more.
 if (location.pathname !== '/') {
-  const ahead = document.querySelector('meta[name=ahead]')?.content ?? '';
-  for (const href of ahead.split(' ').filter(Boolean)) {
+  const { every = [], own = {} } = JSON.parse(document.querySelector('meta[name=ahead]')?.content ?? '{}');
+  for (const file of [...every, ...(own[location.pathname] ?? [])]) {
     const link = document.createElement('link');
-    Object.assign(link, { rel: 'modulepreload', href });
+    Object.assign(link, { rel: 'modulepreload', href: `/${file}` });
     document.head.append(link);
   }
 }

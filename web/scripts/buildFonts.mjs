@@ -36,7 +36,8 @@ const INSTALLED = ['Roboto', 'Arial'];
 const ASCII = Array.from({ length: 0x7e - 0x20 + 1 }, (_, index) => String.fromCodePoint(0x20 + index)).join(
   '',
 );
-const SIGNS = '\u00a0©·×–—‘’“”•…−';
+/** The kit writes a space without width beside its labels. */
+const SIGNS = '\u00a0\u200b©·×–—‘’“”•…−';
 const NAIRA = '₦';
 const code = letter => letter.codePointAt(0).toString(16).toUpperCase();
 const rangeOf = text => [...text].map(letter => `U+${code(letter)}`).join(',');
