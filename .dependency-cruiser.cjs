@@ -70,7 +70,10 @@ module.exports = {
       name: 'beneath-the-domains',
       comment: 'Engines, platform, ports and ways in and out serve every domain and know none.',
       severity: 'error',
-      from: { path: '^api/src/(messaging|platform|ports|http|live|mail|push|download)/', pathNot: specs },
+      from: {
+        path: '^api/src/(messaging|platform|ports|http|live|mail|push|download|picture)/',
+        pathNot: specs,
+      },
       to: { path: '^api/src/(domains|processes)/' },
     },
     {

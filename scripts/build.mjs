@@ -28,6 +28,7 @@ const targets = {
       'web/public/scheme.js',
       'web/public/favicon.svg',
       'web/public/push-worker.js',
+      'web/public/manifest.webmanifest',
       'web/scripts',
       'web/index.html',
       'web/vite.config.ts',

@@ -8,7 +8,9 @@ const root = join(import.meta.dirname, '..');
 ensureInstalled(root);
 const node = shopNode(root);
 const [program, ...args] = process.argv.slice(2);
-const only = ['contracts', 'event-store', 'projections', 'api', 'deploy', 'testing', 'bench'];
+const servers = ['contracts', 'event-store', 'projections', 'api', 'deploy', 'testing', 'bench'];
+// What looks at pages needs the site as well.
+const only = program?.includes('/pages/') ? [...servers, 'web'] : servers;
 const steps = [
   [join(root, 'scripts/build.mjs'), ...only],
   ['--enable-source-maps', join(root, program), ...args],

@@ -1,17 +1,164 @@
-import { existsSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { build, defineConfig, type Plugin } from 'vite';
 import { darkPalette, lightPalette } from './src/themePalette';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const server = 'http://localhost:3000';
 
-/** Illustrations are drawn from code before anything is served or built. */
+/** Illustrations are drawn from code and typefaces cut to size before anything is served or built. */
 const artwork: Plugin = {
   name: 'mudu-artwork',
   async buildStart() {
     await import(at('./scripts/buildArt.mjs'));
+    await import(at('./scripts/buildFonts.mjs'));
+    await import(at('./scripts/buildIcons.mjs'));
+  },
+};
+
+const LANDING = ['main.tsx', 'shop/landing/LandingPage.tsx'];
+const FRAME = ['Themed.tsx', 'shop/shell/ShopLayout.tsx'];
+/** So many pages of the shop need it that every one of them may as well fetch it. */
+const MANY_PAGES = 6;
+
+/** How many of the shop's pages need a module, and which modules the landing page and the frame around pages need. */
+const needed = { landing: new Set<string>(), frame: new Set<string>(), byPages: new Map<string, number>() };
+
+/** Looks, before files are made, who needs what; without it a page would come in a hundred files. */
+const sharing: Plugin = {
+  name: 'mudu-sharing',
+  apply: 'build',
+  buildEnd() {
+    const reach = (start: string[]): Set<string> => {
+      const found = new Set<string>();
+      const go = (id: string) => {
+        if (found.has(id)) return;
+        found.add(id);
+        for (const next of this.getModuleInfo(id)?.importedIds ?? []) go(next);
+      };
+      for (const id of start) go(id);
+      return found;
+    };
+    const own = (names: string[]) => names.map(name => at(`./src/${name}`));
+    needed.landing = reach(own(LANDING));
+    needed.frame = reach(own(FRAME));
+    const pages = [...this.getModuleIds()].filter(id => /\/src\/shop\/.*Page\.tsx$/.test(id));
+    for (const page of pages)
+      for (const id of reach([page])) needed.byPages.set(id, (needed.byPages.get(id) ?? 0) + 1);
+  },
+};
+
+const isCode = (id: string) => !id.endsWith('.css');
+/** The first that takes a module has it. */
+const chunkGroups = [
+  // What changes least.
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router|swr)\//, priority: 5 },
+  { name: 'first', test: (id: string) => isCode(id) && needed.landing.has(id), priority: 4 },
+  { name: 'frame', test: (id: string) => isCode(id) && needed.frame.has(id), priority: 3 },
+  // For pages with a form.
+  { name: 'forms', test: /node_modules\/(react-hook-form|@hookform)\/|src\/ui\/form\/useForm/, priority: 3 },
+  {
+    name: 'pages',
+    test: (id: string) => isCode(id) && (needed.byPages.get(id) ?? 0) >= MANY_PAGES,
+    priority: 2,
+  },
+];
+
+/** Which file each module went into and what a file needs, for the budget of script (scripts/siteWeight.mjs). */
+const graph: Plugin = {
+  name: 'mudu-graph',
+  apply: 'build',
+  async writeBundle(_, bundle) {
+    const chunks = Object.values(bundle).filter(part => part.type === 'chunk');
+    const modules = chunks.flatMap(({ fileName, moduleIds }) =>
+      moduleIds.map(id => [id.replace(at('./src/'), ''), fileName]),
+    );
+    const files = chunks.map(({ fileName, imports, isEntry }) => [fileName, { imports, isEntry }]);
+    const told = { modules: Object.fromEntries(modules), files: Object.fromEntries(files) };
+    await mkdir(at('../.cache'), { recursive: true });
+    await writeFile(at('../.cache/site-graph.json'), JSON.stringify(told));
+  },
+};
+
+/** What every page but the landing page needs is fetched beside the first script, not after it (public/scheme.js). */
+const ahead: Plugin = {
+  name: 'mudu-ahead',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler(_, { bundle }) {
+      const files = Object.values(bundle ?? {}).flatMap(part =>
+        part.type === 'chunk' && ['frame', 'pages'].includes(part.name) ? [`/${part.fileName}`] : [],
+      );
+      return [
+        {
+          tag: 'meta',
+          attrs: { name: 'ahead', content: files.join(' ') },
+          injectTo: 'head-prepend' as const,
+        },
+      ];
+    },
+  },
+};
+
+/** The pages of the shop that open without a network; others do once they were visited with one. */
+const OFFLINE = [
+  'dashboard/DashboardPage',
+  'catalogue/PackagesPage',
+  'catalogue/GroceriesPage',
+  'catalogue/PackagePage',
+  'cart/CartPage',
+  'order/OrdersPage',
+  'order/TrackingPage',
+  'order/TrackedOrderPage',
+];
+const alwaysOffline = /(^index\.html|\.css|(text|naira)-[^/]*\.woff2)$/;
+const publicOffline = ['favicon.svg', 'scheme.js', 'manifest.webmanifest'];
+
+/** The worker that keeps the shell, made after everything that it keeps (src/offline/worker.ts). */
+const offline: Plugin = {
+  name: 'mudu-offline',
+  apply: 'build',
+  async writeBundle(_, bundle) {
+    const parts = Object.values(bundle);
+    const chunks = parts.filter(part => part.type === 'chunk');
+    const chunkOf = (name: string) => chunks.find(({ moduleIds }) => moduleIds.includes(at(`./src/${name}`)));
+    const needed = new Set<string>();
+    const need = (name: string | undefined) => {
+      if (name === undefined || needed.has(name)) return;
+      needed.add(name);
+      for (const next of chunks.find(({ fileName }) => fileName === name)?.imports ?? []) need(next);
+    };
+    for (const { fileName, isEntry } of chunks) if (isEntry) need(fileName);
+    for (const name of [...LANDING, ...FRAME, ...OFFLINE.map(page => `shop/${page}.tsx`)])
+      need(chunkOf(name)?.fileName);
+    for (const { fileName } of parts) if (alwaysOffline.test(fileName)) needed.add(fileName);
+    const revision = (file: string) =>
+      file.startsWith('assets/')
+        ? null
+        : createHash('sha256')
+            .update(readFileSync(at(`./dist/${file}`)))
+            .digest('hex');
+    const shell = [...needed, ...publicOffline].map(file => ({ url: `/${file}`, revision: revision(file) }));
+    await build({
+      configFile: false,
+      root: at('.'),
+      publicDir: false,
+      logLevel: 'warn',
+      define: { __SHELL__: JSON.stringify(shell), 'process.env.NODE_ENV': '"production"' },
+      build: {
+        outDir: at('./dist'),
+        emptyOutDir: false,
+        target: 'es2022',
+        rolldownOptions: {
+          input: at('./src/offline/worker.ts'),
+          output: { format: 'iife', entryFileNames: 'sw.js' },
+        },
+      },
+    });
   },
 };
 
@@ -42,9 +189,15 @@ const palette: Plugin = {
       : undefined,
 };
 
+/** Changes with the shape of what the api says (src/api/kept.ts). */
+const contracts = createHash('sha256');
+for (const file of globSync('**/*.ts', { cwd: at('../contracts/src') }).sort())
+  contracts.update(readFileSync(at(`../contracts/src/${file}`)));
+
 export default defineConfig({
+  define: { 'import.meta.env.VITE_CONTRACTS': JSON.stringify(contracts.digest('hex').slice(0, 16)) },
   root: at('.'),
-  plugins: [artwork, palette, react(), compressed],
+  plugins: [artwork, palette, react(), sharing, graph, ahead, offline, compressed],
   resolve: {
     alias: [{ find: /^@mudu\/contracts\/(.*)$/, replacement: `${at('../contracts/src')}/$1.ts` }],
   },
@@ -56,10 +209,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
-        // What every page needs and what changes least, in one file.
-        codeSplitting: {
-          groups: [{ name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router|swr)\// }],
-        },
+        codeSplitting: { groups: chunkGroups },
       },
     },
     chunkSizeWarningLimit: 700,

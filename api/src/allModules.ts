@@ -1,5 +1,6 @@
 import { CartModule } from './domains/cart/index.js';
 import { CatalogueModule } from './domains/catalogue/index.js';
+import { ContactModule } from './domains/contact/index.js';
 import { DeviceModule } from './domains/device/index.js';
 import { InstallmentModule } from './domains/installment/index.js';
 import { NotificationModule } from './domains/notification/index.js';
@@ -17,11 +18,13 @@ import { MailModule } from './mail/mail.module.js';
 import { MessagingModule } from './messaging/messaging.module.js';
 import { OutboxModule } from './messaging/outbox/outbox.module.js';
 import { SchedulesModule } from './messaging/schedules/schedules.module.js';
+import { PictureModule } from './picture/picture.module.js';
 import { allProcesses } from './processes/allProcesses.js';
 import { CheckoutModule } from './processes/checkout/checkout.module.js';
 import { InstallmentPlanModule } from './processes/installmentPlan/installmentPlan.module.js';
 import { NotifyModule } from './processes/notify/notify.module.js';
 import { PaymentReceivedModule } from './processes/paymentReceived/paymentReceived.module.js';
+import { PersonDataModule } from './processes/personData/personData.module.js';
 import { ReferralRewardModule } from './processes/referralReward/referralReward.module.js';
 import { RefundModule } from './processes/refund/refund.module.js';
 import { WalletFundingModule } from './processes/walletFunding/walletFunding.module.js';
@@ -35,8 +38,10 @@ export const allModules = [
   OutboxModule,
   MailModule,
   PushModule,
+  PictureModule,
   PersonModule,
   DeviceModule,
+  ContactModule,
   CatalogueModule,
   SettingsModule,
   CartModule,
@@ -56,4 +61,5 @@ export const allModules = [
   InstallmentPlanModule,
   ReferralRewardModule,
   NotifyModule,
+  PersonDataModule,
 ];

@@ -12,6 +12,7 @@ import { ProblemFilter } from './http/problemFilter.js';
 import { RouteTable } from './http/routeTable.js';
 import { contentSecurityPolicy } from './http/securityHeaders.js';
 import type { ApiParts } from './parts.module.js';
+import { acceptUploads } from './picture/readUpload.js';
 
 /** More of the shop on the same port: the sandbox, the mailbox, the site. */
 export type Mount = (fastify: FastifyInstance) => Promise<void> | void;
@@ -40,6 +41,7 @@ export async function createApi(
   const fastify = adapter.getInstance() as unknown as FastifyInstance;
   const table = new RouteTable();
   table.watch(fastify);
+  await acceptUploads(fastify);
   installHooks(fastify, log, parts.clock, parts.config);
   await fastify.register(helmet, contentSecurityPolicy);
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(parts), adapter, {

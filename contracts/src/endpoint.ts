@@ -15,7 +15,13 @@ export type ViewName =
   | 'referrals'
   | 'notifications';
 
-type Produced = 'text/csv' | 'application/pdf' | 'text/html' | 'application/json' | 'text/event-stream';
+type Produced =
+  | 'text/csv'
+  | 'application/pdf'
+  | 'text/html'
+  | 'application/json'
+  | 'text/event-stream'
+  | 'image/webp';
 
 type Schema = v.GenericSchema;
 
@@ -54,6 +60,8 @@ export interface Endpoint<
   looseIds?: true;
   /** The body is a multipart upload; `body` then describes its fields. */
   multipart?: true;
+  /** Public, and who is signed in says so: the web sends its session with it. */
+  knowsVisitor?: true;
   /** Callable while the password must be changed first (rules/person.md PE19). */
   beforePasswordChange?: true;
 }

@@ -13,8 +13,14 @@ export async function openTab(
   browser: Browser,
   url: string,
   viewport = desktop,
+  { serviceWorkers = 'block' }: { serviceWorkers?: 'allow' | 'block' } = {},
 ): Promise<Page & { troubles: string[] }> {
-  const context = await browser.newContext({ viewport, baseURL: url, reducedMotion: 'reduce' });
+  const context = await browser.newContext({
+    viewport,
+    baseURL: url,
+    reducedMotion: 'reduce',
+    serviceWorkers,
+  });
   const page = (await context.newPage()) as Page & { troubles: string[] };
   page.setDefaultTimeout(PATIENCE_MS);
   page.troubles = [];

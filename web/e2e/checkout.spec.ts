@@ -6,6 +6,7 @@ import type { Browser, Page } from 'playwright-core';
 import { arrive, withMoney } from './arrive.js';
 import { desktop, openTab, phone, seriousViolations } from './browser.js';
 import { type Caller, officeOf } from './office.js';
+import { troublesOf } from './pageLook.js';
 
 interface Grocery {
   id: string;
@@ -88,6 +89,26 @@ describe('cart and checkout in a real browser', () => {
     await page.getByText('Order Confirmed').first().waitFor();
     await page.getByText('Payment Successful').first().waitFor();
     await page.getByText('Your items are held for you for').waitFor({ state: 'hidden' });
+  });
+
+  it('an address half written is there after a reload, and gone once it is saved', async () => {
+    const page = await tab(phone);
+    const me = await arrive(page, shop);
+    await inCart(me.call, (await aGrocery()).id);
+    await page.goto('/cart/checkout');
+    await page.getByRole('button', { name: 'New address' }).click();
+    const dialog = page.getByRole('dialog', { name: 'New address' });
+    await dialog.getByLabel('Street address').fill('2 Awolowo Road');
+    await dialog.getByLabel('State', { exact: true }).selectOption('Lagos');
+    await page.reload();
+    await page.getByRole('button', { name: 'New address' }).click();
+    expect(await dialog.getByLabel('Street address').inputValue()).toBe('2 Awolowo Road');
+    expect(await dialog.getByLabel('State', { exact: true }).inputValue()).toBe('Lagos');
+    await dialog.getByRole('button', { name: 'Save address' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    await page.getByRole('radio', { name: /^2 Awolowo Road/ }).waitFor();
+    await page.getByRole('button', { name: 'New address' }).click();
+    expect(await dialog.getByLabel('Street address').inputValue()).toBe('');
   });
 
   it('who is short in the wallet funds the difference and is back with what was chosen', async () => {
@@ -258,6 +279,29 @@ describe('cart and checkout in a real browser', () => {
     await page.getByRole('button', { name: 'See all orders' }).click();
     await page.getByRole('link', { name: new RegExp(yaji.name) }).waitFor();
     expect(await seriousViolations(page)).toEqual([]);
+  });
+
+  it('its pages have nothing serious for axe and scroll up and down only, at every width, light and dark', async () => {
+    const page = await tab();
+    const me = await arrive(page, shop);
+    const yaji = await aGrocery();
+    await inCart(me.call, yaji.id);
+    const order = await me.call<{ id: string }>('POST', '/orders/checkout', {
+      paymentMethod: 'card',
+      deliveryOptionId: 'standard-lagos',
+      note: 'Ring twice',
+    });
+    await inCart(me.call, yaji.id, 2);
+    const addresses = [
+      '/cart',
+      '/cart/checkout',
+      '/cart/order-successful',
+      '/orders',
+      '/tracking',
+      `/tracking/${order.id}`,
+      '/no/such/page',
+    ];
+    expect(await troublesOf(page, addresses)).toEqual([]);
   });
 
   it('says that there is no network, keeps what was read, and recovers by itself', async () => {

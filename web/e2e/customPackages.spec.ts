@@ -75,7 +75,7 @@ describe('custom packages in a real browser', () => {
     await dialog.getByRole('button', { name: 'Save package' }).click();
     await heading(page, 'House things').waitFor();
     await page.getByRole('button', { name: `Add to cart ${price}` }).click();
-    await page.getByText('Item added to cart!').waitFor();
+    await page.getByText('Item added to cart!').first().waitFor();
     await page.goto('/cart');
     await page.getByRole('heading', { name: 'House things' }).waitFor();
     await page.getByText('Custom', { exact: true }).waitFor();
@@ -87,7 +87,7 @@ describe('custom packages in a real browser', () => {
     await register(page);
     await build(page, 'Sweepers');
     await page.getByRole('button', { name: /^Add to cart/ }).click();
-    await page.getByText('Item added to cart!').waitFor();
+    await page.getByText('Item added to cart!').first().waitFor();
 
     await page.getByRole('link', { name: 'Edit', exact: true }).click();
     await heading(page, 'Edit Sweepers').waitFor();
@@ -131,7 +131,7 @@ describe('custom packages in a real browser', () => {
     await page.getByRole('listitem').filter({ hasText: 'Jollof Sunday Pack' }).waitFor();
     await page.goto('/packages?tab=custom');
     await page.getByRole('button', { name: 'Add My Package to cart' }).click();
-    await page.getByText('Item added to cart!').waitFor();
+    await page.getByText('Item added to cart!').first().waitFor();
   });
 
   it('a package that can not be saved stays as it was built', async () => {
@@ -145,7 +145,7 @@ describe('custom packages in a real browser', () => {
     );
     await page.getByRole('button', { name: /^Save package/ }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Save package' }).click();
-    await page.getByText('Network error. Please check your internet connection.').waitFor();
+    await page.getByText('Network error. Please check your internet connection.').first().waitFor();
     await page.unroute('**/packages/customize');
     await page.getByRole('dialog').getByRole('button', { name: 'Save package' }).click();
     await heading(page, 'My Package').waitFor();

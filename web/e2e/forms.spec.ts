@@ -75,7 +75,7 @@ describe('forms in a real browser', () => {
     );
   });
 
-  it('the profile refuses half a number', async () => {
+  it('the profile refuses half a number, and writes a whole one as the shop does', async () => {
     const page = await tab();
     await register(page);
     await page.goto('/profile');
@@ -83,6 +83,17 @@ describe('forms in a real browser', () => {
     await page.getByRole('button', { name: 'Save changes' }).click();
     await page.getByText('Invalid phone number', { exact: true }).waitFor();
     expect(await focusedLabel(page)).toBe('Phone number');
+
+    await page.reload();
+    const box = page.getByLabel('Phone number');
+    const number = await box.inputValue();
+    await box.fill(`0${number.slice('+234'.length)}`);
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await page.getByText('Profile saved.').first().waitFor();
+    expect(await box.inputValue()).toBe(number);
+    // Saved, so nothing is asked.
+    await page.getByRole('link', { name: 'Wallet', exact: true }).first().click();
+    await page.waitForURL('**/wallet');
   });
 
   it('a page that is left in the middle of typing asks before it forgets', async () => {
@@ -115,6 +126,25 @@ describe('forms in a real browser', () => {
     await page.getByText('Profile saved.').first().waitFor();
     await page.getByRole('link', { name: 'Wallet', exact: true }).first().click();
     await page.waitForURL('**/wallet');
+  });
+
+  it('so does a window over a page, which goes with it', async () => {
+    const page = await tab(phone);
+    await register(page);
+    await page.goto('/profile');
+    await page.getByRole('link', { name: /^Manage address/ }).click();
+    await page.getByRole('button', { name: 'New address' }).click();
+    const form = page.getByRole('dialog', { name: 'New address' });
+    await form.getByLabel('Street address').fill('14 Adeniran');
+    await page.goBack();
+    const dialog = page.getByRole('dialog', { name: 'Leave this page?' });
+    await dialog.getByRole('button', { name: 'Stay' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    expect(await form.getByLabel('Street address').inputValue()).toBe('14 Adeniran');
+    await page.goBack();
+    await dialog.getByRole('button', { name: 'Leave' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Profile' }).waitFor();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
   });
 
   it('every field tells the browser what it is for, and the keyboard which keys it wants', async () => {

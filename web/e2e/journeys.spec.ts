@@ -74,7 +74,7 @@ describe('in a real browser', () => {
       .first()
       .click();
     await page.getByText('Payment Failed').first().waitFor();
-    await page.getByRole('button', { name: 'Pay now' }).click();
+    await page.getByRole('button', { name: 'Pay by card' }).click();
     await page.waitForURL('**/sandbox/**');
     await page.getByRole('button', { name: 'Succeed' }).click();
     await page.waitForURL('**/tracking**');

@@ -3,9 +3,9 @@ import { startSite } from '@mudu/testing/run/siteServer';
 import type { Browser, Page } from 'playwright-core';
 import { desktop, openTab, phone, seriousViolations } from './browser.js';
 import { addAddress, addToCart, fundWallet, register, signIn } from './people.js';
+import { keepToasts, toasts, told, type Watched } from './toasts.js';
 
 type Tab = Page & { troubles: string[] };
-type Watched = Window & { toasts: string[]; untouched?: boolean };
 
 describe('notifications in a real browser', () => {
   let shop: Awaited<ReturnType<typeof startSite>>;
@@ -21,28 +21,13 @@ describe('notifications in a real browser', () => {
     expect(tabs.splice(0).flatMap(tab => tab.troubles)).toEqual([]);
   });
 
-  async function tab(viewport = desktop): Promise<Tab> {
-    const page = await openTab(browser, shop.url, viewport);
+  async function tab(viewport = desktop, workers: Parameters<typeof openTab>[3] = {}): Promise<Tab> {
+    const page = await openTab(browser, shop.url, viewport, workers);
     await page.addInitScript(keepToasts);
     tabs.push(page);
     return page;
   }
 
-  /** Runs in the page: toasts go by themselves, so what they said since the page was loaded is kept. */
-  function keepToasts(): void {
-    const watched = window as unknown as Watched;
-    watched.toasts = [];
-    new MutationObserver(changes => {
-      for (const added of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
-        if (!(added instanceof Element)) continue;
-        const toast = added.closest('[class*="SnackbarContainer"]') && added.querySelector('button');
-        if (toast) watched.toasts.push(toast.innerText.split('\n')[0] ?? '');
-      }
-    }).observe(document, { childList: true, subtree: true });
-  }
-  const toasts = (page: Page) => page.evaluate(() => (window as unknown as Watched).toasts);
-  const told = (page: Page, title: string) =>
-    page.waitForFunction(name => (window as unknown as Watched).toasts.includes(name), title);
   /** A paid order is several at once, of which three become toasts. */
   const toldAny = (page: Page) =>
     page.waitForFunction(() => (window as unknown as Watched).toasts.length > 0);
@@ -164,11 +149,9 @@ describe('notifications in a real browser', () => {
   });
 
   it('a push to a page that somebody looks at is a toast, which opens what it is about', async () => {
-    const page = await tab();
+    const page = await tab(desktop, { serviceWorkers: 'allow' });
     await register(page);
     await page.getByRole('link', { name: /^Profile of/ }).waitFor();
-    // No permission can be given without a screen; with it the page registers this worker by itself.
-    await page.evaluate(() => navigator.serviceWorker.register('/push-worker.js'));
     const devtools = await page.context().newCDPSession(page);
     const registered = new Promise<string>(resolve =>
       devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 
 export interface Shopper {
   email: string;
@@ -95,4 +95,15 @@ export async function codeInLetter(post: Page, email: string, subject: RegExp, l
     const code = /\b\d{6}\b/.exec(text)?.[0];
     if (code) return code;
   }
+}
+
+/**
+ * The code that the dialog for verifying an address speaks of. Registering sends one too, and for a minute no other is
+ * sent: then it is that one.
+ */
+export async function sentCode(dialog: Locator, post: Page, email: string): Promise<string> {
+  const said = dialog.getByText(/^(We sent a six-digit code|A code went) to /);
+  await said.waitFor();
+  const letters = (await said.innerText()).startsWith('We') ? 2 : 1;
+  return codeInLetter(post, email, /verification code/, letters);
 }

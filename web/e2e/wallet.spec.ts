@@ -61,7 +61,9 @@ describe('the wallet in a real browser', () => {
     await page.getByRole('button', { name: 'Show older (25)' }).scrollIntoViewIfNeeded();
     await page.getByRole('button', { name: 'Show older (5)' }).waitFor();
     await page.getByRole('button', { name: 'Show older (5)' }).scrollIntoViewIfNeeded();
+    await rows.nth(44).waitFor();
     await page.getByRole('button', { name: /^Show older/ }).waitFor({ state: 'detached' });
+    await rows.nth(44).waitFor();
     expect(await rows.count()).toBe(45);
 
     // In sight from the start, so it is reached with the keyboard before anybody scrolls.
@@ -142,6 +144,33 @@ describe('the wallet in a real browser', () => {
     await dialog.getByRole('button', { name: 'Download statement' }).click();
     await dialog.getByText('End date cannot be before the start date').waitFor();
     expect(await dialog.getByLabel('To').evaluate(box => box === document.activeElement)).toBe(true);
+  });
+
+  it('adding money begins in the amount, which says what can be added', async () => {
+    const page = await tab(phone);
+    await register(page);
+    await page.goto('/wallet');
+    await page
+      .getByRole('button', { name: /fund wallet/i })
+      .first()
+      .click();
+    const dialog = page.getByRole('dialog', { name: 'Fund wallet' });
+    const amount = dialog.getByLabel('Amount');
+    await amount.waitFor();
+    expect(await amount.inputValue()).toBe('20,000');
+    expect(await amount.evaluate(box => box === document.activeElement)).toBe(true);
+    await dialog.getByRole('button', { name: '₦5,000', exact: true }).click();
+    expect(await amount.inputValue()).toBe('5,000');
+    await dialog.getByText('₦5,000.00').waitFor();
+    await amount.fill('');
+    await amount.pressSequentially('99');
+    await page.keyboard.press('Enter');
+    await dialog.getByText('You can add ₦100.00 to ₦500,000.00 at a time').waitFor();
+    expect(await amount.evaluate(box => box === document.activeElement)).toBe(true);
+    expect(await seriousViolations(page)).toEqual([]);
+    await amount.pressSequentially('999');
+    expect(await amount.inputValue()).toBe('99,999');
+    await dialog.getByText('You can add', { exact: false }).waitFor({ state: 'detached' });
   });
 
   it('shows the balance clear of the coin on the narrowest phone', async () => {

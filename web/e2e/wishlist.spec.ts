@@ -41,7 +41,7 @@ describe('the wishlist in a real browser', () => {
     await other.getByText('Nothing saved yet.').waitFor();
 
     await save(page).click();
-    await page.getByText('Added to wishlist!').waitFor();
+    await page.getByText('Added to wishlist!').first().waitFor();
     await other.getByRole('heading', { name: BOX }).waitFor();
     await remove(other).click();
     await other.getByText('Nothing saved yet.').waitFor();
@@ -61,7 +61,7 @@ describe('the wishlist in a real browser', () => {
       return route.abort();
     });
     await save(page).click();
-    await page.getByText('Network error. Please check your internet connection.').waitFor();
+    await page.getByText('Network error. Please check your internet connection.').first().waitFor();
     await save(page).waitFor();
     expect(asked).toBe(1);
     await page.goto('/wishlist');
@@ -95,7 +95,7 @@ describe('the wishlist in a real browser', () => {
     await dialog.getByLabel('Email').fill(shopper.email);
     await dialog.locator('input[type=password]').fill(shopper.password);
     await dialog.getByRole('button', { name: 'Sign In', exact: true }).click();
-    await guest.getByText('Added to wishlist!').waitFor();
+    await guest.getByText('Added to wishlist!').first().waitFor();
     await guest.goto('/wishlist');
     await guest.getByText('3 items', { exact: true }).waitFor();
   });
@@ -113,7 +113,7 @@ describe('the wishlist in a real browser', () => {
     }
     await page.goto('/wishlist');
     await page.getByRole('button', { name: `Move to cart: ${BOX}` }).click();
-    await page.getByText('Item added to cart!').waitFor();
+    await page.getByText('Item added to cart!').first().waitFor();
     await page.getByText('1 item', { exact: true }).waitFor();
     await page.getByRole('link', { name: 'Cart, 1 item' }).first().waitFor();
     await page.getByRole('button', { name: 'Undo' }).click();
@@ -153,7 +153,7 @@ describe('the wishlist in a real browser', () => {
     });
     await page.goto(`/packages/groceries?${new URLSearchParams({ q: name })}`);
     await save(page, name).click();
-    await page.getByText('Added to wishlist!').waitFor();
+    await page.getByText('Added to wishlist!').first().waitFor();
     await page.goto('/wishlist');
     await page.getByRole('heading', { name }).waitFor();
     await asStaff('DELETE', `/groceries/${id}`);
@@ -182,7 +182,7 @@ describe('the wishlist in a real browser', () => {
       await looksWell('empty');
       await page.goto('/packages');
       await save(page).click();
-      await page.getByText('Added to wishlist!').waitFor();
+      await page.getByText('Added to wishlist!').first().waitFor();
       await page.goto('/wishlist');
       await page.getByRole('heading', { name: BOX }).waitFor();
       await looksWell('full');

@@ -1,5 +1,4 @@
-import '@fontsource-variable/bricolage-grotesque';
-import '@fontsource-variable/plus-jakarta-sans';
+import '../fonts/fonts.css';
 import 'virtual:palette.css';
 import './base.css';
 import { StrictMode } from 'react';

@@ -1,5 +1,6 @@
 import { createBrowserRouter } from 'react-router';
 import { adminRoutes } from './adminRoutes';
+import { Boot } from './Boot';
 import { paths } from './paths';
 import { RootLayout } from './RootLayout';
 import { page, RouteError } from './routing';
@@ -9,7 +10,7 @@ export const router = createBrowserRouter([
   {
     Component: RootLayout,
     ErrorBoundary: RouteError,
-    HydrateFallback: () => null,
+    HydrateFallback: Boot,
     children: [
       page(paths.landing, async () => (await import('./shop/landing/LandingPage')).LandingPage),
       {

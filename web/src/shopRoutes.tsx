@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router';
 import { paths } from './paths';
-import { coming, page } from './routing';
+import { page } from './routing';
 
 export const shopRoutes: RouteObject[] = [
   page(paths.login, async () => (await import('./shop/person/LoginPage')).LoginPage),
@@ -50,12 +50,7 @@ export const shopRoutes: RouteObject[] = [
         paths.profilePassword,
         async () => (await import('./shop/person/ProfilePasswordPage')).ProfilePasswordPage,
       ),
-      coming(paths.support, {
-        title: 'Support',
-        text: 'Write to the people who pack and deliver; their answer will come by email.',
-        art: 'waving-hand',
-        onward: { to: paths.profile, label: 'Back to profile' },
-      }),
+      page(paths.support, async () => (await import('./shop/person/SupportPage')).SupportPage),
       page(
         paths.notifications,
         async () => (await import('./shop/notification/NotificationsPage')).NotificationsPage,

@@ -109,6 +109,7 @@ export function checkedInput(
   request: FastifyRequest,
   identity: Identity | undefined,
 ): Input<Endpoint> {
+  if (!endpoint.multipart && request.isMultipart()) throw problem('unsupported_media_type');
   const params = request.params as Record<string, string>;
   const key = request.headers['idempotency-key'];
   if (!endpoint.looseIds)

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Config } from '../platform/config.js';
 import { InjectConfig, MAIL } from '../platform/tokens.js';
+import { ContactWriters } from '../ports/contactWriters.js';
 import { PersonDirectory } from '../ports/personDirectory.js';
 import { letterHtml } from './letterHtml.js';
 import { letterText } from './letterText.js';
@@ -15,14 +16,17 @@ import { UnsubscribeTokens } from './unsubscribeTokens.js';
 export class Letters {
   constructor(
     private readonly people: PersonDirectory,
+    private readonly writers: ContactWriters,
     private readonly unsubscribing: UnsubscribeTokens,
     @Inject(MAIL) private readonly sender: MailSender,
     @InjectConfig() private readonly config: Config,
   ) {}
 
-  /** To nobody, when the person has been erased since. */
-  async send(id: string, { personId, template, values }: OutgoingMail): Promise<void> {
-    const person = await this.people.contact(personId);
+  /** To nobody, when the person or the message has gone since. */
+  async send(id: string, { personId, contactId, template, values }: OutgoingMail): Promise<void> {
+    const person = await (personId === undefined
+      ? this.writers.writerOf(contactId)
+      : this.people.contact(personId));
     if (!person?.email) return;
     const shop = this.config.PUBLIC_URL;
     const letter = templates[template]({ ...values, firstName: person.firstName, shop });
@@ -40,10 +44,10 @@ export class Letters {
 
   /** Of marketing: a page for who clicks, and headers for the mail program's own button (RFC 8058). */
   private async waysToLeave(
-    personId: string,
+    personId: string | undefined,
     { topic }: LetterContent,
   ): Promise<{ leaveUrl?: string; headers: Record<string, string> }> {
-    if (!topic) return { headers: {} };
+    if (!topic || personId === undefined) return { headers: {} };
     const token = await this.unsubscribing.unsubscribeToken(personId, topic);
     const shop = this.config.PUBLIC_URL;
     return {

@@ -5,6 +5,7 @@ import { until } from '@mudu/testing/shop/atRest';
 import { type ShopTables, shopTables } from '@mudu/testing/shop/shopTablesForSpecs';
 import pino from 'pino';
 import { v7 } from 'uuid';
+import { StoredContactWriters } from '../domains/contact/storedContactWriters.js';
 import { StoredPersonDirectory } from '../domains/person/storedPersonDirectory.js';
 import { JobQueue } from '../messaging/jobs/jobQueue.js';
 import { Outbox } from '../messaging/outbox/outbox.js';
@@ -44,7 +45,13 @@ beforeEach(() => {
   };
   new MailJobs(
     jobs,
-    new Letters(new StoredPersonDirectory(tables.pool), unsubscribing, { send }, readConfig({})),
+    new Letters(
+      new StoredPersonDirectory(tables.pool),
+      new StoredContactWriters(tables.pool),
+      unsubscribing,
+      { send },
+      readConfig({}),
+    ),
   ).onModuleInit();
 });
 afterEach(async () => {

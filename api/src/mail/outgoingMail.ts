@@ -1,8 +1,12 @@
 import type { MailTemplate } from './templates.js';
 
-/** A mail to a person; the address is looked up when it is sent, so that it stands in no queue. */
-export interface OutgoingMail {
-  personId: string;
+/** Whom a letter is for: the address is looked up when it is sent, so that it stands in no queue. */
+export type Recipient =
+  | { personId: string; contactId?: undefined }
+  /** Whoever wrote that message to the shop, with or without an account. */
+  | { contactId: string; personId?: undefined };
+
+export type OutgoingMail = Recipient & {
   template: MailTemplate;
   values: Record<string, string>;
-}
+};

@@ -1,4 +1,5 @@
 import { accountTemplates } from './templates/accountTemplates.js';
+import { contactTemplates } from './templates/contactTemplates.js';
 import { installmentTemplates } from './templates/installmentTemplates.js';
 import type { Template } from './templates/letterContent.js';
 import { marketingTemplates } from './templates/marketingTemplates.js';
@@ -11,6 +12,7 @@ const all = {
   ...installmentTemplates,
   ...marketingTemplates,
   ...staffTemplates,
+  ...contactTemplates,
 };
 export type MailTemplate = keyof typeof all;
 

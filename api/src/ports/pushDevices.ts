@@ -15,6 +15,8 @@ export abstract class PushDevices {
   abstract liveOf(db: Db, personId: string): Promise<string[]>;
   /** Undefined when the device has gone or may no longer be told anything: see `liveOf`. */
   abstract address(deviceId: string): Promise<PushAddress | undefined>;
+  /** Every device of a person who is erased, and that they ever had one. */
+  abstract forgetPerson(db: Db, personId: string): Promise<void>;
   /** Forgets a device that its push service no longer knows. */
   abstract remove(deviceId: string): Promise<void>;
 }

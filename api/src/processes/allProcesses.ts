@@ -4,6 +4,7 @@ import { goodsProcess } from './checkout/goods.process.js';
 import { installmentPlanProcess } from './installmentPlan/installmentPlan.process.js';
 import { notifyProcess } from './notify/notify.process.js';
 import { paymentReceivedProcess } from './paymentReceived/paymentReceived.process.js';
+import { personDataProcess } from './personData/personData.process.js';
 import { referralRewardProcess } from './referralReward/referralReward.process.js';
 import { refundProcess } from './refund/refund.process.js';
 import { registrationProcess } from './registration/registration.process.js';
@@ -18,4 +19,5 @@ export const allProcesses: readonly Process[] = [
   registrationProcess,
   referralRewardProcess,
   notifyProcess,
+  personDataProcess,
 ];

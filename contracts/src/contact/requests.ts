@@ -19,6 +19,22 @@ export const contactRequest = v.object({
 });
 export type ContactRequest = v.InferOutput<typeof contactRequest>;
 
+/** What the shopper's form offers; the one chosen becomes the subject. */
+export const contactTopics = [
+  'An order',
+  'Delivery',
+  'A payment or refund',
+  'My wallet or installments',
+  'A promotion or referral',
+  'My account',
+  'Something else',
+] as const;
+/** /profile/support */
+export const supportForm = v.object({
+  subject: v.pipe(v.string(), v.picklist(contactTopics, 'Choose what it is about')),
+  message: contactMessage,
+});
+
 export const contactParams = v.object({ id: anyIdSchema });
 export const listContactQuery = v.object({
   ...paging,

@@ -150,7 +150,7 @@ import {
   setReferralRewards,
   setShopSettings,
 } from './settings.js';
-import { uploadImage, uploadProfilePicture } from './upload.js';
+import { getPicture, uploadImage, uploadProfilePicture } from './upload.js';
 import {
   adjustWallet,
   fundWallet,
@@ -309,6 +309,7 @@ export const endpoints = {
 
   uploadProfilePicture,
   uploadImage,
+  getPicture,
 
   sendContactMessage,
   listContactMessages,

@@ -16,6 +16,7 @@ export const sendContactMessage = endpoint({
   body: contactRequest,
   status: 201,
   reply: contactReceivedSchema,
+  knowsVisitor: true,
 });
 export const listContactMessages = endpoint({
   method: 'GET',

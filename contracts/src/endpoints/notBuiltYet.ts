@@ -5,8 +5,6 @@ import type { Endpoint } from '../endpoint.js';
  * Texts, so that a page can ask without loading the whole table.
  */
 export const notBuiltYet: readonly string[] = [
-  'GET /auth/profile/export',
-  'POST /auth/profile/erase',
   'GET /auth/admin/users',
   'GET /auth/admin/users/export.csv',
   'GET /auth/admin/users/:id',
@@ -16,11 +14,7 @@ export const notBuiltYet: readonly string[] = [
   'POST /auth/admin/admins/:id/reset-password',
   'GET /auth/admin/dashboard',
   'GET /auth/admin/audit',
-  'POST /upload/profile-picture',
   'POST /upload/image',
-  'POST /contact',
-  'GET /contact',
-  'POST /contact/:id/reply',
   'POST /ops/projections/:name/rebuild',
   'GET /ops/events',
 ];

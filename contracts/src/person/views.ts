@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { userIdSchema } from '../ids.js';
 import { koboSchema } from '../money.js';
 import { roles } from '../roles.js';
-import { instantSchema } from '../schema.js';
+import { daySchema, instantSchema } from '../schema.js';
 
 /** A person as every reply shows one. `phone` is E.164, `countryCode` such as `+234`. */
 export const userSchema = v.object({
@@ -48,6 +48,8 @@ export const sessionListSchema = v.object({
       ip: v.nullable(v.string()),
       createdAt: instantSchema,
       lastSeenAt: instantSchema,
+      /** A push device was registered in it: notifications ring there. */
+      getsMessages: v.boolean(),
     }),
   ),
 });
@@ -74,6 +76,8 @@ export type ReferralSummary = v.InferOutput<typeof referralSummarySchema>;
 
 export const profileSchema = v.object({
   ...userSchema.entries,
+  /** The Lagos day on which this account is erased; null unless that was asked for. */
+  erasesOn: v.nullable(daySchema),
   stats: v.object({ orders: v.number(), wishlist: v.number() }),
   referral: referralSummarySchema,
 });

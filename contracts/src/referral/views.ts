@@ -15,7 +15,7 @@ export const friendSchema = v.object({
   /** Of the reward, in kobo; null while there is none. */
   amountKobo: v.nullable(koboSchema),
   /** Why the reward was taken back or refused. */
-  reason: v.nullable(v.picklist([...referralRefusals, ...referralEnds])),
+  reason: v.nullable(v.union([v.picklist(referralRefusals), v.picklist(referralEnds)])),
   /** When the state was reached. */
   since: instantSchema,
 });

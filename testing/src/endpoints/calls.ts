@@ -133,6 +133,7 @@ POST /installments/admin/:id/waive
 POST /installments/admin/:id/reschedule
 GET /wallet/statement
 GET /referrals
+GET /public/pictures/:id
 GET /auth/profile/export
 GET /packages/customize
 DELETE /packages/customize/:id

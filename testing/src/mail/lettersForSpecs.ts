@@ -24,4 +24,7 @@ export const letterValues = {
   message: 'Rice, beans & palm oil at ₦5,000 off until Sunday. <script>alert(1)</script>',
   item: 'Ofada rice, 5 kg',
   left: '3',
+  ticket: 'T-7K3F9QHX',
+  reply: 'Sorry about that. <i>We sent</i> the missing rice today.\n\nBola',
+  question: 'One bag of rice was missing & the other was torn.',
 };

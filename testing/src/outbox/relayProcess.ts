@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import { StoredContactWriters } from '@mudu/api/domains/contact/storedContactWriters';
 import { StoredPersonDirectory } from '@mudu/api/domains/person/storedPersonDirectory';
 import { Letters } from '@mudu/api/mail/letters';
 import { Mailbox } from '@mudu/api/mail/mailbox';
@@ -55,6 +56,7 @@ new MailJobs(
   jobs,
   new Letters(
     new StoredPersonDirectory(pool),
+    new StoredContactWriters(pool),
     new UnsubscribeTokens(new ShopSecrets(pool)),
     sender,
     readConfig({}),

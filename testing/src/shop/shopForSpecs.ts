@@ -140,7 +140,10 @@ export async function shopForSpecs(
           ...(body !== undefined ? { 'content-type': 'application/json' } : {}),
           ...headers,
         },
-        payload: body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body),
+        payload:
+          body === undefined || typeof body === 'string' || Buffer.isBuffer(body)
+            ? body
+            : JSON.stringify(body),
       });
       // Nothing a spec does should break the shop; when it does, its log says why. Away and not built are no breaks.
       if (reply.statusCode >= 500 && ![501, 503].includes(reply.statusCode))

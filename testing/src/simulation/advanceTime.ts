@@ -5,6 +5,7 @@ import { SweepPayments } from '@mudu/api/domains/payment/sweepPayments.schedule'
 import { PromoDays } from '@mudu/api/domains/promo/promoDays.schedule';
 import { ExpireOrders } from '@mudu/api/processes/checkout/expireOrders.schedule';
 import { Watch } from '@mudu/api/processes/notify/watch.schedule';
+import { DueErasures } from '@mudu/api/processes/personData/dueErasures.schedule';
 import { ReleaseReferrals } from '@mudu/api/processes/referralReward/releaseReferrals.schedule';
 import { viewsCaughtUp } from '../shop/atRest.js';
 import type { SimulatedShop } from './simulatedShop.js';
@@ -21,6 +22,7 @@ const schedules: readonly ((shop: SimulatedShop) => Promise<unknown>)[] = [
   shop => shop.part(ReviewPlans).reviewDue(),
   shop => shop.part(ReleaseReferrals).releaseDue(),
   shop => shop.part(PromoDays).announceDue(),
+  shop => shop.part(DueErasures).eraseDue(),
 ];
 
 const STEP_MS = 12 * 3_600_000;

@@ -85,6 +85,10 @@ export const refresh = (...pathPrefixes: string[]): Promise<unknown> =>
 export const refreshViews = (views: readonly string[]): Promise<unknown> =>
   mutateWhere(key => (viewsOf.get(key) ?? []).some(view => views.includes(view)));
 
+/** Reads again what could not be read: the server can be reached again. */
+export const refreshFailed = (): Promise<unknown> =>
+  mutateWhere(key => entries.get(key)?.error !== undefined);
+
 /** Reads again whatever is on a screen. */
 export const refreshShown = (): Promise<unknown> => mutateWhere(key => users.has(key));
 

@@ -44,7 +44,8 @@ export function addressOf<E extends Endpoint>(
 function requestOf<E extends Endpoint>(endpoint: E, input: CallInput<E>): RequestInit {
   const headers = new Headers({ accept: 'application/json' });
   const token = currentToken();
-  if (token !== null && endpoint.who !== 'public') headers.set('authorization', `Bearer ${token}`);
+  if (token !== null && (endpoint.who !== 'public' || endpoint.knowsVisitor))
+    headers.set('authorization', `Bearer ${token}`);
   if (input.idempotencyKey) headers.set('idempotency-key', input.idempotencyKey);
   const position = consistencyToken();
   if (endpoint.method === 'GET' && position !== null) headers.set('x-consistency-token', position);

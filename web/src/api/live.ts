@@ -1,7 +1,7 @@
 import { validateSession } from '@mudu/contracts/endpoints/person';
 import { createParser } from 'eventsource-parser';
 import { useEffect } from 'react';
-import { refreshShown, refreshViews } from './cache';
+import { refreshFailed, refreshShown, refreshViews } from './cache';
 import { call } from './client';
 import { isLive, noteLive } from './connection';
 import { keepConsistencyToken } from './consistency';
@@ -99,6 +99,8 @@ export function useLiveViews(): void {
         const status = await follow(lastId, watch, () => {
           wait = FIRST_WAIT_MS;
           noteLive(true);
+          // What was told before the line broke is not told again, and may not have been read by then.
+          void refreshFailed();
         }).catch(() => 0);
         watch.done();
         if (stop.signal.aborted) return;

@@ -2,7 +2,8 @@ import { getPushKey, registerDevice } from '@mudu/contracts/endpoints/notificati
 import { call } from './client';
 import { PERSONAL, readStored, writeStored } from './storage';
 
-const WORKER = '/push-worker.js';
+/** The built shop has one worker, which takes the other in. */
+const WORKER = import.meta.env?.DEV ? '/push-worker.js' : '/sw.js';
 /** Whom this device is registered for; gone with the session. */
 const REGISTERED = `${PERSONAL}push.registered`;
 /** Somebody turned pushes off on this device; stays until they are turned on again. */

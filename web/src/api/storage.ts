@@ -38,6 +38,14 @@ export const readStored = <T>(key: string, isValid: (value: unknown) => value is
   read(device, key, isValid);
 export const writeStored = (key: string, value: unknown): void => write(device, key, value);
 
+export function storedNames(prefix: string): string[] {
+  try {
+    return Object.keys(localStorage).filter(key => key.startsWith(prefix));
+  } catch {
+    return [];
+  }
+}
+
 /** Copies of a person's own things begin with this; they are gone when the session is. */
 export const PERSONAL = 'my.';
 export const forgetPersonal = (): void => forget(device, PERSONAL);

@@ -1,13 +1,15 @@
 import type { Endpoint, ReplyOf } from '@mudu/contracts/endpoint';
 import { isBuilt } from '@mudu/contracts/endpoints/notBuiltYet';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import useSWR, { type KeyedMutator, type SWRConfiguration } from 'swr';
 import { ApiError, asApiError } from './ApiError';
 import { keyOf, retain } from './cache';
 import { addressOf, type CallInput, call } from './client';
 import { freshFor } from './freshness';
+import { keep, keptName, readKept } from './kept';
 import { takePrefetched } from './prefetch';
 
+const KEEP_AFTER_MS = 500;
 const RETRIES = 2;
 const FIRST_RETRY_MS = 1_000;
 const LONGEST_RETRY_MS = 30_000;
@@ -38,13 +40,31 @@ export interface View<T> {
   mutate: KeyedMutator<T>;
 }
 
-const onErrorRetry: SWRConfiguration['onErrorRetry'] = (error, _key, _config, revalidate, { retryCount }) => {
+const onErrorRetry: SWRConfiguration['onErrorRetry'] = (error, _key, config, revalidate, { retryCount }) => {
   const { status } = asApiError(error);
   // A refusal stays a refusal; only the network and the server's own troubles pass.
-  if (retryCount > RETRIES || (status >= 400 && status < 500)) return;
-  const wait = Math.min(FIRST_RETRY_MS * 2 ** (retryCount - 1), LONGEST_RETRY_MS);
+  if (status >= 400 && status < 500) return;
+  // The library asks nothing at its interval while there is an error.
+  const pollMs = typeof config.refreshInterval === 'number' ? config.refreshInterval : 0;
+  if (retryCount > RETRIES && pollMs === 0) return;
+  const wait =
+    retryCount > RETRIES ? pollMs : Math.min(FIRST_RETRY_MS * 2 ** (retryCount - 1), LONGEST_RETRY_MS);
   setTimeout(() => void revalidate({ retryCount }), wait);
 };
+
+/** Keeps the reply where it may be read without a network, and brings it back where there is none. */
+function useKept(name: string | undefined, reply: unknown, noNetwork: boolean): unknown {
+  useEffect(() => {
+    if (name === undefined || reply === undefined) return;
+    // Not while the page is still being drawn.
+    const timer = setTimeout(() => keep(name, reply), KEEP_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [name, reply]);
+  return useMemo(
+    () => (noNetwork && name !== undefined && reply === undefined ? readKept(name) : undefined),
+    [noNetwork, name, reply],
+  );
+}
 
 /** What the server knows, asked again when it is no longer fresh (rules/site.md S10). */
 export function useView<E extends Endpoint>(endpoint: E, options: ViewOptions<E> = {}): View<ReplyOf<E>> {
@@ -62,8 +82,10 @@ export function useView<E extends Endpoint>(endpoint: E, options: ViewOptions<E>
     ...(initial === undefined ? {} : { fallbackData: initial, revalidateOnMount: true }),
   });
   useEffect(() => (key === null ? undefined : retain(key, endpoint)), [key, endpoint]);
+  const name = key === null ? undefined : keptName(endpoint, addressOf(endpoint, { params, query }));
+  const kept = useKept(name, data, error !== undefined && asApiError(error).status === 0);
   return {
-    data,
+    data: data ?? (kept as ReplyOf<E> | undefined),
     error: built ? (error === undefined ? undefined : asApiError(error)) : notOpenYet,
     isLoading,
     isRefreshing: isValidating && !isLoading,

@@ -1,6 +1,7 @@
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
-import { Modal } from './Modal';
+import { lazy, type ReactNode, Suspense } from 'react';
+
+const Modal = lazy(async () => ({ default: (await import('./Modal')).Modal }));
 
 interface ConfirmDialogProps {
   /** Names the thing: `Cancel order #7F3A9C21?` */
@@ -29,24 +30,26 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     onClose,
   } = props;
   return (
-    <Modal
-      compact
-      title={title}
-      onClose={onClose}
-      width={460}
-      actions={[
-        { label: keepLabel, onClick: onClose, disabled: pending },
-        {
-          label: pending ? pendingLabel : confirmLabel,
-          onClick: onConfirm,
-          disabled: pending,
-          color: destructive ? 'error' : 'primary',
-        },
-      ]}
-    >
-      <Typography component="div" sx={{ color: 'text.secondary' }}>
-        {children}
-      </Typography>
-    </Modal>
+    <Suspense fallback={null}>
+      <Modal
+        compact
+        title={title}
+        onClose={onClose}
+        width={460}
+        actions={[
+          { label: keepLabel, onClick: onClose, disabled: pending },
+          {
+            label: pending ? pendingLabel : confirmLabel,
+            onClick: onConfirm,
+            disabled: pending,
+            color: destructive ? 'error' : 'primary',
+          },
+        ]}
+      >
+        <Typography component="div" sx={{ color: 'text.secondary' }}>
+          {children}
+        </Typography>
+      </Modal>
+    </Suspense>
   );
 }

@@ -1,7 +1,7 @@
 import { lazy, useEffect, useSyncExternalStore } from 'react';
 import { useBlocker } from 'react-router';
 import { hasUnsaved, onUnsaved } from './form/unsaved';
-import { openModal } from './modals';
+import { closeAllModals, openModal } from './modals';
 
 const LeaveDialog = lazy(async () => ({ default: (await import('./LeaveDialog')).LeaveDialog }));
 
@@ -24,7 +24,12 @@ export function LeaveGuard() {
   );
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
-    return openModal(() => <LeaveDialog onStay={blocker.reset} onLeave={blocker.proceed} />);
+    const leave = () => {
+      // The form that is left may be in a window over the page.
+      closeAllModals();
+      blocker.proceed();
+    };
+    return openModal(() => <LeaveDialog onStay={blocker.reset} onLeave={leave} />);
   }, [blocker]);
   return null;
 }

@@ -14,7 +14,7 @@ function heirOf(around: readonly Element[]): HTMLElement | undefined {
 
 /**
  * Whoever works by keyboard is never thrown back to the top of the document: when what has the focus goes away or is
- * switched off, the focus waits for it, or goes to what was around it. Browsers say nothing when that happens.
+ * switched off, the focus waits for it, or goes to what was around it. Browsers say little when that happens.
  */
 export function useFocusKeeper(): void {
   useEffect(() => {
@@ -25,9 +25,15 @@ export function useFocusKeeper(): void {
       for (let at = target.parentElement; at; at = at.parentElement) around.push(at);
       held = { element: target, around };
     };
-    // Taken away by the person or by a script that gives it to something else: nothing to keep.
-    const forget = ({ target }: FocusEvent) => {
-      if (target === held?.element && canHold(held.element)) held = undefined;
+    // Some browsers tell of a focus that is lost by a removal, while the element is still there: it is looked at afterwards.
+    const look = () => {
+      const was = held;
+      setTimeout(() => {
+        if (held !== was || document.activeElement !== document.body) return;
+        // Taken away by the person, with a press beside everything, say: nothing to keep.
+        if (was && canHold(was.element)) held = undefined;
+        else keep();
+      });
     };
     const keep = () => {
       if (!held || document.activeElement !== document.body) return;
@@ -38,11 +44,11 @@ export function useFocusKeeper(): void {
     const changes = new MutationObserver(keep);
     changes.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] });
     document.addEventListener('focusin', remember);
-    document.addEventListener('focusout', forget);
+    document.addEventListener('focusout', look);
     return () => {
       changes.disconnect();
       document.removeEventListener('focusin', remember);
-      document.removeEventListener('focusout', forget);
+      document.removeEventListener('focusout', look);
     };
   }, []);
 }

@@ -8,6 +8,7 @@ import { CartStore } from './cartStore.js';
 import { ClearCartHandler } from './clearCart.handler.js';
 import { EmptyCartHandler } from './emptyCart.handler.js';
 import { FollowCustomPackage } from './followCustomPackage.js';
+import { ForgetCartHandler } from './forgetCart.handler.js';
 import { OldCheckouts } from './oldCheckouts.schedule.js';
 import { RemoveCartAddonHandler } from './removeCartAddon.handler.js';
 import { RemoveCartItemHandler } from './removeCartItem.handler.js';
@@ -28,6 +29,7 @@ import { SetCartItemHandler } from './setCartItem.handler.js';
     RemoveCartAddonHandler,
     ClearCartHandler,
     EmptyCartHandler,
+    ForgetCartHandler,
     { provide: CustomPackageChanges, useClass: FollowCustomPackage },
   ],
   exports: [CartStore, CartCheckouts, CustomPackageChanges],

@@ -12,6 +12,7 @@ import { CustomPackageController } from './customPackage.controller.js';
 import { CustomPackages } from './customPackages.js';
 import { DeleteCustomPackageHandler } from './deleteCustomPackage.handler.js';
 import { DeleteItemHandler } from './deleteItem.handler.js';
+import { ForgetCustomPackagesHandler } from './forgetCustomPackages.handler.js';
 import { GroceryController } from './grocery.controller.js';
 import { ItemLists } from './itemLists.js';
 import { LowStock } from './lowStock.schedule.js';
@@ -46,7 +47,8 @@ import { UpdateItemHandler } from './updateItem.handler.js';
     CreateCustomPackageHandler,
     UpdateCustomPackageHandler,
     DeleteCustomPackageHandler,
+    ForgetCustomPackagesHandler,
   ],
-  exports: [Catalogue, CatalogueSnapshot, Stock],
+  exports: [Catalogue, CatalogueSnapshot, CustomPackages, Stock],
 })
 export class CatalogueModule {}

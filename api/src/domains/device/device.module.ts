@@ -18,6 +18,6 @@ import { StoredPushDevices } from './storedPushDevices.js';
     IdleDevices,
     { provide: PushDevices, useClass: StoredPushDevices },
   ],
-  exports: [PushDevices],
+  exports: [PushDevices, DeviceQueries],
 })
 export class DeviceModule {}

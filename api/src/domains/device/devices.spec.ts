@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import type { SessionList } from '@mudu/contracts/person/views';
 import { devicesOf, register, subscribedBrowser } from '@mudu/testing/device/devicesForSpecs';
 import { databaseDump, registerPerson, type SpecPerson, signIn } from '@mudu/testing/shop/peopleForSpecs';
 import { type SpecShop, shopForSpecs } from '@mudu/testing/shop/shopForSpecs';
@@ -51,6 +52,14 @@ describe('registering a push device', () => {
     ]);
     for (const reply of [...replies.map(({ body }) => body), devices])
       expect(JSON.stringify(reply)).not.toMatch(/googleapis|p256dh|fcm-/);
+  });
+
+  it('is told beside the session it was registered in', async () => {
+    const other = await again(ada);
+    await register(shop, ada, subscribedBrowser().subscription);
+    const { body } = await shop.call<SessionList>('GET', '/auth/sessions', { token: ada.token });
+    const rings = body.sessions.map(({ id, getsMessages }) => [id, getsMessages]);
+    expect(Object.fromEntries(rings)).toMatchObject({ [ada.session.id]: true, [other.id]: false });
   });
 
   it('twice, or twice at once, keeps one; the second time it was known', async () => {

@@ -1,1 +1,2 @@
 export { DeviceModule } from './device.module.js';
+export { DeviceQueries } from './device.queries.js';

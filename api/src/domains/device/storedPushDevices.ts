@@ -47,4 +47,9 @@ export class StoredPushDevices extends PushDevices {
   async remove(deviceId: string): Promise<void> {
     await this.pool.query('DELETE FROM app.push_devices WHERE id = $1', [deviceId]);
   }
+
+  async forgetPerson(db: Db, personId: string): Promise<void> {
+    await db.query('DELETE FROM app.push_devices WHERE person_id = $1', [personId]);
+    await db.query('DELETE FROM app.push_device_owners WHERE person_id = $1', [personId]);
+  }
 }

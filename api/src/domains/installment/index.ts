@@ -1,3 +1,4 @@
 export { InstallmentModule } from './installment.module.js';
+export { InstallmentQueries } from './installment.queries.js';
 export { InstallmentPlans } from './installmentPlans.js';
 export { ToPlan } from './toPlan.handler.js';

@@ -9,6 +9,6 @@ import { ToPlanHandler } from './toPlan.handler.js';
 @Module({
   controllers: [InstallmentController, AdminInstallmentController],
   providers: [InstallmentPlans, InstallmentQueries, ChangePlanHandler, ToPlanHandler, ReviewPlans],
-  exports: [InstallmentPlans],
+  exports: [InstallmentPlans, InstallmentQueries],
 })
 export class InstallmentModule {}

@@ -1,5 +1,7 @@
 export { Announcements } from './announcements.js';
 export { Deliver } from './deliver.handler.js';
+export { ForgetPreferences } from './forgetPreferences.handler.js';
 export { MailOnce } from './mailOnce.handler.js';
 export { NotificationModule } from './notification.module.js';
+export { NotificationQueries } from './notification.queries.js';
 export { type News, TellPeople } from './tellPeople.handler.js';

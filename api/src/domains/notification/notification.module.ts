@@ -5,6 +5,7 @@ import { BroadcastHandler } from './broadcast.handler.js';
 import { ChangeInboxHandler } from './changeInbox.handler.js';
 import { CreateNotificationHandler } from './createNotification.handler.js';
 import { DeliverHandler } from './deliver.handler.js';
+import { ForgetPreferencesHandler } from './forgetPreferences.handler.js';
 import { MailOnceHandler } from './mailOnce.handler.js';
 import { NotificationController, PreferenceController } from './notification.controller.js';
 import { NotificationQueries } from './notification.queries.js';
@@ -31,7 +32,8 @@ import { TellPeopleHandler } from './tellPeople.handler.js';
     RaiseCriticalEventHandler,
     OldNotifications,
     ChangeInboxHandler,
+    ForgetPreferencesHandler,
   ],
-  exports: [Announcements],
+  exports: [Announcements, NotificationQueries],
 })
 export class NotificationModule {}

@@ -1,1 +1,5 @@
+export { DestroyPersonKey } from './destroyPersonKey.handler.js';
+export { ErasePerson } from './erasePerson.handler.js';
 export { PersonModule } from './person.module.js';
+export { PersonQueries } from './person.queries.js';
+export { PlanErasure } from './planErasure.handler.js';

@@ -5,12 +5,15 @@ import { SessionDirectory } from '../../ports/sessionDirectory.js';
 import { AddressController } from './address.controller.js';
 import { AuthController } from './auth.controller.js';
 import { ChangePasswordHandler } from './changePassword.handler.js';
+import { ChangePortraitHandler } from './changePortrait.handler.js';
 import { ConfirmEmailHandler } from './confirmEmail.handler.js';
 import { ConfirmPasswordResetHandler } from './confirmPasswordReset.handler.js';
 import { CreateAddressHandler } from './createAddress.handler.js';
 import { DeleteAddressHandler } from './deleteAddress.handler.js';
+import { DestroyPersonKeyHandler } from './destroyPersonKey.handler.js';
 import { EmailCode } from './emailCode.js';
 import { EndSessionHandler } from './endSession.handler.js';
+import { ErasePersonHandler } from './erasePerson.handler.js';
 import { ExpiredSchedule } from './expired.schedule.js';
 import { KnownDevices } from './knownDevices.js';
 import { NewPassword } from './newPassword.js';
@@ -19,6 +22,8 @@ import { OpenResets } from './openResets.js';
 import { PasswordController } from './password.controller.js';
 import { Passwords } from './passwords.js';
 import { PersonQueries } from './person.queries.js';
+import { PlanErasureHandler } from './planErasure.handler.js';
+import { PortraitController } from './portrait.controller.js';
 import { ProfileController } from './profile.controller.js';
 import { RefreshSessionHandler } from './refreshSession.handler.js';
 import { RegisterPersonHandler } from './registerPerson.handler.js';
@@ -44,13 +49,16 @@ const handlers = [
   RequestEmailCodeHandler,
   ConfirmEmailHandler,
   UpdateProfileHandler,
+  ChangePortraitHandler,
   CreateAddressHandler,
   UpdateAddressHandler,
   DeleteAddressHandler,
+  PlanErasureHandler,
+  ErasePersonHandler,
+  DestroyPersonKeyHandler,
 ];
 const inside = [
   ExpiredSchedule,
-  PersonQueries,
   Passwords,
   NewPassword,
   NewPeople,
@@ -65,12 +73,13 @@ const shared = [
   { provide: PersonDirectory, useClass: StoredPersonDirectory },
   RateLimits,
   NewPeople,
+  PersonQueries,
 ];
 
 /** Global, because every domain asks who somebody is. */
 @Global()
 @Module({
-  controllers: [AuthController, PasswordController, ProfileController, AddressController],
+  controllers: [AuthController, PasswordController, ProfileController, PortraitController, AddressController],
   providers: [...handlers, ...inside, ...shared],
   exports: shared,
 })

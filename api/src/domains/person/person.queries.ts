@@ -51,7 +51,7 @@ export class PersonQueries {
       this.count('SELECT count(*)::int AS n FROM app.wishlist WHERE user_id = $1', userId),
       this.referral(person),
     ]);
-    return { ...toUser(person), stats: { orders, wishlist }, referral };
+    return { ...toUser(person), erasesOn: person.erases_on, stats: { orders, wishlist }, referral };
   }
 
   async addresses(userId: string): Promise<{ addresses: Address[] }> {

@@ -18,6 +18,8 @@ export interface PersonRow {
   referral_code: string | null;
   referred_by: UserId | null;
   image_url: string | null;
+  /** A Lagos day. */
+  erases_on: string | null;
   created_at: Date;
   version: number;
 }
@@ -25,7 +27,8 @@ export interface PersonRow {
 /** Names every column of `PersonRow`, so that nothing more leaves the table by chance. */
 export const PERSON_COLUMNS =
   'id, first_name, last_name, email, phone, country_code, role, status, password_hash, must_change_password, ' +
-  'email_verified_at, referral_code, referred_by, image_url, created_at, version';
+  'email_verified_at, referral_code, referred_by, image_url, erases_on::text AS erases_on, created_at, ' +
+  'version';
 
 export const toUser = (row: PersonRow): User => ({
   id: row.id,

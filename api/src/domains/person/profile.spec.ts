@@ -23,6 +23,7 @@ describe('the profile', () => {
     expect(status).toBe(200);
     expect(body).toEqual({
       ...ada.user,
+      erasesOn: null,
       stats: { orders: 0, wishlist: 0 },
       referral: {
         code: ada.user.referralCode,

@@ -95,11 +95,14 @@ export interface SessionPlaceRow {
   ip: string | null;
   created_at: Date;
   last_seen_at: Date;
+  gets_messages: boolean;
 }
 
 export async function sessionsOf(db: Db, personId: string, now: Instant): Promise<SessionPlaceRow[]> {
   const { rows } = await db.query<SessionPlaceRow>(
-    `SELECT id, device, ip, created_at, last_seen_at FROM app.sessions
+    `SELECT id, device, ip, created_at, last_seen_at,
+            EXISTS (SELECT FROM app.push_devices WHERE session_id = sessions.id) AS gets_messages
+     FROM app.sessions
      WHERE person_id = $1 AND expires_at > $2 ORDER BY last_seen_at DESC, id DESC`,
     [personId, now],
   );

@@ -173,6 +173,7 @@ describe('where somebody is signed in', () => {
       ip: expect.stringMatching(/^10\./),
       createdAt: shop.clock.real(),
       lastSeenAt: shop.clock.real(),
+      getsMessages: false,
     });
   });
 

@@ -145,6 +145,7 @@ export class Sessions implements SessionDirectory {
         ip: row.ip,
         createdAt: row.created_at.toISOString(),
         lastSeenAt: row.last_seen_at.toISOString(),
+        getsMessages: row.gets_messages,
       })),
     };
   }

@@ -2,7 +2,9 @@ import type { UpdateProfileRequest } from '@mudu/contracts/person/requests';
 import { problem } from '@mudu/contracts/problems';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Pool } from 'pg';
+import { Pictures } from '../../picture/pictures.js';
 import { InjectPool } from '../../platform/tokens.js';
+import { inTransaction } from '../../platform/transaction.js';
 import { takenProblem } from './newPeople.js';
 
 export class UpdateProfile extends Command<void> {
@@ -16,13 +18,17 @@ export class UpdateProfile extends Command<void> {
 
 @CommandHandler(UpdateProfile)
 export class UpdateProfileHandler implements ICommandHandler<UpdateProfile> {
-  constructor(@InjectPool() private readonly pool: Pool) {}
+  constructor(
+    private readonly pictures: Pictures,
+    @InjectPool() private readonly pool: Pool,
+  ) {}
 
   async execute({ userId, change }: UpdateProfile): Promise<void> {
     const { firstName, lastName, phone, image, expectedVersion } = change;
     try {
-      const updated = await this.pool.query(
-        `UPDATE app.people SET
+      await inTransaction(this.pool, async db => {
+        const updated = await db.query(
+          `UPDATE app.people SET
            first_name = coalesce($2, first_name),
            last_name = coalesce($3, last_name),
            phone = coalesce($4, phone),
@@ -31,9 +37,11 @@ export class UpdateProfileHandler implements ICommandHandler<UpdateProfile> {
            image_url = CASE WHEN $5 THEN $6 ELSE image_url END,
            version = version + 1
          WHERE id = $1 AND ($7::int IS NULL OR version = $7)`,
-        [userId, firstName, lastName, phone, image !== undefined, image ?? null, expectedVersion ?? null],
-      );
-      if (updated.rowCount === 0) throw problem('changed_by_someone_else');
+          [userId, firstName, lastName, phone, image !== undefined, image ?? null, expectedVersion ?? null],
+        );
+        if (updated.rowCount === 0) throw problem('changed_by_someone_else');
+        if (image !== undefined) await this.pictures.removePortraits(db, userId, image);
+      });
     } catch (error) {
       throw takenProblem(error) ?? error;
     }

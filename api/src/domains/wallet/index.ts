@@ -2,4 +2,5 @@ export { FundingSlots } from './fundingSlots.js';
 export { LedgerChainQueries } from './ledgerChain.queries.js';
 export { ToWallet } from './toWallet.handler.js';
 export { WalletModule } from './wallet.module.js';
+export { WalletQueries } from './wallet.queries.js';
 export { Wallets } from './wallets.js';

@@ -30,6 +30,6 @@ import { WithdrawEarningsHandler } from './withdrawEarnings.handler.js';
     AdjustWalletHandler,
     FundingSlots,
   ],
-  exports: [Wallets, FundingSlots, LedgerChainQueries],
+  exports: [Wallets, FundingSlots, LedgerChainQueries, WalletQueries],
 })
 export class WalletModule {}

@@ -1,1 +1,3 @@
+export { ClearWishlist } from './clearWishlist.handler.js';
 export { WishlistModule } from './wishlist.module.js';
+export { WishlistQueries } from './wishlist.queries.js';

@@ -8,5 +8,6 @@ import { WishlistQueries } from './wishlist.queries.js';
 @Module({
   controllers: [WishlistController],
   providers: [WishlistQueries, AddToWishlistHandler, RemoveFromWishlistHandler, ClearWishlistHandler],
+  exports: [WishlistQueries],
 })
 export class WishlistModule {}

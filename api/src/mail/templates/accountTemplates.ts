@@ -42,6 +42,22 @@ export const accountTemplates = {
       { say: 'If you did not ask, leave this mail alone. Your password stays as it is.' },
     ],
   }),
+  erasure_planned: values => ({
+    subject: 'Your Mudu account will be erased',
+    blocks: [
+      greeting(values),
+      {
+        say: `You asked us to erase your account. On ${given(values, 'date')} your name, addresses, phone and everything else that says who you are will be gone for good. What you paid stays in our books, without your name.`,
+      },
+      { say: 'Until then you can call it off on your profile:' },
+      { button: 'Keep my account', link: `${values.shop}/profile` },
+      { say: NOT_YOU },
+    ],
+  }),
+  erasure_called_off: values => ({
+    subject: 'Your Mudu account stays',
+    blocks: [greeting(values), { say: 'Your account will not be erased. Everything is as it was.' }],
+  }),
   password_changed: values => ({
     subject: 'Your Mudu password was changed',
     blocks: [

@@ -79,7 +79,8 @@ export async function countedQueues(pool: Pool): Promise<{ name: string; open: n
 
 /** Never what a mail says: it may hold a code that opens an account. */
 const about: { [Queue in QueueName]: (data: JobData[Queue]) => string } = {
-  mail: ({ template, personId }) => `${template} to ${personId}`,
+  mail: ({ template, personId, contactId }) =>
+    personId === undefined ? `${template} about message ${contactId}` : `${template} to ${personId}`,
   push: ({ message, deviceId }) => `${message.type} to ${deviceId}`,
   webhook: ({ event, reference }) => `${event} of ${reference ?? 'no reference'}`,
   reaction: ({ type, stream, eventId }) => `${type} ${eventId} of ${stream}`,

@@ -70,6 +70,17 @@ export class Outbox {
     await this.jobs.enqueue(db, 'mail', { letterId, personId, template, values }, options);
   }
 
+  /** A letter to whoever wrote that message to the shop, who may have no account. `letterId` as above. */
+  async mailWriter(
+    db: Db,
+    contactId: string,
+    template: MailTemplate,
+    values: Record<string, string>,
+    { letterId }: { letterId: string },
+  ): Promise<void> {
+    await this.jobs.enqueue(db, 'mail', { letterId, contactId, template, values }, { id: letterId });
+  }
+
   /**
    * To each device of the person that may be told things now; the same message again is the same jobs. Returns how many
    * devices those are.

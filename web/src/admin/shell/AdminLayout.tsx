@@ -1,5 +1,6 @@
 import { validateSession } from '@mudu/contracts/endpoints/person';
 import { isStaff } from '@mudu/contracts/roles';
+import { lazy } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { useLiveViews } from '../../api/live';
 import { useIsSignedIn } from '../../api/session';
@@ -7,7 +8,6 @@ import { useView } from '../../api/useView';
 import { staffArea } from '../../notification/area';
 import { NotificationNews } from '../../notification/NotificationNews';
 import { adminPaths } from '../../paths';
-import { LogoutDialog } from '../../ui/LogoutDialog';
 import { openModal } from '../../ui/modals';
 import { PageSkeleton } from '../../ui/PageSkeleton';
 import { ConnectionBar } from '../../ui/shell/ConnectionBar';
@@ -15,6 +15,8 @@ import { Shell } from '../../ui/shell/Shell';
 import { ViewTrouble } from '../../ui/ViewTrouble';
 import { AdminActions } from './AdminActions';
 import { adminEntries } from './entries';
+
+const LogoutDialog = lazy(async () => ({ default: (await import('../../ui/LogoutDialog')).LogoutDialog }));
 
 const actions = <AdminActions />;
 

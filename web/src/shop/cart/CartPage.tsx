@@ -1,19 +1,20 @@
-import { emptyCart } from '@mudu/contracts/endpoints/cart';
 import BackIcon from '@mui/icons-material/ArrowBackOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
-import { useCommand } from '../../api/useCommand';
 import { paths } from '../../paths';
-import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { contentAndAside } from '../../ui/grids';
 import { openModal } from '../../ui/modals';
 import { Page } from '../../ui/Page';
-import { HeldOrder } from '../order/HeldOrder';
 import { CartLineCard } from './CartLineCard';
 import { CartSummary } from './CartSummary';
 import { FilledCart } from './FilledCart';
-import { showCart, useCart } from './useCart';
+import { useCart } from './useCart';
+
+const HeldOrder = lazy(async () => ({ default: (await import('../order/HeldOrder')).HeldOrder }));
+
+const ClearCartDialog = lazy(async () => ({ default: (await import('./ClearCartDialog')).ClearCartDialog }));
 
 export function CartPage() {
   const view = useCart();
@@ -22,7 +23,11 @@ export function CartPage() {
     count > 0 ? `${count} ${count === 1 ? 'item' : 'items'}, ready when you are.` : undefined;
   return (
     <Page title="Cart" description={description}>
-      {view.data?.items.length === 0 && <HeldOrder />}
+      {view.data?.items.length === 0 && (
+        <Suspense fallback={null}>
+          <HeldOrder />
+        </Suspense>
+      )}
       <FilledCart view={view}>
         {cart => (
           <Box sx={contentAndAside}>
@@ -53,30 +58,5 @@ export function CartPage() {
         )}
       </FilledCart>
     </Page>
-  );
-}
-
-function ClearCartDialog({ count, onClose }: { count: number; onClose: () => void }) {
-  const { run, pending } = useCommand(emptyCart, {
-    success: 'Cart cleared!',
-    fallback: 'Failed to clear cart.',
-    onDone: cart => {
-      showCart(cart);
-      onClose();
-    },
-  });
-  return (
-    <ConfirmDialog
-      destructive
-      title="Clear your cart?"
-      keepLabel="Keep items"
-      confirmLabel="Clear cart"
-      pendingLabel="Clearing..."
-      pending={pending}
-      onConfirm={() => void run()}
-      onClose={onClose}
-    >
-      {count === 1 ? 'The item in it goes back on the shelf.' : `All ${count} items go back on the shelf.`}
-    </ConfirmDialog>
   );
 }

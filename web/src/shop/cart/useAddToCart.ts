@@ -1,6 +1,8 @@
+import type { Cart } from '@mudu/contracts/cart/views';
 import { addCartItem } from '@mudu/contracts/endpoints/cart';
 import type { ItemId } from '@mudu/contracts/ids';
 import { useCallback, useState } from 'react';
+import { notify } from '../../api/notices';
 import { useCommand } from '../../api/useCommand';
 import { requireSignIn } from '../person/requireSignIn';
 import { showCart } from './useCart';
@@ -10,6 +12,17 @@ interface Wanted {
   type: 'package' | 'grocery';
   quantity?: number;
   addons?: { itemId: string; quantity: number }[];
+}
+
+/** What was in the cart already, on this device or another, and what is in it now. */
+function sayGrown({ items }: Cart, itemId: string, added: number): void {
+  const line = items.find(one => one.itemId === itemId);
+  if (!line || line.quantity <= added) return;
+  const before = line.quantity - added;
+  notify({
+    kind: 'info',
+    message: `${line.name}: ${before} in your cart and ${added} more, ${line.quantity} now.`,
+  });
 }
 
 /** Puts something into the cart; who is not signed in yet signs in first and then has it in the cart. */
@@ -23,7 +36,7 @@ export function useAddToCart() {
     ({ id, type, quantity = 1, addons = [] }: Wanted) =>
       requireSignIn(async () => {
         setAddingId(id);
-        await run({
+        const outcome = await run({
           body: {
             itemId: id as ItemId,
             itemType: type,
@@ -32,6 +45,7 @@ export function useAddToCart() {
           },
         });
         setAddingId(undefined);
+        if (outcome.ok) sayGrown(outcome.reply, id, quantity);
       }),
     [run],
   );

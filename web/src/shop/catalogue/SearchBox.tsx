@@ -5,34 +5,39 @@ import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../../paths';
 import { fallbackArt } from '../../ui/fallbackArt';
 import { Picture } from '../../ui/Picture';
 import { useSettled } from '../../ui/useDelayed';
 import { forgetSearches, recentSearches, rememberSearch } from './recentSearches';
+import { SEARCH_LABEL, type SearchBoxProps } from './searchProps';
 import { type Suggestion, useSuggestions } from './useSuggestions';
 
 /** The list below follows the words when typing pauses for so long; what is suggested follows sooner. */
 const LIST_AFTER_MS = 500;
 const SUGGEST_AFTER_MS = 200;
-const LABEL = 'Search for groceries';
-
-interface SearchBoxProps {
-  value: string;
-  onSearch: (text: string) => void;
-}
 
 /** Search as one types, with pictures; before the first letter, what was searched for lately. */
-export function SearchBox({ value, onSearch }: SearchBoxProps) {
-  const [text, setText] = useState(value);
+export function SearchBox({ value, onSearch, begin }: SearchBoxProps) {
+  const [text, setText] = useState(begin.text);
   const [recent, setRecent] = useState(recentSearches);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const navigate = useNavigate();
   const options = useSuggestions(useSettled(text.trim(), SUGGEST_AFTER_MS), text.trim() === '' ? recent : []);
-  useEffect(() => setText(value), [value]);
+  const known = useRef(value);
+  useEffect(() => {
+    // Another search by other means than this field: Back, say.
+    if (known.current !== value) setText(value);
+    known.current = value;
+  }, [value]);
   useEffect(() => () => clearTimeout(timer.current), []);
+
+  const begun = useEffectEvent(() => {
+    if (begin.text.trim() !== value) type(begin.text);
+  });
+  useEffect(() => begun(), []);
 
   const search = (words: string) => {
     clearTimeout(timer.current);
@@ -109,7 +114,8 @@ export function SearchBox({ value, onSearch }: SearchBoxProps) {
       renderInput={params => (
         <TextField
           {...params}
-          placeholder={LABEL}
+          autoFocus={begin.focus}
+          placeholder={SEARCH_LABEL}
           slotProps={{
             ...params.slotProps,
             input: {
@@ -122,7 +128,7 @@ export function SearchBox({ value, onSearch }: SearchBoxProps) {
             },
             htmlInput: {
               ...params.slotProps.htmlInput,
-              'aria-label': LABEL,
+              'aria-label': SEARCH_LABEL,
               enterKeyHint: 'search',
             },
           }}

@@ -3,14 +3,16 @@ import Badge from '@mui/material/Badge';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import IconButton from '@mui/material/IconButton';
+import Skeleton from '@mui/material/Skeleton';
+import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useState } from 'react';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Page } from '../../ui/Page';
 import { ActiveFilters } from './ActiveFilters';
 import { BuyAgain } from './BuyAgain';
-import { type CategoryChoice, FilterFields } from './FilterFields';
-import { FilterSheet } from './FilterSheet';
-import { SearchBox } from './SearchBox';
+import type { CategoryChoice } from './FilterFields';
+import { SearchEntry } from './SearchEntry';
 import { ShelfTabs } from './ShelfTabs';
 import type { useBought } from './useBought';
 import type { useShelf } from './useShelf';
@@ -28,6 +30,11 @@ interface ShelfProps {
   children: ReactNode;
 }
 
+const FilterFields = lazy(async () => ({ default: (await import('./FilterFields')).FilterFields }));
+const FilterSheet = lazy(async () => ({ default: (await import('./FilterSheet')).FilterSheet }));
+/** As high as what takes its place. */
+const FieldsSkeleton = () => <Skeleton variant="rounded" height={560} />;
+
 const heads = {
   packages: { title: 'Food Package', description: 'Ready-made boxes, or build your own.' },
   groceries: { title: 'Groceries', description: "By the mudu, by the derica, at today's market price." },
@@ -37,8 +44,12 @@ const nouns = { packages: ['package', 'packages'], groceries: ['grocery', 'groce
 /** Search, tabs and filters around a list of things for sale. */
 export function Shelf({ tab, shelf, bought, categories, ceiling, found, failed, children }: ShelfProps) {
   const { filters, change, clear, count, search, setSearch } = shelf;
+  const theme = useTheme();
+  const wide = useMediaQuery(theme.breakpoints.up('lg'));
   const ready = failed || (found !== undefined && bought.isKnown);
   const [sheetOpen, setSheetOpen] = useState(false);
+  const [sheetWanted, setSheetWanted] = useState(false);
+  if (sheetOpen && !sheetWanted) setSheetWanted(true);
   const counted = found === undefined ? '' : `${found} ${nouns[tab][found === 1 ? 0 : 1]}`;
   const fields = (
     <FilterFields
@@ -52,7 +63,7 @@ export function Shelf({ tab, shelf, bought, categories, ceiling, found, failed, 
   return (
     <Page {...heads[tab]}>
       <Box sx={{ display: 'flex', gap: 1.25 }}>
-        <SearchBox value={search} onSearch={setSearch} />
+        <SearchEntry value={search} onSearch={setSearch} />
         <IconButton
           onClick={() => setSheetOpen(true)}
           sx={{
@@ -103,7 +114,7 @@ export function Shelf({ tab, shelf, bought, categories, ceiling, found, failed, 
           <Typography variant="h5" component="h2" sx={{ mb: 1.5 }}>
             Filters
           </Typography>
-          {fields}
+          {wide && <Suspense fallback={<FieldsSkeleton />}>{fields}</Suspense>}
         </Card>
         {/* The row above the list comes together with it, in elements of their own: so nothing is seen to move. */}
         <Box key={ready ? 'ready' : 'waiting'} sx={{ minWidth: 0 }}>
@@ -116,14 +127,18 @@ export function Shelf({ tab, shelf, bought, categories, ceiling, found, failed, 
           </Box>
         </Box>
       </Box>
-      <FilterSheet
-        open={sheetOpen}
-        onClose={() => setSheetOpen(false)}
-        onClear={clear}
-        showLabel={counted ? `Show ${counted}` : 'Show'}
-      >
-        {fields}
-      </FilterSheet>
+      {sheetWanted && (
+        <Suspense fallback={null}>
+          <FilterSheet
+            open={sheetOpen}
+            onClose={() => setSheetOpen(false)}
+            onClear={clear}
+            showLabel={counted ? `Show ${counted}` : 'Show'}
+          >
+            {fields}
+          </FilterSheet>
+        </Suspense>
+      )}
     </Page>
   );
 }

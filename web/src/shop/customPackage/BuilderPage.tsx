@@ -3,7 +3,7 @@ import { getPackage, listGroceries, listPackages } from '@mudu/contracts/endpoin
 import { getTerms } from '@mudu/contracts/endpoints/settings';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useState } from 'react';
+import { lazy, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { ApiError } from '../../api/ApiError';
 import { useView } from '../../api/useView';
@@ -19,9 +19,10 @@ import { ViewTrouble } from '../../ui/ViewTrouble';
 import { BoxSummary } from './BoxSummary';
 import { boxOf, emptyBox, type Box as OwnBox, priceBox, withGrocery } from './box';
 import { GroceryChooser } from './GroceryChooser';
-import { NameModal } from './NameModal';
 import { saveBox } from './saveBox';
 import { useBox } from './useBox';
+
+const NameModal = lazy(async () => ({ default: (await import('./NameModal')).NameModal }));
 
 /** A package of the shop's own can not be changed by a shopper. */
 const notOwn = new ApiError(404, 'Not found');

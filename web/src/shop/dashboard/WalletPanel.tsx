@@ -8,7 +8,7 @@ import { useView } from '../../api/useView';
 import { displayFont } from '../../fonts';
 import { paths } from '../../paths';
 import { MotifPanel } from '../../ui/MotifPanel';
-import { openFunding } from '../wallet/WalletPage';
+import { openFundWallet } from '../wallet/openFundWallet';
 
 export function WalletPanel() {
   const { data, error, mutate } = useView(getWallet);
@@ -48,7 +48,7 @@ export function WalletPanel() {
       <Box sx={{ display: 'flex', gap: 1, mt: 'auto', pt: 2, flexWrap: 'wrap' }}>
         <Button
           startIcon={<AddIcon />}
-          onClick={openFunding}
+          onClick={() => openFundWallet()}
           sx={{ bgcolor: 'sun.main', color: 'sun.contrastText', '&:hover': { bgcolor: '#FFD665' } }}
         >
           Fund wallet

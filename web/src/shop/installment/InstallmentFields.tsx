@@ -8,8 +8,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { Choices } from '../../ui/Choices';
-import { openModal } from '../../ui/modals';
-import { FundWalletModal } from '../wallet/FundWalletModal';
+import { openFundWallet } from '../wallet/openFundWallet';
 import type { PreviewInstallment } from './preview';
 import type { InstallmentChoice } from './useInstallmentChoice';
 
@@ -50,13 +49,7 @@ export function InstallmentFields({ split, walletKobo }: InstallmentFieldsProps)
                   : `Balance ${formatNaira(walletKobo)}.${missingKobo > 0 ? ` Fund ${formatPrice(missingKobo)} more to use it here.` : ''}`}
               </Typography>
               {missingKobo > 0 && (
-                <Button
-                  size="small"
-                  variant="outlined"
-                  onClick={() =>
-                    openModal(close => <FundWalletModal suggestedKobo={missingKobo} onClose={close} />)
-                  }
-                >
+                <Button size="small" variant="outlined" onClick={() => openFundWallet(missingKobo)}>
                   Fund
                 </Button>
               )}

@@ -1,9 +1,13 @@
 import type { Plan } from '@mudu/contracts/installment/views';
 import { formatNaira } from '@mudu/contracts/money';
 import Button, { type ButtonProps } from '@mui/material/Button';
+import { lazy } from 'react';
 import { openModal } from '../../ui/modals';
 import { nextInstallment } from '../../ui/planLook';
-import { PayInstallmentModal } from './PayInstallmentModal';
+
+const PayInstallmentModal = lazy(async () => ({
+  default: (await import('./PayInstallmentModal')).PayInstallmentModal,
+}));
 
 /** Asks how to pay the next installment; nothing when nothing is left to pay. */
 export function PayInstallmentButton({ plan, ...button }: { plan: Plan } & ButtonProps) {

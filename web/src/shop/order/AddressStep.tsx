@@ -4,17 +4,15 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Badge } from '../../ui/Badge';
-import { openModal } from '../../ui/modals';
 import { OptionCard } from '../../ui/OptionCard';
 import { Panel } from '../../ui/Panel';
-import { AddressModal } from '../person/AddressModal';
 import { addressLine } from '../person/addressText';
+import { openAddress } from '../person/openAddress';
 import type { Checkout } from './useCheckout';
 
 export function AddressStep({ chosen, error }: { chosen: Checkout; error: string | undefined }) {
   const { addresses = [], address, chooseAddress, needsAddress } = chosen;
-  const openNew = () =>
-    openModal(close => <AddressModal onClose={close} onSaved={({ id }) => chooseAddress(id)} />);
+  const openNew = () => openAddress({ onSaved: ({ id }) => chooseAddress(id) });
   return (
     <Panel
       title="1. Delivery address"

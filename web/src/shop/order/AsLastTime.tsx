@@ -1,4 +1,3 @@
-import { listOrders } from '@mudu/contracts/endpoints/order';
 import type { Order } from '@mudu/contracts/order/views';
 import type { Address } from '@mudu/contracts/person/views';
 import { PICKUP } from '@mudu/contracts/settings/deliveryPricing';
@@ -6,7 +5,6 @@ import ReplayIcon from '@mui/icons-material/ReplayOutlined';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import { useView } from '../../api/useView';
 import { paymentMethodLabel } from '../../ui/orderLook';
 import type { Checkout } from './useCheckout';
 
@@ -18,9 +16,7 @@ const isSame = (address: Address, { shippingAddress }: Order): boolean =>
   address.stateOrProvince === shippingAddress.stateOrProvince;
 
 /** One tap for the address, the way to deliver and the payment of the last order, where they can be had again. */
-export function AsLastTime({ chosen }: { chosen: Checkout }) {
-  const { data } = useView(listOrders, { query: { limit: 1, page: 1 } });
-  const [last] = data?.orders ?? [];
+export function AsLastTime({ chosen, last }: { chosen: Checkout; last: Order | undefined }) {
   const address = last && chosen.addresses?.find(known => isSame(known, last));
   if (!last) return null;
   const option = last.deliveryOption;

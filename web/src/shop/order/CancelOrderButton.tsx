@@ -1,39 +1,14 @@
-import { cancelOrder } from '@mudu/contracts/endpoints/order';
-import { shortOrderId } from '@mudu/contracts/ids';
 import type { Order } from '@mudu/contracts/order/views';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useRef, useState } from 'react';
-import { refresh } from '../../api/cache';
-import { useCommand } from '../../api/useCommand';
-import { ConfirmDialog } from '../../ui/ConfirmDialog';
-import { Field } from '../../ui/form/Field';
-import { OptionCard } from '../../ui/OptionCard';
+import { lazy, Suspense, useState } from 'react';
 
-type RefundTo = 'original' | 'wallet';
+const CancelOrderDialog = lazy(async () => ({
+  default: (await import('./CancelOrderDialog')).CancelOrderDialog,
+}));
 
 export function CancelOrderButton({ order }: { order: Order }) {
   const [asking, setAsking] = useState(false);
-  const [reason, setReason] = useState('');
-  const [refundTo, setRefundTo] = useState<RefundTo>('original');
-  const key = useRef(crypto.randomUUID());
-  const { run, pending } = useCommand(cancelOrder, {
-    success: 'Order cancelled successfully!',
-    fallback: 'Failed to cancel order.',
-    onDone: () => {
-      setAsking(false);
-      void refresh('/orders', '/wallet');
-    },
-  });
-  const paidByCard = order.paymentMethod === 'card' && order.paymentStatus === 'success';
-  const onTheRoad = order.status === 'ongoing_delivery';
-  const confirm = () =>
-    void run({
-      params: { id: order.id },
-      body: { reason: reason.trim() || undefined, refundTo: paidByCard ? refundTo : undefined },
-      idempotencyKey: key.current,
-    });
-
+  const [pending, setPending] = useState(false);
   return (
     <>
       <Button
@@ -47,53 +22,9 @@ export function CancelOrderButton({ order }: { order: Order }) {
         {pending ? 'Cancelling...' : 'Cancel Order'}
       </Button>
       {asking && (
-        <ConfirmDialog
-          destructive
-          title={`Cancel order ${shortOrderId(order.id)}?`}
-          keepLabel="Keep order"
-          confirmLabel="Cancel Order"
-          pendingLabel="Cancelling..."
-          pending={pending}
-          onConfirm={confirm}
-          onClose={() => setAsking(false)}
-        >
-          <p style={{ marginTop: 0 }}>
-            {onTheRoad ? 'It is already on the road: the items are refunded, the delivery fee is kept. ' : ''}
-            {order.paymentMethod === 'split'
-              ? 'What you have paid goes into your wallet, and the rest of the plan is cancelled.'
-              : 'Refunds take 3 to 5 business days.'}
-          </p>
-          <Field
-            label="Reason (optional)"
-            value={reason}
-            onChange={event => setReason(event.target.value)}
-            inputProps={{ maxLength: 500 }}
-          />
-          {paidByCard && (
-            <Box
-              role="radiogroup"
-              aria-label="Where the money goes"
-              sx={{ display: 'grid', gap: 1, mt: 2, color: 'text.primary' }}
-            >
-              <OptionCard
-                name="refundTo"
-                value="original"
-                selected={refundTo === 'original'}
-                onSelect={() => setRefundTo('original')}
-                title="Back to my card"
-                line="3 to 5 business days"
-              />
-              <OptionCard
-                name="refundTo"
-                value="wallet"
-                selected={refundTo === 'wallet'}
-                onSelect={() => setRefundTo('wallet')}
-                title="Into my wallet"
-                line="At once"
-              />
-            </Box>
-          )}
-        </ConfirmDialog>
+        <Suspense fallback={null}>
+          <CancelOrderDialog order={order} onPending={setPending} onClose={() => setAsking(false)} />
+        </Suspense>
       )}
     </>
   );

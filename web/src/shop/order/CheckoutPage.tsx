@@ -1,6 +1,9 @@
 import type { Cart } from '@mudu/contracts/cart/views';
+import { listOrders } from '@mudu/contracts/endpoints/order';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import { lazy, Suspense } from 'react';
+import { useView } from '../../api/useView';
 import { contentAndAside, stack } from '../../ui/grids';
 import { Page } from '../../ui/Page';
 import { PanelSkeletons } from '../../ui/Skeletons';
@@ -12,16 +15,21 @@ import { AsLastTime } from './AsLastTime';
 import { CheckoutSummary } from './CheckoutSummary';
 import { DeliveryStep } from './DeliveryStep';
 import { ExtrasStep } from './ExtrasStep';
-import { HeldOrder } from './HeldOrder';
 import { PaymentStep } from './PaymentStep';
 import { useCheckout } from './useCheckout';
 import { usePlaceOrder } from './usePlaceOrder';
+
+const HeldOrder = lazy(async () => ({ default: (await import('./HeldOrder')).HeldOrder }));
 
 export function CheckoutPage() {
   const view = useCart();
   return (
     <Page title="Checkout" description="Where, how fast, and how you'd like to pay.">
-      {view.data?.items.length === 0 && <HeldOrder />}
+      {view.data?.items.length === 0 && (
+        <Suspense fallback={null}>
+          <HeldOrder />
+        </Suspense>
+      )}
       <FilledCart view={view}>{cart => <CheckoutForm cart={cart} />}</FilledCart>
     </Page>
   );
@@ -30,7 +38,9 @@ export function CheckoutPage() {
 function CheckoutForm({ cart }: { cart: Cart }) {
   const chosen = useCheckout(cart);
   const { place, pending, fieldErrors, refusal } = usePlaceOrder(cart, chosen);
-  if (!chosen.addresses) {
+  const last = useView(listOrders, { query: { limit: 1, page: 1 } });
+  // What comes first on the page is known before it is drawn, so that nothing moves down later.
+  if (!chosen.addresses || last.isLoading) {
     return chosen.addressTrouble ? (
       <ViewTrouble error={chosen.addressTrouble} onRetry={chosen.readAddressesAgain} />
     ) : (
@@ -41,7 +51,7 @@ function CheckoutForm({ cart }: { cart: Cart }) {
     <Box sx={contentAndAside}>
       <Box sx={stack}>
         {fieldErrors.order && <Alert severity="error">{fieldErrors.order}</Alert>}
-        <AsLastTime chosen={chosen} />
+        <AsLastTime chosen={chosen} last={last.data?.orders[0]} />
         <AddressStep chosen={chosen} error={fieldErrors.address} />
         <DeliveryStep chosen={chosen} itemsKobo={cart.totalInKobo} error={fieldErrors.delivery} />
         <PaymentStep chosen={chosen} />

@@ -44,7 +44,14 @@ export function DeliveryAddress({ order }: { order: Order }) {
           component="img"
           src={map.src}
           alt={`Map of Nigeria with ${map.name} marked. Map: svg-maps, CC BY 4.0`}
-          sx={{ width: '100%', aspectRatio: '4 / 3', borderRadius: '14px', display: 'block' }}
+          sx={theme => ({
+            width: '100%',
+            aspectRatio: '4 / 3',
+            borderRadius: '14px',
+            display: 'block',
+            // Drawn for light pages: turned over, the colours of land and marker stay.
+            ...theme.applyStyles('dark', { filter: 'invert(1) hue-rotate(180deg)' }),
+          })}
         />
       </Box>
     </Panel>

@@ -1,7 +1,7 @@
 import { formatPrice } from '@mudu/contracts/money';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
+import Skeleton from '@mui/material/Skeleton';
 import { OptionCard } from '../../ui/OptionCard';
 import { Panel } from '../../ui/Panel';
 import { deliveryLine, feeOf } from './delivery';
@@ -23,7 +23,13 @@ export function DeliveryStep({ chosen, itemsKobo, error }: DeliveryStepProps) {
         </Alert>
       )}
       {options.length === 0 && (
-        <Typography sx={{ color: 'text.secondary' }}>Finding how we can bring it to you.</Typography>
+        <>
+          <span className="visually-hidden" role="status">
+            Finding how we can bring it to you.
+          </span>
+          {/* As high as the three ways that most states have. */}
+          <Skeleton variant="rounded" sx={{ height: { xs: 314, md: 116 } }} />
+        </>
       )}
       <Box
         role="radiogroup"

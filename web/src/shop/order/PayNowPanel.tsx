@@ -17,9 +17,8 @@ import { refresh } from '../../api/cache';
 import { notifySuccess } from '../../api/notices';
 import { useCommand } from '../../api/useCommand';
 import { useView } from '../../api/useView';
-import { openModal } from '../../ui/modals';
 import { Panel } from '../../ui/Panel';
-import { FundWalletModal } from '../wallet/FundWalletModal';
+import { openFundWallet } from '../wallet/openFundWallet';
 import { missingOf } from '../wallet/PayOptions';
 import { useTimeLeft } from './useTimeLeft';
 
@@ -80,9 +79,7 @@ export function PayNowPanel({ order, aside }: { order: Order; aside?: ReactNode 
             variant="outlined"
             startIcon={<WalletIcon />}
             disabled={busy}
-            onClick={() =>
-              openModal(close => <FundWalletModal suggestedKobo={missingKobo} onClose={close} />)
-            }
+            onClick={() => openFundWallet(missingKobo)}
           >
             Fund {formatPrice(missingKobo)} to pay from the wallet
           </Button>

@@ -6,6 +6,7 @@ import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { refresh } from '../../api/cache';
+import { writeDraft } from '../../api/storage';
 import { useCommand } from '../../api/useCommand';
 import { Field } from '../../ui/form/Field';
 import { Form } from '../../ui/form/Form';
@@ -13,6 +14,9 @@ import { SelectField } from '../../ui/form/SelectField';
 import { SubmitButton } from '../../ui/form/SubmitButton';
 import { useForm } from '../../ui/form/useForm';
 import { Modal } from '../../ui/Modal';
+
+/** A new address, half written (rules/site.md S32). */
+const DRAFT = 'address';
 
 interface AddressModalProps {
   /** The one to change; a new one without it. */
@@ -22,15 +26,20 @@ interface AddressModalProps {
 }
 
 export function AddressModal({ address, onClose, onSaved }: AddressModalProps) {
-  const form = useForm(addressForm, {
-    address: address?.address ?? '',
-    cityOrTown: address?.cityOrTown ?? '',
-    stateOrProvince: address?.stateOrProvince ?? '',
-    phoneNumber: address?.phoneNumber ?? '',
-    note: address?.note ?? '',
-    isDefault: address?.isDefault ?? false,
-  });
+  const form = useForm(
+    addressForm,
+    {
+      address: address?.address ?? '',
+      cityOrTown: address?.cityOrTown ?? '',
+      stateOrProvince: address?.stateOrProvince ?? '',
+      phoneNumber: address?.phoneNumber ?? '',
+      note: address?.note ?? '',
+      isDefault: address?.isDefault ?? false,
+    },
+    address ? {} : { draft: DRAFT },
+  );
   const saved = async (reply: Address) => {
+    if (!address) writeDraft(DRAFT, undefined);
     await refresh('/auth/addresses');
     onSaved?.(reply);
     onClose();
@@ -76,7 +85,7 @@ export function AddressModal({ address, onClose, onSaved }: AddressModalProps) {
           label="Use as my default address"
           control={
             <Checkbox
-              defaultChecked={address?.isDefault ?? false}
+              defaultChecked={form.getValues('isDefault') ?? false}
               name={isDefault.name}
               onChange={isDefault.onChange}
               onBlur={isDefault.onBlur}

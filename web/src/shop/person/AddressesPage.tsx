@@ -15,11 +15,11 @@ import { openModal } from '../../ui/modals';
 import { Page } from '../../ui/Page';
 import { RowSkeletons } from '../../ui/Skeletons';
 import { ViewTrouble } from '../../ui/ViewTrouble';
-import { AddressModal } from './AddressModal';
 import { areaOf } from './addressText';
+import { openAddress } from './openAddress';
 import { useAddresses } from './useAddresses';
 
-const openNew = () => openModal(close => <AddressModal onClose={close} />);
+const openNew = () => openAddress();
 
 export function AddressesPage() {
   const { data, error, mutate } = useAddresses();
@@ -86,11 +86,7 @@ function AddressCard({ address }: { address: Address }) {
       {address.phoneNumber && <Typography sx={{ color: 'text.secondary' }}>{address.phoneNumber}</Typography>}
       {address.note && <Typography sx={{ mt: 0.5 }}>{address.note}</Typography>}
       <Box sx={{ display: 'flex', gap: 1, mt: 'auto', pt: 1.5, ml: -1.5, flexWrap: 'wrap' }}>
-        <Button
-          size="small"
-          aria-label={`Edit ${address.address}`}
-          onClick={() => openModal(close => <AddressModal address={address} onClose={close} />)}
-        >
+        <Button size="small" aria-label={`Edit ${address.address}`} onClick={() => openAddress({ address })}>
           Edit
         </Button>
         {!address.isDefault && (

@@ -2,21 +2,32 @@ import type { Profile } from '@mudu/contracts/person/views';
 import GiftIcon from '@mui/icons-material/CardGiftcardOutlined';
 import ChevronIcon from '@mui/icons-material/ChevronRightOutlined';
 import LockIcon from '@mui/icons-material/LockOutlined';
+import CameraIcon from '@mui/icons-material/PhotoCameraOutlined';
 import PlaceIcon from '@mui/icons-material/PlaceOutlined';
 import SupportIcon from '@mui/icons-material/SupportAgentOutlined';
-import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
+import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
+import { lazy } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../paths';
-import { contentAndAside } from '../../ui/grids';
+import { contentAndAside, stack } from '../../ui/grids';
+import { openModal } from '../../ui/modals';
 import { Page } from '../../ui/Page';
 import { Panel } from '../../ui/Panel';
+import { PersonAvatar } from '../../ui/PersonAvatar';
 import { PanelSkeletons } from '../../ui/Skeletons';
 import { ViewTrouble } from '../../ui/ViewTrouble';
+import { DataPanel } from './DataPanel';
 import { ProfileForm } from './ProfileForm';
+import { SessionsPanel } from './SessionsPanel';
 import { useProfile } from './useProfile';
+
+const PortraitModal = lazy(async () => ({ default: (await import('./PortraitModal')).PortraitModal }));
+
+/** What the form holds: a new picture or a verified address must not empty a box that is being typed in. */
+const formKey = ({ firstName, lastName, phone }: Profile) => JSON.stringify([firstName, lastName, phone]);
 
 const doors = [
   { to: paths.addresses, icon: PlaceIcon, title: 'Manage address', line: 'Where your baskets go' },
@@ -39,9 +50,14 @@ export function ProfilePage() {
         <Box sx={contentAndAside}>
           <Panel>
             <Head profile={data} />
-            <ProfileForm key={data.version} profile={data} />
+            <ProfileForm key={formKey(data)} profile={data} />
           </Panel>
-          <Box component="nav" aria-label="Profile pages" sx={{ display: 'grid', gap: 1.5 }}>
+          <Box
+            component="nav"
+            aria-label="Profile pages"
+            // On a phone before what is needed less often.
+            sx={{ display: 'grid', gap: 1.5, gridColumn: { lg: 2 }, gridRow: { lg: '1 / span 2' } }}
+          >
             {doors.map(({ to, icon: Icon, title, line }) => (
               <Card
                 key={to}
@@ -78,6 +94,10 @@ export function ProfilePage() {
               </Card>
             ))}
           </Box>
+          <Box sx={stack}>
+            <SessionsPanel />
+            <DataPanel profile={data} />
+          </Box>
         </Box>
       )}
     </Page>
@@ -88,20 +108,27 @@ function Head({ profile }: { profile: Profile }) {
   const { orders, wishlist } = profile.stats;
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, mb: 3 }}>
-      <Avatar
-        src={profile.imageUrl ?? undefined}
-        alt=""
-        sx={{
-          width: 72,
-          height: 72,
-          bgcolor: 'sun.main',
-          color: 'sun.contrastText',
-          fontWeight: 700,
-          fontSize: '1.5rem',
-        }}
-      >
-        {`${profile.firstName.charAt(0)}${profile.lastName.charAt(0)}`.toUpperCase()}
-      </Avatar>
+      <Box sx={{ position: 'relative', flexShrink: 0 }}>
+        <PersonAvatar person={profile} sx={{ width: 88, height: 88, fontSize: '1.75rem' }} />
+        <IconButton
+          aria-label={profile.imageUrl ? 'Change your picture' : 'Add a picture'}
+          onClick={() => openModal(close => <PortraitModal profile={profile} onClose={close} />)}
+          sx={{
+            position: 'absolute',
+            right: -10,
+            bottom: -10,
+            width: 44,
+            height: 44,
+            bgcolor: 'primary.main',
+            color: 'primary.contrastText',
+            border: '3px solid',
+            borderColor: 'background.paper',
+            '&:hover': { bgcolor: 'primary.dark' },
+          }}
+        >
+          <CameraIcon sx={{ fontSize: 19 }} />
+        </IconButton>
+      </Box>
       <Box sx={{ minWidth: 0 }}>
         <Typography variant="h3" component="h2" sx={{ overflowWrap: 'anywhere' }}>
           {profile.firstName} {profile.lastName}

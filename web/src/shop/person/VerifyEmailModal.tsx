@@ -53,7 +53,7 @@ export function VerifyEmailModal({ email, onClose, onVerified }: VerifyEmailModa
         {said}
       </Box>
       <Form onSubmit={form.handleSubmit(body => confirming.run({ body }))}>
-        <CodeField label="Code" {...form.field('code')} />
+        <CodeField label="Code" autoFocus {...form.field('code')} />
         <SubmitButton pending={confirming.pending} pendingText="Verifying...">
           Verify email
         </SubmitButton>

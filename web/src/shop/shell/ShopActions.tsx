@@ -1,17 +1,16 @@
 import CartIcon from '@mui/icons-material/ShoppingBasketOutlined';
-import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
 import { Link } from 'react-router';
 import { shopArea } from '../../notification/area';
 import { NotificationBell } from '../../notification/NotificationBell';
 import { paths } from '../../paths';
 import { IconBadge } from '../../ui/IconBadge';
+import { PersonAvatar } from '../../ui/PersonAvatar';
 import { useProfile } from '../person/useProfile';
 
 export function ShopActions({ cartCount }: { cartCount: number }) {
   const { data: profile } = useProfile();
   const name = profile ? `${profile.firstName} ${profile.lastName}` : '';
-  const initials = profile ? `${profile.firstName.charAt(0)}${profile.lastName.charAt(0)}`.toUpperCase() : '';
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: { xs: 0, md: 0.75 } }}>
       <NotificationBell area={shopArea} />
@@ -29,14 +28,7 @@ export function ShopActions({ cartCount }: { cartCount: number }) {
         sx={{ display: { xs: 'none', md: 'block' }, textDecoration: 'none', borderRadius: '50%', ml: 0.5 }}
       >
         <span className="visually-hidden">{name ? `Profile of ${name}` : 'Profile'}</span>
-        <Avatar
-          aria-hidden
-          src={profile?.imageUrl ?? undefined}
-          alt=""
-          sx={{ bgcolor: 'sun.main', color: 'sun.contrastText', fontWeight: 700, fontSize: '.9375rem' }}
-        >
-          {initials}
-        </Avatar>
+        <PersonAvatar person={profile} sx={{ fontSize: '.9375rem' }} />
       </Box>
     </Box>
   );

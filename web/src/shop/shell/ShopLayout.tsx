@@ -1,11 +1,11 @@
-import { lazy, useMemo } from 'react';
+import { lazy, useEffect, useMemo } from 'react';
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router';
 import { useLiveViews } from '../../api/live';
 import { currentToken, lastSessionEnded, useIsSignedIn } from '../../api/session';
 import { shopArea } from '../../notification/area';
 import { NotificationNews } from '../../notification/NotificationNews';
+import { keepShell } from '../../offline/keepShell';
 import { paths } from '../../paths';
-import { LogoutDialog } from '../../ui/LogoutDialog';
 import { openModal } from '../../ui/modals';
 import { PageSkeleton } from '../../ui/PageSkeleton';
 import { ConnectionBar } from '../../ui/shell/ConnectionBar';
@@ -16,6 +16,8 @@ import { useProfile } from '../person/useProfile';
 import { shopEntries } from './entries';
 import { ReferCard } from './ReferCard';
 import { ShopActions } from './ShopActions';
+
+const LogoutDialog = lazy(async () => ({ default: (await import('../../ui/LogoutDialog')).LogoutDialog }));
 
 const SignInModal = lazy(() =>
   import('../person/SignInModal').then(module => ({ default: module.SignInModal })),
@@ -54,6 +56,7 @@ function SignInAgain() {
 function SignedInLayout() {
   useLiveViews();
   usePaymentReturn();
+  useEffect(keepShell, []);
   const { data: cart } = useCart();
   const { data: profile } = useProfile();
   const cartCount = cart?.itemCount ?? 0;

@@ -6,12 +6,14 @@ import InIcon from '@mui/icons-material/SouthWestOutlined';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import type { Ref } from 'react';
+import { lazy } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../paths';
 import { Money } from '../../ui/Money';
 import { openModal } from '../../ui/modals';
-import { EntryModal } from './EntryModal';
 import { entryNames, movedKobo } from './entryLook';
+
+const EntryModal = lazy(async () => ({ default: (await import('./EntryModal')).EntryModal }));
 
 function iconOf(entry: Entry) {
   if (entry.category === 'referral_transfer' || entry.category === 'referral_reward')

@@ -1,16 +1,18 @@
 import { getTerms } from '@mudu/contracts/endpoints/settings';
 import { fundWallet, getWallet } from '@mudu/contracts/endpoints/wallet';
-import { formatNaira, formatWholeNaira, KOBO_PER_NAIRA, nairaToKobo } from '@mudu/contracts/money';
-import { fundingTrouble } from '@mudu/contracts/settings/terms';
+import { formatNaira, formatWholeNaira, KOBO_PER_NAIRA, type Kobo, nairaToKobo } from '@mudu/contracts/money';
+import { fundingForm } from '@mudu/contracts/wallet/forms';
 import CardIcon from '@mui/icons-material/CreditCardOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { type SubmitEventHandler, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useCommand } from '../../api/useCommand';
 import { useView } from '../../api/useView';
 import { displayFont } from '../../fonts';
 import { Field } from '../../ui/form/Field';
+import { Form } from '../../ui/form/Form';
 import { SubmitButton } from '../../ui/form/SubmitButton';
+import { useForm } from '../../ui/form/useForm';
 import { Modal } from '../../ui/Modal';
 import { Money } from '../../ui/Money';
 import { Row, Rows } from '../../ui/Rows';
@@ -19,48 +21,44 @@ import { goBackAfterwards } from '../payment/wayBack';
 const SUGGESTED_KOBO = 2_000_000;
 const QUICK_KOBO = [500_000, 1_000_000, 2_000_000, 5_000_000];
 const grouped = (digits: string) => (digits === '' ? '' : Number(digits).toLocaleString('en-NG'));
-/** Whole naira that cover the sum. */
-const nairaFor = (kobo: number) => String(Math.ceil(kobo / KOBO_PER_NAIRA));
+const digitsOf = (text: string) => text.replace(/\D/g, '');
+/** Whole naira that cover the sum, as the box shows them. */
+const nairaFor = (kobo: Kobo) => grouped(String(Math.ceil(kobo / KOBO_PER_NAIRA)));
 
 /** Asks how much, then leaves for the payment page. */
 export function FundWalletModal({ suggestedKobo, onClose }: { suggestedKobo?: number; onClose: () => void }) {
-  const [typed, setTyped] = useState<string>();
-  const [error, setError] = useState<string>();
   const [leaving, setLeaving] = useState(false);
   const lastKey = useRef({ amountKobo: 0, key: '' });
-  const input = useRef<HTMLInputElement>(null);
   const { data: wallet } = useView(getWallet);
   const { data: terms } = useView(getTerms);
+  const suggestion = suggestedKobo ?? SUGGESTED_KOBO;
+  const form = useForm(fundingForm(terms?.funding), { amountKobo: nairaFor(suggestion) }, { quick: true });
   const { run, pending } = useCommand(fundWallet, {
     fallback: 'Failed to initialize wallet funding.',
-    onFieldError: (_, message) => {
-      setError(message);
-      return true;
-    },
+    onFieldError: form.onFieldError,
     onDone: ({ authorizationUrl }) => {
       setLeaving(true);
       goBackAfterwards();
       window.location.assign(authorizationUrl);
     },
   });
+  const choose = (kobo: Kobo) => {
+    form.clearErrors();
+    form.setValue('amountKobo', nairaFor(kobo));
+  };
+  // What a price lacks may be less than can be added at a time.
   const leastKobo = terms?.funding.minimumKobo ?? 0;
-  const naira = typed ?? nairaFor(Math.max(suggestedKobo ?? SUGGESTED_KOBO, leastKobo));
-  const amountKobo = nairaToKobo(Number(naira || 0));
-  const choose = (digits: string) => {
-    setTyped(digits);
-    setError(undefined);
-  };
-  const submit: SubmitEventHandler<HTMLFormElement> = event => {
-    event.preventDefault();
-    const trouble = terms && fundingTrouble(amountKobo, terms.funding);
-    if (trouble) {
-      setError(trouble);
-      input.current?.focus();
-      return;
-    }
-    if (lastKey.current.amountKobo !== amountKobo) lastKey.current = { amountKobo, key: crypto.randomUUID() };
-    void run({ body: { amountKobo }, idempotencyKey: lastKey.current.key });
-  };
+  const { reset } = form;
+  useEffect(() => {
+    if (leastKobo > suggestion) reset({ amountKobo: nairaFor(leastKobo) }, { keepDirtyValues: true });
+  }, [leastKobo, suggestion, reset]);
+  const amountKobo = nairaToKobo(Number(digitsOf(String(form.watch('amountKobo')))));
+  const submit = form.handleSubmit(body => {
+    if (lastKey.current.amountKobo !== body.amountKobo)
+      lastKey.current = { amountKobo: body.amountKobo, key: crypto.randomUUID() };
+    return run({ body, idempotencyKey: lastKey.current.key });
+  });
+  const amount = form.field('amountKobo');
 
   return (
     <Modal
@@ -69,22 +67,18 @@ export function FundWalletModal({ suggestedKobo, onClose }: { suggestedKobo?: nu
       onClose={onClose}
       note="You'll come back here when the payment is done."
     >
-      <Box
-        component="form"
-        noValidate
-        onSubmit={submit}
-        sx={{ display: 'flex', flexDirection: 'column', gap: 2, minHeight: '100%' }}
-      >
+      <Form onSubmit={submit} sx={{ display: 'flex', flexDirection: 'column', minHeight: '100%' }}>
         <Field
-          ref={input}
-          autoFocus
+          {...amount}
           label="Amount"
           inputMode="numeric"
           autoComplete="off"
+          autoFocus
           start={<Box sx={{ fontFamily: displayFont, fontSize: '1.5rem', fontWeight: 700 }}>₦</Box>}
-          value={grouped(naira)}
-          onChange={event => choose(event.target.value.replace(/\D/g, '').slice(0, 9))}
-          error={error}
+          onChange={event => {
+            event.target.value = grouped(digitsOf(event.target.value).slice(0, 9));
+            void amount.onChange(event);
+          }}
           sx={{ '& input': { fontFamily: displayFont, fontSize: '1.625rem', fontWeight: 750, py: 1.5 } }}
         />
         <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(4, minmax(0,1fr))', gap: 1 }}>
@@ -93,7 +87,7 @@ export function FundWalletModal({ suggestedKobo, onClose }: { suggestedKobo?: nu
               key={kobo}
               variant="outlined"
               aria-pressed={amountKobo === kobo}
-              onClick={() => choose(nairaFor(kobo))}
+              onClick={() => choose(kobo)}
               sx={{
                 px: 0.5,
                 minWidth: 0,
@@ -122,7 +116,7 @@ export function FundWalletModal({ suggestedKobo, onClose }: { suggestedKobo?: nu
         >
           Continue to payment
         </SubmitButton>
-      </Box>
+      </Form>
     </Modal>
   );
 }

@@ -2,9 +2,8 @@ import { formatNaira, formatPrice, type Kobo } from '@mudu/contracts/money';
 import WalletIcon from '@mui/icons-material/AccountBalanceWalletOutlined';
 import CardIcon from '@mui/icons-material/CreditCardOutlined';
 import Button from '@mui/material/Button';
-import { openModal } from '../../ui/modals';
 import { OptionCard } from '../../ui/OptionCard';
-import { FundWalletModal } from './FundWalletModal';
+import { openFundWallet } from './openFundWallet';
 
 interface PayOptionProps {
   /** Of the group of radios. */
@@ -35,13 +34,7 @@ export function WalletOption({ balanceKobo, missingKobo, ...choice }: WalletOpti
       line={missingKobo > 0 ? `${balance} Fund ${formatPrice(missingKobo)} more to use it here.` : balance}
       aside={
         missingKobo > 0 && (
-          <Button
-            variant="outlined"
-            size="small"
-            onClick={() =>
-              openModal(close => <FundWalletModal suggestedKobo={missingKobo} onClose={close} />)
-            }
-          >
+          <Button variant="outlined" size="small" onClick={() => openFundWallet(missingKobo)}>
             Fund
           </Button>
         )

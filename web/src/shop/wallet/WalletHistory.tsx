@@ -3,7 +3,7 @@ import type { Entry } from '@mudu/contracts/wallet/views';
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useState } from 'react';
+import { lazy, useState } from 'react';
 import { useView } from '../../api/useView';
 import { EmptyState } from '../../ui/EmptyState';
 import { SelectField } from '../../ui/form/SelectField';
@@ -13,7 +13,8 @@ import { RowSkeletons } from '../../ui/Skeletons';
 import { ViewTrouble } from '../../ui/ViewTrouble';
 import { HistoryPage, historyQuery } from './HistoryPage';
 import { ShowOlderButton } from './ShowOlderButton';
-import { StatementModal } from './StatementModal';
+
+const StatementModal = lazy(async () => ({ default: (await import('./StatementModal')).StatementModal }));
 
 type Kind = Entry['type'] | '';
 

@@ -4,6 +4,7 @@ import type { Wallet } from '@mudu/contracts/wallet/views';
 import AddIcon from '@mui/icons-material/AddOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { lazy } from 'react';
 import { useView } from '../../api/useView';
 import { displayFont } from '../../fonts';
 import { MotifPanel } from '../../ui/MotifPanel';
@@ -11,15 +12,16 @@ import { openModal } from '../../ui/modals';
 import { Page } from '../../ui/Page';
 import { PanelSkeletons } from '../../ui/Skeletons';
 import { ViewTrouble } from '../../ui/ViewTrouble';
-import { InstallmentDetailsModal } from '../installment/InstallmentDetailsModal';
 import { useBonusNews } from '../referral/useBonusNews';
-import { FundWalletModal } from './FundWalletModal';
 import { historyQuery } from './HistoryPage';
 import { NextInstallmentPanel } from './NextInstallmentPanel';
+import { openFundWallet } from './openFundWallet';
 import { ReferralPanel } from './ReferralPanel';
 import { WalletHistory } from './WalletHistory';
 
-export const openFunding = () => openModal(close => <FundWalletModal onClose={close} />);
+const InstallmentDetailsModal = lazy(async () => ({
+  default: (await import('../installment/InstallmentDetailsModal')).InstallmentDetailsModal,
+}));
 
 export function WalletPage() {
   useBonusNews();
@@ -101,7 +103,7 @@ function Balance({ wallet }: { wallet: Wallet }) {
         <Button
           size="large"
           startIcon={<AddIcon />}
-          onClick={openFunding}
+          onClick={() => openFundWallet()}
           sx={{ bgcolor: 'sun.main', color: 'sun.contrastText', '&:hover': { bgcolor: '#FFD665' } }}
         >
           Fund wallet

@@ -9,12 +9,17 @@ import {
 } from 'react-hook-form';
 import type * as v from 'valibot';
 import type { FieldErrorSink } from '../../api/formErrors';
+import { readDraft, writeDraft } from '../../api/storage';
 import { keepUnsaved } from './unsaved';
 
 interface FormOptions {
   /** Nothing is lost when it is left: signing in, a code. */
   quick?: boolean;
+  /** What is typed is kept in this tab under this name until it is sent, so that nothing has to be asked. */
+  draft?: string;
 }
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 /**
  * A form checked by the same schema as the server. Errors appear on submit, the first on the page gets the focus, and
@@ -23,11 +28,11 @@ interface FormOptions {
 export function useForm<Input extends FieldValues, Output>(
   schema: v.GenericSchema<Input, Output>,
   defaultValues: DefaultValues<Input>,
-  { quick = false }: FormOptions = {},
+  { quick = false, draft }: FormOptions = {},
 ) {
   const form = useHookForm<Input, unknown, Output>({
     resolver: valibotResolver(schema) as never,
-    defaultValues,
+    defaultValues: { ...defaultValues, ...(draft ? readDraft(draft, isObject) : undefined) },
     mode: 'onSubmit',
     reValidateMode: 'onSubmit',
     // By the place on the page instead of the order in which fields were made.
@@ -37,8 +42,17 @@ export function useForm<Input extends FieldValues, Output>(
   const { elements, focusFirst, focusSoon } = useFocus();
 
   const { isDirty, isSubmitting } = formState;
-  const unsaved = !quick && isDirty && !isSubmitting;
+  const unsaved = !quick && !draft && isDirty && !isSubmitting;
   useEffect(() => (unsaved ? keepUnsaved() : undefined), [unsaved]);
+
+  const { subscribe } = form;
+  useEffect(() => {
+    if (!draft) return;
+    return subscribe({
+      formState: { values: true },
+      callback: ({ values }) => writeDraft(draft, values),
+    });
+  }, [draft, subscribe]);
 
   /** What a `Field` needs of the field called `name`. */
   const field = (name: Path<Input>) => {

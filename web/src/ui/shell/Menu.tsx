@@ -1,12 +1,12 @@
 import LogoutIcon from '@mui/icons-material/LogoutOutlined';
 import Box from '@mui/material/Box';
-import Tooltip from '@mui/material/Tooltip';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Logo } from '../Logo';
 import { NavList, navItem } from './NavList';
 import type { NavEntry } from './navigation';
 import { SchemeSwitch } from './SchemeSwitch';
+import { Tip } from './Tip';
 
 export interface MenuProps {
   entries: NavEntry[];
@@ -43,7 +43,7 @@ export function Menu({ entries, homePath, ink = false, rail = false, promo, onLo
       <Box sx={{ mt: 'auto', pt: 2, display: 'grid', gap: 0.5 }}>
         {!rail && promo}
         <SchemeSwitch rail={rail} ink={ink} />
-        <Tooltip title={rail ? 'Logout' : ''} placement="right">
+        <Tip title={rail ? 'Logout' : ''}>
           <Box
             component="button"
             type="button"
@@ -54,7 +54,7 @@ export function Menu({ entries, homePath, ink = false, rail = false, promo, onLo
             <LogoutIcon />
             {!rail && 'Logout'}
           </Box>
-        </Tooltip>
+        </Tip>
       </Box>
     </Box>
   );

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
-import Tooltip from '@mui/material/Tooltip';
 import { Link, useLocation } from 'react-router';
 import { currentEntry, type NavEntry } from './navigation';
+import { Tip } from './Tip';
 
 export interface NavListProps {
   entries: NavEntry[];
@@ -59,7 +59,7 @@ export function NavList({ entries, rail = false, ink = false, label }: NavListPr
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.5 }}>
         {entries.map(({ to, label: name, icon: Icon, count = 0 }) => (
           <li key={to}>
-            <Tooltip describeChild title={rail ? name : ''} placement="right">
+            <Tip title={rail ? name : ''}>
               <Box
                 component={Link}
                 to={to}
@@ -90,7 +90,7 @@ export function NavList({ entries, rail = false, ink = false, label }: NavListPr
                   </Box>
                 )}
               </Box>
-            </Tooltip>
+            </Tip>
           </li>
         ))}
       </Box>

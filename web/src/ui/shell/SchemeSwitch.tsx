@@ -2,8 +2,8 @@ import DarkIcon from '@mui/icons-material/DarkModeOutlined';
 import LightIcon from '@mui/icons-material/LightModeOutlined';
 import Box from '@mui/material/Box';
 import { useColorScheme } from '@mui/material/styles';
-import Tooltip from '@mui/material/Tooltip';
 import { navItem } from './NavList';
+import { Tip } from './Tip';
 
 export function SchemeSwitch({ rail = false, ink = false }: { rail?: boolean; ink?: boolean }) {
   const { mode, systemMode, setMode } = useColorScheme();
@@ -11,7 +11,7 @@ export function SchemeSwitch({ rail = false, ink = false }: { rail?: boolean; in
   const label = dark ? 'Light colours' : 'Dark colours';
   const Icon = dark ? LightIcon : DarkIcon;
   return (
-    <Tooltip title={rail ? label : ''} placement="right">
+    <Tip title={rail ? label : ''}>
       <Box
         component="button"
         type="button"
@@ -22,6 +22,6 @@ export function SchemeSwitch({ rail = false, ink = false }: { rail?: boolean; in
         <Icon />
         {!rail && label}
       </Box>
-    </Tooltip>
+    </Tip>
   );
 }

@@ -1,10 +1,7 @@
-import CloseIcon from '@mui/icons-material/CloseOutlined';
 import Box from '@mui/material/Box';
-import Drawer from '@mui/material/Drawer';
-import IconButton from '@mui/material/IconButton';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
 import { Menu, type MenuProps } from './Menu';
 import { SkipLink } from './SkipLink';
@@ -15,6 +12,11 @@ interface ShellProps extends Omit<MenuProps, 'rail'> {
   children: ReactNode;
 }
 
+const fetchPhoneMenu = () => import('./PhoneMenu');
+const PhoneMenu = lazy(async () => ({ default: (await fetchPhoneMenu()).PhoneMenu }));
+/** Fetched before it is asked for, once the page itself is there. */
+const MENU_AHEAD_MS = 2500;
+
 const RAIL = 80;
 
 /** Sidebar from 1200, icon rail from 768, slide-out menu below. The page itself draws the top bar. */
@@ -24,6 +26,13 @@ export function Shell({ actions, children, ...menu }: ShellProps) {
   const wide = useMediaQuery(theme.breakpoints.up('lg'));
   const phone = useMediaQuery(theme.breakpoints.down('md'));
   const [menuOpen, setMenuOpen] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
+  if (menuOpen && !wasOpened) setWasOpened(true);
+  useEffect(() => {
+    if (!phone) return;
+    const timer = setTimeout(() => void fetchPhoneMenu().catch(() => undefined), MENU_AHEAD_MS);
+    return () => clearTimeout(timer);
+  }, [phone]);
   const { pathname } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: arriving somewhere closes the menu.
   useEffect(() => setMenuOpen(false), [pathname]);
@@ -58,27 +67,10 @@ export function Shell({ actions, children, ...menu }: ShellProps) {
         )}
         <Box sx={{ flex: 1, minWidth: 0 }}>{children}</Box>
       </Box>
-      {phone && (
-        <Drawer
-          open={menuOpen}
-          onClose={() => setMenuOpen(false)}
-          slotProps={{
-            paper: {
-              'aria-label': 'Menu',
-              role: 'dialog',
-              sx: { width: 'min(320px, 86vw)', bgcolor: ground, backgroundImage: 'none' },
-            },
-          }}
-        >
-          <IconButton
-            aria-label="Close menu"
-            onClick={() => setMenuOpen(false)}
-            sx={{ position: 'absolute', top: 16, right: 16, color: ink ? '#fff' : 'text.secondary' }}
-          >
-            <CloseIcon />
-          </IconButton>
-          <Menu {...menu} />
-        </Drawer>
+      {phone && wasOpened && (
+        <Suspense fallback={null}>
+          <PhoneMenu open={menuOpen} onClose={() => setMenuOpen(false)} ground={ground} {...menu} />
+        </Suspense>
       )}
     </ShellContext>
   );

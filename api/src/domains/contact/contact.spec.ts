@@ -1,0 +1,143 @@
+import type { ContactMessage } from '@mudu/contracts/contact/views';
+import type { ReplyOf } from '@mudu/contracts/endpoint';
+import type { listContactMessages, sendContactMessage } from '@mudu/contracts/endpoints/contact';
+import {
+  letterTo,
+  registerPerson,
+  type SpecPerson,
+  specIp,
+  staffMember,
+} from '@mudu/testing/shop/peopleForSpecs';
+import { type SpecShop, shopForSpecs } from '@mudu/testing/shop/shopForSpecs';
+
+let shop: SpecShop;
+let support: SpecPerson;
+
+beforeAll(async () => {
+  shop = await shopForSpecs();
+  support = await staffMember(shop, 'support');
+});
+afterAll(() => shop?.close());
+
+const question = 'One bag of rice was missing from my box.';
+const write = (body: object, more: { token?: string; ip?: string } = {}) =>
+  shop.call<ReplyOf<typeof sendContactMessage> & { errors?: object }>('POST', '/contact', {
+    body,
+    ip: specIp(),
+    ...more,
+  });
+const list = async (query = '') =>
+  (
+    await shop.call<ReplyOf<typeof listContactMessages>>('GET', `/contact${query}`, {
+      token: support.token,
+    })
+  ).body;
+const answer = (id: string, message: string, who = support) =>
+  shop.call<ContactMessage>('POST', `/contact/${id}/reply`, { token: who.token, body: { message } });
+
+describe('writing to the shop', () => {
+  it('gives a ticket, signed in without a name and an address', async () => {
+    const ada = await registerPerson(shop);
+    const { status, body } = await write({ subject: 'An order', message: question }, { token: ada.token });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      ticket: expect.stringMatching(/^T-[A-HJ-NP-Z2-9]{8}$/),
+      message: 'Thank you for contacting us! We will get back to you soon.',
+    });
+    const { messages } = await list(`?search=${body.ticket}`);
+    expect(messages).toEqual([
+      {
+        id: body.id,
+        ticket: body.ticket,
+        userId: ada.user.id,
+        name: 'Ada Obi',
+        email: ada.email,
+        subject: 'An order',
+        phone: null,
+        message: question,
+        status: 'open',
+        replies: [],
+        createdAt: expect.any(String),
+      },
+    ]);
+  });
+
+  it('asks everyone else who they are', async () => {
+    expect(await write({ message: question })).toMatchObject({
+      status: 400,
+      body: { errors: { name: ['Required'], email: ['Required'] } },
+    });
+    const { body } = await write({ name: 'Eve', email: 'EVE@example.com', message: question });
+    expect((await list(`?search=${body.ticket}`)).messages[0]).toMatchObject({
+      userId: null,
+      name: 'Eve',
+      email: 'eve@example.com',
+    });
+  });
+
+  it('takes 10 to 2,000 characters', async () => {
+    const sent = async (message: string) =>
+      (await write({ name: 'Eve', email: 'eve@example.com', message })).status;
+    expect(await sent('too short')).toBe(400);
+    expect(await sent('ten chars!')).toBe(201);
+    expect(await sent('x'.repeat(2000))).toBe(201);
+    expect(await sent('x'.repeat(2001))).toBe(400);
+  });
+
+  it('is possible five times an hour from one place', async () => {
+    const ip = specIp();
+    const body = { name: 'Eve', email: 'eve@example.com', message: question };
+    for (let count = 0; count < 5; count++) expect((await write(body, { ip })).status).toBe(201);
+    const refused = await write(body, { ip });
+    expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
+    expect((await write(body)).status).toBe(201);
+  });
+});
+
+describe('an answer of staff', () => {
+  it('goes by letter to who wrote, with what they asked, and makes the message answered', async () => {
+    const ada = await registerPerson(shop);
+    const { body } = await write({ message: question }, { token: ada.token });
+    const { status, body: message } = await answer(body.id, 'Sorry about that.\n\nIt comes today.');
+    expect(status).toBe(200);
+    expect(message).toMatchObject({
+      status: 'answered',
+      replies: [{ message: 'Sorry about that.\n\nIt comes today.', by: 'Bisi Cole' }],
+    });
+    const letter = await letterTo(shop, ada.email, new RegExp(body.ticket));
+    expect(letter.subject).toBe(`Mudu’s answer to ${body.ticket}`);
+    for (const said of ['Hello Ada', 'Sorry about that.', 'It comes today.', question])
+      expect(letter.text).toContain(said);
+
+    await answer(body.id, 'Did it arrive?');
+    await letterTo(shop, ada.email, new RegExp(body.ticket), 1);
+    const [answered] = (await list(`?status=answered&search=${body.ticket}`)).messages;
+    expect(answered?.replies.map(({ message: said }) => said)).toEqual([
+      'Sorry about that.\n\nIt comes today.',
+      'Did it arrive?',
+    ]);
+    expect((await list(`?status=open&search=${body.ticket}`)).pagination.total).toBe(0);
+  });
+
+  it('reaches who has no account', async () => {
+    const { body } = await write({
+      name: 'Chidi <b>Eze</b>',
+      email: 'chidi@example.com',
+      message: question,
+    });
+    await answer(body.id, 'We deliver in Enugu too.');
+    const letter = await letterTo(shop, 'chidi@example.com', new RegExp(body.ticket));
+    expect(letter.text).toContain('Hello Chidi');
+    expect(letter.html).not.toContain('<b>Eze');
+  });
+
+  it('is staff’s alone to give and to read', async () => {
+    const eve = await registerPerson(shop);
+    const { body } = await write({ message: question }, { token: eve.token });
+    expect((await answer(body.id, 'Mine', eve)).status).toBe(403);
+    expect((await shop.call('GET', '/contact', { token: eve.token })).status).toBe(403);
+    expect((await shop.call('GET', '/contact')).status).toBe(401);
+    expect((await answer('018f0000-0000-7000-8000-000000000000', 'Nobody')).status).toBe(404);
+    expect((await answer(body.id, ' ')).status).toBe(400);
+  });
+});

@@ -1,0 +1,47 @@
+import { problem } from '@mudu/contracts/problems';
+import type { Clock } from '@mudu/contracts/time';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { Pool } from 'pg';
+import { v7 } from 'uuid';
+import { Outbox } from '../../messaging/outbox/outbox.js';
+import { InjectClock, InjectPool } from '../../platform/tokens.js';
+import { inTransaction } from '../../platform/transaction.js';
+
+export class ReplyToContact extends Command<void> {
+  constructor(
+    readonly staffId: string,
+    readonly messageId: string,
+    readonly reply: string,
+  ) {
+    super();
+  }
+}
+
+/** The answer and its letter are one transaction: what staff see as answered is on its way. */
+@CommandHandler(ReplyToContact)
+export class ReplyToContactHandler implements ICommandHandler<ReplyToContact> {
+  constructor(
+    private readonly outbox: Outbox,
+    @InjectPool() private readonly pool: Pool,
+    @InjectClock() private readonly clock: Clock,
+  ) {}
+
+  async execute({ staffId, messageId, reply }: ReplyToContact): Promise<void> {
+    await inTransaction(this.pool, async db => {
+      const { rows } = await db.query<{ ticket: string; message: string }>(
+        'UPDATE app.contact_messages SET answered = true WHERE id = $1 RETURNING ticket, message',
+        [messageId],
+      );
+      const [asked] = rows;
+      if (!asked) throw problem('not_found');
+      const replyId = v7();
+      await db.query(
+        `INSERT INTO app.contact_replies (id, contact_id, staff_id, message, created_at)
+         VALUES ($1, $2, $3, $4, $5)`,
+        [replyId, messageId, staffId, reply, this.clock.now()],
+      );
+      const values = { ticket: asked.ticket, reply, question: asked.message };
+      await this.outbox.mailWriter(db, messageId, 'contact_reply', values, { letterId: replyId });
+    });
+  }
+}

@@ -1,0 +1,45 @@
+import type { LagosDay } from '@mudu/contracts/time';
+import { formatDay, startOfLagosDay } from '@mudu/contracts/time';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { Pool } from 'pg';
+import { Outbox } from '../../messaging/outbox/outbox.js';
+import { InjectPool } from '../../platform/tokens.js';
+import { inTransaction } from '../../platform/transaction.js';
+
+/** Sets the day, or calls the erasure off with null; answers the day that holds then. */
+export class PlanErasure extends Command<LagosDay | null> {
+  constructor(
+    readonly personId: string,
+    readonly day: LagosDay | null,
+  ) {
+    super();
+  }
+}
+
+/** Asked again, the first day stays; the person is told by letter, so that nobody else can do it unseen. */
+@CommandHandler(PlanErasure)
+export class PlanErasureHandler implements ICommandHandler<PlanErasure> {
+  constructor(
+    private readonly outbox: Outbox,
+    @InjectPool() private readonly pool: Pool,
+  ) {}
+
+  execute({ personId, day }: PlanErasure): Promise<LagosDay | null> {
+    return inTransaction(this.pool, async db => {
+      const { rows } = await db.query<{ before: LagosDay | null }>(
+        `SELECT erases_on::text AS before FROM app.people WHERE id = $1 AND status <> 'erased' FOR UPDATE`,
+        [personId],
+      );
+      const before = rows[0]?.before ?? null;
+      if (!rows[0] || (before === null) === (day === null)) return before;
+      await db.query('UPDATE app.people SET erases_on = $2, version = version + 1 WHERE id = $1', [
+        personId,
+        day,
+      ]);
+      const date = day && formatDay(startOfLagosDay(day));
+      if (date) await this.outbox.mail(db, personId, 'erasure_planned', { date });
+      else await this.outbox.mail(db, personId, 'erasure_called_off', {});
+      return day;
+    });
+  }
+}

@@ -1,0 +1,19 @@
+import { getPicture } from '@mudu/contracts/endpoints/upload';
+import { problem } from '@mudu/contracts/problems';
+import { Controller, Header, StreamableFile } from '@nestjs/common';
+import { In, type Input, Route } from '../http/endpointRoute.js';
+import { Pictures } from './pictures.js';
+
+@Controller()
+export class PictureController {
+  constructor(private readonly pictures: Pictures) {}
+
+  /** What an address shows never changes, so it is fetched once. */
+  @Header('cache-control', 'public, max-age=31536000, immutable')
+  @Route(getPicture)
+  async picture(@In() { params }: Input<typeof getPicture>): Promise<StreamableFile> {
+    const content = await this.pictures.content(params.id);
+    if (!content) throw problem('not_found');
+    return new StreamableFile(content, { type: 'image/webp' });
+  }
+}

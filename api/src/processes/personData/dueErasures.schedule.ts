@@ -1,0 +1,46 @@
+import type { UserId } from '@mudu/contracts/ids';
+import { type Clock, lagosDay } from '@mudu/contracts/time';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { Cron } from '@nestjs/schedule';
+import type { Pool } from 'pg';
+import { ErasePerson } from '../../domains/person/index.js';
+import { Schedule } from '../../messaging/schedules/schedule.js';
+import { InjectClock, InjectPool } from '../../platform/tokens.js';
+import { ErasureObstacles } from './erasureObstacles.js';
+
+const AT_ONCE = 200;
+
+/** Erases who asked for it 30 days ago. Where something has come in between, it waits until that has ended. */
+@Injectable()
+export class DueErasures implements OnModuleInit {
+  constructor(
+    private readonly schedule: Schedule,
+    private readonly commands: CommandBus,
+    private readonly obstacles: ErasureObstacles,
+    @InjectPool() private readonly pool: Pool,
+    @InjectClock() private readonly clock: Clock,
+  ) {}
+
+  onModuleInit(): void {
+    this.schedule.define('due erasures', () => this.eraseDue());
+  }
+
+  @Cron('23 * * * *')
+  start(): Promise<void> {
+    return this.schedule.start('due erasures');
+  }
+
+  async eraseDue(): Promise<void> {
+    const today = lagosDay(this.clock.now());
+    // By chance, so that some who have to wait do not keep everyone else waiting.
+    const { rows } = await this.pool.query<{ id: UserId }>(
+      'SELECT id FROM app.people WHERE erases_on <= $1 ORDER BY random() LIMIT $2',
+      [today, AT_ONCE],
+    );
+    await this.schedule.each(rows, async ({ id }) => {
+      if (await this.obstacles.any(id)) return;
+      await this.commands.execute(new ErasePerson(id, today));
+    });
+  }
+}

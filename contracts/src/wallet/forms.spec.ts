@@ -1,0 +1,23 @@
+import { check } from '../schema.js';
+import { fundingForm } from './forms.js';
+
+describe('the form that adds money to a wallet', () => {
+  const form = fundingForm({ minimumKobo: 10_000, maximumKobo: 50_000_000 });
+  const range = ['You can add ₦100.00 to ₦500,000.00 at a time'];
+
+  it.each(['20,000', '20000', '₦20,000'])('takes %s as naira', amountKobo => {
+    expect(check(form, { amountKobo })).toEqual({ ok: true, value: { amountKobo: 2_000_000 } });
+  });
+
+  it.each(['', '0', '99', '500,001', 'much'])('says of %j what can be added', amountKobo => {
+    expect(check(form, { amountKobo })).toEqual({ ok: false, errors: { amountKobo: range } });
+  });
+
+  it('asks for an amount as long as the limits are not known', () => {
+    expect(check(fundingForm(undefined), { amountKobo: '' })).toEqual({
+      ok: false,
+      errors: { amountKobo: ['Enter an amount'] },
+    });
+    expect(check(fundingForm(undefined), { amountKobo: '5' })).toMatchObject({ ok: true });
+  });
+});

@@ -1,0 +1,99 @@
+import type { Page } from 'playwright-core';
+import { routes } from './routes.js';
+import type { Visitors } from './visitors.js';
+
+/** A cheap phone on a mobile network: 1.6 Mbit/s down, 0.75 up, 150 ms to the server and back, a slow processor. */
+const NETWORK = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: (1.6 * 1024 * 1024) / 8,
+  uploadThroughput: (0.75 * 1024 * 1024) / 8,
+};
+const PROCESSOR = 4;
+const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
+/** Nothing that counts comes later. */
+const SETTLED_MS = 6_000;
+const SHOWN = ['landing', 'packages', 'groceries', 'package', 'cart', 'checkout', 'orders', 'tracked-order'];
+const GOALS = { lcpMs: 2_500, cls: 0.05, requests: 25 };
+
+interface Seen {
+  paint: number;
+  lcp: number;
+  cls: number;
+}
+type Watched = Window & { seen: Seen };
+
+/** Runs in the page, before anything of it. */
+function watch(): void {
+  const seen: Seen = { paint: 0, lcp: 0, cls: 0 };
+  (window as unknown as Watched).seen = seen;
+  const on = (type: string, look: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver(list => list.getEntries().forEach(look)).observe({ type, buffered: true });
+  on('paint', entry => {
+    if (entry.name === 'first-contentful-paint') seen.paint = entry.startTime;
+  });
+  on('largest-contentful-paint', entry => {
+    seen.lcp = entry.startTime;
+  });
+  on('layout-shift', entry => {
+    const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
+    if (!hadRecentInput) seen.cls += value;
+  });
+}
+
+async function visit(page: Page, address: string) {
+  const network = await page.context().newCDPSession(page);
+  await network.send('Network.enable');
+  await network.send('Network.setCacheDisabled', { cacheDisabled: true });
+  await network.send('Network.emulateNetworkConditions', NETWORK);
+  await network.send('Emulation.setCPUThrottlingRate', { rate: PROCESSOR });
+  const asked: { at: number; script: boolean }[] = [];
+  let bytes = 0;
+  let began = 0;
+  network.on('Network.requestWillBeSent', ({ timestamp, type }) => {
+    began ||= timestamp;
+    asked.push({ at: (timestamp - began) * 1000, script: type === 'Script' });
+  });
+  network.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    bytes += encodedDataLength;
+  });
+  await page.addInitScript(watch);
+  await page.goto(address, { waitUntil: 'load' });
+  await page.waitForTimeout(SETTLED_MS);
+  const seen = await page.evaluate(() => (window as unknown as Watched).seen);
+  const early = asked.filter(({ at, script }) => script && at <= seen.paint).length;
+  return { ...seen, early, scripts: asked.filter(({ script }) => script).length, bytes };
+}
+
+const mark = (isGood: boolean) => (isGood ? ' ' : '!');
+
+/** How soon a slow phone shows each page, cold; what misses its goal is marked with an exclamation mark. */
+export async function speed({ open, ids }: Visitors, print: (line: string) => void): Promise<void> {
+  print(
+    `A phone of ${PHONE.viewport.width} px, processor ${PROCESSOR} times slower, 1.6 Mbit/s, 150 ms, nothing kept.`,
+  );
+  print(
+    `Goals: largest paint under ${GOALS.lcpMs / 1000} s, shift under ${GOALS.cls}, at most ${GOALS.requests} scripts before the first paint.\n`,
+  );
+  print('page             first paint  largest paint   shift  scripts (before paint)      KB');
+  for (const name of SHOWN) {
+    const route = routes.find(one => one.name === name);
+    if (!route) continue;
+    const page = await open(route.who, PHONE);
+    try {
+      const { paint, lcp, cls, early, scripts, bytes } = await visit(page, route.address(ids));
+      print(
+        [
+          name.padEnd(16),
+          `${(paint / 1000).toFixed(2).padStart(9)} s`,
+          `${(lcp / 1000).toFixed(2).padStart(11)} s${mark(lcp <= GOALS.lcpMs)}`,
+          `${cls.toFixed(3).padStart(7)}${mark(cls <= GOALS.cls)}`,
+          `${String(scripts).padStart(7)} (${early})${mark(early <= GOALS.requests)}`.padEnd(24),
+          `${Math.round(bytes / 1024)}`.padStart(6),
+        ].join(' '),
+      );
+    } finally {
+      await page.context().close();
+    }
+  }
+}

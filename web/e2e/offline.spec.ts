@@ -1,0 +1,79 @@
+import { browserForSpecs } from '@mudu/testing/run/browserForSpecs';
+import { sharedPart } from '@mudu/testing/run/sharedPart';
+import type { Site } from '@mudu/testing/run/siteServer';
+import type { Browser } from 'playwright-core';
+import { arrive } from './arrive.js';
+import { openTab, phone, seriousViolations } from './browser.js';
+
+describe('without a network', () => {
+  let shop: Site;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    [shop, browser] = await Promise.all([sharedPart<Site>('site'), browserForSpecs()]);
+  });
+  afterAll(() => browser?.close());
+
+  it('the shop opens with goods, cart and last orders as they were read, and sends nothing later', async () => {
+    const page = await openTab(browser, shop.url, phone, { serviceWorkers: 'allow' });
+    const me = await arrive(page, shop);
+    const { packages } = await me.call<{ packages: { id: string; name: string }[] }>(
+      'GET',
+      '/packages?limit=2&inStock=true',
+    );
+    const [ordered, wanted] = packages as [(typeof packages)[0], (typeof packages)[0]];
+    await me.call('POST', '/cart/items', { itemId: ordered.id });
+    await me.call('POST', '/orders/checkout', { paymentMethod: 'card', deliveryOptionId: 'pickup' });
+    await me.call('POST', '/cart/items', { itemId: wanted.id });
+    const pages = [
+      ['/packages', wanted.name, 'goods./packages '],
+      ['/orders', ordered.name, 'my.view./orders '],
+      ['/cart', wanted.name, 'my.view./cart '],
+    ] as const;
+    for (const [address, name, kept] of pages) {
+      await page.goto(address);
+      await page.getByText(name).first().waitFor();
+      await page.waitForFunction(kind => Object.keys(localStorage).some(key => key.startsWith(kind)), kept);
+    }
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+
+    await page.context().setOffline(true);
+    for (const [address, name] of pages) {
+      await page.goto(address);
+      await page.getByText('You are offline.', { exact: false }).waitFor();
+      await page.getByText(name).first().waitFor();
+      expect(await seriousViolations(page)).toEqual([]);
+    }
+    await page.getByRole('button', { name: `Remove ${wanted.name}` }).click();
+    await page.getByText('Network error. Please check your internet connection.').first().waitFor();
+    await page.getByRole('button', { name: `Remove ${wanted.name}` }).waitFor();
+
+    await page.context().setOffline(false);
+    await page.getByText('You are offline.', { exact: false }).waitFor({ state: 'hidden' });
+    const cart = await me.call<{ itemCount: number }>('GET', '/cart');
+    expect(cart.itemCount).toBe(1);
+    await page.goto('/profile');
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await page
+      .getByRole('dialog', { name: 'Log out of Mudu?' })
+      .getByRole('button', { name: 'Logout' })
+      .click();
+    await page.waitForURL('**/login');
+    const mine = await page.evaluate(() => Object.keys(localStorage).filter(key => key.startsWith('my.')));
+    expect(mine).toEqual([]);
+    expect(page.troubles).toEqual([]);
+  });
+
+  it('can be put on a home screen', async () => {
+    const page = await openTab(browser, shop.url, phone);
+    await page.goto('/');
+    const devtools = await page.context().newCDPSession(page);
+    const { errors, url } = await devtools.send('Page.getAppManifest');
+    expect([errors, new URL(url).pathname]).toEqual([[], '/manifest.webmanifest']);
+    const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
+    // Whatever a browser of specs has against its own window, it is not the shop's doing.
+    const own = installabilityErrors.map(({ errorId }) => errorId).filter(id => id !== 'in-incognito');
+    expect(own).toEqual([]);
+  });
+});

@@ -1,0 +1,170 @@
+import { text } from 'node:stream/consumers';
+import { phonePhoto } from '@mudu/testing/picture/picturesForSpecs';
+import { browserForSpecs } from '@mudu/testing/run/browserForSpecs';
+import { sharedPart } from '@mudu/testing/run/sharedPart';
+import type { Site } from '@mudu/testing/run/siteServer';
+import type { Browser, Page } from 'playwright-core';
+import { desktop, openTab, phone, seriousViolations } from './browser.js';
+import { troublesOf } from './pageLook.js';
+import { fundWallet, register, sentCode, signIn } from './people.js';
+
+describe('the profile in a real browser', () => {
+  let shop: Site;
+  let browser: Browser;
+  const tabs: (Page & { troubles: string[] })[] = [];
+
+  beforeAll(async () => {
+    [shop, browser] = await Promise.all([sharedPart<Site>('site'), browserForSpecs()]);
+  });
+  afterAll(() => browser?.close());
+  afterEach(() => {
+    expect(tabs.splice(0).flatMap(tab => tab.troubles)).toEqual([]);
+  });
+
+  async function tab(viewport = desktop) {
+    const page = await openTab(browser, shop.url, viewport);
+    tabs.push(page);
+    return page;
+  }
+
+  it('a picture is chosen, cut with the keyboard, shown everywhere, replaced by a clear word and removed', async () => {
+    const page = await tab();
+    await register(page);
+    await page.goto('/profile');
+    await page.getByRole('button', { name: 'Add a picture' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Your picture' });
+    const box = dialog.locator('input[type=file]');
+    await box.setInputFiles({ name: 'notes.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') });
+    await dialog.getByText('This file is not a readable JPEG, PNG or WebP picture').waitFor();
+
+    await box.setInputFiles({
+      name: 'me.jpg',
+      mimeType: 'image/jpeg',
+      buffer: await phonePhoto(1600, 1200),
+    });
+    const part = dialog.getByRole('group', { name: /^Part of the picture/ });
+    await part.focus();
+    await page.keyboard.press('ArrowUp');
+    await dialog.getByRole('slider', { name: 'Zoom' }).fill('2');
+    expect(await seriousViolations(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Save picture' }).click();
+    await page.getByText('Your picture is saved.').first().waitFor();
+    await dialog.waitFor({ state: 'hidden' });
+    const shown = page.locator('img[src*="/public/pictures/"]');
+    await page.waitForFunction(
+      () =>
+        [...document.querySelectorAll<HTMLImageElement>('img[src*="/public/pictures/"]')].filter(
+          image => image.complete && image.naturalWidth === image.naturalHeight && image.naturalWidth > 0,
+        ).length === 2,
+    );
+    expect(await shown.count()).toBe(2);
+
+    await page.getByRole('button', { name: 'Change your picture' }).click();
+    await dialog.getByRole('button', { name: 'Remove picture' }).click();
+    await page.getByRole('button', { name: 'Add a picture' }).waitFor();
+    expect(await shown.count()).toBe(0);
+  });
+
+  it('the address is verified with the code from the letter', async () => {
+    const page = await tab(phone);
+    const shopper = await register(page);
+    await page.goto('/profile');
+    await page.getByRole('button', { name: 'Verify email' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Verify your email' });
+    await dialog.getByLabel('Code').fill('12');
+    await dialog.getByRole('button', { name: 'Verify email' }).click();
+    await dialog.getByText('Code must be exactly 6 digits').waitFor();
+    const code = await sentCode(dialog, await tab(), shopper.email);
+    await dialog.getByRole('button', { name: 'Send a new code' }).click();
+    await dialog.getByText('less than a minute ago', { exact: false }).waitFor();
+    await dialog.getByLabel('Code').fill(code === '000000' ? '000001' : '000000');
+    await dialog.getByRole('button', { name: 'Verify email' }).click();
+    await dialog.getByText('Invalid or expired code').waitFor();
+    await dialog.getByLabel('Code').fill(code);
+    await dialog.getByRole('button', { name: 'Verify email' }).click();
+    await page.getByText('Verified', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Verify email' }).waitFor({ state: 'detached' });
+  });
+
+  it('other places are signed out, one or all of them, and notice it at once', async () => {
+    const page = await tab();
+    const shopper = await register(page);
+    const others = [await tab(phone), await tab(phone), await tab(phone)];
+    for (const other of others) {
+      await signIn(other, '/login', shopper);
+      await other.waitForURL('**/dashboard');
+    }
+    await page.goto('/profile');
+    const places = page.getByRole('list', { name: 'Where you are signed in' }).getByRole('listitem');
+    await places.nth(3).waitFor();
+    expect(await places.count()).toBe(4);
+    expect(await places.first().innerText()).toMatch(/This device[\s\S]*In use now/);
+    expect(await places.nth(1).innerText()).toMatch(/Last used \d+ \w+ \d{4}, \d\d:\d\d/);
+    expect(await seriousViolations(page)).toEqual([]);
+
+    await places
+      .nth(1)
+      .getByRole('button', { name: /^Sign out/ })
+      .click();
+    await page.getByText('Signed out of that device.').first().waitFor();
+    await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Sign out everywhere else?' });
+    await dialog.getByText('2 other places are signed out at once.', { exact: false }).waitFor();
+    await dialog.getByRole('button', { name: 'Sign out', exact: true }).click();
+    await page.getByText('Signed out everywhere else.').first().waitFor();
+    expect(await places.count()).toBe(1);
+    for (const other of others) {
+      await other.goto('/wallet');
+      await other.waitForURL('**/login');
+    }
+  });
+
+  it('everything that is kept about one is downloaded as a file', async () => {
+    const page = await tab();
+    const shopper = await register(page);
+    await page.goto('/profile');
+    await page.getByRole('button', { name: 'Download my data' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Download your data?' });
+    expect(await seriousViolations(page)).toEqual([]);
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      dialog.getByRole('button', { name: 'Download', exact: true }).click(),
+    ]);
+    await dialog.waitFor({ state: 'hidden' });
+    expect(file.suggestedFilename()).toMatch(/^mudu-my-data-\d{4}-\d\d-\d\d\.json$/);
+    const kept = JSON.parse(await text(await file.createReadStream()));
+    expect(kept.profile.email).toBe(shopper.email);
+    expect(Object.keys(kept)).toEqual(expect.arrayContaining(['orders', 'wallet', 'notifications']));
+  });
+
+  it('an account is erased in 30 days unless one changes one’s mind, and not while money is in it', async () => {
+    const page = await tab(phone);
+    await register(page);
+    await page.goto('/profile');
+    await page.getByRole('button', { name: 'Erase my account' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Erase your account?' });
+    expect(await seriousViolations(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Erase', exact: true }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    await page.getByText(/^Your account will be erased on \d+ \w+ \d{4}\./).waitFor();
+    expect(await seriousViolations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Keep my account' }).click();
+    await page.getByRole('button', { name: 'Erase my account' }).waitFor();
+
+    await fundWallet(page, 500);
+    await page.goto('/profile');
+    await page.getByRole('button', { name: 'Erase my account' }).click();
+    await dialog.getByRole('button', { name: 'Erase', exact: true }).click();
+    await page.getByText('This account still has open orders, payments or a balance').first().waitFor();
+    await dialog.getByRole('button', { name: 'Keep my account' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+  });
+
+  it('has nothing axe calls serious and nothing that scrolls sideways, at any width, light and dark', async () => {
+    const page = await tab();
+    await register(page);
+    expect(
+      await troublesOf(page, ['/profile', '/profile/manage-address', '/profile/change-password']),
+    ).toEqual([]);
+  });
+});

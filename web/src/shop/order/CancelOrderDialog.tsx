@@ -1,0 +1,96 @@
+import { cancelOrder } from '@mudu/contracts/endpoints/order';
+import { shortOrderId } from '@mudu/contracts/ids';
+import type { Order } from '@mudu/contracts/order/views';
+import Box from '@mui/material/Box';
+import { useEffect, useRef, useState } from 'react';
+import { refresh } from '../../api/cache';
+import { useCommand } from '../../api/useCommand';
+import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import { Field } from '../../ui/form/Field';
+import { OptionCard } from '../../ui/OptionCard';
+
+type RefundTo = 'original' | 'wallet';
+
+interface CancelOrderDialogProps {
+  order: Order;
+  /** Whether it is being cancelled. */
+  onPending: (pending: boolean) => void;
+  onClose: () => void;
+}
+
+export function CancelOrderDialog({ order, onPending, onClose }: CancelOrderDialogProps) {
+  const [reason, setReason] = useState('');
+  const [refundTo, setRefundTo] = useState<RefundTo>('original');
+  const key = useRef(crypto.randomUUID());
+  const { run, pending } = useCommand(cancelOrder, {
+    success: 'Order cancelled successfully!',
+    fallback: 'Failed to cancel order.',
+    onDone: () => {
+      onClose();
+      void refresh('/orders', '/wallet');
+    },
+  });
+  const paidByCard = order.paymentMethod === 'card' && order.paymentStatus === 'success';
+  const onTheRoad = order.status === 'ongoing_delivery';
+  const confirm = () =>
+    void run({
+      params: { id: order.id },
+      body: { reason: reason.trim() || undefined, refundTo: paidByCard ? refundTo : undefined },
+      idempotencyKey: key.current,
+    });
+
+  useEffect(() => {
+    onPending(pending);
+    return () => onPending(false);
+  }, [pending, onPending]);
+
+  return (
+    <ConfirmDialog
+      destructive
+      title={`Cancel order ${shortOrderId(order.id)}?`}
+      keepLabel="Keep order"
+      confirmLabel="Cancel Order"
+      pendingLabel="Cancelling..."
+      pending={pending}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      <p style={{ marginTop: 0 }}>
+        {onTheRoad ? 'It is already on the road: the items are refunded, the delivery fee is kept. ' : ''}
+        {order.paymentMethod === 'split'
+          ? 'What you have paid goes into your wallet, and the rest of the plan is cancelled.'
+          : 'Refunds take 3 to 5 business days.'}
+      </p>
+      <Field
+        label="Reason (optional)"
+        value={reason}
+        onChange={event => setReason(event.target.value)}
+        inputProps={{ maxLength: 500 }}
+      />
+      {paidByCard && (
+        <Box
+          role="radiogroup"
+          aria-label="Where the money goes"
+          sx={{ display: 'grid', gap: 1, mt: 2, color: 'text.primary' }}
+        >
+          <OptionCard
+            name="refundTo"
+            value="original"
+            selected={refundTo === 'original'}
+            onSelect={() => setRefundTo('original')}
+            title="Back to my card"
+            line="3 to 5 business days"
+          />
+          <OptionCard
+            name="refundTo"
+            value="wallet"
+            selected={refundTo === 'wallet'}
+            onSelect={() => setRefundTo('wallet')}
+            title="Into my wallet"
+            line="At once"
+          />
+        </Box>
+      )}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,16 @@
+import { lazy, type ReactElement, Suspense } from 'react';
+
+/** Only the rail of icons needs it, and it places itself with a library of its own. */
+const Tooltip = lazy(() => import('@mui/material/Tooltip'));
+
+/** A word beside an icon that has none; without a title just the icon. */
+export function Tip({ title, children }: { title: string; children: ReactElement }) {
+  if (!title) return children;
+  return (
+    <Suspense fallback={children}>
+      <Tooltip describeChild title={title} placement="right">
+        {children}
+      </Tooltip>
+    </Suspense>
+  );
+}
