@@ -134,7 +134,13 @@ describe('forms in a real browser', () => {
     await page.goto('/profile');
     await page.getByRole('link', { name: /^Manage address/ }).click();
     await page.getByRole('button', { name: 'New address' }).click();
-    const form = page.getByRole('dialog', { name: 'New address' });
+    // A new address is kept as a draft; a change of one is not.
+    const made = page.getByRole('dialog', { name: 'New address' });
+    await made.getByLabel('Street address').fill('1 Old Street');
+    await made.getByRole('button', { name: 'Save address' }).click();
+    await made.waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: 'Edit 1 Old Street' }).click();
+    const form = page.getByRole('dialog', { name: 'Edit address' });
     await form.getByLabel('Street address').fill('14 Adeniran');
     await page.goBack();
     const dialog = page.getByRole('dialog', { name: 'Leave this page?' });

@@ -112,7 +112,9 @@ describe('the profile in a real browser', () => {
     await dialog.getByText('2 other places are signed out at once.', { exact: false }).waitFor();
     await dialog.getByRole('button', { name: 'Sign out', exact: true }).click();
     await page.getByText('Signed out everywhere else.').first().waitFor();
-    expect(await places.count()).toBe(1);
+    await dialog.waitFor({ state: 'hidden' });
+    await places.first().waitFor();
+    await places.nth(1).waitFor({ state: 'detached' });
     for (const other of others) {
       await other.goto('/wallet');
       await other.waitForURL('**/login');

@@ -50,7 +50,10 @@ export async function passJobTime(pool: Pool, ms: number): Promise<void> {
        heartbeat_on = heartbeat_on - ${by} WHERE state < 'completed'`,
     [ms],
   );
-  await pool.query('UPDATE jobs.queue SET monitor_on = NULL');
+  // One by one: together they would hold each other's rows against the queue's own upkeep.
+  const { rows: queues } = await pool.query<{ name: string }>('SELECT name FROM jobs.queue');
+  for (const { name } of queues)
+    await pool.query('UPDATE jobs.queue SET monitor_on = NULL WHERE name = $1', [name]);
   await pool.query(
     `SELECT pg_notify('pgboss_' || left(encode(sha224('jobs'), 'hex'), 24), name)
      FROM (SELECT DISTINCT name FROM jobs.job WHERE state < 'active' AND start_after <= now()) AS due`,

@@ -64,6 +64,7 @@ describe('a checkout whose process is killed', () => {
         itemId: home.rice,
         quantity: 2,
       });
+      expect(cart?.status).toBe(201);
       const before = await figures(ada);
       const request = { paymentMethod: 'wallet', promoCode: 'SURVIVOR', cartVersion: cart?.body.version };
       const key = { 'idempotency-key': `checkout-${point}` };

@@ -6,7 +6,6 @@ import { formatPrice, split } from '@mudu/contracts/money';
 import CheckIcon from '@mui/icons-material/CheckCircle';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useParams } from 'react-router';
@@ -148,8 +147,6 @@ function Details({ item }: { item: Package }) {
             )}
           </Panel>
         )}
-        {/* As high as the six that come first. */}
-        {!shelf && !shelfError && <Skeleton variant="rounded" sx={{ height: { xs: 566, sm: 336 } }} />}
         <AddonPicker
           groceries={assorted(groceries, grocery => grocery.category)}
           chosen={chosen}

@@ -1,13 +1,18 @@
 import CalendarIcon from '@mui/icons-material/CalendarMonthOutlined';
 import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import { lazy, Suspense } from 'react';
 import { stack } from '../../ui/grids';
 import { OptionCard } from '../../ui/OptionCard';
 import { Panel } from '../../ui/Panel';
-import { InstallmentFields } from '../installment/InstallmentFields';
 import { PayInstallmentButton } from '../installment/PayInstallmentButton';
 import { CardOption, missingOf, WalletOption } from '../wallet/PayOptions';
 import type { PaymentChoice } from './checkoutChoices';
 import type { Checkout } from './useCheckout';
+
+const InstallmentFields = lazy(async () => ({
+  default: (await import('../installment/InstallmentFields')).InstallmentFields,
+}));
 
 export function PaymentStep({ chosen }: { chosen: Checkout }) {
   const { payment, choosePayment, walletKobo, totalKobo, split } = chosen;
@@ -38,7 +43,11 @@ export function PaymentStep({ chosen }: { chosen: Checkout }) {
             split.latePlan && <PayInstallmentButton plan={split.latePlan} variant="outlined" size="small" />
           }
         >
-          {split.trouble === undefined && <InstallmentFields split={split} walletKobo={walletKobo} />}
+          {split.trouble === undefined && (
+            <Suspense fallback={<Skeleton variant="rounded" height={200} />}>
+              <InstallmentFields split={split} walletKobo={walletKobo} />
+            </Suspense>
+          )}
         </OptionCard>
       </Box>
     </Panel>

@@ -1,19 +1,20 @@
-import { eraseProfile, exportProfile } from '@mudu/contracts/endpoints/person';
+import { eraseProfile } from '@mudu/contracts/endpoints/person';
 import type { Profile } from '@mudu/contracts/person/views';
-import { formatDay, lagosDay, startOfLagosDay } from '@mudu/contracts/time';
+import { formatDay, startOfLagosDay } from '@mudu/contracts/time';
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { lazy } from 'react';
 import { refresh } from '../../api/cache';
 import { notifySuccess } from '../../api/notices';
-import { shopNow } from '../../api/shopClock';
 import { useCommand } from '../../api/useCommand';
-import { save } from '../../api/useDownload';
-import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { openModal } from '../../ui/modals';
 import { Panel } from '../../ui/Panel';
+
+const ExportDialog = lazy(async () => ({ default: (await import('./ExportDialog')).ExportDialog }));
+const EraseDialog = lazy(async () => ({ default: (await import('./EraseDialog')).EraseDialog }));
 
 /** A copy of everything that is kept about a person, and the end of it. */
 export function DataPanel({ profile }: { profile: Profile }) {
@@ -67,57 +68,5 @@ function Planned({ day }: { day: string }) {
     >
       Your account will be erased on {dayText(day)}. Until then you can change your mind.
     </Alert>
-  );
-}
-
-function ExportDialog({ onClose }: { onClose: () => void }) {
-  const { run, pending } = useCommand(exportProfile, {
-    fallback: 'Failed to collect your data.',
-    onDone: data => {
-      const text = JSON.stringify(data, null, 2);
-      save(new Blob([text], { type: 'application/json' }), `mudu-my-data-${lagosDay(shopNow())}.json`);
-      notifySuccess('Your data is saved on this device.');
-      onClose();
-    },
-  });
-  return (
-    <ConfirmDialog
-      title="Download your data?"
-      keepLabel="Cancel"
-      confirmLabel="Download"
-      pendingLabel="Collecting..."
-      pending={pending}
-      onConfirm={() => void run()}
-      onClose={onClose}
-    >
-      One file with your profile, addresses, orders, wallet, installments, notifications, devices, wishlist,
-      packages and messages. Whoever has it can read all of that, so keep it to yourself.
-    </ConfirmDialog>
-  );
-}
-
-function EraseDialog({ onClose }: { onClose: () => void }) {
-  const { run, pending } = useCommand(eraseProfile, {
-    fallback: 'Failed to erase your account.',
-    onDone: ({ message }) => {
-      notifySuccess(message);
-      void refresh('/auth/profile');
-      onClose();
-    },
-  });
-  return (
-    <ConfirmDialog
-      destructive
-      title="Erase your account?"
-      keepLabel="Keep my account"
-      confirmLabel="Erase"
-      pendingLabel="Erasing..."
-      pending={pending}
-      onConfirm={() => void run({ body: {} })}
-      onClose={onClose}
-    >
-      In 30 days everything that says who you are is gone for good, and nobody can bring it back. You can call
-      it off until then. Open orders, installments and money in your wallet have to be settled first.
-    </ConfirmDialog>
   );
 }

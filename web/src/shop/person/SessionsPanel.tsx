@@ -6,24 +6,19 @@ import BellIcon from '@mui/icons-material/NotificationsActiveOutlined';
 import PhoneIcon from '@mui/icons-material/SmartphoneOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useState } from 'react';
-import { asApiError } from '../../api/ApiError';
+import { lazy } from 'react';
 import { refresh } from '../../api/cache';
-import { call } from '../../api/client';
-import { noticeFor } from '../../api/errorTable';
-import { notify, notifySuccess } from '../../api/notices';
 import { useCommand } from '../../api/useCommand';
 import { useView } from '../../api/useView';
 import { Badge } from '../../ui/Badge';
-import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { openModal } from '../../ui/modals';
 import { Panel } from '../../ui/Panel';
 import { RowSkeletons } from '../../ui/Skeletons';
 import { ViewTrouble } from '../../ui/ViewTrouble';
 
-type Session = SessionList['sessions'][number];
+const EndOthersDialog = lazy(async () => ({ default: (await import('./EndOthersDialog')).EndOthersDialog }));
 
-const refreshPlaces = () => refresh('/auth/sessions', '/notifications/devices');
+type Session = SessionList['sessions'][number];
 
 /** Every place this person is signed in, and which of them ring. */
 export function SessionsPanel() {
@@ -69,7 +64,7 @@ function SessionRow({ session }: { session: Session }) {
   const { run, pending } = useCommand(endSession, {
     success: 'Signed out of that device.',
     fallback: 'Failed to sign out of that device.',
-    onDone: () => void refreshPlaces(),
+    onDone: () => void refresh('/auth/sessions', '/notifications/devices'),
   });
   const Icon = /Android|iPhone/.test(name) ? PhoneIcon : ComputerIcon;
   return (
@@ -104,39 +99,4 @@ function SessionRow({ session }: { session: Session }) {
       )}
     </Box>
   );
-}
-
-function EndOthersDialog({ others, onClose }: { others: readonly Session[]; onClose: () => void }) {
-  const [pending, setPending] = useState(false);
-  const endOthers = async () => {
-    setPending(true);
-    try {
-      await Promise.all(others.map(({ id }) => call(endSession, { params: { id } }).catch(unlessGone)));
-      notifySuccess('Signed out everywhere else.');
-    } catch (reason) {
-      notify(noticeFor(asApiError(reason), 'Failed to sign out everywhere else.'));
-    }
-    await refreshPlaces();
-    onClose();
-  };
-  return (
-    <ConfirmDialog
-      destructive
-      title="Sign out everywhere else?"
-      keepLabel="Stay signed in"
-      confirmLabel="Sign out"
-      pendingLabel="Signing out..."
-      pending={pending}
-      onConfirm={() => void endOthers()}
-      onClose={onClose}
-    >
-      {others.length === 1 ? 'One other place is' : `${others.length} other places are`} signed out at once.
-      You stay signed in here.
-    </ConfirmDialog>
-  );
-}
-
-/** One that has ended meanwhile is what was asked for. */
-function unlessGone(reason: unknown): void {
-  if (asApiError(reason).status !== 404) throw reason;
 }

@@ -1,0 +1,31 @@
+import { eraseProfile } from '@mudu/contracts/endpoints/person';
+import { refresh } from '../../api/cache';
+import { notifySuccess } from '../../api/notices';
+import { useCommand } from '../../api/useCommand';
+import { ConfirmDialog } from '../../ui/ConfirmDialog';
+
+export function EraseDialog({ onClose }: { onClose: () => void }) {
+  const { run, pending } = useCommand(eraseProfile, {
+    fallback: 'Failed to erase your account.',
+    onDone: ({ message }) => {
+      notifySuccess(message);
+      void refresh('/auth/profile');
+      onClose();
+    },
+  });
+  return (
+    <ConfirmDialog
+      destructive
+      title="Erase your account?"
+      keepLabel="Keep my account"
+      confirmLabel="Erase"
+      pendingLabel="Erasing..."
+      pending={pending}
+      onConfirm={() => void run({ body: {} })}
+      onClose={onClose}
+    >
+      In 30 days everything that says who you are is gone for good, and nobody can bring it back. You can call
+      it off until then. Open orders, installments and money in your wallet have to be settled first.
+    </ConfirmDialog>
+  );
+}
