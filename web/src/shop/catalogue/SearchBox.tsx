@@ -25,7 +25,9 @@ export function SearchBox({ value, onSearch, begin }: SearchBoxProps) {
   const [recent, setRecent] = useState(recentSearches);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const navigate = useNavigate();
-  const options = useSuggestions(useSettled(text.trim(), SUGGEST_AFTER_MS), text.trim() === '' ? recent : []);
+  const words = text.trim();
+  const settled = useSettled(words, SUGGEST_AFTER_MS);
+  const options = useSuggestions(words && settled, words ? [] : recent);
   const known = useRef(value);
   useEffect(() => {
     // Another search by other means than this field: Back, say.

@@ -2,11 +2,11 @@ import SearchIcon from '@mui/icons-material/SearchOutlined';
 import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { rememberSearch } from './recentSearches';
 import { SEARCH_LABEL, type SearchBoxProps, type SearchProps } from './searchProps';
 
 interface Ready {
   Box: ComponentType<SearchBoxProps>;
-  text: string;
   focus: boolean;
 }
 
@@ -20,20 +20,24 @@ export function SearchEntry({ value, onSearch }: SearchProps) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => setText(value), [value]);
   if (ready) {
-    const { Box, ...begin } = ready;
-    return <Box value={value} onSearch={onSearch} begin={begin} />;
+    // A key may come after the code and before this: what it typed is in `text`.
+    const { Box, focus } = ready;
+    return <Box value={value} onSearch={onSearch} begin={{ text, focus }} />;
   }
   const fetchBox = () =>
     void import('./SearchBox').then(
       ({ SearchBox }) =>
         setReady({
           Box: SearchBox,
-          text: field.current?.value ?? '',
           focus: document.activeElement === field.current,
         }),
       // Without a network the plain field goes on.
       () => undefined,
     );
+  const search = () => {
+    rememberSearch(text);
+    onSearch(text.trim());
+  };
   return (
     <OutlinedInput
       fullWidth
@@ -50,7 +54,7 @@ export function SearchEntry({ value, onSearch }: SearchProps) {
       onPointerEnter={fetchBox}
       onFocus={fetchBox}
       onChange={event => setText(event.target.value)}
-      onKeyDown={event => event.key === 'Enter' && onSearch(text.trim())}
+      onKeyDown={event => event.key === 'Enter' && search()}
       startAdornment={
         <InputAdornment position="start">
           <SearchIcon />
