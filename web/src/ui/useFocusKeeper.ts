@@ -18,12 +18,12 @@ function heirOf(around: readonly Element[]): HTMLElement | undefined {
  */
 export function useFocusKeeper(): void {
   useEffect(() => {
-    let held: { element: HTMLElement; around: Element[] } | undefined;
+    let held: { element: HTMLElement; around: Element[]; wasOff: boolean } | undefined;
     const remember = ({ target }: FocusEvent) => {
       if (!(target instanceof HTMLElement)) return;
       const around: Element[] = [];
       for (let at = target.parentElement; at; at = at.parentElement) around.push(at);
-      held = { element: target, around };
+      held = { element: target, around, wasOff: false };
     };
     // Some browsers tell of a focus that is lost by a removal, while the element is still there: it is looked at afterwards.
     const look = () => {
@@ -36,10 +36,13 @@ export function useFocusKeeper(): void {
       });
     };
     const keep = () => {
-      if (!held || document.activeElement !== document.body) return;
+      if (!held) return;
       const { element, around } = held;
-      if (canHold(element)) element.focus({ preventScroll: true });
-      else if (!element.isConnected) heirOf(around)?.focus({ preventScroll: true });
+      // The browser takes the focus from it a moment later.
+      if (element.matches(':disabled')) held.wasOff = true;
+      if (document.activeElement !== document.body) return;
+      if (!element.isConnected) heirOf(around)?.focus({ preventScroll: true });
+      else if (held.wasOff && canHold(element)) element.focus({ preventScroll: true });
     };
     const changes = new MutationObserver(keep);
     changes.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] });
