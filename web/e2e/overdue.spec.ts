@@ -9,7 +9,7 @@ import { checkedFetch } from '@mudu/testing/shop/checkedReply';
 import { eventually } from '@mudu/testing/shop/eventually';
 import type pg from 'pg';
 import type { Browser, Page, Worker } from 'playwright-core';
-import { openTab } from './browser.js';
+import { desktop, openTab } from './browser.js';
 import { addAddress, addToCart, fundWallet, register, signIn } from './people.js';
 import { keepToasts, toasts, told, type Watched } from './toasts.js';
 
@@ -29,7 +29,7 @@ describe('a part that falls overdue', () => {
     pool = openPool({ connectionString: await runningDatabaseUrl(join(shop.dataDir, 'postgres')), max: 2 });
     // The address of a connection that the spec holds must not end the spec when the server goes.
     pool.on('error', () => undefined);
-    [own, staff] = await Promise.all([tab(), tab()]);
+    [own, staff] = await Promise.all([tab('allow'), tab()]);
     email = await buysInParts(own);
     await signIn(staff, '/admin/login', shop.admin);
     await staff.waitForURL('**/admin/dashboard');
@@ -39,8 +39,8 @@ describe('a part that falls overdue', () => {
     await Promise.all([browser?.close(), shop?.stop()]);
   });
 
-  async function tab(): Promise<Page> {
-    const page = await openTab(browser, shop.url);
+  async function tab(serviceWorkers: 'allow' | 'block' = 'block'): Promise<Page> {
+    const page = await openTab(browser, shop.url, desktop, { serviceWorkers });
     await page.addInitScript(keepToasts);
     return page;
   }
@@ -163,7 +163,6 @@ describe('a part that falls overdue', () => {
     const [{ id, type, title, message: body }] = (await overdueIn(own, '/notifications')) as [Notification];
     // A push as the worker gets it. The browser of specs has no push service, so its tools hand it over, and no
     // screen, so what it is asked to show is kept.
-    await own.evaluate(() => navigator.serviceWorker.register('/push-worker.js'));
     await own.waitForFunction(() => navigator.serviceWorker.controller !== null);
     const context = own.context();
     const worker = context.serviceWorkers()[0] as Worker;
