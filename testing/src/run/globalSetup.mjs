@@ -32,7 +32,7 @@ async function postgres() {
   const lines = [];
   const log = line => lines.push(line);
   // Each worker may have two processes of a shop under as many requests as they can take.
-  const server = await startEmbeddedPostgres({ dataDir, log, maxConnections: 800 }).catch(error => {
+  const server = await startEmbeddedPostgres({ dataDir, log, maxConnections: 1600 }).catch(error => {
     throw new Error([...lines, error.message].join('\n'));
   });
   return {
