@@ -11,7 +11,7 @@ import {
   type SnackbarKey,
   SnackbarProvider,
 } from 'notistack';
-import { type Ref, useEffect } from 'react';
+import { type Ref, useEffect, useState } from 'react';
 import { onNotice } from '../api/notices';
 import { Themed } from '../Themed';
 import { OpeningToast } from './OpeningToast';
@@ -90,10 +90,14 @@ export function Toasts() {
 }
 
 function ToastAction({ id, label, run }: { id: SnackbarKey; label: string; run: () => void }) {
+  const [done, setDone] = useState(false);
   const act = () => {
+    setDone(true);
     closeSnackbar(id);
     run();
   };
+  // The toast still fades for a moment; what was taken back is not taken back twice.
+  if (done) return null;
   return (
     <Button onClick={act} sx={{ color: '#FFC93C', minWidth: 0, my: -0.5, mr: -1 }}>
       {label}
