@@ -131,6 +131,20 @@ describe('add-ons', () => {
     });
   });
 
+  it('are taken away one by one though others can not be had any more', async () => {
+    await my.add(my.box.id, { addons: [{ itemId: my.rice.id, quantity: 2 }, { itemId: my.oil.id }] });
+    await my.edited(my.rice, { active: false });
+    await my.edited(my.oil, { active: false });
+    const set = (addons: object[]) => my.cart('PATCH', `/items/${my.box.id}`, { addons });
+    const fewer = await set([{ itemId: my.rice.id, quantity: 2 }]);
+    expect(fewer.status).toBe(200);
+    expect(fewer.body.items[0]?.addons.map(({ itemId, quantity }) => [itemId, quantity])).toEqual([
+      [my.rice.id, 2],
+    ]);
+    expect((await set([{ itemId: my.rice.id, quantity: 3 }])).status).toBe(409);
+    expect((await set([])).status).toBe(200);
+  });
+
   it('are groceries on packages only', async () => {
     const other = await aPackage(shop, admin);
     await my.add(my.rice.id);

@@ -72,7 +72,11 @@ export function setLine(
   const counted = quantity === undefined || quantity === line.quantity ? line : { ...line, quantity };
   const set = seenNow(addons ? { ...counted, addons: setAddons(line, addons, shelf) } : counted, shelf);
   const after = set === line ? lines : replaced(lines, line, set);
-  const asked = (addons ?? []).map(addon => addon.itemId);
+  const had = (itemId: string) => line.addons.find(addon => same(addon.itemId, itemId))?.quantity ?? 0;
+  // What stays as it was or becomes less is let go piece by piece, whatever has become of the rest.
+  const asked = (addons ?? []).flatMap(({ itemId, quantity: count }) =>
+    count > had(itemId) ? [itemId] : [],
+  );
   requireAvailable(after, quantity === undefined ? asked : [line.itemId, ...asked], shelf);
   return after;
 }
