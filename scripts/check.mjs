@@ -12,6 +12,7 @@ const tsc = ['--max-old-space-size=900', bin('typescript/bin/tsc')];
 const checks = [
   ['types (servers)', [...tsc, '-p', 'tsconfig.json']],
   ['types (web)', [...tsc, '-p', 'web/tsconfig.json']],
+  ['types (browser specs)', [...tsc, '-p', 'web/e2e/tsconfig.json']],
   [
     'lint and format',
     [bin('@biomejs/biome/bin/biome'), 'check', '.', '--max-diagnostics=50', '--diagnostic-level=warn'],

@@ -1,30 +1,12 @@
-import { browserForSpecs } from '@mudu/testing/run/browserForSpecs';
-import { sharedPart } from '@mudu/testing/run/sharedPart';
-import type { Site } from '@mudu/testing/run/siteServer';
-import type { Browser, Page } from 'playwright-core';
-import { desktop, openTab, phone, seriousViolations } from './browser.js';
+import type { Page } from 'playwright-core';
+import { desktop, phone, seriousViolations } from './browser.js';
+import { onSite } from './onSite.js';
 import { addAddress, addToCart, fundWallet, register } from './people.js';
 
 const smallPhone = { width: 320, height: 640 };
 
 describe('the catalogue in a real browser', () => {
-  let shop: Site;
-  let browser: Browser;
-  const tabs: (Page & { troubles: string[] })[] = [];
-
-  beforeAll(async () => {
-    [shop, browser] = await Promise.all([sharedPart<Site>('site'), browserForSpecs()]);
-  });
-  afterAll(() => browser?.close());
-  afterEach(() => {
-    expect(tabs.splice(0).flatMap(tab => tab.troubles)).toEqual([]);
-  });
-
-  async function tab(viewport = desktop) {
-    const page = await openTab(browser, shop.url, viewport);
-    tabs.push(page);
-    return page;
-  }
+  const { tab } = onSite();
   const box = (page: Page) => page.getByRole('combobox', { name: 'Search for groceries' });
   /** The field that suggests takes the place of a plain one as soon as somebody comes to it. */
   const come = async (page: Page) => {

@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { browserForSpecs } from '@mudu/testing/run/browserForSpecs';
-import { sharedPart } from '@mudu/testing/run/sharedPart';
-import type { Site } from '@mudu/testing/run/siteServer';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { arrive, withMoney } from './arrive.js';
-import { desktop, openTab, phone, seriousViolations } from './browser.js';
+import { phone, seriousViolations } from './browser.js';
 import { type Caller, officeOf } from './office.js';
+import { onSite } from './onSite.js';
 import { troublesOf } from './pageLook.js';
 
 interface Grocery {
@@ -14,25 +12,12 @@ interface Grocery {
 }
 
 describe('cart and checkout in a real browser', () => {
-  let shop: Site;
-  let browser: Browser;
+  const { site, tab } = onSite();
   let office: Caller;
-  const tabs: (Page & { troubles: string[] })[] = [];
 
   beforeAll(async () => {
-    [shop, browser] = await Promise.all([sharedPart<Site>('site'), browserForSpecs()]);
-    office = await officeOf(shop);
+    office = await officeOf(site());
   });
-  afterAll(() => browser?.close());
-  afterEach(() => {
-    expect(tabs.splice(0).flatMap(tab => tab.troubles)).toEqual([]);
-  });
-
-  async function tab(viewport = desktop) {
-    const page = await openTab(browser, shop.url, viewport);
-    tabs.push(page);
-    return page;
-  }
   /** Goods that no other spec buys. */
   const aGrocery = (more: object = {}): Promise<Grocery> =>
     office<Grocery>('POST', '/groceries', {
@@ -56,7 +41,7 @@ describe('cart and checkout in a real browser', () => {
 
   it('keeps every choice over a reload, Back and the pay page, and the order is paid from the wallet', async () => {
     const page = await tab();
-    const me = await arrive(page, shop);
+    const me = await arrive(page, site());
     const yaji = await aGrocery();
     await inCart(me.call, yaji.id);
     await withMoney(me, 50_000);
@@ -93,7 +78,7 @@ describe('cart and checkout in a real browser', () => {
 
   it('an address half written is there after a reload, and gone once it is saved', async () => {
     const page = await tab(phone);
-    const me = await arrive(page, shop);
+    const me = await arrive(page, site());
     await inCart(me.call, (await aGrocery()).id);
     await page.goto('/cart/checkout');
     await page.getByRole('button', { name: 'New address' }).click();
@@ -113,7 +98,7 @@ describe('cart and checkout in a real browser', () => {
 
   it('who is short in the wallet funds the difference and is back with what was chosen', async () => {
     const page = await tab(phone);
-    const me = await arrive(page, shop);
+    const me = await arrive(page, site());
     await inCart(me.call, (await aGrocery()).id);
     await page.goto('/cart/checkout');
     await option(page, /^Pick up/).click();
@@ -135,7 +120,7 @@ describe('cart and checkout in a real browser', () => {
 
   it('a session that ends in the middle asks to sign in over the page, which goes on', async () => {
     const page = await tab();
-    const me = await arrive(page, shop);
+    const me = await arrive(page, site());
     await inCart(me.call, (await aGrocery()).id);
     await page.goto('/cart/checkout');
     await option(page, /^Pick up/).click();
@@ -154,7 +139,7 @@ describe('cart and checkout in a real browser', () => {
 
   it('a session that ends elsewhere leads back there after the sign-in', async () => {
     const page = await tab();
-    const me = await arrive(page, shop);
+    const me = await arrive(page, site());
     await page.goto('/orders?status=delivered');
     await page.getByText('No such orders').waitFor();
     await me.call('POST', '/auth/logout-all');
@@ -167,14 +152,14 @@ describe('cart and checkout in a real browser', () => {
 
   it('says what has become of goods and prices, in both tabs, with one tap to accept or drop', async () => {
     const page = await tab();
-    const me = await arrive(page, shop);
+    const me = await arrive(page, site());
     const [dear, scarce, gone] = [await aGrocery(), await aGrocery(), await aGrocery()];
     await inCart(me.call, dear.id);
     await inCart(me.call, scarce.id, 3);
     await inCart(me.call, gone.id);
     await page.goto('/cart/checkout');
     const other = await page.context().newPage();
-    await other.goto(`${shop.url}/cart`);
+    await other.goto(`${site().url}/cart`);
     await other.getByRole('link', { name: 'Proceed to checkout' }).waitFor();
     await office('PATCH', `/groceries/${dear.id}`, { price: 450_000 });
     await office('PATCH', `/groceries/${scarce.id}`, { quantity: 2 });
@@ -203,7 +188,7 @@ describe('cart and checkout in a real browser', () => {
 
   it('a removed line comes back by Undo, with its add-ons, which can be changed and taken out', async () => {
     const page = await tab(phone);
-    const me = await arrive(page, shop);
+    const me = await arrive(page, site());
     const yaji = await aGrocery();
     const { packages } = await me.call<{ packages: Grocery[] }>('GET', '/packages?limit=1&inStock=true');
     const [box] = packages as [Grocery];
@@ -232,7 +217,7 @@ describe('cart and checkout in a real browser', () => {
 
   it('a payment that failed is tried again from where it is said; what was bought and its receipt are shown', async () => {
     const page = await tab();
-    const me = await arrive(page, shop);
+    const me = await arrive(page, site());
     const yaji = await aGrocery();
     await inCart(me.call, yaji.id);
     await page.goto('/cart/checkout');
@@ -266,7 +251,7 @@ describe('cart and checkout in a real browser', () => {
 
   it('an order is found again by what was in it', async () => {
     const page = await tab(phone);
-    const me = await arrive(page, shop);
+    const me = await arrive(page, site());
     const yaji = await aGrocery();
     await inCart(me.call, yaji.id);
     await me.call('POST', '/orders/checkout', { paymentMethod: 'card', deliveryOptionId: 'pickup' });
@@ -283,7 +268,7 @@ describe('cart and checkout in a real browser', () => {
 
   it('its pages have nothing serious for axe and scroll up and down only, at every width, light and dark', async () => {
     const page = await tab();
-    const me = await arrive(page, shop);
+    const me = await arrive(page, site());
     const yaji = await aGrocery();
     await inCart(me.call, yaji.id);
     const order = await me.call<{ id: string }>('POST', '/orders/checkout', {
@@ -306,7 +291,7 @@ describe('cart and checkout in a real browser', () => {
 
   it('says that there is no network, keeps what was read, and recovers by itself', async () => {
     const page = await tab();
-    const me = await arrive(page, shop);
+    const me = await arrive(page, site());
     const yaji = await aGrocery();
     await inCart(me.call, yaji.id);
     await page.goto('/cart');

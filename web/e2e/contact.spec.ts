@@ -1,33 +1,15 @@
-import { browserForSpecs } from '@mudu/testing/run/browserForSpecs';
-import { sharedPart } from '@mudu/testing/run/sharedPart';
-import type { Site } from '@mudu/testing/run/siteServer';
-import type { Browser, Page } from 'playwright-core';
-import { desktop, openTab, phone, seriousViolations } from './browser.js';
+import type { Page } from 'playwright-core';
+import { phone, seriousViolations } from './browser.js';
+import { onSite } from './onSite.js';
 import { troublesOf } from './pageLook.js';
 import { register } from './people.js';
 
 describe('writing to the shop in a real browser', () => {
-  let shop: Site;
-  let browser: Browser;
-  const tabs: (Page & { troubles: string[] })[] = [];
-
-  beforeAll(async () => {
-    [shop, browser] = await Promise.all([sharedPart<Site>('site'), browserForSpecs()]);
-  });
-  afterAll(() => browser?.close());
-  afterEach(() => {
-    expect(tabs.splice(0).flatMap(tab => tab.troubles)).toEqual([]);
-  });
-
-  async function tab(viewport = desktop) {
-    const page = await openTab(browser, shop.url, viewport);
-    tabs.push(page);
-    return page;
-  }
+  const { site, tab } = onSite();
 
   /** The pages of staff for this come later; their calls are here. */
   async function answer(page: Page, ticket: string, message: string): Promise<void> {
-    const reply = await page.request.post('/api/v1/auth/login', { data: shop.admin });
+    const reply = await page.request.post('/api/v1/auth/login', { data: site().admin });
     const { session } = await reply.json();
     const headers = { authorization: `Bearer ${session.token}` };
     const found = await page.request.get(`/api/v1/contact?search=${ticket}`, { headers });

@@ -1,28 +1,10 @@
-import { browserForSpecs } from '@mudu/testing/run/browserForSpecs';
-import { sharedPart } from '@mudu/testing/run/sharedPart';
-import type { Site } from '@mudu/testing/run/siteServer';
-import type { Browser, Page } from 'playwright-core';
-import { desktop, openTab, phone, seriousViolations } from './browser.js';
+import type { Page } from 'playwright-core';
+import { desktop, phone, seriousViolations } from './browser.js';
+import { onSite } from './onSite.js';
 import { register } from './people.js';
 
 describe('custom packages in a real browser', () => {
-  let shop: Site;
-  let browser: Browser;
-  const tabs: (Page & { troubles: string[] })[] = [];
-
-  beforeAll(async () => {
-    [shop, browser] = await Promise.all([sharedPart<Site>('site'), browserForSpecs()]);
-  });
-  afterAll(() => browser?.close());
-  afterEach(() => {
-    expect(tabs.splice(0).flatMap(tab => tab.troubles)).toEqual([]);
-  });
-
-  async function tab(viewport = desktop) {
-    const page = await openTab(browser, shop.url, viewport);
-    tabs.push(page);
-    return page;
-  }
+  const { tab } = onSite();
   const pick = (page: Page, name: string) =>
     page.getByRole('button', { name: `Add ${name} to the box` }).click();
   const search = async (page: Page, words: string) => {

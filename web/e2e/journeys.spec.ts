@@ -1,29 +1,10 @@
-import { browserForSpecs } from '@mudu/testing/run/browserForSpecs';
-import { sharedPart } from '@mudu/testing/run/sharedPart';
-import type { Site } from '@mudu/testing/run/siteServer';
-import type { Browser, Page } from 'playwright-core';
-import { desktop, openTab, phone, seriousViolations } from './browser.js';
+import type { Page } from 'playwright-core';
+import { desktop, phone, seriousViolations } from './browser.js';
+import { onSite } from './onSite.js';
 import { addAddress, addToCart, codeInLetter, fundWallet, register, type Shopper, signIn } from './people.js';
 
 describe('in a real browser', () => {
-  let shop: Site;
-  let browser: Browser;
-  const tabs: (Page & { troubles: string[] })[] = [];
-
-  beforeAll(async () => {
-    [shop, browser] = await Promise.all([sharedPart<Site>('site'), browserForSpecs()]);
-  });
-  afterAll(() => browser?.close());
-  afterEach(async () => {
-    const troubles = tabs.splice(0).flatMap(tab => tab.troubles);
-    expect(troubles).toEqual([]);
-  });
-
-  async function tab(viewport = desktop) {
-    const page = await openTab(browser, shop.url, viewport);
-    tabs.push(page);
-    return page;
-  }
+  const { site, tab } = onSite();
 
   async function checkout(page: Page, method: 'Card' | 'Wallet'): Promise<void> {
     await page.goto('/cart/checkout');
@@ -172,7 +153,7 @@ describe('in a real browser', () => {
     const short = `#${new URL(page.url()).pathname.split('/').at(-1)?.slice(0, 8).toUpperCase()}`;
 
     const office = await tab();
-    await signIn(office, '/admin/login', shop.admin);
+    await signIn(office, '/admin/login', site().admin);
     await office.waitForURL('**/admin/dashboard');
     await office.goto('/admin/tracking');
     await office.getByRole('button', { name: `Update ${short}` }).click();

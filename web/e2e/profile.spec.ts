@@ -1,31 +1,12 @@
 import { text } from 'node:stream/consumers';
 import { phonePhoto } from '@mudu/testing/picture/picturesForSpecs';
-import { browserForSpecs } from '@mudu/testing/run/browserForSpecs';
-import { sharedPart } from '@mudu/testing/run/sharedPart';
-import type { Site } from '@mudu/testing/run/siteServer';
-import type { Browser, Page } from 'playwright-core';
-import { desktop, openTab, phone, seriousViolations } from './browser.js';
+import { phone, seriousViolations } from './browser.js';
+import { onSite } from './onSite.js';
 import { troublesOf } from './pageLook.js';
 import { fundWallet, register, sentCode, signIn } from './people.js';
 
 describe('the profile in a real browser', () => {
-  let shop: Site;
-  let browser: Browser;
-  const tabs: (Page & { troubles: string[] })[] = [];
-
-  beforeAll(async () => {
-    [shop, browser] = await Promise.all([sharedPart<Site>('site'), browserForSpecs()]);
-  });
-  afterAll(() => browser?.close());
-  afterEach(() => {
-    expect(tabs.splice(0).flatMap(tab => tab.troubles)).toEqual([]);
-  });
-
-  async function tab(viewport = desktop) {
-    const page = await openTab(browser, shop.url, viewport);
-    tabs.push(page);
-    return page;
-  }
+  const { tab } = onSite();
 
   it('a picture is chosen, cut with the keyboard, shown everywhere, replaced by a clear word and removed', async () => {
     const page = await tab();

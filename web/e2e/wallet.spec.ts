@@ -1,30 +1,12 @@
 import { buffer } from 'node:stream/consumers';
-import { browserForSpecs } from '@mudu/testing/run/browserForSpecs';
-import { sharedPart } from '@mudu/testing/run/sharedPart';
-import type { Site } from '@mudu/testing/run/siteServer';
-import type { Browser, Page } from 'playwright-core';
-import { desktop, openTab, phone, seriousViolations } from './browser.js';
+import type { Page } from 'playwright-core';
+import { phone, seriousViolations } from './browser.js';
+import { onSite } from './onSite.js';
 import { narrow, troublesOf } from './pageLook.js';
 import { addAddress, addToCart, fundWallet, register, type Shopper } from './people.js';
 
 describe('the wallet in a real browser', () => {
-  let shop: Site;
-  let browser: Browser;
-  const tabs: (Page & { troubles: string[] })[] = [];
-
-  beforeAll(async () => {
-    [shop, browser] = await Promise.all([sharedPart<Site>('site'), browserForSpecs()]);
-  });
-  afterAll(() => browser?.close());
-  afterEach(() => {
-    expect(tabs.splice(0).flatMap(tab => tab.troubles)).toEqual([]);
-  });
-
-  async function tab(viewport = desktop) {
-    const page = await openTab(browser, shop.url, viewport);
-    tabs.push(page);
-    return page;
-  }
+  const { site, tab } = onSite();
 
   /** Movements without a pay page: ₦1 a time, by a super admin. */
   async function adjust(page: Page, { email }: Shopper, times: number): Promise<void> {
@@ -40,7 +22,7 @@ describe('the wallet in a real browser', () => {
     });
     const { id: userId, email: own } = await profile.json();
     expect(own).toBe(email);
-    const { session } = await call('/auth/login', undefined, shop.admin);
+    const { session } = await call('/auth/login', undefined, site().admin);
     for (let time = 0; time < times; time++)
       await call('/wallet/admin/adjust', session.token, {
         userId,

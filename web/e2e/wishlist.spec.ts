@@ -1,32 +1,14 @@
-import { browserForSpecs } from '@mudu/testing/run/browserForSpecs';
-import { sharedPart } from '@mudu/testing/run/sharedPart';
-import type { Site } from '@mudu/testing/run/siteServer';
 import { checkedFetch } from '@mudu/testing/shop/checkedReply';
-import type { Browser, Page } from 'playwright-core';
-import { desktop, openTab, phone, seriousViolations } from './browser.js';
+import type { Page } from 'playwright-core';
+import { desktop, phone, seriousViolations } from './browser.js';
+import { onSite } from './onSite.js';
 import { register, signIn } from './people.js';
 
 const BOX = 'Jollof Sunday Pack';
 const GROCERY = 'Palm broom';
 
 describe('the wishlist in a real browser', () => {
-  let shop: Site;
-  let browser: Browser;
-  const tabs: (Page & { troubles: string[] })[] = [];
-
-  beforeAll(async () => {
-    [shop, browser] = await Promise.all([sharedPart<Site>('site'), browserForSpecs()]);
-  });
-  afterAll(() => browser?.close());
-  afterEach(() => {
-    expect(tabs.splice(0).flatMap(tab => tab.troubles)).toEqual([]);
-  });
-
-  async function tab(viewport = desktop) {
-    const page = await openTab(browser, shop.url, viewport);
-    tabs.push(page);
-    return page;
-  }
+  const { site, tab } = onSite();
   const save = (page: Page, name = BOX) =>
     page.getByRole('button', { name: `Save ${name} to wishlist` }).first();
   const remove = (page: Page, name = BOX) =>
@@ -37,7 +19,7 @@ describe('the wishlist in a real browser', () => {
     await register(page);
     await page.goto('/packages');
     const other = await page.context().newPage();
-    await other.goto(`${shop.url}/wishlist`);
+    await other.goto(`${site().url}/wishlist`);
     await other.getByText('Nothing saved yet.').waitFor();
 
     await save(page).click();
@@ -133,12 +115,12 @@ describe('the wishlist in a real browser', () => {
     const page = await tab();
     await register(page);
     const office = await tab();
-    await signIn(office, '/admin/login', shop.admin);
+    await signIn(office, '/admin/login', site().admin);
     await office.waitForURL('**/admin/dashboard');
     const name = `Agidi ${Date.now()}`;
     const token = await office.evaluate(() => localStorage.getItem('session_token'));
     const asStaff = async (method: string, path: string, body?: object) => {
-      const reply = await checkedFetch(`${shop.url}/api/v1${path}`, {
+      const reply = await checkedFetch(`${site().url}/api/v1${path}`, {
         method,
         headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
         ...(body && { body: JSON.stringify(body) }),

@@ -1,0 +1,31 @@
+import { browserForSpecs } from '@mudu/testing/run/browserForSpecs';
+import { sharedPart } from '@mudu/testing/run/sharedPart';
+import type { Site } from '@mudu/testing/run/siteServer';
+import type { Browser, Page } from 'playwright-core';
+import { desktop, openTab } from './browser.js';
+
+/**
+ * For the specs of one `describe`: the site that all files share and a browser before it. What goes wrong inside a tab
+ * fails the spec that opened it.
+ */
+export function onSite() {
+  let shop: Site;
+  let browser: Browser;
+  const tabs: (Page & { troubles: string[] })[] = [];
+  beforeAll(async () => {
+    [shop, browser] = await Promise.all([sharedPart<Site>('site'), browserForSpecs()]);
+  });
+  afterAll(() => browser?.close());
+  afterEach(() => {
+    expect(tabs.splice(0).flatMap(tab => tab.troubles)).toEqual([]);
+  });
+  return {
+    site: () => shop,
+    /** A tab of a person of its own. */
+    async tab(viewport = desktop) {
+      const page = await openTab(browser, shop.url, viewport);
+      tabs.push(page);
+      return page;
+    },
+  };
+}
