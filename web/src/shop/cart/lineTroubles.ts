@@ -34,12 +34,17 @@ export interface LineTrouble extends Trouble {
   addon?: CartLine['addons'][number];
 }
 
+/** A price is nothing to accept where nothing can be had for it. */
+function saidOf(thing: Had): Trouble[] {
+  const short = shortOf(thing);
+  const price = short && short.take === undefined ? undefined : repriced(thing);
+  return [short, price].filter(trouble => trouble !== undefined);
+}
+
 /** What is to be said of a line and its add-ons, in words, before it can be bought as it stands. */
 export const troublesOf = (line: CartLine): LineTrouble[] => [
-  ...[shortOf(line), repriced(line)].flatMap(trouble => (trouble ? [{ ...trouble, line }] : [])),
-  ...line.addons.flatMap(addon =>
-    [shortOf(addon), repriced(addon)].flatMap(trouble => (trouble ? [{ ...trouble, line, addon }] : [])),
-  ),
+  ...saidOf(line).map(trouble => ({ ...trouble, line })),
+  ...line.addons.flatMap(addon => saidOf(addon).map(trouble => ({ ...trouble, line, addon }))),
 ];
 
 export const cartTroubles = ({ items }: Cart): LineTrouble[] => items.flatMap(troublesOf);
