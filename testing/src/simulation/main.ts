@@ -48,7 +48,8 @@ function printLog(log: readonly Logged[]): void {
 const commit = execFileSync('git', ['describe', '--always', '--dirty'], { encoding: 'utf8' }).trim();
 
 const dataDir = await folderForSpecs('simulation');
-const server = await startEmbeddedPostgres({ dataDir, log: () => undefined });
+// Several seeds at once, each with a whole shop, a dying one beside it, and readers of its own.
+const server = await startEmbeddedPostgres({ dataDir, log: () => undefined, maxConnections: 400 });
 const failed: number[] = [];
 const totals: Record<string, number> = {};
 const coverage = new Coverage();
