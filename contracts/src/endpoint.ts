@@ -13,7 +13,8 @@ export type ViewName =
   | 'installments'
   | 'promos'
   | 'referrals'
-  | 'notifications';
+  | 'notifications'
+  | 'figures';
 
 type Produced =
   | 'text/csv'

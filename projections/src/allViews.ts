@@ -1,3 +1,4 @@
+import { figuresView } from './dashboard/figures.projection.js';
 import { installmentsView } from './installment/installments.projection.js';
 import { notificationsView } from './notification/notifications.projection.js';
 import { ordersView } from './order/orders.projection.js';
@@ -16,4 +17,5 @@ export const allViews: readonly View[] = [
   promosView,
   referralsView,
   notificationsView,
+  figuresView,
 ];
