@@ -14,7 +14,8 @@ export type ViewName =
   | 'promos'
   | 'referrals'
   | 'notifications'
-  | 'figures';
+  | 'figures'
+  | 'history';
 
 type Produced =
   | 'text/csv'

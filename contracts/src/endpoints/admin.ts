@@ -23,7 +23,7 @@ export const listUsers = endpoint({
   summary: 'Lists customers with what they ordered and spent, in kobo.',
   query: listUsersQuery,
   reply: userListSchema,
-  reads: ['orders'],
+  reads: ['figures'],
 });
 export const exportUsers = endpoint({
   method: 'GET',
@@ -32,7 +32,7 @@ export const exportUsers = endpoint({
   summary: 'Streams the filtered customers as CSV, money in kobo.',
   query: exportUsersQuery,
   produces: 'text/csv',
-  reads: ['orders'],
+  reads: ['figures'],
 });
 export const getUser = endpoint({
   method: 'GET',
@@ -42,7 +42,7 @@ export const getUser = endpoint({
   params: userParams,
   reply: userDetailSchema,
   problems: ['not_found'],
-  reads: ['orders', 'ledger'],
+  reads: ['orders', 'ledger', 'installments', 'referrals'],
 });
 export const updateUser = endpoint({
   method: 'PATCH',

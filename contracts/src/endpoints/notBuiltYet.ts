@@ -5,13 +5,6 @@ import type { Endpoint } from '../endpoint.js';
  * Texts, so that a page can ask without loading the whole table.
  */
 export const notBuiltYet: readonly string[] = [
-  'GET /auth/admin/users',
-  'GET /auth/admin/users/export.csv',
-  'GET /auth/admin/users/:id',
-  'PATCH /auth/admin/users/:id',
-  'GET /auth/admin/admins',
-  'POST /auth/admin/admins/create',
-  'POST /auth/admin/admins/:id/reset-password',
   'GET /auth/admin/dashboard',
   'GET /auth/admin/audit',
   'POST /upload/image',

@@ -3,8 +3,8 @@ import { planSchema } from '../installment/views.js';
 import { koboSchema } from '../money.js';
 import { orderSchema } from '../order/views.js';
 import { roles } from '../roles.js';
-import { instantSchema, paginationSchema } from '../schema.js';
-import { addressSchema, referralSummarySchema, userSchema } from './views.js';
+import { daySchema, instantSchema, paginationSchema } from '../schema.js';
+import { addressSchema, referralSummarySchema, sessionListSchema, userSchema } from './views.js';
 
 export const userRowSchema = v.object({
   ...userSchema.entries,
@@ -17,14 +17,21 @@ export type UserRow = v.InferOutput<typeof userRowSchema>;
 export const userListSchema = v.object({ users: v.array(userRowSchema), pagination: paginationSchema });
 export type UserList = v.InferOutput<typeof userListSchema>;
 
+/** An erased person is `Deleted customer`, without a mail. */
 export const userDetailSchema = v.object({
   ...userSchema.entries,
+  /** Why the person was suspended; null for everyone else. */
+  suspensionReason: v.nullable(v.string()),
+  /** The Lagos day on which this account is erased; null unless that was asked for. */
+  erasesOn: v.nullable(daySchema),
   wallet: v.object({ balanceKobo: koboSchema, referralEarningsKobo: koboSchema }),
   addresses: v.array(addressSchema),
   /** The last five. */
   recentOrders: v.array(orderSchema),
   plans: v.array(planSchema),
   referral: referralSummarySchema,
+  /** Network addresses are for admins and super admins. */
+  ...sessionListSchema.entries,
 });
 export type UserDetail = v.InferOutput<typeof userDetailSchema>;
 
