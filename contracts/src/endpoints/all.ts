@@ -98,6 +98,7 @@ import {
   listBought,
   listOrders,
   listUserOrders,
+  previewRefund,
   refundOrder,
   reorder,
   retryPayment,
@@ -245,6 +246,7 @@ export const endpoints = {
   listUserOrders,
   getAdminOrder,
   setOrderStatus,
+  previewRefund,
   refundOrder,
   addOrderNote,
 
