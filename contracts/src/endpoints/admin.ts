@@ -107,7 +107,7 @@ export const getDashboard = endpoint({
   who: staff,
   summary: 'Sums up the shop: people, orders, revenue in kobo, plans and stock.',
   reply: dashboardSchema,
-  reads: ['orders', 'ledger'],
+  reads: ['orders', 'ledger', 'installments', 'figures'],
 });
 export const getAudit = endpoint({
   method: 'GET',

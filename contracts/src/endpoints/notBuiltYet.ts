@@ -5,7 +5,6 @@ import type { Endpoint } from '../endpoint.js';
  * Texts, so that a page can ask without loading the whole table.
  */
 export const notBuiltYet: readonly string[] = [
-  'GET /auth/admin/dashboard',
   'GET /auth/admin/audit',
   'POST /upload/image',
   'POST /ops/projections/:name/rebuild',
