@@ -30,6 +30,8 @@ CREATE INDEX ON app.audit (actor_id, at DESC, id DESC);
 DROP INDEX app.audit_entity_entity_id_idx;
 CREATE INDEX ON app.audit (entity, entity_id, at DESC, id DESC);
 CREATE INDEX ON app.audit (entity, at DESC, id DESC);
+CREATE INDEX ON app.audit (entity_id, at DESC, id DESC);
+CREATE INDEX ON app.audit (request_id);
 
 -- Staff's list of customers: by name, and how many there are.
 CREATE INDEX people_by_name ON app.people (lower(first_name || ' ' || last_name), id) WHERE role = 'customer';
@@ -40,7 +42,7 @@ ALTER TABLE app.people ADD COLUMN terms_agreed_at timestamptz;
 -- Down Migration
 ALTER TABLE app.people DROP COLUMN terms_agreed_at;
 DROP INDEX app.people_customers, app.people_by_name;
-DROP INDEX app.audit_entity_at_id_idx, app.audit_entity_entity_id_at_id_idx, app.audit_actor_id_at_id_idx;
+DROP INDEX app.audit_request_id_idx, app.audit_entity_id_at_id_idx, app.audit_entity_at_id_idx, app.audit_entity_entity_id_at_id_idx, app.audit_actor_id_at_id_idx;
 CREATE INDEX ON app.audit (entity, entity_id);
 DELETE FROM app.audit WHERE action NOT IN ('create', 'update', 'delete');
 ALTER TABLE app.audit DROP CONSTRAINT audit_action_check,

@@ -38,7 +38,10 @@ export type UserDetail = v.InferOutput<typeof userDetailSchema>;
 export const adminListSchema = v.object({ admins: v.array(userSchema), pagination: paginationSchema });
 export type AdminList = v.InferOutput<typeof adminListSchema>;
 
-/** One write by staff or the system, with what it changed. */
+/**
+ * One write by staff, with what it changed: a row (`create`, `update`, `delete`), a fact of the log (`action` is its
+ * type, `entity` its stream's kind) or an act without a row (`reset_password`, `rebuild`, `redrive`).
+ */
 export const auditRowSchema = v.object({
   id: v.string(),
   actorId: v.nullable(v.string()),
@@ -47,11 +50,14 @@ export const auditRowSchema = v.object({
   action: v.string(),
   entity: v.string(),
   entityId: v.nullable(v.string()),
+  /** What staff know it by: a person's or item's name, an order's number; null where there is none. */
+  entityName: v.nullable(v.string()),
   requestId: v.string(),
   at: instantSchema,
   before: v.unknown(),
   after: v.unknown(),
 });
 export type AuditRow = v.InferOutput<typeof auditRowSchema>;
+/** `total` counts up to 10,000 (`MOST_COUNTED`). */
 export const auditListSchema = v.object({ audit: v.array(auditRowSchema), pagination: paginationSchema });
 export type AuditList = v.InferOutput<typeof auditListSchema>;
