@@ -12,6 +12,8 @@ export const viewVersions = {
   promos: 1,
   referrals: 1,
   notifications: 1,
+  figures: 1,
+  history: 1,
 } as const satisfies Record<ViewName, number>;
 
 export const isViewName = (name: string): name is ViewName => Object.hasOwn(viewVersions, name);
