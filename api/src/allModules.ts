@@ -22,6 +22,7 @@ import { PictureModule } from './picture/picture.module.js';
 import { allProcesses } from './processes/allProcesses.js';
 import { CheckoutModule } from './processes/checkout/checkout.module.js';
 import { InstallmentPlanModule } from './processes/installmentPlan/installmentPlan.module.js';
+import { LedgerEntryModule } from './processes/ledgerEntry/ledgerEntry.module.js';
 import { NotifyModule } from './processes/notify/notify.module.js';
 import { PaymentReceivedModule } from './processes/paymentReceived/paymentReceived.module.js';
 import { PersonDataModule } from './processes/personData/personData.module.js';
@@ -62,4 +63,5 @@ export const allModules = [
   ReferralRewardModule,
   NotifyModule,
   PersonDataModule,
+  LedgerEntryModule,
 ];

@@ -6,6 +6,7 @@ import {
   getAudit,
   getDashboard,
   getLedger,
+  getLedgerTransaction,
   getUser,
   listAdmins,
   listUsers,
@@ -194,6 +195,7 @@ export const endpoints = {
   resetAdminPassword,
   getLedger,
   exportLedger,
+  getLedgerTransaction,
   getDashboard,
   getAudit,
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { userIdSchema } from '../ids.js';
+import { anyIdSchema, userIdSchema } from '../ids.js';
 import { formatNaira, koboSchema, positiveKoboSchema } from '../money.js';
 import {
   asOf,
@@ -97,5 +97,7 @@ const ledgerFilter = {
 };
 export const ledgerQuery = v.object({ ...paging, ...ledgerFilter });
 export type LedgerQuery = v.InferOutput<typeof ledgerQuery>;
+/** What an entry's id begins with, up to its `/`. */
+export const ledgerTransactionParams = v.object({ id: anyIdSchema });
 export const exportLedgerQuery = v.object(ledgerFilter);
 export type ExportLedgerQuery = v.InferOutput<typeof exportLedgerQuery>;
