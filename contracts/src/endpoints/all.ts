@@ -6,6 +6,7 @@ import {
   getAudit,
   getDashboard,
   getLedger,
+  getLedgerTransaction,
   getUser,
   listAdmins,
   listUsers,
@@ -195,6 +196,7 @@ export const endpoints = {
   resetAdminPassword,
   getLedger,
   exportLedger,
+  getLedgerTransaction,
   getDashboard,
   getAudit,
 
