@@ -21,6 +21,7 @@ import { SchedulesModule } from './messaging/schedules/schedules.module.js';
 import { PictureModule } from './picture/picture.module.js';
 import { allProcesses } from './processes/allProcesses.js';
 import { CheckoutModule } from './processes/checkout/checkout.module.js';
+import { ImageUploadModule } from './processes/imageUpload/imageUpload.module.js';
 import { InstallmentPlanModule } from './processes/installmentPlan/installmentPlan.module.js';
 import { NotifyModule } from './processes/notify/notify.module.js';
 import { PaymentReceivedModule } from './processes/paymentReceived/paymentReceived.module.js';
@@ -62,4 +63,5 @@ export const allModules = [
   ReferralRewardModule,
   NotifyModule,
   PersonDataModule,
+  ImageUploadModule,
 ];

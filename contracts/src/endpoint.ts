@@ -21,7 +21,8 @@ type Produced =
   | 'text/html'
   | 'application/json'
   | 'text/event-stream'
-  | 'image/webp';
+  | 'image/webp'
+  | 'image/avif';
 
 type Schema = v.GenericSchema;
 

@@ -14,7 +14,6 @@ export const notBuiltYet: readonly string[] = [
   'POST /auth/admin/admins/:id/reset-password',
   'GET /auth/admin/dashboard',
   'GET /auth/admin/audit',
-  'POST /upload/image',
   'POST /ops/projections/:name/rebuild',
   'GET /ops/events',
 ];

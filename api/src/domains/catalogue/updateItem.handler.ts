@@ -2,6 +2,7 @@ import { problem } from '@mudu/contracts/problems';
 import type { Clock } from '@mudu/contracts/time';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Pool } from 'pg';
+import { Pictures } from '../../picture/pictures.js';
 import { audited } from '../../platform/audited.js';
 import { InjectClock, InjectPool } from '../../platform/tokens.js';
 import type { ItemKind, ItemView } from './catalogueItem.js';
@@ -25,6 +26,7 @@ export class UpdateItem<K extends ItemKind = ItemKind> extends Command<ItemView<
 export class UpdateItemHandler implements ICommandHandler<UpdateItem> {
   constructor(
     private readonly catalogue: CatalogueSnapshot,
+    private readonly pictures: Pictures,
     @InjectPool() private readonly pool: Pool,
     @InjectClock() private readonly clock: Clock,
   ) {}
@@ -43,9 +45,11 @@ export class UpdateItemHandler implements ICommandHandler<UpdateItem> {
     expectedVersion: number | undefined,
   ): Promise<boolean> {
     try {
-      return await audited(this.pool, this.clock, db =>
-        updateItem(db, kind, id, edit, expectedVersion, this.clock.now()),
-      );
+      return await audited(this.pool, this.clock, async db => {
+        const updated = await updateItem(db, kind, id, edit, expectedVersion, this.clock.now());
+        if (updated) await this.pictures.show(db, id, edit.imageUrls ?? []);
+        return updated;
+      });
     } catch (error) {
       throw itemRefusal(error) ?? error;
     }
