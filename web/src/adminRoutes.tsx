@@ -1,3 +1,5 @@
+import type { Role } from '@mudu/contracts/roles';
+import type { ComponentType } from 'react';
 import { type RouteObject, redirect } from 'react-router';
 import { adminPaths } from './paths';
 import { coming, page } from './routing';
@@ -5,6 +7,22 @@ import { coming, page } from './routing';
 const toOrders = { to: adminPaths.orders, label: 'Go to orders' };
 const soon = (path: string, title: string, text: string, art = 'package') =>
   coming(path, { title, text, art, onward: toOrders });
+
+/** A page that is not for every role of staff; the others are told so in its place. */
+export const pageFor = (
+  roles: readonly Role[],
+  title: string,
+  path: string,
+  load: () => Promise<ComponentType>,
+): RouteObject =>
+  page(path, async () => {
+    const [Page, { RoleGate }] = await Promise.all([load(), import('./admin/access/RoleGate')]);
+    return () => (
+      <RoleGate roles={roles} title={title}>
+        <Page />
+      </RoleGate>
+    );
+  });
 
 export const adminRoutes: RouteObject[] = [
   { path: adminPaths.root, loader: () => redirect(adminPaths.login) },

@@ -1,35 +1,27 @@
-import { listAllOrders, listUserOrders } from '@mudu/contracts/endpoints/order';
+import { exportOrders, listAllOrders, listUserOrders } from '@mudu/contracts/endpoints/order';
 import type { AdminOrder } from '@mudu/contracts/order/views';
-import Box from '@mui/material/Box';
-import { useTheme } from '@mui/material/styles';
-import useMediaQuery from '@mui/material/useMediaQuery';
-import { lazy, Suspense, useCallback } from 'react';
+import BoardIcon from '@mui/icons-material/ViewKanbanOutlined';
+import Button from '@mui/material/Button';
+import { lazy, useCallback, useMemo, useState } from 'react';
+import { Link } from 'react-router';
 import { useView } from '../../api/useView';
-import { EmptyState } from '../../ui/EmptyState';
+import { adminPaths } from '../../paths';
 import { openModal } from '../../ui/modals';
 import { Page } from '../../ui/Page';
-import { RowSkeletons } from '../../ui/Skeletons';
-import { ViewTrouble } from '../../ui/ViewTrouble';
-import { OrderCards } from './OrderCards';
-import { OrderFilterBar } from './OrderFilterBar';
-import { StatusDialog } from './StatusDialog';
-import { useOrderFilters } from './useOrderFilters';
+import { StaffList } from '../list/StaffList';
+import { useListFilters } from '../list/useListFilters';
+import { OrderCard } from './OrderCard';
+import { OrderFilters, orderFilters } from './OrderFilters';
+import { orderColumns } from './orderColumns';
 
-const OrderGrid = lazy(() => import('./OrderGrid').then(module => ({ default: module.OrderGrid })));
-const PER_PAGE = 10;
+const StatusDialog = lazy(async () => ({ default: (await import('./StatusDialog')).StatusDialog }));
+const BulkMoveDialog = lazy(async () => ({ default: (await import('./BulkMoveDialog')).BulkMoveDialog }));
 
 export function AdminOrdersPage() {
-  const theme = useTheme();
-  const phone = useMediaQuery(theme.breakpoints.down('md'));
-  const [{ search, status, startDate, endDate, page, limit, userId }, change] = useOrderFilters();
-  const query = {
-    search,
-    status,
-    startDate,
-    endDate,
-    page: Number(page) || 1,
-    limit: Number(limit) || PER_PAGE,
-  };
+  const list = useListFilters(orderFilters);
+  const { userId, ...values } = list.values;
+  const { userId: _, ...query } = list.query;
+  const { userId: __, ...filter } = list.filter;
   const everyone = useView(listAllOrders, { query, when: !userId, keepPrevious: true });
   const oneUser = useView(listUserOrders, {
     params: { userId },
@@ -37,51 +29,66 @@ export function AdminOrdersPage() {
     when: Boolean(userId),
     keepPrevious: true,
   });
-  const { data, error, isLoading, isRefreshing, mutate } = userId ? oneUser : everyone;
+  const view = userId ? oneUser : everyone;
+  const [selected, setSelected] = useState<string[]>([]);
   const open = useCallback(
     (order: AdminOrder) => openModal(close => <StatusDialog order={order} onClose={close} />),
     [],
   );
-  const total = data?.pagination.total ?? 0;
-  const paging = {
-    page: query.page,
-    limit: query.limit,
-    total,
-    onPage: (next: number, size: number) => change({ page: String(next), limit: String(size) }),
-  };
-
+  const columns = useMemo(() => orderColumns(open), [open]);
+  const selection = useMemo(() => ({ ids: selected, onSelect: setSelected }), [selected]);
+  const orders = view.data?.orders.filter(({ id }) => selected.includes(id)) ?? [];
+  const total = view.data?.pagination.total;
   return (
     <Page
       title="Orders"
       description={
-        data ? `${total.toLocaleString('en-NG')} ${total === 1 ? 'order' : 'orders'} found.` : undefined
+        total === undefined
+          ? undefined
+          : `${total.toLocaleString('en-NG')} ${total === 1 ? 'order' : 'orders'} found.`
       }
     >
-      <OrderFilterBar
-        search={search}
-        status={status}
-        startDate={startDate}
-        endDate={endDate}
-        userId={userId}
-        onChange={change}
+      <StaffList
+        label="Orders"
+        name="orders"
+        list={{ ...list, values: { ...values, userId } }}
+        view={view}
+        rowsOf={({ orders }) => orders}
+        columns={columns}
+        card={order => <OrderCard order={order} onUpdate={open} />}
+        empty={{ art: 'package', title: 'No orders here', text: 'Try another status, day or name.' }}
+        placeholder="Search orders or customers"
+        filters={<OrderFilters list={list} />}
+        csv={userId ? undefined : { endpoint: exportOrders, name: 'orders.csv', query: filter }}
+        linkOf={({ id }) => adminPaths.order(id)}
+        selection={selection}
+        tools={
+          <>
+            <Button size="small" component={Link} to={adminPaths.orderBoard} startIcon={<BoardIcon />}>
+              Board
+            </Button>
+            {orders.length > 0 && (
+              <Button
+                size="small"
+                variant="contained"
+                onClick={() =>
+                  openModal(close => (
+                    <BulkMoveDialog
+                      orders={orders}
+                      onClose={() => {
+                        setSelected([]);
+                        close();
+                      }}
+                    />
+                  ))
+                }
+              >
+                Move {orders.length} {orders.length === 1 ? 'order' : 'orders'}
+              </Button>
+            )}
+          </>
+        }
       />
-      <Box sx={{ mt: 2 }}>
-        {!data ? (
-          error ? (
-            <ViewTrouble error={error} onRetry={() => void mutate()} />
-          ) : (
-            <RowSkeletons count={6} height={60} />
-          )
-        ) : data.orders.length === 0 ? (
-          <EmptyState art="package" title="No orders here" text="Try another status, day or name." />
-        ) : phone ? (
-          <OrderCards orders={data.orders} onUpdate={open} {...paging} />
-        ) : (
-          <Suspense fallback={<RowSkeletons count={6} height={60} />}>
-            <OrderGrid orders={data.orders} loading={isLoading || isRefreshing} onUpdate={open} {...paging} />
-          </Suspense>
-        )}
-      </Box>
     </Page>
   );
 }

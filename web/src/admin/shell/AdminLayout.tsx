@@ -30,14 +30,15 @@ function StaffLayout() {
   const { pathname } = useLocation();
   const { data, error, mutate } = useView(validateSession);
   if (!data) return error ? <ViewTrouble error={error} onRetry={() => void mutate()} /> : <PageSkeleton />;
-  if (!isStaff(data.user.role)) return <Navigate to={adminPaths.login} replace />;
+  const { role } = data.user;
+  if (!isStaff(role)) return <Navigate to={adminPaths.login} replace />;
   if (data.user.mustChangePassword && pathname !== adminPaths.profilePassword) {
     return <Navigate to={adminPaths.profilePassword} replace />;
   }
   return (
     <Shell
       ink
-      entries={adminEntries}
+      entries={adminEntries.filter(({ roles }) => !roles || roles.includes(role))}
       homePath={adminPaths.dashboard}
       actions={actions}
       onLogout={() => openModal(close => <LogoutDialog to={adminPaths.login} onClose={close} />)}

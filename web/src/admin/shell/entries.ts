@@ -1,3 +1,4 @@
+import { adminUp } from '@mudu/contracts/roles';
 import WalletIcon from '@mui/icons-material/AccountBalanceWalletOutlined';
 import AdminsIcon from '@mui/icons-material/AdminPanelSettingsOutlined';
 import DashboardIcon from '@mui/icons-material/DashboardOutlined';
@@ -16,6 +17,6 @@ export const adminEntries: NavEntry[] = [
   { to: adminPaths.promotions, label: 'Promotions', icon: PromoIcon },
   { to: adminPaths.wallet, label: 'Wallet ledger', icon: WalletIcon },
   { to: adminPaths.users, label: 'Customers', icon: PeopleIcon },
-  { to: adminPaths.admins, label: 'Admins', icon: AdminsIcon },
+  { to: adminPaths.admins, label: 'Admins', icon: AdminsIcon, roles: adminUp },
   { to: adminPaths.profile, label: 'Profile', icon: PersonIcon },
 ];

@@ -1,3 +1,4 @@
+import type { Role } from '@mudu/contracts/roles';
 import type { SvgIconComponent } from '@mui/icons-material';
 
 export interface NavEntry {
@@ -8,6 +9,8 @@ export interface NavEntry {
   count?: number;
   /** The longest matching entry is the current one; `end` matches its own address only. */
   end?: boolean;
+  /** Who sees it; left out, everyone of the area. */
+  roles?: readonly Role[];
 }
 
 /** The entry whose address is the longest beginning of where we are. */

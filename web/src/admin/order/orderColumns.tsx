@@ -4,29 +4,19 @@ import { formatDay } from '@mudu/contracts/time';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { DataGrid, type GridColDef } from '@mui/x-data-grid';
-import { useMemo } from 'react';
 import { adminPaths } from '../../paths';
 import { Money } from '../../ui/Money';
 import { paymentMethodLabel } from '../../ui/orderLook';
 import { PaymentBadge, StatusBadge } from '../../ui/StatusBadge';
 import { TextLink } from '../../ui/TextLink';
+import type { ListColumn } from '../list/listColumns';
 import { customerOf, placeOf } from './orderNames';
 
-export interface OrderListProps {
-  orders: AdminOrder[];
-  onUpdate: (order: AdminOrder) => void;
-  page: number;
-  limit: number;
-  total: number;
-  onPage: (page: number, limit: number) => void;
-}
-
-const columnsFor = (onUpdate: OrderListProps['onUpdate']): GridColDef<AdminOrder>[] => [
+export const orderColumns = (onUpdate: (order: AdminOrder) => void): ListColumn<AdminOrder>[] => [
   {
     field: 'id',
     headerName: 'Order',
-    width: 124,
+    width: 116,
     renderCell: ({ row }) => <TextLink to={adminPaths.order(row.id)}>{shortOrderId(row.id)}</TextLink>,
   },
   {
@@ -48,6 +38,8 @@ const columnsFor = (onUpdate: OrderListProps['onUpdate']): GridColDef<AdminOrder
     field: 'createdAt',
     headerName: 'Placed',
     width: 118,
+    yields: 2,
+    sorts: { asc: 'oldest', desc: 'newest' },
     valueFormatter: (value: string) => formatDay(value),
   },
   {
@@ -60,12 +52,14 @@ const columnsFor = (onUpdate: OrderListProps['onUpdate']): GridColDef<AdminOrder
     field: 'paymentStatus',
     headerName: 'Payment',
     width: 186,
+    yields: 3,
     renderCell: ({ row }) => <PaymentBadge status={row.paymentStatus} />,
   },
   {
     field: 'paymentMethod',
     headerName: 'Method',
-    width: 124,
+    width: 116,
+    yields: 4,
     valueFormatter: (value: string) => paymentMethodLabel(value),
   },
   {
@@ -73,15 +67,15 @@ const columnsFor = (onUpdate: OrderListProps['onUpdate']): GridColDef<AdminOrder
     headerName: 'Total',
     width: 110,
     align: 'right',
-    headerAlign: 'right',
+    yields: 1,
+    sorts: { asc: 'total_asc', desc: 'total_desc' },
     renderCell: ({ row }) => <Money kobo={row.totalKobo} />,
   },
   {
     field: 'action',
     headerName: 'Action',
-    width: 122,
+    width: 116,
     align: 'right',
-    headerAlign: 'right',
     renderCell: ({ row }) => (
       <Button
         variant="outlined"
@@ -95,52 +89,3 @@ const columnsFor = (onUpdate: OrderListProps['onUpdate']): GridColDef<AdminOrder
     ),
   },
 ];
-
-/** The server filters, sorts and pages; the grid only shows. */
-export function OrderGrid({
-  orders,
-  onUpdate,
-  page,
-  limit,
-  total,
-  onPage,
-  loading,
-}: OrderListProps & { loading: boolean }) {
-  const columns = useMemo(
-    () => columnsFor(onUpdate).map(column => ({ ...column, sortable: false })),
-    [onUpdate],
-  );
-  return (
-    <DataGrid
-      aria-label="Orders"
-      rows={orders}
-      columns={columns}
-      loading={loading && orders.length === 0}
-      rowHeight={60}
-      columnHeaderHeight={48}
-      disableRowSelectionOnClick
-      disableColumnMenu
-      paginationMode="server"
-      rowCount={total}
-      paginationModel={{ page: page - 1, pageSize: limit }}
-      onPaginationModelChange={model => onPage(model.pageSize === limit ? model.page + 1 : 1, model.pageSize)}
-      pageSizeOptions={[10, 25, 50, 100]}
-      sx={{
-        borderRadius: '18px',
-        borderColor: 'divider',
-        bgcolor: 'background.paper',
-        '--DataGrid-containerBackground': 'transparent',
-        '& .MuiDataGrid-columnHeaderTitle': {
-          color: 'text.secondary',
-          fontWeight: 600,
-          fontSize: '.8125rem',
-        },
-        '& .MuiDataGrid-columnSeparator': { display: 'none' },
-        '& .MuiDataGrid-cell': { display: 'flex', alignItems: 'center' },
-        '& .MuiDataGrid-cell[data-field=totalKobo], & .MuiDataGrid-cell[data-field=action]': {
-          justifyContent: 'flex-end',
-        },
-      }}
-    />
-  );
-}

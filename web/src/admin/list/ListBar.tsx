@@ -1,0 +1,71 @@
+import FilterIcon from '@mui/icons-material/TuneOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useTheme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { type ReactNode, useState } from 'react';
+import { SearchField } from '../../ui/SearchField';
+
+interface ListBarProps {
+  /** The search field's words; without them the list has none. */
+  placeholder?: string;
+  search?: string;
+  onSearch?: (text: string) => void;
+  /** How many filters are set besides the search. */
+  set: number;
+  onClear: () => void;
+  filters?: ReactNode;
+  tools?: ReactNode;
+}
+
+/** Above a list: search, filters, and what can be done with the whole of it. */
+export function ListBar({ placeholder, search = '', onSearch, set, onClear, filters, tools }: ListBarProps) {
+  const theme = useTheme();
+  const phone = useMediaQuery(theme.breakpoints.down('md'));
+  const [open, setOpen] = useState(false);
+  const shown = Boolean(filters) && (!phone || open);
+  return (
+    <Box role="search" sx={{ display: 'grid', gap: 1.25 }}>
+      {(onSearch || (phone && filters)) && (
+        <Box sx={{ display: 'flex', gap: 1 }}>
+          {onSearch && (
+            <Box sx={{ flex: 1, minWidth: 0 }}>
+              <SearchField value={search} onSearch={onSearch} placeholder={placeholder} />
+            </Box>
+          )}
+          {phone && filters && (
+            <Button
+              variant="outlined"
+              startIcon={<FilterIcon />}
+              aria-expanded={open}
+              onClick={() => setOpen(!open)}
+              sx={{ flexShrink: 0 }}
+            >
+              Filters{set > 0 ? ` (${set})` : ''}
+            </Button>
+          )}
+        </Box>
+      )}
+      {shown && (
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 1.25,
+            alignItems: 'end',
+            gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 180px), 1fr))',
+          }}
+        >
+          {filters}
+        </Box>
+      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, alignItems: 'center', ml: -0.5 }}>
+        {tools}
+        {(set > 0 || search !== '') && (
+          <Button size="small" onClick={onClear}>
+            Clear all
+          </Button>
+        )}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,164 @@
+import Box from '@mui/material/Box';
+import { useTheme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import type { GridValidRowModel } from '@mui/x-data-grid';
+import { lazy, type ReactNode, Suspense, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { View } from '../../api/useView';
+import { EmptyState } from '../../ui/EmptyState';
+import { RowSkeletons } from '../../ui/Skeletons';
+import { ViewTrouble } from '../../ui/ViewTrouble';
+import { ColumnMenu } from './ColumnMenu';
+import { CsvButton, type CsvExport } from './CsvButton';
+import { ListBar } from './ListBar';
+import { ListCards } from './ListCards';
+import type { ListGridProps, Selection } from './ListGrid';
+import { fitColumns, type ListColumn } from './listColumns';
+import { SavedFilters } from './SavedFilters';
+import { useColumnChoice } from './useColumnChoice';
+import type { ListFilters } from './useListFilters';
+
+const ListGrid = lazy(async () => ({ default: (await import('./ListGrid')).ListGrid })) as <
+  Row extends GridValidRowModel,
+>(
+  props: ListGridProps<Row>,
+) => ReactNode;
+
+export interface StaffListProps<
+  Row extends GridValidRowModel,
+  Reply extends { pagination: { total: number } },
+  Name extends string,
+> {
+  /** Names it for who does not see it, and where its columns and filters are kept. */
+  label: string;
+  name: string;
+  list: ListFilters<Name>;
+  view: View<Reply>;
+  rowsOf: (reply: Reply) => readonly Row[];
+  idOf?: (row: Row) => string;
+  columns: readonly ListColumn<Row>[];
+  /** The row on a phone. */
+  card: (row: Row) => ReactNode;
+  empty: { art: string; title: string; text: string; action?: ReactNode };
+  /** The search field's words, for a list with the filter `search`. */
+  placeholder?: string;
+  filters?: ReactNode;
+  csv?: CsvExport;
+  /** Further buttons beside columns and CSV. */
+  tools?: ReactNode;
+  linkOf?: (row: Row) => string;
+  selection?: Selection;
+  rowHeight?: number;
+}
+
+/**
+ * A list of staff: search and filters from the address, a grid with the server's pages and order, cards below 768 px.
+ */
+export function StaffList<
+  Row extends GridValidRowModel,
+  Reply extends { pagination: { total: number } },
+  Name extends string,
+>(props: StaffListProps<Row, Reply, Name>) {
+  const { label, name, list, view, rowsOf, idOf = row => String(row.id), columns, card, empty } = props;
+  const { placeholder, filters, csv, tools, linkOf, selection, rowHeight } = props;
+  const theme = useTheme();
+  const phone = useMediaQuery(theme.breakpoints.down('md'));
+  const [choice, choose] = useColumnChoice(name);
+  const [place, width] = useWidth();
+  const hidden = useMemo(
+    () => fitColumns(columns, width - (selection ? SELECTION_WIDTH : 0) - BORDERS),
+    [columns, width, selection],
+  );
+  const shown = useMemo(
+    () =>
+      Object.fromEntries(columns.map(({ field }) => [field, choice[field] ?? !hidden.has(field)])) as Record<
+        string,
+        boolean
+      >,
+    [columns, choice, hidden],
+  );
+  const { data, error, isLoading, isRefreshing, mutate } = view;
+  const total = data?.pagination.total ?? 0;
+  const set = Object.entries(list.values).filter(([filter, value]) => filter !== 'search' && value !== '');
+  const values = list.values as Record<string, string>;
+  const change = list.change as (part: Record<string, string | number>) => void;
+  return (
+    <>
+      <ListBar
+        placeholder={placeholder}
+        search={values.search}
+        onSearch={placeholder ? text => change({ search: text }) : undefined}
+        set={set.length}
+        onClear={() => change(Object.fromEntries(Object.keys(values).map(filter => [filter, ''])))}
+        filters={filters}
+        tools={
+          <>
+            <SavedFilters list={name} search={list.search} onApply={list.replace} />
+            {!phone && <ColumnMenu columns={columns} hidden={hidden} choice={choice} onChoose={choose} />}
+            {csv && <CsvButton {...csv} query={csv.query ?? list.filter} />}
+            {tools}
+          </>
+        }
+      />
+      <Box ref={place} sx={{ mt: 2, minWidth: 0 }}>
+        {!data ? (
+          error ? (
+            <ViewTrouble error={error} onRetry={() => void mutate()} />
+          ) : (
+            <RowSkeletons count={6} height={60} />
+          )
+        ) : total === 0 ? (
+          <EmptyState {...empty} />
+        ) : phone ? (
+          <ListCards
+            label={label}
+            rows={rowsOf(data)}
+            idOf={idOf}
+            card={card}
+            page={list.page}
+            limit={list.limit}
+            total={total}
+            onPage={page => change({ page })}
+          />
+        ) : (
+          <Suspense fallback={<RowSkeletons count={6} height={60} />}>
+            <ListGrid
+              label={label}
+              rows={rowsOf(data)}
+              idOf={idOf}
+              columns={columns}
+              shown={shown}
+              loading={isLoading || isRefreshing}
+              page={list.page}
+              limit={list.limit}
+              total={total}
+              sort={list.sort}
+              onPage={(page, limit) => change({ page, limit })}
+              onSort={sort => change({ sort })}
+              linkOf={linkOf}
+              selection={selection}
+              rowHeight={rowHeight}
+            />
+          </Suspense>
+        )}
+      </Box>
+    </>
+  );
+}
+
+const SELECTION_WIDTH = 50;
+const BORDERS = 2;
+
+/** How wide the place of the list is, as it changes. */
+function useWidth() {
+  const place = useRef<HTMLDivElement>(null);
+  const [width, setWidth] = useState(0);
+  useLayoutEffect(() => {
+    const element = place.current;
+    if (!element) return;
+    setWidth(element.clientWidth);
+    const observer = new ResizeObserver(() => setWidth(element.clientWidth));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return [place, width] as const;
+}

@@ -1,0 +1,67 @@
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+
+const PER_PAGE = 25;
+const PAGING = ['page', 'limit', 'sort'] as const;
+
+export interface ListFilters<Name extends string> {
+  /** Empty text where a filter is not set. */
+  values: Record<Name, string>;
+  page: number;
+  limit: number;
+  sort: string;
+  /** For the call: what is set, with page, limit and sort. */
+  query: Partial<Record<Name | 'sort', string>> & { page: number; limit: number };
+  /** For an export: the same without pages. */
+  filter: Partial<Record<Name | 'sort', string>>;
+  isFiltered: boolean;
+  change: (part: Partial<Record<Name | (typeof PAGING)[number], string | number>>) => void;
+  /** The whole address part, as saved filters keep it; a new one replaces every filter. */
+  search: string;
+  replace: (search: string) => void;
+}
+
+/** A list's filters, order and page are in the address, so that a view of it can be shared and gone back to. */
+export function useListFilters<Name extends string>(names: readonly Name[]): ListFilters<Name> {
+  const [params, setParams] = useSearchParams();
+  return useMemo(() => {
+    const values = Object.fromEntries(names.map(name => [name, params.get(name) ?? ''])) as Record<
+      Name,
+      string
+    >;
+    const sort = params.get('sort') ?? '';
+    const set = Object.fromEntries(
+      Object.entries({ ...values, sort }).filter(([, value]) => value !== ''),
+    ) as Partial<Record<Name | 'sort', string>>;
+    const page = Math.max(1, Number(params.get('page')) || 1);
+    const limit = Number(params.get('limit')) || PER_PAGE;
+    const change: ListFilters<Name>['change'] = part =>
+      setParams(
+        current => {
+          const next = new URLSearchParams(current);
+          // Another filter or order begins at its first page.
+          if (!('page' in part)) next.delete('page');
+          for (const [name, value] of Object.entries(part)) {
+            if (value === '' || value === undefined) next.delete(name);
+            else next.set(name, String(value));
+          }
+          return next;
+        },
+        { replace: true },
+      );
+    const kept = new URLSearchParams(params);
+    kept.delete('page');
+    return {
+      values,
+      page,
+      limit,
+      sort,
+      query: { ...set, page, limit },
+      filter: set,
+      isFiltered: names.some(name => values[name] !== ''),
+      change,
+      search: kept.toString(),
+      replace: search => setParams(new URLSearchParams(search), { replace: true }),
+    };
+  }, [names, params, setParams]);
+}
