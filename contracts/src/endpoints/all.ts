@@ -22,6 +22,7 @@ import {
   setCartItem,
 } from './cart.js';
 import {
+  applyBulk,
   archiveGrocery,
   archivePackage,
   createGrocery,
@@ -31,6 +32,7 @@ import {
   deleteGrocery,
   deletePackage,
   discover,
+  exportItems,
   getGrocery,
   getPackage,
   listActiveGroceries,
@@ -39,6 +41,7 @@ import {
   listGroceries,
   listGroceryCategories,
   listPackages,
+  previewBulk,
   updateCustomPackage,
   updateGrocery,
   updatePackage,
@@ -217,6 +220,9 @@ export const endpoints = {
   updateGrocery,
   archiveGrocery,
   deleteGrocery,
+  exportItems,
+  previewBulk,
+  applyBulk,
 
   getCart,
   emptyCart,

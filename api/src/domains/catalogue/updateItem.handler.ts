@@ -7,7 +7,7 @@ import { audited } from '../../platform/audited.js';
 import { InjectClock, InjectPool } from '../../platform/tokens.js';
 import type { ItemKind, ItemView } from './catalogueItem.js';
 import { CatalogueSnapshot } from './catalogueSnapshot.js';
-import { type ItemEdit, itemExists, itemRefusal, updateItem } from './itemTable.js';
+import { type ItemEdit, itemExists, itemRefusal, type SeenItem, updateItem } from './itemTable.js';
 import { requireStorable } from './storable.js';
 
 export class UpdateItem<K extends ItemKind = ItemKind> extends Command<ItemView<K>> {
@@ -15,8 +15,7 @@ export class UpdateItem<K extends ItemKind = ItemKind> extends Command<ItemView<
     readonly kind: K,
     readonly id: string,
     readonly edit: ItemEdit,
-    /** The version the editor looked at. */
-    readonly expectedVersion: number | undefined,
+    readonly seen: SeenItem,
   ) {
     super();
   }
@@ -31,22 +30,17 @@ export class UpdateItemHandler implements ICommandHandler<UpdateItem> {
     @InjectClock() private readonly clock: Clock,
   ) {}
 
-  async execute({ kind, id, edit, expectedVersion }: UpdateItem): Promise<ItemView> {
+  async execute({ kind, id, edit, seen }: UpdateItem): Promise<ItemView> {
     requireStorable(edit.metadata);
-    if (!(await this.update(kind, id, edit, expectedVersion)))
+    if (!(await this.update(kind, id, edit, seen)))
       throw problem((await itemExists(this.pool, kind, id)) ? 'changed_by_someone_else' : 'not_found');
     return this.catalogue.readNow(id);
   }
 
-  private async update(
-    kind: ItemKind,
-    id: string,
-    edit: ItemEdit,
-    expectedVersion: number | undefined,
-  ): Promise<boolean> {
+  private async update(kind: ItemKind, id: string, edit: ItemEdit, seen: SeenItem): Promise<boolean> {
     try {
       return await audited(this.pool, this.clock, async db => {
-        const updated = await updateItem(db, kind, id, edit, expectedVersion, this.clock.now());
+        const updated = await updateItem(db, kind, id, edit, seen, this.clock.now());
         if (updated) await this.pictures.show(db, id, edit.imageUrls ?? []);
         return updated;
       });
