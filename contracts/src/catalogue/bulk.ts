@@ -34,7 +34,7 @@ export type ExportItemsQuery = v.InferOutput<typeof exportItemsQuery>;
 const turned = <S extends v.GenericSchema>(value: S) => v.object({ before: value, after: value });
 /** Kobo, units, percent; only what differs. */
 export const bulkChangesSchema = v.object({
-  price: v.optional(turned(v.pipe(koboSchema, v.minValue(1), v.maxValue(itemBounds.priceKobo)))),
+  itemPrice: v.optional(turned(v.pipe(koboSchema, v.minValue(1), v.maxValue(itemBounds.priceKobo)))),
   quantity: v.optional(
     turned(v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(itemBounds.stock))),
   ),

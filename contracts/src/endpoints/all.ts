@@ -145,11 +145,14 @@ import { listFriends } from './referral.js';
 import {
   getCategories,
   getDeliveryOptions,
+  getHolidays,
   getReferralRewards,
+  getSettingsHistory,
   getShopSettings,
   getTerms,
   setCategories,
   setDeliveryOptions,
+  setHolidays,
   setReferralRewards,
   setShopSettings,
 } from './settings.js';
@@ -312,6 +315,9 @@ export const endpoints = {
   setShopSettings,
   getCategories,
   setCategories,
+  getHolidays,
+  setHolidays,
+  getSettingsHistory,
 
   uploadProfilePicture,
   uploadImage,

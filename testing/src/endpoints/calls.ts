@@ -117,6 +117,9 @@ POST /orders/admin/:id/refund
 POST /orders/admin/:id/notes
 PUT /settings/delivery-options
 PUT /settings/categories
+GET /settings/holidays
+PUT /settings/holidays
+GET /settings/history
 GET /catalogue/export.csv
 POST /catalogue/bulk/preview
 POST /catalogue/bulk/apply

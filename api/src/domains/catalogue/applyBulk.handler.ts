@@ -43,7 +43,7 @@ export class ApplyBulkHandler implements ICommandHandler<ApplyBulk> {
   }
 }
 
-const fields = ['price', 'quantity', 'discount', 'addDiscount'] as const satisfies (keyof BulkChanges)[];
+const fields = ['itemPrice', 'quantity', 'discount', 'addDiscount'] as const satisfies (keyof BulkChanges)[];
 
 /** Asked for again, what was done already is unchanged and no conflict. */
 function judge({ version, changes }: AskedRow, item: BulkItem | undefined): Omit<BulkResult, 'id'> {
@@ -64,7 +64,7 @@ function judge({ version, changes }: AskedRow, item: BulkItem | undefined): Omit
 
 const writeOf = ({ id, changes }: AskedRow): BulkWrite => ({
   id,
-  price: changes.price?.after,
+  itemPrice: changes.itemPrice?.after,
   quantity: changes.quantity?.after,
   discount: changes.discount?.after,
   addDiscount: changes.addDiscount?.after,

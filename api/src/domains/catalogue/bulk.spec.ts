@@ -85,7 +85,7 @@ describe('a preview', () => {
         state: 'change',
         id: beans.id,
         version: beans.version,
-        changes: { price: { before: 250_050, after: 260_000 }, quantity: { before: 40, after: 45 } },
+        changes: { itemPrice: { before: 250_050, after: 260_000 }, quantity: { before: 40, after: 45 } },
       },
       {
         row: 3,
@@ -229,8 +229,8 @@ describe('what a preview showed', () => {
       [],
       [row({}), row({})],
       Array.from({ length: 251 }, () => ({ ...row({}), id: randomUUID() })),
-      [row({ price: { before: 1, after: 0 } })],
-      [row({ price: { before: 1, after: 1.5 } })],
+      [row({ itemPrice: { before: 1, after: 0 } })],
+      [row({ itemPrice: { before: 1, after: 1.5 } })],
       [row({ quantity: { before: 1, after: -1 } })],
       [row({ discount: { before: 1, after: 101 } })],
     ])

@@ -11,7 +11,7 @@ export interface BulkItem {
   id: ItemId;
   kind: ItemKind;
   name: string;
-  price: number;
+  itemPrice: number;
   discount: number;
   addDiscount: boolean;
   quantity: number;
@@ -93,8 +93,8 @@ function read(cells: FileRow['cells'], item: BulkItem) {
     if ('error' in answer) errors[field] = [answer.error];
     else if (answer.value !== before) change({ before, after: answer.value });
   };
-  take('priceNaira', readPrice(cells.priceNaira ?? ''), item.price, turned => {
-    changes.price = turned;
+  take('priceNaira', readPrice(cells.priceNaira ?? ''), item.itemPrice, turned => {
+    changes.itemPrice = turned;
   });
   take('quantity', readQuantity(cells.quantity ?? ''), item.quantity, turned => {
     if (turned.after < item.reserved) errors.quantity = [`Open orders hold ${item.reserved}`];

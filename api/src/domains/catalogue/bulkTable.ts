@@ -3,7 +3,7 @@ import type { PoolClient } from 'pg';
 import type { Db } from '../../platform/transaction.js';
 import type { BulkItem } from './bulkRow.js';
 
-const columns = `id, kind, name, price_kobo::float8 AS price, discount, add_discount AS "addDiscount", quantity,
+const columns = `id, kind, name, price_kobo::float8 AS "itemPrice", discount, add_discount AS "addDiscount", quantity,
   reserved, version`;
 
 /** Items with one of these ids, or of either kind with one of these name keys. */
@@ -33,7 +33,7 @@ export async function lockItems(db: PoolClient, ids: readonly string[]): Promise
 export interface BulkWrite {
   id: string;
   /** Kobo; what is not named stays. */
-  price?: number | undefined;
+  itemPrice?: number | undefined;
   quantity?: number | undefined;
   discount?: number | undefined;
   addDiscount?: boolean | undefined;
@@ -42,11 +42,11 @@ export interface BulkWrite {
 export async function writeItems(db: PoolClient, writes: readonly BulkWrite[], at: Instant): Promise<void> {
   await db.query(
     `UPDATE app.items AS item SET
-       price_kobo = coalesce(given.price, price_kobo), quantity = coalesce(given.quantity, item.quantity),
+       price_kobo = coalesce(given."itemPrice", price_kobo), quantity = coalesce(given.quantity, item.quantity),
        discount = coalesce(given.discount, item.discount), add_discount = coalesce(given."addDiscount", add_discount),
        updated_at = $2, version = version + 1
      FROM jsonb_to_recordset($1) AS given
-       (id uuid, price bigint, quantity integer, discount float8, "addDiscount" boolean)
+       (id uuid, "itemPrice" bigint, quantity integer, discount float8, "addDiscount" boolean)
      WHERE item.id = given.id`,
     [JSON.stringify(writes), at],
   );
