@@ -101,6 +101,7 @@ import {
   listBought,
   listOrders,
   listUserOrders,
+  previewRefund,
   refundOrder,
   reorder,
   retryPayment,
@@ -254,6 +255,7 @@ export const endpoints = {
   listUserOrders,
   getAdminOrder,
   setOrderStatus,
+  previewRefund,
   refundOrder,
   addOrderNote,
 

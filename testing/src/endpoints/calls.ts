@@ -163,4 +163,5 @@ export const callsOfTerms = [
   'GET /ops/jobs',
   'POST /ops/jobs/:id/redrive',
   'POST /ops/jobs/:id/drop',
+  'POST /orders/admin/:id/refund/preview',
 ];
