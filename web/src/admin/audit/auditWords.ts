@@ -1,3 +1,5 @@
+import { formatNaira } from '@mudu/contracts/money';
+
 /** What staff did, in words; a fact of another kind is told by its name. */
 const acts: Record<string, string> = {
   create: 'Created',
@@ -59,7 +61,6 @@ const spaced = (type: string): string =>
 
 export const actText = (action: string): string => acts[action] ?? spaced(action);
 export const thingText = (entity: string): string => things[entity] ?? spaced(entity);
-export const fieldText = spaced;
 
 export const thingOptions = Object.entries(things);
 
@@ -81,19 +82,37 @@ export interface FieldChange {
   after: string;
 }
 
-const shown = (value: unknown): string => {
+const isKobo = (name: string): boolean => /kobo$/i.test(name);
+
+const shown = (name: string, value: unknown): string => {
   if (value === null || value === undefined) return '';
+  if (isKobo(name) && typeof value === 'number') return formatNaira(value);
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 };
+
+/** `first_name` is `First name`, `terms.maxDiscountKobo` is `Max discount`. */
+export const fieldText = (name: string): string =>
+  spaced((name.split('.').at(-1) as string).replace(/_?kobo$/i, ''));
 
 /** Which fields are others, side by side. */
 export function changedFields(before: unknown, after: unknown): FieldChange[] {
   const [was, is] = [fieldsOf(before), fieldsOf(after)];
   const names = [...new Set([...Object.keys(was), ...Object.keys(is)])].filter(name => !quiet.has(name));
   return names
-    .map(name => ({ name, before: shown(was[name]), after: shown(is[name]) }))
+    .map(name => ({ name, before: shown(name, was[name]), after: shown(name, is[name]) }))
     .filter(field => field.before !== field.after);
 }
 
-const fieldsOf = (value: unknown): Record<string, unknown> =>
-  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Fields of fields stand beside the others, as `terms.code`. */
+const fieldsOf = (value: unknown, path = ''): Record<string, unknown> =>
+  isObject(value)
+    ? Object.fromEntries(
+        Object.entries(value).flatMap(([name, one]) =>
+          isObject(one) ? Object.entries(fieldsOf(one, `${path}${name}.`)) : [[`${path}${name}`, one]],
+        ),
+      )
+    : {};

@@ -6,10 +6,7 @@ import { Row, Rows } from '../../ui/Rows';
 import { TextLink } from '../../ui/TextLink';
 
 export const UserMoney = ({ user }: { user: UserDetail }) => (
-  <Panel
-    title="Wallet"
-    aside={<TextLink to={`${adminPaths.wallet}?userId=${user.id}`}>Its movements</TextLink>}
-  >
+  <Panel title="Wallet" aside={<TextLink to={`${adminPaths.wallet}?userId=${user.id}`}>Movements</TextLink>}>
     <Rows>
       <Row label="Balance">
         <Money exact kobo={user.wallet.balanceKobo} />
