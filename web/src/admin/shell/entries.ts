@@ -2,6 +2,7 @@ import { adminUp, superAdmin } from '@mudu/contracts/roles';
 import WalletIcon from '@mui/icons-material/AccountBalanceWalletOutlined';
 import AdminsIcon from '@mui/icons-material/AdminPanelSettingsOutlined';
 import DashboardIcon from '@mui/icons-material/DashboardOutlined';
+import AuditIcon from '@mui/icons-material/FactCheckOutlined';
 import PackagesIcon from '@mui/icons-material/Inventory2Outlined';
 import TruckIcon from '@mui/icons-material/LocalShippingOutlined';
 import PeopleIcon from '@mui/icons-material/PeopleOutlined';
@@ -18,6 +19,7 @@ export const adminEntries: NavEntry[] = [
   { to: adminPaths.wallet, label: 'Wallet ledger', icon: WalletIcon },
   { to: adminPaths.users, label: 'Customers', icon: PeopleIcon },
   { to: adminPaths.admins, label: 'Admins', icon: AdminsIcon, roles: adminUp },
+  { to: adminPaths.audit, label: 'Audit', icon: AuditIcon, roles: adminUp },
   { to: adminPaths.profile, label: 'Profile', icon: PersonIcon },
 ];
 
