@@ -13,7 +13,9 @@ export type ViewName =
   | 'installments'
   | 'promos'
   | 'referrals'
-  | 'notifications';
+  | 'notifications'
+  | 'figures'
+  | 'history';
 
 type Produced =
   | 'text/csv'

@@ -8,10 +8,12 @@ export const viewVersions = {
   orders: 3,
   ledger: 3,
   payments: 1,
-  installments: 1,
+  installments: 2,
   promos: 1,
   referrals: 1,
   notifications: 1,
+  figures: 1,
+  history: 1,
 } as const satisfies Record<ViewName, number>;
 
 export const isViewName = (name: string): name is ViewName => Object.hasOwn(viewVersions, name);

@@ -129,12 +129,7 @@ export const adminRoutes: RouteObject[] = [
         'One customer with orders, wallet and plans will be shown here.',
         'waving-hand',
       ),
-      soon(
-        adminPaths.wallet,
-        'Wallet ledger',
-        'Every movement of every wallet will be listed here.',
-        'money-bag',
-      ),
+      page(adminPaths.wallet, async () => (await import('./admin/wallet/LedgerPage')).LedgerPage),
       soon(
         adminPaths.installments,
         'Installments',

@@ -13,8 +13,8 @@ import { adminListSchema, auditListSchema, userDetailSchema, userListSchema } fr
 import { userSchema } from '../person/views.js';
 import { adminUp, staff, superAdmin } from '../roles.js';
 import { messageSchema } from '../schema.js';
-import { exportLedgerQuery, ledgerQuery } from '../wallet/requests.js';
-import { ledgerSchema } from '../wallet/views.js';
+import { exportLedgerQuery, ledgerQuery, ledgerTransactionParams } from '../wallet/requests.js';
+import { ledgerSchema, ledgerTransactionSchema } from '../wallet/views.js';
 
 export const listUsers = endpoint({
   method: 'GET',
@@ -23,7 +23,7 @@ export const listUsers = endpoint({
   summary: 'Lists customers with what they ordered and spent, in kobo.',
   query: listUsersQuery,
   reply: userListSchema,
-  reads: ['orders'],
+  reads: ['figures'],
 });
 export const exportUsers = endpoint({
   method: 'GET',
@@ -32,7 +32,7 @@ export const exportUsers = endpoint({
   summary: 'Streams the filtered customers as CSV, money in kobo.',
   query: exportUsersQuery,
   produces: 'text/csv',
-  reads: ['orders'],
+  reads: ['figures'],
 });
 export const getUser = endpoint({
   method: 'GET',
@@ -42,7 +42,7 @@ export const getUser = endpoint({
   params: userParams,
   reply: userDetailSchema,
   problems: ['not_found'],
-  reads: ['orders', 'ledger'],
+  reads: ['orders', 'ledger', 'installments', 'referrals'],
 });
 export const updateUser = endpoint({
   method: 'PATCH',
@@ -101,13 +101,23 @@ export const exportLedger = endpoint({
   produces: 'text/csv',
   reads: ['ledger'],
 });
+export const getLedgerTransaction = endpoint({
+  method: 'GET',
+  path: '/auth/admin/wallet-ledger/:id',
+  who: staff,
+  summary: 'Shows one double entry with its postings, order, payments and the events behind it.',
+  params: ledgerTransactionParams,
+  reply: ledgerTransactionSchema,
+  problems: ['not_found'],
+  reads: ['ledger', 'orders', 'payments'],
+});
 export const getDashboard = endpoint({
   method: 'GET',
   path: '/auth/admin/dashboard',
   who: staff,
   summary: 'Sums up the shop: people, orders, revenue in kobo, plans and stock.',
   reply: dashboardSchema,
-  reads: ['orders', 'ledger'],
+  reads: ['orders', 'ledger', 'installments', 'figures'],
 });
 export const getAudit = endpoint({
   method: 'GET',
@@ -116,4 +126,5 @@ export const getAudit = endpoint({
   summary: 'Lists what staff changed, newest first.',
   query: listAuditQuery,
   reply: auditListSchema,
+  reads: ['history'],
 });

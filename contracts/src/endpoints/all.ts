@@ -6,6 +6,7 @@ import {
   getAudit,
   getDashboard,
   getLedger,
+  getLedgerTransaction,
   getUser,
   listAdmins,
   listUsers,
@@ -201,6 +202,7 @@ export const endpoints = {
   resetAdminPassword,
   getLedger,
   exportLedger,
+  getLedgerTransaction,
   getDashboard,
   getAudit,
 

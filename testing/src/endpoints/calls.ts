@@ -127,6 +127,7 @@ GET /settings/shop
 PATCH /settings/shop
 GET /orders/admin/export.csv
 GET /auth/admin/wallet-ledger/export.csv
+GET /auth/admin/wallet-ledger/:id
 GET /auth/admin/users/export.csv
 GET /contact
 POST /contact/:id/reply

@@ -4,3 +4,4 @@ export { ErasePerson } from './erasePerson.handler.js';
 export { PersonModule } from './person.module.js';
 export { PersonQueries } from './person.queries.js';
 export { PlanErasure } from './planErasure.handler.js';
+export { UpdatePerson } from './updatePerson.handler.js';

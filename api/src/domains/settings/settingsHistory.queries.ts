@@ -30,7 +30,7 @@ interface AuditRow {
   after: Row | null;
 }
 
-/** What staff changed in the settings (rules/admin.md AD18), from the record that the database keeps. */
+/** What staff changed in the settings (rules/admin.md AD20), from the record that the database keeps. */
 @Injectable()
 export class SettingsHistories {
   constructor(

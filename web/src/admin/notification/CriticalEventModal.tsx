@@ -8,8 +8,8 @@ import { Form } from '../../ui/form/Form';
 import { SelectField } from '../../ui/form/SelectField';
 import { useForm } from '../../ui/form/useForm';
 import { Modal } from '../../ui/Modal';
+import { useSendOnce } from '../edit/useSendOnce';
 import { MessageFields } from './MessageFields';
-import { useSendOnce } from './useSendOnce';
 
 const formSchema = v.object({
   title: criticalEventRequest.entries.title,
