@@ -110,7 +110,7 @@ describe('goods, as staff see them', () => {
     await sitDown(page, site());
     await page.goto(`/admin/packages?search=${encodeURIComponent(item.name)}`);
     const row = rowOf(page, item.name);
-    await row.getByRole('button', { name: /^Price of/ }).click();
+    await row.getByRole('button', { name: /^Change: Price of/ }).click();
     await page.getByLabel(/^Price of .* in naira$/).fill('nothing');
     await page.keyboard.press('Enter');
     await page.getByRole('alert').getByText('Price must be a valid positive number').waitFor();
@@ -122,7 +122,7 @@ describe('goods, as staff see them', () => {
     await said(page, `${item.name} is as it was.`);
     expect((await packageOf(item.id)).price).toBe(1_000_000);
 
-    await row.getByRole('button', { name: /^Units of/ }).click();
+    await row.getByRole('button', { name: /^Change: Units of/ }).click();
     await page.getByLabel(/^Units of .* on hand$/).fill('7');
     await page.keyboard.press('Enter');
     await row.getByText('Only 7 left').waitFor();
@@ -206,7 +206,7 @@ describe('goods, as staff see them', () => {
             'id,name,priceNaira,quantity',
             `${first.id},${first.name},11500,25`,
             `${second.id},,12000,`,
-            `,=HYPERLINK("http://x"),5,`,
+            `,"=HYPERLINK(""http://x"")",5,`,
             `${randomUUID()},,5,`,
           ].join('\r\n'),
         ),
@@ -231,7 +231,7 @@ describe('goods, as staff see them', () => {
     await sitDown(page, site(), await staffOf(site(), 'support'));
     await page.goto(`/admin/packages?search=${encodeURIComponent(item.name)}`);
     await rowOf(page, item.name).getByText('₦10,000').waitFor();
-    for (const name of [/^Price of/, /^Actions for/, 'Change by CSV'])
+    for (const name of [/^Change: /, /^Actions for/, 'Change by CSV'])
       expect(await page.getByRole('button', { name }).count()).toBe(0);
     expect(await page.getByRole('link', { name: 'New package' }).count()).toBe(0);
     await page.goto('/admin/packages/create');

@@ -50,6 +50,8 @@ function EditForm({ item }: { item: Package }) {
   const [opened] = useState(item);
   const [start, setStart] = useState(() => packageStart(opened));
   const [seen, setSeen] = useState(opened);
+  /** Raised when the fields begin anew. */
+  const [round, setRound] = useState(0);
   const [typed, setTyped] = useState<Typed>();
   const form = usePackageForm(packageEditForm, start);
   const navigate = useNavigate();
@@ -77,7 +79,7 @@ function EditForm({ item }: { item: Package }) {
   };
   const { theirs } = conflict;
   return (
-    <Form key={seen.version} onSubmit={form.handleSubmit(body => save(body, seen))}>
+    <Form key={round} onSubmit={form.handleSubmit(body => save(body, seen))}>
       <PackageFields
         form={form}
         start={start}
@@ -97,11 +99,13 @@ function EditForm({ item }: { item: Package }) {
             setStart(fresh);
             setSeen(theirs);
             form.reset(fresh);
+            setRound(round + 1);
           }}
           onKeepMine={() => {
             conflict.settle();
             setSeen(theirs);
-            void save(typed, theirs);
+            // As a submit, so that nothing counts as unsaved when the page is left after it.
+            void form.handleSubmit(body => save(body, theirs))();
           }}
         />
       )}

@@ -39,6 +39,8 @@ function EditForm({ item, onClose }: { item: Grocery; onClose: () => void }) {
   const [opened] = useState(item);
   const [start, setStart] = useState(() => groceryStart(opened));
   const [seen, setSeen] = useState(opened);
+  /** Raised when the fields begin anew. */
+  const [round, setRound] = useState(0);
   const [typed, setTyped] = useState<Typed>();
   const form = useGroceryForm(groceryEditForm, start);
   const conflict = useConflict(() => call(getGrocery, { params: { id: opened.id } }));
@@ -65,7 +67,7 @@ function EditForm({ item, onClose }: { item: Grocery; onClose: () => void }) {
   };
   const { theirs } = conflict;
   return (
-    <Form key={seen.version} onSubmit={form.handleSubmit(body => save(body, seen))}>
+    <Form key={round} onSubmit={form.handleSubmit(body => save(body, seen))}>
       <GroceryFields
         form={form}
         start={start}
@@ -85,11 +87,13 @@ function EditForm({ item, onClose }: { item: Grocery; onClose: () => void }) {
             setStart(fresh);
             setSeen(theirs);
             form.reset(fresh);
+            setRound(round + 1);
           }}
           onKeepMine={() => {
             conflict.settle();
             setSeen(theirs);
-            void save(typed, theirs);
+            // As a submit, so that nothing counts as unsaved when the page is left after it.
+            void form.handleSubmit(body => save(body, theirs))();
           }}
         />
       )}

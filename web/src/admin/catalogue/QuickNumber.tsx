@@ -4,6 +4,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { visuallyHidden } from '../../ui/visuallyHidden';
 
 interface QuickNumberProps {
   /** `Price of Jollof Feast in naira` */
@@ -54,7 +55,6 @@ export function QuickNumber({ label, children, text, start, read, onSave }: Quic
     return (
       <ButtonBase
         ref={button}
-        aria-label={`${label}: ${text}. Change`}
         onClick={event => {
           event.stopPropagation();
           setTyped(text);
@@ -75,6 +75,7 @@ export function QuickNumber({ label, children, text, start, read, onSave }: Quic
           '&:hover': { bgcolor: 'tint.primary' },
         }}
       >
+        <Box component="span" sx={visuallyHidden}>{`Change: ${label}, `}</Box>
         {children}
         <EditIcon />
       </ButtonBase>
