@@ -82,16 +82,36 @@ export const adminRoutes: RouteObject[] = [
         adminPaths.audit,
         async () => (await import('./admin/audit/AuditPage')).AuditPage,
       ),
-      soon(adminPaths.packages, 'Packages', 'Food packages will be priced, stocked and retired here.'),
-      soon(adminPaths.createPackage, 'New package', 'A new food package will be put together here.'),
-      soon(
-        adminPaths.package(':packageId'),
-        'Package',
-        'One package with its stock and sales will be shown here.',
+      page(
+        adminPaths.packages,
+        async () => (await import('./admin/catalogue/AdminPackagesPage')).AdminPackagesPage,
       ),
-      soon(adminPaths.editPackage(':packageId'), 'Edit package', 'One package will be changed here.'),
-      soon(adminPaths.groceries, 'Groceries', 'Single groceries will be priced and stocked here.', 'basket'),
-      soon(adminPaths.createGrocery, 'New grocery', 'A new grocery will be put on the shelf here.', 'basket'),
+      pageFor(
+        adminUp,
+        'New package',
+        adminPaths.createPackage,
+        async () => (await import('./admin/catalogue/AdminCreatePackagePage')).AdminCreatePackagePage,
+      ),
+      page(
+        adminPaths.package(':packageId'),
+        async () => (await import('./admin/catalogue/AdminPackagePage')).AdminPackagePage,
+      ),
+      pageFor(
+        adminUp,
+        'Edit package',
+        adminPaths.editPackage(':packageId'),
+        async () => (await import('./admin/catalogue/AdminEditPackagePage')).AdminEditPackagePage,
+      ),
+      page(
+        adminPaths.groceries,
+        async () => (await import('./admin/catalogue/AdminGroceriesPage')).AdminGroceriesPage,
+      ),
+      pageFor(
+        adminUp,
+        'New grocery',
+        adminPaths.createGrocery,
+        async () => (await import('./admin/catalogue/AdminCreateGroceryPage')).AdminCreateGroceryPage,
+      ),
       soon(
         adminPaths.promotions,
         'Promotions',
