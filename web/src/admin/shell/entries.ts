@@ -2,6 +2,7 @@ import { adminUp } from '@mudu/contracts/roles';
 import WalletIcon from '@mui/icons-material/AccountBalanceWalletOutlined';
 import AdminsIcon from '@mui/icons-material/AdminPanelSettingsOutlined';
 import DashboardIcon from '@mui/icons-material/DashboardOutlined';
+import PlansIcon from '@mui/icons-material/EventRepeatOutlined';
 import PackagesIcon from '@mui/icons-material/Inventory2Outlined';
 import TruckIcon from '@mui/icons-material/LocalShippingOutlined';
 import PeopleIcon from '@mui/icons-material/PeopleOutlined';
@@ -16,6 +17,7 @@ export const adminEntries: NavEntry[] = [
   { to: adminPaths.packages, label: 'Packages', icon: PackagesIcon },
   { to: adminPaths.promotions, label: 'Promotions', icon: PromoIcon },
   { to: adminPaths.wallet, label: 'Wallet ledger', icon: WalletIcon },
+  { to: adminPaths.installments, label: 'Installments', icon: PlansIcon },
   { to: adminPaths.users, label: 'Customers', icon: PeopleIcon },
   { to: adminPaths.admins, label: 'Admins', icon: AdminsIcon, roles: adminUp },
   { to: adminPaths.profile, label: 'Profile', icon: PersonIcon },
