@@ -58,7 +58,10 @@ describe('the wallet ledger of staff', () => {
     await dialog.getByText('₦2,000.00 leaves Bisi Ade', { exact: false }).waitFor();
     await dialog.getByLabel('Reason').fill('Paid twice by mistake');
     await dialog.getByRole('button', { name: 'Take it back' }).click();
-    await page.getByText(/^LG-\d+ was taken back\.$/).first().waitFor();
+    await page
+      .getByText(/^LG-\d+ was taken back\.$/)
+      .first()
+      .waitFor();
     await page.getByText('Funding, taken back').waitFor();
     expect(await shopper.call('GET', '/wallet')).toMatchObject({ balanceKobo: 0 });
 

@@ -98,10 +98,12 @@ import {
   listAllOrders,
   listBought,
   listOrders,
+  listRefunds,
   listUserOrders,
   refundOrder,
   reorder,
   retryPayment,
+  retryRefund,
   setOrderStatus,
 } from './order.js';
 import { paymentWebhook, verifyPayment } from './payment.js';
@@ -248,6 +250,8 @@ export const endpoints = {
   getAdminOrder,
   setOrderStatus,
   refundOrder,
+  listRefunds,
+  retryRefund,
   addOrderNote,
 
   createPromo,
