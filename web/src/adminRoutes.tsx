@@ -109,6 +109,7 @@ export const adminRoutes: RouteObject[] = [
         'One customer with orders, wallet and plans will be shown here.',
         'waving-hand',
       ),
+      page(adminPaths.refunds, async () => (await import('./admin/refund/RefundsPage')).RefundsPage),
       page(adminPaths.wallet, async () => (await import('./admin/wallet/LedgerPage')).LedgerPage),
       page(adminPaths.installments, async () => (await import('./admin/installment/PlansPage')).PlansPage),
       page(

@@ -1,6 +1,7 @@
 import { adminUp } from '@mudu/contracts/roles';
 import WalletIcon from '@mui/icons-material/AccountBalanceWalletOutlined';
 import AdminsIcon from '@mui/icons-material/AdminPanelSettingsOutlined';
+import RefundsIcon from '@mui/icons-material/CurrencyExchangeOutlined';
 import DashboardIcon from '@mui/icons-material/DashboardOutlined';
 import PlansIcon from '@mui/icons-material/EventRepeatOutlined';
 import PackagesIcon from '@mui/icons-material/Inventory2Outlined';
@@ -18,6 +19,7 @@ export const adminEntries: NavEntry[] = [
   { to: adminPaths.promotions, label: 'Promotions', icon: PromoIcon },
   { to: adminPaths.wallet, label: 'Wallet ledger', icon: WalletIcon },
   { to: adminPaths.installments, label: 'Installments', icon: PlansIcon },
+  { to: adminPaths.refunds, label: 'Refunds', icon: RefundsIcon },
   { to: adminPaths.users, label: 'Customers', icon: PeopleIcon },
   { to: adminPaths.admins, label: 'Admins', icon: AdminsIcon, roles: adminUp },
   { to: adminPaths.profile, label: 'Profile', icon: PersonIcon },
