@@ -21,6 +21,8 @@ import { SchedulesModule } from './messaging/schedules/schedules.module.js';
 import { PictureModule } from './picture/picture.module.js';
 import { allProcesses } from './processes/allProcesses.js';
 import { CheckoutModule } from './processes/checkout/checkout.module.js';
+import { DashboardModule } from './processes/dashboard/dashboard.module.js';
+import { ImageUploadModule } from './processes/imageUpload/imageUpload.module.js';
 import { InstallmentPlanModule } from './processes/installmentPlan/installmentPlan.module.js';
 import { LedgerEntryModule } from './processes/ledgerEntry/ledgerEntry.module.js';
 import { NotifyModule } from './processes/notify/notify.module.js';
@@ -63,5 +65,7 @@ export const allModules = [
   ReferralRewardModule,
   NotifyModule,
   PersonDataModule,
+  DashboardModule,
   LedgerEntryModule,
+  ImageUploadModule,
 ];

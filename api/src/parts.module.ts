@@ -32,6 +32,7 @@ import {
 } from './platform/tokens.js';
 import type { PaymentProvider } from './ports/paymentProvider.js';
 import { PushSender } from './ports/pushSender.js';
+import { ViewRebuilds } from './ports/viewRebuilds.js';
 
 /** Everything the api is given from outside. Who starts it decides which adapter each part is. */
 export interface ApiParts {
@@ -45,6 +46,7 @@ export interface ApiParts {
   mail: MailSender;
   paymentProvider: PaymentProvider;
   push: PushSender;
+  rebuilds: ViewRebuilds;
 }
 
 @Module({})
@@ -61,6 +63,7 @@ export class PartsModule {
       { provide: MAIL, useValue: parts.mail },
       { provide: PAYMENT_PROVIDER, useValue: parts.paymentProvider },
       { provide: PushSender, useValue: parts.push },
+      { provide: ViewRebuilds, useValue: parts.rebuilds },
       Settings,
       ShopSecrets,
       UnsubscribeTokens,

@@ -13,7 +13,9 @@ export type ViewName =
   | 'installments'
   | 'promos'
   | 'referrals'
-  | 'notifications';
+  | 'notifications'
+  | 'figures'
+  | 'history';
 
 type Produced =
   | 'text/csv'
@@ -21,7 +23,8 @@ type Produced =
   | 'text/html'
   | 'application/json'
   | 'text/event-stream'
-  | 'image/webp';
+  | 'image/webp'
+  | 'image/avif';
 
 type Schema = v.GenericSchema;
 

@@ -203,6 +203,8 @@ export const queryBoolean = v.pipe(
 );
 
 export const MAX_LIMIT = 100;
+/** Lists without an end of their own are counted up to here: nobody pages further, and counting all would be slow. */
+export const MOST_COUNTED = 10_000;
 /** `page` from 1; `limit` past the maximum is cut to it (rules/api.md A7). */
 export const paging = {
   page: v.optional(queryInteger(1, Number.MAX_SAFE_INTEGER, 'Page must be a whole number from 1'), '1'),

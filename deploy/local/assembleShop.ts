@@ -17,6 +17,7 @@ import { ViewRunner } from '@mudu/projections/runner/viewRunner';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type pg from 'pg';
 import type { Logger } from 'pino';
+import { BackgroundRebuilds } from './viewRebuilds.js';
 
 export interface ShopParts {
   config: Config;
@@ -60,6 +61,7 @@ export async function assembleShop(parts: ShopParts): Promise<Shop> {
   const tail = new SharedTail(store, stopping.signal, { log });
   const views = allViews.map(view => new ViewRunner(view, { store, tail, pool, bus, clock, log }));
   await Promise.all(views.map(view => view.prepare()));
+  const rebuilds = new BackgroundRebuilds({ store, pool, log });
   const app = await createApi(
     {
       config,
@@ -72,6 +74,7 @@ export async function assembleShop(parts: ShopParts): Promise<Shop> {
       mail: parts.mail(pool),
       paymentProvider: parts.paymentProvider,
       push: parts.push ?? openPushSender(config, pool, clock),
+      rebuilds,
     },
     parts.mounts?.(pool) ?? [],
   );
@@ -85,7 +88,7 @@ export async function assembleShop(parts: ShopParts): Promise<Shop> {
       await app.close();
       clearTimeout(grace);
       stopping.abort();
-      await Promise.all(views.map(view => view.stop()));
+      await Promise.all([...views.map(view => view.stop()), rebuilds.stop()]);
       await bus.close();
       await store.close();
       await pool.end();

@@ -1,5 +1,7 @@
+import { figuresView } from './dashboard/figures.projection.js';
 import { installmentsView } from './installment/installments.projection.js';
 import { notificationsView } from './notification/notifications.projection.js';
+import { historyView } from './ops/history.projection.js';
 import { ordersView } from './order/orders.projection.js';
 import { paymentsView } from './payment/payments.projection.js';
 import { promosView } from './promo/promos.projection.js';
@@ -16,4 +18,6 @@ export const allViews: readonly View[] = [
   promosView,
   referralsView,
   notificationsView,
+  figuresView,
+  historyView,
 ];

@@ -5,7 +5,7 @@ import { logForSpecs, type SpecLog, until } from '@mudu/testing/projections/logF
 import { allViews } from './allViews.js';
 import { rebuildView } from './runner/rebuild.js';
 import type { View } from './runner/view.js';
-import { liveSchema } from './viewSchemas.js';
+import { liveSchema, viewSchema } from './viewSchemas.js';
 
 /**
  * Fifteen months of one shop under random people, faults and crashes: its events in log order, and every row its views
@@ -86,6 +86,50 @@ describe('a log written by an earlier shop', () => {
       since.map(([table]) => [table, table === 'refunds' ? refundsThen.size : 0]),
     );
     for (const [table, rows] of Object.entries(before)) expect([table, rows.length]).not.toEqual([table, 0]);
+  });
+});
+
+describe('the figures of such a log', () => {
+  const one = async (statement: string) => (await log.pool.query(statement)).rows[0];
+  beforeAll(async () => {
+    for (const name of ['orders', 'ledger', 'figures'])
+      await rebuildView(allViews.find(view => view.name === name) as View, log);
+  });
+
+  it('count the orders that the list of orders shows, by status', async () => {
+    const { rows: listed } = await log.pool.query(
+      `SELECT status AS name, count(*)::int AS orders FROM ${viewSchema.orders}.orders GROUP BY status ORDER BY status`,
+    );
+    const { rows: counted } = await log.pool.query(
+      `SELECT name, orders FROM ${viewSchema.figures}.tallies WHERE name <> 'all' AND orders > 0 ORDER BY name`,
+    );
+    expect(counted).toEqual(listed);
+    expect(await one(`SELECT orders FROM ${viewSchema.figures}.tallies WHERE name = 'all'`)).toEqual({
+      orders: listed.reduce((sum, { orders }) => sum + orders, 0),
+    });
+  });
+
+  it('have as revenue what the ledger has, day by day and customer by customer', async () => {
+    const received = `SELECT sum(CASE WHEN account = 'sales' THEN amount_kobo ELSE -amount_kobo END)::float8 AS kobo
+      FROM ${viewSchema.ledger}.postings
+      WHERE account = 'sales' AND category <> 'promo' OR account = 'refunds'`;
+    const { kobo } = await one(received);
+    expect(kobo).toBeGreaterThan(0);
+    expect(
+      await one(`SELECT (SELECT revenue_kobo FROM ${viewSchema.figures}.tallies WHERE name = 'all')::float8 AS all,
+        (SELECT sum(revenue_kobo) FROM ${viewSchema.figures}.days)::float8 AS days,
+        (SELECT sum(spent_kobo) FROM ${viewSchema.figures}.customers)::float8 AS customers`),
+    ).toEqual({ all: kobo, days: kobo, customers: kobo });
+  });
+
+  it('know of each customer the orders that the customer sees, and the last of them', async () => {
+    const seen = `SELECT user_id, count(*)::int AS orders, max(created_at) AS last_order_at
+      FROM ${viewSchema.orders}.orders WHERE NOT hidden GROUP BY user_id ORDER BY user_id`;
+    const known = `SELECT user_id, orders, last_order_at FROM ${viewSchema.figures}.customers
+      WHERE orders > 0 ORDER BY user_id`;
+    const { rows } = await log.pool.query(known);
+    expect(rows.length).toBeGreaterThan(0);
+    expect(rows).toEqual((await log.pool.query(seen)).rows);
   });
 });
 

@@ -5,13 +5,15 @@ import type { ViewName } from '@mudu/contracts/endpoint';
  * has seen: this code then builds tables of its own beside those of the code before (docs/decisions/0021).
  */
 export const viewVersions = {
-  orders: 2,
+  orders: 3,
   ledger: 3,
   payments: 2,
   installments: 2,
   promos: 1,
   referrals: 1,
   notifications: 1,
+  figures: 1,
+  history: 1,
 } as const satisfies Record<ViewName, number>;
 
 export const isViewName = (name: string): name is ViewName => Object.hasOwn(viewVersions, name);

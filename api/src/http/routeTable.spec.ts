@@ -78,6 +78,7 @@ describe('the table of routes', () => {
       mail: { send: async () => undefined },
       paymentProvider: {} as ApiParts['paymentProvider'],
       push: {} as ApiParts['push'],
+      rebuilds: {} as ApiParts['rebuilds'],
     };
     const backDoor = (fastify: FastifyInstance) => void fastify.get(`${API}/back-door`, async () => 'ok');
     await expect(createApi(parts, [backDoor])).rejects.toThrow(

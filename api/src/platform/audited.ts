@@ -20,3 +20,33 @@ export function audited<T>(pool: Pool, clock: Clock, work: (db: PoolClient) => P
     return work(db);
   });
 }
+
+interface Act {
+  action: 'reset_password' | 'rebuild' | 'redrive';
+  entity: string;
+  entityId: string;
+}
+
+/** Inside `audited`: puts on record what changes no row of its own. */
+export async function recordAct(db: PoolClient, { action, entity, entityId }: Act): Promise<void> {
+  await db.query(
+    `INSERT INTO app.audit (at, actor_id, role, action, entity, entity_id, request_id)
+     SELECT (who ->> 'at')::timestamptz, (who ->> 'actorId')::uuid, who ->> 'role', $1, $2, $3, who ->> 'requestId'
+     FROM (SELECT current_setting('mudu.audit')::jsonb) AS request (who)`,
+    [action, entity, entityId],
+  );
+}
+
+/** What is left of a person's rows in the record once the person is erased. */
+const IMPERSONAL = ['id', 'role', 'status', 'must_change_password', 'created_at', 'version'];
+
+/** That staff changed something stays on record; who the person was does not (rules/admin.md AD18). */
+export async function forgetInAudit(db: PoolClient, personId: string): Promise<void> {
+  const kept = (row: string) =>
+    `(SELECT jsonb_object_agg(key, value) FROM jsonb_each(${row}) WHERE key = ANY($2::text[]))`;
+  await db.query(
+    `UPDATE app.audit SET before = ${kept('before')}, after = ${kept('after')}
+     WHERE entity = 'person' AND entity_id = $1`,
+    [personId, IMPERSONAL],
+  );
+}

@@ -23,7 +23,7 @@ export const listUsers = endpoint({
   summary: 'Lists customers with what they ordered and spent, in kobo.',
   query: listUsersQuery,
   reply: userListSchema,
-  reads: ['orders'],
+  reads: ['figures'],
 });
 export const exportUsers = endpoint({
   method: 'GET',
@@ -32,7 +32,7 @@ export const exportUsers = endpoint({
   summary: 'Streams the filtered customers as CSV, money in kobo.',
   query: exportUsersQuery,
   produces: 'text/csv',
-  reads: ['orders'],
+  reads: ['figures'],
 });
 export const getUser = endpoint({
   method: 'GET',
@@ -42,7 +42,7 @@ export const getUser = endpoint({
   params: userParams,
   reply: userDetailSchema,
   problems: ['not_found'],
-  reads: ['orders', 'ledger'],
+  reads: ['orders', 'ledger', 'installments', 'referrals'],
 });
 export const updateUser = endpoint({
   method: 'PATCH',
@@ -117,7 +117,7 @@ export const getDashboard = endpoint({
   who: staff,
   summary: 'Sums up the shop: people, orders, revenue in kobo, plans and stock.',
   reply: dashboardSchema,
-  reads: ['orders', 'ledger'],
+  reads: ['orders', 'ledger', 'installments', 'figures'],
 });
 export const getAudit = endpoint({
   method: 'GET',
@@ -126,4 +126,5 @@ export const getAudit = endpoint({
   summary: 'Lists what staff changed, newest first.',
   query: listAuditQuery,
   reply: auditListSchema,
+  reads: ['history'],
 });

@@ -68,6 +68,7 @@ export const listEvents = endpoint({
   summary: 'Browses the event log; support sees the events of orders only.',
   query: listEventsQuery,
   reply: eventListSchema,
+  reads: ['history'],
 });
 export const getLedgerHead = endpoint({
   method: 'GET',

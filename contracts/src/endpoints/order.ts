@@ -11,6 +11,7 @@ import {
   listRefundsQuery,
   orderParams,
   orderReadQuery,
+  previewRefundRequest,
   receiptQuery,
   refundOrderRequest,
   refundParams,
@@ -23,6 +24,7 @@ import {
   boughtSchema,
   orderSchema,
   refundListSchema,
+  refundPreviewSchema,
   refundRowSchema,
 } from '../order/views.js';
 import { adminUp, signedIn, staff } from '../roles.js';
@@ -197,6 +199,24 @@ export const setOrderStatus = endpoint({
     'plan_not_completed',
     'return_window_passed',
     'changed_by_someone_else',
+  ],
+});
+export const previewRefund = endpoint({
+  method: 'POST',
+  path: '/orders/admin/:id/refund/preview',
+  who: adminUp,
+  summary: 'Tells what a refund, a cancellation or a return would give back, in kobo, and where it would go.',
+  params: orderParams,
+  body: previewRefundRequest,
+  reply: refundPreviewSchema,
+  problems: [
+    'not_found',
+    'own_account',
+    'order_transition',
+    'payment_not_received',
+    'refund_exceeds_paid',
+    'return_window_passed',
+    'request_in_progress',
   ],
 });
 export const refundOrder = endpoint({

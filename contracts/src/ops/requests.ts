@@ -19,12 +19,20 @@ export const projectionParams = v.object({
 export const jobParams = v.object({ id: text(100) });
 export const dropJobRequest = v.object({ reason: requiredText(200, 'Reason is required') });
 
-/** By stream, type, correlation or person; newest first. */
+const MOST_TYPES = 30;
+
+/** By stream, types (comma between), correlation or person; newest first. */
 export const listEventsQuery = v.object({
   ...paging,
   ...dateRange,
   stream: blankAsAbsent(text(200)),
-  type: blankAsAbsent(text(100)),
+  type: blankAsAbsent(
+    v.pipe(
+      text(1000),
+      v.transform(types => types.split(',').map(type => type.trim())),
+      v.maxLength(MOST_TYPES, `At most ${MOST_TYPES} types`),
+    ),
+  ),
   correlationId: blankAsAbsent(text(200)),
   causationId: blankAsAbsent(text(200)),
   personId: blankAsAbsent(userIdSchema),

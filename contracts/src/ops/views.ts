@@ -51,11 +51,14 @@ export const storedEventSchema = v.object({
   correlationId: v.string(),
   causationId: v.string(),
   personId: v.nullable(v.string()),
+  /** Whom it concerns: `Deleted customer` after erasure. */
+  personName: v.nullable(v.string()),
   schemaVersion: v.number(),
-  /** Personal values stay sealed. */
+  /** As it was stored. Sealed values are opened for admins; others see `•••` in their place. */
   data: v.unknown(),
 });
 export type StoredEvent = v.InferOutput<typeof storedEventSchema>;
+/** `total` counts up to 10,000 (`MOST_COUNTED`). */
 export const eventListSchema = v.object({
   events: v.array(storedEventSchema),
   pagination: paginationSchema,

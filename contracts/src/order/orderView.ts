@@ -1,6 +1,7 @@
 import type { Actor } from '../event.js';
 import type { Instant } from '../time.js';
 import type { OrderEvent, OrderLine } from './events.js';
+import { historyFacts } from './history.js';
 import { refundSettled, refundStarted } from './refundsShown.js';
 import { orderTimeline } from './timeline.js';
 import type { AdminOrder, Order } from './views.js';
@@ -31,6 +32,7 @@ export interface OrderDocument extends Omit<Order, 'shippingAddress' | 'note' | 
   /** Never shown to the customer: the wallet could not pay in a race (rules/order.md O17). */
   hidden: boolean;
   notes: { id: string; note: string; by: string; at: Instant }[];
+  /** Words in them are sealed. */
   events: AdminOrder['events'];
   revision: number;
 }
@@ -45,15 +47,21 @@ export interface OrderFact {
 
 const actorName = (actor: Actor): string => (actor.kind === 'person' ? actor.id : actor.name);
 
+const historyEntry = ({ id, event, at, actor }: OrderFact): AdminOrder['events'][number] => ({
+  id,
+  type: event.type,
+  at,
+  by: actorName(actor),
+  actorId: actor.kind === 'person' ? actor.id : null,
+  facts: historyFacts(event),
+});
+
 export function evolveOrder(order: OrderDocument | undefined, fact: OrderFact): OrderDocument {
   if (fact.event.type === 'OrderPlaced') return placed(fact, fact.event.data);
   if (!order) throw new Error(`${fact.event.type} came before OrderPlaced`);
   // The money never was the order's: nothing of what is shown changes.
   if (fact.event.type === 'OrderPaymentRefused') return { ...order, revision: fact.revision };
-  const events = [
-    ...order.events,
-    { id: fact.id, type: fact.event.type, at: fact.at, by: actorName(fact.actor) },
-  ];
+  const events = [...order.events, historyEntry(fact)];
   return { ...order, ...changes(order, fact), events, revision: fact.revision };
 }
 
@@ -112,7 +120,7 @@ function placed(fact: OrderFact, data: Extract<OrderEvent, { type: 'OrderPlaced'
     ...vatOf(data.lines),
     hidden: false,
     notes: [],
-    events: [{ id: fact.id, type: 'OrderPlaced', at: fact.at, by: actorName(fact.actor) }],
+    events: [historyEntry(fact)],
     revision: fact.revision,
   };
 }

@@ -145,33 +145,43 @@ export const setOrderStatusRequest = v.pipe(
 );
 export type SetOrderStatusRequest = v.InferOutput<typeof setOrderStatusRequest>;
 
-/** By lines or by a sum; with neither, all that is left to refund. */
-export const refundOrderRequest = withAliases(
-  { amount: 'amountKobo' },
-  v.object({
-    items: v.nullish(
-      fromJsonText(
-        v.pipe(
-          v.array(
-            v.object({
-              id: v.pipe(v.string(), v.nonEmpty('Required')),
-              quantity: lineQuantity,
-            }),
-          ),
-          v.minLength(1, 'At least one item is required'),
+const refundOrderObject = v.object({
+  items: v.nullish(
+    fromJsonText(
+      v.pipe(
+        v.array(
+          v.object({
+            id: v.pipe(v.string(), v.nonEmpty('Required')),
+            quantity: lineQuantity,
+          }),
         ),
+        v.minLength(1, 'At least one item is required'),
       ),
     ),
-    amountKobo: v.nullish(positiveKoboSchema),
-    reason: requiredText(500, 'Reason is required'),
-    refundTo: v.picklist(refundTargets),
-    /** After delivery: what perishes is given back only then. */
-    ourFault: v.optional(v.boolean(), false),
-    /** When the customer told us; left out, now. */
-    reportedAt: v.nullish(instantInput),
-  }),
-);
+  ),
+  amountKobo: v.nullish(positiveKoboSchema),
+  reason: requiredText(500, 'Reason is required'),
+  refundTo: v.picklist(refundTargets),
+  /** After delivery: what perishes is given back only then. */
+  ourFault: v.optional(v.boolean(), false),
+  /** When the customer told us; left out, now. */
+  reportedAt: v.nullish(instantInput),
+});
+/** By lines or by a sum; with neither, all that is left to refund. */
+export const refundOrderRequest = withAliases({ amount: 'amountKobo' }, refundOrderObject);
 export type RefundOrderRequest = v.InferOutput<typeof refundOrderRequest>;
+
+/** The same wishes as a refund, a cancellation or a return; nothing is done. */
+export const previewRefundRequest = v.object({
+  action: v.picklist(['refund', 'cancelled', 'returned']),
+  items: refundOrderObject.entries.items,
+  amountKobo: refundOrderObject.entries.amountKobo,
+  /** Left out: back the way it was paid. */
+  refundTo: v.nullish(v.picklist(refundTargets)),
+  ourFault: refundOrderObject.entries.ourFault,
+  reportedAt: refundOrderObject.entries.reportedAt,
+});
+export type PreviewRefundRequest = v.InferOutput<typeof previewRefundRequest>;
 
 export const addOrderNoteRequest = v.object({ note: requiredText(1000, 'Note is required') });
 

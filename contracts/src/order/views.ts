@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { itemIdSchema, orderIdSchema, userIdSchema } from '../ids.js';
 import { koboSchema } from '../money.js';
 import { daySchema, instantSchema, paginationSchema } from '../schema.js';
-import { orderDeliverySchema, orderPromoSchema, paymentMethods } from './events.js';
+import { orderDeliverySchema, orderPromoSchema, paymentMethods, refundTargets } from './events.js';
+import { orderHistoryFacts } from './history.js';
 
 export const orderStatuses = [
   'order_placed',
@@ -90,7 +91,7 @@ export const orderRefundSchema = v.object({
   createdAt: instantSchema,
 });
 
-/** What an order gave back, as staff follow it (rules/refund.md R22). */
+/** What an order gave back, as staff follow it (rules/refund.md R23). */
 export const refundRowSchema = v.object({
   id: v.string(),
   orderId: v.string(),
@@ -163,9 +164,42 @@ export const adminOrderSchema = v.object({
     v.object({ id: v.string(), name: v.string(), email: v.string(), phone: v.nullable(v.string()) }),
   ),
   notes: v.array(v.object({ id: v.string(), note: v.string(), by: v.string(), at: instantSchema })),
-  events: v.array(v.object({ id: v.string(), type: v.string(), at: instantSchema, by: v.string() })),
+  /** Oldest first; `by` is a name, or the part of the shop that acted, whose `actorId` is null. */
+  events: v.array(
+    v.object({
+      id: v.string(),
+      type: v.string(),
+      at: instantSchema,
+      by: v.string(),
+      actorId: v.nullable(v.string()),
+      facts: orderHistoryFacts,
+    }),
+  ),
 });
 export type AdminOrder = v.InferOutput<typeof adminOrderSchema>;
+
+/**
+ * What a refund, a cancellation or a return would give back, before it is done. Of a running plan the unpaid
+ * installments are reduced first (`fromPlan`); only the rest of that sum is money, to the wallet.
+ */
+export const refundPreviewSchema = v.object({
+  parts: v.array(
+    v.object({
+      to: v.picklist(refundTargets),
+      amountKobo: koboSchema,
+      lines: v.array(v.object({ id: v.string(), quantity: v.number(), amountKobo: koboSchema })),
+    }),
+  ),
+  amountKobo: koboSchema,
+  /** Of the delivery fee. */
+  keptFeeKobo: koboSchema,
+  fromPlan: v.boolean(),
+  /** The order is cancelled with it. */
+  endsOrder: v.boolean(),
+  /** The goods go back on the shelf. */
+  restocks: v.boolean(),
+});
+export type RefundPreview = v.InferOutput<typeof refundPreviewSchema>;
 
 /** Goods that somebody has bought and that are on sale, as they are today. */
 export const boughtGoodsSchema = v.object({

@@ -66,6 +66,8 @@ export const changePasswordRequest = v.pipe(
   v.object({
     currentPassword: v.pipe(v.string(), v.nonEmpty('Current password is required')),
     newPassword,
+    /** Staff say it at their first sign-in (rules/admin.md AD17). */
+    agreeToTerms: v.optional(v.boolean()),
   }),
   v.forward(
     v.partialCheck(

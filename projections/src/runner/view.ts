@@ -52,7 +52,7 @@ export interface View {
   tables: Readonly<Record<string, Table>>;
   handlers: Handlers;
   /** Rows the handlers will ask for, loaded together before a batch is applied. */
-  needs: (event: ShopEvent & Pick<StoredEvent, 'id' | 'stream'>) => readonly RowKey[];
+  needs: (event: ShopEvent & Pick<StoredEvent, 'id' | 'stream' | 'meta'>) => readonly RowKey[];
   /** Whom an event concerns, where that is not the one person whose fact it is. */
   people?: (event: StoredEvent) => readonly string[] | undefined;
 }

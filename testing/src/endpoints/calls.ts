@@ -119,6 +119,12 @@ GET /orders/admin/refunds
 POST /orders/admin/refunds/:id/retry
 PUT /settings/delivery-options
 PUT /settings/categories
+GET /settings/holidays
+PUT /settings/holidays
+GET /settings/history
+GET /catalogue/export.csv
+POST /catalogue/bulk/preview
+POST /catalogue/bulk/apply
 GET /settings/shop
 PATCH /settings/shop
 GET /orders/admin/export.csv
@@ -160,4 +166,5 @@ export const callsOfTerms = [
   'GET /ops/jobs',
   'POST /ops/jobs/:id/redrive',
   'POST /ops/jobs/:id/drop',
+  'POST /orders/admin/:id/refund/preview',
 ];

@@ -31,6 +31,7 @@ export function Page({ title, phoneTitle, description, back, place, children }: 
       <Box
         component="header"
         sx={{
+          displayPrint: 'none',
           position: 'sticky',
           top: 0,
           zIndex: 1050,
@@ -95,7 +96,13 @@ export function Page({ title, phoneTitle, description, back, place, children }: 
         sx={{ px: { xs: 2, md: 3, lg: 4 }, pb: 6, maxWidth: shell?.fluid ? 'none' : 1320, outline: 'none' }}
       >
         {back && (
-          <Button component={Link} to={back.to} size="small" startIcon={<BackIcon />} sx={{ mb: 1, ml: -1 }}>
+          <Button
+            component={Link}
+            to={back.to}
+            size="small"
+            startIcon={<BackIcon />}
+            sx={{ mb: 1, ml: -1, displayPrint: 'none' }}
+          >
             {back.label}
           </Button>
         )}

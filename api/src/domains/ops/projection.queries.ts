@@ -1,4 +1,5 @@
 import type { ProjectionView } from '@mudu/contracts/ops/views';
+import { problem } from '@mudu/contracts/problems';
 import { type Clock, millis } from '@mudu/contracts/time';
 import { type EventStore, type Position, START } from '@mudu/event-store/eventStore';
 import { type Checkpoint, readCheckpoint, readRebuild } from '@mudu/projections/runner/viewTables';
@@ -63,6 +64,12 @@ export class ProjectionQueries {
       }),
     );
     return { projections: views.flat() };
+  }
+
+  async one(name: string): Promise<ProjectionView> {
+    const view = (await this.all()).projections.find(one => one.name === name);
+    if (!view) throw problem('not_found');
+    return view;
   }
 
   private async unread(after: Position): Promise<Unread> {

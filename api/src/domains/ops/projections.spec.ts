@@ -102,3 +102,55 @@ describe('what operations see of the views', () => {
     expect(await named('payments')).toMatchObject({ rebuild: null });
   });
 });
+
+describe('building a view anew', () => {
+  const rebuild = (who: SpecPerson, name: string) => shop.as(who, 'POST', `/ops/projections/${name}/rebuild`);
+
+  it('is for super admins, of a view that there is', async () => {
+    const chief = await shop.staff('super_admin');
+    expect((await rebuild(await shop.staff('support'), 'orders')).status).toBe(403);
+    expect((await rebuild(admin, 'orders')).status).toBe(403);
+    for (const name of ['nothing', 'or_1ders', '%20']) expect((await rebuild(chief, name)).status).toBe(404);
+  });
+
+  it('goes on beside the live tables, once at a time, and is on record', async () => {
+    const chief = await shop.staff('super_admin');
+    const before = await named('installments');
+    const { rows: first } = await shop.pool.query<{ oid: string }>(
+      `SELECT '${viewSchema.installments}.checkpoint'::regclass::oid AS oid`,
+    );
+    const begun = await rebuild(chief, 'installments');
+    expect(begun).toMatchObject({ status: 200, body: { name: 'installments', version: before.version } });
+    const after = await shop.until(
+      () => named('installments'),
+      ({ state, lagEvents }) => state === 'live' && lagEvents === 0,
+    );
+    expect(after).toMatchObject({ error: null, rebuild: null });
+    const { rows: second } = await shop.pool.query<{ oid: string }>(
+      `SELECT '${viewSchema.installments}.checkpoint'::regclass::oid AS oid`,
+    );
+    expect(second[0]?.oid).not.toBe(first[0]?.oid);
+    const { rows } = await shop.pool.query(
+      "SELECT actor_id, entity_id FROM app.audit WHERE action = 'rebuild'",
+    );
+    expect(rows).toEqual([{ actor_id: chief.id, entity_id: 'installments' }]);
+  });
+
+  it('is refused while another build of it is under way', async () => {
+    const chief = await shop.staff('super_admin');
+    const client = await shop.pool.connect();
+    try {
+      await client.query('SELECT pg_advisory_lock(hashtext($1), hashtext($2))', [
+        'mudu view rebuild',
+        viewSchema.promos,
+      ]);
+      expect(await rebuild(chief, 'promos')).toMatchObject({
+        status: 409,
+        body: { code: 'request_in_progress' },
+      });
+    } finally {
+      await client.query('SELECT pg_advisory_unlock_all()');
+      client.release();
+    }
+  });
+});

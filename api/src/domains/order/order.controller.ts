@@ -9,6 +9,7 @@ import {
   listBought,
   listOrders,
   listUserOrders,
+  previewRefund,
   refundOrder,
   setOrderStatus,
 } from '@mudu/contracts/endpoints/order';
@@ -24,6 +25,7 @@ import { BoughtQueries } from './bought.queries.js';
 import { CancelOwnOrder } from './cancelOwnOrder.handler.js';
 import { OrderQueries } from './order.queries.js';
 import { OrderExportQueries, orderExportColumns } from './orderExport.queries.js';
+import { PreviewRefund } from './previewRefund.js';
 import { RefundOrder } from './refundOrder.handler.js';
 import { SetOrderStatus } from './setOrderStatus.handler.js';
 
@@ -62,6 +64,7 @@ export class AdminOrderController {
     private readonly commands: CommandBus,
     private readonly queries: OrderQueries,
     private readonly exports: OrderExportQueries,
+    private readonly preview: PreviewRefund,
     private readonly downloads: Downloads,
     @InjectClock() private readonly clock: Clock,
   ) {}
@@ -90,6 +93,11 @@ export class AdminOrderController {
   @Route(setOrderStatus)
   setStatus(@In() { caller, params, body }: Input<typeof setOrderStatus>): Promise<AdminOrder> {
     return this.commands.execute(new SetOrderStatus(caller, params.id, body));
+  }
+
+  @Route(previewRefund)
+  previewRefund(@In() { caller, params, body }: Input<typeof previewRefund>) {
+    return this.preview.of(caller, params.id, body);
   }
 
   @Route(refundOrder)

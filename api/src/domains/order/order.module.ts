@@ -9,11 +9,13 @@ import { OrderExportQueries } from './orderExport.queries.js';
 import { OrderReader } from './orderReader.js';
 import { Orders } from './orders.js';
 import { PerishableLines } from './perishableLines.js';
+import { PreviewRefund } from './previewRefund.js';
 import { ReceiptController } from './receipt.controller.js';
 import { ReceiptQueries } from './receipt.queries.js';
 import { ReceiveOrderPaymentHandler } from './receiveOrderPayment.handler.js';
 import { RefundOrderHandler } from './refundOrder.handler.js';
 import { SetOrderStatusHandler } from './setOrderStatus.handler.js';
+import { StaffRefunds } from './staffRefunds.js';
 import { ToOrderHandler } from './toOrder.handler.js';
 
 @Module({
@@ -27,6 +29,8 @@ import { ToOrderHandler } from './toOrder.handler.js';
     OrderExportQueries,
     Downloads,
     PerishableLines,
+    StaffRefunds,
+    PreviewRefund,
     CancelOwnOrderHandler,
     SetOrderStatusHandler,
     RefundOrderHandler,

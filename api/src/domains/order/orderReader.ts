@@ -1,5 +1,6 @@
 import { upcast } from '@mudu/contracts/event';
 import { streams } from '@mudu/contracts/ids';
+import type { OrderHistoryFacts } from '@mudu/contracts/order/history';
 import { evolveOrder, type OrderDocument, shownOrder } from '@mudu/contracts/order/orderView';
 import type { AdminOrder, Order, ShippingAddress } from '@mudu/contracts/order/views';
 import { shopEvents } from '@mudu/contracts/shopEvents';
@@ -62,10 +63,21 @@ export class OrderReader {
     );
   }
 
+  private async openWords(userId: string, facts: OrderHistoryFacts): Promise<OrderHistoryFacts> {
+    if (facts.words === undefined) return facts;
+    return { ...facts, words: (await this.keys.open<string>(userId, facts.words)) ?? 'Deleted' };
+  }
+
   /** Orders as staff see them: with who ordered, the notes and what happened. */
   async openForStaff(documents: readonly OrderDocument[]): Promise<AdminOrder[]> {
     const names = await this.people.names([
-      ...new Set(documents.flatMap(document => [document.userId, ...document.notes.map(note => note.by)])),
+      ...new Set(
+        documents.flatMap(({ userId, notes, events }) => [
+          userId,
+          ...notes.map(({ by }) => by),
+          ...events.flatMap(({ actorId }) => actorId ?? []),
+        ]),
+      ),
     ]);
     return Promise.all(
       documents.map(async document => {
@@ -84,7 +96,13 @@ export class OrderReader {
             ? { id: document.userId, name: person.name, email: person.email, phone: person.phone }
             : null,
           notes,
-          events: document.events,
+          events: await Promise.all(
+            document.events.map(async event => ({
+              ...event,
+              by: (event.actorId && names.get(event.actorId)?.name) ?? event.by,
+              facts: await this.openWords(document.userId, event.facts),
+            })),
+          ),
         };
       }),
     );

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { cancelRefundId, type OrderId, returnRefundId } from '@mudu/contracts/ids';
+import type { OrderId } from '@mudu/contracts/ids';
 import type { SetOrderStatusRequest } from '@mudu/contracts/order/requests';
 import { orderStatusLabels } from '@mudu/contracts/order/timeline';
 import type { AdminOrder } from '@mudu/contracts/order/views';
 import { problem } from '@mudu/contracts/problems';
-import { isStaff } from '@mudu/contracts/roles';
 import type { Clock } from '@mudu/contracts/time';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { commandFromRequest } from '../../messaging/commandContext.js';
@@ -13,14 +12,12 @@ import { DeliveryOptions } from '../../platform/deliveryOptions.js';
 import { PersonKeys } from '../../platform/personKeys.js';
 import type { Identity } from '../../platform/requestContext.js';
 import { Settings } from '../../platform/shopSettings.js';
-import { termsOf } from '../../platform/termsOf.js';
 import { InjectClock } from '../../platform/tokens.js';
-import { PersonDirectory } from '../../ports/personDirectory.js';
 import type { MoveTarget, OrderCommand } from './order.commands.js';
 import type { KnownOrder } from './order.state.js';
 import { OrderReader } from './orderReader.js';
 import { Orders } from './orders.js';
-import { PerishableLines } from './perishableLines.js';
+import { StaffRefunds } from './staffRefunds.js';
 
 /** Staff move an order along, say where it is, put its day, or end it. */
 export class SetOrderStatus extends Command<AdminOrder> {
@@ -39,11 +36,10 @@ export class SetOrderStatusHandler implements ICommandHandler<SetOrderStatus> {
     private readonly orders: Orders,
     private readonly engine: ProcessEngine,
     private readonly reader: OrderReader,
-    private readonly people: PersonDirectory,
+    private readonly refunds: StaffRefunds,
     private readonly keys: PersonKeys,
     private readonly delivery: DeliveryOptions,
     private readonly settings: Settings,
-    private readonly perishable: PerishableLines,
     @InjectClock() private readonly clock: Clock,
   ) {}
 
@@ -51,7 +47,9 @@ export class SetOrderStatusHandler implements ICommandHandler<SetOrderStatus> {
     const found = await this.orders.find(orderId);
     if (!found) throw problem('not_found');
     const { order: state } = found;
-    await this.mayDo(caller, state, request);
+    // Ending an order moves money.
+    if (request.status === 'cancelled' || request.status === 'returned')
+      await this.refunds.mustBeAllowed(caller, state);
     const { userId } = state.facts;
     const steps = await this.stepsFor(caller, state, request);
     const { expectedVersion = null } = request;
@@ -66,18 +64,6 @@ export class SetOrderStatusHandler implements ICommandHandler<SetOrderStatus> {
     return (await this.reader.openForStaff(after ? [after] : []))[0] as AdminOrder;
   }
 
-  /**
-   * Ending an order moves money: not support's, not one's own, and of staff only by a super admin
-   * (rules/refund.md R16).
-   */
-  private async mayDo(caller: Identity, state: KnownOrder, { status }: SetOrderStatusRequest): Promise<void> {
-    if (status !== 'cancelled' && status !== 'returned') return;
-    if (caller.role === 'support') throw problem('forbidden');
-    if (state.facts.userId === caller.userId) throw problem('own_account');
-    const owner = await this.people.contact(state.facts.userId);
-    if (owner && isStaff(owner.role) && caller.role !== 'super_admin') throw problem('forbidden');
-  }
-
   private async stepsFor(
     caller: Identity,
     state: KnownOrder,
@@ -86,30 +72,8 @@ export class SetOrderStatusHandler implements ICommandHandler<SetOrderStatus> {
     const at = this.clock.now();
     const { status, note } = request;
     const commands: OrderCommand[] = [];
-    if (status === 'cancelled')
-      commands.push({
-        type: 'CancelOrder',
-        by: 'admin',
-        reason: 'shop',
-        note: request.reason ? await this.keys.seal(state.facts.userId, request.reason) : null,
-        refundTo: request.refundTo ?? null,
-        refundId: cancelRefundId(state.facts.orderId),
-        at,
-      });
-    else if (status === 'returned')
-      commands.push({
-        type: 'ReturnOrder',
-        role: caller.role,
-        ourFault: request.ourFault,
-        photoUrl: request.photoUrl ?? null,
-        reportedAt: request.reportedAt ?? at,
-        refundTo: request.refundTo ?? null,
-        refundId: returnRefundId(state.facts.orderId),
-        reason: await this.keys.seal(state.facts.userId, note ?? ''),
-        perishableLines: this.perishable.of(state),
-        window: termsOf(await this.settings.all()).returns,
-        at,
-      });
+    if (status === 'cancelled') commands.push(await this.refunds.cancellation(state, request));
+    else if (status === 'returned') commands.push(await this.refunds.returned(caller, state, request));
     else if (status && status !== 'order_placed')
       commands.push({
         type: 'MoveOrder',

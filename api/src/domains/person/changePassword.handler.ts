@@ -1,4 +1,7 @@
+import type { BodyOf } from '@mudu/contracts/endpoint';
+import type { changePassword } from '@mudu/contracts/endpoints/person';
 import { invalid, problem } from '@mudu/contracts/problems';
+import { isStaff } from '@mudu/contracts/roles';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Pool } from 'pg';
 import { RateLimits } from '../../http/rateLimits.js';
@@ -11,8 +14,7 @@ import { findPerson } from './personView.js';
 export class ChangePassword extends Command<{ message: string }> {
   constructor(
     readonly caller: Identity,
-    readonly currentPassword: string,
-    readonly newPassword: string,
+    readonly form: BodyOf<typeof changePassword>,
   ) {
     super();
   }
@@ -28,7 +30,8 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
     @InjectPool() private readonly pool: Pool,
   ) {}
 
-  async execute({ caller, currentPassword, newPassword }: ChangePassword): Promise<{ message: string }> {
+  async execute({ caller, form }: ChangePassword): Promise<{ message: string }> {
+    const { currentPassword, newPassword, agreeToTerms = false } = form;
     await this.limits.take('currentPassword', caller.userId);
     const person = await findPerson(this.pool, caller.userId);
     if (!person) throw problem('invalid_token');
@@ -37,7 +40,12 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
     await this.limits.clear('currentPassword', caller.userId);
     const refusal = passwordRefusal(newPassword, person.role);
     if (refusal) throw invalid({ newPassword: refusal });
-    await this.newPassword.set(person.id, newPassword, { keepSession: caller.sessionId });
+    if (person.must_change_password && isStaff(person.role) && !agreeToTerms)
+      throw invalid({ agreeToTerms: 'You must agree to the terms and conditions' });
+    await this.newPassword.set(person.id, newPassword, {
+      keepSession: caller.sessionId,
+      agreedToTerms: agreeToTerms,
+    });
     return { message: 'Password changed successfully!' };
   }
 }

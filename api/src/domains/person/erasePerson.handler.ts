@@ -5,6 +5,7 @@ import type { Pool, PoolClient } from 'pg';
 import { Outbox } from '../../messaging/outbox/outbox.js';
 import { OutboxRelay } from '../../messaging/outbox/outboxRelay.js';
 import { Pictures } from '../../picture/pictures.js';
+import { forgetInAudit } from '../../platform/audited.js';
 import { PersonKeys } from '../../platform/personKeys.js';
 import { InjectPool } from '../../platform/tokens.js';
 import { inTransaction } from '../../platform/transaction.js';
@@ -67,6 +68,7 @@ export class ErasePersonHandler implements ICommandHandler<ErasePerson> {
     await this.devices.forgetPerson(db, personId);
     await this.pictures.removePortraits(db, personId, null);
     for (const statement of tables) await db.query(statement, [personId]);
+    await forgetInAudit(db, personId);
     const fact = { type: 'PersonErased', data: { userId: personId } } as const;
     await this.outbox.event(db, streams.person(personId), fact, personId);
     return true;

@@ -21,7 +21,7 @@ export class PasswordController {
 
   @Route(changePassword)
   change(@In() { body, caller }: Input<typeof changePassword>) {
-    return this.commands.execute(new ChangePassword(caller, body.currentPassword, body.newPassword));
+    return this.commands.execute(new ChangePassword(caller, body));
   }
 
   @Route(requestPasswordReset)

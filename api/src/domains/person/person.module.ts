@@ -1,14 +1,18 @@
 import { Global, Module } from '@nestjs/common';
+import { Downloads } from '../../download/downloads.js';
 import { RateLimits } from '../../http/rateLimits.js';
 import { PersonDirectory } from '../../ports/personDirectory.js';
 import { SessionDirectory } from '../../ports/sessionDirectory.js';
 import { AddressController } from './address.controller.js';
+import { AdminPeopleController } from './adminPeople.controller.js';
+import { AdminPeopleQueries } from './adminPeople.queries.js';
 import { AuthController } from './auth.controller.js';
 import { ChangePasswordHandler } from './changePassword.handler.js';
 import { ChangePortraitHandler } from './changePortrait.handler.js';
 import { ConfirmEmailHandler } from './confirmEmail.handler.js';
 import { ConfirmPasswordResetHandler } from './confirmPasswordReset.handler.js';
 import { CreateAddressHandler } from './createAddress.handler.js';
+import { CreateAdminHandler } from './createAdmin.handler.js';
 import { DeleteAddressHandler } from './deleteAddress.handler.js';
 import { DestroyPersonKeyHandler } from './destroyPersonKey.handler.js';
 import { EmailCode } from './emailCode.js';
@@ -30,11 +34,13 @@ import { RegisterPersonHandler } from './registerPerson.handler.js';
 import { RequestEmailCodeHandler } from './requestEmailCode.handler.js';
 import { RequestPasswordResetHandler } from './requestPasswordReset.handler.js';
 import { ResetMail } from './resetMail.js';
+import { ResetStaffPasswordHandler } from './resetStaffPassword.handler.js';
 import { Sessions } from './sessions.js';
 import { SignInHandler } from './signIn.handler.js';
 import { SignOutHandler } from './signOut.handler.js';
 import { StoredPersonDirectory } from './storedPersonDirectory.js';
 import { UpdateAddressHandler } from './updateAddress.handler.js';
+import { UpdatePersonHandler } from './updatePerson.handler.js';
 import { UpdateProfileHandler } from './updateProfile.handler.js';
 
 const handlers = [
@@ -56,6 +62,9 @@ const handlers = [
   PlanErasureHandler,
   ErasePersonHandler,
   DestroyPersonKeyHandler,
+  CreateAdminHandler,
+  UpdatePersonHandler,
+  ResetStaffPasswordHandler,
 ];
 const inside = [
   ExpiredSchedule,
@@ -66,6 +75,8 @@ const inside = [
   KnownDevices,
   OpenResets,
   ResetMail,
+  AdminPeopleQueries,
+  Downloads,
 ];
 const shared = [
   Sessions,
@@ -79,7 +90,14 @@ const shared = [
 /** Global, because every domain asks who somebody is. */
 @Global()
 @Module({
-  controllers: [AuthController, PasswordController, ProfileController, PortraitController, AddressController],
+  controllers: [
+    AuthController,
+    PasswordController,
+    ProfileController,
+    PortraitController,
+    AddressController,
+    AdminPeopleController,
+  ],
   providers: [...handlers, ...inside, ...shared],
   exports: shared,
 })

@@ -1,3 +1,4 @@
+import type { UserDetail } from '@mudu/contracts/person/adminViews';
 import type {
   Address,
   Profile,
@@ -15,6 +16,9 @@ import { InjectConfig, InjectPool } from '../../platform/tokens.js';
 import { type AddressRow, toAddress } from './addressView.js';
 import { findPerson, type PersonRow, toUser } from './personView.js';
 import { Sessions } from './sessions.js';
+
+/** The part of `UserDetail` that is the person's own rows. */
+type KnownPerson = Omit<UserDetail, 'wallet' | 'recentOrders' | 'plans'>;
 
 const UNDEFINED_TABLE = '42P01';
 
@@ -69,6 +73,28 @@ export class PersonQueries {
     );
     if (!rows[0]) throw problem('not_found');
     return toAddress(rows[0]);
+  }
+
+  /** What staff see of a person, as far as it is kept here; undefined when there is no such person. */
+  async forStaff(personId: string, caller: Identity): Promise<KnownPerson | undefined> {
+    const person = await findPerson(this.pool, personId);
+    if (!person) return undefined;
+    const [{ addresses }, referral, { sessions }] = await Promise.all([
+      this.addresses(personId),
+      this.referral(person),
+      this.sessions.list({ ...caller, userId: personId }),
+    ]);
+    const seesNetwork = caller.role !== 'support';
+    return {
+      ...(person.status === 'erased'
+        ? { ...toUser(person), firstName: 'Deleted', lastName: 'customer', email: '' }
+        : toUser(person)),
+      suspensionReason: person.suspension_reason,
+      erasesOn: person.erases_on,
+      addresses,
+      referral,
+      sessions: sessions.map(session => ({ ...session, ip: seesNetwork ? session.ip : null })),
+    };
   }
 
   private async referral(person: PersonRow): Promise<ReferralSummary> {

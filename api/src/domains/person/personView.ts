@@ -18,6 +18,7 @@ export interface PersonRow {
   referral_code: string | null;
   referred_by: UserId | null;
   image_url: string | null;
+  suspension_reason: string | null;
   /** A Lagos day. */
   erases_on: string | null;
   created_at: Date;
@@ -27,8 +28,8 @@ export interface PersonRow {
 /** Names every column of `PersonRow`, so that nothing more leaves the table by chance. */
 export const PERSON_COLUMNS =
   'id, first_name, last_name, email, phone, country_code, role, status, password_hash, must_change_password, ' +
-  'email_verified_at, referral_code, referred_by, image_url, erases_on::text AS erases_on, created_at, ' +
-  'version';
+  'email_verified_at, referral_code, referred_by, image_url, suspension_reason, ' +
+  'erases_on::text AS erases_on, created_at, version';
 
 export const toUser = (row: PersonRow): User => ({
   id: row.id,
@@ -65,3 +66,8 @@ export async function findPersonByEmail(db: Db, email: string): Promise<PersonRo
   });
   return rows[0];
 }
+
+/** The country code that goes with a new phone; `phone` is a parameter of the statement, null for none. */
+export const countryCodeOf = (phone: string): string =>
+  `CASE WHEN ${phone}::text IS NULL OR starts_with(${phone}, country_code) THEN country_code
+        WHEN starts_with(${phone}, '+234') THEN '+234' END`;

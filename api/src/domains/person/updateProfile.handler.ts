@@ -6,6 +6,7 @@ import { Pictures } from '../../picture/pictures.js';
 import { InjectPool } from '../../platform/tokens.js';
 import { inTransaction } from '../../platform/transaction.js';
 import { takenProblem } from './newPeople.js';
+import { countryCodeOf } from './personView.js';
 
 export class UpdateProfile extends Command<void> {
   constructor(
@@ -32,8 +33,7 @@ export class UpdateProfileHandler implements ICommandHandler<UpdateProfile> {
            first_name = coalesce($2, first_name),
            last_name = coalesce($3, last_name),
            phone = coalesce($4, phone),
-           country_code = CASE WHEN $4::text IS NULL OR starts_with($4, country_code) THEN country_code
-                               WHEN starts_with($4, '+234') THEN '+234' END,
+           country_code = ${countryCodeOf('$4')},
            image_url = CASE WHEN $5 THEN $6 ELSE image_url END,
            version = version + 1
          WHERE id = $1 AND ($7::int IS NULL OR version = $7)`,

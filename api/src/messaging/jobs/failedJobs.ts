@@ -3,7 +3,7 @@ import { problem } from '@mudu/contracts/problems';
 import type { Clock } from '@mudu/contracts/time';
 import { Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
-import { audited } from '../../platform/audited.js';
+import { audited, recordAct } from '../../platform/audited.js';
 import { InjectClock, InjectPool } from '../../platform/tokens.js';
 import { countedQueues, type ListedJob, troubledJobs } from './jobList.js';
 import { JobQueue } from './jobQueue.js';
@@ -34,6 +34,9 @@ export class FailedJobs {
     await this.dead(id);
     // None is moved while the same job is open again.
     if ((await this.jobs.redrive(id)) === 0) throw problem('job_not_dead');
+    await audited(this.pool, this.clock, db =>
+      recordAct(db, { action: 'redrive', entity: 'job', entityId: id }),
+    );
   }
 
   /** The reason, who gave it and what the job was about stay; what it carried does not. */

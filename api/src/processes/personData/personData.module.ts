@@ -7,10 +7,12 @@ import { NotificationModule } from '../../domains/notification/index.js';
 import { OrderModule } from '../../domains/order/index.js';
 import { WalletModule } from '../../domains/wallet/index.js';
 import { WishlistModule } from '../../domains/wishlist/index.js';
+import { AdminPersonController } from './adminPerson.controller.js';
 import { DueErasures } from './dueErasures.schedule.js';
 import { ErasureObstacles } from './erasureObstacles.js';
 import { PersonDataController } from './personData.controller.js';
 import { PersonExport } from './personExport.js';
+import { PersonRecord } from './personRecord.js';
 import { RequestErasureHandler } from './requestErasure.handler.js';
 
 @Module({
@@ -24,7 +26,7 @@ import { RequestErasureHandler } from './requestErasure.handler.js';
     WalletModule,
     WishlistModule,
   ],
-  controllers: [PersonDataController],
-  providers: [RequestErasureHandler, ErasureObstacles, DueErasures, PersonExport],
+  controllers: [PersonDataController, AdminPersonController],
+  providers: [RequestErasureHandler, ErasureObstacles, DueErasures, PersonExport, PersonRecord],
 })
 export class PersonDataModule {}

@@ -33,7 +33,7 @@ const sorts = {
   oldest: 'requested_at, refund_id',
 } as const;
 
-/** What orders gave back, for staff (rules/refund.md R22). */
+/** What orders gave back, for staff (rules/refund.md R23). */
 @Injectable()
 export class RefundQueries {
   constructor(

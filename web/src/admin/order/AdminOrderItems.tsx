@@ -27,12 +27,15 @@ export function AdminOrderItems({ order }: { order: AdminOrder }) {
               src={item.imageUrls[0]}
               alt=""
               ratio="1"
-              sx={{ width: 52, borderRadius: '12px', flexShrink: 0 }}
+              sx={{ width: 52, height: 52, borderRadius: '12px', flexShrink: 0 }}
             />
             <Box sx={{ flex: 1, minWidth: 0 }}>
               <Box sx={{ fontWeight: 700 }}>
                 {item.name} x {item.quantity}{' '}
-                {item.itemType === 'package' && item.itemId === null && <Badge tone="info">Custom</Badge>}
+                {item.itemType === 'package' && item.itemId === null && <Badge tone="info">Custom</Badge>}{' '}
+                {item.refundedQuantity > 0 && (
+                  <Badge tone="neutral">{item.refundedQuantity} given back</Badge>
+                )}
               </Box>
               <Box sx={{ color: 'text.secondary', fontSize: '.875rem' }}>
                 {item.meta.addons.map(addon => `${addon.name} x${addon.quantity}`).join(', ')}

@@ -1,11 +1,14 @@
-import { getAdminOrder } from '@mudu/contracts/endpoints/order';
+import { getAdminOrder, refundOrder } from '@mudu/contracts/endpoints/order';
 import { shortOrderId } from '@mudu/contracts/ids';
 import type { AdminOrder } from '@mudu/contracts/order/views';
-import { formatDay } from '@mudu/contracts/time';
+import { formatDay, formatMinute } from '@mudu/contracts/time';
 import EditIcon from '@mui/icons-material/EditOutlined';
+import PrintIcon from '@mui/icons-material/PrintOutlined';
+import RefundIcon from '@mui/icons-material/UndoOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useParams } from 'react-router';
+import { lazy, Suspense } from 'react';
+import { Link, useParams, useSearchParams } from 'react-router';
 import { useView } from '../../api/useView';
 import { adminPaths } from '../../paths';
 import { stack } from '../../ui/grids';
@@ -16,15 +19,28 @@ import { Panel } from '../../ui/Panel';
 import { Row, Rows } from '../../ui/Rows';
 import { PanelSkeletons } from '../../ui/Skeletons';
 import { PaymentBadge, StatusBadge } from '../../ui/StatusBadge';
+import { TextLink } from '../../ui/TextLink';
 import { Timeline } from '../../ui/Timeline';
 import { ViewTrouble } from '../../ui/ViewTrouble';
+import { useMay } from '../access/useMay';
 import { AdminOrderItems } from './AdminOrderItems';
+import { OrderHistory } from './OrderHistory';
 import { OrderNotes } from './OrderNotes';
 import { customerOf } from './orderNames';
-import { StatusDialog } from './StatusDialog';
+import type { SheetKind } from './PrintSheet';
+import { substitutionWords } from './substitutionWords';
+
+const StatusDialog = lazy(async () => ({ default: (await import('./StatusDialog')).StatusDialog }));
+const RefundDialog = lazy(async () => ({ default: (await import('./RefundDialog')).RefundDialog }));
+const PrintSheet = lazy(async () => ({ default: (await import('./PrintSheet')).PrintSheet }));
+
+const isSheet = (name: string | null): name is SheetKind =>
+  name === 'packing-list' || name === 'delivery-note';
 
 export function AdminOrderPage() {
   const { trackingId = '' } = useParams();
+  const [params] = useSearchParams();
+  const sheet = params.get('print');
   const { data, error, mutate } = useView(getAdminOrder, { params: { id: trackingId } });
   return (
     <Page
@@ -33,7 +49,13 @@ export function AdminOrderPage() {
       back={{ to: adminPaths.orders, label: 'All orders' }}
     >
       {data ? (
-        <Details order={data} />
+        isSheet(sheet) ? (
+          <Suspense fallback={<PanelSkeletons />}>
+            <PrintSheet order={data} kind={sheet} />
+          </Suspense>
+        ) : (
+          <Details order={data} />
+        )
       ) : error ? (
         <ViewTrouble
           error={error}
@@ -59,39 +81,32 @@ function Details({ order }: { order: AdminOrder }) {
       }}
     >
       <Box sx={stack}>
-        <Panel
-          title="Order"
-          aside={
-            <Button
-              variant="contained"
-              startIcon={<EditIcon />}
-              onClick={() => openModal(close => <StatusDialog order={order} onClose={close} />)}
-            >
-              Update status
-            </Button>
-          }
-        >
+        <Panel title="Order" aside={<OrderButtons order={order} />}>
           <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', mb: 1.5 }}>
             <StatusBadge status={order.status} />
             <PaymentBadge status={order.paymentStatus} />
           </Box>
           <Rows>
-            <Row label="Placed">{formatDay(order.createdAt)}</Row>
+            <Row label="Placed">{formatMinute(order.createdAt)}</Row>
             <Row label="Estimated delivery">
               {order.estimatedDeliveryDate ? formatDay(order.estimatedDeliveryDate) : 'TBD'}
             </Row>
             <Row label="Currently at">{order.currentlyAt ?? 'Not set'}</Row>
             <Row label="Payment method">{paymentMethodLabel(order.paymentMethod)}</Row>
             <Row label="Reference">{order.paymentProviderRef ?? 'N/A'}</Row>
+            <Row label="If something is missing">{substitutionWords[order.substitution]}</Row>
           </Rows>
         </Panel>
         <AdminOrderItems order={order} />
         <OrderNotes order={order} />
+        <OrderHistory order={order} />
       </Box>
       <Box sx={stack}>
         <Panel title="Customer">
           <Rows>
-            <Row label="Name">{customerOf(order)}</Row>
+            <Row label="Name">
+              {user ? <TextLink to={adminPaths.user(user.id)}>{user.name}</TextLink> : customerOf(order)}
+            </Row>
             <Row label="Email">{user?.email ?? 'N/A'}</Row>
             <Row label="Phone">{address?.phoneNumber ?? user?.phone ?? 'N/A'}</Row>
             <Row label="Deliver to">
@@ -103,11 +118,59 @@ function Details({ order }: { order: AdminOrder }) {
             <Row label="Delivery option">{order.deliveryOption.name}</Row>
             {order.note && <Row label="Customer's note">{order.note}</Row>}
           </Rows>
+          {user && (
+            <TextLink to={`${adminPaths.orders}?userId=${user.id}`}>All orders of {user.name}</TextLink>
+          )}
         </Panel>
         <Panel title="Delivery Status">
           <Timeline steps={order.timeline} expected={order.estimatedDeliveryDate} />
         </Panel>
+        <Panel title="Print">
+          <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
+            <Button
+              component={Link}
+              to={adminPaths.packingList(order.id)}
+              variant="outlined"
+              startIcon={<PrintIcon />}
+            >
+              Packing list
+            </Button>
+            <Button
+              component={Link}
+              to={adminPaths.deliveryNote(order.id)}
+              variant="outlined"
+              startIcon={<PrintIcon />}
+            >
+              Delivery note
+            </Button>
+          </Box>
+        </Panel>
       </Box>
+    </Box>
+  );
+}
+
+function OrderButtons({ order }: { order: AdminOrder }) {
+  const may = useMay();
+  const paid = !['order_placed', 'cancelled'].includes(order.status) && order.paymentStatus !== 'refunded';
+  return (
+    <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
+      {paid && may(refundOrder) && (
+        <Button
+          variant="outlined"
+          startIcon={<RefundIcon />}
+          onClick={() => openModal(close => <RefundDialog order={order} onClose={close} />)}
+        >
+          Refund
+        </Button>
+      )}
+      <Button
+        variant="contained"
+        startIcon={<EditIcon />}
+        onClick={() => openModal(close => <StatusDialog order={order} onClose={close} />)}
+      >
+        Update status
+      </Button>
     </Box>
   );
 }

@@ -1,15 +1,18 @@
 import { exportOrders, listAllOrders, listUserOrders } from '@mudu/contracts/endpoints/order';
 import type { AdminOrder } from '@mudu/contracts/order/views';
+import ListIcon from '@mui/icons-material/FormatListBulletedOutlined';
 import BoardIcon from '@mui/icons-material/ViewKanbanOutlined';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { lazy, useCallback, useMemo, useState } from 'react';
-import { Link } from 'react-router';
+import { lazy, useMemo, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
 import { useView } from '../../api/useView';
 import { adminPaths } from '../../paths';
 import { openModal } from '../../ui/modals';
 import { Page } from '../../ui/Page';
 import { StaffList } from '../list/StaffList';
 import { useListFilters } from '../list/useListFilters';
+import { OrderBoard } from './OrderBoard';
 import { OrderCard } from './OrderCard';
 import { OrderFilters, orderFilters } from './OrderFilters';
 import { orderColumns } from './orderColumns';
@@ -17,7 +20,25 @@ import { orderColumns } from './orderColumns';
 const StatusDialog = lazy(async () => ({ default: (await import('./StatusDialog')).StatusDialog }));
 const BulkMoveDialog = lazy(async () => ({ default: (await import('./BulkMoveDialog')).BulkMoveDialog }));
 
+const open = (order: AdminOrder) => openModal(close => <StatusDialog order={order} onClose={close} />);
+
 export function AdminOrdersPage() {
+  const [params] = useSearchParams();
+  return params.get('view') === 'board' ? <BoardPage /> : <ListPage />;
+}
+
+const BoardPage = () => (
+  <Page title="Orders" description="What is on its way, as it moves." place="board">
+    <Box sx={{ mb: 1.5 }}>
+      <Button size="small" component={Link} to={adminPaths.orders} startIcon={<ListIcon />}>
+        List
+      </Button>
+    </Box>
+    <OrderBoard onUpdate={open} />
+  </Page>
+);
+
+function ListPage() {
   const list = useListFilters(orderFilters);
   const { userId, ...values } = list.values;
   const { userId: _, ...query } = list.query;
@@ -31,11 +52,7 @@ export function AdminOrdersPage() {
   });
   const view = userId ? oneUser : everyone;
   const [selected, setSelected] = useState<string[]>([]);
-  const open = useCallback(
-    (order: AdminOrder) => openModal(close => <StatusDialog order={order} onClose={close} />),
-    [],
-  );
-  const columns = useMemo(() => orderColumns(open), [open]);
+  const columns = useMemo(() => orderColumns(open), []);
   const selection = useMemo(() => ({ ids: selected, onSelect: setSelected }), [selected]);
   const orders = view.data?.orders.filter(({ id }) => selected.includes(id)) ?? [];
   const total = view.data?.pagination.total;

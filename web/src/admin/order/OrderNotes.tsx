@@ -1,7 +1,7 @@
 import { addOrderNote } from '@mudu/contracts/endpoints/order';
 import { addOrderNoteRequest } from '@mudu/contracts/order/requests';
 import type { AdminOrder } from '@mudu/contracts/order/views';
-import { formatDay } from '@mudu/contracts/time';
+import { formatMinute } from '@mudu/contracts/time';
 import Box from '@mui/material/Box';
 import { refresh } from '../../api/cache';
 import { useCommand } from '../../api/useCommand';
@@ -11,7 +11,7 @@ import { SubmitButton } from '../../ui/form/SubmitButton';
 import { useForm } from '../../ui/form/useForm';
 import { Panel } from '../../ui/Panel';
 
-/** What colleagues tell each other about an order, and what happened to it. */
+/** What colleagues tell each other about an order. */
 export function OrderNotes({ order }: { order: AdminOrder }) {
   const form = useForm(addOrderNoteRequest, { note: '' });
   const { run, pending } = useCommand(addOrderNote, {
@@ -28,7 +28,7 @@ export function OrderNotes({ order }: { order: AdminOrder }) {
         <Box key={id} sx={{ bgcolor: 'tint.neutral', borderRadius: '14px', p: 1.5, mb: 1 }}>
           <Box sx={{ overflowWrap: 'anywhere' }}>{note}</Box>
           <Box sx={{ color: 'text.secondary', fontSize: '.8125rem' }}>
-            {by}, {formatDay(at)}
+            {by}, {formatMinute(at)}
           </Box>
         </Box>
       ))}
@@ -46,20 +46,6 @@ export function OrderNotes({ order }: { order: AdminOrder }) {
           Add note
         </SubmitButton>
       </Form>
-      {order.events.length > 0 && (
-        <Box component="details" sx={{ mt: 2 }}>
-          <Box component="summary" sx={{ cursor: 'pointer', fontWeight: 700, minHeight: 28 }}>
-            History ({order.events.length})
-          </Box>
-          <Box component="ol" sx={{ m: 0, mt: 1, pl: 2.5, color: 'text.secondary', fontSize: '.875rem' }}>
-            {order.events.map(({ id, type, at, by }) => (
-              <li key={id}>
-                {type}, {formatDay(at)}, {by}
-              </li>
-            ))}
-          </Box>
-        </Box>
-      )}
     </Panel>
   );
 }

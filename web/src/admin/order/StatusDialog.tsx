@@ -14,48 +14,94 @@ import { Modal } from '../../ui/Modal';
 import { OptionCard } from '../../ui/OptionCard';
 import { StatusBadge } from '../../ui/StatusBadge';
 import { useMe } from '../person/useMe';
+import { FaultFields, lagosInstant } from './FaultFields';
+import { actedBy, historyText } from './historyWords';
 import { customerOf, firstNameOf } from './orderNames';
+import { PhotoField } from './PhotoField';
+import { RefundOutlook } from './RefundOutlook';
+import { mayGoToCard, RefundTarget, type Target } from './RefundTarget';
 import { nextSteps } from './transitions';
+import { useLiveOrder } from './useLiveOrder';
+import { useRefundPreview } from './useRefundPreview';
 
-const TERMINAL: OrderStatus[] = ['delivered', 'cancelled', 'returned'];
+const ENDED: OrderStatus[] = ['delivered', 'cancelled', 'returned'];
 
-export function StatusDialog({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
+/** What can be typed in the dialog; it stays while the order moves on beneath it. */
+const draftOf = (order: AdminOrder) => ({
+  place: order.currentlyAt ?? '',
+  day: order.estimatedDeliveryDate ?? '',
+  reason: '',
+  note: '',
+  refundTo: 'original' as Target,
+  ourFault: false,
+  reportedAt: '',
+  photoUrl: undefined as string | undefined,
+});
+
+export function StatusDialog({ order: opened, onClose }: { order: AdminOrder; onClose: () => void }) {
   const me = useMe();
+  const { order, byOthers, reload } = useLiveOrder(opened);
   const steps = nextSteps(order, me?.role ?? 'support');
-  const [status, setStatus] = useState<OrderStatus>(order.status);
-  const [place, setPlace] = useState(order.currentlyAt ?? '');
-  const [why, setWhy] = useState('');
+  const [wanted, setWanted] = useState<OrderStatus>();
+  const [draft, setDraft] = useState(() => draftOf(opened));
   const [errors, setErrors] = useState<Record<string, string>>({});
+  const change = (part: Partial<typeof draft>) => {
+    setDraft(current => ({ ...current, ...part }));
+    setErrors({});
+  };
   const { run, pending } = useCommand(setOrderStatus, {
     fallback: 'Failed to update order status.',
     onFieldError: (field, message) => {
       setErrors(current => ({ ...current, [field]: message }));
       return true;
     },
+    onRefused: ({ code }) => {
+      // What became of it is shown in the dialog; what was typed stays.
+      if (code === 'changed_by_someone_else' || code === 'order_transition') void reload();
+      return false;
+    },
     onDone: () => {
       notifySuccess(`${shortOrderId(order.id)} updated.`);
-      void refresh('/orders', '/auth/admin/dashboard');
+      void refresh('/orders', '/auth/admin');
       onClose();
     },
   });
-  const chosen = steps.find(step => step.status === status);
-  const asks = chosen?.asks;
-  const moves = status !== order.status;
-  const placeShown = !TERMINAL.includes(status);
-  const unchanged = !moves && place.trim() === (order.currentlyAt ?? '');
+  // A step that somebody else has taken, or made impossible, is no longer chosen.
+  const chosen = steps.find(step => step.status === wanted);
+  const status = chosen?.status ?? order.status;
+  const moves = chosen !== undefined;
+  const open = !ENDED.includes(status);
+  const gives = status === 'cancelled' || status === 'returned';
+  const refundTo = mayGoToCard(order) ? draft.refundTo : undefined;
+  const returned = { ourFault: draft.ourFault, reportedAt: lagosInstant(draft.reportedAt) };
+  const { preview, refusal } = useRefundPreview(
+    order.id,
+    order.version,
+    moves && gives ? { action: status, refundTo, ...(status === 'returned' ? returned : {}) } : null,
+  );
+  const place = draft.place.trim();
+  const placeChanged = open && place !== (opened.currentlyAt ?? '');
+  const dayChanged = open && draft.day !== '' && draft.day !== opened.estimatedDeliveryDate;
+  const unchanged = !moves && !placeChanged && !dayChanged && draft.note.trim() === '';
 
   const save = () => {
-    if (asks && why.trim() === '') {
-      setErrors({ [asks]: asks === 'reason' ? 'Reason is required' : 'Note is required' });
-      return;
-    }
+    const missing = {
+      ...(chosen?.asks === 'reason' && draft.reason.trim() === '' ? { reason: 'Reason is required' } : {}),
+      ...(chosen?.asks === 'note' && draft.note.trim() === '' ? { note: 'Note is required' } : {}),
+    };
+    setErrors(missing);
+    if (Object.keys(missing).length > 0) return;
     void run({
       params: { id: order.id },
       body: {
         status: moves ? status : undefined,
-        currentlyAt: placeShown ? place.trim() || null : undefined,
-        reason: asks === 'reason' ? why.trim() : undefined,
-        note: asks === 'note' ? why.trim() : undefined,
+        force: chosen?.force,
+        currentlyAt: placeChanged ? place || null : undefined,
+        estimatedDeliveryDate: dayChanged ? draft.day : undefined,
+        reason: status === 'cancelled' ? draft.reason.trim() : undefined,
+        note: draft.note.trim() || undefined,
+        ...(gives ? { refundTo } : {}),
+        ...(status === 'returned' ? { ...returned, photoUrl: draft.photoUrl } : {}),
         expectedVersion: order.version,
       },
     });
@@ -76,65 +122,108 @@ export function StatusDialog({ order, onClose }: { order: AdminOrder; onClose: (
         },
       ]}
     >
-      <Box role="radiogroup" aria-label="Status" sx={{ display: 'grid', gap: 1 }}>
-        <OptionCard
-          name="status"
-          value={order.status}
-          selected={!moves}
-          onSelect={() => setStatus(order.status)}
-          title={<StatusBadge short status={order.status} />}
-          line="Where it is now"
-          aside={<Box sx={{ fontWeight: 700, fontSize: '.875rem' }}>Current</Box>}
-        />
-        {steps.map(step => (
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        {byOthers && (
+          <Alert severity="warning" role="status">
+            {actedBy(byOthers)} was faster: {historyText(byOthers)} What you typed is still here.
+          </Alert>
+        )}
+        <Box role="radiogroup" aria-label="Status" sx={{ display: 'grid', gap: 1 }}>
           <OptionCard
-            key={step.status}
             name="status"
-            value={step.status}
-            selected={status === step.status}
-            onSelect={() => setStatus(step.status)}
-            title={<StatusBadge short status={step.status} />}
-            line={step.line}
+            value={order.status}
+            selected={!moves}
+            onSelect={() => setWanted(undefined)}
+            title={<StatusBadge short status={order.status} />}
+            line="Where it is now"
+            aside={<Box sx={{ fontWeight: 700, fontSize: '.875rem' }}>Current</Box>}
           />
-        ))}
+          {steps.map(step => (
+            <OptionCard
+              key={step.status}
+              name="status"
+              value={step.status}
+              selected={status === step.status}
+              onSelect={() => {
+                setWanted(step.status);
+                setErrors({});
+              }}
+              title={<StatusBadge short status={step.status} />}
+              line={step.line}
+            />
+          ))}
+        </Box>
+        {order.status === 'order_placed' && !chosen?.force && (
+          <Alert severity="info">
+            Payment has not been received for this order. It moves on by itself once it is paid.
+          </Alert>
+        )}
+        {chosen?.force && (
+          <Alert severity="warning">
+            It is not paid. Its goods are taken from stock and it no longer times out; if the money comes
+            later, it is paid then.
+          </Alert>
+        )}
+        {chosen?.asks === 'reason' && (
+          <Field
+            label="Reason (shown to the customer)"
+            value={draft.reason}
+            error={errors.reason}
+            inputProps={{ maxLength: 500 }}
+            onChange={event => change({ reason: event.target.value })}
+          />
+        )}
+        {moves && gives && mayGoToCard(order) && order.paymentStatus !== 'initiated' && (
+          <RefundTarget value={draft.refundTo} onChange={target => change({ refundTo: target })} />
+        )}
+        {status === 'returned' && moves && (
+          <>
+            <FaultFields
+              ourFault={draft.ourFault}
+              reportedAt={draft.reportedAt}
+              error={errors.reportedAt}
+              onChange={change}
+            />
+            <PhotoField
+              label="Photo of the fault"
+              url={draft.photoUrl}
+              onChange={photoUrl => change({ photoUrl })}
+            />
+          </>
+        )}
+        {open && (
+          <Field
+            label="Current location (shown to the customer)"
+            placeholder="Ikeja hub"
+            value={draft.place}
+            error={errors.currentlyAt}
+            inputProps={{ maxLength: 120 }}
+            onChange={event => change({ place: event.target.value })}
+          />
+        )}
+        {open && order.status !== 'order_placed' && (
+          <Field
+            label="Estimated delivery (shown to the customer)"
+            type="date"
+            value={draft.day}
+            error={errors.estimatedDeliveryDate}
+            onChange={event => change({ day: event.target.value })}
+          />
+        )}
+        <Field
+          label={chosen?.asks === 'note' ? 'Note (for colleagues)' : 'Note (for colleagues, if you like)'}
+          value={draft.note}
+          error={errors.note}
+          inputProps={{ maxLength: 1000 }}
+          onChange={event => change({ note: event.target.value })}
+        />
+        {moves && gives && <RefundOutlook order={order} preview={preview} refusal={refusal} />}
+        {moves && (
+          <Alert icon={<CampaignIcon />} severity="info" sx={{ bgcolor: 'tint.info', color: 'text.primary' }}>
+            {firstNameOf(order)} gets a notification and a push message.
+          </Alert>
+        )}
       </Box>
-      {order.status === 'order_placed' && (
-        <Alert severity="info" sx={{ mt: 1.5 }}>
-          Payment has not been received for this order. It moves on by itself once it is paid.
-        </Alert>
-      )}
-      {asks && (
-        <Field
-          label={asks === 'reason' ? 'Reason (shown to the customer)' : 'Note (for colleagues)'}
-          value={why}
-          error={errors[asks]}
-          onChange={event => {
-            setWhy(event.target.value);
-            setErrors({});
-          }}
-          sx={{ mt: 2 }}
-        />
-      )}
-      {placeShown && (
-        <Field
-          label="Current location (shown to the customer)"
-          placeholder="Ikeja hub"
-          value={place}
-          error={errors.currentlyAt}
-          inputProps={{ maxLength: 120 }}
-          onChange={event => setPlace(event.target.value)}
-          sx={{ mt: 2 }}
-        />
-      )}
-      {moves && (
-        <Alert
-          icon={<CampaignIcon />}
-          severity="info"
-          sx={{ mt: 2, bgcolor: 'tint.info', color: 'text.primary' }}
-        >
-          {firstNameOf(order)} gets a notification and a push message.
-        </Alert>
-      )}
     </Modal>
   );
 }

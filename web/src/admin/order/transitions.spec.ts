@@ -27,6 +27,18 @@ describe('where staff may move an order', () => {
     expect(steps('order_placed', 'support')).toEqual([]);
   });
 
+  it('lets a super admin go on without the money, with a note, unless it is to be paid in parts', () => {
+    const unpaid = (paymentMethod: 'card' | 'split') =>
+      nextSteps({ status: 'order_placed', paymentMethod }, 'super_admin').filter(({ force }) => force);
+    expect(unpaid('card').map(({ status, asks }) => [status, asks])).toEqual([
+      ['order_confirmed', 'note'],
+      ['order_processed', 'note'],
+      ['ongoing_delivery', 'note'],
+      ['delivered', 'note'],
+    ]);
+    expect(unpaid('split')).toEqual([]);
+  });
+
   it('has nothing more to do with a closed order', () => {
     expect(steps('cancelled', 'super_admin')).toEqual([]);
     expect(steps('returned', 'super_admin')).toEqual([]);

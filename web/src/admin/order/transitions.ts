@@ -6,6 +6,8 @@ export interface NextStep {
   line: string;
   /** Needs a reason or a note before it is sent. */
   asks?: 'reason' | 'note';
+  /** Before its money came: a super admin's exception, with a note (rules/order.md O7). */
+  force?: true;
 }
 
 const forward: OrderStatus[] = [
@@ -33,16 +35,21 @@ const step = (status: OrderStatus, asks?: NextStep['asks']): NextStep => ({
 const isAdminUp = (role: Role) => role === 'admin' || role === 'super_admin';
 
 /** Where this person may move this order (rules/order.md O2). The server decides again. */
-export function nextSteps(order: Pick<AdminOrder, 'status'>, role: Role): NextStep[] {
+export function nextSteps(
+  order: Pick<AdminOrder, 'status'> & Partial<Pick<AdminOrder, 'paymentMethod'>>,
+  role: Role,
+): NextStep[] {
   const { status } = order;
   const adminUp = isAdminUp(role);
   if (status === 'cancelled' || status === 'returned') return [];
   if (status === 'delivered') return adminUp ? [step('returned', 'note')] : [];
-  const at = forward.indexOf(status);
-  const ahead = forward.slice(at + 1).filter(next => next !== 'order_confirmed');
+  const cancel = adminUp ? [step('cancelled', 'reason')] : [];
+  const ahead = forward.slice(forward.indexOf(status) + 1);
+  if (status === 'order_placed') {
+    const forced = role === 'super_admin' && order.paymentMethod !== 'split' ? ahead : [];
+    return [...forced.map(next => ({ ...step(next, 'note'), force: true as const })), ...cancel];
+  }
   const onward = (adminUp ? ahead : ahead.slice(0, 1)).map(next => step(next));
   const back = status === 'ongoing_delivery' && adminUp ? [step('order_processed', 'note')] : [];
-  const cancel = adminUp ? [step('cancelled', 'reason')] : [];
-  // Nothing moves before its money; a super admin's exception is made on the order's own page.
-  return status === 'order_placed' ? cancel : [...back, ...onward, ...cancel];
+  return [...back, ...onward, ...cancel];
 }

@@ -1,6 +1,6 @@
 import { validateSession } from '@mudu/contracts/endpoints/person';
 import { isStaff } from '@mudu/contracts/roles';
-import { lazy } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { useLiveViews } from '../../api/live';
 import { useIsSignedIn } from '../../api/session';
@@ -11,14 +11,23 @@ import { adminPaths } from '../../paths';
 import { openModal } from '../../ui/modals';
 import { PageSkeleton } from '../../ui/PageSkeleton';
 import { ConnectionBar } from '../../ui/shell/ConnectionBar';
+import type { NavEntry } from '../../ui/shell/navigation';
 import { Shell } from '../../ui/shell/Shell';
 import { ViewTrouble } from '../../ui/ViewTrouble';
+import { usePaletteKey } from '../palette/usePaletteKey';
 import { AdminActions } from './AdminActions';
-import { adminEntries } from './entries';
+import { adminEntries, furtherPages } from './entries';
+import { FindButton } from './FindButton';
 
 const LogoutDialog = lazy(async () => ({ default: (await import('../../ui/LogoutDialog')).LogoutDialog }));
 
+const CommandPalette = lazy(async () => ({
+  default: (await import('../palette/CommandPalette')).CommandPalette,
+}));
+
 const actions = <AdminActions />;
+
+const pages = [...adminEntries, ...furtherPages];
 
 /** The admin's pages: a session of staff is needed, and a first password must be replaced before anything else. */
 export function AdminLayout() {
@@ -27,10 +36,14 @@ export function AdminLayout() {
 
 function StaffLayout() {
   useLiveViews();
+  const [finding, setFinding] = useState(false);
+  const openPalette = useCallback(() => setFinding(true), []);
+  usePaletteKey(openPalette);
   const { pathname } = useLocation();
   const { data, error, mutate } = useView(validateSession);
   if (!data) return error ? <ViewTrouble error={error} onRetry={() => void mutate()} /> : <PageSkeleton />;
   const { role } = data.user;
+  const seen = ({ roles }: NavEntry) => !roles || roles.includes(role);
   if (!isStaff(role)) return <Navigate to={adminPaths.login} replace />;
   if (data.user.mustChangePassword && pathname !== adminPaths.profilePassword) {
     return <Navigate to={adminPaths.profilePassword} replace />;
@@ -38,12 +51,18 @@ function StaffLayout() {
   return (
     <Shell
       ink
-      entries={adminEntries.filter(({ roles }) => !roles || roles.includes(role))}
+      entries={adminEntries.filter(seen)}
+      top={rail => <FindButton rail={rail} onFind={openPalette} />}
       homePath={adminPaths.dashboard}
       actions={actions}
       onLogout={() => openModal(close => <LogoutDialog to={adminPaths.login} onClose={close} />)}
     >
       <NotificationNews area={staffArea} personId={data.user.id} />
+      {finding && (
+        <Suspense fallback={null}>
+          <CommandPalette entries={pages.filter(seen)} onClose={() => setFinding(false)} />
+        </Suspense>
+      )}
       <ConnectionBar />
       <Outlet />
     </Shell>

@@ -1,4 +1,4 @@
-import { adminUp } from '@mudu/contracts/roles';
+import { adminUp, superAdmin } from '@mudu/contracts/roles';
 import WalletIcon from '@mui/icons-material/AccountBalanceWalletOutlined';
 import AdminsIcon from '@mui/icons-material/AdminPanelSettingsOutlined';
 import RefundsIcon from '@mui/icons-material/CurrencyExchangeOutlined';
@@ -23,4 +23,18 @@ export const adminEntries: NavEntry[] = [
   { to: adminPaths.users, label: 'Customers', icon: PeopleIcon },
   { to: adminPaths.admins, label: 'Admins', icon: AdminsIcon, roles: adminUp },
   { to: adminPaths.profile, label: 'Profile', icon: PersonIcon },
+];
+
+/** Pages that the menu has no room for; they are found by their names. */
+export const furtherPages: NavEntry[] = [
+  { to: adminPaths.orderBoard, label: 'Order board', icon: TruckIcon },
+  { to: adminPaths.groceries, label: 'Groceries', icon: PackagesIcon },
+  { to: adminPaths.createPackage, label: 'New package', icon: PackagesIcon, roles: adminUp },
+  { to: adminPaths.createGrocery, label: 'New grocery', icon: PackagesIcon, roles: adminUp },
+  { to: adminPaths.createPromotion, label: 'New promotion', icon: PromoIcon, roles: adminUp },
+  { to: adminPaths.createAdmin, label: 'New admin', icon: AdminsIcon, roles: superAdmin },
+  { to: adminPaths.notifications, label: 'Notifications', icon: PersonIcon },
+  { to: adminPaths.support, label: 'Support', icon: PersonIcon },
+  { to: adminPaths.referral, label: 'Referral points', icon: PersonIcon },
+  { to: adminPaths.profilePassword, label: 'Change password', icon: PersonIcon },
 ];

@@ -10,6 +10,7 @@ import { useNavigate } from 'react-router';
 import { paths } from '../../paths';
 import { fallbackArt } from '../../ui/fallbackArt';
 import { Picture } from '../../ui/Picture';
+import { suggestionGroup } from '../../ui/suggestionGroup';
 import { useSettled } from '../../ui/useDelayed';
 import { forgetSearches, recentSearches, rememberSearch } from './recentSearches';
 import { SEARCH_LABEL, type SearchBoxProps } from './searchProps';
@@ -95,19 +96,7 @@ export function SearchBox({ value, onSearch, begin }: SearchBoxProps) {
         setRecent(recentSearches());
       }}
       clearText="Clear search"
-      renderGroup={({ key, group, children }) => (
-        <Box component="li" key={key} role="group" aria-label={group}>
-          <Box
-            aria-hidden
-            sx={{ px: 2, pt: 1, pb: 0.5, color: 'text.secondary', fontSize: '.8125rem', fontWeight: 700 }}
-          >
-            {group}
-          </Box>
-          <Box component="ul" role="presentation" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-            {children}
-          </Box>
-        </Box>
-      )}
+      renderGroup={suggestionGroup}
       renderOption={({ key, ...props }, option) => (
         <Box component="li" key={key} {...props}>
           <SuggestionLine option={option} />

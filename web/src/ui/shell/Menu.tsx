@@ -13,13 +13,15 @@ export interface MenuProps {
   homePath: string;
   ink?: boolean;
   rail?: boolean;
+  /** Above the entries, given whether the menu is a rail. */
+  top?: (rail: boolean) => ReactNode;
   /** A card above Logout. */
   promo?: ReactNode;
   onLogout: () => void;
 }
 
 /** Logo, entries, a card, the colour switch and Logout, from top to bottom. */
-export function Menu({ entries, homePath, ink = false, rail = false, promo, onLogout }: MenuProps) {
+export function Menu({ entries, homePath, ink = false, rail = false, top, promo, onLogout }: MenuProps) {
   return (
     <Box
       sx={{ display: 'flex', flexDirection: 'column', minHeight: '100%', px: rail ? 1.5 : 2, py: 2 }}
@@ -39,6 +41,7 @@ export function Menu({ entries, homePath, ink = false, rail = false, promo, onLo
       >
         <Logo ink={ink} rail={rail} />
       </Box>
+      {top?.(rail)}
       <NavList entries={entries} rail={rail} ink={ink} label="Main" />
       <Box sx={{ mt: 'auto', pt: 2, display: 'grid', gap: 0.5 }}>
         {!rail && promo}

@@ -52,6 +52,7 @@ export function Shell({ actions, children, ...menu }: ShellProps) {
             component="aside"
             sx={{
               width: wide ? sidebar : RAIL,
+              displayPrint: 'none',
               flexShrink: 0,
               position: 'sticky',
               top: 0,

@@ -1,0 +1,208 @@
+import type { QueryOf } from '@mudu/contracts/endpoint';
+import type { getAudit } from '@mudu/contracts/endpoints/admin';
+import { isUuid, shortOrderId, streams } from '@mudu/contracts/ids';
+import type { AuditList, AuditRow } from '@mudu/contracts/person/adminViews';
+import type { Role } from '@mudu/contracts/roles';
+import { MOST_COUNTED, pagination } from '@mudu/contracts/schema';
+import { endOfLagosDay, startOfLagosDay } from '@mudu/contracts/time';
+import type { EventStore, StoredEvent } from '@mudu/event-store/eventStore';
+import { viewSchema } from '@mudu/projections/viewSchemas';
+import { Injectable } from '@nestjs/common';
+import type { Pool } from 'pg';
+import { Conditions, escapeLike } from '../../platform/conditions.js';
+import { InjectEventStore, InjectPool } from '../../platform/tokens.js';
+import { type Contact, PersonDirectory } from '../../ports/personDirectory.js';
+import { changeOf, hasBefore } from './eventChange.js';
+import { Unsealed } from './unsealed.js';
+
+type Filter = QueryOf<typeof getAudit>;
+
+/** A row of `app.audit`, or where a fact stands in the log. */
+interface Found {
+  id: string;
+  at: Date;
+  actor_id: string | null;
+  role: Role | null;
+  action: string;
+  entity: string;
+  entity_id: string;
+  request_id: string;
+  before: Record<string, unknown> | null;
+  after: Record<string, unknown> | null;
+  /** Null for a row. */
+  revision: number | null;
+}
+
+/** Most names a search looks changes up by. */
+const MATCHING_PEOPLE = 200;
+
+/**
+ * Who of the staff did what: rows that the database recorded and facts of the log, in one order (rules/admin.md AD13).
+ * Each side gives no more than the pages up to the one that is asked for, in the order of an index.
+ */
+@Injectable()
+export class AuditQueries {
+  constructor(
+    private readonly people: PersonDirectory,
+    private readonly unsealed: Unsealed,
+    @InjectPool() private readonly pool: Pool,
+    @InjectEventStore() private readonly store: EventStore,
+  ) {}
+
+  async list(filter: Filter): Promise<AuditList> {
+    const { page, limit } = filter;
+    const matching = filter.search ? await this.people.searchIds(filter.search, MATCHING_PEOPLE) : [];
+    const rows = rowConditions(filter, matching);
+    const facts = factConditions(filter, matching);
+    const [found, total] = await Promise.all([this.found(rows, facts, page, limit), this.total(rows, facts)]);
+    return { audit: await this.shown(found), pagination: pagination(page, limit, total) };
+  }
+
+  private async found(rows: Conditions, facts: Conditions, page: number, limit: number): Promise<Found[]> {
+    const offset = Math.min((page - 1) * limit, MOST_COUNTED);
+    const side = async (statement: string, { where, values }: Conditions, order: string) =>
+      (
+        await this.pool.query<Found>(`${statement} ${where} ORDER BY ${order} LIMIT $${values.length + 1}`, [
+          ...values,
+          offset + limit,
+        ])
+      ).rows;
+    const [changed, happened] = await Promise.all([
+      side(
+        `SELECT id::text AS id, at, actor_id, role, action, entity, entity_id, request_id, before, after,
+                NULL::int AS revision FROM app.audit`,
+        rows,
+        'at DESC, id DESC',
+      ),
+      side(
+        `SELECT event_key AS id, at, actor_id, NULL AS role, type AS action, kind AS entity,
+                substr(stream, length(kind) + 2) AS entity_id, correlation_id AS request_id,
+                NULL AS before, NULL AS after, revision FROM ${viewSchema.history}.events`,
+        facts,
+        'at DESC, seq DESC',
+      ),
+    ]);
+    return merged(changed, happened).slice(offset, offset + limit);
+  }
+
+  private async total(rows: Conditions, facts: Conditions): Promise<number> {
+    const count = async (table: string, { where, values }: Conditions) => {
+      const { rows: counted } = await this.pool.query<{ n: number }>(
+        `SELECT count(*)::int AS n FROM (SELECT FROM ${table} ${where} LIMIT ${MOST_COUNTED}) AS counted`,
+        values,
+      );
+      return counted[0]?.n ?? 0;
+    };
+    const [changed, happened] = await Promise.all([
+      count('app.audit', rows),
+      count(`${viewSchema.history}.events`, facts),
+    ]);
+    return Math.min(changed + happened, MOST_COUNTED);
+  }
+
+  private async shown(found: readonly Found[]): Promise<AuditRow[]> {
+    const ids = found.flatMap(({ actor_id, entity, entity_id }) => [
+      ...(actor_id === null ? [] : [actor_id]),
+      ...(namedAfterPeople.has(entity) && isUuid(entity_id) ? [entity_id] : []),
+    ]);
+    const names = await this.people.names(ids);
+    return Promise.all(found.map(row => this.one(row, names)));
+  }
+
+  private async one(row: Found, names: ReadonlyMap<string, Contact>): Promise<AuditRow> {
+    const change = row.revision === null ? row : await this.fact(row, row.revision);
+    return {
+      id: row.id,
+      actorId: row.actor_id,
+      actorName: (row.actor_id && names.get(row.actor_id)?.name) ?? 'The shop',
+      role: change.role,
+      action: row.action,
+      entity: row.entity,
+      entityId: row.entity_id,
+      entityName: nameOf(row, change, names),
+      requestId: row.request_id,
+      at: row.at.toISOString(),
+      before: change.before,
+      after: change.after,
+    };
+  }
+
+  /** Of an order the fields that the fact changed, of others what the fact says. */
+  private async fact(row: Found, revision: number): Promise<Pick<Found, 'role' | 'before' | 'after'>> {
+    const stream = `${row.entity}-${row.entity_id}`;
+    const whole = hasBefore({ stream, type: row.action });
+    const history: StoredEvent[] = await Array.fromAsync(
+      this.store.readStream(stream, whole ? { limit: revision + 1 } : { from: revision, limit: 1 }),
+    );
+    const { meta } = history.at(-1) as StoredEvent;
+    const { before, after } = changeOf(history);
+    return {
+      role: meta.actor.kind === 'person' ? meta.actor.role : null,
+      before,
+      after: (await this.unsealed.data(after, meta.personId, true)) as Found['after'],
+    };
+  }
+}
+
+/** Newest first; both are already. */
+const merged = (changed: readonly Found[], happened: readonly Found[]): Found[] =>
+  [...changed, ...happened].sort((a, b) => b.at.getTime() - a.at.getTime());
+
+/** Entities whose id is a person's. */
+const namedAfterPeople: ReadonlySet<string> = new Set(['person', 'wallet', 'referral']);
+
+function nameOf(
+  { entity, entity_id }: Found,
+  { before, after }: Pick<Found, 'before' | 'after'>,
+  names: ReadonlyMap<string, Contact>,
+): string | null {
+  if (entity === 'order') return shortOrderId(entity_id);
+  if (namedAfterPeople.has(entity)) return names.get(entity_id)?.name ?? null;
+  const terms = after?.terms as { code?: unknown } | undefined;
+  const name = after?.name ?? before?.name ?? terms?.code ?? after?.code;
+  return typeof name === 'string' ? name : null;
+}
+
+function timed(filter: Filter, conditions: Conditions): Conditions {
+  if (filter.startDate) conditions.and('at >= ?', startOfLagosDay(filter.startDate));
+  if (filter.endDate) conditions.and('at <= ?', endOfLagosDay(filter.endDate));
+  if (filter.actorId) conditions.and('actor_id = ?', filter.actorId);
+  return conditions;
+}
+
+function rowConditions(filter: Filter, matching: readonly string[]): Conditions {
+  const conditions = timed(filter, new Conditions());
+  if (filter.action) conditions.and('action = ?', filter.action);
+  if (filter.entity) conditions.and('entity = ?', filter.entity);
+  if (filter.entityId) conditions.and('entity_id = ?', filter.entityId);
+  if (filter.search)
+    conditions.and(
+      '(actor_id = ANY(?::uuid[]) OR entity_id = ANY(?::text[]) OR request_id = ?)',
+      matching,
+      [...matching, filter.search],
+      filter.search,
+    );
+  return conditions;
+}
+
+function factConditions(filter: Filter, matching: readonly string[]): Conditions {
+  const conditions = timed(filter, new Conditions().and('staff'));
+  if (filter.action) conditions.and('type = ?', filter.action);
+  if (filter.entity) conditions.and('kind = ?', filter.entity);
+  if (filter.entity && filter.entityId) conditions.and('stream = ?', `${filter.entity}-${filter.entityId}`);
+  else if (filter.entityId) conditions.and('stream = ANY(?::text[])', streamsOf(filter.entityId));
+  if (filter.search) {
+    const order = filter.search.trim().replace(/^#/, '').toLowerCase();
+    conditions.and(
+      '(actor_id = ANY(?::uuid[]) OR person_id = ANY(?::uuid[]) OR stream LIKE ? OR correlation_id = ?)',
+      matching,
+      matching,
+      `order-${escapeLike(order)}%`,
+      filter.search,
+    );
+  }
+  return conditions;
+}
+
+/** Every stream that may be named after an id. */
+const streamsOf = (id: string): string[] => Object.keys(streams).map(kind => `${kind}-${id}`);

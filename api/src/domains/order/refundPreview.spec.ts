@@ -1,0 +1,113 @@
+import type { RefundPreview } from '@mudu/contracts/order/views';
+import { type OpenShop, openShopForSpecs, type SpecPerson } from '@mudu/testing/shop/openShopForSpecs';
+
+describe('what would be given back', () => {
+  let shop: OpenShop;
+  let ada: SpecPerson;
+  let support: SpecPerson;
+  let admin: SpecPerson;
+
+  beforeAll(async () => {
+    shop = await openShopForSpecs();
+    [ada, support, admin] = [
+      await shop.customer({ walletKobo: 3_000_000 }),
+      await shop.staff('support'),
+      await shop.staff('admin'),
+    ];
+  });
+  afterAll(() => shop?.close());
+
+  const preview = (id: string, body: object, person = admin) =>
+    shop.as(person, 'POST', `/orders/admin/${id}/refund/preview`, { body });
+  const bought = async () => (await shop.buy(ada, 'wallet')).body;
+
+  it('is what is then given back, line by line, and nothing happens before', async () => {
+    const order = await bought();
+    const [line] = order.items;
+    const before = await shop.eventTypes(`order-${order.id}`);
+    const wish = { items: [{ id: line?.id, quantity: 1 }], refundTo: 'wallet' };
+    const { status, body } = await preview(order.id, { action: 'refund', ...wish });
+    expect(status).toBe(200);
+    const told = body as unknown as RefundPreview;
+    expect(told).toMatchObject({ fromPlan: false, keptFeeKobo: 0 });
+    expect(told.parts).toEqual([
+      {
+        to: 'wallet',
+        amountKobo: told.amountKobo,
+        lines: [{ id: line?.id, quantity: 1, amountKobo: expect.any(Number) }],
+      },
+    ]);
+    expect(await shop.eventTypes(`order-${order.id}`)).toEqual(before);
+    const done = await shop.as(admin, 'POST', `/orders/admin/${order.id}/refund`, {
+      body: { ...wish, reason: 'Not there' },
+    });
+    expect(done.body.refunds).toMatchObject([{ amountKobo: told.amountKobo, to: 'wallet' }]);
+  });
+
+  it('tells what a cancellation gives back, and whether goods return to the shelf', async () => {
+    const order = await bought();
+    expect((await preview(order.id, { action: 'cancelled' })).body).toEqual({
+      parts: [{ to: 'wallet', amountKobo: order.totalKobo, lines: [] }],
+      amountKobo: order.totalKobo,
+      keptFeeKobo: 0,
+      fromPlan: false,
+      endsOrder: true,
+      restocks: true,
+    });
+    await shop.as(admin, 'PATCH', `/orders/admin/${order.id}/status`, {
+      body: { status: 'ongoing_delivery' },
+    });
+    expect((await preview(order.id, { action: 'cancelled' })).body).toMatchObject({ restocks: false });
+  });
+
+  it('keeps the fee of a return that was not our fault', async () => {
+    const order = await bought();
+    await shop.as(admin, 'PATCH', `/orders/admin/${order.id}/status`, { body: { status: 'delivered' } });
+    expect((await preview(order.id, { action: 'returned' })).body).toMatchObject({
+      amountKobo: order.totalKobo - order.deliveryFeeKobo,
+      keptFeeKobo: order.deliveryFeeKobo,
+    });
+    expect((await preview(order.id, { action: 'returned', ourFault: true })).body).toMatchObject({
+      amountKobo: order.totalKobo,
+      keptFeeKobo: 0,
+    });
+  });
+
+  it('is refused as the same wish would be', async () => {
+    const unpaid = (await shop.buy(ada, 'card')).body;
+    expect(await preview(unpaid.id, { action: 'refund', refundTo: 'wallet' })).toMatchObject({
+      status: 409,
+      body: { message: 'Payment has not been received for this order' },
+    });
+    expect((await preview(unpaid.id, { action: 'returned' })).status).toBe(409);
+    expect((await preview(unpaid.id, { action: 'cancelled' }, support)).status).toBe(403);
+    const own = await shop.staff('admin');
+    await shop.as(own, 'POST', '/auth/addresses', { body: { address: '1 Broad Street' } });
+    const bag = (await shop.buy(own, 'card')).body;
+    expect((await preview(bag.id, { action: 'cancelled' }, own)).status).toBe(403);
+    expect(await preview(bag.id, { action: 'given' })).toMatchObject({ status: 400 });
+  });
+
+  it('is in the history afterwards in names and words', async () => {
+    const order = await bought();
+    await shop.as(admin, 'POST', `/orders/admin/${order.id}/refund`, {
+      body: { amountKobo: 5_000, refundTo: 'wallet', reason: 'A bruised mango' },
+    });
+    const { body } = await shop.as(admin, 'GET', `/orders/admin/${order.id}`);
+    const me = (await shop.as(admin, 'GET', '/auth/profile')).body as { firstName: string; lastName: string };
+    expect(body.events).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({
+          type: 'OrderPlaced',
+          actorId: ada.id,
+          facts: { amountKobo: order.totalKobo },
+        }),
+        expect.objectContaining({
+          type: 'OrderPartRefunded',
+          by: `${me.firstName} ${me.lastName}`,
+          facts: { amountKobo: 5_000, to: 'wallet', words: 'A bruised mango' },
+        }),
+      ]),
+    );
+  });
+});

@@ -1,0 +1,137 @@
+import type { Dashboard } from '@mudu/contracts/dashboard/views';
+import { paymentMethods } from '@mudu/contracts/order/events';
+import { orderStatuses } from '@mudu/contracts/order/views';
+import type { LagosDay } from '@mudu/contracts/time';
+import { viewSchema } from '@mudu/projections/viewSchemas';
+import type { Pool } from 'pg';
+
+type Totals = Dashboard['totals'];
+const LISTED = 5;
+
+/** All orders and those of each status, as staff's list has them, and all revenue. */
+export async function tallied(pool: Pool) {
+  const { rows } = await pool.query<{ name: string; orders: number; revenue: string }>(
+    `SELECT name, orders, revenue_kobo AS revenue FROM ${viewSchema.figures}.tallies`,
+  );
+  const of = (name: string) => rows.find(row => row.name === name);
+  return {
+    orders: of('all')?.orders ?? 0,
+    revenueKobo: Number(of('all')?.revenue ?? 0),
+    byStatus: orderStatuses.map(status => ({ status, count: of(status)?.orders ?? 0 })),
+  };
+}
+
+/** Every day from the first to the last, also those on which nothing was. */
+export async function seriesOf(pool: Pool, first: LagosDay, last: LagosDay): Promise<Dashboard['series']> {
+  const { rows } = await pool.query<{ date: string; orders: number; revenue: number; new_users: number }>(
+    `SELECT each::date::text AS date, coalesce(orders, 0) AS orders,
+            coalesce(revenue_kobo, 0)::float8 AS revenue, coalesce(new_users, 0) AS new_users
+     FROM generate_series($1::date::timestamp, $2::date::timestamp, interval '1 day') AS each
+     LEFT JOIN ${viewSchema.figures}.days ON day = each::date ORDER BY each`,
+    [first, last],
+  );
+  return rows.map(({ date, orders, revenue, new_users }) => ({
+    date,
+    orders,
+    revenueKobo: revenue,
+    newUsers: new_users,
+  }));
+}
+
+export async function methodsOf(pool: Pool, first: LagosDay): Promise<Dashboard['paymentMix']> {
+  const { rows } = await pool.query<{ method: string; orders: number; amount: number }>(
+    `SELECT method, sum(orders)::int AS orders, sum(amount_kobo)::float8 AS amount
+     FROM ${viewSchema.figures}.methods WHERE day >= $1 GROUP BY method`,
+    [first],
+  );
+  return paymentMethods.map(method => {
+    const row = rows.find(one => one.method === method);
+    return { method, orders: row?.orders ?? 0, amountKobo: row?.amount ?? 0 };
+  });
+}
+
+interface TopRow {
+  item_id: string | null;
+  item_type: 'package' | 'grocery';
+  name: string;
+  image_url: string | null;
+  quantity: number;
+  revenue: number;
+}
+
+/** By the names and pictures they have today; those that are gone, by the ones they were sold under. */
+export async function topItems(pool: Pool, first: LagosDay): Promise<Dashboard['topItems']> {
+  const { rows } = await pool.query<TopRow>(
+    `SELECT item_id, item_type, coalesce(items.name, top.name) AS name,
+            coalesce(items.image_urls[1], top.image_url) AS image_url, top.quantity, revenue
+     FROM (SELECT item_id, item_type, max(name) AS name, max(image_url) AS image_url,
+                  sum(quantity)::int AS quantity, sum(amount_kobo)::float8 AS revenue
+           FROM ${viewSchema.figures}.sold WHERE day >= $1
+           GROUP BY item_id, item_type HAVING sum(quantity) > 0
+           ORDER BY revenue DESC, item_id LIMIT ${LISTED}) AS top
+     LEFT JOIN app.items ON items.id = item_id
+     ORDER BY revenue DESC, item_id`,
+    [first],
+  );
+  return rows.map(row => ({
+    itemId: row.item_id,
+    itemType: row.item_type,
+    name: row.item_id === null ? 'Custom packages' : row.name,
+    imageUrl: row.image_url,
+    quantity: row.quantity,
+    revenueKobo: row.revenue,
+  }));
+}
+
+/** Customers, without those who were erased. */
+export async function peopleCounted(pool: Pool): Promise<number> {
+  const { rows } = await pool.query<{ n: number }>(
+    "SELECT count(*)::int AS n FROM app.people WHERE role = 'customer' AND status IN ('active', 'suspended')",
+  );
+  return rows[0]?.n ?? 0;
+}
+
+type Debts = Pick<Totals, 'walletLiabilityKobo' | 'activePlans' | 'overdueInstallments' | 'overdueKobo'>;
+
+/** What the shop owes to wallets, and what plans owe to it. */
+export async function debts(pool: Pool): Promise<Debts> {
+  const [{ rows: wallets }, { rows: plans }] = await Promise.all([
+    pool.query<{ owed: number }>(
+      `SELECT coalesce(sum(balance_kobo + referral_kobo), 0)::float8 AS owed FROM ${viewSchema.ledger}.wallets`,
+    ),
+    pool.query<{ active: number; overdue: number; kobo: number }>(
+      `SELECT count(*)::int AS active, count(*) FILTER (WHERE overdue_kobo > 0)::int AS overdue,
+              coalesce(sum(overdue_kobo), 0)::float8 AS kobo
+       FROM ${viewSchema.installments}.plans WHERE open`,
+    ),
+  ]);
+  return {
+    walletLiabilityKobo: wallets[0]?.owed ?? 0,
+    activePlans: plans[0]?.active ?? 0,
+    overdueInstallments: plans[0]?.overdue ?? 0,
+    overdueKobo: plans[0]?.kobo ?? 0,
+  };
+}
+
+type Goods = Pick<Totals, 'packages' | 'groceries' | 'lowStock'>;
+
+export async function goodsOnSale(pool: Pool, lowStock: number): Promise<Goods> {
+  const { rows } = await pool.query<Goods>(
+    `SELECT count(*) FILTER (WHERE kind = 'package')::int AS packages,
+            count(*) FILTER (WHERE kind = 'grocery')::int AS groceries,
+            count(*) FILTER (WHERE quantity - reserved <= $1)::int AS "lowStock"
+     FROM app.items WHERE active`,
+    [lowStock],
+  );
+  return rows[0] as Goods;
+}
+
+export async function lowStockItems(pool: Pool, lowStock: number): Promise<Dashboard['lowStockItems']> {
+  const { rows } = await pool.query<Dashboard['lowStockItems'][number]>(
+    `SELECT id AS "itemId", kind AS "itemType", name, image_urls[1] AS "imageUrl",
+            quantity - reserved AS available
+     FROM app.items WHERE active AND quantity - reserved <= $1 ORDER BY available, name LIMIT ${LISTED}`,
+    [lowStock],
+  );
+  return rows;
+}

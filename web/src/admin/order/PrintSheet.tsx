@@ -1,0 +1,178 @@
+import { shortOrderId } from '@mudu/contracts/ids';
+import { formatPrice } from '@mudu/contracts/money';
+import type { AdminOrder } from '@mudu/contracts/order/views';
+import { formatDay } from '@mudu/contracts/time';
+import PrintIcon from '@mui/icons-material/PrintOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { Link } from 'react-router';
+import logo from '../../assets/logo.svg';
+import { adminPaths } from '../../paths';
+import { paymentLook, paymentMethodLabel } from '../../ui/orderLook';
+import { customerOf } from './orderNames';
+import { substitutionWords } from './substitutionWords';
+
+export type SheetKind = 'packing-list' | 'delivery-note';
+export const sheetTitles: Record<SheetKind, string> = {
+  'packing-list': 'Packing list',
+  'delivery-note': 'Delivery note',
+};
+
+const cell = { borderBottom: '1px solid #bbb', py: 0.75, pr: 1, textAlign: 'left', verticalAlign: 'top' };
+
+/** One sheet of paper: black on white whatever the screen's colours, with a box to tick or a line to sign. */
+export function PrintSheet({ order, kind }: { order: AdminOrder; kind: SheetKind }) {
+  const packing = kind === 'packing-list';
+  const { shippingAddress: address } = order;
+  return (
+    <>
+      <Box sx={{ display: 'flex', gap: 1, mb: 2, displayPrint: 'none' }}>
+        <Button variant="contained" startIcon={<PrintIcon />} onClick={() => window.print()}>
+          Print
+        </Button>
+        <Button component={Link} to={adminPaths.order(order.id)}>
+          Back to the order
+        </Button>
+      </Box>
+      <Box
+        component="article"
+        aria-label={sheetTitles[kind]}
+        sx={{
+          bgcolor: '#fff',
+          color: '#000',
+          colorScheme: 'light',
+          p: { xs: 2, md: 4 },
+          maxWidth: 800,
+          border: 1,
+          borderColor: 'divider',
+          '@media print': { border: 0, p: 0, maxWidth: 'none' },
+        }}
+      >
+        <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, flexWrap: 'wrap', mb: 2 }}>
+          <Box>
+            <Typography variant="h4" component="h2">
+              {sheetTitles[kind]}
+            </Typography>
+            <Box sx={{ fontSize: '1.25rem', fontWeight: 700 }}>{shortOrderId(order.id)}</Box>
+          </Box>
+          <img src={logo} alt="Mudu" height={34} />
+        </Box>
+        <Box
+          component="dl"
+          sx={{
+            display: 'grid',
+            gridTemplateColumns: 'max-content minmax(0, 1fr)',
+            columnGap: 2,
+            rowGap: 0.5,
+            m: 0,
+            mb: 2,
+            '& dt': { fontWeight: 700 },
+            '& dd': { m: 0, overflowWrap: 'anywhere' },
+          }}
+        >
+          <dt>Customer</dt>
+          <dd>{customerOf(order)}</dd>
+          <dt>Phone</dt>
+          <dd>{address?.phoneNumber ?? order.user?.phone ?? 'N/A'}</dd>
+          <dt>Deliver to</dt>
+          <dd>
+            {address
+              ? [address.address, address.cityOrTown, address.stateOrProvince].filter(Boolean).join(', ')
+              : 'Pick-up'}
+          </dd>
+          {address?.note && (
+            <>
+              <dt>For the rider</dt>
+              <dd>{address.note}</dd>
+            </>
+          )}
+          <dt>Placed</dt>
+          <dd>{formatDay(order.createdAt)}</dd>
+          <dt>Expected</dt>
+          <dd>{order.estimatedDeliveryDate ? formatDay(order.estimatedDeliveryDate) : 'TBD'}</dd>
+          <dt>Delivery option</dt>
+          <dd>{order.deliveryOption.name}</dd>
+          {packing && (
+            <>
+              <dt>If something is missing</dt>
+              <dd>{substitutionWords[order.substitution]}</dd>
+            </>
+          )}
+          {order.note && (
+            <>
+              <dt>Customer's note</dt>
+              <dd>{order.note}</dd>
+            </>
+          )}
+        </Box>
+        <Box component="table" sx={{ width: '100%', borderCollapse: 'collapse' }}>
+          <thead>
+            <tr>
+              {packing && (
+                <Box component="th" sx={{ ...cell, width: 56 }}>
+                  Packed
+                </Box>
+              )}
+              <Box component="th" sx={{ ...cell, width: 48 }}>
+                Qty
+              </Box>
+              <Box component="th" sx={cell}>
+                Item
+              </Box>
+              {!packing && (
+                <Box component="th" sx={{ ...cell, textAlign: 'right', pr: 0 }}>
+                  Price
+                </Box>
+              )}
+            </tr>
+          </thead>
+          <tbody>
+            {order.items
+              .filter(item => item.quantity > item.refundedQuantity)
+              .map(item => (
+                <tr key={item.id}>
+                  {packing && (
+                    <Box component="td" sx={cell}>
+                      <Box sx={{ width: 20, height: 20, border: '1.5px solid #000' }} />
+                    </Box>
+                  )}
+                  <Box component="td" sx={{ ...cell, fontWeight: 700 }}>
+                    {item.quantity - item.refundedQuantity}
+                  </Box>
+                  <Box component="td" sx={cell}>
+                    {item.name}
+                    {item.meta.addons.map(addon => (
+                      <Box key={addon.itemId} sx={{ pl: 2, fontSize: '.875rem' }}>
+                        {addon.quantity} x {addon.name}
+                      </Box>
+                    ))}
+                  </Box>
+                  {!packing && (
+                    <Box component="td" sx={{ ...cell, textAlign: 'right', pr: 0 }}>
+                      {formatPrice(item.subtotalKobo)}
+                    </Box>
+                  )}
+                </tr>
+              ))}
+          </tbody>
+        </Box>
+        {packing ? (
+          <Box sx={{ mt: 4 }}>Packed by: ______________________ Checked by: ______________________</Box>
+        ) : (
+          <>
+            <Box sx={{ mt: 2, textAlign: 'right' }}>
+              Delivery {formatPrice(order.deliveryFeeKobo)}
+              {order.discountKobo > 0 && <>, discount {formatPrice(-order.discountKobo)}</>}
+              <Box sx={{ fontWeight: 700, fontSize: '1.125rem' }}>Total {formatPrice(order.totalKobo)}</Box>
+              {paymentMethodLabel(order.paymentMethod)}, {paymentLook(order.paymentStatus).label}
+            </Box>
+            <Box sx={{ mt: 4 }}>
+              Received by: ______________________ Date and time: ______________________
+            </Box>
+          </>
+        )}
+      </Box>
+    </>
+  );
+}

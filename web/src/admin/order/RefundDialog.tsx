@@ -1,0 +1,156 @@
+import { refundOrder } from '@mudu/contracts/endpoints/order';
+import { nairaText } from '@mudu/contracts/formFields';
+import { shortOrderId } from '@mudu/contracts/ids';
+import { formatNaira } from '@mudu/contracts/money';
+import type { AdminOrder } from '@mudu/contracts/order/views';
+import Box from '@mui/material/Box';
+import { useState } from 'react';
+import * as v from 'valibot';
+import { refresh } from '../../api/cache';
+import { useCommand } from '../../api/useCommand';
+import { Choices } from '../../ui/Choices';
+import { Field } from '../../ui/form/Field';
+import { Modal } from '../../ui/Modal';
+import { Stepper } from '../../ui/Stepper';
+import { useSendOnce } from '../edit/useSendOnce';
+import { FaultFields, lagosInstant } from './FaultFields';
+import { customerOf } from './orderNames';
+import { RefundOutlook } from './RefundOutlook';
+import { mayGoToCard, RefundTarget, type Target } from './RefundTarget';
+import { useLiveOrder } from './useLiveOrder';
+import { useRefundPreview } from './useRefundPreview';
+
+type Way = 'items' | 'amount' | 'everything';
+const ways = [
+  { value: 'items', label: 'Items' },
+  { value: 'amount', label: 'A sum' },
+  { value: 'everything', label: 'All that is left' },
+] as const;
+const sum = nairaText('Amount must be a valid positive number');
+
+/** Gives back part or all of what was paid; what will go where is shown before it is done. */
+export function RefundDialog({ order: opened, onClose }: { order: AdminOrder; onClose: () => void }) {
+  const { order } = useLiveOrder(opened);
+  const [way, setWay] = useState<Way>('items');
+  const [units, setUnits] = useState<Record<string, number>>({});
+  const [naira, setNaira] = useState('');
+  const [target, setTarget] = useState<Target>('original');
+  const [fault, setFault] = useState({ ourFault: false, reportedAt: '' });
+  const [reason, setReason] = useState('');
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const keyOf = useSendOnce();
+  const closed = order.status === 'delivered' || order.status === 'returned';
+
+  const items = Object.entries(units).flatMap(([id, quantity]) => (quantity > 0 ? [{ id, quantity }] : []));
+  const amount = v.safeParse(sum, naira);
+  const complete = way === 'everything' || (way === 'items' ? items.length > 0 : amount.success);
+  const wish = {
+    items: way === 'items' ? items : undefined,
+    amountKobo: way === 'amount' && amount.success ? amount.output : undefined,
+    refundTo: mayGoToCard(order) ? target : ('wallet' as const),
+    ...(closed ? { ourFault: fault.ourFault, reportedAt: lagosInstant(fault.reportedAt) } : {}),
+  };
+  const { preview, refusal } = useRefundPreview(
+    order.id,
+    order.version,
+    complete ? { action: 'refund', ...wish } : null,
+  );
+  const { run, pending } = useCommand(refundOrder, {
+    success: `${shortOrderId(order.id)} is refunded.`,
+    onFieldError: (field, message) => {
+      setErrors(current => ({ ...current, [field]: message }));
+      return field === 'reason' || field === 'reportedAt';
+    },
+    onDone: () => {
+      void refresh('/orders', '/auth/admin');
+      onClose();
+    },
+  });
+  const give = () => {
+    if (reason.trim() === '') {
+      setErrors({ reason: 'Reason is required' });
+      return;
+    }
+    const body = { ...wish, reason: reason.trim() };
+    void run({ params: { id: order.id }, body, idempotencyKey: keyOf(body) });
+  };
+  return (
+    <Modal
+      title={`Refund ${shortOrderId(order.id)}`}
+      description={customerOf(order)}
+      width={600}
+      onClose={onClose}
+      actions={[
+        { label: 'Cancel', onClick: onClose, disabled: pending },
+        {
+          label: pending ? 'Refunding...' : preview ? `Refund ${formatNaira(preview.amountKobo)}` : 'Refund',
+          color: 'error',
+          onClick: give,
+          disabled: pending || !preview,
+        },
+      ]}
+    >
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        <Choices label="What goes back" options={ways} value={way} onChoose={setWay} />
+        {way === 'items' && (
+          <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+            {order.items.map(item => {
+              const left = item.quantity - item.refundedQuantity;
+              return (
+                <Box
+                  component="li"
+                  key={item.id}
+                  sx={{ display: 'flex', alignItems: 'center', gap: 1.5, py: 0.75 }}
+                >
+                  <Box sx={{ flex: 1, minWidth: 0 }}>
+                    <Box sx={{ fontWeight: 700 }}>{item.name}</Box>
+                    <Box sx={{ color: 'text.secondary', fontSize: '.8125rem' }}>
+                      {left === 0 ? 'All given back' : `${left} of ${item.quantity} left`}
+                    </Box>
+                  </Box>
+                  <Stepper
+                    of={item.name}
+                    min={0}
+                    max={left}
+                    disabled={left === 0}
+                    value={Math.min(units[item.id] ?? 0, left)}
+                    onChange={quantity => setUnits(current => ({ ...current, [item.id]: quantity }))}
+                  />
+                </Box>
+              );
+            })}
+          </Box>
+        )}
+        {way === 'amount' && (
+          <Field
+            label="Sum"
+            start="₦"
+            inputMode="decimal"
+            value={naira}
+            error={naira !== '' && !amount.success ? amount.issues[0].message : errors.amountKobo}
+            onChange={event => setNaira(event.target.value)}
+          />
+        )}
+        {mayGoToCard(order) && <RefundTarget value={target} onChange={setTarget} />}
+        {closed && (
+          <FaultFields
+            {...fault}
+            error={errors.reportedAt}
+            onChange={part => setFault(current => ({ ...current, ...part }))}
+          />
+        )}
+        <Field
+          label="Reason (for the record)"
+          value={reason}
+          error={errors.reason}
+          inputProps={{ maxLength: 500 }}
+          onChange={event => {
+            setReason(event.target.value);
+            setErrors({});
+          }}
+        />
+        {complete && <RefundOutlook order={order} preview={preview} refusal={refusal} />}
+      </Box>
+    </Modal>
+  );
+}

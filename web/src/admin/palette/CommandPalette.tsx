@@ -1,0 +1,125 @@
+import SearchIcon from '@mui/icons-material/SearchOutlined';
+import Autocomplete from '@mui/material/Autocomplete';
+import Box from '@mui/material/Box';
+import Dialog from '@mui/material/Dialog';
+import InputAdornment from '@mui/material/InputAdornment';
+import TextField from '@mui/material/TextField';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { asApiError } from '../../api/ApiError';
+import { sentenceFor } from '../../api/errorTable';
+import type { NavEntry } from '../../ui/shell/navigation';
+import { suggestionGroup } from '../../ui/suggestionGroup';
+import { type Finding, find, pagesFor } from './findings';
+
+const PAUSE_MS = 250;
+const SHORTEST = 2;
+
+interface Found {
+  text: string;
+  findings: Finding[];
+  trouble?: string;
+}
+
+/** What the lists know of a text, shortly after the last letter. */
+function useFindings(text: string): { findings: Finding[]; searching: boolean; trouble?: string } {
+  const [found, setFound] = useState<Found>({ text: '', findings: [] });
+  const wanted = text.trim();
+  const asks = wanted.length >= SHORTEST;
+  useEffect(() => {
+    if (!asks) return;
+    const gone = new AbortController();
+    const timer = setTimeout(() => {
+      find(wanted, gone.signal).then(
+        findings => setFound({ text: wanted, findings }),
+        reason =>
+          gone.signal.aborted ||
+          setFound({ text: wanted, findings: [], trouble: sentenceFor(asApiError(reason)) }),
+      );
+    }, PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      gone.abort();
+    };
+  }, [wanted, asks]);
+  if (!asks) return { findings: [], searching: false };
+  return { ...found, searching: found.text !== wanted };
+}
+
+/** Finds a page, an order, a person or goods, by keyboard alone. */
+export function CommandPalette({ entries, onClose }: { entries: readonly NavEntry[]; onClose: () => void }) {
+  const navigate = useNavigate();
+  const [text, setText] = useState('');
+  const { findings, searching, trouble } = useFindings(text);
+  const options = [...pagesFor(entries, text), ...findings];
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      aria-label="Find"
+      slotProps={{
+        paper: { sx: { width: '100%', maxWidth: 600, m: 2, alignSelf: 'flex-start', overflow: 'visible' } },
+      }}
+    >
+      <Autocomplete<Finding, false, false, true>
+        open
+        freeSolo
+        autoHighlight
+        disablePortal
+        options={options}
+        // What matches was decided by the lists.
+        filterOptions={all => all}
+        groupBy={({ group }) => group}
+        getOptionLabel={option => (typeof option === 'string' ? option : option.label)}
+        getOptionKey={option => (typeof option === 'string' ? option : `${option.group} ${option.to}`)}
+        inputValue={text}
+        onInputChange={(_, next, why) => why === 'input' && setText(next)}
+        onChange={(_, chosen) => {
+          if (chosen === null || typeof chosen === 'string') return;
+          onClose();
+          void navigate(chosen.to);
+        }}
+        onClose={(_, why) => why === 'escape' && onClose()}
+        renderGroup={suggestionGroup}
+        renderOption={({ key, ...props }, { label, line }) => (
+          <Box component="li" key={key} {...props}>
+            <Box sx={{ minWidth: 0 }}>
+              <Box sx={{ fontWeight: 700, overflowWrap: 'anywhere' }}>{label}</Box>
+              {line && <Box sx={{ color: 'text.secondary', fontSize: '.8125rem' }}>{line}</Box>}
+            </Box>
+          </Box>
+        )}
+        renderInput={({ slotProps, ...params }) => (
+          <TextField
+            {...params}
+            autoFocus
+            placeholder="Order, customer, goods or page"
+            slotProps={{
+              ...slotProps,
+              htmlInput: { ...slotProps.htmlInput, 'aria-label': 'Find' },
+              input: {
+                ...slotProps.input,
+                startAdornment: (
+                  <InputAdornment position="start">
+                    <SearchIcon />
+                  </InputAdornment>
+                ),
+              },
+            }}
+            sx={{ p: 1.5 }}
+          />
+        )}
+      />
+      <Box role="status" sx={{ px: 2, pb: 1.5, color: 'text.secondary', fontSize: '.875rem' }}>
+        {trouble ??
+          (searching
+            ? 'Looking…'
+            : options.length === 0
+              ? 'Nothing found.'
+              : text.trim().length < SHORTEST
+                ? 'Type two letters or more to find orders, customers and goods.'
+                : `${options.length} found.`)}
+      </Box>
+    </Dialog>
+  );
+}
