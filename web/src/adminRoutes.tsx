@@ -123,7 +123,10 @@ export const adminRoutes: RouteObject[] = [
         adminPaths.profilePassword,
         async () => (await import('./admin/person/AdminPasswordPage')).AdminPasswordPage,
       ),
-      soon(adminPaths.support, 'Support', 'Messages from customers will be answered here.', 'waving-hand'),
+      page(
+        adminPaths.support,
+        async () => (await import('./admin/contact/SupportInboxPage')).SupportInboxPage,
+      ),
     ],
   },
 ];

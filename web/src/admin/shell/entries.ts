@@ -9,6 +9,7 @@ import TruckIcon from '@mui/icons-material/LocalShippingOutlined';
 import PeopleIcon from '@mui/icons-material/PeopleOutlined';
 import PersonIcon from '@mui/icons-material/PersonOutlined';
 import PromoIcon from '@mui/icons-material/SellOutlined';
+import SupportIcon from '@mui/icons-material/SupportAgentOutlined';
 import { adminPaths } from '../../paths';
 import type { NavEntry } from '../../ui/shell/navigation';
 
@@ -21,6 +22,7 @@ export const adminEntries: NavEntry[] = [
   { to: adminPaths.installments, label: 'Installments', icon: PlansIcon },
   { to: adminPaths.refunds, label: 'Refunds', icon: RefundsIcon },
   { to: adminPaths.users, label: 'Customers', icon: PeopleIcon },
+  { to: adminPaths.support, label: 'Support', icon: SupportIcon },
   { to: adminPaths.admins, label: 'Admins', icon: AdminsIcon, roles: adminUp },
   { to: adminPaths.profile, label: 'Profile', icon: PersonIcon },
 ];
@@ -34,7 +36,6 @@ export const furtherPages: NavEntry[] = [
   { to: adminPaths.createPromotion, label: 'New promotion', icon: PromoIcon, roles: adminUp },
   { to: adminPaths.createAdmin, label: 'New admin', icon: AdminsIcon, roles: superAdmin },
   { to: adminPaths.notifications, label: 'Notifications', icon: PersonIcon },
-  { to: adminPaths.support, label: 'Support', icon: PersonIcon },
   { to: adminPaths.referral, label: 'Referral points', icon: PersonIcon },
   { to: adminPaths.profilePassword, label: 'Change password', icon: PersonIcon },
 ];
