@@ -1,4 +1,4 @@
-import type { Role } from '@mudu/contracts/roles';
+import { adminUp, type Role, superAdmin } from '@mudu/contracts/roles';
 import type { ComponentType } from 'react';
 import { type RouteObject, redirect } from 'react-router';
 import { adminPaths } from './paths';
@@ -56,23 +56,62 @@ export const adminRoutes: RouteObject[] = [
         adminPaths.notifications,
         async () => (await import('./admin/notification/AdminNotificationsPage')).AdminNotificationsPage,
       ),
-      soon(adminPaths.admins, 'Admins', 'Colleagues and their roles will be managed here.'),
-      soon(adminPaths.createAdmin, 'New admin', 'A new colleague will be given an account here.'),
-      soon(
-        adminPaths.admin(':adminId'),
+      pageFor(
+        adminUp,
+        'Admins',
+        adminPaths.admins,
+        async () => (await import('./admin/person/AdminsPage')).AdminsPage,
+      ),
+      pageFor(
+        superAdmin,
+        'New admin',
+        adminPaths.createAdmin,
+        async () => (await import('./admin/person/CreateAdminPage')).CreateAdminPage,
+      ),
+      pageFor(
+        adminUp,
         'Admin',
-        'One colleague, with role and password reset, will be shown here.',
+        adminPaths.admin(':adminId'),
+        async () => (await import('./admin/person/AdminPage')).AdminPage,
       ),
-      soon(adminPaths.packages, 'Packages', 'Food packages will be priced, stocked and retired here.'),
-      soon(adminPaths.createPackage, 'New package', 'A new food package will be put together here.'),
-      soon(
+      page(adminPaths.users, async () => (await import('./admin/person/UsersPage')).UsersPage),
+      page(adminPaths.user(':userId'), async () => (await import('./admin/person/UserPage')).UserPage),
+      pageFor(
+        adminUp,
+        'Audit',
+        adminPaths.audit,
+        async () => (await import('./admin/audit/AuditPage')).AuditPage,
+      ),
+      page(
+        adminPaths.packages,
+        async () => (await import('./admin/catalogue/AdminPackagesPage')).AdminPackagesPage,
+      ),
+      pageFor(
+        adminUp,
+        'New package',
+        adminPaths.createPackage,
+        async () => (await import('./admin/catalogue/AdminCreatePackagePage')).AdminCreatePackagePage,
+      ),
+      page(
         adminPaths.package(':packageId'),
-        'Package',
-        'One package with its stock and sales will be shown here.',
+        async () => (await import('./admin/catalogue/AdminPackagePage')).AdminPackagePage,
       ),
-      soon(adminPaths.editPackage(':packageId'), 'Edit package', 'One package will be changed here.'),
-      soon(adminPaths.groceries, 'Groceries', 'Single groceries will be priced and stocked here.', 'basket'),
-      soon(adminPaths.createGrocery, 'New grocery', 'A new grocery will be put on the shelf here.', 'basket'),
+      pageFor(
+        adminUp,
+        'Edit package',
+        adminPaths.editPackage(':packageId'),
+        async () => (await import('./admin/catalogue/AdminEditPackagePage')).AdminEditPackagePage,
+      ),
+      page(
+        adminPaths.groceries,
+        async () => (await import('./admin/catalogue/AdminGroceriesPage')).AdminGroceriesPage,
+      ),
+      pageFor(
+        adminUp,
+        'New grocery',
+        adminPaths.createGrocery,
+        async () => (await import('./admin/catalogue/AdminCreateGroceryPage')).AdminCreateGroceryPage,
+      ),
       soon(
         adminPaths.promotions,
         'Promotions',
@@ -96,18 +135,6 @@ export const adminRoutes: RouteObject[] = [
         'Edit promotion',
         'One promo code will be changed here.',
         'party-popper',
-      ),
-      soon(
-        adminPaths.users,
-        'Customers',
-        'Customers, their orders and their wallets will be found here.',
-        'waving-hand',
-      ),
-      soon(
-        adminPaths.user(':userId'),
-        'Customer',
-        'One customer with orders, wallet and plans will be shown here.',
-        'waving-hand',
       ),
       page(adminPaths.refunds, async () => (await import('./admin/refund/RefundsPage')).RefundsPage),
       page(adminPaths.wallet, async () => (await import('./admin/wallet/LedgerPage')).LedgerPage),

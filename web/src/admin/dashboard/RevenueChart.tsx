@@ -3,10 +3,8 @@ import { formatNaira } from '@mudu/contracts/money';
 import { LineChart } from '@mui/x-charts/LineChart';
 import { Panel } from '../../ui/Panel';
 import { visuallyHidden } from '../../ui/visuallyHidden';
+import { shortDayText } from './days';
 import { shortNaira } from './shortNaira';
-
-const shortDay = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
-const dayOf = (date: string) => shortDay.format(new Date(`${date}T12:00:00Z`));
 
 export function RevenueChart({ series }: { series: Dashboard['series'] }) {
   const sum = series.reduce((total, day) => total + day.revenueKobo, 0);
@@ -17,17 +15,17 @@ export function RevenueChart({ series }: { series: Dashboard['series'] }) {
   return (
     <Panel title="Revenue, last 30 days">
       <p style={visuallyHidden}>
-        {`${formatNaira(sum)} in 30 days${best.date ? `, most on ${dayOf(best.date)} with ${formatNaira(best.revenueKobo)}` : ''}.`}
+        {`${formatNaira(sum)} in 30 days${best.date ? `, most on ${shortDayText(best.date)} with ${formatNaira(best.revenueKobo)}` : ''}.`}
       </p>
       <LineChart
-        height={300}
+        height={360}
         hideLegend
         grid={{ horizontal: true }}
         margin={{ left: 8, right: 12, top: 12, bottom: 4 }}
         xAxis={[
           {
             scaleType: 'point',
-            data: series.map(day => dayOf(day.date)),
+            data: series.map(day => shortDayText(day.date)),
             disableTicks: true,
             tickLabelInterval: (_, index) => index % 5 === 0,
           },

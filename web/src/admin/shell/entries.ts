@@ -4,6 +4,7 @@ import AdminsIcon from '@mui/icons-material/AdminPanelSettingsOutlined';
 import RefundsIcon from '@mui/icons-material/CurrencyExchangeOutlined';
 import DashboardIcon from '@mui/icons-material/DashboardOutlined';
 import PlansIcon from '@mui/icons-material/EventRepeatOutlined';
+import AuditIcon from '@mui/icons-material/FactCheckOutlined';
 import PackagesIcon from '@mui/icons-material/Inventory2Outlined';
 import TruckIcon from '@mui/icons-material/LocalShippingOutlined';
 import PeopleIcon from '@mui/icons-material/PeopleOutlined';
@@ -24,6 +25,7 @@ export const adminEntries: NavEntry[] = [
   { to: adminPaths.users, label: 'Customers', icon: PeopleIcon },
   { to: adminPaths.support, label: 'Support', icon: SupportIcon },
   { to: adminPaths.admins, label: 'Admins', icon: AdminsIcon, roles: adminUp },
+  { to: adminPaths.audit, label: 'Audit', icon: AuditIcon, roles: adminUp },
   { to: adminPaths.profile, label: 'Profile', icon: PersonIcon },
 ];
 
