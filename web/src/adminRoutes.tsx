@@ -136,18 +136,12 @@ export const adminRoutes: RouteObject[] = [
         'One promo code will be changed here.',
         'party-popper',
       ),
+      page(adminPaths.refunds, async () => (await import('./admin/refund/RefundsPage')).RefundsPage),
       page(adminPaths.wallet, async () => (await import('./admin/wallet/LedgerPage')).LedgerPage),
-      soon(
-        adminPaths.installments,
-        'Installments',
-        'Running and overdue plans will be followed here.',
-        'receipt',
-      ),
-      soon(
+      page(adminPaths.installments, async () => (await import('./admin/installment/PlansPage')).PlansPage),
+      page(
         adminPaths.installment(':installmentId'),
-        'Installment plan',
-        'One plan with its dated parts will be shown here.',
-        'receipt',
+        async () => (await import('./admin/installment/PlanPage')).PlanPage,
       ),
       soon(adminPaths.profile, 'Profile', 'Your own details will be kept here.', 'waving-hand'),
       soon(adminPaths.referral, 'Referral points', 'What a referral earns will be set here.', 'wrapped-gift'),
@@ -156,7 +150,10 @@ export const adminRoutes: RouteObject[] = [
         adminPaths.profilePassword,
         async () => (await import('./admin/person/AdminPasswordPage')).AdminPasswordPage,
       ),
-      soon(adminPaths.support, 'Support', 'Messages from customers will be answered here.', 'waving-hand'),
+      page(
+        adminPaths.support,
+        async () => (await import('./admin/contact/SupportInboxPage')).SupportInboxPage,
+      ),
     ],
   },
 ];
