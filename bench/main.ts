@@ -8,6 +8,7 @@ import { live } from './live.js';
 import { type Machine, openMachine } from './machine.js';
 import { replay } from './replay.js';
 import type { Plan } from './rounds.js';
+import { staffLists } from './staffLists.js';
 
 type Line = (machine: Machine, plan: Plan, print: (text: string) => void) => Promise<void>;
 
@@ -17,22 +18,23 @@ const lines: Record<string, Line> = {
   catalogue,
   checkout,
   live,
+  'staff-lists': staffLists,
   'cold-start': (_, plan, print) => coldStart(plan, print),
   'idle-memory': (_, plan, print) => idleMemory(plan, print),
 };
 
-const USAGE = `npm run bench [-- ${Object.keys(lines).join(' ')}] [-- --rounds 5] [-- --seconds 2.5]`;
+const USAGE = `npm run bench [-- ${Object.keys(lines).join(' ')}] [-- --rounds 5] [-- --seconds 2.5] [-- --orders 100000]`;
 
 function asked(args: readonly string[]): { names: string[]; plan: Plan } {
-  const plan = { rounds: 5, seconds: 2.5 };
+  const plan = { rounds: 5, seconds: 2.5, orders: 100_000 };
   const names: string[] = [];
   for (let at = 0; at < args.length; at++) {
     const arg = args[at] as string;
     if (arg === '--') continue;
-    if (arg === '--rounds' || arg === '--seconds') {
+    if (arg === '--rounds' || arg === '--seconds' || arg === '--orders') {
       const value = Number(args[++at]);
       if (!(value > 0)) throw new Error(USAGE);
-      plan[arg === '--rounds' ? 'rounds' : 'seconds'] = value;
+      plan[arg.slice(2) as keyof typeof plan] = value;
     } else if (arg in lines) names.push(arg);
     else throw new Error(`There is no line "${arg}".\n${USAGE}`);
   }

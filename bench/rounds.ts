@@ -20,6 +20,8 @@ export interface Side {
 export interface Plan {
   rounds: number;
   seconds: number;
+  /** Of the line that needs a shop with a past. */
+  orders: number;
 }
 
 export interface Measured {
@@ -48,7 +50,7 @@ export async function compare(
   name: string,
   unit: string,
   sides: { ours: Side; floor: Side },
-  { rounds, seconds }: Plan,
+  { rounds, seconds }: Pick<Plan, 'rounds' | 'seconds'>,
 ): Promise<Comparison> {
   const { ours, floor } = sides;
   await warmUp([floor, ours], 1, seconds);

@@ -22,7 +22,9 @@ import { PictureModule } from './picture/picture.module.js';
 import { allProcesses } from './processes/allProcesses.js';
 import { CheckoutModule } from './processes/checkout/checkout.module.js';
 import { DashboardModule } from './processes/dashboard/dashboard.module.js';
+import { ImageUploadModule } from './processes/imageUpload/imageUpload.module.js';
 import { InstallmentPlanModule } from './processes/installmentPlan/installmentPlan.module.js';
+import { LedgerEntryModule } from './processes/ledgerEntry/ledgerEntry.module.js';
 import { NotifyModule } from './processes/notify/notify.module.js';
 import { PaymentReceivedModule } from './processes/paymentReceived/paymentReceived.module.js';
 import { PersonDataModule } from './processes/personData/personData.module.js';
@@ -64,4 +66,6 @@ export const allModules = [
   NotifyModule,
   PersonDataModule,
   DashboardModule,
+  LedgerEntryModule,
+  ImageUploadModule,
 ];

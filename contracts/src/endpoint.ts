@@ -23,7 +23,8 @@ type Produced =
   | 'text/html'
   | 'application/json'
   | 'text/event-stream'
-  | 'image/webp';
+  | 'image/webp'
+  | 'image/avif';
 
 type Schema = v.GenericSchema;
 

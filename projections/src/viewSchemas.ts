@@ -8,7 +8,7 @@ export const viewVersions = {
   orders: 3,
   ledger: 3,
   payments: 1,
-  installments: 1,
+  installments: 2,
   promos: 1,
   referrals: 1,
   notifications: 1,

@@ -1,5 +1,6 @@
 import type { Site } from '@mudu/testing/run/siteServer';
 import { checkedFetch } from '@mudu/testing/shop/checkedReply';
+import type { Page } from 'playwright-core';
 
 export type Caller = <T = unknown>(method: string, path: string, body?: object) => Promise<T>;
 
@@ -26,5 +27,13 @@ interface SignedIn {
 /** Staff at work elsewhere, without a page. */
 export async function officeOf(site: Site): Promise<Caller> {
   const { session } = await callerOf(site)<SignedIn>('POST', '/auth/login', site.admin);
+  return callerOf(site, session.token);
+}
+
+/** Staff at work on this page, without a form being filled. */
+export async function sitDown(page: Page, site: Site, who = site.admin): Promise<Caller> {
+  const { session } = await callerOf(site)<SignedIn>('POST', '/auth/login', who);
+  await page.goto('/admin/login');
+  await page.evaluate(token => localStorage.setItem('session_token', token), session.token);
   return callerOf(site, session.token);
 }

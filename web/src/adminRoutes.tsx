@@ -116,12 +116,7 @@ export const adminRoutes: RouteObject[] = [
         'One promo code will be changed here.',
         'party-popper',
       ),
-      soon(
-        adminPaths.wallet,
-        'Wallet ledger',
-        'Every movement of every wallet will be listed here.',
-        'money-bag',
-      ),
+      page(adminPaths.wallet, async () => (await import('./admin/wallet/LedgerPage')).LedgerPage),
       soon(
         adminPaths.installments,
         'Installments',

@@ -67,6 +67,9 @@ const areas: Record<string, { who: 'saS' | 'aS' | 'S'; calls: string[] }> = {
       'exportLedger',
       'listEvents',
       'listAdminNotifications',
+      'getLedgerTransaction',
+      'exportItems',
+      'getHolidays',
     ],
   },
   'all staff move orders and answer messages': {
@@ -92,6 +95,10 @@ const areas: Record<string, { who: 'saS' | 'aS' | 'S'; calls: string[] }> = {
       'setDeliveryOptions',
       'setCategories',
       'getShopSettings',
+      'previewBulk',
+      'applyBulk',
+      'setHolidays',
+      'getSettingsHistory',
     ],
   },
   'admins give money back and tell many people': {

@@ -10,10 +10,12 @@ export class PictureController {
 
   /** What an address shows never changes, so it is fetched once. */
   @Header('cache-control', 'public, max-age=31536000, immutable')
+  @Header('vary', 'Accept')
   @Route(getPicture)
-  async picture(@In() { params }: Input<typeof getPicture>): Promise<StreamableFile> {
-    const content = await this.pictures.content(params.id);
-    if (!content) throw problem('not_found');
-    return new StreamableFile(content, { type: 'image/webp' });
+  async picture(@In() { params, query, request }: Input<typeof getPicture>): Promise<StreamableFile> {
+    const avif = request.headers.accept?.includes('image/avif') ?? false;
+    const shown = await this.pictures.content(params.id, query.size, avif);
+    if (!shown) throw problem('not_found');
+    return new StreamableFile(shown.content, { type: `image/${shown.format}` });
   }
 }

@@ -1,8 +1,14 @@
 import { Global, Module } from '@nestjs/common';
+import { KeepGoodsPictureHandler } from './keepGoodsPicture.handler.js';
 import { PictureController } from './picture.controller.js';
 import { Pictures } from './pictures.js';
+import { UnusedPictures } from './unusedPictures.schedule.js';
 
 /** Global, because people have pictures as well as goods. */
 @Global()
-@Module({ controllers: [PictureController], providers: [Pictures], exports: [Pictures] })
+@Module({
+  controllers: [PictureController],
+  providers: [Pictures, KeepGoodsPictureHandler, UnusedPictures],
+  exports: [Pictures],
+})
 export class PictureModule {}

@@ -1,4 +1,4 @@
-import type { DeliveryOption } from '@mudu/contracts/settings/views';
+import type { DeliveryOption, Holiday, HolidayList } from '@mudu/contracts/settings/views';
 import type { Clock, LagosDay } from '@mudu/contracts/time';
 import { Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
@@ -9,6 +9,7 @@ interface Loaded {
   version: number;
   options: readonly DeliveryOption[];
   holidays: readonly LagosDay[];
+  holidayList: HolidayList;
 }
 
 /** The ways to deliver and the days on which nothing is delivered, kept in memory for a few seconds. */
@@ -37,28 +38,37 @@ export class DeliveryOptions {
     return (await this.loaded.get()).holidays;
   }
 
+  /** With their names, as staff see them. */
+  async holidayList(): Promise<HolidayList> {
+    return (await this.loaded.get()).holidayList;
+  }
+
   /** After an edit: the next reader asks the database. */
   forget(): void {
     this.loaded.forget();
   }
 
   private async load(): Promise<Loaded> {
-    const [options, holidays, list] = await Promise.all([
+    const [options, holidays, versions] = await Promise.all([
       this.pool.query<DeliveryOption>(
         `SELECT id, name, description, fee_kobo::float8 AS "feeKobo", default_fee_kobo::float8 AS "defaultFeeKobo",
                 min_days AS "minDays", max_days AS "maxDays", cutoff, states,
                 free_above_kobo::float8 AS "freeAboveKobo", active, version
          FROM app.delivery_options ORDER BY sort`,
       ),
-      this.pool.query<{ day: LagosDay }>('SELECT day::text FROM app.holidays ORDER BY day'),
-      this.pool.query<{ version: number }>(
-        "SELECT version FROM app.list_versions WHERE name = 'delivery_options'",
+      this.pool.query<Holiday & { day: LagosDay }>(
+        'SELECT day::text, name, version FROM app.holidays AS holiday ORDER BY holiday.day',
+      ),
+      this.pool.query<{ name: string; version: number }>(
+        "SELECT name, version FROM app.list_versions WHERE name IN ('delivery_options', 'holidays')",
       ),
     ]);
+    const versionOf = (name: string) => versions.rows.find(row => row.name === name)!.version;
     return {
       options: options.rows,
       holidays: holidays.rows.map(row => row.day),
-      version: list.rows[0]!.version,
+      holidayList: { holidays: holidays.rows, version: versionOf('holidays') },
+      version: versionOf('delivery_options'),
     };
   }
 }

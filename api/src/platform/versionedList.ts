@@ -3,8 +3,8 @@ import type { PoolClient } from 'pg';
 
 /** A list that staff replace as a whole; the table `app.<name>`, whose rows have a version each. */
 export interface VersionedList {
-  name: 'delivery_options' | 'categories';
-  key: 'id' | 'slug';
+  name: 'delivery_options' | 'categories' | 'holidays';
+  key: 'id' | 'slug' | 'day';
 }
 
 /** The versions an editor looked at: of the list, and by key of single rows (rules/api.md A18). */
@@ -42,7 +42,7 @@ export function replaceList(
 ): Promise<void> {
   const rowVersions = async () => {
     const { rows } = await db.query<{ key: string; version: number }>(
-      `SELECT ${key} AS key, version FROM app.${name}`,
+      `SELECT ${key}::text AS key, version FROM app.${name}`,
     );
     return new Map(rows.map(row => [row.key, row.version]));
   };

@@ -20,8 +20,7 @@ export const itemParams = v.object({ id: itemIdSchema });
 const POSITIVE_PRICE = 'Price must be a valid positive number';
 const POSITIVE_QUANTITY = 'Quantity must be a valid positive number';
 /** ₦1,000,000,000: far above any shelf, low enough for every sum to stay exact. */
-const MAX_PRICE_KOBO = 100_000_000_000;
-const MAX_STOCK = 1_000_000;
+export const itemBounds = { priceKobo: 100_000_000_000, stock: 1_000_000 } as const;
 
 /** Kobo. */
 const price = (empty: string) =>
@@ -29,7 +28,7 @@ const price = (empty: string) =>
     numberField(POSITIVE_PRICE, empty),
     v.minValue(1, POSITIVE_PRICE),
     v.safeInteger(integerSentence),
-    v.maxValue(MAX_PRICE_KOBO, 'Price is too high'),
+    v.maxValue(itemBounds.priceKobo, 'Price is too high'),
   );
 /** Percent, counted only while `addDiscount` is on (rules/catalogue.md CT2). */
 export const itemDiscount = v.pipe(
@@ -42,7 +41,7 @@ const quantity = (min: number, empty = POSITIVE_QUANTITY) =>
     numberField(POSITIVE_QUANTITY, empty),
     v.minValue(min, POSITIVE_QUANTITY),
     v.safeInteger(integerSentence),
-    v.maxValue(MAX_STOCK, `Quantity must be at most ${MAX_STOCK.toLocaleString('en-NG')}`),
+    v.maxValue(itemBounds.stock, `Quantity must be at most ${itemBounds.stock.toLocaleString('en-NG')}`),
   );
 const imageUrls = fromJsonText(v.pipe(v.array(imageUrlInput), v.maxLength(8, 'At most 8 images')));
 /** Blank rows of the form fall away before they are counted. */
@@ -73,6 +72,8 @@ const changedItem = {
   imageUrls: v.optional(imageUrls),
   active: v.optional(v.boolean()),
   metadata: v.optional(metadata),
+  /** Units on hand when the editor looked: orders change them without a new version. */
+  expectedQuantity: v.optional(v.pipe(v.number(), v.safeInteger(integerSentence))),
   ...expectedVersion,
 };
 
@@ -109,7 +110,16 @@ export const updateGroceryRequest = v.object({
 });
 export type UpdateGroceryRequest = v.InferOutput<typeof updateGroceryRequest>;
 
-export const itemSorts = ['newest', 'popular', 'price_asc', 'price_desc'] as const;
+export const itemSorts = [
+  'newest',
+  'popular',
+  'price_asc',
+  'price_desc',
+  'name_asc',
+  'name_desc',
+  'stock_asc',
+  'stock_desc',
+] as const;
 const queryPrice = blankAsAbsent(
   queryInteger(0, Number.MAX_SAFE_INTEGER, 'Price must be a whole number of kobo'),
 );
@@ -123,6 +133,10 @@ export const listItemsQuery = v.object({
   minPrice: queryPrice,
   maxPrice: queryPrice,
   inStock: blankAsAbsent(queryBoolean),
+  /** For staff: what is on sale, or what is not. */
+  active: blankAsAbsent(queryBoolean),
+  /** As few left as the owner calls low, or none. */
+  lowStock: blankAsAbsent(queryBoolean),
   sort: blankAsAbsent(v.picklist(itemSorts)),
 });
 export type ListItemsQuery = v.InferOutput<typeof listItemsQuery>;

@@ -13,8 +13,8 @@ import { adminListSchema, auditListSchema, userDetailSchema, userListSchema } fr
 import { userSchema } from '../person/views.js';
 import { adminUp, staff, superAdmin } from '../roles.js';
 import { messageSchema } from '../schema.js';
-import { exportLedgerQuery, ledgerQuery } from '../wallet/requests.js';
-import { ledgerSchema } from '../wallet/views.js';
+import { exportLedgerQuery, ledgerQuery, ledgerTransactionParams } from '../wallet/requests.js';
+import { ledgerSchema, ledgerTransactionSchema } from '../wallet/views.js';
 
 export const listUsers = endpoint({
   method: 'GET',
@@ -100,6 +100,16 @@ export const exportLedger = endpoint({
   query: exportLedgerQuery,
   produces: 'text/csv',
   reads: ['ledger'],
+});
+export const getLedgerTransaction = endpoint({
+  method: 'GET',
+  path: '/auth/admin/wallet-ledger/:id',
+  who: staff,
+  summary: 'Shows one double entry with its postings, order, payments and the events behind it.',
+  params: ledgerTransactionParams,
+  reply: ledgerTransactionSchema,
+  problems: ['not_found'],
+  reads: ['ledger', 'orders', 'payments'],
 });
 export const getDashboard = endpoint({
   method: 'GET',

@@ -6,6 +6,7 @@ import {
   getAudit,
   getDashboard,
   getLedger,
+  getLedgerTransaction,
   getUser,
   listAdmins,
   listUsers,
@@ -22,6 +23,7 @@ import {
   setCartItem,
 } from './cart.js';
 import {
+  applyBulk,
   archiveGrocery,
   archivePackage,
   createGrocery,
@@ -31,6 +33,7 @@ import {
   deleteGrocery,
   deletePackage,
   discover,
+  exportItems,
   getGrocery,
   getPackage,
   listActiveGroceries,
@@ -39,6 +42,7 @@ import {
   listGroceries,
   listGroceryCategories,
   listPackages,
+  previewBulk,
   updateCustomPackage,
   updateGrocery,
   updatePackage,
@@ -143,11 +147,14 @@ import { listFriends } from './referral.js';
 import {
   getCategories,
   getDeliveryOptions,
+  getHolidays,
   getReferralRewards,
+  getSettingsHistory,
   getShopSettings,
   getTerms,
   setCategories,
   setDeliveryOptions,
+  setHolidays,
   setReferralRewards,
   setShopSettings,
 } from './settings.js';
@@ -195,6 +202,7 @@ export const endpoints = {
   resetAdminPassword,
   getLedger,
   exportLedger,
+  getLedgerTransaction,
   getDashboard,
   getAudit,
 
@@ -218,6 +226,9 @@ export const endpoints = {
   updateGrocery,
   archiveGrocery,
   deleteGrocery,
+  exportItems,
+  previewBulk,
+  applyBulk,
 
   getCart,
   emptyCart,
@@ -308,6 +319,9 @@ export const endpoints = {
   setShopSettings,
   getCategories,
   setCategories,
+  getHolidays,
+  setHolidays,
+  getSettingsHistory,
 
   uploadProfilePicture,
   uploadImage,

@@ -15,6 +15,7 @@ import {
   adminPlanSchema,
   allPlansSchema,
   installmentPaymentSchema,
+  planDetailSchema,
   planListSchema,
   planSchema,
 } from '../installment/views.js';
@@ -81,9 +82,9 @@ export const getPlan = endpoint({
   method: 'GET',
   path: '/installments/admin/:id',
   who: staff,
-  summary: 'Shows one plan and whose it is.',
+  summary: 'Shows one plan, whose it is and what happened to it.',
   params: planParams,
-  reply: adminPlanSchema,
+  reply: planDetailSchema,
   problems: ['not_found'],
   reads: ['installments'],
 });

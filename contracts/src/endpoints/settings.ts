@@ -1,17 +1,21 @@
 import { endpoint } from '../endpoint.js';
-import { adminUp, signedIn, superAdmin } from '../roles.js';
+import { adminUp, signedIn, staff, superAdmin } from '../roles.js';
 import {
   deliveryOptionsQuery,
   setCategoriesRequest,
   setDeliveryOptionsRequest,
+  setHolidaysRequest,
   setReferralRewardsRequest,
+  settingsHistoryQuery,
 } from '../settings/requests.js';
 import { setShopSettingsRequest, shopSettingsReplySchema } from '../settings/shopSettings.js';
 import { termsSchema } from '../settings/terms.js';
 import {
   categorySettingListSchema,
   deliveryOptionListSchema,
+  holidayListSchema,
   referralRewardsSchema,
+  settingsHistorySchema,
 } from '../settings/views.js';
 
 export const getDeliveryOptions = endpoint({
@@ -86,4 +90,29 @@ export const setCategories = endpoint({
   body: setCategoriesRequest,
   reply: categorySettingListSchema,
   problems: ['changed_by_someone_else'],
+});
+
+export const getHolidays = endpoint({
+  method: 'GET',
+  path: '/settings/holidays',
+  who: staff,
+  summary: 'Lists the Lagos days, besides Sundays, on which nothing is delivered.',
+  reply: holidayListSchema,
+});
+export const setHolidays = endpoint({
+  method: 'PUT',
+  path: '/settings/holidays',
+  who: adminUp,
+  summary: 'Replaces the holidays; estimates that were given stay.',
+  body: setHolidaysRequest,
+  reply: holidayListSchema,
+  problems: ['changed_by_someone_else'],
+});
+export const getSettingsHistory = endpoint({
+  method: 'GET',
+  path: '/settings/history',
+  who: adminUp,
+  summary: 'Tells who changed one area of the settings, when, from what to what.',
+  query: settingsHistoryQuery,
+  reply: settingsHistorySchema,
 });

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { endpoint } from '../endpoint.js';
 import { anyIdSchema } from '../ids.js';
 import { signedIn } from '../roles.js';
-import { uploadImageRequest, uploadProfilePictureRequest } from '../upload/requests.js';
+import { pictureQuery, uploadImageRequest, uploadProfilePictureRequest } from '../upload/requests.js';
 import { uploadedImageSchema } from '../upload/views.js';
 
 export const uploadProfilePicture = endpoint({
@@ -21,16 +21,17 @@ export const getPicture = endpoint({
   method: 'GET',
   path: '/public/pictures/:id',
   who: 'public',
-  summary: 'Shows an uploaded picture; what an address shows never changes.',
+  summary: 'Shows an uploaded picture, as AVIF to who takes it; what an address shows never changes.',
   params: v.object({ id: anyIdSchema }),
-  produces: 'image/webp',
+  query: pictureQuery,
+  produces: ['image/webp', 'image/avif'],
   problems: ['not_found'],
 });
 export const uploadImage = endpoint({
   method: 'POST',
   path: '/upload/image',
   who: signedIn,
-  summary: 'Takes a picture of at most 5 MB; customers send portraits only.',
+  summary: 'Takes a picture of goods, of at most 5 MB; who may not edit goods sends portraits only.',
   body: uploadImageRequest,
   multipart: true,
   status: 201,

@@ -1,6 +1,6 @@
 import type { OrderId, PaymentReference, PlanId, UserId } from '../ids.js';
 import type { Kobo } from '../money.js';
-import type { Instant, LagosDay } from '../time.js';
+import { daysBetween, type Instant, type LagosDay } from '../time.js';
 import type { AgreedInstallment, InstallmentEvent, InstallmentMethod } from './events.js';
 import type { Plan } from './views.js';
 
@@ -63,6 +63,12 @@ export const paidKobo = (plan: KnownPlan): Kobo =>
   plan.parts.reduce((sum, part) => sum + (part.status === 'paid' ? part.amountKobo : 0), 0);
 export const outstandingKobo = (plan: KnownPlan): Kobo =>
   openInstallments(plan).reduce((sum, part) => sum + part.amountKobo, 0);
+
+/** How many days the oldest installment that is past its day has been so; 0 when none is. */
+export function daysLate(plan: KnownPlan, today: LagosDay): number {
+  const late = openInstallments(plan).find(part => part.status === 'overdue');
+  return late ? daysBetween(late.dueDate, today) : 0;
+}
 
 const untouched: UnpaidInstallment = {
   status: 'pending',

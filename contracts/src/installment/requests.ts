@@ -13,8 +13,19 @@ export const payParams = v.object({ id: anyIdSchema });
 
 const status = blankAsAbsent(v.picklist(planStatuses));
 export const listPlansQuery = v.object({ ...paging, status });
+/** How long the oldest unpaid installment of a plan is past its day (rules/installment.md IN18). */
+export const overdueAges = ['1-7', '8-30', 'over-30'] as const;
+export type OverdueAge = (typeof overdueAges)[number];
+export const planSorts = ['newest', 'oldest', 'due_first', 'due_last', 'outstanding_desc'] as const;
 /** `search`: name, email or order id. */
-export const listAllPlansQuery = v.object({ ...paging, status, search: blankAsAbsent(text(200)) });
+export const listAllPlansQuery = v.object({
+  ...paging,
+  status,
+  search: blankAsAbsent(text(200)),
+  overdue: blankAsAbsent(v.picklist(overdueAges)),
+  sort: blankAsAbsent(v.picklist(planSorts)),
+});
+export type ListAllPlansQuery = v.InferOutput<typeof listAllPlansQuery>;
 
 export const payInstallmentRequest = v.object({ paymentMethod: v.picklist(['card', 'wallet']) });
 

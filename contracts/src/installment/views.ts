@@ -3,7 +3,7 @@ import { orderIdSchema, planIdSchema, userIdSchema } from '../ids.js';
 import { koboSchema } from '../money.js';
 import { paymentDetailsSchema } from '../payment/views.js';
 import { daySchema, instantSchema, paginationSchema } from '../schema.js';
-import { installmentStatuses, planStatuses } from './requests.js';
+import { installmentStatuses, overdueAges, planStatuses } from './requests.js';
 
 export const installmentSchema = v.object({
   id: v.string(),
@@ -43,8 +43,34 @@ export const adminPlanSchema = v.object({
   ...planSchema.entries,
   userName: v.string(),
   userEmail: v.string(),
+  /** Since the day of the oldest installment that is past it; 0 when none is. */
+  daysLate: v.number(),
 });
 export type AdminPlan = v.InferOutput<typeof adminPlanSchema>;
+
+/** One fact of a plan. What does not belong to its type is null. */
+export const planFactSchema = v.object({
+  id: v.string(),
+  type: v.string(),
+  at: instantSchema,
+  by: v.string(),
+  /** Which installment it is about. */
+  sequence: v.nullable(v.number()),
+  amountKobo: v.nullable(koboSchema),
+  /** The day an installment was moved from, and the one it was moved to. */
+  from: v.nullable(daySchema),
+  dueDate: v.nullable(daySchema),
+  /** Why staff waived or moved it; null after erasure. */
+  reason: v.nullable(v.string()),
+});
+export type PlanFact = v.InferOutput<typeof planFactSchema>;
+export const planDetailSchema = v.object({
+  ...adminPlanSchema.entries,
+  autoDebit: v.boolean(),
+  /** Oldest first. */
+  history: v.array(planFactSchema),
+});
+export type PlanDetail = v.InferOutput<typeof planDetailSchema>;
 export const adminPlanListSchema = v.object({
   installments: v.array(adminPlanSchema),
   pagination: paginationSchema,
@@ -52,7 +78,14 @@ export const adminPlanListSchema = v.object({
 /** The summary covers the whole filter, not the page. */
 export const allPlansSchema = v.object({
   ...adminPlanListSchema.entries,
-  summary: v.object({ outstandingKobo: koboSchema, overdueKobo: koboSchema }),
+  summary: v.object({
+    outstandingKobo: koboSchema,
+    overdueKobo: koboSchema,
+    /** What is past its day, by the age of each plan's oldest; every age, whatever `overdue` asks for. */
+    overdueByAge: v.array(
+      v.object({ age: v.picklist(overdueAges), plans: v.number(), overdueKobo: koboSchema }),
+    ),
+  }),
 });
 export type AllPlans = v.InferOutput<typeof allPlansSchema>;
 

@@ -22,11 +22,24 @@ export const audiences = ['all', 'new_users', 'existing_users'] as const;
 
 export const promoParams = v.object({ id: promoIdSchema });
 export const promoCodeParams = v.object({ code: text(64) });
+export const promoSorts = [
+  'newest',
+  'oldest',
+  'code_asc',
+  'code_desc',
+  'end_asc',
+  'end_desc',
+  'used_asc',
+  'used_desc',
+] as const;
 export const listPromosQuery = v.object({
   ...paging,
   activeOnly: blankAsAbsent(queryBoolean),
+  state: blankAsAbsent(v.picklist(promoStates)),
+  sort: blankAsAbsent(v.picklist(promoSorts)),
   search: blankAsAbsent(text(200)),
 });
+export type ListPromosQuery = v.InferOutput<typeof listPromosQuery>;
 export const promoUsageQuery = v.object(paging);
 
 export const promotionCode = v.pipe(

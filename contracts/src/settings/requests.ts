@@ -3,9 +3,11 @@ import { koboSchema } from '../money.js';
 import { nigerianState } from '../nigerianState.js';
 import {
   blankAsAbsent,
+  dayInput,
   expectedVersion,
   fromJsonText,
   imageUrlInput,
+  paging,
   requiredText,
   text,
   wholeNumber,
@@ -95,6 +97,30 @@ export const setCategoriesRequest = v.object({
   ...expectedVersion,
 });
 export type SetCategoriesRequest = v.InferOutput<typeof setCategoriesRequest>;
+
+const holiday = v.object({
+  /** A Lagos day, `YYYY-MM-DD`. */
+  day: dayInput,
+  name: requiredText(80, 'Name is required'),
+  ...expectedVersion,
+});
+/** The whole list, as of the other lists; none at all is a list too. */
+export const setHolidaysRequest = v.object({
+  holidays: fromJsonText(
+    v.pipe(
+      v.array(holiday),
+      v.maxLength(366, 'At most 366 holidays'),
+      v.check(rows => allDifferent(rows.map(row => row.day)), 'Each day can be there once'),
+    ),
+  ),
+  ...expectedVersion,
+});
+export type SetHolidaysRequest = v.InferOutput<typeof setHolidaysRequest>;
+
+export const settingsAreas = ['shop', 'delivery', 'categories', 'holidays', 'referral'] as const;
+export type SettingsArea = (typeof settingsAreas)[number];
+export const settingsHistoryQuery = v.object({ ...paging, area: v.picklist(settingsAreas) });
+export type SettingsHistoryQuery = v.InferOutput<typeof settingsHistoryQuery>;
 
 /** 1 point = ₦1 = 100 kobo; 0 turns rewards off (rules/referral.md RF2). */
 export const referralPoints = wholeNumber(0, 50_000, 'Points must be a whole number from 0 to 50,000');

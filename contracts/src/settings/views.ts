@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { categorySchema } from '../catalogue/views.js';
 import { koboSchema } from '../money.js';
-import { instantSchema } from '../schema.js';
+import { roles } from '../roles.js';
+import { daySchema, instantSchema, paginationSchema } from '../schema.js';
 
 export const deliveryOptionSchema = v.object({
   id: v.string(),
@@ -49,3 +50,30 @@ export const categorySettingListSchema = v.object({
   version: v.number(),
 });
 export type CategorySettingList = v.InferOutput<typeof categorySettingListSchema>;
+
+export const holidaySchema = v.object({ day: daySchema, name: v.string(), version: v.number() });
+export type Holiday = v.InferOutput<typeof holidaySchema>;
+/** By day. */
+export const holidayListSchema = v.object({ holidays: v.array(holidaySchema), version: v.number() });
+export type HolidayList = v.InferOutput<typeof holidayListSchema>;
+
+/**
+ * One row that somebody changed. `name` is what it is called, its key where it has no name; `fields` are those that
+ * differ, by the names of the calls. A field that was not there before, or is no more, is null.
+ */
+export const settingsChangeSchema = v.object({
+  id: v.string(),
+  at: instantSchema,
+  action: v.picklist(['create', 'update', 'delete']),
+  by: v.nullable(v.object({ id: v.string(), name: v.string(), role: v.nullable(v.picklist(roles)) })),
+  key: v.string(),
+  name: v.string(),
+  fields: v.array(v.object({ field: v.string(), before: v.unknown(), after: v.unknown() })),
+});
+export type SettingsChange = v.InferOutput<typeof settingsChangeSchema>;
+/** Newest first. */
+export const settingsHistorySchema = v.object({
+  changes: v.array(settingsChangeSchema),
+  pagination: paginationSchema,
+});
+export type SettingsHistory = v.InferOutput<typeof settingsHistorySchema>;

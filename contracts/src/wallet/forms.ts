@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { nairaText } from '../formFields.js';
+import { formatNaira } from '../money.js';
 import { fundingTrouble, type Terms } from '../settings/terms.js';
+import { ADJUST_MAX_KOBO, adjustmentReason, entryTypes } from './requests.js';
 
 /** Naira typed into the box, leaving as kobo; how much may be added at a time is a term of the shop. */
 export const fundingForm = (funding: Terms['funding'] | undefined) => {
@@ -15,3 +17,16 @@ export const fundingForm = (funding: Terms['funding'] | undefined) => {
     ),
   });
 };
+
+/** A correction of a wallet as staff write it down, in naira. */
+export const adjustmentForm = v.object({
+  type: v.picklist(entryTypes),
+  amountKobo: v.pipe(
+    nairaText('Enter an amount'),
+    v.maxValue(ADJUST_MAX_KOBO, `At most ${formatNaira(ADJUST_MAX_KOBO)} at a time`),
+  ),
+  reason: adjustmentReason,
+});
+export type Adjustment = v.InferOutput<typeof adjustmentForm>;
+/** Why an entry is taken back. */
+export const reversalForm = v.object({ reason: adjustmentReason });

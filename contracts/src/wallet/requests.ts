@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { userIdSchema } from '../ids.js';
+import { anyIdSchema, userIdSchema } from '../ids.js';
 import { formatNaira, koboSchema, positiveKoboSchema } from '../money.js';
 import {
   asOf,
@@ -36,7 +36,9 @@ export const statementQuery = v.pipe(
 export type StatementQuery = v.InferOutput<typeof statementQuery>;
 
 /** No adjustment is larger than what a wallet holds at most (rules/wallet.md W17). */
-const ADJUST_MAX_KOBO = 100_000_000;
+export const ADJUST_MAX_KOBO = 100_000_000;
+
+export const adjustmentReason = requiredText(500, 'Reason is required');
 
 /**
  * `credit` adds to the person's spendable balance, `debit` takes from it; `reverses`, the id of an entry, takes that
@@ -55,7 +57,7 @@ export const adjustWalletRequest = withAliases(
         ),
       ),
       reverses: blankAsAbsent(text(100)),
-      reason: requiredText(500, 'Reason is required'),
+      reason: adjustmentReason,
     }),
     v.rawCheck(({ dataset, addIssue }) => {
       if (!dataset.typed || dataset.value.reverses !== undefined) return;
@@ -97,5 +99,7 @@ const ledgerFilter = {
 };
 export const ledgerQuery = v.object({ ...paging, ...ledgerFilter });
 export type LedgerQuery = v.InferOutput<typeof ledgerQuery>;
+/** What an entry's id begins with, up to its `/`. */
+export const ledgerTransactionParams = v.object({ id: anyIdSchema });
 export const exportLedgerQuery = v.object(ledgerFilter);
 export type ExportLedgerQuery = v.InferOutput<typeof exportLedgerQuery>;

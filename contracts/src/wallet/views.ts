@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 import { koboSchema } from '../money.js';
+import { orderStatuses, paymentStatuses } from '../order/views.js';
+import { paymentPurposes } from '../payment/events.js';
 import { instantSchema, paginationSchema } from '../schema.js';
 import { entryCategories, entryTypes } from './requests.js';
 
@@ -58,6 +60,72 @@ export const ledgerEntrySchema = v.object({
   userEmail: v.string(),
 });
 export type LedgerEntry = v.InferOutput<typeof ledgerEntrySchema>;
+
+/** The shop's accounts (rules/money.md M6). */
+export const ledgerAccounts = [
+  'customer_spendable',
+  'customer_referral',
+  'provider_clearing',
+  'sales',
+  'promo_expense',
+  'referral_expense',
+  'refunds',
+  'adjustments',
+] as const;
+
+/** One double entry with what is behind it (rules/money.md M12). */
+export const ledgerTransactionSchema = v.object({
+  id: v.string(),
+  seq: v.number(),
+  previousHash: v.string(),
+  hash: v.string(),
+  createdAt: instantSchema,
+  /** The customers' lines of it, as the list has them: two where earnings became spendable. */
+  entries: v.array(ledgerEntrySchema),
+  postings: v.array(
+    v.object({
+      account: v.picklist(ledgerAccounts),
+      side: v.picklist(entryTypes),
+      amountKobo: koboSchema,
+      userName: v.nullable(v.string()),
+    }),
+  ),
+  /** Why staff made it; null for other entries, for support, and after erasure. */
+  reason: v.nullable(v.string()),
+  order: v.nullable(
+    v.object({
+      id: v.string(),
+      status: v.picklist(orderStatuses),
+      paymentStatus: v.picklist(paymentStatuses),
+      totalKobo: koboSchema,
+      createdAt: instantSchema,
+    }),
+  ),
+  /** Of the entry's own reference and of its order, oldest first. */
+  payments: v.array(
+    v.object({
+      reference: v.string(),
+      purpose: v.picklist(paymentPurposes),
+      amountKobo: koboSchema,
+      status: v.picklist(['pending', 'success', 'failed', 'abandoned', 'flagged']),
+      startedAt: instantSchema,
+      paidAt: v.nullable(instantSchema),
+    }),
+  ),
+  /** What one request led to, the entry's own event among it, in the order of the log; of support only orders'. */
+  events: v.array(
+    v.object({
+      id: v.string(),
+      type: v.string(),
+      stream: v.string(),
+      at: instantSchema,
+      by: v.string(),
+      causationId: v.string(),
+    }),
+  ),
+  correlationId: v.nullable(v.string()),
+});
+export type LedgerTransaction = v.InferOutput<typeof ledgerTransactionSchema>;
 
 /** The summary covers the whole filter, not the page. */
 export const ledgerSchema = v.object({

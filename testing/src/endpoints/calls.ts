@@ -117,10 +117,17 @@ POST /orders/admin/:id/refund
 POST /orders/admin/:id/notes
 PUT /settings/delivery-options
 PUT /settings/categories
+GET /settings/holidays
+PUT /settings/holidays
+GET /settings/history
+GET /catalogue/export.csv
+POST /catalogue/bulk/preview
+POST /catalogue/bulk/apply
 GET /settings/shop
 PATCH /settings/shop
 GET /orders/admin/export.csv
 GET /auth/admin/wallet-ledger/export.csv
+GET /auth/admin/wallet-ledger/:id
 GET /auth/admin/users/export.csv
 GET /contact
 POST /contact/:id/reply

@@ -5,7 +5,9 @@ import type { Reply, SpecShop } from '../shop/shopForSpecs.js';
 export const phonePhoto = (width = 900, height = 600): Promise<Buffer> =>
   sharp({ create: { width, height, channels: 3, background: '#0F4830' } })
     .jpeg()
-    .withExif({ IFD0: { Orientation: '6', Copyright: 'Ada' }, IFD3: { GPSLatitudeRef: 'N' } })
+    .withExif({ IFD0: { Copyright: 'Ada' }, IFD3: { GPSLatitudeRef: 'N' } })
+    // As a value of the EXIF above it would be overwritten with 1.
+    .withMetadata({ orientation: 6 })
     .toBuffer();
 
 /** Sends a form with files, as a browser does. */

@@ -1,3 +1,4 @@
+import { cardPicture } from '@mudu/contracts/upload/pictureAddress';
 import Box from '@mui/material/Box';
 import type { SxProps, Theme } from '@mui/material/styles';
 import { usePicture } from './usePicture';
@@ -10,12 +11,22 @@ interface PictureProps {
   /** Shown where there is none; the shop's mark unless said otherwise. */
   instead?: string;
   eager?: boolean;
+  /** Wider than a card: the picture of the page itself. */
+  large?: boolean;
   sx?: SxProps<Theme>;
 }
 
 /** A product's picture, cropped to its box. */
-export function Picture({ src, alt, instead, ratio = '4 / 3', eager = false, sx }: PictureProps) {
-  const { missing, image } = usePicture(src, instead);
+export function Picture({
+  src,
+  alt,
+  instead,
+  ratio = '4 / 3',
+  eager = false,
+  large = false,
+  sx,
+}: PictureProps) {
+  const { missing, image } = usePicture(src && (large ? src : cardPicture(src)), instead);
   return (
     <Box
       component="img"

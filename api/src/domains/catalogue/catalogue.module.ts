@@ -1,6 +1,10 @@
 import { Global, Module } from '@nestjs/common';
+import { Downloads } from '../../download/downloads.js';
 import { Catalogue } from '../../ports/catalogue.js';
+import { ApplyBulkHandler } from './applyBulk.handler.js';
 import { ArchiveItemHandler } from './archiveItem.handler.js';
+import { BulkController } from './bulk.controller.js';
+import { BulkPreviews } from './bulkPreview.queries.js';
 import { CatalogueQueries } from './catalogue.queries.js';
 import { CatalogueNews } from './catalogueNews.js';
 import { CatalogueSnapshot } from './catalogueSnapshot.js';
@@ -14,6 +18,7 @@ import { DeleteCustomPackageHandler } from './deleteCustomPackage.handler.js';
 import { DeleteItemHandler } from './deleteItem.handler.js';
 import { ForgetCustomPackagesHandler } from './forgetCustomPackages.handler.js';
 import { GroceryController } from './grocery.controller.js';
+import { ItemExport } from './itemExport.js';
 import { ItemLists } from './itemLists.js';
 import { LowStock } from './lowStock.schedule.js';
 import { PackageController } from './package.controller.js';
@@ -27,7 +32,13 @@ import { UpdateItemHandler } from './updateItem.handler.js';
 /** Global, because every domain names goods. */
 @Global()
 @Module({
-  controllers: [CustomPackageController, PackageController, GroceryController, CategoryController],
+  controllers: [
+    CustomPackageController,
+    PackageController,
+    GroceryController,
+    CategoryController,
+    BulkController,
+  ],
   providers: [
     CatalogueSnapshot,
     CatalogueNews,
@@ -39,6 +50,10 @@ import { UpdateItemHandler } from './updateItem.handler.js';
     ArchiveItemHandler,
     DeleteItemHandler,
     SetCategoriesHandler,
+    ApplyBulkHandler,
+    BulkPreviews,
+    ItemExport,
+    Downloads,
     SellStockHandler,
     LowStock,
     CustomPackages,

@@ -13,6 +13,7 @@ import { isStaff, type Role } from '@mudu/contracts/roles';
 import type { CategorySetting, CategorySettingList } from '@mudu/contracts/settings/views';
 import { Injectable } from '@nestjs/common';
 import { type JsonText, jsonText } from '../../http/jsonText.js';
+import { Settings } from '../../platform/shopSettings.js';
 import type { CatalogueItem, ItemKind, ItemView } from './catalogueItem.js';
 import { CatalogueSnapshot } from './catalogueSnapshot.js';
 import { ItemLists } from './itemLists.js';
@@ -25,6 +26,7 @@ export class CatalogueQueries {
   constructor(
     private readonly catalogue: CatalogueSnapshot,
     private readonly lists: ItemLists,
+    private readonly settings: Settings,
   ) {}
 
   packages(query: ListItemsQuery, role: Role): Promise<JsonText<PackageList>> {
@@ -104,7 +106,8 @@ export class CatalogueQueries {
     role: Role,
   ): Promise<JsonText<T>> {
     await this.catalogue.knowChanged();
-    const { items, pagination } = this.lists.page(kind, query, isStaff(role));
+    const { lowStock } = await this.settings.all();
+    const { items, pagination } = this.lists.page(kind, query, { isStaff: isStaff(role), lowStock });
     const list = isStaff(role) ? `[${items.map(item => item.staffJson).join()}]` : listOf(items);
     return jsonText(`{"${plural}":${list},"pagination":${JSON.stringify(pagination)}}`);
   }

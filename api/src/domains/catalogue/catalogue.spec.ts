@@ -179,6 +179,17 @@ describe('changing an item', () => {
     expect(late.body.message).toBe('This record was changed by someone else. Reload and try again.');
   });
 
+  it('refuses to write a stock over what has been sold since the editor looked', async () => {
+    const { id, version } = await aGrocery(shop, admin, { quantity: 5 });
+    const counted = { quantity: 8, expectedQuantity: 5, expectedVersion: version };
+    await shop.pool.query('UPDATE app.items SET quantity = 4 WHERE id = $1', [id]);
+    expect((await shop.call('PATCH', `/groceries/${id}`, by(admin, counted))).status).toBe(409);
+    const again = { ...counted, expectedQuantity: 4 };
+    expect((await shop.call('PATCH', `/groceries/${id}`, by(admin, again))).body).toMatchObject({
+      quantity: 8,
+    });
+  });
+
   it('keeps what open orders hold', async () => {
     const { id } = await aGrocery(shop, admin, { quantity: 5 });
     await soldTo(id, 3);

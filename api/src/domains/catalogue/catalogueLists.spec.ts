@@ -65,7 +65,21 @@ describe('the list of groceries', () => {
     ['q=hidden', []],
     ['q=&category=&sort=&minPrice=', ['Seasoning cubes', 'Egusi, peeled', 'Brown beans', 'White garri']],
     ['page=99', []],
+    ['sort=name_asc', ['Brown beans', 'Egusi, peeled', 'Seasoning cubes', 'White garri']],
+    ['sort=name_desc&limit=1', ['White garri']],
+    ['sort=stock_asc&limit=2', ['Brown beans', 'Egusi, peeled']],
+    ['sort=stock_desc&limit=1', ['Egusi, peeled']],
+    ['lowStock=true', ['Brown beans']],
+    ['lowStock=false&sort=name_asc', ['Egusi, peeled', 'Seasoning cubes', 'White garri']],
+    ['active=false', ['Seasoning cubes', 'Egusi, peeled', 'Brown beans', 'White garri']],
   ])('answers %s', async (query, expected) => expect(await names(query)).toEqual(expected));
+
+  it('is for staff what is on sale, or what is not', async () => {
+    const seen = async (query: string) =>
+      (await get<GroceryList>(`/groceries?${query}`, admin)).body.groceries.map(item => item.name);
+    expect(await seen('active=false')).toEqual(['Hidden rice']);
+    expect(await seen('active=true&lowStock=true')).toEqual(['Brown beans']);
+  });
 
   it('counts pages of what was found, and cuts a limit to 100', async () => {
     expect((await get<GroceryList>('/groceries?limit=3&page=9')).body.pagination).toEqual({

@@ -2,6 +2,7 @@ import type { Clock } from '@mudu/contracts/time';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Pool } from 'pg';
 import { v7 } from 'uuid';
+import { Pictures } from '../../picture/pictures.js';
 import { audited } from '../../platform/audited.js';
 import { InjectClock, InjectPool } from '../../platform/tokens.js';
 import type { ItemKind, ItemView } from './catalogueItem.js';
@@ -22,6 +23,7 @@ export class CreateItem<K extends ItemKind = ItemKind> extends Command<ItemView<
 export class CreateItemHandler implements ICommandHandler<CreateItem> {
   constructor(
     private readonly catalogue: CatalogueSnapshot,
+    private readonly pictures: Pictures,
     @InjectPool() private readonly pool: Pool,
     @InjectClock() private readonly clock: Clock,
   ) {}
@@ -30,7 +32,10 @@ export class CreateItemHandler implements ICommandHandler<CreateItem> {
     requireStorable(form.metadata);
     const id = v7();
     try {
-      await audited(this.pool, this.clock, db => insertItem(db, id, kind, form, this.clock.now()));
+      await audited(this.pool, this.clock, async db => {
+        await insertItem(db, id, kind, form, this.clock.now());
+        await this.pictures.show(db, id, form.imageUrls);
+      });
     } catch (error) {
       throw itemRefusal(error) ?? error;
     }

@@ -54,8 +54,9 @@ export class GroceryController {
   }
 
   @Route(updateGrocery)
-  update(@In() { params, body: { expectedVersion, ...edit } }: Input<typeof updateGrocery>) {
-    return this.commands.execute(new UpdateItem('grocery', params.id, edit, expectedVersion));
+  update(@In() { params, body }: Input<typeof updateGrocery>) {
+    const { expectedVersion: version, expectedQuantity: quantity, ...edit } = body;
+    return this.commands.execute(new UpdateItem('grocery', params.id, edit, { version, quantity }));
   }
 
   @Route(archiveGrocery)

@@ -12,6 +12,9 @@ type Compare = (a: CatalogueItem, b: CatalogueItem) => number;
 const newest: Compare = (a, b) => compareTexts(b.createdAt, a.createdAt) || compareTexts(b.id, a.id);
 const compareTexts = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
+const names = new Intl.Collator('en-NG', { sensitivity: 'base', numeric: true });
+const byName: Compare = (a, b) => names.compare(a.name, b.name) || newest(a, b);
+
 interface ItemWords {
   name: readonly string[];
   /** With what is in it. */
@@ -21,6 +24,12 @@ interface ItemWords {
 /** What is found in a package's contents alone comes after every name. */
 const IN_CONTENTS = 10;
 
+export interface Reader {
+  /** Everyone else sees only what is on sale. */
+  isStaff: boolean;
+  /** The owner's number: so few are few. */
+  lowStock: number;
+}
 export interface ItemPage {
   items: readonly CatalogueItem[];
   pagination: Pagination;
@@ -40,19 +49,28 @@ export class ItemLists {
     return this.keep(`${kind} on sale`, () => this.ordered(kind, 'newest').filter(item => item.active));
   }
 
-  /** Everyone but staff sees only what is on sale. */
-  page(kind: ItemKind, query: ListItemsQuery, isStaff: boolean): ItemPage {
-    const { page, limit = UNPAGED_ITEMS, sort, q } = query;
+  page(kind: ItemKind, query: ListItemsQuery, as: Reader): ItemPage {
+    const { page, limit = UNPAGED_ITEMS } = query;
+    const found = this.found(kind, query, as);
+    const from = (page - 1) * limit;
+    return { items: found.slice(from, from + limit), pagination: pagination(page, limit, found.length) };
+  }
+
+  /** All that the query asks for, in its order. */
+  found(
+    kind: ItemKind,
+    query: Omit<ListItemsQuery, 'page' | 'limit'>,
+    { isStaff, lowStock }: Reader,
+  ): readonly CatalogueItem[] {
+    const { sort, q } = query;
     const active = !isStaff || query.activeOnly === true;
     const order = sort ?? (q === undefined ? 'newest' : 'popular');
     let found = this.keep(`${kind} ${order} ${active}`, () =>
       this.ordered(kind, order).filter(item => item.active || !active),
     );
-    const asked = filters(query);
+    const asked = filters(query, isStaff, lowStock);
     if (asked.length > 0) found = found.filter(item => asked.every(holds => holds(item)));
-    if (q !== undefined) found = this.matching(found, q, sort === undefined);
-    const from = (page - 1) * limit;
-    return { items: found.slice(from, from + limit), pagination: pagination(page, limit, found.length) };
+    return q === undefined ? found : this.matching(found, q, sort === undefined);
   }
 
   /** Something derived from the catalogue, made once for each state of it. */
@@ -72,6 +90,10 @@ export class ItemLists {
       popular: (a, b) => sold(b) - sold(a) || newest(a, b),
       price_asc: (a, b) => a.effectivePriceKobo - b.effectivePriceKobo || newest(a, b),
       price_desc: (a, b) => b.effectivePriceKobo - a.effectivePriceKobo || newest(a, b),
+      name_asc: byName,
+      name_desc: (a, b) => byName(b, a),
+      stock_asc: (a, b) => a.left - b.left || byName(a, b),
+      stock_desc: (a, b) => b.left - a.left || byName(a, b),
     };
     return [...this.catalogue.allItems()].filter(item => item.kind === kind).sort(compare[sort]);
   }
@@ -109,16 +131,17 @@ export class ItemLists {
 const plus = (distance: number | undefined, more: number): number | undefined =>
   distance === undefined ? undefined : distance + more;
 
-function filters({
-  category,
-  minPrice,
-  maxPrice,
-  inStock,
-}: ListItemsQuery): ((item: CatalogueItem) => boolean)[] {
+function filters(
+  { category, minPrice, maxPrice, inStock, active, lowStock: few }: Omit<ListItemsQuery, 'page' | 'limit'>,
+  isStaff: boolean,
+  lowStock: number,
+): ((item: CatalogueItem) => boolean)[] {
   const asked: ((item: CatalogueItem) => boolean)[] = [];
   if (category !== undefined) asked.push(item => item.category === category.toLowerCase());
   if (minPrice !== undefined) asked.push(item => item.effectivePriceKobo >= minPrice);
   if (maxPrice !== undefined) asked.push(item => item.effectivePriceKobo <= maxPrice);
   if (inStock !== undefined) asked.push(item => item.view.inStock === inStock);
+  if (active !== undefined && isStaff) asked.push(item => item.active === active);
+  if (few !== undefined) asked.push(item => item.left <= lowStock === few);
   return asked;
 }

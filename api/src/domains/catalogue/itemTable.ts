@@ -21,7 +21,7 @@ export interface ItemForm {
 export type ItemEdit = Partial<Omit<ItemForm, 'category'> & { category: string }>;
 
 /** Names are compared without case. */
-const nameKey = (name: string): string => name.normalize('NFKC').toLowerCase();
+export const nameKey = (name: string): string => name.normalize('NFKC').toLowerCase();
 
 export async function insertItem(
   db: Db,
@@ -54,13 +54,20 @@ export async function insertItem(
   });
 }
 
-/** False when there is no such item at `expectedVersion`. Putting it on sale takes it out of the archive. */
+/** What an editor looked at. */
+export interface SeenItem {
+  version?: number | undefined;
+  /** On hand. */
+  quantity?: number | undefined;
+}
+
+/** False when there is no such item as it was seen. Putting it on sale takes it out of the archive. */
 export async function updateItem(
   db: Db,
   kind: ItemKind,
   id: string,
   edit: ItemEdit,
-  expectedVersion: number | undefined,
+  seen: SeenItem,
   at: Instant,
 ): Promise<boolean> {
   const { rowCount } = await db.query({
@@ -72,11 +79,12 @@ export async function updateItem(
              category = coalesce($12, category), metadata = coalesce($13, metadata), active = coalesce($14, active),
              archived_at = CASE WHEN $14 THEN NULL ELSE archived_at END,
              updated_at = $15, version = version + 1
-           WHERE id = $1 AND kind = $2 AND version = coalesce($3::bigint, version)`,
+           WHERE id = $1 AND kind = $2 AND version = coalesce($3::bigint, version)
+             AND quantity = coalesce($16::bigint, quantity)`,
     values: [
       id,
       kind,
-      expectedVersion ?? null,
+      seen.version ?? null,
       edit.name ?? null,
       edit.name === undefined ? null : nameKey(edit.name),
       edit.price ?? null,
@@ -89,6 +97,7 @@ export async function updateItem(
       edit.metadata === undefined ? null : JSON.stringify(edit.metadata),
       edit.active ?? null,
       at,
+      seen.quantity ?? null,
     ],
   });
   return rowCount === 1;

@@ -58,8 +58,9 @@ export class PackageController {
   }
 
   @Route(updatePackage)
-  update(@In() { params, body: { expectedVersion, ...edit } }: Input<typeof updatePackage>) {
-    return this.commands.execute(new UpdateItem('package', params.id, edit, expectedVersion));
+  update(@In() { params, body }: Input<typeof updatePackage>) {
+    const { expectedVersion: version, expectedQuantity: quantity, ...edit } = body;
+    return this.commands.execute(new UpdateItem('package', params.id, edit, { version, quantity }));
   }
 
   @Route(archivePackage)

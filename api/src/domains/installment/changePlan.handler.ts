@@ -1,9 +1,9 @@
 import type { PlanId } from '@mudu/contracts/ids';
-import { shownPlan } from '@mudu/contracts/installment/plan';
+import { daysLate, shownPlan } from '@mudu/contracts/installment/plan';
 import type { AdminPlan } from '@mudu/contracts/installment/views';
 import { problem } from '@mudu/contracts/problems';
 import { isStaff } from '@mudu/contracts/roles';
-import type { Clock, LagosDay } from '@mudu/contracts/time';
+import { type Clock, type LagosDay, lagosDay } from '@mudu/contracts/time';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { commandFromRequest } from '../../messaging/commandContext.js';
 import { ProcessEngine } from '../../messaging/processEngine.js';
@@ -59,6 +59,11 @@ export class ChangePlanHandler implements ICommandHandler<ChangePlan> {
     );
     const after = await this.plans.find(planId);
     if (!after) throw problem('not_found');
-    return { ...shownPlan(after), userName: owner?.name ?? '', userEmail: owner?.email ?? '' };
+    return {
+      ...shownPlan(after),
+      userName: owner?.name ?? '',
+      userEmail: owner?.email ?? '',
+      daysLate: daysLate(after, lagosDay(this.clock.now())),
+    };
   }
 }

@@ -13,6 +13,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { In, type Input, Route } from '../../http/endpointRoute.js';
 import { ChangePlan } from './changePlan.handler.js';
 import { InstallmentQueries } from './installment.queries.js';
+import { PlanDetailQueries } from './planDetail.queries.js';
 
 @Controller()
 export class InstallmentController {
@@ -34,6 +35,7 @@ export class AdminInstallmentController {
   constructor(
     private readonly commands: CommandBus,
     private readonly queries: InstallmentQueries,
+    private readonly details: PlanDetailQueries,
   ) {}
 
   @Route(listAllInstallments)
@@ -48,7 +50,7 @@ export class AdminInstallmentController {
 
   @Route(getPlan)
   one(@In() { params }: Input<typeof getPlan>) {
-    return this.queries.one(params.id);
+    return this.details.one(params.id);
   }
 
   @Route(waiveInstallment)

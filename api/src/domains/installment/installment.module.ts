@@ -3,12 +3,20 @@ import { ChangePlanHandler } from './changePlan.handler.js';
 import { AdminInstallmentController, InstallmentController } from './installment.controller.js';
 import { InstallmentQueries } from './installment.queries.js';
 import { InstallmentPlans } from './installmentPlans.js';
+import { PlanDetailQueries } from './planDetail.queries.js';
 import { ReviewPlans } from './reviewPlans.schedule.js';
 import { ToPlanHandler } from './toPlan.handler.js';
 
 @Module({
   controllers: [InstallmentController, AdminInstallmentController],
-  providers: [InstallmentPlans, InstallmentQueries, ChangePlanHandler, ToPlanHandler, ReviewPlans],
+  providers: [
+    InstallmentPlans,
+    InstallmentQueries,
+    PlanDetailQueries,
+    ChangePlanHandler,
+    ToPlanHandler,
+    ReviewPlans,
+  ],
   exports: [InstallmentPlans, InstallmentQueries],
 })
 export class InstallmentModule {}

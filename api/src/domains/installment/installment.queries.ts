@@ -1,28 +1,44 @@
-import { type KnownPlan, shownPlan } from '@mudu/contracts/installment/plan';
+import { daysLate, type KnownPlan, shownPlan } from '@mudu/contracts/installment/plan';
+import type { ListAllPlansQuery, OverdueAge } from '@mudu/contracts/installment/requests';
 import type { AdminPlan, AllPlans, Plan, PlanList } from '@mudu/contracts/installment/views';
 import { problem } from '@mudu/contracts/problems';
 import { type Pagination, pagination } from '@mudu/contracts/schema';
+import { type Clock, lagosDay, plusDays } from '@mudu/contracts/time';
 import { viewSchema } from '@mudu/projections/viewSchemas';
 import { Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { escapeLike } from '../../platform/conditions.js';
-import { InjectPool } from '../../platform/tokens.js';
+import { InjectClock, InjectPool } from '../../platform/tokens.js';
 import { PersonDirectory } from '../../ports/personDirectory.js';
 
-interface Filter {
-  page: number;
-  limit: number;
-  status?: Plan['status'] | null;
-  search?: string | null;
-}
+type Filter = Pick<ListAllPlansQuery, 'page' | 'limit'> & Partial<ListAllPlansQuery>;
+
+const sorts = {
+  newest: 'started_at DESC, plan_id DESC',
+  oldest: 'started_at, plan_id',
+  due_first: 'next_due, plan_id',
+  due_last: 'next_due DESC NULLS LAST, plan_id DESC',
+  outstanding_desc: 'outstanding_kobo DESC, plan_id DESC',
+} as const;
+
+/** How many days late the oldest installment is, the first and the last. */
+const ages: Record<OverdueAge, [from: number, to: number]> = {
+  '1-7': [1, 7],
+  '8-30': [8, 30],
+  'over-30': [31, 36_500],
+};
 
 /** Most names or mails a search looks plans up by. */
 const MATCHING_PEOPLE = 200;
 
-/** `$1` person, `$2` status, `$3` order id's beginning, `$4` people: each null when it does not matter. */
+/**
+ * `$1` person, `$2` status, `$3` order id's beginning, `$4` people, `$5` and `$6` the days on which the oldest overdue
+ * installment may have been due: each null when it does not matter.
+ */
 const MATCHING = `FROM ${viewSchema.installments}.plans
   WHERE ($1::uuid IS NULL OR user_id = $1) AND ($2::text IS NULL OR status = $2)
-    AND ($3::text IS NULL OR order_id::text LIKE $3 OR user_id = ANY($4::uuid[]))`;
+    AND ($3::text IS NULL OR order_id::text LIKE $3 OR user_id = ANY($4::uuid[]))
+    AND ($5::date IS NULL OR (overdue_kobo > 0 AND next_due BETWEEN $5 AND $6))`;
 
 /** Reads the installments view; names are joined here. */
 @Injectable()
@@ -30,6 +46,7 @@ export class InstallmentQueries {
   constructor(
     private readonly people: PersonDirectory,
     @InjectPool() private readonly pool: Pool,
+    @InjectClock() private readonly clock: Clock,
   ) {}
 
   async listOwn(userId: string, filter: Filter): Promise<PlanList> {
@@ -61,29 +78,33 @@ export class InstallmentQueries {
     return { installments: await this.named(plans), ...page };
   }
 
-  async one(planId: string): Promise<AdminPlan> {
-    const { rows } = await this.pool.query<{ doc: KnownPlan }>(
-      `SELECT doc FROM ${viewSchema.installments}.plans WHERE plan_id = $1`,
-      [planId],
-    );
-    const [plan] = await this.named(rows.map(row => row.doc));
-    if (!plan) throw problem('not_found');
-    return plan;
-  }
-
-  private async named(plans: readonly KnownPlan[]): Promise<AdminPlan[]> {
+  async named(plans: readonly KnownPlan[]): Promise<AdminPlan[]> {
     const names = await this.people.names([...new Set(plans.map(plan => plan.facts.userId))]);
+    const today = lagosDay(this.clock.now());
     return plans.map(plan => {
       const person = names.get(plan.facts.userId);
-      return { ...shownPlan(plan), userName: person?.name ?? '', userEmail: person?.email ?? '' };
+      return {
+        ...shownPlan(plan),
+        userName: person?.name ?? '',
+        userEmail: person?.email ?? '',
+        daysLate: daysLate(plan, today),
+      };
     });
   }
 
-  private async matching({ status, search }: Filter, userId?: string): Promise<unknown[]> {
+  private async matching({ status, search, overdue }: Filter, userId?: string): Promise<unknown[]> {
     const text = search?.trim().replace(/^#/, '');
     const people = text ? await this.people.searchIds(text, MATCHING_PEOPLE) : [];
     const start = text ? `${escapeLike(text.toLowerCase())}%` : null;
-    return [userId ?? null, status ?? null, start, people];
+    const days = overdue ? this.dueDays(overdue) : [null, null];
+    return [userId ?? null, status ?? null, start, people, ...days];
+  }
+
+  /** The first and the last day on which what is so old was due. */
+  private dueDays(age: OverdueAge): [string, string] {
+    const [from, to] = ages[age];
+    const today = lagosDay(this.clock.now());
+    return [plusDays(today, -to), plusDays(today, -from)];
   }
 
   private async page(filter: Filter, userId?: string) {
@@ -91,7 +112,7 @@ export class InstallmentQueries {
     const values = await this.matching(filter, userId);
     const [found, counted] = await Promise.all([
       this.pool.query<{ doc: KnownPlan }>(
-        `SELECT doc ${MATCHING} ORDER BY started_at DESC, plan_id DESC LIMIT $5 OFFSET $6`,
+        `SELECT doc ${MATCHING} ORDER BY ${sorts[filter.sort ?? 'newest']} LIMIT $7 OFFSET $8`,
         [...values, limit, Math.min((page - 1) * limit, Number.MAX_SAFE_INTEGER)],
       ),
       this.pool.query<{ total: number }>(`SELECT count(*)::int AS total ${MATCHING}`, values),
@@ -103,11 +124,27 @@ export class InstallmentQueries {
   }
 
   private async summary(filter: Filter): Promise<AllPlans['summary']> {
-    const { rows } = await this.pool.query<{ outstanding: number; overdue: number }>(
-      `SELECT coalesce(sum(outstanding_kobo), 0)::float8 AS outstanding,
-              coalesce(sum(overdue_kobo), 0)::float8 AS overdue ${MATCHING}`,
-      await this.matching(filter),
+    const values = await this.matching(filter);
+    const [{ rows }, overdueByAge] = await Promise.all([
+      this.pool.query<{ outstanding: number; overdue: number }>(
+        `SELECT coalesce(sum(outstanding_kobo), 0)::float8 AS outstanding,
+                coalesce(sum(overdue_kobo), 0)::float8 AS overdue ${MATCHING}`,
+        values,
+      ),
+      Promise.all((Object.keys(ages) as OverdueAge[]).map(age => this.overdue(age, values.slice(0, 4)))),
+    ]);
+    return {
+      outstandingKobo: rows[0]?.outstanding ?? 0,
+      overdueKobo: rows[0]?.overdue ?? 0,
+      overdueByAge,
+    };
+  }
+
+  private async overdue(age: OverdueAge, values: readonly unknown[]) {
+    const { rows } = await this.pool.query<{ plans: number; overdue: number }>(
+      `SELECT count(*)::int AS plans, coalesce(sum(overdue_kobo), 0)::float8 AS overdue ${MATCHING}`,
+      [...values, ...this.dueDays(age)],
     );
-    return { outstandingKobo: rows[0]?.outstanding ?? 0, overdueKobo: rows[0]?.overdue ?? 0 };
+    return { age, plans: rows[0]?.plans ?? 0, overdueKobo: rows[0]?.overdue ?? 0 };
   }
 }

@@ -12,6 +12,11 @@ export type KnownPayment = Exclude<PaymentState, { kind: 'none' }>;
 export class Payments {
   constructor(private readonly executor: CommandExecutor) {}
 
+  /** Where a payment's facts are. */
+  stream(reference: PaymentReference): string {
+    return streams.payment(reference);
+  }
+
   /**
    * The payment as its stream says now, undefined where there is none. With the context of a process, as of the event
    * that the process answers or later.

@@ -1,3 +1,4 @@
+export { ChangePortrait } from './changePortrait.handler.js';
 export { DestroyPersonKey } from './destroyPersonKey.handler.js';
 export { ErasePerson } from './erasePerson.handler.js';
 export { PersonModule } from './person.module.js';

@@ -1,9 +1,10 @@
 import { problem } from '@mudu/contracts/problems';
 import type { PromoTerms } from '@mudu/contracts/promo/events';
 import { shownPromo } from '@mudu/contracts/promo/promoView';
+import type { ListPromosQuery, promoSorts } from '@mudu/contracts/promo/requests';
 import type { Promo, PromoList, PromoUsage } from '@mudu/contracts/promo/views';
 import { pagination } from '@mudu/contracts/schema';
-import { type Clock, instant, millis } from '@mudu/contracts/time';
+import { type Clock, instant, lagosDay, millis } from '@mudu/contracts/time';
 import { viewSchema } from '@mudu/projections/viewSchemas';
 import { Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
@@ -34,6 +35,22 @@ interface UsageRow {
 
 const COLUMNS =
   'promo_id, terms, active, cancelled, usage_count, total_discount_kobo, created_at, updated_at, version';
+/** What `promoState` says, for the day `$4`. */
+const STATE = `CASE
+  WHEN cancelled THEN 'cancelled' WHEN end_date < $4 THEN 'ended'
+  WHEN usage_count >= (terms ->> 'usageLimit')::bigint THEN 'exhausted'
+  WHEN start_date > $4 THEN 'scheduled' ELSE 'running' END`;
+/** Without an end is the latest end of all. */
+const orders: Record<(typeof promoSorts)[number], string> = {
+  newest: 'created_at DESC',
+  oldest: 'created_at',
+  code_asc: 'code',
+  code_desc: 'code DESC',
+  end_asc: 'end_date NULLS LAST',
+  end_desc: 'end_date DESC NULLS FIRST',
+  used_asc: 'usage_count',
+  used_desc: 'usage_count DESC',
+};
 const offset = ({ page, limit }: { page: number; limit: number }) =>
   Math.min((page - 1) * limit, Number.MAX_SAFE_INTEGER);
 
@@ -46,18 +63,20 @@ export class PromoQueries {
     @InjectClock() private readonly clock: Clock,
   ) {}
 
-  /** Newest first. `search` looks into codes and names. */
-  async list(filter: {
-    page: number;
-    limit: number;
-    activeOnly?: boolean;
-    search?: string;
-  }): Promise<PromoList> {
-    const where = `WHERE (active OR NOT $1) AND ($2::text IS NULL OR code ILIKE $2 OR name ILIKE $2)`;
-    const values = [filter.activeOnly ?? false, filter.search ? `%${escapeLike(filter.search)}%` : null];
+  /** Newest first unless asked otherwise. `search` looks into codes and names. */
+  async list(filter: ListPromosQuery): Promise<PromoList> {
+    const where = `WHERE (active OR NOT $1) AND ($2::text IS NULL OR code ILIKE $2 OR name ILIKE $2)
+      AND ($3::text IS NULL OR ${STATE} = $3)`;
+    const values = [
+      filter.activeOnly ?? false,
+      filter.search ? `%${escapeLike(filter.search)}%` : null,
+      filter.state ?? null,
+      lagosDay(this.clock.now()),
+    ];
     const [found, counted] = await Promise.all([
       this.pool.query<PromoRow>(
-        `SELECT ${COLUMNS} FROM ${viewSchema.promos}.promos ${where} ORDER BY created_at DESC, promo_id DESC LIMIT $3 OFFSET $4`,
+        `SELECT ${COLUMNS} FROM ${viewSchema.promos}.promos ${where}
+         ORDER BY ${orders[filter.sort ?? 'newest']}, promo_id DESC LIMIT $5 OFFSET $6`,
         [...values, filter.limit, offset(filter)],
       ),
       this.pool.query<{ total: number }>(

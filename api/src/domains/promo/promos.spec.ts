@@ -172,6 +172,35 @@ describe('the list', () => {
     expect(await codesOf('search=jollof&page=9')).toEqual([]);
     expect(first.status).toBe(201);
   });
+
+  it('is of one state, in the order asked for', async () => {
+    const form = { name: 'Sorted', startDate: '2026-01-01' };
+    await shop.create({ ...form, promotionCode: 'SORT-A', endDate: '2026-12-31' });
+    await shop.create({ ...form, promotionCode: 'SORT-B' });
+    await shop.create({ ...form, promotionCode: 'SORT-C', startDate: '2026-11-01' });
+    await shop.create({ ...form, promotionCode: 'SORT-D', endDate: '2026-01-02' });
+    const gone = await shop.create({ ...form, promotionCode: 'SORT-E', endDate: '2026-06-30' });
+    const last = await shop.call('DELETE', `/promos/admin/${gone.body.id}`, { token: shop.admin.token });
+    const codesOf = async (query: string) =>
+      (await shop.seen<PromoList>(last, `/promos/admin/all?search=sorted&${query}`)).promos.map(
+        ({ code }) => code,
+      );
+    const all = ['SORT-A', 'SORT-B', 'SORT-C', 'SORT-D', 'SORT-E'];
+    expect(await codesOf('sort=code_asc')).toEqual(all);
+    expect(await codesOf('sort=code_desc')).toEqual(all.toReversed());
+    expect(await codesOf('sort=oldest')).toHaveLength(5);
+    expect((await codesOf('sort=end_asc')).slice(0, 3)).toEqual(['SORT-D', 'SORT-E', 'SORT-A']);
+    expect((await codesOf('sort=end_desc')).slice(2)).toEqual(['SORT-A', 'SORT-E', 'SORT-D']);
+    expect(await codesOf('sort=code_asc&state=running')).toEqual(['SORT-A', 'SORT-B']);
+    expect(await codesOf('state=scheduled')).toEqual(['SORT-C']);
+    expect(await codesOf('state=ended')).toEqual(['SORT-D']);
+    expect(await codesOf('state=cancelled')).toEqual(['SORT-E']);
+    expect(await codesOf('state=exhausted')).toEqual([]);
+    for (const { state, code } of (await shop.seen<PromoList>(last, '/promos/admin/all?limit=100')).promos)
+      expect(
+        (await shop.seen<PromoList>(last, `/promos/admin/all?limit=100&state=${state}`)).promos,
+      ).toContainEqual(expect.objectContaining({ code }));
+  });
 });
 
 describe('time', () => {

@@ -1,9 +1,12 @@
 import {
   getDeliveryOptions,
+  getHolidays,
   getReferralRewards,
+  getSettingsHistory,
   getShopSettings,
   getTerms,
   setDeliveryOptions,
+  setHolidays,
   setReferralRewards,
   setShopSettings,
 } from '@mudu/contracts/endpoints/settings';
@@ -11,15 +14,18 @@ import { Controller } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { In, type Input, Route } from '../../http/endpointRoute.js';
 import { SetDeliveryOptions } from './setDeliveryOptions.handler.js';
+import { SetHolidays } from './setHolidays.handler.js';
 import { SetReferralRewards } from './setReferralRewards.handler.js';
 import { SetShopSettings } from './setShopSettings.handler.js';
 import { SettingsQueries } from './settings.queries.js';
+import { SettingsHistories } from './settingsHistory.queries.js';
 
 @Controller()
 export class SettingsController {
   constructor(
     private readonly commands: CommandBus,
     private readonly queries: SettingsQueries,
+    private readonly histories: SettingsHistories,
   ) {}
 
   @Route(getDeliveryOptions)
@@ -58,5 +64,21 @@ export class SettingsController {
   async setReferralRewards(@In() { body, caller }: Input<typeof setReferralRewards>) {
     await this.commands.execute(new SetReferralRewards(body.points, body.expectedVersion, caller.userId));
     return this.queries.referralRewards();
+  }
+
+  @Route(getHolidays)
+  holidays() {
+    return this.queries.holidays();
+  }
+
+  @Route(setHolidays)
+  async setHolidays(@In() { body }: Input<typeof setHolidays>) {
+    await this.commands.execute(new SetHolidays(body));
+    return this.queries.holidays();
+  }
+
+  @Route(getSettingsHistory)
+  history(@In() { query }: Input<typeof getSettingsHistory>) {
+    return this.histories.of(query);
   }
 }

@@ -3,7 +3,7 @@ import { isStaff, type Role } from '@mudu/contracts/roles';
 import { deliveryFee, serves } from '@mudu/contracts/settings/deliveryPricing';
 import type { ShopSettingsReply } from '@mudu/contracts/settings/shopSettings';
 import type { Terms } from '@mudu/contracts/settings/terms';
-import type { DeliveryOptionList, ReferralRewards } from '@mudu/contracts/settings/views';
+import type { DeliveryOptionList, HolidayList, ReferralRewards } from '@mudu/contracts/settings/views';
 import { Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { DeliveryOptions } from '../../platform/deliveryOptions.js';
@@ -33,6 +33,10 @@ export class SettingsQueries {
         .map(option => ({ ...option, feeKobo: deliveryFee(option, state) })),
       version,
     };
+  }
+
+  holidays(): Promise<HolidayList> {
+    return this.delivery.holidayList();
   }
 
   async terms(): Promise<Terms> {

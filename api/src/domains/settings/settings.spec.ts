@@ -93,7 +93,7 @@ describe('delivery options', () => {
   it('come with the holidays', async () => {
     const delivery = shop.app.get(DeliveryOptions);
     expect(await delivery.holidays()).toEqual([]);
-    await shop.pool.query(`INSERT INTO app.holidays VALUES ('2026-12-25', 'Christmas')`);
+    await shop.pool.query(`INSERT INTO app.holidays (day, name) VALUES ('2026-12-25', 'Christmas')`);
     shop.clock.forward(5000);
     expect(await delivery.holidays()).toEqual(['2026-12-25']);
   });

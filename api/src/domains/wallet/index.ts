@@ -1,4 +1,5 @@
 export { FundingSlots } from './fundingSlots.js';
+export { LedgerQueries } from './ledger.queries.js';
 export { LedgerChainQueries } from './ledgerChain.queries.js';
 export { ToWallet } from './toWallet.handler.js';
 export { WalletModule } from './wallet.module.js';

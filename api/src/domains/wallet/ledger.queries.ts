@@ -1,7 +1,7 @@
 import { pagination } from '@mudu/contracts/schema';
 import { endOfLagosDay, startOfLagosDay } from '@mudu/contracts/time';
 import type { ExportLedgerQuery, LedgerQuery } from '@mudu/contracts/wallet/requests';
-import type { Ledger, LedgerEntry } from '@mudu/contracts/wallet/views';
+import type { Ledger, LedgerEntry, ledgerAccounts } from '@mudu/contracts/wallet/views';
 import { viewSchema } from '@mudu/projections/viewSchemas';
 import { Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
@@ -12,6 +12,24 @@ import { PersonDirectory } from '../../ports/personDirectory.js';
 import { ENTRY_COLUMNS, type EntryRow, toEntry } from './entryRow.js';
 
 type CustomerLeg = EntryRow & { user_id: string };
+type Leg = EntryRow & { account: (typeof ledgerAccounts)[number]; user_id: string | null };
+
+interface LinkRow {
+  seq: string;
+  at: Date;
+  reference: string;
+  order_id: string | null;
+  previous_hash: string;
+  hash: string;
+}
+
+export interface TransactionRows {
+  link: LinkRow;
+  legs: readonly Leg[];
+  entries: LedgerEntry[];
+  /** Whose wallet the entry's event is of. */
+  userId: string;
+}
 
 /** Sums cover the whole filter, so nobody who matches may be left out of them. */
 const EVERYONE = Number.MAX_SAFE_INTEGER;
@@ -66,6 +84,26 @@ export class LedgerQueries {
       return rows;
     });
     for await (const batch of batches) yield* await this.named(batch);
+  }
+
+  /** One double entry as the chain has it, and the customers' lines of it; nothing where no customer is in it. */
+  async transaction(id: string): Promise<TransactionRows | undefined> {
+    const [links, legs] = await Promise.all([
+      this.pool.query<LinkRow>(
+        `SELECT seq, at, reference, order_id, previous_hash, hash FROM ${viewSchema.ledger}.transactions
+         WHERE transaction_id = $1`,
+        [id],
+      ),
+      this.pool.query<Leg>(
+        `SELECT ${ENTRY_COLUMNS} FROM ${viewSchema.ledger}.postings
+         WHERE posting_id >= $1 || '/' AND posting_id < $1 || '0' ORDER BY posting_id`,
+        [id],
+      ),
+    ]);
+    const [link] = links.rows;
+    const own = legs.rows.filter((leg): leg is Leg & CustomerLeg => leg.user_id !== null);
+    const [first] = own;
+    return link && first && { link, legs: legs.rows, entries: await this.named(own), userId: first.user_id };
   }
 
   private async conditions(filter: ExportLedgerQuery): Promise<Conditions> {

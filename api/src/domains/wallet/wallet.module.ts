@@ -30,6 +30,6 @@ import { WithdrawEarningsHandler } from './withdrawEarnings.handler.js';
     AdjustWalletHandler,
     FundingSlots,
   ],
-  exports: [Wallets, FundingSlots, LedgerChainQueries, WalletQueries],
+  exports: [Wallets, FundingSlots, LedgerQueries, LedgerChainQueries, WalletQueries],
 })
 export class WalletModule {}

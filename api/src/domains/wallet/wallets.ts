@@ -18,6 +18,11 @@ export class Wallets {
     @InjectEventStore() private readonly store: EventStore,
   ) {}
 
+  /** Where a wallet's facts are. */
+  stream(userId: UserId): string {
+    return streams.wallet(userId);
+  }
+
   /** The wallet as its stream says now. */
   async load(userId: UserId): Promise<WalletState> {
     return (await this.executor.load(walletDecider, streams.wallet(userId))).state;

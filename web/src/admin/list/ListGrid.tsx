@@ -23,6 +23,8 @@ export interface ListGridProps<Row extends GridValidRowModel> {
   onSort: (sort: string) => void;
   /** Where Enter on a row and a double click lead. */
   linkOf?: (row: Row) => string;
+  /** The same for a row that opens in a dialog. */
+  onOpen?: (row: Row) => void;
   selection?: Selection;
   rowHeight?: number;
 }
@@ -41,7 +43,7 @@ const look = {
 /** The server filters, sorts and pages; the grid only shows. */
 export function ListGrid<Row extends GridValidRowModel>(props: ListGridProps<Row>) {
   const { label, rows, idOf, columns, shown, loading, page, limit, total, sort, onPage, onSort } = props;
-  const { linkOf, selection, rowHeight = 60 } = props;
+  const { linkOf, onOpen, selection, rowHeight = 60 } = props;
   const navigate = useNavigate();
   const drawn = useMemo(
     () =>
@@ -61,6 +63,7 @@ export function ListGrid<Row extends GridValidRowModel>(props: ListGridProps<Row
     return [];
   }, [columns, sort]);
   const go = (row: Row) => {
+    onOpen?.(row);
     if (linkOf) void navigate(linkOf(row));
   };
   return (

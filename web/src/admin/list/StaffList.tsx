@@ -46,6 +46,7 @@ export interface StaffListProps<
   /** Further buttons beside columns and CSV. */
   tools?: ReactNode;
   linkOf?: (row: Row) => string;
+  onOpen?: (row: Row) => void;
   selection?: Selection;
   rowHeight?: number;
 }
@@ -59,7 +60,7 @@ export function StaffList<
   Name extends string,
 >(props: StaffListProps<Row, Reply, Name>) {
   const { label, name, list, view, rowsOf, idOf = row => String(row.id), columns, card, empty } = props;
-  const { placeholder, filters, csv, tools, linkOf, selection, rowHeight } = props;
+  const { placeholder, filters, csv, tools, linkOf, onOpen, selection, rowHeight } = props;
   const theme = useTheme();
   const phone = useMediaQuery(theme.breakpoints.down('md'));
   const [choice, choose] = useColumnChoice(name);
@@ -135,6 +136,7 @@ export function StaffList<
               onPage={(page, limit) => change({ page, limit })}
               onSort={sort => change({ sort })}
               linkOf={linkOf}
+              onOpen={onOpen}
               selection={selection}
               rowHeight={rowHeight}
             />

@@ -11,7 +11,7 @@ import { Form } from '../../ui/form/Form';
 import { SelectField } from '../../ui/form/SelectField';
 import { useForm } from '../../ui/form/useForm';
 import { Modal } from '../../ui/Modal';
-import { useSendOnce } from '../useSendOnce';
+import { useSendOnce } from '../edit/useSendOnce';
 import { audienceNames, broadcastTypes, howItGoesOut, reachText } from './broadcastWords';
 import { MessageFields } from './MessageFields';
 

@@ -8,7 +8,7 @@ import { Form } from '../../ui/form/Form';
 import { SelectField } from '../../ui/form/SelectField';
 import { useForm } from '../../ui/form/useForm';
 import { Modal } from '../../ui/Modal';
-import { useSendOnce } from '../useSendOnce';
+import { useSendOnce } from '../edit/useSendOnce';
 import { MessageFields } from './MessageFields';
 
 const formSchema = v.object({

@@ -12,7 +12,7 @@ import { Choices } from '../../ui/Choices';
 import { Field } from '../../ui/form/Field';
 import { Modal } from '../../ui/Modal';
 import { Stepper } from '../../ui/Stepper';
-import { useSendOnce } from '../useSendOnce';
+import { useSendOnce } from '../edit/useSendOnce';
 import { FaultFields, lagosInstant } from './FaultFields';
 import { customerOf } from './orderNames';
 import { RefundOutlook } from './RefundOutlook';

@@ -20,6 +20,7 @@ export function Gallery({ name, imageUrls, heart }: GalleryProps) {
       <Box sx={{ position: 'relative' }}>
         <Picture
           eager
+          large
           src={imageUrls[shown]}
           instead={fallbackArt()}
           alt={name}

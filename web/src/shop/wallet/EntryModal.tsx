@@ -2,10 +2,10 @@ import { formatMinute } from '@mudu/contracts/time';
 import type { Entry } from '@mudu/contracts/wallet/views';
 import Box from '@mui/material/Box';
 import { bigFigure } from '../../ui/bigFigure';
+import { entryNames, movedKobo } from '../../ui/entryLook';
 import { Modal } from '../../ui/Modal';
 import { Money } from '../../ui/Money';
 import { Row, Rows } from '../../ui/Rows';
-import { entryNames, movedKobo } from './entryLook';
 
 /** A payment that belongs to no order: when, how much, and the reference to quote to support. */
 export function EntryModal({ entry, onClose }: { entry: Entry; onClose: () => void }) {

@@ -9,9 +9,9 @@ import type { Ref } from 'react';
 import { lazy } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../paths';
+import { entryNames, movedKobo } from '../../ui/entryLook';
 import { Money } from '../../ui/Money';
 import { openModal } from '../../ui/modals';
-import { entryNames, movedKobo } from './entryLook';
 
 const EntryModal = lazy(async () => ({ default: (await import('./EntryModal')).EntryModal }));
 

@@ -1,3 +1,4 @@
+import { cardPicture } from '@mudu/contracts/upload/pictureAddress';
 import { fallbackArt } from '../fallbackArt';
 import { usePicture } from '../usePicture';
 import styles from './shelf.module.css';
@@ -12,7 +13,7 @@ interface ShelfPictureProps {
 
 /** The picture on a card or in a row; the name beside it says what it shows. */
 export function ShelfPicture({ src, soldOut, category, eager = false }: ShelfPictureProps) {
-  const { missing, image } = usePicture(src, fallbackArt({ category }));
+  const { missing, image } = usePicture(src && cardPicture(src), fallbackArt({ category }));
   const classes = [styles.picture, missing && styles.missing, soldOut && styles.soldOut];
   return (
     <img

@@ -1,0 +1,107 @@
+import { planIdOf } from '@mudu/contracts/ids';
+import type { AllPlans, PlanDetail } from '@mudu/contracts/installment/views';
+import { lagosDay, plusDays } from '@mudu/contracts/time';
+import { DAY, openSplitShop, type SplitShop } from '@mudu/testing/installment/splitShopForSpecs';
+import type { SpecPerson } from '@mudu/testing/shop/openShopForSpecs';
+
+let shop: SplitShop;
+let support: SpecPerson;
+let chief: SpecPerson;
+/** Has paid the first of three and is late with the second. */
+let late: SpecPerson;
+/** Began a month later and owes nothing yet. */
+let early: SpecPerson;
+let planId: string;
+
+const listed = async (query = '') =>
+  (await shop.as<AllPlans>(support, 'GET', `/installments/admin/all?${query}`)).body;
+const peopleOf = ({ installments }: AllPlans) => installments.map(({ userId }) => userId);
+
+beforeAll(async () => {
+  shop = await openSplitShop();
+  [support, chief] = [await shop.staff('support'), await shop.staff('super_admin')];
+  late = await shop.customer({ walletKobo: 3_000_000 });
+  const order = await shop.bought(late);
+  planId = planIdOf(order.id);
+  const due = (await shop.planOf(late, order.id)).installments[1]?.dueDate ?? '';
+  shop.clock.moveOn(Date.parse(`${due}T12:00:00.000Z`) - Date.parse(shop.clock.now()) + 3 * DAY);
+  early = await shop.customer({ walletKobo: 3_000_000 });
+  await shop.bought(early);
+  await shop.review();
+  await shop.until(
+    () => listed(),
+    ({ installments, summary }) => installments.length === 2 && summary.overdueKobo > 0,
+  );
+});
+afterAll(() => shop?.close());
+
+describe('the plans that staff look after', () => {
+  it('are summed by how late the oldest installment is, and listed by it', async () => {
+    const all = await listed('sort=due_first');
+    expect(peopleOf(all)).toEqual([late.id, early.id]);
+    expect(all.installments.map(({ daysLate }) => daysLate)).toEqual([3, 0]);
+    expect(all.summary).toEqual({
+      outstandingKobo: 2 * 1_466_666,
+      overdueKobo: 733_333,
+      overdueByAge: [
+        { age: '1-7', plans: 1, overdueKobo: 733_333 },
+        { age: '8-30', plans: 0, overdueKobo: 0 },
+        { age: 'over-30', plans: 0, overdueKobo: 0 },
+      ],
+    });
+    expect(peopleOf(await listed('overdue=1-7'))).toEqual([late.id]);
+    const older = await listed('overdue=8-30');
+    expect(older.installments).toEqual([]);
+    expect(older.summary.overdueByAge[0]).toMatchObject({ plans: 1 });
+  });
+
+  it.each([
+    ['newest', () => [early.id, late.id]],
+    ['oldest', () => [late.id, early.id]],
+    ['due_last', () => [early.id, late.id]],
+    ['outstanding_desc', () => undefined],
+  ])('can be sorted by %s', async (sort, expected) => {
+    const found = peopleOf(await listed(`sort=${sort}`));
+    expect(found).toHaveLength(2);
+    if (expected()) expect(found).toEqual(expected());
+  });
+
+  it.each(['overdue=9-10', 'sort=random'])('refuses %s', async query => {
+    const reply = await shop.as(support, 'GET', `/installments/admin/all?${query}`);
+    expect(reply).toMatchObject({
+      status: 400,
+      body: { errors: { [query.split('=')[0]!]: [expect.any(String)] } },
+    });
+  });
+
+  it('tell what happened to one, with who did it and why', async () => {
+    const plan = async () =>
+      (await shop.as<PlanDetail>(support, 'GET', `/installments/admin/${planId}`)).body;
+    const before = await plan();
+    const part = before.installments[1];
+    expect(before).toMatchObject({ userId: late.id, daysLate: 3, autoDebit: false });
+    expect(before.history.map(({ type }) => type)).toEqual([
+      'PlanStarted',
+      'InstallmentFellOverdue',
+      'InstallmentOverdueNoticed',
+    ]);
+    const dueDate = plusDays(lagosDay(shop.clock.now()), 4);
+    const moved = await shop.as(chief, 'POST', `/installments/admin/${planId}/reschedule`, {
+      body: { installmentId: part?.id, dueDate, reason: 'Salary comes on Friday' },
+    });
+    expect(moved).toMatchObject({ status: 200, body: { daysLate: 0 } });
+    expect((await plan()).history.at(-1)).toMatchObject({
+      type: 'InstallmentRescheduled',
+      by: 'Bola super_admin',
+      sequence: 2,
+      from: part?.dueDate,
+      dueDate,
+      reason: 'Salary comes on Friday',
+    });
+  });
+
+  it('are not for customers, and a plan that is not there is a 404', async () => {
+    expect((await shop.as(late, 'GET', `/installments/admin/${planId}`)).status).toBe(403);
+    expect((await shop.as(support, 'GET', `/installments/admin/${support.id}`)).status).toBe(404);
+  });
+});

@@ -1,0 +1,53 @@
+import { type Clock, plusHours } from '@mudu/contracts/time';
+import { pictureUrl } from '@mudu/contracts/upload/pictureAddress';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Cron, CronExpression } from '@nestjs/schedule';
+import type { Pool } from 'pg';
+import { Schedule } from '../messaging/schedules/schedule.js';
+import { removeExpired } from '../platform/removeExpired.js';
+import { InjectClock, InjectPool } from '../platform/tokens.js';
+
+/** A form may be left open over night before it is saved. */
+const KEPT_HOURS = 24;
+
+/** Takes away pictures of goods that nothing shows (rules/catalogue.md CT23). */
+@Injectable()
+export class UnusedPictures implements OnModuleInit {
+  constructor(
+    private readonly schedule: Schedule,
+    @InjectPool() private readonly pool: Pool,
+    @InjectClock() private readonly clock: Clock,
+  ) {}
+
+  onModuleInit(): void {
+    this.schedule.define('unused pictures', () => this.removeUnused());
+  }
+
+  @Cron(CronExpression.EVERY_HOUR)
+  start(): Promise<void> {
+    return this.schedule.start('unused pictures');
+  }
+
+  /** An item that was ever ordered keeps all it ever showed, because its orders show it still. */
+  async removeUnused(): Promise<void> {
+    await removeExpired(
+      this.pool,
+      `WITH unused AS (
+         SELECT id FROM app.pictures AS picture
+         WHERE kind <> 'profile' AND created_at < $1
+           AND NOT EXISTS (
+             SELECT FROM app.picture_uses AS use JOIN app.items AS item ON item.id = use.item_id
+             WHERE use.picture_id = picture.id
+               AND ('${pictureUrl('')}' || picture.id = ANY (item.image_urls)
+                    OR EXISTS (SELECT FROM app.stock_reservations WHERE item_id = item.id)))
+           AND NOT EXISTS (
+             SELECT FROM app.categories WHERE image_url = '${pictureUrl('')}' || picture.id)
+         LIMIT $2 FOR UPDATE SKIP LOCKED
+       ), freed AS (
+         DELETE FROM app.picture_uses WHERE picture_id IN (SELECT id FROM unused)
+       )
+       DELETE FROM app.pictures WHERE id IN (SELECT id FROM unused)`,
+      plusHours(this.clock.real(), -KEPT_HOURS),
+    );
+  }
+}

@@ -1,0 +1,115 @@
+import { join, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { Paystack } from '@mudu/api/domains/payment/paystack';
+import { Consistency } from '@mudu/api/http/consistency';
+import { readConfig } from '@mudu/api/platform/config';
+import { migrateShop } from '@mudu/api/platform/migrate';
+import type { ViewName } from '@mudu/contracts/endpoint';
+import type { EventStore } from '@mudu/event-store/eventStore';
+import { openEventStore } from '@mudu/event-store/openEventStore';
+import { openPool } from '@mudu/event-store/openPool';
+import { SystemClock } from '@mudu/event-store/systemClock';
+import { viewVersions } from '@mudu/projections/viewSchemas';
+import type { Pool } from 'pg';
+import type { Logger } from 'pino';
+import { assembleShop, type Shop } from './assembleShop.js';
+import { readOffset } from './demoClock.js';
+import { fillDemo } from './demoScale/fillDemo.js';
+import { startEmbeddedPostgres } from './postgres.js';
+import { runningDatabaseUrl } from './runningDatabase.js';
+import { openLog, startSteps } from './startSteps.js';
+
+const LOOK_AGAIN_MS = 200;
+const USAGE = 'npm run demo -- --orders 100000';
+
+/**
+ * `npm run demo -- --orders n`: so many orders of made-up customers over the last year, in a stopped demo shop. Their
+ * events are those the shop's own deciders answer, written into its log as they happened; its views then read them like
+ * any others. Nobody is written to: for the processes all of it is past.
+ */
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    args: process.argv.slice(2).filter(arg => arg !== '--'),
+    options: { orders: { type: 'string' } },
+  });
+  const orders = Number(values.orders);
+  if (!Number.isSafeInteger(orders) || orders < 1) throw new Error(USAGE);
+  const config = readConfig(process.env);
+  if (config.DATABASE_URL) throw new Error('Only the embedded demo is filled; DATABASE_URL is set.');
+  const dataDir = join(resolve(config.DATA_DIR), 'postgres');
+  if (await runningDatabaseUrl(dataDir))
+    throw new Error(
+      'The shop is running here. Stop it first: it would answer every order as if it came now.',
+    );
+  const terminal = process.stdout.isTTY === true;
+  const log = openLog(config.LOG_LEVEL, terminal);
+  const steps = startSteps(log, terminal);
+  const postgres = await startEmbeddedPostgres({ dataDir, log: () => undefined });
+  try {
+    await migrateShop(postgres.url);
+    const pool = openPool({
+      connectionString: postgres.url,
+      max: 20,
+      statement_timeout: 0,
+      query_timeout: 0,
+    });
+    const store = await openEventStore({ databaseUrl: postgres.url });
+    try {
+      const clock = new SystemClock(await readOffset(pool));
+      const shop = () => assembleShop({ ...quiet(log), config, databaseUrl: postgres.url, clock });
+      // What came before is seen to first, because afterwards everything up to here counts as seen.
+      await steps.step('What was left to do', () => during(shop, () => processesReach(pool, store)));
+      const written = await steps.step(`${orders.toLocaleString('en-NG')} orders`, progress =>
+        fillDemo({ pool, store, clock, orders, progress }),
+      );
+      await pool.query('UPDATE app.workflow_checkpoint SET position = $1', [await store.head()]);
+      await steps.step('Views', () =>
+        during(shop, async ({ app }) => {
+          const head = await store.head();
+          const views = Object.keys(viewVersions) as ViewName[];
+          while (!(await app.get(Consistency).reached(views, head))) await pause(LOOK_AGAIN_MS);
+        }),
+      );
+      await pool.query('ANALYZE');
+      console.log(`Wrote ${written.toLocaleString('en-NG')} events. npm start shows them.`);
+    } finally {
+      await store.close();
+      await pool.end();
+    }
+  } finally {
+    await postgres.stop();
+  }
+}
+
+/** Neither letters nor payments leave. */
+const quiet = (log: Logger) => ({
+  log,
+  mail: () => ({ send: async () => undefined }),
+  paymentProvider: new Paystack({ baseUrl: 'http://127.0.0.1:9', secretKey: 'sk_test_none', log }),
+});
+
+async function during(open: () => Promise<Shop>, work: (shop: Shop) => Promise<void>): Promise<void> {
+  const shop = await open();
+  try {
+    await work(shop);
+  } finally {
+    await shop.stop();
+  }
+}
+
+async function processesReach(pool: Pool, store: EventStore): Promise<void> {
+  for (;;) {
+    const { rows } = await pool.query<{ behind: number }>(
+      'SELECT count(*) FILTER (WHERE position < $1)::int AS behind FROM app.workflow_checkpoint HAVING count(*) > 0',
+      [await store.head()],
+    );
+    if (rows[0]?.behind === 0) return;
+    await pause(LOOK_AGAIN_MS);
+  }
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+});

@@ -1,0 +1,85 @@
+import type { Ledger } from '@mudu/contracts/wallet/views';
+import { arrive, withMoney } from './arrive.js';
+import { seriousViolations } from './browser.js';
+import { officeOf, sitDown } from './office.js';
+import { onSite } from './onSite.js';
+import { troublesOf } from './pageLook.js';
+
+describe('the wallet ledger of staff', () => {
+  const { site, tab } = onSite();
+
+  it('finds a customer’s money, shows what is behind it, and corrects it', async () => {
+    const shopper = await arrive(await tab(), site());
+    await withMoney(shopper, 5_000);
+    const page = await tab();
+    await sitDown(page, site());
+    await page.goto('/admin/wallet');
+    await page.getByRole('searchbox').fill(shopper.email);
+    await page.waitForURL(/search=/);
+    await page.getByRole('button', { name: 'Show entry' }).first().click();
+
+    const entry = page.getByRole('dialog', { name: /^Wallet funded LG-\d+$/ });
+    await entry.getByText('Payment provider').waitFor();
+    await entry.getByText('Payment succeeded', { exact: true }).waitFor();
+    await entry.getByText('Wallet funded (this entry)').waitFor();
+    expect(await seriousViolations(page)).toEqual([]);
+
+    await entry.getByRole('button', { name: 'Adjust this wallet' }).click();
+    const adjust = page.getByRole('dialog', { name: 'Adjust a wallet' });
+    await adjust.getByRole('button', { name: 'Continue' }).click();
+    await adjust.getByText('Enter an amount').waitFor();
+    await adjust.getByText('Reason is required').waitFor();
+    await adjust.getByLabel('Amount').fill('1,250.50');
+    await adjust.getByLabel('Reason').fill('A torn bag of rice');
+    await adjust.getByRole('button', { name: 'Continue' }).click();
+    const confirm = page.getByRole('dialog', { name: 'Add ₦1,250.50 to Bisi Ade' });
+    await confirm.getByText('A torn bag of rice').waitFor();
+    expect(await seriousViolations(page)).toEqual([]);
+    await confirm.getByRole('button', { name: 'Add money' }).click();
+    await page.getByText("Bisi Ade's balance is ₦6,250.50 now.").waitFor();
+    expect(await shopper.call('GET', '/wallet')).toMatchObject({ balanceKobo: 625_050 });
+  });
+
+  it('takes an entry back, once', async () => {
+    const shopper = await arrive(await tab(), site());
+    await withMoney(shopper, 2_000);
+    const office = await officeOf(site());
+    const { entries } = await office<Ledger>(
+      'GET',
+      `/auth/admin/wallet-ledger?search=${encodeURIComponent(shopper.email)}`,
+    );
+    const page = await tab();
+    await sitDown(page, site());
+    await page.goto(`/admin/wallet?userId=${entries[0]?.userId}`);
+    await page.getByText("Bisi Ade's wallet").waitFor();
+    await page.getByRole('button', { name: 'Show entry' }).click();
+    await page.getByRole('button', { name: 'Take this entry back' }).click();
+    const dialog = page.getByRole('dialog', { name: /^Take back LG-\d+\?$/ });
+    await dialog.getByText('₦2,000.00 leaves Bisi Ade', { exact: false }).waitFor();
+    await dialog.getByLabel('Reason').fill('Paid twice by mistake');
+    await dialog.getByRole('button', { name: 'Take it back' }).click();
+    await page.getByText(/^LG-\d+ was taken back\.$/).waitFor();
+    await page.getByText('Funding, taken back').waitFor();
+    expect(await shopper.call('GET', '/wallet')).toMatchObject({ balanceKobo: 0 });
+
+    await page.getByRole('button', { name: 'Show entry' }).last().click();
+    expect(await page.getByRole('button', { name: 'Taken back already' }).isDisabled()).toBe(true);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Show entry' }).first().click();
+    await page.getByRole('dialog').getByText('Paid twice by mistake').waitFor();
+  });
+
+  it('follows the chain when asked', async () => {
+    const page = await tab();
+    await sitDown(page, site());
+    await page.goto('/admin/wallet');
+    await page.getByRole('button', { name: 'Check', exact: true }).click();
+    await page.getByText('Ledger balances').waitFor();
+  });
+
+  it('is whole on every screen, light and dark', async () => {
+    const page = await tab();
+    await sitDown(page, site());
+    expect(await troublesOf(page, ['/admin/wallet', '/admin/wallet?category=adjustment'])).toEqual([]);
+  });
+});

@@ -1,0 +1,80 @@
+import { listUsers } from '@mudu/contracts/endpoints/admin';
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import { useState } from 'react';
+import { useView } from '../../api/useView';
+import { Modal } from '../../ui/Modal';
+import { PersonAvatar } from '../../ui/PersonAvatar';
+import { SearchField } from '../../ui/SearchField';
+import { RowSkeletons } from '../../ui/Skeletons';
+import { ViewTrouble } from '../../ui/ViewTrouble';
+
+export interface PickedPerson {
+  id: string;
+  name: string;
+}
+
+interface PersonPickerProps {
+  title: string;
+  onPick: (person: PickedPerson) => void;
+  onClose: () => void;
+}
+
+const FEW = 8;
+
+/** Looks a customer up by name, e-mail or phone. */
+export function PersonPicker({ title, onPick, onClose }: PersonPickerProps) {
+  const [search, setSearch] = useState('');
+  const { data, error, mutate } = useView(listUsers, {
+    query: { limit: FEW, ...(search ? { search } : {}) } as never,
+    keepPrevious: true,
+  });
+  return (
+    <Modal title={title} description="Search by name, email or phone." width={480} onClose={onClose}>
+      <SearchField value={search} onSearch={setSearch} placeholder="Search people" />
+      <Box sx={{ mt: 1.5, minHeight: 280 }}>
+        {data ? (
+          <Box component="ul" aria-label="People found" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+            {data.users.map(user => (
+              <Box component="li" key={user.id}>
+                <ButtonBase
+                  onClick={() => onPick({ id: user.id, name: `${user.firstName} ${user.lastName}` })}
+                  sx={{
+                    display: 'flex',
+                    width: '100%',
+                    justifyContent: 'flex-start',
+                    gap: 1.5,
+                    p: 1,
+                    borderRadius: '12px',
+                    textAlign: 'left',
+                    '&:hover': { bgcolor: 'tint.neutral' },
+                  }}
+                >
+                  <PersonAvatar person={user} sx={{ width: 36, height: 36, fontSize: '.875rem' }} />
+                  <Box component="span" sx={{ minWidth: 0 }}>
+                    <Box component="span" sx={{ display: 'block', fontWeight: 700 }}>
+                      {user.firstName} {user.lastName}
+                    </Box>
+                    <Box
+                      component="span"
+                      sx={{ color: 'text.secondary', fontSize: '.875rem', overflowWrap: 'anywhere' }}
+                    >
+                      {user.email}
+                    </Box>
+                  </Box>
+                </ButtonBase>
+              </Box>
+            ))}
+            {data.users.length === 0 && (
+              <Box sx={{ p: 1, color: 'text.secondary' }}>Nobody is called that.</Box>
+            )}
+          </Box>
+        ) : error ? (
+          <ViewTrouble error={error} onRetry={() => void mutate()} />
+        ) : (
+          <RowSkeletons count={4} height={52} />
+        )}
+      </Box>
+    </Modal>
+  );
+}
