@@ -21,6 +21,6 @@ export const nairaText = (sentence: string, empty = sentence) =>
     v.safeInteger(sentence),
   );
 
-/** A whole number above zero. */
-export const wholeText = (sentence: string, empty = sentence) =>
-  v.pipe(typed(sentence, empty), v.safeInteger(sentence), v.minValue(1, sentence));
+/** A whole number above zero, or from `least`. */
+export const wholeText = (sentence: string, empty = sentence, least = 1) =>
+  v.pipe(typed(sentence, empty), v.safeInteger(sentence), v.minValue(least, sentence));

@@ -82,16 +82,36 @@ export const adminRoutes: RouteObject[] = [
         adminPaths.audit,
         async () => (await import('./admin/audit/AuditPage')).AuditPage,
       ),
-      soon(adminPaths.packages, 'Packages', 'Food packages will be priced, stocked and retired here.'),
-      soon(adminPaths.createPackage, 'New package', 'A new food package will be put together here.'),
-      soon(
-        adminPaths.package(':packageId'),
-        'Package',
-        'One package with its stock and sales will be shown here.',
+      page(
+        adminPaths.packages,
+        async () => (await import('./admin/catalogue/AdminPackagesPage')).AdminPackagesPage,
       ),
-      soon(adminPaths.editPackage(':packageId'), 'Edit package', 'One package will be changed here.'),
-      soon(adminPaths.groceries, 'Groceries', 'Single groceries will be priced and stocked here.', 'basket'),
-      soon(adminPaths.createGrocery, 'New grocery', 'A new grocery will be put on the shelf here.', 'basket'),
+      pageFor(
+        adminUp,
+        'New package',
+        adminPaths.createPackage,
+        async () => (await import('./admin/catalogue/AdminCreatePackagePage')).AdminCreatePackagePage,
+      ),
+      page(
+        adminPaths.package(':packageId'),
+        async () => (await import('./admin/catalogue/AdminPackagePage')).AdminPackagePage,
+      ),
+      pageFor(
+        adminUp,
+        'Edit package',
+        adminPaths.editPackage(':packageId'),
+        async () => (await import('./admin/catalogue/AdminEditPackagePage')).AdminEditPackagePage,
+      ),
+      page(
+        adminPaths.groceries,
+        async () => (await import('./admin/catalogue/AdminGroceriesPage')).AdminGroceriesPage,
+      ),
+      pageFor(
+        adminUp,
+        'New grocery',
+        adminPaths.createGrocery,
+        async () => (await import('./admin/catalogue/AdminCreateGroceryPage')).AdminCreateGroceryPage,
+      ),
       soon(
         adminPaths.promotions,
         'Promotions',
@@ -116,18 +136,12 @@ export const adminRoutes: RouteObject[] = [
         'One promo code will be changed here.',
         'party-popper',
       ),
+      page(adminPaths.refunds, async () => (await import('./admin/refund/RefundsPage')).RefundsPage),
       page(adminPaths.wallet, async () => (await import('./admin/wallet/LedgerPage')).LedgerPage),
-      soon(
-        adminPaths.installments,
-        'Installments',
-        'Running and overdue plans will be followed here.',
-        'receipt',
-      ),
-      soon(
+      page(adminPaths.installments, async () => (await import('./admin/installment/PlansPage')).PlansPage),
+      page(
         adminPaths.installment(':installmentId'),
-        'Installment plan',
-        'One plan with its dated parts will be shown here.',
-        'receipt',
+        async () => (await import('./admin/installment/PlanPage')).PlanPage,
       ),
       soon(adminPaths.profile, 'Profile', 'Your own details will be kept here.', 'waving-hand'),
       soon(adminPaths.referral, 'Referral points', 'What a referral earns will be set here.', 'wrapped-gift'),
@@ -136,7 +150,10 @@ export const adminRoutes: RouteObject[] = [
         adminPaths.profilePassword,
         async () => (await import('./admin/person/AdminPasswordPage')).AdminPasswordPage,
       ),
-      soon(adminPaths.support, 'Support', 'Messages from customers will be answered here.', 'waving-hand'),
+      page(
+        adminPaths.support,
+        async () => (await import('./admin/contact/SupportInboxPage')).SupportInboxPage,
+      ),
     ],
   },
 ];

@@ -1,5 +1,5 @@
 -- Up Migration
--- Staff replace the list of holidays as a whole, on record (rules/delivery.md D10).
+-- Staff replace the list of holidays as a whole (rules/delivery.md D10).
 ALTER TABLE app.holidays ADD COLUMN version integer NOT NULL DEFAULT 1;
 CREATE TRIGGER next_version BEFORE UPDATE ON app.holidays FOR EACH ROW EXECUTE FUNCTION app.next_version();
 INSERT INTO app.list_versions (name) VALUES ('holidays');

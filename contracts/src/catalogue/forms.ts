@@ -37,6 +37,11 @@ export const packageForm = v.object({
   ...shared,
 });
 export type PackageForm = v.InferInput<typeof packageForm>;
+/** What is sold out stays so while something else of it is changed. */
+export const packageEditForm = v.object({
+  ...packageForm.entries,
+  quantity: wholeText(QUANTITY, QUANTITY, 0),
+});
 
 export const groceryForm = v.object({
   name: groceryName,
@@ -46,6 +51,10 @@ export const groceryForm = v.object({
   ...shared,
 });
 export type GroceryForm = v.InferInput<typeof groceryForm>;
+export const groceryEditForm = v.object({
+  ...groceryForm.entries,
+  quantity: wholeText(QUANTITY, 'Quantity is required', 0),
+});
 
 /** The modal that names a custom package; left empty it is `My Package`. */
 export const customNameForm = v.object({ name: blankAsAbsent(customName) });

@@ -101,11 +101,13 @@ import {
   listAllOrders,
   listBought,
   listOrders,
+  listRefunds,
   listUserOrders,
   previewRefund,
   refundOrder,
   reorder,
   retryPayment,
+  retryRefund,
   setOrderStatus,
 } from './order.js';
 import { paymentWebhook, verifyPayment } from './payment.js';
@@ -259,6 +261,8 @@ export const endpoints = {
   setOrderStatus,
   previewRefund,
   refundOrder,
+  listRefunds,
+  retryRefund,
   addOrderNote,
 
   createPromo,

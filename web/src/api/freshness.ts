@@ -14,6 +14,8 @@ const freshness: [path: RegExp, ms: number][] = [
   // Money and stock move by themselves: always asked again, the last answer is shown meanwhile.
   [/^\/(cart|wallet|orders|installments|payment|wishlist|events|referrals)(\/|$)/, 2_000],
   [/^\/(auth\/admin\/wallet-ledger|ops\/ledger)(\/|$)/, 2_000],
+  // Others write and answer meanwhile.
+  [/^\/contact(\/|$)/, 20_000],
   // Polled every minute, so it may not count as fresh for as long.
   [/^\/(admin\/)?notifications/, 20_000],
 ];

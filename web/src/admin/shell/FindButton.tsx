@@ -10,7 +10,7 @@ export function FindButton({ rail, onFind }: { rail: boolean; onFind: () => void
       <Box
         component="button"
         type="button"
-        aria-label="Find"
+        aria-label={rail ? 'Find' : undefined}
         aria-keyshortcuts="Control+K Meta+K"
         onClick={onFind}
         sx={{ ...navItem(rail, true), mb: 0.5 }}

@@ -10,9 +10,11 @@ import { refresh } from '../../api/cache';
 import { useCommand } from '../../api/useCommand';
 import { Modal } from '../../ui/Modal';
 import { PersonAvatar } from '../../ui/PersonAvatar';
-import { type Cut, cropped } from './cropped';
-import { PortraitCropper } from './PortraitCropper';
+import { type Cut, cropped } from '../../ui/picture/cropped';
+import { PictureCropper } from '../../ui/picture/PictureCropper';
 
+/** Pixels of the square that is sent; the shop keeps half of it. */
+const SIDE = 1024;
 const UNREADABLE = 'This file is not a readable JPEG, PNG or WebP picture';
 
 /** Chooses a picture, cuts a square out of it and sends it; or takes the present one away. */
@@ -49,7 +51,7 @@ export function PortraitModal({ profile, onClose }: { profile: Profile; onClose:
     const form = new FormData();
     form.append('userId', profile.id);
     try {
-      form.append('file', await cropped(file, cut), 'portrait.jpg');
+      form.append('file', await cropped(file, cut, SIDE), 'portrait.jpg');
     } catch {
       setTrouble(UNREADABLE);
       return;
@@ -87,7 +89,9 @@ export function PortraitModal({ profile, onClose }: { profile: Profile; onClose:
         </Alert>
       )}
       {file ? (
-        <PortraitCropper
+        <PictureCropper
+          aspect={1}
+          round
           key={`${file.name}${file.lastModified}`}
           file={file}
           onCut={setCut}

@@ -9,12 +9,16 @@ interface CheckFieldProps {
   onBlur: FocusEventHandler;
   ref: Ref<HTMLInputElement>;
   error?: string | undefined;
+  hint?: ReactNode;
+  /** What the form begins with. */
+  checked?: boolean;
   children: ReactNode;
 }
 
-/** A box to tick with its sentence, and its error beneath. */
-export function CheckField({ error, children, ref, ...input }: CheckFieldProps) {
+/** A box to tick with its sentence, and its error or hint beneath. */
+export function CheckField({ error, hint, checked, children, ref, ...input }: CheckFieldProps) {
   const id = useId();
+  const below = error ?? hint;
   return (
     <Box>
       <Box
@@ -23,14 +27,15 @@ export function CheckField({ error, children, ref, ...input }: CheckFieldProps) 
       >
         <Checkbox
           {...input}
+          defaultChecked={checked}
           sx={{ mt: -1.25, ml: -1.25 }}
-          slotProps={{ input: { ref, 'aria-describedby': error ? id : undefined } }}
+          slotProps={{ input: { ref, 'aria-describedby': below ? id : undefined } }}
         />
         {children}
       </Box>
-      {error && (
-        <FormHelperText id={id} error sx={{ mx: 1.75 }}>
-          {error}
+      {below && (
+        <FormHelperText id={id} error={Boolean(error)} sx={{ mx: 1.75 }}>
+          {below}
         </FormHelperText>
       )}
     </Box>

@@ -73,6 +73,15 @@ export function useForm<Input extends FieldValues, Output>(
     };
   };
 
+  /** The same of a field that is no single input, set with `setValue`: where its focus goes, and its error. */
+  const part = (name: Path<Input>) => ({
+    ref: (element: HTMLElement | null) => {
+      if (element) elements.set(name, element);
+      else elements.delete(name);
+    },
+    error: messageOf(formState.errors[name]),
+  });
+
   const handleSubmit = (onValid: SubmitHandler<Output & FieldValues>) =>
     form.handleSubmit(onValid as never, errors => focusFirst(Object.keys(errors)));
 
@@ -86,7 +95,7 @@ export function useForm<Input extends FieldValues, Output>(
     },
     [getValues, setError, focusSoon],
   );
-  return { ...form, field, handleSubmit, onFieldError };
+  return { ...form, field, part, handleSubmit, onFieldError };
 }
 
 /** Of the fields named, the focus goes to the one that comes first on the page. */

@@ -4,14 +4,17 @@ import { useEffect, useState } from 'react';
 import Cropper from 'react-easy-crop';
 import type { Cut } from './cropped';
 
-interface PortraitCropperProps {
+interface PictureCropperProps {
   file: File;
+  /** Width by height. */
+  aspect: number;
+  round?: boolean;
   onCut: (cut: Cut) => void;
   onUnreadable: () => void;
 }
 
-/** A circle over the picture: dragged or moved by the arrow keys, zoomed by the slider, two fingers or the wheel. */
-export function PortraitCropper({ file, onCut, onUnreadable }: PortraitCropperProps) {
+/** A frame over the picture: dragged or moved by the arrow keys, zoomed by the slider, two fingers or the wheel. */
+export function PictureCropper({ file, aspect, round = false, onCut, onUnreadable }: PictureCropperProps) {
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
   const [address, setAddress] = useState<string>();
@@ -37,8 +40,8 @@ export function PortraitCropper({ file, onCut, onUnreadable }: PortraitCropperPr
             image={address}
             crop={crop}
             zoom={zoom}
-            aspect={1}
-            cropShape="round"
+            aspect={aspect}
+            cropShape={round ? 'round' : 'rect'}
             showGrid={false}
             onCropChange={setCrop}
             onZoomChange={setZoom}

@@ -1,5 +1,3 @@
-/** Pixels of the square that is sent; the shop keeps half of it. */
-const SIDE = 1024;
 const QUALITY = 0.9;
 
 /** A part of a picture, in its own pixels. */
@@ -10,19 +8,20 @@ export interface Cut {
   height: number;
 }
 
-/** The chosen square as a JPEG: a photo of any size becomes one that is quick to send. */
-export async function cropped(file: Blob, cut: Cut): Promise<Blob> {
+/** The chosen part as a JPEG, at most `most` pixels wide: a photo of any size becomes one that is quick to send. */
+export async function cropped(file: Blob, cut: Cut, most: number): Promise<Blob> {
   const picture = await createImageBitmap(file);
-  const side = Math.min(SIDE, Math.round(cut.width));
+  const width = Math.min(most, Math.round(cut.width));
+  const height = Math.round((width * cut.height) / cut.width);
   const canvas = document.createElement('canvas');
-  canvas.width = side;
-  canvas.height = side;
+  canvas.width = width;
+  canvas.height = height;
   const paper = canvas.getContext('2d');
   if (!paper) throw new Error('This browser draws no pictures');
   // What was transparent would be black.
   paper.fillStyle = '#fff';
-  paper.fillRect(0, 0, side, side);
-  paper.drawImage(picture, cut.x, cut.y, cut.width, cut.height, 0, 0, side, side);
+  paper.fillRect(0, 0, width, height);
+  paper.drawImage(picture, cut.x, cut.y, cut.width, cut.height, 0, 0, width, height);
   picture.close();
   return new Promise((resolve, reject) =>
     canvas.toBlob(

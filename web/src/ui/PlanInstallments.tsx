@@ -3,18 +3,30 @@ import CheckIcon from '@mui/icons-material/CheckOutlined';
 import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
-import { Badge } from '../../ui/Badge';
-import { Money } from '../../ui/Money';
-import { installmentLooks, installmentText, progressText } from '../../ui/planLook';
+import type { ReactNode } from 'react';
+import { Badge } from './Badge';
+import { Money } from './Money';
+import { installmentLooks, installmentText, progressText } from './planLook';
+
+interface PlanInstallmentsProps {
+  plan: Plan;
+  /** Below an installment: what can be done with it. */
+  actions?: (installment: Installment) => ReactNode;
+}
 
 /** How far a plan is, then each installment: its day, its sum, what became of it. */
-export function PlanInstallments({ plan }: { plan: Plan }) {
+export function PlanInstallments({ plan, actions }: PlanInstallmentsProps) {
   return (
     <>
       <PlanProgress plan={plan} />
       <Box component="ol" aria-label="Parts of this plan" sx={{ listStyle: 'none', m: 0, mt: 1, p: 0 }}>
         {plan.installments.map(installment => (
-          <InstallmentRow key={installment.id} installment={installment} count={plan.count} />
+          <InstallmentRow
+            key={installment.id}
+            installment={installment}
+            count={plan.count}
+            actions={actions?.(installment)}
+          />
         ))}
       </Box>
     </>
@@ -42,7 +54,13 @@ const nodeColors = (status: Installment['status']) =>
       ? { bgcolor: 'tint.error', color: 'error.main' }
       : { bgcolor: 'tint.neutral', color: 'text.secondary' };
 
-function InstallmentRow({ installment, count }: { installment: Installment; count: number }) {
+interface InstallmentRowProps {
+  installment: Installment;
+  count: number;
+  actions: ReactNode;
+}
+
+function InstallmentRow({ installment, count, actions }: InstallmentRowProps) {
   const { label, tone } = installmentLooks[installment.status];
   return (
     <Box
@@ -76,6 +94,7 @@ function InstallmentRow({ installment, count }: { installment: Installment; coun
           Part {installment.sequence} of {count}
         </Box>
         <Box sx={{ color: 'text.secondary', fontSize: '.875rem' }}>{installmentText(installment)}</Box>
+        {actions}
       </Box>
       <Box sx={{ display: 'flex', flexDirection: 'column', alignItems: 'flex-end', gap: 0.5 }}>
         {installment.amountKobo > 0 && <Money exact kobo={installment.amountKobo} />}

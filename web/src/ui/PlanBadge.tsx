@@ -1,8 +1,8 @@
 import type { Plan } from '@mudu/contracts/installment/views';
 import CheckIcon from '@mui/icons-material/CheckCircle';
 import WarnIcon from '@mui/icons-material/ErrorOutlineOutlined';
-import { Badge } from '../../ui/Badge';
-import { isLate, planLooks } from '../../ui/planLook';
+import { Badge } from './Badge';
+import { isLate, planLooks } from './planLook';
 
 export function PlanBadge({ plan }: { plan: Plan }) {
   const { label, tone } = planLooks[plan.status];

@@ -1,0 +1,256 @@
+import { randomUUID } from 'node:crypto';
+import type { Grocery, Package } from '@mudu/contracts/catalogue/views';
+import { phonePhoto } from '@mudu/testing/picture/picturesForSpecs';
+import type { Page } from 'playwright-core';
+import { phone } from './browser.js';
+import { type Caller, officeOf, sitDown } from './office.js';
+import { onSite } from './onSite.js';
+import { troublesOf } from './pageLook.js';
+import { staffOf } from './staff.js';
+
+describe('goods, as staff see them', () => {
+  const { site, tab } = onSite();
+  let office: Caller;
+  beforeAll(async () => {
+    office = await officeOf(site());
+  });
+
+  /** A name that no other file of the shop has. */
+  const named = (name: string) => `${name} ${randomUUID().slice(0, 8)}`;
+  const aPackage = (fields: object = {}) =>
+    office<Package>('POST', '/packages', {
+      name: named('Market Box'),
+      price: 1_000_000,
+      quantity: 20,
+      items: ['Yam, 2 tubers'],
+      ...fields,
+    });
+  const packageOf = (id: string) => office<Package>('GET', `/packages/${id}`);
+  const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+  const said = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
+  const fileOf = async (name = 'yam.jpg') => ({
+    name,
+    mimeType: 'image/jpeg',
+    buffer: await phonePhoto(1200, 1600),
+  });
+
+  it('an admin puts a package on the shelf with pictures, edits it, duplicates it and takes it off', async () => {
+    const page = await tab();
+    await sitDown(page, site());
+    const name = named('Owambe Box');
+    await page.goto('/admin/packages/create');
+    await page.getByRole('button', { name: 'Create package' }).click();
+    for (const sentence of [
+      'Package name is required',
+      'Price must be a valid positive number',
+      'Quantity must be a valid positive number',
+      'At least one item is required',
+    ])
+      await page.getByText(sentence, { exact: true }).waitFor();
+    expect(await page.getByLabel('Package name').evaluate(field => field === document.activeElement)).toBe(
+      true,
+    );
+    await page.getByLabel('Package name').fill(name);
+    await page.getByLabel('Price').fill('25,000');
+    await page.getByLabel('Quantity').fill('12');
+    await page.getByLabel('Item 1', { exact: true }).fill('Ofada rice, 5 kg');
+    await page.getByLabel('Item 1', { exact: true }).press('Enter');
+    await page.getByLabel('Item 2', { exact: true }).fill('Palm oil, 2 L');
+    await page.getByLabel('Pictures to add').setInputFiles([await fileOf('a.jpg'), await fileOf('b.jpg')]);
+    for (const place of ['1 of 2', '2 of 2']) {
+      await page.getByRole('dialog').getByText(place).waitFor();
+      await page.getByRole('button', { name: 'Use picture' }).click();
+    }
+    await page.getByRole('button', { name: 'Move picture 2 of 2 forward' }).click();
+    await page.getByRole('button', { name: 'Create package' }).click();
+    await page.getByRole('heading', { level: 1, name }).waitFor();
+    await said(page, 'Package created.');
+    const id = /packages\/([0-9a-f-]+)\/show/.exec(page.url())?.[1] ?? '';
+    const made = await packageOf(id);
+    expect(made).toMatchObject({
+      price: 2_500_000,
+      quantity: 12,
+      items: ['Ofada rice, 5 kg', 'Palm oil, 2 L'],
+      active: true,
+    });
+    expect(made.imageUrls).toHaveLength(2);
+
+    await page.getByRole('link', { name: 'Edit', exact: true }).click();
+    await page.getByLabel('Discount', { exact: true }).fill('10');
+    await page.getByLabel('Add discount').check();
+    await page.getByLabel('Price').fill('20000');
+    await page.getByRole('button', { name: 'Save package' }).click();
+    await said(page, 'Package saved.');
+    expect(await packageOf(id)).toMatchObject({ price: 2_000_000, discount: 10, effectivePrice: 1_800_000 });
+
+    await page.getByRole('button', { name: `Actions for ${name}` }).click();
+    await page.getByRole('menuitem', { name: 'Duplicate' }).click();
+    await page.waitForURL(`**/admin/packages/create?from=${id}`);
+    await page.getByRole('button', { name: 'Create package' }).click();
+    await page.getByRole('heading', { level: 1, name: `${name} (copy)` }).waitFor();
+
+    await page.getByRole('button', { name: `Actions for ${name} (copy)` }).click();
+    await page.getByRole('menuitem', { name: 'Archive' }).click();
+    await page.getByText('Archived', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('Active', { exact: true }).waitFor();
+    await page.getByRole('button', { name: `Actions for ${name} (copy)` }).click();
+    await page.getByRole('menuitem', { name: 'Delete…' }).click();
+    await page.getByRole('radio', { name: /Delete for good/ }).check();
+    await page.getByRole('button', { name: 'Delete for good' }).click();
+    await page.getByRole('heading', { name: `Delete ${name} (copy) for good?` }).waitFor();
+    await page.getByRole('button', { name: 'Delete for good' }).click();
+    await page.waitForURL('**/admin/packages');
+    await said(page, `${name} (copy) is deleted.`);
+  });
+
+  it('price and stock are changed in the row and taken back by a press', async () => {
+    const item = await aPackage();
+    const page = await tab();
+    await sitDown(page, site());
+    await page.goto(`/admin/packages?search=${encodeURIComponent(item.name)}`);
+    const row = rowOf(page, item.name);
+    await row.getByRole('button', { name: /^Change: Price of/ }).click();
+    await page.getByLabel(/^Price of .* in naira$/).fill('nothing');
+    await page.keyboard.press('Enter');
+    await page.getByRole('alert').getByText('Price must be a valid positive number').waitFor();
+    await page.getByLabel(/^Price of .* in naira$/).fill('12000.50');
+    await page.keyboard.press('Enter');
+    await said(page, `${item.name} costs ₦12,000.50 now.`);
+    expect((await packageOf(item.id)).price).toBe(1_200_050);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await said(page, `${item.name} is as it was.`);
+    expect((await packageOf(item.id)).price).toBe(1_000_000);
+
+    await row.getByRole('button', { name: /^Change: Units of/ }).click();
+    await page.getByLabel(/^Units of .* on hand$/).fill('7');
+    await page.keyboard.press('Enter');
+    await row.getByText('Only 7 left').waitFor();
+    expect((await packageOf(item.id)).quantity).toBe(7);
+  });
+
+  it('two admins on one package: nothing typed is lost, and both versions are there to choose from', async () => {
+    const item = await aPackage();
+    const page = await tab();
+    await sitDown(page, site());
+    await page.goto(`/admin/packages/${item.id}/edit`);
+    await page.getByLabel('Price').fill('11000');
+    await page.getByLabel('Item 1', { exact: true }).fill('Yam, 3 tubers');
+    await office('PATCH', `/packages/${item.id}`, { price: 1_300_000 });
+    await page.getByRole('button', { name: 'Save package' }).click();
+    const dialog = page.getByRole('dialog', { name: item.name });
+    await dialog.getByText('This record was changed by someone else. Reload and try again.').waitFor();
+    const price = dialog.getByRole('row', { name: /^Price/ });
+    expect(await price.innerText()).toMatch(/₦13,000\s+₦11,000/);
+    await dialog.getByRole('button', { name: 'Go on editing' }).click();
+    expect(await page.getByLabel('Price').inputValue()).toBe('11000');
+    await page.getByRole('button', { name: 'Save package' }).click();
+    await dialog.getByRole('button', { name: 'Keep mine' }).click();
+    await page.waitForURL(`**/admin/packages/${item.id}/show`);
+    expect(await packageOf(item.id)).toMatchObject({ price: 1_100_000, items: ['Yam, 3 tubers'] });
+  });
+
+  it('a grocery is made on its page, edited and deleted in dialogs on the list', async () => {
+    const name = named('Agege bread');
+    const page = await tab(phone);
+    await sitDown(page, site());
+    await page.goto('/admin/packages/groceries/create');
+    await page.getByRole('button', { name: 'Create grocery' }).click();
+    for (const sentence of [
+      'Grocery name is required',
+      'Price is required',
+      'Quantity is required',
+      'Category is required',
+    ])
+      await page.getByText(sentence, { exact: true }).waitFor();
+    await page.getByLabel('Grocery name').fill(name);
+    await page.getByLabel('Price').fill('900');
+    await page.getByLabel('Quantity').fill('30');
+    await page.getByLabel('Category').selectOption('provisions');
+    await page.getByRole('button', { name: 'Create grocery' }).click();
+    await page.waitForURL('**/admin/packages/groceries');
+    await page.goto(`/admin/packages/groceries?search=${encodeURIComponent(name)}`);
+    await page.getByRole('button', { name: `Actions for ${name}` }).click();
+    await page.getByRole('menuitem', { name: 'Edit' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Edit grocery' });
+    await dialog.getByLabel('Price').fill('950');
+    await dialog.getByLabel('Quantity').fill('0');
+    await dialog.getByRole('button', { name: 'Save grocery' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    await page.getByText('Sold out').waitFor();
+    const { groceries } = await office<{ groceries: Grocery[] }>(
+      'GET',
+      `/groceries?q=${encodeURIComponent(name)}`,
+    );
+    expect(groceries[0]).toMatchObject({ name, price: 95_000, quantity: 0, category: 'provisions' });
+    await page.getByRole('button', { name: `Actions for ${name}` }).click();
+    await page.getByRole('menuitem', { name: 'Delete…' }).click();
+    await page.getByRole('button', { name: 'Archive grocery' }).click();
+    await page.getByText('Archived', { exact: true }).waitFor();
+  });
+
+  it('prices come back by CSV: looked at row by row, then changed', async () => {
+    const [first, second] = [await aPackage(), await aPackage()];
+    const page = await tab();
+    await sitDown(page, site());
+    await page.goto('/admin/packages');
+    await page.getByRole('button', { name: 'Change by CSV' }).click();
+    const file = (csv: string) => ({ name: 'goods.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
+    await page.getByLabel('CSV file').setInputFiles(file('id,price\nx,1'));
+    await page.getByText('Name the column priceNaira: prices are in naira').waitFor();
+    await page
+      .getByLabel('CSV file')
+      .setInputFiles(
+        file(
+          [
+            'id,name,priceNaira,quantity',
+            `${first.id},${first.name},11500,25`,
+            `${second.id},,12000,`,
+            `,"=HYPERLINK(""http://x"")",5,`,
+            `${randomUUID()},,5,`,
+          ].join('\r\n'),
+        ),
+      );
+    const dialog = page.getByRole('dialog', { name: 'What will change' });
+    await dialog.getByText('4 rows read, 2 to change.').waitFor();
+    await dialog.getByText('2 rows can not be used and are left out.').waitFor();
+    await dialog.getByText('Price ₦10,000 → ₦11,500').waitFor();
+    expect((await packageOf(first.id)).price).toBe(1_000_000);
+    await office('PATCH', `/packages/${second.id}`, { price: 1 });
+    await dialog.getByRole('button', { name: 'Change 2 rows' }).click();
+    const done = page.getByRole('dialog', { name: 'Prices and stock are changed' });
+    await done.getByText('1 row changed, 1 row left as they are: the reasons stand below.').waitFor();
+    await done.getByText('This record was changed by someone else. Reload and try again.').waitFor();
+    expect(await packageOf(first.id)).toMatchObject({ price: 1_150_000, quantity: 25 });
+    expect((await packageOf(second.id)).price).toBe(1);
+  });
+
+  it('support sees goods and changes none', async () => {
+    const item = await aPackage();
+    const page = await tab();
+    await sitDown(page, site(), await staffOf(site(), 'support'));
+    await page.goto(`/admin/packages?search=${encodeURIComponent(item.name)}`);
+    await rowOf(page, item.name).getByText('₦10,000').waitFor();
+    for (const name of [/^Change: /, /^Actions for/, 'Change by CSV'])
+      expect(await page.getByRole('button', { name }).count()).toBe(0);
+    expect(await page.getByRole('link', { name: 'New package' }).count()).toBe(0);
+    await page.goto('/admin/packages/create');
+    await page.getByText('You do not have permission to see this page').waitFor();
+  });
+
+  it('the pages look right at three widths, light and dark', async () => {
+    const { id } = await aPackage();
+    const page = await tab();
+    await sitDown(page, site());
+    expect(
+      await troublesOf(page, [
+        '/admin/packages',
+        '/admin/packages/create',
+        `/admin/packages/${id}/show`,
+        `/admin/packages/${id}/edit`,
+        '/admin/packages/groceries',
+        '/admin/packages/groceries/create',
+      ]),
+    ).toEqual([]);
+  });
+});

@@ -1,0 +1,67 @@
+import { groceryForm } from '@mudu/contracts/catalogue/forms';
+import type { Grocery } from '@mudu/contracts/catalogue/views';
+import { createGrocery, getGrocery } from '@mudu/contracts/endpoints/catalogue';
+import { useNavigate, useSearchParams } from 'react-router';
+import { useCommand } from '../../api/useCommand';
+import { useView } from '../../api/useView';
+import { adminPaths } from '../../paths';
+import { Form } from '../../ui/form/Form';
+import { Page } from '../../ui/Page';
+import { Panel } from '../../ui/Panel';
+import { PanelSkeletons } from '../../ui/Skeletons';
+import { ViewTrouble } from '../../ui/ViewTrouble';
+import { FormActions } from '../edit/FormActions';
+import { GroceryFields, useGroceryForm } from './GroceryFields';
+import { refreshGoods } from './itemCalls';
+import { copyOf, groceryStart, takenName, wholeFields } from './itemForm';
+
+/** A new grocery, or with `?from=` a copy of another. */
+export function AdminCreateGroceryPage() {
+  const from = useSearchParams()[0].get('from') ?? '';
+  const { data, error, mutate } = useView(getGrocery, { params: { id: from }, when: from !== '' });
+  return (
+    <Page
+      title="New grocery"
+      description={data && `A copy of ${data.name}`}
+      back={{ to: adminPaths.groceries, label: 'All groceries' }}
+    >
+      {from === '' || data ? (
+        <CreateForm key={data?.id} from={data} />
+      ) : error ? (
+        <ViewTrouble
+          error={error}
+          onRetry={() => void mutate()}
+          missing={{ title: 'There is no such grocery', to: adminPaths.groceries, label: 'All groceries' }}
+        />
+      ) : (
+        <PanelSkeletons />
+      )}
+    </Page>
+  );
+}
+
+function CreateForm({ from }: { from: Grocery | undefined }) {
+  const start = groceryStart(from && copyOf(from));
+  const form = useGroceryForm(groceryForm, start);
+  const navigate = useNavigate();
+  const { run, pending } = useCommand(createGrocery, {
+    fallback: 'Failed to create grocery.',
+    success: 'Grocery created.',
+    onFieldError: wholeFields(form.onFieldError),
+    onRefused: takenName(form.onFieldError),
+    onDone: () => {
+      void refreshGoods();
+      void navigate(adminPaths.groceries);
+    },
+  });
+  return (
+    <Form onSubmit={form.handleSubmit(body => run({ body }))} sx={{ maxWidth: 820 }}>
+      <Panel>
+        <GroceryFields form={form} start={start} />
+      </Panel>
+      <FormActions cancelTo={adminPaths.groceries} pending={pending} pendingText="Creating...">
+        Create grocery
+      </FormActions>
+    </Form>
+  );
+}

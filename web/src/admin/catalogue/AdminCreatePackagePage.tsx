@@ -1,0 +1,64 @@
+import { packageForm } from '@mudu/contracts/catalogue/forms';
+import type { Package } from '@mudu/contracts/catalogue/views';
+import { createPackage, getPackage } from '@mudu/contracts/endpoints/catalogue';
+import { useNavigate, useSearchParams } from 'react-router';
+import { useCommand } from '../../api/useCommand';
+import { useView } from '../../api/useView';
+import { adminPaths } from '../../paths';
+import { Form } from '../../ui/form/Form';
+import { Page } from '../../ui/Page';
+import { PanelSkeletons } from '../../ui/Skeletons';
+import { ViewTrouble } from '../../ui/ViewTrouble';
+import { FormActions } from '../edit/FormActions';
+import { refreshGoods } from './itemCalls';
+import { copyOf, packageStart, takenName, wholeFields } from './itemForm';
+import { PackageFields, usePackageForm } from './PackageFields';
+
+/** A new package, or with `?from=` a copy of another. */
+export function AdminCreatePackagePage() {
+  const from = useSearchParams()[0].get('from') ?? '';
+  const { data, error, mutate } = useView(getPackage, { params: { id: from }, when: from !== '' });
+  return (
+    <Page
+      title="New package"
+      description={data && `A copy of ${data.name}`}
+      back={{ to: adminPaths.packages, label: 'All packages' }}
+    >
+      {from === '' || data ? (
+        <CreateForm key={data?.id} from={data} />
+      ) : error ? (
+        <ViewTrouble
+          error={error}
+          onRetry={() => void mutate()}
+          missing={{ title: 'There is no such package', to: adminPaths.packages, label: 'All packages' }}
+        />
+      ) : (
+        <PanelSkeletons />
+      )}
+    </Page>
+  );
+}
+
+function CreateForm({ from }: { from: Package | undefined }) {
+  const start = packageStart(from && copyOf(from));
+  const form = usePackageForm(packageForm, start);
+  const navigate = useNavigate();
+  const { run, pending } = useCommand(createPackage, {
+    fallback: 'Failed to create package.',
+    success: 'Package created.',
+    onFieldError: wholeFields(form.onFieldError),
+    onRefused: takenName(form.onFieldError),
+    onDone: ({ id }) => {
+      void refreshGoods();
+      void navigate(adminPaths.package(id));
+    },
+  });
+  return (
+    <Form onSubmit={form.handleSubmit(body => run({ body }))}>
+      <PackageFields form={form} start={start} />
+      <FormActions cancelTo={adminPaths.packages} pending={pending} pendingText="Creating...">
+        Create package
+      </FormActions>
+    </Form>
+  );
+}

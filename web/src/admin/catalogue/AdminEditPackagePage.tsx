@@ -1,0 +1,114 @@
+import { packageEditForm, type packageForm } from '@mudu/contracts/catalogue/forms';
+import type { Package } from '@mudu/contracts/catalogue/views';
+import { getPackage, updatePackage } from '@mudu/contracts/endpoints/catalogue';
+import { useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import type * as v from 'valibot';
+import { call } from '../../api/client';
+import { useCommand } from '../../api/useCommand';
+import { useView } from '../../api/useView';
+import { adminPaths } from '../../paths';
+import { Form } from '../../ui/form/Form';
+import { Page } from '../../ui/Page';
+import { PanelSkeletons } from '../../ui/Skeletons';
+import { ViewTrouble } from '../../ui/ViewTrouble';
+import { ConflictDialog } from '../edit/ConflictDialog';
+import { FormActions } from '../edit/FormActions';
+import { useConflict } from '../edit/useConflict';
+import { refreshGoods } from './itemCalls';
+import { compared, packageStart, takenName, wholeFields } from './itemForm';
+import { PackageFields, usePackageForm } from './PackageFields';
+
+export function AdminEditPackagePage() {
+  const { packageId = '' } = useParams();
+  const { data, error, mutate } = useView(getPackage, { params: { id: packageId } });
+  return (
+    <Page
+      title="Edit package"
+      description={data?.name}
+      back={{ to: adminPaths.package(packageId), label: data?.name ?? 'Package' }}
+    >
+      {data ? (
+        <EditForm item={data} />
+      ) : error ? (
+        <ViewTrouble
+          error={error}
+          onRetry={() => void mutate()}
+          missing={{ title: 'There is no such package', to: adminPaths.packages, label: 'All packages' }}
+        />
+      ) : (
+        <PanelSkeletons />
+      )}
+    </Page>
+  );
+}
+
+type Typed = v.InferOutput<typeof packageForm>;
+
+/** What came after the form was opened is no part of it: it is compared when somebody else was faster. */
+function EditForm({ item }: { item: Package }) {
+  const [opened] = useState(item);
+  const [start, setStart] = useState(() => packageStart(opened));
+  const [seen, setSeen] = useState(opened);
+  /** Raised when the fields begin anew. */
+  const [round, setRound] = useState(0);
+  const [typed, setTyped] = useState<Typed>();
+  const form = usePackageForm(packageEditForm, start);
+  const navigate = useNavigate();
+  const conflict = useConflict(() => call(getPackage, { params: { id: opened.id } }));
+  const name = takenName(form.onFieldError);
+  const { run, pending } = useCommand(updatePackage, {
+    fallback: 'Failed to update package.',
+    success: 'Package saved.',
+    onFieldError: wholeFields(form.onFieldError),
+    onRefused: error => name(error) || conflict.onRefused(error),
+    onDone: ({ id }) => {
+      void refreshGoods();
+      void navigate(adminPaths.package(id));
+    },
+  });
+  /** Stock is sent only where it was typed: orders move it meanwhile. */
+  const save = (body: Typed, over: Package) => {
+    setTyped(body);
+    const { quantity, ...others } = body;
+    const counted = quantity === opened.quantity ? {} : { quantity, expectedQuantity: over.quantity };
+    return run({
+      params: { id: over.id },
+      body: { ...others, ...counted, expectedVersion: over.version },
+    });
+  };
+  const { theirs } = conflict;
+  return (
+    <Form key={round} onSubmit={form.handleSubmit(body => save(body, seen))}>
+      <PackageFields
+        form={form}
+        start={start}
+        quantityHint={`Units on hand; ${opened.reserved ?? 0} of them are reserved for orders`}
+      />
+      <FormActions cancelTo={adminPaths.package(opened.id)} pending={pending} pendingText="Saving...">
+        Save package
+      </FormActions>
+      {theirs && typed && (
+        <ConflictDialog
+          title={opened.name}
+          fields={compared(typed, theirs)}
+          onClose={conflict.settle}
+          onTakeTheirs={() => {
+            conflict.settle();
+            const fresh = packageStart(theirs);
+            setStart(fresh);
+            setSeen(theirs);
+            form.reset(fresh);
+            setRound(round + 1);
+          }}
+          onKeepMine={() => {
+            conflict.settle();
+            setSeen(theirs);
+            // As a submit, so that nothing counts as unsaved when the page is left after it.
+            void form.handleSubmit(body => save(body, theirs))();
+          }}
+        />
+      )}
+    </Form>
+  );
+}

@@ -1,0 +1,52 @@
+import type { Package } from '@mudu/contracts/catalogue/views';
+import { exportItems, listPackages } from '@mudu/contracts/endpoints/catalogue';
+import { useView } from '../../api/useView';
+import { adminPaths } from '../../paths';
+import { Page } from '../../ui/Page';
+import { StaffList } from '../list/StaffList';
+import { useListFilters } from '../list/useListFilters';
+import { GoodsTabs } from './GoodsTabs';
+import { GoodsTools } from './GoodsTools';
+import { ItemCard } from './ItemCard';
+import { ItemFilters, packageFilters, queryOf } from './ItemFilters';
+import { itemColumns } from './itemColumns';
+import { NewItemButton } from './NewItemButton';
+
+const columns = itemColumns<Package>('package');
+
+export function AdminPackagesPage() {
+  const list = useListFilters(packageFilters);
+  const view = useView(listPackages, { query: queryOf(list, list), keepPrevious: true });
+  const total = view.data?.pagination.total;
+  return (
+    <Page
+      title="Packages"
+      description={
+        total === undefined
+          ? undefined
+          : `${total.toLocaleString('en-NG')} ${total === 1 ? 'package' : 'packages'} found.`
+      }
+    >
+      <GoodsTabs
+        tab="package"
+        aside={<NewItemButton to={adminPaths.createPackage}>New package</NewItemButton>}
+      />
+      <StaffList
+        label="Packages"
+        name="packages"
+        list={list}
+        view={view}
+        rowsOf={({ packages }) => packages}
+        columns={columns}
+        card={item => <ItemCard item={item} line={item.items.join(', ')} />}
+        empty={{ art: 'package', title: 'No packages here', text: 'Try another name or filter.' }}
+        placeholder="Search packages"
+        filters={<ItemFilters list={list} />}
+        csv={{ endpoint: exportItems, name: 'packages.csv', query: { ...queryOf(list), kind: 'package' } }}
+        tools={<GoodsTools />}
+        linkOf={({ id }) => adminPaths.package(id)}
+        rowHeight={68}
+      />
+    </Page>
+  );
+}

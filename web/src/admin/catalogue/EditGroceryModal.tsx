@@ -1,0 +1,102 @@
+import { groceryEditForm, type groceryForm } from '@mudu/contracts/catalogue/forms';
+import type { Grocery } from '@mudu/contracts/catalogue/views';
+import { getGrocery, updateGrocery } from '@mudu/contracts/endpoints/catalogue';
+import { useState } from 'react';
+import type * as v from 'valibot';
+import { call } from '../../api/client';
+import { useCommand } from '../../api/useCommand';
+import { useView } from '../../api/useView';
+import { Form } from '../../ui/form/Form';
+import { SubmitButton } from '../../ui/form/SubmitButton';
+import { Modal } from '../../ui/Modal';
+import { PanelSkeletons } from '../../ui/Skeletons';
+import { ViewTrouble } from '../../ui/ViewTrouble';
+import { ConflictDialog } from '../edit/ConflictDialog';
+import { useConflict } from '../edit/useConflict';
+import { GroceryFields, useGroceryForm } from './GroceryFields';
+import { refreshGoods } from './itemCalls';
+import { compared, groceryStart, takenName, wholeFields } from './itemForm';
+
+/** A grocery is edited on its list. */
+export function EditGroceryModal({ id, onClose }: { id: string; onClose: () => void }) {
+  const { data, error, mutate } = useView(getGrocery, { params: { id } });
+  return (
+    <Modal title="Edit grocery" description={data?.name} width={640} onClose={onClose}>
+      {data ? (
+        <EditForm item={data} onClose={onClose} />
+      ) : error ? (
+        <ViewTrouble error={error} onRetry={() => void mutate()} />
+      ) : (
+        <PanelSkeletons />
+      )}
+    </Modal>
+  );
+}
+
+type Typed = v.InferOutput<typeof groceryForm>;
+
+function EditForm({ item, onClose }: { item: Grocery; onClose: () => void }) {
+  const [opened] = useState(item);
+  const [start, setStart] = useState(() => groceryStart(opened));
+  const [seen, setSeen] = useState(opened);
+  /** Raised when the fields begin anew. */
+  const [round, setRound] = useState(0);
+  const [typed, setTyped] = useState<Typed>();
+  const form = useGroceryForm(groceryEditForm, start);
+  const conflict = useConflict(() => call(getGrocery, { params: { id: opened.id } }));
+  const name = takenName(form.onFieldError);
+  const { run, pending } = useCommand(updateGrocery, {
+    fallback: 'Failed to update grocery.',
+    success: 'Grocery saved.',
+    onFieldError: wholeFields(form.onFieldError),
+    onRefused: error => name(error) || conflict.onRefused(error),
+    onDone: () => {
+      void refreshGoods();
+      onClose();
+    },
+  });
+  /** Stock is sent only where it was typed: orders move it meanwhile. */
+  const save = (body: Typed, over: Grocery) => {
+    setTyped(body);
+    const { quantity, ...others } = body;
+    const counted = quantity === opened.quantity ? {} : { quantity, expectedQuantity: over.quantity };
+    return run({
+      params: { id: over.id },
+      body: { ...others, ...counted, expectedVersion: over.version },
+    });
+  };
+  const { theirs } = conflict;
+  return (
+    <Form key={round} onSubmit={form.handleSubmit(body => save(body, seen))}>
+      <GroceryFields
+        form={form}
+        start={start}
+        quantityHint={`Units on hand; ${opened.reserved ?? 0} of them are reserved for orders`}
+      />
+      <SubmitButton pending={pending} pendingText="Saving...">
+        Save grocery
+      </SubmitButton>
+      {theirs && typed && (
+        <ConflictDialog
+          title={opened.name}
+          fields={compared(typed, theirs)}
+          onClose={conflict.settle}
+          onTakeTheirs={() => {
+            conflict.settle();
+            const fresh = groceryStart(theirs);
+            setStart(fresh);
+            setSeen(theirs);
+            form.reset(fresh);
+            setRound(round + 1);
+          }}
+          onKeepMine={() => {
+            conflict.settle();
+            setSeen(theirs);
+            // As a submit, so that nothing counts as unsaved when the page is left after it.
+            void form.handleSubmit(body => save(body, theirs))();
+          }}
+        />
+      )}
+    </Form>
+  );
+}

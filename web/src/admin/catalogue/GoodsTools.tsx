@@ -1,0 +1,23 @@
+import { previewBulk } from '@mudu/contracts/endpoints/catalogue';
+import UploadIcon from '@mui/icons-material/UploadFileOutlined';
+import Button from '@mui/material/Button';
+import { lazy } from 'react';
+import { openModal } from '../../ui/modals';
+import { useMay } from '../access/useMay';
+
+const BulkModal = lazy(async () => ({ default: (await import('./bulk/BulkModal')).BulkModal }));
+
+/** Beside columns and CSV. */
+export function GoodsTools() {
+  const may = useMay();
+  if (!may(previewBulk)) return null;
+  return (
+    <Button
+      size="small"
+      startIcon={<UploadIcon />}
+      onClick={() => openModal(close => <BulkModal onClose={close} />)}
+    >
+      Change by CSV
+    </Button>
+  );
+}

@@ -1,0 +1,73 @@
+import { createPackage, deletePackage, updatePackage } from '@mudu/contracts/endpoints/catalogue';
+import MoreIcon from '@mui/icons-material/MoreVertOutlined';
+import IconButton from '@mui/material/IconButton';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { lazy, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { adminPaths } from '../../paths';
+import { openModal } from '../../ui/modals';
+import { useMay } from '../access/useMay';
+import { archiveItem, restoreItem } from './changeItem';
+import { type Item, kindOf } from './itemCalls';
+
+const DeleteItemModal = lazy(async () => ({ default: (await import('./DeleteItemModal')).DeleteItemModal }));
+const EditGroceryModal = lazy(async () => ({
+  default: (await import('./EditGroceryModal')).EditGroceryModal,
+}));
+
+interface ItemMenuProps {
+  item: Item;
+  /** After it is gone for good. */
+  onDeleted?: () => void;
+}
+
+/** What can be done with one package or grocery, as far as the role goes. */
+export function ItemMenu({ item, onDeleted }: ItemMenuProps) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const may = useMay();
+  const navigate = useNavigate();
+  const isPackage = kindOf(item) === 'package';
+  if (!may(updatePackage)) return null;
+  const edit = () =>
+    isPackage
+      ? void navigate(adminPaths.editPackage(item.id))
+      : openModal(close => <EditGroceryModal id={item.id} onClose={close} />);
+  const create = isPackage ? adminPaths.createPackage : adminPaths.createGrocery;
+  const acts = [
+    { label: 'Edit', run: edit },
+    may(createPackage) && { label: 'Duplicate', run: () => void navigate(`${create}?from=${item.id}`) },
+    item.active
+      ? { label: 'Archive', run: () => void archiveItem(item) }
+      : { label: 'Put on sale', run: () => void restoreItem(item) },
+    {
+      label: may(deletePackage) ? 'Delete…' : 'Delete',
+      run: () => openModal(close => <DeleteItemModal item={item} onDeleted={onDeleted} onClose={close} />),
+    },
+  ].filter(act => act !== false);
+  return (
+    <>
+      <IconButton
+        aria-label={`Actions for ${item.name}`}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={event => setAnchor(event.currentTarget)}
+      >
+        <MoreIcon />
+      </IconButton>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        {acts.map(({ label, run }) => (
+          <MenuItem
+            key={label}
+            onClick={() => {
+              setAnchor(null);
+              run();
+            }}
+          >
+            {label}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+}

@@ -1,0 +1,132 @@
+import EditIcon from '@mui/icons-material/EditOutlined';
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import InputAdornment from '@mui/material/InputAdornment';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { visuallyHidden } from '../../ui/visuallyHidden';
+
+interface QuickNumberProps {
+  /** `Price of Jollof Feast in naira` */
+  label: string;
+  /** As it is shown, and as it is typed. */
+  children: ReactNode;
+  text: string;
+  start?: string;
+  /** What was typed as a number, or a sentence that says why it is none. */
+  read: (typed: string) => number | string;
+  /** Resolves when it is saved, or was refused in a toast. */
+  onSave: (value: number) => Promise<unknown>;
+}
+
+/** A number of a row that is changed where it stands: Enter saves, Escape leaves it. */
+export function QuickNumber({ label, children, text, start, read, onSave }: QuickNumberProps) {
+  const [typed, setTyped] = useState<string>();
+  const [error, setError] = useState<string>();
+  const [pending, setPending] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+
+  const close = (backToButton: boolean) => {
+    setTyped(undefined);
+    setError(undefined);
+    if (backToButton) requestAnimationFrame(() => button.current?.focus());
+  };
+  const save = async (backToButton: boolean) => {
+    if (typed === undefined || pending) return;
+    if (typed.trim() === text) return close(backToButton);
+    const value = read(typed);
+    if (typeof value === 'string') return setError(value);
+    setPending(true);
+    await onSave(value);
+    setPending(false);
+    close(backToButton);
+  };
+  // The grid moves by the same keys.
+  const onKeyDown = (event: KeyboardEvent) => {
+    event.stopPropagation();
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      void save(true);
+    }
+    if (event.key === 'Escape') close(true);
+  };
+
+  if (typed === undefined)
+    return (
+      <ButtonBase
+        ref={button}
+        onClick={event => {
+          event.stopPropagation();
+          setTyped(text);
+        }}
+        onDoubleClick={event => event.stopPropagation()}
+        onKeyDown={event => {
+          if (event.key === 'Enter' || event.key === ' ') event.stopPropagation();
+        }}
+        sx={{
+          minHeight: 36,
+          px: 1,
+          mx: -1,
+          gap: 0.5,
+          borderRadius: '8px',
+          font: 'inherit',
+          textAlign: 'inherit',
+          '& svg': { fontSize: 16, color: 'text.secondary' },
+          '&:hover': { bgcolor: 'tint.primary' },
+        }}
+      >
+        <Box component="span" sx={visuallyHidden}>{`Change: ${label}, `}</Box>
+        {children}
+        <EditIcon />
+      </ButtonBase>
+    );
+  return (
+    <Box onDoubleClick={event => event.stopPropagation()} sx={{ position: 'relative', width: 128 }}>
+      <OutlinedInput
+        autoFocus
+        size="small"
+        value={typed}
+        disabled={pending}
+        error={error !== undefined}
+        onFocus={event => event.target.select()}
+        onChange={event => {
+          setTyped(event.target.value);
+          setError(undefined);
+        }}
+        onKeyDown={onKeyDown}
+        onBlur={() => void save(false)}
+        startAdornment={start && <InputAdornment position="start">{start}</InputAdornment>}
+        inputProps={{
+          'aria-label': label,
+          'aria-invalid': error !== undefined,
+          inputMode: 'decimal',
+          title: error,
+        }}
+        sx={{ minHeight: 40, '& input': { py: 0.75, px: 1 } }}
+      />
+      {error && (
+        <Box
+          role="alert"
+          sx={{
+            position: 'absolute',
+            zIndex: 3,
+            right: 0,
+            top: '100%',
+            mt: 0.5,
+            width: 220,
+            p: 1,
+            borderRadius: '8px',
+            bgcolor: 'error.main',
+            color: 'error.contrastText',
+            fontSize: '.8125rem',
+            lineHeight: 1.4,
+            whiteSpace: 'normal',
+            textAlign: 'left',
+          }}
+        >
+          {error}
+        </Box>
+      )}
+    </Box>
+  );
+}

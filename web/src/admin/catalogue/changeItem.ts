@@ -1,0 +1,81 @@
+import { formatPrice } from '@mudu/contracts/money';
+import { notifySuccess, notifyUndo } from '../../api/notices';
+import { perform } from '../../api/useCommand';
+import { type Item, itemCalls, itemWords, kindOf, refreshGoods } from './itemCalls';
+
+type Quick = { price: number } | { quantity: number };
+
+const described = (item: Item, change: Quick): string =>
+  'price' in change
+    ? `${item.name} costs ${formatPrice(change.price)} now.`
+    : `${item.name}: ${change.quantity.toLocaleString('en-NG')} on hand.`;
+
+const was = (item: Item, change: Quick): Quick =>
+  'price' in change ? { price: item.price } : { quantity: item.quantity };
+
+const takenBack = (item: Item) => () => notifySuccess(`${item.name} is as it was.`);
+
+/** A price in kobo or the units on hand: changed at once, and taken back by a press. */
+export async function changeItem(item: Item, change: Quick): Promise<void> {
+  const outcome = await update(item, change);
+  await refreshGoods();
+  if (!outcome.ok) return;
+  const changed = outcome.reply;
+  notifyUndo(described(item, change), () => {
+    void update(changed, was(item, change), takenBack(item)).then(refreshGoods);
+  });
+}
+
+/** Off the shelf, and kept. */
+export async function archiveItem(item: Item): Promise<boolean> {
+  const outcome = await archive(item);
+  await refreshGoods();
+  if (!outcome.ok) return false;
+  notifyUndo(`${item.name} is archived.`, () => {
+    void putBack(item, takenBack(item)).then(refreshGoods);
+  });
+  return true;
+}
+
+/** On sale again. */
+export async function restoreItem(item: Item): Promise<void> {
+  const outcome = await putBack(item);
+  await refreshGoods();
+  if (!outcome.ok) return;
+  notifyUndo(`${item.name} is on sale.`, () => {
+    const back = item.archivedAt
+      ? archive(item, takenBack(item))
+      : update(outcome.reply, { active: false }, takenBack(item));
+    void back.then(refreshGoods);
+  });
+}
+
+const archive = (item: Item, onDone?: () => void) => {
+  const kind = kindOf(item);
+  const handling = { fallback: itemWords[kind].failedDelete, onDone };
+  return perform(itemCalls[kind].archive, { params: { id: item.id } }, handling);
+};
+
+/** What somebody else has made of it since is no reason to keep it off the shelf. */
+const putBack = (item: Item, onDone?: () => void) => {
+  const kind = kindOf(item);
+  const input = { params: { id: item.id }, body: { active: true } };
+  const handling = { fallback: itemWords[kind].failedUpdate, onDone };
+  return kind === 'package'
+    ? perform(itemCalls.package.update, input, handling)
+    : perform(itemCalls.grocery.update, input, handling);
+};
+
+/** What orders took since the page was read is not written over. */
+function update(item: Item, change: Quick | { active: boolean }, onDone?: () => void) {
+  const kind = kindOf(item);
+  const seen = {
+    expectedVersion: item.version,
+    ...('quantity' in change && { expectedQuantity: item.quantity }),
+  };
+  const input = { params: { id: item.id }, body: { ...change, ...seen } };
+  const handling = { fallback: itemWords[kind].failedUpdate, onDone };
+  return kind === 'package'
+    ? perform(itemCalls.package.update, input, handling)
+    : perform(itemCalls.grocery.update, input, handling);
+}

@@ -1,0 +1,74 @@
+import type { Grocery, Package } from '@mudu/contracts/catalogue/views';
+import { formatPrice } from '@mudu/contracts/money';
+import type { ApiError } from '../../api/ApiError';
+import type { FieldErrorSink } from '../../api/formErrors';
+import type { Compared } from '../edit/ConflictDialog';
+import type { Item } from './itemCalls';
+
+const sharedStart = (item: Item | undefined) => ({
+  name: item?.name ?? '',
+  price: item ? String(item.price / 100) : '',
+  discount: item && item.discount > 0 ? String(item.discount) : '',
+  addDiscount: item?.addDiscount ?? false,
+  quantity: item ? String(item.quantity) : '',
+  imageUrls: [...(item?.imageUrls ?? [])],
+  active: item?.active ?? true,
+});
+
+/** What a form begins with; empty for something new. */
+export const packageStart = (item?: Package) => ({ ...sharedStart(item), items: [...(item?.items ?? [''])] });
+export const groceryStart = (item?: Grocery) => ({ ...sharedStart(item), category: item?.category ?? '' });
+
+/** A copy to begin with: the name is taken. */
+export const copyOf = <T extends Item>(item: T): T => ({
+  ...item,
+  name: `${item.name} (copy)`.slice(0, 120),
+});
+
+/** `imageUrls.2` of the server is the field of all pictures. */
+export const wholeFields =
+  (sink: FieldErrorSink): FieldErrorSink =>
+  (field, message) =>
+    sink(field.replace(/\.\d+$/, ''), message);
+
+/** A name that is taken is said on its field. */
+export const takenName =
+  (sink: FieldErrorSink) =>
+  (error: ApiError): boolean =>
+    error.code === 'name_taken' && sink('name', error.message);
+
+interface Typed {
+  name: string;
+  /** Kobo. */
+  price: number;
+  discount: number;
+  addDiscount: boolean;
+  quantity: number;
+  imageUrls: string[];
+  active: boolean;
+  items?: string[];
+  category?: string;
+}
+
+const yes = (value: boolean) => (value ? 'Yes' : 'No');
+const shown = (item: Typed) => ({
+  Name: item.name,
+  ...(item.category !== undefined && { Category: item.category }),
+  Price: formatPrice(item.price),
+  Discount: `${item.discount}%`,
+  'Discount is on': yes(item.addDiscount),
+  'On hand': item.quantity.toLocaleString('en-NG'),
+  ...(item.items && { Items: item.items.join(', ') }),
+  Pictures: String(item.imageUrls.length),
+  'On sale': yes(item.active),
+});
+
+/** Both versions, field by field. */
+export function compared(mine: Typed, theirs: Typed): Compared[] {
+  const [ours, saved] = [shown(mine), shown(theirs)] as Record<string, string>[];
+  return Object.keys(ours ?? {}).map(label => ({
+    label,
+    mine: ours?.[label] ?? '',
+    theirs: saved?.[label] ?? '',
+  }));
+}

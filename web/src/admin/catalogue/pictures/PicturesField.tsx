@@ -1,0 +1,180 @@
+import UploadIcon from '@mui/icons-material/AddPhotoAlternateOutlined';
+import CameraIcon from '@mui/icons-material/PhotoCameraOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import FormHelperText from '@mui/material/FormHelperText';
+import Typography from '@mui/material/Typography';
+import { lazy, type Ref, Suspense, useRef, useState } from 'react';
+import { notifyUndo } from '../../../api/notices';
+import { moved } from './moved';
+import { PictureTile } from './PictureTile';
+
+const CropModal = lazy(async () => ({ default: (await import('./CropModal')).CropModal }));
+
+const MOST = 8;
+const TYPES = 'image/jpeg,image/png,image/webp';
+
+interface PicturesFieldProps {
+  type: 'package' | 'grocery';
+  urls: readonly string[];
+  onChange: (urls: string[]) => void;
+  error?: string | undefined;
+  ref?: Ref<HTMLButtonElement>;
+}
+
+/** Pictures of goods: dropped, chosen or taken, each cut before it is sent; the first is the one on cards. */
+export function PicturesField({ type, urls, onChange, error, ref }: PicturesFieldProps) {
+  const [waiting, setWaiting] = useState<File[]>([]);
+  const [chosen, setChosen] = useState(0);
+  const [over, setOver] = useState(false);
+  const dragged = useRef<number>(undefined);
+  const files = useRef<HTMLInputElement>(null);
+  const camera = useRef<HTMLInputElement>(null);
+  const room = MOST - urls.length;
+
+  const take = (list: FileList | null) => {
+    const taken = [...(list ?? [])].slice(0, room);
+    setChosen(taken.length);
+    setWaiting(taken);
+  };
+  const next = () => setWaiting(([, ...others]) => others);
+  const remove = (index: number) => {
+    onChange(urls.filter((_, at) => at !== index));
+    notifyUndo('Picture removed.', () => onChange([...urls]));
+  };
+  const [file] = waiting;
+  return (
+    <Box
+      onDragOver={event => {
+        if (!event.dataTransfer.types.includes('Files')) return;
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={event => {
+        setOver(false);
+        if (event.dataTransfer.files.length === 0) return;
+        event.preventDefault();
+        take(event.dataTransfer.files);
+      }}
+    >
+      {urls.length > 0 && (
+        <Box
+          component="ul"
+          aria-label="Pictures"
+          sx={{
+            listStyle: 'none',
+            m: 0,
+            mb: 1.5,
+            p: 0,
+            display: 'grid',
+            gap: 1.25,
+            gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 140px), 1fr))',
+          }}
+        >
+          {urls.map((url, index) => (
+            <PictureTile
+              key={url}
+              url={url}
+              index={index}
+              count={urls.length}
+              onMove={to => onChange(moved(urls, index, to))}
+              onRemove={() => remove(index)}
+              onDragStart={() => {
+                dragged.current = index;
+              }}
+              onDropHere={() => {
+                if (dragged.current !== undefined) onChange(moved(urls, dragged.current, index));
+                dragged.current = undefined;
+              }}
+            />
+          ))}
+        </Box>
+      )}
+      <Box
+        sx={{
+          border: '2px dashed',
+          borderColor: over ? 'primary.main' : error ? 'error.main' : 'control',
+          bgcolor: over ? 'tint.primary' : 'transparent',
+          borderRadius: '14px',
+          p: 2,
+          display: 'grid',
+          justifyItems: 'center',
+          gap: 1,
+          textAlign: 'center',
+        }}
+      >
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {room > 0
+            ? 'Drop pictures here: JPEG, PNG or WebP, at most 5 MB each.'
+            : 'Eight pictures are the most there can be.'}
+        </Typography>
+        <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', justifyContent: 'center' }}>
+          <Button
+            ref={ref}
+            variant="outlined"
+            size="small"
+            disabled={room <= 0}
+            startIcon={<UploadIcon />}
+            onClick={() => files.current?.click()}
+          >
+            Choose pictures
+          </Button>
+          <Button
+            variant="outlined"
+            size="small"
+            disabled={room <= 0}
+            startIcon={<CameraIcon />}
+            onClick={() => camera.current?.click()}
+            sx={{ '@media (pointer: fine)': { display: 'none' } }}
+          >
+            Take a photo
+          </Button>
+        </Box>
+      </Box>
+      {error && (
+        <FormHelperText error sx={{ mx: 1.75 }}>
+          {error}
+        </FormHelperText>
+      )}
+      <input
+        ref={files}
+        hidden
+        multiple
+        type="file"
+        accept={TYPES}
+        aria-label="Pictures to add"
+        onChange={event => {
+          take(event.target.files);
+          event.target.value = '';
+        }}
+      />
+      <input
+        ref={camera}
+        hidden
+        type="file"
+        accept={TYPES}
+        capture="environment"
+        onChange={event => {
+          take(event.target.files);
+          event.target.value = '';
+        }}
+      />
+      {file && (
+        <Suspense fallback={null}>
+          <CropModal
+            key={`${waiting.length} ${file.name}`}
+            file={file}
+            type={type}
+            place={chosen > 1 ? `${chosen - waiting.length + 1} of ${chosen}` : undefined}
+            onKept={url => {
+              onChange([...urls, url]);
+              next();
+            }}
+            onSkip={next}
+          />
+        </Suspense>
+      )}
+    </Box>
+  );
+}
