@@ -168,7 +168,7 @@ describe('orders, as staff work on them', () => {
     await page.keyboard.press('Enter');
     await page.waitForURL(`**/admin/tracking/${order.id}`);
     await page.keyboard.press('Control+k');
-    await find.fill('board');
+    await find.fill('order board');
     await page.getByRole('option', { name: 'Order board' }).waitFor();
     await page.keyboard.press('Enter');
     await page.waitForURL('**/admin/tracking?view=board');

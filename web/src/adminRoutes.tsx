@@ -112,29 +112,25 @@ export const adminRoutes: RouteObject[] = [
         adminPaths.createGrocery,
         async () => (await import('./admin/catalogue/AdminCreateGroceryPage')).AdminCreateGroceryPage,
       ),
-      soon(
+      page(
         adminPaths.promotions,
-        'Promotions',
-        'Promo codes, their limits and their use will be here.',
-        'party-popper',
+        async () => (await import('./admin/promo/AdminPromotionsPage')).AdminPromotionsPage,
       ),
-      soon(
-        adminPaths.createPromotion,
+      pageFor(
+        adminUp,
         'New promotion',
-        'A new promo code will be made here.',
-        'party-popper',
+        adminPaths.createPromotion,
+        async () => (await import('./admin/promo/AdminCreatePromotionPage')).AdminCreatePromotionPage,
       ),
-      soon(
+      page(
         adminPaths.promotion(':promotionId'),
-        'Promotion',
-        'One promo code with its usage will be shown here.',
-        'party-popper',
+        async () => (await import('./admin/promo/AdminPromotionPage')).AdminPromotionPage,
       ),
-      soon(
-        adminPaths.editPromotion(':promotionId'),
+      pageFor(
+        adminUp,
         'Edit promotion',
-        'One promo code will be changed here.',
-        'party-popper',
+        adminPaths.editPromotion(':promotionId'),
+        async () => (await import('./admin/promo/AdminEditPromotionPage')).AdminEditPromotionPage,
       ),
       page(adminPaths.refunds, async () => (await import('./admin/refund/RefundsPage')).RefundsPage),
       page(adminPaths.wallet, async () => (await import('./admin/wallet/LedgerPage')).LedgerPage),

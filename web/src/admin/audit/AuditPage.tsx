@@ -155,7 +155,7 @@ const Details = ({ row }: { row: AuditRow }) => (
   <Button
     size="small"
     variant="outlined"
-    aria-label={`What changed: ${actText(row.action)} ${row.entityName ?? thingText(row.entity)}`}
+    aria-label={`Details: ${actText(row.action)} ${row.entityName ?? thingText(row.entity)}`}
     onClick={() => open(row)}
   >
     Details

@@ -1,3 +1,5 @@
+import { useTheme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { BarChart } from '@mui/x-charts/BarChart';
 import { Panel } from '../../ui/Panel';
 import { visuallyHidden } from '../../ui/visuallyHidden';
@@ -13,6 +15,7 @@ interface DayBarsProps {
 
 /** A count for each of the last days. */
 export function DayBars({ title, unit, days, color }: DayBarsProps) {
+  const phone = useMediaQuery(useTheme().breakpoints.down('sm'));
   const sum = days.reduce((total, { count }) => total + count, 0);
   const most = days.reduce((top, day) => (day.count > top.count ? day : top), { date: '', count: 0 });
   return (
@@ -31,7 +34,7 @@ export function DayBars({ title, unit, days, color }: DayBarsProps) {
             scaleType: 'band',
             data: days.map(({ date }) => shortDayText(date)),
             disableTicks: true,
-            tickLabelInterval: (_, index) => index % 7 === 0,
+            tickLabelInterval: (_, index) => index % (phone ? 14 : 7) === 0,
           },
         ]}
         yAxis={[

@@ -1,5 +1,7 @@
 import type { Dashboard } from '@mudu/contracts/dashboard/views';
 import { formatNaira } from '@mudu/contracts/money';
+import { useTheme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { LineChart } from '@mui/x-charts/LineChart';
 import { Panel } from '../../ui/Panel';
 import { visuallyHidden } from '../../ui/visuallyHidden';
@@ -7,6 +9,7 @@ import { shortDayText } from './days';
 import { shortNaira } from './shortNaira';
 
 export function RevenueChart({ series }: { series: Dashboard['series'] }) {
+  const phone = useMediaQuery(useTheme().breakpoints.down('sm'));
   const sum = series.reduce((total, day) => total + day.revenueKobo, 0);
   const best = series.reduce(
     (top, day) => (day.revenueKobo > top.revenueKobo ? day : top),
@@ -27,7 +30,7 @@ export function RevenueChart({ series }: { series: Dashboard['series'] }) {
             scaleType: 'point',
             data: series.map(day => shortDayText(day.date)),
             disableTicks: true,
-            tickLabelInterval: (_, index) => index % 5 === 0,
+            tickLabelInterval: (_, index) => index % (phone ? 14 : 5) === 0,
           },
         ]}
         yAxis={[

@@ -19,7 +19,6 @@ export function StatTile({ art, tone, title, value, line, to }: StatTileProps) {
     <Card
       component={Link}
       to={to}
-      aria-label={`${title}: ${value}. ${line}`}
       sx={{
         display: 'block',
         p: { xs: 1.5, md: 2.25 },

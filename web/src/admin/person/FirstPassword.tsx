@@ -1,5 +1,5 @@
 import { changePassword } from '@mudu/contracts/endpoints/person';
-import { firstPasswordForm } from '@mudu/contracts/person/forms';
+import { firstPasswordForm } from '@mudu/contracts/person/firstPasswordForm';
 import Button from '@mui/material/Button';
 import { lazy } from 'react';
 import { refresh } from '../../api/cache';
