@@ -193,7 +193,7 @@ describe('notifications in a real browser', () => {
     await form.getByRole('textbox', { name: 'Message' }).fill('Three new boxes are on the shelf.');
     expect(await seriousViolations(page)).toEqual([]);
     await form.getByRole('button', { name: 'Continue' }).click();
-    await page.getByText('All customers get it on their list', { exact: false }).waitFor();
+    await page.getByText(/\d[\d,]* (person|people) \(all customers\) gets? it on their list/).waitFor();
     await page.getByRole('button', { name: 'Send broadcast' }).click();
     const sent = page.getByRole('dialog', { name: 'Broadcast sent' });
     await sent.getByText(/^Sent to \d/).waitFor();

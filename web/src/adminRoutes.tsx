@@ -139,9 +139,18 @@ export const adminRoutes: RouteObject[] = [
         adminPaths.installment(':installmentId'),
         async () => (await import('./admin/installment/PlanPage')).PlanPage,
       ),
-      soon(adminPaths.profile, 'Profile', 'Your own details will be kept here.', 'waving-hand'),
-      soon(adminPaths.referral, 'Referral points', 'What a referral earns will be set here.', 'wrapped-gift'),
-      soon(adminPaths.addresses, 'Addresses', 'Your own addresses will be kept here.', 'waving-hand'),
+      page(
+        adminPaths.profile,
+        async () => (await import('./admin/person/AdminProfilePage')).AdminProfilePage,
+      ),
+      page(
+        adminPaths.referral,
+        async () => (await import('./admin/referral/ReferralPointsPage')).ReferralPointsPage,
+      ),
+      page(
+        adminPaths.addresses,
+        async () => (await import('./admin/person/AdminAddressesPage')).AdminAddressesPage,
+      ),
       page(
         adminPaths.profilePassword,
         async () => (await import('./admin/person/AdminPasswordPage')).AdminPasswordPage,
