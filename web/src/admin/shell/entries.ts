@@ -7,6 +7,7 @@ import TruckIcon from '@mui/icons-material/LocalShippingOutlined';
 import PeopleIcon from '@mui/icons-material/PeopleOutlined';
 import PersonIcon from '@mui/icons-material/PersonOutlined';
 import PromoIcon from '@mui/icons-material/SellOutlined';
+import SettingsIcon from '@mui/icons-material/SettingsOutlined';
 import { adminPaths } from '../../paths';
 import type { NavEntry } from '../../ui/shell/navigation';
 
@@ -18,6 +19,7 @@ export const adminEntries: NavEntry[] = [
   { to: adminPaths.wallet, label: 'Wallet ledger', icon: WalletIcon },
   { to: adminPaths.users, label: 'Customers', icon: PeopleIcon },
   { to: adminPaths.admins, label: 'Admins', icon: AdminsIcon, roles: adminUp },
+  { to: adminPaths.settings, label: 'Settings', icon: SettingsIcon },
   { to: adminPaths.profile, label: 'Profile', icon: PersonIcon },
 ];
 
