@@ -50,6 +50,7 @@ const sentences = {
   return_window_passed: [409, () => 'The time to return this order has passed'],
   installment_out_of_order: [409, () => 'An earlier installment must be paid first'],
   installment_already_paid: [409, () => 'This installment is already paid'],
+  refund_ended: [409, () => 'This refund is not on its way any more'],
   plan_closed: [409, () => 'This plan has nothing left to pay'],
   item_referenced: [409, () => 'This item is part of an order and can only be archived'],
   last_super_admin: [409, () => 'The last super admin cannot be removed'],

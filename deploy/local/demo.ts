@@ -71,7 +71,7 @@ async function main(): Promise<void> {
           while (!(await app.get(Consistency).reached(views, head))) await pause(LOOK_AGAIN_MS);
         }),
       );
-      await pool.query('ANALYZE');
+      await pool.query('VACUUM ANALYZE');
       console.log(`Wrote ${written.toLocaleString('en-NG')} events. npm start shows them.`);
     } finally {
       await store.close();

@@ -53,11 +53,18 @@ async function rowsOf(view: View): Promise<Record<string, string[]>> {
   }
 }
 
-/** Tables there were then, and those that came since: of that time they say nothing. */
+/** Tables there were then, and those that came since: of that time they say nothing, with one exception. */
 const split = (now: Record<string, string[]>, before: Record<string, string[]>) => ({
   rows: Object.fromEntries(Object.entries(now).filter(([table]) => table in before)),
   since: Object.entries(now).filter(([table]) => !(table in before)),
 });
+
+/** Their table is of today; the facts that fill it are as old as the log. */
+const refundsThen = new Set(
+  events
+    .filter(({ type }) => type === 'PaymentRefundRequested' || type === 'WalletRefunded')
+    .map(({ data }) => (data as { refundId: string }).refundId),
+);
 
 describe('a log written by an earlier shop', () => {
   it('holds every kind of event there was', () => {
@@ -75,7 +82,9 @@ describe('a log written by an earlier shop', () => {
     const before = rowsBefore[name] as Record<string, string[]>;
     const { rows, since } = split(await rowsOf(view), before);
     expect(rows).toEqual(before);
-    expect(since).toEqual(since.map(([table]) => [table, []]));
+    expect(since.map(([table, made]) => [table, made.length])).toEqual(
+      since.map(([table]) => [table, table === 'refunds' ? refundsThen.size : 0]),
+    );
     for (const [table, rows] of Object.entries(before)) expect([table, rows.length]).not.toEqual([table, 0]);
   });
 });

@@ -7,7 +7,7 @@ import type { ViewName } from '@mudu/contracts/endpoint';
 export const viewVersions = {
   orders: 3,
   ledger: 3,
-  payments: 1,
+  payments: 2,
   installments: 2,
   promos: 1,
   referrals: 1,

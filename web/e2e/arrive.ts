@@ -57,3 +57,17 @@ export async function withMoney({ call }: Arrived, naira: number): Promise<void>
   });
   await call('GET', `/payment/verify/${reference}`);
 }
+
+/** A package ordered, delivered to Lagos; paid from the wallet unless `how` says otherwise. */
+export async function ordered(
+  { call }: Arrived,
+  how: object = {},
+): Promise<{ id: string; totalKobo: number }> {
+  const { packages } = await call<{ packages: { id: string; name: string }[] }>(
+    'GET',
+    '/public/packages/active',
+  );
+  const pack = packages.find(({ name }) => name === 'Jollof Sunday Pack');
+  await call('POST', '/cart/items', { itemId: pack?.id, quantity: 1 });
+  return call('POST', '/orders/checkout', { paymentMethod: 'wallet', ...how });
+}

@@ -36,7 +36,7 @@ describe('the wallet ledger of staff', () => {
     await confirm.getByText('A torn bag of rice').waitFor();
     expect(await seriousViolations(page)).toEqual([]);
     await confirm.getByRole('button', { name: 'Add money' }).click();
-    await page.getByText("Bisi Ade's balance is ₦6,250.50 now.").waitFor();
+    await page.getByText("Bisi Ade's balance is ₦6,250.50 now.").first().waitFor();
     expect(await shopper.call('GET', '/wallet')).toMatchObject({ balanceKobo: 625_050 });
   });
 
@@ -58,7 +58,10 @@ describe('the wallet ledger of staff', () => {
     await dialog.getByText('₦2,000.00 leaves Bisi Ade', { exact: false }).waitFor();
     await dialog.getByLabel('Reason').fill('Paid twice by mistake');
     await dialog.getByRole('button', { name: 'Take it back' }).click();
-    await page.getByText(/^LG-\d+ was taken back\.$/).waitFor();
+    await page
+      .getByText(/^LG-\d+ was taken back\.$/)
+      .first()
+      .waitFor();
     await page.getByText('Funding, taken back').waitFor();
     expect(await shopper.call('GET', '/wallet')).toMatchObject({ balanceKobo: 0 });
 

@@ -1,4 +1,4 @@
-import { adminUp, type Role } from '@mudu/contracts/roles';
+import { adminUp, type Role, superAdmin } from '@mudu/contracts/roles';
 import type { ComponentType } from 'react';
 import { type RouteObject, redirect } from 'react-router';
 import { adminPaths } from './paths';
@@ -56,12 +56,31 @@ export const adminRoutes: RouteObject[] = [
         adminPaths.notifications,
         async () => (await import('./admin/notification/AdminNotificationsPage')).AdminNotificationsPage,
       ),
-      soon(adminPaths.admins, 'Admins', 'Colleagues and their roles will be managed here.'),
-      soon(adminPaths.createAdmin, 'New admin', 'A new colleague will be given an account here.'),
-      soon(
-        adminPaths.admin(':adminId'),
+      pageFor(
+        adminUp,
+        'Admins',
+        adminPaths.admins,
+        async () => (await import('./admin/person/AdminsPage')).AdminsPage,
+      ),
+      pageFor(
+        superAdmin,
+        'New admin',
+        adminPaths.createAdmin,
+        async () => (await import('./admin/person/CreateAdminPage')).CreateAdminPage,
+      ),
+      pageFor(
+        adminUp,
         'Admin',
-        'One colleague, with role and password reset, will be shown here.',
+        adminPaths.admin(':adminId'),
+        async () => (await import('./admin/person/AdminPage')).AdminPage,
+      ),
+      page(adminPaths.users, async () => (await import('./admin/person/UsersPage')).UsersPage),
+      page(adminPaths.user(':userId'), async () => (await import('./admin/person/UserPage')).UserPage),
+      pageFor(
+        adminUp,
+        'Audit',
+        adminPaths.audit,
+        async () => (await import('./admin/audit/AuditPage')).AuditPage,
       ),
       page(
         adminPaths.packages,
@@ -117,39 +136,33 @@ export const adminRoutes: RouteObject[] = [
         adminPaths.editPromotion(':promotionId'),
         async () => (await import('./admin/promo/AdminEditPromotionPage')).AdminEditPromotionPage,
       ),
-      soon(
-        adminPaths.users,
-        'Customers',
-        'Customers, their orders and their wallets will be found here.',
-        'waving-hand',
-      ),
-      soon(
-        adminPaths.user(':userId'),
-        'Customer',
-        'One customer with orders, wallet and plans will be shown here.',
-        'waving-hand',
-      ),
+      page(adminPaths.refunds, async () => (await import('./admin/refund/RefundsPage')).RefundsPage),
       page(adminPaths.wallet, async () => (await import('./admin/wallet/LedgerPage')).LedgerPage),
-      soon(
-        adminPaths.installments,
-        'Installments',
-        'Running and overdue plans will be followed here.',
-        'receipt',
-      ),
-      soon(
+      page(adminPaths.installments, async () => (await import('./admin/installment/PlansPage')).PlansPage),
+      page(
         adminPaths.installment(':installmentId'),
-        'Installment plan',
-        'One plan with its dated parts will be shown here.',
-        'receipt',
+        async () => (await import('./admin/installment/PlanPage')).PlanPage,
       ),
-      soon(adminPaths.profile, 'Profile', 'Your own details will be kept here.', 'waving-hand'),
-      soon(adminPaths.referral, 'Referral points', 'What a referral earns will be set here.', 'wrapped-gift'),
-      soon(adminPaths.addresses, 'Addresses', 'Your own addresses will be kept here.', 'waving-hand'),
+      page(
+        adminPaths.profile,
+        async () => (await import('./admin/person/AdminProfilePage')).AdminProfilePage,
+      ),
+      page(
+        adminPaths.referral,
+        async () => (await import('./admin/referral/ReferralPointsPage')).ReferralPointsPage,
+      ),
+      page(
+        adminPaths.addresses,
+        async () => (await import('./admin/person/AdminAddressesPage')).AdminAddressesPage,
+      ),
       page(
         adminPaths.profilePassword,
         async () => (await import('./admin/person/AdminPasswordPage')).AdminPasswordPage,
       ),
-      soon(adminPaths.support, 'Support', 'Messages from customers will be answered here.', 'waving-hand'),
+      page(
+        adminPaths.support,
+        async () => (await import('./admin/contact/SupportInboxPage')).SupportInboxPage,
+      ),
     ],
   },
 ];

@@ -39,6 +39,9 @@ export const contactParams = v.object({ id: anyIdSchema });
 export const listContactQuery = v.object({
   ...paging,
   status: blankAsAbsent(v.picklist(['open', 'answered'])),
+  /** What the writer chose; `Other` is what came without one of the topics. */
+  topic: blankAsAbsent(v.picklist([...contactTopics, 'Other'])),
+  sort: blankAsAbsent(v.picklist(['newest', 'oldest'])),
   search: blankAsAbsent(text(200)),
 });
 export const replyToContactRequest = v.object({ message: requiredText(5000, 'Message is required') });

@@ -20,5 +20,7 @@ export const contactMessageSchema = v.object({
 export type ContactMessage = v.InferOutput<typeof contactMessageSchema>;
 export const contactListSchema = v.object({
   messages: v.array(contactMessageSchema),
+  /** Of the whole filter, whatever `status` asks for. */
+  summary: v.object({ open: v.number(), answered: v.number() }),
   pagination: paginationSchema,
 });

@@ -60,6 +60,7 @@ import {
 } from './installment.js';
 import {
   broadcast,
+  countAudience,
   createNotification,
   deleteNotification,
   getPreferences,
@@ -101,11 +102,13 @@ import {
   listAllOrders,
   listBought,
   listOrders,
+  listRefunds,
   listUserOrders,
   previewRefund,
   refundOrder,
   reorder,
   retryPayment,
+  retryRefund,
   setOrderStatus,
 } from './order.js';
 import { paymentWebhook, verifyPayment } from './payment.js';
@@ -259,6 +262,8 @@ export const endpoints = {
   setOrderStatus,
   previewRefund,
   refundOrder,
+  listRefunds,
+  retryRefund,
   addOrderNote,
 
   createPromo,
@@ -293,6 +298,7 @@ export const endpoints = {
   createNotification,
   listNotifications,
   broadcast,
+  countAudience,
   getUnreadCount,
   readNotification,
   readAllNotifications,

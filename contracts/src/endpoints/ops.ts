@@ -68,7 +68,8 @@ export const listEvents = endpoint({
   summary: 'Browses the event log; support sees the events of orders only.',
   query: listEventsQuery,
   reply: eventListSchema,
-  reads: ['history'],
+  // The others tell a page that something has happened: what stands where is nobody's news.
+  reads: ['history', 'orders', 'payments', 'installments', 'ledger'],
 });
 export const getLedgerHead = endpoint({
   method: 'GET',

@@ -8,16 +8,25 @@ import {
   exportOrdersQuery,
   listAllOrdersQuery,
   listOrdersQuery,
+  listRefundsQuery,
   orderParams,
   orderReadQuery,
   previewRefundRequest,
   receiptQuery,
   refundOrderRequest,
+  refundParams,
   retryPaymentRequest,
   setOrderStatusRequest,
   userOrdersParams,
 } from '../order/requests.js';
-import { adminOrderSchema, boughtSchema, orderSchema, refundPreviewSchema } from '../order/views.js';
+import {
+  adminOrderSchema,
+  boughtSchema,
+  orderSchema,
+  refundListSchema,
+  refundPreviewSchema,
+  refundRowSchema,
+} from '../order/views.js';
 import { adminUp, signedIn, staff } from '../roles.js';
 import { paginationSchema } from '../schema.js';
 
@@ -238,4 +247,24 @@ export const addOrderNote = endpoint({
   status: 201,
   reply: orderNote,
   problems: ['not_found'],
+});
+
+export const listRefunds = endpoint({
+  method: 'GET',
+  path: '/orders/admin/refunds',
+  who: staff,
+  summary: 'Lists what orders gave back, to cards and wallets, in kobo, with sums by status.',
+  query: listRefundsQuery,
+  reply: refundListSchema,
+  reads: ['payments'],
+});
+export const retryRefund = endpoint({
+  method: 'POST',
+  path: '/orders/admin/refunds/:id/retry',
+  who: adminUp,
+  summary: 'Asks the provider now about a refund to a card that is on its way, never one’s own.',
+  params: refundParams,
+  reply: refundRowSchema,
+  problems: ['not_found', 'own_account', 'refund_ended'],
+  looseIds: true,
 });

@@ -53,7 +53,8 @@ export const planFactSchema = v.object({
   id: v.string(),
   type: v.string(),
   at: instantSchema,
-  by: v.string(),
+  /** Null where the shop did it by itself. */
+  by: v.nullable(v.string()),
   /** Which installment it is about. */
   sequence: v.nullable(v.number()),
   amountKobo: v.nullable(koboSchema),

@@ -184,3 +184,17 @@ export const previewRefundRequest = v.object({
 export type PreviewRefundRequest = v.InferOutput<typeof previewRefundRequest>;
 
 export const addOrderNoteRequest = v.object({ note: requiredText(1000, 'Note is required') });
+
+export const refundStatuses = ['pending', 'processed', 'failed'] as const;
+export const refundDestinations = ['original', 'wallet'] as const;
+/** `search`: name, e-mail, order or reference. */
+export const listRefundsQuery = v.object({
+  ...paging,
+  status: blankAsAbsent(v.picklist(refundStatuses)),
+  to: blankAsAbsent(v.picklist(refundDestinations)),
+  search: blankAsAbsent(text(200)),
+  sort: blankAsAbsent(v.picklist(['newest', 'oldest'])),
+});
+export type ListRefundsQuery = v.InferOutput<typeof listRefundsQuery>;
+/** A refund's name: `cancel-…`, `return-…`, `refund-…`. */
+export const refundParams = v.object({ id: text(200) });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { itemIdSchema, orderIdSchema, userIdSchema } from '../ids.js';
 import { koboSchema } from '../money.js';
-import { daySchema, instantSchema } from '../schema.js';
+import { daySchema, instantSchema, paginationSchema } from '../schema.js';
 import { orderDeliverySchema, orderPromoSchema, paymentMethods, refundTargets } from './events.js';
 import { orderHistoryFacts } from './history.js';
 
@@ -90,6 +90,41 @@ export const orderRefundSchema = v.object({
   status: v.picklist(['pending', 'processed']),
   createdAt: instantSchema,
 });
+
+/** What an order gave back, as staff follow it (rules/refund.md R23). */
+export const refundRowSchema = v.object({
+  id: v.string(),
+  orderId: v.string(),
+  userId: v.string(),
+  userName: v.string(),
+  userEmail: v.string(),
+  amountKobo: koboSchema,
+  /** Where it was to go. */
+  to: v.picklist(['original', 'wallet']),
+  status: v.picklist(['pending', 'processed', 'failed']),
+  /** The card payment it goes back on; null to the wallet. */
+  reference: v.nullable(v.string()),
+  requestedAt: instantSchema,
+  endedAt: v.nullable(instantSchema),
+  /** When it came to the wallet: at once, or because the card would not take it. */
+  walletAt: v.nullable(instantSchema),
+  /** Of one on its way: the last day before it goes to the wallet instead. */
+  walletAfter: v.nullable(daySchema),
+});
+export type RefundRow = v.InferOutput<typeof refundRowSchema>;
+/** The summary counts every status, whatever `status` asks for. */
+export const refundListSchema = v.object({
+  refunds: v.array(refundRowSchema),
+  summary: v.array(
+    v.object({
+      status: v.picklist(['pending', 'processed', 'failed']),
+      count: v.number(),
+      amountKobo: koboSchema,
+    }),
+  ),
+  pagination: paginationSchema,
+});
+export type RefundList = v.InferOutput<typeof refundListSchema>;
 
 /** An order as its owner sees it. */
 export const orderSchema = v.object({

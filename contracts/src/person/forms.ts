@@ -63,7 +63,6 @@ export const adminProfilePasswordForm = v.pipe(
   }),
   v.forward(v.partialCheck(both, matching, NO_MATCH_ADMIN), ['confirmPassword']),
 );
-
 const AT_LEAST_8 = 'Password must be at least 8 characters';
 /** An empty box is told the rule that holds, not the one of a password that is begun (rules/person.md PE7). */
 const begun = <S extends v.GenericSchema<string, string>>(password: S) =>

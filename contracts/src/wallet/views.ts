@@ -119,7 +119,8 @@ export const ledgerTransactionSchema = v.object({
       type: v.string(),
       stream: v.string(),
       at: instantSchema,
-      by: v.string(),
+      /** Null where the shop did it by itself. */
+      by: v.nullable(v.string()),
       causationId: v.string(),
     }),
   ),

@@ -65,8 +65,10 @@ export const ordersView: View = {
       },
       indexes: [
         'ON orders (user_id, created_at DESC)',
-        'ON orders (created_at DESC)',
-        'ON orders (status, created_at DESC)',
+        'ON orders (created_at DESC, order_id DESC)',
+        'ON orders (status, created_at DESC, order_id DESC)',
+        'ON orders (payment_method, payment_status, created_at DESC, order_id DESC)',
+        'ON orders (total_kobo, order_id)',
         "ON orders (expires_at) WHERE status = 'order_placed'",
         'ON orders USING gin (refs)',
       ],

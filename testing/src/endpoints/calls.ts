@@ -115,6 +115,8 @@ GET /orders/:id/receipt
 GET /orders/bought
 POST /orders/admin/:id/refund
 POST /orders/admin/:id/notes
+GET /orders/admin/refunds
+POST /orders/admin/refunds/:id/retry
 PUT /settings/delivery-options
 PUT /settings/categories
 GET /settings/holidays
@@ -145,6 +147,7 @@ GET /auth/profile/export
 GET /packages/customize
 DELETE /packages/customize/:id
 GET /notifications/push-key
+GET /notifications/broadcast/audience
 GET /notifications/preferences
 PATCH /notifications/preferences
 POST /notifications/unsubscribe

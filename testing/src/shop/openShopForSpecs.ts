@@ -11,6 +11,7 @@ import { checkedFetch } from './checkedReply.js';
 import { type Reply, type SpecShop, shopForSpecs } from './shopForSpecs.js';
 
 const SECRET = 'sk_test_shopforspecs';
+const payingCard = { number: '4084 0840 8408 4081', cvv: '408' };
 let people = 0;
 
 export interface SpecPerson {
@@ -34,8 +35,12 @@ export interface OpenShop extends SpecShop {
     register?: Record<string, unknown>;
   }): Promise<SpecPerson>;
   staff(role: 'support' | 'admin' | 'super_admin'): Promise<SpecPerson>;
-  /** Presses a button on the pay page, as a browser would. */
-  press(authorizationUrl: string, button: 'succeed' | 'fail' | 'abandon'): Promise<void>;
+  /** Presses a button on the pay page, as a browser would; with another card than the one that just pays. */
+  press(
+    authorizationUrl: string,
+    button: 'succeed' | 'fail' | 'abandon',
+    card?: { number: string; cvv: string },
+  ): Promise<void>;
   /** Makes the provider misbehave: for a reference each time, without one at the next call. */
   fault(name: string, reference?: string): Promise<void>;
   /** Puts things into the cart and checks out. */
@@ -124,16 +129,15 @@ export async function openShopForSpecs(
     await press(authorizationUrl, 'succeed');
     await as(person, 'GET', `/payment/verify/${reference}`);
   };
-  const press: OpenShop['press'] = async (authorizationUrl, button) => {
+  const press: OpenShop['press'] = async (authorizationUrl, button, card = payingCard) => {
     const reply = await checkedFetch(authorizationUrl, {
       method: 'POST',
       redirect: 'manual',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: new URLSearchParams({
         action: button,
-        number: '4084 0840 8408 4081',
         expiry: '12/40',
-        cvv: '408',
+        ...card,
       }),
     });
     if (reply.status >= 400) throw new Error(`The pay page answered ${reply.status}`);

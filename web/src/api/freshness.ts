@@ -11,9 +11,13 @@ const freshness: [path: RegExp, ms: number][] = [
   [/^\/(groceries\/categories|settings\/)/, 10 * MINUTE],
   [/^\/auth\/admin\/dashboard$/, MINUTE],
   [/^\/installments\/admin/, 30_000],
+  // Staff look for what has just been done.
+  [/^\/(auth\/admin\/(users|audit)|ops\/events)$/, 2_000],
   // Money and stock move by themselves: always asked again, the last answer is shown meanwhile.
   [/^\/(cart|wallet|orders|installments|payment|wishlist|events|referrals)(\/|$)/, 2_000],
   [/^\/(auth\/admin\/wallet-ledger|ops\/ledger)(\/|$)/, 2_000],
+  // Others write and answer meanwhile.
+  [/^\/contact(\/|$)/, 20_000],
   // Polled every minute, so it may not count as fresh for as long.
   [/^\/(admin\/)?notifications/, 20_000],
 ];

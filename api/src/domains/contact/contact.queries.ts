@@ -1,3 +1,4 @@
+import { contactTopics } from '@mudu/contracts/contact/requests';
 import type { ContactMessage } from '@mudu/contracts/contact/views';
 import type { QueryOf, ReplyOf } from '@mudu/contracts/endpoint';
 import type { listContactMessages } from '@mudu/contracts/endpoints/contact';
@@ -9,6 +10,11 @@ import { Conditions, escapeLike } from '../../platform/conditions.js';
 import { InjectPool } from '../../platform/tokens.js';
 import { PersonDirectory } from '../../ports/personDirectory.js';
 import { CONTACT_COLUMNS, type ContactRow, repliesTo, toContactMessage } from './contactTable.js';
+
+const sorts = {
+  newest: 'created_at DESC, id DESC',
+  oldest: 'created_at, id',
+} as const;
 
 /** What people wrote, with what staff answered. */
 @Injectable()
@@ -22,25 +28,33 @@ export class ContactQueries {
     page,
     limit,
     status,
+    topic,
+    sort,
     search,
   }: QueryOf<typeof listContactMessages>): Promise<ReplyOf<typeof listContactMessages>> {
     const filter = new Conditions();
-    if (status) filter.and('answered = ?', status === 'answered');
+    if (topic === 'Other') filter.and('(subject IS NULL OR subject <> ALL(?::text[]))', contactTopics);
+    else if (topic) filter.and('subject = ?', topic);
     if (search) filter.and('search LIKE ?', `%${escapeLike(search.toLowerCase())}%`);
+    const { where, values } = status ? filter.with(status === 'open' ? 'NOT answered' : 'answered') : filter;
     const [found, counted] = await Promise.all([
       this.pool.query<ContactRow>(
-        `SELECT ${CONTACT_COLUMNS} FROM app.contact_messages ${filter.where}
-         ORDER BY created_at DESC, id DESC LIMIT ${limit} OFFSET ${(page - 1) * limit}`,
-        filter.values,
+        `SELECT ${CONTACT_COLUMNS} FROM app.contact_messages ${where} ORDER BY ${sorts[sort ?? 'newest']}
+         LIMIT ${limit} OFFSET ${Math.min((page - 1) * limit, Number.MAX_SAFE_INTEGER)}`,
+        values,
       ),
-      this.pool.query<{ total: number }>(
-        `SELECT count(*)::int AS total FROM app.contact_messages ${filter.where}`,
+      this.pool.query<{ open: number; answered: number }>(
+        `SELECT count(*) FILTER (WHERE NOT answered)::int AS open, count(*) FILTER (WHERE answered)::int AS answered
+         FROM app.contact_messages ${filter.where}`,
         filter.values,
       ),
     ]);
+    const { open = 0, answered = 0 } = counted.rows[0] ?? {};
+    const total = status === 'open' ? open : status === 'answered' ? answered : open + answered;
     return {
       messages: await this.withReplies(found.rows),
-      pagination: pagination(page, limit, counted.rows[0]?.total ?? 0),
+      summary: { open, answered },
+      pagination: pagination(page, limit, total),
     };
   }
 

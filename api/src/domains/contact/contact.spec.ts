@@ -94,6 +94,28 @@ describe('writing to the shop', () => {
   });
 });
 
+describe('the inbox of staff', () => {
+  it('is narrowed by topic and words, from either end, and says how many wait', async () => {
+    const word = `yam${Date.now()}`;
+    const send = async (subject: string | undefined) =>
+      (await write({ name: 'Eve', email: 'eve@example.com', subject, message: `${word} ${question}` })).body;
+    const [first, second, other] = [await send('Delivery'), await send('An order'), await send('Yams!')];
+    const plain = await send(undefined);
+    await answer(second.id, 'It is on its way.');
+    const ids = async (query: string) =>
+      (await list(`?search=${word}&${query}`)).messages.map(({ id }) => id);
+    expect(await ids('sort=oldest')).toEqual([first.id, second.id, other.id, plain.id]);
+    expect(await ids('topic=Delivery')).toEqual([first.id]);
+    expect(await ids('topic=Other')).toEqual([plain.id, other.id]);
+    expect(await ids('topic=An%20order&status=open')).toEqual([]);
+    const open = await list(`?search=${word}&status=open`);
+    expect(open.summary).toEqual({ open: 3, answered: 1 });
+    expect(open.pagination.total).toBe(3);
+    const refused = await shop.call('GET', '/contact?topic=Gossip', { token: support.token });
+    expect(refused).toMatchObject({ status: 400, body: { errors: { topic: [expect.any(String)] } } });
+  });
+});
+
 describe('an answer of staff', () => {
   it('goes by letter to who wrote, with what they asked, and makes the message answered', async () => {
     const ada = await registerPerson(shop);

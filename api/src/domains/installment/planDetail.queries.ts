@@ -66,10 +66,7 @@ export class PlanDetailQueries {
           id,
           type: event.type,
           at: meta.at,
-          by:
-            meta.actor.kind === 'person'
-              ? (names.get(meta.actor.id)?.name ?? 'Deleted customer')
-              : meta.actor.name,
+          by: meta.actor.kind === 'person' ? (names.get(meta.actor.id)?.name ?? 'Deleted customer') : null,
           sequence: said.sequence ?? part?.sequence ?? null,
           amountKobo: said.amountKobo ?? null,
           from: said.from ?? null,

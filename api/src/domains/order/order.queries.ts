@@ -21,7 +21,7 @@ const sorts = {
   newest: 'created_at DESC, order_id DESC',
   oldest: 'created_at, order_id',
   total_asc: 'total_kobo, order_id',
-  total_desc: 'total_kobo DESC, order_id',
+  total_desc: 'total_kobo DESC, order_id DESC',
 } as const;
 
 /** Reads the orders view; the personal fields are opened here and nowhere deeper. */

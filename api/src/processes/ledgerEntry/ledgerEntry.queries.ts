@@ -71,7 +71,7 @@ export class LedgerEntryQueries {
           type,
           stream,
           at: meta.at,
-          by: meta.actor.kind === 'person' ? nameOf(meta.actor.id) : meta.actor.name,
+          by: meta.actor.kind === 'person' ? nameOf(meta.actor.id) : null,
           causationId: meta.causationId,
         })),
       correlationId: own?.meta.correlationId ?? null,

@@ -37,19 +37,17 @@ export function ItemFields({ field, start, nameLabel, quantityHint, children }: 
         <Field label="Discount" end="%" inputMode="decimal" autoComplete="off" {...field('discount')} />
         <Box sx={{ pt: { sm: 3 } }}>
           <CheckField
-            label="Add discount"
             hint="The discount counts only while this is on."
             checked={start.addDiscount}
             {...field('addDiscount')}
-          />
+          >
+            Add discount
+          </CheckField>
         </Box>
       </Box>
-      <CheckField
-        label="Active"
-        hint="Shoppers see it and can buy it."
-        checked={start.active}
-        {...field('active')}
-      />
+      <CheckField hint="Shoppers see it and can buy it." checked={start.active} {...field('active')}>
+        Active
+      </CheckField>
     </Box>
   );
 }

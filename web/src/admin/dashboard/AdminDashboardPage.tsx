@@ -1,6 +1,5 @@
 import type { Dashboard } from '@mudu/contracts/dashboard/views';
 import { getDashboard } from '@mudu/contracts/endpoints/admin';
-import { formatNaira } from '@mudu/contracts/money';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { lazy, Suspense } from 'react';
@@ -9,15 +8,36 @@ import { stack } from '../../ui/grids';
 import { Page } from '../../ui/Page';
 import { PanelSkeletons } from '../../ui/Skeletons';
 import { ViewTrouble } from '../../ui/ViewTrouble';
+import { FurtherFigures, MainFigures } from './Figures';
+import { LowStock, TopItems } from './GoodsLists';
+import { LiveFeed } from './LiveFeed';
 import { RecentOrders } from './RecentOrders';
-import { StatTile } from './StatTile';
-import { shortNaira } from './shortNaira';
-import { WithoutFigures } from './WithoutFigures';
+import { StatusCounts } from './StatusCounts';
 
 const RevenueChart = lazy(() => import('./RevenueChart').then(module => ({ default: module.RevenueChart })));
 const PaymentMixChart = lazy(() =>
   import('./PaymentMixChart').then(module => ({ default: module.PaymentMixChart })),
 );
+
+const DayBars = lazy(() => import('./DayBars').then(module => ({ default: module.DayBars })));
+
+const one = 'minmax(0,1fr)';
+const threeColumns = {
+  display: 'grid',
+  gap: 2,
+  gridTemplateColumns: {
+    xs: one,
+    md: 'repeat(2, minmax(0,1fr))',
+    lg: 'minmax(0,1.9fr) minmax(0,1fr) minmax(0,1.15fr)',
+  },
+  '& > :first-of-type': { gridColumn: { md: '1 / -1', lg: 'auto' } },
+};
+const twoColumns = {
+  display: 'grid',
+  gap: 2,
+  gridTemplateColumns: { xs: one, lg: 'minmax(0,2fr) minmax(0,1fr)' },
+};
+const halves = { display: 'grid', gap: 2, gridTemplateColumns: { xs: one, md: 'repeat(2, minmax(0,1fr))' } };
 
 const today = new Intl.DateTimeFormat('en-GB', {
   weekday: 'long',
@@ -33,8 +53,6 @@ export function AdminDashboardPage() {
     <Page title="Dashboard" description={today.format(data ? new Date(data.asOf) : new Date())}>
       {data ? (
         <Figures data={data} />
-      ) : error?.code === 'not_built_yet' ? (
-        <WithoutFigures />
       ) : error ? (
         <ViewTrouble error={error} onRetry={() => void mutate()} />
       ) : (
@@ -45,61 +63,46 @@ export function AdminDashboardPage() {
 }
 
 function Figures({ data }: { data: Dashboard }) {
-  const { totals, series } = data;
   const waiting = <Skeleton variant="rounded" height={360} sx={{ borderRadius: '18px' }} />;
   return (
     <Box sx={stack}>
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 2,
-          gridTemplateColumns: { xs: '1fr 1fr', lg: 'repeat(4, minmax(0,1fr))' },
-        }}
-      >
-        <StatTile
-          art="money-bag"
-          tone="primary"
-          title="Revenue, 30 days"
-          value={shortNaira(totals.revenue30dKobo)}
-          line={`${formatNaira(totals.revenueKobo)} in all`}
-        />
-        <StatTile
-          art="package"
-          tone="info"
-          title="Orders today"
-          value={String(totals.ordersToday)}
-          line={`${totals.orders.toLocaleString('en-NG')} in all`}
-        />
-        <StatTile
-          art="waving-hand"
-          tone="warning"
-          title="New customers, 30 days"
-          value={String(totals.newUsers30d)}
-          line={`${totals.users.toLocaleString('en-NG')} in all`}
-        />
-        <StatTile
-          art="receipt"
-          tone="error"
-          title="Overdue installments"
-          value={shortNaira(totals.overdueKobo)}
-          line={`${totals.overdueInstallments} overdue, ${totals.activePlans} plans running`}
-        />
-      </Box>
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 2,
-          gridTemplateColumns: { xs: 'minmax(0,1fr)', lg: 'minmax(0,2fr) minmax(0,1fr)' },
-        }}
-      >
+      <MainFigures data={data} />
+      <Box sx={threeColumns}>
         <Suspense fallback={waiting}>
-          <RevenueChart series={series} />
+          <RevenueChart series={data.series} />
         </Suspense>
         <Suspense fallback={waiting}>
           <PaymentMixChart mix={data.paymentMix} />
         </Suspense>
+        <LiveFeed />
       </Box>
-      <RecentOrders orders={data.recentOrders} />
+      <Box sx={twoColumns}>
+        <RecentOrders orders={data.recentOrders} />
+        <StatusCounts counts={data.ordersByStatus} />
+      </Box>
+      <Box sx={halves}>
+        <Suspense fallback={waiting}>
+          <DayBars
+            title="Orders, last 30 days"
+            unit="orders"
+            color="var(--mui-palette-sun-main)"
+            days={data.series.map(({ date, orders }) => ({ date, count: orders }))}
+          />
+        </Suspense>
+        <Suspense fallback={waiting}>
+          <DayBars
+            title="New customers, last 30 days"
+            unit="new customers"
+            color="var(--mui-palette-primary-main)"
+            days={data.series.map(({ date, newUsers }) => ({ date, count: newUsers }))}
+          />
+        </Suspense>
+      </Box>
+      <Box sx={halves}>
+        <TopItems items={data.topItems} />
+        <LowStock items={data.lowStockItems} total={data.totals.lowStock} />
+      </Box>
+      <FurtherFigures totals={data.totals} />
     </Box>
   );
 }

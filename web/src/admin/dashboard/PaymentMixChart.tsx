@@ -1,9 +1,11 @@
 import type { Dashboard } from '@mudu/contracts/dashboard/views';
 import Box from '@mui/material/Box';
 import { PieChart } from '@mui/x-charts/PieChart';
+import { adminPaths } from '../../paths';
 import { EmptyState } from '../../ui/EmptyState';
 import { paymentMethodLabel } from '../../ui/orderLook';
 import { Panel } from '../../ui/Panel';
+import { TextLink } from '../../ui/TextLink';
 
 const colors: Record<string, string> = {
   card: 'var(--mui-palette-primary-main)',
@@ -48,7 +50,11 @@ export function PaymentMixChart({ mix }: { mix: Dashboard['paymentMix'] }) {
                   aria-hidden
                   sx={{ width: 14, height: 14, borderRadius: '4px', bgcolor: colors[method] ?? '#7E8D83' }}
                 />
-                <Box sx={{ flex: 1 }}>{paymentMethodLabel(method)}</Box>
+                <Box sx={{ flex: 1 }}>
+                  <TextLink to={`${adminPaths.orders}?paymentMethod=${method}`}>
+                    {paymentMethodLabel(method)}
+                  </TextLink>
+                </Box>
                 <Box sx={{ fontWeight: 700 }}>{Math.round((orders / all) * 100)}%</Box>
               </Box>
             ))}

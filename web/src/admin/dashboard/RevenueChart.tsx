@@ -1,14 +1,15 @@
 import type { Dashboard } from '@mudu/contracts/dashboard/views';
 import { formatNaira } from '@mudu/contracts/money';
+import { useTheme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { LineChart } from '@mui/x-charts/LineChart';
 import { Panel } from '../../ui/Panel';
 import { visuallyHidden } from '../../ui/visuallyHidden';
+import { shortDayText } from './days';
 import { shortNaira } from './shortNaira';
 
-const shortDay = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
-const dayOf = (date: string) => shortDay.format(new Date(`${date}T12:00:00Z`));
-
 export function RevenueChart({ series }: { series: Dashboard['series'] }) {
+  const phone = useMediaQuery(useTheme().breakpoints.down('sm'));
   const sum = series.reduce((total, day) => total + day.revenueKobo, 0);
   const best = series.reduce(
     (top, day) => (day.revenueKobo > top.revenueKobo ? day : top),
@@ -17,19 +18,19 @@ export function RevenueChart({ series }: { series: Dashboard['series'] }) {
   return (
     <Panel title="Revenue, last 30 days">
       <p style={visuallyHidden}>
-        {`${formatNaira(sum)} in 30 days${best.date ? `, most on ${dayOf(best.date)} with ${formatNaira(best.revenueKobo)}` : ''}.`}
+        {`${formatNaira(sum)} in 30 days${best.date ? `, most on ${shortDayText(best.date)} with ${formatNaira(best.revenueKobo)}` : ''}.`}
       </p>
       <LineChart
-        height={300}
+        height={360}
         hideLegend
         grid={{ horizontal: true }}
         margin={{ left: 8, right: 12, top: 12, bottom: 4 }}
         xAxis={[
           {
             scaleType: 'point',
-            data: series.map(day => dayOf(day.date)),
+            data: series.map(day => shortDayText(day.date)),
             disableTicks: true,
-            tickLabelInterval: (_, index) => index % 5 === 0,
+            tickLabelInterval: (_, index) => index % (phone ? 14 : 5) === 0,
           },
         ]}
         yAxis={[

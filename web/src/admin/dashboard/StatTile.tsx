@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
+import { Link } from 'react-router';
 import { displayFont } from '../../fonts';
 import type { Tone } from '../../ui/Badge';
 
@@ -9,11 +10,23 @@ interface StatTileProps {
   title: string;
   value: string;
   line: string;
+  /** The list behind the figure. */
+  to: string;
 }
 
-export function StatTile({ art, tone, title, value, line }: StatTileProps) {
+export function StatTile({ art, tone, title, value, line, to }: StatTileProps) {
   return (
-    <Card component="section" aria-label={title} sx={{ p: { xs: 1.5, md: 2.25 } }}>
+    <Card
+      component={Link}
+      to={to}
+      sx={{
+        display: 'block',
+        p: { xs: 1.5, md: 2.25 },
+        color: 'inherit',
+        textDecoration: 'none',
+        '&:hover': { borderColor: 'primary.main' },
+      }}
+    >
       <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1 }}>
         <Box sx={{ fontSize: '.9375rem', color: 'text.secondary', fontWeight: 500 }}>{title}</Box>
         <Box
@@ -23,7 +36,7 @@ export function StatTile({ art, tone, title, value, line }: StatTileProps) {
             height: 40,
             borderRadius: '12px',
             bgcolor: `tint.${tone}`,
-            display: 'grid',
+            display: { xs: 'none', sm: 'grid' },
             placeItems: 'center',
             flexShrink: 0,
           }}
@@ -42,7 +55,7 @@ export function StatTile({ art, tone, title, value, line }: StatTileProps) {
       >
         {value}
       </Box>
-      <Box sx={{ fontSize: '.8125rem', color: 'text.secondary' }}>{line}</Box>
+      <Box sx={{ fontSize: '.8125rem', color: 'text.secondary', overflowWrap: 'anywhere' }}>{line}</Box>
     </Card>
   );
 }

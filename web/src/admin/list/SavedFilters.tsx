@@ -6,6 +6,7 @@ import IconButton from '@mui/material/IconButton';
 import Popover from '@mui/material/Popover';
 import Typography from '@mui/material/Typography';
 import { type SubmitEvent, useState } from 'react';
+import { notifySuccess } from '../../api/notices';
 import { readStored, writeStored } from '../../api/storage';
 import { Field } from '../../ui/form/Field';
 import { useMe } from '../person/useMe';
@@ -47,6 +48,8 @@ export function SavedFilters({ list, search, onApply }: SavedFiltersProps) {
     if (!called) return;
     keep([...saved.filter(one => one.name !== called), { name: called, search }].slice(-MOST));
     setName('');
+    setAnchor(null);
+    notifySuccess(`Saved as “${called}”.`);
   };
   return (
     <>

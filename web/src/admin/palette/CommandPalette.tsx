@@ -61,21 +61,23 @@ export function CommandPalette({ entries, onClose }: { entries: readonly NavEntr
         paper: { sx: { width: '100%', maxWidth: 600, m: 2, alignSelf: 'flex-start', overflow: 'visible' } },
       }}
     >
-      <Autocomplete<Finding, false, false, true>
+      <Autocomplete<Finding>
         open
-        freeSolo
+        forcePopupIcon={false}
+        noOptionsText={searching ? 'Looking…' : 'Nothing found'}
         autoHighlight
         disablePortal
         options={options}
         // What matches was decided by the lists.
         filterOptions={all => all}
         groupBy={({ group }) => group}
-        getOptionLabel={option => (typeof option === 'string' ? option : option.label)}
-        getOptionKey={option => (typeof option === 'string' ? option : `${option.group} ${option.to}`)}
+        getOptionLabel={({ label }) => label}
+        getOptionKey={({ group, to }) => `${group} ${to}`}
         inputValue={text}
         onInputChange={(_, next, why) => why === 'input' && setText(next)}
+        value={null}
         onChange={(_, chosen) => {
-          if (chosen === null || typeof chosen === 'string') return;
+          if (chosen === null) return;
           onClose();
           void navigate(chosen.to);
         }}

@@ -1,7 +1,8 @@
 import { validateSession } from '@mudu/contracts/endpoints/person';
+import type { User } from '@mudu/contracts/person/views';
 import { isStaff } from '@mudu/contracts/roles';
 import { lazy, Suspense, useCallback, useState } from 'react';
-import { Navigate, Outlet, useLocation } from 'react-router';
+import { Navigate, Outlet } from 'react-router';
 import { useLiveViews } from '../../api/live';
 import { useIsSignedIn } from '../../api/session';
 import { useView } from '../../api/useView';
@@ -34,20 +35,30 @@ export function AdminLayout() {
   return useIsSignedIn() ? <StaffLayout /> : <Navigate to={adminPaths.login} replace />;
 }
 
+const FirstPassword = lazy(async () => ({
+  default: (await import('../person/FirstPassword')).FirstPassword,
+}));
+
 function StaffLayout() {
+  const { data, error, mutate } = useView(validateSession);
+  if (!data) return error ? <ViewTrouble error={error} onRetry={() => void mutate()} /> : <PageSkeleton />;
+  if (!isStaff(data.user.role)) return <Navigate to={adminPaths.login} replace />;
+  if (data.user.mustChangePassword)
+    return (
+      <Suspense fallback={<PageSkeleton />}>
+        <FirstPassword />
+      </Suspense>
+    );
+  return <Office user={data.user} />;
+}
+
+/** Everything behind the sign-in. */
+function Office({ user }: { user: User }) {
   useLiveViews();
   const [finding, setFinding] = useState(false);
   const openPalette = useCallback(() => setFinding(true), []);
   usePaletteKey(openPalette);
-  const { pathname } = useLocation();
-  const { data, error, mutate } = useView(validateSession);
-  if (!data) return error ? <ViewTrouble error={error} onRetry={() => void mutate()} /> : <PageSkeleton />;
-  const { role } = data.user;
-  const seen = ({ roles }: NavEntry) => !roles || roles.includes(role);
-  if (!isStaff(role)) return <Navigate to={adminPaths.login} replace />;
-  if (data.user.mustChangePassword && pathname !== adminPaths.profilePassword) {
-    return <Navigate to={adminPaths.profilePassword} replace />;
-  }
+  const seen = ({ roles }: NavEntry) => !roles || roles.includes(user.role);
   return (
     <Shell
       ink
@@ -57,7 +68,7 @@ function StaffLayout() {
       actions={actions}
       onLogout={() => openModal(close => <LogoutDialog to={adminPaths.login} onClose={close} />)}
     >
-      <NotificationNews area={staffArea} personId={data.user.id} />
+      <NotificationNews area={staffArea} personId={user.id} />
       {finding && (
         <Suspense fallback={null}>
           <CommandPalette entries={pages.filter(seen)} onClose={() => setFinding(false)} />

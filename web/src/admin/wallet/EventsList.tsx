@@ -35,7 +35,7 @@ export function EventsList({ events, own }: EventsListProps) {
                 {id === own && ' (this entry)'}
               </Box>
               <Box sx={{ color: 'text.secondary', fontSize: '.8125rem' }}>
-                {formatMinute(at)}, {by}
+                {formatMinute(at)}, {by ?? 'by the shop itself'}
                 {cause && `, because of “${eventWords(cause)}”`}
               </Box>
             </Box>

@@ -1,5 +1,4 @@
-import { exportLedger, getLedger, listUsers } from '@mudu/contracts/endpoints/admin';
-import { isBuilt } from '@mudu/contracts/endpoints/notBuiltYet';
+import { exportLedger, getLedger } from '@mudu/contracts/endpoints/admin';
 import { adjustWallet } from '@mudu/contracts/endpoints/wallet';
 import type { LedgerEntry } from '@mudu/contracts/wallet/views';
 import AdjustIcon from '@mui/icons-material/BalanceOutlined';
@@ -45,8 +44,7 @@ export function LedgerPage() {
         csv={{ endpoint: exportLedger, name: 'ledger.csv' }}
         onOpen={open}
         tools={
-          may(adjustWallet) &&
-          isBuilt(listUsers) && (
+          may(adjustWallet) && (
             <Button
               size="small"
               startIcon={<AdjustIcon />}

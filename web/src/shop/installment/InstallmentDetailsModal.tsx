@@ -7,11 +7,11 @@ import { sentenceFor } from '../../api/errorTable';
 import { paths } from '../../paths';
 import { EmptyState } from '../../ui/EmptyState';
 import { Modal } from '../../ui/Modal';
+import { PlanBadge } from '../../ui/PlanBadge';
+import { PlanInstallments } from '../../ui/PlanInstallments';
 import { RowSkeletons } from '../../ui/Skeletons';
 import { TextLink } from '../../ui/TextLink';
 import { PayInstallmentButton } from './PayInstallmentButton';
-import { PlanBadge } from './PlanBadge';
-import { PlanInstallments } from './PlanInstallments';
 import { usePlans } from './usePlans';
 
 /** Every plan of the shopper, or the one that is named. */

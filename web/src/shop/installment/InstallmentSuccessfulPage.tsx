@@ -8,12 +8,12 @@ import { paths } from '../../paths';
 import { EmptyState } from '../../ui/EmptyState';
 import { Page } from '../../ui/Page';
 import { Panel } from '../../ui/Panel';
+import { PlanBadge } from '../../ui/PlanBadge';
+import { PlanInstallments } from '../../ui/PlanInstallments';
 import { nextInstallment } from '../../ui/planLook';
 import { PanelSkeletons } from '../../ui/Skeletons';
 import { ViewTrouble } from '../../ui/ViewTrouble';
 import { SeePackagesButton } from '../catalogue/SeePackagesButton';
-import { PlanBadge } from './PlanBadge';
-import { PlanInstallments } from './PlanInstallments';
 import { usePlans } from './usePlans';
 
 const lastPaid = (plan: Plan): string =>

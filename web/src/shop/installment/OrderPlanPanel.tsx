@@ -3,9 +3,9 @@ import Alert from '@mui/material/Alert';
 import { sentenceFor } from '../../api/errorTable';
 import { useView } from '../../api/useView';
 import { Panel } from '../../ui/Panel';
+import { PlanBadge } from '../../ui/PlanBadge';
+import { PlanInstallments } from '../../ui/PlanInstallments';
 import { PayInstallmentButton } from './PayInstallmentButton';
-import { PlanBadge } from './PlanBadge';
-import { PlanInstallments } from './PlanInstallments';
 
 /** The plan of an order whose first installment is paid. */
 export function OrderPlanPanel({ orderId }: { orderId: string }) {

@@ -2,13 +2,12 @@ import { register } from '@mudu/contracts/endpoints/person';
 import { countryCodes } from '@mudu/contracts/person/fields';
 import { registerForm } from '@mudu/contracts/person/forms';
 import Box from '@mui/material/Box';
-import Checkbox from '@mui/material/Checkbox';
-import FormHelperText from '@mui/material/FormHelperText';
 import { useNavigate, useSearchParams } from 'react-router';
 import { keepToken } from '../../api/session';
 import { useCommand } from '../../api/useCommand';
 import { paths } from '../../paths';
 import { AuthFrame } from '../../ui/AuthFrame';
+import { CheckField } from '../../ui/form/CheckField';
 import { Field } from '../../ui/form/Field';
 import { Form } from '../../ui/form/Form';
 import { PasswordField } from '../../ui/form/PasswordField';
@@ -48,7 +47,6 @@ export function RegisterPage() {
     },
   });
   const submit = form.handleSubmit(body => command.run({ body: { ...body, agreeToTerms: true } }));
-  const { error: termsError, ...terms } = form.field('agreeToTerms');
 
   return (
     <AuthFrame
@@ -103,34 +101,9 @@ export function RegisterPage() {
           inputProps={{ autoCapitalize: 'characters', spellCheck: false }}
           {...form.field('referralCode')}
         />
-        <Box>
-          <Box
-            component="label"
-            sx={{
-              display: 'flex',
-              alignItems: 'flex-start',
-              gap: 0.5,
-              fontSize: '.9375rem',
-              cursor: 'pointer',
-            }}
-          >
-            <Checkbox
-              sx={{ mt: -1.25, ml: -1.25 }}
-              name={terms.name}
-              onBlur={terms.onBlur}
-              onChange={terms.onChange}
-              slotProps={{
-                input: { ref: terms.ref, 'aria-describedby': termsError ? 'terms-error' : undefined },
-              }}
-            />
-            I agree to Mudu's terms of sale and privacy notice.
-          </Box>
-          {termsError && (
-            <FormHelperText id="terms-error" error sx={{ mx: 1.75 }}>
-              {termsError}
-            </FormHelperText>
-          )}
-        </Box>
+        <CheckField {...form.field('agreeToTerms')}>
+          I agree to Mudu's terms of sale and privacy notice.
+        </CheckField>
         <SubmitButton pending={command.pending} pendingText="Creating account...">
           Create Account
         </SubmitButton>

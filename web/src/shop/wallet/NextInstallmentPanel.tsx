@@ -8,9 +8,9 @@ import { Badge } from '../../ui/Badge';
 import { Money } from '../../ui/Money';
 import { openModal } from '../../ui/modals';
 import { Panel } from '../../ui/Panel';
+import { PlanProgress } from '../../ui/PlanInstallments';
 import { installmentText, nextDue, nextInstallment } from '../../ui/planLook';
 import { PayInstallmentButton } from '../installment/PayInstallmentButton';
-import { PlanProgress } from '../installment/PlanInstallments';
 import { usePlans } from '../installment/usePlans';
 
 const InstallmentDetailsModal = lazy(async () => ({

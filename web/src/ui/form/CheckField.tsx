@@ -1,40 +1,43 @@
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import type { ChangeEventHandler, FocusEventHandler, ReactNode, Ref } from 'react';
+import FormHelperText from '@mui/material/FormHelperText';
+import { type ChangeEventHandler, type FocusEventHandler, type ReactNode, type Ref, useId } from 'react';
 
 interface CheckFieldProps {
-  label: string;
-  hint?: ReactNode;
-  /** What the form begins with. */
-  checked: boolean;
   name: string;
   onChange: ChangeEventHandler<HTMLInputElement>;
   onBlur: FocusEventHandler;
   ref: Ref<HTMLInputElement>;
   error?: string | undefined;
+  hint?: ReactNode;
+  /** What the form begins with. */
+  checked?: boolean;
+  children: ReactNode;
 }
 
-/** Yes or no, in a form. */
-export function CheckField({ label, hint, checked, name, onChange, onBlur, ref }: CheckFieldProps) {
+/** A box to tick with its sentence, and its error or hint beneath. */
+export function CheckField({ error, hint, checked, children, ref, ...input }: CheckFieldProps) {
+  const id = useId();
+  const below = error ?? hint;
   return (
-    <FormControlLabel
-      sx={{ alignItems: 'flex-start', mr: 0 }}
-      label={
-        <Box sx={{ pt: 1.125 }}>
-          {label}
-          {hint && <Box sx={{ color: 'text.secondary', fontSize: '.8125rem' }}>{hint}</Box>}
-        </Box>
-      }
-      control={
+    <Box>
+      <Box
+        component="label"
+        sx={{ display: 'flex', alignItems: 'flex-start', gap: 0.5, fontSize: '.9375rem', cursor: 'pointer' }}
+      >
         <Checkbox
+          {...input}
           defaultChecked={checked}
-          name={name}
-          onChange={onChange}
-          onBlur={onBlur}
-          slotProps={{ input: { ref } }}
+          sx={{ mt: -1.25, ml: -1.25 }}
+          slotProps={{ input: { ref, 'aria-describedby': below ? id : undefined } }}
         />
-      }
-    />
+        {children}
+      </Box>
+      {below && (
+        <FormHelperText id={id} error={Boolean(error)} sx={{ mx: 1.75 }}>
+          {below}
+        </FormHelperText>
+      )}
+    </Box>
   );
 }

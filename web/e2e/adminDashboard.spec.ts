@@ -1,0 +1,47 @@
+import { arrive, withMoney } from './arrive.js';
+import { atWork } from './atWork.js';
+import { onSite } from './onSite.js';
+import { troublesOf } from './pageLook.js';
+
+describe('the dashboard', () => {
+  const { site, tab } = onSite();
+
+  it('follows what happens, and every figure opens the list behind it', async () => {
+    const [page, shopper] = [await tab(), await tab()];
+    const bisi = await arrive(shopper, site());
+    await withMoney(bisi, 200_000);
+    await atWork(page, site(), 'support');
+    await page.goto('/admin/dashboard');
+    const feed = page.getByRole('region', { name: 'Live events' });
+    await feed.getByRole('listitem').first().waitFor();
+    const { packages } = await bisi.call<{ packages: { id: string }[] }>('GET', '/public/packages/active');
+    await bisi.call('POST', '/cart/items', { itemId: packages[0]?.id });
+    const order = await bisi.call<{ id: string }>('POST', '/orders/checkout', { paymentMethod: 'wallet' });
+    const number = `#${order.id.slice(0, 8).toUpperCase()}`;
+    await feed
+      .getByText(new RegExp(`^${number} by Bisi Ade`))
+      .first()
+      .waitFor();
+    await page.getByRole('region', { name: 'Recent orders' }).getByRole('link', { name: number }).waitFor();
+
+    await page.getByRole('link', { name: /^Orders today/ }).click();
+    await page.getByRole('heading', { level: 1, name: 'Orders' }).waitFor();
+    await page.getByRole('link', { name: number }).first().waitFor();
+    await page.goBack();
+    await page
+      .getByRole('region', { name: 'Orders by status' })
+      .getByRole('link', { name: /Confirmed/ })
+      .click();
+    await page.waitForURL('**/admin/tracking?status=order_confirmed');
+    await page.getByRole('link', { name: number }).first().waitFor();
+    await page.goBack();
+    await page.getByRole('link', { name: /^New customers, 30 days/ }).click();
+    await page.getByRole('heading', { level: 1, name: 'Customers' }).waitFor();
+  });
+
+  it('is whole on every screen', async () => {
+    const page = await tab();
+    await atWork(page, site(), 'super_admin');
+    expect(await troublesOf(page, ['/admin/dashboard'])).toEqual([]);
+  });
+});

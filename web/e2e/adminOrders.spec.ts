@@ -1,0 +1,206 @@
+import type { Page } from 'playwright-core';
+import { arrive, withMoney } from './arrive.js';
+import { atWork } from './atWork.js';
+import { desktop, phone } from './browser.js';
+import { onSite } from './onSite.js';
+import { troublesOf } from './pageLook.js';
+
+interface Order {
+  id: string;
+  items: { name: string; quantity: number }[];
+}
+const short = ({ id }: Order) => `#${id.slice(0, 8).toUpperCase()}`;
+
+describe('orders, as staff work on them', () => {
+  const { site, tab } = onSite();
+
+  /** Orders of somebody new, paid from the wallet. */
+  async function bought(count: number, page: Page): Promise<Order[]> {
+    const customer = await arrive(page, site());
+    await withMoney(customer, 200_000);
+    const { packages } = await customer.call<{ packages: { id: string }[] }>(
+      'GET',
+      '/public/packages/active',
+    );
+    const orders: Order[] = [];
+    for (let index = 0; index < count; index++) {
+      await customer.call('POST', '/cart/items', { itemId: packages[0]?.id, quantity: 2 });
+      orders.push(await customer.call<Order>('POST', '/orders/checkout', { paymentMethod: 'wallet' }));
+    }
+    return orders;
+  }
+  const searchFor = async (page: Page, order: Order) => {
+    await page.goto(`/admin/tracking?search=${order.id}`);
+    await page.getByRole('link', { name: short(order) }).waitFor();
+  };
+
+  it('two at one order: the open dialog follows, says who was faster and keeps what was typed', async () => {
+    const [page, other] = [await tab(), await tab()];
+    const [order] = (await bought(1, page)) as [Order];
+    await atWork(page, site(), 'admin');
+    const colleague = await atWork(other, site(), 'support', 'Kemi');
+    await searchFor(page, order);
+    await page.getByRole('button', { name: `Update ${short(order)}` }).click();
+    const dialog = page.getByRole('dialog', { name: 'Update order status' });
+    await dialog.getByLabel(/Current location/).fill('Yaba hub');
+    await dialog.getByRole('radio', { name: /Processed/ }).click();
+    await colleague.call('PATCH', `/orders/admin/${order.id}/status`, { status: 'order_processed' });
+    await dialog.getByText(`${colleague.name} was faster: Picked, weighed and packed.`).waitFor();
+    const current = dialog.getByRole('radio', { name: /Processed/ });
+    expect(await current.isChecked()).toBe(true);
+    expect(await dialog.getByRole('radio', { name: /Confirmed/ }).count()).toBe(0);
+    expect(await dialog.getByLabel(/Current location/).inputValue()).toBe('Yaba hub');
+    await dialog.getByRole('radio', { name: /On the way/ }).click();
+    await dialog.getByRole('button', { name: 'Update status' }).click();
+    await page
+      .getByText(`${short(order)} updated.`)
+      .first()
+      .waitFor();
+    expect(await colleague.call('GET', `/orders/admin/${order.id}`)).toMatchObject({
+      status: 'ongoing_delivery',
+      currentlyAt: 'Yaba hub',
+    });
+  });
+
+  it('part of an order is refunded by line, with what goes where said before', async () => {
+    const page = await tab();
+    const [order] = (await bought(1, page)) as [Order];
+    const { name } = await atWork(page, site(), 'admin');
+    await page.goto(`/admin/tracking/${order.id}`);
+    await page.getByRole('button', { name: 'Refund' }).click();
+    const dialog = page.getByRole('dialog', { name: `Refund ${short(order)}` });
+    await dialog
+      .getByRole('button', { name: / more$/ })
+      .first()
+      .click();
+    const outlook = await dialog.getByText(/goes to the wallet, at once/).innerText();
+    const [, sum = ''] = /(₦[\d,.]+)/.exec(outlook) ?? [];
+    await dialog.getByRole('button', { name: `Refund ${sum}` }).click();
+    await dialog.getByText('Reason is required').waitFor();
+    await dialog.getByLabel(/^Reason/).fill('One was missing');
+    await dialog.getByRole('button', { name: `Refund ${sum}` }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    await page.getByText('1 given back').waitFor();
+    const history = page.getByRole('region', { name: 'History' });
+    await history.getByText('“One was missing”').waitFor();
+    await history.getByText(name).first().waitFor();
+  });
+
+  it('several are moved at once, each with what became of it', async () => {
+    const page = await tab();
+    const orders = await bought(2, page);
+    const { call } = await atWork(page, site(), 'admin');
+    const { user } = await call<{ user: { id: string } }>('GET', `/orders/admin/${orders[0]?.id}`);
+    await page.goto(`/admin/tracking?userId=${user.id}`);
+    await page.getByRole('link', { name: short(orders[0] as Order) }).waitFor();
+    await page.getByRole('checkbox', { name: 'Select all rows' }).check();
+    await page.getByRole('button', { name: 'Move 2 orders' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Move 2 orders' });
+    // Meanwhile one of them is gone.
+    await call('PATCH', `/orders/admin/${orders[1]?.id}/status`, { status: 'cancelled', reason: 'Sold out' });
+    await dialog.getByRole('radio', { name: /Processed/ }).click();
+    await dialog.getByRole('button', { name: 'Move', exact: true }).click();
+    await dialog.getByText('1 order moved, 1 not.').waitFor();
+    await dialog.getByText('This record was changed by someone else. Reload and try again.').waitFor();
+    await dialog.getByRole('button', { name: 'Close' }).last().click();
+    await page.getByRole('grid').getByText('Processed').waitFor();
+  });
+
+  it('the board follows what happens elsewhere', async () => {
+    const page = await tab();
+    const [order] = (await bought(1, page)) as [Order];
+    const { call } = await atWork(page, site(), 'support');
+    await page.goto('/admin/tracking?view=board');
+    const column = (name: string) => page.getByRole('region', { name });
+    // The board shows the oldest first and may not have room for this one, but it counts it.
+    const counted = async (name: string) =>
+      Number((await column(name).locator('[aria-live]').innerText()).replace(/\D/g, ''));
+    await column('Order Processed').locator('[aria-live]:not(:empty)').waitFor();
+    const before = await counted('Order Processed');
+    await call('PATCH', `/orders/admin/${order.id}/status`, { status: 'order_processed' });
+    await page.waitForFunction(
+      ([name, least]) =>
+        [...document.querySelectorAll('section')].some(
+          section =>
+            section.querySelector('h2')?.textContent === name &&
+            Number(section.querySelector('[aria-live]')?.textContent?.replace(/\D/g, '')) > Number(least),
+        ),
+      ['Order Processed', before] as const,
+    );
+  });
+
+  it('filters are in the address, saved under a name, and columns give way instead of being cut off', async () => {
+    const page = await tab({ width: 820, height: 900 });
+    await bought(1, page);
+    await atWork(page, site(), 'admin');
+    await page.goto('/admin/tracking');
+    await page.getByLabel('Status', { exact: true }).selectOption('order_confirmed');
+    await page.waitForURL('**/admin/tracking?status=order_confirmed');
+    await page.getByRole('grid', { name: 'Orders' }).waitFor();
+    const cut = () =>
+      page.evaluate(() => {
+        const scroller = document.querySelector('.MuiDataGrid-virtualScroller') as HTMLElement;
+        return scroller.scrollWidth - scroller.clientWidth;
+      });
+    expect(await cut()).toBeLessThanOrEqual(1);
+    await page.getByRole('button', { name: 'Saved filters' }).click();
+    await page.getByLabel('Save the filters of now as').fill('To pack');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByRole('button', { name: 'Clear all' }).click();
+    await page.waitForURL('**/admin/tracking');
+    await page.getByRole('button', { name: 'Saved filters' }).click();
+    await page.getByRole('button', { name: 'To pack', exact: true }).click();
+    await page.waitForURL('**/admin/tracking?status=order_confirmed');
+    await page.setViewportSize(phone);
+    await page.getByRole('list', { name: 'Orders' }).waitFor();
+  });
+
+  it('Ctrl+K finds an order and a page by keyboard alone', async () => {
+    const page = await tab(desktop);
+    const [order] = (await bought(1, page)) as [Order];
+    await atWork(page, site(), 'support');
+    await page.goto('/admin/dashboard');
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    await page.keyboard.press('Control+k');
+    const find = page.getByRole('combobox', { name: 'Find' });
+    await find.fill(order.id);
+    await page.getByRole('option', { name: new RegExp(short(order)) }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`**/admin/tracking/${order.id}`);
+    await page.keyboard.press('Control+k');
+    await find.fill('order board');
+    await page.getByRole('option', { name: 'Order board' }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/admin/tracking?view=board');
+  });
+
+  it('a packing list and a delivery note are printed without the frame', async () => {
+    const page = await tab();
+    const [order] = (await bought(1, page)) as [Order];
+    await atWork(page, site(), 'support');
+    await page.goto(`/admin/tracking/${order.id}`);
+    await page.getByRole('link', { name: 'Packing list' }).click();
+    const sheet = page.getByRole('article', { name: 'Packing list' });
+    await sheet.getByText(order.items[0]?.name as string).waitFor();
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.getByRole('navigation').isVisible()).toBe(false);
+    expect(await sheet.isVisible()).toBe(true);
+    await page.emulateMedia({ media: 'screen' });
+    await page.goto(`/admin/tracking/${order.id}?print=delivery-note`);
+    await page.getByRole('article', { name: 'Delivery note' }).getByText('Received by').waitFor();
+  });
+
+  it('nothing serious is wrong with their look', async () => {
+    const page = await tab();
+    const [order] = (await bought(1, page)) as [Order];
+    await atWork(page, site(), 'super_admin');
+    expect(
+      await troublesOf(page, [
+        '/admin/tracking',
+        '/admin/tracking?view=board',
+        `/admin/tracking/${order.id}`,
+        `/admin/tracking/${order.id}?print=packing-list`,
+      ]),
+    ).toEqual([]);
+  });
+});

@@ -1,0 +1,71 @@
+import { checkedFetch } from '@mudu/testing/shop/checkedReply';
+import { type Arrived, arrive, ordered, withMoney } from './arrive.js';
+import { seriousViolations } from './browser.js';
+import { sitDown } from './office.js';
+import { onSite } from './onSite.js';
+import { troublesOf } from './pageLook.js';
+
+/** Cards of the sandbox that pay and whose refunds do not go through at once. */
+const refusing = { number: '4084 0800 0067 1803', cvv: '180' };
+const waiting = { number: '4084 0800 0067 1902', cvv: '190' };
+
+interface CardOrder {
+  id: string;
+  paymentDetails: { url: string; reference: string };
+}
+
+describe('the refunds of staff', () => {
+  const { site, tab } = onSite();
+
+  /** An order paid by this card and cancelled. */
+  async function refundedTo(card: typeof refusing): Promise<Arrived & { order: string }> {
+    const shopper = await arrive(await tab(), site());
+    const placed = await ordered(shopper, { paymentMethod: 'card' });
+    const { url, reference } = (placed as unknown as CardOrder).paymentDetails;
+    await checkedFetch(url, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams({ action: 'succeed', expiry: '12/40', ...card }),
+    });
+    await shopper.call('GET', `/payment/verify/${reference}`);
+    await shopper.call('PATCH', `/orders/${placed.id}/cancel`, {});
+    return { ...shopper, order: `#${placed.id.slice(0, 8).toUpperCase()}` };
+  }
+
+  it('that are on their way are asked about again', async () => {
+    const { order, email } = await refundedTo(waiting);
+    const page = await tab();
+    await sitDown(page, site());
+    await page.goto('/admin/refunds?status=pending');
+    await page.getByRole('searchbox').fill(email);
+    await page.waitForURL(/search=/);
+    await page.getByRole('button', { name: `Show refund of ${order}` }).click();
+    const dialog = page.getByRole('dialog', { name: `Refund of ${order}` });
+    await dialog.getByText(/^With the provider\. If it is not made by /).waitFor();
+    expect(await seriousViolations(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Ask the provider now' }).click();
+    await page.getByText('The provider has it and has not made it yet.').first().waitFor();
+  });
+
+  it('that a card refused say that the money is in the wallet', async () => {
+    const shopper = await refundedTo(refusing);
+    const page = await tab();
+    await sitDown(page, site());
+    await page.goto(`/admin/refunds?status=failed&search=${encodeURIComponent(shopper.email)}`);
+    await page.getByRole('button', { name: `Show refund of ${shopper.order}` }).click();
+    const dialog = page.getByRole('dialog', { name: `Refund of ${shopper.order}` });
+    await dialog.getByText(/The money has been in the wallet since /).waitFor();
+    expect(await dialog.getByRole('button', { name: 'Ask the provider now' }).count()).toBe(0);
+  });
+
+  it('are whole on every screen, light and dark', async () => {
+    const shopper = await arrive(await tab(), site());
+    await withMoney(shopper, 40_000);
+    const { id } = await ordered(shopper);
+    await shopper.call('PATCH', `/orders/${id}/cancel`, {});
+    const page = await tab();
+    await sitDown(page, site());
+    expect(await troublesOf(page, ['/admin/refunds'])).toEqual([]);
+  });
+});

@@ -1,0 +1,181 @@
+import { getAudit, listAdmins } from '@mudu/contracts/endpoints/admin';
+import type { AuditRow } from '@mudu/contracts/person/adminViews';
+import { MAX_LIMIT, MOST_COUNTED } from '@mudu/contracts/schema';
+import { formatMinute } from '@mudu/contracts/time';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { lazy } from 'react';
+import { useView } from '../../api/useView';
+import { openModal } from '../../ui/modals';
+import { Page } from '../../ui/Page';
+import { TextLink } from '../../ui/TextLink';
+import { roleNames } from '../access/access';
+import { DayFilters } from '../list/DayFilters';
+import type { ListColumn } from '../list/listColumns';
+import { SelectFilter } from '../list/SelectFilter';
+import { StaffList } from '../list/StaffList';
+import { type ListFilters, useListFilters } from '../list/useListFilters';
+import { fullName } from '../person/personLook';
+import { actText, changedFields, fieldText, thingOptions, thingText } from './auditWords';
+import { thingPath } from './thingPath';
+
+const ChangeDialog = lazy(async () => ({ default: (await import('./ChangeDialog')).ChangeDialog }));
+
+const filterNames = ['search', 'actorId', 'entity', 'entityId', 'startDate', 'endDate'] as const;
+type FilterName = (typeof filterNames)[number];
+
+const open = (row: AuditRow) => openModal(close => <ChangeDialog row={row} onClose={close} />);
+
+const columns: ListColumn<AuditRow>[] = [
+  {
+    field: 'at',
+    headerName: 'When',
+    width: 158,
+    valueFormatter: (value: string) => formatMinute(value),
+  },
+  {
+    field: 'actorName',
+    headerName: 'Who',
+    width: 168,
+    renderCell: ({ row }) => <Who row={row} />,
+  },
+  {
+    field: 'action',
+    headerName: 'What',
+    flex: 1,
+    minWidth: 190,
+    renderCell: ({ row }) => <Act row={row} />,
+  },
+  {
+    field: 'fields',
+    headerName: 'Changed',
+    flex: 1,
+    minWidth: 180,
+    yields: 1,
+    renderCell: ({ row }) => <Summary row={row} />,
+  },
+  {
+    field: 'open',
+    headerName: 'Before and after',
+    width: 142,
+    align: 'right',
+    renderCell: ({ row }) => <Details row={row} />,
+  },
+];
+
+export function AuditPage() {
+  const list = useListFilters(filterNames);
+  const view = useView(getAudit, { query: list.query, keepPrevious: true });
+  const total = view.data?.pagination.total;
+  return (
+    <Page
+      title="Audit"
+      description={
+        total === undefined
+          ? undefined
+          : `${total >= MOST_COUNTED ? 'More than ' : ''}${total.toLocaleString('en-NG')} ${total === 1 ? 'act' : 'acts'} of staff found.`
+      }
+    >
+      <StaffList
+        label="Who did what"
+        name="audit"
+        list={list}
+        view={view}
+        rowsOf={({ audit }) => audit}
+        columns={columns}
+        card={row => <AuditCard row={row} />}
+        empty={{ art: 'receipt', title: 'Nothing on record', text: 'Try another person, thing or day.' }}
+        placeholder="Search person, order or request"
+        filters={<AuditFilters list={list} />}
+      />
+    </Page>
+  );
+}
+
+function AuditFilters({ list }: { list: ListFilters<FilterName> }) {
+  const { values, change } = list;
+  const { data } = useView(listAdmins, { query: { limit: MAX_LIMIT } });
+  const people = data?.admins.map(admin => [admin.id, fullName(admin)] as const) ?? [];
+  return (
+    <>
+      <SelectFilter
+        label="Who"
+        all="Everyone"
+        value={values.actorId}
+        options={people}
+        onChange={actorId => change({ actorId })}
+      />
+      <SelectFilter
+        label="Thing"
+        all="All things"
+        value={values.entity}
+        options={thingOptions}
+        onChange={entity => change({ entity, entityId: '' })}
+      />
+      <DayFilters startDate={values.startDate} endDate={values.endDate} onChange={change} />
+    </>
+  );
+}
+
+const Who = ({ row }: { row: AuditRow }) => (
+  <Box sx={{ lineHeight: 1.4, minWidth: 0 }}>
+    <Box sx={{ fontWeight: 700, overflow: 'hidden', textOverflow: 'ellipsis' }}>{row.actorName}</Box>
+    {row.role && <Box sx={{ color: 'text.secondary', fontSize: '.8125rem' }}>{roleNames[row.role]}</Box>}
+  </Box>
+);
+
+function Act({ row }: { row: AuditRow }) {
+  const to = thingPath(row);
+  const name = row.entityName ?? row.entityId ?? '';
+  return (
+    <Box sx={{ lineHeight: 1.4, minWidth: 0, '& > *': { overflow: 'hidden', textOverflow: 'ellipsis' } }}>
+      <Box>
+        {actText(row.action)}{' '}
+        {row.entityName && (to ? <TextLink to={to}>{row.entityName}</TextLink> : <b>{row.entityName}</b>)}
+      </Box>
+      <Box sx={{ color: 'text.secondary', fontSize: '.8125rem' }}>
+        {thingText(row.entity)}
+        {!row.entityName && name && ` ${name.length > 24 ? `${name.slice(0, 8)}…` : name}`}
+      </Box>
+    </Box>
+  );
+}
+
+function Summary({ row }: { row: AuditRow }) {
+  const names = changedFields(row.before, row.after).map(({ name }) => fieldText(name));
+  return (
+    <Box sx={{ color: 'text.secondary', fontSize: '.875rem', overflow: 'hidden', textOverflow: 'ellipsis' }}>
+      {names.slice(0, 3).join(', ')}
+      {names.length > 3 && ` and ${names.length - 3} more`}
+    </Box>
+  );
+}
+
+const Details = ({ row }: { row: AuditRow }) => (
+  <Button
+    size="small"
+    variant="outlined"
+    aria-label={`Details: ${actText(row.action)} ${row.entityName ?? thingText(row.entity)}`}
+    onClick={() => open(row)}
+  >
+    Details
+  </Button>
+);
+
+const AuditCard = ({ row }: { row: AuditRow }) => (
+  <>
+    <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1 }}>
+      <Who row={row} />
+      <Box sx={{ color: 'text.secondary', fontSize: '.8125rem', textAlign: 'right' }}>
+        {formatMinute(row.at)}
+      </Box>
+    </Box>
+    <Box sx={{ my: 1 }}>
+      <Act row={row} />
+    </Box>
+    <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: 1 }}>
+      <Summary row={row} />
+      <Details row={row} />
+    </Box>
+  </>
+);

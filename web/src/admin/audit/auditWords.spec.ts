@@ -1,0 +1,30 @@
+import { actText, changedFields, fieldText, thingText } from './auditWords';
+
+describe('what staff did, in words', () => {
+  it('is the fields that are others, money as money, the rest left out', () => {
+    const before = { id: 'a', version: 1, price_kobo: 100_000, name: 'Rice', active: true };
+    const after = { id: 'a', version: 2, price_kobo: 110_000, name: 'Rice', active: false };
+    expect(changedFields(before, after)).toEqual([
+      { name: 'price_kobo', before: '₦1,000.00', after: '₦1,100.00' },
+      { name: 'active', before: 'Yes', after: 'No' },
+    ]);
+  });
+
+  it('has the fields of a field one by one', () => {
+    expect(changedFields(null, { terms: { code: 'SAVE10', audiences: ['all'] } })).toEqual([
+      { name: 'terms.code', before: '', after: 'SAVE10' },
+      { name: 'terms.audiences', before: '', after: '["all"]' },
+    ]);
+    expect(changedFields(undefined, undefined)).toEqual([]);
+  });
+
+  it('names fields, things and acts, also those that it does not know', () => {
+    expect(['first_name', 'price_kobo', 'terms.maxDiscountKobo'].map(fieldText)).toEqual([
+      'First name',
+      'Price',
+      'Max discount',
+    ]);
+    expect([actText('OrderProcessed'), actText('ReferralFlagged')]).toEqual(['Packed', 'Referral flagged']);
+    expect([thingText('item'), thingText('gift_card')]).toEqual(['Item', 'Gift card']);
+  });
+});

@@ -1,0 +1,87 @@
+import { contactTopics } from '@mudu/contracts/contact/requests';
+import type { ContactMessage } from '@mudu/contracts/contact/views';
+import { listContactMessages } from '@mudu/contracts/endpoints/contact';
+import Alert from '@mui/material/Alert';
+import { lazy, useCallback, useMemo } from 'react';
+import { useView } from '../../api/useView';
+import { adminPaths } from '../../paths';
+import { openModal } from '../../ui/modals';
+import { Page } from '../../ui/Page';
+import { TextLink } from '../../ui/TextLink';
+import { SelectFilter } from '../list/SelectFilter';
+import { StaffList } from '../list/StaffList';
+import { useListFilters } from '../list/useListFilters';
+import { MessageCard } from './MessageCard';
+import { messageColumns, messageNames } from './messageColumns';
+
+const MessageDialog = lazy(async () => ({ default: (await import('./MessageDialog')).MessageDialog }));
+
+const names = ['search', 'status', 'topic'] as const;
+const statuses = Object.entries(messageNames).map(([status, { label }]) => [status, label] as const);
+const topics = [...contactTopics, 'Other'].map(topic => [topic, topic] as const);
+
+/** What people wrote to the shop, and the answers. */
+export function SupportInboxPage() {
+  const list = useListFilters(names);
+  const { values, change } = list;
+  const view = useView(listContactMessages, { query: list.query as never, keepPrevious: true });
+  const messages = view.data?.messages;
+  const open = useCallback(
+    (message: ContactMessage) =>
+      openModal(close => (
+        <MessageDialog messages={messages ?? [message]} first={message.id} onClose={close} />
+      )),
+    [messages],
+  );
+  const columns = useMemo(() => messageColumns(open), [open]);
+  const waiting = view.data?.summary.open;
+  return (
+    <Page
+      title="Support"
+      description={
+        waiting === undefined
+          ? undefined
+          : waiting === 0
+            ? 'Everything is answered.'
+            : `${waiting.toLocaleString('en-NG')} ${waiting === 1 ? 'message waits' : 'messages wait'} for an answer.`
+      }
+      back={{ to: adminPaths.profile, label: 'Back to profile' }}
+    >
+      <StaffList
+        label="Messages"
+        name="support"
+        list={list}
+        view={view}
+        rowsOf={reply => reply.messages}
+        columns={columns}
+        card={message => <MessageCard message={message} onOpen={open} />}
+        empty={{ art: 'waving-hand', title: 'No messages here', text: 'Try another topic, status or word.' }}
+        placeholder="Search ticket, name, email or words"
+        filters={
+          <>
+            <SelectFilter
+              label="Status"
+              all="All statuses"
+              value={values.status}
+              options={statuses}
+              onChange={status => change({ status })}
+            />
+            <SelectFilter
+              label="Topic"
+              all="All topics"
+              value={values.topic}
+              options={topics}
+              onChange={topic => change({ topic })}
+            />
+          </>
+        }
+        onOpen={open}
+      />
+      <Alert severity="info" sx={{ mt: 2 }}>
+        Stuck yourself? A super admin resets passwords and changes roles. What can not wait goes to all
+        colleagues as a critical event, under <TextLink to={adminPaths.notifications}>Notifications</TextLink>
+        .
+      </Alert>
+    </Page>
+  );
+}

@@ -1,0 +1,77 @@
+import type { ContactMessage } from '@mudu/contracts/contact/views';
+import { listAllOrders, listUserOrders } from '@mudu/contracts/endpoints/order';
+import { shortOrderId } from '@mudu/contracts/ids';
+import { formatDay } from '@mudu/contracts/time';
+import Box from '@mui/material/Box';
+import { useView } from '../../api/useView';
+import { adminPaths } from '../../paths';
+import { Money } from '../../ui/Money';
+import { Panel } from '../../ui/Panel';
+import { Row, Rows } from '../../ui/Rows';
+import { RowSkeletons } from '../../ui/Skeletons';
+import { PaymentBadge, StatusBadge } from '../../ui/StatusBadge';
+import { TextLink } from '../../ui/TextLink';
+import { ViewTrouble } from '../../ui/ViewTrouble';
+
+const FEW = 5;
+
+/** Who wrote: the account they were signed in with, else whoever has this e-mail; with their latest orders. */
+export function WriterOrders({ message }: { message: ContactMessage }) {
+  const { userId, email, phone } = message;
+  const own = useView(listUserOrders, {
+    params: { userId: userId ?? '' },
+    query: { limit: FEW },
+    when: userId !== null,
+  });
+  const byEmail = useView(listAllOrders, { query: { search: email, limit: FEW }, when: userId === null });
+  const { data, error, mutate } = userId === null ? byEmail : own;
+  // The search also finds addresses that only contain this one.
+  const orders = data?.orders.filter(({ user }) => userId !== null || user?.email === email.toLowerCase());
+  const account = userId ?? orders?.[0]?.userId;
+  return (
+    <Panel title="The writer">
+      <Rows>
+        <Row label="Name">
+          {account ? <TextLink to={adminPaths.user(account)}>{message.name}</TextLink> : message.name}
+        </Row>
+        <Row label="Email">{email}</Row>
+        {phone && <Row label="Phone">{phone}</Row>}
+        <Row label="Account">{userId ? 'Signed in' : account ? 'Has this email' : 'None known'}</Row>
+      </Rows>
+      <Box component="h3" sx={{ fontWeight: 700, fontSize: '1rem', mt: 1.5, mb: 0.5 }}>
+        Latest orders
+      </Box>
+      {orders ? (
+        orders.length === 0 ? (
+          <Box sx={{ color: 'text.secondary' }}>None.</Box>
+        ) : (
+          <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+            {orders.map(order => (
+              <Box
+                component="li"
+                key={order.id}
+                sx={{ py: 1, '& + li': { borderTop: 1, borderColor: 'divider' } }}
+              >
+                <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1, flexWrap: 'wrap' }}>
+                  <TextLink to={adminPaths.order(order.id)}>{shortOrderId(order.id)}</TextLink>
+                  <Money kobo={order.totalKobo} />
+                </Box>
+                <Box sx={{ color: 'text.secondary', fontSize: '.8125rem', mb: 0.5 }}>
+                  {formatDay(order.createdAt)}
+                </Box>
+                <Box sx={{ display: 'flex', gap: 0.75, flexWrap: 'wrap' }}>
+                  <StatusBadge short status={order.status} />
+                  <PaymentBadge status={order.paymentStatus} />
+                </Box>
+              </Box>
+            ))}
+          </Box>
+        )
+      ) : error ? (
+        <ViewTrouble error={error} onRetry={() => void mutate()} />
+      ) : (
+        <RowSkeletons count={2} height={56} />
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,69 @@
+import { listAllInstallments } from '@mudu/contracts/endpoints/installment';
+import { planStatuses } from '@mudu/contracts/installment/requests';
+import { useView } from '../../api/useView';
+import { adminPaths } from '../../paths';
+import { Page } from '../../ui/Page';
+import { planLooks } from '../../ui/planLook';
+import { SelectFilter } from '../list/SelectFilter';
+import { StaffList } from '../list/StaffList';
+import { useListFilters } from '../list/useListFilters';
+import { ageNames, OverdueFigures } from './OverdueFigures';
+import { PlanCard } from './PlanCard';
+import { planColumns } from './planColumns';
+
+const names = ['search', 'status', 'overdue'] as const;
+const statuses = planStatuses.map(status => [status, planLooks[status].label] as const);
+const ages = Object.entries(ageNames);
+
+export function PlansPage() {
+  const list = useListFilters(names);
+  const { values, change } = list;
+  const view = useView(listAllInstallments, { query: list.query as never, keepPrevious: true });
+  const total = view.data?.pagination.total;
+  return (
+    <Page
+      title="Installments"
+      description={
+        total === undefined
+          ? undefined
+          : `${total.toLocaleString('en-NG')} ${total === 1 ? 'plan' : 'plans'} found.`
+      }
+    >
+      <OverdueFigures
+        summary={view.data?.summary}
+        age={values.overdue}
+        onAge={overdue => change({ overdue })}
+      />
+      <StaffList
+        label="Installment plans"
+        name="installments"
+        list={list}
+        view={view}
+        rowsOf={({ installments }) => installments}
+        columns={planColumns}
+        card={plan => <PlanCard plan={plan} />}
+        empty={{ art: 'receipt', title: 'No plans here', text: 'Try another status, age or name.' }}
+        placeholder="Search name, email or order"
+        filters={
+          <>
+            <SelectFilter
+              label="Status"
+              all="All statuses"
+              value={values.status}
+              options={statuses}
+              onChange={status => change({ status })}
+            />
+            <SelectFilter
+              label="Overdue for"
+              all="Overdue or not"
+              value={values.overdue}
+              options={ages}
+              onChange={overdue => change({ overdue })}
+            />
+          </>
+        }
+        linkOf={({ id }) => adminPaths.installment(id)}
+      />
+    </Page>
+  );
+}

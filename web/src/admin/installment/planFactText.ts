@@ -1,0 +1,44 @@
+import type { PlanFact } from '@mudu/contracts/installment/views';
+import { formatNaira } from '@mudu/contracts/money';
+import { formatDay } from '@mudu/contracts/time';
+import { eventWords } from '../wallet/eventWords';
+
+/** What happened to a plan, in words. */
+export function planFactText({ type, sequence, amountKobo, from, dueDate }: PlanFact): string {
+  const part = `Part ${sequence ?? '?'}`;
+  const sum = amountKobo === null ? '' : ` of ${formatNaira(amountKobo)}`;
+  switch (type) {
+    case 'PlanStarted':
+      return 'Plan started with the first part paid';
+    case 'InstallmentPaid':
+      return `${part}${sum} was paid`;
+    case 'InstallmentPaymentRequested':
+      return `${part}: a payment by card was started`;
+    case 'InstallmentPaymentRefused':
+      return `${part}: a payment could not be used and went to the wallet`;
+    case 'InstallmentReminded':
+      return `${part}: the customer was reminded`;
+    case 'InstallmentAutoDebitStarted':
+      return `${part}: automatic payment was tried`;
+    case 'InstallmentAutoDebitFailed':
+      return `${part}: automatic payment failed`;
+    case 'InstallmentFellOverdue':
+      return `${part}${sum} fell overdue`;
+    case 'InstallmentOverdueNoticed':
+      return `${part}: the customer was told that it is overdue`;
+    case 'PlanDefaulted':
+      return `Plan defaulted on part ${sequence ?? '?'}`;
+    case 'InstallmentWaived':
+      return `${part}${sum} was waived`;
+    case 'InstallmentRescheduled':
+      return `${part} was moved from ${formatDay(from ?? '')} to ${formatDay(dueDate ?? '')}`;
+    case 'PlanReduced':
+      return 'A refund took something off the plan';
+    case 'PlanCompleted':
+      return 'Nothing is left to pay';
+    case 'PlanCancelled':
+      return 'The order ended; the rest is not owed';
+    default:
+      return eventWords(type);
+  }
+}

@@ -1,0 +1,87 @@
+import { getUser } from '@mudu/contracts/endpoints/admin';
+import type { UserDetail } from '@mudu/contracts/person/adminViews';
+import { isStaff } from '@mudu/contracts/roles';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import { Navigate, useParams } from 'react-router';
+import { useView } from '../../api/useView';
+import { adminPaths } from '../../paths';
+import { Page } from '../../ui/Page';
+import { Panel } from '../../ui/Panel';
+import { PanelSkeletons } from '../../ui/Skeletons';
+import { TextLink } from '../../ui/TextLink';
+import { ViewTrouble } from '../../ui/ViewTrouble';
+import { roleNames } from '../access/access';
+import { ColleagueActions } from './ColleagueActions';
+import { fullName } from './personLook';
+import { roleWords } from './roleWords';
+import { SessionsPanel } from './SessionsPanel';
+import { UserActions } from './UserActions';
+import { UserFacts } from './UserFacts';
+
+/** One colleague. Who is none any more is shown among the customers. */
+export function AdminPage() {
+  const { adminId = '' } = useParams();
+  const { data, error, mutate } = useView(getUser, { params: { id: adminId } });
+  if (data && !isStaff(data.role)) return <Navigate to={adminPaths.user(adminId)} replace />;
+  return (
+    <Page
+      title={data ? fullName(data) : 'Admin'}
+      description={data ? roleNames[data.role] : undefined}
+      back={{ to: adminPaths.admins, label: 'All admins' }}
+    >
+      {data ? (
+        <Colleague user={data} />
+      ) : error ? (
+        <ViewTrouble
+          error={error}
+          onRetry={() => void mutate()}
+          missing={{ title: 'There is no such colleague', to: adminPaths.admins, label: 'All admins' }}
+        />
+      ) : (
+        <PanelSkeletons />
+      )}
+    </Page>
+  );
+}
+
+const Colleague = ({ user }: { user: UserDetail }) => (
+  <Box sx={{ display: 'grid', gap: 2 }}>
+    {user.status === 'suspended' && (
+      <Alert severity="warning">
+        This account is suspended{user.suspensionReason ? `: ${user.suspensionReason}` : '.'}
+      </Alert>
+    )}
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2,
+        alignItems: 'start',
+        gridTemplateColumns: { xs: 'minmax(0,1fr)', lg: 'repeat(2, minmax(0,1fr))' },
+      }}
+    >
+      <UserFacts
+        user={user}
+        actions={
+          <>
+            <UserActions user={user} />
+            <ColleagueActions user={user} />
+          </>
+        }
+      />
+      <Box sx={{ display: 'grid', gap: 2 }}>
+        <Panel
+          title={`What ${roleNames[user.role]} may do`}
+          aside={<TextLink to={`${adminPaths.audit}?actorId=${user.id}`}>What was done</TextLink>}
+        >
+          <Box component="ul" sx={{ m: 0, pl: 2.5, display: 'grid', gap: 0.5 }}>
+            {roleWords[user.role].map(words => (
+              <li key={words}>{words}</li>
+            ))}
+          </Box>
+        </Panel>
+        <SessionsPanel sessions={user.sessions} />
+      </Box>
+    </Box>
+  </Box>
+);

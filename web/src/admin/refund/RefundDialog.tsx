@@ -1,0 +1,97 @@
+import { retryRefund } from '@mudu/contracts/endpoints/order';
+import { shortOrderId } from '@mudu/contracts/ids';
+import type { RefundRow } from '@mudu/contracts/order/views';
+import { formatMinute } from '@mudu/contracts/time';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import { useState } from 'react';
+import { refresh } from '../../api/cache';
+import { notifySuccess } from '../../api/notices';
+import { useCommand } from '../../api/useCommand';
+import { adminPaths } from '../../paths';
+import { bigFigure } from '../../ui/bigFigure';
+import { Modal } from '../../ui/Modal';
+import { Money } from '../../ui/Money';
+import { Row, Rows } from '../../ui/Rows';
+import { TextLink } from '../../ui/TextLink';
+import { useMay } from '../access/useMay';
+import { useMe } from '../person/useMe';
+import { RefundBadge } from './refundColumns';
+import { placeNames, whatToDo, whereItIs } from './refundLook';
+
+/** One refund: where its money is and what to do about it. */
+export function RefundDialog({ refund: shown, onClose }: { refund: RefundRow; onClose: () => void }) {
+  const [refund, setRefund] = useState(shown);
+  const may = useMay();
+  const me = useMe();
+  const { run, pending } = useCommand(retryRefund, {
+    fallback: 'Failed to ask the provider.',
+    onRefused: ({ status }) => {
+      if (status === 409) void refresh('/orders/admin/refunds');
+      return false;
+    },
+    onDone: next => {
+      setRefund(next);
+      notifySuccess(
+        next.status === 'pending'
+          ? 'The provider has it and has not made it yet.'
+          : next.status === 'processed'
+            ? 'The provider has made it.'
+            : 'The provider will not make it; the money goes to the wallet.',
+      );
+      void refresh('/orders/admin');
+    },
+  });
+  const retries = refund.status === 'pending' && may(retryRefund) && me?.id !== refund.userId;
+  return (
+    <Modal
+      title={`Refund of ${shortOrderId(refund.orderId)}`}
+      description={refund.userName}
+      width={560}
+      onClose={onClose}
+      actions={
+        retries
+          ? [
+              { label: 'Close', onClick: onClose },
+              {
+                label: pending ? 'Asking...' : 'Ask the provider now',
+                disabled: pending,
+                onClick: () => void run({ params: { id: refund.id } }),
+              },
+            ]
+          : undefined
+      }
+    >
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, flexWrap: 'wrap', mb: 1.5 }}>
+        <Money exact kobo={refund.amountKobo} sx={bigFigure} />
+        <RefundBadge status={refund.status} />
+      </Box>
+      <Alert
+        severity={refund.status === 'failed' ? 'warning' : refund.status === 'processed' ? 'success' : 'info'}
+        sx={{ mb: 1.5 }}
+      >
+        {whereItIs(refund)} {whatToDo[refund.status]}
+      </Alert>
+      <Rows>
+        <Row label="Order">
+          <TextLink to={adminPaths.order(refund.orderId)} onClick={onClose}>
+            {shortOrderId(refund.orderId)}
+          </TextLink>
+        </Row>
+        <Row label="Where to">{placeNames[refund.to]}</Row>
+        <Row label="Asked for">{formatMinute(refund.requestedAt)}</Row>
+        {refund.endedAt && <Row label="Ended">{formatMinute(refund.endedAt)}</Row>}
+        {refund.walletAt && (
+          <Row label="In the wallet">
+            <TextLink to={`${adminPaths.wallet}?userId=${refund.userId}`} onClick={onClose}>
+              {formatMinute(refund.walletAt)}
+            </TextLink>
+          </Row>
+        )}
+        <Row label="Payment">{refund.reference ?? 'N/A'}</Row>
+        <Row label="Name of the refund">{refund.id}</Row>
+        <Row label="Email">{refund.userEmail || 'N/A'}</Row>
+      </Rows>
+    </Modal>
+  );
+}

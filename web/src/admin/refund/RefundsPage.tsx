@@ -1,0 +1,91 @@
+import { listRefunds } from '@mudu/contracts/endpoints/order';
+import { refundStatuses } from '@mudu/contracts/order/requests';
+import type { RefundRow } from '@mudu/contracts/order/views';
+import Box from '@mui/material/Box';
+import { lazy, useCallback, useMemo } from 'react';
+import { useView } from '../../api/useView';
+import { openModal } from '../../ui/modals';
+import { Page } from '../../ui/Page';
+import { Figure } from '../list/Figure';
+import { SelectFilter } from '../list/SelectFilter';
+import { StaffList } from '../list/StaffList';
+import { useListFilters } from '../list/useListFilters';
+import { RefundCard } from './RefundCard';
+import { refundColumns } from './refundColumns';
+import { placeNames, refundLooks } from './refundLook';
+
+const RefundDialog = lazy(async () => ({ default: (await import('./RefundDialog')).RefundDialog }));
+
+const names = ['search', 'status', 'to'] as const;
+const statuses = refundStatuses.map(status => [status, refundLooks[status].label] as const);
+const places = Object.entries(placeNames);
+
+export function RefundsPage() {
+  const list = useListFilters(names);
+  const { values, change } = list;
+  const view = useView(listRefunds, { query: list.query as never, keepPrevious: true });
+  const open = useCallback(
+    (refund: RefundRow) => openModal(close => <RefundDialog refund={refund} onClose={close} />),
+    [],
+  );
+  const columns = useMemo(() => refundColumns(open), [open]);
+  return (
+    <Page title="Refunds" description="What orders gave back, to cards and to wallets.">
+      <Box
+        sx={{
+          display: 'grid',
+          gap: { xs: 1.25, md: 2 },
+          mb: 2,
+          gridTemplateColumns: { xs: 'repeat(2, minmax(0,1fr))', sm: 'repeat(3, minmax(0,1fr))' },
+        }}
+      >
+        {refundStatuses.map((status, index) => {
+          const sum = view.data?.summary.find(one => one.status === status);
+          const count = sum?.count ?? 0;
+          return (
+            <Figure
+              key={status}
+              title={refundLooks[status].label}
+              told
+              wide={index === refundStatuses.length - 1}
+              line={`${count.toLocaleString('en-NG')} ${count === 1 ? 'refund' : 'refunds'}`}
+              kobo={sum?.amountKobo}
+              pressed={values.status === status}
+              onPress={() => change({ status: values.status === status ? '' : status })}
+            />
+          );
+        })}
+      </Box>
+      <StaffList
+        label="Refunds"
+        name="refunds"
+        list={list}
+        view={view}
+        rowsOf={({ refunds }) => refunds}
+        columns={columns}
+        card={refund => <RefundCard refund={refund} onOpen={open} />}
+        empty={{ art: 'money-bag', title: 'No refunds here', text: 'Try another status, place or name.' }}
+        placeholder="Search name, order or reference"
+        filters={
+          <>
+            <SelectFilter
+              label="Status"
+              all="All statuses"
+              value={values.status}
+              options={statuses}
+              onChange={status => change({ status })}
+            />
+            <SelectFilter
+              label="Where to"
+              all="Card and wallet"
+              value={values.to}
+              options={places}
+              onChange={to => change({ to })}
+            />
+          </>
+        }
+        onOpen={open}
+      />
+    </Page>
+  );
+}

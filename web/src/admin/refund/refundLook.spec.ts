@@ -1,0 +1,44 @@
+import type { RefundRow } from '@mudu/contracts/order/views';
+import { ageOf, whereItIs } from './refundLook';
+
+const refund = (of: Partial<RefundRow>): RefundRow => ({
+  id: 'cancel-1',
+  orderId: '1',
+  userId: 'ada',
+  userName: 'Ada Obi',
+  userEmail: 'ada@example.com',
+  amountKobo: 300_000,
+  to: 'original',
+  status: 'pending',
+  reference: 'ord-1-a1',
+  requestedAt: '2026-01-05T11:00:00.000Z',
+  endedAt: null,
+  walletAt: null,
+  walletAfter: '2026-01-19',
+  ...of,
+});
+
+describe('where the money of a refund is', () => {
+  it.each([
+    [{}, 'With the provider. If it is not made by 19 Jan 2026, it goes to the wallet.'],
+    [
+      { status: 'failed', walletAt: '2026-01-06T11:00:00.000Z' },
+      'The provider did not make it. The money has been in the wallet since 6 Jan 2026.',
+    ],
+    [{ status: 'failed' }, 'The provider did not make it. The money is on its way to the wallet.'],
+    [
+      { status: 'processed', endedAt: '2026-01-08T11:00:00.000Z' },
+      'Back on the card since 8 Jan 2026; the bank may show it some days later.',
+    ],
+    [
+      { status: 'processed', to: 'wallet', walletAt: '2026-01-05T11:00:00.000Z' },
+      'In the wallet since 5 Jan 2026.',
+    ],
+  ] as const)('is said of %j', (of, words) => expect(whereItIs(refund(of))).toBe(words));
+
+  it('is as old as the Lagos days since it was asked for', () => {
+    expect(ageOf(refund({}), '2026-01-05T22:59:00.000Z')).toBe('Today');
+    expect(ageOf(refund({}), '2026-01-05T23:00:00.000Z')).toBe('1 day');
+    expect(ageOf(refund({}), '2026-01-12T09:00:00.000Z')).toBe('7 days');
+  });
+});

@@ -1,9 +1,0 @@
-import type { Address } from '@mudu/contracts/person/views';
-import { lazy } from 'react';
-import { openModal } from '../../ui/modals';
-
-const AddressModal = lazy(async () => ({ default: (await import('./AddressModal')).AddressModal }));
-
-/** The form for a new address, or for this one. */
-export const openAddress = (more: { address?: Address; onSaved?: (address: Address) => void } = {}): void =>
-  void openModal(close => <AddressModal {...more} onClose={close} />);

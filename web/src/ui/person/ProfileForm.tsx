@@ -1,0 +1,74 @@
+import { updateProfile } from '@mudu/contracts/endpoints/person';
+import { profileForm } from '@mudu/contracts/person/forms';
+import type { Profile } from '@mudu/contracts/person/views';
+import CheckIcon from '@mui/icons-material/CheckCircle';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { lazy } from 'react';
+import { refresh } from '../../api/cache';
+import { useCommand } from '../../api/useCommand';
+import { Badge } from '../Badge';
+import { Field } from '../form/Field';
+import { Form } from '../form/Form';
+import { SubmitButton } from '../form/SubmitButton';
+import { useForm } from '../form/useForm';
+import { openModal } from '../modals';
+
+const VerifyEmailModal = lazy(async () => ({
+  default: (await import('./VerifyEmailModal')).VerifyEmailModal,
+}));
+
+const shownOf = ({ firstName, lastName, phone }: Profile) => ({ firstName, lastName, phone: phone ?? '' });
+
+export function ProfileForm({ profile }: { profile: Profile }) {
+  const form = useForm(profileForm, shownOf(profile));
+  const { run, pending } = useCommand(updateProfile, {
+    success: 'Profile saved.',
+    onFieldError: form.onFieldError,
+    onDone: saved => {
+      // As the shop has it: a number that was written another way is the same number.
+      form.reset(shownOf(saved));
+      void refresh('/auth/profile');
+    },
+  });
+  const submit = form.handleSubmit(body => run({ body: { ...body, expectedVersion: profile.version } }));
+  return (
+    <Form onSubmit={submit}>
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+        <Field label="First name" autoComplete="given-name" {...form.field('firstName')} />
+        <Field label="Last name" autoComplete="family-name" {...form.field('lastName')} />
+      </Box>
+      <Field
+        label="Email"
+        type="email"
+        autoComplete="email"
+        value={profile.email}
+        readOnly
+        hint={
+          profile.emailVerified
+            ? 'The email of an account stays the same'
+            : 'Verify it to withdraw what you earn by inviting friends'
+        }
+        aside={
+          profile.emailVerified ? (
+            <Badge tone="primary" icon={<CheckIcon />}>
+              Verified
+            </Badge>
+          ) : (
+            <Button
+              size="small"
+              sx={{ my: -0.75 }}
+              onClick={() => openModal(close => <VerifyEmailModal email={profile.email} onClose={close} />)}
+            >
+              Verify email
+            </Button>
+          )
+        }
+      />
+      <Field label="Phone number" type="tel" autoComplete="tel" {...form.field('phone')} />
+      <SubmitButton pending={pending} pendingText="Saving..." sx={{ justifySelf: 'start', width: 'auto' }}>
+        Save changes
+      </SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,66 @@
+import { confirmEmail, requestEmailCode } from '@mudu/contracts/endpoints/person';
+import { confirmEmailRequest } from '@mudu/contracts/person/requests';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useEffect, useState } from 'react';
+import { refresh } from '../../api/cache';
+import { sentenceFor } from '../../api/errorTable';
+import { useCommand } from '../../api/useCommand';
+import { CodeField } from '../form/CodeField';
+import { Form } from '../form/Form';
+import { SubmitButton } from '../form/SubmitButton';
+import { useForm } from '../form/useForm';
+import { Modal } from '../Modal';
+
+interface VerifyEmailModalProps {
+  email: string;
+  onClose: () => void;
+  /** What needed the verified address. */
+  onVerified?: () => void;
+}
+
+/** Sends a code as it opens, and takes it. */
+export function VerifyEmailModal({ email, onClose, onVerified }: VerifyEmailModalProps) {
+  const [said, setSaid] = useState(`Sending a code to ${email}.`);
+  const sending = useCommand(requestEmailCode, {
+    onDone: () => setSaid(`We sent a six-digit code to ${email}. It holds 15 minutes.`),
+    onRefused: error => {
+      setSaid(
+        error.status === 429
+          ? `A code went to ${email} less than a minute ago. Look in your spam folder too.`
+          : sentenceFor(error),
+      );
+      return true;
+    },
+  });
+  const { run: send } = sending;
+  useEffect(() => {
+    void send();
+  }, [send]);
+  const form = useForm(confirmEmailRequest, { code: '' }, { quick: true });
+  const confirming = useCommand(confirmEmail, {
+    success: 'Email verified successfully!',
+    onFieldError: form.onFieldError,
+    onDone: () => {
+      void refresh('/auth');
+      onClose();
+      onVerified?.();
+    },
+  });
+  return (
+    <Modal title="Verify your email" width={460} onClose={onClose}>
+      <Box role="status" sx={{ color: 'text.secondary', mb: 2, overflowWrap: 'anywhere' }}>
+        {said}
+      </Box>
+      <Form onSubmit={form.handleSubmit(body => confirming.run({ body }))}>
+        <CodeField label="Code" autoFocus {...form.field('code')} />
+        <SubmitButton pending={confirming.pending} pendingText="Verifying...">
+          Verify email
+        </SubmitButton>
+        <Button disabled={sending.pending} onClick={() => void send()}>
+          {sending.pending ? 'Sending...' : 'Send a new code'}
+        </Button>
+      </Form>
+    </Modal>
+  );
+}
