@@ -113,6 +113,10 @@ export const adminRoutes: RouteObject[] = [
         async () => (await import('./admin/catalogue/AdminCreateGroceryPage')).AdminCreateGroceryPage,
       ),
       page(
+        adminPaths.settings,
+        async () => (await import('./admin/settings/AdminSettingsPage')).AdminSettingsPage,
+      ),
+      page(
         adminPaths.promotions,
         async () => (await import('./admin/promo/AdminPromotionsPage')).AdminPromotionsPage,
       ),

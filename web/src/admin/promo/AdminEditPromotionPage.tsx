@@ -12,7 +12,7 @@ import { Form } from '../../ui/form/Form';
 import { Page } from '../../ui/Page';
 import { PanelSkeletons } from '../../ui/Skeletons';
 import { ViewTrouble } from '../../ui/ViewTrouble';
-import { ConflictDialog } from '../edit/ConflictDialog';
+import { ConflictChoice } from '../edit/ConflictChoice';
 import { FormActions } from '../edit/FormActions';
 import { TwoColumns } from '../edit/TwoColumns';
 import { useConflict } from '../edit/useConflict';
@@ -84,7 +84,7 @@ function EditForm({ promo }: { promo: Promo }) {
             Save promotion
           </FormActions>
           {theirs && typed && (
-            <ConflictDialog
+            <ConflictChoice
               title={promo.code}
               fields={comparedPromos(typed, theirs)}
               onClose={conflict.settle}

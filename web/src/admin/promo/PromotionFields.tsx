@@ -6,14 +6,17 @@ import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
+import { lazy, Suspense } from 'react';
 import { useView } from '../../api/useView';
 import { Field } from '../../ui/form/Field';
-import { PickField } from '../../ui/form/PickField';
 import { SelectField } from '../../ui/form/SelectField';
 import { useForm } from '../../ui/form/useForm';
 import { Panel } from '../../ui/Panel';
+import { RowSkeletons } from '../../ui/Skeletons';
 import type { promoStart } from './promoForm';
 import { audienceWords, kindWords } from './promoWords';
+
+const PickField = lazy(async () => ({ default: (await import('../../ui/form/PickField')).PickField }));
 
 type Start = ReturnType<typeof promoStart>;
 export const usePromotionForm = (start: Start) => useForm(promotionForm, start);
@@ -120,7 +123,9 @@ export function PromotionFields({ form, used = false }: PromotionFieldsProps) {
       <Panel title="Who and what it is for">
         <Box sx={{ display: 'grid', gap: 2 }}>
           <Audiences form={form} />
-          <Goods form={form} />
+          <Suspense fallback={<RowSkeletons count={2} height={72} />}>
+            <Goods form={form} />
+          </Suspense>
         </Box>
       </Panel>
     </>

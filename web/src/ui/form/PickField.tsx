@@ -1,7 +1,7 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import FormHelperText from '@mui/material/FormHelperText';
-import TextField from '@mui/material/TextField';
+import OutlinedInput from '@mui/material/OutlinedInput';
 import { type ReactNode, type Ref, useId } from 'react';
 
 export interface Pick {
@@ -54,10 +54,14 @@ export function PickField({
         getOptionKey={option => option.value}
         isOptionEqualToValue={(option, value) => option.value === value.value}
         onChange={(_, picked) => onChange(picked.map(({ value }) => value))}
-        renderInput={params => (
-          <TextField
-            {...params}
+        renderInput={({ id: inputId, disabled, slotProps }) => (
+          <OutlinedInput
+            fullWidth
+            id={inputId}
+            disabled={disabled}
+            {...slotProps.input}
             inputRef={ref}
+            inputProps={slotProps.htmlInput}
             error={Boolean(error)}
             placeholder={chosen.length === 0 ? placeholder : undefined}
           />
