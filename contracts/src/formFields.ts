@@ -21,6 +21,17 @@ export const nairaText = (sentence: string, empty = sentence) =>
     v.safeInteger(sentence),
   );
 
+/** The same from zero on. */
+export const nairaFromZero = (sentence: string) =>
+  v.pipe(
+    typed(sentence),
+    v.finite(sentence),
+    v.minValue(0, sentence),
+    v.check(naira => Math.abs(naira * 100 - Math.round(naira * 100)) < 1e-6, sentence),
+    v.transform(nairaToKobo),
+    v.safeInteger(sentence),
+  );
+
 /** A whole number above zero, or from `least`. */
 export const wholeText = (sentence: string, empty = sentence, least = 1) =>
   v.pipe(typed(sentence, empty), v.safeInteger(sentence), v.minValue(least, sentence));

@@ -112,29 +112,29 @@ export const adminRoutes: RouteObject[] = [
         adminPaths.createGrocery,
         async () => (await import('./admin/catalogue/AdminCreateGroceryPage')).AdminCreateGroceryPage,
       ),
-      soon(
+      page(
+        adminPaths.settings,
+        async () => (await import('./admin/settings/AdminSettingsPage')).AdminSettingsPage,
+      ),
+      page(
         adminPaths.promotions,
-        'Promotions',
-        'Promo codes, their limits and their use will be here.',
-        'party-popper',
+        async () => (await import('./admin/promo/AdminPromotionsPage')).AdminPromotionsPage,
       ),
-      soon(
-        adminPaths.createPromotion,
+      pageFor(
+        adminUp,
         'New promotion',
-        'A new promo code will be made here.',
-        'party-popper',
+        adminPaths.createPromotion,
+        async () => (await import('./admin/promo/AdminCreatePromotionPage')).AdminCreatePromotionPage,
       ),
-      soon(
+      page(
         adminPaths.promotion(':promotionId'),
-        'Promotion',
-        'One promo code with its usage will be shown here.',
-        'party-popper',
+        async () => (await import('./admin/promo/AdminPromotionPage')).AdminPromotionPage,
       ),
-      soon(
-        adminPaths.editPromotion(':promotionId'),
+      pageFor(
+        adminUp,
         'Edit promotion',
-        'One promo code will be changed here.',
-        'party-popper',
+        adminPaths.editPromotion(':promotionId'),
+        async () => (await import('./admin/promo/AdminEditPromotionPage')).AdminEditPromotionPage,
       ),
       page(adminPaths.refunds, async () => (await import('./admin/refund/RefundsPage')).RefundsPage),
       page(adminPaths.wallet, async () => (await import('./admin/wallet/LedgerPage')).LedgerPage),
@@ -143,9 +143,18 @@ export const adminRoutes: RouteObject[] = [
         adminPaths.installment(':installmentId'),
         async () => (await import('./admin/installment/PlanPage')).PlanPage,
       ),
-      soon(adminPaths.profile, 'Profile', 'Your own details will be kept here.', 'waving-hand'),
-      soon(adminPaths.referral, 'Referral points', 'What a referral earns will be set here.', 'wrapped-gift'),
-      soon(adminPaths.addresses, 'Addresses', 'Your own addresses will be kept here.', 'waving-hand'),
+      page(
+        adminPaths.profile,
+        async () => (await import('./admin/person/AdminProfilePage')).AdminProfilePage,
+      ),
+      page(
+        adminPaths.referral,
+        async () => (await import('./admin/referral/ReferralPointsPage')).ReferralPointsPage,
+      ),
+      page(
+        adminPaths.addresses,
+        async () => (await import('./admin/person/AdminAddressesPage')).AdminAddressesPage,
+      ),
       page(
         adminPaths.profilePassword,
         async () => (await import('./admin/person/AdminPasswordPage')).AdminPasswordPage,

@@ -60,6 +60,7 @@ import {
 } from './installment.js';
 import {
   broadcast,
+  countAudience,
   createNotification,
   deleteNotification,
   getPreferences,
@@ -297,6 +298,7 @@ export const endpoints = {
   createNotification,
   listNotifications,
   broadcast,
+  countAudience,
   getUnreadCount,
   readNotification,
   readAllNotifications,

@@ -1,5 +1,6 @@
 import { endpoint } from '../endpoint.js';
 import {
+  broadcastAudienceQuery,
   broadcastRequest,
   createNotificationRequest,
   criticalEventRequest,
@@ -13,6 +14,7 @@ import {
   unsubscribeQuery,
 } from '../notification/requests.js';
 import {
+  broadcastAudienceSchema,
   broadcastResultSchema,
   criticalEventResultSchema,
   deviceListSchema,
@@ -56,6 +58,14 @@ export const broadcast = endpoint({
   reply: broadcastResultSchema,
   problems: ['broadcast_repeated'],
   idempotent: true,
+});
+export const countAudience = endpoint({
+  method: 'GET',
+  path: '/notifications/broadcast/audience',
+  who: adminUp,
+  summary: 'Counts whom a broadcast or a critical event would reach, and on how many it would ring.',
+  query: broadcastAudienceQuery,
+  reply: broadcastAudienceSchema,
 });
 export const getUnreadCount = endpoint({
   method: 'GET',

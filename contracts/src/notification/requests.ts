@@ -73,11 +73,20 @@ export const createNotificationRequest = v.object({
 });
 export type CreateNotificationRequest = v.InferOutput<typeof createNotificationRequest>;
 
+export const broadcastAudiences = ['all', 'new_users', 'existing_users'] as const;
+const broadcastType = v.optional(v.picklist(notificationTypes), 'new_packages_available');
+/** Whom a broadcast would reach; `staff` is whom a critical event reaches, whatever its type. */
+export const broadcastAudienceQuery = v.object({
+  audience: v.optional(v.picklist([...broadcastAudiences, 'staff']), 'all'),
+  type: broadcastType,
+});
+export type BroadcastAudienceQuery = v.InferOutput<typeof broadcastAudienceQuery>;
+
 export const broadcastRequest = v.object({
   title,
   message,
-  audience: v.optional(v.picklist(['all', 'new_users', 'existing_users']), 'all'),
-  type: v.optional(v.picklist(notificationTypes), 'new_packages_available'),
+  audience: v.optional(v.picklist(broadcastAudiences), 'all'),
+  type: broadcastType,
   payload,
 });
 export type BroadcastRequest = v.InferOutput<typeof broadcastRequest>;

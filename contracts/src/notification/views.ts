@@ -33,6 +33,16 @@ export const broadcastResultSchema = v.object({
   pushFailed: v.number(),
 });
 export type BroadcastResult = v.InferOutput<typeof broadcastResultSchema>;
+/**
+ * Counted now, so a moment before it is sent: `people` get it on their list, of whom `muted` do not want such news on
+ * the screen; `withPush` have a device and want such pushes.
+ */
+export const broadcastAudienceSchema = v.object({
+  people: v.number(),
+  muted: v.number(),
+  withPush: v.number(),
+});
+export type BroadcastAudience = v.InferOutput<typeof broadcastAudienceSchema>;
 export const criticalEventResultSchema = v.object({ sent: v.number(), failed: v.number() });
 
 /** The device's token never leaves the server. */

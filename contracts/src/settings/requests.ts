@@ -15,7 +15,7 @@ import {
 
 export const deliveryOptionsQuery = v.object({ state: blankAsAbsent(text(100)) });
 
-const slug = v.pipe(
+export const settingSlug = v.pipe(
   v.string(),
   v.trim(),
   v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Use lower-case letters, digits and -'),
@@ -26,7 +26,7 @@ const allDifferent = (keys: readonly string[]) => new Set(keys).size === keys.le
 
 const deliveryOption = v.pipe(
   v.object({
-    id: slug,
+    id: settingSlug,
     name: requiredText(80, 'Name is required'),
     description: v.optional(text(300), ''),
     feeKobo: koboSchema,
@@ -76,7 +76,7 @@ export const setDeliveryOptionsRequest = v.object({
 export type SetDeliveryOptionsRequest = v.InferOutput<typeof setDeliveryOptionsRequest>;
 
 const category = v.object({
-  slug,
+  slug: settingSlug,
   name: requiredText(60, 'Name is required'),
   imageUrl: v.nullish(imageUrlInput, null),
   /** Value added tax in hundredths of a percent; prices include it. */

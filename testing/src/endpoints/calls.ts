@@ -147,6 +147,7 @@ GET /auth/profile/export
 GET /packages/customize
 DELETE /packages/customize/:id
 GET /notifications/push-key
+GET /notifications/broadcast/audience
 GET /notifications/preferences
 PATCH /notifications/preferences
 POST /notifications/unsubscribe

@@ -50,7 +50,10 @@ function requestOf<E extends Endpoint>(endpoint: E, input: CallInput<E>): Reques
   const position = consistencyToken();
   if (endpoint.method === 'GET' && position !== null) headers.set('x-consistency-token', position);
   if (input.form) return { method: endpoint.method, headers, body: input.form };
-  if (endpoint.method === 'GET' || input.body === undefined) return { method: endpoint.method, headers };
+  // A removal may be sent as the page goes.
+  const keepalive = endpoint.method === 'DELETE';
+  if (endpoint.method === 'GET' || input.body === undefined)
+    return { method: endpoint.method, headers, keepalive };
   headers.set('content-type', 'application/json');
   return { method: endpoint.method, headers, body: JSON.stringify(input.body) };
 }

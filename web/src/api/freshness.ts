@@ -6,6 +6,8 @@ const DEFAULT_MS = 5 * MINUTE;
 /** How long an answer counts as fresh (rules/site.md S10); the most exact path wins. */
 const freshness: [path: RegExp, ms: number][] = [
   [/^\/(packages|groceries)$/, 3 * MINUTE],
+  // What several people change at once, and what they changed.
+  [/^\/settings\/(shop|holidays|history)/, 2_000],
   [/^\/(groceries\/categories|settings\/)/, 10 * MINUTE],
   [/^\/auth\/admin\/dashboard$/, MINUTE],
   [/^\/installments\/admin/, 30_000],

@@ -2,7 +2,9 @@ import { deleteNotification } from '@mudu/contracts/endpoints/notification';
 import type { Notification } from '@mudu/contracts/notification/views';
 import DeleteIcon from '@mui/icons-material/DeleteOutlineOutlined';
 import IconButton from '@mui/material/IconButton';
-import { useCommand } from '../api/useCommand';
+import { later, takeBack } from '../api/later';
+import { notifyUndo } from '../api/notices';
+import { perform } from '../api/useCommand';
 import { refreshNotifications } from './useNotifications';
 
 interface DeleteButtonProps {
@@ -11,24 +13,28 @@ interface DeleteButtonProps {
   onDone: () => void;
 }
 
+/** Takes the row away at once; the shop is told when there is nothing to undo any more. */
 export function DeleteButton({ notification: { id, title }, onDone }: DeleteButtonProps) {
-  const { run, pending } = useCommand(deleteNotification, {
-    fallback: 'Failed to delete notification.',
-    onRefused: error => {
-      // Deleted somewhere else already: the list only has to be read again.
-      if (error.status === 404) void refreshNotifications();
-      return error.status === 404;
-    },
-    onDone: () => {
-      onDone();
-      void refreshNotifications();
-    },
-  });
+  const remove = () => {
+    later(id, async () => {
+      await perform(
+        deleteNotification,
+        { params: { id } },
+        {
+          fallback: 'Failed to delete notification.',
+          // Deleted somewhere else already: the list only has to be read again.
+          onRefused: ({ status }) => status === 404,
+        },
+      );
+      await refreshNotifications();
+    });
+    notifyUndo('Notification deleted', () => takeBack(id));
+    onDone();
+  };
   return (
     <IconButton
       aria-label={`Delete ${title}`}
-      disabled={pending}
-      onClick={() => void run({ params: { id } })}
+      onClick={remove}
       sx={{ color: 'text.secondary', flexShrink: 0 }}
     >
       <DeleteIcon fontSize="small" />

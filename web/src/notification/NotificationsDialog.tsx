@@ -10,13 +10,15 @@ import { MarkAllButton } from './MarkAllButton';
 import { NoNotifications } from './NoNotifications';
 import { NotificationList } from './NotificationList';
 import { PushCard } from './PushCard';
+import { useNotDeleted } from './useNotDeleted';
 import { useNewest } from './useNotifications';
 
 const WIDTH = 540;
 
 /** The newest notifications, from the bell. */
 export function NotificationsDialog({ area, onClose }: { area: NotificationArea; onClose: () => void }) {
-  const { data, error, mutate } = useNewest(area);
+  const { data: newest, error, mutate } = useNewest(area);
+  const data = useNotDeleted(newest);
   const heading = useRef<HTMLHeadingElement>(null);
   // A button that goes away takes the focus along, and with it Escape out of the dialog.
   const focusHeading = () => heading.current?.focus();

@@ -14,6 +14,7 @@ import { DeleteButton } from './DeleteButton';
 import { MarkAllButton } from './MarkAllButton';
 import { NoNotifications } from './NoNotifications';
 import { NotificationList } from './NotificationList';
+import { useNotDeleted } from './useNotDeleted';
 
 /** All notifications, a page at a time; all of them or the unread ones. */
 export function NotificationsPanel({ area }: { area: NotificationArea }) {
@@ -21,10 +22,15 @@ export function NotificationsPanel({ area }: { area: NotificationArea }) {
   const [page, setPage] = useState(1);
   const panel = useRef<HTMLDivElement>(null);
   const focusPanel = () => panel.current?.focus({ preventScroll: true });
-  const { data, error, mutate } = useView(area.list, {
+  const {
+    data: read,
+    error,
+    mutate,
+  } = useView(area.list, {
     query: { page, limit: area.limit, ...(unreadOnly ? { read: false } : {}) },
     keepPrevious: true,
   });
+  const data = useNotDeleted(read);
   const pages = data?.pagination.totalPages ?? 1;
   useEffect(() => {
     // The last row of the last page may be deleted or read.

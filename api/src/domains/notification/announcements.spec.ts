@@ -1,5 +1,9 @@
 import { jest } from '@jest/globals';
-import type { BroadcastResult, NotificationList } from '@mudu/contracts/notification/views';
+import type {
+  BroadcastAudience,
+  BroadcastResult,
+  NotificationList,
+} from '@mudu/contracts/notification/views';
 import { viewSchema } from '@mudu/projections/viewSchemas';
 import { register, subscribedBrowser } from '@mudu/testing/device/devicesForSpecs';
 import { type OpenShop, openShopForSpecs, type SpecPerson } from '@mudu/testing/shop/openShopForSpecs';
@@ -59,6 +63,41 @@ describe('a broadcast', () => {
       async () => shop.pushes.map(({ message }) => message.title),
       pushed => pushed.includes('Title 1') && pushed.includes('Title 3'),
     );
+  });
+
+  it('is counted before it goes, by audience and by what people want to hear of', async () => {
+    const count = async (query = '') =>
+      (await shop.as<BroadcastAudience>(admin, 'GET', `/notifications/broadcast/audience?${query}`)).body;
+    const before = await count();
+    const [chi, dami] = [await shop.customer(), await shop.customer({ walletKobo: 3_000_000 })];
+    await shop.buy(dami, 'wallet');
+    await register(shop, chi, subscribedBrowser().subscription);
+    await register(shop, dami, subscribedBrowser().subscription);
+    const off = { topic: 'promotions', screen: false, push: false };
+    await shop.as(dami, 'PATCH', '/notifications/preferences', { body: off });
+    expect(await count()).toEqual({
+      people: before.people + 2,
+      muted: before.muted,
+      withPush: before.withPush + 2,
+    });
+    expect(await count('type=promo_available')).toEqual({
+      people: before.people + 2,
+      muted: before.muted + 1,
+      withPush: before.withPush + 1,
+    });
+    const [fresh, known] = [await count('audience=new_users'), await count('audience=existing_users')];
+    expect(fresh.people + known.people).toBe(before.people + 2);
+    expect((await broadcast({ audience: 'existing_users' })).body.sent).toBe(known.people);
+    const colleagues = (await shop.pool.query("SELECT id FROM app.people WHERE role <> 'customer'")).rowCount;
+    expect(await count('audience=staff')).toMatchObject({ people: colleagues, muted: 0 });
+  });
+
+  it('is counted for admins alone, and for audiences that there are', async () => {
+    const ask = async (who: SpecPerson, query = '') =>
+      (await shop.as(who, 'GET', `/notifications/broadcast/audience${query}`)).status;
+    expect(await ask(await shop.staff('support'))).toBe(403);
+    expect(await ask(await shop.customer())).toBe(403);
+    expect(await ask(admin, '?audience=everybody')).toBe(400);
   });
 
   it('is not repeated within a minute, nor by a retry; later it is', async () => {

@@ -1,4 +1,6 @@
 import type { AnnouncementAudience } from '@mudu/contracts/notification/events';
+import type { BroadcastAudienceQuery, Topic } from '@mudu/contracts/notification/requests';
+import type { BroadcastAudience } from '@mudu/contracts/notification/views';
 import { viewSchema } from '@mudu/projections/viewSchemas';
 import { Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
@@ -37,6 +39,22 @@ export class Audiences {
             [after, atOnce],
           );
     return rows.map(({ id }) => id);
+  }
+
+  /** How many an announcement to these people would be stored for, and on how many it would ring. */
+  async count(of: BroadcastAudienceQuery['audience'], topic: Topic | null): Promise<BroadcastAudience> {
+    await this.consistency.upToDate(['orders']);
+    const { rows } = await this.pool.query<BroadcastAudience>(
+      `SELECT count(*)::int AS people,
+              count(*) FILTER (WHERE NOT coalesce(wishes.screen, true))::int AS muted,
+              count(*) FILTER (WHERE coalesce(wishes.push, true) AND EXISTS (
+                SELECT FROM app.push_devices WHERE push_devices.person_id = people.id))::int AS "withPush"
+       FROM app.people LEFT JOIN app.notification_preferences AS wishes
+         ON wishes.person_id = people.id AND wishes.topic = $1
+       WHERE status = 'active' AND ${of === 'staff' ? "role <> 'customer'" : `role = 'customer' ${who([of])}`}`,
+      [topic],
+    );
+    return rows[0] ?? { people: 0, muted: 0, withPush: 0 };
   }
 }
 

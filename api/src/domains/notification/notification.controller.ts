@@ -1,5 +1,6 @@
 import {
   broadcast,
+  countAudience,
   createNotification,
   deleteNotification,
   getPreferences,
@@ -21,12 +22,14 @@ import { CommandBus } from '@nestjs/cqrs';
 import { v5 } from 'uuid';
 import { In, type Input, Route } from '../../http/endpointRoute.js';
 import { UnsubscribeTokens } from '../../mail/unsubscribeTokens.js';
+import { Audiences } from './audiences.js';
 import { Broadcast } from './broadcast.handler.js';
 import { ChangeInbox } from './changeInbox.handler.js';
 import { CreateNotification } from './createNotification.handler.js';
 import { NotificationQueries } from './notification.queries.js';
 import { Preferences } from './preferences.js';
 import { RaiseCriticalEvent } from './raiseCriticalEvent.handler.js';
+import { topicOf } from './topics.js';
 
 /** Makes the id of a broadcast from who sends it and the key of the request. */
 const BROADCASTS = 'a0d6f6f2-61c9-4a55-8d2b-0a9b35f1c0de';
@@ -36,6 +39,7 @@ export class NotificationController {
   constructor(
     private readonly commands: CommandBus,
     private readonly queries: NotificationQueries,
+    private readonly audiences: Audiences,
   ) {}
 
   @Route(listNotifications)
@@ -81,6 +85,12 @@ export class NotificationController {
   @Route(raiseCriticalEvent)
   async critical(@In() { body }: Input<typeof raiseCriticalEvent>) {
     return { sent: await this.commands.execute(new RaiseCriticalEvent(body)), failed: 0 };
+  }
+
+  @Route(countAudience)
+  audience(@In() { query }: Input<typeof countAudience>) {
+    const topic = query.audience === 'staff' ? null : topicOf(query.type, true);
+    return this.audiences.count(query.audience, topic);
   }
 
   @Route(broadcast)

@@ -12,7 +12,7 @@ import { Form } from '../../ui/form/Form';
 import { Page } from '../../ui/Page';
 import { PanelSkeletons } from '../../ui/Skeletons';
 import { ViewTrouble } from '../../ui/ViewTrouble';
-import { ConflictDialog } from '../edit/ConflictDialog';
+import { ConflictChoice } from '../edit/ConflictChoice';
 import { FormActions } from '../edit/FormActions';
 import { useConflict } from '../edit/useConflict';
 import { refreshGoods } from './itemCalls';
@@ -89,7 +89,7 @@ function EditForm({ item }: { item: Package }) {
         Save package
       </FormActions>
       {theirs && typed && (
-        <ConflictDialog
+        <ConflictChoice
           title={opened.name}
           fields={compared(typed, theirs)}
           onClose={conflict.settle}

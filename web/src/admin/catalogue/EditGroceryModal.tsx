@@ -11,7 +11,7 @@ import { SubmitButton } from '../../ui/form/SubmitButton';
 import { Modal } from '../../ui/Modal';
 import { PanelSkeletons } from '../../ui/Skeletons';
 import { ViewTrouble } from '../../ui/ViewTrouble';
-import { ConflictDialog } from '../edit/ConflictDialog';
+import { ConflictChoice } from '../edit/ConflictChoice';
 import { useConflict } from '../edit/useConflict';
 import { GroceryFields, useGroceryForm } from './GroceryFields';
 import { refreshGoods } from './itemCalls';
@@ -77,7 +77,7 @@ function EditForm({ item, onClose }: { item: Grocery; onClose: () => void }) {
         Save grocery
       </SubmitButton>
       {theirs && typed && (
-        <ConflictDialog
+        <ConflictChoice
           title={opened.name}
           fields={compared(typed, theirs)}
           onClose={conflict.settle}

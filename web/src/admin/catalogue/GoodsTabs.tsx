@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
-import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
+import ButtonBase from '@mui/material/ButtonBase';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { adminPaths } from '../../paths';
@@ -24,21 +23,29 @@ export function GoodsTabs({ tab, aside }: { tab: 'package' | 'grocery'; aside?: 
       }}
     >
       <Box component="nav" aria-label="Goods" sx={{ minWidth: 0 }}>
-        <Tabs value={tab} role="presentation" slotProps={{ list: { role: 'presentation' } }}>
+        <Box sx={{ display: 'flex' }}>
           {tabs.map(({ value, label, to }) => (
-            <Tab
+            <ButtonBase
               key={value}
-              value={value}
-              label={label}
               component={Link}
               to={to}
-              role="link"
               aria-current={tab === value ? 'page' : undefined}
-              aria-selected={undefined}
-              tabIndex={0}
-            />
+              sx={{
+                minHeight: 48,
+                px: { xs: 1.5, sm: 2 },
+                mb: '-1px',
+                fontWeight: 700,
+                fontSize: '.9375rem',
+                color: 'text.secondary',
+                borderBottom: '2px solid transparent',
+                '&[aria-current]': { color: 'primary.main', borderColor: 'primary.main' },
+                '&:focus-visible': { outlineOffset: -4 },
+              }}
+            >
+              {label}
+            </ButtonBase>
           ))}
-        </Tabs>
+        </Box>
       </Box>
       {aside}
     </Box>

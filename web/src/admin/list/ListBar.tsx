@@ -25,39 +25,30 @@ export function ListBar({ placeholder, search = '', onSearch, set, onClear, filt
   const [open, setOpen] = useState(false);
   const shown = Boolean(filters) && (!phone || open);
   return (
-    <Box role="search" sx={{ display: 'grid', gap: 1.25 }}>
-      {(onSearch || (phone && filters)) && (
-        <Box sx={{ display: 'flex', gap: 1 }}>
-          {onSearch && (
-            <Box sx={{ flex: 1, minWidth: 0 }}>
-              <SearchField value={search} onSearch={onSearch} placeholder={placeholder} />
-            </Box>
-          )}
-          {phone && filters && (
-            <Button
-              variant="outlined"
-              startIcon={<FilterIcon />}
-              aria-expanded={open}
-              onClick={() => setOpen(!open)}
-              sx={{ flexShrink: 0 }}
-            >
-              Filters{set > 0 ? ` (${set})` : ''}
-            </Button>
-          )}
-        </Box>
-      )}
-      {shown && (
-        <Box
-          sx={{
-            display: 'grid',
-            gap: 1.25,
-            alignItems: 'end',
-            gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 180px), 1fr))',
-          }}
-        >
-          {filters}
-        </Box>
-      )}
+    <Box role="search" sx={{ display: 'grid', gap: 1.25, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.25, alignItems: 'flex-end' }}>
+        {onSearch && (
+          <Box sx={{ flex: '3 1 200px', minWidth: 0 }}>
+            <SearchField value={search} onSearch={onSearch} placeholder={placeholder} />
+          </Box>
+        )}
+        {phone && filters && (
+          <Button
+            variant="outlined"
+            startIcon={<FilterIcon />}
+            aria-expanded={open}
+            onClick={() => setOpen(!open)}
+            sx={{ flexShrink: 0 }}
+          >
+            Filters{set > 0 ? ` (${set})` : ''}
+          </Button>
+        )}
+        {shown && (
+          <Box sx={{ display: 'contents', '& > *': { flex: { xs: '1 1 100%', md: '1 1 165px' } } }}>
+            {filters}
+          </Box>
+        )}
+      </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, alignItems: 'center', ml: -0.5 }}>
         {tools}
         {(set > 0 || search !== '') && (

@@ -1,4 +1,4 @@
-import { broadcast } from '@mudu/contracts/endpoints/notification';
+import { broadcast, countAudience } from '@mudu/contracts/endpoints/notification';
 import { type BroadcastRequest, broadcastRequest } from '@mudu/contracts/notification/requests';
 import type { BroadcastResult } from '@mudu/contracts/notification/views';
 import Box from '@mui/material/Box';
@@ -6,13 +6,14 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import * as v from 'valibot';
 import { useCommand } from '../../api/useCommand';
+import { useView } from '../../api/useView';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { Form } from '../../ui/form/Form';
 import { SelectField } from '../../ui/form/SelectField';
 import { useForm } from '../../ui/form/useForm';
 import { Modal } from '../../ui/Modal';
 import { useSendOnce } from '../edit/useSendOnce';
-import { audienceNames, broadcastTypes, howItGoesOut, reachText } from './broadcastWords';
+import { audienceNames, broadcastTypes, howItGoesOut, reachableText, reachText } from './broadcastWords';
 import { MessageFields } from './MessageFields';
 
 const formSchema = v.object({
@@ -42,6 +43,8 @@ export function BroadcastModal({ onClose }: { onClose: () => void }) {
     },
     onDone: setResult,
   });
+  const { audience, type } = form.watch();
+  const { data: counted } = useView(countAudience, { query: { audience, type }, keepPrevious: true });
   const send = (body: Draft) => void run({ body, idempotencyKey: keyOf(body) });
 
   if (result) return <Reached result={result} onClose={onClose} />;
@@ -72,6 +75,9 @@ export function BroadcastModal({ onClose }: { onClose: () => void }) {
               </option>
             ))}
           </SelectField>
+          <Box role="status" sx={{ color: 'text.secondary', fontSize: '.875rem', minHeight: 42 }}>
+            {counted ? reachableText(counted) : 'Counting whom it reaches…'}
+          </Box>
         </Form>
       </Modal>
       {draft && (
@@ -85,7 +91,7 @@ export function BroadcastModal({ onClose }: { onClose: () => void }) {
           onClose={() => setDraft(undefined)}
         >
           <Quoted message={draft.message} />
-          {howItGoesOut(draft.audience satisfies BroadcastRequest['audience'])}
+          {howItGoesOut(draft.audience satisfies BroadcastRequest['audience'], counted)}
         </ConfirmDialog>
       )}
     </>

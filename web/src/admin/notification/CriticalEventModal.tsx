@@ -1,14 +1,16 @@
-import { raiseCriticalEvent } from '@mudu/contracts/endpoints/notification';
+import { countAudience, raiseCriticalEvent } from '@mudu/contracts/endpoints/notification';
 import { criticalEventRequest } from '@mudu/contracts/notification/requests';
 import Alert from '@mui/material/Alert';
 import * as v from 'valibot';
 import { notifySuccess } from '../../api/notices';
 import { useCommand } from '../../api/useCommand';
+import { useView } from '../../api/useView';
 import { Form } from '../../ui/form/Form';
 import { SelectField } from '../../ui/form/SelectField';
 import { useForm } from '../../ui/form/useForm';
 import { Modal } from '../../ui/Modal';
 import { useSendOnce } from '../edit/useSendOnce';
+import { colleagues, whoIsWarned } from './broadcastWords';
 import { MessageFields } from './MessageFields';
 
 const formSchema = v.object({
@@ -17,11 +19,10 @@ const formSchema = v.object({
   severity: criticalEventRequest.entries.severity,
 });
 
-const colleagues = (count: number) => `${count} ${count === 1 ? 'colleague' : 'colleagues'}`;
-
 /** Warns all staff of something that can not wait. */
 export function CriticalEventModal({ onClose }: { onClose: () => void }) {
   const keyOf = useSendOnce();
+  const { data: counted } = useView(countAudience, { query: { audience: 'staff' } as never });
   const form = useForm(formSchema, { title: '', message: '', severity: 'warning' });
   const { run, pending } = useCommand(raiseCriticalEvent, {
     fallback: 'Failed to send the warning.',
@@ -59,7 +60,7 @@ export function CriticalEventModal({ onClose }: { onClose: () => void }) {
         </SelectField>
       </Form>
       <Alert severity="info" sx={{ mt: 2 }}>
-        Every admin, super admin and support colleague gets a notification and a push message.
+        {whoIsWarned(counted)}
       </Alert>
     </Modal>
   );

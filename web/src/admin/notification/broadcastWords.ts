@@ -1,5 +1,5 @@
 import type { BroadcastRequest } from '@mudu/contracts/notification/requests';
-import type { BroadcastResult } from '@mudu/contracts/notification/views';
+import type { BroadcastAudience, BroadcastResult } from '@mudu/contracts/notification/views';
 
 type Audience = BroadcastRequest['audience'];
 
@@ -19,18 +19,40 @@ export const broadcastTypes = {
 export type BroadcastType = keyof typeof broadcastTypes;
 
 const people = (count: number) => `${count.toLocaleString('en-NG')} ${count === 1 ? 'person' : 'people'}`;
+export const colleagues = (count: number) =>
+  `${count.toLocaleString('en-NG')} ${count === 1 ? 'colleague' : 'colleagues'}`;
 const pushes = (count: number) =>
   `${count.toLocaleString('en-NG')} ${count === 1 ? 'push message' : 'push messages'}`;
 
-/** How it goes out, said before it does. */
-export const howItGoesOut = (audience: Audience): string =>
-  `${audienceNames[audience]} get it on their list of notifications and as a push message on their devices, except where they turned that off. At night it waits until morning. It can not be taken back.`;
+/** Whom it would reach, while it is written. */
+export const reachableText = ({ people: count, withPush }: BroadcastAudience): string =>
+  `It would reach ${people(count)}, ${withPush.toLocaleString('en-NG')} of them by push message too.`;
+
+/** How it goes out, said before it does; with numbers once they are counted. */
+export function howItGoesOut(audience: Audience, counted: BroadcastAudience | undefined): string {
+  const list = counted
+    ? `${people(counted.people)} (${audienceNames[audience].toLowerCase()}) ${counted.people === 1 ? 'gets' : 'get'} it on their list of notifications${
+        counted.muted > 0
+          ? `, ${counted.muted.toLocaleString('en-NG')} of them without a sign on the screen`
+          : ''
+      }; ${counted.withPush.toLocaleString('en-NG')} of them also as a push message.`
+    : `${audienceNames[audience]} get it on their list of notifications and as a push message on their devices, except where they turned that off.`;
+  return `${list} At night it waits until morning. It can not be taken back.`;
+}
+
+/** Whom a critical event warns. */
+export const whoIsWarned = (counted: BroadcastAudience | undefined): string =>
+  counted
+    ? `${colleagues(counted.people)} ${counted.people === 1 ? 'gets' : 'get'} a notification, ${counted.withPush.toLocaleString('en-NG')} of them also as a push message: every admin, super admin and support colleague.`
+    : 'Every admin, super admin and support colleague gets a notification and a push message.';
 
 /** How many were reached, one sentence for each thing that happened. */
-export function reachText({ sent, failed, pushSent, pushFailed }: BroadcastResult): string[] {
+export function reachText({ sent, failed, pushSent }: BroadcastResult): string[] {
   return [
     `Sent to ${people(sent)}.`,
     ...(failed > 0 ? [`${people(failed)} could not be reached.`] : []),
-    `${pushes(pushSent)} went out${pushFailed > 0 ? `, ${pushFailed.toLocaleString('en-NG')} failed` : ''}.`,
+    pushSent > 0
+      ? `${pushes(pushSent)} ${pushSent === 1 ? 'was' : 'were'} handed to the push services so far. Whether each arrives is not told to us.`
+      : 'No push message was handed over so far; at night they wait until morning.',
   ];
 }

@@ -10,6 +10,7 @@ import TruckIcon from '@mui/icons-material/LocalShippingOutlined';
 import PeopleIcon from '@mui/icons-material/PeopleOutlined';
 import PersonIcon from '@mui/icons-material/PersonOutlined';
 import PromoIcon from '@mui/icons-material/SellOutlined';
+import SettingsIcon from '@mui/icons-material/SettingsOutlined';
 import SupportIcon from '@mui/icons-material/SupportAgentOutlined';
 import { adminPaths } from '../../paths';
 import type { NavEntry } from '../../ui/shell/navigation';
@@ -25,6 +26,7 @@ export const adminEntries: NavEntry[] = [
   { to: adminPaths.users, label: 'Customers', icon: PeopleIcon },
   { to: adminPaths.support, label: 'Support', icon: SupportIcon },
   { to: adminPaths.admins, label: 'Admins', icon: AdminsIcon, roles: adminUp },
+  { to: adminPaths.settings, label: 'Settings', icon: SettingsIcon },
   { to: adminPaths.audit, label: 'Audit', icon: AuditIcon, roles: adminUp },
   { to: adminPaths.profile, label: 'Profile', icon: PersonIcon },
 ];

@@ -10,9 +10,9 @@ import { useView } from '../../api/useView';
 import { paths } from '../../paths';
 import { Money } from '../../ui/Money';
 import { Panel } from '../../ui/Panel';
+import { useAddresses } from '../../ui/person/useAddresses';
 import { Row, Rows, TotalRow } from '../../ui/Rows';
 import { usualOption } from '../order/delivery';
-import { useAddresses } from '../person/useAddresses';
 
 /** What is still missing for free delivery, in words; undefined where the usual way of delivering is never free. */
 function useFreeDelivery(itemsKobo: Kobo): string | undefined {

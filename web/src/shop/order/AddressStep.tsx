@@ -6,8 +6,8 @@ import Typography from '@mui/material/Typography';
 import { Badge } from '../../ui/Badge';
 import { OptionCard } from '../../ui/OptionCard';
 import { Panel } from '../../ui/Panel';
-import { addressLine } from '../person/addressText';
-import { openAddress } from '../person/openAddress';
+import { addressLine } from '../../ui/person/addressText';
+import { openAddress } from '../../ui/person/openAddress';
 import type { Checkout } from './useCheckout';
 
 export function AddressStep({ chosen, error }: { chosen: Checkout; error: string | undefined }) {

@@ -7,8 +7,8 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { sentenceFor } from '../../api/errorTable';
 import { useCommand } from '../../api/useCommand';
 import { useView } from '../../api/useView';
+import { useAddresses } from '../../ui/person/useAddresses';
 import { useInstallmentChoice } from '../installment/useInstallmentChoice';
-import { useAddresses } from '../person/useAddresses';
 import { type PaymentChoice, useCheckoutChoices } from './checkoutChoices';
 import { feeOf, isPickup, usualOption } from './delivery';
 

@@ -15,8 +15,8 @@ import { useForm } from '../../ui/form/useForm';
 import { contentAndAside } from '../../ui/grids';
 import { Page } from '../../ui/Page';
 import { Panel } from '../../ui/Panel';
+import { useProfile } from '../../ui/person/useProfile';
 import { TextLink } from '../../ui/TextLink';
-import { useProfile } from './useProfile';
 
 const MOST = 2000;
 

@@ -6,7 +6,7 @@ import { NotificationBell } from '../../notification/NotificationBell';
 import { paths } from '../../paths';
 import { IconBadge } from '../../ui/IconBadge';
 import { PersonAvatar } from '../../ui/PersonAvatar';
-import { useProfile } from '../person/useProfile';
+import { useProfile } from '../../ui/person/useProfile';
 
 export function ShopActions({ cartCount }: { cartCount: number }) {
   const { data: profile } = useProfile();

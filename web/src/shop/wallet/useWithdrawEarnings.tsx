@@ -5,10 +5,10 @@ import { refresh } from '../../api/cache';
 import { notifySuccess } from '../../api/notices';
 import { useCommand } from '../../api/useCommand';
 import { openModal } from '../../ui/modals';
-import { useProfile } from '../person/useProfile';
+import { useProfile } from '../../ui/person/useProfile';
 
 const VerifyEmailModal = lazy(async () => ({
-  default: (await import('../person/VerifyEmailModal')).VerifyEmailModal,
+  default: (await import('../../ui/person/VerifyEmailModal')).VerifyEmailModal,
 }));
 
 /**

@@ -3,8 +3,10 @@ import { useCallback, useEffect, useRef } from 'react';
 import {
   type DefaultValues,
   type FieldValues,
+  get,
   type Path,
   type SubmitHandler,
+  set,
   useForm as useHookForm,
 } from 'react-hook-form';
 import type * as v from 'valibot';
@@ -34,6 +36,8 @@ export function useForm<Input extends FieldValues, Output>(
     resolver: valibotResolver(schema) as never,
     defaultValues: { ...defaultValues, ...(draft ? readDraft(draft, isObject) : undefined) },
     mode: 'onSubmit',
+    // Else a wrong field hides what is wrong between fields until the next press.
+    criteriaMode: 'all',
     reValidateMode: 'onSubmit',
     // By the place on the page instead of the order in which fields were made.
     shouldFocusError: false,
@@ -69,7 +73,7 @@ export function useForm<Input extends FieldValues, Output>(
         if (element) elements.set(name, element);
         else elements.delete(name);
       },
-      error: messageOf(formState.errors[name]),
+      error: messageOf(get(formState.errors, name)),
     };
   };
 
@@ -79,16 +83,16 @@ export function useForm<Input extends FieldValues, Output>(
       if (element) elements.set(name, element);
       else elements.delete(name);
     },
-    error: messageOf(formState.errors[name]),
+    error: messageOf(get(formState.errors, name)),
   });
 
   const handleSubmit = (onValid: SubmitHandler<Output & FieldValues>) =>
-    form.handleSubmit(onValid as never, errors => focusFirst(Object.keys(errors)));
+    form.handleSubmit(onValid as never, errors => focusFirst(errors));
 
   /** Puts the server's refusal of a field on the form. */
   const onFieldError: FieldErrorSink = useCallback(
     (name, message) => {
-      if (!(name in getValues())) return false;
+      if (!(name in getValues()) && get(getValues(), name) === undefined) return false;
       setError(name as Path<Input>, { type: 'server', message });
       focusSoon(name);
       return true;
@@ -103,9 +107,9 @@ function useFocus() {
   const elements = useRef(new Map<string, HTMLElement>()).current;
   const refused = useRef<string[]>([]);
   const focusFirst = useCallback(
-    (names: readonly string[]) => {
-      const [first] = names
-        .flatMap(name => elements.get(name) ?? [])
+    (errors: object) => {
+      const [first] = [...elements]
+        .flatMap(([name, element]) => (get(errors, name) ? element : []))
         .sort((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1));
       first?.focus();
     },
@@ -116,7 +120,11 @@ function useFocus() {
     (name: string) => {
       refused.current.push(name);
       if (refused.current.length > 1) return;
-      queueMicrotask(() => focusFirst(refused.current.splice(0)));
+      queueMicrotask(() => {
+        const errors = {};
+        for (const one of refused.current.splice(0)) set(errors, one, true);
+        focusFirst(errors);
+      });
     },
     [focusFirst],
   );

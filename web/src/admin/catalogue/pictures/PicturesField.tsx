@@ -6,7 +6,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import Typography from '@mui/material/Typography';
 import { lazy, type Ref, Suspense, useRef, useState } from 'react';
 import { notifyUndo } from '../../../api/notices';
-import { moved } from './moved';
+import { moved } from '../../edit/moved';
 import { PictureTile } from './PictureTile';
 
 const CropModal = lazy(async () => ({ default: (await import('./CropModal')).CropModal }));

@@ -8,10 +8,10 @@ import Button from '@mui/material/Button';
 import { useRef, useState } from 'react';
 import { refresh } from '../../api/cache';
 import { useCommand } from '../../api/useCommand';
-import { Modal } from '../../ui/Modal';
-import { PersonAvatar } from '../../ui/PersonAvatar';
-import { type Cut, cropped } from '../../ui/picture/cropped';
-import { PictureCropper } from '../../ui/picture/PictureCropper';
+import { Modal } from '../Modal';
+import { PersonAvatar } from '../PersonAvatar';
+import { type Cut, cropped } from '../picture/cropped';
+import { PictureCropper } from '../picture/PictureCropper';
 
 /** Pixels of the square that is sent; the shop keeps half of it. */
 const SIDE = 1024;

@@ -5,7 +5,7 @@ import { refresh } from '../../api/cache';
 import { call } from '../../api/client';
 import { noticeFor } from '../../api/errorTable';
 import { notify, notifySuccess } from '../../api/notices';
-import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import { ConfirmDialog } from '../ConfirmDialog';
 
 interface EndOthersDialogProps {
   others: readonly { id: string }[];

@@ -1,6 +1,6 @@
 import type { Address } from '@mudu/contracts/person/views';
 import { lazy } from 'react';
-import { openModal } from '../../ui/modals';
+import { openModal } from '../modals';
 
 const AddressModal = lazy(async () => ({ default: (await import('./AddressModal')).AddressModal }));
 

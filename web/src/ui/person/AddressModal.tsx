@@ -8,12 +8,12 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import { refresh } from '../../api/cache';
 import { writeDraft } from '../../api/storage';
 import { useCommand } from '../../api/useCommand';
-import { Field } from '../../ui/form/Field';
-import { Form } from '../../ui/form/Form';
-import { SelectField } from '../../ui/form/SelectField';
-import { SubmitButton } from '../../ui/form/SubmitButton';
-import { useForm } from '../../ui/form/useForm';
-import { Modal } from '../../ui/Modal';
+import { Field } from '../form/Field';
+import { Form } from '../form/Form';
+import { SelectField } from '../form/SelectField';
+import { SubmitButton } from '../form/SubmitButton';
+import { useForm } from '../form/useForm';
+import { Modal } from '../Modal';
 
 /** A new address, half written (rules/site.md S32). */
 const DRAFT = 'address';

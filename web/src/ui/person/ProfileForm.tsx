@@ -7,12 +7,12 @@ import Button from '@mui/material/Button';
 import { lazy } from 'react';
 import { refresh } from '../../api/cache';
 import { useCommand } from '../../api/useCommand';
-import { Badge } from '../../ui/Badge';
-import { Field } from '../../ui/form/Field';
-import { Form } from '../../ui/form/Form';
-import { SubmitButton } from '../../ui/form/SubmitButton';
-import { useForm } from '../../ui/form/useForm';
-import { openModal } from '../../ui/modals';
+import { Badge } from '../Badge';
+import { Field } from '../form/Field';
+import { Form } from '../form/Form';
+import { SubmitButton } from '../form/SubmitButton';
+import { useForm } from '../form/useForm';
+import { openModal } from '../modals';
 
 const VerifyEmailModal = lazy(async () => ({
   default: (await import('./VerifyEmailModal')).VerifyEmailModal,

@@ -6,11 +6,11 @@ import { useEffect, useState } from 'react';
 import { refresh } from '../../api/cache';
 import { sentenceFor } from '../../api/errorTable';
 import { useCommand } from '../../api/useCommand';
-import { CodeField } from '../../ui/form/CodeField';
-import { Form } from '../../ui/form/Form';
-import { SubmitButton } from '../../ui/form/SubmitButton';
-import { useForm } from '../../ui/form/useForm';
-import { Modal } from '../../ui/Modal';
+import { CodeField } from '../form/CodeField';
+import { Form } from '../form/Form';
+import { SubmitButton } from '../form/SubmitButton';
+import { useForm } from '../form/useForm';
+import { Modal } from '../Modal';
 
 interface VerifyEmailModalProps {
   email: string;

@@ -10,11 +10,11 @@ import { lazy } from 'react';
 import { refresh } from '../../api/cache';
 import { useCommand } from '../../api/useCommand';
 import { useView } from '../../api/useView';
-import { Badge } from '../../ui/Badge';
-import { openModal } from '../../ui/modals';
-import { Panel } from '../../ui/Panel';
-import { RowSkeletons } from '../../ui/Skeletons';
-import { ViewTrouble } from '../../ui/ViewTrouble';
+import { Badge } from '../Badge';
+import { openModal } from '../modals';
+import { Panel } from '../Panel';
+import { RowSkeletons } from '../Skeletons';
+import { ViewTrouble } from '../ViewTrouble';
 
 const EndOthersDialog = lazy(async () => ({ default: (await import('./EndOthersDialog')).EndOthersDialog }));
 

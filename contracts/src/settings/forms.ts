@@ -1,0 +1,138 @@
+import * as v from 'valibot';
+import { nairaFromZero, wholeText } from '../formFields.js';
+import { blankAsAbsent, dayInput, requiredText, text } from '../schema.js';
+import { settingSlug } from './requests.js';
+import type { ShopSettings } from './shopSettings.js';
+
+/** Forms of the settings: naira, percent and text in, what the calls take out. */
+const AMOUNT = 'Enter a valid amount';
+const naira = nairaFromZero(AMOUNT);
+const whole = (least: number, most?: number) => {
+  const sentence = most === undefined ? `Enter a whole number from ${least}` : `From ${least} to ${most}`;
+  const number = wholeText(sentence, sentence, least);
+  return most === undefined ? number : v.pipe(number, v.maxValue(most, sentence));
+};
+const days = whole(0, 60);
+
+export const deliveryOptionForm = v.pipe(
+  v.object({
+    id: settingSlug,
+    name: requiredText(80, 'Name is required'),
+    description: v.optional(text(300), ''),
+    fee: naira,
+    defaultFee: blankAsAbsent(naira),
+    minDays: days,
+    maxDays: days,
+    cutoff: v.pipe(v.string(), v.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Use HH:MM')),
+    states: v.array(v.string()),
+    freeAbove: blankAsAbsent(naira),
+    active: v.boolean(),
+  }),
+  v.forward(
+    v.partialCheck(
+      [['minDays'], ['maxDays']],
+      option => option.maxDays >= option.minDays,
+      'Must not be below the least days',
+    ),
+    ['maxDays'],
+  ),
+  v.transform(({ fee, defaultFee, freeAbove, ...option }) => ({
+    ...option,
+    feeKobo: fee,
+    defaultFeeKobo: defaultFee ?? fee,
+    freeAboveKobo: freeAbove ?? null,
+  })),
+);
+
+const VAT = 'VAT must be from 0 to 100 percent';
+export const categoryForm = v.pipe(
+  v.object({
+    slug: settingSlug,
+    name: requiredText(60, 'Name is required'),
+    /** Percent, at most two decimals. */
+    vat: v.pipe(
+      v.union([v.string(), v.number()]),
+      v.transform(typed => (typed === '' ? Number.NaN : Number(typed))),
+      v.number(VAT),
+      v.minValue(0, VAT),
+      v.maxValue(100, VAT),
+    ),
+    perishable: v.boolean(),
+  }),
+  v.transform(({ vat, ...category }) => ({ ...category, vatBps: Math.round(vat * 100) })),
+);
+
+export const holidayForm = v.object({
+  day: v.pipe(v.string(), v.nonEmpty('Day is required'), dayInput),
+  name: requiredText(80, 'Name is required'),
+});
+
+const POINTS = 'Points must be a whole number from 0 to 50,000';
+export const referralForm = v.object({
+  points: v.pipe(wholeText(POINTS, POINTS, 0), v.maxValue(50_000, POINTS)),
+});
+
+const DAYS = 'Write whole numbers of days with commas between, such as 3, 0';
+/** `3, 0` */
+const dayList = v.pipe(
+  v.string(),
+  v.regex(/^\s*(?:\d{1,3}(?:\s*,\s*\d{1,3})*)?\s*$/, DAYS),
+  v.transform(typed =>
+    typed
+      .split(',')
+      .map(part => part.trim())
+      .filter(part => part !== '')
+      .map(Number),
+  ),
+);
+const hour = whole(0, 23);
+const count = whole(0);
+const atLeastOne = whole(1);
+const rateLimit = v.object({ points: atLeastOne, seconds: atLeastOne });
+const sessionLife = v.object({ idleHours: atLeastOne, absoluteHours: atLeastOne });
+
+/** All of the owner's numbers; bounds between them are the server's question. */
+export const shopSettingsForm = v.object({
+  minimumOrderKobo: naira,
+  orderHoldMinutes: count,
+  splitRelease: v.picklist(['first_payment', 'completed']),
+  splitMinimumKobo: naira,
+  splitMaximumKobo: naira,
+  splitOutstandingKobo: naira,
+  planRules: v.object({
+    reminderDays: dayList,
+    noticeDays: dayList,
+    defaultAfterDays: count,
+    noticeFromHour: hour,
+    autoDebitHour: hour,
+  }),
+  fundingMinimumKobo: naira,
+  fundingMaximumKobo: naira,
+  walletCapKobo: naira,
+  fundingOpenMinutes: count,
+  referralWithdrawalMinimumKobo: naira,
+  referralCap: count,
+  cardRefundBusinessDays: count,
+  returnHours: count,
+  returnPerishableHours: count,
+  cart: v.object({ lines: atLeastOne, quantity: atLeastOne, addons: atLeastOne }),
+  addressLimit: atLeastOne,
+  sessions: v.object({ customer: sessionLife, staff: sessionLife, refreshGraceSeconds: count }),
+  emailCode: v.object({ minutes: atLeastOne, againSeconds: count, tries: atLeastOne }),
+  passwordReset: v.object({ codeMinutes: atLeastOne, linkMinutes: atLeastOne, tries: atLeastOne }),
+  popularityDays: atLeastOne,
+  lowStock: count,
+  referralCapDays: atLeastOne,
+  paymentSweep: v.object({ youngHours: atLeastOne, hours: atLeastOne }),
+  quietHours: v.object({ fromHour: hour, toHour: hour }),
+  rateLimits: v.object({
+    register: rateLimit,
+    signIn: rateLimit,
+    signInFromIp: rateLimit,
+    currentPassword: rateLimit,
+    resetRequest: rateLimit,
+    resetTry: rateLimit,
+    contact: rateLimit,
+  }),
+}) satisfies v.GenericSchema<unknown, ShopSettings>;
+export type ShopSettingsTyped = v.InferInput<typeof shopSettingsForm>;

@@ -1,0 +1,102 @@
+import { adminUp, type Role, staff, superAdmin } from '@mudu/contracts/roles';
+import type { Page } from 'playwright-core';
+import { atWork } from './atWork.js';
+import { callerOf, officeOf } from './office.js';
+import { onSite } from './onSite.js';
+
+const NO = 'You do not have permission to see this page';
+
+describe('every page of staff, for every role', () => {
+  const { site, tab } = onSite();
+  /** Address and who sees it. */
+  let pages: [path: string, roles: readonly Role[]][];
+
+  beforeAll(async () => {
+    const office = await officeOf(site());
+    const first = async <T>(path: string, list: string) =>
+      (await office<Record<string, T[]>>('GET', path))[list]?.[0] as T;
+    const { id: order } = await first<{ id: string }>('/orders/admin/all?limit=1', 'orders');
+    const { id: user } = await first<{ id: string }>('/auth/admin/users?limit=1', 'users');
+    const { id: admin } = await first<{ id: string }>('/auth/admin/admins?limit=1', 'admins');
+    const { id: box } = await first<{ id: string }>('/packages?limit=1', 'packages');
+    const { id: promo } = await first<{ id: string }>('/promos/admin/all?limit=1', 'promos');
+    const { id: plan } = await first<{ id: string }>('/installments/admin/all?limit=1', 'installments');
+    pages = [
+      ['/admin/dashboard', staff],
+      ['/admin/tracking', staff],
+      ['/admin/tracking?view=board', staff],
+      [`/admin/tracking/${order}`, staff],
+      ['/admin/packages', staff],
+      ['/admin/packages/create', adminUp],
+      [`/admin/packages/${box}/show`, staff],
+      [`/admin/packages/${box}/edit`, adminUp],
+      ['/admin/packages/groceries', staff],
+      ['/admin/packages/groceries/create', adminUp],
+      ['/admin/promotions', staff],
+      ['/admin/promotions/create', adminUp],
+      [`/admin/promotions/${promo}/show`, staff],
+      [`/admin/promotions/${promo}/edit`, adminUp],
+      ['/admin/users-management', staff],
+      [`/admin/users-management/${user}/show`, staff],
+      ['/admin/admins-management', adminUp],
+      ['/admin/admins-management/create', superAdmin],
+      [`/admin/admins-management/${admin}/show`, adminUp],
+      ['/admin/wallet', staff],
+      ['/admin/wallet/installments', staff],
+      [`/admin/wallet/installments/${plan}/show`, staff],
+      ['/admin/refunds', staff],
+      ['/admin/audit', adminUp],
+      ['/admin/settings', adminUp],
+      ['/admin/notifications', staff],
+      ['/admin/profile', staff],
+      ['/admin/profile/referral', staff],
+      ['/admin/profile/manage-address', staff],
+      ['/admin/profile/change-password', staff],
+      ['/admin/profile/support', staff],
+    ];
+  });
+
+  /** What the page asked and was refused, and whether it says that it is not for this role. */
+  async function visit(page: Page, path: string): Promise<{ closed: boolean; refused: string[] }> {
+    const refused: string[] = [];
+    const listen = (reply: { status(): number; url(): string }) => {
+      if (reply.status() === 403) refused.push(reply.url().replace(/^.*\/api\/v1/, ''));
+    };
+    page.on('response', listen);
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    await page.waitForFunction(() => !document.querySelector('[role=status][aria-label=Loading]'));
+    const closed = await page.getByRole('heading', { name: NO }).isVisible();
+    page.off('response', listen);
+    return { closed, refused };
+  }
+
+  it.each(staff)('%s sees what is theirs, asks for nothing else, and is told why of the rest', async role => {
+    const page = await tab();
+    await atWork(page, site(), role);
+    for (const [path, roles] of pages)
+      expect([path, await visit(page, path)]).toEqual([
+        path,
+        { closed: !roles.includes(role as never), refused: [] },
+      ]);
+    const menu = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+    const entries = await menu.evaluateAll(links => links.map(link => link.getAttribute('href') as string));
+    const closed = pages.filter(([, roles]) => !roles.includes(role as never)).map(([path]) => path);
+    expect(entries.length).toBeGreaterThan(5);
+    expect(entries.filter(path => closed.includes(path))).toEqual([]);
+  });
+
+  it('a customer who comes to one of them is led to staff’s sign-in', async () => {
+    const page = await tab();
+    const { session } = await callerOf(site())<{ session: { token: string } }>('POST', '/auth/login', {
+      email: 'amaka@demo.mudu.example',
+      password: 'full-measure-2026',
+    });
+    await page.goto('/admin/login');
+    await page.evaluate(token => localStorage.setItem('session_token', token), session.token);
+    for (const path of ['/admin/dashboard', '/admin/wallet']) {
+      await page.goto(path);
+      await page.waitForURL('**/admin/login');
+    }
+  });
+});

@@ -1,0 +1,179 @@
+import { randomInt } from 'node:crypto';
+import type { WhatIfPromo } from '@mudu/contracts/ops/views';
+import type { Promo } from '@mudu/contracts/promo/views';
+import { arrive, withMoney } from './arrive.js';
+import { phone } from './browser.js';
+import { type Caller, officeOf, sitDown } from './office.js';
+import { onSite } from './onSite.js';
+import { troublesOf } from './pageLook.js';
+import { staffOf } from './staff.js';
+
+describe('promotions, as staff see them', () => {
+  const { site, tab } = onSite();
+  let office: Caller;
+  beforeAll(async () => {
+    office = await officeOf(site());
+  });
+
+  /** A code that no other file of the shop has. */
+  const freshCode = () => `PICK${randomInt(10 ** 9)}`;
+  const aPromo = (fields: object = {}) =>
+    office<Promo>('POST', '/promos', {
+      promotionCode: freshCode(),
+      discount: 10,
+      applicableTo: ['all'],
+      ...fields,
+    });
+  const promoOf = (id: string) => office<Promo>('GET', `/promos/admin/${id}`);
+
+  it('an admin tries terms on past orders, makes a promotion, edits it and cancels it', async () => {
+    const page = await tab();
+    await sitDown(page, site());
+    const code = freshCode();
+    await page.goto('/admin/promotions/create');
+    await page.getByRole('checkbox', { name: 'Everyone' }).uncheck();
+    await page.getByRole('button', { name: 'Create promotion' }).click();
+    for (const sentence of [
+      'Promotion code is required',
+      'Discount must be at least 1%',
+      'At least one user type is required',
+    ])
+      await page.getByText(sentence, { exact: true }).first().waitFor();
+    await page.getByRole('checkbox', { name: 'Everyone' }).check();
+    await page.getByLabel('Promotion code').fill(code.toLowerCase());
+    await page.getByLabel('Discount', { exact: true }).fill('15');
+    await page.getByLabel('At most').fill('2,500');
+    await page.getByLabel('Uses in all').fill('50');
+    await page.getByLabel('Categories').fill('oil');
+    await page.getByRole('option', { name: 'Oils' }).click();
+    await page.keyboard.press('Escape');
+    const whatIf = page.getByRole('region', { name: 'What if' });
+    await whatIf.getByRole('button', { name: 'Try on past orders' }).click();
+    await whatIf.getByText('It would have cost').waitFor();
+    const days = {
+      startDate: await whatIf.getByLabel('From day').inputValue(),
+      endDate: await whatIf.getByLabel('To day').inputValue(),
+    };
+    const expected = await office<WhatIfPromo>('POST', '/ops/promos/what-if', {
+      ...days,
+      discount: 15,
+      maxDiscountKobo: 250_000,
+      usageLimit: 50,
+      applicableToCategories: ['oils'],
+    });
+    expect(expected.orders).toBeGreaterThan(0);
+
+    await page.getByRole('button', { name: 'Create promotion' }).click();
+    await page.getByRole('heading', { level: 1, name: code }).waitFor();
+    await page.getByText('Promotion created.').first().waitFor();
+    const id = /promotions\/([0-9a-f-]+)\/show/.exec(page.url())?.[1] ?? '';
+    expect(await promoOf(id)).toMatchObject({
+      code,
+      discount: 15,
+      maxDiscountKobo: 250_000,
+      usageLimit: 50,
+      applicableToCategories: ['oils'],
+      status: 'active',
+    });
+
+    await page.getByRole('link', { name: 'Edit', exact: true }).click();
+    await page.getByLabel('Kind').selectOption('fixed');
+    await page.getByLabel('Amount off').fill('1000');
+    await page.getByRole('button', { name: 'Save promotion' }).click();
+    await page.getByText('Promotion saved.').first().waitFor();
+    expect(await promoOf(id)).toMatchObject({ kind: 'fixed', discountAmountKobo: 100_000, discount: null });
+
+    await page.getByRole('button', { name: 'Cancel promotion' }).click();
+    const dialog = page.getByRole('dialog', { name: `Cancel promotion ${code}?` });
+    await dialog.getByRole('button', { name: 'Cancel promotion' }).click();
+    await page.getByText('Cancelled', { exact: true }).waitFor();
+    expect((await promoOf(id)).state).toBe('cancelled');
+    expect(await page.getByRole('link', { name: 'Edit', exact: true }).count()).toBe(0);
+  });
+
+  it('a promotion that was used keeps its code and says who used it, on which order, and what is left', async () => {
+    const promo = await aPromo({
+      kind: 'fixed',
+      discount: undefined,
+      discountAmountKobo: 100_000,
+      usageLimit: 3,
+    });
+    const shopper = await arrive(await tab(), site());
+    await withMoney(shopper, 60_000);
+    const { packages } = await shopper.call<{ packages: { id: string; name: string }[] }>(
+      'GET',
+      '/packages?inStock=true',
+    );
+    await shopper.call('POST', '/cart/items', { itemId: packages[0]?.id, itemType: 'package' });
+    const order = await shopper.call<{ id: string }>('POST', '/orders/checkout', {
+      paymentMethod: 'wallet',
+      promoCode: promo.code,
+    });
+    const page = await tab();
+    await sitDown(page, site());
+    await page.goto(`/admin/promotions/${promo.id}/show`);
+    const usage = page.getByRole('region', { name: 'Usage' });
+    const line = usage.getByRole('listitem').filter({ hasText: 'Bisi Ade' });
+    await line.getByRole('link', { name: `#${order.id.slice(0, 8).toUpperCase()}` }).waitFor();
+    await line.getByText('Used', { exact: true }).waitFor();
+    await line.getByText('₦1,000').waitFor();
+    expect(await usage.getByRole('definition').allInnerTexts()).toEqual(['1', '2', '₦1,000']);
+    await page.getByRole('link', { name: 'Edit', exact: true }).click();
+    expect(await page.getByLabel('Promotion code').getAttribute('readonly')).not.toBeNull();
+  });
+
+  it('two admins on one promotion: both versions are there to choose from', async () => {
+    const promo = await aPromo();
+    const page = await tab();
+    await sitDown(page, site());
+    await page.goto(`/admin/promotions/${promo.id}/edit`);
+    await page.getByLabel('Discount', { exact: true }).fill('20');
+    await office('PATCH', `/promos/admin/${promo.id}`, { discount: 30, usageLimit: 5 });
+    await page.getByRole('button', { name: 'Save promotion' }).click();
+    const dialog = page.getByRole('dialog', { name: promo.code });
+    expect(await dialog.getByRole('row', { name: /^Takes off/ }).innerText()).toMatch(/30% off\s+20% off/);
+    await dialog.getByRole('button', { name: 'Reload theirs' }).click();
+    expect(await page.getByLabel('Discount', { exact: true }).inputValue()).toBe('30');
+    await page.getByLabel('Discount', { exact: true }).fill('25');
+    await page.getByRole('button', { name: 'Save promotion' }).click();
+    await page.getByText('Promotion saved.').first().waitFor();
+    expect(await promoOf(promo.id)).toMatchObject({ discount: 25, usageLimit: 5 });
+  });
+
+  it('is switched off in the list on a phone and back by a press; support only looks', async () => {
+    const promo = await aPromo();
+    const page = await tab(phone);
+    await sitDown(page, site());
+    await page.goto(`/admin/promotions?search=${promo.code}`);
+    await page.getByRole('button', { name: `Actions for ${promo.code}` }).click();
+    await page.getByRole('menuitem', { name: 'Switch off' }).click();
+    await page.getByText('Inactive', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('listitem').getByText('Running', { exact: true }).waitFor();
+    expect((await promoOf(promo.id)).status).toBe('active');
+
+    const colleague = await tab();
+    await sitDown(colleague, site(), await staffOf(site(), 'support'));
+    await colleague.goto(`/admin/promotions/${promo.id}/show`);
+    await colleague.getByText('Nobody has used it yet.').waitFor();
+    for (const name of ['Cancel promotion', 'Try on past orders'])
+      expect(await colleague.getByRole('button', { name }).count()).toBe(0);
+    await colleague.goto(`/admin/promotions/${promo.id}/edit`);
+    await colleague.getByText('You do not have permission to see this page').waitFor();
+  });
+
+  it('the pages look right at three widths, light and dark', async () => {
+    const { id } = await aPromo();
+    const page = await tab();
+    await sitDown(page, site());
+    const show = `/admin/promotions/${id}/show`;
+    expect(
+      await troublesOf(page, [
+        '/admin/promotions',
+        '/admin/promotions/create',
+        show,
+        `/admin/promotions/${id}/edit`,
+      ]),
+    ).toEqual([]);
+  });
+});

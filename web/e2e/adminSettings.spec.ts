@@ -1,0 +1,163 @@
+import { randomInt } from 'node:crypto';
+import type { ShopSettingsReply } from '@mudu/contracts/settings/shopSettings';
+import type { CategorySettingList, HolidayList, ReferralRewards } from '@mudu/contracts/settings/views';
+import type { Page } from 'playwright-core';
+import { type Caller, officeOf, sitDown } from './office.js';
+import { onSite } from './onSite.js';
+import { troublesOf } from './pageLook.js';
+import { staffOf } from './staff.js';
+
+/** Settings are the whole shop's: what these change, they change back. */
+describe('the settings of staff', () => {
+  const { site, tab } = onSite();
+  let office: Caller;
+  beforeAll(async () => {
+    office = await officeOf(site());
+  });
+
+  const changes = (page: Page) => page.getByRole('list', { name: 'Changes' }).getByRole('listitem');
+  const numbers = () => office<ShopSettingsReply>('GET', '/settings/shop');
+
+  it('the owner changes numbers, and what changed is told with who and when', async () => {
+    const before = await numbers();
+    const page = await tab();
+    await sitDown(page, site());
+    await page.goto('/admin/dashboard');
+    await page.getByRole('link', { name: 'Settings' }).click();
+    await page.getByLabel('Addresses of one person').fill('0');
+    await page.getByRole('button', { name: 'Save settings' }).click();
+    await page.getByText('Enter a whole number from 1').waitFor();
+    await page.getByLabel('Addresses of one person').fill('21');
+    await page.getByLabel('Least order').fill('0');
+    await page.getByRole('button', { name: 'Save settings' }).click();
+    await page.getByText('Settings saved.').first().waitFor();
+    await changes(page).first().getByText('Addresses of one person').waitFor();
+    await changes(page).first().getByText(`${before.addressLimit} → 21`).waitFor();
+    expect((await numbers()).addressLimit).toBe(21);
+
+    await page.getByLabel('Addresses of one person').fill('22');
+    await office('PATCH', '/settings/shop', { addressLimit: 25 });
+    await page.getByRole('button', { name: 'Save settings' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Shop settings' });
+    expect(await dialog.getByRole('row', { name: /^Addresses/ }).innerText()).toMatch(/25\s+22/);
+    await dialog.getByRole('button', { name: 'Reload theirs' }).click();
+    expect(await page.getByLabel('Addresses of one person').inputValue()).toBe('25');
+    await office('PATCH', '/settings/shop', { addressLimit: before.addressLimit });
+  });
+
+  it('holidays are added, seen in the history, and taken back by a press', async () => {
+    const day = `21${randomInt(10, 99)}-0${randomInt(1, 9)}-1${randomInt(0, 9)}`;
+    const name = `Feast ${day}`;
+    const days = async () =>
+      (await office<HolidayList>('GET', '/settings/holidays')).holidays.map(one => one.day);
+    const page = await tab();
+    await sitDown(page, site());
+    await page.goto('/admin/settings?area=holidays');
+    await page.getByRole('button', { name: 'Add holiday' }).click();
+    await page.getByRole('button', { name: 'Save holiday' }).click();
+    await page.getByText('Day is required').waitFor();
+    await page.getByLabel('Day', { exact: true }).fill(day);
+    await page.getByLabel('Name', { exact: true }).fill(name);
+    await page.getByRole('button', { name: 'Save holiday' }).click();
+    await page.getByText(`${name} is saved.`).first().waitFor();
+    await changes(page).first().getByText(`${name} was added`).waitFor();
+    expect(await days()).toContain(day);
+    await page.getByRole('button', { name: `Remove ${name}` }).click();
+    await changes(page).first().getByText(`${name} was removed`).waitFor();
+    expect(await days()).not.toContain(day);
+    const toast = page.getByText(`${name} is removed.`).locator('..');
+    await toast.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('button', { name: `Edit ${name}` }).waitFor();
+    expect(await days()).toContain(day);
+    const { holidays } = await office<HolidayList>('GET', '/settings/holidays');
+    await office('PUT', '/settings/holidays', { holidays: holidays.filter(one => one.day !== day) });
+  });
+
+  it('a category gets VAT and perishes while somebody else adds one: neither is lost', async () => {
+    const read = () => office<CategorySettingList>('GET', '/settings/categories');
+    const mine = `test-${randomInt(10 ** 9)}`;
+    const theirs = `${mine}-b`;
+    const page = await tab();
+    await sitDown(page, site());
+    await page.goto('/admin/settings?area=categories');
+    await page.getByRole('button', { name: 'Add category' }).click();
+    const dialog = page.getByRole('dialog', { name: 'New category' });
+    await dialog.getByLabel('Name').fill('Frozen food');
+    await dialog.getByLabel('Slug').fill(mine);
+    await dialog.getByLabel('VAT').fill('7.5');
+    await dialog.getByLabel('Perishable').check();
+    const { categories } = await read();
+    await office('PUT', '/settings/categories', {
+      categories: [...categories, { slug: theirs, name: 'Somebody else’s' }],
+    });
+    await dialog.getByRole('button', { name: 'Save category' }).click();
+    await page.getByRole('dialog', { name: 'Categories' }).getByRole('button', { name: 'Keep mine' }).click();
+    await page.getByText('Frozen food is saved.').first().waitFor();
+    const after = (await read()).categories;
+    expect(after.find(one => one.slug === mine)).toMatchObject({ vatBps: 750, perishable: true });
+    expect(after.some(one => one.slug === theirs)).toBe(true);
+    await office('PUT', '/settings/categories', {
+      categories: after.filter(one => one.slug !== mine && one.slug !== theirs),
+    });
+  });
+
+  it('delivery options and referral points are changed, the points after a second question', async () => {
+    const page = await tab();
+    await sitDown(page, site());
+    await page.goto('/admin/settings?area=delivery');
+    await page.getByRole('button', { name: 'Edit Express delivery, Lagos' }).click();
+    const option = page.getByRole('dialog', { name: 'Edit Express delivery, Lagos' });
+    await option.getByLabel('Most days').fill('0');
+    await option.getByLabel('Least days').fill('1');
+    await option.getByRole('button', { name: 'Save option' }).click();
+    await option.getByText('Must not be below the least days').waitFor();
+    await option.getByLabel('Least days').fill('0');
+    await option.getByLabel('Most days').fill('1');
+    await option.getByLabel('Free from').fill('500,000');
+    await option.getByRole('button', { name: 'Save option' }).click();
+    await page
+      .getByText(/free from ₦500,000/)
+      .first()
+      .waitFor();
+    await page.getByRole('button', { name: 'Undo' }).first().click();
+    await page.getByText(/free from ₦500,000/).waitFor({ state: 'hidden' });
+
+    const before = await office<ReferralRewards>('GET', '/settings/referral-rewards');
+    await page.getByRole('tab', { name: 'Referral points' }).click();
+    await page.getByRole('button', { name: 'Edit points' }).click();
+    await page.getByLabel('Points for a referral').fill('60000');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByText('Points must be a whole number from 0 to 50,000').waitFor();
+    await page.getByLabel('Points for a referral').fill('2500');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByRole('heading', { name: 'Set the reward to 2,500 points, ₦2,500?' }).waitFor();
+    await page.getByRole('button', { name: 'Set points' }).click();
+    await page.getByText('Referral points updated.').first().waitFor();
+    expect((await office<ReferralRewards>('GET', '/settings/referral-rewards')).points).toBe(2500);
+    await office('PATCH', '/settings/referral-rewards', { points: before.points });
+  });
+
+  it('support sees what it may, and changes nothing', async () => {
+    const page = await tab();
+    await sitDown(page, site(), await staffOf(site(), 'support'));
+    await page.goto('/admin/settings');
+    await page.getByRole('list', { name: 'Delivery options' }).getByText('Pick up').waitFor();
+    expect(await page.getByRole('tab', { name: 'Shop' }).count()).toBe(0);
+    for (const name of ['Add option', /^Edit /, /^Remove /])
+      expect(await page.getByRole('button', { name }).count()).toBe(0);
+    expect(await page.getByText('What changed').count()).toBe(0);
+  });
+
+  it('the pages look right at three widths, light and dark', async () => {
+    const page = await tab();
+    await sitDown(page, site());
+    expect(
+      await troublesOf(
+        page,
+        ['shop', 'delivery', 'categories', 'holidays', 'referral'].map(
+          area => `/admin/settings?area=${area}`,
+        ),
+      ),
+    ).toEqual([]);
+  });
+});

@@ -1,0 +1,110 @@
+import { getPromo, updatePromo } from '@mudu/contracts/endpoints/promo';
+import type { Promo } from '@mudu/contracts/promo/views';
+import Alert from '@mui/material/Alert';
+import { useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { refresh } from '../../api/cache';
+import { call } from '../../api/client';
+import { useCommand } from '../../api/useCommand';
+import { useView } from '../../api/useView';
+import { adminPaths } from '../../paths';
+import { Form } from '../../ui/form/Form';
+import { Page } from '../../ui/Page';
+import { PanelSkeletons } from '../../ui/Skeletons';
+import { ViewTrouble } from '../../ui/ViewTrouble';
+import { ConflictChoice } from '../edit/ConflictChoice';
+import { FormActions } from '../edit/FormActions';
+import { TwoColumns } from '../edit/TwoColumns';
+import { useConflict } from '../edit/useConflict';
+import { PromotionFields, usePromotionForm } from './PromotionFields';
+import { codeRefused, comparedPromos, type PromoTyped, promoFields, promoStart } from './promoForm';
+import { WhatIfPanel } from './WhatIfPanel';
+import { termsOfForm } from './whatIfTerms';
+
+export function AdminEditPromotionPage() {
+  const { promotionId = '' } = useParams();
+  const { data, error, mutate } = useView(getPromo, { params: { id: promotionId } });
+  return (
+    <Page
+      title="Edit promotion"
+      description={data?.code}
+      back={{ to: adminPaths.promotion(promotionId), label: data?.code ?? 'Promotion' }}
+    >
+      {data?.state === 'cancelled' ? (
+        <Alert severity="info">A cancelled promotion cannot be changed.</Alert>
+      ) : data ? (
+        <EditForm promo={data} />
+      ) : error ? (
+        <ViewTrouble
+          error={error}
+          onRetry={() => void mutate()}
+          missing={{
+            title: 'There is no such promotion',
+            to: adminPaths.promotions,
+            label: 'All promotions',
+          }}
+        />
+      ) : (
+        <PanelSkeletons />
+      )}
+    </Page>
+  );
+}
+
+function EditForm({ promo }: { promo: Promo }) {
+  const [seen, setSeen] = useState(promo);
+  const [typed, setTyped] = useState<PromoTyped>();
+  /** Raised when the fields begin anew. */
+  const [round, setRound] = useState(0);
+  const form = usePromotionForm(promoStart(seen));
+  const navigate = useNavigate();
+  const conflict = useConflict(() => call(getPromo, { params: { id: promo.id } }));
+  const code = codeRefused(form.onFieldError);
+  const { run, pending } = useCommand(updatePromo, {
+    fallback: 'Failed to update promotion.',
+    success: 'Promotion saved.',
+    onFieldError: promoFields(form.onFieldError),
+    onRefused: error => code(error) || conflict.onRefused(error),
+    onDone: ({ id }) => {
+      void refresh('/promos');
+      void navigate(adminPaths.promotion(id));
+    },
+  });
+  const save = (body: PromoTyped, over: Promo) => {
+    setTyped(body);
+    return run({ params: { id: over.id }, body: { ...body, expectedVersion: over.version } as never });
+  };
+  const { theirs } = conflict;
+  return (
+    <TwoColumns
+      main={
+        <Form key={round} onSubmit={form.handleSubmit(body => save(body as PromoTyped, seen))}>
+          <PromotionFields form={form} used={seen.usageCount > 0} />
+          <FormActions cancelTo={adminPaths.promotion(promo.id)} pending={pending} pendingText="Saving...">
+            Save promotion
+          </FormActions>
+          {theirs && typed && (
+            <ConflictChoice
+              title={promo.code}
+              fields={comparedPromos(typed, theirs)}
+              onClose={conflict.settle}
+              onTakeTheirs={() => {
+                conflict.settle();
+                setSeen(theirs);
+                form.reset(promoStart(theirs));
+                setRound(round + 1);
+              }}
+              onKeepMine={() => {
+                conflict.settle();
+                setSeen(theirs);
+                // As a submit, so that nothing counts as unsaved when the page is left after it.
+                void form.handleSubmit(body => save(body as PromoTyped, theirs))();
+              }}
+            />
+          )}
+        </Form>
+      }
+      side={<WhatIfPanel termsOf={() => termsOfForm(form.getValues())} />}
+    />
+  );
+}

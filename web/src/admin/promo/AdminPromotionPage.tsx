@@ -1,0 +1,124 @@
+import { listPackages } from '@mudu/contracts/endpoints/catalogue';
+import { cancelPromo, getPromo, updatePromo } from '@mudu/contracts/endpoints/promo';
+import { getCategories } from '@mudu/contracts/endpoints/settings';
+import type { Promo } from '@mudu/contracts/promo/views';
+import { formatDay } from '@mudu/contracts/time';
+import EditIcon from '@mui/icons-material/EditOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { lazy } from 'react';
+import { Link, useParams } from 'react-router';
+import { useView } from '../../api/useView';
+import { adminPaths } from '../../paths';
+import { openModal } from '../../ui/modals';
+import { Page } from '../../ui/Page';
+import { Panel } from '../../ui/Panel';
+import { Row, Rows } from '../../ui/Rows';
+import { PanelSkeletons } from '../../ui/Skeletons';
+import { ViewTrouble } from '../../ui/ViewTrouble';
+import { useMay } from '../access/useMay';
+import { TwoColumns } from '../edit/TwoColumns';
+import { PromoState } from './PromoState';
+import { audienceWords, daysText, kindWords, offText } from './promoWords';
+import { UsagePanel } from './UsagePanel';
+import { WhatIfPanel } from './WhatIfPanel';
+import { termsOfPromo } from './whatIfTerms';
+
+const CancelPromoDialog = lazy(async () => ({
+  default: (await import('./CancelPromoDialog')).CancelPromoDialog,
+}));
+
+export function AdminPromotionPage() {
+  const { promotionId = '' } = useParams();
+  const { data, error, mutate } = useView(getPromo, { params: { id: promotionId } });
+  return (
+    <Page
+      title={data?.code ?? 'Promotion'}
+      description={data && offText(data)}
+      back={{ to: adminPaths.promotions, label: 'All promotions' }}
+    >
+      {data ? (
+        <TwoColumns
+          main={
+            <>
+              <Terms promo={data} />
+              <UsagePanel promo={data} />
+            </>
+          }
+          side={<WhatIfPanel termsOf={() => termsOfPromo(data)} />}
+        />
+      ) : error ? (
+        <ViewTrouble
+          error={error}
+          onRetry={() => void mutate()}
+          missing={{
+            title: 'There is no such promotion',
+            to: adminPaths.promotions,
+            label: 'All promotions',
+          }}
+        />
+      ) : (
+        <PanelSkeletons />
+      )}
+    </Page>
+  );
+}
+
+function Terms({ promo }: { promo: Promo }) {
+  const may = useMay();
+  const categories = useView(getCategories).data?.categories;
+  const packages = useView(listPackages, { when: promo.applicableToPackages.length > 0 }).data?.packages;
+  const open = promo.state !== 'cancelled';
+  const named = (ids: readonly string[], names: ReadonlyMap<string, string>) =>
+    ids.map(id => names.get(id) ?? id).join(', ') || 'All';
+  return (
+    <Panel
+      title="Terms"
+      aside={
+        open && (
+          <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
+            {may(cancelPromo) && (
+              <Button
+                variant="outlined"
+                color="error"
+                onClick={() => openModal(close => <CancelPromoDialog promo={promo} onClose={close} />)}
+              >
+                Cancel promotion
+              </Button>
+            )}
+            {may(updatePromo) && (
+              <Button
+                variant="contained"
+                component={Link}
+                to={adminPaths.editPromotion(promo.id)}
+                startIcon={<EditIcon />}
+              >
+                Edit
+              </Button>
+            )}
+          </Box>
+        )
+      }
+    >
+      <Box sx={{ mb: 1.5 }}>
+        <PromoState promo={promo} />
+      </Box>
+      <Rows>
+        {promo.name && <Row label="Name">{promo.name}</Row>}
+        <Row label="Kind">{kindWords[promo.kind]}</Row>
+        <Row label="Takes off">{offText(promo)}</Row>
+        <Row label="Days">{daysText(promo)}</Row>
+        <Row label="Uses for each person">{promo.perUserLimit.toLocaleString('en-NG')}</Row>
+        <Row label="User types">{promo.applicableTo.map(one => audienceWords[one]).join(', ')}</Row>
+        <Row label="Categories">
+          {named(promo.applicableToCategories, new Map(categories?.map(({ slug, name }) => [slug, name])))}
+        </Row>
+        <Row label="Packages">
+          {named(promo.applicableToPackages, new Map(packages?.map(({ id, name }) => [id, name])))}
+        </Row>
+        <Row label="Made">{formatDay(promo.createdAt)}</Row>
+        <Row label="Changed">{formatDay(promo.updatedAt)}</Row>
+      </Rows>
+    </Panel>
+  );
+}

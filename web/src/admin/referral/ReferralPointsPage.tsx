@@ -1,0 +1,80 @@
+import { getReferralRewards, setReferralRewards } from '@mudu/contracts/endpoints/settings';
+import { formatNaira } from '@mudu/contracts/money';
+import type { ReferralRewards } from '@mudu/contracts/settings/views';
+import { formatMinute } from '@mudu/contracts/time';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { lazy } from 'react';
+import { useView } from '../../api/useView';
+import { adminPaths } from '../../paths';
+import { bigFigure } from '../../ui/bigFigure';
+import { openModal } from '../../ui/modals';
+import { Page } from '../../ui/Page';
+import { Panel } from '../../ui/Panel';
+import { Row, Rows } from '../../ui/Rows';
+import { PanelSkeletons } from '../../ui/Skeletons';
+import { ViewTrouble } from '../../ui/ViewTrouble';
+import { useMay } from '../access/useMay';
+
+const ReferralPointsDialog = lazy(async () => ({
+  default: (await import('./ReferralPointsDialog')).ReferralPointsDialog,
+}));
+
+/** What inviting a friend earns; all staff see it, a super admin changes it (rules/referral.md RF2). */
+export function ReferralPointsPage() {
+  const { data, error, mutate } = useView(getReferralRewards);
+  return (
+    <Page
+      title="Referral points"
+      description="What inviting a friend earns."
+      back={{ to: adminPaths.profile, label: 'Back to profile' }}
+    >
+      {data ? (
+        <Points rewards={data} />
+      ) : error ? (
+        <ViewTrouble error={error} onRetry={() => void mutate()} />
+      ) : (
+        <PanelSkeletons />
+      )}
+    </Page>
+  );
+}
+
+function Points({ rewards }: { rewards: ReferralRewards }) {
+  const { points, rewardKobo, minOrderKobo, holdHours, updatedAt } = rewards;
+  const may = useMay();
+  return (
+    <Box sx={{ maxWidth: 640 }}>
+      <Panel
+        title="For each friend"
+        aside={
+          may(setReferralRewards) && (
+            <Button
+              variant="contained"
+              onClick={() => openModal(close => <ReferralPointsDialog rewards={rewards} onClose={close} />)}
+            >
+              Edit points
+            </Button>
+          )
+        }
+      >
+        <Box sx={bigFigure}>
+          {points.toLocaleString('en-NG')} {points === 1 ? 'point' : 'points'}
+        </Box>
+        <Box sx={{ color: 'text.secondary', mb: 1.5 }}>
+          {points === 0 ? 'Rewards are turned off.' : `${formatNaira(rewardKobo)}; a point is ₦1.`}
+        </Box>
+        <Rows>
+          <Row label="First order of at least">{formatNaira(minOrderKobo)}</Row>
+          <Row label="Released after delivery">{holdHours} hours</Row>
+          <Row label="Last changed">{updatedAt ? formatMinute(updatedAt) : 'Never'}</Row>
+        </Rows>
+        <Alert severity="info" sx={{ mt: 2 }}>
+          A change counts for rewards that begin after it. Those that exist keep their points.
+          {!may(setReferralRewards) && ' A super admin can change the points.'}
+        </Alert>
+      </Panel>
+    </Box>
+  );
+}

@@ -1,0 +1,111 @@
+import { getCategories, setCategories } from '@mudu/contracts/endpoints/settings';
+import type { CategorySetting, CategorySettingList } from '@mudu/contracts/settings/views';
+import { lazy, Suspense, useState } from 'react';
+import { call } from '../../api/client';
+import { notifyError } from '../../api/notices';
+import { useView } from '../../api/useView';
+import { Badge } from '../../ui/Badge';
+import { PanelSkeletons } from '../../ui/Skeletons';
+import { ViewTrouble } from '../../ui/ViewTrouble';
+import { useMay } from '../access/useMay';
+import { moved } from '../edit/moved';
+import { RowActions } from './RowActions';
+import { SettingsRows } from './SettingsRows';
+import { useSettingsList, withRow } from './useSettingsList';
+
+const CategoryModal = lazy(async () => ({ default: (await import('./CategoryModal')).CategoryModal }));
+
+const keyOf = ({ slug }: CategorySetting) => slug;
+const listOf = ({ categories: rows, version }: CategorySettingList) => ({ rows, version });
+const about = ({ slug, vatBps, count }: CategorySetting) =>
+  `${slug}, VAT ${vatBps / 100}%, ${count.toLocaleString('en-NG')} on sale`;
+
+export function CategoriesArea() {
+  const { data, error, mutate } = useView(getCategories);
+  const may = useMay();
+  const [edited, setEdited] = useState<CategorySetting | 'new'>();
+  const list = useSettingsList<CategorySetting>({
+    title: 'Categories',
+    read: async () => listOf(await call(getCategories)),
+    put: async (rows, expectedVersion) =>
+      listOf(
+        await call(setCategories, {
+          body: {
+            categories: rows.map(({ slug, name, imageUrl, vatBps, perishable }) => ({
+              slug,
+              name,
+              imageUrl,
+              vatBps,
+              perishable,
+            })),
+            expectedVersion,
+          },
+        }),
+      ),
+    keyOf,
+    describe: category =>
+      `${category.name}, VAT ${category.vatBps / 100}%${category.perishable ? ', perishable' : ''}`,
+  });
+  if (!data) return error ? <ViewTrouble error={error} onRetry={() => void mutate()} /> : <PanelSkeletons />;
+  const now = listOf(data);
+  const edits = may(setCategories);
+  const move = (from: number, to: number) =>
+    void list.save(now, rows => moved(rows, from, to), `${now.rows[from]?.name} is moved.`);
+  return (
+    <>
+      <SettingsRows
+        title="Categories"
+        rows={now.rows}
+        keyOf={keyOf}
+        empty="There are none."
+        addLabel="Add category"
+        onAdd={edits ? () => setEdited('new') : undefined}
+        line={(category, index) => ({
+          name: category.name,
+          about: about(category),
+          badge: category.perishable ? <Badge tone="warning">Perishable</Badge> : undefined,
+          actions: edits && (
+            <RowActions
+              moves
+              name={category.name}
+              pending={list.pending}
+              onEdit={() => setEdited(category)}
+              onUp={index === 0 ? undefined : () => move(index, index - 1)}
+              onDown={index === now.rows.length - 1 ? undefined : () => move(index, index + 1)}
+              onRemove={() =>
+                void list.save(
+                  now,
+                  rows => rows.filter(one => one.slug !== category.slug),
+                  `${category.name} is removed.`,
+                  {
+                    onFieldError: (_, message) => {
+                      notifyError(message);
+                      return true;
+                    },
+                  },
+                )
+              }
+            />
+          ),
+        })}
+      />
+      {edited && (
+        <Suspense fallback={null}>
+          <CategoryModal
+            category={edited === 'new' ? undefined : edited}
+            taken={now.rows.map(keyOf)}
+            pending={list.pending}
+            onClose={() => setEdited(undefined)}
+            onSave={(category, onFieldError) =>
+              list.save(now, rows => withRow(rows, category, keyOf), `${category.name} is saved.`, {
+                onFieldError,
+                onDone: () => setEdited(undefined),
+              })
+            }
+          />
+        </Suspense>
+      )}
+      {list.dialog}
+    </>
+  );
+}

@@ -1,0 +1,110 @@
+import { getDeliveryOptions, setDeliveryOptions } from '@mudu/contracts/endpoints/settings';
+import { formatPrice } from '@mudu/contracts/money';
+import type { DeliveryOption, DeliveryOptionList } from '@mudu/contracts/settings/views';
+import { lazy, Suspense, useState } from 'react';
+import { call } from '../../api/client';
+import { useView } from '../../api/useView';
+import { Badge } from '../../ui/Badge';
+import { PanelSkeletons } from '../../ui/Skeletons';
+import { ViewTrouble } from '../../ui/ViewTrouble';
+import { useMay } from '../access/useMay';
+import { moved } from '../edit/moved';
+import { RowActions } from './RowActions';
+import { SettingsRows } from './SettingsRows';
+import { useSettingsList, withRow } from './useSettingsList';
+
+const DeliveryModal = lazy(async () => ({ default: (await import('./DeliveryModal')).DeliveryModal }));
+
+const keyOf = ({ id }: DeliveryOption) => id;
+const listOf = ({ deliveryOptions: rows, version }: DeliveryOptionList) => ({ rows, version });
+const daysOf = ({ minDays, maxDays }: DeliveryOption) =>
+  minDays === maxDays ? `${maxDays} ${maxDays === 1 ? 'day' : 'days'}` : `${minDays} to ${maxDays} days`;
+const placesOf = ({ states }: DeliveryOption) =>
+  states.length === 0 ? 'every state' : states.length > 4 ? `${states.length} states` : states.join(', ');
+const about = (option: DeliveryOption) =>
+  [
+    option.feeKobo === 0 ? 'Free' : formatPrice(option.feeKobo),
+    daysOf(option),
+    `cut-off ${option.cutoff}`,
+    placesOf(option),
+    option.freeAboveKobo !== null && `free from ${formatPrice(option.freeAboveKobo)}`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+
+export function DeliveryArea() {
+  const { data, error, mutate } = useView(getDeliveryOptions);
+  const may = useMay();
+  const [edited, setEdited] = useState<DeliveryOption | 'new'>();
+  const list = useSettingsList<DeliveryOption>({
+    title: 'Delivery options',
+    read: async () => listOf(await call(getDeliveryOptions)),
+    put: async (deliveryOptions, expectedVersion) =>
+      listOf(
+        await call(setDeliveryOptions, {
+          body: {
+            deliveryOptions: deliveryOptions.map(({ version: _, ...option }) => option),
+            expectedVersion,
+          },
+        }),
+      ),
+    keyOf,
+    describe: option => `${option.name}: ${about(option)}${option.active ? '' : ', off'}`,
+  });
+  if (!data) return error ? <ViewTrouble error={error} onRetry={() => void mutate()} /> : <PanelSkeletons />;
+  const now = listOf(data);
+  const edits = may(setDeliveryOptions);
+  const move = (from: number, to: number) =>
+    void list.save(now, rows => moved(rows, from, to), `${now.rows[from]?.name} is moved.`);
+  return (
+    <>
+      <SettingsRows
+        title="Delivery options"
+        rows={now.rows}
+        keyOf={keyOf}
+        empty="There are none: nothing can be delivered."
+        addLabel="Add option"
+        onAdd={edits ? () => setEdited('new') : undefined}
+        line={(option, index) => ({
+          name: option.name,
+          about: about(option),
+          badge: option.active ? undefined : <Badge tone="neutral">Switched off</Badge>,
+          actions: edits && (
+            <RowActions
+              moves
+              name={option.name}
+              pending={list.pending}
+              onEdit={() => setEdited(option)}
+              onUp={index === 0 ? undefined : () => move(index, index - 1)}
+              onDown={index === now.rows.length - 1 ? undefined : () => move(index, index + 1)}
+              onRemove={() =>
+                void list.save(
+                  now,
+                  rows => rows.filter(one => one.id !== option.id),
+                  `${option.name} is removed.`,
+                )
+              }
+            />
+          ),
+        })}
+      />
+      {edited && (
+        <Suspense fallback={null}>
+          <DeliveryModal
+            option={edited === 'new' ? undefined : edited}
+            taken={now.rows.map(keyOf)}
+            pending={list.pending}
+            onClose={() => setEdited(undefined)}
+            onSave={(option, onFieldError) =>
+              list.save(now, rows => withRow(rows, option, keyOf), `${option.name} is saved.`, {
+                onFieldError,
+                onDone: () => setEdited(undefined),
+              })
+            }
+          />
+        </Suspense>
+      )}
+      {list.dialog}
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import { nigerianStates } from '@mudu/contracts/nigerianState';
+import { deliveryOptionForm } from '@mudu/contracts/settings/forms';
+import type { DeliveryOption } from '@mudu/contracts/settings/views';
+import Box from '@mui/material/Box';
+import type { FieldErrorSink } from '../../api/formErrors';
+import { CheckField } from '../../ui/form/CheckField';
+import { Field } from '../../ui/form/Field';
+import { Form } from '../../ui/form/Form';
+import { PickField } from '../../ui/form/PickField';
+import { SubmitButton } from '../../ui/form/SubmitButton';
+import { useForm } from '../../ui/form/useForm';
+import { Modal } from '../../ui/Modal';
+import { rowFields } from './useSettingsList';
+
+interface DeliveryModalProps {
+  /** A new one without it. */
+  option: DeliveryOption | undefined;
+  /** Ids there are. */
+  taken: readonly string[];
+  pending: boolean;
+  onSave: (option: DeliveryOption, onFieldError: FieldErrorSink) => Promise<unknown>;
+  onClose: () => void;
+}
+
+const two = { display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } };
+const naira = (kobo: number) => String(kobo / 100);
+const names = { feeKobo: 'fee', defaultFeeKobo: 'defaultFee', freeAboveKobo: 'freeAbove' };
+const states = nigerianStates.map(state => ({ value: state, label: state }));
+
+export function DeliveryModal({ option, taken, pending, onSave, onClose }: DeliveryModalProps) {
+  const form = useForm(deliveryOptionForm, {
+    id: option?.id ?? '',
+    name: option?.name ?? '',
+    description: option?.description ?? '',
+    fee: option ? naira(option.feeKobo) : '',
+    defaultFee: option && option.defaultFeeKobo !== option.feeKobo ? naira(option.defaultFeeKobo) : '',
+    minDays: String(option?.minDays ?? 1),
+    maxDays: String(option?.maxDays ?? 2),
+    cutoff: option?.cutoff ?? '14:00',
+    states: [...(option?.states ?? [])],
+    freeAbove: option?.freeAboveKobo ? naira(option.freeAboveKobo) : '',
+    active: option?.active ?? true,
+  });
+  const submit = form.handleSubmit(typed => {
+    if (!option && taken.includes(typed.id)) {
+      form.onFieldError('id', 'Each id can be used once');
+      return undefined;
+    }
+    return onSave({ ...typed, version: 1 }, rowFields(form.onFieldError, names)) as never;
+  });
+  return (
+    <Modal title={option ? `Edit ${option.name}` : 'New delivery option'} width={640} onClose={onClose}>
+      <Form onSubmit={submit}>
+        <Box sx={two}>
+          <Field label="Name" autoComplete="off" {...form.field('name')} />
+          <Field
+            label="Id"
+            autoComplete="off"
+            readOnly={option !== undefined}
+            placeholder="express-abuja"
+            hint={option ? 'Orders name it, so it stays.' : 'Lower-case letters, digits and -'}
+            {...form.field('id')}
+          />
+        </Box>
+        <Field label="Description" autoComplete="off" {...form.field('description')} />
+        <Box sx={two}>
+          <Field label="Fee" start="₦" inputMode="decimal" autoComplete="off" {...form.field('fee')} />
+          <Field
+            label="Free from"
+            start="₦"
+            inputMode="decimal"
+            autoComplete="off"
+            hint="Sum of the items; empty is never"
+            {...form.field('freeAbove')}
+          />
+          <Field label="Least days" inputMode="numeric" autoComplete="off" {...form.field('minDays')} />
+          <Field label="Most days" inputMode="numeric" autoComplete="off" {...form.field('maxDays')} />
+          <Field label="Cut-off" type="time" hint="Lagos time" {...form.field('cutoff')} />
+          <Field
+            label="Fee where the state is not known"
+            start="₦"
+            inputMode="decimal"
+            autoComplete="off"
+            hint="Empty is the fee itself"
+            {...form.field('defaultFee')}
+          />
+        </Box>
+        <PickField
+          label="States"
+          hint="Empty serves every state"
+          placeholder="Every state"
+          options={states}
+          chosen={form.watch('states') ?? []}
+          onChange={value => form.setValue('states', value, { shouldDirty: true })}
+          {...form.part('states')}
+        />
+        <CheckField
+          label="Switched on"
+          hint="Shoppers can choose it."
+          checked={option?.active ?? true}
+          {...form.field('active')}
+        />
+        <SubmitButton pending={pending} pendingText="Saving...">
+          Save option
+        </SubmitButton>
+      </Form>
+    </Modal>
+  );
+}

@@ -1,0 +1,98 @@
+import { getHolidays, setHolidays } from '@mudu/contracts/endpoints/settings';
+import type { Holiday, HolidayList } from '@mudu/contracts/settings/views';
+import { formatDay, lagosDay } from '@mudu/contracts/time';
+import { lazy, Suspense, useState } from 'react';
+import { call } from '../../api/client';
+import { shopNow } from '../../api/shopClock';
+import { useView } from '../../api/useView';
+import { Badge } from '../../ui/Badge';
+import { PanelSkeletons } from '../../ui/Skeletons';
+import { ViewTrouble } from '../../ui/ViewTrouble';
+import { useMay } from '../access/useMay';
+import { RowActions } from './RowActions';
+import { SettingsRows } from './SettingsRows';
+import { useSettingsList, withRow } from './useSettingsList';
+
+const HolidayModal = lazy(async () => ({ default: (await import('./HolidayModal')).HolidayModal }));
+
+const keyOf = ({ day }: Holiday) => day;
+const listOf = ({ holidays: rows, version }: HolidayList) => ({ rows, version });
+const weekday = new Intl.DateTimeFormat('en-NG', { weekday: 'long', timeZone: 'UTC' });
+
+export function HolidaysArea() {
+  const { data, error, mutate } = useView(getHolidays);
+  const may = useMay();
+  const [edited, setEdited] = useState<Holiday | 'new'>();
+  const list = useSettingsList<Holiday>({
+    title: 'Holidays',
+    read: async () => listOf(await call(getHolidays)),
+    put: async (rows, expectedVersion) =>
+      listOf(
+        await call(setHolidays, {
+          body: { holidays: rows.map(({ day, name }) => ({ day, name })), expectedVersion },
+        }),
+      ),
+    keyOf,
+    describe: ({ name }) => name,
+  });
+  if (!data) return error ? <ViewTrouble error={error} onRetry={() => void mutate()} /> : <PanelSkeletons />;
+  const now = listOf(data);
+  const edits = may(setHolidays);
+  const today = lagosDay(shopNow());
+  return (
+    <>
+      <SettingsRows
+        title="Holidays"
+        rows={now.rows}
+        keyOf={keyOf}
+        empty="None yet. Nothing is delivered on Sundays and on holidays."
+        addLabel="Add holiday"
+        onAdd={edits ? () => setEdited('new') : undefined}
+        line={holiday => ({
+          name: holiday.name,
+          about: `${weekday.format(new Date(holiday.day))}, ${formatDay(holiday.day)}`,
+          badge: holiday.day < today ? <Badge tone="neutral">Past</Badge> : undefined,
+          actions: edits && (
+            <RowActions
+              name={holiday.name}
+              pending={list.pending}
+              onEdit={() => setEdited(holiday)}
+              onRemove={() =>
+                void list.save(
+                  now,
+                  rows => rows.filter(one => one.day !== holiday.day),
+                  `${holiday.name} is removed.`,
+                )
+              }
+            />
+          ),
+        })}
+      />
+      {edited && (
+        <Suspense fallback={null}>
+          <HolidayModal
+            holiday={edited === 'new' ? undefined : edited}
+            taken={now.rows.map(keyOf)}
+            pending={list.pending}
+            onClose={() => setEdited(undefined)}
+            onSave={(holiday, onFieldError) => {
+              const was = edited === 'new' ? undefined : edited.day;
+              return list.save(
+                now,
+                rows =>
+                  withRow(
+                    rows.filter(one => one.day !== was),
+                    holiday,
+                    keyOf,
+                  ),
+                `${holiday.name} is saved.`,
+                { onFieldError, onDone: () => setEdited(undefined) },
+              );
+            }}
+          />
+        </Suspense>
+      )}
+      {list.dialog}
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { getReferralRewards, setReferralRewards } from '@mudu/contracts/endpoints/settings';
+import { formatPrice } from '@mudu/contracts/money';
+import { formatDay } from '@mudu/contracts/time';
+import EditIcon from '@mui/icons-material/EditOutlined';
+import Button from '@mui/material/Button';
+import { lazy } from 'react';
+import { useView } from '../../api/useView';
+import { openModal } from '../../ui/modals';
+import { Panel } from '../../ui/Panel';
+import { Row, Rows } from '../../ui/Rows';
+import { PanelSkeletons } from '../../ui/Skeletons';
+import { ViewTrouble } from '../../ui/ViewTrouble';
+import { useMay } from '../access/useMay';
+
+const EditReferralModal = lazy(async () => ({
+  default: (await import('./EditReferralModal')).EditReferralModal,
+}));
+
+/** What a referral earns. */
+export function ReferralArea() {
+  const { data, error, mutate } = useView(getReferralRewards);
+  const may = useMay();
+  if (!data) return error ? <ViewTrouble error={error} onRetry={() => void mutate()} /> : <PanelSkeletons />;
+  return (
+    <Panel
+      title="Referral points"
+      aside={
+        may(setReferralRewards) && (
+          <Button
+            variant="contained"
+            startIcon={<EditIcon />}
+            onClick={() => openModal(close => <EditReferralModal onClose={close} />)}
+          >
+            Edit points
+          </Button>
+        )
+      }
+    >
+      <Rows>
+        <Row label="Points">{data.points.toLocaleString('en-NG')}</Row>
+        <Row label="Worth">{formatPrice(data.rewardKobo)}</Row>
+        <Row label="From a first order of">{formatPrice(data.minOrderKobo)}</Row>
+        <Row label="Held after delivery">{data.holdHours} hours</Row>
+        <Row label="Last changed">{data.updatedAt ? formatDay(data.updatedAt) : 'Never'}</Row>
+      </Rows>
+    </Panel>
+  );
+}

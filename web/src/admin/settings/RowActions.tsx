@@ -1,0 +1,56 @@
+import DownIcon from '@mui/icons-material/ArrowDownwardOutlined';
+import UpIcon from '@mui/icons-material/ArrowUpwardOutlined';
+import DeleteIcon from '@mui/icons-material/DeleteOutlineOutlined';
+import EditIcon from '@mui/icons-material/EditOutlined';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+
+interface RowActionsProps {
+  name: string;
+  pending: boolean;
+  onEdit: () => void;
+  onRemove?: () => void;
+  /** Undefined at the end of the list. */
+  onUp?: (() => void) | undefined;
+  onDown?: (() => void) | undefined;
+  /** Whether the list has an order of its own. */
+  moves?: boolean;
+}
+
+export function RowActions({
+  name,
+  pending,
+  onEdit,
+  onRemove,
+  onUp,
+  onDown,
+  moves = false,
+}: RowActionsProps) {
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end' }}>
+      {moves && (
+        <>
+          <IconButton size="small" aria-label={`Move ${name} up`} disabled={pending || !onUp} onClick={onUp}>
+            <UpIcon fontSize="small" />
+          </IconButton>
+          <IconButton
+            size="small"
+            aria-label={`Move ${name} down`}
+            disabled={pending || !onDown}
+            onClick={onDown}
+          >
+            <DownIcon fontSize="small" />
+          </IconButton>
+        </>
+      )}
+      <IconButton size="small" aria-label={`Edit ${name}`} disabled={pending} onClick={onEdit}>
+        <EditIcon fontSize="small" />
+      </IconButton>
+      {onRemove && (
+        <IconButton size="small" aria-label={`Remove ${name}`} disabled={pending} onClick={onRemove}>
+          <DeleteIcon fontSize="small" />
+        </IconButton>
+      )}
+    </Box>
+  );
+}

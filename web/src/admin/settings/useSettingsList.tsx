@@ -1,0 +1,117 @@
+import { useState } from 'react';
+import { asApiError } from '../../api/ApiError';
+import { refresh } from '../../api/cache';
+import type { FieldErrorSink } from '../../api/formErrors';
+import { notifyUndo } from '../../api/notices';
+import { showRefusal } from '../../api/useCommand';
+import { ConflictChoice } from '../edit/ConflictChoice';
+import { useConflict } from '../edit/useConflict';
+
+/** A list that is replaced as a whole, with its version. */
+export interface Versioned<Row> {
+  rows: readonly Row[];
+  version: number;
+}
+type Change<Row> = (rows: readonly Row[]) => readonly Row[];
+
+interface SettingsListOptions<Row> {
+  title: string;
+  read: () => Promise<Versioned<Row>>;
+  put: (rows: readonly Row[], expectedVersion: number) => Promise<Versioned<Row>>;
+  keyOf: (row: Row) => string;
+  /** A row as both versions show it. */
+  describe: (row: Row) => string;
+}
+
+interface Pending<Row> {
+  change: Change<Row>;
+  told: string;
+  before: Versioned<Row>;
+  onDone?: () => void;
+}
+
+/**
+ * Changes a list by sending the whole of it. A change is a function, so that it can be made again on what somebody
+ * else has saved meanwhile.
+ */
+export function useSettingsList<Row>({ title, read, put, keyOf, describe }: SettingsListOptions<Row>) {
+  const [pending, setPending] = useState(false);
+  const [asked, setAsked] = useState<Pending<Row>>();
+  const conflict = useConflict(read);
+
+  const send = async (over: Versioned<Row>, what: Pending<Row>, onFieldError?: FieldErrorSink) => {
+    setPending(true);
+    setAsked(what);
+    try {
+      const saved = await put(what.change(over.rows), over.version);
+      void refresh('/settings', '/groceries');
+      what.onDone?.();
+      notifyUndo(what.told, () => {
+        put(over.rows, saved.version).then(
+          () => void refresh('/settings', '/groceries'),
+          reason => showRefusal(asApiError(reason), {}),
+        );
+      });
+      return true;
+    } catch (reason) {
+      showRefusal(reason, { onFieldError, onRefused: conflict.onRefused });
+      return false;
+    } finally {
+      setPending(false);
+    }
+  };
+
+  const save = (
+    before: Versioned<Row>,
+    change: Change<Row>,
+    told: string,
+    { onDone, onFieldError }: { onDone?: () => void; onFieldError?: FieldErrorSink } = {},
+  ) => send(before, { change, told, before, onDone }, onFieldError);
+
+  const { theirs } = conflict;
+  const dialog = theirs && asked && (
+    <ConflictChoice
+      title={title}
+      fields={compared(asked.change(asked.before.rows), theirs.rows, keyOf, describe)}
+      onClose={conflict.settle}
+      onTakeTheirs={() => {
+        conflict.settle();
+        asked.onDone?.();
+        void refresh('/settings', '/groceries');
+      }}
+      onKeepMine={() => {
+        conflict.settle();
+        void send(theirs, asked);
+      }}
+    />
+  );
+  return { save, pending, dialog };
+}
+
+/** The rows that are not the same on both sides. */
+function compared<Row>(
+  mine: readonly Row[],
+  theirs: readonly Row[],
+  keyOf: (row: Row) => string,
+  describe: (row: Row) => string,
+) {
+  const [ours, saved] = [mine, theirs].map(rows => new Map(rows.map(row => [keyOf(row), describe(row)])));
+  const keys = [...new Set([...(ours?.keys() ?? []), ...(saved?.keys() ?? [])])];
+  return keys
+    .map(key => ({ label: key, mine: ours?.get(key) ?? '', theirs: saved?.get(key) ?? '' }))
+    .filter(row => row.mine !== row.theirs);
+}
+
+/** `deliveryOptions.2.feeKobo` of the server is a field of the form about the third row. */
+export const rowFields =
+  (sink: FieldErrorSink, names: Readonly<Record<string, string>> = {}): FieldErrorSink =>
+  (field, message) => {
+    const name = field.replace(/^\w+\.\d+\./, '').replace(/\.\d+$/, '');
+    return sink(names[name] ?? name, message);
+  };
+
+/** With the row in place of the one of its key, or as the last. */
+export const withRow = <Row,>(rows: readonly Row[], row: Row, keyOf: (row: Row) => string): Row[] =>
+  rows.some(one => keyOf(one) === keyOf(row))
+    ? rows.map(one => (keyOf(one) === keyOf(row) ? row : one))
+    : [...rows, row];
