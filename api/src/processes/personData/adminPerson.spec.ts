@@ -1,6 +1,8 @@
 import type { UserDetail } from '@mudu/contracts/person/adminViews';
+import { register as registerDevice, subscribedBrowser } from '@mudu/testing/device/devicesForSpecs';
 import { type OpenShop, openShopForSpecs, type SpecPerson } from '@mudu/testing/shop/openShopForSpecs';
 import { letterTo } from '@mudu/testing/shop/peopleForSpecs';
+import { PushDevices } from '../../ports/pushDevices.js';
 import { DueErasures } from './dueErasures.schedule.js';
 
 const UNKNOWN = '018f0000-0000-7000-8000-000000000000';
@@ -135,6 +137,17 @@ describe('a suspended person', () => {
       types => types.includes('PersonReinstated'),
     );
     expect(await shop.eventTypes(`person-${ada.id}`)).toContain('PersonSuspended');
+  });
+});
+
+describe('the devices of a suspended person', () => {
+  it('are told nothing any more', async () => {
+    const ada = await shop.customer();
+    await registerDevice(shop, ada, subscribedBrowser().subscription, { name: 'Phone' });
+    const devices = () => shop.app.get(PushDevices).liveOf(shop.pool, ada.id);
+    expect(await devices()).toHaveLength(1);
+    await change(admin, ada, { status: 'suspended', reason: 'Stolen phone' });
+    expect(await devices()).toEqual([]);
   });
 });
 
