@@ -58,11 +58,12 @@ export function CategoryModal({ category, taken, pending, onSave, onClose }: Cat
           {...form.field('vat')}
         />
         <CheckField
-          label="Perishable"
           hint="Comes back under the rules of what perishes."
           checked={category?.perishable ?? false}
           {...form.field('perishable')}
-        />
+        >
+          Perishable
+        </CheckField>
         <SubmitButton pending={pending} pendingText="Saving...">
           Save category
         </SubmitButton>

@@ -94,12 +94,9 @@ export function DeliveryModal({ option, taken, pending, onSave, onClose }: Deliv
           onChange={value => form.setValue('states', value, { shouldDirty: true })}
           {...form.part('states')}
         />
-        <CheckField
-          label="Switched on"
-          hint="Shoppers can choose it."
-          checked={option?.active ?? true}
-          {...form.field('active')}
-        />
+        <CheckField hint="Shoppers can choose it." checked={option?.active ?? true} {...form.field('active')}>
+          Switched on
+        </CheckField>
         <SubmitButton pending={pending} pendingText="Saving...">
           Save option
         </SubmitButton>
