@@ -6,7 +6,7 @@ import type { ViewName } from '@mudu/contracts/endpoint';
  */
 export const viewVersions = {
   orders: 3,
-  ledger: 3,
+  ledger: 4,
   payments: 2,
   installments: 2,
   promos: 1,

@@ -38,6 +38,7 @@ const texts = [
   'Phone number must contain only digits',
   'Password must be at least 6 characters',
   'You must agree to the terms',
+  'You must agree to the terms and conditions',
   'Code must be exactly 6 digits',
   'Code must contain only digits',
   'Please confirm your password',

@@ -158,7 +158,7 @@ export const ledgerView: View = {
         balance_after_kobo: 'bigint',
         category: 'text NOT NULL',
         description: 'text NOT NULL',
-        reference: 'text NOT NULL',
+        reference: 'text COLLATE "C" NOT NULL',
         order_id: 'uuid',
         hash: 'text NOT NULL',
       },
@@ -168,6 +168,8 @@ export const ledgerView: View = {
         "ON postings (seq DESC, posting_id DESC) WHERE account IN ('customer_spendable', 'customer_referral')",
         'ON postings (at)',
         'ON postings (reference)',
+        'ON postings (order_id)',
+        'ON postings (category, seq DESC)',
       ],
     },
     /** Entries that another one has taken back; both are ids of `postings`. */

@@ -1,6 +1,7 @@
 import type { ExportOrdersQuery } from '@mudu/contracts/order/requests';
 import { endOfLagosDay, startOfLagosDay } from '@mudu/contracts/time';
 import { Conditions, escapeLike } from '../../platform/conditions.js';
+import { idsBeginningWith } from '../../platform/idsBeginningWith.js';
 import type { PersonDirectory } from '../../ports/personDirectory.js';
 
 /** Most names or mails a search looks orders up by. */
@@ -36,12 +37,6 @@ async function matching(conditions: Conditions, search: string, people: PersonDi
       whose,
     );
   else conditions.and('(refs @> ARRAY[?]::text[] OR user_id = ANY(?::uuid[]))', text, whose);
-}
-
-/** The least and the greatest id that begins so; undefined for what no id begins with. */
-export function idsBeginningWith(text: string): [least: string, greatest: string] | undefined {
-  const digits = text.toLowerCase().replace(/-/g, '');
-  return /^[0-9a-f]{1,32}$/.test(digits) ? [digits.padEnd(32, '0'), digits.padEnd(32, 'f')] : undefined;
 }
 
 /** What a shopper looks an own order up by: the start of its id (with or without #), or what was in it. */

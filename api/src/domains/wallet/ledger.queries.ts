@@ -7,6 +7,7 @@ import { Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { inBatches } from '../../download/batches.js';
 import { Conditions, escapeLike } from '../../platform/conditions.js';
+import { idsBeginningWith } from '../../platform/idsBeginningWith.js';
 import { InjectPool } from '../../platform/tokens.js';
 import { PersonDirectory } from '../../ports/personDirectory.js';
 import { ENTRY_COLUMNS, type EntryRow, toEntry } from './entryRow.js';
@@ -117,12 +118,18 @@ export class LedgerQueries {
     if (filter.search) {
       // Staff know orders as `#7F3A9C21`; refunds and card payments have references of their own.
       const text = filter.search.trim().replace(/^#/, '');
-      conditions.and(
-        '(reference ILIKE ? OR order_id::text ILIKE ? OR user_id = ANY(?::uuid[]))',
-        `${escapeLike(text)}%`,
-        `${escapeLike(text)}%`,
-        await this.people.searchIds(text, EVERYONE),
-      );
+      const whose = await this.people.searchIds(text, EVERYONE);
+      const reference = `${escapeLike(text.toLowerCase())}%`;
+      const range = idsBeginningWith(text);
+      // Each of them is found by an index of its own.
+      if (range)
+        conditions.and(
+          '(reference LIKE ? OR order_id BETWEEN ?::uuid AND ?::uuid OR user_id = ANY(?::uuid[]))',
+          reference,
+          ...range,
+          whose,
+        );
+      else conditions.and('(reference LIKE ? OR user_id = ANY(?::uuid[]))', reference, whose);
     }
     return conditions;
   }

@@ -1,5 +1,8 @@
 import { Field } from '../../ui/form/Field';
 
+/** For `From`, a whole date and the calendar's button, in pixels. */
+const WIDE_ENOUGH = 190;
+
 interface DayFiltersProps {
   startDate: string;
   endDate: string;
@@ -15,6 +18,7 @@ export function DayFilters({ startDate, endDate, onChange }: DayFiltersProps) {
         label="From day"
         start="From"
         type="date"
+        sx={{ minWidth: WIDE_ENOUGH }}
         value={startDate}
         inputProps={{ max: endDate || undefined }}
         onChange={event => onChange({ startDate: event.target.value })}
@@ -24,6 +28,7 @@ export function DayFilters({ startDate, endDate, onChange }: DayFiltersProps) {
         label="To day"
         start="To"
         type="date"
+        sx={{ minWidth: WIDE_ENOUGH }}
         value={endDate}
         inputProps={{ min: startDate || undefined }}
         onChange={event => onChange({ endDate: event.target.value })}

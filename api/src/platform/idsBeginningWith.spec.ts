@@ -1,4 +1,4 @@
-import { idsBeginningWith } from './orderFilter.js';
+import { idsBeginningWith } from './idsBeginningWith.js';
 
 describe('the start of an order’s id', () => {
   it.each([
