@@ -13,7 +13,7 @@ export const viewVersions = {
   referrals: 1,
   notifications: 1,
   figures: 1,
-  history: 1,
+  history: 2,
 } as const satisfies Record<ViewName, number>;
 
 export const isViewName = (name: string): name is ViewName => Object.hasOwn(viewVersions, name);

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { Grocery, Package } from '@mudu/contracts/catalogue/views';
 import { phonePhoto } from '@mudu/testing/picture/picturesForSpecs';
 import type { Page } from 'playwright-core';
+import { atWork } from './atWork.js';
 import { phone } from './browser.js';
 import { type Caller, officeOf, sitDown } from './office.js';
 import { onSite } from './onSite.js';
 import { troublesOf } from './pageLook.js';
-import { staffOf } from './staff.js';
 
 describe('goods, as staff see them', () => {
   const { site, tab } = onSite();
@@ -228,7 +228,7 @@ describe('goods, as staff see them', () => {
   it('support sees goods and changes none', async () => {
     const item = await aPackage();
     const page = await tab();
-    await sitDown(page, site(), await staffOf(site(), 'support'));
+    await atWork(page, site(), 'support');
     await page.goto(`/admin/packages?search=${encodeURIComponent(item.name)}`);
     await rowOf(page, item.name).getByText('₦10,000').waitFor();
     for (const name of [/^Change: /, /^Actions for/, 'Change by CSV'])

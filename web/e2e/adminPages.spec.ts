@@ -46,7 +46,7 @@ describe('every page of staff, for every role', () => {
       [`/admin/wallet/installments/${plan}/show`, staff],
       ['/admin/refunds', staff],
       ['/admin/audit', adminUp],
-      ['/admin/settings', adminUp],
+      ['/admin/settings', staff],
       ['/admin/notifications', staff],
       ['/admin/profile', staff],
       ['/admin/profile/referral', staff],

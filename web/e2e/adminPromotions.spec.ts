@@ -2,11 +2,11 @@ import { randomInt } from 'node:crypto';
 import type { WhatIfPromo } from '@mudu/contracts/ops/views';
 import type { Promo } from '@mudu/contracts/promo/views';
 import { arrive, withMoney } from './arrive.js';
+import { atWork } from './atWork.js';
 import { phone } from './browser.js';
 import { type Caller, officeOf, sitDown } from './office.js';
 import { onSite } from './onSite.js';
 import { troublesOf } from './pageLook.js';
-import { staffOf } from './staff.js';
 
 describe('promotions, as staff see them', () => {
   const { site, tab } = onSite();
@@ -153,7 +153,7 @@ describe('promotions, as staff see them', () => {
     expect((await promoOf(promo.id)).status).toBe('active');
 
     const colleague = await tab();
-    await sitDown(colleague, site(), await staffOf(site(), 'support'));
+    await atWork(colleague, site(), 'support');
     await colleague.goto(`/admin/promotions/${promo.id}/show`);
     await colleague.getByText('Nobody has used it yet.').waitFor();
     for (const name of ['Cancel promotion', 'Try on past orders'])

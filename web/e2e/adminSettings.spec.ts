@@ -2,10 +2,10 @@ import { randomInt } from 'node:crypto';
 import type { ShopSettingsReply } from '@mudu/contracts/settings/shopSettings';
 import type { CategorySettingList, HolidayList, ReferralRewards } from '@mudu/contracts/settings/views';
 import type { Page } from 'playwright-core';
+import { atWork } from './atWork.js';
 import { type Caller, officeOf, sitDown } from './office.js';
 import { onSite } from './onSite.js';
 import { troublesOf } from './pageLook.js';
-import { staffOf } from './staff.js';
 
 /** Settings are the whole shop's: what these change, they change back. */
 describe('the settings of staff', () => {
@@ -125,21 +125,21 @@ describe('the settings of staff', () => {
     const before = await office<ReferralRewards>('GET', '/settings/referral-rewards');
     await page.getByRole('tab', { name: 'Referral points' }).click();
     await page.getByRole('button', { name: 'Edit points' }).click();
-    await page.getByLabel('Points for a referral').fill('60000');
+    await page.getByLabel('Points', { exact: true }).fill('2500');
     await page.getByRole('button', { name: 'Continue' }).click();
-    await page.getByText('Points must be a whole number from 0 to 50,000').waitFor();
-    await page.getByLabel('Points for a referral').fill('2500');
-    await page.getByRole('button', { name: 'Continue' }).click();
-    await page.getByRole('heading', { name: 'Set the reward to 2,500 points, ₦2,500?' }).waitFor();
-    await page.getByRole('button', { name: 'Set points' }).click();
-    await page.getByText('Referral points updated.').first().waitFor();
+    await page.getByRole('button', { name: 'Change points' }).click();
+    await page.getByText('A friend earns 2,500 points from now on.').first().waitFor();
+    await changes(page)
+      .first()
+      .getByText(`${before.points.toLocaleString('en-NG')} → 2,500`)
+      .waitFor();
     expect((await office<ReferralRewards>('GET', '/settings/referral-rewards')).points).toBe(2500);
     await office('PATCH', '/settings/referral-rewards', { points: before.points });
   });
 
   it('support sees what it may, and changes nothing', async () => {
     const page = await tab();
-    await sitDown(page, site(), await staffOf(site(), 'support'));
+    await atWork(page, site(), 'support');
     await page.goto('/admin/settings');
     await page.getByRole('list', { name: 'Delivery options' }).getByText('Pick up').waitFor();
     expect(await page.getByRole('tab', { name: 'Shop' }).count()).toBe(0);

@@ -2,11 +2,7 @@ import { adminUp, type Role, superAdmin } from '@mudu/contracts/roles';
 import type { ComponentType } from 'react';
 import { type RouteObject, redirect } from 'react-router';
 import { adminPaths } from './paths';
-import { coming, page } from './routing';
-
-const toOrders = { to: adminPaths.orders, label: 'Go to orders' };
-const soon = (path: string, title: string, text: string, art = 'package') =>
-  coming(path, { title, text, art, onward: toOrders });
+import { page } from './routing';
 
 /** A page that is not for every role of staff; the others are told so in its place. */
 export const pageFor = (

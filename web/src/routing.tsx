@@ -1,6 +1,5 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import type { RouteObject } from 'react-router';
-import type { Coming } from './ui/ComingPage';
 
 /** The screen's own code may be what could not be fetched. */
 const ErrorScreen = lazy(() =>
@@ -41,15 +40,5 @@ export function RouteError() {
 export const page = (path: string, load: () => Promise<ComponentType>): RouteObject => ({
   path,
   lazy: async () => ({ Component: await load() }),
-  ErrorBoundary: RouteError,
-});
-
-/** A page that is still to come. */
-export const coming = (path: string, about: Coming): RouteObject => ({
-  path,
-  lazy: async () => {
-    const { ComingPage } = await import('./ui/ComingPage');
-    return { element: <ComingPage {...about} /> };
-  },
   ErrorBoundary: RouteError,
 });

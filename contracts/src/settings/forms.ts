@@ -67,11 +67,6 @@ export const holidayForm = v.object({
   name: requiredText(80, 'Name is required'),
 });
 
-const POINTS = 'Points must be a whole number from 0 to 50,000';
-export const referralForm = v.object({
-  points: v.pipe(wholeText(POINTS, POINTS, 0), v.maxValue(50_000, POINTS)),
-});
-
 const DAYS = 'Write whole numbers of days with commas between, such as 3, 0';
 /** `3, 0` */
 const dayList = v.pipe(

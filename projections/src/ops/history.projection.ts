@@ -76,6 +76,8 @@ export const historyView: View = {
         'ON events (causation_id)',
         'ON events (at DESC, seq DESC) WHERE staff',
         'ON events (actor_id, at DESC, seq DESC) WHERE staff',
+        'ON events (person_id, at DESC, seq DESC) WHERE staff',
+        'ON events (kind, at DESC, seq DESC) WHERE staff',
       ],
     },
   },

@@ -30,13 +30,13 @@ const columns: ListColumn<AuditRow>[] = [
   {
     field: 'at',
     headerName: 'When',
-    width: 158,
+    width: 150,
     valueFormatter: (value: string) => formatMinute(value),
   },
   {
     field: 'actorName',
     headerName: 'Who',
-    width: 168,
+    width: 150,
     renderCell: ({ row }) => <Who row={row} />,
   },
   {
@@ -56,8 +56,8 @@ const columns: ListColumn<AuditRow>[] = [
   },
   {
     field: 'open',
-    headerName: 'Before and after',
-    width: 142,
+    headerName: 'Details',
+    width: 104,
     align: 'right',
     renderCell: ({ row }) => <Details row={row} />,
   },

@@ -11,9 +11,10 @@ describe('what staff did, in words', () => {
   });
 
   it('has the fields of a field one by one', () => {
-    expect(changedFields(null, { terms: { code: 'SAVE10', audiences: ['all'] } })).toEqual([
+    const terms = { code: 'SAVE10', audiences: ['new_users', 'existing_users'], packages: [] };
+    expect(changedFields(null, { promoId: 'p', terms })).toEqual([
       { name: 'terms.code', before: '', after: 'SAVE10' },
-      { name: 'terms.audiences', before: '', after: '["all"]' },
+      { name: 'terms.audiences', before: '', after: 'new_users, existing_users' },
     ]);
     expect(changedFields(undefined, undefined)).toEqual([]);
   });

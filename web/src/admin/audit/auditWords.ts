@@ -66,12 +66,18 @@ export const thingOptions = Object.entries(things);
 
 /** Fields that say nothing to people. */
 const quiet = new Set([
+  'id',
+  'promoId',
+  'orderId',
+  'userId',
+  'planId',
+  'at',
   'version',
+  'created_at',
   'updated_at',
   'updated_by',
   'search',
   'name_key',
-  'at',
   'low_noted',
   'reserved',
 ]);
@@ -88,7 +94,9 @@ const shown = (name: string, value: unknown): string => {
   if (value === null || value === undefined) return '';
   if (isKobo(name) && typeof value === 'number') return formatNaira(value);
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  if (Array.isArray(value))
+    return value.map(one => (isObject(one) ? JSON.stringify(one) : String(one))).join(', ');
+  return String(value);
 };
 
 /** `first_name` is `First name`, `terms.maxDiscountKobo` is `Max discount`. */

@@ -4,6 +4,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { visuallyHidden } from '../../ui/visuallyHidden';
 
 interface QuickNumberProps {
@@ -25,6 +26,7 @@ export function QuickNumber({ label, children, text, start, read, onSave }: Quic
   const [error, setError] = useState<string>();
   const [pending, setPending] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
+  const place = useRef<HTMLElement>(null);
 
   const close = (backToButton: boolean) => {
     setTyped(undefined);
@@ -81,7 +83,7 @@ export function QuickNumber({ label, children, text, start, read, onSave }: Quic
       </ButtonBase>
     );
   return (
-    <Box onDoubleClick={event => event.stopPropagation()} sx={{ position: 'relative', width: 128 }}>
+    <Box ref={place} onDoubleClick={event => event.stopPropagation()} sx={{ width: 128 }}>
       <OutlinedInput
         autoFocus
         size="small"
@@ -104,29 +106,35 @@ export function QuickNumber({ label, children, text, start, read, onSave }: Quic
         }}
         sx={{ minHeight: 40, '& input': { py: 0.75, px: 1 } }}
       />
-      {error && (
-        <Box
-          role="alert"
-          sx={{
-            position: 'absolute',
-            zIndex: 3,
-            right: 0,
-            top: '100%',
-            mt: 0.5,
-            width: 220,
-            p: 1,
-            borderRadius: '8px',
-            bgcolor: 'error.main',
-            color: 'error.contrastText',
-            fontSize: '.8125rem',
-            lineHeight: 1.4,
-            whiteSpace: 'normal',
-            textAlign: 'left',
-          }}
-        >
-          {error}
-        </Box>
-      )}
+      {error && <Refusal below={place.current}>{error}</Refusal>}
     </Box>
+  );
+}
+
+const REFUSAL_WIDTH = 220;
+
+/** Outside of the grid, whose cells cut off what is larger than they are. */
+function Refusal({ below, children }: { below: HTMLElement | null; children: string }) {
+  const { bottom = 0, right = 0 } = below?.getBoundingClientRect() ?? {};
+  return createPortal(
+    <Box
+      role="alert"
+      sx={{
+        position: 'fixed',
+        zIndex: 'tooltip',
+        top: bottom + 4,
+        left: Math.max(8, right - REFUSAL_WIDTH),
+        width: REFUSAL_WIDTH,
+        p: 1,
+        borderRadius: '8px',
+        bgcolor: 'error.main',
+        color: 'error.contrastText',
+        fontSize: '.8125rem',
+        lineHeight: 1.4,
+      }}
+    >
+      {children}
+    </Box>,
+    document.body,
   );
 }

@@ -12,8 +12,8 @@ import { PanelSkeletons } from '../../ui/Skeletons';
 import { ViewTrouble } from '../../ui/ViewTrouble';
 import { useMay } from '../access/useMay';
 
-const EditReferralModal = lazy(async () => ({
-  default: (await import('./EditReferralModal')).EditReferralModal,
+const ReferralPointsDialog = lazy(async () => ({
+  default: (await import('../referral/ReferralPointsDialog')).ReferralPointsDialog,
 }));
 
 /** What a referral earns. */
@@ -29,7 +29,7 @@ export function ReferralArea() {
           <Button
             variant="contained"
             startIcon={<EditIcon />}
-            onClick={() => openModal(close => <EditReferralModal onClose={close} />)}
+            onClick={() => openModal(close => <ReferralPointsDialog rewards={data} onClose={close} />)}
           >
             Edit points
           </Button>

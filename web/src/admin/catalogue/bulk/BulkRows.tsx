@@ -6,6 +6,7 @@ import { Badge } from '../../../ui/Badge';
 import { linesOf, stateWords } from './bulkWords';
 
 const PER_PAGE = 50;
+const state = { justifySelf: { xs: 'start', sm: 'end' } };
 
 interface BulkRowsProps {
   rows: readonly BulkRow[];
@@ -47,7 +48,7 @@ function Line({ row, result }: { row: BulkRow; result: BulkResult | undefined })
         display: 'grid',
         gap: { xs: 0.5, sm: 2 },
         alignItems: 'center',
-        gridTemplateColumns: { xs: '1fr', sm: '64px minmax(0, 1fr) minmax(0, 1.2fr) auto' },
+        gridTemplateColumns: { xs: '1fr', sm: '64px minmax(0, 1fr) minmax(0, 1.2fr) 124px' },
         py: 1.25,
         borderBottom: 1,
         borderColor: 'divider',
@@ -61,12 +62,18 @@ function Line({ row, result }: { row: BulkRow; result: BulkResult | undefined })
       </Box>
       {told ? (
         told.message ? (
-          <Badge tone="warning">Left as it is</Badge>
+          <Badge tone="warning" sx={state}>
+            Left as it is
+          </Badge>
         ) : (
-          <Badge tone="primary">{told.state === 'changed' ? 'Changed' : 'Unchanged'}</Badge>
+          <Badge tone="primary" sx={state}>
+            {told.state === 'changed' ? 'Changed' : 'Unchanged'}
+          </Badge>
         )
       ) : (
-        <Badge tone={tone}>{label}</Badge>
+        <Badge tone={tone} sx={state}>
+          {label}
+        </Badge>
       )}
     </Box>
   );
