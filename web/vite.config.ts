@@ -66,6 +66,9 @@ const chunkGroups = [
     test: (id: string) => isCode(id) && (needed.byPages.get(id) ?? 0) >= MANY_PAGES,
     priority: 2,
   },
+  // Words and signs of orders and plans: small, many, and shown together, in the shop and to staff.
+  { name: 'words', test: /src\/ui\/(orderLook|planLook)\./, priority: 2 },
+  { name: 'orders', test: /src\/ui\/(StatusBadge|PlanBadge|PlanInstallments|Timeline)\./, priority: 1 },
 ];
 
 /** Which file each module went into and what a file needs, for the budget of script (scripts/siteWeight.mjs). */

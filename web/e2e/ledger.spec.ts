@@ -1,5 +1,6 @@
 import type { Ledger } from '@mudu/contracts/wallet/views';
 import { arrive, withMoney } from './arrive.js';
+import { atWork } from './atWork.js';
 import { seriousViolations } from './browser.js';
 import { officeOf, sitDown } from './office.js';
 import { onSite } from './onSite.js';
@@ -70,6 +71,42 @@ describe('the wallet ledger of staff', () => {
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Show entry' }).first().click();
     await page.getByRole('dialog').getByText('Paid twice by mistake').waitFor();
+  });
+
+  it('lets support look, and neither correct anything nor ask about the chain', async () => {
+    const shopper = await arrive(await tab(), site());
+    await withMoney(shopper, 3_000);
+    const page = await tab();
+    await atWork(page, site(), 'support');
+    await page.goto(`/admin/wallet?search=${encodeURIComponent(shopper.email)}`);
+    await page.getByRole('button', { name: 'Show entry' }).first().click();
+    const entry = page.getByRole('dialog', { name: /^Wallet funded LG-\d+$/ });
+    await entry.getByText('Payment provider').waitFor();
+    for (const name of ['Adjust this wallet', 'Take this entry back', 'Adjust a wallet', 'Check'])
+      expect(await page.getByRole('button', { name, exact: true, includeHidden: true }).count()).toBe(0);
+  });
+
+  it('finds a person whose wallet is to be adjusted', async () => {
+    const shopper = await arrive(await tab(), site());
+    const page = await tab();
+    await sitDown(page, site());
+    await page.goto('/admin/wallet');
+    await page.getByRole('button', { name: 'Adjust a wallet' }).click();
+    const picker = page.getByRole('dialog', { name: 'Whose wallet?' });
+    await picker.getByRole('searchbox').fill(shopper.email);
+    await picker.getByRole('button', { name: shopper.email }).click();
+    const adjust = page.getByRole('dialog', { name: 'Adjust a wallet' });
+    await adjust.getByRole('button', { name: 'Take money' }).click();
+    await adjust.getByLabel('Amount').fill('10');
+    await adjust.getByLabel('Reason').fill('There is nothing to take');
+    await adjust.getByRole('button', { name: 'Continue' }).click();
+    const confirm = page.getByRole('dialog', { name: /^Take ₦10\.00 from Bisi Ade/ });
+    await confirm.getByRole('button', { name: 'Take money' }).click();
+    await page
+      .getByText(/^Insufficient wallet balance\./)
+      .first()
+      .waitFor();
+    await adjust.getByLabel('Reason').waitFor();
   });
 
   it('follows the chain when asked', async () => {

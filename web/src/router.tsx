@@ -1,26 +1,32 @@
 import { createBrowserRouter } from 'react-router';
-import { adminRoutes } from './adminRoutes';
 import { Boot } from './Boot';
-import { paths } from './paths';
+import { isAdminPath, paths } from './paths';
 import { RootLayout } from './RootLayout';
 import { page, RouteError } from './routing';
 import { shopRoutes } from './shopRoutes';
 
-export const router = createBrowserRouter([
+const THEMED = 'themed';
+
+export const router = createBrowserRouter(
+  [
+    {
+      Component: RootLayout,
+      ErrorBoundary: RouteError,
+      HydrateFallback: Boot,
+      children: [
+        page(paths.landing, async () => (await import('./shop/landing/LandingPage')).LandingPage),
+        {
+          id: THEMED,
+          lazy: async () => ({ Component: (await import('./Themed')).ThemedPages }),
+          children: [...shopRoutes, page('*', async () => (await import('./ui/NotFoundPage')).NotFoundPage)],
+        },
+      ],
+    },
+  ],
   {
-    Component: RootLayout,
-    ErrorBoundary: RouteError,
-    HydrateFallback: Boot,
-    children: [
-      page(paths.landing, async () => (await import('./shop/landing/LandingPage')).LandingPage),
-      {
-        lazy: async () => ({ Component: (await import('./Themed')).ThemedPages }),
-        children: [
-          ...shopRoutes,
-          ...adminRoutes,
-          page('*', async () => (await import('./ui/NotFoundPage')).NotFoundPage),
-        ],
-      },
-    ],
+    // Shoppers need not fetch the list of staff's pages. Asked for what only `*` and parameters match so far.
+    async patchRoutesOnNavigation({ path, patch }) {
+      if (isAdminPath(path)) patch(THEMED, (await import('./adminRoutes')).adminRoutes);
+    },
   },
-]);
+);
