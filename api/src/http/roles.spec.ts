@@ -68,6 +68,7 @@ const areas: Record<string, { who: 'saS' | 'aS' | 'S'; calls: string[] }> = {
       'listEvents',
       'listAdminNotifications',
       'getLedgerTransaction',
+      'listRefunds',
       'exportItems',
       'getHolidays',
     ],
@@ -103,7 +104,15 @@ const areas: Record<string, { who: 'saS' | 'aS' | 'S'; calls: string[] }> = {
   },
   'admins give money back and tell many people': {
     who: 'aS',
-    calls: ['refundOrder', 'previewRefund', 'broadcast', 'raiseCriticalEvent', 'createNotification'],
+    calls: [
+        'refundOrder',
+        'previewRefund',
+        'retryRefund',
+        'broadcast',
+        'countAudience',
+        'raiseCriticalEvent',
+        'createNotification',
+      ],
   },
   'admins look behind the views and the ledger': {
     who: 'aS',
