@@ -59,6 +59,15 @@ const split = (now: Record<string, string[]>, before: Record<string, string[]>) 
   since: Object.entries(now).filter(([table]) => !(table in before)),
 });
 
+/** What an order's history tells since then beside the kind of each event. */
+const TOLD_SINCE = /,"actorId":(?:null|"[^"]*"),"facts":\{[^{}]*\}/g;
+const asThen = (name: string, tables: Record<string, string[]>): Record<string, string[]> =>
+  name === 'orders'
+    ? Object.fromEntries(
+        Object.entries(tables).map(([table, rows]) => [table, rows.map(row => row.replace(TOLD_SINCE, ''))]),
+      )
+    : tables;
+
 /** Their table is of today; the facts that fill it are as old as the log. */
 const refundsThen = new Set(
   events
@@ -81,7 +90,7 @@ describe('a log written by an earlier shop', () => {
     await rebuildView(view, log);
     const before = rowsBefore[name] as Record<string, string[]>;
     const { rows, since } = split(await rowsOf(view), before);
-    expect(rows).toEqual(before);
+    expect(asThen(name, rows)).toEqual(before);
     expect(since.map(([table, made]) => [table, made.length])).toEqual(
       since.map(([table]) => [table, table === 'refunds' ? refundsThen.size : 0]),
     );

@@ -105,14 +105,14 @@ const areas: Record<string, { who: 'saS' | 'aS' | 'S'; calls: string[] }> = {
   'admins give money back and tell many people': {
     who: 'aS',
     calls: [
-        'refundOrder',
-        'previewRefund',
-        'retryRefund',
-        'broadcast',
-        'countAudience',
-        'raiseCriticalEvent',
-        'createNotification',
-      ],
+      'refundOrder',
+      'previewRefund',
+      'retryRefund',
+      'broadcast',
+      'countAudience',
+      'raiseCriticalEvent',
+      'createNotification',
+    ],
   },
   'admins look behind the views and the ledger': {
     who: 'aS',
