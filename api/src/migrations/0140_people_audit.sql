@@ -25,7 +25,7 @@ CREATE TRIGGER audit AFTER INSERT OR UPDATE OR DELETE ON app.holidays FOR EACH R
   WHEN (current_setting('mudu.audit', true) <> '') EXECUTE FUNCTION app.record_audit('holiday', 'day');
 
 ALTER TABLE app.audit DROP CONSTRAINT audit_action_check,
-  ADD CHECK (action IN ('create', 'update', 'delete', 'reset_password', 'rebuild', 'redrive'));
+  ADD CHECK (action IN ('create', 'update', 'delete', 'reset_password', 'rebuild', 'redrive', 'reply'));
 CREATE INDEX ON app.audit (actor_id, at DESC, id DESC);
 DROP INDEX app.audit_entity_entity_id_idx;
 CREATE INDEX ON app.audit (entity, entity_id, at DESC, id DESC);

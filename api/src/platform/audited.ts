@@ -22,7 +22,7 @@ export function audited<T>(pool: Pool, clock: Clock, work: (db: PoolClient) => P
 }
 
 interface Act {
-  action: 'reset_password' | 'rebuild' | 'redrive';
+  action: 'reset_password' | 'rebuild' | 'redrive' | 'reply';
   entity: string;
   entityId: string;
 }

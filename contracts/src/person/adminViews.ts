@@ -40,7 +40,7 @@ export type AdminList = v.InferOutput<typeof adminListSchema>;
 
 /**
  * One write by staff, with what it changed: a row (`create`, `update`, `delete`), a fact of the log (`action` is its
- * type, `entity` its stream's kind) or an act without a row (`reset_password`, `rebuild`, `redrive`).
+ * type, `entity` its stream's kind) or an act without a row (`reset_password`, `rebuild`, `redrive`, `reply`).
  */
 export const auditRowSchema = v.object({
   id: v.string(),

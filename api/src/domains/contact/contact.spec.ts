@@ -95,6 +95,19 @@ describe('writing to the shop', () => {
 });
 
 describe('the inbox of staff', () => {
+  it('has on record who answered, once for each answer', async () => {
+    const { body } = await write({ name: 'Eve', email: 'eve@example.com', message: question });
+    await answer(body.id, 'It is on its way.');
+    const { rows } = await shop.pool.query(
+      "SELECT action, actor_id, role, before, after FROM app.audit WHERE entity = 'contact_message' AND entity_id = $1",
+      [body.id],
+    );
+    // The words stay with the message, which goes with its writer.
+    expect(rows).toEqual([
+      { action: 'reply', actor_id: support.user.id, role: 'support', before: null, after: null },
+    ]);
+  });
+
   it('is narrowed by topic and words, from either end, and says how many wait', async () => {
     const word = `yam${Date.now()}`;
     const send = async (subject: string | undefined) =>

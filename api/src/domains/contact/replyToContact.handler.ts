@@ -4,8 +4,8 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Pool } from 'pg';
 import { v7 } from 'uuid';
 import { Outbox } from '../../messaging/outbox/outbox.js';
+import { audited, recordAct } from '../../platform/audited.js';
 import { InjectClock, InjectPool } from '../../platform/tokens.js';
-import { inTransaction } from '../../platform/transaction.js';
 
 export class ReplyToContact extends Command<void> {
   constructor(
@@ -17,7 +17,7 @@ export class ReplyToContact extends Command<void> {
   }
 }
 
-/** The answer and its letter are one transaction: what staff see as answered is on its way. */
+/** The answer, its letter and the record of who wrote it are one transaction: what staff see as answered is on its way. */
 @CommandHandler(ReplyToContact)
 export class ReplyToContactHandler implements ICommandHandler<ReplyToContact> {
   constructor(
@@ -27,7 +27,7 @@ export class ReplyToContactHandler implements ICommandHandler<ReplyToContact> {
   ) {}
 
   async execute({ staffId, messageId, reply }: ReplyToContact): Promise<void> {
-    await inTransaction(this.pool, async db => {
+    await audited(this.pool, this.clock, async db => {
       const { rows } = await db.query<{ ticket: string; message: string }>(
         'UPDATE app.contact_messages SET answered = true WHERE id = $1 RETURNING ticket, message',
         [messageId],
@@ -40,6 +40,7 @@ export class ReplyToContactHandler implements ICommandHandler<ReplyToContact> {
          VALUES ($1, $2, $3, $4, $5)`,
         [replyId, messageId, staffId, reply, this.clock.now()],
       );
+      await recordAct(db, { action: 'reply', entity: 'contact_message', entityId: messageId });
       const values = { ticket: asked.ticket, reply, question: asked.message };
       await this.outbox.mailWriter(db, messageId, 'contact_reply', values, { letterId: replyId });
     });

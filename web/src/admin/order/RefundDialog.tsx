@@ -17,6 +17,7 @@ import { FaultFields, lagosInstant } from './FaultFields';
 import { customerOf } from './orderNames';
 import { RefundOutlook } from './RefundOutlook';
 import { mayGoToCard, RefundTarget, type Target } from './RefundTarget';
+import { substitutionWords } from './substitutionWords';
 import { useLiveOrder } from './useLiveOrder';
 import { useRefundPreview } from './useRefundPreview';
 
@@ -92,6 +93,11 @@ export function RefundDialog({ order: opened, onClose }: { order: AdminOrder; on
     >
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         <Choices label="What goes back" options={ways} value={way} onChoose={setWay} />
+        {!closed && (
+          <Box sx={{ color: 'text.secondary', fontSize: '.875rem' }}>
+            If something is missing, the customer wants: {substitutionWords[order.substitution]}.
+          </Box>
+        )}
         {way === 'items' && (
           <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
             {order.items.map(item => {

@@ -20,6 +20,7 @@ import { customerOf, firstNameOf } from './orderNames';
 import { PhotoField } from './PhotoField';
 import { RefundOutlook } from './RefundOutlook';
 import { mayGoToCard, RefundTarget, type Target } from './RefundTarget';
+import { substitutionWords } from './substitutionWords';
 import { nextSteps } from './transitions';
 import { useLiveOrder } from './useLiveOrder';
 import { useRefundPreview } from './useRefundPreview';
@@ -162,6 +163,12 @@ export function StatusDialog({ order: opened, onClose }: { order: AdminOrder; on
           <Alert severity="warning">
             It is not paid. Its goods are taken from stock and it no longer times out; if the money comes
             later, it is paid then.
+          </Alert>
+        )}
+        {status === 'order_processed' && moves && (
+          <Alert severity="info">
+            If something is missing, the customer wants: {substitutionWords[order.substitution]}.
+            {order.note && ` Their note: “${order.note}”`}
           </Alert>
         )}
         {chosen?.asks === 'reason' && (
