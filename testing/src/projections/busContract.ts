@@ -144,8 +144,7 @@ export function busContract(open: () => Promise<BusSubject>): void {
       const messages = Array.from({ length: 50 }, () => change());
       for (const message of messages) one.bus.publish(message);
       one.restore();
-      await until(() => listener.ids().size >= 50);
-      expect(listener.ids()).toEqual(new Set(messages.flatMap(({ ids }) => ids)));
+      await until(() => messages.every(({ ids: [id = ''] }) => listener.ids().has(id)));
       listener.leave();
     });
 
@@ -172,21 +171,24 @@ export function busContract(open: () => Promise<BusSubject>): void {
     });
 
     it('says afterwards that something may have gone unheard, and only then', async () => {
+      // Of its own: another's last drop may only be noticed now.
+      const fresh = await subject.join();
       let gaps = 0;
-      const leave = two.bus.onGap(() => gaps++);
-      const listener = ear(two);
+      const leave = fresh.bus.onGap(() => gaps++);
+      const listener = ear(fresh);
       const message = change();
       one.bus.publish(message);
       await until(() => listener.ids().has(message.ids[0] as string));
       expect(gaps).toBe(0);
-      two.refuse();
-      two.restore();
+      fresh.refuse();
+      fresh.restore();
       await until(() => {
-        two.bus.publish(change());
+        fresh.bus.publish(change());
         return gaps > 0;
       });
       leave();
       listener.leave();
+      await fresh.close();
     });
 
     it('an instance starts without it and joins in later', async () => {

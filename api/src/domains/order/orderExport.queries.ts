@@ -58,8 +58,8 @@ const goesOn: Record<Sort, { orderBy: string; after: string; of: (last: OrderDoc
     of: last => [last.totalKobo, last.id],
   },
   total_desc: {
-    orderBy: 'total_kobo DESC, order_id',
-    after: '(-total_kobo, order_id) > (-(?::bigint), ?::uuid)',
+    orderBy: 'total_kobo DESC, order_id DESC',
+    after: '(total_kobo, order_id) < (?::bigint, ?::uuid)',
     of: last => [last.totalKobo, last.id],
   },
 };
