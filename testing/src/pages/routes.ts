@@ -1,7 +1,11 @@
-/** What stands in an address for an order or a package of the demo shopper. */
+/** What stands in an address: an order, a package and a plan of the demo shopper, and who and what else there is. */
 export interface Ids {
   orderId: string;
   packageId: string;
+  planId: string;
+  userId: string;
+  adminId: string;
+  promoId: string;
 }
 export type Who = 'nobody' | 'shopper' | 'admin';
 
@@ -59,7 +63,34 @@ export const routes: readonly Route[] = [
     'admin-dashboard': '/admin/dashboard',
     'admin-orders': '/admin/tracking',
     'admin-order': ({ orderId }) => `/admin/tracking/${orderId}`,
+    'admin-board': '/admin/tracking?view=board',
+    'admin-packing-list': ({ orderId }) => `/admin/tracking/${orderId}?print=packing-list`,
+    'admin-packages': '/admin/packages',
+    'admin-package': ({ packageId }) => `/admin/packages/${packageId}/show`,
+    'admin-edit-package': ({ packageId }) => `/admin/packages/${packageId}/edit`,
+    'admin-new-package': '/admin/packages/create',
+    'admin-groceries': '/admin/packages/groceries',
+    'admin-new-grocery': '/admin/packages/groceries/create',
+    'admin-promotions': '/admin/promotions',
+    'admin-promotion': ({ promoId }) => `/admin/promotions/${promoId}/show`,
+    'admin-edit-promotion': ({ promoId }) => `/admin/promotions/${promoId}/edit`,
+    'admin-new-promotion': '/admin/promotions/create',
+    'admin-users': '/admin/users-management',
+    'admin-user': ({ userId }) => `/admin/users-management/${userId}/show`,
+    'admin-admins': '/admin/admins-management',
+    'admin-admin': ({ adminId }) => `/admin/admins-management/${adminId}/show`,
+    'admin-new-admin': '/admin/admins-management/create',
+    'admin-ledger': '/admin/wallet',
+    'admin-installments': '/admin/wallet/installments',
+    'admin-installment': ({ planId }) => `/admin/wallet/installments/${planId}/show`,
+    'admin-refunds': '/admin/refunds',
+    'admin-support': '/admin/profile/support',
+    'admin-settings': '/admin/settings',
+    'admin-audit': '/admin/audit',
     'admin-notifications': '/admin/notifications',
+    'admin-profile': '/admin/profile',
+    'admin-referral': '/admin/profile/referral',
+    'admin-addresses': '/admin/profile/manage-address',
     'admin-profile-password': '/admin/profile/change-password',
   }),
 ];

@@ -39,10 +39,21 @@ export async function openVisitors(): Promise<Visitors> {
     '/packages?limit=3&inStock=true',
     tokens.shopper,
   );
+  /** The first of a list of staff. */
+  const firstOf = async (path: string, list: string): Promise<string> =>
+    (await call<Record<string, { id: string }[]>>('GET', `${path}?limit=1`, tokens.admin))[list]?.[0]?.id ??
+    '';
   for (const { id } of packages) await call('POST', '/cart/items', tokens.shopper, { itemId: id });
   return {
     site,
-    ids: { orderId: orders[0]?.id ?? '', packageId: packages[0]?.id ?? '' },
+    ids: {
+      orderId: orders[0]?.id ?? '',
+      packageId: packages[0]?.id ?? '',
+      planId: await firstOf('/installments/admin/all', 'installments'),
+      userId: await firstOf('/auth/admin/users', 'users'),
+      adminId: await firstOf('/auth/admin/admins', 'admins'),
+      promoId: await firstOf('/promos/admin/all', 'promos'),
+    },
     async open(who, options) {
       const context = await browser.newContext({ baseURL: site.url, serviceWorkers: 'block', ...options });
       const token = tokens[who];
