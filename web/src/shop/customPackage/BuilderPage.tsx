@@ -142,7 +142,7 @@ function Builder({ known }: { known: CustomPackage | undefined }) {
         </Panel>
         <SaveBar
           label={known ? 'Save changes' : 'Save package'}
-          totalKobo={price.totalKobo}
+          totalKobo={shelvesKnown ? price.totalKobo : undefined}
           trouble={shelvesKnown ? price.trouble : undefined}
           disabled={!shelvesKnown}
           pending={saving}
@@ -155,7 +155,8 @@ function Builder({ known }: { known: CustomPackage | undefined }) {
 
 interface SaveBarProps {
   label: string;
-  totalKobo: number;
+  /** Not there while the prices are still to come. */
+  totalKobo: number | undefined;
   trouble: string | undefined;
   disabled: boolean;
   pending: boolean;
@@ -194,7 +195,7 @@ function SaveBar({ label, totalKobo, trouble, disabled, pending, onSave }: SaveB
         sx={{ justifyContent: 'space-between', gap: 1 }}
       >
         <span>{pending ? 'Saving...' : label}</span>
-        <Money kobo={totalKobo} sx={{ fontWeight: 700 }} />
+        {totalKobo !== undefined && <Money kobo={totalKobo} sx={{ fontWeight: 700 }} />}
       </Button>
     </Box>
   );
