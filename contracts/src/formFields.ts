@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { nairaToKobo } from './money.js';
+import { KOBO_PER_NAIRA, nairaToKobo } from './money.js';
 
 /** What a person types into a form: text, or the number a number field gives. `1,250.50` is fine. */
 const typed = (sentence: string, empty = sentence) =>
@@ -10,27 +10,23 @@ const typed = (sentence: string, empty = sentence) =>
     v.transform(Number),
   );
 
-/** Naira above zero with at most two decimals; leaves as kobo. */
-export const nairaText = (sentence: string, empty = sentence) =>
+/** Naira with at most two decimals become kobo. */
+const inKobo = (sentence: string) =>
   v.pipe(
-    typed(sentence, empty),
+    v.number(),
     v.finite(sentence),
-    v.gtValue(0, sentence),
-    v.check(naira => Math.abs(naira * 100 - Math.round(naira * 100)) < 1e-6, sentence),
+    v.check(naira => Math.abs(naira * KOBO_PER_NAIRA - nairaToKobo(naira)) < 1e-6, sentence),
     v.transform(nairaToKobo),
     v.safeInteger(sentence),
   );
 
+/** Naira above zero; leaves as kobo. */
+export const nairaText = (sentence: string, empty = sentence) =>
+  v.pipe(typed(sentence, empty), v.gtValue(0, sentence), inKobo(sentence));
+
 /** The same from zero on. */
 export const nairaFromZero = (sentence: string) =>
-  v.pipe(
-    typed(sentence),
-    v.finite(sentence),
-    v.minValue(0, sentence),
-    v.check(naira => Math.abs(naira * 100 - Math.round(naira * 100)) < 1e-6, sentence),
-    v.transform(nairaToKobo),
-    v.safeInteger(sentence),
-  );
+  v.pipe(typed(sentence), v.minValue(0, sentence), inKobo(sentence));
 
 /** A whole number above zero, or from `least`. */
 export const wholeText = (sentence: string, empty = sentence, least = 1) =>

@@ -17,6 +17,8 @@ export const koboSchema = v.pipe(
 /** One kobo or more. */
 export const positiveKoboSchema = v.pipe(koboSchema, v.minValue(1, 'Amount must be more than zero'));
 
+/** As a field of a form shows it: `1250.5`. */
+export const nairaInput = (kobo: Kobo): string => String(kobo / KOBO_PER_NAIRA);
 export const nairaToKobo = (naira: number): Kobo => Math.round(naira * KOBO_PER_NAIRA);
 
 /**

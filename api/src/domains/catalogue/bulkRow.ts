@@ -1,7 +1,7 @@
 import type { BulkChanges, BulkRow, bulkFields } from '@mudu/contracts/catalogue/bulk';
 import { itemBounds } from '@mudu/contracts/catalogue/requests';
 import type { ItemId } from '@mudu/contracts/ids';
-import { formatNaira } from '@mudu/contracts/money';
+import { formatNaira, nairaToKobo } from '@mudu/contracts/money';
 import { type FileRow, unescaped } from './bulkFile.js';
 import type { ItemKind } from './catalogueItem.js';
 import { nameKey } from './itemTable.js';
@@ -35,8 +35,7 @@ const answers = new Map([
 function readPrice(cell: string): Read<number> {
   if (cell === '') return undefined;
   if (!naira.test(cell)) return { error: `${PRICE}, in naira, such as 1250.50` };
-  const [whole = '0', part = ''] = cell.split('.');
-  const value = Number(whole) * 100 + Number(part.padEnd(2, '0'));
+  const value = nairaToKobo(Number(cell));
   if (value < 1) return { error: PRICE };
   if (value > itemBounds.priceKobo)
     return { error: `Price must be at most ${formatNaira(itemBounds.priceKobo)}` };

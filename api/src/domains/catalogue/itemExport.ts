@@ -1,4 +1,5 @@
 import type { ExportItemsQuery } from '@mudu/contracts/catalogue/bulk';
+import { KOBO_PER_NAIRA } from '@mudu/contracts/money';
 import { Injectable } from '@nestjs/common';
 import type { CsvRow } from '../../download/downloads.js';
 import { Settings } from '../../platform/shopSettings.js';
@@ -31,7 +32,7 @@ const exported = ({ kind, priceKobo, category, view }: CatalogueItem): CsvRow =>
   name: view.name,
   category,
   active: view.active ? 'yes' : 'no',
-  priceNaira: priceKobo / 100,
+  priceNaira: priceKobo / KOBO_PER_NAIRA,
   quantity: view.quantity,
   reserved: view.reserved ?? 0,
   discount: view.discount,

@@ -1,5 +1,6 @@
 import { updatePackage } from '@mudu/contracts/endpoints/catalogue';
 import { nairaText, wholeText } from '@mudu/contracts/formFields';
+import { nairaInput } from '@mudu/contracts/money';
 import { check } from '@mudu/contracts/schema';
 import Box from '@mui/material/Box';
 import { Money } from '../../ui/Money';
@@ -39,7 +40,7 @@ export function PriceCell({ item }: { item: Item }) {
   return (
     <QuickNumber
       label={`Price of ${item.name} in naira`}
-      text={String(item.price / 100)}
+      text={nairaInput(item.price)}
       start="₦"
       read={readPrice}
       onSave={value => changeItem(item, { price: value })}

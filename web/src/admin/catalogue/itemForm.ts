@@ -1,5 +1,5 @@
 import type { Grocery, Package } from '@mudu/contracts/catalogue/views';
-import { formatPrice } from '@mudu/contracts/money';
+import { formatPrice, nairaInput } from '@mudu/contracts/money';
 import type { ApiError } from '../../api/ApiError';
 import type { FieldErrorSink } from '../../api/formErrors';
 import type { Compared } from '../edit/ConflictDialog';
@@ -7,7 +7,7 @@ import type { Item } from './itemCalls';
 
 const sharedStart = (item: Item | undefined) => ({
   name: item?.name ?? '',
-  price: item ? String(item.price / 100) : '',
+  price: item ? nairaInput(item.price) : '',
   discount: item && item.discount > 0 ? String(item.discount) : '',
   addDiscount: item?.addDiscount ?? false,
   quantity: item ? String(item.quantity) : '',

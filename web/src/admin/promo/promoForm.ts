@@ -1,3 +1,4 @@
+import { nairaInput } from '@mudu/contracts/money';
 import type { promotionForm } from '@mudu/contracts/promo/forms';
 import type { Promo } from '@mudu/contracts/promo/views';
 import type * as v from 'valibot';
@@ -8,7 +9,7 @@ import { audienceWords, daysText, kindWords, offText } from './promoWords';
 
 export type PromoTyped = v.InferOutput<typeof promotionForm>;
 
-const naira = (kobo: number | null | undefined) => (kobo ? String(kobo / 100) : '');
+const naira = (kobo: number | null | undefined) => (kobo ? nairaInput(kobo) : '');
 
 /** What the form begins with; empty for a new one. */
 export const promoStart = (promo?: Promo) => ({

@@ -1,3 +1,4 @@
+import { nairaInput } from '@mudu/contracts/money';
 import { nigerianStates } from '@mudu/contracts/nigerianState';
 import { deliveryOptionForm } from '@mudu/contracts/settings/forms';
 import type { DeliveryOption } from '@mudu/contracts/settings/views';
@@ -23,7 +24,6 @@ interface DeliveryModalProps {
 }
 
 const two = { display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } };
-const naira = (kobo: number) => String(kobo / 100);
 const names = { feeKobo: 'fee', defaultFeeKobo: 'defaultFee', freeAboveKobo: 'freeAbove' };
 const states = nigerianStates.map(state => ({ value: state, label: state }));
 
@@ -32,13 +32,13 @@ export function DeliveryModal({ option, taken, pending, onSave, onClose }: Deliv
     id: option?.id ?? '',
     name: option?.name ?? '',
     description: option?.description ?? '',
-    fee: option ? naira(option.feeKobo) : '',
-    defaultFee: option && option.defaultFeeKobo !== option.feeKobo ? naira(option.defaultFeeKobo) : '',
+    fee: option ? nairaInput(option.feeKobo) : '',
+    defaultFee: option && option.defaultFeeKobo !== option.feeKobo ? nairaInput(option.defaultFeeKobo) : '',
     minDays: String(option?.minDays ?? 1),
     maxDays: String(option?.maxDays ?? 2),
     cutoff: option?.cutoff ?? '14:00',
     states: [...(option?.states ?? [])],
-    freeAbove: option?.freeAboveKobo ? naira(option.freeAboveKobo) : '',
+    freeAbove: option?.freeAboveKobo ? nairaInput(option.freeAboveKobo) : '',
     active: option?.active ?? true,
   });
   const submit = form.handleSubmit(typed => {

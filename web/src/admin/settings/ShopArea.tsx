@@ -1,4 +1,5 @@
 import { getShopSettings, setShopSettings } from '@mudu/contracts/endpoints/settings';
+import { nairaInput } from '@mudu/contracts/money';
 import { type ShopSettingsTyped, shopSettingsForm } from '@mudu/contracts/settings/forms';
 import type { ShopSettings, ShopSettingsReply } from '@mudu/contracts/settings/shopSettings';
 import Alert from '@mui/material/Alert';
@@ -31,7 +32,7 @@ export function ShopArea() {
 /** Numbers as they are typed: naira for kobo, lists with commas. */
 function typedOf(value: unknown, name = ''): unknown {
   if (Array.isArray(value)) return value.join(', ');
-  if (typeof value === 'number') return String(name.endsWith('Kobo') ? value / 100 : value);
+  if (typeof value === 'number') return name.endsWith('Kobo') ? nairaInput(value) : String(value);
   if (typeof value === 'object' && value !== null)
     return Object.fromEntries(Object.entries(value).map(([part, one]) => [part, typedOf(one, part)]));
   return value;
