@@ -14,9 +14,9 @@ import { PanelSkeletons } from '../../ui/Skeletons';
 import { ViewTrouble } from '../../ui/ViewTrouble';
 import { ConflictChoice } from '../edit/ConflictChoice';
 import { FormActions } from '../edit/FormActions';
-import { useConflict } from '../edit/useConflict';
+import { useEditOver } from '../edit/useEditOver';
 import { refreshGoods } from './itemCalls';
-import { compared, packageStart, takenName, wholeFields } from './itemForm';
+import { changesOver, compared, packageStart, takenName, wholeFields } from './itemForm';
 import { PackageFields, usePackageForm } from './PackageFields';
 
 export function AdminEditPackagePage() {
@@ -49,37 +49,28 @@ type Typed = v.InferOutput<typeof packageForm>;
 function EditForm({ item }: { item: Package }) {
   const [opened] = useState(item);
   const [start, setStart] = useState(() => packageStart(opened));
-  const [seen, setSeen] = useState(opened);
-  /** Raised when the fields begin anew. */
-  const [round, setRound] = useState(0);
   const [typed, setTyped] = useState<Typed>();
   const form = usePackageForm(packageEditForm, start);
   const navigate = useNavigate();
-  const conflict = useConflict(() => call(getPackage, { params: { id: opened.id } }));
+  const edit = useEditOver(opened, () => call(getPackage, { params: { id: opened.id } }));
   const name = takenName(form.onFieldError);
   const { run, pending } = useCommand(updatePackage, {
     fallback: 'Failed to update package.',
     success: 'Package saved.',
     onFieldError: wholeFields(form.onFieldError),
-    onRefused: error => name(error) || conflict.onRefused(error),
+    onRefused: error => name(error) || edit.onRefused(error),
     onDone: ({ id }) => {
       void refreshGoods();
       void navigate(adminPaths.package(id));
     },
   });
-  /** Stock is sent only where it was typed: orders move it meanwhile. */
   const save = (body: Typed, over: Package) => {
     setTyped(body);
-    const { quantity, ...others } = body;
-    const counted = quantity === opened.quantity ? {} : { quantity, expectedQuantity: over.quantity };
-    return run({
-      params: { id: over.id },
-      body: { ...others, ...counted, expectedVersion: over.version },
-    });
+    return run({ params: { id: over.id }, body: changesOver(over, body, opened.quantity) });
   };
-  const { theirs } = conflict;
+  const { theirs } = edit;
   return (
-    <Form key={round} onSubmit={form.handleSubmit(body => save(body, seen))}>
+    <Form key={edit.round} onSubmit={form.handleSubmit(body => save(body, edit.seen))}>
       <PackageFields
         form={form}
         start={start}
@@ -92,21 +83,14 @@ function EditForm({ item }: { item: Package }) {
         <ConflictChoice
           title={opened.name}
           fields={compared(typed, theirs)}
-          onClose={conflict.settle}
-          onTakeTheirs={() => {
-            conflict.settle();
-            const fresh = packageStart(theirs);
-            setStart(fresh);
-            setSeen(theirs);
-            form.reset(fresh);
-            setRound(round + 1);
-          }}
-          onKeepMine={() => {
-            conflict.settle();
-            setSeen(theirs);
+          {...edit.choice({
+            begin: from => {
+              setStart(packageStart(from));
+              form.reset(packageStart(from));
+            },
             // As a submit, so that nothing counts as unsaved when the page is left after it.
-            void form.handleSubmit(body => save(body, theirs))();
-          }}
+            saveOver: item => void form.handleSubmit(body => save(body, item))(),
+          })}
         />
       )}
     </Form>

@@ -12,10 +12,10 @@ import { Modal } from '../../ui/Modal';
 import { PanelSkeletons } from '../../ui/Skeletons';
 import { ViewTrouble } from '../../ui/ViewTrouble';
 import { ConflictChoice } from '../edit/ConflictChoice';
-import { useConflict } from '../edit/useConflict';
+import { useEditOver } from '../edit/useEditOver';
 import { GroceryFields, useGroceryForm } from './GroceryFields';
 import { refreshGoods } from './itemCalls';
-import { compared, groceryStart, takenName, wholeFields } from './itemForm';
+import { changesOver, compared, groceryStart, takenName, wholeFields } from './itemForm';
 
 /** A grocery is edited on its list. */
 export function EditGroceryModal({ id, onClose }: { id: string; onClose: () => void }) {
@@ -38,36 +38,27 @@ type Typed = v.InferOutput<typeof groceryForm>;
 function EditForm({ item, onClose }: { item: Grocery; onClose: () => void }) {
   const [opened] = useState(item);
   const [start, setStart] = useState(() => groceryStart(opened));
-  const [seen, setSeen] = useState(opened);
-  /** Raised when the fields begin anew. */
-  const [round, setRound] = useState(0);
   const [typed, setTyped] = useState<Typed>();
   const form = useGroceryForm(groceryEditForm, start);
-  const conflict = useConflict(() => call(getGrocery, { params: { id: opened.id } }));
+  const edit = useEditOver(opened, () => call(getGrocery, { params: { id: opened.id } }));
   const name = takenName(form.onFieldError);
   const { run, pending } = useCommand(updateGrocery, {
     fallback: 'Failed to update grocery.',
     success: 'Grocery saved.',
     onFieldError: wholeFields(form.onFieldError),
-    onRefused: error => name(error) || conflict.onRefused(error),
+    onRefused: error => name(error) || edit.onRefused(error),
     onDone: () => {
       void refreshGoods();
       onClose();
     },
   });
-  /** Stock is sent only where it was typed: orders move it meanwhile. */
   const save = (body: Typed, over: Grocery) => {
     setTyped(body);
-    const { quantity, ...others } = body;
-    const counted = quantity === opened.quantity ? {} : { quantity, expectedQuantity: over.quantity };
-    return run({
-      params: { id: over.id },
-      body: { ...others, ...counted, expectedVersion: over.version },
-    });
+    return run({ params: { id: over.id }, body: changesOver(over, body, opened.quantity) });
   };
-  const { theirs } = conflict;
+  const { theirs } = edit;
   return (
-    <Form key={round} onSubmit={form.handleSubmit(body => save(body, seen))}>
+    <Form key={edit.round} onSubmit={form.handleSubmit(body => save(body, edit.seen))}>
       <GroceryFields
         form={form}
         start={start}
@@ -80,21 +71,14 @@ function EditForm({ item, onClose }: { item: Grocery; onClose: () => void }) {
         <ConflictChoice
           title={opened.name}
           fields={compared(typed, theirs)}
-          onClose={conflict.settle}
-          onTakeTheirs={() => {
-            conflict.settle();
-            const fresh = groceryStart(theirs);
-            setStart(fresh);
-            setSeen(theirs);
-            form.reset(fresh);
-            setRound(round + 1);
-          }}
-          onKeepMine={() => {
-            conflict.settle();
-            setSeen(theirs);
+          {...edit.choice({
+            begin: from => {
+              setStart(groceryStart(from));
+              form.reset(groceryStart(from));
+            },
             // As a submit, so that nothing counts as unsaved when the page is left after it.
-            void form.handleSubmit(body => save(body, theirs))();
-          }}
+            saveOver: item => void form.handleSubmit(body => save(body, item))(),
+          })}
         />
       )}
     </Form>

@@ -72,3 +72,13 @@ export function compared(mine: Typed, theirs: Typed): Compared[] {
     theirs: saved?.[label] ?? '',
   }));
 }
+
+/** Stock is sent only where it was typed: orders move it meanwhile. */
+export function changesOver<Body extends { quantity: number }>(
+  { version, quantity: counted }: { version: number; quantity: number },
+  { quantity, ...others }: Body,
+  opened: number,
+) {
+  const stock = quantity === opened ? {} : { quantity, expectedQuantity: counted };
+  return { ...others, ...stock, expectedVersion: version };
+}

@@ -15,7 +15,7 @@ import { ViewTrouble } from '../../ui/ViewTrouble';
 import { ConflictChoice } from '../edit/ConflictChoice';
 import { FormActions } from '../edit/FormActions';
 import { TwoColumns } from '../edit/TwoColumns';
-import { useConflict } from '../edit/useConflict';
+import { useEditOver } from '../edit/useEditOver';
 import { PromotionFields, usePromotionForm } from './PromotionFields';
 import { codeRefused, comparedPromos, type PromoTyped, promoFields, promoStart } from './promoForm';
 import { WhatIfPanel } from './WhatIfPanel';
@@ -52,19 +52,17 @@ export function AdminEditPromotionPage() {
 }
 
 function EditForm({ promo }: { promo: Promo }) {
-  const [seen, setSeen] = useState(promo);
+  const edit = useEditOver(promo, () => call(getPromo, { params: { id: promo.id } }));
+  const { seen, theirs } = edit;
   const [typed, setTyped] = useState<PromoTyped>();
-  /** Raised when the fields begin anew. */
-  const [round, setRound] = useState(0);
   const form = usePromotionForm(promoStart(seen));
   const navigate = useNavigate();
-  const conflict = useConflict(() => call(getPromo, { params: { id: promo.id } }));
   const code = codeRefused(form.onFieldError);
   const { run, pending } = useCommand(updatePromo, {
     fallback: 'Failed to update promotion.',
     success: 'Promotion saved.',
     onFieldError: promoFields(form.onFieldError),
-    onRefused: error => code(error) || conflict.onRefused(error),
+    onRefused: error => code(error) || edit.onRefused(error),
     onDone: ({ id }) => {
       void refresh('/promos');
       void navigate(adminPaths.promotion(id));
@@ -74,11 +72,10 @@ function EditForm({ promo }: { promo: Promo }) {
     setTyped(body);
     return run({ params: { id: over.id }, body: { ...body, expectedVersion: over.version } as never });
   };
-  const { theirs } = conflict;
   return (
     <TwoColumns
       main={
-        <Form key={round} onSubmit={form.handleSubmit(body => save(body as PromoTyped, seen))}>
+        <Form key={edit.round} onSubmit={form.handleSubmit(body => save(body as PromoTyped, seen))}>
           <PromotionFields form={form} used={seen.usageCount > 0} />
           <FormActions cancelTo={adminPaths.promotion(promo.id)} pending={pending} pendingText="Saving...">
             Save promotion
@@ -87,19 +84,11 @@ function EditForm({ promo }: { promo: Promo }) {
             <ConflictChoice
               title={promo.code}
               fields={comparedPromos(typed, theirs)}
-              onClose={conflict.settle}
-              onTakeTheirs={() => {
-                conflict.settle();
-                setSeen(theirs);
-                form.reset(promoStart(theirs));
-                setRound(round + 1);
-              }}
-              onKeepMine={() => {
-                conflict.settle();
-                setSeen(theirs);
+              {...edit.choice({
+                begin: from => form.reset(promoStart(from)),
                 // As a submit, so that nothing counts as unsaved when the page is left after it.
-                void form.handleSubmit(body => save(body as PromoTyped, theirs))();
-              }}
+                saveOver: over => void form.handleSubmit(body => save(body as PromoTyped, over))(),
+              })}
             />
           )}
         </Form>
