@@ -7,7 +7,7 @@ import { SystemClock } from '@mudu/event-store/systemClock';
 import type { Pool } from 'pg';
 import { signIn, signInStaff } from './benchSessions.js';
 import { residentMb } from './cpu.js';
-import { type Growing, growthText, type Timings } from './growthTable.js';
+import { type Growing, growthText } from './growthTable.js';
 import { exchange, load, request } from './httpLoad.js';
 import { type Machine, openPool } from './machine.js';
 import { figureText, under } from './print.js';
@@ -20,72 +20,69 @@ import { spread } from './statistics.js';
 const SIZES = [1_000, 20_000];
 const REGULAR_SHARE = 0.025;
 const GOAL_MB = 400;
-const SHOPPERS = 500;
 const WARM_UPS = 60;
 const ASKS = 200;
-/** Orders that are placed over HTTP at the last size, to see what of each stays in memory. */
-const PLACED = 5_000;
+/** One checkout each. */
+const SHOPPERS = WARM_UPS + ASKS;
+/** Orders that are placed over HTTP in the end, to see what of each stays in memory. */
+const PLACED = 3_900;
 const AT_ONCE = 8;
 
 interface Shop {
+  size: number;
   port: number;
   running: Running;
+  pool: Pool;
+  staff: string;
+  /** A token of who has one in forty of the orders. */
+  regular: string;
 }
 
 /**
- * The same requests at one size of the shop and at a greater one, one request at a time: what each takes, and what the
- * process holds in memory. The orders are the demo's; one customer has one in forty of them.
+ * The same requests to a small shop and to greater ones, by turns: what each takes, and what the processes hold in
+ * memory after as many. The orders are the demo's; in each shop one customer has one in forty of them.
  */
 export async function growth(machine: Machine, plan: Plan, print: (text: string) => void): Promise<void> {
-  const url = await machine.database('growth');
-  const pool = openPool(url, 4);
   const people = shoppers(SHOPPERS);
+  const shops: Shop[] = [];
   try {
-    await fillShop(pool, url, people);
-    const staff = await signInStaff(pool);
-    const sizes = [...SIZES.filter(size => size < plan.orders), plan.orders];
-    const grown: Growing[] = [];
-    for (const [index, size] of sizes.entries()) {
-      const regular = await fillUpTo(pool, url, size, size - (sizes[index - 1] ?? 0));
-      const shop = await open(url);
-      try {
-        await caughtUp(pool);
-        await pool.query('VACUUM ANALYZE');
-        grown.push(await measure(pool, shop, people, { size, staff, regular }));
-        if (index === sizes.length - 1) print(`${growthText(grown)}\n${await placing(pool, shop, people)}`);
-      } finally {
-        await shop.running.stop();
-      }
-    }
+    for (const size of [...SIZES.filter(size => size < plan.orders), plan.orders])
+      shops.push(await open(await machine.database(`growth_${size}`), size, people));
+    print(growthText(await measure(shops, people)));
+    print(await placing(shops.at(-1) as Shop, people));
   } finally {
-    await pool.end();
+    for (const { running, pool } of shops) {
+      await running.stop();
+      await pool.end();
+    }
   }
 }
 
-/** Places so many orders to reach the size; answers a token of who has most of them. */
-async function fillUpTo(pool: Pool, url: string, size: number, orders: number): Promise<string> {
+/** Places so many orders of the demo; answers whose one in forty of them are. */
+async function fill(pool: Pool, url: string, size: number): Promise<string> {
   const store = new EmbeddedEventStore({ connectionString: url });
   try {
     const { regularId } = await fillDemo({
       pool,
       store,
       clock: new SystemClock(),
-      orders,
+      orders: size,
       regularOrders: Math.floor(size * REGULAR_SHARE),
       progress: () => undefined,
     });
     await leaveToThePast(pool, store);
-    await pool.query(
-      "UPDATE app.people SET first_name = 'Regular', last_name = $2, email = $2 || '@regular.example' WHERE id = $1",
-      [regularId, `customer${size}`],
-    );
-    return await signIn(pool, regularId);
+    await pool.query("UPDATE app.people SET last_name = 'Regular' WHERE id = $1", [regularId]);
+    return regularId;
   } finally {
     await store.close();
   }
 }
 
-async function open(url: string): Promise<Shop> {
+async function open(url: string, size: number, people: readonly Shopper[]): Promise<Shop> {
+  const pool = openPool(url, 4);
+  await fillShop(pool, url, people);
+  const staff = await signInStaff(pool);
+  const regular = await signIn(pool, await fill(pool, url, size));
   const port = await freePort(0);
   const running = await run(shopProgram, port, {
     DATABASE_URL: url,
@@ -94,58 +91,81 @@ async function open(url: string): Promise<Shop> {
     PAYSTACK_SECRET_KEY: 'sk_test_bench',
     DEMO_DATA: 'none',
   });
-  return { port, running };
+  await caughtUp(pool);
+  await pool.query('VACUUM ANALYZE');
+  return { size, port, running, pool, staff, regular };
 }
 
-async function measure(
-  pool: Pool,
-  shop: Shop,
-  people: readonly Shopper[],
-  { size, staff, regular }: { size: number; staff: string; regular: string },
-): Promise<Growing> {
-  const socket = connect(shop.port, '127.0.0.1');
-  socket.setNoDelay(true);
-  const get = (token: string, path: string) => request({ method: 'GET', path: `/api/v1${path}`, token });
-  const timings: Timings = {};
+async function measure(shops: readonly Shop[], people: readonly Shopper[]): Promise<Growing[]> {
+  // Not before all are filled: a server ends a connection that says nothing for a minute.
+  const sockets = shops.map(({ port }) => connect(port, '127.0.0.1').setNoDelay(true));
   try {
-    const wallet = JSON.parse(await exchange(socket, get(regular, '/wallet?limit=20')));
-    const [newest] = JSON.parse(await exchange(socket, get(regular, '/orders?limit=1'))).orders;
-    const whose = await personOf(pool, newest.userId);
-    const asks: [name: string, token: string, path: string][] = [
-      ['own orders', regular, '/orders?limit=10'],
-      ["the wallet's last page", regular, `/wallet?limit=20&page=${wallet.pagination.totalPages}`],
-      ['ledger', staff, '/auth/admin/wallet-ledger?limit=25'],
-      ['ledger, a name', staff, `/auth/admin/wallet-ledger?limit=25&search=${whose.last_name}`],
-      ['ledger, a common name', staff, '/auth/admin/wallet-ledger?limit=25&search=halima'],
-      ['ledger, an order', staff, `/auth/admin/wallet-ledger?limit=25&search=${newest.id.slice(0, 8)}`],
-      ["staff's orders", staff, '/orders/admin/all?limit=25'],
-      ["staff's orders, last page", staff, `/orders/admin/all?limit=25&page=${Math.ceil(size / 25)}`],
-      ["staff's orders on the road", staff, '/orders/admin/all?limit=25&status=ongoing_delivery'],
-      ["staff's orders, a name", staff, `/orders/admin/all?limit=25&search=${whose.last_name}`],
-      ["staff's orders, a common name", staff, '/orders/admin/all?limit=25&search=halima'],
-      ["staff's orders, an id", staff, `/orders/admin/all?limit=25&search=${newest.id.slice(0, 8)}`],
-      [
-        "staff's orders, a phone",
-        staff,
-        `/orders/admin/all?limit=25&search=${encodeURIComponent(whose.phone)}`,
-      ],
-    ];
-    timings['wallet checkout'] = await timed(socket, await checkouts(pool, people));
-    await caughtUp(pool);
-    for (const [name, token, path] of asks)
-      timings[name] = await timed(
-        socket,
-        Array.from({ length: WARM_UPS + ASKS }).fill(get(token, path)) as Buffer[],
-      );
-    return { size, timings, memoryMb: residentMb(shop.running.pid) };
+    return await byTurns(shops, sockets, people);
   } finally {
-    socket.destroy();
+    for (const socket of sockets) socket.destroy();
   }
 }
 
-async function personOf(pool: Pool, id: string): Promise<{ last_name: string; phone: string }> {
-  const { rows } = await pool.query('SELECT last_name, phone FROM app.people WHERE id = $1', [id]);
-  return rows[0];
+async function byTurns(
+  shops: readonly Shop[],
+  sockets: readonly Socket[],
+  people: readonly Shopper[],
+): Promise<Growing[]> {
+  const asks = await Promise.all(shops.map((shop, at) => asksOf(shop, sockets[at] as Socket, people)));
+  const grown = shops.map(({ size, running }, at) => ({
+    size,
+    timings: {} as Record<string, number[]>,
+    running,
+    asks: asks[at] ?? {},
+  }));
+  for (const name of Object.keys(asks[0] ?? {})) {
+    for (const { timings } of grown) timings[name] = [];
+    for (let turn = 0; turn < WARM_UPS + ASKS; turn++)
+      for (const [at, { timings, asks }] of grown.entries()) {
+        const ask = asks[name]?.[turn % (asks[name]?.length ?? 1)] as Buffer;
+        const took = await timed(sockets[at] as Socket, ask);
+        if (turn >= WARM_UPS) timings[name]?.push(took);
+      }
+    for (const { pool } of shops) await caughtUp(pool);
+  }
+  return grown.map(({ size, timings, running }) => ({ size, timings, memoryMb: residentMb(running.pid) }));
+}
+
+/** Requests by name; the one of several that comes round is sent. */
+async function asksOf(
+  { pool, size, staff, regular }: Shop,
+  socket: Socket,
+  people: readonly Shopper[],
+): Promise<Record<string, readonly Buffer[]>> {
+  const get = (token: string, path: string) => request({ method: 'GET', path: `/api/v1${path}`, token });
+  const wallet = JSON.parse(await exchange(socket, get(regular, '/wallet?limit=20')));
+  const [newest] = JSON.parse(await exchange(socket, get(regular, '/orders?limit=1'))).orders;
+  const phone = encodeURIComponent(await phoneOf(pool, newest.userId));
+  const [orders, ledger] = ['/orders/admin/all?limit=25', '/auth/admin/wallet-ledger?limit=25'];
+  const asks: Record<string, Buffer> = {
+    'own orders': get(regular, '/orders?limit=10'),
+    "the wallet's last page": get(regular, `/wallet?limit=20&page=${wallet.pagination.totalPages}`),
+    ledger: get(staff, ledger),
+    'ledger, a name': get(staff, `${ledger}&search=regular`),
+    'ledger, a common name': get(staff, `${ledger}&search=halima`),
+    'ledger, an order': get(staff, `${ledger}&search=${newest.id.slice(0, 8)}`),
+    "staff's orders": get(staff, orders),
+    "staff's orders, last page": get(staff, `${orders}&page=${Math.floor(size / 25)}`),
+    "staff's orders on the road": get(staff, `${orders}&status=ongoing_delivery`),
+    "staff's orders, a name": get(staff, `${orders}&search=regular`),
+    "staff's orders, a common name": get(staff, `${orders}&search=halima`),
+    "staff's orders, an id": get(staff, `${orders}&search=${newest.id.slice(0, 8)}`),
+    "staff's orders, a phone": get(staff, `${orders}&search=${phone}`),
+  };
+  return {
+    'wallet checkout': await checkouts(pool, people),
+    ...Object.fromEntries(Object.entries(asks).map(([name, ask]) => [name, [ask]])),
+  };
+}
+
+async function phoneOf(pool: Pool, id: string): Promise<string> {
+  const { rows } = await pool.query<{ phone: string }>('SELECT phone FROM app.people WHERE id = $1', [id]);
+  return rows[0]?.phone ?? '';
 }
 
 /** A request for each cart; all are full. */
@@ -162,19 +182,15 @@ async function checkouts(pool: Pool, people: readonly Shopper[]): Promise<Buffer
   );
 }
 
-/** What each took in milliseconds, without the first few. */
-async function timed(socket: Socket, asks: readonly Buffer[]): Promise<number[]> {
-  const times: number[] = [];
-  for (const ask of asks) {
-    const begun = performance.now();
-    await exchange(socket, ask);
-    times.push(performance.now() - begun);
-  }
-  return times.slice(WARM_UPS);
+/** Milliseconds from the request to its whole reply. */
+async function timed(socket: Socket, ask: Buffer): Promise<number> {
+  const begun = performance.now();
+  await exchange(socket, ask);
+  return performance.now() - begun;
 }
 
 /** Memory while orders are placed, as many at once as a shop has on a good day. */
-async function placing(pool: Pool, { port, running }: Shop, people: readonly Shopper[]): Promise<string> {
+async function placing({ size, pool, port, running }: Shop, people: readonly Shopper[]): Promise<string> {
   const seen: number[] = [];
   for (let placed = 0; placed < PLACED; placed += people.length) {
     const asks = await checkouts(pool, people);
@@ -184,7 +200,7 @@ async function placing(pool: Pool, { port, running }: Shop, people: readonly Sho
   }
   const most = Math.max(...seen);
   return figureText(
-    `memory while ${PLACED.toLocaleString('en-NG')} more are placed (${seen.map(mb => mb.toFixed(0)).join(', ')})`,
+    `memory after ${size.toLocaleString('en-NG')} orders, while ${PLACED.toLocaleString('en-NG')} more are placed (${seen.map(mb => mb.toFixed(0)).join(', ')})`,
     Number.isFinite(most) ? spread(seen) : null,
     'MB',
     under(GOAL_MB, 'MB', Number.isFinite(most) ? most : null),

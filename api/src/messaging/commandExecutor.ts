@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { bytesOf } from '@mudu/contracts/bytesOf';
 import { upcast } from '@mudu/contracts/event';
 import { isProblem } from '@mudu/contracts/problems';
 import { shopEvents } from '@mudu/contracts/shopEvents';
@@ -27,7 +28,10 @@ const EVENT_ID_NAMESPACE = 'b1f0a3a4-6f0e-4c55-9d3e-0c4b7a1d9e21';
 /** Each clash means that somebody else got on; so many in a row only a stream knows that everybody wants at once. */
 const CLASHES = 60;
 const MAX_PAUSE_MS = 100;
-const CACHED_STREAMS = 10_000;
+/** Of states that were folded; one that alone weighs more than all is not kept. */
+const CACHED_BYTES = 24_000_000;
+/** Of the cache itself, for each stream. */
+const ENTRY_BYTES = 300;
 const unread = { revision: -1, position: START } as const;
 
 export interface Decided<State, Event> {
@@ -51,7 +55,10 @@ type AnyEvent = { type: string; data: unknown };
 @Injectable()
 export class CommandExecutor {
   private readonly mutex = new KeyedMutex();
-  private readonly folded = new LRUCache<string, Folded<unknown>>({ max: CACHED_STREAMS });
+  private readonly folded = new LRUCache<string, Folded<unknown>>({
+    maxSize: CACHED_BYTES,
+    sizeCalculation: ({ state }) => ENTRY_BYTES + bytesOf(state),
+  });
 
   constructor(
     @InjectEventStore() private readonly store: EventStore,
