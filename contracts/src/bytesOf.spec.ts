@@ -10,6 +10,7 @@ describe('about how many bytes a value takes', () => {
     expect(bytesOf(new Set(['x'.repeat(100)]))).toBeGreaterThan(100);
     expect(bytesOf(new Map([['key', 'x'.repeat(100)]]))).toBeGreaterThan(100);
     expect(bytesOf(new Float64Array(1_000))).toBeGreaterThanOrEqual(8_000);
+    expect(bytesOf({ heapBytes: 5, held: 'x'.repeat(100) })).toBe(5);
     expect(bytesOf(null)).toBe(0);
   });
 });

@@ -12,6 +12,8 @@ export function bytesOf(value: unknown): number {
   if (typeof value === 'string') return BOXED + value.length;
   if (typeof value !== 'object' || value === null) return 0;
   if (ArrayBuffer.isView(value)) return HEADER + value.byteLength;
+  // What shares its parts with others knows best.
+  if ('heapBytes' in value && typeof value.heapBytes === 'number') return value.heapBytes;
   let bytes = HEADER;
   if (value instanceof Map || value instanceof Set) {
     for (const [key, held] of value.entries())

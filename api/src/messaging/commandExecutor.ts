@@ -23,6 +23,7 @@ import type { CommandContext, Decider } from './decider.js';
 import { InlineReactions } from './inlineReactions.js';
 import { recorded } from './process.js';
 import { handOn } from './reactions.js';
+import { LOOK_AFTER, type Snapshot, Snapshots } from './snapshots/snapshots.js';
 
 const EVENT_ID_NAMESPACE = 'b1f0a3a4-6f0e-4c55-9d3e-0c4b7a1d9e21';
 /** Each clash means that somebody else got on; so many in a row only a stream knows that everybody wants at once. */
@@ -64,6 +65,7 @@ export class CommandExecutor {
     @InjectEventStore() private readonly store: EventStore,
     @InjectClock() private readonly clock: Clock,
     private readonly inline: InlineReactions,
+    private readonly snapshots: Snapshots,
   ) {}
 
   /**
@@ -168,6 +170,7 @@ export class CommandExecutor {
     const { revision, position } = await this.write(stream, expected, written);
     const state = events.reduce(decider.evolve, known.state);
     this.folded.set(stream, { state, revision, position });
+    this.snapshots.offer(decider, stream, { state, revision, position });
     notePosition(position);
     return { state, events, revision, position };
   }
@@ -199,15 +202,39 @@ export class CommandExecutor {
     stream: string,
     known: Folded<S> | undefined,
   ): Promise<Folded<S>> {
-    let { state, revision, position } = known ?? { ...unread, state: decider.initial };
+    const result = await this.fold(decider, stream, known ?? { ...unread, state: decider.initial }, !known);
+    notePosition(result.position);
+    if (result.revision >= 0) this.folded.set(stream, result);
+    this.snapshots.offer(decider, stream, result);
+    return result;
+  }
+
+  /** A stream that turns out to be long goes on from its snapshot, if that is further. */
+  private async fold<C, S, E extends AnyEvent>(
+    decider: Decider<C, S, E>,
+    stream: string,
+    from: Folded<S>,
+    mayJump: boolean,
+  ): Promise<Folded<S>> {
+    let { state, revision, position } = from;
+    let left = mayJump && decider.snapshot ? LOOK_AFTER : Number.POSITIVE_INFINITY;
     for await (const stored of this.store.readStream(stream, { from: revision + 1 })) {
       const data = upcast(shopEvents, stored.type, stored.meta.schemaVersion, stored.data);
       state = decider.evolve(state, { type: stored.type, data } as E);
       ({ revision, position } = stored);
+      if (--left > 0) continue;
+      left = Number.POSITIVE_INFINITY;
+      const snapshot = await this.snapshots.find(decider, stream);
+      if (snapshot && snapshot.revision > revision && (await this.isOf(stream, snapshot)))
+        return this.fold(decider, stream, snapshot, false);
     }
-    const result = { state, revision, position };
-    notePosition(position);
-    if (revision >= 0) this.folded.set(stream, result);
-    return result;
+    return { state, revision, position };
+  }
+
+  /** Whether the stream has that event there: a snapshot of another log has not. */
+  private async isOf(stream: string, { revision, position }: Snapshot<unknown>): Promise<boolean> {
+    for await (const stored of this.store.readStream(stream, { from: revision, limit: 1 }))
+      return stored.revision === revision && stored.position === position;
+    return false;
   }
 }

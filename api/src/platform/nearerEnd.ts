@@ -31,3 +31,27 @@ export async function pageOf<Row>(
   const rows = await read(from);
   return { rows: from.backwards ? rows.reverse() : rows, total };
 }
+
+/**
+ * Keys of the rows of a page, as a statement. Where a search has several ways to find a row each is a part of its own,
+ * read in the order of an index no further than the page goes: one condition with OR would be looked up in every row.
+ *
+ * @param wheres - `WHERE` of each part, all of the same values; `$n` and the next are how many to take and to skip
+ */
+export function pageKeys(
+  table: string,
+  keys: readonly string[],
+  { wheres, values }: { wheres: readonly string[]; values: readonly unknown[] },
+  falling: boolean,
+): { text: string; order: string } {
+  const order = `ORDER BY ${keys.map(key => (falling ? `${key} DESC` : key)).join(', ')}`;
+  const [take, skip] = [`$${values.length + 1}::bigint`, `$${values.length + 2}::bigint`];
+  const columns = keys.join(', ');
+  const parts = wheres.map(
+    where => `(SELECT ${columns} FROM ${table} ${where} ${order} LIMIT ${take} + ${skip})`,
+  );
+  return {
+    text: `SELECT ${columns} FROM (${parts.join(' UNION ')}) AS found ${order} LIMIT ${take} OFFSET ${skip}`,
+    order,
+  };
+}

@@ -178,8 +178,8 @@ export const ledgerView: View = {
       },
       indexes: [
         'ON postings (user_id, seq DESC, posting_id DESC)',
-        // What staff page through and export: the customers' legs, newest first.
-        "ON postings (seq DESC, posting_id DESC) WHERE account IN ('customer_spendable', 'customer_referral')",
+        // What staff page through, search and export: the customers' legs, newest first.
+        "ON postings (seq DESC, posting_id DESC) INCLUDE (user_id) WHERE account IN ('customer_spendable', 'customer_referral')",
         'ON postings (at)',
         'ON postings (reference)',
         'ON postings (order_id)',

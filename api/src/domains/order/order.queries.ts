@@ -7,11 +7,11 @@ import { viewSchema } from '@mudu/projections/viewSchemas';
 import { Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { Conditions } from '../../platform/conditions.js';
-import { pageOf } from '../../platform/nearerEnd.js';
+import { pageKeys, pageOf } from '../../platform/nearerEnd.js';
 import { InjectPool } from '../../platform/tokens.js';
 import { PersonDirectory } from '../../ports/personDirectory.js';
 import { OrderCountQueries } from './orderCount.queries.js';
-import { matching, orderSearch, ownMatching, plainConditions } from './orderFilter.js';
+import { found, orderSearch, ownMatching, plainConditions } from './orderFilter.js';
 import { OrderReader } from './orderReader.js';
 
 interface Page<T> {
@@ -25,9 +25,6 @@ const sorts = {
   total_asc: { by: ['total_kobo', 'order_id'], falling: false },
   total_desc: { by: ['total_kobo', 'order_id'], falling: true },
 } as const;
-
-const ordered = (by: readonly string[], falling: boolean): string =>
-  by.map(column => (falling ? `${column} DESC` : column)).join(', ');
 
 /** Reads the orders view; the personal fields are opened here and nowhere deeper. */
 @Injectable()
@@ -43,7 +40,7 @@ export class OrderQueries {
     const conditions = new Conditions().and('user_id = ?', userId).and('NOT hidden');
     if (filter.status) conditions.and('status = ?', filter.status);
     if (filter.search) conditions.and(...ownMatching(filter.search));
-    const { documents, total } = await this.page(conditions, filter, 'newest', () =>
+    const { documents, total } = await this.page(found(conditions, undefined), filter, 'newest', () =>
       filter.search
         ? this.counts.matching(conditions)
         : this.counts.kept([userId], { status: filter.status, hidden: false }),
@@ -71,8 +68,7 @@ export class OrderQueries {
   async listAll(filter: ListAllOrdersQuery & { userId?: string }): Promise<Page<AdminOrder>> {
     const plain = plainConditions(filter);
     const search = filter.search ? await orderSearch(filter.search, this.people) : undefined;
-    const conditions = search ? matching(plain, search) : plain;
-    const { documents, total } = await this.page(conditions, filter, filter.sort ?? 'newest', () =>
+    const { documents, total } = await this.page(found(plain, search), filter, filter.sort ?? 'newest', () =>
       this.counts.total(filter, plain, search),
     );
     return {
@@ -99,22 +95,20 @@ export class OrderQueries {
 
   /** The page's ids come from an index; only its own documents are read. */
   private async page(
-    { where, values }: Conditions,
+    rowsOf: ReturnType<typeof found>,
     asked: { page: number; limit: number },
     sort: keyof typeof sorts,
     counted: () => Promise<number>,
   ) {
     const { by, falling } = sorts[sort];
+    const table = `${viewSchema.orders}.orders`;
     const { rows, total } = await pageOf(asked, counted, async ({ backwards, skip, take }) => {
-      const order = ordered(by, falling !== backwards);
-      const found = await this.pool.query<{ doc: OrderDocument }>(
-        `SELECT doc FROM ${viewSchema.orders}.orders JOIN (
-           SELECT order_id FROM ${viewSchema.orders}.orders ${where} ORDER BY ${order}
-           LIMIT $${values.length + 1} OFFSET $${values.length + 2}) AS page USING (order_id)
-         ORDER BY ${order}`,
-        [...values, take, skip],
+      const { text, order } = pageKeys(table, by, rowsOf, falling !== backwards);
+      const read = await this.pool.query<{ doc: OrderDocument }>(
+        `SELECT doc FROM ${table} JOIN (${text}) AS page USING (${by.join(', ')}) ${order}`,
+        [...rowsOf.values, take, skip],
       );
-      return found.rows;
+      return read.rows;
     });
     return { documents: rows.map(row => row.doc), total };
   }

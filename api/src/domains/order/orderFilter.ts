@@ -1,6 +1,6 @@
 import type { ExportOrdersQuery } from '@mudu/contracts/order/requests';
 import { endOfLagosDay, startOfLagosDay } from '@mudu/contracts/time';
-import { Conditions, escapeLike } from '../../platform/conditions.js';
+import { type Condition, Conditions, escapeLike } from '../../platform/conditions.js';
 import { idsBeginningWith } from '../../platform/idsBeginningWith.js';
 import type { PersonDirectory } from '../../ports/personDirectory.js';
 
@@ -11,7 +11,7 @@ const MATCHING_PEOPLE = 200;
 export interface OrderSearch {
   whose: readonly string[];
   /** Orders themselves: the start of an id, or a reference. */
-  itself: readonly [condition: string, ...values: unknown[]];
+  itself: Condition;
 }
 
 /** By the start of an id (with or without #), a reference, a name or an e-mail. */
@@ -24,7 +24,7 @@ export async function orderSearch(search: string, people: PersonDirectory): Prom
   return {
     whose,
     itself: range
-      ? [`order_id BETWEEN ?::uuid AND ?::uuid OR ${byReference}`, ...range, text]
+      ? [`(order_id BETWEEN ?::uuid AND ?::uuid OR ${byReference})`, ...range, text]
       : [byReference, text],
   };
 }
@@ -56,13 +56,22 @@ export const matching = (
 ): Conditions =>
   whose.length > 0
     ? conditions.with(`(${condition} OR user_id = ANY(?::uuid[]))`, ...values, whose)
-    : conditions.with(`(${condition})`, ...values);
+    : conditions.with(condition, ...values);
+
+/** The ways in which the search finds orders; all of them without one. */
+export const found = (conditions: Conditions, search: OrderSearch | undefined) =>
+  search
+    ? conditions.either([
+        search.itself,
+        ...(search.whose.length > 0 ? [['user_id = ANY(?::uuid[])', search.whose] as const] : []),
+      ])
+    : { wheres: [conditions.where], values: conditions.values };
 
 /** What is found for itself and not for whose it is. */
 export const onlyItself = (
   conditions: Conditions,
   { whose, itself: [condition, ...values] }: OrderSearch,
-): Conditions => conditions.with(`(${condition}) AND NOT user_id = ANY(?::uuid[])`, ...values, whose);
+): Conditions => conditions.with(`${condition} AND NOT user_id = ANY(?::uuid[])`, ...values, whose);
 
 /** What a shopper looks an own order up by: the start of its id (with or without #), or what was in it. */
 export function ownMatching(search: string): [condition: string, ...values: unknown[]] {

@@ -5,11 +5,11 @@ import { viewSchema } from '@mudu/projections/viewSchemas';
 import { Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { inBatches } from '../../download/batches.js';
-import { pageOf } from '../../platform/nearerEnd.js';
+import { pageKeys, pageOf } from '../../platform/nearerEnd.js';
 import { InjectPool } from '../../platform/tokens.js';
 import { PersonDirectory } from '../../ports/personDirectory.js';
 import { ENTRY_COLUMNS, type EntryRow, toEntry } from './entryRow.js';
-import { type LedgerSearch, ledgerSearch, matching, plainConditions } from './ledgerFilter.js';
+import { found, type LedgerSearch, ledgerSearch, matching, plainConditions } from './ledgerFilter.js';
 import { LedgerSumQueries } from './ledgerSum.queries.js';
 
 type CustomerLeg = EntryRow & { user_id: string };
@@ -36,7 +36,7 @@ export interface TransactionRows {
 const EVERYONE = Number.MAX_SAFE_INTEGER;
 const BATCH = 2000;
 const NEWEST = 'ORDER BY seq DESC, posting_id DESC';
-const OLDEST = 'ORDER BY seq, posting_id';
+const KEYS = ['seq', 'posting_id'];
 
 /** The customers' legs of the ledger, newest first, with whose they are (rules/money.md M10). */
 @Injectable()
@@ -50,19 +50,20 @@ export class LedgerQueries {
   async list(filter: LedgerQuery): Promise<Ledger> {
     const search = filter.search ? await this.search(filter.search) : undefined;
     const plain = plainConditions(filter);
-    const { where, values } = matching(plain, search);
+    const rowsOf = found(plain, search);
+    const table = `${viewSchema.ledger}.postings`;
     const sums = this.sums.total(filter, plain, search);
     const [{ rows, total }, { creditsKobo, debitsKobo }, liabilityKobo] = await Promise.all([
       pageOf(
         filter,
         async () => (await sums).count,
         async ({ backwards, skip, take }) => {
-          const found = await this.pool.query<CustomerLeg>(
-            `SELECT ${ENTRY_COLUMNS} FROM ${viewSchema.ledger}.postings ${where} ${backwards ? OLDEST : NEWEST}
-             LIMIT $${values.length + 1} OFFSET $${values.length + 2}`,
-            [...values, take, skip],
+          const { text, order } = pageKeys(table, KEYS, rowsOf, !backwards);
+          const read = await this.pool.query<CustomerLeg>(
+            `SELECT ${ENTRY_COLUMNS} FROM ${table} JOIN (${text}) AS page USING (${KEYS.join(', ')}) ${order}`,
+            [...rowsOf.values, take, skip],
           );
-          return found.rows;
+          return read.rows;
         },
       ),
       sums,

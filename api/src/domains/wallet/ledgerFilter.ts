@@ -1,13 +1,13 @@
 import { endOfLagosDay, startOfLagosDay } from '@mudu/contracts/time';
 import type { ExportLedgerQuery } from '@mudu/contracts/wallet/requests';
-import { Conditions, escapeLike } from '../../platform/conditions.js';
+import { type Condition, Conditions, escapeLike } from '../../platform/conditions.js';
 import { idsBeginningWith } from '../../platform/idsBeginningWith.js';
 
 /** Who is meant by a search, and what else is. */
 export interface LedgerSearch {
   whose: readonly string[];
   /** Entries themselves: the start of a reference, or of an order's id. */
-  itself: readonly [condition: string, ...values: unknown[]];
+  itself: Condition;
 }
 
 export function ledgerSearch(text: string, whose: readonly string[]): LedgerSearch {
@@ -17,7 +17,7 @@ export function ledgerSearch(text: string, whose: readonly string[]): LedgerSear
   return {
     whose,
     itself: range
-      ? ['reference LIKE ? OR order_id BETWEEN ?::uuid AND ?::uuid', reference, ...range]
+      ? ['(reference LIKE ? OR order_id BETWEEN ?::uuid AND ?::uuid)', reference, ...range]
       : ['reference LIKE ?', reference],
   };
 }
@@ -39,11 +39,20 @@ export function matching(conditions: Conditions, search: LedgerSearch | undefine
   const [condition, ...values] = search.itself;
   return search.whose.length > 0
     ? conditions.with(`(${condition} OR user_id = ANY(?::uuid[]))`, ...values, search.whose)
-    : conditions.with(`(${condition})`, ...values);
+    : conditions.with(condition, ...values);
 }
+
+/** The ways in which the search finds entries; all of them without one. */
+export const found = (conditions: Conditions, search: LedgerSearch | undefined) =>
+  search
+    ? conditions.either([
+        search.itself,
+        ...(search.whose.length > 0 ? [['user_id = ANY(?::uuid[])', search.whose] as const] : []),
+      ])
+    : { wheres: [conditions.where], values: conditions.values };
 
 /** What is found for itself and not for whose it is. */
 export const onlyItself = (
   conditions: Conditions,
   { whose, itself: [condition, ...values] }: LedgerSearch,
-): Conditions => conditions.with(`(${condition}) AND NOT user_id = ANY(?::uuid[])`, ...values, whose);
+): Conditions => conditions.with(`${condition} AND NOT user_id = ANY(?::uuid[])`, ...values, whose);
