@@ -1,4 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { countAsSeen } from '@mudu/api/messaging/processCheckpoints';
+import { allProcesses } from '@mudu/api/processes/allProcesses';
 import { fillDemo } from '@mudu/deploy/local/demoScale/fillDemo';
 import { freePort } from '@mudu/deploy/local/freePort';
 import { EmbeddedEventStore } from '@mudu/event-store/embedded/embeddedEventStore';
@@ -54,10 +56,7 @@ export async function staffLists(machine: Machine, plan: Plan, print: (text: str
       orders: plan.orders,
       progress: () => undefined,
     });
-    await pool.query(
-      "INSERT INTO app.workflow_checkpoint (name, position) VALUES ('workflows', $1), ('background', $1)",
-      [await store.head()],
-    );
+    await countAsSeen(pool, allProcesses, await store.head());
     await store.close();
     const port = await freePort(0);
     const shop = await run(shopProgram, port, {
