@@ -17,6 +17,7 @@ import { Claims } from './platform/claims.js';
 import type { Config } from './platform/config.js';
 import { DeliveryOptions } from './platform/deliveryOptions.js';
 import { Heartbeat } from './platform/heartbeat.js';
+import { Leases } from './platform/leases.js';
 import { PersonKeys } from './platform/personKeys.js';
 import { ShopSecrets } from './platform/shopSecrets.js';
 import { Settings } from './platform/shopSettings.js';
@@ -71,6 +72,7 @@ export class PartsModule {
       DeliveryOptions,
       PersonKeys,
       Heartbeat,
+      Leases,
       Claims,
       InlineReactions,
       Snapshots,

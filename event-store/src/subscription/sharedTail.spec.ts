@@ -173,6 +173,25 @@ describe('a shared tail', () => {
     done.abort();
   });
 
+  it('gathers what comes in a stream, less of it while somebody waits', async () => {
+    const tail = tailOf();
+    const sizes: number[] = [];
+    const done = new AbortController();
+    let shown: (() => void) | undefined;
+    for await (const batch of tail.follow({ after: START, signal: done.signal })) {
+      if (batch.length > 0) sizes.push(batch.length);
+      else if (sizes.length === 0) log.grow(1);
+      else {
+        for (let n = 0; n < 3; n++) log.grow(1);
+        shown = tail.hurry();
+      }
+      if (sizes.length === 2) done.abort();
+    }
+    expect(sizes).toEqual([1, 3]);
+    shown?.();
+    expect(Reflect.get(tail, 'inHurry')).toBe(0);
+  });
+
   it('ends its readers when it is stopped', async () => {
     const tail = tailOf();
     const ended = read(tail, { until: at(99) });

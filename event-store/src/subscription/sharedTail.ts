@@ -7,7 +7,9 @@ import { pause, resumingSubscription } from './resume.js';
  * The shortest time between two reads. The first event after a quiet moment is handed on at once; a stream of them is
  * gathered, because every batch costs each reader a commit, however few events are in it.
  */
-const GATHER_MS = 20;
+const GATHER_MS = 100;
+/** The same while somebody waits for what was written. */
+const HURRIED_MS = 20;
 /** The first wait after reading has failed; it doubles up to the last. */
 const BACKOFF_MS = 100;
 const MAX_BACKOFF_MS = 5000;
@@ -35,6 +37,9 @@ export class SharedTail {
   /** Counts what readers may have missed between looking and waiting. */
   private changes = 0;
   private readonly waiting = new Set<() => void>();
+  /** Those who wait for what was written, and what ends the gathering for them. */
+  private inHurry = 0;
+  private gathered = new AbortController();
   private following: Promise<void> | undefined;
   private readonly keepBytes: number;
   private readonly log: TailLog;
@@ -47,6 +52,11 @@ export class SharedTail {
     this.keepBytes = keepBytes;
     this.log = log;
     signal.addEventListener('abort', () => this.changed(), { once: true });
+  }
+
+  /** Nothing is handed on any more. */
+  get ended(): boolean {
+    return this.signal.aborted;
   }
 
   /** Like `EventStore.subscribeToAll`: batches in order, an empty one for "caught up"; ends when aborted. */
@@ -77,6 +87,15 @@ export class SharedTail {
         await this.change(seen, signal);
       }
     }
+  }
+
+  /** Somebody waits for what was written: less is gathered until the returned function is called. */
+  hurry(): () => void {
+    this.inHurry++;
+    this.gathered.abort();
+    return () => {
+      this.inHurry--;
+    };
   }
 
   private async next(after: Position, limit: number): Promise<readonly StoredEvent[]> {
@@ -124,7 +143,7 @@ export class SharedTail {
           backoff = BACKOFF_MS;
           if (said.size > 0) this.log.info('the log is read again');
           said.clear();
-          await pause(GATHER_MS, this.signal);
+          await this.gather();
         }
       } catch (error) {
         const { message } = error as Error;
@@ -135,6 +154,13 @@ export class SharedTail {
       }
     }
     this.changed();
+  }
+
+  private async gather(): Promise<void> {
+    this.gathered = new AbortController();
+    await pause(HURRIED_MS, this.signal);
+    if (this.inHurry === 0)
+      await pause(GATHER_MS - HURRIED_MS, AbortSignal.any([this.signal, this.gathered.signal]));
   }
 
   private keepNewest(batch: readonly StoredEvent[]): void {
