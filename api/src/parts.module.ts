@@ -17,6 +17,7 @@ import type { Config } from './platform/config.js';
 import { DeliveryOptions } from './platform/deliveryOptions.js';
 import { Heartbeat } from './platform/heartbeat.js';
 import { PersonKeys } from './platform/personKeys.js';
+import { ROLE, type Role } from './platform/role.js';
 import { ShopSecrets } from './platform/shopSecrets.js';
 import { Settings } from './platform/shopSettings.js';
 import {
@@ -47,6 +48,8 @@ export interface ApiParts {
   paymentProvider: PaymentProvider;
   push: PushSender;
   rebuilds: ViewRebuilds;
+  /** `all` unless said. */
+  role?: Role;
 }
 
 @Module({})
@@ -64,6 +67,7 @@ export class PartsModule {
       { provide: PAYMENT_PROVIDER, useValue: parts.paymentProvider },
       { provide: PushSender, useValue: parts.push },
       { provide: ViewRebuilds, useValue: parts.rebuilds },
+      { provide: ROLE, useValue: parts.role ?? 'all' },
       Settings,
       ShopSecrets,
       UnsubscribeTokens,

@@ -6,15 +6,21 @@ export interface WhichEventStore {
   /** `esdb://…`; without it the log is a table of the database. */
   eventStoreUrl?: string;
   databaseUrl: string;
+  /** Connections of the table's; EventStoreDB needs one. */
+  maxConnections?: number;
 }
 
 /** The log this shop is configured for, ready to use. */
-export async function openEventStore({ eventStoreUrl, databaseUrl }: WhichEventStore): Promise<EventStore> {
+export async function openEventStore({
+  eventStoreUrl,
+  databaseUrl,
+  maxConnections,
+}: WhichEventStore): Promise<EventStore> {
   if (eventStoreUrl) {
     // A third of all the code that a shop would load, for a client that most do without.
     const { EventStoreDbStore } = await import('./eventStoreDb/eventStoreDbStore.js');
     return new EventStoreDbStore({ connectionString: eventStoreUrl });
   }
   await migrateLog(databaseUrl);
-  return new EmbeddedEventStore({ connectionString: databaseUrl });
+  return new EmbeddedEventStore({ connectionString: databaseUrl, maxConnections });
 }

@@ -8,6 +8,7 @@ import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } f
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { Lease } from '../platform/lease.js';
+import { InjectRole, type Role, worksInBackground } from '../platform/role.js';
 import { InjectLog, InjectPool, InjectSharedTail } from '../platform/tokens.js';
 import { ReactionJobs } from './jobs/reactionJobs.js';
 import type { ProcessGroup } from './process.js';
@@ -36,12 +37,13 @@ abstract class ProcessSubscription implements OnApplicationBootstrap, OnApplicat
     private readonly pool: Pool,
     private readonly tail: SharedTail,
     private readonly log: Logger,
+    private readonly role: Role,
   ) {
     this.lease = new Lease(pool, NAMES[group]);
   }
 
   onApplicationBootstrap(): void {
-    this.running = this.run();
+    if (worksInBackground(this.role)) this.running = this.run();
   }
 
   async onApplicationShutdown(): Promise<void> {
@@ -131,8 +133,9 @@ export class InlineProcesses extends ProcessSubscription {
     @InjectPool() pool: Pool,
     @InjectSharedTail() tail: SharedTail,
     @InjectLog() log: Logger,
+    @InjectRole() role: Role,
   ) {
-    super('inline', engine, reactions, pool, tail, log);
+    super('inline', engine, reactions, pool, tail, log, role);
   }
 }
 
@@ -145,7 +148,8 @@ export class BackgroundProcesses extends ProcessSubscription {
     @InjectPool() pool: Pool,
     @InjectSharedTail() tail: SharedTail,
     @InjectLog() log: Logger,
+    @InjectRole() role: Role,
   ) {
-    super('background', engine, reactions, pool, tail, log);
+    super('background', engine, reactions, pool, tail, log, role);
   }
 }

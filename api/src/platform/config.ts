@@ -2,6 +2,8 @@ import { strongPassword } from '@mudu/contracts/person/fields';
 import * as v from 'valibot';
 
 const port = v.pipe(v.string(), v.digits(), v.transform(Number), v.minValue(1), v.maxValue(65_535));
+/** Connections to the database that a process may have open at once. */
+const connections = v.pipe(v.string(), v.digits(), v.transform(Number), v.minValue(2), v.maxValue(200));
 const url = (...schemes: string[]) =>
   v.pipe(
     v.string(),
@@ -62,12 +64,17 @@ export const configSchema = v.pipe(
     /** Other addresses of the same shop: who pays comes back to the one that they left. */
     OTHER_ORIGINS: v.optional(origins, ''),
     DATABASE_URL: v.optional(url('postgres', 'postgresql')),
+    /** At most so many connections for rows and for the log; three more listen. Without them each role has its own. */
+    DB_POOL: v.optional(connections),
+    LOG_POOL: v.optional(connections),
     EVENTSTORE_URL: v.optional(url('esdb', 'esdb+discover')),
     KAFKA_BROKERS: v.optional(v.pipe(v.string(), v.minLength(1))),
     PAYSTACK_SECRET_KEY: v.optional(
       v.pipe(v.string(), v.regex(/^sk_(test|live)_\w+$/, 'must look like sk_test_… or sk_live_…')),
     ),
     PAYSTACK_URL: v.optional(url('http', 'https')),
+    /** Where processes reach the sandbox that an api has on its port; without it at `PUBLIC_URL/sandbox`. */
+    SANDBOX_URL: v.optional(url('http', 'https')),
     SMTP_URL: v.optional(url('smtp', 'smtps')),
     MAIL_FROM: v.optional(v.pipe(v.string(), v.email()), 'hello@mudu.example'),
     /** The services that a browser may name to be told things by. */

@@ -62,7 +62,7 @@ new MailJobs(
     readConfig({}),
   ),
 ).onModuleInit();
-const relay = new OutboxRelay(store, pool, clock, silent);
+const relay = new OutboxRelay(store, pool, clock, silent, 'worker');
 relay.onApplicationBootstrap();
 await jobs.onApplicationBootstrap();
 

@@ -55,7 +55,7 @@ function startRelay(): OutboxRelay {
       },
     },
   }) as EventStore;
-  const relay = new OutboxRelay(store, pool, clock, pino({ level: 'silent' }));
+  const relay = new OutboxRelay(store, pool, clock, pino({ level: 'silent' }), 'worker');
   relay.onApplicationBootstrap();
   running.push(relay);
   return relay;

@@ -5,6 +5,7 @@ import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } f
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { Lease } from '../../platform/lease.js';
+import { InjectRole, type Role, worksInBackground } from '../../platform/role.js';
 import { InjectClock, InjectEventStore, InjectLog, InjectPool } from '../../platform/tokens.js';
 import { deliverEvent } from './deliverEvent.js';
 import { carryOut } from './outboxQueue.js';
@@ -30,13 +31,14 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
     @InjectPool() pool: Pool,
     @InjectClock() clock: Clock,
     @InjectLog() private readonly log: Logger,
+    @InjectRole() private readonly role: Role,
   ) {
     this.parts = { pool, clock, log };
     this.lease = new Lease(pool, 'outbox');
   }
 
   onApplicationBootstrap(): void {
-    this.running = this.run();
+    if (worksInBackground(this.role)) this.running = this.run();
   }
 
   async onApplicationShutdown(): Promise<void> {
