@@ -97,6 +97,7 @@ async function openParts(parts: ShopParts, role: Role) {
   await migrateShop(databaseUrl);
   const opened = await openEventStore({
     eventStoreUrl: config.EVENTSTORE_URL,
+    eventStoreShop: config.EVENTSTORE_SHOP,
     databaseUrl,
     maxConnections: sizes.log,
   });

@@ -13,6 +13,7 @@ import { caughtUp } from './atRest.js';
 import { checkReply, isJson } from './checkedReply.js';
 import { emptyShop } from './emptyShop.js';
 import { eventually } from './eventually.js';
+import { logSettings } from './storeForSpecs.js';
 
 /** A clock that a spec sets. Starts at noon on a Monday, Lagos time. */
 export class SpecClock implements Clock {
@@ -90,6 +91,8 @@ export async function shopForSpecs(
     env?: Record<string, string>;
     paymentProvider?: PaymentProvider;
     databaseUrl?: string;
+    /** A server for the log, whichever store the run is for. */
+    eventStoreUrl?: string;
     /** The shop's own sender instead of one that keeps what is pushed. */
     realPush?: boolean;
   } = {},
@@ -103,7 +106,12 @@ export async function shopForSpecs(
   const lines: string[] = [];
   const sink: DestinationStream = { write: (line: string) => void lines.push(line) };
   const shop = await assembleShop({
-    config: readConfig({ RATE_LIMITS: 'strict', PUBLIC_URL: 'http://shop.test', ...options.env }),
+    config: readConfig({
+      RATE_LIMITS: 'strict',
+      PUBLIC_URL: 'http://shop.test',
+      ...logSettings(database.url, options.eventStoreUrl),
+      ...options.env,
+    }),
     databaseUrl: database.url,
     clock,
     log: pino({ level: 'info' }, sink),
