@@ -5,7 +5,7 @@ import type { PaymentProvider } from '@mudu/api/ports/paymentProvider';
 import type { PushAddress } from '@mudu/api/ports/pushDevices';
 import { type PushMessage, type PushOutcome, PushSender } from '@mudu/api/ports/pushSender';
 import { type Clock, type Instant, instant } from '@mudu/contracts/time';
-import { assembleShop, type Shop } from '@mudu/deploy/local/assembleShop';
+import { assembleShop, type Shop, type ShopParts } from '@mudu/deploy/local/assembleShop';
 import { type EventStore, START, type StoredEvent } from '@mudu/event-store/eventStore';
 import pino, { type DestinationStream } from 'pino';
 import { specDatabase } from '../postgres/postgresForSpecs.js';
@@ -58,6 +58,8 @@ class KeptPushes extends PushSender {
 }
 
 export interface SpecShop extends Shop {
+  /** What it is made of, for another process beside it. */
+  parts: ShopParts;
   databaseUrl: string;
   clock: SpecClock;
   letters: Letter[];
@@ -95,6 +97,8 @@ export async function shopForSpecs(
     eventStoreUrl?: string;
     /** The shop's own sender instead of one that keeps what is pushed. */
     realPush?: boolean;
+    /** `api` leaves to a worker what the background does. */
+    role?: 'all' | 'api';
   } = {},
 ): Promise<SpecShop> {
   const database = options.databaseUrl
@@ -105,7 +109,7 @@ export async function shopForSpecs(
   const pushes = new KeptPushes();
   const lines: string[] = [];
   const sink: DestinationStream = { write: (line: string) => void lines.push(line) };
-  const shop = await assembleShop({
+  const parts: ShopParts = {
     config: readConfig({
       RATE_LIMITS: 'strict',
       PUBLIC_URL: 'http://shop.test',
@@ -122,12 +126,14 @@ export async function shopForSpecs(
     }),
     paymentProvider: options.paymentProvider ?? noProvider,
     ...(options.realPush ? {} : { push: pushes }),
-  });
+  };
+  const shop = await assembleShop(parts, options.role);
   const store = shop.app.get<EventStore>(EVENT_STORE);
   const atRest = () => caughtUp({ pool: shop.pool, store });
   return {
     ...shop,
     atRest,
+    parts,
     databaseUrl: database.url,
     clock,
     letters,
