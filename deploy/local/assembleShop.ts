@@ -35,7 +35,7 @@ export interface ShopParts {
   /** The one that the configuration asks for, unless said. */
   push?: PushSender;
   mounts?: (pool: pg.Pool) => readonly Mount[];
-  /** For specs that watch or break what the shop writes. */
+  /** For what watches the shop's writes, and for specs that break them. */
   around?: { store?: (store: EventStore) => EventStore; pool?: (pool: pg.Pool) => pg.Pool };
 }
 

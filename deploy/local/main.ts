@@ -1,8 +1,10 @@
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import type { Config } from '@mudu/api/platform/config';
 import { SystemClock } from '@mudu/event-store/systemClock';
 import { assembleShop } from './assembleShop.js';
 import { DemoClock, demoTime } from './demoClock.js';
+import type { Ops } from './ops/ops.js';
 import { startEmbeddedPostgres } from './postgres.js';
 import { sandboxKey } from './sandboxMount.js';
 import { seedDemo } from './seedDemo.js';
@@ -32,7 +34,9 @@ async function main(): Promise<void> {
   const databaseUrl = config.DATABASE_URL ?? (postgres?.url as string);
   const clock = postgres ? await demoTime(databaseUrl, config.DEMO_DATA) : new SystemClock();
   const sandbox = config.PAYSTACK_SECRET_KEY ? undefined : await sandboxKey(dataDir);
-  const parts = shopParts({ config, databaseUrl, clock, log, sandbox });
+  const ops = await openOps(config);
+  const given = shopParts({ config, databaseUrl, clock, log, sandbox });
+  const parts = ops?.measured(given) ?? given;
   const shop = await steps
     .step('Views, processes and api', () => assembleShop(parts))
     .catch(async error => {
@@ -44,12 +48,15 @@ async function main(): Promise<void> {
   const stop = (): Promise<void> =>
     (stopping ??= (async () => {
       demoClock?.stop();
+      ops?.stopping();
       await shop.stop();
+      await ops?.close();
       await postgres?.stop();
     })());
   stopOnSignals(stop);
   try {
     await shop.app.listen({ port: config.PORT, host: config.HOST });
+    ops?.watch(shop);
     const embedded = postgres !== undefined;
     const seeded = await steps.quietly(() => seedDemo({ shop, config, clock, embedded, steps }));
     await demoClock?.start();
@@ -58,6 +65,11 @@ async function main(): Promise<void> {
     await stop();
     throw error;
   }
+}
+
+/** Only where somebody watches: it is loaded when a port is named. */
+async function openOps({ OPS_PORT: port, OPS_HOST: host }: Config): Promise<Ops | undefined> {
+  return port === undefined ? undefined : (await import('./ops/ops.js')).Ops.open('all', { port, host });
 }
 
 function endWithoutDatabase(why: Error): never {

@@ -2,6 +2,8 @@ import { strongPassword } from '@mudu/contracts/person/fields';
 import * as v from 'valibot';
 
 const port = v.pipe(v.string(), v.digits(), v.transform(Number), v.minValue(1), v.maxValue(65_535));
+/** Where a process listens for those who watch it; 0 is any free port. */
+const portOrAny = v.pipe(v.string(), v.digits(), v.transform(Number), v.maxValue(65_535));
 /** Connections to the database that a process may have open at once. */
 const connections = v.pipe(v.string(), v.digits(), v.transform(Number), v.minValue(2), v.maxValue(200));
 const url = (...schemes: string[]) =>
@@ -57,6 +59,9 @@ export const configSchema = v.pipe(
     PORT: v.optional(port, '3000'),
     /** Loopback unless told otherwise: the embedded run's mailbox and sandbox have no lock. */
     HOST: v.optional(v.string(), '127.0.0.1'),
+    /** Health and metrics; `npm start` has none without it, the api has 9464 and the worker 9465. */
+    OPS_PORT: v.optional(portOrAny),
+    OPS_HOST: v.optional(v.string(), '127.0.0.1'),
     /** Where an embedded run keeps everything it must not lose. */
     DATA_DIR: v.optional(v.string(), '.data'),
     /** How browsers reach the shop; links in mails and return addresses of payments use it. */

@@ -72,7 +72,8 @@ export class ProjectionQueries {
     return view;
   }
 
-  private async unread(after: Position): Promise<Unread> {
+  /** What lies after a place in the log, readable by now. */
+  async unread(after: Position): Promise<Unread> {
     const events = await this.store.readAll({ after, limit: COUNTED });
     const [oldest] = events;
     const age = oldest ? millis(this.clock.real()) - millis(oldest.recordedAt) : 0;
