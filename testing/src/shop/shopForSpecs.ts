@@ -1,12 +1,13 @@
 import type { Letter } from '@mudu/api/mail/mailSender';
 import { readConfig } from '@mudu/api/platform/config';
-import { EVENT_STORE } from '@mudu/api/platform/tokens';
+import { EVENT_STORE, SHARED_TAIL } from '@mudu/api/platform/tokens';
 import type { PaymentProvider } from '@mudu/api/ports/paymentProvider';
 import type { PushAddress } from '@mudu/api/ports/pushDevices';
 import { type PushMessage, type PushOutcome, PushSender } from '@mudu/api/ports/pushSender';
 import { type Clock, type Instant, instant } from '@mudu/contracts/time';
 import { assembleShop, type Shop, type ShopParts } from '@mudu/deploy/local/assembleShop';
 import { type EventStore, START, type StoredEvent } from '@mudu/event-store/eventStore';
+import type { SharedTail } from '@mudu/event-store/subscription/sharedTail';
 import pino, { type DestinationStream } from 'pino';
 import { specDatabase } from '../postgres/postgresForSpecs.js';
 import { caughtUp } from './atRest.js';
@@ -129,7 +130,11 @@ export async function shopForSpecs(
   };
   const shop = await assembleShop(parts, options.role);
   const store = shop.app.get<EventStore>(EVENT_STORE);
-  const atRest = () => caughtUp({ pool: shop.pool, store });
+  const tail = shop.app.get<SharedTail>(SHARED_TAIL);
+  const atRest = async () => {
+    const calm = tail.hurry();
+    await caughtUp({ pool: shop.pool, store }).finally(calm);
+  };
   return {
     ...shop,
     atRest,
