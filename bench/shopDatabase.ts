@@ -1,5 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { countAsSeen, reachedByAll } from '@mudu/api/messaging/processCheckpoints';
 import { migrateShop } from '@mudu/api/platform/migrate';
+import { allProcesses } from '@mudu/api/processes/allProcesses';
 import { EmbeddedEventStore } from '@mudu/event-store/embedded/embeddedEventStore';
 import { migrateLog } from '@mudu/event-store/embedded/migrate';
 import { type EventStore, position } from '@mudu/event-store/eventStore';
@@ -91,23 +93,16 @@ export async function refillShop(pool: Pool): Promise<Map<string, number>> {
 
 /** What was written so far is past for the processes; no shop may run meanwhile. */
 export async function leaveToThePast(pool: Pool, store: EventStore): Promise<void> {
-  await pool.query(
-    `INSERT INTO app.workflow_checkpoint (name, position) VALUES ('workflows', $1), ('background', $1)
-     ON CONFLICT (name) DO UPDATE SET position = excluded.position`,
-    [await store.head()],
-  );
+  await countAsSeen(pool, allProcesses, await store.head());
 }
 
 const LOOK_AGAIN_MS = 20;
 
 /** Waits until every view and the processes have seen the newest event: their work is part of a checkout. */
 export async function caughtUp(pool: Pool): Promise<void> {
-  const checkpoints = [
-    ...allViews.map(view => `SELECT position FROM ${liveSchema(view)}.checkpoint`),
-    ...['workflows', 'background'].map(
-      name => `SELECT position FROM app.workflow_checkpoint WHERE name = '${name}'`,
-    ),
-  ].join(' UNION ALL ');
+  const checkpoints = allViews
+    .map(view => `SELECT position FROM ${liveSchema(view)}.checkpoint`)
+    .join(' UNION ALL ');
   const { rows } = await pool.query<{ tx: string; position: string }>(
     'SELECT tx::text, position FROM log.events e ORDER BY e.tx DESC, position DESC LIMIT 1',
   );
@@ -116,7 +111,8 @@ export async function caughtUp(pool: Pool): Promise<void> {
     const found = await pool.query<{ position: string }>(checkpoints);
     if (
       found.rows.length === checkpoints.split(' UNION ALL ').length &&
-      found.rows.every(row => row.position >= newest)
+      found.rows.every(row => row.position >= newest) &&
+      ((await reachedByAll(pool, allProcesses)) ?? '') >= newest
     )
       return;
     await new Promise(resolve => setTimeout(resolve, LOOK_AGAIN_MS));

@@ -17,6 +17,7 @@ import { Claims } from './platform/claims.js';
 import type { Config } from './platform/config.js';
 import { DeliveryOptions } from './platform/deliveryOptions.js';
 import { Heartbeat } from './platform/heartbeat.js';
+import { Leases } from './platform/leases.js';
 import { PersonKeys } from './platform/personKeys.js';
 import { ROLE, type Role } from './platform/role.js';
 import { ShopSecrets } from './platform/shopSecrets.js';
@@ -75,6 +76,7 @@ export class PartsModule {
       DeliveryOptions,
       PersonKeys,
       Heartbeat,
+      Leases,
       Claims,
       InlineReactions,
       Snapshots,

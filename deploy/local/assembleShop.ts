@@ -4,6 +4,7 @@ import type { MailSender } from '@mudu/api/mail/mailSender';
 import { assertFollowed } from '@mudu/api/messaging/followedLog';
 import type { ApiParts } from '@mudu/api/parts.module';
 import type { Config } from '@mudu/api/platform/config';
+import { Leases } from '@mudu/api/platform/leases';
 import { migrateShop } from '@mudu/api/platform/migrate';
 import { type Role, worksInBackground } from '@mudu/api/platform/role';
 import type { PaymentProvider } from '@mudu/api/ports/paymentProvider';
@@ -18,6 +19,7 @@ import { allViews } from '@mudu/projections/allViews';
 import { openBus } from '@mudu/projections/bus/openBus';
 import { ensureTables } from '@mudu/projections/runner/ensureTables';
 import { ViewRunner } from '@mudu/projections/runner/viewRunner';
+import { liveSchema } from '@mudu/projections/viewSchemas';
 import type { INestApplicationContext } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type pg from 'pg';
@@ -63,9 +65,8 @@ const GRACE_MS = 20_000;
 export async function assembleShop(parts: ShopParts, role: 'all' | 'api' = 'all'): Promise<Shop> {
   const opened = await openParts(parts, role);
   const app = await createApi(opened.given, parts.mounts?.(opened.given.pool) ?? []);
-  for (const view of opened.views) view.start();
   return {
-    ...opened.process(app),
+    ...opened.begin(app),
     app,
     stop: async () => {
       const grace = setTimeout(() => app.getHttpServer().closeAllConnections(), GRACE_MS);
@@ -80,9 +81,8 @@ export async function assembleShop(parts: ShopParts, role: 'all' | 'api' = 'all'
 export async function assembleWorker(parts: ShopParts): Promise<ShopProcess> {
   const opened = await openParts(parts, 'worker');
   const app = await createWorker(opened.given);
-  for (const view of opened.views) view.start();
   return {
-    ...opened.process(app),
+    ...opened.begin(app),
     stop: async () => {
       await app.close();
       await opened.close();
@@ -117,6 +117,7 @@ async function openParts(parts: ShopParts, role: Role) {
   const views = worksInBackground(role)
     ? allViews.map(view => new ViewRunner(view, { store, tail, pool, bus, clock, log }))
     : [];
+  let leases: Leases | undefined;
   const rebuilds = new BackgroundRebuilds({ store, pool, log });
   const given: ApiParts = {
     config,
@@ -134,12 +135,18 @@ async function openParts(parts: ShopParts, role: Role) {
   };
   return {
     given,
-    views,
-    process: (app: INestApplicationContext) => ({ app, pool, store, views }),
+    /** Once there is an application, whose leases say which views are kept here. */
+    begin: (app: INestApplicationContext) => {
+      const held = app.get(Leases);
+      leases = held;
+      for (const view of views) view.start(held.lease(`view/${liveSchema(view.status)}`));
+      return { app, pool, store, views };
+    },
     /** After the application, whose last statements these carry. */
     close: async () => {
       stopping.abort();
       await Promise.all([...views.map(view => view.stop()), rebuilds.stop()]);
+      await leases?.leave();
       await bus.close();
       await store.close();
       await pool.end();

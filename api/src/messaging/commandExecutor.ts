@@ -182,10 +182,10 @@ export class CommandExecutor {
     events: readonly NewEvent[],
   ): Promise<Appended> {
     const first = expected === 'no_stream' ? 0 : expected + 1;
-    const unreacted = events.map((event, index) => ({
-      event: recorded({ ...event, stream, revision: first + index }),
-      ending: this.inline.begin([event.id]),
-    }));
+    const unreacted = events.map((written, index) => {
+      const event = recorded({ ...written, stream, revision: first + index });
+      return { event, ending: this.inline.begin(event) };
+    });
     try {
       const appended = await appendCertainly(this.store, stream, expected, events);
       handOn(unreacted);

@@ -69,6 +69,7 @@ const PATIENCE_MS = 3000;
 export class Gauges {
   private readonly pools: Gauge;
   private readonly streams: Gauge;
+  private readonly leases: Gauge;
   private readonly readable: Gauge;
   private readonly ofShop: readonly { gauge: Gauge; read: Read }[];
 
@@ -81,6 +82,7 @@ export class Gauges {
       new Gauge({ name, help, labelNames, registers: [registry] });
     this.pools = gauge('mudu_pool_connections', 'Connections of a pool, by what they do.', ['pool', 'state']);
     this.streams = gauge('mudu_live_streams', 'Live streams that are open in this process.');
+    this.leases = gauge('mudu_leases_held', 'Shared work that this process does now, by kind.', ['kind']);
     this.readable = gauge('mudu_state_readable', 'Whether the gauges of the shop could be read: 1 or 0.');
     this.ofShop = role.works
       ? shopGauges.map(([name, help, labels, read]) => ({ gauge: gauge(name, help, labels), read }))
@@ -109,6 +111,8 @@ export class Gauges {
       new Promise<undefined>(resolve => setTimeout(() => resolve(undefined), PATIENCE_MS).unref()),
     ]);
     this.readable.set(state ? 1 : 0);
+    this.leases.reset();
+    for (const { kind, count } of state?.leases ?? []) this.leases.set({ kind }, count);
     for (const { gauge, read } of this.ofShop) {
       gauge.reset();
       if (state) for (const [labels, value] of read(state)) gauge.set(labels, value);

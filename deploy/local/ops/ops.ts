@@ -1,4 +1,5 @@
 import type { Server } from 'node:http';
+import { Leases } from '@mudu/api/platform/leases';
 import { answersRequests, type Role, worksInBackground } from '@mudu/api/platform/role';
 import { CommandBus } from '@nestjs/cqrs';
 import type { ShopParts, ShopProcess } from '../assembleShop.js';
@@ -52,6 +53,7 @@ export class Ops {
     this.readiness.opened({
       database: () => shop.pool.query('SELECT 1'),
       log: () => shop.store.head(),
+      ...(role.works ? { leases: () => assertHeard(shop) } : {}),
       ...(role.answers ? { listening: async () => assertListening(shop) } : {}),
     });
   }
@@ -71,6 +73,15 @@ export class Ops {
     const { registry } = this.metrics;
     return { contentType: registry.contentType, text: await registry.metrics() };
   }
+}
+
+/** The other processes take over what one does that they have not heard of lately. */
+async function assertHeard({ app, pool }: ShopProcess): Promise<void> {
+  const { rowCount } = await pool.query(
+    "SELECT FROM app.workers WHERE id = $1 AND renewed_at > clock_timestamp() - interval '5 seconds'",
+    [app.get(Leases).workerId],
+  );
+  if (rowCount === 0) throw new Error('This process holds no leases');
 }
 
 function assertListening({ app }: ShopProcess): void {

@@ -1,5 +1,6 @@
 import { ProjectionQueries } from '@mudu/api/domains/ops/projection.queries';
 import { DEAD_LETTERS } from '@mudu/api/messaging/jobs/queues';
+import { Leases } from '@mudu/api/platform/leases';
 import type { Position } from '@mudu/event-store/eventStore';
 import type { ShopProcess } from '../assembleShop.js';
 
@@ -16,12 +17,14 @@ export interface ShopState {
   jobs: readonly { queue: string; state: string; count: number }[];
   deadLetters: readonly { queue: string; count: number }[];
   outbox: { rows: number; oldestSeconds: number };
+  /** Of the process that asks. */
+  leases: readonly { kind: string; count: number }[];
 }
 
 export async function readState(shop: ShopProcess): Promise<ShopState> {
   const { app, pool } = shop;
   const projections = app.get(ProjectionQueries, { strict: false });
-  const [views, processes, jobs, deadLetters, outbox] = await Promise.all([
+  const [views, processes, jobs, deadLetters, outbox, leases] = await Promise.all([
     projections.all(),
     readProcesses(shop, projections),
     pool.query<{ queue: string; state: string; count: number }>(
@@ -37,6 +40,10 @@ export async function readState(shop: ShopProcess): Promise<ShopState> {
       `SELECT count(*)::int AS rows,
          coalesce(extract(epoch FROM clock_timestamp() - min(created_at)), 0)::float8 AS oldest FROM app.outbox`,
     ),
+    pool.query<{ kind: string; count: number }>(
+      "SELECT split_part(name, '/', 1) AS kind, count(*)::int FROM app.leases WHERE worker_id = $1 GROUP BY 1",
+      [app.get(Leases).workerId],
+    ),
   ]);
   return {
     views: views.projections.map(({ name, lagEvents, lagSeconds, error, holding }) => ({
@@ -46,6 +53,7 @@ export async function readState(shop: ShopProcess): Promise<ShopState> {
       stands: error !== null || holding !== null,
     })),
     processes,
+    leases: leases.rows,
     jobs: jobs.rows,
     deadLetters: deadLetters.rows,
     outbox: { rows: outbox.rows[0]?.rows ?? 0, oldestSeconds: Math.max(0, outbox.rows[0]?.oldest ?? 0) },
@@ -53,8 +61,10 @@ export async function readState(shop: ShopProcess): Promise<ShopState> {
 }
 
 async function readProcesses({ pool }: ShopProcess, projections: ProjectionQueries): Promise<Behind[]> {
+  // Each follows the log in parts: it is as far as the last of them.
   const { rows } = await pool.query<{ name: string; position: Position }>(
-    'SELECT name, position FROM app.workflow_checkpoint',
+    `SELECT name, min(position COLLATE "C") AS position
+     FROM app.process_checkpoints, jsonb_each_text(positions) AS process (name, position) GROUP BY name`,
   );
   return Promise.all(
     rows.map(async ({ name, position }) => {

@@ -54,6 +54,11 @@ export class SharedTail {
     signal.addEventListener('abort', () => this.changed(), { once: true });
   }
 
+  /** Nothing is handed on any more. */
+  get ended(): boolean {
+    return this.signal.aborted;
+  }
+
   /** Like `EventStore.subscribeToAll`: batches in order, an empty one for "caught up"; ends when aborted. */
   async *follow({
     after,

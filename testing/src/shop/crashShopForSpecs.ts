@@ -32,7 +32,9 @@ function happened(what: string, isWrite: boolean): void {
 const isWrite = (text: string): boolean =>
   /^\s*(INSERT|UPDATE|DELETE|WITH)\b/i.test(text) &&
   !/view_\w+\.|\bjobs\.(job|queue)\b/.test(text) &&
-  !/workflow_checkpoint|sessions|idempotency SET claimed_at/.test(text);
+  !/process_checkpoints|app\.(workers|leases|reaction_reports)|sessions|idempotency SET claimed_at/.test(
+    text,
+  );
 
 type Query = (...of: unknown[]) => Promise<unknown>;
 interface Statement {

@@ -110,6 +110,30 @@ export class KilledShop {
     starting.catch(error => this.errors.push(String(error)));
   }
 
+  /**
+   * Waits until every view lies with a worker that lives. Returns how many seconds after that moment the last of them was
+   * taken over, by the clock of the database.
+   */
+  async viewsTakenOver(after: Date): Promise<number> {
+    const left = `SELECT FROM app.leases lease WHERE name LIKE 'view/%' AND NOT EXISTS (
+      SELECT FROM app.workers WHERE id = lease.worker_id AND renewed_at > clock_timestamp() - interval '5 seconds')`;
+    await eventually(
+      async () => (await this.pool.query(left)).rowCount,
+      count => count === 0,
+    );
+    const { rows } = await this.pool.query<{ seconds: number }>(
+      `SELECT coalesce(extract(epoch FROM max(taken_at) - $1::timestamptz), 0)::float8 AS seconds
+       FROM app.leases WHERE name LIKE 'view/%' AND taken_at > $1`,
+      [after],
+    );
+    return rows[0]?.seconds as number;
+  }
+
+  /** What time it is for the database. */
+  async now(): Promise<Date> {
+    return (await this.pool.query<{ at: Date }>('SELECT clock_timestamp() AS at')).rows[0]?.at as Date;
+  }
+
   /** Waits until no more than so many are on their way. */
   async started({ besides = 0 } = {}): Promise<void> {
     while (this.starting.size > besides) await Promise.race(this.starting);

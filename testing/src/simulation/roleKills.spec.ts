@@ -2,6 +2,7 @@ import type { Order } from '@mudu/contracts/order/views';
 import { findServer } from '../eventStore/serverForSpecs.js';
 import { deadLetters } from '../messaging/jobsForSpecs.js';
 import { findKafka } from '../projections/kafkaForSpecs.js';
+import type { RoleProcess } from '../run/roleProcess.js';
 import { eventually } from '../shop/eventually.js';
 import { KilledShop } from './killedShop.js';
 import { goShopping, type Market, openForBusiness } from './killedShoppers.js';
@@ -13,6 +14,8 @@ const SEED = Number(process.env.KILL_SEED ?? Math.floor(Math.random() * 2 ** 31)
 const SHOPPERS = 6;
 /** How many orders are acknowledged between two kills. */
 const MEANWHILE = 3;
+/** What the shop promises, whoever is killed (docs/decisions/0022). */
+const TAKEN_OVER_SECONDS = 10;
 
 const [eventStore, kafka] = await Promise.all([findServer(), findKafka()]);
 afterAll(() => Promise.all([eventStore?.stop(), kafka?.stop()]));
@@ -52,6 +55,7 @@ function livesThrough(where: string, settings: () => Promise<Record<string, stri
 
     it('take orders by wallet, card and plan all the while', async () => {
       const random = RandomSource.of(SEED);
+      const takenOver: number[] = [];
       let over = false;
       const shopping = market.people.map((person, number) => {
         const mine = new Set<string>();
@@ -68,9 +72,14 @@ function livesThrough(where: string, settings: () => Promise<Record<string, stri
           now => now >= before + MEANWHILE,
           now => `${now} orders after ${kill} kills; the last answers were ${shop.lastAnswers()}`,
         );
-        await shop.killAndReplace(random.pick(shop.alive as never));
+        const one = random.pick(shop.alive) as RoleProcess;
+        const other = shop.alive.some(({ role, pid }) => role === 'worker' && pid !== one.pid);
+        await shop.killAndReplace(one);
+        const killedAt = await shop.now();
+        if (one.role === 'worker' && other) takenOver.push(await shop.viewsTakenOver(killedAt));
       }
       over = true;
+      for (const seconds of takenOver) expect(seconds).toBeLessThan(TAKEN_OVER_SECONDS);
       await Promise.all([...shopping, shop.started()]);
       expect(count()).toBeGreaterThan(KILLS);
     });
