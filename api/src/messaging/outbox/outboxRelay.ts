@@ -5,6 +5,7 @@ import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } f
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { type Lease, Leases } from '../../platform/leases.js';
+import { InjectRole, type Role, worksInBackground } from '../../platform/role.js';
 import { InjectClock, InjectEventStore, InjectLog, InjectPool } from '../../platform/tokens.js';
 import { deliverEvent } from './deliverEvent.js';
 import { carryOut } from './outboxQueue.js';
@@ -32,13 +33,14 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
     @InjectClock() clock: Clock,
     @InjectLog() private readonly log: Logger,
     leases: Leases,
+    @InjectRole() private readonly role: Role,
   ) {
     this.parts = { pool, clock, log };
     this.lease = leases.lease('outbox/facts');
   }
 
   onApplicationBootstrap(): void {
-    this.running = this.run();
+    if (worksInBackground(this.role)) this.running = this.run();
   }
 
   async onApplicationShutdown(): Promise<void> {
