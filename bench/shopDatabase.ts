@@ -1,10 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { reachedByAll } from '@mudu/api/messaging/processCheckpoints';
+import { countAsSeen, reachedByAll } from '@mudu/api/messaging/processCheckpoints';
 import { migrateShop } from '@mudu/api/platform/migrate';
 import { allProcesses } from '@mudu/api/processes/allProcesses';
 import { EmbeddedEventStore } from '@mudu/event-store/embedded/embeddedEventStore';
 import { migrateLog } from '@mudu/event-store/embedded/migrate';
-import { position } from '@mudu/event-store/eventStore';
+import { type EventStore, position } from '@mudu/event-store/eventStore';
 import { allViews } from '@mudu/projections/allViews';
 import { liveSchema } from '@mudu/projections/viewSchemas';
 import type { Pool } from 'pg';
@@ -89,6 +89,11 @@ export async function refillShop(pool: Pool): Promise<Map<string, number>> {
     'SELECT user_id, version FROM app.carts',
   );
   return new Map(rows.map(row => [row.user_id, row.version]));
+}
+
+/** What was written so far is past for the processes; no shop may run meanwhile. */
+export async function leaveToThePast(pool: Pool, store: EventStore): Promise<void> {
+  await countAsSeen(pool, allProcesses, await store.head());
 }
 
 const LOOK_AGAIN_MS = 20;

@@ -12,6 +12,7 @@ import { CommandExecutor } from './messaging/commandExecutor.js';
 import { InlineReactions } from './messaging/inlineReactions.js';
 import { JobQueue } from './messaging/jobs/jobQueue.js';
 import { Outbox } from './messaging/outbox/outbox.js';
+import { Snapshots } from './messaging/snapshots/snapshots.js';
 import { Claims } from './platform/claims.js';
 import type { Config } from './platform/config.js';
 import { DeliveryOptions } from './platform/deliveryOptions.js';
@@ -74,6 +75,7 @@ export class PartsModule {
       Leases,
       Claims,
       InlineReactions,
+      Snapshots,
       CommandExecutor,
       Consistency,
       JobQueue,

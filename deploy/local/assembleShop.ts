@@ -49,7 +49,11 @@ const GRACE_MS = 20_000;
 export async function assembleShop(parts: ShopParts): Promise<Shop> {
   const { config, databaseUrl, clock, log } = parts;
   await migrateShop(databaseUrl);
-  const opened = await openEventStore({ eventStoreUrl: config.EVENTSTORE_URL, databaseUrl });
+  const opened = await openEventStore({
+    eventStoreUrl: config.EVENTSTORE_URL,
+    eventStoreShop: config.EVENTSTORE_SHOP,
+    databaseUrl,
+  });
   const store = parts.around?.store?.(opened) ?? opened;
   const rows = openPool({ connectionString: databaseUrl, max: 20, application_name: 'mudu-shop' });
   const pool = parts.around?.pool?.(rows) ?? rows;

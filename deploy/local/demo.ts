@@ -62,7 +62,7 @@ async function main(): Promise<void> {
       const shop = () => assembleShop({ ...quiet(log), config, databaseUrl: postgres.url, clock });
       // What came before is seen to first, because afterwards everything up to here counts as seen.
       await steps.step('What was left to do', () => during(shop, () => processesReach(pool, store)));
-      const written = await steps.step(`${orders.toLocaleString('en-NG')} orders`, progress =>
+      const { events } = await steps.step(`${orders.toLocaleString('en-NG')} orders`, progress =>
         fillDemo({ pool, store, clock, orders, progress }),
       );
       await countAsSeen(pool, allProcesses, await store.head());
@@ -74,7 +74,7 @@ async function main(): Promise<void> {
         }),
       );
       await pool.query('VACUUM ANALYZE');
-      console.log(`Wrote ${written.toLocaleString('en-NG')} events. npm start shows them.`);
+      console.log(`Wrote ${events.toLocaleString('en-NG')} events. npm start shows them.`);
     } finally {
       await store.close();
       await pool.end();

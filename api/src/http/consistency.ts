@@ -1,13 +1,14 @@
 import type { ViewName } from '@mudu/contracts/endpoint';
 import { problem } from '@mudu/contracts/problems';
 import { type EventStore, isPosition, later, type Position, START } from '@mudu/event-store/eventStore';
+import type { SharedTail } from '@mudu/event-store/subscription/sharedTail';
 import type { Bus } from '@mudu/projections/bus/bus';
 import { readCheckpoint } from '@mudu/projections/runner/viewTables';
 import { isViewName, viewSchema, viewVersions } from '@mudu/projections/viewSchemas';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { currentRequest } from '../platform/requestContext.js';
-import { InjectBus, InjectEventStore, InjectPool } from '../platform/tokens.js';
+import { InjectBus, InjectEventStore, InjectPool, InjectSharedTail } from '../platform/tokens.js';
 
 /** How long a read waits for what its caller has written (rules/api.md A19). */
 const PATIENCE_MS = 2000;
@@ -30,6 +31,7 @@ export class Consistency implements OnApplicationShutdown {
   constructor(
     @InjectEventStore() private readonly store: EventStore,
     @InjectPool() private readonly pool: Pool,
+    @InjectSharedTail() private readonly tail: SharedTail,
     @InjectBus() bus: Bus,
   ) {
     this.leave = bus.subscribe(({ view, version, position }) => {
@@ -53,6 +55,7 @@ export class Consistency implements OnApplicationShutdown {
       patient = false;
       this.wake();
     }, patienceMs);
+    const shown = this.tail.hurry();
     try {
       while (patient) {
         await this.look(views.filter(view => this.at(view) < position));
@@ -61,6 +64,7 @@ export class Consistency implements OnApplicationShutdown {
       }
       return false;
     } finally {
+      shown();
       clearTimeout(timer);
     }
   }

@@ -8,6 +8,7 @@ import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { inTransaction } from '../platform/transaction.js';
 import { forgetCheckpoints, rememberedPositions } from './processCheckpoints.js';
+import { forgetSnapshots } from './snapshots/snapshots.js';
 
 const RETRY_MS = 1000;
 const WAY_OUT =
@@ -45,6 +46,7 @@ export async function followFromStart(pool: Pool, store: EventStore): Promise<vo
   await inTransaction(pool, async db => {
     // What has been reacted to is reacted to again, which changes nothing (rules/invariants.md I12).
     await forgetCheckpoints(db);
+    await forgetSnapshots(db);
     await db.query('DELETE FROM app.log_identity');
     await remember(db, identity);
   });

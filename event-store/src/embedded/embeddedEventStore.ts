@@ -1,6 +1,6 @@
 import type { Pool, PoolClient, QueryResult } from 'pg';
-import { checkAppend, type SerialisedEvent } from '../checkAppend.js';
-import { OutcomeUnknown, RevisionConflict, StoreUnavailable } from '../errors.js';
+import { checkAppend } from '../checkAppend.js';
+import { AppendRefused, OutcomeUnknown, RevisionConflict, StoreUnavailable } from '../errors.js';
 import {
   type Appended,
   type EventStore,
@@ -13,7 +13,9 @@ import {
   START,
   type StoredEvent,
 } from '../eventStore.js';
+import { Grouped } from '../grouped.js';
 import { openPool } from '../openPool.js';
+import { type Append, insertion, insertionOfMany, type Written } from './appendStatements.js';
 import { type EventRow, storedEvent } from './eventRow.js';
 import { asStoreError, isDuplicate } from './postgresErrors.js';
 import { Wakeup } from './wakeup.js';
@@ -23,6 +25,10 @@ const VISIBLE = 'tx < pg_snapshot_xmin(pg_current_snapshot())';
 const PAGE = 500;
 /** A stream may hold large events, and a page of it must come well within the deadline. */
 const STREAM_PAGE = 100;
+/** One is written while the next gathers and another is on its way to the disk. */
+const GROUPS_AT_ONCE = 2;
+const GROUP_EVENTS = 16;
+const SMALL_BYTES = 64_000;
 /** How soon to look again while an older write holds events back. */
 const FENCED_RETRY_MS = 4;
 
@@ -39,6 +45,13 @@ export interface EmbeddedEventStoreOptions {
 export class EmbeddedEventStore implements EventStore {
   private readonly pool: Pool;
   private readonly wakeup: Wakeup;
+  private readonly appends = new Grouped<Append, Appended>(appends => this.insertAll(appends), {
+    atOnce: GROUPS_AT_ONCE,
+    most: GROUP_EVENTS,
+    // A large payload gains nothing by company.
+    sizeOf: ({ rows }) => (bytesOf(rows) > SMALL_BYTES ? GROUP_EVENTS + 1 : rows.length),
+    keyOf: ({ stream }) => stream,
+  });
 
   constructor(options: EmbeddedEventStoreOptions) {
     const deadline = options.deadlineMs ?? 5000;
@@ -55,40 +68,62 @@ export class EmbeddedEventStore implements EventStore {
 
   async append(stream: string, expected: ExpectedRevision, events: readonly NewEvent[]): Promise<Appended> {
     const rows = checkAppend(stream, expected, events);
-    const last = expected === 'no_stream' ? -1 : expected;
-    let result: QueryResult<{ position: string; tx: string }>;
+    const appended = await this.appends.do({ stream, last: expected === 'no_stream' ? -1 : expected, rows });
+    this.wakeup.poke();
+    return appended;
+  }
+
+  /**
+   * Appends that come while others are being written go together in one statement and one commit. What the server
+   * refuses of them is written once more one by one, so that nobody is told of another's clash.
+   */
+  private async insertAll(appends: readonly Append[]): Promise<PromiseSettledResult<Appended>[]> {
+    const [only] = appends;
+    if (appends.length === 1) return Promise.allSettled([this.insert(only as Append)]);
+    let result: QueryResult<Written>;
     try {
-      result = await this.query(insertion(stream, last, rows));
+      result = await this.query(insertionOfMany(appends));
     } catch (error) {
-      if (isDuplicate(error)) return this.resolveClash(stream, expected, rows);
+      if (isDuplicate(error) || asStoreError(error) instanceof AppendRefused)
+        return Promise.allSettled(appends.map(one => this.insert(one)));
       throw asStoreError(error);
     }
-    const written = result.rows.at(-1);
-    if (!written) return this.resolveClash(stream, expected, rows);
-    this.wakeup.poke();
-    return { revision: last + rows.length, position: position(BigInt(written.tx), BigInt(written.position)) };
+    const ends = new Map(result.rows.map(row => [`${row.stream} ${row.revision}`, row]));
+    return Promise.allSettled(
+      appends.map(one => this.appended(one, ends.get(`${one.stream} ${one.last + one.rows.length}`))),
+    );
+  }
+
+  private async insert(one: Append): Promise<Appended> {
+    try {
+      const { rows } = await this.query(insertion(one));
+      return await this.appended(one, (rows as Written[]).at(-1));
+    } catch (error) {
+      if (isDuplicate(error)) return this.resolveClash(one);
+      throw asStoreError(error);
+    }
+  }
+
+  private async appended(one: Append, end: Written | undefined): Promise<Appended> {
+    if (!end) return this.resolveClash(one);
+    return { revision: end.revision, position: position(BigInt(end.tx), BigInt(end.position)) };
   }
 
   /** The same ids at the same place are this very append, made before; anything else is a conflict. */
-  private async resolveClash(
-    stream: string,
-    expected: ExpectedRevision,
-    rows: SerialisedEvent[],
-  ): Promise<Appended> {
-    const first = expected === 'no_stream' ? 0 : expected + 1;
+  private async resolveClash({ stream, last, rows }: Append): Promise<Appended> {
     const found = await this.select(
       `SELECT ${COLUMNS} FROM log.events WHERE stream = $1 AND revision >= $2 ORDER BY revision LIMIT $3`,
-      [stream, first, rows.length],
+      [stream, last + 1, rows.length],
     );
     if (found.length === rows.length && found.every((event, index) => event.id === rows[index]?.id)) {
-      const last = found.at(-1) as StoredEvent;
-      return { revision: last.revision, position: last.position };
+      const end = found.at(-1) as StoredEvent;
+      return { revision: end.revision, position: end.position };
     }
     const [end] = await this.select(
       `SELECT ${COLUMNS} FROM log.events WHERE stream = $1 ORDER BY revision DESC LIMIT 1`,
       [stream],
     );
-    throw new RevisionConflict(stream, expected, end?.revision ?? 'no_stream');
+    throw new RevisionConflict(stream, last === -1 ? 'no_stream' : last, end?.revision ?? 'no_stream');
   }
 
   async *readStream(stream: string, options: ReadStream = {}): AsyncIterable<StoredEvent> {
@@ -243,25 +278,12 @@ export class EmbeddedEventStore implements EventStore {
   }
 }
 
+const bytesOf = (rows: Append['rows']): number =>
+  rows.reduce((sum, { data, meta }) => sum + data.length + meta.length, 0);
+
 const names = new Map<string, string>();
 function statementName(text: string): string {
   const name = names.get(text) ?? `log-${names.size}`;
   names.set(text, name);
   return name;
-}
-
-function insertion(stream: string, last: number, rows: SerialisedEvent[]) {
-  const values: unknown[] = [stream, last];
-  const tuples = rows.map((row, index) => {
-    const at = values.length;
-    values.push(row.id, row.type, row.data, row.meta);
-    return `($${at + 1}::uuid, $${at + 2}::text, $${at + 3}::json, $${at + 4}::json, ${index + 1})`;
-  });
-  const text = `INSERT INTO log.events (stream, revision, id, type, data, meta)
-    SELECT $1::text, $2::int + e.step, e.id, e.type, e.data, e.meta
-    FROM (VALUES ${tuples.join(', ')}) AS e (id, type, data, meta, step)
-    WHERE $2::int = -1 OR EXISTS (SELECT 1 FROM log.events WHERE stream = $1::text AND revision = $2::int)
-    ORDER BY e.step
-    RETURNING position, tx::text AS tx`;
-  return rows.length <= 8 ? { name: `log-append-${rows.length}`, text, values } : { text, values };
 }

@@ -1,3 +1,4 @@
+import { bytesOf } from '@mudu/contracts/bytesOf';
 import { StoreUnavailable } from '../errors.js';
 import { type EventStore, type Position, position, START, type StoredEvent } from '../eventStore.js';
 import { pause } from './resume.js';
@@ -72,9 +73,9 @@ beforeEach(() => {
 afterEach(() => stop.abort());
 
 const said: string[] = [];
-const tailOf = (keep?: number) =>
+const tailOf = (keepBytes?: number) =>
   new SharedTail(log as unknown as EventStore, stop.signal, {
-    keep,
+    keepBytes,
     log: {
       info: sentence => void said.push(sentence),
       warn: (details, sentence) => void said.push(`${sentence}: ${(details as { err: Error }).err.message}`),
@@ -136,7 +137,7 @@ describe('a shared tail', () => {
   });
 
   it('forgets what is older than it keeps, and a slow reader still misses nothing', async () => {
-    const tail = tailOf(40);
+    const tail = tailOf(40 * bytesOf(event(1)));
     const gate = new AbortController();
     const slow = read(tail, { until: at(1000), each: () => pause(60_000, gate.signal) });
     const quick = read(tail, { until: at(1000), each: () => log.events.length < 1000 && log.grow(50) });
@@ -170,6 +171,25 @@ describe('a shared tail', () => {
     const next = reader.next();
     expect((await next).value).toMatchObject([{ id: '1' }]);
     done.abort();
+  });
+
+  it('gathers what comes in a stream, less of it while somebody waits', async () => {
+    const tail = tailOf();
+    const sizes: number[] = [];
+    const done = new AbortController();
+    let shown: (() => void) | undefined;
+    for await (const batch of tail.follow({ after: START, signal: done.signal })) {
+      if (batch.length > 0) sizes.push(batch.length);
+      else if (sizes.length === 0) log.grow(1);
+      else {
+        for (let n = 0; n < 3; n++) log.grow(1);
+        shown = tail.hurry();
+      }
+      if (sizes.length === 2) done.abort();
+    }
+    expect(sizes).toEqual([1, 3]);
+    shown?.();
+    expect(Reflect.get(tail, 'inHurry')).toBe(0);
   });
 
   it('ends its readers when it is stopped', async () => {

@@ -1,7 +1,13 @@
+import { bytesOf } from '@mudu/contracts/bytesOf';
 import { LRUCache } from 'lru-cache';
 
 export type RowKey = readonly [table: string, key: string];
 export type Row = Record<string, unknown>;
+
+/** Every view of a process keeps so many. */
+const KEPT_BYTES = 3_000_000;
+/** Of the cache itself, for each row. */
+const ENTRY_BYTES = 100;
 
 /** A cache can not hold `undefined`. */
 const NO_ROW = Symbol('no row');
@@ -17,8 +23,12 @@ export class WorkingSet {
   private readonly earlier: LRUCache<string, Row | typeof NO_ROW>;
   private dirty = new Map<string, RowKey>();
 
-  constructor(keep = 5000) {
-    this.earlier = new LRUCache({ max: keep });
+  /** @param keepBytes - of rows of earlier batches */
+  constructor(keepBytes = KEPT_BYTES) {
+    this.earlier = new LRUCache({
+      maxSize: keepBytes,
+      sizeCalculation: (row, id) => ENTRY_BYTES + id.length + (row === NO_ROW ? 0 : bytesOf(row)),
+    });
   }
 
   /** Whether the row is known; from then on it is one of this batch. */

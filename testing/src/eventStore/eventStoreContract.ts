@@ -151,6 +151,47 @@ export function eventStoreContract(open: () => Promise<ContractSubject>): void {
       expect(await collect(store.readStream(name))).toHaveLength(20);
     });
 
+    it('gives appends to many streams at once an outcome each: written whole, made before, or a conflict', async () => {
+      const made = stream();
+      const [first, second] = [event(), event()];
+      await store.append(made, 'no_stream', [first, second]);
+      const behind = stream();
+      await store.append(behind, 'no_stream', [event()]);
+      const fresh = Array.from({ length: 20 }, stream);
+      const [again, clash, absent, ...written] = await Promise.allSettled([
+        store.append(made, 'no_stream', [first, second]),
+        store.append(behind, 'no_stream', [event(), event()]),
+        store.append(stream(), 3, [event()]),
+        ...fresh.map(name => store.append(name, 'no_stream', [event(), event()])),
+      ]);
+      expect(again).toMatchObject({ status: 'fulfilled', value: { revision: 1 } });
+      expect(clash).toMatchObject({ status: 'rejected', reason: { name: 'RevisionConflict', actual: 0 } });
+      expect(absent).toMatchObject({ reason: { name: 'RevisionConflict', actual: 'no_stream' } });
+      expect(await collect(store.readStream(behind))).toHaveLength(1);
+      for (const [index, name] of fresh.entries()) {
+        const events = await collect(store.readStream(name));
+        expect(events.map(({ revision }) => revision)).toEqual([0, 1]);
+        expect(written[index]).toMatchObject({ value: { revision: 1, position: events[1]?.position } });
+      }
+    });
+
+    it('loses no append of a stream to the clashes of others', async () => {
+      const wanted = stream();
+      const writers = Array.from({ length: 12 }, async () => {
+        const own = stream();
+        for (let n = 0; n < 10; n++) {
+          await store.append(own, n === 0 ? 'no_stream' : n - 1, [event()]);
+          await store.append(wanted, n === 0 ? 'no_stream' : n - 1, [event()]).catch(error => {
+            expect(error).toBeInstanceOf(RevisionConflict);
+          });
+        }
+        expect(await collect(store.readStream(own))).toHaveLength(10);
+      });
+      await Promise.all(writers);
+      const revisions = (await collect(store.readStream(wanted))).map(({ revision }) => revision);
+      expect(revisions).toEqual(Array.from(revisions, (_, n) => n));
+    });
+
     it('takes the same ids at the same revision as the same append, also after later events', async () => {
       const name = stream();
       const batch = [event(), event()];

@@ -9,6 +9,7 @@ import type { EventStore } from '@mudu/event-store/eventStore';
 import type pg from 'pg';
 import pino from 'pino';
 import { SpecClock } from './shopForSpecs.js';
+import { logSettings } from './storeForSpecs.js';
 
 /**
  * A shop in a process of its own that kills itself with SIGKILL once told when: right after its n-th write, or after
@@ -112,7 +113,11 @@ class WrittenPushes extends PushSender {
 
 const clock = new SpecClock();
 const shop = await assembleShop({
-  config: readConfig({ PORT: port, PUBLIC_URL: `http://127.0.0.1:${port}` }),
+  config: readConfig({
+    PORT: port,
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    ...logSettings(databaseUrl as string),
+  }),
   databaseUrl: databaseUrl as string,
   clock,
   log: pino({ level: 'silent' }),

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { NotificationList } from '@mudu/contracts/notification/views';
 import type { EventStore } from '@mudu/event-store/eventStore';
-import { openEventStore } from '@mudu/event-store/openEventStore';
 import { allViews } from '@mudu/projections/allViews';
 import { rebuildView } from '@mudu/projections/runner/rebuild';
 import { register, subscribedBrowser } from '@mudu/testing/device/devicesForSpecs';
@@ -11,6 +10,7 @@ import { openJobs, passJobTime } from '@mudu/testing/messaging/jobsForSpecs';
 import { caughtUp } from '@mudu/testing/shop/atRest';
 import { CrashingShop } from '@mudu/testing/shop/crashingShop';
 import { type OpenShop, openShopForSpecs, type SpecPerson } from '@mudu/testing/shop/openShopForSpecs';
+import { openLogOf } from '@mudu/testing/shop/storeForSpecs';
 
 /** From the event to the devices and the mail: each step, and how the process names what it has just done. */
 const STEPS = [
@@ -19,7 +19,7 @@ const STEPS = [
   ['a checkpoint has passed', 'UPDATE app.process_checkpoints'],
   ['the row is in the list', 'UPDATE view_notifications_v\\d+\\.checkpoint .*notices_written'],
   ['it is written that it was handed over', 'INSERT INTO app.deliveries'],
-  ['pushes and letters wait, and nothing is committed', '^UPDATE app.deliveries SET pushes'],
+  ['pushes and letters wait, and nothing is committed', "INSERT INTO jobs\\.job_common .*'push' as name"],
   ['all of that is committed', 'committed: .*INSERT INTO app.deliveries'],
   ['the push has left', 'sent push'],
   ['the push is noted as sent', "state = 'completed'.* of push$"],
@@ -58,7 +58,7 @@ describe('a shop that is killed between any two steps from an event to whom it c
       open => open.length === 0,
     );
     shop = await CrashingShop.after(home, join(folder, 'sent'));
-    store = await openEventStore({ databaseUrl: home.databaseUrl });
+    store = await openLogOf(home.databaseUrl);
   });
   afterAll(async () => {
     await shop?.kill();
