@@ -1,4 +1,5 @@
 import { cpuBetween } from './cpu.js';
+import { growthText } from './growthTable.js';
 import { atLeast, comparisonText, cpuAtMost, under } from './print.js';
 import { compare, type Side } from './rounds.js';
 import { median, percentile, ratios, spread } from './statistics.js';
@@ -39,6 +40,31 @@ describe('a comparison', () => {
     const text = comparisonText(line, [atLeast(0.8, line.ratio.median), cpuAtMost(2.5, line.cpuRatio)]);
     expect(text).toContain('CPU not measurable here');
     expect(text).toContain('goal ≥ 0.8 × the floor: meets; goal ≤ 2.5 × its CPU: not measurable here');
+  });
+});
+
+describe('what grows', () => {
+  const at = (size: number, ms: number[], memoryMb: number | null) => ({
+    size,
+    timings: { list: ms },
+    memoryMb,
+  });
+
+  it('is the median at the last size by that at the first', () => {
+    const text = growthText([
+      at(1_000, [1, 2, 9], 300),
+      at(5_000, [9, 9, 9], 320),
+      at(100_000, [2, 2.5, 8], 340),
+    ]);
+    expect(text).toContain('2.0 / 9.0');
+    expect(text).toContain('2.5 / 8.0   × 1.25   goal ≤ × 1.33: meets');
+    expect(text).toMatch(/memory, MB +300 +320 +340/);
+  });
+
+  it('misses the goal when the last is more than a third dearer', () => {
+    expect(growthText([at(1_000, [3], null), at(20_000, [4.1], null)])).toContain(
+      '× 1.37   goal ≤ × 1.33: misses',
+    );
   });
 });
 

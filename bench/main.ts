@@ -3,6 +3,7 @@ import { append } from './append.js';
 import { catalogue } from './catalogue.js';
 import { checkout } from './checkout.js';
 import { coldStart } from './coldStart.js';
+import { growth } from './growth.js';
 import { idleMemory } from './idleMemory.js';
 import { live } from './live.js';
 import { type Machine, openMachine } from './machine.js';
@@ -19,6 +20,7 @@ const lines: Record<string, Line> = {
   checkout,
   live,
   'staff-lists': staffLists,
+  growth,
   'cold-start': (_, plan, print) => coldStart(plan, print),
   'idle-memory': (_, plan, print) => idleMemory(plan, print),
 };

@@ -1,8 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { countAsSeen, reachedByAll } from '@mudu/api/messaging/processCheckpoints';
 import { migrateShop } from '@mudu/api/platform/migrate';
+import { allProcesses } from '@mudu/api/processes/allProcesses';
 import { EmbeddedEventStore } from '@mudu/event-store/embedded/embeddedEventStore';
 import { migrateLog } from '@mudu/event-store/embedded/migrate';
-import { position } from '@mudu/event-store/eventStore';
+import { type EventStore, position } from '@mudu/event-store/eventStore';
 import { allViews } from '@mudu/projections/allViews';
 import { liveSchema } from '@mudu/projections/viewSchemas';
 import type { Pool } from 'pg';
@@ -89,16 +91,18 @@ export async function refillShop(pool: Pool): Promise<Map<string, number>> {
   return new Map(rows.map(row => [row.user_id, row.version]));
 }
 
+/** What was written so far is past for the processes; no shop may run meanwhile. */
+export async function leaveToThePast(pool: Pool, store: EventStore): Promise<void> {
+  await countAsSeen(pool, allProcesses, await store.head());
+}
+
 const LOOK_AGAIN_MS = 20;
 
 /** Waits until every view and the processes have seen the newest event: their work is part of a checkout. */
 export async function caughtUp(pool: Pool): Promise<void> {
-  const checkpoints = [
-    ...allViews.map(view => `SELECT position FROM ${liveSchema(view)}.checkpoint`),
-    ...['workflows', 'background'].map(
-      name => `SELECT position FROM app.workflow_checkpoint WHERE name = '${name}'`,
-    ),
-  ].join(' UNION ALL ');
+  const checkpoints = allViews
+    .map(view => `SELECT position FROM ${liveSchema(view)}.checkpoint`)
+    .join(' UNION ALL ');
   const { rows } = await pool.query<{ tx: string; position: string }>(
     'SELECT tx::text, position FROM log.events e ORDER BY e.tx DESC, position DESC LIMIT 1',
   );
@@ -107,7 +111,8 @@ export async function caughtUp(pool: Pool): Promise<void> {
     const found = await pool.query<{ position: string }>(checkpoints);
     if (
       found.rows.length === checkpoints.split(' UNION ALL ').length &&
-      found.rows.every(row => row.position >= newest)
+      found.rows.every(row => row.position >= newest) &&
+      ((await reachedByAll(pool, allProcesses)) ?? '') >= newest
     )
       return;
     await new Promise(resolve => setTimeout(resolve, LOOK_AGAIN_MS));

@@ -1,21 +1,20 @@
-import { createHash, randomUUID } from 'node:crypto';
 import { fillDemo } from '@mudu/deploy/local/demoScale/fillDemo';
 import { freePort } from '@mudu/deploy/local/freePort';
 import { EmbeddedEventStore } from '@mudu/event-store/embedded/embeddedEventStore';
 import { SystemClock } from '@mudu/event-store/systemClock';
 import type { Pool } from 'pg';
+import { signInStaff } from './benchSessions.js';
 import { type Machine, openPool } from './machine.js';
 import { under } from './print.js';
 import { run, shopProgram } from './programs.js';
 import type { Plan } from './rounds.js';
-import { caughtUp, fillShop } from './shopDatabase.js';
+import { caughtUp, fillShop, leaveToThePast } from './shopDatabase.js';
 import { percentile } from './statistics.js';
 
 const GOAL_MS = 200;
 const ASKS = 40;
 /** Reading so many rows of a table from its beginning is what an index is for. */
 const WHOLE_TABLE = 5_000;
-const TOKEN = createHash('sha256').update('bench staff').digest('base64url');
 
 const PATHS: readonly (readonly [name: string, path: string])[] = [
   ['orders, newest', '/orders/admin/all?limit=25'],
@@ -45,19 +44,16 @@ export async function staffLists(machine: Machine, plan: Plan, print: (text: str
   const pool = openPool(url, 4);
   try {
     await fillShop(pool, url, []);
-    await signInStaff(pool);
+    const token = await signInStaff(pool);
     const store = new EmbeddedEventStore({ connectionString: url });
-    const written = await fillDemo({
+    const { events } = await fillDemo({
       pool,
       store,
       clock: new SystemClock(),
       orders: plan.orders,
       progress: () => undefined,
     });
-    await pool.query(
-      "INSERT INTO app.workflow_checkpoint (name, position) VALUES ('workflows', $1), ('background', $1)",
-      [await store.head()],
-    );
+    await leaveToThePast(pool, store);
     await store.close();
     const port = await freePort(0);
     const shop = await run(shopProgram, port, {
@@ -70,9 +66,9 @@ export async function staffLists(machine: Machine, plan: Plan, print: (text: str
     try {
       await caughtUp(pool);
       await pool.query('VACUUM ANALYZE');
-      print(`${plan.orders.toLocaleString('en-NG')} orders, ${written.toLocaleString('en-NG')} events`);
+      print(`${plan.orders.toLocaleString('en-NG')} orders, ${events.toLocaleString('en-NG')} events`);
       for (const [name, path] of PATHS)
-        print(await listLine(pool, `http://127.0.0.1:${port}/api/v1`, name, path));
+        print(await listLine(pool, `http://127.0.0.1:${port}/api/v1`, token, name, path));
     } finally {
       await shop.stop();
     }
@@ -81,28 +77,16 @@ export async function staffLists(machine: Machine, plan: Plan, print: (text: str
   }
 }
 
-async function signInStaff(pool: Pool): Promise<void> {
-  const [person, session] = [randomUUID(), randomUUID()];
-  await pool.query(
-    `INSERT INTO app.people (id, first_name, last_name, email, email_canonical, role, password_hash, created_at)
-     VALUES ($1, 'Mama', 'Mudu', 'staff@example.com', 'staff@example.com', 'super_admin', '-', now())`,
-    [person],
-  );
-  await pool.query(
-    `INSERT INTO app.sessions (id, person_id, created_at, last_seen_at, expires_at, ends_at)
-     VALUES ($1, $2, now(), now(), now() + interval '1 day', now() + interval '1 day')`,
-    [session, person],
-  );
-  await pool.query('INSERT INTO app.session_tokens (token_hash, session_id) VALUES ($1, $2)', [
-    createHash('sha256').update(TOKEN).digest(),
-    session,
-  ]);
-}
-
-async function listLine(pool: Pool, base: string, name: string, path: string): Promise<string> {
+async function listLine(
+  pool: Pool,
+  base: string,
+  token: string,
+  name: string,
+  path: string,
+): Promise<string> {
   const ask = async () => {
     const begun = performance.now();
-    const reply = await fetch(`${base}${path}`, { headers: { authorization: `Bearer ${TOKEN}` } });
+    const reply = await fetch(`${base}${path}`, { headers: { authorization: `Bearer ${token}` } });
     await reply.arrayBuffer();
     if (!reply.ok) throw new Error(`${path} answered ${reply.status}`);
     return performance.now() - begun;

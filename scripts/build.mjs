@@ -25,7 +25,7 @@ const targets = {
   web: {
     sources: [
       'web/src',
-      'web/public/scheme.js',
+      'web/public/first.js',
       'web/public/favicon.svg',
       'web/public/push-worker.js',
       'web/public/manifest.webmanifest',

@@ -4,6 +4,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, defineConfig, type Plugin } from 'vite';
+import { askedAhead } from './src/askedAhead';
 import { paths } from './src/paths';
 import { darkPalette, lightPalette } from './src/themePalette';
 
@@ -92,17 +93,19 @@ const OFTEN = {
   [paths.dashboard]: 'shop/dashboard/DashboardPage.tsx',
   [paths.packages]: 'shop/catalogue/PackagesPage.tsx',
   [paths.groceries]: 'shop/catalogue/GroceriesPage.tsx',
+  [paths.package(':id')]: 'shop/catalogue/PackagePage.tsx',
   [paths.cart]: 'shop/cart/CartPage.tsx',
   [paths.checkout]: 'shop/order/CheckoutPage.tsx',
   [paths.orders]: 'shop/order/OrdersPage.tsx',
   [paths.tracking]: 'shop/order/TrackingPage.tsx',
+  [paths.trackedOrder(':id')]: 'shop/order/TrackedOrderPage.tsx',
   [paths.wallet]: 'shop/wallet/WalletPage.tsx',
   [paths.login]: 'shop/person/LoginPage.tsx',
 };
 const chunkOf = <T extends { moduleIds: string[] }>(chunks: T[], name: string): T | undefined =>
   chunks.find(({ moduleIds }) => moduleIds.includes(at(`./src/${name}`)));
 
-/** What every page but the landing page needs is fetched beside the first script, not after it (public/scheme.js). */
+/** What every page but the landing page needs is fetched beside the first script, not after it (public/first.js). */
 const ahead: Plugin = {
   name: 'mudu-ahead',
   apply: 'build',
@@ -127,7 +130,7 @@ const ahead: Plugin = {
         path,
         filesOf([page]).filter(file => !every.includes(file)),
       ]);
-      const content = JSON.stringify({ every, own: Object.fromEntries(own) });
+      const content = JSON.stringify({ every, own: Object.fromEntries(own), calls: askedAhead });
       return [{ tag: 'meta', attrs: { name: 'ahead', content }, injectTo: 'head-prepend' as const }];
     },
   },
@@ -145,7 +148,7 @@ const OFFLINE = [
   'order/TrackedOrderPage',
 ];
 const alwaysOffline = /(^index\.html|\.css|(text|naira)-[^/]*\.woff2)$/;
-const publicOffline = ['favicon.svg', 'scheme.js', 'manifest.webmanifest'];
+const publicOffline = ['favicon.svg', 'first.js', 'manifest.webmanifest'];
 
 /** The worker that keeps the shell, made after everything that it keeps (src/offline/worker.ts). */
 const offline: Plugin = {

@@ -12,10 +12,12 @@ import { CommandExecutor } from './messaging/commandExecutor.js';
 import { InlineReactions } from './messaging/inlineReactions.js';
 import { JobQueue } from './messaging/jobs/jobQueue.js';
 import { Outbox } from './messaging/outbox/outbox.js';
+import { Snapshots } from './messaging/snapshots/snapshots.js';
 import { Claims } from './platform/claims.js';
 import type { Config } from './platform/config.js';
 import { DeliveryOptions } from './platform/deliveryOptions.js';
 import { Heartbeat } from './platform/heartbeat.js';
+import { Leases } from './platform/leases.js';
 import { PersonKeys } from './platform/personKeys.js';
 import { ShopSecrets } from './platform/shopSecrets.js';
 import { Settings } from './platform/shopSettings.js';
@@ -70,8 +72,10 @@ export class PartsModule {
       DeliveryOptions,
       PersonKeys,
       Heartbeat,
+      Leases,
       Claims,
       InlineReactions,
+      Snapshots,
       CommandExecutor,
       Consistency,
       JobQueue,

@@ -2,6 +2,7 @@ import { createApi, type Mount } from '@mudu/api/createApi';
 import type { MailSender } from '@mudu/api/mail/mailSender';
 import { assertFollowed } from '@mudu/api/messaging/followedLog';
 import type { Config } from '@mudu/api/platform/config';
+import { Leases } from '@mudu/api/platform/leases';
 import { migrateShop } from '@mudu/api/platform/migrate';
 import type { PaymentProvider } from '@mudu/api/ports/paymentProvider';
 import type { PushSender } from '@mudu/api/ports/pushSender';
@@ -14,6 +15,7 @@ import { SharedTail } from '@mudu/event-store/subscription/sharedTail';
 import { allViews } from '@mudu/projections/allViews';
 import { openBus } from '@mudu/projections/bus/openBus';
 import { ViewRunner } from '@mudu/projections/runner/viewRunner';
+import { liveSchema } from '@mudu/projections/viewSchemas';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type pg from 'pg';
 import type { Logger } from 'pino';
@@ -47,7 +49,11 @@ const GRACE_MS = 20_000;
 export async function assembleShop(parts: ShopParts): Promise<Shop> {
   const { config, databaseUrl, clock, log } = parts;
   await migrateShop(databaseUrl);
-  const opened = await openEventStore({ eventStoreUrl: config.EVENTSTORE_URL, databaseUrl });
+  const opened = await openEventStore({
+    eventStoreUrl: config.EVENTSTORE_URL,
+    eventStoreShop: config.EVENTSTORE_SHOP,
+    databaseUrl,
+  });
   const store = parts.around?.store?.(opened) ?? opened;
   const rows = openPool({ connectionString: databaseUrl, max: 20, application_name: 'mudu-shop' });
   const pool = parts.around?.pool?.(rows) ?? rows;
@@ -78,7 +84,8 @@ export async function assembleShop(parts: ShopParts): Promise<Shop> {
     },
     parts.mounts?.(pool) ?? [],
   );
-  for (const view of views) view.start();
+  const leases = app.get(Leases);
+  for (const view of views) view.start(leases.lease(`view/${liveSchema(view.status)}`));
   return {
     app,
     pool,
@@ -89,6 +96,7 @@ export async function assembleShop(parts: ShopParts): Promise<Shop> {
       clearTimeout(grace);
       stopping.abort();
       await Promise.all([...views.map(view => view.stop()), rebuilds.stop()]);
+      await leases.leave();
       await bus.close();
       await store.close();
       await pool.end();

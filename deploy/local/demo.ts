@@ -3,8 +3,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { Paystack } from '@mudu/api/domains/payment/paystack';
 import { Consistency } from '@mudu/api/http/consistency';
+import { countAsSeen, reachedByAll } from '@mudu/api/messaging/processCheckpoints';
 import { readConfig } from '@mudu/api/platform/config';
 import { migrateShop } from '@mudu/api/platform/migrate';
+import { allProcesses } from '@mudu/api/processes/allProcesses';
 import type { ViewName } from '@mudu/contracts/endpoint';
 import type { EventStore } from '@mudu/event-store/eventStore';
 import { openEventStore } from '@mudu/event-store/openEventStore';
@@ -60,10 +62,10 @@ async function main(): Promise<void> {
       const shop = () => assembleShop({ ...quiet(log), config, databaseUrl: postgres.url, clock });
       // What came before is seen to first, because afterwards everything up to here counts as seen.
       await steps.step('What was left to do', () => during(shop, () => processesReach(pool, store)));
-      const written = await steps.step(`${orders.toLocaleString('en-NG')} orders`, progress =>
+      const { events } = await steps.step(`${orders.toLocaleString('en-NG')} orders`, progress =>
         fillDemo({ pool, store, clock, orders, progress }),
       );
-      await pool.query('UPDATE app.workflow_checkpoint SET position = $1', [await store.head()]);
+      await countAsSeen(pool, allProcesses, await store.head());
       await steps.step('Views', () =>
         during(shop, async ({ app }) => {
           const head = await store.head();
@@ -72,7 +74,7 @@ async function main(): Promise<void> {
         }),
       );
       await pool.query('VACUUM ANALYZE');
-      console.log(`Wrote ${written.toLocaleString('en-NG')} events. npm start shows them.`);
+      console.log(`Wrote ${events.toLocaleString('en-NG')} events. npm start shows them.`);
     } finally {
       await store.close();
       await pool.end();
@@ -100,11 +102,8 @@ async function during(open: () => Promise<Shop>, work: (shop: Shop) => Promise<v
 
 async function processesReach(pool: Pool, store: EventStore): Promise<void> {
   for (;;) {
-    const { rows } = await pool.query<{ behind: number }>(
-      'SELECT count(*) FILTER (WHERE position < $1)::int AS behind FROM app.workflow_checkpoint HAVING count(*) > 0',
-      [await store.head()],
-    );
-    if (rows[0]?.behind === 0) return;
+    const head = await store.head();
+    if (((await reachedByAll(pool, allProcesses)) ?? '') >= head) return;
     await pause(LOOK_AGAIN_MS);
   }
 }

@@ -14,7 +14,11 @@ const dataDir = join(resolve(config.DATA_DIR), 'postgres');
 const running = config.DATABASE_URL ?? (await runningDatabaseUrl(dataDir));
 const own = running ? undefined : await startEmbeddedPostgres({ dataDir, log: () => undefined });
 const databaseUrl = running ?? (own?.url as string);
-const store = await openEventStore({ eventStoreUrl: config.EVENTSTORE_URL, databaseUrl });
+const store = await openEventStore({
+  eventStoreUrl: config.EVENTSTORE_URL,
+  eventStoreShop: config.EVENTSTORE_SHOP,
+  databaseUrl,
+});
 const pool = openPool({
   connectionString: databaseUrl,
   max: 4,

@@ -5,15 +5,21 @@ import type { EventStore } from './eventStore.js';
 export interface WhichEventStore {
   /** `esdb://…`; without it the log is a table of the database. */
   eventStoreUrl?: string;
+  /** Which of several shops on that server this is. */
+  eventStoreShop?: string;
   databaseUrl: string;
 }
 
 /** The log this shop is configured for, ready to use. */
-export async function openEventStore({ eventStoreUrl, databaseUrl }: WhichEventStore): Promise<EventStore> {
+export async function openEventStore({
+  eventStoreUrl,
+  eventStoreShop,
+  databaseUrl,
+}: WhichEventStore): Promise<EventStore> {
   if (eventStoreUrl) {
     // A third of all the code that a shop would load, for a client that most do without.
     const { EventStoreDbStore } = await import('./eventStoreDb/eventStoreDbStore.js');
-    return new EventStoreDbStore({ connectionString: eventStoreUrl });
+    return new EventStoreDbStore({ connectionString: eventStoreUrl, shop: eventStoreShop });
   }
   await migrateLog(databaseUrl);
   return new EmbeddedEventStore({ connectionString: databaseUrl });

@@ -61,12 +61,16 @@ const split = (now: Record<string, string[]>, before: Record<string, string[]>) 
 
 /** What an order's history tells since then beside the kind of each event. */
 const TOLD_SINCE = /,"actorId":(?:null|"[^"]*"),"facts":\{[^{}]*\}/g;
+/** What wallets and the chain sum up since then. */
+const SUMMED_SINCE = /,"moved":\{[^{}]*\}(?=\}$)/;
+const sinceThen: Record<string, RegExp> = { orders: TOLD_SINCE, ledger: SUMMED_SINCE };
 const asThen = (name: string, tables: Record<string, string[]>): Record<string, string[]> =>
-  name === 'orders'
-    ? Object.fromEntries(
-        Object.entries(tables).map(([table, rows]) => [table, rows.map(row => row.replace(TOLD_SINCE, ''))]),
-      )
-    : tables;
+  Object.fromEntries(
+    Object.entries(tables).map(([table, rows]) => [
+      table,
+      rows.map(row => row.replace(sinceThen[name] ?? /^$/, '')),
+    ]),
+  );
 
 /** Their table is of today; the facts that fill it are as old as the log. */
 const refundsThen = new Set(
@@ -91,8 +95,10 @@ describe('a log written by an earlier shop', () => {
     const before = rowsBefore[name] as Record<string, string[]>;
     const { rows, since } = split(await rowsOf(view), before);
     expect(asThen(name, rows)).toEqual(before);
-    expect(since.map(([table, made]) => [table, made.length])).toEqual(
-      since.map(([table]) => [table, table === 'refunds' ? refundsThen.size : 0]),
+    // What is counted since then is compared with the rows themselves below.
+    const uncounted = since.filter(([table]) => table !== 'counts');
+    expect(uncounted.map(([table, made]) => [table, made.length])).toEqual(
+      uncounted.map(([table]) => [table, table === 'refunds' ? refundsThen.size : 0]),
     );
     for (const [table, rows] of Object.entries(before)) expect([table, rows.length]).not.toEqual([table, 0]);
   });
@@ -116,6 +122,34 @@ describe('the figures of such a log', () => {
     expect(await one(`SELECT orders FROM ${viewSchema.figures}.tallies WHERE name = 'all'`)).toEqual({
       orders: listed.reduce((sum, { orders }) => sum + orders, 0),
     });
+  });
+
+  const lines = (rows: object[]) => rows.map(row => Object.values(row).join(' ')).sort();
+
+  it('are kept beside the orders and the ledger as if everything were counted each time', async () => {
+    const { rows: counted } = await log.pool.query(
+      `SELECT owner, kind.key AS kind, kind.value::int AS orders
+       FROM ${viewSchema.orders}.counts, json_each_text(kinds) AS kind`,
+    );
+    const { rows: listed } = await log.pool.query(
+      `SELECT owner, concat_ws(' ', status, payment_status, payment_method, hidden::text) AS kind,
+              count(*)::int AS orders
+       FROM ${viewSchema.orders}.orders, unnest(ARRAY['all', user_id::text]) AS owner GROUP BY 1, 2`,
+    );
+    expect(listed.length).toBeGreaterThan(10);
+    expect(lines(counted)).toEqual(lines(listed));
+    const { rows: summed } = await log.pool.query(
+      `SELECT owner, kind.key AS kind, kind.value->>0 AS legs, kind.value->>1 AS kobo
+       FROM (SELECT user_id::text AS owner, moved FROM ${viewSchema.ledger}.wallets
+             UNION ALL SELECT 'all', moved FROM ${viewSchema.ledger}.chain) AS sums, json_each(moved) AS kind`,
+    );
+    const { rows: legs } = await log.pool.query(
+      `SELECT owner, concat_ws(' ', account, category, side) AS kind, count(*) AS legs, sum(amount_kobo) AS kobo
+       FROM ${viewSchema.ledger}.postings, unnest(ARRAY['all', user_id::text]) AS owner
+       WHERE user_id IS NOT NULL GROUP BY 1, 2`,
+    );
+    expect(legs.length).toBeGreaterThan(10);
+    expect(lines(summed)).toEqual(lines(legs));
   });
 
   it('have as revenue what the ledger has, day by day and customer by customer', async () => {

@@ -2,11 +2,13 @@ import { join } from 'node:path';
 import type { Plan } from '@mudu/contracts/installment/views';
 import type { Notification, NotificationList } from '@mudu/contracts/notification/views';
 import { runningDatabaseUrl } from '@mudu/deploy/local/runningDatabase';
+import { type EventStore, START } from '@mudu/event-store/eventStore';
 import { openPool } from '@mudu/event-store/openPool';
 import { browserForSpecs } from '@mudu/testing/run/browserForSpecs';
 import { startSite } from '@mudu/testing/run/siteServer';
 import { checkedFetch } from '@mudu/testing/shop/checkedReply';
 import { eventually } from '@mudu/testing/shop/eventually';
+import { openLogOf } from '@mudu/testing/shop/storeForSpecs';
 import type pg from 'pg';
 import type { Browser, Page, Worker } from 'playwright-core';
 import { desktop, openTab } from './browser.js';
@@ -14,19 +16,23 @@ import { addAddress, addToCart, fundWallet, register, signIn } from './people.js
 import { keepToasts, toasts, told, type Watched } from './toasts.js';
 
 const HOUR_MS = 3_600_000;
+const WHOLE_LOG = 100_000;
 const TITLE = 'Installment overdue';
 
 describe('a part that falls overdue', () => {
   let shop: Awaited<ReturnType<typeof startSite>>;
   let browser: Browser;
   let pool: pg.Pool;
+  let log: EventStore;
   let own: Page;
   let staff: Page;
   let email: string;
 
   beforeAll(async () => {
     [shop, browser] = await Promise.all([startSite(), browserForSpecs()]);
-    pool = openPool({ connectionString: await runningDatabaseUrl(join(shop.dataDir, 'postgres')), max: 2 });
+    const databaseUrl = (await runningDatabaseUrl(join(shop.dataDir, 'postgres'))) as string;
+    pool = openPool({ connectionString: databaseUrl, max: 2 });
+    log = await openLogOf(databaseUrl, shop.dataDir);
     // The address of a connection that the spec holds must not end the spec when the server goes.
     pool.on('error', () => undefined);
     [own, staff] = await Promise.all([tab('allow'), tab()]);
@@ -35,7 +41,7 @@ describe('a part that falls overdue', () => {
     await staff.waitForURL('**/admin/dashboard');
   });
   afterAll(async () => {
-    await pool?.end();
+    await Promise.all([pool?.end(), log?.close()]);
     await Promise.all([browser?.close(), shop?.stop()]);
   });
 
@@ -79,13 +85,19 @@ describe('a part that falls overdue', () => {
 
   /** The third day's notice is in the log, and whoever hands over waits for the table. */
   async function isBeingHandedOver(): Promise<boolean> {
-    const { rows } = await pool.query<{ held: boolean }>(
-      `SELECT EXISTS (SELECT FROM pg_locks WHERE relation = 'app.deliveries'::regclass AND NOT granted)
-          AND EXISTS (SELECT FROM log.events JOIN app.people ON people.id::text = events.meta ->> 'personId'
-                      WHERE type = 'InstallmentOverdueNoticed' AND data ->> 'daysLate' = '3' AND email = $1) AS held`,
+    const { rows } = await pool.query<{ id: string; waits: boolean }>(
+      `SELECT id, EXISTS (SELECT FROM pg_locks WHERE relation = 'app.deliveries'::regclass AND NOT granted) AS waits
+       FROM app.people WHERE email = $1`,
       [email],
     );
-    return rows[0]?.held === true;
+    if (!rows[0]?.waits) return false;
+    const [{ id }] = rows;
+    return (await log.readAll({ after: START, limit: WHOLE_LOG })).some(
+      ({ type, data, meta }) =>
+        type === 'InstallmentOverdueNoticed' &&
+        (data as { daysLate: number }).daysLate === 3 &&
+        meta.personId === id,
+    );
   }
 
   const overdueIn = async (page: Page, path: string) =>

@@ -2,6 +2,7 @@ import type { Clock } from '@mudu/contracts/time';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Cron, CronExpression } from '@nestjs/schedule';
 import type { Pool } from 'pg';
+import { ReactionReports } from '../messaging/reactionReports.js';
 import { Schedule } from '../messaging/schedules/schedule.js';
 import { Claims } from '../platform/claims.js';
 import { removeExpired } from '../platform/removeExpired.js';
@@ -13,6 +14,7 @@ export class RetentionJob implements OnModuleInit {
   constructor(
     private readonly schedule: Schedule,
     private readonly claims: Claims,
+    private readonly reports: ReactionReports,
     @InjectPool() private readonly pool: Pool,
     @InjectClock() private readonly clock: Clock,
   ) {}
@@ -40,5 +42,6 @@ export class RetentionJob implements OnModuleInit {
       now,
     );
     await this.claims.forgetDead(now);
+    await this.reports.forgetOld(now);
   }
 }

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { bytesOf } from '@mudu/contracts/bytesOf';
 import { upcast } from '@mudu/contracts/event';
 import { isProblem } from '@mudu/contracts/problems';
 import { shopEvents } from '@mudu/contracts/shopEvents';
@@ -22,12 +23,16 @@ import type { CommandContext, Decider } from './decider.js';
 import { InlineReactions } from './inlineReactions.js';
 import { recorded } from './process.js';
 import { handOn } from './reactions.js';
+import { LOOK_AFTER, type Snapshot, Snapshots } from './snapshots/snapshots.js';
 
 const EVENT_ID_NAMESPACE = 'b1f0a3a4-6f0e-4c55-9d3e-0c4b7a1d9e21';
 /** Each clash means that somebody else got on; so many in a row only a stream knows that everybody wants at once. */
 const CLASHES = 60;
 const MAX_PAUSE_MS = 100;
-const CACHED_STREAMS = 10_000;
+/** Of states that were folded; one that alone weighs more than all is not kept. */
+const CACHED_BYTES = 24_000_000;
+/** Of the cache itself, for each stream. */
+const ENTRY_BYTES = 300;
 const unread = { revision: -1, position: START } as const;
 
 export interface Decided<State, Event> {
@@ -51,12 +56,16 @@ type AnyEvent = { type: string; data: unknown };
 @Injectable()
 export class CommandExecutor {
   private readonly mutex = new KeyedMutex();
-  private readonly folded = new LRUCache<string, Folded<unknown>>({ max: CACHED_STREAMS });
+  private readonly folded = new LRUCache<string, Folded<unknown>>({
+    maxSize: CACHED_BYTES,
+    sizeCalculation: ({ state }) => ENTRY_BYTES + bytesOf(state),
+  });
 
   constructor(
     @InjectEventStore() private readonly store: EventStore,
     @InjectClock() private readonly clock: Clock,
     private readonly inline: InlineReactions,
+    private readonly snapshots: Snapshots,
   ) {}
 
   /**
@@ -161,6 +170,7 @@ export class CommandExecutor {
     const { revision, position } = await this.write(stream, expected, written);
     const state = events.reduce(decider.evolve, known.state);
     this.folded.set(stream, { state, revision, position });
+    this.snapshots.offer(decider, stream, { state, revision, position });
     notePosition(position);
     return { state, events, revision, position };
   }
@@ -172,10 +182,10 @@ export class CommandExecutor {
     events: readonly NewEvent[],
   ): Promise<Appended> {
     const first = expected === 'no_stream' ? 0 : expected + 1;
-    const unreacted = events.map((event, index) => ({
-      event: recorded({ ...event, stream, revision: first + index }),
-      ending: this.inline.begin([event.id]),
-    }));
+    const unreacted = events.map((written, index) => {
+      const event = recorded({ ...written, stream, revision: first + index });
+      return { event, ending: this.inline.begin(event) };
+    });
     try {
       const appended = await appendCertainly(this.store, stream, expected, events);
       handOn(unreacted);
@@ -192,15 +202,39 @@ export class CommandExecutor {
     stream: string,
     known: Folded<S> | undefined,
   ): Promise<Folded<S>> {
-    let { state, revision, position } = known ?? { ...unread, state: decider.initial };
+    const result = await this.fold(decider, stream, known ?? { ...unread, state: decider.initial }, !known);
+    notePosition(result.position);
+    if (result.revision >= 0) this.folded.set(stream, result);
+    this.snapshots.offer(decider, stream, result);
+    return result;
+  }
+
+  /** A stream that turns out to be long goes on from its snapshot, if that is further. */
+  private async fold<C, S, E extends AnyEvent>(
+    decider: Decider<C, S, E>,
+    stream: string,
+    from: Folded<S>,
+    mayJump: boolean,
+  ): Promise<Folded<S>> {
+    let { state, revision, position } = from;
+    let left = mayJump && decider.snapshot ? LOOK_AFTER : Number.POSITIVE_INFINITY;
     for await (const stored of this.store.readStream(stream, { from: revision + 1 })) {
       const data = upcast(shopEvents, stored.type, stored.meta.schemaVersion, stored.data);
       state = decider.evolve(state, { type: stored.type, data } as E);
       ({ revision, position } = stored);
+      if (--left > 0) continue;
+      left = Number.POSITIVE_INFINITY;
+      const snapshot = await this.snapshots.find(decider, stream);
+      if (snapshot && snapshot.revision > revision && (await this.isOf(stream, snapshot)))
+        return this.fold(decider, stream, snapshot, false);
     }
-    const result = { state, revision, position };
-    notePosition(position);
-    if (revision >= 0) this.folded.set(stream, result);
-    return result;
+    return { state, revision, position };
+  }
+
+  /** Whether the stream has that event there: a snapshot of another log has not. */
+  private async isOf(stream: string, { revision, position }: Snapshot<unknown>): Promise<boolean> {
+    for await (const stored of this.store.readStream(stream, { from: revision, limit: 1 }))
+      return stored.revision === revision && stored.position === position;
+    return false;
   }
 }

@@ -7,6 +7,13 @@ export interface Decider<Command, State, Event> {
   /** What the command leads to; `[]` when it was already carried out; a Problem when a rule says no. */
   decide(command: Command, state: State): Event[] | Problem;
   evolve(state: State, event: Event): State;
+  /** For streams that have no end: how a state is kept beside the log, so that not every event is read again. */
+  snapshot?: {
+    /** Raise it when states look different, or `evolve` makes something else of events: kept ones are left then. */
+    shape: number;
+    /** The state that `JSON.stringify` made this of. Nothing personal may be in it but what the log has sealed. */
+    revive(kept: unknown): State;
+  };
 }
 
 /** Where a command comes from: what its events will carry. */

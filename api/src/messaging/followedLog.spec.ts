@@ -10,6 +10,7 @@ import { shopForSpecs } from '@mudu/testing/shop/shopForSpecs';
 import pg from 'pg';
 import pino from 'pino';
 import { assertFollowed, followFromStart, WrongLog } from './followedLog.js';
+import { countAsSeen } from './processCheckpoints.js';
 
 const BEYOND = position(2n ** 60n, 1n);
 const silent = pino({ level: 'silent' });
@@ -32,8 +33,7 @@ describe('a database that is started with a log', () => {
   const start = () => assertFollowed(pool, store, silent);
   const anotherLog = () => pool.query('UPDATE log.identity SET id = gen_random_uuid()');
   const viewBeyond = () => pool.query(`UPDATE ${viewSchema.ledger}.checkpoint SET position = $1`, [BEYOND]);
-  const processesBeyond = () =>
-    pool.query("INSERT INTO app.workflow_checkpoint (name, position) VALUES ('workflows', $1)", [BEYOND]);
+  const processesBeyond = () => countAsSeen(pool, [{ name: 'checkout' }], BEYOND);
   const refusal = () =>
     start().then(
       () => 'started',
@@ -94,7 +94,7 @@ describe('a database that is started with a log', () => {
     await Promise.all([anotherLog(), processesBeyond()]);
     await followFromStart(pool, store);
     expect(await refusal()).toBe('started');
-    expect((await pool.query('SELECT FROM app.workflow_checkpoint')).rowCount).toBe(0);
+    expect((await pool.query('SELECT FROM app.process_checkpoints')).rowCount).toBe(0);
     expect(await store.head()).toBe(START);
   });
 

@@ -1,12 +1,14 @@
 import type { ViewName } from '@mudu/contracts/endpoint';
 import { isSoft } from '@mudu/event-store/errors';
-import type { EventStore, Position } from '@mudu/event-store/eventStore';
+import { type EventStore, later, type Position, START } from '@mudu/event-store/eventStore';
 import { pause } from '@mudu/event-store/subscription/resume';
 import { readCheckpoint } from '@mudu/projections/runner/viewTables';
 import { viewSchema } from '@mudu/projections/viewSchemas';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { inTransaction } from '../platform/transaction.js';
+import { forgetCheckpoints, rememberedPositions } from './processCheckpoints.js';
+import { forgetSnapshots } from './snapshots/snapshots.js';
 
 const RETRY_MS = 1000;
 const WAY_OUT =
@@ -43,7 +45,8 @@ export async function followFromStart(pool: Pool, store: EventStore): Promise<vo
   const identity = await store.identity();
   await inTransaction(pool, async db => {
     // What has been reacted to is reacted to again, which changes nothing (rules/invariants.md I12).
-    await db.query('DELETE FROM app.workflow_checkpoint');
+    await forgetCheckpoints(db);
+    await forgetSnapshots(db);
     await db.query('DELETE FROM app.log_identity');
     await remember(db, identity);
   });
@@ -71,6 +74,7 @@ async function checkpoints(pool: Pool): Promise<{ name: string; position: Positi
       return found ? [{ name: `view ${view}`, position: found.position }] : [];
     }),
   );
-  const { rows } = await pool.query<{ position: Position }>('SELECT position FROM app.workflow_checkpoint');
-  return [...views.flat(), ...rows.map(({ position }) => ({ name: 'processes', position }))];
+  const remembered = await rememberedPositions(pool);
+  const last = remembered.reduce(later, START);
+  return [...views.flat(), { name: 'processes', position: last }];
 }

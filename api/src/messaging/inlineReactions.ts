@@ -1,7 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
+import type { RecordedEvent } from './process.js';
 
 const REMEMBERED = 20_000;
+
+/** How the request that wrote an event has ended its work on it. */
+export type Ending = 'done' | 'left';
 
 /**
  * Which events the request that wrote them is reacting to, or has reacted to, in this process. The durable
@@ -9,29 +13,39 @@ const REMEMBERED = 20_000;
  */
 @Injectable()
 export class InlineReactions {
-  private readonly finished = new LRUCache<string, true>({ max: REMEMBERED });
+  private readonly ended = new LRUCache<string, Ending>({ max: REMEMBERED });
   private readonly underWay = new Map<string, Promise<void>>();
+  private readonly listeners: ((event: RecordedEvent, ending: Ending) => void)[] = [];
 
-  /** Call before the events are written. The returned functions end the work: done, or left to the subscription. */
-  begin(eventIds: readonly string[]): { done(): void; left(): void } {
+  /** Calls back whenever the work on an event has ended. */
+  onEnded(listener: (event: RecordedEvent, ending: Ending) => void): void {
+    this.listeners.push(listener);
+  }
+
+  /** Call before the event is written. The returned functions end the work: done, or left to the subscription. */
+  begin(event: RecordedEvent): { done(): void; left(): void } {
     let end: () => void = () => undefined;
     const ended = new Promise<void>(resolve => {
       end = resolve;
     });
-    for (const id of eventIds) this.underWay.set(id, ended);
-    const close = (finished: boolean) => {
-      for (const id of eventIds) {
-        if (finished) this.finished.set(id, true);
-        this.underWay.delete(id);
-      }
+    this.underWay.set(event.id, ended);
+    const close = (ending: Ending) => {
+      this.ended.set(event.id, ending);
+      this.underWay.delete(event.id);
       end();
+      for (const listener of this.listeners) listener(event, ending);
     };
-    return { done: () => close(true), left: () => close(false) };
+    return { done: () => close('done'), left: () => close('left') };
   }
 
   /** Waits for work that is under way; true when it was finished. */
   async took(eventId: string): Promise<boolean> {
+    return (await this.ending(eventId)) === 'done';
+  }
+
+  /** Waits for work that is under way, and tells how it ended; undefined when nobody here has begun any. */
+  async ending(eventId: string): Promise<Ending | undefined> {
     await this.underWay.get(eventId);
-    return this.finished.has(eventId);
+    return this.ended.get(eventId);
   }
 }

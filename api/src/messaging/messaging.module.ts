@@ -3,7 +3,8 @@ import { FollowUp } from './followUp.js';
 import { ReactionJobs } from './jobs/reactionJobs.js';
 import { PROCESSES, type Process } from './process.js';
 import { ProcessEngine } from './processEngine.js';
-import { BackgroundProcesses, InlineProcesses } from './processSubscription.js';
+import { ProcessSubscription } from './processSubscription.js';
+import { ReactionReports } from './reactionReports.js';
 
 @Module({})
 export class MessagingModule {
@@ -16,10 +17,10 @@ export class MessagingModule {
         ProcessEngine,
         FollowUp,
         ReactionJobs,
-        InlineProcesses,
-        BackgroundProcesses,
+        ReactionReports,
+        ProcessSubscription,
       ],
-      exports: [ProcessEngine, FollowUp],
+      exports: [ProcessEngine, FollowUp, ReactionReports],
     };
   }
 }

@@ -24,11 +24,15 @@ export interface Process {
   name: string;
   /** What nobody waits for: only the subscription of the background runs it, never the request that wrote the event. */
   background?: true;
+  /** Where it begins in a shop that it is new to. One that begins at the start answers all that was before it came. */
+  begins: 'at the start of the log' | 'now';
   react(event: RecordedEvent): readonly NextCommand[];
 }
 
 /** Those that requests run themselves, or those that nobody waits for. */
 export type ProcessGroup = 'inline' | 'background';
+
+export const groupOf = ({ background }: Process): ProcessGroup => (background ? 'background' : 'inline');
 
 /** All processes, in the order in which they see an event. */
 export const PROCESSES = Symbol('processes');

@@ -4,8 +4,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { Logger } from 'pino';
 import { currentRequest, runInContext, systemContext } from '../platform/requestContext.js';
 import { InjectClock, InjectLog } from '../platform/tokens.js';
-import { InlineReactions } from './inlineReactions.js';
-import { PROCESSES, type Process, type ProcessGroup, type RecordedEvent, type Unreacted } from './process.js';
+import { groupOf, PROCESSES, type Process, type RecordedEvent, type Unreacted } from './process.js';
 import { collecting } from './reactions.js';
 
 /**
@@ -14,13 +13,16 @@ import { collecting } from './reactions.js';
  */
 @Injectable()
 export class ProcessEngine {
+  private readonly inlineProcesses: readonly Process[];
+
   constructor(
     private readonly commands: CommandBus,
-    private readonly inline: InlineReactions,
-    @Inject(PROCESSES) private readonly processes: readonly Process[],
+    @Inject(PROCESSES) processes: readonly Process[],
     @InjectClock() private readonly clock: Clock,
     @InjectLog() private readonly log: Logger,
-  ) {}
+  ) {
+    this.inlineProcesses = processes.filter(process => groupOf(process) === 'inline');
+  }
 
   /**
    * Runs `work` and then, event by event, what its events lead to. When a reaction fails, the reply stands on
@@ -51,16 +53,18 @@ export class ProcessEngine {
   }
 
   /**
-   * Everything this one event asks of the group, in order. What the running request has just written need not be read again to
-   * be answered; whoever answers later reads what became of it since.
+   * Everything this one event asks of these processes, in order. What the running request has just written need not be
+   * read again to be answered; whoever answers later reads what became of it since.
    */
   async react(
     event: RecordedEvent,
-    { justWritten = false, group = 'inline' }: { justWritten?: boolean; group?: ProcessGroup } = {},
+    {
+      justWritten = false,
+      of = this.inlineProcesses,
+    }: { justWritten?: boolean; of?: readonly Process[] } = {},
   ): Promise<void> {
     const after = justWritten ? { stream: event.stream, revision: event.revision } : undefined;
-    for (const process of this.processes) {
-      if ((process.background ? 'background' : 'inline') !== group) continue;
+    for (const process of of) {
       for (const [index, next] of process.react(event).entries())
         await this.commands.execute(
           next({
@@ -74,10 +78,5 @@ export class ProcessEngine {
           }),
         );
     }
-  }
-
-  /** For the durable subscription: true when the request that wrote the event has seen to all that the group does. */
-  async seenTo(eventId: string, group: ProcessGroup): Promise<boolean> {
-    return group === 'inline' && this.inline.took(eventId);
   }
 }

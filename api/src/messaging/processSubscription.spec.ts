@@ -38,8 +38,11 @@ describe('an event that the processes can not react to', () => {
 
   async function happened(
     userId: string = v7(),
-    type: ShopEvent['type'] | 'NobodyKnows' = 'PersonVerified',
-    { data = { userId }, stream = `person-${userId}` }: { data?: object; stream?: string } = {},
+    type: ShopEvent['type'] | 'NobodyKnows' = 'PersonRegistered',
+    {
+      data = { userId, referrerId: null },
+      stream = `person-${userId}`,
+    }: { data?: object; stream?: string } = {},
   ): Promise<string> {
     const meta = {
       at: shop.clock.now(),
@@ -94,7 +97,7 @@ describe('an event that the processes can not react to', () => {
     );
     expect(dead).toMatchObject({
       source: 'reaction',
-      data: { stream: `person-${poison}`, type: 'PersonVerified' },
+      data: { stream: `person-${poison}`, type: 'PersonRegistered' },
       error: 'poison',
     });
     await shop.atRest();

@@ -1,151 +1,292 @@
-import { isShopStream } from '@mudu/contracts/ids';
 import { isConnectionLost } from '@mudu/event-store/embedded/lostConnection';
 import { isSoft } from '@mudu/event-store/errors';
-import { type Position, START, type StoredEvent } from '@mudu/event-store/eventStore';
+import type { EventStore, Position, StoredEvent } from '@mudu/event-store/eventStore';
 import { pause } from '@mudu/event-store/subscription/resume';
 import type { SharedTail } from '@mudu/event-store/subscription/sharedTail';
-import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
-import { Lease } from '../platform/lease.js';
-import { InjectLog, InjectPool, InjectSharedTail } from '../platform/tokens.js';
+import { KeyedMutex } from '../platform/keyedMutex.js';
+import { Leases } from '../platform/leases.js';
+import { InjectEventStore, InjectLog, InjectPool, InjectSharedTail } from '../platform/tokens.js';
+import { CheckpointWriter } from './checkpointWriter.js';
 import { ReactionJobs } from './jobs/reactionJobs.js';
-import type { ProcessGroup } from './process.js';
-import { ProcessEngine } from './processEngine.js';
+import { allPartitions, leaseOf } from './partitions.js';
+import { groupOf, PROCESSES, type Process, type ProcessGroup, type RecordedEvent } from './process.js';
+import { type Positions, readCheckpoints } from './processCheckpoints.js';
+import { ProcessProgress } from './processProgress.js';
+import { ProcessReader } from './processReader.js';
+import { ReactionReports } from './reactionReports.js';
+import { StreamTasks } from './streamTasks.js';
 
-/** Checkpoints and leases, by group. */
-const NAMES: Record<ProcessGroup, string> = { inline: 'workflows', background: 'background' };
 const RETRY_MS = 200;
 const MAX_RETRY_MS = 10_000;
+/** A reaction may wait for the pay provider; so many may before the next one has to. */
+const MOST = { running: 16, open: 1000 };
+/** Of those that come later, or are new to the shop: they leave the others their connections. */
+const MOST_BEHIND = { running: 4, open: 200 };
+
+/** A partition that this process holds. */
+interface Held {
+  signal: AbortSignal;
+  progress: ProcessProgress[];
+  tasks: Set<Promise<void>>;
+}
 
 /**
- * The certainty behind the inline speed: follows the log from its checkpoint and carries out whatever no request
- * has seen to. What fails becomes a job, so that one broken order stops no other. One instance at a time holds the
- * lease. Never part of a rebuild.
+ * The certainty behind the inline speed: follows the log from its checkpoints and carries out whatever no request has
+ * seen to. Many processes of the shop share it, by partitions of the streams. What fails becomes a job, so that one
+ * broken order stops no other. Never part of a rebuild.
  */
-abstract class ProcessSubscription implements OnApplicationBootstrap, OnApplicationShutdown {
+@Injectable()
+export class ProcessSubscription implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly stopping = new AbortController();
-  private running: Promise<void> | undefined;
-  private readonly lease: Lease;
+  private readonly running: Promise<void>[] = [];
+  private readonly held = new Map<number, Held>();
+  private readonly mutex = new KeyedMutex();
+  private readonly first = new StreamTasks(MOST, this.mutex);
+  private readonly behind = new StreamTasks(MOST_BEHIND, this.mutex);
+  private readonly checkpoints: CheckpointWriter;
+  private level: ProcessReader | undefined;
+  private readonly readers = new Set<ProcessReader>();
+  /** Partitions whose leases came at about the same time. */
+  private arriving: Map<number, AbortSignal> | undefined;
+  private arrived: Promise<void> = Promise.resolve();
   private waitsFor: string | undefined;
 
   constructor(
-    private readonly group: ProcessGroup,
-    private readonly engine: ProcessEngine,
+    @Inject(PROCESSES) private readonly processes: readonly Process[],
     private readonly reactions: ReactionJobs,
-    private readonly pool: Pool,
-    private readonly tail: SharedTail,
-    private readonly log: Logger,
+    private readonly reports: ReactionReports,
+    private readonly leases: Leases,
+    @InjectPool() private readonly pool: Pool,
+    @InjectEventStore() private readonly store: EventStore,
+    @InjectSharedTail() private readonly tail: SharedTail,
+    @InjectLog() private readonly log: Logger,
   ) {
-    this.lease = new Lease(pool, NAMES[group]);
+    const told = {
+      written: () => {
+        this.waitsFor = undefined;
+      },
+      failed: (error: Error) => this.saysItWaits(error),
+    };
+    this.checkpoints = new CheckpointWriter(
+      pool,
+      leases.workerId,
+      () => this.held,
+      told,
+      this.stopping.signal,
+    );
   }
 
   onApplicationBootstrap(): void {
-    this.running = this.run();
+    for (const partition of allPartitions) this.running.push(this.follow(partition));
   }
 
   async onApplicationShutdown(): Promise<void> {
     this.stopping.abort();
-    await this.running;
+    await Promise.all(this.running);
   }
 
-  private async run(): Promise<void> {
+  private async follow(partition: number): Promise<void> {
     const { signal } = this.stopping;
-    while (!signal.aborted) {
-      try {
-        await this.lease.whileHeld(signal, held => this.follow(held));
-      } catch (error) {
-        if (!signal.aborted) this.saysItWaits(error as Error);
-      }
-      await pause(RETRY_MS, signal);
-    }
+    const lease = this.leases.lease(leaseOf(partition));
+    while (!signal.aborted) await lease.whileHeld(signal, held => this.keep(partition, held));
   }
 
-  private async follow(signal: AbortSignal): Promise<void> {
-    const { rows } = await this.pool.query<{ position: Position }>(
-      'SELECT position FROM app.workflow_checkpoint WHERE name = $1',
-      [NAMES[this.group]],
-    );
-    const after = rows[0]?.position ?? START;
-    for await (const batch of this.tail.follow({ after, signal })) {
-      for (const event of batch) {
-        if (signal.aborted) return;
-        // A shared server's log has the streams of others too.
-        if (isShopStream(event.stream)) await this.see(event, signal);
-      }
-      const last = batch.at(-1);
-      if (last && !signal.aborted) await this.save(last.position);
+  /** Follows the partition while it is held; gives it back when what was begun has ended, with the checkpoint of that. */
+  private async keep(partition: number, signal: AbortSignal): Promise<void> {
+    await this.arrive(partition, signal);
+    await aborted(signal);
+    const held = this.held.get(partition);
+    if (!held) return;
+    for (const reader of this.readers) reader.remove(partition);
+    await Promise.all(held.tasks);
+    await this.checkpoints.finish(partition, held.progress);
+    this.held.delete(partition);
+  }
+
+  private arrive(partition: number, signal: AbortSignal): Promise<void> {
+    if (this.arriving) this.arriving.set(partition, signal);
+    else {
+      this.arriving = new Map([[partition, signal]]);
+      this.arrived = this.begin();
     }
+    return this.arrived;
+  }
+
+  private async begin(): Promise<void> {
+    // The leases of one beat are granted one after the other.
+    await new Promise(setImmediate);
+    const partitions = this.arriving as Map<number, AbortSignal>;
+    this.arriving = undefined;
+    const positions = await this.whereTheyAre([...partitions.keys()]);
+    const progress = [...positions].map(([partition, at]) =>
+      this.processes.map(process => new ProcessProgress(process, partition, at[process.name] as Position)),
+    );
+    for (const of of progress) {
+      const { partition } = of[0] as ProcessProgress;
+      this.held.set(partition, {
+        signal: partitions.get(partition) as AbortSignal,
+        progress: of,
+        tasks: new Set(),
+      });
+    }
+    this.read(progress.flatMap(of => of.filter(one => one.checkpoint === furthest(of))));
+    const behind = progress.flatMap(of => of.filter(one => one.checkpoint !== furthest(of)));
+    for (const of of Map.groupBy(behind, ({ process }) => process).values()) this.read(of);
+  }
+
+  private async whereTheyAre(partitions: readonly number[]): Promise<Map<number, Positions>> {
+    const { signal } = this.stopping;
+    while (!signal.aborted)
+      try {
+        return await readCheckpoints(this.pool, partitions, this.processes, () => this.store.head());
+      } catch (error) {
+        this.saysItWaits(error as Error);
+        await pause(RETRY_MS, signal);
+      }
+    return new Map();
+  }
+
+  private read(progress: readonly ProcessProgress[]): void {
+    if (progress.length === 0) return;
+    const from = progress.map(({ checkpoint }) => checkpoint).reduce((a, b) => (a < b ? a : b));
+    const tasks = this.level ? this.behind : this.first;
+    const reader = new ProcessReader(
+      from,
+      {
+        tail: this.tail,
+        show: (event, to, before) => this.show(event, to, before, tasks),
+        moved: () => this.checkpoints.moved(),
+        failed: error => this.saysItWaits(error),
+      },
+      this.level,
+    );
+    this.level ??= reader;
+    reader.add(progress);
+    this.readers.add(reader);
+    this.running.push(reader.run(this.stopping.signal).finally(() => this.readers.delete(reader)));
+  }
+
+  /** What nobody has an answer for costs nothing more. */
+  private async show(
+    stored: StoredEvent,
+    to: readonly ProcessProgress[],
+    before: Position,
+    tasks: StreamTasks,
+  ): Promise<void> {
+    const held = this.held.get((to[0] as ProcessProgress).partition);
+    if (!held) return;
+    const event = this.reactions.read(stored);
+    const answers = ({ process }: ProcessProgress) => event instanceof Error || asks(process, event);
+    for (const group of ['inline', 'background'] as const) {
+      const asked = to.filter(one => groupOf(one.process) === group && answers(one));
+      if (asked.length === 0) continue;
+      const ends = asked.map(one => one.begin(before));
+      const task = this.see({ stored, event, group, of: asked.map(one => one.process) }, held.signal, tasks)
+        .then(seen => {
+          if (!seen) return;
+          for (const end of ends) end();
+          this.checkpoints.moved();
+        })
+        .finally(() => held.tasks.delete(task));
+      held.tasks.add(task);
+    }
+    await tasks.room(held.signal);
+  }
+
+  /** False when it was not seen to, because the partition is no longer followed here. */
+  private async see(work: Shown, signal: AbortSignal, tasks: StreamTasks): Promise<boolean> {
+    const { stored, event, group } = work;
+    let seen = false;
+    await tasks.run(
+      `${group} ${stored.stream}`,
+      async () =>
+        group === 'inline' &&
+        !(event instanceof Error) &&
+        !signal.aborted &&
+        (await this.reports.seenTo(event, stored.recordedAt, signal)),
+      async byRequest => {
+        seen = byRequest || (await this.carryOut(work, signal));
+      },
+    );
+    return seen;
   }
 
   /**
    * While the log or the database is away it waits; the checkpoint moves on once the job is written. What can not be
    * read is not tried here: newer code may, in another process, or somebody must look at it.
    */
-  private async see(stored: StoredEvent, signal: AbortSignal): Promise<void> {
-    if (await this.engine.seenTo(stored.id, this.group)) return;
-    const unreadable = this.reactions.unreadable(stored);
-    if (unreadable) {
-      const { id: event, type, stream } = stored;
-      if (this.group === 'inline')
-        this.log.warn(
-          { event, type, stream, error: unreadable.message },
-          'an event that can not be read is set aside',
-        );
-      return this.reactions.retryLater(stored, this.group);
-    }
+  private async carryOut({ stored, event, group, of }: Shown, signal: AbortSignal): Promise<boolean> {
     for (let wait = RETRY_MS; !signal.aborted; wait = Math.min(wait * 2, MAX_RETRY_MS)) {
       try {
-        return await this.reactions.react(stored, this.group);
+        if (event instanceof Error) await this.setAside(stored, event, group);
+        else await this.react(event, stored, group, of);
+        return true;
       } catch (error) {
-        this.log.warn({ err: error, event: stored.id, type: stored.type }, 'process step failed');
-        if (!isSoft(error) && !isConnectionLost(error)) return this.reactions.retryLater(stored, this.group);
+        this.saysItWaits(error as Error);
         await pause(wait, signal);
       }
     }
+    return false;
   }
 
-  /** Once for each cause, until an event has been seen to again. */
+  private async react(
+    event: RecordedEvent,
+    stored: StoredEvent,
+    group: ProcessGroup,
+    of: readonly Process[],
+  ): Promise<void> {
+    try {
+      await this.reactions.react(event, of);
+    } catch (error) {
+      this.log.warn({ err: error, event: event.id, type: event.type }, 'process step failed');
+      if (isSoft(error) || isConnectionLost(error)) throw error;
+      await this.reactions.retryLater(stored, group);
+    }
+  }
+
+  private async setAside(stored: StoredEvent, why: Error, group: ProcessGroup): Promise<void> {
+    const { id: event, type, stream } = stored;
+    if (group === 'inline')
+      this.log.warn(
+        { event, type, stream, error: why.message },
+        'an event that can not be read is set aside',
+      );
+    await this.reactions.retryLater(stored, group);
+  }
+
+  /** Once for each cause, until a checkpoint has been written again. */
   private saysItWaits(error: Error): void {
+    if (this.stopping.signal.aborted) return;
     if (this.waitsFor !== error.message) this.log.warn({ err: error }, 'processes wait for the log');
     this.waitsFor = error.message;
   }
+}
 
-  private async save(position: Position): Promise<void> {
-    await this.pool.query({
-      name: 'workflow-checkpoint',
-      text: `INSERT INTO app.workflow_checkpoint (name, position) VALUES ($1, $2)
-             ON CONFLICT (name) DO UPDATE SET position = excluded.position`,
-      values: [NAMES[this.group], position],
-    });
-    this.waitsFor = undefined;
+/** An event, and whose answer to it is asked for. */
+interface Shown {
+  stored: StoredEvent;
+  event: RecordedEvent | Error;
+  group: ProcessGroup;
+  of: readonly Process[];
+}
+
+/** One that fails here fails again where it is carried out, and becomes a job. */
+function asks(process: Process, event: RecordedEvent): boolean {
+  try {
+    return process.react(event).length > 0;
+  } catch {
+    return true;
   }
 }
 
-/** What requests see to themselves, after a crash. */
-@Injectable()
-export class InlineProcesses extends ProcessSubscription {
-  constructor(
-    engine: ProcessEngine,
-    reactions: ReactionJobs,
-    @InjectPool() pool: Pool,
-    @InjectSharedTail() tail: SharedTail,
-    @InjectLog() log: Logger,
-  ) {
-    super('inline', engine, reactions, pool, tail, log);
-  }
-}
+const furthest = (progress: readonly ProcessProgress[]): Position =>
+  progress.map(({ checkpoint }) => checkpoint).reduce((a, b) => (a > b ? a : b));
 
-/** What nobody waits for. */
-@Injectable()
-export class BackgroundProcesses extends ProcessSubscription {
-  constructor(
-    engine: ProcessEngine,
-    reactions: ReactionJobs,
-    @InjectPool() pool: Pool,
-    @InjectSharedTail() tail: SharedTail,
-    @InjectLog() log: Logger,
-  ) {
-    super('background', engine, reactions, pool, tail, log);
-  }
-}
+const aborted = (signal: AbortSignal): Promise<void> =>
+  new Promise(resolve => {
+    if (signal.aborted) resolve();
+    else signal.addEventListener('abort', () => resolve(), { once: true });
+  });

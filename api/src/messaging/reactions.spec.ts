@@ -2,10 +2,10 @@ import { InlineReactions } from './inlineReactions.js';
 import type { Unreacted } from './process.js';
 import { collecting, handOn } from './reactions.js';
 
-const written = (inline: InlineReactions, id: string): Unreacted => ({
-  event: { id } as never,
-  ending: inline.begin([id]),
-});
+const written = (inline: InlineReactions, id: string): Unreacted => {
+  const event = { id } as never;
+  return { event, ending: inline.begin(event) };
+};
 
 describe('an event', () => {
   it('that is written where nobody collects is left to the subscription, which does not wait for it', async () => {

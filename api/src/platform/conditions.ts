@@ -1,7 +1,11 @@
+/** A condition and the values of its `?`. */
+export type Condition = readonly [condition: string, ...values: unknown[]];
+
 /** `AND`-ed conditions with their values; `?` becomes the next parameter. */
 export class Conditions {
-  readonly values: unknown[] = [];
   private readonly parts: string[] = [];
+
+  constructor(readonly values: unknown[] = []) {}
 
   and(condition: string, ...values: unknown[]): this {
     this.parts.push(
@@ -11,6 +15,17 @@ export class Conditions {
       }),
     );
     return this;
+  }
+
+  /** These with one or another of the alternatives, for parts of one statement that share its values. */
+  either(alternatives: readonly Condition[]): { wheres: string[]; values: unknown[] } {
+    const values = [...this.values];
+    const wheres = alternatives.map(alternative => {
+      const one = new Conditions(values);
+      one.parts.push(...this.parts);
+      return one.and(...alternative).where;
+    });
+    return { wheres, values };
   }
 
   /** These and others: for one batch after another of the same list. */

@@ -18,6 +18,7 @@ describe('settings', () => {
     ['PUBLIC_URL', 'mudu'],
     ['DATABASE_URL', 'mysql://x'],
     ['EVENTSTORE_URL', 'http://localhost:2113'],
+    ['EVENTSTORE_SHOP', 'a.b'],
     ['PAYSTACK_SECRET_KEY', 'hunter2'],
     ['DEMO_ADMIN_EMAIL', 'mama'],
     ['DEMO_ADMIN_PASSWORD', 'short'],

@@ -63,6 +63,13 @@ export const configSchema = v.pipe(
     OTHER_ORIGINS: v.optional(origins, ''),
     DATABASE_URL: v.optional(url('postgres', 'postgresql')),
     EVENTSTORE_URL: v.optional(url('esdb', 'esdb+discover')),
+    /** Several shops on one server: the names of this one's streams begin with it and a dot. */
+    EVENTSTORE_SHOP: v.optional(
+      v.pipe(
+        v.string(),
+        v.regex(/^[A-Za-z0-9_]{1,40}$/, 'must be at most 40 letters, digits and underscores'),
+      ),
+    ),
     KAFKA_BROKERS: v.optional(v.pipe(v.string(), v.minLength(1))),
     PAYSTACK_SECRET_KEY: v.optional(
       v.pipe(v.string(), v.regex(/^sk_(test|live)_\w+$/, 'must look like sk_test_… or sk_live_…')),

@@ -12,10 +12,11 @@ type Statement = { text: string; values: unknown[] };
  */
 @Injectable()
 export class Heartbeat implements OnApplicationShutdown {
-  private readonly renewals: (() => Statement | undefined)[] = [];
+  private readonly works: ((connection: () => Promise<PoolClient>) => Promise<void>)[] = [];
   private readonly timer: NodeJS.Timeout;
   private client: PoolClient | undefined;
   private beating: Promise<void> | undefined;
+  private again = false;
   private stopped = false;
 
   constructor(@InjectPool() private readonly pool: Pool) {
@@ -25,31 +26,46 @@ export class Heartbeat implements OnApplicationShutdown {
 
   /** What renews the claims that are held now; undefined when there are none. */
   renews(renewal: () => Statement | undefined): void {
-    this.renewals.push(renewal);
+    this.works.push(async connection => {
+      const statement = renewal();
+      if (statement) await (await connection()).query(statement);
+    });
+  }
+
+  /** What is done at every beat, over the connection that is kept. */
+  does(work: (db: PoolClient) => Promise<void>): void {
+    this.works.push(async connection => work(await connection()));
+  }
+
+  /** Beats now, or once more when the running beat has ended. */
+  soon(): void {
+    this.again = true;
+    this.beat();
   }
 
   async onApplicationShutdown(): Promise<void> {
     this.stopped = true;
     clearInterval(this.timer);
     await this.beating;
-    this.client?.release(true);
+    this.letGo();
   }
 
   private beat(): void {
-    this.beating ??= this.renew()
+    if (this.beating || this.stopped) return;
+    this.again = false;
+    this.beating = this.renew()
       // The database is away, and with it whoever could take the claims.
       .catch(() => this.letGo())
       .finally(() => {
         this.beating = undefined;
+        if (this.again) this.beat();
       });
   }
 
   private async renew(): Promise<void> {
-    for (const renewal of this.renewals) {
-      const statement = renewal();
-      if (!statement || this.stopped) continue;
-      this.client ??= await this.pool.connect();
-      await this.client.query(statement);
+    for (const work of this.works) {
+      if (this.stopped) return;
+      await work(async () => (this.client ??= await this.pool.connect()));
     }
   }
 

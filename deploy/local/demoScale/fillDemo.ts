@@ -1,3 +1,4 @@
+import type { UserId } from '@mudu/contracts/ids';
 import type { Clock } from '@mudu/contracts/time';
 import { millis } from '@mudu/contracts/time';
 import type { EventStore } from '@mudu/event-store/eventStore';
@@ -18,15 +19,30 @@ export interface Filling {
   store: EventStore;
   clock: Clock;
   orders: number;
+  /** So many of them are one customer's; none unless said. */
+  regularOrders?: number;
   progress: Progress;
 }
 
+export interface Filled {
+  events: number;
+  /** Who first registered, and has the regular's orders. */
+  regularId: UserId;
+}
+
 /**
- * So many orders of made-up customers over the last year, as the shop's own deciders answer them; answers how many
- * events were written. A super admin and goods must be there. Stock is not touched, and what would follow from the
- * events (letters, notifications) is for the caller to leave out: nothing may follow the log meanwhile.
+ * So many orders of made-up customers over the last year, as the shop's own deciders answer them. A super admin and
+ * goods must be there. Stock is not touched, and what would follow from the events (letters, notifications) is for the
+ * caller to leave out: nothing may follow the log meanwhile.
  */
-export async function fillDemo({ pool, store, clock, orders, progress }: Filling): Promise<number> {
+export async function fillDemo({
+  pool,
+  store,
+  clock,
+  orders,
+  regularOrders = 0,
+  progress,
+}: Filling): Promise<Filled> {
   const { rows } = await pool.query<{ id: string }>(
     "SELECT id FROM app.people WHERE role = 'super_admin' ORDER BY created_at LIMIT 1",
   );
@@ -48,11 +64,17 @@ export async function fillDemo({ pool, store, clock, orders, progress }: Filling
     const at = begin + Math.floor(DAYS * DAY_MS * Math.sqrt((order + 1) / orders));
     for (; arrived < people.length && (people[arrived]?.arrivedAt ?? 0) <= at; arrived++)
       history.arrive(people[arrived] as DemoPerson);
-    if (arrived > 0) history.order(people[Math.floor(Math.random() * arrived)] as DemoPerson, at);
+    const regular = isRegular(order, orders, regularOrders);
+    const whose = people[regular ? 0 : Math.floor(Math.random() * arrived)];
+    if (arrived > 0) history.order(whose as DemoPerson, at);
     await writer.flushIfFull();
     if (order % SHOWN_EVERY === 0) progress(order, orders);
   }
   history.reach(now);
   await writer.flush();
-  return writer.written;
+  return { events: writer.written, regularId: (people[0] as DemoPerson).id };
 }
+
+/** Spreads the regular's orders evenly over all. */
+const isRegular = (order: number, orders: number, regularOrders: number): boolean =>
+  Math.floor(((order + 1) * regularOrders) / orders) > Math.floor((order * regularOrders) / orders);

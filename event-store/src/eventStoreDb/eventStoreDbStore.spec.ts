@@ -6,18 +6,18 @@ import { eventStoreContract } from '@mudu/testing/eventStore/eventStoreContract'
 import { findServer, type SpecServer } from '@mudu/testing/eventStore/serverForSpecs';
 import { tcpProxy } from '@mudu/testing/eventStore/tcpProxy';
 import { AppendRefused, isSoft, StoreUnavailable } from '../errors.js';
-import { type NewEvent, position, positionParts, type StoredEvent } from '../eventStore.js';
+import { type NewEvent, position, positionParts, START, type StoredEvent } from '../eventStore.js';
 import { EventStoreDbStore } from './eventStoreDbStore.js';
 
 /** A shell command that kills the server, starts it again and returns when it is ready. */
 const kill = process.env.EVENTSTORE_KILL;
 
-async function throughProxy(server: SpecServer) {
+async function throughProxy(server: SpecServer, shop?: string) {
   const url = new URL(await server.url());
   const proxy = await tcpProxy(url.hostname, Number(url.port));
   url.host = `127.0.0.1:${proxy.port}`;
   // Longer than the pauses the server makes by itself, which reach a second.
-  const store = new EventStoreDbStore({ connectionString: url.href, deadlineMs: 3000 });
+  const store = new EventStoreDbStore({ connectionString: url.href, deadlineMs: 3000, shop });
   const killAndRestart = kill ? () => promisify(exec)(kill).then(() => undefined) : undefined;
   const close = async () => {
     await store.close();
@@ -179,12 +179,44 @@ function facts(server: SpecServer): void {
   });
 }
 
+async function eachItsOwn(server: SpecServer): Promise<void> {
+  const connectionString = await server.url();
+  const open = (shop: string) => new EventStoreDbStore({ connectionString, shop });
+  const [lagos, abuja] = [open(`lagos_${Date.now()}`), open(`abuja_${Date.now()}`)];
+  const ids = async (store: EventStoreDbStore) =>
+    (await store.readAll({ after: START, limit: 100 })).map(({ id }) => id);
+  try {
+    expect(await lagos.head()).toBe(START);
+    const identities = [await lagos.identity(), await abuja.identity()];
+    expect(new Set(identities).size).toBe(2);
+    const [here, there] = [event(), event()];
+    const first = await lagos.append('order-1', 'no_stream', [here]);
+    await abuja.append('order-1', 'no_stream', [there]);
+    expect(await ids(lagos)).toEqual([identities[0], here.id]);
+    expect(await ids(abuja)).toEqual([identities[1], there.id]);
+    expect(await lagos.head()).toBe(first.position);
+    for await (const batch of abuja.subscribeToAll({ after: START, signal: new AbortController().signal })) {
+      expect(batch.map(({ id, stream }) => [id, stream])).toEqual([
+        [identities[1], 'shop-identity'],
+        [there.id, 'order-1'],
+      ]);
+      break;
+    }
+  } finally {
+    await Promise.all([lagos.close(), abuja.close()]);
+  }
+}
+
 const server = await findServer();
 
 describe('EventStoreDB', () => {
   if (server) {
     afterAll(() => server.stop());
     eventStoreContract(() => throughProxy(server));
+    describe('with several shops on one server', () => {
+      eventStoreContract(() => throughProxy(server, `shop_${randomUUID().replaceAll('-', '')}`));
+      it('shows each shop its own streams, also where they have one name', () => eachItsOwn(server));
+    });
     describe('and what only it does', () => facts(server));
   } else {
     // Not console.warn: Jest drops what a wholly skipped file says there.

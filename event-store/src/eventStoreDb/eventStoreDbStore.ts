@@ -8,12 +8,13 @@ import {
   type NewEvent,
   type Position,
   type ReadStream,
+  START,
   type StoredEvent,
 } from '../eventStore.js';
 import { asAppendError, asReadError, verdictOn } from './clientErrors.js';
 import { type Connection, connection } from './connection.js';
 import { LogHead } from './logHead.js';
-import { logIdentity } from './logIdentity.js';
+import { identityEvent, logIdentity } from './logIdentity.js';
 import { readBatches } from './readBatches.js';
 import { logPosition, proposedEvent, storedEvent, storedPosition } from './recordedEvent.js';
 import { subscribedBatches } from './subscribedBatches.js';
@@ -29,18 +30,24 @@ export interface EventStoreDbOptions {
   connectionString: string;
   /** No append and no wait for a read is longer; past it the outcome of an append is unknown. */
   deadlineMs?: number;
+  /** Which of several shops on one server this is: their streams have names that begin with it and a dot. */
+  shop?: string;
 }
 
 /** The log on EventStoreDB (22.10 or newer) or KurrentDB: the production store. */
 export class EventStoreDbStore implements EventStore {
   private readonly connection: Connection;
   private readonly deadlineMs: number;
+  private readonly prefix: string;
   private closed = false;
-  private readonly logHead = new LogHead();
+  private readonly logHead: LogHead;
+  private first: Position = START;
 
   constructor(options: EventStoreDbOptions) {
     this.connection = connection(options.connectionString);
     this.deadlineMs = options.deadlineMs ?? 5000;
+    this.prefix = options.shop ? `${options.shop}.` : '';
+    this.logHead = new LogHead(this.prefix);
   }
 
   async append(stream: string, expected: ExpectedRevision, events: readonly NewEvent[]): Promise<Appended> {
@@ -48,7 +55,7 @@ export class EventStoreDbStore implements EventStore {
     const { client, credentials } = this.open();
     try {
       const result = await this.inTime(
-        client.appendToStream(stream, rows.map(proposedEvent), {
+        client.appendToStream(this.prefix + stream, rows.map(proposedEvent), {
           expectedRevision: expected === 'no_stream' ? expected : BigInt(expected),
           credentials,
           deadline: this.deadlineMs,
@@ -68,7 +75,7 @@ export class EventStoreDbStore implements EventStore {
   async *readStream(stream: string, options: ReadStream = {}): AsyncIterable<StoredEvent> {
     const { from, direction = FORWARDS, limit = Number.POSITIVE_INFINITY } = options;
     if (limit <= 0 || (from !== undefined && from < 0)) return;
-    const read = this.open().client.readStream(stream, {
+    const read = this.open().client.readStream(this.prefix + stream, {
       direction,
       fromRevision: from === undefined ? (direction === BACKWARDS ? END : LOG_START) : BigInt(from),
       maxCount: Number.isFinite(limit) ? limit : Number.MAX_SAFE_INTEGER,
@@ -77,7 +84,7 @@ export class EventStoreDbStore implements EventStore {
     try {
       for await (const batch of readBatches(read, this.deadlineMs))
         for (const resolved of batch) {
-          const event = storedEvent(resolved);
+          const event = storedEvent(resolved, this.prefix);
           if (event) yield event;
         }
     } catch (error) {
@@ -89,11 +96,12 @@ export class EventStoreDbStore implements EventStore {
     const found: StoredEvent[] = [];
     if (limit <= 0) return found;
     // The server takes no filter here and begins with the event at the position itself.
-    const read = this.open().client.readAll({ fromPosition: logPosition(after), requiresLeader: true });
+    const fromPosition = logPosition(await this.from(after));
+    const read = this.open().client.readAll({ fromPosition, requiresLeader: true });
     try {
       for await (const batch of readBatches(read, this.deadlineMs))
         for (const resolved of batch) {
-          const event = storedEvent(resolved);
+          const event = storedEvent(resolved, this.prefix);
           if (event && event.position > after) found.push(event);
           if (found.length === limit) return found;
         }
@@ -109,11 +117,11 @@ export class EventStoreDbStore implements EventStore {
     const subscription = this.open().client.subscribeToAll(
       {
         fromPosition: logPosition(after),
-        filter: streamNameFilter({ regex: '^[^$]', maxSearchWindow: SEARCH_WINDOW, checkpointInterval: 1 }),
+        filter: this.ownStreams(),
       },
       { highWaterMark: batchSize },
     );
-    const { deadlineMs } = this;
+    const { deadlineMs, prefix } = this;
     try {
       yield* subscribedBatches(subscription, {
         after,
@@ -121,6 +129,7 @@ export class EventStoreDbStore implements EventStore {
         batchSize,
         deadlineMs,
         head: () => this.head(),
+        prefix,
       });
     } catch (error) {
       throw asReadError(error);
@@ -130,7 +139,7 @@ export class EventStoreDbStore implements EventStore {
   async head(): Promise<Position> {
     const { client } = this.open();
     try {
-      return await this.logHead.find(client, this.deadlineMs);
+      return await this.logHead.find(client, this.deadlineMs, await this.from(START));
     } catch (error) {
       throw asReadError(error);
     }
@@ -141,8 +150,8 @@ export class EventStoreDbStore implements EventStore {
     return this.head();
   }
 
-  identity(): Promise<string> {
-    return logIdentity(this);
+  async identity(): Promise<string> {
+    return (await logIdentity(this)).id;
   }
 
   /** EventStoreDB does not know how many events it holds. */
@@ -158,6 +167,20 @@ export class EventStoreDbStore implements EventStore {
   async close(): Promise<void> {
     this.closed = true;
     await this.connection.client.dispose();
+  }
+
+  private ownStreams() {
+    const window = { maxSearchWindow: SEARCH_WINDOW, checkpointInterval: 1 };
+    return this.prefix
+      ? streamNameFilter({ ...window, prefixes: [this.prefix] })
+      : streamNameFilter({ ...window, regex: '^[^$]' });
+  }
+
+  /** Of several shops on a server one need not read what was there before its first event, which is its identity. */
+  private async from(after: Position): Promise<Position> {
+    if (!this.prefix || after !== START) return after;
+    if (this.first === START) this.first = (await identityEvent(this))?.position ?? START;
+    return this.first;
   }
 
   private open(): Connection {

@@ -13,17 +13,20 @@ export class LogHead {
   /** Up to `top`, the newest event of ours is at `head`. */
   private known = { top: START, head: START };
 
-  async find(client: EventStoreDBClient, deadlineMs: number): Promise<Position> {
-    const { known } = this;
-    const found = await newestAfter(known.top, client, deadlineMs);
-    const head = found.head ?? known.head;
+  constructor(private readonly prefix: string) {}
+
+  /** The event at `known` is one of ours: what lies before it need not be looked through. */
+  async find(client: EventStoreDBClient, deadlineMs: number, known = START): Promise<Position> {
+    if (known > this.known.top) this.known = { top: known, head: known };
+    const found = await newestAfter(this.known.top, this.prefix, client, deadlineMs);
+    const head = found.head ?? this.known.head;
     if (found.top > this.known.top) this.known = { top: found.top, head };
     return head;
   }
 }
 
 /** The newest event of ours after `known`, if any, and how far the log reaches. */
-async function newestAfter(known: Position, client: EventStoreDBClient, deadlineMs: number) {
+async function newestAfter(known: Position, prefix: string, client: EventStoreDBClient, deadlineMs: number) {
   let top: Position | undefined;
   let fromPosition: ReadPosition = END;
   // Nearly always the first few will do; if not, all there is.
@@ -34,7 +37,7 @@ async function newestAfter(known: Position, client: EventStoreDBClient, deadline
         const at = storedPosition(resolved.event?.position);
         top ??= at;
         if (at <= known) return { top };
-        if (storedEvent(resolved)) return { top, head: at };
+        if (storedEvent(resolved, prefix)) return { top, head: at };
         fromPosition = resolved.event?.position ?? fromPosition;
       }
   }

@@ -1,31 +1,31 @@
 import { randomUUID } from 'node:crypto';
 import { RevisionConflict } from '../errors.js';
-import type { EventStore, NewEvent } from '../eventStore.js';
+import type { EventStore, NewEvent, StoredEvent } from '../eventStore.js';
 import { SystemClock } from '../systemClock.js';
 
 /** A stream of its own, which no domain names: the server's own streams are not ours to write, and may be cleaned up. */
 const STREAM = 'shop-identity';
 
-/** The id of the one event of that stream. Whoever asks first writes it; of two at once one is faster. */
-export async function logIdentity(store: Pick<EventStore, 'readStream' | 'append'>): Promise<string> {
-  const written = await firstId(store);
+/** The one event of that stream and its id. Whoever asks first writes it; of two at once one is faster. */
+export async function logIdentity(store: Pick<EventStore, 'readStream' | 'append'>): Promise<{ id: string }> {
+  const written = await identityEvent(store);
   if (written) return written;
-  const event = identityEvent();
+  const event = newIdentity();
   try {
     await store.append(STREAM, 'no_stream', [event]);
-    return event.id;
+    return event;
   } catch (error) {
     if (!(error instanceof RevisionConflict)) throw error;
-    return (await firstId(store)) as string;
+    return (await identityEvent(store)) as StoredEvent;
   }
 }
 
-async function firstId(store: Pick<EventStore, 'readStream'>): Promise<string | undefined> {
-  for await (const { id } of store.readStream(STREAM, { limit: 1 })) return id;
+export async function identityEvent(store: Pick<EventStore, 'readStream'>): Promise<StoredEvent | undefined> {
+  for await (const event of store.readStream(STREAM, { limit: 1 })) return event;
   return undefined;
 }
 
-const identityEvent = (): NewEvent => ({
+const newIdentity = (): NewEvent => ({
   id: randomUUID(),
   type: 'LogIdentified',
   data: {},

@@ -19,7 +19,7 @@ const recorded = (fields: object = {}) =>
 
 describe('an event of EventStoreDB', () => {
   it('becomes one of ours: commit before prepare, the metadata as meta', () => {
-    expect(storedEvent(recorded())).toEqual({
+    expect(storedEvent(recorded(), '')).toEqual({
       id: '11111111-1111-4111-8111-111111111111',
       type: 'OrderPlaced',
       stream: 'order-1',
@@ -36,7 +36,13 @@ describe('an event of EventStoreDB', () => {
     ['of a type of the server', recorded({ type: '$streamDeleted' })],
     ['that a broken link points at', {}],
   ])('%s is none of ours', (_, resolved) => {
-    expect(storedEvent(resolved)).toBeUndefined();
+    expect(storedEvent(resolved, '')).toBeUndefined();
+  });
+
+  it('of one of several shops has a stream of that shop’s name, which is taken off', () => {
+    const ours = recorded({ streamId: 'lagos.order-1' });
+    expect(storedEvent(ours, 'lagos.')).toMatchObject({ stream: 'order-1' });
+    expect(storedEvent(ours, 'abuja.')).toBeUndefined();
   });
 
   it('has a position that leads back to it', () => {

@@ -18,14 +18,19 @@ export const proposedEvent = ({ id, type, data, meta }: SerialisedEvent): EventD
   jsonEvent({ id, type, data: JSON.parse(data) as JSONType, metadata: JSON.parse(meta) as JSONType });
 
 /**
- * The shop's event in what a read returned; undefined where there is none (the server's own, a broken link).
+ * The shop's event in what a read returned; undefined where there is none (the server's own, a broken link, a stream
+ * without the shop's prefix).
  */
-export function storedEvent({ event }: ResolvedEvent | AllStreamResolvedEvent): StoredEvent | undefined {
+export function storedEvent(
+  { event }: ResolvedEvent | AllStreamResolvedEvent,
+  prefix: string,
+): StoredEvent | undefined {
   if (!event || event.streamId.startsWith('$') || event.type.startsWith('$')) return undefined;
+  if (!event.streamId.startsWith(prefix)) return undefined;
   return {
     id: event.id,
     type: event.type,
-    stream: event.streamId,
+    stream: event.streamId.slice(prefix.length),
     revision: Number(event.revision),
     position: storedPosition(event.position),
     recordedAt: event.created.toISOString(),

@@ -58,6 +58,7 @@ describe('the batches of a subscription', () => {
       deadlineMs,
       quietMs: 20,
       head: async () => head,
+      prefix: '',
     });
     // A generator listens only once it is asked.
     let asked: Promise<IteratorResult<readonly StoredEvent[]>> | undefined = generator.next();

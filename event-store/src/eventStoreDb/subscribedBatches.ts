@@ -13,6 +13,8 @@ export interface SubscribedBatches {
   /** Nothing came for this long and nobody said "caught up": look whether it is the end. */
   quietMs?: number;
   head: () => Promise<Position>;
+  /** What the names of the shop's streams begin with on this server. */
+  prefix: string;
 }
 
 /**
@@ -26,7 +28,7 @@ export async function* subscribedBatches(
   subscription: AllStreamSubscription,
   options: SubscribedBatches,
 ): AsyncGenerator<readonly StoredEvent[]> {
-  const { signal, batchSize, deadlineMs, quietMs = 250, head } = options;
+  const { signal, batchSize, deadlineMs, quietMs = 250, head, prefix } = options;
   const stream = new BufferedStream<AllStreamResolvedEvent>(subscription);
   const server = watch(subscription, stream);
   signal.addEventListener('abort', stream.poke);
@@ -37,7 +39,7 @@ export async function* subscribedBatches(
       const taken = stream.take(Math.min(batchSize, server.beforeEnd));
       if (taken.length > 0) {
         server.beforeEnd -= taken.length;
-        const batch = taken.map(storedEvent).filter(event => event !== undefined);
+        const batch = taken.map(one => storedEvent(one, prefix)).filter(event => event !== undefined);
         const end = batch.at(-1);
         if (!end) continue;
         last = end.position;

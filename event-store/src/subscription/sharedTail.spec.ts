@@ -1,3 +1,4 @@
+import { bytesOf } from '@mudu/contracts/bytesOf';
 import { StoreUnavailable } from '../errors.js';
 import { type EventStore, type Position, position, START, type StoredEvent } from '../eventStore.js';
 import { pause } from './resume.js';
@@ -72,9 +73,9 @@ beforeEach(() => {
 afterEach(() => stop.abort());
 
 const said: string[] = [];
-const tailOf = (keep?: number) =>
+const tailOf = (keepBytes?: number) =>
   new SharedTail(log as unknown as EventStore, stop.signal, {
-    keep,
+    keepBytes,
     log: {
       info: sentence => void said.push(sentence),
       warn: (details, sentence) => void said.push(`${sentence}: ${(details as { err: Error }).err.message}`),
@@ -136,7 +137,7 @@ describe('a shared tail', () => {
   });
 
   it('forgets what is older than it keeps, and a slow reader still misses nothing', async () => {
-    const tail = tailOf(40);
+    const tail = tailOf(40 * bytesOf(event(1)));
     const gate = new AbortController();
     const slow = read(tail, { until: at(1000), each: () => pause(60_000, gate.signal) });
     const quick = read(tail, { until: at(1000), each: () => log.events.length < 1000 && log.grow(50) });

@@ -1,3 +1,4 @@
+import { bytesOf } from '@mudu/contracts/bytesOf';
 import { isSoft, StoreUnavailable } from '../errors.js';
 import { type EventStore, later, type Position, type StoredEvent } from '../eventStore.js';
 import { pause, resumingSubscription } from './resume.js';
@@ -12,6 +13,8 @@ const HURRIED_MS = 20;
 /** The first wait after reading has failed; it doubles up to the last. */
 const BACKOFF_MS = 100;
 const MAX_BACKOFF_MS = 5000;
+/** Of the newest events; who is further behind reads the store. */
+const KEPT_BYTES = 8_000_000;
 
 /** Where it is said that the log can not be read, and that it can again. */
 export interface TailLog {
@@ -27,6 +30,9 @@ const silent: TailLog = { info: () => undefined, warn: () => undefined };
  */
 export class SharedTail {
   private readonly tail: StoredEvent[] = [];
+  /** Of each event of the tail, and of all. */
+  private readonly weights: number[] = [];
+  private weight = 0;
   private startsAfter: Position | undefined;
   /** Counts what readers may have missed between looking and waiting. */
   private changes = 0;
@@ -35,17 +41,22 @@ export class SharedTail {
   private inHurry = 0;
   private gathered = new AbortController();
   private following: Promise<void> | undefined;
-  private readonly keep: number;
+  private readonly keepBytes: number;
   private readonly log: TailLog;
 
   constructor(
     private readonly store: EventStore,
     private readonly signal: AbortSignal,
-    { keep = 4000, log = silent }: { keep?: number; log?: TailLog } = {},
+    { keepBytes = KEPT_BYTES, log = silent }: { keepBytes?: number; log?: TailLog } = {},
   ) {
-    this.keep = keep;
+    this.keepBytes = keepBytes;
     this.log = log;
     signal.addEventListener('abort', () => this.changed(), { once: true });
+  }
+
+  /** Nothing is handed on any more. */
+  get ended(): boolean {
+    return this.signal.aborted;
   }
 
   /** Like `EventStore.subscribeToAll`: batches in order, an empty one for "caught up"; ends when aborted. */
@@ -153,13 +164,25 @@ export class SharedTail {
   }
 
   private keepNewest(batch: readonly StoredEvent[]): void {
-    this.tail.push(...batch);
-    const excess = this.tail.length - this.keep;
-    if (excess > this.keep / 4) {
-      const dropped = this.tail.splice(0, excess).at(-1) as StoredEvent;
-      this.startsAfter = later(this.startsAfter as Position, dropped.position);
+    for (const event of batch) {
+      const bytes = bytesOf(event);
+      this.tail.push(event);
+      this.weights.push(bytes);
+      this.weight += bytes;
     }
+    // A quarter more is let in, so that not every batch moves the whole tail.
+    if (this.weight > this.keepBytes * 1.25) this.forgetOldest();
     this.changed();
+  }
+
+  private forgetOldest(): void {
+    let excess = 0;
+    while (this.weight > this.keepBytes && excess < this.tail.length - 1)
+      this.weight -= this.weights[excess++] as number;
+    if (excess === 0) return;
+    this.weights.splice(0, excess);
+    const dropped = this.tail.splice(0, excess).at(-1) as StoredEvent;
+    this.startsAfter = later(this.startsAfter as Position, dropped.position);
   }
 
   private changed(): void {

@@ -34,14 +34,15 @@ async function filled(view: View, schema: string, fill: (from: Checkpoint) => Pr
 
 describe('tables filled by many rows at a time', () => {
   it.each(allViews.map(view => [view.name, view] as const))(
-    'are those that a runner fills batch by batch, however few rows are written at once: %s',
+    'are those that a runner fills batch by batch, however few rows are written at once and remembered: %s',
     async (name, view) => {
       const end = (events.at(-1) as StoredEvent).position;
       const slowly = await filled(view, `slow_${name}`, from =>
         replay(log.pool, view, `slow_${name}`, log.store, from, end),
       );
       const quickly = await filled(view, `quick_${name}`, async from => {
-        const filling = new BulkFill(log.pool, view, `quick_${name}`, from, 3);
+        const small = { rowsAtOnce: 3, keptBytes: 1 };
+        const filling = new BulkFill(log.pool, view, `quick_${name}`, from, small);
         for (let at = 0; at < events.length; at += 5) await filling.add(events.slice(at, at + 5));
         await filling.end(end);
       });

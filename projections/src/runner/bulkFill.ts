@@ -8,19 +8,22 @@ import { type Change, type Row, type RowKey, WorkingSet } from './workingSet.js'
 
 /** Rows that are written at once: enough for COPY to pay, few enough that no write is open for long (docs/decisions/0001). */
 const ROWS_AT_ONCE = 2500;
-/** More than are ever on their way to the database, so that whatever is not in memory is in the tables. */
-const KEPT_ROWS = 20_000;
+/** A rebuild runs by itself and may remember more than a view that is followed. */
+const KEPT_BYTES = 20_000_000;
 
 /**
  * Fills tables that nobody else writes. Rows are folded in memory until there are many: then those that the tables do
  * not have go there by COPY, with the checkpoint in the same transaction, while what comes next is folded.
  */
 export class BulkFill {
-  private readonly rows = new WorkingSet(KEPT_ROWS);
+  private readonly rows: WorkingSet;
+  private readonly rowsAtOnce: number;
   private readonly people = new Set<string>();
   /** Tables that hold rows; in others nothing is looked for. */
   private readonly filled = new Set<string>();
   private writing: Promise<void> = Promise.resolve();
+  /** What is on its way to the tables and may not be seen there yet, by table and key. */
+  private underWay = new Map<string, Map<string, Row | undefined>>();
   private written: Position;
 
   constructor(
@@ -28,8 +31,10 @@ export class BulkFill {
     private readonly view: View,
     private readonly schema: string,
     private readonly from: CheckpointPosition,
-    private readonly rowsAtOnce = ROWS_AT_ONCE,
+    { rowsAtOnce = ROWS_AT_ONCE, keptBytes = KEPT_BYTES } = {},
   ) {
+    this.rowsAtOnce = rowsAtOnce;
+    this.rows = new WorkingSet(keptBytes);
     this.written = from.position;
   }
 
@@ -54,8 +59,12 @@ export class BulkFill {
   private async load(keys: readonly RowKey[]): Promise<void> {
     const maybeStored: RowKey[] = [];
     for (const key of keys) {
-      if (this.filled.has(key[0])) maybeStored.push(key);
-      else if (!this.rows.has(key)) this.rows.loaded(key, undefined);
+      if (this.rows.has(key)) continue;
+      const [table, value] = key;
+      const sent = this.underWay.get(table);
+      if (sent?.has(value)) this.rows.loaded(key, sent.get(value));
+      else if (this.filled.has(table)) maybeStored.push(key);
+      else this.rows.loaded(key, undefined);
     }
     if (maybeStored.length > 0) await loadRows(this.pool, this.view, this.schema, this.rows, maybeStored);
   }
@@ -73,6 +82,12 @@ export class BulkFill {
     );
     // Whoever writes next, or ends, learns of it.
     this.writing.catch(() => undefined);
+    this.underWay = new Map(
+      Array.from(byTable(changes), ([table, own]) => [
+        table,
+        new Map(own.map(({ key, row }) => [key[1], row])),
+      ]),
+    );
     this.written = to;
     this.people.clear();
     this.rows.settled();

@@ -60,7 +60,7 @@ export async function replay(
   from: CheckpointPosition,
   until: Position,
 ): Promise<{ checkpoint: CheckpointPosition; events: number }> {
-  const rows = new WorkingSet(20_000);
+  const rows = new WorkingSet();
   let checkpoint = from;
   let events = 0;
   for await (const batch of batches(store, checkpoint.position, until)) {

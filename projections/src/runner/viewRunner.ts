@@ -24,7 +24,8 @@ const SOFT_RETRY_MS = 500;
 export interface ViewStatus {
   name: string;
   version: number;
-  state: 'starting' | 'rebuilding' | 'catching_up' | 'live' | 'holding' | 'stopped' | 'ended';
+  /** `waiting`: another process keeps the view. */
+  state: 'starting' | 'waiting' | 'rebuilding' | 'catching_up' | 'live' | 'holding' | 'stopped' | 'ended';
   position: Position;
   eventsApplied: number;
   error: string | null;
@@ -41,8 +42,16 @@ export interface RunnerParts {
   log: Logger;
 }
 
+/** Lets one process of many keep a view: works under it until the work or the lease ends. */
+export interface ViewLease {
+  whileHeld(signal: AbortSignal, work: (held: AbortSignal) => Promise<void>): Promise<void>;
+}
+
+const unshared: ViewLease = { whileHeld: (signal, work) => work(signal) };
+
 /**
- * Keeps one view up to date. A handler that keeps failing stops this view, loudly; the others go on. At an event that
+ * Keeps one view up to date while this process holds its lease. Who goes on with a lease that is lost is fenced by the
+ * checkpoint: each batch moves it from where that runner has found it. A handler that keeps failing stops this view, loudly; the others go on. At an event that
  * only newer code knows it waits for that code.
  */
 export class ViewRunner {
@@ -75,8 +84,8 @@ export class ViewRunner {
     await ensureTables(this.parts.pool, this.view);
   }
 
-  start(): void {
-    this.running ??= this.run();
+  start(lease = unshared): void {
+    this.running ??= this.run(lease);
   }
 
   async stop(): Promise<void> {
@@ -98,14 +107,31 @@ export class ViewRunner {
     return { ...this.status, lagMs: Math.max(0, age, fenced.oldestMs) };
   }
 
-  private async run(): Promise<void> {
+  private async run(lease: ViewLease): Promise<void> {
     const { signal } = this.stopping;
+    while (!signal.aborted && !this.parts.tail.ended) {
+      let standsStill = false;
+      await lease.whileHeld(signal, async held => {
+        standsStill = await this.keep(held);
+      });
+      // Whoever has the lease next changes the rows.
+      this.rows.forget();
+      if (signal.aborted) break;
+      // Without the lease: the code of another process may take the same tables further.
+      if (standsStill) await movedOn(this.parts.pool, this.view, this.place(), signal);
+      else this.status.state = 'waiting';
+    }
+    if (this.status.state !== 'stopped') this.status.state = 'ended';
+  }
+
+  /** True when the view stands still, and why is noted beside its rows. */
+  private async keep(signal: AbortSignal): Promise<boolean> {
     while (!signal.aborted) {
       try {
         await this.follow(signal);
-        break;
+        return false;
       } catch (error) {
-        if (signal.aborted) break;
+        if (signal.aborted) return false;
         this.rows.forget();
         if (error instanceof CheckpointMoved) continue;
         if (isSoft(error) || isConnectionLost(error)) {
@@ -116,10 +142,10 @@ export class ViewRunner {
         }
         if (error instanceof UnknownEvent) await this.hold(error);
         else await this.stopLoudly(error as Error);
-        await movedOn(this.parts.pool, this.view, this.place(), signal);
+        return true;
       }
     }
-    if (this.status.state !== 'stopped') this.status.state = 'ended';
+    return false;
   }
 
   /** Returns when the runner, or the tail it reads, is told to stop. */
@@ -133,17 +159,21 @@ export class ViewRunner {
       await noteStandstill(this.parts.pool, this.view, checkpoint, {});
     for await (const batch of this.parts.tail.follow({ after: checkpoint.position, signal })) {
       if (batch.length === 0) this.status.state = 'live';
-      else await this.readOn(checkpoint, batch);
+      else await this.readOn(checkpoint, batch, signal);
     }
   }
 
-  private async readOn(checkpoint: Checkpoint, batch: readonly StoredEvent[]): Promise<void> {
+  private async readOn(
+    checkpoint: Checkpoint,
+    batch: readonly StoredEvent[],
+    signal: AbortSignal,
+  ): Promise<void> {
     const at = batch.findIndex(event => mustHold(this.view, event));
     const readable = at === -1 ? batch : batch.slice(0, at);
     if (readable.length > 0)
       this.advanced(
         readable,
-        await this.applied({ ...checkpoint, position: this.status.position }, readable),
+        await this.applied({ ...checkpoint, position: this.status.position }, readable, signal),
       );
     const unknown = batch[readable.length];
     if (unknown) throw new UnknownEvent(unknown.type, unknown.meta.schemaVersion);
@@ -164,6 +194,7 @@ export class ViewRunner {
   private async applied(
     from: CheckpointPosition,
     batch: readonly StoredEvent[],
+    signal: AbortSignal,
   ): Promise<readonly StoredEvent[]> {
     const { pool } = this.parts;
     for (let attempt = 1; ; attempt++) {
@@ -172,7 +203,7 @@ export class ViewRunner {
       } catch (error) {
         if (error instanceof CheckpointMoved || isConnectionLost(error) || attempt >= TRIES) throw error;
         this.warn(error, 'view handler failed', attempt);
-        await pause(RETRY_MS * attempt, this.stopping.signal);
+        await pause(RETRY_MS * attempt, signal);
       }
     }
   }

@@ -1,6 +1,8 @@
 import { type RowKey, WorkingSet } from './workingSet.js';
 
 const key = (id: string): RowKey => ['orders', id];
+/** In bytes. */
+const ROOM_FOR_TWO = 400;
 /** A batch that needs these rows and changes each. */
 function batch(rows: WorkingSet, ...ids: string[]): string[] {
   const missing = ids.filter(id => !rows.has(key(id)));
@@ -12,7 +14,7 @@ function batch(rows: WorkingSet, ...ids: string[]): string[] {
 
 describe('the rows of a view in memory', () => {
   it('are loaded once and stay for later batches, those used last the longest', () => {
-    const rows = new WorkingSet(2);
+    const rows = new WorkingSet(ROOM_FOR_TWO);
     expect(batch(rows, 'a', 'b')).toEqual(['a', 'b']);
     expect(batch(rows, 'a')).toEqual([]);
     expect(batch(rows, 'c')).toEqual(['c']);
@@ -21,10 +23,27 @@ describe('the rows of a view in memory', () => {
   });
 
   it('are all there for a batch that needs more than are kept', () => {
-    const rows = new WorkingSet(2);
+    const rows = new WorkingSet(ROOM_FOR_TWO);
     const ids = ['a', 'b', 'c', 'd'];
     for (const id of ids) rows.loaded(key(id), { id });
     expect(ids.map(id => rows.get('orders', id))).toEqual(ids.map(id => ({ id })));
+  });
+
+  it('make room by what they weigh, not by how many they are', () => {
+    const rows = new WorkingSet(20_000);
+    const put = (id: string, text: string) => {
+      rows.has(key(id)) || rows.loaded(key(id), undefined);
+      rows.put('orders', id, { text });
+      rows.settled();
+    };
+    for (let n = 0; n < 50; n++) put(`light ${n}`, 'x');
+    expect(rows.has(key('light 0'))).toBe(true);
+    for (let n = 0; n < 4; n++) put(`heavy ${n}`, 'x'.repeat(6_000));
+    expect([rows.has(key('light 1')), rows.has(key('heavy 0')), rows.has(key('heavy 3'))]).toEqual([
+      false,
+      false,
+      true,
+    ]);
   });
 
   it('are known to be missing as well', () => {

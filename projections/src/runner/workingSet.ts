@@ -1,3 +1,4 @@
+import { bytesOf } from '@mudu/contracts/bytesOf';
 import { LRUCache } from 'lru-cache';
 
 export type RowKey = readonly [table: string, key: string];
@@ -10,6 +11,11 @@ export interface Change {
   /** Whether the database has a row of this key; undefined for one that nobody has asked for. */
   stored: boolean | undefined;
 }
+
+/** Every view of a process keeps so many. */
+const KEPT_BYTES = 3_000_000;
+/** Of the cache itself, for each row. */
+const ENTRY_BYTES = 100;
 
 /** A cache can not hold `undefined`. */
 const NO_ROW = Symbol('no row');
@@ -25,8 +31,12 @@ export class WorkingSet {
   private readonly earlier: LRUCache<string, Row | typeof NO_ROW>;
   private dirty = new Map<string, Pick<Change, 'key' | 'stored'>>();
 
-  constructor(keep = 5000) {
-    this.earlier = new LRUCache({ max: keep });
+  /** @param keepBytes - of rows of earlier batches */
+  constructor(keepBytes = KEPT_BYTES) {
+    this.earlier = new LRUCache({
+      maxSize: keepBytes,
+      sizeCalculation: (row, id) => ENTRY_BYTES + id.length + (row === NO_ROW ? 0 : bytesOf(row)),
+    });
   }
 
   /** Whether the row is known; from then on it is one of this batch. */

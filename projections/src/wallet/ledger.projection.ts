@@ -6,6 +6,7 @@ import { personEvents } from '@mudu/contracts/person/events';
 import { promoEvents } from '@mudu/contracts/promo/events';
 import { referralEvents } from '@mudu/contracts/referral/events';
 import { chainedText, GENESIS } from '@mudu/contracts/wallet/chain';
+import { addMoved, type MovedSums } from '@mudu/contracts/wallet/movedSums';
 import { type EventFor, type Handler, ignore, ignoring, type View } from '../runner/view.js';
 import type { WorkingSet } from '../runner/workingSet.js';
 import { viewVersions } from '../viewSchemas.js';
@@ -24,11 +25,15 @@ interface Wallet extends Record<string, unknown> {
   balance_kobo: number;
   referral_kobo: number;
   opened_at: string;
+  /** What its legs sum up to, so that nobody adds them up when asked. */
+  moved: MovedSums;
 }
 interface Head extends Record<string, unknown> {
   name: string;
   seq: number;
   hash: string;
+  /** The sums of all customers' legs. */
+  moved: MovedSums;
 }
 
 export const chainHash = (previous: string, seq: number, transaction: LedgerTransaction): string =>
@@ -49,14 +54,15 @@ const walletOf = (userId: string, at: string, rows: WorkingSet): Wallet =>
     balance_kobo: 0,
     referral_kobo: 0,
     opened_at: at,
+    moved: {},
   };
 
 /** Writes one double entry, its legs, and the customer's line with the balance after it. */
 function post(transaction: LedgerTransaction, rows: WorkingSet): void {
-  const head = rows.get<Head>('chain', CHAIN) ?? { name: CHAIN, seq: 0, hash: GENESIS };
+  const head = rows.get<Head>('chain', CHAIN) ?? { name: CHAIN, seq: 0, hash: GENESIS, moved: {} };
   const seq = head.seq + 1;
   const hash = chainHash(head.hash, seq, transaction);
-  rows.put('chain', CHAIN, { name: CHAIN, seq, hash });
+  let { moved } = head;
   rows.put('transactions', transaction.eventId, {
     transaction_id: transaction.eventId,
     seq,
@@ -73,8 +79,14 @@ function post(transaction: LedgerTransaction, rows: WorkingSet): void {
     const wallet = column && leg.userId ? walletOf(leg.userId, transaction.at, rows) : undefined;
     let after: number | null = null;
     if (column && wallet) {
+      const kind = { account: leg.account, category: transaction.category, side: leg.side };
       after = wallet[column] + (leg.side === 'credit' ? leg.amountKobo : -leg.amountKobo);
-      rows.put('wallets', wallet.user_id, { ...wallet, [column]: after });
+      rows.put('wallets', wallet.user_id, {
+        ...wallet,
+        [column]: after,
+        moved: addMoved(wallet.moved, kind, leg.amountKobo),
+      });
+      moved = addMoved(moved, kind, leg.amountKobo);
     }
     rows.put('postings', id, {
       posting_id: id,
@@ -93,6 +105,7 @@ function post(transaction: LedgerTransaction, rows: WorkingSet): void {
       hash,
     });
   });
+  rows.put('chain', CHAIN, { name: CHAIN, seq, hash, moved });
 }
 
 /** The customer's leg of a reversal names the entry that it takes back. */
@@ -128,6 +141,7 @@ export const ledgerView: View = {
         balance_kobo: 'bigint NOT NULL CHECK (balance_kobo >= 0)',
         referral_kobo: 'bigint NOT NULL CHECK (referral_kobo >= 0)',
         opened_at: 'timestamptz NOT NULL',
+        moved: 'json NOT NULL',
       },
     },
     transactions: {
@@ -163,13 +177,13 @@ export const ledgerView: View = {
         hash: 'text NOT NULL',
       },
       indexes: [
-        'ON postings (user_id, seq DESC)',
-        // What staff page through and export: the customers' legs, newest first.
-        "ON postings (seq DESC, posting_id DESC) WHERE account IN ('customer_spendable', 'customer_referral')",
+        'ON postings (user_id, seq DESC, posting_id DESC)',
+        // What staff page through, search and export: the customers' legs, newest first.
+        "ON postings (seq DESC, posting_id DESC) INCLUDE (user_id) WHERE account IN ('customer_spendable', 'customer_referral')",
         'ON postings (at)',
         'ON postings (reference)',
         'ON postings (order_id)',
-        'ON postings (category, seq DESC)',
+        'ON postings (category, seq DESC, posting_id DESC)',
       ],
     },
     /** Entries that another one has taken back; both are ids of `postings`. */
@@ -178,7 +192,10 @@ export const ledgerView: View = {
       columns: { entry_id: 'text COLLATE "C"', posting_id: 'text COLLATE "C" NOT NULL' },
       indexes: ['ON reversals (posting_id)'],
     },
-    chain: { key: 'name', columns: { name: 'text', seq: 'bigint NOT NULL', hash: 'text NOT NULL' } },
+    chain: {
+      key: 'name',
+      columns: { name: 'text', seq: 'bigint NOT NULL', hash: 'text NOT NULL', moved: 'json NOT NULL' },
+    },
   },
   needs: event => {
     const wallet = streams.wallet.includes(event.stream)
@@ -190,12 +207,7 @@ export const ledgerView: View = {
     WalletOpened: (event, rows) => {
       const { userId } = event.data;
       if (rows.get('wallets', userId)) return;
-      rows.put('wallets', userId, {
-        user_id: userId,
-        balance_kobo: 0,
-        referral_kobo: 0,
-        opened_at: event.meta.at,
-      });
+      rows.put('wallets', userId, walletOf(userId, event.meta.at, rows));
     },
     ...posting,
     ...ignore(

@@ -9,6 +9,8 @@ import { UnsubscribeTokens } from '@mudu/api/mail/unsubscribeTokens';
 import { JobQueue } from '@mudu/api/messaging/jobs/jobQueue';
 import { OutboxRelay } from '@mudu/api/messaging/outbox/outboxRelay';
 import { readConfig } from '@mudu/api/platform/config';
+import { Heartbeat } from '@mudu/api/platform/heartbeat';
+import { Leases } from '@mudu/api/platform/leases';
 import { ShopSecrets } from '@mudu/api/platform/shopSecrets';
 import { EmbeddedEventStore } from '@mudu/event-store/embedded/embeddedEventStore';
 import type { EventStore } from '@mudu/event-store/eventStore';
@@ -62,7 +64,9 @@ new MailJobs(
     readConfig({}),
   ),
 ).onModuleInit();
-const relay = new OutboxRelay(store, pool, clock, silent);
+const heartbeat = new Heartbeat(pool);
+const leases = new Leases(pool, heartbeat);
+const relay = new OutboxRelay(store, pool, clock, silent, leases);
 relay.onApplicationBootstrap();
 await jobs.onApplicationBootstrap();
 
@@ -70,5 +74,8 @@ const LEFT = `SELECT 1 FROM app.outbox UNION ALL SELECT 1 FROM jobs.job WHERE na
 while ((await pool.query(LEFT)).rowCount) await new Promise(setImmediate);
 await jobs.onApplicationShutdown();
 await relay.onApplicationShutdown();
+await leases.onApplicationShutdown();
+await heartbeat.onApplicationShutdown();
+await leases.leave();
 await log.close();
 await pool.end();

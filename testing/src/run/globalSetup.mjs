@@ -13,6 +13,7 @@ registerHooks({
 
 const { startEmbeddedPostgres, stopEmbeddedPostgres } = await import('../../../deploy/local/postgres.ts');
 const { folderForSpecs, foldersOfDeadRuns } = await import('./folderForSpecs.ts');
+const { findServer } = await import('../eventStore/serverForSpecs.ts');
 
 export default async function startRun() {
   for (const folder of await foldersOfDeadRuns()) {
@@ -21,9 +22,23 @@ export default async function startRun() {
       await stopEmbeddedPostgres(dataDir).catch(() => undefined);
     await rm(folder, { recursive: true, force: true }).catch(() => undefined);
   }
+  globalThis.muduEventStore = await eventStoreOfRun();
   const shared = await shareParts({ postgres, browser, site });
   process.env.MUDU_SPEC_RUN = shared.url;
   globalThis.muduSharedParts = shared;
+}
+
+/** SPEC_STORE=eventstoredb puts the logs of all shops on one server: that of EVENTSTORE_URL, or one in a container. */
+async function eventStoreOfRun() {
+  const { SPEC_STORE } = process.env;
+  if (!SPEC_STORE || SPEC_STORE === 'embedded') return undefined;
+  if (SPEC_STORE !== 'eventstoredb')
+    throw new Error(`SPEC_STORE is embedded or eventstoredb, not ${SPEC_STORE}`);
+  const server = await findServer();
+  if (!server)
+    throw new Error('SPEC_STORE=eventstoredb needs EVENTSTORE_URL, or Docker for a server of its own');
+  process.env.EVENTSTORE_URL = await server.url();
+  return server;
 }
 
 /** One server, whatever the number of workers. */

@@ -1,3 +1,4 @@
 export default async function endRun() {
   await globalThis.muduSharedParts?.stop();
+  await globalThis.muduEventStore?.stop();
 }

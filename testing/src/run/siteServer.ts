@@ -4,6 +4,7 @@ import { chmod, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { freePort } from '@mudu/deploy/local/freePort';
 import { stopEmbeddedPostgres } from '@mudu/deploy/local/postgres';
+import { logSettings } from '../shop/storeForSpecs.js';
 import { folderForSpecs } from './folderForSpecs.js';
 
 export interface Site {
@@ -72,6 +73,7 @@ export async function startSiteProcess({
       DEMO_ADMIN_EMAIL: siteAdmin.email,
       DEMO_ADMIN_PASSWORD: siteAdmin.password,
       NODE_ENV: 'production',
+      ...logSettings(env.DATABASE_URL ?? dataDir),
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

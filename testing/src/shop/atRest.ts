@@ -1,3 +1,5 @@
+import { reachedByAll } from '@mudu/api/messaging/processCheckpoints';
+import { allProcesses } from '@mudu/api/processes/allProcesses';
 import { type EventStore, START } from '@mudu/event-store/eventStore';
 import { allViews } from '@mudu/projections/allViews';
 import { liveSchema } from '@mudu/projections/viewSchemas';
@@ -21,9 +23,6 @@ export async function until(what: string, holds: () => Promise<boolean>): Promis
 }
 
 const ofViews = allViews.map(view => `SELECT position FROM ${liveSchema(view)}.checkpoint`);
-const ofProcesses = ['workflows', 'background'].map(
-  name => `SELECT position FROM app.workflow_checkpoint WHERE name = '${name}'`,
-);
 
 async function positions(pool: Pool, checkpoints: readonly string[]): Promise<{ position: string }[]> {
   try {
@@ -49,7 +48,10 @@ async function atHead({ pool, store }: Watched, checkpoints: readonly string[]):
 
 /** Waits until views and processes have seen the newest event, and nothing is reacting to any. */
 export const caughtUp = (shop: Watched): Promise<void> =>
-  until('views and processes', () => atHead(shop, [...ofViews, ...ofProcesses]));
+  until('views and processes', async () => {
+    const reached = await reachedByAll(shop.pool, allProcesses);
+    return (await atHead(shop, ofViews)) && (await shop.store.head()) <= (reached ?? START);
+  });
 
 /** Waits until the views have, or until the process that keeps them is dead. */
 export const viewsCaughtUp = (shop: Watched, dead: () => boolean): Promise<void> =>

@@ -9,6 +9,7 @@ import type { EventStore } from '@mudu/event-store/eventStore';
 import type pg from 'pg';
 import pino from 'pino';
 import { SpecClock } from './shopForSpecs.js';
+import { logSettings } from './storeForSpecs.js';
 
 /**
  * A shop in a process of its own that kills itself with SIGKILL once told when: right after its n-th write, or after
@@ -31,7 +32,9 @@ function happened(what: string, isWrite: boolean): void {
 const isWrite = (text: string): boolean =>
   /^\s*(INSERT|UPDATE|DELETE|WITH)\b/i.test(text) &&
   !/view_\w+\.|\bjobs\.(job|queue)\b/.test(text) &&
-  !/workflow_checkpoint|sessions|idempotency SET claimed_at/.test(text);
+  !/process_checkpoints|app\.(workers|leases|reaction_reports)|sessions|idempotency SET claimed_at/.test(
+    text,
+  );
 
 type Query = (...of: unknown[]) => Promise<unknown>;
 interface Statement {
@@ -114,7 +117,11 @@ class WrittenPushes extends PushSender {
 
 const clock = new SpecClock();
 const shop = await assembleShop({
-  config: readConfig({ PORT: port, PUBLIC_URL: `http://127.0.0.1:${port}` }),
+  config: readConfig({
+    PORT: port,
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    ...logSettings(databaseUrl as string),
+  }),
   databaseUrl: databaseUrl as string,
   clock,
   log: pino({ level: 'silent' }),

@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { freePort } from '@mudu/deploy/local/freePort';
+import { expireWorkers } from '../platform/leasesForSpecs.js';
 import { checkedFetch, UnpromisedReply } from './checkedReply.js';
 import { eventually } from './eventually.js';
 import type { OpenShop, SpecPerson } from './openShopForSpecs.js';
@@ -20,7 +21,13 @@ export class CrashingShop {
   private constructor(
     private readonly home: OpenShop,
     private readonly sentFile: string | undefined,
+    private readonly beside = false,
   ) {}
+
+  /** A process of the same shop that works beside the one of the spec, and shares its work. */
+  static beside(home: OpenShop): CrashingShop {
+    return new CrashingShop(home, undefined, true);
+  }
 
   /**
    * From here on only the processes that get killed, and their successors, work on this shop. `sentFile` is where they
@@ -79,12 +86,18 @@ export class CrashingShop {
       signal => signal === 'SIGKILL',
       () => 'It never came to the step after which it is to die',
     );
-    await this.gone;
+    await this.forgotten();
   }
 
   async kill(): Promise<void> {
     this.child?.kill('SIGKILL');
+    await this.forgotten();
+  }
+
+  /** Where it was alone it is gone for so long that what it held is anybody's. */
+  private async forgotten(): Promise<void> {
     await this.gone;
+    if (!this.beside) await expireWorkers(this.home.pool);
   }
 
   /** Undefined when it died before it could answer. */

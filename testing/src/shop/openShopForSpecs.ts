@@ -74,10 +74,10 @@ export async function openShopForSpecs(
   const sandboxUrl = options.sandbox?.url ?? (await openSandbox(sandbox as FastifyInstance, port));
   const shop = await shopForSpecs({
     databaseUrl: options.databaseUrl,
+    eventStoreUrl: options.eventStoreUrl,
     env: {
       PUBLIC_URL: `http://127.0.0.1:${port}`,
       RATE_LIMITS: 'demo',
-      ...(options.eventStoreUrl ? { EVENTSTORE_URL: options.eventStoreUrl } : {}),
     },
     paymentProvider: new Paystack({
       baseUrl: sandboxUrl,

@@ -4,6 +4,7 @@ import { EVENT_STORE, SHARED_TAIL } from '@mudu/api/platform/tokens';
 import type { PaymentProvider } from '@mudu/api/ports/paymentProvider';
 import type { PushAddress } from '@mudu/api/ports/pushDevices';
 import { type PushMessage, type PushOutcome, PushSender } from '@mudu/api/ports/pushSender';
+import { isShopStream } from '@mudu/contracts/ids';
 import { type Clock, type Instant, instant } from '@mudu/contracts/time';
 import { assembleShop, type Shop } from '@mudu/deploy/local/assembleShop';
 import { type EventStore, START, type StoredEvent } from '@mudu/event-store/eventStore';
@@ -14,6 +15,7 @@ import { caughtUp } from './atRest.js';
 import { checkReply, isJson } from './checkedReply.js';
 import { emptyShop } from './emptyShop.js';
 import { eventually } from './eventually.js';
+import { logSettings } from './storeForSpecs.js';
 
 /** A clock that a spec sets. Starts at noon on a Monday, Lagos time. */
 export class SpecClock implements Clock {
@@ -74,7 +76,7 @@ export interface SpecShop extends Shop {
     path: string,
     options?: { token?: string; body?: unknown; headers?: Record<string, string>; ip?: string },
   ): Promise<Reply<T>>;
-  /** The log as the event store tells it: one stream, oldest event first, or everything. */
+  /** The log as the event store tells it: one stream, oldest event first, or all that are the shop's. */
   events(stream?: string): Promise<StoredEvent[]>;
   /** Waits until views and processes have seen everything and nothing is reacting to it. */
   atRest(): Promise<void>;
@@ -91,6 +93,8 @@ export async function shopForSpecs(
     env?: Record<string, string>;
     paymentProvider?: PaymentProvider;
     databaseUrl?: string;
+    /** A server for the log, whichever store the run is for. */
+    eventStoreUrl?: string;
     /** The shop's own sender instead of one that keeps what is pushed. */
     realPush?: boolean;
   } = {},
@@ -104,7 +108,12 @@ export async function shopForSpecs(
   const lines: string[] = [];
   const sink: DestinationStream = { write: (line: string) => void lines.push(line) };
   const shop = await assembleShop({
-    config: readConfig({ RATE_LIMITS: 'strict', PUBLIC_URL: 'http://shop.test', ...options.env }),
+    config: readConfig({
+      RATE_LIMITS: 'strict',
+      PUBLIC_URL: 'http://shop.test',
+      ...logSettings(database.url, options.eventStoreUrl),
+      ...options.env,
+    }),
     databaseUrl: database.url,
     clock,
     log: pino({ level: 'info' }, sink),
@@ -129,9 +138,11 @@ export async function shopForSpecs(
     clock,
     letters,
     pushes: pushes.sent,
-    events: stream =>
+    events: async stream =>
       stream === undefined
-        ? store.readAll({ after: START, limit: WHOLE_LOG })
+        ? (await store.readAll({ after: START, limit: WHOLE_LOG })).filter(event =>
+            isShopStream(event.stream),
+          )
         : Array.fromAsync(store.readStream(stream)),
     logged: () => lines.join(''),
     async call(method, path, { token, body, headers, ip } = {}) {

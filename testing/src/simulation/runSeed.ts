@@ -1,3 +1,4 @@
+import { forgetCheckpoints } from '@mudu/api/messaging/processCheckpoints';
 import { EmbeddedEventStore } from '@mudu/event-store/embedded/embeddedEventStore';
 import pg from 'pg';
 import { type Action, IDLE } from './action.js';
@@ -19,7 +20,11 @@ import { type ChosenAction, generateWorkload, type Step } from './workload.js';
 
 /** A restart takes longer than what a process has claimed stays claimed (rules/api.md A17). */
 const RESTART_MS = 6000;
-const CLAIMS = ['app.idempotency SET claimed_at = claimed_at', 'app.claims SET renewed_at = renewed_at'];
+const CLAIMS = [
+  'app.idempotency SET claimed_at = claimed_at',
+  'app.claims SET renewed_at = renewed_at',
+  'app.workers SET renewed_at = renewed_at',
+];
 
 export interface SeedResult {
   seed: number;
@@ -72,7 +77,7 @@ export async function runSeed(fixture: SimulationFixture, seed: number, steps: n
     await quiesce(simulation);
     const wrong = await replayEverything(simulation, async () => {
       await simulation.shop.kill();
-      await pool.query('DELETE FROM app.workflow_checkpoint');
+      await forgetCheckpoints(pool);
       simulation.shop = await start();
     });
     const record = await readRunRecord(simulation, await recorder.stop());

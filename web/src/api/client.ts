@@ -1,5 +1,6 @@
 import type { BodyInputOf, Endpoint, QueryInputOf, ReplyOf } from '@mudu/contracts/endpoint';
 import { ApiError, errorFromReply } from './ApiError';
+import { forgetAskedAhead, takeAskedAhead } from './askedAhead';
 import { consistencyToken, keepConsistencyToken } from './consistency';
 import { currentToken, loseSession } from './session';
 import { keepShopTime } from './shopClock';
@@ -58,11 +59,21 @@ function requestOf<E extends Endpoint>(endpoint: E, input: CallInput<E>): Reques
   return { method: endpoint.method, headers, body: JSON.stringify(input.body) };
 }
 
+const unlessAborted = <T>(work: Promise<T>, signal: AbortSignal): Promise<T> =>
+  Promise.race([
+    work,
+    new Promise<never>((_, reject) => {
+      if (signal.aborted) reject(signal.reason);
+      signal.addEventListener('abort', () => reject(signal.reason));
+    }),
+  ]);
+
 async function send<T>(
   address: string,
   init: RequestInit,
   input: { signal?: AbortSignal; form?: FormData },
   read: (reply: Response) => Promise<T>,
+  early?: Promise<Response>,
 ) {
   const controller = new AbortController();
   const cancel = () => controller.abort();
@@ -71,7 +82,8 @@ async function send<T>(
   if (input.signal?.aborted) cancel();
   inFlight.add(controller);
   try {
-    const reply = await fetch(BASE + address, { ...init, signal: controller.signal });
+    const anew = () => fetch(BASE + address, { ...init, signal: controller.signal });
+    const reply = await (early ? unlessAborted(early.catch(anew), controller.signal) : anew());
     return { reply, content: await read(reply) };
   } catch {
     throw controller.signal.aborted
@@ -98,12 +110,16 @@ async function ask<E extends Endpoint, T>(
   read: (reply: Response) => Promise<T>,
 ): Promise<{ reply: Response; content: T }> {
   const tokenSent = currentToken();
+  const address = addressOf(endpoint, input);
+  if (endpoint.method !== 'GET') forgetAskedAhead();
+  const early = takeAskedAhead(address, tokenSent);
   const { reply, content } = await send(
-    addressOf(endpoint, input),
+    address,
     requestOf(endpoint, input),
     input,
     async (answer): Promise<{ taken: T } | { refusal: string }> =>
       answer.ok ? { taken: await read(answer) } : { refusal: await answer.text() },
+    early,
   );
   keepConsistencyToken(reply.headers.get('x-consistency-token'));
   keepShopTime(reply.headers.get('x-shop-time'));

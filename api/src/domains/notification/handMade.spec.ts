@@ -4,6 +4,7 @@ import { register, subscribedBrowser } from '@mudu/testing/device/devicesForSpec
 import { openJobs } from '@mudu/testing/messaging/jobsForSpecs';
 import { type OpenShop, openShopForSpecs, type SpecPerson } from '@mudu/testing/shop/openShopForSpecs';
 import { ProcessEngine } from '../../messaging/processEngine.js';
+import { allProcesses } from '../../processes/allProcesses.js';
 
 const NIGHT = '2026-01-05T22:00:00.000Z';
 let shop: OpenShop;
@@ -69,8 +70,9 @@ describe('what was handed over', () => {
     const before = [shop.pushes.length, shop.letters.length, (await shop.events()).length];
     expect(before[0]).toBeGreaterThan(0);
     expect(before[1]).toBeGreaterThan(0);
+    const background = allProcesses.filter(process => process.background);
     for (const event of await shop.events())
-      await shop.app.get(ProcessEngine).react(event as never, { group: 'background' });
+      await shop.app.get(ProcessEngine).react(event as never, { of: background });
     await shop.until(
       () => openJobs(shop.pool),
       open => open.length === 0,

@@ -5,6 +5,7 @@ import { BoughtQueries } from './bought.queries.js';
 import { CancelOwnOrderHandler } from './cancelOwnOrder.handler.js';
 import { AdminOrderController, OrderController } from './order.controller.js';
 import { OrderQueries } from './order.queries.js';
+import { OrderCountQueries } from './orderCount.queries.js';
 import { OrderExportQueries } from './orderExport.queries.js';
 import { OrderReader } from './orderReader.js';
 import { Orders } from './orders.js';
@@ -24,6 +25,7 @@ import { ToOrderHandler } from './toOrder.handler.js';
     Orders,
     OrderReader,
     OrderQueries,
+    OrderCountQueries,
     BoughtQueries,
     ReceiptQueries,
     OrderExportQueries,

@@ -7,9 +7,11 @@ import { viewSchema } from '@mudu/projections/viewSchemas';
 import { Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { Conditions } from '../../platform/conditions.js';
+import { pageKeys, pageOf } from '../../platform/nearerEnd.js';
 import { InjectPool } from '../../platform/tokens.js';
 import { PersonDirectory } from '../../ports/personDirectory.js';
-import { orderConditions, ownMatching } from './orderFilter.js';
+import { OrderCountQueries } from './orderCount.queries.js';
+import { found, orderSearch, ownMatching, plainConditions } from './orderFilter.js';
 import { OrderReader } from './orderReader.js';
 
 interface Page<T> {
@@ -18,10 +20,10 @@ interface Page<T> {
 }
 
 const sorts = {
-  newest: 'created_at DESC, order_id DESC',
-  oldest: 'created_at, order_id',
-  total_asc: 'total_kobo, order_id',
-  total_desc: 'total_kobo DESC, order_id DESC',
+  newest: { by: ['created_at', 'order_id'], falling: true },
+  oldest: { by: ['created_at', 'order_id'], falling: false },
+  total_asc: { by: ['total_kobo', 'order_id'], falling: false },
+  total_desc: { by: ['total_kobo', 'order_id'], falling: true },
 } as const;
 
 /** Reads the orders view; the personal fields are opened here and nowhere deeper. */
@@ -30,6 +32,7 @@ export class OrderQueries {
   constructor(
     private readonly reader: OrderReader,
     private readonly people: PersonDirectory,
+    private readonly counts: OrderCountQueries,
     @InjectPool() private readonly pool: Pool,
   ) {}
 
@@ -37,7 +40,11 @@ export class OrderQueries {
     const conditions = new Conditions().and('user_id = ?', userId).and('NOT hidden');
     if (filter.status) conditions.and('status = ?', filter.status);
     if (filter.search) conditions.and(...ownMatching(filter.search));
-    const { documents, total } = await this.page(conditions, filter, 'newest');
+    const { documents, total } = await this.page(found(conditions, undefined), filter, 'newest', () =>
+      filter.search
+        ? this.counts.matching(conditions)
+        : this.counts.kept([userId], { status: filter.status, hidden: false }),
+    );
     const orders = await Promise.all(documents.map(document => this.reader.open(document)));
     return { orders, pagination: pagination(filter.page, filter.limit, total) };
   }
@@ -59,8 +66,11 @@ export class OrderQueries {
   }
 
   async listAll(filter: ListAllOrdersQuery & { userId?: string }): Promise<Page<AdminOrder>> {
-    const conditions = await orderConditions(filter, this.people);
-    const { documents, total } = await this.page(conditions, filter, filter.sort ?? 'newest');
+    const plain = plainConditions(filter);
+    const search = filter.search ? await orderSearch(filter.search, this.people) : undefined;
+    const { documents, total } = await this.page(found(plain, search), filter, filter.sort ?? 'newest', () =>
+      this.counts.total(filter, plain, search),
+    );
     return {
       orders: await this.reader.openForStaff(documents),
       pagination: pagination(filter.page, filter.limit, total),
@@ -83,22 +93,23 @@ export class OrderQueries {
     return rows[0]?.doc;
   }
 
+  /** The page's ids come from an index; only its own documents are read. */
   private async page(
-    conditions: Conditions,
-    { page, limit }: { page: number; limit: number },
+    rowsOf: ReturnType<typeof found>,
+    asked: { page: number; limit: number },
     sort: keyof typeof sorts,
+    counted: () => Promise<number>,
   ) {
-    const { where, values } = conditions;
-    const [found, counted] = await Promise.all([
-      this.pool.query<{ doc: OrderDocument }>(
-        `SELECT doc FROM ${viewSchema.orders}.orders ${where} ORDER BY ${sorts[sort]} LIMIT $${values.length + 1} OFFSET $${values.length + 2}`,
-        [...values, limit, Math.min((page - 1) * limit, Number.MAX_SAFE_INTEGER)],
-      ),
-      this.pool.query<{ total: number }>(
-        `SELECT count(*)::int AS total FROM ${viewSchema.orders}.orders ${where}`,
-        values,
-      ),
-    ]);
-    return { documents: found.rows.map(row => row.doc), total: counted.rows[0]?.total ?? 0 };
+    const { by, falling } = sorts[sort];
+    const table = `${viewSchema.orders}.orders`;
+    const { rows, total } = await pageOf(asked, counted, async ({ backwards, skip, take }) => {
+      const { text, order } = pageKeys(table, by, rowsOf, falling !== backwards);
+      const read = await this.pool.query<{ doc: OrderDocument }>(
+        `SELECT doc FROM ${table} JOIN (${text}) AS page USING (${by.join(', ')}) ${order}`,
+        [...rowsOf.values, take, skip],
+      );
+      return read.rows;
+    });
+    return { documents: rows.map(row => row.doc), total };
   }
 }

@@ -14,6 +14,7 @@ const FRESH_MS = 60_000;
 export const promoDecider: Decider<PromoCommand, PromoState, PromoEvent> = {
   initial: { kind: 'none' },
   evolve: evolvePromoState,
+  snapshot: { shape: 2, revive: kept => kept as PromoState },
 
   decide(command, state) {
     if (command.type === 'Create') {
@@ -45,7 +46,7 @@ export const promoDecider: Decider<PromoCommand, PromoState, PromoEvent> = {
       case 'UseSlot': {
         const { orderId, at } = command;
         const slot = slotOf(state, orderId);
-        // A slot that was given back stays so: its order was cancelled before this was carried out.
+        // A slot that was given back is gone: its order was cancelled before this was carried out.
         if (slot?.status !== 'reserved') return [];
         return [{ type: 'PromoSlotUsed', data: { orderId, userId: slot.userId, at } }];
       }
@@ -80,7 +81,7 @@ function takeSlot(state: PromoState, command: TakeSlot): PromoEvent[] | Problem 
 
 function releaseSlot(state: KnownPromo, { orderId, heldBefore, at }: ReleaseSlot): PromoEvent[] {
   const slot = slotOf(state, orderId);
-  if (!slot || slot.status === 'released') return [];
+  if (!slot) return [];
   if (heldBefore !== null && !(slot.status === 'reserved' && isBefore(slot.heldSince, heldBefore))) return [];
   return [{ type: 'PromoSlotReleased', data: { orderId, userId: slot.userId, at } }];
 }

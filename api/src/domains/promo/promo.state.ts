@@ -3,35 +3,36 @@ import type { Kobo } from '@mudu/contracts/money';
 import type { PromoEvent, PromoTerms } from '@mudu/contracts/promo/events';
 import { type PromoPhase, promoPhase } from '@mudu/contracts/promo/promoView';
 import type { Instant } from '@mudu/contracts/time';
+import {
+  emptyMap,
+  mapGet,
+  mapValues,
+  mapWith,
+  mapWithout,
+  type SharedMap,
+} from '../../messaging/snapshots/sharedMap.state.js';
 
-/**
- * A map that is never changed, only copied with one entry more: of a promotion with a hundred thousand uses only the
- * shelf an id stands on is copied. Random ids end in random digits.
- */
-type Buckets<T> = Readonly<Record<string, Readonly<Record<string, T>>>>;
-const bucketOf = (id: string): string => id.slice(-2);
-const read = <T>(buckets: Buckets<T>, id: string): T | undefined => buckets[bucketOf(id)]?.[id];
-const write = <T>(buckets: Buckets<T>, id: string, entry: T): Buckets<T> => ({
-  ...buckets,
-  [bucketOf(id)]: { ...buckets[bucketOf(id)], [id]: entry },
-});
-
-export interface Slot {
-  userId: UserId;
-  discountKobo: Kobo;
-  /** Real time. */
-  heldSince: Instant;
-  status: 'reserved' | 'used' | 'released';
-}
+export type Slot =
+  | {
+      status: 'reserved';
+      userId: UserId;
+      discountKobo: Kobo;
+      /** Real time. */
+      heldSince: Instant;
+    }
+  | { status: 'used'; userId: UserId };
 
 interface Common {
   promoId: PromoId;
   terms: PromoTerms;
   phase: PromoPhase;
-  slots: Buckets<Slot>;
+  /** Of orders that hold or have used one; who gave theirs back has none. */
+  slots: SharedMap<Slot>;
+  /** An order of any fate carries the code. */
+  taken: boolean;
   /** Slots reserved or used, of all and of each person. */
   usageCount: number;
-  usageOf: Buckets<number>;
+  usageOf: SharedMap<number>;
   createdAt: Instant;
   updatedAt: Instant;
   version: number;
@@ -44,14 +45,11 @@ export type PromoState =
   | (Common & { kind: 'cancelled' });
 export type KnownPromo = Exclude<PromoState, { kind: 'none' }>;
 
-export const slotOf = (promo: KnownPromo, orderId: OrderId): Slot | undefined => read(promo.slots, orderId);
-export const usageOf = (promo: KnownPromo, userId: UserId): number => read(promo.usageOf, userId) ?? 0;
+export const slotOf = (promo: KnownPromo, orderId: OrderId): Slot | undefined => mapGet(promo.slots, orderId);
+export const usageOf = (promo: KnownPromo, userId: UserId): number => mapGet(promo.usageOf, userId) ?? 0;
 export const mostUsage = (promo: KnownPromo): number =>
-  Object.values(promo.usageOf)
-    .flatMap(shelf => Object.values(shelf))
-    .reduce((most, usage) => Math.max(most, usage), 0);
-/** An order of any fate carries the code from then on. */
-export const wasTaken = (promo: KnownPromo): boolean => Object.keys(promo.slots).length > 0;
+  mapValues(promo.usageOf).reduce((most, usage) => Math.max(most, usage), 0);
+export const wasTaken = (promo: KnownPromo): boolean => promo.taken;
 
 export function evolvePromoState(state: PromoState, event: PromoEvent): PromoState {
   if (event.type === 'PromoCreated') {
@@ -61,9 +59,10 @@ export function evolvePromoState(state: PromoState, event: PromoEvent): PromoSta
       promoId,
       terms,
       phase: promoPhase('scheduled', event, terms),
-      slots: {},
+      slots: emptyMap,
+      taken: false,
       usageCount: 0,
-      usageOf: {},
+      usageOf: emptyMap,
       createdAt: at,
       updatedAt: at,
       version: 0,
@@ -92,23 +91,27 @@ export function evolvePromoState(state: PromoState, event: PromoEvent): PromoSta
       return { ...state, phase: promoPhase(state.phase, event, state.terms) };
     case 'PromoSlotTaken': {
       const { orderId, userId, discountKobo, heldSince } = event.data;
-      const slot = { userId, discountKobo, heldSince, status: 'reserved' } as const;
-      return counted({ ...state, slots: write(state.slots, orderId, slot) }, userId, 1);
+      const slot = { status: 'reserved', userId, discountKobo, heldSince } as const;
+      return counted({ ...state, taken: true, slots: mapWith(state.slots, orderId, slot) }, userId, 1);
     }
-    case 'PromoSlotUsed':
-      return marked(state, event.data.orderId, 'used');
-    case 'PromoSlotReleased':
-      return counted(marked(state, event.data.orderId, 'released'), event.data.userId, -1);
+    case 'PromoSlotUsed': {
+      const { orderId, userId } = event.data;
+      return slotOf(state, orderId)
+        ? { ...state, slots: mapWith(state.slots, orderId, { status: 'used', userId }) }
+        : state;
+    }
+    case 'PromoSlotReleased': {
+      const { orderId, userId } = event.data;
+      return counted({ ...state, slots: mapWithout(state.slots, orderId) }, userId, -1);
+    }
   }
 }
 
-const marked = (promo: KnownPromo, orderId: OrderId, status: Slot['status']): KnownPromo => {
-  const slot = slotOf(promo, orderId);
-  return slot ? { ...promo, slots: write(promo.slots, orderId, { ...slot, status }) } : promo;
-};
-
-const counted = (promo: KnownPromo, userId: UserId, by: 1 | -1): KnownPromo => ({
-  ...promo,
-  usageCount: promo.usageCount + by,
-  usageOf: write(promo.usageOf, userId, usageOf(promo, userId) + by),
-});
+function counted(promo: KnownPromo, userId: UserId, by: 1 | -1): KnownPromo {
+  const usage = usageOf(promo, userId) + by;
+  return {
+    ...promo,
+    usageCount: promo.usageCount + by,
+    usageOf: usage === 0 ? mapWithout(promo.usageOf, userId) : mapWith(promo.usageOf, userId, usage),
+  };
+}

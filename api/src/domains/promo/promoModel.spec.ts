@@ -2,6 +2,7 @@ import type { UserId } from '@mudu/contracts/ids';
 import { isProblem } from '@mudu/contracts/problems';
 import { ada, at, bola, created, order, take } from '@mudu/testing/promo/promoForSpecs';
 import fc from 'fast-check';
+import { mapValues } from '../../messaging/snapshots/sharedMap.state.js';
 import { promoDecider } from './promo.decider.js';
 
 type Step =
@@ -75,9 +76,7 @@ describe('a promotion under any sequence of takes, uses, releases and edits', ()
           expect(promoDecider.decide(commandOf(one), state)).toEqual([]);
           if (state.kind === 'none') throw new Error('gone');
           expect(state.usageCount).toBe(model.slots.size);
-          const open = Object.values(state.slots)
-            .flatMap(shelf => Object.values(shelf))
-            .filter(slot => slot.status !== 'released');
+          const open = mapValues(state.slots);
           expect(open).toHaveLength(model.slots.size);
           for (const who of [ada, bola])
             expect(open.filter(slot => slot.userId === who)).toHaveLength(model.countOf(who));

@@ -18,8 +18,7 @@ export function slotRefusal(promo: PromoState, { orderId, userId, at }: SlotAske
   const today = lagosDay(at);
   if (today < startDate) return problem('promo_not_started');
   if (endDate !== null && today > endDate) return problem('promo_ended');
-  const held = orderId ? slotOf(promo, orderId) : undefined;
-  const own = held && held.status !== 'released' ? 1 : 0;
+  const own = orderId && slotOf(promo, orderId) ? 1 : 0;
   if (usageLimit !== null && promo.usageCount - own >= usageLimit) return problem('promo_used_up');
   if (usageOf(promo, userId) - own >= perUserLimit) return problem('promo_already_used');
   return undefined;

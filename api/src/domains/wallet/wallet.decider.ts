@@ -9,6 +9,8 @@ import type { Kobo } from '@mudu/contracts/money';
 import { type Problem, problem } from '@mudu/contracts/problems';
 import type { WalletEvent } from '@mudu/contracts/wallet/events';
 import type { Decider } from '../../messaging/decider.js';
+import { DigestSet } from '../../messaging/snapshots/digestSet.state.js';
+import { emptyMap, mapGet, mapWith, type SharedMap } from '../../messaging/snapshots/sharedMap.state.js';
 
 /**
  * Who asks for a debit and finds too little there is told (a Problem); a process that asks gets a fact, once for each
@@ -58,11 +60,11 @@ export interface WalletState {
   /** Released referral rewards that were not withdrawn yet. */
   referralKobo: Kobo;
   /** What has moved money before; each moves it once. */
-  done: ReadonlySet<string>;
+  done: DigestSet;
   /** Debits that were refused as facts, by attempt. */
-  refused: ReadonlySet<string>;
+  refused: DigestSet;
   /** Money that its order or installment could not take, or not all of, by its reference or refund. */
-  surplusKobo: Readonly<Record<string, Kobo>>;
+  surplusKobo: SharedMap<Kobo>;
 }
 
 /** Each movement's own name: a reference funds once, an order debits once, a refund credits once. */
@@ -82,13 +84,19 @@ const movement = {
 export const isFunded = (state: WalletState, reference: string): boolean =>
   state.done.has(movement.funding(reference));
 
+/** Of a reference or a refund: what its order or installment could not take. */
+export const surplusOf = (state: WalletState, name: string): Kobo => mapGet(state.surplusKobo, name) ?? 0;
+
 const moved = (state: WalletState, name: string, spendable: Kobo, referral: Kobo = 0): WalletState => ({
   ...state,
   opened: true,
   spendableKobo: state.spendableKobo + spendable,
   referralKobo: state.referralKobo + referral,
-  done: new Set(state.done).add(name),
+  done: state.done.with(name),
 });
+
+/** What `JSON.stringify` makes of a state. */
+type KeptWallet = Omit<WalletState, 'done' | 'refused'> & { done: string; refused: string };
 
 /**
  * A wallet never goes below zero, and money that is already ours to give is always credited
@@ -99,9 +107,17 @@ export const walletDecider: Decider<WalletCommand, WalletState, WalletEvent> = {
     opened: false,
     spendableKobo: 0,
     referralKobo: 0,
-    done: new Set(),
-    refused: new Set(),
-    surplusKobo: {},
+    done: DigestSet.empty,
+    refused: DigestSet.empty,
+    surplusKobo: emptyMap,
+  },
+
+  snapshot: {
+    shape: 2,
+    revive: kept => {
+      const { done, refused, ...rest } = kept as KeptWallet;
+      return { ...rest, done: DigestSet.fromJSON(done), refused: DigestSet.fromJSON(refused) };
+    },
   },
 
   decide(command, state) {
@@ -165,7 +181,7 @@ export const walletDecider: Decider<WalletCommand, WalletState, WalletEvent> = {
         return moved(state, movement.funding(event.data.reference), event.data.amountKobo);
       case 'WalletCreditedWithSurplus': {
         const { reference, amountKobo } = event.data;
-        const surplusKobo = { ...state.surplusKobo, [reference]: amountKobo };
+        const surplusKobo = mapWith(state.surplusKobo, reference, amountKobo);
         return { ...moved(state, movement.surplus(reference), amountKobo), surplusKobo };
       }
       case 'WalletDebitedForOrder':
@@ -173,13 +189,13 @@ export const walletDecider: Decider<WalletCommand, WalletState, WalletEvent> = {
       case 'WalletDebitedForInstallment':
         return moved(state, movement.installment(event.data.installmentId), -event.data.amountKobo);
       case 'WalletDebitRefused':
-        return { ...state, refused: new Set(state.refused).add(event.data.attempt) };
+        return { ...state, refused: state.refused.with(event.data.attempt) };
       case 'WalletRefunded': {
         const { refundId, amountKobo } = event.data;
         const known = moved(state, movement.refund(refundId), amountKobo);
         // A part that came in while its order ended; other refunds are the order's own.
-        const unused = isInstallmentRefund(refundId) ? { [refundId]: amountKobo } : {};
-        return { ...known, surplusKobo: { ...state.surplusKobo, ...unused } };
+        if (!isInstallmentRefund(refundId)) return known;
+        return { ...known, surplusKobo: mapWith(state.surplusKobo, refundId, amountKobo) };
       }
       case 'WalletReferralEarned':
         return moved(state, movement.referral(event.data.refereeId), 0, event.data.amountKobo);
@@ -194,9 +210,7 @@ export const walletDecider: Decider<WalletCommand, WalletState, WalletEvent> = {
           movement.adjustment(adjustmentId),
           side === 'credit' ? amountKobo : -amountKobo,
         );
-        return reverses === null
-          ? known
-          : { ...known, done: new Set(known.done).add(movement.reversal(reverses)) };
+        return reverses === null ? known : { ...known, done: known.done.with(movement.reversal(reverses)) };
       }
     }
   },

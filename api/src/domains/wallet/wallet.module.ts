@@ -6,6 +6,7 @@ import { LedgerController } from './ledger.controller.js';
 import { LedgerQueries } from './ledger.queries.js';
 import { LedgerChainController } from './ledgerChain.controller.js';
 import { LedgerChainQueries } from './ledgerChain.queries.js';
+import { LedgerSumQueries } from './ledgerSum.queries.js';
 import { MadeEntries } from './madeEntries.js';
 import { StatementController } from './statement.controller.js';
 import { StatementQueries } from './statement.queries.js';
@@ -22,6 +23,7 @@ import { WithdrawEarningsHandler } from './withdrawEarnings.handler.js';
     StatementQueries,
     Downloads,
     LedgerQueries,
+    LedgerSumQueries,
     LedgerChainQueries,
     MadeEntries,
     WithdrawEarningsHandler,

@@ -1,10 +1,12 @@
 import type { QueryOf } from '@mudu/contracts/endpoint';
 import type { getWallet } from '@mudu/contracts/endpoints/wallet';
 import { pagination } from '@mudu/contracts/schema';
+import { type MovedSums, totalMoved } from '@mudu/contracts/wallet/movedSums';
 import type { Entry, Wallet } from '@mudu/contracts/wallet/views';
 import { viewSchema } from '@mudu/projections/viewSchemas';
 import { Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
+import { pageOf } from '../../platform/nearerEnd.js';
 import { InjectPool } from '../../platform/tokens.js';
 import { ENTRY_COLUMNS, type EntryRow, toEntry } from './entryRow.js';
 
@@ -68,16 +70,37 @@ export class WalletQueries {
   private async history(userId: string, { page, limit, type, until }: HistoryPage) {
     const where = `FROM ${viewSchema.ledger}.postings WHERE user_id = $1 AND account = 'customer_spendable'
                    AND ($2::timestamptz IS NULL OR at <= $2) AND ($3::text IS NULL OR side = $3)`;
-    const [found, counted] = await Promise.all([
-      this.pool.query<EntryRow>(
-        `SELECT ${ENTRY_COLUMNS} ${where} ORDER BY seq DESC, posting_id DESC LIMIT $4 OFFSET $5`,
-        [userId, until, type, limit, (page - 1) * limit],
-      ),
-      this.pool.query<{ total: number }>(`SELECT count(*)::int AS total ${where}`, [userId, until, type]),
+    const { rows, total } = await pageOf(
+      { page, limit },
+      () => (until ? this.counted(where, [userId, until, type]) : this.kept(userId, type)),
+      async ({ backwards, skip, take }) => {
+        const order = backwards ? 'seq, posting_id' : 'seq DESC, posting_id DESC';
+        const found = await this.pool.query<EntryRow>(
+          `SELECT ${ENTRY_COLUMNS} ${where} ORDER BY ${order} LIMIT $4 OFFSET $5`,
+          [userId, until, type, take, skip],
+        );
+        return found.rows;
+      },
+    );
+    return { history: rows.map(toEntry), pagination: pagination(page, limit, total) };
+  }
+
+  private async counted(where: string, values: readonly unknown[]): Promise<number> {
+    const { rows } = await this.pool.query<{ total: number }>(`SELECT count(*)::int AS total ${where}`, [
+      ...values,
     ]);
-    return {
-      history: found.rows.map(toEntry),
-      pagination: pagination(page, limit, counted.rows[0]?.total ?? 0),
-    };
+    return rows[0]?.total ?? 0;
+  }
+
+  /** Lines of the spendable balance, from the sums that the view keeps. */
+  private async kept(userId: string, side: Entry['type'] | null): Promise<number> {
+    const { rows } = await this.pool.query<{ moved: MovedSums }>(
+      `SELECT moved FROM ${viewSchema.ledger}.wallets WHERE user_id = $1`,
+      [userId],
+    );
+    return totalMoved(
+      rows.map(({ moved }) => moved),
+      { account: 'customer_spendable', side: side ?? undefined },
+    ).count;
   }
 }

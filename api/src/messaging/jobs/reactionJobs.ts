@@ -1,12 +1,19 @@
 import { upcast } from '@mudu/contracts/event';
 import { type ShopEventType, shopEvents } from '@mudu/contracts/shopEvents';
 import type { EventStore, StoredEvent } from '@mudu/event-store/eventStore';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Pool } from 'pg';
 import * as v from 'valibot';
 import { runInContext, systemContext } from '../../platform/requestContext.js';
 import { InjectEventStore, InjectPool } from '../../platform/tokens.js';
-import { type ProcessGroup, type RecordedEvent, recorded } from '../process.js';
+import {
+  groupOf,
+  PROCESSES,
+  type Process,
+  type ProcessGroup,
+  type RecordedEvent,
+  recorded,
+} from '../process.js';
 import { ProcessEngine } from '../processEngine.js';
 import { JobQueue } from './jobQueue.js';
 import type { JobData } from './queues.js';
@@ -17,6 +24,7 @@ export class ReactionJobs implements OnModuleInit {
   constructor(
     private readonly engine: ProcessEngine,
     private readonly jobs: JobQueue,
+    @Inject(PROCESSES) private readonly processes: readonly Process[],
     @InjectEventStore() private readonly store: EventStore,
     @InjectPool() private readonly pool: Pool,
   ) {}
@@ -25,18 +33,16 @@ export class ReactionJobs implements OnModuleInit {
     this.jobs.handle('reaction', failed => this.again(failed));
   }
 
-  async react(stored: StoredEvent, group: ProcessGroup): Promise<void> {
-    const event = read(stored);
-    await runInContext(systemContext(stored.meta.correlationId), () =>
-      this.engine.run(() => this.engine.react(event, { group })),
+  async react(event: RecordedEvent, processes: readonly Process[]): Promise<void> {
+    await runInContext(systemContext(event.meta.correlationId), () =>
+      this.engine.run(() => this.engine.react(event, { of: processes })),
     );
   }
 
-  /** Why the event can not be reacted to by this code, if so. */
-  unreadable(stored: StoredEvent): Error | undefined {
+  /** The event in today's shape, or why it can not be reacted to by this code. */
+  read(stored: StoredEvent): RecordedEvent | Error {
     try {
-      read(stored);
-      return undefined;
+      return read(stored);
     } catch (error) {
       return error as Error;
     }
@@ -45,7 +51,7 @@ export class ReactionJobs implements OnModuleInit {
   /** Broken data stays broken: its first try is the last one. An event of newer code waits for that code. */
   async retryLater(stored: StoredEvent, group: ProcessGroup): Promise<void> {
     const { id: eventId, stream, type } = stored;
-    const broken = this.unreadable(stored) instanceof BrokenEvent;
+    const broken = this.read(stored) instanceof BrokenEvent;
     // Its dead letter is the other group's.
     if (broken && group === 'background') return;
     await this.jobs.enqueue(
@@ -62,7 +68,13 @@ export class ReactionJobs implements OnModuleInit {
 
   private async again({ eventId, stream, background }: JobData['reaction']): Promise<void> {
     for await (const stored of this.store.readStream(stream))
-      if (stored.id === eventId) return this.react(stored, background ? 'background' : 'inline');
+      if (stored.id === eventId) {
+        const group = background ? 'background' : 'inline';
+        return this.react(
+          read(stored),
+          this.processes.filter(process => groupOf(process) === group),
+        );
+      }
     throw new Error('This event is not in the log');
   }
 }

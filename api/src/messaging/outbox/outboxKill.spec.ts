@@ -6,6 +6,7 @@ import { migrateLog } from '@mudu/event-store/embedded/migrate';
 import { openPool } from '@mudu/event-store/openPool';
 import { SystemClock } from '@mudu/event-store/systemClock';
 import { jobsOf, openJobs, passJobTime } from '@mudu/testing/messaging/jobsForSpecs';
+import { expireWorkers } from '@mudu/testing/platform/leasesForSpecs';
 import { type SpecDatabase, specDatabase } from '@mudu/testing/postgres/postgresForSpecs';
 import type pg from 'pg';
 import pino from 'pino';
@@ -87,10 +88,11 @@ async function fillOutbox(): Promise<void> {
   await jobs.onApplicationShutdown();
 }
 
-/** A minute goes by after each death: long enough for a worker's job to be anybody's again. */
+/** A minute goes by after each death: long enough for a worker's job and its lease to be anybody's again. */
 async function died(child: Promise<string | number>): Promise<string | number> {
   const end = await child;
   await passJobTime(pool, 60_000);
+  await expireWorkers(pool);
   return end;
 }
 

@@ -4,11 +4,14 @@ import { migrateLog } from '@mudu/event-store/embedded/migrate';
 import { StoreUnavailable } from '@mudu/event-store/errors';
 import type { EventStore, NewEvent } from '@mudu/event-store/eventStore';
 import { openPool } from '@mudu/event-store/openPool';
+import { expireWorkers, holderOf } from '@mudu/testing/platform/leasesForSpecs';
 import { type SpecDatabase, specDatabase } from '@mudu/testing/postgres/postgresForSpecs';
 import { SpecClock } from '@mudu/testing/shop/shopForSpecs';
 import type pg from 'pg';
 import pino from 'pino';
 import { v7 } from 'uuid';
+import { Heartbeat } from '../../platform/heartbeat.js';
+import { Leases } from '../../platform/leases.js';
 import { migrateShop } from '../../platform/migrate.js';
 import { JobQueue } from '../jobs/jobQueue.js';
 import { Outbox } from './outbox.js';
@@ -21,7 +24,7 @@ let clock: SpecClock;
 let outbox: Outbox;
 /** What a spec makes go wrong. */
 let refuseAppend: (stream: string, event: NewEvent) => boolean;
-const running: OutboxRelay[] = [];
+const running: { relay: OutboxRelay; leases: Leases; heartbeat: Heartbeat }[] = [];
 
 beforeAll(async () => {
   database = await specDatabase();
@@ -37,7 +40,12 @@ beforeEach(() => {
   refuseAppend = () => false;
 });
 afterEach(async () => {
-  await Promise.all(running.splice(0).map(relay => relay.onApplicationShutdown()));
+  for (const { relay, leases, heartbeat } of running.splice(0)) {
+    await relay.onApplicationShutdown();
+    await leases.onApplicationShutdown();
+    await heartbeat.onApplicationShutdown();
+    await leases.leave();
+  }
   await pool.query('DELETE FROM app.outbox');
 });
 afterAll(async () => {
@@ -55,9 +63,11 @@ function startRelay(): OutboxRelay {
       },
     },
   }) as EventStore;
-  const relay = new OutboxRelay(store, pool, clock, pino({ level: 'silent' }));
+  const heartbeat = new Heartbeat(pool);
+  const leases = new Leases(pool, heartbeat);
+  const relay = new OutboxRelay(store, pool, clock, pino({ level: 'silent' }), leases);
   relay.onApplicationBootstrap();
-  running.push(relay);
+  running.push({ relay, leases, heartbeat });
   return relay;
 }
 
@@ -155,16 +165,11 @@ describe('a fact in the outbox', () => {
 });
 
 describe('two instances', () => {
-  const holder = async () =>
-    (
-      await pool.query<{ pid: number }>(
-        "SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND granted AND database = (SELECT oid FROM pg_database WHERE datname = current_database())",
-      )
-    ).rows;
+  const holder = () => holderOf(pool, 'outbox/facts');
 
-  it('take turns: when one stops, or loses its connection, the work goes on', async () => {
+  it('take turns: when one stops, or is not heard of any more, the work goes on', async () => {
     const first = startRelay();
-    await until(holder, rows => rows.length === 1);
+    const before = await until(holder, id => id !== undefined);
     startRelay();
     const [ada, bisi] = [person(), person()];
     await fact(ada);
@@ -172,7 +177,13 @@ describe('two instances', () => {
     await first.onApplicationShutdown();
     await fact(ada, 'PersonSuspended');
     await empty();
-    for (const { pid } of await holder()) await pool.query('SELECT pg_terminate_backend($1)', [pid]);
+    const second = await until(holder, id => id !== undefined);
+    expect(second).not.toBe(before);
+    const dead = running.find(({ leases }) => leases.workerId === second);
+    await dead?.heartbeat.onApplicationShutdown();
+    startRelay();
+    await expireWorkers(pool);
+    await until(holder, id => id !== undefined && id !== second);
     await fact(bisi);
     await empty();
     expect(await types(ada)).toEqual(['PersonVerified', 'PersonSuspended']);

@@ -4,7 +4,7 @@ import { pause } from '@mudu/event-store/subscription/resume';
 import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
-import { Lease } from '../../platform/lease.js';
+import { type Lease, Leases } from '../../platform/leases.js';
 import { InjectClock, InjectEventStore, InjectLog, InjectPool } from '../../platform/tokens.js';
 import { deliverEvent } from './deliverEvent.js';
 import { carryOut } from './outboxQueue.js';
@@ -13,8 +13,9 @@ const POLL_MS = 500;
 const RETRY_MS = 200;
 
 /**
- * Appends the facts that stand in the outbox, at least once and in the order of each stream. One instance at a time
- * does, the others wait for its lease. No job queue keeps that order (docs/decisions/0018).
+ * Appends the facts that stand in the outbox, at least once and in the order of each stream. One process at a time
+ * does, under a lease. Should two do so for a moment, the log keeps it once and in order: a fact has the id of its row
+ * and names the revision it comes after. No job queue keeps that order (docs/decisions/0018).
  */
 @Injectable()
 export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -30,9 +31,10 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
     @InjectPool() pool: Pool,
     @InjectClock() clock: Clock,
     @InjectLog() private readonly log: Logger,
+    leases: Leases,
   ) {
     this.parts = { pool, clock, log };
-    this.lease = new Lease(pool, 'outbox');
+    this.lease = leases.lease('outbox/facts');
   }
 
   onApplicationBootstrap(): void {

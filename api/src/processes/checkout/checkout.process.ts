@@ -10,6 +10,7 @@ type EventOf<T extends RecordedEvent['type']> = Extract<RecordedEvent, { type: T
 /** An order that was placed leaves the cart and is paid, or ends unpaid (rules/order.md O2). */
 export const checkoutProcess: Process = {
   name: 'checkout',
+  begins: 'at the start of the log',
   react(event) {
     switch (event.type) {
       case 'OrderPlaced': {

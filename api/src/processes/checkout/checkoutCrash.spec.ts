@@ -1,4 +1,5 @@
 import type { Order } from '@mudu/contracts/order/views';
+import type { StoredEvent } from '@mudu/event-store/eventStore';
 import { CrashingShop } from '@mudu/testing/shop/crashingShop';
 import { type OpenShop, openShopForSpecs, type SpecPerson } from '@mudu/testing/shop/openShopForSpecs';
 
@@ -36,22 +37,19 @@ describe('a checkout whose process is killed', () => {
   });
 
   const send: CrashingShop['send'] = (...request) => shop.send(...request);
-  const slotsOf = async (orderId: string): Promise<string[]> => {
-    const { rows } = await home.pool.query<{ type: string }>(
-      "SELECT type FROM log.events WHERE stream = $1 AND data->>'orderId' = $2 ORDER BY revision",
-      [`promo-${promoId}`, orderId],
-    );
-    return rows.map(row => row.type);
-  };
+  const says = ({ data }: StoredEvent, what: object) =>
+    Object.entries(what).every(([key, value]) => (data as Record<string, unknown>)[key] === value);
+  const slotsOf = async (orderId: string): Promise<string[]> =>
+    (await home.events(`promo-${promoId}`)).filter(event => says(event, { orderId })).map(({ type }) => type);
   const figures = async (person: SpecPerson) => {
     const stock = await home.pool.query('SELECT quantity, reserved FROM app.items WHERE id = $1', [
       home.rice,
     ]);
-    const orders = await home.pool.query(
-      "SELECT count(DISTINCT stream)::int AS n FROM log.events WHERE type = 'OrderPlaced' AND data->>'userId' = $1",
-      [person.id],
+    const placed = (await home.events()).filter(event => event.type === 'OrderPlaced');
+    const orders = new Set(
+      placed.filter(event => says(event, { userId: person.id })).map(({ stream }) => stream),
     );
-    return { ...stock.rows[0], orders: orders.rows[0].n };
+    return { ...stock.rows[0], orders: orders.size };
   };
 
   it.each(Array.from({ length: POINTS }, (_, index) => index + 1))(

@@ -10,6 +10,7 @@ type EventOf<T extends RecordedEvent['type']> = Extract<RecordedEvent, { type: T
 /** What checkout held for an order is kept when it is confirmed and let go when it is cancelled: goods and promotion. */
 export const goodsProcess: Process = {
   name: 'goods',
+  begins: 'at the start of the log',
   react(event) {
     switch (event.type) {
       case 'OrderConfirmed':

@@ -2,6 +2,7 @@ import type { Dashboard } from '@mudu/contracts/dashboard/views';
 import { paymentMethods } from '@mudu/contracts/order/events';
 import { orderStatuses } from '@mudu/contracts/order/views';
 import type { LagosDay } from '@mudu/contracts/time';
+import { type MovedSums, totalMoved } from '@mudu/contracts/wallet/movedSums';
 import { viewSchema } from '@mudu/projections/viewSchemas';
 import type { Pool } from 'pg';
 
@@ -96,17 +97,16 @@ type Debts = Pick<Totals, 'walletLiabilityKobo' | 'activePlans' | 'overdueInstal
 /** What the shop owes to wallets, and what plans owe to it. */
 export async function debts(pool: Pool): Promise<Debts> {
   const [{ rows: wallets }, { rows: plans }] = await Promise.all([
-    pool.query<{ owed: number }>(
-      `SELECT coalesce(sum(balance_kobo + referral_kobo), 0)::float8 AS owed FROM ${viewSchema.ledger}.wallets`,
-    ),
+    pool.query<{ moved: MovedSums }>(`SELECT moved FROM ${viewSchema.ledger}.chain WHERE name = 'head'`),
     pool.query<{ active: number; overdue: number; kobo: number }>(
       `SELECT count(*)::int AS active, count(*) FILTER (WHERE overdue_kobo > 0)::int AS overdue,
               coalesce(sum(overdue_kobo), 0)::float8 AS kobo
        FROM ${viewSchema.installments}.plans WHERE open`,
     ),
   ]);
+  const { creditsKobo, debitsKobo } = totalMoved(wallets.map(({ moved }) => moved));
   return {
-    walletLiabilityKobo: wallets[0]?.owed ?? 0,
+    walletLiabilityKobo: creditsKobo - debitsKobo,
     activePlans: plans[0]?.active ?? 0,
     overdueInstallments: plans[0]?.overdue ?? 0,
     overdueKobo: plans[0]?.kobo ?? 0,

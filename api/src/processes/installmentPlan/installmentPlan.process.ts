@@ -11,6 +11,7 @@ import { StartOrderPlan } from './startOrderPlan.handler.js';
  */
 export const installmentPlanProcess: Process = {
   name: 'installment',
+  begins: 'at the start of the log',
   react(event) {
     switch (event.type) {
       case 'OrderConfirmed': {

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { NotificationList } from '@mudu/contracts/notification/views';
 import type { EventStore } from '@mudu/event-store/eventStore';
-import { openEventStore } from '@mudu/event-store/openEventStore';
 import { allViews } from '@mudu/projections/allViews';
 import { rebuildView } from '@mudu/projections/runner/rebuild';
 import { register, subscribedBrowser } from '@mudu/testing/device/devicesForSpecs';
@@ -11,12 +10,13 @@ import { openJobs, passJobTime } from '@mudu/testing/messaging/jobsForSpecs';
 import { caughtUp } from '@mudu/testing/shop/atRest';
 import { CrashingShop } from '@mudu/testing/shop/crashingShop';
 import { type OpenShop, openShopForSpecs, type SpecPerson } from '@mudu/testing/shop/openShopForSpecs';
+import { openLogOf } from '@mudu/testing/shop/storeForSpecs';
 
 /** From the event to the devices and the mail: each step, and how the process names what it has just done. */
 const STEPS = [
   ['the order is on its way', 'append of OrderDispatched'],
   ['its owner is told', 'append of NotificationMade'],
-  ['the checkpoint has passed', 'INSERT INTO app.workflow_checkpoint .* of background'],
+  ['a checkpoint has passed', 'UPDATE app.process_checkpoints'],
   ['the row is in the list', 'UPDATE view_notifications_v\\d+\\.checkpoint .*notices_written'],
   ['it is written that it was handed over', 'INSERT INTO app.deliveries'],
   ['pushes and letters wait, and nothing is committed', "INSERT INTO jobs\\.job_common .*'push' as name"],
@@ -58,7 +58,7 @@ describe('a shop that is killed between any two steps from an event to whom it c
       open => open.length === 0,
     );
     shop = await CrashingShop.after(home, join(folder, 'sent'));
-    store = await openEventStore({ databaseUrl: home.databaseUrl });
+    store = await openLogOf(home.databaseUrl);
   });
   afterAll(async () => {
     await shop?.kill();
@@ -71,8 +71,8 @@ describe('a shop that is killed between any two steps from an event to whom it c
     const text = await readFile(join(folder, 'sent'), 'utf8').catch(() => '');
     return text.split('\n').filter(line => line.includes(pattern));
   };
-  const checkpoint = async (): Promise<{ position: string }> =>
-    (await home.pool.query("SELECT position FROM app.workflow_checkpoint WHERE name = 'background'")).rows[0];
+  const checkpoints = async (): Promise<object[]> =>
+    (await home.pool.query('SELECT json_agg(c) AS all FROM app.process_checkpoints c')).rows[0].all;
   /** What a dead worker had taken is anybody's again, and what is tried again later falls due. */
   const done = () =>
     home.until(
@@ -88,16 +88,18 @@ describe('a shop that is killed between any two steps from an event to whom it c
   it.each(STEPS)('after "%s" tells its owner once, everywhere', async (name, step) => {
     const { owner, id, endpoint } = orders.get(name) as { owner: SpecPerson; id: string; endpoint: string };
     if (!shop.isUp()) await shop.start();
-    const { position } = await checkpoint();
+    const before = JSON.stringify(await checkpoints());
     await shop.dieAt({ killAfterStep: step });
     const onItsWay = { status: 'ongoing_delivery' };
     const first = await shop.send(boss, 'PATCH', `/orders/admin/${id}/status`, onItsWay);
     await shop.died();
     expect(shop.diedAfter).toMatch(new RegExp(step));
-    // It is written last, and pushes and letters do not wait for it: everything may be done, and this lost.
-    await home.pool.query("UPDATE app.workflow_checkpoint SET position = $1 WHERE name = 'background'", [
-      position,
-    ]);
+    // They are written last, and pushes and letters do not wait for it: everything may be done, and this lost.
+    await home.pool.query(
+      `UPDATE app.process_checkpoints c SET positions = before.positions
+       FROM json_populate_recordset(null::app.process_checkpoints, $1) before WHERE before.partition = c.partition`,
+      [before],
+    );
     await shop.start();
     if (first?.status !== 200) await shop.send(boss, 'PATCH', `/orders/admin/${id}/status`, onItsWay);
     await done();

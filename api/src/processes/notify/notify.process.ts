@@ -10,6 +10,7 @@ import { newsOf, TellNews } from './tellNews.handler.js';
 export const notifyProcess: Process = {
   name: 'notify',
   background: true,
+  begins: 'at the start of the log',
   react(event): readonly NextCommand[] {
     switch (event.type) {
       case 'PromoCreated':

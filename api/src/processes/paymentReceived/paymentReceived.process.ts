@@ -8,6 +8,7 @@ import { unusedByOrder, unusedByPlan } from './unusedMoney.js';
 /** Received money goes where it was meant for; what could not be taken there goes to the payer's wallet. */
 export const paymentReceivedProcess: Process = {
   name: 'payment',
+  begins: 'at the start of the log',
   react(event) {
     const userId = event.meta.personId as UserId;
     switch (event.type) {

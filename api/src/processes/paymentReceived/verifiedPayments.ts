@@ -2,7 +2,7 @@ import type { Kobo } from '@mudu/contracts/money';
 import type { VerifiedPayment } from '@mudu/contracts/payment/views';
 import { Injectable } from '@nestjs/common';
 import type { KnownPayment, PaymentFacts } from '../../domains/payment/index.js';
-import { Wallets } from '../../domains/wallet/index.js';
+import { surplusOf, Wallets } from '../../domains/wallet/index.js';
 import { unusedNames } from './unusedMoney.js';
 
 const words = { none: 'pending', failed: 'failed', abandoned: 'abandoned', flagged: 'pending' } as const;
@@ -29,7 +29,7 @@ export class VerifiedPayments {
   }
 
   private async toWallet(payment: PaymentFacts): Promise<Kobo> {
-    const { surplusKobo } = await this.wallets.load(payment.userId);
-    return unusedNames(payment).reduce((sum, name) => sum + (surplusKobo[name] ?? 0), 0);
+    const wallet = await this.wallets.load(payment.userId);
+    return unusedNames(payment).reduce((sum, name) => sum + surplusOf(wallet, name), 0);
   }
 }

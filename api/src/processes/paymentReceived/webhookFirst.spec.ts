@@ -7,7 +7,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { ReceiveOrderPayment } from '../../domains/order/index.js';
 import { SettlePayment } from '../../domains/payment/settlePayment.handler.js';
 import { commandFromSchedule } from '../../messaging/commandContext.js';
-import { InlineProcesses } from '../../messaging/processSubscription.js';
+import { ProcessSubscription } from '../../messaging/processSubscription.js';
 import { PAYMENT_PROVIDER } from '../../platform/tokens.js';
 import type { PaymentProvider } from '../../ports/paymentProvider.js';
 
@@ -19,7 +19,7 @@ describe('a payment that the webhook settled a moment ago', () => {
   let shop: CardShop;
   beforeAll(async () => {
     shop = await openCardShop();
-    await shop.app.get(InlineProcesses).onApplicationShutdown();
+    await shop.app.get(ProcessSubscription).onApplicationShutdown();
     jest.spyOn(shop.app.get<PaymentProvider>(PAYMENT_PROVIDER), 'isSigned').mockReturnValue(false);
   });
   afterAll(() => shop?.close());

@@ -9,6 +9,7 @@ import type { Process } from '../../messaging/process.js';
 /** A person is erased → whatever else is kept of them goes (rules/person.md PE23). */
 export const personDataProcess: Process = {
   name: 'person data',
+  begins: 'at the start of the log',
   react(event) {
     if (event.type !== 'PersonErased') return [];
     const { userId } = event.data;

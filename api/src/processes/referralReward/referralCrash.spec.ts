@@ -3,6 +3,7 @@ import { openReferralShop, REWARD, type ReferralShop } from '@mudu/testing/refer
 import { referralDecider } from '../../domains/referral/referral.decider.js';
 import { commandFromSchedule } from '../../messaging/commandContext.js';
 import { CommandExecutor } from '../../messaging/commandExecutor.js';
+import { recorded } from '../../messaging/process.js';
 import { ProcessEngine } from '../../messaging/processEngine.js';
 
 let shop: ReferralShop;
@@ -67,23 +68,18 @@ describe('every step', () => {
     await shop.deliver(second.body.id);
     await shop.releasedAfter(second.body.id, 72);
     await shop.rewarded(ada, { pending: 0, available: REWARD });
-    const life = () =>
-      shop.pool.query(
-        `SELECT id, type, stream, data, meta FROM log.events WHERE stream = ANY($1) ORDER BY position`,
-        [
-          [
-            streams.person(friend.id),
-            streams.referral(friend.id),
-            streams.wallet(ada.id),
-            streams.order(first.body.id),
-            streams.order(second.body.id),
-          ],
-        ],
-      );
-    const before = (await life()).rows;
-    for (const event of before) await shop.app.get(ProcessEngine).react(event);
-    expect((await life()).rows.map(row => row.type)).toEqual(before.map(row => row.type));
-    expect(before.filter(row => row.type === 'WalletReferralEarned')).toHaveLength(1);
+    const ofThisLife = new Set<string>([
+      streams.person(friend.id),
+      streams.referral(friend.id),
+      streams.wallet(ada.id),
+      streams.order(first.body.id),
+      streams.order(second.body.id),
+    ]);
+    const life = async () => (await shop.events()).filter(({ stream }) => ofThisLife.has(stream));
+    const before = await life();
+    for (const event of before) await shop.app.get(ProcessEngine).react(recorded(event));
+    expect((await life()).map(({ type }) => type)).toEqual(before.map(({ type }) => type));
+    expect(before.filter(({ type }) => type === 'WalletReferralEarned')).toHaveLength(1);
     const { rows } = await shop.pool.query('SELECT order_id FROM app.referral_slots WHERE referrer_id = $1', [
       ada.id,
     ]);

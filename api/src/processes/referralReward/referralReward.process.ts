@@ -7,6 +7,7 @@ import { ReviewReward } from './reviewReward.handler.js';
 /** First paid order of an invited person → reward, kept or taken back → the referrer's wallet (rules/referral.md RF3, RF5). */
 export const referralRewardProcess: Process = {
   name: 'referral',
+  begins: 'at the start of the log',
   react(event) {
     switch (event.type) {
       case 'OrderConfirmed': {

@@ -11,6 +11,7 @@ import { RefundOrderToCard } from './refundOrderToCard.handler.js';
  */
 export const refundProcess: Process = {
   name: 'refund',
+  begins: 'at the start of the log',
   react(event) {
     switch (event.type) {
       case 'OrderCancelled':

@@ -5,6 +5,7 @@ import type { NextCommand, Process } from '../../messaging/process.js';
 /** Every person gets a wallet at registration, and whoever brought them a friend's code a referral. */
 export const registrationProcess: Process = {
   name: 'registration',
+  begins: 'at the start of the log',
   react(event): readonly NextCommand[] {
     if (event.type !== 'PersonRegistered') return [];
     const { userId, referrerId } = event.data;

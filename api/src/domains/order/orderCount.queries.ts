@@ -1,0 +1,51 @@
+import { countOf, type OrderCounts } from '@mudu/contracts/order/orderCounts';
+import type { ExportOrdersQuery } from '@mudu/contracts/order/requests';
+import { viewSchema } from '@mudu/projections/viewSchemas';
+import { Injectable } from '@nestjs/common';
+import type { Pool } from 'pg';
+import type { Conditions } from '../../platform/conditions.js';
+import { InjectPool } from '../../platform/tokens.js';
+import { matching, type OrderSearch, onlyItself } from './orderFilter.js';
+
+const EVERYBODY = 'all';
+
+/** How many orders a list has: from the counts that the view keeps, as far as the filter goes with them. */
+@Injectable()
+export class OrderCountQueries {
+  constructor(@InjectPool() private readonly pool: Pool) {}
+
+  /** Whoever is found by a search counts with all orders of the filter, what is found for itself is counted. */
+  async total(
+    filter: ExportOrdersQuery & { userId?: string },
+    plain: Conditions,
+    search: OrderSearch | undefined,
+  ): Promise<number> {
+    const { userId, startDate, endDate, status, paymentStatus, paymentMethod } = filter;
+    const kept = (owners: readonly string[]) => this.kept(owners, { status, paymentStatus, paymentMethod });
+    if (startDate || endDate) return this.matching(search ? matching(plain, search) : plain);
+    if (!search) return kept([userId ?? EVERYBODY]);
+    const whose = userId ? search.whose.filter(id => id === userId) : search.whose;
+    const [ofPeople, itself] = await Promise.all([
+      whose.length > 0 ? kept(whose) : 0,
+      this.matching(onlyItself(plain, search)),
+    ]);
+    return ofPeople + itself;
+  }
+
+  async kept(owners: readonly string[], filter: Parameters<typeof countOf>[1]): Promise<number> {
+    const { rows } = await this.pool.query<{ kinds: OrderCounts }>({
+      name: 'order-counts',
+      text: `SELECT kinds FROM ${viewSchema.orders}.counts WHERE owner = ANY($1::text[])`,
+      values: [owners],
+    });
+    return rows.reduce((sum, { kinds }) => sum + countOf(kinds, filter), 0);
+  }
+
+  async matching({ where, values }: Conditions): Promise<number> {
+    const { rows } = await this.pool.query<{ total: number }>(
+      `SELECT count(*)::int AS total FROM ${viewSchema.orders}.orders ${where}`,
+      values,
+    );
+    return rows[0]?.total ?? 0;
+  }
+}

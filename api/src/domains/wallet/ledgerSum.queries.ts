@@ -1,0 +1,82 @@
+import { type MovedSums, type MovedTotal, totalMoved } from '@mudu/contracts/wallet/movedSums';
+import type { ExportLedgerQuery } from '@mudu/contracts/wallet/requests';
+import { viewSchema } from '@mudu/projections/viewSchemas';
+import { Injectable } from '@nestjs/common';
+import type { Pool } from 'pg';
+import type { Conditions } from '../../platform/conditions.js';
+import { InjectPool } from '../../platform/tokens.js';
+import { type LedgerSearch, matching, onlyItself } from './ledgerFilter.js';
+
+/** What a filter of the ledger sums up to: from the sums that the view keeps, as far as the filter goes with them. */
+@Injectable()
+export class LedgerSumQueries {
+  constructor(@InjectPool() private readonly pool: Pool) {}
+
+  /** Whoever is found by a search counts with all entries of the filter, what is found for itself is added up. */
+  async total(
+    filter: ExportLedgerQuery,
+    plain: Conditions,
+    search: LedgerSearch | undefined,
+  ): Promise<MovedTotal> {
+    const { userId, type: side, category, startDate, endDate, asOf } = filter;
+    if (startDate || endDate || asOf) return this.added(matching(plain, search));
+    const kind = { side, category };
+    if (!search) return totalMoved(await (userId ? this.ofWallets([userId]) : this.ofAll()), kind);
+    const whose = userId ? search.whose.filter(id => id === userId) : search.whose;
+    const [ofPeople, itself] = await Promise.all([
+      whose.length > 0 ? this.ofWallets(whose) : [],
+      this.added(onlyItself(plain, search)),
+    ]);
+    const total = totalMoved(ofPeople, kind);
+    return {
+      count: total.count + itself.count,
+      creditsKobo: total.creditsKobo + itself.creditsKobo,
+      debitsKobo: total.debitsKobo + itself.debitsKobo,
+    };
+  }
+
+  /** What the shop owes: both balances of all wallets, or of one, now or as they were. */
+  async liability({ userId, asOf }: ExportLedgerQuery): Promise<number> {
+    if (asOf) return this.liabilityThen(userId, asOf);
+    const { creditsKobo, debitsKobo } = totalMoved(await (userId ? this.ofWallets([userId]) : this.ofAll()));
+    return creditsKobo - debitsKobo;
+  }
+
+  private async liabilityThen(userId: string | undefined, asOf: string): Promise<number> {
+    const { rows } = await this.pool.query<{ owed: string }>(
+      `SELECT coalesce(sum(CASE side WHEN 'credit' THEN amount_kobo ELSE -amount_kobo END), 0) AS owed
+       FROM ${viewSchema.ledger}.postings
+       WHERE account IN ('customer_spendable', 'customer_referral')
+         AND ($1::uuid IS NULL OR user_id = $1) AND at <= $2`,
+      [userId ?? null, asOf],
+    );
+    return Number(rows[0]?.owed ?? 0);
+  }
+
+  private async ofAll(): Promise<MovedSums[]> {
+    const { rows } = await this.pool.query<{ moved: MovedSums }>(
+      `SELECT moved FROM ${viewSchema.ledger}.chain WHERE name = 'head'`,
+    );
+    return rows.map(({ moved }) => moved);
+  }
+
+  private async ofWallets(whose: readonly string[]): Promise<MovedSums[]> {
+    const { rows } = await this.pool.query<{ moved: MovedSums }>(
+      `SELECT moved FROM ${viewSchema.ledger}.wallets WHERE user_id = ANY($1::uuid[])`,
+      [whose],
+    );
+    return rows.map(({ moved }) => moved);
+  }
+
+  private async added({ where, values }: Conditions): Promise<MovedTotal> {
+    const { rows } = await this.pool.query<{ count: number; credits: string; debits: string }>(
+      `SELECT count(*)::int AS count,
+              coalesce(sum(amount_kobo) FILTER (WHERE side = 'credit'), 0) AS credits,
+              coalesce(sum(amount_kobo) FILTER (WHERE side = 'debit'), 0) AS debits
+       FROM ${viewSchema.ledger}.postings ${where}`,
+      values,
+    );
+    const { count = 0, credits = 0, debits = 0 } = rows[0] ?? {};
+    return { count, creditsKobo: Number(credits), debitsKobo: Number(debits) };
+  }
+}

@@ -1,0 +1,78 @@
+import { pause } from '@mudu/event-store/subscription/resume';
+import type { Pool } from 'pg';
+import type { Positions } from './processCheckpoints.js';
+import { saveCheckpoints } from './processCheckpoints.js';
+import type { ProcessProgress } from './processProgress.js';
+
+/** The shortest time between two writes; the first after a quiet moment is at once. */
+const GATHER_MS = 20;
+const RETRY_MS = 200;
+
+type Progress = readonly ProcessProgress[];
+
+/** Writes down how far the processes have come in the partitions that are held, one statement for all of them. */
+export class CheckpointWriter {
+  private readonly written = new Map<number, string>();
+  private writing: Promise<void> | undefined;
+  private dirty = false;
+
+  constructor(
+    private readonly pool: Pool,
+    private readonly workerId: string,
+    private readonly held: () => ReadonlyMap<number, { progress: Progress }>,
+    private readonly told: { written(): void; failed(error: Error): void },
+    private readonly stopping: AbortSignal,
+  ) {}
+
+  moved(): void {
+    this.dirty = true;
+    this.writing ??= this.write().finally(() => {
+      this.writing = undefined;
+    });
+  }
+
+  /** The last that is written of a partition, before its lease is given back. Without it a little is done again. */
+  async finish(partition: number, progress: Progress): Promise<void> {
+    await this.writing;
+    await this.save([[partition, progress]]).catch(() => undefined);
+    this.written.delete(partition);
+  }
+
+  private async write(): Promise<void> {
+    while (this.dirty) {
+      this.dirty = false;
+      try {
+        await this.save([...this.held()].map(([partition, { progress }]) => [partition, progress]));
+        this.told.written();
+        await pause(GATHER_MS, this.stopping);
+      } catch (error) {
+        if (this.stopping.aborted) return;
+        this.told.failed(error as Error);
+        this.dirty = true;
+        await pause(RETRY_MS, this.stopping);
+      }
+    }
+  }
+
+  private async save(all: readonly (readonly [number, Progress])[]): Promise<void> {
+    const now = all.map(
+      ([partition, progress]) => [partition, JSON.stringify(positionsOf(progress))] as const,
+    );
+    const changed = now.filter(([partition, positions]) => this.written.get(partition) !== positions);
+    if (changed.length === 0) return;
+    // Most are at the same place.
+    const alike = Map.groupBy(changed, ([, positions]) => positions);
+    await saveCheckpoints(
+      this.pool,
+      this.workerId,
+      [...alike].map(([positions, partitions]) => ({
+        partitions: partitions.map(([partition]) => partition),
+        positions: JSON.parse(positions) as Positions,
+      })),
+    );
+    for (const [partition, positions] of changed) this.written.set(partition, positions);
+  }
+}
+
+const positionsOf = (progress: Progress): Positions =>
+  Object.fromEntries(progress.map(({ process, checkpoint }) => [process.name, checkpoint]));

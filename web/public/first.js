@@ -1,0 +1,68 @@
+// What must happen before the first paint. A file of its own, because the page allows no inline script.
+
+/** Of the site as it was built (vite.config.ts): what every page needs, what those of a path need, and ask for. */
+const {
+  every = [],
+  own = {},
+  calls = {},
+} = JSON.parse(document.querySelector('meta[name=ahead]')?.content ?? '{}');
+
+const stored = (storage, name) => {
+  try {
+    return window[storage].getItem(name);
+  } catch {
+    // Without storage there is neither a session nor a choice.
+    return null;
+  }
+};
+
+const link = attributes => document.head.append(Object.assign(document.createElement('link'), attributes));
+
+/** The entry of a table for the path that is open, and the id in that path. */
+const forThisPath = table => {
+  for (const [path, value] of Object.entries(table)) {
+    const found = new RegExp(`^${path.replace(':id', '([0-9a-f-]{36})')}$`).exec(location.pathname);
+    if (found) return { value, id: found[1] };
+  }
+  return { value: [] };
+};
+
+/** Goods are drawn first: the pictures of those at the top need not wait for the page that shows them. */
+const fetchDrawings = async reply => {
+  const text = await (await reply).clone().text();
+  const drawings = new Set(text.match(/\/art\/[\w-]+\.svg/g));
+  for (const href of [...drawings].slice(0, 4)) link({ rel: 'preload', as: 'image', href });
+};
+
+/** What the page will ask the api, where somebody is signed in (src/api/askedAhead.ts takes it). */
+const askAhead = () => {
+  const token = stored('localStorage', 'session_token');
+  const { value: addresses, id } = forThisPath(calls);
+  // A page with a query asks for something else.
+  if (!token || addresses.length === 0 || location.search) return;
+  const headers = { accept: 'application/json', authorization: `Bearer ${token}` };
+  // Who has written reads what they wrote (src/api/consistency.ts).
+  const written = stored('sessionStorage', 'consistency_token');
+  if (written) headers['x-consistency-token'] = written;
+  const replies = {};
+  for (const call of addresses) {
+    const address = call.replace(':id', id);
+    const reply = fetch(`/api/v1${address}`, { headers });
+    replies[address] = reply;
+    // Who takes it sees that it failed.
+    const done = /^\/(public\/)?(packages|groceries|cart)/.test(address) ? fetchDrawings(reply) : reply;
+    done.catch(() => undefined);
+  }
+  window.askedAhead = { token, at: performance.now(), replies };
+};
+
+// The landing page needs nothing more.
+if (location.pathname !== '/') {
+  for (const file of [...every, ...forThisPath(own).value]) link({ rel: 'modulepreload', href: `/${file}` });
+  askAhead();
+}
+
+// Light or dark.
+const mode = stored('localStorage', 'mui-mode');
+const dark = mode === 'dark' || (mode !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
+document.documentElement.setAttribute('data-scheme', dark ? 'dark' : 'light');
