@@ -5,7 +5,7 @@ export type RowKey = readonly [table: string, key: string];
 export type Row = Record<string, unknown>;
 
 /** Every view of a process keeps so many. */
-const KEPT_BYTES = 3_000_000;
+const KEPT_BYTES = 2_000_000;
 /** Of the cache itself, for each row. */
 const ENTRY_BYTES = 100;
 
