@@ -65,7 +65,7 @@ function startRelay(): OutboxRelay {
   }) as EventStore;
   const heartbeat = new Heartbeat(pool);
   const leases = new Leases(pool, heartbeat);
-  const relay = new OutboxRelay(store, pool, clock, pino({ level: 'silent' }), leases, heartbeat);
+  const relay = new OutboxRelay(store, pool, clock, pino({ level: 'silent' }), leases, heartbeat, 'worker');
   relay.onApplicationBootstrap();
   running.push({ relay, leases, heartbeat });
   return relay;

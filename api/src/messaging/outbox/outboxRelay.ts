@@ -6,6 +6,7 @@ import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { Heartbeat } from '../../platform/heartbeat.js';
 import { type Lease, Leases } from '../../platform/leases.js';
+import { InjectRole, type Role, worksInBackground } from '../../platform/role.js';
 import { InjectClock, InjectEventStore, InjectLog, InjectPool } from '../../platform/tokens.js';
 import { deliverEvent } from './deliverEvent.js';
 import { carryOut } from './outboxQueue.js';
@@ -38,6 +39,7 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
     @InjectLog() private readonly log: Logger,
     private readonly leases: Leases,
     heartbeat: Heartbeat,
+    @InjectRole() private readonly role: Role,
   ) {
     this.parts = { pool, clock, log };
     this.lease = leases.lease(LEASE);
@@ -45,7 +47,7 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
   }
 
   onApplicationBootstrap(): void {
-    this.running = this.run();
+    if (worksInBackground(this.role)) this.running = this.run();
   }
 
   async onApplicationShutdown(): Promise<void> {
