@@ -13,7 +13,7 @@ export interface Change {
 }
 
 /** Every view of a process keeps so many. */
-const KEPT_BYTES = 3_000_000;
+const KEPT_BYTES = 2_000_000;
 /** Of the cache itself, for each row. */
 const ENTRY_BYTES = 100;
 
