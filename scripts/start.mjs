@@ -11,14 +11,11 @@ const node = shopNode(root);
 const built = spawnSync(node, [join(root, 'scripts/build.mjs')], { cwd: root, stdio: 'inherit' });
 if (built.status !== 0) process.exit(built.status ?? 1);
 
+const [program = 'main', ...args] = process.argv.slice(2);
 const { spawn } = await import('node:child_process');
-const shop = spawn(
-  node,
-  ['--enable-source-maps', join(root, 'deploy/dist/local/main.js'), ...process.argv.slice(2)],
-  {
-    cwd: root,
-    stdio: 'inherit',
-  },
-);
+const shop = spawn(node, ['--enable-source-maps', join(root, `deploy/dist/local/${program}.js`), ...args], {
+  cwd: root,
+  stdio: 'inherit',
+});
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => shop.kill(signal));
 shop.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));

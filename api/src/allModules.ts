@@ -13,7 +13,6 @@ import { ReferralModule } from './domains/referral/index.js';
 import { SettingsModule } from './domains/settings/index.js';
 import { WalletModule } from './domains/wallet/index.js';
 import { WishlistModule } from './domains/wishlist/index.js';
-import { LiveModule } from './live/live.module.js';
 import { MailModule } from './mail/mail.module.js';
 import { MessagingModule } from './messaging/messaging.module.js';
 import { OutboxModule } from './messaging/outbox/outbox.module.js';
@@ -37,7 +36,6 @@ import { PushModule } from './push/push.module.js';
 export const allModules = [
   MessagingModule.with(allProcesses),
   SchedulesModule,
-  LiveModule,
   OutboxModule,
   MailModule,
   PushModule,

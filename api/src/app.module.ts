@@ -1,4 +1,4 @@
-import { type DynamicModule, Module } from '@nestjs/common';
+import { type DynamicModule, Module, type Provider } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
 import { CqrsModule } from '@nestjs/cqrs';
 import { ScheduleModule } from '@nestjs/schedule';
@@ -8,21 +8,32 @@ import { ConsistencyInterceptor } from './http/consistencyInterceptor.js';
 import { IdempotencyInterceptor } from './http/idempotencyInterceptor.js';
 import { ProblemFilter } from './http/problemFilter.js';
 import { RetentionJob } from './http/retention.schedule.js';
+import { LiveModule } from './live/live.module.js';
 import { type ApiParts, PartsModule } from './parts.module.js';
+import { answersRequests, worksInBackground } from './platform/role.js';
+
+const aroundRequests: Provider[] = [
+  { provide: APP_GUARD, useClass: AccessGuard },
+  { provide: APP_INTERCEPTOR, useClass: ConsistencyInterceptor },
+  { provide: APP_INTERCEPTOR, useClass: IdempotencyInterceptor },
+  { provide: APP_FILTER, useClass: ProblemFilter },
+];
 
 @Module({})
 export class AppModule {
   static with(parts: ApiParts): DynamicModule {
+    const { role = 'all' } = parts;
     return {
       module: AppModule,
-      imports: [PartsModule.with(parts), CqrsModule.forRoot(), ScheduleModule.forRoot(), ...allModules],
-      providers: [
-        { provide: APP_GUARD, useClass: AccessGuard },
-        { provide: APP_INTERCEPTOR, useClass: ConsistencyInterceptor },
-        { provide: APP_INTERCEPTOR, useClass: IdempotencyInterceptor },
-        { provide: APP_FILTER, useClass: ProblemFilter },
-        RetentionJob,
+      imports: [
+        PartsModule.with(parts),
+        CqrsModule.forRoot(),
+        // Without it the methods with @Cron are methods that nobody calls.
+        ...(worksInBackground(role) ? [ScheduleModule.forRoot()] : []),
+        ...(answersRequests(role) ? [LiveModule] : []),
+        ...allModules,
       ],
+      providers: [...(answersRequests(role) ? aroundRequests : []), RetentionJob],
     };
   }
 }

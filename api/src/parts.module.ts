@@ -19,6 +19,7 @@ import { DeliveryOptions } from './platform/deliveryOptions.js';
 import { Heartbeat } from './platform/heartbeat.js';
 import { Leases } from './platform/leases.js';
 import { PersonKeys } from './platform/personKeys.js';
+import { ROLE, type Role } from './platform/role.js';
 import { ShopSecrets } from './platform/shopSecrets.js';
 import { Settings } from './platform/shopSettings.js';
 import {
@@ -49,6 +50,8 @@ export interface ApiParts {
   paymentProvider: PaymentProvider;
   push: PushSender;
   rebuilds: ViewRebuilds;
+  /** `all` unless said. */
+  role?: Role;
 }
 
 @Module({})
@@ -66,6 +69,7 @@ export class PartsModule {
       { provide: PAYMENT_PROVIDER, useValue: parts.paymentProvider },
       { provide: PushSender, useValue: parts.push },
       { provide: ViewRebuilds, useValue: parts.rebuilds },
+      { provide: ROLE, useValue: parts.role ?? 'all' },
       Settings,
       ShopSecrets,
       UnsubscribeTokens,

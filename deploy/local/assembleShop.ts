@@ -1,9 +1,12 @@
 import { createApi, type Mount } from '@mudu/api/createApi';
+import { createWorker } from '@mudu/api/createWorker';
 import type { MailSender } from '@mudu/api/mail/mailSender';
 import { assertFollowed } from '@mudu/api/messaging/followedLog';
+import type { ApiParts } from '@mudu/api/parts.module';
 import type { Config } from '@mudu/api/platform/config';
 import { Leases } from '@mudu/api/platform/leases';
 import { migrateShop } from '@mudu/api/platform/migrate';
+import { type Role, worksInBackground } from '@mudu/api/platform/role';
 import type { PaymentProvider } from '@mudu/api/ports/paymentProvider';
 import type { PushSender } from '@mudu/api/ports/pushSender';
 import { openPushSender } from '@mudu/api/push/openPushSender';
@@ -14,11 +17,14 @@ import { openPool } from '@mudu/event-store/openPool';
 import { SharedTail } from '@mudu/event-store/subscription/sharedTail';
 import { allViews } from '@mudu/projections/allViews';
 import { openBus } from '@mudu/projections/bus/openBus';
+import { ensureTables } from '@mudu/projections/runner/ensureTables';
 import { ViewRunner } from '@mudu/projections/runner/viewRunner';
 import { liveSchema } from '@mudu/projections/viewSchemas';
+import type { INestApplicationContext } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type pg from 'pg';
 import type { Logger } from 'pino';
+import { poolSizes } from './poolSizes.js';
 import { BackgroundRebuilds } from './viewRebuilds.js';
 
 export interface ShopParts {
@@ -31,31 +37,72 @@ export interface ShopParts {
   /** The one that the configuration asks for, unless said. */
   push?: PushSender;
   mounts?: (pool: pg.Pool) => readonly Mount[];
-  /** For specs that watch or break what the shop writes. */
+  /** For what watches the shop's writes, and for specs that break them. */
   around?: { store?: (store: EventStore) => EventStore; pool?: (pool: pg.Pool) => pg.Pool };
 }
 
-export interface Shop {
-  app: NestFastifyApplication;
+/** One process of the shop. */
+export interface ShopProcess {
+  app: INestApplicationContext;
   pool: pg.Pool;
+  store: EventStore;
+  /** None where others keep them. */
   views: readonly ViewRunner[];
   stop(): Promise<void>;
+}
+
+export interface Shop extends ShopProcess {
+  app: NestFastifyApplication;
 }
 
 /** How long requests that are under way have to end when the shop stops. */
 const GRACE_MS = 20_000;
 
-/** Puts api and projections together in one operating-system process (docs/decisions/0004). */
-export async function assembleShop(parts: ShopParts): Promise<Shop> {
+/**
+ * A process that answers requests, ready to listen: with everything else beside it, or as one of several whose workers
+ * do the rest (docs/decisions/0029).
+ */
+export async function assembleShop(parts: ShopParts, role: 'all' | 'api' = 'all'): Promise<Shop> {
+  const opened = await openParts(parts, role);
+  const app = await createApi(opened.given, parts.mounts?.(opened.given.pool) ?? []);
+  return {
+    ...opened.begin(app),
+    app,
+    stop: async () => {
+      const grace = setTimeout(() => app.getHttpServer().closeAllConnections(), GRACE_MS);
+      await app.close();
+      clearTimeout(grace);
+      await opened.close();
+    },
+  };
+}
+
+/** A process that keeps views and does what follows from the log; no request comes to it. */
+export async function assembleWorker(parts: ShopParts): Promise<ShopProcess> {
+  const opened = await openParts(parts, 'worker');
+  const app = await createWorker(opened.given);
+  return {
+    ...opened.begin(app),
+    stop: async () => {
+      await app.close();
+      await opened.close();
+    },
+  };
+}
+
+/** What every role is made of. Several processes may do this at once on one database. */
+async function openParts(parts: ShopParts, role: Role) {
   const { config, databaseUrl, clock, log } = parts;
+  const sizes = poolSizes(config, role);
   await migrateShop(databaseUrl);
   const opened = await openEventStore({
     eventStoreUrl: config.EVENTSTORE_URL,
     eventStoreShop: config.EVENTSTORE_SHOP,
     databaseUrl,
+    maxConnections: sizes.log,
   });
   const store = parts.around?.store?.(opened) ?? opened;
-  const rows = openPool({ connectionString: databaseUrl, max: 20, application_name: 'mudu-shop' });
+  const rows = openPool({ connectionString: databaseUrl, max: sizes.rows, application_name: 'mudu-shop' });
   const pool = parts.around?.pool?.(rows) ?? rows;
   pool.on('error', error => log.warn({ err: error }, 'database connection lost'));
   await assertFollowed(pool, store, log).catch(async error => {
@@ -65,38 +112,41 @@ export async function assembleShop(parts: ShopParts): Promise<Shop> {
   const bus = await openBus({ databaseUrl, kafkaBrokers: config.KAFKA_BROKERS, log });
   const stopping = new AbortController();
   const tail = new SharedTail(store, stopping.signal, { log });
-  const views = allViews.map(view => new ViewRunner(view, { store, tail, pool, bus, clock, log }));
-  await Promise.all(views.map(view => view.prepare()));
+  // Whoever asks before a worker runs finds tables.
+  await Promise.all(allViews.map(view => ensureTables(pool, view)));
+  const views = worksInBackground(role)
+    ? allViews.map(view => new ViewRunner(view, { store, tail, pool, bus, clock, log }))
+    : [];
+  let leases: Leases | undefined;
   const rebuilds = new BackgroundRebuilds({ store, pool, log });
-  const app = await createApi(
-    {
-      config,
-      pool,
-      store,
-      tail,
-      clock,
-      bus,
-      log,
-      mail: parts.mail(pool),
-      paymentProvider: parts.paymentProvider,
-      push: parts.push ?? openPushSender(config, pool, clock),
-      rebuilds,
-    },
-    parts.mounts?.(pool) ?? [],
-  );
-  const leases = app.get(Leases);
-  for (const view of views) view.start(leases.lease(`view/${liveSchema(view.status)}`));
-  return {
-    app,
+  const given: ApiParts = {
+    config,
     pool,
-    views,
-    stop: async () => {
-      const grace = setTimeout(() => app.getHttpServer().closeAllConnections(), GRACE_MS);
-      await app.close();
-      clearTimeout(grace);
+    store,
+    tail,
+    clock,
+    bus,
+    log,
+    mail: parts.mail(pool),
+    paymentProvider: parts.paymentProvider,
+    push: parts.push ?? openPushSender(config, pool, clock),
+    rebuilds,
+    role,
+  };
+  return {
+    given,
+    /** Once there is an application, whose leases say which views are kept here. */
+    begin: (app: INestApplicationContext) => {
+      const held = app.get(Leases);
+      leases = held;
+      for (const view of views) view.start(held.lease(`view/${liveSchema(view.status)}`));
+      return { app, pool, store, views };
+    },
+    /** After the application, whose last statements these carry. */
+    close: async () => {
       stopping.abort();
       await Promise.all([...views.map(view => view.stop()), rebuilds.stop()]);
-      await leases.leave();
+      await leases?.leave();
       await bus.close();
       await store.close();
       await pool.end();

@@ -1,17 +1,15 @@
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { Paystack } from '@mudu/api/domains/payment/paystack';
-import { Mailbox } from '@mudu/api/mail/mailbox';
-import { mailboxPage } from '@mudu/api/mail/mailboxPage';
-import { SmtpMailSender } from '@mudu/api/mail/smtpMailSender';
-import { type Config, readConfig, WrongConfig } from '@mudu/api/platform/config';
+import type { Config } from '@mudu/api/platform/config';
 import { SystemClock } from '@mudu/event-store/systemClock';
-import { assembleShop, type ShopParts } from './assembleShop.js';
+import { assembleShop } from './assembleShop.js';
 import { DemoClock, demoTime } from './demoClock.js';
+import type { Ops } from './ops/ops.js';
 import { startEmbeddedPostgres } from './postgres.js';
-import { mountSandbox, sandboxKey } from './sandboxMount.js';
+import { sandboxKey } from './sandboxMount.js';
 import { seedDemo } from './seedDemo.js';
-import { mountSite } from './site.js';
+import { settings, stopOnSignals } from './settings.js';
+import { shopParts } from './shopParts.js';
 import { openLog, startSteps } from './startSteps.js';
 import { whereToLook } from './whereToLook.js';
 import { whyNot } from './whyNot.js';
@@ -36,28 +34,9 @@ async function main(): Promise<void> {
   const databaseUrl = config.DATABASE_URL ?? (postgres?.url as string);
   const clock = postgres ? await demoTime(databaseUrl, config.DEMO_DATA) : new SystemClock();
   const sandbox = config.PAYSTACK_SECRET_KEY ? undefined : await sandboxKey(dataDir);
-  const everywhere = ['0.0.0.0', '::'].includes(config.HOST);
-  const ownUrl = `http://${everywhere ? '127.0.0.1' : config.HOST}:${config.PORT}`;
-  const parts: ShopParts = {
-    config,
-    databaseUrl,
-    clock,
-    log,
-    mail: pool =>
-      config.SMTP_URL ? new SmtpMailSender(config.SMTP_URL, config.MAIL_FROM) : new Mailbox(pool, clock),
-    paymentProvider: new Paystack({
-      baseUrl: sandbox ? `${ownUrl}/sandbox` : (config.PAYSTACK_URL ?? 'https://api.paystack.co'),
-      secretKey: sandbox ?? (config.PAYSTACK_SECRET_KEY as string),
-      log,
-    }),
-    mounts: pool => [
-      ...(sandbox
-        ? [mountSandbox({ pool, secretKey: sandbox, publicUrl: config.PUBLIC_URL, ownUrl, clock, log })]
-        : []),
-      ...(config.SMTP_URL ? [] : [mailboxPage(new Mailbox(pool, clock))]),
-      mountSite(),
-    ],
-  };
+  const ops = await openOps(config);
+  const given = shopParts({ config, databaseUrl, clock, log, sandbox });
+  const parts = ops?.measured(given) ?? given;
   const shop = await steps
     .step('Views, processes and api', () => assembleShop(parts))
     .catch(async error => {
@@ -69,13 +48,15 @@ async function main(): Promise<void> {
   const stop = (): Promise<void> =>
     (stopping ??= (async () => {
       demoClock?.stop();
+      ops?.stopping();
       await shop.stop();
+      await ops?.close();
       await postgres?.stop();
     })());
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-    process.on(signal, () => void stop().then(() => process.exit(0)));
+  stopOnSignals(stop);
   try {
     await shop.app.listen({ port: config.PORT, host: config.HOST });
+    ops?.watch(shop);
     const embedded = postgres !== undefined;
     const seeded = await steps.quietly(() => seedDemo({ shop, config, clock, embedded, steps }));
     await demoClock?.start();
@@ -86,21 +67,16 @@ async function main(): Promise<void> {
   }
 }
 
+/** Only where somebody watches: it is loaded when a port is named. */
+async function openOps({ OPS_PORT: port, OPS_HOST: host }: Config): Promise<Ops | undefined> {
+  return port === undefined ? undefined : (await import('./ops/ops.js')).Ops.open('all', { port, host });
+}
+
 function endWithoutDatabase(why: Error): never {
   console.error(
     `Mudu has to stop: its Postgres ended and does not start again (${why.message.split('\n')[0]}). What was acknowledged is safe; npm start goes on from there.`,
   );
   process.exit(1);
-}
-
-function settings(): Config {
-  try {
-    return readConfig(process.env);
-  } catch (error) {
-    if (!(error instanceof WrongConfig)) throw error;
-    console.error(error.message);
-    process.exit(1);
-  }
 }
 
 main().catch((error: unknown) => {

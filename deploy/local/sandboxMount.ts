@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto';
-import { readFile, writeFile } from 'node:fs/promises';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { link, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Mount } from '@mudu/api/createApi';
 import type { Clock } from '@mudu/contracts/time';
@@ -8,15 +8,21 @@ import type { Logger } from 'pino';
 import { postgresStore } from '../sandbox/postgresStore.js';
 import { createSandbox } from '../sandbox/sandbox.js';
 
-/** The sandbox's secret key, made on the first start and kept: it signs the webhooks. */
+/**
+ * The sandbox's secret key, made on the first start and kept: it signs the webhooks. Of several processes that make it
+ * at once one wins: a link is made whole or not at all.
+ */
 export async function sandboxKey(dataDir: string): Promise<string> {
   const file = join(dataDir, 'sandbox.key');
+  const kept = () => readFile(file, 'utf8').then(text => text.trim());
   try {
-    return (await readFile(file, 'utf8')).trim();
+    return await kept();
   } catch {
-    const key = `sk_test_${randomBytes(20).toString('hex')}`;
-    await writeFile(file, `${key}\n`, { mode: 0o600 });
-    return key;
+    const made = `${file}.${randomUUID()}`;
+    await writeFile(made, `sk_test_${randomBytes(20).toString('hex')}\n`, { mode: 0o600 });
+    await link(made, file).catch(() => undefined);
+    await rm(made);
+    return kept();
   }
 }
 

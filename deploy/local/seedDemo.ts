@@ -1,10 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import { CatalogueSnapshot } from '@mudu/api/domains/catalogue/catalogueSnapshot';
-import { NewPeople } from '@mudu/api/domains/person/newPeople';
 import type { Config } from '@mudu/api/platform/config';
 import type { SystemClock } from '@mudu/event-store/systemClock';
 import type { Shop } from './assembleShop.js';
 import { rememberSignIn, type SignIn } from './demoSignIns.js';
+import { seedAdmin } from './seedAdmin.js';
 import { seedCatalogue } from './seedCatalogue.js';
 import { seedPromos } from './seedPromos.js';
 import { seedShoppers } from './seedShoppers.js';
@@ -36,7 +35,7 @@ export async function seedDemo({
   await shop.pool.query(
     'CREATE TABLE IF NOT EXISTS app.demo_sign_ins (who text PRIMARY KEY, email text NOT NULL, password text NOT NULL, sort integer NOT NULL)',
   );
-  await seedAdmin(shop, config);
+  await adminSignIn(shop, config);
   if (config.DEMO_DATA === 'full') {
     await steps.step('Goods', async () => {
       await seedCatalogue(shop.pool, clock, shop.app.get(CatalogueSnapshot));
@@ -54,15 +53,9 @@ export async function seedDemo({
   return { signIns: rows };
 }
 
-async function seedAdmin(shop: Shop, config: Config): Promise<void> {
-  const known = await shop.pool.query("SELECT 1 FROM app.people WHERE role = 'super_admin' LIMIT 1");
-  if (known.rowCount) return;
-  const email = config.DEMO_ADMIN_EMAIL ?? 'admin@mudu.example';
-  const password = config.DEMO_ADMIN_PASSWORD ?? `${randomBytes(9).toString('base64url')}aA1!`;
-  await shop.app.get(NewPeople).createSuperAdmin({ email, password, firstName: 'Mama', lastName: 'Mudu' });
-  await rememberSignIn(
-    shop,
-    { who: 'Super admin', email, password: config.DEMO_ADMIN_PASSWORD ? '(as you set it)' : password },
-    0,
-  );
+async function adminSignIn(shop: Shop, config: Config): Promise<void> {
+  const made = await seedAdmin(shop, config);
+  if (!made) return;
+  const password = config.DEMO_ADMIN_PASSWORD ? '(as you set it)' : made.password;
+  await rememberSignIn(shop, { who: 'Super admin', email: made.email, password }, 0);
 }

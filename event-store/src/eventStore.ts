@@ -35,6 +35,8 @@ export interface EventStore {
   count(): Promise<number | null>;
   /** Events written but not yet readable, because an older write is still open. */
   fenced(): Promise<{ events: number; oldestMs: number }>;
+  /** Of the pool behind it, where there is one. */
+  connections?(): { size: number; idle: number; waiting: number };
   close(): Promise<void>;
 }
 

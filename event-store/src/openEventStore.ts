@@ -8,6 +8,8 @@ export interface WhichEventStore {
   /** Which of several shops on that server this is. */
   eventStoreShop?: string;
   databaseUrl: string;
+  /** Connections of the table's; EventStoreDB needs one. */
+  maxConnections?: number;
 }
 
 /** The log this shop is configured for, ready to use. */
@@ -15,6 +17,7 @@ export async function openEventStore({
   eventStoreUrl,
   eventStoreShop,
   databaseUrl,
+  maxConnections,
 }: WhichEventStore): Promise<EventStore> {
   if (eventStoreUrl) {
     // A third of all the code that a shop would load, for a client that most do without.
@@ -22,5 +25,5 @@ export async function openEventStore({
     return new EventStoreDbStore({ connectionString: eventStoreUrl, shop: eventStoreShop });
   }
   await migrateLog(databaseUrl);
-  return new EmbeddedEventStore({ connectionString: databaseUrl });
+  return new EmbeddedEventStore({ connectionString: databaseUrl, maxConnections });
 }

@@ -65,6 +65,11 @@ export class LiveStreams implements BeforeApplicationShutdown {
     this.listeners.clear();
   }
 
+  /** How many are open. */
+  get count(): number {
+    return this.listeners.size;
+  }
+
   /** Throws where there is no room for one more; a browser then asks at its own pace. */
   assertRoom({ userId }: Identity): void {
     if (this.listeners.size >= STREAMS) throw problem('unavailable');

@@ -65,6 +65,7 @@ function worker(processes: readonly Process[], answer: (process: string, stream:
     store,
     tail,
     silent,
+    'worker',
   );
   subscription.onApplicationBootstrap();
   let stopped: Promise<void> | undefined;

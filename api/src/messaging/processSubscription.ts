@@ -8,6 +8,7 @@ import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { KeyedMutex } from '../platform/keyedMutex.js';
 import { Leases } from '../platform/leases.js';
+import { InjectRole, type Role, worksInBackground } from '../platform/role.js';
 import { InjectEventStore, InjectLog, InjectPool, InjectSharedTail } from '../platform/tokens.js';
 import { CheckpointWriter } from './checkpointWriter.js';
 import { ReactionJobs } from './jobs/reactionJobs.js';
@@ -63,6 +64,7 @@ export class ProcessSubscription implements OnApplicationBootstrap, OnApplicatio
     @InjectEventStore() private readonly store: EventStore,
     @InjectSharedTail() private readonly tail: SharedTail,
     @InjectLog() private readonly log: Logger,
+    @InjectRole() private readonly role: Role,
   ) {
     const told = {
       written: () => {
@@ -80,6 +82,7 @@ export class ProcessSubscription implements OnApplicationBootstrap, OnApplicatio
   }
 
   onApplicationBootstrap(): void {
+    if (!worksInBackground(this.role)) return;
     for (const partition of allPartitions) this.running.push(this.follow(partition));
   }
 

@@ -2,6 +2,10 @@ import { strongPassword } from '@mudu/contracts/person/fields';
 import * as v from 'valibot';
 
 const port = v.pipe(v.string(), v.digits(), v.transform(Number), v.minValue(1), v.maxValue(65_535));
+/** Where a process listens for those who watch it; 0 is any free port. */
+const portOrAny = v.pipe(v.string(), v.digits(), v.transform(Number), v.maxValue(65_535));
+/** Connections to the database that a process may have open at once. */
+const connections = v.pipe(v.string(), v.digits(), v.transform(Number), v.minValue(2), v.maxValue(200));
 const url = (...schemes: string[]) =>
   v.pipe(
     v.string(),
@@ -55,6 +59,9 @@ export const configSchema = v.pipe(
     PORT: v.optional(port, '3000'),
     /** Loopback unless told otherwise: the embedded run's mailbox and sandbox have no lock. */
     HOST: v.optional(v.string(), '127.0.0.1'),
+    /** Health and metrics; `npm start` has none without it, the api has 9464 and the worker 9465. */
+    OPS_PORT: v.optional(portOrAny),
+    OPS_HOST: v.optional(v.string(), '127.0.0.1'),
     /** Where an embedded run keeps everything it must not lose. */
     DATA_DIR: v.optional(v.string(), '.data'),
     /** How browsers reach the shop; links in mails and return addresses of payments use it. */
@@ -62,6 +69,9 @@ export const configSchema = v.pipe(
     /** Other addresses of the same shop: who pays comes back to the one that they left. */
     OTHER_ORIGINS: v.optional(origins, ''),
     DATABASE_URL: v.optional(url('postgres', 'postgresql')),
+    /** At most so many connections for rows and for the log; three more listen. Without them each role has its own. */
+    DB_POOL: v.optional(connections),
+    LOG_POOL: v.optional(connections),
     EVENTSTORE_URL: v.optional(url('esdb', 'esdb+discover')),
     /** Several shops on one server: the names of this one's streams begin with it and a dot. */
     EVENTSTORE_SHOP: v.optional(
@@ -75,6 +85,8 @@ export const configSchema = v.pipe(
       v.pipe(v.string(), v.regex(/^sk_(test|live)_\w+$/, 'must look like sk_test_… or sk_live_…')),
     ),
     PAYSTACK_URL: v.optional(url('http', 'https')),
+    /** Where processes reach the sandbox that an api has on its port; without it at `PUBLIC_URL/sandbox`. */
+    SANDBOX_URL: v.optional(url('http', 'https')),
     SMTP_URL: v.optional(url('smtp', 'smtps')),
     MAIL_FROM: v.optional(v.pipe(v.string(), v.email()), 'hello@mudu.example'),
     /** The services that a browser may name to be told things by. */

@@ -236,6 +236,11 @@ export class EmbeddedEventStore implements EventStore {
     return { events: rows[0].events, oldestMs: Math.round(rows[0].oldest) };
   }
 
+  connections() {
+    const { totalCount: size, idleCount: idle, waitingCount: waiting } = this.pool;
+    return { size, idle, waiting };
+  }
+
   async close(): Promise<void> {
     await this.wakeup.close();
     await this.pool.end();

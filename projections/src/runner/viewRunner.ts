@@ -79,11 +79,6 @@ export class ViewRunner {
     };
   }
 
-  /** Makes the view's tables where they are not there yet, so that whoever asks before it runs finds something. */
-  async prepare(): Promise<void> {
-    await ensureTables(this.parts.pool, this.view);
-  }
-
   start(lease = unshared): void {
     this.running ??= this.run(lease);
   }

@@ -40,9 +40,11 @@ export async function roundRobin() {
   const server = createServer(async (from, to) => {
     const body = await buffer(from);
     const first = next++;
-    for (let tries = 0; tries < targets.length; tries++)
-      if (await passOn(from, body, to, targets[(first + tries) % targets.length] as number)) return;
-    to.writeHead(502).end();
+    const ports = [...targets];
+    for (let tries = 0; tries < ports.length; tries++)
+      if (await passOn(from, body, to, ports[(first + tries) % ports.length] as number)) return;
+    // As where nobody listens: the shop has answered nothing, so nothing may look like an answer of it.
+    to.destroy();
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
   return {

@@ -67,6 +67,7 @@ export async function openShopForSpecs(
     sandbox?: { url: string; port: number };
     /** How long the shop waits for an answer of the provider, in ms. */
     providerAnswersWithin?: number;
+    role?: 'all' | 'api';
   } = {},
 ): Promise<OpenShop> {
   const port = options.sandbox?.port ?? (await freePort(0));
@@ -74,6 +75,7 @@ export async function openShopForSpecs(
   const sandboxUrl = options.sandbox?.url ?? (await openSandbox(sandbox as FastifyInstance, port));
   const shop = await shopForSpecs({
     databaseUrl: options.databaseUrl,
+    role: options.role,
     eventStoreUrl: options.eventStoreUrl,
     env: {
       PUBLIC_URL: `http://127.0.0.1:${port}`,

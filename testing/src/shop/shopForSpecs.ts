@@ -6,7 +6,7 @@ import type { PushAddress } from '@mudu/api/ports/pushDevices';
 import { type PushMessage, type PushOutcome, PushSender } from '@mudu/api/ports/pushSender';
 import { isShopStream } from '@mudu/contracts/ids';
 import { type Clock, type Instant, instant } from '@mudu/contracts/time';
-import { assembleShop, type Shop } from '@mudu/deploy/local/assembleShop';
+import { assembleShop, type Shop, type ShopParts } from '@mudu/deploy/local/assembleShop';
 import { type EventStore, START, type StoredEvent } from '@mudu/event-store/eventStore';
 import type { SharedTail } from '@mudu/event-store/subscription/sharedTail';
 import pino, { type DestinationStream } from 'pino';
@@ -60,6 +60,8 @@ class KeptPushes extends PushSender {
 }
 
 export interface SpecShop extends Shop {
+  /** What it is made of, for another process beside it. */
+  parts: ShopParts;
   databaseUrl: string;
   clock: SpecClock;
   letters: Letter[];
@@ -97,6 +99,8 @@ export async function shopForSpecs(
     eventStoreUrl?: string;
     /** The shop's own sender instead of one that keeps what is pushed. */
     realPush?: boolean;
+    /** `api` leaves to a worker what the background does. */
+    role?: 'all' | 'api';
   } = {},
 ): Promise<SpecShop> {
   const database = options.databaseUrl
@@ -107,7 +111,7 @@ export async function shopForSpecs(
   const pushes = new KeptPushes();
   const lines: string[] = [];
   const sink: DestinationStream = { write: (line: string) => void lines.push(line) };
-  const shop = await assembleShop({
+  const parts: ShopParts = {
     config: readConfig({
       RATE_LIMITS: 'strict',
       PUBLIC_URL: 'http://shop.test',
@@ -124,7 +128,8 @@ export async function shopForSpecs(
     }),
     paymentProvider: options.paymentProvider ?? noProvider,
     ...(options.realPush ? {} : { push: pushes }),
-  });
+  };
+  const shop = await assembleShop(parts, options.role);
   const store = shop.app.get<EventStore>(EVENT_STORE);
   const tail = shop.app.get<SharedTail>(SHARED_TAIL);
   const atRest = async () => {
@@ -134,6 +139,7 @@ export async function shopForSpecs(
   return {
     ...shop,
     atRest,
+    parts,
     databaseUrl: database.url,
     clock,
     letters,

@@ -73,7 +73,8 @@ export class ProjectionQueries {
     return view;
   }
 
-  private async unread(after: Position): Promise<Unread> {
+  /** What lies after a place in the log, readable by now. */
+  async unread(after: Position): Promise<Unread> {
     const read = await this.store.readAll({ after, limit: COUNTED });
     // No view has anything to do with what is not the shop's, as the log's own identity on EventStoreDB.
     const events = read.filter(({ stream }) => isShopStream(stream));

@@ -3,6 +3,7 @@ import type { Pool } from 'pg';
 import { type JobResult, type JobWithMetadata, PgBoss, type SendOptions } from 'pg-boss';
 import type { Logger } from 'pino';
 import { runInContext, systemContext } from '../../platform/requestContext.js';
+import { InjectRole, type Role, worksInBackground } from '../../platform/role.js';
 import { InjectLog, InjectPool } from '../../platform/tokens.js';
 import { type Db, inTransaction } from '../../platform/transaction.js';
 import { jobDatabase, on, SCHEMA } from './jobDatabase.js';
@@ -33,11 +34,14 @@ export class JobQueue implements OnApplicationBootstrap, OnApplicationShutdown {
   constructor(
     @InjectPool() private readonly pool: Pool,
     @InjectLog() private readonly log: Logger,
+    @InjectRole() private readonly role: Role = 'all',
   ) {
     this.boss = new PgBoss({
       db: jobDatabase(pool),
       schema: SCHEMA,
-      useListenNotify: true,
+      // Who only writes jobs need not hear of them, nor look after those of dead workers.
+      useListenNotify: worksInBackground(role),
+      supervise: worksInBackground(role),
       // @nestjs/schedule is the clock.
       schedule: false,
       superviseIntervalSeconds: SUPERVISE_SECONDS,
@@ -96,6 +100,7 @@ export class JobQueue implements OnApplicationBootstrap, OnApplicationShutdown {
 
   async onApplicationBootstrap(): Promise<void> {
     await this.open();
+    if (!worksInBackground(this.role)) return;
     await this.handOver();
     for (const queue of this.works.keys()) await this.work(queue);
   }

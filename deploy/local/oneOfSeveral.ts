@@ -1,0 +1,86 @@
+import { mkdir } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import type { Config } from '@mudu/api/platform/config';
+import { SystemClock } from '@mudu/event-store/systemClock';
+import type { Logger } from 'pino';
+import { assembleShop, assembleWorker, type ShopParts, type ShopProcess } from './assembleShop.js';
+import { Ops } from './ops/ops.js';
+import { sandboxKey } from './sandboxMount.js';
+import { seedAdmin } from './seedAdmin.js';
+import { settings, stopOnSignals } from './settings.js';
+import { shopParts } from './shopParts.js';
+import { openLog } from './startSteps.js';
+import { whyNot } from './whyNot.js';
+
+/** Two of one role on one machine need `OPS_PORT`. */
+const opsPorts = { api: 9464, worker: 9465 } as const;
+
+/** One process of a shop of several: they share a database, so nothing of it is embedded. */
+export async function runOneOfSeveral(role: 'api' | 'worker'): Promise<void> {
+  const config = settings();
+  const log = openLog(config.LOG_LEVEL, process.stdout.isTTY === true);
+  const opsPort = config.OPS_PORT ?? opsPorts[role];
+  const ops = await Ops.open(role, { port: opsPort, host: config.OPS_HOST }).catch(
+    cannotStart(opsPort, 'OPS_PORT'),
+  );
+  await start(role, config, log, ops).catch(cannotStart(config.PORT, 'PORT'));
+}
+
+async function start(role: 'api' | 'worker', config: Config, log: Logger, ops: Ops): Promise<void> {
+  const parts = ops.measured(await partsOf(role, config, log));
+  const starting = role === 'api' ? openApi(parts) : assembleWorker(parts);
+  let stopping: Promise<void> | undefined;
+  stopOnSignals(() => (stopping ??= stop(starting, ops)));
+  ops.watch(await starting);
+  log.info({ role, opsPort: ops.port, ...(role === 'api' ? { port: config.PORT } : {}) }, 'Mudu is open');
+}
+
+/** A process that is told to stop while it starts stops when it has. */
+async function stop(starting: Promise<ShopProcess>, ops: Ops): Promise<void> {
+  ops.stopping();
+  await (await starting).stop();
+  await ops.close();
+}
+
+const cannotStart =
+  (port: number, setting: string) =>
+  (error: unknown): never => {
+    console.error(whyNot(error, String(port), setting));
+    process.exit(1);
+  };
+
+async function openApi(parts: ShopParts): Promise<ShopProcess> {
+  const { PORT, HOST, DEMO_ADMIN_EMAIL, DEMO_ADMIN_PASSWORD } = parts.config;
+  const shop = await assembleShop(parts, 'api');
+  try {
+    // Nobody reads what a server prints, so it makes up no password.
+    if (DEMO_ADMIN_EMAIL && DEMO_ADMIN_PASSWORD) await seedAdmin(shop, parts.config);
+    await shop.app.listen({ port: PORT, host: HOST });
+    return shop;
+  } catch (error) {
+    await shop.stop();
+    throw error;
+  }
+}
+
+/** Without keys of the pay provider the processes of one machine, or of one volume, share the sandbox and its key. */
+async function partsOf(role: string, config: Config, log: Logger): Promise<ShopParts> {
+  const { DATABASE_URL: databaseUrl } = config;
+  if (!databaseUrl) {
+    console.error(
+      `Mudu can not start: DATABASE_URL is missing. The ${role} is one of several processes on one database; npm start brings its own.`,
+    );
+    process.exit(1);
+  }
+  const dataDir = resolve(config.DATA_DIR);
+  const embeddedSandbox = async () => {
+    await mkdir(dataDir, { recursive: true });
+    return sandboxKey(dataDir);
+  };
+  const sandbox = config.PAYSTACK_SECRET_KEY ? undefined : await embeddedSandbox();
+  const reachable =
+    role === 'worker'
+      ? { ...config, SANDBOX_URL: config.SANDBOX_URL ?? `${config.PUBLIC_URL}/sandbox` }
+      : config;
+  return shopParts({ config: reachable, databaseUrl, clock: new SystemClock(), log, sandbox });
+}

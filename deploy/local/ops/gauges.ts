@@ -1,0 +1,121 @@
+import { LiveStreams } from '@mudu/api/live/liveStreams';
+import { Gauge, type Registry } from 'prom-client';
+import type { ShopProcess } from '../assembleShop.js';
+import { readState, type ShopState } from './shopState.js';
+
+type Row = readonly [labels: Record<string, string>, value: number];
+type Read = (state: ShopState) => readonly Row[];
+
+/** Of the whole shop, so that every process which tells them tells the same. */
+const shopGauges: readonly [name: string, help: string, labels: string[], read: Read][] = [
+  [
+    'mudu_view_lag_events',
+    'Events that a view does not show yet, up to 1000.',
+    ['view'],
+    ({ views }) => views.map(({ name, events }) => [{ view: name }, events]),
+  ],
+  [
+    'mudu_view_lag_seconds',
+    'Age of the oldest event that a view does not show.',
+    ['view'],
+    ({ views }) => views.map(({ name, seconds }) => [{ view: name }, seconds]),
+  ],
+  [
+    'mudu_view_stands',
+    'Whether an error stopped a view or it waits for newer code.',
+    ['view'],
+    ({ views }) => views.map(({ name, stands }) => [{ view: name }, stands ? 1 : 0]),
+  ],
+  [
+    'mudu_process_lag_events',
+    'Events that a process has not seen to, up to 1000.',
+    ['process'],
+    ({ processes }) => processes.map(({ name, events }) => [{ process: name }, events]),
+  ],
+  [
+    'mudu_process_lag_seconds',
+    'Age of the oldest event that it has not seen to.',
+    ['process'],
+    ({ processes }) => processes.map(({ name, seconds }) => [{ process: name }, seconds]),
+  ],
+  [
+    'mudu_jobs',
+    'Jobs that are not done, by queue and state.',
+    ['queue', 'state'],
+    ({ jobs }) => jobs.map(({ queue, state, count }) => [{ queue, state }, count]),
+  ],
+  [
+    'mudu_dead_letters',
+    'Jobs that failed for the last time, by queue.',
+    ['queue'],
+    ({ deadLetters }) => deadLetters.map(({ queue, count }) => [{ queue }, count]),
+  ],
+  ['mudu_outbox_rows', 'Facts that wait for the relay.', [], ({ outbox }) => [[{}, outbox.rows]]],
+  [
+    'mudu_outbox_oldest_seconds',
+    'Age of the oldest of them.',
+    [],
+    ({ outbox }) => [[{}, outbox.oldestSeconds]],
+  ],
+];
+
+/** How long a scrape waits for the database; what it can not read by then is left out. */
+const PATIENCE_MS = 3000;
+
+/**
+ * How things stand at the moment of a scrape: in this process, and, where it works in the background, in the shop. What
+ * the database does not tell is left out, so that an old number is never taken for a new one.
+ */
+export class Gauges {
+  private readonly pools: Gauge;
+  private readonly streams: Gauge;
+  private readonly leases: Gauge;
+  private readonly readable: Gauge;
+  private readonly ofShop: readonly { gauge: Gauge; read: Read }[];
+
+  constructor(
+    registry: Registry,
+    private readonly shop: ShopProcess,
+    private readonly role: { answers: boolean; works: boolean },
+  ) {
+    const gauge = (name: string, help: string, labelNames: string[] = []) =>
+      new Gauge({ name, help, labelNames, registers: [registry] });
+    this.pools = gauge('mudu_pool_connections', 'Connections of a pool, by what they do.', ['pool', 'state']);
+    this.streams = gauge('mudu_live_streams', 'Live streams that are open in this process.');
+    this.leases = gauge('mudu_leases_held', 'Shared work that this process does now, by kind.', ['kind']);
+    this.readable = gauge('mudu_state_readable', 'Whether the gauges of the shop could be read: 1 or 0.');
+    this.ofShop = role.works
+      ? shopGauges.map(([name, help, labels, read]) => ({ gauge: gauge(name, help, labels), read }))
+      : [];
+  }
+
+  /** Reads everything anew. */
+  async refresh(): Promise<void> {
+    const { pool, store, app } = this.shop;
+    this.pool('rows', { size: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount });
+    const log = store.connections?.();
+    if (log) this.pool('log', log);
+    if (this.role.answers) this.streams.set(app.get(LiveStreams, { strict: false }).count);
+    if (this.role.works) await this.refreshShop();
+  }
+
+  private pool(pool: string, { size, idle, waiting }: { size: number; idle: number; waiting: number }): void {
+    this.pools.set({ pool, state: 'busy' }, size - idle);
+    this.pools.set({ pool, state: 'idle' }, idle);
+    this.pools.set({ pool, state: 'waiting' }, waiting);
+  }
+
+  private async refreshShop(): Promise<void> {
+    const state = await Promise.race([
+      readState(this.shop).catch(() => undefined),
+      new Promise<undefined>(resolve => setTimeout(() => resolve(undefined), PATIENCE_MS).unref()),
+    ]);
+    this.readable.set(state ? 1 : 0);
+    this.leases.reset();
+    for (const { kind, count } of state?.leases ?? []) this.leases.set({ kind }, count);
+    for (const { gauge, read } of this.ofShop) {
+      gauge.reset();
+      if (state) for (const [labels, value] of read(state)) gauge.set(labels, value);
+    }
+  }
+}

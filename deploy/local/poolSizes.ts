@@ -1,0 +1,18 @@
+import type { Config } from '@mudu/api/platform/config';
+import type { Role } from '@mudu/api/platform/role';
+
+/**
+ * Connections for rows and for the log, besides the three that listen (log, bus, catalogue). Eight processes of the two
+ * roles have 88 together, of the 100 that a Postgres allows unless told otherwise: one more may start while an old one
+ * stops.
+ */
+const defaults: Record<Role, { rows: number; log: number }> = {
+  all: { rows: 20, log: 16 },
+  api: { rows: 5, log: 3 },
+  worker: { rows: 6, log: 2 },
+};
+
+export const poolSizes = ({ DB_POOL, LOG_POOL }: Config, role: Role): { rows: number; log: number } => ({
+  rows: DB_POOL ?? defaults[role].rows,
+  log: LOG_POOL ?? defaults[role].log,
+});

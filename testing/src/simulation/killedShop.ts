@@ -1,0 +1,278 @@
+import type { EventStore } from '@mudu/event-store/eventStore';
+import { openEventStore } from '@mudu/event-store/openEventStore';
+import { SystemClock } from '@mudu/event-store/systemClock';
+import pg from 'pg';
+import { openJobs, passJobTime } from '../messaging/jobsForSpecs.js';
+import { specDatabase } from '../postgres/postgresForSpecs.js';
+import { type RoleProcess, startRole } from '../run/roleProcess.js';
+import { roundRobin } from '../run/roundRobin.js';
+import { caughtUp, until } from '../shop/atRest.js';
+import { checkedFetch, UnpromisedReply } from '../shop/checkedReply.js';
+import { eventually } from '../shop/eventually.js';
+import { checkInvariants } from './invariants/allInvariants.js';
+import { type Promised, RequestHistory } from './requestHistory.js';
+import { readLog } from './runRecord.js';
+import { type SimulatedProvider, simulatedProvider } from './simulatedProvider.js';
+import type { Person } from './simulation.js';
+import { recordSubscription } from './subscriptionRecorder.js';
+
+export interface Answer<T = { code?: string }> {
+  status: number;
+  body: T;
+}
+
+export interface Ask {
+  person: Person | null;
+  method: 'GET' | 'POST' | 'PATCH';
+  path: string;
+  body?: unknown;
+  key?: string;
+  promises?: (reply: never) => readonly Promised[];
+}
+
+const admin = { email: 'mama@mudu.example', password: 'Killed-admin-1!' };
+const GONE_MS = 10 * 60_000;
+
+/**
+ * The built shop as several processes of two roles behind one proxy, which may be killed and started again while people
+ * use it.
+ */
+export class KilledShop {
+  readonly history = new RequestHistory('kill-run');
+  readonly received = new Map<string, number>();
+  /** What replies and processes got wrong. */
+  readonly errors: string[] = [];
+  private readonly processes: RoleProcess[] = [];
+  private readonly starting = new Set<Promise<void>>();
+
+  private constructor(
+    private readonly settings: Record<string, string>,
+    private readonly database: { url: string; close(): Promise<void> },
+    private readonly proxy: Awaited<ReturnType<typeof roundRobin>>,
+    readonly provider: SimulatedProvider,
+    readonly pool: pg.Pool,
+    readonly store: EventStore,
+    private readonly recorder: ReturnType<typeof recordSubscription>,
+  ) {}
+
+  /** `settings` say where log and news are; without any, in the database. */
+  static async open(settings: Record<string, string>): Promise<KilledShop> {
+    const [database, proxy, provider] = await Promise.all([
+      specDatabase(),
+      roundRobin(),
+      simulatedProvider(0, new SystemClock()),
+    ]);
+    const pool = new pg.Pool({ connectionString: database.url, max: 6, application_name: 'spec' });
+    pool.on('error', () => undefined);
+    const store = await openEventStore({
+      databaseUrl: database.url,
+      eventStoreUrl: settings.EVENTSTORE_URL,
+      eventStoreShop: settings.EVENTSTORE_SHOP,
+      maxConnections: 4,
+    });
+    const recorder = recordSubscription(store);
+    const shop = new KilledShop(settings, database, proxy, provider, pool, store, recorder);
+    await Promise.all((['api', 'worker', 'api', 'worker'] as const).map(role => shop.start(role)));
+    return shop;
+  }
+
+  /** Those that are there now. */
+  get alive(): readonly RoleProcess[] {
+    return this.processes;
+  }
+
+  async start(role: 'api' | 'worker'): Promise<void> {
+    const one = await startRole({
+      role,
+      databaseUrl: this.database.url,
+      url: this.proxy.url,
+      env: {
+        PAYSTACK_SECRET_KEY: this.provider.secretKey,
+        PAYSTACK_URL: this.provider.url,
+        DEMO_ADMIN_EMAIL: admin.email,
+        DEMO_ADMIN_PASSWORD: admin.password,
+        ...this.settings,
+      },
+    });
+    this.processes.push(one);
+    if (role === 'api') this.proxy.targets.push(one.port);
+  }
+
+  /** Ends the process without a word and starts another of its role, which is not waited for. */
+  async killAndReplace(one: RoleProcess): Promise<void> {
+    this.processes.splice(this.processes.indexOf(one), 1);
+    await one.end('SIGKILL');
+    const at = this.proxy.targets.indexOf(one.port);
+    if (at >= 0) this.proxy.targets.splice(at, 1);
+    this.keepErrors(one);
+    const starting = this.start(one.role).finally(() => this.starting.delete(starting));
+    this.starting.add(starting);
+    starting.catch(error => this.errors.push(String(error)));
+  }
+
+  /**
+   * Waits until every view lies with a worker that lives. Returns how many seconds after that moment the last of them was
+   * taken over, by the clock of the database.
+   */
+  async viewsTakenOver(after: Date): Promise<number> {
+    const left = `SELECT FROM app.leases lease WHERE name LIKE 'view/%' AND NOT EXISTS (
+      SELECT FROM app.workers WHERE id = lease.worker_id AND renewed_at > clock_timestamp() - interval '5 seconds')`;
+    await eventually(
+      async () => (await this.pool.query(left)).rowCount,
+      count => count === 0,
+    );
+    const { rows } = await this.pool.query<{ seconds: number }>(
+      `SELECT coalesce(extract(epoch FROM max(taken_at) - $1::timestamptz), 0)::float8 AS seconds
+       FROM app.leases WHERE name LIKE 'view/%' AND taken_at > $1`,
+      [after],
+    );
+    return rows[0]?.seconds as number;
+  }
+
+  /** What time it is for the database. */
+  async now(): Promise<Date> {
+    return (await this.pool.query<{ at: Date }>('SELECT clock_timestamp() AS at')).rows[0]?.at as Date;
+  }
+
+  /** Waits until no more than so many are on their way. */
+  async started({ besides = 0 } = {}): Promise<void> {
+    while (this.starting.size > besides) await Promise.race(this.starting);
+  }
+
+  /** What the super admin is signed in as. */
+  async signIn(): Promise<Person> {
+    const { user, session } = await this.must<{ user: { id: string }; session: { token: string } }>({
+      person: null,
+      method: 'POST',
+      path: '/auth/login',
+      body: admin,
+    });
+    return { id: user.id, token: session.token };
+  }
+
+  /** Undefined when no answer came: it may or may not have been done. */
+  async ask<T = { code?: string }>(asked: Ask): Promise<Answer<T> | undefined> {
+    const { person, method, path, body, key, promises = () => [] } = asked;
+    const entry = this.history.begin({ personId: person?.id ?? '', method, path, key: key ?? null, body });
+    try {
+      const reply = await checkedFetch(`${this.proxy.url}/api/v1${path}`, {
+        method,
+        headers: {
+          'x-request-id': entry.requestId,
+          ...(person ? { authorization: `Bearer ${person.token}` } : {}),
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(key === undefined ? {} : { 'idempotency-key': key }),
+        },
+        body: body === undefined ? undefined : JSON.stringify(body),
+      });
+      const answer = { status: reply.status, body: (await reply.json()) as T };
+      this.history.replied(entry, answer.status, answer.body, reply.ok ? promises(answer.body as never) : []);
+      return answer;
+    } catch (error) {
+      if (error instanceof UnpromisedReply) this.errors.push(error.message);
+      return undefined;
+    }
+  }
+
+  /** Asks until there is an answer that is not about the moment, as a browser does with the same key. */
+  insist<T = { code?: string }>(asked: Ask): Promise<Answer<T>> {
+    return eventually(
+      () => this.ask<T>(asked),
+      answer =>
+        answer !== undefined &&
+        answer.status < 500 &&
+        (answer.body as { code?: string }).code !== 'request_in_progress',
+    ) as Promise<Answer<T>>;
+  }
+
+  /** As `insist`; throws when it is refused. */
+  async must<T>(asked: Ask): Promise<T> {
+    const { status, body } = await this.insist<T>(asked);
+    if (status >= 300)
+      throw new Error(`${asked.method} ${asked.path} answered ${status}: ${JSON.stringify(body)}`);
+    return body;
+  }
+
+  /** What was asked last and what came of it, to find out why nothing goes on. */
+  lastAnswers(): string {
+    return this.history.requests
+      .slice(-30)
+      .map(({ method, path, status, code }) => `${method} ${path}: ${status ?? 'no answer'} ${code ?? ''}`)
+      .join('\n  ');
+  }
+
+  /** The provider's letters, each until it is taken. */
+  async deliver(seen: number): Promise<number> {
+    const { webhooks } = this.provider;
+    for (const { body, signature } of webhooks.slice(seen)) {
+      const headers = { 'content-type': 'application/json', 'x-paystack-signature': signature ?? '' };
+      await eventually(
+        () =>
+          checkedFetch(`${this.proxy.url}/api/v1/payment/webhook/sandbox`, {
+            method: 'POST',
+            headers,
+            body,
+          }).then(
+            async reply => {
+              await reply.body?.cancel();
+              return reply.ok;
+            },
+            () => false,
+          ),
+        taken => taken,
+      );
+    }
+    return webhooks.length;
+  }
+
+  /** Waits until nothing is under way any more, and passes the time of whoever waits for a dead process. */
+  async settle(): Promise<void> {
+    await this.provider.runDueJobs();
+    const waits = async () =>
+      (await this.pool.query('SELECT FROM app.outbox LIMIT 1')).rowCount !== 0 ||
+      (await openJobs(this.pool)).length > 0;
+    do {
+      await passJobTime(this.pool, GONE_MS);
+      await until('what waits', async () => !(await waits()));
+      await caughtUp(this);
+    } while (await waits());
+  }
+
+  /** Violations of the invariants of money, log and views, once nothing is under way. */
+  async violations(people: readonly Person[]): Promise<string[]> {
+    const shown = new Map<string, { balanceKobo: number; referralEarningsKobo: number }>();
+    for (const person of people)
+      shown.set(person.id, await this.must({ person, method: 'GET', path: '/wallet' }));
+    for (const one of this.processes) this.keepErrors(one);
+    return checkInvariants({
+      log: await readLog(this.store),
+      store: this.store,
+      pool: this.pool,
+      history: this.history,
+      received: this.received,
+      observed: await this.recorder.stop(),
+      provider: null,
+      shown,
+      errors: this.errors,
+    });
+  }
+
+  async close(): Promise<void> {
+    await Promise.allSettled(this.starting);
+    await Promise.all(this.processes.map(one => one.end('SIGKILL')));
+    await this.recorder.end();
+    await this.store.close();
+    await this.pool.end();
+    await Promise.all([this.provider.stop(), this.proxy.close()]);
+    await this.database.close();
+  }
+
+  private keepErrors(one: RoleProcess): void {
+    this.errors.push(
+      ...one
+        .said()
+        .split('\n')
+        .filter(line => /"level":(50|60)/.test(line)),
+    );
+  }
+}
