@@ -216,6 +216,11 @@ async function openSandbox(sandbox: FastifyInstance, shopPort: number): Promise<
 }
 
 /** Rice at ₦1,000 a piece and a box at ₦5,000, a hundred of each. */
+function created<T>({ status, body }: Reply<T>): T {
+  if (status !== 201) throw new Error(`The shop can not be stocked: ${status} ${JSON.stringify(body)}`);
+  return body;
+}
+
 async function stockShelves(shop: SpecShop, admin: SpecPerson): Promise<{ rice: string; box: string }> {
   const known = await shop.pool.query<{ id: string; name: string }>(
     "SELECT id, name FROM app.items WHERE name IN ('Rice', 'Box')",
@@ -247,5 +252,5 @@ async function stockShelves(shop: SpecShop, admin: SpecPerson): Promise<{ rice: 
     },
   });
   await shop.app.get(CatalogueSnapshot).refreshAll();
-  return { rice: rice.body.id, box: box.body.id };
+  return { rice: created(rice).id, box: created(box).id };
 }
