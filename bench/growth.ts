@@ -151,7 +151,7 @@ async function asksOf(
     'ledger, an order': get(staff, `${ledger}&search=${newest.id.slice(0, 8)}`),
     "staff's orders": get(staff, orders),
     "staff's orders, last page": get(staff, `${orders}&page=${Math.floor(size / 25)}`),
-    "staff's orders on the road": get(staff, `${orders}&status=ongoing_delivery`),
+    "staff's orders, delivered": get(staff, `${orders}&status=delivered`),
     "staff's orders, a name": get(staff, `${orders}&search=regular`),
     "staff's orders, a common name": get(staff, `${orders}&search=halima`),
     "staff's orders, an id": get(staff, `${orders}&search=${newest.id.slice(0, 8)}`),

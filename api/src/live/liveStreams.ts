@@ -19,10 +19,15 @@ const STREAMS_A_PERSON = 8;
 const STREAMS = 5000;
 const FULL_SECONDS = 30;
 /** Rows of the api have no place in the log: whoever comes back asks for them again. */
-const ROWS: readonly RowsName[] = ['cart', 'wishlist', 'catalogue'];
+const ROWS: readonly RowsName[] = ['cart', 'wishlist', 'custom_packages', 'catalogue'];
 
-/** What others were told, have in their carts or keep for later is nobody's news, not even staff's. */
-const ownAffair: ReadonlySet<ViewChanged['view']> = new Set(['notifications', 'cart', 'wishlist']);
+/** What others were told, have in their carts, keep for later or have made is nobody's news, not even staff's. */
+const ownAffair: ReadonlySet<ViewChanged['view']> = new Set([
+  'notifications',
+  'cart',
+  'wishlist',
+  'custom_packages',
+]);
 
 interface Listener {
   identity: Identity;

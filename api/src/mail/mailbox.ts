@@ -1,4 +1,5 @@
 import type { Clock } from '@mudu/contracts/time';
+import { Grouped } from '@mudu/event-store/grouped';
 import type { Pool } from 'pg';
 import type { Letter, MailSender } from './mailSender.js';
 
@@ -24,17 +25,38 @@ const toLetter = ({ recipient, sent_at, ...row }: LetterRow): KeptLetter => ({
 
 /** Mail of an embedded run: nothing leaves the machine, every letter is read at /mailbox. */
 export class Mailbox implements MailSender {
+  private readonly letterbox = new Grouped<Letter, void>(letters => this.keep(letters), {
+    atOnce: 2,
+    most: 20,
+  });
+
   constructor(
     private readonly pool: Pool,
     private readonly clock: Clock,
   ) {}
 
-  async send({ id, to, subject, text, html }: Letter): Promise<void> {
-    await this.pool.query(
-      `INSERT INTO app.mailbox (id, recipient, subject, text, html, sent_at) VALUES ($1, $2, $3, $4, $5, $6)
-       ON CONFLICT (id) DO NOTHING`,
-      [id, to, subject, text, html, this.clock.real()],
-    );
+  send(letter: Letter): Promise<void> {
+    return this.letterbox.do(letter);
+  }
+
+  private async keep(letters: readonly Letter[]): Promise<PromiseSettledResult<void>[]> {
+    await this.pool.query({
+      name: 'mailbox-keep',
+      text: `INSERT INTO app.mailbox (id, recipient, subject, text, html, sent_at)
+             SELECT id, recipient, subject, text, html, $6::timestamptz
+             FROM unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::text[])
+               AS letter (id, recipient, subject, text, html)
+             ORDER BY id ON CONFLICT (id) DO NOTHING`,
+      values: [
+        letters.map(({ id }) => id),
+        letters.map(({ to }) => to),
+        letters.map(({ subject }) => subject),
+        letters.map(({ text }) => text),
+        letters.map(({ html }) => html),
+        this.clock.real(),
+      ],
+    });
+    return letters.map(() => ({ status: 'fulfilled', value: undefined }));
   }
 
   /** Newest first; `to` narrows to one address. */

@@ -29,8 +29,10 @@ const EVENT_ID_NAMESPACE = 'b1f0a3a4-6f0e-4c55-9d3e-0c4b7a1d9e21';
 /** Each clash means that somebody else got on; so many in a row only a stream knows that everybody wants at once. */
 const CLASHES = 60;
 const MAX_PAUSE_MS = 100;
-/** Of states that were folded; one that alone weighs more than all is not kept. */
-const CACHED_BYTES = 24_000_000;
+/** Of states that were folded. */
+const CACHED_BYTES = 16_000_000;
+/** What a state counts for at most: a very heavy one is worth keeping more than any other. */
+const HEAVIEST_BYTES = CACHED_BYTES / 2;
 /** Of the cache itself, for each stream. */
 const ENTRY_BYTES = 300;
 const unread = { revision: -1, position: START } as const;
@@ -58,7 +60,7 @@ export class CommandExecutor {
   private readonly mutex = new KeyedMutex();
   private readonly folded = new LRUCache<string, Folded<unknown>>({
     maxSize: CACHED_BYTES,
-    sizeCalculation: ({ state }) => ENTRY_BYTES + bytesOf(state),
+    sizeCalculation: ({ state }) => Math.min(ENTRY_BYTES + bytesOf(state), HEAVIEST_BYTES),
   });
 
   constructor(

@@ -16,11 +16,6 @@ const LOOK_EVERY_MS = 25;
 /** Nobody is still reacting to what is older. More than the clocks of two machines may be apart. */
 const SETTLED_MS = 60_000;
 
-interface Report {
-  eventId: string;
-  doneBy: string | null;
-}
-
 /**
  * Tells what requests have come to with their events across the processes of the shop: those that do not follow an
  * event's partition write it down, those that do look for it before they react themselves.
@@ -33,7 +28,8 @@ export class ReactionReports implements OnModuleInit, OnApplicationShutdown {
   /** What this code answers: another version's word counts for its own processes only. */
   private readonly doneBy: string;
   private readonly stopping = new AbortController();
-  private gathered: Report[] = [];
+  /** By whom what was done, by the event's id; null where it was left. The last word counts. */
+  private gathered = new Map<string, string | null>();
   private writing: Promise<void> | undefined;
   private readonly awaited = new Map<string, (ending: Ending | undefined) => void>();
   private looking: Promise<void> | undefined;
@@ -89,7 +85,7 @@ export class ReactionReports implements OnModuleInit, OnApplicationShutdown {
   private report(event: RecordedEvent, ending: Ending): void {
     if (this.leases.holds(leaseOf(partitionOf(event.stream)))) return;
     if (this.inlineProcesses.every(process => process.react(event).length === 0)) return;
-    this.gathered.push({ eventId: event.id, doneBy: ending === 'done' ? this.doneBy : null });
+    this.gathered.set(event.id, ending === 'done' ? this.doneBy : null);
     this.writing ??= this.write().finally(() => {
       this.writing = undefined;
     });
@@ -97,19 +93,20 @@ export class ReactionReports implements OnModuleInit, OnApplicationShutdown {
 
   private async write(): Promise<void> {
     await pause(GATHER_MS, this.stopping.signal);
-    while (this.gathered.length > 0) {
+    while (this.gathered.size > 0) {
       const reports = this.gathered;
-      this.gathered = [];
+      this.gathered = new Map();
       try {
         await this.pool.query({
           name: 'reaction-reports',
           text: `INSERT INTO app.reaction_reports (event_id, done_by)
-                 SELECT * FROM unnest($1::uuid[], $2::text[]) ON CONFLICT DO NOTHING`,
-          values: [reports.map(({ eventId }) => eventId), reports.map(({ doneBy }) => doneBy)],
+                 SELECT * FROM unnest($1::uuid[], $2::text[])
+                 ON CONFLICT (event_id) DO UPDATE SET done_by = excluded.done_by`,
+          values: [[...reports.keys()], [...reports.values()]],
         });
       } catch (error) {
         // Whoever waits for them does the work itself.
-        this.log.debug({ err: error, reports: reports.length }, 'what requests have seen to is not told');
+        this.log.debug({ err: error, reports: reports.size }, 'what requests have seen to is not told');
       }
     }
   }

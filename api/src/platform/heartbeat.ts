@@ -13,6 +13,7 @@ type Statement = { text: string; values: unknown[] };
 @Injectable()
 export class Heartbeat implements OnApplicationShutdown {
   private readonly works: ((connection: () => Promise<PoolClient>) => Promise<void>)[] = [];
+  private readonly heard = new Map<string, () => void>();
   private readonly timer: NodeJS.Timeout;
   private client: PoolClient | undefined;
   private beating: Promise<void> | undefined;
@@ -35,6 +36,11 @@ export class Heartbeat implements OnApplicationShutdown {
   /** What is done at every beat, over the connection that is kept. */
   does(work: (db: PoolClient) => Promise<void>): void {
     this.works.push(async connection => work(await connection()));
+  }
+
+  /** Calls back at each `NOTIFY` of the channel: the connection is there anyway. Say it before the shop has started. */
+  listens(channel: string, heard: () => void): void {
+    this.heard.set(channel, heard);
   }
 
   /** Beats now, or once more when the running beat has ended. */
@@ -65,7 +71,19 @@ export class Heartbeat implements OnApplicationShutdown {
   private async renew(): Promise<void> {
     for (const work of this.works) {
       if (this.stopped) return;
-      await work(async () => (this.client ??= await this.pool.connect()));
+      await work(async () => (this.client ??= await this.connect()));
+    }
+  }
+
+  private async connect(): Promise<PoolClient> {
+    const client = await this.pool.connect();
+    try {
+      client.on('notification', ({ channel }) => this.heard.get(channel)?.());
+      for (const channel of this.heard.keys()) await client.query(`LISTEN ${channel}`);
+      return client;
+    } catch (error) {
+      client.release(true);
+      throw error;
     }
   }
 

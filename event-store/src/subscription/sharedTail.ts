@@ -14,7 +14,7 @@ const HURRIED_MS = 20;
 const BACKOFF_MS = 100;
 const MAX_BACKOFF_MS = 5000;
 /** Of the newest events; who is further behind reads the store. */
-const KEPT_BYTES = 8_000_000;
+const KEPT_BYTES = 4_000_000;
 
 /** Where it is said that the log can not be read, and that it can again. */
 export interface TailLog {

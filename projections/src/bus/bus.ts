@@ -2,7 +2,7 @@ import type { ViewName } from '@mudu/contracts/endpoint';
 import { type Position, START } from '@mudu/event-store/eventStore';
 
 /** Rows of the api itself that pages show; they have no place in the log. */
-export type RowsName = 'cart' | 'wishlist' | 'catalogue';
+export type RowsName = 'cart' | 'wishlist' | 'custom_packages' | 'catalogue';
 
 /** The message a view publishes after its rows are committed. Ids only: readers ask the api for the rest. */
 export interface ViewChanged {

@@ -27,7 +27,7 @@ export async function applyBatch(
   const to = ahead.at(-1)?.position;
   if (!to) return [];
   const events = ahead.filter(event => concerns(view, event));
-  await load(
+  await loadRows(
     db,
     view,
     schema,
@@ -37,7 +37,7 @@ export async function applyBatch(
   try {
     for (const event of events) apply(view, event, rows);
     const people = new Set(events.flatMap(event => peopleOf(view, event)));
-    await write(db, view, schema, rows, from, to, [...people].sort());
+    await writeRows(db, view, schema, rows.changes(), from, to, [...people].sort());
     rows.settled();
   } catch (error) {
     rows.forget();
@@ -46,7 +46,8 @@ export async function applyBatch(
   return events;
 }
 
-async function load(
+/** Reads those of the rows that are not in memory. */
+export async function loadRows(
   db: Pool | PoolClient,
   view: View,
   schema: string,
@@ -77,11 +78,12 @@ async function load(
   }
 }
 
-async function write(
+/** Changed rows, the checkpoint and whom it concerned, in one statement. */
+export async function writeRows(
   db: Pool | PoolClient,
   view: View,
   schema: string,
-  rows: WorkingSet,
+  changes: ReturnType<WorkingSet['changes']>,
   from: CheckpointPosition,
   to: Position,
   people: readonly string[],
@@ -89,7 +91,7 @@ async function write(
   const values: unknown[] = [from.position, to, from.build];
   const steps: string[] = [];
   // In one order, so that the same tables make the same statement.
-  for (const [table, { written, removed }] of [...rows.changes()].sort(([a], [b]) => (a < b ? -1 : 1))) {
+  for (const [table, { written, removed }] of [...changes].sort(([a], [b]) => (a < b ? -1 : 1))) {
     const { key, columns } = tableOf(view, table);
     const names = Object.keys(columns);
     if (written.length > 0) {
@@ -132,9 +134,9 @@ function statementName(text: string): string {
 }
 
 /** `uuid NOT NULL` is a `uuid`. */
-const keyType = (column = 'text'): string => column.split(' ')[0] as string;
+export const keyType = (column = 'text'): string => column.split(' ')[0] as string;
 
-function tableOf(view: View, name: string) {
+export function tableOf(view: View, name: string) {
   const table = view.tables[name];
   if (!table) throw new Error(`View ${view.name} has no table ${name}`);
   return table;

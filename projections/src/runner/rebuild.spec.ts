@@ -27,19 +27,20 @@ const many = (count: number) => Array.from({ length: count }, (_, n) => funded(n
 function holdingSwitch(pool: Pool) {
   const held = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();
-  const connect = async (): Promise<PoolClient> =>
-    new Proxy(await pool.connect(), {
+  const connect = async (): Promise<PoolClient> => {
+    let switching = false;
+    return new Proxy(await pool.connect(), {
       get: (client, name) =>
         name !== 'query'
           ? bound(client, name)
-          : async (...given: [string]) => {
-              if (given[0] === 'COMMIT') {
-                held.resolve();
-                await released.promise;
-              }
-              return client.query(...given);
+          : (...given: [string]) => {
+              switching ||= /^ALTER SCHEMA/.test(given[0]);
+              if (!switching || given[0] !== 'COMMIT') return client.query(...given);
+              held.resolve();
+              return released.promise.then(() => client.query(...given));
             },
     });
+  };
   return {
     pool: new Proxy(pool, { get: (target, name) => (name === 'connect' ? connect : bound(target, name)) }),
     held: held.promise,

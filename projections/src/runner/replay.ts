@@ -6,6 +6,7 @@ import {
 } from '@mudu/event-store/eventStore';
 import type { Pool, PoolClient } from 'pg';
 import { applyBatch, type CheckpointPosition } from './applyBatch.js';
+import { BulkFill } from './bulkFill.js';
 import type { View } from './view.js';
 import { type Checkpoint, readCheckpoint } from './viewTables.js';
 import { WorkingSet } from './workingSet.js';
@@ -26,7 +27,7 @@ export interface Progress {
   done: number;
 }
 
-/** Replays the log into fresh tables up to `until`, in batches of their own short transactions. */
+/** Replays the log into fresh tables up to `until`, in short transactions. */
 export async function fill(
   view: View,
   schema: string,
@@ -36,9 +37,17 @@ export async function fill(
 ): Promise<{ checkpoint: CheckpointPosition; events: number; total: number | null }> {
   const total = await store.count();
   const start = (await readCheckpoint(pool, schema)) as Checkpoint;
-  const { checkpoint, events } = await replay(pool, view, schema, store, start, until, (events, position) =>
-    onProgress({ events, total, done: share(position, until, events, total) }),
-  );
+  const filling = new BulkFill(pool, view, schema, start);
+  let position = start.position;
+  let events = 0;
+  for await (const batch of batches(store, position, until)) {
+    await filling.add(batch);
+    position = (batch.at(-1) as StoredEvent).position;
+    events += batch.length;
+    await onProgress({ events, total, done: share(position, until, events, total) });
+  }
+  await filling.end(position);
+  const checkpoint = { build: start.build, position };
   return { checkpoint, events, total };
 }
 
@@ -50,24 +59,33 @@ export async function replay(
   store: EventStore,
   from: CheckpointPosition,
   until: Position,
-  onBatch: (events: number, position: Position) => unknown = () => undefined,
 ): Promise<{ checkpoint: CheckpointPosition; events: number }> {
-  const rows = new WorkingSet(20_000);
+  const rows = new WorkingSet();
   let checkpoint = from;
   let events = 0;
-  let next = read(store, checkpoint.position, until);
-  while (checkpoint.position < until) {
-    const batch = await next;
-    const last = batch.at(-1);
-    if (!last) break;
-    // The log is read and parsed while the rows before it are being written.
-    next = read(store, last.position, until);
+  for await (const batch of batches(store, checkpoint.position, until)) {
     await applyBatch(db, view, schema, rows, checkpoint, batch);
-    checkpoint = { build: checkpoint.build, position: last.position };
+    checkpoint = { build: checkpoint.build, position: (batch.at(-1) as StoredEvent).position };
     events += batch.length;
-    await onBatch(events, checkpoint.position);
   }
   return { checkpoint, events };
+}
+
+/** What the log holds after `from`, up to `until`; it is read and parsed while the batch before is worked on. */
+async function* batches(
+  store: EventStore,
+  from: Position,
+  until: Position,
+): AsyncGenerator<readonly StoredEvent[]> {
+  let next = read(store, from, until);
+  for (let at = from; at < until; ) {
+    const batch = await next;
+    const last = batch.at(-1);
+    if (!last) return;
+    at = last.position;
+    next = read(store, at, until);
+    yield batch;
+  }
 }
 
 function read(store: EventStore, after: Position, until: Position): Promise<readonly StoredEvent[]> {

@@ -194,6 +194,26 @@ describe('an event that only newer code knows', () => {
     expect(log.logged().match(/view waits for newer code that knows this event/g)).toHaveLength(1);
   });
 
+  it('is left to the code of other processes: who holds at it gives up its lease meanwhile', async () => {
+    let held = 0;
+    const whileHeld = async (signal: AbortSignal, work: (held: AbortSignal) => Promise<void>) => {
+      held++;
+      await work(signal).finally(() => held--);
+    };
+    const runner = log.run(walletSums('orders'), { lease: { whileHeld } });
+    await reached(runner, await log.record([funded(1, 10)]));
+    expect(held).toBe(1);
+    const unknown = await happened('WalletPainted');
+    await holds(runner, 'WalletPainted version 1');
+    await until(
+      () => held,
+      leases => leases === 0,
+    );
+    await log.pool.query('UPDATE view_orders_v1.checkpoint SET position = $1, holding = NULL', [unknown]);
+    await reached(runner, await log.record([funded(1, 10)]));
+    expect(held).toBe(1);
+  });
+
   it('also holds a view that is still to build its tables, which goes on showing an earlier version', async () => {
     const older = log.run(walletSums('orders'));
     await reached(older, await log.record([funded(1, 10)]));

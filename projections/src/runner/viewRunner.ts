@@ -105,20 +105,28 @@ export class ViewRunner {
   private async run(lease: ViewLease): Promise<void> {
     const { signal } = this.stopping;
     while (!signal.aborted && !this.parts.tail.ended) {
-      await lease.whileHeld(signal, held => this.keep(held));
+      let standsStill = false;
+      await lease.whileHeld(signal, async held => {
+        standsStill = await this.keep(held);
+      });
       // Whoever has the lease next changes the rows.
       this.rows.forget();
-      if (!signal.aborted) this.status.state = 'waiting';
+      if (signal.aborted) break;
+      // Without the lease: the code of another process may take the same tables further.
+      if (standsStill) await movedOn(this.parts.pool, this.view, this.place(), signal);
+      else this.status.state = 'waiting';
     }
     if (this.status.state !== 'stopped') this.status.state = 'ended';
   }
 
-  private async keep(signal: AbortSignal): Promise<void> {
+  /** True when the view stands still, and why is noted beside its rows. */
+  private async keep(signal: AbortSignal): Promise<boolean> {
     while (!signal.aborted) {
       try {
-        return await this.follow(signal);
+        await this.follow(signal);
+        return false;
       } catch (error) {
-        if (signal.aborted) return;
+        if (signal.aborted) return false;
         this.rows.forget();
         if (error instanceof CheckpointMoved) continue;
         if (isSoft(error) || isConnectionLost(error)) {
@@ -129,9 +137,10 @@ export class ViewRunner {
         }
         if (error instanceof UnknownEvent) await this.hold(error);
         else await this.stopLoudly(error as Error);
-        await movedOn(this.parts.pool, this.view, this.place(), signal);
+        return true;
       }
     }
+    return false;
   }
 
   /** Returns when the runner, or the tail it reads, is told to stop. */

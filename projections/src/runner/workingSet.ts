@@ -4,8 +4,16 @@ import { LRUCache } from 'lru-cache';
 export type RowKey = readonly [table: string, key: string];
 export type Row = Record<string, unknown>;
 
+export interface Change {
+  key: RowKey;
+  /** Undefined when it was removed. */
+  row: Row | undefined;
+  /** Whether the database has a row of this key; undefined for one that nobody has asked for. */
+  stored: boolean | undefined;
+}
+
 /** Every view of a process keeps so many. */
-const KEPT_BYTES = 3_000_000;
+const KEPT_BYTES = 2_000_000;
 /** Of the cache itself, for each row. */
 const ENTRY_BYTES = 100;
 
@@ -21,7 +29,7 @@ export class WorkingSet {
   /** All that the batch needs, however much that is. */
   private readonly rows = new Map<string, Row | undefined>();
   private readonly earlier: LRUCache<string, Row | typeof NO_ROW>;
-  private dirty = new Map<string, RowKey>();
+  private dirty = new Map<string, Pick<Change, 'key' | 'stored'>>();
 
   /** @param keepBytes - of rows of earlier batches */
   constructor(keepBytes = KEPT_BYTES) {
@@ -53,27 +61,44 @@ export class WorkingSet {
   }
 
   put(table: string, key: string, row: Row): void {
-    const id = idOf([table, key]);
-    this.rows.set(id, row);
-    this.dirty.set(id, [table, key]);
+    this.change([table, key], row);
   }
 
   remove(table: string, key: string): void {
-    const id = idOf([table, key]);
-    this.rows.set(id, undefined);
-    this.dirty.set(id, [table, key]);
+    this.change([table, key], undefined);
   }
 
-  /** What changed since the last call, by table. */
+  private change(key: RowKey, row: Row | undefined): void {
+    const id = idOf(key);
+    if (!this.dirty.has(id)) {
+      const stored = this.rows.has(id) ? this.rows.get(id) !== undefined : undefined;
+      this.dirty.set(id, { key, stored });
+    }
+    this.rows.set(id, row);
+  }
+
+  /** How many rows have changed since they were settled. */
+  get changed(): number {
+    return this.dirty.size;
+  }
+
+  /** What changed since it was settled, row by row. */
+  changedRows(): Change[] {
+    return Array.from(this.dirty, ([id, dirty]) => ({ ...dirty, row: this.rows.get(id) }));
+  }
+
+  /** The same by table. */
   changes(): Map<string, { written: Row[]; removed: string[] }> {
     const byTable = new Map<string, { written: Row[]; removed: string[] }>();
-    for (const [id, [table, key]] of this.dirty) {
+    for (const {
+      key: [table, key],
+      row,
+    } of this.changedRows()) {
       let change = byTable.get(table);
       if (!change) {
         change = { written: [], removed: [] };
         byTable.set(table, change);
       }
-      const row = this.rows.get(id);
       if (row) change.written.push(row);
       else change.removed.push(key);
     }

@@ -66,7 +66,7 @@ new MailJobs(
 ).onModuleInit();
 const heartbeat = new Heartbeat(pool);
 const leases = new Leases(pool, heartbeat);
-const relay = new OutboxRelay(store, pool, clock, silent, leases, 'worker');
+const relay = new OutboxRelay(store, pool, clock, silent, leases, heartbeat, 'worker');
 relay.onApplicationBootstrap();
 await jobs.onApplicationBootstrap();
 

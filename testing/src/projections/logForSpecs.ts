@@ -9,7 +9,7 @@ import { openPool } from '@mudu/event-store/openPool';
 import { SharedTail } from '@mudu/event-store/subscription/sharedTail';
 import type { Bus, ViewChanged } from '@mudu/projections/bus/bus';
 import { type Handlers, ignore, type View } from '@mudu/projections/runner/view';
-import { ViewRunner } from '@mudu/projections/runner/viewRunner';
+import { type ViewLease, ViewRunner } from '@mudu/projections/runner/viewRunner';
 import type pg from 'pg';
 import pino from 'pino';
 import { specDatabase } from '../postgres/postgresForSpecs.js';
@@ -28,7 +28,10 @@ export interface SpecLog {
   /** Appends facts in this order, each at the end of its stream. Returns the last position. */
   record(facts: readonly Fact[]): Promise<Position>;
   /** A started runner with a connection pool as given or shared; it ends with the log. */
-  run(view: View, options?: { pool?: pg.Pool; bus?: Bus; tail?: SharedTail; store?: EventStore }): ViewRunner;
+  run(
+    view: View,
+    options?: { pool?: pg.Pool; bus?: Bus; tail?: SharedTail; store?: EventStore; lease?: ViewLease },
+  ): ViewRunner;
   rows<R = Record<string, unknown>>(sql: string): Promise<R[]>;
   close(): Promise<void>;
 }
@@ -69,10 +72,10 @@ export async function logForSpecs(): Promise<SpecLog> {
       }
       return last as Position;
     },
-    run(view, { pool: own = pool, bus = ownBus, tail = sharedTail, store: read = store } = {}) {
+    run(view, { pool: own = pool, bus = ownBus, tail = sharedTail, store: read = store, lease } = {}) {
       const runner = new ViewRunner(view, { store: read, tail, pool: own, bus, clock, log });
       runners.push(runner);
-      runner.start();
+      runner.start(lease);
       return runner;
     },
     rows: async sql => (await pool.query(sql)).rows,

@@ -73,7 +73,11 @@ function watchedClient(client: pg.PoolClient): pg.PoolClient {
   watched.add(client);
   const query = client.query.bind(client) as Query;
   let done: string[] = [];
-  client.query = (async (...of: unknown[]) => {
+  client.query = ((...of: unknown[]) => {
+    // COPY is a stream.
+    return typeof (of[0] as { submit?: unknown }).submit === 'function' ? query(...of) : told(...of);
+  }) as never;
+  const told: Query = async (...of) => {
     const result = await query(...of);
     const statement = statementOf(of);
     if (/^begin/i.test(statement.text)) done = [];
@@ -81,7 +85,7 @@ function watchedClient(client: pg.PoolClient): pg.PoolClient {
     done.push(step);
     happened(step, false);
     return result;
-  }) as never;
+  };
   return client;
 }
 

@@ -4,6 +4,7 @@ import { EVENT_STORE, SHARED_TAIL } from '@mudu/api/platform/tokens';
 import type { PaymentProvider } from '@mudu/api/ports/paymentProvider';
 import type { PushAddress } from '@mudu/api/ports/pushDevices';
 import { type PushMessage, type PushOutcome, PushSender } from '@mudu/api/ports/pushSender';
+import { isShopStream } from '@mudu/contracts/ids';
 import { type Clock, type Instant, instant } from '@mudu/contracts/time';
 import { assembleShop, type Shop, type ShopParts } from '@mudu/deploy/local/assembleShop';
 import { type EventStore, START, type StoredEvent } from '@mudu/event-store/eventStore';
@@ -77,7 +78,7 @@ export interface SpecShop extends Shop {
     path: string,
     options?: { token?: string; body?: unknown; headers?: Record<string, string>; ip?: string },
   ): Promise<Reply<T>>;
-  /** The log as the event store tells it: one stream, oldest event first, or everything. */
+  /** The log as the event store tells it: one stream, oldest event first, or all that are the shop's. */
   events(stream?: string): Promise<StoredEvent[]>;
   /** Waits until views and processes have seen everything and nothing is reacting to it. */
   atRest(): Promise<void>;
@@ -143,9 +144,11 @@ export async function shopForSpecs(
     clock,
     letters,
     pushes: pushes.sent,
-    events: stream =>
+    events: async stream =>
       stream === undefined
-        ? store.readAll({ after: START, limit: WHOLE_LOG })
+        ? (await store.readAll({ after: START, limit: WHOLE_LOG })).filter(event =>
+            isShopStream(event.stream),
+          )
         : Array.fromAsync(store.readStream(stream)),
     logged: () => lines.join(''),
     async call(method, path, { token, body, headers, ip } = {}) {

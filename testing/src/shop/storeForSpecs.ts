@@ -8,6 +8,9 @@ import { openEventStore } from '@mudu/event-store/openEventStore';
  */
 const serverOfRun = process.env.SPEC_STORE === 'eventstoredb' ? process.env.EVENTSTORE_URL : undefined;
 
+/** For what only a log in the database can do. */
+export const isLogInDatabase = serverOfRun === undefined;
+
 /** The settings for the log of one shop: its streams are apart from those of every other on the same server. */
 export function logSettings(
   databaseUrlOrFolder: string,

@@ -44,6 +44,7 @@ function rowsOf({ method, path }: Endpoint): readonly string[] {
   if (method !== 'GET') return [];
   if (path === '/cart') return ['cart', 'catalogue'];
   if (path === '/wishlist') return ['wishlist', 'catalogue'];
+  if (path.startsWith('/packages/customize')) return ['custom_packages', 'catalogue'];
   if (path === '/orders/bought') return ['catalogue'];
   if (path === '/auth/profile') return ['wishlist'];
   return /^\/(public\/|packages|groceries)/.test(path) ? ['catalogue'] : [];

@@ -1,10 +1,11 @@
 import type { CustomizePackageRequest } from '@mudu/contracts/catalogue/requests';
 import type { CustomPackage } from '@mudu/contracts/catalogue/views';
 import type { Clock } from '@mudu/contracts/time';
+import { type Bus, rowsChanged } from '@mudu/projections/bus/bus';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Pool } from 'pg';
 import { v7 } from 'uuid';
-import { InjectClock, InjectPool } from '../../platform/tokens.js';
+import { InjectBus, InjectClock, InjectPool } from '../../platform/tokens.js';
 import { CatalogueSnapshot } from './catalogueSnapshot.js';
 import { CustomPackages } from './customPackages.js';
 import { insertCustomPackage } from './customPackageTable.js';
@@ -26,6 +27,7 @@ export class CreateCustomPackageHandler implements ICommandHandler<CreateCustomP
     private readonly catalogue: CatalogueSnapshot,
     private readonly customs: CustomPackages,
     @InjectPool() private readonly pool: Pool,
+    @InjectBus() private readonly bus: Bus,
     @InjectClock() private readonly clock: Clock,
   ) {}
 
@@ -44,6 +46,7 @@ export class CreateCustomPackageHandler implements ICommandHandler<CreateCustomP
       },
       this.clock.now(),
     );
+    this.bus.publish(rowsChanged('custom_packages', [userId], [row.id]));
     return this.customs.view(row);
   }
 }

@@ -2,9 +2,10 @@ import type { UpdateCustomPackageRequest } from '@mudu/contracts/catalogue/reque
 import type { CustomPackage } from '@mudu/contracts/catalogue/views';
 import { problem } from '@mudu/contracts/problems';
 import type { Clock } from '@mudu/contracts/time';
+import { type Bus, rowsChanged } from '@mudu/projections/bus/bus';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Pool } from 'pg';
-import { InjectClock, InjectPool } from '../../platform/tokens.js';
+import { InjectBus, InjectClock, InjectPool } from '../../platform/tokens.js';
 import { CustomPackageChanges } from '../../ports/customPackageChanges.js';
 import { CatalogueSnapshot } from './catalogueSnapshot.js';
 import { CustomPackages } from './customPackages.js';
@@ -29,6 +30,7 @@ export class UpdateCustomPackageHandler implements ICommandHandler<UpdateCustomP
     private readonly customs: CustomPackages,
     private readonly changes: CustomPackageChanges,
     @InjectPool() private readonly pool: Pool,
+    @InjectBus() private readonly bus: Bus,
     @InjectClock() private readonly clock: Clock,
   ) {}
 
@@ -44,6 +46,7 @@ export class UpdateCustomPackageHandler implements ICommandHandler<UpdateCustomP
       updated = await updateCustomPackage(this.pool, before, this.edited(before, edit), this.clock.now());
     }
     await this.changes.follow(userId, updated.id);
+    this.bus.publish(rowsChanged('custom_packages', [userId], [updated.id]));
     return this.customs.view(updated);
   }
 

@@ -90,6 +90,19 @@ export async function devicesOf(db: Db, personId: string, now: Instant): Promise
   return rows;
 }
 
+export async function liveDevicesOf(
+  db: Db,
+  personIds: readonly string[],
+  now: Instant,
+): Promise<Pick<DeviceRow, 'id' | 'person_id'>[]> {
+  const { rows } = await db.query<Pick<DeviceRow, 'id' | 'person_id'>>({
+    name: 'push-devices-of-people',
+    text: `SELECT d.id, d.person_id ${LIVE} WHERE d.person_id = ANY($2::uuid[]) ORDER BY d.last_seen_at DESC, d.id DESC`,
+    values: [now, personIds],
+  });
+  return rows;
+}
+
 export async function liveDevice(db: Db, id: string, now: Instant): Promise<DeviceRow | undefined> {
   const { rows } = await db.query<DeviceRow>({
     name: 'push-device',

@@ -5,7 +5,7 @@ import { PersonKeys } from '../../platform/personKeys.js';
 import { InjectClock, InjectPool } from '../../platform/tokens.js';
 import type { Db } from '../../platform/transaction.js';
 import { type PushAddress, PushDevices } from '../../ports/pushDevices.js';
-import { devicesOf, liveDevice, type SealedDevice } from './deviceTable.js';
+import { liveDevice, liveDevicesOf, type SealedDevice } from './deviceTable.js';
 import { tokenHash } from './pushAddress.js';
 
 /** Push devices, for the rest of the shop. */
@@ -35,8 +35,15 @@ export class StoredPushDevices extends PushDevices {
     return rowCount === 1;
   }
 
-  async liveOf(db: Db, personId: string): Promise<string[]> {
-    return (await devicesOf(db, personId, this.clock.real())).map(({ id }) => id);
+  async liveOf(db: Db, personId: string): Promise<readonly string[]> {
+    return (await this.liveOfAll(db, [personId])).get(personId) ?? [];
+  }
+
+  async liveOfAll(db: Db, personIds: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>> {
+    const live = new Map<string, string[]>();
+    for (const { id, person_id } of await liveDevicesOf(db, personIds, this.clock.real()))
+      live.set(person_id, [...(live.get(person_id) ?? []), id]);
+    return live;
   }
 
   async address(deviceId: string): Promise<PushAddress | undefined> {

@@ -3,9 +3,10 @@ import { leadsTo } from '@mudu/contracts/notification/leadsTo';
 import type { Topic } from '@mudu/contracts/notification/requests';
 import type { Notification } from '@mudu/contracts/notification/views';
 import type { Clock } from '@mudu/contracts/time';
+import { Grouped } from '@mudu/event-store/grouped';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Pool } from 'pg';
-import { Outbox } from '../../messaging/outbox/outbox.js';
+import { Outbox, type OutgoingLetter, type OutgoingPush } from '../../messaging/outbox/outbox.js';
 import type { Config } from '../../platform/config.js';
 import { Settings } from '../../platform/shopSettings.js';
 import { InjectClock, InjectConfig, InjectPool } from '../../platform/tokens.js';
@@ -22,7 +23,27 @@ import { topicOf } from './topics.js';
 /** Short writes: while one is open, newer events of the embedded log wait (docs/decisions/0001). */
 const AT_ONCE = 25;
 
+/** So many are handed over at once by one process, while the next gather. */
+const GROUPS_AT_ONCE = 2;
+
 type Made = Extract<NotificationEvent, { type: 'NotificationMade' }>['data'];
+
+/** Some of those whom one notice is for. */
+interface Part {
+  noticeId: string;
+  part: number;
+  made: Made;
+  recipients: readonly Recipient[];
+  topic: Topic | null;
+  afterSeconds: number;
+}
+
+/** What goes out for a part. */
+interface Handover {
+  part: Part;
+  letters: OutgoingLetter[];
+  pushes: OutgoingPush[];
+}
 
 /** Hands what people were told to their devices and their mail: once, whoever asks and however often. */
 export class Deliver extends Command<void> {
@@ -36,6 +57,12 @@ export class Deliver extends Command<void> {
 
 @CommandHandler(Deliver)
 export class DeliverHandler implements ICommandHandler<Deliver> {
+  private readonly parts = new Grouped<Part, void>(parts => this.eachOf(parts), {
+    atOnce: GROUPS_AT_ONCE,
+    most: AT_ONCE,
+    sizeOf: ({ recipients }) => recipients.length,
+  });
+
   constructor(
     private readonly queries: NotificationQueries,
     private readonly preferences: Preferences,
@@ -54,96 +81,123 @@ export class DeliverHandler implements ICommandHandler<Deliver> {
     const { quietHours } = await this.settings.all();
     const afterSeconds = topic === null ? 0 : quietSeconds(now, quietHours);
     for (let from = 0; from < made.recipients.length; from += AT_ONCE) {
-      const some = made.recipients.slice(from, from + AT_ONCE);
-      await this.some(noticeId, from / AT_ONCE, made, some, { topic, afterSeconds });
+      const recipients = made.recipients.slice(from, from + AT_ONCE);
+      await this.parts.do({ noticeId, part: from / AT_ONCE, made, recipients, topic, afterSeconds });
     }
   }
 
-  private async some(
-    noticeId: string,
-    part: number,
-    made: Made,
-    recipients: readonly Recipient[],
-    { topic, afterSeconds }: { topic: Topic | null; afterSeconds: number },
-  ): Promise<void> {
-    const how = { topic, byStaff: made.words !== null, afterSeconds };
-    const people = recipients.map(({ userId }) => userId);
-    const [pushed, mailed] = await Promise.all([
-      this.preferences.wanting(people, topic, 'push'),
-      this.preferences.wanting(people, topic, 'mail'),
-    ]);
-    const letters = await Promise.all(recipients.map(recipient => this.shown(made, recipient)));
-    const writes = letters.some(letter => letterOf(letter, this.config.PUBLIC_URL, how) !== undefined);
-    const claim = (db: Db) => this.claim(db, noticeId, part, made.announcementId);
-    // A device that comes later is not told of what was before it, also when the log is read again.
-    if (!(writes && mailed.length > 0) && !(await this.haveDevices(pushed)))
-      return void (await claim(this.pool));
+  /** Together; one that fails takes none of the others along. */
+  private async eachOf(parts: readonly Part[]): Promise<PromiseSettledResult<void>[]> {
+    try {
+      await this.handOver(parts);
+      return parts.map(() => ({ status: 'fulfilled', value: undefined }));
+    } catch (error) {
+      if (parts.length === 1) throw error;
+      return Promise.allSettled(parts.map(part => this.handOver([part])));
+    }
+  }
+
+  private async handOver(parts: readonly Part[]): Promise<void> {
+    const handovers = await this.prepared(parts);
+    if (handovers.every(({ letters, pushes }) => letters.length === 0 && pushes.length === 0)) {
+      await this.claim(this.pool, handovers);
+      return;
+    }
     await inTransaction(this.pool, async db => {
-      if (!(await claim(db))) return;
-      let pushes = 0;
-      let mails = 0;
-      for (const [index, { userId }] of recipients.entries()) {
-        const notification = letters[index] as Notification;
-        if (pushed.includes(userId)) pushes += await this.push(db, userId, notification, afterSeconds);
-        if (mailed.includes(userId)) mails += await this.mail(db, userId, notification, how);
-      }
-      await db.query('UPDATE app.deliveries SET pushes = $3, mails = $4 WHERE notice_id = $1 AND part = $2', [
-        noticeId,
-        part,
-        pushes,
-        mails,
-      ]);
+      const claimed = await this.claim(db, handovers);
+      await this.outbox.mails(
+        db,
+        claimed.flatMap(({ letters }) => letters),
+      );
+      await this.outbox.pushes(
+        db,
+        claimed.flatMap(({ pushes }) => pushes),
+      );
     });
   }
 
-  /** Whether nobody has handed it over before. */
-  private async claim(db: Db, noticeId: string, part: number, announcementId: string | null) {
-    const { rowCount } = await db.query({
+  private async prepared(parts: readonly Part[]): Promise<Handover[]> {
+    const wanted = await Promise.all(
+      parts.map(async ({ recipients, topic }) => {
+        const people = recipients.map(({ userId }) => userId);
+        const [pushed, mailed] = await Promise.all([
+          this.preferences.wanting(people, topic, 'push'),
+          this.preferences.wanting(people, topic, 'mail'),
+        ]);
+        return { pushed: new Set(pushed), mailed: new Set(mailed) };
+      }),
+    );
+    const [devices, shown] = await Promise.all([
+      this.devices.liveOfAll(this.pool, [...new Set(wanted.flatMap(({ pushed }) => [...pushed]))]),
+      this.queries.showAll(
+        parts.flatMap(({ made, recipients }) => recipients.map(recipient => rowOf(made, recipient))),
+      ),
+    ]);
+    let at = 0;
+    return parts.map((part, index) => {
+      const { pushed, mailed } = wanted[index] as (typeof wanted)[number];
+      const own = shown.slice(at, at + part.recipients.length);
+      at += part.recipients.length;
+      return {
+        part,
+        letters: part.recipients.flatMap(({ userId }, n) =>
+          mailed.has(userId) ? this.letter(part, userId, own[n] as Notification) : [],
+        ),
+        pushes: part.recipients.flatMap(({ userId }, n) =>
+          pushed.has(userId) ? push(part, devices.get(userId) ?? [], own[n] as Notification) : [],
+        ),
+      };
+    });
+  }
+
+  /** Those that nobody has handed over before. A device that comes later is not told of what was before it. */
+  private async claim(db: Db, handovers: readonly Handover[]): Promise<Handover[]> {
+    const { rows } = await db.query<{ notice_id: string; part: number }>({
       name: 'delivery-claim',
       text: `INSERT INTO app.deliveries (notice_id, part, announcement_id, pushes, mails, at)
-             VALUES ($1, $2, $3, 0, 0, $4) ON CONFLICT DO NOTHING`,
-      values: [noticeId, part, announcementId, this.clock.now()],
+             SELECT notice_id, part, announcement_id, pushes, mails, $6::timestamptz
+             FROM unnest($1::uuid[], $2::integer[], $3::uuid[], $4::integer[], $5::integer[])
+               AS handed (notice_id, part, announcement_id, pushes, mails)
+             ORDER BY notice_id, part ON CONFLICT DO NOTHING RETURNING notice_id, part`,
+      values: [
+        handovers.map(({ part }) => part.noticeId),
+        handovers.map(({ part }) => part.part),
+        handovers.map(({ part }) => part.made.announcementId),
+        handovers.map(({ pushes }) => pushes.reduce((sum, { deviceIds }) => sum + deviceIds.length, 0)),
+        handovers.map(({ letters }) => letters.length),
+        this.clock.now(),
+      ],
     });
-    return rowCount === 1;
+    const claimed = new Set(rows.map(({ notice_id, part }) => `${notice_id} ${part}`));
+    return handovers.filter(({ part }) => claimed.has(`${part.noticeId} ${part.part}`));
   }
 
-  private async haveDevices(people: readonly string[]): Promise<boolean> {
-    const devices = await Promise.all(people.map(person => this.devices.liveOf(this.pool, person)));
-    return devices.some(live => live.length > 0);
-  }
-
-  private shown({ type, payload, words, at }: Made, { notificationId, userId }: Recipient) {
-    return this.queries.show({
-      notification_id: notificationId,
-      user_id: userId,
-      type,
-      payload,
-      words,
-      read: false,
-      made_at: new Date(at),
-    });
-  }
-
-  private push(
-    db: Db,
-    personId: string,
-    { id, type, title, message, payload }: Notification,
-    afterSeconds: number,
-  ) {
-    const path = leadsTo(type, payload) ?? '/notifications';
-    return this.outbox.push(db, personId, { id, type, title, body: message, path }, { afterSeconds });
-  }
-
-  private async mail(
-    db: Db,
+  private letter(
+    { made, topic, afterSeconds }: Part,
     personId: string,
     notification: Notification,
-    { afterSeconds, ...how }: { topic: Topic | null; byStaff: boolean; afterSeconds: number },
-  ): Promise<number> {
-    const letter = letterOf(notification, this.config.PUBLIC_URL, how);
-    if (!letter) return 0;
-    const { template, values } = letter;
-    await this.outbox.mail(db, personId, template, values, { letterId: notification.id, afterSeconds });
-    return 1;
+  ): OutgoingLetter[] {
+    const plan = letterOf(notification, this.config.PUBLIC_URL, { topic, byStaff: made.words !== null });
+    return plan ? [{ letterId: notification.id, personId, ...plan, afterSeconds }] : [];
   }
+}
+
+const rowOf = ({ type, payload, words, at }: Made, { notificationId, userId }: Recipient) => ({
+  notification_id: notificationId,
+  user_id: userId,
+  type,
+  payload,
+  words,
+  read: false,
+  made_at: new Date(at),
+});
+
+function push(
+  { afterSeconds }: Part,
+  deviceIds: readonly string[],
+  { id, type, title, message: body, payload }: Notification,
+): OutgoingPush[] {
+  if (deviceIds.length === 0) return [];
+  const path = leadsTo(type, payload) ?? '/notifications';
+  return [{ deviceIds, message: { id, type, title, body, path }, afterSeconds }];
 }

@@ -1,6 +1,7 @@
 import type { NotificationEvent } from '@mudu/contracts/notification/events';
 import type { Instant } from '@mudu/contracts/time';
 import type { Decider } from '../../messaging/decider.js';
+import { DigestSet } from '../../messaging/snapshots/digestSet.state.js';
 
 export interface InboxCommand {
   type: 'Read' | 'Remove';
@@ -11,12 +12,20 @@ export interface InboxCommand {
 
 /** What a person did with theirs, while it was kept. */
 export interface InboxState {
-  read: ReadonlySet<string>;
-  removed: ReadonlySet<string>;
+  /** What was removed later may still be among them. */
+  read: DigestSet;
+  removed: DigestSet;
 }
 
 export const inboxDecider: Decider<InboxCommand, InboxState, NotificationEvent> = {
-  initial: { read: new Set(), removed: new Set() },
+  initial: { read: DigestSet.empty, removed: DigestSet.empty },
+  snapshot: {
+    shape: 1,
+    revive: kept => {
+      const { read, removed } = kept as { read: string; removed: string };
+      return { read: DigestSet.fromJSON(read), removed: DigestSet.fromJSON(removed) };
+    },
+  },
 
   decide({ type, ids, at }, { read, removed }) {
     const open = ids.filter(id => !removed.has(id) && (type === 'Remove' || !read.has(id)));
@@ -28,14 +37,14 @@ export const inboxDecider: Decider<InboxCommand, InboxState, NotificationEvent> 
   evolve(state, event) {
     switch (event.type) {
       case 'NotificationsRead':
-        return { ...state, read: new Set([...state.read, ...event.data.ids]) };
-      case 'NotificationsRemoved': {
-        const { ids } = event.data;
-        const read = new Set([...state.read].filter(id => !ids.includes(id)));
-        return { read, removed: new Set([...state.removed, ...ids]) };
-      }
+        return { ...state, read: withAll(state.read, event.data.ids) };
+      case 'NotificationsRemoved':
+        return { ...state, removed: withAll(state.removed, event.data.ids) };
       default:
         return state;
     }
   },
 };
+
+const withAll = (set: DigestSet, ids: readonly string[]): DigestSet =>
+  ids.reduce((all, id) => all.with(id), set);

@@ -92,6 +92,11 @@ export class NotificationQueries {
     return (await this.opened([row]))[0] as Notification;
   }
 
+  /** Many, in their order. */
+  showAll(rows: readonly Row[]): Promise<Notification[]> {
+    return this.opened(rows);
+  }
+
   private async shownTo(userId: string): Promise<Conditions> {
     const hidden = (await this.preferences.of(userId)).filter(({ screen }) => !screen);
     const conditions = new Conditions()

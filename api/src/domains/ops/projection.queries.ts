@@ -1,3 +1,4 @@
+import { isShopStream } from '@mudu/contracts/ids';
 import type { ProjectionView } from '@mudu/contracts/ops/views';
 import { problem } from '@mudu/contracts/problems';
 import { type Clock, millis } from '@mudu/contracts/time';
@@ -74,7 +75,9 @@ export class ProjectionQueries {
 
   /** What lies after a place in the log, readable by now. */
   async unread(after: Position): Promise<Unread> {
-    const events = await this.store.readAll({ after, limit: COUNTED });
+    const read = await this.store.readAll({ after, limit: COUNTED });
+    // No view has anything to do with what is not the shop's, as the log's own identity on EventStoreDB.
+    const events = read.filter(({ stream }) => isShopStream(stream));
     const [oldest] = events;
     const age = oldest ? millis(this.clock.real()) - millis(oldest.recordedAt) : 0;
     return { events: events.length, oldestMs: Math.max(0, age) };

@@ -92,7 +92,8 @@ describe('what operations see of the views', () => {
     const steps = seen.filter(({ state }) => state === 'rebuilding').map(({ rebuild }) => rebuild!);
     expect(steps[0]).toMatchObject({ version: view.version, done: 0, perSecond: 0, etaSeconds: null });
     expect(steps.at(-1)?.done).toBeGreaterThan(3);
-    expect(steps.at(-1)).toMatchObject({ total: expect.any(Number), etaSeconds: expect.any(Number) });
+    const known = (await store.count()) === null ? null : expect.any(Number);
+    expect(steps.at(-1)).toMatchObject({ total: known, etaSeconds: known });
     expect(await named('payments')).toMatchObject({ rebuild: null });
 
     const next = `${viewSchema.payments}_next`;

@@ -1,5 +1,6 @@
 import type { Address } from '@mudu/contracts/person/views';
 import type { Role } from '@mudu/contracts/roles';
+import { Grouped } from '@mudu/event-store/grouped';
 import { Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { escapeLike } from '../../platform/conditions.js';
@@ -33,6 +34,15 @@ const toContact = (row: ContactRow): Contact =>
 /** Reads people and their addresses for the rest of the shop. */
 @Injectable()
 export class StoredPersonDirectory extends PersonDirectory {
+  /** Who asks for one while others are looked up shares the next look. */
+  private readonly contacts = new Grouped<string, Contact | undefined>(
+    async ids => {
+      const found = await this.names(ids);
+      return ids.map(id => ({ status: 'fulfilled', value: found.get(id) }));
+    },
+    { atOnce: 4, most: 100 },
+  );
+
   constructor(@InjectPool() private readonly pool: Pool) {
     super();
   }
@@ -47,8 +57,8 @@ export class StoredPersonDirectory extends PersonDirectory {
     return new Map(rows.map(row => [row.id, toContact(row)]));
   }
 
-  async contact(id: string): Promise<Contact | undefined> {
-    return (await this.names([id])).get(id);
+  contact(id: string): Promise<Contact | undefined> {
+    return this.contacts.do(id);
   }
 
   async email(id: string): Promise<string | undefined> {

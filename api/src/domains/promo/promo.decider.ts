@@ -14,7 +14,7 @@ const FRESH_MS = 60_000;
 export const promoDecider: Decider<PromoCommand, PromoState, PromoEvent> = {
   initial: { kind: 'none' },
   evolve: evolvePromoState,
-  snapshot: { shape: 1, revive: kept => kept as PromoState },
+  snapshot: { shape: 2, revive: kept => kept as PromoState },
 
   decide(command, state) {
     if (command.type === 'Create') {

@@ -113,7 +113,7 @@ export const walletDecider: Decider<WalletCommand, WalletState, WalletEvent> = {
   },
 
   snapshot: {
-    shape: 1,
+    shape: 2,
     revive: kept => {
       const { done, refused, ...rest } = kept as KeptWallet;
       return { ...rest, done: DigestSet.fromJSON(done), refused: DigestSet.fromJSON(refused) };

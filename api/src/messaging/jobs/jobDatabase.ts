@@ -9,10 +9,29 @@ export const SCHEMA = 'jobs';
 
 const RECONNECT_MS = 500;
 
+/** A busy queue would tell its workers of every single job; what comes within this goes to them together. */
+const GATHER_MS = 250;
+/** The library's texts are few; should some be made up anew each time, they are not kept. */
+const NAMED_STATEMENTS = 200;
+
 /** Runs the library's statements where we say, which may be in a transaction of ours. */
 export const on = (db: Db): JobDatabase => ({
-  executeSql: (text, values) => db.query(text, values as unknown[] | undefined),
+  executeSql: (text, values) =>
+    values && values.length > 0
+      ? db.query({ ...named(text), text, values: [...values] })
+      : db.query(text, values as unknown[] | undefined),
 });
+
+/** Planned once for each connection: that takes Postgres longer than to run them. */
+const names = new Map<string, string>();
+function named(text: string): { name?: string } {
+  const known = names.get(text);
+  if (known) return { name: known };
+  if (names.size >= NAMED_STATEMENTS) return {};
+  const name = `jobs-${names.size}`;
+  names.set(text, name);
+  return { name };
+}
 
 /**
  * The shop's own pool, one statement at a time, however many workers ask at once: a busy queue takes no more than one
@@ -48,7 +67,8 @@ async function listen(
       try {
         client.on('error', onLost);
         client.on('end', onLost);
-        client.on('notification', ({ payload }) => payload !== undefined && onNotification(payload));
+        const gathered = gathering(onNotification, signal);
+        client.on('notification', ({ payload }) => payload !== undefined && gathered(payload));
         await client.query(`LISTEN "${channel}"`);
         onReconnect();
         await aborted(AbortSignal.any([signal, lost.signal]));
@@ -61,6 +81,25 @@ async function listen(
     }
     await pause(RECONNECT_MS, signal);
   }
+}
+
+/** The first of a queue's jobs is told at once, and then what has come since, every so often. */
+export function gathering(tell: (payload: string) => void, signal: AbortSignal): (payload: string) => void {
+  const quiet = new Map<string, { more: boolean }>();
+  const told = (payload: string): void => {
+    const state = { more: false };
+    quiet.set(payload, state);
+    tell(payload);
+    void pause(GATHER_MS, signal).then(() => {
+      quiet.delete(payload);
+      if (state.more && !signal.aborted) told(payload);
+    });
+  };
+  return payload => {
+    const state = quiet.get(payload);
+    if (state) state.more = true;
+    else told(payload);
+  };
 }
 
 const aborted = (signal: AbortSignal): Promise<void> =>

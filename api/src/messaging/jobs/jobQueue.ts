@@ -148,22 +148,25 @@ export class JobQueue implements OnApplicationBootstrap, OnApplicationShutdown {
   }
 
   private async work(queue: QueueName): Promise<void> {
-    for (let n = 0; n < queues[queue].workers; n++) {
+    const { workers, batch = 1 } = queues[queue];
+    for (let n = 0; n < workers; n++) {
       const worker = await this.boss.work(
         queue,
         {
           includeMetadata: true,
           perJobResults: true,
-          batchSize: queues[queue].batch ?? 1,
+          batchSize: batch,
           pollingIntervalSeconds: POLL_SECONDS,
           notifyPollingIntervalSeconds: n === 0 ? POLL_SECONDS : IDLE_POLL_SECONDS,
         },
         async (jobs: JobWithMetadata<JobData[QueueName]>[]) => {
           try {
-            return await Promise.all(jobs.map(job => this.result(queue, job)));
+            const results = await Promise.all(jobs.map(job => this.result(queue, job)));
+            await this.forget(queue, jobs, results);
+            return results;
           } finally {
             // Otherwise it would sleep until the next poll, however many more there are.
-            this.boss.notifyWorker(worker);
+            if (jobs.length === batch) this.boss.notifyWorker(worker);
           }
         },
       );
@@ -192,6 +195,15 @@ export class JobQueue implements OnApplicationBootstrap, OnApplicationShutdown {
       );
       throw error;
     }
-    if (queues[queue].forgetDone) await this.boss.deleteJob(queue, job);
+  }
+
+  private async forget(
+    queue: QueueName,
+    jobs: JobWithMetadata<JobData[QueueName]>[],
+    results: readonly JobResult[],
+  ): Promise<void> {
+    if (!queues[queue].forgetDone) return;
+    const done = jobs.filter((_, index) => results[index]?.status === 'completed');
+    if (done.length > 0) await this.boss.deleteJob(queue, done);
   }
 }

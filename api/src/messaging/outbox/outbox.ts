@@ -23,6 +23,22 @@ export interface OutgoingEvent {
   at: string;
 }
 
+/** A letter to a person; `letterId` as in `mail`. */
+export interface OutgoingLetter {
+  letterId: string;
+  personId: string;
+  template: MailTemplate;
+  values: Record<string, string>;
+  afterSeconds: number;
+}
+
+/** A message for devices that may be told things now. */
+export interface OutgoingPush {
+  deviceIds: readonly string[];
+  message: PushMessage;
+  afterSeconds: number;
+}
+
 /**
  * What must leave the shop is first a row, written in the transaction that makes it true: a fact in the outbox, whose
  * relay keeps the order of each stream; a mail or a push in the job queue. All go out at least once; a rebuild of views never
@@ -66,8 +82,17 @@ export class Outbox {
     values: Record<string, string>,
     { letterId = randomUUID(), afterSeconds = 0 }: { letterId?: string; afterSeconds?: number } = {},
   ): Promise<void> {
-    const options = { id: letterId, ...(afterSeconds > 0 ? { startAfter: afterSeconds } : {}) };
-    await this.jobs.enqueue(db, 'mail', { letterId, personId, template, values }, options);
+    await this.mails(db, [{ personId, template, values, letterId, afterSeconds }]);
+  }
+
+  /** Many letters in one statement. */
+  async mails(db: Db, letters: readonly OutgoingLetter[]): Promise<void> {
+    const jobs = letters.map(({ letterId, afterSeconds, ...letter }) => ({
+      id: letterId,
+      data: { letterId, ...letter },
+      ...later(afterSeconds),
+    }));
+    await this.jobs.enqueueAll(db, 'mail', jobs);
   }
 
   /** A letter to whoever wrote that message to the shop, who may have no account. `letterId` as above. */
@@ -92,14 +117,24 @@ export class Outbox {
     { afterSeconds = 0 }: { afterSeconds?: number } = {},
   ): Promise<number> {
     const deviceIds = (await this.devices?.liveOf(db, personId)) ?? [];
-    const { ttlSeconds } = pushTerms(message.type);
-    const expiresAt = plusMillis(this.clock.real(), (afterSeconds + ttlSeconds) * 1000);
-    const jobs = deviceIds.map(deviceId => ({
-      id: pushJobId(deviceId, message.id),
-      data: { deviceId, messageId: message.id, message, expiresAt },
-      ...(afterSeconds > 0 ? { startAfter: afterSeconds } : {}),
-    }));
+    await this.pushes(db, [{ deviceIds, message, afterSeconds }]);
+    return deviceIds.length;
+  }
+
+  /** To each of these devices; the same message again is the same jobs. Many in one statement. */
+  async pushes(db: Db, messages: readonly OutgoingPush[]): Promise<void> {
+    const now = this.clock.real();
+    const jobs = messages.flatMap(({ deviceIds, message, afterSeconds }) => {
+      const { ttlSeconds } = pushTerms(message.type);
+      const expiresAt = plusMillis(now, (afterSeconds + ttlSeconds) * 1000);
+      return deviceIds.map(deviceId => ({
+        id: pushJobId(deviceId, message.id),
+        data: { deviceId, messageId: message.id, message, expiresAt },
+        ...later(afterSeconds),
+      }));
+    });
     await this.jobs.enqueueAll(db, 'push', jobs);
-    return jobs.length;
   }
 }
+
+const later = (afterSeconds: number) => (afterSeconds > 0 ? { startAfter: afterSeconds } : {});

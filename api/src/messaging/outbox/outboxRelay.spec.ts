@@ -65,7 +65,7 @@ function startRelay(): OutboxRelay {
   }) as EventStore;
   const heartbeat = new Heartbeat(pool);
   const leases = new Leases(pool, heartbeat);
-  const relay = new OutboxRelay(store, pool, clock, pino({ level: 'silent' }), leases, 'worker');
+  const relay = new OutboxRelay(store, pool, clock, pino({ level: 'silent' }), leases, heartbeat, 'worker');
   relay.onApplicationBootstrap();
   running.push({ relay, leases, heartbeat });
   return relay;
@@ -166,6 +166,20 @@ describe('a fact in the outbox', () => {
 
 describe('two instances', () => {
   const holder = () => holderOf(pool, 'outbox/facts');
+
+  it('tell each other what waits, whichever of them does the work', async () => {
+    const first = startRelay();
+    first.pollMs = 600_000;
+    await until(holder, id => id !== undefined);
+    const second = startRelay();
+    const alive = async () => (await pool.query('SELECT FROM app.workers')).rowCount;
+    await until(alive, workers => workers === 2);
+    const id = person();
+    await fact(id);
+    second.poke();
+    await empty();
+    expect(await types(id)).toEqual(['PersonVerified']);
+  });
 
   it('take turns: when one stops, or is not heard of any more, the work goes on', async () => {
     const first = startRelay();

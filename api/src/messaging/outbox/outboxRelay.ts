@@ -4,13 +4,16 @@ import { pause } from '@mudu/event-store/subscription/resume';
 import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
+import { Heartbeat } from '../../platform/heartbeat.js';
 import { type Lease, Leases } from '../../platform/leases.js';
 import { InjectRole, type Role, worksInBackground } from '../../platform/role.js';
 import { InjectClock, InjectEventStore, InjectLog, InjectPool } from '../../platform/tokens.js';
 import { deliverEvent } from './deliverEvent.js';
 import { carryOut } from './outboxQueue.js';
 
-const POLL_MS = 500;
+const LEASE = 'outbox/facts';
+/** Tells whoever has the lease that something is waiting. */
+const CHANNEL = 'mudu_outbox';
 const RETRY_MS = 200;
 
 /**
@@ -20,6 +23,8 @@ const RETRY_MS = 200;
  */
 @Injectable()
 export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdown {
+  /** How often it looks by itself: a poke may be lost with a connection. */
+  pollMs = 500;
   private readonly stopping = new AbortController();
   private readonly lease: Lease;
   private readonly parts: { pool: Pool; clock: Clock; log: Logger };
@@ -32,11 +37,13 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
     @InjectPool() pool: Pool,
     @InjectClock() clock: Clock,
     @InjectLog() private readonly log: Logger,
-    leases: Leases,
+    private readonly leases: Leases,
+    heartbeat: Heartbeat,
     @InjectRole() private readonly role: Role,
   ) {
     this.parts = { pool, clock, log };
-    this.lease = leases.lease('outbox/facts');
+    this.lease = leases.lease(LEASE);
+    heartbeat.listens(CHANNEL, () => this.wake());
   }
 
   onApplicationBootstrap(): void {
@@ -48,8 +55,14 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
     await this.running;
   }
 
-  /** Call after the commit: something is waiting. Without it the next poll finds it. */
+  /** Call after the commit: something is waiting, here or for the process that has the lease. */
   poke(): void {
+    if (this.leases.holds(LEASE)) this.wake();
+    // Without it the next look finds it.
+    else void this.parts.pool.query(`NOTIFY ${CHANNEL}`).catch(() => undefined);
+  }
+
+  private wake(): void {
     this.pokes++;
     for (const wake of [...this.waiting]) wake();
   }
@@ -88,7 +101,7 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
         signal.removeEventListener('abort', wake);
         resolve();
       };
-      const timer = setTimeout(wake, POLL_MS);
+      const timer = setTimeout(wake, this.pollMs);
       signal.addEventListener('abort', wake, { once: true });
       this.waiting.add(wake);
     });

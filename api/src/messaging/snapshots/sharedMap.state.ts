@@ -13,7 +13,10 @@ export interface SharedMap<T> {
 
 /** A few entries, or sixteen ways to more of them. */
 type Node<T> = Leaf<T> | Branch<T>;
-type Leaf<T> = { readonly [key: string]: T };
+/** A list: an object of its own shape for each set of keys would cost V8 more than the entries. */
+interface Leaf<T> {
+  readonly entries: readonly (readonly [key: string, value: T])[];
+}
 type Branch<T> = readonly Node<T>[];
 
 const LEAF_SIZE = 8;
@@ -24,12 +27,12 @@ const HASH_BITS = 32;
 /** Of the trie itself, for each entry, about. */
 const ENTRY_BYTES = 60;
 
-export const emptyMap: SharedMap<never> = { size: 0, heapBytes: ENTRY_BYTES, root: {} };
+export const emptyMap: SharedMap<never> = { size: 0, heapBytes: ENTRY_BYTES, root: { entries: [] } };
 
 export function mapGet<T>(map: SharedMap<T>, key: string): T | undefined {
   let node = map.root;
   for (let rest = hashOf(key); isBranch(node); rest >>>= BITS) node = node[rest % WAYS] as Node<T>;
-  return Object.hasOwn(node, key) ? node[key] : undefined;
+  return node.entries.find(([own]) => own === key)?.[1];
 }
 
 export function mapWith<T>(map: SharedMap<T>, key: string, value: T): SharedMap<T> {
@@ -57,7 +60,7 @@ const weightOf = (key: string, value: unknown): number =>
 export const mapValues = <T>({ root }: SharedMap<T>): T[] => valuesOf(root);
 
 const valuesOf = <T>(node: Node<T>): T[] =>
-  isBranch(node) ? node.flatMap(one => valuesOf(one)) : Object.values(node);
+  isBranch(node) ? node.flatMap(one => valuesOf(one)) : node.entries.map(([, value]) => value);
 
 const isBranch = <T>(node: Node<T>): node is Branch<T> => Array.isArray(node);
 
@@ -73,15 +76,14 @@ function put<T>(node: Node<T>, key: string, value: T, rest: number, depth: numbe
     const way = rest % WAYS;
     return node.with(way, put(node[way] as Node<T>, key, value, rest >>> BITS, depth + BITS));
   }
-  const leaf = { ...node, [key]: value };
-  return Object.keys(leaf).length > LEAF_SIZE && depth < HASH_BITS ? split(leaf, depth) : leaf;
+  const entries = [...node.entries.filter(([own]) => own !== key), [key, value] as const];
+  return entries.length > LEAF_SIZE && depth < HASH_BITS ? split(entries, depth) : { entries };
 }
 
-function split<T>(leaf: Leaf<T>, depth: number): Branch<T> {
-  const ways: Record<string, T>[] = Array.from({ length: WAYS }, () => ({}));
-  for (const [key, value] of Object.entries(leaf))
-    (ways[(hashOf(key) >>> depth) % WAYS] as Record<string, T>)[key] = value;
-  return ways;
+function split<T>(entries: Leaf<T>['entries'], depth: number): Branch<T> {
+  const ways: (readonly [string, T])[][] = Array.from({ length: WAYS }, () => []);
+  for (const entry of entries) ways[(hashOf(entry[0]) >>> depth) % WAYS]?.push(entry);
+  return ways.map(own => ({ entries: own }));
 }
 
 function take<T>(node: Node<T>, key: string, rest: number): Node<T> {
@@ -89,6 +91,5 @@ function take<T>(node: Node<T>, key: string, rest: number): Node<T> {
     const way = rest % WAYS;
     return node.with(way, take(node[way] as Node<T>, key, rest >>> BITS));
   }
-  const { [key]: _, ...others } = node;
-  return others as Leaf<T>;
+  return { entries: node.entries.filter(([own]) => own !== key) };
 }

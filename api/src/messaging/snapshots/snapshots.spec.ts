@@ -131,6 +131,18 @@ describe('a stream of a thousand events', () => {
     expect(read).toBeGreaterThanOrEqual(LENGTH);
   });
 
+  it('stays in memory however much its state weighs', async () => {
+    const heavy: typeof walletDecider = {
+      ...walletDecider,
+      evolve: (state, event) => Object.assign(walletDecider.evolve(state, event), { heapBytes: 1e9 }),
+    };
+    const { executor } = await started();
+    const { revision } = await executor.load(heavy, stream);
+    read = 0;
+    await executor.load(heavy, stream, { after: { stream, revision } });
+    expect(read).toBe(0);
+  });
+
   it('has none any more once the database follows its log from the beginning', async () => {
     await followFromStart(pool, store);
     expect(await kept()).toEqual([]);

@@ -19,7 +19,7 @@ const STEPS = [
   ['a checkpoint has passed', 'UPDATE app.process_checkpoints'],
   ['the row is in the list', 'UPDATE view_notifications_v\\d+\\.checkpoint .*notices_written'],
   ['it is written that it was handed over', 'INSERT INTO app.deliveries'],
-  ['pushes and letters wait, and nothing is committed', '^UPDATE app.deliveries SET pushes'],
+  ['pushes and letters wait, and nothing is committed', "INSERT INTO jobs\\.job_common .*'push' as name"],
   ['all of that is committed', 'committed: .*INSERT INTO app.deliveries'],
   ['the push has left', 'sent push'],
   ['the push is noted as sent', "state = 'completed'.* of push$"],

@@ -62,6 +62,7 @@ export function CustomShelf() {
                 item={{ ...item, inStock: item.inStock && item.active }}
                 to={paths.package(item.id)}
                 onPeek={() => peekPackage(item.id)}
+                isOfMany
                 adding={addingId === item.id}
                 onAdd={() => add({ id: item.id, type: 'package' })}
               />

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { AddButton } from './AddButton';
 import { HeartButton } from './HeartButton';
 import { Price, type Priced } from './Price';
-import { ShelfPicture } from './ShelfPicture';
+import { ShelfCollage, ShelfPicture } from './ShelfPicture';
 import styles from './shelf.module.css';
 
 export interface ShelfPackage extends Priced {
@@ -24,6 +24,8 @@ interface PackageCardProps {
   /** A pointer or the focus is on it: it may be opened next. */
   onPeek?: () => void;
   eager?: boolean;
+  /** Its pictures are of what is in it, one each. */
+  isOfMany?: boolean;
   /** So few left are said to be few; undefined while the terms are on their way. */
   lowStock?: number;
 }
@@ -48,12 +50,17 @@ export function PackageCard({
   onWish,
   onPeek,
   eager,
+  isOfMany = false,
   lowStock,
 }: PackageCardProps) {
   const ribbon = ribbonOf(item, lowStock);
   return (
     <article className={styles.card} onPointerEnter={onPeek} onFocus={onPeek}>
-      <ShelfPicture src={item.imageUrls[0]} soldOut={!item.inStock} eager={eager} />
+      {isOfMany && item.imageUrls.length > 1 ? (
+        <ShelfCollage pictures={item.imageUrls} soldOut={!item.inStock} />
+      ) : (
+        <ShelfPicture src={item.imageUrls[0]} soldOut={!item.inStock} eager={eager} />
+      )}
       {ribbon && (
         <span className={ribbon.ink ? `${styles.ribbon} ${styles.inkRibbon}` : styles.ribbon}>
           {ribbon.text}

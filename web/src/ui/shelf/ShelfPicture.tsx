@@ -28,3 +28,18 @@ export function ShelfPicture({ src, soldOut, category, eager = false }: ShelfPic
     />
   );
 }
+
+const IN_A_COLLAGE = 4;
+
+/** Up to four of the things that are in it, side by side in the place of one picture. */
+export function ShelfCollage({ pictures, soldOut }: { pictures: string[]; soldOut: boolean }) {
+  // Two groceries may have one drawing.
+  const shown = [...new Set(pictures)].slice(0, IN_A_COLLAGE);
+  return (
+    <div className={styles.collage}>
+      {shown.map(src => (
+        <ShelfPicture key={src} src={src} soldOut={soldOut} />
+      ))}
+    </div>
+  );
+}
