@@ -3,12 +3,11 @@ import type { Role } from '@mudu/api/platform/role';
 
 /**
  * Connections for rows and for the log, besides the three that listen (log, bus, catalogue). Eight processes of the two
- * roles have 88 together, of the 100 that a Postgres allows unless told otherwise: one more may start while an old one
- * stops.
+ * roles, four of each, have 92 together, of the 97 that a Postgres leaves to its users unless told otherwise.
  */
 const defaults: Record<Role, { rows: number; log: number }> = {
   all: { rows: 20, log: 16 },
-  api: { rows: 5, log: 3 },
+  api: { rows: 6, log: 3 },
   worker: { rows: 6, log: 2 },
 };
 

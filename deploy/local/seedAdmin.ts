@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { NewPeople } from '@mudu/api/domains/person/newPeople';
 import type { Config } from '@mudu/api/platform/config';
+import { isProblem } from '@mudu/contracts/problems';
 import type { ShopProcess } from './assembleShop.js';
 
 /** The first super admin, while there is none. Returns what was made. */
@@ -12,6 +13,12 @@ export async function seedAdmin(
   if (known.rowCount) return undefined;
   const email = DEMO_ADMIN_EMAIL ?? 'admin@mudu.example';
   const password = DEMO_ADMIN_PASSWORD ?? `${randomBytes(9).toString('base64url')}aA1!`;
-  await shop.app.get(NewPeople).createSuperAdmin({ email, password, firstName: 'Mama', lastName: 'Mudu' });
-  return { email, password };
+  try {
+    await shop.app.get(NewPeople).createSuperAdmin({ email, password, firstName: 'Mama', lastName: 'Mudu' });
+    return { email, password };
+  } catch (error) {
+    // Of several processes that start at once one is first.
+    if (isProblem(error) && error.code === 'email_taken') return undefined;
+    throw error;
+  }
 }

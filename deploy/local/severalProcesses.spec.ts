@@ -11,7 +11,7 @@ import pg from 'pg';
 
 /** Four of each: what fits in the hundred connections of a Postgres that nobody has tuned. */
 const EACH = 4;
-const CONNECTIONS = 88;
+const CONNECTIONS = 92;
 const AT_ONCE = 40;
 /** Nobody answers there, and nobody is asked. */
 const env = { PAYSTACK_SECRET_KEY: 'sk_test_nobody', PAYSTACK_URL: 'http://127.0.0.1:9' };

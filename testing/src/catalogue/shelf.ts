@@ -17,9 +17,9 @@ export async function signedInAs(shop: SpecShop, role: Role): Promise<SignedIn> 
      VALUES ($1, 'Ada', 'Obi', $2, $2, $3, 'none', $4)`,
     [userId, `${userId}@shop.test`, role, shop.clock.now()],
   );
-  const { token } = await shop.app
-    .get(Sessions)
-    .create(shop.pool, { id: userId, role }, { device: null, ip: 'local' });
+  const sessions = shop.app.get(Sessions);
+  const place = { device: null, ip: 'local' };
+  const { token } = await sessions.create(shop.pool, { id: userId }, place, await sessions.lifetime(role));
   return { userId, token };
 }
 

@@ -1,3 +1,4 @@
+import { isShopStream } from '@mudu/contracts/ids';
 import type { ShopEvent } from '@mudu/contracts/shopEvents';
 import type { Refund, Transaction } from '@mudu/deploy/sandbox/records';
 import { type EventStore, START, type StoredEvent } from '@mudu/event-store/eventStore';
@@ -31,7 +32,7 @@ export async function readLog(store: EventStore): Promise<Logged[]> {
   const log: Logged[] = [];
   for (let after = START; ; ) {
     const page = await store.readAll({ after, limit: 1000 });
-    log.push(...(page.map(current) as unknown as Logged[]));
+    log.push(...(page.filter(({ stream }) => isShopStream(stream)).map(current) as unknown as Logged[]));
     const last = page.at(-1);
     if (!last) return log;
     after = last.position;

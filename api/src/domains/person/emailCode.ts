@@ -13,6 +13,8 @@ import { newSixDigits } from './tokens.js';
 interface FreshCode {
   code: string;
   hash: string;
+  /** How long it is good for. */
+  minutes: number;
 }
 
 /** The six digits that prove an address. A new code takes the place of the last (rules/person.md PE6). */
@@ -25,15 +27,16 @@ export class EmailCode {
     @InjectClock() private readonly clock: Clock,
   ) {}
 
-  /** Made before the transaction: hashing takes longer than a transaction may. */
+  /** Made before the transaction: hashing takes longer than one may, and reading a setting needs a connection more. */
   async fresh(): Promise<FreshCode> {
     const code = newSixDigits();
-    return { code, hash: await this.passwords.hash(code) };
+    const hash = await this.passwords.hash(code);
+    const { minutes } = (await this.settings.all()).emailCode;
+    return { code, hash, minutes };
   }
 
-  async send(db: Db, personId: string, { code, hash }: FreshCode): Promise<void> {
+  async send(db: Db, personId: string, { code, hash, minutes }: FreshCode): Promise<void> {
     const now = this.clock.real();
-    const { minutes } = (await this.settings.all()).emailCode;
     await db.query(
       `INSERT INTO app.email_verifications (person_id, code_hash, sent_at, expires_at) VALUES ($1, $2, $3, $4)
        ON CONFLICT (person_id) DO UPDATE SET code_hash = $2, tries = 0, sent_at = $3, expires_at = $4`,

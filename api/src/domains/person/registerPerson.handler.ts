@@ -50,6 +50,7 @@ export class RegisterPersonHandler implements ICommandHandler<RegisterPerson> {
       this.passwords.hash(form.password),
       this.emailCode.fresh(),
     ]);
+    const lifetime = await this.sessions.lifetime('customer');
     const id = v7() as UserId;
     const signedIn = await inTransaction(this.pool, async db => {
       const person = await this.people.add(db, {
@@ -73,7 +74,7 @@ export class RegisterPersonHandler implements ICommandHandler<RegisterPerson> {
       await this.outbox.mail(db, id, 'welcome', {});
       await this.emailCode.send(db, id, code);
       await this.devices.remember(db, id, place.device);
-      return { user: toUser(person), session: await this.sessions.create(db, person, place) };
+      return { user: toUser(person), session: await this.sessions.create(db, person, place, lifetime) };
     });
     this.relay.poke();
     return { ...signedIn, message: 'Registration successful! Welcome to Mudu.' };

@@ -73,10 +73,17 @@ export class Sessions implements SessionDirectory {
     return identity;
   }
 
-  /** Signs a person in. `db` may be the transaction that makes the person. */
-  async create(db: Db, person: { id: string; role: Role }, place: SignInPlace): Promise<NewSession> {
+  /**
+   * Signs a person in. `db` may be the transaction that makes the person: so the lifetime is asked for before, as
+   * reading a setting needs a connection more.
+   */
+  async create(
+    db: Db,
+    person: { id: string },
+    place: SignInPlace,
+    { idleMs, absoluteMs }: ReturnType<typeof lifetimeOf>,
+  ): Promise<NewSession> {
     const now = this.clock.real();
-    const { idleMs, absoluteMs } = await this.lifetime(person.role);
     const id = v7();
     const token = newToken();
     const expiresAt = plusMillis(now, idleMs);
@@ -178,7 +185,8 @@ export class Sessions implements SessionDirectory {
     this.known.clear();
   }
 
-  private async lifetime(role: Role) {
+  /** How long a session of this role lasts. */
+  async lifetime(role: Role): Promise<ReturnType<typeof lifetimeOf>> {
     return lifetimeOf(role, (await this.settings.all()).sessions);
   }
 

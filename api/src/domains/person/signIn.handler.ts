@@ -38,9 +38,10 @@ export class SignInHandler implements ICommandHandler<SignIn> {
   async execute({ form, place }: SignIn): Promise<SignedIn> {
     const person = await this.prove(form, place.ip);
     if (person.status === 'suspended') throw problem('suspended');
+    const lifetime = await this.sessions.lifetime(person.role);
     const session = await inTransaction(this.pool, async db => {
       await this.devices.tellIfNew(db, person.id, place);
-      return this.sessions.create(db, person, place);
+      return this.sessions.create(db, person, place, lifetime);
     });
     this.relay.poke();
     return { user: toUser(person), session, message: 'Login successful!' };
