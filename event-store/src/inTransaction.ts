@@ -1,5 +1,14 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Pool, PoolClient } from 'pg';
 import { isConnectionLost } from './embedded/lostConnection.js';
+
+const transactions = new AsyncLocalStorage<{ open: boolean }>();
+
+/**
+ * Whether this runs for a transaction that holds a connection. Who then waits for a second one may wait for ever: for
+ * others that do the same.
+ */
+export const isInTransaction = (): boolean => transactions.getStore()?.open === true;
 
 /**
  * One short transaction. Short matters: while any write is open, newer events of the embedded log wait
@@ -8,9 +17,10 @@ import { isConnectionLost } from './embedded/lostConnection.js';
 export async function inTransaction<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   let broken: Error | undefined;
+  const transaction = { open: true };
   try {
     await client.query('BEGIN');
-    const result = await work(client);
+    const result = await transactions.run(transaction, () => work(client));
     await client.query('COMMIT');
     return result;
   } catch (error) {
@@ -22,6 +32,7 @@ export async function inTransaction<T>(pool: Pool, work: (client: PoolClient) =>
       });
     throw error;
   } finally {
+    transaction.open = false;
     client.release(broken);
   }
 }

@@ -15,6 +15,7 @@ import { caughtUp } from './atRest.js';
 import { checkReply, isJson } from './checkedReply.js';
 import { emptyShop } from './emptyShop.js';
 import { eventually } from './eventually.js';
+import { oneConnectionEach } from './oneConnection.js';
 import { logSettings } from './storeForSpecs.js';
 
 /** A clock that a spec sets. Starts at noon on a Monday, Lagos time. */
@@ -110,6 +111,7 @@ export async function shopForSpecs(
   const letters: Letter[] = [];
   const pushes = new KeptPushes();
   const lines: string[] = [];
+  const secondConnections: string[] = [];
   const sink: DestinationStream = { write: (line: string) => void lines.push(line) };
   const parts: ShopParts = {
     config: readConfig({
@@ -128,6 +130,7 @@ export async function shopForSpecs(
     }),
     paymentProvider: options.paymentProvider ?? noProvider,
     ...(options.realPush ? {} : { push: pushes }),
+    around: { pool: pool => oneConnectionEach(pool, where => secondConnections.push(where)) },
   };
   const shop = await assembleShop(parts, options.role);
   const store = shop.app.get<EventStore>(EVENT_STORE);
@@ -181,6 +184,7 @@ export async function shopForSpecs(
     async close() {
       await shop.stop();
       await database.close();
+      if (secondConnections[0]) throw new Error(secondConnections[0]);
     },
   };
 }
