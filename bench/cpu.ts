@@ -68,7 +68,8 @@ export const cpuOf = (serverPid: number, postmaster: number): Cpu => ({
   databaseMs: familyMs(postmaster),
 });
 
-function familyMs(root: number): number | null {
+/** Processor time of a process, its children and theirs so far, in milliseconds; null where this machine does not say. */
+export function familyMs(root: number): number | null {
   const ended = stat(root)?.endedMs;
   if (ended === undefined) return null;
   return family(root).reduce((sum, pid) => sum + (stat(pid)?.ownMs ?? 0), ended);

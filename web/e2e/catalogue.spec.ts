@@ -94,7 +94,8 @@ describe('the catalogue in a real browser', () => {
     await page.getByRole('button', { name: 'Clear all' }).click();
     await page.waitForURL(url => url.search === '');
     await page.reload();
-    await page.getByText('115 groceries', { exact: true }).waitFor();
+    // Other files make groceries too.
+    await page.getByText(/^1\d\d groceries$/).waitFor();
   });
 
   it('a package’s page is fetched when a pointer comes near', async () => {
