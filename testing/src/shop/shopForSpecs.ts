@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Letter } from '@mudu/api/mail/mailSender';
 import { readConfig } from '@mudu/api/platform/config';
 import { EVENT_STORE, SHARED_TAIL } from '@mudu/api/platform/tokens';
@@ -112,6 +113,8 @@ export async function shopForSpecs(
   const pushes = new KeptPushes();
   const lines: string[] = [];
   const secondConnections: string[] = [];
+  // A request is not part of what the spec is in the middle of.
+  const fromOutside = AsyncLocalStorage.snapshot();
   const sink: DestinationStream = { write: (line: string) => void lines.push(line) };
   const parts: ShopParts = {
     config: readConfig({
@@ -156,7 +159,7 @@ export async function shopForSpecs(
     logged: () => lines.join(''),
     async call(method, path, { token, body, headers, ip } = {}) {
       if (method === 'GET' && !headers?.['x-consistency-token']) await atRest();
-      const reply = await shop.app.inject({
+      const asked = {
         method,
         url: `/api/v1${path}`,
         remoteAddress: ip,
@@ -169,7 +172,8 @@ export async function shopForSpecs(
           body === undefined || typeof body === 'string' || Buffer.isBuffer(body)
             ? body
             : JSON.stringify(body),
-      });
+      };
+      const reply = await fromOutside(async () => await shop.app.inject(asked));
       // Nothing a spec does should break the shop; when it does, its log says why. Away and not built are no breaks.
       if (reply.statusCode >= 500 && ![501, 503].includes(reply.statusCode))
         process.stderr.write(
