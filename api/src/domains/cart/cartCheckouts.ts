@@ -4,13 +4,17 @@ import { Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { InjectClock, InjectPool } from '../../platform/tokens.js';
 import { type Db, inTransaction } from '../../platform/transaction.js';
-import { CartStore } from './cartStore.js';
+import { CartStore, type Within } from './cartStore.js';
 
 export interface CartCheckout {
   orderId: string;
   cartVersion: number;
   createdAt: Instant;
 }
+
+/** Both take the mark back with the transaction. */
+class RefilledBefore extends Error {}
+class CartChanged extends Error {}
 
 /** Which order each version of a cart became: one, whoever asks and however often. */
 @Injectable()
@@ -70,19 +74,27 @@ export class CartCheckouts {
 
   /** Puts the lines of an order that could not be paid back into the cart, once however often it is asked. */
   async refillOnce(
-    db: Db,
     userId: string,
     orderId: string,
     cartVersion: number,
     lines: readonly OrderLine[],
   ): Promise<void> {
-    if (db === this.pool)
-      return inTransaction(this.pool, client => this.refillOnce(client, userId, orderId, cartVersion, lines));
-    const { rowCount } = await db.query(
-      `UPDATE app.cart_checkouts SET refilled_at = $4
-       WHERE user_id = $1 AND cart_version = $2 AND order_id = $3 AND refilled_at IS NULL`,
-      [userId, cartVersion, orderId, this.clock.now()],
-    );
-    if (rowCount === 1) await this.carts.refill(db, userId, lines);
+    const within: Within = save =>
+      inTransaction(this.pool, async db => {
+        const { rowCount } = await db.query(
+          `UPDATE app.cart_checkouts SET refilled_at = $4
+           WHERE user_id = $1 AND cart_version = $2 AND order_id = $3 AND refilled_at IS NULL`,
+          [userId, cartVersion, orderId, this.clock.now()],
+        );
+        if (rowCount !== 1) throw new RefilledBefore();
+        if (!(await save(db))) throw new CartChanged();
+        return true;
+      }).catch(error => {
+        if (error instanceof CartChanged) return false;
+        throw error;
+      });
+    await this.carts.refill(userId, lines, within).catch(error => {
+      if (!(error instanceof RefilledBefore)) throw error;
+    });
   }
 }

@@ -28,6 +28,9 @@ export type OwnCart = PricedCart & { id: string; version: number };
 /** Makes other lines of a cart's lines, or throws; the same lines mean no change. */
 export type Change = (lines: readonly StoredLine[], shelf: Shelf) => readonly StoredLine[];
 
+/** Runs what saves a change, with the pool or in a transaction; false when somebody else was faster. */
+export type Within = (save: (db: Db) => Promise<boolean>) => Promise<boolean>;
+
 const CLASHES = 50;
 
 /** Carts as rows, priced from the catalogue in memory. A change is decided on one version and saved on it. */
@@ -45,7 +48,7 @@ export class CartStore {
   ) {}
 
   async read(userId: string): Promise<OwnCart> {
-    const { cart, itemOf } = await this.load(this.pool, userId);
+    const { cart, itemOf } = await this.load(userId);
     return priced(cart, itemOf);
   }
 
@@ -58,14 +61,17 @@ export class CartStore {
 
   /** Puts what `change` makes of the lines in their place; `itemIds` are those it brings with it. */
   change(userId: string, change: Change, itemIds: readonly string[] = []): Promise<OwnCart> {
-    return this.mutex.take(userId, () => this.changeIn(this.pool, userId, change, itemIds));
+    return this.mutex.take(userId, () => this.changeIn(userId, change, itemIds));
   }
 
-  /** Adds the lines of an order again. What is no longer sold, or was a custom package that is gone, is named. */
+  /**
+   * Adds the lines of an order again. What is no longer sold, or was a custom package that is gone, is named. `within`
+   * may save in a transaction of its own: everything has been asked for by then.
+   */
   async refill(
-    db: Db,
     userId: string,
     lines: readonly OrderLine[],
+    within?: Within,
   ): Promise<{ cart: OwnCart; skipped: string[] }> {
     let skipped: string[] = [];
     const change: Change = (before, shelf) => {
@@ -76,53 +82,53 @@ export class CartStore {
     const ids = lines.flatMap(({ id, itemId, addons }) =>
       itemId === null ? [id] : [itemId, ...addons.map(addon => addon.itemId)],
     );
-    const cart = await this.changeIn(db, userId, change, ids);
+    const cart = await this.changeIn(userId, change, ids, within);
     return { cart, skipped };
   }
 
   private async changeIn(
-    db: Db,
     userId: string,
     change: Change,
     itemIds: readonly string[],
+    within: Within = save => save(this.pool),
   ): Promise<OwnCart> {
     for (let clash = 0; clash < CLASHES; clash++) {
-      const { before, lines, itemOf } = await this.decide(db, userId, change, itemIds);
-      if (lines === before.lines) return priced(before, itemOf);
-      if (await saveCart(db, userId, before, lines, this.clock.now())) {
-        this.bus.publish(rowsChanged('cart', [userId]));
-        return priced({ ...before, version: before.version + 1, lines }, itemOf);
-      }
+      const { before, lines, itemOf } = await this.decide(userId, change, itemIds);
+      const same = lines === before.lines;
+      const save = async (db: Db) => same || saveCart(db, userId, before, lines, this.clock.now());
+      if (!(await within(save))) continue;
+      if (same) return priced(before, itemOf);
+      this.bus.publish(rowsChanged('cart', [userId]));
+      return priced({ ...before, version: before.version + 1, lines }, itemOf);
     }
     throw problem('request_in_progress');
   }
 
   /** Goods that are gone are asked of the rows before they are refused: another process may have let some go. */
-  private async decide(db: Db, userId: string, change: Change, itemIds: readonly string[]) {
+  private async decide(userId: string, change: Change, itemIds: readonly string[]) {
     const { cart: limits } = await this.settings.all();
     const changed = ({ cart, itemOf }: { cart: StoredCart; itemOf: ItemLookup }) => ({
       before: cart,
       lines: change(cart.lines, { itemOf, newId: v7, limits }),
       itemOf,
     });
-    const loaded = await this.load(db, userId, itemIds);
+    const loaded = await this.load(userId, itemIds);
     try {
       return changed(loaded);
     } catch (error) {
       if (!isProblem(error) || !['stock_short', 'item_unavailable'].includes(error.code)) throw error;
-      return changed(await this.load(db, userId, itemIds, { fresh: true }));
+      return changed(await this.load(userId, itemIds, { fresh: true }));
     }
   }
 
   private async load(
-    db: Db,
     userId: string,
     itemIds: readonly string[] = [],
     options: { fresh?: boolean } = {},
   ): Promise<{ cart: StoredCart; itemOf: ItemLookup }> {
-    const cart = await readCart(db, userId);
+    const cart = await readCart(this.pool, userId);
     const ids = [...spokenOf(cart.lines), ...itemIds];
-    return { cart, itemOf: await this.catalogue.lookup(db, userId, ids, options) };
+    return { cart, itemOf: await this.catalogue.lookup(this.pool, userId, ids, options) };
   }
 }
 

@@ -130,9 +130,7 @@ describe('ordering it again', () => {
       goods: null,
     }));
     for (const _ of [1, 2])
-      await shop.app
-        .get(CartCheckouts)
-        .refillOnce(shop.pool, ada.id, order.id, rows[0]?.cart_version ?? 0, lines);
+      await shop.app.get(CartCheckouts).refillOnce(ada.id, order.id, rows[0]?.cart_version ?? 0, lines);
     expect((await shop.as(ada, 'GET', '/cart')).body).toMatchObject({
       items: [{ itemId: custom.id, quantity: 2, addons: [], unitPriceKobo: 800_000 }],
     });

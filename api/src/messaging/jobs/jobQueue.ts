@@ -18,6 +18,8 @@ const CLEAN_UP_SECONDS = 3600;
 /** How long a stop waits for work that is under way; what is not done by then is tried again by another. */
 const STOP_MS = 10_000;
 
+const NO_JOB = '00000000-0000-0000-0000-000000000000';
+
 /** `lastTry`: who fails now is not asked again. */
 type Work<Queue extends QueueName> = (data: JobData[Queue], trying: { lastTry: boolean }) => Promise<void>;
 
@@ -135,6 +137,8 @@ export class JobQueue implements OnApplicationBootstrap, OnApplicationShutdown {
         ? this.boss.updateQueue(name, changeable)
         : this.boss.createQueue(name, options));
     }
+    // The library looks a queue up at the first job of it, which may be within a transaction that has its connection.
+    await Promise.all(Object.keys(queues).map(name => this.boss.deleteJob(name, NO_JOB)));
   }
 
   /** What migrations have left to be done: they know nothing of the library's tables. */

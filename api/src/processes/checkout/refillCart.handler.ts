@@ -1,10 +1,8 @@
 import type { OrderId, UserId } from '@mudu/contracts/ids';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { Pool } from 'pg';
 import { CartCheckouts } from '../../domains/cart/index.js';
 import { Orders } from '../../domains/order/index.js';
 import type { CommandContext } from '../../messaging/decider.js';
-import { InjectPool } from '../../platform/tokens.js';
 
 /** An order that the wallet could not pay gives its lines back to the cart it came from. */
 export class RefillCart extends Command<void> {
@@ -22,13 +20,12 @@ export class RefillCartHandler implements ICommandHandler<RefillCart> {
   constructor(
     private readonly checkouts: CartCheckouts,
     private readonly orders: Orders,
-    @InjectPool() private readonly pool: Pool,
   ) {}
 
   async execute({ orderId, userId, context }: RefillCart): Promise<void> {
     const found = await this.orders.find(orderId, context);
     if (!found) return;
     const { lines, cartVersion } = found.order.facts;
-    await this.checkouts.refillOnce(this.pool, userId, orderId, cartVersion, lines);
+    await this.checkouts.refillOnce(userId, orderId, cartVersion, lines);
   }
 }

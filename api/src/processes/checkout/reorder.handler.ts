@@ -2,11 +2,9 @@ import type { ReorderedCart } from '@mudu/contracts/cart/views';
 import type { OrderId, UserId } from '@mudu/contracts/ids';
 import { problem } from '@mudu/contracts/problems';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { Pool } from 'pg';
 import { CartStore } from '../../domains/cart/index.js';
 import { Orders, openedName } from '../../domains/order/index.js';
 import { PersonKeys } from '../../platform/personKeys.js';
-import { InjectPool } from '../../platform/tokens.js';
 
 /** Puts an order's lines into the cart again, at today's prices; what is no longer sold is named. */
 export class Reorder extends Command<ReorderedCart> {
@@ -24,7 +22,6 @@ export class ReorderHandler implements ICommandHandler<Reorder> {
     private readonly carts: CartStore,
     private readonly orders: Orders,
     private readonly keys: PersonKeys,
-    @InjectPool() private readonly pool: Pool,
   ) {}
 
   async execute({ userId, orderId }: Reorder): Promise<ReorderedCart> {
@@ -33,7 +30,7 @@ export class ReorderHandler implements ICommandHandler<Reorder> {
     const lines = await Promise.all(
       facts.lines.map(async line => ({ ...line, name: await openedName(this.keys, userId, line) })),
     );
-    const { cart, skipped } = await this.carts.refill(this.pool, userId, lines);
+    const { cart, skipped } = await this.carts.refill(userId, lines);
     return { ...cart, skipped };
   }
 }
