@@ -112,6 +112,8 @@ async function openParts(parts: ShopParts, role: Role) {
   const bus = await openBus({ databaseUrl, kafkaBrokers: config.KAFKA_BROKERS, log });
   const stopping = new AbortController();
   const tail = new SharedTail(store, stopping.signal, { log });
+  // Who waits for what was written is in another process and can not say so.
+  if (role === 'worker') tail.hurry();
   // Whoever asks before a worker runs finds tables.
   await Promise.all(allViews.map(view => ensureTables(pool, view)));
   const views = worksInBackground(role)
