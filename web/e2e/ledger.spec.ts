@@ -1,4 +1,5 @@
 import type { Ledger } from '@mudu/contracts/wallet/views';
+import { eventually } from '@mudu/testing/shop/eventually';
 import { arrive, withMoney } from './arrive.js';
 import { atWork } from './atWork.js';
 import { seriousViolations } from './browser.js';
@@ -17,7 +18,10 @@ describe('the wallet ledger of staff', () => {
     await page.goto('/admin/wallet');
     await page.getByRole('searchbox').fill(shopper.email);
     await page.waitForURL(/search=/);
-    await page.getByRole('button', { name: 'Show entry' }).first().click();
+    // What was shown before stays until the answer is there.
+    const shown = page.getByRole('button', { name: 'Show entry' });
+    await shown.nth(1).waitFor({ state: 'detached' });
+    await shown.click();
 
     const entry = page.getByRole('dialog', { name: /^Wallet funded LG-\d+$/ });
     await entry.getByText('Payment provider').waitFor();
@@ -45,9 +49,10 @@ describe('the wallet ledger of staff', () => {
     const shopper = await arrive(await tab(), site());
     await withMoney(shopper, 2_000);
     const office = await officeOf(site());
-    const { entries } = await office<Ledger>(
-      'GET',
-      `/auth/admin/wallet-ledger?search=${encodeURIComponent(shopper.email)}`,
+    // The wallet of its owner may show money before the ledger of staff does.
+    const { entries } = await eventually(
+      () => office<Ledger>('GET', `/auth/admin/wallet-ledger?search=${encodeURIComponent(shopper.email)}`),
+      ledger => ledger.entries.length > 0,
     );
     const page = await tab();
     await sitDown(page, site());
