@@ -8,10 +8,11 @@ import { Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { Conditions } from '../../platform/conditions.js';
 import { pageKeys, pageOf } from '../../platform/nearerEnd.js';
+import { found } from '../../platform/searchedRows.js';
 import { InjectPool } from '../../platform/tokens.js';
 import { PersonDirectory } from '../../ports/personDirectory.js';
 import { OrderCountQueries } from './orderCount.queries.js';
-import { found, orderSearch, ownMatching, plainConditions } from './orderFilter.js';
+import { orderSearch, ownMatching, plainConditions } from './orderFilter.js';
 import { OrderReader } from './orderReader.js';
 
 interface Page<T> {

@@ -4,8 +4,8 @@ import { viewSchema } from '@mudu/projections/viewSchemas';
 import { Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import type { Conditions } from '../../platform/conditions.js';
+import { matching, onlyItself, type Search } from '../../platform/searchedRows.js';
 import { InjectPool } from '../../platform/tokens.js';
-import { matching, type OrderSearch, onlyItself } from './orderFilter.js';
 
 const EVERYBODY = 'all';
 
@@ -18,7 +18,7 @@ export class OrderCountQueries {
   async total(
     filter: ExportOrdersQuery & { userId?: string },
     plain: Conditions,
-    search: OrderSearch | undefined,
+    search: Search | undefined,
   ): Promise<number> {
     const { userId, startDate, endDate, status, paymentStatus, paymentMethod } = filter;
     const kept = (owners: readonly string[]) => this.kept(owners, { status, paymentStatus, paymentMethod });

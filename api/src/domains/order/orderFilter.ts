@@ -1,21 +1,15 @@
 import type { ExportOrdersQuery } from '@mudu/contracts/order/requests';
 import { endOfLagosDay, startOfLagosDay } from '@mudu/contracts/time';
-import { type Condition, Conditions, escapeLike } from '../../platform/conditions.js';
+import { Conditions, escapeLike } from '../../platform/conditions.js';
 import { idsBeginningWith } from '../../platform/idsBeginningWith.js';
+import { matching, type Search } from '../../platform/searchedRows.js';
 import type { PersonDirectory } from '../../ports/personDirectory.js';
 
 /** Most names or mails a search looks orders up by. */
 const MATCHING_PEOPLE = 200;
 
-/** Who is meant by a search, and what else is. */
-export interface OrderSearch {
-  whose: readonly string[];
-  /** Orders themselves: the start of an id, or a reference. */
-  itself: Condition;
-}
-
 /** By the start of an id (with or without #), a reference, a name or an e-mail. */
-export async function orderSearch(search: string, people: PersonDirectory): Promise<OrderSearch> {
+export async function orderSearch(search: string, people: PersonDirectory): Promise<Search> {
   const text = search.trim().replace(/^#/, '');
   const whose = await people.searchIds(text, MATCHING_PEOPLE);
   const range = idsBeginningWith(text);
@@ -49,29 +43,6 @@ export function plainConditions(filter: Omit<ExportOrdersQuery, 'search'> & { us
   if (filter.endDate) conditions.and('created_at <= ?', endOfLagosDay(filter.endDate));
   return conditions;
 }
-
-export const matching = (
-  conditions: Conditions,
-  { whose, itself: [condition, ...values] }: OrderSearch,
-): Conditions =>
-  whose.length > 0
-    ? conditions.with(`(${condition} OR user_id = ANY(?::uuid[]))`, ...values, whose)
-    : conditions.with(condition, ...values);
-
-/** The ways in which the search finds orders; all of them without one. */
-export const found = (conditions: Conditions, search: OrderSearch | undefined) =>
-  search
-    ? conditions.either([
-        search.itself,
-        ...(search.whose.length > 0 ? [['user_id = ANY(?::uuid[])', search.whose] as const] : []),
-      ])
-    : { wheres: [conditions.where], values: conditions.values };
-
-/** What is found for itself and not for whose it is. */
-export const onlyItself = (
-  conditions: Conditions,
-  { whose, itself: [condition, ...values] }: OrderSearch,
-): Conditions => conditions.with(`${condition} AND NOT user_id = ANY(?::uuid[])`, ...values, whose);
 
 /** What a shopper looks an own order up by: the start of its id (with or without #), or what was in it. */
 export function ownMatching(search: string): [condition: string, ...values: unknown[]] {

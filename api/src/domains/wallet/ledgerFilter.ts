@@ -1,16 +1,11 @@
 import { endOfLagosDay, startOfLagosDay } from '@mudu/contracts/time';
 import type { ExportLedgerQuery } from '@mudu/contracts/wallet/requests';
-import { type Condition, Conditions, escapeLike } from '../../platform/conditions.js';
+import { Conditions, escapeLike } from '../../platform/conditions.js';
 import { idsBeginningWith } from '../../platform/idsBeginningWith.js';
+import type { Search } from '../../platform/searchedRows.js';
 
-/** Who is meant by a search, and what else is. */
-export interface LedgerSearch {
-  whose: readonly string[];
-  /** Entries themselves: the start of a reference, or of an order's id. */
-  itself: Condition;
-}
-
-export function ledgerSearch(text: string, whose: readonly string[]): LedgerSearch {
+/** By the start of a reference, or of an order's id; `whose` are the people that the text means. */
+export function ledgerSearch(text: string, whose: readonly string[]): Search {
   const range = idsBeginningWith(text);
   const reference = `${escapeLike(text.toLowerCase())}%`;
   // Each of them is found by an index of its own.
@@ -33,26 +28,3 @@ export function plainConditions(filter: ExportLedgerQuery): Conditions {
   if (filter.asOf) conditions.and('at <= ?', filter.asOf);
   return conditions;
 }
-
-export function matching(conditions: Conditions, search: LedgerSearch | undefined): Conditions {
-  if (!search) return conditions;
-  const [condition, ...values] = search.itself;
-  return search.whose.length > 0
-    ? conditions.with(`(${condition} OR user_id = ANY(?::uuid[]))`, ...values, search.whose)
-    : conditions.with(condition, ...values);
-}
-
-/** The ways in which the search finds entries; all of them without one. */
-export const found = (conditions: Conditions, search: LedgerSearch | undefined) =>
-  search
-    ? conditions.either([
-        search.itself,
-        ...(search.whose.length > 0 ? [['user_id = ANY(?::uuid[])', search.whose] as const] : []),
-      ])
-    : { wheres: [conditions.where], values: conditions.values };
-
-/** What is found for itself and not for whose it is. */
-export const onlyItself = (
-  conditions: Conditions,
-  { whose, itself: [condition, ...values] }: LedgerSearch,
-): Conditions => conditions.with(`${condition} AND NOT user_id = ANY(?::uuid[])`, ...values, whose);

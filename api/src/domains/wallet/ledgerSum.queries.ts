@@ -4,8 +4,8 @@ import { viewSchema } from '@mudu/projections/viewSchemas';
 import { Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import type { Conditions } from '../../platform/conditions.js';
+import { matching, onlyItself, type Search } from '../../platform/searchedRows.js';
 import { InjectPool } from '../../platform/tokens.js';
-import { type LedgerSearch, matching, onlyItself } from './ledgerFilter.js';
 
 /** What a filter of the ledger sums up to: from the sums that the view keeps, as far as the filter goes with them. */
 @Injectable()
@@ -13,11 +13,7 @@ export class LedgerSumQueries {
   constructor(@InjectPool() private readonly pool: Pool) {}
 
   /** Whoever is found by a search counts with all entries of the filter, what is found for itself is added up. */
-  async total(
-    filter: ExportLedgerQuery,
-    plain: Conditions,
-    search: LedgerSearch | undefined,
-  ): Promise<MovedTotal> {
+  async total(filter: ExportLedgerQuery, plain: Conditions, search: Search | undefined): Promise<MovedTotal> {
     const { userId, type: side, category, startDate, endDate, asOf } = filter;
     if (startDate || endDate || asOf) return this.added(matching(plain, search));
     const kind = { side, category };
