@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { jest } from '@jest/globals';
 import type { Grocery, Package } from '@mudu/contracts/catalogue/views';
 import type { UserId } from '@mudu/contracts/ids';
 import type { OrderLine } from '@mudu/contracts/order/events';
 import { aGrocery, aPackage, type SignedIn, signedInAs } from '@mudu/testing/catalogue/shelf';
 import { type SpecShop, shopForSpecs } from '@mudu/testing/shop/shopForSpecs';
 import { CommandBus } from '@nestjs/cqrs';
+import { Catalogue } from '../../ports/catalogue.js';
 import { CartCheckouts } from './cartCheckouts.js';
 import { CartStore } from './cartStore.js';
 import { addItem } from './changeLines.js';
@@ -128,6 +130,28 @@ describe('an order that goes back into the cart', () => {
     await Promise.all(Array.from({ length: 5 }, () => checkouts.refillOnce(userId, orderId, version, lines)));
     await checkouts.refillOnce(userId, randomUUID(), version, lines);
     expect(await carts.read(userId)).toMatchObject({ itemCount: 2, version: version + 2 });
+  });
+
+  it('is tried again when somebody changed the cart meanwhile, and not counted as done before', async () => {
+    const { version } = await put(rice.id, 2);
+    const orderId = randomUUID();
+    await checkouts.claim(shop.pool, userId, version, orderId, null);
+    await empty(version);
+    const catalogue = shop.app.get(Catalogue);
+    const lookup = catalogue.lookup.bind(catalogue);
+    const between = jest.spyOn(catalogue, 'lookup').mockImplementationOnce(async (...asked) => {
+      await put(box.id);
+      return lookup(...asked);
+    });
+    await checkouts.refillOnce(userId, orderId, version, [ordered(rice.id, rice.name, 2)]);
+    between.mockRestore();
+    const { items } = await carts.read(userId);
+    expect(items.map(({ itemId, quantity }) => [itemId, quantity]).sort()).toEqual(
+      [
+        [box.id, 1],
+        [rice.id, 2],
+      ].sort(),
+    );
   });
 
   it('is priced from the rows for checkout, whatever this process remembers', async () => {
