@@ -4,6 +4,7 @@ import type { Notification, NotificationList } from '@mudu/contracts/notificatio
 import type { ShopEvent } from '@mudu/contracts/shopEvents';
 import { register, subscribedBrowser } from '@mudu/testing/device/devicesForSpecs';
 import { DAY, openSplitShop, type SplitShop } from '@mudu/testing/installment/splitShopForSpecs';
+import { openJobs } from '@mudu/testing/messaging/jobsForSpecs';
 import type { SpecPerson } from '@mudu/testing/shop/openShopForSpecs';
 import { v7 } from 'uuid';
 import { EVENT_STORE } from '../../platform/tokens.js';
@@ -145,8 +146,7 @@ async function reward(): Promise<void> {
   await shop.as(boss, 'PATCH', `/orders/admin/${order.id}/status`, { body: { status: 'delivered' } });
   await shop.atRest();
   await shop.app.get(ReleaseReferrals).releaseDue();
-  await shop.atRest();
-  shop.clock.forward(3 * DAY);
+  await pass(3 * DAY);
   await shop.app.get(ReleaseReferrals).releaseDue();
 }
 
@@ -165,8 +165,18 @@ async function installments(): Promise<void> {
 /** So many hours after the beginning of that day in Lagos. */
 async function passTo(day: string, hours: number): Promise<void> {
   const at = Date.parse(`${day}T00:00:00.000+01:00`) + hours * 3_600_000;
-  shop.clock.forward(at - Date.parse(shop.clock.now()));
+  await pass(at - Date.parse(shop.clock.now()));
   await shop.atRest();
+}
+
+/** What has happened is told first: a push that waits for longer than a day is dropped (rules/notification.md N10). */
+async function pass(ms: number): Promise<void> {
+  await shop.atRest();
+  await shop.until(
+    () => openJobs(shop.pool),
+    open => open.length === 0,
+  );
+  shop.clock.forward(ms);
 }
 
 async function record(stream: string, event: ShopEvent): Promise<void> {
