@@ -26,7 +26,7 @@ async function main([step]: string[]): Promise<number> {
       : await readOffset(pool);
     const now = new SystemClock(offset).now();
     const ahead = offset === 0 ? 'the real time' : `${(offset / UNITS.d).toFixed(1)} days ahead`;
-    return say(`In the shop it is ${formatDay(now)}, ${now} UTC (${ahead}). Checks look once a minute.`, 0);
+    return say(`In the shop it is ${formatDay(now)}, ${now} UTC (${ahead}). Checks look at once.`, 0);
   } finally {
     await pool.end();
   }

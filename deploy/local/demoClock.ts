@@ -12,11 +12,14 @@ const LOOK_MS = 1000;
  */
 export class DemoClock {
   private timer: NodeJS.Timeout | undefined;
+  private offset: number | undefined;
 
   constructor(
     private readonly pool: Pool,
     private readonly clock: SystemClock,
     private readonly log: Logger,
+    /** Called when time has been moved: what is due now need not wait for the turn of a minute. */
+    private readonly moved: () => void,
   ) {}
 
   /** Takes over what the row says now and follows it. */
@@ -34,7 +37,11 @@ export class DemoClock {
   }
 
   private async look(): Promise<void> {
-    this.clock.moveTo(await readOffset(this.pool));
+    const offset = await readOffset(this.pool);
+    if (offset === this.offset) return;
+    this.clock.moveTo(offset);
+    if (this.offset !== undefined) this.moved();
+    this.offset = offset;
   }
 }
 

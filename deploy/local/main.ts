@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { Schedule } from '@mudu/api/messaging/schedules/schedule';
 import type { Config } from '@mudu/api/platform/config';
 import { SystemClock } from '@mudu/event-store/systemClock';
 import { assembleShop } from './assembleShop.js';
@@ -43,7 +44,8 @@ async function main(): Promise<void> {
       await postgres?.stop();
       throw error;
     });
-  const demoClock = postgres && new DemoClock(shop.pool, clock, log);
+  const demoClock =
+    postgres && new DemoClock(shop.pool, clock, log, () => void shop.app.get(Schedule).startAll());
   let stopping: Promise<void> | undefined;
   const stop = (): Promise<void> =>
     (stopping ??= (async () => {

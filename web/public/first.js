@@ -62,7 +62,12 @@ if (location.pathname !== '/') {
   askAhead();
 }
 
-// Light or dark.
-const mode = stored('localStorage', 'mui-mode');
-const dark = mode === 'dark' || (mode !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
-document.documentElement.setAttribute('data-scheme', dark ? 'dark' : 'light');
+// Light or dark, as the person chose or the device is now.
+const darkDevice = matchMedia('(prefers-color-scheme: dark)');
+const dress = () => {
+  const mode = stored('localStorage', 'mui-mode');
+  const dark = mode === 'dark' || (mode !== 'light' && darkDevice.matches);
+  document.documentElement.setAttribute('data-scheme', dark ? 'dark' : 'light');
+};
+dress();
+darkDevice.addEventListener('change', dress);

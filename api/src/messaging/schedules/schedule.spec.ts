@@ -78,6 +78,18 @@ describe('a schedule', () => {
     expect(runs).toBe(1);
   });
 
+  it('runs again within the minute when the clock has been moved on, with every other', async () => {
+    const ran: string[] = [];
+    const works = { check: async () => void ran.push('check'), other: async () => void ran.push('other') };
+    const schedule = await instance(works);
+    await schedule.start('check');
+    await noneOpen();
+    clock.moveOn(2 * 86_400_000);
+    await schedule.startAll();
+    await noneOpen();
+    expect(ran.toSorted()).toEqual(['check', 'check', 'other']);
+  });
+
   it('that fails says so and comes again the next time', async () => {
     let runs = 0;
     const schedule = await instance({

@@ -41,7 +41,7 @@ export class Schedule implements OnModuleInit {
    */
   async start(name: string): Promise<void> {
     try {
-      const minute = Math.round(millis(this.clock.real()) / MINUTE_MS);
+      const minute = Math.round(millis(this.clock.now()) / MINUTE_MS);
       await this.jobs.enqueue(
         this.pool,
         'recurring',
@@ -52,6 +52,11 @@ export class Schedule implements OnModuleInit {
       // The clock comes again.
       this.log.warn({ err: error, schedule: name }, 'a schedule could not be started');
     }
+  }
+
+  /** Every one, for a clock that has been moved on. */
+  async startAll(): Promise<void> {
+    await Promise.all([...this.works.keys()].map(name => this.start(name)));
   }
 
   /** Each that is due, in turn. One that fails is logged and comes again next time; it keeps no other waiting. */
