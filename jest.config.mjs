@@ -30,8 +30,9 @@ export default {
     '^@mudu/([^/]+)/(.*)$': '<rootDir>/$1/src/$2.ts',
     '^(\\.{1,2}/.*)\\.js$': '$1',
   },
-  // More would need more connections than the one server of a run has.
-  maxWorkers: Math.min(Math.max(availableParallelism(), 2), 4),
+  // Half as many again as there are cores, as a journey waits for its browser now and then; more than four would need
+  // more connections than the one server of a run has.
+  maxWorkers: Math.min(Math.ceil(Math.max(availableParallelism(), 2) * 1.5), 4),
   // Node keeps the modules of every file that a process has run; a worker that holds too much is replaced.
   workerIdleMemoryLimit: '400MB',
   // Remembers how long each file took, and the compiled sources.
