@@ -3,7 +3,7 @@
 // shop brings along (node_modules/node, Node 24).
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { ensureInstalled, shopNode } from './install.mjs';
+import { ensureInstalled, shopEnv, shopFlags, shopNode } from './install.mjs';
 
 const root = join(import.meta.dirname, '..');
 ensureInstalled(root);
@@ -11,11 +11,14 @@ const node = shopNode(root);
 const built = spawnSync(node, [join(root, 'scripts/build.mjs')], { cwd: root, stdio: 'inherit' });
 if (built.status !== 0) process.exit(built.status ?? 1);
 
-const [program = 'main', ...args] = process.argv.slice(2);
+const [program = 'main', ...given] = process.argv.slice(2);
+const args = [...shopFlags, join(root, `deploy/dist/local/${program}.js`), ...given];
+// Where this process can become the shop, nobody's memory is spent on waiting for it.
+if (process.execve && process.platform !== 'win32') {
+  process.chdir(root);
+  process.execve(node, [node, ...args], shopEnv());
+}
 const { spawn } = await import('node:child_process');
-const shop = spawn(node, ['--enable-source-maps', join(root, `deploy/dist/local/${program}.js`), ...args], {
-  cwd: root,
-  stdio: 'inherit',
-});
+const shop = spawn(node, args, { cwd: root, env: shopEnv(), stdio: 'inherit' });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => shop.kill(signal));
 shop.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
