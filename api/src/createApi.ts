@@ -11,6 +11,7 @@ import { serveOpenApi } from './http/openApiRoutes.js';
 import { ProblemFilter } from './http/problemFilter.js';
 import { RouteTable } from './http/routeTable.js';
 import { contentSecurityPolicy } from './http/securityHeaders.js';
+import { refuseUnreadable } from './http/unreadableRequest.js';
 import type { ApiParts } from './parts.module.js';
 import { acceptUploads } from './picture/readUpload.js';
 
@@ -37,6 +38,7 @@ export async function createApi(
     // A path that no route can be looked up for reaches no filter.
     frameworkErrors: (error: unknown, request: FastifyRequest, reply: FastifyReply) =>
       new ProblemFilter(log).reply(error, request, reply),
+    clientErrorHandler: refuseUnreadable,
   });
   const fastify = adapter.getInstance() as unknown as FastifyInstance;
   const table = new RouteTable();

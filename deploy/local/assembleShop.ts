@@ -11,19 +11,23 @@ import type { PaymentProvider } from '@mudu/api/ports/paymentProvider';
 import type { PushSender } from '@mudu/api/ports/pushSender';
 import { openPushSender } from '@mudu/api/push/openPushSender';
 import type { Clock } from '@mudu/contracts/time';
+import { isConnectionLost } from '@mudu/event-store/embedded/lostConnection';
 import type { EventStore } from '@mudu/event-store/eventStore';
 import { openEventStore } from '@mudu/event-store/openEventStore';
 import { openPool } from '@mudu/event-store/openPool';
 import { SharedTail } from '@mudu/event-store/subscription/sharedTail';
+import { whenThere } from '@mudu/event-store/whenThere';
 import { allViews } from '@mudu/projections/allViews';
 import { openBus } from '@mudu/projections/bus/openBus';
 import { ensureTables } from '@mudu/projections/runner/ensureTables';
-import { ViewRunner } from '@mudu/projections/runner/viewRunner';
+import { Mutex } from '@mudu/projections/runner/mutex';
+import { type RunnerParts, ViewRunner } from '@mudu/projections/runner/viewRunner';
 import { liveSchema } from '@mudu/projections/viewSchemas';
 import type { INestApplicationContext } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type pg from 'pg';
 import type { Logger } from 'pino';
+import { closeGracefully } from './closeGracefully.js';
 import { poolSizes } from './poolSizes.js';
 import { BackgroundRebuilds } from './viewRebuilds.js';
 
@@ -37,6 +41,8 @@ export interface ShopParts {
   /** The one that the configuration asks for, unless said. */
   push?: PushSender;
   mounts?: (pool: pg.Pool) => readonly Mount[];
+  /** Ends the waiting of a start for a database or a log that is away. */
+  giveUp?: AbortSignal;
   /** For what watches the shop's writes, and for specs that break them. */
   around?: { store?: (store: EventStore) => EventStore; pool?: (pool: pg.Pool) => pg.Pool };
 }
@@ -55,9 +61,6 @@ export interface Shop extends ShopProcess {
   app: NestFastifyApplication;
 }
 
-/** How long requests that are under way have to end when the shop stops. */
-const GRACE_MS = 20_000;
-
 /**
  * A process that answers requests, ready to listen: with everything else beside it, or as one of several whose workers
  * do the rest (docs/decisions/0029).
@@ -69,9 +72,7 @@ export async function assembleShop(parts: ShopParts, role: 'all' | 'api' = 'all'
     ...opened.begin(app),
     app,
     stop: async () => {
-      const grace = setTimeout(() => app.getHttpServer().closeAllConnections(), GRACE_MS);
-      await app.close();
-      clearTimeout(grace);
+      await closeGracefully(app);
       await opened.close();
     },
   };
@@ -90,22 +91,37 @@ export async function assembleWorker(parts: ShopParts): Promise<ShopProcess> {
   };
 }
 
+/** With a log of their own level: while a start is quiet it is still said how far a view is that builds its tables. */
+function runnersOf(parts: RunnerParts, { LOG_LEVEL: level }: Config): ViewRunner[] {
+  const shared = { ...parts, log: parts.log.child({}, { level }), builds: new Mutex() };
+  return allViews.map(view => new ViewRunner(view, shared));
+}
+
+/** The log, and the shop's plain tables up to date. */
+async function openLogOf(config: Config, databaseUrl: string, maxConnections: number): Promise<EventStore> {
+  await migrateShop(databaseUrl);
+  return openEventStore({
+    eventStoreUrl: config.EVENTSTORE_URL,
+    eventStoreShop: config.EVENTSTORE_SHOP,
+    databaseUrl,
+    maxConnections,
+  });
+}
+
 /** What every role is made of. Several processes may do this at once on one database. */
 async function openParts(parts: ShopParts, role: Role) {
   const { config, databaseUrl, clock, log } = parts;
   const sizes = poolSizes(config, role);
-  await migrateShop(databaseUrl);
-  const opened = await openEventStore({
-    eventStoreUrl: config.EVENTSTORE_URL,
-    eventStoreShop: config.EVENTSTORE_SHOP,
-    databaseUrl,
-    maxConnections: sizes.log,
+  const opened = await whenThere(() => openLogOf(config, databaseUrl, sizes.log), {
+    isAway: isConnectionLost,
+    waits: cause => log.warn({ cause }, 'the shop waits for its database'),
+    signal: parts.giveUp,
   });
   const store = parts.around?.store?.(opened) ?? opened;
   const rows = openPool({ connectionString: databaseUrl, max: sizes.rows, application_name: 'mudu-shop' });
   const pool = parts.around?.pool?.(rows) ?? rows;
   pool.on('error', error => log.warn({ err: error }, 'database connection lost'));
-  await assertFollowed(pool, store, log).catch(async error => {
+  await assertFollowed(pool, store, log, parts.giveUp).catch(async error => {
     await Promise.all([store.close(), pool.end()]);
     throw error;
   });
@@ -116,9 +132,7 @@ async function openParts(parts: ShopParts, role: Role) {
   if (role === 'worker') tail.hurry();
   // Whoever asks before a worker runs finds tables.
   await Promise.all(allViews.map(view => ensureTables(pool, view)));
-  const views = worksInBackground(role)
-    ? allViews.map(view => new ViewRunner(view, { store, tail, pool, bus, clock, log }))
-    : [];
+  const views = worksInBackground(role) ? runnersOf({ store, tail, pool, bus, clock, log }, config) : [];
   let leases: Leases | undefined;
   const rebuilds = new BackgroundRebuilds({ store, pool, log });
   const given: ApiParts = {

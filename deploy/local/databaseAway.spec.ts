@@ -41,6 +41,14 @@ async function losesNothing(shop: OpenShop, lose: () => Promise<unknown>): Promi
 const signIn = (shop: OpenShop) =>
   shop.call('POST', '/auth/login', { body: { email: 'ada@example.com', password: 'full measure please' } });
 
+const warnings = (shop: OpenShop) =>
+  shop
+    .logged()
+    .split('\n')
+    .filter(Boolean)
+    .map(line => JSON.parse(line) as { level: number; msg?: string; cause?: string })
+    .filter(({ level }) => level >= 40);
+
 const closers: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
   for (const close of closers.splice(0).reverse()) await close();
@@ -62,25 +70,31 @@ describe('a shop goes on by itself', () => {
     });
   });
 
-  it('when a server that is not its own comes back', async () => {
+  it('when a server that is not its own is there at last, and when it comes back', async () => {
     const database = await specDatabase(emptyShop);
     closers.push(database.close);
     const url = new URL(database.url);
     const proxy = await tcpProxy(url.hostname, Number(url.port));
     closers.push(proxy.close);
     url.port = String(proxy.port);
-    const shop = await openShopForSpecs({ databaseUrl: url.href });
+    proxy.refuse();
+    const opening = openShopForSpecs({ databaseUrl: url.href });
+    await eventually(proxy.refused, times => times > 2);
+    proxy.restore();
+    const shop = await opening;
     closers.push(shop.close);
+    expect(warnings(shop)).toEqual([expect.objectContaining({ msg: 'the shop waits for its database' })]);
+    expect(warnings(shop)[0]).not.toHaveProperty('err');
     await losesNothing(shop, async () => {
       proxy.refuse();
       const [refused] = await Promise.all([signIn(shop), signIn(shop), signIn(shop)]);
       expect(refused).toMatchObject({ status: 503, body: { code: 'unavailable' } });
       proxy.restore();
     });
-    const warnings = shop.logged().match(/.*requests are refused for now.*/g) ?? [];
-    expect(warnings.length).toBeGreaterThan(0);
+    const refusals = warnings(shop).filter(({ msg }) => msg?.includes('requests are refused for now'));
+    expect(refusals.length).toBeGreaterThan(0);
     // One a cause, however many requests.
-    expect(new Set(warnings.map(line => JSON.parse(line).cause)).size).toBe(warnings.length);
+    expect(new Set(refusals.map(({ cause }) => cause)).size).toBe(refusals.length);
     expect(shop.logged()).not.toContain('request failed');
   });
 });

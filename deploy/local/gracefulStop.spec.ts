@@ -1,8 +1,12 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
 import { jest } from '@jest/globals';
 import { PAYMENT_PROVIDER } from '@mudu/api/platform/tokens';
 import type { PaymentProvider } from '@mudu/api/ports/paymentProvider';
 import { checkedFetch } from '@mudu/testing/shop/checkedReply';
 import { openShopForSpecs } from '@mudu/testing/shop/openShopForSpecs';
+import { closeGracefully } from './closeGracefully.js';
 
 it('a shop that stops lets requests finish and tells its streams', async () => {
   const shop = await openShopForSpecs();
@@ -41,4 +45,32 @@ it('a shop that stops lets requests finish and tells its streams', async () => {
   ]);
   await stopped;
   await expect(fetch(`${base}/settings`)).rejects.toThrow('fetch failed');
+});
+
+it('cuts off whoever is not done within 20 seconds, and nobody before', async () => {
+  const asked = Promise.withResolvers<void>();
+  const server = createServer(() => asked.resolve()).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const socket = connect(port, '127.0.0.1').on('error', () => undefined);
+  socket.write('GET / HTTP/1.1\r\nHost: shop\r\n\r\n');
+  await asked.promise;
+  const cut = jest.spyOn(server, 'closeAllConnections');
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
+  try {
+    const app = {
+      close: () => new Promise<void>(closed => server.close(() => closed())),
+      getHttpServer: () => server,
+    };
+    const stopped = closeGracefully(app);
+    jest.advanceTimersByTime(19_999);
+    expect(cut).not.toHaveBeenCalled();
+    expect(socket.readyState).toBe('open');
+    jest.advanceTimersByTime(1);
+    expect(cut).toHaveBeenCalledTimes(1);
+    await stopped;
+  } finally {
+    jest.useRealTimers();
+    socket.destroy();
+  }
 });

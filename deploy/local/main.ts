@@ -5,6 +5,7 @@ import type { Config } from '@mudu/api/platform/config';
 import { SystemClock } from '@mudu/event-store/systemClock';
 import { assembleShop } from './assembleShop.js';
 import { DemoClock, demoTime } from './demoClock.js';
+import { endWithoutDatabase } from './endWithoutDatabase.js';
 import type { Ops } from './ops/ops.js';
 import { startEmbeddedPostgres } from './postgres.js';
 import { sandboxKey } from './sandboxMount.js';
@@ -72,13 +73,6 @@ async function main(): Promise<void> {
 /** Only where somebody watches: it is loaded when a port is named. */
 async function openOps({ OPS_PORT: port, OPS_HOST: host }: Config): Promise<Ops | undefined> {
   return port === undefined ? undefined : (await import('./ops/ops.js')).Ops.open('all', { port, host });
-}
-
-function endWithoutDatabase(why: Error): never {
-  console.error(
-    `Mudu has to stop: its Postgres ended and does not start again (${why.message.split('\n')[0]}). What was acknowledged is safe; npm start goes on from there.`,
-  );
-  process.exit(1);
 }
 
 main().catch((error: unknown) => {

@@ -27,18 +27,28 @@ export async function runOneOfSeveral(role: 'api' | 'worker'): Promise<void> {
 }
 
 async function start(role: 'api' | 'worker', config: Config, log: Logger, ops: Ops): Promise<void> {
-  const parts = ops.measured(await partsOf(role, config, log));
+  const giveUp = new AbortController();
+  const parts = { ...ops.measured(await partsOf(role, config, log)), giveUp: giveUp.signal };
   const starting = role === 'api' ? openApi(parts) : assembleWorker(parts);
   let stopping: Promise<void> | undefined;
-  stopOnSignals(() => (stopping ??= stop(starting, ops)));
-  ops.watch(await starting);
+  stopOnSignals(() => {
+    giveUp.abort(new Error('Told to stop before it had started'));
+    stopping ??= stop(starting, ops);
+    return stopping;
+  });
+  const open = await starting.catch(error => {
+    if (!stopping) throw error;
+  });
+  if (!open) return;
+  ops.watch(open);
   log.info({ role, opsPort: ops.port, ...(role === 'api' ? { port: config.PORT } : {}) }, 'Mudu is open');
 }
 
-/** A process that is told to stop while it starts stops when it has. */
+/** A process that is told to stop while it starts stops when it has, or at once where it waits for somebody. */
 async function stop(starting: Promise<ShopProcess>, ops: Ops): Promise<void> {
   ops.stopping();
-  await (await starting).stop();
+  const open = await starting.catch(() => undefined);
+  await open?.stop();
   await ops.close();
 }
 

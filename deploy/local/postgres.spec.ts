@@ -2,9 +2,11 @@ import { spawn } from 'node:child_process';
 import { appendFile, chmod, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:net';
 import { join } from 'node:path';
+import { jest } from '@jest/globals';
 import { folderForSpecs } from '@mudu/testing/run/folderForSpecs';
 import { eventually } from '@mudu/testing/shop/eventually';
 import pg from 'pg';
+import { endWithoutDatabase } from './endWithoutDatabase.js';
 import { type EmbeddedPostgres, startEmbeddedPostgres, stopEmbeddedPostgres } from './postgres.js';
 import { livePostmaster } from './postgresOwner.js';
 import { assertReachable } from './postgresPrograms.js';
@@ -118,6 +120,19 @@ describe('the embedded Postgres', () => {
       killed().catch(reject);
     });
     expect(gone.message).toMatch(/did not start[\s\S]*"work_mem"/);
+    const said = jest.spyOn(console, 'error').mockReturnValue(undefined);
+    const exit = jest.spyOn(process, 'exit').mockReturnValue(undefined as never);
+    endWithoutDatabase(gone);
+    expect(said.mock.calls).toEqual([
+      [
+        expect.stringMatching(
+          /^Mudu has to stop: its Postgres ended .*did not start.*npm start goes on from there\.$/,
+        ),
+      ],
+    ]);
+    expect(exit.mock.calls).toEqual([[1]]);
+    said.mockRestore();
+    exit.mockRestore();
   });
 
   it('starts again at once after shop and server were killed', async () => {

@@ -182,6 +182,22 @@ describe('a process of several', () => {
     ]);
   });
 
+  it.each(['api', 'worker'] as const)(
+    'says in one line that the %s waits for its database, and stops when it is told to',
+    async role => {
+      const { child, said } = runRole(role, {
+        ...env,
+        OPS_PORT: '0',
+        DATABASE_URL: 'postgres://nobody@127.0.0.1:9/x',
+      });
+      await eventually(said, text => text.includes('waits for its database'));
+      const exit = once(child, 'exit');
+      child.kill('SIGTERM');
+      expect(await exit).toEqual([0, null]);
+      expect(said()).toMatch(/^\{"level":40,[^\n]*ECONNREFUSED[^\n]*\}\n$/);
+    },
+  );
+
   it('says which setting moves a port that is taken', async () => {
     const taken = createServer();
     await once(taken.listen(0, '127.0.0.1'), 'listening');

@@ -1,6 +1,9 @@
-import { clearLine, cursorTo } from 'node:readline';
+import { Writable } from 'node:stream';
 import { type Logger, pino } from 'pino';
 import pretty from 'pino-pretty';
+
+/** To the first column of an empty line, as terminals understand it. */
+const START_OF_LINE = '\r\u001b[2K';
 
 /** Says how far a step is: 3 of 12. */
 export type Progress = (done: number, of: number) => void;
@@ -13,12 +16,24 @@ export interface StartSteps {
 }
 
 /** Readable on a terminal, JSON for machines. */
-export const openLog = (level: string, terminal: boolean): Logger =>
-  terminal
-    ? pino({ level }, pretty({ sync: true, translateTime: 'SYS:HH:MM:ss', ignore: 'pid,hostname' }))
-    : pino({ level });
+export const openLog = (level: string, terminal: boolean, out?: Writable): Logger =>
+  pino({ level }, terminal ? readable(out ?? process.stdout) : (out ?? pino.destination(1)));
 
-export function startSteps(log: Logger, terminal: boolean): StartSteps {
+/** A line takes the place of the step that is being shown; that is shown again below it. */
+const readable = (out: Writable) =>
+  pretty({
+    sync: true,
+    translateTime: 'SYS:HH:MM:ss',
+    ignore: 'pid,hostname',
+    destination: new Writable({
+      write(text, _encoding, done) {
+        out.write(`${START_OF_LINE}${text}`);
+        done();
+      },
+    }),
+  });
+
+export function startSteps(log: Logger, terminal: boolean, out: Writable = process.stdout): StartSteps {
   const { level } = log;
   const hush = () => {
     if (log.isLevelEnabled('info')) log.level = 'warn';
@@ -33,7 +48,7 @@ export function startSteps(log: Logger, terminal: boolean): StartSteps {
   // On a terminal the steps say what happens, until all of them are done.
   if (terminal) hush();
   return {
-    step: terminal ? shown : (name, work) => logged(say, name, work),
+    step: (name, work) => (terminal ? shown(out, name, work) : logged(say, name, work)),
     async quietly(work) {
       hush();
       try {
@@ -46,13 +61,9 @@ export function startSteps(log: Logger, terminal: boolean): StartSteps {
 }
 
 /** One line a step, written over while it goes on. */
-async function shown<T>(name: string, work: (progress: Progress) => Promise<T>): Promise<T> {
+async function shown<T>(out: Writable, name: string, work: (progress: Progress) => Promise<T>): Promise<T> {
   const begun = performance.now();
-  const say = (text: string) => {
-    clearLine(process.stdout, 0);
-    cursorTo(process.stdout, 0);
-    process.stdout.write(`  ${text}`);
-  };
+  const say = (text: string) => void out.write(`${START_OF_LINE}  ${text}`);
   say(`${name} …`);
   try {
     const result = await work((done, of) => say(`${name} … ${done} of ${of}`));

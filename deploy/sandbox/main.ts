@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
-import pg from 'pg';
 import { memoryStore } from './memoryStore.js';
+import { openPool } from './openPool.js';
 import { postgresStore } from './postgresStore.js';
 import { createSandbox } from './sandbox.js';
 
@@ -12,7 +12,7 @@ import { createSandbox } from './sandbox.js';
 const env = process.env;
 const port = Number(env.SANDBOX_PORT ?? 4010);
 const publicUrl = env.SANDBOX_PUBLIC_URL ?? `http://localhost:${port}/sandbox`;
-const pool = env.DATABASE_URL ? new pg.Pool({ connectionString: env.DATABASE_URL, max: 4 }) : null;
+const pool = env.DATABASE_URL ? openPool(env.DATABASE_URL) : null;
 
 const app = Fastify({ forceCloseConnections: true });
 await app.register(

@@ -1,7 +1,9 @@
 import { specDatabase } from '@mudu/testing/postgres/postgresForSpecs';
 import { startSandbox } from '@mudu/testing/sandbox/sandboxUnderTest';
-import pg from 'pg';
+import { eventually } from '@mudu/testing/shop/eventually';
+import type pg from 'pg';
 import { memoryStore } from './memoryStore.js';
+import { openPool } from './openPool.js';
 import { postgresStore } from './postgresStore.js';
 import type { Delivery, Refund, Transaction } from './records.js';
 import type { SandboxStore } from './store.js';
@@ -83,7 +85,7 @@ async function inPostgres(): Promise<Opened> {
   const database = await specDatabase();
   const pools: pg.Pool[] = [];
   const reopen = async () => {
-    const pool = new pg.Pool({ connectionString: database.url, max: 4 });
+    const pool = openPool(database.url);
     pools.push(pool);
     const store = postgresStore(pool);
     await store.open();
@@ -190,5 +192,25 @@ describe('a sandbox that remembers in Postgres', () => {
     expect(await second.verify(reference)).toMatchObject({ status: 'success' });
     await second.close();
     await opened.close();
+  });
+});
+
+describe("the provider's own connections", () => {
+  it('have limits, and may be lost while they are idle', async () => {
+    const database = await specDatabase();
+    const [pool, other] = [openPool(database.url), openPool(database.url)];
+    const { rows } = await pool.query(
+      "SELECT pg_backend_pid() AS pid, current_setting('statement_timeout') AS most",
+    );
+    expect(rows[0].most).toBe('10s');
+    expect(pool.options).toMatchObject({ query_timeout: 12_000, keepAlive: true });
+    await other.query('SELECT pg_terminate_backend($1)', [rows[0].pid]);
+    await eventually(
+      () => pool.totalCount,
+      count => count === 0,
+    );
+    expect((await pool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
+    for (const one of [pool, other]) await one.end();
+    await database.close();
   });
 });

@@ -36,6 +36,14 @@ describe('a pool', () => {
     ]);
   });
 
+  it('waits 12 seconds for an answer, and asks a connection that has been silent for four', () => {
+    expect(poolOf().options).toMatchObject({
+      query_timeout: 12_000,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: 4000,
+    });
+  });
+
   it('outlives a connection that ends while it is out and silent', async () => {
     const pool = poolOf();
     const client = await pool.connect();

@@ -63,7 +63,13 @@ const split = (now: Record<string, string[]>, before: Record<string, string[]>) 
 const TOLD_SINCE = /,"actorId":(?:null|"[^"]*"),"facts":\{[^{}]*\}/g;
 /** What wallets and the chain sum up since then. */
 const SUMMED_SINCE = /,"moved":\{[^{}]*\}(?=\}$)/;
-const sinceThen: Record<string, RegExp> = { orders: TOLD_SINCE, ledger: SUMMED_SINCE };
+/** When a plan is looked at next; reviews of plans have a spec of their own for it. */
+const REVIEWED_SINCE = /,"next_review":(?:null|"[^"]*")/;
+const sinceThen: Record<string, RegExp> = {
+  orders: TOLD_SINCE,
+  ledger: SUMMED_SINCE,
+  installments: REVIEWED_SINCE,
+};
 const asThen = (name: string, tables: Record<string, string[]>): Record<string, string[]> =>
   Object.fromEntries(
     Object.entries(tables).map(([table, rows]) => [

@@ -8,7 +8,7 @@ export const viewVersions = {
   orders: 4,
   ledger: 5,
   payments: 2,
-  installments: 2,
+  installments: 3,
   promos: 1,
   referrals: 1,
   notifications: 1,

@@ -1,3 +1,5 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import type { Endpoint } from '@mudu/contracts/endpoint';
 import { endpoints } from '@mudu/contracts/endpoints/all';
 import { isBuilt } from '@mudu/contracts/endpoints/notBuiltYet';
@@ -117,6 +119,20 @@ describe('bad input', () => {
       expect(await ask('%zz')).toMatchObject(refusal(404, { code: 'not_found' }));
     },
   );
+
+  it.each([
+    ['headers that are too large', { 'x-much': 'x'.repeat(20_000) }, 431, 'headers_too_large'],
+    ['what is no request', { 'content-length': 'many' }, 400, 'validation_failed'],
+  ])('answers %s in the same words', async (_, headers, status, code) => {
+    const { hostname, port } = new URL(await shop.app.getUrl());
+    const socket = connect(Number(port), hostname);
+    const lines = Object.entries({ host: 'shop', ...headers }).map(([name, value]) => `${name}: ${value}`);
+    socket.write(['GET /api/v1/settings/terms HTTP/1.1', ...lines, '', ''].join('\r\n'));
+    const reply = await text(socket);
+    const [head, body = ''] = reply.split('\r\n\r\n');
+    expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    expect({ status, body: JSON.parse(body) }).toMatchObject(refusal(status, { code }));
+  });
 
   it('answers an unknown path as not found, in the same words', async () => {
     const reply = await shop.app.inject('/api/v1/nowhere');

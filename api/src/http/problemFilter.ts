@@ -13,12 +13,14 @@ const names: Record<number, string> = {
   401: 'Unauthorized',
   403: 'Forbidden',
   404: 'Not Found',
+  408: 'Request Timeout',
   409: 'Conflict',
   413: 'Payload Too Large',
   414: 'URI Too Long',
   415: 'Unsupported Media Type',
   422: 'Unprocessable Entity',
   429: 'Too Many Requests',
+  431: 'Request Header Fields Too Large',
   501: 'Not Implemented',
 };
 
@@ -48,15 +50,18 @@ export class ProblemFilter implements ExceptionFilter {
       .status(refusal.status)
       .headers(refusal.headers ?? {})
       .type('application/json; charset=utf-8')
-      .send({
-        message: refusal.message,
-        error: names[refusal.status] ?? 'Internal Server Error',
-        ...(refusal.errors ? { errors: refusal.errors } : {}),
-        code: refusal.code,
-        requestId: request.id,
-      });
+      .send(toldOf(refusal, request.id));
   }
 }
+
+/** A refusal as its reply tells it. */
+export const toldOf = (refusal: Problem, requestId: string) => ({
+  message: refusal.message,
+  error: names[refusal.status] ?? 'Internal Server Error',
+  ...(refusal.errors ? { errors: refusal.errors } : {}),
+  code: refusal.code,
+  requestId,
+});
 
 /** Whatever was thrown, in the shop's own words. */
 export function asProblem(error: unknown): Problem {

@@ -23,21 +23,45 @@ class Unread extends EventEmitter {
   }
 }
 
+/** A bus whose messages the spec publishes. */
+function busForSpec() {
+  let publish: (message: ViewChanged) => void = () => undefined;
+  const bus = {
+    subscribe: (listener: typeof publish) => {
+      publish = listener;
+      return () => undefined;
+    },
+    onGap: () => () => undefined,
+  } as unknown as Bus;
+  const missed = { now: async () => new Map() } as unknown as Missed;
+  const streams = new LiveStreams(missed, bus, pino({ level: 'silent' }));
+  return { streams, publish: (message: ViewChanged) => publish(message) };
+}
+const customer = (userId: string) =>
+  ({ userId, role: 'customer', sessionId: 's', mustChangePassword: false }) as const;
+
+describe('a process that tells as many as it can', () => {
+  it('has no room for one more, whoever asks, until somebody leaves', async () => {
+    const { streams } = busForSpec();
+    const open = (n: number) => {
+      streams.assertRoom(customer(`person-${n}`));
+      const response = Object.assign(new Unread(), { end: () => undefined });
+      return streams.open(customer(`person-${n}`), response as unknown as ServerResponse, undefined);
+    };
+    const leave = Array.from({ length: 5000 }, (_, n) => open(n));
+    expect(() => open(5001)).toThrow(expect.objectContaining({ code: 'unavailable' }));
+    expect(streams.count).toBe(5000);
+    leave[17]?.();
+    open(5001);
+    streams.beforeApplicationShutdown();
+  });
+});
+
 describe('a reader that does not read', () => {
   it('is cut off before much is kept for it', async () => {
-    let publish: (message: ViewChanged) => void = () => undefined;
-    const bus = {
-      subscribe: (listener: typeof publish) => {
-        publish = listener;
-        return () => undefined;
-      },
-      onGap: () => () => undefined,
-    } as unknown as Bus;
-    const missed = { now: async () => new Map() } as unknown as Missed;
-    const streams = new LiveStreams(missed, bus, pino({ level: 'silent' }));
+    const { streams, publish } = busForSpec();
     const response = new Unread();
-    const identity = { userId: 'ada', role: 'customer', sessionId: 's', mustChangePassword: false } as const;
-    streams.open(identity, response as unknown as ServerResponse, undefined);
+    streams.open(customer('ada'), response as unknown as ServerResponse, undefined);
     await new Promise(setImmediate);
     for (let n = 0; n < 10_000; n++)
       publish({

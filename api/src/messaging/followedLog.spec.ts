@@ -75,17 +75,18 @@ describe('a database that is started with a log', () => {
     expect((await pool.query('SELECT FROM app.log_identity')).rowCount).toBe(0);
   });
 
-  it('waits for a log that is away', async () => {
-    const answers = [new StoreUnavailable('no leader')];
+  it('waits for a log that is away, and says so in one line', async () => {
+    const answers = [new StoreUnavailable('no leader'), new StoreUnavailable('no leader')];
+    const said: string[] = [];
+    const log = pino({ base: null, timestamp: false }, { write: line => void said.push(line) });
     const identity = () => {
       const error = answers.pop();
       return error ? Promise.reject(error) : store.identity();
     };
-    await assertFollowed(
-      pool,
-      Object.assign(Object.create(store) as EmbeddedEventStore, { identity }),
-      silent,
-    );
+    await assertFollowed(pool, Object.assign(Object.create(store) as EmbeddedEventStore, { identity }), log);
+    expect(said.map(line => JSON.parse(line))).toEqual([
+      { level: 40, cause: 'no leader', msg: 'the shop waits for its log' },
+    ]);
     expect((await pool.query('SELECT FROM app.log_identity')).rowCount).toBe(1);
   });
 

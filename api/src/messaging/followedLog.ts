@@ -1,7 +1,7 @@
 import type { ViewName } from '@mudu/contracts/endpoint';
 import { isSoft } from '@mudu/event-store/errors';
 import { type EventStore, later, type Position, START } from '@mudu/event-store/eventStore';
-import { pause } from '@mudu/event-store/subscription/resume';
+import { whenThere } from '@mudu/event-store/whenThere';
 import { readCheckpoint } from '@mudu/projections/runner/viewTables';
 import { viewSchema } from '@mudu/projections/viewSchemas';
 import type { Pool } from 'pg';
@@ -10,7 +10,6 @@ import { inTransaction } from '../platform/transaction.js';
 import { forgetCheckpoints, rememberedPositions } from './processCheckpoints.js';
 import { forgetSnapshots } from './snapshots/snapshots.js';
 
-const RETRY_MS = 1000;
 const WAY_OUT =
   'Restore the two that belong together, or let this database follow the log as it is: npm run views -- reset';
 
@@ -27,8 +26,13 @@ export class WrongLog extends Error {
  * them: views and processes would pass over what comes next. Remembers the log at the first start; waits for one that
  * is away.
  */
-export async function assertFollowed(pool: Pool, store: EventStore, log: Logger): Promise<void> {
-  const identity = await identityOf(store, log);
+export async function assertFollowed(
+  pool: Pool,
+  store: EventStore,
+  log: Logger,
+  giveUp?: AbortSignal,
+): Promise<void> {
+  const identity = await identityOf(store, log, giveUp);
   const { rows } = await pool.query<{ id: string }>('SELECT id FROM app.log_identity');
   if (rows[0] && rows[0].id !== identity)
     throw new WrongLog(`This database has followed the log ${rows[0].id}, not the log ${identity}`);
@@ -55,17 +59,12 @@ export async function followFromStart(pool: Pool, store: EventStore): Promise<vo
 const remember = (db: Pick<Pool, 'query'>, identity: string) =>
   db.query('INSERT INTO app.log_identity (id) VALUES ($1) ON CONFLICT DO NOTHING', [identity]);
 
-async function identityOf(store: EventStore, log: Logger): Promise<string> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await store.identity();
-    } catch (error) {
-      if (!isSoft(error)) throw error;
-      if (attempt === 1) log.warn({ cause: (error as Error).message }, 'the shop waits for its log');
-    }
-    await pause(RETRY_MS, new AbortController().signal);
-  }
-}
+const identityOf = (store: EventStore, log: Logger, signal?: AbortSignal): Promise<string> =>
+  whenThere(() => store.identity(), {
+    isAway: isSoft,
+    waits: cause => log.warn({ cause }, 'the shop waits for its log'),
+    signal,
+  });
 
 async function checkpoints(pool: Pool): Promise<{ name: string; position: Position }[]> {
   const views = await Promise.all(

@@ -10,7 +10,11 @@ export const termsOf = (settings: ShopSettings): Terms => ({
   referralWithdrawalMinimumKobo: settings.referralWithdrawalMinimumKobo,
   orderHoldMinutes: settings.orderHoldMinutes,
   cart: settings.cart,
+  customPackage: settings.customPackage,
   addresses: settings.addressLimit,
+  emailCode: { minutes: settings.emailCode.minutes, againSeconds: settings.emailCode.againSeconds },
+  referralCapDays: settings.referralCapDays,
+  erasureDays: settings.erasureDays,
   lowStock: settings.lowStock,
   returns: { hours: settings.returnHours, perishableHours: settings.returnPerishableHours },
 });

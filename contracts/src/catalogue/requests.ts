@@ -152,16 +152,25 @@ export const listCustomPackagesQuery = v.object(paging);
 
 /** Name of a custom package: 1–60 characters (rules/catalogue.md CT17). */
 export const customName = requiredText(60, 'Package name is required');
+/** How many groceries a custom package really holds is a number of the owner's, which stays within these. */
+export const customPackageBounds = { groceries: 100, quantity: 999 } as const;
 const contents = fromJsonText(
   v.pipe(
     v.array(
       v.object({
         itemId: itemIdSchema,
-        quantity: v.optional(wholeNumber(1, 99, 'Quantity must be from 1 to 99'), 1),
+        quantity: v.optional(
+          wholeNumber(
+            1,
+            customPackageBounds.quantity,
+            `Quantity must be from 1 to ${customPackageBounds.quantity}`,
+          ),
+          1,
+        ),
       }),
     ),
     v.minLength(1, 'At least one item is required'),
-    v.maxLength(50, 'At most 50 items'),
+    v.maxLength(customPackageBounds.groceries, `At most ${customPackageBounds.groceries} items`),
     v.check(
       items => new Set(items.map(item => item.itemId.toLowerCase())).size === items.length,
       'Each item can be listed once',

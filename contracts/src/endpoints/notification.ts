@@ -53,7 +53,7 @@ export const broadcast = endpoint({
   method: 'POST',
   path: '/notifications/broadcast',
   who: adminUp,
-  summary: 'Tells a whole audience something; the same message once a minute at most.',
+  summary: 'Tells a whole audience something; the same message so soon again is 409.',
   body: broadcastRequest,
   reply: broadcastResultSchema,
   problems: ['broadcast_repeated'],

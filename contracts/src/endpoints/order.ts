@@ -107,7 +107,7 @@ export const retryPayment = endpoint({
   method: 'POST',
   path: '/orders/:id/retry-payment',
   who: signedIn,
-  summary: 'Tries again to pay an order that is still held; the 30 minutes do not start anew.',
+  summary: 'Tries again to pay an order that is still held; its time to be paid does not start anew.',
   params: orderParams,
   body: retryPaymentRequest,
   reply: orderSchema,

@@ -43,7 +43,7 @@ export const login = endpoint({
   method: 'POST',
   path: '/auth/login',
   who: 'public',
-  summary: 'Signs in; the sixth failure of an account within 15 minutes is 429.',
+  summary: 'Signs in; too many failures of an account are 429.',
   body: loginRequest,
   reply: signedInSchema,
   problems: ['invalid_credentials', 'suspended'],
@@ -78,7 +78,7 @@ export const refreshSession = endpoint({
   method: 'POST',
   path: '/auth/session/refresh',
   who: signedIn,
-  summary: 'Exchanges the session; the old one dies after 30 seconds.',
+  summary: 'Exchanges the session; the old one answers a moment longer.',
   reply: refreshedSessionSchema,
   beforePasswordChange: true,
 });
@@ -128,7 +128,7 @@ export const requestEmailCode = endpoint({
   method: 'POST',
   path: '/auth/email/verify/request',
   who: signedIn,
-  summary: 'Sends a new verification code, at most one a minute.',
+  summary: 'Sends a new verification code; so soon after the last it is 429.',
   reply: messageSchema,
 });
 export const confirmEmail = endpoint({
@@ -170,7 +170,7 @@ export const eraseProfile = endpoint({
   method: 'POST',
   path: '/auth/profile/erase',
   who: signedIn,
-  summary: 'Asks for erasure after 30 days, or calls it off; super admins may name another person.',
+  summary: 'Asks for erasure some days from now, or calls it off; super admins may name another person.',
   body: eraseRequest,
   reply: erasureSchema,
   problems: ['erasure_not_possible', 'not_found'],

@@ -223,4 +223,13 @@ export function shownPlan(plan: KnownPlan): Plan {
   };
 }
 
+/** The earliest day of a part that something may still fall due of: of one that defaulted it can not. */
+export const nextReviewDate = (plan: KnownPlan): LagosDay | null =>
+  plan.kind === 'running'
+    ? (openInstallments(plan)
+        .filter(part => !part.defaulted)
+        .map(part => part.dueDate)
+        .sort()[0] ?? null)
+    : null;
+
 export const nextDueDate = (plan: KnownPlan): LagosDay | null => openInstallments(plan)[0]?.dueDate ?? null;

@@ -119,7 +119,7 @@ export const orderEvents = events({
       substitution: v.picklist(['refund', 'call_me', 'similar']),
       cartVersion: v.number(),
       placedAt: instantSchema,
-      /** Unpaid after this, the order is cancelled (30 minutes). */
+      /** Unpaid after this, the order is cancelled (as long as the owner says, 30 minutes at first). */
       expiresAt: instantSchema,
     }),
     upcasts: {

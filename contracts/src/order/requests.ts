@@ -69,7 +69,7 @@ export const checkoutRequest = withAliases(
     substitution: v.optional(v.picklist(substitutions), 'refund'),
     /** Another total now is a 409. */
     expectedTotalKobo: v.nullish(koboSchema),
-    /** The cart's `version`: the same one within 10 minutes gives the first order again. */
+    /** The cart's `version`: the same one gives the first order again for some minutes. */
     cartVersion: v.nullish(v.pipe(v.number(), v.safeInteger(integerSentence))),
   }),
 );

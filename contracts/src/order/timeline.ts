@@ -31,7 +31,7 @@ export const orderStatusLabels: Record<OrderStatus, string> = {
 };
 
 const cancelDescriptions: Record<string, string> = {
-  payment_timeout: 'It was not paid within 30 minutes.',
+  payment_timeout: 'It was not paid in time.',
   nothing_left: 'Nothing of it could be delivered.',
   insufficient_balance: 'The wallet balance was not enough.',
 };

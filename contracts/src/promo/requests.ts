@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { lineQuantity } from '../cart/requests.js';
+import { cartBounds, lineQuantity } from '../cart/requests.js';
 import { anyIdSchema, itemIdSchema, promoIdSchema } from '../ids.js';
 import { positiveKoboSchema } from '../money.js';
 import {
@@ -165,7 +165,7 @@ export const validatePromoRequest = withAliases(
               addons: v.optional(v.array(v.object(chosen)), []),
             }),
           ),
-          v.maxLength(50, 'At most 50 items'),
+          v.maxLength(cartBounds.lines, `At most ${cartBounds.lines} items`),
         ),
       ),
     ),

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { cartBounds } from '../cart/requests.js';
+import { customPackageBounds } from '../catalogue/requests.js';
 import { formatNaira, koboSchema } from '../money.js';
 import { expectedVersion } from '../schema.js';
 
@@ -51,6 +52,13 @@ export const shopSettingsSchema = v.object({
     quantity: v.pipe(atLeastOne, v.maxValue(cartBounds.quantity)),
     addons: v.pipe(atLeastOne, v.maxValue(cartBounds.addons)),
   }),
+  /** Different groceries of a custom package, and of each of them its quantity. */
+  customPackage: v.object({
+    groceries: v.pipe(atLeastOne, v.maxValue(customPackageBounds.groceries)),
+    quantity: v.pipe(atLeastOne, v.maxValue(customPackageBounds.quantity)),
+  }),
+  /** Minutes in which checking out the same cart again gives the first order. */
+  cartRepeatMinutes: count,
   /** Most addresses one person keeps. */
   addressLimit: atLeastOne,
   /** How long a session holds, unused and in any case; how long the old token still answers after a refresh. */
@@ -68,6 +76,16 @@ export const shopSettingsSchema = v.object({
   paymentSweep: v.object({ youngHours: atLeastOne, hours: atLeastOne }),
   /** Hours of Lagos in which marketing rings nowhere. */
   quietHours: v.object({ fromHour: hour, toHour: hour }),
+  /** Days for which a notification is shown. */
+  notificationDays: atLeastOne,
+  /** Devices of one person that are told, and days after which one that has not come again is forgotten. */
+  devices: v.object({ most: atLeastOne, idleDays: atLeastOne }),
+  /** So many failed payments in so many minutes are told to all staff. */
+  failedPayments: v.object({ count: atLeastOne, minutes: atLeastOne }),
+  /** Seconds in which the very same broadcast is refused. */
+  broadcastAgainSeconds: count,
+  /** Days in which the erasure of an account can be called off. */
+  erasureDays: atLeastOne,
   rateLimits: v.object({
     register: rateLimit,
     signIn: rateLimit,

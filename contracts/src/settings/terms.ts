@@ -18,7 +18,15 @@ export const termsSchema = v.object({
   /** Minutes an unpaid order keeps its goods. */
   orderHoldMinutes: v.number(),
   cart: v.object({ lines: v.number(), quantity: v.number(), addons: v.number() }),
+  /** Different groceries of a custom package, and of each of them its quantity. */
+  customPackage: v.object({ groceries: v.number(), quantity: v.number() }),
   addresses: v.number(),
+  /** How long the code holds that proves an address, and when another may be asked for. */
+  emailCode: v.object({ minutes: v.number(), againSeconds: v.number() }),
+  /** Days over which a person's rewards are limited. */
+  referralCapDays: v.number(),
+  /** Days in which the erasure of an account can be called off. */
+  erasureDays: v.number(),
   /** So few left are said to be few. */
   lowStock: v.number(),
   /** Hours after delivery in which goods can be sent back. */

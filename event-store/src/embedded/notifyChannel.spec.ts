@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { type TcpProxy, tcpProxy } from '@mudu/testing/eventStore/tcpProxy';
 import { type SpecDatabase, specDatabase } from '@mudu/testing/postgres/postgresForSpecs';
 import { NotifyChannel } from './notifyChannel.js';
@@ -14,7 +15,7 @@ describe('a channel of notifications', () => {
     proxy = await tcpProxy(url.hostname, Number(url.port));
     url.port = String(proxy.port);
     said = [];
-    flaky = new NotifyChannel({ connectionString: url.href }, 'spec', {
+    flaky = new NotifyChannel({ connectionString: url.href, query_timeout: 1000 }, 'spec', {
       heard: payload => said.push(payload),
       connected: () => said.push('(connected)'),
       lost: () => said.push('(lost)'),
@@ -53,6 +54,25 @@ describe('a channel of notifications', () => {
     await steady.send(['again']);
     await until(() => said.length === 4);
     expect(said).toEqual(['(connected)', '(lost)', '(connected)', 'again']);
+  });
+
+  it('gives up a connection whose other side is silent, and connects again', async () => {
+    await Promise.all([flaky.open(), steady.open()]);
+    proxy.stall();
+    await expect(flaky.send(['nobody hears this'])).rejects.toThrow('Query read timeout');
+    await until(() => proxy.connections() === 0);
+    proxy.restore();
+    await until(() => said.filter(what => what === '(connected)').length === 2);
+    await flaky.send(['again']);
+    await until(() => said.includes('back: again'));
+  });
+
+  it('waits 12 seconds for an answer', async () => {
+    await steady.open();
+    const timers = jest.spyOn(globalThis, 'setTimeout');
+    await steady.send(['one']);
+    expect(timers.mock.calls.map(([, ms]) => ms)).toContain(12_000);
+    timers.mockRestore();
   });
 
   it('opens while its server is away, and connects when that is back', async () => {

@@ -1,6 +1,7 @@
 import { Client, type ClientConfig } from 'pg';
-import { KEEP_ALIVE_MS } from '../openPool.js';
+import { ANSWER_MS, KEEP_ALIVE_MS } from '../openPool.js';
 import { retryUntilAborted } from '../retryUntilAborted.js';
+import { isConnectionLost } from './lostConnection.js';
 
 const RECONNECT_MS = 500;
 const CONNECT_MS = 5000;
@@ -45,10 +46,13 @@ export class NotifyChannel {
     const { client } = this;
     if (!client) return Promise.reject(new Error(`Not connected to ${this.channel}`));
     const sent = this.sending.then(async () => {
-      await client.query('SELECT pg_notify($1, said) FROM unnest($2::text[]) AS said', [
-        this.channel,
-        payloads,
-      ]);
+      await client
+        .query('SELECT pg_notify($1, said) FROM unnest($2::text[]) AS said', [this.channel, payloads])
+        .catch(error => {
+          // The other side may be gone without a word: then nothing but this says so.
+          if (isConnectionLost(error)) this.lost(client, error);
+          throw error;
+        });
     });
     this.sending = sent.catch(() => undefined);
     return sent;
@@ -77,6 +81,7 @@ export class NotifyChannel {
     // The password of a pool's options is not enumerable.
     const { password } = this.connection;
     const client = new Client({
+      query_timeout: ANSWER_MS,
       ...this.connection,
       password,
       connectionTimeoutMillis: CONNECT_MS,

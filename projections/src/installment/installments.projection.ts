@@ -4,6 +4,7 @@ import {
   evolvePlan,
   type KnownPlan,
   nextDueDate,
+  nextReviewDate,
   openInstallments,
   outstandingKobo,
   shownPlan,
@@ -35,6 +36,7 @@ function fold(event: AnyEvent, rows: WorkingSet): void {
     status,
     open: plan.kind === 'running',
     next_due: nextDueDate(plan),
+    next_review: nextReviewDate(plan),
     outstanding_kobo: outstandingKobo(plan),
     overdue_kobo: openInstallments(plan)
       .filter(part => part.status === 'overdue')
@@ -58,6 +60,7 @@ export const installmentsView: View = {
         status: 'text NOT NULL',
         open: 'boolean NOT NULL',
         next_due: 'date',
+        next_review: 'date',
         outstanding_kobo: 'bigint NOT NULL',
         overdue_kobo: 'bigint NOT NULL',
         started_at: 'timestamptz NOT NULL',
@@ -67,7 +70,7 @@ export const installmentsView: View = {
         'ON plans (user_id, started_at DESC)',
         'ON plans (order_id)',
         'ON plans (started_at DESC)',
-        'ON plans (plan_id, next_due) WHERE open',
+        'ON plans (plan_id, next_review) WHERE next_review IS NOT NULL',
         'ON plans (next_due, plan_id)',
         'ON plans (status, started_at DESC)',
         'ON plans (next_due) WHERE overdue_kobo > 0',

@@ -3,6 +3,7 @@ import { funded, walletOf } from '@mudu/testing/projections/factsForSpecs';
 import { logForSpecs, type SpecLog, until, walletSums } from '@mudu/testing/projections/logForSpecs';
 import { buildBeside } from './buildBeside.js';
 import { ensureTables } from './ensureTables.js';
+import { Mutex } from './mutex.js';
 import { rebuildView } from './rebuild.js';
 import type { ViewRunner } from './viewRunner.js';
 import { readCheckpoint } from './viewTables.js';
@@ -159,6 +160,35 @@ describe('a view whose version is new to the database', () => {
     await reached(waiting, last);
     expect(await moves('view_orders_v2')).toBe(30);
     expect(log.logged().match(/view has built its tables/g)).toHaveLength(1);
+  });
+
+  it('waits for its turn while its process builds another, and waits no longer once it is told to stop', async () => {
+    await servedByTheFirst();
+    const payments = log.run(walletSums('payments'));
+    const last = await log.record([funded(1, 1)]);
+    await reached(payments, last);
+    const builds = new Mutex();
+    const held = heldLog();
+    const building = log.run(second, { store: held.store, builds });
+    await held.reading;
+    const builtBefore: boolean[] = [];
+    const store = new Proxy(log.store, {
+      get(target, name) {
+        if (name === 'readAll') builtBefore.push(log.logged().includes('view has built its tables'));
+        return Reflect.get(target, name).bind(target);
+      },
+    });
+    const others = [2, 3].map(version => log.run(walletSums('payments', { version }), { builds, store }));
+    const [next, stopped] = others as [ViewRunner, ViewRunner];
+    await until(log.logged, lines => lines.match(/view builds its tables/g)?.length === 3);
+    expect([building, next].map(({ status }) => status.state)).toEqual(['rebuilding', 'rebuilding']);
+    // It does not wait for the other's end.
+    await stopped.stop();
+
+    held.goOn();
+    for (const runner of [building, next]) await reached(runner, last);
+    expect(builtBefore.length).toBeGreaterThan(0);
+    expect(new Set(builtBefore)).toEqual(new Set([true]));
   });
 
   it('says when it begins, how far it is, and when it is done', async () => {

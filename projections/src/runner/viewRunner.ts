@@ -12,6 +12,7 @@ import { liveSchema } from '../viewSchemas.js';
 import { applyBatch, CheckpointMoved, type CheckpointPosition } from './applyBatch.js';
 import { buildBeside } from './buildBeside.js';
 import { ensureTables } from './ensureTables.js';
+import type { Mutex } from './mutex.js';
 import { movedOn, noteStandstill, type StandsAt } from './standstill.js';
 import { mustHold, peopleOf, type View } from './view.js';
 import type { Checkpoint } from './viewTables.js';
@@ -40,6 +41,8 @@ export interface RunnerParts {
   bus: Bus;
   clock: Clock;
   log: Logger;
+  /** Shared by the runners of a process, it lets one at a time build tables of a new version. */
+  builds?: Mutex;
 }
 
 /** Lets one process of many keep a view: works under it until the work or the lease ends. */
@@ -223,20 +226,21 @@ export class ViewRunner {
   }
 
   private async stopLoudly(error: Error): Promise<void> {
-    this.status.state = 'stopped';
-    this.status.error = error.message;
     this.parts.log.error(
       { view: this.view.name, position: this.status.position, err: error },
       'view stopped',
     );
     await this.note({ error: error.message });
+    this.status.state = 'stopped';
+    this.status.error = error.message;
   }
 
   private async hold({ type, schemaVersion }: UnknownEvent): Promise<void> {
     const holding = `${type} version ${schemaVersion}`;
+    // Noted first: what is said here is there to be read by other processes.
+    await this.note({ holding });
     this.status.state = 'holding';
     this.status.holding = holding;
-    await this.note({ holding });
     if (this.heldAt.has(holding)) return;
     this.heldAt.add(holding);
     const { name: view, position } = this.status;

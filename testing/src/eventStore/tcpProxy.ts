@@ -13,12 +13,15 @@ export interface TcpProxy {
   restore(): void;
   /** Clients connected now. */
   connections(): number;
+  /** Clients it has refused so far. */
+  refused(): number;
   close(): Promise<void>;
 }
 
 /** Stands between a client and its server and misbehaves on command. */
 export async function tcpProxy(targetHost: string, targetPort: number): Promise<TcpProxy> {
   let mode: 'pass' | 'swallow' | 'stall' | 'refuse' = 'pass';
+  let refused = 0;
   const sockets = new Set<Socket>();
   const clients = new Set<Socket>();
   const forget = (socket: Socket) => {
@@ -28,6 +31,7 @@ export async function tcpProxy(targetHost: string, targetPort: number): Promise<
   };
   const server = createServer(client => {
     if (mode === 'refuse') {
+      refused++;
       client.destroy();
       return;
     }
@@ -67,6 +71,7 @@ export async function tcpProxy(targetHost: string, targetPort: number): Promise<
       mode = 'pass';
     },
     connections: () => clients.size,
+    refused: () => refused,
     close: () => {
       drop();
       return new Promise(resolve => server.close(() => resolve()));

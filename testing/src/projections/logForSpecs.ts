@@ -8,6 +8,7 @@ import type { EventStore, NewEvent, Position } from '@mudu/event-store/eventStor
 import { openPool } from '@mudu/event-store/openPool';
 import { SharedTail } from '@mudu/event-store/subscription/sharedTail';
 import type { Bus, ViewChanged } from '@mudu/projections/bus/bus';
+import type { Mutex } from '@mudu/projections/runner/mutex';
 import { type Handlers, ignore, type View } from '@mudu/projections/runner/view';
 import { type ViewLease, ViewRunner } from '@mudu/projections/runner/viewRunner';
 import type pg from 'pg';
@@ -30,7 +31,14 @@ export interface SpecLog {
   /** A started runner with a connection pool as given or shared; it ends with the log. */
   run(
     view: View,
-    options?: { pool?: pg.Pool; bus?: Bus; tail?: SharedTail; store?: EventStore; lease?: ViewLease },
+    options?: {
+      pool?: pg.Pool;
+      bus?: Bus;
+      tail?: SharedTail;
+      store?: EventStore;
+      lease?: ViewLease;
+      builds?: Mutex;
+    },
   ): ViewRunner;
   rows<R = Record<string, unknown>>(sql: string): Promise<R[]>;
   close(): Promise<void>;
@@ -72,8 +80,11 @@ export async function logForSpecs(): Promise<SpecLog> {
       }
       return last as Position;
     },
-    run(view, { pool: own = pool, bus = ownBus, tail = sharedTail, store: read = store, lease } = {}) {
-      const runner = new ViewRunner(view, { store: read, tail, pool: own, bus, clock, log });
+    run(
+      view,
+      { pool: own = pool, bus = ownBus, tail = sharedTail, store: read = store, lease, builds } = {},
+    ) {
+      const runner = new ViewRunner(view, { store: read, tail, pool: own, bus, clock, log, builds });
       runners.push(runner);
       runner.start(lease);
       return runner;

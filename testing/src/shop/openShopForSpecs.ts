@@ -68,6 +68,7 @@ export async function openShopForSpecs(
     /** How long the shop waits for an answer of the provider, in ms. */
     providerAnswersWithin?: number;
     role?: 'all' | 'api';
+    quiet?: boolean;
   } = {},
 ): Promise<OpenShop> {
   const port = options.sandbox?.port ?? (await freePort(0));
@@ -76,6 +77,7 @@ export async function openShopForSpecs(
   const shop = await shopForSpecs({
     databaseUrl: options.databaseUrl,
     role: options.role,
+    quiet: options.quiet,
     eventStoreUrl: options.eventStoreUrl,
     env: {
       PUBLIC_URL: `http://127.0.0.1:${port}`,

@@ -103,6 +103,8 @@ export async function shopForSpecs(
     realPush?: boolean;
     /** `api` leaves to a worker what the background does. */
     role?: 'all' | 'api';
+    /** Only warnings are logged, as while a shop starts on a terminal. */
+    quiet?: boolean;
   } = {},
 ): Promise<SpecShop> {
   const database = options.databaseUrl
@@ -125,7 +127,7 @@ export async function shopForSpecs(
     }),
     databaseUrl: database.url,
     clock,
-    log: pino({ level: 'info' }, sink),
+    log: pino({ level: options.quiet ? 'warn' : 'info' }, sink),
     mail: () => ({
       send: async letter => {
         if (!letters.some(sent => sent.id === letter.id)) letters.push(letter);

@@ -1,5 +1,8 @@
 export type FieldErrors = Record<string, string[]>;
 
+/** The code of a call that waited too long for its answer. */
+export const TIMED_OUT = 'timed_out';
+
 /** What a call came back with when it did not succeed. Status 0: the network; 408: cancelled or timed out. */
 export class ApiError extends Error {
   constructor(
@@ -14,8 +17,9 @@ export class ApiError extends Error {
     this.name = 'ApiError';
   }
 
+  /** Ended from this side, so that there is nothing to tell. What waited too long is told. */
   get isCancelled(): boolean {
-    return this.status === 408;
+    return this.status === 408 && this.code !== TIMED_OUT;
   }
 }
 

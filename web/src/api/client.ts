@@ -1,5 +1,5 @@
 import type { BodyInputOf, Endpoint, QueryInputOf, ReplyOf } from '@mudu/contracts/endpoint';
-import { ApiError, errorFromReply } from './ApiError';
+import { ApiError, errorFromReply, TIMED_OUT } from './ApiError';
 import { forgetAskedAhead, takeAskedAhead } from './askedAhead';
 import { consistencyToken, keepConsistencyToken } from './consistency';
 import { currentToken, loseSession } from './session';
@@ -77,7 +77,11 @@ async function send<T>(
 ) {
   const controller = new AbortController();
   const cancel = () => controller.abort();
-  const timer = setTimeout(cancel, TIMEOUT_MS);
+  let waitedTooLong = false;
+  const timer = setTimeout(() => {
+    waitedTooLong = true;
+    cancel();
+  }, TIMEOUT_MS);
   input.signal?.addEventListener('abort', cancel);
   if (input.signal?.aborted) cancel();
   inFlight.add(controller);
@@ -86,9 +90,10 @@ async function send<T>(
     const reply = await (early ? unlessAborted(early.catch(anew), controller.signal) : anew());
     return { reply, content: await read(reply) };
   } catch {
-    throw controller.signal.aborted
-      ? new ApiError(408, input.form ? 'Upload cancelled' : 'Request cancelled')
-      : new ApiError(0, 'Network error. Please check your internet connection.');
+    if (!controller.signal.aborted)
+      throw new ApiError(0, 'Network error. Please check your internet connection.');
+    const code = waitedTooLong ? TIMED_OUT : undefined;
+    throw new ApiError(408, input.form ? 'Upload cancelled' : 'Request cancelled', undefined, code);
   } finally {
     clearTimeout(timer);
     input.signal?.removeEventListener('abort', cancel);

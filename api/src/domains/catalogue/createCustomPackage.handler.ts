@@ -5,6 +5,7 @@ import { type Bus, rowsChanged } from '@mudu/projections/bus/bus';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Pool } from 'pg';
 import { v7 } from 'uuid';
+import { Settings } from '../../platform/shopSettings.js';
 import { InjectBus, InjectClock, InjectPool } from '../../platform/tokens.js';
 import { CatalogueSnapshot } from './catalogueSnapshot.js';
 import { CustomPackages } from './customPackages.js';
@@ -26,6 +27,7 @@ export class CreateCustomPackageHandler implements ICommandHandler<CreateCustomP
   constructor(
     private readonly catalogue: CatalogueSnapshot,
     private readonly customs: CustomPackages,
+    private readonly settings: Settings,
     @InjectPool() private readonly pool: Pool,
     @InjectBus() private readonly bus: Bus,
     @InjectClock() private readonly clock: Clock,
@@ -33,6 +35,7 @@ export class CreateCustomPackageHandler implements ICommandHandler<CreateCustomP
 
   async execute({ userId, form: { name, basePackageId, addons } }: CreateCustomPackage) {
     await this.catalogue.know([...(basePackageId ? [basePackageId] : []), ...addons.map(one => one.itemId)]);
+    const { customPackage: most } = await this.settings.all();
     const itemOf = (id: string) => this.catalogue.item(id);
     const base = basePackageId ? [basePart(basePackageId, itemOf)] : [];
     const row = await insertCustomPackage(
@@ -42,7 +45,7 @@ export class CreateCustomPackageHandler implements ICommandHandler<CreateCustomP
       {
         name,
         base_package_id: base[0]?.itemId ?? null,
-        parts: [...base, ...groceryParts(addons, itemOf)],
+        parts: [...base, ...groceryParts(addons, itemOf, most)],
       },
       this.clock.now(),
     );

@@ -1,4 +1,5 @@
 import { invalid, problem } from '@mudu/contracts/problems';
+import type { ShopSettings } from '@mudu/contracts/settings/shopSettings';
 import type { CatalogueItem } from './catalogueItem.js';
 import type { CustomPart } from './customPackageTable.js';
 
@@ -7,12 +8,16 @@ interface Choice {
   quantity: number;
 }
 
-/** Groceries on sale, with enough left for one package (rules/catalogue.md CT17). */
+/** Groceries on sale, with enough left for one package, and no more than it holds (rules/catalogue.md CT17). */
 export function groceryParts(
   choices: readonly Choice[],
   itemOf: (id: string) => CatalogueItem | undefined,
+  most: ShopSettings['customPackage'],
 ): CustomPart[] {
+  if (choices.length > most.groceries) throw invalid({ addons: `At most ${most.groceries} items` });
   return choices.map(({ itemId, quantity }, index) => {
+    if (quantity > most.quantity)
+      throw invalid({ [`addons.${index}.quantity`]: `Quantity must be from 1 to ${most.quantity}` });
     const item = itemOf(itemId);
     if (!item) throw invalid({ [`addons.${index}.itemId`]: 'This grocery does not exist' });
     if (item.kind !== 'grocery')

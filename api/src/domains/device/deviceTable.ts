@@ -30,9 +30,6 @@ export interface NewDevice {
   now: Instant;
 }
 
-/** rules/notification.md N5 */
-const MOST = 10;
-
 /** Its session holds at `$1` and its person may sign in. */
 const LIVE = `FROM app.push_devices d
   JOIN app.sessions s ON s.id = d.session_id AND s.expires_at > $1
@@ -71,13 +68,13 @@ export async function takeDevice(db: PoolClient, device: NewDevice): Promise<Dev
 }
 
 /** Under the lock. One that somebody else is just taking over is theirs to count. */
-export async function dropOldest(db: PoolClient, personId: string): Promise<void> {
+export async function dropOldest(db: PoolClient, personId: string, most: number): Promise<void> {
   await db.query(
     `DELETE FROM app.push_devices WHERE id IN (
        SELECT id FROM app.push_devices WHERE person_id = $1 AND id NOT IN (
          SELECT id FROM app.push_devices WHERE person_id = $1 ORDER BY last_seen_at DESC, id DESC LIMIT $2)
        FOR UPDATE SKIP LOCKED)`,
-    [personId, MOST],
+    [personId, most],
   );
 }
 

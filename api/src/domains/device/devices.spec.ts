@@ -95,7 +95,7 @@ describe('registering a push device', () => {
       await lockDevices(db, ada.user.id);
       const first = { id: v7(), hash: randomBytes(32), personId: ada.user.id, sessionId: ada.session.id };
       await takeDevice(db, { ...first, platform: 'web', sealed: '', now: shop.clock.real() });
-      await dropOldest(db, ada.user.id);
+      await dropOldest(db, ada.user.id, 10);
       second = register(shop, ada, subscribedBrowser().subscription).then(() => {
         waits = false;
       });

@@ -8,6 +8,7 @@ import { v7 } from 'uuid';
 import type { Config } from '../../platform/config.js';
 import { PersonKeys } from '../../platform/personKeys.js';
 import type { Identity } from '../../platform/requestContext.js';
+import { Settings } from '../../platform/shopSettings.js';
 import { InjectClock, InjectConfig, InjectPool } from '../../platform/tokens.js';
 import { inTransaction } from '../../platform/transaction.js';
 import { dropOldest, lockDevices, type SealedDevice, takeDevice } from './deviceTable.js';
@@ -28,6 +29,7 @@ export class RegisterDevice extends Command<{ device: Device; known: boolean }> 
 export class RegisterDeviceHandler implements ICommandHandler<RegisterDevice> {
   constructor(
     private readonly keys: PersonKeys,
+    private readonly settings: Settings,
     @InjectConfig() private readonly config: Config,
     @InjectPool() private readonly pool: Pool,
     @InjectClock() private readonly clock: Clock,
@@ -47,10 +49,11 @@ export class RegisterDeviceHandler implements ICommandHandler<RegisterDevice> {
       sealed: await this.keys.seal(personId, said),
       now: this.clock.real(),
     };
+    const { most } = (await this.settings.all()).devices;
     const row = await inTransaction(this.pool, async db => {
       await lockDevices(db, personId);
       const taken = await takeDevice(db, device);
-      await dropOldest(db, personId);
+      await dropOldest(db, personId, most);
       return taken;
     });
     if (!row) throw problem('invalid_token');

@@ -1,3 +1,4 @@
+import { planIdOf } from '@mudu/contracts/ids';
 import { daysLate, type KnownPlan, shownPlan } from '@mudu/contracts/installment/plan';
 import type { ListAllPlansQuery, OverdueAge } from '@mudu/contracts/installment/requests';
 import type { AdminPlan, AllPlans, Plan, PlanList } from '@mudu/contracts/installment/views';
@@ -10,6 +11,7 @@ import type { Pool } from 'pg';
 import { escapeLike } from '../../platform/conditions.js';
 import { InjectClock, InjectPool } from '../../platform/tokens.js';
 import { PersonDirectory } from '../../ports/personDirectory.js';
+import { InstallmentPlans } from './installmentPlans.js';
 
 type Filter = Pick<ListAllPlansQuery, 'page' | 'limit'> & Partial<ListAllPlansQuery>;
 
@@ -45,6 +47,7 @@ const MATCHING = `FROM ${viewSchema.installments}.plans
 export class InstallmentQueries {
   constructor(
     private readonly people: PersonDirectory,
+    private readonly plans: InstallmentPlans,
     @InjectPool() private readonly pool: Pool,
     @InjectClock() private readonly clock: Clock,
   ) {}
@@ -59,8 +62,9 @@ export class InstallmentQueries {
       `SELECT doc FROM ${viewSchema.installments}.plans WHERE order_id = $1 AND user_id = $2`,
       [orderId, userId],
     );
-    const plan = rows[0]?.doc;
-    if (!plan) throw problem('not_found');
+    // Who was told that the first part is paid may be here before the view is.
+    const plan = rows[0]?.doc ?? (await this.plans.find(planIdOf(orderId)));
+    if (plan?.facts.userId !== userId) throw problem('not_found');
     return shownPlan(plan);
   }
 

@@ -16,12 +16,6 @@ import { InstallmentPlans } from './installmentPlans.js';
 const AT_ONCE = 500;
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 
-/** A part that defaulted can only be paid: nothing more falls due of it. */
-const IS_TO_BE_REVIEWED = `EXISTS (
-  SELECT FROM json_array_elements(doc -> 'parts') AS part
-  WHERE part ->> 'status' IN ('pending', 'overdue') AND NOT (part ->> 'defaulted')::boolean
-    AND (part ->> 'dueDate')::date <= $1)`;
-
 interface Due {
   plan_id: PlanId;
   user_id: UserId;
@@ -56,7 +50,7 @@ export class ReviewPlans implements OnModuleInit {
     const due = paginate<Due>(AT_ONCE, async after => {
       const { rows } = await this.pool.query<Due>(
         `SELECT plan_id, user_id FROM ${viewSchema.installments}.plans
-         WHERE open AND next_due <= $1 AND plan_id > $2 AND ${IS_TO_BE_REVIEWED} ORDER BY plan_id LIMIT $3`,
+         WHERE next_review <= $1 AND plan_id > $2 ORDER BY plan_id LIMIT $3`,
         [until, after?.plan_id ?? BEFORE_ALL, AT_ONCE],
       );
       return rows;

@@ -1,6 +1,7 @@
 import { jest } from '@jest/globals';
 import { planIdOf, streams } from '@mudu/contracts/ids';
 import type { AllPlans } from '@mudu/contracts/installment/views';
+import { viewSchema } from '@mudu/projections/viewSchemas';
 import { DAY, openSplitShop, type SplitShop } from '@mudu/testing/installment/splitShopForSpecs';
 import { InstallmentPlans } from './installmentPlans.js';
 
@@ -57,6 +58,12 @@ describe('time', () => {
     await shop.review();
     expect(reviewed).not.toHaveBeenCalled();
     reviewed.mockRestore();
+    // Nor is its row found by the minute's statement, though it is still owed.
+    const { rows } = await shop.pool.query(
+      `SELECT open, next_due IS NOT NULL AS owed, next_review FROM ${viewSchema.installments}.plans WHERE order_id = $1`,
+      [order.id],
+    );
+    expect(rows).toEqual([{ open: true, owed: true, next_review: null }]);
     await shop.pay(ada, planIdOf(order.id), 'wallet');
     expect(await shop.pay(ada, planIdOf(order.id), 'wallet')).toMatchObject({
       body: { plan: { status: 'completed' } },

@@ -10,6 +10,7 @@ import type { Logger } from 'pino';
 import { v5 } from 'uuid';
 import type { CommandContext } from '../../messaging/decider.js';
 import { JobQueue } from '../../messaging/jobs/jobQueue.js';
+import { Settings } from '../../platform/shopSettings.js';
 import { InjectClock, InjectLog, InjectPool } from '../../platform/tokens.js';
 import { inTransaction } from '../../platform/transaction.js';
 import { Audiences } from './audiences.js';
@@ -18,8 +19,6 @@ import { TellPeople } from './tellPeople.handler.js';
 
 /** People told by one event. */
 const AT_ONCE = 500;
-/** The same message is not sent again so soon (rules/notification.md N6). */
-const REPEAT_MS = 60_000;
 /** Makes the id of a batch from its announcement and the last person before it. */
 const BATCHES = 'd52d6a0b-3b60-4d0f-8b0c-6f5cf0f0b7a4';
 
@@ -39,6 +38,7 @@ export class Announcements implements OnModuleInit {
     private readonly audiences: Audiences,
     private readonly jobs: JobQueue,
     private readonly commands: CommandBus,
+    private readonly settings: Settings,
     @InjectPool() private readonly pool: Pool,
     @InjectClock() private readonly clock: Clock,
     @InjectLog() private readonly log: Logger,
@@ -48,16 +48,17 @@ export class Announcements implements OnModuleInit {
     this.jobs.handle('announcement', ({ announcementId }) => this.carryOn(announcementId));
   }
 
-  /** Throws broadcast_repeated when the very same was announced a moment ago under another id. */
+  /** Throws broadcast_repeated when the very same was announced a moment ago under another id (rules/notification.md N6). */
   async assertNew(id: string, fingerprint: string): Promise<void> {
     const now = this.clock.real();
+    const { broadcastAgainSeconds } = await this.settings.all();
     await inTransaction(this.pool, async db => {
       await db.query("SELECT pg_advisory_xact_lock(hashtextextended('announcement ' || $1, 0))", [
         fingerprint,
       ]);
       const { rowCount } = await db.query(
         'SELECT FROM app.announcements WHERE fingerprint = $1 AND made_at > $2 AND id <> $3',
-        [fingerprint, plusMillis(now, -REPEAT_MS), id],
+        [fingerprint, plusMillis(now, -1000 * broadcastAgainSeconds), id],
       );
       if (rowCount !== 0) throw problem('broadcast_repeated');
       await db.query(

@@ -21,6 +21,11 @@ beforeAll(async () => {
 beforeEach(async () => {
   [admin, ada] = [await shop.staff('admin'), await shop.customer()];
   await shop.atRest();
+  // The welcome, which is told by a job.
+  await shop.until(
+    () => unread(),
+    count => count === 1,
+  );
 });
 afterAll(() => shop?.close());
 
@@ -52,6 +57,7 @@ describe('what a person was told', () => {
   it('is read once, one or all, and removed; another’s is not there', async () => {
     const [one, two] = [await tell(ada), await tell(ada)];
     const eve = await shop.customer();
+    await shop.atRest();
     const of = (id: string) => `/notifications/${id}`;
     expect((await shop.as(eve, 'PATCH', `${of(one.id)}/read`)).status).toBe(404);
     expect((await shop.as(eve, 'DELETE', of(one.id))).status).toBe(404);

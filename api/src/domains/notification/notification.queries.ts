@@ -9,13 +9,11 @@ import { Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { Conditions } from '../../platform/conditions.js';
 import { PersonKeys } from '../../platform/personKeys.js';
+import { Settings } from '../../platform/shopSettings.js';
 import { InjectClock, InjectPool } from '../../platform/tokens.js';
 import { type Contact, PersonDirectory } from '../../ports/personDirectory.js';
 import { Preferences } from './preferences.js';
 import { typesOf } from './topics.js';
-
-/** How long people find what they were told (rules/notification.md N1). */
-export const KEPT_HOURS = 180 * 24;
 
 interface Row {
   notification_id: string;
@@ -44,6 +42,7 @@ export class NotificationQueries {
     private readonly people: PersonDirectory,
     private readonly keys: PersonKeys,
     private readonly preferences: Preferences,
+    private readonly settings: Settings,
     @InjectPool() private readonly pool: Pool,
     @InjectClock() private readonly clock: Clock,
   ) {}
@@ -99,9 +98,10 @@ export class NotificationQueries {
 
   private async shownTo(userId: string): Promise<Conditions> {
     const hidden = (await this.preferences.of(userId)).filter(({ screen }) => !screen);
+    const { notificationDays } = await this.settings.all();
     const conditions = new Conditions()
       .and('user_id = ?', userId)
-      .and('inbox.made_at > ?', plusHours(this.clock.now(), -KEPT_HOURS));
+      .and('inbox.made_at > ?', plusHours(this.clock.now(), -24 * notificationDays));
     const types = hidden.flatMap(({ topic }) => typesOf(topic));
     if (types.length > 0) conditions.and('inbox.type <> ALL(?::text[])', types);
     if (hidden.some(({ topic }) => topic === 'tips'))

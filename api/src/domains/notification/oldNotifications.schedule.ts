@@ -9,8 +9,8 @@ import { commandFromSchedule } from '../../messaging/commandContext.js';
 import { Schedule } from '../../messaging/schedules/schedule.js';
 import { paginate } from '../../platform/paginate.js';
 import { removeExpired } from '../../platform/removeExpired.js';
+import { Settings } from '../../platform/shopSettings.js';
 import { InjectClock, InjectPool } from '../../platform/tokens.js';
-import { KEPT_HOURS } from './notification.queries.js';
 import { Notifications } from './notifications.js';
 
 const AT_ONCE = 500;
@@ -24,6 +24,7 @@ export class OldNotifications implements OnModuleInit {
     private readonly schedule: Schedule,
     private readonly notifications: Notifications,
     private readonly consistency: Consistency,
+    private readonly settings: Settings,
     @InjectPool() private readonly pool: Pool,
     @InjectClock() private readonly clock: Clock,
   ) {}
@@ -39,7 +40,8 @@ export class OldNotifications implements OnModuleInit {
 
   async forget(): Promise<void> {
     await this.consistency.upToDate(['notifications']);
-    const before = plusHours(this.clock.now(), -KEPT_HOURS);
+    const { notificationDays } = await this.settings.all();
+    const before = plusHours(this.clock.now(), -24 * notificationDays);
     const due = paginate(AT_ONCE, async (after: { user_id: UserId; ids: string[] } | undefined) => {
       const { rows } = await this.pool.query<{ user_id: UserId; ids: string[] }>(
         `SELECT user_id, (array_agg(notification_id ORDER BY made_at))[1:${AT_ONCE}] AS ids

@@ -31,5 +31,9 @@ describe('a webhook', () => {
     await accept({ ...letter, data: { reference: 'two' } });
     await idle();
     expect(worked()).toBe(2);
+    const { rows } = await shop.pool.query(
+      "SELECT DISTINCT deletion_seconds / 86400 AS days FROM jobs.job WHERE name = 'webhook'",
+    );
+    expect(rows).toEqual([{ days: 30 }]);
   });
 });

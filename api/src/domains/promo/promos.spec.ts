@@ -1,4 +1,5 @@
 import type { Promo, PromoList, PromoUsage } from '@mudu/contracts/promo/views';
+import { instant, lagosDay, plusDays } from '@mudu/contracts/time';
 import { openPromoShop, type PromoShop } from '@mudu/testing/promo/promoShopForSpecs';
 import type { Reply } from '@mudu/testing/shop/shopForSpecs';
 import { PromoDays } from './promoDays.schedule.js';
@@ -234,6 +235,24 @@ describe('time', () => {
       'PromoEnded',
       'PromoEdited',
     ]);
+  });
+});
+
+describe('half an hour before midnight in Greenwich', () => {
+  it('it is tomorrow in Lagos: a promotion made for that day runs at once', async () => {
+    const at = (clock: string) => Date.parse(clock) - (Date.parse(clock) % DAY_MS) + 23.5 * 3_600_000;
+    shop.clock.moveOn(at(shop.clock.now()) + DAY_MS - Date.parse(shop.clock.now()));
+    const now = shop.clock.now();
+    expect(now.slice(11, 16)).toBe('23:30');
+    const today = lagosDay(now);
+    expect(today).toBe(plusDays(lagosDay(instant(Date.parse(now) - 3_600_000)), 1));
+    const ada = await shop.customer();
+    await shop.put(ada, shop.rice);
+    const made = await shop.create({ startDate: today, endDate: today });
+    expect(made.body).toMatchObject({ state: 'running', startDate: today });
+    expect((await shop.validate(ada, made.body.code)).status).toBe(200);
+    const later = await shop.create({ startDate: plusDays(today, 1) });
+    expect(later.body.state).toBe('scheduled');
   });
 });
 

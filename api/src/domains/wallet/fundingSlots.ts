@@ -9,8 +9,8 @@ import { isFunded, type WalletState } from './wallet.decider.js';
 
 /** What a wallet may still take in. */
 export interface FundingRoom {
-  /** As its stream said before the slots are looked at: a funding is in its balance or among the open ones. */
-  wallet: WalletState;
+  /** As its stream says now. */
+  wallet: () => Promise<WalletState>;
   capKobo: Kobo;
   /** Nobody finishes a funding that is older: it counts no more. */
   openMinutes: number;
@@ -34,30 +34,45 @@ export class FundingSlots {
     amountKobo: Kobo,
     { wallet, capKobo, openMinutes }: FundingRoom,
   ): Promise<boolean> {
+    // Read before the slots are looked at, so that a funding is in its balance or among the open ones.
+    const before = await wallet();
     const now = this.clock.now();
-    return inTransaction(this.pool, async db => {
+    const open = await inTransaction(this.pool, async db => {
       await db.query("SELECT pg_advisory_xact_lock(hashtextextended('funding cap ' || $1, 0))", [userId]);
       await db.query('DELETE FROM app.funding_slots WHERE user_id = $1 AND taken_at <= $2', [
         userId,
         plusMinutes(now, -openMinutes),
       ]);
-      const { rows } = await db.query<{ reference: string; kobo: number }>(
+      const { rows } = await db.query<Slot>(
         'SELECT reference, amount_kobo::float8 AS kobo FROM app.funding_slots WHERE user_id = $1',
         [userId],
       );
-      const openKobo = rows
-        .filter(slot => !isFunded(wallet, slot.reference))
-        .reduce((sum, slot) => sum + slot.kobo, 0);
-      if (wallet.spendableKobo + openKobo + amountKobo > capKobo) return false;
+      if (heldWith(rows, before) + amountKobo > capKobo) return undefined;
       await db.query(
         'INSERT INTO app.funding_slots (reference, user_id, amount_kobo, taken_at) VALUES ($1, $2, $3, $4)',
         [reference, userId, amountKobo, now],
       );
-      return true;
+      return rows;
     });
+    if (!open) return false;
+    // What needs no slot may have come in since: a refund or a correction.
+    if (heldWith(open, await wallet()) + amountKobo <= capKobo) return true;
+    await this.release(reference);
+    return false;
   }
 
   async release(reference: PaymentReference): Promise<void> {
     await this.pool.query('DELETE FROM app.funding_slots WHERE reference = $1', [reference]);
   }
 }
+
+interface Slot {
+  reference: string;
+  kobo: number;
+}
+
+/** What is in the wallet once all that is under way has come in. */
+const heldWith = (slots: readonly Slot[], wallet: WalletState): number =>
+  slots
+    .filter(({ reference }) => !isFunded(wallet, reference))
+    .reduce((sum, { kobo }) => sum + kobo, wallet.spendableKobo);

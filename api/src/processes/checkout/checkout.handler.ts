@@ -18,8 +18,6 @@ import { CheckoutHold } from './checkoutHold.js';
 import { CheckoutQuote, type Quote } from './checkoutQuote.js';
 import { PlanOffer, type PlanRequest, planInstallments } from './planOffer.js';
 
-/** The same cart version gives the first order again within this time (rules/checkout.md C3). */
-const REPEAT_MINUTES = 10;
 /**
  * Stock held for an order that was never placed is let go after five minutes; nothing is placed later than
  * this.
@@ -140,7 +138,7 @@ export class CheckoutHandler implements ICommandHandler<Checkout> {
   ): Promise<Order | undefined> {
     if (!(await this.orders.find(orderId as OrderId))) return undefined;
     const ageMinutes = (millis(this.clock.real()) - millis(createdAt)) / 60_000;
-    if (ageMinutes > REPEAT_MINUTES) throw problem('prices_changed');
+    if (ageMinutes > (await this.settings.all()).cartRepeatMinutes) throw problem('prices_changed');
     return this.placed(orderId as OrderId, userId);
   }
 

@@ -10,13 +10,11 @@ import { ProjectionQueries } from '../../domains/ops/index.js';
 import { LedgerChainQueries } from '../../domains/wallet/index.js';
 import { commandFromSchedule } from '../../messaging/commandContext.js';
 import { Schedule } from '../../messaging/schedules/schedule.js';
+import { Settings } from '../../platform/shopSettings.js';
 import { InjectClock, InjectPool } from '../../platform/tokens.js';
 import { criticalNews } from './criticalNews.js';
 import { NewsSources } from './newsSources.js';
 
-/** So many failed payments in so many minutes are more than bad luck (rules/notification.md N2). */
-const FAILED = 5;
-const WITHIN_MINUTES = 10;
 /** Makes the id of a warning from what it is about, so that it is given once. */
 const WARNINGS = '7f7ce4a5-7a3c-4d7f-a5a5-6a1d0c1b9d02';
 
@@ -29,6 +27,7 @@ export class Watch implements OnModuleInit {
     private readonly sources: NewsSources,
     private readonly views: ProjectionQueries,
     private readonly ledger: LedgerChainQueries,
+    private readonly settings: Settings,
     @InjectPool() private readonly pool: Pool,
     @InjectClock() private readonly clock: Clock,
   ) {}
@@ -69,20 +68,21 @@ export class Watch implements OnModuleInit {
 
   private async lookAtPayments(): Promise<void> {
     const now = this.clock.now();
+    const { failedPayments: limit } = await this.settings.all();
     const { rows } = await this.pool.query<{ failed: number; people: number }>(
       `SELECT count(*)::int AS failed, count(DISTINCT payload ->> 'userId')::int AS people
        FROM ${viewSchema.notifications}.notices WHERE type = 'failed_transaction' AND made_at > $1`,
-      [plusMinutes(now, -WITHIN_MINUTES)],
+      [plusMinutes(now, -limit.minutes)],
     );
     const { failed, people } = rows[0] ?? { failed: 0, people: 0 };
-    if (failed < FAILED) return;
-    const window = Math.floor(millis(now) / (WITHIN_MINUTES * 60_000));
+    if (failed < limit.count) return;
+    const window = Math.floor(millis(now) / (limit.minutes * 60_000));
     await this.warn(`payments ${window}`, to =>
       criticalNews(to, {
         kind: 'payments_failing',
         severity: 'critical',
         title: 'Payments are failing',
-        message: `${failed} payments of ${people} ${people === 1 ? 'person' : 'people'} failed in ${WITHIN_MINUTES} minutes.`,
+        message: `${failed} payments of ${people} ${people === 1 ? 'person' : 'people'} failed in ${limit.minutes} minutes.`,
         failedTransactions: failed,
         affectedUsers: people,
       }),

@@ -6,6 +6,7 @@ import { type Clock, formatDay, lagosDay, plusDays, startOfLagosDay } from '@mud
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { PlanErasure } from '../../domains/person/index.js';
 import type { Identity } from '../../platform/requestContext.js';
+import { Settings } from '../../platform/shopSettings.js';
 import { InjectClock } from '../../platform/tokens.js';
 import { PersonDirectory } from '../../ports/personDirectory.js';
 import { ErasureObstacles } from './erasureObstacles.js';
@@ -21,15 +22,13 @@ export class RequestErasure extends Command<Erasure> {
   }
 }
 
-/** Days in which it can be called off. */
-const COOLING_DAYS = 30;
-
 @CommandHandler(RequestErasure)
 export class RequestErasureHandler implements ICommandHandler<RequestErasure> {
   constructor(
     private readonly commands: CommandBus,
     private readonly people: PersonDirectory,
     private readonly obstacles: ErasureObstacles,
+    private readonly settings: Settings,
     @InjectClock() private readonly clock: Clock,
   ) {}
 
@@ -45,7 +44,7 @@ export class RequestErasureHandler implements ICommandHandler<RequestErasure> {
     // Who works here stops doing so first: the last super admin could not go otherwise either.
     if (person.role !== 'customer') throw problem('erasure_not_possible');
     await this.obstacles.refuse(personId);
-    const day = plusDays(lagosDay(this.clock.now()), COOLING_DAYS);
+    const day = plusDays(lagosDay(this.clock.now()), (await this.settings.all()).erasureDays);
     const erasesOn = await this.commands.execute(new PlanErasure(personId, day));
     if (!erasesOn) throw problem('not_found');
     return {

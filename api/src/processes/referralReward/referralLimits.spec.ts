@@ -91,8 +91,9 @@ describe('inviting oneself', () => {
 });
 
 describe('many friends', () => {
-  const cap = async (value: number) => {
-    await shop.pool.query("UPDATE app.shop_settings SET value = $1 WHERE name = 'referralCap'", [`${value}`]);
+  const cap = async (value: number, days = 30) => {
+    for (const [name, number] of Object.entries({ referralCap: value, referralCapDays: days }))
+      await shop.pool.query('UPDATE app.shop_settings SET value = $2 WHERE name = $1', [name, `${number}`]);
     shop.app.get(Settings).forget();
   };
   afterEach(() => cap(20));
@@ -126,12 +127,12 @@ describe('many friends', () => {
     await shop.rewarded(ada, { pending: 2 * REWARD, available: 0 });
   });
 
-  it('are rewarded again when the 30 days are over', async () => {
-    await cap(1);
+  it('are rewarded again when the days are over that the owner counts', async () => {
+    await cap(1, 14);
     const ada = await shop.inviter();
     await shop.boxes(await shop.friendOf(ada));
     await shop.rewarded(ada, { pending: REWARD, available: 0 });
-    shop.clock.forward(30 * 24 * HOUR - 1000);
+    shop.clock.forward(14 * 24 * HOUR - 1000);
     const early = await shop.friendOf(ada);
     await shop.boxes(early);
     expect(await shop.refusal(early)).toBe('cap');

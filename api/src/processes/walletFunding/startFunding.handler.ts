@@ -55,7 +55,7 @@ export class StartFundingHandler implements ICommandHandler<StartFunding> {
     amountKobo: Kobo,
     { walletCapKobo: capKobo, fundingOpenMinutes: openMinutes }: ShopSettings,
   ): Promise<void> {
-    const room = { wallet: await this.wallets.load(userId), capKobo, openMinutes };
+    const room = { wallet: () => this.wallets.load(userId), capKobo, openMinutes };
     if (!(await this.slots.take(userId, reference, amountKobo, room)))
       throw problem('wallet_cap', { capKobo });
   }

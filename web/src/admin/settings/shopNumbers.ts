@@ -31,6 +31,9 @@ export const sections: readonly Section[] = [
       { name: 'cart.lines', label: 'Lines of a cart', hint: 'At most' },
       { name: 'cart.quantity', label: 'Units of one line', hint: 'At most' },
       { name: 'cart.addons', label: 'Add-ons of one line', hint: 'At most' },
+      { name: 'customPackage.groceries', label: "Groceries of a shopper's own package", hint: 'At most' },
+      { name: 'customPackage.quantity', label: 'Of one grocery in it', hint: 'At most' },
+      { name: 'cartRepeatMinutes', label: 'The same cart is the same order for', unit: 'minutes' },
       { name: 'addressLimit', label: 'Addresses of one person', hint: 'At most' },
       { name: 'lowStock', label: 'Stock is low from', unit: 'units' },
       { name: 'popularityDays', label: 'Sales count as popular for', unit: 'days' },
@@ -93,6 +96,12 @@ export const sections: readonly Section[] = [
     numbers: [
       { name: 'paymentSweep.youngHours', label: 'Ask often about a payment for', unit: 'hours' },
       { name: 'paymentSweep.hours', label: 'Ask now and then for', unit: 'hours' },
+      { name: 'failedPayments.count', label: 'Warn staff at failed payments', hint: 'So many' },
+      { name: 'failedPayments.minutes', label: 'Failed payments, in', unit: 'minutes' },
+      { name: 'notificationDays', label: 'Notifications are kept for', unit: 'days' },
+      { name: 'devices.most', label: 'Devices of one person', hint: 'At most' },
+      { name: 'devices.idleDays', label: 'An unused device is told for', unit: 'days' },
+      { name: 'broadcastAgainSeconds', label: 'The same broadcast again after', unit: 'seconds' },
       { name: 'quietHours.fromHour', label: 'Marketing is quiet from', unit: "o'clock" },
       { name: 'quietHours.toHour', label: 'Marketing is quiet to', unit: "o'clock" },
     ],
@@ -100,6 +109,7 @@ export const sections: readonly Section[] = [
   {
     title: 'Sessions and codes',
     numbers: [
+      { name: 'erasureDays', label: 'An erasure can be called off for', unit: 'days' },
       { name: 'sessions.customer.idleHours', label: "A customer's unused session", unit: 'hours' },
       { name: 'sessions.customer.absoluteHours', label: "A customer's session in all", unit: 'hours' },
       { name: 'sessions.staff.idleHours', label: "Staff's unused session", unit: 'hours' },
@@ -129,6 +139,9 @@ export const sections: readonly Section[] = [
 
 const whole: Record<string, string> = {
   cart: 'Limits of a cart',
+  customPackage: 'Limits of a custom package',
+  failedPayments: 'Warning of failed payments',
+  devices: 'Limits of devices',
   sessions: 'Sessions',
   emailCode: 'Codes for an email',
   passwordReset: 'Codes for a password',

@@ -7,6 +7,7 @@ import { Panel } from '../../ui/Panel';
 import { Row, Rows, TotalRow } from '../../ui/Rows';
 import { Stepper } from '../../ui/Stepper';
 import { type BoxLine, type BoxPrice, mostOf } from './box';
+import { useBoxLimits } from './useBoxLimits';
 
 interface BoxSummaryProps {
   title: string;
@@ -66,6 +67,7 @@ export function BoxSummary({ title, price, minimumOrderKobo, onQuantity, onStart
 
 function Line({ line, onQuantity }: { line: BoxLine; onQuantity: (quantity: number) => void }) {
   const { name, quantity, subtotalKobo, grocery, trouble } = line;
+  const limits = useBoxLimits();
   return (
     <Box
       component="li"
@@ -87,7 +89,7 @@ function Line({ line, onQuantity }: { line: BoxLine; onQuantity: (quantity: numb
       </Box>
       <Stepper
         value={quantity}
-        max={Math.max(1, mostOf(grocery))}
+        max={Math.max(1, mostOf(grocery, limits))}
         of={name}
         onChange={onQuantity}
         sx={{ '& button': { width: 32 } }}

@@ -168,18 +168,7 @@ function SaveBar({ label, totalKobo, trouble, disabled, pending, onSave }: SaveB
   const [pressed, setPressed] = useState(false);
   const said = pressed ? trouble : undefined;
   return (
-    <Box
-      sx={{
-        position: { xs: 'fixed', md: 'static' },
-        insetInline: 0,
-        bottom: 0,
-        zIndex: 1100,
-        p: { xs: 2, md: 0 },
-        bgcolor: { xs: 'background.paper', md: 'transparent' },
-        borderTop: { xs: '1px solid', md: 'none' },
-        borderColor: 'divider',
-      }}
-    >
+    <div className="bottom-bar">
       <Box role="alert" sx={{ color: 'error.main', fontSize: '.875rem', mb: said ? 1 : 0 }}>
         {said}
       </Box>
@@ -197,6 +186,6 @@ function SaveBar({ label, totalKobo, trouble, disabled, pending, onSave }: SaveB
         <span>{pending ? 'Saving...' : label}</span>
         {totalKobo !== undefined && <Money kobo={totalKobo} sx={{ fontWeight: 700 }} />}
       </Button>
-    </Box>
+    </div>
   );
 }

@@ -12,7 +12,8 @@ import { SearchField } from '../../ui/SearchField';
 import { RowSkeletons } from '../../ui/Skeletons';
 import { ViewTrouble } from '../../ui/ViewTrouble';
 import { PickTile } from '../catalogue/PickTile';
-import { MOST_GROCERIES, mostOf, type Box as OwnBox, quantityOf } from './box';
+import { mostOf, type Box as OwnBox, quantityOf } from './box';
+import { useBoxLimits } from './useBoxLimits';
 
 const PORTION = 16;
 
@@ -36,7 +37,8 @@ export function GroceryChooser({ box, onChange }: GroceryChooserProps) {
   );
   const found = search ? onSale : assorted(onSale, grocery => grocery.category);
   const shown = found.slice(0, portions * PORTION);
-  const full = box.groceries.length >= MOST_GROCERIES;
+  const limits = useBoxLimits();
+  const full = box.groceries.length >= limits.groceries;
   return (
     <Panel title="Pick groceries">
       <Box
@@ -64,7 +66,7 @@ export function GroceryChooser({ box, onChange }: GroceryChooserProps) {
       </Box>
       {full && (
         <Box role="status" sx={{ mb: 1.5, color: 'text.secondary', fontSize: '.875rem' }}>
-          A package holds {MOST_GROCERIES} different groceries; it is full.
+          A package holds {limits.groceries} different groceries; it is full.
         </Box>
       )}
       {view.error && !view.data ? (
@@ -101,7 +103,7 @@ export function GroceryChooser({ box, onChange }: GroceryChooserProps) {
               key={grocery.id}
               grocery={grocery}
               quantity={quantityOf(box, grocery.id)}
-              most={mostOf(grocery)}
+              most={mostOf(grocery, limits)}
               full={full}
               onChange={quantity => onChange(grocery, quantity)}
             />

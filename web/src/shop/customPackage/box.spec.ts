@@ -40,10 +40,11 @@ describe('a package that is put together', () => {
   it('waits for a base that is sold out', () =>
     expect(priceBox({ ...garri, baseId: 'feast' }, shelf, []).trouble).toContain('started from'));
 
-  it('takes no more of one thing than is left, and at most 99', () => {
-    expect(mostOf({ available: 7 })).toBe(7);
-    expect(mostOf({ available: 500 })).toBe(99);
-    expect(mostOf(undefined)).toBe(0);
+  it('takes no more of one thing than is left, and at most what the owner allows', () => {
+    const limits = { groceries: 3, quantity: 12 };
+    expect(mostOf({ available: 7 }, limits)).toBe(7);
+    expect(mostOf({ available: 500 }, limits)).toBe(12);
+    expect(mostOf(undefined, limits)).toBe(0);
   });
 
   it('is sent as it was chosen, and read back the same', () => {

@@ -1,10 +1,7 @@
 import type { CustomPackage, Grocery, Package } from '@mudu/contracts/catalogue/views';
 import type { ItemId } from '@mudu/contracts/ids';
 import type { Kobo } from '@mudu/contracts/money';
-
-/** rules/catalogue.md CT17 */
-export const MOST_GROCERIES = 50;
-const MOST_OF_ONE = 99;
+import type { Terms } from '@mudu/contracts/settings/terms';
 
 /** A package while it is put together. */
 export interface Box {
@@ -42,8 +39,10 @@ export const quantityOf = ({ groceries }: Box, id: string): number =>
   groceries.find(one => one.id === id)?.quantity ?? 0;
 
 /** How many of a grocery can be taken: what is left of it, and what a package holds. */
-export const mostOf = (grocery: { available: number } | undefined): number =>
-  Math.min(MOST_OF_ONE, grocery?.available ?? 0);
+export const mostOf = (
+  grocery: { available: number } | undefined,
+  { quantity }: Terms['customPackage'],
+): number => Math.min(quantity, grocery?.available ?? 0);
 
 export interface BoxLine {
   id: string;

@@ -1,4 +1,5 @@
 import { confirmEmail, requestEmailCode } from '@mudu/contracts/endpoints/person';
+import { getTerms } from '@mudu/contracts/endpoints/settings';
 import { confirmEmailRequest } from '@mudu/contracts/person/requests';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -6,11 +7,13 @@ import { useEffect, useState } from 'react';
 import { refresh } from '../../api/cache';
 import { sentenceFor } from '../../api/errorTable';
 import { useCommand } from '../../api/useCommand';
+import { useView } from '../../api/useView';
 import { CodeField } from '../form/CodeField';
 import { Form } from '../form/Form';
 import { SubmitButton } from '../form/SubmitButton';
 import { useForm } from '../form/useForm';
 import { Modal } from '../Modal';
+import { codeWords, type Sent } from './codeWords';
 
 interface VerifyEmailModalProps {
   email: string;
@@ -21,15 +24,12 @@ interface VerifyEmailModalProps {
 
 /** Sends a code as it opens, and takes it. */
 export function VerifyEmailModal({ email, onClose, onVerified }: VerifyEmailModalProps) {
-  const [said, setSaid] = useState(`Sending a code to ${email}.`);
+  const { data: terms } = useView(getTerms);
+  const [sent, setSent] = useState<Sent>('going');
   const sending = useCommand(requestEmailCode, {
-    onDone: () => setSaid(`We sent a six-digit code to ${email}. It holds 15 minutes.`),
+    onDone: () => setSent('now'),
     onRefused: error => {
-      setSaid(
-        error.status === 429
-          ? `A code went to ${email} less than a minute ago. Look in your spam folder too.`
-          : sentenceFor(error),
-      );
+      setSent(error.status === 429 ? 'before' : { refused: sentenceFor(error) });
       return true;
     },
   });
@@ -50,7 +50,7 @@ export function VerifyEmailModal({ email, onClose, onVerified }: VerifyEmailModa
   return (
     <Modal title="Verify your email" width={460} onClose={onClose}>
       <Box role="status" sx={{ color: 'text.secondary', mb: 2, overflowWrap: 'anywhere' }}>
-        {said}
+        {codeWords(sent, email, terms?.emailCode)}
       </Box>
       <Form onSubmit={form.handleSubmit(body => confirming.run({ body }))}>
         <CodeField label="Code" autoFocus {...form.field('code')} />
