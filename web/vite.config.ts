@@ -69,6 +69,12 @@ const chunkGroups = [
   },
   // Words and signs of orders and plans: small, many, and shown together, in the shop and to staff.
   { name: 'words', test: /src\/ui\/(orderLook|planLook)\./, priority: 2 },
+  { name: 'switch', test: /internal\/[sS]witchBase/, priority: 2 },
+  {
+    name: 'paying',
+    test: /src\/(ui\/OptionCard|shop\/wallet\/PayOptions|shop\/installment\/(PayInstallmentButton|usePlans)|endpoints\/installment)\.|@mui\/material\/Radio\/|icons-material\/CreditCardOutlined/,
+    priority: 1,
+  },
   { name: 'orders', test: /src\/ui\/(StatusBadge|PlanBadge|PlanInstallments|Timeline)\./, priority: 1 },
 ];
 

@@ -51,7 +51,11 @@ describe('the catalogue in a real browser', () => {
     await page.reload();
     await come(page);
     await box(page).fill('');
-    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Escape');
+    await option(page, 'plantain').waitFor({ state: 'detached' });
+    await box(page).click();
+    await option(page, 'plantain').waitFor();
+    await box(page).click();
     await option(page, 'plantain').click();
     await page.getByRole('heading', { level: 3, name: 'Plantain, ripe' }).waitFor();
     await box(page).fill('');
@@ -103,16 +107,14 @@ describe('the catalogue in a real browser', () => {
     await register(page);
     await page.goto('/packages');
     const card = page.getByRole('article').filter({ hasText: 'Jollof Sunday Pack' });
-    const ahead = page.waitForResponse(/\/api\/v1\/packages\/[0-9a-f-]{36}$/);
+    const own = /\/api\/v1\/packages\/[0-9a-f-]{36}$/;
+    const ahead = page.waitForResponse(own);
     await card.hover();
     await (await ahead).finished();
-    let again = 0;
-    page.on('request', request => {
-      if (/\/api\/v1\/packages\/[0-9a-f-]{36}$/.test(request.url())) again++;
-    });
+    // Nothing else can show it. Asked again it may be: others buy the same, and the page follows.
+    await page.route(own, route => route.abort());
     await card.getByRole('link').click();
     await page.getByText("What's inside").first().waitFor();
-    expect(again).toBe(0);
   });
 
   it('at 320 px no price is cut, and goods without a picture have one of their category', async () => {

@@ -197,7 +197,7 @@ describe('notifications in a real browser', () => {
     await page.getByRole('button', { name: 'Send broadcast' }).click();
     const sent = page.getByRole('dialog', { name: 'Broadcast sent' });
     await sent.getByText(/^Sent to \d/).waitFor();
-    await sent.getByRole('button', { name: 'Done' }).click();
+    await sent.getByRole('button', { name: 'Complete' }).click();
 
     await page.getByRole('button', { name: 'Critical event' }).click();
     const warning = page.getByRole('dialog', { name: 'Critical event' });

@@ -1,13 +1,21 @@
 import type { Page } from 'playwright-core';
 import { desktop, phone, seriousViolations } from './browser.js';
 
+/** They lie over a page for some seconds and go by themselves, so they are no bars. */
+export const TOASTS = '.notistack-SnackbarContainer';
+
 /** The narrowest phone people still have. */
 export const narrow = { width: 320, height: 720 };
+
+/** What is left of a screen of 1280 by 1024 at 200 % and at 400 % zoom. */
+export const zoomed = { width: 640, height: 512 };
+const zoomedMost = { width: 320, height: 256 };
 
 /**
  * What is wrong with these pages of who is signed in: serious violations and sideways scrolling, at three widths, dark
  * and light. Each is opened once, made narrower, turned light as a device is in the morning, and made wider again: only
- * colours are looked at anew then, as nothing else on the page is another.
+ * colours are looked at anew then, as nothing else on the page is another. Zoomed, it has room to be read; so it has with
+ * letters twice as large.
  */
 export async function troublesOf(page: Page, addresses: readonly string[]): Promise<string[]> {
   const troubles: string[] = [];
@@ -19,6 +27,10 @@ export async function troublesOf(page: Page, addresses: readonly string[]): Prom
     await page.getByRole('heading', { level: 1 }).first().waitFor();
     for (const viewport of viewports)
       troubles.push(...(await troublesAt(page, viewport)).map(said => `${address} ${said}, dark`));
+    for (const viewport of [zoomed, zoomedMost])
+      troubles.push(...(await shortOfRoom(page, viewport)).map(said => `${address} ${said}`));
+    if (await scrollsWithLargeLetters(page))
+      troubles.push(`${address} scrolls sideways when letters are twice as large`);
     await wear(page, 'light');
     for (const viewport of viewports.toReversed())
       troubles.push(
@@ -37,9 +49,56 @@ async function troublesAt(page: Page, viewport: typeof desktop, rules?: 'colours
   await page.setViewportSize(viewport);
   await painted(page);
   const troubles = await seriousViolations(page, rules);
-  if (await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth))
-    troubles.push('scrolls sideways');
+  if (await scrollsSideways(page)) troubles.push('scrolls sideways');
   return troubles.map(said => `at ${viewport.width} px: ${said}`);
+}
+
+const scrollsSideways = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+
+/** As people set them in the browser: what is measured in `em` and `rem` follows, what is in pixels does not. */
+async function scrollsWithLargeLetters(page: Page): Promise<boolean> {
+  const browser = await page.context().newCDPSession(page);
+  await page.setViewportSize({ width: 1280, height: 1024 });
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+  await painted(page);
+  const scrolls = await scrollsSideways(page);
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: 16 } });
+  await browser.detach();
+  return scrolls;
+}
+
+async function shortOfRoom(page: Page, viewport: typeof desktop): Promise<string[]> {
+  await page.setViewportSize(viewport);
+  await painted(page);
+  const troubles = (await scrollsSideways(page)) ? ['scrolls sideways'] : [];
+  const covered = await page.evaluate(coveredByBars, TOASTS);
+  if (covered.length > 0) troubles.push(`has more than half of its height under ${covered.join(' and ')}`);
+  return troubles.map(said => `at ${viewport.width} by ${viewport.height} px: ${said}`);
+}
+
+/** Runs in the page: what takes more than half of the height and stays in its place while one scrolls. */
+function coveredByBars(toasts: string): string[] {
+  const STEP_PX = 4;
+  window.scrollTo(0, 200);
+  const holder = (at: Element | null, is: (style: CSSStyleDeclaration) => boolean): Element | null =>
+    at === null || at === document.body ? null : is(getComputedStyle(at)) ? at : holder(at.parentElement, is);
+  const scrolls = ({ overflowY }: CSSStyleDeclaration) => overflowY !== 'visible' && overflowY !== 'clip';
+  // What is sticky in a box that scrolls, a table's head say, takes nothing of the page.
+  const bar = (at: Element | null) => {
+    const sticky = holder(at, ({ position }) => position === 'sticky');
+    const stays = sticky && !holder(sticky.parentElement, scrolls);
+    return holder(at, ({ position }) => position === 'fixed') ?? (stays ? sticky : null);
+  };
+  const bars: Element[] = [];
+  for (let y = 0; y < window.innerHeight; y += STEP_PX) {
+    const found = bar(document.elementFromPoint(window.innerWidth / 2, y));
+    if (found && !found.matches(toasts)) bars.push(found);
+  }
+  window.scrollTo(0, 0);
+  return bars.length * STEP_PX > window.innerHeight / 2
+    ? [...new Set(bars)].map(({ localName, className }) => `${localName}.${className}`)
+    : [];
 }
 
 /** Nothing is still loading, and what has just changed has been drawn. */

@@ -1,12 +1,13 @@
 import { text } from 'node:stream/consumers';
 import { phonePhoto } from '@mudu/testing/picture/picturesForSpecs';
+import { arrive } from './arrive.js';
 import { phone, seriousViolations } from './browser.js';
 import { onSite } from './onSite.js';
 import { troublesOf } from './pageLook.js';
 import { fundWallet, register, sentCode, signIn } from './people.js';
 
 describe('the profile in a real browser', () => {
-  const { tab } = onSite();
+  const { site, tab } = onSite();
 
   it('a picture is chosen, cut with the keyboard, shown everywhere, replaced by a clear word and removed', async () => {
     const page = await tab();
@@ -57,7 +58,7 @@ describe('the profile in a real browser', () => {
     await dialog.getByText('Code must be exactly 6 digits').waitFor();
     const code = await sentCode(dialog, await tab(), shopper.email);
     await dialog.getByRole('button', { name: 'Send a new code' }).click();
-    await dialog.getByText('less than a minute ago', { exact: false }).waitFor();
+    await dialog.getByText('less than 60 seconds ago', { exact: false }).waitFor();
     await dialog.getByLabel('Code').fill(code === '000000' ? '000001' : '000000');
     await dialog.getByRole('button', { name: 'Verify email' }).click();
     await dialog.getByText('Invalid or expired code').waitFor();
@@ -100,6 +101,43 @@ describe('the profile in a real browser', () => {
       await other.goto('/wallet');
       await other.waitForURL('**/login');
     }
+  });
+
+  it('an address is deleted at once, and Undo brings it back as it was', async () => {
+    const page = await tab(phone);
+    const { call } = await arrive(page, site());
+    for (const address of ['3 Awolowo Road', '27 Allen Avenue'])
+      await call('POST', '/auth/addresses', { address, stateOrProvince: 'Lagos' });
+    const kept = () => call('GET', '/auth/addresses');
+    const before = await kept();
+    await page.goto('/profile/manage-address');
+    const cards = page.getByRole('region', { name: 'Addresses' }).getByRole('listitem');
+    const theDefault = cards.filter({ has: page.getByText('Default', { exact: true }) });
+    const remove = async (address: string) => {
+      await page.getByRole('button', { name: `Delete ${address}` }).focus();
+      await page.keyboard.press('Enter');
+      await cards.filter({ hasText: address }).waitFor({ state: 'detached' });
+    };
+    const focused = (place: string) =>
+      page.waitForFunction(selector => document.activeElement?.matches(selector), place);
+
+    await remove('9 Bode Thomas Street');
+    await focused('section[aria-label=Addresses]');
+    await theDefault.filter({ hasText: '27 Allen Avenue' }).waitFor();
+    await page.getByRole('button', { name: 'Undo' }).focus();
+    await page.keyboard.press('Enter');
+    await theDefault.filter({ hasText: '9 Bode Thomas Street' }).waitFor();
+    await focused('li');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('9 Bode Thomas Street');
+    expect(await theDefault.count()).toBe(1);
+    expect(await kept()).toEqual(before);
+
+    // Who leaves while it can still be undone has deleted it all the same.
+    await remove('9 Bode Thomas Street');
+    await page.goto('/profile');
+    await page.goto('/profile/manage-address');
+    await theDefault.filter({ hasText: '27 Allen Avenue' }).waitFor();
+    expect(await cards.count()).toBe(2);
   });
 
   it('everything that is kept about one is downloaded as a file', async () => {

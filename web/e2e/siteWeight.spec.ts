@@ -10,7 +10,7 @@ const KB = 1024;
 const LANDING_SCRIPT = 150 * KB;
 const LANDING_ALL = 400 * KB;
 const OTHERS_MORE = 90 * KB;
-const SCRIPTS_AT_FIRST = 30;
+const SCRIPTS_AT_FIRST = 25;
 const FONTS = 60 * KB;
 
 describe('what a phone must fetch', () => {

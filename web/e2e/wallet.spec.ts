@@ -48,7 +48,13 @@ describe('the wallet in a real browser', () => {
     await rows.nth(44).waitFor();
     expect(await rows.count()).toBe(45);
 
-    // In sight from the start, so it is reached with the keyboard before anybody scrolls.
+    // Without anything coming by itself, as the button is in sight where a reload has left the page.
+    await page.addInitScript(() => {
+      window.IntersectionObserver = class {
+        observe() {}
+        disconnect() {}
+      } as never;
+    });
     await page.reload();
     const older = page.getByRole('button', { name: 'Show older (25)' });
     await older.focus();
@@ -58,8 +64,7 @@ describe('the wallet in a real browser', () => {
       const row = document.activeElement?.closest('li');
       return row ? [...(row.parentElement?.children ?? [])].indexOf(row) : -1;
     });
-    // The next part may have come by itself, for the button was in sight for a moment.
-    expect([20, 40]).toContain(focused);
+    expect(focused).toBe(20);
 
     await page.getByLabel('Which activity').selectOption('Money out');
     await page.getByText('Nothing has gone out yet').waitFor();

@@ -13,7 +13,8 @@ const heading = (fontSize: string, lineHeight = 1.18, fontWeight = 700, letterSp
 
 export const theme = createTheme({
   cssVariables: { colorSchemeSelector: 'data-scheme' },
-  breakpoints: { values: { xs: 0, sm: 480, md: 768, lg: 1200, xl: 1536 } },
+  // 480, 768, 1200 and 1536 px; whoever has set larger letters in the browser gets what fits them. `step`: see 47.999em.
+  breakpoints: { values: { xs: 0, sm: 30, md: 48, lg: 75, xl: 96 }, unit: 'em', step: 0.1 },
   colorSchemes: { light: { palette: lightPalette }, dark: { palette: darkPalette } },
   shape: { borderRadius: 12 },
   typography: {

@@ -35,7 +35,11 @@ export const componentStyles: Components<Theme> = {
     },
   },
   MuiIconButton: {
-    styleOverrides: { root: { width: 44, height: 44 }, sizeSmall: { width: 36, height: 36 } },
+    styleOverrides: {
+      // They grow with the letters.
+      root: { minWidth: 44, minHeight: 44 },
+      sizeSmall: { minWidth: 36, minHeight: 36 },
+    },
   },
   MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
   MuiCard: {

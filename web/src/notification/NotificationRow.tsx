@@ -54,10 +54,19 @@ export function NotificationRow({ notification, onLeave, aside }: NotificationRo
       >
         <Picture art={art} ground={read ? `tint.${tone}` : 'background.paper'} />
         <Box component="span" sx={{ flex: 1, minWidth: 0 }}>
-          <Box component="span" sx={{ display: 'flex', gap: 1, alignItems: 'baseline' }}>
+          <Box
+            component="span"
+            sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, alignItems: 'baseline' }}
+          >
             <Box
               component="span"
-              sx={{ flex: 1, minWidth: 0, fontWeight: 700, fontSize: '.9375rem', overflowWrap: 'anywhere' }}
+              sx={{
+                flex: '1 1 8em',
+                minWidth: 0,
+                fontWeight: 700,
+                fontSize: '.9375rem',
+                overflowWrap: 'anywhere',
+              }}
             >
               {title}
             </Box>
@@ -113,7 +122,9 @@ function Picture({ art, ground }: { art: string; ground: string }) {
         height: 48,
         borderRadius: '12px',
         flexShrink: 0,
-        display: 'grid',
+        // The narrowest phones need the room for the words.
+        display: 'none',
+        '@media (min-width: 22.5em)': { display: 'grid' },
         placeItems: 'center',
         bgcolor: ground,
       }}

@@ -44,7 +44,16 @@ export function NotificationsPanel({ area }: { area: NotificationArea }) {
       tabIndex={-1}
       sx={{ p: { xs: 1, md: 1.5 } }}
     >
-      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1, mb: 1 }}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          gap: 1,
+          mb: 1,
+        }}
+      >
         <Tabs
           value={unreadOnly ? 'unread' : 'all'}
           onChange={(_, next: string) => {

@@ -10,11 +10,13 @@ import { NotFoundPage, useGoBack } from './NotFoundPage';
 
 interface TroubleProps {
   message: string;
+  /** What else may be told to who helps. */
+  detail?: string | undefined;
   onRetry: () => void;
 }
 
 /** `Something went wrong!` with its message on request; stands alone or inside a page. */
-export function Trouble({ message, onRetry }: TroubleProps) {
+export function Trouble({ message, detail, onRetry }: TroubleProps) {
   const [shown, setShown] = useState(false);
   const goBack = useGoBack();
   const { pathname } = useLocation();
@@ -45,6 +47,7 @@ export function Trouble({ message, onRetry }: TroubleProps) {
           sx={{ maxWidth: 520, mt: 1, textAlign: 'left', overflowWrap: 'anywhere' }}
         >
           {message}
+          {detail && <div>{detail}</div>}
         </Alert>
       )}
       <Box sx={{ display: 'flex', gap: 1.5, mt: 3, flexWrap: 'wrap', justifyContent: 'center' }}>

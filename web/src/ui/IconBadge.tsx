@@ -27,7 +27,12 @@ export function IconBadge({ label, count, cap, color, icon, to, onClick }: IconB
         color={color}
         key={count}
         sx={{
-          '& .MuiBadge-badge': { fontWeight: 700, animation: count > 0 ? 'badge-pop 260ms' : 'none' },
+          '& .MuiBadge-badge': {
+            fontWeight: 700,
+            // Its pill does not grow with the letters.
+            fontSize: 'min(.75rem, 14px)',
+            animation: count > 0 ? 'badge-pop 260ms' : 'none',
+          },
           '@keyframes badge-pop': { '40%': { scale: '1.35' } },
         }}
       >

@@ -34,6 +34,7 @@ export function Page({ title, phoneTitle, description, back, place, children }: 
           displayPrint: 'none',
           position: 'sticky',
           top: 0,
+          '@media (max-height: 22.499em)': { position: 'static' },
           zIndex: 1050,
           minHeight: { xs: 64, md: 84 },
           display: 'flex',
@@ -56,8 +57,12 @@ export function Page({ title, phoneTitle, description, back, place, children }: 
             ref={heading}
             tabIndex={-1}
             variant="h1"
-            noWrap
             sx={{
+              display: '-webkit-box',
+              WebkitBoxOrient: 'vertical',
+              WebkitLineClamp: 2,
+              overflow: 'hidden',
+              overflowWrap: 'anywhere',
               fontSize: { xs: '1.25rem', md: '1.625rem' },
               lineHeight: 1.18,
               fontWeight: 700,

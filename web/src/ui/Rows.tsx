@@ -8,7 +8,8 @@ export function Row({ label, children }: { label: ReactNode; children: ReactNode
     <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: 2, py: 0.625 }}>
       <Box
         component="dt"
-        sx={{ color: 'text.secondary', fontSize: '.9375rem', flexShrink: 0, maxWidth: '60%' }}
+        // It gives way where the value, a sum say, can not.
+        sx={{ color: 'text.secondary', fontSize: '.9375rem', flexShrink: 0.01, maxWidth: '60%' }}
       >
         {label}
       </Box>

@@ -10,7 +10,8 @@ interface StepperProps {
   /** What is counted, for the buttons' names. */
   of: string;
   min?: number;
-  max?: number;
+  /** Undefined while it is not known. */
+  max: number | undefined;
   disabled?: boolean;
   sx?: SxProps<Theme>;
 }
@@ -24,7 +25,7 @@ const button = {
   '&.Mui-disabled': { color: 'text.disabled' },
 };
 
-export function Stepper({ value, onChange, of, min = 1, max = 99, disabled = false, sx }: StepperProps) {
+export function Stepper({ value, onChange, of, min = 1, max, disabled = false, sx }: StepperProps) {
   return (
     <Box
       role="group"
@@ -59,7 +60,7 @@ export function Stepper({ value, onChange, of, min = 1, max = 99, disabled = fal
       </Box>
       <ButtonBase
         sx={button}
-        disabled={disabled || value >= max}
+        disabled={disabled || (max !== undefined && value >= max)}
         aria-label={`One ${of} more`}
         onClick={() => onChange(value + 1)}
       >

@@ -37,5 +37,8 @@ export function ViewTrouble({ error, onRetry, missing }: ViewTroubleProps) {
       />
     );
   }
-  return <Trouble message={sentenceFor(error)} onRetry={onRetry} />;
+  const message = sentenceFor(error);
+  // Of an answer without words, at least what kind of answer it was (rules/site.md S2).
+  const detail = error.message === message || error.serverMessage ? undefined : error.message;
+  return <Trouble message={message} detail={detail} onRetry={onRetry} />;
 }

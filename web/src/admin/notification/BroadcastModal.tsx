@@ -118,13 +118,7 @@ function Quoted({ message }: { message: string }) {
 
 function Reached({ result, onClose }: { result: BroadcastResult; onClose: () => void }) {
   return (
-    <Modal
-      compact
-      title="Broadcast sent"
-      onClose={onClose}
-      width={460}
-      actions={[{ label: 'Done', onClick: onClose }]}
-    >
+    <Modal compact title="Broadcast sent" onClose={onClose} width={460} actions={[{ onClick: onClose }]}>
       <Box role="status">
         {reachText(result).map(sentence => (
           <Typography key={sentence} sx={{ color: 'text.secondary' }}>

@@ -62,7 +62,7 @@ export function PrintSheet({ order, kind }: { order: AdminOrder; kind: SheetKind
           component="dl"
           sx={{
             display: 'grid',
-            gridTemplateColumns: 'max-content minmax(0, 1fr)',
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'max-content minmax(0, 1fr)' },
             columnGap: 2,
             rowGap: 0.5,
             m: 0,

@@ -25,6 +25,8 @@ import { nextSteps } from './transitions';
 import { useLiveOrder } from './useLiveOrder';
 import { useRefundPreview } from './useRefundPreview';
 
+/** Those of the request that have a box in the dialog. */
+const FIELDS = ['reason', 'note', 'reportedAt', 'currentlyAt', 'estimatedDeliveryDate'];
 const ENDED: OrderStatus[] = ['delivered', 'cancelled', 'returned'];
 
 /** What can be typed in the dialog; it stays while the order moves on beneath it. */
@@ -53,6 +55,7 @@ export function StatusDialog({ order: opened, onClose }: { order: AdminOrder; on
   const { run, pending } = useCommand(setOrderStatus, {
     fallback: 'Failed to update order status.',
     onFieldError: (field, message) => {
+      if (!FIELDS.includes(field)) return false;
       setErrors(current => ({ ...current, [field]: message }));
       return true;
     },

@@ -9,6 +9,7 @@ import { lazy } from 'react';
 import { useView } from '../../api/useView';
 import { adminPaths } from '../../paths';
 import { bigFigure } from '../../ui/bigFigure';
+import { Money } from '../../ui/Money';
 import { openModal } from '../../ui/modals';
 import { Page } from '../../ui/Page';
 import { Panel } from '../../ui/Panel';
@@ -66,7 +67,9 @@ function Points({ rewards }: { rewards: ReferralRewards }) {
           {points === 0 ? 'Rewards are turned off.' : `${formatNaira(rewardKobo)}; a point is ₦1.`}
         </Box>
         <Rows>
-          <Row label="First order of at least">{formatNaira(minOrderKobo)}</Row>
+          <Row label="First order of at least">
+            <Money exact kobo={minOrderKobo} />
+          </Row>
           <Row label="Released after delivery">{holdHours} hours</Row>
           <Row label="Last changed">{updatedAt ? formatMinute(updatedAt) : 'Never'}</Row>
         </Rows>

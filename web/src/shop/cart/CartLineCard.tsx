@@ -74,6 +74,7 @@ export function CartLineCard({ line }: { line: CartLine }) {
           <Box
             sx={{
               display: 'flex',
+              flexWrap: 'wrap',
               justifyContent: 'space-between',
               alignItems: 'center',
               gap: 1,

@@ -48,21 +48,7 @@ export function AddBar({
           )}
         </Rows>
       </Box>
-      <Box
-        sx={{
-          display: 'flex',
-          gap: 1.5,
-          mt: { md: 2 },
-          position: { xs: 'fixed', md: 'static' },
-          insetInline: 0,
-          bottom: 0,
-          zIndex: 1100,
-          p: { xs: 2, md: 0 },
-          bgcolor: { xs: 'background.paper', md: 'transparent' },
-          borderTop: { xs: '1px solid', md: 'none' },
-          borderColor: { xs: 'divider', md: 'divider' },
-        }}
-      >
+      <Box className="bottom-bar" sx={{ display: 'flex', gap: 1.5, mt: 2 }}>
         <Stepper
           max={most}
           value={quantity}

@@ -23,7 +23,15 @@ export function BuildYourOwnCard() {
         component="img"
         src="/art/basket.svg"
         alt=""
-        sx={{ position: 'absolute', top: -6, right: -14, width: { xs: '62%', md: 118, lg: 170 }, zIndex: -1 }}
+        sx={{
+          position: 'absolute',
+          top: -6,
+          right: -14,
+          width: { xs: '62%', md: 118, lg: 170 },
+          zIndex: -1,
+          // The words take up the whole card there.
+          '@media (max-width: 22.499em)': { display: 'none' },
+        }}
       />
       <Typography variant="h4" component="h3">
         Build your own package
@@ -36,6 +44,8 @@ export function BuildYourOwnCard() {
         to={paths.buildPackage()}
         sx={{
           alignSelf: 'flex-start',
+          maxWidth: '100%',
+          px: { xs: 1.5, sm: 2 },
           bgcolor: 'sun.main',
           color: 'sun.contrastText',
           '&:hover': { bgcolor: '#FFD665' },

@@ -23,6 +23,7 @@ const SUGGEST_AFTER_MS = 200;
 /** Search as one types, with pictures; before the first letter, what was searched for lately. */
 export function SearchBox({ value, onSearch, begin }: SearchBoxProps) {
   const [text, setText] = useState(begin.text);
+  const [open, setOpen] = useState(false);
   const [recent, setRecent] = useState(recentSearches);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const navigate = useNavigate();
@@ -76,6 +77,10 @@ export function SearchBox({ value, onSearch, begin }: SearchBoxProps) {
       freeSolo
       fullWidth
       openOnFocus
+      open={open}
+      onOpen={() => setOpen(true)}
+      // A click in the empty field is no wish to be offered nothing.
+      onClose={(_, reason) => reason !== 'toggleInput' && setOpen(false)}
       selectOnFocus={false}
       options={options}
       filterOptions={all => all}

@@ -47,7 +47,7 @@ export function RecentOrderPanel({ view }: { view: View<ReplyOf<typeof listOrder
       <Box sx={{ display: 'flex', gap: 2, alignItems: 'center' }}>
         <Picture src={first?.imageUrls[0]} alt="" sx={{ width: 96, borderRadius: '14px', flexShrink: 0 }} />
         <Box sx={{ minWidth: 0, flex: 1 }}>
-          <Typography noWrap sx={{ fontWeight: 700 }}>
+          <Typography sx={{ fontWeight: 700, overflowWrap: 'anywhere' }}>
             {first?.name}
             {order.items.length > 1 && `, +${order.items.length - 1} more`}
           </Typography>

@@ -41,7 +41,7 @@ export function OrderRow({ order, actions }: { order: Order; actions?: ReactNode
             <StatusBadge status={order.status} />
             <PaymentBadge status={order.paymentStatus} />
           </Box>
-          <Typography variant="h5" component="h2" noWrap>
+          <Typography variant="h5" component="h2" sx={{ overflowWrap: 'anywhere' }}>
             <Link
               to={paths.trackedOrder(order.id)}
               className="card-link"

@@ -4,13 +4,14 @@ import { getDeliveryOptions } from '@mudu/contracts/endpoints/settings';
 import { getWallet } from '@mudu/contracts/endpoints/wallet';
 import type { ValidatedPromo } from '@mudu/contracts/promo/views';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { sentenceFor } from '../../api/errorTable';
 import { useCommand } from '../../api/useCommand';
 import { useView } from '../../api/useView';
 import { useAddresses } from '../../ui/person/useAddresses';
 import { useInstallmentChoice } from '../installment/useInstallmentChoice';
 import { type PaymentChoice, useCheckoutChoices } from './checkoutChoices';
 import { feeOf, isPickup, usualOption } from './delivery';
+
+const PROMO_FAILED = 'Failed to validate promo code.';
 
 /** What a code takes off, and off which cart, delivered where and how. */
 interface PricedPromo {
@@ -49,15 +50,12 @@ export function useCheckout(cart: Cart) {
   const fromWallet = payment === 'wallet' || (payment === 'split' && split.firstMethod === 'wallet');
 
   const checking = useCommand(validatePromo, {
-    fallback: 'Failed to validate promo code.',
+    fallback: PROMO_FAILED,
     // A refused code is said under its field, not in a toast.
     onRefused: error => {
       if (error.status !== 422 && error.status !== 400) return false;
-      setPromoRefusal(
-        error.errors?.code?.[0] ??
-          error.serverMessage ??
-          sentenceFor(error, 'Failed to validate promo code.'),
-      );
+      const rule = error.status === 422 ? error.serverMessage : undefined;
+      setPromoRefusal(error.errors?.code?.[0] ?? rule ?? PROMO_FAILED);
       return true;
     },
   });

@@ -1,4 +1,5 @@
 import { listFriends } from '@mudu/contracts/endpoints/referral';
+import { getTerms } from '@mudu/contracts/endpoints/settings';
 import type { Friend } from '@mudu/contracts/referral/views';
 import type { ReferralRewards } from '@mudu/contracts/settings/views';
 import { formatDay } from '@mudu/contracts/time';
@@ -59,7 +60,8 @@ function FriendsPage({ page, rewards }: { page: number; rewards: ReferralRewards
 }
 
 function FriendRow({ friend, rewards }: { friend: Friend; rewards: ReferralRewards }) {
-  const { tone, badge, line } = friendLook(friend, rewards);
+  const { data: terms } = useView(getTerms);
+  const { tone, badge, line } = friendLook(friend, { ...rewards, capDays: terms?.referralCapDays });
   return (
     <Box
       component="li"

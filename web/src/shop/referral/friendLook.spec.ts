@@ -2,7 +2,7 @@ import { referralEnds, referralRefusals } from '@mudu/contracts/referral/events'
 import type { Friend } from '@mudu/contracts/referral/views';
 import { friendLook } from './friendLook';
 
-const terms = { minOrderKobo: 1_000_000, holdHours: 72 };
+const terms = { minOrderKobo: 1_000_000, holdHours: 72, capDays: 14 };
 const friend = (state: Friend['state'], more: Partial<Friend> = {}): Friend => ({
   id: 'f',
   firstName: 'Tunde',
@@ -20,7 +20,7 @@ describe('a friend on the referral page', () => {
     [friend('pending', { amountKobo: 200_000 }), '₦2,000 pending', /5 Jan 2026.*72 hours after delivery/],
     [friend('earned', { amountKobo: 200_000 }), 'Earned ₦2,000', /since 5 Jan 2026/],
     [friend('taken_back', { reason: 'cancelled' }), 'Taken back', /cancelled.*next one/],
-    [friend('refused', { reason: 'cap' }), 'No reward', /30 days/],
+    [friend('refused', { reason: 'cap' }), 'No reward', /most rewards of 14 days/],
   ])('that is %j', (shown, badge, line) => {
     expect(friendLook(shown, terms)).toMatchObject({ badge, line: expect.stringMatching(line) });
   });

@@ -5,21 +5,30 @@ import { formatDay } from '@mudu/contracts/time';
 import type { Tone } from '../../ui/Badge';
 
 /** What a reward takes, as the settings have it today. */
-export type RewardTerms = Pick<ReferralRewards, 'minOrderKobo' | 'holdHours'>;
+export interface RewardTerms extends Pick<ReferralRewards, 'minOrderKobo' | 'holdHours'> {
+  /** Over which one person's rewards are limited; undefined while it is not known. */
+  capDays: number | undefined;
+}
 
 const samePerson = 'Their account shares a phone, an email or a device with yours, so it earns nothing.';
-const reasons: Record<NonNullable<Friend['reason']>, string> = {
+const reasons: Record<Exclude<NonNullable<Friend['reason']>, 'cap'>, string> = {
   self: samePerson,
   same_phone: samePerson,
   same_email: samePerson,
   same_device: samePerson,
   off: 'Rewards were switched off when they bought their first basket.',
-  cap: 'You had reached the most rewards of 30 days when they bought their first basket.',
   referrer_gone: 'Your account was closed.',
   cancelled: 'Their order was cancelled. Their next one can earn it again.',
   returned: 'Their order was returned. Their next one can earn it again.',
   below_minimum: 'Too little was left of their order after a refund. Their next one can earn it again.',
 };
+
+function reasonOf(reason: Friend['reason'], { capDays }: RewardTerms): string {
+  if (reason === null) return '';
+  if (reason !== 'cap') return reasons[reason];
+  const most = capDays === undefined ? 'most rewards' : `most rewards of ${capDays} days`;
+  return `You had reached the ${most} when they bought their first basket.`;
+}
 
 const sum = (kobo: Kobo | null) => formatPrice(kobo ?? 0);
 
@@ -46,8 +55,8 @@ export function friendLook(friend: Friend, terms: RewardTerms): { tone: Tone; ba
         line: `In your referral earnings since ${formatDay(since)}.`,
       };
     case 'taken_back':
-      return { tone: 'error', badge: 'Taken back', line: reason ? reasons[reason] : '' };
+      return { tone: 'error', badge: 'Taken back', line: reasonOf(reason, terms) };
     case 'refused':
-      return { tone: 'neutral', badge: 'No reward', line: reason ? reasons[reason] : '' };
+      return { tone: 'neutral', badge: 'No reward', line: reasonOf(reason, terms) };
   }
 }

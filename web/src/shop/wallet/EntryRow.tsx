@@ -57,7 +57,7 @@ export function EntryRow({ entry, ref }: { entry: Entry; ref?: Ref<HTMLElement> 
             borderRadius: '12px',
             // The narrowest phones need the room for the sum.
             display: 'none',
-            '@media (min-width: 360px)': { display: 'grid' },
+            '@media (min-width: 22.5em)': { display: 'grid' },
             placeItems: 'center',
             flexShrink: 0,
             bgcolor: `tint.${tone}`,

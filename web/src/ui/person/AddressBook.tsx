@@ -1,20 +1,20 @@
-import { deleteAddress, updateAddress } from '@mudu/contracts/endpoints/person';
+import { updateAddress } from '@mudu/contracts/endpoints/person';
 import type { Address } from '@mudu/contracts/person/views';
 import AddIcon from '@mui/icons-material/AddOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
+import { useEffect, useRef, useState } from 'react';
 import { refresh } from '../../api/cache';
 import { useCommand } from '../../api/useCommand';
 import { Badge } from '../Badge';
-import { ConfirmDialog } from '../ConfirmDialog';
 import { EmptyState } from '../EmptyState';
-import { openModal } from '../modals';
 import { RowSkeletons } from '../Skeletons';
 import { ViewTrouble } from '../ViewTrouble';
 import { areaOf } from './addressText';
 import { openAddress } from './openAddress';
+import { removeAddress } from './removeAddress';
 import { useAddresses } from './useAddresses';
 
 const openNew = () => openAddress();
@@ -22,15 +22,25 @@ const openNew = () => openAddress();
 /** Somebody's own addresses, to add to, change and delete. */
 export function AddressBook() {
   const { data, error, mutate } = useAddresses();
+  if (!data) {
+    return error ? <ViewTrouble error={error} onRetry={() => void mutate()} /> : <RowSkeletons count={2} />;
+  }
+  // With a card that is deleted the focus goes to what was around it.
+  return (
+    <Box component="section" aria-label="Addresses" tabIndex={-1}>
+      <Addresses addresses={data.addresses} />
+    </Box>
+  );
+}
+
+function Addresses({ addresses }: { addresses: readonly Address[] }) {
+  const [returned, setReturned] = useState<string>();
   const addButton = (
     <Button variant="contained" startIcon={<AddIcon />} onClick={openNew}>
       New address
     </Button>
   );
-  if (!data) {
-    return error ? <ViewTrouble error={error} onRetry={() => void mutate()} /> : <RowSkeletons count={2} />;
-  }
-  return data.addresses.length === 0 ? (
+  return addresses.length === 0 ? (
     <EmptyState
       art="round-pushpin"
       title="No address yet"
@@ -51,8 +61,16 @@ export function AddressBook() {
           mb: 2.5,
         }}
       >
-        {data.addresses.map(address => (
-          <AddressCard key={address.id} address={address} />
+        {addresses.map(address => (
+          <AddressCard
+            key={address.id}
+            address={address}
+            hasReturned={address.id === returned}
+            onRemove={() => {
+              setReturned(undefined);
+              removeAddress(address, () => setReturned(address.id));
+            }}
+          />
         ))}
       </Box>
       {addButton}
@@ -60,10 +78,21 @@ export function AddressBook() {
   );
 }
 
-function AddressCard({ address }: { address: Address }) {
+interface AddressCardProps {
+  address: Address;
+  /** By Undo: the focus goes to it. */
+  hasReturned: boolean;
+  onRemove: () => void;
+}
+
+function AddressCard({ address, hasReturned, onRemove }: AddressCardProps) {
+  const card = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (hasReturned) card.current?.focus();
+  }, [hasReturned]);
   const makeDefault = useCommand(updateAddress, { onDone: () => void refresh('/auth/addresses') });
   return (
-    <Card component="li" sx={{ p: 2.5, display: 'flex', flexDirection: 'column' }}>
+    <Card ref={card} component="li" tabIndex={-1} sx={{ p: 2.5, display: 'flex', flexDirection: 'column' }}>
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
         <Typography variant="h5" component="h2">
           {address.address}
@@ -86,38 +115,10 @@ function AddressCard({ address }: { address: Address }) {
             Make default
           </Button>
         )}
-        <Button
-          size="small"
-          color="error"
-          aria-label={`Delete ${address.address}`}
-          onClick={() => openModal(close => <DeleteAddressDialog address={address} onClose={close} />)}
-        >
+        <Button size="small" color="error" aria-label={`Delete ${address.address}`} onClick={onRemove}>
           Delete
         </Button>
       </Box>
     </Card>
-  );
-}
-
-function DeleteAddressDialog({ address, onClose }: { address: Address; onClose: () => void }) {
-  const { run, pending } = useCommand(deleteAddress, {
-    onDone: () => {
-      void refresh('/auth/addresses');
-      onClose();
-    },
-  });
-  return (
-    <ConfirmDialog
-      destructive
-      title={`Delete ${address.address}?`}
-      keepLabel="Keep address"
-      confirmLabel="Delete"
-      pendingLabel="Deleting..."
-      pending={pending}
-      onConfirm={() => void run({ params: { id: address.id } })}
-      onClose={onClose}
-    >
-      Orders that were sent there keep it.
-    </ConfirmDialog>
   );
 }

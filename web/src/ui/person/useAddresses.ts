@@ -1,5 +1,22 @@
 import { listAddresses } from '@mudu/contracts/endpoints/person';
+import type { Address } from '@mudu/contracts/person/views';
+import { useMemo } from 'react';
+import { useLater } from '../../api/later';
 import { useView } from '../../api/useView';
 
-/** The default comes first. */
-export const useAddresses = () => useView(listAddresses);
+/** The default comes first. Without what was deleted on this screen and can still be undone. */
+export function useAddresses() {
+  const view = useView(listAddresses);
+  const deleted = useLater();
+  const { data } = view;
+  return {
+    ...view,
+    data: useMemo(() => data && { ...data, addresses: without(data.addresses, deleted) }, [data, deleted]),
+  };
+}
+
+/** As the shop will list them: when the default goes, the newest that is left takes its place. */
+function without(addresses: readonly Address[], deleted: ReadonlySet<string>): Address[] {
+  const [first, ...others] = addresses.filter(({ id }) => !deleted.has(id));
+  return first ? [{ ...first, isDefault: true }, ...others] : [];
+}

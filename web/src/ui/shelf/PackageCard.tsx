@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { AddButton } from './AddButton';
 import { HeartButton } from './HeartButton';
 import { Price, type Priced } from './Price';
+import { ribbonOf } from './ribbon';
 import { ShelfCollage, ShelfPicture } from './ShelfPicture';
 import styles from './shelf.module.css';
 
@@ -28,14 +29,6 @@ interface PackageCardProps {
   isOfMany?: boolean;
   /** So few left are said to be few; undefined while the terms are on their way. */
   lowStock?: number;
-}
-
-/** What the ribbon says, most urgent first. */
-function ribbonOf({ inStock, available, price, effectivePrice }: ShelfPackage, lowStock = -1) {
-  if (!inStock) return { text: 'Sold out', ink: true };
-  const percent = Math.round((1 - effectivePrice / price) * 100);
-  if (percent > 0) return { text: `${percent}% off`, ink: false };
-  return available <= lowStock ? { text: `Only ${available} left`, ink: true } : undefined;
 }
 
 /** `Long-grain rice, 10 kg` reads `Long-grain rice 10 kg` in a list that itself has commas. */

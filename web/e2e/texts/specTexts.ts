@@ -1,23 +1,32 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-
-/** Word for word: what the specification has pages say, apart from patterns such as `(N unread)` (its §2, §5 and §8). */
-const texts = [
+/**
+ * Word for word, and in its order: all that the specification has pages say, in its §2, §5 and §8. What is not the same
+ * each time is written as the specification writes it, and `patterns` says what stands on the page.
+ */
+const screens = [
+  '404',
   'Oops! Page not found',
   "Looks like this item is out of stock! The page you're looking for doesn't exist or has been moved.",
   'Go Back',
   'Back to Home',
   'Visit our homepage',
   'Something went wrong!',
+  'Show Error',
+  'Hide Error',
   'Try Again',
+  'Home',
   'Sign In Required',
   'Please sign in to add items to your cart and continue shopping.',
   'Forgot Password?',
   'Create Account',
+  'Sign In',
   'Signing in...',
   '9+',
   '99+',
+  'Food Package',
+  'My Orders',
+  'Logout',
   'Notifications',
+  '(N unread)',
   'Mark all as read',
   'Mark all',
   'No notifications yet',
@@ -25,9 +34,33 @@ const texts = [
   'Just Now',
   'Today',
   'Yesterday',
+  '5 Jan 2025',
   'Complete',
-  '...',
+  'Order Tracking',
+  'Order ID',
+  '# plus the first 8 characters',
+  'Item',
+  'Items',
+  'Order Placed On',
+  'Estimated Delivery Date',
+  'TBD',
+  'Current Status',
+  'name x quantity',
+  '+N more',
+  'Total Amount',
+  'Payment Info',
+  'first 20 characters...',
+  'first 15 characters...',
+  'Payment Details',
+  'Items Total',
+  'Delivery',
+  'Delivery Address',
+  'Delivery Status',
+  'Cancel Order',
   'Custom',
+] as const;
+
+const rules = [
   'Email is required',
   'Invalid email address',
   'Password is required',
@@ -38,7 +71,6 @@ const texts = [
   'Phone number must contain only digits',
   'Password must be at least 6 characters',
   'You must agree to the terms',
-  'You must agree to the terms and conditions',
   'Code must be exactly 6 digits',
   'Code must contain only digits',
   'Please confirm your password',
@@ -48,6 +80,7 @@ const texts = [
   'First name is required',
   'Last name is required',
   'Invalid phone number',
+  'You must agree to the terms and conditions',
   'Password must contain at least one uppercase letter',
   "Passwords don't match",
   'Please enter a valid email address',
@@ -66,11 +99,13 @@ const texts = [
   'Quantity is required',
   'Category is required',
   'Validation failed',
-  'email',
   'This email is already registered',
-  'phone',
   'This phone number is already registered',
   'Required',
+  'Expected X, received Y',
+] as const;
+
+const errors = [
   'Please check the form for errors',
   'Invalid credentials or session expired',
   'You do not have permission to perform this action',
@@ -81,6 +116,7 @@ const texts = [
   'An unexpected error occurred',
   'Request cancelled',
   'Upload cancelled',
+  'HTTP Error {status}',
   'Failed to create package.',
   'Failed to update package.',
   'Failed to delete package.',
@@ -108,6 +144,7 @@ const texts = [
   'Failed to pay installment.',
   'Login successful!',
   'Logged out successfully!',
+  'Registration successful! Welcome to {brand}.',
   'Item added to cart!',
   'Cart cleared!',
   'Order placed successfully!',
@@ -115,22 +152,22 @@ const texts = [
   'Added to wishlist!',
   'Admin role removed successfully!',
   'Thank you for contacting us! We will get back to you soon.',
-];
-/** Parts of sentences that have something of the moment in them. */
-const patterns = [' unread)', 'HTTP Error ', 'Registration successful! Welcome to Mudu.', 'Expected '];
+] as const;
 
-describe('the built site and the api', () => {
-  const folders = ['web/dist/assets', 'api/dist', 'contracts/dist'];
-  const code = folders
-    .flatMap(folder =>
-      readdirSync(folder, { recursive: true, encoding: 'utf8' })
-        .filter(name => name.endsWith('.js'))
-        .map(name => readFileSync(join(folder, name), 'utf8')),
-    )
-    .join('\n')
-    .replaceAll("\\'", "'");
+export const specTexts = [...screens, ...rules, ...errors] as const;
+export type SpecText = (typeof specTexts)[number];
 
-  it.each([...texts, ...patterns])('say “%s”', text => {
-    expect(code.includes(text)).toBe(true);
-  });
-});
+export const patterns: Partial<Record<SpecText, RegExp>> = {
+  '(N unread)': /^\([1-9]\d* unread\)$/,
+  '5 Jan 2025': /^\d{1,2} (Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d{4}$/,
+  '# plus the first 8 characters': /^#[0-9A-F]{8}$/,
+  Item: /^1 Item$/,
+  Items: /^[2-9] Items$/,
+  'name x quantity': /^Jollof Sunday Pack x 1$/,
+  '+N more': /^\+\d+ more$/,
+  'first 20 characters...': /^\S{20}\.\.\.$/,
+  'first 15 characters...': /^\S{15}\.\.\.$/,
+  'Expected X, received Y': /^Expected \w+, received \w+$/,
+  'HTTP Error {status}': /^HTTP Error 5\d\d$/,
+  'Registration successful! Welcome to {brand}.': /^Registration successful! Welcome to Mudu\.$/,
+};

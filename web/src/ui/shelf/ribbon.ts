@@ -1,0 +1,14 @@
+interface Offered {
+  inStock: boolean;
+  available: number;
+  price: number;
+  effectivePrice: number;
+}
+
+/** What the ribbon says, most urgent first. */
+export function ribbonOf({ inStock, available, price, effectivePrice }: Offered, lowStock = -1) {
+  if (!inStock) return { text: 'Sold out', ink: true };
+  const percent = Math.round((1 - effectivePrice / price) * 100);
+  if (percent > 0) return { text: `${percent}% off`, ink: false };
+  return available <= lowStock ? { text: `Only ${available} left`, ink: true } : undefined;
+}
