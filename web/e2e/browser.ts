@@ -12,20 +12,23 @@ export const phone = { width: 390, height: 844 };
 /** A header of replies that a spec gives in place of the shop's. */
 export const GIVEN = 'x-given';
 
+/** What goes wrong inside a page is among its `troubles`. */
+export type Tab = Page & { troubles: string[] };
+
 /** A tab of a person of its own. What goes wrong inside it fails the spec that looks at `troubles`. */
 export async function openTab(
   browser: Browser,
   url: string,
   viewport = desktop,
   { serviceWorkers = 'block' }: { serviceWorkers?: 'allow' | 'block' } = {},
-): Promise<Page & { troubles: string[] }> {
+): Promise<Tab> {
   const context = await browser.newContext({
     viewport,
     baseURL: url,
     reducedMotion: 'reduce',
     serviceWorkers,
   });
-  const page = (await context.newPage()) as Page & { troubles: string[] };
+  const page = (await context.newPage()) as Tab;
   page.setDefaultTimeout(PATIENCE_MS);
   page.troubles = [];
   page.on('pageerror', error => page.troubles.push(String(error)));
@@ -41,6 +44,13 @@ export async function openTab(
     });
   });
   return page;
+}
+
+/** After each spec: nothing went wrong in its tabs. Left open they would follow all that happens in the shop. */
+export async function endTabs(tabs: Tab[]): Promise<void> {
+  const used = tabs.splice(0);
+  await Promise.all(used.map(tab => tab.context().close()));
+  expect(used.flatMap(tab => tab.troubles)).toEqual([]);
 }
 
 /** What the page was told by the api, as it came over the wire. */

@@ -1,9 +1,9 @@
 import { browserForSpecs } from '@mudu/testing/run/browserForSpecs';
 import { sharedPart } from '@mudu/testing/run/sharedPart';
 import type { Site } from '@mudu/testing/run/siteServer';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { arrive } from './arrive.js';
-import { desktop, openTab } from './browser.js';
+import { desktop, openTab, type Tab } from './browser.js';
 import type { Caller } from './office.js';
 
 const PAGES = [
@@ -57,7 +57,7 @@ function stopAt(around: number): Stop | 'outside' {
 describe('what has the focus', () => {
   let shop: Site;
   let browser: Browser;
-  let page: Page & { troubles: string[] };
+  let page: Tab;
   let call: Caller;
 
   beforeAll(async () => {

@@ -1,11 +1,9 @@
 import { browserForSpecs } from '@mudu/testing/run/browserForSpecs';
 import { startSite } from '@mudu/testing/run/siteServer';
 import type { Browser, Page } from 'playwright-core';
-import { desktop, openTab, phone, seriousViolations } from './browser.js';
+import { desktop, endTabs, openTab, phone, seriousViolations, type Tab } from './browser.js';
 import { addAddress, addToCart, fundWallet, register, signIn } from './people.js';
 import { keepToasts, toasts, told, type Watched } from './toasts.js';
-
-type Tab = Page & { troubles: string[] };
 
 describe('notifications in a real browser', () => {
   let shop: Awaited<ReturnType<typeof startSite>>;
@@ -17,9 +15,7 @@ describe('notifications in a real browser', () => {
     [shop, browser] = await Promise.all([startSite(), browserForSpecs()]);
   });
   afterAll(() => Promise.all([browser?.close(), shop?.stop()]));
-  afterEach(() => {
-    expect(tabs.splice(0).flatMap(tab => tab.troubles)).toEqual([]);
-  });
+  afterEach(() => endTabs(tabs));
 
   async function tab(viewport = desktop, workers: Parameters<typeof openTab>[3] = {}): Promise<Tab> {
     const page = await openTab(browser, shop.url, viewport, workers);

@@ -1,24 +1,22 @@
 import { browserForSpecs } from '@mudu/testing/run/browserForSpecs';
 import { sharedPart } from '@mudu/testing/run/sharedPart';
 import type { Site } from '@mudu/testing/run/siteServer';
-import type { Browser, Page } from 'playwright-core';
-import { desktop, openTab } from './browser.js';
+import type { Browser } from 'playwright-core';
+import { desktop, endTabs, openTab, type Tab } from './browser.js';
 
 /**
  * For the specs of one `describe`: the site that all files share and a browser before it. What goes wrong inside a tab
- * fails the spec that opened it.
+ * fails the spec that opened it; the tab is closed after that spec.
  */
 export function onSite() {
   let shop: Site;
   let browser: Browser;
-  const tabs: (Page & { troubles: string[] })[] = [];
+  const tabs: Tab[] = [];
   beforeAll(async () => {
     [shop, browser] = await Promise.all([sharedPart<Site>('site'), browserForSpecs()]);
   });
   afterAll(() => browser?.close());
-  afterEach(() => {
-    expect(tabs.splice(0).flatMap(tab => tab.troubles)).toEqual([]);
-  });
+  afterEach(() => endTabs(tabs));
   return {
     site: () => shop,
     /** A tab of a person of its own. */

@@ -3,8 +3,8 @@ import { sharedPart } from '@mudu/testing/run/sharedPart';
 import type { Site } from '@mudu/testing/run/siteServer';
 import { checkedFetch } from '@mudu/testing/shop/checkedReply';
 import { eventually } from '@mudu/testing/shop/eventually';
-import type { Browser, Page } from 'playwright-core';
-import { openTab, seriousViolations } from './browser.js';
+import type { Browser } from 'playwright-core';
+import { openTab, seriousViolations, type Tab } from './browser.js';
 import { addAddress, addToCart, fundWallet, register } from './people.js';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -13,7 +13,7 @@ const day = (n: number) => new Date(Date.now() + n * DAY_MS).toISOString().slice
 describe('a promo code in a real browser', () => {
   let shop: Site;
   let browser: Browser;
-  let page: Page & { troubles: string[] };
+  let page: Tab;
   let office: (method: string, path: string, body?: object) => Promise<unknown>;
 
   beforeAll(async () => {

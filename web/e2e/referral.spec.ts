@@ -1,23 +1,21 @@
 import { browserForSpecs } from '@mudu/testing/run/browserForSpecs';
 import { startSite } from '@mudu/testing/run/siteServer';
 import type { Browser, Page } from 'playwright-core';
-import { desktop, openTab, phone, seriousViolations } from './browser.js';
+import { desktop, endTabs, openTab, phone, seriousViolations, type Tab } from './browser.js';
 import { troublesOf } from './pageLook.js';
 import { addAddress, addToCart, fundWallet, register, sentCode, signIn } from './people.js';
 
 describe('inviting a friend in a real browser', () => {
   let shop: Awaited<ReturnType<typeof startSite>>;
   let browser: Browser;
-  const tabs: (Page & { troubles: string[] })[] = [];
+  const tabs: Tab[] = [];
 
   beforeAll(async () => {
     // A shop of its own: its clock is moved.
     [shop, browser] = await Promise.all([startSite(), browserForSpecs()]);
   });
   afterAll(() => Promise.all([browser?.close(), shop?.stop()]));
-  afterEach(() => {
-    expect(tabs.splice(0).flatMap(tab => tab.troubles)).toEqual([]);
-  });
+  afterEach(() => endTabs(tabs));
 
   async function tab(viewport = desktop) {
     const page = await openTab(browser, shop.url, viewport);

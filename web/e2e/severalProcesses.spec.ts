@@ -9,7 +9,7 @@ import { siteAdmin, startSiteProcess } from '@mudu/testing/run/siteServer';
 import { checkedFetch } from '@mudu/testing/shop/checkedReply';
 import { eventually } from '@mudu/testing/shop/eventually';
 import type { Browser, Page } from 'playwright-core';
-import { openTab, phone } from './browser.js';
+import { openTab, phone, type Tab } from './browser.js';
 import { register, signIn } from './people.js';
 import { keepToasts, toasts } from './toasts.js';
 
@@ -23,7 +23,7 @@ describe('four processes of the shop and a person with three tabs and a phone', 
   let browser: Browser;
   let dataDir: string;
   const processes: Process[] = [];
-  const tabs: (Page & { troubles: string[] })[] = [];
+  const tabs: Tab[] = [];
 
   beforeAll(async () => {
     [proxy, database, browser] = await Promise.all([roundRobin(), specDatabase(), browserForSpecs()]);
@@ -61,8 +61,7 @@ describe('four processes of the shop and a person with three tabs and a phone', 
     const first = await openTab(browser, proxy.url);
     const shopper = await register(first);
     const computer = [first];
-    for (let more = 0; more < 2; more++)
-      computer.push((await first.context().newPage()) as Page & { troubles: string[] });
+    for (let more = 0; more < 2; more++) computer.push((await first.context().newPage()) as Tab);
     const mobile = await openTab(browser, proxy.url, phone);
     tabs.push(first, mobile);
     for (const page of [...computer, mobile]) await page.addInitScript(keepToasts);
