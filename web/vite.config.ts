@@ -24,10 +24,18 @@ const artwork: Plugin = {
 const LANDING = ['main.tsx', 'shop/landing/LandingPage.tsx'];
 const FRAME = ['Themed.tsx', 'shop/shell/ShopLayout.tsx'];
 /** So many pages of the shop need it that every one of them may as well fetch it. */
-const MANY_PAGES = 6;
+const MANY_PAGES = 5;
+/** Of what is small it is enough that some do: a file of its own costs a phone more than its few letters. */
+const SOME_PAGES = 2;
+const SMALL_LETTERS = 350;
 
 /** How many of the shop's pages need a module, and which modules the landing page and the frame around pages need. */
-const needed = { landing: new Set<string>(), frame: new Set<string>(), byPages: new Map<string, number>() };
+const needed = {
+  landing: new Set<string>(),
+  frame: new Set<string>(),
+  byPages: new Map<string, number>(),
+  small: new Set<string>(),
+};
 
 /** Looks, before files are made, who needs what; without it a page would come in a hundred files. */
 const sharing: Plugin = {
@@ -50,6 +58,9 @@ const sharing: Plugin = {
     const pages = [...this.getModuleIds()].filter(id => /\/src\/shop\/.*Page\.tsx$/.test(id));
     for (const page of pages)
       for (const id of reach([page])) needed.byPages.set(id, (needed.byPages.get(id) ?? 0) + 1);
+    for (const id of needed.byPages.keys())
+      if ((this.getModuleInfo(id)?.code?.length ?? Number.POSITIVE_INFINITY) <= SMALL_LETTERS)
+        needed.small.add(id);
   },
 };
 
@@ -64,7 +75,8 @@ const chunkGroups = [
   { name: 'forms', test: /node_modules\/(react-hook-form|@hookform)\/|src\/ui\/form\/useForm/, priority: 3 },
   {
     name: 'pages',
-    test: (id: string) => isCode(id) && (needed.byPages.get(id) ?? 0) >= MANY_PAGES,
+    test: (id: string) =>
+      isCode(id) && (needed.byPages.get(id) ?? 0) >= (needed.small.has(id) ? SOME_PAGES : MANY_PAGES),
     priority: 2,
   },
   // Words and signs of orders and plans: small, many, and shown together, in the shop and to staff.
@@ -111,10 +123,31 @@ const OFTEN = {
 const chunkOf = <T extends { moduleIds: string[] }>(chunks: T[], name: string): T | undefined =>
   chunks.find(({ moduleIds }) => moduleIds.includes(at(`./src/${name}`)));
 
-/** What every page but the landing page needs is fetched beside the first script, not after it (public/first.js). */
+/** The shop's sign is painted with the page itself, long before its code is there; a picture would wait its turn. */
+const sign: Plugin = {
+  name: 'mudu-sign',
+  transformIndexHtml: html =>
+    html.replace(
+      '<!--sign-->',
+      readFileSync(at('./public/favicon.svg'), 'utf8').replace(
+        'role="img" aria-label="Mudu"',
+        'width="72" height="72" aria-hidden="true"',
+      ),
+    ),
+};
+
+let linksAhead: { pages: Record<string, string[]>; others: string[] };
+
+/**
+ * What every page but the landing page needs, and what one page needs, is fetched beside the first script, not after it:
+ * a server names it in the reply's headers (deploy/local/site.ts), public/first.js in the page.
+ */
 const ahead: Plugin = {
   name: 'mudu-ahead',
   apply: 'build',
+  async writeBundle() {
+    await writeFile(at('./dist/ahead.json'), JSON.stringify(linksAhead));
+  },
   transformIndexHtml: {
     order: 'post',
     handler(_, { bundle }) {
@@ -132,11 +165,20 @@ const ahead: Plugin = {
           file => !first.has(file),
         );
       const every = filesOf(FRAME);
-      const own = Object.entries(OFTEN).map(([path, page]) => [
-        path,
-        filesOf([page]).filter(file => !every.includes(file)),
-      ]);
-      const content = JSON.stringify({ every, own: Object.fromEntries(own), calls: askedAhead });
+      const own = Object.entries(OFTEN).map(
+        ([path, page]) => [path, filesOf([page]).filter(file => !every.includes(file))] as const,
+      );
+      // The largest first: they take longest, and a browser asks for few at once.
+      const size = (file: string) => chunks.find(({ fileName }) => fileName === file)?.code.length ?? 0;
+      const withFrame = (files: string[]) => [...first, ...every, ...files].sort((a, b) => size(b) - size(a));
+      linksAhead = {
+        pages: Object.fromEntries(own.map(([path, files]) => [path, withFrame(files)])),
+        others: withFrame([]),
+      };
+      const fonts = Object.keys(bundle ?? {}).filter(file =>
+        /(jakarta-sans|grotesque)-text-.*\.woff2$/.test(file),
+      );
+      const content = JSON.stringify({ every, own: Object.fromEntries(own), calls: askedAhead, fonts });
       return [{ tag: 'meta', attrs: { name: 'ahead', content }, injectTo: 'head-prepend' as const }];
     },
   },
@@ -234,7 +276,7 @@ for (const file of readdirSync(at('../contracts/src'), { recursive: true, encodi
 export default defineConfig({
   define: { 'import.meta.env.VITE_CONTRACTS': JSON.stringify(contracts.digest('hex').slice(0, 16)) },
   root: at('.'),
-  plugins: [artwork, palette, react(), sharing, graph, ahead, offline, compressed],
+  plugins: [artwork, palette, react(), sharing, graph, sign, ahead, offline, compressed],
   resolve: {
     alias: [{ find: /^@mudu\/contracts\/(.*)$/, replacement: `${at('../contracts/src')}/$1.ts` }],
   },

@@ -1,11 +1,13 @@
 import 'reflect-metadata';
 import type { IncomingMessage } from 'node:http';
+import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { v7 } from 'uuid';
 import { AppModule } from './app.module.js';
+import { compression } from './http/compression.js';
 import { givenRequestId, installHooks } from './http/hooks.js';
 import { serveOpenApi } from './http/openApiRoutes.js';
 import { ProblemFilter } from './http/problemFilter.js';
@@ -45,6 +47,7 @@ export async function createApi(
   table.watch(fastify);
   await acceptUploads(fastify);
   installHooks(fastify, log, parts.clock, parts.config);
+  await fastify.register(compress, compression);
   await fastify.register(helmet, contentSecurityPolicy);
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(parts), adapter, {
     bodyParser: false,

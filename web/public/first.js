@@ -1,10 +1,11 @@
 // What must happen before the first paint. A file of its own, because the page allows no inline script.
 
-/** Of the site as it was built (vite.config.ts): what every page needs, what those of a path need, and ask for. */
+/** Of the site as it was built (vite.config.ts): what every page needs, what those of a path need and ask for, the typefaces. */
 const {
   every = [],
   own = {},
   calls = {},
+  fonts = [],
 } = JSON.parse(document.querySelector('meta[name=ahead]')?.content ?? '{}');
 
 const stored = (storage, name) => {
@@ -44,21 +45,31 @@ const askAhead = () => {
   // Who has written reads what they wrote (src/api/consistency.ts).
   const written = stored('sessionStorage', 'consistency_token');
   if (written) headers['x-consistency-token'] = written;
+  const drawnFirst = location.pathname.startsWith('/cart')
+    ? /^\/cart/
+    : /^\/((public\/)?packages|groceries|orders\?)/;
   const replies = {};
   for (const call of addresses) {
     const address = call.replace(':id', id);
     const reply = fetch(`/api/v1${address}`, { headers });
     replies[address] = reply;
     // Who takes it sees that it failed.
-    const done = /^\/(public\/)?(packages|groceries|cart)/.test(address) ? fetchDrawings(reply) : reply;
+    const done = drawnFirst.test(address) ? fetchDrawings(reply) : reply;
     done.catch(() => undefined);
   }
   window.askedAhead = { token, at: performance.now(), replies };
 };
 
+/** Beside the scripts they would hold them up; the first text would come before they do, and be moved by them. */
+const fetchTypefaces = () => {
+  for (const file of fonts) link({ rel: 'preload', as: 'font', crossOrigin: 'anonymous', href: `/${file}` });
+};
+
 // The landing page needs nothing more.
-if (location.pathname !== '/') {
+if (location.pathname === '/') fetchTypefaces();
+else {
   for (const file of [...every, ...forThisPath(own).value]) link({ rel: 'modulepreload', href: `/${file}` });
+  addEventListener('load', fetchTypefaces);
   askAhead();
 }
 

@@ -11,9 +11,14 @@ const FRAME = ['/auth/profile', '/cart'];
 export const askedAhead: Readonly<Record<string, readonly string[]>> = {
   [paths.dashboard]: ['/wallet', '/public/packages/active', '/orders?limit=1', '/orders/bought', ...FRAME],
   [paths.packages]: ['/packages?activeOnly=true&sort=popular', '/orders/bought', ...FRAME],
-  [paths.groceries]: ['/groceries?activeOnly=true&sort=popular', '/groceries/categories', ...FRAME],
+  [paths.groceries]: [
+    '/groceries?activeOnly=true&sort=popular',
+    '/groceries/categories',
+    '/orders/bought',
+    ...FRAME,
+  ],
   [paths.package(':id')]: ['/packages/:id', ...FRAME],
-  [paths.cart]: [...FRAME, '/wallet', '/auth/addresses', '/settings/delivery-options', '/settings/terms'],
+  [paths.cart]: [...FRAME, '/wallet', '/auth/addresses', '/settings/terms'],
   [paths.checkout]: [
     ...FRAME,
     '/auth/addresses',

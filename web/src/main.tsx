@@ -5,16 +5,29 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router';
 import { SWRConfig } from 'swr';
-import { cacheProvider } from './api/cache';
+import { cacheProvider, showAskedAhead } from './api/cache';
 import { router } from './router';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root');
 
-createRoot(root).render(
-  <StrictMode>
-    <SWRConfig value={{ provider: cacheProvider }}>
-      <RouterProvider router={router} />
-    </SWRConfig>
-  </StrictMode>,
-);
+showAskedAhead();
+
+const app = createRoot(root);
+const start = () =>
+  app.render(
+    <StrictMode>
+      <SWRConfig value={{ provider: cacheProvider }}>
+        <RouterProvider router={router} />
+      </SWRConfig>
+    </StrictMode>,
+  );
+// Until the page's code is there, what index.html has painted stays.
+if (router.state.initialized) start();
+else {
+  const stop = router.subscribe(({ initialized }) => {
+    if (!initialized) return;
+    stop();
+    start();
+  });
+}

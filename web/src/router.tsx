@@ -1,5 +1,4 @@
 import { createBrowserRouter } from 'react-router';
-import { Boot } from './Boot';
 import { isAdminPath, paths } from './paths';
 import { RootLayout } from './RootLayout';
 import { page, RouteError } from './routing';
@@ -12,7 +11,6 @@ export const router = createBrowserRouter(
     {
       Component: RootLayout,
       ErrorBoundary: RouteError,
-      HydrateFallback: Boot,
       children: [
         page(paths.landing, async () => (await import('./shop/landing/LandingPage')).LandingPage),
         {

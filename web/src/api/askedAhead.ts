@@ -27,3 +27,22 @@ export function takeAskedAhead(address: string, token: string | null): Promise<R
   delete asked.replies[address];
   return asked.token === token && performance.now() - asked.at < FRESH_MS ? reply : undefined;
 }
+
+/**
+ * Tells what comes of it while nobody has taken it, so that a page that opens later shows it in its first picture. The
+ * page takes the reply then all the same.
+ */
+export function hearAskedAhead(token: string | null, hear: (address: string, answer: unknown) => void): void {
+  const asked = window.askedAhead;
+  if (asked?.token !== token) return;
+  for (const [address, reply] of Object.entries(asked.replies)) {
+    void reply
+      .then(async answer => {
+        if (!answer.ok) return;
+        const content: unknown = await answer.clone().json();
+        if (window.askedAhead === asked && address in asked.replies) hear(address, content);
+      })
+      // Who takes it sees what is wrong with it.
+      .catch(() => undefined);
+  }
+}

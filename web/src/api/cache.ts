@@ -1,5 +1,7 @@
 import type { Endpoint } from '@mudu/contracts/endpoint';
 import { type Cache, type ScopedMutator, type State, useSWRConfig } from 'swr';
+import { hearAskedAhead } from './askedAhead';
+import { currentToken } from './session';
 import { forgetPersonal } from './storage';
 
 const RETENTION_MS = 10 * 60_000;
@@ -48,6 +50,15 @@ function rowsOf({ method, path }: Endpoint): readonly string[] {
   if (path === '/orders/bought') return ['catalogue'];
   if (path === '/auth/profile') return ['wishlist'];
   return /^\/(public\/|packages|groceries)/.test(path) ? ['catalogue'] : [];
+}
+
+/** What has been asked before the first page opens is there when it does, where it came in time. */
+export function showAskedAhead(): void {
+  hearAskedAhead(currentToken(), (address, data) => {
+    const key = keyOf(address);
+    if (!entries.has(key))
+      entries.set(key, { data, error: undefined, isLoading: false, isValidating: false });
+  });
 }
 
 /** Marks the key as shown on a screen until the returned function runs. */

@@ -16,9 +16,13 @@ import { usualOption } from '../order/delivery';
 
 /** What is still missing for free delivery, in words; undefined where the usual way of delivering is never free. */
 function useFreeDelivery(itemsKobo: Kobo): string | undefined {
-  const [home] = useAddresses().data?.addresses ?? [];
-  const state = home?.stateOrProvince ?? null;
-  const { data } = useView(getDeliveryOptions, { query: { state: state ?? '' }, keepPrevious: true });
+  const known = useAddresses().data?.addresses;
+  const state = known?.[0]?.stateOrProvince ?? null;
+  const { data } = useView(getDeliveryOptions, {
+    query: { state: state ?? '' },
+    keepPrevious: true,
+    when: known !== undefined,
+  });
   const freeAboveKobo = usualOption(data?.deliveryOptions ?? [], itemsKobo, state)?.freeAboveKobo ?? null;
   if (freeAboveKobo === null) return undefined;
   return itemsKobo >= freeAboveKobo

@@ -1,8 +1,6 @@
-import Box from '@mui/material/Box';
-import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
 import { Link } from 'react-router';
 import { paths } from '../../paths';
+import styles from '../../ui/shelf/shelf.module.css';
 
 const tabs = [
   { value: 'packages', label: 'Packages', to: paths.packages },
@@ -12,26 +10,24 @@ const tabs = [
 
 export type ShelfTab = (typeof tabs)[number]['value'];
 
-/** Links that look like tabs: each shelf has an address. What is searched for goes along. */
+/**
+ * Links that look like tabs: each shelf has an address. What is searched for goes along. The kit's tabs would measure
+ * themselves, and with that lay the page out once more before it is painted.
+ */
 export function ShelfTabs({ tab, search = '' }: { tab: ShelfTab; search?: string }) {
   const words = search && `?${new URLSearchParams({ q: search })}`;
   return (
-    <Box component="nav" aria-label="Shelves" sx={{ borderBottom: 1, borderColor: 'divider', mt: 1.5 }}>
-      <Tabs value={tab} role="presentation" slotProps={{ list: { role: 'presentation' } }}>
-        {tabs.map(({ value, label, to }) => (
-          <Tab
-            key={value}
-            value={value}
-            label={label}
-            component={Link}
-            to={value === 'custom' ? to : `${to}${words}`}
-            role="link"
-            aria-current={tab === value ? 'page' : undefined}
-            aria-selected={undefined}
-            tabIndex={0}
-          />
-        ))}
-      </Tabs>
-    </Box>
+    <nav aria-label="Shelves" className={styles.shelves}>
+      {tabs.map(({ value, label, to }) => (
+        <Link
+          key={value}
+          to={value === 'custom' ? to : `${to}${words}`}
+          className={styles.shelfLink}
+          aria-current={tab === value ? 'page' : undefined}
+        >
+          {label}
+        </Link>
+      ))}
+    </nav>
   );
 }
