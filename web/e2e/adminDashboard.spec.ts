@@ -1,4 +1,4 @@
-import { arrive, withMoney } from './arrive.js';
+import { arrive, demoPackages, withMoney } from './arrive.js';
 import { atWork } from './atWork.js';
 import { onSite } from './onSite.js';
 import { troublesOf } from './pageLook.js';
@@ -14,8 +14,8 @@ describe('the dashboard', () => {
     await page.goto('/admin/dashboard');
     const feed = page.getByRole('region', { name: 'Live events' });
     await feed.getByRole('listitem').first().waitFor();
-    const { packages } = await bisi.call<{ packages: { id: string }[] }>('GET', '/public/packages/active');
-    await bisi.call('POST', '/cart/items', { itemId: packages[0]?.id });
+    const [pack] = await demoPackages(bisi.call);
+    await bisi.call('POST', '/cart/items', { itemId: pack?.id });
     const order = await bisi.call<{ id: string }>('POST', '/orders/checkout', { paymentMethod: 'wallet' });
     const number = `#${order.id.slice(0, 8).toUpperCase()}`;
     await feed

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { arrive, withMoney } from './arrive.js';
+import { arrive, demoPackages, withMoney } from './arrive.js';
 import { atWork } from './atWork.js';
 import { desktop, phone } from './browser.js';
 import { onSite } from './onSite.js';
@@ -18,13 +18,10 @@ describe('orders, as staff work on them', () => {
   async function bought(count: number, page: Page): Promise<Order[]> {
     const customer = await arrive(page, site());
     await withMoney(customer, 200_000);
-    const { packages } = await customer.call<{ packages: { id: string }[] }>(
-      'GET',
-      '/public/packages/active',
-    );
+    const [pack] = await demoPackages(customer.call);
     const orders: Order[] = [];
     for (let index = 0; index < count; index++) {
-      await customer.call('POST', '/cart/items', { itemId: packages[0]?.id, quantity: 2 });
+      await customer.call('POST', '/cart/items', { itemId: pack?.id, quantity: 2 });
       orders.push(await customer.call<Order>('POST', '/orders/checkout', { paymentMethod: 'wallet' }));
     }
     return orders;

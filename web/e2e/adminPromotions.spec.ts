@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { WhatIfPromo } from '@mudu/contracts/ops/views';
 import type { Promo } from '@mudu/contracts/promo/views';
-import { arrive, withMoney } from './arrive.js';
+import { arrive, demoPackages, withMoney } from './arrive.js';
 import { atWork } from './atWork.js';
 import { phone } from './browser.js';
 import { type Caller, officeOf, sitDown } from './office.js';
@@ -100,11 +100,8 @@ describe('promotions, as staff see them', () => {
     });
     const shopper = await arrive(await tab(), site());
     await withMoney(shopper, 60_000);
-    const { packages } = await shopper.call<{ packages: { id: string; name: string }[] }>(
-      'GET',
-      '/packages?inStock=true',
-    );
-    await shopper.call('POST', '/cart/items', { itemId: packages[0]?.id, itemType: 'package' });
+    const [pack] = await demoPackages(shopper.call);
+    await shopper.call('POST', '/cart/items', { itemId: pack?.id, itemType: 'package' });
     const order = await shopper.call<{ id: string }>('POST', '/orders/checkout', {
       paymentMethod: 'wallet',
       promoCode: promo.code,

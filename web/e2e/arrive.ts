@@ -58,6 +58,21 @@ export async function withMoney({ call }: Arrived, naira: number): Promise<void>
   await call('GET', `/payment/verify/${reference}`);
 }
 
+interface Pack {
+  id: string;
+  name: string;
+  available: number;
+  imageUrls: string[];
+}
+
+/** Packages of the demo, the best stocked first. What another file has made may be off the shelf at any moment. */
+export async function demoPackages(call: Caller): Promise<Pack[]> {
+  const { packages } = await call<{ packages: Pack[] }>('GET', '/public/packages/active');
+  return packages
+    .filter(({ imageUrls }) => imageUrls[0]?.startsWith('/art/pkg-'))
+    .sort((a, b) => b.available - a.available);
+}
+
 /** A package ordered, delivered to Lagos; paid from the wallet unless `how` says otherwise. */
 export async function ordered(
   { call }: Arrived,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
-import { arrive, withMoney } from './arrive.js';
+import { arrive, demoPackages, withMoney } from './arrive.js';
 import { phone, seriousViolations } from './browser.js';
 import { type Caller, officeOf } from './office.js';
 import { onSite } from './onSite.js';
@@ -190,8 +190,7 @@ describe('cart and checkout in a real browser', () => {
     const page = await tab(phone);
     const me = await arrive(page, site());
     const yaji = await aGrocery();
-    const { packages } = await me.call<{ packages: Grocery[] }>('GET', '/packages?limit=1&inStock=true');
-    const [box] = packages as [Grocery];
+    const [box] = (await demoPackages(me.call)) as [Grocery];
     await me.call('POST', '/cart/items', { itemId: box.id, addons: [{ itemId: yaji.id, quantity: 2 }] });
     await page.goto('/cart');
     await page.getByText(`${yaji.name} x2`).waitFor();

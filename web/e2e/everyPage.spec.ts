@@ -1,5 +1,6 @@
 import { type Ids, routes, type Who } from '@mudu/testing/pages/routes';
 import type { Page } from 'playwright-core';
+import { demoPackages } from './arrive.js';
 import { type Caller, callerOf, officeOf } from './office.js';
 import { onSite } from './onSite.js';
 import { troublesOf } from './pageLook.js';
@@ -23,7 +24,7 @@ describe('every page, at three widths, light and dark', () => {
     const [shopper, office] = [callerOf(site(), tokens.shopper), await officeOf(site())];
     ids = {
       orderId: await first(shopper, '/orders?limit=1', 'orders'),
-      packageId: await first(shopper, '/packages?limit=1&inStock=true', 'packages'),
+      packageId: (await demoPackages(shopper))[0]?.id as string,
       planId: await first(office, '/installments/admin/all?limit=1', 'installments'),
       userId: await first(office, '/auth/admin/users?limit=1', 'users'),
       adminId: await first(office, '/auth/admin/admins?limit=1', 'admins'),

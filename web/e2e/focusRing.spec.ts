@@ -2,7 +2,7 @@ import { browserForSpecs } from '@mudu/testing/run/browserForSpecs';
 import { sharedPart } from '@mudu/testing/run/sharedPart';
 import type { Site } from '@mudu/testing/run/siteServer';
 import type { Browser } from 'playwright-core';
-import { arrive } from './arrive.js';
+import { arrive, demoPackages } from './arrive.js';
 import { desktop, openTab, type Tab } from './browser.js';
 import type { Caller } from './office.js';
 
@@ -74,8 +74,8 @@ describe('what has the focus', () => {
       });
     });
     ({ call } = await arrive(page, shop));
-    const { packages } = await call<{ packages: { id: string }[] }>('GET', '/packages?limit=1&inStock=true');
-    await call('POST', '/cart/items', { itemId: packages[0]?.id });
+    const [pack] = await demoPackages(call);
+    await call('POST', '/cart/items', { itemId: pack?.id });
   });
   afterAll(() => browser?.close());
 
@@ -152,9 +152,9 @@ describe('what has the focus', () => {
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
     expect(await focused()).toMatch(/fund wallet/i);
 
-    const { packages } = await call<{ packages: { id: string }[] }>('GET', '/packages?limit=1&inStock=true');
+    const [pack] = await demoPackages(call);
     await call('DELETE', '/cart');
-    await call('POST', '/cart/items', { itemId: packages[0]?.id });
+    await call('POST', '/cart/items', { itemId: pack?.id });
     const order = await call<{ id: string }>('POST', '/orders/checkout', {
       paymentMethod: 'card',
       deliveryOptionId: 'pickup',

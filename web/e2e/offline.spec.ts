@@ -2,7 +2,7 @@ import { browserForSpecs } from '@mudu/testing/run/browserForSpecs';
 import { sharedPart } from '@mudu/testing/run/sharedPart';
 import type { Site } from '@mudu/testing/run/siteServer';
 import type { Browser } from 'playwright-core';
-import { arrive } from './arrive.js';
+import { arrive, demoPackages } from './arrive.js';
 import { openTab, phone, seriousViolations } from './browser.js';
 
 describe('without a network', () => {
@@ -17,10 +17,7 @@ describe('without a network', () => {
   it('the shop opens with goods, cart and last orders as they were read, and sends nothing later', async () => {
     const page = await openTab(browser, shop.url, phone, { serviceWorkers: 'allow' });
     const me = await arrive(page, shop);
-    const { packages } = await me.call<{ packages: { id: string; name: string }[] }>(
-      'GET',
-      '/packages?limit=2&inStock=true',
-    );
+    const packages = await demoPackages(me.call);
     const [ordered, wanted] = packages as [(typeof packages)[0], (typeof packages)[0]];
     await me.call('POST', '/cart/items', { itemId: ordered.id });
     await me.call('POST', '/orders/checkout', { paymentMethod: 'card', deliveryOptionId: 'pickup' });

@@ -19,6 +19,8 @@ export function onSite() {
   afterEach(() => endTabs(tabs));
   return {
     site: () => shop,
+    /** For all specs of the `describe`, which look at its `troubles` themselves. */
+    lastingTab: (viewport = desktop) => openTab(browser, shop.url, viewport),
     /** A tab of a person of its own. */
     async tab(viewport = desktop) {
       const page = await openTab(browser, shop.url, viewport);

@@ -1,5 +1,6 @@
 import { type Arrived, arrive, withMoney } from './arrive.js';
 import { atWork } from './atWork.js';
+import type { Tab } from './browser.js';
 import { type Caller, officeOf } from './office.js';
 import { onSite } from './onSite.js';
 import { inView, type SpecPages } from './texts/at.js';
@@ -11,18 +12,16 @@ import { type SpecText, specTexts } from './texts/specTexts.js';
 import { staffDoor, staffPages } from './texts/staffPages.js';
 import { visitorPages } from './texts/visitorPages.js';
 
-type Tab = Awaited<ReturnType<ReturnType<typeof onSite>['tab']>>;
-
 /** Each text of the specification (its §2, §5 and §8) on a page that shows it: the tables in `texts` say where. */
 describe('what the specification says is read on', () => {
-  const { site, tab } = onSite();
+  const { site, lastingTab } = onSite();
   const seen = new Set<SpecText>();
   let tabs: Record<'visitor' | 'shopper' | 'staff', Tab>;
   let shopper: Arrived;
   let office: Caller;
 
   beforeAll(async () => {
-    const [visitor, shopperTab, staff] = await Promise.all([tab(), tab(), tab()]);
+    const [visitor, shopperTab, staff] = await Promise.all([lastingTab(), lastingTab(), lastingTab()]);
     tabs = { visitor, shopper: shopperTab, staff };
     for (const page of Object.values(tabs)) await page.addInitScript(keepAllToasts);
     [shopper, office] = await Promise.all([

@@ -1,18 +1,17 @@
-import { endSession } from '@mudu/contracts/endpoints/person';
+import { endSession, listSessions } from '@mudu/contracts/endpoints/person';
 import { useState } from 'react';
 import { asApiError } from '../../api/ApiError';
 import { refresh } from '../../api/cache';
 import { call } from '../../api/client';
 import { noticeFor } from '../../api/errorTable';
 import { notify, notifySuccess } from '../../api/notices';
+import { useView } from '../../api/useView';
 import { ConfirmDialog } from '../ConfirmDialog';
 
-interface EndOthersDialogProps {
-  others: readonly { id: string }[];
-  onClose: () => void;
-}
-
-export function EndOthersDialog({ others, onClose }: EndOthersDialogProps) {
+/** Where somebody was signed out while it was open is not counted any more. */
+export function EndOthersDialog({ onClose }: { onClose: () => void }) {
+  const { data } = useView(listSessions);
+  const others = (data?.sessions ?? []).filter(({ current }) => !current);
   const [pending, setPending] = useState(false);
   const endOthers = async () => {
     setPending(true);

@@ -49,7 +49,7 @@ export function SessionsPanel() {
           variant="outlined"
           color="error"
           sx={{ mt: 1.5 }}
-          onClick={() => openModal(close => <EndOthersDialog others={others} onClose={close} />)}
+          onClick={() => openModal(close => <EndOthersDialog onClose={close} />)}
         >
           Sign out everywhere else
         </Button>
