@@ -15,7 +15,7 @@ describe('the dashboard', () => {
     const feed = page.getByRole('region', { name: 'Live events' });
     await feed.getByRole('listitem').first().waitFor();
     const [pack] = await demoPackages(bisi.call);
-    await bisi.call('POST', '/cart/items', { itemId: pack?.id });
+    await bisi.call('POST', '/cart/items', { itemId: pack.id });
     const order = await bisi.call<{ id: string }>('POST', '/orders/checkout', { paymentMethod: 'wallet' });
     const number = `#${order.id.slice(0, 8).toUpperCase()}`;
     await feed

@@ -21,7 +21,7 @@ describe('orders, as staff work on them', () => {
     const [pack] = await demoPackages(customer.call);
     const orders: Order[] = [];
     for (let index = 0; index < count; index++) {
-      await customer.call('POST', '/cart/items', { itemId: pack?.id, quantity: 2 });
+      await customer.call('POST', '/cart/items', { itemId: pack.id, quantity: 2 });
       orders.push(await customer.call<Order>('POST', '/orders/checkout', { paymentMethod: 'wallet' }));
     }
     return orders;

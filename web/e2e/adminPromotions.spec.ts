@@ -101,7 +101,7 @@ describe('promotions, as staff see them', () => {
     const shopper = await arrive(await tab(), site());
     await withMoney(shopper, 60_000);
     const [pack] = await demoPackages(shopper.call);
-    await shopper.call('POST', '/cart/items', { itemId: pack?.id, itemType: 'package' });
+    await shopper.call('POST', '/cart/items', { itemId: pack.id, itemType: 'package' });
     const order = await shopper.call<{ id: string }>('POST', '/orders/checkout', {
       paymentMethod: 'wallet',
       promoCode: promo.code,

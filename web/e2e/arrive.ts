@@ -66,11 +66,13 @@ interface Pack {
 }
 
 /** Packages of the demo, the best stocked first. What another file has made may be off the shelf at any moment. */
-export async function demoPackages(call: Caller): Promise<Pack[]> {
+export async function demoPackages(call: Caller): Promise<[Pack, Pack, ...Pack[]]> {
   const { packages } = await call<{ packages: Pack[] }>('GET', '/public/packages/active');
-  return packages
+  const [first, second, ...others] = packages
     .filter(({ imageUrls }) => imageUrls[0]?.startsWith('/art/pkg-'))
     .sort((a, b) => b.available - a.available);
+  if (!first || !second) throw new Error('The demo has no packages');
+  return [first, second, ...others];
 }
 
 /** A package ordered, delivered to Lagos; paid from the wallet unless `how` says otherwise. */

@@ -190,7 +190,7 @@ describe('cart and checkout in a real browser', () => {
     const page = await tab(phone);
     const me = await arrive(page, site());
     const yaji = await aGrocery();
-    const [box] = (await demoPackages(me.call)) as [Grocery];
+    const [box] = await demoPackages(me.call);
     await me.call('POST', '/cart/items', { itemId: box.id, addons: [{ itemId: yaji.id, quantity: 2 }] });
     await page.goto('/cart');
     await page.getByText(`${yaji.name} x2`).waitFor();

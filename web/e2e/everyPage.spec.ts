@@ -24,7 +24,7 @@ describe('every page, at three widths, light and dark', () => {
     const [shopper, office] = [callerOf(site(), tokens.shopper), await officeOf(site())];
     ids = {
       orderId: await first(shopper, '/orders?limit=1', 'orders'),
-      packageId: (await demoPackages(shopper))[0]?.id as string,
+      packageId: (await demoPackages(shopper))[0].id,
       planId: await first(office, '/installments/admin/all?limit=1', 'installments'),
       userId: await first(office, '/auth/admin/users?limit=1', 'users'),
       adminId: await first(office, '/auth/admin/admins?limit=1', 'admins'),

@@ -75,7 +75,7 @@ describe('what has the focus', () => {
     });
     ({ call } = await arrive(page, shop));
     const [pack] = await demoPackages(call);
-    await call('POST', '/cart/items', { itemId: pack?.id });
+    await call('POST', '/cart/items', { itemId: pack.id });
   });
   afterAll(() => browser?.close());
 
@@ -154,7 +154,7 @@ describe('what has the focus', () => {
 
     const [pack] = await demoPackages(call);
     await call('DELETE', '/cart');
-    await call('POST', '/cart/items', { itemId: pack?.id });
+    await call('POST', '/cart/items', { itemId: pack.id });
     const order = await call<{ id: string }>('POST', '/orders/checkout', {
       paymentMethod: 'card',
       deliveryOptionId: 'pickup',

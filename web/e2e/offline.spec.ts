@@ -17,8 +17,7 @@ describe('without a network', () => {
   it('the shop opens with goods, cart and last orders as they were read, and sends nothing later', async () => {
     const page = await openTab(browser, shop.url, phone, { serviceWorkers: 'allow' });
     const me = await arrive(page, shop);
-    const packages = await demoPackages(me.call);
-    const [ordered, wanted] = packages as [(typeof packages)[0], (typeof packages)[0]];
+    const [ordered, wanted] = await demoPackages(me.call);
     await me.call('POST', '/cart/items', { itemId: ordered.id });
     await me.call('POST', '/orders/checkout', { paymentMethod: 'card', deliveryOptionId: 'pickup' });
     await me.call('POST', '/cart/items', { itemId: wanted.id });
