@@ -7,6 +7,7 @@ import {
   formatWholeNaira,
   nairaToKobo,
   percentOf,
+  percentOff,
   split,
 } from './money.js';
 
@@ -61,6 +62,12 @@ describe('discounts', () => {
     const item = { price: 100_001, discount: 15, addDiscount: false };
     expect(effectivePrice(item)).toBe(100_001);
     expect(effectivePrice({ ...item, addDiscount: true })).toBe(85_001);
+  });
+  it('are said in whole percent, and not where there are none', () => {
+    expect(percentOff(5_390_000, 4_851_000)).toBe(10);
+    expect(percentOff(1000, 996)).toBe(0);
+    expect(percentOff(1000, 1200)).toBe(0);
+    expect(percentOff(0, 0)).toBe(0);
   });
 });
 

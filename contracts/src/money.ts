@@ -58,6 +58,10 @@ export const percentOf = (amount: Kobo, percent: number): Kobo =>
 export const effectivePrice = (item: { price: Kobo; discount: number; addDiscount: boolean }): Kobo =>
   item.addDiscount ? item.price - percentOf(item.price, item.discount) : item.price;
 
+/** How much cheaper `now` is than `before`, in whole percent; 0 where it is not, or where nothing was asked before. */
+export const percentOff = (before: Kobo, now: Kobo): number =>
+  before > 0 ? Math.max(0, Math.round((1 - now / before) * 100)) : 0;
+
 const exactNaira = new Intl.NumberFormat('en-NG', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const wholeNaira = new Intl.NumberFormat('en-NG', { maximumFractionDigits: 0 });
 const written = (format: Intl.NumberFormat, kobo: Kobo) =>
