@@ -65,6 +65,31 @@ describe('what a page asks before its scripts are there', () => {
     }
   });
 
+  it('stands in the first picture of a page whose own script comes later', async () => {
+    await page.route('**/assets/PackagesPage-*.js', async route => {
+      // The router has numbered the page, so that the first scripts have run; what they read is read before this is.
+      await page.waitForFunction(() => typeof history.state?.idx === 'number');
+      await page.evaluate(async () => {
+        for (const reply of Object.values((window as Asked).askedAhead?.replies ?? {}))
+          await (await (reply as Promise<Response>)).clone().json();
+      });
+      await route.continue();
+    });
+    await page.addInitScript(() => {
+      const watched = Object.assign(window, { waits: 0 });
+      const look = () => {
+        watched.waits += document.querySelectorAll('[role=status][aria-label=Loading]').length;
+      };
+      new MutationObserver(look).observe(document, { childList: true, subtree: true });
+    });
+    await page.goto('/packages');
+    await page
+      .getByRole('link', { name: /Jollof Sunday Pack/ })
+      .first()
+      .waitFor();
+    expect(await page.evaluate(() => (window as Window & { waits?: number }).waits)).toBe(0);
+  });
+
   it('is nothing for who is signed out, nor for a page with a query', async () => {
     await page.goto('/packages?sort=newest');
     await page.getByRole('heading', { level: 1 }).waitFor();

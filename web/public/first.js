@@ -1,6 +1,6 @@
 // What must happen before the first paint. A file of its own, because the page allows no inline script.
 
-/** Of the site as it was built (vite.config.ts): what every page needs, what those of a path need and ask for, the typefaces. */
+/** Of the site as it was built (vite.config.ts): what every page needs, what a path's need and ask for, the typefaces. */
 const {
   every = [],
   own = {},

@@ -12,6 +12,12 @@ afterAll(() => shop?.close());
 const get = (path: string) => shop.app.inject({ method: 'GET', url: `/api/v1${path}` });
 
 describe('the api reference', () => {
+  it('come compressed to whoever accepts that (rules/api.md A29)', async () => {
+    const url = '/api/v1/openapi.json';
+    const { headers } = await shop.app.inject({ method: 'GET', url, headers: { 'accept-encoding': 'br' } });
+    expect(headers['content-encoding']).toBe('br');
+  });
+
   it('is a page without a script inside, and files of the kinds they are', async () => {
     const page = await get('/docs');
     expect(page.statusCode).toBe(200);

@@ -54,8 +54,8 @@ const unshared: ViewLease = { whileHeld: (signal, work) => work(signal) };
 
 /**
  * Keeps one view up to date while this process holds its lease. Who goes on with a lease that is lost is fenced by the
- * checkpoint: each batch moves it from where that runner has found it. A handler that keeps failing stops this view, loudly; the others go on. At an event that
- * only newer code knows it waits for that code.
+ * checkpoint: each batch moves it from where that runner has found it. A handler that keeps failing stops this view,
+ * loudly; the others go on. At an event that only newer code knows it waits for that code.
  */
 export class ViewRunner {
   readonly status: ViewStatus;

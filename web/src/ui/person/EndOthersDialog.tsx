@@ -35,11 +35,17 @@ export function EndOthersDialog({ onClose }: { onClose: () => void }) {
       onConfirm={() => void endOthers()}
       onClose={onClose}
     >
-      {others.length === 1 ? 'One other place is' : `${others.length} other places are`} signed out at once.
-      You stay signed in here.
+      {counted(others.length)} signed out at once. You stay signed in here.
     </ConfirmDialog>
   );
 }
+
+const counted = (places: number): string =>
+  places === 0
+    ? 'No other place is left to be'
+    : places === 1
+      ? 'One other place is'
+      : `${places} other places are`;
 
 /** One that has ended meanwhile is what was asked for. */
 function unlessGone(reason: unknown): void {
