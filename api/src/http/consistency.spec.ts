@@ -22,6 +22,8 @@ beforeAll(async () => {
   postgres = await startEmbeddedPostgres({ dataDir: folder, log: () => undefined });
   shop = await openShopForSpecs({ databaseUrl: postgres.url });
   ada = await shop.customer({ walletKobo: 1_000_000 });
+  const forNew = { promotionCode: 'FIRST', discount: 10, applicableTo: ['new_users'] };
+  expect((await shop.as(await shop.staff('admin'), 'POST', '/promos', { body: forNew })).status).toBe(201);
 });
 afterAll(async () => {
   await shop?.close();
@@ -76,6 +78,13 @@ describe('a read that carries the token of a write', () => {
       expect(stale).toMatchObject({ status: 200, headers: { 'x-stale': 'true' } });
       expect(shows(stale, body.id)).toBe(false);
 
+      // Nor does the shop judge by rows that lack it.
+      const forNew = () =>
+        shop.as(ada, 'POST', '/promos/validate', {
+          body: { code: 'FIRST', items: [{ itemId: shop.rice, itemType: 'grocery', quantity: 1 }] },
+        });
+      expect(await forNew()).toMatchObject({ status: 503, body: { code: 'unavailable' } });
+
       const fenced = await store.fenced();
       expect(fenced.events).toBeGreaterThan(0);
       expect(fenced.oldestMs).toBeGreaterThan(0);
@@ -92,6 +101,7 @@ describe('a read that carries the token of a write', () => {
         read => read.headers['x-stale'] === undefined,
       );
       expect(shows(fresh, body.id)).toBe(true);
+      expect(await forNew()).toMatchObject({ status: 422, body: { code: 'promo_not_for_you' } });
       await shop.until(
         () => Promise.all(shop.views.map(view => view.report())),
         reports => reports.every(({ lagMs }) => lagMs === 0),

@@ -79,12 +79,13 @@ export class Consistency implements OnApplicationShutdown {
   }
 
   /**
-   * For whoever decides on rows: returns when the views show all that could be read in the log, and all that this
-   * request's caller has seen, else refuses with `unavailable` (rules/api.md A27). A schedule comes again.
+   * For whoever decides on rows: returns when the views show all that is written in the log, held back from its
+   * readers or not, and all that this request's caller has seen, else refuses with `unavailable` (rules/api.md A27). A
+   * schedule comes again.
    */
   async upToDate(views: readonly ViewName[]): Promise<void> {
-    const head = await this.store.head();
-    if (!(await this.reached(views, later(head, currentRequest()?.position ?? START))))
+    const end = await this.store.end();
+    if (!(await this.reached(views, later(end, currentRequest()?.position ?? START))))
       throw problem('unavailable');
   }
 

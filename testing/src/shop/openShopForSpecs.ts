@@ -183,6 +183,7 @@ export async function openShopForSpecs(
         body: { itemId: items.rice, itemType: 'grocery', quantity },
       });
       const { version } = cart.body as { version: number };
+      if (body && ('promoCode' in body || 'installments' in body)) await shop.nothingHeldBack();
       return as(person, 'POST', '/orders/checkout', {
         body: { paymentMethod, cartVersion: version, ...body },
         headers,

@@ -12,7 +12,7 @@ import { type EventStore, START, type StoredEvent } from '@mudu/event-store/even
 import type { SharedTail } from '@mudu/event-store/subscription/sharedTail';
 import pino, { type DestinationStream } from 'pino';
 import { specDatabase } from '../postgres/postgresForSpecs.js';
-import { caughtUp } from './atRest.js';
+import { caughtUp, until } from './atRest.js';
 import { checkReply, isJson } from './checkedReply.js';
 import { emptyShop } from './emptyShop.js';
 import { eventually } from './eventually.js';
@@ -84,6 +84,11 @@ export interface SpecShop extends Shop {
   events(stream?: string): Promise<StoredEvent[]>;
   /** Waits until views and processes have seen everything and nothing is reacting to it. */
   atRest(): Promise<void>;
+  /**
+   * Until every event of this shop can be read. Before that the shop refuses to judge limits and audiences
+   * (rules/api.md A27), and an open write of another spec, in any database of the server, may outlast the wait.
+   */
+  nothingHeldBack(): Promise<void>;
   /** Asks until the answer is as expected; the condition is the wait. */
   until<T>(ask: () => Promise<T>, holds: (answer: T) => boolean): Promise<T>;
   close(): Promise<void>;
@@ -147,6 +152,7 @@ export async function shopForSpecs(
   return {
     ...shop,
     atRest,
+    nothingHeldBack: () => until('the log, held back', async () => (await store.fenced()).events === 0),
     parts,
     databaseUrl: database.url,
     clock,
