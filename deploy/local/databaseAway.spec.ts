@@ -1,7 +1,7 @@
 import { chmod, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Order } from '@mudu/contracts/order/views';
-import { tcpProxy } from '@mudu/testing/eventStore/tcpProxy';
+import { proxyBefore } from '@mudu/testing/eventStore/tcpProxy';
 import { specDatabase } from '@mudu/testing/postgres/postgresForSpecs';
 import { folderForSpecs } from '@mudu/testing/run/folderForSpecs';
 import { emptyShop } from '@mudu/testing/shop/emptyShop';
@@ -73,12 +73,10 @@ describe('a shop goes on by itself', () => {
   it('when a server that is not its own is there at last, and when it comes back', async () => {
     const database = await specDatabase(emptyShop);
     closers.push(database.close);
-    const url = new URL(database.url);
-    const proxy = await tcpProxy(url.hostname, Number(url.port));
+    const { proxy, url } = await proxyBefore(database.url);
     closers.push(proxy.close);
-    url.port = String(proxy.port);
     proxy.refuse();
-    const opening = openShopForSpecs({ databaseUrl: url.href });
+    const opening = openShopForSpecs({ databaseUrl: url });
     await eventually(proxy.refused, times => times > 2);
     proxy.restore();
     const shop = await opening;

@@ -2,6 +2,7 @@ import { realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { ClusterKeeper } from './clusterKeeper.js';
+import { databaseUrl } from './postgresAddress.js';
 import { ensureCluster, openDataDir } from './postgresCluster.js';
 import { launch } from './postgresLaunch.js';
 import { holdCluster, livePostmaster, releaseCluster, stopPostmaster } from './postgresOwner.js';
@@ -54,7 +55,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   });
   try {
     const owner = await keeper.hold();
-    const url = `postgres://mudu:${password}@127.0.0.1:${port}/mudu`;
+    const url = databaseUrl(cluster, { port, password });
     await ensureDatabase(owner);
     await assertDurable(url);
     let stopped: Promise<void> | undefined;

@@ -2,13 +2,13 @@ import { open, rename, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import pRetry from 'p-retry';
 import { freePort } from './freePort.js';
+import { socketFolder } from './postgresAddress.js';
 import type { Programs } from './postgresPrograms.js';
 import { readRecord, writeRecord } from './postgresRecord.js';
 
 /** Small enough for a laptop. fsync and its kin are left at their defaults, and checked after the start. */
 const settings = {
   listen_addresses: '127.0.0.1',
-  unix_socket_directories: '',
   shared_buffers: '128MB',
   idle_in_transaction_session_timeout: '5s',
   log_checkpoints: 'off',
@@ -35,9 +35,13 @@ export async function launch(
   const start = async () => {
     const port = given ?? (await freePort((await readRecord(dataDir))?.port ?? 0));
     await writeRecord(dataDir, { port, password });
-    const flags = Object.entries({ ...settings, max_connections: maxConnections, port }).map(
-      ([name, value]) => `-c ${name}="${value}"`,
-    );
+    const flags = Object.entries({
+      ...settings,
+      max_connections: maxConnections,
+      port,
+      unix_socket_directories: socketFolder(cluster) ?? '',
+      unix_socket_permissions: '0700',
+    }).map(([name, value]) => `-c ${name}="${value}"`);
     try {
       await programs.pgCtl(['start', '-D', cluster, '-l', file, '-w', '-t', '60', '-o', flags.join(' ')]);
     } catch (error) {

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { readFile, rm } from 'node:fs/promises';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import { platform } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -45,7 +45,7 @@ async function commandLine(pid: number): Promise<string[]> {
 }
 
 /**
- * Clears the way for a start: a server left behind by a killed shop is stopped, a stale pid file removed.
+ * Clears the way for a start: a server left behind by a killed shop is stopped, what one that died has left removed.
  * Throws when another shop that runs uses the cluster.
  */
 export async function releaseCluster(
@@ -55,7 +55,7 @@ export async function releaseCluster(
 ): Promise<boolean> {
   const orphan = await livePostmaster(cluster);
   if (!orphan) {
-    await rm(join(cluster, 'postmaster.pid'), { force: true });
+    await removeTraces(cluster);
     return false;
   }
   // A server that takes no connections has no owner to protect.
@@ -65,9 +65,16 @@ export async function releaseCluster(
   });
   await owner?.end();
   await stopPostmaster(cluster, programs);
-  // One that was being killed has not taken its pid file away.
-  await rm(join(cluster, 'postmaster.pid'), { force: true });
+  // One that was being killed has not taken its files away.
+  await removeTraces(cluster);
   return true;
+}
+
+/** What a server that is gone has left: the next one would take them for those of one that runs. */
+async function removeTraces(cluster: string): Promise<void> {
+  const left = await readdir(cluster).catch(() => []);
+  const traces = left.filter(name => name === 'postmaster.pid' || name.startsWith('.s.PGSQL.'));
+  await Promise.all(traces.map(name => rm(join(cluster, name), { force: true })));
 }
 
 /** A fast shutdown: open transactions roll back, committed ones are written. No server, no effect. */

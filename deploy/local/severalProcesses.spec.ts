@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type TcpProxy, tcpProxy } from '@mudu/testing/eventStore/tcpProxy';
+import { proxyBefore, type TcpProxy } from '@mudu/testing/eventStore/tcpProxy';
 import { specDatabase, specServer } from '@mudu/testing/postgres/postgresForSpecs';
 import { isReady, type RoleProcess, runRole, startRole } from '@mudu/testing/run/roleProcess';
 import { checkedFetch } from '@mudu/testing/shop/checkedReply';
@@ -28,11 +28,10 @@ describe('eight processes that start at once on an empty database', () => {
     admin = new pg.Client({ connectionString: await specServer() });
     name = new URL(database.url).pathname.slice(1);
     await admin.connect();
-    const { hostname, port } = new URL(database.url);
-    cable = await tcpProxy(hostname, Number(port));
-    const pulled = Object.assign(new URL(database.url), { host: `127.0.0.1:${cable.port}` }).href;
+    const pulled = await proxyBefore(database.url);
+    cable = pulled.proxy;
     // One worker's cable is pulled later.
-    const databases = [pulled, ...Array<string>(EACH - 1).fill(database.url)];
+    const databases = [pulled.url, ...Array<string>(EACH - 1).fill(database.url)];
     const starts = databases.flatMap(url => [start('api', database.url), start('worker', url)]);
     processes = await Promise.all(starts);
   });

@@ -1,4 +1,4 @@
-import { tcpProxy } from '@mudu/testing/eventStore/tcpProxy';
+import { proxyBefore } from '@mudu/testing/eventStore/tcpProxy';
 import { specDatabase } from '@mudu/testing/postgres/postgresForSpecs';
 import { eventually } from '@mudu/testing/shop/eventually';
 import { isConnectionLost } from './embedded/lostConnection.js';
@@ -68,10 +68,8 @@ describe('a pool', () => {
   });
 
   it('gives up a connection whose other side is silent', async () => {
-    const url = new URL(database.url);
-    const proxy = await tcpProxy(url.hostname, Number(url.port));
-    url.port = String(proxy.port);
-    const pool = poolOf(url.href, { query_timeout: 100, connectionTimeoutMillis: 5000 });
+    const { proxy, url } = await proxyBefore(database.url);
+    const pool = poolOf(url, { query_timeout: 100, connectionTimeoutMillis: 5000 });
     await pool.query('SELECT 1');
     proxy.stall();
     expect(await failedByLoss(pool.query('SELECT 1'))).toBe(true);

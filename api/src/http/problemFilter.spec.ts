@@ -5,6 +5,7 @@ import { NotFoundException } from '@nestjs/common';
 import { asProblem } from './problemFilter.js';
 
 const failed = (code: string, message = 'failed') => Object.assign(new Error(message), { code });
+const ofConnecting = (code: string) => Object.assign(failed(code), { syscall: 'connect' });
 
 describe('what is thrown', () => {
   it.each([
@@ -13,6 +14,8 @@ describe('what is thrown', () => {
     ['an event of newer code', new UnknownEvent('OrderPainted', 1), 503, 'unavailable'],
     ['a database that restarts', failed('57P03', 'the database system is starting up'), 503, 'unavailable'],
     ['a database that is away', failed('ECONNREFUSED'), 503, 'unavailable'],
+    ['a database whose socket is gone', ofConnecting('ENOENT'), 503, 'unavailable'],
+    ['a file that is not there', failed('ENOENT'), 500, 'internal_error'],
     ['a cut connection', new Error('Connection terminated unexpectedly'), 503, 'unavailable'],
     ['a lost race', new RevisionConflict('order-1', 3, 4), 409, 'changed_by_someone_else'],
     ['a route that is not there', new NotFoundException(), 404, 'not_found'],

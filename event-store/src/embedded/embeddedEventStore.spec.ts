@@ -1,5 +1,5 @@
 import { eventStoreContract } from '@mudu/testing/eventStore/eventStoreContract';
-import { tcpProxy } from '@mudu/testing/eventStore/tcpProxy';
+import { proxyBefore } from '@mudu/testing/eventStore/tcpProxy';
 import { specDatabase } from '@mudu/testing/postgres/postgresForSpecs';
 import { Client } from 'pg';
 import { START } from '../eventStore.js';
@@ -9,10 +9,8 @@ import { migrateLog } from './migrate.js';
 async function throughProxy() {
   const database = await specDatabase();
   await migrateLog(database.url);
-  const url = new URL(database.url);
-  const proxy = await tcpProxy(url.hostname, Number(url.port));
-  url.port = String(proxy.port);
-  const store = new EmbeddedEventStore({ connectionString: url.href, deadlineMs: 3000, maxConnections: 16 });
+  const { proxy, url } = await proxyBefore(database.url);
+  const store = new EmbeddedEventStore({ connectionString: url, deadlineMs: 3000, maxConnections: 16 });
   return {
     store,
     proxy,

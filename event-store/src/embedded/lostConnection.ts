@@ -4,8 +4,20 @@ const codes =
 const sentences =
   /Connection terminated|timeout exceeded when trying to connect|not queryable|Query read timeout/;
 
+/** A socket in the file system that is not there now, or has no room for one more. */
+const ofSocket = /^(ENOENT|EAGAIN)$/;
+
 /** Postgres is away, full, restarting or a stand-by for now: whoever needs it waits, it is not broken. */
 export function isConnectionLost(error: unknown): boolean {
-  const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown };
-  return codes.test(typeof code === 'string' ? code : '') || sentences.test(String(message ?? ''));
+  const { code, syscall, message } = (error ?? {}) as {
+    code?: unknown;
+    syscall?: unknown;
+    message?: unknown;
+  };
+  const given = typeof code === 'string' ? code : '';
+  return (
+    codes.test(given) ||
+    (syscall === 'connect' && ofSocket.test(given)) ||
+    sentences.test(String(message ?? ''))
+  );
 }

@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { type TcpProxy, tcpProxy } from '@mudu/testing/eventStore/tcpProxy';
+import { proxyBefore, type TcpProxy } from '@mudu/testing/eventStore/tcpProxy';
 import { type SpecDatabase, specDatabase } from '@mudu/testing/postgres/postgresForSpecs';
 import { NotifyChannel } from './notifyChannel.js';
 
@@ -11,11 +11,10 @@ describe('a channel of notifications', () => {
   let said: string[];
   beforeEach(async () => {
     database = await specDatabase();
-    const url = new URL(database.url);
-    proxy = await tcpProxy(url.hostname, Number(url.port));
-    url.port = String(proxy.port);
+    const through = await proxyBefore(database.url);
+    proxy = through.proxy;
     said = [];
-    flaky = new NotifyChannel({ connectionString: url.href, query_timeout: 1000 }, 'spec', {
+    flaky = new NotifyChannel({ connectionString: through.url, query_timeout: 1000 }, 'spec', {
       heard: payload => said.push(payload),
       connected: () => said.push('(connected)'),
       lost: () => said.push('(lost)'),

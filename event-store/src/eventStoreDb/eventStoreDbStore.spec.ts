@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
 import { eventStoreContract } from '@mudu/testing/eventStore/eventStoreContract';
 import { findServer, type SpecServer } from '@mudu/testing/eventStore/serverForSpecs';
-import { tcpProxy } from '@mudu/testing/eventStore/tcpProxy';
+import { proxyBefore } from '@mudu/testing/eventStore/tcpProxy';
 import { AppendRefused, isSoft, StoreUnavailable } from '../errors.js';
 import { type NewEvent, position, positionParts, START, type StoredEvent } from '../eventStore.js';
 import { EventStoreDbStore } from './eventStoreDbStore.js';
@@ -13,11 +13,9 @@ import { EventStoreDbStore } from './eventStoreDbStore.js';
 const kill = process.env.EVENTSTORE_KILL;
 
 async function throughProxy(server: SpecServer, shop?: string) {
-  const url = new URL(await server.url());
-  const proxy = await tcpProxy(url.hostname, Number(url.port));
-  url.host = `127.0.0.1:${proxy.port}`;
+  const { proxy, url } = await proxyBefore(await server.url());
   // Longer than the pauses the server makes by itself, which reach a second.
-  const store = new EventStoreDbStore({ connectionString: url.href, deadlineMs: 3000, shop });
+  const store = new EventStoreDbStore({ connectionString: url, deadlineMs: 3000, shop });
   const killAndRestart = kill ? () => promisify(exec)(kill).then(() => undefined) : undefined;
   const close = async () => {
     await store.close();

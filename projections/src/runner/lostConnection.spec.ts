@@ -1,5 +1,5 @@
 import { isConnectionLost } from '@mudu/event-store/embedded/lostConnection';
-import { tcpProxy } from '@mudu/testing/eventStore/tcpProxy';
+import { proxyBefore } from '@mudu/testing/eventStore/tcpProxy';
 import { funded } from '@mudu/testing/projections/factsForSpecs';
 import { logForSpecs, until, walletSums } from '@mudu/testing/projections/logForSpecs';
 import pg from 'pg';
@@ -7,10 +7,8 @@ import pg from 'pg';
 describe('a view whose database goes away', () => {
   it('waits, comes back and doubles nothing', async () => {
     const log = await logForSpecs();
-    const url = new URL(log.url);
-    const proxy = await tcpProxy(url.hostname, Number(url.port));
-    url.port = String(proxy.port);
-    const pool = new pg.Pool({ connectionString: url.href, connectionTimeoutMillis: 2000 });
+    const { proxy, url } = await proxyBefore(log.url);
+    const pool = new pg.Pool({ connectionString: url, connectionTimeoutMillis: 2000 });
     pool.on('error', () => undefined);
     const runner = log.run(walletSums('orders'), { pool });
     await log.record([funded(1, 1)]);

@@ -18,8 +18,17 @@ export interface TcpProxy {
   close(): Promise<void>;
 }
 
+/** Stands before the server of this address; `url` leads through it. */
+export async function proxyBefore(address: string): Promise<{ proxy: TcpProxy; url: string }> {
+  const url = new URL(address);
+  // A server that is reached by a socket of the file system listens at the same port of this machine too.
+  const proxy = await tcpProxy(/^%2f/i.test(url.hostname) ? '127.0.0.1' : url.hostname, Number(url.port));
+  url.host = `127.0.0.1:${proxy.port}`;
+  return { proxy, url: url.href };
+}
+
 /** Stands between a client and its server and misbehaves on command. */
-export async function tcpProxy(targetHost: string, targetPort: number): Promise<TcpProxy> {
+async function tcpProxy(targetHost: string, targetPort: number): Promise<TcpProxy> {
   let mode: 'pass' | 'swallow' | 'stall' | 'refuse' = 'pass';
   let refused = 0;
   const sockets = new Set<Socket>();

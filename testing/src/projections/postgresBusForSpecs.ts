@@ -1,14 +1,12 @@
 import { PostgresBus } from '@mudu/projections/bus/postgresBus';
-import { tcpProxy } from '../eventStore/tcpProxy.js';
+import { proxyBefore } from '../eventStore/tcpProxy.js';
 import type { Instance } from './busContract.js';
 
 /** A process of the shop on the bus of this database, with a cable that can be pulled. */
 export async function joinPostgresBus(databaseUrl: string, { away = false } = {}): Promise<Instance> {
-  const url = new URL(databaseUrl);
-  const proxy = await tcpProxy(url.hostname, Number(url.port));
+  const { proxy, url } = await proxyBefore(databaseUrl);
   if (away) proxy.refuse();
-  url.port = String(proxy.port);
-  const bus = await new PostgresBus(url.href).open();
+  const bus = await new PostgresBus(url).open();
   return {
     bus,
     drop: proxy.drop,
