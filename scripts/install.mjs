@@ -7,7 +7,12 @@ import { join } from 'node:path';
 const NEEDED = 24;
 
 /** For every program of the shop: stacks that name the sources, and a heap that is cleared before it grows. */
-export const shopFlags = ['--enable-source-maps', '--max-semi-space-size=8', '--heap-growing-percent=25'];
+export const shopFlags = [
+  '--enable-source-maps',
+  '--max-semi-space-size=16',
+  '--heap-growing-percent=50',
+  '--expose-gc',
+];
 
 /** Memory that one thread has freed serves the others too; read by the C library as the process starts. */
 export const shopEnv = () => ({ MALLOC_ARENA_MAX: '2', ...process.env });

@@ -8,6 +8,7 @@ import { DemoClock, demoTime } from './demoClock.js';
 import { endWithoutDatabase } from './endWithoutDatabase.js';
 import type { Ops } from './ops/ops.js';
 import { startEmbeddedPostgres } from './postgres.js';
+import { returnMemory } from './returnMemory.js';
 import { sandboxKey } from './sandboxMount.js';
 import { seedDemo } from './seedDemo.js';
 import { settings, stopOnSignals } from './settings.js';
@@ -63,6 +64,7 @@ async function main(): Promise<void> {
     const embedded = postgres !== undefined;
     const seeded = await steps.quietly(() => seedDemo({ shop, config, clock, embedded, steps }));
     await demoClock?.start();
+    returnMemory();
     console.log(whereToLook(config, seeded, { mailbox: !config.SMTP_URL, sandbox: Boolean(sandbox) }));
   } catch (error) {
     await stop();

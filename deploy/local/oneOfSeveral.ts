@@ -5,6 +5,7 @@ import { SystemClock } from '@mudu/event-store/systemClock';
 import type { Logger } from 'pino';
 import { assembleShop, assembleWorker, type ShopParts, type ShopProcess } from './assembleShop.js';
 import { Ops } from './ops/ops.js';
+import { returnMemory } from './returnMemory.js';
 import { sandboxKey } from './sandboxMount.js';
 import { seedAdmin } from './seedAdmin.js';
 import { settings, stopOnSignals } from './settings.js';
@@ -41,6 +42,7 @@ async function start(role: 'api' | 'worker', config: Config, log: Logger, ops: O
   });
   if (!open) return;
   ops.watch(open);
+  returnMemory();
   log.info({ role, opsPort: ops.port, ...(role === 'api' ? { port: config.PORT } : {}) }, 'Mudu is open');
 }
 
