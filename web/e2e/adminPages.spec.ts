@@ -1,6 +1,7 @@
 import { adminUp, type Role, staff, superAdmin } from '@mudu/contracts/roles';
 import type { Page } from 'playwright-core';
 import { atWork } from './atWork.js';
+import { signedInBy } from './browser.js';
 import { callerOf, officeOf } from './office.js';
 import { onSite } from './onSite.js';
 
@@ -92,8 +93,7 @@ describe('every page of staff, for every role', () => {
       email: 'amaka@demo.mudu.example',
       password: 'full-measure-2026',
     });
-    await page.goto('/admin/login');
-    await page.evaluate(token => localStorage.setItem('session_token', token), session.token);
+    await signedInBy(page, session.token);
     for (const path of ['/admin/dashboard', '/admin/wallet']) {
       await page.goto(path);
       await page.waitForURL('**/admin/login');

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Site } from '@mudu/testing/run/siteServer';
 import { checkedFetch } from '@mudu/testing/shop/checkedReply';
 import type { Page } from 'playwright-core';
+import { signedInBy } from './browser.js';
 import { type Caller, callerOf } from './office.js';
 import type { Shopper } from './people.js';
 
@@ -32,8 +33,7 @@ export async function arrive(page: Page, site: Site): Promise<Arrived> {
     cityOrTown: 'Surulere',
     stateOrProvince: 'Lagos',
   });
-  await page.goto('/login');
-  await page.evaluate(token => localStorage.setItem('session_token', token), session.token);
+  await signedInBy(page, session.token);
   return { email, password, call, token: session.token };
 }
 

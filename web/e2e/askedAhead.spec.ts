@@ -50,6 +50,7 @@ describe('what a page asks before its scripts are there', () => {
     );
 
   it('is taken by the page, every address once', async () => {
+    await page.goto('/');
     for (const [path, addresses] of Object.entries(await callsByPath())) {
       asked = [];
       const withId = (pattern: string) => pattern.replace(':id', ids[path as keyof Ids] ?? '');

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Site } from '@mudu/testing/run/siteServer';
 import type { Page } from 'playwright-core';
+import { signedInBy } from './browser.js';
 import { type Caller, callerOf, officeOf } from './office.js';
 
 export interface AtWork {
@@ -39,7 +40,6 @@ export async function atWork(
     agreeToTerms: true,
   });
   const { session } = await signIn(password);
-  await page.goto('/admin/login');
-  await page.evaluate(token => localStorage.setItem('session_token', token), session.token);
+  await signedInBy(page, session.token);
   return { id, name: `${firstName} Number${number}`, email, password, call: callerOf(site, session.token) };
 }

@@ -46,6 +46,15 @@ export async function openTab(
   return page;
 }
 
+/**
+ * Whoever this token is for is signed in on this page from the next address on. It takes a document of the site to write
+ * to its storage: a picture, which loads in no time where a page would take a second of both cores.
+ */
+export async function signedInBy(page: Page, token: string): Promise<void> {
+  await page.goto('/favicon.svg');
+  await page.evaluate(kept => localStorage.setItem('session_token', kept), token);
+}
+
 /** After each spec: nothing went wrong in its tabs. Left open they would follow all that happens in the shop. */
 export async function endTabs(tabs: Tab[]): Promise<void> {
   const used = tabs.splice(0);

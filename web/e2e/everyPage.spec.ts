@@ -1,6 +1,6 @@
 import { type Ids, routes, type Who } from '@mudu/testing/pages/routes';
-import type { Page } from 'playwright-core';
 import { demoPackages } from './arrive.js';
+import { signedInBy, type Tab } from './browser.js';
 import { type Caller, callerOf, officeOf } from './office.js';
 import { onSite } from './onSite.js';
 import { troublesOf } from './pageLook.js';
@@ -10,7 +10,8 @@ const SHOPPER = { email: 'amaka@demo.mudu.example', password: 'full-measure-2026
 
 /** Every address that shows a page of its own: nothing that keeps somebody from reading it, whoever opens it. */
 describe('every page, at three widths, light and dark', () => {
-  const { site, tab } = onSite();
+  const { site, lastingTab } = onSite();
+  const tabs: Partial<Record<Who, Tab>> = {};
   let ids: Ids;
   const tokens: Partial<Record<Who, string>> = {};
 
@@ -32,14 +33,20 @@ describe('every page, at three widths, light and dark', () => {
     };
   });
 
-  async function tabOf(who: Who): Promise<Page> {
-    const page = await tab();
+  /** One for each person, which has the site's scripts already from the second page on. */
+  async function tabOf(who: Who): Promise<Tab> {
+    const known = tabs[who];
+    if (known) return known;
+    const page = await lastingTab();
+    tabs[who] = page;
     const token = tokens[who];
-    if (token) await page.addInitScript(kept => localStorage.setItem('session_token', kept), token);
+    if (token) await signedInBy(page, token);
     return page;
   }
 
   it.each(routes.map(route => [route.name, route] as const))('%s', async (_, { who, address }) => {
-    expect(await troublesOf(await tabOf(who), [address(ids)])).toEqual([]);
+    const page = await tabOf(who);
+    expect(await troublesOf(page, [address(ids)])).toEqual([]);
+    expect(page.troubles.splice(0)).toEqual([]);
   });
 });

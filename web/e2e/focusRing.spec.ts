@@ -63,6 +63,7 @@ describe('what has the focus', () => {
   beforeAll(async () => {
     [shop, browser] = await Promise.all([sharedPart<Site>('site'), browserForSpecs()]);
     page = await openTab(browser, shop.url, desktop);
+    ({ call } = await arrive(page, shop));
     // A caret that blinks would be a difference by itself.
     await page.addInitScript(() => {
       addEventListener('DOMContentLoaded', () => {
@@ -73,7 +74,6 @@ describe('what has the focus', () => {
         );
       });
     });
-    ({ call } = await arrive(page, shop));
     const [pack] = await demoPackages(call);
     await call('POST', '/cart/items', { itemId: pack.id });
   });

@@ -1,6 +1,7 @@
 import type { Site } from '@mudu/testing/run/siteServer';
 import { checkedFetch } from '@mudu/testing/shop/checkedReply';
 import type { Page } from 'playwright-core';
+import { signedInBy } from './browser.js';
 
 export type Caller = <T = unknown>(method: string, path: string, body?: object) => Promise<T>;
 
@@ -33,7 +34,6 @@ export async function officeOf(site: Site): Promise<Caller> {
 /** Staff at work on this page, without a form being filled. */
 export async function sitDown(page: Page, site: Site, who = site.admin): Promise<Caller> {
   const { session } = await callerOf(site)<SignedIn>('POST', '/auth/login', who);
-  await page.goto('/admin/login');
-  await page.evaluate(token => localStorage.setItem('session_token', token), session.token);
+  await signedInBy(page, session.token);
   return callerOf(site, session.token);
 }

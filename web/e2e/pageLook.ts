@@ -32,6 +32,7 @@ export async function troublesOf(page: Page, addresses: readonly string[]): Prom
     if (await scrollsWithLargeLetters(page))
       troubles.push(`${address} scrolls sideways when letters are twice as large`);
     await wear(page, 'light');
+    await page.locator('html[data-scheme=light]').waitFor();
     for (const viewport of viewports.toReversed())
       troubles.push(
         ...(await troublesAt(page, viewport, 'colours')).map(said => `${address} ${said}, light`),
@@ -42,7 +43,6 @@ export async function troublesOf(page: Page, addresses: readonly string[]): Prom
 
 async function wear(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-  if (page.url() !== 'about:blank') await page.locator(`html[data-scheme=${colorScheme}]`).waitFor();
 }
 
 async function troublesAt(page: Page, viewport: typeof desktop, rules?: 'colours'): Promise<string[]> {

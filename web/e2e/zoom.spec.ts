@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { arrive } from './arrive.js';
+import { signedInBy } from './browser.js';
 import { callerOf } from './office.js';
 import { onSite } from './onSite.js';
 import { TOASTS, zoomed } from './pageLook.js';
@@ -63,7 +64,7 @@ describe('at 200 % zoom, by keyboard alone', () => {
       '/auth/login',
       site().admin,
     );
-    await page.evaluate(token => localStorage.setItem('session_token', token), session.token);
+    await signedInBy(page, session.token);
     hidden.push(...(await hiddenStops(page, '/admin/tracking')));
     expect(hidden).toEqual([]);
   });
