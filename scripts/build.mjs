@@ -31,6 +31,7 @@ const targets = {
       'web/public/manifest.webmanifest',
       'web/scripts',
       'web/index.html',
+      'web/build',
       'web/vite.config.ts',
       'contracts/src',
       'deploy/local/demoCatalogue.json',

@@ -19,7 +19,7 @@ const UUID = '[0-9a-f-]{36}';
 
 /**
  * The `Link` header of a page: the scripts that it will ask for, so that a browser fetches them while it reads the page,
- * and a proxy that knows 103 Early Hints sooner still. `:id` in a path of ahead.json (web/vite.config.ts) is a UUID.
+ * and a proxy that knows 103 Early Hints sooner still. `:id` in a path of ahead.json (web/build/ahead.ts) is a UUID.
  */
 function linksAhead(root: string): (path: string) => string | undefined {
   const file = join(root, 'ahead.json');

@@ -9,7 +9,7 @@ const LANDING = 'shop/landing/LandingPage.tsx';
 
 /**
  * What a browser must fetch before it can show each page of the shop: how many scripts, and their bytes as gzip.
- * Reads what the last build has left (vite.config.ts).
+ * Reads what the last build has left (build/graph.ts).
  */
 export function siteWeight() {
   const { modules, files } = JSON.parse(readFileSync(at('../../.cache/site-graph.json'), 'utf8'));

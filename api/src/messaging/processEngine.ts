@@ -29,16 +29,22 @@ export class ProcessEngine {
    * what is in the log, and the subscription carries on from there.
    */
   async run<T>(work: () => Promise<T>): Promise<T> {
-    if (!currentRequest()) return runInContext(systemContext('process'), () => this.run(work));
+    return (await this.runToTell(work)).result;
+  }
+
+  /** The same, for who answers with what was written: all of it comes along, in the order of writing. */
+  async runToTell<T>(work: () => Promise<T>): Promise<{ result: T; events: readonly RecordedEvent[] }> {
+    if (!currentRequest()) return runInContext(systemContext('process'), () => this.runToTell(work));
     return collecting(async written => {
       const result = await work();
-      await this.drain(written);
-      return result;
+      return { result, events: await this.drain(written) };
     });
   }
 
-  private async drain(unreacted: Unreacted[]): Promise<void> {
+  private async drain(unreacted: Unreacted[]): Promise<RecordedEvent[]> {
+    const events: RecordedEvent[] = [];
     for (let next = unreacted.shift(); next; next = unreacted.shift()) {
+      events.push(next.event);
       try {
         await this.react(next.event, { justWritten: true });
         next.ending.done();
@@ -50,6 +56,7 @@ export class ProcessEngine {
         );
       }
     }
+    return events;
   }
 
   /**

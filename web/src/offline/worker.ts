@@ -5,7 +5,7 @@ import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
 
 declare const self: { importScripts: (path: string) => void };
-/** What the shop's pages need to open without a network; the build fills it in (vite.config.ts). */
+/** What the shop's pages need to open without a network; the build fills it in (build/offline.ts). */
 declare const __SHELL__: { url: string; revision: string | null }[];
 
 const DAY_SECONDS = 24 * 60 * 60;

@@ -1,5 +1,5 @@
 import { upcast } from '@mudu/contracts/event';
-import { streams } from '@mudu/contracts/ids';
+import { type OrderId, streams } from '@mudu/contracts/ids';
 import type { OrderHistoryFacts } from '@mudu/contracts/order/history';
 import { evolveOrder, type OrderDocument, shownOrder } from '@mudu/contracts/order/orderView';
 import type { AdminOrder, Order, ShippingAddress } from '@mudu/contracts/order/views';
@@ -7,6 +7,7 @@ import { shopEvents } from '@mudu/contracts/shopEvents';
 import { type Instant, isBefore } from '@mudu/contracts/time';
 import type { EventStore } from '@mudu/event-store/eventStore';
 import { Injectable } from '@nestjs/common';
+import type { RecordedEvent } from '../../messaging/process.js';
 import { PersonKeys } from '../../platform/personKeys.js';
 import { InjectEventStore } from '../../platform/tokens.js';
 import { PersonDirectory } from '../../ports/personDirectory.js';
@@ -27,6 +28,21 @@ export class OrderReader {
     private readonly people: PersonDirectory,
     @InjectEventStore() private readonly store: EventStore,
   ) {}
+
+  /**
+   * The order of which all is among these events, as they leave it: what a request has just written need not be read
+   * again. Undefined when it began earlier.
+   */
+  made(orderId: OrderId, events: readonly RecordedEvent[]): OrderDocument | undefined {
+    const stream = streams.order(orderId);
+    const own = events.filter(event => event.stream === stream);
+    if (own.some(({ revision }, index) => revision !== index)) return undefined;
+    return own.reduce<OrderDocument | undefined>(
+      (order, { id, revision, type, data, meta }) =>
+        evolveOrder(order, { id, revision, event: { type, data } as never, at: meta.at, actor: meta.actor }),
+      undefined,
+    );
+  }
 
   /** The order as its stream says now, or as it stood at `asOf`. */
   async document(orderId: string, asOf?: Instant): Promise<OrderDocument | undefined> {

@@ -11,6 +11,7 @@ import { CartCheckouts } from '../../domains/cart/index.js';
 import { dueKobo, OrderReader, Orders } from '../../domains/order/index.js';
 import { Wallets } from '../../domains/wallet/index.js';
 import { commandFromRequest } from '../../messaging/commandContext.js';
+import type { RecordedEvent } from '../../messaging/process.js';
 import { ProcessEngine } from '../../messaging/processEngine.js';
 import { Settings } from '../../platform/shopSettings.js';
 import { InjectClock, InjectPool } from '../../platform/tokens.js';
@@ -83,11 +84,11 @@ export class CheckoutHandler implements ICommandHandler<Checkout> {
     const orderId = claim.orderId as OrderId;
     const { heldNow } = await this.holds.take(orderId, userId, quote);
     if (millis(this.clock.real()) - millis(startedAt) > PLACE_WITHIN_MS) throw problem('unavailable');
-    await this.engine.run(async () => {
+    const { events } = await this.engine.runToTell(async () => {
       await this.place(claim, userId, request, quote);
       if (!heldNow) await this.holds.again(orderId, quote.wants);
     });
-    return this.placed(orderId, userId);
+    return this.placed(orderId, userId, events);
   }
 
   private async place(
@@ -155,8 +156,13 @@ export class CheckoutHandler implements ICommandHandler<Checkout> {
     return quote;
   }
 
-  private async placed(orderId: OrderId, userId: UserId): Promise<Order> {
-    const document = await this.reader.document(orderId);
+  /** The order in reply; `events` are those that this request wrote. */
+  private async placed(
+    orderId: OrderId,
+    userId: UserId,
+    events: readonly RecordedEvent[] = [],
+  ): Promise<Order> {
+    const document = this.reader.made(orderId, events) ?? (await this.reader.document(orderId));
     if (!document) throw problem('unavailable');
     if (document.hidden) {
       const found = await this.orders.find(orderId);

@@ -1,0 +1,12 @@
+import type { Plugin } from 'vite';
+import { at } from './site';
+
+/** Beside each file what a server may send in its place. */
+export const compressed: Plugin = {
+  name: 'mudu-compressed',
+  apply: 'build',
+  async closeBundle() {
+    const { compressSite } = await import(at('scripts/compressSite.mjs'));
+    await compressSite(at('dist'));
+  },
+};

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { build, type Plugin } from 'vite';
+import { at, chunksOf, FRAME, fileOf, LANDING, withImports } from './site';
+
+/** The pages of the shop that open without a network; others do once they were visited with one. */
+const OFFLINE = [
+  'dashboard/DashboardPage',
+  'catalogue/PackagesPage',
+  'catalogue/GroceriesPage',
+  'catalogue/PackagePage',
+  'cart/CartPage',
+  'order/OrdersPage',
+  'order/TrackingPage',
+  'order/TrackedOrderPage',
+];
+const alwaysOffline = /(^index\.html|\.css|(text|naira)-[^/]*\.woff2)$/;
+const publicOffline = ['favicon.svg', 'first.js', 'manifest.webmanifest'];
+
+/** The worker that keeps the shell, made after everything that it keeps (src/offline/worker.ts). */
+export const offline: Plugin = {
+  name: 'mudu-offline',
+  apply: 'build',
+  async writeBundle(_, bundle) {
+    const parts = Object.values(bundle);
+    const chunks = chunksOf(bundle);
+    const needed = withImports(chunks, [
+      ...chunks.filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName),
+      ...[...LANDING, ...FRAME, ...OFFLINE.map(page => `shop/${page}.tsx`)].map(page => fileOf(chunks, page)),
+    ]);
+    for (const { fileName } of parts) if (alwaysOffline.test(fileName)) needed.add(fileName);
+    const revision = (file: string) =>
+      file.startsWith('assets/')
+        ? null
+        : createHash('sha256')
+            .update(readFileSync(at(`dist/${file}`)))
+            .digest('hex');
+    const shell = [...needed, ...publicOffline].map(file => ({ url: `/${file}`, revision: revision(file) }));
+    await build({
+      configFile: false,
+      root: at(''),
+      publicDir: false,
+      logLevel: 'warn',
+      define: { __SHELL__: JSON.stringify(shell), 'process.env.NODE_ENV': '"production"' },
+      build: {
+        outDir: at('dist'),
+        emptyOutDir: false,
+        target: 'es2022',
+        rolldownOptions: {
+          input: at('src/offline/worker.ts'),
+          output: { format: 'iife', entryFileNames: 'sw.js' },
+        },
+      },
+    });
+  },
+};
