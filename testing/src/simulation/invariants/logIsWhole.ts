@@ -1,5 +1,6 @@
+import { positionParts } from '@mudu/event-store/eventStore';
 import type pg from 'pg';
-import { streamsOf } from '../runRecord.js';
+import { type RunRecord, streamsOf } from '../runRecord.js';
 import type { Invariant } from './invariant.js';
 
 export const logIsWhole: Invariant = {
@@ -14,9 +15,8 @@ export const logIsWhole: Invariant = {
         if (event.revision !== index)
           wrong.push(`${stream} has revision ${event.revision} at place ${index}`);
       });
-    const stored = await storedEvents(pool);
-    if (stored !== null && stored !== log.length)
-      wrong.push(`${stored} events are stored and ${log.length} can be read`);
+    for (const { stream, revision, type } of await unread(pool, log))
+      wrong.push(`${type}, ${revision} of ${stream}, is stored and was not read`);
     if (new Set(log.map(({ id }) => id)).size < log.length) wrong.push('an event is there twice');
     if (!observed) return wrong;
     const ids = log.map(({ id }) => id);
@@ -29,9 +29,22 @@ export const logIsWhole: Invariant = {
   },
 };
 
-/** Null where the log is not in the database. */
-async function storedEvents(pool: pg.Pool): Promise<number | null> {
+/**
+ * What lies in the table before the last event that was read, and was not. What the shop writes meanwhile comes after
+ * it. Empty where the log is not in the database.
+ */
+async function unread(
+  pool: pg.Pool,
+  log: RunRecord['log'],
+): Promise<{ stream: string; revision: number; type: string }[]> {
+  const last = log.at(-1);
   const { rows: tables } = await pool.query("SELECT to_regclass('log.events') IS NOT NULL AS here");
-  if (!tables[0]?.here) return null;
-  return (await pool.query<{ n: number }>('SELECT count(*)::int AS n FROM log.events')).rows[0]?.n ?? 0;
+  if (!last || !tables[0]?.here) return [];
+  const [tx, at] = positionParts(last.position);
+  const { rows } = await pool.query(
+    `SELECT stream, revision, type FROM log.events
+     WHERE (tx, position) <= ($1::text::xid8, $2::bigint) AND id <> ALL($3::uuid[])`,
+    [tx.toString(), at.toString(), log.map(({ id }) => id)],
+  );
+  return rows;
 }
