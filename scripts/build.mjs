@@ -43,6 +43,8 @@ const targets = {
         node,
         [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'],
         join(root, 'web'),
+        // Its settings are bundled, so that they may import as the site does.
+        { VITE_CONFIG_NATIVE_IGNORE_WARNING: 'true' },
       );
     },
   },
@@ -76,9 +78,13 @@ function server(workspace, folders) {
   };
 }
 
-function command(file, args, cwd) {
+function command(file, args, cwd, env = {}) {
   return new Promise((resolve, reject) => {
-    const child = spawn(file, args, { cwd, stdio: ['ignore', 'inherit', 'inherit'] });
+    const child = spawn(file, args, {
+      cwd,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'inherit', 'inherit'],
+    });
     child.on('error', reject);
     child.on('exit', code => (code === 0 ? resolve() : reject(new Error(`${args[0]} ended with ${code}`))));
   });

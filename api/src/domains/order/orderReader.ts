@@ -5,7 +5,7 @@ import { evolveOrder, type OrderDocument, shownOrder } from '@mudu/contracts/ord
 import type { AdminOrder, Order, ShippingAddress } from '@mudu/contracts/order/views';
 import { shopEvents } from '@mudu/contracts/shopEvents';
 import { type Instant, isBefore } from '@mudu/contracts/time';
-import type { EventStore } from '@mudu/event-store/eventStore';
+import type { EventStore, StoredEvent } from '@mudu/event-store/eventStore';
 import { Injectable } from '@nestjs/common';
 import type { RecordedEvent } from '../../messaging/process.js';
 import { PersonKeys } from '../../platform/personKeys.js';
@@ -19,6 +19,13 @@ const ERASED: ShippingAddress = {
   stateOrProvince: null,
   phoneNumber: null,
 };
+
+/** The order once this event of its stream has happened. */
+const after = (
+  order: OrderDocument | undefined,
+  { id, revision, type, data, meta }: Pick<StoredEvent, 'id' | 'revision' | 'type' | 'data' | 'meta'>,
+): OrderDocument | undefined =>
+  evolveOrder(order, { id, revision, event: { type, data } as never, at: meta.at, actor: meta.actor });
 
 /** Reads one order from its own stream (replies of commands, as-of) and opens the sealed fields for its reader. */
 @Injectable()
@@ -37,11 +44,7 @@ export class OrderReader {
     const stream = streams.order(orderId);
     const own = events.filter(event => event.stream === stream);
     if (own.some(({ revision }, index) => revision !== index)) return undefined;
-    return own.reduce<OrderDocument | undefined>(
-      (order, { id, revision, type, data, meta }) =>
-        evolveOrder(order, { id, revision, event: { type, data } as never, at: meta.at, actor: meta.actor }),
-      undefined,
-    );
+    return own.reduce<OrderDocument | undefined>(after, undefined);
   }
 
   /** The order as its stream says now, or as it stood at `asOf`. */
@@ -50,13 +53,7 @@ export class OrderReader {
     for await (const stored of this.store.readStream(streams.order(orderId))) {
       if (asOf && isBefore(asOf, stored.meta.at)) break;
       const data = upcast(shopEvents, stored.type, stored.meta.schemaVersion, stored.data);
-      order = evolveOrder(order, {
-        id: stored.id,
-        revision: stored.revision,
-        event: { type: stored.type, data } as never,
-        at: stored.meta.at,
-        actor: stored.meta.actor,
-      });
+      order = after(order, { ...stored, data });
     }
     return order;
   }
