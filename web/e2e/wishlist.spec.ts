@@ -1,5 +1,6 @@
 import { checkedFetch } from '@mudu/testing/shop/checkedReply';
 import type { Page } from 'playwright-core';
+import { arrive, demoPackages } from './arrive.js';
 import { desktop, phone, seriousViolations } from './browser.js';
 import { onSite } from './onSite.js';
 import { register, signIn } from './people.js';
@@ -31,6 +32,19 @@ describe('the wishlist in a real browser', () => {
     await other.getByRole('button', { name: 'Undo' }).click();
     await other.getByRole('heading', { name: BOX }).waitFor();
     await remove(page).waitFor();
+  });
+
+  it('a page shows what changed between its first reading and the opening of its stream', async () => {
+    const page = await tab();
+    const { call } = await arrive(page, site());
+    const [{ id, name }] = await demoPackages(call);
+    await page.route('**/api/v1/events/stream', async route => {
+      await page.getByText('Nothing saved yet.').waitFor();
+      await call('POST', '/wishlist/add', { itemId: id });
+      await route.continue();
+    });
+    await page.goto('/wishlist');
+    await page.getByRole('heading', { name }).waitFor();
   });
 
   it('a heart that the shop can not keep is empty again, and says so', async () => {

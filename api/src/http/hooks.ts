@@ -24,7 +24,9 @@ const ONE_CLICK_LIMIT = 1024;
 /** What every request gets: its context, its raw body, its headers on the way out, one line in the log. */
 export function installHooks(fastify: FastifyInstance, log: Logger, clock: Clock, config: Config): void {
   fastify.decorateRequest('shop', null as unknown as RequestContext);
-  fastify.addHook('onRequest', async request => {
+  fastify.addHook('onRequest', async (request, reply) => {
+    // What is read is as it was no earlier than this (api/src/live); what is written shows the time it was written.
+    if (request.url.startsWith(API)) void reply.header('X-Shop-Time', clock.now());
     const origin = ownOrigin(request.headers.origin, config);
     request.shop = { ...systemContext(request.id), ip: request.ip, ...(origin ? { origin } : {}) };
   });
@@ -38,7 +40,7 @@ export function installHooks(fastify: FastifyInstance, log: Logger, clock: Clock
     void reply.header('X-Request-Id', request.id);
     if (closing) void reply.header('Connection', 'close');
     if (!request.url.startsWith(API) || !request.shop) return;
-    void reply.header('X-Shop-Time', clock.now());
+    if (request.method !== 'GET') void reply.header('X-Shop-Time', clock.now());
     void reply.header('X-Consistency-Token', request.shop.position);
     if (request.shop.stale) void reply.header('X-Stale', 'true');
     if (request.headers.authorization) void reply.header('Cache-Control', 'no-store');

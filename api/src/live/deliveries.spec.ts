@@ -10,6 +10,7 @@ import { viewSchema } from '@mudu/projections/viewSchemas';
 import { lifeOf, person } from '@mudu/testing/projections/factsForSpecs';
 import { logForSpecs, type SpecLog, until } from '@mudu/testing/projections/logForSpecs';
 import { doubledAndShuffled, UnreliableBus } from '@mudu/testing/projections/unreliableBus';
+import { SpecClock } from '@mudu/testing/shop/shopForSpecs';
 import pino from 'pino';
 import { LiveStreams } from './liveStreams.js';
 import { Missed } from './missed.js';
@@ -77,7 +78,9 @@ beforeAll(async () => {
   log = await logForSpecs();
   for (const view of allViews) await ensureTables(log.pool, view);
   buses = Array.from({ length: PROCESSES }, () => new UnreliableBus());
-  processes = buses.map(bus => new LiveStreams(new Missed(log.pool), bus, pino({ level: 'silent' })));
+  processes = buses.map(
+    bus => new LiveStreams(new Missed(log.pool), bus, new SpecClock(), pino({ level: 'silent' })),
+  );
   browsers = [
     ...Array.from({ length: 30 }, (_, n) => new Browser(person(n))),
     // Those who are told of others: who invited them, and who got the same notification.

@@ -199,6 +199,7 @@ describe('the live stream', () => {
     const other = new LiveStreams(
       shop.app.get(Missed),
       { subscribe: () => () => undefined, onGap: () => () => undefined } as unknown as Bus,
+      shop.clock,
       pino({ level: 'silent' }),
     );
     expect((await comesBack(other, ada, 'customer', last)).sort()).toEqual([
@@ -212,6 +213,25 @@ describe('the live stream', () => {
     );
     expect(await comesBack(other, await shop.customer(), 'customer', last)).not.toContain('orders');
     other.beforeApplicationShutdown();
+  });
+
+  it('tells a page, as it opens, what changed after the page had begun to read', async () => {
+    const [bola, other] = [await shop.customer(), await shop.customer()];
+    shop.clock.forward(1_000);
+    const read = await checkedFetch(`${base}/api/v1/cart`, {
+      headers: { authorization: `Bearer ${bola.token}` },
+    });
+    const readAt = read.headers.get('x-shop-time') as string;
+    expect(readAt).toBe(shop.clock.now());
+    for (const person of [bola, other])
+      await shop.as(person, 'POST', '/cart/items', { body: { itemId: shop.rice } });
+    const stream = await listen(base, bola, readAt);
+    await shop.until(
+      async () => stream.told,
+      told => told.some(({ views }) => views.includes('cart')),
+    );
+    expect(stream.told.filter(({ views }) => views.includes('*') || views.includes('wishlist'))).toEqual([]);
+    await stream.close();
   });
 
   it('tells a person’s other tabs of their cart and wishlist, and everyone of stock', async () => {

@@ -1,8 +1,9 @@
 import { EventEmitter } from 'node:events';
 import type { ServerResponse } from 'node:http';
-import type { Position } from '@mudu/event-store/eventStore';
+import { type Position, START } from '@mudu/event-store/eventStore';
 import type { Bus, ViewChanged } from '@mudu/projections/bus/bus';
-import { viewVersions } from '@mudu/projections/viewSchemas';
+import { isViewName, viewVersions } from '@mudu/projections/viewSchemas';
+import { SpecClock } from '@mudu/testing/shop/shopForSpecs';
 import pino from 'pino';
 import { LiveStreams } from './liveStreams.js';
 import type { Missed } from './missed.js';
@@ -26,16 +27,21 @@ class Unread extends EventEmitter {
 /** A bus whose messages the spec publishes. */
 function busForSpec() {
   let publish: (message: ViewChanged) => void = () => undefined;
+  let gap: () => void = () => undefined;
   const bus = {
     subscribe: (listener: typeof publish) => {
       publish = listener;
       return () => undefined;
     },
-    onGap: () => () => undefined,
+    onGap: (listener: typeof gap) => {
+      gap = listener;
+      return () => undefined;
+    },
   } as unknown as Bus;
   const missed = { now: async () => new Map() } as unknown as Missed;
-  const streams = new LiveStreams(missed, bus, pino({ level: 'silent' }));
-  return { streams, publish: (message: ViewChanged) => publish(message) };
+  const clock = new SpecClock();
+  const streams = new LiveStreams(missed, bus, clock, pino({ level: 'silent' }));
+  return { streams, clock, publish: (message: ViewChanged) => publish(message), gap: () => gap() };
 }
 const customer = (userId: string) =>
   ({ userId, role: 'customer', sessionId: 's', mustChangePassword: false }) as const;
@@ -73,6 +79,71 @@ describe('a reader that does not read', () => {
       });
     expect(response.destroyed).toBe(true);
     expect(response.writableLength).toBeLessThan(300 * 1024);
+    streams.beforeApplicationShutdown();
+  });
+});
+
+describe('a page that began to read before its stream opened', () => {
+  const moved = (view: ViewChanged['view'], people: string[], position = START): ViewChanged => ({
+    view,
+    version: isViewName(view) ? viewVersions[view] : 0,
+    position,
+    people,
+    ids: [],
+  });
+
+  /** The views that its stream names as it opens. */
+  async function opens(streams: LiveStreams, readAt: string | undefined): Promise<string[][]> {
+    const written: string[] = [];
+    const response = Object.assign(new Unread(), {
+      write: (text: string) => written.push(text) > 0,
+      end: () => undefined,
+    });
+    streams.open(customer('ada'), response as unknown as ServerResponse, readAt);
+    await new Promise(setImmediate);
+    expect(written.join('')).toContain('event: open');
+    return written.flatMap(text => {
+      const data = /^event: view\ndata: (.*)$/m.exec(text)?.[1];
+      return data ? [(JSON.parse(data) as { views: string[] }).views] : [];
+    });
+  }
+
+  it('is told what has changed for its person since, each view once, and nothing older', async () => {
+    const { streams, clock, publish } = busForSpec();
+    clock.forward(1_000);
+    publish(moved('wishlist', ['ada']));
+    clock.forward(1_000);
+    const readAt = clock.now();
+    clock.forward(200);
+    publish(moved('cart', ['ada']));
+    publish(moved('orders', ['ada'], '00000001' as Position));
+    publish(moved('orders', ['ada'], '00000002' as Position));
+    publish(moved('ledger', ['eve'], '00000002' as Position));
+    publish({ ...moved('notifications', ['ada'], '00000002' as Position), version: 0 });
+    clock.forward(2_000);
+    expect(await opens(streams, readAt)).toEqual([['cart'], ['orders']]);
+    expect(await opens(streams, clock.now())).toEqual([]);
+    expect(await opens(streams, undefined)).toEqual([]);
+    streams.beforeApplicationShutdown();
+  });
+
+  it('asks for everything where nobody knows any more', async () => {
+    const { streams, clock, publish, gap } = busForSpec();
+    const everything = [['*']];
+    const begun = clock.now();
+    clock.forward(1_000);
+    expect(await opens(streams, begun)).toEqual(everything);
+    const readAt = clock.now();
+    publish(moved('cart', ['ada']));
+    clock.forward(29_000);
+    publish(moved('cart', ['ada']));
+    expect(await opens(streams, readAt)).toEqual([['cart']]);
+    clock.forward(2_000);
+    publish(moved('wishlist', ['ada']));
+    expect(await opens(streams, readAt)).toEqual(everything);
+    const before = clock.now();
+    gap();
+    expect(await opens(streams, before)).toEqual(everything);
     streams.beforeApplicationShutdown();
   });
 });

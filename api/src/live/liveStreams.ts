@@ -2,14 +2,16 @@ import type { ServerResponse } from 'node:http';
 import type { ViewName } from '@mudu/contracts/endpoint';
 import { problem, tooManyRequests } from '@mudu/contracts/problems';
 import { isStaff } from '@mudu/contracts/roles';
-import { type Position, START } from '@mudu/event-store/eventStore';
+import type { Clock } from '@mudu/contracts/time';
+import { later, type Position, START } from '@mudu/event-store/eventStore';
 import type { Bus, RowsName, ViewChanged } from '@mudu/projections/bus/bus';
 import { isViewName, viewVersions } from '@mudu/projections/viewSchemas';
 import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 import type { Identity } from '../platform/requestContext.js';
-import { InjectBus, InjectLog } from '../platform/tokens.js';
+import { InjectBus, InjectClock, InjectLog } from '../platform/tokens.js';
 import { type Heard, heardFrom, heardMore, heardText, Missed } from './missed.js';
+import { RecentlyTold } from './recentlyTold.js';
 
 /** Comments keep proxies from closing a quiet stream. */
 const HEARTBEAT_MS = 15_000;
@@ -18,6 +20,8 @@ const UNREAD_BYTES = 256 * 1024;
 const STREAMS_A_PERSON = 8;
 const STREAMS = 5000;
 const FULL_SECONDS = 30;
+/** What a page sends that has heard nothing yet: since when it has been reading. */
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 /** Rows of the api have no place in the log: whoever comes back asks for them again. */
 const ROWS: readonly RowsName[] = ['cart', 'wishlist', 'custom_packages', 'catalogue'];
 
@@ -39,6 +43,13 @@ interface Listener {
   begun: Promise<void>;
 }
 
+const isMine = ({ people }: ViewChanged, { userId }: Identity): boolean =>
+  people.includes('*') || people.includes(userId);
+
+const concerns = (message: ViewChanged, identity: Identity): boolean =>
+  (isMine(message, identity) || (isStaff(identity.role) && !ownAffair.has(message.view))) &&
+  (!isViewName(message.view) || message.version === viewVersions[message.view]);
+
 /**
  * One stream per browser tab: which views changed for this person, never what is in them. Staff hear of everyone's
  * orders. A message's id says how far each view was heard of, so that a browser which comes back, to whatever process,
@@ -49,12 +60,15 @@ export class LiveStreams implements BeforeApplicationShutdown {
   private readonly listeners = new Set<Listener>();
   private readonly leave: (() => void)[];
   private readonly heartbeat: NodeJS.Timeout;
+  private readonly recent: RecentlyTold;
 
   constructor(
     private readonly missed: Missed,
     @InjectBus() bus: Bus,
+    @InjectClock() clock: Clock,
     @InjectLog() private readonly log: Logger,
   ) {
+    this.recent = new RecentlyTold(clock);
     this.leave = [bus.subscribe(message => this.tell(message)), bus.onGap(() => void this.catchUp())];
     this.heartbeat = setInterval(() => {
       for (const listener of this.listeners) this.write(listener, ': still here\n\n');
@@ -83,7 +97,10 @@ export class LiveStreams implements BeforeApplicationShutdown {
     if (own >= STREAMS_A_PERSON) throw tooManyRequests(FULL_SECONDS);
   }
 
-  /** Tells what was missed since `lastEventId`, and from then on what changes. Returns the way to stop. */
+  /**
+   * Tells what was missed since `lastEventId`, and from then on what changes. Who has heard nothing yet sends when it
+   * began to read (`X-Shop-Time` of its first reply). Returns the way to stop.
+   */
   open(identity: Identity, response: ServerResponse, lastEventId: string | undefined): () => void {
     const listener: Listener = {
       identity,
@@ -118,21 +135,41 @@ export class LiveStreams implements BeforeApplicationShutdown {
   }
 
   private async begin(listener: Listener, lastEventId: string | undefined): Promise<void> {
-    const { userId, role } = listener.identity;
-    const heard = lastEventId === undefined ? undefined : heardFrom(lastEventId);
-    const now = await this.missed.now();
-    const missed = heard && (await this.missed.since(heard, userId, isStaff(role)));
-    listener.heard = heard && missed ? heard : now;
-    this.say(listener, 'open');
-    if (heard) this.tellMissed(listener, missed);
-    else if (lastEventId !== undefined) this.tellMissed(listener, undefined);
+    if (lastEventId === undefined || INSTANT.test(lastEventId)) await this.beginAnew(listener, lastEventId);
+    else await this.resume(listener, lastEventId);
     const waiting = listener.waiting ?? [];
     listener.waiting = undefined;
     for (const message of waiting) this.send(listener, message);
   }
 
+  private async beginAnew(listener: Listener, readAt: string | undefined): Promise<void> {
+    // Now, and not after the wait: what is told from here on waits for it.
+    const recent = readAt === undefined ? [] : this.recent.since(readAt);
+    listener.heard = await this.missed.now();
+    this.say(listener, 'open');
+    if (!recent) return this.tellMissed(listener, undefined);
+    const changed = new Map<ViewChanged['view'], Position>();
+    for (const message of recent)
+      if (concerns(message, listener.identity))
+        changed.set(message.view, later(changed.get(message.view) ?? START, message.position));
+    for (const [view, position] of changed)
+      if (isViewName(view)) this.say(listener, 'view', { views: [view], ids: [], position });
+      else this.rows(listener, [view], []);
+  }
+
+  private async resume(listener: Listener, lastEventId: string): Promise<void> {
+    const { userId, role } = listener.identity;
+    const heard = heardFrom(lastEventId);
+    const now = await this.missed.now();
+    const missed = heard && (await this.missed.since(heard, userId, isStaff(role)));
+    listener.heard = heard && missed ? heard : now;
+    this.say(listener, 'open');
+    this.tellMissed(listener, missed);
+  }
+
   /** What others said while the bus was away is found where it is found for browsers that come back. */
   private async catchUp(): Promise<void> {
+    this.recent.gap();
     for (const listener of [...this.listeners])
       try {
         await listener.begun;
@@ -163,18 +200,19 @@ export class LiveStreams implements BeforeApplicationShutdown {
 
   private tell(message: ViewChanged): void {
     if (message.people.length === 0) return;
+    this.recent.add(message);
     for (const listener of this.listeners)
       if (listener.waiting) listener.waiting.push(message);
       else this.send(listener, message);
   }
 
-  private send(listener: Listener, { view, version, position, people, ids }: ViewChanged): void {
-    const { userId, role } = listener.identity;
-    const mine = people.includes('*') || people.includes(userId);
-    if (!mine && !(isStaff(role) && !ownAffair.has(view))) return;
-    const named = mine && (people.length === 1 || view === 'catalogue') ? ids : [];
-    if (!isViewName(view)) this.rows(listener, [view], named);
-    else if (version === viewVersions[view]) this.changed(listener, view, position, named);
+  private send(listener: Listener, message: ViewChanged): void {
+    if (!concerns(message, listener.identity)) return;
+    const { view, position, people } = message;
+    const named = isMine(message, listener.identity) && (people.length === 1 || view === 'catalogue');
+    const ids = named ? message.ids : [];
+    if (isViewName(view)) this.changed(listener, view, position, ids);
+    else this.rows(listener, [view], ids);
   }
 
   private changed(listener: Listener, view: ViewName, position: Position, ids: readonly string[]): void {

@@ -199,6 +199,7 @@ export const streamEvents = endpoint({
   method: 'GET',
   path: '/events/stream',
   who: signedIn,
-  summary: 'Streams what changes for this person; `Last-Event-ID` resumes. Eight streams a person at most.',
+  summary:
+    "Streams what changes for this person; `Last-Event-ID` resumes, or is the first read's `X-Shop-Time`. Eight streams a person.",
   produces: 'text/event-stream',
 });

@@ -19,6 +19,10 @@ export const forgetAskedAhead = (): void => {
   delete window.askedAhead;
 };
 
+/** What has been asked for this session and nobody has taken yet. */
+export const aheadFor = (token: string | null): Promise<Response>[] =>
+  window.askedAhead?.token === token ? Object.values(window.askedAhead?.replies ?? {}) : [];
+
 /** The reply to a call that the page has made before its scripts were there; each is taken once. */
 export function takeAskedAhead(address: string, token: string | null): Promise<Response> | undefined {
   const asked = window.askedAhead;

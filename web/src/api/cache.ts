@@ -1,8 +1,10 @@
 import type { Endpoint } from '@mudu/contracts/endpoint';
 import { type Cache, type ScopedMutator, type State, useSWRConfig } from 'swr';
-import { hearAskedAhead } from './askedAhead';
+import { forgetAskedAhead, hearAskedAhead } from './askedAhead';
+import { forgetPrefetched } from './prefetch';
 import { currentToken } from './session';
 import { forgetPersonal } from './storage';
+import { isAbout, viewsRead } from './viewsRead';
 
 const RETENTION_MS = 10 * 60_000;
 const SWEEP_MS = 60_000;
@@ -41,17 +43,6 @@ export function cacheProvider(): Cache {
   return entries as Cache;
 }
 
-/** Rows of the server that are in no view; the live stream names them too. A cart shows today's prices and stock. */
-function rowsOf({ method, path }: Endpoint): readonly string[] {
-  if (method !== 'GET') return [];
-  if (path === '/cart') return ['cart', 'catalogue'];
-  if (path === '/wishlist') return ['wishlist', 'catalogue'];
-  if (path.startsWith('/packages/customize')) return ['custom_packages', 'catalogue'];
-  if (path === '/orders/bought') return ['catalogue'];
-  if (path === '/auth/profile') return ['wishlist'];
-  return /^\/(public\/|packages|groceries)/.test(path) ? ['catalogue'] : [];
-}
-
 /** What has been asked before the first page opens is there when it does, where it came in time. */
 export function showAskedAhead(): void {
   hearAskedAhead(currentToken(), (address, data) => {
@@ -63,7 +54,7 @@ export function showAskedAhead(): void {
 
 /** Marks the key as shown on a screen until the returned function runs. */
 export function retain(key: string, endpoint: Endpoint): () => void {
-  viewsOf.set(key, [...(endpoint.reads ?? []), ...rowsOf(endpoint)]);
+  viewsOf.set(key, viewsRead(endpoint));
   users.set(key, (users.get(key) ?? 0) + 1);
   unusedSince.delete(key);
   return () => {
@@ -93,9 +84,12 @@ export const show = <T>(address: string, answer: T): void =>
 export const refresh = (...pathPrefixes: string[]): Promise<unknown> =>
   mutateWhere(key => pathPrefixes.some(path => startsWithPath(addressIn(key), path)));
 
-/** Reads again what comes from these views. */
-export const refreshViews = (views: readonly string[]): Promise<unknown> =>
-  mutateWhere(key => (viewsOf.get(key) ?? []).some(view => views.includes(view)));
+/** Reads again what comes from these views; what was asked ahead for a page that is not there yet, too. */
+export function refreshViews(views: readonly string[]): Promise<unknown> {
+  forgetAskedAhead();
+  forgetPrefetched(views);
+  return mutateWhere(key => isAbout(views, viewsOf.get(key) ?? []));
+}
 
 /** Reads again what could not be read: the server can be reached again. */
 export const refreshFailed = (): Promise<unknown> =>

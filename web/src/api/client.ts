@@ -2,6 +2,7 @@ import type { BodyInputOf, Endpoint, QueryInputOf, ReplyOf } from '@mudu/contrac
 import { ApiError, errorFromReply, TIMED_OUT } from './ApiError';
 import { forgetAskedAhead, takeAskedAhead } from './askedAhead';
 import { consistencyToken, keepConsistencyToken } from './consistency';
+import { noteRead } from './firstReads';
 import { currentToken, loseSession } from './session';
 import { keepShopTime } from './shopClock';
 
@@ -118,7 +119,7 @@ async function ask<E extends Endpoint, T>(
   const address = addressOf(endpoint, input);
   if (endpoint.method !== 'GET') forgetAskedAhead();
   const early = takeAskedAhead(address, tokenSent);
-  const { reply, content } = await send(
+  const sent = send(
     address,
     requestOf(endpoint, input),
     input,
@@ -126,6 +127,12 @@ async function ask<E extends Endpoint, T>(
       answer.ok ? { taken: await read(answer) } : { refusal: await answer.text() },
     early,
   );
+  if (endpoint.method === 'GET')
+    noteRead(
+      tokenSent,
+      sent.then(({ reply }) => reply),
+    );
+  const { reply, content } = await sent;
   keepConsistencyToken(reply.headers.get('x-consistency-token'));
   keepShopTime(reply.headers.get('x-shop-time'));
   if ('taken' in content) return { reply, content: content.taken };

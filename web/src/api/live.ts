@@ -5,6 +5,7 @@ import { refreshFailed, refreshShown, refreshViews } from './cache';
 import { call } from './client';
 import { isLive, noteLive } from './connection';
 import { keepConsistencyToken } from './consistency';
+import { readingSince } from './firstReads';
 import { currentToken, useToken } from './session';
 
 const STREAM = '/api/v1/events/stream';
@@ -31,8 +32,10 @@ async function follow(
   { signal, heard }: { signal: AbortSignal; heard: () => void },
   onOpen: () => void,
 ): Promise<number> {
-  const headers = new Headers({ accept: 'text/event-stream', authorization: `Bearer ${currentToken()}` });
-  if (lastId.current) headers.set('last-event-id', lastId.current);
+  const token = currentToken();
+  const headers = new Headers({ accept: 'text/event-stream', authorization: `Bearer ${token}` });
+  const from = lastId.current || (await readingSince(token));
+  if (from) headers.set('last-event-id', from);
   const reply = await fetch(STREAM, { headers, signal, cache: 'no-store' });
   if (!reply.ok || !reply.body) return reply.status;
   onOpen();

@@ -2,11 +2,13 @@ import type { Endpoint, ReplyOf } from '@mudu/contracts/endpoint';
 import { addressOf, type CallInput, call } from './client';
 import { freshFor } from './freshness';
 import { currentToken } from './session';
+import { isAbout, viewsRead } from './viewsRead';
 
 interface Prefetched {
   reply: Promise<unknown>;
   at: number;
   token: string | null;
+  views: readonly string[];
 }
 
 const prefetched = new Map<string, Prefetched>();
@@ -23,7 +25,12 @@ export function prefetch<E extends Endpoint>(
   if (isFresh(prefetched.get(key), endpoint)) return;
   const reply = call(endpoint, input);
   reply.catch(() => prefetched.delete(key));
-  prefetched.set(key, { reply, at: Date.now(), token: currentToken() });
+  prefetched.set(key, { reply, at: Date.now(), token: currentToken(), views: viewsRead(endpoint) });
+}
+
+/** What was asked before these views changed. */
+export function forgetPrefetched(changed: readonly string[]): void {
+  for (const [key, { views }] of prefetched) if (isAbout(changed, views)) prefetched.delete(key);
 }
 
 /** What was asked ahead, once, while it is fresh. */
