@@ -16,14 +16,16 @@ let folder: string;
 let postgres: EmbeddedPostgres;
 let shop: OpenShop;
 let ada: SpecPerson;
+let admin: SpecPerson;
 
 beforeAll(async () => {
   folder = await folderForSpecs('held');
   postgres = await startEmbeddedPostgres({ dataDir: folder, log: () => undefined });
   shop = await openShopForSpecs({ databaseUrl: postgres.url });
   ada = await shop.customer({ walletKobo: 1_000_000 });
+  admin = await shop.staff('admin');
   const forNew = { promotionCode: 'FIRST', discount: 10, applicableTo: ['new_users'] };
-  expect((await shop.as(await shop.staff('admin'), 'POST', '/promos', { body: forNew })).status).toBe(201);
+  expect((await shop.as(admin, 'POST', '/promos', { body: forNew })).status).toBe(201);
 });
 afterAll(async () => {
   await shop?.close();
@@ -85,6 +87,13 @@ describe('a read that carries the token of a write', () => {
         });
       expect(await forNew()).toMatchObject({ status: 503, body: { code: 'unavailable' } });
 
+      // What is told to somebody is theirs to read before it is in any row.
+      const told = await shop.as<{ id: string }>(admin, 'POST', '/notifications', {
+        body: { userId: ada.id, type: 'order_placed', title: 'Hello', message: 'From the shop' },
+      });
+      const read = () => shop.as(ada, 'PATCH', `/notifications/${told.body.id}/read`);
+      expect(await read()).toMatchObject({ status: 503, body: { code: 'unavailable' } });
+
       const fenced = await store.fenced();
       expect(fenced.events).toBeGreaterThan(0);
       expect(fenced.oldestMs).toBeGreaterThan(0);
@@ -101,6 +110,7 @@ describe('a read that carries the token of a write', () => {
         read => read.headers['x-stale'] === undefined,
       );
       expect(shows(fresh, body.id)).toBe(true);
+      expect(await read()).toMatchObject({ status: 200, body: { read: true } });
       expect(await forNew()).toMatchObject({ status: 422, body: { code: 'promo_not_for_you' } });
       await shop.until(
         () => Promise.all(shop.views.map(view => view.report())),

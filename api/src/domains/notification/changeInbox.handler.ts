@@ -1,5 +1,4 @@
 import type { UserId } from '@mudu/contracts/ids';
-import { problem } from '@mudu/contracts/problems';
 import type { Clock } from '@mudu/contracts/time';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { commandFromRequest } from '../../messaging/commandContext.js';
@@ -34,7 +33,9 @@ export class ChangeInboxHandler implements ICommandHandler<ChangeInbox> {
 
   async execute({ userId, change, which }: ChangeInbox): Promise<number> {
     const ids =
-      which === 'unread' ? await this.queries.unreadIds(userId) : [await this.own(userId, which.id)];
+      which === 'unread'
+        ? await this.queries.unreadIds(userId)
+        : [(await this.queries.own(userId, which.id)).id];
     let changed = 0;
     for (let from = 0; from < ids.length; from += AT_ONCE)
       changed += await this.some(userId, change, ids.slice(from, from + AT_ONCE));
@@ -47,11 +48,5 @@ export class ChangeInboxHandler implements ICommandHandler<ChangeInbox> {
       this.notifications.ofInbox(userId, command, commandFromRequest(userId)),
     );
     return events.flatMap(event => ('ids' in event.data ? event.data.ids : [])).length;
-  }
-
-  private async own(userId: UserId, id: string): Promise<string> {
-    const notification = await this.queries.own(userId, id);
-    if (!notification) throw problem('not_found');
-    return notification.id;
   }
 }

@@ -16,7 +16,7 @@ import {
   unsubscribeTopic,
 } from '@mudu/contracts/endpoints/notification';
 import type { UserId } from '@mudu/contracts/ids';
-import { invalid, problem } from '@mudu/contracts/problems';
+import { invalid } from '@mudu/contracts/problems';
 import { Controller } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { v5 } from 'uuid';
@@ -61,7 +61,6 @@ export class NotificationController {
   @Route(readNotification)
   async read(@In() { caller, params: { id } }: Input<typeof readNotification>) {
     const before = await this.queries.own(caller.userId, id);
-    if (!before) throw problem('not_found');
     await this.commands.execute(new ChangeInbox(caller.userId as UserId, 'Read', { id }));
     return { ...before, read: true };
   }

@@ -2,11 +2,13 @@ import type { NotificationPayload, NotificationWords } from '@mudu/contracts/not
 import type { NotificationType } from '@mudu/contracts/notification/requests';
 import type { Notification, NotificationList } from '@mudu/contracts/notification/views';
 import { notificationWords } from '@mudu/contracts/notification/words';
+import { problem } from '@mudu/contracts/problems';
 import { pagination } from '@mudu/contracts/schema';
 import { type Clock, plusHours } from '@mudu/contracts/time';
 import { viewSchema } from '@mudu/projections/viewSchemas';
 import { Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
+import { Consistency } from '../../http/consistency.js';
 import { Conditions } from '../../platform/conditions.js';
 import { PersonKeys } from '../../platform/personKeys.js';
 import { Settings } from '../../platform/shopSettings.js';
@@ -43,6 +45,7 @@ export class NotificationQueries {
     private readonly keys: PersonKeys,
     private readonly preferences: Preferences,
     private readonly settings: Settings,
+    private readonly consistency: Consistency,
     @InjectPool() private readonly pool: Pool,
     @InjectClock() private readonly clock: Clock,
   ) {}
@@ -79,8 +82,17 @@ export class NotificationQueries {
     return rows.map(row => row.notification_id);
   }
 
-  /** One of this person's own; another's is not there. */
-  async own(userId: string, id: string): Promise<Notification | undefined> {
+  /** One of the person's own, though they were told of it before the view had its row. Refuses with `not_found`. */
+  async own(userId: string, id: string): Promise<Notification> {
+    const shown = await this.ownShown(userId, id);
+    if (shown) return shown;
+    await this.consistency.upToDate(['notifications']);
+    const late = await this.ownShown(userId, id);
+    if (!late) throw problem('not_found');
+    return late;
+  }
+
+  private async ownShown(userId: string, id: string): Promise<Notification | undefined> {
     const { where, values } = (await this.shownTo(userId)).and('notification_id = ?', id);
     const { rows } = await this.pool.query<Row>(`SELECT ${COLUMNS} ${FROM} ${where}`, values);
     return (await this.opened(rows))[0];
