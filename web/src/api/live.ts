@@ -1,12 +1,11 @@
 import { validateSession } from '@mudu/contracts/endpoints/person';
 import { createParser } from 'eventsource-parser';
-import { useEffect } from 'react';
-import { refreshFailed, refreshShown, refreshViews } from './cache';
+import { refreshFailed, refreshViews } from './cache';
 import { call } from './client';
-import { isLive, noteLive } from './connection';
+import { noteLive } from './connection';
 import { keepConsistencyToken } from './consistency';
 import { readingSince } from './firstReads';
-import { currentToken, useToken } from './session';
+import { currentToken } from './session';
 
 const STREAM = '/api/v1/events/stream';
 const FIRST_WAIT_MS = 1_000;
@@ -71,8 +70,6 @@ const resumed = (wait: number): Promise<void> =>
 
 /** Longer than the server is ever silent on a stream that holds. */
 const SILENCE_MS = 45_000;
-/** Without a stream the page asks by itself (rules/site.md S31). */
-const POLL_MS = 60_000;
 
 /** A connection that died without a word looks like one on which nothing happens; `heard` says that it does not. */
 function watchdog(outer: AbortSignal): { signal: AbortSignal; heard: () => void; done: () => void } {
@@ -88,41 +85,25 @@ function watchdog(outer: AbortSignal): { signal: AbortSignal; heard: () => void;
   };
 }
 
-/** What changes on the server appears on screen without a reload. The token travels in a header, never in the address. */
-export function useLiveViews(): void {
-  const token = useToken();
-  useEffect(() => {
-    if (token === null) return;
-    const stop = new AbortController();
-    const lastId = { current: '' };
-    let wait = FIRST_WAIT_MS;
-    const keepFollowing = async () => {
-      while (!stop.signal.aborted) {
-        const watch = watchdog(stop.signal);
-        const status = await follow(lastId, watch, () => {
-          wait = FIRST_WAIT_MS;
-          noteLive(true);
-          // What was told before the line broke is not told again, and may not have been read by then.
-          void refreshFailed();
-        }).catch(() => 0);
-        watch.done();
-        if (stop.signal.aborted) return;
-        noteLive(false);
-        // A lost session is lost at once, not at the next press; without permission trying again changes nothing.
-        if (status === 401) return void call(validateSession).catch(() => undefined);
-        if (status === 403 || status === 404) return;
-        await resumed(wait);
-        wait = Math.min(wait * 2, LONGEST_WAIT_MS);
-      }
-    };
-    void keepFollowing();
-    const poll = setInterval(() => {
-      if (!isLive()) void refreshShown();
-    }, POLL_MS);
-    return () => {
-      clearInterval(poll);
-      stop.abort();
+/** Follows the stream until the signal ends it, or the session is over. */
+export async function followViews(stop: AbortSignal): Promise<void> {
+  const lastId = { current: '' };
+  let wait = FIRST_WAIT_MS;
+  while (!stop.aborted) {
+    const watch = watchdog(stop);
+    const status = await follow(lastId, watch, () => {
+      wait = FIRST_WAIT_MS;
       noteLive(true);
-    };
-  }, [token]);
+      // What was told before the line broke is not told again, and may not have been read by then.
+      void refreshFailed();
+    }).catch(() => 0);
+    watch.done();
+    if (stop.aborted) return;
+    noteLive(false);
+    // A lost session is lost at once, not at the next press; without permission trying again changes nothing.
+    if (status === 401) return void call(validateSession).catch(() => undefined);
+    if (status === 403 || status === 404) return;
+    await resumed(wait);
+    wait = Math.min(wait * 2, LONGEST_WAIT_MS);
+  }
 }

@@ -1,7 +1,7 @@
 import { lazy, useEffect, useMemo } from 'react';
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router';
-import { useLiveViews } from '../../api/live';
 import { currentToken, lastSessionEnded, useIsSignedIn } from '../../api/session';
+import { useLiveViews } from '../../api/useLiveViews';
 import { shopArea } from '../../notification/area';
 import { NotificationNews } from '../../notification/NotificationNews';
 import { keepShell } from '../../offline/keepShell';
