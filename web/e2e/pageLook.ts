@@ -59,10 +59,13 @@ const scrollsSideways = (page: Page) =>
 /** As people set them in the browser: what is measured in `em` and `rem` follows, what is in pixels does not. */
 async function scrollsWithLargeLetters(page: Page): Promise<boolean> {
   const browser = await page.context().newCDPSession(page);
-  await page.setViewportSize({ width: 1280, height: 1024 });
   await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
-  await painted(page);
-  const scrolls = await scrollsSideways(page);
+  let scrolls = false;
+  for (const viewport of [{ width: 1280, height: 1024 }, phone]) {
+    await page.setViewportSize(viewport);
+    await painted(page);
+    scrolls ||= await scrollsSideways(page);
+  }
   await browser.send('Page.setFontSizes', { fontSizes: { standard: 16 } });
   await browser.detach();
   return scrolls;

@@ -22,6 +22,8 @@ export const componentStyles: Components<Theme> = {
         minHeight: 44,
         padding: '8px 18px',
         whiteSpace: 'nowrap',
+        // Where letters are twice as large a phone has no room for it.
+        '@media (max-width: 15em)': { whiteSpace: 'normal' },
         transition: `background-color 180ms ${EASING}, border-color 180ms ${EASING}`,
         ...edgeInForcedColors,
       },

@@ -12,7 +12,7 @@ const digit = {
   fontFamily: displayFont,
   fontWeight: 800,
   lineHeight: 0.8,
-  fontSize: { xs: '8rem', md: '14rem' },
+  fontSize: { xs: 'min(8rem, 34vw)', md: '14rem' },
   color: 'primary.main',
 } as const;
 

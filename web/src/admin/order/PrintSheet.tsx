@@ -27,7 +27,7 @@ export function PrintSheet({ order, kind }: { order: AdminOrder; kind: SheetKind
   const { shippingAddress: address } = order;
   return (
     <>
-      <Box sx={{ display: 'flex', gap: 1, mb: 2, displayPrint: 'none' }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 2, displayPrint: 'none' }}>
         <Button variant="contained" startIcon={<PrintIcon />} onClick={() => window.print()}>
           Print
         </Button>
@@ -140,7 +140,7 @@ export function PrintSheet({ order, kind }: { order: AdminOrder; kind: SheetKind
                   <Box component="td" sx={{ ...cell, fontWeight: 700 }}>
                     {item.quantity - item.refundedQuantity}
                   </Box>
-                  <Box component="td" sx={cell}>
+                  <Box component="td" sx={{ ...cell, overflowWrap: 'anywhere' }}>
                     {item.name}
                     {item.meta.addons.map(addon => (
                       <Box key={addon.itemId} sx={{ pl: 2, fontSize: '.875rem' }}>
@@ -158,7 +158,9 @@ export function PrintSheet({ order, kind }: { order: AdminOrder; kind: SheetKind
           </tbody>
         </Box>
         {packing ? (
-          <Box sx={{ mt: 4 }}>Packed by: ______________________ Checked by: ______________________</Box>
+          <Box sx={{ mt: 4, overflowWrap: 'anywhere' }}>
+            Packed by: ______________________ Checked by: ______________________
+          </Box>
         ) : (
           <>
             <Box sx={{ mt: 2, textAlign: 'right' }}>
@@ -167,7 +169,7 @@ export function PrintSheet({ order, kind }: { order: AdminOrder; kind: SheetKind
               <Box sx={{ fontWeight: 700, fontSize: '1.125rem' }}>Total {formatPrice(order.totalKobo)}</Box>
               {paymentMethodLabel(order.paymentMethod)}, {paymentLook(order.paymentStatus).label}
             </Box>
-            <Box sx={{ mt: 4 }}>
+            <Box sx={{ mt: 4, overflowWrap: 'anywhere' }}>
               Received by: ______________________ Date and time: ______________________
             </Box>
           </>
