@@ -85,9 +85,14 @@ function watchdog(outer: AbortSignal): { signal: AbortSignal; heard: () => void;
   };
 }
 
+/** How far the session has heard: a page without a stream, such as the landing page, may lie between two that have one. */
+let followed = { token: null as string | null, lastId: { current: '' } };
+
 /** Follows the stream until the signal ends it, or the session is over. */
 export async function followViews(stop: AbortSignal): Promise<void> {
-  const lastId = { current: '' };
+  const token = currentToken();
+  if (followed.token !== token) followed = { token, lastId: { current: '' } };
+  const { lastId } = followed;
   let wait = FIRST_WAIT_MS;
   while (!stop.aborted) {
     const watch = watchdog(stop);
