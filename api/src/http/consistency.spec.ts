@@ -7,6 +7,10 @@ import { type OpenShop, openShopForSpecs, type SpecPerson } from '@mudu/testing/
 import { isLogInDatabase } from '@mudu/testing/shop/storeForSpecs';
 import pg from 'pg';
 import { EVENT_STORE } from '../platform/tokens.js';
+import { Consistency } from './consistency.js';
+
+const IMPATIENT_MS = 50;
+const NOBODY = '01900000-0000-4000-8000-00000000dead';
 
 /**
  * A server of its own: an open write holds the log back in every database of a server, and the specs that run
@@ -74,11 +78,18 @@ describe('a read that carries the token of a write', () => {
 
       const { status, body, headers } = await shop.buy(ada, 'wallet');
       expect(status).toBe(201);
+      const consistency = shop.app.get(Consistency);
+      const { patienceMs } = consistency;
+      consistency.patienceMs = IMPATIENT_MS;
       const token = String(headers['x-consistency-token']);
       // The write is still open when the reply comes: the read did not wait for it.
       const stale = await orders(token);
       expect(stale).toMatchObject({ status: 200, headers: { 'x-stale': 'true' } });
       expect(shows(stale, body.id)).toBe(false);
+      // Not found by rows that may lack it is no answer.
+      const order = (id: string) =>
+        shop.as(ada, 'GET', `/orders/${id}/receipt`, { headers: { 'x-consistency-token': token } });
+      expect(await order(body.id)).toMatchObject({ status: 503, body: { code: 'unavailable' } });
 
       // Nor does the shop judge by rows that lack it.
       const forNew = () =>
@@ -105,11 +116,14 @@ describe('a read that carries the token of a write', () => {
 
       await other.query('COMMIT');
       await other.end();
+      consistency.patienceMs = patienceMs;
       const fresh = await shop.until(
         () => orders(token),
         read => read.headers['x-stale'] === undefined,
       );
       expect(shows(fresh, body.id)).toBe(true);
+      expect(await order(body.id)).toMatchObject({ status: 200 });
+      expect(await order(NOBODY)).toMatchObject({ status: 404 });
       expect(await read()).toMatchObject({ status: 200, body: { read: true } });
       expect(await forNew()).toMatchObject({ status: 422, body: { code: 'promo_not_for_you' } });
       await shop.until(

@@ -25,6 +25,8 @@ export class Consistency implements OnApplicationShutdown {
   private readonly own = new Set<ViewName>();
   private readonly waiting = new Set<() => void>();
   private readonly leave: () => void;
+  /** How long its callers wait at most, in ms. */
+  patienceMs = PATIENCE_MS;
   /** The log reaches at least this far. */
   private end: Position = START;
 
@@ -44,17 +46,17 @@ export class Consistency implements OnApplicationShutdown {
   }
 
   /**
-   * True when every view shows `position`; false after two seconds of waiting, and at once while what is shown is an
+   * True when every view shows `position`; false when that took longer than `patienceMs`, and at once while what is shown is an
    * earlier version's. Never fails.
    */
-  async reached(views: readonly ViewName[], position: Position, patienceMs = PATIENCE_MS): Promise<boolean> {
+  async reached(views: readonly ViewName[], position: Position): Promise<boolean> {
     if ((await this.borrowed(views)).length > 0) return false;
     if (views.every(view => this.at(view) >= position)) return true;
     let patient = true;
     const timer = setTimeout(() => {
       patient = false;
       this.wake();
-    }, patienceMs);
+    }, this.patienceMs);
     const shown = this.tail.hurry();
     try {
       while (patient) {

@@ -1,5 +1,5 @@
 import type { ViewName } from '@mudu/contracts/endpoint';
-import { problem } from '@mudu/contracts/problems';
+import { isProblem, problem } from '@mudu/contracts/problems';
 import { isPosition, later } from '@mudu/event-store/eventStore';
 import { viewVersions } from '@mudu/projections/viewSchemas';
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
@@ -31,11 +31,17 @@ export class ConsistencyInterceptor implements NestInterceptor {
     }
     // Asked before the answer is sought: while it is, the tables may be switched.
     const lacking = (await this.consistency.borrowed(everyView)).length > 0;
-    return lacking ? next.handle().pipe(catchError(notYet)) : next.handle();
+    const unsure = lacking || current.stale;
+    return unsure ? next.handle().pipe(catchError(error => notYet(error, current.stale))) : next.handle();
   }
 }
 
-/** What an earlier version's tables do not have can be answered when this version's are built. */
-function notYet(error: { code?: string } | undefined): never {
-  throw LACKING.has(error?.code ?? '') ? problem('unavailable') : error;
+/**
+ * What an earlier version's tables do not have can be answered when this version's are built; what stale rows do not
+ * have may have come since.
+ */
+function notYet(error: unknown, stale: boolean): never {
+  const lacks = LACKING.has((error as { code?: string } | undefined)?.code ?? '');
+  const unseen = stale && isProblem(error) && error.status === 404;
+  throw lacks || unseen ? problem('unavailable') : error;
 }

@@ -10,8 +10,10 @@ import { PromoSlots } from '../domains/promo/promoSlots.js';
 import { Schedule } from '../messaging/schedules/schedule.js';
 import { EVENT_STORE } from '../platform/tokens.js';
 import { ReleaseReferrals } from '../processes/referralReward/releaseReferrals.schedule.js';
+import { Consistency } from './consistency.js';
 
 const HOUR = 3_600_000;
+const IMPATIENT_MS = 50;
 const unavailable = { status: 503, body: { code: 'unavailable' } };
 
 /** The log has gone on, and no view has followed. */
@@ -30,6 +32,7 @@ describe('while the views are behind the log', () => {
     forNewPeople = (await shop.promo({ applicableTo: ['new_users'] })).promotionCode;
     await shop.atRest();
     await Promise.all(shop.views.map(view => view.stop()));
+    shop.app.get(Consistency).patienceMs = IMPATIENT_MS;
     const before = await shop.app.get<EventStore>(EVENT_STORE).head();
     await shop.customer();
     await shop.until(

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { Consistency } from '@mudu/api/http/consistency';
 import type { Letter } from '@mudu/api/mail/mailSender';
 import { readConfig } from '@mudu/api/platform/config';
 import { EVENT_STORE, SHARED_TAIL } from '@mudu/api/platform/tokens';
@@ -95,6 +96,7 @@ export interface SpecShop extends Shop {
 }
 
 const WHOLE_LOG = 100_000;
+const PATIENCE_MS = 300_000;
 
 /** The whole shop on a fresh real database, in this process, without a port. */
 export async function shopForSpecs(
@@ -144,6 +146,8 @@ export async function shopForSpecs(
   };
   const shop = await assembleShop(parts, options.role);
   const store = shop.app.get<EventStore>(EVENT_STORE);
+  // On a busy machine a view may need longer than people would wait.
+  shop.app.get(Consistency).patienceMs = PATIENCE_MS;
   const tail = shop.app.get<SharedTail>(SHARED_TAIL);
   const atRest = async () => {
     const calm = tail.hurry();

@@ -180,8 +180,8 @@ describe('withdrawing referral earnings', () => {
     const holding = await shop.pool.connect();
     await holding.query(`BEGIN; LOCK TABLE ${viewSchema.ledger}.postings IN EXCLUSIVE MODE`);
     const consistency = shop.app.get(Consistency);
-    const patient = consistency.reached;
-    consistency.reached = (views, position) => patient.call(consistency, views, position, 1);
+    const { patienceMs } = consistency;
+    consistency.patienceMs = 1;
     try {
       const done = await withdraw(ada);
       expect(done).toMatchObject({
@@ -202,7 +202,7 @@ describe('withdrawing referral earnings', () => {
       const { seq: _, hash: __, ...line } = done.body.entry;
       expect(wallet.history[0]).toMatchObject(line);
     } finally {
-      consistency.reached = patient;
+      consistency.patienceMs = patienceMs;
       await holding.query('COMMIT');
       holding.release();
     }
