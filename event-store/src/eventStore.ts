@@ -14,7 +14,7 @@ export interface EventStore {
   /** A missing stream reads as empty. Leaving the loop early frees what the read holds. */
   readStream(stream: string, options?: ReadStream): AsyncIterable<StoredEvent>;
   /** Events of all streams after a position, in the one global order. */
-  readAll(options: { after: Position; limit: number }): Promise<StoredEvent[]>;
+  readAll(options: ReadAll): Promise<StoredEvent[]>;
   /**
    * Every event after `after`, in order, each once, in batches; waits at the end for more.
    * An empty batch says "caught up". The next batch is fetched when this one has been taken, so a slow
@@ -67,6 +67,13 @@ export interface StoredEvent<T extends string = string, D = unknown> {
 export interface Appended {
   revision: number;
   position: Position;
+}
+
+export interface ReadAll {
+  after: Position;
+  limit: number;
+  /** Types of events that the reader has no use for: their `data` may be null, which is quicker. */
+  withoutData?: readonly string[];
 }
 
 export interface ReadStream {

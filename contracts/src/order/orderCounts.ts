@@ -18,11 +18,12 @@ const textOf = (kind: OrderKind): string => KEYS.map(key => String(kind[key])).j
 
 /** The counts after an order became of another kind; null is before it was placed. */
 export function recounted(counts: OrderCounts, before: OrderKind | null, after: OrderKind): OrderCounts {
-  const now = { ...counts, [textOf(after)]: (counts[textOf(after)] ?? 0) + 1 };
+  const is = textOf(after);
+  const now = { ...counts, [is]: (counts[is] ?? 0) + 1 };
   if (!before) return now;
-  const old = textOf(before);
-  const { [old]: left = 0, ...others } = now;
-  return left > 1 ? { ...now, [old]: left - 1 } : others;
+  const was = textOf(before);
+  const { [was]: left = 0, ...others } = now;
+  return left > 1 ? { ...now, [was]: left - 1 } : others;
 }
 
 /** How many there are of all kinds that the filter lets through. */

@@ -23,6 +23,20 @@ async function throughProxy() {
   };
 }
 
+const tested = {
+  id: '22222222-2222-4222-8222-222222222222',
+  type: 'Tested',
+  data: {},
+  meta: {
+    at: '2026-01-05T09:00:00.000Z',
+    actor: { kind: 'system' as const, name: 'spec' },
+    correlationId: 'c',
+    causationId: 'c',
+    personId: null,
+    schemaVersion: 1,
+  },
+};
+
 describe('the embedded Postgres log', () => {
   eventStoreContract(throughProxy);
 
@@ -34,20 +48,7 @@ describe('the embedded Postgres log', () => {
       await other.query('CREATE TABLE held (n int)');
       await other.query('BEGIN');
       await other.query('INSERT INTO held VALUES (1)');
-      const event = {
-        id: '22222222-2222-4222-8222-222222222222',
-        type: 'Tested',
-        data: {},
-        meta: {
-          at: '2026-01-05T09:00:00.000Z',
-          actor: { kind: 'system' as const, name: 'spec' },
-          correlationId: 'c',
-          causationId: 'c',
-          personId: null,
-          schemaVersion: 1,
-        },
-      };
-      await store.append('held-1', 'no_stream', [event]);
+      await store.append('held-1', 'no_stream', [tested]);
       expect(await store.readAll({ after: START, limit: 10 })).toEqual([]);
       expect(await store.fenced()).toMatchObject({ events: 1 });
       await other.query('COMMIT');
@@ -58,5 +59,25 @@ describe('the embedded Postgres log', () => {
       await other.end();
       await close();
     });
+  });
+
+  it.each([
+    ['2026-01-05 09:00:00+00', '2026-01-05T09:00:00.000Z'],
+    ['2026-01-05 09:00:00.1+00', '2026-01-05T09:00:00.100Z'],
+    ['2026-01-05 00:30:00.123999+01', '2026-01-04T23:30:00.123Z'],
+  ])('recorded at %s, an event says so in UTC wherever the server is', async (recorded, said) => {
+    const { store, direct, close } = await throughProxy();
+    await store.append('recorded-1', 'no_stream', [tested]);
+    const client = new Client({ connectionString: direct });
+    await client.connect();
+    const { rows } = await client.query('SELECT current_database() AS name');
+    await client.query(`ALTER DATABASE "${rows[0].name}" SET TimeZone TO 'Africa/Lagos'`);
+    await client.query('UPDATE log.events SET recorded_at = $1', [recorded]);
+    await client.end();
+    const there = new EmbeddedEventStore({ connectionString: direct });
+    for await (const event of there.readStream('recorded-1')) expect(event.recordedAt).toBe(said);
+    expect.assertions(1);
+    await there.close();
+    await close();
   });
 });

@@ -9,6 +9,7 @@ import {
   type Position,
   position,
   positionParts,
+  type ReadAll,
   type ReadStream,
   START,
   type StoredEvent,
@@ -20,7 +21,9 @@ import { type EventRow, storedEvent } from './eventRow.js';
 import { asStoreError, isDuplicate } from './postgresErrors.js';
 import { Wakeup } from './wakeup.js';
 
-const COLUMNS = 'position, tx::text AS tx, stream, revision, id, type, data, meta, recorded_at';
+const COLUMNS_BUT_DATA =
+  "position, tx::text AS tx, stream, revision, id, type, meta, (recorded_at AT TIME ZONE 'UTC')::text AS recorded_at";
+const COLUMNS = `${COLUMNS_BUT_DATA}, data`;
 const VISIBLE = 'tx < pg_snapshot_xmin(pg_current_snapshot())';
 const PAGE = 500;
 /** A stream may hold large events, and a page of it must come well within the deadline. */
@@ -145,12 +148,12 @@ export class EmbeddedEventStore implements EventStore {
     }
   }
 
-  readAll({ after, limit }: { after: Position; limit: number }): Promise<StoredEvent[]> {
+  readAll({ after, limit, withoutData = [] }: ReadAll): Promise<StoredEvent[]> {
     const [tx, at] = positionParts(after);
     return this.select(
-      `SELECT ${COLUMNS} FROM log.events WHERE ${VISIBLE} AND (tx, position) > ($1::text::xid8, $2::bigint)
+      `SELECT ${COLUMNS_BUT_DATA}, CASE WHEN type <> ALL ($4::text[]) THEN data END AS data FROM log.events WHERE ${VISIBLE} AND (tx, position) > ($1::text::xid8, $2::bigint)
        ORDER BY log.events.tx, position LIMIT $3`,
-      [tx.toString(), at.toString(), limit],
+      [tx.toString(), at.toString(), limit, withoutData],
     );
   }
 

@@ -1,5 +1,5 @@
 import type { EventMeta } from '@mudu/contracts/event';
-import { position, type StoredEvent } from '../eventStore.js';
+import type { Position, StoredEvent } from '../eventStore.js';
 
 export interface EventRow {
   position: string;
@@ -10,7 +10,8 @@ export interface EventRow {
   type: string;
   data: unknown;
   meta: EventMeta;
-  recorded_at: Date;
+  /** `2026-01-05 09:00:00.123456`, UTC. */
+  recorded_at: string;
 }
 
 export const storedEvent = (row: EventRow): StoredEvent => ({
@@ -18,8 +19,17 @@ export const storedEvent = (row: EventRow): StoredEvent => ({
   type: row.type,
   stream: row.stream,
   revision: row.revision,
-  position: position(BigInt(row.tx), BigInt(row.position)),
-  recordedAt: row.recorded_at.toISOString(),
+  position: `${hex(row.tx)}-${hex(row.position)}` as Position,
+  recordedAt: isoOf(row.recorded_at),
   data: row.data,
   meta: row.meta,
 });
+
+/** Digits up to which a number is exact. */
+const EXACT = 15;
+const hex = (digits: string): string =>
+  (digits.length <= EXACT ? Number(digits) : BigInt(digits)).toString(16).padStart(16, '0');
+
+/** To the millisecond. */
+const isoOf = (text: string): string =>
+  `${text.slice(0, 10)}T${text.slice(11, 19)}.${text.slice(20, 23).padEnd(3, '0')}Z`;

@@ -7,6 +7,7 @@ import {
   type ExpectedRevision,
   type NewEvent,
   type Position,
+  type ReadAll,
   type ReadStream,
   START,
   type StoredEvent,
@@ -92,7 +93,7 @@ export class EventStoreDbStore implements EventStore {
     }
   }
 
-  async readAll({ after, limit }: { after: Position; limit: number }): Promise<StoredEvent[]> {
+  async readAll({ after, limit }: ReadAll): Promise<StoredEvent[]> {
     const found: StoredEvent[] = [];
     if (limit <= 0) return found;
     // The server takes no filter here and begins with the event at the position itself.

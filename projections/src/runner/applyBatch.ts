@@ -1,8 +1,8 @@
 import type { Position, StoredEvent } from '@mudu/event-store/eventStore';
 import type { Pool, PoolClient } from 'pg';
-import { apply, concerns, needed, peopleOf, type View } from './view.js';
+import { apply, concerns, current, needed, peopleOf, type View } from './view.js';
 import type { Checkpoint } from './viewTables.js';
-import type { Row, RowKey, WorkingSet } from './workingSet.js';
+import type { Changes, Row, RowKey, WorkingSet } from './workingSet.js';
 
 /** Another runner moved the checkpoint, or the tables were switched: load the checkpoint again. */
 export class CheckpointMoved extends Error {}
@@ -26,7 +26,7 @@ export async function applyBatch(
   const ahead = batch.filter(event => event.position > from.position);
   const to = ahead.at(-1)?.position;
   if (!to) return [];
-  const events = ahead.filter(event => concerns(view, event));
+  const events = ahead.filter(event => concerns(view, event)).map(current);
   await loadRows(
     db,
     view,
@@ -37,7 +37,7 @@ export async function applyBatch(
   try {
     for (const event of events) apply(view, event, rows);
     const people = new Set(events.flatMap(event => peopleOf(view, event)));
-    await writeRows(db, view, schema, rows.changes(), from, to, [...people].sort());
+    await writeRows(db, view, schema, writesOf(rows.changes()), from, to, [...people].sort());
     rows.settled();
   } catch (error) {
     rows.forget();
@@ -78,12 +78,25 @@ export async function loadRows(
   }
 }
 
+/** Rows to write and keys of rows to remove, by table. */
+export type Writes = ReadonlyMap<string, { written: readonly Row[]; removed: readonly string[] }>;
+
+function writesOf(changes: Changes): Writes {
+  const writes = new Map<string, { written: Row[]; removed: string[] }>();
+  for (const [table, own] of changes) {
+    const write = { written: [] as Row[], removed: [] as string[] };
+    for (const [key, { row }] of own) row ? write.written.push(row) : write.removed.push(key);
+    writes.set(table, write);
+  }
+  return writes;
+}
+
 /** Changed rows, the checkpoint and whom it concerned, in one statement. */
 export async function writeRows(
   db: Pool | PoolClient,
   view: View,
   schema: string,
-  changes: ReturnType<WorkingSet['changes']>,
+  writes: Writes,
   from: CheckpointPosition,
   to: Position,
   people: readonly string[],
@@ -91,7 +104,7 @@ export async function writeRows(
   const values: unknown[] = [from.position, to, from.build];
   const steps: string[] = [];
   // In one order, so that the same tables make the same statement.
-  for (const [table, { written, removed }] of [...changes].sort(([a], [b]) => (a < b ? -1 : 1))) {
+  for (const [table, { written, removed }] of [...writes].sort(([a], [b]) => (a < b ? -1 : 1))) {
     const { key, columns } = tableOf(view, table);
     const names = Object.keys(columns);
     if (written.length > 0) {

@@ -3,11 +3,11 @@ import { inTransaction } from '@mudu/event-store/inTransaction';
 import type { Pool, PoolClient } from 'pg';
 import { type CheckpointPosition, keyType, loadRows, tableOf, writeRows } from './applyBatch.js';
 import { copyRows } from './copyRows.js';
-import { apply, concerns, needed, peopleOf, type View } from './view.js';
-import { type Change, type Row, type RowKey, WorkingSet } from './workingSet.js';
+import { apply, concerns, current, needed, peopleOf, type View } from './view.js';
+import { type Change, type Changes, type Row, type RowKey, WorkingSet } from './workingSet.js';
 
 /** Rows that are written at once: enough for COPY to pay, few enough that no write is open for long (docs/decisions/0001). */
-const ROWS_AT_ONCE = 2500;
+const ROWS_AT_ONCE = 5000;
 /** A rebuild runs by itself and may remember more than a view that is followed. */
 const KEPT_BYTES = 20_000_000;
 
@@ -22,8 +22,8 @@ export class BulkFill {
   /** Tables that hold rows; in others nothing is looked for. */
   private readonly filled = new Set<string>();
   private writing: Promise<void> = Promise.resolve();
-  /** What is on its way to the tables and may not be seen there yet, by table and key. */
-  private underWay = new Map<string, Map<string, Row | undefined>>();
+  /** What is on its way to the tables and may not be seen there yet. */
+  private underWay: Changes = new Map();
   private written: Position;
 
   constructor(
@@ -41,7 +41,7 @@ export class BulkFill {
   async add(batch: readonly StoredEvent[]): Promise<void> {
     const last = batch.at(-1);
     if (!last) return;
-    const events = batch.filter(event => concerns(this.view, event));
+    const events = batch.filter(event => concerns(this.view, event)).map(current);
     await this.load(events.flatMap(event => needed(this.view, event)));
     for (const event of events) {
       apply(this.view, event, this.rows);
@@ -61,8 +61,8 @@ export class BulkFill {
     for (const key of keys) {
       if (this.rows.has(key)) continue;
       const [table, value] = key;
-      const sent = this.underWay.get(table);
-      if (sent?.has(value)) this.rows.loaded(key, sent.get(value));
+      const sent = this.underWay.get(table)?.get(value);
+      if (sent) this.rows.loaded(key, sent.row);
       else if (this.filled.has(table)) maybeStored.push(key);
       else this.rows.loaded(key, undefined);
     }
@@ -74,7 +74,7 @@ export class BulkFill {
     await this.writing;
     if (to === this.written) return;
     const from = { ...this.from, position: this.written };
-    const changes = this.rows.changedRows();
+    const changes = this.rows.changes();
     const people = [...this.people].sort();
     const mayHold = new Set(this.filled);
     this.writing = inTransaction(this.pool, client =>
@@ -82,27 +82,22 @@ export class BulkFill {
     );
     // Whoever writes next, or ends, learns of it.
     this.writing.catch(() => undefined);
-    this.underWay = new Map(
-      Array.from(byTable(changes), ([table, own]) => [
-        table,
-        new Map(own.map(({ key, row }) => [key[1], row])),
-      ]),
-    );
+    this.underWay = changes;
     this.written = to;
     this.people.clear();
     this.rows.settled();
-    for (const { key } of changes) this.filled.add(key[0]);
+    for (const table of changes.keys()) this.filled.add(table);
   }
 
   private async writeAll(client: PoolClient, { changes, people, mayHold, from, to }: Written): Promise<void> {
     const rest = new Map<string, { written: Row[]; removed: string[] }>();
-    for (const [table, own] of byTable(changes)) {
-      const stored = await this.storedOf(client, table, mayHold.has(table) ? own : []);
+    for (const [table, own] of changes) {
+      const stored = mayHold.has(table) ? await this.storedOf(client, table, own) : undefined;
       const fresh: Row[] = [];
       const change = { written: [] as Row[], removed: [] as string[] };
-      for (const { key, row } of own) {
-        if (!row) change.removed.push(key[1]);
-        else (stored.has(key[1]) ? change.written : fresh).push(row);
+      for (const [key, { row }] of own) {
+        if (!row) change.removed.push(key);
+        else (stored?.has(key) ? change.written : fresh).push(row);
       }
       if (fresh.length > 0)
         await copyRows(client, `${this.schema}.${table}`, tableOf(this.view, table).columns, fresh);
@@ -115,10 +110,13 @@ export class BulkFill {
   private async storedOf(
     client: PoolClient,
     table: string,
-    changes: readonly Change[],
+    changes: ReadonlyMap<string, Change>,
   ): Promise<Set<string>> {
-    const stored = new Set(changes.filter(change => change.stored).map(({ key }) => key[1]));
-    const unsure = changes.filter(change => change.stored === undefined).map(({ key }) => key[1]);
+    const stored = new Set<string>();
+    const unsure: string[] = [];
+    for (const [key, change] of changes)
+      if (change.stored) stored.add(key);
+      else if (change.stored === undefined) unsure.push(key);
     if (unsure.length === 0) return stored;
     const { key, columns } = tableOf(this.view, table);
     const { rows } = await client.query<{ key: string }>(
@@ -131,20 +129,10 @@ export class BulkFill {
 }
 
 interface Written {
-  changes: readonly Change[];
+  changes: Changes;
   people: readonly string[];
   /** Tables that held rows before. */
   mayHold: ReadonlySet<string>;
   from: CheckpointPosition;
   to: Position;
-}
-
-function byTable(changes: readonly Change[]): Map<string, Change[]> {
-  const tables = new Map<string, Change[]>();
-  for (const change of changes) {
-    const known = tables.get(change.key[0]);
-    if (known) known.push(change);
-    else tables.set(change.key[0], [change]);
-  }
-  return tables;
 }

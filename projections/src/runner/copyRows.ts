@@ -5,8 +5,8 @@ import { from as copyFrom } from 'pg-copy-streams';
 import type { Columns } from './view.js';
 import type { Row } from './workingSet.js';
 
-/** So many rows of text go to the connection at a time. */
-const CHUNK = 250;
+/** Rows go to the connection when there is so much text of them. */
+const CHUNK_CHARACTERS = 250_000;
 
 /** Writes rows that the table does not have, several times as quick as an INSERT. */
 export async function copyRows(
@@ -17,24 +17,41 @@ export async function copyRows(
 ): Promise<void> {
   const names = Object.keys(columns);
   const target = client.query(copyFrom(`COPY ${table} (${names.join(', ')}) FROM STDIN`));
-  await pipeline(Readable.from(chunks(Object.entries(columns), rows)), target);
+  await pipeline(Readable.from(chunks(fieldsOf(columns), rows)), target);
 }
 
-function* chunks(columns: readonly (readonly [string, string])[], rows: readonly Row[]): Generator<Buffer> {
-  for (let from = 0; from < rows.length; from += CHUNK) {
-    const lines = rows
-      .slice(from, from + CHUNK)
-      .map(row => columns.map(([name, type]) => copyField(row[name], type)).join('\t'));
-    yield Buffer.from(`${lines.join('\n')}\n`);
+/** A column and its values as COPY's text format has them: the very values that Postgres makes of the row as JSON. */
+type Field = readonly [name: string, text: (value: unknown) => string];
+
+const fieldsOf = (columns: Columns): readonly Field[] =>
+  Object.entries(columns).map(([name, type]) => [name, /^jsonb?\b/.test(type) ? jsonText : plainText]);
+
+function* chunks(fields: readonly Field[], rows: readonly Row[]): Generator<Buffer> {
+  let text = '';
+  for (const row of rows) {
+    let mark = '';
+    for (const [name, textOf] of fields) {
+      text += mark + textOf(row[name]);
+      mark = '\t';
+    }
+    text += '\n';
+    if (text.length < CHUNK_CHARACTERS) continue;
+    yield Buffer.from(text);
+    text = '';
   }
+  if (text !== '') yield Buffer.from(text);
 }
 
-/** A value as COPY's text format has it; the very value that Postgres makes of the same row as JSON. */
-export function copyField(value: unknown, type: string): string {
-  if (value === null || value === undefined) return '\\N';
-  if (/^jsonb?\b/.test(type)) return escaped(JSON.stringify(value));
+const NULL = '\\N';
+
+const jsonText = (value: unknown): string =>
+  value === null || value === undefined ? NULL : escaped(JSON.stringify(value));
+
+function plainText(value: unknown): string {
+  if (typeof value === 'string') return escaped(value);
+  if (value === null || value === undefined) return NULL;
   if (Array.isArray(value)) return escaped(`{${value.map(arrayElement).join(',')}}`);
-  return typeof value === 'object' ? escaped(JSON.stringify(value)) : escaped(String(value));
+  return typeof value === 'object' ? jsonText(value) : String(value);
 }
 
 const arrayElement = (value: unknown): string =>

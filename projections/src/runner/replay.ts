@@ -2,12 +2,13 @@ import {
   type EventStore,
   type Position,
   positionParts,
+  type ReadAll,
   type StoredEvent,
 } from '@mudu/event-store/eventStore';
 import type { Pool, PoolClient } from 'pg';
 import { applyBatch, type CheckpointPosition } from './applyBatch.js';
 import { BulkFill } from './bulkFill.js';
-import type { View } from './view.js';
+import { ignoredBy, type View } from './view.js';
 import { type Checkpoint, readCheckpoint } from './viewTables.js';
 import { WorkingSet } from './workingSet.js';
 
@@ -40,7 +41,7 @@ export async function fill(
   const filling = new BulkFill(pool, view, schema, start);
   let position = start.position;
   let events = 0;
-  for await (const batch of batches(store, position, until)) {
+  for await (const batch of batches(view, store, position, until)) {
     await filling.add(batch);
     position = (batch.at(-1) as StoredEvent).position;
     events += batch.length;
@@ -63,7 +64,7 @@ export async function replay(
   const rows = new WorkingSet();
   let checkpoint = from;
   let events = 0;
-  for await (const batch of batches(store, checkpoint.position, until)) {
+  for await (const batch of batches(view, store, checkpoint.position, until)) {
     await applyBatch(db, view, schema, rows, checkpoint, batch);
     checkpoint = { build: checkpoint.build, position: (batch.at(-1) as StoredEvent).position };
     events += batch.length;
@@ -73,26 +74,27 @@ export async function replay(
 
 /** What the log holds after `from`, up to `until`; it is read and parsed while the batch before is worked on. */
 async function* batches(
+  view: View,
   store: EventStore,
   from: Position,
   until: Position,
 ): AsyncGenerator<readonly StoredEvent[]> {
-  let next = read(store, from, until);
+  const withoutData = ignoredBy(view);
+  const read = (after: Position) => readUntil(store, { after, limit: BATCH, withoutData }, until);
+  let next = read(from);
   for (let at = from; at < until; ) {
     const batch = await next;
     const last = batch.at(-1);
     if (!last) return;
     at = last.position;
-    next = read(store, at, until);
+    next = read(at);
     yield batch;
   }
 }
 
-function read(store: EventStore, after: Position, until: Position): Promise<readonly StoredEvent[]> {
-  if (after >= until) return Promise.resolve([]);
-  const found = store
-    .readAll({ after, limit: BATCH })
-    .then(batch => batch.filter(event => event.position <= until));
+function readUntil(store: EventStore, options: ReadAll, until: Position): Promise<readonly StoredEvent[]> {
+  if (options.after >= until) return Promise.resolve([]);
+  const found = store.readAll(options).then(batch => batch.filter(event => event.position <= until));
   // A caller that stops early does not await what was read ahead: its failure is no unhandled rejection.
   found.catch(() => undefined);
   return found;

@@ -61,31 +61,35 @@ export interface View {
 export const peopleOf = (view: View, event: StoredEvent): readonly string[] =>
   view.people?.(event) ?? (event.meta.personId === null ? [] : [event.meta.personId]);
 
-/** Applies one stored event. One that this code does not know is refused: skipping it would lose facts. */
-export function apply(view: View, stored: StoredEvent, rows: WorkingSet): void {
-  const event = current(stored);
+/** Applies an event in today's shape. */
+export function apply(view: View, event: StoredEvent, rows: WorkingSet): void {
   const handler = view.handlers[event.type as ShopEventType];
   if (handler === 'ignored') return;
   (handler as Handler<ShopEventType>)(event as never, rows);
 }
 
-/** The event in today's shape. */
-export const current = (stored: StoredEvent): StoredEvent => ({
-  ...stored,
-  data: upcast(shopEvents, stored.type, stored.meta.schemaVersion, stored.data),
-});
+/** The event in today's shape. One that this code does not know is refused: skipping it would lose facts. */
+export function current(stored: StoredEvent): StoredEvent {
+  const data = upcast(shopEvents, stored.type, stored.meta.schemaVersion, stored.data);
+  return data === stored.data ? stored : { ...stored, data };
+}
+
+/** Types of events that the view has no use for. */
+export const ignoredBy = (view: View): readonly string[] =>
+  Object.keys(view.handlers).filter(type => view.handlers[type as ShopEventType] === 'ignored');
 
 /**
  * Whether an event concerns the view. One of the shop's that is of no known type may: only newer code can tell. What
  * stands in the streams of others does not.
  */
 export const concerns = (view: View, { stream, type }: StoredEvent): boolean =>
-  isShopStream(stream) &&
-  !(Object.hasOwn(view.handlers, type) && view.handlers[type as ShopEventType] === 'ignored');
+  !(Object.hasOwn(view.handlers, type) && view.handlers[type as ShopEventType] === 'ignored') &&
+  isShopStream(stream);
 
 /** Whether the view must wait at this event for newer code. */
 export const mustHold = (view: View, event: StoredEvent): boolean =>
   concerns(view, event) && !isKnown(shopEvents, event.type, event.meta.schemaVersion);
 
-export const needed = (view: View, stored: StoredEvent): readonly RowKey[] =>
-  view.needs(current(stored) as unknown as Parameters<View['needs']>[0]);
+/** What the handler of an event in today's shape will ask for. */
+export const needed = (view: View, event: StoredEvent): readonly RowKey[] =>
+  view.needs(event as unknown as Parameters<View['needs']>[0]);

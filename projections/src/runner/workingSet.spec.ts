@@ -63,6 +63,17 @@ describe('the rows of a view in memory', () => {
     expect(rows.get('orders', 'a')).toEqual({ seen: 'a' });
   });
 
+  it('are not kept when they were written without being needed, and neither is what they replace', () => {
+    const rows = new WorkingSet();
+    batch(rows, 'a');
+    for (const id of ['a', 'b']) rows.put('orders', id, { seen: 'blindly' });
+    expect([...(rows.changes().get('orders') ?? [])]).toEqual(
+      ['a', 'b'].map(id => [id, { row: { seen: 'blindly' }, stored: undefined }]),
+    );
+    rows.settled();
+    expect([rows.has(key('a')), rows.has(key('b'))]).toEqual([false, false]);
+  });
+
   it('are forgotten together after a write that failed', () => {
     const rows = new WorkingSet();
     batch(rows, 'a');

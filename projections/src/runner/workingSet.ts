@@ -5,12 +5,13 @@ export type RowKey = readonly [table: string, key: string];
 export type Row = Record<string, unknown>;
 
 export interface Change {
-  key: RowKey;
   /** Undefined when it was removed. */
   row: Row | undefined;
   /** Whether the database has a row of this key; undefined for one that nobody has asked for. */
   stored: boolean | undefined;
 }
+/** By table and key. */
+export type Changes = ReadonlyMap<string, ReadonlyMap<string, Readonly<Change>>>;
 
 /** Every view of a process keeps so many. */
 const KEPT_BYTES = 2_000_000;
@@ -19,7 +20,21 @@ const ENTRY_BYTES = 100;
 
 /** A cache can not hold `undefined`. */
 const NO_ROW = Symbol('no row');
-const idOf = ([table, key]: RowKey): string => `${table}\n${key}`;
+const idOf = (table: string, key: string): string => `${table}\n${key}`;
+
+/** Things by table and key. */
+class Keyed<T> {
+  readonly tables = new Map<string, Map<string, T>>();
+
+  of(table: string): Map<string, T> {
+    let own = this.tables.get(table);
+    if (!own) {
+      own = new Map();
+      this.tables.set(table, own);
+    }
+    return own;
+  }
+}
 
 /**
  * The rows a batch works on: loaded before, changed in memory by the handlers, written together after.
@@ -27,9 +42,11 @@ const idOf = ([table, key]: RowKey): string => `${table}\n${key}`;
  */
 export class WorkingSet {
   /** All that the batch needs, however much that is. */
-  private readonly rows = new Map<string, Row | undefined>();
+  private rows = new Keyed<Row | undefined>();
   private readonly earlier: LRUCache<string, Row | typeof NO_ROW>;
-  private dirty = new Map<string, Pick<Change, 'key' | 'stored'>>();
+  private dirty = new Keyed<Change>();
+  /** How many rows have changed since they were settled. */
+  changed = 0;
 
   /** @param keepBytes - of rows of earlier batches */
   constructor(keepBytes = KEPT_BYTES) {
@@ -40,81 +57,76 @@ export class WorkingSet {
   }
 
   /** Whether the row is known; from then on it is one of this batch. */
-  has(key: RowKey): boolean {
-    const id = idOf(key);
-    if (this.rows.has(id)) return true;
-    const row = this.earlier.get(id);
+  has([table, key]: RowKey): boolean {
+    const own = this.rows.of(table);
+    if (own.has(key)) return true;
+    const row = this.earlier.get(idOf(table, key));
     if (row === undefined) return false;
-    this.rows.set(id, row === NO_ROW ? undefined : row);
+    own.set(key, row === NO_ROW ? undefined : row);
     return true;
   }
 
   /** Remembers what the database holds; `undefined` says: no such row. */
-  loaded(key: RowKey, row: Row | undefined): void {
-    this.rows.set(idOf(key), row);
+  loaded([table, key]: RowKey, row: Row | undefined): void {
+    this.rows.of(table).set(key, row);
   }
 
   get<R extends Row>(table: string, key: string): R | undefined {
-    const id = idOf([table, key]);
-    if (!this.rows.has(id)) throw new Error(`The view asked for ${table} ${key} without needing it first`);
-    return this.rows.get(id) as R | undefined;
+    const own = this.rows.of(table);
+    const row = own.get(key);
+    if (row === undefined && !own.has(key))
+      throw new Error(`The view asked for ${table} ${key} without needing it first`);
+    return row as R | undefined;
   }
 
   put(table: string, key: string, row: Row): void {
-    this.change([table, key], row);
+    this.change(table, key, row);
   }
 
   remove(table: string, key: string): void {
-    this.change([table, key], undefined);
+    this.change(table, key, undefined);
   }
 
-  private change(key: RowKey, row: Row | undefined): void {
-    const id = idOf(key);
-    if (!this.dirty.has(id)) {
-      const stored = this.rows.has(id) ? this.rows.get(id) !== undefined : undefined;
-      this.dirty.set(id, { key, stored });
+  private change(table: string, key: string, row: Row | undefined): void {
+    const [own, changes] = [this.rows.of(table), this.dirty.of(table)];
+    const earlier = changes.get(key);
+    if (earlier) earlier.row = row;
+    else {
+      changes.set(key, { row, stored: own.has(key) ? own.get(key) !== undefined : undefined });
+      this.changed++;
     }
-    this.rows.set(id, row);
+    own.set(key, row);
   }
 
-  /** How many rows have changed since they were settled. */
-  get changed(): number {
-    return this.dirty.size;
+  /** What changed since it was settled. It is the caller's once it is settled. */
+  changes(): Changes {
+    return this.dirty.tables;
   }
 
-  /** What changed since it was settled, row by row. */
-  changedRows(): Change[] {
-    return Array.from(this.dirty, ([id, dirty]) => ({ ...dirty, row: this.rows.get(id) }));
-  }
-
-  /** The same by table. */
-  changes(): Map<string, { written: Row[]; removed: string[] }> {
-    const byTable = new Map<string, { written: Row[]; removed: string[] }>();
-    for (const {
-      key: [table, key],
-      row,
-    } of this.changedRows()) {
-      let change = byTable.get(table);
-      if (!change) {
-        change = { written: [], removed: [] };
-        byTable.set(table, change);
-      }
-      if (row) change.written.push(row);
-      else change.removed.push(key);
-    }
-    return byTable;
-  }
-
-  /** The changes are in the database. Of earlier rows, those used longest ago make room. */
+  /**
+   * The changes are in the database, or on their way. Of the rows that were needed those used longest ago make room;
+   * what was written without being needed will hardly be.
+   */
   settled(): void {
-    for (const [id, row] of this.rows) this.earlier.set(id, row ?? NO_ROW);
-    this.rows.clear();
-    this.dirty = new Map();
+    for (const [table, own] of this.rows.tables) {
+      const changes = this.dirty.tables.get(table);
+      for (const [key, row] of own) {
+        const change = changes?.get(key);
+        if (change && change.stored === undefined) this.earlier.delete(idOf(table, key));
+        else this.earlier.set(idOf(table, key), row ?? NO_ROW);
+      }
+    }
+    this.startAnew();
   }
 
   forget(): void {
     this.earlier.clear();
-    this.rows.clear();
-    this.dirty = new Map();
+    this.startAnew();
+  }
+
+  private startAnew(): void {
+    this.rows = new Keyed();
+    this.dirty = new Keyed();
+    this.changed = 0;
   }
 }

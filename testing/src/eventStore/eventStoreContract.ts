@@ -316,6 +316,18 @@ export function eventStoreContract(open: () => Promise<ContractSubject>): void {
       expect(await store.head()).toBe(pages.flat().at(-1)?.position);
       expect(await store.end()).toBe(pages.flat().at(-1)?.position);
     });
+
+    it('keeps the place of an event whose data nobody wants', async () => {
+      const after = await store.head();
+      const wanted = event({ wanted: true });
+      await store.append(stream(), 'no_stream', [{ ...event(), type: 'Unwanted' }, wanted]);
+      await settled();
+      const all = await store.readAll({ after, limit: 10 });
+      const found = await store.readAll({ after, limit: 10, withoutData: ['Unwanted', 'Unheard'] });
+      const places = (events: StoredEvent[]) => events.map(({ data: _, ...place }) => place);
+      expect(places(found)).toEqual(places(all));
+      expect(found.find(({ id }) => id === wanted.id)?.data).toEqual({ wanted: true });
+    });
   });
 
   describe('following all streams', () => {
