@@ -1,5 +1,3 @@
-import { isConnectionLost } from '@mudu/event-store/embedded/lostConnection';
-import { isSoft } from '@mudu/event-store/errors';
 import type { EventStore, Position, StoredEvent } from '@mudu/event-store/eventStore';
 import { pause } from '@mudu/event-store/subscription/resume';
 import type { SharedTail } from '@mudu/event-store/subscription/sharedTail';
@@ -11,9 +9,10 @@ import { Leases } from '../platform/leases.js';
 import { InjectRole, type Role, worksInBackground } from '../platform/role.js';
 import { InjectEventStore, InjectLog, InjectPool, InjectSharedTail } from '../platform/tokens.js';
 import { CheckpointWriter } from './checkpointWriter.js';
+import { asks, EventReactions } from './eventReactions.js';
 import { ReactionJobs } from './jobs/reactionJobs.js';
 import { allPartitions, leaseOf } from './partitions.js';
-import { groupOf, PROCESSES, type Process, type ProcessGroup, type RecordedEvent } from './process.js';
+import { groupOf, PROCESSES, type Process } from './process.js';
 import { type Positions, readCheckpoints } from './processCheckpoints.js';
 import { ProcessProgress } from './processProgress.js';
 import { ProcessReader } from './processReader.js';
@@ -21,7 +20,6 @@ import { ReactionReports } from './reactionReports.js';
 import { StreamTasks } from './streamTasks.js';
 
 const RETRY_MS = 200;
-const MAX_RETRY_MS = 10_000;
 /** A reaction may wait for the pay provider; so many may before the next one has to. */
 const MOST = { running: 16, open: 1000 };
 /** Of those that come later, or are new to the shop: they leave the others their connections. */
@@ -48,6 +46,7 @@ export class ProcessSubscription implements OnApplicationBootstrap, OnApplicatio
   private readonly first = new StreamTasks(MOST, this.mutex);
   private readonly behind = new StreamTasks(MOST_BEHIND, this.mutex);
   private readonly checkpoints: CheckpointWriter;
+  private readonly reacting: EventReactions;
   private level: ProcessReader | undefined;
   private readonly readers = new Set<ProcessReader>();
   /** Partitions whose leases came at about the same time. */
@@ -58,7 +57,7 @@ export class ProcessSubscription implements OnApplicationBootstrap, OnApplicatio
   constructor(
     @Inject(PROCESSES) private readonly processes: readonly Process[],
     private readonly reactions: ReactionJobs,
-    private readonly reports: ReactionReports,
+    reports: ReactionReports,
     private readonly leases: Leases,
     @InjectPool() private readonly pool: Pool,
     @InjectEventStore() private readonly store: EventStore,
@@ -79,6 +78,7 @@ export class ProcessSubscription implements OnApplicationBootstrap, OnApplicatio
       told,
       this.stopping.signal,
     );
+    this.reacting = new EventReactions(reactions, reports, log, error => this.saysItWaits(error));
   }
 
   onApplicationBootstrap(): void {
@@ -187,9 +187,11 @@ export class ProcessSubscription implements OnApplicationBootstrap, OnApplicatio
       const asked = to.filter(one => groupOf(one.process) === group && answers(one));
       if (asked.length === 0) continue;
       const ends = asked.map(one => one.begin(before));
-      const task = this.see({ stored, event, group, of: asked.map(one => one.process) }, held.signal, tasks)
-        .then(seen => {
-          if (!seen) return;
+      const asking = { stored, event, group, of: asked.map(one => one.process) };
+      const task = this.reacting
+        .seeTo(asking, held.signal, tasks)
+        .then(done => {
+          if (!done) return;
           for (const end of ends) end();
           this.checkpoints.moved();
         })
@@ -199,89 +201,11 @@ export class ProcessSubscription implements OnApplicationBootstrap, OnApplicatio
     await tasks.room(held.signal);
   }
 
-  /** False when it was not seen to, because the partition is no longer followed here. */
-  private async see(work: Shown, signal: AbortSignal, tasks: StreamTasks): Promise<boolean> {
-    const { stored, event, group } = work;
-    let seen = false;
-    await tasks.run(
-      `${group} ${stored.stream}`,
-      async () =>
-        group === 'inline' &&
-        !(event instanceof Error) &&
-        !signal.aborted &&
-        (await this.reports.seenTo(event, stored.recordedAt, signal)),
-      async byRequest => {
-        seen = byRequest || (await this.carryOut(work, signal));
-      },
-    );
-    return seen;
-  }
-
-  /**
-   * While the log or the database is away it waits; the checkpoint moves on once the job is written. What can not be
-   * read is not tried here: newer code may, in another process, or somebody must look at it.
-   */
-  private async carryOut({ stored, event, group, of }: Shown, signal: AbortSignal): Promise<boolean> {
-    for (let wait = RETRY_MS; !signal.aborted; wait = Math.min(wait * 2, MAX_RETRY_MS)) {
-      try {
-        if (event instanceof Error) await this.setAside(stored, event, group);
-        else await this.react(event, stored, group, of);
-        return true;
-      } catch (error) {
-        this.saysItWaits(error as Error);
-        await pause(wait, signal);
-      }
-    }
-    return false;
-  }
-
-  private async react(
-    event: RecordedEvent,
-    stored: StoredEvent,
-    group: ProcessGroup,
-    of: readonly Process[],
-  ): Promise<void> {
-    try {
-      await this.reactions.react(event, of);
-    } catch (error) {
-      this.log.warn({ err: error, event: event.id, type: event.type }, 'process step failed');
-      if (isSoft(error) || isConnectionLost(error)) throw error;
-      await this.reactions.retryLater(stored, group);
-    }
-  }
-
-  private async setAside(stored: StoredEvent, why: Error, group: ProcessGroup): Promise<void> {
-    const { id: event, type, stream } = stored;
-    if (group === 'inline')
-      this.log.warn(
-        { event, type, stream, error: why.message },
-        'an event that can not be read is set aside',
-      );
-    await this.reactions.retryLater(stored, group);
-  }
-
   /** Once for each cause, until a checkpoint has been written again. */
   private saysItWaits(error: Error): void {
     if (this.stopping.signal.aborted) return;
     if (this.waitsFor !== error.message) this.log.warn({ err: error }, 'processes wait for the log');
     this.waitsFor = error.message;
-  }
-}
-
-/** An event, and whose answer to it is asked for. */
-interface Shown {
-  stored: StoredEvent;
-  event: RecordedEvent | Error;
-  group: ProcessGroup;
-  of: readonly Process[];
-}
-
-/** One that fails here fails again where it is carried out, and becomes a job. */
-function asks(process: Process, event: RecordedEvent): boolean {
-  try {
-    return process.react(event).length > 0;
-  } catch {
-    return true;
   }
 }
 
