@@ -7,7 +7,7 @@ import { seedAdmin } from './seedAdmin.js';
 import { seedCatalogue } from './seedCatalogue.js';
 import { seedPromos } from './seedPromos.js';
 import { seedShoppers } from './seedShoppers.js';
-import { DemoHistory, onlyToday } from './seedTime.js';
+import { MovedTime, onlyToday } from './seedTime.js';
 import type { StartSteps } from './startSteps.js';
 
 export interface Seeded {
@@ -42,7 +42,7 @@ export async function seedDemo({
       await seedPromos(shop, clock);
     });
     await steps.step('Shoppers and their orders', async progress => {
-      const time = embedded ? new DemoHistory(shop, clock) : onlyToday;
+      const time = embedded ? new MovedTime(shop, clock) : onlyToday;
       await seedShoppers(shop, time, progress);
       await time.reach(0);
     });

@@ -18,7 +18,7 @@ export interface SeedTime {
 
 export const onlyToday: SeedTime = { reach: async () => undefined };
 
-export class DemoHistory implements SeedTime {
+export class MovedTime implements SeedTime {
   constructor(
     private readonly shop: Shop,
     private readonly clock: SystemClock,

@@ -2,7 +2,7 @@ import type { EventMeta } from '@mudu/contracts/event';
 
 /**
  * The log: one small port. Two adapters implement it, the embedded Postgres log and EventStoreDB,
- * and `contract/eventStoreContract.ts` is what both must do.
+ * and `testing/src/eventStore/eventStoreContract.ts` is what both must do.
  */
 export interface EventStore {
   /**

@@ -10,7 +10,7 @@ async function throughProxy() {
   const database = await specDatabase();
   await migrateLog(database.url);
   const { proxy, url } = await proxyBefore(database.url);
-  const store = new EmbeddedEventStore({ connectionString: url, deadlineMs: 3000, maxConnections: 16 });
+  const store = new EmbeddedEventStore({ connectionString: url, deadlineMs: 10_000, maxConnections: 16 });
   return {
     store,
     proxy,

@@ -15,7 +15,7 @@ const kill = process.env.EVENTSTORE_KILL;
 async function throughProxy(server: SpecServer, shop?: string) {
   const { proxy, url } = await proxyBefore(await server.url());
   // Longer than the pauses the server makes by itself, which reach a second.
-  const store = new EventStoreDbStore({ connectionString: url, deadlineMs: 3000, shop });
+  const store = new EventStoreDbStore({ connectionString: url, deadlineMs: 10_000, shop });
   const killAndRestart = kill ? () => promisify(exec)(kill).then(() => undefined) : undefined;
   const close = async () => {
     await store.close();

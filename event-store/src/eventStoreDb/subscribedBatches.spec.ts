@@ -50,7 +50,7 @@ describe('the batches of a subscription', () => {
   afterEach(() => stop.abort());
 
   const batches = (options: { head?: Position; batchSize?: number; deadlineMs?: number } = {}) => {
-    const { head = at(1_000_000), batchSize = 10, deadlineMs = 1000 } = options;
+    const { head = at(1_000_000), batchSize = 10, deadlineMs = 60_000 } = options;
     const generator = subscribedBatches(server as unknown as AllStreamSubscription, {
       after: START,
       signal: stop.signal,
