@@ -6,6 +6,7 @@ import { specDatabase, specServer } from '@mudu/testing/postgres/postgresForSpec
 import { isReady, type RoleProcess, runRole, startRole } from '@mudu/testing/run/roleProcess';
 import { checkedFetch } from '@mudu/testing/shop/checkedReply';
 import { eventually } from '@mudu/testing/shop/eventually';
+import { isLogInDatabase } from '@mudu/testing/shop/storeForSpecs';
 import parsePrometheus from 'parse-prometheus-text-format';
 import pg from 'pg';
 
@@ -148,7 +149,7 @@ describe('eight processes that start at once on an empty database', () => {
     await eventually(
       async () =>
         (await (await checkedFetch(`${behindCable.opsUrl}/health/ready`)).json()) as { missing?: string[] },
-      ({ missing }) => missing?.includes('database') === true && missing.includes('log'),
+      ({ missing }) => missing?.includes('database') === true && missing.includes('log') === isLogInDatabase,
     );
     expect((await checkedFetch(`${behindCable.opsUrl}/health/live`)).status).toBe(200);
     expect((await checkedFetch(`${behindCable.opsUrl}/metrics`)).status).toBe(200);

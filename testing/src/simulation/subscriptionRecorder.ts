@@ -1,8 +1,9 @@
+import { isShopStream } from '@mudu/contracts/ids';
 import { type EventStore, type Position, START } from '@mudu/event-store/eventStore';
 import { resumingSubscription } from '@mudu/event-store/subscription/resume';
 import { eventually } from '../shop/eventually.js';
 
-/** Records what a subscriber sees from the first event on, across crashes of the shop and lost connections. */
+/** Records which of the shop's events a subscriber sees, from the first on, across crashes of the shop and lost connections. */
 export function recordSubscription(store: EventStore): {
   /** When it has seen everything that there is. */
   stop(): Promise<string[]>;
@@ -14,7 +15,7 @@ export function recordSubscription(store: EventStore): {
   let at: Position = START;
   const watching = (async () => {
     for await (const batch of resumingSubscription(store, { after: START, signal: stopping.signal })) {
-      seen.push(...batch.map(({ id }) => id));
+      seen.push(...batch.filter(({ stream }) => isShopStream(stream)).map(({ id }) => id));
       at = batch.at(-1)?.position ?? at;
     }
   })();
