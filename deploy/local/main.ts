@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { Schedule } from '@mudu/api/messaging/schedules/schedule';
 import type { Config } from '@mudu/api/platform/config';
 import { SystemClock } from '@mudu/event-store/systemClock';
-import { assembleShop } from './assembleShop.js';
+import { assembleShop, type Shop } from './assembleShop.js';
 import { DemoClock, demoTime } from './demoClock.js';
 import { endWithoutDatabase } from './endWithoutDatabase.js';
 import type { Ops } from './ops/ops.js';
@@ -34,31 +34,33 @@ async function main(): Promise<void> {
           onGone: endWithoutDatabase,
         }),
       );
-  const databaseUrl = config.DATABASE_URL ?? (postgres?.url as string);
-  const clock = postgres ? await demoTime(databaseUrl, config.DEMO_DATA) : new SystemClock();
-  const sandbox = config.PAYSTACK_SECRET_KEY ? undefined : await sandboxKey(dataDir);
-  const ops = await openOps(config);
-  const given = shopParts({ config, databaseUrl, clock, log, sandbox });
-  const parts = ops?.measured(given) ?? given;
-  const shop = await steps
-    .step('Views, processes and api', () => assembleShop(parts))
-    .catch(async error => {
-      await postgres?.stop();
-      throw error;
-    });
-  const demoClock =
-    postgres && new DemoClock(shop.pool, clock, log, () => void shop.app.get(Schedule).startAll());
+  const giveUp = new AbortController();
+  const begun: { ops?: Ops | undefined; shop?: Promise<Shop>; demoClock?: DemoClock | undefined } = {};
   let stopping: Promise<void> | undefined;
+  /** What is still starting stops when it has started, or at once where it waits for its log. */
   const stop = (): Promise<void> =>
     (stopping ??= (async () => {
-      demoClock?.stop();
-      ops?.stopping();
-      await shop.stop();
-      await ops?.close();
+      giveUp.abort(new Error('Told to stop before it had started'));
+      begun.demoClock?.stop();
+      begun.ops?.stopping();
+      await (await begun.shop?.catch(() => undefined))?.stop();
+      await begun.ops?.close();
       await postgres?.stop();
     })());
   stopOnSignals(stop);
   try {
+    const databaseUrl = config.DATABASE_URL ?? (postgres?.url as string);
+    const clock = postgres ? await demoTime(databaseUrl, config.DEMO_DATA) : new SystemClock();
+    const sandbox = config.PAYSTACK_SECRET_KEY ? undefined : await sandboxKey(dataDir);
+    const ops = await openOps(config);
+    begun.ops = ops;
+    const given = shopParts({ config, databaseUrl, clock, log, sandbox });
+    const parts = { ...(ops?.measured(given) ?? given), giveUp: giveUp.signal };
+    begun.shop = steps.step('Views, processes and api', () => assembleShop(parts));
+    const shop = await begun.shop;
+    const demoClock =
+      postgres && new DemoClock(shop.pool, clock, log, () => void shop.app.get(Schedule).startAll());
+    begun.demoClock = demoClock;
     await shop.app.listen({ port: config.PORT, host: config.HOST });
     ops?.watch(shop);
     const embedded = postgres !== undefined;
@@ -67,8 +69,10 @@ async function main(): Promise<void> {
     returnMemory();
     console.log(whereToLook(config, seeded, { mailbox: !config.SMTP_URL, sandbox: Boolean(sandbox) }));
   } catch (error) {
+    const told = stopping !== undefined;
     await stop();
-    throw error;
+    // What breaks because it was told to end is no news.
+    if (!told) throw error;
   }
 }
 

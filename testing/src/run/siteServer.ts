@@ -50,19 +50,32 @@ export async function startSite() {
   };
 }
 
-/** One process of the built shop; with `env` it may be one of several on the same database. Returns when it is open. */
-export async function startSiteProcess({
-  port,
-  url,
-  dataDir,
-  env = {},
-}: {
+interface SiteSettings {
   port: number;
   url: string;
   dataDir: string;
   env?: Record<string, string>;
-}) {
-  const shop = spawn(process.execPath, ['deploy/dist/local/main.js'], {
+}
+
+/** One process of the built shop; with `env` it may be one of several on the same database. Returns when it is open. */
+export async function startSiteProcess(settings: SiteSettings) {
+  const { port } = settings;
+  const shop = runSite(settings);
+  await opened(shop);
+  return {
+    port,
+    async end(signal: 'SIGTERM' | 'SIGKILL') {
+      if (shop.exitCode !== null || shop.signalCode !== null) return;
+      const ended = once(shop, 'exit');
+      shop.kill(signal);
+      await ended;
+    },
+  };
+}
+
+/** The program alone, with these settings. */
+export const runSite = ({ port, url, dataDir, env = {} }: SiteSettings): ChildProcess =>
+  spawn(process.execPath, ['deploy/dist/local/main.js'], {
     cwd: process.cwd(),
     env: {
       ...process.env,
@@ -78,17 +91,6 @@ export async function startSiteProcess({
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  await opened(shop);
-  return {
-    port,
-    async end(signal: 'SIGTERM' | 'SIGKILL') {
-      if (shop.exitCode !== null || shop.signalCode !== null) return;
-      const ended = once(shop, 'exit');
-      shop.kill(signal);
-      await ended;
-    },
-  };
-}
 
 function opened(shop: ChildProcess): Promise<void> {
   let said = '';
