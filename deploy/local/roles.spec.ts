@@ -1,9 +1,12 @@
+import { Consistency } from '@mudu/api/http/consistency';
 import type { Order } from '@mudu/contracts/order/views';
 import { allViews } from '@mudu/projections/allViews';
 import { verifyView } from '@mudu/projections/runner/verify';
 import { checkedFetch } from '@mudu/testing/shop/checkedReply';
 import { type OpenShop, openShopForSpecs, type SpecPerson } from '@mudu/testing/shop/openShopForSpecs';
 import { assembleWorker, type ShopProcess } from './assembleShop.js';
+
+const IMPATIENT_MS = 50;
 
 describe('a shop whose api and worker are two processes', () => {
   let api: OpenShop;
@@ -110,10 +113,14 @@ describe('a shop whose api and worker are two processes', () => {
     const dayo = await api.customer({ walletKobo: 1_000_000 });
     await api.atRest();
     await stopWorker();
+    const consistency = api.app.get(Consistency);
+    const { patienceMs } = consistency;
+    consistency.patienceMs = IMPATIENT_MS;
     const { body: order, headers } = await api.buy(dayo, 'wallet');
     // The reply says what is so: it is folded from the log.
     expect(order).toMatchObject({ status: 'order_confirmed', paymentStatus: 'success' });
     expect((await balance(dayo, String(headers['x-consistency-token']))).stale).toBe('true');
+    consistency.patienceMs = patienceMs;
     await startWorker();
     expect((await api.as<Order>(dayo, 'GET', `/orders/${order.id}`)).body).toEqual(order);
   });

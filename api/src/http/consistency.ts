@@ -25,6 +25,7 @@ export class Consistency implements OnApplicationShutdown {
   private readonly own = new Set<ViewName>();
   private readonly waiting = new Set<() => void>();
   private readonly leave: () => void;
+  private stopped = false;
   /** How long its callers wait at most, in ms. */
   patienceMs = PATIENCE_MS;
   /** The log reaches at least this far. */
@@ -41,8 +42,11 @@ export class Consistency implements OnApplicationShutdown {
     });
   }
 
+  /** Whoever still waits goes on with what there is. */
   onApplicationShutdown(): void {
     this.leave();
+    this.stopped = true;
+    this.wake();
   }
 
   /**
@@ -59,10 +63,10 @@ export class Consistency implements OnApplicationShutdown {
     }, this.patienceMs);
     const shown = this.tail.hurry();
     try {
-      while (patient) {
+      while (patient && !this.stopped) {
         await this.look(views.filter(view => this.at(view) < position));
         if (views.every(view => this.at(view) >= position)) return true;
-        if (patient) await this.change();
+        if (patient && !this.stopped) await this.change();
       }
       return false;
     } finally {
