@@ -35,6 +35,12 @@ export interface DemoPerson {
 
 const pick = <T>(all: readonly T[]): T => all[Math.floor(Math.random() * all.length)] as T;
 
+/** Numbers that follow each other are as unlike as people's are: a search by one has as little to look through. */
+const NUMBERS = 10_000_000;
+const SPREAD = 7_654_321;
+/** `SPREAD * UNSPREAD` is 1 modulo `NUMBERS`. */
+const UNSPREAD = 81;
+
 /**
  * Customers whose orders are made up. Nobody can sign in as one of them: no password has this hash.
  *
@@ -46,14 +52,15 @@ export async function createPeople(
   count: number,
   { from, to }: { from: number; to: number },
 ): Promise<DemoPerson[]> {
-  const { rows } = await pool.query<{ taken: string | null }>(
-    "SELECT max(substr(phone, 5))::text AS taken FROM app.people WHERE phone LIKE '+234600%'",
+  const { rows } = await pool.query<{ next: number }>(
+    `SELECT coalesce(max(substr(phone, 8)::bigint * ${UNSPREAD} % ${NUMBERS}) + 1, 0)::int AS next
+     FROM app.people WHERE phone LIKE '+234600%'`,
   );
-  const first = Number(rows[0]?.taken ?? 6_000_000_000 - 1) + 1;
+  const first = rows[0]?.next ?? 0;
   const people = Array.from({ length: count }, (_, index) => {
     const [firstName, lastName] = [pick(FIRST), pick(LAST)];
     const [city, state] = pick(PLACES);
-    const phone = `+234${first + index}`;
+    const phone = `+234600${String(((first + index) * SPREAD) % NUMBERS).padStart(7, '0')}`;
     return {
       id: randomUUID(),
       firstName,
