@@ -66,7 +66,7 @@ async function main(): Promise<void> {
     const embedded = postgres !== undefined;
     const seeded = await steps.quietly(() => seedDemo({ shop, config, clock, embedded, steps }));
     await demoClock?.start();
-    returnMemory();
+    returnMemory(shop.views);
     console.log(whereToLook(config, seeded, { mailbox: !config.SMTP_URL, sandbox: Boolean(sandbox) }));
   } catch (error) {
     const told = stopping !== undefined;

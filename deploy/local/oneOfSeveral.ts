@@ -42,7 +42,7 @@ async function start(role: 'api' | 'worker', config: Config, log: Logger, ops: O
   });
   if (!open) return;
   ops.watch(open);
-  returnMemory();
+  returnMemory(open.views);
   log.info({ role, opsPort: ops.port, ...(role === 'api' ? { port: config.PORT } : {}) }, 'Mudu is open');
 }
 
