@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { EmbeddedEventStore } from '@mudu/event-store/embedded/embeddedEventStore';
 import { migrateLog } from '@mudu/event-store/embedded/migrate';
-import { type EventStore, later, type Position } from '@mudu/event-store/eventStore';
+import { type EventStore, later, type Position, type ReadAll } from '@mudu/event-store/eventStore';
 import { EventStoreDbStore } from '@mudu/event-store/eventStoreDb/eventStoreDbStore';
 import { ordersView } from '@mudu/projections/order/orders.projection';
 import { rebuildView } from '@mudu/projections/runner/rebuild';
@@ -79,8 +79,7 @@ async function timed(operations: number, work: () => Promise<unknown>) {
 /** A shared server holds other events too; this run replays what came after it began, and only bench orders. */
 const since = (store: EventStore, start: Position): EventStore =>
   Object.assign(Object.create(store) as EventStore, {
-    readAll: ({ after, limit }: { after: Position; limit: number }) =>
-      store.readAll({ after: later(after, start), limit }),
+    readAll: (options: ReadAll) => store.readAll({ ...options, after: later(options.after, start) }),
   });
 
 async function countRows(pool: pg.Pool, view: View): Promise<number> {
