@@ -50,8 +50,8 @@ export class Consistency implements OnApplicationShutdown {
   }
 
   /**
-   * True when every view shows `position`; false when that took longer than `patienceMs`, and at once while what is shown is an
-   * earlier version's. Never fails.
+   * True when every view shows `position`; false when that takes longer than `patienceMs`, and at once while what is
+   * shown is an earlier version's. Never fails.
    */
   async reached(views: readonly ViewName[], position: Position): Promise<boolean> {
     if ((await this.borrowed(views)).length > 0) return false;

@@ -40,6 +40,17 @@ const tested = {
 describe('the embedded Postgres log', () => {
   eventStoreContract(throughProxy);
 
+  it('sends no data of events whose data nobody wants', async () => {
+    const { store, close } = await throughProxy();
+    await store.append('lean-1', 'no_stream', [{ ...tested, data: { large: true } }]);
+    const read = (withoutData: string[]) => store.readAll({ after: START, limit: 1, withoutData });
+    // Specs that run beside this one write to the same server and may hold it back a little longer.
+    while ((await store.fenced()).events > 0) await new Promise(resolve => setTimeout(resolve, 10));
+    expect(await read(['Tested'])).toMatchObject([{ stream: 'lean-1', data: null }]);
+    expect(await read(['Other'])).toMatchObject([{ stream: 'lean-1', data: { large: true } }]);
+    await close();
+  });
+
   describe('while another write is open', () => {
     it('holds newer events back, says so, and shows them all once it ends', async () => {
       const { store, direct, close } = await throughProxy();

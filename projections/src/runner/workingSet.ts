@@ -45,8 +45,7 @@ export class WorkingSet {
   private rows = new Keyed<Row | undefined>();
   private readonly earlier: LRUCache<string, Row | typeof NO_ROW>;
   private dirty = new Keyed<Change>();
-  /** How many rows have changed since they were settled. */
-  changed = 0;
+  private dirtyRows = 0;
 
   /** @param keepBytes - of rows of earlier batches */
   constructor(keepBytes = KEPT_BYTES) {
@@ -93,9 +92,14 @@ export class WorkingSet {
     if (earlier) earlier.row = row;
     else {
       changes.set(key, { row, stored: own.has(key) ? own.get(key) !== undefined : undefined });
-      this.changed++;
+      this.dirtyRows++;
     }
     own.set(key, row);
+  }
+
+  /** How many rows have changed since they were settled. */
+  get changed(): number {
+    return this.dirtyRows;
   }
 
   /** What changed since it was settled. It is the caller's once it is settled. */
@@ -127,6 +131,6 @@ export class WorkingSet {
   private startAnew(): void {
     this.rows = new Keyed();
     this.dirty = new Keyed();
-    this.changed = 0;
+    this.dirtyRows = 0;
   }
 }

@@ -73,8 +73,8 @@ export interface SpecShop extends Shop {
   /** Everything logged so far, as text. */
   logged: () => string;
   /**
-   * Each reply is checked against its row of the endpoint table. A GET first waits until nothing is under way, as nobody in a spec is quicker than the shop; one with a
-   * consistency token of its own does not.
+   * Each reply is checked against its row of the endpoint table. A GET first waits until nothing is under way, as nobody
+   * in a spec is quicker than the shop; one with a consistency token of its own waits for that, as long as it takes.
    */
   call<T = Record<string, unknown>>(
     method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
@@ -146,7 +146,7 @@ export async function shopForSpecs(
   };
   const shop = await assembleShop(parts, options.role);
   const store = shop.app.get<EventStore>(EVENT_STORE);
-  // On a busy machine a view may need longer than people would wait.
+  // On a busy machine a view may need longer than people would wait; a spec about giving up sets it lower.
   shop.app.get(Consistency).patienceMs = PATIENCE_MS;
   const tail = shop.app.get<SharedTail>(SHARED_TAIL);
   const atRest = async () => {

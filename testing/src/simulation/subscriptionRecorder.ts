@@ -3,7 +3,7 @@ import { type EventStore, type Position, START } from '@mudu/event-store/eventSt
 import { resumingSubscription } from '@mudu/event-store/subscription/resume';
 import { eventually } from '../shop/eventually.js';
 
-/** Records which of the shop's events a subscriber sees, from the first on, across crashes of the shop and lost connections. */
+/** Records the shop's events as a subscriber sees them, from the first on, across crashes and lost connections. */
 export function recordSubscription(store: EventStore): {
   /** When it has seen everything that there is. */
   stop(): Promise<string[]>;
