@@ -6,7 +6,6 @@ import { atWork } from './atWork.js';
 import { phone } from './browser.js';
 import { type Caller, officeOf, sitDown } from './office.js';
 import { onSite } from './onSite.js';
-import { troublesOf } from './pageLook.js';
 
 describe('goods, as staff see them', () => {
   const { site, tab } = onSite();
@@ -236,21 +235,5 @@ describe('goods, as staff see them', () => {
     expect(await page.getByRole('link', { name: 'New package' }).count()).toBe(0);
     await page.goto('/admin/packages/create');
     await page.getByText('You do not have permission to see this page').waitFor();
-  });
-
-  it('the pages look right at three widths, light and dark', async () => {
-    const { id } = await aPackage();
-    const page = await tab();
-    await sitDown(page, site());
-    expect(
-      await troublesOf(page, [
-        '/admin/packages',
-        '/admin/packages/create',
-        `/admin/packages/${id}/show`,
-        `/admin/packages/${id}/edit`,
-        '/admin/packages/groceries',
-        '/admin/packages/groceries/create',
-      ]),
-    ).toEqual([]);
   });
 });

@@ -3,7 +3,6 @@ import { arrive, demoPackages, withMoney } from './arrive.js';
 import { atWork } from './atWork.js';
 import { desktop, phone } from './browser.js';
 import { onSite } from './onSite.js';
-import { troublesOf } from './pageLook.js';
 
 interface Order {
   id: string;
@@ -185,19 +184,5 @@ describe('orders, as staff work on them', () => {
     await page.emulateMedia({ media: 'screen' });
     await page.goto(`/admin/tracking/${order.id}?print=delivery-note`);
     await page.getByRole('article', { name: 'Delivery note' }).getByText('Received by').waitFor();
-  });
-
-  it('nothing serious is wrong with their look', async () => {
-    const page = await tab();
-    const [order] = (await bought(1, page)) as [Order];
-    await atWork(page, site(), 'super_admin');
-    expect(
-      await troublesOf(page, [
-        '/admin/tracking',
-        '/admin/tracking?view=board',
-        `/admin/tracking/${order.id}`,
-        `/admin/tracking/${order.id}?print=packing-list`,
-      ]),
-    ).toEqual([]);
   });
 });

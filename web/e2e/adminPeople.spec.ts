@@ -4,7 +4,6 @@ import type { Page } from 'playwright-core';
 import { arrive, withMoney } from './arrive.js';
 import { atWork } from './atWork.js';
 import { onSite } from './onSite.js';
-import { troublesOf } from './pageLook.js';
 import { signIn } from './people.js';
 
 const USERS = '/admin/users-management';
@@ -161,17 +160,5 @@ describe('people, as staff work with them', () => {
       await page.getByText('You do not have permission to see this page').waitFor();
     }
     expect(await page.getByRole('navigation').getByRole('link', { name: 'Audit' }).count()).toBe(0);
-  });
-
-  it('the pages are whole on every screen', async () => {
-    const [page, shopper] = [await tab(), await tab()];
-    const bisi = await arrive(shopper, site());
-    const me = await atWork(page, site(), 'super_admin');
-    await found(page, bisi.email);
-    await page.getByRole('link', { name: 'Bisi Ade' }).first().click();
-    await page.getByRole('heading', { level: 1, name: 'Bisi Ade' }).waitFor();
-    const user = new URL(page.url()).pathname;
-    const addresses = [USERS, user, ADMINS, `${ADMINS}/create`, `${ADMINS}/${me.id}/show`, '/admin/audit'];
-    expect(await troublesOf(page, addresses)).toEqual([]);
   });
 });

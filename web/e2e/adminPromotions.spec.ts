@@ -6,7 +6,6 @@ import { atWork } from './atWork.js';
 import { phone } from './browser.js';
 import { type Caller, officeOf, sitDown } from './office.js';
 import { onSite } from './onSite.js';
-import { troublesOf } from './pageLook.js';
 
 describe('promotions, as staff see them', () => {
   const { site, tab } = onSite();
@@ -157,20 +156,5 @@ describe('promotions, as staff see them', () => {
       expect(await colleague.getByRole('button', { name }).count()).toBe(0);
     await colleague.goto(`/admin/promotions/${promo.id}/edit`);
     await colleague.getByText('You do not have permission to see this page').waitFor();
-  });
-
-  it('the pages look right at three widths, light and dark', async () => {
-    const { id } = await aPromo();
-    const page = await tab();
-    await sitDown(page, site());
-    const show = `/admin/promotions/${id}/show`;
-    expect(
-      await troublesOf(page, [
-        '/admin/promotions',
-        '/admin/promotions/create',
-        show,
-        `/admin/promotions/${id}/edit`,
-      ]),
-    ).toEqual([]);
   });
 });

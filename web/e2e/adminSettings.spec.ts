@@ -5,7 +5,6 @@ import type { Page } from 'playwright-core';
 import { atWork } from './atWork.js';
 import { type Caller, officeOf, sitDown } from './office.js';
 import { onSite } from './onSite.js';
-import { troublesOf } from './pageLook.js';
 
 /** Settings are the whole shop's: what these change, they change back. */
 describe('the settings of staff', () => {
@@ -146,18 +145,5 @@ describe('the settings of staff', () => {
     for (const name of ['Add option', /^Edit /, /^Remove /])
       expect(await page.getByRole('button', { name }).count()).toBe(0);
     expect(await page.getByText('What changed').count()).toBe(0);
-  });
-
-  it('the pages look right at three widths, light and dark', async () => {
-    const page = await tab();
-    await sitDown(page, site());
-    expect(
-      await troublesOf(
-        page,
-        ['shop', 'delivery', 'categories', 'holidays', 'referral'].map(
-          area => `/admin/settings?area=${area}`,
-        ),
-      ),
-    ).toEqual([]);
   });
 });

@@ -31,6 +31,11 @@ export async function openTab(
   const page = (await context.newPage()) as Tab;
   page.setDefaultTimeout(PATIENCE_MS);
   page.troubles = [];
+  hearTroubles(page);
+  return page;
+}
+
+export function hearTroubles(page: Tab): void {
   page.on('pageerror', error => page.troubles.push(String(error)));
   page.on('response', reply => {
     const given = GIVEN in reply.headers();
@@ -43,15 +48,14 @@ export async function openTab(
       if (error instanceof UnpromisedReply) page.troubles.push(error.message);
     });
   });
-  return page;
 }
 
-/**
- * Whoever this token is for is signed in on this page from the next address on. It takes a document of the site to write
- * to its storage: a picture, which loads in no time where a page would take a second of both cores.
- */
+/** A document of the site that loads in no time, where a page would take a second of both cores. */
+export const PICTURE = '/favicon.svg';
+
+/** Whoever this token is for is signed in on this page from the next address on. */
 export async function signedInBy(page: Page, token: string): Promise<void> {
-  await page.goto('/favicon.svg');
+  await page.goto(PICTURE);
   await page.evaluate(kept => localStorage.setItem('session_token', kept), token);
 }
 
@@ -65,8 +69,8 @@ export async function endTabs(tabs: Tab[]): Promise<void> {
 /** What the page was told by the api, as it came over the wire. */
 async function checkPageReply(reply: Response): Promise<void> {
   const { pathname } = new URL(reply.url());
-  const contentType = (await reply.headerValue('content-type')) ?? '';
   if (!pathname.startsWith('/api/v1/')) return;
+  const contentType = (await reply.headerValue('content-type')) ?? '';
   checkReply({
     method: reply.request().method(),
     path: pathname.slice('/api/v1'.length),

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { desktop, phone, seriousViolations } from './browser.js';
+import { phone, seriousViolations } from './browser.js';
 import { onSite } from './onSite.js';
 import { addAddress, addToCart, fundWallet, register } from './people.js';
 
@@ -244,27 +244,5 @@ describe('the catalogue in a real browser', () => {
       .getByRole('article')
       .nth(8)
       .waitFor();
-  });
-
-  it.each([
-    ['desktop', desktop],
-    ['phone', phone],
-    ['small phone', smallPhone],
-  ])('axe finds nothing serious, light and dark, nothing sideways (%s)', async (_, viewport) => {
-    const page = await tab(viewport);
-    await register(page);
-    for (const path of [
-      '/packages',
-      '/packages/groceries?q=rice&sort=newest',
-      '/packages?q=zzzzz',
-    ] as const) {
-      await page.goto(path);
-      await page.getByText(/^\d+ (package|grocer)/).waitFor();
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme });
-        expect([path, colorScheme, await seriousViolations(page)]).toEqual([path, colorScheme, []]);
-      }
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
-    }
   });
 });

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { phone, seriousViolations } from './browser.js';
 import { onSite } from './onSite.js';
-import { troublesOf } from './pageLook.js';
 import { register } from './people.js';
 
 describe('writing to the shop in a real browser', () => {
@@ -54,11 +53,5 @@ describe('writing to the shop in a real browser', () => {
     const text = await post.frameLocator('iframe').first().locator('body').innerText();
     expect(text).toContain('It comes today.');
     expect(text).toContain('One bag of rice was missing');
-  });
-
-  it('has nothing axe calls serious and nothing that scrolls sideways, at any width, light and dark', async () => {
-    const page = await tab();
-    await register(page);
-    expect(await troublesOf(page, ['/profile/support'])).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import { type Ids, routes, type Who } from '@mudu/testing/pages/routes';
+import { type Ids, routes, states, type Who } from '@mudu/testing/pages/routes';
 import { demoPackages } from './arrive.js';
 import { signedInBy, type Tab } from './browser.js';
 import { type Caller, callerOf, officeOf } from './office.js';
@@ -44,9 +44,12 @@ describe('every page, at three widths, light and dark', () => {
     return page;
   }
 
-  it.each(routes.map(route => [route.name, route] as const))('%s', async (_, { who, address }) => {
-    const page = await tabOf(who);
-    expect(await troublesOf(page, [address(ids)])).toEqual([]);
-    expect(page.troubles.splice(0)).toEqual([]);
-  });
+  it.each([...routes, ...states].map(route => [route.name, route] as const))(
+    '%s',
+    async (_, { who, address }) => {
+      const page = await tabOf(who);
+      expect(await troublesOf(page, [address(ids)])).toEqual([]);
+      expect(page.troubles.splice(0)).toEqual([]);
+    },
+  );
 });

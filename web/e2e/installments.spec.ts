@@ -4,7 +4,6 @@ import { type Arrived, arrive, ordered, withMoney } from './arrive.js';
 import { seriousViolations } from './browser.js';
 import { sitDown } from './office.js';
 import { onSite } from './onSite.js';
-import { troublesOf } from './pageLook.js';
 
 describe('the installment plans of staff', () => {
   const { site, tab } = onSite();
@@ -75,13 +74,5 @@ describe('the installment plans of staff', () => {
     await page.getByRole('button', { name: /^Waive ₦/ }).click();
     await page.getByText('already paid', { exact: false }).first().waitFor();
     await page.getByText(/^Part 2 of ₦.* was paid$/).waitFor();
-  });
-
-  it('are whole on every screen, light and dark', async () => {
-    const { orderId } = await inParts();
-    const page = await tab();
-    await sitDown(page, site());
-    const addresses = ['/admin/wallet/installments', `/admin/wallet/installments/${planIdOf(orderId)}/show`];
-    expect(await troublesOf(page, addresses)).toEqual([]);
   });
 });

@@ -191,45 +191,13 @@ describe('in a real browser', () => {
     await page.waitForURL('**/dashboard');
   });
 
-  it.each([
-    '/',
-    '/login',
-    '/register',
-    '/forgot-password',
-    '/admin/login',
-    '/no/such/page',
-    '/admin/no/such/page',
-  ])('axe finds nothing serious on %s', async path => {
-    for (const viewport of [desktop, phone]) {
-      const page = await tab(viewport);
-      await page.goto(path);
-      await page.getByRole('heading', { level: 1 }).first().waitFor();
-      expect([viewport.width, await seriousViolations(page)]).toEqual([viewport.width, []]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
-    }
-  });
-
-  it('axe finds nothing serious inside the shop, light and dark', async () => {
+  it('dark colours are there for the asking', async () => {
     const page = await tab();
     await signIn(page, '/login', { email: 'amaka@demo.mudu.example', password: 'full-measure-2026' });
     await page.waitForURL('**/dashboard');
-    for (const path of [
-      '/dashboard',
-      '/packages',
-      '/packages/groceries',
-      '/cart',
-      '/cart/installment-successful',
-      '/orders',
-      '/tracking',
-      '/wallet',
-      '/profile',
-    ]) {
-      await page.goto(path);
-      await page.getByRole('heading', { level: 1 }).first().waitFor();
-      await page.waitForLoadState('load');
-      expect([path, await seriousViolations(page)]).toEqual([path, []]);
-    }
+    await page.goto('/profile');
     await page.getByRole('button', { name: 'Dark colours' }).click();
+    await page.locator('html[data-scheme=dark]').waitFor();
     expect(await seriousViolations(page)).toEqual([]);
   });
 });

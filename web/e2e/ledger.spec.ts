@@ -5,7 +5,6 @@ import { atWork } from './atWork.js';
 import { seriousViolations } from './browser.js';
 import { officeOf, sitDown } from './office.js';
 import { onSite } from './onSite.js';
-import { troublesOf } from './pageLook.js';
 
 describe('the wallet ledger of staff', () => {
   const { site, tab } = onSite();
@@ -120,11 +119,5 @@ describe('the wallet ledger of staff', () => {
     await page.goto('/admin/wallet');
     await page.getByRole('button', { name: 'Check', exact: true }).click();
     await page.getByText('Ledger balances').waitFor();
-  });
-
-  it('is whole on every screen, light and dark', async () => {
-    const page = await tab();
-    await sitDown(page, site());
-    expect(await troublesOf(page, ['/admin/wallet', '/admin/wallet?category=adjustment'])).toEqual([]);
   });
 });

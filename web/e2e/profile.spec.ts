@@ -181,11 +181,9 @@ describe('the profile in a real browser', () => {
     await dialog.waitFor({ state: 'hidden' });
   });
 
-  it('has nothing axe calls serious and nothing that scrolls sideways, at any width, light and dark', async () => {
+  it('the page of addresses is whole without one, at any width, light and dark', async () => {
     const page = await tab();
     await register(page);
-    expect(
-      await troublesOf(page, ['/profile', '/profile/manage-address', '/profile/change-password']),
-    ).toEqual([]);
+    expect(await troublesOf(page, ['/profile/manage-address'])).toEqual([]);
   });
 });

@@ -2,7 +2,6 @@ import { atWork } from './atWork.js';
 import { seriousViolations } from './browser.js';
 import { officeOf } from './office.js';
 import { onSite } from './onSite.js';
-import { troublesOf } from './pageLook.js';
 
 interface Rewards {
   points: number;
@@ -68,12 +67,5 @@ describe('the profile of somebody who works here', () => {
     await page.getByText('2,500 points', { exact: true }).waitFor();
     const { version } = await office<Rewards>('GET', '/settings/referral-rewards');
     await office('PATCH', '/settings/referral-rewards', { points: before.points, expectedVersion: version });
-  });
-
-  it('is whole on every screen, light and dark', async () => {
-    const page = await tab();
-    await atWork(page, site(), 'admin');
-    const addresses = ['/admin/profile', '/admin/profile/referral', '/admin/profile/manage-address'];
-    expect(await troublesOf(page, addresses)).toEqual([]);
   });
 });

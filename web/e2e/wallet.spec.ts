@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import type { Page } from 'playwright-core';
 import { phone, seriousViolations } from './browser.js';
 import { onSite } from './onSite.js';
-import { narrow, troublesOf } from './pageLook.js';
+import { narrow } from './pageLook.js';
 import { addAddress, addToCart, fundWallet, register, type Shopper } from './people.js';
 
 describe('the wallet in a real browser', () => {
@@ -184,12 +184,5 @@ describe('the wallet in a real browser', () => {
       text.bottom <= coin.top ||
       coin.bottom <= text.top;
     expect(apart).toBe(true);
-  });
-
-  it('has nothing axe calls serious and nothing that scrolls sideways, at any width, light and dark', async () => {
-    const page = await tab();
-    await register(page);
-    await fundWallet(page, 25_000);
-    expect(await troublesOf(page, ['/wallet'])).toEqual([]);
   });
 });

@@ -94,3 +94,19 @@ export const routes: readonly Route[] = [
     'admin-profile-password': '/admin/profile/change-password',
   }),
 ];
+
+/** What looks quite different with other words in the address. */
+export const states: readonly Route[] = [
+  ...at('nobody', { 'admin-not-found': '/admin/no/such/page' }),
+  ...at('shopper', {
+    'groceries-found': '/packages/groceries?q=rice&sort=newest',
+    'packages-not-found': '/packages?q=zzzzz',
+  }),
+  ...at('admin', {
+    'admin-delivery-options': '/admin/settings?area=delivery',
+    'admin-categories': '/admin/settings?area=categories',
+    'admin-holidays': '/admin/settings?area=holidays',
+    'admin-referral-points': '/admin/settings?area=referral',
+    'admin-adjustments': '/admin/wallet?category=adjustment',
+  }),
+];

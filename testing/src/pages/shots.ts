@@ -1,6 +1,6 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { routes } from './routes.js';
+import { routes, states } from './routes.js';
 import type { Visitors } from './visitors.js';
 
 const widths = { 1440: { width: 1440, height: 900 }, 390: { width: 390, height: 844 } };
@@ -14,7 +14,7 @@ export async function shots(
 ): Promise<void> {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
-  for (const { name, who, address } of routes) {
+  for (const { name, who, address } of [...routes, ...states]) {
     for (const [width, viewport] of Object.entries(widths)) {
       for (const colorScheme of schemes) {
         const page = await open(who, { viewport, colorScheme, reducedMotion: 'reduce' });
