@@ -144,6 +144,8 @@ module.exports = {
   options: {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '(^|/)(dist|node_modules/\\.cache)/' },
+    // TypeScript's own parser has no API any more since it is a native program.
+    parser: 'swc',
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.architecture.json' },
     enhancedResolveOptions: {

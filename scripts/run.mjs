@@ -16,6 +16,6 @@ const steps = [
   [...shopFlags, join(root, program), ...args],
 ];
 for (const step of steps) {
-  const { status } = spawnSync(node, step, { cwd: root, env: shopEnv(), stdio: 'inherit' });
+  const { status } = spawnSync(node, step, { cwd: root, env: shopEnv(root), stdio: 'inherit' });
   if (status !== 0) process.exit(status ?? 1);
 }

@@ -16,9 +16,9 @@ const args = [...shopFlags, join(root, `deploy/dist/local/${program}.js`), ...gi
 // Where this process can become the shop, nobody's memory is spent on waiting for it.
 if (process.execve && process.platform !== 'win32') {
   process.chdir(root);
-  process.execve(node, [node, ...args], shopEnv());
+  process.execve(node, [node, ...args], shopEnv(root));
 }
 const { spawn } = await import('node:child_process');
-const shop = spawn(node, args, { cwd: root, env: shopEnv(), stdio: 'inherit' });
+const shop = spawn(node, args, { cwd: root, env: shopEnv(root), stdio: 'inherit' });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => shop.kill(signal));
 shop.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));

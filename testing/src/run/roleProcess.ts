@@ -67,9 +67,10 @@ export function runRole(
   role: 'api' | 'worker',
   env: Record<string, string>,
 ): { child: ChildProcess; said: () => string } {
+  const { PATH, HOME, NODE_COMPILE_CACHE } = process.env;
   const child = spawn(process.execPath, [`deploy/dist/local/main.${role}.js`], {
     cwd: process.cwd(),
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, NODE_ENV: 'production', ...env },
+    env: { PATH, HOME, NODE_COMPILE_CACHE, NODE_ENV: 'production', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let text = '';
