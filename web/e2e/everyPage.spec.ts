@@ -1,4 +1,5 @@
 import { type Ids, routes, states, type Who } from '@mudu/testing/pages/routes';
+import { adminPaths, paths } from '../src/paths.js';
 import { demoPackages } from './arrive.js';
 import { signedInBy, type Tab } from './browser.js';
 import { type Caller, callerOf, officeOf } from './office.js';
@@ -8,7 +9,20 @@ import { troublesOf } from './pageLook.js';
 /** One of the demo's people, with orders, a plan and a wallet. */
 const SHOPPER = { email: 'amaka@demo.mudu.example', password: 'full-measure-2026' };
 
-/** Every address that shows a page of its own: nothing that keeps somebody from reading it, whoever opens it. */
+const pathOf = (address: string) => new URL(address, 'http://shop').pathname;
+const anyId: Ids = {
+  orderId: 'any',
+  packageId: 'any',
+  planId: 'any',
+  userId: 'any',
+  adminId: 'any',
+  promoId: 'any',
+};
+
+/**
+ * Every address that shows a page of its own: nothing that keeps somebody from reading it, whoever opens it, and nothing
+ * asked for that is refused.
+ */
 describe('every page, at three widths, light and dark', () => {
   const { site, lastingTab } = onSite();
   const tabs: Partial<Record<Who, Tab>> = {};
@@ -39,6 +53,9 @@ describe('every page, at three widths, light and dark', () => {
     if (known) return known;
     const page = await lastingTab();
     tabs[who] = page;
+    page.on('response', reply => {
+      if (reply.status() === 403) page.troubles.push(`403 ${new URL(reply.url()).pathname}`);
+    });
     const token = tokens[who];
     if (token) await signedInBy(page, token);
     return page;
@@ -52,4 +69,14 @@ describe('every page, at three widths, light and dark', () => {
       expect(page.troubles.splice(0)).toEqual([]);
     },
   );
+
+  it('no address of the site is left out', () => {
+    // They lead on at once.
+    const { root: _, register: __, ...ofStaff } = adminPaths;
+    const looked = [...routes, ...states].map(({ address }) => pathOf(address(anyId)));
+    const all = [...Object.values(paths), ...Object.values(ofStaff)].map(path =>
+      pathOf(typeof path === 'string' ? path : (path as (id: string) => string)('any')),
+    );
+    expect(all.filter(path => !looked.includes(path))).toEqual([]);
+  });
 });

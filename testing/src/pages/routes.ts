@@ -95,9 +95,9 @@ export const routes: readonly Route[] = [
   }),
 ];
 
-/** What looks quite different with other words in the address. */
+/** What the specification does not have, and what looks quite different with other words in the address. */
 export const states: readonly Route[] = [
-  ...at('nobody', { 'admin-not-found': '/admin/no/such/page' }),
+  ...at('nobody', { unsubscribe: '/unsubscribe?token=none', 'admin-not-found': '/admin/no/such/page' }),
   ...at('shopper', {
     'groceries-found': '/packages/groceries?q=rice&sort=newest',
     'packages-not-found': '/packages?q=zzzzz',
@@ -108,5 +108,6 @@ export const states: readonly Route[] = [
     'admin-holidays': '/admin/settings?area=holidays',
     'admin-referral-points': '/admin/settings?area=referral',
     'admin-adjustments': '/admin/wallet?category=adjustment',
+    'admin-delivery-note': ({ orderId }) => `/admin/tracking/${orderId}?print=delivery-note`,
   }),
 ];
