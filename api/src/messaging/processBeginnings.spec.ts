@@ -82,6 +82,8 @@ function worker(processes: readonly Process[], answer: (process: string, stream:
   return once;
 }
 
+/** So many that hang keep a process that is new from getting to where the others are. */
+const TOO_MANY_AT_ONCE = 250;
 const person = () => `person-${v7()}`;
 const verified = (stream: string): Fact => {
   const userId = stream.slice('person-'.length) as UserId;
@@ -131,7 +133,7 @@ describe('a process that is new to a shop with a past', () => {
 
   it('keeps nobody waiting while it catches up', async () => {
     const stop = worker([old], async () => undefined);
-    await reached([old], await happened(...Array.from({ length: 10 }, person)));
+    await reached([old], await happened(...Array.from({ length: TOO_MANY_AT_ONCE }, person)));
     await stop();
     const hangs = Promise.withResolvers<void>();
     const { answered, answer } = notes();
