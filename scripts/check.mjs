@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Types, lint and format, architecture: each in its own process, two at a time. Twenty seconds on two cores.
+// Types, lint and format, architecture: each in its own process, two at a time. A quarter of a minute on two cores.
 import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -7,10 +7,12 @@ import { join } from 'node:path';
 const root = join(import.meta.dirname, '..');
 const bin = name => join(root, 'node_modules', name);
 const node = process.execPath;
+// One thread takes less processor time than several, and less than a gigabyte.
+const tsc = [bin('typescript/bin/tsc'), '--singleThreaded'];
 const checks = [
-  ['types (servers)', [bin('typescript/bin/tsc'), '-p', 'tsconfig.json']],
-  ['types (web)', [bin('typescript/bin/tsc'), '-p', 'web/tsconfig.json']],
-  ['types (browser specs)', [bin('typescript/bin/tsc'), '-p', 'web/e2e/tsconfig.json']],
+  ['types (servers)', [...tsc, '-p', 'tsconfig.json']],
+  ['types (web)', [...tsc, '-p', 'web/tsconfig.json']],
+  ['types (browser specs)', [...tsc, '-p', 'web/e2e/tsconfig.json']],
   [
     'lint and format',
     [bin('@biomejs/biome/bin/biome'), 'check', '.', '--max-diagnostics=50', '--diagnostic-level=warn'],
