@@ -144,7 +144,7 @@ module.exports = {
   options: {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '(^|/)(dist|node_modules/\\.cache)/' },
-    // TypeScript's own parser has no API any more since it is a native program.
+    // The native TypeScript has no API to parse with.
     parser: 'swc',
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.architecture.json' },

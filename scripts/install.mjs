@@ -14,15 +14,11 @@ export const shopFlags = [
   '--expose-gc',
 ];
 
-/**
- * Memory that one thread has freed serves the others too, read by the C library as the process starts; and a program is
- * compiled once, not at each start.
- */
-export const shopEnv = root => ({
-  MALLOC_ARENA_MAX: '2',
-  NODE_COMPILE_CACHE: join(root, '.cache', 'compiled'),
-  ...process.env,
-});
+/** A program is compiled once, not at each start. */
+export const compiledOnce = root => ({ NODE_COMPILE_CACHE: join(root, '.cache', 'compiled') });
+
+/** Memory that one thread has freed serves the others too; read by the C library as the process starts. */
+export const shopEnv = root => ({ MALLOC_ARENA_MAX: '2', ...compiledOnce(root), ...process.env });
 
 export function ensureInstalled(root) {
   const lock = createHash('sha256')

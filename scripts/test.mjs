@@ -5,7 +5,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { changedFiles, specsReached } from './changed.mjs';
-import { ensureInstalled, shopNode } from './install.mjs';
+import { compiledOnce, ensureInstalled, shopNode } from './install.mjs';
 
 const root = join(import.meta.dirname, '..');
 ensureInstalled(root);
@@ -58,7 +58,7 @@ async function specs(args) {
     cwd: root,
     stdio: 'inherit',
     // Shops that specs start as processes of their own are compiled once.
-    env: { ...process.env, NODE_ENV: 'test', NODE_COMPILE_CACHE: join(root, '.cache', 'compiled') },
+    env: { ...process.env, NODE_ENV: 'test', ...compiledOnce(root) },
   });
   await new Promise(resolve => child.on('close', resolve));
   try {

@@ -2,10 +2,8 @@ import { adminUp, type Role, staff, superAdmin } from '@mudu/contracts/roles';
 import type { Page } from 'playwright-core';
 import { atWork } from './atWork.js';
 import { signedInBy } from './browser.js';
-import { callerOf, officeOf } from './office.js';
+import { CLOSED, callerOf, officeOf } from './office.js';
 import { onSite } from './onSite.js';
-
-const NO = 'You do not have permission to see this page';
 
 describe('every page of staff, for every role', () => {
   const { site, tab } = onSite();
@@ -67,7 +65,7 @@ describe('every page of staff, for every role', () => {
     await page.goto(path);
     await page.getByRole('heading', { level: 1 }).first().waitFor();
     await page.waitForFunction(() => !document.querySelector('[role=status][aria-label=Loading]'));
-    const closed = await page.getByRole('heading', { name: NO }).isVisible();
+    const closed = await page.getByRole('heading', { name: CLOSED }).isVisible();
     page.off('response', listen);
     return { closed, refused };
   }

@@ -2,7 +2,7 @@ import { type Ids, routes, states, type Who } from '@mudu/testing/pages/routes';
 import { adminPaths, paths } from '../src/paths.js';
 import { demoPackages } from './arrive.js';
 import { signedInBy, type Tab } from './browser.js';
-import { type Caller, callerOf, officeOf } from './office.js';
+import { type Caller, CLOSED, callerOf, officeOf } from './office.js';
 import { onSite } from './onSite.js';
 import { troublesOf } from './pageLook.js';
 
@@ -21,7 +21,7 @@ const anyId: Ids = {
 
 /**
  * Every address that shows a page of its own: nothing that keeps somebody from reading it, whoever opens it, and nothing
- * asked for that is refused.
+ * that is refused to whom it is for.
  */
 describe('every page, at three widths, light and dark', () => {
   const { site, lastingTab } = onSite();
@@ -66,6 +66,7 @@ describe('every page, at three widths, light and dark', () => {
     async (_, { who, address }) => {
       const page = await tabOf(who);
       expect(await troublesOf(page, [address(ids)])).toEqual([]);
+      expect(await page.getByRole('heading', { name: CLOSED }).count()).toBe(0);
       expect(page.troubles.splice(0)).toEqual([]);
     },
   );

@@ -3,6 +3,9 @@ import { checkedFetch } from '@mudu/testing/shop/checkedReply';
 import type { Page } from 'playwright-core';
 import { signedInBy } from './browser.js';
 
+/** On a page that is not for the role of who is at work. */
+export const CLOSED = 'You do not have permission to see this page';
+
 export type Caller = <T = unknown>(method: string, path: string, body?: object) => Promise<T>;
 
 /** Calls the api of the site as the owner of the token; without one, as nobody. */
