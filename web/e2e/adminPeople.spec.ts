@@ -132,6 +132,23 @@ describe('people, as staff work with them', () => {
     await other.waitForURL('**/admin/login');
   });
 
+  it('a colleague whose role is taken away stays on the page of who took it', async () => {
+    const page = await tab();
+    const kemi = await atWork(await tab(), site(), 'support', 'Kemi');
+    await atWork(page, site(), 'super_admin', 'Ngozi');
+    await page.goto(`${ADMINS}/${kemi.id}/show`);
+    await page.getByRole('button', { name: 'Role', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: `Role of ${kemi.name}` });
+    await dialog.getByLabel('Role').selectOption('customer');
+    await dialog.getByRole('button', { name: 'Change role' }).click();
+    await page.getByText('Kemi is no admin any more').waitFor();
+    expect(await page.getByRole('button', { name: 'Remove admin' }).count()).toBe(0);
+    await page.getByRole('link', { name: 'Show the customer' }).click();
+    await page.waitForURL(`**${USERS}/${kemi.id}/show`);
+    await page.goto(`${ADMINS}/${kemi.id}/show`);
+    await page.waitForURL(`**${USERS}/${kemi.id}/show`);
+  });
+
   it('what staff did is on record, by person and thing, with what was before and after', async () => {
     const [page, shopper] = [await tab(), await tab()];
     const bisi = await arrive(shopper, site());

@@ -3,6 +3,7 @@ import type { UserDetail } from '@mudu/contracts/person/adminViews';
 import { isStaff } from '@mudu/contracts/roles';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import { useState } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { useView } from '../../api/useView';
 import { adminPaths } from '../../paths';
@@ -19,11 +20,20 @@ import { SessionsPanel } from './SessionsPanel';
 import { UserActions } from './UserActions';
 import { UserFacts } from './UserFacts';
 
-/** One colleague. Who is none any more is shown among the customers. */
 export function AdminPage() {
   const { adminId = '' } = useParams();
+  return <OneColleague key={adminId} adminId={adminId} />;
+}
+
+/**
+ * One colleague. Who is none is shown among the customers; who is removed while the page is open stays on it: whoever
+ * looks, or is on the way elsewhere, is not moved.
+ */
+function OneColleague({ adminId }: { adminId: string }) {
   const { data, error, mutate } = useView(getUser, { params: { id: adminId } });
-  if (data && !isStaff(data.role)) return <Navigate to={adminPaths.user(adminId)} replace />;
+  const [seenAsStaff, setSeenAsStaff] = useState(false);
+  if (data && isStaff(data.role) && !seenAsStaff) setSeenAsStaff(true);
+  if (data && !isStaff(data.role) && !seenAsStaff) return <Navigate to={adminPaths.user(adminId)} replace />;
   return (
     <Page
       title={data ? fullName(data) : 'Admin'}
@@ -47,6 +57,12 @@ export function AdminPage() {
 
 const Colleague = ({ user }: { user: UserDetail }) => (
   <Box sx={{ display: 'grid', gap: 2 }}>
+    {!isStaff(user.role) && (
+      <Alert severity="info">
+        {user.firstName} is no admin any more and goes on as a customer.{' '}
+        <TextLink to={adminPaths.user(user.id)}>Show the customer</TextLink>
+      </Alert>
+    )}
     {user.status === 'suspended' && (
       <Alert severity="warning">
         This account is suspended{user.suspensionReason ? `: ${user.suspensionReason}` : '.'}
@@ -65,7 +81,7 @@ const Colleague = ({ user }: { user: UserDetail }) => (
         actions={
           <>
             <UserActions user={user} />
-            <ColleagueActions user={user} />
+            {isStaff(user.role) && <ColleagueActions user={user} />}
           </>
         }
       />
