@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { checkReply, isJson, UnpromisedReply } from '@mudu/testing/shop/checkedReply';
 import type { Browser, Page, Response } from 'playwright-core';
+import { keepUndo } from './toasts.js';
 
 /** No page takes so long, on however busy a machine: what is not there by then never comes. */
 const PATIENCE_MS = 180_000;
@@ -32,6 +33,7 @@ export async function openTab(
   page.setDefaultTimeout(PATIENCE_MS);
   page.troubles = [];
   hearTroubles(page);
+  await keepUndo(page);
   return page;
 }
 

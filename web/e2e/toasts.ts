@@ -17,6 +17,22 @@ export function keepToasts(): void {
   }).observe(document, { childList: true, subtree: true });
 }
 
+/** As in web/src/api/notices.ts. */
+const UNDO_MS = 8000;
+const STAYS_MS = 600_000;
+
+/** A toast that can take something back stays for as long as a spec on a busy machine needs to press it. */
+export const keepUndo = (page: Page): Promise<unknown> =>
+  page.addInitScript(
+    ([undo, stays]) => {
+      const { setTimeout } = window;
+      const longer = (run: TimerHandler, ms?: number, ...args: unknown[]) =>
+        setTimeout(run, ms === undo ? stays : ms, ...args);
+      Object.assign(window, { setTimeout: longer });
+    },
+    [UNDO_MS, STAYS_MS] as const,
+  );
+
 /** The titles of toasts since the page was loaded. */
 export const toasts = (page: Page): Promise<string[]> =>
   page.evaluate(() => (window as unknown as Watched).toasts);
