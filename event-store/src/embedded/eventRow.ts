@@ -14,6 +14,11 @@ export interface EventRow {
   recorded_at: string;
 }
 
+/** Those of an `EventRow`. */
+export const COLUMNS_BUT_DATA =
+  "position, tx::text AS tx, stream, revision, id, type, meta, (recorded_at AT TIME ZONE 'UTC')::text AS recorded_at";
+export const COLUMNS = `${COLUMNS_BUT_DATA}, data`;
+
 export const storedEvent = (row: EventRow): StoredEvent => ({
   id: row.id,
   type: row.type,
