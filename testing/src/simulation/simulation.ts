@@ -1,6 +1,7 @@
 import { upcast } from '@mudu/contracts/event';
 import { evolvePlan, type KnownPlan, type PlanState } from '@mudu/contracts/installment/plan';
-import { evolveOrder, type OrderDocument } from '@mudu/contracts/order/orderView';
+import type { OrderDocument } from '@mudu/contracts/order/orderDocument';
+import { evolveOrder } from '@mudu/contracts/order/orderView';
 import type { PaymentEvent } from '@mudu/contracts/payment/events';
 import { shopEvents } from '@mudu/contracts/shopEvents';
 import type { EventStore, StoredEvent } from '@mudu/event-store/eventStore';

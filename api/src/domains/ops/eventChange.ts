@@ -1,6 +1,7 @@
 import { upcast } from '@mudu/contracts/event';
 import { streams } from '@mudu/contracts/ids';
-import { evolveOrder, type OrderDocument } from '@mudu/contracts/order/orderView';
+import type { OrderDocument } from '@mudu/contracts/order/orderDocument';
+import { evolveOrder } from '@mudu/contracts/order/orderView';
 import { shopEvents } from '@mudu/contracts/shopEvents';
 import type { StoredEvent } from '@mudu/event-store/eventStore';
 

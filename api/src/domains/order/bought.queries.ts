@@ -1,4 +1,4 @@
-import type { OrderDocument } from '@mudu/contracts/order/orderView';
+import type { OrderDocument } from '@mudu/contracts/order/orderDocument';
 import type { Bought, BoughtGoods } from '@mudu/contracts/order/views';
 import { viewSchema } from '@mudu/projections/viewSchemas';
 import { Injectable } from '@nestjs/common';

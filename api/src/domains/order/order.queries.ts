@@ -1,4 +1,4 @@
-import type { OrderDocument } from '@mudu/contracts/order/orderView';
+import type { OrderDocument } from '@mudu/contracts/order/orderDocument';
 import type { ListAllOrdersQuery, ListOrdersQuery } from '@mudu/contracts/order/requests';
 import type { AdminOrder, Order } from '@mudu/contracts/order/views';
 import { problem } from '@mudu/contracts/problems';

@@ -1,5 +1,5 @@
 import { shortOrderId } from '@mudu/contracts/ids';
-import type { OrderDocument } from '@mudu/contracts/order/orderView';
+import type { OrderDocument } from '@mudu/contracts/order/orderDocument';
 import type { ExportOrdersQuery } from '@mudu/contracts/order/requests';
 import { formatTime, lagosDay } from '@mudu/contracts/time';
 import { viewSchema } from '@mudu/projections/viewSchemas';

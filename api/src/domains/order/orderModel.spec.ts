@@ -1,6 +1,7 @@
 import type { PaymentReference } from '@mudu/contracts/ids';
 import type { OrderEvent } from '@mudu/contracts/order/events';
-import { evolveOrder, type OrderDocument } from '@mudu/contracts/order/orderView';
+import type { OrderDocument } from '@mudu/contracts/order/orderDocument';
+import { evolveOrder } from '@mudu/contracts/order/orderView';
 import type { OrderStatus } from '@mudu/contracts/order/views';
 import { isProblem } from '@mudu/contracts/problems';
 import { at, lines, placed, placedSplit, split } from '@mudu/testing/order/orderForSpecs';

@@ -1,7 +1,8 @@
 import { upcast } from '@mudu/contracts/event';
 import { type OrderId, streams } from '@mudu/contracts/ids';
 import type { OrderHistoryFacts } from '@mudu/contracts/order/history';
-import { evolveOrder, type OrderDocument, shownOrder } from '@mudu/contracts/order/orderView';
+import type { OrderDocument } from '@mudu/contracts/order/orderDocument';
+import { evolveOrder, shownOrder } from '@mudu/contracts/order/orderView';
 import type { AdminOrder, Order, ShippingAddress } from '@mudu/contracts/order/views';
 import { shopEvents } from '@mudu/contracts/shopEvents';
 import { type Instant, isBefore } from '@mudu/contracts/time';

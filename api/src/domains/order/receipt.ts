@@ -1,7 +1,7 @@
 import { shortOrderId } from '@mudu/contracts/ids';
 import type { Installment, Plan } from '@mudu/contracts/installment/views';
 import type { Kobo } from '@mudu/contracts/money';
-import type { OrderDocument } from '@mudu/contracts/order/orderView';
+import type { OrderDocument } from '@mudu/contracts/order/orderDocument';
 import type { Receipt, ReceiptLine, ReceiptRow } from '@mudu/contracts/order/receipt';
 import { orderStatusLabels } from '@mudu/contracts/order/timeline';
 import type { Order } from '@mudu/contracts/order/views';

@@ -1,6 +1,6 @@
 import type { WhatIfPromoRequest } from '@mudu/contracts/ops/requests';
 import type { WhatIfPromo } from '@mudu/contracts/ops/views';
-import type { OrderDocument } from '@mudu/contracts/order/orderView';
+import type { OrderDocument } from '@mudu/contracts/order/orderDocument';
 import { invalid } from '@mudu/contracts/problems';
 import { endOfLagosDay, startOfLagosDay } from '@mudu/contracts/time';
 import { viewSchema } from '@mudu/projections/viewSchemas';
