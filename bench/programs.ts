@@ -1,8 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { connect } from 'node:net';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 
 const root = join(import.meta.dirname, '../..');
+/** Those of `npm start`, for both sides. */
+const { shopFlags } = (await import(pathToFileURL(join(root, 'scripts/install.mjs')).href)) as {
+  shopFlags: string[];
+};
 export const floorProgram = join(root, 'bench/dist/floor.js');
 export const shopProgram = join(root, 'deploy/dist/local/main.js');
 /** What `npm start` runs: it looks after the build and then starts the shop. */
@@ -22,7 +27,7 @@ export async function run(
   port: number,
   env: Record<string, string | undefined>,
 ): Promise<Running> {
-  const child = spawn(process.execPath, [...process.execArgv, program], {
+  const child = spawn(process.execPath, [...shopFlags, program], {
     cwd: root,
     env: {
       ...process.env,

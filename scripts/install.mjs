@@ -6,13 +6,11 @@ import { join } from 'node:path';
 
 const NEEDED = 24;
 
-/** For every program of the shop: stacks that name the sources, and a heap that is cleared before it grows. */
-export const shopFlags = [
-  '--enable-source-maps',
-  '--max-semi-space-size=16',
-  '--heap-growing-percent=50',
-  '--expose-gc',
-];
+const common = ['--enable-source-maps', '--expose-gc'];
+/** For every process of the shop: a heap that is cleared before it grows (docs/decisions/0004). */
+export const shopFlags = [...common, '--max-semi-space-size=16', '--heap-growing-percent=50'];
+/** For a command: it ends, and most of what it makes is gone before that, so it is quick rather than small. */
+export const commandFlags = [...common, '--max-semi-space-size=64'];
 
 /** A program is compiled once, not at each start. */
 export const compiledOnce = root => ({ NODE_COMPILE_CACHE: join(root, '.cache', 'compiled') });

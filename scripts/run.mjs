@@ -2,7 +2,7 @@
 // Runs a built program with the Node the shop brings, after installing and building what is missing.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { ensureInstalled, shopEnv, shopFlags, shopNode } from './install.mjs';
+import { commandFlags, ensureInstalled, shopEnv, shopNode } from './install.mjs';
 
 const root = join(import.meta.dirname, '..');
 ensureInstalled(root);
@@ -13,7 +13,7 @@ const servers = ['contracts', 'event-store', 'projections', 'api', 'deploy', 'te
 const only = program?.includes('/pages/') ? [...servers, 'web'] : servers;
 const steps = [
   [join(root, 'scripts/build.mjs'), ...only],
-  [...shopFlags, join(root, program), ...args],
+  [...commandFlags, join(root, program), ...args],
 ];
 for (const step of steps) {
   const { status } = spawnSync(node, step, { cwd: root, env: shopEnv(root), stdio: 'inherit' });

@@ -1,7 +1,7 @@
 import { UnknownEvent } from '@mudu/contracts/event';
 import { invalid, isProblem, Problem, problem } from '@mudu/contracts/problems';
-import { isConnectionLost } from '@mudu/event-store/embedded/lostConnection';
-import { isSoft, RevisionConflict } from '@mudu/event-store/errors';
+import { RevisionConflict } from '@mudu/event-store/errors';
+import { isUnreachable } from '@mudu/event-store/unreachable';
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Inject } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
@@ -67,8 +67,7 @@ export const toldOf = (refusal: Problem, requestId: string) => ({
 export function asProblem(error: unknown): Problem {
   if (isProblem(error)) return error;
   // An older process beside newer code, whose events it can not read: another one can.
-  if (error instanceof UnknownEvent || isSoft(error) || isConnectionLost(error))
-    return problem('unavailable');
+  if (error instanceof UnknownEvent || isUnreachable(error)) return problem('unavailable');
   if (error instanceof RevisionConflict) return problem('changed_by_someone_else');
   const { code, statusCode } = (error ?? {}) as { code?: string; statusCode?: number };
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || code === 'FST_REQ_FILE_TOO_LARGE')

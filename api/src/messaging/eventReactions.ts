@@ -1,7 +1,6 @@
-import { isConnectionLost } from '@mudu/event-store/embedded/lostConnection';
-import { isSoft } from '@mudu/event-store/errors';
 import type { StoredEvent } from '@mudu/event-store/eventStore';
 import { pause } from '@mudu/event-store/subscription/resume';
+import { isUnreachable } from '@mudu/event-store/unreachable';
 import type { Logger } from 'pino';
 import type { ReactionJobs } from './jobs/reactionJobs.js';
 import type { Process, ProcessGroup, RecordedEvent } from './process.js';
@@ -76,7 +75,7 @@ export class EventReactions {
       await this.reactions.react(event, of);
     } catch (error) {
       this.log.warn({ err: error, event: event.id, type: event.type }, 'process step failed');
-      if (isSoft(error) || isConnectionLost(error)) throw error;
+      if (isUnreachable(error)) throw error;
       await this.reactions.retryLater(stored, group);
     }
   }

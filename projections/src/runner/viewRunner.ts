@@ -1,10 +1,10 @@
 import { UnknownEvent } from '@mudu/contracts/event';
 import { type Clock, millis } from '@mudu/contracts/time';
 import { isConnectionLost } from '@mudu/event-store/embedded/lostConnection';
-import { isSoft } from '@mudu/event-store/errors';
 import { type EventStore, type Position, START, type StoredEvent } from '@mudu/event-store/eventStore';
 import { pause } from '@mudu/event-store/subscription/resume';
 import type { SharedTail } from '@mudu/event-store/subscription/sharedTail';
+import { isUnreachable } from '@mudu/event-store/unreachable';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { Bus } from '../bus/bus.js';
@@ -132,7 +132,7 @@ export class ViewRunner {
         if (signal.aborted) return false;
         this.rows.forget();
         if (error instanceof CheckpointMoved) continue;
-        if (isSoft(error) || isConnectionLost(error)) {
+        if (isUnreachable(error)) {
           this.status.state = 'catching_up';
           this.saysItWaits(error as Error);
           await pause(SOFT_RETRY_MS, signal);

@@ -1,8 +1,7 @@
 import type { AnnouncementAudience, Notice } from '@mudu/contracts/notification/events';
 import { problem } from '@mudu/contracts/problems';
 import { type Clock, plusMillis } from '@mudu/contracts/time';
-import { isConnectionLost } from '@mudu/event-store/embedded/lostConnection';
-import { isSoft } from '@mudu/event-store/errors';
+import { isUnreachable } from '@mudu/event-store/unreachable';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Pool } from 'pg';
@@ -155,7 +154,7 @@ export class Announcements implements OnModuleInit {
         new TellPeople(cause, [{ type, payload, words, to: people }], { ...context, commandId: cause }, id),
       );
     } catch (error) {
-      if (isSoft(error) || isConnectionLost(error)) throw error;
+      if (isUnreachable(error)) throw error;
       this.log.error({ err: error, announcement: id, people: people.length }, 'people could not be told');
       return 0;
     }

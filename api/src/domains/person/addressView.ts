@@ -13,6 +13,10 @@ export interface AddressRow {
   version: number;
 }
 
+/** Those of an `AddressRow`. */
+export const addressColumns =
+  'id, person_id, address, city_or_town, state_or_province, phone_number, note, is_default, created_at, version';
+
 export const toAddress = (row: AddressRow): Address => ({
   id: row.id,
   address: row.address,

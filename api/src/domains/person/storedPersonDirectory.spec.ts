@@ -2,6 +2,7 @@ import { registerPerson } from '@mudu/testing/shop/peopleForSpecs';
 import { type SpecShop, shopForSpecs } from '@mudu/testing/shop/shopForSpecs';
 import { v7 } from 'uuid';
 import { PersonDirectory } from '../../ports/personDirectory.js';
+import { StoredPersonDirectory } from './storedPersonDirectory.js';
 
 let shop: SpecShop;
 let people: PersonDirectory;
@@ -56,6 +57,22 @@ describe('the directory', () => {
     expect(await find('o_uwadami')).toEqual([]);
     expect(await find('%%%')).toEqual([]);
     expect(await people.searchIds('example.com', 1)).toHaveLength(1);
+  });
+
+  it('lets a search be planned with its text, whatever was searched before', async () => {
+    const asked: (string | { name: string })[] = [];
+    const query = async (statement: string | { name: string }) => {
+      asked.push(statement);
+      return { rows: [] };
+    };
+    const directory = new StoredPersonDirectory({ query } as never);
+    await directory.names([v7()]);
+    await directory.searchIds('nobody', 10);
+    // One that is named keeps its plan.
+    expect(asked).toEqual([
+      expect.objectContaining({ name: 'person-names' }),
+      expect.stringContaining('LIKE'),
+    ]);
   });
 
   it('forgets the erased', async () => {

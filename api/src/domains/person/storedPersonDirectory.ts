@@ -6,7 +6,7 @@ import type { Pool } from 'pg';
 import { escapeLike } from '../../platform/conditions.js';
 import { InjectPool } from '../../platform/tokens.js';
 import { type Contact, PersonDirectory } from '../../ports/personDirectory.js';
-import { type AddressRow, toAddress } from './addressView.js';
+import { type AddressRow, addressColumns, toAddress } from './addressView.js';
 
 interface ContactRow {
   id: string;
@@ -84,18 +84,20 @@ export class StoredPersonDirectory extends PersonDirectory {
   }
 
   async defaultAddress(userId: string): Promise<Address | undefined> {
-    const { rows } = await this.pool.query<AddressRow>(
-      'SELECT * FROM app.addresses WHERE person_id = $1 AND is_default',
-      [userId],
-    );
+    const { rows } = await this.pool.query<AddressRow>({
+      name: 'person-default-address',
+      text: `SELECT ${addressColumns} FROM app.addresses WHERE person_id = $1 AND is_default`,
+      values: [userId],
+    });
     return rows[0] && toAddress(rows[0]);
   }
 
   async address(userId: string, addressId: string): Promise<Address | undefined> {
-    const { rows } = await this.pool.query<AddressRow>(
-      'SELECT * FROM app.addresses WHERE person_id = $1 AND id = $2',
-      [userId, addressId],
-    );
+    const { rows } = await this.pool.query<AddressRow>({
+      name: 'person-address',
+      text: `SELECT ${addressColumns} FROM app.addresses WHERE person_id = $1 AND id = $2`,
+      values: [userId, addressId],
+    });
     return rows[0] && toAddress(rows[0]);
   }
 

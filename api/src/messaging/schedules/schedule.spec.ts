@@ -107,6 +107,18 @@ describe('a schedule', () => {
     expect(said.join()).toContain('poison');
   });
 
+  it('that can not reach what it needs has not failed: it waits for the next time', async () => {
+    const away = new Error('timeout exceeded when trying to connect');
+    const works = { check: () => Promise.reject(away) };
+    const schedule = await instance(works);
+    await schedule.start('check');
+    await noneOpen();
+    await schedule.each([1], works.check);
+    expect(await jobsOf(tables.pool, 'recurring')).toMatchObject([{ state: 'completed' }]);
+    const levels = said.map(line => JSON.parse(line)).filter(({ err }) => err?.message === away.message);
+    expect(levels.map(({ level }) => level)).toEqual([pino.levels.values.warn, pino.levels.values.warn]);
+  });
+
   it('goes on with the others when it fails for one', async () => {
     const done: number[] = [];
     await (await instance()).each([1, 2, 3], async one => {

@@ -1,5 +1,6 @@
 import { isProblem } from '@mudu/contracts/problems';
 import { type Clock, type Instant, instant, millis } from '@mudu/contracts/time';
+import { isUnreachable } from '@mudu/event-store/unreachable';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
@@ -65,7 +66,10 @@ export class Schedule implements OnModuleInit {
       try {
         await work(one);
       } catch (error) {
-        this.log.error({ err: error, due: one }, 'a scheduled check failed for one of those that are due');
+        this.log[waits(error) ? 'warn' : 'error'](
+          { err: error, due: one },
+          'a scheduled check failed for one of those that are due',
+        );
       }
   }
 
@@ -94,9 +98,12 @@ export class Schedule implements OnModuleInit {
     try {
       await work();
     } catch (error) {
-      if (!isProblem(error) || error.code !== 'unavailable') throw error;
-      // Its views are behind, or the log is away: nothing is decided on stale rows, and the clock comes again.
-      this.log.info({ schedule: name }, 'a schedule waits for its next run');
+      if (!waits(error)) throw error;
+      this.log.warn({ err: error, schedule: name }, 'a schedule waits for its next run');
     }
   }
 }
+
+/** Its views are behind, or the log or the database is away: nothing is decided on that, and the clock comes again. */
+const waits = (error: unknown): boolean =>
+  isUnreachable(error) || (isProblem(error) && error.code === 'unavailable');
