@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { type NewEvent, START } from '@mudu/event-store/eventStore';
-import { logForSpecs, type SpecLog, until } from '@mudu/testing/projections/logForSpecs';
+import { logForSpecs, type SpecLog } from '@mudu/testing/projections/logForSpecs';
 import { allViews } from './allViews.js';
 import { rebuildView } from './runner/rebuild.js';
 import type { View } from './runner/view.js';
@@ -26,11 +26,7 @@ beforeAll(async () => {
   log = await logForSpecs();
   for (const { stream, revision, ...event } of events)
     await log.store.append(stream, revision === 0 ? 'no_stream' : revision - 1, [event]);
-  // Another spec's open transaction on the same server holds the newest back.
-  await until(
-    () => log.store.fenced(),
-    ({ events: held }) => held === 0,
-  );
+  await log.readable();
 });
 afterAll(() => log?.close());
 

@@ -122,10 +122,7 @@ async function happens(round: number): Promise<ViewChanged[]> {
   const before = await log.store.head();
   const lives = Array.from({ length: LIVES_A_ROUND }, (_, n) => lifeOf(round * LIVES_A_ROUND + n));
   await log.record(lives.flat());
-  await until(
-    () => log.store.fenced(),
-    ({ events }) => events === 0,
-  );
+  await log.readable();
   const events = await log.store.readAll({ after: before, limit: 10_000 });
   return events.flatMap(event =>
     allViews

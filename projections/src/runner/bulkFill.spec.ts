@@ -17,6 +17,7 @@ beforeAll(async () => {
   // Interleaved, so that most rows change again after they were written.
   for (let step = 0; lives.some(life => life.length > step); step++)
     await log.record(lives.flatMap(life => life.slice(step, step + 1)));
+  await log.readable();
   events = await log.store.readAll({ after: START, limit: 10_000 });
 });
 afterAll(() => log?.close());

@@ -14,6 +14,7 @@ import { type ViewLease, ViewRunner } from '@mudu/projections/runner/viewRunner'
 import type pg from 'pg';
 import pino from 'pino';
 import { specDatabase } from '../postgres/postgresForSpecs.js';
+import { eventually as until } from '../shop/eventually.js';
 import type { Fact } from './factsForSpecs.js';
 
 const clock: Clock = { now: () => instant(Date.now()), real: () => instant(Date.now()) };
@@ -28,6 +29,11 @@ export interface SpecLog {
   logged: () => string;
   /** Appends facts in this order, each at the end of its stream. Returns the last position. */
   record(facts: readonly Fact[]): Promise<Position>;
+  /**
+   * Everything appended can be read: open writes on the same server, of whatever database and be they those that make
+   * one, hold the newest events back (docs/decisions/0001).
+   */
+  readable(): Promise<unknown>;
   /** A started runner with a connection pool as given or shared; it ends with the log. */
   run(
     view: View,
@@ -80,6 +86,11 @@ export async function logForSpecs(): Promise<SpecLog> {
       }
       return last as Position;
     },
+    readable: () =>
+      until(
+        () => store.fenced(),
+        ({ events }) => events === 0,
+      ),
     run(
       view,
       { pool: own = pool, bus = ownBus, tail = sharedTail, store: read = store, lease, builds } = {},
@@ -113,7 +124,7 @@ export const stored = (event: { type: string; data: unknown }, personId: string 
   },
 });
 
-export { eventually as until } from '../shop/eventually.js';
+export { until };
 
 const everyType = ignore(...(Object.keys(shopEvents) as ShopEventType[]));
 
