@@ -47,7 +47,11 @@ export class NotifyChannel {
     if (!client) return Promise.reject(new Error(`Not connected to ${this.channel}`));
     const sent = this.sending.then(async () => {
       await client
-        .query('SELECT pg_notify($1, said) FROM unnest($2::text[]) AS said', [this.channel, payloads])
+        .query({
+          name: 'notify',
+          text: 'SELECT pg_notify($1, said) FROM unnest($2::text[]) AS said',
+          values: [this.channel, payloads],
+        })
         .catch(error => {
           // The other side may be gone without a word: then nothing but this says so.
           if (isConnectionLost(error)) this.lost(client, error);
