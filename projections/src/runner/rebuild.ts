@@ -13,6 +13,7 @@ import {
   createTables,
   dropTables,
   nextSchema,
+  noteProgress,
   previousSchema,
   readCheckpoint,
 } from './viewTables.js';
@@ -39,10 +40,7 @@ export function rebuildView(
       await createTables(pool, view, next);
       await createProgress(pool, next);
       const filled = await fill(view, next, parts, await store.head(), async progress => {
-        await pool.query(`UPDATE ${next}.progress SET events = $1, total = $2`, [
-          progress.events,
-          progress.total,
-        ]);
+        await noteProgress(pool, next, progress);
         onProgress(progress);
       });
       const late = await switchTables(view, parts, filled.checkpoint);

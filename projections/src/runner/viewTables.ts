@@ -94,6 +94,19 @@ export interface RebuildProgress {
   seconds: number;
 }
 
+/** How far it is; nobody waits for the disk for that. */
+export async function noteProgress(
+  db: Queryable,
+  schema: string,
+  { events, total }: { events: number; total: number | null },
+): Promise<void> {
+  await db.query(
+    `WITH told AS (UPDATE ${schema}.progress SET events = $1, total = $2 RETURNING 1)
+     SELECT set_config('synchronous_commit', 'off', true) FROM told`,
+    [events, total],
+  );
+}
+
 /** How far a rebuild is, in whatever process it runs; what a killed one left behind does not count. */
 export async function readRebuild(db: Queryable, view: Named): Promise<RebuildProgress | undefined> {
   const schema = nextSchema(view);
