@@ -1,3 +1,4 @@
+import type { RefundList } from '@mudu/contracts/order/views';
 import { checkedFetch } from '@mudu/testing/shop/checkedReply';
 import { type Arrived, arrive, ordered, withMoney } from './arrive.js';
 import { seriousViolations } from './browser.js';
@@ -52,6 +53,13 @@ describe('the refunds of staff', () => {
     const shopper = await refundedTo(refusing);
     const page = await tab();
     await sitDown(page, site());
+    // The list was read before the money had come.
+    await page.route(/\/api\/v1\/orders\/admin\/refunds\?.*status=failed/, async route => {
+      const response = await route.fetch();
+      const list: RefundList = await response.json();
+      const refunds = list.refunds.map(refund => ({ ...refund, walletAt: null }));
+      await route.fulfill({ response, json: { ...list, refunds } });
+    });
     await page.goto(`/admin/refunds?status=failed&search=${encodeURIComponent(shopper.email)}`);
     await page.getByRole('button', { name: `Show refund of ${shopper.order}` }).click();
     const dialog = page.getByRole('dialog', { name: `Refund of ${shopper.order}` });

@@ -1,13 +1,14 @@
-import { retryRefund } from '@mudu/contracts/endpoints/order';
+import { listRefunds, retryRefund } from '@mudu/contracts/endpoints/order';
 import { shortOrderId } from '@mudu/contracts/ids';
 import type { RefundRow } from '@mudu/contracts/order/views';
 import { formatMinute } from '@mudu/contracts/time';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { refresh } from '../../api/cache';
 import { notifySuccess } from '../../api/notices';
 import { useCommand } from '../../api/useCommand';
+import { useView } from '../../api/useView';
 import { adminPaths } from '../../paths';
 import { bigFigure } from '../../ui/bigFigure';
 import { Modal } from '../../ui/Modal';
@@ -19,9 +20,20 @@ import { useMe } from '../person/useMe';
 import { RefundBadge } from './refundColumns';
 import { placeNames, whatToDo, whereItIs } from './refundLook';
 
+/** The refund as it is now: it goes on while somebody reads, and may leave the list that it was opened from. */
+function useRefund(opened: RefundRow): [RefundRow, (next: RefundRow) => void] {
+  const [refund, setRefund] = useState(opened);
+  const { data } = useView(listRefunds, { query: { search: opened.orderId } as never });
+  const found = data?.refunds.find(({ id }) => id === opened.id);
+  useEffect(() => {
+    if (found) setRefund(found);
+  }, [found]);
+  return [refund, setRefund];
+}
+
 /** One refund: where its money is and what to do about it. */
-export function RefundDialog({ refund: shown, onClose }: { refund: RefundRow; onClose: () => void }) {
-  const [refund, setRefund] = useState(shown);
+export function RefundDialog({ refund: opened, onClose }: { refund: RefundRow; onClose: () => void }) {
+  const [refund, setRefund] = useRefund(opened);
   const may = useMay();
   const me = useMe();
   const { run, pending } = useCommand(retryRefund, {
