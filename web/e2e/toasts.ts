@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { UNDO_MS } from '../src/api/notices.js';
 
 export type Watched = Window & { toasts: string[]; untouched?: boolean };
 
@@ -17,8 +18,6 @@ export function keepToasts(): void {
   }).observe(document, { childList: true, subtree: true });
 }
 
-/** As in web/src/api/notices.ts. */
-const UNDO_MS = 8000;
 const STAYS_MS = 600_000;
 
 /** A toast that can take something back stays for as long as a spec on a busy machine needs to press it. */
