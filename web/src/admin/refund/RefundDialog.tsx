@@ -82,7 +82,7 @@ export function RefundDialog({ refund: opened, onClose }: { refund: RefundRow; o
         severity={refund.status === 'failed' ? 'warning' : refund.status === 'processed' ? 'success' : 'info'}
         sx={{ mb: 1.5 }}
       >
-        {whereItIs(refund)} {whatToDo[refund.status]}
+        {whereItIs(refund)} {whatToDo(refund)}
       </Alert>
       <Rows>
         <Row label="Order">

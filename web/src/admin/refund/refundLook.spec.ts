@@ -1,5 +1,5 @@
 import type { RefundRow } from '@mudu/contracts/order/views';
-import { ageOf, whereItIs } from './refundLook';
+import { ageOf, whatToDo, whereItIs } from './refundLook';
 
 const refund = (of: Partial<RefundRow>): RefundRow => ({
   id: 'cancel-1',
@@ -35,6 +35,12 @@ describe('where the money of a refund is', () => {
       'In the wallet since 5 Jan 2026.',
     ],
   ] as const)('is said of %j', (of, words) => expect(whereItIs(refund(of))).toBe(words));
+
+  it('is said to be in the wallet only once it is there', () => {
+    const failed = refund({ status: 'failed' });
+    expect(whatToDo(failed)).toBe('Nothing needs to be done.');
+    expect(whatToDo({ ...failed, walletAt: '2026-01-06T11:00:00.000Z' })).toContain('is in their wallet');
+  });
 
   it('is as old as the Lagos days since it was asked for', () => {
     expect(ageOf(refund({}), '2026-01-05T22:59:00.000Z')).toBe('Today');

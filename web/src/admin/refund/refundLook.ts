@@ -29,12 +29,13 @@ export function whereItIs({ status, to, endedAt, walletAt, walletAfter }: Refund
 }
 
 /** What somebody who works here should do about it. */
-export const whatToDo: Record<RefundRow['status'], string> = {
-  pending:
-    'Nothing needs to be done: the provider is asked again and again. Ask it now if the customer is waiting for an answer.',
-  failed: 'Nothing is owed any more. If the customer asks, tell them that the money is in their wallet.',
-  processed: 'Nothing needs to be done.',
-};
+export function whatToDo({ status, walletAt }: RefundRow): string {
+  if (status === 'pending')
+    return 'Nothing needs to be done: the provider is asked again and again. Ask it now if the customer is waiting for an answer.';
+  if (status === 'failed' && walletAt)
+    return 'Nothing is owed any more. If the customer asks, tell them that the money is in their wallet.';
+  return 'Nothing needs to be done.';
+}
 
 /** `3 days` since it was asked for. */
 export function ageOf({ requestedAt }: Pick<RefundRow, 'requestedAt'>, now: string): string {
