@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import { letterValues as values } from '@mudu/testing/mail/lettersForSpecs';
+import { drawLetter } from '../../scripts/drawLetter.mjs';
 import { letterHtml } from './letterHtml.js';
 import { letterText } from './letterText.js';
 import type { Template } from './templates/letterContent.js';
@@ -11,7 +13,7 @@ const marketing = ['promotion', 'news'];
 describe.each(Object.entries(templates))('the %s letter', (name, template: Template) => {
   const letter = template(values);
   const text = letterText(letter, frame);
-  const html = () => letterHtml(letter, frame);
+  const html = letterHtml(letter, frame);
 
   it('greets by first name, says what it is about and is signed', () => {
     expect(text).toMatch(/^Hello <b>Ada<\/b>,\n\n/);
@@ -19,13 +21,13 @@ describe.each(Object.entries(templates))('the %s letter', (name, template: Templ
     expect(letter.subject).toMatch(marketing.includes(name) ? /^Heaped baskets/ : /Mudu/);
   });
 
-  it('shows what people typed as text', async () => {
-    expect(await html()).toContain('Hello &lt;b&gt;Ada&lt;/b&gt;,');
-    expect(await html()).not.toMatch(/<b>|<i>Okafor|<Android>|<script|href="[^"]*" *"c"/);
+  it('shows what people typed as text', () => {
+    expect(html).toContain('Hello &lt;b&gt;Ada&lt;/b&gt;,');
+    expect(html).not.toMatch(/<b>|<i>Okafor|<Android>|<script|href="[^"]*" *"c"/);
   });
 
-  it('says the same in both forms', async () => {
-    const shown = (await html()).replace(/&amp;/g, '&').replace(/&lt;/g, '<').replace(/&gt;/g, '>');
+  it('says the same in both forms', () => {
+    const shown = html.replace(/&amp;/g, '&').replace(/&lt;/g, '<').replace(/&gt;/g, '>');
     const page = shown.replace(/&#39;/g, "'").replace(/&quot;/g, '"');
     for (const block of letter.blocks)
       for (const said of Object.values(block).flat(2) as string[]) {
@@ -34,24 +36,42 @@ describe.each(Object.entries(templates))('the %s letter', (name, template: Templ
       }
   });
 
-  it('leaves no value out, and loads nothing from elsewhere', async () => {
-    expect(text + letter.subject + (await html())).not.toMatch(/undefined|null|\[object/);
-    expect(await html()).not.toMatch(/<link|@import|<img|url\(|src=/);
+  it('leaves no value out, and loads nothing from elsewhere', () => {
+    expect(text + letter.subject + html).not.toMatch(/undefined|null|\[object/);
+    expect(html).not.toMatch(/<link|@import|<img|url\(|src=/);
   });
 
-  it('can be left when it is marketing, and only then', async () => {
+  it('can be left when it is marketing, and only then', () => {
     const leaves = marketing.includes(name);
     expect(text.includes(frame.leaveUrl)).toBe(leaves);
-    expect((await html()).includes(`href="${frame.leaveUrl}"`)).toBe(leaves);
+    expect(html.includes(`href="${frame.leaveUrl}"`)).toBe(leaves);
+  });
+});
+
+describe('the sheet that letters are cut from', () => {
+  it('is drawn: `npm run letter` does it when letter.mjml has changed', async () => {
+    expect(await readFile(new URL('./letter.html', import.meta.url), 'utf8')).toBe(await drawLetter());
+  });
+
+  it('leaves places and marks alone that people typed', () => {
+    const typed = '{{subject}} <!--say--> $& {{nobody}}';
+    const html = letterHtml({ subject: 'News', blocks: [{ say: typed }, { say: 'Good bye' }] }, { shop });
+    expect(html).toContain('>{{subject}} &lt;!--say--&gt; $&amp; {{nobody}}</div>');
+    expect(html).toContain('>Good bye</div>');
+  });
+
+  it('leaves no mark and no place in a letter', () => {
+    const html = letterHtml(templates.order_confirmed(values), frame);
+    expect(html).not.toMatch(/<!--\w+-->|\{\{/);
   });
 });
 
 describe('the reset letter', () => {
-  it('has the code and the link, in text and page', async () => {
+  it('has the code and the link, in text and page', () => {
     const letter = templates.password_reset(values);
     expect(letterText(letter, frame)).toContain('\n\n    042317\n\n');
     expect(letterText(letter, frame)).toContain(`\n${values.link}\n`);
-    expect(await letterHtml(letter, frame)).toContain(
+    expect(letterHtml(letter, frame)).toContain(
       'href="http://shop.test/change-password?token=a&amp;b=&quot;c&quot;"',
     );
   });

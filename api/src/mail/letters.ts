@@ -37,7 +37,7 @@ export class Letters {
       to: person.email,
       subject: letter.subject,
       text: letterText(letter, frame),
-      html: await letterHtml(letter, frame),
+      html: letterHtml(letter, frame),
       headers,
     });
   }
