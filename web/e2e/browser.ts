@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { checkReply, isJson, UnpromisedReply } from '@mudu/testing/shop/checkedReply';
 import type { Browser, Page, Response } from 'playwright-core';
+import { noteSeen } from './seen.js';
 import { keepUndo } from './toasts.js';
 
 /** No page takes so long, on however busy a machine: what is not there by then never comes. */
@@ -40,11 +41,13 @@ export async function openTab(
 export function hearTroubles(page: Tab): void {
   page.on('pageerror', error => page.troubles.push(String(error)));
   page.on('response', reply => {
-    const given = GIVEN in reply.headers();
+    const headers = reply.headers();
+    noteSeen(reply.url(), headers['x-consistency-token']);
+    const given = GIVEN in headers;
     if (reply.status() >= 500 && !given)
       page.troubles.push(`${reply.status()} ${reply.request().method()} ${new URL(reply.url()).pathname}`);
     // What stands before the api promises nothing.
-    if (given && !isJson(reply.headers()['content-type'] ?? '')) return;
+    if (given && !isJson(headers['content-type'] ?? '')) return;
     checkPageReply(reply).catch(error => {
       // A page that is left takes the bodies of its replies with it.
       if (error instanceof UnpromisedReply) page.troubles.push(error.message);

@@ -1,7 +1,7 @@
 import type { Site } from '@mudu/testing/run/siteServer';
-import { checkedFetch } from '@mudu/testing/shop/checkedReply';
 import type { Page } from 'playwright-core';
 import { signedInBy } from './browser.js';
+import { fetchSeen } from './seen.js';
 
 /** On a page that is not for the role of who is at work. */
 export const CLOSED = 'You do not have permission to see this page';
@@ -12,7 +12,7 @@ export type Caller = <T = unknown>(method: string, path: string, body?: object) 
 export const callerOf =
   ({ url }: Site, token?: string): Caller =>
   async <T>(method: string, path: string, body?: object) => {
-    const reply = await checkedFetch(`${url}/api/v1${path}`, {
+    const reply = await fetchSeen(`${url}/api/v1${path}`, {
       method,
       headers: {
         ...(body ? { 'content-type': 'application/json' } : {}),

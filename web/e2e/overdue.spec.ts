@@ -6,13 +6,13 @@ import { type EventStore, START } from '@mudu/event-store/eventStore';
 import { openPool } from '@mudu/event-store/openPool';
 import { browserForSpecs } from '@mudu/testing/run/browserForSpecs';
 import { startSite } from '@mudu/testing/run/siteServer';
-import { checkedFetch } from '@mudu/testing/shop/checkedReply';
 import { eventually } from '@mudu/testing/shop/eventually';
 import { openLogOf } from '@mudu/testing/shop/storeForSpecs';
 import type pg from 'pg';
 import type { Browser, Page, Worker } from 'playwright-core';
 import { desktop, openTab } from './browser.js';
 import { addAddress, addToCart, fundWallet, register, signIn } from './people.js';
+import { fetchSeen } from './seen.js';
 import { keepToasts, toasts, told, type Watched } from './toasts.js';
 
 const HOUR_MS = 3_600_000;
@@ -68,7 +68,7 @@ describe('a part that falls overdue', () => {
 
   async function ask<T>(page: Page, path: string): Promise<{ body: T; shopTime: string }> {
     const token = await page.evaluate(() => localStorage.getItem('session_token'));
-    const reply = await checkedFetch(`${shop.url}/api/v1${path}`, {
+    const reply = await fetchSeen(`${shop.url}/api/v1${path}`, {
       headers: { authorization: `Bearer ${token}` },
     });
     return { body: (await reply.json()) as T, shopTime: reply.headers.get('x-shop-time') as string };

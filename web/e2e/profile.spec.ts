@@ -5,6 +5,7 @@ import { phone, seriousViolations } from './browser.js';
 import { onSite } from './onSite.js';
 import { troublesOf } from './pageLook.js';
 import { fundWallet, register, sentCode, signIn } from './people.js';
+import { passUndo } from './toasts.js';
 
 describe('the profile in a real browser', () => {
   const { site, tab } = onSite();
@@ -108,7 +109,7 @@ describe('the profile in a real browser', () => {
     const { call } = await arrive(page, site());
     for (const address of ['3 Awolowo Road', '27 Allen Avenue'])
       await call('POST', '/auth/addresses', { address, stateOrProvince: 'Lagos' });
-    const kept = () => call('GET', '/auth/addresses');
+    const kept = () => call<{ addresses: { id: string; address: string }[] }>('GET', '/auth/addresses');
     const before = await kept();
     await page.goto('/profile/manage-address');
     const cards = page.getByRole('region', { name: 'Addresses' }).getByRole('listitem');
@@ -132,12 +133,38 @@ describe('the profile in a real browser', () => {
     expect(await theDefault.count()).toBe(1);
     expect(await kept()).toEqual(before);
 
-    // Who leaves while it can still be undone has deleted it all the same.
+    const removed = (address: string) => {
+      const id = before.addresses.find(one => one.address === address)?.id;
+      const its = (url: string) => url.endsWith(`/auth/addresses/${id}`);
+      return page.waitForResponse(reply => reply.request().method() === 'DELETE' && its(reply.url()));
+    };
+    // Who leaves while it can still be undone has deleted it all the same, however late the shop hears of it.
+    let hears = (): void => undefined;
+    const heard = new Promise<void>(resolve => {
+      hears = resolve;
+    });
+    await page.route('**/api/v1/auth/addresses/*', async route => {
+      await heard;
+      // The page that sent it may be gone.
+      await route.continue().catch(() => undefined);
+    });
     await remove('9 Bode Thomas Street');
     await page.goto('/profile');
     await page.goto('/profile/manage-address');
     await theDefault.filter({ hasText: '27 Allen Avenue' }).waitFor();
     expect(await cards.count()).toBe(2);
+    const first = removed('9 Bode Thomas Street');
+    hears();
+    await first;
+
+    // Who stays, when there is nothing to undo any more.
+    await remove('3 Awolowo Road');
+    const second = removed('3 Awolowo Road');
+    await passUndo(page);
+    await second;
+    await page.reload();
+    await theDefault.filter({ hasText: '27 Allen Avenue' }).waitFor();
+    expect((await kept()).addresses.map(({ address }) => address)).toEqual(['27 Allen Avenue']);
   });
 
   it('everything that is kept about one is downloaded as a file', async () => {

@@ -1,10 +1,9 @@
 import { browserForSpecs } from '@mudu/testing/run/browserForSpecs';
 import { sharedPart } from '@mudu/testing/run/sharedPart';
 import type { Site } from '@mudu/testing/run/siteServer';
-import { checkedFetch } from '@mudu/testing/shop/checkedReply';
-import { eventually } from '@mudu/testing/shop/eventually';
 import type { Browser } from 'playwright-core';
 import { openTab, seriousViolations, type Tab } from './browser.js';
+import { type Caller, officeOf } from './office.js';
 import { addAddress, addToCart, fundWallet, register } from './people.js';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -14,24 +13,11 @@ describe('a promo code in a real browser', () => {
   let shop: Site;
   let browser: Browser;
   let page: Tab;
-  let office: (method: string, path: string, body?: object) => Promise<unknown>;
+  let office: Caller;
 
   beforeAll(async () => {
     [shop, browser] = await Promise.all([sharedPart<Site>('site'), browserForSpecs()]);
-    const call = async (token: string, method: string, path: string, body?: object) => {
-      const reply = await checkedFetch(`${shop.url}/api/v1${path}`, {
-        method,
-        headers: {
-          ...(body ? { 'content-type': 'application/json' } : {}),
-          ...(token ? { authorization: `Bearer ${token}` } : {}),
-        },
-        body: body ? JSON.stringify(body) : undefined,
-      });
-      if (!reply.ok) throw new Error(`${method} ${path}: ${reply.status} ${await reply.text()}`);
-      return reply.json();
-    };
-    const { session } = (await call('', 'POST', '/auth/login', shop.admin)) as { session: { token: string } };
-    office = (method, path, body) => call(session.token, method, path, body);
+    office = await officeOf(shop);
     page = await openTab(browser, shop.url);
     await register(page);
     await fundWallet(page, 200_000);
@@ -41,15 +27,11 @@ describe('a promo code in a real browser', () => {
   });
   afterAll(() => browser?.close());
 
-  /** Until it is there for those who use it as well. */
+  /** Read once by who made it, it is there for those who use it as well. */
   const make = async (promotionCode: string, body: object = {}) => {
     const form = { promotionCode, discount: 10, applicableTo: ['all'], ...body };
-    const made = (await office('POST', '/promos', form)) as { id: string };
-    await eventually(
-      () =>
-        office('GET', `/promos/admin/all?search=${promotionCode}`) as Promise<{ promos: { id: string }[] }>,
-      ({ promos }) => promos.some(({ id }) => id === made.id),
-    );
+    const made = await office<{ id: string }>('POST', '/promos', form);
+    await office('GET', `/promos/admin/all?search=${promotionCode}`);
     return made;
   };
   async function apply(code: string): Promise<void> {

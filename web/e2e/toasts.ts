@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { UNDO_MS } from '../src/api/notices.js';
+import { REMOVAL_MS, UNDO_MS } from '../src/api/notices.js';
 
 export type Watched = Window & { toasts: string[]; untouched?: boolean };
 
@@ -19,18 +19,33 @@ export function keepToasts(): void {
 }
 
 const STAYS_MS = 600_000;
+type Kept = Window & { passUndo: () => void };
 
-/** A toast that can take something back stays for as long as a spec on a busy machine needs to press it. */
+/**
+ * A toast that can take something back stays for as long as a spec on a busy machine needs to press it, and what it can
+ * take back waits for as long.
+ */
 export const keepUndo = (page: Page): Promise<unknown> =>
   page.addInitScript(
-    ([undo, stays]) => {
+    ([lasts, stays]) => {
       const { setTimeout } = window;
-      const longer = (run: TimerHandler, ms?: number, ...args: unknown[]) =>
-        setTimeout(run, ms === undo ? stays : ms, ...args);
-      Object.assign(window, { setTimeout: longer });
+      const kept: (() => void)[] = [];
+      const longer = (run: () => void, ms?: number) => {
+        const lasting = ms !== undefined && lasts.includes(ms);
+        if (lasting) kept.push(run);
+        return setTimeout(run, lasting ? stays : ms);
+      };
+      const passUndo = () => {
+        for (const run of kept.splice(0)) run();
+      };
+      Object.assign(window, { setTimeout: longer, passUndo });
     },
-    [UNDO_MS, STAYS_MS] as const,
+    [[UNDO_MS, REMOVAL_MS] as number[], STAYS_MS] as const,
   );
+
+/** As if those toasts had been there for as long as they are for people. */
+export const passUndo = (page: Page): Promise<void> =>
+  page.evaluate(() => (window as unknown as Kept).passUndo());
 
 /** The titles of toasts since the page was loaded. */
 export const toasts = (page: Page): Promise<string[]> =>

@@ -1,10 +1,10 @@
-import { checkedFetch } from '@mudu/testing/shop/checkedReply';
 import type { Page } from 'playwright-core';
 import { arrive, demoPackages } from './arrive.js';
 import { phone } from './browser.js';
+import { officeOf } from './office.js';
 import { onSite } from './onSite.js';
 import { troublesOf } from './pageLook.js';
-import { register, signIn } from './people.js';
+import { register } from './people.js';
 
 const BOX = 'Jollof Sunday Pack';
 const GROCERY = 'Palm broom';
@@ -129,20 +129,9 @@ describe('the wishlist in a real browser', () => {
   it('an item that was taken off the shelf stays, flagged', async () => {
     const page = await tab();
     await register(page);
-    const office = await tab();
-    await signIn(office, '/admin/login', site().admin);
-    await office.waitForURL('**/admin/dashboard');
+    const asStaff = await officeOf(site());
     const name = `Agidi ${Date.now()}`;
-    const token = await office.evaluate(() => localStorage.getItem('session_token'));
-    const asStaff = async (method: string, path: string, body?: object) => {
-      const reply = await checkedFetch(`${site().url}/api/v1${path}`, {
-        method,
-        headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
-        ...(body && { body: JSON.stringify(body) }),
-      });
-      return (await reply.json()) as { id: string };
-    };
-    const { id } = await asStaff('POST', '/groceries', {
+    const { id } = await asStaff<{ id: string }>('POST', '/groceries', {
       name,
       price: 50_000,
       quantity: 5,

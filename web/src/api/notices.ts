@@ -31,6 +31,8 @@ export function notify(notice: Notice): void {
 export const notifySuccess = (message: string): void => notify({ kind: 'success', message });
 /** Something is gone, and how it comes back; there is time to read it and to decide (rules/site.md S4). */
 export const UNDO_MS = 8000;
+/** As long as such a toast is read, and a little more: then the shop is told. */
+export const REMOVAL_MS = UNDO_MS + 500;
 export const notifyUndo = (message: string, undo: () => void): void =>
   notify({ kind: 'success', message, durationMs: UNDO_MS, action: { label: 'Undo', run: undo } });
 export const notifyError = (message: string): void => notify({ kind: 'error', message });

@@ -1,11 +1,8 @@
-import { deleteNotification } from '@mudu/contracts/endpoints/notification';
 import type { Notification } from '@mudu/contracts/notification/views';
 import DeleteIcon from '@mui/icons-material/DeleteOutlineOutlined';
 import IconButton from '@mui/material/IconButton';
-import { later, takeBack } from '../api/later';
 import { notifyUndo } from '../api/notices';
-import { perform } from '../api/useCommand';
-import { refreshNotifications } from './useNotifications';
+import { removeLater, takeBack } from '../api/removals';
 
 interface DeleteButtonProps {
   notification: Notification;
@@ -16,18 +13,7 @@ interface DeleteButtonProps {
 /** Takes the row away at once; the shop is told when there is nothing to undo any more. */
 export function DeleteButton({ notification: { id, title }, onDone }: DeleteButtonProps) {
   const remove = () => {
-    later(id, async () => {
-      await perform(
-        deleteNotification,
-        { params: { id } },
-        {
-          fallback: 'Failed to delete notification.',
-          // Deleted somewhere else already: the list only has to be read again.
-          onRefused: ({ status }) => status === 404,
-        },
-      );
-      await refreshNotifications();
-    });
+    removeLater('notification', id);
     notifyUndo('Notification deleted', () => takeBack(id));
     onDone();
   };

@@ -1,9 +1,9 @@
 import type { NotificationList } from '@mudu/contracts/notification/views';
-import { useLater } from '../api/later';
+import { useRemoved } from '../api/removals';
 
 /** The list without what was deleted on this screen and can still be undone. */
 export function useNotDeleted(list: NotificationList | undefined): NotificationList | undefined {
-  const deleted = useLater();
+  const deleted = useRemoved();
   if (!list || deleted.size === 0) return list;
   const gone = list.notifications.filter(({ id }) => deleted.has(id));
   return {

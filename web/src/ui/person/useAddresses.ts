@@ -1,13 +1,13 @@
 import { listAddresses } from '@mudu/contracts/endpoints/person';
 import type { Address } from '@mudu/contracts/person/views';
 import { useMemo } from 'react';
-import { useLater } from '../../api/later';
+import { useRemoved } from '../../api/removals';
 import { useView } from '../../api/useView';
 
 /** The default comes first. Without what was deleted on this screen and can still be undone. */
 export function useAddresses() {
   const view = useView(listAddresses);
-  const deleted = useLater();
+  const deleted = useRemoved();
   const { data } = view;
   return {
     ...view,
