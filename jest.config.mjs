@@ -34,7 +34,7 @@ export default {
   // more connections than the one server of a run has.
   maxWorkers: Math.min(Math.ceil(Math.max(availableParallelism(), 2) * 1.5), 4),
   // Node keeps the modules of every file that a process has run; a worker that holds too much is replaced.
-  workerIdleMemoryLimit: '400MB',
+  workerIdleMemoryLimit: '600MB',
   // Remembers how long each file took, and the compiled sources.
   cacheDirectory: '<rootDir>/.cache/jest',
   testSequencer: '<rootDir>/scripts/slowFirst.cjs',

@@ -102,18 +102,22 @@ function stampOf(sources) {
   return hash.digest('hex');
 }
 
+/** All at once, for none reads what another makes. */
 export async function build({ only, quiet = false } = {}) {
   mkdirSync(join(root, '.cache'), { recursive: true });
-  for (const [name, { sources, output, run }] of Object.entries(targets)) {
-    if (only && !only.includes(name)) continue;
-    const stampFile = join(root, '.cache', `built-${name}`);
-    const stamp = stampOf(sources);
-    if (existsSync(join(root, output)) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp)
-      continue;
-    if (!quiet) console.log(`Building ${name} …`);
-    await run();
-    writeFileSync(stampFile, stamp);
-  }
+  const outcomes = await Promise.allSettled(
+    Object.entries(targets).map(async ([name, { sources, output, run }]) => {
+      if (only && !only.includes(name)) return;
+      const stampFile = join(root, '.cache', `built-${name}`);
+      const stamp = stampOf(sources);
+      const upToDate = existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp;
+      if (upToDate && existsSync(join(root, output))) return;
+      if (!quiet) console.log(`Building ${name} …`);
+      await run();
+      writeFileSync(stampFile, stamp);
+    }),
+  );
+  for (const { reason } of outcomes) if (reason) throw reason;
 }
 
 if (process.argv[1] === import.meta.filename)

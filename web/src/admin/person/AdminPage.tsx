@@ -60,7 +60,7 @@ const Colleague = ({ user }: { user: UserDetail }) => (
     {!isStaff(user.role) && (
       <Alert severity="info">
         {user.firstName} is no admin any more and goes on as a customer.{' '}
-        <TextLink to={adminPaths.user(user.id)}>Show the customer</TextLink>
+        <TextLink to={adminPaths.user(user.id)}>Show the customer</TextLink>, <WhatWasDone by={user} />
       </Alert>
     )}
     {user.status === 'suspended' && (
@@ -86,18 +86,21 @@ const Colleague = ({ user }: { user: UserDetail }) => (
         }
       />
       <Box sx={{ display: 'grid', gap: 2 }}>
-        <Panel
-          title={`What ${roleNames[user.role]} may do`}
-          aside={<TextLink to={`${adminPaths.audit}?actorId=${user.id}`}>What was done</TextLink>}
-        >
-          <Box component="ul" sx={{ m: 0, pl: 2.5, display: 'grid', gap: 0.5 }}>
-            {roleWords[user.role].map(words => (
-              <li key={words}>{words}</li>
-            ))}
-          </Box>
-        </Panel>
+        {isStaff(user.role) && (
+          <Panel title={`What ${roleNames[user.role]} may do`} aside={<WhatWasDone by={user} />}>
+            <Box component="ul" sx={{ m: 0, pl: 2.5, display: 'grid', gap: 0.5 }}>
+              {roleWords[user.role].map(words => (
+                <li key={words}>{words}</li>
+              ))}
+            </Box>
+          </Panel>
+        )}
         <SessionsPanel sessions={user.sessions} />
       </Box>
     </Box>
   </Box>
+);
+
+const WhatWasDone = ({ by }: { by: UserDetail }) => (
+  <TextLink to={`${adminPaths.audit}?actorId=${by.id}`}>What was done</TextLink>
 );
