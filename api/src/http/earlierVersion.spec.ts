@@ -63,9 +63,13 @@ describe('a newer version of the shop on the database of an earlier one', () => 
       reply => reply.status === 200 && reply.headers['x-stale'] === undefined,
     );
     expect(fresh.body).toMatchObject({ orders: [{ id: orderId }] });
-    expect(await ordersView()).toMatchObject({ state: 'live', version: viewVersions.orders, rebuild: null });
-    // Also while a start has hushed the rest of the log.
+    const view = await shop.until(ordersView, found => found?.state === 'live');
+    expect(view).toMatchObject({ version: viewVersions.orders, rebuild: null });
+    // Also while a start has hushed the rest of the log. That they are built is said after they are served.
+    await shop.until(
+      async () => shop.logged(),
+      said => said.includes('view has built its tables'),
+    );
     expect(shop.logged()).toContain('view builds its tables; until then');
-    expect(shop.logged()).toContain('view has built its tables');
   });
 });
