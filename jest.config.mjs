@@ -33,8 +33,9 @@ export default {
   // Half as many again as there are cores, as a journey waits for its browser now and then; more than four would need
   // more connections than the one server of a run has.
   maxWorkers: Math.min(Math.ceil(Math.max(availableParallelism(), 2) * 1.5), 4),
-  // Node keeps the modules of every file that a process has run; a worker that holds too much is replaced.
-  workerIdleMemoryLimit: '600MB',
+  // Node keeps the modules of every file that a process has run; a worker that holds too much is replaced. The next
+  // file's come on top before the last one's are collected, some 400 MB, and no process is to take more than 1 GB.
+  workerIdleMemoryLimit: '400MB',
   // Remembers how long each file took, and the compiled sources.
   cacheDirectory: '<rootDir>/.cache/jest',
   testSequencer: '<rootDir>/scripts/slowFirst.cjs',
