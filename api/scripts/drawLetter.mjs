@@ -17,7 +17,8 @@ export async function drawLetter() {
     validationLevel: 'strict',
   });
   // The library indents by half of what it draws.
-  return `${html.replace(/\s*\n\s*/g, '\n').trim()}\n`;
+  const drawn = html.replace(/\s*\n\s*/g, '\n').trim();
+  return `<!-- Drawn of letter.mjml by npm run letter: what is changed here is lost. -->\n<!--letter-->${drawn}<!--letter-->\n`;
 }
 
 if (process.argv[1] === import.meta.filename) writeFileSync(join(mail, 'letter.html'), await drawLetter());

@@ -4,7 +4,7 @@ import { type LetterFrame, whyItCame } from './letterText.js';
 import type { Block, LetterContent } from './templates/letterContent.js';
 
 /** Every kind of block once, with places for words, as MJML drew it of letter.mjml (docs/decisions/0023-mail.md). */
-const sheet = readFileSync(new URL('./letter.html', import.meta.url), 'utf8');
+const file = readFileSync(new URL('./letter.html', import.meta.url), 'utf8');
 
 /** Before, between and after the two marks of this name. */
 function cut(html: string, name: string): [before: string, piece: string, after: string] {
@@ -14,6 +14,7 @@ function cut(html: string, name: string): [before: string, piece: string, after:
   return [before, piece, after];
 }
 
+const [, sheet] = cut(file, 'letter');
 const [top, blocks, below] = cut(sheet, 'blocks');
 const [foot, leave, end] = cut(below, 'leave');
 const [, say] = cut(blocks, 'say');
