@@ -30,10 +30,10 @@ export const keepUndo = (page: Page): Promise<unknown> =>
     ([lasts, stays]) => {
       const { setTimeout } = window;
       const kept: (() => void)[] = [];
-      const longer = (run: () => void, ms?: number) => {
+      const longer = (run: (...args: unknown[]) => void, ms?: number, ...args: unknown[]) => {
         const lasting = ms !== undefined && lasts.includes(ms);
-        if (lasting) kept.push(run);
-        return setTimeout(run, lasting ? stays : ms);
+        if (lasting) kept.push(() => run(...args));
+        return setTimeout(run, lasting ? stays : ms, ...args);
       };
       const passUndo = () => {
         for (const run of kept.splice(0)) run();

@@ -1,7 +1,7 @@
 import type { NotificationList } from '@mudu/contracts/notification/views';
 import { useRemoved } from '../api/removals';
 
-/** The list without what was deleted on this screen and can still be undone. */
+/** The list without what is as good as deleted. */
 export function useNotDeleted(list: NotificationList | undefined): NotificationList | undefined {
   const deleted = useRemoved();
   if (!list || deleted.size === 0) return list;

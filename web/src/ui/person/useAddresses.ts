@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { useRemoved } from '../../api/removals';
 import { useView } from '../../api/useView';
 
-/** The default comes first. Without what was deleted on this screen and can still be undone. */
+/** The default comes first. Without what is as good as deleted. */
 export function useAddresses() {
   const view = useView(listAddresses);
   const deleted = useRemoved();
