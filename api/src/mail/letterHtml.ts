@@ -17,29 +17,43 @@ function cut(html: string, name: string): [before: string, piece: string, after:
 const [, sheet] = cut(file, 'letter');
 const [top, blocks, below] = cut(sheet, 'blocks');
 const [foot, leave, end] = cut(below, 'leave');
-const [, say] = cut(blocks, 'say');
-const [, code] = cut(blocks, 'code');
 const [, facts] = cut(blocks, 'facts');
 const [factsTop, fact, factsEnd] = cut(facts, 'fact');
-const [, button] = cut(blocks, 'button');
+
+/** A piece between its places for words, and the names of the places: text, name, text, name, …, text. */
+type Piece = readonly string[];
+const piece = (html: string): Piece => html.split(/\{\{(\w+)\}\}/);
+const pieceOf = (name: string): Piece => piece(cut(blocks, name)[1]);
+
+const pieces = {
+  top: piece(top),
+  say: pieceOf('say'),
+  code: pieceOf('code'),
+  fact: piece(fact),
+  button: pieceOf('button'),
+  foot: piece(foot),
+  leave: piece(leave),
+};
 
 /** A piece with its words, which are text: what looks like markup or a place in them is shown as it was typed. */
-const filled = (piece: string, words: Record<string, string>): string =>
-  piece.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
-    const word = words[name];
-    if (word === undefined)
-      throw new Error(`letter.html has a place for ${name}, which the letter does not say`);
-    return escapeHtml(word);
-  });
+const filled = (part: Piece, words: Record<string, string>): string =>
+  part.map((html, index) => (index % 2 === 0 ? html : wordIn(words, html))).join('');
+
+function wordIn(words: Record<string, string>, name: string): string {
+  const word = words[name];
+  if (word === undefined)
+    throw new Error(`letter.html has a place for ${name}, which the letter does not say`);
+  return escapeHtml(word);
+}
 
 /** A letter for mail programs old and new. */
 export function letterHtml(content: LetterContent, { shop, leaveUrl }: LetterFrame): string {
   const { subject, topic } = content;
   return [
-    filled(top, { subject, preview: firstWords(content) }),
+    filled(pieces.top, { subject, preview: firstWords(content) }),
     ...content.blocks.map(blockHtml),
-    filled(foot, { shop, shopName: shop.replace(/^https?:\/\//, '') }),
-    topic && leaveUrl ? filled(leave, { why: whyItCame(topic), leaveUrl }) : '',
+    filled(pieces.foot, { shop, shopName: shop.replace(/^https?:\/\//, '') }),
+    topic && leaveUrl ? filled(pieces.leave, { why: whyItCame(topic), leaveUrl }) : '',
     end,
   ].join('');
 }
@@ -49,9 +63,11 @@ const firstWords = ({ blocks }: LetterContent): string =>
   blocks.flatMap(block => ('say' in block ? [block.say] : []))[1] ?? '';
 
 function blockHtml(block: Block): string {
-  if ('say' in block) return filled(say, block);
-  if ('code' in block) return filled(code, block);
+  if ('say' in block) return filled(pieces.say, block);
+  if ('code' in block) return filled(pieces.code, block);
   if ('facts' in block)
-    return factsTop + block.facts.map(([name, value]) => filled(fact, { name, value })).join('') + factsEnd;
-  return filled(button, block);
+    return (
+      factsTop + block.facts.map(([name, value]) => filled(pieces.fact, { name, value })).join('') + factsEnd
+    );
+  return filled(pieces.button, block);
 }

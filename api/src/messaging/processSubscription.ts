@@ -182,9 +182,9 @@ export class ProcessSubscription implements OnApplicationBootstrap, OnApplicatio
     const held = this.held.get((to[0] as ProcessProgress).partition);
     if (!held) return;
     const event = this.reactions.read(stored);
-    const answers = ({ process }: ProcessProgress) => event instanceof Error || asks(process, event);
+    const answering = to.filter(({ process }) => event instanceof Error || asks(process, event));
     for (const group of ['inline', 'background'] as const) {
-      const asked = to.filter(one => groupOf(one.process) === group && answers(one));
+      const asked = answering.filter(({ process }) => groupOf(process) === group);
       if (asked.length === 0) continue;
       const ends = asked.map(one => one.begin(before));
       const asking = { stored, event, group, of: asked.map(one => one.process) };

@@ -3,6 +3,7 @@ import type { Clock } from '@mudu/contracts/time';
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import type { Pool } from 'pg';
+import { anyOf } from './anyOf.js';
 import { InjectClock, InjectPool } from './tokens.js';
 
 const PREFIX = 'sealed:1:';
@@ -84,7 +85,7 @@ export class PersonKeys {
   private async fetch(personIds: readonly string[]): Promise<void> {
     const { rows } = await this.pool.query<{ person_id: string; key: Buffer | null }>({
       name: 'person-keys',
-      text: 'SELECT person_id, key FROM app.person_keys WHERE person_id = ANY($1::uuid[])',
+      text: `SELECT person_id, key FROM app.person_keys WHERE person_id = ${anyOf('$1::uuid[]')}`,
       values: [personIds],
     });
     for (const row of rows) this.known.set(row.person_id, row.key ? { bytes: row.key } : 'destroyed');

@@ -25,8 +25,8 @@ export abstract class PersonDirectory {
   abstract defaultAddress(userId: string): Promise<Address | undefined>;
   /** Undefined when the address is somebody else's. */
   abstract address(userId: string, addressId: string): Promise<Address | undefined>;
-  /** Ids of everyone with one of these roles who may sign in. */
-  abstract idsOf(roles: readonly Role[]): Promise<string[]>;
+  /** Ids of all staff with one of these roles who may sign in. */
+  abstract staffWith(roles: readonly Role[]): Promise<string[]>;
   /** Ids of people whose name, email or phone contains the text. */
   abstract searchIds(text: string, limit: number): Promise<string[]>;
 }

@@ -2,6 +2,7 @@ import { problem } from '@mudu/contracts/problems';
 import { type Clock, plusHours } from '@mudu/contracts/time';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Pool } from 'pg';
+import { anyOf } from '../../platform/anyOf.js';
 import { Settings } from '../../platform/shopSettings.js';
 import { InjectClock, InjectPool } from '../../platform/tokens.js';
 import {
@@ -143,7 +144,7 @@ export class CatalogueSnapshot implements OnModuleInit {
   private async read(ids: readonly string[]): Promise<void> {
     const { rows } = await this.pool.query<ItemRow>({
       name: 'catalogue-items',
-      text: `SELECT ${itemColumns} FROM app.items WHERE id = ANY ($1)`,
+      text: `SELECT ${itemColumns} FROM app.items WHERE id = ${anyOf('$1::uuid[]')}`,
       values: [ids],
     });
     for (const id of ids) this.items.delete(id);

@@ -23,7 +23,7 @@ export class RaiseCriticalEventHandler implements ICommandHandler<RaiseCriticalE
   ) {}
 
   async execute({ request: { title, message, severity, payload } }: RaiseCriticalEvent): Promise<number> {
-    const to = await this.people.idsOf(staff);
+    const to = await this.people.staffWith(staff);
     const more = typeof payload.data === 'object' ? payload.data : {};
     const data = { ...more, kind: 'by_hand', severity };
     const news = {

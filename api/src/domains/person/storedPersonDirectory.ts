@@ -3,6 +3,7 @@ import type { Role } from '@mudu/contracts/roles';
 import { Grouped } from '@mudu/event-store/grouped';
 import { Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
+import { anyOf } from '../../platform/anyOf.js';
 import { escapeLike } from '../../platform/conditions.js';
 import { InjectPool } from '../../platform/tokens.js';
 import { type Contact, PersonDirectory } from '../../ports/personDirectory.js';
@@ -51,7 +52,7 @@ export class StoredPersonDirectory extends PersonDirectory {
     if (ids.length === 0) return new Map();
     const { rows } = await this.pool.query<ContactRow>({
       name: 'person-names',
-      text: `SELECT ${COLUMNS} FROM app.people WHERE id = ANY($1::uuid[])`,
+      text: `SELECT ${COLUMNS} FROM app.people WHERE id = ${anyOf('$1::uuid[]')}`,
       values: [[...new Set(ids)]],
     });
     return new Map(rows.map(row => [row.id, toContact(row)]));
@@ -65,10 +66,12 @@ export class StoredPersonDirectory extends PersonDirectory {
     return (await this.contact(id))?.email || undefined;
   }
 
-  async idsOf(roles: readonly Role[]): Promise<string[]> {
+  async staffWith(roles: readonly Role[]): Promise<string[]> {
     const { rows } = await this.pool.query<{ id: string }>({
-      name: 'person-ids-of-roles',
-      text: "SELECT id FROM app.people WHERE role = ANY($1::text[]) AND status = 'active' ORDER BY id",
+      name: 'person-staff-with-roles',
+      // That none is a customer's is said to the planner: the index of staff serves whatever $1 is, planned once.
+      text: `SELECT id FROM app.people
+             WHERE role = ANY($1::text[]) AND role <> 'customer' AND status = 'active' ORDER BY id`,
       values: [roles],
     });
     return rows.map(({ id }) => id);

@@ -30,11 +30,11 @@ export class NewsSources {
   ) {}
 
   staff(): Promise<string[]> {
-    return this.people.idsOf(staff);
+    return this.people.staffWith(staff);
   }
 
   admins(): Promise<string[]> {
-    return this.people.idsOf(adminUp);
+    return this.people.staffWith(adminUp);
   }
 
   /** The order of this event, as of then or later: where this process knows it, the log is not asked. */
