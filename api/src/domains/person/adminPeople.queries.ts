@@ -7,8 +7,9 @@ import { viewSchema } from '@mudu/projections/viewSchemas';
 import { Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { inBatches } from '../../download/batches.js';
-import { Conditions, escapeLike } from '../../platform/conditions.js';
+import { Conditions } from '../../platform/conditions.js';
 import { InjectPool } from '../../platform/tokens.js';
+import { personSearch } from './personSearch.js';
 import { PERSON_COLUMNS, type PersonRow, toUser } from './personView.js';
 
 type Filter = QueryOf<typeof exportUsers>;
@@ -75,7 +76,7 @@ export class AdminPeopleQueries {
 
   async admins({ page, limit, search }: QueryOf<typeof listAdmins>): Promise<AdminList> {
     const conditions = new Conditions().and("role <> 'customer'").and("status <> 'erased'");
-    if (search) conditions.and('search LIKE ?', searched(search));
+    if (search) conditions.and(...personSearch(search));
     const { where, values } = conditions;
     const [found, total] = await Promise.all([
       this.pool.query<PersonRow>(
@@ -104,15 +105,9 @@ function customerConditions({ search, status }: Filter): Conditions {
   const conditions = new Conditions().and("role = 'customer'");
   if (status) conditions.and('status = ?', status);
   else conditions.and("status <> 'erased'");
-  if (search) conditions.and('search LIKE ?', searched(search));
+  if (search) conditions.and(...personSearch(search));
   return conditions;
 }
-
-/** Phones are kept as `+234803…`, and typed as `0803…`. */
-const searched = (text: string): string => {
-  const typed = text.trim().toLowerCase();
-  return `%${escapeLike(/^0\d{3,}$/.test(typed) ? typed.slice(1) : typed)}%`;
-};
 
 const toRow = (row: CustomerRow): UserRow => ({
   ...toUser(row),

@@ -59,6 +59,30 @@ describe('the directory', () => {
     expect(await people.searchIds('example.com', 1)).toHaveLength(1);
   });
 
+  it('finds a number as people write it, and nobody else’s of another country', async () => {
+    const find = (text: string) => people.searchIds(text, 10);
+    const { user } = await registerPerson(shop);
+    const local = user.phone?.slice(4) as string;
+    const typed = [
+      `+234${local}`,
+      `234${local}`,
+      `0${local}`,
+      `0${local.slice(0, 3)} ${local.slice(3, 6)} ${local.slice(6)}`,
+      ` (0${local.slice(0, 3)}) ${local.slice(3, 6)}-${local.slice(6)} `,
+      `+234 ${local}`,
+      local.slice(-4),
+    ];
+    for (const text of typed) expect(await find(text)).toContain(user.id);
+    for (const text of [`+44${local}`, `+1 ${local}`, `1${local}`]) expect(await find(text)).toEqual([]);
+
+    await shop.pool.query('UPDATE app.people SET phone = $2 WHERE id = $1', [user.id, `+44${local}`]);
+    expect(await find(`+234${local}`)).toEqual([]);
+    expect(await find(`+44 ${local}`)).toEqual([user.id]);
+    // Short of a number it is text, with what looks like one in it.
+    expect(await find('(0')).toEqual([]);
+    expect(await find('+234')).not.toContain(user.id);
+  });
+
   it('lets a search be planned with its text, whatever was searched before', async () => {
     const asked: (string | { name: string })[] = [];
     const query = async (statement: string | { name: string }) => {

@@ -4,10 +4,11 @@ import { Grouped } from '@mudu/event-store/grouped';
 import { Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { anyOf } from '../../platform/anyOf.js';
-import { escapeLike } from '../../platform/conditions.js';
+import { Conditions } from '../../platform/conditions.js';
 import { InjectPool } from '../../platform/tokens.js';
 import { type Contact, PersonDirectory } from '../../ports/personDirectory.js';
 import { type AddressRow, addressColumns, toAddress } from './addressView.js';
+import { personSearch } from './personSearch.js';
 
 interface ContactRow {
   id: string;
@@ -105,10 +106,11 @@ export class StoredPersonDirectory extends PersonDirectory {
   }
 
   async searchIds(text: string, limit: number): Promise<string[]> {
+    const { where, values } = new Conditions().and(...personSearch(text)).and("status <> 'erased'");
     // Not named: planned without the text, the statement would read everybody.
     const { rows } = await this.pool.query<{ id: string }>(
-      `SELECT id FROM app.people WHERE search LIKE $1 AND status <> 'erased' ORDER BY created_at DESC, id DESC LIMIT $2`,
-      [`%${escapeLike(text.trim().toLowerCase())}%`, limit],
+      `SELECT id FROM app.people ${where} ORDER BY created_at DESC, id DESC LIMIT $${values.length + 1}`,
+      [...values, limit],
     );
     return rows.map(row => row.id);
   }
