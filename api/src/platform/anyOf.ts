@@ -1,6 +1,7 @@
 /**
- * `id = ${anyOf('$1::uuid[]')}` in a named statement: any of a few rows by their key. How many they are is kept from
- * the planner, which would otherwise plan the statement anew each time it is called with few: for a handful of rows
- * that takes longer than finding them (https://www.postgresql.org/docs/current/sql-prepare.html, "Notes").
+ * `id = ${anyOf('$1::uuid[]')}`: any of these, which and how many is kept from the planner. A named statement that
+ * finds rows by their keys would otherwise be planned anew each time it is called with few, which takes longer than
+ * finding them (https://www.postgresql.org/docs/current/sql-prepare.html, "Notes"). Not where the plan should depend
+ * on how many there are.
  */
 export const anyOf = (parameter: string): string => `ANY (ARRAY(SELECT unnest(${parameter})))`;
