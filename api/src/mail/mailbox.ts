@@ -46,7 +46,8 @@ export class Mailbox implements MailSender {
       .sort((a, b) => (a.id < b.id ? -1 : 1))
       .map(({ id, to, subject, text, html }) => {
         // A letter of its own parameters goes as it is; in an array every quotation mark of its HTML would be escaped.
-        const at = values.push(id, to, subject, text, html) - 5;
+        const at = values.length;
+        values.push(id, to, subject, text, html);
         return `($${at + 1}, $${at + 2}, $${at + 3}, $${at + 4}, $${at + 5}, $1)`;
       });
     await this.pool.query({

@@ -15,17 +15,16 @@ import {
 } from '@mudu/event-store/eventStore';
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import { parse, v5 } from 'uuid';
 import { KeyedMutex } from '../platform/keyedMutex.js';
 import { notePosition } from '../platform/requestContext.js';
 import { InjectClock, InjectEventStore } from '../platform/tokens.js';
 import type { CommandContext, Decider } from './decider.js';
+import { eventId } from './eventId.js';
 import { InlineReactions } from './inlineReactions.js';
 import { recorded } from './process.js';
 import { handOn } from './reactions.js';
 import { LOOK_AFTER, type Snapshot, Snapshots } from './snapshots/snapshots.js';
 
-const EVENT_IDS = parse('b1f0a3a4-6f0e-4c55-9d3e-0c4b7a1d9e21');
 /** Each clash means that somebody else got on; so many in a row only a stream knows that everybody wants at once. */
 const CLASHES = 60;
 const MAX_PAUSE_MS = 100;
@@ -53,13 +52,6 @@ interface Folded<State> {
 }
 
 type AnyEvent = { type: string; data: unknown };
-
-/**
- * The same for the same command, so that a repeated append is known. With its data: two commands under one id that say
- * different things are not one append. As bytes, because `uuid` takes a string apart letter by letter.
- */
-const eventId = (command: string, data: unknown): string =>
-  v5(Buffer.from(`${command}\n${JSON.stringify(data)}`), EVENT_IDS);
 
 /** Loads an aggregate, asks its decider, appends at the revision it was decided on. */
 @Injectable()
@@ -162,7 +154,7 @@ export class CommandExecutor {
   ): Promise<Decided<S, E>> {
     const at = this.clock.now();
     const written: NewEvent[] = events.map((event, index) => ({
-      id: eventId(`${stream}\n${context.commandId}\n${index}`, event.data),
+      id: eventId(stream, context.commandId, index, event.data),
       type: event.type,
       data: event.data,
       meta: {

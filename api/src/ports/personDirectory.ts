@@ -1,5 +1,5 @@
 import type { Address } from '@mudu/contracts/person/views';
-import type { Role } from '@mudu/contracts/roles';
+import type { Role, staff } from '@mudu/contracts/roles';
 
 /** Providers insist on an address; this one stands for a person who has none any more. */
 export const NO_EMAIL = 'deleted-customer@mudu.example';
@@ -26,7 +26,7 @@ export abstract class PersonDirectory {
   /** Undefined when the address is somebody else's. */
   abstract address(userId: string, addressId: string): Promise<Address | undefined>;
   /** Ids of all staff with one of these roles who may sign in. */
-  abstract staffWith(roles: readonly Role[]): Promise<string[]>;
+  abstract staffWith(roles: readonly (typeof staff)[number][]): Promise<string[]>;
   /** Ids of people whose name, email or phone contains the text. */
   abstract searchIds(text: string, limit: number): Promise<string[]>;
 }

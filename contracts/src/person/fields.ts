@@ -64,9 +64,13 @@ export const countryCode = v.pipe(
 /** Offered when somebody registers. */
 export const countryCodes = ['+234', '+233', '+44', '+1'] as const;
 
+/** Without what people write between the digits; `00` before a whole number is `+`. */
+export const unmarkedPhone = (phone: string): string =>
+  phone.replace(/[\s().-]/g, '').replace(/^00(?=[1-9]\d{6})/, '+');
+
 /** What people paste: `+234 803 555 0142`, `(0803) 555-0142` and `00234 803…` are country code and digits. */
 export function phoneAsTyped<T extends { countryCode: string; phone: string }>(form: T): T {
-  const written = form.phone.replace(/[\s().-]/g, '').replace(/^00/, '+');
+  const written = unmarkedPhone(form.phone);
   const code = countryCodes.find(known => written.startsWith(known));
   return code
     ? { ...form, countryCode: code, phone: written.slice(code.length) }
@@ -86,7 +90,7 @@ export const registerPhone = v.pipe(
  * become `+2348031234567`. Uniqueness counts on the result.
  */
 export function internationalPhone(phone: string, country = '+234'): string {
-  const written = phone.replace(/[\s().-]/g, '');
+  const written = unmarkedPhone(phone);
   if (written.startsWith('+')) return written;
   const code = country.slice(1);
   const local = written.startsWith(code) && written.length > 10 ? written.slice(code.length) : written;

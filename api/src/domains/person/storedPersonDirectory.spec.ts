@@ -70,6 +70,10 @@ describe('the directory', () => {
       `0${local.slice(0, 3)} ${local.slice(3, 6)} ${local.slice(6)}`,
       ` (0${local.slice(0, 3)}) ${local.slice(3, 6)}-${local.slice(6)} `,
       `+234 ${local}`,
+      `00234 ${local}`,
+      // Half typed.
+      `0${local.slice(0, 3)} ${local.slice(3, 5)}`,
+      `+234 ${local.slice(0, 3)} ${local.slice(3, 4)}`,
       local.slice(-4),
     ];
     for (const text of typed) expect(await find(text)).toContain(user.id);
@@ -78,9 +82,14 @@ describe('the directory', () => {
     await shop.pool.query('UPDATE app.people SET phone = $2 WHERE id = $1', [user.id, `+44${local}`]);
     expect(await find(`+234${local}`)).toEqual([]);
     expect(await find(`+44 ${local}`)).toEqual([user.id]);
-    // Short of a number it is text, with what looks like one in it.
-    expect(await find('(0')).toEqual([]);
     expect(await find('+234')).not.toContain(user.id);
+    // Too short for a number; and digits that are no number at all.
+    expect(await find('(0')).toEqual([]);
+    await shop.pool.query('UPDATE app.people SET email = $2 WHERE id = $1', [
+      user.id,
+      '77-88.99@example.com',
+    ]);
+    expect(await find('77-88.99')).toEqual([user.id]);
   });
 
   it('lets a search be planned with its text, whatever was searched before', async () => {

@@ -1,5 +1,5 @@
 import type { Address } from '@mudu/contracts/person/views';
-import type { Role } from '@mudu/contracts/roles';
+import type { Role, staff } from '@mudu/contracts/roles';
 import { Grouped } from '@mudu/event-store/grouped';
 import { Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
@@ -67,7 +67,7 @@ export class StoredPersonDirectory extends PersonDirectory {
     return (await this.contact(id))?.email || undefined;
   }
 
-  async staffWith(roles: readonly Role[]): Promise<string[]> {
+  async staffWith(roles: readonly (typeof staff)[number][]): Promise<string[]> {
     const { rows } = await this.pool.query<{ id: string }>({
       name: 'person-staff-with-roles',
       // That none is a customer's is said to the planner: the index of staff serves whatever $1 is, planned once.
