@@ -19,26 +19,48 @@ function groups(options: Partial<GroupedOptions<string>> = {}) {
   );
   const end = async () => {
     ends.shift()?.();
-    await new Promise(resolve => setImmediate(resolve));
+    await turn();
   };
   return { grouped, started, end };
 }
 
+const turn = () => new Promise(resolve => setImmediate(resolve));
+
 describe('work that is cheaper together', () => {
-  it('begins at once, and does next in one piece what has come meanwhile', async () => {
+  it('begins with the next turn, and does next in one piece what has come meanwhile', async () => {
     const { grouped, started, end } = groups();
-    const done = Promise.all(['a', 'b', 'c', 'd', 'e'].map(item => grouped.do(item)));
+    const first = grouped.do('a');
+    await turn();
+    expect(started).toEqual([['a']]);
+    const others = Promise.all(['b', 'c', 'd', 'e'].map(item => grouped.do(item)));
+    await turn();
     expect(started).toEqual([['a']]);
     await end();
     expect(started).toEqual([['a'], ['b', 'c', 'd']]);
     await end();
     await end();
-    expect(await done).toEqual(['A', 'B', 'C', 'D', 'E']);
+    expect([await first, ...(await others)]).toEqual(['A', 'B', 'C', 'D', 'E']);
+  });
+
+  it('does in one piece what comes within one turn', async () => {
+    const { grouped, started, end } = groups({ atOnce: 2 });
+    const done = Promise.all(
+      ['a', 'b'].map(async item => {
+        await null;
+        return grouped.do(item);
+      }),
+    );
+    await turn();
+    await turn();
+    expect(started).toEqual([['a', 'b']]);
+    await end();
+    expect(await done).toEqual(['A', 'B']);
   });
 
   it('tells each its own outcome', async () => {
     const { grouped, end } = groups();
     const done = Promise.allSettled(['a', 'b', 'bad', 'c'].map(item => grouped.do(item)));
+    await turn();
     await end();
     await end();
     expect((await done).map(({ status }) => status)).toEqual([
@@ -52,9 +74,10 @@ describe('work that is cheaper together', () => {
   it('keeps those of one key apart and in their order', async () => {
     const { grouped, started, end } = groups({ keyOf: item => item.charAt(0), atOnce: 2, most: 2 });
     const done = Promise.all(['a1', 'a2', 'a3', 'b1', 'c1'].map(item => grouped.do(item)));
-    expect(started).toEqual([['a1'], ['b1']]);
+    await turn();
+    expect(started).toEqual([['a1', 'b1'], ['c1']]);
     await end();
-    expect(started.at(-1)).toEqual(['a2', 'c1']);
+    expect(started.at(-1)).toEqual(['a2']);
     await end();
     await end();
     expect(started.at(-1)).toEqual(['a3']);
@@ -65,10 +88,10 @@ describe('work that is cheaper together', () => {
   it('gives what is larger than a group one of its own', async () => {
     const { grouped, started, end } = groups({ sizeOf: item => item.length });
     const done = Promise.all(['a', 'large', 'b', 'c'].map(item => grouped.do(item)));
+    await turn();
     await end();
     await end();
-    await end();
-    expect(started).toEqual([['a'], ['large'], ['b', 'c']]);
+    expect(started).toEqual([['a', 'b', 'c'], ['large']]);
     await done;
   });
 });

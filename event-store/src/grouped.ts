@@ -15,12 +15,14 @@ export interface GroupedOptions<Item> {
 }
 
 /**
- * Work that is cheaper together. Nothing waits for company: what comes while a group is worked on makes up the next
- * one. Each item has its own outcome; when the work throws, all of its group have that error.
+ * Work that is cheaper together. What comes within one turn of the event loop goes together, so that many who began
+ * together stay together; beyond that nothing waits for company, and what comes while groups are worked on makes up
+ * the next one. Each item has its own outcome; when the work throws, all of its group have that error.
  */
 export class Grouped<Item, Result> {
   private waiting: Waiting<Item, Result>[] = [];
   private underWay = 0;
+  private endOfTurn: NodeJS.Immediate | undefined;
   private readonly busyKeys = new Set<string>();
 
   constructor(
@@ -31,7 +33,10 @@ export class Grouped<Item, Result> {
   do(item: Item): Promise<Result> {
     return new Promise((resolve, reject) => {
       this.waiting.push({ item, resolve, reject });
-      this.go();
+      this.endOfTurn ??= setImmediate(() => {
+        this.endOfTurn = undefined;
+        this.go();
+      });
     });
   }
 

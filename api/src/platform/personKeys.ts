@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
 import type { Clock } from '@mudu/contracts/time';
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
@@ -12,8 +12,10 @@ const TAG_BYTES = 16;
 /** A key destroyed by another process may still open things here this long. */
 const REMEMBERED_MS = 10_000;
 
-/** A person's key, or that it was destroyed. */
-type Key = { bytes: Buffer } | 'destroyed';
+const KEY_BYTES = 32;
+
+/** A person's key, or that it was destroyed. Made once: a cipher takes its bytes at ten times the price. */
+type Key = KeyObject | 'destroyed';
 
 /**
  * Seals what an event says about a person. The key is one row outside the log; destroying it makes every
@@ -31,9 +33,9 @@ export class PersonKeys {
   /** `sealed:…`, JSON within. After erasure it seals with a key that nobody keeps. */
   async seal(personId: string, value: unknown): Promise<string> {
     const key = (await this.find(personId)) ?? (await this.create(personId));
-    const bytes = key === 'destroyed' ? randomBytes(32) : key.bytes;
+    const sealing = key === 'destroyed' ? createSecretKey(randomBytes(KEY_BYTES)) : key;
     const nonce = randomBytes(NONCE_BYTES);
-    const cipher = createCipheriv('aes-256-gcm', bytes, nonce).setAAD(Buffer.from(personId));
+    const cipher = createCipheriv('aes-256-gcm', sealing, nonce).setAAD(Buffer.from(personId));
     const text = Buffer.concat([cipher.update(JSON.stringify(value), 'utf8'), cipher.final()]);
     return PREFIX + Buffer.concat([nonce, cipher.getAuthTag(), text]).toString('base64url');
   }
@@ -47,7 +49,7 @@ export class PersonKeys {
     const nonce = bytes.subarray(0, NONCE_BYTES);
     const tag = bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES);
     if (tag.length < TAG_BYTES) return undefined;
-    const decipher = createDecipheriv('aes-256-gcm', key.bytes, nonce)
+    const decipher = createDecipheriv('aes-256-gcm', key, nonce)
       .setAAD(Buffer.from(personId))
       .setAuthTag(tag);
     try {
@@ -88,14 +90,14 @@ export class PersonKeys {
       text: `SELECT person_id, key FROM app.person_keys WHERE person_id = ${anyOf('$1::uuid[]')}`,
       values: [personIds],
     });
-    for (const row of rows) this.known.set(row.person_id, row.key ? { bytes: row.key } : 'destroyed');
+    for (const row of rows) this.known.set(row.person_id, row.key ? createSecretKey(row.key) : 'destroyed');
   }
 
   /** Two first uses at once agree on one key: the table decides. */
   private async create(personId: string): Promise<Key> {
     await this.pool.query(
       'INSERT INTO app.person_keys (person_id, key, created_at) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING',
-      [personId, randomBytes(32), this.clock.real()],
+      [personId, randomBytes(KEY_BYTES), this.clock.real()],
     );
     await this.fetch([personId]);
     return this.known.get(personId) ?? 'destroyed';

@@ -23,9 +23,6 @@ import { topicOf } from './topics.js';
 /** Short writes: while one is open, newer events of the embedded log wait (docs/decisions/0001). */
 const AT_ONCE = 25;
 
-/** So many are handed over at once by one process, while the next gather. */
-const GROUPS_AT_ONCE = 2;
-
 type Made = Extract<NotificationEvent, { type: 'NotificationMade' }>['data'];
 
 /** Some of those whom one notice is for. */
@@ -58,7 +55,7 @@ export class Deliver extends Command<void> {
 @CommandHandler(Deliver)
 export class DeliverHandler implements ICommandHandler<Deliver> {
   private readonly parts = new Grouped<Part, void>(parts => this.eachOf(parts), {
-    atOnce: GROUPS_AT_ONCE,
+    atOnce: 1,
     most: AT_ONCE,
     sizeOf: ({ recipients }) => recipients.length,
   });

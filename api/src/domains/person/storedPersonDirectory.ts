@@ -20,6 +20,8 @@ interface ContactRow {
   role: Role;
 }
 
+type StaffRoles = readonly (typeof staff)[number][];
+
 const COLUMNS = 'id, first_name, last_name, email, phone, status, role';
 
 const toContact = (row: ContactRow): Contact =>
@@ -42,7 +44,15 @@ export class StoredPersonDirectory extends PersonDirectory {
       const found = await this.names(ids);
       return ids.map(id => ({ status: 'fulfilled', value: found.get(id) }));
     },
-    { atOnce: 4, most: 100 },
+    { atOnce: 1, most: 100 },
+  );
+  private readonly staffs = new Grouped<StaffRoles, string[]>(
+    async asked => {
+      const found = new Map<StaffRoles, Promise<string[]>>();
+      for (const roles of asked) if (!found.has(roles)) found.set(roles, this.readStaff(roles));
+      return Promise.allSettled(asked.map(roles => found.get(roles) as Promise<string[]>));
+    },
+    { atOnce: 1, most: 100 },
   );
 
   constructor(@InjectPool() private readonly pool: Pool) {
@@ -67,7 +77,11 @@ export class StoredPersonDirectory extends PersonDirectory {
     return (await this.contact(id))?.email || undefined;
   }
 
-  async staffWith(roles: readonly (typeof staff)[number][]): Promise<string[]> {
+  staffWith(roles: StaffRoles): Promise<string[]> {
+    return this.staffs.do(roles);
+  }
+
+  private async readStaff(roles: StaffRoles): Promise<string[]> {
     const { rows } = await this.pool.query<{ id: string }>({
       name: 'person-staff-with-roles',
       // That none is a customer's is said to the planner: the index of staff serves whatever $1 is, planned once.
