@@ -1,6 +1,6 @@
 import { arrive, ordered, withMoney } from './arrive.js';
 import { seriousViolations } from './browser.js';
-import { sitDown } from './office.js';
+import { officeOf, sitDown } from './office.js';
 import { onSite } from './onSite.js';
 import { troublesOf } from './pageLook.js';
 
@@ -41,6 +41,31 @@ describe('the inbox of staff', () => {
     await dialog.getByText('Answered', { exact: true }).waitFor();
     await page.keyboard.press('Escape');
     await page.getByText('No messages here').waitFor();
+  });
+
+  it('holds an answer back when a colleague was faster, and keeps what was typed', async () => {
+    const { ticket } = await aWriter('An order', 'One of my yams has a soft spot.');
+    const page = await tab();
+    await sitDown(page, site());
+    await page.goto(`/admin/profile/support?search=${ticket}`);
+    await page.getByRole('button', { name: `Read ${ticket}` }).click();
+    const office = await officeOf(site());
+    const { messages } = await office<{ messages: { id: string }[] }>('GET', `/contact?search=${ticket}`);
+    await office('POST', `/contact/${messages[0]?.id}/reply`, { message: 'Another yam comes today.' });
+
+    const dialog = page.getByRole('dialog', { name: 'An order' });
+    const answer = dialog.getByLabel('Answer to Bisi Ade');
+    await answer.fill('You get the money back.');
+    await dialog.getByRole('button', { name: 'Send answer' }).click();
+    await dialog.getByText('has answered meanwhile').waitFor();
+    const answers = dialog.getByRole('article', { name: /^Answer by / });
+    await answers.getByText('Another yam comes today.').waitFor();
+    expect(await answer.inputValue()).toBe('You get the money back.');
+    expect(await answers.count()).toBe(1);
+
+    await dialog.getByRole('button', { name: 'Send answer' }).click();
+    await answers.getByText('You get the money back.').waitFor();
+    expect(await dialog.getByText('has answered meanwhile').count()).toBe(0);
   });
 
   it('keeps an answer that is not sent yet, and goes through the messages one after another', async () => {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { anyIdSchema } from '../ids.js';
 import { email } from '../person/fields.js';
-import { blankAsAbsent, optionalText, paging, requiredText, text } from '../schema.js';
+import { blankAsAbsent, expectedVersion, optionalText, paging, requiredText, text } from '../schema.js';
 
 const MESSAGE_LENGTH = 'Message must be 10 to 2,000 characters';
 export const contactMessage = v.pipe(
@@ -44,4 +44,7 @@ export const listContactQuery = v.object({
   sort: blankAsAbsent(v.picklist(['newest', 'oldest'])),
   search: blankAsAbsent(text(200)),
 });
-export const replyToContactRequest = v.object({ message: requiredText(5000, 'Message is required') });
+export const replyToContactRequest = v.object({
+  message: requiredText(5000, 'Message is required'),
+  ...expectedVersion,
+});

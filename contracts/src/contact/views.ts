@@ -16,6 +16,8 @@ export const contactMessageSchema = v.object({
   status: v.picklist(['open', 'answered']),
   replies: v.array(v.object({ id: v.string(), message: v.string(), by: v.string(), at: instantSchema })),
   createdAt: instantSchema,
+  /** How many answers it has: nothing else of a message changes. */
+  version: v.number(),
 });
 export type ContactMessage = v.InferOutput<typeof contactMessageSchema>;
 export const contactListSchema = v.object({

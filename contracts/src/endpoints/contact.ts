@@ -30,9 +30,9 @@ export const replyToContactMessage = endpoint({
   method: 'POST',
   path: '/contact/:id/reply',
   who: staff,
-  summary: 'Answers a message by mail.',
+  summary: 'Answers a message by mail; with `expectedVersion` only if nobody has answered it since.',
   params: contactParams,
   body: replyToContactRequest,
   reply: contactMessageSchema,
-  problems: ['not_found'],
+  problems: ['not_found', 'changed_by_someone_else'],
 });

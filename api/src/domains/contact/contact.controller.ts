@@ -29,7 +29,9 @@ export class ContactController {
 
   @Route(replyToContactMessage)
   async reply(@In() { params, body, caller }: Input<typeof replyToContactMessage>) {
-    await this.commands.execute(new ReplyToContact(caller.userId, params.id, body.message));
+    await this.commands.execute(
+      new ReplyToContact(caller.userId, params.id, body.message, body.expectedVersion),
+    );
     return this.queries.message(params.id);
   }
 }

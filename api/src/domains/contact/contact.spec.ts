@@ -32,8 +32,11 @@ const list = async (query = '') =>
       token: support.token,
     })
   ).body;
-const answer = (id: string, message: string, who = support) =>
-  shop.call<ContactMessage>('POST', `/contact/${id}/reply`, { token: who.token, body: { message } });
+const answer = (id: string, message: string, who = support, expectedVersion?: number) =>
+  shop.call<ContactMessage & { code?: string }>('POST', `/contact/${id}/reply`, {
+    token: who.token,
+    body: { message, expectedVersion },
+  });
 
 describe('writing to the shop', () => {
   it('gives a ticket, signed in without a name and an address', async () => {
@@ -58,6 +61,7 @@ describe('writing to the shop', () => {
         status: 'open',
         replies: [],
         createdAt: expect.any(String),
+        version: 0,
       },
     ]);
   });
@@ -152,6 +156,22 @@ describe('an answer of staff', () => {
       'Did it arrive?',
     ]);
     expect((await list(`?status=open&search=${body.ticket}`)).pagination.total).toBe(0);
+  });
+
+  it('is given once by two who answer at once, and after that by who has read the first', async () => {
+    const { body } = await write({ name: 'Eve', email: 'eve@example.com', message: question });
+    const colleague = await staffMember(shop, 'support');
+    const both = await Promise.all([
+      answer(body.id, 'It comes today.', support, 0),
+      answer(body.id, 'It comes tomorrow.', colleague, 0),
+    ]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(both.find(({ status }) => status === 409)?.body.code).toBe('changed_by_someone_else');
+    expect(both.find(({ status }) => status === 200)?.body).toMatchObject({ version: 1, replies: [{}] });
+    expect(await answer(body.id, 'Did it?', colleague, 1)).toMatchObject({
+      status: 200,
+      body: { version: 2 },
+    });
   });
 
   it('reaches who has no account', async () => {

@@ -39,23 +39,25 @@ export const toContactMessage = (
   row: ContactRow,
   replies: readonly ReplyRow[],
   nameOf: (staffId: string) => string,
-): ContactMessage => ({
-  id: row.id,
-  ticket: row.ticket,
-  userId: row.person_id,
-  name: row.name,
-  email: row.email,
-  subject: row.subject,
-  phone: row.phone,
-  message: row.message,
-  status: row.answered ? 'answered' : 'open',
-  replies: replies
-    .filter(reply => reply.contact_id === row.id)
-    .map(({ id, message, staff_id, created_at }) => ({
+): ContactMessage => {
+  const own = replies.filter(reply => reply.contact_id === row.id);
+  return {
+    id: row.id,
+    ticket: row.ticket,
+    userId: row.person_id,
+    name: row.name,
+    email: row.email,
+    subject: row.subject,
+    phone: row.phone,
+    message: row.message,
+    status: row.answered ? 'answered' : 'open',
+    replies: own.map(({ id, message, staff_id, created_at }) => ({
       id,
       message,
       by: nameOf(staff_id),
       at: created_at.toISOString(),
     })),
-  createdAt: row.created_at.toISOString(),
-});
+    createdAt: row.created_at.toISOString(),
+    version: own.length,
+  };
+};
