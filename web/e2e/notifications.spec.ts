@@ -126,8 +126,8 @@ describe('notifications in a real browser', () => {
     await page.getByText('No notifications yet').waitFor();
     await page.getByText("We'll notify you when something arrives!").waitFor();
     expect(await seriousViolations(page)).toEqual([]);
-    // The toast lies over it, on a phone.
-    await bell(page).press('Enter');
+    await page.getByRole('button', { name: 'Undo' }).waitFor();
+    await bell(page).click();
     await dialogOf(page).getByText('No notifications yet').waitFor();
     expect(await seriousViolations(page)).toEqual([]);
     // Who leaves before the toast is gone has deleted it all the same.

@@ -3,6 +3,7 @@ import CheckIcon from '@mui/icons-material/CheckCircle';
 import InfoIcon from '@mui/icons-material/NotificationsOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import GlobalStyles from '@mui/material/GlobalStyles';
 import {
   type CustomContentProps,
   closeSnackbar,
@@ -18,6 +19,17 @@ import { OpeningToast } from './OpeningToast';
 
 const DURATION_MS = 4000;
 const MOST_AT_ONCE = 3;
+// On a phone the bar at the top is all there is to go on with: the menu, the cart and the bell stay free. A window too
+// low for a bar that stays has none.
+const belowTheBar = (
+  <GlobalStyles
+    styles={{
+      '@media (max-width: 47.999em) and (min-height: 22.5em)': {
+        '.notistack-SnackbarContainer.notistack-SnackbarContainer': { top: 66 },
+      },
+    }}
+  />
+);
 const icons = { success: CheckIcon, error: ErrorIcon, info: InfoIcon };
 
 /** Without a live region: `Announcer` says what toasts say. */
@@ -59,7 +71,7 @@ function Toast({
   );
 }
 
-/** At most three at once, top right (rules/site.md S4). */
+/** At most three at once, top right, below the top bar of a phone (rules/site.md S4). */
 export function Toasts() {
   useEffect(
     () =>
@@ -80,6 +92,7 @@ export function Toasts() {
   );
   return (
     <Themed>
+      {belowTheBar}
       <SnackbarProvider
         maxSnack={MOST_AT_ONCE}
         anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
