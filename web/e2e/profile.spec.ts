@@ -167,6 +167,22 @@ describe('the profile in a real browser', () => {
     expect((await kept()).addresses.map(({ address }) => address)).toEqual(['27 Allen Avenue']);
   });
 
+  it('what could not be deleted without a network comes back, and says what it is', async () => {
+    const page = await tab(phone);
+    await arrive(page, site());
+    await page.goto('/profile/manage-address');
+    const remove = page.getByRole('button', { name: 'Delete 9 Bode Thomas Street' });
+    await remove.waitFor();
+    await page.context().setOffline(true);
+    await remove.click();
+    await remove.waitFor({ state: 'detached' });
+    await passUndo(page);
+    const said = 'The address was not deleted: Network error. Please check your internet connection.';
+    await page.getByText(said).first().waitFor();
+    await remove.waitFor();
+    await page.context().setOffline(false);
+  });
+
   it('everything that is kept about one is downloaded as a file', async () => {
     const page = await tab();
     const shopper = await register(page);

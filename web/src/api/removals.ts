@@ -2,17 +2,24 @@ import { deleteNotification } from '@mudu/contracts/endpoints/notification';
 import { deleteAddress } from '@mudu/contracts/endpoints/person';
 import { useSyncExternalStore } from 'react';
 import { refresh, refreshViews } from './cache';
-import { REMOVAL_MS } from './notices';
+import { noticeFor } from './errorTable';
+import { notify, REMOVAL_MS } from './notices';
 import { currentToken } from './session';
 import { readDraft, writeDraft } from './storage';
 import { perform } from './useCommand';
 
 /** What can be removed with an Undo (rules/site.md S33). */
 const kinds = {
-  address: { endpoint: deleteAddress, fallback: undefined, after: () => refresh('/auth/addresses') },
+  address: {
+    endpoint: deleteAddress,
+    fallback: undefined,
+    stays: 'The address was not deleted',
+    after: () => refresh('/auth/addresses'),
+  },
   notification: {
     endpoint: deleteNotification,
     fallback: 'Failed to delete notification.',
+    stays: 'The notification was not deleted',
     after: () => refreshViews(['notifications']),
   },
 } as const;
@@ -55,11 +62,22 @@ async function carryOut(id: string): Promise<void> {
 }
 
 async function remove(kind: Removable, id: string): Promise<void> {
-  const { endpoint, fallback, after } = kinds[kind];
+  const { endpoint, fallback, stays, after } = kinds[kind];
   underWay.set(id, kind);
   try {
-    // Deleted somewhere else already: the list only has to be read again.
-    await perform(endpoint, { params: { id } }, { fallback, onRefused: ({ status }) => status === 404 });
+    await perform(
+      endpoint,
+      { params: { id } },
+      {
+        fallback,
+        onRefused: error => {
+          // The person is somewhere else by now, and the sentence about the network names nothing.
+          if (error.status === 0) notify({ ...noticeFor(error), title: stays });
+          // Deleted somewhere else already: the list only has to be read again.
+          return error.status === 0 || error.status === 404;
+        },
+      },
+    );
     await after();
   } finally {
     underWay.delete(id);
