@@ -52,6 +52,7 @@ function Toast({
           alignItems: 'center',
           gap: 1.25,
           maxWidth: 420,
+          ml: 'auto',
           px: 2,
           py: 1.25,
           borderRadius: '14px',

@@ -29,6 +29,7 @@ export function ReplyForm({ message, onAnswered }: ReplyFormProps) {
   const { theirs, onRefused, settle } = useConflict(async () => {
     const next = await readAgain(message);
     onAnswered(next);
+    void refresh('/contact');
     return next;
   });
   const { run, pending } = useCommand(replyToContactMessage, {
