@@ -14,6 +14,18 @@ import {
   updateUser,
 } from './admin.js';
 import {
+  addOrderNote,
+  exportOrders,
+  getAdminOrder,
+  listAllOrders,
+  listRefunds,
+  listUserOrders,
+  previewRefund,
+  refundOrder,
+  retryRefund,
+  setOrderStatus,
+} from './adminOrder.js';
+import {
   addCartAddons,
   addCartItem,
   emptyCart,
@@ -92,24 +104,14 @@ import {
   whatIfPromo,
 } from './ops.js';
 import {
-  addOrderNote,
   cancelOrder,
   checkout,
-  exportOrders,
-  getAdminOrder,
   getOrder,
   getReceipt,
-  listAllOrders,
   listBought,
   listOrders,
-  listRefunds,
-  listUserOrders,
-  previewRefund,
-  refundOrder,
   reorder,
   retryPayment,
-  retryRefund,
-  setOrderStatus,
 } from './order.js';
 import { paymentWebhook, verifyPayment } from './payment.js';
 import {

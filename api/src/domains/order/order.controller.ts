@@ -1,18 +1,15 @@
 import type { ReplyOf } from '@mudu/contracts/endpoint';
 import {
   addOrderNote,
-  cancelOrder,
   exportOrders,
   getAdminOrder,
-  getOrder,
   listAllOrders,
-  listBought,
-  listOrders,
   listUserOrders,
   previewRefund,
   refundOrder,
   setOrderStatus,
-} from '@mudu/contracts/endpoints/order';
+} from '@mudu/contracts/endpoints/adminOrder';
+import { cancelOrder, getOrder, listBought, listOrders } from '@mudu/contracts/endpoints/order';
 import type { AdminOrder, Order } from '@mudu/contracts/order/views';
 import { type Clock, lagosDay } from '@mudu/contracts/time';
 import { Controller } from '@nestjs/common';

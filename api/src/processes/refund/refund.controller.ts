@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@mudu/contracts/endpoint';
-import { listRefunds, retryRefund } from '@mudu/contracts/endpoints/order';
+import { listRefunds, retryRefund } from '@mudu/contracts/endpoints/adminOrder';
 import { Controller } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { In, type Input, Route } from '../../http/endpointRoute.js';

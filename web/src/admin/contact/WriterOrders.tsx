@@ -1,5 +1,5 @@
 import type { ContactMessage } from '@mudu/contracts/contact/views';
-import { listAllOrders, listUserOrders } from '@mudu/contracts/endpoints/order';
+import { listAllOrders, listUserOrders } from '@mudu/contracts/endpoints/adminOrder';
 import { shortOrderId } from '@mudu/contracts/ids';
 import { formatDay } from '@mudu/contracts/time';
 import Box from '@mui/material/Box';

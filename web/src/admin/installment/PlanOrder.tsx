@@ -1,4 +1,4 @@
-import { getAdminOrder } from '@mudu/contracts/endpoints/order';
+import { getAdminOrder } from '@mudu/contracts/endpoints/adminOrder';
 import { shortOrderId } from '@mudu/contracts/ids';
 import type { PlanDetail } from '@mudu/contracts/installment/views';
 import { formatDay } from '@mudu/contracts/time';

@@ -1,4 +1,4 @@
-import { getAdminOrder, refundOrder } from '@mudu/contracts/endpoints/order';
+import { getAdminOrder, refundOrder } from '@mudu/contracts/endpoints/adminOrder';
 import { shortOrderId } from '@mudu/contracts/ids';
 import type { AdminOrder } from '@mudu/contracts/order/views';
 import { formatDay, formatMinute } from '@mudu/contracts/time';

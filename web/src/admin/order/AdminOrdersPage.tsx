@@ -1,4 +1,4 @@
-import { exportOrders, listAllOrders, listUserOrders } from '@mudu/contracts/endpoints/order';
+import { exportOrders, listAllOrders, listUserOrders } from '@mudu/contracts/endpoints/adminOrder';
 import type { AdminOrder } from '@mudu/contracts/order/views';
 import ListIcon from '@mui/icons-material/FormatListBulletedOutlined';
 import BoardIcon from '@mui/icons-material/ViewKanbanOutlined';

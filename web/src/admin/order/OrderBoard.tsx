@@ -1,4 +1,4 @@
-import { listAllOrders } from '@mudu/contracts/endpoints/order';
+import { listAllOrders } from '@mudu/contracts/endpoints/adminOrder';
 import { shortOrderId } from '@mudu/contracts/ids';
 import type { AdminOrder, OrderStatus } from '@mudu/contracts/order/views';
 import { formatMinute } from '@mudu/contracts/time';

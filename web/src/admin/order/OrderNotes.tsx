@@ -1,4 +1,4 @@
-import { addOrderNote } from '@mudu/contracts/endpoints/order';
+import { addOrderNote } from '@mudu/contracts/endpoints/adminOrder';
 import { addOrderNoteRequest } from '@mudu/contracts/order/requests';
 import type { AdminOrder } from '@mudu/contracts/order/views';
 import { formatMinute } from '@mudu/contracts/time';

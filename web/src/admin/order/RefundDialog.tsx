@@ -1,4 +1,4 @@
-import { refundOrder } from '@mudu/contracts/endpoints/order';
+import { refundOrder } from '@mudu/contracts/endpoints/adminOrder';
 import { nairaText } from '@mudu/contracts/formFields';
 import { shortOrderId } from '@mudu/contracts/ids';
 import { formatNaira } from '@mudu/contracts/money';

@@ -1,4 +1,4 @@
-import { setOrderStatus } from '@mudu/contracts/endpoints/order';
+import { setOrderStatus } from '@mudu/contracts/endpoints/adminOrder';
 import { shortOrderId } from '@mudu/contracts/ids';
 import { formatPrice } from '@mudu/contracts/money';
 import type { AdminOrder, OrderStatus } from '@mudu/contracts/order/views';

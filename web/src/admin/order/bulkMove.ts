@@ -1,4 +1,4 @@
-import { setOrderStatus } from '@mudu/contracts/endpoints/order';
+import { setOrderStatus } from '@mudu/contracts/endpoints/adminOrder';
 import type { AdminOrder, OrderStatus } from '@mudu/contracts/order/views';
 import type { Role } from '@mudu/contracts/roles';
 import { asApiError } from '../../api/ApiError';

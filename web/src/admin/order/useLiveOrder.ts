@@ -1,4 +1,4 @@
-import { getAdminOrder } from '@mudu/contracts/endpoints/order';
+import { getAdminOrder } from '@mudu/contracts/endpoints/adminOrder';
 import type { AdminOrder } from '@mudu/contracts/order/views';
 import { useState } from 'react';
 import { useView } from '../../api/useView';

@@ -1,4 +1,4 @@
-import { previewRefund } from '@mudu/contracts/endpoints/order';
+import { previewRefund } from '@mudu/contracts/endpoints/adminOrder';
 import type { RefundPreview } from '@mudu/contracts/order/views';
 import { useEffect, useState } from 'react';
 import { asApiError } from '../../api/ApiError';

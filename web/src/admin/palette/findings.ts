@@ -1,6 +1,6 @@
 import { listUsers } from '@mudu/contracts/endpoints/admin';
+import { listAllOrders } from '@mudu/contracts/endpoints/adminOrder';
 import { listGroceries, listPackages } from '@mudu/contracts/endpoints/catalogue';
-import { listAllOrders } from '@mudu/contracts/endpoints/order';
 import { shortOrderId } from '@mudu/contracts/ids';
 import { formatPrice } from '@mudu/contracts/money';
 import { call } from '../../api/client';

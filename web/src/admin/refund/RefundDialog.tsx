@@ -1,4 +1,4 @@
-import { listRefunds, retryRefund } from '@mudu/contracts/endpoints/order';
+import { listRefunds, retryRefund } from '@mudu/contracts/endpoints/adminOrder';
 import { shortOrderId } from '@mudu/contracts/ids';
 import type { RefundRow } from '@mudu/contracts/order/views';
 import { formatMinute } from '@mudu/contracts/time';

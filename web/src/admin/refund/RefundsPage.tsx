@@ -1,4 +1,4 @@
-import { listRefunds } from '@mudu/contracts/endpoints/order';
+import { listRefunds } from '@mudu/contracts/endpoints/adminOrder';
 import { refundStatuses } from '@mudu/contracts/order/requests';
 import type { RefundRow } from '@mudu/contracts/order/views';
 import Box from '@mui/material/Box';
