@@ -22,7 +22,8 @@ async function throughProxy(server: SpecServer, shop?: string) {
     await store.close();
     await proxy.close();
   };
-  return { store, proxy, killAndRestart, close };
+  // Without a name it reads what every shop of the server writes.
+  return { store, proxy, shared: shop === undefined, killAndRestart, close };
 }
 
 const event = (type = 'Tested', data: unknown = { n: 1 }): NewEvent => ({

@@ -8,6 +8,8 @@ export interface ContractSubject {
   /** A store whose every connection goes through `proxy`, with a deadline of some seconds. */
   store: EventStore;
   proxy: TcpProxy;
+  /** Others write to this log at the same time, so that only what one wrote oneself is known. */
+  shared?: boolean;
   /** Kills the server with SIGKILL and starts it again on the same data, where the subject can do that. */
   killAndRestart?: () => Promise<void>;
   close(): Promise<void>;

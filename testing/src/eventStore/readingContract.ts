@@ -48,8 +48,9 @@ export function readingContract(opened: () => ContractSubject): void {
 
   describe('reading all streams', () => {
     let store: EventStore;
+    let shared: boolean;
     beforeAll(() => {
-      store = opened().store;
+      ({ store, shared = false } = opened());
     });
 
     it('goes on after a position, without the event there, in pages no larger than asked', async () => {
@@ -67,23 +68,30 @@ export function readingContract(opened: () => ContractSubject): void {
         if (page.length === 0) break;
         pages.push(page);
       }
-      expect(pages.map(page => page.length)).toEqual([4, 4, 1]);
-      expect(pages.flat().map(e => e.revision)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
-      expect(pages.flat().map(e => e.position)).toEqual(
+      const own = pages.flat().filter(e => e.stream === name);
+      expect(own.map(e => e.revision)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
+      expect(own.map(e => e.position)).toEqual(
         (await collect(store.readStream(name))).slice(1).map(e => e.position),
       );
-      expect(await store.head()).toBe(pages.flat().at(-1)?.position);
-      expect(await store.end()).toBe(pages.flat().at(-1)?.position);
+      expect(Math.max(...pages.map(page => page.length))).toBe(4);
+      if (shared) return;
+      expect(pages.map(page => page.length)).toEqual([4, 4, 1]);
+      expect(await store.head()).toBe(own.at(-1)?.position);
+      expect(await store.end()).toBe(own.at(-1)?.position);
     });
 
     it('keeps the place of an event whose data nobody wants', async () => {
       const after = await store.head();
+      const name = stream();
       const wanted = event({ wanted: true });
-      await store.append(stream(), 'no_stream', [{ ...event(), type: 'Unwanted' }, wanted]);
+      await store.append(name, 'no_stream', [{ ...event(), type: 'Unwanted' }, wanted]);
       await settled(store);
-      const all = await store.readAll({ after, limit: 10 });
-      const found = await store.readAll({ after, limit: 10, withoutData: ['Unwanted', 'Unheard'] });
+      const limit = 1000;
+      const own = (events: StoredEvent[]) => events.filter(e => e.stream === name);
+      const all = own(await store.readAll({ after, limit }));
+      const found = own(await store.readAll({ after, limit, withoutData: ['Unwanted', 'Unheard'] }));
       const places = (events: StoredEvent[]) => events.map(({ data: _, ...place }) => place);
+      expect(all).toHaveLength(2);
       expect(places(found)).toEqual(places(all));
       expect(found.find(({ id }) => id === wanted.id)?.data).toEqual({ wanted: true });
     });
