@@ -29,6 +29,7 @@ function busForSpec() {
   let publish: (message: ViewChanged) => void = () => undefined;
   let gap: () => void = () => undefined;
   const bus = {
+    away: false,
     subscribe: (listener: typeof publish) => {
       publish = listener;
       return () => undefined;
@@ -37,11 +38,11 @@ function busForSpec() {
       gap = listener;
       return () => undefined;
     },
-  } as unknown as Bus;
+  };
   const missed = { now: async () => new Map() } as unknown as Missed;
   const clock = new SpecClock();
-  const streams = new LiveStreams(missed, bus, clock, pino({ level: 'silent' }));
-  return { streams, clock, publish: (message: ViewChanged) => publish(message), gap: () => gap() };
+  const streams = new LiveStreams(missed, bus as unknown as Bus, clock, pino({ level: 'silent' }));
+  return { streams, clock, bus, publish: (message: ViewChanged) => publish(message), gap: () => gap() };
 }
 const customer = (userId: string) =>
   ({ userId, role: 'customer', sessionId: 's', mustChangePassword: false }) as const;
@@ -128,7 +129,7 @@ describe('a page that began to read before its stream opened', () => {
   });
 
   it('asks for everything where nobody knows any more', async () => {
-    const { streams, clock, publish, gap } = busForSpec();
+    const { streams, clock, bus, publish, gap } = busForSpec();
     const everything = [['*']];
     const begun = clock.now();
     clock.forward(1_000);
@@ -144,6 +145,12 @@ describe('a page that began to read before its stream opened', () => {
     const before = clock.now();
     gap();
     expect(await opens(streams, before)).toEqual(everything);
+    clock.forward(1_000);
+    const after = clock.now();
+    expect(await opens(streams, after)).toEqual([]);
+    // What the others say from now on is not heard here.
+    bus.away = true;
+    expect(await opens(streams, after)).toEqual(everything);
     streams.beforeApplicationShutdown();
   });
 });

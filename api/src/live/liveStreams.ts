@@ -64,7 +64,7 @@ export class LiveStreams implements BeforeApplicationShutdown {
 
   constructor(
     private readonly missed: Missed,
-    @InjectBus() bus: Bus,
+    @InjectBus() private readonly bus: Bus,
     @InjectClock() clock: Clock,
     @InjectLog() private readonly log: Logger,
   ) {
@@ -144,7 +144,7 @@ export class LiveStreams implements BeforeApplicationShutdown {
 
   private async beginAnew(listener: Listener, readAt: string | undefined): Promise<void> {
     // Now, and not after the wait: what is told from here on waits for it.
-    const recent = readAt === undefined ? [] : this.recent.since(readAt);
+    const recent = readAt === undefined ? [] : this.toldSince(readAt);
     listener.heard = await this.missed.now();
     this.say(listener, 'open');
     if (!recent) return this.tellMissed(listener, undefined);
@@ -155,6 +155,11 @@ export class LiveStreams implements BeforeApplicationShutdown {
     for (const [view, position] of changed)
       if (isViewName(view)) this.say(listener, 'view', { views: [view], ids: [], position });
       else this.rows(listener, [view], []);
+  }
+
+  /** Undefined where it can not be said. */
+  private toldSince(readAt: string): ViewChanged[] | undefined {
+    return this.bus.away ? undefined : this.recent.since(readAt);
   }
 
   private async resume(listener: Listener, lastEventId: string): Promise<void> {

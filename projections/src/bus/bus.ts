@@ -21,6 +21,8 @@ export interface ViewChanged {
  * view that wait together are told together: at the latest position, with the people and ids of all.
  */
 export interface Bus {
+  /** What other processes say is not heard at the moment; when it is again, whoever waits for gaps is called. */
+  readonly away: boolean;
   /** Never throws and never waits; listeners of this process have heard when it returns. */
   publish(message: ViewChanged): void;
   /** For what other processes hear of by another way: only listeners of this one are told. */

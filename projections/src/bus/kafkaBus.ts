@@ -71,6 +71,10 @@ export class KafkaBus implements Bus {
     return this;
   }
 
+  get away(): boolean {
+    return this.reach.away;
+  }
+
   publish(message: ViewChanged): void {
     this.listeners.tell(message);
     this.outgoing.add(message);

@@ -14,14 +14,15 @@ export class PostgresBus implements Bus {
   private readonly listeners: Listeners;
   private readonly outgoing = new Outgoing(messages => this.notify(messages));
   private readonly channel: NotifyChannel;
+  private readonly reach: Reach;
 
   constructor(connectionString: string, log: BusLog = silent) {
     this.listeners = new Listeners(log);
-    const reach = new Reach(log, 'Postgres', () => this.listeners.tellGap());
+    this.reach = new Reach(log, 'Postgres', () => this.listeners.tellGap());
     this.channel = new NotifyChannel({ connectionString, application_name: 'mudu-bus' }, CHANNEL, {
       heard: payload => this.heard(payload),
-      connected: () => reach.back(),
-      lost: error => reach.lost(error),
+      connected: () => this.reach.back(),
+      lost: error => this.reach.lost(error),
     });
   }
 
@@ -29,6 +30,10 @@ export class PostgresBus implements Bus {
   async open(): Promise<this> {
     await this.channel.open();
     return this;
+  }
+
+  get away(): boolean {
+    return this.reach.away;
   }
 
   publish(message: ViewChanged): void {

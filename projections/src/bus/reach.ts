@@ -2,7 +2,7 @@ import type { BusLog } from './bus.js';
 
 /** Logs once that the connection is lost and once that it is back, not at every try; `cameBack` is called then. */
 export class Reach {
-  private away = false;
+  away = false;
 
   constructor(
     private readonly log: BusLog,

@@ -58,6 +58,7 @@ describe('running views', () => {
 
   it('apply nothing twice when whoever they tell throws', async () => {
     const bus = {
+      away: false,
       tellHere: () => undefined,
       publish: () => {
         throw new Error('nobody listens');

@@ -180,12 +180,18 @@ export function busContract(open: () => Promise<BusSubject>): void {
       one.bus.publish(message);
       await until(() => listener.ids().has(message.ids[0] as string));
       expect(gaps).toBe(0);
+      expect(fresh.bus.away).toBe(false);
       fresh.refuse();
+      await until(() => {
+        fresh.bus.publish(change());
+        return fresh.bus.away;
+      });
       fresh.restore();
       await until(() => {
         fresh.bus.publish(change());
         return gaps > 0;
       });
+      expect(fresh.bus.away).toBe(false);
       leave();
       listener.leave();
       await fresh.close();

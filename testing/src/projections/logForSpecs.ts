@@ -60,6 +60,7 @@ export async function logForSpecs(): Promise<SpecLog> {
   const sharedTail = new SharedTail(store, stopping.signal);
   const told: ViewChanged[] = [];
   const ownBus: Bus = {
+    away: false,
     tellHere: () => undefined,
     publish: message => void told.push(message),
     subscribe: () => () => undefined,

@@ -6,7 +6,7 @@ import { Listeners } from '@mudu/projections/bus/listeners';
 export class UnreliableBus implements Bus {
   delivered = 0;
   repeated = 0;
-  private away = false;
+  away = false;
   private readonly seen = new Set<string>();
   private readonly listeners = new Listeners({ info: () => undefined, warn: () => undefined });
 
