@@ -1,12 +1,13 @@
 import { Link } from 'react-router';
 import logoOnDark from '../../assets/logo-on-dark.svg';
 import { paths } from '../../paths';
-import styles from './landing.module.css';
+import styles from './footer.module.css';
+import landing from './landing.module.css';
 
 export function Footer() {
   return (
     <footer className={`on-ink ${styles.footer}`}>
-      <div className={styles.column}>
+      <div className={landing.column}>
         <img src={logoOnDark} alt="Mudu" height={34} width={95} />
         <p>
           Full measure, every time. Illustrations: Noto Emoji (Apache 2.0) and Mudu originals. Maps: svg-maps

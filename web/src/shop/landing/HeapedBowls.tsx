@@ -1,4 +1,4 @@
-import styles from './landing.module.css';
+import styles from './heapedBowls.module.css';
 
 /** Left, top and width as shares of the square; later bowls stand in front. */
 const bowls = [

@@ -3,8 +3,9 @@ import { Link, useNavigate } from 'react-router';
 import { paths } from '../../paths';
 import { Icon } from '../../ui/Icon';
 import { HeapedBowls } from './HeapedBowls';
+import styles from './hero.module.css';
 import { LandingHeader } from './LandingHeader';
-import styles from './landing.module.css';
+import landing from './landing.module.css';
 
 const promises = [
   { icon: 'wallet', text: 'Card or wallet' },
@@ -21,7 +22,7 @@ export function Hero() {
   };
   return (
     <div className="motif motif-ink on-ink">
-      <div className={styles.column}>
+      <div className={landing.column}>
         <LandingHeader />
         <section aria-labelledby="hero-title" className={styles.hero}>
           <div>
@@ -46,7 +47,7 @@ export function Hero() {
                   />
                 </form>
               </search>
-              <Link to={paths.packages} className={`${styles.button} ${styles.large} ${styles.hot}`}>
+              <Link to={paths.packages} className={`${landing.button} ${landing.large} ${landing.hot}`}>
                 See food packages
               </Link>
             </div>

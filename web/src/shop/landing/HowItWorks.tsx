@@ -1,4 +1,4 @@
-import styles from './landing.module.css';
+import styles from './howItWorks.module.css';
 import { SectionHead } from './SectionHead';
 
 const steps = [

@@ -4,7 +4,8 @@ import { Link } from 'react-router';
 import { shopNow } from '../../api/shopClock';
 import { paths } from '../../paths';
 import { Icon } from '../../ui/Icon';
-import styles from './landing.module.css';
+import styles from './installmentsBand.module.css';
+import landing from './landing.module.css';
 
 /** The example of rules/installment.md IN3: ₦10,650 in three installments of ₦3,550. */
 const EXAMPLE_KOBO = 1_065_000;
@@ -19,14 +20,14 @@ export function InstallmentsBand() {
   return (
     <section aria-labelledby="installments-title" className={`motif motif-sun ${styles.band}`}>
       <div>
-        <h2 id="installments-title" className={styles.heading}>
+        <h2 id="installments-title" className={landing.heading}>
           Eat now. Pay small small.
         </h2>
         <p>
           Choose installments at checkout. You pay the first part today and one part each month. See every
           date and amount before you agree.
         </p>
-        <Link to={paths.packages} className={`${styles.button} ${styles.large} ${styles.brown}`}>
+        <Link to={paths.packages} className={`${landing.button} ${landing.large} ${landing.brown}`}>
           Choose a package
         </Link>
       </div>
