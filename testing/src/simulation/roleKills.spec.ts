@@ -116,12 +116,16 @@ function livesThrough(where: string, settings: () => Promise<Record<string, stri
 
     it('left no job dead, and started no schedule twice in a minute', async () => {
       expect(await deadLetters(shop.pool)).toEqual([]);
-      const { rows } = await shop.pool.query<{ name: string; started: number }>(
-        `SELECT data ->> 'name' AS name, count(*)::int AS started FROM jobs.job WHERE name = 'recurring'
-         GROUP BY data ->> 'name', round(extract(epoch FROM created_on) / 60)`,
-      );
-      expect(rows.filter(({ started }) => started !== 1)).toEqual([]);
-      expect(rows.length).toBeGreaterThan(0);
+      const perMinute = async () =>
+        (
+          await shop.pool.query<{ name: string; started: number }>(
+            `SELECT data ->> 'name' AS name, count(*)::int AS started FROM jobs.job WHERE name = 'recurring'
+             GROUP BY data ->> 'name', round(extract(epoch FROM created_on) / 60)`,
+          )
+        ).rows;
+      // Kills may all lie within one minute, or leave no worker at its turn; the next turn finds some.
+      const started = await eventually(perMinute, found => found.length > 0);
+      expect(started.filter(one => one.started !== 1)).toEqual([]);
     });
   });
 }

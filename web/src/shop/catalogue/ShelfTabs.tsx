@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { paths } from '../../paths';
-import styles from '../../ui/shelf/shelf.module.css';
+import styles from './shelfTabs.module.css';
 
 const tabs = [
   { value: 'packages', label: 'Packages', to: paths.packages },
