@@ -15,10 +15,10 @@ describe('the wallet ledger of staff', () => {
     const page = await tab();
     await sitDown(page, site());
     await page.goto('/admin/wallet');
-    await page.getByRole('searchbox').fill(shopper.email);
-    await page.waitForURL(/search=/);
-    // What was shown before stays until the answer is there.
     const shown = page.getByRole('button', { name: 'Show entry' });
+    // There, so that it can go: what was shown before stays until the answer is there.
+    await shown.nth(1).waitFor();
+    await page.getByRole('searchbox').fill(shopper.email);
     await shown.nth(1).waitFor({ state: 'detached' });
     await shown.click();
 
