@@ -5,6 +5,7 @@ import { openJobs } from '../messaging/jobsForSpecs.js';
 import { specServer } from '../postgres/postgresForSpecs.js';
 import { caughtUp, until } from '../shop/atRest.js';
 import { checkedFetch } from '../shop/checkedReply.js';
+import { eventually } from '../shop/eventually.js';
 import { allInvariants, checkInvariants } from './invariants/allInvariants.js';
 import { rebuiltEqualsLive } from './invariants/rebuiltEqualsLive.js';
 import { type Promised, RequestHistory } from './requestHistory.js';
@@ -17,6 +18,7 @@ import { type FixtureOptions, openSimulationFixture, type SimulationFixture } fr
 import { recordSubscription } from './subscriptionRecorder.js';
 
 const PROCESSES = 2;
+const AGAIN: readonly string[] = ['request_in_progress', 'unavailable'];
 
 export interface Ask {
   person: Person;
@@ -31,6 +33,11 @@ export interface Answer<T = { code?: string }> {
   status: number;
   body: T;
 }
+
+const isRepeatable = ({ method, key, body }: Ask): boolean =>
+  method === 'GET' ||
+  key !== undefined ||
+  (body as { cartVersion?: number } | undefined)?.cartVersion !== undefined;
 
 /** Two processes of the shop on one log and one database, and requests that are sent at once. */
 export class RaceHarness {
@@ -81,13 +88,15 @@ export class RaceHarness {
     return this.fixture.data;
   }
 
-  /** Each request goes to the next process; what is still being worked on is asked for again, as the shop says. */
-  async ask<T = { code?: string }>(asked: Ask): Promise<Answer<T>> {
-    for (;;) {
-      const answer = await this.askOnce<T>(asked);
-      const stillWorking = (answer.body as { code?: string }).code === 'request_in_progress';
-      if (asked.key === undefined || !stillWorking) return answer;
-    }
+  /**
+   * Each request goes to the next process. What is still being worked on, and what a busy shop has not come to, is asked
+   * for again, as the shop says, where it knows a repeat.
+   */
+  ask<T = { code?: string }>(asked: Ask): Promise<Answer<T>> {
+    return eventually(
+      () => this.askOnce<T>(asked),
+      ({ body }) => !isRepeatable(asked) || !AGAIN.includes((body as { code?: string }).code ?? ''),
+    );
   }
 
   private async askOnce<T>({

@@ -252,8 +252,11 @@ it('10,000 rows are previewed and changed, 250 at a time', async () => {
   expect(body.summary).toMatchObject({ change: 10_000, error: 0 });
   const rows = body.rows.map(asked);
   for (let from = 0; from < rows.length; from += 250) {
-    const { status, body: done } = await apply(rows.slice(from, from + 250));
-    expect([status, done.results.every(result => result.state === 'changed')]).toEqual([200, true]);
+    const some = rows.slice(from, from + 250);
+    expect(await apply(some)).toMatchObject({
+      status: 200,
+      body: { results: some.map(({ id }) => ({ id, state: 'changed' })) },
+    });
   }
   const { rows: after } = await shop.pool.query<{ n: number }>(
     "SELECT count(*)::int AS n FROM app.items WHERE name_key LIKE 'many %' AND price_kobo = 250 AND quantity = 6",

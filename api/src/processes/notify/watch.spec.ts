@@ -95,4 +95,19 @@ describe('what all staff must know and nobody has said', () => {
     expect(await look(50)).toHaveLength(before + 1);
     expect(await look(0)).toHaveLength(before + 2);
   });
+
+  it('is stock that runs low in many places at once, in writes so short that orders of it do not wait', async () => {
+    await shop.pool.query(
+      `INSERT INTO app.items (id, kind, name, name_key, price_kobo, discount, add_discount, quantity, image_urls,
+         items, category, metadata, active, created_at, updated_at)
+       SELECT gen_random_uuid(), 'grocery', 'Many ' || n, 'many ' || n, 100, 0, false, 5, '{}', '{}', 'oils', '{}',
+         true, now(), now() FROM generate_series(1, 120) AS n`,
+    );
+    await shop.app.get(LowStock).look();
+    const { rows } = await shop.pool.query<{ noted: number }>(
+      `SELECT count(*)::int AS noted FROM app.items WHERE name_key LIKE 'many %' AND low_noted GROUP BY xmin::text`,
+    );
+    expect(rows.reduce((sum, { noted }) => sum + noted, 0)).toBe(120);
+    for (const { noted } of rows) expect(noted).toBeLessThanOrEqual(50);
+  });
 });
