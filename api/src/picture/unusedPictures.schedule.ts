@@ -38,8 +38,7 @@ export class UnusedPictures implements OnModuleInit {
            AND NOT EXISTS (
              SELECT FROM app.picture_uses AS use JOIN app.items AS item ON item.id = use.item_id
              WHERE use.picture_id = picture.id
-               AND ('${pictureUrl('')}' || picture.id = ANY (item.image_urls)
-                    OR EXISTS (SELECT FROM app.stock_reservations WHERE item_id = item.id)))
+               AND ('${pictureUrl('')}' || picture.id = ANY (item.image_urls) OR item.ordered))
            AND NOT EXISTS (
              SELECT FROM app.categories WHERE image_url = '${pictureUrl('')}' || picture.id)
          LIMIT $2 FOR UPDATE SKIP LOCKED

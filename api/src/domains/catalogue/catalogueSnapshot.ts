@@ -116,7 +116,8 @@ export class CatalogueSnapshot implements OnModuleInit {
   async countSales(): Promise<void> {
     const { popularityDays } = await this.settings.all();
     const { rows } = await this.pool.query<{ item_id: string; units: number }>(
-      `SELECT item_id, sum(quantity)::float8 AS units FROM app.stock_reservations
+      `SELECT item_id, sum(quantity)::float8 AS units
+       FROM app.stock_reservations, unnest(item_ids, quantities) AS goods (item_id, quantity)
        WHERE state = 'sold' AND committed_at > $1 GROUP BY item_id`,
       [plusHours(this.clock.now(), -24 * popularityDays)],
     );

@@ -6,7 +6,7 @@ import { audited } from '../../platform/audited.js';
 import { InjectClock, InjectPool } from '../../platform/tokens.js';
 import type { ItemKind } from './catalogueItem.js';
 import { CatalogueSnapshot } from './catalogueSnapshot.js';
-import { deleteItem, itemRefusal } from './itemTable.js';
+import { deleteItem, itemExists } from './itemTable.js';
 
 /** Gone from every view; only what no order ever had (rules/catalogue.md CT4). */
 export class DeleteItem extends Command<{ message: string }> {
@@ -27,10 +27,10 @@ export class DeleteItemHandler implements ICommandHandler<DeleteItem> {
   ) {}
 
   async execute({ kind, id }: DeleteItem): Promise<{ message: string }> {
-    const deleted = await audited(this.pool, this.clock, db => deleteItem(db, kind, id)).catch(error => {
-      throw itemRefusal(error) ?? error;
+    await audited(this.pool, this.clock, async db => {
+      if (await deleteItem(db, kind, id)) return;
+      throw problem((await itemExists(db, kind, id)) ? 'item_referenced' : 'not_found');
     });
-    if (!deleted) throw problem('not_found');
     await this.catalogue.refresh([id]);
     return { message: kind === 'package' ? 'Package deleted' : 'Grocery deleted' };
   }

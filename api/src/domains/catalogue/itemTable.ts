@@ -113,9 +113,12 @@ export async function archiveItem(db: Db, kind: ItemKind, id: string, at: Instan
   });
 }
 
-/** Refused by `stock_reservations_item` when an order ever had it. */
+/** False when there is none that no order ever had. */
 export async function deleteItem(db: Db, kind: ItemKind, id: string): Promise<boolean> {
-  const { rowCount } = await db.query('DELETE FROM app.items WHERE id = $1 AND kind = $2', [id, kind]);
+  const { rowCount } = await db.query('DELETE FROM app.items WHERE id = $1 AND kind = $2 AND NOT ordered', [
+    id,
+    kind,
+  ]);
   return rowCount === 1;
 }
 
@@ -133,8 +136,6 @@ export function itemRefusal(error: unknown): Problem | undefined {
       return invalid({ category: 'This category does not exist' });
     case 'items_reserved':
       return invalid({ quantity: 'Open orders hold more than this' });
-    case 'stock_reservations_item':
-      return problem('item_referenced');
     default:
       return undefined;
   }

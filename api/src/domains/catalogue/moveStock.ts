@@ -1,29 +1,30 @@
 import type { Db } from '../../platform/transaction.js';
 
 /**
- * Each locks the items it touches in the order of their ids, so that no two orders wait for each other, and
- * changes an item only by what it moved in the reservations. Under READ COMMITTED a statement that waited for a
+ * Each locks the items it touches in the order of their ids and then the order's own row, as reserving does, so that no
+ * two wait for each other, and changes an item only by what it moved. Under READ COMMITTED a statement that waited for a
  * lock sees the row as it is now; its guard on `state` is asked again then.
  */
 
 /**
- * The partial indexes on `state` are for the schedules. An order's rows are few and found by its id: through
- * those indexes a move would pass every hold that ended since the last vacuum, so its guard is written to be of
- * no use there.
+ * The partial indexes on `state` are for the schedules. An order's row is found by its id: through those indexes a move
+ * would pass every hold that ended since the last vacuum, so its guard is written to be of no use there.
  */
 const move = (from: string, to: string, stamp: string, change: string) => `
-    WITH mine AS MATERIALIZED (
-      SELECT item_id FROM app.stock_reservations WHERE order_id = $1
-    ), shelf AS (
-      SELECT id FROM app.items WHERE id IN (SELECT item_id FROM mine) ORDER BY id FOR UPDATE
+    WITH shelf AS (
+      SELECT id FROM app.items
+      WHERE id = ANY ((SELECT item_ids FROM app.stock_reservations WHERE order_id = $1)::uuid[])
+      ORDER BY id FOR UPDATE
     ), moved AS (
-      UPDATE app.stock_reservations AS kept SET state = '${to}'${stamp} FROM shelf
-      WHERE kept.order_id = $1 AND kept.item_id = shelf.id AND kept.state || '' = '${from}'
-      RETURNING kept.item_id, kept.quantity
+      UPDATE app.stock_reservations SET state = '${to}'${stamp}
+      WHERE order_id = $1 AND state || '' = '${from}' AND (SELECT count(*) FROM shelf) > 0
+      RETURNING item_ids, quantities
+    ), goods AS (
+      SELECT item_id, quantity FROM moved, unnest(item_ids, quantities) AS taken (item_id, quantity)
     ), changed AS (
-      UPDATE app.items AS item SET ${change} FROM moved WHERE item.id = moved.item_id
+      UPDATE app.items AS item SET ${change} FROM goods WHERE item.id = goods.item_id
     )
-    SELECT item_id FROM moved`;
+    SELECT item_id FROM goods`;
 
 /** $1 order, $2 at. */
 export const commitStock = {
@@ -32,13 +33,13 @@ export const commitStock = {
     'held',
     'sold',
     ', committed_at = $2',
-    'quantity = item.quantity - moved.quantity, reserved = item.reserved - moved.quantity',
+    'quantity = item.quantity - goods.quantity, reserved = item.reserved - goods.quantity',
   ),
 };
 /** $1 order. */
 export const releaseStock = {
   name: 'stock-release',
-  text: move('held', 'released', '', 'reserved = item.reserved - moved.quantity'),
+  text: move('held', 'released', '', 'reserved = item.reserved - goods.quantity'),
 };
 /**
  * $1 order, $2 items and $3 quantities that were never there: they were refunded while packing and do not come
@@ -50,9 +51,9 @@ export const restockStock = {
     'sold',
     'restocked',
     '',
-    `quantity = item.quantity + greatest(0, moved.quantity - coalesce((
+    `quantity = item.quantity + greatest(0, goods.quantity - coalesce((
       SELECT sum(gone.quantity) FROM unnest($2::uuid[], $3::integer[]) AS gone (item_id, quantity)
-      WHERE gone.item_id = moved.item_id), 0))::integer`,
+      WHERE gone.item_id = goods.item_id), 0))::integer`,
   ),
 };
 

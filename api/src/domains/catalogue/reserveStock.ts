@@ -19,17 +19,18 @@ export const reserveStock = {
       SELECT item_id, active, free FROM wanted LEFT JOIN shelf ON id = item_id
       WHERE id IS NULL OR NOT active OR free < quantity
     ), held AS (
-      INSERT INTO app.stock_reservations AS kept (order_id, item_id, quantity, state, reserved_at)
-      SELECT $1, item_id, quantity, 'held', $4 FROM wanted
-      WHERE NOT EXISTS (SELECT FROM short)
-        AND NOT EXISTS (SELECT FROM app.stock_reservations WHERE order_id = $1 AND state <> 'released')
-      ON CONFLICT (order_id, item_id) DO UPDATE
-        SET quantity = excluded.quantity, state = 'held', reserved_at = excluded.reserved_at
+      INSERT INTO app.stock_reservations AS kept (order_id, item_ids, quantities, state, reserved_at)
+      SELECT $1, array_agg(item_id ORDER BY item_id), array_agg(quantity ORDER BY item_id), 'held', $4
+      FROM wanted WHERE NOT EXISTS (SELECT FROM short) HAVING count(*) > 0
+      ON CONFLICT (order_id) DO UPDATE
+        SET item_ids = excluded.item_ids, quantities = excluded.quantities, state = 'held',
+            reserved_at = excluded.reserved_at
         WHERE kept.state = 'released'
-      RETURNING item_id, quantity
+      RETURNING order_id
     ), raised AS (
-      UPDATE app.items AS item SET reserved = item.reserved + held.quantity FROM held WHERE item.id = held.item_id
+      UPDATE app.items AS item SET reserved = item.reserved + wanted.quantity, ordered = true
+      FROM wanted, held WHERE item.id = wanted.item_id
     )
     SELECT item_id, active, free, false AS held FROM short
-    UNION ALL SELECT item_id, true, 0, true FROM held`,
+    UNION ALL SELECT item_id, true, 0, true FROM wanted, held`,
 };

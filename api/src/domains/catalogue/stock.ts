@@ -74,7 +74,7 @@ export class Stock {
   async orphans(olderThan: Instant): Promise<string[]> {
     const { rows } = await this.pool.query<{ order_id: string }>(
       `SELECT order_id FROM app.stock_reservations WHERE state = 'held' AND reserved_at < $1
-       GROUP BY order_id ORDER BY min(reserved_at)`,
+       ORDER BY reserved_at`,
       [olderThan],
     );
     return rows.map(row => row.order_id);
@@ -83,7 +83,7 @@ export class Stock {
   /** Whether the order holds goods, or has them. */
   async holds(db: Db, orderId: string): Promise<boolean> {
     const { rowCount } = await db.query(
-      `SELECT FROM app.stock_reservations WHERE order_id = $1 AND state IN ('held', 'sold') LIMIT 1`,
+      `SELECT FROM app.stock_reservations WHERE order_id = $1 AND state IN ('held', 'sold')`,
       [orderId],
     );
     return rowCount === 1;

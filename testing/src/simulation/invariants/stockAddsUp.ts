@@ -35,7 +35,10 @@ export const stockAddsUp: Invariant = {
   async violations({ log, pool, received }) {
     const items = (await pool.query<Shelf>('SELECT id, quantity, reserved FROM app.items')).rows;
     const held = (
-      await pool.query<Held>('SELECT order_id, item_id, quantity, state FROM app.stock_reservations')
+      await pool.query<Held>(
+        `SELECT order_id, item_id, quantity, state
+         FROM app.stock_reservations, unnest(item_ids, quantities) AS goods (item_id, quantity)`,
+      )
     ).rows;
     return [...shelves(items, held, received, missing(log)), ...orders(log, held)];
   },
