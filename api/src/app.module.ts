@@ -6,6 +6,7 @@ import { allModules } from './allModules.js';
 import { AccessGuard } from './http/accessGuard.js';
 import { ConsistencyInterceptor } from './http/consistencyInterceptor.js';
 import { IdempotencyInterceptor } from './http/idempotencyInterceptor.js';
+import { KeptReplies } from './http/keptReplies.js';
 import { ProblemFilter } from './http/problemFilter.js';
 import { RetentionJob } from './http/retention.schedule.js';
 import { LiveModule } from './live/live.module.js';
@@ -13,6 +14,7 @@ import { type ApiParts, PartsModule } from './parts.module.js';
 import { answersRequests, worksInBackground } from './platform/role.js';
 
 const aroundRequests: Provider[] = [
+  KeptReplies,
   { provide: APP_GUARD, useClass: AccessGuard },
   { provide: APP_INTERCEPTOR, useClass: ConsistencyInterceptor },
   { provide: APP_INTERCEPTOR, useClass: IdempotencyInterceptor },

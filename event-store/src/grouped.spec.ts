@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { Grouped, type GroupedOptions } from './grouped.js';
 
 /** Groups as they are worked on; each ends when it is told to. */
@@ -93,5 +94,25 @@ describe('work that is cheaper together', () => {
     await end();
     expect(started).toEqual([['a', 'b', 'c'], ['large']]);
     await done;
+  });
+
+  it('works in the name of none of those who asked', async () => {
+    const asking = new AsyncLocalStorage<string>();
+    const seen: (string | undefined)[] = [];
+    const grouped = new Grouped<string, string>(
+      async items => {
+        seen.push(asking.getStore());
+        return items.map(value => ({ status: 'fulfilled', value }));
+      },
+      { atOnce: 1, most: 1 },
+    );
+    const answers = ['a', 'b'].map(item =>
+      asking.run(item, async () => [await grouped.do(item), asking.getStore()]),
+    );
+    expect(await Promise.all(answers)).toEqual([
+      ['a', 'a'],
+      ['b', 'b'],
+    ]);
+    expect(seen).toEqual([undefined, undefined]);
   });
 });

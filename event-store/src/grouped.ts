@@ -1,3 +1,5 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
 interface Waiting<Item, Result> {
   item: Item;
   resolve: (result: Result) => void;
@@ -24,6 +26,8 @@ export class Grouped<Item, Result> {
   private underWay = 0;
   private endOfTurn: NodeJS.Immediate | undefined;
   private readonly busyKeys = new Set<string>();
+  /** What is done for many is done in the name of none of them: no request's context, no one's transaction. */
+  private readonly forAll = AsyncLocalStorage.snapshot();
 
   constructor(
     private readonly work: (items: readonly Item[]) => Promise<readonly PromiseSettledResult<Result>[]>,
@@ -33,10 +37,12 @@ export class Grouped<Item, Result> {
   do(item: Item): Promise<Result> {
     return new Promise((resolve, reject) => {
       this.waiting.push({ item, resolve, reject });
-      this.endOfTurn ??= setImmediate(() => {
-        this.endOfTurn = undefined;
-        this.go();
-      });
+      this.endOfTurn ??= this.forAll(() =>
+        setImmediate(() => {
+          this.endOfTurn = undefined;
+          this.go();
+        }),
+      );
     });
   }
 

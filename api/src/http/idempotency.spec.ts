@@ -85,3 +85,14 @@ describe('a second try under the same key', () => {
     late.mockRestore();
   });
 });
+
+describe('many keys at once', () => {
+  it('each stand for the reply to their own request, also when each is sent twice', async () => {
+    const keys = Array.from({ length: 12 }, (_, n) => `of many ${n}`.replaceAll(' ', '-'));
+    const [first, second] = await Promise.all([1, 2].map(() => Promise.all(keys.map(fund))));
+    const references = first!.map(({ body }) => body.reference);
+    expect(new Set(references).size).toBe(keys.length);
+    expect(second!.map(({ body }) => body.reference)).toEqual(references);
+    expect((await Promise.all(keys.map(fund))).map(({ body }) => body.reference)).toEqual(references);
+  });
+});

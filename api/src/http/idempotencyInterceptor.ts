@@ -1,36 +1,17 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { invalid, problem } from '@mudu/contracts/problems';
-import { type Clock, plusHours, plusMillis } from '@mudu/contracts/time';
-import type { Position } from '@mudu/event-store/eventStore';
+import { type Clock, plusMillis } from '@mudu/contracts/time';
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Pool } from 'pg';
 import { from, lastValueFrom, type Observable } from 'rxjs';
-import { Heartbeat } from '../platform/heartbeat.js';
 import { PersonKeys } from '../platform/personKeys.js';
 import { currentRequest, type Identity, notePosition } from '../platform/requestContext.js';
-import { InjectClock, InjectPool } from '../platform/tokens.js';
+import { InjectClock } from '../platform/tokens.js';
 import { endpointOf } from './endpointRoute.js';
+import { KeptReplies, type KeptReply, type KeyScope } from './keptReplies.js';
 
-const KEPT_HOURS = 24;
 const WAIT_MS = 10_000;
 const LOOK_AGAIN_MS = 50;
-/**
- * A try that has not been heard of for this long died with its process; the next one takes its place. By the database's
- * clock, so that no two clocks have to agree.
- */
-const ABANDONED = "interval '5 seconds'";
-
-/** Person, route, key. */
-type Scope = readonly [personId: string, route: string, key: string];
-
-interface Stored {
-  body_hash: string;
-  status: number | null;
-  /** Sealed with the person's key: a reply may hold an address. */
-  reply: string | null;
-  position: Position | null;
-}
 
 /**
  * `Idempotency-Key` (rules/api.md A17): per person and route; same key and body within 24 hours is the stored
@@ -38,24 +19,11 @@ interface Stored {
  */
 @Injectable()
 export class IdempotencyInterceptor implements NestInterceptor {
-  /** The tries this process works on, by claim. */
-  private readonly underWay = new Set<string>();
-
   constructor(
     private readonly keys: PersonKeys,
-    heartbeat: Heartbeat,
-    @InjectPool() private readonly pool: Pool,
+    private readonly replies: KeptReplies,
     @InjectClock() private readonly clock: Clock,
-  ) {
-    heartbeat.renews(() =>
-      this.underWay.size === 0
-        ? undefined
-        : {
-            text: 'UPDATE app.idempotency SET claimed_at = clock_timestamp() WHERE claim_id = ANY($1::uuid[]) AND status IS NULL',
-            values: [[...this.underWay]],
-          },
-    );
-  }
+  ) {}
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const endpoint = endpointOf(context);
@@ -64,7 +32,8 @@ export class IdempotencyInterceptor implements NestInterceptor {
     if (!endpoint.idempotent || key === undefined || !request.identity) return next.handle();
     if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key))
       throw invalid({ 'Idempotency-Key': 'Idempotency-Key must be 1 to 200 visible characters' });
-    const scope: Scope = [request.identity.userId, `${endpoint.method} ${request.url.split('?')[0]}`, key];
+    const route = `${endpoint.method} ${request.url.split('?')[0]}`;
+    const scope = { personId: request.identity.userId, route, key };
     const hash = createHash('sha256')
       .update(JSON.stringify(request.body ?? null))
       .digest('hex');
@@ -73,71 +42,38 @@ export class IdempotencyInterceptor implements NestInterceptor {
   }
 
   private async once(
-    scope: Scope,
+    scope: KeyScope,
     hash: string,
     reply: FastifyReply,
     work: () => Promise<unknown>,
   ): Promise<unknown> {
     const claimId = randomUUID();
-    const stored = await this.claimOrWait(scope, hash, claimId);
-    if (stored) {
-      if (stored.status) void reply.status(stored.status);
-      if (stored.position) notePosition(stored.position);
-      return stored.reply === null ? undefined : await this.keys.open(scope[0], stored.reply);
+    const kept = await this.claimOrWait(scope, hash, claimId);
+    if (kept) {
+      if (kept.status) void reply.status(kept.status);
+      if (kept.position) notePosition(kept.position);
+      return kept.reply === null ? undefined : await this.keys.open(scope.personId, kept.reply);
     }
-    this.underWay.add(claimId);
     try {
       const result = await work();
-      await this.pool.query({
-        name: 'idempotency-store',
-        text: `UPDATE app.idempotency SET status = $5, reply = $6, position = $7
-               WHERE person_id = $1 AND route = $2 AND key = $3 AND claim_id = $4`,
-        values: [
-          ...scope,
-          claimId,
-          reply.statusCode,
-          JSON.stringify(await this.keys.seal(scope[0], result ?? null)),
-          currentRequest()?.position ?? null,
-        ],
+      await this.replies.keep(scope, claimId, {
+        status: reply.statusCode,
+        sealedReply: await this.keys.seal(scope.personId, result ?? null),
+        position: currentRequest()?.position ?? null,
       });
       return result;
     } catch (error) {
-      await this.pool
-        .query(
-          `DELETE FROM app.idempotency
-           WHERE person_id = $1 AND route = $2 AND key = $3 AND claim_id = $4 AND status IS NULL`,
-          [...scope, claimId],
-        )
-        .catch(() => undefined);
+      await this.replies.letGo(scope, claimId);
       throw error;
-    } finally {
-      this.underWay.delete(claimId);
     }
   }
 
   /** Undefined when this request is the one to do the work. */
-  private async claimOrWait(scope: Scope, hash: string, claimId: string): Promise<Stored | undefined> {
+  private async claimOrWait(scope: KeyScope, hash: string, claimId: string): Promise<KeptReply | undefined> {
     const giveUp = plusMillis(this.clock.real(), WAIT_MS);
     for (;;) {
-      const now = this.clock.real();
-      const claimed = await this.pool.query({
-        name: 'idempotency-claim',
-        text: `INSERT INTO app.idempotency AS i (person_id, route, key, body_hash, claimed_at, expires_at, claim_id)
-               VALUES ($1, $2, $3, $4, clock_timestamp(), $6, $7)
-               ON CONFLICT (person_id, route, key) DO UPDATE
-                 SET body_hash = $4, claimed_at = clock_timestamp(), expires_at = $6, claim_id = $7,
-                     status = NULL, reply = NULL, position = NULL
-                 WHERE i.expires_at < $5
-                   OR (i.status IS NULL AND i.body_hash = $4 AND i.claimed_at < clock_timestamp() - ${ABANDONED})
-               RETURNING 1`,
-        values: [...scope, hash, now, plusHours(now, KEPT_HOURS), claimId],
-      });
-      if (claimed.rowCount === 1) return undefined;
-      const { rows } = await this.pool.query<Stored>(
-        'SELECT body_hash, status, reply, position FROM app.idempotency WHERE person_id = $1 AND route = $2 AND key = $3',
-        [...scope],
-      );
-      const found = rows[0];
+      if (await this.replies.claim(scope, hash, claimId)) return undefined;
+      const found = await this.replies.find(scope);
       if (!found) continue;
       if (found.body_hash !== hash) throw problem('idempotency_key_reused');
       if (found.status !== null) return found;

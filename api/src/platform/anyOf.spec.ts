@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type OpenShop, openShopForSpecs } from '@mudu/testing/shop/openShopForSpecs';
-import { anyOf } from './anyOf.js';
+import { anyOf, rowsOf } from './anyOf.js';
 
 let shop: OpenShop;
 beforeAll(async () => {
@@ -39,6 +39,20 @@ describe('rows by a few keys', () => {
   it('are planned for once, which they would not be if the planner saw how few', async () => {
     expect(await plansOf(anyOf('$1::uuid[]'))).toEqual({ custom: 5, generic: TIMES - 5 });
     expect(await plansOf('ANY ($1::uuid[])')).toEqual({ custom: TIMES, generic: 0 });
+  });
+
+  it('come as lists of their columns', async () => {
+    const { rows } = await shop.pool.query(
+      `SELECT n, name FROM ${rowsOf('$1::int[]', '$2::text[]')} AS asked (n, name)`,
+      [
+        [1, 2],
+        ['a', null],
+      ],
+    );
+    expect(rows).toEqual([
+      { n: 1, name: 'a' },
+      { n: 2, name: null },
+    ]);
   });
 
   it('are those that were asked for', async () => {

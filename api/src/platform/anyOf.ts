@@ -5,3 +5,7 @@
  * on how many there are.
  */
 export const anyOf = (parameter: string): string => `ANY (ARRAY(SELECT unnest(${parameter})))`;
+
+/** `FROM ${rowsOf('$1::uuid[]', '$2::text[]')} AS asked (id, name)`: the same for rows that come as a list of each column. */
+export const rowsOf = (...columns: string[]): string =>
+  `unnest(${columns.map(column => `(SELECT ${column})`).join(', ')})`;

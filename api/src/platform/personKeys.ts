@@ -4,6 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import type { Pool } from 'pg';
 import { anyOf } from './anyOf.js';
+import { together } from './together.js';
 import { InjectClock, InjectPool } from './tokens.js';
 
 const PREFIX = 'sealed:1:';
@@ -24,6 +25,10 @@ type Key = KeyObject | 'destroyed';
 @Injectable()
 export class PersonKeys {
   private readonly known = new LRUCache<string, Key>({ max: 20_000, ttl: REMEMBERED_MS });
+
+  private readonly fetched = together<string, void>(ids =>
+    this.fetch(ids).then(() => ids.map(() => undefined)),
+  );
 
   constructor(
     @InjectPool() private readonly pool: Pool,
@@ -66,7 +71,8 @@ export class PersonKeys {
   /** Fetches many keys in one go, before a list is opened row by row. */
   async prepare(personIds: readonly string[]): Promise<void> {
     const wanted = [...new Set(personIds)].filter(id => !this.known.has(id));
-    if (wanted.length > 0) await this.fetch(wanted);
+    if (wanted.length === 1) await this.fetched(wanted[0] as string);
+    else if (wanted.length > 1) await this.fetch(wanted);
   }
 
   /** For ever: what was sealed for this person can not be read again. */
@@ -80,7 +86,7 @@ export class PersonKeys {
   }
 
   private async find(personId: string): Promise<Key | undefined> {
-    if (!this.known.has(personId)) await this.fetch([personId]);
+    if (!this.known.has(personId)) await this.fetched(personId);
     return this.known.get(personId);
   }
 

@@ -2,8 +2,10 @@ import type { OrderLine } from '@mudu/contracts/order/events';
 import type { Clock, Instant } from '@mudu/contracts/time';
 import { Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
+import { rowsOf } from '../../platform/anyOf.js';
+import { together } from '../../platform/together.js';
 import { InjectClock, InjectPool } from '../../platform/tokens.js';
-import { type Db, inTransaction } from '../../platform/transaction.js';
+import { inTransaction } from '../../platform/transaction.js';
 import { CartStore, type Within } from './cartStore.js';
 
 export interface CartCheckout {
@@ -12,6 +14,15 @@ export interface CartCheckout {
   createdAt: Instant;
 }
 
+interface Claim {
+  userId: string;
+  cartVersion: number;
+  newOrderId: string;
+  idempotencyKey: string | null;
+}
+
+export type Claimed = Pick<CartCheckout, 'orderId' | 'createdAt'> & { claimedNow: boolean };
+
 /** Both take the mark back with the transaction. */
 class RefilledBefore extends Error {}
 class CartChanged extends Error {}
@@ -19,6 +30,11 @@ class CartChanged extends Error {}
 /** Which order each version of a cart became: one, whoever asks and however often. */
 @Injectable()
 export class CartCheckouts {
+  private readonly claims = together<Claim, Claimed>(
+    all => this.claimAll(all),
+    ({ userId }) => userId,
+  );
+
   constructor(
     private readonly carts: CartStore,
     @InjectPool() private readonly pool: Pool,
@@ -26,28 +42,13 @@ export class CartCheckouts {
   ) {}
 
   /** The order this cart at this version becomes: the first id that was claimed for it. */
-  async claim(
-    db: Db,
+  claim(
     userId: string,
     cartVersion: number,
     newOrderId: string,
     idempotencyKey: string | null,
-  ): Promise<{ orderId: string; createdAt: Instant; claimedNow: boolean }> {
-    const { rows } = await db.query<{ order_id: string; created_at: Date; claimed_now: boolean }>({
-      name: 'cart-claim-order',
-      // A row that was there is written as it was, so that it comes back; xmax is 0 on a new one only.
-      text: `INSERT INTO app.cart_checkouts AS first (user_id, cart_version, order_id, idempotency_key, created_at)
-             VALUES ($1, $2, $3, $4, $5)
-             ON CONFLICT (user_id, cart_version) DO UPDATE SET order_id = first.order_id
-             RETURNING order_id, created_at, xmax = 0 AS claimed_now`,
-      values: [userId, cartVersion, newOrderId, idempotencyKey, this.clock.real()],
-    });
-    const claim = rows[0]!;
-    return {
-      orderId: claim.order_id,
-      createdAt: claim.created_at.toISOString(),
-      claimedNow: claim.claimed_now,
-    };
+  ): Promise<Claimed> {
+    return this.claims({ userId, cartVersion, newOrderId, idempotencyKey });
   }
 
   /** The order made from a cart version, or under an idempotency key; the newest that fits. */
@@ -95,6 +96,42 @@ export class CartCheckouts {
       });
     await this.carts.refill(userId, lines, within).catch(error => {
       if (!(error instanceof RefilledBefore)) throw error;
+    });
+  }
+
+  /** One cart of each person at most; in the order of the people, so that no two such statements wait for each other. */
+  private async claimAll(all: readonly Claim[]): Promise<Claimed[]> {
+    const { rows } = await this.pool.query<{
+      user_id: string;
+      order_id: string;
+      created_at: Date;
+      claimed_now: boolean;
+    }>({
+      name: 'cart-claim-orders',
+      // A row that was there is written as it was, so that it comes back; xmax is 0 on a new one only.
+      text: `INSERT INTO app.cart_checkouts AS first (user_id, cart_version, order_id, idempotency_key, created_at)
+             SELECT user_id, cart_version, order_id, idempotency_key, $5
+             FROM ${rowsOf('$1::uuid[]', '$2::bigint[]', '$3::uuid[]', '$4::text[]')}
+               AS claim (user_id, cart_version, order_id, idempotency_key)
+             ORDER BY user_id
+             ON CONFLICT (user_id, cart_version) DO UPDATE SET order_id = first.order_id
+             RETURNING user_id, order_id, created_at, xmax = 0 AS claimed_now`,
+      values: [
+        all.map(claim => claim.userId),
+        all.map(claim => claim.cartVersion),
+        all.map(claim => claim.newOrderId),
+        all.map(claim => claim.idempotencyKey),
+        this.clock.real(),
+      ],
+    });
+    const claimed = new Map(rows.map(row => [row.user_id, row]));
+    return all.map(({ userId }) => {
+      const row = claimed.get(userId)!;
+      return {
+        orderId: row.order_id,
+        createdAt: row.created_at.toISOString(),
+        claimedNow: row.claimed_now,
+      };
     });
   }
 }

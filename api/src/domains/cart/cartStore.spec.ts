@@ -72,7 +72,7 @@ describe('a cart that became an order', () => {
 
   it('is one order, whoever claims it and however many at once', async () => {
     const claims = await Promise.all(
-      Array.from({ length: 20 }, (_, n) => checkouts.claim(shop.pool, userId, 7, randomUUID(), `key ${n}`)),
+      Array.from({ length: 20 }, (_, n) => checkouts.claim(userId, 7, randomUUID(), `key ${n}`)),
     );
     expect(claims.filter(claim => claim.claimedNow)).toHaveLength(1);
     const first = claims.find(claim => claim.claimedNow)!;
@@ -84,10 +84,31 @@ describe('a cart that became an order', () => {
     });
   });
 
+  it('is told apart from those of others that become orders at the same moment', async () => {
+    const people = Array.from({ length: 8 }, () => ({ id: randomUUID(), orderId: randomUUID() }));
+    const claim = (person: (typeof people)[number]) => checkouts.claim(person.id, 1, person.orderId, null);
+    await claim(people[3]!);
+    const claims = await Promise.all(people.map(claim));
+    expect(claims.map(({ orderId, claimedNow }) => ({ orderId, claimedNow }))).toEqual(
+      people.map(({ orderId }, n) => ({ orderId, claimedNow: n !== 3 })),
+    );
+  });
+
+  it('is emptied beside those of others, and only at its own version', async () => {
+    const put = (id: string) =>
+      carts.change(id, (lines, shelf) => addItem(lines, { itemId: rice.id, quantity: 1, addons: [] }, shelf));
+    const people = Array.from({ length: 6 }, () => randomUUID());
+    await Promise.all(people.map(put));
+    const bus = shop.app.get(CommandBus);
+    await Promise.all(people.map((id, n) => bus.execute(new EmptyCart(id as UserId, n === 2 ? 7 : 1))));
+    const left = await Promise.all(people.map(async id => (await carts.read(id)).itemCount));
+    expect(left).toEqual([0, 0, 1, 0, 0, 0]);
+  });
+
   it('is found by the key it was ordered with', async () => {
     const orderId = randomUUID();
-    await checkouts.claim(shop.pool, userId, 3, orderId, 'my key');
-    await checkouts.claim(shop.pool, userId, 4, randomUUID(), null);
+    await checkouts.claim(userId, 3, orderId, 'my key');
+    await checkouts.claim(userId, 4, randomUUID(), null);
     expect(await checkouts.find(userId, { idempotencyKey: 'my key' })).toMatchObject({
       orderId,
       cartVersion: 3,
@@ -124,7 +145,7 @@ describe('an order that goes back into the cart', () => {
   it('does so once for an order that could not be paid', async () => {
     const { version } = await put(rice.id, 2);
     const orderId = randomUUID();
-    await checkouts.claim(shop.pool, userId, version, orderId, null);
+    await checkouts.claim(userId, version, orderId, null);
     await empty(version);
     const lines = [ordered(rice.id, rice.name, 2)];
     await Promise.all(Array.from({ length: 5 }, () => checkouts.refillOnce(userId, orderId, version, lines)));
@@ -135,7 +156,7 @@ describe('an order that goes back into the cart', () => {
   it('is tried again when somebody changed the cart meanwhile, and not counted as done before', async () => {
     const { version } = await put(rice.id, 2);
     const orderId = randomUUID();
-    await checkouts.claim(shop.pool, userId, version, orderId, null);
+    await checkouts.claim(userId, version, orderId, null);
     await empty(version);
     const catalogue = shop.app.get(Catalogue);
     const lookup = catalogue.lookup.bind(catalogue);

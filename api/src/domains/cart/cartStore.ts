@@ -7,11 +7,12 @@ import type { Pool } from 'pg';
 import { v7 } from 'uuid';
 import { KeyedMutex } from '../../platform/keyedMutex.js';
 import { Settings } from '../../platform/shopSettings.js';
+import { together } from '../../platform/together.js';
 import { InjectBus, InjectClock, InjectPool } from '../../platform/tokens.js';
 import type { Db } from '../../platform/transaction.js';
 import { Catalogue } from '../../ports/catalogue.js';
 import type { Shelf } from './cartRules.js';
-import { readCart, type StoredCart, saveCart } from './cartTables.js';
+import { readCarts, type StoredCart, saveCart } from './cartTables.js';
 import { addOrderLines } from './changeLines.js';
 import {
   type CheckoutCart,
@@ -38,6 +39,9 @@ const CLASHES = 50;
 export class CartStore {
   /** Writes of one person in this process wait for each other instead of clashing. */
   private readonly mutex = new KeyedMutex();
+  private readonly stored = together<string, StoredCart>(async userIds =>
+    userIds.map(await readCarts(this.pool, userIds)),
+  );
 
   constructor(
     @InjectPool() private readonly pool: Pool,
@@ -54,7 +58,7 @@ export class CartStore {
 
   /** The cart as it can be bought this moment, at prices asked of the rows just now. */
   async readForCheckout(userId: string): Promise<CheckoutCart & { version: number }> {
-    const { lines, version } = await readCart(this.pool, userId);
+    const { lines, version } = await this.stored(userId);
     const itemOf = await this.catalogue.lookup(this.pool, userId, spokenOf(lines), { fresh: true });
     return { ...checkoutCart(lines, itemOf), version };
   }
@@ -126,7 +130,7 @@ export class CartStore {
     itemIds: readonly string[] = [],
     options: { fresh?: boolean } = {},
   ): Promise<{ cart: StoredCart; itemOf: ItemLookup }> {
-    const cart = await readCart(this.pool, userId);
+    const cart = await this.stored(userId);
     const ids = [...spokenOf(cart.lines), ...itemIds];
     return { cart, itemOf: await this.catalogue.lookup(this.pool, userId, ids, options) };
   }

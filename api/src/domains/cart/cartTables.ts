@@ -1,5 +1,6 @@
 import type { Instant } from '@mudu/contracts/time';
 import { v5 } from 'uuid';
+import { anyOf } from '../../platform/anyOf.js';
 import type { Db } from '../../platform/transaction.js';
 import type { StoredLine } from './pricedCart.js';
 
@@ -13,12 +14,12 @@ const CARTS = 'd3f6d1de-2f0b-4f0e-8a39-5d7c6d9a4c11';
 /** A person's cart has its id before it has a row. */
 const cartId = (userId: string): string => v5(userId, CARTS);
 
-/** Ids are time-ordered, so lines and add-ons come in the order they were added. */
-export async function readCart(db: Db, userId: string): Promise<StoredCart> {
-  const { rows } = await db.query<StoredCart>({
-    name: 'cart-read',
+/** The carts of these people, by person. Ids are time-ordered, so lines and add-ons come in the order they were added. */
+export async function readCarts(db: Db, userIds: readonly string[]): Promise<(userId: string) => StoredCart> {
+  const { rows } = await db.query<StoredCart & { user_id: string }>({
+    name: 'carts-read',
     text: `
-      SELECT id, version, coalesce((
+      SELECT user_id, id, version, coalesce((
         SELECT json_agg(json_build_object(
           'id', line.id, 'itemId', line.item_id, 'quantity', line.quantity, 'seenPriceKobo', line.seen_price_kobo,
           'addons', coalesce((
@@ -27,10 +28,11 @@ export async function readCart(db: Db, userId: string): Promise<StoredCart> {
               'seenPriceKobo', addon.seen_price_kobo) ORDER BY addon.id)
             FROM app.cart_addons AS addon WHERE addon.line_id = line.id), '[]')) ORDER BY line.id)
         FROM app.cart_lines AS line WHERE line.user_id = cart.user_id), '[]') AS lines
-      FROM app.carts AS cart WHERE user_id = $1`,
-    values: [userId],
+      FROM app.carts AS cart WHERE user_id = ${anyOf('$1::uuid[]')}`,
+    values: [userIds],
   });
-  return rows[0] ?? { id: cartId(userId), version: 0, lines: [] };
+  const carts = new Map(rows.map(({ user_id, ...cart }) => [user_id, cart]));
+  return userId => carts.get(userId) ?? { id: cartId(userId), version: 0, lines: [] };
 }
 
 /**

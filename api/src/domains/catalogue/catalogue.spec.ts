@@ -32,7 +32,7 @@ const by = ({ token }: SignedIn, body?: unknown) => ({ token, body });
 const soldTo = async (itemId: string, quantity: number) => {
   const order = randomUUID() as OrderId;
   const stock = shop.app.get(Stock);
-  await stock.reserve(shop.pool, order, [{ itemId, quantity, name: 'x' }], shop.clock.now());
+  await stock.reserve(order, [{ itemId, quantity, name: 'x' }], shop.clock.now());
   return order;
 };
 

@@ -95,8 +95,8 @@ describe('the list of groceries', () => {
     const stock = shop.app.get(Stock);
     const sell = async (name: string, quantity: number, daysAgo: number) => {
       const order = randomUUID();
-      await stock.reserve(shop.pool, order, [{ itemId: await idOf(name), quantity, name }], shop.clock.now());
-      await moveStock(shop.pool, commitStock, [order, plusHours(shop.clock.now(), -24 * daysAgo)]);
+      await stock.reserve(order, [{ itemId: await idOf(name), quantity, name }], shop.clock.now());
+      await moveStock(shop.pool, commitStock, [[order], plusHours(shop.clock.now(), -24 * daysAgo)]);
       return order;
     };
     await sell('White garri', 3, 10);
@@ -116,12 +116,7 @@ describe('the list of groceries', () => {
     const order = randomUUID();
     await shop.app
       .get(Stock)
-      .reserve(
-        shop.pool,
-        order,
-        [{ itemId: await idOf('Brown beans'), quantity: 1, name: '' }],
-        shop.clock.now(),
-      );
+      .reserve(order, [{ itemId: await idOf('Brown beans'), quantity: 1, name: '' }], shop.clock.now());
     await shop.until(
       () => names('inStock=false'),
       found => found.includes('Brown beans'),

@@ -1,32 +1,34 @@
+import { anyOf } from '../../platform/anyOf.js';
 import type { Db } from '../../platform/transaction.js';
 
 /**
- * Each locks the items it touches in the order of their ids and then the order's own row, as reserving does, so that no
+ * Each takes a list of orders and locks the items it touches in the order of their ids and then the orders' own rows, as reserving does, so that no
  * two wait for each other, and changes an item only by what it moved. Under READ COMMITTED a statement that waited for a
  * lock sees the row as it is now; its guard on `state` is asked again then.
  */
 
 /**
- * The partial indexes on `state` are for the schedules. An order's row is found by its id: through those indexes a move
+ * The partial indexes on `state` are for the schedules. The rows of orders are found by their ids: through those indexes a move
  * would pass every hold that ended since the last vacuum, so its guard is written to be of no use there.
  */
 const move = (from: string, to: string, stamp: string, change: string) => `
     WITH shelf AS (
       SELECT id FROM app.items
-      WHERE id = ANY ((SELECT item_ids FROM app.stock_reservations WHERE order_id = $1)::uuid[])
+      WHERE id IN (SELECT unnest(item_ids) FROM app.stock_reservations WHERE order_id = ${anyOf('$1::uuid[]')})
       ORDER BY id FOR UPDATE
     ), moved AS (
       UPDATE app.stock_reservations SET state = '${to}'${stamp}
-      WHERE order_id = $1 AND state || '' = '${from}' AND (SELECT count(*) FROM shelf) > 0
+      WHERE order_id = ${anyOf('$1::uuid[]')} AND state || '' = '${from}' AND (SELECT count(*) FROM shelf) > 0
       RETURNING item_ids, quantities
     ), goods AS (
-      SELECT item_id, quantity FROM moved, unnest(item_ids, quantities) AS taken (item_id, quantity)
+      SELECT item_id, sum(quantity)::integer AS quantity
+      FROM moved, unnest(item_ids, quantities) AS taken (item_id, quantity) GROUP BY item_id
     ), changed AS (
       UPDATE app.items AS item SET ${change} FROM goods WHERE item.id = goods.item_id
     )
     SELECT item_id FROM goods`;
 
-/** $1 order, $2 at. */
+/** $1 orders, $2 at. */
 export const commitStock = {
   name: 'stock-commit',
   text: move(
@@ -36,13 +38,13 @@ export const commitStock = {
     'quantity = item.quantity - goods.quantity, reserved = item.reserved - goods.quantity',
   ),
 };
-/** $1 order. */
+/** $1 orders. */
 export const releaseStock = {
   name: 'stock-release',
   text: move('held', 'released', '', 'reserved = item.reserved - goods.quantity'),
 };
 /**
- * $1 order, $2 items and $3 quantities that were never there: they were refunded while packing and do not come
+ * $1 one order, $2 items and $3 quantities that were never there: they were refunded while packing and do not come
  * back (rules/refund.md R13).
  */
 export const restockStock = {

@@ -2,6 +2,7 @@ import type { OrderId } from '@mudu/contracts/ids';
 import type { Clock } from '@mudu/contracts/time';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Pool } from 'pg';
+import { together } from '../../platform/together.js';
 import { InjectClock, InjectPool } from '../../platform/tokens.js';
 import { CatalogueNews } from './catalogueNews.js';
 import { commitStock, moveStock } from './moveStock.js';
@@ -15,14 +16,19 @@ export class SellStock extends Command<void> {
 
 @CommandHandler(SellStock)
 export class SellStockHandler implements ICommandHandler<SellStock> {
+  private readonly sold = together<OrderId, void>(async orderIds => {
+    const itemIds = await moveStock(this.pool, commitStock, [orderIds, this.clock.now()]);
+    if (itemIds.length > 0) this.news.stockMoved(itemIds, { committed: true });
+    return orderIds.map(() => undefined);
+  });
+
   constructor(
     private readonly news: CatalogueNews,
     @InjectPool() private readonly pool: Pool,
     @InjectClock() private readonly clock: Clock,
   ) {}
 
-  async execute({ orderId }: SellStock): Promise<void> {
-    const itemIds = await moveStock(this.pool, commitStock, [orderId, this.clock.now()]);
-    if (itemIds.length > 0) this.news.stockMoved(itemIds, { committed: true });
+  execute({ orderId }: SellStock): Promise<void> {
+    return this.sold(orderId);
   }
 }

@@ -48,7 +48,7 @@ describe('stock', () => {
         [id],
       )
     ).rows[0];
-  const sell = (order: string) => moveStock(tables.pool, commitStock, [order, AT]);
+  const sell = (order: string) => moveStock(tables.pool, commitStock, [[order], AT]);
   const want = (itemId: string, quantity: number) => ({ itemId, quantity, name: 'Ofada Rice 5kg' });
   const refusal = (work: Promise<unknown>): Promise<Problem | undefined> =>
     work.then(
@@ -59,7 +59,7 @@ describe('stock', () => {
   it('is held, sold and put back, each once however often it is asked', async () => {
     const id = await item(10);
     const order = randomUUID();
-    for (const _ of [1, 2]) await stock.reserve(tables.pool, order, [want(id, 2), want(id, 1)], AT);
+    for (const _ of [1, 2]) await stock.reserve(order, [want(id, 2), want(id, 1)], AT);
     expect(await onShelf(id)).toEqual({ quantity: 10, reserved: 3 });
     for (const _ of [1, 2]) await sell(order);
     expect(await onShelf(id)).toEqual({ quantity: 7, reserved: 0 });
@@ -74,17 +74,17 @@ describe('stock', () => {
   it('is let go once, and can be held again by the same order', async () => {
     const id = await item(5);
     const order = randomUUID();
-    await stock.reserve(tables.pool, order, [want(id, 5)], AT);
+    await stock.reserve(order, [want(id, 5)], AT);
     for (const _ of [1, 2]) await stock.release(tables.pool, order);
     expect(await onShelf(id)).toEqual({ quantity: 5, reserved: 0 });
-    await stock.reserve(tables.pool, order, [want(id, 4)], AT);
+    await stock.reserve(order, [want(id, 4)], AT);
     expect(await onShelf(id)).toEqual({ quantity: 5, reserved: 4 });
   });
 
   it('holds everything or nothing, and says how many are left', async () => {
     const [plenty, few] = [await item(10), await item(3)];
     const refused = await refusal(
-      stock.reserve(tables.pool, randomUUID(), [want(plenty, 1), want(few, 2), want(few, 2)], AT),
+      stock.reserve(randomUUID(), [want(plenty, 1), want(few, 2), want(few, 2)], AT),
     );
     expect(refused).toMatchObject({ status: 409, message: 'Only 3 of Ofada Rice 5kg left' });
     expect(await onShelf(plenty)).toEqual({ quantity: 10, reserved: 0 });
@@ -94,7 +94,7 @@ describe('stock', () => {
   it('refuses what is off the shelf or unknown', async () => {
     const gone = await item(10, false);
     for (const id of [gone, randomUUID()])
-      expect(await refusal(stock.reserve(tables.pool, randomUUID(), [want(id, 1)], AT))).toMatchObject({
+      expect(await refusal(stock.reserve(randomUUID(), [want(id, 1)], AT))).toMatchObject({
         code: 'item_unavailable',
         message: 'Ofada Rice 5kg is no longer available',
       });
@@ -103,16 +103,16 @@ describe('stock', () => {
   it('takes the repeat of an order that holds the last one', async () => {
     const id = await item(1);
     const order = randomUUID();
-    await stock.reserve(tables.pool, order, [want(id, 1)], AT);
-    await stock.reserve(tables.pool, order, [want(id, 1)], AT);
+    await stock.reserve(order, [want(id, 1)], AT);
+    await stock.reserve(order, [want(id, 1)], AT);
     expect(await onShelf(id)).toEqual({ quantity: 1, reserved: 1 });
   });
 
   it('holds for an order what it first asked for, whatever it asks for later', async () => {
     const [first, other] = [await item(5), await item(5)];
     const order = randomUUID();
-    await stock.reserve(tables.pool, order, [want(first, 2)], AT);
-    await stock.reserve(tables.pool, order, [want(other, 1), want(first, 1)], AT);
+    await stock.reserve(order, [want(first, 2)], AT);
+    await stock.reserve(order, [want(other, 1), want(first, 1)], AT);
     expect(await onShelf(other)).toEqual({ quantity: 5, reserved: 0 });
     expect(await onShelf(first)).toEqual({ quantity: 5, reserved: 2 });
   });
@@ -120,19 +120,17 @@ describe('stock', () => {
   it('names the orders that have held goods for too long', async () => {
     const id = await item(10);
     const [old, fresh, sold] = [randomUUID(), randomUUID(), randomUUID()];
-    await stock.reserve(tables.pool, old, [want(id, 1)], '2026-01-05T10:00:00.000Z');
-    await stock.reserve(tables.pool, sold, [want(id, 1)], '2026-01-05T10:00:00.000Z');
+    await stock.reserve(old, [want(id, 1)], '2026-01-05T10:00:00.000Z');
+    await stock.reserve(sold, [want(id, 1)], '2026-01-05T10:00:00.000Z');
     await sell(sold);
-    await stock.reserve(tables.pool, fresh, [want(id, 1)], AT);
+    await stock.reserve(fresh, [want(id, 1)], AT);
     expect(await stock.orphans('2026-01-05T10:30:00.000Z')).toEqual([old]);
   });
 
   it('gives the last one to exactly one of fifty', async () => {
     for (let round = 0; round < 20; round++) {
       const id = await item(1);
-      const tries = Array.from({ length: 50 }, () =>
-        refusal(stock.reserve(tables.pool, randomUUID(), [want(id, 1)], AT)),
-      );
+      const tries = Array.from({ length: 50 }, () => refusal(stock.reserve(randomUUID(), [want(id, 1)], AT)));
       const refused = (await Promise.all(tries)).filter(outcome => outcome !== undefined);
       expect(refused).toHaveLength(49);
       expect(new Set(refused.map(outcome => outcome?.message))).toEqual(
@@ -142,11 +140,45 @@ describe('stock', () => {
     }
   });
 
+  it('gives each of those who come together what is there, first come first served', async () => {
+    const [plenty, few] = [await item(100), await item(5)];
+    const tries = [
+      [want(plenty, 2)],
+      [want(few, 3), want(plenty, 1)],
+      [want(few, 3)],
+      [want(plenty, 3), want(few, 2)],
+      [want(few, 1)],
+    ];
+    const outcomes = await Promise.allSettled(tries.map(wants => stock.reserve(randomUUID(), wants, AT)));
+    expect(outcomes.map(({ status }) => status)).toEqual([
+      'fulfilled',
+      'fulfilled',
+      'rejected',
+      'fulfilled',
+      'rejected',
+    ]);
+    expect(await onShelf(plenty)).toEqual({ quantity: 100, reserved: 6 });
+    expect(await onShelf(few)).toEqual({ quantity: 5, reserved: 5 });
+  });
+
+  it('is sold for many orders at once, each what it held', async () => {
+    const [first, second] = [await item(10), await item(10)];
+    const orders = Array.from({ length: 4 }, () => randomUUID());
+    await Promise.all(
+      orders.map((order, n) => stock.reserve(order, [want(first, n + 1), want(second, 1)], AT)),
+    );
+    await stock.release(tables.pool, orders[3]!);
+    const sold = await moveStock(tables.pool, commitStock, [[...orders, randomUUID()], AT]);
+    expect(sold.sort()).toEqual([first, second].sort());
+    expect(await onShelf(first)).toEqual({ quantity: 4, reserved: 0 });
+    expect(await onShelf(second)).toEqual({ quantity: 7, reserved: 0 });
+  });
+
   it('moves once when the same order is worked on from many sides', async () => {
     for (let round = 0; round < 20; round++) {
       const id = await item(10);
       const order = randomUUID();
-      const reserve = () => stock.reserve(tables.pool, order, [want(id, 4)], AT);
+      const reserve = () => stock.reserve(order, [want(id, 4)], AT);
       await Promise.all(Array.from({ length: 8 }, reserve));
       expect(await onShelf(id)).toEqual({ quantity: 10, reserved: 4 });
       const ends = Array.from({ length: 8 }, (_, n) =>
@@ -166,7 +198,7 @@ describe('stock', () => {
     await Promise.all(
       Array.from({ length: 60 }, async (_, n) => {
         const order = randomUUID();
-        await stock.reserve(tables.pool, order, turned(n), AT);
+        await stock.reserve(order, turned(n), AT);
         await (n % 2 ? sell(order) : stock.release(tables.pool, order));
       }),
     );
@@ -210,7 +242,6 @@ describe('stock', () => {
               );
               const refused = await refusal(
                 stock.reserve(
-                  tables.pool,
                   order.id,
                   wants.map(one => want(ids[one.item]!, one.quantity)),
                   AT,

@@ -2,6 +2,7 @@ import { problem } from '@mudu/contracts/problems';
 import type { Instant } from '@mudu/contracts/time';
 import { Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
+import { together } from '../../platform/together.js';
 import { InjectPool } from '../../platform/tokens.js';
 import type { Db } from '../../platform/transaction.js';
 import type { StockWant } from '../../ports/catalogue.js';
@@ -9,12 +10,36 @@ import { CatalogueNews } from './catalogueNews.js';
 import { moveStock, releaseStock, restockStock } from './moveStock.js';
 import { reserveStock } from './reserveStock.js';
 
+interface Hold {
+  orderId: string;
+  wants: readonly StockWant[];
+  at: Instant;
+}
+
+interface ShortRow {
+  order_id: null;
+  item_id: string;
+  active: boolean | null;
+  free: number | null;
+}
+
+/** What is short of one order's goods, by item: then nothing is held. */
+interface Held {
+  heldNow: boolean;
+  short: ReadonlyMap<string, ShortRow>;
+}
+
 /**
  * The goods of an order: held at checkout, sold at confirmation (`SellStock`), let go or put back when it ends. Each
  * step is one statement keyed by the order's id, safe to repeat in any order; nothing ever falls below zero.
  */
 @Injectable()
 export class Stock {
+  private readonly held = together<Hold, Held>(
+    all => this.holdAll(all),
+    ({ orderId }) => orderId,
+  );
+
   constructor(
     @InjectPool() private readonly pool: Pool,
     private readonly news: CatalogueNews,
@@ -24,32 +49,12 @@ export class Stock {
    * Holds everything or nothing. Throws stock_short or item_unavailable for the first that can not be held.
    * `heldNow` is false when the order's goods were held, or sold, before.
    */
-  async reserve(
-    db: Db,
-    orderId: string,
-    wants: readonly StockWant[],
-    at: Instant,
-  ): Promise<{ heldNow: boolean }> {
-    const { rows } = await db.query<{
-      item_id: string;
-      active: boolean | null;
-      free: number | null;
-      held: boolean;
-    }>({
-      ...reserveStock,
-      values: [orderId, wants.map(want => want.itemId), wants.map(want => want.quantity), at],
-    });
-    const short = new Map(rows.filter(row => !row.held).map(row => [row.item_id, row]));
+  async reserve(orderId: string, wants: readonly StockWant[], at: Instant): Promise<{ heldNow: boolean }> {
+    const { heldNow, short } = await this.held({ orderId, wants, at });
     const refused = wants.find(want => short.has(want.itemId.toLowerCase()));
-    if (!refused) {
-      this.moved(
-        db,
-        wants.map(want => want.itemId),
-      );
-      return { heldNow: rows.length > 0 };
-    }
+    if (!refused) return { heldNow };
     // A repeat counts its own hold as taken.
-    if (await this.holds(db, orderId)) return { heldNow: false };
+    if (await this.holds(this.pool, orderId)) return { heldNow: false };
     const { active, free } = short.get(refused.itemId.toLowerCase())!;
     if (!active) throw problem('item_unavailable', { name: refused.name });
     throw problem('stock_short', { name: refused.name, left: free ?? 0 });
@@ -57,7 +62,7 @@ export class Stock {
 
   /** Lets go what is held; what is sold stays sold. */
   async release(db: Db, orderId: string): Promise<void> {
-    this.moved(db, await moveStock(db, releaseStock, [orderId]));
+    this.moved(db, await moveStock(db, releaseStock, [[orderId]]));
   }
 
   /** Puts what was sold back on the shelf, once, less what was `missing`; what is only held stays held. */
@@ -67,7 +72,7 @@ export class Stock {
     missing: readonly { itemId: string; quantity: number }[] = [],
   ): Promise<void> {
     const gone = [missing.map(one => one.itemId), missing.map(one => one.quantity)];
-    this.moved(db, await moveStock(db, restockStock, [orderId, ...gone]));
+    this.moved(db, await moveStock(db, restockStock, [[orderId], ...gone]));
   }
 
   /** Orders that have held goods since before `olderThan` and were neither confirmed nor ended. */
@@ -87,6 +92,33 @@ export class Stock {
       [orderId],
     );
     return rowCount === 1;
+  }
+
+  /** Where something is short the orders are asked for once more, one after the other as they came. */
+  private async holdAll(all: readonly Hold[]): Promise<Held[]> {
+    const lines = all.flatMap(({ orderId, wants }) => wants.map(want => ({ orderId, ...want })));
+    const { rows } = await this.pool.query<ShortRow | { order_id: string }>({
+      ...reserveStock,
+      values: [
+        lines.map(line => line.orderId),
+        lines.map(line => line.itemId),
+        lines.map(line => line.quantity),
+        all[0]?.at,
+      ],
+    });
+    const short = new Map(rows.flatMap(row => (row.order_id === null ? [[row.item_id, row]] : [])));
+    if (short.size > 0 && all.length > 1) {
+      const each: Held[] = [];
+      for (const one of all) each.push(...(await this.holdAll([one])));
+      return each;
+    }
+    if (short.size === 0)
+      this.moved(
+        this.pool,
+        lines.map(line => line.itemId),
+      );
+    const held = new Set(rows.map(row => row.order_id));
+    return all.map(({ orderId }) => ({ heldNow: held.has(orderId), short }));
   }
 
   private moved(db: Db, itemIds: readonly string[]): void {

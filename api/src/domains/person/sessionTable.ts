@@ -1,5 +1,6 @@
 import type { Role } from '@mudu/contracts/roles';
 import type { Instant } from '@mudu/contracts/time';
+import { anyOf, rowsOf } from '../../platform/anyOf.js';
 import type { Db } from '../../platform/transaction.js';
 
 /** What a token leads to. */
@@ -37,35 +38,48 @@ export async function insertSession(db: Db, row: NewSessionRow): Promise<void> {
   });
 }
 
-export async function findSession(db: Db, tokenHash: Buffer, now: Instant): Promise<SessionRow | undefined> {
-  const { rows } = await db.query<SessionRow>({
+/** What each of these tokens leads to; of one that leads nowhere there is nothing. */
+export async function findSessions(
+  db: Db,
+  tokenHashes: readonly Buffer[],
+  now: Instant,
+): Promise<(SessionRow & { token_hash: Buffer })[]> {
+  const { rows } = await db.query<SessionRow & { token_hash: Buffer }>({
     name: 'session-identify',
-    text: `SELECT s.id AS session_id, s.person_id, p.role, p.must_change_password,
+    text: `SELECT t.token_hash, s.id AS session_id, s.person_id, p.role, p.must_change_password,
                   s.last_seen_at, s.expires_at, s.ends_at, t.dies_at
            FROM app.session_tokens t
            JOIN app.sessions s ON s.id = t.session_id
            JOIN app.people p ON p.id = s.person_id
-           WHERE t.token_hash = $1 AND p.status = 'active' AND s.expires_at > $2
+           WHERE t.token_hash = ${anyOf('$1::bytea[]')} AND p.status = 'active' AND s.expires_at > $2
              AND (t.dies_at IS NULL OR t.dies_at > $2)`,
-    values: [tokenHash, now],
+    values: [tokenHashes, now],
   });
-  return rows[0];
+  return rows;
 }
 
-/** Use moves the idle end, never past the absolute one. Undefined when the session is over. */
-export async function touchSession(
-  db: Db,
-  id: string,
-  now: Instant,
-  idleEnd: Instant,
-): Promise<Date | undefined> {
-  const { rows } = await db.query<{ expires_at: Date }>({
+export interface SessionUse {
+  id: string;
+  now: Instant;
+  idleEnd: Instant;
+}
+
+/**
+ * Use moves the idle end, never past the absolute one. When each session ends from now on; of one that is over there
+ * is nothing. Takes them in the order of their ids, as whoever ends many does, so that no two wait for each other.
+ */
+export async function touchSessions(db: Db, uses: readonly SessionUse[]): Promise<Map<string, Date>> {
+  const { rows } = await db.query<{ id: string; expires_at: Date }>({
     name: 'session-touch',
-    text: `UPDATE app.sessions SET last_seen_at = $2, expires_at = least(ends_at, $3)
-           WHERE id = $1 AND expires_at > $2 RETURNING expires_at`,
-    values: [id, now, idleEnd],
+    text: `WITH used AS (
+             SELECT id, now, idle_end FROM app.sessions
+             JOIN ${rowsOf('$1::uuid[]', '$2::timestamptz[]', '$3::timestamptz[]')} AS used (id, now, idle_end) USING (id)
+             WHERE expires_at > now ORDER BY id FOR NO KEY UPDATE OF sessions)
+           UPDATE app.sessions SET last_seen_at = now, expires_at = least(ends_at, idle_end)
+           FROM used WHERE sessions.id = used.id RETURNING sessions.id, expires_at`,
+    values: [uses.map(use => use.id), uses.map(use => use.now), uses.map(use => use.idleEnd)],
   });
-  return rows[0]?.expires_at;
+  return new Map(rows.map(row => [row.id, row.expires_at]));
 }
 
 export interface Replacement {

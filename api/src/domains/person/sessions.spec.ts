@@ -31,6 +31,18 @@ describe('a session', () => {
     });
   });
 
+  it('is told apart from those that are asked for at the same moment', async () => {
+    const people = await Promise.all(Array.from({ length: 5 }, () => registerPerson(shop)));
+    shop.clock.forward(2 * HOUR);
+    const tokens = [...people.map(({ token }) => token), 'A'.repeat(43), people[0]!.token];
+    const answers = await Promise.all(tokens.map(token => validate(token)));
+    expect(answers.map(({ body }) => body.user?.id)).toEqual([
+      ...people.map(({ user }) => user.id),
+      undefined,
+      people[0]!.user.id,
+    ]);
+  });
+
   it.each([undefined, 'x', 'A'.repeat(43), `${'A'.repeat(43)}; DROP TABLE app.people`])(
     'is needed (%#)',
     async token => {

@@ -7,17 +7,19 @@ import type { Pool } from 'pg';
 import { v7 } from 'uuid';
 import type { Identity } from '../../platform/requestContext.js';
 import { Settings } from '../../platform/shopSettings.js';
+import { together } from '../../platform/together.js';
 import { InjectClock, InjectPool } from '../../platform/tokens.js';
 import { type Db, inTransaction } from '../../platform/transaction.js';
 import type { SessionDirectory } from '../../ports/sessionDirectory.js';
 import { lifetimeOf, TOUCH_EVERY_MS } from './lifetimes.js';
 import {
-  findSession,
+  findSessions,
   insertSession,
   replaceToken,
   type SessionRow,
+  type SessionUse,
   sessionsOf,
-  touchSession,
+  touchSessions,
 } from './sessionTable.js';
 import { newToken, tokenHash } from './tokens.js';
 
@@ -41,6 +43,17 @@ export interface SignInPlace {
 @Injectable()
 export class Sessions implements SessionDirectory {
   private readonly known = new LRUCache<string, Known>({ max: REMEMBERED_SESSIONS, ttl: REMEMBERED_MS });
+  private readonly rowOf = together<Buffer, SessionRow | undefined>(async hashes => {
+    const rows = await findSessions(this.pool, hashes, this.clock.real());
+    return hashes.map(hash => rows.find(row => row.token_hash.equals(hash)));
+  });
+  private readonly touched = together<SessionUse, Date | undefined>(
+    async uses => {
+      const ends = await touchSessions(this.pool, uses);
+      return uses.map(({ id }) => ends.get(id));
+    },
+    ({ id }) => id,
+  );
   /** Grows with every revocation, so that a look-up that began before one is not remembered after it. */
   private revocations = 0;
 
@@ -58,7 +71,7 @@ export class Sessions implements SessionDirectory {
     const known = this.known.get(key);
     if (known) return known.until > millis(now) ? known.identity : undefined;
     const revocations = this.revocations;
-    const row = await findSession(this.pool, hash, now);
+    const row = await this.rowOf(hash);
     if (!row) return undefined;
     const expiresAt = await this.used(row, now);
     if (!expiresAt) return undefined;
@@ -109,7 +122,8 @@ export class Sessions implements SessionDirectory {
     const { sessions } = await this.settings.all();
     const idleEnd = plusMillis(now, lifetimeOf(identity.role, sessions).idleMs);
     const session = await inTransaction(this.pool, async db => {
-      const expiresAt = await touchSession(db, identity.sessionId, now, idleEnd);
+      const use = { id: identity.sessionId, now, idleEnd };
+      const expiresAt = (await touchSessions(db, [use])).get(use.id);
       if (!expiresAt) return undefined;
       await replaceToken(db, {
         sessionId: identity.sessionId,
@@ -172,10 +186,11 @@ export class Sessions implements SessionDirectory {
    * transaction call `forget` once more after the commit.
    */
   async revokeAll(db: Db, personId: string, except?: string): Promise<void> {
-    await db.query('DELETE FROM app.sessions WHERE person_id = $1 AND id IS DISTINCT FROM $2::uuid', [
-      personId,
-      except ?? null,
-    ]);
+    await db.query(
+      `DELETE FROM app.sessions WHERE id IN (
+         SELECT id FROM app.sessions WHERE person_id = $1 AND id IS DISTINCT FROM $2::uuid ORDER BY id FOR UPDATE)`,
+      [personId, except ?? null],
+    );
     this.forget();
   }
 
@@ -194,6 +209,6 @@ export class Sessions implements SessionDirectory {
   private async used(row: SessionRow, now: Instant): Promise<Date | undefined> {
     if (millis(now) - row.last_seen_at.getTime() < TOUCH_EVERY_MS) return row.expires_at;
     const idleEnd = plusMillis(now, (await this.lifetime(row.role)).idleMs);
-    return touchSession(this.pool, row.session_id, now, idleEnd);
+    return this.touched({ id: row.session_id, now, idleEnd });
   }
 }

@@ -1,10 +1,10 @@
 import type { Address } from '@mudu/contracts/person/views';
 import type { Role, staff } from '@mudu/contracts/roles';
-import { Grouped } from '@mudu/event-store/grouped';
 import { Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { anyOf } from '../../platform/anyOf.js';
 import { Conditions } from '../../platform/conditions.js';
+import { together } from '../../platform/together.js';
 import { InjectPool } from '../../platform/tokens.js';
 import { type Contact, PersonDirectory } from '../../ports/personDirectory.js';
 import { type AddressRow, addressColumns, toAddress } from './addressView.js';
@@ -39,21 +39,24 @@ const toContact = (row: ContactRow): Contact =>
 @Injectable()
 export class StoredPersonDirectory extends PersonDirectory {
   /** Who asks for one while others are looked up shares the next look. */
-  private readonly contacts = new Grouped<string, Contact | undefined>(
-    async ids => {
-      const found = await this.names(ids);
-      return ids.map(id => ({ status: 'fulfilled', value: found.get(id) }));
-    },
-    { atOnce: 1, most: 100 },
-  );
-  private readonly staffs = new Grouped<StaffRoles, string[]>(
-    async asked => {
-      const found = new Map<StaffRoles, Promise<string[]>>();
-      for (const roles of asked) if (!found.has(roles)) found.set(roles, this.readStaff(roles));
-      return Promise.allSettled(asked.map(roles => found.get(roles) as Promise<string[]>));
-    },
-    { atOnce: 1, most: 100 },
-  );
+  private readonly contacts = together<string, Contact | undefined>(async ids => {
+    const found = await this.names(ids);
+    return ids.map(id => found.get(id));
+  });
+  private readonly staffs = together<StaffRoles, string[]>(asked => {
+    const found = new Map<StaffRoles, Promise<string[]>>();
+    for (const roles of asked) if (!found.has(roles)) found.set(roles, this.readStaff(roles));
+    return Promise.all(asked.map(roles => found.get(roles) as Promise<string[]>));
+  });
+  private readonly defaultAddresses = together<string, Address | undefined>(async personIds => {
+    const { rows } = await this.pool.query<AddressRow>({
+      name: 'person-default-addresses',
+      text: `SELECT ${addressColumns} FROM app.addresses WHERE person_id = ${anyOf('$1::uuid[]')} AND is_default`,
+      values: [personIds],
+    });
+    const found = new Map(rows.map(row => [row.person_id, toAddress(row)]));
+    return personIds.map(id => found.get(id));
+  });
 
   constructor(@InjectPool() private readonly pool: Pool) {
     super();
@@ -70,7 +73,7 @@ export class StoredPersonDirectory extends PersonDirectory {
   }
 
   contact(id: string): Promise<Contact | undefined> {
-    return this.contacts.do(id);
+    return this.contacts(id);
   }
 
   async email(id: string): Promise<string | undefined> {
@@ -78,7 +81,7 @@ export class StoredPersonDirectory extends PersonDirectory {
   }
 
   staffWith(roles: StaffRoles): Promise<string[]> {
-    return this.staffs.do(roles);
+    return this.staffs(roles);
   }
 
   private async readStaff(roles: StaffRoles): Promise<string[]> {
@@ -101,13 +104,8 @@ export class StoredPersonDirectory extends PersonDirectory {
     return rowCount === 1;
   }
 
-  async defaultAddress(userId: string): Promise<Address | undefined> {
-    const { rows } = await this.pool.query<AddressRow>({
-      name: 'person-default-address',
-      text: `SELECT ${addressColumns} FROM app.addresses WHERE person_id = $1 AND is_default`,
-      values: [userId],
-    });
-    return rows[0] && toAddress(rows[0]);
+  defaultAddress(userId: string): Promise<Address | undefined> {
+    return this.defaultAddresses(userId);
   }
 
   async address(userId: string, addressId: string): Promise<Address | undefined> {

@@ -125,9 +125,7 @@ describe('a slot', () => {
     const died = async (deal: Promo, person: SpecPerson) => {
       const cart = await shop.put(person, shop.rice);
       const version = cart.body.version as number;
-      const { orderId } = await shop.app
-        .get(CartCheckouts)
-        .claim(shop.pool, person.id, version, randomUUID(), null);
+      const { orderId } = await shop.app.get(CartCheckouts).claim(person.id, version, randomUUID(), null);
       const slot = {
         promoId: deal.id as PromoId,
         orderId: orderId as OrderId,

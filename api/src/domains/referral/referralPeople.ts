@@ -3,6 +3,8 @@ import { internationalPhone } from '@mudu/contracts/person/fields';
 import type { ReferralRefusal } from '@mudu/contracts/referral/events';
 import { Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
+import { anyOf } from '../../platform/anyOf.js';
+import { together } from '../../platform/together.js';
 import { InjectPool } from '../../platform/tokens.js';
 import { PushDevices } from '../../ports/pushDevices.js';
 import { abuseOf, type Traits } from './abuse.rule.js';
@@ -17,18 +19,23 @@ interface TraitsRow {
 /** Who invited whom, and whether the two look like one person. */
 @Injectable()
 export class ReferralPeople {
+  private readonly referrers = together<UserId, UserId | null>(async refereeIds => {
+    const { rows } = await this.pool.query<{ id: UserId; referred_by: UserId | null }>({
+      name: 'referral-referrers',
+      text: `SELECT id, referred_by FROM app.people WHERE id = ${anyOf('$1::uuid[]')}`,
+      values: [refereeIds],
+    });
+    const found = new Map(rows.map(row => [row.id, row.referred_by]));
+    return refereeIds.map(id => found.get(id) ?? null);
+  });
+
   constructor(
     private readonly devices: PushDevices,
     @InjectPool() private readonly pool: Pool,
   ) {}
 
-  async referrerOf(refereeId: UserId): Promise<UserId | null> {
-    const { rows } = await this.pool.query<{ referred_by: UserId | null }>({
-      name: 'referral-referrer',
-      text: 'SELECT referred_by FROM app.people WHERE id = $1',
-      values: [refereeId],
-    });
-    return rows[0]?.referred_by ?? null;
+  referrerOf(refereeId: UserId): Promise<UserId | null> {
+    return this.referrers(refereeId);
   }
 
   async abuse(referrerId: UserId, refereeId: UserId): Promise<ReferralRefusal | null> {

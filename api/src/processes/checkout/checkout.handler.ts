@@ -6,7 +6,6 @@ import type { Order } from '@mudu/contracts/order/views';
 import { problem } from '@mudu/contracts/problems';
 import { type Clock, type Instant, millis, plusMinutes } from '@mudu/contracts/time';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { Pool } from 'pg';
 import { CartCheckouts } from '../../domains/cart/index.js';
 import { dueKobo, OrderReader, Orders } from '../../domains/order/index.js';
 import { Wallets } from '../../domains/wallet/index.js';
@@ -14,7 +13,7 @@ import { commandFromRequest } from '../../messaging/commandContext.js';
 import type { RecordedEvent } from '../../messaging/process.js';
 import { ProcessEngine } from '../../messaging/processEngine.js';
 import { Settings } from '../../platform/shopSettings.js';
-import { InjectClock, InjectPool } from '../../platform/tokens.js';
+import { InjectClock } from '../../platform/tokens.js';
 import { CheckoutHold } from './checkoutHold.js';
 import { CheckoutQuote, type Quote } from './checkoutQuote.js';
 import { PlanOffer, type PlanRequest, planInstallments } from './planOffer.js';
@@ -52,7 +51,6 @@ export class CheckoutHandler implements ICommandHandler<Checkout> {
     private readonly settings: Settings,
     private readonly planOffer: PlanOffer,
     private readonly reader: OrderReader,
-    @InjectPool() private readonly pool: Pool,
     @InjectClock() private readonly clock: Clock,
   ) {}
 
@@ -72,13 +70,7 @@ export class CheckoutHandler implements ICommandHandler<Checkout> {
       throw quoted.reason;
     }
     const quote = quoted.value;
-    const claim = await this.checkouts.claim(
-      this.pool,
-      userId,
-      quote.cartVersion,
-      randomUUID(),
-      idempotencyKey,
-    );
+    const claim = await this.checkouts.claim(userId, quote.cartVersion, randomUUID(), idempotencyKey);
     const again = claim.claimedNow ? undefined : await this.placedBefore(userId, claim);
     if (again) return again;
     const orderId = claim.orderId as OrderId;

@@ -22,7 +22,7 @@ export class CheckoutHold {
 
   /** `heldNow` is false when another try of the same cart held the goods: see `again`. */
   async take(orderId: OrderId, userId: UserId, { wants, agreed }: Quote): Promise<{ heldNow: boolean }> {
-    const { heldNow } = await this.stock.reserve(this.pool, orderId, wants, this.clock.real());
+    const { heldNow } = await this.stock.reserve(orderId, wants, this.clock.real());
     if (agreed.promo) {
       const promoId = agreed.promo.promoId as PromoId;
       try {
@@ -45,7 +45,7 @@ export class CheckoutHold {
    */
   async again(orderId: OrderId, wants: Quote['wants']): Promise<void> {
     if (!(await this.isPlaced(orderId))) return;
-    await this.stock.reserve(this.pool, orderId, wants, this.clock.real());
+    await this.stock.reserve(orderId, wants, this.clock.real());
     if (!(await this.isPlaced(orderId))) await this.stock.release(this.pool, orderId);
   }
 

@@ -19,13 +19,13 @@ async function fullCart() {
 const hold = (orderId: string) =>
   shop.app
     .get(Stock)
-    .reserve(shop.pool, orderId, [{ itemId: shop.rice, quantity: 60, name: 'Rice' }], shop.clock.real());
+    .reserve(orderId, [{ itemId: shop.rice, quantity: 60, name: 'Rice' }], shop.clock.real());
 
 describe('a second try of a cart', () => {
   it('is not refused the goods that the first has just held', async () => {
     const { ada, cartVersion } = await fullCart();
     const orderId = randomUUID();
-    await shop.app.get(CartCheckouts).claim(shop.pool, ada.id as UserId, cartVersion, orderId, null);
+    await shop.app.get(CartCheckouts).claim(ada.id as UserId, cartVersion, orderId, null);
     await hold(orderId);
     const bought = await shop.as(ada, 'POST', '/orders/checkout', {
       body: { paymentMethod: 'wallet', cartVersion },
@@ -36,7 +36,7 @@ describe('a second try of a cart', () => {
 
   it('is refused goods that somebody else holds', async () => {
     const { ada, cartVersion } = await fullCart();
-    await shop.app.get(CartCheckouts).claim(shop.pool, ada.id as UserId, cartVersion, randomUUID(), null);
+    await shop.app.get(CartCheckouts).claim(ada.id as UserId, cartVersion, randomUUID(), null);
     await hold(randomUUID());
     const refused = await shop.as(ada, 'POST', '/orders/checkout', {
       body: { paymentMethod: 'wallet', cartVersion },

@@ -30,7 +30,7 @@ describe('a second try of a cart with a code', () => {
     const { version: cartVersion } = cart.body as { version: number };
     const [userId, orderId] = [ada.id as UserId, randomUUID() as OrderId];
     beforePromoIsPriced(async () => {
-      await shop.app.get(CartCheckouts).claim(shop.pool, userId, cartVersion, orderId, null);
+      await shop.app.get(CartCheckouts).claim(userId, cartVersion, orderId, null);
       const slot = { promoId: deal.id as PromoId, orderId, userId };
       await shop.app.get(PromoSlots).take(slot, 10_000, commandFromRequest(userId));
     });
