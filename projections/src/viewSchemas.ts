@@ -11,9 +11,9 @@ export const viewVersions = {
   installments: 3,
   promos: 1,
   referrals: 1,
-  notifications: 1,
+  notifications: 2,
   figures: 1,
-  history: 2,
+  history: 3,
 } as const satisfies Record<ViewName, number>;
 
 export const isViewName = (name: string): name is ViewName => Object.hasOwn(viewVersions, name);

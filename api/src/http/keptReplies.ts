@@ -2,7 +2,7 @@ import { type Clock, type Instant, plusHours } from '@mudu/contracts/time';
 import type { Position } from '@mudu/event-store/eventStore';
 import { Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
-import { rowsOf } from '../platform/anyOf.js';
+import { anyOf, rowsOf } from '../platform/anyOf.js';
 import { Heartbeat } from '../platform/heartbeat.js';
 import { together } from '../platform/together.js';
 import { InjectClock, InjectPool } from '../platform/tokens.js';
@@ -52,7 +52,7 @@ const each = <T, V>(all: readonly T[], value: (one: T) => V): V[] => all.map(val
 @Injectable()
 export class KeptReplies {
   /** The tries this process works on, by claim. */
-  private readonly underWay = new Set<string>();
+  private readonly underWay = new Map<string, KeyScope>();
   private readonly claims = together<Claim, boolean>(all => this.claimAll(all), scopeOf);
   private readonly dones = together<Done, void>(all => this.keepAll(all));
 
@@ -61,23 +61,35 @@ export class KeptReplies {
     @InjectPool() private readonly pool: Pool,
     @InjectClock() private readonly clock: Clock,
   ) {
-    heartbeat.renews(() =>
-      this.underWay.size === 0
+    heartbeat.renews(() => {
+      const claims = [...this.underWay.entries()];
+      return claims.length === 0
         ? undefined
         : {
             // One that is locked is being ended.
-            text: `UPDATE app.idempotency SET claimed_at = clock_timestamp() WHERE status IS NULL AND claim_id IN (
-                     SELECT claim_id FROM app.idempotency WHERE claim_id = ANY($1::uuid[]) AND status IS NULL
-                     FOR UPDATE SKIP LOCKED)`,
-            values: [[...this.underWay]],
-          },
-    );
+            text: `UPDATE app.idempotency AS i SET claimed_at = clock_timestamp()
+                   FROM (
+                     SELECT person_id, route, key FROM app.idempotency
+                     JOIN ${rowsOf('$1::uuid[]', '$2::text[]', '$3::text[]', '$4::uuid[]')}
+                       AS mine (person_id, route, key, claim_id) USING (person_id, route, key, claim_id)
+                     WHERE person_id = ${anyOf('$1::uuid[]')} AND status IS NULL FOR UPDATE OF idempotency SKIP LOCKED
+                   ) AS mine
+                   WHERE (i.person_id, i.route, i.key) = (mine.person_id, mine.route, mine.key)
+                     AND i.person_id = ${anyOf('$1::uuid[]')}`,
+            values: [
+              claims.map(([, { personId }]) => personId),
+              claims.map(([, { route }]) => route),
+              claims.map(([, { key }]) => key),
+              claims.map(([claimId]) => claimId),
+            ],
+          };
+    });
   }
 
   /** True when this try is the one to do the work: it says so every second until `keep` or `letGo`. */
   async claim(scope: KeyScope, hash: string, claimId: string): Promise<boolean> {
     const claimed = await this.claims({ ...scope, hash, claimId });
-    if (claimed) this.underWay.add(claimId);
+    if (claimed) this.underWay.set(claimId, scope);
     return claimed;
   }
 
@@ -149,11 +161,12 @@ export class KeptReplies {
                  AS done (person_id, route, key, claim_id, status, reply, position)
              ), mine AS (
                SELECT done.* FROM app.idempotency JOIN done USING (person_id, route, key, claim_id)
-               ORDER BY person_id, route, key FOR UPDATE OF idempotency
+               WHERE person_id = ${anyOf('$1::uuid[]')} ORDER BY person_id, route, key FOR UPDATE OF idempotency
              )
              UPDATE app.idempotency AS i
              SET status = mine.status, reply = to_json(mine.reply), position = mine.position
-             FROM mine WHERE (i.person_id, i.route, i.key) = (mine.person_id, mine.route, mine.key)`,
+             FROM mine WHERE (i.person_id, i.route, i.key) = (mine.person_id, mine.route, mine.key)
+               AND i.person_id = ${anyOf('$1::uuid[]')}`,
       values: [
         each(all, one => one.personId),
         each(all, one => one.route),

@@ -5,7 +5,7 @@ import { saveCheckpoints } from './processCheckpoints.js';
 import type { ProcessProgress } from './processProgress.js';
 
 /** The shortest time between two writes; the first after a quiet moment is at once. */
-const GATHER_MS = 20;
+const GATHER_MS = 100;
 const RETRY_MS = 200;
 
 type Progress = readonly ProcessProgress[];

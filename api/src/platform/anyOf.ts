@@ -6,6 +6,12 @@
  */
 export const anyOf = (parameter: string): string => `ANY (ARRAY(SELECT unnest(${parameter})))`;
 
+/**
+ * The same for ids that a part of the statement finds: `id = ${anyFound('SELECT item_id FROM goods')}` goes by the key,
+ * where a join might read the whole table because it was small when the statement was planned.
+ */
+export const anyFound = (ids: string): string => `ANY (ARRAY(${ids}))`;
+
 /** `FROM ${rowsOf('$1::uuid[]', '$2::text[]')} AS asked (id, name)`: the same for rows that come as a list of each column. */
 export const rowsOf = (...columns: string[]): string =>
   `unnest(${columns.map(column => `(SELECT ${column})`).join(', ')})`;

@@ -11,6 +11,7 @@ import {
   START,
   type StoredEvent,
 } from '../eventStore.js';
+import { Grouped } from '../grouped.js';
 import { COLUMNS, COLUMNS_BUT_DATA, type EventRow, storedEvent } from './eventRow.js';
 import { LogDatabase } from './logDatabase.js';
 import { LogWriter } from './logWriter.js';
@@ -20,8 +21,16 @@ const VISIBLE = 'tx < pg_snapshot_xmin(pg_current_snapshot())';
 const PAGE = 500;
 /** A stream may hold large events, and a page of it must come well within the deadline. */
 const STREAM_PAGE = 100;
+/** Pages of so many events, if they are full, are read together. */
+const GROUP_EVENTS = 8 * STREAM_PAGE;
 /** How soon to look again while an older write holds events back. */
 const FENCED_RETRY_MS = 4;
+
+interface StreamPage {
+  stream: string;
+  from: number;
+  limit: number;
+}
 
 export interface EmbeddedEventStoreOptions {
   connectionString: string;
@@ -37,6 +46,13 @@ export class EmbeddedEventStore implements EventStore {
   private readonly database: LogDatabase;
   private readonly writer: LogWriter;
   private readonly wakeup: Wakeup;
+
+  /** What is asked of streams at the same time is one statement. */
+  private readonly pages = new Grouped<StreamPage, StoredEvent[]>(pages => this.readPages(pages), {
+    atOnce: 2,
+    most: GROUP_EVENTS,
+    sizeOf: ({ limit }) => limit,
+  });
 
   constructor({
     connectionString,
@@ -63,17 +79,39 @@ export class EmbeddedEventStore implements EventStore {
     let left = options.limit ?? Number.POSITIVE_INFINITY;
     while (left > 0 && from >= 0) {
       const limit = Math.min(STREAM_PAGE, left);
-      const page = await this.database.events(
-        backwards
-          ? `SELECT ${COLUMNS} FROM log.events WHERE stream = $1 AND revision <= $2 ORDER BY revision DESC LIMIT $3`
-          : `SELECT ${COLUMNS} FROM log.events WHERE stream = $1 AND revision >= $2 ORDER BY revision LIMIT $3`,
-        [stream, from, limit],
-      );
+      const page = backwards
+        ? await this.database.events(
+            `SELECT ${COLUMNS} FROM log.events WHERE stream = $1 AND revision <= $2 ORDER BY revision DESC LIMIT $3`,
+            [stream, from, limit],
+          )
+        : await this.pages.do({ stream, from, limit });
       yield* page;
       if (page.length < limit) return;
       left -= page.length;
       from = (page.at(-1) as StoredEvent).revision + (backwards ? -1 : 1);
     }
+  }
+
+  private async readPages(pages: readonly StreamPage[]): Promise<PromiseSettledResult<StoredEvent[]>[]> {
+    const { rows } = await this.database.read({
+      name: 'log-read-pages',
+      // How many are asked for is kept from the planner, which would plan anew each time.
+      text: `SELECT asked.n::int AS asked, found.* 
+             FROM unnest((SELECT $1::text[]), (SELECT $2::int[]), (SELECT $3::int[])) WITH ORDINALITY AS asked (name, first, most, n),
+               LATERAL (SELECT ${COLUMNS} FROM log.events
+                 WHERE stream = asked.name COLLATE "C" AND revision >= asked.first ORDER BY revision LIMIT asked.most) AS found
+             ORDER BY asked.n, found.revision`,
+      values: [
+        pages.map(({ stream }) => stream),
+        pages.map(({ from }) => from),
+        pages.map(({ limit }) => limit),
+      ],
+    });
+    const found = Map.groupBy(rows as (EventRow & { asked: number })[], ({ asked }) => asked);
+    return pages.map((_, index) => ({
+      status: 'fulfilled',
+      value: (found.get(index + 1) ?? []).map(storedEvent),
+    }));
   }
 
   readAll({ after, limit, withoutData = [] }: ReadAll): Promise<StoredEvent[]> {

@@ -28,7 +28,7 @@ export const notificationsView: View = {
         promo_id: 'uuid',
       },
       indexes: [
-        'ON notices (announcement_id)',
+        'ON notices (announcement_id) WHERE announcement_id IS NOT NULL',
         'ON notices (type, made_at)',
         'ON notices (promo_id) WHERE promo_id IS NOT NULL',
       ],

@@ -23,9 +23,7 @@ function noted(event: AnyEvent, rows: WorkingSet): void {
   const seq = (rows.get<Head>('head', HEAD)?.seq ?? 0) + 1;
   rows.put('head', HEAD, { name: HEAD, seq });
   const { actor, at, correlationId, causationId, personId } = event.meta;
-  const key = `${event.stream}@${event.revision}`;
-  rows.put('events', key, {
-    event_key: key,
+  rows.put('events', String(seq), {
     seq,
     kind: kindOf(event.stream),
     stream: event.stream,
@@ -50,11 +48,10 @@ export const historyView: View = {
   tables: {
     head: { key: 'name', columns: { name: 'text', seq: 'bigint NOT NULL' } },
     events: {
-      key: 'event_key',
+      key: 'seq',
       columns: {
-        event_key: 'text COLLATE "C"',
         /** Counts the events in the order of the log. */
-        seq: 'bigint NOT NULL',
+        seq: 'bigint',
         kind: 'text NOT NULL',
         stream: 'text COLLATE "C" NOT NULL',
         revision: 'integer NOT NULL',
@@ -68,7 +65,8 @@ export const historyView: View = {
       },
       indexes: [
         'ON events (at DESC, seq DESC)',
-        'ON events (kind, at DESC, seq DESC)',
+        // All that support may see.
+        "ON events (at DESC, seq DESC) WHERE kind = 'order'",
         'ON events (type, at DESC, seq DESC)',
         'ON events (person_id, at DESC, seq DESC)',
         'ON events (stream, at DESC, seq DESC)',

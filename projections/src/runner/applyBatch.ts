@@ -70,7 +70,8 @@ export async function loadRows(
     const wanted = [...values];
     const found = await db.query<{ row: Row }>({
       name: `${schema}-${table}-load`,
-      text: `SELECT row_to_json(t) AS row FROM ${schema}.${table} t WHERE t.${key} = ANY($1::${keyType(columns[key])}[])`,
+      // How many are wanted is kept from the planner, which would plan anew each time.
+      text: `SELECT row_to_json(t) AS row FROM ${schema}.${table} t WHERE t.${key} = ANY (ARRAY(SELECT unnest($1::${keyType(columns[key])}[])))`,
       values: [wanted],
     });
     for (const value of wanted) rows.loaded([table, value], undefined);

@@ -30,6 +30,29 @@ export function readingContract(opened: () => ContractSubject): void {
       expect(await collect(store.readStream(stream(), { direction: 'backwards' }))).toEqual([]);
     });
 
+    it('gives each of many readers at the same moment its own stream, from where it asked', async () => {
+      const names = Array.from({ length: 12 }, () => stream());
+      for (const [n, name] of names.entries())
+        await store.append(
+          name,
+          'no_stream',
+          Array.from({ length: 1 + n * 20 }, () => event({ name })),
+        );
+      const read = await Promise.all([
+        ...names.map((name, n) => collect(store.readStream(name, { from: n }))),
+        collect(store.readStream(stream())),
+        collect(store.readStream(names[11]!, { from: 5, limit: 2 })),
+      ]);
+      expect(read.map(own => own.map(one => [one.stream, one.revision]))).toEqual([
+        ...names.map((name, n) => Array.from({ length: 1 + n * 19 }, (_, at) => [name, n + at])),
+        [],
+        [
+          [names[11], 5],
+          [names[11], 6],
+        ],
+      ]);
+    });
+
     it('reads a stream of 10 MB whole, and again after leaving it early', async () => {
       const name = stream();
       const text = 'x'.repeat(20_000);

@@ -2,7 +2,7 @@ import type { UserId } from '@mudu/contracts/ids';
 import type { Clock } from '@mudu/contracts/time';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Pool } from 'pg';
-import { rowsOf } from '../../platform/anyOf.js';
+import { anyFound, anyOf, rowsOf } from '../../platform/anyOf.js';
 import { together } from '../../platform/together.js';
 import { InjectClock, InjectPool } from '../../platform/tokens.js';
 
@@ -40,12 +40,14 @@ export class EmptyCartHandler implements ICommandHandler<EmptyCart> {
       WITH bought AS (
         SELECT user_id FROM app.carts
         JOIN ${rowsOf('$1::uuid[]', '$2::integer[]')} AS bought (user_id, version) USING (user_id, version)
-        ORDER BY user_id FOR UPDATE OF carts
+        WHERE user_id = ${anyOf('$1::uuid[]')} ORDER BY user_id FOR UPDATE OF carts
       ), turned AS (
         UPDATE app.carts SET version = version + 1, updated_at = $3
-        FROM bought WHERE carts.user_id = bought.user_id RETURNING carts.user_id
+        FROM bought WHERE carts.user_id = bought.user_id AND carts.user_id = ${anyOf('$1::uuid[]')}
+        RETURNING carts.user_id
       ), fewer_lines AS (
-        DELETE FROM app.cart_lines AS line USING turned WHERE line.user_id = turned.user_id
+        DELETE FROM app.cart_lines AS line USING turned
+        WHERE line.user_id = turned.user_id AND line.user_id = ${anyFound('SELECT user_id FROM turned')}
       )
       SELECT FROM turned`,
       values: [all.map(one => one.userId), all.map(one => one.cartVersion), this.clock.now()],

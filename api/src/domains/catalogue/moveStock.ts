@@ -1,4 +1,4 @@
-import { anyOf } from '../../platform/anyOf.js';
+import { anyFound, anyOf } from '../../platform/anyOf.js';
 import type { Db } from '../../platform/transaction.js';
 
 /**
@@ -14,7 +14,7 @@ import type { Db } from '../../platform/transaction.js';
 const move = (from: string, to: string, stamp: string, change: string) => `
     WITH shelf AS (
       SELECT id FROM app.items
-      WHERE id IN (SELECT unnest(item_ids) FROM app.stock_reservations WHERE order_id = ${anyOf('$1::uuid[]')})
+      WHERE id = ${anyFound(`SELECT unnest(item_ids) FROM app.stock_reservations WHERE order_id = ${anyOf('$1::uuid[]')}`)}
       ORDER BY id FOR UPDATE
     ), moved AS (
       UPDATE app.stock_reservations SET state = '${to}'${stamp}
@@ -24,7 +24,8 @@ const move = (from: string, to: string, stamp: string, change: string) => `
       SELECT item_id, sum(quantity)::integer AS quantity
       FROM moved, unnest(item_ids, quantities) AS taken (item_id, quantity) GROUP BY item_id
     ), changed AS (
-      UPDATE app.items AS item SET ${change} FROM goods WHERE item.id = goods.item_id
+      UPDATE app.items AS item SET ${change} FROM goods
+      WHERE item.id = goods.item_id AND item.id = ${anyFound('SELECT item_id FROM goods')}
     )
     SELECT item_id FROM goods`;
 

@@ -1,4 +1,4 @@
-import { rowsOf } from '../../platform/anyOf.js';
+import { anyFound, rowsOf } from '../../platform/anyOf.js';
 
 /**
  * Holds the goods of orders: of all of them everything, or nothing at all. Locks the items in the order of their ids, as
@@ -18,7 +18,7 @@ export const reserveStock = {
       SELECT item_id, sum(quantity)::integer AS quantity FROM wanted GROUP BY item_id
     ), shelf AS (
       SELECT id, active, quantity - reserved AS free FROM app.items
-      WHERE id IN (SELECT item_id FROM total)
+      WHERE id = ${anyFound('SELECT item_id FROM total')}
       ORDER BY id FOR UPDATE
     ), short AS (
       SELECT item_id, active, free FROM total LEFT JOIN shelf ON id = item_id
@@ -37,7 +37,7 @@ export const reserveStock = {
       FROM (
         SELECT item_id, sum(quantity)::integer AS quantity FROM wanted JOIN held USING (order_id) GROUP BY item_id
       ) AS taken
-      WHERE item.id = taken.item_id
+      WHERE item.id = taken.item_id AND item.id = ${anyFound('SELECT item_id FROM total')}
     )
     SELECT NULL::uuid AS order_id, item_id, active, free FROM short
     UNION ALL SELECT order_id, NULL, NULL, NULL FROM held`,

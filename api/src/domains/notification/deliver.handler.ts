@@ -22,6 +22,8 @@ import { topicOf } from './topics.js';
 
 /** Short writes: while one is open, newer events of the embedded log wait (docs/decisions/0001). */
 const AT_ONCE = 25;
+/** What a busy shop has to say within this long goes out together. */
+const REST_MS = 25;
 
 type Made = Extract<NotificationEvent, { type: 'NotificationMade' }>['data'];
 
@@ -57,6 +59,7 @@ export class DeliverHandler implements ICommandHandler<Deliver> {
   private readonly parts = new Grouped<Part, void>(parts => this.eachOf(parts), {
     atOnce: 1,
     most: AT_ONCE,
+    restMs: REST_MS,
     sizeOf: ({ recipients }) => recipients.length,
   });
 

@@ -75,7 +75,7 @@ export class AuditQueries {
         'at DESC, id DESC',
       ),
       side(
-        `SELECT event_key AS id, at, actor_id, NULL AS role, type AS action, kind AS entity,
+        `SELECT stream || '@' || revision AS id, at, actor_id, NULL AS role, type AS action, kind AS entity,
                 substr(stream, length(kind) + 2) AS entity_id, correlation_id AS request_id,
                 NULL AS before, NULL AS after, revision FROM ${viewSchema.history}.events`,
         facts,

@@ -46,11 +46,12 @@ export async function findSessions(
 ): Promise<(SessionRow & { token_hash: Buffer })[]> {
   const { rows } = await db.query<SessionRow & { token_hash: Buffer }>({
     name: 'session-identify',
+    // OFFSET 0 keeps Postgres to the keys: it would read all sessions that hold, while they are few.
     text: `SELECT t.token_hash, s.id AS session_id, s.person_id, p.role, p.must_change_password,
                   s.last_seen_at, s.expires_at, s.ends_at, t.dies_at
-           FROM app.session_tokens t
-           JOIN app.sessions s ON s.id = t.session_id
-           JOIN app.people p ON p.id = s.person_id
+           FROM app.session_tokens t,
+             LATERAL (SELECT * FROM app.sessions WHERE id = t.session_id OFFSET 0) s,
+             LATERAL (SELECT * FROM app.people WHERE id = s.person_id OFFSET 0) p
            WHERE t.token_hash = ${anyOf('$1::bytea[]')} AND p.status = 'active' AND s.expires_at > $2
              AND (t.dies_at IS NULL OR t.dies_at > $2)`,
     values: [tokenHashes, now],
@@ -74,9 +75,10 @@ export async function touchSessions(db: Db, uses: readonly SessionUse[]): Promis
     text: `WITH used AS (
              SELECT id, now, idle_end FROM app.sessions
              JOIN ${rowsOf('$1::uuid[]', '$2::timestamptz[]', '$3::timestamptz[]')} AS used (id, now, idle_end) USING (id)
-             WHERE expires_at > now ORDER BY id FOR NO KEY UPDATE OF sessions)
+             WHERE id = ${anyOf('$1::uuid[]')} AND expires_at > now ORDER BY id FOR NO KEY UPDATE OF sessions)
            UPDATE app.sessions SET last_seen_at = now, expires_at = least(ends_at, idle_end)
-           FROM used WHERE sessions.id = used.id RETURNING sessions.id, expires_at`,
+           FROM used WHERE sessions.id = used.id AND sessions.id = ${anyOf('$1::uuid[]')}
+           RETURNING sessions.id, expires_at`,
     values: [uses.map(use => use.id), uses.map(use => use.now), uses.map(use => use.idleEnd)],
   });
   return new Map(rows.map(row => [row.id, row.expires_at]));

@@ -2,12 +2,15 @@ import type { UserId } from '@mudu/contracts/ids';
 import { internationalPhone } from '@mudu/contracts/person/fields';
 import type { ReferralRefusal } from '@mudu/contracts/referral/events';
 import { Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
 import type { Pool } from 'pg';
 import { anyOf } from '../../platform/anyOf.js';
 import { together } from '../../platform/together.js';
 import { InjectPool } from '../../platform/tokens.js';
 import { PushDevices } from '../../ports/pushDevices.js';
 import { abuseOf, type Traits } from './abuse.rule.js';
+
+const REMEMBERED = 10_000;
 
 interface TraitsRow {
   id: string;
@@ -19,6 +22,8 @@ interface TraitsRow {
 /** Who invited whom, and whether the two look like one person. */
 @Injectable()
 export class ReferralPeople {
+  /** Said at registration and never again. */
+  private readonly known = new LRUCache<UserId, { referrerId: UserId | null }>({ max: REMEMBERED });
   private readonly referrers = together<UserId, UserId | null>(async refereeIds => {
     const { rows } = await this.pool.query<{ id: UserId; referred_by: UserId | null }>({
       name: 'referral-referrers',
@@ -34,8 +39,12 @@ export class ReferralPeople {
     @InjectPool() private readonly pool: Pool,
   ) {}
 
-  referrerOf(refereeId: UserId): Promise<UserId | null> {
-    return this.referrers(refereeId);
+  async referrerOf(refereeId: UserId): Promise<UserId | null> {
+    const known = this.known.get(refereeId);
+    if (known) return known.referrerId;
+    const referrerId = await this.referrers(refereeId);
+    this.known.set(refereeId, { referrerId });
+    return referrerId;
   }
 
   async abuse(referrerId: UserId, refereeId: UserId): Promise<ReferralRefusal | null> {
