@@ -1,3 +1,4 @@
+import { Grouped } from '@mudu/event-store/grouped';
 import { isInTransaction } from '@mudu/event-store/inTransaction';
 import type pg from 'pg';
 
@@ -8,13 +9,27 @@ import type pg from 'pg';
 export function oneConnectionEach(pool: pg.Pool, note: (where: string) => void): pg.Pool {
   const connect = pool.connect.bind(pool) as (...of: unknown[]) => unknown;
   pool.connect = ((...of: unknown[]) => {
-    if (isInTransaction()) {
-      const { stack = '' } = new Error('a second connection within a transaction');
-      if (!isAskedBySpec(stack)) note(stack);
-    }
+    noteSecond(note);
     return connect(...of);
   }) as never;
+  notes.add(note);
   return pool;
+}
+
+const notes = new Set<(where: string) => void>();
+
+/** Who waits for what is done for many waits for its connection, which is asked for in nobody's name. */
+const waitForGroup = Grouped.prototype.do;
+Grouped.prototype.do = function (item) {
+  for (const note of notes) noteSecond(note);
+  return waitForGroup.call(this, item);
+};
+
+function noteSecond(note: (where: string) => void): void {
+  if (!isInTransaction()) return;
+  const { stack = '' } = new Error('a second connection within a transaction');
+  // The log has connections of its own.
+  if (!isAskedBySpec(stack) && !/logWriter|embeddedEventStore/.test(stack)) note(stack);
 }
 
 /** A spec may look into the database while it holds a transaction open. */

@@ -71,8 +71,10 @@ describe('a cart that became an order', () => {
   });
 
   it('is one order, whoever claims it and however many at once', async () => {
+    // As in processes of their own: one by itself asks for one after the other.
+    const processes = Array.from({ length: 20 }, () => new CartCheckouts(carts, shop.pool, shop.clock));
     const claims = await Promise.all(
-      Array.from({ length: 20 }, (_, n) => checkouts.claim(userId, 7, randomUUID(), `key ${n}`)),
+      processes.map((process, n) => process.claim(userId, 7, randomUUID(), `key ${n}`)),
     );
     expect(claims.filter(claim => claim.claimedNow)).toHaveLength(1);
     const first = claims.find(claim => claim.claimedNow)!;
@@ -89,6 +91,13 @@ describe('a cart that became an order', () => {
     const claim = (person: (typeof people)[number]) => checkouts.claim(person.id, 1, person.orderId, null);
     await claim(people[3]!);
     const claims = await Promise.all(people.map(claim));
+    const elsewhere = new CartCheckouts(carts, shop.pool, shop.clock);
+    const backwards = [...people].reverse();
+    const races = await Promise.all([
+      ...people.map(({ id }) => checkouts.claim(id, 2, randomUUID(), null)),
+      ...backwards.map(({ id }) => elsewhere.claim(id, 2, randomUUID(), null)),
+    ]);
+    expect(races.filter(({ claimedNow }) => claimedNow)).toHaveLength(people.length);
     expect(claims.map(({ orderId, claimedNow }) => ({ orderId, claimedNow }))).toEqual(
       people.map(({ orderId }, n) => ({ orderId, claimedNow: n !== 3 })),
     );

@@ -2,14 +2,14 @@ import { anyFound, anyOf } from '../../platform/anyOf.js';
 import type { Db } from '../../platform/transaction.js';
 
 /**
- * Each takes a list of orders and locks the items it touches in the order of their ids and then the orders' own rows, as reserving does, so that no
- * two wait for each other, and changes an item only by what it moved. Under READ COMMITTED a statement that waited for a
- * lock sees the row as it is now; its guard on `state` is asked again then.
+ * Each takes a list of orders and locks the items it touches in the order of their ids, then the orders' own rows, as
+ * reserving does, so that no two wait for each other, and changes an item only by what it moved. Under READ COMMITTED a
+ * statement that waited for a lock sees the row as it is now; its guard on `state` is asked again then.
  */
 
 /**
- * The partial indexes on `state` are for the schedules. The rows of orders are found by their ids: through those indexes a move
- * would pass every hold that ended since the last vacuum, so its guard is written to be of no use there.
+ * The partial indexes on `state` are for the schedules. The rows of orders are found by their ids: through those indexes
+ * a move would pass every hold that ended since the last vacuum, so its guard is written to be of no use there.
  */
 const move = (from: string, to: string, stamp: string, change: string) => `
     WITH shelf AS (

@@ -12,10 +12,15 @@ const AT = '2026-01-05T11:00:00.000Z';
 describe('stock', () => {
   let tables: ShopTables;
   let stock: Stock;
+  /** As in processes of their own: what one is asked at the same time it asks together, and in turn. */
+  let processes: readonly Stock[];
+  const oneOf = (n: number) => processes[n % processes.length] as Stock;
 
   beforeAll(async () => {
     tables = await shopTables({ connections: 20 });
-    stock = new Stock(tables.pool, { stockMoved: () => undefined } as unknown as CatalogueNews);
+    const news = { stockMoved: () => undefined } as unknown as CatalogueNews;
+    processes = Array.from({ length: 8 }, () => new Stock(tables.pool, news));
+    stock = oneOf(0);
   });
   afterAll(() => tables?.close());
 
@@ -130,7 +135,9 @@ describe('stock', () => {
   it('gives the last one to exactly one of fifty', async () => {
     for (let round = 0; round < 20; round++) {
       const id = await item(1);
-      const tries = Array.from({ length: 50 }, () => refusal(stock.reserve(randomUUID(), [want(id, 1)], AT)));
+      const tries = Array.from({ length: 50 }, (_, n) =>
+        refusal(oneOf(n).reserve(randomUUID(), [want(id, 1)], AT)),
+      );
       const refused = (await Promise.all(tries)).filter(outcome => outcome !== undefined);
       expect(refused).toHaveLength(49);
       expect(new Set(refused.map(outcome => outcome?.message))).toEqual(
@@ -178,7 +185,7 @@ describe('stock', () => {
     for (let round = 0; round < 20; round++) {
       const id = await item(10);
       const order = randomUUID();
-      const reserve = () => stock.reserve(order, [want(id, 4)], AT);
+      const reserve = (_: unknown, n: number) => oneOf(n).reserve(order, [want(id, 4)], AT);
       await Promise.all(Array.from({ length: 8 }, reserve));
       expect(await onShelf(id)).toEqual({ quantity: 10, reserved: 4 });
       const ends = Array.from({ length: 8 }, (_, n) =>
@@ -198,7 +205,7 @@ describe('stock', () => {
     await Promise.all(
       Array.from({ length: 60 }, async (_, n) => {
         const order = randomUUID();
-        await stock.reserve(order, turned(n), AT);
+        await oneOf(n).reserve(order, turned(n), AT);
         await (n % 2 ? sell(order) : stock.release(tables.pool, order));
       }),
     );
