@@ -2,7 +2,7 @@ import { type Clock, type Instant, plusHours } from '@mudu/contracts/time';
 import type { Position } from '@mudu/event-store/eventStore';
 import { Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
-import { anyOf, rowsOf } from '../platform/anyOf.js';
+import { anyOf, listsOf, rowsOf } from '../platform/anyOf.js';
 import { Heartbeat } from '../platform/heartbeat.js';
 import { together } from '../platform/together.js';
 import { InjectClock, InjectPool } from '../platform/tokens.js';
@@ -43,7 +43,6 @@ interface Done extends KeyScope {
 }
 
 const scopeOf = ({ personId, route, key }: KeyScope) => `${personId} ${route} ${key}`;
-const each = <T, V>(all: readonly T[], value: (one: T) => V): V[] => all.map(value);
 
 /**
  * The keys of `Idempotency-Key` with the replies they stand for. Statements for many take the rows in the order of
@@ -62,7 +61,7 @@ export class KeptReplies {
     @InjectClock() private readonly clock: Clock,
   ) {
     heartbeat.renews(() => {
-      const claims = [...this.underWay.entries()];
+      const claims = [...this.underWay].map(([claimId, scope]) => ({ ...scope, claimId }));
       return claims.length === 0
         ? undefined
         : {
@@ -76,12 +75,7 @@ export class KeptReplies {
                    ) AS mine
                    WHERE (i.person_id, i.route, i.key) = (mine.person_id, mine.route, mine.key)
                      AND i.person_id = ${anyOf('$1::uuid[]')}`,
-            values: [
-              claims.map(([, { personId }]) => personId),
-              claims.map(([, { route }]) => route),
-              claims.map(([, { key }]) => key),
-              claims.map(([claimId]) => claimId),
-            ],
+            values: listsOf(claims, 'personId', 'route', 'key', 'claimId'),
           };
     });
   }
@@ -140,11 +134,7 @@ export class KeptReplies {
                  AND i.claimed_at < clock_timestamp() - ${ABANDONED})
              RETURNING claim_id`,
       values: [
-        each(all, one => one.personId),
-        each(all, one => one.route),
-        each(all, one => one.key),
-        each(all, one => one.hash),
-        each(all, one => one.claimId),
+        ...listsOf(all, 'personId', 'route', 'key', 'hash', 'claimId'),
         now,
         plusHours(now, KEPT_HOURS),
       ],
@@ -167,15 +157,7 @@ export class KeptReplies {
              SET status = mine.status, reply = to_json(mine.reply), position = mine.position
              FROM mine WHERE (i.person_id, i.route, i.key) = (mine.person_id, mine.route, mine.key)
                AND i.person_id = ${anyOf('$1::uuid[]')}`,
-      values: [
-        each(all, one => one.personId),
-        each(all, one => one.route),
-        each(all, one => one.key),
-        each(all, one => one.claimId),
-        each(all, one => one.status),
-        each(all, one => one.sealedReply),
-        each(all, one => one.position),
-      ],
+      values: listsOf(all, 'personId', 'route', 'key', 'claimId', 'status', 'sealedReply', 'position'),
     });
     return all.map(() => undefined);
   }

@@ -12,6 +12,12 @@ export const anyOf = (parameter: string): string => `ANY (ARRAY(SELECT unnest(${
  */
 export const anyFound = (ids: string): string => `ANY (ARRAY(${ids}))`;
 
+/** The values for `rowsOf`: a list of each of these properties. */
+export const listsOf = <Row, Column extends keyof Row>(
+  rows: readonly Row[],
+  ...columns: readonly Column[]
+): Row[Column][][] => columns.map(column => rows.map(row => row[column]));
+
 /** `FROM ${rowsOf('$1::uuid[]', '$2::text[]')} AS asked (id, name)`: the same for rows that come as a list of each column. */
 export const rowsOf = (...columns: string[]): string =>
   `unnest(${columns.map(column => `(SELECT ${column})`).join(', ')})`;

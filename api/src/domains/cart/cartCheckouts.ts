@@ -2,7 +2,7 @@ import type { OrderLine } from '@mudu/contracts/order/events';
 import type { Clock, Instant } from '@mudu/contracts/time';
 import { Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
-import { rowsOf } from '../../platform/anyOf.js';
+import { listsOf, rowsOf } from '../../platform/anyOf.js';
 import { together } from '../../platform/together.js';
 import { InjectClock, InjectPool } from '../../platform/tokens.js';
 import { inTransaction } from '../../platform/transaction.js';
@@ -116,13 +116,7 @@ export class CartCheckouts {
              ORDER BY user_id
              ON CONFLICT (user_id, cart_version) DO UPDATE SET order_id = first.order_id
              RETURNING user_id, order_id, created_at, xmax = 0 AS claimed_now`,
-      values: [
-        all.map(claim => claim.userId),
-        all.map(claim => claim.cartVersion),
-        all.map(claim => claim.newOrderId),
-        all.map(claim => claim.idempotencyKey),
-        this.clock.real(),
-      ],
+      values: [...listsOf(all, 'userId', 'cartVersion', 'newOrderId', 'idempotencyKey'), this.clock.real()],
     });
     const claimed = new Map(rows.map(row => [row.user_id, row]));
     return all.map(({ userId }) => {

@@ -2,7 +2,7 @@ import type { UserId } from '@mudu/contracts/ids';
 import type { Clock } from '@mudu/contracts/time';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Pool } from 'pg';
-import { anyFound, anyOf, rowsOf } from '../../platform/anyOf.js';
+import { anyFound, anyOf, listsOf, rowsOf } from '../../platform/anyOf.js';
 import { together } from '../../platform/together.js';
 import { InjectClock, InjectPool } from '../../platform/tokens.js';
 
@@ -50,7 +50,7 @@ export class EmptyCartHandler implements ICommandHandler<EmptyCart> {
         WHERE line.user_id = turned.user_id AND line.user_id = ${anyFound('SELECT user_id FROM turned')}
       )
       SELECT FROM turned`,
-      values: [all.map(one => one.userId), all.map(one => one.cartVersion), this.clock.now()],
+      values: [...listsOf(all, 'userId', 'cartVersion'), this.clock.now()],
     });
     return all.map(() => undefined);
   }

@@ -2,6 +2,7 @@ import { problem } from '@mudu/contracts/problems';
 import type { Instant } from '@mudu/contracts/time';
 import { Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
+import { listsOf } from '../../platform/anyOf.js';
 import { together } from '../../platform/together.js';
 import { InjectPool } from '../../platform/tokens.js';
 import type { Db } from '../../platform/transaction.js';
@@ -99,12 +100,7 @@ export class Stock {
     const lines = all.flatMap(({ orderId, wants }) => wants.map(want => ({ orderId, ...want })));
     const { rows } = await this.pool.query<ShortRow | { order_id: string }>({
       ...reserveStock,
-      values: [
-        lines.map(line => line.orderId),
-        lines.map(line => line.itemId),
-        lines.map(line => line.quantity),
-        all[0]?.at,
-      ],
+      values: [...listsOf(lines, 'orderId', 'itemId', 'quantity'), all[0]?.at],
     });
     const short = new Map(rows.flatMap(row => (row.order_id === null ? [[row.item_id, row]] : [])));
     if (short.size > 0 && all.length > 1) {

@@ -1,6 +1,6 @@
 import type { Role } from '@mudu/contracts/roles';
 import type { Instant } from '@mudu/contracts/time';
-import { anyOf, rowsOf } from '../../platform/anyOf.js';
+import { anyOf, listsOf, rowsOf } from '../../platform/anyOf.js';
 import type { Db } from '../../platform/transaction.js';
 
 /** What a token leads to. */
@@ -79,7 +79,7 @@ export async function touchSessions(db: Db, uses: readonly SessionUse[]): Promis
            UPDATE app.sessions SET last_seen_at = now, expires_at = least(ends_at, idle_end)
            FROM used WHERE sessions.id = used.id AND sessions.id = ${anyOf('$1::uuid[]')}
            RETURNING sessions.id, expires_at`,
-    values: [uses.map(use => use.id), uses.map(use => use.now), uses.map(use => use.idleEnd)],
+    values: listsOf(uses, 'id', 'now', 'idleEnd'),
   });
   return new Map(rows.map(row => [row.id, row.expires_at]));
 }
