@@ -58,7 +58,7 @@ const split = (now: Record<string, string[]>, before: Record<string, string[]>) 
 /** What an order's history tells since then beside the kind of each event. */
 const TOLD_SINCE = /,"actorId":(?:null|"[^"]*"),"facts":\{[^{}]*\}/g;
 /** What wallets and the chain sum up since then. */
-const SUMMED_SINCE = /,"moved":\{[^{}]*\}(?=\}$)/;
+const SUMMED_SINCE = /,"moved":\{[^{}]*\}(?:,"legs":\d+,"credits_kobo":\d+,"debits_kobo":\d+)?(?=\}$)/;
 /** When a plan is looked at next; reviews of plans have a spec of their own for it. */
 const REVIEWED_SINCE = /,"next_review":(?:null|"[^"]*")/;
 const sinceThen: Record<string, RegExp> = {
@@ -152,6 +152,21 @@ describe('the figures of such a log', () => {
     );
     expect(legs.length).toBeGreaterThan(10);
     expect(lines(summed)).toEqual(lines(legs));
+    const { rows: whole } = await log.pool.query(
+      `SELECT owner, total AS number FROM ${viewSchema.orders}.counts
+       UNION ALL SELECT user_id || sum.name, sum.value FROM ${viewSchema.ledger}.wallets,
+         LATERAL (VALUES ('legs', legs), ('credits', credits_kobo), ('debits', debits_kobo)) AS sum (name, value)
+       WHERE legs > 0`,
+    );
+    const { rows: added } = await log.pool.query(
+      `SELECT owner, count(*) AS number FROM ${viewSchema.orders}.orders,
+         unnest(ARRAY['all', user_id::text]) AS owner GROUP BY 1
+       UNION ALL SELECT user_id || sum.name, sum(sum.value) FROM ${viewSchema.ledger}.postings,
+         LATERAL (VALUES ('legs', 1), ('credits', CASE side WHEN 'credit' THEN amount_kobo ELSE 0 END),
+           ('debits', CASE side WHEN 'debit' THEN amount_kobo ELSE 0 END)) AS sum (name, value)
+       WHERE user_id IS NOT NULL GROUP BY 1`,
+    );
+    expect(lines(whole)).toEqual(lines(added));
   });
 
   it('have as revenue what the ledger has, day by day and customer by customer', async () => {

@@ -2,7 +2,7 @@ import { catalogueEvents } from '@mudu/contracts/catalogue/events';
 import { streams } from '@mudu/contracts/ids';
 import { installmentEvents } from '@mudu/contracts/installment/events';
 import { notificationEvents } from '@mudu/contracts/notification/events';
-import { type OrderCounts, type OrderKind, recounted } from '@mudu/contracts/order/orderCounts';
+import { countOf, type OrderCounts, type OrderKind, recounted } from '@mudu/contracts/order/orderCounts';
 import type { OrderDocument } from '@mudu/contracts/order/orderDocument';
 import { evolveOrder } from '@mudu/contracts/order/orderView';
 import { paymentEvents } from '@mudu/contracts/payment/events';
@@ -32,7 +32,8 @@ function count(rows: WorkingSet, before: OrderDocument | undefined, after: Order
   if (was && Object.entries(is).every(([key, value]) => was[key as keyof OrderKind] === value)) return;
   for (const owner of [ALL, after.userId]) {
     const { kinds } = rows.get<{ kinds: OrderCounts }>('counts', owner) ?? { kinds: {} };
-    rows.put('counts', owner, { owner, kinds: recounted(kinds, was, is) });
+    const counts = recounted(kinds, was, is);
+    rows.put('counts', owner, { owner, kinds: counts, total: countOf(counts, {}) });
   }
 }
 
@@ -96,9 +97,14 @@ export const ordersView: View = {
         "ON orders (expires_at) WHERE status = 'order_placed'",
         'ON orders USING gin (refs)',
       ],
+      // A search for a name looks for the orders of 200 people.
+      statistics: { user_id: 10 },
     },
     /** How many orders of each kind everybody has, and each person: lists do not count them when they are asked. */
-    counts: { key: 'owner', columns: { owner: 'text COLLATE "C"', kinds: 'json NOT NULL' } },
+    counts: {
+      key: 'owner',
+      columns: { owner: 'text COLLATE "C"', kinds: 'json NOT NULL', total: 'integer NOT NULL' },
+    },
   },
   needs: event =>
     streams.order.includes(event.stream)

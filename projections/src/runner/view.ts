@@ -14,6 +14,11 @@ export interface Table {
   key: string;
   /** `CREATE INDEX` bodies, as `ON orders (user_id, created_at DESC)`. */
   indexes?: readonly string[];
+  /**
+   * Of how many values of a column the planner knows how common they are; 100 where it is not said. It weighs each value
+   * of a list with each of them.
+   */
+  statistics?: Readonly<Record<string, number>>;
 }
 
 export type EventFor<T extends ShopEventType> = {

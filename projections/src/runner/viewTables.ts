@@ -15,12 +15,17 @@ export type Queryable = Pool | PoolClient;
 
 /** Rows and checkpoint are in the same schema, so that they commit, and are switched, together. */
 export async function createTables(db: Queryable, view: View, schema: string): Promise<void> {
-  const tables = Object.entries(view.tables).flatMap(([name, { columns, key, indexes = [] }]) => [
-    `CREATE TABLE ${schema}.${name} (${Object.entries(columns)
-      .map(([column, type]) => `${column} ${type}`)
-      .join(', ')}, PRIMARY KEY (${key}))`,
-    ...indexes.map(index => `CREATE INDEX ${index.replace(/^ON /, `ON ${schema}.`)}`),
-  ]);
+  const tables = Object.entries(view.tables).flatMap(
+    ([name, { columns, key, indexes = [], statistics = {} }]) => [
+      `CREATE TABLE ${schema}.${name} (${Object.entries(columns)
+        .map(([column, type]) => `${column} ${type}`)
+        .join(', ')}, PRIMARY KEY (${key}))`,
+      ...Object.entries(statistics).map(
+        ([column, values]) => `ALTER TABLE ${schema}.${name} ALTER ${column} SET STATISTICS ${values}`,
+      ),
+      ...indexes.map(index => `CREATE INDEX ${index.replace(/^ON /, `ON ${schema}.`)}`),
+    ],
+  );
   await db.query(
     [
       `CREATE SCHEMA ${schema}`,

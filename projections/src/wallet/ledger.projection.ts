@@ -27,6 +27,10 @@ interface Wallet extends Record<string, unknown> {
   opened_at: string;
   /** What its legs sum up to, so that nobody adds them up when asked. */
   moved: MovedSums;
+  /** The same of all kinds together, for sums over many wallets. */
+  legs: number;
+  credits_kobo: number;
+  debits_kobo: number;
 }
 interface Head extends Record<string, unknown> {
   name: string;
@@ -55,6 +59,9 @@ const walletOf = (userId: string, at: string, rows: WorkingSet): Wallet =>
     referral_kobo: 0,
     opened_at: at,
     moved: {},
+    legs: 0,
+    credits_kobo: 0,
+    debits_kobo: 0,
   };
 
 /** Writes one double entry, its legs, and the customer's line with the balance after it. */
@@ -81,10 +88,13 @@ function post(transaction: LedgerTransaction, rows: WorkingSet): void {
     if (column && wallet) {
       const kind = { account: leg.account, category: transaction.category, side: leg.side };
       after = wallet[column] + (leg.side === 'credit' ? leg.amountKobo : -leg.amountKobo);
+      const sum = leg.side === 'credit' ? 'credits_kobo' : 'debits_kobo';
       rows.put('wallets', wallet.user_id, {
         ...wallet,
         [column]: after,
         moved: addMoved(wallet.moved, kind, leg.amountKobo),
+        legs: wallet.legs + 1,
+        [sum]: wallet[sum] + leg.amountKobo,
       });
       moved = addMoved(moved, kind, leg.amountKobo);
     }
@@ -142,6 +152,9 @@ export const ledgerView: View = {
         referral_kobo: 'bigint NOT NULL CHECK (referral_kobo >= 0)',
         opened_at: 'timestamptz NOT NULL',
         moved: 'json NOT NULL',
+        legs: 'integer NOT NULL',
+        credits_kobo: 'bigint NOT NULL',
+        debits_kobo: 'bigint NOT NULL',
       },
     },
     transactions: {
@@ -185,6 +198,8 @@ export const ledgerView: View = {
         'ON postings (order_id)',
         'ON postings (category, seq DESC, posting_id DESC)',
       ],
+      // A search for a name looks for the legs of all who have it.
+      statistics: { user_id: 10 },
     },
     /** Entries that another one has taken back; both are ids of `postings`. */
     reversals: {

@@ -3,6 +3,7 @@ import type { ExportOrdersQuery } from '@mudu/contracts/order/requests';
 import { viewSchema } from '@mudu/projections/viewSchemas';
 import { Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
+import { anyOf } from '../../platform/anyOf.js';
 import type { Conditions } from '../../platform/conditions.js';
 import { matching, onlyItself, type Search } from '../../platform/searchedRows.js';
 import { InjectPool } from '../../platform/tokens.js';
@@ -33,12 +34,25 @@ export class OrderCountQueries {
   }
 
   async kept(owners: readonly string[], filter: Parameters<typeof countOf>[1]): Promise<number> {
+    if (owners.length > 1 && Object.values(filter).every(value => value === undefined))
+      return this.ofAllKinds(owners);
     const { rows } = await this.pool.query<{ kinds: OrderCounts }>({
       name: 'order-counts',
-      text: `SELECT kinds FROM ${viewSchema.orders}.counts WHERE owner = ANY($1::text[])`,
+      text: `SELECT kinds FROM ${viewSchema.orders}.counts WHERE owner = ${anyOf('$1::text[]')}`,
       values: [owners],
     });
     return rows.reduce((sum, { kinds }) => sum + countOf(kinds, filter), 0);
+  }
+
+  /** Added up by the database: a search for a common name finds hundreds. */
+  private async ofAllKinds(owners: readonly string[]): Promise<number> {
+    const { rows } = await this.pool.query<{ total: number }>({
+      name: 'order-totals',
+      text: `SELECT coalesce(sum(total), 0)::int AS total FROM ${viewSchema.orders}.counts
+             WHERE owner = ${anyOf('$1::text[]')}`,
+      values: [owners],
+    });
+    return rows[0]?.total ?? 0;
   }
 
   async matching({ where, values }: Conditions): Promise<number> {

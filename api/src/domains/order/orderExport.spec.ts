@@ -90,8 +90,8 @@ describe('the orders as CSV', () => {
       );
       // What the view would have counted.
       await shop.pool.query(
-        `UPDATE ${viewSchema.orders}.counts SET kinds = (
-           SELECT json_object_agg(kind, orders) FROM (
+        `UPDATE ${viewSchema.orders}.counts SET (kinds, total) = (
+           SELECT json_object_agg(kind, orders), sum(orders) FROM (
              SELECT concat_ws(' ', status, payment_status, payment_method, hidden::text) AS kind, count(*) AS orders
              FROM ${viewSchema.orders}.orders WHERE owner IN ('all', user_id::text) GROUP BY 1) AS counted)`,
       );

@@ -1,11 +1,31 @@
-import { type MovedSums, type MovedTotal, totalMoved } from '@mudu/contracts/wallet/movedSums';
+import {
+  type MovedKind,
+  type MovedSums,
+  type MovedTotal,
+  totalMoved,
+} from '@mudu/contracts/wallet/movedSums';
 import type { ExportLedgerQuery } from '@mudu/contracts/wallet/requests';
 import { viewSchema } from '@mudu/projections/viewSchemas';
 import { Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
+import { anyOf } from '../../platform/anyOf.js';
 import type { Conditions } from '../../platform/conditions.js';
 import { matching, onlyItself, type Search } from '../../platform/searchedRows.js';
 import { InjectPool } from '../../platform/tokens.js';
+
+interface SumRow {
+  count: number;
+  credits: string;
+  debits: string;
+}
+
+const toTotal = (
+  { count, credits, debits }: SumRow = { count: 0, credits: '0', debits: '0' },
+): MovedTotal => ({
+  count,
+  creditsKobo: Number(credits),
+  debitsKobo: Number(debits),
+});
 
 /** What a filter of the ledger sums up to: from the sums that the view keeps, as far as the filter goes with them. */
 @Injectable()
@@ -17,13 +37,12 @@ export class LedgerSumQueries {
     const { userId, type: side, category, startDate, endDate, asOf } = filter;
     if (startDate || endDate || asOf) return this.added(matching(plain, search));
     const kind = { side, category };
-    if (!search) return totalMoved(await (userId ? this.ofWallets([userId]) : this.ofAll()), kind);
+    if (!search) return userId ? this.ofWallets([userId], kind) : totalMoved(await this.ofAll(), kind);
     const whose = userId ? search.whose.filter(id => id === userId) : search.whose;
-    const [ofPeople, itself] = await Promise.all([
-      whose.length > 0 ? this.ofWallets(whose) : [],
+    const [total, itself] = await Promise.all([
+      this.ofWallets(whose, kind),
       this.added(onlyItself(plain, search)),
     ]);
-    const total = totalMoved(ofPeople, kind);
     return {
       count: total.count + itself.count,
       creditsKobo: total.creditsKobo + itself.creditsKobo,
@@ -34,7 +53,9 @@ export class LedgerSumQueries {
   /** What the shop owes: both balances of all wallets, or of one, now or as they were. */
   async liability({ userId, asOf }: ExportLedgerQuery): Promise<number> {
     if (asOf) return this.liabilityThen(userId, asOf);
-    const { creditsKobo, debitsKobo } = totalMoved(await (userId ? this.ofWallets([userId]) : this.ofAll()));
+    const { creditsKobo, debitsKobo } = userId
+      ? await this.ofWallets([userId])
+      : totalMoved(await this.ofAll());
     return creditsKobo - debitsKobo;
   }
 
@@ -56,23 +77,44 @@ export class LedgerSumQueries {
     return rows.map(({ moved }) => moved);
   }
 
-  private async ofWallets(whose: readonly string[]): Promise<MovedSums[]> {
-    const { rows } = await this.pool.query<{ moved: MovedSums }>(
-      `SELECT moved FROM ${viewSchema.ledger}.wallets WHERE user_id = ANY($1::uuid[])`,
-      [whose],
-    );
-    return rows.map(({ moved }) => moved);
+  /**
+   * Sums of legs of one kind are inside the rows; those of all kinds are columns, which the database adds up where a
+   * search has found hundreds of people.
+   */
+  private async ofWallets(
+    whose: readonly string[],
+    { side, category }: Pick<ExportLedgerQuery, 'category'> & { side?: MovedKind['side'] | undefined } = {},
+  ): Promise<MovedTotal> {
+    if (whose.length === 0) return totalMoved([]);
+    const of = `FROM ${viewSchema.ledger}.wallets WHERE user_id = ${anyOf('$1::uuid[]')}`;
+    if (whose.length === 1 || side || category) {
+      const { rows } = await this.pool.query<{ moved: MovedSums }>({
+        name: 'wallets-moved',
+        text: `SELECT moved ${of}`,
+        values: [whose],
+      });
+      return totalMoved(
+        rows.map(({ moved }) => moved),
+        { side, category },
+      );
+    }
+    const { rows } = await this.pool.query<SumRow>({
+      name: 'wallets-summed',
+      text: `SELECT coalesce(sum(legs), 0)::int AS count, coalesce(sum(credits_kobo), 0) AS credits,
+                    coalesce(sum(debits_kobo), 0) AS debits ${of}`,
+      values: [whose],
+    });
+    return toTotal(rows[0]);
   }
 
   private async added({ where, values }: Conditions): Promise<MovedTotal> {
-    const { rows } = await this.pool.query<{ count: number; credits: string; debits: string }>(
+    const { rows } = await this.pool.query<SumRow>(
       `SELECT count(*)::int AS count,
               coalesce(sum(amount_kobo) FILTER (WHERE side = 'credit'), 0) AS credits,
               coalesce(sum(amount_kobo) FILTER (WHERE side = 'debit'), 0) AS debits
        FROM ${viewSchema.ledger}.postings ${where}`,
       values,
     );
-    const { count = 0, credits = 0, debits = 0 } = rows[0] ?? {};
-    return { count, creditsKobo: Number(credits), debitsKobo: Number(debits) };
+    return toTotal(rows[0]);
   }
 }
