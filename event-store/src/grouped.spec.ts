@@ -1,5 +1,4 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { jest } from '@jest/globals';
 import { Grouped, type GroupedOptions } from './grouped.js';
 
 /** Groups as they are worked on; each ends when it is told to. */
@@ -57,28 +56,6 @@ describe('work that is cheaper together', () => {
     expect(started).toEqual([['a', 'b']]);
     await end();
     expect(await done).toEqual(['A', 'B']);
-  });
-
-  it('rests between groups where it is told to, and never before the first', async () => {
-    jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] });
-    try {
-      const { grouped, started, end } = groups({ restMs: 25 });
-      const done = [grouped.do('a')];
-      await turn();
-      expect(started).toEqual([['a']]);
-      await end();
-      done.push(grouped.do('b'));
-      await turn();
-      done.push(grouped.do('c'));
-      await turn();
-      expect(started).toEqual([['a']]);
-      jest.advanceTimersByTime(25);
-      expect(started).toEqual([['a'], ['b', 'c']]);
-      await end();
-      expect(await Promise.all(done)).toEqual(['A', 'B', 'C']);
-    } finally {
-      jest.useRealTimers();
-    }
   });
 
   it('tells each its own outcome', async () => {

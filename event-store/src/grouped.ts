@@ -12,8 +12,6 @@ export interface GroupedOptions<Item> {
   /** How much one group takes, counted by `sizeOf`; an item that is larger goes by itself. */
   most: number;
   sizeOf?: (item: Item) => number;
-  /** The shortest time from the beginning of a group to that of the next. The first after a quiet moment begins at once. */
-  restMs?: number;
   /** Items with one key are worked on one after the other, in the order in which they came. */
   keyOf?: (item: Item) => string;
 }
@@ -27,7 +25,6 @@ export class Grouped<Item, Result> {
   private waiting: Waiting<Item, Result>[] = [];
   private underWay = 0;
   private endOfTurn: NodeJS.Immediate | undefined;
-  private resting: NodeJS.Timeout | undefined;
   private readonly busyKeys = new Set<string>();
   /** What is done for many is done in the name of none of them: no request's context, no one's transaction. */
   private readonly forAll = AsyncLocalStorage.snapshot();
@@ -50,25 +47,16 @@ export class Grouped<Item, Result> {
   }
 
   private go(): void {
-    while (this.underWay < this.options.atOnce && !this.resting) {
+    while (this.underWay < this.options.atOnce) {
       const group = this.next();
       if (group.length === 0) return;
       this.underWay++;
-      this.rest();
       void this.carryOut(group).finally(() => {
         this.underWay--;
         for (const { item } of group) this.busyKeys.delete(this.key(item));
         this.go();
       });
     }
-  }
-
-  private rest(): void {
-    if (!this.options.restMs) return;
-    this.resting = setTimeout(() => {
-      this.resting = undefined;
-      this.go();
-    }, this.options.restMs);
   }
 
   private next(): Waiting<Item, Result>[] {

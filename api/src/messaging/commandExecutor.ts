@@ -87,6 +87,13 @@ export class CommandExecutor {
     return this.refresh(decider, stream, known);
   }
 
+  /** The state as this process last saw it, if it has: others may have written since. */
+  known<C, S, E extends AnyEvent>(_: Decider<C, S, E>, stream: string): S | undefined {
+    const known = this.folded.get(stream) as Folded<S> | undefined;
+    if (known) notePosition(known.position);
+    return known?.state;
+  }
+
   /**
    * Throws the decider's Problem when it refuses. A stream that is most likely new is not read first; if it is there
    * after all, the append says so.

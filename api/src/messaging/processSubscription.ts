@@ -20,8 +20,11 @@ import { ReactionReports } from './reactionReports.js';
 import { StreamTasks } from './streamTasks.js';
 
 const RETRY_MS = 200;
-/** A reaction may wait for the pay provider; so many may before the next one has to. */
-const MOST = { running: 16, open: 1000 };
+/**
+ * A reaction may wait for the pay provider; so many may before the next one has to. What those of one batch of the log
+ * ask and write at the same time goes together, so the more of them the fewer statements.
+ */
+const MOST = { running: 100, open: 1000 };
 /** Of those that come later, or are new to the shop: they leave the others their connections. */
 const MOST_BEHIND = { running: 4, open: 200 };
 

@@ -28,6 +28,11 @@ export class Wallets {
     return (await this.executor.load(walletDecider, streams.wallet(userId))).state;
   }
 
+  /** The wallet as this process last saw it, if it has: for what the debit itself will make sure of. */
+  known(userId: UserId): WalletState | undefined {
+    return this.executor.known(walletDecider, streams.wallet(userId));
+  }
+
   /** The spendable balance as that event of the wallet left it. */
   async balanceAfter(userId: UserId, revision: number): Promise<Kobo> {
     const stream = streams.wallet(userId);

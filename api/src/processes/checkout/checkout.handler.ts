@@ -135,16 +135,24 @@ export class CheckoutHandler implements ICommandHandler<Checkout> {
     return this.placed(orderId as OrderId, userId);
   }
 
-  /** The quote, if the wallet that shall pay it can. */
+  /**
+   * The quote, if the wallet that shall pay it can: a short one is refused before anything exists, by what its stream
+   * says now. What this process knows of it is enough to go on; that it has become less is caught by the debit itself.
+   */
   private async affordable(userId: UserId, request: CheckoutRequest): Promise<Quote> {
-    const [quoted, wallet] = await Promise.allSettled([
+    const paying = paysFromWallet(request);
+    const known = paying ? this.wallets.known(userId) : undefined;
+    const [quoted, read] = await Promise.allSettled([
       this.quotes.quote(userId, request),
-      paysFromWallet(request) ? this.wallets.load(userId) : undefined,
+      paying && !known ? this.wallets.load(userId) : undefined,
     ]);
     const quote = settledValue(quoted);
     if (request.paymentMethod === 'split')
       await this.planOffer.check(userId, quote.agreed.totalKobo, planRequest(request));
-    checkBalance(request, quote, settledValue(wallet));
+    if (!paying || (known && missingKobo(request, quote, known) <= 0)) return quote;
+    const wallet = settledValue(read) ?? (await this.wallets.load(userId));
+    const neededKobo = missingKobo(request, quote, wallet);
+    if (neededKobo > 0) throw problem('insufficient_balance', { neededKobo });
     return quote;
   }
 
@@ -177,18 +185,15 @@ const paysFromWallet = (request: CheckoutRequest): boolean =>
   request.paymentMethod === 'wallet' ||
   (request.paymentMethod === 'split' && planRequest(request).firstPaymentMethod === 'wallet');
 
-/** A short wallet is refused before anything exists; a race later is caught by the debit itself. */
-function checkBalance(
+/** What the wallet lacks to pay what is due now; less than nothing where something is left. */
+function missingKobo(
   request: CheckoutRequest,
-  quote: Quote,
-  wallet: { spendableKobo: Kobo } | undefined,
-): void {
-  if (!wallet) return;
-  const { totalKobo } = quote.agreed;
+  { agreed: { totalKobo } }: Quote,
+  { spendableKobo }: { spendableKobo: Kobo },
+): Kobo {
   const due =
     request.paymentMethod === 'split' ? (split(totalKobo, planRequest(request).count)[0] ?? 0) : totalKobo;
-  const neededKobo = due - wallet.spendableKobo;
-  if (neededKobo > 0) throw problem('insufficient_balance', { neededKobo });
+  return due - spendableKobo;
 }
 
 function settledValue<T>(settled: PromiseSettledResult<T>): T {
