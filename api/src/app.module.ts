@@ -9,15 +9,19 @@ import { IdempotencyInterceptor } from './http/idempotencyInterceptor.js';
 import { KeptReplies } from './http/keptReplies.js';
 import { ProblemFilter } from './http/problemFilter.js';
 import { RetentionJob } from './http/retention.schedule.js';
+import { WritesMeet } from './http/writesMeet.js';
 import { LiveModule } from './live/live.module.js';
 import { type ApiParts, PartsModule } from './parts.module.js';
 import { answersRequests, worksInBackground } from './platform/role.js';
 
 const aroundRequests: Provider[] = [
   KeptReplies,
+  WritesMeet,
+  { provide: APP_GUARD, useExisting: WritesMeet },
   { provide: APP_GUARD, useClass: AccessGuard },
   { provide: APP_INTERCEPTOR, useClass: ConsistencyInterceptor },
   { provide: APP_INTERCEPTOR, useClass: IdempotencyInterceptor },
+  { provide: APP_INTERCEPTOR, useExisting: WritesMeet },
   { provide: APP_FILTER, useClass: ProblemFilter },
 ];
 
