@@ -125,6 +125,31 @@ describe('orders, as staff work on them', () => {
     );
   });
 
+  it('a filter that follows another before the page has drawn it loses nothing', async () => {
+    const page = await tab();
+    await atWork(page, site(), 'admin');
+    await page.goto('/admin/tracking');
+    const status = page.getByLabel('Status', { exact: true });
+    const payment = await page.getByLabel('Payment method').elementHandle();
+    const address = await status.evaluate(async (first, second) => {
+      const choose = (select: Element | null, value: string) => {
+        (select as HTMLSelectElement).value = value;
+        select?.dispatchEvent(new Event('change', { bubbles: true }));
+      };
+      /** Only what is promised already goes on: nothing is drawn that may wait for a task of its own. */
+      const settled = async (before: string) => {
+        for (let turn = 0; turn < 1_000 && location.search === before; turn++) await Promise.resolve();
+      };
+      choose(first, 'order_confirmed');
+      await settled('');
+      const one = location.search;
+      choose(second, 'wallet');
+      await settled(one);
+      return location.search;
+    }, payment);
+    expect(address).toBe('?status=order_confirmed&paymentMethod=wallet');
+  });
+
   it('filters are in the address, saved under a name, and columns give way instead of being cut off', async () => {
     const page = await tab({ width: 820, height: 900 });
     await bought(1, page);

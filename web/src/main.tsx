@@ -3,7 +3,7 @@ import 'virtual:palette.css';
 import './base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { RouterProvider } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
 import { SWRConfig } from 'swr';
 import { cacheProvider, showAskedAhead } from './api/cache';
 import { router } from './router';

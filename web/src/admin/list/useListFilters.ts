@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useSearchParams } from 'react-router';
+import { useAddress, withParams } from '../../ui/useAddress';
 
 const PER_PAGE = 25;
 const PAGING = ['page', 'limit', 'sort'] as const;
@@ -23,7 +23,7 @@ export interface ListFilters<Name extends string> {
 
 /** A list's filters, order and page are in the address, so that a view of it can be shared and gone back to. */
 export function useListFilters<Name extends string>(names: readonly Name[]): ListFilters<Name> {
-  const [params, setParams] = useSearchParams();
+  const [params, changeAddress] = useAddress();
   return useMemo(() => {
     const values = Object.fromEntries(names.map(name => [name, params.get(name) ?? ''])) as Record<
       Name,
@@ -36,19 +36,8 @@ export function useListFilters<Name extends string>(names: readonly Name[]): Lis
     const page = Math.max(1, Number(params.get('page')) || 1);
     const limit = Number(params.get('limit')) || PER_PAGE;
     const change: ListFilters<Name>['change'] = part =>
-      setParams(
-        current => {
-          const next = new URLSearchParams(current);
-          // Another filter or order begins at its first page.
-          if (!('page' in part)) next.delete('page');
-          for (const [name, value] of Object.entries(part)) {
-            if (value === '' || value === undefined) next.delete(name);
-            else next.set(name, String(value));
-          }
-          return next;
-        },
-        { replace: true },
-      );
+      // Another filter or order begins at its first page.
+      changeAddress(current => withParams(current, { page: '', ...part }));
     const kept = new URLSearchParams(params);
     kept.delete('page');
     return {
@@ -61,7 +50,7 @@ export function useListFilters<Name extends string>(names: readonly Name[]): Lis
       isFiltered: names.some(name => values[name] !== ''),
       change,
       search: kept.toString(),
-      replace: search => setParams(new URLSearchParams(search), { replace: true }),
+      replace: search => changeAddress(() => new URLSearchParams(search)),
     };
-  }, [names, params, setParams]);
+  }, [names, params, changeAddress]);
 }

@@ -4,9 +4,9 @@ import Box from '@mui/material/Box';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { type ComponentType, lazy, Suspense } from 'react';
-import { useSearchParams } from 'react-router';
 import { Page } from '../../ui/Page';
 import { PanelSkeletons } from '../../ui/Skeletons';
+import { useAddress } from '../../ui/useAddress';
 import { useMay } from '../access/useMay';
 
 const CategoriesArea = lazy(async () => ({ default: (await import('./CategoriesArea')).CategoriesArea }));
@@ -26,7 +26,7 @@ const areas: readonly { area: SettingsArea; label: string; Panel: ComponentType 
 
 /** What the owner decides, an area at a time, with what changed in it; the area is in the address. */
 export function AdminSettingsPage() {
-  const [params, setParams] = useSearchParams();
+  const [params, changeAddress] = useAddress();
   const may = useMay();
   const seen = areas.filter(({ area }) => area !== 'shop' || may(getShopSettings));
   const shown = seen.find(({ area }) => area === params.get('area')) ?? seen[0];
@@ -45,7 +45,7 @@ export function AdminSettingsPage() {
         variant="scrollable"
         allowScrollButtonsMobile
         aria-label="Areas"
-        onChange={(_, next: string) => setParams({ area: next }, { replace: true })}
+        onChange={(_, next: string) => changeAddress(() => new URLSearchParams({ area: next }))}
         sx={{ borderBottom: 1, borderColor: 'divider', mb: 2 }}
       >
         {seen.map(({ area: one, label }) => (

@@ -1,6 +1,6 @@
-import { useEffect, useRef } from 'react';
-import { useSearchParams } from 'react-router';
+import { useCallback, useEffect } from 'react';
 import { readStored, writeStored } from '../../api/storage';
+import { useAddress, withParams } from '../../ui/useAddress';
 import { type Filters, filtersIn, namesFilters, noFilters, withFilters } from './filterAddress';
 
 const isFilters = (value: unknown): value is Filters =>
@@ -12,40 +12,27 @@ const isFilters = (value: unknown): value is Filters =>
  */
 export function useShelf(shelf: 'packages' | 'groceries') {
   const key = `filters.${shelf}`;
-  const [params, setParams] = useSearchParams();
+  const [params, changeAddress] = useAddress();
   const plain = !namesFilters(params) && !params.has('q');
-  // A second change may come before the address shows the first.
-  const latest = useRef(params);
-  useEffect(() => {
-    latest.current = params;
-  }, [params]);
-  const put = (next: URLSearchParams) => {
-    latest.current = next;
-    setParams(next, { replace: true, preventScrollReset: true });
-  };
+  const put = useCallback(
+    (edit: (now: URLSearchParams) => URLSearchParams) => changeAddress(edit, { stay: true }),
+    [changeAddress],
+  );
 
   useEffect(() => {
     const kept = plain ? readStored(key, isFilters) : undefined;
-    if (kept) setParams(before => withFilters(before, kept), { replace: true, preventScrollReset: true });
-  }, [plain, key, setParams]);
+    if (kept) put(now => withFilters(now, kept));
+  }, [plain, key, put]);
 
   const filters = filtersIn(params);
-  const change = (part: Partial<Filters>) => {
-    const next = { ...filtersIn(latest.current), ...part };
-    const empty = next.categories.length === 0 && next.price === null && next.sort === null;
-    writeStored(key, empty ? undefined : next);
-    const address = withFilters(latest.current, next);
-    address.delete('show');
-    put(address);
-  };
+  const change = (part: Partial<Filters>) =>
+    put(now => {
+      const next = { ...filtersIn(now), ...part };
+      const empty = next.categories.length === 0 && next.price === null && next.sort === null;
+      writeStored(key, empty ? undefined : next);
+      return withParams(withFilters(now, next), { show: '' });
+    });
   const clear = () => change(noFilters);
-  const set = (name: 'q' | 'show', text: string) => {
-    const next = new URLSearchParams(latest.current);
-    if (text) next.set(name, text);
-    else next.delete(name);
-    if (name === 'q') next.delete('show');
-    put(next);
-  };
   const portions = Math.max(1, Math.min(100, Number.parseInt(params.get('show') ?? '1', 10) || 1));
   return {
     filters,
@@ -54,13 +41,13 @@ export function useShelf(shelf: 'packages' | 'groceries') {
     /** How many filters narrow it. */
     count: filters.categories.length + (filters.price ? 1 : 0),
     search: params.get('q') ?? '',
-    setSearch: (text: string) => set('q', text),
+    setSearch: (text: string) => put(now => withParams(now, { q: text, show: '' })),
     portions,
-    showMore: () => set('show', String(portions + 1)),
+    showMore: () => put(now => withParams(now, { show: portions + 1 })),
     /** Neither words nor filters. */
     startAgain: () => {
       writeStored(key, undefined);
-      put(new URLSearchParams());
+      put(() => new URLSearchParams());
     },
   };
 }

@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import Pagination from '@mui/material/Pagination';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { useView } from '../../api/useView';
 import { paths } from '../../paths';
 import { EmptyState } from '../../ui/EmptyState';
@@ -13,6 +13,7 @@ import { statusLook } from '../../ui/orderLook';
 import { Page } from '../../ui/Page';
 import { SearchField } from '../../ui/SearchField';
 import { RowSkeletons } from '../../ui/Skeletons';
+import { useAddress, withParams } from '../../ui/useAddress';
 import { ViewTrouble } from '../../ui/ViewTrouble';
 import { SeePackagesButton } from '../catalogue/SeePackagesButton';
 import { OrderRow } from './OrderRow';
@@ -27,17 +28,9 @@ const PER_PAGE = 10;
 
 /** Which orders are shown stands in the address, so that Back and a reload show the same. */
 function useOrderFilter() {
-  const [search, setSearch] = useSearchParams();
+  const [search, change] = useAddress();
   const set = (some: Record<string, string>) =>
-    setSearch(
-      before => {
-        const next = new URLSearchParams(before);
-        next.delete('page');
-        for (const [name, value] of Object.entries(some)) value ? next.set(name, value) : next.delete(name);
-        return next;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+    change(before => withParams(before, { page: '', ...some }), { stay: true });
   const asked = search.get('status') ?? '';
   return {
     status: filters.some(({ value }) => value === asked) ? asked : '',

@@ -1,13 +1,14 @@
 import { verifyPayment } from '@mudu/contracts/endpoints/payment';
 import type { VerifiedPayment } from '@mudu/contracts/payment/views';
 import { lazy, useEffect, useRef } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate } from 'react-router';
 import { asApiError } from '../../api/ApiError';
 import { refresh } from '../../api/cache';
 import { call } from '../../api/client';
 import { noticeFor } from '../../api/errorTable';
 import { notify } from '../../api/notices';
 import { openModal } from '../../ui/modals';
+import { useAddress, withParams } from '../../ui/useAddress';
 import { takeWayBack } from './wayBack';
 
 const PaymentResultModal = lazy(() =>
@@ -24,7 +25,7 @@ const show = (payment: VerifiedPayment) =>
  * parameters out of the address.
  */
 export function usePaymentReturn(): void {
-  const [search, setSearch] = useSearchParams();
+  const [search, changeAddress] = useAddress();
   const navigate = useNavigate();
   const asked = useRef<string>(undefined);
   const reference = search.get('reference') ?? search.get('trxref');
@@ -43,15 +44,10 @@ export function usePaymentReturn(): void {
       }
       await refresh('/wallet', '/orders', '/installments', '/cart');
       if (back && back !== window.location.pathname) return void navigate(back, { replace: true });
-      setSearch(
-        current => {
-          const next = new URLSearchParams(current);
-          for (const name of RETURN_PARAMS) next.delete(name);
-          return next;
-        },
-        { replace: true },
+      changeAddress(current =>
+        withParams(current, Object.fromEntries(RETURN_PARAMS.map(name => [name, '']))),
       );
     };
     void settle();
-  }, [reference, setSearch, navigate]);
+  }, [reference, changeAddress, navigate]);
 }

@@ -1,0 +1,37 @@
+import { useCallback } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+
+type Edit = (params: URLSearchParams) => URLSearchParams;
+
+interface ChangeOptions {
+  /** Where the page was scrolled to stays. */
+  stay?: boolean;
+}
+
+/**
+ * What a page shows, in its address, so that Back, a reload and a shared link keep it. A change begins with what the
+ * address has by then, not with what the page drew last, and is drawn at once: the router would otherwise draw it when
+ * there is time, and on a slow device a second change, or a filter kept under a name, would miss the first.
+ */
+export function useAddress() {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const change = useCallback(
+    (edit: Edit, { stay = false }: ChangeOptions = {}): void => {
+      const next = edit(new URLSearchParams(window.location.search));
+      void navigate(`?${next}`, { replace: true, preventScrollReset: stay, flushSync: true });
+    },
+    [navigate],
+  );
+  return [params, change] as const;
+}
+
+/** The same parameters with these set; empty text takes one away. */
+export function withParams(params: URLSearchParams, some: Record<string, string | number>): URLSearchParams {
+  const next = new URLSearchParams(params);
+  for (const [name, value] of Object.entries(some)) {
+    if (value === '') next.delete(name);
+    else next.set(name, String(value));
+  }
+  return next;
+}
