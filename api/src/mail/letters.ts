@@ -3,8 +3,6 @@ import type { Config } from '../platform/config.js';
 import { InjectConfig, MAIL } from '../platform/tokens.js';
 import { ContactWriters } from '../ports/contactWriters.js';
 import { PersonDirectory } from '../ports/personDirectory.js';
-import { letterHtml } from './letterHtml.js';
-import { letterText } from './letterText.js';
 import type { MailSender } from './mailSender.js';
 import type { OutgoingMail } from './outgoingMail.js';
 import type { LetterContent } from './templates/letterContent.js';
@@ -35,9 +33,8 @@ export class Letters {
     await this.sender.send({
       id,
       to: person.email,
-      subject: letter.subject,
-      text: letterText(letter, frame),
-      html: letterHtml(letter, frame),
+      content: letter,
+      frame,
       headers,
     });
   }

@@ -11,6 +11,7 @@ import { JobQueue } from '../messaging/jobs/jobQueue.js';
 import { Outbox } from '../messaging/outbox/outbox.js';
 import { readConfig } from '../platform/config.js';
 import { ShopSecrets } from '../platform/shopSecrets.js';
+import { type Drawn, drawn } from './drawn.js';
 import { Letters } from './letters.js';
 import { Mailbox } from './mailbox.js';
 import { MailJobs } from './mailJobs.js';
@@ -20,7 +21,7 @@ import { UnsubscribeTokens } from './unsubscribeTokens.js';
 let tables: ShopTables;
 let jobs: JobQueue;
 let outbox: Outbox;
-let letters: Letter[];
+let letters: (Letter & Drawn)[];
 /** What a spec makes go wrong. */
 let refuse: (letter: Letter) => boolean;
 let deliver: (letter: Letter) => Promise<void>;
@@ -40,7 +41,7 @@ beforeEach(() => {
   outbox = new Outbox(jobs, new SystemClock());
   const send = async (letter: Letter) => {
     if (refuse(letter)) throw Object.assign(new Error(`550 <${letter.to}> unknown`), { code: 'EENVELOPE' });
-    letters.push(letter);
+    letters.push({ ...letter, ...drawn(letter) });
     await deliver(letter);
   };
   new MailJobs(
@@ -107,7 +108,7 @@ describe('a mail', () => {
     const of = (subject: RegExp) => letters.find(letter => subject.test(letter.subject));
     expect(of(/refunded/)?.headers).toEqual({});
     expect(of(/refunded/)?.text).not.toMatch(/unsubscribe/i);
-    const { headers, text, html } = of(/Half price/) as Letter;
+    const { headers, text, html } = of(/Half price/) as Letter & Drawn;
     const [, page, token] = /^(http:\S+\/unsubscribe)\?token=(\S+)$/m.exec(text) ?? [];
     expect(page).toBe('http://localhost:3000/unsubscribe');
     expect(html).toContain(`/unsubscribe?token=${token}`);

@@ -2,6 +2,7 @@ import { SpecClock } from '@mudu/testing/shop/shopForSpecs';
 import { type ShopTables, shopTables } from '@mudu/testing/shop/shopTablesForSpecs';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { v7 } from 'uuid';
+import { drawn } from './drawn.js';
 import { Mailbox } from './mailbox.js';
 import { mailboxPage } from './mailboxPage.js';
 
@@ -22,17 +23,11 @@ afterAll(async () => {
 });
 beforeEach(() => tables.pool.query('DELETE FROM app.mailbox'));
 
-async function letter(changes: { to?: string; subject?: string; text?: string; html?: string } = {}) {
+const frame = { shop: 'https://mudu.example' };
+async function letter({ to = 'ada@example.com', subject = 'Welcome to Mudu', say = 'Hello' } = {}) {
   const id = v7();
   clock.forward(60_000);
-  const plain = {
-    id,
-    to: 'ada@example.com',
-    subject: 'Welcome to Mudu',
-    text: 'Hello',
-    html: '<p>Hello</p>',
-  };
-  await mailbox.send({ ...plain, ...changes });
+  await mailbox.send({ id, to, content: { subject, blocks: [{ say }] }, frame });
   return id;
 }
 const page = (url: string) => fastify.inject(url);
@@ -40,11 +35,12 @@ const order = (html: string, ...texts: string[]) => texts.map(text => html.index
 
 describe('the mailbox', () => {
   it('keeps a letter once, however often it is sent', async () => {
-    const twice = { id: v7(), to: 'ada@example.com', subject: 'One', text: 't', html: 'h' };
+    const content = { subject: 'One', blocks: [] };
+    const twice = { id: v7(), to: 'ada@example.com', content, frame };
     await Promise.all([
       mailbox.send(twice),
       mailbox.send(twice),
-      mailbox.send({ ...twice, subject: 'Other' }),
+      mailbox.send({ ...twice, content: { ...content, subject: 'Other' } }),
     ]);
     expect(await mailbox.letters(undefined, 10)).toHaveLength(1);
   });
@@ -73,15 +69,28 @@ describe('the mailbox', () => {
   });
 
   it('opens a letter, and the letter as it was sent', async () => {
-    const id = await letter({
-      subject: 'Reset',
-      text: 'Code 042317',
-      html: '<h1 style="color:red">Code 042317</h1>',
-    });
+    const content = { subject: 'Reset', blocks: [{ say: '“Code” <042317>' }], topic: 'tips' } as const;
+    const id = v7();
+    const leaving = { ...frame, leaveUrl: 'https://mudu.example/unsubscribe?token=1' };
+    await mailbox.send({ id, to: 'ada@example.com', content, frame: leaving });
     const { body } = await page(`/mailbox/${id}`);
     expect(body).toContain(`<iframe src="/mailbox/${id}/letter"`);
-    expect(body).toContain('<pre>Code 042317</pre>');
-    expect((await page(`/mailbox/${id}/letter`)).body).toBe('<h1 style="color:red">Code 042317</h1>');
+    expect(body).toContain('<pre>“Code” &lt;042317&gt;');
+    const { html } = drawn({ content, frame: leaving });
+    expect(html).toContain('“Code” &lt;042317&gt;');
+    expect(html).toContain(leaving.leaveUrl);
+    expect((await page(`/mailbox/${id}/letter`)).body).toBe(html);
+  });
+
+  it('opens a letter that was kept as drawn', async () => {
+    const id = v7();
+    await tables.pool.query(
+      `INSERT INTO app.mailbox (id, recipient, subject, text, html, sent_at)
+       VALUES ($1, 'ada@example.com', 'Reset', 'Code 042317', '<h1>Code 042317</h1>', now())`,
+      [id],
+    );
+    expect((await page(`/mailbox/${id}`)).body).toContain('<pre>Code 042317</pre>');
+    expect((await page(`/mailbox/${id}/letter`)).body).toBe('<h1>Code 042317</h1>');
   });
 
   it('runs nothing and loads nothing from elsewhere', async () => {

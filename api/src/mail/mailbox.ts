@@ -1,27 +1,30 @@
 import type { Clock } from '@mudu/contracts/time';
 import { Grouped } from '@mudu/event-store/grouped';
 import type { Pool } from 'pg';
+import { type Drawn, drawn } from './drawn.js';
 import type { Letter, MailSender } from './mailSender.js';
 
-/** A letter as the mailbox keeps it. */
-export interface KeptLetter extends Letter {
+/** A letter in the mailbox's list. */
+export interface ListedLetter {
+  id: string;
+  to: string;
+  subject: string;
   sentAt: Date;
 }
 
-interface LetterRow {
-  id: string;
-  recipient: string;
-  subject: string;
-  text: string;
-  html: string;
-  sent_at: Date;
+/** A letter as the mailbox shows it. */
+export type KeptLetter = ListedLetter & Drawn;
+
+type Said = Pick<Letter, 'content' | 'frame'>;
+
+interface LetterRow extends ListedLetter {
+  said: Said | null;
+  /** Of a letter from when they were kept as drawn. */
+  text: string | null;
+  html: string | null;
 }
 
-const toLetter = ({ recipient, sent_at, ...row }: LetterRow): KeptLetter => ({
-  ...row,
-  to: recipient,
-  sentAt: sent_at,
-});
+const LISTED = 'id, recipient AS "to", subject, sent_at AS "sentAt"';
 
 /** Mail of an embedded run: nothing leaves the machine, every letter is read at /mailbox. */
 export class Mailbox implements MailSender {
@@ -44,15 +47,15 @@ export class Mailbox implements MailSender {
     const values: unknown[] = [this.clock.real()];
     const rows = [...letters]
       .sort((a, b) => (a.id < b.id ? -1 : 1))
-      .map(({ id, to, subject, text, html }) => {
-        // A letter of its own parameters goes as it is; in an array every quotation mark of its HTML would be escaped.
+      .map(({ id, to, content, frame }) => {
+        // A letter of its own parameters goes as it is; in an array every quotation mark would be escaped.
         const at = values.length;
-        values.push(id, to, subject, text, html);
-        return `($${at + 1}, $${at + 2}, $${at + 3}, $${at + 4}, $${at + 5}, $1)`;
+        values.push(id, to, content.subject, JSON.stringify({ content, frame } satisfies Said));
+        return `($${at + 1}, $${at + 2}, $${at + 3}, $${at + 4}, $1)`;
       });
     await this.pool.query({
       name: `mailbox-keep-${rows.length}`,
-      text: `INSERT INTO app.mailbox (id, recipient, subject, text, html, sent_at)
+      text: `INSERT INTO app.mailbox (id, recipient, subject, said, sent_at)
              VALUES ${rows.join(', ')} ON CONFLICT (id) DO NOTHING`,
       values,
     });
@@ -60,16 +63,21 @@ export class Mailbox implements MailSender {
   }
 
   /** Newest first; `to` narrows to one address. */
-  async letters(to: string | undefined, limit: number): Promise<KeptLetter[]> {
-    const { rows } = await this.pool.query<LetterRow>(
-      `SELECT * FROM app.mailbox WHERE $1::text IS NULL OR recipient = $1 ORDER BY sent_at DESC, id DESC LIMIT $2`,
+  async letters(to: string | undefined, limit: number): Promise<ListedLetter[]> {
+    const { rows } = await this.pool.query<ListedLetter>(
+      `SELECT ${LISTED} FROM app.mailbox WHERE $1::text IS NULL OR recipient = $1 ORDER BY sent_at DESC, id DESC LIMIT $2`,
       [to ?? null, limit],
     );
-    return rows.map(toLetter);
+    return rows;
   }
 
   async letter(id: string): Promise<KeptLetter | undefined> {
-    const { rows } = await this.pool.query<LetterRow>('SELECT * FROM app.mailbox WHERE id = $1', [id]);
-    return rows[0] && toLetter(rows[0]);
+    const { rows } = await this.pool.query<LetterRow>(
+      `SELECT ${LISTED}, said, text, html FROM app.mailbox WHERE id = $1`,
+      [id],
+    );
+    if (!rows[0]) return undefined;
+    const { said, text, html, ...listed } = rows[0];
+    return { ...listed, ...(said ? drawn(said) : { text: text ?? '', html: html ?? '' }) };
   }
 }

@@ -1,6 +1,6 @@
 import { formatDay, lagosMinutes } from '@mudu/contracts/time';
 import { escapeHtml } from './escapeHtml.js';
-import type { KeptLetter } from './mailbox.js';
+import type { KeptLetter, ListedLetter } from './mailbox.js';
 
 const frame = (title: string, body: string): string => `<!doctype html>
 <html lang="en-NG">
@@ -27,12 +27,12 @@ const when = (at: Date): string => {
 };
 const time = (at: Date): string => `<time datetime="${at.toISOString()}">${when(at)}</time>`;
 
-const row = (letter: KeptLetter): string => `<li><a href="/mailbox/${letter.id}">
+const row = (letter: ListedLetter): string => `<li><a href="/mailbox/${letter.id}">
 <span class="subject">${escapeHtml(letter.subject)}</span>
 <span class="about">${escapeHtml(letter.to)} · ${time(letter.sentAt)}</span>
 </a></li>`;
 
-export function letterListPage(letters: readonly KeptLetter[], to: string | undefined): string {
+export function letterListPage(letters: readonly ListedLetter[], to: string | undefined): string {
   const empty = to
     ? `<p class="empty">No letters for ${escapeHtml(to)} yet.</p>`
     : '<p class="empty">No letters yet. Register in the shop and the first two arrive here.</p>';

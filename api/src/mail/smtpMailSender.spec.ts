@@ -31,9 +31,8 @@ function mailServer(received: string[]): Promise<Server> {
 const letter = {
   id: '01890000-0000-7000-8000-000000000001',
   to: 'ada@example.com',
-  subject: 'Welcome to Mudu ₦',
-  text: 'Hello Ada',
-  html: '<p>Hello Ada</p>',
+  content: { subject: 'Welcome to Mudu ₦', blocks: [{ say: 'Hello Ada' }] },
+  frame: { shop: 'https://mudu.example' },
 };
 
 describe('mail over SMTP', () => {
@@ -60,8 +59,9 @@ describe('mail over SMTP', () => {
       'To: ada@example.com',
       `Message-ID: <${letter.id}@mudu.example>`,
       'Auto-Submitted: auto-generated',
+      'Content-Type: text/plain; charset=utf-8',
+      'Content-Type: text/html; charset=utf-8',
       'Hello Ada',
-      '<p>Hello Ada</p>',
     ])
       expect(received[0]).toContain(line);
   });
@@ -90,7 +90,12 @@ describe('mail over SMTP', () => {
   });
 
   it('lets nobody add a header', async () => {
-    await sender.send({ ...letter, subject: 'Hi\r\nBcc: eve@example.com' });
-    expect(received.at(-1)).not.toMatch(/^Bcc:/m);
+    await sender.send({
+      ...letter,
+      content: { ...letter.content, subject: 'Hi\r\nBcc: eve@example.com' },
+    });
+    const [headers] = received.at(-1)?.split('\n\n') ?? [];
+    expect(headers).toContain('Subject: Hi Bcc: eve@example.com');
+    expect(headers).not.toMatch(/^Bcc:/m);
   });
 });

@@ -1,4 +1,5 @@
 import nodemailer from 'nodemailer';
+import { drawn } from './drawn.js';
 import type { Letter, MailSender } from './mailSender.js';
 
 const TIMEOUT_MS = 15_000;
@@ -24,13 +25,11 @@ export class SmtpMailSender implements MailSender {
   }
 
   /** The same letter always has the same Message-ID, by which a repeat after a crash can be told. */
-  async send({ id, to, subject, text, html, headers }: Letter): Promise<void> {
+  async send({ id, to, content, frame, headers }: Letter): Promise<void> {
     await this.transport.sendMail({
       from: { name: 'Mudu', address: this.from },
       to,
-      subject,
-      text,
-      html,
+      ...drawn({ content, frame }),
       messageId: `<${id}@${this.from.slice(this.from.indexOf('@') + 1)}>`,
       headers: { 'Auto-Submitted': 'auto-generated', ...headers },
     });

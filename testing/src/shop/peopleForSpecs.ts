@@ -1,8 +1,8 @@
 import { NewPeople } from '@mudu/api/domains/person/newPeople';
-import type { Letter } from '@mudu/api/mail/mailSender';
+import type { Drawn } from '@mudu/api/mail/drawn';
 import type { NewSession, SignedIn, User } from '@mudu/contracts/person/views';
 import type { staff } from '@mudu/contracts/roles';
-import type { SpecShop } from './shopForSpecs.js';
+import type { SentLetter, SpecShop } from './shopForSpecs.js';
 
 export interface SpecPerson {
   user: User;
@@ -78,14 +78,16 @@ export async function staffMember(shop: SpecShop, role: (typeof staff)[number]):
 }
 
 /** The letter with this subject, once it has gone out; `after` skips those seen before. */
-export function letterTo(shop: SpecShop, email: string, subject: RegExp, after = 0): Promise<Letter> {
+export function letterTo(shop: SpecShop, email: string, subject: RegExp, after = 0): Promise<SentLetter> {
   const found = async () =>
     shop.letters.filter(letter => letter.to === email && subject.test(letter.subject))[after];
-  return shop.until(found, letter => letter !== undefined) as Promise<Letter>;
+  return shop.until(found, letter => letter !== undefined) as Promise<SentLetter>;
 }
 
-export const sixDigitsIn = (letter: Letter): string => /^ {4}(\d{6})$/m.exec(letter.text)?.[1] ?? '';
-export const linkIn = (letter: Letter): URL => new URL(/^https?:\/\/\S+$/m.exec(letter.text)?.[0] ?? '');
+export const sixDigitsIn = (letter: Pick<Drawn, 'text'>): string =>
+  /^ {4}(\d{6})$/m.exec(letter.text)?.[1] ?? '';
+export const linkIn = (letter: Pick<Drawn, 'text'>): URL =>
+  new URL(/^https?:\/\/\S+$/m.exec(letter.text)?.[0] ?? '');
 
 /** Everything in the database as text, bytes in hex: what somebody with a copy of it could read. */
 export async function databaseDump(shop: SpecShop): Promise<string> {

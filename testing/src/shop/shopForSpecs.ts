@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Consistency } from '@mudu/api/http/consistency';
+import { type Drawn, drawn } from '@mudu/api/mail/drawn';
 import type { Letter } from '@mudu/api/mail/mailSender';
 import { readConfig } from '@mudu/api/platform/config';
 import { EVENT_STORE, SHARED_TAIL } from '@mudu/api/platform/tokens';
@@ -62,12 +63,14 @@ class KeptPushes extends PushSender {
   }
 }
 
+export type SentLetter = Letter & Drawn;
+
 export interface SpecShop extends Shop {
   /** What it is made of, for another process beside it. */
   parts: ShopParts;
   databaseUrl: string;
   clock: SpecClock;
-  letters: Letter[];
+  letters: SentLetter[];
   /** What has been pushed to devices, unless the spec has a sender of its own. */
   pushes: SentPush[];
   /** Everything logged so far, as text. */
@@ -118,7 +121,7 @@ export async function shopForSpecs(
     ? { url: options.databaseUrl, close: async () => undefined }
     : await specDatabase(emptyShop);
   const clock = new SpecClock();
-  const letters: Letter[] = [];
+  const letters: SentLetter[] = [];
   const pushes = new KeptPushes();
   const lines: string[] = [];
   const secondConnections: string[] = [];
@@ -137,7 +140,7 @@ export async function shopForSpecs(
     log: pino({ level: options.quiet ? 'warn' : 'info' }, sink),
     mail: () => ({
       send: async letter => {
-        if (!letters.some(sent => sent.id === letter.id)) letters.push(letter);
+        if (!letters.some(sent => sent.id === letter.id)) letters.push({ ...letter, ...drawn(letter) });
       },
     }),
     paymentProvider: options.paymentProvider ?? noProvider,
