@@ -1,6 +1,6 @@
 import { letterHtml } from './letterHtml.js';
 import { letterText } from './letterText.js';
-import type { Letter } from './mailSender.js';
+import type { Said } from './mailSender.js';
 
 /** What a mail program shows of a letter. */
 export interface Drawn {
@@ -9,7 +9,7 @@ export interface Drawn {
   html: string;
 }
 
-export const drawn = ({ content, frame }: Pick<Letter, 'content' | 'frame'>): Drawn => ({
+export const drawn = ({ content, frame }: Said): Drawn => ({
   subject: content.subject,
   text: letterText(content, frame),
   html: letterHtml(content, frame),

@@ -1,15 +1,16 @@
 import type { LetterFrame } from './letterText.js';
 import type { LetterContent } from './templates/letterContent.js';
 
-/**
- * A letter as it goes out: what it says; whoever sends or shows it draws it (`drawn`). `id` is the same however often
- * it is tried: a sender that sees it twice sends it once.
- */
-export interface Letter {
-  id: string;
-  to: string;
+/** What a letter says, of which whoever sends or shows it makes what a mail program shows (`drawn`). */
+export interface Said {
   content: LetterContent;
   frame: LetterFrame;
+}
+
+/** A letter as it goes out. `id` is the same however often it is tried: a sender that sees it twice sends it once. */
+export interface Letter extends Said {
+  id: string;
+  to: string;
   /** Beyond those that every letter has. */
   headers?: Readonly<Record<string, string>>;
 }

@@ -2,7 +2,7 @@ import type { Clock } from '@mudu/contracts/time';
 import { Grouped } from '@mudu/event-store/grouped';
 import type { Pool } from 'pg';
 import { type Drawn, drawn } from './drawn.js';
-import type { Letter, MailSender } from './mailSender.js';
+import type { Letter, MailSender, Said } from './mailSender.js';
 
 /** A letter in the mailbox's list. */
 export interface ListedLetter {
@@ -14,8 +14,6 @@ export interface ListedLetter {
 
 /** A letter as the mailbox shows it. */
 export type KeptLetter = ListedLetter & Drawn;
-
-type Said = Pick<Letter, 'content' | 'frame'>;
 
 interface LetterRow extends ListedLetter {
   said: Said | null;
@@ -65,7 +63,8 @@ export class Mailbox implements MailSender {
   /** Newest first; `to` narrows to one address. */
   async letters(to: string | undefined, limit: number): Promise<ListedLetter[]> {
     const { rows } = await this.pool.query<ListedLetter>(
-      `SELECT ${LISTED} FROM app.mailbox WHERE $1::text IS NULL OR recipient = $1 ORDER BY sent_at DESC, id DESC LIMIT $2`,
+      `SELECT ${LISTED} FROM app.mailbox WHERE $1::text IS NULL OR recipient = $1
+       ORDER BY sent_at DESC, id DESC LIMIT $2`,
       [to ?? null, limit],
     );
     return rows;

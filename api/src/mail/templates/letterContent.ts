@@ -1,6 +1,9 @@
 import type { Topic } from '@mudu/contracts/notification/requests';
 
-/** One piece of a letter. A code is shown large, facts as a small table, a button is a link of its own line. */
+/**
+ * One piece of a letter. A code is shown large, facts as a small table, a button is a link of its own line. The mailbox
+ * keeps letters as these: a kind that no template uses any more is still drawn.
+ */
 export type Block =
   | { say: string }
   | { code: string }
