@@ -41,7 +41,7 @@ export default {
   testSequencer: '<rootDir>/scripts/slowFirst.cjs',
   globalSetup: '<rootDir>/testing/src/run/globalSetup.mjs',
   globalTeardown: '<rootDir>/testing/src/run/globalTeardown.mjs',
-  testEnvironment: 'node',
+  testEnvironment: '<rootDir>/testing/src/run/tellingEnvironment.mjs',
   // Nothing is timed: this only ends a spec that will never end.
   testTimeout: 600_000,
 };

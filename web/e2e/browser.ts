@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { checkReply, isJson, UnpromisedReply } from '@mudu/testing/shop/checkedReply';
 import type { Browser, Page, Response } from 'playwright-core';
+import { reportOn } from './pageReport.js';
 import { noteSeen } from './seen.js';
 import { keepUndo } from './toasts.js';
 
@@ -39,6 +40,7 @@ export async function openTab(
 }
 
 export function hearTroubles(page: Tab): void {
+  reportOn(page);
   page.on('pageerror', error => page.troubles.push(String(error)));
   page.on('response', reply => {
     const headers = reply.headers();

@@ -1,8 +1,18 @@
 import type { Page } from 'playwright-core';
 import { type desktop, hearTroubles, PICTURE, type Tab } from './browser.js';
 
-/** What a spec may have listened to. */
-const HEARD = ['request', 'response', 'requestfinished', 'requestfailed', 'console', 'pageerror', 'dialog'];
+/** What a spec may have listened to, and what is listened to anew for the next. */
+const HEARD = [
+  'request',
+  'response',
+  'requestfinished',
+  'requestfailed',
+  'framenavigated',
+  'crash',
+  'console',
+  'pageerror',
+  'dialog',
+];
 
 /**
  * Tabs that one spec of a file uses after the other. A tab that has shown the site before shows a page for half the

@@ -27,6 +27,8 @@ export function IconBadge({ label, count, cap, color, icon, to, onClick }: IconB
         color={color}
         key={count}
         sx={{
+          // It is drawn anew when the count changes; a press that is under way then belongs to the button.
+          pointerEvents: 'none',
           '& .MuiBadge-badge': {
             fontWeight: 700,
             // Its pill does not grow with the letters.

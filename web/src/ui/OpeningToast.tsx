@@ -1,7 +1,8 @@
 import BellIcon from '@mui/icons-material/NotificationsOutlined';
 import Box from '@mui/material/Box';
 import { type CustomContentProps, closeSnackbar, SnackbarContent } from 'notistack';
-import type { Ref } from 'react';
+import { type Ref, useRef } from 'react';
+import { useSettled } from './useSettled';
 
 // A type, not an interface: the library asks for one with any keys.
 type Opening = { title?: string | undefined; onOpen: () => void };
@@ -21,6 +22,8 @@ export function OpeningToast({
   onOpen,
   ref,
 }: CustomContentProps & Opening & { ref?: Ref<HTMLDivElement> }) {
+  const button = useRef<HTMLButtonElement>(null);
+  const settled = useSettled(button);
   const open = () => {
     closeSnackbar(id);
     onOpen();
@@ -28,10 +31,12 @@ export function OpeningToast({
   return (
     <SnackbarContent ref={ref} style={style}>
       <Box
+        ref={button}
         component="button"
         type="button"
         onClick={open}
         className="on-ink"
+        data-settled={settled || undefined}
         sx={{
           display: 'flex',
           alignItems: 'flex-start',

@@ -12,20 +12,33 @@ import {
   type SnackbarKey,
   SnackbarProvider,
 } from 'notistack';
-import { type Ref, useEffect, useState } from 'react';
+import { type Ref, useEffect, useRef, useState } from 'react';
 import { onNotice } from '../api/notices';
 import { Themed } from '../Themed';
 import { OpeningToast } from './OpeningToast';
+import { useSettled } from './useSettled';
 
 const DURATION_MS = 4000;
 const MOST_AT_ONCE = 3;
+const TOASTS = '.notistack-SnackbarContainer';
+// A toast takes presses once it has settled; what is around it takes none. A press that began beside all toasts ends
+// where it began, whichever comes over it or is moved there by a newer one.
+const presses = (
+  <GlobalStyles
+    styles={{
+      [`${TOASTS} > *`]: { pointerEvents: 'none !important' },
+      [`${TOASTS} [data-settled]`]: { pointerEvents: 'auto' },
+      [`body:has(:active):not(:has(${TOASTS} :active)) ${TOASTS} [data-settled]`]: { pointerEvents: 'none' },
+    }}
+  />
+);
 // On a phone the bar at the top is all there is to go on with: the menu, the cart and the bell stay free. A window too
 // low for a bar that stays has none.
 const belowTheBar = (
   <GlobalStyles
     styles={{
       '@media (max-width: 47.999em) and (min-height: 22.5em)': {
-        '.notistack-SnackbarContainer.notistack-SnackbarContainer': { top: 66 },
+        [TOASTS + TOASTS]: { top: 66 },
       },
     }}
   />
@@ -41,12 +54,16 @@ function Toast({
   style,
   ref,
 }: CustomContentProps & { ref?: Ref<HTMLDivElement> }) {
+  const box = useRef<HTMLDivElement>(null);
+  const settled = useSettled(box);
   const failed = variant === 'error';
   const Icon = icons[variant as keyof typeof icons];
   return (
     <SnackbarContent ref={ref} style={style}>
       <Box
+        ref={box}
         className="on-ink"
+        data-settled={settled || undefined}
         sx={{
           display: 'flex',
           alignItems: 'center',
@@ -93,6 +110,7 @@ export function Toasts() {
   );
   return (
     <Themed>
+      {presses}
       {belowTheBar}
       <SnackbarProvider
         maxSnack={MOST_AT_ONCE}
