@@ -224,6 +224,7 @@ describe('notifications in a real browser', () => {
     await page.mouse.up();
     await dialogOf(page).waitFor();
     await dialogOf(page).getByRole('button', { name: 'Close' }).click();
+    await page.mouse.move(0, 0);
     await tell('Good night');
     await toast.filter({ hasText: 'Good night' }).click();
     await toast.filter({ hasText: 'Good night' }).waitFor({ state: 'hidden' });

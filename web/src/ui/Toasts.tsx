@@ -12,7 +12,7 @@ import {
   type SnackbarKey,
   SnackbarProvider,
 } from 'notistack';
-import { type Ref, useEffect, useRef, useState } from 'react';
+import { type Ref, useEffect, useState } from 'react';
 import { onNotice } from '../api/notices';
 import { Themed } from '../Themed';
 import { OpeningToast } from './OpeningToast';
@@ -21,8 +21,8 @@ import { useSettled } from './useSettled';
 const DURATION_MS = 4000;
 const MOST_AT_ONCE = 3;
 const TOASTS = '.notistack-SnackbarContainer';
-// A toast takes presses once it has settled; what is around it takes none. A press that began beside all toasts ends
-// where it began, whichever comes over it or is moved there by a newer one.
+// A toast with something to press takes presses once it has settled; nothing else here does. A press that began beside
+// all toasts ends where it began, whichever comes over it or is moved there by a newer one.
 const presses = (
   <GlobalStyles
     styles={{
@@ -54,16 +54,14 @@ function Toast({
   style,
   ref,
 }: CustomContentProps & { ref?: Ref<HTMLDivElement> }) {
-  const box = useRef<HTMLDivElement>(null);
-  const settled = useSettled(box);
+  const settled = useSettled();
   const failed = variant === 'error';
   const Icon = icons[variant as keyof typeof icons];
   return (
     <SnackbarContent ref={ref} style={style}>
       <Box
-        ref={box}
         className="on-ink"
-        data-settled={settled || undefined}
+        data-settled={(action && settled) || undefined}
         sx={{
           display: 'flex',
           alignItems: 'center',

@@ -11,17 +11,17 @@ const follow = ({ pointerType, clientX: x, clientY: y }: PointerEvent) => {
 for (const event of ['pointermove', 'pointerdown'] as const)
   addEventListener(event, follow, { capture: true, passive: true });
 
-function isUnderMouse(element: Element | null): boolean {
+function isUnderMouse(element: Element | null | undefined): boolean {
   if (!mouse || !element) return false;
   const { left, right, top, bottom } = element.getBoundingClientRect();
   return left <= mouse.x && mouse.x <= right && top <= mouse.y && mouse.y <= bottom;
 }
 
 /**
- * Whether what has come over the page may be pressed: not in its first moment, nor by a mouse that has rested there
- * since before it came. Both mean what it covers.
+ * Whether what has come over the page may be pressed: not in its first moment, when a press is meant for what it
+ * covers. What nobody has asked for, `uninvited`, is not pressed either by a mouse that has rested there since before.
  */
-export function useSettled(what: RefObject<Element | null>): boolean {
+export function useSettled(uninvited?: RefObject<Element | null>): boolean {
   const [settled, setSettled] = useState(false);
   useEffect(() => {
     let rested = mouse;
@@ -29,7 +29,7 @@ export function useSettled(what: RefObject<Element | null>): boolean {
       if (mouse?.x !== rested?.x || mouse?.y !== rested?.y) setSettled(true);
     };
     const timer = setTimeout(() => {
-      if (!isUnderMouse(what.current)) return setSettled(true);
+      if (!isUnderMouse(uninvited?.current)) return setSettled(true);
       rested = mouse;
       addEventListener('pointermove', moved);
     }, SETTLES_MS);
@@ -37,6 +37,6 @@ export function useSettled(what: RefObject<Element | null>): boolean {
       clearTimeout(timer);
       removeEventListener('pointermove', moved);
     };
-  }, [what]);
+  }, [uninvited]);
   return settled;
 }
