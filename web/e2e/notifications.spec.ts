@@ -1,9 +1,7 @@
 import { browserForSpecs } from '@mudu/testing/run/browserForSpecs';
 import { startSite } from '@mudu/testing/run/siteServer';
 import type { Browser, Page } from 'playwright-core';
-import { arrive } from './arrive.js';
 import { desktop, endTabs, openTab, phone, seriousViolations, type Tab } from './browser.js';
-import { officeOf } from './office.js';
 import { addAddress, addToCart, fundWallet, register, signIn } from './people.js';
 import { keepToasts, toasts, told, type Watched } from './toasts.js';
 
@@ -173,61 +171,6 @@ describe('notifications in a real browser', () => {
     });
     await page.getByRole('button', { name: /^Owambe/ }).click();
     await page.waitForURL('**/packages');
-  });
-
-  it('a press that is under way when a toast comes over it ends where it began', async () => {
-    const page = await tab();
-    const { call } = await arrive(page, shop);
-    const { id: userId } = await call<{ id: string }>('GET', '/auth/profile');
-    const office = await officeOf(shop);
-    const tell = async (title: string) => {
-      await office('POST', '/notifications', {
-        userId,
-        type: 'order_placed',
-        title,
-        message: 'Have a look.',
-      });
-      await told(page, title);
-    };
-    const toast = page.locator('[class*="SnackbarContainer"] button');
-    await page.goto('/notifications');
-    await page.getByText('Welcome to Mudu').first().waitFor();
-    // From its first look on, a device tells what is new.
-    await page.waitForFunction(() =>
-      Object.keys(localStorage).some(key => key.endsWith('notifications.told')),
-    );
-    await toast.first().waitFor({ state: 'hidden' });
-
-    const { x = 0, y = 0, width = 0, height = 0 } = (await bell(page).boundingBox()) ?? {};
-    const middle = [x + width / 2, y + height / 2] as const;
-    const comesOver = (title: string) =>
-      page.waitForFunction(
-        ([wanted, left, top]) =>
-          [...document.querySelectorAll('[class*="SnackbarContainer"] button')].some(covering => {
-            const box = covering.getBoundingClientRect();
-            const isThere = box.left <= left && left <= box.right && box.top <= top && top <= box.bottom;
-            return isThere && covering.textContent?.includes(wanted);
-          }),
-        [title, ...middle] as const,
-      );
-    // Over a mouse that rests it stays no longer than elsewhere: nobody has gone there to read it.
-    await bell(page).hover();
-    await tell('Good morning');
-    await comesOver('Good morning');
-    while ((await toast.count()) > 0) await page.mouse.move(...middle);
-
-    await page.mouse.down();
-    await tell('Good evening');
-    await comesOver('Good evening');
-    for (let step = 0; (await toast.and(page.locator('[data-settled]')).count()) === 0; step++)
-      await page.mouse.move(middle[0] + (step % 2), middle[1]);
-    await page.mouse.up();
-    await dialogOf(page).waitFor();
-    await dialogOf(page).getByRole('button', { name: 'Close' }).click();
-    await page.mouse.move(0, 0);
-    await tell('Good night');
-    await toast.filter({ hasText: 'Good night' }).click();
-    await toast.filter({ hasText: 'Good night' }).waitFor({ state: 'hidden' });
   });
 
   it('an admin tells many at once and the colleagues at once', async () => {

@@ -1,16 +1,11 @@
-import type { Page, Response } from 'playwright-core';
+import type { Page } from 'playwright-core';
 
 const CALLS = 25;
 const SHOWN_LETTERS = 2_000;
 const ANSWER_MS = 5_000;
 
-interface Heard {
-  opened: number;
-  calls: string[];
-}
-
 /** The open pages of this file, each with the calls that it made last. */
-const pages = new Map<Page, Heard>();
+const pages = new Map<Page, string[]>();
 
 declare global {
   var tellMore: (() => Promise<void>) | undefined;
@@ -18,14 +13,15 @@ declare global {
 
 /** When a spec fails, what this page shows and what it was answered is printed beside the stack. */
 export function reportOn(page: Page): void {
-  const heard: Heard = { opened: Date.now(), calls: [] };
+  const opened = Date.now();
+  const calls: string[] = [];
   const note = (line: string) => {
-    const seconds = (Date.now() - heard.opened) / 1000;
-    heard.calls = [...heard.calls, `${seconds.toFixed(1)} s ${line}`].slice(-CALLS);
+    calls.push(`${Date.now() - opened} ms ${line}`);
+    if (calls.length > CALLS) calls.shift();
   };
-  const named = (reply: Response) => `${reply.request().method()} ${pathOf(reply.url())}`;
   page.on('response', reply => {
-    if (pathOf(reply.url()).startsWith('/api/')) note(`${reply.status()} ${named(reply)}`);
+    const path = pathOf(reply.url());
+    if (path.startsWith('/api/')) note(`${reply.status()} ${reply.request().method()} ${path}`);
   });
   page.on('requestfailed', request =>
     note(`failed ${request.method()} ${pathOf(request.url())}: ${request.failure()?.errorText}`),
@@ -33,11 +29,11 @@ export function reportOn(page: Page): void {
   page.on('framenavigated', frame => note(`at ${pathOf(frame.url())}`));
   page.on('crash', () => note('crashed'));
   if (!pages.has(page)) page.on('close', () => pages.delete(page));
-  pages.set(page, heard);
+  pages.set(page, calls);
 }
 
 globalThis.tellMore = async () => {
-  for (const [page, { calls }] of pages) {
+  for (const [page, calls] of pages) {
     const shown = await Promise.race([shownOn(page), later('it does not answer')]).catch(String);
     process.stderr.write(`\nA page at ${page.url()}\n${shown}\nIts last calls:\n  ${calls.join('\n  ')}\n`);
   }

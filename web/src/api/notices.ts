@@ -33,6 +33,8 @@ export const notifySuccess = (message: string): void => notify({ kind: 'success'
 export const UNDO_MS = 8000;
 /** As long as such a toast is read, and a little more: then the shop is told. */
 export const REMOVAL_MS = UNDO_MS + 500;
+/** A toast takes no press before: longer than it takes to press what one has just seen. */
+export const SETTLES_MS = 500;
 export const notifyUndo = (message: string, undo: () => void): void =>
   notify({ kind: 'success', message, durationMs: UNDO_MS, action: { label: 'Undo', run: undo } });
 export const notifyError = (message: string): void => notify({ kind: 'error', message });

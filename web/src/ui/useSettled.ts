@@ -1,7 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
-
-/** Longer than it takes to press what one has just seen. */
-const SETTLES_MS = 500;
+import { SETTLES_MS } from '../api/notices';
 
 /** Where the mouse rests, where there is one. */
 let mouse: { x: number; y: number } | undefined;
@@ -24,7 +22,7 @@ function isUnderMouse(element: Element | null | undefined): boolean {
 export function useSettled(uninvited?: RefObject<Element | null>): boolean {
   const [settled, setSettled] = useState(false);
   useEffect(() => {
-    let rested = mouse;
+    let rested: typeof mouse;
     const moved = () => {
       if (mouse?.x !== rested?.x || mouse?.y !== rested?.y) setSettled(true);
     };

@@ -1,0 +1,100 @@
+import { browserForSpecs } from '@mudu/testing/run/browserForSpecs';
+import { startSite } from '@mudu/testing/run/siteServer';
+import type { Browser, Page } from 'playwright-core';
+import { SETTLES_MS } from '../src/api/notices.js';
+import { arrive } from './arrive.js';
+import { endTabs, openTab, type Tab } from './browser.js';
+import { officeOf } from './office.js';
+import { keepToasts, told } from './toasts.js';
+
+/** Runs in the page: its first moment never ends for a toast. */
+function neverSettle(settlesMs: number): void {
+  const { setTimeout } = window;
+  const held = (run: (...args: unknown[]) => void, ms?: number, ...args: unknown[]) =>
+    ms === settlesMs ? 0 : setTimeout(run, ms, ...args);
+  Object.assign(window, { setTimeout: held });
+}
+
+/** News come as toasts at the top right, over the bell. */
+describe('a press where a toast comes', () => {
+  let shop: Awaited<ReturnType<typeof startSite>>;
+  let browser: Browser;
+  const tabs: Tab[] = [];
+
+  beforeAll(async () => {
+    // A shop of its own: whoever uses another may be told of a promotion at any moment.
+    [shop, browser] = await Promise.all([startSite(), browserForSpecs()]);
+  });
+  afterAll(() => Promise.all([browser?.close(), shop?.stop()]));
+  afterEach(() => endTabs(tabs));
+
+  const toast = (page: Page) => page.locator('[class*="SnackbarContainer"] button');
+  const bell = (page: Page) => page.getByRole('button', { name: /^Notifications(, \d+ unread)?$/ });
+  const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Notifications' });
+
+  /** Somebody before the bell, who has heard of all there is. `tell` returns when its toast lies over the bell. */
+  async function atTheBell({ settles = true } = {}) {
+    const page = await openTab(browser, shop.url);
+    tabs.push(page);
+    await page.addInitScript(keepToasts);
+    if (!settles) await page.addInitScript(neverSettle, SETTLES_MS);
+    const { call } = await arrive(page, shop);
+    const { id: userId } = await call<{ id: string }>('GET', '/auth/profile');
+    const office = await officeOf(shop);
+    await page.goto('/notifications');
+    await page.getByText('Welcome to Mudu').first().waitFor();
+    // From its first look on, a device tells what is new.
+    await page.waitForFunction(() =>
+      Object.keys(localStorage).some(key => key.endsWith('notifications.told')),
+    );
+    await toast(page).first().waitFor({ state: 'hidden' });
+    const { x = 0, y = 0, width = 0, height = 0 } = (await bell(page).boundingBox()) ?? {};
+    const middle = [x + width / 2, y + height / 2] as const;
+    const tell = async (title: string) => {
+      const news = { userId, type: 'order_placed', title, message: 'Have a look.' };
+      await office('POST', '/notifications', news);
+      await told(page, title);
+      await page.waitForFunction(
+        ([wanted, left, top]) =>
+          [...document.querySelectorAll('[class*="SnackbarContainer"] button')].some(covering => {
+            const box = covering.getBoundingClientRect();
+            const isThere = box.left <= left && left <= box.right && box.top <= top && top <= box.bottom;
+            return isThere && covering.textContent?.includes(wanted);
+          }),
+        [title, ...middle] as const,
+      );
+    };
+    return { page, middle, tell };
+  }
+
+  it('goes to what it covers in its first moment', async () => {
+    const { page, middle, tell } = await atTheBell({ settles: false });
+    await tell('Good morning');
+    await page.mouse.click(...middle);
+    await dialogOf(page).waitFor();
+  });
+
+  it('from a mouse that rests there is none for it, and it goes in its time', async () => {
+    const { page, middle, tell } = await atTheBell();
+    await bell(page).hover();
+    await tell('Good morning');
+    // Nobody has gone there to read it.
+    while ((await toast(page).count()) > 0) await page.mouse.move(...middle);
+  });
+
+  it('ends where it began; the next is for the toast', async () => {
+    const { page, middle, tell } = await atTheBell();
+    await bell(page).hover();
+    await page.mouse.down();
+    await tell('Good evening');
+    for (let step = 0; (await toast(page).and(page.locator('[data-settled]')).count()) === 0; step++)
+      await page.mouse.move(middle[0] + (step % 2), middle[1]);
+    await page.mouse.up();
+    await dialogOf(page).waitFor();
+    await dialogOf(page).getByRole('button', { name: 'Close' }).click();
+    await page.mouse.move(0, 0);
+    await tell('Good night');
+    await toast(page).filter({ hasText: 'Good night' }).click();
+    await toast(page).filter({ hasText: 'Good night' }).waitFor({ state: 'hidden' });
+  });
+});
