@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { eventStoreContract } from '@mudu/testing/eventStore/eventStoreContract';
 import { proxyBefore } from '@mudu/testing/eventStore/tcpProxy';
 import { specDatabase } from '@mudu/testing/postgres/postgresForSpecs';
@@ -48,6 +49,31 @@ describe('the embedded Postgres log', () => {
     while ((await store.fenced()).events > 0) await new Promise(resolve => setTimeout(resolve, 10));
     expect(await read(['Tested'])).toMatchObject([{ stream: 'lean-1', data: null }]);
     expect(await read(['Other'])).toMatchObject([{ stream: 'lean-1', data: { large: true } }]);
+    await close();
+  });
+
+  it('keeps what comes together to the letter, also what is no text to Postgres', async () => {
+    const { store, close } = await throughProxy();
+    const said = [
+      { naira: '₦', quoted: '"\\"', deep: [{ n: 1.5e-7, large: 1e21, none: null }], 'a "key"': '\n' },
+      { nul: '\u0000', lone: '\ud800' },
+      { plain: true },
+    ];
+    const stream = (index: number) => `together-${index} "quoted"`;
+    const once = said.map((data, index) =>
+      store.append(stream(index), 'no_stream', [
+        { ...tested, id: randomUUID(), data },
+        { ...tested, id: randomUUID(), data: [data, data] },
+      ]),
+    );
+    await Promise.all(once);
+    for (const [index, data] of said.entries()) {
+      const events = await Array.fromAsync(store.readStream(stream(index)));
+      expect(events.map(event => [event.revision, event.data, event.meta])).toEqual([
+        [0, data, tested.meta],
+        [1, [data, data], tested.meta],
+      ]);
+    }
     await close();
   });
 

@@ -9,7 +9,7 @@ import { asStoreError, isDuplicate } from './postgresErrors.js';
 
 /** One is written while the next gathers and another is on its way to the disk. */
 const GROUPS_AT_ONCE = 2;
-const GROUP_EVENTS = 16;
+const GROUP_EVENTS = 64;
 const SMALL_BYTES = 64_000;
 
 /** Writes appends into the log's table: those that come together with one commit. */
