@@ -2,7 +2,7 @@ import { NotifyChannel } from './notifyChannel.js';
 
 const CHANNEL = 'mudu_log';
 /** One NOTIFY per this long at most: inside every append it takes a lock that all commits share. */
-const COALESCE_MS = 25;
+const COALESCE_MS = 50;
 
 /**
  * Tells subscriptions that there is something new: at once within this process, by one coalesced NOTIFY to

@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { bytesOf } from '@mudu/contracts/bytesOf';
 import { StoreUnavailable } from '../errors.js';
 import { type EventStore, type Position, position, START, type StoredEvent } from '../eventStore.js';
@@ -47,11 +48,12 @@ class MemoryLog implements Pick<EventStore, 'head' | 'readAll' | 'subscribeToAll
     this.readAlls++;
     return this.events.filter(one => one.position > after).slice(0, limit);
   }
-  async *subscribeToAll({ after, signal }: { after: Position; signal: AbortSignal }) {
+  async *subscribeToAll(options: { after: Position; signal: AbortSignal; batchSize: number }) {
+    const { after, signal, batchSize } = options;
     this.subscriptions++;
     let last = after;
     while (!signal.aborted) {
-      const batch = this.events.filter(one => one.position > last).slice(0, 50);
+      const batch = this.events.filter(one => one.position > last).slice(0, batchSize);
       yield batch;
       last = batch.at(-1)?.position ?? last;
       if (last !== (this.events.at(-1)?.position ?? START)) continue;
@@ -190,6 +192,47 @@ describe('a shared tail', () => {
     expect(sizes).toEqual([1, 3]);
     shown?.();
     expect(Reflect.get(tail, 'inHurry')).toBe(0);
+  });
+
+  describe('while no time passes but what is said', () => {
+    beforeEach(() => jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] }));
+    afterEach(() => jest.useRealTimers());
+
+    /** More turns of the event loop than any of these reads takes. */
+    const turns = async () => {
+      for (let n = 0; n < 300; n++) await new Promise(setImmediate);
+    };
+    const reading = (tail: SharedTail, until: Position) => {
+      const reader = { seen: undefined as number[] | undefined };
+      void read(tail, { until }).then(seen => Object.assign(reader, { seen }));
+      return reader;
+    };
+
+    it.each([
+      [19, 100],
+      [20, 250],
+    ])('gathers after %i events for %i ms', async (events, ms) => {
+      const reader = reading(tailOf(), at(events + 1));
+      await turns();
+      log.grow(events);
+      await turns();
+      log.grow(1);
+      await turns();
+      await jest.advanceTimersByTimeAsync(ms - 1);
+      await turns();
+      expect(reader.seen).toBeUndefined();
+      await jest.advanceTimersByTimeAsync(1);
+      await turns();
+      expect(reader.seen).toEqual(numbers(1, events + 1));
+    });
+
+    it('gathers nothing while there is more to read than it reads at once', async () => {
+      const reader = reading(tailOf(), at(1200));
+      await turns();
+      log.grow(1200);
+      await turns();
+      expect(reader.seen).toEqual(numbers(1, 1200));
+    });
   });
 
   it('ends its readers when it is stopped', async () => {
