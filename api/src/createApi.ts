@@ -1,7 +1,6 @@
 import 'reflect-metadata';
 import type { IncomingMessage } from 'node:http';
 import compress from '@fastify/compress';
-import helmet from '@fastify/helmet';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -12,7 +11,7 @@ import { givenRequestId, installHooks } from './http/hooks.js';
 import { serveOpenApi } from './http/openApiRoutes.js';
 import { ProblemFilter } from './http/problemFilter.js';
 import { RouteTable } from './http/routeTable.js';
-import { contentSecurityPolicy } from './http/securityHeaders.js';
+import { secureReplies } from './http/securityHeaders.js';
 import { refuseUnreadable } from './http/unreadableRequest.js';
 import type { ApiParts } from './parts.module.js';
 import { acceptUploads } from './picture/readUpload.js';
@@ -48,7 +47,7 @@ export async function createApi(
   await acceptUploads(fastify);
   installHooks(fastify, log, parts.clock, parts.config);
   await fastify.register(compress, compression);
-  await fastify.register(helmet, contentSecurityPolicy);
+  secureReplies(fastify);
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(parts), adapter, {
     bodyParser: false,
     logger: false,

@@ -59,8 +59,10 @@ export const streams = {
 } as const;
 
 /** False for the streams of others in a log that is not the shop's alone. */
-export const isShopStream = (stream: string): boolean =>
-  Object.values(streams).some(kind => kind.builds(stream));
+export const isShopStream = (stream: string): boolean => {
+  const kind = stream.slice(0, stream.indexOf('-'));
+  return Object.hasOwn(streams, kind) && streams[kind as keyof typeof streams].builds(stream);
+};
 
 /** `a1` is the first try to pay an order by card, `a2` the next. */
 export const orderPaymentReference = (orderId: string, attempt: number): PaymentReference =>

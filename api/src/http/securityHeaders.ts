@@ -1,7 +1,8 @@
-import type { FastifyHelmetOptions } from '@fastify/helmet';
+import type { FastifyInstance } from 'fastify';
+import helmet from 'helmet';
 
 /** OWASP ASVS 5.0, 3.4. Inline styles are how the interface library writes its own. */
-export const contentSecurityPolicy: FastifyHelmetOptions = {
+const secure = helmet({
   contentSecurityPolicy: {
     useDefaults: false,
     directives: {
@@ -21,4 +22,11 @@ export const contentSecurityPolicy: FastifyHelmetOptions = {
   referrerPolicy: { policy: 'no-referrer' },
   strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: true },
   crossOriginEmbedderPolicy: false,
-};
+});
+
+/** Made once: `@fastify/helmet` puts the policy together again for each reply. */
+export function secureReplies(fastify: FastifyInstance): void {
+  fastify.addHook('onRequest', (request, reply, done) =>
+    secure(request.raw, reply.raw, error => done(error as Error | undefined)),
+  );
+}

@@ -13,7 +13,7 @@ export type Ending = 'done' | 'left';
  */
 @Injectable()
 export class InlineReactions {
-  private readonly ended = new LRUCache<string, Ending>({ max: REMEMBERED });
+  private readonly endings = new LRUCache<string, Ending>({ max: REMEMBERED });
   private readonly underWay = new Map<string, Promise<void>>();
   private readonly listeners: ((event: RecordedEvent, ending: Ending) => void)[] = [];
 
@@ -30,7 +30,7 @@ export class InlineReactions {
     });
     this.underWay.set(event.id, ended);
     const close = (ending: Ending) => {
-      this.ended.set(event.id, ending);
+      this.endings.set(event.id, ending);
       this.underWay.delete(event.id);
       end();
       for (const listener of this.listeners) listener(event, ending);
@@ -46,6 +46,11 @@ export class InlineReactions {
   /** Waits for work that is under way, and tells how it ended; undefined when nobody here has begun any. */
   async ending(eventId: string): Promise<Ending | undefined> {
     await this.underWay.get(eventId);
-    return this.ended.get(eventId);
+    return this.ended(eventId);
+  }
+
+  /** How work that is over ended. */
+  ended(eventId: string): Ending | undefined {
+    return this.endings.get(eventId);
   }
 }

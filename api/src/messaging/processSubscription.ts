@@ -24,7 +24,7 @@ const RETRY_MS = 200;
  * A reaction may wait for the pay provider; so many may before the next one has to. What those of one batch of the log
  * ask and write at the same time goes together, so the more of them the fewer statements.
  */
-const MOST = { running: 100, open: 1000 };
+const MOST = { running: 256, open: 1000 };
 /** Of those that come later, or are new to the shop: they leave the others their connections. */
 const MOST_BEHIND = { running: 4, open: 200 };
 
@@ -60,7 +60,7 @@ export class ProcessSubscription implements OnApplicationBootstrap, OnApplicatio
   constructor(
     @Inject(PROCESSES) private readonly processes: readonly Process[],
     private readonly reactions: ReactionJobs,
-    reports: ReactionReports,
+    private readonly reports: ReactionReports,
     private readonly leases: Leases,
     @InjectPool() private readonly pool: Pool,
     @InjectEventStore() private readonly store: EventStore,
@@ -185,9 +185,12 @@ export class ProcessSubscription implements OnApplicationBootstrap, OnApplicatio
     const held = this.held.get((to[0] as ProcessProgress).partition);
     if (!held) return;
     const event = this.reactions.read(stored);
-    const answering = to.filter(({ process }) => event instanceof Error || asks(process, event));
+    const byRequest = this.reports.doneHere(stored.id);
     for (const group of ['inline', 'background'] as const) {
-      const asked = answering.filter(({ process }) => groupOf(process) === group);
+      if (group === 'inline' && byRequest) continue;
+      const asked = to.filter(
+        ({ process }) => groupOf(process) === group && (event instanceof Error || asks(process, event)),
+      );
       if (asked.length === 0) continue;
       const ends = asked.map(one => one.begin(before));
       const asking = { stored, event, group, of: asked.map(one => one.process) };

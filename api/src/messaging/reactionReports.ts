@@ -54,6 +54,11 @@ export class ReactionReports implements OnModuleInit, OnApplicationShutdown {
     await Promise.all([this.writing, this.looking]);
   }
 
+  /** True when a request of this process has seen to what follows from the event. */
+  doneHere(eventId: string): boolean {
+    return this.inline.ended(eventId) === 'done';
+  }
+
   /**
    * True when a request, here or in another process, has seen to what follows from the event. Waits while one may be
    * about to.

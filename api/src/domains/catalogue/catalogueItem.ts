@@ -70,6 +70,9 @@ export function catalogueItem(row: ItemRow): CatalogueItem {
     version: row.version,
   };
   const view: ItemView = { ...shown, reserved: row.reserved };
+  // Made for the first who asks: goods in demand change more often than they are looked at.
+  let json: string | undefined;
+  let staffJson: string | undefined;
   return {
     id: row.id,
     kind: row.kind,
@@ -82,7 +85,13 @@ export function catalogueItem(row: ItemRow): CatalogueItem {
     active: row.active,
     createdAt: view.createdAt,
     view,
-    json: JSON.stringify(shown),
-    staffJson: JSON.stringify(view),
+    get json() {
+      json ??= JSON.stringify(shown);
+      return json;
+    },
+    get staffJson() {
+      staffJson ??= JSON.stringify(view);
+      return staffJson;
+    },
   };
 }

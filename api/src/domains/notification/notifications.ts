@@ -1,7 +1,7 @@
 import { streams, type UserId } from '@mudu/contracts/ids';
 import type { NotificationEvent } from '@mudu/contracts/notification/events';
 import { Injectable } from '@nestjs/common';
-import { v5 } from 'uuid';
+import { parse, v5 } from 'uuid';
 import { CommandExecutor, type Decided } from '../../messaging/commandExecutor.js';
 import type { CommandContext } from '../../messaging/decider.js';
 import { type InboxCommand, type InboxState, inboxDecider } from './inbox.decider.js';
@@ -13,7 +13,7 @@ import {
 } from './notification.decider.js';
 
 /** Makes the id of what one person was told for one cause, so that a retry tells the same. */
-const TOLD = '5b3a5c0e-7f0f-4a3c-9b43-0d1f6b6f2c11';
+const TOLD = parse('5b3a5c0e-7f0f-4a3c-9b43-0d1f6b6f2c11');
 
 /** The streams of notifications, announcements and inboxes. */
 @Injectable()
@@ -48,6 +48,6 @@ export class Notifications {
 /** Everyone once. */
 export const recipientsOf = (cause: string, type: string, people: Iterable<string>): Recipient[] =>
   [...new Set(people)].map(userId => ({
-    notificationId: v5(`${cause} ${type} ${userId}`, TOLD),
+    notificationId: v5(Buffer.from(`${cause} ${type} ${userId}`), TOLD),
     userId: userId as UserId,
   }));
