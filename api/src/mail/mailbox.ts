@@ -28,7 +28,7 @@ const LISTED = 'id, recipient AS "to", subject, sent_at AS "sentAt"';
 export class Mailbox implements MailSender {
   private readonly letterbox = new Grouped<Letter, void>(letters => this.keep(letters), {
     atOnce: 2,
-    most: 20,
+    most: 50,
   });
 
   constructor(
@@ -42,20 +42,21 @@ export class Mailbox implements MailSender {
 
   /** In one order of ids, so that two of these never wait for each other. */
   private async keep(letters: readonly Letter[]): Promise<PromiseSettledResult<void>[]> {
-    const values: unknown[] = [this.clock.real()];
     const rows = [...letters]
       .sort((a, b) => (a.id < b.id ? -1 : 1))
-      .map(({ id, to, content, frame }) => {
-        // A letter of its own parameters goes as it is; in an array every quotation mark would be escaped.
-        const at = values.length;
-        values.push(id, to, content.subject, JSON.stringify({ content, frame } satisfies Said));
-        return `($${at + 1}, $${at + 2}, $${at + 3}, $${at + 4}, $1)`;
-      });
+      .map(({ id, to, content, frame }) => ({
+        id,
+        recipient: to,
+        subject: content.subject,
+        said: { content, frame } satisfies Said,
+      }));
     await this.pool.query({
-      name: `mailbox-keep-${rows.length}`,
+      name: 'mailbox-keep',
       text: `INSERT INTO app.mailbox (id, recipient, subject, said, sent_at)
-             VALUES ${rows.join(', ')} ON CONFLICT (id) DO NOTHING`,
-      values,
+             SELECT id, recipient, subject, said, $2
+             FROM json_to_recordset($1::json) AS letter (id uuid, recipient text, subject text, said json)
+             ON CONFLICT (id) DO NOTHING`,
+      values: [JSON.stringify(rows), this.clock.real()],
     });
     return letters.map(() => ({ status: 'fulfilled', value: undefined }));
   }

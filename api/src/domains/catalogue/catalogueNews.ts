@@ -7,7 +7,7 @@ import { InjectBus, InjectLog, InjectPool } from '../../platform/tokens.js';
 import { CatalogueSnapshot } from './catalogueSnapshot.js';
 
 const CHANNEL = 'mudu_catalogue';
-const COALESCE_MS = 50;
+const COALESCE_MS = 200;
 /** A change inside a transaction that is still open is looked at again when that must be over. */
 const SECOND_LOOK_MS = 1000;
 const POLL_MS = 30_000;

@@ -60,7 +60,7 @@ export const queues: Record<QueueName, QueueDefinition> = {
     expireInSeconds: 120,
     deleteAfterSeconds: DAY,
     workers: 2,
-    batch: 10,
+    batch: 25,
     // A letter may carry a code that opens an account.
     forgetDone: true,
   },
