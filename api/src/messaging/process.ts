@@ -15,9 +15,12 @@ export interface ProcessContext extends CommandContext {
 /** A command that a process asks for; the engine gives it its context. */
 export type NextCommand = (context: ProcessContext) => ICommand;
 
+/** One command, or several that need nothing of each other and are carried out beside each other. */
+export type NextStep = NextCommand | readonly NextCommand[];
+
 /**
- * What touches two streams is a process: a pure function from an event to the next commands. Each command is
- * repeat-safe, because after a crash it is carried out again.
+ * What touches two streams is a process: a pure function from an event to the next commands, one step after the other.
+ * Each command is repeat-safe, because after a crash it is carried out again.
  */
 export interface Process {
   /** Part of the ids of all that it asks for: once the shop is running somewhere it stays. */
@@ -26,8 +29,12 @@ export interface Process {
   background?: true;
   /** Where it begins in a shop that it is new to. One that begins at the start answers all that was before it came. */
   begins: 'at the start of the log' | 'now';
-  react(event: RecordedEvent): readonly NextCommand[];
+  react(event: RecordedEvent): readonly NextStep[];
 }
+
+/** All that the event asks of the process, in order. */
+export const commandsOf = (process: Process, event: RecordedEvent): NextCommand[] =>
+  process.react(event).flat();
 
 /** Those that requests run themselves, or those that nobody waits for. */
 export type ProcessGroup = 'inline' | 'background';

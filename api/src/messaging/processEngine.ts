@@ -4,7 +4,14 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { Logger } from 'pino';
 import { currentRequest, runInContext, systemContext } from '../platform/requestContext.js';
 import { InjectClock, InjectLog } from '../platform/tokens.js';
-import { groupOf, PROCESSES, type Process, type RecordedEvent, type Unreacted } from './process.js';
+import {
+  groupOf,
+  type NextCommand,
+  PROCESSES,
+  type Process,
+  type RecordedEvent,
+  type Unreacted,
+} from './process.js';
 import { collecting } from './reactions.js';
 
 /**
@@ -72,10 +79,11 @@ export class ProcessEngine {
   ): Promise<void> {
     const after = justWritten ? { stream: event.stream, revision: event.revision } : undefined;
     for (const process of of) {
-      for (const [index, next] of process.react(event).entries())
-        await this.commands.execute(
+      let index = 0;
+      const carryOut = (next: NextCommand) =>
+        this.commands.execute(
           next({
-            commandId: `${process.name} ${event.id} ${index}`,
+            commandId: `${process.name} ${event.id} ${index++}`,
             actor: { kind: 'system', name: process.name },
             correlationId: event.meta.correlationId,
             causationId: event.id,
@@ -84,6 +92,14 @@ export class ProcessEngine {
             at: this.clock.now(),
           }),
         );
+      for (const step of process.react(event))
+        await (typeof step === 'function' ? carryOut(step) : allOf(step.map(carryOut)));
     }
   }
+}
+
+/** Returns when all of them have ended, and throws what the first of those that failed threw. */
+async function allOf(work: readonly Promise<unknown>[]): Promise<void> {
+  const failed = (await Promise.allSettled(work)).find(({ status }) => status === 'rejected');
+  if (failed?.status === 'rejected') throw failed.reason;
 }

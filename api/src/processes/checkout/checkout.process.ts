@@ -15,7 +15,7 @@ export const checkoutProcess: Process = {
     switch (event.type) {
       case 'OrderPlaced': {
         const { userId, cartVersion } = event.data;
-        return [() => new EmptyCart(userId, cartVersion), pay(event.data)];
+        return [[() => new EmptyCart(userId, cartVersion), pay(event.data)]];
       }
       case 'WalletDebitRefused':
         return event.data.installmentId === null ? [endUnpaid(event.data.orderId)] : [];

@@ -1,6 +1,6 @@
 import type { OrderEvent } from '@mudu/contracts/order/events';
 import { at, cancelled, confirmed } from '@mudu/testing/order/orderForSpecs';
-import type { ProcessContext, RecordedEvent } from '../../messaging/process.js';
+import { commandsOf, type ProcessContext, type RecordedEvent } from '../../messaging/process.js';
 import { goodsProcess } from './goods.process.js';
 import { MovePromoSlot } from './movePromoSlot.handler.js';
 
@@ -16,8 +16,7 @@ const context: ProcessContext = {
 function slotAfter(event: OrderEvent): string[] {
   const meta = { ...context, at, schemaVersion: 1 };
   const recorded = { ...event, id: 'e', stream: 'order-o1', meta } as unknown as RecordedEvent;
-  return goodsProcess
-    .react(recorded)
+  return commandsOf(goodsProcess, recorded)
     .map(next => next(context))
     .filter(command => command instanceof MovePromoSlot)
     .map(({ orderId, to }) => `${orderId} ${to}`);

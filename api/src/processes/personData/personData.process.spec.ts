@@ -1,21 +1,21 @@
 import type { UserId } from '@mudu/contracts/ids';
 import { streams } from '@mudu/contracts/ids';
 import { v7 } from 'uuid';
-import type { ProcessContext, RecordedEvent } from '../../messaging/process.js';
+import { commandsOf, type ProcessContext, type RecordedEvent } from '../../messaging/process.js';
 import { personDataProcess } from './personData.process.js';
 
 const userId = v7() as UserId;
 const event = (type: string): RecordedEvent =>
   ({ type, data: { userId }, stream: streams.person(userId), id: v7(), revision: 0 }) as never;
-const commandsOf = (type: string) =>
-  personDataProcess.react(event(type)).map(next => {
+const askedBy = (type: string) =>
+  commandsOf(personDataProcess, event(type)).map(next => {
     const command = next({} as ProcessContext);
     return [command.constructor.name, Object.values(command)];
   });
 
 describe('a person who was erased', () => {
   it('loses the key first, also when the shop died before it was destroyed, then all that domains keep', () => {
-    expect(commandsOf('PersonErased')).toEqual(
+    expect(askedBy('PersonErased')).toEqual(
       [
         'DestroyPersonKey',
         'ForgetCart',
@@ -29,6 +29,6 @@ describe('a person who was erased', () => {
 
   it('is one who was erased and nobody else', () => {
     for (const type of ['PersonRegistered', 'PersonVerified', 'PersonSuspended'])
-      expect(commandsOf(type)).toEqual([]);
+      expect(askedBy(type)).toEqual([]);
   });
 });

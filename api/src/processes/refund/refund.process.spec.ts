@@ -1,6 +1,6 @@
 import type { OrderId, UserId } from '@mudu/contracts/ids';
 import { ToWallet } from '../../domains/wallet/index.js';
-import type { RecordedEvent } from '../../messaging/process.js';
+import { commandsOf, type RecordedEvent } from '../../messaging/process.js';
 import { refundProcess } from './refund.process.js';
 
 describe('a refund that the provider did not give', () => {
@@ -13,7 +13,7 @@ describe('a refund that the provider did not give', () => {
       meta: { personId: 'ada' },
     } as unknown as RecordedEvent;
     const context = {} as never;
-    expect(refundProcess.react(failed).map(next => next(context))).toEqual([
+    expect(commandsOf(refundProcess, failed).map(next => next(context))).toEqual([
       new ToWallet(
         'ada' as UserId,
         { type: 'CreditRefund', refundId: 'cancel-1', orderId: 'order' as OrderId, amountKobo: 245_050 },
