@@ -50,10 +50,13 @@ describe('a press where a toast comes', () => {
     await toast(page).first().waitFor({ state: 'hidden' });
     const { x = 0, y = 0, width = 0, height = 0 } = (await bell(page).boundingBox()) ?? {};
     const middle = [x + width / 2, y + height / 2] as const;
-    const tell = async (title: string) => {
+    const send = async (title: string) => {
       const news = { userId, type: 'order_placed', title, message: 'Have a look.' };
       await office('POST', '/notifications', news);
       await told(page, title);
+    };
+    const tell = async (title: string) => {
+      await send(title);
       await page.waitForFunction(
         ([wanted, left, top]) =>
           [...document.querySelectorAll('[class*="SnackbarContainer"] button')].some(covering => {
@@ -64,7 +67,7 @@ describe('a press where a toast comes', () => {
         [title, ...middle] as const,
       );
     };
-    return { page, middle, tell };
+    return { page, middle, send, tell };
   }
 
   it('goes to what it covers in its first moment', async () => {
@@ -96,5 +99,15 @@ describe('a press where a toast comes', () => {
     await tell('Good night');
     await toast(page).filter({ hasText: 'Good night' }).click();
     await toast(page).filter({ hasText: 'Good night' }).waitFor({ state: 'hidden' });
+  });
+
+  it('still finds Undo, however many news have come since', async () => {
+    const { page, send } = await atTheBell();
+    await page.getByRole('button', { name: 'Delete Welcome to Mudu' }).click();
+    const undo = page.getByRole('button', { name: 'Undo' });
+    await undo.waitFor();
+    for (const title of ['One', 'Two', 'Three', 'Four']) await send(title);
+    await undo.click();
+    await page.getByRole('button', { name: 'Delete Welcome to Mudu' }).waitFor();
   });
 });

@@ -16,10 +16,10 @@ import { type Ref, useEffect, useState } from 'react';
 import { onNotice } from '../api/notices';
 import { Themed } from '../Themed';
 import { OpeningToast } from './OpeningToast';
+import { MOST_AT_ONCE, showToast } from './showToast';
 import { useSettled } from './useSettled';
 
 const DURATION_MS = 4000;
-const MOST_AT_ONCE = 3;
 const TOASTS = '.notistack-SnackbarContainer';
 // A toast with something to press takes presses once it has settled; nothing else here does. A press that began beside
 // all toasts ends where it began, whichever comes over it or is moved there by a newer one.
@@ -94,15 +94,20 @@ export function Toasts() {
       onNotice(({ kind, message, title, durationMs, action, onOpen }) => {
         const autoHideDuration = durationMs ?? DURATION_MS;
         if (onOpen) {
-          enqueueSnackbar(message, { variant: 'opening', autoHideDuration, title, onOpen });
+          showToast('news', message, onClose =>
+            enqueueSnackbar(message, { variant: 'opening', autoHideDuration, title, onOpen, onClose }),
+          );
           return;
         }
-        enqueueSnackbar(title ? `${title}: ${message}` : message, {
-          variant: kind,
-          autoHideDuration,
-          preventDuplicate: !action,
-          ...(action && { action: id => <ToastAction id={id} {...action} /> }),
-        });
+        const said = title ? `${title}: ${message}` : message;
+        showToast(action ? 'asks' : 'tells', said, onClose =>
+          enqueueSnackbar(said, {
+            variant: kind,
+            autoHideDuration,
+            onClose,
+            ...(action && { action: id => <ToastAction id={id} {...action} /> }),
+          }),
+        );
       }),
     [],
   );

@@ -10,8 +10,9 @@ import { useListFilters } from '../list/useListFilters';
 import { GoodsTabs } from './GoodsTabs';
 import { GoodsTools } from './GoodsTools';
 import { ItemCard } from './ItemCard';
-import { groceryFilters, ItemFilters, queryOf } from './ItemFilters';
+import { ItemFilters } from './ItemFilters';
 import { itemColumns } from './itemColumns';
+import { groceryFilters, queryOf } from './itemQuery';
 import { NewItemButton } from './NewItemButton';
 
 export function AdminGroceriesPage() {

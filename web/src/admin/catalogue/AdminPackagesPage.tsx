@@ -8,8 +8,9 @@ import { useListFilters } from '../list/useListFilters';
 import { GoodsTabs } from './GoodsTabs';
 import { GoodsTools } from './GoodsTools';
 import { ItemCard } from './ItemCard';
-import { ItemFilters, packageFilters, queryOf } from './ItemFilters';
+import { ItemFilters } from './ItemFilters';
 import { itemColumns } from './itemColumns';
+import { packageFilters, queryOf } from './itemQuery';
 import { NewItemButton } from './NewItemButton';
 
 const columns = itemColumns<Package>('package');

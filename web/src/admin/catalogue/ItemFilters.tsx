@@ -2,10 +2,7 @@ import { getCategories } from '@mudu/contracts/endpoints/settings';
 import { useView } from '../../api/useView';
 import { SelectFilter } from '../list/SelectFilter';
 import type { ListFilters } from '../list/useListFilters';
-
-export const packageFilters = ['search', 'active', 'stock'] as const;
-export const groceryFilters = [...packageFilters, 'category'] as const;
-type FilterName = (typeof groceryFilters)[number];
+import type { FilterName } from './itemQuery';
 
 const states = [
   ['true', 'Active'],
@@ -16,23 +13,6 @@ const stocks = [
   ['out', 'Sold out'],
   ['enough', 'In stock'],
 ] as const;
-
-/** The words of the address in those of the call. */
-export function queryOf<Name extends string>(
-  { values, sort }: Pick<ListFilters<Name>, 'values' | 'sort'>,
-  paging: { page?: number; limit?: number } = {},
-) {
-  const { search, active, stock, category } = values as Partial<Record<FilterName, string>>;
-  return {
-    ...paging,
-    q: search || undefined,
-    active: active || undefined,
-    category: category || undefined,
-    lowStock: stock === 'low' ? 'true' : undefined,
-    inStock: stock === 'out' ? 'false' : stock === 'enough' ? 'true' : undefined,
-    sort: sort || undefined,
-  };
-}
 
 interface ItemFiltersProps<Name extends string> {
   list: ListFilters<Name>;

@@ -1,0 +1,33 @@
+import { closeSnackbar, type SnackbarKey } from 'notistack';
+
+export const MOST_AT_ONCE = 3;
+
+/** News come by themselves, a toast that tells answers what was done, one that asks can take it back. */
+export type ToastKind = 'news' | 'tells' | 'asks';
+
+/** Toasts that are up, the oldest first. */
+let up: { key: SnackbarKey; message: string; kind: ToastKind }[] = [];
+const down = (closed: SnackbarKey | undefined) => {
+  up = up.filter(({ key }) => key !== closed);
+};
+
+/**
+ * Where there is no room for one more the oldest goes, but none that asks while there is another: there is time to
+ * decide (rules/site.md S4). News that find only such toasts are left to the bell. What a toast is telling is not told
+ * by a second one beside it.
+ */
+export function showToast(
+  kind: ToastKind,
+  message: string,
+  open: (onClose: (event: unknown, reason: unknown, closed?: SnackbarKey) => void) => SnackbarKey,
+): void {
+  if (kind === 'tells' && up.some(one => one.kind === kind && one.message === message)) return;
+  if (up.length >= MOST_AT_ONCE) {
+    const oldest = up.find(one => one.kind !== 'asks') ?? (kind === 'news' ? undefined : up[0]);
+    if (!oldest) return;
+    closeSnackbar(oldest.key);
+    down(oldest.key);
+  }
+  const key = open((_event, _reason, closed) => down(closed));
+  up.push({ key, message, kind });
+}
