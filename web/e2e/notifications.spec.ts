@@ -1,26 +1,16 @@
-import { browserForSpecs } from '@mudu/testing/run/browserForSpecs';
-import { startSite } from '@mudu/testing/run/siteServer';
-import type { Browser, Page } from 'playwright-core';
-import { desktop, endTabs, openTab, phone, seriousViolations, type Tab } from './browser.js';
+import type { Page } from 'playwright-core';
+import { desktop, phone, seriousViolations, type Tab } from './browser.js';
+import { onOwnShop } from './onOwnShop.js';
 import { addAddress, addToCart, fundWallet, register, signIn } from './people.js';
 import { keepToasts, toasts, told, type Watched } from './toasts.js';
 
 describe('notifications in a real browser', () => {
-  let shop: Awaited<ReturnType<typeof startSite>>;
-  let browser: Browser;
-  const tabs: Tab[] = [];
+  // A shop of its own: whoever uses another may be told of a promotion at any moment.
+  const { shop, tab: openTab } = onOwnShop();
 
-  beforeAll(async () => {
-    // A shop of its own: whoever uses another may be told of a promotion at any moment.
-    [shop, browser] = await Promise.all([startSite(), browserForSpecs()]);
-  });
-  afterAll(() => Promise.all([browser?.close(), shop?.stop()]));
-  afterEach(() => endTabs(tabs));
-
-  async function tab(viewport = desktop, workers: Parameters<typeof openTab>[3] = {}): Promise<Tab> {
-    const page = await openTab(browser, shop.url, viewport, workers);
+  async function tab(...how: Parameters<typeof openTab>): Promise<Tab> {
+    const page = await openTab(...how);
     await page.addInitScript(keepToasts);
-    tabs.push(page);
     return page;
   }
 
@@ -88,11 +78,11 @@ describe('notifications in a real browser', () => {
     await page.goto('about:blank');
     const other = (await page.context().newPage()) as Page;
     await other.addInitScript(keepToasts);
-    await other.goto(`${shop.url}/notifications`);
+    await other.goto(`${shop().url}/notifications`);
     await other.getByRole('link', { name: /^Order confirmed/ }).waitFor();
 
     const office = await tab();
-    await signIn(office, '/admin/login', shop.admin);
+    await signIn(office, '/admin/login', shop().admin);
     await office.waitForURL('**/admin/dashboard');
     await office.goto('/admin/tracking');
     await office.getByRole('button', { name: `Update ${short}` }).click();
@@ -165,7 +155,7 @@ describe('notifications in a real browser', () => {
     await devtools.send('ServiceWorker.enable');
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
     await devtools.send('ServiceWorker.deliverPushMessage', {
-      origin: shop.url,
+      origin: shop().url,
       registrationId: await registered,
       data: JSON.stringify({ type: 'promo_available', title: 'Owambe', body: '10% off', path: '/packages' }),
     });
@@ -175,7 +165,7 @@ describe('notifications in a real browser', () => {
 
   it('an admin tells many at once and the colleagues at once', async () => {
     const page = await tab();
-    await signIn(page, '/admin/login', shop.admin);
+    await signIn(page, '/admin/login', shop().admin);
     await page.waitForURL('**/admin/dashboard');
     await bell(page).click();
     await dialogOf(page).getByRole('link', { name: 'See all notifications' }).click();

@@ -1,27 +1,12 @@
-import { browserForSpecs } from '@mudu/testing/run/browserForSpecs';
-import { startSite } from '@mudu/testing/run/siteServer';
-import type { Browser, Page } from 'playwright-core';
-import { desktop, endTabs, openTab, phone, seriousViolations, type Tab } from './browser.js';
+import type { Page } from 'playwright-core';
+import { phone, seriousViolations } from './browser.js';
+import { onOwnShop } from './onOwnShop.js';
 import { troublesOf } from './pageLook.js';
 import { addAddress, addToCart, fundWallet, register, sentCode, signIn } from './people.js';
 
 describe('inviting a friend in a real browser', () => {
-  let shop: Awaited<ReturnType<typeof startSite>>;
-  let browser: Browser;
-  const tabs: Tab[] = [];
-
-  beforeAll(async () => {
-    // A shop of its own: its clock is moved.
-    [shop, browser] = await Promise.all([startSite(), browserForSpecs()]);
-  });
-  afterAll(() => Promise.all([browser?.close(), shop?.stop()]));
-  afterEach(() => endTabs(tabs));
-
-  async function tab(viewport = desktop) {
-    const page = await openTab(browser, shop.url, viewport);
-    tabs.push(page);
-    return page;
-  }
+  // A shop of its own: its clock is moved.
+  const { shop, tab } = onOwnShop();
 
   const friends = (page: Page) => page.getByRole('list', { name: 'Your friends' });
 
@@ -55,7 +40,7 @@ describe('inviting a friend in a real browser', () => {
     expect(await seriousViolations(page)).toEqual([]);
 
     const office = await tab();
-    await signIn(office, '/admin/login', shop.admin);
+    await signIn(office, '/admin/login', shop().admin);
     await office.waitForURL('**/admin/dashboard');
     await office.goto('/admin/tracking');
     await office.getByRole('button', { name: `Update ${short}` }).click();
@@ -63,7 +48,7 @@ describe('inviting a friend in a real browser', () => {
     await status.getByRole('radio', { name: /Delivered/ }).click();
     await status.getByRole('button', { name: 'Update status' }).click();
     await status.waitFor({ state: 'hidden' });
-    await shop.moveClock('73h');
+    await shop().moveClock('73h');
 
     const bonus = page.getByRole('dialog', { name: 'You earned ₦2,000' });
     await bonus.getByText(/^Ngozi had a first basket delivered with your code\./).waitFor();

@@ -1,10 +1,8 @@
-import { browserForSpecs } from '@mudu/testing/run/browserForSpecs';
-import { startSite } from '@mudu/testing/run/siteServer';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { SETTLES_MS } from '../src/api/notices.js';
 import { arrive } from './arrive.js';
-import { endTabs, openTab, type Tab } from './browser.js';
 import { officeOf } from './office.js';
+import { onOwnShop } from './onOwnShop.js';
 import { keepToasts, told } from './toasts.js';
 
 /** Runs in the page: its first moment never ends for a toast. */
@@ -17,16 +15,8 @@ function neverSettle(settlesMs: number): void {
 
 /** News come as toasts at the top right, over the bell. */
 describe('a press where a toast comes', () => {
-  let shop: Awaited<ReturnType<typeof startSite>>;
-  let browser: Browser;
-  const tabs: Tab[] = [];
-
-  beforeAll(async () => {
-    // A shop of its own: whoever uses another may be told of a promotion at any moment.
-    [shop, browser] = await Promise.all([startSite(), browserForSpecs()]);
-  });
-  afterAll(() => Promise.all([browser?.close(), shop?.stop()]));
-  afterEach(() => endTabs(tabs));
+  // A shop of its own: whoever uses another may be told of a promotion at any moment.
+  const { shop, tab } = onOwnShop();
 
   const toast = (page: Page) => page.locator('[class*="SnackbarContainer"] button');
   const bell = (page: Page) => page.getByRole('button', { name: /^Notifications(, \d+ unread)?$/ });
@@ -34,13 +24,12 @@ describe('a press where a toast comes', () => {
 
   /** Somebody before the bell, who has heard of all there is. `tell` returns when its toast lies over the bell. */
   async function atTheBell({ settles = true } = {}) {
-    const page = await openTab(browser, shop.url);
-    tabs.push(page);
+    const page = await tab();
     await page.addInitScript(keepToasts);
     if (!settles) await page.addInitScript(neverSettle, SETTLES_MS);
-    const { call } = await arrive(page, shop);
+    const { call } = await arrive(page, shop());
     const { id: userId } = await call<{ id: string }>('GET', '/auth/profile');
-    const office = await officeOf(shop);
+    const office = await officeOf(shop());
     await page.goto('/notifications');
     await page.getByText('Welcome to Mudu').first().waitFor();
     // From its first look on, a device tells what is new.
