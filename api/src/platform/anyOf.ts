@@ -21,3 +21,6 @@ export const listsOf = <Row, Column extends keyof Row>(
 /** `FROM ${rowsOf('$1::uuid[]', '$2::text[]')} AS asked (id, name)`: the same for rows that come as a list of each column. */
 export const rowsOf = (...columns: string[]): string =>
   `unnest(${columns.map(column => `(SELECT ${column})`).join(', ')})`;
+
+/** Ids as one parameter. As a list the driver would look at each for what has to be quoted; ids have nothing. */
+export const idList = (ids: readonly string[]): string => `{${ids.join(',')}}`;

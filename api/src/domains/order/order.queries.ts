@@ -68,7 +68,9 @@ export class OrderQueries {
 
   async listAll(filter: ListAllOrdersQuery & { userId?: string }): Promise<Page<AdminOrder>> {
     const plain = plainConditions(filter);
-    const search = filter.search ? await orderSearch(filter.search, this.people) : undefined;
+    const search = filter.search
+      ? await orderSearch(filter.search, { pool: this.pool, people: this.people })
+      : undefined;
     const { documents, total } = await this.page(found(plain, search), filter, filter.sort ?? 'newest', () =>
       this.counts.total(filter, plain, search),
     );

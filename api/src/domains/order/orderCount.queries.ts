@@ -3,7 +3,7 @@ import type { ExportOrdersQuery } from '@mudu/contracts/order/requests';
 import { viewSchema } from '@mudu/projections/viewSchemas';
 import { Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
-import { anyOf } from '../../platform/anyOf.js';
+import { anyOf, idList } from '../../platform/anyOf.js';
 import type { Conditions } from '../../platform/conditions.js';
 import { matching, onlyItself, type Search } from '../../platform/searchedRows.js';
 import { InjectPool } from '../../platform/tokens.js';
@@ -26,11 +26,12 @@ export class OrderCountQueries {
     if (startDate || endDate) return this.matching(search ? matching(plain, search) : plain);
     if (!search) return kept([userId ?? EVERYBODY]);
     const whose = userId ? search.whose.filter(id => id === userId) : search.whose;
-    const [ofPeople, itself] = await Promise.all([
+    const itself = onlyItself(plain, search);
+    const [ofPeople, ofItself] = await Promise.all([
       whose.length > 0 ? kept(whose) : 0,
-      this.matching(onlyItself(plain, search)),
+      itself ? this.matching(itself) : 0,
     ]);
-    return ofPeople + itself;
+    return ofPeople + ofItself;
   }
 
   async kept(owners: readonly string[], filter: Parameters<typeof countOf>[1]): Promise<number> {
@@ -39,7 +40,7 @@ export class OrderCountQueries {
     const { rows } = await this.pool.query<{ kinds: OrderCounts }>({
       name: 'order-counts',
       text: `SELECT kinds FROM ${viewSchema.orders}.counts WHERE owner = ${anyOf('$1::text[]')}`,
-      values: [owners],
+      values: [idList(owners)],
     });
     return rows.reduce((sum, { kinds }) => sum + countOf(kinds, filter), 0);
   }
@@ -50,7 +51,7 @@ export class OrderCountQueries {
       name: 'order-totals',
       text: `SELECT coalesce(sum(total), 0)::int AS total FROM ${viewSchema.orders}.counts
              WHERE owner = ${anyOf('$1::text[]')}`,
-      values: [owners],
+      values: [idList(owners)],
     });
     return rows[0]?.total ?? 0;
   }

@@ -87,6 +87,16 @@ describe('the total of a list of orders', () => {
     expect(await search('nobody of that name')).toEqual([[], 0]);
   });
 
+  it.each([
+    ['somebody else’s order', 0, [0, 1, 3, 4]],
+    ['an own order', 3, [1, 3, 4]],
+  ])('counts each order once where a name is also the beginning of the id of %s', async (_, at, expected) => {
+    const name = ids[at]?.slice(0, 8);
+    await shop.pool.query('UPDATE app.people SET first_name = $2 WHERE id = $1', [ada?.id, name]);
+    const found = await paged(admin as SpecPerson, `/orders/admin/all?search=${name}`);
+    expect(found).toEqual([newestFirst(...expected), expected.length]);
+  });
+
   it('is kept, not counted, when nobody is searched for', async () => {
     const { pagination } = await list(admin as SpecPerson, '/orders/admin/all?limit=1');
     await shop.pool.query(

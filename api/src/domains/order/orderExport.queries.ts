@@ -76,7 +76,7 @@ export class OrderExportQueries {
   ) {}
 
   async *rows(filter: ExportOrdersQuery): AsyncGenerator<CsvRow> {
-    const conditions = await orderConditions(filter, this.people);
+    const conditions = await orderConditions(filter, { pool: this.pool, people: this.people });
     const { orderBy, after, of } = goesOn[filter.sort ?? 'newest'];
     const batches = inBatches<OrderDocument>(async last => {
       const { where, values } = last ? conditions.with(after, ...of(last)) : conditions;

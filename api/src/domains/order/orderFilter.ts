@@ -1,35 +1,44 @@
 import type { ExportOrdersQuery } from '@mudu/contracts/order/requests';
 import { endOfLagosDay, startOfLagosDay } from '@mudu/contracts/time';
+import { viewSchema } from '@mudu/projections/viewSchemas';
+import type { Pool } from 'pg';
 import { Conditions, escapeLike } from '../../platform/conditions.js';
 import { idsBeginningWith } from '../../platform/idsBeginningWith.js';
-import { matching, type Search } from '../../platform/searchedRows.js';
+import { matching, type Search, searched } from '../../platform/searchedRows.js';
 import type { PersonDirectory } from '../../ports/personDirectory.js';
 
 /** Most names or mails a search looks orders up by. */
 const MATCHING_PEOPLE = 200;
 
+/** Where orders are, and whose they may be. */
+export interface SearchedIn {
+  pool: Pool;
+  people: PersonDirectory;
+}
+
 /** By the start of an id (with or without #), a reference, a name or an e-mail. */
-export async function orderSearch(search: string, people: PersonDirectory): Promise<Search> {
+export function orderSearch(search: string, { pool, people }: SearchedIn): Promise<Search> {
   const text = search.trim().replace(/^#/, '');
-  const whose = await people.searchIds(text, MATCHING_PEOPLE);
   const range = idsBeginningWith(text);
   // Each of them is found by an index of its own.
   const byReference = 'refs @> ARRAY[?]::text[]';
-  return {
-    whose,
-    itself: range
+  return searched(
+    pool,
+    `${viewSchema.orders}.orders`,
+    range
       ? [`(order_id BETWEEN ?::uuid AND ?::uuid OR ${byReference})`, ...range, text]
       : [byReference, text],
-  };
+    people.searchIds(text, MATCHING_PEOPLE),
+  );
 }
 
 /** What staff's list and its export ask of the orders view. */
 export async function orderConditions(
   filter: ExportOrdersQuery & { userId?: string },
-  people: PersonDirectory,
+  within: SearchedIn,
 ): Promise<Conditions> {
   const conditions = plainConditions(filter);
-  return filter.search ? matching(conditions, await orderSearch(filter.search, people)) : conditions;
+  return filter.search ? matching(conditions, await orderSearch(filter.search, within)) : conditions;
 }
 
 /** The filter without its search. */

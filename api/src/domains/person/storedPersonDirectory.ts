@@ -119,11 +119,13 @@ export class StoredPersonDirectory extends PersonDirectory {
 
   async searchIds(text: string, limit: number): Promise<string[]> {
     const { where, values } = new Conditions().and(...personSearch(text)).and("status <> 'erased'");
-    // Not named: planned without the text, the statement would read everybody.
-    const { rows } = await this.pool.query<{ id: string }>(
-      `SELECT id FROM app.people ${where} ORDER BY created_at DESC, id DESC LIMIT $${values.length + 1}`,
+    // Not named: planned without the text, the statement would read everybody. One text is read quicker than many rows.
+    const { rows } = await this.pool.query<{ ids: string | null }>(
+      `SELECT string_agg(id::text, ' ') AS ids FROM (
+         SELECT id FROM app.people ${where} ORDER BY created_at DESC, id DESC LIMIT $${values.length + 1}
+       ) AS found`,
       [...values, limit],
     );
-    return rows.map(row => row.id);
+    return rows[0]?.ids?.split(' ') ?? [];
   }
 }

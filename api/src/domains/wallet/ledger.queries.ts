@@ -6,11 +6,11 @@ import { Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { inBatches } from '../../download/batches.js';
 import { pageKeys, pageOf } from '../../platform/nearerEnd.js';
-import { found, matching, type Search } from '../../platform/searchedRows.js';
+import { found, matching, type Search, searched } from '../../platform/searchedRows.js';
 import { InjectPool } from '../../platform/tokens.js';
 import { PersonDirectory } from '../../ports/personDirectory.js';
 import { ENTRY_COLUMNS, type EntryRow, toEntry } from './entryRow.js';
-import { ledgerSearch, plainConditions } from './ledgerFilter.js';
+import { ledgerReference, plainConditions } from './ledgerFilter.js';
 import { LedgerSumQueries } from './ledgerSum.queries.js';
 
 type CustomerLeg = EntryRow & { user_id: string };
@@ -114,10 +114,11 @@ export class LedgerQueries {
     return link && first && { link, legs: legs.rows, entries: await this.named(own), userId: first.user_id };
   }
 
-  private async search(search: string): Promise<Search> {
+  private search(search: string): Promise<Search> {
     // Staff know orders as `#7F3A9C21`; refunds and card payments have references of their own.
     const text = search.trim().replace(/^#/, '');
-    return ledgerSearch(text, await this.people.searchIds(text, EVERYONE));
+    const people = this.people.searchIds(text, EVERYONE);
+    return searched(this.pool, `${viewSchema.ledger}.postings`, ledgerReference(text), people);
   }
 
   private async named(rows: readonly CustomerLeg[]): Promise<LedgerEntry[]> {

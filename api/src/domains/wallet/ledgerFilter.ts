@@ -1,20 +1,16 @@
 import { endOfLagosDay, startOfLagosDay } from '@mudu/contracts/time';
 import type { ExportLedgerQuery } from '@mudu/contracts/wallet/requests';
-import { Conditions, escapeLike } from '../../platform/conditions.js';
+import { type Condition, Conditions, escapeLike } from '../../platform/conditions.js';
 import { idsBeginningWith } from '../../platform/idsBeginningWith.js';
-import type { Search } from '../../platform/searchedRows.js';
 
-/** By the start of a reference, or of an order's id; `whose` are the people that the text means. */
-export function ledgerSearch(text: string, whose: readonly string[]): Search {
+/** By the start of a reference, or of an order's id. */
+export function ledgerReference(text: string): Condition {
   const range = idsBeginningWith(text);
   const reference = `${escapeLike(text.toLowerCase())}%`;
   // Each of them is found by an index of its own.
-  return {
-    whose,
-    itself: range
-      ? ['(reference LIKE ? OR order_id BETWEEN ?::uuid AND ?::uuid)', reference, ...range]
-      : ['reference LIKE ?', reference],
-  };
+  return range
+    ? ['(reference LIKE ? OR order_id BETWEEN ?::uuid AND ?::uuid)', reference, ...range]
+    : ['reference LIKE ?', reference];
 }
 
 /** The filter without its search: customers' legs only. */

@@ -8,7 +8,7 @@ import type { ExportLedgerQuery } from '@mudu/contracts/wallet/requests';
 import { viewSchema } from '@mudu/projections/viewSchemas';
 import { Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
-import { anyOf } from '../../platform/anyOf.js';
+import { anyOf, idList } from '../../platform/anyOf.js';
 import type { Conditions } from '../../platform/conditions.js';
 import { matching, onlyItself, type Search } from '../../platform/searchedRows.js';
 import { InjectPool } from '../../platform/tokens.js';
@@ -39,9 +39,10 @@ export class LedgerSumQueries {
     const kind = { side, category };
     if (!search) return userId ? this.ofWallets([userId], kind) : totalMoved(await this.ofAll(), kind);
     const whose = userId ? search.whose.filter(id => id === userId) : search.whose;
+    const others = onlyItself(plain, search);
     const [total, itself] = await Promise.all([
       this.ofWallets(whose, kind),
-      this.added(onlyItself(plain, search)),
+      others ? this.added(others) : toTotal(),
     ]);
     return {
       count: total.count + itself.count,
@@ -91,7 +92,7 @@ export class LedgerSumQueries {
       const { rows } = await this.pool.query<{ moved: MovedSums }>({
         name: 'wallets-moved',
         text: `SELECT moved ${of}`,
-        values: [whose],
+        values: [idList(whose)],
       });
       return totalMoved(
         rows.map(({ moved }) => moved),
@@ -102,7 +103,7 @@ export class LedgerSumQueries {
       name: 'wallets-summed',
       text: `SELECT coalesce(sum(legs), 0)::int AS count, coalesce(sum(credits_kobo), 0) AS credits,
                     coalesce(sum(debits_kobo), 0) AS debits ${of}`,
-      values: [whose],
+      values: [idList(whose)],
     });
     return toTotal(rows[0]);
   }
