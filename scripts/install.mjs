@@ -8,7 +8,7 @@ const NEEDED = 24;
 
 const common = ['--enable-source-maps', '--expose-gc'];
 /** For every process of the shop: a heap that is cleared before it grows (docs/decisions/0004). */
-export const shopFlags = [...common, '--max-semi-space-size=32', '--heap-growing-percent=75'];
+export const shopFlags = [...common, '--max-semi-space-size=32', '--heap-growing-percent=100'];
 /** For a command: it ends, and most of what it makes is gone before that, so it is quick rather than small. */
 export const commandFlags = [...common, '--max-semi-space-size=64'];
 
