@@ -1,6 +1,7 @@
 import { installmentIdOf, planIdOf } from '@mudu/contracts/ids';
 import type { InstallmentPayment } from '@mudu/contracts/installment/views';
 import { openSplitShop, type SplitShop } from '@mudu/testing/installment/splitShopForSpecs';
+import { movedElsewhere } from '@mudu/testing/wallet/movedElsewhere';
 import { Settings } from '../../platform/shopSettings.js';
 
 let shop: SplitShop;
@@ -89,6 +90,25 @@ describe('a split order', () => {
       status: 422,
       body: { message: 'Insufficient wallet balance. You need ₦333.34 more.' },
     });
+  });
+
+  it('goes by what the wallet has, whatever this process last saw of it', async () => {
+    const eve = await shop.customer({ walletKobo: 1_500_000 });
+    await shop.bought(eve);
+    expect(await shop.balance(eve)).toBe(766_666);
+    await movedElsewhere(shop, eve, 'debit', 100_000);
+    const first = { firstPaymentMethod: 'wallet' };
+    expect(await shop.buySplit(eve, first)).toMatchObject({
+      status: 422,
+      body: { message: 'Insufficient wallet balance. You need ₦666.68 more.' },
+    });
+    expect((await shop.as(eve, 'GET', '/cart')).body).toMatchObject({ itemCount: 20 });
+    expect((await shop.as<{ orders: object[] }>(eve, 'GET', '/orders')).body.orders).toHaveLength(1);
+    await movedElsewhere(shop, eve, 'credit', 66_668);
+    const body = { paymentMethod: 'split', installments: first };
+    expect((await shop.as(eve, 'POST', '/orders/checkout', { body })).status).toBe(201);
+    await shop.atRest();
+    expect(await shop.balance(eve)).toBe(0);
   });
 
   it('is refused while more would be owed than the limit', async () => {
