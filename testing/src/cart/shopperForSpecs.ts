@@ -1,12 +1,7 @@
 import type { Cart } from '@mudu/contracts/cart/views';
-import { aGrocery, aPackage, type SignedIn, signedInAs } from '../catalogue/shelf.js';
+import { aGrocery, aPackage, type Refusal, type SignedIn, signedInAs } from '../catalogue/shelf.js';
 import type { SpecShop } from '../shop/shopForSpecs.js';
 
-interface Refusal {
-  message: string;
-  code: string;
-  errors?: Record<string, string[]>;
-}
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
 export type Shopper = Awaited<ReturnType<typeof aShopper>>;

@@ -1,12 +1,8 @@
 import type { Cart } from '@mudu/contracts/cart/views';
 import type { CustomPackage, Grocery } from '@mudu/contracts/catalogue/views';
 import type { OpenShop, SpecPerson } from '../shop/openShopForSpecs.js';
+import type { Refusal } from './shelf.js';
 
-interface Refusal {
-  message: string;
-  code: string;
-  errors?: Record<string, string[]>;
-}
 export type Reply<T> = { status: number; body: T & Refusal };
 
 export type Kitchen = Awaited<ReturnType<typeof aKitchen>>;

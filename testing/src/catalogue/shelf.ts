@@ -9,6 +9,16 @@ export interface SignedIn {
   token: string;
 }
 
+/** What the api says when it refuses. */
+export interface Refusal {
+  message: string;
+  code: string;
+  errors?: Record<string, string[]>;
+}
+
+/** The options of a call by this person. */
+export const by = ({ token }: SignedIn, body?: unknown) => ({ token, body });
+
 /** A person of that role with a session, without the walk through register and login. */
 export async function signedInAs(shop: SpecShop, role: Role): Promise<SignedIn> {
   const userId = randomUUID();
