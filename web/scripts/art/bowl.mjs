@@ -2,6 +2,11 @@ import { freshId, gradient, piece, randomFrom, round, shadow } from './svg.mjs';
 
 const HEAP = 'M14 70C18 44 42 18 64 18s46 26 50 52z';
 
+/** What a heap is made of: the half axes of a grain, and how many of them. */
+export const RICE = { length: 4.6, width: 1.7, count: 70 };
+export const FINE = { length: 1.9, width: 1.6, count: 84 };
+export const BEAN = { length: 6.4, width: 4.3, count: 42 };
+
 function grains({ colors, count, seed, length, width }) {
   const random = randomFrom(seed);
   let drawn = '';

@@ -1,0 +1,71 @@
+import { bottle, keg } from './containers.mjs';
+
+/** Oils, drinks and cleaners. */
+export const bottled = () => ({
+  'palm-oil': bottle({ from: '#FF7A1A', to: '#C22F00', cap: '#F2B705', mark: '#D43D00' }),
+  'groundnut-oil': bottle({
+    from: '#FFD44D',
+    to: '#E39B0B',
+    cap: '#0B6B42',
+    label: '#FFFFFF',
+    mark: '#0B6B42',
+  }),
+  'coconut-oil': bottle({
+    from: '#F4F8FA',
+    to: '#C4D4DC',
+    cap: '#6B4A2C',
+    label: '#E6F4FB',
+    mark: '#2D6E9B',
+    symbol: 'leaf',
+  }),
+  'sesame-oil': bottle({
+    from: '#D58A2A',
+    to: '#7F430C',
+    cap: '#3A1E08',
+    label: '#FFF4D6',
+    mark: '#7F430C',
+    symbol: 'wheat',
+  }),
+  'zobo-drink': bottle({
+    from: '#C21F4E',
+    to: '#6E0B2A',
+    cap: '#FFC93C',
+    label: '#FFE9EF',
+    mark: '#A3123F',
+    symbol: 'flame',
+  }),
+  kunu: bottle({
+    from: '#F3E6C8',
+    to: '#CDB483',
+    cap: '#0B6B42',
+    label: '#FFFFFF',
+    mark: '#8A6A2A',
+    symbol: 'wheat',
+  }),
+  water: bottle({ from: '#BFE6FA', to: '#6FB7E0', cap: '#27509B', label: '#FFFFFF', mark: '#27509B' }),
+  malt: bottle({
+    from: '#6B3A1A',
+    to: '#2E1507',
+    cap: '#F2B705',
+    label: '#FFF1C7',
+    mark: '#7A2B0A',
+    symbol: 'wheat',
+  }),
+  bleach: bottle({
+    from: '#5FB0E8',
+    to: '#1F5FA8',
+    cap: '#F15A24',
+    label: '#FFFFFF',
+    mark: '#1F5FA8',
+    symbol: 'bubbles',
+  }),
+  'palm-oil-keg': keg({ from: '#FF8A2B', to: '#B92C00', cap: '#F2B705', mark: '#D43D00' }),
+  'vegetable-oil-keg': keg({
+    from: '#FFE07A',
+    to: '#E0A21A',
+    cap: '#0B6B42',
+    label: '#FFFFFF',
+    mark: '#0B6B42',
+    symbol: 'sun',
+  }),
+});
