@@ -9,7 +9,7 @@ import { promoDecider } from '../../domains/promo/promo.decider.js';
 import { walletDecider } from '../../domains/wallet/wallet.decider.js';
 import type { Decider } from '../decider.js';
 
-/** Fifteen months of a shop (projections/src/keptLog.spec.ts). */
+/** Fifteen months of a shop (testing/src/keptLog/keptLogForSpecs.ts). */
 const KEPT = new URL('../../../../testing/src/keptLog/logBefore.jsonl.gz', import.meta.url);
 const events: (NewEvent & { stream: string })[] = gunzipSync(readFileSync(KEPT))
   .toString()
