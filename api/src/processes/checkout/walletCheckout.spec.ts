@@ -1,14 +1,7 @@
-import { randomUUID } from 'node:crypto';
-import type { UserId } from '@mudu/contracts/ids';
 import type { Order } from '@mudu/contracts/order/views';
 import { viewSchema } from '@mudu/projections/viewSchemas';
 import { type OpenShop, openShopForSpecs, type SpecPerson } from '@mudu/testing/shop/openShopForSpecs';
-import { Wallets } from '../../domains/wallet/wallets.js';
-import { commandFromSchedule } from '../../messaging/commandContext.js';
-import { CommandExecutor } from '../../messaging/commandExecutor.js';
-import { InlineReactions } from '../../messaging/inlineReactions.js';
-import { Snapshots } from '../../messaging/snapshots/snapshots.js';
-import { EVENT_STORE } from '../../platform/tokens.js';
+import { movedElsewhere } from '@mudu/testing/wallet/movedElsewhere';
 
 describe('checkout from the wallet', () => {
   let shop: OpenShop;
@@ -96,26 +89,15 @@ describe('checkout from the wallet', () => {
 
   it('goes by what the wallet has, whatever this process last saw of it', async () => {
     const eve = await shop.customer({ walletKobo: 700_000 });
-    const moved = async (side: 'credit' | 'debit', amountKobo: number) => {
-      // As another process would: this one has seen nothing of it.
-      const store = shop.app.get(EVENT_STORE);
-      const executor = new CommandExecutor(store, shop.clock, new InlineReactions(), shop.app.get(Snapshots));
-      const adjustmentId = randomUUID();
-      await new Wallets(executor, store).handle(
-        eve.id as UserId,
-        { type: 'Adjust', adjustmentId, side, amountKobo, reason: 'sealed', reverses: null },
-        commandFromSchedule('elsewhere', eve.id, adjustmentId),
-      );
-    };
     expect((await shop.buy(eve, 'wallet')).status).toBe(201);
     const before = await stock();
-    await moved('debit', 400_000);
+    await movedElsewhere(shop, eve, 'debit', 400_000);
     const refused = await shop.buy(eve, 'wallet');
     expect(refused).toMatchObject({ status: 422, body: { code: 'insufficient_balance' } });
     expect(await stock()).toEqual(before);
     expect((await shop.as(eve, 'GET', '/cart')).body).toMatchObject({ itemCount: 1 });
     expect(((await shop.as(eve, 'GET', '/orders')).body as { orders: [] }).orders).toHaveLength(1);
-    await moved('credit', 300_000);
+    await movedElsewhere(shop, eve, 'credit', 300_000);
     const paid = await shop.as(eve, 'POST', '/orders/checkout', { body: { paymentMethod: 'wallet' } });
     expect(paid).toMatchObject({ status: 201, body: { totalKobo: 300_000 } });
     await shop.atRest();
