@@ -6,6 +6,8 @@ import { partitionOf } from './partitions.js';
 import type { ProcessProgress } from './processProgress.js';
 
 const RETRY_MS = 200;
+/** So many events are shown in one turn of the event loop: whoever asks the shop for something does not wait for a whole batch. */
+const AT_ONCE = 32;
 
 export interface ReaderParts {
   tail: SharedTail;
@@ -56,7 +58,8 @@ export class ProcessReader {
   }
 
   private async read(batch: readonly StoredEvent[], until: AbortSignal): Promise<void> {
-    for (const event of batch) {
+    for (const [at, event] of batch.entries()) {
+      if (at % AT_ONCE === AT_ONCE - 1) await new Promise(setImmediate);
       if (until.aborted) return;
       const to = this.whoHasNotSeen(event);
       if (to.length > 0) await this.parts.show(event, to, this.position);

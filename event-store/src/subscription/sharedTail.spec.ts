@@ -1,4 +1,5 @@
 import { bytesOf } from '@mudu/contracts/bytesOf';
+import { countTurns, nextTurn } from '@mudu/testing/eventStore/countTurns';
 import { at, event, MemoryLog, numbers, read } from '@mudu/testing/eventStore/memoryLogForSpecs';
 import { START, type StoredEvent } from '../eventStore.js';
 import { pause } from './resume.js';
@@ -20,6 +21,20 @@ describe('a shared tail', () => {
     for (const seen of await Promise.all(readers)) expect(seen).toEqual(numbers(1, 300));
     expect(log.subscriptions).toBe(1);
     expect(log.readAlls).toBe(0);
+  });
+
+  it('wakes one reader a turn of the event loop, so that others of the process have theirs in between', async () => {
+    const tail = log.tail();
+    const turns = countTurns();
+    const woken: number[] = [];
+    const readers = Array.from({ length: 5 }, () =>
+      read(tail, { until: at(1), each: () => log.events.length > 0 && woken.push(turns.now()) }),
+    );
+    await nextTurn();
+    log.grow(1);
+    await Promise.all(readers);
+    turns.stop();
+    expect(new Set(woken).size).toBe(5);
   });
 
   it('tells each reader once that it has caught up, and again after more has come', async () => {

@@ -196,7 +196,15 @@ export class SharedTail {
 
   private changed(): void {
     this.changes++;
-    for (const wake of [...this.waiting]) wake();
+    void this.wake([...this.waiting]);
+  }
+
+  /** One reader a turn of the event loop: who asks the shop for something waits for one of them at most, not for all. */
+  private async wake(waiting: readonly (() => void)[]): Promise<void> {
+    for (const wake of waiting) {
+      wake();
+      await nextTurn();
+    }
   }
 
   /** Returns at once when something changed since `seen`, else at the next change or when aborted. */
@@ -213,6 +221,8 @@ export class SharedTail {
     });
   }
 }
+
+const nextTurn = () => new Promise(setImmediate);
 
 /** To a reader every failure to read is the same: the log is away, and it comes again. */
 function unavailable(error: unknown): never {
