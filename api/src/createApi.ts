@@ -13,6 +13,7 @@ import { ProblemFilter } from './http/problemFilter.js';
 import { RouteTable } from './http/routeTable.js';
 import { secureReplies } from './http/securityHeaders.js';
 import { refuseUnreadable } from './http/unreadableRequest.js';
+import { endUnusedConnections } from './http/unusedConnections.js';
 import type { ApiParts } from './parts.module.js';
 import { acceptUploads } from './picture/readUpload.js';
 
@@ -46,6 +47,7 @@ export async function createApi(
   table.watch(fastify);
   await acceptUploads(fastify);
   installHooks(fastify, log, parts.clock, parts.config);
+  endUnusedConnections(fastify);
   await fastify.register(compress, compression);
   secureReplies(fastify);
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(parts), adapter, {

@@ -47,6 +47,20 @@ it('a shop that stops lets requests finish and tells its streams', async () => {
   await expect(fetch(`${base}/settings`)).rejects.toThrow('fetch failed');
 });
 
+it('does not wait for a connection on which nobody has asked anything', async () => {
+  const shop = await openShopForSpecs();
+  const { port } = new URL(await shop.app.getUrl());
+  const socket = connect(Number(port), '127.0.0.1').on('error', () => undefined);
+  await once(socket, 'connect');
+  // A request on a later connection: the server has taken the first one by then.
+  await (await checkedFetch(`http://127.0.0.1:${port}/api/v1/settings/terms`)).text();
+  const cut = jest.spyOn(shop.app.getHttpServer(), 'closeAllConnections');
+  const gone = once(socket, 'close');
+  await shop.close();
+  expect(cut).not.toHaveBeenCalled();
+  await gone;
+});
+
 it('cuts off whoever is not done within 20 seconds, and nobody before', async () => {
   const asked = Promise.withResolvers<void>();
   const server = createServer(() => asked.resolve()).listen(0, '127.0.0.1');
