@@ -9,7 +9,7 @@ import { pause, resumingSubscription } from './resume.js';
  */
 const GATHER_MS = 100;
 /** The same once so many came together: a shop with hundreds of events a second spends less on each. */
-const BUSY = { events: 20, gatherMs: 250 };
+const BUSY = { events: 20, gatherMs: 150 };
 /** Read at once. Behind so many there are more, and nothing is gathered. */
 const BATCH = 500;
 /** The same while somebody waits for what was written. */

@@ -45,7 +45,7 @@ describe('a shared tail', () => {
 
     it.each([
       [19, 100],
-      [20, 250],
+      [20, 150],
     ])('gathers after %i events for %i ms', async (events, ms) => {
       const reader = reading(log.tail(), at(events + 1));
       await turns();
