@@ -1,5 +1,5 @@
 import { Icon } from '../Icon';
-import styles from './shelf.module.css';
+import styles from './addButton.module.css';
 
 interface AddButtonProps {
   name: string;

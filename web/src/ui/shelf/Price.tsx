@@ -1,5 +1,5 @@
 import { formatPrice } from '@mudu/contracts/money';
-import styles from './shelf.module.css';
+import styles from './price.module.css';
 
 export interface Priced {
   /** Kobo. */
