@@ -1,12 +1,13 @@
 import { isShopStream } from '@mudu/contracts/ids';
 import type { Position, StoredEvent } from '@mudu/event-store/eventStore';
+import { nextTurn } from '@mudu/event-store/nextTurn';
 import { pause } from '@mudu/event-store/subscription/resume';
 import type { SharedTail } from '@mudu/event-store/subscription/sharedTail';
 import { partitionOf } from './partitions.js';
 import type { ProcessProgress } from './processProgress.js';
 
 const RETRY_MS = 200;
-/** So many events are shown in one turn of the event loop: whoever asks the shop for something does not wait for a whole batch. */
+/** So many events are shown in one turn of the event loop, for whoever asks the shop for something meanwhile. */
 const AT_ONCE = 32;
 
 export interface ReaderParts {
@@ -59,7 +60,7 @@ export class ProcessReader {
 
   private async read(batch: readonly StoredEvent[], until: AbortSignal): Promise<void> {
     for (const [at, event] of batch.entries()) {
-      if (at % AT_ONCE === AT_ONCE - 1) await new Promise(setImmediate);
+      if (at > 0 && at % AT_ONCE === 0) await nextTurn();
       if (until.aborted) return;
       const to = this.whoHasNotSeen(event);
       if (to.length > 0) await this.parts.show(event, to, this.position);

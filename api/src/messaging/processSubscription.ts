@@ -1,4 +1,5 @@
 import type { EventStore, Position, StoredEvent } from '@mudu/event-store/eventStore';
+import { nextTurn } from '@mudu/event-store/nextTurn';
 import { pause } from '@mudu/event-store/subscription/resume';
 import type { SharedTail } from '@mudu/event-store/subscription/sharedTail';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
@@ -123,7 +124,7 @@ export class ProcessSubscription implements OnApplicationBootstrap, OnApplicatio
 
   private async begin(): Promise<void> {
     // The leases of one beat are granted one after the other.
-    await new Promise(setImmediate);
+    await nextTurn();
     const partitions = this.arriving as Map<number, AbortSignal>;
     this.arriving = undefined;
     const positions = await this.whereTheyAre([...partitions.keys()]);

@@ -1,7 +1,8 @@
 import { bytesOf } from '@mudu/contracts/bytesOf';
-import { countTurns, nextTurn } from '@mudu/testing/eventStore/countTurns';
+import { countTurns } from '@mudu/testing/eventStore/countTurns';
 import { at, event, MemoryLog, numbers, read } from '@mudu/testing/eventStore/memoryLogForSpecs';
 import { START, type StoredEvent } from '../eventStore.js';
+import { nextTurn } from '../nextTurn.js';
 import { pause } from './resume.js';
 
 let log: MemoryLog;
@@ -16,7 +17,7 @@ describe('a shared tail', () => {
     const readers = Array.from({ length: 12 }, () => read(tail, { until: at(300) }));
     for (let n = 0; n < 30; n++) {
       log.grow(10);
-      await new Promise(resolve => setImmediate(resolve));
+      await nextTurn();
     }
     for (const seen of await Promise.all(readers)) expect(seen).toEqual(numbers(1, 300));
     expect(log.subscriptions).toBe(1);
@@ -83,7 +84,7 @@ describe('a shared tail', () => {
     Reflect.set(tail, 'next', async () => {
       Reflect.deleteProperty(tail, 'next');
       log.grow(1);
-      await new Promise(resolve => setImmediate(resolve));
+      await nextTurn();
       return [];
     });
     const next = reader.next();
@@ -106,7 +107,7 @@ describe('a shared tail', () => {
     const gone = (async () => {
       for await (const _ of tail.follow({ after: START, signal: done.signal }));
     })();
-    await new Promise(resolve => setImmediate(resolve));
+    await nextTurn();
     done.abort();
     await gone;
     log.grow(9);

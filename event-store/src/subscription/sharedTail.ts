@@ -1,6 +1,7 @@
 import { bytesOf } from '@mudu/contracts/bytesOf';
 import { isSoft, StoreUnavailable } from '../errors.js';
 import { type EventStore, later, type Position, type StoredEvent } from '../eventStore.js';
+import { nextTurn } from '../nextTurn.js';
 import { pause, resumingSubscription } from './resume.js';
 
 /**
@@ -221,8 +222,6 @@ export class SharedTail {
     });
   }
 }
-
-const nextTurn = () => new Promise(setImmediate);
 
 /** To a reader every failure to read is the same: the log is away, and it comes again. */
 function unavailable(error: unknown): never {

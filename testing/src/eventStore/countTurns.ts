@@ -9,5 +9,3 @@ export function countTurns(): { now(): number; stop(): void } {
   count();
   return { now: () => turn, stop: () => clearImmediate(next) };
 }
-
-export const nextTurn = () => new Promise(setImmediate);
