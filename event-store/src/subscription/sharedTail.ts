@@ -2,18 +2,12 @@ import { bytesOf } from '@mudu/contracts/bytesOf';
 import { isSoft, StoreUnavailable } from '../errors.js';
 import { type EventStore, later, type Position, type StoredEvent } from '../eventStore.js';
 import { nextTurn } from '../nextTurn.js';
+import { gatherMs } from './gathering.js';
 import { pause, resumingSubscription } from './resume.js';
 
-/**
- * The shortest time between two reads. The first event after a quiet moment is handed on at once; a stream of them is
- * gathered, because every batch costs each reader a commit, however few events are in it.
- */
-const GATHER_MS = 100;
-/** The same once so many came together: a shop with hundreds of events a second spends less on each. */
-const BUSY = { events: 20, gatherMs: 150 };
 /** Read at once. Behind so many there are more, and nothing is gathered. */
 const BATCH = 500;
-/** The same while somebody waits for what was written. */
+/** The shortest time between two reads while somebody waits for what was written. */
 const HURRIED_MS = 20;
 /** The first wait after reading has failed; it doubles up to the last. */
 const BACKOFF_MS = 100;
@@ -138,6 +132,7 @@ export class SharedTail {
     const said = new Set<string>();
     let after = head;
     let backoff = BACKOFF_MS;
+    let handedOn = performance.now();
     while (!this.signal.aborted) {
       try {
         for await (const batch of resumingSubscription(this.store, {
@@ -152,7 +147,9 @@ export class SharedTail {
           backoff = BACKOFF_MS;
           if (said.size > 0) this.log.info('the log is read again');
           said.clear();
-          if (batch.length < BATCH) await this.gather(batch.length);
+          const before = handedOn;
+          handedOn = performance.now();
+          if (batch.length < BATCH) await this.gather(gatherMs(batch.length, handedOn - before));
         }
       } catch (error) {
         const { message } = error as Error;
@@ -165,12 +162,12 @@ export class SharedTail {
     this.changed();
   }
 
-  private async gather(came: number): Promise<void> {
+  /** The first event after a quiet moment was handed on at once; what comes behind it is gathered. */
+  private async gather(ms: number): Promise<void> {
     this.gathered = new AbortController();
     await pause(HURRIED_MS, this.signal);
-    const gatherMs = came < BUSY.events ? GATHER_MS : BUSY.gatherMs;
     if (this.inHurry === 0)
-      await pause(gatherMs - HURRIED_MS, AbortSignal.any([this.signal, this.gathered.signal]));
+      await pause(ms - HURRIED_MS, AbortSignal.any([this.signal, this.gathered.signal]));
   }
 
   private keepNewest(batch: readonly StoredEvent[]): void {

@@ -45,10 +45,12 @@ describe('a shared tail', () => {
 
     it.each([
       [19, 100],
-      [20, 150],
-    ])('gathers after %i events for %i ms', async (events, ms) => {
+      [20, 400],
+      [200, 150],
+    ])('gathers behind %i events that came within 100 ms for %i ms', async (events, ms) => {
       const reader = reading(log.tail(), at(events + 1));
       await turns();
+      await jest.advanceTimersByTimeAsync(100);
       log.grow(events);
       await turns();
       log.grow(1);
