@@ -17,6 +17,7 @@ import type { Identity } from '../platform/requestContext.js';
 import type { JsonText } from './jsonText.js';
 
 export const ENDPOINT = Symbol('endpoint');
+const READS_FIRST = Symbol('reads first');
 
 const methods: Record<Method, RequestMethod> = {
   GET: RequestMethod.GET,
@@ -29,6 +30,9 @@ const methods: Record<Method, RequestMethod> = {
 /** What the method of a row gives back: the row's reply, as it is or as JSON text, or for a row without one its file. */
 export type Answer<E extends Endpoint> =
   ReplyOf<E> extends undefined ? StreamableFile | string | undefined : ReplyOf<E> | JsonText<ReplyOf<E>>;
+
+/** What a method that reads before it writes gives back: all the writing, and the reply. */
+export type Writing<T> = () => Promise<T>;
 
 type IsAny<T> = 0 extends 1 & T ? true : false;
 type Told<T> = T extends JsonText<infer U> ? U : T;
@@ -44,6 +48,7 @@ type FitsReply<E extends Endpoint, Given> =
           ? true
           : "The return type has more than the row's reply"
       : "The return type is not the row's reply";
+type Answered<T> = T extends Writing<infer Reply> ? Reply : T;
 type FitsInput<E extends Endpoint, Taken extends readonly unknown[]> = Taken extends readonly [
   infer First,
   ...unknown[],
@@ -73,7 +78,7 @@ export const Route =
     target: object,
     name: string | symbol,
     descriptor: TypedPropertyDescriptor<M> &
-      Fits<FitsReply<E, Awaited<ReturnType<M>>>> &
+      Fits<FitsReply<E, Answered<Awaited<ReturnType<M>>>>> &
       Fits<FitsInput<E, Parameters<M>>>,
   ): void =>
     applyDecorators(
@@ -81,6 +86,14 @@ export const Route =
       HttpCode(endpoint.status ?? 200),
       SetMetadata(ENDPOINT, endpoint),
     )(target, name, descriptor);
+
+/**
+ * For a method of an idempotent row that reads before it writes and gives back its `Writing`: the reading is done while
+ * the request's key is claimed, the writing once it is. What is read must change nothing, not even once for two requests.
+ */
+export const ReadsFirst = () => SetMetadata(READS_FIRST, true);
+export const readsFirst = (context: ExecutionContext): boolean =>
+  Reflect.getMetadata(READS_FIRST, context.getHandler()) === true;
 
 /** What a controller method receives: everything checked, the caller known. */
 export interface Input<E extends Endpoint> {

@@ -28,7 +28,7 @@ export function installHooks(fastify: FastifyInstance, log: Logger, clock: Clock
     // What is read is as it was no earlier than this (api/src/live); what is written shows the time it was written.
     if (request.url.startsWith(API)) void reply.header('X-Shop-Time', clock.now());
     const origin = ownOrigin(request.headers.origin, config);
-    request.shop = { ...systemContext(request.id), ip: request.ip, ...(origin ? { origin } : {}) };
+    request.shop = { ...systemContext(request.id), ip: request.ip, owed: [], ...(origin ? { origin } : {}) };
   });
   // A connection that is kept alive would hold up the end of the server it came to.
   let closing = false;
@@ -37,6 +37,8 @@ export function installHooks(fastify: FastifyInstance, log: Logger, clock: Clock
   });
   fastify.addHook('preHandler', (request, _reply, done) => runInContext(request.shop, done));
   fastify.addHook('onSend', async (request, reply) => {
+    // Nothing is owed by a request that got no context, because its own headers could not be read.
+    if (request.shop?.owed?.length) await Promise.all(request.shop.owed);
     void reply.header('X-Request-Id', request.id);
     if (closing) void reply.header('Connection', 'close');
     if (!request.url.startsWith(API) || !request.shop) return;

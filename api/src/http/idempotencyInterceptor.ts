@@ -7,7 +7,7 @@ import { from, lastValueFrom, type Observable } from 'rxjs';
 import { PersonKeys } from '../platform/personKeys.js';
 import { currentRequest, type Identity, notePosition } from '../platform/requestContext.js';
 import { InjectClock } from '../platform/tokens.js';
-import { endpointOf } from './endpointRoute.js';
+import { endpointOf, readsFirst, type Writing } from './endpointRoute.js';
 import { KeptReplies, type KeptReply, type KeyScope } from './keptReplies.js';
 
 const WAIT_MS = 10_000;
@@ -29,7 +29,10 @@ export class IdempotencyInterceptor implements NestInterceptor {
     const endpoint = endpointOf(context);
     const request = context.switchToHttp().getRequest<FastifyRequest & { identity?: Identity }>();
     const key = request.headers['idempotency-key'];
-    if (!endpoint.idempotent || key === undefined || !request.identity) return next.handle();
+    const inTwo = readsFirst(context);
+    const handle = () => lastValueFrom(next.handle());
+    if (!endpoint.idempotent || key === undefined || !request.identity)
+      return inTwo ? from(handle().then(written)) : next.handle();
     if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key))
       throw invalid({ 'Idempotency-Key': 'Idempotency-Key must be 1 to 200 visible characters' });
     const route = `${endpoint.method} ${request.url.split('?')[0]}`;
@@ -38,24 +41,25 @@ export class IdempotencyInterceptor implements NestInterceptor {
       .update(JSON.stringify(request.body ?? null))
       .digest('hex');
     const reply = context.switchToHttp().getResponse<FastifyReply>();
-    return from(this.once(scope, hash, reply, () => lastValueFrom(next.handle())));
+    return from(this.once(scope, hash, reply, inTwo ? new ReadAhead(handle) : { finish: handle }));
   }
 
   private async once(
     scope: KeyScope,
     hash: string,
     reply: FastifyReply,
-    work: () => Promise<unknown>,
+    work: { finish(options: { waited: boolean }): Promise<unknown> },
   ): Promise<unknown> {
     const claimId = randomUUID();
-    const kept = await this.claimOrWait(scope, hash, claimId);
-    if (kept) {
-      if (kept.status) void reply.status(kept.status);
-      if (kept.position) notePosition(kept.position);
-      return kept.reply === null ? undefined : await this.keys.open(scope.personId, kept.reply);
+    const claim = await this.claimOrWait(scope, hash, claimId);
+    if (claim.kept) {
+      const { status, position, reply: sealed } = claim.kept;
+      if (status) void reply.status(status);
+      if (position) notePosition(position);
+      return sealed === null ? undefined : await this.keys.open(scope.personId, sealed);
     }
     try {
-      const result = await work();
+      const result = await work.finish(claim);
       await this.replies.keep(scope, claimId, {
         status: reply.statusCode,
         sealedReply: await this.keys.seal(scope.personId, result ?? null),
@@ -68,17 +72,42 @@ export class IdempotencyInterceptor implements NestInterceptor {
     }
   }
 
-  /** Undefined when this request is the one to do the work. */
-  private async claimOrWait(scope: KeyScope, hash: string, claimId: string): Promise<KeptReply | undefined> {
+  /** Without a kept reply this request is the one to do the work. */
+  private async claimOrWait(
+    scope: KeyScope,
+    hash: string,
+    claimId: string,
+  ): Promise<{ kept?: KeptReply; waited: boolean }> {
     const giveUp = plusMillis(this.clock.real(), WAIT_MS);
-    for (;;) {
-      if (await this.replies.claim(scope, hash, claimId)) return undefined;
+    for (let waited = false; ; waited = true) {
+      if (await this.replies.claim(scope, hash, claimId)) return { waited };
       const found = await this.replies.find(scope);
       if (!found) continue;
       if (found.body_hash !== hash) throw problem('idempotency_key_reused');
-      if (found.status !== null) return found;
+      if (found.status !== null) return { kept: found, waited };
       if (this.clock.real() > giveUp) throw problem('request_in_progress');
       await new Promise(resolve => setTimeout(resolve, LOOK_AGAIN_MS));
     }
   }
+}
+
+/** The reading of a request, begun before it is known whether anything is to be written. */
+class ReadAhead {
+  private readonly read: Promise<unknown>;
+
+  constructor(private readonly handle: () => Promise<unknown>) {
+    this.read = handle();
+    // Of no interest to who gets the reply of an earlier try.
+    this.read.catch(() => undefined);
+  }
+
+  /** What was read before somebody else was waited for may be true no more: it is read again. */
+  finish({ waited }: { waited: boolean }): Promise<unknown> {
+    return (waited ? this.handle() : this.read).then(written);
+  }
+}
+
+/** Does the writing that a method which reads first gives back. */
+function written(writing: unknown): Promise<unknown> {
+  return (writing as Writing<unknown>)();
 }

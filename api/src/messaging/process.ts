@@ -15,8 +15,13 @@ export interface ProcessContext extends CommandContext {
 /** A command that a process asks for; the engine gives it its context. */
 export type NextCommand = (context: ProcessContext) => ICommand;
 
-/** One command, or several that need nothing of each other and are carried out beside each other. */
-export type NextStep = NextCommand | readonly NextCommand[];
+/** Nothing that follows rests on it: it is carried out beside all of that, and only the reply waits for its end. */
+export interface Beside {
+  beside: NextCommand;
+}
+
+/** One command, several that need nothing of each other and are carried out beside each other, or one of which nothing follows. */
+export type NextStep = NextCommand | readonly NextCommand[] | Beside;
 
 /**
  * What touches two streams is a process: a pure function from an event to the next commands, one step after the other.
@@ -34,7 +39,7 @@ export interface Process {
 
 /** All that the event asks of the process, in order. */
 export const commandsOf = (process: Process, event: RecordedEvent): NextCommand[] =>
-  process.react(event).flat();
+  process.react(event).flatMap(step => ('beside' in step ? step.beside : step));
 
 /** Those that requests run themselves, or those that nobody waits for. */
 export type ProcessGroup = 'inline' | 'background';

@@ -1,7 +1,10 @@
+import { jest } from '@jest/globals';
 import { Command, type CommandBus } from '@nestjs/cqrs';
 import { pino } from 'pino';
+import { runInContext, systemContext } from '../platform/requestContext.js';
 import type { NextStep, Process, ProcessContext, RecordedEvent } from './process.js';
 import { ProcessEngine } from './processEngine.js';
+import { handOn } from './reactions.js';
 
 class Asked extends Command<void> {
   constructor(
@@ -30,18 +33,22 @@ function engineFor(steps: readonly NextStep[], work: (name: string) => Promise<v
     pino({ enabled: false }),
   );
   const event = { id: 'e', stream: 's', revision: 0, meta: {} } as unknown as RecordedEvent;
-  return { ids, react: () => engine.react(event) };
+  const ending = { done: jest.fn(), left: jest.fn() };
+  return {
+    ids,
+    ending,
+    react: () => engine.react(event),
+    /** As the request that wrote the event does it. */
+    run: () => engine.run(async () => handOn([{ event, ending }])),
+  };
 }
 
 describe('what an event asks of a process', () => {
   it('is carried out step by step, and beside each other where a step is of several', async () => {
-    let second: (() => void) | undefined;
-    const secondBegan = new Promise<void>(resolve => {
-      second = resolve;
-    });
+    const { promise: secondBegan, resolve: second } = Promise.withResolvers<void>();
     const done: string[] = [];
     const { ids, react } = engineFor([[asking('a'), asking('b')], asking('c')], async name => {
-      if (name === 'b') second?.();
+      if (name === 'b') second();
       // One after the other this would never be.
       if (name === 'a') await secondBegan;
       if (name === 'c') expect(done.sort()).toEqual(['a', 'b']);
@@ -63,4 +70,46 @@ describe('what an event asks of a process', () => {
     expect(done).toEqual(['b']);
     expect(ids).toHaveLength(2);
   });
+
+  it('goes on beside what nothing rests on; the work on the event ends with it, and so may the reply', async () => {
+    const { promise: ended, resolve: end } = Promise.withResolvers<void>();
+    const { ids, run, ending } = engineFor([{ beside: asking('a') }, asking('b')], name =>
+      name === 'a' ? ended : Promise.resolve(),
+    );
+    const request = { ...systemContext('spec'), owed: [] as Promise<void>[] };
+    await runInContext(request, run);
+    expect(ids).toEqual(['a: tested e 0', 'b: tested e 1']);
+    expect(request.owed).toHaveLength(1);
+    expect(ending.done).not.toHaveBeenCalled();
+    end();
+    await Promise.all(request.owed);
+    expect(ending.done).toHaveBeenCalledTimes(1);
+  });
+
+  it.each(['a', 'b'])('is left to the subscription when %s of two beside each other fails', async failing => {
+    const { run, ending } = engineFor([{ beside: asking('a') }, asking('b')], async name => {
+      if (name === failing) throw new Error(`${name} has failed`);
+    });
+    const request = { ...systemContext('spec'), owed: [] as Promise<void>[] };
+    await runInContext(request, run);
+    await Promise.all(request.owed);
+    expect(ending.left).toHaveBeenCalledTimes(1);
+    expect(ending.done).not.toHaveBeenCalled();
+  });
+
+  it.each(['run', 'react'] as const)(
+    'is waited for to its end by %s where no reply is on its way',
+    async how => {
+      const { promise: ended, resolve: end } = Promise.withResolvers<void>();
+      const engine = engineFor([{ beside: asking('a') }], () => ended);
+      let over = false;
+      const work = engine[how]().finally(() => {
+        over = true;
+      });
+      await new Promise(setImmediate);
+      expect(over).toBe(false);
+      end();
+      await work;
+    },
+  );
 });

@@ -2,11 +2,12 @@ import type { Clock } from '@mudu/contracts/time';
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Logger } from 'pino';
-import { currentRequest, runInContext, systemContext } from '../platform/requestContext.js';
+import { currentRequest, owe, runInContext, systemContext } from '../platform/requestContext.js';
 import { InjectClock, InjectLog } from '../platform/tokens.js';
 import {
   groupOf,
   type NextCommand,
+  type NextStep,
   PROCESSES,
   type Process,
   type RecordedEvent,
@@ -52,30 +53,36 @@ export class ProcessEngine {
     const events: RecordedEvent[] = [];
     for (let next = unreacted.shift(); next; next = unreacted.shift()) {
       events.push(next.event);
-      try {
-        await this.react(next.event, { justWritten: true });
-        next.ending.done();
-      } catch (error) {
-        next.ending.left();
-        this.log.warn(
-          { err: error, event: next.event.id, type: next.event.type },
-          'reaction left to the subscription',
-        );
-      }
+      await this.reactAtOnce(next);
     }
     return events;
   }
 
+  /** Returns when all is done that others may rest on; the work on the event ends with the last of it. */
+  private async reactAtOnce({ event, ending }: Unreacted): Promise<void> {
+    const beside: Promise<void>[] = [];
+    const leave = (error: unknown) => {
+      ending.left();
+      this.log.warn({ err: error, event: event.id, type: event.type }, 'reaction left to the subscription');
+    };
+    const reacted = this.react(event, { justWritten: true, beside });
+    await reacted.catch(() => undefined);
+    const ended = allOf([reacted, ...beside]).then(ending.done, leave);
+    await (beside.length > 0 ? owe(ended) : ended);
+  }
+
   /**
    * Everything this one event asks of these processes, in order. What the running request has just written need not be
-   * read again to be answered; whoever answers later reads what became of it since.
+   * read again to be answered; whoever answers later reads what became of it since. Whoever gives a list for it waits
+   * for what is carried out beside the rest.
    */
   async react(
     event: RecordedEvent,
     {
       justWritten = false,
       of = this.inlineProcesses,
-    }: { justWritten?: boolean; of?: readonly Process[] } = {},
+      beside,
+    }: { justWritten?: boolean; of?: readonly Process[]; beside?: Promise<void>[] } = {},
   ): Promise<void> {
     const after = justWritten ? { stream: event.stream, revision: event.revision } : undefined;
     for (const process of of) {
@@ -92,8 +99,16 @@ export class ProcessEngine {
             at: this.clock.now(),
           }),
         );
-      for (const step of process.react(event))
-        await (typeof step === 'function' ? carryOut(step) : allOf(step.map(carryOut)));
+      const begin = (step: NextStep): Promise<void> | undefined => {
+        if (typeof step === 'function') return allOf([carryOut(step)]);
+        if (!('beside' in step)) return allOf(step.map(carryOut));
+        const work = allOf([carryOut(step.beside)]);
+        if (!beside) return work;
+        // Whoever gave the list looks at it when the rest has ended.
+        work.catch(() => undefined);
+        beside.push(work);
+      };
+      for (const step of process.react(event)) await begin(step);
     }
   }
 }

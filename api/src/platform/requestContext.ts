@@ -21,6 +21,8 @@ export interface RequestContext {
   /** The newest position this request wrote or rests on, or its caller has seen. */
   position: Position;
   stale: boolean;
+  /** What the reply waits for beside its own making; absent where no reply is on its way. It never rejects. */
+  owed?: Promise<void>[];
 }
 
 const storage = new AsyncLocalStorage<RequestContext>();
@@ -40,6 +42,13 @@ export const systemContext = (requestId: string): RequestContext => ({
 export function notePosition(position: Position): void {
   const context = currentRequest();
   if (context) context.position = later(context.position, position);
+}
+
+/** Work that is to end before the reply leaves; without a reply before the returned promise does. It must not reject. */
+export async function owe(work: Promise<void>): Promise<void> {
+  const owed = currentRequest()?.owed;
+  if (owed) owed.push(work);
+  else await work;
 }
 
 export const actorOf = (identity: Identity | undefined, system: string): Actor =>

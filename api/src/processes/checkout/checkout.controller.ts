@@ -4,7 +4,7 @@ import { validatePromo } from '@mudu/contracts/endpoints/promo';
 import type { UserId } from '@mudu/contracts/ids';
 import { Controller } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { In, type Input, Route } from '../../http/endpointRoute.js';
+import { In, type Input, ReadsFirst, Route, type Writing } from '../../http/endpointRoute.js';
 import { Checkout } from './checkout.handler.js';
 import { Reorder } from './reorder.handler.js';
 import { RetryPayment } from './retryPayment.handler.js';
@@ -16,9 +16,10 @@ export class CheckoutController {
   constructor(private readonly commands: CommandBus) {}
 
   @Route(checkout)
+  @ReadsFirst()
   checkout(
     @In() { caller, body, idempotencyKey }: Input<typeof checkout>,
-  ): Promise<ReplyOf<typeof checkout>> {
+  ): Promise<Writing<ReplyOf<typeof checkout>>> {
     return this.commands.execute(new Checkout(caller.userId as UserId, body, idempotencyKey));
   }
 

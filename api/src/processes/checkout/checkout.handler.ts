@@ -24,7 +24,8 @@ import { PlanOffer, type PlanRequest, planInstallments } from './planOffer.js';
  */
 const PLACE_WITHIN_MS = 60_000;
 
-export class Checkout extends Command<Order> {
+/** Answers what is left to do once all that it rests on has been read: the writing. */
+export class Checkout extends Command<() => Promise<Order>> {
   constructor(
     readonly userId: UserId,
     readonly request: CheckoutRequest,
@@ -54,7 +55,8 @@ export class CheckoutHandler implements ICommandHandler<Checkout> {
     @InjectClock() private readonly clock: Clock,
   ) {}
 
-  async execute({ userId, request, idempotencyKey }: Checkout): Promise<Order> {
+  async execute(checkout: Checkout): Promise<() => Promise<Order>> {
+    const { userId, request, idempotencyKey } = checkout;
     const startedAt = this.clock.real();
     const [earlier, quoted] = await Promise.allSettled([
       // Without a version only the key can tell: the cart may be another one by now.
@@ -62,19 +64,34 @@ export class CheckoutHandler implements ICommandHandler<Checkout> {
       this.affordable(userId, request),
     ]);
     const first = settledValue(earlier);
-    if (first) return first;
+    if (first) return async () => first;
     if (quoted.status === 'rejected') {
       // A cart that can not be bought may have become its order already.
       const order = await this.earlierOrder(userId, request, idempotencyKey);
-      if (order) return order;
+      if (order) return async () => order;
       throw quoted.reason;
     }
-    const quote = quoted.value;
-    const claim = await this.checkouts.claim(userId, quote.cartVersion, randomUUID(), idempotencyKey);
-    const again = claim.claimedNow ? undefined : await this.placedBefore(userId, claim);
-    if (again) return again;
+    return () => this.buy(checkout, quoted.value, startedAt);
+  }
+
+  private async buy(
+    { userId, request, idempotencyKey }: Checkout,
+    quote: Quote,
+    startedAt: Instant,
+  ): Promise<Order> {
+    // Nearly every cart becomes the order that it is asked to become, whose goods are therefore held meanwhile.
+    const guess = randomUUID() as OrderId;
+    const goods = this.holds.goods(guess, quote);
+    const claim = await this.checkouts
+      .claim(userId, quote.cartVersion, guess, idempotencyKey)
+      .catch(error => this.holds.letGo(guess, goods).then(() => Promise.reject(error)));
     const orderId = claim.orderId as OrderId;
-    const { heldNow } = await this.holds.take(orderId, userId, quote);
+    if (!claim.claimedNow) {
+      await this.holds.letGo(guess, goods);
+      const again = await this.placedBefore(userId, claim);
+      if (again) return again;
+    }
+    const { heldNow } = await this.holds.take(orderId, userId, quote, claim.claimedNow ? goods : undefined);
     if (millis(this.clock.real()) - millis(startedAt) > PLACE_WITHIN_MS) throw problem('unavailable');
     const { events } = await this.engine.runToTell(async () => {
       await this.place(claim, userId, request, quote);

@@ -20,9 +20,31 @@ export class CheckoutHold {
     @InjectClock() private readonly clock: Clock,
   ) {}
 
-  /** `heldNow` is false when another try of the same cart held the goods: see `again`. */
-  async take(orderId: OrderId, userId: UserId, { wants, agreed }: Quote): Promise<{ heldNow: boolean }> {
-    const { heldNow } = await this.stock.reserve(orderId, wants, this.clock.real());
+  /** Holds the goods alone. `heldNow` is false when another try of the same cart held them: see `again`. */
+  goods(orderId: OrderId, { wants }: Quote): Promise<{ heldNow: boolean }> {
+    const held = this.stock.reserve(orderId, wants, this.clock.real());
+    // Whoever asked looks at it when the order is known.
+    held.catch(() => undefined);
+    return held;
+  }
+
+  /** The cart is another order: what was being held for this one goes back, or never was. */
+  async letGo(orderId: OrderId, goods: Promise<{ heldNow: boolean }>): Promise<void> {
+    await goods.then(
+      () => this.stock.release(this.pool, orderId),
+      () => undefined,
+    );
+  }
+
+  /** All of it; `goods` where they are being held already. */
+  async take(
+    orderId: OrderId,
+    userId: UserId,
+    quote: Quote,
+    goods = this.goods(orderId, quote),
+  ): Promise<{ heldNow: boolean }> {
+    const { wants, agreed } = quote;
+    const { heldNow } = await goods;
     if (agreed.promo) {
       const promoId = agreed.promo.promoId as PromoId;
       try {

@@ -1,6 +1,6 @@
 import { streams, type UserId } from '@mudu/contracts/ids';
 import { SellStock } from '../../domains/catalogue/index.js';
-import type { NextCommand, Process, RecordedEvent } from '../../messaging/process.js';
+import type { NextCommand, NextStep, Process, RecordedEvent } from '../../messaging/process.js';
 import { MovePromoSlot } from './movePromoSlot.handler.js';
 import { RefillCart } from './refillCart.handler.js';
 import { ReturnGoods } from './returnGoods.handler.js';
@@ -23,12 +23,13 @@ export const goodsProcess: Process = {
   },
 };
 
-function confirmed(event: EventOf<'OrderConfirmed'>): NextCommand[] {
+function confirmed(event: EventOf<'OrderConfirmed'>): NextStep[] {
   const orderId = streams.order.idOf(event.stream);
   // Only a promotion takes anything off an order.
   const slot: NextCommand[] =
     event.data.discountKobo > 0 ? [context => new MovePromoSlot(orderId, 'used', context)] : [];
-  return [() => new SellStock(orderId), ...slot];
+  // What was held is the order's already: selling it refuses nobody, and writes nothing that anybody answers.
+  return [{ beside: () => new SellStock(orderId) }, ...slot];
 }
 
 function cancelled({ stream, meta, data }: EventOf<'OrderCancelled'>): NextCommand[] {

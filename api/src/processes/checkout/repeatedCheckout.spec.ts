@@ -1,9 +1,12 @@
+import { jest } from '@jest/globals';
 import { type OrderId, streams, type UserId } from '@mudu/contracts/ids';
 import type { Order } from '@mudu/contracts/order/views';
+import { problem } from '@mudu/contracts/problems';
 import { type OpenShop, openShopForSpecs, type SpecPerson } from '@mudu/testing/shop/openShopForSpecs';
 import { CommandBus } from '@nestjs/cqrs';
-import { Stock } from '../../domains/catalogue/stock.js';
+import { CartCheckouts } from '../../domains/cart/index.js';
 import { commandFromSchedule } from '../../messaging/commandContext.js';
+import { CheckoutHold } from './checkoutHold.js';
 import { PayPlacedOrder } from './payPlacedOrder.handler.js';
 
 describe('checkout from the wallet', () => {
@@ -15,6 +18,9 @@ describe('checkout from the wallet', () => {
     ada = await shop.customer({ walletKobo: 2_000_000 });
   });
   afterAll(() => shop?.close());
+
+  const reserved = async (): Promise<number> =>
+    (await shop.pool.query('SELECT reserved FROM app.items WHERE id = $1', [shop.rice])).rows[0].reserved;
 
   it('gives the first order again for the same cart version, whatever the key', async () => {
     const first = await shop.buy(ada, 'wallet');
@@ -74,19 +80,17 @@ describe('checkout from the wallet', () => {
   it('is one order with one price, however differently many windows check the cart out at once', async () => {
     const racer = await shop.customer({ walletKobo: 3_000_000 });
     const windows = 6;
-    const stock = shop.app.get(Stock);
-    const reserve = stock.reserve.bind(stock);
+    const holds = shop.app.get(CheckoutHold);
+    const take = holds.take.bind(holds);
     for (let round = 0; round < 5; round++) {
       const waiting: (() => void)[] = [];
       // Nobody places the order before everybody is about to.
-      stock.reserve = async (...of) => {
-        const held = await reserve(...of);
-        // Goods that another window let go may be held a second time, once the order is there.
-        if (waiting.length < windows)
-          await new Promise<void>(resolve => {
-            waiting.push(resolve);
-            if (waiting.length === windows) for (const go of waiting) go();
-          });
+      holds.take = async (...of) => {
+        const held = await take(...of);
+        await new Promise<void>(resolve => {
+          waiting.push(resolve);
+          if (waiting.length === windows) for (const go of waiting) go();
+        });
         return held;
       };
       const cart = await shop.as(racer, 'POST', '/cart/items', { body: { itemId: shop.rice } });
@@ -114,7 +118,38 @@ describe('checkout from the wallet', () => {
       );
       expect(debits).toMatchObject([{ data: { amountKobo: totalKobo } }]);
     }
-    stock.reserve = reserve;
+    holds.take = take;
+  });
+
+  it('keeps hold of no more goods than its order has, when the cart had become that order before', async () => {
+    const before = await reserved();
+    const holds = shop.app.get(CheckoutHold);
+    const take = holds.take.bind(holds);
+    // It gets no further than this, as if its process had died.
+    holds.take = async (...of) => {
+      await take(...of);
+      throw problem('unavailable');
+    };
+    const cart = await shop.as(ada, 'POST', '/cart/items', { body: { itemId: shop.rice } });
+    const body = { paymentMethod: 'card', cartVersion: (cart.body as { version: number }).version };
+    const check = () => shop.as(ada, 'POST', '/orders/checkout', { body });
+    expect((await check()).status).toBe(503);
+    holds.take = take;
+    expect(await reserved()).toBe(before + 1);
+    expect((await check()).status).toBe(201);
+    expect(await reserved()).toBe(before + 1);
+  });
+
+  it('lets go of the goods when the cart can not be claimed', async () => {
+    const before = await reserved();
+    const checkouts = shop.app.get(CartCheckouts);
+    const claim = jest.spyOn(checkouts, 'claim').mockRejectedValueOnce(problem('unavailable'));
+    expect((await shop.buy(ada, 'wallet')).status).toBe(503);
+    expect(await reserved()).toBe(before);
+    claim.mockRestore();
+    const again = await shop.as(ada, 'POST', '/orders/checkout', { body: { paymentMethod: 'wallet' } });
+    expect(again.status).toBe(201);
+    expect(await reserved()).toBe(before);
   });
 
   it('takes nothing for an order that has ended, though the wallet could pay by now', async () => {
