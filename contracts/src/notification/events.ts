@@ -43,6 +43,7 @@ export const notificationEvents = events({
       recipients: v.array(v.object({ notificationId: v.string(), userId: userIdSchema })),
       /** The announcement it is a part of. */
       announcementId: v.nullable(v.string()),
+      /** When what it tells of happened; `meta.at` is when it was told. */
       at: instantSchema,
     }),
   },

@@ -151,7 +151,14 @@ export class Announcements implements OnModuleInit {
     const cause = v5(`${id} ${after ?? 'first'}`, BATCHES);
     try {
       return await this.commands.execute(
-        new TellPeople(cause, [{ type, payload, words, to: people }], { ...context, commandId: cause }, id),
+        new TellPeople(
+          cause,
+          [{ type, payload, words, to: people }],
+          { ...context, commandId: cause },
+          {
+            announcementId: id,
+          },
+        ),
       );
     } catch (error) {
       if (isUnreachable(error)) throw error;

@@ -2,7 +2,7 @@ import type { NotificationEvent } from '@mudu/contracts/notification/events';
 import { leadsTo } from '@mudu/contracts/notification/leadsTo';
 import type { Topic } from '@mudu/contracts/notification/requests';
 import type { Notification } from '@mudu/contracts/notification/views';
-import type { Clock } from '@mudu/contracts/time';
+import type { Clock, Instant } from '@mudu/contracts/time';
 import { Grouped } from '@mudu/event-store/grouped';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Pool } from 'pg';
@@ -49,6 +49,8 @@ export class Deliver extends Command<void> {
   constructor(
     readonly noticeId: string,
     readonly made: Made,
+    /** What happened long ago rings as long as what happened now: this counts. */
+    readonly toldAt: Instant,
   ) {
     super();
   }
@@ -73,9 +75,9 @@ export class DeliverHandler implements ICommandHandler<Deliver> {
     @InjectConfig() private readonly config: Config,
   ) {}
 
-  async execute({ noticeId, made }: Deliver): Promise<void> {
+  async execute({ noticeId, made, toldAt }: Deliver): Promise<void> {
     const now = this.clock.now();
-    if (!ringsStill(made.at, now)) return;
+    if (!ringsStill(toldAt, now)) return;
     const topic = topicOf(made.type, made.announcementId !== null);
     const { quietHours } = await this.settings.all();
     const afterSeconds = topic === null ? 0 : quietSeconds(now, quietHours);

@@ -1,6 +1,6 @@
 import type { UserId } from '@mudu/contracts/ids';
 import type { AnnouncementAudience, Notice, NotificationEvent } from '@mudu/contracts/notification/events';
-import type { Instant } from '@mudu/contracts/time';
+import { type Instant, plusMillis } from '@mudu/contracts/time';
 import type { Decider } from '../../messaging/decider.js';
 
 export interface Recipient {
@@ -9,7 +9,7 @@ export interface Recipient {
 }
 
 export type NotificationCommand =
-  /** All that one cause tells, at once. */
+  /** All that one cause tells, at once; `at` is when it happened. */
   | {
       type: 'Tell';
       notices: readonly (Notice & { recipients: Recipient[] })[];
@@ -42,7 +42,11 @@ export const notificationDecider: Decider<NotificationCommand, NotificationState
         if (state.kind !== 'none') return [];
         return notices
           .filter(({ recipients }) => recipients.length > 0)
-          .map(notice => ({ type: 'NotificationMade', data: { ...notice, announcementId, at } }));
+          .map((notice, index) => ({
+            type: 'NotificationMade',
+            // A millisecond apart, so that lists by time show them in the order in which they are told.
+            data: { ...notice, announcementId, at: plusMillis(at, index) },
+          }));
       }
       case 'Announce': {
         const { notice, audience, at } = command;

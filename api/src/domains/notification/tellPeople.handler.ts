@@ -1,5 +1,5 @@
 import type { Notice } from '@mudu/contracts/notification/events';
-import type { Clock } from '@mudu/contracts/time';
+import type { Clock, Instant } from '@mudu/contracts/time';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { CommandContext } from '../../messaging/decider.js';
 import { InjectClock } from '../../platform/tokens.js';
@@ -18,7 +18,8 @@ export class TellPeople extends Command<number> {
     readonly cause: string,
     readonly news: readonly News[],
     readonly context: CommandContext,
-    readonly announcementId: string | null = null,
+    /** When it happened, if not now; and the announcement that it is a part of. */
+    readonly about: { at?: Instant; announcementId?: string } = {},
   ) {
     super();
   }
@@ -31,7 +32,7 @@ export class TellPeopleHandler implements ICommandHandler<TellPeople> {
     @InjectClock() private readonly clock: Clock,
   ) {}
 
-  async execute({ cause, news, context, announcementId }: TellPeople): Promise<number> {
+  async execute({ cause, news, context, about }: TellPeople): Promise<number> {
     const notices = news.map(({ to, type, payload, words = null }) => ({
       type,
       payload,
@@ -41,7 +42,12 @@ export class TellPeopleHandler implements ICommandHandler<TellPeople> {
     if (notices.every(({ recipients }) => recipients.length === 0)) return 0;
     const { state } = await this.notifications.handle(
       cause,
-      { type: 'Tell', notices, announcementId, at: this.clock.now() },
+      {
+        type: 'Tell',
+        notices,
+        announcementId: about.announcementId ?? null,
+        at: about.at ?? this.clock.now(),
+      },
       context,
     );
     return state.kind === 'told' ? state.people : 0;

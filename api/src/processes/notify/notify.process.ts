@@ -23,7 +23,7 @@ export const notifyProcess: Process = {
       case 'AnnouncementMade':
         return [() => new StartAnnouncement(streams.notification.idOf(event.stream))];
       case 'NotificationMade':
-        return [() => new Deliver(event.id, event.data)];
+        return [() => new Deliver(event.id, event.data, event.meta.at)];
       case 'PaymentRefunded':
         return [() => new MailCardRefund(event)];
       default:

@@ -1,6 +1,13 @@
+import { randomUUID } from 'node:crypto';
+import type { UserId } from '@mudu/contracts/ids';
 import type { NotificationType } from '@mudu/contracts/notification/requests';
 import type { Notification, NotificationList } from '@mudu/contracts/notification/views';
+import { plusHours, plusMillis } from '@mudu/contracts/time';
 import { type OpenShop, openShopForSpecs, type SpecPerson } from '@mudu/testing/shop/openShopForSpecs';
+import { CommandBus } from '@nestjs/cqrs';
+import { commandFromSchedule } from '../../messaging/commandContext.js';
+import { type RecordedEvent, recorded } from '../../messaging/process.js';
+import { TellNews } from './tellNews.handler.js';
 
 let shop: OpenShop;
 let admin: SpecPerson;
@@ -69,6 +76,39 @@ describe('what has happened is told', () => {
       await shop.as(admin, 'PATCH', `/orders/admin/${order.id}/status`, { body: { status } });
       expect((await told(ada, type))[0]?.payload.data).toMatchObject({ status });
     }
+  });
+
+  it('in the order in which it happened, and with its time', async () => {
+    const ada = await shop.customer({ walletKobo: 5_000_000 });
+    const { body: order } = await shop.buy(ada, 'wallet');
+    for (const type of ['order_confirmed', 'wallet_debited'] as const) await told(ada, type);
+    const { notifications } = await inbox(ada);
+    const at = (type: NotificationType) => notifications.find(one => one.type === type)?.createdAt ?? '';
+    const [, confirmed] = await shop.events(`order-${order.id}`);
+    expect(at('order_placed')).toBe(confirmed?.meta.at);
+    expect(notifications.findIndex(({ type }) => type === 'order_confirmed')).toBeLessThan(
+      notifications.findIndex(({ type }) => type === 'order_placed'),
+    );
+    expect(at('wallet_debited') <= at('order_placed')).toBe(true);
+  });
+
+  it('aloud, though it happened long ago, where it is told only now', async () => {
+    const ada = await shop.customer({ walletKobo: 5_000_000 });
+    const { body: order } = await shop.buy(ada, 'wallet');
+    await told(ada, 'order_confirmed');
+    const [, confirmed] = await shop.events(`order-${order.id}`);
+    const { meta } = confirmed!;
+    const at = plusHours(meta.at, -48);
+    const late = { ...recorded(confirmed!), id: randomUUID(), meta: { ...meta, at } } as RecordedEvent;
+    const context = commandFromSchedule('spec', ada.id as UserId, late.id);
+    await shop.app.get(CommandBus).execute(new TellNews(late, context));
+    expect((await told(ada, 'order_confirmed', 2)).at(-1)?.createdAt).toBe(plusMillis(at, 1));
+    const letters = () =>
+      shop.letters.filter(({ to, subject }) => to === ada.email && subject.includes('confirmed'));
+    await shop.until(
+      async () => letters(),
+      found => found.length === 2,
+    );
   });
 
   it('of a payment that failed, and of the one that went well', async () => {

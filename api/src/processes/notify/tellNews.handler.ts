@@ -42,6 +42,7 @@ export class TellNewsHandler implements ICommandHandler<TellNews> {
       | ((event: RecordedEvent, sources: NewsSources) => Promise<News[]>)
       | undefined;
     const news = (await find?.(event, this.sources)) ?? [];
-    if (news.length > 0) await this.commands.execute(new TellPeople(event.id, news, context));
+    if (news.length === 0) return;
+    await this.commands.execute(new TellPeople(event.id, news, context, { at: event.meta.at }));
   }
 }
