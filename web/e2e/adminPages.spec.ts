@@ -45,6 +45,8 @@ describe('every page of staff, for every role', () => {
       [`/admin/wallet/installments/${plan}/show`, staff],
       ['/admin/refunds', staff],
       ['/admin/audit', adminUp],
+      ['/admin/back-office', adminUp],
+      ['/admin/back-office/events', adminUp],
       ['/admin/settings', staff],
       ['/admin/notifications', staff],
       ['/admin/profile', staff],

@@ -78,6 +78,18 @@ export const adminRoutes: RouteObject[] = [
         adminPaths.audit,
         async () => (await import('./admin/audit/AuditPage')).AuditPage,
       ),
+      pageFor(
+        adminUp,
+        'Back office',
+        adminPaths.backOffice,
+        async () => (await import('./admin/backOffice/BackOfficePage')).BackOfficePage,
+      ),
+      pageFor(
+        adminUp,
+        'Event log',
+        adminPaths.events,
+        async () => (await import('./admin/backOffice/EventsPage')).EventsPage,
+      ),
       page(
         adminPaths.packages,
         async () => (await import('./admin/catalogue/AdminPackagesPage')).AdminPackagesPage,

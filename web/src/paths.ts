@@ -70,6 +70,8 @@ export const adminPaths = {
   deliveryNote: (id: string) => adminPath(`tracking/${id}?print=delivery-note`),
   refunds: adminPath('refunds'),
   audit: adminPath('audit'),
+  backOffice: adminPath('back-office'),
+  events: adminPath('back-office/events'),
   settings: adminPath('settings'),
   users: adminPath('users-management'),
   user: (id: string) => adminPath(`users-management/${id}/show`),

@@ -87,6 +87,8 @@ export const routes: readonly Route[] = [
     'admin-support': '/admin/profile/support',
     'admin-settings': '/admin/settings',
     'admin-audit': '/admin/audit',
+    'admin-back-office': '/admin/back-office',
+    'admin-events': '/admin/back-office/events',
     'admin-notifications': '/admin/notifications',
     'admin-profile': '/admin/profile',
     'admin-referral': '/admin/profile/referral',

@@ -13,6 +13,8 @@ const freshness: [path: RegExp, ms: number][] = [
   [/^\/installments\/admin/, 30_000],
   // Staff look for what has just been done.
   [/^\/(auth\/admin\/(users|audit)|ops\/events)$/, 2_000],
+  // Watched while something is being built or tried again.
+  [/^\/ops\/(projections|jobs)$/, 500],
   // Money and stock move by themselves: always asked again, the last answer is shown meanwhile.
   [/^\/(cart|wallet|orders|installments|payment|wishlist|events|referrals)(\/|$)/, 2_000],
   [/^\/(auth\/admin\/wallet-ledger|ops\/ledger)(\/|$)/, 2_000],

@@ -3,6 +3,7 @@ import WalletIcon from '@mui/icons-material/AccountBalanceWalletOutlined';
 import AdminsIcon from '@mui/icons-material/AdminPanelSettingsOutlined';
 import RefundsIcon from '@mui/icons-material/CurrencyExchangeOutlined';
 import DashboardIcon from '@mui/icons-material/DashboardOutlined';
+import BackOfficeIcon from '@mui/icons-material/DnsOutlined';
 import PlansIcon from '@mui/icons-material/EventRepeatOutlined';
 import AuditIcon from '@mui/icons-material/FactCheckOutlined';
 import PackagesIcon from '@mui/icons-material/Inventory2Outlined';
@@ -28,6 +29,7 @@ export const adminEntries: NavEntry[] = [
   { to: adminPaths.admins, label: 'Admins', icon: AdminsIcon, roles: adminUp },
   { to: adminPaths.settings, label: 'Settings', icon: SettingsIcon },
   { to: adminPaths.audit, label: 'Audit', icon: AuditIcon, roles: adminUp },
+  { to: adminPaths.backOffice, label: 'Back office', icon: BackOfficeIcon, roles: adminUp },
   { to: adminPaths.profile, label: 'Profile', icon: PersonIcon },
 ];
 
@@ -39,6 +41,7 @@ export const furtherPages: NavEntry[] = [
   { to: adminPaths.createGrocery, label: 'New grocery', icon: PackagesIcon, roles: adminUp },
   { to: adminPaths.createPromotion, label: 'New promotion', icon: PromoIcon, roles: adminUp },
   { to: adminPaths.createAdmin, label: 'New admin', icon: AdminsIcon, roles: superAdmin },
+  { to: adminPaths.events, label: 'Event log', icon: BackOfficeIcon, roles: adminUp },
   { to: adminPaths.notifications, label: 'Notifications', icon: PersonIcon },
   { to: adminPaths.referral, label: 'Referral points', icon: PersonIcon },
   { to: adminPaths.profilePassword, label: 'Change password', icon: PersonIcon },

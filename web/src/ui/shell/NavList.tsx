@@ -20,6 +20,8 @@ export const navItem = (rail: boolean, ink: boolean) =>
     gap: 1.75,
     width: '100%',
     minHeight: 46,
+    // The many entries of staff fit on a laptop.
+    ...(ink && { '@media (max-height: 59em)': { minHeight: 40 } }),
     px: rail ? 0 : 2,
     border: 0,
     borderRadius: '12px',

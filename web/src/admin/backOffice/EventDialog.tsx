@@ -1,0 +1,79 @@
+import { streams } from '@mudu/contracts/ids';
+import type { StoredEvent } from '@mudu/contracts/ops/views';
+import { formatMinute } from '@mudu/contracts/time';
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+import { adminPaths } from '../../paths';
+import { Modal } from '../../ui/Modal';
+import { Row, Rows } from '../../ui/Rows';
+import { TextLink } from '../../ui/TextLink';
+import { eventWords } from '../wallet/eventWords';
+import { Section } from '../wallet/Section';
+
+/** One event as it stands in the log, and what belongs to it. */
+export function EventDialog({ event, onClose }: { event: StoredEvent; onClose: () => void }) {
+  const { id, type, stream, revision, position, at, actor, schemaVersion, data } = event;
+  const { correlationId, causationId, personId, personName } = event;
+  const to = (filter: Record<string, string>, words: ReactNode) => (
+    <TextLink to={`${adminPaths.events}?${new URLSearchParams(filter)}`} onClick={onClose}>
+      {words}
+    </TextLink>
+  );
+  return (
+    <Modal
+      title={eventWords(type)}
+      description={`${type}, ${formatMinute(at)}`}
+      width={720}
+      onClose={onClose}
+    >
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.5, mb: 1.5 }}>
+        {to({ stream }, 'All of its stream')}
+        {to({ correlationId }, 'All of its request')}
+        {to({ causationId: id }, 'What followed from it')}
+        {streams.order.builds(stream) && (
+          <TextLink to={adminPaths.order(streams.order.idOf(stream))} onClick={onClose}>
+            Its order
+          </TextLink>
+        )}
+      </Box>
+      <Rows>
+        <Row label="Stream">{stream}</Row>
+        <Row label="Revision">{revision}</Row>
+        <Row label="Position">{position}</Row>
+        <Row label="By">{actor.name}</Row>
+        {personId && (
+          <Row label="Concerns">
+            <TextLink to={adminPaths.user(personId)} onClick={onClose}>
+              {personName ?? personId}
+            </TextLink>
+          </Row>
+        )}
+        <Row label="Id">{id}</Row>
+        <Row label="Request">{correlationId}</Row>
+        <Row label="Cause">{causationId}</Row>
+        <Row label="Version of its shape">{schemaVersion}</Row>
+      </Rows>
+      <Box sx={{ mt: 2 }}>
+        <Section title="What it says">
+          <Box
+            component="pre"
+            tabIndex={0}
+            role="region"
+            aria-label="Data of the event"
+            sx={{
+              m: 0,
+              p: 1.5,
+              borderRadius: '12px',
+              bgcolor: 'tint.neutral',
+              overflowX: 'auto',
+              fontSize: '.8125rem',
+              lineHeight: 1.5,
+            }}
+          >
+            {JSON.stringify(data, null, 2)}
+          </Box>
+        </Section>
+      </Box>
+    </Modal>
+  );
+}

@@ -1,0 +1,54 @@
+import type { ProjectionView } from '@mudu/contracts/ops/views';
+import type { Tone } from '../../ui/Badge';
+
+export const stateLooks: Record<ProjectionView['state'], { label: string; tone: Tone }> = {
+  live: { label: 'Live', tone: 'primary' },
+  catching_up: { label: 'Catching up', tone: 'info' },
+  rebuilding: { label: 'Rebuilding', tone: 'info' },
+  holding: { label: 'Waiting for newer code', tone: 'warning' },
+  stopped: { label: 'Stopped', tone: 'error' },
+};
+
+/** What each view shows, in the words of who works with it. */
+const shows: Record<string, string> = {
+  orders: 'Orders, with their lists and counts',
+  ledger: 'Wallets and the double-entry ledger',
+  payments: 'Payments and what became of them',
+  installments: 'Installment plans',
+  promos: 'Promotions and their uses',
+  referrals: 'Invitations and rewards',
+  notifications: 'What people were told',
+  figures: 'The figures of the dashboard',
+  history: 'The log, made to be browsed',
+};
+export const showsText = (name: string): string => shows[name] ?? name;
+export const nameText = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
+
+/** The server counts no further. */
+const MOST_LAG = 1000;
+const count = (n: number) => n.toLocaleString('en-NG');
+
+export function lagText({ lagEvents, lagSeconds }: Pick<ProjectionView, 'lagEvents' | 'lagSeconds'>): string {
+  if (lagEvents === 0) return 'Has read everything';
+  const events =
+    lagEvents >= MOST_LAG ? `${count(MOST_LAG)} events and more` : plural(lagEvents, 'event', 'events');
+  return `${events} behind, ${plural(Math.round(lagSeconds), 'second', 'seconds')}`;
+}
+
+export function progressText({
+  done,
+  total,
+  perSecond,
+  etaSeconds,
+}: NonNullable<ProjectionView['rebuild']>): string {
+  const read = total === null ? plural(done, 'event', 'events') : `${count(done)} of ${count(total)} events`;
+  const left =
+    etaSeconds === null ? '' : `, about ${plural(Math.ceil(etaSeconds), 'second', 'seconds')} left`;
+  return `${read} read, ${count(Math.round(perSecond))} a second${left}`;
+}
+
+/** 0 to 100; undefined where the log does not count its events. */
+export const percentOf = ({ done, total }: NonNullable<ProjectionView['rebuild']>): number | undefined =>
+  total === null ? undefined : total === 0 ? 100 : Math.min(100, (100 * done) / total);
+
+const plural = (n: number, one: string, many: string) => `${count(n)} ${n === 1 ? one : many}`;
