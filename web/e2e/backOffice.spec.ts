@@ -94,7 +94,7 @@ describe('the back office', () => {
     await sitDown(page, site());
     await page.goto('/admin/back-office');
     await page.getByRole('link', { name: 'Browse the event log' }).click();
-    await page.getByRole('searchbox', { name: 'Stream, whole' }).fill(`order-${id}`);
+    await page.getByRole('searchbox', { name: 'Whole name of a stream' }).fill(`order-${id}`);
     const rows = page.getByRole('grid', { name: 'Events' }).getByRole('row');
     await page.getByText('2 events found.').waitFor();
     await rows
@@ -110,7 +110,7 @@ describe('the back office', () => {
     await page.getByRole('button', { name: 'Clear all' }).click();
     await page.getByText('Of one request').waitFor({ state: 'hidden' });
 
-    await page.getByRole('searchbox', { name: 'Stream, whole' }).fill('order-nobody');
+    await page.getByRole('searchbox', { name: 'Whole name of a stream' }).fill('order-nobody');
     await page.getByRole('heading', { name: 'No such events' }).waitFor();
   });
 });

@@ -98,7 +98,7 @@ function EventFilters({ list: { values, change } }: { list: ListFilters<FilterNa
       <SearchField
         value={values.stream}
         onSearch={stream => change({ stream })}
-        placeholder="Stream, whole"
+        placeholder="Whole name of a stream"
       />
       <SearchField
         value={values.type}
