@@ -11,6 +11,7 @@ import {
   refundedUnits,
   worthOfUnits,
 } from './order.state.js';
+import { notToldOfThen } from './toldOf.rule.js';
 
 type PartRefunded = Extract<OrderEvent, { type: 'OrderPartRefunded' }>['data'];
 type RefundedLines = PartRefunded['lines'];
@@ -119,10 +120,13 @@ const unitsLeft = (state: KnownOrder): { id: string; quantity: number }[] =>
  */
 function tooLate(
   state: KnownOrder,
-  { role, perishableLines, window, reportedAt }: RefundPart,
+  command: RefundPart,
   wanted: readonly { id: string }[] | null,
 ): Problem | undefined {
-  if ((state.kind !== 'delivered' && state.kind !== 'returned') || role === 'super_admin') return undefined;
+  if (state.kind !== 'delivered' && state.kind !== 'returned') return undefined;
+  const { role, perishableLines, window, reportedAt } = command;
+  const wrongTime = notToldOfThen(state.deliveredAt, command);
+  if (wrongTime || role === 'super_admin') return wrongTime;
   const perishes = ({ id }: { id: string }) => perishableLines.includes(id);
   const short = wanted ? wanted.some(perishes) : state.facts.lines.every(perishes);
   const hours = short ? window.perishableHours : window.hours;

@@ -216,6 +216,10 @@ describe('a refund that is entered later than it was told of', () => {
     given(...home)
       .when(refund({ items, at: days(5) }))
       .thenRefused('return_window_passed');
+    for (const reportedAt of [days(-30), days(6)])
+      expect(given(...home).when(refund({ items, at: days(5), reportedAt })).decided).toMatchObject({
+        errors: { reportedAt: ['Give a time between the delivery and now'] },
+      });
   });
 });
 

@@ -35,7 +35,13 @@ describe('a return', () => {
   const history = [order, confirmed('card'), processed, dispatched, delivered];
   const noon = '2026-01-05T12:00:00.000Z';
   const bring = (changes: Partial<ReturnOrder> = {}) =>
-    bringBack({ reportedAt: noon, refundId: 'r1', perishableLines: ['fish'], at: noon, ...changes });
+    bringBack({
+      reportedAt: noon,
+      refundId: 'r1',
+      perishableLines: ['fish'],
+      at: changes.reportedAt ?? noon,
+      ...changes,
+    });
 
   it('refunds what keeps to the card, and nothing of what perishes or of the way', () =>
     given(...history)
@@ -146,6 +152,17 @@ describe('a return', () => {
     given(...history)
       .when(bring({ role: 'super_admin', reportedAt: '2026-03-08T09:00:00.000Z' }))
       .then({ data: { refund: { amountKobo: 3_000_000 } } });
+  });
+  it.each([
+    ['before the delivery', { reportedAt: '2020-01-01T00:00:00.000Z' }],
+    ['after now', { reportedAt: '2026-01-05T12:02:00.000Z' }],
+  ])('was told of %s by nobody, whoever enters it', (_, then) => {
+    for (const role of ['admin', 'super_admin'] as const)
+      expect(
+        given(...history).when(bring({ role, ourFault: true, at: noon, ...then })).decided,
+      ).toMatchObject({
+        errors: { reportedAt: ['Give a time between the delivery and now'] },
+      });
   });
   it('is refused before delivery and done once', () => {
     given(order, confirmed('card')).when(bring()).thenRefused('order_transition');

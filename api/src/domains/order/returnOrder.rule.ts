@@ -4,6 +4,7 @@ import { type Problem, problem } from '@mudu/contracts/problems';
 import { isBefore, plusHours } from '@mudu/contracts/time';
 import type { ReturnOrder } from './order.commands.js';
 import { feePaid, freshRefundId, type KnownOrder, refundedKobo, worthLeftOf } from './order.state.js';
+import { notToldOfThen } from './toldOf.rule.js';
 
 /**
  * A whole order comes back. Line by line: what keeps is refunded in full, what perishes only when it was our
@@ -20,6 +21,8 @@ export function returnOrder(state: KnownOrder, command: ReturnOrder): OrderEvent
       from: orderStatusLabels[state.kind],
       to: orderStatusLabels.returned,
     });
+  const wrongTime = notToldOfThen(state.deliveredAt, command);
+  if (wrongTime) return wrongTime;
   const within = (hours: number) =>
     role === 'super_admin' || !isBefore(plusHours(state.deliveredAt, hours), reportedAt);
   const { lines } = state.facts;
