@@ -57,6 +57,10 @@ class Fitting {
   async file(): Promise<StreamableFile> {
     throw new Error('not called');
   }
+  @Route(greet, { readsFirst: true })
+  async inTwo() {
+    return async () => ({ message: 'Hello' });
+  }
 }
 
 class Misfitting {
@@ -103,6 +107,21 @@ class Misfitting {
   @Route(greet)
   otherInput(_: Input<typeof count>) {
     return { message: 'Hello' };
+  }
+  // @ts-expect-error: the writing is never called
+  @Route(greet)
+  async unasked() {
+    return async () => ({ message: 'Hello' });
+  }
+  // @ts-expect-error: there is no writing to call
+  @Route(greet, { readsFirst: true })
+  async written() {
+    return { message: 'Hello' };
+  }
+  // @ts-expect-error: the writing gives something else
+  @Route(greet, { readsFirst: true })
+  async otherWriting() {
+    return async () => ({ n: 1 });
   }
   // @ts-expect-error: a row without a reply gives a file
   @Route(getWalletStatement)

@@ -48,7 +48,12 @@ type FitsReply<E extends Endpoint, Given> =
           ? true
           : "The return type has more than the row's reply"
       : "The return type is not the row's reply";
-type Answered<T> = T extends Writing<infer Reply> ? Reply : T;
+/** The reply within: of a method that reads first, what its writing gives. */
+type Answered<Given, ReadsFirst extends boolean> = ReadsFirst extends true
+  ? Given extends Writing<infer Reply>
+    ? Reply
+    : { notAWriting: Given }
+  : Given;
 type FitsInput<E extends Endpoint, Taken extends readonly unknown[]> = Taken extends readonly [
   infer First,
   ...unknown[],
@@ -71,27 +76,30 @@ type Fits<T> = T extends true ? unknown : T;
  * `execute` knows what comes back when the command says so, `class CreateAddress extends Command<Address>`, and its
  * handler `implements ICommandHandler<CreateAddress>` must then return an `Address`. A command that extends nothing
  * does not compile (`messaging/typedCommands.ts`), and `any` is refused here.
+ *
+ * With `readsFirst` the method of an idempotent row reads, changes nothing, and returns a promise of its `Writing`: it
+ * reads while the request's key is claimed, and what it returns is called once the key is.
  */
 export const Route =
-  <E extends Endpoint>(endpoint: E) =>
+  <E extends Endpoint, ReadsFirst extends boolean = false>(
+    endpoint: E,
+    { readsFirst }: { readsFirst?: ReadsFirst } = {},
+  ) =>
   <M extends (...input: never[]) => unknown>(
     target: object,
     name: string | symbol,
     descriptor: TypedPropertyDescriptor<M> &
-      Fits<FitsReply<E, Answered<Awaited<ReturnType<M>>>>> &
+      Fits<FitsReply<E, Answered<Awaited<ReturnType<M>>, ReadsFirst>>> &
       Fits<FitsInput<E, Parameters<M>>>,
   ): void =>
     applyDecorators(
       RequestMapping({ method: methods[endpoint.method], path: endpoint.path }),
       HttpCode(endpoint.status ?? 200),
       SetMetadata(ENDPOINT, endpoint),
+      SetMetadata(READS_FIRST, readsFirst ?? false),
     )(target, name, descriptor);
 
-/**
- * For a method of an idempotent row that reads before it writes and gives back its `Writing`: the reading is done while
- * the request's key is claimed, the writing once it is. What is read must change nothing, not even once for two requests.
- */
-export const ReadsFirst = () => SetMetadata(READS_FIRST, true);
+/** Whether the method gives back its `Writing`. */
 export const readsFirst = (context: ExecutionContext): boolean =>
   Reflect.getMetadata(READS_FIRST, context.getHandler()) === true;
 

@@ -15,9 +15,10 @@ import { endpointOf } from './endpointRoute.js';
 const MEET_MS = 6;
 
 /**
- * Writes with an idempotency key, of one call of the endpoint table each: those that came at about the same time, who
- * asks and its key known, begin their work together, and so share their statements to its end. First of the guards,
- * where a request sets out, and last of the interceptors, where it arrives.
+ * Writes with an idempotency key, of one call of the endpoint table each: those that came at about the same time, once
+ * it is known who asks (and the key is claimed, unless the method reads first), begin their work together, and so share
+ * their statements to its end. First of the guards, where a request sets out, and last of the interceptors, where it
+ * arrives.
  */
 @Injectable()
 export class WritesMeet implements CanActivate, NestInterceptor {

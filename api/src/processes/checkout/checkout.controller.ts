@@ -4,7 +4,7 @@ import { validatePromo } from '@mudu/contracts/endpoints/promo';
 import type { UserId } from '@mudu/contracts/ids';
 import { Controller } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { In, type Input, ReadsFirst, Route, type Writing } from '../../http/endpointRoute.js';
+import { In, type Input, Route, type Writing } from '../../http/endpointRoute.js';
 import { Checkout } from './checkout.handler.js';
 import { Reorder } from './reorder.handler.js';
 import { RetryPayment } from './retryPayment.handler.js';
@@ -15,8 +15,7 @@ import { ValidatePromo } from './validatePromo.handler.js';
 export class CheckoutController {
   constructor(private readonly commands: CommandBus) {}
 
-  @Route(checkout)
-  @ReadsFirst()
+  @Route(checkout, { readsFirst: true })
   checkout(
     @In() { caller, body, idempotencyKey }: Input<typeof checkout>,
   ): Promise<Writing<ReplyOf<typeof checkout>>> {
