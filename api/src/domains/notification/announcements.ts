@@ -150,16 +150,9 @@ export class Announcements implements OnModuleInit {
   ): Promise<number> {
     const cause = v5(`${id} ${after ?? 'first'}`, BATCHES);
     try {
-      return await this.commands.execute(
-        new TellPeople(
-          cause,
-          [{ type, payload, words, to: people }],
-          { ...context, commandId: cause },
-          {
-            announcementId: id,
-          },
-        ),
-      );
+      const news = [{ type, payload, words, to: people }];
+      const part = { announcementId: id };
+      return await this.commands.execute(new TellPeople(cause, news, { ...context, commandId: cause }, part));
     } catch (error) {
       if (isUnreachable(error)) throw error;
       this.log.error({ err: error, announcement: id, people: people.length }, 'people could not be told');
