@@ -5,8 +5,8 @@ import Alert from '@mui/material/Alert';
 import { refresh } from '../../api/cache';
 import { notifySuccess } from '../../api/notices';
 import { useCommand } from '../../api/useCommand';
-import { Field } from '../../ui/form/Field';
 import { Form } from '../../ui/form/Form';
+import { ReasonField } from '../../ui/form/ReasonField';
 import { useForm } from '../../ui/form/useForm';
 import { Modal } from '../../ui/Modal';
 
@@ -39,15 +39,7 @@ export function DropJobDialog({ job, onClose }: { job: FailedJob; onClose: () =>
         It is never tried again, and what it carried is forgotten.
       </Alert>
       <Form onSubmit={submit}>
-        <Field
-          label="Reason"
-          multiline
-          minRows={2}
-          maxRows={6}
-          hint="Kept with what the job was about, for colleagues"
-          {...form.field('reason')}
-          inputProps={{ maxLength: 200 }}
-        />
+        <ReasonField keptWith="what the job was about" maxLength={200} {...form.field('reason')} />
       </Form>
     </Modal>
   );

@@ -10,6 +10,7 @@ import { shopNow } from '../../api/shopClock';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { Field } from '../../ui/form/Field';
 import { Form } from '../../ui/form/Form';
+import { ReasonField } from '../../ui/form/ReasonField';
 import { useForm } from '../../ui/form/useForm';
 import { Modal } from '../../ui/Modal';
 import { usePlanChange } from './usePlanChange';
@@ -60,15 +61,7 @@ export function RescheduleDialog({ plan, part, onClose }: RescheduleDialogProps)
             {...form.field('dueDate')}
             inputProps={{ min: lagosDay(shopNow()) }}
           />
-          <Field
-            label="Reason"
-            multiline
-            minRows={2}
-            maxRows={6}
-            hint="Kept with the plan, for colleagues"
-            {...form.field('reason')}
-            inputProps={{ maxLength: 500 }}
-          />
+          <ReasonField keptWith="the plan" maxLength={500} {...form.field('reason')} />
         </Form>
         <Alert severity="info" sx={{ mt: 2 }}>
           It stays in its place: not past the parts before and after it. Reminders begin anew.

@@ -5,8 +5,8 @@ import { formatNaira } from '@mudu/contracts/money';
 import { formatDay } from '@mudu/contracts/time';
 import Alert from '@mui/material/Alert';
 import * as v from 'valibot';
-import { Field } from '../../ui/form/Field';
 import { Form } from '../../ui/form/Form';
+import { ReasonField } from '../../ui/form/ReasonField';
 import { useForm } from '../../ui/form/useForm';
 import { Modal } from '../../ui/Modal';
 import { usePlanChange } from './usePlanChange';
@@ -51,15 +51,7 @@ export function WaiveDialog({ plan, part, onClose }: WaiveDialogProps) {
         can not be taken back.
       </Alert>
       <Form onSubmit={submit}>
-        <Field
-          label="Reason"
-          multiline
-          minRows={2}
-          maxRows={6}
-          hint="Kept with the plan, for colleagues"
-          {...form.field('reason')}
-          inputProps={{ maxLength: 500 }}
-        />
+        <ReasonField keptWith="the plan" maxLength={500} {...form.field('reason')} />
       </Form>
     </Modal>
   );

@@ -9,6 +9,7 @@ import { Choices } from '../../ui/Choices';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { Field } from '../../ui/form/Field';
 import { Form } from '../../ui/form/Form';
+import { ReasonField } from '../../ui/form/ReasonField';
 import { useForm } from '../../ui/form/useForm';
 import { Modal } from '../../ui/Modal';
 import { useSendOnce } from '../edit/useSendOnce';
@@ -72,15 +73,7 @@ export function AdjustDialog({ person: given, onClose }: AdjustDialogProps) {
             onChoose={way => form.setValue('type', way, { shouldDirty: true })}
           />
           <Field label="Amount" start="₦" inputMode="decimal" {...form.field('amountKobo')} />
-          <Field
-            label="Reason"
-            multiline
-            minRows={2}
-            maxRows={6}
-            hint="Kept with the entry, for colleagues"
-            {...form.field('reason')}
-            inputProps={{ maxLength: 500 }}
-          />
+          <ReasonField keptWith="the entry" maxLength={500} {...form.field('reason')} />
         </Form>
       </Modal>
       {draft && (

@@ -6,8 +6,8 @@ import Alert from '@mui/material/Alert';
 import { refresh } from '../../api/cache';
 import { notifySuccess } from '../../api/notices';
 import { useCommand } from '../../api/useCommand';
-import { Field } from '../../ui/form/Field';
 import { Form } from '../../ui/form/Form';
+import { ReasonField } from '../../ui/form/ReasonField';
 import { useForm } from '../../ui/form/useForm';
 import { Modal } from '../../ui/Modal';
 import { useSendOnce } from '../edit/useSendOnce';
@@ -53,15 +53,7 @@ export function ReverseDialog({ entry, onClose }: { entry: LedgerEntry; onClose:
         An entry can be taken back once.
       </Alert>
       <Form onSubmit={submit}>
-        <Field
-          label="Reason"
-          multiline
-          minRows={2}
-          maxRows={6}
-          hint="Kept with the entry, for colleagues"
-          {...form.field('reason')}
-          inputProps={{ maxLength: 500 }}
-        />
+        <ReasonField keptWith="the entry" maxLength={500} {...form.field('reason')} />
       </Form>
     </Modal>
   );
