@@ -104,6 +104,11 @@ describe('the back office', () => {
     const dialog = page.getByRole('dialog', { name: 'Order confirmed' });
     await dialog.getByText('"amountKobo"').waitFor();
     await dialog.getByText(id, { exact: false }).first().waitFor();
+    const request = dialog.getByRole('region', { name: 'What happened with it' }).getByRole('listitem');
+    await request
+      .filter({ hasText: 'Order confirmed (this event)' })
+      .getByText('because of', { exact: false })
+      .waitFor();
     await dialog.getByRole('link', { name: 'All of its request' }).click();
     await rows.filter({ hasText: 'WalletDebitedForOrder' }).waitFor();
     await page.getByText('Of one request').waitFor();

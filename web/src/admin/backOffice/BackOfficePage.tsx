@@ -25,8 +25,8 @@ export function BackOfficePage() {
             Browse the event log
           </Button>
         </Box>
-        <ViewsPanel />
         <JobsPanel />
+        <ViewsPanel />
       </Box>
     </Page>
   );

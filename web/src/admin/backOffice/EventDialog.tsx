@@ -1,14 +1,18 @@
+import { listEvents } from '@mudu/contracts/endpoints/ops';
 import { streams } from '@mudu/contracts/ids';
 import type { StoredEvent } from '@mudu/contracts/ops/views';
+import { MAX_LIMIT } from '@mudu/contracts/schema';
 import { formatMinute } from '@mudu/contracts/time';
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
+import { useView } from '../../api/useView';
 import { adminPaths } from '../../paths';
 import { Modal } from '../../ui/Modal';
 import { Row, Rows } from '../../ui/Rows';
 import { TextLink } from '../../ui/TextLink';
-import { eventWords } from '../wallet/eventWords';
-import { Section } from '../wallet/Section';
+import { EventsList } from '../event/EventsList';
+import { eventWords } from '../event/eventWords';
+import { Section } from '../event/Section';
 
 /** One event as it stands in the log, and what belongs to it. */
 export function EventDialog({ event, onClose }: { event: StoredEvent; onClose: () => void }) {
@@ -74,6 +78,17 @@ export function EventDialog({ event, onClose }: { event: StoredEvent; onClose: (
           </Box>
         </Section>
       </Box>
+      <Box sx={{ mt: 2 }}>
+        <Request of={event} />
+      </Box>
     </Modal>
   );
+}
+
+/** What the event's request led to, with the cause of each. */
+function Request({ of: { id, correlationId } }: { of: StoredEvent }) {
+  const { data } = useView(listEvents, { query: { correlationId, limit: MAX_LIMIT } });
+  if (!data) return null;
+  const oldestFirst = data.events.toReversed().map(event => ({ ...event, by: event.actor.name }));
+  return <EventsList events={oldestFirst} own={id} ownWords="this event" />;
 }

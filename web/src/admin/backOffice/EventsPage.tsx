@@ -11,11 +11,11 @@ import { adminPaths } from '../../paths';
 import { openModal } from '../../ui/modals';
 import { Page } from '../../ui/Page';
 import { SearchField } from '../../ui/SearchField';
+import { eventWords } from '../event/eventWords';
 import { DayFilters } from '../list/DayFilters';
 import type { ListColumn } from '../list/listColumns';
 import { StaffList } from '../list/StaffList';
 import { type ListFilters, useListFilters } from '../list/useListFilters';
-import { eventWords } from '../wallet/eventWords';
 
 const EventDialog = lazy(async () => ({ default: (await import('./EventDialog')).EventDialog }));
 

@@ -19,7 +19,7 @@ import { nameText } from './viewLook';
 const POLL_MS = 5_000;
 const looks: Record<FailedJob['state'], { label: string; tone: Tone }> = {
   dead: { label: 'Given up', tone: 'error' },
-  waiting: { label: 'Tried again', tone: 'warning' },
+  waiting: { label: 'Will be tried again', tone: 'warning' },
   failed: { label: 'Failed', tone: 'warning' },
 };
 

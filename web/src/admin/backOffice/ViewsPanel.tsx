@@ -78,8 +78,10 @@ function ViewLine({ view }: { view: ProjectionView }) {
       )}
       {parked > 0 && (
         <Alert severity="warning" sx={{ flexBasis: '100%' }}>
-          {parked === 1 ? 'One stream is' : `${parked.toLocaleString('en-NG')} streams are`} set aside,
-          because it could not be read. Building the view anew reads it again.
+          {parked === 1
+            ? 'One stream could not be read and is set aside.'
+            : `${parked.toLocaleString('en-NG')} streams could not be read and are set aside.`}{' '}
+          Building the view anew reads everything again.
         </Alert>
       )}
       {holding && (

@@ -1,3 +1,4 @@
+import type { ViewName } from '@mudu/contracts/endpoint';
 import type { ProjectionView } from '@mudu/contracts/ops/views';
 import type { Tone } from '../../ui/Badge';
 
@@ -10,7 +11,7 @@ export const stateLooks: Record<ProjectionView['state'], { label: string; tone: 
 };
 
 /** What each view shows, in the words of who works with it. */
-const shows: Record<string, string> = {
+const shows: Record<ViewName, string> = {
   orders: 'Orders, with their lists and counts',
   ledger: 'Wallets and the double-entry ledger',
   payments: 'Payments and what became of them',
@@ -21,7 +22,7 @@ const shows: Record<string, string> = {
   figures: 'The figures of the dashboard',
   history: 'The log, made to be browsed',
 };
-export const showsText = (name: string): string => shows[name] ?? name;
+export const showsText = (name: string): string => shows[name as ViewName] ?? name;
 export const nameText = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
 /** The server counts no further. */

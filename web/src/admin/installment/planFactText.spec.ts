@@ -1,6 +1,6 @@
 import { installmentEvents } from '@mudu/contracts/installment/events';
 import type { PlanFact } from '@mudu/contracts/installment/views';
-import { eventWords } from '../wallet/eventWords';
+import { eventWords } from '../event/eventWords';
 import { planFactText } from './planFactText';
 
 const fact = (type: string, of: Partial<PlanFact> = {}): PlanFact => ({

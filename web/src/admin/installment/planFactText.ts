@@ -1,7 +1,7 @@
 import type { PlanFact } from '@mudu/contracts/installment/views';
 import { formatNaira } from '@mudu/contracts/money';
 import { formatDay } from '@mudu/contracts/time';
-import { eventWords } from '../wallet/eventWords';
+import { eventWords } from '../event/eventWords';
 
 /** What happened to a plan, in words. */
 export function planFactText({ type, sequence, amountKobo, from, dueDate }: PlanFact): string {

@@ -19,11 +19,11 @@ import { PaymentBadge, StatusBadge } from '../../ui/StatusBadge';
 import { TextLink } from '../../ui/TextLink';
 import { ViewTrouble } from '../../ui/ViewTrouble';
 import { useMay } from '../access/useMay';
+import { EventsList } from '../event/EventsList';
+import { Section } from '../event/Section';
 import { useMe } from '../person/useMe';
-import { EventsList } from './EventsList';
 import { entryNumber, MovedMoney } from './entryParts';
 import { PostingsTable } from './PostingsTable';
-import { Section } from './Section';
 
 const AdjustDialog = lazy(async () => ({ default: (await import('./AdjustDialog')).AdjustDialog }));
 const ReverseDialog = lazy(async () => ({ default: (await import('./ReverseDialog')).ReverseDialog }));
@@ -134,7 +134,7 @@ function Behind({ transaction, onLeave }: { transaction: LedgerTransaction; onLe
           </Box>
         </Section>
       )}
-      <EventsList events={transaction.events} own={transaction.id} />
+      <EventsList events={transaction.events} own={transaction.id} ownWords="this entry" />
     </Box>
   );
 }

@@ -6,7 +6,7 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { Money } from '../../ui/Money';
-import { Section } from './Section';
+import { Section } from '../event/Section';
 
 const accounts: Record<LedgerTransaction['postings'][number]['account'], string> = {
   customer_spendable: 'Spendable balance',

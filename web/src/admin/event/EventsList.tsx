@@ -1,17 +1,17 @@
-import { formatMinute } from '@mudu/contracts/time';
-import type { LedgerTransaction } from '@mudu/contracts/wallet/views';
+import { formatMinute, type Instant } from '@mudu/contracts/time';
 import Box from '@mui/material/Box';
 import { eventWords } from './eventWords';
 import { Section } from './Section';
 
 interface EventsListProps {
-  events: LedgerTransaction['events'];
-  /** The event that this entry posts. */
+  events: readonly { id: string; type: string; at: Instant; by: string | null; causationId: string }[];
+  /** The one that is looked at, and what it is here: `this entry`. */
   own: string;
+  ownWords: string;
 }
 
 /** What one request led to, in the order in which it happened. */
-export function EventsList({ events, own }: EventsListProps) {
+export function EventsList({ events, own, ownWords }: EventsListProps) {
   if (events.length === 0) return null;
   const typeOf = new Map(events.map(({ id, type }) => [id, type]));
   return (
@@ -32,7 +32,7 @@ export function EventsList({ events, own }: EventsListProps) {
             >
               <Box sx={{ fontWeight: 700, fontSize: '.9375rem' }}>
                 {eventWords(type)}
-                {id === own && ' (this entry)'}
+                {id === own && ` (${ownWords})`}
               </Box>
               <Box sx={{ color: 'text.secondary', fontSize: '.8125rem' }}>
                 {formatMinute(at)}, {by ?? 'by the shop itself'}
