@@ -5,12 +5,18 @@ import { officeOf } from './office.js';
 import { onOwnShop } from './onOwnShop.js';
 import { keepToasts, told } from './toasts.js';
 
-/** Runs in the page: its first moment never ends for a toast. */
-function neverSettle(settlesMs: number): void {
+type Held = Window & { settle: () => void };
+
+/** Runs in the page: a toast's first moment ends when the spec says so (`settle`). */
+function holdFirstMoments(settlesMs: number): void {
   const { setTimeout } = window;
+  const first: (() => void)[] = [];
   const held = (run: (...args: unknown[]) => void, ms?: number, ...args: unknown[]) =>
-    ms === settlesMs ? 0 : setTimeout(run, ms, ...args);
-  Object.assign(window, { setTimeout: held });
+    ms === settlesMs ? first.push(() => run(...args)) : setTimeout(run, ms, ...args);
+  const settle = () => {
+    for (const end of first.splice(0)) end();
+  };
+  Object.assign(window, { setTimeout: held, settle });
 }
 
 /** News come as toasts at the top right, over the bell. */
@@ -26,7 +32,7 @@ describe('a press where a toast comes', () => {
   async function atTheBell({ settles = true } = {}) {
     const page = await tab();
     await page.addInitScript(keepToasts);
-    if (!settles) await page.addInitScript(neverSettle, SETTLES_MS);
+    if (!settles) await page.addInitScript(holdFirstMoments, SETTLES_MS);
     const { call } = await arrive(page, shop());
     const { id: userId } = await call<{ id: string }>('GET', '/auth/profile');
     const office = await officeOf(shop());
@@ -67,11 +73,14 @@ describe('a press where a toast comes', () => {
   });
 
   it('from a mouse that rests there is none for it, and it goes in its time', async () => {
-    const { page, middle, tell } = await atTheBell();
+    const { page, middle, tell } = await atTheBell({ settles: false });
     await bell(page).hover();
     await tell('Good morning');
+    await page.evaluate(() => (window as unknown as Held).settle());
     // Nobody has gone there to read it.
-    while ((await toast(page).count()) > 0) await page.mouse.move(...middle);
+    await page.mouse.move(...middle);
+    expect(await toast(page).and(page.locator('[data-settled]')).count()).toBe(0);
+    await toast(page).waitFor({ state: 'hidden' });
   });
 
   it('ends where it began; the next is for the toast', async () => {
