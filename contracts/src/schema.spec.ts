@@ -8,6 +8,7 @@ import {
   dayInput,
   fromJsonText,
   instantInput,
+  jsonObject,
   optionalBody,
   pagination,
   text,
@@ -55,6 +56,13 @@ describe('lenient input', () => {
       }),
     );
     expect(errorsOf(list, '[oops')).toEqual({ body: ['Expected array, received string'] });
+  });
+  it('tells an object from a list', () => {
+    expect(taken(jsonObject, '{"a":[1]}')).toEqual({ a: [1] });
+    expect(taken(jsonObject, { a: [1] })).toEqual({ a: [1] });
+    for (const list of [[], '[]', ['a']])
+      expect(errorsOf(jsonObject, list)).toEqual({ body: ['Expected object, received array'] });
+    expect(errorsOf(jsonObject, 'many')).toEqual({ body: ['Expected object, received string'] });
   });
   it('reads another spelling, but prefers the real one', () => {
     const schema = withAliases({ amount: 'amountKobo' }, v.object({ amountKobo: koboSchema }));

@@ -67,6 +67,18 @@ export const fromJsonText = <S extends v.GenericSchema>(schema: S) =>
     schema,
   );
 
+/** An object of whatever keys, as it is or as JSON text. To `v.record` alone a list is one too. */
+export const jsonObject = fromJsonText(
+  v.pipe(
+    anything<Record<string, unknown>>(),
+    v.check(
+      value => !Array.isArray(value),
+      ({ input }) => `Expected object, received ${kindOf(input)}`,
+    ),
+    v.record(v.string(), v.unknown()),
+  ),
+);
+
 /** Other spellings of a field: `{ amount: 'amountKobo' }` reads `amount` where `amountKobo` is absent. */
 export const withAliases = <S extends v.GenericSchema>(
   aliases: Readonly<Record<string, string>>,

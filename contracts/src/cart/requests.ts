@@ -11,8 +11,10 @@ export const looseCartAddonParams = v.object({ id: v.string(), addonId: v.string
 export const cartBounds = { lines: 100, quantity: 999, addons: 100 } as const;
 
 const quantityFrom = (least: number) =>
-  wholeNumber(least, cartBounds.quantity, `Quantity must be from ${least} to ${cartBounds.quantity}`);
+  wholeNumber(least, Number.MAX_SAFE_INTEGER, `Quantity must be a whole number of ${least} or more`);
+/** A quantity as it is asked for; what is too much says whoever knows the owner's number (`quantityRange`). */
 export const lineQuantity = quantityFrom(1);
+export const quantityRange = (most: number, least = 1): string => `Quantity must be from ${least} to ${most}`;
 const addon = v.object({ itemId: itemIdSchema, quantity: v.optional(lineQuantity, 1) });
 const addons = fromJsonText(
   v.pipe(v.array(addon), v.maxLength(cartBounds.addons, `At most ${cartBounds.addons} add-ons`)),

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { lineQuantity } from '../cart/requests.js';
 import { itemIdSchema } from '../ids.js';
 import {
   blankAsAbsent,
@@ -6,13 +7,13 @@ import {
   fromJsonText,
   imageUrlInput,
   integerSentence,
+  jsonObject,
   numberField,
   paging,
   queryBoolean,
   queryInteger,
   requiredText,
   text,
-  wholeNumber,
 } from '../schema.js';
 
 export const itemParams = v.object({ id: itemIdSchema });
@@ -51,7 +52,6 @@ export const packageContents = v.pipe(
   v.minLength(1, 'At least one item is required'),
   v.maxLength(100, 'At most 100 items'),
 );
-const metadata = fromJsonText(v.record(v.string(), v.unknown()));
 const itemName = (sentence: string) => requiredText(120, sentence);
 export const packageName = itemName('Package name is required');
 export const groceryName = itemName('Grocery name is required');
@@ -62,7 +62,7 @@ const newItem = {
   addDiscount: v.optional(v.boolean(), false),
   imageUrls: v.optional(imageUrls, []),
   active: v.optional(v.boolean(), true),
-  metadata: v.optional(metadata, {}),
+  metadata: v.optional(jsonObject, {}),
 };
 /** Stock may be corrected down to 0 (sold out); a new item starts above it. */
 const changedItem = {
@@ -71,7 +71,7 @@ const changedItem = {
   quantity: v.optional(quantity(0)),
   imageUrls: v.optional(imageUrls),
   active: v.optional(v.boolean()),
-  metadata: v.optional(metadata),
+  metadata: v.optional(jsonObject),
   /** Units on hand when the editor looked: orders change them without a new version. */
   expectedQuantity: v.optional(v.pipe(v.number(), v.safeInteger(integerSentence))),
   ...expectedVersion,
@@ -159,14 +159,7 @@ const contents = fromJsonText(
     v.array(
       v.object({
         itemId: itemIdSchema,
-        quantity: v.optional(
-          wholeNumber(
-            1,
-            customPackageBounds.quantity,
-            `Quantity must be from 1 to ${customPackageBounds.quantity}`,
-          ),
-          1,
-        ),
+        quantity: v.optional(lineQuantity, 1),
       }),
     ),
     v.minLength(1, 'At least one item is required'),

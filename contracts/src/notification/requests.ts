@@ -1,14 +1,6 @@
 import * as v from 'valibot';
 import { anyIdSchema, userIdSchema } from '../ids.js';
-import {
-  blankAsAbsent,
-  fromJsonText,
-  paging,
-  parseJson,
-  queryBoolean,
-  requiredText,
-  text,
-} from '../schema.js';
+import { blankAsAbsent, jsonObject, paging, parseJson, queryBoolean, requiredText, text } from '../schema.js';
 
 export const notificationTypes = [
   'order_placed',
@@ -62,7 +54,7 @@ export const listAdminNotificationsQuery = v.object({
 
 const title = requiredText(80, 'Title is required');
 const message = requiredText(500, 'Message is required');
-const payload = v.nullish(fromJsonText(v.record(v.string(), v.unknown())), {});
+const payload = v.nullish(jsonObject, {});
 
 export const createNotificationRequest = v.object({
   userId: userIdSchema,

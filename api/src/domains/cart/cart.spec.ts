@@ -111,12 +111,12 @@ describe('putting something in', () => {
   it.each([
     ['no item', {}, { itemId: ['Required'] }],
     ['an id that is none', { itemId: 'rice' }, { itemId: ['Invalid id'] }],
-    ['a quantity of 0', { quantity: 0 }, { quantity: ['Quantity must be from 1 to 999'] }],
-    ['a negative quantity', { quantity: -1 }, { quantity: ['Quantity must be from 1 to 999'] }],
-    ['a fraction', { quantity: 1.5 }, { quantity: ['Quantity must be from 1 to 999'] }],
+    ['a quantity of 0', { quantity: 0 }, { quantity: ['Quantity must be a whole number of 1 or more'] }],
+    ['a negative quantity', { quantity: -1 }, { quantity: ['Quantity must be a whole number of 1 or more'] }],
+    ['a fraction', { quantity: 1.5 }, { quantity: ['Quantity must be a whole number of 1 or more'] }],
     ['a quantity of text', { quantity: '2' }, { quantity: ['Expected number, received string'] }],
     ['more than 99', { quantity: 100 }, { quantity: ['Quantity must be from 1 to 99'] }],
-    ['more than any shop sells', { quantity: 1e9 }, { quantity: ['Quantity must be from 1 to 999'] }],
+    ['more than any shop sells', { quantity: 1e9 }, { quantity: ['Quantity must be from 1 to 99'] }],
     ['another kind', { itemType: 'car' }, { itemType: [expect.stringContaining('received string')] }],
     ['add-ons that are none', { addons: 'many' }, { addons: ['Expected array, received string'] }],
   ])('refuses %s', async (what, fields, errors) => {

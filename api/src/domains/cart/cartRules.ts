@@ -1,3 +1,4 @@
+import { quantityRange } from '@mudu/contracts/cart/requests';
 import { invalid, problem } from '@mudu/contracts/problems';
 import type { ShopSettings } from '@mudu/contracts/settings/shopSettings';
 import { demandOf, type ItemLookup, type StoredAddon, type StoredLine } from './pricedCart.js';
@@ -13,8 +14,6 @@ export interface AddonRequest {
   itemId: string;
   quantity: number;
 }
-
-export const quantityRange = (most: number): string => `Quantity must be from 1 to ${most}`;
 
 /** Whoever writes a line has seen today's prices of it. The same line when it shows them already. */
 export function seenNow(line: StoredLine, { itemOf }: Shelf): StoredLine {

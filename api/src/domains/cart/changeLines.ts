@@ -1,13 +1,7 @@
+import { quantityRange } from '@mudu/contracts/cart/requests';
 import { invalid, problem } from '@mudu/contracts/problems';
 import type { Goods } from '../../ports/catalogue.js';
-import {
-  type AddonRequest,
-  mergeAddons,
-  quantityRange,
-  requireAvailable,
-  type Shelf,
-  seenNow,
-} from './cartRules.js';
+import { type AddonRequest, mergeAddons, requireAvailable, type Shelf, seenNow } from './cartRules.js';
 import type { StoredLine } from './pricedCart.js';
 
 type Lines = readonly StoredLine[];
@@ -63,8 +57,7 @@ export function setLine(
   shelf: Shelf,
 ): Lines {
   const most = shelf.limits.quantity;
-  if (quantity !== undefined && quantity > most)
-    throw invalid({ quantity: `Quantity must be from 0 to ${most}` });
+  if (quantity !== undefined && quantity > most) throw invalid({ quantity: quantityRange(most, 0) });
   const line = lineOf(lines, id);
   if (!line) throw problem('not_found');
   if (quantity === 0) return lines.filter(one => one !== line);

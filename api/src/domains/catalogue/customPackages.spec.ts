@@ -119,12 +119,13 @@ describe('a package of one’s own', () => {
     expect(await errors(Array.from({ length: 51 }, () => ({ itemId: randomUUID() })))).toEqual({
       addons: ['At most 50 items'],
     });
-    for (const [quantity, most] of [
-      [0, 999],
-      [100, 99],
+    for (const [quantity, allowed] of [
+      [0, 'a whole number of 1 or more'],
+      [100, 'from 1 to 99'],
+      [1000, 'from 1 to 99'],
     ])
       expect(await errors([{ itemId: kitchen.oil.id, quantity }])).toEqual({
-        'addons.0.quantity': [`Quantity must be from 1 to ${most}`],
+        'addons.0.quantity': [`Quantity must be ${allowed}`],
       });
     expect(await errors([{ itemId: kitchen.oil.id }, { itemId: shop.box }])).toEqual({
       'addons.1.itemId': ['Only groceries can go into a package'],

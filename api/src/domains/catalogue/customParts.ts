@@ -1,3 +1,4 @@
+import { quantityRange } from '@mudu/contracts/cart/requests';
 import { invalid, problem } from '@mudu/contracts/problems';
 import type { ShopSettings } from '@mudu/contracts/settings/shopSettings';
 import type { CatalogueItem } from './catalogueItem.js';
@@ -17,7 +18,7 @@ export function groceryParts(
   if (choices.length > most.groceries) throw invalid({ addons: `At most ${most.groceries} items` });
   return choices.map(({ itemId, quantity }, index) => {
     if (quantity > most.quantity)
-      throw invalid({ [`addons.${index}.quantity`]: `Quantity must be from 1 to ${most.quantity}` });
+      throw invalid({ [`addons.${index}.quantity`]: quantityRange(most.quantity) });
     const item = itemOf(itemId);
     if (!item) throw invalid({ [`addons.${index}.itemId`]: 'This grocery does not exist' });
     if (item.kind !== 'grocery')

@@ -1,3 +1,4 @@
+import { quantityRange } from '@mudu/contracts/cart/requests';
 import type { UserId } from '@mudu/contracts/ids';
 import { invalid, isProblem } from '@mudu/contracts/problems';
 import type { ValidatePromoRequest } from '@mudu/contracts/promo/requests';
@@ -8,6 +9,7 @@ import type { Pool } from 'pg';
 import { CartStore, type PricedCart, priceCart, spokenOf } from '../../domains/cart/index.js';
 import { PromoPricing } from '../../domains/promo/index.js';
 import { DeliveryOptions } from '../../platform/deliveryOptions.js';
+import { Settings } from '../../platform/shopSettings.js';
 import { InjectPool } from '../../platform/tokens.js';
 import { Catalogue } from '../../ports/catalogue.js';
 import { PersonDirectory } from '../../ports/personDirectory.js';
@@ -30,6 +32,7 @@ export class ValidatePromoHandler implements ICommandHandler<ValidatePromo> {
     private readonly catalogue: Catalogue,
     private readonly people: PersonDirectory,
     private readonly delivery: DeliveryOptions,
+    private readonly settings: Settings,
     @InjectPool() private readonly pool: Pool,
   ) {}
 
@@ -61,6 +64,14 @@ export class ValidatePromoHandler implements ICommandHandler<ValidatePromo> {
   /** The items of the request at today's prices, or the cart. What is not sold here falls out. */
   private async goods(userId: UserId, { items }: ValidatePromoRequest): Promise<PricedCart> {
     if (!items) return this.carts.read(userId);
+    const { cart: limits } = await this.settings.all();
+    for (const [line, item] of items.entries()) {
+      if (item.quantity > limits.quantity)
+        throw invalid({ [`items.${line}.quantity`]: quantityRange(limits.quantity) });
+      for (const [index, addon] of item.addons.entries())
+        if (addon.quantity > limits.quantity)
+          throw invalid({ [`items.${line}.addons.${index}.quantity`]: quantityRange(limits.quantity) });
+    }
     const asked = items.flatMap(item => [item, ...item.addons]);
     await this.catalogue.know(asked.map(({ itemId }) => itemId));
     const stored = (item: { itemId: string; quantity: number }, id: string) => ({
