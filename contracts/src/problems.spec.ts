@@ -44,6 +44,9 @@ describe('refusals', () => {
     expect(problem('stock_short', { name: 'Ofada Rice 5kg', left: 3 }).message).toBe(
       'Only 3 of Ofada Rice 5kg left',
     );
+    expect(problem('stock_short', { name: 'Ofada Rice 5kg', left: 0 }).message).toBe(
+      'Ofada Rice 5kg is sold out',
+    );
     expect(problem('insufficient_balance', { neededKobo: 125_000 }).message).toBe(
       'Insufficient wallet balance. You need ₦1,250.00 more.',
     );

@@ -34,10 +34,18 @@ const sentences = {
   prices_changed: [409, () => 'Prices have changed. Please review your cart.'],
   cart_empty: [409, () => 'Your cart is empty'],
   item_unavailable: [409, (of: { name: string }) => `${of.name} is no longer available`],
-  stock_short: [409, (of: { name: string; left: number }) => `Only ${of.left} of ${of.name} left`],
+  stock_short: [
+    409,
+    (of: { name: string; left: number }) =>
+      of.left > 0 ? `Only ${of.left} of ${of.name} left` : `${of.name} is sold out`,
+  ],
   order_transition: [
     409,
     (of: { from: string; to: string }) => `An order that is ${of.from} can not become ${of.to}`,
+  ],
+  order_not_moving: [
+    409,
+    (of: { from: string }) => `An order that is ${of.from} has no place on its way and no day of delivery`,
   ],
   payment_not_received: [409, () => 'Payment has not been received for this order'],
   plan_not_completed: [409, () => 'Payment has not been completed for this order'],
@@ -117,6 +125,8 @@ export class Problem extends Error {
     message: string,
     readonly errors?: FieldErrors,
     readonly headers?: Record<string, string>,
+    /** What the sentence was made of. */
+    readonly detail?: unknown,
   ) {
     super(message);
     this.name = 'Problem';
@@ -126,8 +136,12 @@ export class Problem extends Error {
 
 export function problem<C extends ProblemCode>(code: C, ...detail: Detail<C>): Problem {
   const sentence = sentences[code][1] as (...of: Detail<C>) => string;
-  return new Problem(code, sentence(...detail));
+  return new Problem(code, sentence(...detail), undefined, undefined, detail[0]);
 }
+
+/** What a refusal of this code was made of; undefined for any other error, and for one that says nothing more. */
+export const detailOf = <C extends ProblemCode>(error: unknown, code: C): Detail<C>[0] | undefined =>
+  error instanceof Problem && error.code === code ? (error.detail as Detail<C>[0]) : undefined;
 
 /** 400 for fields: `{ code: ['Code must be exactly 6 digits'] }`. */
 export const invalid = (errors: Record<string, string | string[]>): Problem =>

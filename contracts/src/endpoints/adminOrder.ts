@@ -72,6 +72,7 @@ export const setOrderStatus = endpoint({
     'not_found',
     'own_account',
     'order_transition',
+    'order_not_moving',
     'payment_not_received',
     'plan_not_completed',
     'return_window_passed',

@@ -91,17 +91,17 @@ const words: Record<NotificationType, (known: Known, payload: NotificationPayloa
   }),
   order_confirmed: ({ order, data }) => ({
     title: 'Order confirmed',
-    message: `Your order ${order} is paid${data.estimatedDeliveryDate ? ` and comes by ${day(data.estimatedDeliveryDate)}` : ''}.`,
+    message: `Your order ${order} is confirmed${data.estimatedDeliveryDate ? ` and ${data.pickUp ? 'ready' : 'comes'} by ${day(data.estimatedDeliveryDate)}` : ''}.`,
   }),
   order_packed: ({ order }) => ({ title: 'Order packed', message: `Your order ${order} is packed.` }),
-  order_out_for_delivery: ({ order }) => ({
-    title: 'Out for delivery',
-    message: `Your order ${order} is on its way to you.`,
-  }),
-  order_delivered: ({ order }) => ({
-    title: 'Order delivered',
-    message: `Your order ${order} was delivered. Enjoy.`,
-  }),
+  order_out_for_delivery: ({ order, data }) =>
+    data.pickUp
+      ? { title: 'Ready to collect', message: `Your order ${order} is ready. Come for it when it suits you.` }
+      : { title: 'Out for delivery', message: `Your order ${order} is on its way to you.` },
+  order_delivered: ({ order, data }) =>
+    data.pickUp
+      ? { title: 'Order collected', message: `Your order ${order} was collected. Enjoy.` }
+      : { title: 'Order delivered', message: `Your order ${order} was delivered. Enjoy.` },
   order_cancelled: ({ order, data }) => ({
     title: 'Order cancelled',
     message: `Your order ${order} was cancelled${data.refundKobo ? `. ${naira(data.refundKobo)} goes back to you` : ''}.`,
@@ -141,9 +141,9 @@ const words: Record<NotificationType, (known: Known, payload: NotificationPayloa
     title: 'Wallet debited',
     message: `${amount} left your wallet${why(data)}. You have ${balance}.`,
   }),
-  insufficient_balance: ({ needed, balance }) => ({
+  insufficient_balance: ({ amount, needed, balance }) => ({
     title: 'Not enough in your wallet',
-    message: `${needed} was needed, and you have ${balance}. Add money and try again.`,
+    message: `${amount} was to be paid, and you have ${balance}. Add ${needed} and try again.`,
   }),
   funding_failed: ({ amount }) => ({
     title: 'Wallet not funded',

@@ -1,3 +1,4 @@
+import { PICKUP } from '../settings/deliveryPricing.js';
 import type { Instant } from '../time.js';
 import type { Order, OrderStatus } from './views.js';
 
@@ -18,6 +19,12 @@ const steps = [
   },
   { status: 'delivered', label: 'Delivered', description: 'Handed over at your door.', icon: 'home' },
 ] as const satisfies readonly { status: OrderStatus; label: string; description: string; icon: string }[];
+
+/** What the last two steps are of an order that is picked up. */
+const pickedUp: Partial<Record<OrderStatus, string>> = {
+  ongoing_delivery: 'Ready for you to collect.',
+  delivered: 'You have collected it.',
+};
 
 const ends = {
   cancelled: { label: 'Cancelled', description: 'This order was cancelled.', icon: 'cancel' },
@@ -40,12 +47,15 @@ const cancelDescriptions: Record<string, string> = {
 export function orderTimeline(order: {
   status: OrderStatus;
   reached: Partial<Record<OrderStatus, Instant>>;
+  deliveryOption: { id: string };
   cancelReason: string | null;
   /** Opened: what the customer may read of why. */
   cancelNote: string | null;
 }): Order['timeline'] {
-  const path = steps.map(({ status, description, icon }) => {
+  const own = order.deliveryOption.id === PICKUP ? pickedUp : {};
+  const path = steps.map(({ status, description: usual, icon }) => {
     const date = order.reached[status] ?? null;
+    const description = own[status] ?? usual;
     return { status, description, date, completed: date !== null, icon };
   });
   if (order.status !== 'cancelled' && order.status !== 'returned') return path;

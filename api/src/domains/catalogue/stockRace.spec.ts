@@ -28,7 +28,7 @@ describe('stock', () => {
       const refused = (await Promise.all(tries)).filter(outcome => outcome !== undefined);
       expect(refused).toHaveLength(49);
       expect(new Set(refused.map(outcome => outcome?.message))).toEqual(
-        new Set(['Only 0 of Ofada Rice 5kg left']),
+        new Set(['Ofada Rice 5kg is sold out']),
       );
       expect(await tables.onShelf(id)).toEqual({ quantity: 1, reserved: 1 });
     }

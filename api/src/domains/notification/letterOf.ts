@@ -27,7 +27,11 @@ export function letterOf(
   const data = (payload.data ?? {}) as Record<string, unknown>;
   const orderId = (payload.orderId ?? data.orderId) as string | undefined;
   const order = orderId
-    ? { orderNumber: shortOrderId(orderId), orderUrl: `${shop}/tracking/${orderId}` }
+    ? {
+        orderNumber: shortOrderId(orderId),
+        orderUrl: `${shop}/tracking/${orderId}`,
+        ...(data.pickUp ? { pickUp: 'yes' } : {}),
+      }
     : undefined;
   const part = {
     ...order,

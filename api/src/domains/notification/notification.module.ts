@@ -13,6 +13,7 @@ import { Notifications } from './notifications.js';
 import { OldNotifications } from './oldNotifications.schedule.js';
 import { Preferences } from './preferences.js';
 import { RaiseCriticalEventHandler } from './raiseCriticalEvent.handler.js';
+import { ShortWallets } from './shortWallets.js';
 import { TellPeopleHandler } from './tellPeople.handler.js';
 
 /** What people are told, and what they did with it (rules/notification.md N1, N2). */
@@ -24,6 +25,7 @@ import { TellPeopleHandler } from './tellPeople.handler.js';
     Preferences,
     Audiences,
     Announcements,
+    ShortWallets,
     TellPeopleHandler,
     CreateNotificationHandler,
     BroadcastHandler,
@@ -34,6 +36,6 @@ import { TellPeopleHandler } from './tellPeople.handler.js';
     ChangeInboxHandler,
     ForgetPreferencesHandler,
   ],
-  exports: [Announcements, NotificationQueries],
+  exports: [Announcements, NotificationQueries, ShortWallets],
 })
 export class NotificationModule {}

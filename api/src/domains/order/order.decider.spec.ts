@@ -99,8 +99,12 @@ describe('several things asked at once', () => {
       .then({ type: 'OrderProcessed' }, { type: 'OrderLocated' }, { type: 'OrderNoted' });
     given(placed(), confirmed(), processed, dispatched)
       .when(together([noted, move('delivered'), locate('Ikeja')]))
-      .thenRefused('order_transition');
+      .thenRefused('order_not_moving');
   });
+  it('may be what is so already, of an order that is not on the move', () =>
+    given(placed(), cancelled)
+      .when(together([{ type: 'LocateOrder', currentlyAt: null }, noted]))
+      .then({ type: 'OrderNoted' }));
   it('happen to the order that was looked at', () => {
     given(placed(), confirmed())
       .when(together([locate('Ikeja')], 1))

@@ -1,6 +1,5 @@
 import type { OrderEvent } from '@mudu/contracts/order/events';
 import { orderStatusLabels } from '@mudu/contracts/order/timeline';
-import type { OrderStatus } from '@mudu/contracts/order/views';
 import { isProblem, type Problem, problem } from '@mudu/contracts/problems';
 import type { Decider } from '../../messaging/decider.js';
 import { cancelOrder } from './cancelOrder.rule.js';
@@ -48,12 +47,12 @@ export const orderDecider: Decider<OrderCommand, OrderState, OrderEvent> = {
         if (state.paidInFull || isEnded(state) || state.kind === 'order_placed') return [];
         return [{ type: 'OrderPaidInFull', data: { at: command.at } }];
       case 'LocateOrder':
-        if (!isMoving(state)) return transition(state.kind, 'located');
         if (state.currentlyAt === command.currentlyAt) return [];
+        if (!isMoving(state)) return notMoving(state);
         return [{ type: 'OrderLocated', data: { currentlyAt: command.currentlyAt } }];
       case 'RescheduleOrder':
-        if (!isMoving(state)) return transition(state.kind, 'rescheduled');
         if (state.estimatedDeliveryDate === command.estimatedDeliveryDate) return [];
+        if (!isMoving(state)) return notMoving(state);
         return [{ type: 'OrderRescheduled', data: { estimatedDeliveryDate: command.estimatedDeliveryDate } }];
       case 'ChangeTogether':
         return changeTogether(state, command);
@@ -98,8 +97,8 @@ function changeTogether(
 const isMoving = (state: KnownOrder): boolean =>
   state.kind === 'order_confirmed' || state.kind === 'order_processed' || state.kind === 'ongoing_delivery';
 
-const transition = (from: OrderStatus, to: string): Problem =>
-  problem('order_transition', { from: orderStatusLabels[from], to });
+const notMoving = ({ kind }: KnownOrder): Problem =>
+  problem('order_not_moving', { from: orderStatusLabels[kind] });
 
 /** An order that ended while its plan still took the money can not take it: its refund did not know of it. */
 function recordInstallment(

@@ -73,8 +73,8 @@ refund all lines  | not_found | payment_not_received | PartRefunded + Cancelled 
 refund ₦5,000     | not_found | payment_not_received | PartRefunded                       | PartRefunded             | PartRefunded             | PartRefunded             | payment_not_received | PartRefunded             | PartRefunded
 refund ₦50,000    | not_found | payment_not_received | refund_exceeds_paid                | refund_exceeds_paid      | refund_exceeds_paid      | refund_exceeds_paid      | payment_not_received | refund_exceeds_paid      | refund_exceeds_paid
 refund settled    | not_found | -                    | -                                  | -                        | -                        | -                        | -                    | -                        | -        
-locate            | not_found | order_transition     | Located                            | Located                  | Located                  | order_transition         | order_transition     | order_transition         | Located
-reschedule        | not_found | order_transition     | Rescheduled                        | Rescheduled              | Rescheduled              | order_transition         | order_transition     | order_transition         | Rescheduled
+locate            | not_found | order_not_moving     | Located                            | Located                  | Located                  | order_not_moving         | order_not_moving     | order_not_moving         | Located
+reschedule        | not_found | order_not_moving     | Rescheduled                        | Rescheduled              | Rescheduled              | order_not_moving         | order_not_moving     | order_not_moving         | Rescheduled
 note              | not_found | Noted                | Noted                              | Noted                    | Noted                    | Noted                    | Noted                | Noted                    | Noted
 `;
 

@@ -20,15 +20,19 @@ export const orderTemplates = {
           ['Expected', given(values, 'date')],
         ],
       },
-      { say: 'We will write again when it is on its way.' },
+      { say: `We will write again when it ${values.pickUp ? 'is ready to collect' : 'is on its way'}.` },
       toOrder(values),
     ],
   }),
   order_on_its_way: values => ({
-    subject: `Your Mudu order ${order(values)} is on its way`,
+    subject: `Your Mudu order ${order(values)} is ${values.pickUp ? 'ready to collect' : 'on its way'}`,
     blocks: [
       greeting(values),
-      { say: 'Your order has left us. Please keep your phone near, so that the driver can reach you.' },
+      {
+        say: values.pickUp
+          ? 'Your order is packed and waits for you. Come for it when it suits you.'
+          : 'Your order has left us. Please keep your phone near, so that the driver can reach you.',
+      },
       {
         facts: [
           ['Order', order(values)],
@@ -39,10 +43,12 @@ export const orderTemplates = {
     ],
   }),
   order_delivered: values => ({
-    subject: `Your Mudu order ${order(values)} has been delivered`,
+    subject: `Your Mudu order ${order(values)} has been ${values.pickUp ? 'collected' : 'delivered'}`,
     blocks: [
       greeting(values),
-      { say: `Your order ${order(values)} has been delivered. We hope you enjoy it.` },
+      {
+        say: `Your order ${order(values)} has been ${values.pickUp ? 'collected' : 'delivered'}. We hope you enjoy it.`,
+      },
       { say: 'If something is missing or not as it should be, write to us from the help page.' },
       toOrder(values),
     ],

@@ -3,10 +3,11 @@ import type { OrderId, UserId } from '@mudu/contracts/ids';
 import { type Kobo, split } from '@mudu/contracts/money';
 import type { CheckoutRequest } from '@mudu/contracts/order/requests';
 import type { Order } from '@mudu/contracts/order/views';
-import { problem } from '@mudu/contracts/problems';
+import { type Problem, problem } from '@mudu/contracts/problems';
 import { type Clock, type Instant, millis, plusMinutes } from '@mudu/contracts/time';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CartCheckouts } from '../../domains/cart/index.js';
+import { ShortWallets } from '../../domains/notification/index.js';
 import { dueKobo, OrderReader, Orders } from '../../domains/order/index.js';
 import { Wallets } from '../../domains/wallet/index.js';
 import { commandFromRequest } from '../../messaging/commandContext.js';
@@ -48,6 +49,7 @@ export class CheckoutHandler implements ICommandHandler<Checkout> {
     private readonly holds: CheckoutHold,
     private readonly orders: Orders,
     private readonly wallets: Wallets,
+    private readonly shortWallets: ShortWallets,
     private readonly engine: ProcessEngine,
     private readonly settings: Settings,
     private readonly planOffer: PlanOffer,
@@ -58,20 +60,21 @@ export class CheckoutHandler implements ICommandHandler<Checkout> {
   async execute(checkout: Checkout): Promise<() => Promise<Order>> {
     const { userId, request, idempotencyKey } = checkout;
     const startedAt = this.clock.real();
-    const [earlier, quoted] = await Promise.allSettled([
+    const [earlier, read] = await Promise.allSettled([
       // Without a version only the key can tell: the cart may be another one by now.
       request.cartVersion == null ? this.earlierOrder(userId, request, idempotencyKey) : undefined,
       this.affordable(userId, request),
     ]);
     const first = settledValue(earlier);
     if (first) return async () => first;
-    if (quoted.status === 'rejected') {
-      // A cart that can not be bought may have become its order already.
-      const order = await this.earlierOrder(userId, request, idempotencyKey);
-      if (order) return async () => order;
-      throw quoted.reason;
-    }
-    return () => this.buy(checkout, quoted.value, startedAt);
+    // A cart that can not be bought may have become its order already.
+    const buyable = read.status === 'fulfilled' && !read.value.refusal;
+    const order = buyable ? undefined : await this.earlierOrder(userId, request, idempotencyKey);
+    if (order) return async () => order;
+    const { quote, amountKobo, refusal } = settledValue(read);
+    if (!refusal) return () => this.buy(checkout, quote, startedAt);
+    const what = `cart ${quote.cartVersion}`;
+    return () => this.shortWallets.telling(userId, what, { amountKobo }, () => Promise.reject(refusal));
   }
 
   private async buy(
@@ -153,10 +156,14 @@ export class CheckoutHandler implements ICommandHandler<Checkout> {
   }
 
   /**
-   * The quote, if the wallet that shall pay it can: a short one is refused before anything exists, by what its stream
-   * says now. What this process knows of it is enough to go on; that it has become less is caught by the debit itself.
+   * The quote, what of it is due now, and whether the wallet that shall pay it is too short: that is refused before
+   * anything exists, by what its stream says now. What this process knows of it is enough to go on; that it has become
+   * less is caught by the debit itself.
    */
-  private async affordable(userId: UserId, request: CheckoutRequest): Promise<Quote> {
+  private async affordable(
+    userId: UserId,
+    request: CheckoutRequest,
+  ): Promise<{ quote: Quote; amountKobo: Kobo; refusal?: Problem }> {
     const paying = paysFromWallet(request);
     const known = paying ? this.wallets.known(userId) : undefined;
     const [quoted, read] = await Promise.allSettled([
@@ -166,11 +173,12 @@ export class CheckoutHandler implements ICommandHandler<Checkout> {
     const quote = settledValue(quoted);
     if (request.paymentMethod === 'split')
       await this.planOffer.check(userId, quote.agreed.totalKobo, planRequest(request));
-    if (!paying || (known && missingKobo(request, quote, known) <= 0)) return quote;
+    const amountKobo = dueNowKobo(request, quote);
+    if (!paying || (known && known.spendableKobo >= amountKobo)) return { quote, amountKobo };
     const wallet = settledValue(read) ?? (await this.wallets.load(userId));
-    const neededKobo = missingKobo(request, quote, wallet);
-    if (neededKobo > 0) throw problem('insufficient_balance', { neededKobo });
-    return quote;
+    const neededKobo = amountKobo - wallet.spendableKobo;
+    if (neededKobo <= 0) return { quote, amountKobo };
+    return { quote, amountKobo, refusal: problem('insufficient_balance', { neededKobo }) };
   }
 
   /** The order in reply; `events` are those that this request wrote. */
@@ -202,16 +210,9 @@ const paysFromWallet = (request: CheckoutRequest): boolean =>
   request.paymentMethod === 'wallet' ||
   (request.paymentMethod === 'split' && planRequest(request).firstPaymentMethod === 'wallet');
 
-/** What the wallet lacks to pay what is due now; less than nothing where something is left. */
-function missingKobo(
-  request: CheckoutRequest,
-  { agreed: { totalKobo } }: Quote,
-  { spendableKobo }: { spendableKobo: Kobo },
-): Kobo {
-  const due =
-    request.paymentMethod === 'split' ? (split(totalKobo, planRequest(request).count)[0] ?? 0) : totalKobo;
-  return due - spendableKobo;
-}
+/** What of the total is paid with the order. */
+const dueNowKobo = (request: CheckoutRequest, { agreed: { totalKobo } }: Quote): Kobo =>
+  request.paymentMethod === 'split' ? (split(totalKobo, planRequest(request).count)[0] ?? 0) : totalKobo;
 
 function settledValue<T>(settled: PromiseSettledResult<T>): T {
   if (settled.status === 'rejected') throw settled.reason;

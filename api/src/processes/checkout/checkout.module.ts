@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { CartModule } from '../../domains/cart/index.js';
 import { CatalogueModule } from '../../domains/catalogue/index.js';
 import { InstallmentModule } from '../../domains/installment/index.js';
+import { NotificationModule } from '../../domains/notification/index.js';
 import { OrderModule } from '../../domains/order/index.js';
 import { PaymentModule } from '../../domains/payment/index.js';
 import { PromoModule } from '../../domains/promo/index.js';
@@ -26,6 +27,7 @@ import { ValidatePromoHandler } from './validatePromo.handler.js';
     CartModule,
     CatalogueModule,
     InstallmentModule,
+    NotificationModule,
     OrderModule,
     PaymentModule,
     PromoModule,

@@ -4,6 +4,7 @@ import type { Order } from '@mudu/contracts/order/views';
 import { problem } from '@mudu/contracts/problems';
 import { type Clock, isBefore } from '@mudu/contracts/time';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { ShortWallets } from '../../domains/notification/index.js';
 import { dueKobo, type KnownOrder, OrderReader, Orders } from '../../domains/order/index.js';
 import { Wallets } from '../../domains/wallet/index.js';
 import { commandFromRequest } from '../../messaging/commandContext.js';
@@ -27,6 +28,7 @@ export class RetryPaymentHandler implements ICommandHandler<RetryPayment> {
   constructor(
     private readonly orders: Orders,
     private readonly wallets: Wallets,
+    private readonly shortWallets: ShortWallets,
     private readonly engine: ProcessEngine,
     private readonly commands: CommandBus,
     private readonly reader: OrderReader,
@@ -63,7 +65,10 @@ export class RetryPaymentHandler implements ICommandHandler<RetryPayment> {
   /** Too little stays a refusal here: the order keeps waiting, for a card or for more money. */
   private async byWallet(userId: UserId, orderId: OrderId, amountKobo: Kobo): Promise<void> {
     const debit = { type: 'DebitForOrder', orderId, amountKobo } as const;
-    await this.wallets.handle(userId, debit, commandFromRequest(userId, `retry ${orderId}`));
+    const context = commandFromRequest(userId, `retry ${orderId}`);
+    await this.shortWallets.telling(userId, `order ${orderId}`, { amountKobo, orderId }, () =>
+      this.wallets.handle(userId, debit, context),
+    );
   }
 
   private async byCard(userId: UserId, orderId: OrderId): Promise<void> {

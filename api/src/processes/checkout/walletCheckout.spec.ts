@@ -87,6 +87,28 @@ describe('checkout from the wallet', () => {
     expect(((await shop.as(poor, 'GET', '/orders')).body as { orders: [] }).orders).toEqual([]);
   });
 
+  it('tells whoever is short, once for each sum that is missing', async () => {
+    const poor = await shop.customer({ walletKobo: 100_000 });
+    const told = async () => {
+      await shop.atRest();
+      const { body } = await shop.as(poor, 'GET', '/notifications?type=insufficient_balance');
+      return (body as { notifications: { message: string; payload: object }[] }).notifications;
+    };
+    const headers = { 'idempotency-key': 'short' };
+    await shop.buy(poor, 'wallet', { quantity: 3, headers });
+    const again = { body: { paymentMethod: 'wallet' } };
+    expect((await shop.as(poor, 'POST', '/orders/checkout', { ...again, headers })).status).toBe(422);
+    expect((await shop.as(poor, 'POST', '/orders/checkout', again)).status).toBe(422);
+    expect(await told()).toEqual([
+      expect.objectContaining({
+        message: '₦5,000.00 was to be paid, and you have ₦1,000.00. Add ₦4,000.00 and try again.',
+        payload: { amountKobo: 500_000, newBalanceKobo: 100_000, data: { neededKobo: 400_000 } },
+      }),
+    ]);
+    await shop.buy(poor, 'wallet');
+    expect(await told()).toHaveLength(2);
+  });
+
   it('goes by what the wallet has, whatever this process last saw of it', async () => {
     const eve = await shop.customer({ walletKobo: 700_000 });
     expect((await shop.buy(eve, 'wallet')).status).toBe(201);

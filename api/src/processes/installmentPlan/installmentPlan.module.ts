@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { InstallmentModule } from '../../domains/installment/index.js';
+import { NotificationModule } from '../../domains/notification/index.js';
 import { OrderModule } from '../../domains/order/index.js';
 import { PaymentModule } from '../../domains/payment/index.js';
 import { WalletModule } from '../../domains/wallet/index.js';
@@ -10,7 +11,7 @@ import { StartInstallmentPaymentHandler } from './startInstallmentPayment.handle
 import { StartOrderPlanHandler } from './startOrderPlan.handler.js';
 
 @Module({
-  imports: [InstallmentModule, OrderModule, PaymentModule, WalletModule],
+  imports: [InstallmentModule, NotificationModule, OrderModule, PaymentModule, WalletModule],
   controllers: [InstallmentPaymentController],
   providers: [
     StartOrderPlanHandler,

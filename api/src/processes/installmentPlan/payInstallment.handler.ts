@@ -5,6 +5,7 @@ import { problem } from '@mudu/contracts/problems';
 import { plusMinutes } from '@mudu/contracts/time';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { InstallmentPlans } from '../../domains/installment/index.js';
+import { ShortWallets } from '../../domains/notification/index.js';
 import type { OpenedPage } from '../../domains/payment/index.js';
 import { Wallets } from '../../domains/wallet/index.js';
 import { commandFromRequest } from '../../messaging/commandContext.js';
@@ -31,6 +32,7 @@ export class PayInstallment extends Command<InstallmentPayment> {
 export class PayInstallmentHandler implements ICommandHandler<PayInstallment> {
   constructor(
     private readonly wallets: Wallets,
+    private readonly shortWallets: ShortWallets,
     private readonly plans: InstallmentPlans,
     private readonly engine: ProcessEngine,
     private readonly commands: CommandBus,
@@ -46,7 +48,11 @@ export class PayInstallmentHandler implements ICommandHandler<PayInstallment> {
           new StartInstallmentPayment(planId, installmentId, commandFromRequest(userId)),
         );
       const debit = { type: 'DebitForInstallment', planId, installmentId, orderId, amountKobo } as const;
-      const { events } = await this.wallets.handle(userId, debit, commandFromRequest(userId));
+      const context = commandFromRequest(userId);
+      const asked = { amountKobo, orderId };
+      const { events } = await this.shortWallets.telling(userId, `installment ${installmentId}`, asked, () =>
+        this.wallets.handle(userId, debit, context),
+      );
       // Debited before: that payment counts, and this one is a second.
       if (events.length === 0) throw problem('installment_already_paid');
       return undefined;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { UserId } from '@mudu/contracts/ids';
 import type { NotificationType } from '@mudu/contracts/notification/requests';
 import type { Notification, NotificationList } from '@mudu/contracts/notification/views';
+import type { Order } from '@mudu/contracts/order/views';
 import { plusHours, plusMillis } from '@mudu/contracts/time';
 import { type OpenShop, openShopForSpecs, type SpecPerson } from '@mudu/testing/shop/openShopForSpecs';
 import { CommandBus } from '@nestjs/cqrs';
@@ -45,6 +46,29 @@ describe('what has happened is told', () => {
     );
     expect(seen?.payload).toMatchObject({ userEmail: ada.email });
     expect(await registered(support)).toEqual([]);
+  });
+
+  it('of an order that is picked up without a driver and a door', async () => {
+    const ada = await shop.customer({ walletKobo: 5_000_000 });
+    const { body: order } = await shop.buy(ada, 'wallet', { body: { deliveryOptionId: 'pickup' } });
+    expect((await told(ada, 'order_confirmed'))[0]?.message).toMatch(/ is confirmed and ready by /);
+    for (const [status, type, title] of [
+      ['ongoing_delivery', 'order_out_for_delivery', 'Ready to collect'],
+      ['delivered', 'order_delivered', 'Order collected'],
+    ] as const) {
+      await shop.as(admin, 'PATCH', `/orders/admin/${order.id}/status`, { body: { status } });
+      expect((await told(ada, type))[0]).toMatchObject({ title });
+    }
+    const { body: collected } = await shop.as<Order>(ada, 'GET', `/orders/${order.id}`);
+    expect(collected.timeline.map(({ description }) => description).slice(3)).toEqual([
+      'Ready for you to collect.',
+      'You have collected it.',
+    ]);
+    await shop.until(
+      async () => shop.letters.filter(({ to }) => to === ada.email).map(({ subject }) => subject),
+      subjects =>
+        ['is ready to collect', 'has been collected'].every(end => subjects.some(one => one.endsWith(end))),
+    );
   });
 
   it('step by step to who ordered, with the order, and to staff that there is one', async () => {

@@ -1,5 +1,6 @@
 import type { OrderEvent } from '@mudu/contracts/order/events';
 import type { OrderStatus } from '@mudu/contracts/order/views';
+import { PICKUP } from '@mudu/contracts/settings/deliveryPricing';
 import type { News } from '../../domains/notification/index.js';
 import type { NewsOf } from './newsOf.js';
 
@@ -14,14 +15,23 @@ type Step =
 
 /** One step of an order, for its customer. */
 const step = (
-  { orderId, userId, totalKobo }: Pick<OrderFacts, 'orderId' | 'userId' | 'totalKobo'>,
+  {
+    orderId,
+    userId,
+    totalKobo,
+    deliveryOption,
+  }: Pick<OrderFacts, 'orderId' | 'userId' | 'totalKobo' | 'deliveryOption'>,
   type: Step,
   status: OrderStatus,
   more: object = {},
 ): News => ({
   to: [userId],
   type,
-  payload: { orderId, totalAmount: totalKobo, data: { status, ...more } },
+  payload: {
+    orderId,
+    totalAmount: totalKobo,
+    data: { status, ...(deliveryOption.id === PICKUP ? { pickUp: true } : {}), ...more },
+  },
 });
 
 /** Paid from the wallet in the request that placed it: until then it may turn out never to have been (rules/order.md O17). */

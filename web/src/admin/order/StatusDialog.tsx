@@ -61,7 +61,7 @@ export function StatusDialog({ order: opened, onClose }: { order: AdminOrder; on
     },
     onRefused: ({ code }) => {
       // What became of it is shown in the dialog; what was typed stays.
-      if (code === 'changed_by_someone_else' || code === 'order_transition') void reload();
+      if (code === 'changed_by_someone_else' || code?.startsWith('order_')) void reload();
       return false;
     },
     onDone: () => {

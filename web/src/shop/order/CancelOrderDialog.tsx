@@ -31,7 +31,7 @@ export function CancelOrderDialog({ order, onPending, onClose }: CancelOrderDial
     },
   });
   const paidByCard = order.paymentMethod === 'card' && order.paymentStatus === 'success';
-  const onTheRoad = order.status === 'ongoing_delivery';
+  const feeKept = order.status === 'ongoing_delivery' && order.deliveryFeeKobo > 0;
   const confirm = () =>
     void run({
       params: { id: order.id },
@@ -56,7 +56,7 @@ export function CancelOrderDialog({ order, onPending, onClose }: CancelOrderDial
       onClose={onClose}
     >
       <p style={{ marginTop: 0 }}>
-        {onTheRoad ? 'It is already on the road: the items are refunded, the delivery fee is kept. ' : ''}
+        {feeKept ? 'It is already on the road: the items are refunded, the delivery fee is kept. ' : ''}
         {order.paymentMethod === 'split'
           ? 'What you have paid goes into your wallet, and the rest of the plan is cancelled.'
           : 'Refunds take 3 to 5 business days.'}
