@@ -27,6 +27,6 @@ export abstract class PersonDirectory {
   abstract address(userId: string, addressId: string): Promise<Address | undefined>;
   /** Ids of all staff with one of these roles who may sign in. */
   abstract staffWith(roles: readonly (typeof staff)[number][]): Promise<string[]>;
-  /** Ids of people whose name, email or phone contains the text. */
-  abstract searchIds(text: string, limit: number): Promise<string[]>;
+  /** Ids of all people whose name, email or phone contains the text: lists and sums are made of what they have. */
+  abstract searchIds(text: string): Promise<string[]>;
 }

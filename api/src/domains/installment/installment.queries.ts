@@ -30,9 +30,6 @@ const ages: Record<OverdueAge, [from: number, to: number]> = {
   'over-30': [31, 36_500],
 };
 
-/** Most names or mails a search looks plans up by. */
-const MATCHING_PEOPLE = 200;
-
 /**
  * `$1` person, `$2` status, `$3` order id's beginning, `$4` people, `$5` and `$6` the days on which the oldest overdue
  * installment may have been due: each null when it does not matter.
@@ -98,7 +95,7 @@ export class InstallmentQueries {
 
   private async matching({ status, search, overdue }: Filter, userId?: string): Promise<unknown[]> {
     const text = search?.trim().replace(/^#/, '');
-    const people = text ? await this.people.searchIds(text, MATCHING_PEOPLE) : [];
+    const people = text ? await this.people.searchIds(text) : [];
     const start = text ? `${escapeLike(text.toLowerCase())}%` : null;
     const days = overdue ? this.dueDays(overdue) : [null, null];
     return [userId ?? null, status ?? null, start, people, ...days];

@@ -33,9 +33,6 @@ interface Found {
   revision: number | null;
 }
 
-/** Most names a search looks changes up by. */
-const MATCHING_PEOPLE = 200;
-
 /**
  * Who of the staff did what: rows that the database recorded and facts of the log, in one order (rules/admin.md AD13).
  * Each side gives no more than the pages up to the one that is asked for, in the order of an index.
@@ -51,7 +48,7 @@ export class AuditQueries {
 
   async list(filter: Filter): Promise<AuditList> {
     const { page, limit } = filter;
-    const matching = filter.search ? await this.people.searchIds(filter.search, MATCHING_PEOPLE) : [];
+    const matching = filter.search ? await this.people.searchIds(filter.search) : [];
     const rows = rowConditions(filter, matching);
     const facts = factConditions(filter, matching);
     const [found, total] = await Promise.all([this.found(rows, facts, page, limit), this.total(rows, facts)]);

@@ -7,9 +7,6 @@ import { idsBeginningWith } from '../../platform/idsBeginningWith.js';
 import { matching, type Search, searched } from '../../platform/searchedRows.js';
 import type { PersonDirectory } from '../../ports/personDirectory.js';
 
-/** Most names or mails a search looks orders up by. */
-const MATCHING_PEOPLE = 200;
-
 /** Where orders are, and whose they may be. */
 export interface SearchedIn {
   pool: Pool;
@@ -28,7 +25,7 @@ export function orderSearch(search: string, { pool, people }: SearchedIn): Promi
     range
       ? [`(order_id BETWEEN ?::uuid AND ?::uuid OR ${byReference})`, ...range, text]
       : [byReference, text],
-    people.searchIds(text, MATCHING_PEOPLE),
+    people.searchIds(text),
   );
 }
 

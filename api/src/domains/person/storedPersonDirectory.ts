@@ -117,14 +117,12 @@ export class StoredPersonDirectory extends PersonDirectory {
     return rows[0] && toAddress(rows[0]);
   }
 
-  async searchIds(text: string, limit: number): Promise<string[]> {
+  async searchIds(text: string): Promise<string[]> {
     const { where, values } = new Conditions().and(...personSearch(text)).and("status <> 'erased'");
     // Not named: planned without the text, the statement would read everybody. One text is read quicker than many rows.
     const { rows } = await this.pool.query<{ ids: string | null }>(
-      `SELECT string_agg(id::text, ' ') AS ids FROM (
-         SELECT id FROM app.people ${where} ORDER BY created_at DESC, id DESC LIMIT $${values.length + 1}
-       ) AS found`,
-      [...values, limit],
+      `SELECT string_agg(id::text, ' ') AS ids FROM app.people ${where}`,
+      values,
     );
     return rows[0]?.ids?.split(' ') ?? [];
   }

@@ -25,9 +25,6 @@ interface Row {
   wallet_at: Date | null;
 }
 
-/** Most names or mails a search looks refunds up by. */
-const MATCHING_PEOPLE = 200;
-
 const sorts = {
   newest: 'requested_at DESC, refund_id DESC',
   oldest: 'requested_at, refund_id',
@@ -93,7 +90,7 @@ export class RefundQueries {
         '(order_id::text LIKE ? OR reference LIKE ? OR user_id = ANY(?::uuid[]))',
         start,
         start,
-        await this.people.searchIds(text, MATCHING_PEOPLE),
+        await this.people.searchIds(text),
       );
     }
     return conditions;
