@@ -8,6 +8,7 @@ import { ConsistencyInterceptor } from './http/consistencyInterceptor.js';
 import { IdempotencyInterceptor } from './http/idempotencyInterceptor.js';
 import { KeptReplies } from './http/keptReplies.js';
 import { ProblemFilter } from './http/problemFilter.js';
+import { RepeatedKeys } from './http/repeatedKeys.js';
 import { RetentionJob } from './http/retention.schedule.js';
 import { WritesMeet } from './http/writesMeet.js';
 import { LiveModule } from './live/live.module.js';
@@ -19,6 +20,7 @@ const aroundRequests: Provider[] = [
   WritesMeet,
   { provide: APP_GUARD, useExisting: WritesMeet },
   { provide: APP_GUARD, useClass: AccessGuard },
+  { provide: APP_GUARD, useClass: RepeatedKeys },
   { provide: APP_INTERCEPTOR, useClass: ConsistencyInterceptor },
   { provide: APP_INTERCEPTOR, useClass: IdempotencyInterceptor },
   { provide: APP_INTERCEPTOR, useExisting: WritesMeet },

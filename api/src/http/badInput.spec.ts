@@ -108,6 +108,13 @@ describe('bad input', () => {
     }
   });
 
+  it.each(rows)('%s: a query that gives a field twice', async (_, row) => {
+    const body = row.body ? {} : undefined;
+    expect(await shop.as(admin, row.method, `${pathOf(row)}?n=1&n=2`, { body })).toMatchObject(
+      refusal(400, { errors: { n: ['Give this once'] } }),
+    );
+  });
+
   it.each(rows.filter(([, row]) => /:\w*[iI]d\b/.test(row.path)))(
     '%s: a path that is too long, and one that can not be read',
     async (_, row) => {

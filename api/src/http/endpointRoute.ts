@@ -136,21 +136,19 @@ export function checkedInput(
   if (!endpoint.looseIds)
     for (const [name, value] of Object.entries(params))
       if (/id$/i.test(name) && !isUuid(value)) throw problem('not_found');
-  const repeated = Object.entries((request.query ?? {}) as Record<string, unknown>).filter(([, value]) =>
-    Array.isArray(value),
-  );
-  if (repeated.length > 0)
-    throw invalid(Object.fromEntries(repeated.map(([key]) => [key, 'Give this once'])));
   return {
     params: checked(endpoint.params, params, 'not_found'),
     query: checked(endpoint.query, request.query ?? {}),
-    body: endpoint.multipart ? undefined : checked(endpoint.body, request.body ?? {}),
+    body: endpoint.multipart ? undefined : checked(bodyOf(endpoint, identity), request.body ?? {}),
     caller: identity as Identity,
     visitor: identity,
     request,
     idempotencyKey: typeof key === 'string' ? key : null,
   } as Input<Endpoint>;
 }
+
+const bodyOf = ({ body, visitorBody }: Endpoint, identity: Identity | undefined) =>
+  identity ? body : (visitorBody ?? body);
 
 function checked(schema: Endpoint['body'], value: unknown, refusal?: 'not_found'): unknown {
   if (!schema) return undefined;

@@ -36,6 +36,21 @@ describe('a second try under the same key', () => {
     expect(second.body.reference).not.toBe(first.body.reference);
   });
 
+  it('is the same request in whatever order its fields come', async () => {
+    const adjust = (body: string) =>
+      shop.as<{ id: string }>(boss, 'POST', '/wallet/admin/adjust', {
+        body,
+        headers: { 'idempotency-key': 'order', 'content-type': 'application/json' },
+      });
+    const boss = await shop.staff('super_admin');
+    const gift = { userId: ada.id, type: 'credit', amountKobo: 500, reason: 'Sorry' };
+    const first = await adjust(JSON.stringify(gift));
+    const turned = await adjust(JSON.stringify(Object.fromEntries(Object.entries(gift).reverse())));
+    expect([first.status, turned.status]).toEqual([first.status, first.status]);
+    expect(turned.body).toEqual(first.body);
+    expect((await adjust(JSON.stringify({ ...gift, amountKobo: 501 }))).status).toBe(409);
+  });
+
   it('waits for a first one that is slow, however slow', async () => {
     const provider = shop.app.get<PaymentProvider>(PAYMENT_PROVIDER);
     const open = provider.openPayPage.bind(provider);

@@ -4,6 +4,7 @@ import { type Clock, plusMillis } from '@mudu/contracts/time';
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { from, lastValueFrom, type Observable } from 'rxjs';
+import { stringify } from 'safe-stable-stringify';
 import { PersonKeys } from '../platform/personKeys.js';
 import { currentRequest, type Identity, notePosition } from '../platform/requestContext.js';
 import { InjectClock } from '../platform/tokens.js';
@@ -14,8 +15,9 @@ const WAIT_MS = 10_000;
 const LOOK_AGAIN_MS = 50;
 
 /**
- * `Idempotency-Key` (rules/api.md A17): per person and route; same key and body within 24 hours is the stored
- * reply, another body a conflict; a repeat during the first waits for it. Only successes are kept.
+ * `Idempotency-Key` (rules/api.md A17): per person and route; same key and body, in whatever order its fields come,
+ * within 24 hours is the stored reply, another body a conflict; a repeat during the first waits for it. Only successes
+ * are kept.
  */
 @Injectable()
 export class IdempotencyInterceptor implements NestInterceptor {
@@ -38,7 +40,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
     const route = `${endpoint.method} ${request.url.split('?')[0]}`;
     const scope = { personId: request.identity.userId, route, key };
     const hash = createHash('sha256')
-      .update(JSON.stringify(request.body ?? null))
+      .update(stringify(request.body ?? null))
       .digest('hex');
     const reply = context.switchToHttp().getResponse<FastifyReply>();
     return from(this.once(scope, hash, reply, inTwo ? new ReadAhead(handle) : { finish: handle }));

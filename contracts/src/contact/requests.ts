@@ -9,13 +9,19 @@ export const contactMessage = v.pipe(
   v.minLength(10, MESSAGE_LENGTH),
 );
 
-/** Signed in, the server fills name and email; for everyone else it asks for them (400 `Required`). */
+/** Signed in, the server fills name and email (rules/notification.md N8). */
 export const contactRequest = v.object({
   name: blankAsAbsent(text(120)),
   email: blankAsAbsent(email),
   subject: optionalText(150),
   phone: optionalText(30),
   message: contactMessage,
+});
+/** Who is not signed in says both. */
+export const visitorContactRequest = v.object({
+  ...contactRequest.entries,
+  name: v.nonOptional(contactRequest.entries.name),
+  email: v.nonOptional(contactRequest.entries.email),
 });
 export type ContactRequest = v.InferOutput<typeof contactRequest>;
 

@@ -3,6 +3,7 @@ import {
   contactRequest,
   listContactQuery,
   replyToContactRequest,
+  visitorContactRequest,
 } from '../contact/requests.js';
 import { contactListSchema, contactMessageSchema, contactReceivedSchema } from '../contact/views.js';
 import { endpoint } from '../endpoint.js';
@@ -14,6 +15,7 @@ export const sendContactMessage = endpoint({
   who: 'public',
   summary: 'Writes to the shop; five an hour from one place.',
   body: contactRequest,
+  visitorBody: visitorContactRequest,
   status: 201,
   reply: contactReceivedSchema,
   knowsVisitor: true,

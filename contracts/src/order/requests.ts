@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { lineQuantity } from '../cart/requests.js';
 import { anyIdSchema, orderIdSchema, userIdSchema } from '../ids.js';
 import { koboSchema, positiveKoboSchema } from '../money.js';
-import { email } from '../person/fields.js';
+import { email, phoneToCall } from '../person/fields.js';
 import {
   asOf,
   blankAsAbsent,
@@ -40,7 +40,7 @@ export const shippingAddressInput = v.object({
   address: requiredText(300, 'Street address is required'),
   cityOrTown: optionalText(100),
   stateOrProvince: optionalText(100),
-  phoneNumber: optionalText(30),
+  phoneNumber: phoneToCall,
   email: blankAsAbsent(email),
   note: optionalText(500),
 });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { requiredText } from '../schema.js';
+import { requiredText, text } from '../schema.js';
 
 /** Fields of people, with their sentences (rules/person.md PE3). */
 export const firstName = requiredText(100, 'First name is required');
@@ -76,6 +76,15 @@ export function phoneAsTyped<T extends { countryCode: string; phone: string }>(f
     ? { ...form, countryCode: code, phone: written.slice(code.length) }
     : { ...form, phone: written };
 }
+
+/** A number to be called at, kept as it was written; null and blank clear it. */
+export const phoneToCall = v.nullish(
+  v.pipe(
+    text(30),
+    v.check(phone => phone === '' || /^\+?\d{7,15}$/.test(unmarkedPhone(phone)), 'Invalid phone number'),
+    v.transform(phone => phone || null),
+  ),
+);
 
 export const registerPhone = v.pipe(
   v.string(),

@@ -17,6 +17,7 @@ import {
   firstName,
   lastName,
   newPassword,
+  phoneToCall,
   referralCode,
   registerPassword,
   registerPhone,
@@ -125,15 +126,15 @@ const addressFields = {
   address: requiredText(300, 'Street address is required'),
   cityOrTown: optionalText(100),
   stateOrProvince: optionalText(100),
-  phoneNumber: optionalText(30),
+  phoneNumber: phoneToCall,
   note: optionalText(500),
 };
-export const createAddressRequest = v.object({ ...addressFields, isDefault: v.optional(v.boolean(), false) });
+export const createAddressRequest = v.object({ ...addressFields, isDefault: v.nullish(v.boolean(), false) });
 export type CreateAddressRequest = v.InferOutput<typeof createAddressRequest>;
 export const updateAddressRequest = v.object({
   ...addressFields,
   address: v.optional(addressFields.address),
-  isDefault: v.optional(v.boolean()),
+  isDefault: v.nullish(v.boolean()),
   ...expectedVersion,
 });
 export type UpdateAddressRequest = v.InferOutput<typeof updateAddressRequest>;

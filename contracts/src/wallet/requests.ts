@@ -60,8 +60,9 @@ export const adjustWalletRequest = withAliases(
       reason: adjustmentReason,
     }),
     v.rawCheck(({ dataset, addIssue }) => {
-      if (!dataset.typed || dataset.value.reverses !== undefined) return;
-      const input = dataset.value;
+      // Whatever else is wrong, so that every field that is missing is named.
+      const input = dataset.value as Record<string, unknown> | undefined;
+      if (typeof input !== 'object' || input === null || input['reverses'] !== undefined) return;
       for (const key of ['userId', 'type', 'amountKobo'] as const)
         if (input[key] === undefined)
           addIssue({

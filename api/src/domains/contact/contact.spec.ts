@@ -71,6 +71,12 @@ describe('writing to the shop', () => {
       status: 400,
       body: { errors: { name: ['Required'], email: ['Required'] } },
     });
+    expect((await write({ name: ' ', subject: 7 })).body.errors).toEqual({
+      name: ['Required'],
+      email: ['Required'],
+      subject: ['Expected string, received number'],
+      message: ['Required'],
+    });
     const { body } = await write({ name: 'Eve', email: 'EVE@example.com', message: question });
     expect((await list(`?search=${body.ticket}`)).messages[0]).toMatchObject({
       userId: null,

@@ -142,6 +142,7 @@ describe('addresses', () => {
     [{ address: '  ' }, { address: ['Street address is required'] }],
     [{ address: 'x'.repeat(301) }, { address: ['At most 300 characters'] }],
     [{ address: 'A', isDefault: 'yes' }, { isDefault: ['Expected boolean, received string'] }],
+    [{ address: 'A', phoneNumber: 'abc' }, { phoneNumber: ['Invalid phone number'] }],
     [{ address: 'A', note: 7 }, { note: ['Expected string, received number'] }],
     [{ address: 'A\ud800' }, { address: ['Unsupported character'] }],
   ])('name the field that is wrong (%#)', async (body, errors) => {

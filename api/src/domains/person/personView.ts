@@ -1,4 +1,5 @@
 import type { UserId } from '@mudu/contracts/ids';
+import { countryCodes } from '@mudu/contracts/person/fields';
 import type { User } from '@mudu/contracts/person/views';
 import type { Role } from '@mudu/contracts/roles';
 import type { Db } from '../../platform/transaction.js';
@@ -67,7 +68,7 @@ export async function findPersonByEmail(db: Db, email: string): Promise<PersonRo
   return rows[0];
 }
 
-/** The country code that goes with a new phone; `phone` is a parameter of the statement, null for none. */
+/** The country code that goes with a new phone, if it is one of ours; `phone` is a parameter of the statement, null for none. */
 export const countryCodeOf = (phone: string): string =>
   `CASE WHEN ${phone}::text IS NULL OR starts_with(${phone}, country_code) THEN country_code
-        WHEN starts_with(${phone}, '+234') THEN '+234' END`;
+        ${countryCodes.map(code => `WHEN starts_with(${phone}, '${code}') THEN '${code}'`).join(' ')} END`;

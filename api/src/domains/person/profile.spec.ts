@@ -101,12 +101,13 @@ describe('changing the profile', () => {
     ]);
   });
 
-  it('keeps a foreign number with no country made up for it', async () => {
+  it('keeps a foreign number with the code it begins with, and with none made up for it', async () => {
     const ada = await registerPerson(shop);
-    expect((await update(ada.token, { phone: '+447911123457' })).body).toMatchObject({
-      phone: '+447911123457',
-      countryCode: null,
-    });
+    for (const [phone, countryCode] of [
+      ['+447911123457', '+44'],
+      ['+33612345678', null],
+    ])
+      expect((await update(ada.token, { phone })).body).toMatchObject({ phone, countryCode });
     expect((await update(ada.token, { phone: '08055550177' })).body).toMatchObject({ countryCode: '+234' });
   });
 

@@ -98,6 +98,16 @@ describe('a correction by a super admin', () => {
     const bare = await shop.as(boss, 'POST', '/wallet/admin/adjust', { body: { reason: 'Why' } });
     const errors = { userId: ['Required'], type: ['Required'], amountKobo: ['Required'] };
     expect(bare).toMatchObject({ status: 400, body: { errors } });
+    const empty = await shop.as<{ errors: object }>(boss, 'POST', '/wallet/admin/adjust', { body: {} });
+    expect(empty.body.errors).toEqual({ ...errors, reason: ['Required'] });
+    const wrong = { userId: 'me', type: 'gift' };
+    const mixed = await shop.as<{ errors: object }>(boss, 'POST', '/wallet/admin/adjust', { body: wrong });
+    expect(mixed.body.errors).toEqual({
+      userId: ['Invalid id'],
+      type: [expect.stringContaining('Expected')],
+      amountKobo: ['Required'],
+      reason: ['Required'],
+    });
   });
 
   it('happens once for one key', async () => {
