@@ -1,11 +1,11 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { setImmediate as turn } from 'node:timers/promises';
 import { memoryStore } from '@mudu/deploy/sandbox/memoryStore';
 import type { SandboxOptions } from '@mudu/deploy/sandbox/options';
 import { createSandbox } from '@mudu/deploy/sandbox/sandbox';
 import type { SandboxStore } from '@mudu/deploy/sandbox/store';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { eventually } from '../shop/eventually.js';
 
 export const secretKey = 'sk_test_specsonly';
 
@@ -185,16 +185,10 @@ export async function startSandbox(options: Partial<SandboxOptions> = {}): Promi
 
 export const goodCard = { number: '4084 0840 8408 4081', expiry: '12/30', cvv: '408' };
 
-const patienceMs = 5_000;
-
-/** Probes between turns of the event loop; gives up, so that a failing spec ends instead of spinning on. */
-export async function until(isTrue: () => boolean | Promise<boolean>): Promise<void> {
-  const begun = performance.now();
-  while (!(await isTrue())) {
-    if (performance.now() - begun > patienceMs) throw new Error(`Never came true: ${isTrue}`);
-    await turn();
-  }
-}
+/** Waits for it, for as long as a busy machine may need. */
+export const until = async (isTrue: () => boolean | Promise<boolean>): Promise<void> => {
+  await eventually(isTrue, Boolean, () => `Never came true: ${isTrue}`);
+};
 
 function tryJson(text: string): unknown {
   try {
