@@ -1,3 +1,4 @@
+import type { NotificationList } from '@mudu/contracts/notification/views';
 import type { Order } from '@mudu/contracts/order/views';
 import { whilePageOpens } from '@mudu/testing/payment/meanwhileForSpecs';
 import { type OpenShop, openShopForSpecs } from '@mudu/testing/shop/openShopForSpecs';
@@ -35,6 +36,22 @@ describe('another try to pay an order', () => {
     const receipt = String((await shop.as(ada, 'GET', `/orders/${order.id}/receipt`)).body);
     expect(receipt).toContain('Paid from wallet');
     expect(receipt).not.toContain(`ord-${order.id}`);
+  });
+
+  it('from a wallet with too little is refused, and its owner told of it', async () => {
+    const ada = await shop.customer({ walletKobo: 240_000 });
+    const { body: order } = await shop.buy(ada, 'card');
+    for (const _ of ['once', 'again'])
+      expect(await retry(ada, order, 'wallet')).toMatchObject({
+        status: 422,
+        body: { message: 'Insufficient wallet balance. You need ₦600.00 more.' },
+      });
+    await shop.atRest();
+    const { body } = await shop.as<NotificationList>(ada, 'GET', '/notifications?type=insufficient_balance');
+    expect(body.notifications.map(({ payload }) => payload)).toEqual([
+      { orderId: order.id, amountKobo: 300_000, newBalanceKobo: 240_000, data: { neededKobo: 60_000 } },
+    ]);
+    expect((await retry(ada, order, 'card')).status).toBe(200);
   });
 
   it('is refused for an order that was moved on by force, whose money may still come', async () => {

@@ -1,5 +1,6 @@
 import { installmentIdOf, planIdOf } from '@mudu/contracts/ids';
 import type { InstallmentPayment } from '@mudu/contracts/installment/views';
+import type { NotificationList } from '@mudu/contracts/notification/views';
 import { openSplitShop, type SplitShop } from '@mudu/testing/installment/splitShopForSpecs';
 import { movedElsewhere } from '@mudu/testing/wallet/movedElsewhere';
 import { Settings } from '../../platform/shopSettings.js';
@@ -200,6 +201,11 @@ describe('an installment', () => {
     expect((await shop.as(eve, 'GET', `/installments/order/${order.id}`)).status).toBe(404);
     expect(await shop.planOf(ada, order.id)).toEqual(plan);
     expect(await shop.balance(eve)).toBe(800_000);
+    await shop.atRest();
+    const told = await shop.as<NotificationList>(ada, 'GET', '/notifications?type=insufficient_balance');
+    expect(told.body.notifications.map(({ payload }) => payload)).toEqual([
+      expect.objectContaining({ orderId: order.id, data: { neededKobo: 666_667 } }),
+    ]);
   });
 
   it('is paid once by fifty requests at a time', async () => {
