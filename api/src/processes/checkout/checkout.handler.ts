@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { OrderId, UserId } from '@mudu/contracts/ids';
 import { type Kobo, split } from '@mudu/contracts/money';
 import type { CheckoutRequest } from '@mudu/contracts/order/requests';
@@ -6,6 +5,7 @@ import type { Order } from '@mudu/contracts/order/views';
 import { type Problem, problem } from '@mudu/contracts/problems';
 import { type Clock, type Instant, millis, plusMinutes } from '@mudu/contracts/time';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { v5 } from 'uuid';
 import { CartCheckouts } from '../../domains/cart/index.js';
 import { ShortWallets } from '../../domains/notification/index.js';
 import { dueKobo, OrderReader, Orders } from '../../domains/order/index.js';
@@ -83,18 +83,19 @@ export class CheckoutHandler implements ICommandHandler<Checkout> {
     startedAt: Instant,
   ): Promise<Order> {
     // Nearly every cart becomes the order that it is asked to become, whose goods are therefore held meanwhile.
-    const guess = randomUUID() as OrderId;
+    const guess = guessedId(userId, quote);
     const goods = this.holds.goods(guess, quote);
     const claim = await this.checkouts
       .claim(userId, quote.cartVersion, guess, idempotencyKey)
-      .catch(error => this.holds.letGo(guess, goods).then(() => Promise.reject(error)));
+      .catch(error => this.holds.letGo(guess, quote, goods).then(() => Promise.reject(error)));
     const orderId = claim.orderId as OrderId;
+    const held = orderId === guess ? goods : undefined;
     if (!claim.claimedNow) {
-      await this.holds.letGo(guess, goods);
+      if (!held || (await this.orders.find(orderId))) await this.holds.letGo(guess, quote, goods);
       const again = await this.placedBefore(userId, claim);
       if (again) return again;
     }
-    const { heldNow } = await this.holds.take(orderId, userId, quote, claim.claimedNow ? goods : undefined);
+    const { heldNow } = await this.holds.take(orderId, userId, quote, held);
     if (millis(this.clock.real()) - millis(startedAt) > PLACE_WITHIN_MS) throw problem('unavailable');
     const { events } = await this.engine.runToTell(async () => {
       await this.place(claim, userId, request, quote);
@@ -198,6 +199,15 @@ export class CheckoutHandler implements ICommandHandler<Checkout> {
     return this.reader.open(document);
   }
 }
+
+/** Makes the id that an order will have, unless its cart was claimed for another. */
+const ORDERS = '6c0d1f5e-0d6b-4a53-9b57-0a6e4b6f2d90';
+/**
+ * The same for every try of the same cart, so that one finds the goods that a try before it held and died. Lines have
+ * ids of their own: a cart that is put together again is another one.
+ */
+const guessedId = (userId: UserId, { cartVersion, agreed, wants }: Quote): OrderId =>
+  v5(JSON.stringify([userId, cartVersion, agreed.lines.map(({ id }) => id), wants]), ORDERS) as OrderId;
 
 /** Three installments unless said otherwise; the schema has filled in the rest (rules/installment.md IN1). */
 const planRequest = ({ installments }: CheckoutRequest): PlanRequest => ({

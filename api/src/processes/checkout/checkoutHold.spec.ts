@@ -93,6 +93,31 @@ describe('what an order holds before it is placed', () => {
     expect(await reserved()).toBe(before + 1);
   });
 
+  it('stays with an order that another try has placed, and goes back from one that ended', async () => {
+    const orderId = randomUUID() as OrderId;
+    const before = await reserved();
+    const goods = holds.goods(orderId, wanting());
+    await goods;
+    await place(orderId);
+    await holds.letGo(orderId, wanting(), goods);
+    expect(await reserved()).toBe(before + 1);
+    await cancel(orderId);
+    await shop.until(reserved, now => now === before);
+    const late = holds.goods(orderId, wanting());
+    await late;
+    expect(await reserved()).toBe(before + 1);
+    await holds.letGo(orderId, wanting(), late);
+    expect(await reserved()).toBe(before);
+  });
+
+  it('is not let go by a try that did not hold it', async () => {
+    const orderId = randomUUID() as OrderId;
+    const before = await reserved();
+    await holds.goods(orderId, wanting());
+    await holds.letGo(orderId, wanting(), holds.goods(orderId, wanting()));
+    expect(await reserved()).toBe(before + 1);
+  });
+
   it('is not held again for an order that ended', async () => {
     const orderId = randomUUID() as OrderId;
     await holds.take(orderId, userId, wanting());

@@ -28,12 +28,15 @@ export class CheckoutHold {
     return held;
   }
 
-  /** The cart is another order: what was being held for this one goes back, or never was. */
-  async letGo(orderId: OrderId, goods: Promise<{ heldNow: boolean }>): Promise<void> {
-    await goods.then(
-      () => this.stock.release(this.pool, orderId),
-      () => undefined,
-    );
+  /**
+   * What this try holds goes back, unless the order is placed by another try of the same cart, whose it then is; one
+   * that is being placed right now finds it again.
+   */
+  async letGo(orderId: OrderId, { wants }: Quote, goods: Promise<{ heldNow: boolean }>): Promise<void> {
+    const held = await goods.catch(() => undefined);
+    if (!held?.heldNow || (await this.isPlaced(orderId))) return;
+    await this.stock.release(this.pool, orderId);
+    await this.again(orderId, wants);
   }
 
   /** All of it; `goods` where they are being held already. */
@@ -43,18 +46,14 @@ export class CheckoutHold {
     quote: Quote,
     goods = this.goods(orderId, quote),
   ): Promise<{ heldNow: boolean }> {
-    const { wants, agreed } = quote;
+    const { agreed } = quote;
     const { heldNow } = await goods;
     if (agreed.promo) {
       const promoId = agreed.promo.promoId as PromoId;
       try {
         await this.slots.take({ promoId, orderId, userId }, agreed.discountKobo, commandFromRequest(userId));
       } catch (error) {
-        if (heldNow) {
-          await this.stock.release(this.pool, orderId);
-          // Another try of the same cart that counted on these goods may have been faster.
-          await this.again(orderId, wants);
-        }
+        await this.letGo(orderId, quote, goods);
         throw error;
       }
     }

@@ -77,6 +77,28 @@ describe('checkout from the wallet', () => {
     ).toBe(0);
   });
 
+  it('takes the goods that a try before it held and died', async () => {
+    const eve = await shop.customer({ walletKobo: 2_000_000 });
+    const before = await reserved();
+    const checkouts = shop.app.get(CartCheckouts);
+    let died: (error: Error) => void = () => undefined;
+    const claim = jest
+      .spyOn(checkouts, 'claim')
+      .mockReturnValueOnce(new Promise((_, reject) => (died = reject)));
+    const dying = shop.buy(eve, 'card', { quantity: 2 });
+    await shop.until(reserved, now => now === before + 2);
+    const body = { paymentMethod: 'card' };
+    const order = await shop.as<Order>(eve, 'POST', '/orders/checkout', { body });
+    claim.mockRestore();
+    expect([order.status, order.body.status]).toEqual([201, 'order_placed']);
+    expect(await reserved()).toBe(before + 2);
+    died(problem('unavailable'));
+    expect((await dying).status).toBe(503);
+    expect(await reserved()).toBe(before + 2);
+    await shop.as(eve, 'PATCH', `/orders/${order.body.id}/cancel`, { body: {} });
+    expect(await shop.until(reserved, now => now === before)).toBe(before);
+  });
+
   it('is one order with one price, however differently many windows check the cart out at once', async () => {
     const racer = await shop.customer({ walletKobo: 3_000_000 });
     const windows = 6;
