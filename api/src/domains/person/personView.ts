@@ -68,7 +68,10 @@ export async function findPersonByEmail(db: Db, email: string): Promise<PersonRo
   return rows[0];
 }
 
-/** The country code that goes with a new phone, if it is one of ours; `phone` is a parameter of the statement, null for none. */
+/**
+ * The country code that goes with a new phone, if it is one that is offered; `phone` is a parameter of the statement,
+ * null for none.
+ */
 export const countryCodeOf = (phone: string): string =>
   `CASE WHEN ${phone}::text IS NULL OR starts_with(${phone}, country_code) THEN country_code
         ${countryCodes.map(code => `WHEN starts_with(${phone}, '${code}') THEN '${code}'`).join(' ')} END`;

@@ -64,14 +64,15 @@ export class ValidatePromoHandler implements ICommandHandler<ValidatePromo> {
   /** The items of the request at today's prices, or the cart. What is not sold here falls out. */
   private async goods(userId: UserId, { items }: ValidatePromoRequest): Promise<PricedCart> {
     if (!items) return this.carts.read(userId);
-    const { cart: limits } = await this.settings.all();
-    for (const [line, item] of items.entries()) {
-      if (item.quantity > limits.quantity)
-        throw invalid({ [`items.${line}.quantity`]: quantityRange(limits.quantity) });
-      for (const [index, addon] of item.addons.entries())
-        if (addon.quantity > limits.quantity)
-          throw invalid({ [`items.${line}.addons.${index}.quantity`]: quantityRange(limits.quantity) });
-    }
+    const { quantity: most } = (await this.settings.all()).cart;
+    const tooMany = items
+      .flatMap(({ quantity, addons }, line) => [
+        { field: `items.${line}.quantity`, quantity },
+        ...addons.map((addon, index) => ({ ...addon, field: `items.${line}.addons.${index}.quantity` })),
+      ])
+      .filter(({ quantity }) => quantity > most);
+    if (tooMany.length > 0)
+      throw invalid(Object.fromEntries(tooMany.map(({ field }) => [field, quantityRange(most)])));
     const asked = items.flatMap(item => [item, ...item.addons]);
     await this.catalogue.know(asked.map(({ itemId }) => itemId));
     const stored = (item: { itemId: string; quantity: number }, id: string) => ({
