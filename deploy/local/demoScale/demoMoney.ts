@@ -4,7 +4,9 @@ import {
   type PaymentFacts,
   paymentDecider,
 } from '@mudu/api/domains/payment/payment.decider';
-import { type WalletCommand, type WalletState, walletDecider } from '@mudu/api/domains/wallet/wallet.decider';
+import type { WalletCommand } from '@mudu/api/domains/wallet/wallet.commands';
+import { walletDecider } from '@mudu/api/domains/wallet/wallet.decider';
+import type { WalletState } from '@mudu/api/domains/wallet/wallet.state';
 import { fundingReference, streams } from '@mudu/contracts/ids';
 import { within } from './demoChance.js';
 import type { DemoPerson } from './demoPeople.js';

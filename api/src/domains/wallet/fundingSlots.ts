@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { InjectClock, InjectPool } from '../../platform/tokens.js';
 import { inTransaction } from '../../platform/transaction.js';
-import { isFunded, type WalletState } from './wallet.decider.js';
+import { isFunded, type WalletState } from './wallet.state.js';
 
 /** What a wallet may still take in. */
 export interface FundingRoom {

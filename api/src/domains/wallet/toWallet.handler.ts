@@ -1,7 +1,7 @@
 import type { UserId } from '@mudu/contracts/ids';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { CommandContext } from '../../messaging/decider.js';
-import type { WalletCommand } from './wallet.decider.js';
+import type { WalletCommand } from './wallet.commands.js';
 import { Wallets } from './wallets.js';
 
 /** A command of the wallet's decider, as a process asks for it. */

@@ -2,7 +2,8 @@ import type { OrderId, PaymentReference, PlanId, UserId } from '@mudu/contracts/
 import { isProblem } from '@mudu/contracts/problems';
 import type { WalletEvent } from '@mudu/contracts/wallet/events';
 import { deciderSpec } from '@mudu/testing/messaging/deciderSpec';
-import { type WalletCommand, walletDecider } from './wallet.decider.js';
+import type { WalletCommand } from './wallet.commands.js';
+import { walletDecider } from './wallet.decider.js';
 
 const { given } = deciderSpec(walletDecider);
 const reference = 'fund-1' as PaymentReference;

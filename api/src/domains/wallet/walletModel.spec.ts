@@ -2,7 +2,8 @@ import type { PlanId, UserId } from '@mudu/contracts/ids';
 import { isProblem } from '@mudu/contracts/problems';
 import type { WalletEvent } from '@mudu/contracts/wallet/events';
 import fc from 'fast-check';
-import { type WalletCommand, walletDecider } from './wallet.decider.js';
+import type { WalletCommand } from './wallet.commands.js';
+import { walletDecider } from './wallet.decider.js';
 
 describe('a wallet, whatever comes', () => {
   const name = fc.constantFrom('a', 'b', 'c');

@@ -8,7 +8,9 @@ import { Injectable } from '@nestjs/common';
 import { CommandExecutor, type Decided } from '../../messaging/commandExecutor.js';
 import type { CommandContext } from '../../messaging/decider.js';
 import { InjectEventStore } from '../../platform/tokens.js';
-import { type WalletCommand, type WalletState, walletDecider } from './wallet.decider.js';
+import type { WalletCommand } from './wallet.commands.js';
+import { walletDecider } from './wallet.decider.js';
+import type { WalletState } from './wallet.state.js';
 
 /** The wallets' streams. */
 @Injectable()
