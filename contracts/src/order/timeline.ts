@@ -1,4 +1,4 @@
-import { PICKUP } from '../settings/deliveryPricing.js';
+import { isPickup } from '../settings/deliveryPricing.js';
 import type { Instant } from '../time.js';
 import type { Order, OrderStatus } from './views.js';
 
@@ -52,7 +52,7 @@ export function orderTimeline(order: {
   /** Opened: what the customer may read of why. */
   cancelNote: string | null;
 }): Order['timeline'] {
-  const own = order.deliveryOption.id === PICKUP ? pickedUp : {};
+  const own = isPickup(order.deliveryOption) ? pickedUp : {};
   const path = steps.map(({ status, description: usual, icon }) => {
     const date = order.reached[status] ?? null;
     const description = own[status] ?? usual;

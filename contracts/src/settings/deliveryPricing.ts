@@ -4,7 +4,9 @@ import { invalid, type Problem } from '../problems.js';
 import type { DeliveryOption } from './views.js';
 
 /** Collected by the shopper: no address and no fee. */
-export const PICKUP = 'pickup';
+const PICKUP = 'pickup';
+export const isPickup = (option: Pick<DeliveryOption, 'id'>): boolean => option.id === PICKUP;
+
 /** Asked for when nobody knows where the order goes. */
 const ANYWHERE = 'standard-national';
 
@@ -59,7 +61,7 @@ export function chooseDelivery(choice: DeliveryChoice): ChosenDelivery | Problem
       return invalid({ deliveryOptionId: `This delivery option does not serve ${state}` });
     return priced(asked);
   }
-  const delivered = open.filter(option => option.id !== PICKUP && serves(option, state)).map(priced);
+  const delivered = open.filter(option => !isPickup(option) && serves(option, state)).map(priced);
   const nationwide = delivered.find(({ option }) => option.id === ANYWHERE);
   if (state === null && nationwide) return nationwide;
   const [cheapest] = delivered.sort((a, b) => a.feeKobo - b.feeKobo);

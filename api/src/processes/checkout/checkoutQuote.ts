@@ -6,7 +6,7 @@ import type { OrderEvent, OrderGoods, OrderLine } from '@mudu/contracts/order/ev
 import type { CheckoutRequest } from '@mudu/contracts/order/requests';
 import type { ShippingAddress } from '@mudu/contracts/order/views';
 import { invalid, isProblem, type Problem, problem } from '@mudu/contracts/problems';
-import { chooseDelivery, PICKUP } from '@mudu/contracts/settings/deliveryPricing';
+import { chooseDelivery, isPickup } from '@mudu/contracts/settings/deliveryPricing';
 import { Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { CartCheckouts, CartStore } from '../../domains/cart/index.js';
@@ -186,7 +186,7 @@ export class CheckoutQuote {
     });
     if (isProblem(chosen)) throw chosen;
     const { option, feeKobo } = chosen;
-    if (option.id === PICKUP) return { option, feeKobo, shipTo: null };
+    if (isPickup(option)) return { option, feeKobo, shipTo: null };
     if (!address) throw invalid({ addressId: 'Choose a delivery address' });
     return { option, feeKobo, shipTo: address };
   }

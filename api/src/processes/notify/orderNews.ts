@@ -1,6 +1,6 @@
 import type { OrderEvent } from '@mudu/contracts/order/events';
 import type { OrderStatus } from '@mudu/contracts/order/views';
-import { PICKUP } from '@mudu/contracts/settings/deliveryPricing';
+import { isPickup } from '@mudu/contracts/settings/deliveryPricing';
 import type { News } from '../../domains/notification/index.js';
 import type { NewsOf } from './newsOf.js';
 
@@ -30,7 +30,7 @@ const step = (
   payload: {
     orderId,
     totalAmount: totalKobo,
-    data: { status, ...(deliveryOption.id === PICKUP ? { pickUp: true } : {}), ...more },
+    data: { status, ...(isPickup(deliveryOption) ? { pickUp: true } : {}), ...more },
   },
 });
 

@@ -11,7 +11,7 @@ const acts: Record<string, string> = {
   reply: 'Answered',
   OrderConfirmed: 'Confirmed by force',
   OrderProcessed: 'Packed',
-  OrderDispatched: 'Handed to the rider',
+  OrderDispatched: 'Sent out or made ready to collect',
   OrderDelivered: 'Delivered',
   OrderBroughtBack: 'Brought back',
   OrderCancelled: 'Cancelled',

@@ -23,7 +23,7 @@ export function OrderHistory({ order }: { order: AdminOrder }) {
             key={entry.id}
             sx={{ py: 1, borderBottom: 1, borderColor: 'divider', '&:last-of-type': { borderBottom: 0 } }}
           >
-            <Box sx={{ overflowWrap: 'anywhere' }}>{historyText(entry)}</Box>
+            <Box sx={{ overflowWrap: 'anywhere' }}>{historyText(entry, order)}</Box>
             {entry.facts.words && (
               <Box sx={{ overflowWrap: 'anywhere', color: 'text.secondary' }}>“{entry.facts.words}”</Box>
             )}

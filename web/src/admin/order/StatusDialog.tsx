@@ -129,7 +129,7 @@ export function StatusDialog({ order: opened, onClose }: { order: AdminOrder; on
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         {byOthers && (
           <Alert severity="warning" role="status">
-            {actedBy(byOthers)} was faster: {historyText(byOthers)} What you typed is still here.
+            {actedBy(byOthers)} was faster: {historyText(byOthers, order)} What you typed is still here.
           </Alert>
         )}
         <Box role="radiogroup" aria-label="Status" sx={{ display: 'grid', gap: 1 }}>

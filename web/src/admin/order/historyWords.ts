@@ -1,6 +1,7 @@
 import { formatPrice } from '@mudu/contracts/money';
 import type { OrderHistoryFacts } from '@mudu/contracts/order/history';
 import type { AdminOrder } from '@mudu/contracts/order/views';
+import { isPickup } from '@mudu/contracts/settings/deliveryPricing';
 import { formatDay } from '@mudu/contracts/time';
 
 type Entry = AdminOrder['events'][number];
@@ -51,8 +52,18 @@ const words: Record<string, (facts: OrderHistoryFacts) => string> = {
     amountKobo ? `${money(amountKobo)} has arrived in ${target(to)}.` : 'Taken off the plan; no money moved.',
 };
 
+/** What is said otherwise of an order that its customer comes for. */
+const pickUpWords: typeof words = {
+  OrderDispatched: () => 'Made ready to collect.',
+  OrderDelivered: () => 'Collected.',
+  OrderBroughtBack: () => 'Put back: it was not collected.',
+};
+
 /** What happened, as a sentence; a type that this page does not know is shown as it came. */
-export const historyText = ({ type, facts }: Entry): string => words[type]?.(facts) ?? type;
+export function historyText({ type, facts }: Entry, order: Pick<AdminOrder, 'deliveryOption'>): string {
+  const own = isPickup(order.deliveryOption) ? pickUpWords[type] : undefined;
+  return (own ?? words[type])?.(facts) ?? type;
+}
 
 /** Which part of the shop acted, where nobody did. */
 export const actedBy = ({ actorId, by }: Entry): string => (actorId === null ? 'The shop' : by);

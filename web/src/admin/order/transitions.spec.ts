@@ -39,6 +39,19 @@ describe('where staff may move an order', () => {
     expect(unpaid('split')).toEqual([]);
   });
 
+  it('sends no rider with what the customer comes for', () => {
+    const lines = (deliveryOption: object) =>
+      nextSteps({ status: 'order_processed', deliveryOption: deliveryOption as never }, 'admin').map(
+        ({ line }) => line,
+      );
+    expect(lines({ id: 'pickup' })).toEqual([
+      'Ready to collect',
+      'The customer has come for it',
+      'Refunds what was paid',
+    ]);
+    expect(lines({ id: 'standard-national' })[0]).toBe('With the rider now');
+  });
+
   it('has nothing more to do with a closed order', () => {
     expect(steps('cancelled', 'super_admin')).toEqual([]);
     expect(steps('returned', 'super_admin')).toEqual([]);

@@ -1,5 +1,6 @@
 import type { AdminOrder, OrderStatus } from '@mudu/contracts/order/views';
 import type { Role } from '@mudu/contracts/roles';
+import { isPickup } from '@mudu/contracts/settings/deliveryPricing';
 
 export interface NextStep {
   status: OrderStatus;
@@ -26,20 +27,25 @@ const lines: Record<OrderStatus, string> = {
   cancelled: 'Refunds what was paid',
   returned: 'Came back to us',
 };
-const step = (status: OrderStatus, asks?: NextStep['asks']): NextStep => ({
-  status,
-  line: lines[status],
-  asks,
-});
+const pickUpLines: Partial<typeof lines> = {
+  ongoing_delivery: 'Ready to collect',
+  delivered: 'The customer has come for it',
+};
 
 const isAdminUp = (role: Role) => role === 'admin' || role === 'super_admin';
 
 /** Where this person may move this order (rules/order.md O2). The server decides again. */
 export function nextSteps(
-  order: Pick<AdminOrder, 'status'> & Partial<Pick<AdminOrder, 'paymentMethod'>>,
+  order: Pick<AdminOrder, 'status'> & Partial<Pick<AdminOrder, 'paymentMethod' | 'deliveryOption'>>,
   role: Role,
 ): NextStep[] {
   const { status } = order;
+  const own = order.deliveryOption && isPickup(order.deliveryOption) ? pickUpLines : {};
+  const step = (next: OrderStatus, asks?: NextStep['asks']): NextStep => ({
+    status: next,
+    line: own[next] ?? lines[next],
+    asks,
+  });
   const adminUp = isAdminUp(role);
   if (status === 'cancelled' || status === 'returned') return [];
   if (status === 'delivered') return adminUp ? [step('returned', 'note')] : [];

@@ -1,6 +1,6 @@
 import type { Order } from '@mudu/contracts/order/views';
 import type { Address } from '@mudu/contracts/person/views';
-import { PICKUP } from '@mudu/contracts/settings/deliveryPricing';
+import { isPickup } from '@mudu/contracts/settings/deliveryPricing';
 import ReplayIcon from '@mui/icons-material/ReplayOutlined';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
@@ -20,7 +20,7 @@ export function AsLastTime({ chosen, last }: { chosen: Checkout; last: Order | u
   const address = last && chosen.addresses?.find(known => isSame(known, last));
   if (!last) return null;
   const option = last.deliveryOption;
-  const pickedUp = option.id === PICKUP;
+  const pickedUp = isPickup(option);
   if (!address && !pickedUp) return null;
   const isChosen =
     option.id === chosen.option?.id &&

@@ -1,9 +1,8 @@
+import { howMany } from '@mudu/contracts/howMany';
 import type { Kobo } from '@mudu/contracts/money';
 import { nigerianState } from '@mudu/contracts/nigerianState';
-import { chooseDelivery, deliveryFee, PICKUP } from '@mudu/contracts/settings/deliveryPricing';
+import { chooseDelivery, deliveryFee } from '@mudu/contracts/settings/deliveryPricing';
 import type { DeliveryOption } from '@mudu/contracts/settings/views';
-
-export const isPickup = (option: DeliveryOption): boolean => option.id === PICKUP;
 
 /** What an option costs this cart, brought to an address of this state, kobo (rules/delivery.md D3). */
 export const feeOf = (option: DeliveryOption, itemsKobo: Kobo, state: string | null): Kobo =>
@@ -11,10 +10,8 @@ export const feeOf = (option: DeliveryOption, itemsKobo: Kobo, state: string | n
 
 /** `Today or tomorrow`, `1 to 2 days`: how long, counted in delivery days. */
 export function daysText({ minDays, maxDays }: DeliveryOption): string {
-  if (minDays === maxDays) return minDays === 1 ? '1 day' : `${minDays} days`;
-  return minDays === 0
-    ? `Same day, or ${maxDays} ${maxDays === 1 ? 'day' : 'days'}`
-    : `${minDays} to ${maxDays} days`;
+  if (minDays === maxDays) return howMany(minDays, 'day');
+  return minDays === 0 ? `Same day, or ${howMany(maxDays, 'day')}` : `${minDays} to ${maxDays} days`;
 }
 
 /** The shop's own sentence, which says how long; the days alone where there is none. */

@@ -3,13 +3,14 @@ import { validatePromo } from '@mudu/contracts/endpoints/promo';
 import { getDeliveryOptions } from '@mudu/contracts/endpoints/settings';
 import { getWallet } from '@mudu/contracts/endpoints/wallet';
 import type { ValidatedPromo } from '@mudu/contracts/promo/views';
+import { isPickup } from '@mudu/contracts/settings/deliveryPricing';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useCommand } from '../../api/useCommand';
 import { useView } from '../../api/useView';
 import { useAddresses } from '../../ui/person/useAddresses';
 import { useInstallmentChoice } from '../installment/useInstallmentChoice';
 import { type PaymentChoice, useCheckoutChoices } from './checkoutChoices';
-import { feeOf, isPickup, usualOption } from './delivery';
+import { feeOf, usualOption } from './delivery';
 
 const PROMO_FAILED = 'Failed to validate promo code.';
 
