@@ -1,3 +1,4 @@
+import { howMany } from './howMany.js';
 import { formatNaira, type Kobo } from './money.js';
 import type { FieldErrors } from './schema.js';
 
@@ -89,8 +90,11 @@ const sentences = {
     422,
     (of: { availableKobo: Kobo }) => `You can withdraw ${formatNaira(of.availableKobo)} at most.`,
   ],
-  too_many_addresses: [422, (of: { most: number }) => `You can keep ${of.most} addresses at most`],
-  too_many_lines: [422, (of: { most: number }) => `A cart holds ${of.most} lines at most`],
+  too_many_addresses: [
+    422,
+    (of: { most: number }) => `You can keep ${howMany(of.most, 'address', 'addresses')} at most`,
+  ],
+  too_many_lines: [422, (of: { most: number }) => `A cart holds ${howMany(of.most, 'line')} at most`],
   below_minimum_order: [422, (of: { minimumKobo: Kobo }) => `Orders start at ${formatNaira(of.minimumKobo)}`],
   split_not_offered: [
     422,

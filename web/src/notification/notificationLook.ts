@@ -1,3 +1,4 @@
+import { howMany } from '@mudu/contracts/howMany';
 import { shortOrderId } from '@mudu/contracts/ids';
 import { formatNaira, formatPrice } from '@mudu/contracts/money';
 import { leadsTo } from '@mudu/contracts/notification/leadsTo';
@@ -18,8 +19,8 @@ interface Kind {
 const orderName = ({ orderId }: Payload) => (orderId ? shortOrderId(orderId) : undefined);
 const amount = ({ amountKobo }: Payload) => (amountKobo === undefined ? undefined : formatNaira(amountKobo));
 const joined = (...parts: (string | undefined)[]) => parts.filter(Boolean).join(', ') || undefined;
-const counted = (count: number | undefined, one: string, many: string) =>
-  count === undefined ? undefined : `${count} ${count === 1 ? one : many}`;
+const counted = (count: number | undefined, one: string, more?: string) =>
+  count === undefined ? undefined : howMany(count, one, more);
 
 const amountAndBalance = (about: Payload) =>
   joined(
@@ -106,7 +107,7 @@ const kinds: Record<NotificationType, Kind> = {
     tone: 'error',
     extra: ({ failedTransactions, affectedUsers }) =>
       joined(
-        counted(failedTransactions, 'failed payment', 'failed payments'),
+        counted(failedTransactions, 'failed payment'),
         counted(affectedUsers, 'person affected', 'people affected'),
       ),
   },

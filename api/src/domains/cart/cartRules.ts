@@ -1,4 +1,5 @@
 import { quantityRange } from '@mudu/contracts/cart/requests';
+import { howMany } from '@mudu/contracts/howMany';
 import { invalid, problem } from '@mudu/contracts/problems';
 import type { ShopSettings } from '@mudu/contracts/settings/shopSettings';
 import { demandOf, type ItemLookup, type StoredAddon, type StoredLine } from './pricedCart.js';
@@ -62,7 +63,7 @@ export function mergeAddons(
     addons.splice(at < 0 ? addons.length : at, 1, { ...addon, quantity });
   }
   if (addons.length > limits.addons) {
-    if (past === 'refuse') throw invalid({ addons: `At most ${limits.addons} add-ons` });
+    if (past === 'refuse') throw invalid({ addons: `At most ${howMany(limits.addons, 'add-on')}` });
     addons.length = limits.addons;
   }
   return addons;

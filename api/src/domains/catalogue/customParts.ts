@@ -1,4 +1,5 @@
 import { quantityRange } from '@mudu/contracts/cart/requests';
+import { howMany } from '@mudu/contracts/howMany';
 import { invalid, problem } from '@mudu/contracts/problems';
 import type { ShopSettings } from '@mudu/contracts/settings/shopSettings';
 import type { CatalogueItem } from './catalogueItem.js';
@@ -15,7 +16,8 @@ export function groceryParts(
   itemOf: (id: string) => CatalogueItem | undefined,
   most: ShopSettings['customPackage'],
 ): CustomPart[] {
-  if (choices.length > most.groceries) throw invalid({ addons: `At most ${most.groceries} items` });
+  if (choices.length > most.groceries)
+    throw invalid({ addons: `At most ${howMany(most.groceries, 'item')}` });
   return choices.map(({ itemId, quantity }, index) => {
     if (quantity > most.quantity)
       throw invalid({ [`addons.${index}.quantity`]: quantityRange(most.quantity) });

@@ -1,3 +1,4 @@
+import { howMany } from '@mudu/contracts/howMany';
 import { given, greeting, type Template, type Values } from './letterContent.js';
 
 const NOT_YOU = 'If this was not you, reset your password now and write to us from the help page.';
@@ -25,7 +26,7 @@ export const accountTemplates = {
       { say: 'Type this code in the shop to verify your email:' },
       { code: values.code ?? '' },
       {
-        say: `It works for ${values.minutes} minutes. You can shop without it; you need it once to move referral earnings to your wallet.`,
+        say: `It works for ${howMany(Number(values.minutes), 'minute')}. You can shop without it; you need it once to move referral earnings to your wallet.`,
       },
     ],
   }),
@@ -36,7 +37,7 @@ export const accountTemplates = {
       { say: 'We were asked to reset the password of your account. Type this code in the shop:' },
       { code: values.code ?? '' },
       {
-        say: `It works for ${values.codeMinutes} minutes. ${linkIs(values)} It works once, for ${values.linkMinutes} minutes:`,
+        say: `It works for ${howMany(Number(values.codeMinutes), 'minute')}. ${linkIs(values)} It works once, for ${howMany(Number(values.linkMinutes), 'minute')}:`,
       },
       { button: 'Choose a new password', link: values.link ?? '' },
       { say: 'If you did not ask, leave this mail alone. Your password stays as it is.' },

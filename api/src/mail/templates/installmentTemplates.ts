@@ -1,3 +1,4 @@
+import { howMany } from '@mudu/contracts/howMany';
 import { type Block, given, greeting, type Template, type Values } from './letterContent.js';
 
 const part = (values: Values) => `${given(values, 'sequence')} of ${given(values, 'count')}`;
@@ -11,7 +12,7 @@ const facts = (values: Values): Block => ({
 });
 const pay = (values: Values): Block => ({ button: 'Pay installment', link: given(values, 'orderUrl') });
 
-const late = ({ daysLate = '' }: Values) => (daysLate === '1' ? '1 day late' : `${daysLate} days late`);
+const late = ({ daysLate = '' }: Values) => `${howMany(Number(daysLate), 'day')} late`;
 
 /** rules/installment.md IN12 */
 export const installmentTemplates = {

@@ -1,3 +1,4 @@
+import { howMany } from '@mudu/contracts/howMany';
 import { isProblem } from '@mudu/contracts/problems';
 import type { Pool } from 'pg';
 import type { FailedJobs } from './failedJobs.js';
@@ -41,7 +42,7 @@ async function list({ pool }: Parts, print: (line: string) => void): Promise<num
 }
 
 const summary = ({ state, tries, about, error }: ListedJob): string =>
-  `${state} after ${tries} ${tries === 1 ? 'try' : 'tries'}  ${about}: ${error}`;
+  `${state} after ${howMany(tries, 'try', 'tries')}  ${about}: ${error}`;
 
 async function show(id: string, { pool }: Parts, print: (line: string) => void): Promise<number> {
   const [job] = await troubledJobs(pool, id);

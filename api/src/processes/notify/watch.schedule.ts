@@ -1,3 +1,4 @@
+import { howMany } from '@mudu/contracts/howMany';
 import { type Clock, millis, plusMinutes } from '@mudu/contracts/time';
 import { viewSchema } from '@mudu/projections/viewSchemas';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
@@ -82,7 +83,7 @@ export class Watch implements OnModuleInit {
         kind: 'payments_failing',
         severity: 'critical',
         title: 'Payments are failing',
-        message: `${failed} payments of ${people} ${people === 1 ? 'person' : 'people'} failed in ${limit.minutes} minutes.`,
+        message: `${howMany(failed, 'payment')} of ${howMany(people, 'person', 'people')} failed in ${howMany(limit.minutes, 'minute')}.`,
         failedTransactions: failed,
         affectedUsers: people,
       }),

@@ -1,4 +1,5 @@
 import { getAudit, listAdmins } from '@mudu/contracts/endpoints/admin';
+import { howMany } from '@mudu/contracts/howMany';
 import type { AuditRow } from '@mudu/contracts/person/adminViews';
 import { MAX_LIMIT, MOST_COUNTED } from '@mudu/contracts/schema';
 import { formatMinute } from '@mudu/contracts/time';
@@ -73,7 +74,7 @@ export function AuditPage() {
       description={
         total === undefined
           ? undefined
-          : `${total >= MOST_COUNTED ? 'More than ' : ''}${total.toLocaleString('en-NG')} ${total === 1 ? 'act' : 'acts'} of staff found.`
+          : `${total >= MOST_COUNTED ? 'More than ' : ''}${howMany(total, 'act')} of staff found.`
       }
     >
       <StaffList

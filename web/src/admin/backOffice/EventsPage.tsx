@@ -1,4 +1,5 @@
 import { listEvents } from '@mudu/contracts/endpoints/ops';
+import { howMany } from '@mudu/contracts/howMany';
 import type { StoredEvent } from '@mudu/contracts/ops/views';
 import { MOST_COUNTED } from '@mudu/contracts/schema';
 import { formatMinute } from '@mudu/contracts/time';
@@ -71,7 +72,7 @@ export function EventsPage() {
       description={
         total === undefined
           ? undefined
-          : `${total >= MOST_COUNTED ? 'More than ' : ''}${total.toLocaleString('en-NG')} ${total === 1 ? 'event' : 'events'} found.`
+          : `${total >= MOST_COUNTED ? 'More than ' : ''}${howMany(total, 'event')} found.`
       }
       back={{ to: adminPaths.backOffice, label: 'Back office' }}
     >

@@ -1,4 +1,5 @@
 import { dropJob, listJobs, redriveJob } from '@mudu/contracts/endpoints/ops';
+import { howMany } from '@mudu/contracts/howMany';
 import type { FailedJob } from '@mudu/contracts/ops/views';
 import { formatMinute } from '@mudu/contracts/time';
 import Box from '@mui/material/Box';
@@ -69,7 +70,7 @@ function JobLine({ job }: { job: FailedJob }) {
   return (
     <Box component="li">
       <LineText
-        more={`${tries} ${tries === 1 ? 'try' : 'tries'}, last ${formatMinute(failedAt)}${nextTryAt ? `, next ${formatMinute(nextTryAt)}` : ''}`}
+        more={`${howMany(tries, 'try', 'tries')}, last ${formatMinute(failedAt)}${nextTryAt ? `, next ${formatMinute(nextTryAt)}` : ''}`}
       >
         <Box sx={{ fontWeight: 700 }}>
           {nameText(queue)}: {about}

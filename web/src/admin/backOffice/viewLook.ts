@@ -1,4 +1,5 @@
 import type { ViewName } from '@mudu/contracts/endpoint';
+import { howMany } from '@mudu/contracts/howMany';
 import type { ProjectionView } from '@mudu/contracts/ops/views';
 import type { Tone } from '../../ui/Badge';
 
@@ -31,9 +32,8 @@ const count = (n: number) => n.toLocaleString('en-NG');
 
 export function lagText({ lagEvents, lagSeconds }: Pick<ProjectionView, 'lagEvents' | 'lagSeconds'>): string {
   if (lagEvents === 0) return 'Has read everything';
-  const events =
-    lagEvents >= MOST_LAG ? `${count(MOST_LAG)} events and more` : plural(lagEvents, 'event', 'events');
-  return `${events} behind, ${plural(Math.round(lagSeconds), 'second', 'seconds')}`;
+  const events = lagEvents >= MOST_LAG ? `${count(MOST_LAG)} events and more` : howMany(lagEvents, 'event');
+  return `${events} behind, ${howMany(Math.round(lagSeconds), 'second')}`;
 }
 
 export function progressText({
@@ -42,14 +42,11 @@ export function progressText({
   perSecond,
   etaSeconds,
 }: NonNullable<ProjectionView['rebuild']>): string {
-  const read = total === null ? plural(done, 'event', 'events') : `${count(done)} of ${count(total)} events`;
-  const left =
-    etaSeconds === null ? '' : `, about ${plural(Math.ceil(etaSeconds), 'second', 'seconds')} left`;
+  const read = total === null ? howMany(done, 'event') : `${count(done)} of ${count(total)} events`;
+  const left = etaSeconds === null ? '' : `, about ${howMany(Math.ceil(etaSeconds), 'second')} left`;
   return `${read} read, ${count(Math.round(perSecond))} a second${left}`;
 }
 
 /** 0 to 100; undefined where the log does not count its events. */
 export const percentOf = ({ done, total }: NonNullable<ProjectionView['rebuild']>): number | undefined =>
   total === null ? undefined : total === 0 ? 100 : Math.min(100, (100 * done) / total);
-
-const plural = (n: number, one: string, many: string) => `${count(n)} ${n === 1 ? one : many}`;

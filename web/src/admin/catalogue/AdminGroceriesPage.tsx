@@ -1,6 +1,7 @@
 import type { Grocery } from '@mudu/contracts/catalogue/views';
 import { exportItems, listGroceries } from '@mudu/contracts/endpoints/catalogue';
 import { getCategories } from '@mudu/contracts/endpoints/settings';
+import { howMany } from '@mudu/contracts/howMany';
 import { useMemo } from 'react';
 import { useView } from '../../api/useView';
 import { adminPaths } from '../../paths';
@@ -28,11 +29,7 @@ export function AdminGroceriesPage() {
   return (
     <Page
       title="Groceries"
-      description={
-        total === undefined
-          ? undefined
-          : `${total.toLocaleString('en-NG')} ${total === 1 ? 'grocery' : 'groceries'} found.`
-      }
+      description={total === undefined ? undefined : `${howMany(total, 'grocery', 'groceries')} found.`}
     >
       <GoodsTabs
         tab="grocery"

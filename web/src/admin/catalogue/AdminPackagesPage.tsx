@@ -1,5 +1,6 @@
 import type { Package } from '@mudu/contracts/catalogue/views';
 import { exportItems, listPackages } from '@mudu/contracts/endpoints/catalogue';
+import { howMany } from '@mudu/contracts/howMany';
 import { useView } from '../../api/useView';
 import { adminPaths } from '../../paths';
 import { Page } from '../../ui/Page';
@@ -22,11 +23,7 @@ export function AdminPackagesPage() {
   return (
     <Page
       title="Packages"
-      description={
-        total === undefined
-          ? undefined
-          : `${total.toLocaleString('en-NG')} ${total === 1 ? 'package' : 'packages'} found.`
-      }
+      description={total === undefined ? undefined : `${howMany(total, 'package')} found.`}
     >
       <GoodsTabs
         tab="package"

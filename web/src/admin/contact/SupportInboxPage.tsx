@@ -1,6 +1,7 @@
 import { contactTopics } from '@mudu/contracts/contact/requests';
 import type { ContactMessage } from '@mudu/contracts/contact/views';
 import { listContactMessages } from '@mudu/contracts/endpoints/contact';
+import { howMany } from '@mudu/contracts/howMany';
 import Alert from '@mui/material/Alert';
 import { lazy, useCallback, useMemo } from 'react';
 import { useView } from '../../api/useView';
@@ -43,7 +44,7 @@ export function SupportInboxPage() {
           ? undefined
           : waiting === 0
             ? 'Everything is answered.'
-            : `${waiting.toLocaleString('en-NG')} ${waiting === 1 ? 'message waits' : 'messages wait'} for an answer.`
+            : `${howMany(waiting, 'message waits', 'messages wait')} for an answer.`
       }
       back={{ to: adminPaths.profile, label: 'Back to profile' }}
     >

@@ -1,3 +1,4 @@
+import { howMany } from '@mudu/contracts/howMany';
 import type { OverdueAge } from '@mudu/contracts/installment/requests';
 import type { AllPlans } from '@mudu/contracts/installment/views';
 import OwedIcon from '@mui/icons-material/HourglassEmptyOutlined';
@@ -43,7 +44,7 @@ export function OverdueFigures({ summary, age: chosen, onAge }: OverdueFiguresPr
             key={age}
             title={ageNames[age]}
             told
-            line={`${plans.toLocaleString('en-NG')} ${plans === 1 ? 'plan' : 'plans'}`}
+            line={howMany(plans, 'plan')}
             kobo={of?.overdueKobo}
             pressed={chosen === age}
             onPress={() => onAge(chosen === age ? '' : age)}

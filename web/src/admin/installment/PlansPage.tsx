@@ -1,4 +1,5 @@
 import { listAllInstallments } from '@mudu/contracts/endpoints/installment';
+import { howMany } from '@mudu/contracts/howMany';
 import { planStatuses } from '@mudu/contracts/installment/requests';
 import { useView } from '../../api/useView';
 import { adminPaths } from '../../paths';
@@ -23,11 +24,7 @@ export function PlansPage() {
   return (
     <Page
       title="Installments"
-      description={
-        total === undefined
-          ? undefined
-          : `${total.toLocaleString('en-NG')} ${total === 1 ? 'plan' : 'plans'} found.`
-      }
+      description={total === undefined ? undefined : `${howMany(total, 'plan')} found.`}
     >
       <OverdueFigures
         summary={view.data?.summary}

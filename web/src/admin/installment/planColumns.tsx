@@ -1,3 +1,4 @@
+import { howMany } from '@mudu/contracts/howMany';
 import { shortOrderId } from '@mudu/contracts/ids';
 import type { AdminPlan } from '@mudu/contracts/installment/views';
 import { formatDay } from '@mudu/contracts/time';
@@ -16,7 +17,7 @@ export const paidText = ({ installments, count }: AdminPlan): string =>
 export function dueText({ nextDueDate, daysLate }: AdminPlan): string {
   if (!nextDueDate) return 'Nothing due';
   return daysLate > 0
-    ? `${formatDay(nextDueDate)}, ${daysLate} ${daysLate === 1 ? 'day' : 'days'} late`
+    ? `${formatDay(nextDueDate)}, ${howMany(daysLate, 'day')} late`
     : formatDay(nextDueDate);
 }
 

@@ -1,3 +1,4 @@
+import { howMany } from '@mudu/contracts/howMany';
 import type { BroadcastRequest } from '@mudu/contracts/notification/requests';
 import type { BroadcastAudience, BroadcastResult } from '@mudu/contracts/notification/views';
 
@@ -18,11 +19,9 @@ export const broadcastTypes = {
 } as const;
 export type BroadcastType = keyof typeof broadcastTypes;
 
-const people = (count: number) => `${count.toLocaleString('en-NG')} ${count === 1 ? 'person' : 'people'}`;
-export const colleagues = (count: number) =>
-  `${count.toLocaleString('en-NG')} ${count === 1 ? 'colleague' : 'colleagues'}`;
-const pushes = (count: number) =>
-  `${count.toLocaleString('en-NG')} ${count === 1 ? 'push message' : 'push messages'}`;
+const people = (count: number) => howMany(count, 'person', 'people');
+export const colleagues = (count: number) => howMany(count, 'colleague');
+const pushes = (count: number) => howMany(count, 'push message');
 
 /** Whom it would reach, while it is written. */
 export const reachableText = ({ people: count, withPush }: BroadcastAudience): string =>

@@ -1,4 +1,5 @@
 import { exportOrders, listAllOrders, listUserOrders } from '@mudu/contracts/endpoints/adminOrder';
+import { howMany } from '@mudu/contracts/howMany';
 import type { AdminOrder } from '@mudu/contracts/order/views';
 import ListIcon from '@mui/icons-material/FormatListBulletedOutlined';
 import BoardIcon from '@mui/icons-material/ViewKanbanOutlined';
@@ -57,14 +58,7 @@ function ListPage() {
   const orders = view.data?.orders.filter(({ id }) => selected.includes(id)) ?? [];
   const total = view.data?.pagination.total;
   return (
-    <Page
-      title="Orders"
-      description={
-        total === undefined
-          ? undefined
-          : `${total.toLocaleString('en-NG')} ${total === 1 ? 'order' : 'orders'} found.`
-      }
-    >
+    <Page title="Orders" description={total === undefined ? undefined : `${howMany(total, 'order')} found.`}>
       <StaffList
         label="Orders"
         name="orders"
@@ -100,7 +94,7 @@ function ListPage() {
                   ))
                 }
               >
-                Move {orders.length} {orders.length === 1 ? 'order' : 'orders'}
+                Move {howMany(orders.length, 'order')}
               </Button>
             )}
           </>

@@ -1,3 +1,4 @@
+import { howMany } from '@mudu/contracts/howMany';
 import { shortOrderId } from '@mudu/contracts/ids';
 import type { AdminOrder, OrderStatus } from '@mudu/contracts/order/views';
 import DoneIcon from '@mui/icons-material/CheckCircleOutlined';
@@ -15,7 +16,7 @@ import { useMe } from '../person/useMe';
 import { commonSteps, type Moved, moveOrders } from './bulkMove';
 import { customerOf } from './orderNames';
 
-const counted = (count: number) => `${count} ${count === 1 ? 'order' : 'orders'}`;
+const counted = (count: number) => howMany(count, 'order');
 
 /** Several orders one step on, with what became of each. */
 export function BulkMoveDialog({ orders, onClose }: { orders: AdminOrder[]; onClose: () => void }) {

@@ -1,4 +1,5 @@
 import { exportUsers, listUsers } from '@mudu/contracts/endpoints/admin';
+import { howMany } from '@mudu/contracts/howMany';
 import type { UserRow } from '@mudu/contracts/person/adminViews';
 import { formatDay } from '@mudu/contracts/time';
 import Box from '@mui/material/Box';
@@ -26,11 +27,7 @@ export function UsersPage() {
   return (
     <Page
       title="Customers"
-      description={
-        total === undefined
-          ? undefined
-          : `${total.toLocaleString('en-NG')} ${total === 1 ? 'customer' : 'customers'} found.`
-      }
+      description={total === undefined ? undefined : `${howMany(total, 'customer')} found.`}
     >
       <StaffList
         label="Customers"
@@ -64,7 +61,7 @@ const UserCard = ({ user }: { user: UserRow }) => (
     <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', alignItems: 'center', mt: 1.25 }}>
       <AccountBadge status={user.status} />
       <Box sx={{ color: 'text.secondary', fontSize: '.875rem' }}>
-        {user.ordersCount} {user.ordersCount === 1 ? 'order' : 'orders'}, <Money kobo={user.totalSpentKobo} />
+        {howMany(user.ordersCount, 'order')}, <Money kobo={user.totalSpentKobo} />
         {user.lastOrderAt && `, last ${formatDay(user.lastOrderAt)}`}
       </Box>
     </Box>

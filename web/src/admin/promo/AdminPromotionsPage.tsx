@@ -1,4 +1,5 @@
 import { createPromo, listPromos } from '@mudu/contracts/endpoints/promo';
+import { howMany } from '@mudu/contracts/howMany';
 import { promoStates } from '@mudu/contracts/promo/requests';
 import type { Promo } from '@mudu/contracts/promo/views';
 import AddIcon from '@mui/icons-material/AddOutlined';
@@ -29,11 +30,7 @@ export function AdminPromotionsPage() {
   return (
     <Page
       title="Promotions"
-      description={
-        total === undefined
-          ? undefined
-          : `${total.toLocaleString('en-NG')} ${total === 1 ? 'promotion' : 'promotions'} found.`
-      }
+      description={total === undefined ? undefined : `${howMany(total, 'promotion')} found.`}
     >
       <StaffList
         label="Promotions"

@@ -1,4 +1,5 @@
 import { getReferralRewards, setReferralRewards } from '@mudu/contracts/endpoints/settings';
+import { howMany } from '@mudu/contracts/howMany';
 import { formatNaira } from '@mudu/contracts/money';
 import type { ReferralRewards } from '@mudu/contracts/settings/views';
 import { formatMinute } from '@mudu/contracts/time';
@@ -60,9 +61,7 @@ function Points({ rewards }: { rewards: ReferralRewards }) {
           )
         }
       >
-        <Box sx={bigFigure}>
-          {points.toLocaleString('en-NG')} {points === 1 ? 'point' : 'points'}
-        </Box>
+        <Box sx={bigFigure}>{howMany(points, 'point')}</Box>
         <Box sx={{ color: 'text.secondary', mb: 1.5 }}>
           {points === 0 ? 'Rewards are turned off.' : `${formatNaira(rewardKobo)}; a point is ₦1.`}
         </Box>
@@ -70,7 +69,7 @@ function Points({ rewards }: { rewards: ReferralRewards }) {
           <Row label="First order of at least">
             <Money exact kobo={minOrderKobo} />
           </Row>
-          <Row label="Released after delivery">{holdHours} hours</Row>
+          <Row label="Released after delivery">{howMany(holdHours, 'hour')}</Row>
           <Row label="Last changed">{updatedAt ? formatMinute(updatedAt) : 'Never'}</Row>
         </Rows>
         <Alert severity="info" sx={{ mt: 2 }}>

@@ -1,4 +1,5 @@
 import { listRefunds } from '@mudu/contracts/endpoints/adminOrder';
+import { howMany } from '@mudu/contracts/howMany';
 import { refundStatuses } from '@mudu/contracts/order/requests';
 import type { RefundRow } from '@mudu/contracts/order/views';
 import Box from '@mui/material/Box';
@@ -48,7 +49,7 @@ export function RefundsPage() {
               title={refundLooks[status].label}
               told
               wide={index === refundStatuses.length - 1}
-              line={`${count.toLocaleString('en-NG')} ${count === 1 ? 'refund' : 'refunds'}`}
+              line={howMany(count, 'refund')}
               kobo={sum?.amountKobo}
               pressed={values.status === status}
               onPress={() => change({ status: values.status === status ? '' : status })}

@@ -1,3 +1,4 @@
+import { howMany } from '@mudu/contracts/howMany';
 import type { RefundRow } from '@mudu/contracts/order/views';
 import { daysBetween, formatDay, lagosDay } from '@mudu/contracts/time';
 import type { Tone } from '../../ui/Badge';
@@ -40,5 +41,5 @@ export function whatToDo({ status, walletAt }: RefundRow): string {
 /** `3 days` since it was asked for. */
 export function ageOf({ requestedAt }: Pick<RefundRow, 'requestedAt'>, now: string): string {
   const days = daysBetween(lagosDay(requestedAt), lagosDay(now));
-  return days <= 0 ? 'Today' : days === 1 ? '1 day' : `${days} days`;
+  return days <= 0 ? 'Today' : howMany(days, 'day');
 }

@@ -1,4 +1,5 @@
 import { getDeliveryOptions, setDeliveryOptions } from '@mudu/contracts/endpoints/settings';
+import { howMany } from '@mudu/contracts/howMany';
 import { formatPrice } from '@mudu/contracts/money';
 import type { DeliveryOption, DeliveryOptionList } from '@mudu/contracts/settings/views';
 import { lazy, Suspense, useState } from 'react';
@@ -18,7 +19,7 @@ const DeliveryModal = lazy(async () => ({ default: (await import('./DeliveryModa
 const keyOf = ({ id }: DeliveryOption) => id;
 const listOf = ({ deliveryOptions: rows, version }: DeliveryOptionList) => ({ rows, version });
 const daysOf = ({ minDays, maxDays }: DeliveryOption) =>
-  minDays === maxDays ? `${maxDays} ${maxDays === 1 ? 'day' : 'days'}` : `${minDays} to ${maxDays} days`;
+  minDays === maxDays ? howMany(maxDays, 'day') : `${minDays} to ${maxDays} days`;
 const placesOf = ({ states }: DeliveryOption) =>
   states.length === 0 ? 'every state' : states.length > 4 ? `${states.length} states` : states.join(', ');
 const about = (option: DeliveryOption) =>

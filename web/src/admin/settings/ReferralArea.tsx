@@ -1,4 +1,5 @@
 import { getReferralRewards, setReferralRewards } from '@mudu/contracts/endpoints/settings';
+import { howMany } from '@mudu/contracts/howMany';
 import { formatPrice } from '@mudu/contracts/money';
 import { formatDay } from '@mudu/contracts/time';
 import EditIcon from '@mui/icons-material/EditOutlined';
@@ -40,7 +41,7 @@ export function ReferralArea() {
         <Row label="Points">{data.points.toLocaleString('en-NG')}</Row>
         <Row label="Worth">{formatPrice(data.rewardKobo)}</Row>
         <Row label="From a first order of">{formatPrice(data.minOrderKobo)}</Row>
-        <Row label="Held after delivery">{data.holdHours} hours</Row>
+        <Row label="Held after delivery">{howMany(data.holdHours, 'hour')}</Row>
         <Row label="Last changed">{data.updatedAt ? formatDay(data.updatedAt) : 'Never'}</Row>
       </Rows>
     </Panel>

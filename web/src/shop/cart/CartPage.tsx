@@ -1,3 +1,4 @@
+import { howMany } from '@mudu/contracts/howMany';
 import BackIcon from '@mui/icons-material/ArrowBackOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -19,8 +20,7 @@ const ClearCartDialog = lazy(async () => ({ default: (await import('./ClearCartD
 export function CartPage() {
   const view = useCart();
   const count = view.data?.itemCount ?? 0;
-  const description =
-    count > 0 ? `${count} ${count === 1 ? 'item' : 'items'}, ready when you are.` : undefined;
+  const description = count > 0 ? `${howMany(count, 'item')}, ready when you are.` : undefined;
   return (
     <Page title="Cart" description={description}>
       {view.data?.items.length === 0 && (

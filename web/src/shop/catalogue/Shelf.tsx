@@ -1,3 +1,4 @@
+import { howMany } from '@mudu/contracts/howMany';
 import TuneIcon from '@mui/icons-material/TuneOutlined';
 import Badge from '@mui/material/Badge';
 import Box from '@mui/material/Box';
@@ -39,7 +40,10 @@ const heads = {
   packages: { title: 'Food Package', description: 'Ready-made boxes, or build your own.' },
   groceries: { title: 'Groceries', description: "By the mudu, by the derica, at today's market price." },
 } as const;
-const nouns = { packages: ['package', 'packages'], groceries: ['grocery', 'groceries'] } as const;
+const foundText = {
+  packages: (count: number) => howMany(count, 'package'),
+  groceries: (count: number) => howMany(count, 'grocery', 'groceries'),
+};
 
 /** Search, tabs and filters around a list of things for sale. */
 export function Shelf({ tab, shelf, bought, categories, ceiling, found, failed, children }: ShelfProps) {
@@ -50,7 +54,7 @@ export function Shelf({ tab, shelf, bought, categories, ceiling, found, failed, 
   const [sheetOpen, setSheetOpen] = useState(false);
   const [sheetWanted, setSheetWanted] = useState(false);
   if (sheetOpen && !sheetWanted) setSheetWanted(true);
-  const counted = found === undefined ? '' : `${found} ${nouns[tab][found === 1 ? 0 : 1]}`;
+  const counted = found === undefined ? '' : foundText[tab](found);
   const fields = (
     <FilterFields
       filters={filters}

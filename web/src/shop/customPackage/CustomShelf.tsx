@@ -1,4 +1,5 @@
 import { listCustomPackages } from '@mudu/contracts/endpoints/catalogue';
+import { howMany } from '@mudu/contracts/howMany';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router';
@@ -23,7 +24,7 @@ export function CustomShelf() {
   const view = useView(listCustomPackages, { query: { limit: ALL } });
   const { add, addingId } = useAddToCart();
   const own = view.data?.packages ?? [];
-  const counted = view.data ? `${own.length} ${own.length === 1 ? 'package' : 'packages'} of your own` : '';
+  const counted = view.data ? `${howMany(own.length, 'package')} of your own` : '';
   return (
     <Page
       title="Custom packages"

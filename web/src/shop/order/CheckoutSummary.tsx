@@ -1,4 +1,5 @@
 import type { Cart } from '@mudu/contracts/cart/views';
+import { howMany } from '@mudu/contracts/howMany';
 import { formatPrice } from '@mudu/contracts/money';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
@@ -119,9 +120,7 @@ function ItemsInBrief({ cart }: { cart: Cart }) {
           ))}
         </Box>
         <Box>
-          <Box sx={{ fontWeight: 700, fontSize: '.9375rem' }}>
-            {cart.itemCount} {cart.itemCount === 1 ? 'Item' : 'Items'}
-          </Box>
+          <Box sx={{ fontWeight: 700, fontSize: '.9375rem' }}>{howMany(cart.itemCount, 'Item')}</Box>
           <Button
             size="small"
             aria-expanded={open}

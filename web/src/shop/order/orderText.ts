@@ -1,8 +1,9 @@
+import { howMany } from '@mudu/contracts/howMany';
 import type { Order } from '@mudu/contracts/order/views';
 
 export const itemCountOf = (order: Pick<Order, 'items'>): number =>
   order.items.reduce((sum, item) => sum + item.quantity, 0);
-export const itemsText = (count: number): string => `${count} ${count === 1 ? 'Item' : 'Items'}`;
+export const itemsText = (count: number): string => howMany(count, 'Item');
 
 /** `Plantain x1, Crayfish x2` */
 export const addonsText = (item: Order['items'][number]): string =>

@@ -1,5 +1,6 @@
 import { getOrder, retryPayment } from '@mudu/contracts/endpoints/order';
 import { getTerms } from '@mudu/contracts/endpoints/settings';
+import { howMany } from '@mudu/contracts/howMany';
 import { formatNaira } from '@mudu/contracts/money';
 import type { VerifiedPayment } from '@mudu/contracts/payment/views';
 import type { Terms } from '@mudu/contracts/settings/terms';
@@ -59,7 +60,7 @@ function saying(payment: VerifiedPayment, terms: Terms | undefined) {
     };
   const held =
     purpose === 'order' && terms
-      ? ` Your items stay reserved for ${terms.orderHoldMinutes} minutes from checkout, so you can try again.`
+      ? ` Your items stay reserved for ${howMany(terms.orderHoldMinutes, 'minute')} from checkout, so you can try again.`
       : '';
   return {
     icon: <ErrorIcon />,

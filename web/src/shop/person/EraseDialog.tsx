@@ -1,5 +1,6 @@
 import { eraseProfile } from '@mudu/contracts/endpoints/person';
 import { getTerms } from '@mudu/contracts/endpoints/settings';
+import { howMany } from '@mudu/contracts/howMany';
 import { refresh } from '../../api/cache';
 import { notifySuccess } from '../../api/notices';
 import { useCommand } from '../../api/useCommand';
@@ -27,9 +28,9 @@ export function EraseDialog({ onClose }: { onClose: () => void }) {
       onConfirm={() => void run({ body: {} })}
       onClose={onClose}
     >
-      {terms ? `In ${terms.erasureDays} days` : 'Some days from now'} everything that says who you are is gone
-      for good, and nobody can bring it back. You can call it off until then. Open orders, installments and
-      money in your wallet have to be settled first.
+      {terms ? `In ${howMany(terms.erasureDays, 'day')}` : 'Some days from now'} everything that says who you
+      are is gone for good, and nobody can bring it back. You can call it off until then. Open orders,
+      installments and money in your wallet have to be settled first.
     </ConfirmDialog>
   );
 }

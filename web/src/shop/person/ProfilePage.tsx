@@ -1,3 +1,4 @@
+import { howMany } from '@mudu/contracts/howMany';
 import GiftIcon from '@mui/icons-material/CardGiftcardOutlined';
 import LockIcon from '@mui/icons-material/LockOutlined';
 import PlaceIcon from '@mui/icons-material/PlaceOutlined';
@@ -30,7 +31,7 @@ export function ProfilePage() {
       ) : (
         <ProfileView
           profile={data}
-          line={`${data.stats.orders} ${data.stats.orders === 1 ? 'order' : 'orders'}, ${data.stats.wishlist} saved`}
+          line={`${howMany(data.stats.orders, 'order')}, ${data.stats.wishlist} saved`}
           doors={doors}
         >
           <DataPanel profile={data} />

@@ -1,3 +1,4 @@
+import { howMany } from '@mudu/contracts/howMany';
 import { formatPrice, type Kobo } from '@mudu/contracts/money';
 import type { Friend } from '@mudu/contracts/referral/views';
 import type { ReferralRewards } from '@mudu/contracts/settings/views';
@@ -26,7 +27,7 @@ const reasons: Record<Exclude<NonNullable<Friend['reason']>, 'cap'>, string> = {
 function reasonOf(reason: Friend['reason'], { capDays }: RewardTerms): string {
   if (reason === null) return '';
   if (reason !== 'cap') return reasons[reason];
-  const most = capDays === undefined ? 'most rewards' : `most rewards of ${capDays} days`;
+  const most = capDays === undefined ? 'most rewards' : `most rewards of ${howMany(capDays, 'day')}`;
   return `You had reached the ${most} when they bought their first basket.`;
 }
 
@@ -46,7 +47,7 @@ export function friendLook(friend: Friend, terms: RewardTerms): { tone: Tone; ba
       return {
         tone: 'warning',
         badge: `${sum(amountKobo)} pending`,
-        line: `Bought on ${formatDay(since)}. Yours ${terms.holdHours} hours after delivery, once everything is paid.`,
+        line: `Bought on ${formatDay(since)}. Yours ${howMany(terms.holdHours, 'hour')} after delivery, once everything is paid.`,
       };
     case 'earned':
       return {

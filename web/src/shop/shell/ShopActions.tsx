@@ -1,3 +1,4 @@
+import { howMany } from '@mudu/contracts/howMany';
 import CartIcon from '@mui/icons-material/ShoppingBasketOutlined';
 import Box from '@mui/material/Box';
 import { Link } from 'react-router';
@@ -16,7 +17,7 @@ export function ShopActions({ cartCount }: { cartCount: number }) {
       <NotificationBell area={shopArea} />
       <IconBadge
         to={paths.cart}
-        label={`Cart, ${cartCount} ${cartCount === 1 ? 'item' : 'items'}`}
+        label={`Cart, ${howMany(cartCount, 'item')}`}
         count={cartCount}
         cap={99}
         color="primary"

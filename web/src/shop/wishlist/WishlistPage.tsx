@@ -1,4 +1,5 @@
 import { addToWishlist, clearWishlist } from '@mudu/contracts/endpoints/wishlist';
+import { howMany } from '@mudu/contracts/howMany';
 import type { WishlistEntry } from '@mudu/contracts/wishlist/views';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -29,7 +30,7 @@ export function WishlistPage() {
   const { view, items } = useWishlist();
   const { run: clear, pending } = useCommand(clearWishlist, { fallback: 'Failed to remove from wishlist.' });
   const count = items?.length ?? 0;
-  const counted = `${count} ${count === 1 ? 'item' : 'items'}`;
+  const counted = howMany(count, 'item');
   const clearAll = async () => {
     const gone = items ?? [];
     const { ok } = await clear();

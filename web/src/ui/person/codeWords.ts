@@ -1,3 +1,4 @@
+import { howMany } from '@mudu/contracts/howMany';
 import type { Terms } from '@mudu/contracts/settings/terms';
 
 /** What became of the code. */
@@ -9,7 +10,7 @@ export function codeWords(sent: Sent, email: string, codes: Terms['emailCode'] |
     case 'going':
       return `Sending a code to ${email}.`;
     case 'now':
-      return `We sent a six-digit code to ${email}.${codes ? ` It holds ${codes.minutes} minutes.` : ''}`;
+      return `We sent a six-digit code to ${email}.${codes ? ` It holds ${howMany(codes.minutes, 'minute')}.` : ''}`;
     case 'before':
       return `A code went to ${email} ${codes ? `less than ${codes.againSeconds} seconds` : 'a moment'} ago. Look in your spam folder too.`;
     default:

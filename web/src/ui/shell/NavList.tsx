@@ -1,3 +1,4 @@
+import { howMany } from '@mudu/contracts/howMany';
 import Box from '@mui/material/Box';
 import { Link, useLocation } from 'react-router';
 import { currentEntry, type NavEntry } from './navigation';
@@ -70,9 +71,7 @@ export function NavList({ entries, rail = false, ink = false, label }: NavListPr
               >
                 <Icon />
                 <span className={rail ? 'visually-hidden' : undefined}>{name}</span>
-                {count > 0 && (
-                  <span className="visually-hidden">{`, ${count} ${count === 1 ? 'item' : 'items'}`}</span>
-                )}
+                {count > 0 && <span className="visually-hidden">{`, ${howMany(count, 'item')}`}</span>}
                 {!rail && count > 0 && (
                   <Box
                     component="span"

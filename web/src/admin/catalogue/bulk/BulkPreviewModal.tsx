@@ -4,6 +4,7 @@ import {
   type BulkRowState,
   bulkRowStates,
 } from '@mudu/contracts/catalogue/bulk';
+import { howMany } from '@mudu/contracts/howMany';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
@@ -21,7 +22,7 @@ interface BulkPreviewModalProps {
   onClose: () => void;
 }
 
-const rows = (count: number) => `${count.toLocaleString('en-NG')} ${count === 1 ? 'row' : 'rows'}`;
+const rows = (count: number) => howMany(count, 'row');
 
 /** What a file would change, row by row; then what became of each. */
 export function BulkPreviewModal({ preview, onAgain, onClose }: BulkPreviewModalProps) {
