@@ -182,7 +182,7 @@ describe('a number that the owner has changed', () => {
     const warnings = '/admin/notifications?type=critical_event&limit=100';
     const { body: told } = await shop.as<NotificationList>(chief, 'GET', warnings);
     expect(told.notifications.map(({ message }) => message)).toContain(
-      '1 payments of 1 person failed in 2 minutes.',
+      '1 payment of 1 person failed in 2 minutes.',
     );
 
     const { body } = await shop.as<{ erasesOn: string }>(ada, 'POST', '/auth/profile/erase', { body: {} });

@@ -106,7 +106,7 @@ describe('a number that the owner has changed', () => {
     expect((await add(shop.rice, { quantity: 3 })).status).toBe(201);
     const four = await shop.as(ada, 'PATCH', `/cart/items/${shop.rice}`, { body: { quantity: 4 } });
     expect(four.body.errors).toEqual({ quantity: ['Quantity must be from 0 to 3'] });
-    expect((await add(shop.box)).body.message).toBe('A cart holds 1 lines at most');
+    expect((await add(shop.box)).body.message).toBe('A cart holds 1 line at most');
     await set({ cart: { lines: 50, quantity: 200, addons: 50 } });
     expect((await add(shop.rice, { quantity: 97 })).status).toBe(201);
     const bola = await shop.customer();
@@ -114,7 +114,7 @@ describe('a number that the owner has changed', () => {
       shop.as(bola, 'POST', '/cart/items', { body: { itemId: shop.box, ...body } });
     const twoAddons = { addons: [{ itemId: shop.rice }, { itemId: garri }] };
     await set({ cart: { lines: 50, quantity: 99, addons: 1 } });
-    expect((await addTo(twoAddons)).body.errors).toEqual({ addons: ['At most 1 add-ons'] });
+    expect((await addTo(twoAddons)).body.errors).toEqual({ addons: ['At most 1 add-on'] });
     await set({ cart: { lines: 100, quantity: 99, addons: 2 } });
     expect((await addTo(twoAddons)).status).toBe(201);
     const priced = (lines: number) =>
@@ -135,7 +135,7 @@ describe('a number that the owner has changed', () => {
       { itemId: garri, quantity: 2 },
     ] as const;
     await set({ customPackage: { groceries: 1, quantity: 2 } });
-    expect((await pack(...both)).body.errors).toEqual({ addons: ['At most 1 items'] });
+    expect((await pack(...both)).body.errors).toEqual({ addons: ['At most 1 item'] });
     expect((await pack({ itemId: shop.rice, quantity: 3 })).body.errors).toEqual({
       'addons.0.quantity': ['Quantity must be from 1 to 2'],
     });
@@ -174,7 +174,7 @@ describe('a number that the owner has changed', () => {
       await shop.as(ada, 'POST', '/auth/addresses', { body: { address: '1 Broad Street' } }),
     ).toMatchObject({
       status: 422,
-      body: { message: 'You can keep 1 addresses at most' },
+      body: { message: 'You can keep 1 address at most' },
     });
   });
 });
