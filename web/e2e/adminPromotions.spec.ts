@@ -61,6 +61,17 @@ describe('promotions, as staff see them', () => {
       applicableToCategories: ['oils'],
     });
     expect(expected.orders).toBeGreaterThan(0);
+    // What was reckoned for other terms or days is not shown, and comes back with them.
+    const changes = [
+      [page.getByLabel('Uses in all'), '51', '50'],
+      [whatIf.getByLabel('From day'), '2020-01-01', days.startDate],
+    ] as const;
+    for (const [field, other, own] of changes) {
+      await field.fill(other);
+      await whatIf.getByText('It would have cost').waitFor({ state: 'detached' });
+      await field.fill(own);
+      await whatIf.getByText('It would have cost').waitFor();
+    }
 
     await page.getByRole('button', { name: 'Create promotion' }).click();
     await page.getByRole('heading', { level: 1, name: code }).waitFor();

@@ -8,10 +8,9 @@ import { Form } from '../../ui/form/Form';
 import { Page } from '../../ui/Page';
 import { FormActions } from '../edit/FormActions';
 import { TwoColumns } from '../edit/TwoColumns';
+import { FormWhatIfPanel } from './FormWhatIfPanel';
 import { PromotionFields, usePromotionForm } from './PromotionFields';
 import { codeRefused, promoFields, promoStart } from './promoForm';
-import { WhatIfPanel } from './WhatIfPanel';
-import { termsOfForm } from './whatIfTerms';
 
 export function AdminCreatePromotionPage() {
   const [start] = useState(() => promoStart());
@@ -42,7 +41,7 @@ export function AdminCreatePromotionPage() {
             </FormActions>
           </Form>
         }
-        side={<WhatIfPanel termsOf={() => termsOfForm(form.getValues())} />}
+        side={<FormWhatIfPanel form={form} />}
       />
     </Page>
   );

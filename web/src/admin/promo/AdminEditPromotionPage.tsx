@@ -16,10 +16,9 @@ import { ConflictChoice } from '../edit/ConflictChoice';
 import { FormActions } from '../edit/FormActions';
 import { TwoColumns } from '../edit/TwoColumns';
 import { useEditOver } from '../edit/useEditOver';
+import { FormWhatIfPanel } from './FormWhatIfPanel';
 import { PromotionFields, usePromotionForm } from './PromotionFields';
 import { codeRefused, comparedPromos, type PromoTyped, promoFields, promoStart } from './promoForm';
-import { WhatIfPanel } from './WhatIfPanel';
-import { termsOfForm } from './whatIfTerms';
 
 export function AdminEditPromotionPage() {
   const { promotionId = '' } = useParams();
@@ -93,7 +92,7 @@ function EditForm({ promo }: { promo: Promo }) {
           )}
         </Form>
       }
-      side={<WhatIfPanel termsOf={() => termsOfForm(form.getValues())} />}
+      side={<FormWhatIfPanel form={form} />}
     />
   );
 }

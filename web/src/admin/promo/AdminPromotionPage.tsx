@@ -45,7 +45,7 @@ export function AdminPromotionPage() {
               <UsagePanel promo={data} />
             </>
           }
-          side={<WhatIfPanel termsOf={() => termsOfPromo(data)} />}
+          side={<WhatIfPanel terms={termsOfPromo(data)} />}
         />
       ) : error ? (
         <ViewTrouble

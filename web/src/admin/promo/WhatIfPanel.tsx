@@ -18,34 +18,36 @@ type Terms = Omit<BodyInputOf<typeof whatIfPromo> & object, 'startDate' | 'endDa
 
 interface WhatIfPanelProps {
   /** The terms to try, or a sentence that says what is missing. */
-  termsOf: () => Terms | string;
+  terms: Terms | string;
 }
 
 const DAYS = 30;
 
-/** What such a promotion would have cost, held against the orders of past days. */
-export function WhatIfPanel({ termsOf }: WhatIfPanelProps) {
+/**
+ * What such a promotion would have cost, held against the orders of past days. What was reckoned for other terms or
+ * days than those that stand there now is not shown.
+ */
+export function WhatIfPanel({ terms }: WhatIfPanelProps) {
   const may = useMay();
   const today = shopNow();
   const [startDate, setStart] = useState(() => lagosDay(plusHours(today, -24 * DAYS)));
   const [endDate, setEnd] = useState(() => lagosDay(today));
-  const [answer, setAnswer] = useState<WhatIfPromo>();
-  const [trouble, setTrouble] = useState<string>();
+  const question = JSON.stringify({ terms, startDate, endDate });
+  const [tried, setTried] = useState<{ question: string; answer?: WhatIfPromo; trouble?: string }>();
   const { run, pending } = useCommand(whatIfPromo, {
-    onDone: setAnswer,
-    onFieldError: (_, message) => {
-      setTrouble(message);
+    onDone: answer => setTried({ question, answer }),
+    onFieldError: (_, trouble) => {
+      setTried({ question, trouble });
       return true;
     },
   });
   if (!may(whatIfPromo)) return null;
   const ask = () => {
-    setTrouble(undefined);
-    setAnswer(undefined);
-    const terms = termsOf();
-    if (typeof terms === 'string') setTrouble(terms);
+    setTried(undefined);
+    if (typeof terms === 'string') setTried({ question, trouble: terms });
     else void run({ body: { ...terms, startDate, endDate } as never });
   };
+  const { answer, trouble } = tried?.question === question ? tried : {};
   return (
     <Panel title="What if">
       <Typography variant="body2" sx={{ color: 'text.secondary', mb: 1.5 }}>
