@@ -40,6 +40,8 @@ export const receiptSchema = v.object({
   payments: v.array(receiptRowSchema),
   /** Installments that never had to be paid. */
   waived: v.array(receiptRowSchema),
+  /** What is neither paid nor taken off yet, and when the next of it is due; null where nothing is. */
+  toPay: v.nullable(receiptRowSchema),
   refunds: v.array(receiptRowSchema),
   /** Paid less all refunds of the list, also those on their way; null where there are none. */
   keptKobo: v.nullable(koboSchema),

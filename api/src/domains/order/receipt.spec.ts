@@ -4,6 +4,7 @@ import type { Plan } from '@mudu/contracts/installment/views';
 import { receiptSchema } from '@mudu/contracts/order/receipt';
 import type { Order } from '@mudu/contracts/order/views';
 import type { CategorySetting } from '@mudu/contracts/settings/views';
+import { formatDay } from '@mudu/contracts/time';
 import { download } from '@mudu/testing/download/download';
 import { keepPdf, pdfText } from '@mudu/testing/download/pdfText';
 import { type OpenShop, openShopForSpecs, type SpecPerson } from '@mudu/testing/shop/openShopForSpecs';
@@ -182,12 +183,13 @@ describe('the receipt of a paid order', () => {
         .then(() => page(order.id))
         .then(textOf);
     expect(await text()).toMatch(
-      /Paid in installments .*₦11,000\.00 Taken off the installments Refunded ₦4,000\.00/,
+      /Paid in installments .*₦11,000\.00 Taken off the installments Refunded ₦4,000\.00 Installments Still to pay Next installment due \d+ \w+ \d+ ₦7,000\.00/,
     );
     await shop.as(ada, 'POST', `/installments/${planIdOf(order.id)}/pay`, {
       body: { paymentMethod: 'wallet' },
     });
     expect(await text()).toMatch(/₦18,000\.00 Taken off the installments Refunded ₦4,000\.00/);
+    expect(await text()).not.toContain('Still to pay');
   });
 });
 
@@ -216,10 +218,17 @@ describe('the receipt of a split order with an installment that was waived', () 
     expect(json).toMatchObject({
       payments: [{ kobo: 700_000 }],
       waived: [{ label: 'Installment 2 of 3 waived', kobo: 700_000 }],
+      toPay: {
+        label: 'Still to pay',
+        detail: `Next installment due ${formatDay(plan.installments[2]?.dueDate as string)}`,
+        kobo: 700_000,
+      },
     });
+    expect(pdfText((await receipt(order.id, '?format=pdf')).bytes)).toContain('Still to pay');
     await shop.as(ada, 'POST', `/installments/${planId}/pay`, { body: { paymentMethod: 'wallet' } });
     await shop.atRest();
     expect(await paper()).toMatch(/₦14,000\.00 Waived Installment 2 of 3 waived [^₦]*₦7,000\.00/);
+    expect(await paper()).not.toContain('Still to pay');
   });
 });
 
@@ -237,6 +246,7 @@ describe('the receipt of a split order that was cancelled', () => {
     expect(text).toMatch(/₦11,000\.00 Taken off the installments No longer owed ₦11,000\.00/);
     expect(text).toContain('-₦11,000.00');
     expect(text).toContain('Paid after refunds ₦0.00');
+    expect(text).not.toContain('Still to pay');
   });
 });
 

@@ -26,6 +26,7 @@ const methods: Record<Order['paymentMethod'], string> = {
 export function receiptOf(document: OrderDocument, order: Order, parties: ReceiptParties): Receipt {
   const { buyer, seller, bpsOf, plan } = parties;
   const waived = plan?.installments.filter(({ status }) => status === 'waived') ?? [];
+  const open = openOf(document, waived);
   const address = order.shippingAddress;
   return {
     title: document.paidKobo > 0 || order.totalKobo === 0 ? 'Receipt' : 'Order, not paid',
@@ -50,12 +51,20 @@ export function receiptOf(document: OrderDocument, order: Order, parties: Receip
     ],
     totalKobo: order.totalKobo,
     vat: vatRows(vatLines(order.items, bpsOf)),
-    payments: payments(document, waived),
+    payments: payments(document, open.takenOffKobo),
     waived: waived.map(part => ({
       label: `Installment ${part.sequence} of ${plan?.count} waived`,
       detail: `Was due ${formatDay(part.dueDate)}`,
       kobo: part.amountKobo,
     })),
+    toPay:
+      open.toPayKobo > 0
+        ? {
+            label: 'Still to pay',
+            detail: plan?.nextDueDate ? `Next installment due ${formatDay(plan.nextDueDate)}` : undefined,
+            kobo: open.toPayKobo,
+          }
+        : null,
     refunds: order.refunds.map(refund => ({
       label: refund.to === 'wallet' ? 'Refund to wallet' : 'Refund to card',
       detail: `${formatDay(refund.createdAt)}${refund.status === 'pending' ? ', on its way' : ''}`,
@@ -89,7 +98,7 @@ function vatRows(lines: readonly VatLine[]): ReceiptRow[] {
   return taxed.map(({ bps, vatKobo }) => ({ label: `VAT included (${bps / 100}%)`, kobo: vatKobo }));
 }
 
-function payments(document: OrderDocument, waived: readonly Installment[]): ReceiptRow[] {
+function payments(document: OrderDocument, takenOffKobo: Kobo): ReceiptRow[] {
   if (document.totalKobo === 0) return [{ label: 'Nothing to pay', kobo: 0 }];
   if (document.paidKobo === 0) return [{ label: 'Not paid', kobo: 0 }];
   const paid =
@@ -103,20 +112,31 @@ function payments(document: OrderDocument, waived: readonly Installment[]): Rece
       detail: [when, reference && `Reference ${reference}`].filter(said).join(' · '),
       kobo: document.paidKobo,
     },
-    ...takenOff(document, waived),
+    ...(takenOffKobo > 0
+      ? [
+          {
+            label: 'Taken off the installments',
+            detail: isEnded(document) ? 'No longer owed' : 'Refunded',
+            kobo: takenOffKobo,
+          },
+        ]
+      : []),
   ];
 }
 
+const isEnded = ({ status }: OrderDocument): boolean => status === 'cancelled' || status === 'returned';
+
 /**
- * Of a plan, what never had to be paid besides what was waived: parts that a refund reduced, or that ended with the
- * order.
+ * Of a plan that has begun, what was neither paid nor waived: taken off by a refund or with the order's end, or still to
+ * be paid.
  */
-function takenOff(document: OrderDocument, waived: readonly Installment[]): ReceiptRow[] {
-  const { paymentMethod, paidInFull, status, totalKobo, paidKobo, reducedKobo } = document;
-  if (paymentMethod !== 'split' || paidKobo === 0) return [];
-  const ended = status === 'cancelled' || status === 'returned';
-  const waivedKobo = waived.reduce((sum, part) => sum + part.amountKobo, 0);
-  const kobo = paidInFull || ended ? totalKobo - paidKobo - waivedKobo : reducedKobo;
-  const detail = ended ? 'No longer owed' : 'Refunded';
-  return kobo > 0 ? [{ label: 'Taken off the installments', detail, kobo }] : [];
+function openOf(
+  document: OrderDocument,
+  waived: readonly Installment[],
+): { takenOffKobo: Kobo; toPayKobo: Kobo } {
+  const { paymentMethod, paidInFull, totalKobo, paidKobo, reducedKobo } = document;
+  if (paymentMethod !== 'split' || paidKobo === 0) return { takenOffKobo: 0, toPayKobo: 0 };
+  const openKobo = waived.reduce((open, part) => open - part.amountKobo, totalKobo - paidKobo);
+  if (paidInFull || isEnded(document)) return { takenOffKobo: openKobo, toPayKobo: 0 };
+  return { takenOffKobo: reducedKobo, toPayKobo: openKobo - reducedKobo };
 }

@@ -79,6 +79,7 @@ export const receiptHtml = (receipt: Receipt): string => `<!doctype html>
 ${table('Summary', receipt.totals, total('Total', receipt.totalKobo) + receipt.vat.map(row).join(''))}
 ${table('Payments', receipt.payments)}
 ${table('Waived', receipt.waived)}
+${table('Installments', receipt.toPay ? [receipt.toPay] : [])}
 ${table('Refunds', receipt.refunds, receipt.keptKobo === null ? '' : total('Paid after refunds', receipt.keptKobo))}
 <footer>Prices include VAT. Order ${receipt.orderId}. Full measure, every time.</footer>
 </main>

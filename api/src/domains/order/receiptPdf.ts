@@ -35,6 +35,7 @@ export function receiptPdf(receipt: Receipt, madeAt: Instant): Readable {
   sums(document, receipt.vat, true);
   section(document, 'Payments', receipt.payments);
   section(document, 'Waived', receipt.waived);
+  section(document, 'Installments', receipt.toPay ? [receipt.toPay] : []);
   section(document, 'Refunds', receipt.refunds);
   if (receipt.keptKobo !== null)
     document.sum('Paid after refunds', formatNaira(receipt.keptKobo), { bold: true });
