@@ -61,7 +61,6 @@ export function EventDialog({ event, onClose }: { event: StoredEvent; onClose: (
         <Section title="What it says">
           <Box
             component="pre"
-            tabIndex={0}
             role="region"
             aria-label="Data of the event"
             sx={{
@@ -69,7 +68,8 @@ export function EventDialog({ event, onClose }: { event: StoredEvent; onClose: (
               p: 1.5,
               borderRadius: '12px',
               bgcolor: 'tint.neutral',
-              overflowX: 'auto',
+              whiteSpace: 'pre-wrap',
+              overflowWrap: 'anywhere',
               fontSize: '.8125rem',
               lineHeight: 1.5,
             }}
