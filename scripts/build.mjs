@@ -3,12 +3,24 @@
 // Skips what is up to date, so that a second start is quick.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
 const bin = join(root, 'node_modules', '.bin');
 const node = join(bin, process.platform === 'win32' ? 'node.cmd' : 'node');
+
+/** What is being built; `dist` once it is. */
+const NEXT = 'dist.next';
 
 /** @type {Record<string, {sources: string[], run: () => Promise<void>, output: string}>} */
 const targets = {
@@ -44,7 +56,7 @@ const targets = {
         [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'],
         join(root, 'web'),
         // Its settings are bundled, so that they may import as the site does.
-        { VITE_CONFIG_NATIVE_IGNORE_WARNING: 'true' },
+        { VITE_CONFIG_NATIVE_IGNORE_WARNING: 'true', SITE_FOLDER: NEXT },
       );
     },
   },
@@ -56,14 +68,13 @@ function server(workspace, folders) {
     sources: [...folders.map(folder => `${workspace}/${folder}`), '.swcrc'],
     output: `${workspace}/dist`,
     run: async () => {
-      rmSync(join(root, workspace, 'dist'), { recursive: true, force: true });
       await command(
         node,
         [
           join(root, 'node_modules/@swc/cli/bin/swc.js'),
           ...folders,
           '-d',
-          'dist',
+          NEXT,
           ...strip,
           '--copy-files',
           '--quiet',
@@ -76,6 +87,17 @@ function server(workspace, folders) {
       );
     },
   };
+}
+
+const remove = folder => rmSync(folder, { recursive: true, force: true });
+
+/** A shop that runs finds all of its files at any time, and a build that fails leaves those of the last one. */
+function replace(output) {
+  const last = `${output}.last`;
+  remove(last);
+  if (existsSync(output)) renameSync(output, last);
+  renameSync(join(output, '..', NEXT), output);
+  remove(last);
 }
 
 function command(file, args, cwd, env = {}) {
@@ -113,7 +135,9 @@ export async function build({ only, quiet = false } = {}) {
       const upToDate = existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp;
       if (upToDate && existsSync(join(root, output))) return;
       if (!quiet) console.log(`Building ${name} …`);
+      remove(join(root, output, '..', NEXT));
       await run();
+      replace(join(root, output));
       writeFileSync(stampFile, stamp);
     }),
   );

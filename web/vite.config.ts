@@ -10,7 +10,7 @@ import { offline } from './build/offline';
 import { palette } from './build/palette';
 import { chunkGroups, sharing } from './build/sharing';
 import { sign } from './build/sign';
-import { at } from './build/site';
+import { at, built } from './build/site';
 
 const server = 'http://localhost:3000';
 
@@ -27,7 +27,7 @@ export default defineConfig({
     alias: [{ find: /^@mudu\/contracts\/(.*)$/, replacement: `${at('../contracts/src')}/$1.ts` }],
   },
   build: {
-    outDir: at('dist'),
+    outDir: built(),
     emptyOutDir: true,
     target: 'es2022',
     // Pictures stay files: the page's policy allows no data addresses.

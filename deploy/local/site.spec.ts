@@ -50,4 +50,13 @@ describe('the built site', () => {
     expect((await get('/packages')).headers['cache-control']).toBe('no-cache');
     expect((await get('/assets/frame.js')).headers['cache-control']).toContain('immutable');
   });
+
+  it('has the scripts of a site that was built while the shop runs, and no others', async () => {
+    await writeFile(join(root, 'assets/later.js'), 'export const later = 1;');
+    const { statusCode, body, headers } = await get('/assets/later.js');
+    expect([statusCode, body]).toEqual([200, 'export const later = 1;']);
+    expect(headers['cache-control']).toContain('immutable');
+    for (const path of ['/assets/never.js', '/assets/', '/assets/../ahead.jso', '/assets/%2e%2e/%2e%2e/x.js'])
+      expect((await get(path)).statusCode).not.toBe(200);
+  });
 });

@@ -57,7 +57,9 @@ export function mountSite(root = siteDir()): Mount {
     });
     fastify.get('/*', (request, reply) => {
       const path = request.url.split('?')[0] ?? '/';
-      if (/^\/(api|sandbox|mailbox|art|assets)(\/|$)/.test(path) || /\.\w{2,5}$/.test(path))
+      // Scripts of a site that was built since this process began.
+      if (path.startsWith('/assets/')) return reply.sendFile(path.slice(1));
+      if (/^\/(api|sandbox|mailbox|art)(\/|$)/.test(path) || /\.\w{2,5}$/.test(path))
         throw problem('not_found');
       const links = linksOf(path);
       if (links) void reply.header('Link', links);

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import type { Plugin } from 'vite';
 import { askedAhead } from '../src/askedAhead';
 import { paths } from '../src/paths';
-import { at, chunksOf, FRAME, fileOf, withImports } from './site';
+import { built, chunksOf, FRAME, fileOf, withImports } from './site';
 
 /** Where people come in most. */
 const OFTEN = {
@@ -29,7 +29,7 @@ export const ahead: Plugin = {
   name: 'mudu-ahead',
   apply: 'build',
   async writeBundle() {
-    await writeFile(at('dist/ahead.json'), JSON.stringify(linksAhead));
+    await writeFile(built('ahead.json'), JSON.stringify(linksAhead));
   },
   transformIndexHtml: {
     order: 'post',

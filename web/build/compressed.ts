@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import { at } from './site';
+import { at, built } from './site';
 
 /** Beside each file what a server may send in its place. */
 export const compressed: Plugin = {
@@ -7,6 +7,6 @@ export const compressed: Plugin = {
   apply: 'build',
   async closeBundle() {
     const { compressSite } = await import(at('scripts/compressSite.mjs'));
-    await compressSite(at('dist'));
+    await compressSite(built());
   },
 };

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { build, type Plugin } from 'vite';
-import { at, chunksOf, FRAME, fileOf, LANDING, withImports } from './site';
+import { at, built, chunksOf, FRAME, fileOf, LANDING, withImports } from './site';
 
 /** The pages of the shop that open without a network; others do once they were visited with one. */
 const OFFLINE = [
@@ -33,7 +33,7 @@ export const offline: Plugin = {
       file.startsWith('assets/')
         ? null
         : createHash('sha256')
-            .update(readFileSync(at(`dist/${file}`)))
+            .update(readFileSync(built(file)))
             .digest('hex');
     const shell = [...needed, ...publicOffline].map(file => ({ url: `/${file}`, revision: revision(file) }));
     await build({
@@ -43,7 +43,7 @@ export const offline: Plugin = {
       logLevel: 'warn',
       define: { __SHELL__: JSON.stringify(shell), 'process.env.NODE_ENV': '"production"' },
       build: {
-        outDir: at('dist'),
+        outDir: built(),
         emptyOutDir: false,
         target: 'es2022',
         rolldownOptions: {

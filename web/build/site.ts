@@ -4,6 +4,9 @@ import type { Rolldown } from 'vite';
 /** A path of the site's folder. */
 export const at = (path: string): string => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
+/** A path of what is built. */
+export const built = (path = ''): string => at(`${process.env.SITE_FOLDER ?? 'dist'}/${path}`);
+
 /** What the landing page is made of, by its place under src. */
 export const LANDING = ['main.tsx', 'shop/landing/LandingPage.tsx'];
 /** What every other page stands in. */
