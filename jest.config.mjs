@@ -21,8 +21,8 @@ export default {
   rootDir: import.meta.dirname,
   roots: [...workspaces, 'web', 'scripts', 'bench'].map(name => `<rootDir>/${name}`),
   testMatch: ['**/*.spec.ts', '**/*.spec.tsx'],
-  testPathIgnorePatterns: ['/node_modules/', '/dist(\\.\\w+)?/'],
-  modulePathIgnorePatterns: ['/dist(\\.\\w+)?/'],
+  testPathIgnorePatterns: ['/node_modules/', '/dist(\\.[\\w.]+)?/'],
+  modulePathIgnorePatterns: ['/dist(\\.[\\w.]+)?/'],
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: { '^.+\\.tsx?$': swc },
   moduleNameMapper: {

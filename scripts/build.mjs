@@ -19,8 +19,8 @@ const root = join(import.meta.dirname, '..');
 const bin = join(root, 'node_modules', '.bin');
 const node = join(bin, process.platform === 'win32' ? 'node.cmd' : 'node');
 
-/** What is being built; `dist` once it is. */
-const NEXT = 'dist.next';
+/** What this process is building; `dist` once it is. */
+const NEXT = `dist.${process.pid}`;
 
 /** @type {Record<string, {sources: string[], run: () => Promise<void>, output: string}>} */
 const targets = {
@@ -91,10 +91,25 @@ function server(workspace, folders) {
 
 const remove = folder => rmSync(folder, { recursive: true, force: true });
 
+/** Of builds that were ended in the middle; others may be under way. */
+function removeUnfinished(workspace) {
+  for (const name of readdirSync(workspace)) {
+    const [, pid] = /^dist\.(\d+)/.exec(name) ?? [];
+    if (pid && (Number(pid) === process.pid || !isAlive(Number(pid)))) remove(join(workspace, name));
+  }
+}
+
+function isAlive(pid) {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+}
+
 /** A shop that runs finds all of its files at any time, and a build that fails leaves those of the last one. */
 function replace(output) {
-  const last = `${output}.last`;
-  remove(last);
+  const last = join(output, '..', `${NEXT}.last`);
   if (existsSync(output)) renameSync(output, last);
   renameSync(join(output, '..', NEXT), output);
   remove(last);
@@ -135,7 +150,7 @@ export async function build({ only, quiet = false } = {}) {
       const upToDate = existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp;
       if (upToDate && existsSync(join(root, output))) return;
       if (!quiet) console.log(`Building ${name} …`);
-      remove(join(root, output, '..', NEXT));
+      removeUnfinished(join(root, output, '..'));
       await run();
       replace(join(root, output));
       writeFileSync(stampFile, stamp);

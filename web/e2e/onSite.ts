@@ -20,6 +20,7 @@ export function onSite() {
   afterEach(() => tabs.takeBack());
   return {
     site: () => shop,
+    browser: () => browser,
     /** For all specs of the `describe`, which look at its `troubles` themselves. */
     lastingTab: (viewport = desktop) => openTab(browser, shop.url, viewport),
     /** A tab of a person of its own. */

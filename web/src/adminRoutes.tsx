@@ -2,7 +2,7 @@ import { adminUp, type Role, superAdmin } from '@mudu/contracts/roles';
 import type { ComponentType } from 'react';
 import { type RouteObject, redirect } from 'react-router';
 import { adminPaths } from './paths';
-import { page } from './routing';
+import { fetched, page } from './routing';
 
 /** A page that is not for every role of staff; the others are told so in its place. */
 export const pageFor = (
@@ -37,7 +37,7 @@ export const adminRoutes: RouteObject[] = [
     async () => (await import('./admin/person/AdminChangePasswordPage')).AdminChangePasswordPage,
   ),
   {
-    lazy: async () => ({ Component: (await import('./admin/shell/AdminLayout')).AdminLayout }),
+    ...fetched(async () => (await import('./admin/shell/AdminLayout')).AdminLayout),
     children: [
       page(
         adminPaths.dashboard,

@@ -1,7 +1,7 @@
 import { createBrowserRouter } from 'react-router';
-import { isAdminPath, paths } from './paths';
+import { adminPaths, isAdminPath, paths } from './paths';
 import { RootLayout } from './RootLayout';
-import { page, RouteError } from './routing';
+import { fetched, page, RouteError } from './routing';
 import { shopRoutes } from './shopRoutes';
 
 const THEMED = 'themed';
@@ -15,7 +15,7 @@ export const router = createBrowserRouter(
         page(paths.landing, async () => (await import('./shop/landing/LandingPage')).LandingPage),
         {
           id: THEMED,
-          lazy: async () => ({ Component: (await import('./Themed')).ThemedPages }),
+          ...fetched(async () => (await import('./Themed')).ThemedPages),
           children: [...shopRoutes, page('*', async () => (await import('./ui/NotFoundPage')).NotFoundPage)],
         },
       ],
@@ -24,7 +24,12 @@ export const router = createBrowserRouter(
   {
     // Shoppers need not fetch the list of staff's pages. Asked for what only `*` and parameters match so far.
     async patchRoutesOnNavigation({ path, patch }) {
-      if (isAdminPath(path)) patch(THEMED, (await import('./adminRoutes')).adminRoutes);
+      if (!isAdminPath(path)) return;
+      const routes = await import('./adminRoutes').then(
+        ({ adminRoutes }) => adminRoutes,
+        error => [page(`${adminPaths.root}/*`, () => Promise.reject(error))],
+      );
+      patch(THEMED, routes);
     },
   },
 );

@@ -1,5 +1,6 @@
-import { type ComponentType, lazy, Suspense } from 'react';
-import type { RouteObject } from 'react-router';
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import { type RouteObject, useRouteError } from 'react-router';
+import { isOutdated, openAnew } from './offline/newerSite';
 
 /** The screen's own code may be what could not be fetched. */
 const ErrorScreen = lazy(() =>
@@ -27,8 +28,14 @@ function PlainError() {
   );
 }
 
-/** What a route shows when it breaks; its code is fetched only then. */
+/** What a route shows when it breaks; its code is fetched only then. A site that was built anew is opened instead. */
 export function RouteError() {
+  const error = useRouteError();
+  const [outdated] = useState(() => isOutdated(error));
+  useEffect(() => {
+    if (outdated) void openAnew();
+  }, [outdated]);
+  if (outdated) return null;
   return (
     <Suspense fallback={null}>
       <ErrorScreen />
@@ -36,9 +43,27 @@ export function RouteError() {
   );
 }
 
+/**
+ * What a route shows, fetched when somebody goes there. The router shows nothing at all where that fails, so it is asked
+ * for once more by what is shown, at each visit, and is the error boundary's if it fails again.
+ */
+export const fetched = (load: () => Promise<ComponentType>): Pick<RouteObject, 'lazy'> => ({
+  lazy: async () => ({ Component: await load().catch(() => askedForAgain(load)) }),
+});
+
+const askedForAgain = (load: () => Promise<ComponentType>): ComponentType =>
+  function AskedForAgain() {
+    const [Part] = useState(() => lazy(async () => ({ default: await load() })));
+    return (
+      <Suspense fallback={null}>
+        <Part />
+      </Suspense>
+    );
+  };
+
 /** A page whose code is fetched when somebody goes there. */
 export const page = (path: string, load: () => Promise<ComponentType>): RouteObject => ({
   path,
-  lazy: async () => ({ Component: await load() }),
+  ...fetched(load),
   ErrorBoundary: RouteError,
 });

@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router';
 import { paths } from './paths';
-import { page } from './routing';
+import { fetched, page } from './routing';
 
 export const shopRoutes: RouteObject[] = [
   page(paths.login, async () => (await import('./shop/person/LoginPage')).LoginPage),
@@ -16,7 +16,7 @@ export const shopRoutes: RouteObject[] = [
   ),
   page(paths.unsubscribe, async () => (await import('./shop/notification/UnsubscribePage')).UnsubscribePage),
   {
-    lazy: async () => ({ Component: (await import('./shop/shell/ShopLayout')).ShopLayout }),
+    ...fetched(async () => (await import('./shop/shell/ShopLayout')).ShopLayout),
     children: [
       page(paths.dashboard, async () => (await import('./shop/dashboard/DashboardPage')).DashboardPage),
       page(paths.packages, async () => (await import('./shop/catalogue/PackagesPage')).PackagesPage),

@@ -4,7 +4,7 @@ import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
 
-declare const self: { importScripts: (path: string) => void };
+declare const self: { importScripts: (path: string) => void; skipWaiting: () => Promise<void> };
 /** What the shop's pages need to open without a network; the build fills it in (build/offline.ts). */
 declare const __SHELL__: { url: string; revision: string | null }[];
 
@@ -15,6 +15,8 @@ const ELSEWHERE = [/^\/(api|sandbox|mailbox)(\/|$)/, /\.\w{2,5}$/];
 // Push messages; there can be one worker for the whole shop.
 self.importScripts('/push-worker.js');
 
+// A page that finds the site built anew is opened anew with it, whatever else is open (newerSite.ts).
+void self.skipWaiting();
 precacheAndRoute(__SHELL__);
 cleanupOutdatedCaches();
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: ELSEWHERE }));

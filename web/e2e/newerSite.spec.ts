@@ -1,0 +1,78 @@
+import type { Page } from 'playwright-core';
+import { arrive } from './arrive.js';
+import { desktop, openTab, signedInBy } from './browser.js';
+import { siteOfItsOwn } from './builtAnew.js';
+import { onSite } from './onSite.js';
+
+const WALLET = /\/assets\/WalletPage-/;
+
+const goTo = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).first().click();
+const shown = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
+const wrong = (page: Page) => page.getByRole('heading', { name: 'Something went wrong!' }).waitFor();
+
+/** How many documents this page has opened since. */
+function opened(page: Page) {
+  let documents = 0;
+  page.on('request', request => {
+    if (request.isNavigationRequest()) documents += 1;
+  });
+  return () => documents;
+}
+
+describe('a page whose code can not be fetched', () => {
+  const { site, browser, tab } = onSite();
+
+  it('is opened anew by itself where the site was built since, with the kept shell of today', async () => {
+    const own = await siteOfItsOwn(site().url);
+    const page = await openTab(browser(), own.url, desktop, { serviceWorkers: 'allow' });
+    const { token } = await arrive(page, site());
+    await signedInBy(page, token);
+    await page.goto('/dashboard');
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+    await page.goto('/dashboard');
+    await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+    await page.getByRole('link', { name: 'Wallet', exact: true }).first().waitFor();
+    await own.buildAnew();
+    const documents = opened(page);
+    await goTo(page, 'Wallet');
+    await shown(page, 'Wallet');
+    await goTo(page, 'Wishlist');
+    await shown(page, 'Wishlist');
+    expect(documents()).toBe(1);
+    expect(page.troubles).toEqual([]);
+    await page.context().close();
+    await own.close();
+  });
+
+  it('says so where it is not there either then, and is asked for again at a press', async () => {
+    const page = await tab();
+    await arrive(page, site());
+    await page.goto('/dashboard');
+    const missing = { status: 404, headers: { 'x-given': '1' }, body: '' };
+    await page.route(WALLET, route => route.fulfill(missing));
+    const documents = opened(page);
+    await goTo(page, 'Wallet');
+    await wrong(page);
+    expect(documents()).toBe(1);
+    await page.unroute(WALLET);
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await shown(page, 'Wallet');
+  });
+
+  it('says so without a network, and comes at the next visit once there is one', async () => {
+    const page = await tab();
+    await arrive(page, site());
+    await page.goto('/dashboard');
+    await page.getByRole('link', { name: 'Wallet', exact: true }).first().waitFor();
+    const documents = opened(page);
+    await page.context().setOffline(true);
+    await goTo(page, 'Wallet');
+    await wrong(page);
+    await page.context().setOffline(false);
+    await goTo(page, 'Wishlist');
+    await shown(page, 'Wishlist');
+    await goTo(page, 'Wallet');
+    await shown(page, 'Wallet');
+    expect(documents()).toBe(0);
+  });
+});
