@@ -21,8 +21,8 @@ export class AccessGuard implements CanActivate {
     }
     if (endpoint.who === 'public') return true;
     if (!identity) throw problem('invalid_token');
-    if (!endpoint.who.includes(identity.role)) throw problem('forbidden');
     if (identity.mustChangePassword && !endpoint.beforePasswordChange) throw problem('must_change_password');
+    if (!endpoint.who.includes(identity.role)) throw problem('forbidden');
     return true;
   }
 

@@ -172,7 +172,7 @@ export const refundOrderRequest = withAliases({ amount: 'amountKobo' }, refundOr
 export type RefundOrderRequest = v.InferOutput<typeof refundOrderRequest>;
 
 /** The same wishes as a refund, a cancellation or a return; nothing is done. */
-export const previewRefundRequest = v.object({
+const previewRefundObject = v.object({
   action: v.picklist(['refund', 'cancelled', 'returned']),
   items: refundOrderObject.entries.items,
   amountKobo: refundOrderObject.entries.amountKobo,
@@ -181,6 +181,7 @@ export const previewRefundRequest = v.object({
   ourFault: refundOrderObject.entries.ourFault,
   reportedAt: refundOrderObject.entries.reportedAt,
 });
+export const previewRefundRequest = withAliases({ amount: 'amountKobo' }, previewRefundObject);
 export type PreviewRefundRequest = v.InferOutput<typeof previewRefundRequest>;
 
 export const addOrderNoteRequest = v.object({ note: requiredText(1000, 'Note is required') });

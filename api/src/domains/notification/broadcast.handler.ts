@@ -52,7 +52,7 @@ export class BroadcastHandler implements ICommandHandler<Broadcast> {
   }
 }
 
-const fingerprintOf = ({ title, message, audience, type }: BroadcastRequest): string =>
+const fingerprintOf = ({ title, message, audience, type, payload }: BroadcastRequest): string =>
   createHash('sha256')
-    .update(JSON.stringify([title, message, audience, type]))
+    .update(JSON.stringify([title, message, audience, type, payload]))
     .digest('base64url');

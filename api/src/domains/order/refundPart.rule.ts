@@ -48,12 +48,13 @@ export function refundPart(state: KnownOrder, command: RefundPart): OrderEvent[]
     ? goodsKobo + (nothingLeft ? feePaid(state.facts) : 0)
     : (command.amountKobo ?? mostKobo);
   const amountKobo = wanted ? Math.min(askedKobo, mostKobo) : askedKobo;
-  if (amountKobo > mostKobo || (amountKobo === 0 && !nothingLeft && state.facts.totalKobo > 0))
-    return problem('refund_exceeds_paid');
+  // Goods that a promotion paid for give nothing back, but are written down.
+  const mayBeNothing = nothingLeft || state.facts.totalKobo === 0 || (items !== null && goodsKobo === 0);
+  if (amountKobo > mostKobo || (amountKobo === 0 && !mayBeNothing)) return problem('refund_exceeds_paid');
 
   const part = (of: RefundedLines, refund: PartRefunded['refund']): OrderEvent => ({
     type: 'OrderPartRefunded',
-    data: { lines: of, refund, fromPlan, nothingLeft, reason, at },
+    data: { lines: of, refund, fromPlan: fromPlan && amountKobo > 0, nothingLeft, reason, at },
   });
   const byCard = goesToCard(state, command, lines);
   const fresh = byCard ? perishedOf(state, command, lines) : [];

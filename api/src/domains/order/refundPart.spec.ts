@@ -150,6 +150,34 @@ describe('a refund of all that is left', () => {
   });
 });
 
+describe('a refund of lines that a promotion paid for', () => {
+  const shared = lines.map(line => ({ ...line, discountShareKobo: line.id === 'rice' ? 3_000_000 : 0 }));
+  const facts = { lines: shared, discountKobo: 3_000_000, totalKobo: 1_000_000 };
+  const missing = refund({ items: [{ id: 'rice', quantity: 1 }] });
+
+  it('takes the lines and gives nothing back, for there is nothing to give', () => {
+    const paid = { ...confirmed(), data: { ...confirmed().data, amountKobo: 1_000_000 } } as OrderEvent;
+    given(placed(facts), paid, processed)
+      .when(missing)
+      .then({
+        data: { lines: [{ id: 'rice', quantity: 1 }], nothingLeft: false, refund: { amountKobo: 0 } },
+      });
+  });
+  it('takes nothing off a running plan either', () => {
+    const split = { ...placedSplit, data: { ...placedSplit.data, ...facts } } as OrderEvent;
+    given(split, confirmedSplit, processed)
+      .when(missing)
+      .then({ data: { fromPlan: false, refund: { amountKobo: 0, to: 'wallet' } } });
+  });
+  it('is refused where the lines were worth something that was given back already', () => {
+    const all = given(...packed).when(refund({ amountKobo: 4_000_000, refundId: 'r0' }))
+      .decided as OrderEvent[];
+    given(...packed, ...all)
+      .when(refund({ items: [{ id: 'rice', quantity: 1 }] }))
+      .thenRefused('refund_exceeds_paid');
+  });
+});
+
 describe('what perishes, after delivery', () => {
   const rice = { id: 'rice', quantity: 1 };
   const box = { id: 'box', quantity: 1 };

@@ -37,6 +37,9 @@ describe('what would be given back', () => {
         lines: [{ id: line?.id, quantity: 1, amountKobo: expect.any(Number) }],
       },
     ]);
+    const sum = { action: 'refund', refundTo: 'wallet' };
+    for (const asked of [{ amount: 1000 }, { amountKobo: 1000 }])
+      expect((await preview(order.id, { ...sum, ...asked })).body).toMatchObject({ amountKobo: 1000 });
     expect(await shop.eventTypes(`order-${order.id}`)).toEqual(before);
     const done = await shop.as(admin, 'POST', `/orders/admin/${order.id}/refund`, {
       body: { ...wish, reason: 'Not there' },

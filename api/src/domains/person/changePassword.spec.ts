@@ -93,6 +93,8 @@ describe('changing the password', () => {
     const { session } = await signIn(shop, ada.email, ada.password);
     const refused = await shop.call('GET', '/auth/addresses', { token: session.token });
     expect([refused.status, refused.body.message]).toEqual([422, 'Please change your password first.']);
+    // Also where the role alone would refuse it.
+    expect((await shop.call('GET', '/auth/admin/admins', { token: session.token })).status).toBe(422);
     expect((await shop.call('GET', '/auth/profile', { token: session.token })).body.mustChangePassword).toBe(
       true,
     );

@@ -8,10 +8,15 @@ import { Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { paginate } from '../../platform/paginate.js';
 import { InjectPool } from '../../platform/tokens.js';
+import { Catalogue } from '../../ports/catalogue.js';
+import { requireKnownGoods } from './knownGoods.js';
 import { PromoPricing } from './promoPricing.js';
 import { WhatIf, type WhatIfTerms } from './whatIf.js';
 
 const AT_ONCE = 1000;
+
+const GAVE_ITS_SLOT_BACK = `(doc->>'status' = 'cancelled' AND (doc->'reached'->>'ongoing_delivery' IS NULL
+  OR doc::jsonb @> '{"events": [{"facts": {"reason": "nothing_left"}}]}'))`;
 
 interface Row {
   order_id: string;
@@ -20,16 +25,21 @@ interface Row {
   doc: Pick<OrderDocument, 'userId' | 'items' | 'deliveryFeeKobo' | 'itemsTotalKobo' | 'promo'>;
 }
 
-/** A promotion that never ran, held against confirmed orders as they were bought; categories are today's. */
+/**
+ * A promotion that never ran, held against confirmed orders as they were bought; categories are today's. An order that
+ * would have given its slot back (rules/promotion.md PR9) counts as none.
+ */
 @Injectable()
 export class WhatIfQueries {
   constructor(
     private readonly pricing: PromoPricing,
+    private readonly catalogue: Catalogue,
     @InjectPool() private readonly pool: Pool,
   ) {}
 
   async answer(request: WhatIfPromoRequest): Promise<WhatIfPromo> {
     const held = new WhatIf(termsOf(request));
+    await requireKnownGoods(this.catalogue, request);
     const bought = paginate<Row>(AT_ONCE, last => this.page(request, last));
     for await (const { doc, first_order: firstOrder } of bought)
       held.add({
@@ -50,7 +60,7 @@ export class WhatIfQueries {
          SELECT FROM ${viewSchema.orders}.orders AS earlier
          WHERE earlier.user_id = bought.user_id AND earlier.confirmed_at < bought.created_at) AS first_order
        FROM ${viewSchema.orders}.orders AS bought
-       WHERE confirmed_at IS NOT NULL AND created_at BETWEEN $1 AND $2
+       WHERE confirmed_at IS NOT NULL AND NOT ${GAVE_ITS_SLOT_BACK} AND created_at BETWEEN $1 AND $2
          AND ($3::timestamptz IS NULL OR (created_at, order_id) > ($3, $4::uuid))
        ORDER BY created_at, order_id LIMIT $5`,
       [

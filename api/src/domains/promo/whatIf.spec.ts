@@ -94,6 +94,46 @@ describe('what a promotion would have cost', () => {
     expect(await whatIf({ applicableToCategories: ['rice-grains'] })).toMatchObject({ qualifyingOrders: 3 });
   });
 
+  it('is refused for goods that the shop does not have', async () => {
+    const ask = (body: object) =>
+      shop.as(admin, 'POST', '/ops/promos/what-if', {
+        body: { discount: 10, startDate: '2026-01-05', endDate: '2026-01-06', ...body },
+      });
+    expect(await ask({ applicableToCategories: ['nope'] })).toMatchObject({
+      status: 400,
+      body: { errors: { applicableToCategories: ['This category does not exist'] } },
+    });
+    expect(await ask({ applicableToPackages: [shop.rice] })).toMatchObject({
+      status: 400,
+      body: { errors: { applicableToPackages: ['This package does not exist'] } },
+    });
+  });
+
+  it('leaves out an order that was cancelled before it was on its way, and not one that was so later', async () => {
+    const emeka = await shop.customer({ walletKobo: 5_000_000 });
+    const before = await whatIf({});
+    const cancel = async (id: string) => {
+      const body = { status: 'cancelled', reason: 'Asked for' };
+      const cancelled = await shop.as(admin, 'PATCH', `/orders/admin/${id}/status`, { body });
+      expect(cancelled.status).toBe(200);
+      token = String(cancelled.headers['x-consistency-token']);
+    };
+    const first = await shop.buy(emeka, 'wallet');
+    await cancel(first.body.id);
+    expect(await whatIf({})).toEqual(before);
+    const second = await shop.buy(emeka, 'wallet');
+    for (const status of ['order_processed', 'ongoing_delivery'])
+      expect(
+        (await shop.as(admin, 'PATCH', `/orders/admin/${second.body.id}/status`, { body: { status } }))
+          .status,
+      ).toBe(200);
+    await cancel(second.body.id);
+    expect(await whatIf({})).toMatchObject({
+      orders: before.orders + 1,
+      discountKobo: before.discountKobo + 10_000,
+    });
+  });
+
   it('is asked by admins, with the number its kind needs', async () => {
     const ask = (person: SpecPerson, body: object) =>
       shop.as(person, 'POST', '/ops/promos/what-if', {

@@ -1,13 +1,12 @@
 import { exportLedger, getLedger } from '@mudu/contracts/endpoints/admin';
-import { problem } from '@mudu/contracts/problems';
 import { type Clock, lagosDay } from '@mudu/contracts/time';
 import { Controller } from '@nestjs/common';
 import { Downloads } from '../../download/downloads.js';
 import { In, type Input, Route } from '../../http/endpointRoute.js';
-import type { Identity } from '../../platform/requestContext.js';
 import { InjectClock } from '../../platform/tokens.js';
 import { LedgerQueries } from './ledger.queries.js';
 import { ledgerExportColumns, ledgerRows } from './ledgerExport.js';
+import { requireMayLookBack } from './mayLookBack.js';
 
 @Controller()
 export class LedgerController {
@@ -29,9 +28,4 @@ export class LedgerController {
     const name = `mudu-ledger-${lagosDay(this.clock.now())}`;
     return this.downloads.csv(name, ledgerExportColumns, ledgerRows(this.ledger.all(query)));
   }
-}
-
-/** Support sees the ledger of today, and the past of orders only (rules/admin.md AD11). */
-function requireMayLookBack({ asOf }: { asOf?: string | null | undefined }, { role }: Identity): void {
-  if (asOf && role === 'support') throw problem('forbidden');
 }

@@ -148,6 +148,8 @@ describe('the wallet ledger', () => {
       expect((await shop.as(support, 'GET', `${path}?asOf=${firstDayEnded}`)).status).toBe(403);
       expect((await shop.as(admin, 'GET', `${path}?asOf=${firstDayEnded}`)).status).toBe(200);
     }
+    for (const [who, status] of [[ada, 403] as const, [support, 403] as const, [admin, 200] as const])
+      expect((await shop.as(who, 'GET', `/wallet?asOf=${firstDayEnded}`)).status).toBe(status);
   });
 
   it('of one’s own wallet can be narrowed to what came in or went out', async () => {

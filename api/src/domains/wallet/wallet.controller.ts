@@ -6,6 +6,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { In, type Input, Route } from '../../http/endpointRoute.js';
 import { ProcessEngine } from '../../messaging/processEngine.js';
 import { AdjustWallet } from './adjustWallet.handler.js';
+import { requireMayLookBack } from './mayLookBack.js';
 import { WalletQueries } from './wallet.queries.js';
 import { WithdrawEarnings } from './withdrawEarnings.handler.js';
 
@@ -19,6 +20,7 @@ export class WalletController {
 
   @Route(getWallet)
   wallet(@In() { caller, query }: Input<typeof getWallet>) {
+    requireMayLookBack(query, caller);
     return this.queries.wallet(caller.userId, query);
   }
 

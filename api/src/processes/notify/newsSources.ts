@@ -71,8 +71,8 @@ export class NewsSources {
   }
 
   async promo(promoId: PromoId) {
-    const terms = await this.promos.terms(promoId);
-    if (!terms) throw new Error(`There is no promotion ${promoId}`);
-    return terms;
+    const promo = await this.promos.find(promoId);
+    if (!promo) throw new Error(`There is no promotion ${promoId}`);
+    return promo;
   }
 }

@@ -30,9 +30,13 @@ export class AnnouncePromoHandler implements ICommandHandler<AnnouncePromo> {
   ) {}
 
   async execute({ cause, promoId, type, context }: AnnouncePromo): Promise<void> {
-    const { code, name, kind, discountPercent, discountAmountKobo, startDate, endDate, audiences } =
-      await this.sources.promo(promoId);
-    const isAhead = startDate > lagosDay(this.clock.now());
+    const { terms, usageCount } = await this.sources.promo(promoId);
+    const { code, name, kind, discountPercent, discountAmountKobo, startDate, endDate, audiences } = terms;
+    const today = lagosDay(this.clock.now());
+    const isAhead = startDate > today;
+    // Nobody can use it any more, whatever it is switched to.
+    const isOver = (endDate !== null && endDate < today) || usageCount >= (terms.usageLimit ?? Infinity);
+    if (isOver && type !== 'promo_cancelled') return;
     // Switched on before its days: it is told of when it starts.
     if (isAhead && type === 'promo_activated') return;
     const payload = {

@@ -1,0 +1,59 @@
+import type { NotificationList } from '@mudu/contracts/notification/views';
+import { type OpenShop, openShopForSpecs, type SpecPerson } from '@mudu/testing/shop/openShopForSpecs';
+
+describe('news of a promotion', () => {
+  let shop: OpenShop;
+  let admin: SpecPerson;
+  let ada: SpecPerson;
+
+  beforeAll(async () => {
+    shop = await openShopForSpecs();
+    admin = await shop.staff('admin');
+    ada = await shop.customer({ walletKobo: 5_000_000 });
+  });
+  afterAll(() => shop?.close());
+
+  const make = async (promotionCode: string, more: object = {}): Promise<string> => {
+    const body = { promotionCode, discount: 10, applicableTo: ['all'], ...more };
+    const made = await shop.as<{ id: string }>(admin, 'POST', '/promos', { body });
+    expect(made.status).toBe(201);
+    return made.body.id;
+  };
+  const turn = async (id: string, status: 'active' | 'inactive') => {
+    // News is listed by the time of what it tells of.
+    shop.clock.forward(1000);
+    const turned = await shop.as(admin, 'PATCH', `/promos/admin/${id}`, { body: { status } });
+    expect(turned.status).toBe(200);
+  };
+  const told = async (code: string) => {
+    await shop.atRest();
+    const { body } = await shop.as<NotificationList>(ada, 'GET', '/notifications?limit=100');
+    return body.notifications
+      .filter(({ message }) => message.includes(code))
+      .map(({ type }) => type)
+      .reverse();
+  };
+
+  it('comes when there is one, and when it is switched on again', async () => {
+    const id = await make('LIVE');
+    await turn(id, 'inactive');
+    await turn(id, 'active');
+    expect(await told('LIVE')).toEqual(['promo_available', 'promo_activated']);
+  });
+
+  it('does not come of one whose days are over', async () => {
+    const days = { startDate: '2025-11-01', endDate: '2025-11-20' };
+    await make('GONE', days);
+    await turn(await make('PAST', { ...days, status: 'inactive' }), 'active');
+    expect([...(await told('GONE')), ...(await told('PAST'))]).toEqual([]);
+  });
+
+  it('does not come again of one that is used up', async () => {
+    const id = await make('ONCE', { usageLimit: 1 });
+    expect((await shop.buy(ada, 'wallet', { body: { promoCode: 'ONCE' } })).status).toBe(201);
+    await shop.atRest();
+    await turn(id, 'inactive');
+    await turn(id, 'active');
+    expect(await told('ONCE')).toEqual(['promo_available']);
+  });
+});
