@@ -18,7 +18,7 @@ export const getWallet = endpoint({
   method: 'GET',
   path: '/wallet',
   who: signedIn,
-  summary: 'Shows the balances in kobo and the history, newest first, or as they stood at `asOf`.',
+  summary: 'Shows the balances in kobo and the history, newest first, or for admins as they stood at `asOf`.',
   query: walletQuery,
   reply: walletSchema,
   reads: ['ledger', 'referrals'],

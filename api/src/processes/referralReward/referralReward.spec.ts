@@ -11,6 +11,7 @@ import {
   type ReferralShop,
 } from '@mudu/testing/referral/referralShopForSpecs';
 import { orderDecider } from '../../domains/order/order.decider.js';
+import { WalletQueries } from '../../domains/wallet/index.js';
 import { commandFromSchedule } from '../../messaging/commandContext.js';
 import { CommandExecutor } from '../../messaging/commandExecutor.js';
 import { ProcessEngine } from '../../messaging/processEngine.js';
@@ -44,8 +45,8 @@ describe('a friend who registered with a code', () => {
       'ReferralQualified',
       'ReferralReleased',
     ]);
-    const earlier = await shop.as(ada, 'GET', `/wallet?asOf=${before}`);
-    expect(earlier.body).toMatchObject({ pendingReferralKobo: REWARD, referralEarningsKobo: 0 });
+    const earlier = await shop.app.get(WalletQueries).wallet(ada.id, { page: 1, limit: 20, asOf: before });
+    expect(earlier).toMatchObject({ pendingReferralKobo: REWARD, referralEarningsKobo: 0 });
 
     await shop.pool.query('UPDATE app.people SET email_verified_at = now() WHERE id = $1', [ada.id]);
     const withdrawn = await shop.as(ada, 'POST', '/wallet/withdraw-referral-earnings');
