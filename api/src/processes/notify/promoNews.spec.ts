@@ -36,6 +36,7 @@ describe('news of a promotion', () => {
 
   it('comes when there is one, and when it is switched on again', async () => {
     const id = await make('LIVE');
+    expect(await told('LIVE')).toEqual(['promo_available']);
     await turn(id, 'inactive');
     await turn(id, 'active');
     expect(await told('LIVE')).toEqual(['promo_available', 'promo_activated']);
