@@ -2,7 +2,7 @@ const missed = new WeakSet<object>();
 window.addEventListener('vite:preloadError', ({ payload }) => missed.add(payload));
 
 const ANEW_MS = 10 * 60_000;
-const WORKER_MS = 10_000;
+const WORKER_MS = 60_000;
 
 /**
  * Whether an error says that code of the site is not where it was, which is so for a page that was opened before the
