@@ -14,6 +14,8 @@ const OFFLINE = [
   'order/TrackingPage',
   'order/TrackedOrderPage',
 ];
+/** Fetched by a page after itself; without it no phone goes anywhere. */
+const MENU = 'ui/shell/PhoneMenu.tsx';
 const alwaysOffline = /(^index\.html|\.css|(text|naira)-[^/]*\.woff2)$/;
 const publicOffline = ['favicon.svg', 'first.js', 'manifest.webmanifest'];
 
@@ -26,7 +28,9 @@ export const offline: Plugin = {
     const chunks = chunksOf(bundle);
     const needed = withImports(chunks, [
       ...chunks.filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName),
-      ...[...LANDING, ...FRAME, ...OFFLINE.map(page => `shop/${page}.tsx`)].map(page => fileOf(chunks, page)),
+      ...[...LANDING, ...FRAME, MENU, ...OFFLINE.map(page => `shop/${page}.tsx`)].map(page =>
+        fileOf(chunks, page),
+      ),
     ]);
     for (const { fileName } of parts) if (alwaysOffline.test(fileName)) needed.add(fileName);
     const revision = (file: string) =>

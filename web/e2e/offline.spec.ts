@@ -61,6 +61,12 @@ describe('without a network', () => {
     expect(page.troubles).toEqual([]);
   });
 
+  it('keeps the menu of a phone from the first visit on, whether or not it was opened', async () => {
+    const page = await openTab(browser, shop.url, phone);
+    const worker = await page.goto('/sw.js');
+    expect(await worker?.text()).toMatch(/assets\/PhoneMenu-/);
+  });
+
   it('can be put on a home screen', async () => {
     const page = await openTab(browser, shop.url, phone);
     await page.goto('/');
