@@ -10,6 +10,19 @@ const goTo = (page: Page, name: string) => page.getByRole('link', { name, exact:
 const shown = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
 const wrong = (page: Page) => page.getByRole('heading', { name: 'Something went wrong!' }).waitFor();
 
+/** As the browser's own buttons go to an address, for no link of the shop leads to staff's pages. */
+const goBackTo = (page: Page, address: string) =>
+  page.evaluate(path => {
+    history.pushState({}, '', path);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, address);
+
+/** Runs in the page: a worker that is asked for things all the time gives way to no other. */
+const neverRests = () =>
+  setInterval(() => {
+    new Image().src = `/assets/${Math.random()}.png`;
+  }, 50);
+
 /** How many documents this page has opened since. */
 function opened(page: Page) {
   let documents = 0;
@@ -32,6 +45,7 @@ describe('a page whose code can not be fetched', () => {
     await page.goto('/dashboard');
     await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
     await page.getByRole('link', { name: 'Wallet', exact: true }).first().waitFor();
+    await page.evaluate(neverRests);
     await own.buildAnew();
     const documents = opened(page);
     await goTo(page, 'Wallet');
@@ -74,5 +88,19 @@ describe('a page whose code can not be fetched', () => {
     await goTo(page, 'Wallet');
     await shown(page, 'Wallet');
     expect(documents()).toBe(0);
+  });
+
+  it('is the list of staff’s pages too, which is opened anew at the next visit', async () => {
+    const page = await tab();
+    await page.goto('/login');
+    await shown(page, 'Welcome back');
+    await page.context().setOffline(true);
+    await goBackTo(page, '/admin/login');
+    await wrong(page);
+    await page.context().setOffline(false);
+    await goBackTo(page, '/login');
+    await shown(page, 'Welcome back');
+    await goBackTo(page, '/admin/login');
+    await shown(page, 'Admin sign in');
   });
 });

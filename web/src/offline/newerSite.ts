@@ -14,7 +14,7 @@ export function isOutdated(error: unknown): boolean {
   return opened?.type !== 'reload' || performance.now() > ANEW_MS;
 }
 
-/** Opens the page that one is on as the site has it now, once the kept shell is today's too (worker.ts). */
+/** Opens the page that one is on as the site has it now, with the kept shell of today (worker.ts). */
 export async function openAnew(): Promise<void> {
   try {
     await Promise.race([todaysShell(), new Promise(late => setTimeout(late, WORKER_MS))]);
@@ -23,6 +23,10 @@ export async function openAnew(): Promise<void> {
   }
 }
 
+/**
+ * The next worker has kept today's shell once it is installed. It takes over when the one before rests, which that one
+ * may not do for a while: what it has kept is forgotten, so that it fetches today's too.
+ */
 async function todaysShell(): Promise<void> {
   const worker = await navigator.serviceWorker?.getRegistration();
   await worker?.update();
@@ -30,9 +34,22 @@ async function todaysShell(): Promise<void> {
   if (!next) return;
   await new Promise<void>(done => {
     const look = () => {
-      if (next.state === 'activated' || next.state === 'redundant') done();
+      if (next.state !== 'installing') done();
     };
     next.addEventListener('statechange', look);
     look();
   });
+  for (const name of await caches.keys())
+    if (name.includes('-precache-')) await forgetOlder(await caches.open(name));
+}
+
+/** Of what is kept for the same address, all but what was kept last. */
+async function forgetOlder(kept: Cache): Promise<void> {
+  const newest = new Map<string, Request>();
+  for (const request of await kept.keys()) {
+    const { pathname } = new URL(request.url);
+    const older = newest.get(pathname);
+    if (older) await kept.delete(older);
+    newest.set(pathname, request);
+  }
 }
