@@ -50,6 +50,9 @@ describe('refusals', () => {
     expect(problem('insufficient_balance', { neededKobo: 125_000 }).message).toBe(
       'Insufficient wallet balance. You need ₦1,250.00 more.',
     );
+    expect(problem('insufficient_balance', { neededKobo: 125_000, byStaff: true }).message).toBe(
+      'Insufficient wallet balance. The wallet needs ₦1,250.00 more.',
+    );
   });
   it('tell how long to wait', () => {
     expect(tooManyRequests(0.2)).toMatchObject({ status: 429, headers: { 'retry-after': '1' } });

@@ -75,7 +75,9 @@ const sentences = {
 
   insufficient_balance: [
     422,
-    (of: { neededKobo: Kobo }) => `Insufficient wallet balance. You need ${formatNaira(of.neededKobo)} more.`,
+    /** `byStaff`: it is not their own wallet that is short. */
+    (of: { neededKobo: Kobo; byStaff?: boolean }) =>
+      `Insufficient wallet balance. ${of.byStaff ? 'The wallet needs' : 'You need'} ${formatNaira(of.neededKobo)} more.`,
   ],
   wallet_cap: [422, (of: { capKobo: Kobo }) => `Your wallet can hold ${formatNaira(of.capKobo)} at most`],
   suspended: [422, () => 'Your account has been suspended. Please contact support.'],

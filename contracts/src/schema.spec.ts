@@ -9,8 +9,11 @@ import {
   fromJsonText,
   instantInput,
   jsonObject,
+  line,
   optionalBody,
+  optionalLine,
   pagination,
+  requiredLine,
   text,
   withAliases,
 } from './schema.js';
@@ -110,6 +113,17 @@ describe('text', () => {
     expect(errorsOf(text(3), 'rice')).toEqual({ body: ['At most 3 characters'] });
     expect(errorsOf(text(9), 'a\0b')).toEqual({ body: ['Unsupported character'] });
     expect(errorsOf(text(9), '\ud800')).toEqual({ body: ['Unsupported character'] });
+  });
+  it('of one line has no breaks and nothing that is not seen', () => {
+    expect(taken(line(20), ' Ada\r\n\tObi\u00a0\u2028Eze ')).toBe('Ada Obi Eze');
+    expect(taken(requiredLine(9, 'Name is required'), 'A   B')).toBe('A B');
+    expect(taken(optionalLine(9), ' \n ')).toBeNull();
+    expect(errorsOf(requiredLine(9, 'Name is required'), '\n')).toEqual({ body: ['Name is required'] });
+    expect(errorsOf(line(3), 'r  i  c')).toEqual({ body: ['At most 3 characters'] });
+    for (const unseen of ['\0', '\ud800', '\x1b', '\u202e', '\u2067'])
+      expect(errorsOf(line(9), `a${unseen}b`)).toEqual({ body: ['Unsupported character'] });
+    expect(taken(line(9), '👩\u200d🌾')).toBe('👩\u200d🌾');
+    expect(taken(text(9), 'a\nb')).toBe('a\nb');
   });
 });
 

@@ -8,11 +8,12 @@ import {
   imageUrlInput,
   integerSentence,
   jsonObject,
+  line,
   numberField,
   paging,
   queryBoolean,
   queryInteger,
-  requiredText,
+  requiredLine,
   text,
 } from '../schema.js';
 
@@ -47,15 +48,15 @@ const quantity = (min: number, empty = POSITIVE_QUANTITY) =>
 const imageUrls = fromJsonText(v.pipe(v.array(imageUrlInput), v.maxLength(8, 'At most 8 images')));
 /** Blank rows of the form fall away before they are counted. */
 export const packageContents = v.pipe(
-  v.array(text(200)),
+  v.array(line(200)),
   v.filterItems(item => item !== ''),
   v.minLength(1, 'At least one item is required'),
   v.maxLength(100, 'At most 100 items'),
 );
-const itemName = (sentence: string) => requiredText(120, sentence);
+const itemName = (sentence: string) => requiredLine(120, sentence);
 export const packageName = itemName('Package name is required');
 export const groceryName = itemName('Grocery name is required');
-export const groceryCategory = requiredText(60, 'Category is required');
+export const groceryCategory = requiredLine(60, 'Category is required');
 
 const newItem = {
   discount: v.nullish(itemDiscount, 0),
@@ -151,7 +152,7 @@ export type ActiveGroceriesQuery = v.InferOutput<typeof activeGroceriesQuery>;
 export const listCustomPackagesQuery = v.object(paging);
 
 /** Name of a custom package: 1–60 characters (rules/catalogue.md CT17). */
-export const customName = requiredText(60, 'Package name is required');
+export const customName = requiredLine(60, 'Package name is required');
 /** How many groceries a custom package really holds is a number of the owner's, which stays within these. */
 export const customPackageBounds = { groceries: 100, quantity: 999 } as const;
 const contents = fromJsonText(

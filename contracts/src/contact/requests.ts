@@ -1,7 +1,16 @@
 import * as v from 'valibot';
 import { anyIdSchema } from '../ids.js';
 import { email } from '../person/fields.js';
-import { blankAsAbsent, expectedVersion, optionalText, paging, requiredText, text } from '../schema.js';
+import {
+  blankAsAbsent,
+  expectedVersion,
+  line,
+  optionalLine,
+  optionalText,
+  paging,
+  requiredText,
+  text,
+} from '../schema.js';
 
 const MESSAGE_LENGTH = 'Message must be 10 to 2,000 characters';
 export const contactMessage = v.pipe(
@@ -11,9 +20,9 @@ export const contactMessage = v.pipe(
 
 /** Signed in, the server fills name and email (rules/notification.md N8). */
 export const contactRequest = v.object({
-  name: blankAsAbsent(text(120)),
+  name: blankAsAbsent(line(120)),
   email: blankAsAbsent(email),
-  subject: optionalText(150),
+  subject: optionalLine(150),
   phone: optionalText(30),
   message: contactMessage,
 });

@@ -1,8 +1,14 @@
 import { callsOfPages, callsOfRules, callsOfTerms } from '@mudu/testing/endpoints/calls';
+import type * as v from 'valibot';
+import { check } from '../schema.js';
 import { endpoints } from './all.js';
 
 const table = Object.entries(endpoints);
 const call = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
+const errorsOf = (schema: v.GenericSchema, input: unknown): Record<string, string[]> => {
+  const result = check(schema, input);
+  return result.ok ? {} : result.errors;
+};
 describe('the endpoint table', () => {
   const calls = table.map(([, row]) => call(row));
 
@@ -33,6 +39,17 @@ describe('the endpoint table', () => {
         'withdrawReferralEarnings',
       ),
     );
+  });
+  const inputs = table.flatMap(([name, row]) => [
+    { name, input: 'query' in row ? row.query : undefined },
+    { name, input: 'body' in row ? row.body : undefined },
+  ]) as { name: string; input?: v.GenericSchema }[];
+  const ranges = inputs.flatMap(({ name, input }) =>
+    input && 'endDate' in errorsOf(input, { endDate: 'no day' }) ? [{ name, input }] : [],
+  );
+  it.each(ranges)('$name takes no range of days that ends before it starts', ({ input }) => {
+    const days = { startDate: '2025-01-06', endDate: '2025-01-05' };
+    expect(errorsOf(input, days).endDate).toEqual(['End date cannot be before the start date']);
   });
   it('lets a person who must change the password do so, and little else', () => {
     const open = table.filter(([, row]) => 'beforePasswordChange' in row).map(([name]) => name);

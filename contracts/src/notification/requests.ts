@@ -1,6 +1,15 @@
 import * as v from 'valibot';
 import { anyIdSchema, userIdSchema } from '../ids.js';
-import { blankAsAbsent, jsonObject, paging, parseJson, queryBoolean, requiredText, text } from '../schema.js';
+import {
+  blankAsAbsent,
+  jsonObject,
+  line,
+  paging,
+  parseJson,
+  queryBoolean,
+  requiredLine,
+  requiredText,
+} from '../schema.js';
 
 export const notificationTypes = [
   'order_placed',
@@ -52,7 +61,7 @@ export const listAdminNotificationsQuery = v.object({
   ...filter,
 });
 
-const title = requiredText(80, 'Title is required');
+const title = requiredLine(80, 'Title is required');
 const message = requiredText(500, 'Message is required');
 const payload = v.nullish(jsonObject, {});
 
@@ -112,7 +121,7 @@ const pushToken = v.pipe(
 const device = v.object({
   token: pushToken,
   platform: v.picklist(['web', 'android', 'ios']),
-  name: blankAsAbsent(text(120)),
+  name: blankAsAbsent(line(120)),
 });
 
 /** The subscription's own `endpoint` and `keys` may also be at the top (rules/notification.md N5). */

@@ -5,6 +5,7 @@ import {
   blankAsAbsent,
   dateRange,
   dayInput,
+  daysInOrder,
   fromJsonText,
   paging,
   requiredText,
@@ -22,21 +23,24 @@ export const dropJobRequest = v.object({ reason: requiredText(200, 'Reason is re
 const MOST_TYPES = 30;
 
 /** By stream, types (comma between), correlation or person; newest first. */
-export const listEventsQuery = v.object({
-  ...paging,
-  ...dateRange,
-  stream: blankAsAbsent(text(200)),
-  type: blankAsAbsent(
-    v.pipe(
-      text(1000),
-      v.transform(types => types.split(',').map(type => type.trim())),
-      v.maxLength(MOST_TYPES, `At most ${MOST_TYPES} types`),
+export const listEventsQuery = v.pipe(
+  v.object({
+    ...paging,
+    ...dateRange,
+    stream: blankAsAbsent(text(200)),
+    type: blankAsAbsent(
+      v.pipe(
+        text(1000),
+        v.transform(types => types.split(',').map(type => type.trim())),
+        v.maxLength(MOST_TYPES, `At most ${MOST_TYPES} types`),
+      ),
     ),
-  ),
-  correlationId: blankAsAbsent(text(200)),
-  causationId: blankAsAbsent(text(200)),
-  personId: blankAsAbsent(userIdSchema),
-});
+    correlationId: blankAsAbsent(text(200)),
+    causationId: blankAsAbsent(text(200)),
+    personId: blankAsAbsent(userIdSchema),
+  }),
+  daysInOrder(),
+);
 export type ListEventsQuery = v.InferOutput<typeof listEventsQuery>;
 
 const { kind, discount, discountAmountKobo, maxDiscountKobo, perUserLimit, usageLimit } =
@@ -58,14 +62,7 @@ export const whatIfPromoRequest = withAliases(
       startDate: dayInput,
       endDate: dayInput,
     }),
-    v.forward(
-      v.partialCheck(
-        [['startDate'], ['endDate']],
-        range => range.endDate >= range.startDate,
-        'End date cannot be before the start date',
-      ),
-      ['endDate'],
-    ),
+    daysInOrder(),
   ),
 );
 export type WhatIfPromoRequest = v.InferOutput<typeof whatIfPromoRequest>;

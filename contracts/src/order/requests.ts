@@ -8,14 +8,17 @@ import {
   blankAsAbsent,
   dateRange,
   dayInput,
+  daysInOrder,
   expectedVersion,
   fromJsonText,
   imageUrlInput,
   instantInput,
   integerSentence,
   optionalBody,
+  optionalLine,
   optionalText,
   paging,
+  requiredLine,
   requiredText,
   text,
   withAliases,
@@ -37,9 +40,9 @@ export const promoCodeInput = v.pipe(
 );
 
 export const shippingAddressInput = v.object({
-  address: requiredText(300, 'Street address is required'),
-  cityOrTown: optionalText(100),
-  stateOrProvince: optionalText(100),
+  address: requiredLine(300, 'Street address is required'),
+  cityOrTown: optionalLine(100),
+  stateOrProvince: optionalLine(100),
   phoneNumber: phoneToCall,
   email: blankAsAbsent(email),
   note: optionalText(500),
@@ -103,9 +106,9 @@ const adminFilter = {
   search: blankAsAbsent(text(200)),
   sort: blankAsAbsent(v.picklist(orderSorts)),
 };
-export const listAllOrdersQuery = v.object({ ...paging, ...adminFilter });
+export const listAllOrdersQuery = v.pipe(v.object({ ...paging, ...adminFilter }), daysInOrder());
 export type ListAllOrdersQuery = v.InferOutput<typeof listAllOrdersQuery>;
-export const exportOrdersQuery = v.object(adminFilter);
+export const exportOrdersQuery = v.pipe(v.object(adminFilter), daysInOrder());
 export type ExportOrdersQuery = v.InferOutput<typeof exportOrdersQuery>;
 
 /**
@@ -115,7 +118,7 @@ export type ExportOrdersQuery = v.InferOutput<typeof exportOrdersQuery>;
 export const setOrderStatusRequest = v.pipe(
   v.object({
     status: v.optional(orderStatusSchema),
-    currentlyAt: optionalText(120),
+    currentlyAt: optionalLine(120),
     estimatedDeliveryDate: v.nullish(dayInput),
     note: optionalText(1000),
     reason: optionalText(500),

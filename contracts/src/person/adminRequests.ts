@@ -1,7 +1,15 @@
 import * as v from 'valibot';
 import { userIdSchema } from '../ids.js';
 import { roles } from '../roles.js';
-import { blankAsAbsent, dateRange, expectedVersion, optionalText, paging, text } from '../schema.js';
+import {
+  blankAsAbsent,
+  dateRange,
+  daysInOrder,
+  expectedVersion,
+  optionalText,
+  paging,
+  text,
+} from '../schema.js';
 import { adminEmail, adminPhone, anyPhone, firstName, lastName, strongPassword } from './fields.js';
 
 export const userParams = v.object({ id: userIdSchema });
@@ -52,12 +60,15 @@ export const createAdminRequest = v.pipe(
 );
 export type CreateAdminRequest = v.InferOutput<typeof createAdminRequest>;
 
-export const listAuditQuery = v.object({
-  ...paging,
-  ...dateRange,
-  search,
-  actorId: blankAsAbsent(userIdSchema),
-  action: blankAsAbsent(text(100)),
-  entity: blankAsAbsent(text(50)),
-  entityId: blankAsAbsent(text(100)),
-});
+export const listAuditQuery = v.pipe(
+  v.object({
+    ...paging,
+    ...dateRange,
+    search,
+    actorId: blankAsAbsent(userIdSchema),
+    action: blankAsAbsent(text(100)),
+    entity: blankAsAbsent(text(50)),
+    entityId: blankAsAbsent(text(100)),
+  }),
+  daysInOrder(),
+);

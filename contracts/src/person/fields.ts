@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { requiredText, text } from '../schema.js';
+import { requiredLine, text } from '../schema.js';
 
 /** Fields of people, with their sentences (rules/person.md PE3). */
-export const firstName = requiredText(100, 'First name is required');
-export const lastName = requiredText(100, 'Last name is required');
+export const firstName = requiredLine(100, 'First name is required');
+export const lastName = requiredLine(100, 'Last name is required');
 
 const address = (empty: string, sentence: string) =>
   v.pipe(

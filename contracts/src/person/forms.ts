@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { blankAsAbsent, optionalText } from '../schema.js';
+import { blankAsAbsent, optionalLine } from '../schema.js';
 import {
   adminPhone,
   anyPhone,
@@ -106,8 +106,8 @@ export const addressForm = createAddressRequest;
 export const profileForm = v.object({ firstName, lastName, phone: blankAsAbsent(anyPhone) });
 /** What is left blank stays as it is. */
 export const adminProfileForm = v.object({
-  firstName: optionalText(100),
-  lastName: optionalText(100),
+  firstName: optionalLine(100),
+  lastName: optionalLine(100),
   phone: blankAsAbsent(adminPhone),
   image: v.nullish(v.string()),
 });

@@ -5,8 +5,9 @@ import {
   expectedVersion,
   imageUrlInput,
   optionalBody,
+  optionalLine,
   optionalText,
-  requiredText,
+  requiredLine,
   text,
   withAliases,
 } from '../schema.js';
@@ -123,9 +124,9 @@ export const eraseRequest = optionalBody({
 });
 
 const addressFields = {
-  address: requiredText(300, 'Street address is required'),
-  cityOrTown: optionalText(100),
-  stateOrProvince: optionalText(100),
+  address: requiredLine(300, 'Street address is required'),
+  cityOrTown: optionalLine(100),
+  stateOrProvince: optionalLine(100),
   phoneNumber: phoneToCall,
   note: optionalText(500),
 };

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { nairaText, wholeText } from '../formFields.js';
-import { blankAsAbsent } from '../schema.js';
+import { blankAsAbsent, daysInOrder } from '../schema.js';
 import { applicableTo, promoKinds, promoPercent, promotionCode } from './requests.js';
 
 const AMOUNT = 'Enter a valid amount';
@@ -40,14 +40,7 @@ export const promotionForm = v.pipe(
     ),
     ['discountAmount'],
   ),
-  v.forward(
-    v.partialCheck(
-      [['startDate'], ['endDate']],
-      form => !form.startDate || !form.endDate || form.endDate >= form.startDate,
-      'End date cannot be before the start date',
-    ),
-    ['endDate'],
-  ),
+  daysInOrder(),
   v.transform(({ discountAmount, maxDiscount, startDate, endDate, usageLimit, perUserLimit, ...form }) => ({
     ...form,
     discount: form.kind === 'percent' ? form.discount : undefined,

@@ -5,10 +5,11 @@ import { positiveKoboSchema } from '../money.js';
 import {
   blankAsAbsent,
   dayInput,
+  daysInOrder,
   expectedVersion,
   fromJsonText,
   numberField,
-  optionalText,
+  optionalLine,
   paging,
   queryBoolean,
   text,
@@ -62,7 +63,7 @@ export const applicableTo = v.pipe(
 const usageLimit = wholeNumber(1, 1_000_000_000, 'Usage limit must be a whole number from 1');
 
 const fields = {
-  name: optionalText(120),
+  name: optionalLine(120),
   promotionCode,
   /** Percent, for kind `percent`. */
   discount: v.nullish(promoPercent),
@@ -86,10 +87,6 @@ export const promoSpellings = {
   applicableToCategoryIds: 'applicableToCategories',
   applicableToPackageIds: 'applicableToPackages',
 };
-
-type Dated = { startDate?: string | null | undefined; endDate?: string | null | undefined };
-const endsAfterStart = ({ startDate, endDate }: Dated) => !startDate || !endDate || endDate >= startDate;
-const END_BEFORE_START = 'End date cannot be before the start date';
 
 export const createPromoObject = v.object({
   ...fields,
@@ -121,7 +118,7 @@ export const createPromoRequest = withAliases(
       ),
       ['discountAmountKobo'],
     ),
-    v.forward(v.partialCheck([['startDate'], ['endDate']], endsAfterStart, END_BEFORE_START), ['endDate']),
+    daysInOrder(),
   ),
 );
 export type CreatePromoRequest = v.InferOutput<typeof createPromoRequest>;
@@ -142,7 +139,7 @@ export const updatePromoRequest = withAliases(
       status: v.optional(v.picklist(['active', 'inactive'])),
       ...expectedVersion,
     }),
-    v.forward(v.partialCheck([['startDate'], ['endDate']], endsAfterStart, END_BEFORE_START), ['endDate']),
+    daysInOrder(),
   ),
 );
 export type UpdatePromoRequest = v.InferOutput<typeof updatePromoRequest>;

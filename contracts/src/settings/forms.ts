@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { nairaFromZero, wholeText } from '../formFields.js';
-import { blankAsAbsent, dayInput, requiredText, text } from '../schema.js';
+import { blankAsAbsent, dayInput, requiredLine, text } from '../schema.js';
 import { settingSlug } from './requests.js';
 import type { ShopSettings } from './shopSettings.js';
 
@@ -17,7 +17,7 @@ const days = whole(0, 60);
 export const deliveryOptionForm = v.pipe(
   v.object({
     id: settingSlug,
-    name: requiredText(80, 'Name is required'),
+    name: requiredLine(80, 'Name is required'),
     description: v.optional(text(300), ''),
     fee: naira,
     defaultFee: blankAsAbsent(naira),
@@ -48,7 +48,7 @@ const VAT = 'VAT must be from 0 to 100 percent';
 export const categoryForm = v.pipe(
   v.object({
     slug: settingSlug,
-    name: requiredText(60, 'Name is required'),
+    name: requiredLine(60, 'Name is required'),
     /** Percent, at most two decimals. */
     vat: v.pipe(
       v.union([v.string(), v.number()]),
@@ -64,7 +64,7 @@ export const categoryForm = v.pipe(
 
 export const holidayForm = v.object({
   day: v.pipe(v.string(), v.nonEmpty('Day is required'), dayInput),
-  name: requiredText(80, 'Name is required'),
+  name: requiredLine(80, 'Name is required'),
 });
 
 const DAYS = 'Write whole numbers of days with commas between, such as 3, 0';

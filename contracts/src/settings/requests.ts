@@ -8,6 +8,7 @@ import {
   fromJsonText,
   imageUrlInput,
   paging,
+  requiredLine,
   requiredText,
   text,
   wholeNumber,
@@ -27,7 +28,7 @@ const allDifferent = (keys: readonly string[]) => new Set(keys).size === keys.le
 const deliveryOption = v.pipe(
   v.object({
     id: settingSlug,
-    name: requiredText(80, 'Name is required'),
+    name: requiredLine(80, 'Name is required'),
     description: v.optional(text(300), ''),
     feeKobo: koboSchema,
     /** Asked when the state is unknown; the fee itself unless given. */
@@ -77,7 +78,7 @@ export type SetDeliveryOptionsRequest = v.InferOutput<typeof setDeliveryOptionsR
 
 const category = v.object({
   slug: settingSlug,
-  name: requiredText(60, 'Name is required'),
+  name: requiredLine(60, 'Name is required'),
   imageUrl: v.nullish(imageUrlInput, null),
   /** Value added tax in hundredths of a percent; prices include it. */
   vatBps: v.optional(wholeNumber(0, 10_000, 'VAT must be from 0 to 10000'), 0),
@@ -101,7 +102,7 @@ export type SetCategoriesRequest = v.InferOutput<typeof setCategoriesRequest>;
 const holiday = v.object({
   /** A Lagos day, `YYYY-MM-DD`. */
   day: dayInput,
-  name: requiredText(80, 'Name is required'),
+  name: requiredLine(80, 'Name is required'),
   ...expectedVersion,
 });
 /** The whole list, as of the other lists; none at all is a list too. */

@@ -5,6 +5,7 @@ import {
   asOf,
   blankAsAbsent,
   dateRange,
+  daysInOrder,
   optionalBody,
   paging,
   requiredText,
@@ -24,14 +25,7 @@ export const withdrawReferralRequest = withAliases(
 
 export const statementQuery = v.pipe(
   v.object({ ...dateRange, format: v.optional(v.picklist(['csv', 'pdf']), 'csv') }),
-  v.forward(
-    v.partialCheck(
-      [['startDate'], ['endDate']],
-      ({ startDate, endDate }) => !startDate || !endDate || endDate >= startDate,
-      'End date cannot be before the start date',
-    ),
-    ['endDate'],
-  ),
+  daysInOrder(),
 );
 export type StatementQuery = v.InferOutput<typeof statementQuery>;
 
@@ -98,9 +92,9 @@ const ledgerFilter = {
   category: blankAsAbsent(v.picklist(entryCategories)),
   userId: blankAsAbsent(userIdSchema),
 };
-export const ledgerQuery = v.object({ ...paging, ...ledgerFilter });
+export const ledgerQuery = v.pipe(v.object({ ...paging, ...ledgerFilter }), daysInOrder());
 export type LedgerQuery = v.InferOutput<typeof ledgerQuery>;
 /** What an entry's id begins with, up to its `/`. */
 export const ledgerTransactionParams = v.object({ id: anyIdSchema });
-export const exportLedgerQuery = v.object(ledgerFilter);
+export const exportLedgerQuery = v.pipe(v.object(ledgerFilter), daysInOrder());
 export type ExportLedgerQuery = v.InferOutput<typeof exportLedgerQuery>;

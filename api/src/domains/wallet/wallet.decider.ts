@@ -62,17 +62,13 @@ export const walletDecider: Decider<WalletCommand, WalletState, WalletEvent> = {
         if (state.done.has(movement.adjustment(adjustmentId))) return [];
         if (reverses !== null && state.done.has(movement.reversal(reverses)))
           return problem('entry_reversed');
-        const short = side === 'debit' ? shortOf(state, amountKobo) : undefined;
-        return short ?? [{ type: 'WalletAdjusted', data }];
+        const neededKobo = side === 'debit' ? amountKobo - state.spendableKobo : 0;
+        if (neededKobo > 0) return problem('insufficient_balance', { neededKobo, byStaff: true });
+        return [{ type: 'WalletAdjusted', data }];
       }
     }
   },
 };
-
-const shortOf = (state: WalletState, amountKobo: Kobo): Problem | undefined =>
-  state.spendableKobo < amountKobo
-    ? problem('insufficient_balance', { neededKobo: amountKobo - state.spendableKobo })
-    : undefined;
 
 /** The debit, if there is enough; else a refusal or, for a process, the fact of one. */
 function debit(

@@ -1,3 +1,4 @@
+import { END_BEFORE_START } from '@mudu/contracts/schema';
 import { Field } from '../../ui/form/Field';
 
 /** For `From`, a whole date and the calendar's button, in pixels. */
@@ -31,6 +32,7 @@ export function DayFilters({ startDate, endDate, onChange }: DayFiltersProps) {
         sx={{ minWidth: WIDE_ENOUGH }}
         value={endDate}
         inputProps={{ min: startDate || undefined }}
+        error={startDate && endDate && endDate < startDate ? END_BEFORE_START : undefined}
         onChange={event => onChange({ endDate: event.target.value })}
       />
     </>
