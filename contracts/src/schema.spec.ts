@@ -1,22 +1,17 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
+import { dateRange, dayInput, instantInput } from './dayFields.js';
 import { koboSchema } from './money.js';
 import {
   blankAsAbsent,
   check,
-  dateRange,
-  dayInput,
   fromJsonText,
-  instantInput,
   jsonObject,
-  line,
   optionalBody,
-  optionalLine,
   pagination,
-  requiredLine,
-  text,
   withAliases,
 } from './schema.js';
+import { line, optionalLine, requiredLine, text } from './textFields.js';
 
 const errorsOf = (schema: v.GenericSchema, input: unknown) => {
   const result = check(schema, input);

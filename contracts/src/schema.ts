@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { endOfLagosDay, instant, type LagosDay, lagosDay } from './time.js';
+import { requiredText } from './textFields.js';
 
 /** `string`, `number`, `array`, … as a reader would say it. */
 function kindOf(value: unknown): string {
@@ -115,90 +115,6 @@ export const optionalBody = <const E extends v.ObjectEntries>(entries: E) =>
     v.transform((value): unknown => value ?? {}),
     v.object(entries),
   );
-
-/** An instant on the wire: ISO-8601 UTC. */
-export const instantSchema = v.pipe(v.string(), v.isoTimestamp('Invalid date'));
-/** A Lagos day, `YYYY-MM-DD`. */
-export const daySchema = v.pipe(v.string(), v.isoDate('Invalid date'));
-
-const dayPattern = /^(?:19|2\d)\d{2}-\d{2}-\d{2}$/;
-const instantPattern = /^(?:19|2\d)\d{2}-\d{2}-\d{2}T[\d:.]+(?:Z|[+-]\d{2}:?\d{2})$/;
-/** 31 February is no day, though `Date` takes it. */
-const isDay = (text: string): boolean =>
-  dayPattern.test(text) &&
-  !Number.isNaN(Date.parse(text)) &&
-  instant(Date.parse(`${text}T00:00:00.000Z`)).startsWith(text);
-const isDayOrInstant = (text: string): boolean =>
-  isDay(text) || (instantPattern.test(text) && isDay(text.slice(0, 10)) && !Number.isNaN(Date.parse(text)));
-
-/** A Lagos day on input; an instant stands for its Lagos day. */
-export const dayInput = v.pipe(
-  v.string(),
-  v.check(isDayOrInstant, 'Invalid date'),
-  v.transform((text): LagosDay => (isDay(text) ? text : lagosDay(instant(Date.parse(text))))),
-);
-/** An instant on input; a Lagos day stands for its end. */
-export const instantInput = v.pipe(
-  v.string(),
-  v.check(isDayOrInstant, 'Invalid date'),
-  v.transform(text => (isDay(text) ? endOfLagosDay(text) : instant(Date.parse(text)))),
-);
-/** `startDate` and `endDate` of a report: whole Lagos days, both counted (rules/api.md A2). */
-export const dateRange = { startDate: blankAsAbsent(dayInput), endDate: blankAsAbsent(dayInput) };
-
-type Days = { startDate?: string | null | undefined; endDate?: string | null | undefined };
-const inOrder = ({ startDate, endDate }: Days) => !startDate || !endDate || endDate >= startDate;
-export const END_BEFORE_START = 'End date cannot be before the start date';
-/** The last day of a range is not before the first, where both are given. */
-export const daysInOrder = <Input extends Days>() =>
-  v.forward(
-    v.partialCheck<Days, [['startDate'], ['endDate']], Days, string>(
-      [['startDate'], ['endDate']],
-      inOrder,
-      END_BEFORE_START,
-    ),
-    ['endDate'],
-  ) as unknown as v.BaseValidation<Input, Input, v.BaseIssue<unknown>>;
-
-/** Reads as they were then (rules/api.md A21). */
-export const asOf = { asOf: blankAsAbsent(instantInput) };
-
-/** Postgres takes neither NUL nor half a surrogate pair. */
-const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
-
-const fitting = (max: number, isFit: (text: string) => boolean) =>
-  v.pipe(
-    v.string(),
-    v.trim(),
-    v.check(isFit, 'Unsupported character'),
-    v.maxLength(max, `At most ${max} characters`),
-  );
-const optional = (schema: v.GenericSchema<string, string>) =>
-  v.nullish(
-    v.pipe(
-      schema,
-      v.transform(value => value || null),
-    ),
-  );
-
-/** Trimmed text of at most `max` characters. */
-export const text = (max: number) => fitting(max, isStorable);
-export const requiredText = (max: number, sentence: string) => v.pipe(text(max), v.nonEmpty(sentence));
-/** Text that may be left out; null and blank clear it. */
-export const optionalText = (max: number) => optional(text(max));
-
-/** What is not seen, or turns the direction of what stands beside it. */
-const UNSEEN = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u;
-const isLine = (text: string): boolean => isStorable(text) && !UNSEEN.test(text);
-/** Text of one line, as names are (rules/api.md A30): white space of any kind and length is one space. */
-export const line = (max: number) =>
-  v.pipe(
-    v.string(),
-    v.transform(text => text.replace(/\s+/g, ' ')),
-    fitting(max, isLine),
-  );
-export const requiredLine = (max: number, sentence: string) => v.pipe(line(max), v.nonEmpty(sentence));
-export const optionalLine = (max: number) => optional(line(max));
 
 /** A number whose empty text says `empty` and whose other text `invalid`; `"12"` is still not a number. */
 export const numberField = (invalid: string, empty = invalid) =>

@@ -4,6 +4,7 @@ import { desktop, openTab, signedInBy } from './browser.js';
 import { siteOfItsOwn } from './builtAnew.js';
 import { onSite } from './onSite.js';
 
+const NEWER = 'There is a newer version of the shop. Opening it…';
 const WALLET = /\/assets\/WalletPage-/;
 
 const goTo = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).first().click();
@@ -22,6 +23,13 @@ const neverRests = () =>
   setInterval(() => {
     new Image().src = `/assets/${Math.random()}.png`;
   }, 50);
+
+/** Runs in the page: whether these words have been shown is remembered, as the page is opened anew. */
+const remembers = (words: string) =>
+  new MutationObserver(() => {
+    if (document.body.innerText.includes(words)) sessionStorage.setItem('shown', words);
+  }).observe(document.body, { childList: true, subtree: true });
+const remembered = () => sessionStorage.getItem('shown');
 
 /** How many documents this page has opened since. */
 function opened(page: Page) {
@@ -46,10 +54,12 @@ describe('a page whose code can not be fetched', () => {
     await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
     await page.getByRole('link', { name: 'Wallet', exact: true }).first().waitFor();
     await page.evaluate(neverRests);
+    await page.evaluate(remembers, NEWER);
     await own.buildAnew();
     const documents = opened(page);
     await goTo(page, 'Wallet');
     await shown(page, 'Wallet');
+    expect(await page.evaluate(remembered)).toBe(NEWER);
     await goTo(page, 'Wishlist');
     await shown(page, 'Wishlist');
     expect(documents()).toBe(1);

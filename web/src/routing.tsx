@@ -28,6 +28,15 @@ function PlainError() {
   );
 }
 
+/** Until the site that was built since is there; nothing that it would need to look better is fetched any more. */
+function OpeningAnew() {
+  return (
+    <p role="status" style={{ padding: 32, textAlign: 'center' }}>
+      There is a newer version of the shop. Opening it…
+    </p>
+  );
+}
+
 /** What a route shows when it breaks; its code is fetched only then. A site that was built anew is opened instead. */
 export function RouteError() {
   const error = useRouteError();
@@ -35,7 +44,7 @@ export function RouteError() {
   useEffect(() => {
     if (outdated) void openAnew();
   }, [outdated]);
-  if (outdated) return null;
+  if (outdated) return <OpeningAnew />;
   return (
     <Suspense fallback={null}>
       <ErrorScreen />

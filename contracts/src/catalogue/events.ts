@@ -1,7 +1,7 @@
 import * as v from 'valibot';
+import { instantSchema } from '../dayFields.js';
 import { type EventOf, events } from '../event.js';
 import { itemIdSchema } from '../ids.js';
-import { instantSchema } from '../schema.js';
 
 /** The catalogue is rows; the few facts of an item that others react to. */
 export const catalogueEvents = events({

@@ -8,14 +8,12 @@ import {
   imageUrlInput,
   integerSentence,
   jsonObject,
-  line,
   numberField,
   paging,
   queryBoolean,
   queryInteger,
-  requiredLine,
-  text,
 } from '../schema.js';
+import { line, requiredLine, text } from '../textFields.js';
 
 export const itemParams = v.object({ id: itemIdSchema });
 

@@ -1,16 +1,8 @@
 import * as v from 'valibot';
 import { anyIdSchema } from '../ids.js';
 import { email } from '../person/fields.js';
-import {
-  blankAsAbsent,
-  expectedVersion,
-  line,
-  optionalLine,
-  optionalText,
-  paging,
-  requiredText,
-  text,
-} from '../schema.js';
+import { blankAsAbsent, expectedVersion, paging } from '../schema.js';
+import { line, optionalLine, optionalText, requiredText, text } from '../textFields.js';
 
 const MESSAGE_LENGTH = 'Message must be 10 to 2,000 characters';
 export const contactMessage = v.pipe(

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { instantSchema, paginationSchema } from '../schema.js';
+import { instantSchema } from '../dayFields.js';
+import { paginationSchema } from '../schema.js';
 
 /** `ticket` is what a person quotes to support. */
 export const contactReceivedSchema = v.object({ id: v.string(), ticket: v.string(), message: v.string() });

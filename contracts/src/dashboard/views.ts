@@ -1,8 +1,8 @@
 import * as v from 'valibot';
+import { daySchema, instantSchema } from '../dayFields.js';
 import { koboSchema } from '../money.js';
 import { paymentMethods } from '../order/events.js';
 import { orderSchema, orderStatuses } from '../order/views.js';
-import { daySchema, instantSchema } from '../schema.js';
 
 /** Money received for orders less refunds, by Lagos day of receipt; a day of refunds may be below zero. */
 const revenueKobo = v.pipe(v.number(), v.safeInteger());

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
+import { daySchema, instantSchema } from '../dayFields.js';
 import { type EventOf, events } from '../event.js';
 import { orderIdSchema, paymentReferenceSchema, planIdSchema, userIdSchema } from '../ids.js';
 import { koboSchema, positiveKoboSchema } from '../money.js';
 import { sealedSchema } from '../order/events.js';
-import { daySchema, instantSchema } from '../schema.js';
 import { unusedMoneyReasons } from '../unusedMoney.js';
 
 export const installmentMethods = ['card', 'wallet'] as const;

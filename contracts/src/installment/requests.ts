@@ -1,6 +1,8 @@
 import * as v from 'valibot';
+import { dayInput } from '../dayFields.js';
 import { anyIdSchema, orderIdSchema, planIdSchema, userIdSchema } from '../ids.js';
-import { blankAsAbsent, dayInput, paging, requiredText, text } from '../schema.js';
+import { blankAsAbsent, paging } from '../schema.js';
+import { requiredText, text } from '../textFields.js';
 
 export const planStatuses = ['active', 'completed', 'overdue', 'defaulted', 'cancelled'] as const;
 export const installmentStatuses = ['pending', 'paid', 'overdue', 'cancelled', 'waived'] as const;

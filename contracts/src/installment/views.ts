@@ -1,8 +1,9 @@
 import * as v from 'valibot';
+import { daySchema, instantSchema } from '../dayFields.js';
 import { orderIdSchema, planIdSchema, userIdSchema } from '../ids.js';
 import { koboSchema } from '../money.js';
 import { paymentDetailsSchema } from '../payment/views.js';
-import { daySchema, instantSchema, paginationSchema } from '../schema.js';
+import { paginationSchema } from '../schema.js';
 import { installmentStatuses, overdueAges, planStatuses } from './requests.js';
 
 export const installmentSchema = v.object({

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
+import { instantSchema } from '../dayFields.js';
 import { type EventOf, events } from '../event.js';
 import { promoIdSchema, userIdSchema } from '../ids.js';
 import { sealedSchema } from '../order/events.js';
 import { audiences } from '../promo/requests.js';
-import { instantSchema } from '../schema.js';
 import { notificationTypes } from './requests.js';
 
 /** What staff have written; a text to one person is sealed, because people write about people. */

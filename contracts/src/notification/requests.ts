@@ -1,15 +1,7 @@
 import * as v from 'valibot';
 import { anyIdSchema, userIdSchema } from '../ids.js';
-import {
-  blankAsAbsent,
-  jsonObject,
-  line,
-  paging,
-  parseJson,
-  queryBoolean,
-  requiredLine,
-  requiredText,
-} from '../schema.js';
+import { blankAsAbsent, jsonObject, paging, parseJson, queryBoolean } from '../schema.js';
+import { line, requiredLine, requiredText } from '../textFields.js';
 
 export const notificationTypes = [
   'order_placed',

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { instantSchema, paginationSchema } from '../schema.js';
+import { instantSchema } from '../dayFields.js';
+import { paginationSchema } from '../schema.js';
 import { notificationTypes, topics } from './requests.js';
 
 /** What `payload` holds follows from the type (rules/notification.md N2); amounts in kobo. */

@@ -1,17 +1,9 @@
 import * as v from 'valibot';
+import { dateRange, dayInput, daysInOrder } from '../dayFields.js';
 import { userIdSchema } from '../ids.js';
 import { createPromoObject, promoSpellings } from '../promo/requests.js';
-import {
-  blankAsAbsent,
-  dateRange,
-  dayInput,
-  daysInOrder,
-  fromJsonText,
-  paging,
-  requiredText,
-  text,
-  withAliases,
-} from '../schema.js';
+import { blankAsAbsent, fromJsonText, paging, withAliases } from '../schema.js';
+import { requiredText, text } from '../textFields.js';
 
 export const projectionParams = v.object({
   name: v.pipe(v.string(), v.regex(/^[A-Za-z][A-Za-z0-9_-]{0,60}$/)),

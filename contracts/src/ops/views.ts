@@ -1,6 +1,7 @@
 import * as v from 'valibot';
+import { instantSchema } from '../dayFields.js';
 import { koboSchema } from '../money.js';
-import { instantSchema, paginationSchema } from '../schema.js';
+import { paginationSchema } from '../schema.js';
 
 /**
  * `position` and `head` are log positions as text. `lagEvents` is what lies between, counted up to 1000, and what

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
+import { daySchema, instantSchema } from '../dayFields.js';
 import { type EventOf, events } from '../event.js';
 import { itemIdSchema, orderIdSchema, paymentReferenceSchema, planIdSchema, userIdSchema } from '../ids.js';
 import { koboSchema } from '../money.js';
-import { daySchema, instantSchema } from '../schema.js';
 import { unusedMoneyReasons } from '../unusedMoney.js';
 
 export const paymentMethods = ['card', 'wallet', 'split'] as const;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { optionalText } from '../schema.js';
+import { optionalText } from '../textFields.js';
 import { paymentMethods } from './events.js';
 import { type CheckoutRequestInput, installmentCounts, promoCodeInput, substitutions } from './requests.js';
 

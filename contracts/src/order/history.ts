@@ -1,6 +1,6 @@
 import * as v from 'valibot';
+import { daySchema } from '../dayFields.js';
 import { koboSchema } from '../money.js';
-import { daySchema } from '../schema.js';
 import { cancelReasons, type OrderEvent, refundTargets } from './events.js';
 
 /** What an entry of an order's history says beside its type; what does not apply is not there. */

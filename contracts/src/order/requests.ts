@@ -1,28 +1,20 @@
 import * as v from 'valibot';
 import { lineQuantity } from '../cart/requests.js';
+import { asOf, dateRange, dayInput, daysInOrder, instantInput } from '../dayFields.js';
 import { anyIdSchema, orderIdSchema, userIdSchema } from '../ids.js';
 import { koboSchema, positiveKoboSchema } from '../money.js';
 import { email, phoneToCall } from '../person/fields.js';
 import {
-  asOf,
   blankAsAbsent,
-  dateRange,
-  dayInput,
-  daysInOrder,
   expectedVersion,
   fromJsonText,
   imageUrlInput,
-  instantInput,
   integerSentence,
   optionalBody,
-  optionalLine,
-  optionalText,
   paging,
-  requiredLine,
-  requiredText,
-  text,
   withAliases,
 } from '../schema.js';
+import { optionalLine, optionalText, requiredLine, requiredText, text } from '../textFields.js';
 import { paymentMethods, refundTargets } from './events.js';
 import { orderStatusSchema, paymentStatuses } from './views.js';
 

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
+import { daySchema, instantSchema } from '../dayFields.js';
 import { itemIdSchema, orderIdSchema, userIdSchema } from '../ids.js';
 import { koboSchema } from '../money.js';
-import { daySchema, instantSchema, paginationSchema } from '../schema.js';
+import { paginationSchema } from '../schema.js';
 import { orderDeliverySchema, orderPromoSchema, paymentMethods, refundTargets } from './events.js';
 import { orderHistoryFacts } from './history.js';
 

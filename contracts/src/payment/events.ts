@@ -1,9 +1,9 @@
 import * as v from 'valibot';
+import { instantSchema } from '../dayFields.js';
 import { type EventOf, events } from '../event.js';
 import { orderIdSchema, paymentReferenceSchema, userIdSchema } from '../ids.js';
 import { koboSchema, positiveKoboSchema } from '../money.js';
 import { sealedSchema } from '../order/events.js';
-import { instantSchema } from '../schema.js';
 
 export const paymentPurposes = ['order', 'wallet_funding', 'installment'] as const;
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
+import { instantSchema } from '../dayFields.js';
 import { koboSchema } from '../money.js';
-import { instantSchema } from '../schema.js';
 import { paymentPurposes } from './events.js';
 
 export const verifiedPaymentSchema = v.object({

@@ -1,15 +1,9 @@
 import * as v from 'valibot';
+import { dateRange, daysInOrder } from '../dayFields.js';
 import { userIdSchema } from '../ids.js';
 import { roles } from '../roles.js';
-import {
-  blankAsAbsent,
-  dateRange,
-  daysInOrder,
-  expectedVersion,
-  optionalText,
-  paging,
-  text,
-} from '../schema.js';
+import { blankAsAbsent, expectedVersion, paging } from '../schema.js';
+import { optionalText, text } from '../textFields.js';
 import { adminEmail, adminPhone, anyPhone, firstName, lastName, strongPassword } from './fields.js';
 
 export const userParams = v.object({ id: userIdSchema });

@@ -1,9 +1,10 @@
 import * as v from 'valibot';
+import { daySchema, instantSchema } from '../dayFields.js';
 import { planSchema } from '../installment/views.js';
 import { koboSchema } from '../money.js';
 import { orderSchema } from '../order/views.js';
 import { roles } from '../roles.js';
-import { daySchema, instantSchema, paginationSchema } from '../schema.js';
+import { paginationSchema } from '../schema.js';
 import { addressSchema, referralSummarySchema, sessionListSchema, userSchema } from './views.js';
 
 export const userRowSchema = v.object({

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { customPackageSchema } from '../catalogue/views.js';
 import { contactMessageSchema } from '../contact/views.js';
+import { instantSchema } from '../dayFields.js';
 import { planSchema } from '../installment/views.js';
 import { deviceSchema, notificationSchema } from '../notification/views.js';
 import { orderSchema } from '../order/views.js';
-import { instantSchema } from '../schema.js';
 import { entrySchema } from '../wallet/views.js';
 import { wishlistEntrySchema } from '../wishlist/views.js';
 import { addressSchema, profileSchema } from './views.js';

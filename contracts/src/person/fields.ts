@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { requiredLine, text } from '../schema.js';
+import { requiredLine, text } from '../textFields.js';
 
 /** Fields of people, with their sentences (rules/person.md PE3). */
 export const firstName = requiredLine(100, 'First name is required');

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { blankAsAbsent, optionalLine } from '../schema.js';
+import { blankAsAbsent } from '../schema.js';
+import { optionalLine } from '../textFields.js';
 import {
   adminPhone,
   anyPhone,

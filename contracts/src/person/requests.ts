@@ -1,16 +1,7 @@
 import * as v from 'valibot';
 import { anyIdSchema } from '../ids.js';
-import {
-  blankAsAbsent,
-  expectedVersion,
-  imageUrlInput,
-  optionalBody,
-  optionalLine,
-  optionalText,
-  requiredLine,
-  text,
-  withAliases,
-} from '../schema.js';
+import { blankAsAbsent, expectedVersion, imageUrlInput, optionalBody, withAliases } from '../schema.js';
+import { optionalLine, optionalText, requiredLine, text } from '../textFields.js';
 import {
   anyPhone,
   countryCode,

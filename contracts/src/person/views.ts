@@ -1,8 +1,8 @@
 import * as v from 'valibot';
+import { daySchema, instantSchema } from '../dayFields.js';
 import { userIdSchema } from '../ids.js';
 import { koboSchema } from '../money.js';
 import { roles } from '../roles.js';
-import { daySchema, instantSchema } from '../schema.js';
 
 /** A person as every reply shows one. `phone` is E.164, `countryCode` such as `+234`. */
 export const userSchema = v.object({

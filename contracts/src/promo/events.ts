@@ -1,8 +1,8 @@
 import * as v from 'valibot';
+import { daySchema, instantSchema } from '../dayFields.js';
 import { type EventOf, events } from '../event.js';
 import { itemIdSchema, orderIdSchema, promoIdSchema, userIdSchema } from '../ids.js';
 import { koboSchema, positiveKoboSchema } from '../money.js';
-import { daySchema, instantSchema } from '../schema.js';
 import { audiences, promoKinds } from './requests.js';
 
 /** What a promotion takes off, for whom and how often. */

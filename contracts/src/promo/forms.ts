@@ -1,6 +1,7 @@
 import * as v from 'valibot';
+import { daysInOrder } from '../dayFields.js';
 import { nairaText, wholeText } from '../formFields.js';
-import { blankAsAbsent, daysInOrder } from '../schema.js';
+import { blankAsAbsent } from '../schema.js';
 import { applicableTo, promoKinds, promoPercent, promotionCode } from './requests.js';
 
 const AMOUNT = 'Enter a valid amount';

@@ -1,21 +1,19 @@
 import * as v from 'valibot';
 import { cartBounds, lineQuantity } from '../cart/requests.js';
+import { dayInput, daysInOrder } from '../dayFields.js';
 import { anyIdSchema, itemIdSchema, promoIdSchema } from '../ids.js';
 import { positiveKoboSchema } from '../money.js';
 import {
   blankAsAbsent,
-  dayInput,
-  daysInOrder,
   expectedVersion,
   fromJsonText,
   numberField,
-  optionalLine,
   paging,
   queryBoolean,
-  text,
   wholeNumber,
   withAliases,
 } from '../schema.js';
+import { optionalLine, text } from '../textFields.js';
 
 export const promoKinds = ['percent', 'fixed', 'free_delivery'] as const;
 export const promoStates = ['scheduled', 'running', 'ended', 'exhausted', 'cancelled'] as const;

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
+import { daySchema, instantSchema } from '../dayFields.js';
 import { promoIdSchema } from '../ids.js';
 import { koboSchema } from '../money.js';
-import { daySchema, instantSchema, paginationSchema } from '../schema.js';
+import { paginationSchema } from '../schema.js';
 import { audiences, promoKinds, promoStates } from './requests.js';
 
 /** Both spellings of a name are always there (rules/promotion.md PR2). */

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
+import { instantSchema } from '../dayFields.js';
 import { type EventOf, events } from '../event.js';
 import { orderIdSchema, userIdSchema } from '../ids.js';
 import { koboSchema, positiveKoboSchema } from '../money.js';
-import { instantSchema } from '../schema.js';
 
 /** Why an invitation earns nothing (rules/referral.md RF7, RF8). */
 export const referralRefusals = [

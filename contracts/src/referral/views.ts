@@ -1,6 +1,7 @@
 import * as v from 'valibot';
+import { instantSchema } from '../dayFields.js';
 import { koboSchema } from '../money.js';
-import { instantSchema, paginationSchema } from '../schema.js';
+import { paginationSchema } from '../schema.js';
 import { referralEnds, referralRefusals } from './events.js';
 
 /** How far a friend's invitation has come (rules/referral.md RF10). */

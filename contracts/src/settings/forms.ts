@@ -1,6 +1,8 @@
 import * as v from 'valibot';
+import { dayInput } from '../dayFields.js';
 import { nairaFromZero, wholeText } from '../formFields.js';
-import { blankAsAbsent, dayInput, requiredLine, text } from '../schema.js';
+import { blankAsAbsent } from '../schema.js';
+import { requiredLine, text } from '../textFields.js';
 import { settingSlug } from './requests.js';
 import type { ShopSettings } from './shopSettings.js';
 

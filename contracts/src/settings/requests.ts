@@ -1,18 +1,16 @@
 import * as v from 'valibot';
+import { dayInput } from '../dayFields.js';
 import { koboSchema } from '../money.js';
 import { nigerianState } from '../nigerianState.js';
 import {
   blankAsAbsent,
-  dayInput,
   expectedVersion,
   fromJsonText,
   imageUrlInput,
   paging,
-  requiredLine,
-  requiredText,
-  text,
   wholeNumber,
 } from '../schema.js';
+import { requiredLine, requiredText, text } from '../textFields.js';
 
 export const deliveryOptionsQuery = v.object({ state: blankAsAbsent(text(100)) });
 

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { categorySchema } from '../catalogue/views.js';
+import { daySchema, instantSchema } from '../dayFields.js';
 import { koboSchema } from '../money.js';
 import { roles } from '../roles.js';
-import { daySchema, instantSchema, paginationSchema } from '../schema.js';
+import { paginationSchema } from '../schema.js';
 
 export const deliveryOptionSchema = v.object({
   id: v.string(),

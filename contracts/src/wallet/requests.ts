@@ -1,17 +1,9 @@
 import * as v from 'valibot';
+import { asOf, dateRange, daysInOrder } from '../dayFields.js';
 import { anyIdSchema, userIdSchema } from '../ids.js';
 import { formatNaira, koboSchema, positiveKoboSchema } from '../money.js';
-import {
-  asOf,
-  blankAsAbsent,
-  dateRange,
-  daysInOrder,
-  optionalBody,
-  paging,
-  requiredText,
-  text,
-  withAliases,
-} from '../schema.js';
+import { blankAsAbsent, optionalBody, paging, withAliases } from '../schema.js';
+import { requiredText, text } from '../textFields.js';
 
 /** How much can be added at a time is a term of the shop; outside of it is a 400 (rules/wallet.md W4). */
 export const fundWalletRequest = withAliases({ amount: 'amountKobo' }, v.object({ amountKobo: koboSchema }));

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
+import { instantSchema } from '../dayFields.js';
 import { koboSchema } from '../money.js';
 import { orderStatuses, paymentStatuses } from '../order/views.js';
 import { paymentPurposes } from '../payment/events.js';
-import { instantSchema, paginationSchema } from '../schema.js';
+import { paginationSchema } from '../schema.js';
 import { entryCategories, entryTypes } from './requests.js';
 
 /**

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
+import { instantSchema } from '../dayFields.js';
 import { itemIdSchema } from '../ids.js';
 import { koboSchema } from '../money.js';
-import { instantSchema, paginationSchema } from '../schema.js';
+import { paginationSchema } from '../schema.js';
 
 export const wishlistEntrySchema = v.object({
   id: v.string(),

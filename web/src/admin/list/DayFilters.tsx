@@ -1,4 +1,4 @@
-import { END_BEFORE_START } from '@mudu/contracts/schema';
+import { END_BEFORE_START } from '@mudu/contracts/dayFields';
 import { Field } from '../../ui/form/Field';
 
 /** For `From`, a whole date and the calendar's button, in pixels. */

@@ -1,6 +1,6 @@
 import { updateUser } from '@mudu/contracts/endpoints/admin';
 import type { UserDetail } from '@mudu/contracts/person/adminViews';
-import { requiredText } from '@mudu/contracts/schema';
+import { requiredText } from '@mudu/contracts/textFields';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import * as v from 'valibot';

@@ -1,0 +1,38 @@
+import * as v from 'valibot';
+
+/** Postgres takes neither NUL nor half a surrogate pair. */
+const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
+
+const fitting = (max: number, isFit: (text: string) => boolean) =>
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.check(isFit, 'Unsupported character'),
+    v.maxLength(max, `At most ${max} characters`),
+  );
+const optional = (schema: v.GenericSchema<string, string>) =>
+  v.nullish(
+    v.pipe(
+      schema,
+      v.transform(value => value || null),
+    ),
+  );
+
+/** Trimmed text of at most `max` characters. */
+export const text = (max: number) => fitting(max, isStorable);
+export const requiredText = (max: number, sentence: string) => v.pipe(text(max), v.nonEmpty(sentence));
+/** Text that may be left out; null and blank clear it. */
+export const optionalText = (max: number) => optional(text(max));
+
+/** What is not seen, or turns the direction of what stands beside it. */
+const UNSEEN = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u;
+const isLine = (text: string): boolean => isStorable(text) && !UNSEEN.test(text);
+/** Text of one line, as names are (rules/api.md A30): white space of any kind and length is one space. */
+export const line = (max: number) =>
+  v.pipe(
+    v.string(),
+    v.transform(text => text.replace(/\s+/g, ' ')),
+    fitting(max, isLine),
+  );
+export const requiredLine = (max: number, sentence: string) => v.pipe(line(max), v.nonEmpty(sentence));
+export const optionalLine = (max: number) => optional(line(max));
