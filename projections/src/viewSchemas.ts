@@ -11,7 +11,7 @@ export const viewVersions = {
   installments: 3,
   promos: 1,
   referrals: 1,
-  notifications: 2,
+  notifications: 3,
   figures: 1,
   history: 3,
 } as const satisfies Record<ViewName, number>;

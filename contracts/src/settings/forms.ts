@@ -91,7 +91,7 @@ const sessionLife = v.object({ idleHours: atLeastOne, absoluteHours: atLeastOne 
 /** All of the owner's numbers; bounds between them are the server's question. */
 export const shopSettingsForm = v.object({
   minimumOrderKobo: naira,
-  orderHoldMinutes: count,
+  orderHoldMinutes: atLeastOne,
   splitRelease: v.picklist(['first_payment', 'completed']),
   splitMinimumKobo: naira,
   splitMaximumKobo: naira,
@@ -99,14 +99,14 @@ export const shopSettingsForm = v.object({
   planRules: v.object({
     reminderDays: dayList,
     noticeDays: dayList,
-    defaultAfterDays: count,
+    defaultAfterDays: atLeastOne,
     noticeFromHour: hour,
     autoDebitHour: hour,
   }),
   fundingMinimumKobo: naira,
   fundingMaximumKobo: naira,
   walletCapKobo: naira,
-  fundingOpenMinutes: count,
+  fundingOpenMinutes: atLeastOne,
   referralWithdrawalMinimumKobo: naira,
   referralCap: count,
   cardRefundBusinessDays: count,

@@ -16,7 +16,7 @@ export const shopSettingsSchema = v.object({
   /** Least that the goods of an order come to; 0 is no minimum. */
   minimumOrderKobo: koboSchema,
   /** Minutes an unpaid order keeps its goods. */
-  orderHoldMinutes: count,
+  orderHoldMinutes: atLeastOne,
   /** An order in installments may be packed after the first, or only when its plan is completed. */
   splitRelease: v.picklist(['first_payment', 'completed']),
   splitMinimumKobo: koboSchema,
@@ -27,9 +27,9 @@ export const shopSettingsSchema = v.object({
   planRules: v.object({
     reminderDays: v.array(count),
     noticeDays: v.array(count),
-    defaultAfterDays: count,
-    noticeFromHour: count,
-    autoDebitHour: count,
+    defaultAfterDays: atLeastOne,
+    noticeFromHour: hour,
+    autoDebitHour: hour,
   }),
   /** What can be added to a wallet at a time. */
   fundingMinimumKobo: koboSchema,
@@ -37,7 +37,7 @@ export const shopSettingsSchema = v.object({
   /** Most a wallet may hold for another funding to be started. */
   walletCapKobo: koboSchema,
   /** Minutes after which a funding nobody finished is abandoned. */
-  fundingOpenMinutes: count,
+  fundingOpenMinutes: atLeastOne,
   referralWithdrawalMinimumKobo: koboSchema,
   /** Rewards one person may earn in `referralCapDays`. */
   referralCap: count,

@@ -42,9 +42,11 @@ export const notificationsView: View = {
         type: 'text NOT NULL',
         read: 'boolean NOT NULL',
         made_at: 'timestamptz NOT NULL',
+        /** Where it stands in the log: what follows from facts of one moment is told in their order. */
+        position: 'text COLLATE "C" NOT NULL',
       },
       indexes: [
-        'ON inbox (user_id, made_at DESC, notification_id DESC)',
+        'ON inbox (user_id, made_at DESC)',
         'ON inbox (user_id) WHERE NOT read',
         'ON inbox (notice_id)',
         'ON inbox (made_at)',
@@ -79,6 +81,7 @@ export const notificationsView: View = {
           type,
           read: false,
           made_at: at,
+          position: event.position,
         });
     },
     NotificationsRead: (event, rows) => {

@@ -56,6 +56,26 @@ describe('an unpaid part', () => {
       .thenNothing();
   });
 
+  it('is debited later where nothing looked at it on its day, and is late only when that has failed', () => {
+    const slept = given(started(true)).when(reviewAt('2026-02-08T03:00:00.000Z'));
+    slept.then({ type: 'InstallmentAutoDebitStarted', data: { sequence: 2 } });
+    given(started(true), ...(slept.decided as InstallmentEvent[]))
+      .when(reviewAt('2026-02-08T12:00:00.000Z'))
+      .then({ type: 'InstallmentFellOverdue' }, { type: 'InstallmentOverdueNoticed', data: { daysLate: 3 } });
+    given(started(true), overdue(2)).when(reviewAt('2026-02-06T12:00:00.000Z')).then({
+      type: 'InstallmentOverdueNoticed',
+    });
+  });
+
+  it('is told how late it is, or how many days are left, though the day of that notice was slept through', () => {
+    given(started())
+      .when(review('2026-02-07'))
+      .then({ type: 'InstallmentFellOverdue' }, { type: 'InstallmentOverdueNoticed', data: { daysLate: 2 } });
+    given(started())
+      .when(review('2026-02-03'))
+      .then({ type: 'InstallmentReminded', data: { daysLeft: 2 } });
+  });
+
   it('is overdue from midnight, told of it at a decent hour', () => {
     given(started()).when(reviewAt('2026-02-05T22:59:59.999Z')).then({ type: 'InstallmentReminded' });
     given(started())

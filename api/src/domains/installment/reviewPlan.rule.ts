@@ -5,7 +5,7 @@ import type { PlanRules, ReviewPlan } from './installment.commands.js';
 
 /**
  * What has fallen due by now, each thing once, however often and however late this is asked: reminders, the one
- * auto-debit of the due day, overdue from midnight, notices, default (rules/installment.md IN11, IN12). Of
+ * auto-debit from the due day on, overdue from midnight, notices, default (rules/installment.md IN11, IN12). Of
  * several reminders or notices that were slept through, only the latest is given.
  */
 export function reviewPlan(plan: KnownPlan, { rules, at }: ReviewPlan): InstallmentEvent[] {
@@ -15,23 +15,15 @@ export function reviewPlan(plan: KnownPlan, { rules, at }: ReviewPlan): Installm
   const [next] = openInstallments(plan);
   return openInstallments(plan).flatMap(part => {
     const late = daysBetween(part.dueDate, today);
-    if (late > 0) return overdue(part, late, rules, hour, at);
-    const debits =
-      part === next &&
-      late === 0 &&
-      plan.facts.autoDebit &&
-      part.autoDebit === 'not_tried' &&
-      hour >= rules.autoDebitHour;
+    const wanted = part === next && plan.facts.autoDebit && part.autoDebit === 'not_tried';
+    const debit = (): InstallmentEvent[] => [
+      { type: 'InstallmentAutoDebitStarted', data: { ...named(part), method: plan.facts.method, at } },
+    ];
+    // Its day was slept through: what it is late for is said when the debit has failed.
+    if (late > 0) return wanted && part.status === 'pending' ? debit() : overdue(part, late, rules, hour, at);
     return [
-      ...(hour >= rules.noticeFromHour ? reminder(part, -late, rules, at) : []),
-      ...(debits
-        ? [
-            {
-              type: 'InstallmentAutoDebitStarted' as const,
-              data: { ...named(part), method: plan.facts.method, at },
-            },
-          ]
-        : []),
+      ...(hour >= rules.noticeFromHour ? reminder(part, daysBetween(today, part.dueDate), rules, at) : []),
+      ...(wanted && late === 0 && hour >= rules.autoDebitHour ? debit() : []),
     ];
   });
 }
@@ -50,7 +42,7 @@ const dated = (part: OpenInstallment): { dueDate: LagosDay } & ReturnType<typeof
 function reminder(part: OpenInstallment, daysLeft: number, rules: PlanRules, at: string): InstallmentEvent[] {
   const due = Math.min(...rules.reminderDays.filter(day => daysLeft <= day));
   if (!Number.isFinite(due) || part.reminded.some(given => given <= due)) return [];
-  return [{ type: 'InstallmentReminded', data: { ...dated(part), daysLeft: due, at } }];
+  return [{ type: 'InstallmentReminded', data: { ...dated(part), daysLeft, at } }];
 }
 
 function overdue(
@@ -67,7 +59,7 @@ function overdue(
   // On the day of a notice people are told at a decent hour; one that was slept through goes out at once.
   const decent = late > notice || hour >= rules.noticeFromHour;
   if (Number.isFinite(notice) && decent && !part.noticed.some(given => given >= notice))
-    events.push({ type: 'InstallmentOverdueNoticed', data: { ...dated(part), daysLate: notice, at } });
+    events.push({ type: 'InstallmentOverdueNoticed', data: { ...dated(part), daysLate: late, at } });
   if (late >= rules.defaultAfterDays && !part.defaulted)
     events.push({ type: 'PlanDefaulted', data: { installmentId: part.installmentId, at } });
   return events;

@@ -58,7 +58,7 @@ export class NotificationQueries {
     const { where, values } = conditions;
     const [found, counted, unreadCount] = await Promise.all([
       this.pool.query<Row>(
-        `SELECT ${COLUMNS} ${FROM} ${where} ORDER BY inbox.made_at DESC, notification_id DESC
+        `SELECT ${COLUMNS} ${FROM} ${where} ORDER BY inbox.made_at DESC, inbox.position DESC, notification_id DESC
          LIMIT $${values.length + 1} OFFSET $${values.length + 2}`,
         [...values, limit, Math.min((page - 1) * limit, Number.MAX_SAFE_INTEGER)],
       ),

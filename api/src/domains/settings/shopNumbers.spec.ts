@@ -82,6 +82,8 @@ describe('the owner’s numbers', () => {
     for (const body of [
       { lowStock: -1 },
       { addressLimit: 0 },
+      { orderHoldMinutes: 0 },
+      { fundingOpenMinutes: 0 },
       { cart: { lines: 5 } },
       { customPackage: { groceries: 101, quantity: 99 } },
       { popularityDays: '9' },

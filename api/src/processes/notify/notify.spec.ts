@@ -6,6 +6,7 @@ import type { Order } from '@mudu/contracts/order/views';
 import { plusHours, plusMillis } from '@mudu/contracts/time';
 import { type OpenShop, openShopForSpecs, type SpecPerson } from '@mudu/testing/shop/openShopForSpecs';
 import { CommandBus } from '@nestjs/cqrs';
+import { SweepPayments } from '../../domains/payment/sweepPayments.schedule.js';
 import { commandFromSchedule } from '../../messaging/commandContext.js';
 import { type RecordedEvent, recorded } from '../../messaging/process.js';
 import { TellNews } from './tellNews.handler.js';
@@ -46,6 +47,34 @@ describe('what has happened is told', () => {
     );
     expect(seen?.payload).toMatchObject({ userEmail: ada.email });
     expect(await registered(support)).toEqual([]);
+  });
+
+  it('in the order in which it happened, though it all happened at one moment', async () => {
+    const ada = await shop.customer({ walletKobo: 5_000_000 });
+    for (let orders = 1; orders <= 3; orders++) {
+      const { body: order } = await shop.buy(ada, 'wallet');
+      shop.clock.forward(1_000);
+      await shop.as(admin, 'PATCH', `/orders/admin/${order.id}/status`, { body: { status: 'delivered' } });
+      await told(ada, 'order_delivered', orders);
+      const news = (await inbox(ada)).notifications.filter(({ payload }) => payload.orderId === order.id);
+      expect(news.map(({ type }) => type).slice(0, 3)).toEqual([
+        'order_delivered',
+        'order_out_for_delivery',
+        'order_packed',
+      ]);
+      expect(new Set(news.slice(0, 3).map(({ createdAt }) => createdAt)).size).toBe(1);
+    }
+  });
+
+  it('of a funding that nobody finished', async () => {
+    const ada = await shop.customer();
+    const { body } = await shop.as<{ reference: string }>(ada, 'POST', '/wallet/fund', {
+      body: { amountKobo: 500_000 },
+    });
+    shop.clock.forward(61 * 60_000);
+    await shop.app.get(SweepPayments).young();
+    const [failed] = await told(ada, 'funding_failed');
+    expect(failed).toMatchObject({ payload: { amountKobo: 500_000, data: { reference: body.reference } } });
   });
 
   it('of an order that is picked up without a driver and a door', async () => {

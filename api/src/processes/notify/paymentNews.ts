@@ -13,6 +13,15 @@ async function orderOf({ orderId, installmentId }: Facts, sources: NewsSources) 
   return (await sources.plan(planOfInstallment(installmentId))).facts.orderId;
 }
 
+const fundingFailed = async (
+  { userId, amountKobo, reference }: Facts,
+  sources: NewsSources,
+): Promise<News> => ({
+  to: [userId],
+  type: 'funding_failed',
+  payload: { amountKobo, newBalanceKobo: await sources.balance(userId), data: { reference } },
+});
+
 export const paymentNews = {
   PaymentSucceeded: async (event, sources) => {
     const facts = await sources.payment(streams.payment.idOf(event.stream));
@@ -40,17 +49,7 @@ export const paymentNews = {
       type: 'failed_transaction',
       payload: { orderId: await orderOf(facts, sources), userId, amountKobo, data: { reference, reason } },
     };
-    if (facts.purpose === 'wallet_funding') {
-      const newBalanceKobo = await sources.balance(userId);
-      return [
-        {
-          to: [userId],
-          type: 'funding_failed',
-          payload: { amountKobo, newBalanceKobo, data: { reference } },
-        },
-        toStaff,
-      ];
-    }
+    if (facts.purpose === 'wallet_funding') return [await fundingFailed(facts, sources), toStaff];
     return [
       {
         to: [userId],
@@ -63,6 +62,11 @@ export const paymentNews = {
       },
       toStaff,
     ];
+  },
+  /** Of an order its time-out tells, of an installment its due day. */
+  PaymentAbandoned: async (event, sources) => {
+    const facts = await sources.payment(streams.payment.idOf(event.stream));
+    return facts.purpose === 'wallet_funding' ? [await fundingFailed(facts, sources)] : [];
   },
   PaymentRefundFailed: async (event, sources) => {
     const { orderId, amountKobo, refundId } = event.data;

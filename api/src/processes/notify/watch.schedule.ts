@@ -1,5 +1,5 @@
 import { howMany } from '@mudu/contracts/howMany';
-import { type Clock, millis, plusMinutes } from '@mudu/contracts/time';
+import { type Clock, plusMinutes } from '@mudu/contracts/time';
 import { viewSchema } from '@mudu/projections/viewSchemas';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
@@ -18,6 +18,8 @@ import { NewsSources } from './newsSources.js';
 
 /** Makes the id of a warning from what it is about, so that it is given once. */
 const WARNINGS = '7f7ce4a5-7a3c-4d7f-a5a5-6a1d0c1b9d02';
+
+const PAYMENTS_FAILING = 'payments_failing';
 
 /** Looks for what all staff must know and nobody has said: payments that fail, a view that stopped, a broken ledger. */
 @Injectable()
@@ -68,19 +70,22 @@ export class Watch implements OnModuleInit {
   }
 
   private async lookAtPayments(): Promise<void> {
-    const now = this.clock.now();
     const { failedPayments: limit } = await this.settings.all();
-    const { rows } = await this.pool.query<{ failed: number; people: number }>(
-      `SELECT count(*)::int AS failed, count(DISTINCT payload ->> 'userId')::int AS people
-       FROM ${viewSchema.notifications}.notices WHERE type = 'failed_transaction' AND made_at > $1`,
-      [plusMinutes(now, -limit.minutes)],
+    const notices = `${viewSchema.notifications}.notices`;
+    // Those that staff were warned of are not counted again.
+    const { rows } = await this.pool.query<{ failed: number; people: number; first: string | null }>(
+      `SELECT count(*)::int AS failed, count(DISTINCT payload ->> 'userId')::int AS people,
+         (array_agg(notice_id ORDER BY made_at, notice_id))[1] AS first
+       FROM ${notices} WHERE type = 'failed_transaction' AND made_at > $1 AND made_at > coalesce(
+         (SELECT max(made_at) FROM ${notices}
+          WHERE type = 'critical_event' AND made_at > $1 AND payload -> 'data' ->> 'kind' = $2), $1)`,
+      [plusMinutes(this.clock.now(), -limit.minutes), PAYMENTS_FAILING],
     );
-    const { failed, people } = rows[0] ?? { failed: 0, people: 0 };
+    const { failed, people, first } = rows[0] ?? { failed: 0, people: 0, first: null };
     if (failed < limit.count) return;
-    const window = Math.floor(millis(now) / (limit.minutes * 60_000));
-    await this.warn(`payments ${window}`, to =>
+    await this.warn(`payments ${first}`, to =>
       criticalNews(to, {
-        kind: 'payments_failing',
+        kind: PAYMENTS_FAILING,
         severity: 'critical',
         title: 'Payments are failing',
         message: `${howMany(failed, 'payment')} of ${howMany(people, 'person', 'people')} failed in ${howMany(limit.minutes, 'minute')}.`,
