@@ -135,6 +135,22 @@ describe('forms in a real browser', () => {
     await page.getByRole('dialog').waitFor({ state: 'detached' });
   });
 
+  it('Back closes a window over a page in which nothing is lost, and the page stays', async () => {
+    const page = await tab(phone);
+    await register(page);
+    await page.goto('/profile');
+    await page.getByRole('link', { name: /^Manage address/ }).click();
+    await page.getByRole('button', { name: 'New address' }).click();
+    const at = page.url();
+    const made = page.getByRole('dialog', { name: 'New address' });
+    await made.getByLabel('Street address').fill('1 Old Street');
+    await page.goBack();
+    await made.waitFor({ state: 'hidden' });
+    expect(page.url()).toBe(at);
+    await page.goBack();
+    await page.getByRole('heading', { level: 1, name: 'Profile' }).waitFor();
+  });
+
   it('every field tells the browser what it is for, and the keyboard which keys it wants', async () => {
     const page = await tab();
     const untold = () =>

@@ -113,6 +113,29 @@ describe('the wallet ledger of staff', () => {
     await adjust.getByLabel('Reason').waitFor();
   });
 
+  it('asks nothing for days that are out of order, and says so in place of entries and sums', async () => {
+    const shopper = await arrive(await tab(), site());
+    await withMoney(shopper, 3_000);
+    const page = await tab();
+    await sitDown(page, site());
+    const asked: string[] = [];
+    page.on('request', request => {
+      if (request.url().includes('endDate=')) asked.push(request.url());
+    });
+    await page.goto('/admin/wallet');
+    const shown = page.getByRole('button', { name: 'Show entry' });
+    await shown.first().waitFor();
+    await page.getByLabel('From day').fill('2026-02-02');
+    await page.getByLabel('To day').fill('2026-02-01');
+    await page.getByRole('heading', { name: 'End date cannot be before the start date' }).waitFor();
+    expect(await shown.count()).toBe(0);
+    expect(await page.getByRole('region', { name: 'Money in' }).textContent()).toContain('–');
+    expect(await page.getByRole('button', { name: 'CSV' }).isDisabled()).toBe(true);
+    expect(asked).toEqual([]);
+    await page.getByRole('button', { name: 'Clear all' }).click();
+    await shown.first().waitFor();
+  });
+
   it('follows the chain when asked', async () => {
     const page = await tab();
     await sitDown(page, site());

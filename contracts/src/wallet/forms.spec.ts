@@ -9,9 +9,16 @@ describe('the form that adds money to a wallet', () => {
     expect(check(form, { amountKobo })).toEqual({ ok: true, value: { amountKobo: 2_000_000 } });
   });
 
-  it.each(['', '0', '99', '500,001', 'much'])('says of %j what can be added', amountKobo => {
-    expect(check(form, { amountKobo })).toEqual({ ok: false, errors: { amountKobo: range } });
+  it('takes kobo', () => {
+    expect(check(form, { amountKobo: '1,500.5' })).toEqual({ ok: true, value: { amountKobo: 150_050 } });
   });
+
+  it.each(['', '0', '99', '500,001', 'much', '1e5', '-500', '1.5.0', '150.505'])(
+    'says of %j what can be added',
+    amountKobo => {
+      expect(check(form, { amountKobo })).toEqual({ ok: false, errors: { amountKobo: range } });
+    },
+  );
 
   it('asks for an amount as long as the limits are not known', () => {
     expect(check(fundingForm(undefined), { amountKobo: '' })).toEqual({

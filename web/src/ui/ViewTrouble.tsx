@@ -9,7 +9,7 @@ interface ViewTroubleProps {
   error: ApiError;
   onRetry: () => void;
   /** Where to go when the thing is not there (any more). */
-  missing?: { title: string; to: string; label: string };
+  missing?: { title: string; text?: string; to: string; label: string };
 }
 
 /** A query that brought nothing: what is missing, what is not open yet, or trouble that may pass. */
@@ -28,7 +28,7 @@ export function ViewTrouble({ error, onRetry, missing }: ViewTroubleProps) {
       <EmptyState
         art="empty-bowl"
         title={missing.title}
-        text="It may have been moved or taken off the shelf."
+        text={missing.text ?? 'It may have been moved or taken off the shelf.'}
         action={
           <Button variant="contained" component={Link} to={missing.to}>
             {missing.label}

@@ -66,7 +66,7 @@ const columns: ListColumn<AuditRow>[] = [
 
 export function AuditPage() {
   const list = useListFilters(filterNames);
-  const view = useView(getAudit, { query: list.query, keepPrevious: true });
+  const view = useView(getAudit, { query: list.query, ...list.asking });
   const total = view.data?.pagination.total;
   return (
     <Page

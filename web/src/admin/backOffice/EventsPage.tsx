@@ -64,7 +64,7 @@ const columns: ListColumn<StoredEvent>[] = [
 /** The log itself, newest first: by stream, type, what belongs together, person and day. */
 export function EventsPage() {
   const list = useListFilters(filterNames);
-  const view = useView(listEvents, { query: list.query as never, keepPrevious: true });
+  const view = useView(listEvents, { query: list.query as never, ...list.asking });
   const total = view.data?.pagination.total;
   return (
     <Page

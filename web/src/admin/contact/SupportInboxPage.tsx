@@ -57,6 +57,7 @@ export function SupportInboxPage() {
         columns={columns}
         card={message => <MessageCard message={message} onOpen={open} />}
         empty={{ art: 'waving-hand', title: 'No messages here', text: 'Try another topic, status or word.' }}
+        nothingYet={{ title: 'Nobody has written yet', text: 'Messages to the shop appear here.' }}
         placeholder="Search ticket, name, email or words"
         filters={
           <>

@@ -84,7 +84,7 @@ function Figures({ data }: { data: Dashboard }) {
         <Suspense fallback={waiting}>
           <DayBars
             title="Orders, last 30 days"
-            unit="orders"
+            unit="order"
             color="var(--mui-palette-sun-main)"
             days={data.series.map(({ date, orders }) => ({ date, count: orders }))}
           />
@@ -92,7 +92,7 @@ function Figures({ data }: { data: Dashboard }) {
         <Suspense fallback={waiting}>
           <DayBars
             title="New customers, last 30 days"
-            unit="new customers"
+            unit="new customer"
             color="var(--mui-palette-primary-main)"
             days={data.series.map(({ date, newUsers }) => ({ date, count: newUsers }))}
           />

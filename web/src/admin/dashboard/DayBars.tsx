@@ -1,3 +1,4 @@
+import { howMany } from '@mudu/contracts/howMany';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { BarChart } from '@mui/x-charts/BarChart';
@@ -7,7 +8,7 @@ import { shortDayText } from './days';
 
 interface DayBarsProps {
   title: string;
-  /** What is counted, for who does not see the bars: `orders`. */
+  /** One of what is counted, for who does not see the bars: `order`. */
   unit: string;
   days: readonly { date: string; count: number }[];
   color: string;
@@ -21,7 +22,7 @@ export function DayBars({ title, unit, days, color }: DayBarsProps) {
   return (
     <Panel title={title}>
       <p style={visuallyHidden}>
-        {`${sum} ${unit} in ${days.length} days${most.date ? `, most on ${shortDayText(most.date)} with ${most.count}` : ''}.`}
+        {`${howMany(sum, unit)} in ${days.length} days${most.date ? `, most on ${shortDayText(most.date)} with ${most.count}` : ''}.`}
       </p>
       <BarChart
         height={220}

@@ -32,7 +32,7 @@ function GoodsLine({ goods, more, children }: { goods: Goods; more: string; chil
         src={goods.imageUrl ?? undefined}
         alt=""
         ratio="1"
-        sx={{ width: 44, borderRadius: '10px', flexShrink: 0 }}
+        sx={{ width: 44, height: 44, borderRadius: '10px', flexShrink: 0 }}
       />
       <LineText more={more}>{to ? <TextLink to={to}>{goods.name}</TextLink> : goods.name}</LineText>
       {children}

@@ -83,7 +83,18 @@ function FeedRow({ event }: { event: StoredEvent }) {
             {ageText(event.at, shopNow())}
           </Box>
         </Box>
-        <Box sx={{ color: 'text.secondary', fontSize: '.875rem', overflowWrap: 'anywhere' }}>{line}</Box>
+        <Box
+          title={line}
+          sx={{
+            color: 'text.secondary',
+            fontSize: '.875rem',
+            overflow: 'hidden',
+            textOverflow: 'ellipsis',
+            whiteSpace: 'nowrap',
+          }}
+        >
+          {line}
+        </Box>
       </Box>
     </Box>
   );

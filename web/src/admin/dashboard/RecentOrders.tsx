@@ -40,6 +40,15 @@ export function RecentOrders({ orders }: { orders: RecentOrder[] }) {
   );
 }
 
+/** The name takes what the other columns leave. */
+const oneLine = {
+  width: '40%',
+  maxWidth: 0,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+};
+
 const OrderTable = ({ orders }: { orders: RecentOrder[] }) => (
   <Table aria-label="Recent orders" sx={{ '& td, & th': { px: 1 } }}>
     <TableHead>
@@ -57,7 +66,9 @@ const OrderTable = ({ orders }: { orders: RecentOrder[] }) => (
           <TableCell>
             <TextLink to={adminPaths.order(order.id)}>{shortOrderId(order.id)}</TextLink>
           </TableCell>
-          <TableCell>{order.userName}</TableCell>
+          <TableCell title={order.userName} sx={oneLine}>
+            {order.userName}
+          </TableCell>
           <TableCell>
             <StatusBadge short status={order.status} />
           </TableCell>

@@ -12,13 +12,13 @@ export interface CsvExport {
 }
 
 /** Everything that the filter finds, not the page alone, streamed by the server. */
-export function CsvButton({ endpoint, name, query }: CsvExport) {
+export function CsvButton({ endpoint, name, query, disabled = false }: CsvExport & { disabled?: boolean }) {
   const { run, pending } = useDownload(endpoint, { name });
   return (
     <Button
       size="small"
       startIcon={<DownloadIcon />}
-      disabled={pending}
+      disabled={disabled || pending}
       onClick={() => void run({ query } as never)}
     >
       {pending ? 'Preparing…' : 'CSV'}

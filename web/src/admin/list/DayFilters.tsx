@@ -1,8 +1,9 @@
-import { END_BEFORE_START } from '@mudu/contracts/dayFields';
 import { Field } from '../../ui/form/Field';
+import { dayRangeTrouble } from './dayRange';
 
 /** For `From`, a whole date and the calendar's button, in pixels. */
-const WIDE_ENOUGH = 190;
+const WIDE_ENOUGH = 204;
+const look = { minWidth: WIDE_ENOUGH, '& input': { pr: 1 } };
 
 interface DayFiltersProps {
   startDate: string;
@@ -19,7 +20,7 @@ export function DayFilters({ startDate, endDate, onChange }: DayFiltersProps) {
         label="From day"
         start="From"
         type="date"
-        sx={{ minWidth: WIDE_ENOUGH }}
+        sx={look}
         value={startDate}
         inputProps={{ max: endDate || undefined }}
         onChange={event => onChange({ startDate: event.target.value })}
@@ -29,10 +30,10 @@ export function DayFilters({ startDate, endDate, onChange }: DayFiltersProps) {
         label="To day"
         start="To"
         type="date"
-        sx={{ minWidth: WIDE_ENOUGH }}
+        sx={look}
         value={endDate}
         inputProps={{ min: startDate || undefined }}
-        error={startDate && endDate && endDate < startDate ? END_BEFORE_START : undefined}
+        error={dayRangeTrouble({ startDate, endDate })}
         onChange={event => onChange({ endDate: event.target.value })}
       />
     </>

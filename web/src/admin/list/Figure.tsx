@@ -12,8 +12,8 @@ interface FigureProps {
   title: string;
   /** Of what it is the sum: `of all time`. */
   line: string;
-  /** Undefined while it is being counted. */
-  kobo: number | undefined;
+  /** Undefined while it is being counted, null where there is nothing to count. */
+  kobo: number | null | undefined;
   icon?: ReactNode;
   tone?: Tone;
   /** The line is for the eye too. */
@@ -60,7 +60,7 @@ export function Figure(props: FigureProps) {
         ) : (
           <Box
             component="span"
-            title={`${formatNaira(kobo)}, ${line}`}
+            title={kobo === null ? undefined : `${formatNaira(kobo)}, ${line}`}
             sx={{
               display: 'block',
               fontFamily: displayFont,
@@ -69,7 +69,7 @@ export function Figure(props: FigureProps) {
               lineHeight: 1.3,
             }}
           >
-            {shortNaira(kobo)}
+            {kobo === null ? '–' : shortNaira(kobo)}
           </Box>
         )}
         {told && (

@@ -25,10 +25,18 @@ export function ListBar({ placeholder, search = '', onSearch, set, onClear, filt
   const [open, setOpen] = useState(false);
   const shown = Boolean(filters) && (!phone || open);
   return (
-    <Box role="search" sx={{ display: 'grid', gap: 1.25, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.25, alignItems: 'flex-end' }}>
+    <Box
+      role="search"
+      sx={{
+        display: 'grid',
+        gap: 1.25,
+        gridTemplateColumns: 'minmax(0, 1fr)',
+        '& input': { textOverflow: 'ellipsis' },
+      }}
+    >
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.25, alignItems: 'flex-start' }}>
         {onSearch && (
-          <Box sx={{ flex: '3 1 200px', minWidth: 0 }}>
+          <Box sx={{ flex: { xs: '3 1 200px', md: '3 1 220px' }, minWidth: 0 }}>
             <SearchField value={search} onSearch={onSearch} placeholder={placeholder} />
           </Box>
         )}
@@ -38,13 +46,13 @@ export function ListBar({ placeholder, search = '', onSearch, set, onClear, filt
             startIcon={<FilterIcon />}
             aria-expanded={open}
             onClick={() => setOpen(!open)}
-            sx={{ flexShrink: 0 }}
+            sx={{ flexShrink: 0, alignSelf: 'flex-end' }}
           >
             Filters{set > 0 ? ` (${set})` : ''}
           </Button>
         )}
         {shown && (
-          <Box sx={{ display: 'contents', '& > *': { flex: { xs: '1 1 100%', md: '1 1 165px' } } }}>
+          <Box sx={{ display: 'contents', '& > *': { flex: { xs: '1 1 100%', md: '1 1 146px' } } }}>
             {filters}
           </Box>
         )}

@@ -36,8 +36,15 @@ const look = {
   '--DataGrid-containerBackground': 'transparent',
   '& .MuiDataGrid-columnHeaderTitle': { color: 'text.secondary', fontWeight: 600, fontSize: '.8125rem' },
   '& .MuiDataGrid-columnSeparator': { display: 'none' },
-  '& .MuiDataGrid-cell': { display: 'flex', alignItems: 'center' },
-  '& .MuiDataGrid-cell--textRight': { justifyContent: 'flex-end' },
+  // Text alone stays a block: in a flex box it would be cut without an ellipsis.
+  '& .MuiDataGrid-cell.drawn': { display: 'flex', alignItems: 'center' },
+  '& .MuiDataGrid-cell.drawn.MuiDataGrid-cell--textRight': { justifyContent: 'flex-end' },
+  '& .MuiDataGrid-cell a': {
+    maxWidth: '100%',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    verticalAlign: 'bottom',
+  },
 } as const;
 
 /** The server filters, sorts and pages; the grid only shows. */
@@ -49,6 +56,7 @@ export function ListGrid<Row extends GridValidRowModel>(props: ListGridProps<Row
     () =>
       columns.map(({ sorts, yields: _, ...column }) => ({
         ...column,
+        cellClassName: column.renderCell ? 'drawn' : undefined,
         headerAlign: column.headerAlign ?? column.align,
         sortable: sorts !== undefined,
         sortingOrder: (['desc', 'asc'] as const).filter(way => sorts?.[way] !== undefined),

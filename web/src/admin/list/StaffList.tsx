@@ -38,7 +38,10 @@ export interface StaffListProps<
   columns: readonly ListColumn<Row>[];
   /** The row on a phone. */
   card: (row: Row) => ReactNode;
+  /** Nothing found; the text says what else to try, where something is filtered. */
   empty: { art: string; title: string; text: string; action?: ReactNode };
+  /** In its place where nothing is filtered. */
+  nothingYet?: { title: string; text?: string };
   /** The search field's words, for a list with the filter `search`. */
   placeholder?: string;
   filters?: ReactNode;
@@ -59,7 +62,18 @@ export function StaffList<
   Reply extends { pagination: { total: number } },
   Name extends string,
 >(props: StaffListProps<Row, Reply, Name>) {
-  const { label, name, list, view, rowsOf, idOf = row => String(row.id), columns, card, empty } = props;
+  const {
+    label,
+    name,
+    list,
+    view,
+    rowsOf,
+    idOf = row => String(row.id),
+    columns,
+    card,
+    empty,
+    nothingYet,
+  } = props;
   const { placeholder, filters, csv, tools, linkOf, onOpen, selection, rowHeight } = props;
   const theme = useTheme();
   const phone = useMediaQuery(theme.breakpoints.down('md'));
@@ -95,20 +109,24 @@ export function StaffList<
           <>
             <SavedFilters list={name} search={list.search} onApply={list.replace} />
             {!phone && <ColumnMenu columns={columns} hidden={hidden} choice={choice} onChoose={choose} />}
-            {csv && <CsvButton {...csv} query={csv.query ?? list.filter} />}
+            {csv && (
+              <CsvButton {...csv} disabled={list.trouble !== undefined} query={csv.query ?? list.filter} />
+            )}
             {tools}
           </>
         }
       />
       <Box ref={place} sx={{ mt: 2, minWidth: 0 }}>
-        {!data ? (
+        {list.trouble ? (
+          <EmptyState art={empty.art} title={list.trouble} />
+        ) : !data ? (
           error ? (
             <ViewTrouble error={error} onRetry={() => void mutate()} />
           ) : (
             <RowSkeletons count={6} height={60} />
           )
         ) : total === 0 ? (
-          <EmptyState {...empty} />
+          <EmptyState {...empty} {...(!list.isFiltered && { text: undefined, ...nothingYet })} />
         ) : phone ? (
           <ListCards
             label={label}

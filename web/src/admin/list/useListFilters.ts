@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useAddress, withParams } from '../../ui/useAddress';
+import { dayRangeTrouble } from './dayRange';
 
 const PER_PAGE = 25;
 const PAGING = ['page', 'limit', 'sort'] as const;
@@ -15,6 +16,10 @@ export interface ListFilters<Name extends string> {
   /** For an export: the same without pages. */
   filter: Partial<Record<Name | 'sort', string>>;
   isFiltered: boolean;
+  /** What is wrong with the filter; the list's place says it. */
+  trouble: string | undefined;
+  /** For the view of a list that can be in trouble: then nothing is asked and nothing of before is shown. */
+  asking: { when: boolean; keepPrevious: boolean };
   change: (part: Partial<Record<Name | (typeof PAGING)[number], string | number>>) => void;
   /** The whole address part, as saved filters keep it; a new one replaces every filter. */
   search: string;
@@ -38,6 +43,7 @@ export function useListFilters<Name extends string>(names: readonly Name[]): Lis
     const change: ListFilters<Name>['change'] = part =>
       // Another filter or order begins at its first page.
       changeAddress(current => withParams(current, { page: '', ...part }));
+    const trouble = dayRangeTrouble(values);
     const kept = new URLSearchParams(params);
     kept.delete('page');
     return {
@@ -48,6 +54,8 @@ export function useListFilters<Name extends string>(names: readonly Name[]): Lis
       query: { ...set, page, limit },
       filter: set,
       isFiltered: names.some(name => values[name] !== ''),
+      trouble,
+      asking: { when: !trouble, keepPrevious: !trouble },
       change,
       search: kept.toString(),
       replace: search => changeAddress(() => new URLSearchParams(search)),

@@ -29,7 +29,7 @@ export function AdminOrderItems({ order }: { order: AdminOrder }) {
               ratio="1"
               sx={{ width: 52, height: 52, borderRadius: '12px', flexShrink: 0 }}
             />
-            <Box sx={{ flex: 1, minWidth: 0 }}>
+            <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
               <Box sx={{ fontWeight: 700 }}>
                 {item.name} x {item.quantity}{' '}
                 {item.itemType === 'package' && item.itemId === null && <Badge tone="info">Custom</Badge>}{' '}

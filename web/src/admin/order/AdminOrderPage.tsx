@@ -119,7 +119,9 @@ function Details({ order }: { order: AdminOrder }) {
             {order.note && <Row label="Customer's note">{order.note}</Row>}
           </Rows>
           {user && (
-            <TextLink to={`${adminPaths.orders}?userId=${user.id}`}>All orders of {user.name}</TextLink>
+            <Box sx={{ overflowWrap: 'anywhere' }}>
+              <TextLink to={`${adminPaths.orders}?userId=${user.id}`}>All orders of {user.name}</TextLink>
+            </Box>
           )}
         </Panel>
         <Panel title="Delivery Status">

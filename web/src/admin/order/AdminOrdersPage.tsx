@@ -44,12 +44,13 @@ function ListPage() {
   const { userId, ...values } = list.values;
   const { userId: _, ...query } = list.query;
   const { userId: __, ...filter } = list.filter;
-  const everyone = useView(listAllOrders, { query, when: !userId, keepPrevious: true });
+  const { when, keepPrevious } = list.asking;
+  const everyone = useView(listAllOrders, { query, when: when && !userId, keepPrevious });
   const oneUser = useView(listUserOrders, {
     params: { userId },
     query,
-    when: Boolean(userId),
-    keepPrevious: true,
+    when: when && Boolean(userId),
+    keepPrevious,
   });
   const view = userId ? oneUser : everyone;
   const [selected, setSelected] = useState<string[]>([]);
@@ -68,7 +69,7 @@ function ListPage() {
         columns={columns}
         card={order => <OrderCard order={order} onUpdate={open} />}
         empty={{ art: 'package', title: 'No orders here', text: 'Try another status, day or name.' }}
-        placeholder="Search orders or customers"
+        placeholder="Search order or name"
         filters={<OrderFilters list={list} />}
         csv={userId ? undefined : { endpoint: exportOrders, name: 'orders.csv', query: filter }}
         linkOf={({ id }) => adminPaths.order(id)}

@@ -19,7 +19,7 @@ export function OrderCard({ order, onUpdate }: { order: AdminOrder; onUpdate: (o
         <TextLink to={adminPaths.order(order.id)}>{shortOrderId(order.id)}</TextLink>
         <Money kobo={order.totalKobo} sx={{ fontWeight: 700 }} />
       </Box>
-      <Box sx={{ fontWeight: 700, mt: 0.5 }}>{customerOf(order)}</Box>
+      <Box sx={{ fontWeight: 700, mt: 0.5, overflowWrap: 'anywhere' }}>{customerOf(order)}</Box>
       <Box sx={{ color: 'text.secondary', fontSize: '.875rem' }}>
         {placeOf(order)}, {formatDay(order.createdAt)}, {paymentMethodLabel(order.paymentMethod)}
       </Box>

@@ -48,11 +48,7 @@ export function OrderFilters({ list }: { list: ListFilters<OrderFilterName> }) {
       />
       <DayFilters startDate={values.startDate} endDate={values.endDate} onChange={change} />
       {values.userId && (
-        <Chip
-          label="One customer's orders"
-          onDelete={() => change({ userId: '' })}
-          sx={{ justifySelf: 'start' }}
-        />
+        <Chip label="One customer's orders" onDelete={() => change({ userId: '' })} sx={{ my: 1 }} />
       )}
     </>
   );

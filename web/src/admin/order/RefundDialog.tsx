@@ -1,7 +1,7 @@
 import { refundOrder } from '@mudu/contracts/endpoints/adminOrder';
 import { nairaText } from '@mudu/contracts/formFields';
 import { shortOrderId } from '@mudu/contracts/ids';
-import { formatNaira } from '@mudu/contracts/money';
+import { formatNaira, formatPrice } from '@mudu/contracts/money';
 import type { AdminOrder } from '@mudu/contracts/order/views';
 import Box from '@mui/material/Box';
 import { useState } from 'react';
@@ -56,8 +56,9 @@ export function RefundDialog({ order: opened, onClose }: { order: AdminOrder; on
     order.version,
     complete ? { action: 'refund', ...wish } : null,
   );
+  const part = preview && way !== 'everything' ? `${formatPrice(preview.amountKobo)} of ` : '';
   const { run, pending } = useCommand(refundOrder, {
-    success: `${shortOrderId(order.id)} is refunded.`,
+    success: `${part}${shortOrderId(order.id)} is refunded.`,
     onFieldError: (field, message) => {
       setErrors(current => ({ ...current, [field]: message }));
       return field === 'reason' || field === 'reportedAt';
@@ -78,7 +79,11 @@ export function RefundDialog({ order: opened, onClose }: { order: AdminOrder; on
   return (
     <Modal
       title={`Refund ${shortOrderId(order.id)}`}
-      description={customerOf(order)}
+      description={
+        <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
+          {customerOf(order)}
+        </Box>
+      }
       width={600}
       onClose={onClose}
       actions={[
@@ -108,7 +113,7 @@ export function RefundDialog({ order: opened, onClose }: { order: AdminOrder; on
                   key={item.id}
                   sx={{ display: 'flex', alignItems: 'center', gap: 1.5, py: 0.75 }}
                 >
-                  <Box sx={{ flex: 1, minWidth: 0 }}>
+                  <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
                     <Box sx={{ fontWeight: 700 }}>{item.name}</Box>
                     <Box sx={{ color: 'text.secondary', fontSize: '.8125rem' }}>
                       {left === 0 ? 'All given back' : `${left} of ${item.quantity} left`}

@@ -2,12 +2,14 @@ import { setOrderStatus } from '@mudu/contracts/endpoints/adminOrder';
 import { shortOrderId } from '@mudu/contracts/ids';
 import { formatPrice } from '@mudu/contracts/money';
 import type { AdminOrder, OrderStatus } from '@mudu/contracts/order/views';
+import { lagosDay } from '@mudu/contracts/time';
 import CampaignIcon from '@mui/icons-material/CampaignOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { refresh } from '../../api/cache';
 import { notifySuccess } from '../../api/notices';
+import { shopNow } from '../../api/shopClock';
 import { useCommand } from '../../api/useCommand';
 import { Field } from '../../ui/form/Field';
 import { Modal } from '../../ui/Modal';
@@ -83,6 +85,7 @@ export function StatusDialog({ order: opened, onClose }: { order: AdminOrder; on
     order.version,
     moves && gives ? { action: status, refundTo, ...(status === 'returned' ? returned : {}) } : null,
   );
+  const today = lagosDay(shopNow());
   const place = draft.place.trim();
   const placeChanged = open && place !== (opened.currentlyAt ?? '');
   const dayChanged = open && draft.day !== '' && draft.day !== opened.estimatedDeliveryDate;
@@ -91,6 +94,8 @@ export function StatusDialog({ order: opened, onClose }: { order: AdminOrder; on
   const save = () => {
     const missing = {
       ...(chosen?.asks === 'reason' && draft.reason.trim() === '' ? { reason: 'Reason is required' } : {}),
+      // A field refuses only what is chosen in its calendar, not what is typed.
+      ...(dayChanged && draft.day < today ? { estimatedDeliveryDate: 'Date cannot be in the past' } : {}),
       ...(chosen?.asks === 'note' && draft.note.trim() === '' ? { note: 'Note is required' } : {}),
     };
     setErrors(missing);
@@ -114,7 +119,11 @@ export function StatusDialog({ order: opened, onClose }: { order: AdminOrder; on
   return (
     <Modal
       title="Update order status"
-      description={`${shortOrderId(order.id)}, ${customerOf(order)}, ${formatPrice(order.totalKobo)}`}
+      description={
+        <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
+          {`${shortOrderId(order.id)}, ${customerOf(order)}, ${formatPrice(order.totalKobo)}`}
+        </Box>
+      }
       onClose={onClose}
       actions={[
         { label: 'Cancel', onClick: onClose, disabled: pending },
@@ -216,6 +225,7 @@ export function StatusDialog({ order: opened, onClose }: { order: AdminOrder; on
             label="Estimated delivery (shown to the customer)"
             type="date"
             value={draft.day}
+            inputProps={{ min: today }}
             error={errors.estimatedDeliveryDate}
             onChange={event => change({ day: event.target.value })}
           />

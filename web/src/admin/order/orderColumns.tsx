@@ -26,10 +26,8 @@ export const orderColumns = (onUpdate: (order: AdminOrder) => void): ListColumn<
     minWidth: 150,
     valueGetter: (_, row) => customerOf(row),
     renderCell: ({ row }) => (
-      <Box sx={{ lineHeight: 1.4, minWidth: 0 }}>
-        <Box sx={{ fontWeight: 700, fontSize: '.9375rem', overflow: 'hidden', textOverflow: 'ellipsis' }}>
-          {customerOf(row)}
-        </Box>
+      <Box sx={{ lineHeight: 1.4, minWidth: 0, '& > *': { overflow: 'hidden', textOverflow: 'ellipsis' } }}>
+        <Box sx={{ fontWeight: 700, fontSize: '.9375rem' }}>{customerOf(row)}</Box>
         <Box sx={{ color: 'text.secondary', fontSize: '.8125rem' }}>{placeOf(row)}</Box>
       </Box>
     ),

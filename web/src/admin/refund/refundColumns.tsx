@@ -37,7 +37,7 @@ export const refundColumns = (onOpen: (refund: RefundRow) => void): ListColumn<R
   {
     field: 'requestedAt',
     headerName: 'Asked for',
-    width: 126,
+    width: 118,
     yields: 3,
     sorts: { asc: 'oldest', desc: 'newest' },
     valueFormatter: (value: string) => formatDay(value),
@@ -45,9 +45,9 @@ export const refundColumns = (onOpen: (refund: RefundRow) => void): ListColumn<R
   {
     field: 'age',
     headerName: 'Age',
-    width: 96,
+    width: 104,
     yields: 4,
-    valueGetter: (_, row) => ageOf(row, row.endedAt ?? shopNow()),
+    valueGetter: (_, row) => ageOf(row, shopNow()),
   },
   {
     field: 'to',

@@ -47,4 +47,11 @@ describe('where the money of a refund is', () => {
     expect(ageOf(refund({}), '2026-01-05T23:00:00.000Z')).toBe('1 day');
     expect(ageOf(refund({}), '2026-01-12T09:00:00.000Z')).toBe('7 days');
   });
+
+  it('once it has ended, took the Lagos days until then, whatever the day is now', () => {
+    const now = '2026-01-14T09:00:00.000Z';
+    expect(ageOf(refund({ endedAt: '2026-01-05T12:00:00.000Z' }), now)).toBe('Same day');
+    expect(ageOf(refund({ endedAt: '2026-01-06T12:00:00.000Z' }), now)).toBe('After 1 day');
+    expect(ageOf(refund({ endedAt: '2026-01-08T12:00:00.000Z' }), now)).toBe('After 3 days');
+  });
 });

@@ -38,8 +38,12 @@ export function whatToDo({ status, walletAt }: RefundRow): string {
   return 'Nothing needs to be done.';
 }
 
-/** `3 days` since it was asked for. */
-export function ageOf({ requestedAt }: Pick<RefundRow, 'requestedAt'>, now: string): string {
-  const days = daysBetween(lagosDay(requestedAt), lagosDay(now));
+/** `3 days` since it was asked for; once it has ended, how long that took: `After 3 days`. */
+export function ageOf(
+  { requestedAt, endedAt }: Pick<RefundRow, 'requestedAt' | 'endedAt'>,
+  now: string,
+): string {
+  const days = daysBetween(lagosDay(requestedAt), lagosDay(endedAt ?? now));
+  if (endedAt) return days <= 0 ? 'Same day' : `After ${howMany(days, 'day')}`;
   return days <= 0 ? 'Today' : howMany(days, 'day');
 }

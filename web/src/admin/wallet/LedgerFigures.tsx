@@ -11,12 +11,15 @@ import { ChainStatus } from './ChainStatus';
 interface LedgerFiguresProps {
   summary: Ledger['summary'] | undefined;
   filtered: boolean;
+  /** The filter is in trouble: there is nothing to sum. */
+  without: boolean;
 }
 
 /** Sums over all that the filter finds, what the wallets hold, and whether the chain holds. */
-export function LedgerFigures({ summary, filtered }: LedgerFiguresProps) {
+export function LedgerFigures({ summary, filtered, without }: LedgerFiguresProps) {
   const may = useMay();
   const of = filtered ? 'of what is filtered' : 'of all time';
+  const kobo = (sum: keyof Ledger['summary']) => (without ? null : summary?.[sum]);
   return (
     <Box
       sx={{
@@ -29,15 +32,15 @@ export function LedgerFigures({ summary, filtered }: LedgerFiguresProps) {
         },
       }}
     >
-      <Figure icon={<InIcon />} tone="primary" title="Money in" line={of} kobo={summary?.creditsKobo} />
-      <Figure icon={<OutIcon />} tone="secondary" title="Money out" line={of} kobo={summary?.debitsKobo} />
+      <Figure icon={<InIcon />} tone="primary" title="Money in" line={of} kobo={kobo('creditsKobo')} />
+      <Figure icon={<OutIcon />} tone="secondary" title="Money out" line={of} kobo={kobo('debitsKobo')} />
       <Figure
         icon={<HeldIcon />}
         tone="info"
         title="Held in wallets"
         wide
         line="both balances, now"
-        kobo={summary?.liabilityKobo}
+        kobo={kobo('liabilityKobo')}
       />
       {may(getLedgerHead) && <ChainStatus />}
     </Box>

@@ -42,7 +42,7 @@ export function LedgerFilters({ list, name }: LedgerFiltersProps) {
         <Chip
           label={name ? `${name}'s wallet` : "One person's wallet"}
           onDelete={() => change({ userId: '' })}
-          sx={{ justifySelf: 'start', alignSelf: 'center' }}
+          sx={{ my: 1 }}
         />
       )}
     </>

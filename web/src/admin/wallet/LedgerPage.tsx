@@ -20,7 +20,7 @@ const AdjustDialog = lazy(async () => ({ default: (await import('./AdjustDialog'
 
 export function LedgerPage() {
   const list = useListFilters(ledgerFilters);
-  const view = useView(getLedger, { query: list.query, keepPrevious: true });
+  const view = useView(getLedger, { query: list.query, ...list.asking });
   const may = useMay();
   const open = useCallback(
     (entry: LedgerEntry) => openModal(close => <EntryDialog entry={entry} onClose={close} />),
@@ -29,7 +29,11 @@ export function LedgerPage() {
   const columns = useMemo(() => ledgerColumns(open), [open]);
   return (
     <Page title="Wallet ledger" description="Every kobo in and out, in order. Entries are never edited.">
-      <LedgerFigures summary={view.data?.summary} filtered={list.isFiltered} />
+      <LedgerFigures
+        summary={view.data?.summary}
+        filtered={list.isFiltered}
+        without={Boolean(list.trouble)}
+      />
       <StaffList
         label="Wallet ledger"
         name="ledger"

@@ -4,10 +4,11 @@ import ButtonBase from '@mui/material/ButtonBase';
 import { useState } from 'react';
 import { useView } from '../../api/useView';
 import { Modal } from '../../ui/Modal';
-import { PersonAvatar } from '../../ui/PersonAvatar';
 import { SearchField } from '../../ui/SearchField';
 import { RowSkeletons } from '../../ui/Skeletons';
 import { ViewTrouble } from '../../ui/ViewTrouble';
+import { NamedAvatar } from '../person/NamedAvatar';
+import { fullName } from '../person/personLook';
 
 export interface PickedPerson {
   id: string;
@@ -38,7 +39,7 @@ export function PersonPicker({ title, onPick, onClose }: PersonPickerProps) {
             {data.users.map(user => (
               <Box component="li" key={user.id}>
                 <ButtonBase
-                  onClick={() => onPick({ id: user.id, name: `${user.firstName} ${user.lastName}` })}
+                  onClick={() => onPick({ id: user.id, name: fullName(user) })}
                   sx={{
                     display: 'flex',
                     width: '100%',
@@ -47,18 +48,21 @@ export function PersonPicker({ title, onPick, onClose }: PersonPickerProps) {
                     p: 1,
                     borderRadius: '12px',
                     textAlign: 'left',
+                    font: 'inherit',
+                    lineHeight: 1.4,
                     '&:hover': { bgcolor: 'tint.neutral' },
                   }}
                 >
-                  <PersonAvatar person={user} sx={{ width: 36, height: 36, fontSize: '.875rem' }} />
-                  <Box component="span" sx={{ minWidth: 0 }}>
+                  <NamedAvatar
+                    name={fullName(user)}
+                    imageUrl={user.imageUrl}
+                    sx={{ width: 36, height: 36, fontSize: '.875rem' }}
+                  />
+                  <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
                     <Box component="span" sx={{ display: 'block', fontWeight: 700 }}>
-                      {user.firstName} {user.lastName}
+                      {fullName(user)}
                     </Box>
-                    <Box
-                      component="span"
-                      sx={{ color: 'text.secondary', fontSize: '.875rem', overflowWrap: 'anywhere' }}
-                    >
+                    <Box component="span" sx={{ color: 'text.secondary', fontSize: '.875rem' }}>
                       {user.email}
                     </Box>
                   </Box>

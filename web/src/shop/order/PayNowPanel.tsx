@@ -11,7 +11,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import type { ApiError } from '../../api/ApiError';
 import { refresh } from '../../api/cache';
 import { notifySuccess } from '../../api/notices';
@@ -45,9 +45,10 @@ export function PayNowPanel({ order, aside }: { order: Order; aside?: ReactNode 
       return window.location.assign(outcome.reply.paymentDetails.url);
     setPaying(undefined);
     if (!outcome.ok) return;
-    notifySuccess('Paid. We are already packing.');
+    notifySuccess('Paid. We will tell you when it is packed.');
     await refresh('/orders', '/wallet', '/installments', '/cart');
   };
+  const [over, setOver] = useState(false);
   const inParts = order.paymentMethod === 'split';
   // What the first part comes to is known to the server alone; it says so when the wallet is short of it.
   const missingKobo = inParts ? 0 : missingOf(order.totalKobo, wallet?.balanceKobo);
@@ -63,7 +64,7 @@ export function PayNowPanel({ order, aside }: { order: Order; aside?: ReactNode 
         {inParts
           ? `The first part of ${formatPrice(order.totalKobo)} is to pay. `
           : `${formatPrice(order.totalKobo)} to pay. `}
-        <HeldFor order={order} />
+        <HeldFor order={order} onOver={() => setOver(true)} />
       </Typography>
       {refusal && (
         <Alert severity="error" sx={{ mt: 1.5 }}>
@@ -71,29 +72,38 @@ export function PayNowPanel({ order, aside }: { order: Order; aside?: ReactNode 
         </Alert>
       )}
       <Box sx={{ display: 'flex', gap: 1.25, flexWrap: 'wrap', mt: 1.5 }}>
-        <Button variant="contained" startIcon={<CardIcon />} disabled={busy} onClick={() => void pay('card')}>
-          {paying === 'card' ? 'Opening...' : 'Pay by card'}
-        </Button>
-        {missingKobo > 0 ? (
-          <Button
-            variant="outlined"
-            startIcon={<WalletIcon />}
-            disabled={busy}
-            onClick={() => openFundWallet(missingKobo)}
-          >
-            Fund {formatPrice(missingKobo)} to pay from the wallet
-          </Button>
-        ) : (
-          <Button
-            variant="outlined"
-            startIcon={<WalletIcon />}
-            disabled={busy || !wallet}
-            onClick={() => void pay('wallet')}
-          >
-            {paying === 'wallet'
-              ? 'Paying...'
-              : `Pay from wallet${wallet ? ` (${formatNaira(wallet.balanceKobo)})` : ''}`}
-          </Button>
+        {!over && (
+          <>
+            <Button
+              variant="contained"
+              startIcon={<CardIcon />}
+              disabled={busy}
+              onClick={() => void pay('card')}
+            >
+              {paying === 'card' ? 'Opening...' : 'Pay by card'}
+            </Button>
+            {missingKobo > 0 ? (
+              <Button
+                variant="outlined"
+                startIcon={<WalletIcon />}
+                disabled={busy}
+                onClick={() => openFundWallet(missingKobo)}
+              >
+                Fund {formatPrice(missingKobo)} to pay from the wallet
+              </Button>
+            ) : (
+              <Button
+                variant="outlined"
+                startIcon={<WalletIcon />}
+                disabled={busy || !wallet}
+                onClick={() => void pay('wallet')}
+              >
+                {paying === 'wallet'
+                  ? 'Paying...'
+                  : `Pay from wallet${wallet ? ` (${formatNaira(wallet.balanceKobo)})` : ''}`}
+              </Button>
+            )}
+          </>
         )}
         {aside}
       </Box>
@@ -102,19 +112,22 @@ export function PayNowPanel({ order, aside }: { order: Order; aside?: ReactNode 
 }
 
 /** How long the goods are still kept: a fixed time from checkout, which another try does not lengthen. */
-function HeldFor({ order }: { order: Order }) {
+function HeldFor({ order, onOver }: { order: Order; onOver: () => void }) {
   const { data: terms } = useView(getTerms);
   const until =
     order.paymentDetails?.expiresAt ??
     (terms ? plusMinutes(order.createdAt, terms.orderHoldMinutes) : undefined);
-  return until ? <CountDown until={until} /> : null;
+  return until ? <CountDown until={until} onOver={onOver} /> : null;
 }
 
-function CountDown({ until }: { until: string }) {
+function CountDown({ until, onOver }: { until: string; onOver: () => void }) {
   const left = useTimeLeft(until);
   const isOver = left === undefined;
+  const tellOver = useEffectEvent(onOver);
   useEffect(() => {
-    if (isOver) void refresh('/orders');
+    if (!isOver) return;
+    tellOver();
+    void refresh('/orders');
   }, [isOver]);
   return isOver ? (
     'The time to pay for it is over.'

@@ -44,6 +44,7 @@ export function TrackedOrderPage() {
           onRetry={() => void mutate()}
           missing={{
             title: 'This order is not among yours',
+            text: 'Look at its number again, or whether this is the account that it was ordered with.',
             to: paths.tracking,
             label: 'My orders on the way',
           }}

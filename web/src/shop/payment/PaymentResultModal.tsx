@@ -17,7 +17,7 @@ import { paths } from '../../paths';
 import { Modal } from '../../ui/Modal';
 
 const paidFor = {
-  order: 'Your order is confirmed. We are already packing.',
+  order: 'Your order is confirmed. We will tell you when it is packed.',
   wallet_funding: 'The money is in your wallet.',
   installment: 'This installment is paid.',
 } as const;

@@ -1,6 +1,6 @@
 import { getTerms } from '@mudu/contracts/endpoints/settings';
 import { fundWallet, getWallet } from '@mudu/contracts/endpoints/wallet';
-import { formatNaira, formatWholeNaira, KOBO_PER_NAIRA, type Kobo, nairaToKobo } from '@mudu/contracts/money';
+import { formatNaira, formatWholeNaira, KOBO_PER_NAIRA, type Kobo } from '@mudu/contracts/money';
 import { fundingForm } from '@mudu/contracts/wallet/forms';
 import CardIcon from '@mui/icons-material/CreditCardOutlined';
 import Box from '@mui/material/Box';
@@ -11,6 +11,7 @@ import { useView } from '../../api/useView';
 import { displayFont } from '../../fonts';
 import { Field } from '../../ui/form/Field';
 import { Form } from '../../ui/form/Form';
+import { groupedNaira, koboTyped } from '../../ui/form/nairaTyped';
 import { SubmitButton } from '../../ui/form/SubmitButton';
 import { useForm } from '../../ui/form/useForm';
 import { Modal } from '../../ui/Modal';
@@ -20,10 +21,8 @@ import { goBackAfterwards } from '../payment/wayBack';
 
 const SUGGESTED_KOBO = 2_000_000;
 const QUICK_KOBO = [500_000, 1_000_000, 2_000_000, 5_000_000];
-const grouped = (digits: string) => (digits === '' ? '' : Number(digits).toLocaleString('en-NG'));
-const digitsOf = (text: string) => text.replace(/\D/g, '');
 /** Whole naira that cover the sum, as the box shows them. */
-const nairaFor = (kobo: Kobo) => grouped(String(Math.ceil(kobo / KOBO_PER_NAIRA)));
+const nairaFor = (kobo: Kobo) => groupedNaira(String(Math.ceil(kobo / KOBO_PER_NAIRA)));
 
 /** Asks how much, then leaves for the payment page. */
 export function FundWalletModal({ suggestedKobo, onClose }: { suggestedKobo?: number; onClose: () => void }) {
@@ -52,7 +51,7 @@ export function FundWalletModal({ suggestedKobo, onClose }: { suggestedKobo?: nu
   useEffect(() => {
     if (leastKobo > suggestion) reset({ amountKobo: nairaFor(leastKobo) }, { keepDirtyValues: true });
   }, [leastKobo, suggestion, reset]);
-  const amountKobo = nairaToKobo(Number(digitsOf(String(form.watch('amountKobo')))));
+  const amountKobo = koboTyped(String(form.watch('amountKobo')));
   const submit = form.handleSubmit(body => {
     if (lastKey.current.amountKobo !== body.amountKobo)
       lastKey.current = { amountKobo: body.amountKobo, key: crypto.randomUUID() };
@@ -71,12 +70,12 @@ export function FundWalletModal({ suggestedKobo, onClose }: { suggestedKobo?: nu
         <Field
           {...amount}
           label="Amount"
-          inputMode="numeric"
+          inputMode="decimal"
           autoComplete="off"
           autoFocus
           start={<Box sx={{ fontFamily: displayFont, fontSize: '1.5rem', fontWeight: 700 }}>₦</Box>}
           onChange={event => {
-            event.target.value = grouped(digitsOf(event.target.value).slice(0, 9));
+            event.target.value = groupedNaira(event.target.value);
             void amount.onChange(event);
           }}
           sx={{ '& input': { fontFamily: displayFont, fontSize: '1.625rem', fontWeight: 750, py: 1.5 } }}

@@ -38,7 +38,7 @@ export function Field({
   const below = error ?? hint;
   const { type } = input;
   return (
-    <Box sx={[{ minWidth: 0 }, ...(Array.isArray(sx) ? sx : [sx])]}>
+    <Box sx={[{ minWidth: 0, position: 'relative' }, ...(Array.isArray(sx) ? sx : [sx])]}>
       <Box
         sx={
           quiet
@@ -49,7 +49,6 @@ export function Field({
         <Box component="label" htmlFor={id} sx={{ fontWeight: 700, fontSize: '.875rem' }}>
           {label}
         </Box>
-        {aside}
       </Box>
       <OutlinedInput
         {...input}
@@ -66,6 +65,8 @@ export function Field({
           'aria-invalid': Boolean(error),
         }}
       />
+      {/* After the input, so that Tab comes to the input first. */}
+      {aside && <Box sx={{ position: 'absolute', top: 0, right: 0 }}>{aside}</Box>}
       {below && (
         <FormHelperText id={`${id}-below`} error={Boolean(error)} sx={{ mx: 1.75 }}>
           {below}

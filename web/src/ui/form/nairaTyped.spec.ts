@@ -1,0 +1,23 @@
+import { groupedNaira, koboTyped } from './nairaTyped';
+
+describe('a sum that is typed', () => {
+  it.each([
+    ['1500', '1,500', 150_000],
+    ['1500.50', '1,500.50', 150_050],
+    ['1,500.5', '1,500.5', 150_050],
+    ['₦ 3,000.00', '3,000.00', 300_000],
+    ['2500.', '2,500.', 250_000],
+    ['007', '7', 700],
+  ])('is grouped and keeps its kobo: %s', (typed, shown, kobo) => {
+    expect(groupedNaira(typed)).toBe(shown);
+    expect(koboTyped(shown)).toBe(kobo);
+  });
+
+  it.each(['', '-500', '1e5', '1.5.0', 'much', '1234567890'])(
+    'stays as it was typed where it is none: %s',
+    typed => {
+      expect(groupedNaira(typed)).toBe(typed);
+      expect(koboTyped(typed)).toBe(0);
+    },
+  );
+});
