@@ -88,9 +88,11 @@ function FeedRow({ event }: { event: StoredEvent }) {
           sx={{
             color: 'text.secondary',
             fontSize: '.875rem',
+            display: '-webkit-box',
+            WebkitBoxOrient: 'vertical',
+            WebkitLineClamp: 2,
             overflow: 'hidden',
-            textOverflow: 'ellipsis',
-            whiteSpace: 'nowrap',
+            overflowWrap: 'anywhere',
           }}
         >
           {line}

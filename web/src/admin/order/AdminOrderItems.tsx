@@ -23,12 +23,10 @@ export function AdminOrderItems({ order }: { order: AdminOrder }) {
               borderColor: 'divider',
             }}
           >
-            <Picture
-              src={item.imageUrls[0]}
-              alt=""
-              ratio="1"
-              sx={{ width: 52, height: 52, borderRadius: '12px', flexShrink: 0 }}
-            />
+            {/* What is shown instead of a picture is set in by a part of the width of the box around it. */}
+            <Box sx={{ width: 52, flexShrink: 0 }}>
+              <Picture src={item.imageUrls[0]} alt="" ratio="1" sx={{ borderRadius: '12px' }} />
+            </Box>
             <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
               <Box sx={{ fontWeight: 700 }}>
                 {item.name} x {item.quantity}{' '}
