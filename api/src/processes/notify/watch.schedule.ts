@@ -72,17 +72,23 @@ export class Watch implements OnModuleInit {
   private async lookAtPayments(): Promise<void> {
     const { failedPayments: limit } = await this.settings.all();
     const notices = `${viewSchema.notifications}.notices`;
-    // Those that staff were warned of are not counted again.
-    const { rows } = await this.pool.query<{ failed: number; people: number; first: string | null }>(
+    // Those that staff were warned of are not counted again: a warning says until when it has counted.
+    const { rows } = await this.pool.query<{
+      failed: number;
+      people: number;
+      first: string | null;
+      until: Date | null;
+    }>(
       `SELECT count(*)::int AS failed, count(DISTINCT payload ->> 'userId')::int AS people,
-         (array_agg(notice_id ORDER BY made_at, notice_id))[1] AS first
+         (array_agg(notice_id ORDER BY made_at, notice_id))[1] AS first, max(made_at) AS until
        FROM ${notices} WHERE type = 'failed_transaction' AND made_at > $1 AND made_at > coalesce(
-         (SELECT max(made_at) FROM ${notices}
+         (SELECT max((payload -> 'data' ->> 'until')::timestamptz) FROM ${notices}
           WHERE type = 'critical_event' AND made_at > $1 AND payload -> 'data' ->> 'kind' = $2), $1)`,
       [plusMinutes(this.clock.now(), -limit.minutes), PAYMENTS_FAILING],
     );
-    const { failed, people, first } = rows[0] ?? { failed: 0, people: 0, first: null };
-    if (failed < limit.count) return;
+    const [found] = rows;
+    if (!found || found.failed < limit.count) return;
+    const { failed, people, first, until } = found;
     await this.warn(`payments ${first}`, to =>
       criticalNews(to, {
         kind: PAYMENTS_FAILING,
@@ -91,6 +97,7 @@ export class Watch implements OnModuleInit {
         message: `${howMany(failed, 'payment')} of ${howMany(people, 'person', 'people')} failed in ${howMany(limit.minutes, 'minute')}.`,
         failedTransactions: failed,
         affectedUsers: people,
+        more: { until: until?.toISOString() },
       }),
     );
   }

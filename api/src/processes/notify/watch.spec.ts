@@ -20,7 +20,6 @@ const warnings = async (kind: string) =>
 
 describe('what all staff must know and nobody has said', () => {
   it('is five payments that failed within ten minutes, once', async () => {
-    shop.clock.forward(5 * 60_000);
     const ada = await shop.customer();
     const { body: order } = await shop.buy(ada, 'card');
     const fail = async () => {
@@ -37,22 +36,23 @@ describe('what all staff must know and nobody has said', () => {
     };
     await shop.press((order.paymentDetails as { url: string }).url, 'fail');
     await shop.as(ada, 'GET', `/payment/verify/${order.paymentProviderRef}`);
+    shop.clock.forward(3 * 60_000);
     for (let n = 0; n < 3; n++) await fail();
     await shop.atRest();
     await shop.app.get(Watch).look();
     expect(await warnings('payments_failing')).toEqual([]);
-    await fail();
+    for (let n = 0; n < 2; n++) await fail();
     await shop.atRest();
     for (let twice = 0; twice < 2; twice++) await shop.app.get(Watch).look();
     await shop.atRest();
-    // Another ten minutes by the clock on the wall, in which the same five still lie within ten minutes.
-    shop.clock.forward(7 * 60_000);
+    // Without the first of them there are still five within ten minutes, of which staff know.
+    shop.clock.forward(8 * 60_000);
     await shop.app.get(Watch).look();
     const told = await warnings('payments_failing');
     expect(told).toHaveLength(1);
     expect(told[0]).toMatchObject({
-      message: '5 payments of 1 person failed in 10 minutes.',
-      payload: { failedTransactions: 5, affectedUsers: 1 },
+      message: '6 payments of 1 person failed in 10 minutes.',
+      payload: { failedTransactions: 6, affectedUsers: 1 },
     });
   });
 
