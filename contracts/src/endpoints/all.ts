@@ -13,6 +13,7 @@ import {
   resetAdminPassword,
   updateUser,
 } from './admin.js';
+import { applyBulk, exportItems, previewBulk } from './adminCatalogue.js';
 import {
   addOrderNote,
   exportOrders,
@@ -26,6 +27,16 @@ import {
   setOrderStatus,
 } from './adminOrder.js';
 import {
+  getHolidays,
+  getSettingsHistory,
+  getShopSettings,
+  setCategories,
+  setDeliveryOptions,
+  setHolidays,
+  setReferralRewards,
+  setShopSettings,
+} from './adminSettings.js';
+import {
   addCartAddons,
   addCartItem,
   emptyCart,
@@ -35,7 +46,6 @@ import {
   setCartItem,
 } from './cart.js';
 import {
-  applyBulk,
   archiveGrocery,
   archivePackage,
   createGrocery,
@@ -45,7 +55,6 @@ import {
   deleteGrocery,
   deletePackage,
   discover,
-  exportItems,
   getGrocery,
   getPackage,
   listActiveGroceries,
@@ -54,7 +63,6 @@ import {
   listGroceries,
   listGroceryCategories,
   listPackages,
-  previewBulk,
   updateCustomPackage,
   updateGrocery,
   updatePackage,
@@ -149,20 +157,7 @@ import {
   validatePromo,
 } from './promo.js';
 import { listFriends } from './referral.js';
-import {
-  getCategories,
-  getDeliveryOptions,
-  getHolidays,
-  getReferralRewards,
-  getSettingsHistory,
-  getShopSettings,
-  getTerms,
-  setCategories,
-  setDeliveryOptions,
-  setHolidays,
-  setReferralRewards,
-  setShopSettings,
-} from './settings.js';
+import { getCategories, getDeliveryOptions, getReferralRewards, getTerms } from './settings.js';
 import { getPicture, uploadImage, uploadProfilePicture } from './upload.js';
 import {
   adjustWallet,

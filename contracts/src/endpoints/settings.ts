@@ -1,21 +1,11 @@
 import { endpoint } from '../endpoint.js';
-import { adminUp, signedIn, staff, superAdmin } from '../roles.js';
-import {
-  deliveryOptionsQuery,
-  setCategoriesRequest,
-  setDeliveryOptionsRequest,
-  setHolidaysRequest,
-  setReferralRewardsRequest,
-  settingsHistoryQuery,
-} from '../settings/requests.js';
-import { setShopSettingsRequest, shopSettingsReplySchema } from '../settings/shopSettings.js';
+import { signedIn } from '../roles.js';
+import { deliveryOptionsQuery } from '../settings/requests.js';
 import { termsSchema } from '../settings/terms.js';
 import {
   categorySettingListSchema,
   deliveryOptionListSchema,
-  holidayListSchema,
   referralRewardsSchema,
-  settingsHistorySchema,
 } from '../settings/views.js';
 
 export const getDeliveryOptions = endpoint({
@@ -26,15 +16,6 @@ export const getDeliveryOptions = endpoint({
   query: deliveryOptionsQuery,
   reply: deliveryOptionListSchema,
 });
-export const setDeliveryOptions = endpoint({
-  method: 'PUT',
-  path: '/settings/delivery-options',
-  who: adminUp,
-  summary: 'Replaces the ways to deliver; fees in kobo.',
-  body: setDeliveryOptionsRequest,
-  reply: deliveryOptionListSchema,
-  problems: ['changed_by_someone_else'],
-});
 export const getTerms = endpoint({
   method: 'GET',
   path: '/settings/terms',
@@ -43,22 +24,6 @@ export const getTerms = endpoint({
     'Shows the numbers a shopper meets: what can be added, split, withdrawn and sent back; kobo and hours.',
   reply: termsSchema,
 });
-export const getShopSettings = endpoint({
-  method: 'GET',
-  path: '/settings/shop',
-  who: adminUp,
-  summary: 'Shows all of the owner’s numbers; kobo, minutes, hours and days.',
-  reply: shopSettingsReplySchema,
-});
-export const setShopSettings = endpoint({
-  method: 'PATCH',
-  path: '/settings/shop',
-  who: superAdmin,
-  summary: 'Changes those of the owner’s numbers that are named; they hold within five seconds.',
-  body: setShopSettingsRequest,
-  reply: shopSettingsReplySchema,
-  problems: ['changed_by_someone_else'],
-});
 export const getReferralRewards = endpoint({
   method: 'GET',
   path: '/settings/referral-rewards',
@@ -66,53 +31,10 @@ export const getReferralRewards = endpoint({
   summary: 'Shows what a referral earns; a point is 100 kobo.',
   reply: referralRewardsSchema,
 });
-export const setReferralRewards = endpoint({
-  method: 'PATCH',
-  path: '/settings/referral-rewards',
-  who: superAdmin,
-  summary: 'Sets the points of later referrals; earned rewards keep theirs.',
-  body: setReferralRewardsRequest,
-  reply: referralRewardsSchema,
-  problems: ['changed_by_someone_else'],
-});
 export const getCategories = endpoint({
   method: 'GET',
   path: '/settings/categories',
   who: signedIn,
   summary: 'Lists every category, with its VAT and whether it perishes.',
   reply: categorySettingListSchema,
-});
-export const setCategories = endpoint({
-  method: 'PUT',
-  path: '/settings/categories',
-  who: adminUp,
-  summary: 'Replaces the categories.',
-  body: setCategoriesRequest,
-  reply: categorySettingListSchema,
-  problems: ['changed_by_someone_else'],
-});
-
-export const getHolidays = endpoint({
-  method: 'GET',
-  path: '/settings/holidays',
-  who: staff,
-  summary: 'Lists the Lagos days, besides Sundays, on which nothing is delivered.',
-  reply: holidayListSchema,
-});
-export const setHolidays = endpoint({
-  method: 'PUT',
-  path: '/settings/holidays',
-  who: adminUp,
-  summary: 'Replaces the holidays; estimates that were given stay.',
-  body: setHolidaysRequest,
-  reply: holidayListSchema,
-  problems: ['changed_by_someone_else'],
-});
-export const getSettingsHistory = endpoint({
-  method: 'GET',
-  path: '/settings/history',
-  who: adminUp,
-  summary: 'Tells who changed one area of the settings, when, from what to what.',
-  query: settingsHistoryQuery,
-  reply: settingsHistorySchema,
 });

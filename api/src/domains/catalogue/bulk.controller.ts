@@ -1,5 +1,5 @@
 import { bulkColumns } from '@mudu/contracts/catalogue/bulk';
-import { applyBulk, exportItems, previewBulk } from '@mudu/contracts/endpoints/catalogue';
+import { applyBulk, exportItems, previewBulk } from '@mudu/contracts/endpoints/adminCatalogue';
 import { type Clock, lagosDay } from '@mudu/contracts/time';
 import { Controller } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';

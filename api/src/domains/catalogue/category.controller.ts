@@ -1,4 +1,5 @@
-import { getCategories, setCategories } from '@mudu/contracts/endpoints/settings';
+import { setCategories } from '@mudu/contracts/endpoints/adminSettings';
+import { getCategories } from '@mudu/contracts/endpoints/settings';
 import { Controller } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { In, type Input, Route } from '../../http/endpointRoute.js';

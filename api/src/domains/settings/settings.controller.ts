@@ -1,15 +1,13 @@
 import {
-  getDeliveryOptions,
   getHolidays,
-  getReferralRewards,
   getSettingsHistory,
   getShopSettings,
-  getTerms,
   setDeliveryOptions,
   setHolidays,
   setReferralRewards,
   setShopSettings,
-} from '@mudu/contracts/endpoints/settings';
+} from '@mudu/contracts/endpoints/adminSettings';
+import { getDeliveryOptions, getReferralRewards, getTerms } from '@mudu/contracts/endpoints/settings';
 import { Controller } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { In, type Input, Route } from '../../http/endpointRoute.js';

@@ -1,5 +1,6 @@
 import type { Grocery } from '@mudu/contracts/catalogue/views';
-import { exportItems, listGroceries } from '@mudu/contracts/endpoints/catalogue';
+import { exportItems } from '@mudu/contracts/endpoints/adminCatalogue';
+import { listGroceries } from '@mudu/contracts/endpoints/catalogue';
 import { getCategories } from '@mudu/contracts/endpoints/settings';
 import { howMany } from '@mudu/contracts/howMany';
 import { useMemo } from 'react';

@@ -1,5 +1,6 @@
 import type { Package } from '@mudu/contracts/catalogue/views';
-import { exportItems, listPackages } from '@mudu/contracts/endpoints/catalogue';
+import { exportItems } from '@mudu/contracts/endpoints/adminCatalogue';
+import { listPackages } from '@mudu/contracts/endpoints/catalogue';
 import { howMany } from '@mudu/contracts/howMany';
 import { useView } from '../../api/useView';
 import { adminPaths } from '../../paths';

@@ -1,4 +1,4 @@
-import { previewBulk } from '@mudu/contracts/endpoints/catalogue';
+import { previewBulk } from '@mudu/contracts/endpoints/adminCatalogue';
 import UploadIcon from '@mui/icons-material/UploadFileOutlined';
 import Button from '@mui/material/Button';
 import { lazy } from 'react';

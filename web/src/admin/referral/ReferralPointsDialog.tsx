@@ -1,4 +1,5 @@
-import { getReferralRewards, setReferralRewards } from '@mudu/contracts/endpoints/settings';
+import { setReferralRewards } from '@mudu/contracts/endpoints/adminSettings';
+import { getReferralRewards } from '@mudu/contracts/endpoints/settings';
 import { formatNaira, nairaToKobo } from '@mudu/contracts/money';
 import { type ReferralPointsForm, referralPointsForm } from '@mudu/contracts/referral/forms';
 import type { ReferralRewards } from '@mudu/contracts/settings/views';

@@ -1,4 +1,5 @@
-import { getReferralRewards, setReferralRewards } from '@mudu/contracts/endpoints/settings';
+import { setReferralRewards } from '@mudu/contracts/endpoints/adminSettings';
+import { getReferralRewards } from '@mudu/contracts/endpoints/settings';
 import { howMany } from '@mudu/contracts/howMany';
 import { formatNaira } from '@mudu/contracts/money';
 import type { ReferralRewards } from '@mudu/contracts/settings/views';

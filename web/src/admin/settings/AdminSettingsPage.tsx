@@ -1,4 +1,4 @@
-import { getShopSettings, setCategories } from '@mudu/contracts/endpoints/settings';
+import { getShopSettings, setCategories } from '@mudu/contracts/endpoints/adminSettings';
 import type { SettingsArea } from '@mudu/contracts/settings/requests';
 import Box from '@mui/material/Box';
 import Tab from '@mui/material/Tab';

@@ -1,4 +1,5 @@
-import { getCategories, setCategories } from '@mudu/contracts/endpoints/settings';
+import { setCategories } from '@mudu/contracts/endpoints/adminSettings';
+import { getCategories } from '@mudu/contracts/endpoints/settings';
 import type { CategorySetting, CategorySettingList } from '@mudu/contracts/settings/views';
 import { lazy, Suspense, useState } from 'react';
 import { call } from '../../api/client';

@@ -1,4 +1,5 @@
-import { getDeliveryOptions, setDeliveryOptions } from '@mudu/contracts/endpoints/settings';
+import { setDeliveryOptions } from '@mudu/contracts/endpoints/adminSettings';
+import { getDeliveryOptions } from '@mudu/contracts/endpoints/settings';
 import { howMany } from '@mudu/contracts/howMany';
 import { formatPrice } from '@mudu/contracts/money';
 import type { DeliveryOption, DeliveryOptionList } from '@mudu/contracts/settings/views';

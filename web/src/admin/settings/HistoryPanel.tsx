@@ -1,4 +1,4 @@
-import { getSettingsHistory } from '@mudu/contracts/endpoints/settings';
+import { getSettingsHistory } from '@mudu/contracts/endpoints/adminSettings';
 import type { SettingsArea } from '@mudu/contracts/settings/requests';
 import type { SettingsChange } from '@mudu/contracts/settings/views';
 import { formatDay, formatTime } from '@mudu/contracts/time';

@@ -1,4 +1,4 @@
-import { getHolidays, setHolidays } from '@mudu/contracts/endpoints/settings';
+import { getHolidays, setHolidays } from '@mudu/contracts/endpoints/adminSettings';
 import type { Holiday, HolidayList } from '@mudu/contracts/settings/views';
 import { formatDay, lagosDay } from '@mudu/contracts/time';
 import { lazy, Suspense, useState } from 'react';

@@ -1,4 +1,5 @@
-import { getReferralRewards, setReferralRewards } from '@mudu/contracts/endpoints/settings';
+import { setReferralRewards } from '@mudu/contracts/endpoints/adminSettings';
+import { getReferralRewards } from '@mudu/contracts/endpoints/settings';
 import { howMany } from '@mudu/contracts/howMany';
 import { formatPrice } from '@mudu/contracts/money';
 import { formatDay } from '@mudu/contracts/time';

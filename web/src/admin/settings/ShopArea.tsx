@@ -1,4 +1,4 @@
-import { getShopSettings, setShopSettings } from '@mudu/contracts/endpoints/settings';
+import { getShopSettings, setShopSettings } from '@mudu/contracts/endpoints/adminSettings';
 import { nairaInput } from '@mudu/contracts/money';
 import { type ShopSettingsTyped, shopSettingsForm } from '@mudu/contracts/settings/forms';
 import type { ShopSettings, ShopSettingsReply } from '@mudu/contracts/settings/shopSettings';

@@ -1,5 +1,5 @@
 import { BULK_ROWS, type BulkPreview } from '@mudu/contracts/catalogue/bulk';
-import { exportItems, previewBulk } from '@mudu/contracts/endpoints/catalogue';
+import { exportItems, previewBulk } from '@mudu/contracts/endpoints/adminCatalogue';
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import UploadIcon from '@mui/icons-material/UploadFileOutlined';
 import Alert from '@mui/material/Alert';

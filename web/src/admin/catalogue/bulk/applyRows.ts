@@ -1,5 +1,5 @@
 import { BULK_AT_ONCE, type BulkResult, type BulkRow } from '@mudu/contracts/catalogue/bulk';
-import { applyBulk } from '@mudu/contracts/endpoints/catalogue';
+import { applyBulk } from '@mudu/contracts/endpoints/adminCatalogue';
 import { perform } from '../../../api/useCommand';
 
 export interface Applied {
