@@ -147,8 +147,25 @@ describe('forms in a real browser', () => {
     await page.goBack();
     await made.waitFor({ state: 'hidden' });
     expect(page.url()).toBe(at);
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    const menu = page.getByRole('dialog', { name: 'Menu', exact: true });
+    await menu.waitFor();
+    await page.goBack();
+    await menu.waitFor({ state: 'hidden' });
+    expect(page.url()).toBe(at);
     await page.goBack();
     await page.getByRole('heading', { level: 1, name: 'Profile' }).waitFor();
+  });
+
+  it('Tab goes from the email to the password, and to the forgotten one only after it', async () => {
+    const page = await tab();
+    await page.goto('/login');
+    await page.getByLabel('Email').focus();
+    await page.keyboard.press('Tab');
+    expect(await focusedLabel(page)).toBe('Password');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Forgot Password?');
   });
 
   it('every field tells the browser what it is for, and the keyboard which keys it wants', async () => {

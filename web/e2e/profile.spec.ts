@@ -63,7 +63,7 @@ describe('the profile in a real browser', () => {
     await dialog.getByLabel('Code').fill(code === '000000' ? '000001' : '000000');
     await dialog.getByRole('button', { name: 'Verify email' }).click();
     await dialog.getByText('Invalid or expired code').waitFor();
-    await dialog.getByLabel('Code').fill(code);
+    await dialog.getByLabel('Code').fill(` ${code.slice(0, 3)} ${code.slice(3)}`);
     await dialog.getByRole('button', { name: 'Verify email' }).click();
     await page.getByText('Verified', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Verify email' }).waitFor({ state: 'detached' });

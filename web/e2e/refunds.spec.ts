@@ -67,6 +67,19 @@ describe('the refunds of staff', () => {
     expect(await dialog.getByRole('button', { name: 'Ask the provider now' }).count()).toBe(0);
   });
 
+  it('belong to an order that promises no delivery any more', async () => {
+    const page = await tab();
+    const shopper = await arrive(page, site());
+    await withMoney(shopper, 40_000);
+    const { id } = await ordered(shopper);
+    await shopper.call('PATCH', `/orders/${id}/cancel`, {});
+    await page.goto(`/tracking/${id}`);
+    const order = page.getByRole('region', { name: 'Order', exact: true });
+    await order.getByText('Cancelled', { exact: true }).first().waitFor();
+    expect(await order.getByText('Estimated Delivery Date').count()).toBe(0);
+    expect(await order.getByText('If something runs out').count()).toBe(0);
+  });
+
   it('are whole on every screen, light and dark', async () => {
     const shopper = await arrive(await tab(), site());
     await withMoney(shopper, 40_000);

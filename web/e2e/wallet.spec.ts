@@ -159,6 +159,13 @@ describe('the wallet in a real browser', () => {
     await amount.pressSequentially('999');
     expect(await amount.inputValue()).toBe('99,999');
     await dialog.getByText('You can add', { exact: false }).waitFor({ state: 'detached' });
+    await amount.fill('1500.50');
+    expect(await amount.inputValue()).toBe('1,500.50');
+    await dialog.getByText('₦1,500.50').waitFor();
+    await amount.fill('-500');
+    await page.keyboard.press('Enter');
+    await dialog.getByText('You can add', { exact: false }).waitFor();
+    expect(await amount.inputValue()).toBe('-500');
   });
 
   it('shows the balance clear of the coin on the narrowest phone', async () => {

@@ -1,9 +1,17 @@
-import { lazy, useEffect, useSyncExternalStore } from 'react';
+import { lazy, useEffect, useRef, useSyncExternalStore } from 'react';
 import { useBlocker } from 'react-router';
 import { hasUnsaved, onUnsaved } from './form/unsaved';
-import { closeAllModals, closeModal, openModal, openModals } from './modals';
+import { closeAllModals, openModal, openModals } from './modals';
+import { closeTopmost, isOverPage } from './useBackCloses';
 
 const LeaveDialog = lazy(async () => ({ default: (await import('./LeaveDialog')).LeaveDialog }));
+
+function closesTopmost(): boolean {
+  if (isOverPage()) return closeTopmost();
+  // Asked for, and its code is not here yet.
+  closeAllModals();
+  return true;
+}
 
 /**
  * Asks before a page is left on which somebody is in the middle of typing; else Back closes the window that is over the
@@ -19,18 +27,14 @@ export function LeaveGuard() {
     return () => removeEventListener('beforeunload', ask);
   }, [unsaved]);
 
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation, historyAction }) =>
-      nextLocation.pathname !== currentLocation.pathname &&
-      (hasUnsaved() || (historyAction === 'POP' && openModals().length > 0)),
-  );
+  const isBack = useRef(false);
+  const blocker = useBlocker(({ currentLocation, nextLocation, historyAction }) => {
+    isBack.current = historyAction === 'POP' && (isOverPage() || openModals().length > 0);
+    return isBack.current || (hasUnsaved() && nextLocation.pathname !== currentLocation.pathname);
+  });
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
-    const top = openModals().at(-1);
-    if (!hasUnsaved()) {
-      if (top) closeModal(top.id);
-      return blocker.reset();
-    }
+    if (isBack.current && closesTopmost()) return blocker.reset();
     const leave = () => {
       // The form that is left may be in a window over the page.
       closeAllModals();

@@ -7,6 +7,7 @@ import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, useId } from 'react';
+import { useBackCloses } from './useBackCloses';
 
 export interface ModalAction extends Omit<ButtonProps, 'children'> {
   /** `Complete` unless said otherwise. */
@@ -29,6 +30,8 @@ export interface ModalProps {
   bare?: boolean;
   /** Small dialogs stay dialogs on a phone. */
   compact?: boolean;
+  /** Back leaves the page instead of closing it: for one whose closing leads to another page. */
+  backLeaves?: boolean;
   children?: ReactNode;
 }
 
@@ -44,11 +47,13 @@ export function Modal(props: ModalProps) {
     label,
     bare = false,
     compact = false,
+    backLeaves = false,
     children,
   } = props;
   const theme = useTheme();
   const phone = useMediaQuery(theme.breakpoints.down('md')) && !compact;
   const id = useId();
+  useBackCloses(open && !backLeaves, onClose);
   return (
     <Dialog
       open={open}
@@ -75,7 +80,7 @@ export function Modal(props: ModalProps) {
       ) : (
         <Box sx={{ display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 }}>
           {title && (
-            <Box sx={{ px: 2.5, pt: 2.5, pb: 1.5, pr: 8 }}>
+            <Box sx={{ px: 2.5, pt: 2.5, pb: 1.5, pr: 8, overflowWrap: 'anywhere' }}>
               <Typography id={`${id}-title`} variant="h4" component="h2">
                 {title}
               </Typography>

@@ -10,6 +10,7 @@ import { asApiError } from '../../api/ApiError';
 import { sentenceFor } from '../../api/errorTable';
 import type { NavEntry } from '../../ui/shell/navigation';
 import { suggestionGroup } from '../../ui/suggestionGroup';
+import { useBackCloses } from '../../ui/useBackCloses';
 import { type Finding, find, pagesFor } from './findings';
 
 const PAUSE_MS = 250;
@@ -48,6 +49,7 @@ function useFindings(text: string): { findings: Finding[]; searching: boolean; t
 
 /** Finds a page, an order, a person or goods, by keyboard alone. */
 export function CommandPalette({ entries, onClose }: { entries: readonly NavEntry[]; onClose: () => void }) {
+  useBackCloses(true, onClose);
   const navigate = useNavigate();
   const [text, setText] = useState('');
   const { findings, searching, trouble } = useFindings(text);

@@ -5,6 +5,7 @@ import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { useBackCloses } from '../../ui/useBackCloses';
 
 interface FilterSheetProps {
   open: boolean;
@@ -17,6 +18,7 @@ interface FilterSheetProps {
 
 /** The filters below 1200 px: a sheet from the bottom. */
 export function FilterSheet({ open, onClose, onClear, showLabel, children }: FilterSheetProps) {
+  useBackCloses(open, onClose);
   return (
     <Drawer
       anchor="bottom"

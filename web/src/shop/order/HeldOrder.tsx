@@ -15,6 +15,7 @@ export function HeldOrder() {
   return (
     <Box sx={{ mb: 2 }}>
       <PayNowPanel
+        key={held.id}
         order={held}
         aside={
           <Button component={Link} to={paths.trackedOrder(held.id)}>

@@ -11,7 +11,7 @@ import { notifyError, notifySuccess } from '../../api/notices';
 import { displayFont } from '../../fonts';
 import { MotifPanel } from '../../ui/MotifPanel';
 import { statusLook } from '../../ui/orderLook';
-import { PaymentBadge } from '../../ui/StatusBadge';
+import { PaymentBadge, StatusBadge } from '../../ui/StatusBadge';
 import { itemCountOf, itemsText, substitutionText } from './orderText';
 
 async function copy(text: string): Promise<void> {
@@ -24,6 +24,7 @@ async function copy(text: string): Promise<void> {
 }
 
 export function OrderHead({ order }: { order: Order }) {
+  const comes = order.status !== 'cancelled';
   return (
     <Card component="section" aria-label="Order">
       <MotifPanel
@@ -59,25 +60,7 @@ export function OrderHead({ order }: { order: Order }) {
             gap: 1,
           }}
         >
-          <Box
-            component="span"
-            sx={{
-              display: 'inline-flex',
-              alignItems: 'center',
-              gap: 0.75,
-              bgcolor: 'sun.main',
-              color: 'sun.contrastText',
-              borderRadius: '8px',
-              px: 1.25,
-              py: 0.5,
-              fontWeight: 700,
-              fontSize: '.9375rem',
-              whiteSpace: 'nowrap',
-            }}
-          >
-            <TruckIcon sx={{ fontSize: 18 }} />
-            {statusLook(order.status).label}
-          </Box>
+          {comes ? <Underway status={order.status} /> : <StatusBadge status={order.status} />}
           <Box sx={{ color: 'ink.onSoft', fontSize: '.9375rem' }}>{itemsText(itemCountOf(order))}</Box>
         </Box>
       </MotifPanel>
@@ -96,17 +79,43 @@ export function OrderHead({ order }: { order: Order }) {
         }}
       >
         <Fact name="Order Placed On">{formatDay(order.createdAt)}</Fact>
-        <Fact name="Estimated Delivery Date">
-          {order.estimatedDeliveryDate ? formatDay(order.estimatedDeliveryDate) : 'TBD'}
-        </Fact>
+        {comes && (
+          <Fact name="Estimated Delivery Date">
+            {order.estimatedDeliveryDate ? formatDay(order.estimatedDeliveryDate) : 'TBD'}
+          </Fact>
+        )}
         <Fact name="Current Status">{order.currentlyAt || statusLook(order.status).label}</Fact>
         <Fact name="Payment">
           <PaymentBadge status={order.paymentStatus} />
         </Fact>
-        <Fact name="If something runs out">{substitutionText[order.substitution].label}</Fact>
+        {comes && <Fact name="If something runs out">{substitutionText[order.substitution].label}</Fact>}
         {order.note && <Fact name="Your note">{order.note}</Fact>}
       </Box>
     </Card>
+  );
+}
+
+function Underway({ status }: { status: string }) {
+  return (
+    <Box
+      component="span"
+      sx={{
+        display: 'inline-flex',
+        alignItems: 'center',
+        gap: 0.75,
+        bgcolor: 'sun.main',
+        color: 'sun.contrastText',
+        borderRadius: '8px',
+        px: 1.25,
+        py: 0.5,
+        fontWeight: 700,
+        fontSize: '.9375rem',
+        whiteSpace: 'nowrap',
+      }}
+    >
+      <TruckIcon sx={{ fontSize: 18 }} />
+      {statusLook(status).label}
+    </Box>
   );
 }
 
@@ -116,7 +125,17 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
       <Box component="dt" sx={{ color: 'text.secondary', fontSize: '.875rem' }}>
         {name}
       </Box>
-      <Box component="dd" sx={{ m: 0, mt: 0.25, fontWeight: 700, overflowWrap: 'anywhere' }}>
+      <Box
+        component="dd"
+        // A badge may be wider than half a phone.
+        sx={{
+          m: 0,
+          mt: 0.25,
+          fontWeight: 700,
+          overflowWrap: 'anywhere',
+          '& > span': { whiteSpace: 'normal' },
+        }}
+      >
         {children}
       </Box>
     </Box>

@@ -68,7 +68,7 @@ function Details({ order }: { order: Order }) {
     >
       <Box sx={stack}>
         <OrderHead order={order} />
-        {isUnpaid(order) && <PayNowPanel order={order} />}
+        {isUnpaid(order) && <PayNowPanel key={order.id} order={order} />}
         <OrderItems order={order} />
         <DeliveryAddress order={order} />
       </Box>

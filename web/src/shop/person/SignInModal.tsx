@@ -17,12 +17,14 @@ interface SignInModalProps {
   onSignedIn: () => void;
   /** Why it is asked for. */
   line?: string;
+  backLeaves?: boolean;
 }
 
 export function SignInModal({
   onClose,
   onSignedIn,
   line = 'Please sign in to add items to your cart and continue shopping.',
+  backLeaves = false,
 }: SignInModalProps) {
   const id = useId();
   const signIn = useSignIn(() => {
@@ -30,7 +32,7 @@ export function SignInModal({
     onSignedIn();
   });
   return (
-    <Modal bare label="Sign In Required" width={820} onClose={onClose}>
+    <Modal bare label="Sign In Required" width={820} backLeaves={backLeaves} onClose={onClose}>
       <Box sx={{ display: 'flex', minHeight: { md: 540 } }}>
         <MotifPanel
           ground="ink"

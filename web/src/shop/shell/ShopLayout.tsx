@@ -45,6 +45,7 @@ function SignInAgain() {
     <>
       <PageSkeleton />
       <SignInModal
+        backLeaves
         line="Your session has ended. Sign in to go on where you were; nothing you chose is lost."
         onClose={leave}
         onSignedIn={() => undefined}

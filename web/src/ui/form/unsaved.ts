@@ -19,6 +19,12 @@ export function keepUnsaved(): () => void {
 
 export const hasUnsaved = (): boolean => begun.size > 0;
 
+/** Asks whether something has been begun since, and is not saved. */
+export function unsavedSince(): () => boolean {
+  const before = new Set(begun);
+  return () => [...begun].some(form => !before.has(form));
+}
+
 /** For leaving that nobody chose, such as a session that has ended. */
 export function forgetUnsaved(): void {
   begun.clear();

@@ -1,6 +1,7 @@
 import CloseIcon from '@mui/icons-material/CloseOutlined';
 import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
+import { useBackCloses } from '../useBackCloses';
 import { Menu, type MenuProps } from './Menu';
 
 interface PhoneMenuProps extends MenuProps {
@@ -12,6 +13,7 @@ interface PhoneMenuProps extends MenuProps {
 
 /** The menu that slides in over a narrow page. */
 export function PhoneMenu({ open, onClose, ground, ...menu }: PhoneMenuProps) {
+  useBackCloses(open, onClose);
   return (
     <Drawer
       open={open}
