@@ -1,5 +1,6 @@
 import Avatar from '@mui/material/Avatar';
 import type { SxProps, Theme } from '@mui/material/styles';
+import { initialsOf } from './initials';
 
 interface PersonAvatarProps {
   person: { firstName: string; lastName: string; imageUrl: string | null } | undefined;
@@ -8,7 +9,6 @@ interface PersonAvatarProps {
 
 /** Somebody's picture, or their initials. For the eye only: a name stands beside it. */
 export function PersonAvatar({ person, sx }: PersonAvatarProps) {
-  const initials = person ? `${person.firstName.charAt(0)}${person.lastName.charAt(0)}`.toUpperCase() : '';
   return (
     <Avatar
       aria-hidden
@@ -19,7 +19,7 @@ export function PersonAvatar({ person, sx }: PersonAvatarProps) {
         ...(Array.isArray(sx) ? sx : [sx]),
       ]}
     >
-      {initials}
+      {person && initialsOf(`${person.firstName} ${person.lastName}`)}
     </Avatar>
   );
 }

@@ -27,24 +27,20 @@ export function Picture({
   sx,
 }: PictureProps) {
   const { missing, image } = usePicture(src && (large ? src : cardPicture(src)), instead);
+  const picture = { ...image, alt, loading: eager ? 'eager' : 'lazy', decoding: 'async' } as const;
+  const box = [
+    { display: 'block', width: '100%', aspectRatio: ratio, backgroundColor: 'tint.neutral' },
+    ...(Array.isArray(sx) ? sx : [sx]),
+  ];
+  if (!missing) return <Box component="img" {...picture} sx={[{ objectFit: 'cover' }, ...box]} />;
+  // Its inset is a part of the picture's own width, whatever it stands in.
   return (
-    <Box
-      component="img"
-      {...image}
-      alt={alt}
-      loading={eager ? 'eager' : 'lazy'}
-      decoding="async"
-      sx={[
-        {
-          display: 'block',
-          width: '100%',
-          aspectRatio: ratio,
-          objectFit: missing ? 'contain' : 'cover',
-          padding: missing ? '18%' : 0,
-          backgroundColor: 'tint.neutral',
-        },
-        ...(Array.isArray(sx) ? sx : [sx]),
-      ]}
-    />
+    <Box sx={[{ overflow: 'hidden' }, ...box]}>
+      <Box
+        component="img"
+        {...picture}
+        sx={{ display: 'block', width: '100%', height: '100%', objectFit: 'contain', padding: '18%' }}
+      />
+    </Box>
   );
 }

@@ -28,10 +28,12 @@ function GoodsLine({ goods, more, children }: { goods: Goods; more: string; chil
   const to = pageOf(goods);
   return (
     <Box component="li" sx={{ flexWrap: 'nowrap !important' }}>
-      {/* What is shown instead of a picture is set in by a part of the width of the box around it. */}
-      <Box sx={{ width: 44, flexShrink: 0 }}>
-        <Picture src={goods.imageUrl ?? undefined} alt="" ratio="1" sx={{ borderRadius: '10px' }} />
-      </Box>
+      <Picture
+        src={goods.imageUrl ?? undefined}
+        alt=""
+        ratio="1"
+        sx={{ width: 44, borderRadius: '10px', flexShrink: 0 }}
+      />
       <LineText more={more}>{to ? <TextLink to={to}>{goods.name}</TextLink> : goods.name}</LineText>
       {children}
     </Box>

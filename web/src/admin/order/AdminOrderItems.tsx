@@ -23,10 +23,12 @@ export function AdminOrderItems({ order }: { order: AdminOrder }) {
               borderColor: 'divider',
             }}
           >
-            {/* What is shown instead of a picture is set in by a part of the width of the box around it. */}
-            <Box sx={{ width: 52, flexShrink: 0 }}>
-              <Picture src={item.imageUrls[0]} alt="" ratio="1" sx={{ borderRadius: '12px' }} />
-            </Box>
+            <Picture
+              src={item.imageUrls[0]}
+              alt=""
+              ratio="1"
+              sx={{ width: 52, borderRadius: '12px', flexShrink: 0 }}
+            />
             <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
               <Box sx={{ fontWeight: 700 }}>
                 {item.name} x {item.quantity}{' '}

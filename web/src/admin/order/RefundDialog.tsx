@@ -79,11 +79,7 @@ export function RefundDialog({ order: opened, onClose }: { order: AdminOrder; on
   return (
     <Modal
       title={`Refund ${shortOrderId(order.id)}`}
-      description={
-        <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
-          {customerOf(order)}
-        </Box>
-      }
+      description={customerOf(order)}
       width={600}
       onClose={onClose}
       actions={[

@@ -119,11 +119,7 @@ export function StatusDialog({ order: opened, onClose }: { order: AdminOrder; on
   return (
     <Modal
       title="Update order status"
-      description={
-        <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
-          {`${shortOrderId(order.id)}, ${customerOf(order)}, ${formatPrice(order.totalKobo)}`}
-        </Box>
-      }
+      description={`${shortOrderId(order.id)}, ${customerOf(order)}, ${formatPrice(order.totalKobo)}`}
       onClose={onClose}
       actions={[
         { label: 'Cancel', onClick: onClose, disabled: pending },

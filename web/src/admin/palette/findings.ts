@@ -8,6 +8,7 @@ import { adminPaths } from '../../paths';
 import { statusLook } from '../../ui/orderLook';
 import type { NavEntry } from '../../ui/shell/navigation';
 import { customerOf } from '../order/orderNames';
+import { fullName } from '../person/personLook';
 
 export interface Finding {
   group: 'Pages' | 'Orders' | 'Customers' | 'Goods';
@@ -40,7 +41,7 @@ const searches: Search[] = [
     (await call(listUsers, { query: { search, limit: EACH }, signal })).users.map(user => ({
       group: 'Customers',
       to: adminPaths.user(user.id),
-      label: `${user.firstName} ${user.lastName}`,
+      label: fullName(user),
       line: user.email,
     })),
   async (q, signal) =>

@@ -1,17 +1,13 @@
 import type { User } from '@mudu/contracts/person/views';
 import Box from '@mui/material/Box';
+import { PersonAvatar } from '../../ui/PersonAvatar';
 import { TextLink } from '../../ui/TextLink';
-import { NamedAvatar } from './NamedAvatar';
 import { fullName } from './personLook';
 
 /** A person in a list: picture, name and mail. */
 export const NameCell = ({ user, to }: { user: User; to: string }) => (
   <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, minWidth: 0 }}>
-    <NamedAvatar
-      name={fullName(user)}
-      imageUrl={user.imageUrl}
-      sx={{ width: 36, height: 36, fontSize: '.875rem' }}
-    />
+    <PersonAvatar person={user} sx={{ width: 36, height: 36, fontSize: '.875rem' }} />
     <Box
       sx={{
         lineHeight: 1.4,

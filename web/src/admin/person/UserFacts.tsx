@@ -3,8 +3,8 @@ import { formatMinute } from '@mudu/contracts/time';
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { Panel } from '../../ui/Panel';
+import { PersonAvatar } from '../../ui/PersonAvatar';
 import { Row, Rows } from '../../ui/Rows';
-import { NamedAvatar } from './NamedAvatar';
 import { AccountBadge, RoleBadge } from './PersonBadges';
 import { fullName } from './personLook';
 
@@ -12,7 +12,7 @@ import { fullName } from './personLook';
 export const UserFacts = ({ user, actions }: { user: UserDetail; actions: ReactNode }) => (
   <Panel>
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, mb: 2 }}>
-      <NamedAvatar name={fullName(user)} imageUrl={user.imageUrl} sx={{ width: 56, height: 56 }} />
+      <PersonAvatar person={user} sx={{ width: 56, height: 56 }} />
       <Box sx={{ minWidth: 0 }}>
         <Box sx={{ fontWeight: 700, fontSize: '1.125rem', overflowWrap: 'anywhere' }}>{fullName(user)}</Box>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, mt: 0.5 }}>

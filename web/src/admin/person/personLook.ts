@@ -16,11 +16,5 @@ export const roleTones: Record<Role, Tone> = {
   super_admin: 'primary',
 };
 
-/** For a picture's initials: the first and the last of the names, also where only the whole of it is known. */
-export function namesForAvatar(name: string): Pick<User, 'firstName' | 'lastName'> {
-  const words = name.split(/\s+/).filter(Boolean);
-  return { firstName: words[0] ?? '', lastName: words.length > 1 ? (words.at(-1) ?? '') : '' };
-}
-
 export const fullName = ({ firstName, lastName }: Pick<User, 'firstName' | 'lastName'>): string =>
   `${firstName} ${lastName}`.trim();

@@ -4,10 +4,10 @@ import ButtonBase from '@mui/material/ButtonBase';
 import { useState } from 'react';
 import { useView } from '../../api/useView';
 import { Modal } from '../../ui/Modal';
+import { PersonAvatar } from '../../ui/PersonAvatar';
 import { SearchField } from '../../ui/SearchField';
 import { RowSkeletons } from '../../ui/Skeletons';
 import { ViewTrouble } from '../../ui/ViewTrouble';
-import { NamedAvatar } from '../person/NamedAvatar';
 import { fullName } from '../person/personLook';
 
 export interface PickedPerson {
@@ -53,11 +53,7 @@ export function PersonPicker({ title, onPick, onClose }: PersonPickerProps) {
                     '&:hover': { bgcolor: 'tint.neutral' },
                   }}
                 >
-                  <NamedAvatar
-                    name={fullName(user)}
-                    imageUrl={user.imageUrl}
-                    sx={{ width: 36, height: 36, fontSize: '.875rem' }}
-                  />
+                  <PersonAvatar person={user} sx={{ width: 36, height: 36, fontSize: '.875rem' }} />
                   <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
                     <Box component="span" sx={{ display: 'block', fontWeight: 700 }}>
                       {fullName(user)}

@@ -4,9 +4,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { adminPaths } from '../../paths';
 import { Money } from '../../ui/Money';
+import { PersonAvatar } from '../../ui/PersonAvatar';
 import { TextLink } from '../../ui/TextLink';
 import type { ListColumn } from '../list/listColumns';
-import { NamedAvatar } from '../person/NamedAvatar';
 import { EntryBadge, entryNumber, MovedMoney, referenceOf } from './entryParts';
 
 export const ledgerColumns = (onOpen: (entry: LedgerEntry) => void): ListColumn<LedgerEntry>[] => [
@@ -40,8 +40,8 @@ export const ledgerColumns = (onOpen: (entry: LedgerEntry) => void): ListColumn<
     minWidth: 160,
     renderCell: ({ row }) => (
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, minWidth: 0 }}>
-        <NamedAvatar
-          name={row.userName}
+        <PersonAvatar
+          person={{ firstName: row.userName, lastName: '', imageUrl: null }}
           sx={{ width: 30, height: 30, fontSize: '.75rem', bgcolor: 'tint.neutral', color: 'text.secondary' }}
         />
         <Box sx={{ fontWeight: 700, overflow: 'hidden', textOverflow: 'ellipsis' }}>{row.userName}</Box>

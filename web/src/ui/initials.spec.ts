@@ -1,0 +1,10 @@
+import { initialsOf } from './initials';
+
+describe('the initials of a person', () => {
+  it.each([
+    ['Amaka Obi', 'AO'],
+    ['Adé Ngozi Okafor Bàbátúndé', 'AB'],
+    ['mama ', 'M'],
+    ['', ''],
+  ])('of %p are %p', (name, initials) => expect(initialsOf(name)).toBe(initials));
+});
