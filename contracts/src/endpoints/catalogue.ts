@@ -23,7 +23,7 @@ import {
   packageSchema,
 } from '../catalogue/views.js';
 import { endpoint } from '../endpoint.js';
-import { adminUp, signedIn, staff, superAdmin } from '../roles.js';
+import { adminUp, signedIn, superAdmin } from '../roles.js';
 import { messageSchema } from '../schema.js';
 
 export const createPackage = endpoint({
