@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { plusHours } from '@mudu/contracts/time';
 import { type OpenShop, openShopForSpecs } from '@mudu/testing/shop/openShopForSpecs';
 import { OldCheckouts } from '../domains/cart/oldCheckouts.schedule.js';
+import { OldContactMessages } from '../domains/contact/oldMessages.schedule.js';
 import { OldReferralSlots } from '../domains/referral/oldSlots.schedule.js';
 import { RetentionJob } from '../http/retention.schedule.js';
 
@@ -56,5 +57,24 @@ describe('what has served its time', () => {
       );
     await shop.app.get(OldReferralSlots).forget();
     expect(await count('app.referral_slots')).toBe(1);
+  });
+
+  it('is what somebody wrote to the shop, after two years', async () => {
+    const write = async (name: string) =>
+      expect(
+        (
+          await shop.call('POST', '/contact', {
+            body: { name, email: 'ada@example.com', phone: '08031234567', message: 'Do you bring yams?' },
+          })
+        ).status,
+      ).toBe(201);
+    await write('Before');
+    shop.clock.forward(24 * 3_600_000);
+    await write('After');
+    shop.clock.forward(729 * 24 * 3_600_000 + 1);
+    await shop.app.get(OldContactMessages).forget();
+    expect((await shop.pool.query('SELECT name FROM app.contact_messages')).rows).toEqual([
+      { name: 'After' },
+    ]);
   });
 });

@@ -17,4 +17,5 @@ export const termsOf = (settings: ShopSettings): Terms => ({
   erasureDays: settings.erasureDays,
   lowStock: settings.lowStock,
   returns: { hours: settings.returnHours, perishableHours: settings.returnPerishableHours },
+  kept: { notificationDays: settings.notificationDays, contactDays: settings.contactDays },
 });

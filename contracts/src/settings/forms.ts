@@ -125,6 +125,7 @@ export const shopSettingsForm = v.object({
   paymentSweep: v.object({ youngHours: atLeastOne, hours: atLeastOne }),
   quietHours: v.object({ fromHour: hour, toHour: hour }),
   notificationDays: atLeastOne,
+  contactDays: atLeastOne,
   devices: v.object({ most: atLeastOne, idleDays: atLeastOne }),
   failedPayments: v.object({ count: atLeastOne, minutes: atLeastOne }),
   broadcastAgainSeconds: count,

@@ -78,6 +78,8 @@ export const shopSettingsSchema = v.object({
   quietHours: v.object({ fromHour: hour, toHour: hour }),
   /** Days for which a notification is shown. */
   notificationDays: atLeastOne,
+  /** Days for which a message to the shop is kept. */
+  contactDays: atLeastOne,
   /** Devices of one person that are told, and days after which one that has not come again is forgotten. */
   devices: v.object({ most: atLeastOne, idleDays: atLeastOne }),
   /** So many failed payments in so many minutes are told to all staff. */

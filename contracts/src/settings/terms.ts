@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { formatNaira, type Kobo, koboSchema } from '../money.js';
 
 /**
- * The owner's numbers that a shopper meets, kobo and hours; the server holds everyone to them
+ * The owner's numbers that a shopper meets, kobo, minutes, hours and days; the server holds everyone to them
  * (rules/admin.md AD16).
  */
 export const termsSchema = v.object({
@@ -31,6 +31,8 @@ export const termsSchema = v.object({
   lowStock: v.number(),
   /** Hours after delivery in which goods can be sent back. */
   returns: v.object({ hours: v.number(), perishableHours: v.number() }),
+  /** Days for which notifications and messages to the shop are kept. */
+  kept: v.object({ notificationDays: v.number(), contactDays: v.number() }),
 });
 export type Terms = v.InferOutput<typeof termsSchema>;
 

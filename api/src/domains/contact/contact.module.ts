@@ -3,6 +3,7 @@ import { ContactWriters } from '../../ports/contactWriters.js';
 import { ContactController } from './contact.controller.js';
 import { ContactQueries } from './contact.queries.js';
 import { ForgetContactHandler } from './forgetContact.handler.js';
+import { OldContactMessages } from './oldMessages.schedule.js';
 import { ReplyToContactHandler } from './replyToContact.handler.js';
 import { SendContactMessageHandler } from './sendContactMessage.handler.js';
 import { StoredContactWriters } from './storedContactWriters.js';
@@ -16,6 +17,7 @@ import { StoredContactWriters } from './storedContactWriters.js';
     ReplyToContactHandler,
     ForgetContactHandler,
     ContactQueries,
+    OldContactMessages,
     { provide: ContactWriters, useClass: StoredContactWriters },
   ],
   exports: [ContactWriters, ContactQueries],

@@ -49,6 +49,7 @@ describe('the owner’s numbers', () => {
       customPackage: { groceries: 50, quantity: 99 },
       cartRepeatMinutes: 10,
       notificationDays: 180,
+      contactDays: 730,
       devices: { most: 10, idleDays: 60 },
       failedPayments: { count: 5, minutes: 10 },
       broadcastAgainSeconds: 60,

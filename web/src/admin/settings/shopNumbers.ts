@@ -99,6 +99,7 @@ export const sections: readonly Section[] = [
       { name: 'failedPayments.count', label: 'Warn staff at failed payments', hint: 'So many' },
       { name: 'failedPayments.minutes', label: 'Failed payments, in', unit: 'minutes' },
       { name: 'notificationDays', label: 'Notifications are kept for', unit: 'days' },
+      { name: 'contactDays', label: 'Messages to us are kept for', unit: 'days' },
       { name: 'devices.most', label: 'Devices of one person', hint: 'At most' },
       { name: 'devices.idleDays', label: 'An unused device is told for', unit: 'days' },
       { name: 'broadcastAgainSeconds', label: 'The same broadcast again after', unit: 'seconds' },

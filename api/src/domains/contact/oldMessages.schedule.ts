@@ -1,0 +1,38 @@
+import { type Clock, plusHours } from '@mudu/contracts/time';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Cron } from '@nestjs/schedule';
+import type { Pool } from 'pg';
+import { Schedule } from '../../messaging/schedules/schedule.js';
+import { removeExpired } from '../../platform/removeExpired.js';
+import { Settings } from '../../platform/shopSettings.js';
+import { InjectClock, InjectPool } from '../../platform/tokens.js';
+
+/** Takes away what people wrote to the shop, once it was kept long enough (rules/person.md PE25). */
+@Injectable()
+export class OldContactMessages implements OnModuleInit {
+  constructor(
+    private readonly schedule: Schedule,
+    private readonly settings: Settings,
+    @InjectPool() private readonly pool: Pool,
+    @InjectClock() private readonly clock: Clock,
+  ) {}
+
+  onModuleInit(): void {
+    this.schedule.define('old contact messages', () => this.forget());
+  }
+
+  @Cron('29 * * * *')
+  start(): Promise<void> {
+    return this.schedule.start('old contact messages');
+  }
+
+  async forget(): Promise<void> {
+    const { contactDays } = await this.settings.all();
+    await removeExpired(
+      this.pool,
+      `DELETE FROM app.contact_messages WHERE id IN
+         (SELECT id FROM app.contact_messages WHERE created_at < $1 LIMIT $2)`,
+      plusHours(this.clock.now(), -24 * contactDays),
+    );
+  }
+}
