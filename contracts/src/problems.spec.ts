@@ -13,6 +13,7 @@ const detail = {
   maximumKobo: 20_000_000,
   limitKobo: 20_000_000,
   capKobo: 100_000_000,
+  still: ['order', 'plan', 'balance'] as const,
 };
 const written = (code: (typeof problemCodes)[number]): Problem =>
   (problem as (code: string, of: typeof detail) => Problem)(code, detail);
@@ -52,6 +53,11 @@ describe('refusals', () => {
     );
     expect(problem('insufficient_balance', { neededKobo: 125_000, byStaff: true }).message).toBe(
       'Insufficient wallet balance. The wallet needs ₦1,250.00 more.',
+    );
+  });
+  it('name all that an account has to settle', () => {
+    expect(written('erasure_not_possible').message).toBe(
+      'This account still has an order under way, installments to pay and money in its wallet',
     );
   });
   it('tell how long to wait', () => {

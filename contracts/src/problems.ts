@@ -2,6 +2,19 @@ import { howMany } from './howMany.js';
 import { formatNaira, type Kobo } from './money.js';
 import type { FieldErrors } from './schema.js';
 
+/** What has to be settled before an account can be erased (rules/person.md PE23). */
+const obstacles = {
+  order: 'an order under way',
+  refund: 'a refund on its way',
+  plan: 'installments to pay',
+  balance: 'money in its wallet',
+  earnings: 'referral earnings',
+  role: 'a role among staff',
+};
+export type ErasureObstacle = keyof typeof obstacles;
+
+const listed = new Intl.ListFormat('en-GB');
+
 /**
  * Every refusal of the shop: its code, its status and its sentence (rules/api.md A9).
  * 400 always carries an `errors` map; 409 is a conflict with the current state; 422 a rule not met.
@@ -71,7 +84,11 @@ const sentences = {
   entry_reversed: [409, () => 'This entry was already reversed'],
   entry_not_reversible: [409, () => 'Only movements of the spendable balance can be reversed'],
   broadcast_repeated: [409, () => 'This message was just sent'],
-  erasure_not_possible: [409, () => 'This account still has open orders, payments or a balance'],
+  erasure_not_possible: [
+    409,
+    (of: { still: readonly ErasureObstacle[] }) =>
+      `This account still has ${listed.format(of.still.map(what => obstacles[what]))}`,
+  ],
 
   insufficient_balance: [
     422,

@@ -39,7 +39,7 @@ export class DueErasures implements OnModuleInit {
       [today, AT_ONCE],
     );
     await this.schedule.each(rows, async ({ id }) => {
-      if (await this.obstacles.any(id)) return;
+      if ((await this.obstacles.of(id)).length > 0) return;
       await this.commands.execute(new ErasePerson(id, today));
     });
   }

@@ -42,7 +42,7 @@ export class RequestErasureHandler implements ICommandHandler<RequestErasure> {
       return { message: 'Your account stays.', erasesOn: null };
     }
     // Who works here stops doing so first: the last super admin could not go otherwise either.
-    if (person.role !== 'customer') throw problem('erasure_not_possible');
+    if (person.role !== 'customer') throw problem('erasure_not_possible', { still: ['role'] });
     await this.obstacles.refuse(personId);
     const day = plusDays(lagosDay(this.clock.now()), (await this.settings.all()).erasureDays);
     const erasesOn = await this.commands.execute(new PlanErasure(personId, day));
