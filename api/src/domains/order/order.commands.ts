@@ -121,6 +121,6 @@ export type OrderCommand =
   | ReturnOrder
   | RefundPart
   | { type: 'LocateOrder'; currentlyAt: string | null }
-  | { type: 'RescheduleOrder'; estimatedDeliveryDate: LagosDay }
+  | { type: 'RescheduleOrder'; estimatedDeliveryDate: LagosDay; today: LagosDay }
   | { type: 'NoteOrder'; noteId: string; note: string; at: Instant }
   | { type: 'SettleRefund'; refundId: string; to: 'original' | 'wallet'; amountKobo: Kobo; at: Instant };

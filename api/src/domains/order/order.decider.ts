@@ -1,6 +1,6 @@
 import type { OrderEvent } from '@mudu/contracts/order/events';
 import { orderStatusLabels } from '@mudu/contracts/order/timeline';
-import { isProblem, type Problem, problem } from '@mudu/contracts/problems';
+import { invalid, isProblem, type Problem, problem } from '@mudu/contracts/problems';
 import type { Decider } from '../../messaging/decider.js';
 import { cancelOrder } from './cancelOrder.rule.js';
 import { evolveOrderState } from './evolveOrder.state.js';
@@ -53,6 +53,8 @@ export const orderDecider: Decider<OrderCommand, OrderState, OrderEvent> = {
       case 'RescheduleOrder':
         if (state.estimatedDeliveryDate === command.estimatedDeliveryDate) return [];
         if (!isMoving(state)) return notMoving(state);
+        if (command.estimatedDeliveryDate < command.today)
+          return invalid({ estimatedDeliveryDate: 'Date cannot be in the past' });
         return [{ type: 'OrderRescheduled', data: { estimatedDeliveryDate: command.estimatedDeliveryDate } }];
       case 'ChangeTogether':
         return changeTogether(state, command);

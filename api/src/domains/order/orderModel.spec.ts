@@ -109,7 +109,11 @@ const anyCommand: fc.Arbitrary<OrderCommand> = fc.oneof(
   }),
   fc.constant<OrderCommand>({ type: 'CompletePayment', at }),
   fc.constant<OrderCommand>({ type: 'LocateOrder', currentlyAt: 'Ikeja hub' }),
-  fc.constant<OrderCommand>({ type: 'RescheduleOrder', estimatedDeliveryDate: '2026-01-12' }),
+  fc.constant<OrderCommand>({
+    type: 'RescheduleOrder',
+    estimatedDeliveryDate: '2026-01-12',
+    today: '2026-01-05',
+  }),
 ) as fc.Arbitrary<OrderCommand>;
 
 /** A refund settles with what was asked for; of a plan, with what its unpaid parts left over. */

@@ -45,7 +45,8 @@ const commands: Record<string, OrderCommand> = {
   'refund ₦50,000': refund({ amountKobo: 5_000_000 }),
   'refund settled': { type: 'SettleRefund', refundId: 'r9', to: 'wallet', amountKobo: 1, at },
   locate: { type: 'LocateOrder', currentlyAt: 'Ikeja hub' },
-  reschedule: { type: 'RescheduleOrder', estimatedDeliveryDate: '2026-01-12' },
+  reschedule: { type: 'RescheduleOrder', estimatedDeliveryDate: '2026-01-12', today: '2026-01-12' },
+  'to a past day': { type: 'RescheduleOrder', estimatedDeliveryDate: '2026-01-12', today: '2026-01-13' },
   note: { type: 'NoteOrder', noteId: 'n1', note: 'sealed:x', at },
 };
 
@@ -75,6 +76,7 @@ refund ₦50,000    | not_found | payment_not_received | refund_exceeds_paid    
 refund settled    | not_found | -                    | -                                  | -                        | -                        | -                        | -                    | -                        | -        
 locate            | not_found | order_not_moving     | Located                            | Located                  | Located                  | order_not_moving         | order_not_moving     | order_not_moving         | Located
 reschedule        | not_found | order_not_moving     | Rescheduled                        | Rescheduled              | Rescheduled              | order_not_moving         | order_not_moving     | order_not_moving         | Rescheduled
+to a past day     | not_found | order_not_moving     | validation_failed                  | validation_failed        | validation_failed        | order_not_moving         | order_not_moving     | order_not_moving         | validation_failed
 note              | not_found | Noted                | Noted                              | Noted                    | Noted                    | Noted                    | Noted                | Noted                    | Noted
 `;
 

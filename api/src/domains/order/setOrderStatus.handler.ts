@@ -4,7 +4,7 @@ import type { SetOrderStatusRequest } from '@mudu/contracts/order/requests';
 import { orderStatusLabels } from '@mudu/contracts/order/timeline';
 import type { AdminOrder } from '@mudu/contracts/order/views';
 import { problem } from '@mudu/contracts/problems';
-import type { Clock } from '@mudu/contracts/time';
+import { type Clock, lagosDay } from '@mudu/contracts/time';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { commandFromRequest } from '../../messaging/commandContext.js';
 import { ProcessEngine } from '../../messaging/processEngine.js';
@@ -94,7 +94,11 @@ export class SetOrderStatusHandler implements ICommandHandler<SetOrderStatus> {
     if (request.currentlyAt !== undefined && !ends)
       commands.push({ type: 'LocateOrder', currentlyAt: request.currentlyAt });
     if (request.estimatedDeliveryDate && !ends)
-      commands.push({ type: 'RescheduleOrder', estimatedDeliveryDate: request.estimatedDeliveryDate });
+      commands.push({
+        type: 'RescheduleOrder',
+        estimatedDeliveryDate: request.estimatedDeliveryDate,
+        today: lagosDay(at),
+      });
     if (note)
       commands.push({
         type: 'NoteOrder',
