@@ -1,5 +1,6 @@
 import { shortOrderId } from '../ids.js';
 import { formatNaira } from '../money.js';
+import { offText } from '../promo/offText.js';
 import { formatDay } from '../time.js';
 import type { NotificationPayload } from './events.js';
 import type { NotificationType } from './requests.js';
@@ -29,10 +30,15 @@ const day = (value: unknown): string =>
   typeof value === 'string' && !Number.isNaN(Date.parse(value)) ? formatDay(value) : '';
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-const discount = ({ kind, discountPercent, discountAmountKobo }: NotificationPayload): string => {
-  if (kind === 'free_delivery') return 'free delivery';
-  return kind === 'fixed' ? `${naira(discountAmountKobo)} off` : `${discountPercent}% off`;
-};
+const number = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);
+
+const discount = ({ kind, discountPercent, discountAmountKobo, data }: NotificationPayload): string =>
+  offText({
+    kind: text(kind),
+    discountPercent: number(discountPercent),
+    discountAmountKobo: number(discountAmountKobo),
+    maxDiscountKobo: number((data as { maxDiscountKobo?: unknown } | undefined)?.maxDiscountKobo),
+  }) ?? 'a discount';
 
 /** A promotion that is known of before it begins. */
 const from = ({ data }: NotificationPayload): string => {

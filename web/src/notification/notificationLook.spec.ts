@@ -90,6 +90,14 @@ describe('a notification', () => {
     expect(
       look('promo_available', { promoCode: 'LESS', kind: 'fixed', discountAmountKobo: 150_000 }).extra,
     ).toBe('LESS, ₦1,500 off');
+    expect(
+      look('promo_available', {
+        promoCode: 'TENTH',
+        kind: 'percent',
+        discountPercent: 10,
+        data: { maxDiscountKobo: 200_000 },
+      }).extra,
+    ).toBe('TENTH, 10% off, at most ₦2,000');
   });
 
   it('of a failed payment without an order leads to the customer', () => {

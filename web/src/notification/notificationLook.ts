@@ -4,6 +4,7 @@ import { formatNaira, formatPrice } from '@mudu/contracts/money';
 import { leadsTo } from '@mudu/contracts/notification/leadsTo';
 import type { NotificationType } from '@mudu/contracts/notification/requests';
 import type { Notification } from '@mudu/contracts/notification/views';
+import { offText } from '@mudu/contracts/promo/offText';
 import type { Tone } from '../ui/Badge';
 import { type Payload, payloadOf } from './payload';
 
@@ -28,12 +29,7 @@ const amountAndBalance = (about: Payload) =>
     about.newBalanceKobo === undefined ? undefined : `balance ${formatNaira(about.newBalanceKobo)}`,
   );
 
-function saving({ kind, discountPercent, discountAmountKobo }: Payload): string | undefined {
-  if (kind === 'free_delivery') return 'free delivery';
-  if (kind !== 'fixed' && discountPercent) return `${discountPercent}% off`;
-  return discountAmountKobo ? `${formatPrice(discountAmountKobo)} off` : undefined;
-}
-const promoOffer = (about: Payload) => joined(about.promoCode, saving(about));
+const promoOffer = (about: Payload) => joined(about.promoCode, offText(about));
 
 const orderKind = (art: string, tone: Tone = 'primary'): Kind => ({ art, tone, extra: orderName });
 const moneyKind = (art: string, tone: Tone = 'primary'): Kind => ({ art, tone, extra: amount });

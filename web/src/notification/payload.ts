@@ -14,6 +14,7 @@ export interface Payload {
   totalAmount?: number | undefined;
   discountPercent?: number | undefined;
   discountAmountKobo?: number | undefined;
+  maxDiscountKobo?: number | undefined;
   failedTransactions?: number | undefined;
   affectedUsers?: number | undefined;
 }
@@ -47,6 +48,7 @@ export function payloadOf({ payload }: { payload: Notification['payload'] | stri
     totalAmount: number(fields.totalAmount),
     discountPercent: number(fields.discountPercent),
     discountAmountKobo: number(fields.discountAmountKobo),
+    maxDiscountKobo: number(fieldsOf(fields.data).maxDiscountKobo),
     failedTransactions: count(fields.failedTransactions),
     affectedUsers: count(fields.affectedUsers),
   };

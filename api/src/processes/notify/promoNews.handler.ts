@@ -31,7 +31,8 @@ export class AnnouncePromoHandler implements ICommandHandler<AnnouncePromo> {
 
   async execute({ cause, promoId, type, context }: AnnouncePromo): Promise<void> {
     const { terms, usageCount } = await this.sources.promo(promoId);
-    const { code, name, kind, discountPercent, discountAmountKobo, startDate, endDate, audiences } = terms;
+    const { code, name, kind, discountPercent, discountAmountKobo, maxDiscountKobo } = terms;
+    const { startDate, endDate, audiences } = terms;
     const today = lagosDay(this.clock.now());
     const isAhead = startDate > today;
     // Nobody can use it any more, whatever it is switched to.
@@ -49,7 +50,11 @@ export class AnnouncePromoHandler implements ICommandHandler<AnnouncePromo> {
             kind,
             ...(discountPercent === null ? {} : { discountPercent }),
             ...(discountAmountKobo === null ? {} : { discountAmountKobo }),
-            data: { ...(isAhead ? { startDate } : {}), endDate },
+            data: {
+              ...(isAhead ? { startDate } : {}),
+              endDate,
+              ...(maxDiscountKobo === null ? {} : { maxDiscountKobo }),
+            },
           }),
     };
     const audience: AnnouncementAudience =

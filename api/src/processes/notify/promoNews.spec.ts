@@ -42,6 +42,15 @@ describe('news of a promotion', () => {
     expect(await told('LIVE')).toEqual(['promo_available', 'promo_activated']);
   });
 
+  it('says the most that it takes off', async () => {
+    await make('CAPPED', { maxDiscountKobo: 200_000 });
+    await shop.atRest();
+    const { body } = await shop.as<NotificationList>(ada, 'GET', '/notifications');
+    expect(body.notifications.find(({ title }) => title === 'CAPPED')?.message).toBe(
+      'Use code CAPPED for 10% off, at most ₦2,000.',
+    );
+  });
+
   it('does not come of one whose days are over', async () => {
     const days = { startDate: '2025-11-01', endDate: '2025-11-20' };
     await make('GONE', days);

@@ -19,7 +19,7 @@ import { ViewTrouble } from '../../ui/ViewTrouble';
 import { useMay } from '../access/useMay';
 import { TwoColumns } from '../edit/TwoColumns';
 import { PromoState } from './PromoState';
-import { audienceWords, daysText, kindWords, offText } from './promoWords';
+import { audienceWords, daysText, kindWords, takesOff } from './promoWords';
 import { UsagePanel } from './UsagePanel';
 import { WhatIfPanel } from './WhatIfPanel';
 import { termsOfPromo } from './whatIfTerms';
@@ -34,7 +34,7 @@ export function AdminPromotionPage() {
   return (
     <Page
       title={data?.code ?? 'Promotion'}
-      description={data && offText(data)}
+      description={data && takesOff(data)}
       back={{ to: adminPaths.promotions, label: 'All promotions' }}
     >
       {data ? (
@@ -106,7 +106,7 @@ function Terms({ promo }: { promo: Promo }) {
       <Rows>
         {promo.name && <Row label="Name">{promo.name}</Row>}
         <Row label="Kind">{kindWords[promo.kind]}</Row>
-        <Row label="Takes off">{offText(promo)}</Row>
+        <Row label="Takes off">{takesOff(promo)}</Row>
         <Row label="Days">{daysText(promo)}</Row>
         <Row label="Uses for each person">{promo.perUserLimit.toLocaleString('en-NG')}</Row>
         <Row label="User types">{promo.applicableTo.map(one => audienceWords[one]).join(', ')}</Row>

@@ -17,7 +17,7 @@ import { useListFilters } from '../list/useListFilters';
 import { PromoMenu } from './PromoMenu';
 import { PromoState } from './PromoState';
 import { promoColumns } from './promoColumns';
-import { daysText, offText, stateWords, usedText } from './promoWords';
+import { daysText, stateWords, takesOff, usedText } from './promoWords';
 
 const filters = ['search', 'state', 'activeOnly'] as const;
 const states = promoStates.map(state => [state, stateWords[state].label] as const);
@@ -90,7 +90,7 @@ function PromoCard({ promo }: { promo: Promo }) {
       <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1 }}>
         <Box sx={{ minWidth: 0 }}>
           <TextLink to={adminPaths.promotion(promo.id)}>{promo.code}</TextLink>
-          <Box sx={{ fontWeight: 700 }}>{offText(promo)}</Box>
+          <Box sx={{ fontWeight: 700 }}>{takesOff(promo)}</Box>
         </Box>
         <PromoMenu promo={promo} />
       </Box>

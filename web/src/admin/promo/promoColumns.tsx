@@ -5,7 +5,7 @@ import { TextLink } from '../../ui/TextLink';
 import type { ListColumn } from '../list/listColumns';
 import { PromoMenu } from './PromoMenu';
 import { PromoState } from './PromoState';
-import { daysText, offText, usedText } from './promoWords';
+import { daysText, takesOff, usedText } from './promoWords';
 
 export const promoColumns: ListColumn<Promo>[] = [
   {
@@ -37,7 +37,7 @@ export const promoColumns: ListColumn<Promo>[] = [
     headerName: 'Takes off',
     flex: 1,
     minWidth: 170,
-    valueGetter: (_, row) => offText(row),
+    valueGetter: (_, row) => takesOff(row),
   },
   {
     field: 'days',

@@ -5,7 +5,7 @@ import type * as v from 'valibot';
 import type { ApiError } from '../../api/ApiError';
 import type { FieldErrorSink } from '../../api/formErrors';
 import type { Compared } from '../edit/ConflictDialog';
-import { audienceWords, daysText, kindWords, offText } from './promoWords';
+import { audienceWords, daysText, kindWords, takesOff } from './promoWords';
 
 export type PromoTyped = v.InferOutput<typeof promotionForm>;
 
@@ -55,7 +55,7 @@ const shown = (promo: Terms | Promo): Record<string, string> => ({
   Name: promo.name ?? '',
   Code: promo.promotionCode,
   Kind: kindWords[promo.kind],
-  'Takes off': offText({
+  'Takes off': takesOff({
     kind: promo.kind,
     discount: promo.discount ?? null,
     discountAmountKobo: promo.discountAmountKobo ?? null,

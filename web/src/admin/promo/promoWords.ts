@@ -1,4 +1,4 @@
-import { formatPrice } from '@mudu/contracts/money';
+import { offText } from '@mudu/contracts/promo/offText';
 import type { Promo } from '@mudu/contracts/promo/views';
 import { formatDay } from '@mudu/contracts/time';
 import type { Tone } from '../../ui/Badge';
@@ -25,12 +25,10 @@ export const stateWords: Record<Promo['state'], { label: string; tone: Tone }> =
 
 type Terms = Pick<Promo, 'kind' | 'discount' | 'discountAmountKobo' | 'maxDiscountKobo'>;
 
-/** `10% off, at most ₦5,000` */
-export function offText({ kind, discount, discountAmountKobo, maxDiscountKobo }: Terms): string {
-  if (kind === 'free_delivery') return 'Free delivery';
-  if (kind === 'fixed') return `${formatPrice(discountAmountKobo ?? 0)} off`;
-  const most = maxDiscountKobo === null ? '' : `, at most ${formatPrice(maxDiscountKobo)}`;
-  return `${discount ?? 0}% off${most}`;
+/** As a shopper is told of it, at the beginning of a line. */
+export function takesOff(terms: Terms): string {
+  const text = offText({ ...terms, discountPercent: terms.discount }) ?? 'nothing yet';
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** Whole Lagos days. */
