@@ -6,6 +6,8 @@ export interface Notice {
   action?: { label: string; run: () => void };
   /** What a tap on it does. Who shows it also says it: such a toast is not announced by itself. */
   onOpen?: () => void;
+  /** Of two such toasts about one thing only the newer stays. */
+  about?: string | undefined;
   /** 4000 ms unless said otherwise (rules/site.md S4). */
   durationMs?: number;
 }

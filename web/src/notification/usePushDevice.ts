@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { refresh } from '../api/cache';
 import { keepRegistered, pushSupported } from '../api/pushDevice';
+import type { News } from './news';
 import { takePushed } from './toldOnDevice';
-import type { News } from './useTelling';
 
 const LOOK_EVERY_MS = 3_600_000;
 

@@ -4,21 +4,13 @@ import { useNavigate } from 'react-router';
 import { notify } from '../api/notices';
 import { closeAllModals } from '../ui/modals';
 import type { NotificationArea } from './area';
+import { type News, newestOfEach, orderOf } from './news';
 import { lookOf } from './notificationLook';
 import { takeFresh } from './toldOnDevice';
 import { markRead, useNewest } from './useNotifications';
 
 /** A toast each for so many; the bell counts the rest. */
 const MOST_AT_ONCE = 3;
-
-/** What a toast says and where a tap on it leads. */
-export interface News {
-  /** Absent where a push could not be read. */
-  id: string | undefined;
-  title: string;
-  message: string;
-  to: string;
-}
 
 const newsOf = (notification: Notification, area: NotificationArea): News => ({
   ...notification,
@@ -33,16 +25,18 @@ export function useTelling(area: NotificationArea, personId: string | undefined)
   const newest = data?.notifications;
 
   const tell = useCallback(
-    (news: readonly News[]) => {
+    (all: readonly News[]) => {
+      const news = newestOfEach(all);
       if (news.length === 0) return;
       // The newest come last, so that they lie on top.
-      for (const { id, title, message, to } of news.slice(0, MOST_AT_ONCE).reverse()) {
+      for (const one of news.slice(0, MOST_AT_ONCE).reverse()) {
+        const { id, title, message, to } = one;
         const onOpen = () => {
           if (id) markRead({ id, read: false });
           closeAllModals();
           void navigate(to);
         };
-        notify({ kind: 'info', title, message, onOpen });
+        notify({ kind: 'info', title, message, onOpen, about: orderOf(one) });
       }
       setSaid(
         news.length === 1 ? `${news[0]?.title}. ${news[0]?.message}` : `${news.length} new notifications`,

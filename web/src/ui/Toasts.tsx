@@ -91,11 +91,15 @@ function Toast({
 export function Toasts() {
   useEffect(
     () =>
-      onNotice(({ kind, message, title, durationMs, action, onOpen }) => {
+      onNotice(({ kind, message, title, durationMs, action, onOpen, about }) => {
         const autoHideDuration = durationMs ?? DURATION_MS;
         if (onOpen) {
-          showToast('news', message, onClose =>
-            enqueueSnackbar(message, { variant: 'opening', autoHideDuration, title, onOpen, onClose }),
+          showToast(
+            'news',
+            message,
+            onClose =>
+              enqueueSnackbar(message, { variant: 'opening', autoHideDuration, title, onOpen, onClose }),
+            about,
           );
           return;
         }

@@ -52,6 +52,29 @@ describe('a toast that finds no room', () => {
   });
 });
 
+describe('news about one thing', () => {
+  const news = (message: string, about?: string) =>
+    showToast(
+      'news',
+      message,
+      hear => {
+        screen.toasts.set(message, hear);
+        return message;
+      },
+      about,
+    );
+
+  it('take the place of older ones, and of nothing else', () => {
+    news('placed', 'order 1');
+    news('other', 'order 2');
+    show('tells', 'Saved');
+    news('paid', 'order 1');
+    expect(shown()).toEqual(['other', 'Saved', 'paid']);
+    news('rain today');
+    expect(shown()).toEqual(['Saved', 'paid', 'rain today']);
+  });
+});
+
 describe('what a toast is telling', () => {
   it('is not told by a second one beside it, and again once it has gone', () => {
     let opened = 0;

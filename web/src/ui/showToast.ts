@@ -6,7 +6,7 @@ export const MOST_AT_ONCE = 3;
 export type ToastKind = 'news' | 'tells' | 'asks';
 
 /** Toasts that are up, the oldest first. */
-let up: { key: SnackbarKey; message: string; kind: ToastKind }[] = [];
+let up: { key: SnackbarKey; message: string; kind: ToastKind; about: string | undefined }[] = [];
 const down = (closed: SnackbarKey | undefined) => {
   up = up.filter(({ key }) => key !== closed);
 };
@@ -14,14 +14,20 @@ const down = (closed: SnackbarKey | undefined) => {
 /**
  * Where there is no room for one more the oldest goes, but none that asks while there is another: there is time to
  * decide (rules/site.md S4). News that find only such toasts are left to the bell. What a toast is telling is not told
- * by a second one beside it.
+ * by a second one beside it, and news about one thing take the place of older ones.
  */
 export function showToast(
   kind: ToastKind,
   message: string,
   open: (onClose: (event: unknown, reason: unknown, closed?: SnackbarKey) => void) => SnackbarKey,
+  about?: string,
 ): void {
   if (kind === 'tells' && up.some(one => one.kind === kind && one.message === message)) return;
+  const older = about === undefined ? undefined : up.find(one => one.about === about);
+  if (older) {
+    closeSnackbar(older.key);
+    down(older.key);
+  }
   if (up.length >= MOST_AT_ONCE) {
     const oldest = up.find(one => one.kind !== 'asks') ?? (kind === 'news' ? undefined : up[0]);
     if (!oldest) return;
@@ -29,5 +35,5 @@ export function showToast(
     down(oldest.key);
   }
   const key = open((_event, _reason, closed) => down(closed));
-  up.push({ key, message, kind });
+  up.push({ key, message, kind, about });
 }
