@@ -41,6 +41,8 @@ export function WalletPanel() {
           letterSpacing: '-0.03em',
           lineHeight: 1.2,
           fontVariantNumeric: 'tabular-nums',
+          // With letters of twice the size it is wider than a phone.
+          overflowWrap: 'anywhere',
         }}
       >
         {data ? formatNaira(data.balanceKobo) : error ? 'Not available' : '₦...'}

@@ -26,6 +26,7 @@ function iconOf(entry: Entry) {
 /** One movement; it leads to its order, or shows its payment where there is none. */
 export function EntryRow({ entry, ref }: { entry: Entry; ref?: Ref<HTMLElement> }) {
   const { icon, tone } = iconOf(entry);
+  const name = entryNames[entry.category];
   const target = entry.orderId
     ? { component: Link, to: paths.trackedOrder(entry.orderId) }
     : { onClick: () => openModal(close => <EntryModal entry={entry} onClose={close} />) };
@@ -69,22 +70,22 @@ export function EntryRow({ entry, ref }: { entry: Entry; ref?: Ref<HTMLElement> 
         </Box>
         <Box component="span" sx={{ flex: 1, minWidth: 0 }}>
           <Box component="span" sx={{ display: 'block', fontWeight: 700, fontSize: '.9375rem' }}>
-            {entryNames[entry.category]}
+            {name}
             {entry.status === 'reversed' && ', taken back'}
           </Box>
-          <Box
-            component="span"
-            sx={{
-              display: 'block',
-              color: 'text.secondary',
-              fontSize: '.875rem',
-              overflow: 'hidden',
-              textOverflow: 'ellipsis',
-              whiteSpace: 'nowrap',
-            }}
-          >
-            {entry.description}
-          </Box>
+          {entry.description !== name && (
+            <Box
+              component="span"
+              sx={{
+                display: 'block',
+                color: 'text.secondary',
+                fontSize: '.875rem',
+                overflowWrap: 'anywhere',
+              }}
+            >
+              {entry.description}
+            </Box>
+          )}
         </Box>
         <Box component="span" sx={{ textAlign: 'right', flexShrink: 0 }}>
           <Money
