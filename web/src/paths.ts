@@ -31,6 +31,8 @@ export const paths = {
   support: '/profile/support',
   notifications: '/notifications',
   unsubscribe: '/unsubscribe',
+  terms: '/terms',
+  privacy: '/privacy',
 } as const;
 
 /** The admin area: `/admin/{segment}`. */

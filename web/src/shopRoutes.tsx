@@ -15,6 +15,8 @@ export const shopRoutes: RouteObject[] = [
     async () => (await import('./shop/person/ChangePasswordPage')).ChangePasswordPage,
   ),
   page(paths.unsubscribe, async () => (await import('./shop/notification/UnsubscribePage')).UnsubscribePage),
+  page(paths.terms, async () => (await import('./shop/legal/TermsPage')).TermsPage),
+  page(paths.privacy, async () => (await import('./shop/legal/PrivacyPage')).PrivacyPage),
   {
     ...fetched(async () => (await import('./shop/shell/ShopLayout')).ShopLayout),
     children: [

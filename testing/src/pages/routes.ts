@@ -99,7 +99,12 @@ export const routes: readonly Route[] = [
 
 /** What the specification does not have, and what looks quite different with other words in the address. */
 export const states: readonly Route[] = [
-  ...at('nobody', { unsubscribe: '/unsubscribe?token=none', 'admin-not-found': '/admin/no/such/page' }),
+  ...at('nobody', {
+    unsubscribe: '/unsubscribe?token=none',
+    terms: '/terms',
+    privacy: '/privacy',
+    'admin-not-found': '/admin/no/such/page',
+  }),
   ...at('shopper', {
     'groceries-found': '/packages/groceries?q=rice&sort=newest',
     'packages-not-found': '/packages?q=zzzzz',

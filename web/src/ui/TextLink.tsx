@@ -2,19 +2,20 @@ import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
-export function TextLink({
-  to,
-  children,
-  onClick,
-}: {
+interface TextLinkProps {
   to: string;
   children: ReactNode;
   onClick?: () => void;
-}) {
+  /** Leaves the page where it is, for who is in the middle of something. */
+  newTab?: boolean;
+}
+
+export function TextLink({ to, children, onClick, newTab = false }: TextLinkProps) {
   return (
     <Box
       component={Link}
       to={to}
+      target={newTab ? '_blank' : undefined}
       onClick={onClick}
       sx={{
         display: 'inline-block',

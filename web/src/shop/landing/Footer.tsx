@@ -15,6 +15,8 @@ export function Footer() {
         </p>
         <nav aria-label="Footer">
           <Link to={paths.support}>Support</Link>
+          <Link to={paths.terms}>Terms</Link>
+          <Link to={paths.privacy}>Privacy</Link>
           <Link to={paths.register}>Create Account</Link>
           <Link to={paths.login}>Sign In</Link>
         </nav>

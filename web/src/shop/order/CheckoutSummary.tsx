@@ -6,12 +6,14 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { paths } from '../../paths';
 import { Badge } from '../../ui/Badge';
 import { SubmitButton } from '../../ui/form/SubmitButton';
 import { Money } from '../../ui/Money';
 import { Panel } from '../../ui/Panel';
 import { Picture } from '../../ui/Picture';
 import { Row, Rows, TotalRow } from '../../ui/Rows';
+import { TextLink } from '../../ui/TextLink';
 import { LineTroubles } from '../cart/LineTrouble';
 import { PromoField } from './PromoField';
 import type { Checkout } from './useCheckout';
@@ -98,6 +100,21 @@ export function CheckoutSummary({ cart, chosen, pending, refusal, onPlace }: Che
         sx={{ color: 'text.secondary', fontSize: '.8125rem', textAlign: 'center', mt: 1.5 }}
       >
         {why}
+      </Typography>
+      <Typography
+        sx={{
+          color: 'text.secondary',
+          fontSize: '.8125rem',
+          textAlign: 'center',
+          mt: 1,
+          '& a': { fontSize: 'inherit' },
+        }}
+      >
+        Our{' '}
+        <TextLink newTab to={paths.terms}>
+          terms of sale
+        </TextLink>{' '}
+        apply.
       </Typography>
     </Panel>
   );

@@ -10,8 +10,10 @@ import { lazy } from 'react';
 import { refresh } from '../../api/cache';
 import { notifySuccess } from '../../api/notices';
 import { useCommand } from '../../api/useCommand';
+import { paths } from '../../paths';
 import { openModal } from '../../ui/modals';
 import { Panel } from '../../ui/Panel';
+import { TextLink } from '../../ui/TextLink';
 
 const ExportDialog = lazy(async () => ({ default: (await import('./ExportDialog')).ExportDialog }));
 const EraseDialog = lazy(async () => ({ default: (await import('./EraseDialog')).EraseDialog }));
@@ -21,7 +23,8 @@ export function DataPanel({ profile }: { profile: Profile }) {
   return (
     <Panel title="Your data">
       <Typography sx={{ color: 'text.secondary', fontSize: '.9375rem' }}>
-        Take a copy of everything we keep about you, or have it erased.
+        Take a copy of everything we keep about you, or have it erased. The{' '}
+        <TextLink to={paths.privacy}>privacy notice</TextLink> says what it is.
       </Typography>
       {profile.erasesOn && <Planned day={profile.erasesOn} />}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.25, mt: 2 }}>

@@ -102,7 +102,17 @@ export function RegisterPage() {
           {...form.field('referralCode')}
         />
         <CheckField {...form.field('agreeToTerms')}>
-          I agree to Mudu's terms of sale and privacy notice.
+          <span>
+            I agree to Mudu's{' '}
+            <TextLink newTab to={paths.terms}>
+              terms of sale
+            </TextLink>{' '}
+            and{' '}
+            <TextLink newTab to={paths.privacy}>
+              privacy notice
+            </TextLink>
+            .
+          </span>
         </CheckField>
         <SubmitButton pending={command.pending} pendingText="Creating account...">
           Create Account

@@ -51,6 +51,9 @@ export function SupportPage() {
             <li>
               A new gate? <TextLink to={paths.addresses}>Your addresses</TextLink>
             </li>
+            <li>
+              What was agreed? <TextLink to={paths.terms}>Terms of sale</TextLink>
+            </li>
           </Box>
         </Panel>
       </Box>
