@@ -37,11 +37,11 @@ export function WalletPanel() {
           m: 0,
           fontFamily: displayFont,
           fontWeight: 750,
-          fontSize: '2.25rem',
+          // With letters of twice the size it stays on one line of a phone.
+          fontSize: 'min(2.25rem, 12vw)',
           letterSpacing: '-0.03em',
           lineHeight: 1.2,
           fontVariantNumeric: 'tabular-nums',
-          // With letters of twice the size it is wider than a phone.
           overflowWrap: 'anywhere',
         }}
       >
