@@ -94,8 +94,8 @@ const partsOf = (terms: Terms): Part[] => [
         </p>
         <p>
           Nobody buys it, and nothing on these pages reports to anybody else: no advertising, no foreign
-          scripts, no cookies that follow you. Your browser keeps the key of your session, your cart and your
-          choices; signing out takes the key and the cart away.
+          scripts, no cookies that follow you. Your browser keeps the key of your session, your choices, and
+          your cart and last orders to show them without a network; signing out takes away what is yours.
         </p>
       </>
     ),
