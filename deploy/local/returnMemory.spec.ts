@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import type { ViewStatus } from '@mudu/projections/runner/viewRunner';
+import type { ViewStatus } from '@mudu/projections/runner/runnerParts';
 import { returnMemory } from './returnMemory.js';
 
 const view = (state: ViewStatus['state']) => ({ status: { state } });

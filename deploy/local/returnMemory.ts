@@ -1,4 +1,4 @@
-import type { ViewStatus } from '@mudu/projections/runner/viewRunner';
+import type { ViewStatus } from '@mudu/projections/runner/runnerParts';
 
 const LOOK_AGAIN_MS = 2000;
 const READING: ReadonlySet<ViewStatus['state']> = new Set(['starting', 'rebuilding', 'catching_up']);

@@ -1,18 +1,14 @@
 import { UnknownEvent } from '@mudu/contracts/event';
-import { type Clock, millis } from '@mudu/contracts/time';
+import { millis } from '@mudu/contracts/time';
 import { isConnectionLost } from '@mudu/event-store/embedded/lostConnection';
-import { type EventStore, type Position, START, type StoredEvent } from '@mudu/event-store/eventStore';
+import { START, type StoredEvent } from '@mudu/event-store/eventStore';
 import { pause } from '@mudu/event-store/subscription/resume';
-import type { SharedTail } from '@mudu/event-store/subscription/sharedTail';
 import { isUnreachable } from '@mudu/event-store/unreachable';
-import type { Pool } from 'pg';
-import type { Logger } from 'pino';
-import type { Bus } from '../bus/bus.js';
 import { liveSchema } from '../viewSchemas.js';
 import { applyBatch, CheckpointMoved, type CheckpointPosition } from './applyBatch.js';
 import { buildBeside } from './buildBeside.js';
 import { ensureTables } from './ensureTables.js';
-import type { Mutex } from './mutex.js';
+import { type RunnerParts, unshared, type ViewLease, type ViewStatus } from './runnerParts.js';
 import { movedOn, noteStandstill, type StandsAt } from './standstill.js';
 import { mustHold, peopleOf, type View } from './view.js';
 import type { Checkpoint } from './viewTables.js';
@@ -21,36 +17,6 @@ import { WorkingSet } from './workingSet.js';
 const TRIES = 3;
 const RETRY_MS = 100;
 const SOFT_RETRY_MS = 500;
-
-export interface ViewStatus {
-  name: string;
-  version: number;
-  /** `waiting`: another process keeps the view. */
-  state: 'starting' | 'waiting' | 'rebuilding' | 'catching_up' | 'live' | 'holding' | 'stopped' | 'ended';
-  position: Position;
-  eventsApplied: number;
-  error: string | null;
-  /** The kind of event that it waits at, because only newer code knows it. */
-  holding: string | null;
-}
-
-export interface RunnerParts {
-  store: EventStore;
-  tail: SharedTail;
-  pool: Pool;
-  bus: Bus;
-  clock: Clock;
-  log: Logger;
-  /** Shared by the runners of a process, it lets one at a time build tables of a new version. */
-  builds?: Mutex;
-}
-
-/** Lets one process of many keep a view: works under it until the work or the lease ends. */
-export interface ViewLease {
-  whileHeld(signal: AbortSignal, work: (held: AbortSignal) => Promise<void>): Promise<void>;
-}
-
-const unshared: ViewLease = { whileHeld: (signal, work) => work(signal) };
 
 /**
  * Keeps one view up to date while this process holds its lease. Who goes on with a lease that is lost is fenced by the
