@@ -1,0 +1,89 @@
+import { deciderSpec } from '@mudu/testing/messaging/deciderSpec';
+import { refund } from '@mudu/testing/order/orderCommandsForSpecs';
+import {
+  at,
+  confirmed,
+  delivered,
+  dispatched,
+  lines,
+  placed,
+  processed,
+} from '@mudu/testing/order/orderForSpecs';
+import { orderDecider } from './order.decider.js';
+
+const { given } = deciderSpec(orderDecider);
+const packed = [placed({ lines }), confirmed(), processed];
+const home = [...packed, dispatched, delivered];
+
+describe('what perishes, after delivery', () => {
+  const rice = { id: 'rice', quantity: 1 };
+  const box = { id: 'box', quantity: 1 };
+  const perishableLines = ['box'];
+  const hours = (count: number) => new Date(Date.parse(at) + count * 3_600_000).toISOString();
+
+  it('goes to the wallet by itself when the rest goes to the card', () => {
+    const [fresh, rest] = [600_000, 1_000_000];
+    given(...home)
+      .when(refund({ items: [rice, box], perishableLines, ourFault: true }))
+      .then(
+        {
+          data: { lines: [{ id: 'box' }], refund: { refundId: 'r1-fresh', amountKobo: fresh, to: 'wallet' } },
+        },
+        { data: { lines: [{ id: 'rice' }], refund: { refundId: 'r1', amountKobo: rest, to: 'original' } } },
+      );
+    given(...home)
+      .when(refund({ items: [box], perishableLines, ourFault: true }))
+      .then({ data: { refund: { refundId: 'r1', amountKobo: fresh, to: 'wallet' } } });
+    given(...home)
+      .when(refund({ perishableLines }))
+      .then(
+        { data: { refund: { amountKobo: fresh, to: 'wallet' } } },
+        { data: { lines: [{ id: 'rice', quantity: 3 }], refund: { amountKobo: 3_400_000, to: 'original' } } },
+      );
+  });
+  it('is refused after 12 hours, also beside other lines; a sum is not where other lines are', () => {
+    for (const items of [[box], [rice, box], null])
+      given(...home)
+        .when(refund({ items, perishableLines, ourFault: true, at: hours(13) }))
+        .thenRefused('return_window_passed');
+    given(...home)
+      .when(refund({ items: [rice], perishableLines, at: hours(13) }))
+      .then({ data: { refund: { to: 'original' } } });
+    given(...home)
+      .when(refund({ amountKobo: 500, perishableLines, at: hours(13) }))
+      .then({ data: { refund: { amountKobo: 500 } } });
+    given(...home)
+      .when(refund({ amountKobo: 500, perishableLines: ['rice', 'box'], at: hours(13) }))
+      .thenRefused('return_window_passed');
+  });
+});
+
+describe('what perishes and was not our fault', () => {
+  const items = [{ id: 'box', quantity: 1 }];
+  it('is not given back after delivery, whatever else is; before, it was missing', () => {
+    for (const named of [items, [{ id: 'rice', quantity: 1 }, ...items]])
+      expect(given(...home).when(refund({ items: named, perishableLines: ['box'] })).decided).toMatchObject({
+        errors: { items: ['What perishes is given back only when it was our fault'] },
+      });
+    given(...packed)
+      .when(refund({ items, perishableLines: ['box'] }))
+      .then({ data: { refund: { amountKobo: 600_000, to: 'wallet' } } });
+  });
+});
+
+describe('a refund that is entered later than it was told of', () => {
+  const days = (count: number) => new Date(Date.parse(at) + count * 86_400_000).toISOString();
+  const items = [{ id: 'rice', quantity: 1 }];
+  it('is in time by when it was told of', () => {
+    given(...home)
+      .when(refund({ items, at: days(5), reportedAt: days(2) }))
+      .then({ data: { refund: { amountKobo: 1_000_000 }, at: days(5) } });
+    given(...home)
+      .when(refund({ items, at: days(5) }))
+      .thenRefused('return_window_passed');
+    for (const reportedAt of [days(-30), days(6)])
+      expect(given(...home).when(refund({ items, at: days(5), reportedAt })).decided).toMatchObject({
+        errors: { reportedAt: ['Give a time between the delivery and now'] },
+      });
+  });
+});
