@@ -220,7 +220,7 @@ describe('the catalogue in a real browser', () => {
     await page.waitForURL(/\/tracking\/[0-9a-f-]{36}/);
     await page.goto('/dashboard');
     await again.getByRole('button', { name: 'Add Student Survival Pack to cart' }).click();
-    await page.getByText('Item added to cart!').waitFor();
+    await page.getByText('Item added to cart!').first().waitFor();
     await page.getByRole('link', { name: 'Cart, 1 item' }).first().waitFor();
     for (const path of ['/packages', '/packages/groceries']) {
       await page.goto(path);
