@@ -11,7 +11,7 @@ import { type Part, ReadingPage } from './ReadingPage';
 /** The day on which its words were last changed. */
 const SINCE = '2026-11-26';
 
-/** What the shop keeps about people, as docs/rules/person.md and docs/decisions/0006 and 0026 have it. */
+/** What the shop keeps about people (rules/person.md PE21, PE22, PE23, PE25; docs/decisions/0006 and 0026). */
 export function PrivacyPage() {
   const { data: terms, error, mutate } = useView(getTerms);
   if (error && !terms) return <ViewTrouble error={error} onRetry={() => void mutate()} />;
