@@ -25,6 +25,9 @@ describe('what one agrees to, in a real browser', () => {
     const { kept, returns } = await callerOf(site())<Terms>('GET', '/settings/terms');
     await page.goto('/terms#returns');
     await page.getByText(`within ${returns.hours} hours of delivery`).waitFor();
+    await page.waitForFunction(() => document.activeElement?.id === 'returns' && window.scrollY > 0);
+    await page.getByRole('link', { name: 'Inviting friends' }).click();
+    await page.waitForFunction(() => document.activeElement?.id === 'referral');
     await page.goto('/privacy');
     await page.getByText(`Notifications go after ${kept.notificationDays} days`).waitFor();
   });

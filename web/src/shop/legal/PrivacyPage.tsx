@@ -1,11 +1,7 @@
-import { getTerms } from '@mudu/contracts/endpoints/settings';
 import { howMany } from '@mudu/contracts/howMany';
 import type { Terms } from '@mudu/contracts/settings/terms';
-import { useView } from '../../api/useView';
 import { paths } from '../../paths';
-import { PageSkeleton } from '../../ui/PageSkeleton';
 import { TextLink } from '../../ui/TextLink';
-import { ViewTrouble } from '../../ui/ViewTrouble';
 import { type Part, ReadingPage } from './ReadingPage';
 
 /** The day on which its words were last changed. */
@@ -13,15 +9,12 @@ const SINCE = '2026-11-26';
 
 /** What the shop keeps about people (rules/person.md PE21, PE22, PE23, PE25; docs/decisions/0006 and 0026). */
 export function PrivacyPage() {
-  const { data: terms, error, mutate } = useView(getTerms);
-  if (error && !terms) return <ViewTrouble error={error} onRetry={() => void mutate()} />;
-  if (!terms) return <PageSkeleton />;
   return (
     <ReadingPage
       title="Privacy notice"
       line="What Mudu knows about you, why, who else sees it, and what you can do about it, under the Nigeria Data Protection Act 2023."
       since={SINCE}
-      parts={partsOf(terms)}
+      partsOf={partsOf}
       foot={
         <>
           What you and we can count on when you buy is in the{' '}

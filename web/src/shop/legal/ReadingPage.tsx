@@ -1,13 +1,18 @@
+import { getTerms } from '@mudu/contracts/endpoints/settings';
+import type { Terms } from '@mudu/contracts/settings/terms';
 import { formatDay, startOfLagosDay } from '@mudu/contracts/time';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { type ReactNode, useEffect } from 'react';
+import { Link, useLocation } from 'react-router';
+import { useView } from '../../api/useView';
 import { paths } from '../../paths';
 import { Logo } from '../../ui/Logo';
+import { PanelSkeletons } from '../../ui/Skeletons';
 import { MAIN_ID, SkipLink } from '../../ui/shell/SkipLink';
 import { useHeadingFocus } from '../../ui/shell/useHeadingFocus';
 import { TextLink } from '../../ui/TextLink';
+import { ViewTrouble } from '../../ui/ViewTrouble';
 
 export interface Part {
   /** Its place in the address, after `#`. */
@@ -21,14 +26,15 @@ interface ReadingPageProps {
   line: string;
   /** Lagos day from which it reads as it does. */
   since: string;
-  parts: readonly Part[];
+  partsOf: (terms: Terms) => readonly Part[];
   /** Where else one may want to read on. */
   foot: ReactNode;
 }
 
-/** A page of plain words for everybody, signed in or not: what is in it, then part by part. */
-export function ReadingPage({ title, line, since, parts, foot }: ReadingPageProps) {
+/** A page of plain words for everybody, signed in or not, with the owner's numbers: what is in it, then part by part. */
+export function ReadingPage({ title, line, since, partsOf, foot }: ReadingPageProps) {
   const heading = useHeadingFocus();
+  const { data: terms, error, mutate } = useView(getTerms);
   return (
     <Box sx={{ minHeight: '100dvh', bgcolor: 'background.default' }}>
       <title>{`${title} · Mudu`}</title>
@@ -57,30 +63,53 @@ export function ReadingPage({ title, line, since, parts, foot }: ReadingPageProp
           <Typography sx={{ color: 'text.secondary', fontSize: '.875rem', mt: 0.5 }}>
             As it reads since {formatDay(startOfLagosDay(since))}.
           </Typography>
-          <Box
-            sx={{
-              display: 'grid',
-              gap: { xs: 3, md: 6 },
-              mt: 4,
-              alignItems: 'start',
-              gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '220px minmax(0, 1fr)' },
-            }}
-          >
-            <Contents parts={parts} />
-            <Box sx={{ display: 'grid', gap: 4, maxWidth: '68ch', lineHeight: 1.6 }}>
-              {parts.map(({ id, title: of, body }) => (
-                <Box key={id} component="section" id={id} aria-labelledby={`${id}-title`} sx={partSx}>
-                  <Typography id={`${id}-title`} variant="h4" component="h2">
-                    {of}
-                  </Typography>
-                  {body}
-                </Box>
-              ))}
-              <Box component="p" sx={{ m: 0, pt: 3, borderTop: 1, borderColor: 'divider' }}>
-                {foot}
-              </Box>
+          {terms ? (
+            <Parts parts={partsOf(terms)} foot={foot} />
+          ) : error ? (
+            <ViewTrouble error={error} onRetry={() => void mutate()} />
+          ) : (
+            <Box sx={{ mt: 4 }}>
+              <PanelSkeletons />
             </Box>
+          )}
+        </Box>
+      </Box>
+    </Box>
+  );
+}
+
+function Parts({ parts, foot }: { parts: readonly Part[]; foot: ReactNode }) {
+  const { hash, key } = useLocation();
+  // Whoever comes to a part, from here or from elsewhere, reads on there by eye and by keyboard.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same part again is another key.
+  useEffect(() => {
+    const part = hash && document.getElementById(hash.slice(1));
+    if (!part) return;
+    part.scrollIntoView();
+    part.focus({ preventScroll: true });
+  }, [hash, key]);
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: { xs: 3, md: 6 },
+        mt: 4,
+        alignItems: 'start',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '220px minmax(0, 1fr)' },
+      }}
+    >
+      <Contents parts={parts} />
+      <Box sx={{ display: 'grid', gap: 4, maxWidth: '68ch', lineHeight: 1.6 }}>
+        {parts.map(({ id, title, body }) => (
+          <Box key={id} component="section" aria-labelledby={id} sx={partSx}>
+            <Typography id={id} tabIndex={-1} variant="h4" component="h2" sx={{ scrollMarginTop: '24px' }}>
+              {title}
+            </Typography>
+            {body}
           </Box>
+        ))}
+        <Box component="p" sx={{ m: 0, pt: 3, borderTop: 1, borderColor: 'divider' }}>
+          {foot}
         </Box>
       </Box>
     </Box>
@@ -88,7 +117,6 @@ export function ReadingPage({ title, line, since, parts, foot }: ReadingPageProp
 }
 
 const partSx = {
-  scrollMarginTop: '24px',
   '& p': { m: 0, mt: 1.25 },
   '& ul': { m: 0, mt: 1.25, pl: 2.5, display: 'grid', gap: 0.75 },
 } as const;

@@ -1,12 +1,8 @@
-import { getTerms } from '@mudu/contracts/endpoints/settings';
 import { howMany } from '@mudu/contracts/howMany';
 import { formatPrice } from '@mudu/contracts/money';
 import type { Terms } from '@mudu/contracts/settings/terms';
-import { useView } from '../../api/useView';
 import { paths } from '../../paths';
-import { PageSkeleton } from '../../ui/PageSkeleton';
 import { TextLink } from '../../ui/TextLink';
-import { ViewTrouble } from '../../ui/ViewTrouble';
 import { type Part, ReadingPage } from './ReadingPage';
 
 /** The day on which its words were last changed; its numbers are the owner's of today. */
@@ -14,15 +10,12 @@ const SINCE = '2026-11-26';
 
 /** What docs/rules says to who buys, in plain words. Who changes a rule changes its sentence here. */
 export function TermsPage() {
-  const { data: terms, error, mutate } = useView(getTerms);
-  if (error && !terms) return <ViewTrouble error={error} onRetry={() => void mutate()} />;
-  if (!terms) return <PageSkeleton />;
   return (
     <ReadingPage
       title="Terms of sale"
       line="What you and we can count on when you buy from Mudu. They stand beside your rights as a consumer under the law of Nigeria and take none of them away."
       since={SINCE}
-      parts={partsOf(terms)}
+      partsOf={partsOf}
       foot={
         <>
           What we know about you, and why, is in the <TextLink to={paths.privacy}>privacy notice</TextLink>.
