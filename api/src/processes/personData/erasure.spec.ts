@@ -71,6 +71,20 @@ describe('asking for erasure', () => {
     expect((await erase(ada)).status).toBe(200);
   });
 
+  it('is refused while installments are to be paid, also once the order has come', async () => {
+    const ada = await shop.customer({ walletKobo: 550_000 });
+    const installments = { count: 2, firstPaymentMethod: 'wallet' };
+    const bought = await shop.buy(ada, 'wallet', {
+      quantity: 11,
+      body: { ...pickup.body, paymentMethod: 'split', installments },
+    });
+    expect((await erase(ada)).body.message).toBe(
+      'This account still has an order under way and installments to pay',
+    );
+    await shop.as(boss, 'PATCH', `/orders/admin/${bought.body.id}/status`, { body: { status: 'delivered' } });
+    expect((await erase(ada)).body.message).toBe('This account still has installments to pay');
+  });
+
   it('for somebody else is for super admins, and an account of staff is none', async () => {
     const [ada, eve, admin] = [await shop.customer(), await shop.customer(), await shop.staff('admin')];
     expect((await erase(eve, { userId: ada.id })).status).toBe(403);
