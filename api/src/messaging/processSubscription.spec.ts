@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import type { ShopEvent } from '@mudu/contracts/shopEvents';
 import type { EventStore } from '@mudu/event-store/eventStore';
-import { deadLetters, jobsOf, openJobs, passJobTime } from '@mudu/testing/messaging/jobsForSpecs';
+import { deadLetters, jobsOf, passJobTime } from '@mudu/testing/messaging/jobsForSpecs';
 import { type SpecShop, shopForSpecs } from '@mudu/testing/shop/shopForSpecs';
 import type { Pool } from 'pg';
 import { v7 } from 'uuid';
@@ -78,10 +78,7 @@ describe('an event that the processes can not react to', () => {
     poison = undefined;
     await passJobTime(shop.pool, HOUR);
     await seen(late);
-    await shop.until(
-      () => openJobs(shop.pool),
-      open => open.length === 0,
-    );
+    await shop.nothingToDo();
     expect(await deadLetters(shop.pool)).toEqual([]);
   });
 

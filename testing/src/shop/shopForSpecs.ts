@@ -13,6 +13,7 @@ import { assembleShop, type Shop, type ShopParts } from '@mudu/deploy/local/asse
 import { type EventStore, START, type StoredEvent } from '@mudu/event-store/eventStore';
 import type { SharedTail } from '@mudu/event-store/subscription/sharedTail';
 import pino, { type DestinationStream } from 'pino';
+import { openJobs } from '../messaging/jobsForSpecs.js';
 import { specDatabase } from '../postgres/postgresForSpecs.js';
 import { caughtUp, until } from './atRest.js';
 import { checkReply, isJson } from './checkedReply.js';
@@ -88,6 +89,8 @@ export interface SpecShop extends Shop {
   events(stream?: string): Promise<StoredEvent[]>;
   /** Waits until views and processes have seen everything and nothing is reacting to it. */
   atRest(): Promise<void>;
+  /** At rest, and no job is open either: who was to be told has been told. */
+  nothingToDo(): Promise<void>;
   /**
    * Until every event of this shop can be read. Before that the shop refuses to judge limits and audiences
    * (rules/api.md A27), and an open write of another spec, in any database of the server, may outlast the wait.
@@ -156,9 +159,16 @@ export async function shopForSpecs(
     const calm = tail.hurry();
     await caughtUp({ pool: shop.pool, store }).finally(calm);
   };
+  const noJobs = async () => (await openJobs(shop.pool)).length === 0;
   return {
     ...shop,
     atRest,
+    async nothingToDo() {
+      do {
+        await until('jobs', noJobs);
+        await atRest();
+      } while (!(await noJobs()));
+    },
     nothingHeldBack: () => until('the log, held back', async () => (await store.fenced()).events === 0),
     parts,
     databaseUrl: database.url,

@@ -1,7 +1,6 @@
 import type { NotificationList } from '@mudu/contracts/notification/views';
 import { viewSchema } from '@mudu/projections/viewSchemas';
 import { register, subscribedBrowser } from '@mudu/testing/device/devicesForSpecs';
-import { openJobs } from '@mudu/testing/messaging/jobsForSpecs';
 import { type OpenShop, openShopForSpecs, type SpecPerson } from '@mudu/testing/shop/openShopForSpecs';
 import { ProcessEngine } from '../../messaging/processEngine.js';
 import { allProcesses } from '../../processes/allProcesses.js';
@@ -62,21 +61,14 @@ describe('what staff send with their words', () => {
 
 describe('what was handed over', () => {
   it('is not handed over again by who reads the whole log again', async () => {
-    await shop.atRest();
-    await shop.until(
-      () => openJobs(shop.pool),
-      open => open.length === 0,
-    );
+    await shop.nothingToDo();
     const before = [shop.pushes.length, shop.letters.length, (await shop.events()).length];
     expect(before[0]).toBeGreaterThan(0);
     expect(before[1]).toBeGreaterThan(0);
     const background = allProcesses.filter(process => process.background);
     for (const event of await shop.events())
       await shop.app.get(ProcessEngine).react(event as never, { of: background });
-    await shop.until(
-      () => openJobs(shop.pool),
-      open => open.length === 0,
-    );
+    await shop.nothingToDo();
     expect([shop.pushes.length, shop.letters.length, (await shop.events()).length]).toEqual(before);
   });
 });

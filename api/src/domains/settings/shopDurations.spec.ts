@@ -146,6 +146,8 @@ describe('a number that the owner has changed', () => {
         .rowCount;
     const body = { userId: ada.id, type: 'welcome', title: 'Rain today', message: 'We come all the same' };
     expect((await shop.as(chief, 'POST', '/notifications', { body })).status).toBe(201);
+    // The welcome too is told by a job.
+    await shop.nothingToDo();
     expect(await titles()).toContain('Rain today');
     shop.clock.forward(25 * HOUR_MS);
     expect(await titles()).toEqual([]);
@@ -179,6 +181,7 @@ describe('a number that the owner has changed', () => {
     await shop.as(ada, 'GET', `/payment/verify/${page.reference}`);
     await shop.atRest();
     await shop.app.get(Watch).look();
+    await shop.nothingToDo();
     const warnings = '/admin/notifications?type=critical_event&limit=100';
     const { body: told } = await shop.as<NotificationList>(chief, 'GET', warnings);
     expect(told.notifications.map(({ message }) => message)).toContain(

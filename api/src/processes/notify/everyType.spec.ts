@@ -4,7 +4,6 @@ import type { Notification, NotificationList } from '@mudu/contracts/notificatio
 import type { ShopEvent } from '@mudu/contracts/shopEvents';
 import { register, subscribedBrowser } from '@mudu/testing/device/devicesForSpecs';
 import { DAY, openSplitShop, type SplitShop } from '@mudu/testing/installment/splitShopForSpecs';
-import { openJobs } from '@mudu/testing/messaging/jobsForSpecs';
 import type { SpecPerson } from '@mudu/testing/shop/openShopForSpecs';
 import { v7 } from 'uuid';
 import { EVENT_STORE } from '../../platform/tokens.js';
@@ -171,11 +170,7 @@ async function passTo(day: string, hours: number): Promise<void> {
 
 /** What has happened is told first: a push that waits for longer than a day is dropped (rules/notification.md N10). */
 async function pass(ms: number): Promise<void> {
-  await shop.atRest();
-  await shop.until(
-    () => openJobs(shop.pool),
-    open => open.length === 0,
-  );
+  await shop.nothingToDo();
   shop.clock.forward(ms);
 }
 

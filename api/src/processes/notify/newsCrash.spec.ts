@@ -53,10 +53,7 @@ describe('a shop that is killed between any two steps from an event to whom it c
       await home.atRest();
       await register(home, owner, subscription);
     }
-    await home.until(
-      () => openJobs(home.pool),
-      open => open.length === 0,
-    );
+    await home.nothingToDo();
     shop = await CrashingShop.after(home, join(folder, 'sent'));
     store = await openLogOf(home.databaseUrl);
   });

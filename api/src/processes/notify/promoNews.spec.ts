@@ -26,7 +26,7 @@ describe('news of a promotion', () => {
     expect(turned.status).toBe(200);
   };
   const told = async (code: string) => {
-    await shop.atRest();
+    await shop.nothingToDo();
     const { body } = await shop.as<NotificationList>(ada, 'GET', '/notifications?limit=100');
     return body.notifications
       .filter(({ message }) => message.includes(code))
@@ -44,7 +44,7 @@ describe('news of a promotion', () => {
 
   it('says the most that it takes off', async () => {
     await make('CAPPED', { maxDiscountKobo: 200_000 });
-    await shop.atRest();
+    await shop.nothingToDo();
     const { body } = await shop.as<NotificationList>(ada, 'GET', '/notifications');
     expect(body.notifications.find(({ title }) => title === 'CAPPED')?.message).toBe(
       'Use code CAPPED for 10% off, at most ₦2,000.',
@@ -61,7 +61,7 @@ describe('news of a promotion', () => {
   it('does not come again of one that is used up', async () => {
     const id = await make('ONCE', { usageLimit: 1 });
     expect((await shop.buy(ada, 'wallet', { body: { promoCode: 'ONCE' } })).status).toBe(201);
-    await shop.atRest();
+    await shop.nothingToDo();
     await turn(id, 'inactive');
     await turn(id, 'active');
     expect(await told('ONCE')).toEqual(['promo_available']);
