@@ -1,33 +1,24 @@
 import type { Clock } from '@mudu/contracts/time';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Cron, CronExpression } from '@nestjs/schedule';
+import { Injectable } from '@nestjs/common';
+import { CronExpression } from '@nestjs/schedule';
 import type { Pool } from 'pg';
 import { ReactionReports } from '../messaging/reactionReports.js';
-import { Schedule } from '../messaging/schedules/schedule.js';
+import { Recurring } from '../messaging/schedules/recurring.js';
 import { Claims } from '../platform/claims.js';
 import { removeExpired } from '../platform/removeExpired.js';
 import { InjectClock, InjectPool } from '../platform/tokens.js';
 
 /** Takes away what has served its time: stored replies after their day, counters after their window. */
 @Injectable()
-export class RetentionJob implements OnModuleInit {
+export class RetentionJob {
   constructor(
-    private readonly schedule: Schedule,
     private readonly claims: Claims,
     private readonly reports: ReactionReports,
     @InjectPool() private readonly pool: Pool,
     @InjectClock() private readonly clock: Clock,
   ) {}
 
-  onModuleInit(): void {
-    this.schedule.define('retention', () => this.removeExpired());
-  }
-
-  @Cron(CronExpression.EVERY_HOUR)
-  start(): Promise<void> {
-    return this.schedule.start('retention');
-  }
-
+  @Recurring('retention', CronExpression.EVERY_HOUR)
   async removeExpired(): Promise<void> {
     const now = this.clock.real();
     await removeExpired(

@@ -1,9 +1,9 @@
 import { type Clock, plusHours } from '@mudu/contracts/time';
 import { pictureUrl } from '@mudu/contracts/upload/pictureAddress';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Cron, CronExpression } from '@nestjs/schedule';
+import { Injectable } from '@nestjs/common';
+import { CronExpression } from '@nestjs/schedule';
 import type { Pool } from 'pg';
-import { Schedule } from '../messaging/schedules/schedule.js';
+import { Recurring } from '../messaging/schedules/recurring.js';
 import { removeExpired } from '../platform/removeExpired.js';
 import { InjectClock, InjectPool } from '../platform/tokens.js';
 
@@ -12,23 +12,14 @@ const KEPT_HOURS = 24;
 
 /** Takes away pictures of goods that nothing shows (rules/catalogue.md CT23). */
 @Injectable()
-export class UnusedPictures implements OnModuleInit {
+export class UnusedPictures {
   constructor(
-    private readonly schedule: Schedule,
     @InjectPool() private readonly pool: Pool,
     @InjectClock() private readonly clock: Clock,
   ) {}
 
-  onModuleInit(): void {
-    this.schedule.define('unused pictures', () => this.removeUnused());
-  }
-
-  @Cron(CronExpression.EVERY_HOUR)
-  start(): Promise<void> {
-    return this.schedule.start('unused pictures');
-  }
-
   /** An item that was ever ordered keeps all it ever showed, because its orders show it still. */
+  @Recurring('unused pictures', CronExpression.EVERY_HOUR)
   async removeUnused(): Promise<void> {
     await removeExpired(
       this.pool,

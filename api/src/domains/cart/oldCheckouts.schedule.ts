@@ -1,8 +1,7 @@
 import { type Clock, plusHours } from '@mudu/contracts/time';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Cron } from '@nestjs/schedule';
+import { Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
-import { Schedule } from '../../messaging/schedules/schedule.js';
+import { Recurring } from '../../messaging/schedules/recurring.js';
 import { removeExpired } from '../../platform/removeExpired.js';
 import { InjectClock, InjectPool } from '../../platform/tokens.js';
 
@@ -11,22 +10,13 @@ const KEPT_HOURS = 30 * 24;
 
 /** Forgets which order each old version of a cart became. */
 @Injectable()
-export class OldCheckouts implements OnModuleInit {
+export class OldCheckouts {
   constructor(
-    private readonly schedule: Schedule,
     @InjectPool() private readonly pool: Pool,
     @InjectClock() private readonly clock: Clock,
   ) {}
 
-  onModuleInit(): void {
-    this.schedule.define('old checkouts', () => this.forget());
-  }
-
-  @Cron('23 * * * *')
-  start(): Promise<void> {
-    return this.schedule.start('old checkouts');
-  }
-
+  @Recurring('old checkouts', '23 * * * *')
   async forget(): Promise<void> {
     await removeExpired(
       this.pool,

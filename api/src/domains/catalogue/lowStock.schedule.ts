@@ -1,10 +1,10 @@
 import { type ItemId, streams } from '@mudu/contracts/ids';
 import type { Clock } from '@mudu/contracts/time';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Cron, CronExpression } from '@nestjs/schedule';
+import { Injectable } from '@nestjs/common';
+import { CronExpression } from '@nestjs/schedule';
 import type { Pool } from 'pg';
 import { Outbox } from '../../messaging/outbox/outbox.js';
-import { Schedule } from '../../messaging/schedules/schedule.js';
+import { Recurring } from '../../messaging/schedules/recurring.js';
 import { Settings } from '../../platform/shopSettings.js';
 import { InjectClock, InjectPool } from '../../platform/tokens.js';
 import { inTransaction } from '../../platform/transaction.js';
@@ -14,24 +14,15 @@ const AT_ONCE = 50;
 
 /** Says once of each item on sale that few are left, and again after there were more (rules/notification.md N9). */
 @Injectable()
-export class LowStock implements OnModuleInit {
+export class LowStock {
   constructor(
-    private readonly schedule: Schedule,
     private readonly settings: Settings,
     private readonly outbox: Outbox,
     @InjectPool() private readonly pool: Pool,
     @InjectClock() private readonly clock: Clock,
   ) {}
 
-  onModuleInit(): void {
-    this.schedule.define('low stock', () => this.look());
-  }
-
-  @Cron(CronExpression.EVERY_MINUTE)
-  start(): Promise<void> {
-    return this.schedule.start('low stock');
-  }
-
+  @Recurring('low stock', CronExpression.EVERY_MINUTE)
   async look(): Promise<void> {
     const { lowStock } = await this.settings.all();
     while ((await this.note(lowStock)) === AT_ONCE);

@@ -1,31 +1,21 @@
 import { type Clock, plusHours } from '@mudu/contracts/time';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Cron } from '@nestjs/schedule';
+import { Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
-import { Schedule } from '../../messaging/schedules/schedule.js';
+import { Recurring } from '../../messaging/schedules/recurring.js';
 import { removeExpired } from '../../platform/removeExpired.js';
 import { Settings } from '../../platform/shopSettings.js';
 import { InjectClock, InjectPool } from '../../platform/tokens.js';
 
 /** Takes away what people wrote to the shop, once it was kept long enough (rules/person.md PE25). */
 @Injectable()
-export class OldContactMessages implements OnModuleInit {
+export class OldContactMessages {
   constructor(
-    private readonly schedule: Schedule,
     private readonly settings: Settings,
     @InjectPool() private readonly pool: Pool,
     @InjectClock() private readonly clock: Clock,
   ) {}
 
-  onModuleInit(): void {
-    this.schedule.define('old contact messages', () => this.forget());
-  }
-
-  @Cron('29 * * * *')
-  start(): Promise<void> {
-    return this.schedule.start('old contact messages');
-  }
-
+  @Recurring('old contact messages', '29 * * * *')
   async forget(): Promise<void> {
     const { contactDays } = await this.settings.all();
     await removeExpired(

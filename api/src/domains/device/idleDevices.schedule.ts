@@ -1,31 +1,21 @@
 import { type Clock, plusHours } from '@mudu/contracts/time';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Cron } from '@nestjs/schedule';
+import { Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
-import { Schedule } from '../../messaging/schedules/schedule.js';
+import { Recurring } from '../../messaging/schedules/recurring.js';
 import { removeExpired } from '../../platform/removeExpired.js';
 import { Settings } from '../../platform/shopSettings.js';
 import { InjectClock, InjectPool } from '../../platform/tokens.js';
 
 /** Forgets devices that have not registered again for a long time; a browser does so every week (rules/notification.md N5). */
 @Injectable()
-export class IdleDevices implements OnModuleInit {
+export class IdleDevices {
   constructor(
-    private readonly schedule: Schedule,
     private readonly settings: Settings,
     @InjectPool() private readonly pool: Pool,
     @InjectClock() private readonly clock: Clock,
   ) {}
 
-  onModuleInit(): void {
-    this.schedule.define('idle devices', () => this.forget());
-  }
-
-  @Cron('41 * * * *')
-  start(): Promise<void> {
-    return this.schedule.start('idle devices');
-  }
-
+  @Recurring('idle devices', '41 * * * *')
   async forget(): Promise<void> {
     const { idleDays } = (await this.settings.all()).devices;
     await removeExpired(

@@ -1,12 +1,13 @@
 import type { PlanId, UserId } from '@mudu/contracts/ids';
 import { type Clock, lagosDay, plusDays } from '@mudu/contracts/time';
 import { viewSchema } from '@mudu/projections/viewSchemas';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Cron, CronExpression } from '@nestjs/schedule';
+import { Injectable } from '@nestjs/common';
+import { CronExpression } from '@nestjs/schedule';
 import type { Pool } from 'pg';
 import { Consistency } from '../../http/consistency.js';
 import { commandFromSchedule } from '../../messaging/commandContext.js';
 import { ProcessEngine } from '../../messaging/processEngine.js';
+import { Recurring } from '../../messaging/schedules/recurring.js';
 import { Schedule } from '../../messaging/schedules/schedule.js';
 import { paginate } from '../../platform/paginate.js';
 import { Settings } from '../../platform/shopSettings.js';
@@ -23,7 +24,7 @@ interface Due {
 
 /** Asks every plan with a part that is near or past its day what has fallen due: reminders, auto-debit, overdue. */
 @Injectable()
-export class ReviewPlans implements OnModuleInit {
+export class ReviewPlans {
   constructor(
     private readonly schedule: Schedule,
     private readonly consistency: Consistency,
@@ -34,15 +35,7 @@ export class ReviewPlans implements OnModuleInit {
     @InjectClock() private readonly clock: Clock,
   ) {}
 
-  onModuleInit(): void {
-    this.schedule.define('review plans', () => this.reviewDue());
-  }
-
-  @Cron(CronExpression.EVERY_MINUTE)
-  start(): Promise<void> {
-    return this.schedule.start('review plans');
-  }
-
+  @Recurring('review plans', CronExpression.EVERY_MINUTE)
   async reviewDue(): Promise<void> {
     await this.consistency.upToDate(['installments']);
     const { planRules: rules } = await this.settings.all();

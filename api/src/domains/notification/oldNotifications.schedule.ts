@@ -1,11 +1,11 @@
 import type { UserId } from '@mudu/contracts/ids';
 import { type Clock, plusHours } from '@mudu/contracts/time';
 import { viewSchema } from '@mudu/projections/viewSchemas';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Cron } from '@nestjs/schedule';
+import { Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { Consistency } from '../../http/consistency.js';
 import { commandFromSchedule } from '../../messaging/commandContext.js';
+import { Recurring } from '../../messaging/schedules/recurring.js';
 import { Schedule } from '../../messaging/schedules/schedule.js';
 import { paginate } from '../../platform/paginate.js';
 import { removeExpired } from '../../platform/removeExpired.js';
@@ -19,7 +19,7 @@ const DELIVERIES_KEPT_HOURS = 30 * 24;
 
 /** Takes away what was kept long enough: from the rows by an event, so that a rebuild is without them too. */
 @Injectable()
-export class OldNotifications implements OnModuleInit {
+export class OldNotifications {
   constructor(
     private readonly schedule: Schedule,
     private readonly notifications: Notifications,
@@ -29,15 +29,7 @@ export class OldNotifications implements OnModuleInit {
     @InjectClock() private readonly clock: Clock,
   ) {}
 
-  onModuleInit(): void {
-    this.schedule.define('old notifications', () => this.forget());
-  }
-
-  @Cron('41 * * * *')
-  start(): Promise<void> {
-    return this.schedule.start('old notifications');
-  }
-
+  @Recurring('old notifications', '41 * * * *')
   async forget(): Promise<void> {
     await this.consistency.upToDate(['notifications']);
     const { notificationDays } = await this.settings.all();

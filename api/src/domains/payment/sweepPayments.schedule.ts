@@ -1,13 +1,14 @@
 import type { PaymentReference } from '@mudu/contracts/ids';
 import { type Clock, plusHours, plusMinutes } from '@mudu/contracts/time';
 import { viewSchema } from '@mudu/projections/viewSchemas';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { Cron, CronExpression } from '@nestjs/schedule';
+import { CronExpression } from '@nestjs/schedule';
 import type { Pool } from 'pg';
 import { Consistency } from '../../http/consistency.js';
 import { commandFromSchedule } from '../../messaging/commandContext.js';
 import { ProcessEngine } from '../../messaging/processEngine.js';
+import { Recurring } from '../../messaging/schedules/recurring.js';
 import { Schedule } from '../../messaging/schedules/schedule.js';
 import { paginate } from '../../platform/paginate.js';
 import { Settings } from '../../platform/shopSettings.js';
@@ -34,7 +35,7 @@ interface Unsettled {
  * and webhook were both lost is found here.
  */
 @Injectable()
-export class SweepPayments implements OnModuleInit {
+export class SweepPayments {
   constructor(
     private readonly schedule: Schedule,
     private readonly consistency: Consistency,
@@ -46,26 +47,13 @@ export class SweepPayments implements OnModuleInit {
     @InjectClock() private readonly clock: Clock,
   ) {}
 
-  onModuleInit(): void {
-    this.schedule.define('sweep young payments', () => this.young());
-    this.schedule.define('sweep old payments', () => this.old());
-  }
-
-  @Cron(CronExpression.EVERY_5_MINUTES)
-  startYoung(): Promise<void> {
-    return this.schedule.start('sweep young payments');
-  }
-
-  @Cron(CronExpression.EVERY_HOUR)
-  startOld(): Promise<void> {
-    return this.schedule.start('sweep old payments');
-  }
-
+  @Recurring('sweep young payments', CronExpression.EVERY_5_MINUTES)
   async young(): Promise<void> {
     const { youngHours } = (await this.settings.all()).paymentSweep;
     return this.sweep(plusHours(this.clock.now(), -youngHours), this.clock.now());
   }
 
+  @Recurring('sweep old payments', CronExpression.EVERY_HOUR)
   async old(): Promise<void> {
     const { youngHours, hours } = (await this.settings.all()).paymentSweep;
     // After days without a sweep, whatever was young enough at the last one is asked about once more.

@@ -1,13 +1,14 @@
 import { type PromoId, streams } from '@mudu/contracts/ids';
 import { type Clock, lagosDay } from '@mudu/contracts/time';
 import { viewSchema } from '@mudu/projections/viewSchemas';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Cron, CronExpression } from '@nestjs/schedule';
+import { Injectable } from '@nestjs/common';
+import { CronExpression } from '@nestjs/schedule';
 import type { Pool } from 'pg';
 import { Consistency } from '../../http/consistency.js';
 import { commandFromSchedule } from '../../messaging/commandContext.js';
 import { CommandExecutor } from '../../messaging/commandExecutor.js';
 import { ProcessEngine } from '../../messaging/processEngine.js';
+import { Recurring } from '../../messaging/schedules/recurring.js';
 import { Schedule } from '../../messaging/schedules/schedule.js';
 import { InjectClock, InjectPool } from '../../platform/tokens.js';
 import { promoDecider } from './promo.decider.js';
@@ -16,7 +17,7 @@ const AT_ONCE = 100;
 
 /** Says once that a promotion's first day has come, and once that its last is over; the decider knows what was said. */
 @Injectable()
-export class PromoDays implements OnModuleInit {
+export class PromoDays {
   constructor(
     private readonly schedule: Schedule,
     private readonly consistency: Consistency,
@@ -26,15 +27,7 @@ export class PromoDays implements OnModuleInit {
     @InjectClock() private readonly clock: Clock,
   ) {}
 
-  onModuleInit(): void {
-    this.schedule.define('promotion days', () => this.announceDue());
-  }
-
-  @Cron(CronExpression.EVERY_MINUTE)
-  start(): Promise<void> {
-    return this.schedule.start('promotion days');
-  }
-
+  @Recurring('promotion days', CronExpression.EVERY_MINUTE)
   async announceDue(): Promise<void> {
     await this.consistency.upToDate(['promos']);
     const today = lagosDay(this.clock.now());

@@ -1,8 +1,7 @@
 import { type Clock, plusHours } from '@mudu/contracts/time';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Cron } from '@nestjs/schedule';
+import { Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
-import { Schedule } from '../../messaging/schedules/schedule.js';
+import { Recurring } from '../../messaging/schedules/recurring.js';
 import { removeExpired } from '../../platform/removeExpired.js';
 import { InjectClock, InjectPool } from '../../platform/tokens.js';
 
@@ -11,22 +10,13 @@ const KEPT_HOURS = 400 * 24;
 
 /** Forgets the slots of rewards that are counted no more (rules/referral.md RF8). */
 @Injectable()
-export class OldReferralSlots implements OnModuleInit {
+export class OldReferralSlots {
   constructor(
-    private readonly schedule: Schedule,
     @InjectPool() private readonly pool: Pool,
     @InjectClock() private readonly clock: Clock,
   ) {}
 
-  onModuleInit(): void {
-    this.schedule.define('old referral slots', () => this.forget());
-  }
-
-  @Cron('29 * * * *')
-  start(): Promise<void> {
-    return this.schedule.start('old referral slots');
-  }
-
+  @Recurring('old referral slots', '29 * * * *')
   async forget(): Promise<void> {
     await removeExpired(
       this.pool,

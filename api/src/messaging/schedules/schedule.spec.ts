@@ -119,6 +119,13 @@ describe('a schedule', () => {
     expect(levels.map(({ level }) => level)).toEqual([pino.levels.values.warn, pino.levels.values.warn]);
   });
 
+  it('has a name of its own', async () => {
+    const schedule = await instance({ check: async () => undefined });
+    expect(() => schedule.define('check', async () => undefined)).toThrow(
+      'There are two schedules of the name check',
+    );
+  });
+
   it('goes on with the others when it fails for one', async () => {
     const done: number[] = [];
     await (await instance()).each([1, 2, 3], async one => {

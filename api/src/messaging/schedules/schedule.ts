@@ -14,7 +14,7 @@ const MINUTE_MS = 60_000;
 
 /**
  * Recurring work. @nestjs/schedule says when, on every instance; what it starts is one job, which any instance carries
- * out. Checks only issue commands; what is due is asked of the shop's clock.
+ * out. Methods are marked with `@Recurring`. Checks only issue commands; what is due is asked of the shop's clock.
  */
 @Injectable()
 export class Schedule implements OnModuleInit {
@@ -31,14 +31,15 @@ export class Schedule implements OnModuleInit {
     this.jobs.handle('recurring', ({ name }) => this.run(name));
   }
 
-  /** What is to be done whenever the schedule of this name is started. */
+  /** What is to be done whenever the schedule of this name is started; the name is nobody else's. */
   define(name: string, work: () => Promise<void>): void {
+    if (this.works.has(name)) throw new Error(`There are two schedules of the name ${name}`);
     this.works.set(name, work);
   }
 
   /**
-   * For a method with @Cron, which calls it on every instance at the turn of a minute: all those calls are one run.
-   * Nothing is started while the last run of this name is open, on whatever instance.
+   * For a clock that calls it on every instance at the turn of a minute: all those calls are one run. Nothing is
+   * started while the last run of this name is open, on whatever instance.
    */
   async start(name: string): Promise<void> {
     try {

@@ -1,6 +1,8 @@
 import { Global, Module } from '@nestjs/common';
+import { DiscoveryModule } from '@nestjs/core';
+import { RecurringMethods } from './recurringMethods.js';
 import { Schedule } from './schedule.js';
 
 @Global()
-@Module({ providers: [Schedule], exports: [Schedule] })
+@Module({ imports: [DiscoveryModule], providers: [Schedule, RecurringMethods], exports: [Schedule] })
 export class SchedulesModule {}

@@ -1,9 +1,9 @@
 import { cancelRefundId, type OrderId, type PaymentReference, type UserId } from '@mudu/contracts/ids';
 import { type Clock, type Instant, plusMinutes } from '@mudu/contracts/time';
 import { viewSchema } from '@mudu/projections/viewSchemas';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { Cron, CronExpression } from '@nestjs/schedule';
+import { CronExpression } from '@nestjs/schedule';
 import type { Pool } from 'pg';
 import { Stock } from '../../domains/catalogue/index.js';
 import { Orders } from '../../domains/order/index.js';
@@ -12,6 +12,7 @@ import { PromoSlots } from '../../domains/promo/index.js';
 import { Consistency } from '../../http/consistency.js';
 import { commandFromSchedule } from '../../messaging/commandContext.js';
 import { ProcessEngine } from '../../messaging/processEngine.js';
+import { Recurring } from '../../messaging/schedules/recurring.js';
 import { Schedule } from '../../messaging/schedules/schedule.js';
 import { InjectClock, InjectPool } from '../../platform/tokens.js';
 
@@ -21,7 +22,7 @@ const ORPHAN_MINUTES = 5;
 
 /** Ends orders that were not paid in 30 minutes, after asking the provider once more about each reference. */
 @Injectable()
-export class ExpireOrders implements OnModuleInit {
+export class ExpireOrders {
   constructor(
     private readonly schedule: Schedule,
     private readonly consistency: Consistency,
@@ -34,15 +35,7 @@ export class ExpireOrders implements OnModuleInit {
     @InjectClock() private readonly clock: Clock,
   ) {}
 
-  onModuleInit(): void {
-    this.schedule.define('expire orders', () => this.tick());
-  }
-
-  @Cron(CronExpression.EVERY_MINUTE)
-  start(): Promise<void> {
-    return this.schedule.start('expire orders');
-  }
-
+  @Recurring('expire orders', CronExpression.EVERY_MINUTE)
   async tick(): Promise<void> {
     await this.expireDue();
     await this.releaseOrphans();

@@ -1,16 +1,16 @@
 import { howMany } from '@mudu/contracts/howMany';
 import { type Clock, plusMinutes } from '@mudu/contracts/time';
 import { viewSchema } from '@mudu/projections/viewSchemas';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { Cron, CronExpression } from '@nestjs/schedule';
+import { CronExpression } from '@nestjs/schedule';
 import type { Pool } from 'pg';
 import { v5 } from 'uuid';
 import { type News, TellPeople } from '../../domains/notification/index.js';
 import { ProjectionQueries } from '../../domains/ops/index.js';
 import { LedgerChainQueries } from '../../domains/wallet/index.js';
 import { commandFromSchedule } from '../../messaging/commandContext.js';
-import { Schedule } from '../../messaging/schedules/schedule.js';
+import { Recurring } from '../../messaging/schedules/recurring.js';
 import { Settings } from '../../platform/shopSettings.js';
 import { InjectClock, InjectPool } from '../../platform/tokens.js';
 import { criticalNews } from './criticalNews.js';
@@ -23,9 +23,8 @@ const PAYMENTS_FAILING = 'payments_failing';
 
 /** Looks for what all staff must know and nobody has said: payments that fail, a view that stopped, a broken ledger. */
 @Injectable()
-export class Watch implements OnModuleInit {
+export class Watch {
   constructor(
-    private readonly schedule: Schedule,
     private readonly commands: CommandBus,
     private readonly sources: NewsSources,
     private readonly views: ProjectionQueries,
@@ -35,26 +34,13 @@ export class Watch implements OnModuleInit {
     @InjectClock() private readonly clock: Clock,
   ) {}
 
-  onModuleInit(): void {
-    this.schedule.define('watch', () => this.look());
-    this.schedule.define('watch ledger', () => this.lookAtLedger());
-  }
-
-  @Cron(CronExpression.EVERY_MINUTE)
-  start(): Promise<void> {
-    return this.schedule.start('watch');
-  }
-
-  @Cron('37 * * * *')
-  startWithLedger(): Promise<void> {
-    return this.schedule.start('watch ledger');
-  }
-
+  @Recurring('watch', CronExpression.EVERY_MINUTE)
   async look(): Promise<void> {
     await this.lookAtPayments();
     await this.lookAtViews();
   }
 
+  @Recurring('watch ledger', '37 * * * *')
   async lookAtLedger(): Promise<void> {
     const { valid, brokenAt, head } = await this.ledger.verify();
     if (valid) return;

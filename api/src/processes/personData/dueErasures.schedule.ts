@@ -1,10 +1,10 @@
 import type { UserId } from '@mudu/contracts/ids';
 import { type Clock, lagosDay } from '@mudu/contracts/time';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { Cron } from '@nestjs/schedule';
 import type { Pool } from 'pg';
 import { ErasePerson } from '../../domains/person/index.js';
+import { Recurring } from '../../messaging/schedules/recurring.js';
 import { Schedule } from '../../messaging/schedules/schedule.js';
 import { InjectClock, InjectPool } from '../../platform/tokens.js';
 import { ErasureObstacles } from './erasureObstacles.js';
@@ -13,7 +13,7 @@ const AT_ONCE = 200;
 
 /** Erases who asked for it 30 days ago. Where something has come in between, it waits until that has ended. */
 @Injectable()
-export class DueErasures implements OnModuleInit {
+export class DueErasures {
   constructor(
     private readonly schedule: Schedule,
     private readonly commands: CommandBus,
@@ -22,15 +22,7 @@ export class DueErasures implements OnModuleInit {
     @InjectClock() private readonly clock: Clock,
   ) {}
 
-  onModuleInit(): void {
-    this.schedule.define('due erasures', () => this.eraseDue());
-  }
-
-  @Cron('23 * * * *')
-  start(): Promise<void> {
-    return this.schedule.start('due erasures');
-  }
-
+  @Recurring('due erasures', '23 * * * *')
   async eraseDue(): Promise<void> {
     const today = lagosDay(this.clock.now());
     // By chance, so that some who have to wait do not keep everyone else waiting.

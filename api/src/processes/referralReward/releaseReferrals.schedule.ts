@@ -1,13 +1,14 @@
 import type { OrderId } from '@mudu/contracts/ids';
 import type { Clock } from '@mudu/contracts/time';
 import { viewSchema } from '@mudu/projections/viewSchemas';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { Cron, CronExpression } from '@nestjs/schedule';
+import { CronExpression } from '@nestjs/schedule';
 import type { Pool } from 'pg';
 import { Consistency } from '../../http/consistency.js';
 import { commandFromSchedule } from '../../messaging/commandContext.js';
 import { ProcessEngine } from '../../messaging/processEngine.js';
+import { Recurring } from '../../messaging/schedules/recurring.js';
 import { Schedule } from '../../messaging/schedules/schedule.js';
 import { InjectClock, InjectPool } from '../../platform/tokens.js';
 import { ReviewReward } from './reviewReward.handler.js';
@@ -17,7 +18,7 @@ import { ReviewReward } from './reviewReward.handler.js';
  * whose order ended while the reward was being made, so that no reward waits for ever.
  */
 @Injectable()
-export class ReleaseReferrals implements OnModuleInit {
+export class ReleaseReferrals {
   constructor(
     private readonly schedule: Schedule,
     private readonly consistency: Consistency,
@@ -27,15 +28,7 @@ export class ReleaseReferrals implements OnModuleInit {
     @InjectClock() private readonly clock: Clock,
   ) {}
 
-  onModuleInit(): void {
-    this.schedule.define('release referrals', () => this.releaseDue());
-  }
-
-  @Cron(CronExpression.EVERY_MINUTE)
-  start(): Promise<void> {
-    return this.schedule.start('release referrals');
-  }
-
+  @Recurring('release referrals', CronExpression.EVERY_MINUTE)
   async releaseDue(): Promise<void> {
     await this.consistency.upToDate(['referrals', 'orders']);
     const now = this.clock.now();
