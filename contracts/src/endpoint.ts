@@ -69,6 +69,8 @@ export interface Endpoint<
   knowsVisitor?: true;
   /** Callable while the password must be changed first (rules/person.md PE19). */
   beforePasswordChange?: true;
+  /** Ends the caller's session, or all of the person's; repeated it is the same reply (rules/person.md PE16). */
+  signsOut?: 'here' | 'everywhere';
 }
 
 /** Keeps the exact schema types of one row. */

@@ -13,21 +13,24 @@ export class AccessGuard implements CanActivate {
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const endpoint = endpointOf(context);
     const request = context.switchToHttp().getRequest<FastifyRequest & { identity?: Identity }>();
-    const identity = await this.identify(request.headers.authorization);
+    const token = tokenIn(request.headers.authorization);
+    const identity = token === undefined ? undefined : await this.sessions.identify(token);
     if (identity) {
       request.identity = identity;
       const current = currentRequest();
       if (current) current.identity = identity;
     }
     if (endpoint.who === 'public') return true;
-    if (!identity) throw problem('invalid_token');
+    if (!identity) {
+      if (token && endpoint.signsOut && (await this.sessions.signedOut(token, endpoint.signsOut)))
+        return true;
+      throw problem('invalid_token');
+    }
     if (identity.mustChangePassword && !endpoint.beforePasswordChange) throw problem('must_change_password');
     if (!endpoint.who.includes(identity.role)) throw problem('forbidden');
     return true;
   }
-
-  private async identify(header: string | undefined): Promise<Identity | undefined> {
-    const token = /^Bearer ([A-Za-z0-9_-]{20,200})$/.exec(header ?? '')?.[1];
-    return token ? this.sessions.identify(token) : undefined;
-  }
 }
+
+const tokenIn = (header: string | undefined): string | undefined =>
+  /^Bearer ([A-Za-z0-9_-]{20,200})$/.exec(header ?? '')?.[1];

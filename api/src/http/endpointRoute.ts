@@ -108,7 +108,7 @@ export interface Input<E extends Endpoint> {
   params: ParamsOf<E>;
   query: QueryOf<E>;
   body: BodyOf<E>;
-  /** The caller. On a public call nobody may be signed in: use `visitor`. */
+  /** The caller. On a public call, and on one that signs out, nobody may be signed in: use `visitor`. */
   caller: Identity;
   visitor: Identity | undefined;
   request: FastifyRequest;

@@ -52,19 +52,22 @@ export const logout = endpoint({
   method: 'POST',
   path: '/auth/logout',
   who: signedIn,
-  summary: 'Ends this session and drops the push device named.',
+  summary: 'Ends this session and drops the push device named. Repeated, it is the same reply.',
   body: logoutRequest,
   reply: messageSchema,
   beforePasswordChange: true,
+  signsOut: 'here',
 });
 export const logoutAll = endpoint({
   method: 'POST',
   path: '/auth/logout-all',
   who: signedIn,
-  summary: 'Ends every session of this person and drops the push device named.',
+  summary:
+    'Ends every session of this person and drops the push device named. Repeated, it is the same reply.',
   body: logoutRequest,
   reply: messageSchema,
   beforePasswordChange: true,
+  signsOut: 'everywhere',
 });
 export const validateSession = endpoint({
   method: 'GET',

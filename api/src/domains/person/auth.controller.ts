@@ -37,13 +37,13 @@ export class AuthController {
   }
 
   @Route(logout)
-  logout(@In() { body, caller }: Input<typeof logout>) {
-    return this.commands.execute(new SignOut(caller, 'here', body.deviceToken));
+  logout(@In() { body, visitor }: Input<typeof logout>) {
+    return this.commands.execute(new SignOut(visitor, 'here', body.deviceToken));
   }
 
   @Route(logoutAll)
-  logoutAll(@In() { body, caller }: Input<typeof logoutAll>) {
-    return this.commands.execute(new SignOut(caller, 'everywhere', body.deviceToken));
+  logoutAll(@In() { body, visitor }: Input<typeof logoutAll>) {
+    return this.commands.execute(new SignOut(visitor, 'everywhere', body.deviceToken));
   }
 
   @Route(validateSession)

@@ -124,3 +124,27 @@ export async function sessionsOf(db: Db, personId: string, now: Instant): Promis
   );
   return rows;
 }
+
+/** All tokens of the session: a refresh may have given it another while the first was on its way. */
+export async function rememberSignedOut(db: Db, sessionId: string, everywhere: boolean, until: Instant) {
+  await db.query(
+    `INSERT INTO app.signed_out (token_hash, everywhere, expires_at)
+     SELECT token_hash, $2, $3 FROM app.session_tokens WHERE session_id = $1
+     ON CONFLICT (token_hash) DO UPDATE SET everywhere = signed_out.everywhere OR excluded.everywhere`,
+    [sessionId, everywhere, until],
+  );
+}
+
+/** Whether it signed out from its own session (who did so from all did that too), or from all. */
+export async function hasSignedOut(
+  db: Db,
+  hash: Buffer,
+  everywhere: boolean,
+  now: Instant,
+): Promise<boolean> {
+  const { rowCount } = await db.query(
+    'SELECT FROM app.signed_out WHERE token_hash = $1 AND everywhere >= $2 AND expires_at > $3',
+    [hash, everywhere, now],
+  );
+  return rowCount === 1;
+}

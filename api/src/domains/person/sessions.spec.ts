@@ -215,32 +215,6 @@ describe('where somebody is signed in', () => {
   });
 });
 
-describe('logging out', () => {
-  it('ends this session and no other, at once', async () => {
-    const ada = await registerPerson(shop);
-    const second = await signIn(shop, ada.email, ada.password);
-    expect(await statusOf(ada.token)).toBe(200);
-    const out = await shop.call('POST', '/auth/logout', { token: ada.token });
-    expect([out.status, out.body]).toEqual([200, { message: 'Logged out successfully!' }]);
-    expect(await statusOf(ada.token)).toBe(401);
-    expect(await statusOf(second.session.token)).toBe(200);
-    expect((await shop.call('POST', '/auth/logout', { token: ada.token })).status).toBe(401);
-  });
-
-  it('everywhere ends them all', async () => {
-    const ada = await registerPerson(shop);
-    const second = await signIn(shop, ada.email, ada.password);
-    const body = { deviceToken: 'some-device' };
-    expect((await shop.call('POST', '/auth/logout-all', { token: ada.token, body })).status).toBe(200);
-    expect(await Promise.all([ada.token, second.session.token].map(statusOf))).toEqual([401, 401]);
-  });
-
-  it.each([{ deviceToken: 7 }, { deviceToken: {} }])('names a body that is wrong (%j)', async body => {
-    const { token } = await registerPerson(shop);
-    expect((await shop.call('POST', '/auth/logout', { token, body })).status).toBe(400);
-  });
-});
-
 describe('a second instance on the same database', () => {
   it('stops answering soon after the first has ended the session', async () => {
     const other = await shopForSpecs({ databaseUrl: shop.databaseUrl });

@@ -14,7 +14,9 @@ import type { SessionDirectory } from '../../ports/sessionDirectory.js';
 import { lifetimeOf, TOUCH_EVERY_MS } from './lifetimes.js';
 import {
   findSessions,
+  hasSignedOut,
   insertSession,
+  rememberSignedOut,
   replaceToken,
   type SessionRow,
   type SessionUse,
@@ -26,6 +28,8 @@ import { newToken, tokenHash } from './tokens.js';
 /** What another process has ended may still answer here this long (rules/person.md PE17). */
 const REMEMBERED_MS = 1000;
 const REMEMBERED_SESSIONS = 10_000;
+/** Whoever signed out is told so again this long (rules/person.md PE16). */
+const REPEATED_MS = 60 * 60_000;
 
 interface Known {
   identity: Identity;
@@ -192,6 +196,18 @@ export class Sessions implements SessionDirectory {
       [personId, except ?? null],
     );
     this.forget();
+  }
+
+  /** Ends this session or all of the person's, and remembers for a while who has asked for it. */
+  async signOut({ userId, sessionId }: Identity, where: 'here' | 'everywhere'): Promise<void> {
+    const until = plusMillis(this.clock.real(), REPEATED_MS);
+    await rememberSignedOut(this.pool, sessionId, where === 'everywhere', until);
+    if (where === 'here') await this.revoke(userId, sessionId);
+    else await this.revokeAll(this.pool, userId);
+  }
+
+  signedOut(token: string, where: 'here' | 'everywhere'): Promise<boolean> {
+    return hasSignedOut(this.pool, tokenHash(token), where === 'everywhere', this.clock.real());
   }
 
   /** Makes this process ask the table again, at once. Other processes do within a second. */
