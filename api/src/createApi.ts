@@ -59,7 +59,6 @@ export async function createApi(
   serveOpenApi(fastify);
   for (const mount of mounts) await mount(fastify);
   await app.init();
-  table.registerNotBuilt(fastify);
   await fastify.ready();
   const complaints = table.complaints();
   if (complaints.length > 0) {

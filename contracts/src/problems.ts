@@ -34,7 +34,6 @@ const sentences = {
   unsupported_media_type: [415, () => 'This content type is not supported'],
   unreadable_picture: [415, () => 'This file is not a readable JPEG, PNG or WebP picture'],
   too_many_requests: [429, () => 'Too many requests. Please try again later.'],
-  not_built_yet: [501, () => 'This part of the shop is not open yet'],
   internal_error: [500, () => 'Server error. Please try again later.'],
   unavailable: [503, () => 'Server error. Please try again later.'],
 

@@ -1,6 +1,5 @@
 import type { Endpoint } from '@mudu/contracts/endpoint';
 import { endpoints } from '@mudu/contracts/endpoints/all';
-import { isBuilt } from '@mudu/contracts/endpoints/notBuiltYet';
 import { problemReplySchema, problemsOf } from '@mudu/contracts/endpoints/problemReply';
 import { problemStatus } from '@mudu/contracts/problems';
 import { type GenericSchema, is } from 'valibot';
@@ -81,7 +80,7 @@ function operation(name: string, endpoint: Endpoint): Json {
   return {
     operationId: name,
     summary: endpoint.summary,
-    description: `Who may call: ${who}.${isBuilt(endpoint) ? '' : ' Not open yet: answers 501.'}`,
+    description: `Who may call: ${who}.`,
     tags: [endpoint.path.split('/')[1]],
     parameters: parameters(endpoint),
     ...(endpoint.body ? { requestBody: requestBody(endpoint.body, endpoint.multipart) } : {}),

@@ -21,7 +21,6 @@ const names: Record<number, string> = {
   422: 'Unprocessable Entity',
   429: 'Too Many Requests',
   431: 'Request Header Fields Too Large',
-  501: 'Not Implemented',
 };
 
 /** The one place where a refusal becomes a reply: `{message, error, errors?, code, requestId}`. */
@@ -41,7 +40,7 @@ export class ProblemFilter implements ExceptionFilter {
   reply(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
     const refusal = asProblem(error);
     if (refusal.status === 503) this.outages.note(error);
-    else if (refusal.status >= 500 && refusal.status !== 501)
+    else if (refusal.status >= 500)
       this.log.error(
         { requestId: request.id, method: request.method, path: request.url.split('?')[0], err: error },
         'request failed',

@@ -1,7 +1,5 @@
 import type { Endpoint } from '@mudu/contracts/endpoint';
 import { endpoints } from '@mudu/contracts/endpoints/all';
-import { notBuiltYet } from '@mudu/contracts/endpoints/notBuiltYet';
-import { problem } from '@mudu/contracts/problems';
 import type { FastifyInstance } from 'fastify';
 
 export const API = '/api/v1';
@@ -21,21 +19,6 @@ export class RouteTable {
       if (!url.startsWith(`${API}/`)) return;
       for (const one of [method].flat()) this.routed.add(key(one, url.slice(API.length)));
     });
-  }
-
-  /** The calls that are promised but not built: 501, in the shop's own words. */
-  registerNotBuilt(fastify: FastifyInstance): void {
-    for (const row of notBuiltYet) {
-      if (this.routed.has(row)) throw new Error(`${row} is built but still listed as not built`);
-      const [method, path] = row.split(' ') as [Endpoint['method'], string];
-      fastify.route({
-        method,
-        url: `${API}${path}`,
-        handler: () => {
-          throw problem('not_built_yet');
-        },
-      });
-    }
   }
 
   /** A route without a row, or a row without a route. The api does not start while there is one. */

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import type { Endpoint } from '../endpoint.js';
 import { type ProblemCode, problemCodes } from '../problems.js';
-import { isBuilt } from './notBuiltYet.js';
 
 /** The body of every refusal. A 400 carries `errors`, nothing else does. */
 export const problemReplySchema = v.pipe(
@@ -31,6 +30,5 @@ export function problemsOf(row: Endpoint): readonly ProblemCode[] {
   if (row.who !== 'public') codes.push('invalid_token', 'forbidden');
   if (row.who !== 'public' && !row.beforePasswordChange) codes.push('must_change_password');
   if (row.idempotent) codes.push('idempotency_key_reused', 'request_in_progress');
-  if (!isBuilt(row)) codes.push('not_built_yet');
   return [...new Set([...codes, ...(row.problems ?? [])])];
 }

@@ -1,5 +1,4 @@
 import type { Endpoint, ReplyOf } from '@mudu/contracts/endpoint';
-import { isBuilt } from '@mudu/contracts/endpoints/notBuiltYet';
 import { useEffect, useMemo } from 'react';
 import useSWR, { type KeyedMutator, type SWRConfiguration } from 'swr';
 import { ApiError, asApiError } from './ApiError';
@@ -13,9 +12,6 @@ const KEEP_AFTER_MS = 500;
 const RETRIES = 2;
 const FIRST_RETRY_MS = 1_000;
 const LONGEST_RETRY_MS = 30_000;
-
-/** What the server would answer; it is not asked. */
-const notOpenYet = new ApiError(501, 'This part of the shop is not open yet', undefined, 'not_built_yet');
 
 export interface ViewOptions<E extends Endpoint> extends Pick<CallInput<E>, 'params' | 'query'> {
   /** False asks for nothing yet: no session, or an id that is still unknown. */
@@ -71,8 +67,7 @@ export function useView<E extends Endpoint>(endpoint: E, options: ViewOptions<E>
   const { params, query, when = true, pollMs, initial, keepPrevious = false } = options;
   const input = { params, query };
   const { ask = () => takePrefetched(endpoint, input) ?? call(endpoint, input) } = options;
-  const built = isBuilt(endpoint);
-  const key = when && built ? keyOf(addressOf(endpoint, { params, query })) : null;
+  const key = when ? keyOf(addressOf(endpoint, { params, query })) : null;
   const { data, error, isLoading, isValidating, mutate } = useSWR<ReplyOf<E>, unknown>(key, ask, {
     dedupingInterval: freshFor(endpoint),
     focusThrottleInterval: freshFor(endpoint),
@@ -86,7 +81,7 @@ export function useView<E extends Endpoint>(endpoint: E, options: ViewOptions<E>
   const kept = useKept(name, data, error !== undefined && asApiError(error).status === 0);
   return {
     data: data ?? (kept as ReplyOf<E> | undefined),
-    error: built ? (error === undefined ? undefined : asApiError(error)) : notOpenYet,
+    error: error === undefined ? undefined : asApiError(error),
     isLoading,
     isRefreshing: isValidating && !isLoading,
     mutate,

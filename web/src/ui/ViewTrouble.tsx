@@ -12,17 +12,8 @@ interface ViewTroubleProps {
   missing?: { title: string; text?: string; to: string; label: string };
 }
 
-/** A query that brought nothing: what is missing, what is not open yet, or trouble that may pass. */
+/** A query that brought nothing: what is missing, or trouble that may pass. */
 export function ViewTrouble({ error, onRetry, missing }: ViewTroubleProps) {
-  if (error.code === 'not_built_yet') {
-    return (
-      <EmptyState
-        art="basket"
-        title="This part of the shop is not open yet"
-        text="We are still building it. Please look in again soon."
-      />
-    );
-  }
   if (error.status === 404 && missing) {
     return (
       <EmptyState
