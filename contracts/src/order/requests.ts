@@ -157,7 +157,7 @@ const refundOrderObject = v.object({
   amountKobo: v.nullish(positiveKoboSchema),
   reason: requiredText(500, 'Reason is required'),
   refundTo: v.picklist(refundTargets),
-  /** After delivery: what perishes is given back only then. */
+  /** After delivery: what perishes, and of all that is left the fee, is given back only then. */
   ourFault: v.optional(v.boolean(), false),
   /** When the customer told us; left out, now. */
   reportedAt: v.nullish(instantInput),

@@ -1,3 +1,4 @@
+import type { OrderEvent } from '@mudu/contracts/order/events';
 import { deciderSpec } from '@mudu/testing/messaging/deciderSpec';
 import { refund } from '@mudu/testing/order/orderCommandsForSpecs';
 import {
@@ -35,7 +36,7 @@ describe('what perishes, after delivery', () => {
       .when(refund({ items: [box], perishableLines, ourFault: true }))
       .then({ data: { refund: { refundId: 'r1', amountKobo: fresh, to: 'wallet' } } });
     given(...home)
-      .when(refund({ perishableLines }))
+      .when(refund({ perishableLines, ourFault: true }))
       .then(
         { data: { refund: { amountKobo: fresh, to: 'wallet' } } },
         { data: { lines: [{ id: 'rice', quantity: 3 }], refund: { amountKobo: 3_400_000, to: 'original' } } },
@@ -68,6 +69,35 @@ describe('what perishes and was not our fault', () => {
     given(...packed)
       .when(refund({ items, perishableLines: ['box'] }))
       .then({ data: { refund: { amountKobo: 600_000, to: 'wallet' } } });
+  });
+});
+
+describe('all that is left, after delivery', () => {
+  const perishableLines = ['box'];
+  const rice = { lines: [{ id: 'rice', quantity: 3 }], refund: { amountKobo: 3_000_000 } };
+  it('is what a return gives: without what perishes and the fee, unless it was our fault', () => {
+    given(...home)
+      .when(refund({ perishableLines }))
+      .then({ data: rice });
+    given(...home)
+      .when(refund({ perishableLines: [] }))
+      .then({ data: { refund: { amountKobo: 3_600_000 } } });
+    given(...home)
+      .when(refund({ ourFault: true, perishableLines: [] }))
+      .then({ data: { refund: { amountKobo: 4_000_000 } } });
+  });
+  it('is nothing where only what perishes and the fee are left', () => {
+    const only = { errors: { items: ['What is left is given back only when it was our fault'] } };
+    expect(given(...home).when(refund({ perishableLines: ['rice', 'box'] })).decided).toMatchObject(only);
+    const given1 = given(...home).when(refund({ perishableLines })).decided as OrderEvent[];
+    const again = refund({ perishableLines, refundId: 'r2' });
+    expect(given(...home, ...given1).when(again).decided).toMatchObject(only);
+  });
+  it('is within what is left when the fee is kept, whatever goodwill was shown before', () => {
+    const [goodwill] = given(...home).when(refund({ amountKobo: 900_000 })).decided as [OrderEvent];
+    given(...home, goodwill)
+      .when(refund({ perishableLines: [], refundId: 'r2' }))
+      .then({ data: { refund: { amountKobo: 2_700_000 } } });
   });
 });
 

@@ -20,7 +20,8 @@ type RefundedLines = PartRefunded['lines'];
  * Gives back part of an order: lines, a sum, or all that is left. Before delivery it stands for goods that were
  * not there, to the wallet at once; when every line goes, so does the fee, and the order ends
  * (rules/refund.md R13). Of a running plan the unpaid parts are reduced first, so its limit is the order's
- * worth and not what was paid so far. After delivery, what perishes goes to the wallet even when a card paid.
+ * worth and not what was paid so far. After delivery all that is left is what a return gives: without what perishes
+ * and the fee, unless it was our fault (R10); what perishes goes to the wallet even when a card paid.
  */
 export function refundPart(state: KnownOrder, command: RefundPart): OrderEvent[] | Problem {
   const { items, refundId, reason, at } = command;
@@ -31,25 +32,31 @@ export function refundPart(state: KnownOrder, command: RefundPart): OrderEvent[]
     return invalid({ amountKobo: 'Give items or an amount, not both' });
   if (state.refunds.some(refund => refund.fromPlan && !refund.settled)) return problem('request_in_progress');
   const everything = !items && command.amountKobo === null;
-  const wanted = everything ? unitsLeft(state) : items;
+  const perishes = perishing(command);
+  const asReturned = everything && afterDelivery(state) && !command.ourFault;
+  const wanted = everything ? unitsLeft(state).filter(unit => !asReturned || !perishes(unit)) : items;
   const late = tooLate(state, command, wanted);
   if (late) return late;
-  if (keepsPerished(state, command)) return invalid({ items: PERISHED });
+  if (!command.ourFault && !beforeDelivery(state) && items?.some(perishes))
+    return invalid({ items: PERISHED });
   const lines = wanted ? linesOf(state, wanted) : [];
   if (!Array.isArray(lines)) return lines;
 
   const nothingLeft = beforeDelivery(state) && wanted !== null && takesAll(state, lines);
   const goodsKobo = sumOf(lines);
   const fromPlan = state.facts.split !== null && !state.paidInFull && !isEnded(state);
-  const leftKobo = state.paid.amountKobo - refundedKobo(state);
-  const mostKobo = fromPlan ? worthLeft(state) : leftKobo;
+  const leftKobo = fromPlan ? worthLeft(state) : state.paid.amountKobo - refundedKobo(state);
+  if (asReturned && lines.length === 0 && leftKobo > 0) return invalid({ items: ONLY_OUR_FAULT });
+  const keptFeeKobo = asReturned ? feePaid(state.facts) : 0;
+  const mostKobo = Math.max(0, leftKobo - keptFeeKobo);
   // Lines are worth what they are worth, of which goodwill or a full discount may have left less.
-  const askedKobo = items
+  const byLine = items !== null || asReturned;
+  const askedKobo = byLine
     ? goodsKobo + (nothingLeft ? feePaid(state.facts) : 0)
     : (command.amountKobo ?? mostKobo);
   const amountKobo = wanted ? Math.min(askedKobo, mostKobo) : askedKobo;
   // Goods that a promotion paid for give nothing back, but are written down.
-  const mayBeNothing = nothingLeft || state.facts.totalKobo === 0 || (items !== null && goodsKobo === 0);
+  const mayBeNothing = nothingLeft || state.facts.totalKobo === 0 || (byLine && goodsKobo === 0);
   if (amountKobo > mostKobo || (amountKobo === 0 && !mayBeNothing)) return problem('refund_exceeds_paid');
 
   const part = (of: RefundedLines, refund: PartRefunded['refund']): OrderEvent => ({
@@ -96,6 +103,12 @@ const without = (lines: RefundedLines, taken: RefundedLines): RefundedLines =>
   lines.filter(line => !taken.includes(line));
 
 const beforeDelivery = (state: KnownOrder): boolean => state.kind !== 'delivered' && !isEnded(state);
+const afterDelivery = (state: KnownOrder): boolean => state.kind === 'delivered' || state.kind === 'returned';
+
+const perishing =
+  ({ perishableLines }: RefundPart) =>
+  ({ id }: { id: string }): boolean =>
+    perishableLines.includes(id);
 
 const sumOf = (lines: RefundedLines): number => lines.reduce((sum, line) => sum + line.amountKobo, 0);
 
@@ -124,11 +137,11 @@ function tooLate(
   command: RefundPart,
   wanted: readonly { id: string }[] | null,
 ): Problem | undefined {
-  if (state.kind !== 'delivered' && state.kind !== 'returned') return undefined;
-  const { role, perishableLines, window, reportedAt } = command;
+  if (!afterDelivery(state)) return undefined;
+  const { role, window, reportedAt } = command;
   const wrongTime = notToldOfThen(state.deliveredAt, command);
   if (wrongTime || role === 'super_admin') return wrongTime;
-  const perishes = ({ id }: { id: string }) => perishableLines.includes(id);
+  const perishes = perishing(command);
   const short = wanted ? wanted.some(perishes) : state.facts.lines.every(perishes);
   const hours = short ? window.perishableHours : window.hours;
   return isBefore(plusHours(state.deliveredAt, hours), reportedAt)
@@ -136,11 +149,9 @@ function tooLate(
     : undefined;
 }
 
+/** What came back perished is nobody's loss but the customer's, unless it was our fault (rules/refund.md R10). */
 const PERISHED = 'What perishes is given back only when it was our fault';
-
-/** Lines that came back perished are nobody's loss but the customer's, unless it was our fault (rules/refund.md R10). */
-const keepsPerished = (state: KnownOrder, { items, ourFault, perishableLines }: RefundPart): boolean =>
-  !ourFault && !beforeDelivery(state) && (items ?? []).some(({ id }) => perishableLines.includes(id));
+const ONLY_OUR_FAULT = 'What is left is given back only when it was our fault';
 
 /** A line's worth is shared over its units so that the last unit gives exactly what is left of it. */
 function linesOf(

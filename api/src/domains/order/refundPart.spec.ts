@@ -119,7 +119,7 @@ describe('a refund of all that is left', () => {
         { type: 'OrderCancelled' },
       );
     given(placedSplit, confirmedSplit, processed, dispatched, delivered)
-      .when(refund())
+      .when(refund({ ourFault: true }))
       .then({ data: { fromPlan: true, nothingLeft: false, refund: { amountKobo: 4_000_000 } } });
   });
   it('gives what goodwill left of it', () => {
@@ -184,17 +184,17 @@ describe('a refund of a sum', () => {
       .when(refund({ amountKobo: 500 }))
       .then({ data: { refund: { amountKobo: 500 } } });
     given(...home)
-      .when(refund())
+      .when(refund({ ourFault: true }))
       .then({ data: { refund: { amountKobo: 4_000_000 } } });
     given(...home)
       .when(refund({ amountKobo: 4_000_001 }))
       .thenRefused('refund_exceeds_paid');
-    const once = given(...home).when(refund()).decided as OrderEvent[];
+    const once = given(...home).when(refund({ ourFault: true })).decided as OrderEvent[];
     given(...home, ...once)
-      .when(refund())
+      .when(refund({ ourFault: true }))
       .thenNothing();
     given(...home, ...once)
-      .when(refund({ refundId: 'r2' }))
+      .when(refund({ ourFault: true, refundId: 'r2' }))
       .thenRefused('refund_exceeds_paid');
   });
 });

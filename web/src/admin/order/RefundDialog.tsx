@@ -56,7 +56,7 @@ export function RefundDialog({ order: opened, onClose }: { order: AdminOrder; on
     order.version,
     complete ? { action: 'refund', ...wish } : null,
   );
-  const part = preview && way !== 'everything' ? `${formatPrice(preview.amountKobo)} of ` : '';
+  const part = preview && (closed || way !== 'everything') ? `${formatPrice(preview.amountKobo)} of ` : '';
   const { run, pending } = useCommand(refundOrder, {
     success: `${part}${shortOrderId(order.id)} is refunded.`,
     onFieldError: (field, message) => {
