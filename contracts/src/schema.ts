@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { requiredText } from './textFields.js';
+import { isStorable, requiredText } from './textFields.js';
 
 /** `string`, `number`, `array`, … as a reader would say it. */
 function kindOf(value: unknown): string {
@@ -67,7 +67,21 @@ export const fromJsonText = <S extends v.GenericSchema>(schema: S) =>
     schema,
   );
 
-/** An object of whatever keys, as it is or as JSON text. To `v.record` alone a list is one too. */
+const MOST_LEVELS = 20;
+
+/** Without NUL and half characters, not nested beyond sense. */
+function isStorableJson(value: unknown, level = 0): boolean {
+  if (typeof value === 'string') return isStorable(value);
+  if (typeof value !== 'object' || value === null) return true;
+  return (
+    level < MOST_LEVELS &&
+    Object.entries(value).every(([key, inner]) => isStorable(key) && isStorableJson(inner, level + 1))
+  );
+}
+
+/**
+ * An object of whatever keys that Postgres can keep, as it is or as JSON text. To `v.record` alone a list is one too.
+ */
 export const jsonObject = fromJsonText(
   v.pipe(
     anything<Record<string, unknown>>(),
@@ -76,6 +90,7 @@ export const jsonObject = fromJsonText(
       ({ input }) => `Expected object, received ${kindOf(input)}`,
     ),
     v.record(v.string(), v.unknown()),
+    v.check(value => isStorableJson(value), 'Unsupported content'),
   ),
 );
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 /** Postgres takes neither NUL nor half a surrogate pair. */
-const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
+export const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
 
 const fitting = (max: number, isFit: (text: string) => boolean) =>
   v.pipe(

@@ -45,6 +45,30 @@ describe('bad input', () => {
     expect((await send('{"__proto__":{"role":"super_admin"}}')).status).toBe(400);
   });
 
+  it.each(withBody)('%s: a list instead of an object, and what is nested without end', async (_, row) => {
+    const headers = { 'content-type': 'application/json', 'idempotency-key': 'bad-input' };
+    const send = (body: string) => shop.as(admin, row.method, pathOf(row), { body, headers });
+    if (!row.multipart)
+      for (const list of ['[]', '["x",{"reason":5}]'])
+        expect(await send(list)).toMatchObject(
+          refusal(400, { errors: { body: ['Expected object, received array'] } }),
+        );
+    const deep = `{"x":${'['.repeat(8000)}${']'.repeat(8000)}}`;
+    expect(await send(deep)).toMatchObject(refusal(400, { errors: { body: ['This is nested too deeply'] } }));
+  });
+
+  it.each(rows.filter(([, row]) => row.multipart))('%s: forms that can not be read', async (_, row) => {
+    const part = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\nPNG';
+    for (const [type, body] of [
+      ['multipart/form-data', part],
+      ['multipart/form-data; boundary=x', 'garbage'],
+      ['multipart/form-data; boundary=x', part],
+    ] as const)
+      expect(
+        await shop.as(admin, row.method, pathOf(row), { body, headers: { 'content-type': type } }),
+      ).toMatchObject(refusal(400, { errors: { body: ['This is not a valid upload'] } }));
+  });
+
   /** As text, because JSON can say numbers that JavaScript can not hold. */
   const junk = [
     '[]',

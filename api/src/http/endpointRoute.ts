@@ -139,7 +139,7 @@ export function checkedInput(
   return {
     params: checked(endpoint.params, params, 'not_found'),
     query: checked(endpoint.query, request.query ?? {}),
-    body: endpoint.multipart ? undefined : checked(bodyOf(endpoint, identity), request.body ?? {}),
+    body: endpoint.multipart ? undefined : checkedBody(bodyOf(endpoint, identity), request.body ?? {}),
     caller: identity as Identity,
     visitor: identity,
     request,
@@ -149,6 +149,12 @@ export function checkedInput(
 
 const bodyOf = ({ body, visitorBody }: Endpoint, identity: Identity | undefined) =>
   identity ? body : (visitorBody ?? body);
+
+/** To a schema whose fields may all be left out, a list is an object too. */
+function checkedBody(schema: Endpoint['body'], body: unknown): unknown {
+  if (schema && Array.isArray(body)) throw invalid({ body: 'Expected object, received array' });
+  return checked(schema, body);
+}
 
 function checked(schema: Endpoint['body'], value: unknown, refusal?: 'not_found'): unknown {
   if (!schema) return undefined;

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { unsubscribe } from '@mudu/contracts/endpoints/notification';
-import { problem } from '@mudu/contracts/problems';
+import { invalid, problem } from '@mudu/contracts/problems';
 import type { Clock } from '@mudu/contracts/time';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
@@ -20,6 +20,8 @@ declare module 'fastify' {
 /** Bodies over 100 kB are refused (rules/api.md A15); uploads have their own limit. */
 export const BODY_LIMIT = 100 * 1024;
 const ONE_CLICK_LIMIT = 1024;
+/** Far more than any request of the table has, and less than what walks a body can follow. */
+const MOST_LEVELS = 1000;
 
 /** What every request gets: its context, its raw body, its headers on the way out, one line in the log. */
 export function installHooks(fastify: FastifyInstance, log: Logger, clock: Clock, config: Config): void {
@@ -68,7 +70,10 @@ export function installHooks(fastify: FastifyInstance, log: Logger, clock: Clock
       const bytes = body as Buffer;
       request.rawBody = bytes;
       if (bytes.length === 0) return done(null, undefined);
-      parse(request, bytes.toString('utf8'), done);
+      parse(request, bytes.toString('utf8'), (error, value) => {
+        if (!error && isDeeperThan(MOST_LEVELS, value)) done(invalid({ body: 'This is nested too deeply' }));
+        else done(error, value);
+      });
     },
   );
   // But for the one call that mail programs make by themselves; what it says beside the link is not looked at (RFC 8058).
@@ -80,6 +85,16 @@ export function installHooks(fastify: FastifyInstance, log: Logger, clock: Clock
         ? done(null, undefined)
         : done(problem('unsupported_media_type')),
   );
+}
+
+/** Level by level, as whoever follows one branch down may never come up again. */
+function isDeeperThan(levels: number, value: unknown): boolean {
+  let level: unknown[] = [value];
+  for (let depth = 0; depth <= levels; depth++) {
+    level = level.flatMap(one => (typeof one === 'object' && one !== null ? Object.values(one) : []));
+    if (level.length === 0) return false;
+  }
+  return true;
 }
 
 const sane = /^[A-Za-z0-9-]{8,64}$/;

@@ -23,10 +23,16 @@ export async function readUpload<S extends v.GenericSchema>(
   if (!request.isMultipart()) throw problem('unsupported_media_type');
   const given: Record<string, unknown> = {};
   let file: Buffer | undefined;
-  for await (const part of request.parts()) {
-    if (part.type === 'field') given[part.fieldname] = part.value;
-    else if (part.fieldname === 'file') file = await part.toBuffer();
-    else part.file.resume();
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === 'field') given[part.fieldname] = part.value;
+      else if (part.fieldname === 'file') file = await part.toBuffer();
+      else part.file.resume();
+    }
+  } catch (error) {
+    // Beyond a limit; anything else is a form that its parser can not read, or that broke off.
+    if ((error as { statusCode?: number }).statusCode === 413) throw error;
+    throw invalid({ body: 'This is not a valid upload' });
   }
   const fields = schema ? check(schema, given) : { ok: true as const, value: undefined };
   const errors = fields.ok ? {} : fields.errors;

@@ -4,19 +4,31 @@ import { customPackageBounds } from '../catalogue/requests.js';
 import { formatNaira, koboSchema } from '../money.js';
 import { expectedVersion } from '../schema.js';
 
-const atLeastOne = v.pipe(v.number(), v.integer(), v.minValue(1));
+const whole = (least: number, most: number) =>
+  v.pipe(
+    v.number(),
+    v.integer(),
+    v.minValue(least, `Must not be below ${least}`),
+    v.maxValue(most, `Must not be above ${most}`),
+  );
+/** A year or ten, so that no time that is reckoned with them is beyond what a calendar has. */
+const seconds = (least: number) => whole(least, 31_536_000);
+const minutes = (least: number) => whole(least, 525_600);
+const hours = (least: number) => whole(least, 87_600);
+const days = (least: number) => whole(least, 3_650);
+const count = (least: number) => whole(least, 1_000_000);
+const hour = whole(0, 23);
+const someDays = v.pipe(v.array(days(0)), v.maxLength(30, 'At most 30'));
 /** `points` tries in a window of `seconds` are answered, the next one is 429. */
-const rateLimit = v.object({ points: atLeastOne, seconds: atLeastOne });
-const count = v.pipe(v.number(), v.integer(), v.minValue(0));
-const hour = v.pipe(count, v.maxValue(23));
-const sessionLife = v.object({ idleHours: atLeastOne, absoluteHours: atLeastOne });
+const rateLimit = v.object({ points: count(1), seconds: seconds(1) });
+const sessionLife = v.object({ idleHours: hours(1), absoluteHours: hours(1) });
 
 /** The owner's numbers (rules/admin.md AD16); their values are rows of a table, never in code. */
 export const shopSettingsSchema = v.object({
   /** Least that the goods of an order come to; 0 is no minimum. */
   minimumOrderKobo: koboSchema,
   /** Minutes an unpaid order keeps its goods. */
-  orderHoldMinutes: atLeastOne,
+  orderHoldMinutes: minutes(1),
   /** An order in installments may be packed after the first, or only when its plan is completed. */
   splitRelease: v.picklist(['first_payment', 'completed']),
   splitMinimumKobo: koboSchema,
@@ -25,9 +37,9 @@ export const shopSettingsSchema = v.object({
   splitOutstandingKobo: koboSchema,
   /** When what happens to an unpaid installment: days before and after its Lagos day, hours of the day. */
   planRules: v.object({
-    reminderDays: v.array(count),
-    noticeDays: v.array(count),
-    defaultAfterDays: atLeastOne,
+    reminderDays: someDays,
+    noticeDays: someDays,
+    defaultAfterDays: days(1),
     noticeFromHour: hour,
     autoDebitHour: hour,
   }),
@@ -37,57 +49,57 @@ export const shopSettingsSchema = v.object({
   /** Most a wallet may hold for another funding to be started. */
   walletCapKobo: koboSchema,
   /** Minutes after which a funding nobody finished is abandoned. */
-  fundingOpenMinutes: atLeastOne,
+  fundingOpenMinutes: minutes(1),
   referralWithdrawalMinimumKobo: koboSchema,
   /** Rewards one person may earn in `referralCapDays`. */
-  referralCap: count,
+  referralCap: count(0),
   /** Business days a card refund may stay open before it goes to the wallet. */
-  cardRefundBusinessDays: count,
+  cardRefundBusinessDays: days(0),
   /** Hours after delivery in which a return, or the return of what perishes, counts as told in time. */
-  returnHours: count,
-  returnPerishableHours: count,
+  returnHours: hours(0),
+  returnPerishableHours: hours(0),
   /** Lines of a cart, of one line its quantity, and its add-ons. */
   cart: v.object({
-    lines: v.pipe(atLeastOne, v.maxValue(cartBounds.lines)),
-    quantity: v.pipe(atLeastOne, v.maxValue(cartBounds.quantity)),
-    addons: v.pipe(atLeastOne, v.maxValue(cartBounds.addons)),
+    lines: whole(1, cartBounds.lines),
+    quantity: whole(1, cartBounds.quantity),
+    addons: whole(1, cartBounds.addons),
   }),
   /** Different groceries of a custom package, and of each of them its quantity. */
   customPackage: v.object({
-    groceries: v.pipe(atLeastOne, v.maxValue(customPackageBounds.groceries)),
-    quantity: v.pipe(atLeastOne, v.maxValue(customPackageBounds.quantity)),
+    groceries: whole(1, customPackageBounds.groceries),
+    quantity: whole(1, customPackageBounds.quantity),
   }),
   /** Minutes in which checking out the same cart again gives the first order. */
-  cartRepeatMinutes: count,
+  cartRepeatMinutes: minutes(0),
   /** Most addresses one person keeps. */
-  addressLimit: atLeastOne,
+  addressLimit: count(1),
   /** How long a session holds, unused and in any case; how long the old token still answers after a refresh. */
-  sessions: v.object({ customer: sessionLife, staff: sessionLife, refreshGraceSeconds: count }),
+  sessions: v.object({ customer: sessionLife, staff: sessionLife, refreshGraceSeconds: seconds(0) }),
   /** The code that proves an address: how long it holds, when another may be asked for, how often it may be tried. */
-  emailCode: v.object({ minutes: atLeastOne, againSeconds: count, tries: atLeastOne }),
-  passwordReset: v.object({ codeMinutes: atLeastOne, linkMinutes: atLeastOne, tries: atLeastOne }),
+  emailCode: v.object({ minutes: minutes(1), againSeconds: seconds(0), tries: count(1) }),
+  passwordReset: v.object({ codeMinutes: minutes(1), linkMinutes: minutes(1), tries: count(1) }),
   /** Days whose sales make an item popular. */
-  popularityDays: atLeastOne,
+  popularityDays: days(1),
   /** So few left are said to be few. */
-  lowStock: count,
+  lowStock: count(0),
   /** Days over which the rewards of `referralCap` are counted. */
-  referralCapDays: atLeastOne,
+  referralCapDays: days(1),
   /** The provider is asked often about payments of the first hours, then now and then until the second. */
-  paymentSweep: v.object({ youngHours: atLeastOne, hours: atLeastOne }),
+  paymentSweep: v.object({ youngHours: hours(1), hours: hours(1) }),
   /** Hours of Lagos in which marketing rings nowhere. */
   quietHours: v.object({ fromHour: hour, toHour: hour }),
   /** Days for which a notification is shown. */
-  notificationDays: atLeastOne,
+  notificationDays: days(1),
   /** Days for which a message to the shop is kept. */
-  contactDays: atLeastOne,
+  contactDays: days(1),
   /** Devices of one person that are told, and days after which one that has not come again is forgotten. */
-  devices: v.object({ most: atLeastOne, idleDays: atLeastOne }),
+  devices: v.object({ most: count(1), idleDays: days(1) }),
   /** So many failed payments in so many minutes are told to all staff. */
-  failedPayments: v.object({ count: atLeastOne, minutes: atLeastOne }),
+  failedPayments: v.object({ count: count(1), minutes: minutes(1) }),
   /** Seconds in which the very same broadcast is refused. */
-  broadcastAgainSeconds: count,
+  broadcastAgainSeconds: seconds(0),
   /** Days in which the erasure of an account can be called off. */
-  erasureDays: atLeastOne,
+  erasureDays: days(1),
   rateLimits: v.object({
     register: rateLimit,
     signIn: rateLimit,

@@ -8,7 +8,6 @@ import { InjectClock, InjectPool } from '../../platform/tokens.js';
 import type { ItemKind, ItemView } from './catalogueItem.js';
 import { CatalogueSnapshot } from './catalogueSnapshot.js';
 import { type ItemForm, insertItem, itemRefusal } from './itemTable.js';
-import { requireStorable } from './storable.js';
 
 export class CreateItem<K extends ItemKind = ItemKind> extends Command<ItemView<K>> {
   constructor(
@@ -29,7 +28,6 @@ export class CreateItemHandler implements ICommandHandler<CreateItem> {
   ) {}
 
   async execute({ kind, form }: CreateItem): Promise<ItemView> {
-    requireStorable(form.metadata);
     const id = v7();
     try {
       await audited(this.pool, this.clock, async db => {

@@ -8,7 +8,6 @@ import { InjectClock, InjectPool } from '../../platform/tokens.js';
 import type { ItemKind, ItemView } from './catalogueItem.js';
 import { CatalogueSnapshot } from './catalogueSnapshot.js';
 import { type ItemEdit, itemExists, itemRefusal, type SeenItem, updateItem } from './itemTable.js';
-import { requireStorable } from './storable.js';
 
 export class UpdateItem<K extends ItemKind = ItemKind> extends Command<ItemView<K>> {
   constructor(
@@ -31,7 +30,6 @@ export class UpdateItemHandler implements ICommandHandler<UpdateItem> {
   ) {}
 
   async execute({ kind, id, edit, seen }: UpdateItem): Promise<ItemView> {
-    requireStorable(edit.metadata);
     if (!(await this.update(kind, id, edit, seen)))
       throw problem((await itemExists(this.pool, kind, id)) ? 'changed_by_someone_else' : 'not_found');
     return this.catalogue.readNow(id);

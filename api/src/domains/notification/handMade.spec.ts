@@ -59,6 +59,23 @@ describe('what staff send with their words', () => {
   });
 });
 
+describe('a message that says more', () => {
+  it.each([
+    ['POST', '/notifications', { userId: true, type: 'welcome' }],
+    ['POST', '/notifications/broadcast', {}],
+    ['POST', '/admin/notifications/critical-event', { severity: 'warning' }],
+  ] as const)('is refused where no view could keep it: %s %s', async (method, path, fields) => {
+    const userId = 'userId' in fields ? { userId: ada.id } : {};
+    for (const payload of [{ k: '\0' }, { k: '\ud83c' }, { '\0': 1 }, JSON.stringify({ k: ['\0'] })]) {
+      const body = { title: 'More', message: 'Of it', ...fields, ...userId, payload };
+      expect(await shop.as(admin, method, path, { body })).toMatchObject({
+        status: 400,
+        body: { errors: { payload: ['Unsupported content'] } },
+      });
+    }
+  });
+});
+
 describe('what was handed over', () => {
   it('is not handed over again by who reads the whole log again', async () => {
     await shop.nothingToDo();

@@ -66,6 +66,17 @@ describe('addresses', () => {
     expect((await update(token, first.id, { isDefault: false })).body.isDefault).toBe(true);
   });
 
+  it('are another version for losing and for becoming the default', async () => {
+    const { token } = await registerPerson(shop);
+    const [first, second] = [(await create(token)).body, (await create(token)).body];
+    const chosen = await update(token, second.id, { isDefault: true, note: 'Here', expectedVersion: 1 });
+    expect(chosen.body).toMatchObject({ isDefault: true, note: 'Here', version: 2 });
+    expect((await get(token, first.id)).body).toMatchObject({ isDefault: false, version: 2 });
+    expect((await update(token, first.id, { isDefault: true, expectedVersion: 1 })).status).toBe(409);
+    expect((await get(token, second.id)).body).toEqual(chosen.body);
+    expect((await update(token, second.id, { isDefault: true, expectedVersion: 2 })).body.version).toBe(2);
+  });
+
   it('have one default after many changes at once', async () => {
     const { token } = await registerPerson(shop);
     await Promise.all(

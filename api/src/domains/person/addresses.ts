@@ -16,25 +16,31 @@ export async function lockAddresses(db: PoolClient, personId: string): Promise<A
   return rows;
 }
 
-/** Under the lock; at most one row may say so at any time, so the old one goes first. */
-export async function makeDefault(db: PoolClient, personId: string, addressId: string): Promise<void> {
+/** Under the lock, before another one is: at most one row may say so at any time. */
+export async function endDefault(db: PoolClient, personId: string, nextId: string): Promise<void> {
   await db.query(
-    'UPDATE app.addresses SET is_default = false WHERE person_id = $1 AND is_default AND id <> $2',
-    [personId, addressId],
+    `UPDATE app.addresses SET is_default = false, version = version + 1
+     WHERE person_id = $1 AND is_default AND id <> $2`,
+    [personId, nextId],
   );
-  await db.query('UPDATE app.addresses SET is_default = true WHERE id = $1 AND NOT is_default', [addressId]);
+}
+
+export async function makeDefault(db: PoolClient, addressId: string): Promise<void> {
+  await db.query('UPDATE app.addresses SET is_default = true, version = version + 1 WHERE id = $1', [
+    addressId,
+  ]);
 }
 
 export async function insertAddress(
   db: PoolClient,
   personId: string,
   id: string,
-  form: CreateAddressRequest,
+  form: CreateAddressRequest & { isDefault: boolean },
   createdAt: string,
 ): Promise<void> {
   await db.query(
     `INSERT INTO app.addresses (id, person_id, address, city_or_town, state_or_province, phone_number, note, is_default, created_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, false, $8)`,
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
     [
       id,
       personId,
@@ -43,6 +49,7 @@ export async function insertAddress(
       form.stateOrProvince ?? null,
       form.phoneNumber ?? null,
       form.note ?? null,
+      form.isDefault,
       createdAt,
     ],
   );
@@ -59,7 +66,7 @@ export async function changeAddress(
   const kept = <T>(given: T | undefined, old: T): T => (given === undefined ? old : given);
   await db.query(
     `UPDATE app.addresses SET address = $2, city_or_town = $3, state_or_province = $4, phone_number = $5, note = $6,
-       version = version + 1 WHERE id = $1`,
+       is_default = is_default OR $7, version = version + 1 WHERE id = $1`,
     [
       before.id,
       kept(change.address, before.address),
@@ -67,6 +74,7 @@ export async function changeAddress(
       kept(change.stateOrProvince, before.state_or_province),
       kept(change.phoneNumber, before.phone_number),
       kept(change.note, before.note),
+      change.isDefault ?? false,
     ],
   );
 }

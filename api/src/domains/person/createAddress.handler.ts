@@ -8,7 +8,7 @@ import { v7 } from 'uuid';
 import { Settings } from '../../platform/shopSettings.js';
 import { InjectClock, InjectPool } from '../../platform/tokens.js';
 import { inTransaction } from '../../platform/transaction.js';
-import { insertAddress, lockAddresses, makeDefault, readAddress } from './addresses.js';
+import { endDefault, insertAddress, lockAddresses, readAddress } from './addresses.js';
 
 export class CreateAddress extends Command<Address> {
   constructor(
@@ -33,8 +33,9 @@ export class CreateAddressHandler implements ICommandHandler<CreateAddress> {
       const kept = await lockAddresses(db, userId);
       if (kept.length >= addressLimit) throw problem('too_many_addresses', { most: addressLimit });
       const id = v7();
-      await insertAddress(db, userId, id, form, this.clock.now());
-      if (form.isDefault || kept.length === 0) await makeDefault(db, userId, id);
+      const isDefault = form.isDefault || kept.length === 0;
+      if (isDefault) await endDefault(db, userId, id);
+      await insertAddress(db, userId, id, { ...form, isDefault }, this.clock.now());
       return readAddress(db, id);
     });
   }

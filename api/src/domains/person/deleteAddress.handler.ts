@@ -26,7 +26,7 @@ export class DeleteAddressHandler implements ICommandHandler<DeleteAddress> {
       if (!gone) throw problem('not_found');
       await db.query('DELETE FROM app.addresses WHERE id = $1', [addressId]);
       const newest = kept.find(address => address.id !== addressId);
-      if (gone.is_default && newest) await makeDefault(db, userId, newest.id);
+      if (gone.is_default && newest) await makeDefault(db, newest.id);
       return { message: 'Address deleted' };
     });
   }

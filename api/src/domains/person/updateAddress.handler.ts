@@ -5,7 +5,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Pool } from 'pg';
 import { InjectPool } from '../../platform/tokens.js';
 import { inTransaction } from '../../platform/transaction.js';
-import { changeAddress, lockAddresses, makeDefault, readAddress } from './addresses.js';
+import { changeAddress, endDefault, lockAddresses, readAddress } from './addresses.js';
 
 export class UpdateAddress extends Command<Address> {
   constructor(
@@ -26,8 +26,8 @@ export class UpdateAddressHandler implements ICommandHandler<UpdateAddress> {
     return inTransaction(this.pool, async db => {
       const before = (await lockAddresses(db, userId)).find(address => address.id === addressId);
       if (!before) throw problem('not_found');
+      if (change.isDefault) await endDefault(db, userId, addressId);
       await changeAddress(db, before, change);
-      if (change.isDefault) await makeDefault(db, userId, addressId);
       return readAddress(db, addressId);
     });
   }

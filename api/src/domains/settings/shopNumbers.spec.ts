@@ -79,7 +79,7 @@ describe('the owner’s numbers', () => {
   });
 
   it('are refused where they make no sense', async () => {
-    const { version } = await numbers();
+    const { version, planRules } = await numbers();
     for (const body of [
       { lowStock: -1 },
       { addressLimit: 0 },
@@ -91,6 +91,7 @@ describe('the owner’s numbers', () => {
       { fundingMinimumKobo: 60_000_000 },
       { splitMaximumKobo: 1 },
       { paymentSweep: { youngHours: 3, hours: 2 } },
+      { planRules: { ...planRules, reminderDays: Array.from({ length: 31 }, (_, day) => day) } },
     ])
       expect((await set(body as never)).status).toBe(400);
     expect((await numbers()).version).toBe(version);
@@ -179,5 +180,62 @@ describe('a number that the owner has changed', () => {
       status: 422,
       body: { message: 'You can keep 1 address at most' },
     });
+  });
+});
+
+describe('the highest that the owner can set', () => {
+  const most = Number.MAX_SAFE_INTEGER;
+  /** The same with each number in it, one at a time, as high as a number goes. */
+  const raised = (value: unknown): unknown[] =>
+    typeof value === 'number'
+      ? [most]
+      : Object.entries(value as object).flatMap(([key, inner]) =>
+          raised(inner).map(one => Object.assign(structuredClone(value) as object, { [key]: one })),
+        );
+
+  it('has a bound for everything but money', async () => {
+    const { version: _, ...all } = await numbers();
+    const rows = Object.entries(all).filter(
+      ([name, value]) => !/Kobo$/.test(name) && typeof value !== 'string',
+    );
+    for (const [name, value] of rows)
+      for (const one of raised(value))
+        expect([name, (await set({ [name]: one })).status]).toEqual([name, 400]);
+  });
+
+  it('is nothing that any call would fail over', async () => {
+    const { version: _, ...before } = await numbers();
+    const ada = await shop.customer();
+    const year = { seconds: 31_536_000, minutes: 525_600 };
+    const highest = {
+      orderHoldMinutes: year.minutes,
+      fundingOpenMinutes: year.minutes,
+      emailCode: { minutes: year.minutes, againSeconds: 0, tries: 1_000_000 },
+      passwordReset: { codeMinutes: year.minutes, linkMinutes: year.minutes, tries: 1_000_000 },
+      popularityDays: 3650,
+      lowStock: 1_000_000,
+      notificationDays: 3650,
+      contactDays: 3650,
+      broadcastAgainSeconds: year.seconds,
+      erasureDays: 3650,
+    };
+    expect((await set(highest)).status).toBe(200);
+    shop.clock.forward(6000);
+    const asked = [
+      await shop.as(ada, 'GET', '/notifications'),
+      await shop.as(chief, 'GET', '/auth/admin/dashboard'),
+      await shop.buy(ada, 'card'),
+      await shop.as(ada, 'POST', '/auth/email/verify/request'),
+      await shop.call('POST', '/auth/password/reset/request', { body: { email: ada.email } }),
+      await shop.as(ada, 'POST', '/wallet/fund', { body: { amountKobo: 100_000 } }),
+      await shop.as(chief, 'POST', '/notifications/broadcast', {
+        body: { title: 'Yam', message: 'Is back' },
+      }),
+      await shop.as(await shop.customer(), 'POST', '/auth/profile/erase', { body: {} }),
+    ];
+    expect(asked.map(({ status }) => status)).toEqual([200, 200, 201, 200, 200, 200, 200, 200]);
+    await shop.app.get(LowStock).look();
+    expect((await set(before)).status).toBe(200);
+    shop.clock.forward(6000);
   });
 });
