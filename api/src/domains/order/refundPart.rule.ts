@@ -103,7 +103,8 @@ const without = (lines: RefundedLines, taken: RefundedLines): RefundedLines =>
   lines.filter(line => !taken.includes(line));
 
 const beforeDelivery = (state: KnownOrder): boolean => state.kind !== 'delivered' && !isEnded(state);
-const afterDelivery = (state: KnownOrder): boolean => state.kind === 'delivered' || state.kind === 'returned';
+const afterDelivery = (state: KnownOrder): state is Extract<KnownOrder, { kind: 'delivered' | 'returned' }> =>
+  state.kind === 'delivered' || state.kind === 'returned';
 
 const perishing =
   ({ perishableLines }: RefundPart) =>
