@@ -63,7 +63,7 @@ describe('the profile of somebody who works here', () => {
     await conflict.getByRole('button', { name: 'Keep mine' }).click();
     await page.getByRole('dialog', { name: 'Change from 1,900 to 2,500 points?' }).waitFor();
     await page.getByRole('button', { name: 'Change points' }).click();
-    await page.getByText('A friend earns 2,500 points from now on.').first().waitFor();
+    await page.getByText('Inviting a friend earns 2,500 points from now on.').first().waitFor();
     await page.getByText('2,500 points', { exact: true }).waitFor();
     const { version } = await office<Rewards>('GET', '/settings/referral-rewards');
     await office('PATCH', '/settings/referral-rewards', { points: before.points, expectedVersion: version });

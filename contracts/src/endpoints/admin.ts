@@ -126,5 +126,5 @@ export const getAudit = endpoint({
   summary: 'Lists what staff changed, newest first.',
   query: listAuditQuery,
   reply: auditListSchema,
-  reads: ['history'],
+  reads: ['history', 'promos'],
 });

@@ -12,7 +12,7 @@ import {
   sixDigits,
   strongPassword,
 } from './fields.js';
-import { changePasswordRequest, createAddressRequest, registerFields } from './requests.js';
+import { changePasswordRequest, createAddressRequest, registerRequest } from './requests.js';
 
 /**
  * The forms whose rules differ from their request's: they ask twice for a password, and staff for a strong one.
@@ -64,10 +64,6 @@ export const adminProfilePasswordForm = v.pipe(
   }),
   v.forward(v.partialCheck(both, matching, NO_MATCH_ADMIN), ['confirmPassword']),
 );
-const AT_LEAST_8 = 'Password must be at least 8 characters';
-/** An empty box is told the rule that holds, not the one of a password that is begun (rules/person.md PE7). */
-const begun = <S extends v.GenericSchema<string, string>>(password: S) =>
-  v.pipe(v.string(), v.nonEmpty(AT_LEAST_8), password);
 const typedRegistration = v.object({
   firstName: v.string(),
   lastName: v.string(),
@@ -79,26 +75,11 @@ const typedRegistration = v.object({
   referralCode: v.string(),
   agreeToTerms: v.boolean(),
 });
-const registration = v.pipe(
-  v.object({
-    ...registerFields,
-    password: begun(registerFields.password),
-    confirmPassword: begun(registerFields.confirmPassword),
-  }),
-  v.forward(
-    v.partialCheck(
-      [['password'], ['confirmPassword']],
-      form => form.password === form.confirmPassword,
-      NO_MATCH,
-    ),
-    ['confirmPassword'],
-  ),
-);
 /** /register: the request, with the number as people write and paste it. */
 export const registerForm = v.pipe(
   typedRegistration,
-  v.transform((form): v.InferInput<typeof registration> => phoneAsTyped(form)),
-  registration,
+  v.transform((form): v.InferInput<typeof registerRequest> => phoneAsTyped(form)),
+  registerRequest,
 );
 
 export const addressForm = createAddressRequest;

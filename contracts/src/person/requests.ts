@@ -20,7 +20,7 @@ import {
 export const sessionParams = v.object({ id: anyIdSchema });
 export const addressParams = v.object({ id: anyIdSchema });
 
-export const registerFields = {
+const registerFields = {
   firstName,
   lastName,
   email,

@@ -1,4 +1,4 @@
-import { newestOfEach } from './news.js';
+import { type News, worthTelling } from './news.js';
 
 const news = (id: string, to: string) => ({ id, title: id, message: '', to });
 
@@ -15,7 +15,7 @@ describe('news that come together', () => {
       news('no order', '/tracking'),
       news('nor this', '/tracking'),
     ];
-    expect(newestOfEach(all).map(({ id }) => id)).toEqual([
+    expect(worthTelling(all).map(({ id }) => id)).toEqual([
       'confirmed',
       'debited',
       'credited',
@@ -24,5 +24,16 @@ describe('news that come together', () => {
       'no order',
       'nor this',
     ]);
+  });
+
+  it('leave out what follows from what this page has just done, and nothing else', () => {
+    const all: News[] = [
+      { ...news('debited', '/wallet'), type: 'wallet_debited' },
+      { ...news('packed', '/tracking/1'), type: 'order_packed' },
+      { ...news('confirmed', '/tracking/1'), type: 'order_confirmed' },
+      news('pushed', '/wallet'),
+    ];
+    expect(worthTelling(all, true).map(({ id }) => id)).toEqual(['packed', 'pushed']);
+    expect(worthTelling(all).map(({ id }) => id)).toEqual(['debited', 'packed', 'pushed']);
   });
 });

@@ -1,5 +1,9 @@
+import type { NotificationType } from '@mudu/contracts/notification/requests';
+
 /** What a toast says and where a tap on it leads. */
 export interface News {
+  /** Absent in a push. */
+  type?: NotificationType;
   /** Absent where a push could not be read. */
   id: string | undefined;
   title: string;
@@ -11,9 +15,27 @@ export interface News {
 export const orderOf = ({ to }: Pick<News, 'to'>): string | undefined =>
   /\/tracking\/./.test(to) ? to : undefined;
 
-/** Of each order the newest, and everything else; the newest come first. */
-export const newestOfEach = (news: readonly News[]): News[] =>
-  news.filter((one, at) => {
+/** What the shop tells at once of what a shopper does. */
+const ofOwnDoing: readonly (NotificationType | undefined)[] = [
+  'order_placed',
+  'order_confirmed',
+  'order_cancelled',
+  'payment_success',
+  'payment_failed',
+  'installment_paid',
+  'payment_plan_completed',
+  'wallet_credited',
+  'wallet_debited',
+];
+
+/**
+ * Of each order the newest, and everything else; the newest come first. A page that has just done something has said so
+ * itself: the bell counts what the shop tells of that.
+ */
+export function worthTelling(all: readonly News[], hasJustDone = false): News[] {
+  const news = hasJustDone ? all.filter(({ type }) => !ofOwnDoing.includes(type)) : all;
+  return news.filter((one, at) => {
     const order = orderOf(one);
     return order === undefined || news.findIndex(other => orderOf(other) === order) === at;
   });
+}

@@ -1,10 +1,10 @@
 import type { Notification } from '@mudu/contracts/notification/views';
 import { useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { notify } from '../api/notices';
+import { hasJustDone, notify } from '../api/notices';
 import { closeAllModals } from '../ui/modals';
 import type { NotificationArea } from './area';
-import { type News, newestOfEach, orderOf } from './news';
+import { type News, orderOf, worthTelling } from './news';
 import { lookOf } from './notificationLook';
 import { takeFresh } from './toldOnDevice';
 import { markRead, useNewest } from './useNotifications';
@@ -26,7 +26,7 @@ export function useTelling(area: NotificationArea, personId: string | undefined)
 
   const tell = useCallback(
     (all: readonly News[]) => {
-      const news = newestOfEach(all);
+      const news = worthTelling(all, hasJustDone());
       if (news.length === 0) return;
       // The newest come last, so that they lie on top.
       for (const one of news.slice(0, MOST_AT_ONCE).reverse()) {

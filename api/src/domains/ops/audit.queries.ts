@@ -11,7 +11,7 @@ import { Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { Conditions, escapeLike } from '../../platform/conditions.js';
 import { InjectEventStore, InjectPool } from '../../platform/tokens.js';
-import { type Contact, PersonDirectory } from '../../ports/personDirectory.js';
+import { PersonDirectory } from '../../ports/personDirectory.js';
 import { changeOf, hasBefore } from './eventChange.js';
 import { Unsealed } from './unsealed.js';
 
@@ -102,16 +102,28 @@ export class AuditQueries {
       ...(actor_id === null ? [] : [actor_id]),
       ...(namedAfterPeople.has(entity) && isUuid(entity_id) ? [entity_id] : []),
     ]);
-    const names = await this.people.names(ids);
+    const promos = found.flatMap(({ entity, entity_id }) => (entity === 'promo' ? [entity_id] : []));
+    const [people, codes] = await Promise.all([this.people.names(ids), this.codesOf(promos)]);
+    const names = new Map([...codes, ...[...people].map(([id, { name }]) => [id, name] as const)]);
     return Promise.all(found.map(row => this.one(row, names)));
   }
 
-  private async one(row: Found, names: ReadonlyMap<string, Contact>): Promise<AuditRow> {
+  /** What promotions are called by, by their id. */
+  private async codesOf(ids: readonly string[]): Promise<Map<string, string>> {
+    if (ids.length === 0) return new Map();
+    const { rows } = await this.pool.query<{ promo_id: string; code: string }>(
+      `SELECT promo_id, code FROM ${viewSchema.promos}.promos WHERE promo_id = ANY($1::uuid[])`,
+      [ids],
+    );
+    return new Map(rows.map(({ promo_id, code }) => [promo_id, code]));
+  }
+
+  private async one(row: Found, names: ReadonlyMap<string, string>): Promise<AuditRow> {
     const change = row.revision === null ? row : await this.fact(row, row.revision);
     return {
       id: row.id,
       actorId: row.actor_id,
-      actorName: (row.actor_id && names.get(row.actor_id)?.name) ?? 'The shop',
+      actorName: (row.actor_id && names.get(row.actor_id)) ?? 'The shop',
       role: change.role,
       action: row.action,
       entity: row.entity,
@@ -151,12 +163,11 @@ const namedAfterPeople: ReadonlySet<string> = new Set(['person', 'wallet', 'refe
 function nameOf(
   { entity, entity_id }: Found,
   { before, after }: Pick<Found, 'before' | 'after'>,
-  names: ReadonlyMap<string, Contact>,
+  names: ReadonlyMap<string, string>,
 ): string | null {
   if (entity === 'order') return shortOrderId(entity_id);
-  if (namedAfterPeople.has(entity)) return names.get(entity_id)?.name ?? null;
-  const terms = after?.terms as { code?: unknown } | undefined;
-  const name = after?.name ?? before?.name ?? terms?.code ?? after?.code;
+  if (entity === 'promo' || namedAfterPeople.has(entity)) return names.get(entity_id) ?? null;
+  const name = after?.name ?? before?.name;
   return typeof name === 'string' ? name : null;
 }
 

@@ -124,5 +124,12 @@ describe('who did what', () => {
     const [edited] = (await list('action=PromoEdited')).audit;
     expect(edited).toMatchObject({ before: { discountPercent: 10 }, after: { discountPercent: 15 } });
     expect(Object.keys(edited?.before as object)).toEqual(['discountPercent']);
+    await shop.as(boss, 'DELETE', `/promos/admin/${made.body.id}`);
+    await shop.atRest();
+    const names = (await list('entity=promo')).audit.map(({ action, entityName }) => [action, entityName]);
+    expect(names.slice(0, 2)).toEqual([
+      ['PromoCancelled', 'AUDIT10'],
+      ['PromoEdited', 'AUDIT10'],
+    ]);
   });
 });

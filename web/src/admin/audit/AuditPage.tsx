@@ -127,7 +127,8 @@ const Who = ({ row }: { row: AuditRow }) => (
 
 function Act({ row }: { row: AuditRow }) {
   const to = thingPath(row);
-  const name = row.entityName ?? row.entityId ?? '';
+  // The referral points are one thing, whose row is called `true`.
+  const name = row.entityName ?? (row.entity === 'referral_settings' ? null : row.entityId);
   return (
     <Box sx={{ lineHeight: 1.4, minWidth: 0, '& > *': { overflow: 'hidden', textOverflow: 'ellipsis' } }}>
       <Box>

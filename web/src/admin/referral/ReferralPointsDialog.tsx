@@ -38,7 +38,7 @@ export function ReferralPointsDialog({ rewards, onClose }: ReferralPointsDialogP
     },
     onRefused: conflict.onRefused,
     onDone: ({ points }) => {
-      notifySuccess(`A friend earns ${points.toLocaleString('en-NG')} points from now on.`);
+      notifySuccess(`Inviting a friend earns ${points.toLocaleString('en-NG')} points from now on.`);
       void refresh('/settings');
       onClose();
     },

@@ -6,7 +6,7 @@ import { asApiError } from '../../api/ApiError';
 import { refresh } from '../../api/cache';
 import { call } from '../../api/client';
 import { noticeFor } from '../../api/errorTable';
-import { notify } from '../../api/notices';
+import { noteDone, notify } from '../../api/notices';
 import { openModal } from '../../ui/modals';
 import { useAddress, withParams } from '../../ui/useAddress';
 import { takeWayBack } from './wayBack';
@@ -17,8 +17,10 @@ const PaymentResultModal = lazy(() =>
 /** What the provider appends and what our own return addresses carry (rules/payment.md P4). */
 const RETURN_PARAMS = ['reference', 'trxref', 'funding', 'source'];
 
-const show = (payment: VerifiedPayment) =>
+const show = (payment: VerifiedPayment) => {
+  noteDone();
   openModal(close => <PaymentResultModal payment={payment} onClose={close} />);
+};
 
 /**
  * Back from the payment page: asks once how it went, says so, reads wallet and orders again, takes its
@@ -32,6 +34,7 @@ export function usePaymentReturn(): void {
   useEffect(() => {
     if (!reference || asked.current === reference) return;
     asked.current = reference;
+    noteDone();
     const settle = async () => {
       let back: string | undefined;
       try {
