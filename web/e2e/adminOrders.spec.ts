@@ -73,6 +73,7 @@ describe('orders, as staff work on them', () => {
     const [, sum = ''] = /(₦[\d,.]+)/.exec(outlook) ?? [];
     await dialog.getByRole('button', { name: `Refund ${sum}` }).click();
     await dialog.getByText('Reason is required').waitFor();
+    await dialog.locator('input:focus[aria-invalid=true]').waitFor();
     await dialog.getByLabel(/^Reason/).fill('One was missing');
     await dialog.getByRole('button', { name: `Refund ${sum}` }).click();
     await dialog.waitFor({ state: 'hidden' });

@@ -23,7 +23,7 @@ export function DeleteItemModal({ item, onDeleted, onClose }: DeleteItemModalPro
   const kind = kindOf(item);
   const words = itemWords[kind];
   const may = useMay();
-  const [way, setWay] = useState<Way>('archive');
+  const [way, setWay] = useState<Way>(item.archivedAt && may(deletePackage) ? 'forever' : 'archive');
   const [sure, setSure] = useState(false);
   const [referenced, setReferenced] = useState(false);
   const [archiving, setArchiving] = useState(false);

@@ -63,7 +63,7 @@ export function RescheduleDialog({ plan, part, onClose }: RescheduleDialogProps)
           />
           <ReasonField keptWith="the plan" maxLength={500} {...form.field('reason')} />
         </Form>
-        <Alert severity="info" sx={{ mt: 2 }}>
+        <Alert severity="info" role="note" sx={{ mt: 2 }}>
           It stays in its place: not past the parts before and after it. Reminders begin anew.
         </Alert>
       </Modal>

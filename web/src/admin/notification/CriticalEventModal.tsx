@@ -59,7 +59,7 @@ export function CriticalEventModal({ onClose }: { onClose: () => void }) {
           <option value="critical">Critical</option>
         </SelectField>
       </Form>
-      <Alert severity="info" sx={{ mt: 2 }}>
+      <Alert severity="info" role="note" sx={{ mt: 2 }}>
         {whoIsWarned(counted)}
       </Alert>
     </Modal>

@@ -124,7 +124,11 @@ export function BulkMoveDialog({ orders, onClose }: { orders: AdminOrder[]; onCl
               />
             ))}
           </Box>
-          {steps.length === 0 && <Alert severity="info">None of these orders can be moved by you.</Alert>}
+          {steps.length === 0 && (
+            <Alert severity="info" role="note">
+              None of these orders can be moved by you.
+            </Alert>
+          )}
           {step?.asks && (
             <Field
               label={step.asks === 'reason' ? 'Reason (shown to the customers)' : 'Note (for colleagues)'}

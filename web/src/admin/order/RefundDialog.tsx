@@ -10,6 +10,7 @@ import { refresh } from '../../api/cache';
 import { useCommand } from '../../api/useCommand';
 import { Choices } from '../../ui/Choices';
 import { Field } from '../../ui/form/Field';
+import { useFirstErrorFocus } from '../../ui/form/useFirstErrorFocus';
 import { Modal } from '../../ui/Modal';
 import { Stepper } from '../../ui/Stepper';
 import { useSendOnce } from '../edit/useSendOnce';
@@ -39,6 +40,7 @@ export function RefundDialog({ order: opened, onClose }: { order: AdminOrder; on
   const [fault, setFault] = useState({ ourFault: false, reportedAt: '' });
   const [reason, setReason] = useState('');
   const [errors, setErrors] = useState<Record<string, string>>({});
+  const fields = useFirstErrorFocus(errors);
   const keyOf = useSendOnce();
   const closed = order.status === 'delivered' || order.status === 'returned';
 
@@ -92,7 +94,7 @@ export function RefundDialog({ order: opened, onClose }: { order: AdminOrder; on
         },
       ]}
     >
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <Box ref={fields} sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         <Choices label="What goes back" options={ways} value={way} onChoose={setWay} />
         {!closed && (
           <Box sx={{ color: 'text.secondary', fontSize: '.875rem' }}>

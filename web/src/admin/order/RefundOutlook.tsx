@@ -19,7 +19,12 @@ export function RefundOutlook({ order, preview, refusal }: RefundOutlookProps) {
         {refusal}
       </Alert>
     );
-  if (!preview) return <Alert severity="info">Working out what goes back…</Alert>;
+  if (!preview)
+    return (
+      <Alert severity="info" role="note">
+        Working out what goes back…
+      </Alert>
+    );
   const nameOf = (id: string) => order.items.find(item => item.id === id)?.name ?? 'Item';
   return (
     <Alert severity="info" role="status" sx={{ bgcolor: 'tint.info', color: 'text.primary' }}>

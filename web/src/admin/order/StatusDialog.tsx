@@ -12,6 +12,7 @@ import { notifySuccess } from '../../api/notices';
 import { shopNow } from '../../api/shopClock';
 import { useCommand } from '../../api/useCommand';
 import { Field } from '../../ui/form/Field';
+import { useFirstErrorFocus } from '../../ui/form/useFirstErrorFocus';
 import { Modal } from '../../ui/Modal';
 import { OptionCard } from '../../ui/OptionCard';
 import { StatusBadge } from '../../ui/StatusBadge';
@@ -50,6 +51,7 @@ export function StatusDialog({ order: opened, onClose }: { order: AdminOrder; on
   const [wanted, setWanted] = useState<OrderStatus>();
   const [draft, setDraft] = useState(() => draftOf(opened));
   const [errors, setErrors] = useState<Record<string, string>>({});
+  const fields = useFirstErrorFocus(errors);
   const change = (part: Partial<typeof draft>) => {
     setDraft(current => ({ ...current, ...part }));
     setErrors({});
@@ -131,7 +133,7 @@ export function StatusDialog({ order: opened, onClose }: { order: AdminOrder; on
         },
       ]}
     >
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <Box ref={fields} sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         {byOthers && (
           <Alert severity="warning" role="status">
             {actedBy(byOthers)} was faster: {historyText(byOthers, order)} What you typed is still here.
@@ -163,7 +165,7 @@ export function StatusDialog({ order: opened, onClose }: { order: AdminOrder; on
           ))}
         </Box>
         {order.status === 'order_placed' && !chosen?.force && (
-          <Alert severity="info">
+          <Alert severity="info" role="note">
             Payment has not been received for this order. It moves on by itself once it is paid.
           </Alert>
         )}
@@ -174,7 +176,7 @@ export function StatusDialog({ order: opened, onClose }: { order: AdminOrder; on
           </Alert>
         )}
         {status === 'order_processed' && moves && (
-          <Alert severity="info">
+          <Alert severity="info" role="note">
             If something is missing, the customer wants: {substitutionWords[order.substitution]}.
             {order.note && ` Their note: “${order.note}”`}
           </Alert>

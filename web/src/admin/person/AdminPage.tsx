@@ -58,7 +58,7 @@ function OneColleague({ adminId }: { adminId: string }) {
 const Colleague = ({ user }: { user: UserDetail }) => (
   <Box sx={{ display: 'grid', gap: 2 }}>
     {!isStaff(user.role) && (
-      <Alert severity="info">
+      <Alert severity="info" role="note">
         {user.firstName} is no admin any more and goes on as a customer.{' '}
         <TextLink to={adminPaths.user(user.id)}>Show the customer</TextLink>, <WhatWasDone by={user} />
       </Alert>

@@ -78,7 +78,7 @@ export function CreateAdminPage() {
               {...form.field('confirmPassword')}
             />
           </Box>
-          <Alert severity="info">
+          <Alert severity="info" role="note">
             Hand the password over yourself. At the first sign-in it must be replaced, and the terms agreed
             to.
           </Alert>

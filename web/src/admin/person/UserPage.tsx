@@ -51,7 +51,9 @@ const Shown = ({ user }: { user: UserDetail }) => (
       </Alert>
     )}
     {user.erasesOn && user.status !== 'erased' && (
-      <Alert severity="info">This person has asked to be erased; it happens on {user.erasesOn}.</Alert>
+      <Alert severity="info" role="note">
+        This person has asked to be erased; it happens on {user.erasesOn}.
+      </Alert>
     )}
     <Box
       sx={{

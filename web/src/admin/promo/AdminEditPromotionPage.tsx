@@ -30,7 +30,9 @@ export function AdminEditPromotionPage() {
       back={{ to: adminPaths.promotion(promotionId), label: data?.code ?? 'Promotion' }}
     >
       {data?.state === 'cancelled' ? (
-        <Alert severity="info">A cancelled promotion cannot be changed.</Alert>
+        <Alert severity="info" role="note">
+          A cancelled promotion cannot be changed.
+        </Alert>
       ) : data ? (
         <EditForm promo={data} />
       ) : error ? (

@@ -73,7 +73,7 @@ function Points({ rewards }: { rewards: ReferralRewards }) {
           <Row label="Released after delivery">{howMany(holdHours, 'hour')}</Row>
           <Row label="Last changed">{updatedAt ? formatMinute(updatedAt) : 'Never'}</Row>
         </Rows>
-        <Alert severity="info" sx={{ mt: 2 }}>
+        <Alert severity="info" role="note" sx={{ mt: 2 }}>
           A change counts for rewards that begin after it. Those that exist keep their points.
           {!may(setReferralRewards) && ' A super admin can change the points.'}
         </Alert>

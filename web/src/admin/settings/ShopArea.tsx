@@ -86,7 +86,11 @@ function NumbersForm({ settings }: { settings: ShopSettingsReply }) {
         return save(numbers as ShopSettings, change, seen) as never;
       })}
     >
-      {readOnly && <Alert severity="info">Only a super admin changes these.</Alert>}
+      {readOnly && (
+        <Alert severity="info" role="note">
+          Only a super admin changes these.
+        </Alert>
+      )}
       {sections.map(({ title, numbers }) => (
         <Panel key={title} title={title}>
           <Box
