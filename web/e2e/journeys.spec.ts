@@ -123,10 +123,12 @@ describe('in a real browser', () => {
     await page.getByText('Payment Successful').first().waitFor();
   });
 
-  it('who is overdue with a part is told so at checkout and pays it there', async () => {
+  it('who is overdue with a part is told so at home and at checkout, and pays it there', async () => {
     const page = await tab(phone);
     await signIn(page, '/login', { email: 'tunde@demo.mudu.example', password: 'full-measure-2026' });
     await page.waitForURL('**/dashboard');
+    const notice = page.getByRole('note').filter({ hasText: 'is overdue' });
+    await notice.getByRole('button', { name: /^Pay now: part 2 of 3/ }).waitFor();
     await addToCart(page, /Jollof Sunday Pack/);
     await page.goto('/cart/checkout');
     await page.getByText('Please pay your overdue installment first.').waitFor();
@@ -138,6 +140,11 @@ describe('in a real browser', () => {
       .click();
     await page.getByText('3 payments, one per month.', { exact: false }).waitFor();
     expect(await page.getByRole('radio', { name: /^Installments/ }).isDisabled()).toBe(false);
+    const plans = page.waitForResponse(reply => reply.url().includes('/installments/user'));
+    await page.goto('/dashboard');
+    await (await plans).finished();
+    await page.getByText('Latest order').waitFor();
+    expect(await notice.count()).toBe(0);
   });
 
   it('an admin moves the order and the shopper’s open page follows by itself', async () => {

@@ -10,7 +10,9 @@ describe('an order that waits for its money', () => {
     await page.clock.install();
     const ada = await arrive(page, site());
     const { id } = await ordered(ada, { paymentMethod: 'card' });
-    await page.goto(`/tracking/${id}`);
+    await page.goto('/dashboard');
+    await page.getByRole('link', { name: /^Pay now for order/ }).click();
+    await page.waitForURL(`**/tracking/${id}`);
     await page.getByText('Your items are held for you for').waitFor();
     const buttons = page.getByRole('button', { name: /^(Pay|Fund) / });
     expect(await buttons.allInnerTexts()).toContain('Pay by card');

@@ -19,6 +19,7 @@ import { BuyAgain } from '../catalogue/BuyAgain';
 import { peekPackage } from '../catalogue/peekPackage';
 import { useBought } from '../catalogue/useBought';
 import { useWishlist } from '../wishlist/useWishlist';
+import { OverdueNotice } from './OverdueNotice';
 import { RecentOrderPanel } from './RecentOrderPanel';
 import { WalletPanel } from './WalletPanel';
 
@@ -46,6 +47,7 @@ export function DashboardPage() {
   const title = profile ? `${greeting()}, ${profile.firstName}` : greeting();
   return (
     <Page title={title} phoneTitle="Home" description="What shall we heap for you today?">
+      <OverdueNotice />
       <Box
         sx={{
           display: 'grid',

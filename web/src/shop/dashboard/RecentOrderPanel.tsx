@@ -14,6 +14,7 @@ import { Picture } from '../../ui/Picture';
 import { StatusBadge } from '../../ui/StatusBadge';
 import { TryAgain } from '../../ui/TryAgain';
 import { SeePackagesButton } from '../catalogue/SeePackagesButton';
+import { isUnpaid } from '../order/orderText';
 
 /** The latest order and how far it is; who has none is led to the shelves. */
 export function RecentOrderPanel({ view }: { view: View<ReplyOf<typeof listOrders>> }) {
@@ -65,15 +66,27 @@ export function RecentOrderPanel({ view }: { view: View<ReplyOf<typeof listOrder
           />
         ))}
       </Box>
-      <Button
-        component={Link}
-        to={paths.trackedOrder(order.id)}
-        variant="outlined"
-        fullWidth
-        aria-label={`Track order ${shortOrderId(order.id)}, ${done} of ${order.timeline.length} steps done`}
-      >
-        Track order
-      </Button>
+      {isUnpaid(order) ? (
+        <Button
+          component={Link}
+          to={paths.trackedOrder(order.id)}
+          variant="contained"
+          fullWidth
+          aria-label={`Pay now for order ${shortOrderId(order.id)}`}
+        >
+          Pay now
+        </Button>
+      ) : (
+        <Button
+          component={Link}
+          to={paths.trackedOrder(order.id)}
+          variant="outlined"
+          fullWidth
+          aria-label={`Track order ${shortOrderId(order.id)}, ${done} of ${order.timeline.length} steps done`}
+        >
+          Track order
+        </Button>
+      )}
     </Panel>
   );
 }
