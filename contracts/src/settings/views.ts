@@ -21,9 +21,16 @@ export const deliveryOptionSchema = v.object({
   version: v.number(),
 });
 export type DeliveryOption = v.InferOutput<typeof deliveryOptionSchema>;
+/** With the first and the last Lagos day on which an order paid now would come (rules/delivery.md D8). */
+const listedOptionSchema = v.object({
+  ...deliveryOptionSchema.entries,
+  arrivesFrom: daySchema,
+  arrivesBy: daySchema,
+});
+export type ListedDeliveryOption = v.InferOutput<typeof listedOptionSchema>;
 /** `version` is the list's own: it rises when a row changes, comes or goes. */
 export const deliveryOptionListSchema = v.object({
-  deliveryOptions: v.array(deliveryOptionSchema),
+  deliveryOptions: v.array(listedOptionSchema),
   version: v.number(),
 });
 export type DeliveryOptionList = v.InferOutput<typeof deliveryOptionListSchema>;

@@ -3,13 +3,19 @@ import { isStaff, type Role } from '@mudu/contracts/roles';
 import { deliveryFee, serves } from '@mudu/contracts/settings/deliveryPricing';
 import type { ShopSettingsReply } from '@mudu/contracts/settings/shopSettings';
 import type { Terms } from '@mudu/contracts/settings/terms';
-import type { DeliveryOptionList, HolidayList, ReferralRewards } from '@mudu/contracts/settings/views';
+import type {
+  DeliveryOption,
+  DeliveryOptionList,
+  HolidayList,
+  ReferralRewards,
+} from '@mudu/contracts/settings/views';
+import { type Clock, estimateDeliveryDay } from '@mudu/contracts/time';
 import { Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { DeliveryOptions } from '../../platform/deliveryOptions.js';
 import { Settings } from '../../platform/shopSettings.js';
 import { termsOf } from '../../platform/termsOf.js';
-import { InjectPool } from '../../platform/tokens.js';
+import { InjectClock, InjectPool } from '../../platform/tokens.js';
 
 const KOBO_PER_POINT = 100;
 
@@ -18,14 +24,24 @@ export class SettingsQueries {
   constructor(
     private readonly delivery: DeliveryOptions,
     private readonly settings: Settings,
+    @InjectClock() private readonly clock: Clock,
     @InjectPool() private readonly pool: Pool,
   ) {}
 
   /** All there are; with a state what serves it, at its fee there. Only staff see what is switched off. */
   async deliveryOptions(stateText: string | undefined, role: Role): Promise<DeliveryOptionList> {
-    const version = await this.delivery.version();
-    const options = (await this.delivery.all()).filter(option => option.active || isStaff(role));
-    if (stateText === undefined) return { deliveryOptions: [...options], version };
+    const [version, holidays] = [await this.delivery.version(), await this.delivery.holidays()];
+    const paidAt = this.clock.now();
+    const arriving = (days: number, { cutoff }: DeliveryOption) =>
+      estimateDeliveryDay(paidAt, { maxDays: days, cutoff }, holidays);
+    const options = (await this.delivery.all())
+      .filter(option => option.active || isStaff(role))
+      .map(option => ({
+        ...option,
+        arrivesFrom: arriving(option.minDays, option),
+        arrivesBy: arriving(option.maxDays, option),
+      }));
+    if (stateText === undefined) return { deliveryOptions: options, version };
     const state = nigerianState(stateText);
     return {
       deliveryOptions: options

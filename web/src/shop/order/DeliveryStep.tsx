@@ -1,10 +1,12 @@
 import { formatPrice } from '@mudu/contracts/money';
+import { lagosDay } from '@mudu/contracts/time';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
+import { shopNow } from '../../api/shopClock';
 import { OptionCard } from '../../ui/OptionCard';
 import { Panel } from '../../ui/Panel';
-import { deliveryLine, feeOf } from './delivery';
+import { arrivalText, deliveryLine, feeOf } from './delivery';
 import type { Checkout } from './useCheckout';
 
 interface DeliveryStepProps {
@@ -28,7 +30,7 @@ export function DeliveryStep({ chosen, itemsKobo, error }: DeliveryStepProps) {
             Finding how we can bring it to you.
           </span>
           {/* As high as the three ways that most states have. */}
-          <Skeleton variant="rounded" sx={{ height: { xs: 314, md: 116 } }} />
+          <Skeleton variant="rounded" sx={{ height: { xs: 391, md: 171 } }} />
         </>
       )}
       <Box
@@ -50,7 +52,14 @@ export function DeliveryStep({ chosen, itemsKobo, error }: DeliveryStepProps) {
               selected={way.id === option?.id}
               onSelect={chooseOption}
               title={way.name}
-              line={deliveryLine(way)}
+              line={
+                <>
+                  <Box component="span" sx={{ display: 'block', color: 'text.primary' }}>
+                    {arrivalText(way, lagosDay(shopNow()))}
+                  </Box>
+                  {deliveryLine(way)}
+                </>
+              }
               price={fee === 0 ? 'Free' : formatPrice(fee)}
             />
           );

@@ -1,5 +1,5 @@
 import type { DeliveryOption } from '@mudu/contracts/settings/views';
-import { daysText, deliveryLine, feeOf, usualOption } from './delivery';
+import { arrivalText, daysText, deliveryLine, feeOf, usualOption } from './delivery';
 
 const option = (part: Partial<DeliveryOption>): DeliveryOption => ({
   id: 'standard-lagos',
@@ -63,5 +63,21 @@ describe('how long it takes', () => {
     [0, 1, 'Same day, or 1 day'],
   ])('%i to %i', (minDays, maxDays, text) => {
     expect(daysText(option({ minDays, maxDays }))).toBe(text);
+  });
+});
+
+describe('when an order comes', () => {
+  it.each([
+    ['standard-lagos', '2026-11-27', '2026-11-27', 'Today'],
+    ['standard-lagos', '2026-11-27', '2026-11-28', 'Today or tomorrow'],
+    ['standard-lagos', '2026-11-28', '2026-11-28', 'Tomorrow'],
+    ['standard-lagos', '2026-11-28', '2026-11-30', 'Tomorrow to Mon 30 Nov'],
+    ['standard-lagos', '2026-12-01', '2026-12-03', 'Tue 1 to Thu 3 Dec'],
+    ['standard-lagos', '2026-11-30', '2026-12-02', 'Mon 30 Nov to Wed 2 Dec'],
+    ['standard-lagos', '2026-12-01', '2026-12-01', 'Tue 1 Dec'],
+    ['pickup', '2026-11-28', '2026-11-28', 'Ready tomorrow'],
+    ['pickup', '2026-11-30', '2026-11-30', 'Ready Mon 30 Nov'],
+  ])('is said of %s from %s by %s: %s', (id, arrivesFrom, arrivesBy, text) => {
+    expect(arrivalText({ id, arrivesFrom, arrivesBy }, '2026-11-27')).toBe(text);
   });
 });
