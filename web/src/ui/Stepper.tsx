@@ -10,8 +10,7 @@ interface StepperProps {
   /** What is counted, for the buttons' names. */
   of: string;
   min?: number;
-  /** Undefined while it is not known. */
-  max: number | undefined;
+  max: number;
   disabled?: boolean;
   sx?: SxProps<Theme>;
 }
@@ -60,7 +59,7 @@ export function Stepper({ value, onChange, of, min = 1, max, disabled = false, s
       </Box>
       <ButtonBase
         sx={button}
-        disabled={disabled || (max !== undefined && value >= max)}
+        disabled={disabled || value >= max}
         aria-label={`One ${of} more`}
         onClick={() => onChange(value + 1)}
       >

@@ -13,15 +13,21 @@ import { paths } from '../../paths';
 import { Money } from '../../ui/Money';
 import { Picture } from '../../ui/Picture';
 import { Stepper } from '../../ui/Stepper';
+import { mostOf } from '../catalogue/mostOf';
 import { CartAddons } from './CartAddons';
 import { LineTrouble } from './LineTrouble';
 import { troublesOf } from './lineTroubles';
 import { useLineQuantity } from './useLineQuantity';
 import { useRemoveLine } from './useRemoveLine';
 
+/** `Jollof Sunday Pack, Plantain x2` */
+const contentsText = (contents: NonNullable<CartLine['contents']>): string =>
+  contents.map(({ name, quantity }) => (quantity > 1 ? `${name} x${quantity}` : name)).join(', ');
+
 export function CartLineCard({ line }: { line: CartLine }) {
   const { wanted, change } = useLineQuantity(line);
   const { data: terms } = useView(getTerms);
+  const most = mostOf(line.left, terms?.cart.quantity);
   const { remove, pending } = useRemoveLine();
   const linked = line.itemType === 'package' && !line.isCustom;
   const each = line.quantity > 1 ? `${formatPrice(line.unitPriceKobo)} each` : '';
@@ -68,9 +74,10 @@ export function CartLineCard({ line }: { line: CartLine }) {
               }}
             />
           </Box>
-          <Typography sx={{ color: 'text.secondary', fontSize: '.8125rem' }}>
-            {line.isCustom ? 'Custom' : each}
-          </Typography>
+          <Box sx={{ color: 'text.secondary', fontSize: '.8125rem', overflowWrap: 'anywhere' }}>
+            <div>{line.isCustom ? 'Custom' : each}</div>
+            {line.contents && <div>{contentsText(line.contents)}</div>}
+          </Box>
           <Box
             sx={{
               display: 'flex',
@@ -83,9 +90,10 @@ export function CartLineCard({ line }: { line: CartLine }) {
             }}
           >
             <Stepper
-              max={terms?.cart.quantity}
+              max={most}
               value={wanted}
-              onChange={change}
+              // One less than more than there is would be refused.
+              onChange={quantity => change(Math.min(quantity, most))}
               of={line.name}
               disabled={line.left === 0}
             />

@@ -9,7 +9,7 @@ interface AddBarProps {
   name: string;
   quantity: number;
   /** How many at most. */
-  most: number | undefined;
+  most: number;
   onQuantity: (quantity: number) => void;
   packageKobo: number;
   addonsKobo: number;

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { Panel } from '../../ui/Panel';
+import { mostOf } from './mostOf';
 import { PickTile } from './PickTile';
 
 /** Grocery id to quantity. */
@@ -45,7 +46,7 @@ export function AddonPicker({ groceries, chosen, most, onChange, bare = false }:
             key={grocery.id}
             grocery={grocery}
             quantity={chosen[grocery.id] ?? 0}
-            most={most}
+            most={mostOf(grocery.available, most)}
             onChange={quantity => set(grocery.id, quantity)}
           />
         ))}

@@ -25,6 +25,7 @@ import { useWishlist } from '../wishlist/useWishlist';
 import { AddBar } from './AddBar';
 import { AddonPicker, type ChosenAddons, FIRST_ADDONS } from './AddonPicker';
 import { Gallery } from './Gallery';
+import { mostOf } from './mostOf';
 import { PickTileSkeletons } from './PickTile';
 import { WhatsInside } from './WhatsInside';
 
@@ -156,7 +157,7 @@ function Details({ item }: { item: Package }) {
         <AddBar
           name={item.name}
           quantity={quantity}
-          most={terms?.cart.quantity}
+          most={mostOf(item.available, terms?.cart.quantity)}
           onQuantity={setQuantity}
           packageKobo={item.effectivePrice * quantity}
           addonsKobo={addonsKobo}

@@ -3,6 +3,7 @@ import AddIcon from '@mui/icons-material/AddOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Skeleton from '@mui/material/Skeleton';
+import { useLayoutEffect, useRef } from 'react';
 import { fallbackArt } from '../../ui/fallbackArt';
 import { Money } from '../../ui/Money';
 import { Picture } from '../../ui/Picture';
@@ -33,7 +34,7 @@ export function PickTileSkeletons({ count }: { count: number }) {
 interface PickTileProps {
   grocery: Pick<Grocery, 'name' | 'imageUrls' | 'category' | 'effectivePrice' | 'metadata'>;
   quantity: number;
-  most: number | undefined;
+  most: number;
   /** Nothing more fits. */
   full?: boolean;
   /** 0 takes it out. */
@@ -43,8 +44,14 @@ interface PickTileProps {
 /** A grocery to put into a box: a plus, and once it is in, how many. */
 export function PickTile({ grocery, quantity, most, full = false, onChange }: PickTileProps) {
   const unit = unitOf(grocery);
+  const { tile, keepFocus } = useTileFocus(quantity > 0);
+  const change = (next: number) => {
+    keepFocus(next > 0);
+    onChange(next);
+  };
   return (
     <Box
+      ref={tile}
       sx={{
         display: 'flex',
         alignItems: 'center',
@@ -78,14 +85,14 @@ export function PickTile({ grocery, quantity, most, full = false, onChange }: Pi
           max={most}
           value={quantity}
           of={grocery.name}
-          onChange={onChange}
+          onChange={change}
           sx={{ '& button': { width: 32 } }}
         />
       ) : (
         <IconButton
           aria-label={`Add ${grocery.name} to the box`}
           disabled={full}
-          onClick={() => onChange(1)}
+          onClick={() => change(1)}
           sx={{ color: 'primary.main' }}
         >
           <AddIcon />
@@ -93,4 +100,22 @@ export function PickTile({ grocery, quantity, most, full = false, onChange }: Pi
       )}
     </Box>
   );
+}
+
+/** The plus that was pressed goes away with the press: what comes in its place has the focus. */
+function useTileFocus(isIn: boolean) {
+  const tile = useRef<HTMLElement>(null);
+  const kept = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the buttons change with it.
+  useLayoutEffect(() => {
+    if (!kept.current) return;
+    kept.current = false;
+    const buttons = tile.current?.querySelectorAll<HTMLElement>('button:not(:disabled)') ?? [];
+    [...buttons].at(-1)?.focus();
+  }, [isIn]);
+  const keepFocus = (willBeIn: boolean) => {
+    kept.current =
+      willBeIn !== isIn && tile.current !== null && tile.current.contains(document.activeElement);
+  };
+  return { tile, keepFocus };
 }

@@ -6,7 +6,8 @@ import { Money } from '../../ui/Money';
 import { Panel } from '../../ui/Panel';
 import { Row, Rows, TotalRow } from '../../ui/Rows';
 import { Stepper } from '../../ui/Stepper';
-import { type BoxLine, type BoxPrice, mostOf } from './box';
+import { mostOf } from '../catalogue/mostOf';
+import type { BoxLine, BoxPrice } from './box';
 import { useBoxLimits } from './useBoxLimits';
 
 interface BoxSummaryProps {
@@ -89,7 +90,7 @@ function Line({ line, onQuantity }: { line: BoxLine; onQuantity: (quantity: numb
       </Box>
       <Stepper
         value={quantity}
-        max={Math.max(1, mostOf(grocery, limits))}
+        max={mostOf(grocery?.available ?? 0, limits.quantity)}
         of={name}
         onChange={onQuantity}
         sx={{ '& button': { width: 32 } }}

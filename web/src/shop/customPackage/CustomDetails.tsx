@@ -25,6 +25,7 @@ import { Picture } from '../../ui/Picture';
 import { Price } from '../../ui/shelf/Price';
 import { useAddToCart } from '../cart/useAddToCart';
 import { AddBar } from '../catalogue/AddBar';
+import { mostOf } from '../catalogue/mostOf';
 
 /** A package of one's own: what is in it today, into the cart, changed or deleted. */
 export function CustomDetails({ item }: { item: CustomPackage }) {
@@ -62,7 +63,7 @@ export function CustomDetails({ item }: { item: CustomPackage }) {
           <AddBar
             name={item.name}
             quantity={quantity}
-            most={Math.max(1, Math.min(item.available, terms?.cart.quantity ?? 1))}
+            most={mostOf(item.available, terms?.cart.quantity)}
             onQuantity={setQuantity}
             packageKobo={item.effectivePrice * quantity}
             addonsKobo={0}
@@ -166,7 +167,7 @@ function DeleteDialog({
     onDone: () => {
       onClose();
       onDeleted();
-      notifySuccess(`${item.name} deleted`);
+      notifySuccess(`${item.name} deleted.`);
       void refresh('/packages/customize', '/cart');
     },
   });

@@ -11,8 +11,9 @@ import { Panel } from '../../ui/Panel';
 import { SearchField } from '../../ui/SearchField';
 import { RowSkeletons } from '../../ui/Skeletons';
 import { ViewTrouble } from '../../ui/ViewTrouble';
+import { mostOf } from '../catalogue/mostOf';
 import { PickTile } from '../catalogue/PickTile';
-import { mostOf, type Box as OwnBox, quantityOf } from './box';
+import { type Box as OwnBox, quantityOf } from './box';
 import { useBoxLimits } from './useBoxLimits';
 
 const PORTION = 16;
@@ -103,7 +104,7 @@ export function GroceryChooser({ box, onChange }: GroceryChooserProps) {
               key={grocery.id}
               grocery={grocery}
               quantity={quantityOf(box, grocery.id)}
-              most={mostOf(grocery, limits)}
+              most={mostOf(grocery.available, limits.quantity)}
               full={full}
               onChange={quantity => onChange(grocery, quantity)}
             />

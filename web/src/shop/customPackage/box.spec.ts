@@ -1,5 +1,5 @@
 import type { Grocery, Package } from '@mudu/contracts/catalogue/views';
-import { boxOf, contentsOf, emptyBox, mostOf, priceBox, quantityOf, withGrocery } from './box';
+import { boxOf, contentsOf, emptyBox, priceBox, quantityOf, withGrocery } from './box';
 
 const item = (id: string, effectivePrice: number, available = 10) =>
   ({ id, name: id.toUpperCase(), effectivePrice, available, inStock: available > 0 }) as Grocery;
@@ -39,13 +39,6 @@ describe('a package that is put together', () => {
 
   it('waits for a base that is sold out', () =>
     expect(priceBox({ ...garri, baseId: 'feast' }, shelf, []).trouble).toContain('started from'));
-
-  it('takes no more of one thing than is left, and at most what the owner allows', () => {
-    const limits = { groceries: 3, quantity: 12 };
-    expect(mostOf({ available: 7 }, limits)).toBe(7);
-    expect(mostOf({ available: 500 }, limits)).toBe(12);
-    expect(mostOf(undefined, limits)).toBe(0);
-  });
 
   it('is sent as it was chosen, and read back the same', () => {
     expect(contentsOf({ ...garri, baseId: 'feast' })).toEqual({

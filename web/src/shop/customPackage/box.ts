@@ -1,7 +1,6 @@
 import type { CustomPackage, Grocery, Package } from '@mudu/contracts/catalogue/views';
 import type { ItemId } from '@mudu/contracts/ids';
 import type { Kobo } from '@mudu/contracts/money';
-import type { Terms } from '@mudu/contracts/settings/terms';
 
 /** A package while it is put together. */
 export interface Box {
@@ -37,12 +36,6 @@ export function withGrocery(box: Box, { id, name }: { id: string; name: string }
 
 export const quantityOf = ({ groceries }: Box, id: string): number =>
   groceries.find(one => one.id === id)?.quantity ?? 0;
-
-/** How many of a grocery can be taken: what is left of it, and what a package holds. */
-export const mostOf = (
-  grocery: { available: number } | undefined,
-  { quantity }: Terms['customPackage'],
-): number => Math.min(quantity, grocery?.available ?? 0);
 
 export interface BoxLine {
   id: string;

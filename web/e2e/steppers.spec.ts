@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import { arrive } from './arrive.js';
+import { phone } from './browser.js';
+import { type Caller, officeOf } from './office.js';
+import { onSite } from './onSite.js';
+
+interface Item {
+  id: string;
+  name: string;
+}
+
+describe('how many of something are taken', () => {
+  const { site, tab } = onSite();
+  let office: Caller;
+  beforeAll(async () => {
+    office = await officeOf(site());
+  });
+
+  /** Goods that no other spec buys. */
+  const made = (path: string, quantity: number, more: object): Promise<Item> =>
+    office<Item>('POST', path, {
+      name: `Suya ${randomUUID().slice(0, 8)}`,
+      price: 400_000,
+      quantity,
+      ...more,
+    });
+  const more = (page: Page, { name }: Item) => page.getByRole('button', { name: `One ${name} more` });
+  const less = (page: Page, { name }: Item) => page.getByRole('button', { name: `One ${name} less` });
+  const count = (page: Page, { name }: Item, wanted: number) =>
+    page
+      .getByRole('group', { name: `Quantity of ${name}` })
+      .getByRole('status')
+      .getByText(String(wanted), { exact: true })
+      .waitFor();
+  const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+
+  it('is no more than what is left, in the cart', async () => {
+    const page = await tab(phone);
+    const me = await arrive(page, site());
+    const scarce = await made('/groceries', 3, { category: 'spices-seasoning' });
+    await me.call('POST', '/cart/items', { itemId: scarce.id, itemType: 'grocery', quantity: 1 });
+    await page.goto('/cart');
+    const sent = () => page.waitForResponse(reply => reply.request().method() === 'PATCH');
+    const grown = sent();
+    await more(page, scarce).click();
+    await more(page, scarce).click();
+    await count(page, scarce, 3);
+    expect((await grown).status()).toBe(200);
+    expect(await more(page, scarce).isDisabled()).toBe(true);
+
+    // What is short meanwhile is reduced to what there is.
+    await office('PATCH', `/groceries/${scarce.id}`, { quantity: 1 });
+    await page.getByText(`Only 1 of ${scarce.name} left; you asked for 3.`).waitFor();
+    const reduced = sent();
+    await less(page, scarce).click();
+    expect((await reduced).status()).toBe(200);
+    await count(page, scarce, 1);
+  });
+
+  it('is no more than what is left, of a package and of what goes into its box, and the keyboard stays with it', async () => {
+    const page = await tab();
+    await arrive(page, site());
+    const [pack, extra] = await Promise.all([
+      made('/packages', 2, { items: ['Rice, 5 kg'] }),
+      made('/groceries', 2, { category: 'spices-seasoning' }),
+    ]);
+    await page.goto(`/packages/${pack.id}`);
+    await more(page, pack).click();
+    await count(page, pack, 2);
+    expect(await more(page, pack).isDisabled()).toBe(true);
+
+    const show = page.getByRole('button', { name: 'Show more groceries' });
+    const add = page.getByRole('button', { name: `Add ${extra.name} to the box` });
+    await show.waitFor();
+    while ((await add.count()) === 0) await show.click();
+    await add.focus();
+    await page.keyboard.press('Enter');
+    await count(page, extra, 1);
+    expect(await focused(page)).toBe(`One ${extra.name} more`);
+    await page.keyboard.press('Enter');
+    await count(page, extra, 2);
+    expect(await more(page, extra).isDisabled()).toBe(true);
+    await less(page, extra).focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
+    await add.waitFor();
+    expect(await focused(page)).toBe(`Add ${extra.name} to the box`);
+  });
+});
