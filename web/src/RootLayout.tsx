@@ -10,6 +10,7 @@ import { LeaveGuard } from './ui/LeaveGuard';
 import { ModalHost } from './ui/ModalHost';
 import { closeAllModals } from './ui/modals';
 import { useFocusKeeper } from './ui/useFocusKeeper';
+import { PLACES, useKeptPlace } from './ui/useKeptPlace';
 
 const fetchToasts = () => import('./ui/Toasts');
 /** Without a network there may be no code for toasts; the page goes on without them. */
@@ -28,6 +29,7 @@ const AUTH_NOTICE_MS = 5000;
 export function RootLayout() {
   useCacheBinding();
   useFocusKeeper();
+  useKeptPlace();
   const navigate = useNavigate();
   useEffect(() => {
     const timer = setTimeout(() => fetchToasts().catch(() => undefined), TOASTS_AHEAD_MS);
@@ -64,7 +66,7 @@ export function RootLayout() {
           <Toasts />
         </Suspense>
       )}
-      <ScrollRestoration />
+      <ScrollRestoration storageKey={PLACES} />
     </>
   );
 }

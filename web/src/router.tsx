@@ -6,6 +6,13 @@ import { shopRoutes } from './shopRoutes';
 
 const THEMED = 'themed';
 
+/**
+ * Every address that is opened anew is an entry of its own, so that it is not scrolled to where the one before it was; a
+ * reload and Back keep what is known of theirs. Without a key the router calls all of them by one name.
+ */
+if (!window.history.state?.key)
+  window.history.replaceState({ ...window.history.state, key: crypto.randomUUID() }, '');
+
 export const router = createBrowserRouter(
   [
     {
