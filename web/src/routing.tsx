@@ -1,6 +1,8 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { type RouteObject, useRouteError } from 'react-router';
-import { isOutdated, openAnew } from './offline/newerSite';
+import { ApiError } from './api/ApiError';
+import { sentenceFor } from './api/errorTable';
+import { isOutdated, isUnfetched, openAnew } from './offline/newerSite';
 
 /** The screen's own code may be what could not be fetched. */
 const ErrorScreen = lazy(() =>
@@ -20,7 +22,7 @@ function PlainError() {
   return (
     <main style={{ padding: 32, textAlign: 'center' }}>
       <h1>Something went wrong!</h1>
-      <p>This page could not be fetched. Please check your internet connection.</p>
+      <p>{sentenceFor(new ApiError(0, ''))}</p>
       <button type="button" onClick={() => window.location.reload()}>
         Try Again
       </button>
@@ -37,13 +39,24 @@ function OpeningAnew() {
   );
 }
 
-/** What a route shows when it breaks; its code is fetched only then. A site that was built anew is opened instead. */
+/**
+ * What a route shows when it breaks; its code is fetched only then. A site that was built anew is opened instead; code
+ * that could not be fetched is asked for again once there is a network.
+ */
 export function RouteError() {
   const error = useRouteError();
   const [outdated] = useState(() => isOutdated(error));
   useEffect(() => {
     if (outdated) void openAnew();
   }, [outdated]);
+  const unfetched = isUnfetched(error);
+  useEffect(() => {
+    if (!unfetched) return;
+    // By the same document it would not be: browsers remember that it failed.
+    const again = () => window.location.reload();
+    addEventListener('online', again);
+    return () => removeEventListener('online', again);
+  }, [unfetched]);
   if (outdated) return <OpeningAnew />;
   return (
     <Suspense fallback={null}>

@@ -4,7 +4,9 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { isRouteErrorResponse, Link, useLocation, useRouteError } from 'react-router';
-import { asApiError } from '../api/ApiError';
+import { ApiError, asApiError } from '../api/ApiError';
+import { sentenceFor } from '../api/errorTable';
+import { isUnfetched } from '../offline/newerSite';
 import { paths } from '../paths';
 import { NotFoundPage, useGoBack } from './NotFoundPage';
 
@@ -12,12 +14,14 @@ interface TroubleProps {
   message: string;
   /** What else may be told to who helps. */
   detail?: string | undefined;
+  /** Its message is there without being asked for. */
+  told?: boolean;
   onRetry: () => void;
 }
 
 /** `Something went wrong!` with its message on request; stands alone or inside a page. */
-export function Trouble({ message, detail, onRetry }: TroubleProps) {
-  const [shown, setShown] = useState(false);
+export function Trouble({ message, detail, told = false, onRetry }: TroubleProps) {
+  const [shown, setShown] = useState(told);
   const goBack = useGoBack();
   const { pathname } = useLocation();
   return (
@@ -70,10 +74,16 @@ export function Trouble({ message, detail, onRetry }: TroubleProps) {
 export function ErrorScreen() {
   const error = useRouteError();
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
+  const { message } = asApiError(error);
+  const again = () => window.location.reload();
   return (
     <Box component="main" sx={{ minHeight: '100dvh', display: 'grid', placeItems: 'center' }}>
       <title>Something went wrong · Mudu</title>
-      <Trouble message={asApiError(error).message} onRetry={() => window.location.reload()} />
+      {isUnfetched(error) ? (
+        <Trouble told message={sentenceFor(new ApiError(0, message))} onRetry={again} />
+      ) : (
+        <Trouble message={message} onRetry={again} />
+      )}
     </Box>
   );
 }
