@@ -18,6 +18,16 @@ interface CancelOrderDialogProps {
   onClose: () => void;
 }
 
+/** What becomes of the money, if any was paid. */
+function refundText({ paymentMethod }: Order, isPaid: boolean, refundTo: RefundTo): string {
+  if (!isPaid) return 'You have not paid for it, so there is nothing to refund.';
+  if (paymentMethod === 'split')
+    return 'What you have paid goes into your wallet, and the rest of the plan is cancelled.';
+  return paymentMethod === 'wallet' || refundTo === 'wallet'
+    ? 'What you have paid is back in your wallet at once.'
+    : 'Refunds take 3 to 5 business days.';
+}
+
 export function CancelOrderDialog({ order, onPending, onClose }: CancelOrderDialogProps) {
   const [reason, setReason] = useState('');
   const [refundTo, setRefundTo] = useState<RefundTo>('original');
@@ -31,7 +41,8 @@ export function CancelOrderDialog({ order, onPending, onClose }: CancelOrderDial
     },
   });
   const paidByCard = order.paymentMethod === 'card' && order.paymentStatus === 'success';
-  const feeKept = order.status === 'ongoing_delivery' && order.deliveryFeeKobo > 0;
+  const isPaid = order.paymentStatus !== 'initiated' && order.paymentStatus !== 'failed';
+  const feeKept = isPaid && order.status === 'ongoing_delivery' && order.deliveryFeeKobo > 0;
   const confirm = () =>
     void run({
       params: { id: order.id },
@@ -57,9 +68,7 @@ export function CancelOrderDialog({ order, onPending, onClose }: CancelOrderDial
     >
       <p style={{ marginTop: 0 }}>
         {feeKept ? 'It is already on the road: the items are refunded, the delivery fee is kept. ' : ''}
-        {order.paymentMethod === 'split'
-          ? 'What you have paid goes into your wallet, and the rest of the plan is cancelled.'
-          : 'Refunds take 3 to 5 business days.'}
+        {refundText(order, isPaid, refundTo)}
       </p>
       <Field
         label="Reason (optional)"
