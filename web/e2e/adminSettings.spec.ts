@@ -44,6 +44,26 @@ describe('the settings of staff', () => {
     await office('PATCH', '/settings/shop', { addressLimit: before.addressLimit });
   });
 
+  it('another area is not gone to in the middle of typing without being asked', async () => {
+    const page = await tab();
+    await sitDown(page, site());
+    await page.goto('/admin/settings');
+    const box = page.getByLabel('Addresses of one person');
+    await box.fill('33');
+    const dialog = page.getByRole('dialog', { name: 'Leave this page?' });
+    await page.getByRole('tab', { name: 'Delivery' }).click();
+    await dialog.getByRole('button', { name: 'Stay' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    expect(await box.inputValue()).toBe('33');
+    await page.getByRole('tab', { name: 'Delivery' }).click();
+    await dialog.getByRole('button', { name: 'Leave' }).click();
+    await page.getByRole('list', { name: 'Delivery options' }).waitFor();
+    // Nothing is typed any more.
+    await page.getByRole('tab', { name: 'Shop' }).click();
+    await box.waitFor();
+    expect(await box.inputValue()).not.toBe('33');
+  });
+
   it('holidays are added, seen in the history, and taken back by a press', async () => {
     const day = `21${randomInt(10, 99)}-0${randomInt(1, 9)}-1${randomInt(0, 9)}`;
     const name = `Feast ${day}`;
@@ -127,7 +147,7 @@ describe('the settings of staff', () => {
     await page.getByLabel('Points', { exact: true }).fill('2500');
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByRole('button', { name: 'Change points' }).click();
-    await page.getByText('A friend earns 2,500 points from now on.').first().waitFor();
+    await page.getByText('Inviting a friend earns 2,500 points from now on.').first().waitFor();
     await changes(page)
       .first()
       .getByText(`${before.points.toLocaleString('en-NG')} → 2,500`)

@@ -1,10 +1,9 @@
-import { lazy, useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useBlocker } from 'react-router';
+import { LeaveDialog } from './askToLeave';
 import { hasUnsaved, onUnsaved } from './form/unsaved';
 import { closeAllModals, openModal, openModals } from './modals';
 import { closeTopmost, isOverPage } from './useBackCloses';
-
-const LeaveDialog = lazy(async () => ({ default: (await import('./LeaveDialog')).LeaveDialog }));
 
 function closesTopmost(): boolean {
   if (isOverPage()) return closeTopmost();

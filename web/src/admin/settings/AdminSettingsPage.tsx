@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { type ComponentType, lazy, Suspense } from 'react';
+import { askToLeave } from '../../ui/askToLeave';
 import { Page } from '../../ui/Page';
 import { PanelSkeletons } from '../../ui/Skeletons';
 import { useAddress } from '../../ui/useAddress';
@@ -45,7 +46,9 @@ export function AdminSettingsPage() {
         variant="scrollable"
         allowScrollButtonsMobile
         aria-label="Areas"
-        onChange={(_, next: string) => changeAddress(() => new URLSearchParams({ area: next }))}
+        onChange={(_, next: string) =>
+          askToLeave(() => changeAddress(() => new URLSearchParams({ area: next })))
+        }
         sx={{ borderBottom: 1, borderColor: 'divider', mb: 2 }}
       >
         {seen.map(({ area: one, label }) => (
