@@ -6,7 +6,7 @@ import IconButton from '@mui/material/IconButton';
 import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { type ReactNode, useId } from 'react';
+import { type InputEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { useBackCloses } from './useBackCloses';
 
 export interface ModalAction extends Omit<ButtonProps, 'children'> {
@@ -54,15 +54,20 @@ export function Modal(props: ModalProps) {
   const phone = useMediaQuery(theme.breakpoints.down('md')) && !compact;
   const id = useId();
   useBackCloses(open && !backLeaves, onClose);
+  const { hasTyped, noteTyped } = useTyped(open);
   return (
     <Dialog
       open={open}
-      onClose={onClose}
+      onClose={() => {
+        // A slip, such as a press beside it: the ways out that are named stay.
+        if (!hasTyped()) onClose();
+      }}
       fullScreen={phone}
       aria-labelledby={title ? `${id}-title` : undefined}
       aria-describedby={description ? `${id}-line` : undefined}
       slotProps={{
         paper: {
+          onInput: noteTyped,
           'aria-label': title ? undefined : label,
           sx: { width: '100%', maxWidth: phone ? 'none' : width, m: phone ? 0 : 2 },
         },
@@ -124,4 +129,16 @@ export function Modal(props: ModalProps) {
       )}
     </Dialog>
   );
+}
+
+/** Whether somebody has typed or chosen something since it opened; words that are searched for are soon typed again. */
+function useTyped(open: boolean) {
+  const typed = useRef(false);
+  useEffect(() => {
+    if (open) typed.current = false;
+  }, [open]);
+  const noteTyped = ({ target }: InputEvent) => {
+    if (target instanceof HTMLElement && target.getAttribute('role') !== 'searchbox') typed.current = true;
+  };
+  return { hasTyped: () => typed.current, noteTyped };
 }
