@@ -1,6 +1,6 @@
 import type { Cart } from '@mudu/contracts/cart/views';
 import { howMany } from '@mudu/contracts/howMany';
-import { formatPrice } from '@mudu/contracts/money';
+import { formatPrice, percentOf } from '@mudu/contracts/money';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -48,11 +48,12 @@ export function CheckoutSummary({ cart, chosen, pending, refusal, onPlace }: Che
             ? `Then ${formatPrice(totalKobo - split.dueNowKobo)} in ${split.count === 2 ? 'one part a month later' : `${split.count - 1} parts, one each month`}.`
             : 'Refunds take 3 to 5 business days.';
   const percent = promo?.promo.discountPercent;
+  const partly = percent ? discountKobo < percentOf(cart.totalInKobo, percent) : false;
   return (
     <Panel title="Order summary" sx={{ position: { lg: 'sticky' }, top: 84 }}>
       <ItemsInBrief cart={cart} />
       <LineTroubles cart={cart} />
-      <PromoField chosen={chosen} />
+      <PromoField chosen={chosen} partly={partly} />
       <Box aria-live="polite">
         <Rows>
           <Row label="Items Total">
@@ -67,7 +68,7 @@ export function CheckoutSummary({ cart, chosen, pending, refusal, onPlace }: Che
                 <>
                   Discount{' '}
                   <Badge tone="secondary">
-                    {percent ? `${promo.promo.code}, ${percent}%` : promo.promo.code}
+                    {percent && !partly ? `${promo.promo.code}, ${percent}%` : promo.promo.code}
                   </Badge>
                 </>
               }

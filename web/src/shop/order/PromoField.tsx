@@ -8,16 +8,22 @@ import { Field } from '../../ui/form/Field';
 import type { Checkout } from './useCheckout';
 
 /** `OWAMBE10 takes 10% off. You save ₦8,330.` */
-function praise({ promo, discountKobo }: NonNullable<Checkout['promo']>): string {
+function praise({ promo, discountKobo }: NonNullable<Checkout['promo']>, partly: boolean): string {
   const takes = promo.discountPercent
-    ? ` takes ${promo.discountPercent}% off.`
+    ? ` takes ${partly ? 'up to ' : ''}${promo.discountPercent}% off.`
     : promo.kind === 'free_delivery'
       ? ' pays for delivery.'
       : ' is applied.';
   return `${promo.code}${takes} You save ${formatPrice(discountKobo)}.`;
 }
 
-export function PromoField({ chosen }: { chosen: Checkout }) {
+interface PromoFieldProps {
+  chosen: Checkout;
+  /** It takes off less than its percentage of the cart: there is a most, or not everything counts. */
+  partly: boolean;
+}
+
+export function PromoField({ chosen, partly }: PromoFieldProps) {
   const { promo, promoRefusal, promoPending, applyPromo, removePromo, setPromoRefusal } = chosen;
   const [code, setCode] = useState('');
   const submit: SubmitEventHandler<HTMLFormElement> = event => {
@@ -73,7 +79,7 @@ export function PromoField({ chosen }: { chosen: Checkout }) {
         {promo && (
           <>
             <CheckIcon sx={{ fontSize: 18 }} />
-            {praise(promo)}
+            {praise(promo, partly)}
           </>
         )}
       </Box>
