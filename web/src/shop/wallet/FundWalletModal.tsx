@@ -103,7 +103,9 @@ export function FundWalletModal({ suggestedKobo, onClose }: { suggestedKobo?: nu
               <Row label="Balance now">
                 <Money exact kobo={wallet.balanceKobo} />
               </Row>
-              <Row label="After funding">{formatNaira(wallet.balanceKobo + amountKobo)}</Row>
+              {amountKobo !== undefined && (
+                <Row label="After funding">{formatNaira(wallet.balanceKobo + amountKobo)}</Row>
+              )}
             </Rows>
           </Box>
         )}

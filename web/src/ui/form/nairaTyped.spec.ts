@@ -17,7 +17,9 @@ describe('a sum that is typed', () => {
     'stays as it was typed where it is none: %s',
     typed => {
       expect(groupedNaira(typed)).toBe(typed);
-      expect(koboTyped(typed)).toBe(0);
+      expect(koboTyped(typed)).toBeUndefined();
     },
   );
+
+  it('is no sum with parts of a kobo', () => expect(koboTyped('1000.555')).toBeUndefined());
 });

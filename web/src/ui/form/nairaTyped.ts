@@ -9,5 +9,8 @@ export function groupedNaira(text: string): string {
   return naira === undefined ? text : Number(naira).toLocaleString('en-NG') + decimals;
 }
 
-/** What has been typed so far, in kobo; 0 for what is no sum. */
-export const koboTyped = (text: string): Kobo => nairaToKobo(Number(sumIn(text)?.[0] ?? 0));
+/** What has been typed so far, in kobo; undefined for what is no sum of naira and kobo. */
+export function koboTyped(text: string): Kobo | undefined {
+  const [sum, , decimals = ''] = sumIn(text) ?? [];
+  return sum === undefined || decimals.length > '.00'.length ? undefined : nairaToKobo(Number(sum));
+}
