@@ -17,12 +17,12 @@ export async function saveBox(
     ? await perform(
         updateCustomPackage,
         { params: { id: known.id }, body: { ...body, expectedVersion: known.version } },
-        { ...handling, success: 'Package saved', fallback: 'Failed to update package.' },
+        { ...handling, success: 'Package saved.', fallback: 'Failed to update package.' },
       )
     : await perform(
         customizePackage,
         { body },
-        { ...handling, success: 'Package saved', fallback: 'Failed to create package.' },
+        { ...handling, success: 'Package saved.', fallback: 'Failed to create package.' },
       );
   if (!outcome.ok) return undefined;
   await refresh('/packages/customize', `/packages/${outcome.reply.id}`, '/cart');

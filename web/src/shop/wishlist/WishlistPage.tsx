@@ -35,7 +35,7 @@ export function WishlistPage() {
     const gone = items ?? [];
     const { ok } = await clear();
     await refresh('/wishlist');
-    if (ok) notifyUndo('Wishlist cleared', () => void keepAgain(gone));
+    if (ok) notifyUndo('Wishlist cleared.', () => void keepAgain(gone));
   };
   return (
     <Page title="Wishlist" description={count > 0 ? `${counted} kept for later.` : 'Kept for later.'}>

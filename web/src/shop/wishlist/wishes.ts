@@ -70,5 +70,5 @@ export async function toggleWish(item: Wished, on: boolean): Promise<void> {
   const kept = await setWished(item, on);
   if (!first || kept === undefined) return;
   if (kept) notifySuccess('Added to wishlist!');
-  else notifyUndo(`${item.name} removed from wishlist`, () => void toggleWish(item, true));
+  else notifyUndo(`${item.name} removed from wishlist.`, () => void toggleWish(item, true));
 }

@@ -44,7 +44,11 @@ export function AddressModal({ address, onClose, onSaved }: AddressModalProps) {
     onSaved?.(reply);
     onClose();
   };
-  const handling = { onFieldError: form.onFieldError, onDone: (reply: Address) => void saved(reply) };
+  const handling = {
+    success: 'Address saved.',
+    onFieldError: form.onFieldError,
+    onDone: (reply: Address) => void saved(reply),
+  };
   const creating = useCommand(createAddress, handling);
   const updating = useCommand(updateAddress, handling);
   const submit = form.handleSubmit(body =>
