@@ -1,4 +1,5 @@
 import { createBrowserRouter } from 'react-router';
+import { newKey } from './api/newKey';
 import { adminPaths, isAdminPath, paths } from './paths';
 import { RootLayout } from './RootLayout';
 import { fetched, page, RouteError } from './routing';
@@ -10,8 +11,7 @@ const THEMED = 'themed';
  * Every address that is opened anew is an entry of its own, so that it is not scrolled to where the one before it was; a
  * reload and Back keep what is known of theirs. Without a key the router calls all of them by one name.
  */
-if (!window.history.state?.key)
-  window.history.replaceState({ ...window.history.state, key: crypto.randomUUID() }, '');
+if (!window.history.state?.key) window.history.replaceState({ ...window.history.state, key: newKey() }, '');
 
 export const router = createBrowserRouter(
   [

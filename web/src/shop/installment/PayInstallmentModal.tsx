@@ -9,6 +9,7 @@ import Box from '@mui/material/Box';
 import { useRef, useState } from 'react';
 import type { ApiError } from '../../api/ApiError';
 import { refresh } from '../../api/cache';
+import { newKey } from '../../api/newKey';
 import { notifySuccess } from '../../api/notices';
 import { useCommand } from '../../api/useCommand';
 import { useView } from '../../api/useView';
@@ -32,7 +33,7 @@ export function PayInstallmentModal({ plan, installment, onClose }: PayInstallme
   const [refusal, setRefusal] = useState<ApiError>();
   const [leaving, setLeaving] = useState(false);
   // A press that got no answer is sent again as the same; another way to pay is another request.
-  const keys = useRef({ card: crypto.randomUUID(), wallet: crypto.randomUUID() });
+  const keys = useRef({ card: newKey(), wallet: newKey() });
   const missingKobo = missingOf(installment.amountKobo, wallet?.balanceKobo);
   const method = chosen ?? (missingKobo === 0 ? 'wallet' : 'card');
 

@@ -4,6 +4,7 @@ import type { Order } from '@mudu/contracts/order/views';
 import Box from '@mui/material/Box';
 import { useEffect, useRef, useState } from 'react';
 import { refresh } from '../../api/cache';
+import { newKey } from '../../api/newKey';
 import { useCommand } from '../../api/useCommand';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { Field } from '../../ui/form/Field';
@@ -31,7 +32,7 @@ function refundText({ paymentMethod }: Order, isPaid: boolean, refundTo: RefundT
 export function CancelOrderDialog({ order, onPending, onClose }: CancelOrderDialogProps) {
   const [reason, setReason] = useState('');
   const [refundTo, setRefundTo] = useState<RefundTo>('original');
-  const key = useRef(crypto.randomUUID());
+  const key = useRef(newKey());
   const { run, pending } = useCommand(cancelOrder, {
     success: 'Order cancelled successfully!',
     fallback: 'Failed to cancel order.',

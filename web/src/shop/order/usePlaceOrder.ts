@@ -3,6 +3,7 @@ import { checkout as checkoutEndpoint } from '@mudu/contracts/endpoints/order';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { refresh } from '../../api/cache';
+import { newKey } from '../../api/newKey';
 import { notifySuccess } from '../../api/notices';
 import { useCommand } from '../../api/useCommand';
 import { paths } from '../../paths';
@@ -60,7 +61,7 @@ export function usePlaceOrder(cart: Cart, chosen: Checkout) {
     };
     // The same order sent again (a lost reply, a second press) carries the same key and is made once.
     const request = JSON.stringify(body);
-    if (lastKey.current.request !== request) lastKey.current = { request, key: crypto.randomUUID() };
+    if (lastKey.current.request !== request) lastKey.current = { request, key: newKey() };
     const outcome = await run({ body, idempotencyKey: lastKey.current.key });
     if (!outcome.ok) return;
     const order = outcome.reply;

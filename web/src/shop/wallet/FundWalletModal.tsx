@@ -6,6 +6,7 @@ import CardIcon from '@mui/icons-material/CreditCardOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useEffect, useRef, useState } from 'react';
+import { newKey } from '../../api/newKey';
 import { useCommand } from '../../api/useCommand';
 import { useView } from '../../api/useView';
 import { displayFont } from '../../fonts';
@@ -54,7 +55,7 @@ export function FundWalletModal({ suggestedKobo, onClose }: { suggestedKobo?: nu
   const amountKobo = koboTyped(String(form.watch('amountKobo')));
   const submit = form.handleSubmit(body => {
     if (lastKey.current.amountKobo !== body.amountKobo)
-      lastKey.current = { amountKobo: body.amountKobo, key: crypto.randomUUID() };
+      lastKey.current = { amountKobo: body.amountKobo, key: newKey() };
     return run({ body, idempotencyKey: lastKey.current.key });
   });
   const amount = form.field('amountKobo');

@@ -2,6 +2,7 @@ import { withdrawReferralEarnings } from '@mudu/contracts/endpoints/wallet';
 import { formatNaira } from '@mudu/contracts/money';
 import { lazy, useRef } from 'react';
 import { refresh } from '../../api/cache';
+import { newKey } from '../../api/newKey';
 import { notifySuccess } from '../../api/notices';
 import { useCommand } from '../../api/useCommand';
 import { openModal } from '../../ui/modals';
@@ -16,12 +17,12 @@ const VerifyEmailModal = lazy(async () => ({
  * it first, and the withdrawal follows.
  */
 export function useWithdrawEarnings(onDone?: () => void) {
-  const key = useRef(crypto.randomUUID());
+  const key = useRef(newKey());
   const { data: profile } = useProfile();
   const { run, pending } = useCommand(withdrawReferralEarnings, {
     fallback: 'Failed to withdraw referral earnings.',
     onDone: ({ withdrawnKobo }) => {
-      key.current = crypto.randomUUID();
+      key.current = newKey();
       notifySuccess(`${formatNaira(withdrawnKobo)} moved into your wallet.`);
       void refresh('/wallet', '/auth/profile');
       onDone?.();
