@@ -162,6 +162,9 @@ describe('the wallet in a real browser', () => {
     await amount.fill('1500.50');
     expect(await amount.inputValue()).toBe('1,500.50');
     await dialog.getByText('₦1,500.50').waitFor();
+    await dialog.getByText('After funding').waitFor();
+    await amount.fill('1000.555');
+    await dialog.getByText('After funding').waitFor({ state: 'hidden' });
     await amount.fill('-500');
     await page.keyboard.press('Enter');
     await dialog.getByText('You can add', { exact: false }).waitFor();
