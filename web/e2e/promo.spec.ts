@@ -114,9 +114,9 @@ describe('a promo code in a real browser', () => {
   });
 
   it('that was used up in between is said at the last step, and the order goes through without it', async () => {
-    const made = (await make('LASTONE', { usageLimit: 5 })) as { id: string };
+    const made = (await make('LASTONE', { usageLimit: 5, maxDiscountKobo: 50_000 })) as { id: string };
     await apply('LASTONE');
-    await page.getByText('LASTONE takes 10% off.').waitFor();
+    await page.getByText('LASTONE takes 10% off, at most ₦500. You save ₦500.').waitFor();
     await office('PATCH', `/promos/admin/${made.id}`, { status: 'inactive' });
     await page.getByRole('radio', { name: /^Wallet/ }).click();
     await page.getByRole('button', { name: /^Pay ₦/ }).click();

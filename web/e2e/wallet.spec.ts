@@ -167,7 +167,7 @@ describe('the wallet in a real browser', () => {
     await dialog.getByText('After funding').waitFor({ state: 'hidden' });
     await amount.fill('-500');
     await page.keyboard.press('Enter');
-    await dialog.getByText('You can add', { exact: false }).waitFor();
+    await dialog.getByText('Amount must be a valid positive number').waitFor();
     expect(await amount.inputValue()).toBe('-500');
   });
 

@@ -67,6 +67,8 @@ export const validatedPromoSchema = v.object({
     kind: v.picklist(promoKinds),
     discountPercent: v.nullable(v.number()),
     discountAmountKobo: v.nullable(koboSchema),
+    /** Most that a percentage takes off. */
+    maxDiscountKobo: v.nullable(koboSchema),
   }),
   discountKobo: koboSchema,
   totalKobo: koboSchema,

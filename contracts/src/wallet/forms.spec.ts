@@ -13,12 +13,14 @@ describe('the form that adds money to a wallet', () => {
     expect(check(form, { amountKobo: '1,500.5' })).toEqual({ ok: true, value: { amountKobo: 150_050 } });
   });
 
-  it.each(['', '0', '99', '500,001', 'much', '1e5', '-500', '1.5.0', '150.505'])(
-    'says of %j what can be added',
-    amountKobo => {
-      expect(check(form, { amountKobo })).toEqual({ ok: false, errors: { amountKobo: range } });
-    },
-  );
+  it.each(['', '99', '500,001'])('says of %j what can be added', amountKobo => {
+    expect(check(form, { amountKobo })).toEqual({ ok: false, errors: { amountKobo: range } });
+  });
+
+  it.each(['0', 'much', '1e5', '-500', '1.5.0', '150.505'])('says of %j that it is no sum', amountKobo => {
+    const errors = { amountKobo: ['Amount must be a valid positive number'] };
+    expect(check(form, { amountKobo })).toEqual({ ok: false, errors });
+  });
 
   it('asks for an amount as long as the limits are not known', () => {
     expect(check(fundingForm(undefined), { amountKobo: '' })).toEqual({

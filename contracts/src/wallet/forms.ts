@@ -9,7 +9,7 @@ export const fundingForm = (funding: Terms['funding'] | undefined) => {
   const trouble = (kobo: number) => funding && fundingTrouble(kobo, funding);
   return v.object({
     amountKobo: v.pipe(
-      nairaText(trouble(0) ?? 'Enter an amount'),
+      nairaText('Amount must be a valid positive number', trouble(0) ?? 'Enter an amount'),
       v.rawCheck(({ dataset, addIssue }) => {
         const message = dataset.typed && trouble(dataset.value);
         if (message) addIssue({ message });

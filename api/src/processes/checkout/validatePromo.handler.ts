@@ -55,6 +55,7 @@ export class ValidatePromoHandler implements ICommandHandler<ValidatePromo> {
         kind: terms.kind,
         discountPercent: terms.discountPercent,
         discountAmountKobo: terms.discountAmountKobo,
+        maxDiscountKobo: terms.maxDiscountKobo,
       },
       discountKobo,
       totalKobo: totalInKobo + deliveryFeeKobo - discountKobo,

@@ -1,4 +1,5 @@
 import { formatPrice } from '@mudu/contracts/money';
+import { offText } from '@mudu/contracts/promo/offText';
 import CheckIcon from '@mui/icons-material/CheckCircle';
 import OfferIcon from '@mui/icons-material/LocalOfferOutlined';
 import Box from '@mui/material/Box';
@@ -7,10 +8,10 @@ import { type SubmitEventHandler, useState } from 'react';
 import { Field } from '../../ui/form/Field';
 import type { Checkout } from './useCheckout';
 
-/** `OWAMBE10 takes 10% off. You save ₦8,330.` */
+/** `OWAMBE10 takes 10% off, at most ₦2,000. You save ₦1,330.` */
 function praise({ promo, discountKobo }: NonNullable<Checkout['promo']>, partly: boolean): string {
   const takes = promo.discountPercent
-    ? ` takes ${partly ? 'up to ' : ''}${promo.discountPercent}% off.`
+    ? ` takes ${partly && promo.maxDiscountKobo === null ? 'up to ' : ''}${offText(promo)}.`
     : promo.kind === 'free_delivery'
       ? ' pays for delivery.'
       : ' is applied.';
