@@ -128,6 +128,9 @@ describe('a part that falls overdue', () => {
     await own.getByRole('button', { name: 'Notifications, 1 unread' }).waitFor();
     await told(own, TITLE);
     await own.getByRole('link', { name: /^Installment overdue.*Unread/s }).waitFor();
+    // A toast that a mouse comes to rest on, on its way to the bell, stays.
+    await told(staff, TITLE);
+    await staff.waitForFunction(() => !document.querySelector('[class*="SnackbarContainer"] button'));
     await staff.getByRole('button', { name: /^Notifications, \d+ unread$/ }).click();
     await staff
       .getByRole('dialog', { name: 'Notifications' })

@@ -23,6 +23,7 @@ describe('checkout with a code', () => {
         kind: 'percent',
         discountPercent: 33,
         discountAmountKobo: null,
+        maxDiscountKobo: null,
       },
       discountKobo: 165_000,
       totalKobo: 535_000,
