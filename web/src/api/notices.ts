@@ -33,16 +33,13 @@ export function notify(notice: Notice): void {
 /** As long as the shop may need to tell what follows from what this page has done. */
 const JUST_MS = 10_000;
 let doneAt = Number.NEGATIVE_INFINITY;
-/** This page has done something, and says so itself. */
+/** This page moves money or an order, and says so itself. */
 export const noteDone = (): void => {
   doneAt = performance.now();
 };
 export const hasJustDone = (): boolean => performance.now() - doneAt < JUST_MS;
 
-export function notifySuccess(message: string): void {
-  noteDone();
-  notify({ kind: 'success', message });
-}
+export const notifySuccess = (message: string): void => notify({ kind: 'success', message });
 /** Something is gone, and how it comes back; there is time to read it and to decide (rules/site.md S4). */
 export const UNDO_MS = 8000;
 /** As long as such a toast is read, and a little more: then the shop is told. */

@@ -4,7 +4,7 @@ import { type ApiError, asApiError } from './ApiError';
 import { type CallInput, call } from './client';
 import { noticeFor } from './errorTable';
 import { type FieldErrorSink, showOnForm } from './formErrors';
-import { notify, notifySuccess } from './notices';
+import { noteDone, notify, notifySuccess } from './notices';
 
 export interface RefusalHandling {
   /** The action's own sentence for refusals that bring none (rules/site.md S5). */
@@ -57,8 +57,12 @@ export async function perform<E extends Endpoint>(
   input: CallInput<E>,
   { success, onDone, ...handling }: CommandOptions<E> = {},
 ): Promise<Outcome<ReplyOf<E>>> {
+  // What takes a key moves money; the shop may tell of it before it has replied.
+  const note = endpoint.idempotent ? noteDone : () => undefined;
   try {
+    note();
     const reply = await call(endpoint, input);
+    note();
     if (success) notifySuccess(success);
     onDone?.(reply);
     return { ok: true, reply };

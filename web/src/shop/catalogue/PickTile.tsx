@@ -105,17 +105,16 @@ export function PickTile({ grocery, quantity, most, full = false, onChange }: Pi
 /** The plus that was pressed goes away with the press: what comes in its place has the focus. */
 function useTileFocus(isIn: boolean) {
   const tile = useRef<HTMLElement>(null);
-  const kept = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the buttons change with it.
+  const wanted = useRef<boolean>(undefined);
   useLayoutEffect(() => {
-    if (!kept.current) return;
-    kept.current = false;
+    if (wanted.current !== isIn) return;
+    wanted.current = undefined;
     const buttons = tile.current?.querySelectorAll<HTMLElement>('button:not(:disabled)') ?? [];
     [...buttons].at(-1)?.focus();
   }, [isIn]);
   const keepFocus = (willBeIn: boolean) => {
-    kept.current =
-      willBeIn !== isIn && tile.current !== null && tile.current.contains(document.activeElement);
+    const hasFocus = tile.current?.contains(document.activeElement);
+    wanted.current = hasFocus && willBeIn !== isIn ? willBeIn : undefined;
   };
   return { tile, keepFocus };
 }

@@ -42,6 +42,7 @@ export function RecentOrderPanel({ view }: { view: View<ReplyOf<typeof listOrder
     );
   }
   const first = order.items[0];
+  const unpaid = isUnpaid(order);
   const done = order.timeline.filter(step => step.completed).length;
   return (
     <Panel title="Latest order" aside={<StatusBadge status={order.status} />}>
@@ -66,27 +67,19 @@ export function RecentOrderPanel({ view }: { view: View<ReplyOf<typeof listOrder
           />
         ))}
       </Box>
-      {isUnpaid(order) ? (
-        <Button
-          component={Link}
-          to={paths.trackedOrder(order.id)}
-          variant="contained"
-          fullWidth
-          aria-label={`Pay now for order ${shortOrderId(order.id)}`}
-        >
-          Pay now
-        </Button>
-      ) : (
-        <Button
-          component={Link}
-          to={paths.trackedOrder(order.id)}
-          variant="outlined"
-          fullWidth
-          aria-label={`Track order ${shortOrderId(order.id)}, ${done} of ${order.timeline.length} steps done`}
-        >
-          Track order
-        </Button>
-      )}
+      <Button
+        component={Link}
+        to={paths.trackedOrder(order.id)}
+        variant={unpaid ? 'contained' : 'outlined'}
+        fullWidth
+        aria-label={
+          unpaid
+            ? `Pay now for order ${shortOrderId(order.id)}`
+            : `Track order ${shortOrderId(order.id)}, ${done} of ${order.timeline.length} steps done`
+        }
+      >
+        {unpaid ? 'Pay now' : 'Track order'}
+      </Button>
     </Panel>
   );
 }

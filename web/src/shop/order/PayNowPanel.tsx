@@ -14,7 +14,7 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import type { ApiError } from '../../api/ApiError';
 import { refresh } from '../../api/cache';
-import { notifySuccess } from '../../api/notices';
+import { noteDone, notifySuccess } from '../../api/notices';
 import { useCommand } from '../../api/useCommand';
 import { useView } from '../../api/useView';
 import { Panel } from '../../ui/Panel';
@@ -40,6 +40,7 @@ export function PayNowPanel({ order, aside }: { order: Order; aside?: ReactNode 
   const pay = async (paymentMethod: Method) => {
     setRefusal(undefined);
     setPaying(paymentMethod);
+    noteDone();
     const outcome = await run({ params: { id: order.id }, body: { paymentMethod } });
     if (outcome.ok && paymentMethod === 'card' && outcome.reply.paymentDetails)
       return window.location.assign(outcome.reply.paymentDetails.url);
