@@ -13,7 +13,7 @@ import type { Browser, Page, Worker } from 'playwright-core';
 import { desktop, openTab } from './browser.js';
 import { addAddress, addToCart, fundWallet, register, signIn } from './people.js';
 import { fetchSeen } from './seen.js';
-import { keepToasts, toasts, told, type Watched } from './toasts.js';
+import { hasBegunToTell, keepToasts, toasts, told, type Watched } from './toasts.js';
 
 const HOUR_MS = 3_600_000;
 const WHOLE_LOG = 100_000;
@@ -119,8 +119,10 @@ describe('a part that falls overdue', () => {
     await own.goto('/notifications');
     await own.getByRole('button', { name: 'Mark all as read' }).click();
     await own.getByRole('button', { name: 'Notifications', exact: true }).waitFor();
-    for (const page of [own, staff])
+    for (const page of [own, staff]) {
+      await hasBegunToTell(page);
       await page.evaluate(() => Object.assign(window, { untouched: true, toasts: [] }));
+    }
 
     // Nine in the morning of the day after.
     const hours = Math.ceil((due + 33 * HOUR_MS - Date.parse(shopTime)) / HOUR_MS);

@@ -3,7 +3,7 @@ import { SETTLES_MS } from '../src/api/notices.js';
 import { arrive } from './arrive.js';
 import { officeOf } from './office.js';
 import { onOwnShop } from './onOwnShop.js';
-import { keepToasts, told } from './toasts.js';
+import { hasBegunToTell, keepToasts, told } from './toasts.js';
 
 type Held = Window & { settle: () => void };
 
@@ -38,10 +38,7 @@ describe('a press where a toast comes', () => {
     const office = await officeOf(shop());
     await page.goto('/notifications');
     await page.getByText('Welcome to Mudu').first().waitFor();
-    // From its first look on, a device tells what is new.
-    await page.waitForFunction(() =>
-      Object.keys(localStorage).some(key => key.endsWith('notifications.told')),
-    );
+    await hasBegunToTell(page);
     await toast(page).first().waitFor({ state: 'hidden' });
     const { x = 0, y = 0, width = 0, height = 0 } = (await bell(page).boundingBox()) ?? {};
     const middle = [x + width / 2, y + height / 2] as const;

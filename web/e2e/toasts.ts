@@ -53,3 +53,7 @@ export const toasts = (page: Page): Promise<string[]> =>
 
 export const told = (page: Page, title: string) =>
   page.waitForFunction(name => (window as unknown as Watched).toasts.includes(name), title);
+
+/** A device tells what is new from its first look on: what came before that has no toast. */
+export const hasBegunToTell = (page: Page) =>
+  page.waitForFunction(() => Object.keys(localStorage).some(key => key.endsWith('notifications.told')));
