@@ -11,7 +11,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { ApiError } from '../../api/ApiError';
 import { refresh } from '../../api/cache';
 import { noteDone, notifySuccess } from '../../api/notices';
@@ -49,7 +49,7 @@ export function PayNowPanel({ order, aside }: { order: Order; aside?: ReactNode 
     notifySuccess('Paid. We will tell you when it is packed.');
     await refresh('/orders', '/wallet', '/installments', '/cart');
   };
-  const [over, setOver] = useState(false);
+  const { left, isOver } = useHeldFor(order);
   const inParts = order.paymentMethod === 'split';
   // What the first part comes to is known to the server alone; it says so when the wallet is short of it.
   const missingKobo = inParts ? 0 : missingOf(order.totalKobo, wallet?.balanceKobo);
@@ -65,7 +65,16 @@ export function PayNowPanel({ order, aside }: { order: Order; aside?: ReactNode 
         {inParts
           ? `The first part of ${formatPrice(order.totalKobo)} is to pay. `
           : `${formatPrice(order.totalKobo)} to pay. `}
-        <HeldFor order={order} onOver={() => setOver(true)} />
+        {isOver && 'The time to pay for it is over.'}
+        {left && (
+          <>
+            Your items are held for you for{' '}
+            <Box component="strong" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+              {left}
+            </Box>{' '}
+            more.
+          </>
+        )}
       </Typography>
       {refusal && (
         <Alert severity="error" sx={{ mt: 1.5 }}>
@@ -73,7 +82,7 @@ export function PayNowPanel({ order, aside }: { order: Order; aside?: ReactNode 
         </Alert>
       )}
       <Box sx={{ display: 'flex', gap: 1.25, flexWrap: 'wrap', mt: 1.5 }}>
-        {!over && (
+        {!isOver && (
           <>
             <Button
               variant="contained"
@@ -113,32 +122,14 @@ export function PayNowPanel({ order, aside }: { order: Order; aside?: ReactNode 
 }
 
 /** How long the goods are still kept: a fixed time from checkout, which another try does not lengthen. */
-function HeldFor({ order, onOver }: { order: Order; onOver: () => void }) {
+function useHeldFor(order: Order) {
   const { data: terms } = useView(getTerms);
-  const until =
+  const held = useTimeLeft(
     order.paymentDetails?.expiresAt ??
-    (terms ? plusMinutes(order.createdAt, terms.orderHoldMinutes) : undefined);
-  return until ? <CountDown until={until} onOver={onOver} /> : null;
-}
-
-function CountDown({ until, onOver }: { until: string; onOver: () => void }) {
-  const left = useTimeLeft(until);
-  const isOver = left === undefined;
-  const tellOver = useEffectEvent(onOver);
-  useEffect(() => {
-    if (!isOver) return;
-    tellOver();
-    void refresh('/orders');
-  }, [isOver]);
-  return isOver ? (
-    'The time to pay for it is over.'
-  ) : (
-    <>
-      Your items are held for you for{' '}
-      <Box component="strong" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-        {left}
-      </Box>{' '}
-      more.
-    </>
+      (terms ? plusMinutes(order.createdAt, terms.orderHoldMinutes) : undefined),
   );
+  useEffect(() => {
+    if (held.isOver) void refresh('/orders');
+  }, [held.isOver]);
+  return held;
 }
