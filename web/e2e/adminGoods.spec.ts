@@ -50,6 +50,7 @@ describe('goods, as staff see them', () => {
       true,
     );
     await page.getByLabel('Package name').fill(name);
+    await page.getByLabel('Description').fill('For six.\nOr for four, twice.');
     await page.getByLabel('Price').fill('25,000');
     await page.getByLabel('Quantity').fill('12');
     await page.getByLabel('Item 1', { exact: true }).fill('Ofada rice, 5 kg');
@@ -70,6 +71,7 @@ describe('goods, as staff see them', () => {
       price: 2_500_000,
       quantity: 12,
       items: ['Ofada rice, 5 kg', 'Palm oil, 2 L'],
+      metadata: { description: 'For six.\nOr for four, twice.' },
       active: true,
     });
     expect(made.imageUrls).toHaveLength(2);
@@ -87,6 +89,8 @@ describe('goods, as staff see them', () => {
     await page.waitForURL(`**/admin/packages/create?from=${id}`);
     await page.getByRole('button', { name: 'Create package' }).click();
     await page.getByRole('heading', { level: 1, name: `${name} (copy)` }).waitFor();
+    const copy = await packageOf(/packages\/([0-9a-f-]+)\/show/.exec(page.url())?.[1] ?? '');
+    expect(copy.metadata).toEqual(made.metadata);
 
     await page.getByRole('button', { name: `Actions for ${name} (copy)` }).click();
     await page.getByRole('menuitem', { name: 'Archive' }).click();
@@ -165,23 +169,29 @@ describe('goods, as staff see them', () => {
     await page.getByLabel('Grocery name').fill(name);
     await page.getByLabel('Price').fill('900');
     await page.getByLabel('Quantity').fill('30');
+    await page.getByLabel('Unit', { exact: true }).fill('1 loaf');
     await page.getByLabel('Category').selectOption('provisions');
     await page.getByRole('button', { name: 'Create grocery' }).click();
     await page.waitForURL('**/admin/packages/groceries');
+    const saved = async () => {
+      const found = `/groceries?q=${encodeURIComponent(name)}`;
+      return (await office<{ groceries: Grocery[] }>('GET', found)).groceries[0] as Grocery;
+    };
+    const made = await saved();
+    await office('PATCH', `/groceries/${made.id}`, { metadata: { ...made.metadata, baker: 'Iya Basira' } });
     await page.goto(`/admin/packages/groceries?search=${encodeURIComponent(name)}`);
     await page.getByRole('button', { name: `Actions for ${name}` }).click();
     await page.getByRole('menuitem', { name: 'Edit' }).click();
     const dialog = page.getByRole('dialog', { name: 'Edit grocery' });
     await dialog.getByLabel('Price').fill('950');
     await dialog.getByLabel('Quantity').fill('0');
+    expect(await dialog.getByLabel('Unit', { exact: true }).inputValue()).toBe('1 loaf');
+    await dialog.getByLabel('Unit', { exact: true }).fill('1 big loaf');
     await dialog.getByRole('button', { name: 'Save grocery' }).click();
     await dialog.waitFor({ state: 'hidden' });
     await page.getByText('Sold out').waitFor();
-    const { groceries } = await office<{ groceries: Grocery[] }>(
-      'GET',
-      `/groceries?q=${encodeURIComponent(name)}`,
-    );
-    expect(groceries[0]).toMatchObject({ name, price: 95_000, quantity: 0, category: 'provisions' });
+    expect(await saved()).toMatchObject({ name, price: 95_000, quantity: 0, category: 'provisions' });
+    expect((await saved()).metadata).toEqual({ unit: '1 big loaf', baker: 'Iya Basira' });
     await page.getByRole('button', { name: `Actions for ${name}` }).click();
     await page.getByRole('menuitem', { name: 'Delete…' }).click();
     await page.getByRole('button', { name: 'Archive grocery' }).click();

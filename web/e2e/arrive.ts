@@ -62,6 +62,7 @@ interface Pack {
   id: string;
   name: string;
   available: number;
+  items: string[];
   imageUrls: string[];
 }
 

@@ -1,34 +1,19 @@
-import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
-import { arrive, demoPackages, withMoney } from './arrive.js';
+import { arrive, withMoney } from './arrive.js';
 import { phone, seriousViolations } from './browser.js';
+import { inCart, ownGrocery } from './goods.js';
 import { type Caller, officeOf } from './office.js';
 import { onSite } from './onSite.js';
 import { troublesOf } from './pageLook.js';
 
-interface Grocery {
-  id: string;
-  name: string;
-}
-
-describe('cart and checkout in a real browser', () => {
+describe('checkout in a real browser', () => {
   const { site, tab } = onSite();
   let office: Caller;
 
   beforeAll(async () => {
     office = await officeOf(site());
   });
-  /** Goods that no other spec buys. */
-  const aGrocery = (more: object = {}): Promise<Grocery> =>
-    office<Grocery>('POST', '/groceries', {
-      name: `Yaji ${randomUUID().slice(0, 8)}`,
-      price: 400_000,
-      quantity: 50,
-      category: 'spices-seasoning',
-      ...more,
-    });
-  const inCart = (call: Caller, itemId: string, quantity = 1) =>
-    call('POST', '/cart/items', { itemId, itemType: 'grocery', quantity });
+  const aGrocery = (more: object = {}) => ownGrocery(office, more);
   const pay = (page: Page) => page.getByRole('button', { name: /^Pay ₦/ });
   const option = (page: Page, name: RegExp) => page.getByRole('radio', { name });
   const chosen = async (page: Page) =>
@@ -91,9 +76,23 @@ describe('cart and checkout in a real browser', () => {
     expect(await dialog.getByLabel('State', { exact: true }).inputValue()).toBe('Lagos');
     await dialog.getByRole('button', { name: 'Save address' }).click();
     await dialog.waitFor({ state: 'hidden' });
-    await page.getByRole('radio', { name: /^2 Awolowo Road/ }).waitFor();
+    await option(page, /^2 Awolowo Road/).waitFor();
     await page.getByRole('button', { name: 'New address' }).click();
     expect(await dialog.getByLabel('Street address').inputValue()).toBe('');
+  });
+
+  it('who picks up has no address chosen, and who then chooses one has it brought there', async () => {
+    const page = await tab(phone);
+    const me = await arrive(page, site());
+    await inCart(me.call, (await aGrocery()).id);
+    await me.call('POST', '/auth/addresses', { address: '2 Awolowo Road', stateOrProvince: 'Lagos' });
+    await page.goto('/cart/checkout');
+    const [address, pickup] = [option(page, /^2 Awolowo Road/), option(page, /^Pick up/)];
+    const checked = async () => [await address.isChecked(), await pickup.isChecked()];
+    await pickup.click();
+    expect(await checked()).toEqual([false, true]);
+    await address.click();
+    expect(await checked()).toEqual([true, false]);
   });
 
   it('who is short in the wallet funds the difference and is back with what was chosen', async () => {
@@ -148,70 +147,6 @@ describe('cart and checkout in a real browser', () => {
     await page.locator('input[type=password]').fill(me.password);
     await page.getByRole('button', { name: 'Sign In', exact: true }).click();
     await page.waitForURL('**/orders?status=delivered');
-  });
-
-  it('says what has become of goods and prices, in both tabs, with one tap to accept or drop', async () => {
-    const page = await tab();
-    const me = await arrive(page, site());
-    const [dear, scarce, gone] = [await aGrocery(), await aGrocery(), await aGrocery()];
-    await inCart(me.call, dear.id);
-    await inCart(me.call, scarce.id, 3);
-    await inCart(me.call, gone.id);
-    await page.goto('/cart/checkout');
-    const other = await page.context().newPage();
-    await other.goto(`${site().url}/cart`);
-    await other.getByRole('link', { name: 'Proceed to checkout' }).waitFor();
-    await office('PATCH', `/groceries/${dear.id}`, { price: 450_000 });
-    await office('PATCH', `/groceries/${scarce.id}`, { quantity: 2 });
-    await office('PATCH', `/groceries/${gone.id}`, { active: false });
-    for (const one of [page, other]) {
-      await one.getByText(`${dear.name} now costs ₦4,500; it was ₦4,000 when you added it.`).waitFor();
-      await one.getByText(`Only 2 of ${scarce.name} left; you asked for 3.`).waitFor();
-      await one.getByText(`${gone.name} is no longer sold.`).waitFor();
-    }
-    expect(await pay(page).isDisabled()).toBe(true);
-    expect(await seriousViolations(page)).toEqual([]);
-    expect(await seriousViolations(other)).toEqual([]);
-    await page.getByRole('button', { name: `Accept the price of ${dear.name}` }).click();
-    await page.getByRole('button', { name: `Take 2 of ${scarce.name}` }).click();
-    await page.getByRole('button', { name: `Drop ${gone.name}` }).click();
-    await other.getByText(`${gone.name} is no longer sold.`).waitFor({ state: 'hidden' });
-    await other.getByText(`${dear.name} now costs`, { exact: false }).waitFor({ state: 'hidden' });
-    await page.waitForFunction(
-      name =>
-        [...document.querySelectorAll('button')].some(
-          ({ innerText, disabled }) => innerText.startsWith(name) && !disabled,
-        ),
-      'Pay ₦',
-    );
-  });
-
-  it('a removed line comes back by Undo, with its add-ons, which can be changed and taken out', async () => {
-    const page = await tab(phone);
-    const me = await arrive(page, site());
-    const yaji = await aGrocery();
-    const [box] = await demoPackages(me.call);
-    await me.call('POST', '/cart/items', { itemId: box.id, addons: [{ itemId: yaji.id, quantity: 2 }] });
-    await page.goto('/cart');
-    await page.getByText(`${yaji.name} x2`).waitFor();
-    await page.getByRole('button', { name: `Remove ${box.name}` }).click();
-    await page.getByText('Your cart is empty.').waitFor();
-    await page.getByRole('button', { name: 'Undo' }).click();
-    await page.getByText(`${yaji.name} x2`).waitFor();
-
-    await page.getByRole('button', { name: `Edit add-ons of ${box.name}` }).click();
-    const dialog = page.getByRole('dialog', { name: `Add-ons of ${box.name}` });
-    await dialog.getByRole('button', { name: `One ${yaji.name} more` }).click();
-    expect(await seriousViolations(page)).toEqual([]);
-    await dialog.getByRole('button', { name: /^Save/ }).click();
-    await page.getByText(`${yaji.name} x3`).waitFor();
-    await page.getByRole('button', { name: `Edit add-ons of ${box.name}` }).click();
-    for (const left of [2, 1, 0]) {
-      await dialog.getByRole('button', { name: `One ${yaji.name} less` }).click();
-      if (left > 0) await dialog.getByRole('status').getByText(String(left), { exact: true }).waitFor();
-    }
-    await dialog.getByRole('button', { name: 'Save', exact: true }).click();
-    await page.getByRole('button', { name: `Add add-ons to ${box.name}` }).waitFor();
   });
 
   it('a payment that failed is tried again from where it is said; what was bought and its receipt are shown', async () => {
@@ -277,22 +212,5 @@ describe('cart and checkout in a real browser', () => {
     });
     await inCart(me.call, yaji.id, 2);
     expect(await troublesOf(page, ['/cart', '/cart/checkout', `/tracking/${order.id}`])).toEqual([]);
-  });
-
-  it('says that there is no network, keeps what was read, and recovers by itself', async () => {
-    const page = await tab();
-    const me = await arrive(page, site());
-    const yaji = await aGrocery();
-    await inCart(me.call, yaji.id);
-    await page.goto('/cart');
-    await page.getByRole('heading', { name: yaji.name }).waitFor();
-    await page.context().setOffline(true);
-    await page.getByText('You are offline.', { exact: false }).waitFor();
-    expect(await page.getByRole('heading', { name: yaji.name }).isVisible()).toBe(true);
-    expect(await seriousViolations(page)).toEqual([]);
-    await me.call('DELETE', '/cart');
-    await page.context().setOffline(false);
-    await page.getByText('You are offline.', { exact: false }).waitFor({ state: 'hidden' });
-    await page.getByText('Your cart is empty.').waitFor();
   });
 });

@@ -9,6 +9,10 @@ export interface Goods {
   readonly id: ItemId;
   readonly kind: 'package' | 'grocery';
   readonly name: string;
+  /** What is in it, as text; empty for groceries. */
+  readonly items: readonly string[];
+  /** How a grocery is measured, where its seller said so. */
+  readonly unit?: string | undefined;
   /** After the item's own discount; of a custom package the sum of what is in it. */
   readonly effectivePriceKobo: Kobo;
   /** Units on hand less what open orders hold. */

@@ -24,6 +24,10 @@ export const cartLineSchema = v.object({
   itemType: v.picklist(['package', 'grocery']),
   isCustom: v.optional(v.literal(true)),
   name: v.string(),
+  /** What is in it, as text; empty for groceries. */
+  items: v.array(v.string()),
+  /** How a grocery is measured: `1 mudu`, `75 cl`. */
+  unit: v.optional(v.string()),
   quantity: v.number(),
   unitPriceKobo: koboSchema,
   /** Unit × quantity + add-ons; add-ons count per line. */

@@ -9,6 +9,7 @@ import {
   packageContents,
   packageName,
 } from './requests.js';
+import { groceryUnit, packageDescription } from './said.js';
 
 /** Product forms take naira and leave as what `createPackageRequest` and `createGroceryRequest` take: kobo. */
 const PRICE = 'Price must be a valid positive number';
@@ -34,6 +35,7 @@ export const packageForm = v.object({
   price: nairaText(PRICE),
   quantity: wholeText(QUANTITY),
   items: packageContents,
+  description: v.optional(packageDescription, ''),
   ...shared,
 });
 export type PackageForm = v.InferInput<typeof packageForm>;
@@ -48,6 +50,7 @@ export const groceryForm = v.object({
   price: nairaText(PRICE, 'Price is required'),
   quantity: wholeText(QUANTITY, 'Quantity is required'),
   category: groceryCategory,
+  unit: v.optional(groceryUnit, ''),
   ...shared,
 });
 export type GroceryForm = v.InferInput<typeof groceryForm>;

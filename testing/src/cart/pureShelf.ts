@@ -9,6 +9,7 @@ export function shelfOf(...items: (Partial<CatalogueItem> & { name: string })[])
       const whole: CatalogueItem = {
         id: item.name as ItemId,
         kind: item.name.startsWith('p') ? 'package' : 'grocery',
+        items: [],
         priceKobo: 10_000,
         effectivePriceKobo: 10_000,
         left: 10,

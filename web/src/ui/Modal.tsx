@@ -32,6 +32,8 @@ export interface ModalProps {
   compact?: boolean;
   /** Back leaves the page instead of closing it: for one whose closing leads to another page. */
   backLeaves?: boolean;
+  /** Something was chosen in it that is not saved; what is typed it sees itself. */
+  unsaved?: boolean;
   children?: ReactNode;
 }
 
@@ -48,6 +50,7 @@ export function Modal(props: ModalProps) {
     bare = false,
     compact = false,
     backLeaves = false,
+    unsaved = false,
     children,
   } = props;
   const theme = useTheme();
@@ -60,7 +63,7 @@ export function Modal(props: ModalProps) {
       open={open}
       onClose={() => {
         // A slip, such as a press beside it: the ways out that are named stay.
-        if (!hasTyped()) onClose();
+        if (!hasTyped() && !unsaved) onClose();
       }}
       fullScreen={phone}
       aria-labelledby={title ? `${id}-title` : undefined}

@@ -45,6 +45,7 @@ describe('putting something in', () => {
           itemId: my.box.id,
           itemType: 'package',
           name: my.box.name,
+          items: ['Rice, 5 kg'],
           quantity: 2,
           unitPriceKobo: 500_000,
           subtotalKobo: 1_300_000,
@@ -69,6 +70,19 @@ describe('putting something in', () => {
       version: 1,
     });
     expect((await my.cart()).body).toEqual(body);
+  });
+
+  it('says what is in a package and how a grocery is measured, as the catalogue says it now', async () => {
+    const beans = await aGrocery(shop, admin, { metadata: { unit: '1 mudu', origin: 'Kano' } });
+    const nothing = await aGrocery(shop, admin, { metadata: { unit: 12 } });
+    for (const { id } of [my.box, beans, nothing]) await my.add(id);
+    await my.edited(my.box, { items: ['Rice, 10 kg', 'Palm oil'] });
+    const { items } = (await my.cart()).body;
+    expect(items.map(line => [line.items, line.unit])).toEqual([
+      [['Rice, 10 kg', 'Palm oil'], undefined],
+      [[], '1 mudu'],
+      [[], undefined],
+    ]);
   });
 
   it('makes the line of the same item grow, and keeps the order of lines', async () => {

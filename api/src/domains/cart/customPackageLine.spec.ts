@@ -26,6 +26,7 @@ describe('in the cart', () => {
         itemType: 'package',
         isCustom: true,
         name: 'Sunday soup',
+        items: [expect.any(String), `${kitchen.beans.name} × 2`, `${kitchen.oil.name} × 3`],
         quantity: 2,
         unitPriceKobo: 620_000,
         subtotalKobo: 1_240_000,

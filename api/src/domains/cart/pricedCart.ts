@@ -101,6 +101,8 @@ export function priceCart(lines: readonly StoredLine[], itemOf: ItemLookup): Pri
         itemType: item.kind,
         ...(item.contents ? { isCustom: true } : {}),
         name: item.name,
+        items: [...item.items],
+        ...(item.unit === undefined ? {} : { unit: item.unit }),
         quantity: line.quantity,
         unitPriceKobo: unit,
         subtotalKobo: addons.reduce((sum, addon) => sum + addon.subtotalKobo, unit * line.quantity),

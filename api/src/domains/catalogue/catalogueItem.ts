@@ -1,3 +1,4 @@
+import { unitOf } from '@mudu/contracts/catalogue/said';
 import type { Grocery, Package } from '@mudu/contracts/catalogue/views';
 import type { ItemId } from '@mudu/contracts/ids';
 import { effectivePrice } from '@mudu/contracts/money';
@@ -77,6 +78,8 @@ export function catalogueItem(row: ItemRow): CatalogueItem {
     id: row.id,
     kind: row.kind,
     name: row.name,
+    items: row.items,
+    unit: row.kind === 'grocery' ? unitOf(row) : undefined,
     priceKobo: price,
     effectivePriceKobo: effective,
     left,

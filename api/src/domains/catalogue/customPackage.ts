@@ -35,6 +35,7 @@ export function customItem(row: CustomPackageRow, itemOf: CatalogueLookup): Cust
     id: row.id,
     kind: 'package',
     name: row.name,
+    items: contents.map(({ name, quantity }) => (quantity === 1 ? name : `${name} × ${quantity}`)),
     effectivePriceKobo: contents.reduce((sum, part) => sum + part.subtotalKobo, 0),
     left: Math.min(
       ...goods.map(({ part, item }) => Math.floor(Math.max(0, item?.left ?? 0) / part.quantity)),
@@ -59,7 +60,7 @@ export function customPackageView(row: CustomPackageRow, itemOf: CatalogueLookup
     available: item.left,
     inStock: item.left > 0,
     imageUrls: [...item.imageUrls],
-    items: item.contents.map(({ name, quantity }) => (quantity === 1 ? name : `${name} × ${quantity}`)),
+    items: [...item.items],
     active: item.active,
     archivedAt: null,
     metadata: {},

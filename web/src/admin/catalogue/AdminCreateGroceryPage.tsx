@@ -2,6 +2,7 @@ import { groceryForm } from '@mudu/contracts/catalogue/forms';
 import type { Grocery } from '@mudu/contracts/catalogue/views';
 import { createGrocery, getGrocery } from '@mudu/contracts/endpoints/catalogue';
 import { useNavigate, useSearchParams } from 'react-router';
+import type * as v from 'valibot';
 import { useCommand } from '../../api/useCommand';
 import { useView } from '../../api/useView';
 import { adminPaths } from '../../paths';
@@ -13,7 +14,7 @@ import { ViewTrouble } from '../../ui/ViewTrouble';
 import { FormActions } from '../edit/FormActions';
 import { GroceryFields, useGroceryForm } from './GroceryFields';
 import { refreshGoods } from './itemCalls';
-import { copyOf, groceryStart, takenName, wholeFields } from './itemForm';
+import { copyOf, groceryStart, takenName, wholeFields, withSaid } from './itemForm';
 
 /** A new grocery, or with `?from=` a copy of another. */
 export function AdminCreateGroceryPage() {
@@ -40,6 +41,8 @@ export function AdminCreateGroceryPage() {
   );
 }
 
+type Typed = v.InferOutput<typeof groceryForm>;
+
 function CreateForm({ from }: { from: Grocery | undefined }) {
   const start = groceryStart(from && copyOf(from));
   const form = useGroceryForm(groceryForm, start);
@@ -55,7 +58,10 @@ function CreateForm({ from }: { from: Grocery | undefined }) {
     },
   });
   return (
-    <Form onSubmit={form.handleSubmit(body => run({ body }))} sx={{ maxWidth: 820 }}>
+    <Form
+      onSubmit={form.handleSubmit((body: Typed) => run({ body: withSaid(body, from) }))}
+      sx={{ maxWidth: 820 }}
+    >
       <Panel>
         <GroceryFields form={form} start={start} />
       </Panel>

@@ -2,6 +2,7 @@ import { packageForm } from '@mudu/contracts/catalogue/forms';
 import type { Package } from '@mudu/contracts/catalogue/views';
 import { createPackage, getPackage } from '@mudu/contracts/endpoints/catalogue';
 import { useNavigate, useSearchParams } from 'react-router';
+import type * as v from 'valibot';
 import { useCommand } from '../../api/useCommand';
 import { useView } from '../../api/useView';
 import { adminPaths } from '../../paths';
@@ -11,7 +12,7 @@ import { PanelSkeletons } from '../../ui/Skeletons';
 import { ViewTrouble } from '../../ui/ViewTrouble';
 import { FormActions } from '../edit/FormActions';
 import { refreshGoods } from './itemCalls';
-import { copyOf, packageStart, takenName, wholeFields } from './itemForm';
+import { copyOf, packageStart, takenName, wholeFields, withSaid } from './itemForm';
 import { PackageFields, usePackageForm } from './PackageFields';
 
 /** A new package, or with `?from=` a copy of another. */
@@ -39,6 +40,8 @@ export function AdminCreatePackagePage() {
   );
 }
 
+type Typed = v.InferOutput<typeof packageForm>;
+
 function CreateForm({ from }: { from: Package | undefined }) {
   const start = packageStart(from && copyOf(from));
   const form = usePackageForm(packageForm, start);
@@ -54,7 +57,7 @@ function CreateForm({ from }: { from: Package | undefined }) {
     },
   });
   return (
-    <Form onSubmit={form.handleSubmit(body => run({ body }))}>
+    <Form onSubmit={form.handleSubmit((body: Typed) => run({ body: withSaid(body, from) }))}>
       <PackageFields form={form} start={start} />
       <FormActions cancelTo={adminPaths.packages} pending={pending} pendingText="Creating...">
         Create package

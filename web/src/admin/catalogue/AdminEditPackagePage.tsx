@@ -16,7 +16,7 @@ import { ConflictChoice } from '../edit/ConflictChoice';
 import { FormActions } from '../edit/FormActions';
 import { useEditOver } from '../edit/useEditOver';
 import { refreshGoods } from './itemCalls';
-import { changesOver, compared, packageStart, takenName, wholeFields } from './itemForm';
+import { changesOver, compared, packageStart, takenName, wholeFields, withSaid } from './itemForm';
 import { PackageFields, usePackageForm } from './PackageFields';
 
 export function AdminEditPackagePage() {
@@ -66,7 +66,7 @@ function EditForm({ item }: { item: Package }) {
   });
   const save = (body: Typed, over: Package) => {
     setTyped(body);
-    return run({ params: { id: over.id }, body: changesOver(over, body, opened.quantity) });
+    return run({ params: { id: over.id }, body: changesOver(over, withSaid(body, over), opened.quantity) });
   };
   const { theirs } = edit;
   return (

@@ -15,7 +15,7 @@ import { ConflictChoice } from '../edit/ConflictChoice';
 import { useEditOver } from '../edit/useEditOver';
 import { GroceryFields, useGroceryForm } from './GroceryFields';
 import { refreshGoods } from './itemCalls';
-import { changesOver, compared, groceryStart, takenName, wholeFields } from './itemForm';
+import { changesOver, compared, groceryStart, takenName, wholeFields, withSaid } from './itemForm';
 
 /** A grocery is edited on its list. */
 export function EditGroceryModal({ id, onClose }: { id: string; onClose: () => void }) {
@@ -54,7 +54,7 @@ function EditForm({ item, onClose }: { item: Grocery; onClose: () => void }) {
   });
   const save = (body: Typed, over: Grocery) => {
     setTyped(body);
-    return run({ params: { id: over.id }, body: changesOver(over, body, opened.quantity) });
+    return run({ params: { id: over.id }, body: changesOver(over, withSaid(body, over), opened.quantity) });
   };
   const { theirs } = edit;
   return (

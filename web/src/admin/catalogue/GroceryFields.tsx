@@ -3,6 +3,7 @@ import { getCategories } from '@mudu/contracts/endpoints/settings';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useView } from '../../api/useView';
+import { Field } from '../../ui/form/Field';
 import { SelectField } from '../../ui/form/SelectField';
 import { useForm } from '../../ui/form/useForm';
 import { ItemFields } from './ItemFields';
@@ -34,6 +35,13 @@ export function GroceryFields({ form, start, quantityHint }: GroceryFieldsProps)
             </option>
           ))}
         </SelectField>
+        <Field
+          label="Unit"
+          autoComplete="off"
+          hint="How it is measured, as shoppers read it: 1 mudu, 75 cl"
+          inputProps={{ maxLength: 40 }}
+          {...form.field('unit')}
+        />
       </ItemFields>
       <Box>
         <Typography component="h3" sx={{ fontWeight: 700, fontSize: '.875rem', mb: 1 }}>

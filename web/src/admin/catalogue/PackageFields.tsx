@@ -1,4 +1,5 @@
 import { packageForm } from '@mudu/contracts/catalogue/forms';
+import { Field } from '../../ui/form/Field';
 import { useForm } from '../../ui/form/useForm';
 import { Panel } from '../../ui/Panel';
 import { TwoColumns } from '../edit/TwoColumns';
@@ -27,12 +28,16 @@ export function PackageFields({ form, start, quantityHint }: PackageFieldsProps)
       main={
         <>
           <Panel title="Details">
-            <ItemFields
-              field={form.field}
-              start={start}
-              nameLabel="Package name"
-              quantityHint={quantityHint}
-            />
+            <ItemFields field={form.field} start={start} nameLabel="Package name" quantityHint={quantityHint}>
+              <Field
+                label="Description"
+                multiline
+                minRows={2}
+                hint="Shown under the name, where there is one"
+                inputProps={{ maxLength: 500 }}
+                {...form.field('description')}
+              />
+            </ItemFields>
           </Panel>
           <Panel title="What is inside">
             <ContentsField items={items ?? []} onChange={change('items')} {...form.part('items')} />

@@ -1,3 +1,4 @@
+import { descriptionOf, unitOf } from '@mudu/contracts/catalogue/said';
 import type { Grocery, Package } from '@mudu/contracts/catalogue/views';
 import { formatPrice, nairaInput } from '@mudu/contracts/money';
 import type { ApiError } from '../../api/ApiError';
@@ -16,8 +17,33 @@ const sharedStart = (item: Item | undefined) => ({
 });
 
 /** What a form begins with; empty for something new. */
-export const packageStart = (item?: Package) => ({ ...sharedStart(item), items: [...(item?.items ?? [''])] });
-export const groceryStart = (item?: Grocery) => ({ ...sharedStart(item), category: item?.category ?? '' });
+export const packageStart = (item?: Package) => ({
+  ...sharedStart(item),
+  items: [...(item?.items ?? [''])],
+  description: (item && descriptionOf(item)) ?? '',
+});
+export const groceryStart = (item?: Grocery) => ({
+  ...sharedStart(item),
+  category: item?.category ?? '',
+  unit: (item && unitOf(item)) ?? '',
+});
+
+interface Said {
+  unit?: string | undefined;
+  description?: string | undefined;
+}
+
+/** As it is sent: what is said of it goes into `metadata`, beside whatever else `item` has there. */
+export function withSaid<Body extends Said>(
+  { unit, description, ...body }: Body,
+  item?: Pick<Item, 'metadata'>,
+) {
+  const metadata = { ...item?.metadata };
+  for (const [name, words] of Object.entries({ unit, description }))
+    if (words === '') delete metadata[name];
+    else if (words !== undefined) metadata[name] = words;
+  return { ...body, metadata };
+}
 
 /** A copy to begin with: the name is taken. */
 export const copyOf = <T extends Item>(item: T): T => ({
@@ -37,7 +63,7 @@ export const takenName =
   (error: ApiError): boolean =>
     error.code === 'name_taken' && sink('name', error.message);
 
-interface Typed {
+interface Typed extends Said {
   name: string;
   /** Kobo. */
   price: number;
@@ -54,6 +80,8 @@ const yes = (value: boolean) => (value ? 'Yes' : 'No');
 const shown = (item: Typed) => ({
   Name: item.name,
   ...(item.category !== undefined && { Category: item.category }),
+  ...(item.unit !== undefined && { Unit: item.unit }),
+  ...(item.description !== undefined && { Description: item.description }),
   Price: formatPrice(item.price),
   Discount: `${item.discount}%`,
   'Discount is on': yes(item.addDiscount),
@@ -64,8 +92,9 @@ const shown = (item: Typed) => ({
 });
 
 /** Both versions, field by field. */
-export function compared(mine: Typed, theirs: Typed): Compared[] {
-  const [ours, saved] = [shown(mine), shown(theirs)] as Record<string, string>[];
+export function compared(mine: Typed, theirs: Typed & Pick<Item, 'metadata'>): Compared[] {
+  const said = { unit: unitOf(theirs), description: descriptionOf(theirs) };
+  const [ours, saved] = [shown(mine), shown({ ...theirs, ...said })] as Record<string, string>[];
   return Object.keys(ours ?? {}).map(label => ({
     label,
     mine: ours?.[label] ?? '',

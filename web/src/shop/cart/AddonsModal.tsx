@@ -18,9 +18,10 @@ import { showCart } from './useCart';
 /** What goes into a package that is in the cart already: added, changed and taken out, saved at once. */
 export function AddonsModal({ line, onClose }: { line: CartLine; onClose: () => void }) {
   const [search, setSearch] = useState('');
-  const [chosen, setChosen] = useState<ChosenAddons>(() =>
+  const [before] = useState<ChosenAddons>(() =>
     Object.fromEntries(line.addons.map(addon => [addon.itemId, addon.quantity])),
   );
+  const [chosen, setChosen] = useState(before);
   const { data, error, mutate } = useView(listGroceries, {
     query: { sort: 'popular', activeOnly: true },
   });
@@ -56,6 +57,7 @@ export function AddonsModal({ line, onClose }: { line: CartLine; onClose: () => 
       title={`Add-ons of ${line.name}`}
       description={line.quantity > 1 ? `For all ${line.quantity} together, not for each.` : undefined}
       width={640}
+      unsaved={chosen !== before}
       onClose={onClose}
       actions={[
         { label: 'Cancel', onClick: onClose },

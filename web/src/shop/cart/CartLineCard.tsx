@@ -20,9 +20,12 @@ import { troublesOf } from './lineTroubles';
 import { useLineQuantity } from './useLineQuantity';
 import { useRemoveLine } from './useRemoveLine';
 
-/** `Jollof Sunday Pack, Plantain x2` */
-const contentsText = (contents: NonNullable<CartLine['contents']>): string =>
-  contents.map(({ name, quantity }) => (quantity > 1 ? `${name} x${quantity}` : name)).join(', ');
+/** A package says all that is in it on its page. */
+const oneLineOnPhones = {
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: { xs: 'nowrap', md: 'normal' },
+} as const;
 
 export function CartLineCard({ line }: { line: CartLine }) {
   const { wanted, change } = useLineQuantity(line);
@@ -31,6 +34,7 @@ export function CartLineCard({ line }: { line: CartLine }) {
   const { remove, pending } = useRemoveLine();
   const linked = line.itemType === 'package' && !line.isCustom;
   const each = line.quantity > 1 ? `${formatPrice(line.unitPriceKobo)} each` : '';
+  const about = line.unit ?? line.items.join(', ');
   return (
     <Card component="li" sx={{ p: { xs: 1.25, md: 2 } }}>
       <Box sx={{ display: 'flex', gap: { xs: 1.5, md: 2 } }}>
@@ -75,8 +79,9 @@ export function CartLineCard({ line }: { line: CartLine }) {
             />
           </Box>
           <Box sx={{ color: 'text.secondary', fontSize: '.8125rem', overflowWrap: 'anywhere' }}>
-            <div>{line.isCustom ? 'Custom' : each}</div>
-            {line.contents && <div>{contentsText(line.contents)}</div>}
+            {line.isCustom && <div>Custom</div>}
+            {about && <Box sx={linked ? oneLineOnPhones : undefined}>{about}</Box>}
+            {each && <div>{each}</div>}
           </Box>
           <Box
             sx={{

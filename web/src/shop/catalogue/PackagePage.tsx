@@ -1,8 +1,9 @@
 import { assorted } from '@mudu/contracts/catalogue/assorted';
+import { descriptionOf } from '@mudu/contracts/catalogue/said';
 import type { CustomPackage, Package } from '@mudu/contracts/catalogue/views';
 import { getPackage, listGroceries } from '@mudu/contracts/endpoints/catalogue';
 import { getTerms } from '@mudu/contracts/endpoints/settings';
-import { formatPrice, split } from '@mudu/contracts/money';
+import { formatWholeNaira, KOBO_PER_NAIRA } from '@mudu/contracts/money';
 import CheckIcon from '@mui/icons-material/CheckCircle';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -88,7 +89,7 @@ function Details({ item }: { item: Package }) {
   const totalKobo = item.effectivePrice * quantity + addonsKobo;
   const percent =
     item.price > item.effectivePrice ? Math.round((1 - item.effectivePrice / item.price) * 100) : 0;
-  const description = typeof item.metadata.description === 'string' ? item.metadata.description : '';
+  const description = descriptionOf(item);
   const addToCart = () =>
     add({
       id: item.id,
@@ -127,12 +128,19 @@ function Details({ item }: { item: Package }) {
         <Typography variant="h2" component="p">
           {item.name}
         </Typography>
-        {description && <Typography sx={{ color: 'text.secondary', mt: 1 }}>{description}</Typography>}
+        {description && (
+          <Typography
+            sx={{ color: 'text.secondary', mt: 1, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}
+          >
+            {description}
+          </Typography>
+        )}
         <Box sx={{ mt: 1.5, mb: 2.5 }}>
           <Price item={item} size="2.25rem" inline />
           {terms && !offerRefusal(totalKobo, terms.split) && (
             <Typography variant="body2" sx={{ color: 'text.secondary', mt: 0.5 }}>
-              or 3 monthly payments of {formatPrice(split(totalKobo, 3)[0] ?? 0)}
+              or 3 monthly payments of {totalKobo % (3 * KOBO_PER_NAIRA) === 0 ? '' : 'about '}
+              {formatWholeNaira(totalKobo / 3)}
             </Typography>
           )}
         </Box>

@@ -1,3 +1,4 @@
+import { unitOf } from '@mudu/contracts/catalogue/said';
 import type { Grocery } from '@mudu/contracts/catalogue/views';
 import AddIcon from '@mui/icons-material/AddOutlined';
 import Box from '@mui/material/Box';
@@ -8,7 +9,6 @@ import { fallbackArt } from '../../ui/fallbackArt';
 import { Money } from '../../ui/Money';
 import { Picture } from '../../ui/Picture';
 import { Stepper } from '../../ui/Stepper';
-import { unitOf } from '../../ui/shelf/GroceryRow';
 import { Waiting } from '../../ui/shelf/ShelfSkeletons';
 
 /** Two columns, one on a phone. */

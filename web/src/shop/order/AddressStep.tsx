@@ -51,7 +51,7 @@ export function AddressStep({ chosen, error }: { chosen: Checkout; error: string
               key={option.id}
               name="address"
               value={option.id}
-              selected={option.id === address?.id}
+              selected={needsAddress && option.id === address?.id}
               onSelect={chooseAddress}
               title={
                 <>

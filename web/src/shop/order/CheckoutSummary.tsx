@@ -1,6 +1,6 @@
 import type { Cart } from '@mudu/contracts/cart/views';
 import { howMany } from '@mudu/contracts/howMany';
-import { formatPrice, percentOf } from '@mudu/contracts/money';
+import { formatPrice } from '@mudu/contracts/money';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -15,6 +15,7 @@ import { Picture } from '../../ui/Picture';
 import { Row, Rows, TotalRow } from '../../ui/Rows';
 import { TextLink } from '../../ui/TextLink';
 import { LineTroubles } from '../cart/LineTrouble';
+import { promoLabel } from './orderText';
 import { PromoField } from './PromoField';
 import type { Checkout } from './useCheckout';
 
@@ -47,13 +48,11 @@ export function CheckoutSummary({ cart, chosen, pending, refusal, onPlace }: Che
           : inParts
             ? `Then ${formatPrice(totalKobo - split.dueNowKobo)} in ${split.count === 2 ? 'one part a month later' : `${split.count - 1} parts, one each month`}.`
             : 'Refunds take 3 to 5 business days.';
-  const percent = promo?.promo.discountPercent;
-  const partly = percent ? discountKobo < percentOf(cart.totalInKobo, percent) : false;
   return (
     <Panel title="Order summary" sx={{ position: { lg: 'sticky' }, top: 84 }}>
       <ItemsInBrief cart={cart} />
       <LineTroubles cart={cart} />
-      <PromoField chosen={chosen} partly={partly} />
+      <PromoField chosen={chosen} itemsKobo={cart.totalInKobo} />
       <Box aria-live="polite">
         <Rows>
           <Row label="Items Total">
@@ -67,9 +66,7 @@ export function CheckoutSummary({ cart, chosen, pending, refusal, onPlace }: Che
               label={
                 <>
                   Discount{' '}
-                  <Badge tone="secondary">
-                    {percent && !partly ? `${promo.promo.code}, ${percent}%` : promo.promo.code}
-                  </Badge>
+                  <Badge tone="secondary">{promoLabel(promo.promo, discountKobo, cart.totalInKobo)}</Badge>
                 </>
               }
             >

@@ -8,7 +8,7 @@ import { Money } from '../../ui/Money';
 import { paymentMethodLabel, truncated } from '../../ui/orderLook';
 import { Panel } from '../../ui/Panel';
 import { Row, Rows, TotalRow } from '../../ui/Rows';
-import { discountOf } from './orderText';
+import { discountOf, promoLabel } from './orderText';
 
 /** Characters of the provider's reference (rules/site.md S15). */
 const REFERENCE = { desktop: 20, mobile: 15 };
@@ -41,9 +41,7 @@ export function OrderPayment({ order }: { order: Order }) {
           <Money kobo={order.deliveryFeeKobo} />
         </Row>
         {promo && discountKobo > 0 && (
-          <Row
-            label={`Discount (${promo.code}${promo.discountPercent ? `, ${promo.discountPercent}%` : ''})`}
-          >
+          <Row label={`Discount (${promoLabel(promo, discountKobo, order.itemsTotalKobo)})`}>
             <Money kobo={-discountKobo} />
           </Row>
         )}

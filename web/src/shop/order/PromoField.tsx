@@ -1,4 +1,4 @@
-import { formatPrice } from '@mudu/contracts/money';
+import { formatPrice, type Kobo } from '@mudu/contracts/money';
 import { offText } from '@mudu/contracts/promo/offText';
 import CheckIcon from '@mui/icons-material/CheckCircle';
 import OfferIcon from '@mui/icons-material/LocalOfferOutlined';
@@ -6,10 +6,12 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { type SubmitEventHandler, useState } from 'react';
 import { Field } from '../../ui/form/Field';
+import { isPartly } from './orderText';
 import type { Checkout } from './useCheckout';
 
 /** `OWAMBE10 takes 10% off, at most ₦2,000. You save ₦1,330.` */
-function praise({ promo, discountKobo }: NonNullable<Checkout['promo']>, partly: boolean): string {
+function praise({ promo, discountKobo }: NonNullable<Checkout['promo']>, itemsKobo: Kobo): string {
+  const partly = isPartly(promo.discountPercent, discountKobo, itemsKobo);
   const takes = promo.discountPercent
     ? ` takes ${partly && promo.maxDiscountKobo === null ? 'up to ' : ''}${offText(promo)}.`
     : promo.kind === 'free_delivery'
@@ -20,11 +22,10 @@ function praise({ promo, discountKobo }: NonNullable<Checkout['promo']>, partly:
 
 interface PromoFieldProps {
   chosen: Checkout;
-  /** It takes off less than its percentage of the cart: there is a most, or not everything counts. */
-  partly: boolean;
+  itemsKobo: Kobo;
 }
 
-export function PromoField({ chosen, partly }: PromoFieldProps) {
+export function PromoField({ chosen, itemsKobo }: PromoFieldProps) {
   const { promo, promoRefusal, promoPending, applyPromo, removePromo, setPromoRefusal } = chosen;
   const [code, setCode] = useState('');
   const submit: SubmitEventHandler<HTMLFormElement> = event => {
@@ -80,7 +81,7 @@ export function PromoField({ chosen, partly }: PromoFieldProps) {
         {promo && (
           <>
             <CheckIcon sx={{ fontSize: 18 }} />
-            {praise(promo, partly)}
+            {praise(promo, itemsKobo)}
           </>
         )}
       </Box>

@@ -8,7 +8,7 @@ export type PaymentChoice = 'card' | 'wallet' | 'split';
 /** What somebody has chosen on the checkout page; what is absent follows from address and cart. */
 export interface CheckoutChoices {
   addressId?: string;
-  optionId?: string;
+  optionId?: string | undefined;
   payment: PaymentChoice;
   count: (typeof installmentCounts)[number];
   firstMethod: InstallmentMethod;

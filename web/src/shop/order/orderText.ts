@@ -1,4 +1,5 @@
 import { howMany } from '@mudu/contracts/howMany';
+import { type Kobo, percentOf } from '@mudu/contracts/money';
 import type { Order } from '@mudu/contracts/order/views';
 
 export const itemCountOf = (order: Pick<Order, 'items'>): number =>
@@ -12,6 +13,20 @@ export const addonsText = (item: Order['items'][number]): string =>
 /** What the promotion took off, shown only when there is one and it took something (rules/site.md S17). */
 export const discountOf = (order: Order): number =>
   order.promo ? Math.max(0, order.itemsTotalKobo + order.deliveryFeeKobo - order.totalKobo) : 0;
+
+/** It takes off less than its percentage of the goods: there is a most, or not everything counts. */
+export const isPartly = (percent: number | null, discountKobo: Kobo, itemsKobo: Kobo): boolean =>
+  percent !== null && discountKobo < percentOf(itemsKobo, percent);
+
+/** `OWAMBE10, 10%`; without the percentage where that is not what it took off. */
+export const promoLabel = (
+  { code, discountPercent }: { code: string; discountPercent: number | null },
+  discountKobo: Kobo,
+  itemsKobo: Kobo,
+): string =>
+  discountPercent === null || isPartly(discountPercent, discountKobo, itemsKobo)
+    ? code
+    : `${code}, ${discountPercent}%`;
 
 /** What is done about goods that are missing (rules/checkout.md C6). */
 export const substitutionText: Record<Order['substitution'], { label: string; line: string }> = {

@@ -39,6 +39,7 @@ export function useCheckout(cart: Cart) {
   });
   const options = (delivery.data?.deliveryOptions ?? []).filter(({ active }) => active);
   const option = options.find(({ id }) => id === optionId) ?? usualOption(options, cart.totalInKobo, state);
+  const needsAddress = !option || !isPickup(option);
   const feeKobo = option ? feeOf(option, cart.totalInKobo, state) : 0;
 
   const wallet = useView(getWallet);
@@ -82,8 +83,10 @@ export function useCheckout(cart: Cart) {
     addressTrouble: addresses.error,
     readAddressesAgain: () => void addresses.mutate(),
     address,
-    chooseAddress: (id: string) => choose({ addressId: id }),
-    needsAddress: option ? !isPickup(option) : true,
+    /** Who picks up and then names an address wants it brought there. */
+    chooseAddress: (id: string) =>
+      choose({ addressId: id, ...(needsAddress ? {} : { optionId: undefined }) }),
+    needsAddress,
     options,
     option,
     chooseOption: (id: string) => choose({ optionId: id }),

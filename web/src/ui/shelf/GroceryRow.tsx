@@ -1,3 +1,4 @@
+import { unitOf } from '@mudu/contracts/catalogue/said';
 import { AddButton } from './AddButton';
 import { HeartButton } from './HeartButton';
 import { Price, type Priced } from './Price';
@@ -12,10 +13,6 @@ export interface ShelfGrocery extends Priced {
   inStock: boolean;
   metadata: Record<string, unknown>;
 }
-
-/** `1 mudu`, `75 cl`: how the grocery is measured, when its seller said so. */
-export const unitOf = (item: { metadata: Record<string, unknown> }): string =>
-  typeof item.metadata.unit === 'string' ? item.metadata.unit : '';
 
 interface GroceryRowProps {
   item: ShelfGrocery;

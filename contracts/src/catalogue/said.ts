@@ -1,0 +1,16 @@
+import { line, text } from '../textFields.js';
+
+/** What sellers say of goods, beyond what the shop itself counts with; kept in `metadata`. */
+export const groceryUnit = line(40);
+export const packageDescription = text(500);
+
+const said =
+  (name: string) =>
+  ({ metadata }: { metadata: Record<string, unknown> }): string | undefined => {
+    const words = metadata[name];
+    return typeof words === 'string' && words.trim() !== '' ? words : undefined;
+  };
+
+/** How it is measured: `1 mudu`, `75 cl`. Undefined where its seller said nothing. */
+export const unitOf = said('unit');
+export const descriptionOf = said('description');
