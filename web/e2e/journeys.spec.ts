@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core';
+import { arrive } from './arrive.js';
 import { desktop, phone, seriousViolations } from './browser.js';
+import { sitDown } from './office.js';
 import { onSite } from './onSite.js';
 import { addAddress, addToCart, codeInLetter, fundWallet, register, type Shopper, signIn } from './people.js';
 
@@ -196,6 +198,27 @@ describe('in a real browser', () => {
     await page.waitForURL('**/login');
     await signIn(page, '/login', { ...shopper, password: 'a brand new measure' });
     await page.waitForURL('**/dashboard');
+  });
+
+  it('a shopper who is signed in goes on from the pages that sign in; staff and lost sessions do not', async () => {
+    const page = await tab();
+    const me = await arrive(page, site());
+    for (const path of ['/login', '/register']) {
+      await page.goto(path);
+      await page.waitForURL('**/dashboard');
+    }
+    await page.goto('about:blank');
+    await me.call('POST', '/auth/logout-all');
+    await page.goto('/login');
+    await page.getByText('Session expired. Please login again.').first().waitFor();
+    await signIn(page, '/login', me);
+    await page.waitForURL('**/dashboard');
+
+    const office = await tab();
+    await sitDown(office, site());
+    await signIn(office, '/login', me);
+    await office.waitForURL('**/dashboard');
+    await office.getByRole('link', { name: /^Cart/ }).first().waitFor();
   });
 
   it('dark colours are there for the asking', async () => {

@@ -219,7 +219,7 @@ describe('the profile in a real browser', () => {
     await page.goto('/profile');
     await page.getByRole('button', { name: 'Erase my account' }).click();
     await dialog.getByRole('button', { name: 'Erase', exact: true }).click();
-    await page.getByText('This account still has money in its wallet').first().waitFor();
+    await dialog.getByRole('alert').getByText('This account still has money in its wallet').waitFor();
     await dialog.getByRole('button', { name: 'Keep my account' }).click();
     await dialog.waitFor({ state: 'hidden' });
   });

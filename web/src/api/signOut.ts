@@ -7,6 +7,12 @@ import { removeNow } from './removals';
 import { dropToken } from './session';
 import { forgetDrafts } from './storage';
 
+/** As far as this device is concerned; where the shop has ended it, or will be told. */
+export function forgetSession(): void {
+  dropToken();
+  forgetAll();
+}
+
 /** Clears all cached data and the token even if the call fails (rules/site.md S8). */
 export async function signOut(): Promise<void> {
   await removeNow();
@@ -14,8 +20,7 @@ export async function signOut(): Promise<void> {
   await call(logout, { body: { deviceToken } }).catch(() => undefined);
   // The next person at this device is not to see what is meant for this one. The push service may be slow.
   void endSubscription();
-  dropToken();
-  forgetAll();
+  forgetSession();
   forgetDrafts();
   notifySuccess('Logged out successfully!');
 }

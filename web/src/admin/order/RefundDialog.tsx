@@ -3,6 +3,7 @@ import { nairaText } from '@mudu/contracts/formFields';
 import { shortOrderId } from '@mudu/contracts/ids';
 import { formatNaira, formatPrice } from '@mudu/contracts/money';
 import type { AdminOrder } from '@mudu/contracts/order/views';
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { useState } from 'react';
 import * as v from 'valibot';
@@ -158,7 +159,13 @@ export function RefundDialog({ order: opened, onClose }: { order: AdminOrder; on
             setErrors({});
           }}
         />
-        {complete && <RefundOutlook order={order} preview={preview} refusal={refusal} />}
+        {complete ? (
+          <RefundOutlook order={order} preview={preview} refusal={refusal} />
+        ) : (
+          <Alert severity="info" role="note">
+            {way === 'items' ? 'Choose how many of which items go back.' : 'Say how much goes back.'}
+          </Alert>
+        )}
       </Box>
     </Modal>
   );

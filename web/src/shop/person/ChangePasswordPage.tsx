@@ -3,6 +3,7 @@ import { linkPasswordForm } from '@mudu/contracts/person/forms';
 import Alert from '@mui/material/Alert';
 import { useNavigate, useSearchParams } from 'react-router';
 import { notifySuccess } from '../../api/notices';
+import { forgetSession } from '../../api/signOut';
 import { useCommand } from '../../api/useCommand';
 import { paths } from '../../paths';
 import { AuthFrame } from '../../ui/AuthFrame';
@@ -26,6 +27,7 @@ export function ChangePasswordPage() {
   const submit = form.handleSubmit(async ({ newPassword }) => {
     const outcome = await command.run({ body: { token, newPassword } });
     if (!outcome.ok) return;
+    forgetSession();
     notifySuccess(outcome.reply.message);
     void navigate(paths.login);
   });

@@ -1,6 +1,8 @@
 import { eraseProfile } from '@mudu/contracts/endpoints/person';
 import { getTerms } from '@mudu/contracts/endpoints/settings';
 import { howMany } from '@mudu/contracts/howMany';
+import Alert from '@mui/material/Alert';
+import { useState } from 'react';
 import { refresh } from '../../api/cache';
 import { notifySuccess } from '../../api/notices';
 import { useCommand } from '../../api/useCommand';
@@ -9,8 +11,15 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog';
 
 export function EraseDialog({ onClose }: { onClose: () => void }) {
   const { data: terms } = useView(getTerms);
+  const [refusal, setRefusal] = useState<string>();
   const { run, pending } = useCommand(eraseProfile, {
     fallback: 'Failed to erase your account.',
+    // What has to be settled first stays to be read.
+    onRefused: ({ code, message }) => {
+      if (code !== 'erasure_not_possible') return false;
+      setRefusal(message);
+      return true;
+    },
     onDone: ({ message }) => {
       notifySuccess(message);
       void refresh('/auth/profile');
@@ -31,6 +40,11 @@ export function EraseDialog({ onClose }: { onClose: () => void }) {
       {terms ? `In ${howMany(terms.erasureDays, 'day')}` : 'Some days from now'} everything that says who you
       are is gone for good, and nobody can bring it back. You can call it off until then. Open orders,
       installments and money in your wallet have to be settled first.
+      {refusal && (
+        <Alert severity="error" sx={{ mt: 2 }}>
+          {refusal}
+        </Alert>
+      )}
     </ConfirmDialog>
   );
 }

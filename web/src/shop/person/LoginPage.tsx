@@ -4,6 +4,7 @@ import { AuthFrame } from '../../ui/AuthFrame';
 import { TextLink } from '../../ui/TextLink';
 import { SignInFields } from './SignInFields';
 import { useSignIn } from './signInForm';
+import { useGoOnSignedIn } from './useGoOnSignedIn';
 
 /** The page that asked for the sign-in, where one did. */
 const cameFrom = (state: unknown): string | undefined =>
@@ -14,7 +15,9 @@ const cameFrom = (state: unknown): string | undefined =>
 export function LoginPage() {
   const navigate = useNavigate();
   const { state } = useLocation();
-  const signIn = useSignIn(() => void navigate(cameFrom(state) ?? paths.dashboard));
+  const to = cameFrom(state) ?? paths.dashboard;
+  const signIn = useSignIn(() => void navigate(to));
+  useGoOnSignedIn(to);
   return (
     <AuthFrame
       title="Welcome back"

@@ -3,6 +3,7 @@ import { resetPasswordForm } from '@mudu/contracts/person/forms';
 import Alert from '@mui/material/Alert';
 import { useNavigate, useSearchParams } from 'react-router';
 import { notifySuccess } from '../../api/notices';
+import { forgetSession } from '../../api/signOut';
 import { useCommand } from '../../api/useCommand';
 import { paths } from '../../paths';
 import { AuthFrame } from '../../ui/AuthFrame';
@@ -25,6 +26,7 @@ export function ResetPasswordPage() {
   const submit = form.handleSubmit(async ({ code, newPassword }) => {
     const outcome = await command.run({ body: { email, code, newPassword } });
     if (!outcome.ok) return;
+    forgetSession();
     notifySuccess(outcome.reply.message);
     void navigate(paths.login);
   });
