@@ -1,3 +1,4 @@
+import { contentsLine } from '../src/ui/shelf/contentsLine.js';
 import { arrive, demoPackages } from './arrive.js';
 import { phone, seriousViolations } from './browser.js';
 import { inCart, ownGrocery } from './goods.js';
@@ -24,7 +25,7 @@ describe('the cart in a real browser', () => {
     const line = (name: string) => page.getByRole('listitem').filter({ hasText: name });
     await line(yaji.name).getByText('1 small tin').waitFor();
     await line(yaji.name).getByText('₦4,000 each').waitFor();
-    await line(box.name).getByText(box.items.join(', ')).waitFor();
+    await line(box.name).getByText(contentsLine(box.items)).waitFor();
   });
 
   it('says what has become of goods and prices, in both tabs, with one tap to accept or drop', async () => {

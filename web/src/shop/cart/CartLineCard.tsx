@@ -13,6 +13,7 @@ import { paths } from '../../paths';
 import { Money } from '../../ui/Money';
 import { Picture } from '../../ui/Picture';
 import { Stepper } from '../../ui/Stepper';
+import { contentsLine } from '../../ui/shelf/contentsLine';
 import { mostOf } from '../catalogue/mostOf';
 import { CartAddons } from './CartAddons';
 import { LineTrouble } from './LineTrouble';
@@ -34,7 +35,7 @@ export function CartLineCard({ line }: { line: CartLine }) {
   const { remove, pending } = useRemoveLine();
   const linked = line.itemType === 'package' && !line.isCustom;
   const each = line.quantity > 1 ? `${formatPrice(line.unitPriceKobo)} each` : '';
-  const about = line.unit ?? line.items.join(', ');
+  const about = line.unit ?? contentsLine(line.items);
   return (
     <Card component="li" sx={{ p: { xs: 1.25, md: 2 } }}>
       <Box sx={{ display: 'flex', gap: { xs: 1.5, md: 2 } }}>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { AddButton } from './AddButton';
+import { contentsLine } from './contentsLine';
 import { HeartButton } from './HeartButton';
 import { Price, type Priced } from './Price';
 import { ribbonOf } from './ribbon';
@@ -30,9 +31,6 @@ interface PackageCardProps {
   /** So few left are said to be few; undefined while the terms are on their way. */
   lowStock?: number;
 }
-
-/** `Long-grain rice, 10 kg` reads `Long-grain rice 10 kg` in a list that itself has commas. */
-const contentsLine = (items: string[]): string => items.map(item => item.replace(', ', ' ')).join(', ');
 
 export function PackageCard({
   item,
