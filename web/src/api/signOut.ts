@@ -1,17 +1,10 @@
 import { logout } from '@mudu/contracts/endpoints/person';
-import { forgetAll } from './cache';
 import { call } from './client';
+import { forgetSession } from './forgetSession';
 import { notifySuccess } from './notices';
 import { endSubscription, pushEndpoint } from './pushDevice';
 import { removeNow } from './removals';
-import { dropToken } from './session';
 import { forgetDrafts } from './storage';
-
-/** As far as this device is concerned; where the shop has ended it, or will be told. */
-export function forgetSession(): void {
-  dropToken();
-  forgetAll();
-}
 
 /** Clears all cached data and the token even if the call fails (rules/site.md S8). */
 export async function signOut(): Promise<void> {

@@ -1,7 +1,7 @@
 import { eraseProfile } from '@mudu/contracts/endpoints/person';
 import { getTerms } from '@mudu/contracts/endpoints/settings';
 import { howMany } from '@mudu/contracts/howMany';
-import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { refresh } from '../../api/cache';
 import { notifySuccess } from '../../api/notices';
@@ -41,9 +41,9 @@ export function EraseDialog({ onClose }: { onClose: () => void }) {
       are is gone for good, and nobody can bring it back. You can call it off until then. Open orders,
       installments and money in your wallet have to be settled first.
       {refusal && (
-        <Alert severity="error" sx={{ mt: 2 }}>
-          {refusal}
-        </Alert>
+        <Box role="alert" sx={{ mt: 2, color: 'error.main', fontWeight: 600 }}>
+          {refusal}.
+        </Box>
       )}
     </ConfirmDialog>
   );

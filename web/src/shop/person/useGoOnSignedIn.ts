@@ -1,16 +1,24 @@
+import { getProfile } from '@mudu/contracts/endpoints/person';
 import { isStaff } from '@mudu/contracts/roles';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
+import { call } from '../../api/client';
 import { currentToken } from '../../api/session';
-import { useProfile } from '../../ui/person/useProfile';
 
 /** A shopper who comes signed in goes on to `to`; staff may sign in here as somebody else (rules/site.md S49). */
 export function useGoOnSignedIn(to: string): void {
   const navigate = useNavigate();
-  const [cameSignedIn] = useState(() => currentToken() !== null);
-  const { data: person } = useProfile();
-  const goesOn = cameSignedIn && person !== undefined && !isStaff(person.role);
+  const goOn = useEffectEvent(() => void navigate(to, { replace: true }));
   useEffect(() => {
-    if (goesOn) void navigate(to, { replace: true });
-  }, [goesOn, to, navigate]);
+    if (currentToken() === null) return;
+    let isHere = true;
+    // Who it is can not be said without the shop; then the page is what it is for anybody.
+    call(getProfile).then(
+      ({ role }) => isHere && !isStaff(role) && goOn(),
+      () => undefined,
+    );
+    return () => {
+      isHere = false;
+    };
+  }, []);
 }
