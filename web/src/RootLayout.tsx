@@ -50,8 +50,6 @@ export function RootLayout() {
         const { pathname, search } = window.location;
         // There the sign-in comes over the page, which is gone on with (rules/site.md S7).
         if (pathname === paths.checkout) return;
-        // Here it is signed in to again.
-        if (pathname === paths.login) return;
         const from = pathname + search;
         void navigate(isAdminPath(pathname) ? adminPaths.login : paths.login, { state: { from } });
       }),

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { nairaText, wholeText } from '../formFields.js';
 import { blankAsAbsent } from '../schema.js';
+import { line, text } from '../textFields.js';
 import {
   customName,
   groceryCategory,
@@ -9,7 +10,6 @@ import {
   packageContents,
   packageName,
 } from './requests.js';
-import { groceryUnit, packageDescription } from './said.js';
 
 /** Product forms take naira and leave as what `createPackageRequest` and `createGroceryRequest` take: kobo. */
 const PRICE = 'Price must be a valid positive number';
@@ -35,7 +35,7 @@ export const packageForm = v.object({
   price: nairaText(PRICE),
   quantity: wholeText(QUANTITY),
   items: packageContents,
-  description: v.optional(packageDescription, ''),
+  description: v.optional(text(500), ''),
   ...shared,
 });
 export type PackageForm = v.InferInput<typeof packageForm>;
@@ -50,7 +50,7 @@ export const groceryForm = v.object({
   price: nairaText(PRICE, 'Price is required'),
   quantity: wholeText(QUANTITY, 'Quantity is required'),
   category: groceryCategory,
-  unit: v.optional(groceryUnit, ''),
+  unit: v.optional(line(40), ''),
   ...shared,
 });
 export type GroceryForm = v.InferInput<typeof groceryForm>;

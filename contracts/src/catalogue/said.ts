@@ -1,9 +1,4 @@
-import { line, text } from '../textFields.js';
-
-/** What sellers say of goods, beyond what the shop itself counts with; kept in `metadata`. */
-export const groceryUnit = line(40);
-export const packageDescription = text(500);
-
+/** What sellers say of goods, beyond what the shop itself counts with, is kept in `metadata`. */
 const said =
   (name: string) =>
   ({ metadata }: { metadata: Record<string, unknown> }): string | undefined => {

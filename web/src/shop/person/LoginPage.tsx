@@ -6,10 +6,12 @@ import { SignInFields } from './SignInFields';
 import { useSignIn } from './signInForm';
 import { useGoOnSignedIn } from './useGoOnSignedIn';
 
-/** The page that asked for the sign-in, where one did. */
+/** The page that asked for the sign-in, where another one did. */
 const cameFrom = (state: unknown): string | undefined =>
   typeof state === 'object' && state && 'from' in state && typeof state.from === 'string'
-    ? state.from
+    ? state.from.startsWith(paths.login)
+      ? undefined
+      : state.from
     : undefined;
 
 export function LoginPage() {

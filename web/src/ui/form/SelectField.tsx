@@ -1,7 +1,7 @@
+import ArrowIcon from '@mui/icons-material/ArrowDropDownOutlined';
 import Box from '@mui/material/Box';
 import FormHelperText from '@mui/material/FormHelperText';
-import NativeSelect from '@mui/material/NativeSelect';
-import OutlinedInput from '@mui/material/OutlinedInput';
+import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedInput';
 import { type ChangeEventHandler, type FocusEventHandler, type ReactNode, type Ref, useId } from 'react';
 
 interface SelectFieldProps {
@@ -12,11 +12,30 @@ interface SelectFieldProps {
   name?: string;
   autoComplete?: string;
   value?: string;
-  onChange?: ChangeEventHandler<HTMLSelectElement>;
+  onChange?: ChangeEventHandler<HTMLSelectElement | HTMLInputElement | HTMLTextAreaElement>;
   onBlur?: FocusEventHandler;
   ref?: Ref<HTMLSelectElement>;
   children: ReactNode;
 }
+
+/** The kit's own one brings a second kind of field along, which every page with a choice would fetch. */
+const nativeSelect = 'select' as unknown as OutlinedInputProps['inputComponent'];
+
+const look = {
+  pr: 0,
+  '& select': {
+    appearance: 'none',
+    cursor: 'pointer',
+    userSelect: 'none',
+    borderRadius: 'inherit',
+    minHeight: 24,
+    pr: 4,
+  },
+  '& select:disabled': { cursor: 'default' },
+  '& option': { bgcolor: 'background.paper' },
+  '& svg': { position: 'absolute', right: 7, pointerEvents: 'none', color: 'action.active' },
+  '&.Mui-disabled svg': { color: 'action.disabled' },
+} as const;
 
 /** The platform's own select: the best one on a phone. */
 export function SelectField({
@@ -40,23 +59,24 @@ export function SelectField({
           {label}
         </Box>
       )}
-      <NativeSelect
+      <OutlinedInput
         {...select}
+        inputComponent={nativeSelect}
         inputRef={ref}
-        input={<OutlinedInput />}
         fullWidth
         error={Boolean(error)}
+        endAdornment={<ArrowIcon />}
         inputProps={{
           id,
           autoComplete,
           'aria-label': quiet ? label : undefined,
           'aria-describedby': error ? `${id}-below` : undefined,
           'aria-invalid': Boolean(error),
+          children,
+          type: undefined,
         }}
-        sx={{ '& .MuiNativeSelect-select': { minHeight: '24px !important' } }}
-      >
-        {children}
-      </NativeSelect>
+        sx={look}
+      />
       {error && (
         <FormHelperText id={`${id}-below`} error sx={{ mx: 1.75 }}>
           {error}
