@@ -70,7 +70,11 @@ describe('the cart in a real browser', () => {
     const yaji = await aGrocery();
     const [box] = await demoPackages(me.call);
     await me.call('POST', '/cart/items', { itemId: box.id, addons: [{ itemId: yaji.id, quantity: 2 }] });
-    await page.goto('/cart');
+    await page.goto('/packages');
+    await page
+      .getByRole('link', { name: /^Cart, / })
+      .first()
+      .click();
     await page.getByText(`${yaji.name} x2`).waitFor();
     await page.getByRole('button', { name: `Remove ${box.name}` }).click();
     await page.getByText('Your cart is empty.').waitFor();
@@ -80,8 +84,12 @@ describe('the cart in a real browser', () => {
     await page.getByRole('button', { name: `Edit add-ons of ${box.name}` }).click();
     const dialog = page.getByRole('dialog', { name: `Add-ons of ${box.name}` });
     await dialog.getByRole('button', { name: `One ${yaji.name} more` }).click();
-    // A slip loses nothing.
+    // Neither a slip nor Back loses what was chosen.
     await page.keyboard.press('Escape');
+    await page.evaluate(() => window.history.back());
+    const leaving = page.getByRole('dialog', { name: 'Leave this page?' });
+    await leaving.getByRole('button', { name: 'Stay' }).click();
+    await leaving.waitFor({ state: 'hidden' });
     expect(await seriousViolations(page)).toEqual([]);
     await dialog.getByRole('button', { name: /^Save/ }).click();
     await page.getByText(`${yaji.name} x3`).waitFor();

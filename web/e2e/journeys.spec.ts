@@ -79,6 +79,11 @@ describe('in a real browser', () => {
     await addAddress(page);
     await page.getByRole('radio', { name: /^Installments/ }).click();
     await page.getByRole('button', { name: 'Wallet', exact: true }).click();
+    // With the delivery, which is read from the shop.
+    await page
+      .getByRole('button', { name: /^Pay ₦.* now$/ })
+      .and(page.locator(':enabled'))
+      .waitFor();
     const preview = page.getByRole('list', { name: 'Your payments' }).getByRole('listitem');
     const promised = (await preview.allInnerTexts()).map(text => text.split(/\s*\n\s*/));
     expect(promised).toHaveLength(3);

@@ -9,3 +9,7 @@ const said =
 /** How it is measured: `1 mudu`, `75 cl`. Undefined where its seller said nothing. */
 export const unitOf = said('unit');
 export const descriptionOf = said('description');
+
+/** `Ofada rice, 1 mudu` */
+export const measuredName = ({ name, unit }: { name: string; unit?: string | undefined }): string =>
+  unit === undefined ? name : `${name}, ${unit}`;

@@ -16,6 +16,8 @@ export const orderGoodsSchema = v.object({
   /** Hundredths of a percent. */
   vatBps: v.number(),
   perishable: v.boolean(),
+  /** How it was measured: `1 mudu`; absent where nothing was said. */
+  unit: v.optional(v.string()),
 });
 export type OrderGoods = v.InferOutput<typeof orderGoodsSchema>;
 /** Null in orders from before it was kept: then it is what the catalogue says today. */

@@ -1,6 +1,6 @@
 import type { Actor } from '../event.js';
 import type { Instant } from '../time.js';
-import type { OrderEvent, OrderLine } from './events.js';
+import type { OrderEvent, OrderGoods, OrderLine } from './events.js';
 import { historyFacts } from './history.js';
 import type { AdminOrder, Order } from './views.js';
 
@@ -54,6 +54,9 @@ export const historyEntry = ({ id, event, at, actor }: OrderFact): AdminOrder['e
   facts: historyFacts(event),
 });
 
+const unitOf = ({ goods }: { goods: OrderGoods | null }): { unit?: string } =>
+  goods?.unit === undefined ? {} : { unit: goods.unit };
+
 /** The document of an order as it was placed. */
 export function placedOrder(
   fact: OrderFact,
@@ -81,6 +84,7 @@ export function placedOrder(
       itemId: line.itemId,
       itemType: line.itemType,
       name: line.name,
+      ...unitOf(line),
       quantity: line.quantity,
       refundedQuantity: 0,
       unitPriceKobo: line.unitPriceKobo,
@@ -88,11 +92,12 @@ export function placedOrder(
       discountShareKobo: line.discountShareKobo,
       imageUrls: line.imageUrls,
       meta: {
-        addons: line.addons.map(({ itemId, name, quantity, subtotalKobo }) => ({
-          itemId,
-          name,
-          quantity,
-          subtotalKobo,
+        addons: line.addons.map(addon => ({
+          itemId: addon.itemId,
+          name: addon.name,
+          ...unitOf(addon),
+          quantity: addon.quantity,
+          subtotalKobo: addon.subtotalKobo,
         })),
       },
     })),

@@ -69,6 +69,8 @@ export const orderItemSchema = v.object({
   itemId: v.nullable(itemIdSchema),
   itemType: v.picklist(['package', 'grocery']),
   name: v.string(),
+  /** How the grocery was measured when it was bought: `1 mudu`. */
+  unit: v.optional(v.string()),
   quantity: v.number(),
   refundedQuantity: v.number(),
   unitPriceKobo: koboSchema,
@@ -77,7 +79,13 @@ export const orderItemSchema = v.object({
   imageUrls: v.array(v.string()),
   meta: v.object({
     addons: v.array(
-      v.object({ itemId: itemIdSchema, name: v.string(), quantity: v.number(), subtotalKobo: koboSchema }),
+      v.object({
+        itemId: itemIdSchema,
+        name: v.string(),
+        unit: v.optional(v.string()),
+        quantity: v.number(),
+        subtotalKobo: koboSchema,
+      }),
     ),
   }),
 });

@@ -7,6 +7,7 @@ import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type InputEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { keepUnsaved } from './form/unsaved';
 import { useBackCloses } from './useBackCloses';
 
 export interface ModalAction extends Omit<ButtonProps, 'children'> {
@@ -32,7 +33,7 @@ export interface ModalProps {
   compact?: boolean;
   /** Back leaves the page instead of closing it: for one whose closing leads to another page. */
   backLeaves?: boolean;
-  /** Something was chosen in it that is not saved; what is typed it sees itself. */
+  /** Something was chosen in it that is not saved; forms and what is typed see to that themselves. */
   unsaved?: boolean;
   children?: ReactNode;
 }
@@ -58,6 +59,7 @@ export function Modal(props: ModalProps) {
   const id = useId();
   useBackCloses(open && !backLeaves, onClose);
   const { hasTyped, noteTyped } = useTyped(open);
+  useEffect(() => (unsaved ? keepUnsaved() : undefined), [unsaved]);
   return (
     <Dialog
       open={open}

@@ -1,3 +1,4 @@
+import { measuredName } from '@mudu/contracts/catalogue/said';
 import { shortOrderId } from '@mudu/contracts/ids';
 import type { Installment, Plan } from '@mudu/contracts/installment/views';
 import type { Kobo } from '@mudu/contracts/money';
@@ -80,14 +81,14 @@ const sum = (refunds: Order['refunds']): Kobo =>
 const said = (text: string | null | undefined): text is string => Boolean(text);
 
 const line = (item: Order['items'][number]): ReceiptLine => ({
-  name: item.name,
+  name: measuredName(item),
   quantity: item.quantity,
   unitKobo: item.unitPriceKobo,
   kobo: item.unitPriceKobo * item.quantity,
-  parts: item.meta.addons.map(({ name, quantity, subtotalKobo }) => ({
-    name,
-    quantity,
-    kobo: item.itemId === null ? null : subtotalKobo,
+  parts: item.meta.addons.map(addon => ({
+    name: measuredName(addon),
+    quantity: addon.quantity,
+    kobo: item.itemId === null ? null : addon.subtotalKobo,
   })),
 });
 

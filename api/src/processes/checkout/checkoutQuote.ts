@@ -146,9 +146,9 @@ export class CheckoutQuote {
   }
 
   private goodsOf(itemId: string | null): OrderGoods {
-    const category = (itemId && this.catalogue.item(itemId)?.category) || null;
+    const { category = null, unit } = (itemId && this.catalogue.item(itemId)) || {};
     const { vatBps = 0, perishable = false } = (category && this.catalogue.category(category)) || {};
-    return { category, vatBps, perishable };
+    return { category, vatBps, perishable, ...(unit === undefined ? {} : { unit }) };
   }
 
   /** What is short may be short because an earlier try of this very cart holds it. */

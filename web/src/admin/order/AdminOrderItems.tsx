@@ -38,7 +38,7 @@ export function AdminOrderItems({ order }: { order: AdminOrder }) {
                 )}
               </Box>
               <Box sx={{ color: 'text.secondary', fontSize: '.875rem' }}>
-                {item.meta.addons.map(addon => `${addon.name} x${addon.quantity}`).join(', ')}
+                {item.unit ?? item.meta.addons.map(addon => `${addon.name} x${addon.quantity}`).join(', ')}
               </Box>
             </Box>
             <Money kobo={item.subtotalKobo} />

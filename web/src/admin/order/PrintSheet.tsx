@@ -1,3 +1,4 @@
+import { measuredName } from '@mudu/contracts/catalogue/said';
 import { shortOrderId } from '@mudu/contracts/ids';
 import { formatPrice } from '@mudu/contracts/money';
 import type { AdminOrder } from '@mudu/contracts/order/views';
@@ -141,10 +142,10 @@ export function PrintSheet({ order, kind }: { order: AdminOrder; kind: SheetKind
                     {item.quantity - item.refundedQuantity}
                   </Box>
                   <Box component="td" sx={{ ...cell, overflowWrap: 'anywhere' }}>
-                    {item.name}
+                    {measuredName(item)}
                     {item.meta.addons.map(addon => (
                       <Box key={addon.itemId} sx={{ pl: 2, fontSize: '.875rem' }}>
-                        {addon.quantity} x {addon.name}
+                        {addon.quantity} x {measuredName(addon)}
                       </Box>
                     ))}
                   </Box>

@@ -22,6 +22,7 @@ function ItemText({ item }: { item: Item }) {
         {item.name} x {item.quantity}
         {isCustom(item) && <Badge tone="info">Custom</Badge>}
       </Box>
+      {item.unit && <Box sx={{ color: 'text.secondary', fontSize: '.875rem' }}>{item.unit}</Box>}
       {item.meta.addons.length > 0 && (
         <Box sx={{ color: 'text.secondary', fontSize: '.9375rem' }}>{addonsText(item)}</Box>
       )}
