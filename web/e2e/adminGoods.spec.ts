@@ -190,6 +190,7 @@ describe('goods, as staff see them', () => {
     await dialog.getByRole('button', { name: 'Save grocery' }).click();
     await dialog.waitFor({ state: 'hidden' });
     await page.getByText('Sold out').waitFor();
+    await page.getByText(/, 1 big loaf$/).waitFor();
     expect(await saved()).toMatchObject({ name, price: 95_000, quantity: 0, category: 'provisions' });
     expect((await saved()).metadata).toEqual({ unit: '1 big loaf', baker: 'Iya Basira' });
     await page.getByRole('button', { name: `Actions for ${name}` }).click();

@@ -43,7 +43,7 @@ export function AdminGroceriesPage() {
         view={view}
         rowsOf={({ groceries }) => groceries}
         columns={columns}
-        card={item => <ItemCard item={item} line={nameOf(item.category)} />}
+        card={item => <ItemCard item={item} categoryName={nameOf(item.category)} />}
         empty={{ art: 'basket', title: 'No groceries here', text: 'Try another name or filter.' }}
         placeholder="Search groceries"
         filters={<ItemFilters withCategory list={list} />}

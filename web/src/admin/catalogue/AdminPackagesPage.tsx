@@ -37,7 +37,7 @@ export function AdminPackagesPage() {
         view={view}
         rowsOf={({ packages }) => packages}
         columns={columns}
-        card={item => <ItemCard item={item} line={item.items.join(', ')} />}
+        card={item => <ItemCard item={item} />}
         empty={{ art: 'package', title: 'No packages here', text: 'Try another name or filter.' }}
         placeholder="Search packages"
         filters={<ItemFilters list={list} />}

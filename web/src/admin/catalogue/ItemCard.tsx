@@ -6,11 +6,11 @@ import type { Item } from './itemCalls';
 import { PriceCell, StockCell } from './QuickCells';
 
 /** A package or grocery of the list on a phone. */
-export function ItemCard({ item, line }: { item: Item; line?: string }) {
+export function ItemCard({ item, categoryName }: { item: Item; categoryName?: string }) {
   return (
     <>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1 }}>
-        <ItemName item={item} line={line} />
+        <ItemName item={item} categoryName={categoryName} />
         <ItemMenu item={item} />
       </Box>
       <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', my: 1.5 }}>

@@ -1,12 +1,16 @@
+import { unitOf } from '@mudu/contracts/catalogue/said';
 import Box from '@mui/material/Box';
 import { adminPaths } from '../../paths';
 import { fallbackArt } from '../../ui/fallbackArt';
 import { Picture } from '../../ui/Picture';
+import { contentsLine } from '../../ui/shelf/contentsLine';
 import { TextLink } from '../../ui/TextLink';
 import { type Item, kindOf } from './itemCalls';
 
-/** Picture and name; of a package a link to its page. */
-export function ItemName({ item, line }: { item: Item; line?: string }) {
+/** Picture, name, and what is in it or how it is measured; of a package a link to its page. */
+export function ItemName({ item, categoryName }: { item: Item; categoryName?: string }) {
+  const said = kindOf(item) === 'package' ? contentsLine(item.items) : unitOf(item);
+  const line = [categoryName, said].filter(Boolean).join(', ');
   const category = 'category' in item ? item.category : undefined;
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, minWidth: 0, lineHeight: 1.4 }}>

@@ -18,9 +18,7 @@ export const itemColumns = <Row extends Item>(
     flex: 1,
     minWidth: 220,
     sorts: { asc: 'name_asc', desc: 'name_desc' },
-    renderCell: ({ row }) => (
-      <ItemName item={row} line={kind === 'package' ? row.items.join(', ') : undefined} />
-    ),
+    renderCell: ({ row }) => <ItemName item={row} />,
   },
   ...(kind === 'grocery'
     ? [
