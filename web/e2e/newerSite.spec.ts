@@ -18,11 +18,16 @@ const goBackTo = (page: Page, address: string) =>
     dispatchEvent(new PopStateEvent('popstate'));
   }, address);
 
-/** Runs in the page: a worker that is asked for things all the time gives way to no other. */
-const neverRests = () =>
-  setInterval(() => {
-    new Image().src = `/assets/${Math.random()}.png`;
-  }, 50);
+/** Runs in the page: a worker that is asked for things all the time, two at once, gives way to no other. */
+const neverRests = () => {
+  const ask = () => {
+    const picture = new Image();
+    picture.onerror = ask;
+    picture.src = `/assets/${Math.random()}.png`;
+  };
+  ask();
+  ask();
+};
 
 /** Runs in the page: whether these words have been shown is remembered, as the page is opened anew. */
 const remembers = (words: string) =>
