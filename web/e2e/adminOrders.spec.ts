@@ -65,6 +65,7 @@ describe('orders, as staff work on them', () => {
     await page.goto(`/admin/tracking/${order.id}`);
     await page.getByRole('button', { name: 'Refund' }).click();
     const dialog = page.getByRole('dialog', { name: `Refund ${short(order)}` });
+    await dialog.getByRole('note').getByText('Choose how many of which items go back.').waitFor();
     await dialog
       .getByRole('button', { name: / more$/ })
       .first()

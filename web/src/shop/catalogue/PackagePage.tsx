@@ -3,7 +3,6 @@ import { descriptionOf } from '@mudu/contracts/catalogue/said';
 import type { CustomPackage, Package } from '@mudu/contracts/catalogue/views';
 import { getPackage, listGroceries } from '@mudu/contracts/endpoints/catalogue';
 import { getTerms } from '@mudu/contracts/endpoints/settings';
-import { formatWholeNaira, KOBO_PER_NAIRA } from '@mudu/contracts/money';
 import CheckIcon from '@mui/icons-material/CheckCircle';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -26,6 +25,7 @@ import { useWishlist } from '../wishlist/useWishlist';
 import { AddBar } from './AddBar';
 import { AddonPicker, type ChosenAddons, FIRST_ADDONS } from './AddonPicker';
 import { Gallery } from './Gallery';
+import { monthlyText } from './monthlyText';
 import { mostOf } from './mostOf';
 import { PickTileSkeletons } from './PickTile';
 import { WhatsInside } from './WhatsInside';
@@ -139,8 +139,7 @@ function Details({ item }: { item: Package }) {
           <Price item={item} size="2.25rem" inline />
           {terms && !offerRefusal(totalKobo, terms.split) && (
             <Typography variant="body2" sx={{ color: 'text.secondary', mt: 0.5 }}>
-              or 3 monthly payments of {totalKobo % (3 * KOBO_PER_NAIRA) === 0 ? '' : 'about '}
-              {formatWholeNaira(totalKobo / 3)}
+              or {monthlyText(totalKobo)}
             </Typography>
           )}
         </Box>

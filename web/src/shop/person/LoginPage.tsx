@@ -7,12 +7,10 @@ import { useSignIn } from './signInForm';
 import { useGoOnSignedIn } from './useGoOnSignedIn';
 
 /** The page that asked for the sign-in, where another one did. */
-const cameFrom = (state: unknown): string | undefined =>
-  typeof state === 'object' && state && 'from' in state && typeof state.from === 'string'
-    ? state.from.startsWith(paths.login)
-      ? undefined
-      : state.from
-    : undefined;
+function cameFrom(state: unknown): string | undefined {
+  const from = typeof state === 'object' && state && 'from' in state ? state.from : undefined;
+  return typeof from === 'string' && !from.startsWith(paths.login) ? from : undefined;
+}
 
 export function LoginPage() {
   const navigate = useNavigate();
