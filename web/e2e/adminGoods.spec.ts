@@ -65,6 +65,7 @@ describe('goods, as staff see them', () => {
     await page.getByRole('button', { name: 'Create package' }).click();
     await page.getByRole('heading', { level: 1, name }).waitFor();
     await said(page, 'Package created.');
+    await page.getByText('Or for four, twice.').waitFor();
     const id = /packages\/([0-9a-f-]+)\/show/.exec(page.url())?.[1] ?? '';
     const made = await packageOf(id);
     expect(made).toMatchObject({

@@ -1,3 +1,4 @@
+import { descriptionOf } from '@mudu/contracts/catalogue/said';
 import type { Package } from '@mudu/contracts/catalogue/views';
 import { getPackage, updatePackage } from '@mudu/contracts/endpoints/catalogue';
 import { formatPrice } from '@mudu/contracts/money';
@@ -47,6 +48,7 @@ export function AdminPackagePage() {
 function Facts({ item }: { item: Package }) {
   const may = useMay();
   const navigate = useNavigate();
+  const description = descriptionOf(item);
   return (
     <>
       <Panel
@@ -86,6 +88,11 @@ function Facts({ item }: { item: Package }) {
           <Row label="Can be bought">{item.available.toLocaleString('en-NG')}</Row>
         </Rows>
       </Panel>
+      {description && (
+        <Panel title="Description">
+          <Box sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{description}</Box>
+        </Panel>
+      )}
       <Panel title="What is inside">
         <Box component="ul" sx={{ m: 0, pl: 2.5, display: 'grid', gap: 0.75 }}>
           {item.items.map((line, index) => (
