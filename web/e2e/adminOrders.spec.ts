@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { contentsLine } from '../src/ui/shelf/contentsLine.js';
 import { arrive, demoPackages, withMoney } from './arrive.js';
 import { atWork } from './atWork.js';
 import { desktop, phone } from './browser.js';
@@ -6,7 +7,7 @@ import { onSite } from './onSite.js';
 
 interface Order {
   id: string;
-  items: { name: string; quantity: number }[];
+  items: { name: string; quantity: number; items: string[] }[];
 }
 const short = ({ id }: Order) => `#${id.slice(0, 8).toUpperCase()}`;
 
@@ -194,11 +195,17 @@ describe('orders, as staff work on them', () => {
   it('a packing list and a delivery note are printed without the frame', async () => {
     const page = await tab();
     const [order] = (await bought(1, page)) as [Order];
+    const { name, items } = order.items[0] as Order['items'][0];
+    await page.goto(`/tracking/${order.id}`);
+    await page.getByText(contentsLine(items)).waitFor();
     await atWork(page, site(), 'support');
     await page.goto(`/admin/tracking/${order.id}`);
+    await page.getByText(contentsLine(items)).waitFor();
     await page.getByRole('link', { name: 'Packing list' }).click();
     const sheet = page.getByRole('article', { name: 'Packing list' });
-    await sheet.getByText(order.items[0]?.name as string).waitFor();
+    await sheet.getByText(name).waitFor();
+    const inside = sheet.getByRole('list', { name: 'What is in it' }).getByRole('listitem');
+    expect(await inside.allInnerTexts()).toEqual(items.map(text => `${text} each`));
     await page.emulateMedia({ media: 'print' });
     expect(await page.getByRole('navigation').isVisible()).toBe(false);
     expect(await sheet.isVisible()).toBe(true);

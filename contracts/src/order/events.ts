@@ -16,8 +16,10 @@ export const orderGoodsSchema = v.object({
   /** Hundredths of a percent. */
   vatBps: v.number(),
   perishable: v.boolean(),
-  /** How it was measured: `1 mudu`; absent where nothing was said. */
+  /** How a grocery was measured: `1 mudu`; absent where nothing was said. */
   unit: v.optional(v.string()),
+  /** What one of a package had in it, as its seller wrote it; packages alone. */
+  items: v.optional(v.array(v.string())),
 });
 export type OrderGoods = v.InferOutput<typeof orderGoodsSchema>;
 /** Null in orders from before it was kept: then it is what the catalogue says today. */

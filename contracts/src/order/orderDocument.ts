@@ -54,8 +54,11 @@ export const historyEntry = ({ id, event, at, actor }: OrderFact): AdminOrder['e
   facts: historyFacts(event),
 });
 
-const unitOf = ({ goods }: { goods: OrderGoods | null }): { unit?: string } =>
-  goods?.unit === undefined ? {} : { unit: goods.unit };
+/** What its seller said of it when it was ordered. */
+const saidOf = ({ goods }: { goods: OrderGoods | null }): Pick<OrderGoods, 'unit' | 'items'> => ({
+  ...(goods?.unit === undefined ? {} : { unit: goods.unit }),
+  ...(goods?.items === undefined ? {} : { items: goods.items }),
+});
 
 /** The document of an order as it was placed. */
 export function placedOrder(
@@ -84,7 +87,7 @@ export function placedOrder(
       itemId: line.itemId,
       itemType: line.itemType,
       name: line.name,
-      ...unitOf(line),
+      ...saidOf(line),
       quantity: line.quantity,
       refundedQuantity: 0,
       unitPriceKobo: line.unitPriceKobo,
@@ -95,7 +98,7 @@ export function placedOrder(
         addons: line.addons.map(addon => ({
           itemId: addon.itemId,
           name: addon.name,
-          ...unitOf(addon),
+          ...saidOf(addon),
           quantity: addon.quantity,
           subtotalKobo: addon.subtotalKobo,
         })),

@@ -64,13 +64,19 @@ export const shippingAddressSchema = v.object({
 });
 export type ShippingAddress = v.InferOutput<typeof shippingAddressSchema>;
 
+const saidOfGoods = {
+  /** How the grocery was measured when it was bought: `1 mudu`. */
+  unit: v.optional(v.string()),
+  /** What one of the package had in it when it was bought, as its seller wrote it. */
+  items: v.optional(v.array(v.string())),
+};
+
 export const orderItemSchema = v.object({
   id: v.string(),
   itemId: v.nullable(itemIdSchema),
   itemType: v.picklist(['package', 'grocery']),
   name: v.string(),
-  /** How the grocery was measured when it was bought: `1 mudu`. */
-  unit: v.optional(v.string()),
+  ...saidOfGoods,
   quantity: v.number(),
   refundedQuantity: v.number(),
   unitPriceKobo: koboSchema,
@@ -82,7 +88,7 @@ export const orderItemSchema = v.object({
       v.object({
         itemId: itemIdSchema,
         name: v.string(),
-        unit: v.optional(v.string()),
+        ...saidOfGoods,
         quantity: v.number(),
         subtotalKobo: koboSchema,
       }),

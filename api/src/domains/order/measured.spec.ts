@@ -18,7 +18,7 @@ const grocery = async (name: string, metadata: object): Promise<string> => {
   return ((await shop.as(admin, 'POST', '/groceries', { body })).body as { id: string }).id;
 };
 
-it('a grocery is kept with how it was measured when it was bought, for who packs it and on the receipt', async () => {
+it('goods are kept with what was said of them when they were bought, for who packs them and on the receipt', async () => {
   const [garri, salt, pepper] = [
     await grocery('Ijebu garri', { unit: '1 mudu' }),
     await grocery('Sea salt', {}),
@@ -33,6 +33,7 @@ it('a grocery is kept with how it was measured when it was bought, for who packs
   const placed = await shop.as(ada, 'POST', '/orders/checkout', { body: { paymentMethod: 'wallet' } });
   expect(placed.status).toBe(201);
   await shop.as(admin, 'PATCH', `/groceries/${garri}`, { body: { metadata: { unit: '1 paint rubber' } } });
+  await shop.as(admin, 'PATCH', `/packages/${shop.box}`, { body: { items: ['Yam'] } });
 
   const headers = { 'x-consistency-token': String(placed.headers['x-consistency-token']) };
   const { id } = placed.body as Order;
@@ -40,12 +41,14 @@ it('a grocery is kept with how it was measured when it was bought, for who packs
     [ada, `/orders/${id}`],
     [admin, `/orders/admin/${id}`],
   ] as const) {
-    const { items } = (await shop.as(who, 'GET', path, { headers })).body as Order;
-    expect(items.map(({ unit, meta }) => [unit, meta.addons.map(addon => addon.unit)])).toEqual([
-      [undefined, ['1 derica']],
-      ['1 mudu', []],
-      [undefined, []],
-    ]);
+    const { items: lines } = (await shop.as(who, 'GET', path, { headers })).body as Order;
+    expect(lines.map(({ unit, items, meta }) => [unit, items, meta.addons.map(addon => addon.unit)])).toEqual(
+      [
+        [undefined, ['Rice', 'Beans'], ['1 derica']],
+        ['1 mudu', undefined, []],
+        [undefined, undefined, []],
+      ],
+    );
   }
   const { bytes } = await download(shop, ada, `/orders/${id}/receipt?format=json`, headers);
   const { lines } = JSON.parse(bytes.toString('utf8'));

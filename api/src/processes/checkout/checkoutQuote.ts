@@ -146,9 +146,15 @@ export class CheckoutQuote {
   }
 
   private goodsOf(itemId: string | null): OrderGoods {
-    const { category = null, unit } = (itemId && this.catalogue.item(itemId)) || {};
+    const { category = null, unit, items = [] } = (itemId && this.catalogue.item(itemId)) || {};
     const { vatBps = 0, perishable = false } = (category && this.catalogue.category(category)) || {};
-    return { category, vatBps, perishable, ...(unit === undefined ? {} : { unit }) };
+    return {
+      category,
+      vatBps,
+      perishable,
+      ...(unit === undefined ? {} : { unit }),
+      ...(items.length === 0 ? {} : { items: [...items] }),
+    };
   }
 
   /** What is short may be short because an earlier try of this very cart holds it. */

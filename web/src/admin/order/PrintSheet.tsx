@@ -1,7 +1,7 @@
 import { measuredName } from '@mudu/contracts/catalogue/said';
 import { shortOrderId } from '@mudu/contracts/ids';
 import { formatPrice } from '@mudu/contracts/money';
-import type { AdminOrder } from '@mudu/contracts/order/views';
+import type { AdminOrder, OrderItem } from '@mudu/contracts/order/views';
 import { formatDay } from '@mudu/contracts/time';
 import PrintIcon from '@mui/icons-material/PrintOutlined';
 import Box from '@mui/material/Box';
@@ -21,6 +21,22 @@ export const sheetTitles: Record<SheetKind, string> = {
 };
 
 const cell = { borderBottom: '1px solid #bbb', py: 0.75, pr: 1, textAlign: 'left', verticalAlign: 'top' };
+
+/** What is in a package, a line each, to be ticked off by hand. */
+function Contents({ of, quantity }: { of: Pick<OrderItem, 'items'>; quantity: number }) {
+  if (!of.items) return null;
+  return (
+    <Box component="ul" sx={{ m: 0, pl: 3, fontSize: '.875rem' }} aria-label="What is in it">
+      {of.items.map((text, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the same text may stand there twice
+        <li key={index}>
+          {text}
+          {quantity > 1 && ' each'}
+        </li>
+      ))}
+    </Box>
+  );
+}
 
 /** One sheet of paper: black on white whatever the screen's colours, with a box to tick or a line to sign. */
 export function PrintSheet({ order, kind }: { order: AdminOrder; kind: SheetKind }) {
@@ -143,9 +159,11 @@ export function PrintSheet({ order, kind }: { order: AdminOrder; kind: SheetKind
                   </Box>
                   <Box component="td" sx={{ ...cell, overflowWrap: 'anywhere' }}>
                     {measuredName(item)}
+                    <Contents of={item} quantity={item.quantity - item.refundedQuantity} />
                     {item.meta.addons.map(addon => (
                       <Box key={addon.itemId} sx={{ pl: 2, fontSize: '.875rem' }}>
                         {addon.quantity} x {measuredName(addon)}
+                        <Contents of={addon} quantity={addon.quantity} />
                       </Box>
                     ))}
                   </Box>

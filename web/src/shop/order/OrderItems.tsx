@@ -8,6 +8,7 @@ import { displayFont } from '../../fonts';
 import { Badge } from '../../ui/Badge';
 import { Money } from '../../ui/Money';
 import { Picture } from '../../ui/Picture';
+import { saidOf } from '../../ui/shelf/contentsLine';
 import { addonsText } from './orderText';
 
 type Item = Order['items'][number];
@@ -16,13 +17,14 @@ type Item = Order['items'][number];
 const isCustom = (item: Item) => item.itemType === 'package' && item.itemId === null;
 
 function ItemText({ item }: { item: Item }) {
+  const about = saidOf(item);
   return (
     <Box sx={{ flex: 1, minWidth: 0 }}>
       <Box sx={{ fontWeight: 700, display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
         {item.name} x {item.quantity}
         {isCustom(item) && <Badge tone="info">Custom</Badge>}
       </Box>
-      {item.unit && <Box sx={{ color: 'text.secondary', fontSize: '.875rem' }}>{item.unit}</Box>}
+      {about && <Box sx={{ color: 'text.secondary', fontSize: '.875rem' }}>{about}</Box>}
       {item.meta.addons.length > 0 && (
         <Box sx={{ color: 'text.secondary', fontSize: '.9375rem' }}>{addonsText(item)}</Box>
       )}
