@@ -52,8 +52,8 @@ export async function siteOfItsOwn(shopUrl: string) {
       await change(join(folder, 'ahead.json'));
       const page = await change(join(folder, 'index.html'));
       const first = await change(join(folder, 'first.js'));
-      await change(join(folder, 'sw.js'));
-      const worker = await readFile(join(folder, 'sw.js'), 'utf8');
+      // Written once: a browser that looks for a newer worker meanwhile finds the old one or the new one.
+      const worker = anew(await readFile(join(folder, 'sw.js'), 'utf8'));
       await writeFile(join(folder, 'sw.js'), worker.replace(...page).replace(...first));
     },
     async close(): Promise<void> {

@@ -2,7 +2,9 @@ const missed = new WeakSet<object>();
 window.addEventListener('vite:preloadError', ({ payload }) => missed.add(payload));
 
 const ANEW_MS = 10 * 60_000;
-const WORKER_MS = 60_000;
+const SHELL_MS = 60_000;
+/** What workbox adds to the address of what it keeps, where the address is the same in every build. */
+const REVISION = '__WB_REVISION__';
 
 /** Whether an error says that code of the site could not be fetched. */
 export const isUnfetched = (error: unknown): boolean =>
@@ -21,39 +23,28 @@ export function isOutdated(error: unknown): boolean {
 /** Opens the page that one is on as the site has it now, with the kept shell of today (worker.ts). */
 export async function openAnew(): Promise<void> {
   try {
-    await Promise.race([todaysShell(), new Promise(late => setTimeout(late, WORKER_MS))]);
+    await Promise.race([keepToday(), new Promise(late => setTimeout(late, SHELL_MS))]);
   } finally {
     window.location.reload();
   }
 }
 
 /**
- * The next worker has kept today's shell once it is installed. It takes over when the one before rests, which that one
- * may not do for a while: what it has kept is forgotten, so that it fetches today's too.
+ * The worker goes on answering with the shell that it has kept until the next one takes over, which waits until this one
+ * rests. So what has the same name in every build, the page above all, is kept anew under whatever it is kept as: the
+ * page names its scripts, and those of today are fetched.
  */
-async function todaysShell(): Promise<void> {
-  const worker = await navigator.serviceWorker?.getRegistration();
-  await worker?.update();
-  const next = worker?.installing ?? worker?.waiting;
-  if (!next) return;
-  await new Promise<void>(done => {
-    const look = () => {
-      if (next.state !== 'installing') done();
-    };
-    next.addEventListener('statechange', look);
-    look();
-  });
-  for (const name of await caches.keys())
-    if (name.includes('-precache-')) await forgetOlder(await caches.open(name));
-}
-
-/** Of what is kept for the same address, all but what was kept last. */
-async function forgetOlder(kept: Cache): Promise<void> {
-  const newest = new Map<string, Request>();
-  for (const request of await kept.keys()) {
-    const { pathname } = new URL(request.url);
-    const older = newest.get(pathname);
-    if (older) await kept.delete(older);
-    newest.set(pathname, request);
+async function keepToday(): Promise<void> {
+  for (const name of await caches.keys()) {
+    if (!name.includes('-precache-')) continue;
+    const kept = await caches.open(name);
+    const ofThisName = (await kept.keys()).filter(({ url }) => new URL(url).searchParams.has(REVISION));
+    await Promise.all(
+      ofThisName.map(async request => {
+        // No worker has kept anything for an address that asks for today's.
+        const reply = await fetch(`${new URL(request.url).pathname}?today=${Date.now()}`, { cache: 'reload' });
+        if (reply.ok) await kept.put(request, reply);
+      }),
+    );
   }
 }
