@@ -205,7 +205,8 @@ describe('orders, as staff work on them', () => {
     const sheet = page.getByRole('article', { name: 'Packing list' });
     await sheet.getByText(name).waitFor();
     const inside = sheet.getByRole('list', { name: 'What is in it' }).getByRole('listitem');
-    expect(await inside.allInnerTexts()).toEqual(items.map(text => `${text} each`));
+    expect(await inside.allInnerTexts()).toEqual(items);
+    await sheet.getByText('In each:').waitFor();
     await page.emulateMedia({ media: 'print' });
     expect(await page.getByRole('navigation').isVisible()).toBe(false);
     expect(await sheet.isVisible()).toBe(true);

@@ -27,6 +27,31 @@ describe('forms in a real browser', () => {
     expect(await seriousViolations(page)).toEqual([]);
   });
 
+  it('a double press on a form that grows leaves alone what has come beneath it', async () => {
+    const page = await tab(phone);
+    await page.goto('/register');
+    const agreed = page.getByRole('checkbox');
+    await agreed.check();
+    // Errors above move the sentence to where the button was: the press after this one meets it.
+    const submit = page.getByRole('button', { name: 'Create Account' });
+    await submit.click();
+    await page.locator('input[name=firstName]:focus').waitFor();
+    await agreed.scrollIntoViewIfNeeded();
+    const { x, y, width, height } = (await agreed.boundingBox()) as DOMRect;
+    await page.mouse.move(x + width / 2, y + height / 2);
+    const press = async (clickCount: number) => {
+      await page.mouse.down({ clickCount });
+      await page.mouse.up({ clickCount });
+    };
+    await press(2);
+    expect(await agreed.isChecked()).toBe(true);
+    await press(1);
+    expect(await agreed.isChecked()).toBe(false);
+    // Pressed twice where it is, it is what it was.
+    await press(2);
+    expect(await agreed.isChecked()).toBe(true);
+  });
+
   it.each([
     ['+234 803', '+234 '],
     ['0803', '0'],

@@ -26,14 +26,14 @@ const cell = { borderBottom: '1px solid #bbb', py: 0.75, pr: 1, textAlign: 'left
 function Contents({ of, quantity }: { of: Pick<OrderItem, 'items'>; quantity: number }) {
   if (!of.items) return null;
   return (
-    <Box component="ul" sx={{ m: 0, pl: 3, fontSize: '.875rem' }} aria-label="What is in it">
-      {of.items.map((text, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the same text may stand there twice
-        <li key={index}>
-          {text}
-          {quantity > 1 && ' each'}
-        </li>
-      ))}
+    <Box sx={{ pl: 2, fontSize: '.875rem' }}>
+      {quantity > 1 && 'In each:'}
+      <Box component="ul" aria-label="What is in it" sx={{ m: 0, pl: 2 }}>
+        {of.items.map((text, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same text may stand there twice.
+          <li key={index}>{text}</li>
+        ))}
+      </Box>
     </Box>
   );
 }
