@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { daySchema, instantSchema } from '../dayFields.js';
 import { koboSchema } from '../money.js';
-import { paymentMethods } from '../order/events.js';
+import { paymentMethods } from '../order/agreed.js';
 import { orderSchema, orderStatuses } from '../order/views.js';
 
 /** Money received for orders less refunds, by Lagos day of receipt; a day of refunds may be below zero. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { optionalText } from '../textFields.js';
-import { paymentMethods } from './events.js';
+import { paymentMethods } from './agreed.js';
 import { type CheckoutRequestInput, installmentCounts, promoCodeInput, substitutions } from './requests.js';
 
 /** Pick-up needs no address; anything else one that is kept or written here. */

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from './events.js';
+import type { PaymentMethod } from './agreed.js';
 import type { OrderStatus, PaymentStatus } from './views.js';
 
 /** What lists of orders are narrowed by, where nobody is searched for and no day is named. */

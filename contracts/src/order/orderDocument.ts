@@ -1,6 +1,7 @@
 import type { Actor } from '../event.js';
 import type { Instant } from '../time.js';
-import type { OrderEvent, OrderGoods, OrderLine } from './events.js';
+import type { OrderGoods, OrderLine } from './agreed.js';
+import type { OrderEvent } from './events.js';
 import { historyFacts } from './history.js';
 import type { AdminOrder, Order } from './views.js';
 

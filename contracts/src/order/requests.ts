@@ -15,7 +15,8 @@ import {
   withAliases,
 } from '../schema.js';
 import { optionalLine, optionalText, requiredLine, requiredText, text } from '../textFields.js';
-import { paymentMethods, refundTargets } from './events.js';
+import { paymentMethods } from './agreed.js';
+import { refundTargets } from './events.js';
 import { orderStatusSchema, paymentStatuses } from './views.js';
 
 export const orderParams = v.object({ id: orderIdSchema });

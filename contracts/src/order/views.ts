@@ -3,7 +3,8 @@ import { daySchema, instantSchema } from '../dayFields.js';
 import { itemIdSchema, orderIdSchema, userIdSchema } from '../ids.js';
 import { koboSchema } from '../money.js';
 import { paginationSchema } from '../schema.js';
-import { orderDeliverySchema, orderPromoSchema, paymentMethods, refundTargets } from './events.js';
+import { orderDeliverySchema, orderPromoSchema, paymentMethods } from './agreed.js';
+import { refundTargets } from './events.js';
 import { orderHistoryFacts } from './history.js';
 
 export const orderStatuses = [

@@ -3,7 +3,7 @@ import { installmentDecider } from '@mudu/api/domains/installment/installment.de
 import { streams } from '@mudu/contracts/ids';
 import type { InstallmentEvent } from '@mudu/contracts/installment/events';
 import type { PlanState } from '@mudu/contracts/installment/plan';
-import type { OrderSplit } from '@mudu/contracts/order/events';
+import type { OrderSplit } from '@mudu/contracts/order/agreed';
 import { instant, startOfLagosDay } from '@mudu/contracts/time';
 import { chance } from './demoChance.js';
 import type { DemoMoney } from './demoMoney.js';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { OrderLine } from '@mudu/contracts/order/events';
+import type { OrderLine } from '@mudu/contracts/order/agreed';
 import type { Pool } from 'pg';
 
 export interface DemoShelf {

@@ -1,4 +1,5 @@
-import type { OrderEvent, PaymentMethod } from '@mudu/contracts/order/events';
+import type { PaymentMethod } from '@mudu/contracts/order/agreed';
+import type { OrderEvent } from '@mudu/contracts/order/events';
 import type { OrderStatus } from '@mudu/contracts/order/views';
 import type { EventFor } from '../runner/view.js';
 

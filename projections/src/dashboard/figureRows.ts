@@ -1,6 +1,7 @@
 import type { EventMeta } from '@mudu/contracts/event';
 import { streams } from '@mudu/contracts/ids';
-import { type OrderEvent, type PaymentMethod, paymentMethods } from '@mudu/contracts/order/events';
+import { type PaymentMethod, paymentMethods } from '@mudu/contracts/order/agreed';
+import { type OrderEvent } from '@mudu/contracts/order/events';
 import { type OrderStatus, orderStatuses } from '@mudu/contracts/order/views';
 import type { ShopEvent } from '@mudu/contracts/shopEvents';
 import { lagosDay } from '@mudu/contracts/time';

@@ -1,5 +1,6 @@
 import type { OrderId, PlanId, UserId } from '@mudu/contracts/ids';
-import type { OrderEvent, OrderLine, OrderSplit } from '@mudu/contracts/order/events';
+import type { OrderLine, OrderSplit } from '@mudu/contracts/order/agreed';
+import type { OrderEvent } from '@mudu/contracts/order/events';
 
 type Placed = Extract<OrderEvent, { type: 'OrderPlaced' }>;
 type Confirmed = Extract<OrderEvent, { type: 'OrderConfirmed' }>;

@@ -42,7 +42,9 @@ async function keepToday(): Promise<void> {
     await Promise.all(
       ofThisName.map(async request => {
         // No worker has kept anything for an address that asks for today's.
-        const reply = await fetch(`${new URL(request.url).pathname}?today=${Date.now()}`, { cache: 'reload' });
+        const reply = await fetch(`${new URL(request.url).pathname}?today=${Date.now()}`, {
+          cache: 'reload',
+        });
         if (reply.ok) await kept.put(request, reply);
       }),
     );

@@ -1,4 +1,4 @@
-import type { OrderLine } from '@mudu/contracts/order/events';
+import type { OrderLine } from '@mudu/contracts/order/agreed';
 import type { Clock, Instant } from '@mudu/contracts/time';
 import { Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { jest } from '@jest/globals';
 import type { Grocery, Package } from '@mudu/contracts/catalogue/views';
 import type { UserId } from '@mudu/contracts/ids';
-import type { OrderLine } from '@mudu/contracts/order/events';
+import type { OrderLine } from '@mudu/contracts/order/agreed';
 import { aGrocery, aPackage, type SignedIn, signedInAs } from '@mudu/testing/catalogue/shelf';
 import { type SpecShop, shopForSpecs } from '@mudu/testing/shop/shopForSpecs';
 import { CommandBus } from '@nestjs/cqrs';

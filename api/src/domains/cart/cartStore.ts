@@ -1,4 +1,4 @@
-import type { OrderLine } from '@mudu/contracts/order/events';
+import type { OrderLine } from '@mudu/contracts/order/agreed';
 import { isProblem, problem } from '@mudu/contracts/problems';
 import type { Clock } from '@mudu/contracts/time';
 import { type Bus, rowsChanged } from '@mudu/projections/bus/bus';

@@ -1,6 +1,7 @@
 import type { PaymentReference } from '@mudu/contracts/ids';
 import type { Kobo } from '@mudu/contracts/money';
-import type { OrderEvent, OrderLine } from '@mudu/contracts/order/events';
+import type { OrderLine } from '@mudu/contracts/order/agreed';
+import type { OrderEvent } from '@mudu/contracts/order/events';
 import type { Instant, LagosDay } from '@mudu/contracts/time';
 
 type Placed = Extract<OrderEvent, { type: 'OrderPlaced' }>['data'];

@@ -1,4 +1,5 @@
-import type { OrderEvent, OrderLine } from '@mudu/contracts/order/events';
+import type { OrderLine } from '@mudu/contracts/order/agreed';
+import type { OrderEvent } from '@mudu/contracts/order/events';
 import { invalid, type Problem, problem } from '@mudu/contracts/problems';
 import { isBefore, plusHours } from '@mudu/contracts/time';
 import type { RefundPart } from './order.commands.js';

@@ -1,7 +1,7 @@
 import { installmentIdOf, type OrderId, type PlanId, planIdOf, type UserId } from '@mudu/contracts/ids';
 import { outstandingKobo } from '@mudu/contracts/installment/plan';
 import { type Kobo, split } from '@mudu/contracts/money';
-import type { OrderSplit } from '@mudu/contracts/order/events';
+import type { OrderSplit } from '@mudu/contracts/order/agreed';
 import { problem } from '@mudu/contracts/problems';
 import { type Clock, type Instant, lagosDay, plusMonths } from '@mudu/contracts/time';
 import { viewSchema } from '@mudu/projections/viewSchemas';

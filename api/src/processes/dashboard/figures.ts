@@ -1,5 +1,5 @@
 import type { Dashboard } from '@mudu/contracts/dashboard/views';
-import { paymentMethods } from '@mudu/contracts/order/events';
+import { paymentMethods } from '@mudu/contracts/order/agreed';
 import { orderStatuses } from '@mudu/contracts/order/views';
 import type { LagosDay } from '@mudu/contracts/time';
 import { type MovedSums, totalMoved } from '@mudu/contracts/wallet/movedSums';

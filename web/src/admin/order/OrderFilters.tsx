@@ -1,4 +1,4 @@
-import { paymentMethods } from '@mudu/contracts/order/events';
+import { paymentMethods } from '@mudu/contracts/order/agreed';
 import { orderStatuses, paymentStatuses } from '@mudu/contracts/order/views';
 import Chip from '@mui/material/Chip';
 import { paymentLook, paymentMethodLabel, statusLook } from '../../ui/orderLook';
