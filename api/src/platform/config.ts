@@ -48,9 +48,10 @@ const keyOf = (bytes: number) =>
       `must be ${bytes} bytes in base64url`,
     ),
   );
-const flag = v.pipe(
-  v.picklist(['true', 'false', '1', '0']),
-  v.transform(text => text === 'true' || text === '1'),
+const proxies = v.pipe(
+  v.string(),
+  v.regex(/^(true|false|\d)$/, 'must be true, false or how many'),
+  v.transform(text => (text === 'true' ? 1 : text === 'false' ? 0 : Number(text))),
 );
 
 /** Every setting of the shop, for every process. What is absent stays embedded. */
@@ -105,8 +106,11 @@ export const configSchema = v.pipe(
     /** `none` starts with an empty shop. */
     DEMO_DATA: v.optional(v.picklist(['full', 'none']), 'full'),
     RATE_LIMITS: v.optional(v.picklist(['demo', 'strict']), 'demo'),
-    /** True behind a proxy that sets X-Forwarded-For. */
-    TRUST_PROXY: v.optional(flag, 'false'),
+    /**
+     * How many proxies stand before the shop, `true` for one. Each adds whom it was asked by to the end of
+     * X-Forwarded-For; what stands before those is whatever a caller wrote there.
+     */
+    TRUST_PROXY: v.optional(proxies, 'false'),
     LOG_LEVEL: v.optional(v.picklist(['trace', 'debug', 'info', 'warn', 'error', 'silent']), 'info'),
   }),
   v.forward(
