@@ -30,7 +30,8 @@ export async function createApi(
 ): Promise<NestFastifyApplication> {
   const { config, log } = parts;
   const adapter = new FastifyAdapter({
-    trustProxy: config.TRUST_PROXY,
+    // A number would trust nobody: the library can not know whether the api is reached past the proxies.
+    trustProxy: config.TRUST_PROXY > 0 && ((_, hop) => hop < config.TRUST_PROXY),
     genReqId: (raw: IncomingMessage) => givenRequestId(raw) ?? v7(),
     logger: false,
     exposeHeadRoutes: false,
