@@ -1,7 +1,9 @@
 import * as v from 'valibot';
 
+/** A UUID may be written either way; streams and rows are named by its small letters. */
+export const anyIdSchema = v.pipe(v.string(), v.uuid('Invalid id'), v.toLowerCase());
 /** Ids are UUIDs; each kind is branded so that a cart line can not be passed where an order is meant. */
-const id = <Name extends string>(name: Name) => v.pipe(v.string(), v.uuid('Invalid id'), v.brand(name));
+const id = <Name extends string>(name: Name) => v.pipe(anyIdSchema, v.brand(name));
 
 export const userIdSchema = id('UserId');
 export type UserId = v.InferOutput<typeof userIdSchema>;
@@ -14,7 +16,6 @@ export const planIdSchema = id('PlanId');
 export type PlanId = v.InferOutput<typeof planIdSchema>;
 export const promoIdSchema = id('PromoId');
 export type PromoId = v.InferOutput<typeof promoIdSchema>;
-export const anyIdSchema = v.pipe(v.string(), v.uuid('Invalid id'));
 
 /** The provider's reference is the payment's identity: `[A-Za-z0-9.=-]` (Paystack's transaction references). */
 export const paymentReferenceSchema = v.pipe(

@@ -164,7 +164,7 @@ const contents = fromJsonText(
     v.minLength(1, 'At least one item is required'),
     v.maxLength(customPackageBounds.groceries, `At most ${customPackageBounds.groceries} items`),
     v.check(
-      items => new Set(items.map(item => item.itemId.toLowerCase())).size === items.length,
+      items => new Set(items.map(item => item.itemId)).size === items.length,
       'Each item can be listed once',
     ),
   ),

@@ -31,6 +31,19 @@ describe('the endpoint table', () => {
       expect('reply' in row !== 'produces' in row).toBe(true);
     },
   );
+  const named = table.flatMap(([name, row]) =>
+    'params' in row && !('looseIds' in row)
+      ? Object.entries((row.params as { entries: Record<string, v.GenericSchema> }).entries)
+          .filter(([param]) => /id$/i.test(param))
+          .map(([param, schema]) => ({ name, param, schema }))
+      : [],
+  );
+  it.each(named)('$name knows its $param in capitals too', ({ schema }) => {
+    expect(check(schema, '01A21CC4-6BF1-7408-B749-A873C5B5F7E2')).toEqual({
+      ok: true,
+      value: '01a21cc4-6bf1-7408-b749-a873c5b5f7e2',
+    });
+  });
   it('takes an idempotency key wherever a second press would move money', () => {
     const keyed = table.filter(([, row]) => 'idempotent' in row).map(([name]) => name);
     expect(keyed.sort()).toEqual(

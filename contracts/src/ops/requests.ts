@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { dateRange, dayInput, daysInOrder } from '../dayFields.js';
-import { userIdSchema } from '../ids.js';
+import { anyIdSchema, userIdSchema } from '../ids.js';
 import { createPromoObject, promoSpellings } from '../promo/requests.js';
 import { blankAsAbsent, fromJsonText, paging, withAliases } from '../schema.js';
 import { requiredText, text } from '../textFields.js';
@@ -9,7 +9,7 @@ export const projectionParams = v.object({
   name: v.pipe(v.string(), v.regex(/^[A-Za-z][A-Za-z0-9_-]{0,60}$/)),
 });
 
-export const jobParams = v.object({ id: text(100) });
+export const jobParams = v.object({ id: anyIdSchema });
 export const dropJobRequest = v.object({ reason: requiredText(200, 'Reason is required') });
 
 const MOST_TYPES = 30;

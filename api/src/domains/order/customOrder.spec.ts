@@ -61,7 +61,13 @@ describe('a custom package that was bought', () => {
         imageUrls: custom.imageUrls,
         meta: {
           addons: [
-            { itemId: shop.box, name: 'Box', quantity: 2, subtotalKobo: 1_000_000 },
+            {
+              itemId: shop.box,
+              name: 'Box',
+              items: ['Rice', 'Beans'],
+              quantity: 2,
+              subtotalKobo: 1_000_000,
+            },
             { itemId: shop.rice, name: 'Rice', quantity: 6, subtotalKobo: 600_000 },
           ],
         },

@@ -185,9 +185,11 @@ describe('roles', () => {
       boss.id,
     ]);
     const other = await shop.staff('super_admin');
+    // However the ids are written.
+    const inCapitals = (person: SpecPerson) => ({ ...person, id: person.id.toUpperCase() });
     const replies = await Promise.all([
-      change(boss, other, { role: 'admin' }),
-      change(other, boss, { role: 'admin' }),
+      change(boss, inCapitals(other), { role: 'admin' }),
+      change(other, inCapitals(boss), { role: 'admin' }),
     ]);
     const { rows } = await shop.pool.query(
       "SELECT count(*)::int AS n FROM app.people WHERE role = 'super_admin'",
