@@ -5,7 +5,7 @@ import type { Pool } from 'pg';
 import { listsOf, rowsOf } from '../../platform/anyOf.js';
 import { together } from '../../platform/together.js';
 import { InjectClock, InjectPool } from '../../platform/tokens.js';
-import { inTransaction } from '../../platform/transaction.js';
+import { type Db, inTransaction } from '../../platform/transaction.js';
 import { CartStore, type Within } from './cartStore.js';
 
 export interface CartCheckout {
@@ -24,7 +24,7 @@ interface Claim {
 export type Claimed = Pick<CartCheckout, 'orderId' | 'createdAt'> & { claimedNow: boolean };
 
 /** Both take the mark back with the transaction. */
-class RefilledBefore extends Error {}
+class DoneBefore extends Error {}
 class CartChanged extends Error {}
 
 /** Which order each version of a cart became: one, whoever asks and however often. */
@@ -74,29 +74,35 @@ export class CartCheckouts {
   }
 
   /** Puts the lines of an order that could not be paid back into the cart, once however often it is asked. */
-  async refillOnce(
+  refillOnce(
     userId: string,
     orderId: string,
     cartVersion: number,
     lines: readonly OrderLine[],
   ): Promise<void> {
-    const within: Within = save =>
-      inTransaction(this.pool, async db => {
-        const { rowCount } = await db.query(
+    return once(
+      this.pool,
+      db =>
+        db.query(
           `UPDATE app.cart_checkouts SET refilled_at = $4
            WHERE user_id = $1 AND cart_version = $2 AND order_id = $3 AND refilled_at IS NULL`,
           [userId, cartVersion, orderId, this.clock.now()],
-        );
-        if (rowCount !== 1) throw new RefilledBefore();
-        if (!(await save(db))) throw new CartChanged();
-        return true;
-      }).catch(error => {
-        if (error instanceof CartChanged) return false;
-        throw error;
-      });
-    await this.carts.refill(userId, lines, within).catch(error => {
-      if (!(error instanceof RefilledBefore)) throw error;
-    });
+        ),
+      within => this.carts.refill(userId, lines, within),
+    );
+  }
+
+  /** Takes what was ordered out of a cart that has changed since, once however often it is asked. */
+  takeOutOnce(userId: string, cartVersion: number, lines: readonly OrderLine[]): Promise<void> {
+    return once(
+      this.pool,
+      db =>
+        db.query('UPDATE app.carts SET emptied_version = $2 WHERE user_id = $1 AND emptied_version < $2', [
+          userId,
+          cartVersion,
+        ]),
+      within => this.carts.takeOut(userId, lines, within),
+    );
   }
 
   /** One cart of each person at most; in the order of the people, so that no two such statements wait for each other. */
@@ -128,4 +134,24 @@ export class CartCheckouts {
       };
     });
   }
+}
+
+/** Saves a change of a cart in one transaction with the mark that it is done; nothing where the mark is there already. */
+async function once(
+  pool: Pool,
+  mark: (db: Db) => Promise<{ rowCount: number | null }>,
+  change: (within: Within) => Promise<unknown>,
+): Promise<void> {
+  const within: Within = save =>
+    inTransaction(pool, async db => {
+      if ((await mark(db)).rowCount !== 1) throw new DoneBefore();
+      if (!(await save(db))) throw new CartChanged();
+      return true;
+    }).catch(error => {
+      if (error instanceof CartChanged) return false;
+      throw error;
+    });
+  await change(within).catch(error => {
+    if (!(error instanceof DoneBefore)) throw error;
+  });
 }

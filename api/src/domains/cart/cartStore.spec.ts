@@ -34,7 +34,8 @@ beforeEach(() => {
 
 const put = (itemId: string, quantity = 1) =>
   carts.change(userId, (lines, shelf) => addItem(lines, { itemId, quantity, addons: [] }, shelf));
-const empty = (version: number) => shop.app.get(CommandBus).execute(new EmptyCart(userId as UserId, version));
+const empty = (version: number, lines: OrderLine[] = []) =>
+  shop.app.get(CommandBus).execute(new EmptyCart(userId as UserId, version, lines));
 const ordered = (
   itemId: string | null,
   name: string,
@@ -109,7 +110,7 @@ describe('a cart that became an order', () => {
     const people = Array.from({ length: 6 }, () => randomUUID());
     await Promise.all(people.map(put));
     const bus = shop.app.get(CommandBus);
-    await Promise.all(people.map((id, n) => bus.execute(new EmptyCart(id as UserId, n === 2 ? 7 : 1))));
+    await Promise.all(people.map((id, n) => bus.execute(new EmptyCart(id as UserId, n === 2 ? 7 : 1, []))));
     const left = await Promise.all(people.map(async id => (await carts.read(id)).itemCount));
     expect(left).toEqual([0, 0, 1, 0, 0, 0]);
   });
@@ -125,6 +126,56 @@ describe('a cart that became an order', () => {
     expect(await checkouts.find(userId, { cartVersion: Number.MAX_SAFE_INTEGER })).toBeUndefined();
     expect(await checkouts.find(userId, {})).toBeUndefined();
     expect(await checkouts.find(randomUUID(), { idempotencyKey: 'my key' })).toBeUndefined();
+  });
+});
+
+describe('a cart that changes while it becomes an order', () => {
+  it('loses what was ordered, once, and keeps what was put in since', async () => {
+    const [pepper, yam] = await Promise.all([aGrocery(shop, admin), aGrocery(shop, admin)]);
+    await put(rice.id, 2);
+    await put(yam.id, 3);
+    const { version, items } = await carts.change(userId, (lines, shelf) =>
+      addItem(lines, { itemId: box.id, quantity: 1, addons: [{ itemId: pepper.id, quantity: 2 }] }, shelf),
+    );
+    const asOrdered = items.map(({ id, itemId, name, quantity, addons }) => ({
+      ...ordered(
+        itemId,
+        name,
+        quantity,
+        addons.map(addon => [addon.itemId, addon.quantity]),
+      ),
+      id,
+    }));
+    // Another tab, before the order is placed: more of what is there, another thing, and a line taken and put in again.
+    await carts.change(userId, (lines, shelf) =>
+      addItem(lines, { itemId: box.id, quantity: 2, addons: [{ itemId: pepper.id, quantity: 1 }] }, shelf),
+    );
+    await carts.change(userId, lines => lines.filter(({ itemId }) => itemId !== yam.id));
+    await put(yam.id, 1);
+    await put(pepper.id, 5);
+    const [riceLine] = items;
+    expect(riceLine?.itemId).toBe(rice.id);
+    await Promise.all(Array.from({ length: 4 }, () => empty(version, asOrdered)));
+    await empty(version, asOrdered);
+    const left = (await carts.read(userId)).items.map(line => [
+      line.itemId,
+      line.quantity,
+      line.addons.map(({ quantity }) => quantity),
+    ]);
+    expect(left).toEqual([
+      [box.id, 2, [1]],
+      [yam.id, 1, []],
+      [pepper.id, 5, []],
+    ]);
+  });
+
+  it('loses nothing more for an order that has left it before', async () => {
+    const { version, items } = await put(rice.id, 2);
+    const asOrdered = items.map(({ id, itemId, name }) => ({ ...ordered(null, name, 2), id: itemId ?? id }));
+    await empty(version, asOrdered);
+    await put(rice.id, 2);
+    await empty(version, asOrdered);
+    expect(await carts.read(userId)).toMatchObject({ itemCount: 2, version: version + 2 });
   });
 });
 

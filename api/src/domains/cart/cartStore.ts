@@ -13,7 +13,7 @@ import type { Db } from '../../platform/transaction.js';
 import { Catalogue } from '../../ports/catalogue.js';
 import type { Shelf } from './cartRules.js';
 import { readCarts, type StoredCart, saveCart } from './cartTables.js';
-import { addOrderLines } from './changeLines.js';
+import { addOrderLines, takeOrderLines } from './changeLines.js';
 import {
   type CheckoutCart,
   checkoutCart,
@@ -88,6 +88,11 @@ export class CartStore {
     );
     const cart = await this.changeIn(userId, change, ids, within);
     return { cart, skipped };
+  }
+
+  /** Takes what was ordered out again; what was added since stays. */
+  takeOut(userId: string, lines: readonly OrderLine[], within: Within): Promise<OwnCart> {
+    return this.changeIn(userId, before => takeOrderLines(before, lines), [], within);
   }
 
   private async changeIn(

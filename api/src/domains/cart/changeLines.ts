@@ -162,3 +162,16 @@ export function addOrderLines(
   }
   return { lines: after, skipped };
 }
+
+/** Takes ordered lines out, as much of each as was ordered. A line that was taken away and put in again is another one. */
+export const takeOrderLines = (lines: Lines, ordered: readonly OrderedLine[]): Lines =>
+  ordered.reduce<Lines>((left, { id, itemId, quantity, addons }) => {
+    const line = left.find(one => same(itemId === null ? one.itemId : one.id, id));
+    if (!line) return left;
+    if (line.quantity <= quantity) return left.filter(one => one !== line);
+    const bought = new Map(itemId === null ? [] : addons.map(addon => [addon.itemId, addon.quantity]));
+    const over = line.addons
+      .map(addon => ({ ...addon, quantity: addon.quantity - (bought.get(addon.itemId) ?? 0) }))
+      .filter(addon => addon.quantity > 0);
+    return replaced(left, line, { ...line, quantity: line.quantity - quantity, addons: over });
+  }, lines);

@@ -14,8 +14,8 @@ export const checkoutProcess: Process = {
   react(event) {
     switch (event.type) {
       case 'OrderPlaced': {
-        const { userId, cartVersion } = event.data;
-        return [[() => new EmptyCart(userId, cartVersion), pay(event.data)]];
+        const { userId, cartVersion, lines } = event.data;
+        return [[() => new EmptyCart(userId, cartVersion, lines), pay(event.data)]];
       }
       case 'WalletDebitRefused':
         return event.data.installmentId === null ? [endUnpaid(event.data.orderId)] : [];
