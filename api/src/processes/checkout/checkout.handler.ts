@@ -77,13 +77,21 @@ export class CheckoutHandler implements ICommandHandler<Checkout> {
     return () => this.shortWallets.telling(userId, what, { amountKobo }, () => Promise.reject(refusal));
   }
 
-  private async buy(
+  private buy(checkout: Checkout, quote: Quote, startedAt: Instant): Promise<Order> {
+    const { userId, request } = checkout;
+    const guess = guessedId(userId, quote);
+    const buying = () => this.buyAs(guess, checkout, quote, startedAt);
+    if (request.paymentMethod !== 'split') return buying();
+    return this.planOffer.placing(userId, guess, quote.agreed.totalKobo, planRequest(request), buying);
+  }
+
+  /** Nearly every cart becomes the order that it is asked to become, whose goods are therefore held meanwhile. */
+  private async buyAs(
+    guess: OrderId,
     { userId, request, idempotencyKey }: Checkout,
     quote: Quote,
     startedAt: Instant,
   ): Promise<Order> {
-    // Nearly every cart becomes the order that it is asked to become, whose goods are therefore held meanwhile.
-    const guess = guessedId(userId, quote);
     const goods = this.holds.goods(guess, quote);
     const claim = await this.checkouts
       .claim(userId, quote.cartVersion, guess, idempotencyKey)

@@ -15,6 +15,7 @@ import { ExpireOrders } from './expireOrders.schedule.js';
 import { MovePromoSlotHandler } from './movePromoSlot.handler.js';
 import { PayPlacedOrderHandler } from './payPlacedOrder.handler.js';
 import { PlanOffer } from './planOffer.js';
+import { PlanSlots } from './planSlots.js';
 import { RefillCartHandler } from './refillCart.handler.js';
 import { ReorderHandler } from './reorder.handler.js';
 import { RetryPaymentHandler } from './retryPayment.handler.js';
@@ -38,6 +39,7 @@ import { ValidatePromoHandler } from './validatePromo.handler.js';
     CheckoutQuote,
     CheckoutHold,
     PlanOffer,
+    PlanSlots,
     ExpireOrders,
     CheckoutHandler,
     PayPlacedOrderHandler,

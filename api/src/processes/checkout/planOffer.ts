@@ -12,6 +12,7 @@ import { Orders } from '../../domains/order/index.js';
 import { Consistency } from '../../http/consistency.js';
 import { Settings } from '../../platform/shopSettings.js';
 import { InjectClock, InjectPool } from '../../platform/tokens.js';
+import { type PlanSlot, PlanSlots } from './planSlots.js';
 
 export interface PlanRequest {
   count: number;
@@ -49,6 +50,7 @@ export class PlanOffer {
   constructor(
     private readonly orders: Orders,
     private readonly plans: InstallmentPlans,
+    private readonly slots: PlanSlots,
     private readonly settings: Settings,
     private readonly consistency: Consistency,
     @InjectPool() private readonly pool: Pool,
@@ -56,52 +58,95 @@ export class PlanOffer {
   ) {}
 
   async check(userId: UserId, totalKobo: Kobo, request: PlanRequest): Promise<void> {
-    const { splitMinimumKobo, splitMaximumKobo, splitOutstandingKobo } = await this.settings.all();
+    const { splitMinimumKobo, splitMaximumKobo } = await this.settings.all();
     if (totalKobo < splitMinimumKobo || totalKobo > splitMaximumKobo)
       throw problem('split_not_offered', { minimumKobo: splitMinimumKobo, maximumKobo: splitMaximumKobo });
+    await this.withinLimit(userId, laterKobo(totalKobo, request));
+  }
+
+  /** Places the order where the limit allows for it, whatever else the same person is placing meanwhile. */
+  async placing<T>(
+    userId: UserId,
+    orderId: OrderId,
+    totalKobo: Kobo,
+    request: PlanRequest,
+    place: () => Promise<T>,
+  ): Promise<T> {
+    const slot = { orderId, laterKobo: laterKobo(totalKobo, request) };
+    const others = await this.slots.take(userId, slot);
+    try {
+      await this.withinLimit(userId, slot.laterKobo, { orderId, others });
+      return await place();
+    } finally {
+      // One that stays ends by itself.
+      await this.slots.release(orderId).catch(() => undefined);
+    }
+  }
+
+  /** What the order itself has been placed with by an earlier try does not count against it. */
+  private async withinLimit(
+    userId: UserId,
+    kobo: Kobo,
+    { orderId, others = [] }: { orderId?: OrderId; others?: readonly PlanSlot[] } = {},
+  ): Promise<void> {
+    const { splitOutstandingKobo } = await this.settings.all();
     // The views say which plans there are; what was written a moment ago must be in them.
     await this.consistency.upToDate(['orders', 'installments']);
-    const owed = (await this.ofPlans(userId)) + (await this.ofUnpaidOrders(userId));
-    const later = split(totalKobo, request.count).slice(1);
-    if (owed + later.reduce((sum, part) => sum + part, 0) > splitOutstandingKobo)
-      throw problem('split_limit', { limitKobo: splitOutstandingKobo });
+    const owed = new Map([...(await this.ofPlans(userId)), ...(await this.ofUnpaidOrders(userId))]);
+    for (const slot of others) if (!owed.has(slot.orderId)) owed.set(slot.orderId, await this.ofSlot(slot));
+    if (orderId) owed.delete(orderId);
+    const sum = [...owed.values()].reduce((all, one) => all + one, kobo);
+    if (sum > splitOutstandingKobo) throw problem('split_limit', { limitKobo: splitOutstandingKobo });
   }
 
   /**
-   * What is owed on running plans; refuses when a part is past its day, whether or not a check has seen it yet.
+   * What is owed on running plans, by order; refuses when a part is past its day, whether or not a check has seen it yet.
    */
-  private async ofPlans(userId: UserId): Promise<Kobo> {
-    const { rows } = await this.pool.query<{ plan_id: PlanId }>(
-      `SELECT plan_id FROM ${viewSchema.installments}.plans WHERE user_id = $1 AND open`,
+  private async ofPlans(userId: UserId): Promise<[OrderId, Kobo][]> {
+    const { rows } = await this.pool.query<{ plan_id: PlanId; order_id: OrderId }>(
+      `SELECT plan_id, order_id FROM ${viewSchema.installments}.plans WHERE user_id = $1 AND open`,
       [userId],
     );
     const today = lagosDay(this.clock.now());
-    let owed = 0;
-    for (const { plan_id: planId } of rows) {
+    const owed: [OrderId, Kobo][] = [];
+    for (const { plan_id: planId, order_id: orderId } of rows) {
       const plan = await this.plans.find(planId);
       if (plan?.kind !== 'running') continue;
       const late = plan.parts.some(
         part => part.status === 'overdue' || (part.status === 'pending' && part.dueDate < today),
       );
       if (late) throw problem('split_overdue');
-      owed += outstandingKobo(plan);
+      owed.push([orderId, outstandingKobo(plan)]);
     }
     return owed;
   }
 
   /** Split orders whose first payment is still awaited will be owed too. */
-  private async ofUnpaidOrders(userId: UserId): Promise<Kobo> {
+  private async ofUnpaidOrders(userId: UserId): Promise<[OrderId, Kobo][]> {
     const { rows } = await this.pool.query<{ order_id: OrderId }>(
       `SELECT order_id FROM ${viewSchema.orders}.orders
        WHERE user_id = $1 AND payment_method = 'split' AND status = 'order_placed'`,
       [userId],
     );
-    let owed = 0;
+    const owed: [OrderId, Kobo][] = [];
     for (const { order_id: orderId } of rows) {
       const order = (await this.orders.find(orderId))?.order;
       if (order?.kind !== 'order_placed') continue;
-      owed += (order.facts.split?.parts ?? []).slice(1).reduce((sum, part) => sum + part.amountKobo, 0);
+      const parts = order.facts.split?.parts ?? [];
+      owed.push([orderId, parts.slice(1).reduce((sum, part) => sum + part.amountKobo, 0)]);
     }
     return owed;
   }
+
+  /** Of an order that is placed this moment, or was since the views were asked. */
+  private async ofSlot({ orderId, laterKobo }: PlanSlot): Promise<Kobo> {
+    const plan = await this.plans.find(planIdOf(orderId));
+    if (plan) return plan.kind === 'running' ? outstandingKobo(plan) : 0;
+    const found = await this.orders.find(orderId);
+    return found?.order.kind === 'cancelled' ? 0 : laterKobo;
+  }
 }
+
+/** What is left to pay after the first installment. */
+const laterKobo = (totalKobo: Kobo, { count }: PlanRequest): Kobo =>
+  totalKobo - (split(totalKobo, count)[0] ?? 0);

@@ -1,8 +1,10 @@
+import { jest } from '@jest/globals';
 import { installmentIdOf, planIdOf } from '@mudu/contracts/ids';
 import type { InstallmentPayment } from '@mudu/contracts/installment/views';
 import type { NotificationList } from '@mudu/contracts/notification/views';
 import { openSplitShop, type SplitShop } from '@mudu/testing/installment/splitShopForSpecs';
 import { movedElsewhere } from '@mudu/testing/wallet/movedElsewhere';
+import { CartCheckouts } from '../../domains/cart/index.js';
 import { Settings } from '../../platform/shopSettings.js';
 
 let shop: SplitShop;
@@ -112,22 +114,39 @@ describe('a split order', () => {
     expect(await shop.balance(eve)).toBe(0);
   });
 
-  it('is refused while more would be owed than the limit', async () => {
-    const ada = await shop.customer();
-    await shop.pool.query(
-      `UPDATE app.shop_settings SET value = '2000000' WHERE name = 'splitOutstandingKobo'`,
-    );
-    try {
+  describe('and the limit of what is owed', () => {
+    const limit = async (kobo: number) => {
+      await shop.pool.query(`UPDATE app.shop_settings SET value = $1 WHERE name = 'splitOutstandingKobo'`, [
+        String(kobo),
+      ]);
       shop.app.get(Settings).forget();
+    };
+    afterEach(() => limit(20_000_000));
+    const refused = { status: 422, body: { code: 'split_limit' } };
+
+    it('is refused while more would be owed', async () => {
+      const ada = await shop.customer();
+      await limit(2_000_000);
       expect((await shop.buySplit(ada)).status).toBe(201);
       // The first order is not paid yet; its later parts count all the same.
-      expect(await shop.buySplit(ada)).toMatchObject({ status: 422, body: { code: 'split_limit' } });
-    } finally {
-      await shop.pool.query(
-        `UPDATE app.shop_settings SET value = '20000000' WHERE name = 'splitOutstandingKobo'`,
-      );
-      shop.app.get(Settings).forget();
-    }
+      expect(await shop.buySplit(ada)).toMatchObject(refused);
+    });
+
+    it('is refused while another tab is placing one with which more would be owed', async () => {
+      const ada = await shop.customer();
+      await limit(4_000_000);
+      const checkouts = shop.app.get(CartCheckouts);
+      const claim = checkouts.claim.bind(checkouts);
+      let other: Awaited<ReturnType<SplitShop['buySplit']>> | undefined;
+      const between = jest.spyOn(checkouts, 'claim').mockImplementationOnce(async (...claimed) => {
+        other = await shop.buySplit(ada);
+        return claim(...claimed);
+      });
+      expect((await shop.buySplit(ada)).status).toBe(201);
+      between.mockRestore();
+      expect(other).toMatchObject(refused);
+      expect((await shop.pool.query('SELECT FROM app.plan_slots')).rowCount).toBe(0);
+    });
   });
 });
 
