@@ -29,6 +29,7 @@ function fold(event: AnyEvent, rows: WorkingSet): void {
   const fact = { type: event.type, data: event.data } as never;
   const plan = evolvePlan(before?.doc ?? { kind: 'none' }, fact) as KnownPlan;
   const { status } = shownPlan(plan);
+  const overdue = openInstallments(plan).filter(part => part.status === 'overdue');
   rows.put('plans', planId, {
     plan_id: planId,
     order_id: plan.facts.orderId,
@@ -38,9 +39,8 @@ function fold(event: AnyEvent, rows: WorkingSet): void {
     next_due: nextDueDate(plan),
     next_review: nextReviewDate(plan),
     outstanding_kobo: outstandingKobo(plan),
-    overdue_kobo: openInstallments(plan)
-      .filter(part => part.status === 'overdue')
-      .reduce((sum, part) => sum + part.amountKobo, 0),
+    overdue_installments: overdue.length,
+    overdue_kobo: overdue.reduce((sum, part) => sum + part.amountKobo, 0),
     started_at: before?.started_at ?? event.meta.at,
     doc: plan,
   });
@@ -62,6 +62,7 @@ export const installmentsView: View = {
         next_due: 'date',
         next_review: 'date',
         outstanding_kobo: 'bigint NOT NULL',
+        overdue_installments: 'integer NOT NULL',
         overdue_kobo: 'bigint NOT NULL',
         started_at: 'timestamptz NOT NULL',
         doc: 'json NOT NULL',

@@ -1,4 +1,5 @@
 import { jest } from '@jest/globals';
+import type { Dashboard } from '@mudu/contracts/dashboard/views';
 import { planIdOf, streams } from '@mudu/contracts/ids';
 import type { AllPlans } from '@mudu/contracts/installment/views';
 import { viewSchema } from '@mudu/projections/viewSchemas';
@@ -49,6 +50,12 @@ describe('time', () => {
     expect(all.body).toMatchObject({
       installments: [{ userId: ada.id, userEmail: ada.email, status: 'defaulted' }],
       summary: { outstandingKobo: 1_466_666, overdueKobo: 1_466_666 },
+    });
+    // Two installments, though of one plan.
+    expect((await shop.as<Dashboard>(staff, 'GET', '/auth/admin/dashboard')).body.totals).toMatchObject({
+      activePlans: 1,
+      overdueInstallments: 2,
+      overdueKobo: 1_466_666,
     });
     // Its third part falls due and defaults as well; then nobody asks it any more.
     shop.clock.moveOn(40 * DAY);

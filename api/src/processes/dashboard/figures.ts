@@ -99,7 +99,7 @@ export async function debts(pool: Pool): Promise<Debts> {
   const [{ rows: wallets }, { rows: plans }] = await Promise.all([
     pool.query<{ moved: MovedSums }>(`SELECT moved FROM ${viewSchema.ledger}.chain WHERE name = 'head'`),
     pool.query<{ active: number; overdue: number; kobo: number }>(
-      `SELECT count(*)::int AS active, count(*) FILTER (WHERE overdue_kobo > 0)::int AS overdue,
+      `SELECT count(*)::int AS active, coalesce(sum(overdue_installments), 0)::int AS overdue,
               coalesce(sum(overdue_kobo), 0)::float8 AS kobo
        FROM ${viewSchema.installments}.plans WHERE open`,
     ),
