@@ -5,6 +5,21 @@ import type { Browser } from 'playwright-core';
 import { arrive, demoPackages } from './arrive.js';
 import { openTab, phone, seriousViolations } from './browser.js';
 
+/** Runs in the page: what keeps a text from becoming markup, a script or a style sheet; nothing for what may be. */
+const writesMarkup = () =>
+  [
+    () => Object.assign(document.createElement('div'), { innerHTML: '<img src=x>' }),
+    () => Object.assign(document.createElement('script'), { src: '/art/other.js' }),
+    () => Object.assign(document.createElement('style'), { innerHTML: 'b { color: red }' }),
+  ].map(write => {
+    try {
+      write();
+      return '';
+    } catch (error) {
+      return (error as Error).name;
+    }
+  });
+
 describe('without a network', () => {
   let shop: Site;
   let browser: Browser;
@@ -32,6 +47,7 @@ describe('without a network', () => {
       await page.waitForFunction(kind => Object.keys(localStorage).some(key => key.startsWith(kind)), kept);
     }
     await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+    expect(await page.evaluate(writesMarkup)).toEqual(['TypeError', 'TypeError', '']);
 
     await page.context().setOffline(true);
     for (const [address, name] of pages) {

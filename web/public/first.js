@@ -1,5 +1,12 @@
 // What must happen before the first paint. A file of its own, because the page allows no inline script.
 
+// No text becomes HTML here (the api's securityHeaders.ts); libraries may write their style sheets, and the shop has one
+// worker.
+window.trustedTypes?.createPolicy('default', {
+  createHTML: text => (text.includes('<') ? null : text),
+  createScriptURL: address => (address === '/sw.js' ? address : null),
+});
+
 /** Of the site as it was built (vite.config.ts): what every page needs, what a path's need and ask for, the typefaces. */
 const {
   every = [],

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { problem } from '@mudu/contracts/problems';
 import type { FastifyInstance } from 'fastify';
 import { API } from './routeTable.js';
+import { withoutTrustedTypes } from './securityHeaders.js';
 
 const DOCS = `${API}/docs`;
 const DAY_S = 86_400;
@@ -45,7 +46,11 @@ const initializer = `window.SwaggerUIBundle({
 /** The browsable reference, on the document the api itself is made from. */
 export function serveDocs(fastify: FastifyInstance): void {
   const { resolve } = createRequire(import.meta.url);
-  fastify.get(DOCS, (_request, reply) => reply.type('text/html; charset=utf-8').send(page));
+  fastify.get(DOCS, (_request, reply) => {
+    const policy = String(reply.raw.getHeader('Content-Security-Policy'));
+    void reply.header('Content-Security-Policy', withoutTrustedTypes(policy));
+    return reply.type('text/html; charset=utf-8').send(page);
+  });
   fastify.get(`${DOCS}/*`, (request, reply) => {
     const { '*': name } = request.params as { '*': string };
     void reply.header('Cache-Control', `public, max-age=${DAY_S}`);

@@ -8,7 +8,7 @@ describe('the headers of a reply', () => {
     fastify.get('/there', () => 'there');
     const { headers } = await fastify.inject({ method: 'GET', url });
     expect(headers['content-security-policy']).toBe(
-      "default-src 'none';script-src 'self';style-src 'self' 'unsafe-inline';img-src 'self' data: blob:;font-src 'self';connect-src 'self';manifest-src 'self';worker-src 'self';form-action 'self';base-uri 'none';frame-ancestors 'none'",
+      "default-src 'none';script-src 'self';style-src 'self' 'unsafe-inline';img-src 'self' data: blob:;font-src 'self';connect-src 'self';manifest-src 'self';worker-src 'self';form-action 'self';base-uri 'none';frame-ancestors 'none';require-trusted-types-for 'script';trusted-types default",
     );
     expect(headers).toMatchObject({
       'referrer-policy': 'no-referrer',

@@ -4,7 +4,13 @@ import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
 
-declare const self: { importScripts: (path: string) => void; skipWaiting: () => Promise<void> };
+declare const self: {
+  importScripts: (path: string) => void;
+  skipWaiting: () => Promise<void>;
+  trustedTypes?: {
+    createPolicy: (name: string, rules: { createScriptURL: (address: string) => string | null }) => unknown;
+  };
+};
 /** What the shop's pages need to open without a network; the build fills it in (build/offline.ts). */
 declare const __SHELL__: { url: string; revision: string | null }[];
 
@@ -13,7 +19,11 @@ const DAY_SECONDS = 24 * 60 * 60;
 const ELSEWHERE = [/^\/(api|sandbox|mailbox)(\/|$)/, /\.\w{2,5}$/];
 
 // Push messages; there can be one worker for the whole shop.
-self.importScripts('/push-worker.js');
+const PUSH = '/push-worker.js';
+self.trustedTypes?.createPolicy('default', {
+  createScriptURL: address => (address === PUSH ? address : null),
+});
+self.importScripts(PUSH);
 
 // A page that finds the site built anew is opened anew with it, whatever else is open (newerSite.ts).
 void self.skipWaiting();
