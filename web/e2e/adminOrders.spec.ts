@@ -192,6 +192,25 @@ describe('orders, as staff work on them', () => {
     await page.waitForURL('**/admin/tracking?view=board');
   });
 
+  it('a page past the last is the last, and a filter that is none is said to be none', async () => {
+    const page = await tab();
+    await bought(1, page);
+    await atWork(page, site(), 'support');
+    await page.goto('/admin/tracking?page=99');
+    await page.waitForURL(address => address.searchParams.get('page') !== '99');
+    await page
+      .getByRole('link', { name: /^#[0-9A-F]{8}/ })
+      .first()
+      .waitFor();
+    await page.goto('/admin/tracking?status=foo');
+    await page.getByText('There is no such filter').waitFor();
+    await page.getByRole('button', { name: 'Show everything' }).click();
+    await page
+      .getByRole('link', { name: /^#[0-9A-F]{8}/ })
+      .first()
+      .waitFor();
+  });
+
   it('a packing list and a delivery note are printed without the frame', async () => {
     const page = await tab();
     const [order] = (await bought(1, page)) as [Order];

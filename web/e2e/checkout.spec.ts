@@ -185,13 +185,39 @@ describe('checkout in a real browser', () => {
     expect(file.suggestedFilename()).toMatch(/\.pdf$/);
   });
 
+  it('an order that is picked up is ready and collected; for one that was cancelled nobody is thanked', async () => {
+    const page = await tab();
+    const me = await arrive(page, site());
+    await withMoney(me, 10_000);
+    await inCart(me.call, (await aGrocery()).id);
+    const { id } = await me.call<{ id: string }>('POST', '/orders/checkout', {
+      paymentMethod: 'wallet',
+      deliveryOptionId: 'pickup',
+    });
+    const move = (body: object) => office('PATCH', `/orders/admin/${id}/status`, body);
+    await move({ status: 'order_processed' });
+    await move({ status: 'ongoing_delivery' });
+    await page.goto(`/tracking/${id}`);
+    const head = page.getByRole('region', { name: 'Order', exact: true });
+    await head.getByText('Ready to collect').first().waitFor();
+    for (const text of ['Ready for you to collect.', 'You collect it.'])
+      await page.getByText(text, { exact: true }).waitFor();
+    expect(await page.getByText('Out for delivery').count()).toBe(0);
+    await page.goto('/cart/order-successful');
+    await page.getByText('until you collect it', { exact: false }).waitFor();
+    await move({ status: 'cancelled', reason: 'Sold out' });
+    await page.getByText('This order was cancelled.').waitFor();
+    expect(await page.getByText('Thank you.', { exact: false }).count()).toBe(0);
+  });
+
   it('an order is found again by what was in it', async () => {
     const page = await tab(phone);
     const me = await arrive(page, site());
     const yaji = await aGrocery();
     await inCart(me.call, yaji.id);
     await me.call('POST', '/orders/checkout', { paymentMethod: 'card', deliveryOptionId: 'pickup' });
-    await page.goto('/orders');
+    await page.goto('/orders?page=1e400');
+    await page.waitForURL(address => address.searchParams.get('page') === '1');
     await page.getByRole('searchbox').fill(yaji.name.slice(2).toLowerCase());
     await page.waitForURL(/search=/);
     await page.getByRole('link', { name: new RegExp(yaji.name) }).waitFor();

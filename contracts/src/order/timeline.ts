@@ -2,28 +2,55 @@ import { isPickup } from '../settings/deliveryPricing.js';
 import type { Instant } from '../time.js';
 import type { Order, OrderStatus } from './views.js';
 
+/** `ahead` is what is said of a step that is still to come. */
 const steps = [
-  { status: 'order_placed', label: 'Order Placed', description: 'We have your order.', icon: 'receipt' },
-  { status: 'order_confirmed', label: 'Order Confirmed', description: 'Your payment is in.', icon: 'check' },
+  {
+    status: 'order_placed',
+    label: 'Order Placed',
+    description: 'We have your order.',
+    ahead: 'We have your order.',
+    icon: 'receipt',
+  },
+  {
+    status: 'order_confirmed',
+    label: 'Order Confirmed',
+    description: 'Your payment is in.',
+    ahead: 'When your payment is in.',
+    icon: 'check',
+  },
   {
     status: 'order_processed',
     label: 'Order Processed',
     description: 'Picked, weighed and packed.',
+    ahead: 'We pick, weigh and pack it.',
     icon: 'package',
   },
   {
     status: 'ongoing_delivery',
     label: 'Out for delivery',
     description: 'Your order is on the road.',
+    ahead: 'We bring it to your gate.',
     icon: 'truck',
   },
-  { status: 'delivered', label: 'Delivered', description: 'Handed over at your door.', icon: 'home' },
-] as const satisfies readonly { status: OrderStatus; label: string; description: string; icon: string }[];
+  {
+    status: 'delivered',
+    label: 'Delivered',
+    description: 'Handed over at your door.',
+    ahead: 'We hand it over at your door.',
+    icon: 'home',
+  },
+] as const satisfies readonly {
+  status: OrderStatus;
+  label: string;
+  description: string;
+  ahead: string;
+  icon: string;
+}[];
 
 /** What the last two steps are of an order that is picked up. */
-const pickedUp: Partial<Record<OrderStatus, string>> = {
-  ongoing_delivery: 'Ready for you to collect.',
-  delivered: 'You have collected it.',
+const pickedUp: Partial<Record<OrderStatus, { description: string; ahead: string }>> = {
+  ongoing_delivery: { description: 'Ready for you to collect.', ahead: 'We tell you when it is ready.' },
+  delivered: { description: 'You have collected it.', ahead: 'You collect it.' },
 };
 
 const ends = {
@@ -53,10 +80,12 @@ export function orderTimeline(order: {
   cancelNote: string | null;
 }): Order['timeline'] {
   const own = isPickup(order.deliveryOption) ? pickedUp : {};
-  const path = steps.map(({ status, description: usual, icon }) => {
+  const path = steps.map(({ icon, ...usual }) => {
+    const { status } = usual;
     const date = order.reached[status] ?? null;
-    const description = own[status] ?? usual;
-    return { status, description, date, completed: date !== null, icon };
+    const completed = date !== null;
+    const { description, ahead } = own[status] ?? usual;
+    return { status, description: completed ? description : ahead, date, completed, icon };
   });
   if (order.status !== 'cancelled' && order.status !== 'returned') return path;
   const { description, icon } = ends[order.status];

@@ -32,6 +32,9 @@ describe('what a refusal says', () => {
   it('falls back to the action’s own sentence', () => {
     expect(sentenceFor(said(418), 'Failed to cancel order.')).toBe('Failed to cancel order.');
     expect(noticeFor(said(400), 'Failed to update cart.').message).toBe('Failed to update cart.');
+    const tooMany = new ApiError(400, '', { quantity: ['Quantity must be from 1 to 99'] });
+    expect(noticeFor(tooMany).message).toBe('Quantity must be from 1 to 99');
+    expect(noticeFor(tooMany, 'Failed to update cart.').message).toBe('Failed to update cart.');
   });
 
   it('stays up longer for sign-in and network trouble', () => {

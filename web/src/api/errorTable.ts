@@ -22,8 +22,9 @@ export function sentenceFor(error: ApiError, fallback?: string): string {
 }
 
 export function noticeFor(error: ApiError, fallback?: string): Notice {
-  // A 400 of a call without a form has no form to check: its action's sentence says more.
-  const message = error.status === 400 && fallback ? fallback : sentenceFor(error, fallback);
+  // A 400 of a call without a form has no form to check: its action's sentence, or what is wrong, says more.
+  const wrong = error.status === 400 ? (fallback ?? Object.values(error.errors ?? {})[0]?.[0]) : undefined;
+  const message = wrong ?? sentenceFor(error, fallback);
   if (error.status === 0) return { kind: 'error', message, durationMs: NETWORK_MS };
   if (error.status === 401 || error.status === 403) return { kind: 'error', message, durationMs: AUTH_MS };
   return { kind: 'error', message };

@@ -4,10 +4,11 @@ import Card from '@mui/material/Card';
 import Pagination from '@mui/material/Pagination';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useView } from '../api/useView';
 import { EmptyState } from '../ui/EmptyState';
 import { RowSkeletons } from '../ui/Skeletons';
+import { useLastPage } from '../ui/useAddress';
 import { ViewTrouble } from '../ui/ViewTrouble';
 import type { NotificationArea } from './area';
 import { DeleteButton } from './DeleteButton';
@@ -32,10 +33,7 @@ export function NotificationsPanel({ area }: { area: NotificationArea }) {
   });
   const data = useNotDeleted(read);
   const pages = data?.pagination.totalPages ?? 1;
-  useEffect(() => {
-    // The last row of the last page may be deleted or read.
-    if (page > Math.max(pages, 1)) setPage(Math.max(pages, 1));
-  }, [page, pages]);
+  useLastPage(page, pages, setPage);
   return (
     <Card
       ref={panel}

@@ -1,3 +1,4 @@
+import { isPickup } from '@mudu/contracts/settings/deliveryPricing';
 import CheckIcon from '@mui/icons-material/CheckCircle';
 import CancelIcon from '@mui/icons-material/HighlightOffOutlined';
 import HourglassIcon from '@mui/icons-material/HourglassEmptyOutlined';
@@ -19,14 +20,32 @@ const icons: Record<string, ReactNode> = {
   returned: <ReturnIcon />,
 };
 
-export function StatusBadge({ status, short = false }: { status: string; short?: boolean }) {
-  const look = statusLook(status);
+export function StatusBadge({
+  status,
+  short = false,
+  pickedUp = false,
+}: {
+  status: string;
+  short?: boolean;
+  pickedUp?: boolean;
+}) {
+  const look = statusLook(status, pickedUp);
+  const icon = pickedUp && status === 'ongoing_delivery' ? <PackedIcon /> : icons[status];
   return (
-    <Badge tone={look.tone} icon={icons[status]}>
+    <Badge tone={look.tone} icon={icon}>
       {short ? look.short : look.label}
     </Badge>
   );
 }
+
+/** Where an order stands, in the words of how it reaches its shopper. */
+export const OrderBadge = ({
+  order: { status, deliveryOption },
+  short,
+}: {
+  order: { status: string; deliveryOption: { id: string } };
+  short?: boolean;
+}) => <StatusBadge short={short} status={status} pickedUp={isPickup(deliveryOption)} />;
 
 export function PaymentBadge({ status }: { status: string }) {
   const look = paymentLook(status);

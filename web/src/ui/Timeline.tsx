@@ -50,7 +50,15 @@ const nodeColors = {
 } as const;
 
 /** What happened to an order and what comes next. `expected` dates the delivery that is still to come. */
-export function Timeline({ steps, expected }: { steps: TimelineStep[]; expected?: string | null }) {
+export function Timeline({
+  steps,
+  expected,
+  pickedUp = false,
+}: {
+  steps: TimelineStep[];
+  expected?: string | null;
+  pickedUp?: boolean;
+}) {
   return (
     <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {steps.map((step, index) => {
@@ -104,7 +112,7 @@ export function Timeline({ steps, expected }: { steps: TimelineStep[]; expected?
                     color: step.completed ? 'text.primary' : 'text.secondary',
                   }}
                 >
-                  {statusLook(step.status).label}
+                  {statusLook(step.status, pickedUp).label}
                 </Box>
                 <Box sx={{ color: 'text.secondary', fontSize: '.8125rem' }}>
                   {step.date ? formatDay(step.date) : hoped}

@@ -6,6 +6,12 @@ describe('how an order looks', () => {
     expect(canCancel('order_delivered')).toBe(false);
   });
 
+  it('is ready and collected where it is picked up', () => {
+    expect(statusLook('ongoing_delivery', true).label).toBe('Ready to collect');
+    expect(statusLook('order_delivered', true)).toEqual(statusLook('delivered', true));
+    expect(statusLook('order_placed', true)).toEqual(statusLook('order_placed'));
+  });
+
   it('offers to cancel until it is delivered, cancelled or returned', () => {
     for (const status of ['order_placed', 'order_confirmed', 'order_processed', 'ongoing_delivery'])
       expect(canCancel(status)).toBe(true);

@@ -19,8 +19,17 @@ const statusLooks: Record<string, Look> = {
   returned: { label: 'Returned', short: 'Returned', tone: 'error' },
 };
 
+const collected: Look = { label: 'Collected', short: 'Collected', tone: 'primary' };
+/** Of an order that its shopper picks up (rules/order.md O13). */
+const pickedUpLooks: Record<string, Look> = {
+  ongoing_delivery: { label: 'Ready to collect', short: 'Ready', tone: 'warning' },
+  delivered: collected,
+  order_delivered: collected,
+};
+
 /** A status this page does not know is shown as it came. */
-export const statusLook = (status: string): Look =>
+export const statusLook = (status: string, pickedUp = false): Look =>
+  (pickedUp ? pickedUpLooks[status] : undefined) ??
   statusLooks[status] ?? { label: status, short: status, tone: 'neutral' };
 
 const paymentLooks: Record<string, { label: string; tone: Tone }> = {

@@ -9,7 +9,7 @@ import { Money } from '../../ui/Money';
 import { Panel } from '../../ui/Panel';
 import { Row, Rows } from '../../ui/Rows';
 import { RowSkeletons } from '../../ui/Skeletons';
-import { PaymentBadge, StatusBadge } from '../../ui/StatusBadge';
+import { OrderBadge, PaymentBadge } from '../../ui/StatusBadge';
 import { TextLink } from '../../ui/TextLink';
 import { ViewTrouble } from '../../ui/ViewTrouble';
 
@@ -60,7 +60,7 @@ export function WriterOrders({ message }: { message: ContactMessage }) {
                   {formatDay(order.createdAt)}
                 </Box>
                 <Box sx={{ display: 'flex', gap: 0.75, flexWrap: 'wrap' }}>
-                  <StatusBadge short status={order.status} />
+                  <OrderBadge short order={order} />
                   <PaymentBadge status={order.paymentStatus} />
                 </Box>
               </Box>

@@ -14,11 +14,12 @@ import { Link } from 'react-router';
 import { adminPaths } from '../../paths';
 import { Money } from '../../ui/Money';
 import { Panel } from '../../ui/Panel';
-import { PaymentBadge, StatusBadge } from '../../ui/StatusBadge';
+import { OrderBadge, PaymentBadge } from '../../ui/StatusBadge';
 import { TextLink } from '../../ui/TextLink';
 import { LineList, LineText } from '../person/LineList';
 
-interface RecentOrder extends Pick<Order, 'id' | 'status' | 'paymentStatus' | 'totalKobo'> {
+interface RecentOrder
+  extends Pick<Order, 'id' | 'status' | 'paymentStatus' | 'totalKobo' | 'deliveryOption'> {
   userName: string;
 }
 
@@ -70,7 +71,7 @@ const OrderTable = ({ orders }: { orders: RecentOrder[] }) => (
             {order.userName}
           </TableCell>
           <TableCell>
-            <StatusBadge short status={order.status} />
+            <OrderBadge short order={order} />
           </TableCell>
           <TableCell>
             <PaymentBadge status={order.paymentStatus} />
@@ -94,7 +95,7 @@ const OrderLines = ({ orders }: { orders: RecentOrder[] }) => (
         </LineText>
         <Money kobo={order.totalKobo} />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, width: '100%' }}>
-          <StatusBadge short status={order.status} />
+          <OrderBadge short order={order} />
           <PaymentBadge status={order.paymentStatus} />
         </Box>
       </li>

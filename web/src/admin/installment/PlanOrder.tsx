@@ -10,7 +10,7 @@ import { Money } from '../../ui/Money';
 import { Panel } from '../../ui/Panel';
 import { Row, Rows } from '../../ui/Rows';
 import { RowSkeletons } from '../../ui/Skeletons';
-import { PaymentBadge, StatusBadge } from '../../ui/StatusBadge';
+import { OrderBadge, PaymentBadge } from '../../ui/StatusBadge';
 import { TextLink } from '../../ui/TextLink';
 import { ViewTrouble } from '../../ui/ViewTrouble';
 
@@ -36,7 +36,7 @@ export function PlanOrder({ plan }: { plan: PlanDetail }) {
         {order ? (
           <>
             <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', mb: 1 }}>
-              <StatusBadge short status={order.status} />
+              <OrderBadge short order={order} />
               <PaymentBadge status={order.paymentStatus} />
             </Box>
             <Rows>

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { GridValidRowModel } from '@mui/x-data-grid';
@@ -6,6 +7,7 @@ import { lazy, type ReactNode, Suspense, useLayoutEffect, useMemo, useRef, useSt
 import type { View } from '../../api/useView';
 import { EmptyState } from '../../ui/EmptyState';
 import { RowSkeletons } from '../../ui/Skeletons';
+import { useLastPage } from '../../ui/useAddress';
 import { ViewTrouble } from '../../ui/ViewTrouble';
 import { ColumnMenu } from './ColumnMenu';
 import { CsvButton, type CsvExport } from './CsvButton';
@@ -96,6 +98,8 @@ export function StaffList<
   const set = Object.entries(list.values).filter(([filter, value]) => filter !== 'search' && value !== '');
   const values = list.values as Record<string, string>;
   const change = list.change as (part: Record<string, string | number>) => void;
+  const settled = data && !isLoading && !isRefreshing;
+  useLastPage(list.page, settled ? Math.ceil(total / list.limit) : undefined, page => change({ page }));
   return (
     <>
       <ListBar
@@ -120,7 +124,14 @@ export function StaffList<
         {list.trouble ? (
           <EmptyState art={empty.art} title={list.trouble} />
         ) : !data ? (
-          error ? (
+          error?.status === 400 ? (
+            <EmptyState
+              art={empty.art}
+              title="There is no such filter"
+              text="This address asks for something that this list does not know."
+              action={<Button onClick={() => list.replace('')}>Show everything</Button>}
+            />
+          ) : error ? (
             <ViewTrouble error={error} onRetry={() => void mutate()} />
           ) : (
             <RowSkeletons count={6} height={60} />

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useAddress, withParams } from '../../ui/useAddress';
+import { pageIn, useAddress, withParams } from '../../ui/useAddress';
 import { dayRangeTrouble } from './dayRange';
 
 const PER_PAGE = 25;
@@ -38,7 +38,7 @@ export function useListFilters<Name extends string>(names: readonly Name[]): Lis
     const set = Object.fromEntries(
       Object.entries({ ...values, sort }).filter(([, value]) => value !== ''),
     ) as Partial<Record<Name | 'sort', string>>;
-    const page = Math.max(1, Number(params.get('page')) || 1);
+    const page = pageIn(params);
     const limit = Number(params.get('limit')) || PER_PAGE;
     const change: ListFilters<Name>['change'] = part =>
       // Another filter or order begins at its first page.

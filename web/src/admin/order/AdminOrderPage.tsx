@@ -1,6 +1,7 @@
 import { getAdminOrder, refundOrder } from '@mudu/contracts/endpoints/adminOrder';
 import { shortOrderId } from '@mudu/contracts/ids';
 import type { AdminOrder } from '@mudu/contracts/order/views';
+import { isPickup } from '@mudu/contracts/settings/deliveryPricing';
 import { formatDay, formatMinute } from '@mudu/contracts/time';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import PrintIcon from '@mui/icons-material/PrintOutlined';
@@ -18,7 +19,7 @@ import { Page } from '../../ui/Page';
 import { Panel } from '../../ui/Panel';
 import { Row, Rows } from '../../ui/Rows';
 import { PanelSkeletons } from '../../ui/Skeletons';
-import { PaymentBadge, StatusBadge } from '../../ui/StatusBadge';
+import { OrderBadge, PaymentBadge } from '../../ui/StatusBadge';
 import { TextLink } from '../../ui/TextLink';
 import { Timeline } from '../../ui/Timeline';
 import { ViewTrouble } from '../../ui/ViewTrouble';
@@ -83,7 +84,7 @@ function Details({ order }: { order: AdminOrder }) {
       <Box sx={stack}>
         <Panel title="Order" aside={<OrderButtons order={order} />}>
           <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', mb: 1.5 }}>
-            <StatusBadge status={order.status} />
+            <OrderBadge order={order} />
             <PaymentBadge status={order.paymentStatus} />
           </Box>
           <Rows>
@@ -125,7 +126,11 @@ function Details({ order }: { order: AdminOrder }) {
           )}
         </Panel>
         <Panel title="Delivery Status">
-          <Timeline steps={order.timeline} expected={order.estimatedDeliveryDate} />
+          <Timeline
+            steps={order.timeline}
+            expected={order.estimatedDeliveryDate}
+            pickedUp={isPickup(order.deliveryOption)}
+          />
         </Panel>
         <Panel title="Print">
           <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>

@@ -7,7 +7,7 @@ import Button from '@mui/material/Button';
 import { adminPaths } from '../../paths';
 import { Money } from '../../ui/Money';
 import { paymentMethodLabel } from '../../ui/orderLook';
-import { PaymentBadge, StatusBadge } from '../../ui/StatusBadge';
+import { OrderBadge, PaymentBadge } from '../../ui/StatusBadge';
 import { TextLink } from '../../ui/TextLink';
 import { customerOf, placeOf } from './orderNames';
 
@@ -24,7 +24,7 @@ export function OrderCard({ order, onUpdate }: { order: AdminOrder; onUpdate: (o
         {placeOf(order)}, {formatDay(order.createdAt)}, {paymentMethodLabel(order.paymentMethod)}
       </Box>
       <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', my: 1.5 }}>
-        <StatusBadge short status={order.status} />
+        <OrderBadge short order={order} />
         <PaymentBadge status={order.paymentStatus} />
       </Box>
       <Button

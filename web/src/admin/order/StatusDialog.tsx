@@ -15,7 +15,7 @@ import { Field } from '../../ui/form/Field';
 import { useFirstErrorFocus } from '../../ui/form/useFirstErrorFocus';
 import { Modal } from '../../ui/Modal';
 import { OptionCard } from '../../ui/OptionCard';
-import { StatusBadge } from '../../ui/StatusBadge';
+import { OrderBadge } from '../../ui/StatusBadge';
 import { useMe } from '../person/useMe';
 import { FaultFields, lagosInstant } from './FaultFields';
 import { actedBy, historyText } from './historyWords';
@@ -145,7 +145,7 @@ export function StatusDialog({ order: opened, onClose }: { order: AdminOrder; on
             value={order.status}
             selected={!moves}
             onSelect={() => setWanted(undefined)}
-            title={<StatusBadge short status={order.status} />}
+            title={<OrderBadge short order={order} />}
             line="Where it is now"
             aside={<Box sx={{ fontWeight: 700, fontSize: '.875rem' }}>Current</Box>}
           />
@@ -159,7 +159,7 @@ export function StatusDialog({ order: opened, onClose }: { order: AdminOrder; on
                 setWanted(step.status);
                 setErrors({});
               }}
-              title={<StatusBadge short status={step.status} />}
+              title={<OrderBadge short order={{ ...order, status: step.status }} />}
               line={step.line}
             />
           ))}

@@ -7,7 +7,7 @@ import Button from '@mui/material/Button';
 import { adminPaths } from '../../paths';
 import { Money } from '../../ui/Money';
 import { paymentMethodLabel } from '../../ui/orderLook';
-import { PaymentBadge, StatusBadge } from '../../ui/StatusBadge';
+import { OrderBadge, PaymentBadge } from '../../ui/StatusBadge';
 import { TextLink } from '../../ui/TextLink';
 import type { ListColumn } from '../list/listColumns';
 import { customerOf, placeOf } from './orderNames';
@@ -44,7 +44,7 @@ export const orderColumns = (onUpdate: (order: AdminOrder) => void): ListColumn<
     field: 'status',
     headerName: 'Status',
     width: 138,
-    renderCell: ({ row }) => <StatusBadge short status={row.status} />,
+    renderCell: ({ row }) => <OrderBadge short order={row} />,
   },
   {
     field: 'paymentStatus',

@@ -5,7 +5,7 @@ import { adminPaths } from '../../paths';
 import { Money } from '../../ui/Money';
 import { paymentMethodLabel } from '../../ui/orderLook';
 import { Panel } from '../../ui/Panel';
-import { PaymentBadge, StatusBadge } from '../../ui/StatusBadge';
+import { OrderBadge, PaymentBadge } from '../../ui/StatusBadge';
 import { TextLink } from '../../ui/TextLink';
 import { LineList, LineText, NoLines } from './LineList';
 
@@ -23,7 +23,7 @@ export const UserOrders = ({ user }: { user: UserDetail }) => (
             <LineText more={`${formatDay(order.createdAt)}, ${paymentMethodLabel(order.paymentMethod)}`}>
               <TextLink to={adminPaths.order(order.id)}>{shortOrderId(order.id)}</TextLink>
             </LineText>
-            <StatusBadge short status={order.status} />
+            <OrderBadge short order={order} />
             <PaymentBadge status={order.paymentStatus} />
             <Money kobo={order.totalKobo} />
           </li>

@@ -39,15 +39,17 @@ const isCustom = (item: Package): item is CustomPackage => item.isCustom === tru
 export function PackagePage() {
   const { packageId = '' } = useParams();
   const view = useView(getPackage, { params: { id: packageId } });
-  const title = view.data?.name ?? 'Package';
+  // Taken off the shelf while the page was open.
+  const item = view.error?.status === 404 ? undefined : view.data;
+  const title = item?.name ?? 'Package';
   return (
     <Page title={title} description="Food Package">
       <Suspense fallback={<PanelSkeletons />}>
-        {view.data ? (
-          isCustom(view.data) ? (
-            <CustomDetails key={view.data.id} item={view.data} />
+        {item ? (
+          isCustom(item) ? (
+            <CustomDetails key={item.id} item={item} />
           ) : (
-            <Details key={view.data.id} item={view.data} />
+            <Details key={item.id} item={item} />
           )
         ) : view.error ? (
           <ViewTrouble

@@ -11,7 +11,7 @@ import { paths } from '../../paths';
 import { Money } from '../../ui/Money';
 import { Panel } from '../../ui/Panel';
 import { Picture } from '../../ui/Picture';
-import { StatusBadge } from '../../ui/StatusBadge';
+import { OrderBadge } from '../../ui/StatusBadge';
 import { TryAgain } from '../../ui/TryAgain';
 import { SeePackagesButton } from '../catalogue/SeePackagesButton';
 import { isUnpaid } from '../order/orderText';
@@ -45,7 +45,7 @@ export function RecentOrderPanel({ view }: { view: View<ReplyOf<typeof listOrder
   const unpaid = isUnpaid(order);
   const done = order.timeline.filter(step => step.completed).length;
   return (
-    <Panel title="Latest order" aside={<StatusBadge status={order.status} />}>
+    <Panel title="Latest order" aside={<OrderBadge order={order} />}>
       <Box sx={{ display: 'flex', gap: 2, alignItems: 'center' }}>
         <Picture src={first?.imageUrls[0]} alt="" sx={{ width: 96, borderRadius: '14px', flexShrink: 0 }} />
         <Box sx={{ minWidth: 0, flex: 1 }}>

@@ -1,8 +1,8 @@
 import { shortOrderId } from '@mudu/contracts/ids';
 import type { Order } from '@mudu/contracts/order/views';
+import { isPickup } from '@mudu/contracts/settings/deliveryPricing';
 import { formatDay } from '@mudu/contracts/time';
 import CopyIcon from '@mui/icons-material/ContentCopyOutlined';
-import TruckIcon from '@mui/icons-material/LocalShippingOutlined';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import IconButton from '@mui/material/IconButton';
@@ -11,8 +11,8 @@ import { notifyError, notifySuccess } from '../../api/notices';
 import { displayFont } from '../../fonts';
 import { MotifPanel } from '../../ui/MotifPanel';
 import { statusLook } from '../../ui/orderLook';
-import { PaymentBadge, StatusBadge } from '../../ui/StatusBadge';
-import { itemCountOf, itemsText, substitutionText } from './orderText';
+import { OrderBadge, PaymentBadge } from '../../ui/StatusBadge';
+import { isEnded, itemCountOf, itemsText, substitutionText } from './orderText';
 
 async function copy(text: string): Promise<void> {
   try {
@@ -24,7 +24,7 @@ async function copy(text: string): Promise<void> {
 }
 
 export function OrderHead({ order }: { order: Order }) {
-  const comes = order.status !== 'cancelled';
+  const comes = !isEnded(order);
   return (
     <Card component="section" aria-label="Order">
       <MotifPanel
@@ -60,7 +60,7 @@ export function OrderHead({ order }: { order: Order }) {
             gap: 1,
           }}
         >
-          {comes ? <Underway status={order.status} /> : <StatusBadge status={order.status} />}
+          <OrderBadge order={order} />
           <Box sx={{ color: 'ink.onSoft', fontSize: '.9375rem' }}>{itemsText(itemCountOf(order))}</Box>
         </Box>
       </MotifPanel>
@@ -84,7 +84,9 @@ export function OrderHead({ order }: { order: Order }) {
             {order.estimatedDeliveryDate ? formatDay(order.estimatedDeliveryDate) : 'TBD'}
           </Fact>
         )}
-        <Fact name="Current Status">{order.currentlyAt || statusLook(order.status).label}</Fact>
+        <Fact name="Current Status">
+          {order.currentlyAt || statusLook(order.status, isPickup(order.deliveryOption)).label}
+        </Fact>
         <Fact name="Payment">
           <PaymentBadge status={order.paymentStatus} />
         </Fact>
@@ -92,30 +94,6 @@ export function OrderHead({ order }: { order: Order }) {
         {order.note && <Fact name="Your note">{order.note}</Fact>}
       </Box>
     </Card>
-  );
-}
-
-function Underway({ status }: { status: string }) {
-  return (
-    <Box
-      component="span"
-      sx={{
-        display: 'inline-flex',
-        alignItems: 'center',
-        gap: 0.75,
-        bgcolor: 'sun.main',
-        color: 'sun.contrastText',
-        borderRadius: '8px',
-        px: 1.25,
-        py: 0.5,
-        fontWeight: 700,
-        fontSize: '.9375rem',
-        whiteSpace: 'nowrap',
-      }}
-    >
-      <TruckIcon sx={{ fontSize: 18 }} />
-      {statusLook(status).label}
-    </Box>
   );
 }
 

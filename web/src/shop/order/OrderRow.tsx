@@ -10,7 +10,7 @@ import { displayFont } from '../../fonts';
 import { paths } from '../../paths';
 import { Money } from '../../ui/Money';
 import { Picture } from '../../ui/Picture';
-import { PaymentBadge, StatusBadge } from '../../ui/StatusBadge';
+import { OrderBadge, PaymentBadge } from '../../ui/StatusBadge';
 import { itemCountOf, itemsText } from './orderText';
 
 /** One order in a list; the whole card leads to it. */
@@ -38,7 +38,7 @@ export function OrderRow({ order, actions }: { order: Order; actions?: ReactNode
         />
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', mb: 0.75 }}>
-            <StatusBadge status={order.status} />
+            <OrderBadge order={order} />
             <PaymentBadge status={order.paymentStatus} />
           </Box>
           <Typography variant="h5" component="h2" sx={{ overflowWrap: 'anywhere' }}>

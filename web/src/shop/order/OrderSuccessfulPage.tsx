@@ -1,6 +1,7 @@
 import { getOrder, listOrders } from '@mudu/contracts/endpoints/order';
 import { shortOrderId } from '@mudu/contracts/ids';
 import type { Order } from '@mudu/contracts/order/views';
+import { isPickup } from '@mudu/contracts/settings/deliveryPricing';
 import { formatDay } from '@mudu/contracts/time';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -16,7 +17,7 @@ import { PanelSkeletons } from '../../ui/Skeletons';
 import { ViewTrouble } from '../../ui/ViewTrouble';
 import { SeePackagesButton } from '../catalogue/SeePackagesButton';
 import { OrderItems } from './OrderItems';
-import { isUnpaid } from './orderText';
+import { isEnded, isUnpaid } from './orderText';
 import { ReceiptButtons } from './ReceiptButtons';
 
 /** Which order it was is said by whoever leads here; without that, the newest. */
@@ -36,7 +37,7 @@ export function OrderSuccessfulPage() {
   const { state } = useLocation();
   const { data, error, mutate } = useOrderOf(state);
   return (
-    <Page title="Order successful">
+    <Page title={data && (!data.order || isEnded(data.order)) ? 'Your order' : 'Order successful'}>
       {data?.order ? (
         <Thanks order={data.order} />
       ) : data ? (
@@ -55,23 +56,44 @@ export function OrderSuccessfulPage() {
   );
 }
 
+/** What is said of an order that one has just made, or comes back to. */
+function thanksFor(order: Order): { art: string; title: string; text: string; action: string } {
+  if (isEnded(order))
+    return {
+      art: 'empty-bowl',
+      title: order.status === 'returned' ? 'This order came back to us.' : 'This order was cancelled.',
+      text: 'Nothing of it is on its way.',
+      action: 'See the order',
+    };
+  if (isUnpaid(order))
+    return {
+      art: 'alarm-clock',
+      title: 'Your order waits for its payment.',
+      text: 'We keep your items for you meanwhile.',
+      action: 'Pay now',
+    };
+  const end = isPickup(order.deliveryOption) ? 'you collect it' : 'it reaches your gate';
+  return {
+    art: 'party-popper',
+    title: 'Thank you. Your order is in.',
+    text: `We have started on it. You can follow every step until ${end}.`,
+    action: 'Track order',
+  };
+}
+
 function Thanks({ order }: { order: Order }) {
   const { shippingAddress: address, estimatedDeliveryDate: expected, deliveryOption } = order;
-  const unpaid = isUnpaid(order);
+  const { art, title, text, action } = thanksFor(order);
   return (
     <Box sx={{ ...stack, maxWidth: 640, mx: 'auto' }}>
       <EmptyState
-        art={unpaid ? 'alarm-clock' : 'party-popper'}
-        title={unpaid ? 'Your order waits for its payment.' : 'Thank you. Your order is in.'}
-        text={
-          unpaid
-            ? 'We keep your items for you meanwhile.'
-            : 'We have started on it. You can follow every step until it reaches your gate.'
-        }
+        art={art}
+        title={title}
+        text={text}
         action={
           <Box sx={{ display: 'flex', gap: 1.25, flexWrap: 'wrap', justifyContent: 'center' }}>
             <Button variant="contained" component={Link} to={paths.trackedOrder(order.id)}>
-              {unpaid ? 'Pay now' : 'Track order'}
+              {action}
             </Button>
             <Button variant="outlined" component={Link} to={paths.packages}>
               Keep shopping
@@ -86,7 +108,9 @@ function Thanks({ order }: { order: Order }) {
               ? [address.address, address.cityOrTown, address.stateOrProvince].filter(Boolean).join(', ')
               : deliveryOption.name}
           </Row>
-          <Row label="Estimated Delivery Date">{expected ? formatDay(expected) : 'TBD'}</Row>
+          {!isEnded(order) && (
+            <Row label="Estimated Delivery Date">{expected ? formatDay(expected) : 'TBD'}</Row>
+          )}
         </Rows>
       </Panel>
       <OrderItems order={order} />

@@ -13,7 +13,7 @@ import { statusLook } from '../../ui/orderLook';
 import { Page } from '../../ui/Page';
 import { SearchField } from '../../ui/SearchField';
 import { RowSkeletons } from '../../ui/Skeletons';
-import { useAddress, withParams } from '../../ui/useAddress';
+import { pageIn, useAddress, useLastPage, withParams } from '../../ui/useAddress';
 import { ViewTrouble } from '../../ui/ViewTrouble';
 import { SeePackagesButton } from '../catalogue/SeePackagesButton';
 import { OrderRow } from './OrderRow';
@@ -35,7 +35,7 @@ function useOrderFilter() {
   return {
     status: filters.some(({ value }) => value === asked) ? asked : '',
     text: search.get('search') ?? '',
-    page: Math.max(1, Math.floor(Number(search.get('page'))) || 1),
+    page: pageIn(search),
     set,
   };
 }
@@ -47,6 +47,9 @@ export function OrdersPage() {
     keepPrevious: true,
   });
   const { data, error } = view;
+  useLastPage(page, view.isRefreshing ? undefined : data?.pagination.totalPages, last =>
+    set({ page: String(last) }),
+  );
   const narrowed = status !== '' || text !== '';
   return (
     <Page title="My Orders" description="Everything you have ordered, newest first.">

@@ -1,5 +1,6 @@
 import { getOrder } from '@mudu/contracts/endpoints/order';
 import type { Order } from '@mudu/contracts/order/views';
+import { isPickup } from '@mudu/contracts/settings/deliveryPricing';
 import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
@@ -33,7 +34,11 @@ export function TrackedOrderPage() {
     <Page
       title="Order details"
       phoneTitle="Order Tracking"
-      description="Follow your basket from the market to your gate."
+      description={
+        data && isPickup(data.deliveryOption)
+          ? 'Follow your basket until you collect it.'
+          : 'Follow your basket from the market to your gate.'
+      }
       back={phone ? { to: paths.tracking, label: 'Back to Tracking' } : undefined}
     >
       {data ? (
@@ -74,7 +79,11 @@ function Details({ order }: { order: Order }) {
       </Box>
       <Box sx={stack}>
         <Panel title="Delivery Status">
-          <Timeline steps={order.timeline} expected={order.estimatedDeliveryDate} />
+          <Timeline
+            steps={order.timeline}
+            expected={order.estimatedDeliveryDate}
+            pickedUp={isPickup(order.deliveryOption)}
+          />
         </Panel>
         {hasPlan(order) && <OrderPlanPanel orderId={order.id} />}
         <OrderPayment order={order} />

@@ -35,6 +35,9 @@ export const substitutionText: Record<Order['substitution'], { label: string; li
   similar: { label: 'Something similar', line: 'The packers choose something close to it.' },
 };
 
+/** Nothing of it comes any more. */
+export const isEnded = ({ status }: Order): boolean => status === 'cancelled' || status === 'returned';
+
 /** Placed by card and not paid yet: the payment page can still be opened. */
 export const isUnpaid = (order: Order): boolean =>
   order.status === 'order_placed' &&
