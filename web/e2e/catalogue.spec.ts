@@ -1,12 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { phone, seriousViolations } from './browser.js';
+import { officeOf } from './office.js';
 import { onSite } from './onSite.js';
 import { addAddress, addToCart, fundWallet, register } from './people.js';
 
 const smallPhone = { width: 320, height: 640 };
 
 describe('the catalogue in a real browser', () => {
-  const { tab } = onSite();
+  const { site, tab } = onSite();
   const box = (page: Page) => page.getByRole('combobox', { name: 'Search for groceries' });
   /** The field that suggests takes the place of a plain one as soon as somebody comes to it. */
   const come = async (page: Page) => {
@@ -123,6 +125,23 @@ describe('the catalogue in a real browser', () => {
     await page.getByText("What's inside").first().waitFor();
   });
 
+  it('a package that is taken off the shelf is gone from a page that shows it', async () => {
+    const page = await tab();
+    await register(page);
+    const office = await officeOf(site());
+    const { id, name } = await office<{ id: string; name: string }>('POST', '/packages', {
+      name: `Short-lived box ${randomUUID().slice(0, 8)}`,
+      price: 100_000,
+      quantity: 5,
+      items: ['Rice'],
+    });
+    await page.goto(`/packages/${id}`);
+    await page.getByRole('heading', { level: 1, name }).waitFor();
+    await office('DELETE', `/packages/${id}`);
+    await page.getByText('This package is not on the shelf').waitFor();
+    expect(await page.getByRole('button', { name: /^Add to cart/ }).count()).toBe(0);
+  });
+
   it('at 320 px no price is cut, and goods without a picture have one of their category', async () => {
     const page = await tab(smallPhone);
     await register(page);
@@ -144,7 +163,14 @@ describe('the catalogue in a real browser', () => {
     expect(cut).toEqual([]);
     await page.locator('article img[src="/art/basket.svg"]').first().waitFor();
     await page.goto('/packages/groceries?category=oils');
-    await page.locator('article img[src="/art/palm-oil.svg"]').first().waitFor();
+    const drawing = page.locator('article img[src="/art/palm-oil.svg"]').first();
+    await drawing.waitFor();
+    // What is left of the picture within its edge.
+    const drawn = await drawing.evaluate(picture => {
+      const { paddingLeft, paddingRight } = getComputedStyle(picture);
+      return picture.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+    });
+    expect(drawn).toBeGreaterThan(30);
   });
 
   it('what can not be read says so and is read again when asked, on the shelves and on the first page', async () => {
