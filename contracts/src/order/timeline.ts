@@ -48,9 +48,13 @@ const steps = [
 }[];
 
 /** What the last two steps are of an order that is picked up. */
-const pickedUp: Partial<Record<OrderStatus, { description: string; ahead: string }>> = {
-  ongoing_delivery: { description: 'Ready for you to collect.', ahead: 'We tell you when it is ready.' },
-  delivered: { description: 'You have collected it.', ahead: 'You collect it.' },
+const pickedUp: Partial<Record<OrderStatus, { description: string; ahead: string; icon: string }>> = {
+  ongoing_delivery: {
+    description: 'Ready for you to collect.',
+    ahead: 'We tell you when it is ready.',
+    icon: 'package',
+  },
+  delivered: { description: 'You have collected it.', ahead: 'You collect it.', icon: 'check' },
 };
 
 const ends = {
@@ -80,11 +84,11 @@ export function orderTimeline(order: {
   cancelNote: string | null;
 }): Order['timeline'] {
   const own = isPickup(order.deliveryOption) ? pickedUp : {};
-  const path = steps.map(({ icon, ...usual }) => {
+  const path = steps.map(usual => {
     const { status } = usual;
     const date = order.reached[status] ?? null;
     const completed = date !== null;
-    const { description, ahead } = own[status] ?? usual;
+    const { description, ahead, icon } = own[status] ?? usual;
     return { status, description: completed ? description : ahead, date, completed, icon };
   });
   if (order.status !== 'cancelled' && order.status !== 'returned') return path;

@@ -10,8 +10,8 @@ export function DeliveryAddress({ order }: { order: Order }) {
   if (!address) {
     return (
       <Panel title="Delivery Address">
-        <Typography sx={{ fontWeight: 700 }}>Pick-up</Typography>
-        <Typography sx={{ color: 'text.secondary' }}>{deliveryOption.name}. Bring your order ID.</Typography>
+        <Typography sx={{ fontWeight: 700 }}>{deliveryOption.name}</Typography>
+        <Typography sx={{ color: 'text.secondary' }}>Bring your order ID.</Typography>
       </Panel>
     );
   }

@@ -3,6 +3,8 @@ import type { Order } from '@mudu/contracts/order/views';
 import { isPickup } from '@mudu/contracts/settings/deliveryPricing';
 import { formatDay } from '@mudu/contracts/time';
 import CopyIcon from '@mui/icons-material/ContentCopyOutlined';
+import PackedIcon from '@mui/icons-material/Inventory2Outlined';
+import TruckIcon from '@mui/icons-material/LocalShippingOutlined';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import IconButton from '@mui/material/IconButton';
@@ -60,7 +62,7 @@ export function OrderHead({ order }: { order: Order }) {
             gap: 1,
           }}
         >
-          <OrderBadge order={order} />
+          {order.status === 'ongoing_delivery' ? <Underway order={order} /> : <OrderBadge order={order} />}
           <Box sx={{ color: 'ink.onSoft', fontSize: '.9375rem' }}>{itemsText(itemCountOf(order))}</Box>
         </Box>
       </MotifPanel>
@@ -94,6 +96,33 @@ export function OrderHead({ order }: { order: Order }) {
         {order.note && <Fact name="Your note">{order.note}</Fact>}
       </Box>
     </Card>
+  );
+}
+
+/** The day it has been waited for. */
+function Underway({ order: { status, deliveryOption } }: { order: Order }) {
+  const pickedUp = isPickup(deliveryOption);
+  const Icon = pickedUp ? PackedIcon : TruckIcon;
+  return (
+    <Box
+      component="span"
+      sx={{
+        display: 'inline-flex',
+        alignItems: 'center',
+        gap: 0.75,
+        bgcolor: 'sun.main',
+        color: 'sun.contrastText',
+        borderRadius: '8px',
+        px: 1.25,
+        py: 0.5,
+        fontWeight: 700,
+        fontSize: '.9375rem',
+        whiteSpace: 'nowrap',
+      }}
+    >
+      <Icon sx={{ fontSize: 18 }} />
+      {statusLook(status, pickedUp).label}
+    </Box>
   );
 }
 

@@ -3,7 +3,7 @@ import { promoLabel } from './orderText';
 describe('what a promotion took off', () => {
   it.each([
     ['its percentage of the goods', 10, 133_000, 'JOLLOF, 10%'],
-    ['less, for there is a most or not everything counts', 10, 132_999, 'JOLLOF'],
+    ['less, for there is a most or not everything counts', 10, 132_999, 'JOLLOF, up to 10%'],
     ['a sum', null, 50_000, 'JOLLOF'],
   ])('is %s', (_, discountPercent, discountKobo, label) =>
     expect(promoLabel({ code: 'JOLLOF', discountPercent }, discountKobo, 1_330_000)).toBe(label),

@@ -18,15 +18,16 @@ export const discountOf = (order: Order): number =>
 export const isPartly = (percent: number | null, discountKobo: Kobo, itemsKobo: Kobo): boolean =>
   percent !== null && discountKobo < percentOf(itemsKobo, percent);
 
-/** `OWAMBE10, 10%`; without the percentage where that is not what it took off. */
-export const promoLabel = (
+/** `OWAMBE10, 10%`; `up to 10%` where it took off less than that. */
+export function promoLabel(
   { code, discountPercent }: { code: string; discountPercent: number | null },
   discountKobo: Kobo,
   itemsKobo: Kobo,
-): string =>
-  discountPercent === null || isPartly(discountPercent, discountKobo, itemsKobo)
-    ? code
-    : `${code}, ${discountPercent}%`;
+): string {
+  if (discountPercent === null) return code;
+  const partly = isPartly(discountPercent, discountKobo, itemsKobo);
+  return `${code}, ${partly ? 'up to ' : ''}${discountPercent}%`;
+}
 
 /** What is done about goods that are missing (rules/checkout.md C6). */
 export const substitutionText: Record<Order['substitution'], { label: string; line: string }> = {
