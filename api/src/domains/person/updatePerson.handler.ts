@@ -57,6 +57,8 @@ export class UpdatePersonHandler implements ICommandHandler<UpdatePerson> {
     const facts = factsOf(person, change);
     for (const fact of facts) await this.outbox.event(db, streams.person(personId), fact, personId);
     if (facts.length > 0) await this.sessions.revokeAll(db, personId);
+    if (change.role !== undefined && changesRole(person, change))
+      await this.outbox.mail(db, personId, 'role_changed', { role: change.role.replace('_', ' ') });
   }
 
   /** Locked in one order, so that two who demote each other do it one after the other. */

@@ -152,7 +152,7 @@ describe('the devices of a suspended person', () => {
 });
 
 describe('roles', () => {
-  it('are given by super admins; who is promoted signs in anew, with a password of staff', async () => {
+  it('are given by super admins; who is promoted is told, and signs in anew with a password of staff', async () => {
     const ada = await shop.customer();
     expect((await change(admin, ada, { role: 'support' })).status).toBe(403);
     expect((await change(boss, ada, { role: 'support' })).body).toMatchObject({
@@ -160,6 +160,15 @@ describe('roles', () => {
       mustChangePassword: true,
     });
     expect((await shop.as(ada, 'GET', '/auth/profile')).status).toBe(401);
+    expect((await letterTo(shop, ada.email, /role/)).text).toContain('in the shop is now: support.');
+  });
+
+  it('are told of once each, and not by an edit of something else', async () => {
+    const tunde = await shop.staff('support');
+    for (const body of [{ role: 'super_admin' }, { role: 'super_admin', firstName: 'T' }, { role: 'admin' }])
+      expect((await change(boss, tunde, body)).status).toBe(200);
+    expect((await letterTo(shop, tunde.email, /role/)).text).toContain('is now: super admin.');
+    expect((await letterTo(shop, tunde.email, /role/, 1)).text).toContain('is now: admin.');
   });
 
   it('are taken away with all sessions; who was staff is listed with the customers', async () => {
