@@ -21,6 +21,15 @@ export function audited<T>(pool: Pool, clock: Clock, work: (db: PoolClient) => P
   });
 }
 
+/** The same for what a person may change alone: it is an act of staff only where somebody else asks for it. */
+export const auditedUnlessOwn = <T>(
+  pool: Pool,
+  clock: Clock,
+  personId: string,
+  work: (db: PoolClient) => Promise<T>,
+): Promise<T> =>
+  currentRequest()?.identity?.userId === personId ? inTransaction(pool, work) : audited(pool, clock, work);
+
 interface Act {
   action: 'reset_password' | 'rebuild' | 'redrive' | 'reply';
   entity: string;

@@ -1,13 +1,14 @@
 import { problem } from '@mudu/contracts/problems';
 import { isStaff } from '@mudu/contracts/roles';
+import type { Clock } from '@mudu/contracts/time';
 import type { UploadedImage } from '@mudu/contracts/upload/views';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Pool } from 'pg';
 import { encodePicture } from '../../picture/encode.js';
 import { Pictures } from '../../picture/pictures.js';
+import { auditedUnlessOwn } from '../../platform/audited.js';
 import type { Identity } from '../../platform/requestContext.js';
-import { InjectPool } from '../../platform/tokens.js';
-import { inTransaction } from '../../platform/transaction.js';
+import { InjectClock, InjectPool } from '../../platform/tokens.js';
 import { findPerson, type PersonRow } from './personView.js';
 
 export class ChangePortrait extends Command<UploadedImage> {
@@ -30,12 +31,13 @@ export class ChangePortraitHandler implements ICommandHandler<ChangePortrait> {
   constructor(
     private readonly pictures: Pictures,
     @InjectPool() private readonly pool: Pool,
+    @InjectClock() private readonly clock: Clock,
   ) {}
 
   async execute({ caller, userId = caller.userId, file }: ChangePortrait): Promise<UploadedImage> {
     if (userId !== caller.userId) await this.mayChange(caller, userId);
     const { content, width, height } = await encodePicture(file, PORTRAIT);
-    const url = await inTransaction(this.pool, async db => {
+    const url = await auditedUnlessOwn(this.pool, this.clock, userId, async db => {
       const kept = await this.pictures.keep(db, userId, 'profile', { content, width, height });
       await db.query('UPDATE app.people SET image_url = $2, version = version + 1 WHERE id = $1', [
         userId,

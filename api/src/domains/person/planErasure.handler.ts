@@ -1,10 +1,10 @@
-import type { LagosDay } from '@mudu/contracts/time';
+import type { Clock, LagosDay } from '@mudu/contracts/time';
 import { formatDay, startOfLagosDay } from '@mudu/contracts/time';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Pool } from 'pg';
 import { Outbox } from '../../messaging/outbox/outbox.js';
-import { InjectPool } from '../../platform/tokens.js';
-import { inTransaction } from '../../platform/transaction.js';
+import { auditedUnlessOwn } from '../../platform/audited.js';
+import { InjectClock, InjectPool } from '../../platform/tokens.js';
 
 /** Sets the day, or calls the erasure off with null; answers the day that holds then. */
 export class PlanErasure extends Command<LagosDay | null> {
@@ -22,10 +22,11 @@ export class PlanErasureHandler implements ICommandHandler<PlanErasure> {
   constructor(
     private readonly outbox: Outbox,
     @InjectPool() private readonly pool: Pool,
+    @InjectClock() private readonly clock: Clock,
   ) {}
 
   execute({ personId, day }: PlanErasure): Promise<LagosDay | null> {
-    return inTransaction(this.pool, async db => {
+    return auditedUnlessOwn(this.pool, this.clock, personId, async db => {
       const { rows } = await db.query<{ before: LagosDay | null }>(
         `SELECT erases_on::text AS before FROM app.people WHERE id = $1 AND status <> 'erased' FOR UPDATE`,
         [personId],

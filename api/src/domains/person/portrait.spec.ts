@@ -129,6 +129,17 @@ describe('a portrait', () => {
   });
 });
 
+it('a portrait that staff change is on record by its address, one’s own is not', async () => {
+  const boss = await superAdmin(shop);
+  const mine = await send({ file: await phonePhoto(64, 64) });
+  const given = await send({ file: await phonePhoto(80, 80), userId: ada.user.id }, boss);
+  const { rows } = await shop.pool.query(
+    "SELECT actor_id, before ->> 'image_url' AS before, after ->> 'image_url' AS after FROM app.audit WHERE entity_id = $1",
+    [ada.user.id],
+  );
+  expect(rows).toEqual([{ actor_id: boss.user.id, before: mine.body.url, after: given.body.url }]);
+});
+
 it('a form with files is refused where none is expected', async () => {
   const reply = await upload(shop, ada, '/auth/addresses', { address: '1 Some Street' });
   expect(reply).toMatchObject({ status: 415, body: { code: 'unsupported_media_type' } });

@@ -214,6 +214,29 @@ describe('roles', () => {
   });
 });
 
+describe('an erasure that a super admin orders', () => {
+  const erase = (who: SpecPerson, body: object) => shop.as(who, 'POST', '/auth/profile/erase', { body });
+
+  it('is on record, and so is that it was called off', async () => {
+    const ada = await shop.customer();
+    for (const more of [{}, {}, { cancel: true }])
+      expect((await erase(boss, { userId: ada.id, ...more })).status).toBe(200);
+    const day = expect.stringMatching(/^\d{4}-\d\d-\d\d$/);
+    const by = { actor_id: boss.id, role: 'super_admin', action: 'update' };
+    expect(await recordOf(ada)).toMatchObject([
+      { ...by, before: { erases_on: null }, after: { erases_on: day } },
+      { ...by, before: { erases_on: day }, after: { erases_on: null } },
+    ]);
+  });
+
+  it('is no act of staff where people ask for their own', async () => {
+    const ada = await shop.customer();
+    for (const body of [{}, { userId: ada.id, cancel: true }])
+      expect((await erase(ada, body)).status).toBe(200);
+    expect(await recordOf(ada)).toEqual([]);
+  });
+});
+
 describe('a person who was erased', () => {
   it('has left no name in the record of what staff did, and can not be edited', async () => {
     const ada = await shop.customer({ register: { firstName: 'Yewande', lastName: 'Oyelaran' } });
@@ -226,7 +249,7 @@ describe('a person who was erased', () => {
     const record = await recordOf(ada);
     expect(record.length).toBeGreaterThan(1);
     expect(JSON.stringify(record)).not.toMatch(/Yewande|Oyelaran|example\.com|\+234/);
-    expect(record.map(({ after }) => after.status).sort()).toEqual(['active', 'suspended']);
+    expect(record.map(({ after }) => after.status).sort()).toEqual(['active', 'suspended', 'suspended']);
     const again = await signInAgain();
     expect((await look(again, ada)).body).toMatchObject({
       status: 'erased',
