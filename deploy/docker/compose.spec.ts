@@ -65,6 +65,11 @@ describe('the shop in containers', () => {
     expect(proxy).toContain(`listen ${new URL(environment.PUBLIC_URL as string).port};`);
   });
 
+  it('has a first super admin only with a password that somebody chooses', () => {
+    for (const [, { environment = {} }] of ofShop)
+      expect(plain(environment.DEMO_ADMIN_PASSWORD ?? '')).toBe('');
+  });
+
   it('is built from folders that there are, and from every workspace', () => {
     const image = read('deploy/docker/Dockerfile');
     const { workspaces } = JSON.parse(read('package.json')) as { workspaces: string[] };

@@ -7,7 +7,7 @@ import { assembleShop, assembleWorker, type ShopParts, type ShopProcess } from '
 import { Ops } from './ops/ops.js';
 import { returnMemory } from './returnMemory.js';
 import { sandboxKey } from './sandboxMount.js';
-import { seedAdmin } from './seedAdmin.js';
+import { hasSuperAdmin, seedAdmin } from './seedAdmin.js';
 import { settings, stopOnSignals } from './settings.js';
 import { shopParts } from './shopParts.js';
 import { openLog } from './startSteps.js';
@@ -62,17 +62,24 @@ const cannotStart =
   };
 
 async function openApi(parts: ShopParts): Promise<ShopProcess> {
-  const { PORT, HOST, DEMO_ADMIN_EMAIL, DEMO_ADMIN_PASSWORD } = parts.config;
+  const { PORT, HOST } = parts.config;
   const shop = await assembleShop(parts, 'api');
   try {
-    // Nobody reads what a server prints, so it makes up no password.
-    if (DEMO_ADMIN_EMAIL && DEMO_ADMIN_PASSWORD) await seedAdmin(shop, parts.config);
+    await firstAdmin(shop, parts);
     await shop.app.listen({ port: PORT, host: HOST });
     return shop;
   } catch (error) {
     await shop.stop();
     throw error;
   }
+}
+
+/** Nobody reads what a server prints, so it makes up no password; one from its settings holds for one sign-in. */
+async function firstAdmin(shop: ShopProcess, { config, log }: ShopParts): Promise<void> {
+  if (config.DEMO_ADMIN_EMAIL && config.DEMO_ADMIN_PASSWORD)
+    await seedAdmin(shop, config, { mustChangePassword: true });
+  else if (!(await hasSuperAdmin(shop)))
+    log.warn('Nobody can sign in as staff: set DEMO_ADMIN_EMAIL and DEMO_ADMIN_PASSWORD and start again');
 }
 
 /** Without keys of the pay provider the processes of one machine, or of one volume, share the sandbox and its key. */

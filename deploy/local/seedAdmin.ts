@@ -4,17 +4,26 @@ import type { Config } from '@mudu/api/platform/config';
 import { isProblem } from '@mudu/contracts/problems';
 import type { ShopProcess } from './assembleShop.js';
 
-/** The first super admin, while there is none. Returns what was made. */
+export async function hasSuperAdmin({ pool }: ShopProcess): Promise<boolean> {
+  const known = await pool.query("SELECT 1 FROM app.people WHERE role = 'super_admin' LIMIT 1");
+  return known.rowCount !== 0;
+}
+
+/**
+ * The first super admin, while there is none. Returns what was made. With `mustChangePassword` nothing opens to it
+ * before it has a password of its own (rules/admin.md AD7).
+ */
 export async function seedAdmin(
   shop: ShopProcess,
   { DEMO_ADMIN_EMAIL, DEMO_ADMIN_PASSWORD }: Config,
+  { mustChangePassword = false } = {},
 ): Promise<{ email: string; password: string } | undefined> {
-  const known = await shop.pool.query("SELECT 1 FROM app.people WHERE role = 'super_admin' LIMIT 1");
-  if (known.rowCount) return undefined;
+  if (await hasSuperAdmin(shop)) return undefined;
   const email = DEMO_ADMIN_EMAIL ?? 'admin@mudu.example';
   const password = DEMO_ADMIN_PASSWORD ?? `${randomBytes(9).toString('base64url')}aA1!`;
   try {
-    await shop.app.get(NewPeople).createSuperAdmin({ email, password, firstName: 'Mama', lastName: 'Mudu' });
+    const name = { firstName: 'Mama', lastName: 'Mudu' };
+    await shop.app.get(NewPeople).createSuperAdmin({ email, password, ...name, mustChangePassword });
     return { email, password };
   } catch (error) {
     // Of several processes that start at once one is first.

@@ -167,6 +167,36 @@ describe('eight processes that start at once on an empty database', () => {
   });
 });
 
+describe('the first super admin of a shop of several processes', () => {
+  it('is made with a password from the settings, which is changed first; without one the log says there is none', async () => {
+    const database = await specDatabase();
+    const first = { email: 'mama@mudu.example', password: 'For-one-sign-in-1!' };
+    const start = async (DEMO_ADMIN_PASSWORD: string) => {
+      const settings = { ...env, LOG_LEVEL: 'warn', DEMO_ADMIN_EMAIL: first.email, DEMO_ADMIN_PASSWORD };
+      const api = await startRole({ role: 'api', databaseUrl: database.url, env: settings });
+      const reply = await checkedFetch(`http://127.0.0.1:${api.port}/api/v1/auth/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(first),
+      });
+      await api.end('SIGTERM');
+      return { status: reply.status, body: await reply.json(), said: api.said() };
+    };
+    expect(await start('')).toMatchObject({
+      status: 401,
+      said: expect.stringContaining('DEMO_ADMIN_PASSWORD'),
+    });
+    expect(await start(first.password)).toEqual({
+      status: 200,
+      body: expect.objectContaining({
+        user: expect.objectContaining({ role: 'super_admin', mustChangePassword: true }),
+      }),
+      said: '',
+    });
+    await database.close();
+  });
+});
+
 describe('a process of several', () => {
   const ended = async (role: 'api' | 'worker', env: Record<string, string>) => {
     const { child, said } = runRole(role, env);

@@ -34,6 +34,8 @@ export interface FirstSuperAdmin {
   password: string;
   firstName: string;
   lastName: string;
+  /** The password is known to more than the person. */
+  mustChangePassword?: boolean;
 }
 
 /** A code of 32^8 is taken once in a very long while. */
@@ -101,7 +103,7 @@ export class NewPeople {
         countryCode: null,
         role: 'super_admin',
         passwordHash,
-        mustChangePassword: false,
+        mustChangePassword: form.mustChangePassword ?? false,
         referredBy: null,
       });
       const fact = { type: 'PersonRoleChanged', data: { userId: id, role: 'super_admin' } } as const;
