@@ -42,6 +42,8 @@ describe('bad input', () => {
     if (!row.multipart)
       for (const type of ['text/xml', 'text/plain', 'application/x-www-form-urlencoded'])
         expect(await send('a=b', type)).toMatchObject(refusal(415, { code: 'unsupported_media_type' }));
+    for (const twice of ['{"a":1,"a":2}', '{"x":[{"a":1,"\\u0061":1}]}', '\uFEFF{"a":1}'])
+      expect(await send(twice)).toMatchObject(refusal(400, { errors: { body: ['This is not valid JSON'] } }));
     expect((await send('{"__proto__":{"role":"super_admin"}}')).status).toBe(400);
   });
 

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { unsubscribe } from '@mudu/contracts/endpoints/notification';
+import { paymentWebhook } from '@mudu/contracts/endpoints/payment';
 import { invalid, problem } from '@mudu/contracts/problems';
 import type { Clock } from '@mudu/contracts/time';
 import type { FastifyInstance } from 'fastify';
@@ -7,6 +8,7 @@ import type { Logger } from 'pino';
 import type { Config } from '../platform/config.js';
 import { type RequestContext, runInContext, systemContext } from '../platform/requestContext.js';
 import { ownOrigin } from './ownOrigin.js';
+import { hasRepeatedField } from './repeatedFields.js';
 import { API } from './routeTable.js';
 
 declare module 'fastify' {
@@ -20,6 +22,7 @@ declare module 'fastify' {
 /** Bodies over 100 kB are refused (rules/api.md A15); uploads have their own limit. */
 export const BODY_LIMIT = 100 * 1024;
 const ONE_CLICK_LIMIT = 1024;
+const WEBHOOK = `${API}${paymentWebhook.path}`;
 /** Far more than any request of the table has, and less than what walks a body can follow. */
 const MOST_LEVELS = 1000;
 
@@ -70,9 +73,14 @@ export function installHooks(fastify: FastifyInstance, log: Logger, clock: Clock
       const bytes = body as Buffer;
       request.rawBody = bytes;
       if (bytes.length === 0) return done(null, undefined);
-      parse(request, bytes.toString('utf8'), (error, value) => {
-        if (!error && isDeeperThan(MOST_LEVELS, value)) done(invalid({ body: 'This is nested too deeply' }));
-        else done(error, value);
+      const text = bytes.toString('utf8');
+      parse(request, text, (error, value) => {
+        if (error) done(error, undefined);
+        else if (isDeeperThan(MOST_LEVELS, value)) done(invalid({ body: 'This is nested too deeply' }));
+        // What the provider has signed is read as it comes.
+        else if (request.routeOptions.url !== WEBHOOK && isReadTwoWays(text))
+          done(invalid({ body: 'This is not valid JSON' }));
+        else done(null, value);
       });
     },
   );
@@ -86,6 +94,9 @@ export function installHooks(fastify: FastifyInstance, log: Logger, clock: Clock
         : done(problem('unsupported_media_type')),
   );
 }
+
+/** The parser passes over a byte order mark, and of a field that comes twice takes the last. */
+const isReadTwoWays = (text: string): boolean => text.startsWith('\uFEFF') || hasRepeatedField(text);
 
 /** Level by level, as whoever follows one branch down may never come up again. */
 function isDeeperThan(levels: number, value: unknown): boolean {

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import type { Order } from '@mudu/contracts/order/views';
 import { viewSchema } from '@mudu/projections/viewSchemas';
 import { type CardShop, openCardShop, paymentOf } from '@mudu/testing/payment/cardShopForSpecs';
@@ -203,6 +204,20 @@ describe('paying by card', () => {
         }),
       ).toMatchObject({ status: 401, body: { code: 'invalid_signature' } });
     expect((await shop.order(ada, body.id)).status).toBe('order_placed');
+  });
+
+  it('takes a webhook as it was signed, also one that nobody else could send', async () => {
+    const letter = '\uFEFF{"event":"transfer.success","data":{"reference":"one","reference":"one"}}';
+    const send = (body: string) =>
+      shop.call('POST', '/payment/webhook/sandbox', {
+        body,
+        headers: {
+          'content-type': 'application/json',
+          'x-paystack-signature': createHmac('sha512', shop.secretKey).update(letter).digest('hex'),
+        },
+      });
+    expect((await send(letter)).status).toBe(200);
+    expect((await send(letter.replace(',', ', '))).status).toBe(401);
   });
 
   it('funds a wallet within its limits and says which it broke', async () => {
