@@ -22,6 +22,8 @@ const countedPer = {
   resetRequest: 'account',
   resetTry: 'account',
   contact: 'ip',
+  upload: 'account',
+  staffUpload: 'account',
 } as const satisfies Record<keyof ShopSettings['rateLimits'], 'account' | 'ip'>;
 export type RateLimitName = keyof typeof countedPer;
 

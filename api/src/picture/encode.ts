@@ -24,8 +24,8 @@ export interface PictureSize {
   fit: 'cover' | 'inside';
 }
 
-/** Beyond any camera's; a small file can claim far more and would take the memory for it. */
-const MOST_PIXELS = 60_000_000;
+/** What most cameras make; a small file can claim far more and would take the memory for it. */
+const MOST_PIXELS = 25_000_000;
 const QUALITY = { webp: 82, avif: 60 };
 /** 0 is fastest, 9 smallest; beyond this a picture takes seconds for a few per cent. */
 const AVIF_EFFORT = 2;

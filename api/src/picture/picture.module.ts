@@ -1,4 +1,5 @@
 import { Global, Module } from '@nestjs/common';
+import { RateLimits } from '../http/rateLimits.js';
 import { KeepGoodsPictureHandler } from './keepGoodsPicture.handler.js';
 import { PictureController } from './picture.controller.js';
 import { Pictures } from './pictures.js';
@@ -8,7 +9,7 @@ import { UnusedPictures } from './unusedPictures.schedule.js';
 @Global()
 @Module({
   controllers: [PictureController],
-  providers: [Pictures, KeepGoodsPictureHandler, UnusedPictures],
+  providers: [Pictures, RateLimits, KeepGoodsPictureHandler, UnusedPictures],
   exports: [Pictures],
 })
 export class PictureModule {}

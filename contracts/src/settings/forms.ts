@@ -138,6 +138,8 @@ export const shopSettingsForm = v.object({
     resetRequest: rateLimit,
     resetTry: rateLimit,
     contact: rateLimit,
+    upload: rateLimit,
+    staffUpload: rateLimit,
   }),
 }) satisfies v.GenericSchema<unknown, ShopSettings>;
 export type ShopSettingsTyped = v.InferInput<typeof shopSettingsForm>;

@@ -108,6 +108,8 @@ export const shopSettingsSchema = v.object({
     resetRequest: rateLimit,
     resetTry: rateLimit,
     contact: rateLimit,
+    upload: rateLimit,
+    staffUpload: rateLimit,
   }),
 });
 export type ShopSettings = v.InferOutput<typeof shopSettingsSchema>;

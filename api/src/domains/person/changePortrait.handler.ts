@@ -4,6 +4,7 @@ import type { Clock } from '@mudu/contracts/time';
 import type { UploadedImage } from '@mudu/contracts/upload/views';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Pool } from 'pg';
+import { RateLimits } from '../../http/rateLimits.js';
 import { encodePicture } from '../../picture/encode.js';
 import { Pictures } from '../../picture/pictures.js';
 import { auditedUnlessOwn } from '../../platform/audited.js';
@@ -30,12 +31,14 @@ const PORTRAIT = { width: 512, height: 512, fit: 'cover' } as const;
 export class ChangePortraitHandler implements ICommandHandler<ChangePortrait> {
   constructor(
     private readonly pictures: Pictures,
+    private readonly limits: RateLimits,
     @InjectPool() private readonly pool: Pool,
     @InjectClock() private readonly clock: Clock,
   ) {}
 
   async execute({ caller, userId = caller.userId, file }: ChangePortrait): Promise<UploadedImage> {
     if (userId !== caller.userId) await this.mayChange(caller, userId);
+    await this.limits.take(isStaff(caller.role) ? 'staffUpload' : 'upload', caller.userId);
     const { content, width, height } = await encodePicture(file, PORTRAIT);
     const url = await auditedUnlessOwn(this.pool, this.clock, userId, async db => {
       const kept = await this.pictures.keep(db, userId, 'profile', { content, width, height });

@@ -87,13 +87,29 @@ describe('a portrait', () => {
   });
 
   it('that claims to be enormous is not unpacked', async () => {
-    const bomb = await sharp({
-      create: { width: 9000, height: 9000, channels: 3, background: '#fff' },
-    })
-      .png({ compressionLevel: 9 })
-      .toBuffer();
+    const square = (side: number) =>
+      sharp({ create: { width: side, height: side, channels: 3, background: '#fff' } })
+        .png({ compressionLevel: 9 })
+        .toBuffer();
+    const bomb = await square(5001);
     expect(bomb.length).toBeLessThan(1024 * 1024);
     expect((await send({ file: bomb })).status).toBe(415);
+    expect((await send({ file: await square(5000) })).status).toBe(201);
+  });
+
+  it('can be sent twenty times a day by a shopper, more often by staff', async () => {
+    const admin = await staffMember(shop, 'admin');
+    const file = Buffer.from('not a picture');
+    const tries = async (who: SpecPerson) => {
+      const replies = [];
+      for (let time = 0; time < 20; time++) replies.push((await send({ file }, who)).status);
+      return replies;
+    };
+    for (const who of [ada, admin]) expect(new Set(await tries(who))).toEqual(new Set([415]));
+    expect(await send({ file }, admin)).toMatchObject({ status: 415 });
+    const late = await upload(shop, ada, '/upload/image', { file, type: 'profile' });
+    expect(late).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
+    expect(Number(late.headers['retry-after'])).toBeGreaterThan(80_000);
   });
 
   it('comes as a form with a file', async () => {

@@ -134,6 +134,8 @@ export const sections: readonly Section[] = [
       ...limit('resetRequest', 'Asking for a reset'),
       ...limit('resetTry', 'Trying a reset code'),
       ...limit('contact', 'Contact messages'),
+      ...limit('upload', 'Pictures of a shopper'),
+      ...limit('staffUpload', 'Pictures of a colleague'),
     ],
   },
 ];
