@@ -11,6 +11,8 @@ export class PictureController {
   /** What an address shows never changes, so it is fetched once. */
   @Header('cache-control', 'public, max-age=31536000, immutable')
   @Header('vary', 'Accept')
+  // Opened by itself it is a page, which may do nothing.
+  @Header('content-security-policy', "sandbox; default-src 'none'")
   @Route(getPicture)
   async picture(@In() { params, query, request }: Input<typeof getPicture>): Promise<StreamableFile> {
     const avif = request.headers.accept?.includes('image/avif') ?? false;

@@ -39,6 +39,8 @@ describe('a portrait', () => {
     expect(reply.headers).toMatchObject({
       'content-type': 'image/webp',
       'cache-control': 'public, max-age=31536000, immutable',
+      'content-security-policy': "sandbox; default-src 'none'",
+      'x-content-type-options': 'nosniff',
     });
   });
 
