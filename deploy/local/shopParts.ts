@@ -33,6 +33,7 @@ export function shopParts({ config, databaseUrl, clock, log, sandbox }: Given): 
         ? (config.SANDBOX_URL ?? `${ownUrl}/sandbox`)
         : (config.PAYSTACK_URL ?? 'https://api.paystack.co'),
       secretKey: sandbox ?? (config.PAYSTACK_SECRET_KEY as string),
+      payPagesAt: sandbox ? [config.PUBLIC_URL] : [],
       log,
     }),
     mounts: pool => [

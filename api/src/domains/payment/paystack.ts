@@ -13,12 +13,15 @@ import {
 
 const ANSWER_WITHIN_MS = 10_000;
 const MAX_ANSWER_BYTES = 1_000_000;
+const PAY_PAGES = 'https://checkout.paystack.com';
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 export interface PaystackOptions {
   /** `https://api.paystack.co`, or the sandbox on this machine. */
   baseUrl: string;
   secretKey: string;
+  /** Where pay pages may be, besides the provider's own and `baseUrl`: addresses of the shop, for its sandbox. */
+  payPagesAt?: readonly string[];
   log: Logger;
   /** How long an answer may take; 10 s unless said otherwise. */
   answerWithinMs?: number;
@@ -38,11 +41,15 @@ interface Answer {
  */
 export class Paystack implements PaymentProvider {
   readonly domain: 'test' | 'live';
+  private readonly payPageOrigins: ReadonlySet<string>;
 
   constructor(private readonly options: PaystackOptions) {
     const { protocol, hostname } = new URL(options.baseUrl);
     if (protocol !== 'https:' && !LOOPBACK.has(hostname))
       throw new Error('The payment provider must be reached by https');
+    this.payPageOrigins = new Set(
+      [PAY_PAGES, options.baseUrl, ...(options.payPagesAt ?? [])].map(url => new URL(url).origin),
+    );
     this.domain = options.secretKey.startsWith('sk_live_') ? 'live' : 'test';
   }
 
@@ -61,6 +68,8 @@ export class Paystack implements PaymentProvider {
     const data = one(answer);
     if (!answer.status || typeof data.authorization_url !== 'string')
       throw this.unclear('initialize', answer);
+    if (!this.isPayPage(data.authorization_url))
+      throw this.unclear('initialize with a pay page elsewhere', answer);
     return { opened: true, authorizationUrl: data.authorization_url, accessCode: String(data.access_code) };
   }
 
@@ -154,7 +163,7 @@ export class Paystack implements PaymentProvider {
 
   private async call(method: 'GET' | 'POST', path: string, body?: unknown): Promise<Answer> {
     let response: Response;
-    let text: string;
+    let text: string | undefined;
     try {
       response = await fetch(`${this.options.baseUrl}${path}`, {
         method,
@@ -166,11 +175,13 @@ export class Paystack implements PaymentProvider {
         },
         body: body ? JSON.stringify(body) : undefined,
       });
-      text = await response.text();
+      text = await readUpTo(MAX_ANSWER_BYTES, response);
     } catch (cause) {
       throw new ProviderUnavailable(`${method} ${path.split('?')[0]} got no answer`, { cause });
     }
-    if (response.status >= 500 || response.status === 429 || text.length > MAX_ANSWER_BYTES)
+    if (text === undefined)
+      throw new ProviderUnavailable(`${method} ${path.split('?')[0]} answered more than can be read`);
+    if (response.status >= 500 || response.status === 429)
       throw new ProviderUnavailable(`${method} ${path.split('?')[0]} answered ${response.status}`);
     try {
       const { status, message, code, data } = JSON.parse(text);
@@ -188,9 +199,24 @@ export class Paystack implements PaymentProvider {
     }
   }
 
+  private isPayPage = (url: string): boolean =>
+    URL.canParse(url) && this.payPageOrigins.has(new URL(url).origin);
+
   private unclear(what: string, { httpStatus, message }: Answer): ProviderUnavailable {
     return new ProviderUnavailable(`${what}: ${httpStatus} ${message}`);
   }
+}
+
+/** Undefined where there is more; nothing further is read then, and the connection is closed. */
+async function readUpTo(most: number, { body }: Response): Promise<string | undefined> {
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  for await (const part of body ?? []) {
+    length += part.length;
+    if (length > most) return undefined;
+    parts.push(part);
+  }
+  return new TextDecoder().decode(Buffer.concat(parts));
 }
 
 const one = (answer: Answer): Record<string, unknown> =>
