@@ -39,23 +39,19 @@ const write = (value: Written, gap: string, escapes: number): string => {
   return `{${gap}${fields.join(`,${gap}`)}${gap}}`;
 };
 
-const written = (value: Written): number => {
-  if (Array.isArray(value)) return value.reduce<number>((sum, one) => sum + written(one), 0);
-  if (typeof value !== 'object' || value === null) return 0;
-  return value.fields.reduce((sum, [, one]) => sum + 1 + written(one), 0);
-};
-const parsed = (value: unknown): number => {
-  if (typeof value !== 'object' || value === null) return 0;
-  const inside = Object.values(value).reduce<number>((sum, one) => sum + parsed(one), 0);
-  return inside + (Array.isArray(value) ? 0 : Object.keys(value).length);
+const comesTwice = (value: Written): boolean => {
+  if (Array.isArray(value)) return value.some(comesTwice);
+  if (typeof value !== 'object' || value === null) return false;
+  const names = value.fields.map(([key]) => key);
+  return new Set(names).size < names.length || value.fields.some(([, one]) => comesTwice(one));
 };
 
 describe('a field that comes twice', () => {
-  it('is seen wherever JSON.parse keeps fewer fields than were written, and only there', () => {
+  it('is seen wherever an object was written with one, however it was written, and only there', () => {
     fc.assert(
       fc.property(tree, space, fc.nat(2), (value, gap, escapes) => {
         const json = write(value, gap, escapes);
-        expect(hasRepeatedField(json)).toBe(parsed(JSON.parse(json)) < written(value));
+        expect(hasRepeatedField(json)).toBe(comesTwice(value));
       }),
       { numRuns: 2000 },
     );
