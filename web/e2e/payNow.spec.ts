@@ -31,4 +31,16 @@ describe('an order that waits for its money', () => {
     await page.getByRole('button', { name: 'Cancel order' }).click();
     await page.getByText('You have not paid for it, so there is nothing to refund.').waitFor();
   });
+
+  it('is not asked about where the way back names two payments', async () => {
+    const page = await tab();
+    await arrive(page, site());
+    const asked: string[] = [];
+    page.on('request', request => {
+      if (request.url().includes('/payment/verify/')) asked.push(request.url());
+    });
+    await page.goto('/tracking?source=checkout&trxref=ord-1-a1&reference=ord-2-a1');
+    await page.waitForURL(({ search }) => search === '');
+    expect(asked).toEqual([]);
+  });
 });

@@ -9,6 +9,7 @@ import { noticeFor } from '../../api/errorTable';
 import { noteDone, notify } from '../../api/notices';
 import { openModal } from '../../ui/modals';
 import { useAddress, withParams } from '../../ui/useAddress';
+import { returnedReferences } from './returnedReferences';
 import { takeWayBack } from './wayBack';
 
 const PaymentResultModal = lazy(() =>
@@ -17,6 +18,9 @@ const PaymentResultModal = lazy(() =>
 /** What the provider appends and what our own return addresses carry (rules/payment.md P4). */
 const RETURN_PARAMS = ['reference', 'trxref', 'funding', 'source'];
 
+const withoutReturn = (address: URLSearchParams) =>
+  withParams(address, Object.fromEntries(RETURN_PARAMS.map(name => [name, ''])));
+
 const show = (payment: VerifiedPayment) => {
   noteDone();
   openModal(close => <PaymentResultModal payment={payment} onClose={close} />);
@@ -24,13 +28,18 @@ const show = (payment: VerifiedPayment) => {
 
 /**
  * Back from the payment page: asks once how it went, says so, reads wallet and orders again, takes its
- * parameters out of the address.
+ * parameters out of the address. An address that names two payments is nobody's way back: nothing is asked.
  */
 export function usePaymentReturn(): void {
   const [search, changeAddress] = useAddress();
   const navigate = useNavigate();
   const asked = useRef<string>(undefined);
-  const reference = search.get('reference') ?? search.get('trxref');
+  const references = returnedReferences(search);
+  const reference = references.length === 1 ? references[0] : undefined;
+  const isUnclear = references.length > 1;
+  useEffect(() => {
+    if (isUnclear) changeAddress(withoutReturn);
+  }, [isUnclear, changeAddress]);
   useEffect(() => {
     if (!reference || asked.current === reference) return;
     asked.current = reference;
@@ -47,9 +56,7 @@ export function usePaymentReturn(): void {
       }
       await refresh('/wallet', '/orders', '/installments', '/cart');
       if (back && back !== window.location.pathname) return void navigate(back, { replace: true });
-      changeAddress(current =>
-        withParams(current, Object.fromEntries(RETURN_PARAMS.map(name => [name, '']))),
-      );
+      changeAddress(withoutReturn);
     };
     void settle();
   }, [reference, changeAddress, navigate]);
