@@ -57,7 +57,7 @@ export async function createApi(
     abortOnError: false,
   });
   app.setGlobalPrefix('api/v1');
-  serveOpenApi(fastify);
+  if (config.API_DOCS !== false) serveOpenApi(fastify);
   for (const mount of mounts) await mount(fastify);
   await app.init();
   await fastify.ready();

@@ -97,9 +97,11 @@ async function partsOf(role: string, config: Config, log: Logger): Promise<ShopP
     return sandboxKey(dataDir);
   };
   const sandbox = config.PAYSTACK_SECRET_KEY ? undefined : await embeddedSandbox();
+  // Whoever runs a server says so where its reference is for everybody to read.
+  const quiet = { ...config, API_DOCS: config.API_DOCS ?? false };
   const reachable =
     role === 'worker'
-      ? { ...config, SANDBOX_URL: config.SANDBOX_URL ?? `${config.PUBLIC_URL}/sandbox` }
-      : config;
+      ? { ...quiet, SANDBOX_URL: config.SANDBOX_URL ?? `${config.PUBLIC_URL}/sandbox` }
+      : quiet;
   return shopParts({ config: reachable, databaseUrl, clock: new SystemClock(), log, sandbox });
 }

@@ -107,6 +107,11 @@ describe('eight processes that start at once on an empty database', () => {
     expect(most.connections).toBeLessThanOrEqual(CONNECTIONS);
   });
 
+  it('show nobody the reference of the api', async () => {
+    for (const path of ['/openapi.json', '/docs', '/docs/initializer.js'])
+      expect([path, (await call(0, path)).status]).toEqual([path, 404]);
+  });
+
   it('tell Prometheus how they are, each metric with its help and type, and nothing of a person', async () => {
     for (const one of processes) {
       const text = await (await checkedFetch(`${one.opsUrl}/metrics`)).text();

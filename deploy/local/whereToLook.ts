@@ -7,13 +7,13 @@ export function whereToLook(
   seeded: Seeded,
   has: { mailbox: boolean; sandbox: boolean },
 ): string {
-  const { PUBLIC_URL } = config;
+  const { PUBLIC_URL, API_DOCS } = config;
   return [
     '',
     `  Mudu is open: ${PUBLIC_URL}`,
     `  Admin:        ${PUBLIC_URL}/admin/login`,
     ...(has.mailbox ? [`  Mailbox:      ${PUBLIC_URL}/mailbox`] : []),
-    `  API:          ${PUBLIC_URL}/api/v1/docs`,
+    ...(API_DOCS === false ? [] : [`  API:          ${PUBLIC_URL}/api/v1/docs`]),
     '',
     ...seeded.signIns.map(({ who, email, password }) => `  ${who.padEnd(12)}  ${email}  ${password}`),
     ...(has.sandbox ? ['', '  Payments are a sandbox: no real card is charged.'] : []),

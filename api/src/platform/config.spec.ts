@@ -23,6 +23,7 @@ describe('settings', () => {
     ['DEMO_ADMIN_EMAIL', 'mama'],
     ['DEMO_ADMIN_PASSWORD', 'short'],
     ['TRUST_PROXY', 'perhaps'],
+    ['API_DOCS', 'sometimes'],
     ['OPS_PORT', '70000'],
     ['DB_POOL', '1'],
     ['LOG_POOL', 'many'],

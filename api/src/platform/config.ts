@@ -105,6 +105,8 @@ export const configSchema = v.pipe(
     DEMO_ADMIN_PASSWORD: v.optional(strongPassword),
     /** `none` starts with an empty shop. */
     DEMO_DATA: v.optional(v.picklist(['full', 'none']), 'full'),
+    /** Whether the api shows its reference; `npm start` does without it, an api of several processes does not. */
+    API_DOCS: v.optional(flag),
     RATE_LIMITS: v.optional(v.picklist(['demo', 'strict']), 'demo'),
     /**
      * How many proxies stand before the shop, `true` for one. Each adds whom it was asked by to the end of
