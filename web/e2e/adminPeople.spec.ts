@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers';
 import type { Page } from 'playwright-core';
 import { arrive, withMoney } from './arrive.js';
 import { atWork } from './atWork.js';
+import { officeOf } from './office.js';
 import { onSite } from './onSite.js';
 import { signIn } from './people.js';
 
@@ -130,6 +131,36 @@ describe('people, as staff work with them', () => {
     await page.getByRole('heading', { level: 1, name: 'Admins' }).waitFor();
     await other.reload();
     await other.waitForURL('**/admin/login');
+  });
+
+  it.each([
+    ['was removed before the first sign-in', 'customer', 'my own measure'],
+    ['works here and comes to shop first', 'support', 'My-own-one-2!'],
+  ] as const)('who %s sets a password in the shop, which opens then', async (_, role, own) => {
+    const page = await tab();
+    const office = await officeOf(site());
+    const password = 'Handed-over-1!';
+    const kemi = { email: `kemi${randomInt(10 ** 9)}@example.com`, password };
+    const { id } = await office<{ id: string }>('POST', '/auth/admin/admins/create', {
+      ...kemi,
+      firstName: 'Kemi',
+      lastName: 'Bello',
+      confirmPassword: password,
+      role: 'support',
+    });
+    if (role === 'customer') await office('PATCH', `/auth/admin/users/${id}`, { role });
+    await signIn(page, '/login', kemi);
+    const heading = page.getByRole('heading', { name: 'Set your own password' });
+    await heading.waitFor();
+    await page.goto('/wallet');
+    await heading.waitFor();
+    await page.locator('input[type=password]').nth(0).fill(password);
+    for (const index of [1, 2]) await page.locator('input[type=password]').nth(index).fill(own);
+    expect(await page.getByRole('checkbox').count()).toBe(role === 'customer' ? 0 : 1);
+    if (role !== 'customer') await page.getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Wallet' }).waitFor();
+    await page.getByText('₦0.00').first().waitFor();
   });
 
   it('a colleague whose role is taken away stays on the page of who took it', async () => {

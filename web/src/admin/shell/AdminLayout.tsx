@@ -36,7 +36,7 @@ export function AdminLayout() {
 }
 
 const FirstPassword = lazy(async () => ({
-  default: (await import('../person/FirstPassword')).FirstPassword,
+  default: (await import('../../ui/person/FirstPassword')).FirstPassword,
 }));
 
 function StaffLayout() {
@@ -46,7 +46,7 @@ function StaffLayout() {
   if (data.user.mustChangePassword)
     return (
       <Suspense fallback={<PageSkeleton />}>
-        <FirstPassword />
+        <FirstPassword user={data.user} signIn={adminPaths.login} />
       </Suspense>
     );
   return <Office user={data.user} />;

@@ -1,4 +1,4 @@
-import { lazy, useEffect, useMemo } from 'react';
+import { lazy, Suspense, useEffect, useMemo } from 'react';
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router';
 import { currentToken, lastSessionEnded, useIsSignedIn } from '../../api/session';
 import { useLiveViews } from '../../api/useLiveViews';
@@ -18,6 +18,10 @@ import { ReferCard } from './ReferCard';
 import { ShopActions } from './ShopActions';
 
 const LogoutDialog = lazy(async () => ({ default: (await import('../../ui/LogoutDialog')).LogoutDialog }));
+
+const FirstPassword = lazy(async () => ({
+  default: (await import('../../ui/person/FirstPassword')).FirstPassword,
+}));
 
 const SignInModal = lazy(() =>
   import('../person/SignInModal').then(module => ({ default: module.SignInModal })),
@@ -54,12 +58,22 @@ function SignInAgain() {
   );
 }
 
+/** A password that somebody else gave is replaced first: the shop refuses everything else until then. */
 function SignedInLayout() {
+  const { data: profile } = useProfile();
+  if (!profile?.mustChangePassword) return <OpenShop personId={profile?.id} />;
+  return (
+    <Suspense fallback={<PageSkeleton />}>
+      <FirstPassword user={profile} signIn={paths.login} />
+    </Suspense>
+  );
+}
+
+function OpenShop({ personId }: { personId: string | undefined }) {
   useLiveViews();
   usePaymentReturn();
   useEffect(keepShell, []);
   const { data: cart } = useCart();
-  const { data: profile } = useProfile();
   const cartCount = cart?.itemCount ?? 0;
   const entries = useMemo(() => shopEntries(cartCount), [cartCount]);
   const actions = useMemo(() => <ShopActions cartCount={cartCount} />, [cartCount]);
@@ -71,7 +85,7 @@ function SignedInLayout() {
       promo={<ReferCard />}
       onLogout={() => openModal(close => <LogoutDialog to={paths.login} onClose={close} />)}
     >
-      <NotificationNews area={shopArea} personId={profile?.id} />
+      <NotificationNews area={shopArea} personId={personId} />
       <ConnectionBar />
       <Outlet />
     </Shell>

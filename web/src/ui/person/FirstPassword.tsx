@@ -1,0 +1,96 @@
+import { changePassword } from '@mudu/contracts/endpoints/person';
+import { firstPasswordForm } from '@mudu/contracts/person/firstPasswordForm';
+import { profilePasswordForm } from '@mudu/contracts/person/forms';
+import type { User } from '@mudu/contracts/person/views';
+import { isStaff } from '@mudu/contracts/roles';
+import Button from '@mui/material/Button';
+import { lazy } from 'react';
+import type * as v from 'valibot';
+import { refresh } from '../../api/cache';
+import { notifySuccess } from '../../api/notices';
+import { useCommand } from '../../api/useCommand';
+import { AuthFrame } from '../AuthFrame';
+import { CheckField } from '../form/CheckField';
+import { Form } from '../form/Form';
+import { PasswordField } from '../form/PasswordField';
+import { SubmitButton } from '../form/SubmitButton';
+import { useForm } from '../form/useForm';
+import { openModal } from '../modals';
+
+const LogoutDialog = lazy(async () => ({ default: (await import('../LogoutDialog')).LogoutDialog }));
+
+interface FirstPasswords {
+  currentPassword: string;
+  newPassword: string;
+  confirmPassword: string;
+  agreeToTerms?: boolean | undefined;
+}
+type Schema = v.GenericSchema<FirstPasswords, FirstPasswords>;
+
+const ofStaff = {
+  schema: firstPasswordForm as Schema,
+  hint: '8 characters with upper and lower case, a number and a sign',
+};
+const ofCustomer = { schema: profilePasswordForm as Schema, hint: 'At least 8 characters' };
+
+interface FirstPasswordProps {
+  user: Pick<User, 'role'>;
+  /** The area's sign-in. */
+  signIn: string;
+}
+
+/** A password that somebody else gave: nothing else opens before it is replaced (rules/admin.md AD17). */
+export function FirstPassword({ user, signIn }: FirstPasswordProps) {
+  const staff = isStaff(user.role);
+  const { schema, hint } = staff ? ofStaff : ofCustomer;
+  const form = useForm(schema, {
+    currentPassword: '',
+    newPassword: '',
+    confirmPassword: '',
+    agreeToTerms: false,
+  });
+  const { run, pending } = useCommand(changePassword, { onFieldError: form.onFieldError });
+  const submit = form.handleSubmit(async ({ currentPassword, newPassword, agreeToTerms }) => {
+    const outcome = await run({ body: { currentPassword, newPassword, agreeToTerms } });
+    if (!outcome.ok) return;
+    form.reset();
+    notifySuccess(outcome.reply.message);
+    await refresh('/auth');
+  });
+  return (
+    <AuthFrame
+      title="Set your own password"
+      line="Please change your password first. The one you were given opens nothing else."
+      motto={['Fair weight,', 'clear books.']}
+      bowl="ofada-rice"
+      foot={
+        <Button onClick={() => openModal(close => <LogoutDialog to={signIn} onClose={close} />)}>
+          Logout
+        </Button>
+      }
+    >
+      <Form onSubmit={submit}>
+        <PasswordField label="Password you were given" {...form.field('currentPassword')} />
+        <PasswordField
+          label="New password"
+          autoComplete="new-password"
+          hint={hint}
+          {...form.field('newPassword')}
+        />
+        <PasswordField
+          label="Confirm password"
+          autoComplete="new-password"
+          {...form.field('confirmPassword')}
+        />
+        {staff && (
+          <CheckField {...form.field('agreeToTerms')}>
+            I agree to the terms and conditions of work at Mudu.
+          </CheckField>
+        )}
+        <SubmitButton pending={pending} pendingText="Saving...">
+          Continue
+        </SubmitButton>
+      </Form>
+    </AuthFrame>
+  );
+}
