@@ -23,6 +23,14 @@ describe('the profile of somebody who works here', () => {
     await page.getByText('Profile saved.').first().waitFor();
     expect(await me.call('GET', '/auth/profile')).toMatchObject({ firstName: 'Kemisola' });
 
+    // What is left blank stays as it is.
+    await page.getByRole('heading', { name: /^Kemisola / }).waitFor();
+    await page.getByLabel('First name').fill('');
+    await page.getByLabel('Last name').fill('Adeyemi');
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await page.getByRole('heading', { name: 'Kemisola Adeyemi' }).waitFor();
+    expect(await page.getByLabel('First name').inputValue()).toBe('Kemisola');
+
     await page.getByRole('link', { name: /^Manage address/ }).click();
     await page.getByRole('button', { name: 'New address' }).click();
     await page.getByLabel('Street address').fill('5 Allen Avenue');

@@ -1,5 +1,5 @@
 import { check } from '../schema.js';
-import { profileForm, registerForm } from './forms.js';
+import { adminProfileForm, profileForm, registerForm } from './forms.js';
 
 const filled = {
   firstName: 'Ada',
@@ -78,5 +78,13 @@ describe('the form of the profile', () => {
 
   it('leaves a blank phone as it is', () => {
     expect(phoneOf(' ')).toMatchObject({ ok: true, value: { phone: undefined } });
+  });
+
+  it('asks staff for nothing: what they leave blank stays as it is', () => {
+    expect(check(adminProfileForm, { firstName: ' ', lastName: '', phone: '' })).toEqual({ ok: true, value: {} });
+    expect(check(adminProfileForm, { phone: '0803555' })).toEqual({
+      ok: false,
+      errors: { phone: ['Phone number must be at least 10 digits'] },
+    });
   });
 });

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { blankAsAbsent } from '../schema.js';
-import { optionalLine } from '../textFields.js';
 import {
   adminPhone,
   anyPhone,
@@ -88,8 +87,8 @@ export const addressForm = createAddressRequest;
 export const profileForm = v.object({ firstName, lastName, phone: blankAsAbsent(anyPhone) });
 /** What is left blank stays as it is. */
 export const adminProfileForm = v.object({
-  firstName: optionalLine(100),
-  lastName: optionalLine(100),
+  firstName: blankAsAbsent(firstName),
+  lastName: blankAsAbsent(lastName),
   phone: blankAsAbsent(adminPhone),
   image: v.nullish(v.string()),
 });

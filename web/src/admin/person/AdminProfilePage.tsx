@@ -1,3 +1,4 @@
+import { adminProfileForm } from '@mudu/contracts/person/forms';
 import GiftIcon from '@mui/icons-material/CardGiftcardOutlined';
 import LockIcon from '@mui/icons-material/LockOutlined';
 import PlaceIcon from '@mui/icons-material/PlaceOutlined';
@@ -34,7 +35,7 @@ export function AdminProfilePage() {
           <PanelSkeletons />
         )
       ) : (
-        <ProfileView profile={data} line={roleNames[data.role]} doors={doors} />
+        <ProfileView profile={data} schema={adminProfileForm} line={roleNames[data.role]} doors={doors} />
       )}
     </Page>
   );

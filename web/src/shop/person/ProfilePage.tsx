@@ -1,4 +1,5 @@
 import { howMany } from '@mudu/contracts/howMany';
+import { profileForm } from '@mudu/contracts/person/forms';
 import GiftIcon from '@mui/icons-material/CardGiftcardOutlined';
 import LockIcon from '@mui/icons-material/LockOutlined';
 import PlaceIcon from '@mui/icons-material/PlaceOutlined';
@@ -31,6 +32,7 @@ export function ProfilePage() {
       ) : (
         <ProfileView
           profile={data}
+          schema={profileForm}
           line={`${howMany(data.stats.orders, 'order')}, ${data.stats.wishlist} saved`}
           doors={doors}
         >

@@ -1,10 +1,10 @@
 import { updateProfile } from '@mudu/contracts/endpoints/person';
-import { profileForm } from '@mudu/contracts/person/forms';
 import type { Profile } from '@mudu/contracts/person/views';
 import CheckIcon from '@mui/icons-material/CheckCircle';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { lazy } from 'react';
+import type * as v from 'valibot';
 import { refresh } from '../../api/cache';
 import { useCommand } from '../../api/useCommand';
 import { Badge } from '../Badge';
@@ -20,8 +20,12 @@ const VerifyEmailModal = lazy(async () => ({
 
 const shownOf = ({ firstName, lastName, phone }: Profile) => ({ firstName, lastName, phone: phone ?? '' });
 
-export function ProfileForm({ profile }: { profile: Profile }) {
-  const form = useForm(profileForm, shownOf(profile));
+type Named<Value> = Partial<Record<'firstName' | 'lastName' | 'phone', Value>>;
+/** What the area asks of a profile. */
+export type ProfileSchema = v.GenericSchema<Named<string | null | undefined>, Named<string | undefined>>;
+
+export function ProfileForm({ profile, schema }: { profile: Profile; schema: ProfileSchema }) {
+  const form = useForm(schema, shownOf(profile));
   const { run, pending } = useCommand(updateProfile, {
     success: 'Profile saved.',
     onFieldError: form.onFieldError,

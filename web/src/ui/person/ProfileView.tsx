@@ -12,7 +12,7 @@ import { contentAndAside, stack } from '../grids';
 import { openModal } from '../modals';
 import { Panel } from '../Panel';
 import { PersonAvatar } from '../PersonAvatar';
-import { ProfileForm } from './ProfileForm';
+import { ProfileForm, type ProfileSchema } from './ProfileForm';
 import { SessionsPanel } from './SessionsPanel';
 
 const PortraitModal = lazy(async () => ({ default: (await import('./PortraitModal')).PortraitModal }));
@@ -29,6 +29,7 @@ const formKey = ({ firstName, lastName, phone }: Profile) => JSON.stringify([fir
 
 interface ProfileViewProps {
   profile: Profile;
+  schema: ProfileSchema;
   /** Under the name. */
   line: string;
   /** To the pages below the profile. */
@@ -38,12 +39,12 @@ interface ProfileViewProps {
 }
 
 /** Somebody's own details, where they are signed in, and the way to what else is theirs. */
-export function ProfileView({ profile, line, doors, children }: ProfileViewProps) {
+export function ProfileView({ profile, schema, line, doors, children }: ProfileViewProps) {
   return (
     <Box sx={contentAndAside}>
       <Panel>
         <Head profile={profile} line={line} />
-        <ProfileForm key={formKey(profile)} profile={profile} />
+        <ProfileForm key={formKey(profile)} profile={profile} schema={schema} />
       </Panel>
       <Box
         component="nav"
