@@ -91,6 +91,18 @@ describe('every page of staff, for every role', () => {
     },
   );
 
+  it('that are not there lead to the dashboard, those of the shop to its own', async () => {
+    const page = await tab();
+    for (const [address, home] of [
+      ['/admin/no-such-page', '/admin/dashboard'],
+      ['/no-such-page', '/dashboard'],
+    ] as const) {
+      await page.goto(address);
+      await page.getByRole('heading', { name: 'Oops! Page not found' }).waitFor();
+      expect(await page.getByRole('link', { name: 'Back to Home' }).getAttribute('href')).toBe(home);
+    }
+  });
+
   it('a customer who comes to one of them is led to staff’s sign-in', async () => {
     const page = await tab();
     const { session } = await callerOf(site())<{ session: { token: string } }>('POST', '/auth/login', {

@@ -3,9 +3,9 @@ import HomeIcon from '@mui/icons-material/HomeOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { Link, useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { displayFont } from '../fonts';
-import { paths } from '../paths';
+import { adminPaths, isAdminPath, paths } from '../paths';
 import { Logo } from './Logo';
 
 const digit = {
@@ -24,6 +24,7 @@ export function useGoBack(): () => void {
 
 export function NotFoundPage() {
   const goBack = useGoBack();
+  const { pathname } = useLocation();
   return (
     <Box sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column' }}>
       <title>Page not found · Mudu</title>
@@ -81,7 +82,7 @@ export function NotFoundPage() {
             variant="contained"
             startIcon={<HomeIcon />}
             component={Link}
-            to={paths.dashboard}
+            to={isAdminPath(pathname) ? adminPaths.dashboard : paths.dashboard}
           >
             Back to Home
           </Button>
