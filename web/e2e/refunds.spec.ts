@@ -78,6 +78,10 @@ describe('the refunds of staff', () => {
     await order.getByText('Cancelled', { exact: true }).first().waitFor();
     expect(await order.getByText('Estimated Delivery Date').count()).toBe(0);
     expect(await order.getByText('If something runs out').count()).toBe(0);
+    await page.goto('/dashboard');
+    const latest = page.getByRole('region', { name: 'Latest order' });
+    await latest.getByText('Cancelled', { exact: true }).waitFor();
+    expect(await latest.getByRole('link').allInnerTexts()).toEqual(['See the order']);
   });
 
   it('are whole on every screen, light and dark', async () => {

@@ -43,6 +43,8 @@ export function RecentOrderPanel({ view }: { view: View<ReplyOf<typeof listOrder
   }
   const first = order.items[0];
   const unpaid = isUnpaid(order);
+  /** It goes nowhere any more. */
+  const ended = order.status === 'cancelled' || order.status === 'returned';
   const done = order.timeline.filter(step => step.completed).length;
   return (
     <Panel title="Latest order" aside={<OrderBadge order={order} />}>
@@ -59,26 +61,36 @@ export function RecentOrderPanel({ view }: { view: View<ReplyOf<typeof listOrder
           <Money kobo={order.totalKobo} />
         </Box>
       </Box>
-      <Box aria-hidden sx={{ display: 'flex', gap: 0.75, my: 2 }}>
-        {order.timeline.map(step => (
-          <Box
-            key={step.status}
-            sx={{ flex: 1, height: 6, borderRadius: 3, bgcolor: step.completed ? 'primary.main' : 'divider' }}
-          />
-        ))}
-      </Box>
+      {!ended && (
+        <Box aria-hidden sx={{ display: 'flex', gap: 0.75, mt: 2 }}>
+          {order.timeline.map(step => (
+            <Box
+              key={step.status}
+              sx={{
+                flex: 1,
+                height: 6,
+                borderRadius: 3,
+                bgcolor: step.completed ? 'primary.main' : 'divider',
+              }}
+            />
+          ))}
+        </Box>
+      )}
       <Button
         component={Link}
         to={paths.trackedOrder(order.id)}
         variant={unpaid ? 'contained' : 'outlined'}
         fullWidth
+        sx={{ mt: 2 }}
         aria-label={
           unpaid
             ? `Pay now for order ${shortOrderId(order.id)}`
-            : `Track order ${shortOrderId(order.id)}, ${done} of ${order.timeline.length} steps done`
+            : ended
+              ? `See the order ${shortOrderId(order.id)}`
+              : `Track order ${shortOrderId(order.id)}, ${done} of ${order.timeline.length} steps done`
         }
       >
-        {unpaid ? 'Pay now' : 'Track order'}
+        {unpaid ? 'Pay now' : ended ? 'See the order' : 'Track order'}
       </Button>
     </Panel>
   );
