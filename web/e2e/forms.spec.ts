@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import type { Page } from 'playwright-core';
-import { phone, seriousViolations } from './browser.js';
+import { GIVEN, phone, seriousViolations } from './browser.js';
 import { onSite } from './onSite.js';
-import { register } from './people.js';
+import { register, signIn } from './people.js';
 
 describe('forms in a real browser', () => {
   const { tab } = onSite();
@@ -201,6 +201,20 @@ describe('forms in a real browser', () => {
     expect(await made.getByLabel('Street address').inputValue()).toBe('1 Old Street');
     await made.getByRole('button', { name: 'Close' }).click();
     await made.waitFor({ state: 'hidden' });
+  });
+
+  it('a sign-in that the server breaks at says so in the shop’s words', async () => {
+    const page = await tab();
+    await page.route('**/api/v1/auth/login', route =>
+      route.fulfill({
+        status: 503,
+        headers: { [GIVEN]: 'yes' },
+        json: { message: 'Out of order', error: 'Unavailable', code: 'unavailable', requestId: 'made here' },
+      }),
+    );
+    await signIn(page, '/login', { email: 'bisi@example.com', password: 'full measure please' });
+    await page.getByRole('main').getByText('Server error. Please try again later.').waitFor();
+    expect(await page.getByText('Out of order').count()).toBe(0);
   });
 
   it('Tab goes from the email to the password, and to the forgotten one only after it', async () => {

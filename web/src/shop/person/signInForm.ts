@@ -1,9 +1,12 @@
 import { login } from '@mudu/contracts/endpoints/person';
 import { signInForm } from '@mudu/contracts/person/forms';
 import { refresh } from '../../api/cache';
+import { sentenceFor } from '../../api/errorTable';
 import { keepToken } from '../../api/session';
 import { useCommand } from '../../api/useCommand';
 import { useForm } from '../../ui/form/useForm';
+
+const FALLBACK = 'Login failed. Please try again.';
 
 /** The customer's sign-in, on its page and in its modal. */
 export function useSignIn(onSignedIn: () => void) {
@@ -11,7 +14,7 @@ export function useSignIn(onSignedIn: () => void) {
   const command = useCommand(login, {
     success: 'Login successful!',
     onFieldError: form.onFieldError,
-    fallback: 'Login failed. Please try again.',
+    fallback: FALLBACK,
     onDone: ({ session }) => {
       keepToken(session.token);
       void refresh('/auth', '/cart', '/wishlist');
@@ -22,7 +25,7 @@ export function useSignIn(onSignedIn: () => void) {
     const outcome = await command.run({ body });
     // Said on the form as well: a toast goes away.
     if (!outcome.ok && outcome.error.status !== 400) {
-      form.setError('root', { message: outcome.error.serverMessage ?? 'Login failed. Please try again.' });
+      form.setError('root', { message: sentenceFor(outcome.error, FALLBACK) });
     }
   });
   return { form, submit, pending: command.pending };
