@@ -52,7 +52,13 @@ export function ListBar({ placeholder, search = '', onSearch, set, onClear, filt
           </Button>
         )}
         {shown && (
-          <Box sx={{ display: 'contents', '& > *': { flex: { xs: '1 1 100%', md: '1 1 146px' } } }}>
+          // A chip is as wide as its words.
+          <Box
+            sx={{
+              display: 'contents',
+              '& > :not(.MuiChip-root)': { flex: { xs: '1 1 100%', md: '1 1 146px' } },
+            }}
+          >
             {filters}
           </Box>
         )}
