@@ -208,6 +208,10 @@ describe('in a real browser', () => {
   it('a shopper who is signed in goes on from the page that signs in; staff and lost sessions do not', async () => {
     const page = await tab();
     const me = await arrive(page, site());
+    await page.goto('/');
+    const foot = page.getByRole('navigation', { name: 'Footer' });
+    await foot.getByRole('link', { name: 'My shop' }).waitFor();
+    expect(await foot.getByRole('link', { name: 'Sign In' }).count()).toBe(0);
     await page.goto('/login');
     await page.waitForURL('**/dashboard');
     await page.goto('about:blank');

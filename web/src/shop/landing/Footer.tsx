@@ -1,10 +1,12 @@
 import { Link } from 'react-router';
+import { useIsSignedIn } from '../../api/session';
 import logoOnDark from '../../assets/logo-on-dark.svg';
 import { paths } from '../../paths';
 import styles from './footer.module.css';
 import landing from './landing.module.css';
 
 export function Footer() {
+  const signedIn = useIsSignedIn();
   return (
     <footer className={`on-ink ${styles.footer}`}>
       <div className={landing.column}>
@@ -17,8 +19,14 @@ export function Footer() {
           <Link to={paths.support}>Support</Link>
           <Link to={paths.terms}>Terms</Link>
           <Link to={paths.privacy}>Privacy</Link>
-          <Link to={paths.register}>Create Account</Link>
-          <Link to={paths.login}>Sign In</Link>
+          {signedIn ? (
+            <Link to={paths.dashboard}>My shop</Link>
+          ) : (
+            <>
+              <Link to={paths.register}>Create Account</Link>
+              <Link to={paths.login}>Sign In</Link>
+            </>
+          )}
         </nav>
       </div>
     </footer>
