@@ -5,6 +5,9 @@ import { sentenceFor } from '../api/errorTable';
 import { EmptyState } from './EmptyState';
 import { Trouble } from './ErrorScreen';
 
+/** Of goods that are not there. */
+export const offTheShelf = 'It may have been moved or taken off the shelf.';
+
 interface ViewTroubleProps {
   error: ApiError;
   onRetry: () => void;
@@ -19,7 +22,7 @@ export function ViewTrouble({ error, onRetry, missing }: ViewTroubleProps) {
       <EmptyState
         art="empty-bowl"
         title={missing.title}
-        text={missing.text ?? 'It may have been moved or taken off the shelf.'}
+        text={missing.text}
         action={
           <Button variant="contained" component={Link} to={missing.to}>
             {missing.label}

@@ -10,7 +10,7 @@ import { Form } from '../../ui/form/Form';
 import { Page } from '../../ui/Page';
 import { Panel } from '../../ui/Panel';
 import { PanelSkeletons } from '../../ui/Skeletons';
-import { ViewTrouble } from '../../ui/ViewTrouble';
+import { offTheShelf, ViewTrouble } from '../../ui/ViewTrouble';
 import { FormActions } from '../edit/FormActions';
 import { GroceryFields, useGroceryForm } from './GroceryFields';
 import { refreshGoods } from './itemCalls';
@@ -32,7 +32,12 @@ export function AdminCreateGroceryPage() {
         <ViewTrouble
           error={error}
           onRetry={() => void mutate()}
-          missing={{ title: 'There is no such grocery', to: adminPaths.groceries, label: 'All groceries' }}
+          missing={{
+            title: 'There is no such grocery',
+            text: offTheShelf,
+            to: adminPaths.groceries,
+            label: 'All groceries',
+          }}
         />
       ) : (
         <PanelSkeletons />

@@ -9,7 +9,7 @@ import { adminPaths } from '../../paths';
 import { Form } from '../../ui/form/Form';
 import { Page } from '../../ui/Page';
 import { PanelSkeletons } from '../../ui/Skeletons';
-import { ViewTrouble } from '../../ui/ViewTrouble';
+import { offTheShelf, ViewTrouble } from '../../ui/ViewTrouble';
 import { FormActions } from '../edit/FormActions';
 import { refreshGoods } from './itemCalls';
 import { copyOf, packageStart, takenName, wholeFields, withSaid } from './itemForm';
@@ -31,7 +31,12 @@ export function AdminCreatePackagePage() {
         <ViewTrouble
           error={error}
           onRetry={() => void mutate()}
-          missing={{ title: 'There is no such package', to: adminPaths.packages, label: 'All packages' }}
+          missing={{
+            title: 'There is no such package',
+            text: offTheShelf,
+            to: adminPaths.packages,
+            label: 'All packages',
+          }}
         />
       ) : (
         <PanelSkeletons />

@@ -11,7 +11,7 @@ import { adminPaths } from '../../paths';
 import { Form } from '../../ui/form/Form';
 import { Page } from '../../ui/Page';
 import { PanelSkeletons } from '../../ui/Skeletons';
-import { ViewTrouble } from '../../ui/ViewTrouble';
+import { offTheShelf, ViewTrouble } from '../../ui/ViewTrouble';
 import { ConflictChoice } from '../edit/ConflictChoice';
 import { FormActions } from '../edit/FormActions';
 import { useEditOver } from '../edit/useEditOver';
@@ -34,7 +34,12 @@ export function AdminEditPackagePage() {
         <ViewTrouble
           error={error}
           onRetry={() => void mutate()}
-          missing={{ title: 'There is no such package', to: adminPaths.packages, label: 'All packages' }}
+          missing={{
+            title: 'There is no such package',
+            text: offTheShelf,
+            to: adminPaths.packages,
+            label: 'All packages',
+          }}
         />
       ) : (
         <PanelSkeletons />

@@ -14,7 +14,7 @@ import { Panel } from '../../ui/Panel';
 import { Picture } from '../../ui/Picture';
 import { Row, Rows } from '../../ui/Rows';
 import { PanelSkeletons } from '../../ui/Skeletons';
-import { ViewTrouble } from '../../ui/ViewTrouble';
+import { offTheShelf, ViewTrouble } from '../../ui/ViewTrouble';
 import { useMay } from '../access/useMay';
 import { TwoColumns } from '../edit/TwoColumns';
 import { ItemMenu } from './ItemMenu';
@@ -36,7 +36,12 @@ export function AdminPackagePage() {
         <ViewTrouble
           error={error}
           onRetry={() => void mutate()}
-          missing={{ title: 'There is no such package', to: adminPaths.packages, label: 'All packages' }}
+          missing={{
+            title: 'There is no such package',
+            text: offTheShelf,
+            to: adminPaths.packages,
+            label: 'All packages',
+          }}
         />
       ) : (
         <PanelSkeletons />

@@ -18,7 +18,7 @@ import { Panel } from '../../ui/Panel';
 import { PanelSkeletons } from '../../ui/Skeletons';
 import { Price } from '../../ui/shelf/Price';
 import { TryAgain } from '../../ui/TryAgain';
-import { ViewTrouble } from '../../ui/ViewTrouble';
+import { offTheShelf, ViewTrouble } from '../../ui/ViewTrouble';
 import { useAddToCart } from '../cart/useAddToCart';
 import { offerRefusal } from '../installment/preview';
 import { useWishlist } from '../wishlist/useWishlist';
@@ -57,6 +57,7 @@ export function PackagePage() {
             onRetry={() => void view.mutate()}
             missing={{
               title: 'This package is not on the shelf',
+              text: offTheShelf,
               to: paths.packages,
               label: 'See food packages',
             }}
@@ -127,7 +128,7 @@ function Details({ item }: { item: Package }) {
             <Badge tone="neutral">Sold out</Badge>
           )}
         </Box>
-        <Typography variant="h2" component="p">
+        <Typography variant="h2" component="p" sx={{ overflowWrap: 'anywhere' }}>
           {item.name}
         </Typography>
         {description && (
