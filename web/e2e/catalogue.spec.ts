@@ -103,6 +103,10 @@ describe('the catalogue in a real browser', () => {
     await page.getByText('6 groceries', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Clear all' }).click();
     await page.waitForURL(url => url.search === '');
+    await page.getByRole('radio', { name: 'Newest' }).click();
+    await page.waitForURL(url => url.search === '?sort=newest');
+    await page.getByRole('button', { name: 'Clear all' }).click();
+    await page.waitForURL(url => url.search === '');
     await page.reload();
     // Other files make groceries too.
     await page.getByText(/^1\d\d groceries$/).waitFor();
@@ -173,6 +177,38 @@ describe('the catalogue in a real browser', () => {
     expect(drawn).toBeGreaterThan(30);
   });
 
+  it('a name of one long word stays inside its card and its page', async () => {
+    const page = await tab(phone);
+    await register(page);
+    const [long, inside] = ['W'.repeat(80), `${'m'.repeat(60)}, 4 kg`];
+    await page.route(/\/api\/v1\/(packages|public\/packages)/, async route => {
+      const response = await route.fetch();
+      const body = (await response.text())
+        .replaceAll('"Jollof Sunday Pack"', `"${long}"`)
+        .replaceAll('"Long-grain rice, 4 kg"', `"${inside}"`);
+      await route.fulfill({ response, body });
+    });
+    const beyond = (name: RegExp | string) =>
+      page
+        .getByText(name, { exact: true })
+        .filter({ visible: true })
+        .last()
+        .evaluate(({ parentElement }) =>
+          parentElement ? parentElement.scrollWidth - parentElement.clientWidth : undefined,
+        );
+    await page.goto('/packages');
+    await page.getByRole('heading', { level: 3, name: long }).waitFor();
+    expect(await beyond(long)).toBe(0);
+    await page.getByRole('link', { name: long }).click();
+    await page.getByRole('heading', { level: 1, name: long }).waitFor();
+    await page
+      .getByText(inside.split(',')[0] as string, { exact: true })
+      .last()
+      .waitFor();
+    expect(await beyond(long)).toBe(0);
+    expect(await beyond(inside.split(',')[0] as string)).toBe(0);
+  });
+
   it('what can not be read says so and is read again when asked, on the shelves and on the first page', async () => {
     const page = await tab();
     await register(page);
@@ -220,12 +256,15 @@ describe('the catalogue in a real browser', () => {
       await page.goto(path);
       await page.getByText('Something went wrong!').waitFor();
       await page.getByRole('button', { name: 'Try Again' }).waitFor();
+      await page.getByRole('radio', { name: 'Newest' }).waitFor();
+      expect(await page.getByRole('slider').count()).toBe(0);
       away = false;
       // The page may be as fast to try by itself.
       await page.evaluate(() =>
         [...document.querySelectorAll('button')].find(({ innerText }) => innerText === 'Try Again')?.click(),
       );
       await page.getByRole('article').first().waitFor();
+      await page.getByRole('slider', { name: 'Highest price' }).waitFor();
       away = true;
     }
   });

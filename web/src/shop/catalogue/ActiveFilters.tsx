@@ -17,7 +17,7 @@ interface ActiveFiltersProps {
 /** How many were found, and what narrowed them, each removable. */
 export function ActiveFilters({ countText, filters, categories, onChange, onClear }: ActiveFiltersProps) {
   const nameOf = (value: string) => categories.find(category => category.value === value)?.name ?? value;
-  const some = filters.categories.length > 0 || filters.price !== null;
+  const some = filters.categories.length > 0 || filters.price !== null || filters.sort !== null;
   return (
     <Box
       sx={{

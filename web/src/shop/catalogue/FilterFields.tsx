@@ -4,6 +4,7 @@ import Divider from '@mui/material/Divider';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
+import Skeleton from '@mui/material/Skeleton';
 import { type ReactNode, useId } from 'react';
 import { stack } from '../../ui/grids';
 import { type Filters, type Sort, sorts } from './filterAddress';
@@ -18,11 +19,14 @@ interface FilterFieldsProps {
   filters: Filters;
   onChange: (part: Partial<Filters>) => void;
   categories: CategoryChoice[];
-  /** The dearest thing on the shelf, kobo. */
-  ceiling: number;
+  /** The dearest thing on the shelf, kobo; undefined while unknown, 0 where nothing is there to be priced. */
+  ceiling: number | undefined;
   /** There are words to match. */
   searching: boolean;
 }
+
+/** Of the slider and the two prices below it. */
+const PRICE_HEIGHT = 56;
 
 const FITTING = 'fitting';
 const sortNames: Record<Sort, string> = {
@@ -74,10 +78,20 @@ export function FilterFields({ filters, onChange, categories, ceiling, searching
           <Divider />
         </>
       )}
-      <Group title="Price range">
-        {() => <PriceRange price={filters.price} ceiling={ceiling} onChange={price => onChange({ price })} />}
-      </Group>
-      <Divider />
+      {ceiling !== 0 && (
+        <>
+          <Group title="Price range">
+            {() =>
+              ceiling === undefined ? (
+                <Skeleton variant="rounded" height={PRICE_HEIGHT} />
+              ) : (
+                <PriceRange price={filters.price} ceiling={ceiling} onChange={price => onChange({ price })} />
+              )
+            }
+          </Group>
+          <Divider />
+        </>
+      )}
       <Group title="Sort by">
         {id => (
           <RadioGroup

@@ -60,7 +60,7 @@ export function Shelf({ tab, shelf, bought, categories, ceiling, found, failed, 
       filters={filters}
       onChange={change}
       categories={categories}
-      ceiling={ceiling}
+      ceiling={found === undefined && !failed ? undefined : ceiling}
       searching={search !== ''}
     />
   );

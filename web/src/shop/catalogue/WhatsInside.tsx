@@ -53,7 +53,7 @@ export function WhatsInside({ items, groceries }: { items: string[]; groceries: 
                 ratio="1"
                 sx={{ width: 46, borderRadius: '12px', flexShrink: 0 }}
               />
-              <Box sx={{ minWidth: 0 }}>
+              <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
                 <Box sx={{ fontWeight: 700, fontSize: '.9375rem' }}>{name}</Box>
                 <Box sx={{ color: 'text.secondary', fontSize: '.875rem' }}>{measure}</Box>
               </Box>
