@@ -5,7 +5,7 @@ import { Money } from '../../ui/Money';
 import { Panel } from '../../ui/Panel';
 import { Picture } from '../../ui/Picture';
 import { Row, Rows, TotalRow } from '../../ui/Rows';
-import { saidOf } from '../../ui/shelf/contentsLine';
+import { addonsText, saidOf } from '../../ui/shelf/contentsLine';
 
 export function AdminOrderItems({ order }: { order: AdminOrder }) {
   return (
@@ -40,7 +40,7 @@ export function AdminOrderItems({ order }: { order: AdminOrder }) {
               </Box>
               <Box sx={{ color: 'text.secondary', fontSize: '.875rem' }}>
                 <div>{saidOf(item)}</div>
-                <div>{item.meta.addons.map(addon => `${addon.name} x${addon.quantity}`).join(', ')}</div>
+                <div>{addonsText(item.meta)}</div>
               </Box>
             </Box>
             <Money kobo={item.subtotalKobo} />

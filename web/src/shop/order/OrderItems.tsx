@@ -8,8 +8,7 @@ import { displayFont } from '../../fonts';
 import { Badge } from '../../ui/Badge';
 import { Money } from '../../ui/Money';
 import { Picture } from '../../ui/Picture';
-import { saidOf } from '../../ui/shelf/contentsLine';
-import { addonsText } from './orderText';
+import { addonsText, saidOf } from '../../ui/shelf/contentsLine';
 
 type Item = Order['items'][number];
 
@@ -26,7 +25,7 @@ function ItemText({ item }: { item: Item }) {
       </Box>
       {about && <Box sx={{ color: 'text.secondary', fontSize: '.875rem' }}>{about}</Box>}
       {item.meta.addons.length > 0 && (
-        <Box sx={{ color: 'text.secondary', fontSize: '.9375rem' }}>{addonsText(item)}</Box>
+        <Box sx={{ color: 'text.secondary', fontSize: '.9375rem' }}>{addonsText(item.meta)}</Box>
       )}
       {item.refundedQuantity > 0 && (
         <Box sx={{ color: 'text.secondary', fontSize: '.875rem' }}>

@@ -6,10 +6,6 @@ export const itemCountOf = (order: Pick<Order, 'items'>): number =>
   order.items.reduce((sum, item) => sum + item.quantity, 0);
 export const itemsText = (count: number): string => howMany(count, 'Item');
 
-/** `Plantain x1, Crayfish x2` */
-export const addonsText = (item: Order['items'][number]): string =>
-  item.meta.addons.map(addon => `${addon.name} x${addon.quantity}`).join(', ');
-
 /** What the promotion took off, shown only when there is one and it took something (rules/site.md S17). */
 export const discountOf = (order: Order): number =>
   order.promo ? Math.max(0, order.itemsTotalKobo + order.deliveryFeeKobo - order.totalKobo) : 0;
