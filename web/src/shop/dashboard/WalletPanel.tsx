@@ -25,9 +25,10 @@ export function WalletPanel() {
         alt=""
         sx={{
           position: 'absolute',
-          right: { xs: 12, sm: 16 },
-          top: { xs: 8, sm: 16 },
-          width: { xs: 44, sm: 84 },
+          // Small where the panel is narrow: on a phone, and beside the latest order.
+          right: { xs: 12, sm: 16, md: 12, lg: 16 },
+          top: { xs: 8, sm: 16, md: 8, lg: 16 },
+          width: { xs: 44, sm: 84, md: 44, lg: 84 },
         }}
       />
       <Box sx={{ color: 'ink.onSoft', fontSize: '.9375rem' }}>Wallet balance</Box>

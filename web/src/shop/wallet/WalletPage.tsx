@@ -68,9 +68,9 @@ function Balance({ wallet }: { wallet: Wallet }) {
         sx={{
           position: 'absolute',
           // Beside the buttons, never beneath the balance: that may be long.
-          right: { xs: -18, md: 24 },
+          right: { xs: 16, md: 24 },
           bottom: { xs: 22, md: 18 },
-          width: { xs: 92, md: 140 },
+          width: { xs: 80, md: 140 },
         }}
       />
       <Box sx={{ color: 'ink.onSoft', fontSize: '.9375rem' }}>Available balance</Box>
