@@ -8,7 +8,7 @@ export const stockNews = {
       criticalNews(await sources.staff(), {
         kind: 'low_stock',
         severity: 'warning',
-        title: left === 0 ? `${name} is sold out` : `${name} runs low`,
+        title: left === 0 ? `${name} is sold out` : `${name} is running low`,
         message: left === 0 ? 'Nothing is left to sell.' : `Only ${left} left to sell.`,
         more: { itemId, item: name, left },
       }),

@@ -95,6 +95,7 @@ describe('what all staff must know and nobody has said', () => {
     // The shelf may have been low when the shop opened.
     const before = (await look(11)).length;
     const [told] = await look(10);
+    expect(told?.title).toMatch(/ is running low$/);
     expect(told?.message).toBe('Only 10 left to sell.');
     expect(await look(9)).toHaveLength(before + 1);
     expect(await look(50)).toHaveLength(before + 1);
