@@ -54,7 +54,7 @@ const sentences = {
   ],
   order_transition: [
     409,
-    (of: { from: string; to: string }) => `An order that is ${of.from} can not become ${of.to}`,
+    (of: { from: string; to: string }) => `An order that is ${of.from} cannot become ${of.to}`,
   ],
   order_not_moving: [
     409,

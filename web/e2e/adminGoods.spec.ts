@@ -224,7 +224,7 @@ describe('goods, as staff see them', () => {
       );
     const dialog = page.getByRole('dialog', { name: 'What will change' });
     await dialog.getByText('4 rows read, 2 to change.').waitFor();
-    await dialog.getByText('2 rows can not be used and are left out.').waitFor();
+    await dialog.getByText('2 rows cannot be used and are left out.').waitFor();
     await dialog.getByText('Price ₦10,000 → ₦11,500').waitFor();
     expect((await packageOf(first.id)).price).toBe(1_000_000);
     await office('PATCH', `/packages/${second.id}`, { price: 1 });

@@ -172,7 +172,7 @@ const words: Record<NotificationType, (known: Known, payload: NotificationPayloa
   }),
   promo_cancelled: ({ promo, code }) => ({
     title: `${promo} has ended`,
-    message: `Code ${code} can not be used any more.`,
+    message: `Code ${code} cannot be used any more.`,
   }),
   new_packages_available: () => ({
     title: 'New packages',

@@ -14,7 +14,7 @@ const lines: Record<PushState, string> = {
   ask: 'Messages appear on this device, also while the shop is closed.',
   on: 'Messages are on for this device.',
   denied: 'Messages are blocked for this shop. You can allow them in the settings of your browser.',
-  unsupported: 'This browser can not show messages while the shop is closed.',
+  unsupported: 'This browser cannot show messages while the shop is closed.',
 };
 
 interface PushCardProps {

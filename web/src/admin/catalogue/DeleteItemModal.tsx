@@ -61,7 +61,7 @@ export function DeleteItemModal({ item, onDeleted, onClose }: DeleteItemModalPro
         onConfirm={() => void run({ params: { id: item.id } })}
         onClose={onClose}
       >
-        It disappears from every list, cart and wishlist. This can not be undone.
+        It disappears from every list, cart and wishlist. This cannot be undone.
       </ConfirmDialog>
     );
   return (
@@ -107,7 +107,7 @@ export function DeleteItemModal({ item, onDeleted, onClose }: DeleteItemModalPro
             onSelect={() => setWay('forever')}
             disabled={referenced}
             title="Delete for good"
-            line="Only what nobody ever ordered; it can not be brought back."
+            line="Only what nobody ever ordered; it cannot be brought back."
           />
         )}
       </Box>

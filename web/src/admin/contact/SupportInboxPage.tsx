@@ -80,7 +80,7 @@ export function SupportInboxPage() {
         onOpen={open}
       />
       <Alert severity="info" role="note" sx={{ mt: 2 }}>
-        Stuck yourself? A super admin resets passwords and changes roles. What can not wait goes to all
+        Stuck yourself? A super admin resets passwords and changes roles. What cannot wait goes to all
         colleagues as a critical event, under <TextLink to={adminPaths.notifications}>Notifications</TextLink>
         .
       </Alert>

@@ -48,7 +48,7 @@ export function WaiveDialog({ plan, part, onClose }: WaiveDialogProps) {
     >
       <Alert severity="warning" sx={{ mb: 2 }}>
         {plan.userName} will not owe {formatNaira(part.amountKobo)} of {formatDay(part.dueDate)} any more. It
-        can not be taken back.
+        cannot be taken back.
       </Alert>
       <Form onSubmit={submit}>
         <ReasonField keptWith="the plan" maxLength={500} {...form.field('reason')} />

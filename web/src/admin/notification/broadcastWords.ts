@@ -36,7 +36,7 @@ export function howItGoesOut(audience: Audience, counted: BroadcastAudience | un
           : ''
       }; ${counted.withPush.toLocaleString('en-NG')} of them also as a push message.`
     : `${audienceNames[audience]} get it on their list of notifications and as a push message on their devices, except where they turned that off.`;
-  return `${list} At night it waits until morning. It can not be taken back.`;
+  return `${list} At night it waits until morning. It cannot be taken back.`;
 }
 
 /** Whom a critical event warns. */

@@ -119,7 +119,7 @@ export function BulkMoveDialog({ orders, onClose }: { orders: AdminOrder[]; onCl
                 line={
                   count === chosen.length
                     ? `All ${counted(count)}`
-                    : `${counted(count)} can go there, ${chosen.length - count} can not`
+                    : `${counted(count)} can go there, ${chosen.length - count} cannot`
                 }
               />
             ))}

@@ -30,7 +30,7 @@ export function SuspendDialog({ user, onClose }: { user: UserDetail; onClose: ()
   return (
     <Modal compact title={`Suspend ${fullName(user)}?`} onClose={onClose} width={460}>
       <Typography sx={{ color: 'text.secondary', mb: 2 }}>
-        {user.firstName} is signed out everywhere and can not sign in any more. Orders, installments and
+        {user.firstName} is signed out everywhere and cannot sign in any more. Orders, installments and
         refunds go on.
       </Typography>
       <Form onSubmit={suspend}>

@@ -24,7 +24,7 @@ export function CancelPromoDialog({ promo, onClose }: { promo: Promo; onClose: (
       onConfirm={() => void run({ params: { id: promo.id } })}
       onClose={onClose}
     >
-      Nobody can use it any more, and it can not be switched on again. Orders that were placed with it keep
+      Nobody can use it any more, and it cannot be switched on again. Orders that were placed with it keep
       their discount. Those who were told of it and have not used it get a notification.
     </ConfirmDialog>
   );

@@ -70,7 +70,7 @@ export function CartSummary({ cart }: { cart: Cart }) {
       )}
       <Typography sx={{ color: 'text.secondary', fontSize: '.8125rem', textAlign: 'center', mt: 1.5 }}>
         {blocked
-          ? 'Something in your cart can not be had as it stands: take what there is, or drop it.'
+          ? 'Some items in your cart are not available: take what there is, or drop them.'
           : 'Refunds take 3 to 5 business days.'}
       </Typography>
     </Panel>

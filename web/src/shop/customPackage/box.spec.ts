@@ -34,7 +34,7 @@ describe('a package that is put together', () => {
   ])('names what can not be had: %s', (id, quantity, trouble) => {
     const { lines, trouble: whole } = priced(withGrocery(garri, { id, name: id }, quantity));
     expect(lines.at(-1)?.trouble).toBe(trouble);
-    expect(whole).toBe('Take out or reduce what can not be had.');
+    expect(whole).toBe('Take out or reduce what cannot be had.');
   });
 
   it('waits for a base that is sold out', () =>

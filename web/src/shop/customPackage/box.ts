@@ -87,8 +87,8 @@ function troubleOf(grocery: Grocery | undefined, quantity: number): string | und
 
 function boxTrouble(box: Box, lines: readonly BoxLine[], base: Package | undefined): string | undefined {
   if (lines.length === 0) return 'At least one item is required';
-  if (box.baseId !== null && !base?.inStock) return 'The package you started from can not be had right now.';
-  if (lines.some(line => line.trouble)) return 'Take out or reduce what can not be had.';
+  if (box.baseId !== null && !base?.inStock) return 'The package you started from cannot be had right now.';
+  if (lines.some(line => line.trouble)) return 'Take out or reduce what cannot be had.';
   return undefined;
 }
 

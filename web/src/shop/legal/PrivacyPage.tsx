@@ -121,7 +121,7 @@ const partsOf = (terms: Terms): Part[] => [
     title: 'How it is kept safe',
     body: (
       <p>
-        What orders say about you is sealed with a key of your own, passwords are kept so that they can not be
+        What orders say about you is sealed with a key of your own, passwords are kept so that they cannot be
         read back, and who of our staff changed what is on record. Should something leak that can harm you, we
         tell you, and the Nigeria Data Protection Commission within 72 hours.
       </p>

@@ -100,8 +100,8 @@ const partsOf = (terms: Terms): Part[] => [
       <p>
         You can add {formatPrice(terms.funding.minimumKobo)} to {formatPrice(terms.funding.maximumKobo)} at a
         time, up to {formatPrice(terms.walletCapKobo)} in all; we pay the provider’s fee. The balance is store
-        credit: it buys from Mudu and can not be paid out to a bank. Refunds always arrive, whatever the
-        wallet holds. Every movement stands in your wallet’s history, of which you can take a statement.
+        credit: it buys from Mudu and cannot be paid out to a bank. Refunds always arrive, whatever the wallet
+        holds. Every movement stands in your wallet’s history, of which you can take a statement.
       </p>
     ),
   },

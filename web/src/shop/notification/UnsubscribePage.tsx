@@ -34,7 +34,7 @@ export function UnsubscribePage() {
   return (
     <AuthFrame
       title="Stop these emails"
-      line="Mails about your orders and your money go on; they can not be turned off."
+      line="Mails about your orders and your money go on; they cannot be turned off."
       motto={['Only what you', 'want to hear.']}
       foot={
         <>

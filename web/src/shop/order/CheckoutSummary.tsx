@@ -38,7 +38,7 @@ export function CheckoutSummary({ cart, chosen, pending, refusal, onPlace }: Che
   const refused = inParts && split.trouble;
   const homeless = chosen.needsAddress && !chosen.address;
   const why = blocked
-    ? 'Something in your cart can not be had as it stands.'
+    ? 'Some items in your cart are not available.'
     : homeless
       ? 'Add an address, or choose to pick it up.'
       : refused

@@ -79,7 +79,7 @@ export function BulkPreviewModal({ preview, onAgain, onClose }: BulkPreviewModal
         {results && <Outcome results={results} broken={broken} />}
         {!results && left > 0 && (
           <Alert severity="warning">
-            {rows(left)} can not be used and {left === 1 ? 'is' : 'are'} left out.
+            {rows(left)} cannot be used and {left === 1 ? 'is' : 'are'} left out.
           </Alert>
         )}
         <SelectFilter
