@@ -92,7 +92,7 @@ describe('orders, as staff work on them', () => {
     const { user } = await call<{ user: { id: string } }>('GET', `/orders/admin/${orders[0]?.id}`);
     await page.goto(`/admin/tracking?userId=${user.id}`);
     await page.getByRole('link', { name: short(orders[0] as Order) }).waitFor();
-    const chip = page.getByRole('button', { name: 'One customer\'s orders' });
+    const chip = page.getByRole('button', { name: "One customer's orders" });
     expect(await chip.evaluate(({ scrollWidth }) => scrollWidth)).toBeLessThan(250);
     await page.getByRole('checkbox', { name: 'Select all rows' }).check();
     await page.getByRole('button', { name: 'Move 2 orders' }).click();

@@ -81,7 +81,10 @@ describe('the form of the profile', () => {
   });
 
   it('asks staff for nothing: what they leave blank stays as it is', () => {
-    expect(check(adminProfileForm, { firstName: ' ', lastName: '', phone: '' })).toEqual({ ok: true, value: {} });
+    expect(check(adminProfileForm, { firstName: ' ', lastName: '', phone: '' })).toEqual({
+      ok: true,
+      value: {},
+    });
     expect(check(adminProfileForm, { phone: '0803555' })).toEqual({
       ok: false,
       errors: { phone: ['Phone number must be at least 10 digits'] },
