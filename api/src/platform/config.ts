@@ -48,6 +48,10 @@ const keyOf = (bytes: number) =>
       `must be ${bytes} bytes in base64url`,
     ),
   );
+const flag = v.pipe(
+  v.picklist(['true', 'false', '1', '0']),
+  v.transform(text => text === 'true' || text === '1'),
+);
 const proxies = v.pipe(
   v.string(),
   v.regex(/^(true|false|\d)$/, 'must be true, false or how many'),

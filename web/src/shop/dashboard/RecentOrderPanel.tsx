@@ -14,7 +14,7 @@ import { Picture } from '../../ui/Picture';
 import { OrderBadge } from '../../ui/StatusBadge';
 import { TryAgain } from '../../ui/TryAgain';
 import { SeePackagesButton } from '../catalogue/SeePackagesButton';
-import { isUnpaid } from '../order/orderText';
+import { isEnded, isUnpaid } from '../order/orderText';
 
 /** The latest order and how far it is; who has none is led to the shelves. */
 export function RecentOrderPanel({ view }: { view: View<ReplyOf<typeof listOrders>> }) {
@@ -44,7 +44,7 @@ export function RecentOrderPanel({ view }: { view: View<ReplyOf<typeof listOrder
   const first = order.items[0];
   const unpaid = isUnpaid(order);
   /** It goes nowhere any more. */
-  const ended = order.status === 'cancelled' || order.status === 'returned';
+  const ended = isEnded(order);
   const done = order.timeline.filter(step => step.completed).length;
   return (
     <Panel title="Latest order" aside={<OrderBadge order={order} />}>
