@@ -16,7 +16,7 @@ export const itemColumns = <Row extends Item>(
     field: 'name',
     headerName: kind === 'package' ? 'Package' : 'Grocery',
     flex: 1,
-    minWidth: 220,
+    minWidth: 216,
     sorts: { asc: 'name_asc', desc: 'name_desc' },
     renderCell: ({ row }) => <ItemName item={row} />,
   },
@@ -25,7 +25,7 @@ export const itemColumns = <Row extends Item>(
         {
           field: 'category',
           headerName: 'Category',
-          width: 170,
+          width: 156,
           yields: 2,
           valueGetter: (_: unknown, row: Row) => categoryName((row as Grocery).category),
         } satisfies ListColumn<Row>,
@@ -34,7 +34,7 @@ export const itemColumns = <Row extends Item>(
   {
     field: 'price',
     headerName: 'Price',
-    width: 156,
+    width: 150,
     align: 'right',
     sorts: { asc: 'price_asc', desc: 'price_desc' },
     renderCell: ({ row }) => <PriceCell item={row} />,
@@ -42,7 +42,7 @@ export const itemColumns = <Row extends Item>(
   {
     field: 'discount',
     headerName: 'Discount',
-    width: 100,
+    width: 96,
     align: 'right',
     yields: 3,
     valueGetter: (_, row) => (row.addDiscount && row.discount > 0 ? `${row.discount}%` : 'None'),
@@ -50,7 +50,7 @@ export const itemColumns = <Row extends Item>(
   {
     field: 'quantity',
     headerName: 'On hand',
-    width: 140,
+    width: 120,
     align: 'right',
     sorts: { asc: 'stock_asc', desc: 'stock_desc' },
     renderCell: ({ row }) => <StockCell item={row} />,
@@ -58,14 +58,14 @@ export const itemColumns = <Row extends Item>(
   {
     field: 'available',
     headerName: 'Stock',
-    width: 140,
+    width: 126,
     yields: 1,
     renderCell: ({ row }) => <StockBadge item={row} />,
   },
   {
     field: 'active',
     headerName: 'State',
-    width: 116,
+    width: 114,
     renderCell: ({ row }) => <ItemState item={row} />,
   },
   {
