@@ -25,7 +25,8 @@ export function useSignIn(onSignedIn: () => void) {
     const outcome = await command.run({ body });
     // Said on the form as well: a toast goes away.
     if (!outcome.ok && outcome.error.status !== 400) {
-      form.setError('root', { message: sentenceFor(outcome.error, FALLBACK) });
+      const { status, serverMessage = FALLBACK } = outcome.error;
+      form.setError('root', { message: status >= 500 ? sentenceFor(outcome.error) : serverMessage });
     }
   });
   return { form, submit, pending: command.pending };
