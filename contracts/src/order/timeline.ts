@@ -1,4 +1,4 @@
-import { isPickup } from '../settings/deliveryPricing.js';
+import { isPickup } from '../settings/pickup.js';
 import type { Instant } from '../time.js';
 import type { Order, OrderStatus } from './views.js';
 

@@ -1,11 +1,8 @@
 import type { Kobo } from '../money.js';
 import { type NigerianState, nigerianState } from '../nigerianState.js';
 import { invalid, type Problem } from '../problems.js';
+import { isPickup } from './pickup.js';
 import type { DeliveryOption } from './views.js';
-
-/** Collected by the shopper: no address and no fee. */
-const PICKUP = 'pickup';
-export const isPickup = (option: Pick<DeliveryOption, 'id'>): boolean => option.id === PICKUP;
 
 /** Asked for when nobody knows where the order goes. */
 const ANYWHERE = 'standard-national';

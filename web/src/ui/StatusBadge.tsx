@@ -1,4 +1,4 @@
-import { isPickup } from '@mudu/contracts/settings/deliveryPricing';
+import { isPickup } from '@mudu/contracts/settings/pickup';
 import CheckIcon from '@mui/icons-material/CheckCircle';
 import CancelIcon from '@mui/icons-material/HighlightOffOutlined';
 import HourglassIcon from '@mui/icons-material/HourglassEmptyOutlined';

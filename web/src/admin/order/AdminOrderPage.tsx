@@ -1,7 +1,7 @@
 import { getAdminOrder, refundOrder } from '@mudu/contracts/endpoints/adminOrder';
 import { shortOrderId } from '@mudu/contracts/ids';
 import type { AdminOrder } from '@mudu/contracts/order/views';
-import { isPickup } from '@mudu/contracts/settings/deliveryPricing';
+import { isPickup } from '@mudu/contracts/settings/pickup';
 import { formatDay, formatMinute } from '@mudu/contracts/time';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import PrintIcon from '@mui/icons-material/PrintOutlined';

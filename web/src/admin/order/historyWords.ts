@@ -1,7 +1,7 @@
 import { formatPrice } from '@mudu/contracts/money';
 import type { OrderHistoryFacts } from '@mudu/contracts/order/history';
 import type { AdminOrder } from '@mudu/contracts/order/views';
-import { isPickup } from '@mudu/contracts/settings/deliveryPricing';
+import { isPickup } from '@mudu/contracts/settings/pickup';
 import { formatDay } from '@mudu/contracts/time';
 
 type Entry = AdminOrder['events'][number];

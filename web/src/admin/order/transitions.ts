@@ -1,6 +1,6 @@
 import type { AdminOrder, OrderStatus } from '@mudu/contracts/order/views';
 import type { Role } from '@mudu/contracts/roles';
-import { isPickup } from '@mudu/contracts/settings/deliveryPricing';
+import { isPickup } from '@mudu/contracts/settings/pickup';
 
 export interface NextStep {
   status: OrderStatus;

@@ -1,6 +1,6 @@
 import type { Order } from '@mudu/contracts/order/views';
 import type { Address } from '@mudu/contracts/person/views';
-import { isPickup } from '@mudu/contracts/settings/deliveryPricing';
+import { isPickup } from '@mudu/contracts/settings/pickup';
 import ReplayIcon from '@mui/icons-material/ReplayOutlined';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';

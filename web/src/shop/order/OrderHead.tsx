@@ -1,6 +1,6 @@
 import { shortOrderId } from '@mudu/contracts/ids';
 import type { Order } from '@mudu/contracts/order/views';
-import { isPickup } from '@mudu/contracts/settings/deliveryPricing';
+import { isPickup } from '@mudu/contracts/settings/pickup';
 import { formatDay } from '@mudu/contracts/time';
 import CopyIcon from '@mui/icons-material/ContentCopyOutlined';
 import PackedIcon from '@mui/icons-material/Inventory2Outlined';

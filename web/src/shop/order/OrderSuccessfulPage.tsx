@@ -1,7 +1,7 @@
 import { getOrder, listOrders } from '@mudu/contracts/endpoints/order';
 import { shortOrderId } from '@mudu/contracts/ids';
 import type { Order } from '@mudu/contracts/order/views';
-import { isPickup } from '@mudu/contracts/settings/deliveryPricing';
+import { isPickup } from '@mudu/contracts/settings/pickup';
 import { formatDay } from '@mudu/contracts/time';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';

@@ -1,6 +1,6 @@
 import { getOrder } from '@mudu/contracts/endpoints/order';
 import type { Order } from '@mudu/contracts/order/views';
-import { isPickup } from '@mudu/contracts/settings/deliveryPricing';
+import { isPickup } from '@mudu/contracts/settings/pickup';
 import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';

@@ -1,7 +1,8 @@
 import { howMany } from '@mudu/contracts/howMany';
 import type { Kobo } from '@mudu/contracts/money';
 import { nigerianState } from '@mudu/contracts/nigerianState';
-import { chooseDelivery, deliveryFee, isPickup } from '@mudu/contracts/settings/deliveryPricing';
+import { chooseDelivery, deliveryFee } from '@mudu/contracts/settings/deliveryPricing';
+import { isPickup } from '@mudu/contracts/settings/pickup';
 import type { DeliveryOption, ListedDeliveryOption } from '@mudu/contracts/settings/views';
 import { daysBetween, formatDay, type LagosDay } from '@mudu/contracts/time';
 

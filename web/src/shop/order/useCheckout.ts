@@ -3,7 +3,7 @@ import { validatePromo } from '@mudu/contracts/endpoints/promo';
 import { getDeliveryOptions } from '@mudu/contracts/endpoints/settings';
 import { getWallet } from '@mudu/contracts/endpoints/wallet';
 import type { ValidatedPromo } from '@mudu/contracts/promo/views';
-import { isPickup } from '@mudu/contracts/settings/deliveryPricing';
+import { isPickup } from '@mudu/contracts/settings/pickup';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useCommand } from '../../api/useCommand';
 import { useView } from '../../api/useView';
