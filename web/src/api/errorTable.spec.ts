@@ -35,6 +35,8 @@ describe('what a refusal says', () => {
     const tooMany = new ApiError(400, '', { quantity: ['Quantity must be from 1 to 99'] });
     expect(noticeFor(tooMany).message).toBe('Quantity must be from 1 to 99');
     expect(noticeFor(tooMany, 'Failed to update cart.').message).toBe('Failed to update cart.');
+    // A form whose fields are others is one to check.
+    expect(noticeFor(tooMany, undefined, true).message).toBe('Please check the form for errors');
   });
 
   it('stays up longer for sign-in and network trouble', () => {

@@ -21,9 +21,10 @@ export function sentenceFor(error: ApiError, fallback?: string): string {
   return serverMessage ?? fallback ?? 'An unexpected error occurred';
 }
 
-export function noticeFor(error: ApiError, fallback?: string): Notice {
+export function noticeFor(error: ApiError, fallback?: string, hasForm = false): Notice {
   // A 400 of a call without a form has no form to check: its action's sentence, or what is wrong, says more.
-  const wrong = error.status === 400 ? (fallback ?? Object.values(error.errors ?? {})[0]?.[0]) : undefined;
+  const [first] = hasForm ? [] : Object.values(error.errors ?? {});
+  const wrong = error.status === 400 ? (fallback ?? first?.[0]) : undefined;
   const message = wrong ?? sentenceFor(error, fallback);
   if (error.status === 0) return { kind: 'error', message, durationMs: NETWORK_MS };
   if (error.status === 401 || error.status === 403) return { kind: 'error', message, durationMs: AUTH_MS };

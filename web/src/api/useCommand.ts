@@ -83,6 +83,6 @@ export function showRefusal(
     error.isCancelled ||
     onRefused?.(error) ||
     (onFieldError && showOnForm(error, onFieldError));
-  if (!shown) notify(noticeFor(error, fallback));
+  if (!shown) notify(noticeFor(error, fallback, onFieldError !== undefined));
   return error;
 }
