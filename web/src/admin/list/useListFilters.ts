@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
-import { pageIn, useAddress, withParams } from '../../ui/useAddress';
+import { pageIn } from '../../ui/listPage';
+import { useAddress, withParams } from '../../ui/useAddress';
 import { dayRangeTrouble } from './dayRange';
 
 const PER_PAGE = 25;
