@@ -69,7 +69,7 @@ export class AuditQueries {
         `SELECT id::text AS id, at, actor_id, role, action, entity, entity_id, request_id, before, after,
                 NULL::int AS revision FROM app.audit`,
         rows,
-        'at DESC, id DESC',
+        'at DESC, seq DESC',
       ),
       side(
         `SELECT stream || '@' || revision AS id, at, actor_id, NULL AS role, type AS action, kind AS entity,

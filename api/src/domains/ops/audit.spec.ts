@@ -115,6 +115,15 @@ describe('who did what', () => {
     expect(pages.map(({ at }) => at)).toEqual(audit.map(({ at }) => at));
   });
 
+  it('has the acts of one moment in the order of their making', async () => {
+    const prices = [111_000, 112_000, 113_000, 114_000, 115_000];
+    for (const price of prices)
+      expect((await shop.as(boss, 'PATCH', `/groceries/${shop.rice}`, { body: { price } })).status).toBe(200);
+    const { audit } = await list('entity=item&action=update');
+    expect(new Set(audit.slice(0, 5).map(({ at }) => at)).size).toBe(1);
+    expect(audit.slice(0, 5).map(({ after }) => after?.price_kobo)).toEqual(prices.toReversed());
+  });
+
   it('tells of an edited promotion which terms are others', async () => {
     const made = await shop.as<{ id: string }>(boss, 'POST', '/promos', {
       body: { promotionCode: 'AUDIT10', discount: 10, applicableTo: ['all'], status: 'active' },

@@ -131,6 +131,10 @@ describe('what changed in the settings', () => {
     for (const name of ['a', 'b', 'c']) await put({ holidays: [{ ...christmas, name }] });
     const { changes, pagination } = await history('area=holidays&limit=2&page=2');
     expect([changes.length, pagination]).toEqual([1, { page: 2, limit: 2, total: 3, totalPages: 2 }]);
+    // All three of one moment: the last that was done comes first.
+    const all = (await history('area=holidays')).changes;
+    expect([...new Set(all.map(({ at }) => at))]).toHaveLength(1);
+    expect(all.map(({ name }) => name)).toEqual(['c', 'b', 'a']);
     expect(await statuses(who => shop.as(who, 'GET', '/settings/history?area=shop'))).toEqual([
       403, 403, 200, 200,
     ]);

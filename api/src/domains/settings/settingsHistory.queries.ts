@@ -43,7 +43,7 @@ export class SettingsHistories {
     const [changes, count] = await Promise.all([
       this.pool.query<AuditRow>(
         `SELECT id, at, actor_id, role, action, entity_id, before, after FROM app.audit
-         WHERE entity = $1 ORDER BY at DESC, id DESC LIMIT $2 OFFSET $3`,
+         WHERE entity = $1 ORDER BY at DESC, seq DESC LIMIT $2 OFFSET $3`,
         [entity, limit, (page - 1) * limit],
       ),
       this.pool.query<{ total: number }>('SELECT count(*)::int AS total FROM app.audit WHERE entity = $1', [
