@@ -54,6 +54,8 @@ export const storedEventSchema = v.object({
   personId: v.nullable(v.string()),
   /** Whom it concerns: `Deleted customer` after erasure. */
   personName: v.nullable(v.string()),
+  /** Of an order, whether it is collected by the shopper; null of all else. */
+  pickedUp: v.nullable(v.boolean()),
   schemaVersion: v.number(),
   /** As it was stored. Sealed values are opened for admins; others see `•••` in their place. */
   data: v.unknown(),

@@ -1,7 +1,9 @@
+import { type OrderId, streams } from '@mudu/contracts/ids';
 import type { ListEventsQuery } from '@mudu/contracts/ops/requests';
 import type { StoredEvent as ShownEvent } from '@mudu/contracts/ops/views';
 import type { Role } from '@mudu/contracts/roles';
 import { MOST_COUNTED, type Pagination, pagination } from '@mudu/contracts/schema';
+import { isPickup } from '@mudu/contracts/settings/pickup';
 import { endOfLagosDay, startOfLagosDay } from '@mudu/contracts/time';
 import type { EventStore, StoredEvent } from '@mudu/event-store/eventStore';
 import { viewSchema } from '@mudu/projections/viewSchemas';
@@ -54,7 +56,10 @@ export class EventQueries {
   }
 
   private async shown(stored: readonly StoredEvent[], role: Role): Promise<ShownEvent[]> {
-    const names = await this.people.names(stored.flatMap(peopleIn));
+    const [names, pickedUp] = await Promise.all([
+      this.people.names(stored.flatMap(peopleIn)),
+      this.pickedUp(stored),
+    ]);
     return Promise.all(
       stored.map(async ({ meta, recordedAt: _, ...event }) => ({
         ...event,
@@ -64,10 +69,25 @@ export class EventQueries {
         causationId: meta.causationId,
         personId: meta.personId,
         personName: (meta.personId && names.get(meta.personId)?.name) ?? null,
+        pickedUp: pickedUp.get(event.stream) ?? null,
         schemaVersion: meta.schemaVersion,
         data: await this.unsealed.data(event.data, meta.personId, role !== 'support'),
       })),
     );
+  }
+
+  /** Of the orders among these, by stream: facts after the first do not say how an order reaches its shopper. */
+  private async pickedUp(stored: readonly StoredEvent[]): Promise<Map<string, boolean>> {
+    const ids = new Set(
+      stored.flatMap(({ stream }) => (streams.order.builds(stream) ? [streams.order.idOf(stream)] : [])),
+    );
+    if (ids.size === 0) return new Map();
+    const { rows } = await this.pool.query<{ order_id: OrderId; delivery: string }>(
+      `SELECT order_id, doc -> 'deliveryOption' ->> 'id' AS delivery FROM ${viewSchema.orders}.orders
+       WHERE order_id = ANY($1::uuid[])`,
+      [[...ids]],
+    );
+    return new Map(rows.map(row => [streams.order(row.order_id), isPickup({ id: row.delivery })]));
   }
 }
 

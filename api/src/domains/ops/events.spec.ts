@@ -97,4 +97,14 @@ describe('the events of the log', () => {
     expect(opened?.data).toMatchObject({ authorizationUrl: '•••', accessCode: '•••' });
     expect(JSON.stringify(paid)).not.toContain(shop.sandboxUrl);
   });
+
+  it('say of an order whether it is collected, of nothing else', async () => {
+    const collected = await shop.buy(ada, 'wallet', { body: { deliveryOptionId: 'pickup' } });
+    await shop.atRest();
+    const said = async (stream: string) =>
+      new Set((await list(`limit=100&stream=${stream}`)).events.map(({ pickedUp }) => pickedUp));
+    expect(await said(`order-${collected.body.id}`)).toEqual(new Set([true]));
+    expect(await said(`order-${orderId}`)).toEqual(new Set([false]));
+    expect(await said(`wallet-${ada.id}`)).toEqual(new Set([null]));
+  });
 });

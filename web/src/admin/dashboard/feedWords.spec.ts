@@ -18,6 +18,20 @@ describe('what happens, in words', () => {
     expect(feedLine(event('OrderCancelled', { refund: null }))?.line).toBe('#7F3A9C21 by Ada Obi');
   });
 
+  it('sends out what is brought, and has ready what is collected', () => {
+    const said = (type: string, pickedUp: boolean | null) => {
+      const line = feedLine({ ...event(type, {}), pickedUp });
+      return `${line?.title}: ${line?.line}`;
+    };
+    for (const other of [false, null]) {
+      expect(said('OrderDispatched', other)).toBe('On the way: #7F3A9C21 to Ada Obi');
+      expect(said('OrderDelivered', other)).toBe('Delivered: #7F3A9C21 to Ada Obi');
+    }
+    expect(said('OrderDispatched', true)).toBe('Ready to collect: #7F3A9C21 for Ada Obi');
+    expect(said('OrderDelivered', true)).toBe('Collected: #7F3A9C21 by Ada Obi');
+    expect(said('OrderConfirmed', true)).toBe('Order confirmed: #7F3A9C21 by Ada Obi');
+  });
+
   it('names the person, or that nobody knows who it was', () => {
     expect(feedLine(event('PersonRegistered', {}, 'person-ada'))).toMatchObject({
       line: 'Ada Obi has registered',

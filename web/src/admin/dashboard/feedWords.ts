@@ -56,6 +56,7 @@ const ofPlan =
     to: adminPaths.installment(idIn(event)),
   });
 
+const to = (event: StoredEvent): string => ` to ${name(event)}`;
 const by = (event: StoredEvent): string => ` by ${name(event)}`;
 const refunded = (event: StoredEvent, { refund }: Said): string =>
   `${by(event)}${refund ? `, ${money(refund.amountKobo)} back` : ''}`;
@@ -68,8 +69,8 @@ const words: Record<string, Words> = {
     (event, { totalKobo }) => `${by(event)}, ${money(totalKobo)}`,
   ),
   OrderConfirmed: ofOrder('check-mark-button', 'primary', 'Order confirmed', by),
-  OrderDispatched: ofOrder('delivery-truck', 'warning', 'On the way', event => ` to ${name(event)}`),
-  OrderDelivered: ofOrder('party-popper', 'primary', 'Delivered', event => ` to ${name(event)}`),
+  OrderDispatched: ofOrder('delivery-truck', 'warning', 'On the way', to),
+  OrderDelivered: ofOrder('party-popper', 'primary', 'Delivered', to),
   OrderCancelled: ofOrder('warning', 'error', 'Order cancelled', refunded),
   OrderReturned: ofOrder('package', 'error', 'Order returned', refunded),
   OrderPartRefunded: ofOrder('money-bag', 'warning', 'Part refunded', refunded),
@@ -85,8 +86,14 @@ const words: Record<string, Words> = {
   InstallmentFellOverdue: ofPlan('receipt', 'error', 'Installment overdue'),
 };
 
+/** What is said otherwise of an order that the shopper collects. */
+const pickUpWords: Record<string, Words> = {
+  OrderDispatched: ofOrder('package', 'warning', 'Ready to collect', event => ` for ${name(event)}`),
+  OrderDelivered: ofOrder('party-popper', 'primary', 'Collected', by),
+};
+
 /** Kinds of facts that people at work want to hear of. */
 export const feedTypes = Object.keys(words);
 
 export const feedLine = (event: StoredEvent): FeedLine | undefined =>
-  words[event.type]?.(event, event.data as Said);
+  ((event.pickedUp && pickUpWords[event.type]) || words[event.type])?.(event, event.data as Said);
