@@ -29,6 +29,11 @@ export class DeliveryOptions {
     return (await this.loaded.get()).options;
   }
 
+  /** Where orders of this option are collected today; empty where the shop has not said, or has the option no more. */
+  async placeOf(id: string): Promise<string> {
+    return (await this.all()).find(option => option.id === id)?.place ?? '';
+  }
+
   /** The list's. */
   async version(): Promise<number> {
     return (await this.loaded.get()).version;
@@ -51,7 +56,7 @@ export class DeliveryOptions {
   private async load(): Promise<Loaded> {
     const [options, holidays, versions] = await Promise.all([
       this.pool.query<DeliveryOption>(
-        `SELECT id, name, description, fee_kobo::float8 AS "feeKobo", default_fee_kobo::float8 AS "defaultFeeKobo",
+        `SELECT id, name, description, place, fee_kobo::float8 AS "feeKobo", default_fee_kobo::float8 AS "defaultFeeKobo",
                 min_days AS "minDays", max_days AS "maxDays", cutoff, states,
                 free_above_kobo::float8 AS "freeAboveKobo", active, version
          FROM app.delivery_options ORDER BY sort`,

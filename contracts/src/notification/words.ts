@@ -102,7 +102,10 @@ const words: Record<NotificationType, (known: Known, payload: NotificationPayloa
   order_packed: ({ order }) => ({ title: 'Order packed', message: `Your order ${order} is packed.` }),
   order_out_for_delivery: ({ order, data }) =>
     data.pickUp
-      ? { title: 'Ready to collect', message: `Your order ${order} is ready. Come for it when it suits you.` }
+      ? {
+          title: 'Ready to collect',
+          message: `Your order ${order} is ready. Come for it when it suits you${data.place ? `: ${text(data.place)}` : '.'}`,
+        }
       : { title: 'Out for delivery', message: `Your order ${order} is on its way to you.` },
   order_delivered: ({ order, data }) =>
     data.pickUp

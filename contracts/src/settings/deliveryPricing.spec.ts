@@ -12,6 +12,7 @@ const option = (
   id,
   name: id,
   description: '',
+  place: '',
   feeKobo,
   defaultFeeKobo: feeKobo,
   minDays: 1,

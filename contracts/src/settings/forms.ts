@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { dayInput } from '../dayFields.js';
 import { nairaFromZero, wholeText } from '../formFields.js';
 import { blankAsAbsent } from '../schema.js';
-import { requiredLine, text } from '../textFields.js';
+import { line, requiredLine, text } from '../textFields.js';
 import { settingSlug } from './requests.js';
 import type { ShopSettings } from './shopSettings.js';
 
@@ -21,6 +21,7 @@ export const deliveryOptionForm = v.pipe(
     id: settingSlug,
     name: requiredLine(80, 'Name is required'),
     description: v.optional(text(300), ''),
+    place: v.optional(line(200), ''),
     fee: naira,
     defaultFee: blankAsAbsent(naira),
     minDays: days,

@@ -10,7 +10,7 @@ import {
   paging,
   wholeNumber,
 } from '../schema.js';
-import { requiredLine, requiredText, text } from '../textFields.js';
+import { line, requiredLine, requiredText, text } from '../textFields.js';
 
 export const deliveryOptionsQuery = v.object({ state: blankAsAbsent(text(100)) });
 
@@ -28,6 +28,7 @@ const deliveryOption = v.pipe(
     id: settingSlug,
     name: requiredLine(80, 'Name is required'),
     description: v.optional(text(300), ''),
+    place: v.optional(line(200), ''),
     feeKobo: koboSchema,
     /** Asked when the state is unknown; the fee itself unless given. */
     defaultFeeKobo: v.nullish(koboSchema),

@@ -9,6 +9,8 @@ export const deliveryOptionSchema = v.object({
   id: v.string(),
   name: v.string(),
   description: v.string(),
+  /** Where an order is collected; empty where it is brought, or where the shop has not said (rules/delivery.md D11). */
+  place: v.string(),
   feeKobo: koboSchema,
   defaultFeeKobo: koboSchema,
   minDays: v.number(),

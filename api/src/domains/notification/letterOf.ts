@@ -49,7 +49,11 @@ export function letterOf(
     case 'order_out_for_delivery':
       return {
         template: 'order_on_its_way',
-        values: { ...order, date: day(data.estimatedDeliveryDate) },
+        values: {
+          ...order,
+          date: day(data.estimatedDeliveryDate),
+          ...(typeof data.place === 'string' ? { place: data.place } : {}),
+        },
       };
     case 'order_delivered':
       return { template: 'order_delivered', values: { ...order } };

@@ -37,6 +37,7 @@ export const orderTemplates = {
         facts: [
           ['Order', order(values)],
           ['Expected', given(values, 'date')],
+          ...(values.place ? [['Where', values.place] as const] : []),
         ],
       },
       toOrder(values, 'Follow your order'),

@@ -13,6 +13,7 @@ import { Orders } from '../../domains/order/index.js';
 import { Payments } from '../../domains/payment/index.js';
 import { Promos } from '../../domains/promo/index.js';
 import { Wallets } from '../../domains/wallet/index.js';
+import { DeliveryOptions } from '../../platform/deliveryOptions.js';
 import { Catalogue } from '../../ports/catalogue.js';
 import { PersonDirectory } from '../../ports/personDirectory.js';
 
@@ -27,6 +28,7 @@ export class NewsSources {
     private readonly promos: Promos,
     private readonly people: PersonDirectory,
     private readonly catalogue: Catalogue,
+    private readonly delivery: DeliveryOptions,
   ) {}
 
   staff(): Promise<string[]> {
@@ -63,6 +65,11 @@ export class NewsSources {
 
   async balance(userId: UserId): Promise<number> {
     return (await this.wallets.load(userId)).spendableKobo;
+  }
+
+  /** Where orders of this option are collected; empty where they are brought. */
+  placeOf(option: { id: string }): Promise<string> {
+    return this.delivery.placeOf(option.id);
   }
 
   /** An item's name today; its id where it is gone. */

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { UserId } from '@mudu/contracts/ids';
+import { shortOrderId, type UserId } from '@mudu/contracts/ids';
 import type { NotificationType } from '@mudu/contracts/notification/requests';
 import type { Notification, NotificationList } from '@mudu/contracts/notification/views';
 import type { Order } from '@mudu/contracts/order/views';
+import type { DeliveryOptionList } from '@mudu/contracts/settings/views';
 import { plusHours, plusMillis } from '@mudu/contracts/time';
 import { type OpenShop, openShopForSpecs, type SpecPerson } from '@mudu/testing/shop/openShopForSpecs';
+import { letterTo } from '@mudu/testing/shop/peopleForSpecs';
 import { CommandBus } from '@nestjs/cqrs';
 import { SweepPayments } from '../../domains/payment/sweepPayments.schedule.js';
 import { commandFromSchedule } from '../../messaging/commandContext.js';
@@ -98,6 +100,25 @@ describe('what has happened is told', () => {
       subjects =>
         ['is ready to collect', 'has been collected'].every(end => subjects.some(one => one.endsWith(end))),
     );
+  });
+
+  it('of an order that is ready, with where it is collected today', async () => {
+    const ada = await shop.customer({ walletKobo: 5_000_000 });
+    const { body: order } = await shop.buy(ada, 'wallet', { body: { deliveryOptionId: 'pickup' } });
+    const { body } = await shop.as<DeliveryOptionList>(admin, 'GET', '/settings/delivery-options');
+    const place = '14 Admiralty Way, Lekki, 8 am to 6 pm';
+    const deliveryOptions = body.deliveryOptions.map(({ version: _, ...option }) =>
+      option.id === 'pickup' ? { ...option, place } : option,
+    );
+    await shop.as(admin, 'PUT', '/settings/delivery-options', { body: { deliveryOptions } });
+    await shop.as(admin, 'PATCH', `/orders/admin/${order.id}/status`, {
+      body: { status: 'ongoing_delivery' },
+    });
+    const [ready] = await told(ada, 'order_out_for_delivery');
+    expect(ready?.message).toBe(
+      `Your order ${shortOrderId(order.id)} is ready. Come for it when it suits you: ${place}`,
+    );
+    expect((await letterTo(shop, ada.email, /ready to collect/)).text).toContain(`Where: ${place}`);
   });
 
   it('step by step to who ordered, with the order, and to staff that there is one', async () => {

@@ -60,7 +60,9 @@ export const orderNews = {
   },
   OrderDispatched: async (event, sources) => {
     const { facts, estimatedDeliveryDate } = await sources.order(event);
-    return [step(facts, 'order_out_for_delivery', 'ongoing_delivery', { estimatedDeliveryDate })];
+    const place = await sources.placeOf(facts.deliveryOption);
+    const more = { estimatedDeliveryDate, ...(place ? { place } : {}) };
+    return [step(facts, 'order_out_for_delivery', 'ongoing_delivery', more)];
   },
   OrderDelivered: async (event, sources) => {
     const { facts } = await sources.order(event);

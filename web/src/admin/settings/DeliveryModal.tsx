@@ -1,6 +1,7 @@
 import { nairaInput } from '@mudu/contracts/money';
 import { nigerianStates } from '@mudu/contracts/nigerianState';
 import { deliveryOptionForm } from '@mudu/contracts/settings/forms';
+import { isPickup } from '@mudu/contracts/settings/pickup';
 import type { DeliveryOption } from '@mudu/contracts/settings/views';
 import Box from '@mui/material/Box';
 import type { FieldErrorSink } from '../../api/formErrors';
@@ -32,6 +33,7 @@ export function DeliveryModal({ option, taken, pending, onSave, onClose }: Deliv
     id: option?.id ?? '',
     name: option?.name ?? '',
     description: option?.description ?? '',
+    place: option?.place ?? '',
     fee: option ? nairaInput(option.feeKobo) : '',
     defaultFee: option && option.defaultFeeKobo !== option.feeKobo ? nairaInput(option.defaultFeeKobo) : '',
     minDays: String(option?.minDays ?? 1),
@@ -63,6 +65,14 @@ export function DeliveryModal({ option, taken, pending, onSave, onClose }: Deliv
           />
         </Box>
         <Field label="Description" autoComplete="off" {...form.field('description')} />
+        {option && isPickup(option) && (
+          <Field
+            label="Where to collect"
+            autoComplete="off"
+            hint="Address and opening hours. Shoppers read it at checkout, on their order and in its letter."
+            {...form.field('place')}
+          />
+        )}
         <Box sx={two}>
           <Field label="Fee" start="₦" inputMode="decimal" autoComplete="off" {...form.field('fee')} />
           <Field

@@ -7,6 +7,7 @@ import { labelOfNumber } from './shopNumbers';
 const fieldLabels: Record<string, string> = {
   name: 'Name',
   description: 'Description',
+  place: 'Where to collect',
   feeKobo: 'Fee',
   defaultFeeKobo: 'Fee where the state is not known',
   freeAboveKobo: 'Free from',

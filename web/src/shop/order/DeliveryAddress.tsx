@@ -4,13 +4,20 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { Panel } from '../../ui/Panel';
 import { stateMap } from '../person/stateMap';
+import { usePickUpPlace } from './usePickUpPlace';
 
 export function DeliveryAddress({ order }: { order: Order }) {
   const { shippingAddress: address, deliveryOption } = order;
+  const place = usePickUpPlace(order);
   if (!address) {
     return (
       <Panel title="Delivery Address">
         <Typography sx={{ fontWeight: 700 }}>{deliveryOption.name}</Typography>
+        {place && (
+          <Typography component="address" sx={{ fontStyle: 'normal', overflowWrap: 'anywhere' }}>
+            {place}
+          </Typography>
+        )}
         <Typography sx={{ color: 'text.secondary' }}>Bring your order ID.</Typography>
       </Panel>
     );

@@ -57,7 +57,7 @@ export function DeliveryStep({ chosen, itemsKobo, error }: DeliveryStepProps) {
                   <Box component="span" sx={{ display: 'block', color: 'text.primary' }}>
                     {arrivalText(way, lagosDay(shopNow()))}
                   </Box>
-                  {deliveryLine(way)}
+                  {deliveryLine(way)} {way.place}
                 </>
               }
               price={fee === 0 ? 'Free' : formatPrice(fee)}

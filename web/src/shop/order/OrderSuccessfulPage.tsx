@@ -19,6 +19,7 @@ import { SeePackagesButton } from '../catalogue/SeePackagesButton';
 import { OrderItems } from './OrderItems';
 import { isEnded, isUnpaid } from './orderText';
 import { ReceiptButtons } from './ReceiptButtons';
+import { usePickUpPlace } from './usePickUpPlace';
 
 /** Which order it was is said by whoever leads here; without that, the newest. */
 function useOrderOf(state: unknown) {
@@ -84,6 +85,7 @@ function thanksFor(order: Order): { art: string; title: string; text: string; ac
 function Thanks({ order }: { order: Order }) {
   const { shippingAddress: address, estimatedDeliveryDate: expected, deliveryOption } = order;
   const { art, title, text, action } = thanksFor(order);
+  const place = usePickUpPlace(order);
   return (
     <Box sx={{ ...stack, maxWidth: 640, mx: 'auto' }}>
       <EmptyState
@@ -106,7 +108,7 @@ function Thanks({ order }: { order: Order }) {
           <Row label={address ? 'Comes to' : 'Pick-up'}>
             {address
               ? [address.address, address.cityOrTown, address.stateOrProvince].filter(Boolean).join(', ')
-              : deliveryOption.name}
+              : [deliveryOption.name, place].filter(Boolean).join(', ')}
           </Row>
           {!isEnded(order) && (
             <Row label="Estimated Delivery Date">{expected ? formatDay(expected) : 'TBD'}</Row>

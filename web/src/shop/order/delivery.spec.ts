@@ -5,6 +5,7 @@ const option = (part: Partial<DeliveryOption>): DeliveryOption => ({
   id: 'standard-lagos',
   name: 'Standard',
   description: '',
+  place: '',
   feeKobo: 200_000,
   defaultFeeKobo: 650_000,
   minDays: 1,
