@@ -205,15 +205,17 @@ describe('in a real browser', () => {
     await page.waitForURL('**/dashboard');
   });
 
-  it('a shopper who is signed in goes on from the page that signs in; staff and lost sessions do not', async () => {
+  it('a shopper who is signed in goes on from the pages that sign in; staff and lost sessions do not', async () => {
     const page = await tab();
     const me = await arrive(page, site());
     await page.goto('/');
     const foot = page.getByRole('navigation', { name: 'Footer' });
     await foot.getByRole('link', { name: 'My shop' }).waitFor();
     expect(await foot.getByRole('link', { name: 'Sign In' }).count()).toBe(0);
-    await page.goto('/login');
-    await page.waitForURL('**/dashboard');
+    for (const address of ['/login', '/register?referralCode=ABCDEFGH']) {
+      await page.goto(address);
+      await page.waitForURL('**/dashboard');
+    }
     await page.goto('about:blank');
     await me.call('POST', '/auth/logout-all');
     await page.goto('/login');

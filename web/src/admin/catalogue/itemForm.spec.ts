@@ -19,5 +19,7 @@ describe('what is said of goods', () => {
   it('is taken away when nothing is typed', () => {
     expect(withSaid({ unit: '' }, grocery)).toEqual({ metadata: { origin: 'Kano' } });
     expect(withSaid({ unit: '' })).toEqual({ metadata: {} });
+    expect(withSaid({ unit: '' }, { metadata: { unit: 12 } })).toEqual({ metadata: { unit: 12 } });
+    expect(withSaid({ unit: '12' }, { metadata: { unit: 12 } })).toEqual({ metadata: { unit: '12' } });
   });
 });

@@ -40,8 +40,10 @@ export function withSaid<Body extends Said>(
 ) {
   const metadata = { ...item?.metadata };
   for (const [name, words] of Object.entries({ unit, description }))
-    if (words === '') delete metadata[name];
-    else if (words !== undefined) metadata[name] = words;
+    if (words === '') {
+      // What a form can not show, a number say, is not its to take away.
+      if (typeof metadata[name] === 'string') delete metadata[name];
+    } else if (words !== undefined) metadata[name] = words;
   return { ...body, metadata };
 }
 

@@ -57,7 +57,12 @@ export function DeliveryStep({ chosen, itemsKobo, error }: DeliveryStepProps) {
                   <Box component="span" sx={{ display: 'block', color: 'text.primary' }}>
                     {arrivalText(way, lagosDay(shopNow()))}
                   </Box>
-                  {deliveryLine(way)} {way.place}
+                  {deliveryLine(way)}
+                  {way.place && (
+                    <Box component="span" sx={{ display: 'block', mt: 0.5 }}>
+                      {way.place}
+                    </Box>
+                  )}
                 </>
               }
               price={fee === 0 ? 'Free' : formatPrice(fee)}
