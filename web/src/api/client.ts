@@ -1,4 +1,5 @@
 import type { BodyInputOf, Endpoint, QueryInputOf, ReplyOf } from '@mudu/contracts/endpoint';
+import { is } from 'valibot';
 import { ApiError, errorFromReply, TIMED_OUT } from './ApiError';
 import { forgetAskedAhead, takeAskedAhead } from './askedAhead';
 import { consistencyToken, keepConsistencyToken } from './consistency';
@@ -115,6 +116,8 @@ async function ask<E extends Endpoint, T>(
   input: CallInput<E>,
   read: (reply: Response) => Promise<T>,
 ): Promise<{ reply: Response; content: T }> {
+  // What no id can be may be the address of another call: the list of one's own packages is at `/packages/customize`.
+  if (endpoint.params && !is(endpoint.params, input.params ?? {})) throw errorFromReply(404, undefined);
   const tokenSent = currentToken();
   const address = addressOf(endpoint, input);
   if (endpoint.method !== 'GET') forgetAskedAhead();
