@@ -121,7 +121,9 @@ describe('who did what', () => {
       expect((await shop.as(boss, 'PATCH', `/groceries/${shop.rice}`, { body: { price } })).status).toBe(200);
     const { audit } = await list('entity=item&action=update');
     expect(new Set(audit.slice(0, 5).map(({ at }) => at)).size).toBe(1);
-    expect(audit.slice(0, 5).map(({ after }) => after?.price_kobo)).toEqual(prices.toReversed());
+    expect(audit.slice(0, 5).map(({ after }) => (after as { price_kobo: number }).price_kobo)).toEqual(
+      prices.toReversed(),
+    );
   });
 
   it('tells of an edited promotion which terms are others', async () => {

@@ -1,4 +1,3 @@
-import { type OrderId, streams } from '@mudu/contracts/ids';
 import type { ListEventsQuery } from '@mudu/contracts/ops/requests';
 import type { StoredEvent as ShownEvent } from '@mudu/contracts/ops/views';
 import type { Role } from '@mudu/contracts/roles';
@@ -17,6 +16,8 @@ import { Unsealed } from './unsealed.js';
 interface Place {
   stream: string;
   revision: number;
+  /** The way that an order of this stream reaches its shopper; null of all else. */
+  delivery: string | null;
 }
 
 /** The log as staff look through it: found by the history view, read from the log itself (rules/admin.md AD13). */
@@ -34,8 +35,13 @@ export class EventQueries {
     const { where, values } = conditions(filter, role);
     const [found, counted] = await Promise.all([
       this.pool.query<Place>(
-        `SELECT stream, revision FROM ${viewSchema.history}.events ${where}
-         ORDER BY at DESC, seq DESC LIMIT $${values.length + 1} OFFSET $${values.length + 2}`,
+        `WITH page AS (
+           SELECT stream, revision, kind, at, seq FROM ${viewSchema.history}.events ${where}
+           ORDER BY at DESC, seq DESC LIMIT $${values.length + 1} OFFSET $${values.length + 2})
+         SELECT stream, revision, doc -> 'deliveryOption' ->> 'id' AS delivery
+         FROM page LEFT JOIN ${viewSchema.orders}.orders
+           ON order_id = CASE WHEN kind = 'order' THEN substr(stream, length(kind) + 2)::uuid END
+         ORDER BY at DESC, seq DESC`,
         [...values, limit, Math.min((page - 1) * limit, MOST_COUNTED)],
       ),
       this.pool.query<{ total: number }>(
@@ -46,7 +52,11 @@ export class EventQueries {
     ]);
     const stored = await Promise.all(found.rows.map(place => this.read(place)));
     return {
-      events: await this.shown(stored.flat(), role),
+      events: await this.shown(
+        stored.flat(),
+        role,
+        new Map(found.rows.map(row => [row.stream, row.delivery])),
+      ),
       pagination: pagination(page, limit, counted.rows[0]?.total ?? 0),
     };
   }
@@ -55,11 +65,12 @@ export class EventQueries {
     return Array.fromAsync(this.store.readStream(stream, { from: revision, limit: 1 }));
   }
 
-  private async shown(stored: readonly StoredEvent[], role: Role): Promise<ShownEvent[]> {
-    const [names, pickedUp] = await Promise.all([
-      this.people.names(stored.flatMap(peopleIn)),
-      this.pickedUp(stored),
-    ]);
+  private async shown(
+    stored: readonly StoredEvent[],
+    role: Role,
+    deliveries: ReadonlyMap<string, string | null>,
+  ): Promise<ShownEvent[]> {
+    const names = await this.people.names(stored.flatMap(peopleIn));
     return Promise.all(
       stored.map(async ({ meta, recordedAt: _, ...event }) => ({
         ...event,
@@ -69,27 +80,16 @@ export class EventQueries {
         causationId: meta.causationId,
         personId: meta.personId,
         personName: (meta.personId && names.get(meta.personId)?.name) ?? null,
-        pickedUp: pickedUp.get(event.stream) ?? null,
+        pickedUp: pickedUp(deliveries.get(event.stream)),
         schemaVersion: meta.schemaVersion,
         data: await this.unsealed.data(event.data, meta.personId, role !== 'support'),
       })),
     );
   }
-
-  /** Of the orders among these, by stream: facts after the first do not say how an order reaches its shopper. */
-  private async pickedUp(stored: readonly StoredEvent[]): Promise<Map<string, boolean>> {
-    const ids = new Set(
-      stored.flatMap(({ stream }) => (streams.order.builds(stream) ? [streams.order.idOf(stream)] : [])),
-    );
-    if (ids.size === 0) return new Map();
-    const { rows } = await this.pool.query<{ order_id: OrderId; delivery: string }>(
-      `SELECT order_id, doc -> 'deliveryOption' ->> 'id' AS delivery FROM ${viewSchema.orders}.orders
-       WHERE order_id = ANY($1::uuid[])`,
-      [[...ids]],
-    );
-    return new Map(rows.map(row => [streams.order(row.order_id), isPickup({ id: row.delivery })]));
-  }
 }
+
+const pickedUp = (delivery: string | null | undefined): boolean | null =>
+  delivery ? isPickup({ id: delivery }) : null;
 
 function conditions(filter: ListEventsQuery, role: Role): Conditions {
   const found = new Conditions();
