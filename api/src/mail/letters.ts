@@ -21,7 +21,11 @@ export class Letters {
   ) {}
 
   /** To nobody, when the person or the message has gone since. */
-  async send(id: string, { personId, contactId, template, values }: OutgoingMail): Promise<void> {
+  async send(
+    id: string,
+    { personId, contactId, template, values }: OutgoingMail,
+    signal: AbortSignal,
+  ): Promise<void> {
     const person = await (personId === undefined
       ? this.writers.writerOf(contactId)
       : this.people.contact(personId));
@@ -30,13 +34,7 @@ export class Letters {
     const letter = templates[template]({ ...values, firstName: person.firstName, shop });
     const { leaveUrl, headers } = await this.waysToLeave(personId, letter);
     const frame = { shop, ...(leaveUrl ? { leaveUrl } : {}) };
-    await this.sender.send({
-      id,
-      to: person.email,
-      content: letter,
-      frame,
-      headers,
-    });
+    await this.sender.send({ id, to: person.email, content: letter, frame, headers }, signal);
   }
 
   /** Of marketing: a page for who clicks, and headers for the mail program's own button (RFC 8058). */

@@ -136,6 +136,23 @@ describe('a mail', () => {
     expect((await mailbox.letters(`${id}@example.com`, 10)).map(kept => kept.id)).toEqual([letterId]);
   });
 
+  it('that has gone is noted at once, however slow another one of its batch is', async () => {
+    const [slow, quick] = [await person(), await person()];
+    let taken: () => void = () => undefined;
+    const answer = new Promise<void>(resolve => {
+      taken = resolve;
+    });
+    deliver = ({ to }) => (to.startsWith(slow) ? answer : Promise.resolve());
+    for (const id of [slow, quick]) await outbox.mail(tables.pool, id, 'welcome', {});
+    const [first] = await jobsOf(tables.pool, 'mail');
+    await start();
+    await until('both', async () => letters.length === 2);
+    await until('the quick one', async () => (await jobsOf(tables.pool, 'mail')).length === 1);
+    expect(await jobsOf(tables.pool, 'mail')).toMatchObject([{ id: first?.id, state: 'active' }]);
+    taken();
+    await sent();
+  });
+
   it('that is refused is tried again while others go, and nobody is named', async () => {
     const [ada, bisi] = [await person(), await person()];
     let refused = 0;

@@ -12,12 +12,12 @@ export class MailJobs implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.jobs.handle('mail', mail => this.send(mail));
+    this.jobs.handle('mail', (mail, { signal }) => this.send(mail, signal));
   }
 
-  private async send({ letterId, ...mail }: JobData['mail']): Promise<void> {
+  private async send({ letterId, ...mail }: JobData['mail'], signal: AbortSignal): Promise<void> {
     try {
-      await this.letters.send(letterId, mail);
+      await this.letters.send(letterId, mail, signal);
     } catch (error) {
       // Not its message: a mail server's answer names the address it was for, and this one is logged and kept.
       const { name, code } = error as { name?: string; code?: string };

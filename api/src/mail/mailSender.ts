@@ -17,5 +17,6 @@ export interface Letter extends Said {
 
 /** The way out for mail: the embedded mailbox, or SMTP by configuration. */
 export interface MailSender {
-  send(letter: Letter): Promise<void>;
+  /** Throws for a letter that has not begun when `signal` says that it is somebody else's to send. */
+  send(letter: Letter, signal?: AbortSignal): Promise<void>;
 }

@@ -1,8 +1,9 @@
 import { type AddressInfo, createServer, type Server } from 'node:net';
+import { until } from '@mudu/testing/shop/atRest';
 import { SmtpMailSender } from './smtpMailSender.js';
 
 /** As much of an SMTP server as a client needs to hand over letters. */
-function mailServer(received: string[]): Promise<Server> {
+function mailServer(received: string[], before: Promise<void> = Promise.resolve()): Promise<Server> {
   const server = createServer(socket => {
     let data: string | undefined;
     let rest = '';
@@ -19,7 +20,7 @@ function mailServer(received: string[]): Promise<Server> {
         } else if (line === '.') {
           received.push(data);
           data = undefined;
-          socket.write('250 taken\r\n');
+          void before.then(() => socket.write('250 taken\r\n'));
         } else data += `${line}\n`;
       }
     });
@@ -87,6 +88,31 @@ describe('mail over SMTP', () => {
         'Auto-Submitted: auto-generated',
       ]),
     );
+  });
+
+  it('does not begin with a letter that waited until it was somebody else’s to send', async () => {
+    const taken: string[] = [];
+    let answer: () => void = () => undefined;
+    const slow = await mailServer(
+      taken,
+      new Promise(resolve => {
+        answer = resolve;
+      }),
+    );
+    const { port } = slow.address() as AddressInfo;
+    const slowly = new SmtpMailSender(`smtp://127.0.0.1:${port}`, 'hello@mudu.example');
+    const expiry = new AbortController();
+    const letters = ['a', 'b', 'c'].map(name =>
+      slowly.send({ ...letter, to: `${name}@example.com` }, expiry.signal),
+    );
+    const outcomes = Promise.allSettled(letters);
+    await until('the first two', async () => taken.length === 2);
+    expiry.abort();
+    answer();
+    expect((await outcomes).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected']);
+    expect(taken).toHaveLength(2);
+    slowly.close();
+    slow.close();
   });
 
   it('lets nobody add a header', async () => {

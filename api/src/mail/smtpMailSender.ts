@@ -1,12 +1,30 @@
+import { Grouped } from '@mudu/event-store/grouped';
 import nodemailer from 'nodemailer';
 import { drawn } from './drawn.js';
 import type { Letter, MailSender } from './mailSender.js';
 
 const TIMEOUT_MS = 15_000;
+const CONNECTIONS = 2;
+
+interface Turn {
+  letter: Letter;
+  signal: AbortSignal | undefined;
+}
 
 /** Real mail, for when `SMTP_URL` is set. */
 export class SmtpMailSender implements MailSender {
   private readonly transport;
+  /** A letter that waits for a connection here can still be left to others; one that waits in the library can not. */
+  private readonly turns = new Grouped<Turn, void>(
+    async turns => {
+      for (const { letter, signal } of turns) {
+        signal?.throwIfAborted();
+        await this.post(letter);
+      }
+      return turns.map(() => ({ status: 'fulfilled', value: undefined }));
+    },
+    { atOnce: CONNECTIONS, most: 1 },
+  );
 
   constructor(
     smtpUrl: string,
@@ -15,7 +33,7 @@ export class SmtpMailSender implements MailSender {
     this.transport = nodemailer.createTransport({
       url: smtpUrl,
       pool: true,
-      maxConnections: 2,
+      maxConnections: CONNECTIONS,
       connectionTimeout: TIMEOUT_MS,
       greetingTimeout: TIMEOUT_MS,
       socketTimeout: TIMEOUT_MS,
@@ -24,8 +42,12 @@ export class SmtpMailSender implements MailSender {
     });
   }
 
+  send(letter: Letter, signal?: AbortSignal): Promise<void> {
+    return this.turns.do({ letter, signal });
+  }
+
   /** The same letter always has the same Message-ID, by which a repeat after a crash can be told. */
-  async send({ id, to, content, frame, headers }: Letter): Promise<void> {
+  private async post({ id, to, content, frame, headers }: Letter): Promise<void> {
     await this.transport.sendMail({
       from: { name: 'Mudu', address: this.from },
       to,

@@ -1,3 +1,4 @@
+import { Grouped } from '@mudu/event-store/grouped';
 import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { type JobResult, type JobWithMetadata, PgBoss, type SendOptions } from 'pg-boss';
@@ -20,8 +21,14 @@ const STOP_MS = 10_000;
 
 const NO_JOB = '00000000-0000-0000-0000-000000000000';
 
-/** `lastTry`: who fails now is not asked again. */
-type Work<Queue extends QueueName> = (data: JobData[Queue], trying: { lastTry: boolean }) => Promise<void>;
+/** `lastTry`: who fails now is not asked again. `signal`: the job is not this worker's any more, others may have it. */
+export interface Trying {
+  lastTry: boolean;
+  signal: AbortSignal;
+}
+type Work<Queue extends QueueName> = (data: JobData[Queue], trying: Trying) => Promise<void>;
+/** Takes a job's row away. */
+type Forget = (job: JobWithMetadata<JobData[QueueName]>) => Promise<void>;
 
 /**
  * What must happen later or outside: a row of Postgres, written in the transaction that causes it and worked on at
@@ -152,7 +159,8 @@ export class JobQueue implements OnApplicationBootstrap, OnApplicationShutdown {
   }
 
   private async work(queue: QueueName): Promise<void> {
-    const { workers, batch = 1 } = queues[queue];
+    const { workers, batch = 1, forgetDone } = queues[queue];
+    const forget = forgetDone ? this.forgetting(queue, batch) : undefined;
     for (let n = 0; n < workers; n++) {
       const worker = await this.boss.work(
         queue,
@@ -165,9 +173,7 @@ export class JobQueue implements OnApplicationBootstrap, OnApplicationShutdown {
         },
         async (jobs: JobWithMetadata<JobData[QueueName]>[]) => {
           try {
-            const results = await Promise.all(jobs.map(job => this.result(queue, job)));
-            await this.forget(queue, jobs, results);
-            return results;
+            return await Promise.all(jobs.map(job => this.result(queue, job, forget)));
           } finally {
             // Otherwise it would sleep until the next poll, however many more there are.
             if (jobs.length === batch) this.boss.notifyWorker(worker);
@@ -178,9 +184,14 @@ export class JobQueue implements OnApplicationBootstrap, OnApplicationShutdown {
   }
 
   /** Each for itself: one that fails takes none of its batch along. */
-  private async result(queue: QueueName, job: JobWithMetadata<JobData[QueueName]>): Promise<JobResult> {
+  private async result(
+    queue: QueueName,
+    job: JobWithMetadata<JobData[QueueName]>,
+    forget: Forget | undefined,
+  ): Promise<JobResult> {
     try {
       await this.carryOut(queue, job);
+      await forget?.(job);
       return { id: job.id, status: 'completed' };
     } catch (error) {
       return { id: job.id, status: 'failed', output: error };
@@ -191,7 +202,9 @@ export class JobQueue implements OnApplicationBootstrap, OnApplicationShutdown {
     const work = this.works.get(queue) as Work<QueueName>;
     const lastTry = job.retryCount >= job.retryLimit;
     try {
-      await runInContext(systemContext(`${queue}-${job.id}`), () => work(job.data, { lastTry }));
+      await runInContext(systemContext(`${queue}-${job.id}`), () =>
+        work(job.data, { lastTry, signal: job.signal }),
+      );
     } catch (error) {
       this.log[lastTry ? 'error' : 'warn'](
         { err: error, queue, job: job.id, tries: job.retryCount + 1 },
@@ -201,13 +214,18 @@ export class JobQueue implements OnApplicationBootstrap, OnApplicationShutdown {
     }
   }
 
-  private async forget(
-    queue: QueueName,
-    jobs: JobWithMetadata<JobData[QueueName]>[],
-    results: readonly JobResult[],
-  ): Promise<void> {
-    if (!queues[queue].forgetDone) return;
-    const done = jobs.filter((_, index) => results[index]?.status === 'completed');
-    if (done.length > 0) await this.boss.deleteJob(queue, done);
+  /**
+   * Each as soon as it is done: a batch whose slowest job is too slow fails as a whole, and what is gone by then is not
+   * done again.
+   */
+  private forgetting(queue: QueueName, most: number): Forget {
+    const done = new Grouped<JobWithMetadata<JobData[QueueName]>, void>(
+      async jobs => {
+        await this.boss.deleteJob(queue, [...jobs]);
+        return jobs.map(() => ({ status: 'fulfilled', value: undefined }));
+      },
+      { atOnce: 1, most },
+    );
+    return job => done.do(job);
   }
 }
