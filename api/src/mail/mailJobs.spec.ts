@@ -1,4 +1,5 @@
 import type { UserId } from '@mudu/contracts/ids';
+import { type Clock, type Instant, plusHours } from '@mudu/contracts/time';
 import { SystemClock } from '@mudu/event-store/systemClock';
 import { deadLetters, jobsOf, openJobs, passJobTime } from '@mudu/testing/messaging/jobsForSpecs';
 import { until } from '@mudu/testing/shop/atRest';
@@ -6,11 +7,14 @@ import { type ShopTables, shopTables } from '@mudu/testing/shop/shopTablesForSpe
 import pino from 'pino';
 import { v7 } from 'uuid';
 import { StoredContactWriters } from '../domains/contact/storedContactWriters.js';
+import { Preferences } from '../domains/notification/preferences.js';
+import { StoredNewsWishes } from '../domains/notification/storedNewsWishes.js';
 import { StoredPersonDirectory } from '../domains/person/storedPersonDirectory.js';
 import { JobQueue } from '../messaging/jobs/jobQueue.js';
 import { Outbox } from '../messaging/outbox/outbox.js';
 import { readConfig } from '../platform/config.js';
 import { ShopSecrets } from '../platform/shopSecrets.js';
+import { Settings } from '../platform/shopSettings.js';
 import { type Drawn, drawn } from './drawn.js';
 import { Letters } from './letters.js';
 import { Mailbox } from './mailbox.js';
@@ -26,6 +30,12 @@ let letters: (Letter & Drawn)[];
 let refuse: (letter: Letter) => boolean;
 let deliver: (letter: Letter) => Promise<void>;
 let unsubscribing: UnsubscribeTokens;
+/** What the shop's clock says. */
+let now: Instant;
+const clock: Clock = { now: () => now, real: () => now };
+/** In Lagos. */
+const NOON = '2026-01-05T11:00:00.000Z' as Instant;
+const TEN_AT_NIGHT = '2026-01-05T21:00:00.000Z' as Instant;
 const logged: string[] = [];
 
 beforeAll(async () => {
@@ -33,6 +43,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   letters = [];
+  now = NOON;
   refuse = () => false;
   deliver = async () => undefined;
   unsubscribing = new UnsubscribeTokens(new ShopSecrets(tables.pool));
@@ -53,6 +64,8 @@ beforeEach(() => {
       { send },
       readConfig({}),
     ),
+    new StoredNewsWishes(new Preferences(tables.pool), new Settings(tables.pool, clock, log), clock),
+    tables.pool,
   ).onModuleInit();
 });
 afterEach(async () => {
@@ -73,6 +86,46 @@ async function person(status = 'active'): Promise<UserId> {
 
 const start = () => jobs.onApplicationBootstrap();
 const sent = () => until('every mail', async () => (await openJobs(tables.pool)).length === 0);
+
+describe('a marketing letter that was handed over by day', () => {
+  const offer = { title: 'Half price', message: 'Until Sunday.', code: 'HEAP', url: 'http://shop.test' };
+  const handOver = async () => {
+    const [personId, letterId] = [await person(), v7()];
+    const letter = { letterId, personId, template: 'promotion', values: offer, topic: 'promotions' } as const;
+    await outbox.mails(tables.pool, [{ ...letter, afterSeconds: 0 }]);
+    return { personId, letterId };
+  };
+
+  it('goes', async () => {
+    const { letterId } = await handOver();
+    await start();
+    await sent();
+    expect(letters.map(({ id }) => id)).toEqual([letterId]);
+  });
+
+  it('goes to nobody who has left its topic meanwhile', async () => {
+    const { personId } = await handOver();
+    await new Preferences(tables.pool).set(personId, { topic: 'promotions', mail: false });
+    await start();
+    await sent();
+    expect(letters).toEqual([]);
+  });
+
+  it('waits until morning when its turn comes at night, and is the same letter then', async () => {
+    const { letterId } = await handOver();
+    now = TEN_AT_NIGHT;
+    await start();
+    await until('the morning', async () => (await jobsOf(tables.pool, 'mail'))[0]?.id !== letterId);
+    const [waiting, ...more] = await jobsOf(tables.pool, 'mail');
+    expect(more).toEqual([]);
+    expect(Math.round((waiting?.waitMs ?? 0) / 3_600_000)).toBe(9);
+    expect(letters).toEqual([]);
+    now = plusHours(now, 9);
+    await passJobTime(tables.pool, 9 * 3_600_000);
+    await sent();
+    expect(letters.map(({ id }) => id)).toEqual([letterId]);
+  });
+});
 
 describe('a mail', () => {
   it('goes to the address of the moment, under the id it was written with, and leaves no row', async () => {

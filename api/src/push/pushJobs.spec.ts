@@ -1,4 +1,5 @@
-import { deadLetters, jobsOf } from '@mudu/testing/messaging/jobsForSpecs';
+import { lagosMinutes } from '@mudu/contracts/time';
+import { deadLetters, jobsOf, passJobTime } from '@mudu/testing/messaging/jobsForSpecs';
 import { openPushQueue, type PushQueue } from '@mudu/testing/push/pushQueueForSpecs';
 import { opened } from '@mudu/testing/push/pushServiceForSpecs';
 import { insertDevices, messageOf, signedInPeople } from '@mudu/testing/push/pushTablesForSpecs';
@@ -96,6 +97,52 @@ describe('a push', () => {
     const told = queue.logged.join('') + rows.map(({ row }) => row).join('');
     for (const secret of [queue.service.host, ada.browser.subscription.endpoint, ada.browser.auth])
       expect(told).not.toContain(secret);
+  });
+});
+
+describe('a marketing push that was handed over by day', () => {
+  /** The hour that it is next in Lagos. */
+  const becomes = (hour: number) =>
+    queue.forward(((((hour * 60 - lagosMinutes(queue.clock.now())) % 1440) + 1440) % 1440) * 60_000);
+  const handOver = async () => {
+    const ada = await queue.subscriber();
+    const message = messageOf({ type: 'promo_available' });
+    const news = { personId: ada.id, topic: 'promotions' } as const;
+    await queue.outbox.pushes(queue.pool, [{ deviceIds: [ada.deviceId], message, afterSeconds: 0, news }]);
+    return ada;
+  };
+
+  it('is sent', async () => {
+    becomes(12);
+    await handOver();
+    await queue.start();
+    await queue.done();
+    expect(queue.service.taken).toHaveLength(1);
+  });
+
+  it('is not sent to who has turned such pushes off meanwhile', async () => {
+    becomes(12);
+    const ada = await handOver();
+    await queue.preferences.set(ada.id, { topic: 'promotions', push: false });
+    await queue.start();
+    await queue.done();
+    expect(queue.service.taken).toEqual([]);
+  });
+
+  it('waits until morning when its turn comes at night', async () => {
+    becomes(20);
+    await handOver();
+    becomes(22);
+    await queue.start();
+    const asked = async () => jobsOf(queue.pool, 'push');
+    await until('the morning', async () => (await asked()).some(({ state }) => state === 'completed'));
+    const [, waiting] = await asked();
+    expect(Math.round((waiting?.waitMs ?? 0) / 3_600_000)).toBe(9);
+    expect(queue.service.taken).toEqual([]);
+    becomes(7);
+    await passJobTime(queue.pool, 9 * 3_600_000);
+    await queue.done();
+    expect(queue.service.taken).toHaveLength(1);
   });
 });
 

@@ -7,6 +7,7 @@ import { pushJobId } from '../messaging/jobs/pushJobId.js';
 import type { JobData } from '../messaging/jobs/queues.js';
 import { RepeatedWarnings } from '../platform/repeatedWarnings.js';
 import { InjectClock, InjectLog, InjectPool } from '../platform/tokens.js';
+import { NewsWishes } from '../ports/newsWishes.js';
 import { PushDevices } from '../ports/pushDevices.js';
 import { PushSender } from '../ports/pushSender.js';
 import { pushTerms } from './pushTerms.js';
@@ -23,6 +24,7 @@ export class PushJobs implements OnModuleInit {
     private readonly jobs: JobQueue,
     private readonly devices: PushDevices,
     private readonly sender: PushSender,
+    private readonly wishes: NewsWishes,
     @InjectPool() private readonly pool: Pool,
     @InjectClock() private readonly clock: Clock,
     @InjectLog() private readonly log: Logger,
@@ -35,12 +37,15 @@ export class PushJobs implements OnModuleInit {
   }
 
   private async send(push: JobData['push'], lastTry: boolean): Promise<void> {
-    const { deviceId, message, expiresAt } = push;
+    const { deviceId, message, expiresAt, news } = push;
     const about = { device: deviceId, type: message.type };
     const ttlSeconds = Math.floor((millis(expiresAt) - millis(this.clock.real())) / 1000);
     if (ttlSeconds <= 0) return this.log.info(about, 'a push was dropped because it is late');
     const address = await this.devices.address(deviceId);
     if (!address) return;
+    const answer = news && (await this.wishes.ask(news.personId, news.topic, 'push'));
+    if (answer?.kind === 'unwanted') return;
+    if (answer?.kind === 'wait') return this.sendAgain(push, answer.seconds);
     const terms = { ttlSeconds, urgency: pushTerms(message.type).urgency };
     const outcome = await this.sender.send(address, message, terms);
     switch (outcome.kind) {
@@ -65,7 +70,7 @@ export class PushJobs implements OnModuleInit {
     }
   }
 
-  /** Another job, as a failed one would come back at the queue's pace and not at the service's. */
+  /** Another job, as a failed one would come back at the queue's pace and not at the service's, or in the night. */
   private async sendAgain(push: JobData['push'], seconds: number): Promise<void> {
     const waits = (push.waits ?? 0) + 1;
     const id = pushJobId(push.deviceId, push.messageId, waits);

@@ -1,5 +1,7 @@
 import 'reflect-metadata';
 import { StoredContactWriters } from '@mudu/api/domains/contact/storedContactWriters';
+import { Preferences } from '@mudu/api/domains/notification/preferences';
+import { StoredNewsWishes } from '@mudu/api/domains/notification/storedNewsWishes';
 import { StoredPersonDirectory } from '@mudu/api/domains/person/storedPersonDirectory';
 import { Letters } from '@mudu/api/mail/letters';
 import { Mailbox } from '@mudu/api/mail/mailbox';
@@ -12,6 +14,7 @@ import { readConfig } from '@mudu/api/platform/config';
 import { Heartbeat } from '@mudu/api/platform/heartbeat';
 import { Leases } from '@mudu/api/platform/leases';
 import { ShopSecrets } from '@mudu/api/platform/shopSecrets';
+import { Settings } from '@mudu/api/platform/shopSettings';
 import { EmbeddedEventStore } from '@mudu/event-store/embedded/embeddedEventStore';
 import type { EventStore } from '@mudu/event-store/eventStore';
 import { openPool } from '@mudu/event-store/openPool';
@@ -68,6 +71,8 @@ new MailJobs(
     sender,
     readConfig({}),
   ),
+  new StoredNewsWishes(new Preferences(pool), new Settings(pool, clock, silent), clock),
+  pool,
 ).onModuleInit();
 const heartbeat = new Heartbeat(pool);
 const leases = new Leases(pool, heartbeat);

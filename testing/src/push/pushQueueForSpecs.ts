@@ -1,9 +1,12 @@
 import type { SealedDevice } from '@mudu/api/domains/device/deviceTable';
 import { StoredPushDevices } from '@mudu/api/domains/device/storedPushDevices';
+import { Preferences } from '@mudu/api/domains/notification/preferences';
+import { StoredNewsWishes } from '@mudu/api/domains/notification/storedNewsWishes';
 import { JobQueue } from '@mudu/api/messaging/jobs/jobQueue';
 import { Outbox } from '@mudu/api/messaging/outbox/outbox';
 import { PersonKeys } from '@mudu/api/platform/personKeys';
 import { ShopSecrets } from '@mudu/api/platform/shopSecrets';
+import { Settings } from '@mudu/api/platform/shopSettings';
 import type { PushAddress } from '@mudu/api/ports/pushDevices';
 import type { PushSender } from '@mudu/api/ports/pushSender';
 import { PushJobs } from '@mudu/api/push/pushJobs';
@@ -32,6 +35,7 @@ export async function openPushQueue() {
     real: () => plusMillis(system.real(), aheadMs),
   };
   const keys = new PersonKeys(tables.pool, clock);
+  const preferences = new Preferences(tables.pool);
   const devices = new StoredPushDevices(keys, tables.pool, clock);
   const webPushes = new WebPushSender({
     keys: () => vapidPair({} as never, new ShopSecrets(tables.pool)),
@@ -54,6 +58,8 @@ export async function openPushQueue() {
     pool: tables.pool,
     service,
     keys,
+    preferences,
+    clock,
     logged,
     get outbox() {
       return outbox;
@@ -66,7 +72,8 @@ export async function openPushQueue() {
       service.answers({ status: 201 });
       jobs = new JobQueue(tables.pool, log);
       outbox = new Outbox(jobs, clock, devices);
-      new PushJobs(jobs, devices, sender, tables.pool, clock, log).onModuleInit();
+      const wishes = new StoredNewsWishes(preferences, new Settings(tables.pool, clock, log), clock);
+      new PushJobs(jobs, devices, sender, wishes, tables.pool, clock, log).onModuleInit();
     },
     start: () => jobs.onApplicationBootstrap(),
     /** Stopped, with no job and no device left. */

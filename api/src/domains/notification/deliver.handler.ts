@@ -145,7 +145,7 @@ export class DeliverHandler implements ICommandHandler<Deliver> {
           mailed.has(userId) ? this.letter(part, userId, own[n] as Notification) : [],
         ),
         pushes: part.recipients.flatMap(({ userId }, n) =>
-          pushed.has(userId) ? push(part, devices.get(userId) ?? [], own[n] as Notification) : [],
+          pushed.has(userId) ? push(part, userId, devices.get(userId) ?? [], own[n] as Notification) : [],
         ),
       };
     });
@@ -179,7 +179,9 @@ export class DeliverHandler implements ICommandHandler<Deliver> {
     notification: Notification,
   ): OutgoingLetter[] {
     const plan = letterOf(notification, this.config.PUBLIC_URL, { topic, byStaff: made.words !== null });
-    return plan ? [{ letterId: notification.id, personId, ...plan, afterSeconds }] : [];
+    return plan
+      ? [{ letterId: notification.id, personId, ...plan, afterSeconds, ...(topic ? { topic } : {}) }]
+      : [];
   }
 }
 
@@ -194,11 +196,13 @@ const rowOf = ({ type, payload, words, at }: Made, { notificationId, userId }: R
 });
 
 function push(
-  { afterSeconds }: Part,
+  { afterSeconds, topic }: Part,
+  personId: string,
   deviceIds: readonly string[],
   { id, type, title, message: body, payload }: Notification,
 ): OutgoingPush[] {
   if (deviceIds.length === 0) return [];
   const path = leadsTo(type, payload) ?? '/notifications';
-  return [{ deviceIds, message: { id, type, title, body, path }, afterSeconds }];
+  const news = topic ? { news: { personId, topic } } : {};
+  return [{ deviceIds, message: { id, type, title, body, path }, afterSeconds, ...news }];
 }

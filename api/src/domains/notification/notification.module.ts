@@ -1,4 +1,5 @@
-import { Module } from '@nestjs/common';
+import { Global, Module } from '@nestjs/common';
+import { NewsWishes } from '../../ports/newsWishes.js';
 import { Announcements } from './announcements.js';
 import { Audiences } from './audiences.js';
 import { BroadcastHandler } from './broadcast.handler.js';
@@ -14,9 +15,14 @@ import { OldNotifications } from './oldNotifications.schedule.js';
 import { Preferences } from './preferences.js';
 import { RaiseCriticalEventHandler } from './raiseCriticalEvent.handler.js';
 import { ShortWallets } from './shortWallets.js';
+import { StoredNewsWishes } from './storedNewsWishes.js';
 import { TellPeopleHandler } from './tellPeople.handler.js';
 
-/** What people are told, and what they did with it (rules/notification.md N1, N2). */
+/**
+ * What people are told, and what they did with it (rules/notification.md N1, N2). Global, because who sends asks what
+ * people want to hear of.
+ */
+@Global()
 @Module({
   controllers: [NotificationController, PreferenceController],
   providers: [
@@ -35,7 +41,8 @@ import { TellPeopleHandler } from './tellPeople.handler.js';
     OldNotifications,
     ChangeInboxHandler,
     ForgetPreferencesHandler,
+    { provide: NewsWishes, useClass: StoredNewsWishes },
   ],
-  exports: [Announcements, NotificationQueries, ShortWallets],
+  exports: [Announcements, NotificationQueries, NewsWishes, ShortWallets],
 })
 export class NotificationModule {}

@@ -1,3 +1,4 @@
+import type { Topic } from '@mudu/contracts/notification/requests';
 import type { Instant } from '@mudu/contracts/time';
 import type { Queue } from 'pg-boss';
 import type { OutgoingMail } from '../../mail/outgoingMail.js';
@@ -5,14 +6,16 @@ import type { PushMessage } from '../../ports/pushSender.js';
 
 /** What a job of each queue carries. A letter's own id stays the same however often its job is redriven. */
 export interface JobData {
-  mail: OutgoingMail & { letterId: string };
-  /** One message for one device; `waits` is how often its service has asked to wait. */
+  mail: OutgoingMail & { letterId: string; waits?: number };
+  /** One message for one device; `waits` is how often its service or the night has made it wait. */
   push: {
     deviceId: string;
     messageId: string;
     message: PushMessage;
     expiresAt: Instant;
     waits?: number;
+    /** Of marketing alone: whose wishes count when it is sent. */
+    news?: { personId: string; topic: Topic };
   };
   /** A webhook as it came; the content is not kept, only what to ask the provider about. */
   webhook: { hash: string; event: string; reference: string | null };

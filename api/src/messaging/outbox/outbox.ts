@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Actor } from '@mudu/contracts/event';
+import type { Topic } from '@mudu/contracts/notification/requests';
 import type { ShopEvent } from '@mudu/contracts/shopEvents';
 import { type Clock, plusMillis } from '@mudu/contracts/time';
 import { Injectable, Optional } from '@nestjs/common';
@@ -12,6 +13,7 @@ import type { PushMessage } from '../../ports/pushSender.js';
 import { pushTerms } from '../../push/pushTerms.js';
 import { JobQueue } from '../jobs/jobQueue.js';
 import { pushJobId } from '../jobs/pushJobId.js';
+import type { JobData } from '../jobs/queues.js';
 
 /** A fact of plain rows for the log. The relay appends it under its row's id, however often it has to try. */
 export interface OutgoingEvent {
@@ -30,6 +32,8 @@ export interface OutgoingLetter {
   template: MailTemplate;
   values: Record<string, string>;
   afterSeconds: number;
+  /** Of marketing alone. */
+  topic?: Topic;
 }
 
 /** A message for devices that may be told things now. */
@@ -37,6 +41,8 @@ export interface OutgoingPush {
   deviceIds: readonly string[];
   message: PushMessage;
   afterSeconds: number;
+  /** Of marketing alone. */
+  news?: JobData['push']['news'];
 }
 
 /**
@@ -124,12 +130,12 @@ export class Outbox {
   /** To each of these devices; the same message again is the same jobs. Many in one statement. */
   async pushes(db: Db, messages: readonly OutgoingPush[]): Promise<void> {
     const now = this.clock.real();
-    const jobs = messages.flatMap(({ deviceIds, message, afterSeconds }) => {
+    const jobs = messages.flatMap(({ deviceIds, message, afterSeconds, news }) => {
       const { ttlSeconds } = pushTerms(message.type);
       const expiresAt = plusMillis(now, (afterSeconds + ttlSeconds) * 1000);
       return deviceIds.map(deviceId => ({
         id: pushJobId(deviceId, message.id),
-        data: { deviceId, messageId: message.id, message, expiresAt },
+        data: { deviceId, messageId: message.id, message, expiresAt, ...(news ? { news } : {}) },
         ...later(afterSeconds),
       }));
     });
