@@ -119,6 +119,7 @@ export const raiseCriticalEvent = endpoint({
   summary: 'Warns all staff.',
   body: criticalEventRequest,
   reply: criticalEventResultSchema,
+  idempotent: true,
 });
 
 export const registerDevice = endpoint({

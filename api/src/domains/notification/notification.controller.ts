@@ -34,6 +34,9 @@ import { topicOf } from './topics.js';
 /** Makes the id of a broadcast from who sends it and the key of the request. */
 const BROADCASTS = 'a0d6f6f2-61c9-4a55-8d2b-0a9b35f1c0de';
 
+/** Makes the id of a warning in the same way. */
+const WARNINGS = '6d0c64c5-5bb1-4f3a-9a35-1f0c8f3d5b0e';
+
 @Controller()
 export class NotificationController {
   constructor(
@@ -82,8 +85,9 @@ export class NotificationController {
   }
 
   @Route(raiseCriticalEvent)
-  async critical(@In() { body }: Input<typeof raiseCriticalEvent>) {
-    return { sent: await this.commands.execute(new RaiseCriticalEvent(body)), failed: 0 };
+  async critical(@In() { body, caller, idempotencyKey }: Input<typeof raiseCriticalEvent>) {
+    const id = idempotencyKey === null ? undefined : v5(`${caller.userId} ${idempotencyKey}`, WARNINGS);
+    return { sent: await this.commands.execute(new RaiseCriticalEvent(body, id)), failed: 0 };
   }
 
   @Route(countAudience)

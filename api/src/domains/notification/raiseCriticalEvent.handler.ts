@@ -9,7 +9,11 @@ import { TellPeople } from './tellPeople.handler.js';
 
 /** Someone of the staff warns all others. Returns how many are told. */
 export class RaiseCriticalEvent extends Command<number> {
-  constructor(readonly request: CriticalEventRequest) {
+  constructor(
+    readonly request: CriticalEventRequest,
+    /** The same request sent again is the same warning, also when the first try died half-way. */
+    readonly id: string = v7(),
+  ) {
     super();
   }
 }
@@ -22,7 +26,8 @@ export class RaiseCriticalEventHandler implements ICommandHandler<RaiseCriticalE
     private readonly commands: CommandBus,
   ) {}
 
-  async execute({ request: { title, message, severity, payload } }: RaiseCriticalEvent): Promise<number> {
+  async execute({ request, id }: RaiseCriticalEvent): Promise<number> {
+    const { title, message, severity, payload } = request;
     const to = await this.people.staffWith(staff);
     const more = typeof payload.data === 'object' ? payload.data : {};
     const data = { ...more, kind: 'by_hand', severity };
@@ -32,8 +37,6 @@ export class RaiseCriticalEventHandler implements ICommandHandler<RaiseCriticalE
       payload: { ...payload, data },
       words: { title, message },
     };
-    return this.engine.run(() =>
-      this.commands.execute(new TellPeople(v7(), [news], commandFromRequest(null))),
-    );
+    return this.engine.run(() => this.commands.execute(new TellPeople(id, [news], commandFromRequest(null))));
   }
 }
