@@ -58,6 +58,7 @@ export class Watch {
   private async lookAtPayments(): Promise<void> {
     const { failedPayments: limit } = await this.settings.all();
     const notices = `${viewSchema.notifications}.notices`;
+    // What staff have written themselves says nothing of payments, whatever its type and payload.
     // Those that staff were warned of are not counted again: a warning says until when it has counted.
     const { rows } = await this.pool.query<{
       failed: number;
@@ -67,9 +68,9 @@ export class Watch {
     }>(
       `SELECT count(*)::int AS failed, count(DISTINCT payload ->> 'userId')::int AS people,
          (array_agg(notice_id ORDER BY made_at, notice_id))[1] AS first, max(made_at) AS until
-       FROM ${notices} WHERE type = 'failed_transaction' AND made_at > $1 AND made_at > coalesce(
+       FROM ${notices} WHERE type = 'failed_transaction' AND words IS NULL AND made_at > $1 AND made_at > coalesce(
          (SELECT max((payload -> 'data' ->> 'until')::timestamptz) FROM ${notices}
-          WHERE type = 'critical_event' AND made_at > $1 AND payload -> 'data' ->> 'kind' = $2), $1)`,
+          WHERE type = 'critical_event' AND words IS NULL AND made_at > $1 AND payload -> 'data' ->> 'kind' = $2), $1)`,
       [plusMinutes(this.clock.now(), -limit.minutes), PAYMENTS_FAILING],
     );
     const [found] = rows;

@@ -56,6 +56,24 @@ describe('what all staff must know and nobody has said', () => {
     });
   });
 
+  it('is not what staff write, whatever type and payload they give it', async () => {
+    // Past all that failed before.
+    shop.clock.forward(11 * 60_000);
+    const tell = (type: string, payload: object) =>
+      shop.as(boss, 'POST', '/notifications', {
+        body: { userId: boss.id, type, title: 'By hand', message: 'Of staff', payload },
+      });
+    for (let n = 0; n < 5; n++) await tell('failed_transaction', { userId: boss.id });
+    await shop.atRest();
+    const before = (await warnings('payments_failing')).length;
+    await shop.app.get(Watch).look();
+    expect(await warnings('payments_failing')).toHaveLength(before);
+    await tell('critical_event', { data: { kind: 'payments_failing', until: 'no day' } });
+    await shop.atRest();
+    await shop.app.get(Watch).look();
+    expect(await warnings('payments_failing')).toHaveLength(before + 1);
+  });
+
   it('is a view that has stopped, once', async () => {
     const standstill = (error: string | null) =>
       shop.pool.query(`UPDATE ${viewSchema.payments}.checkpoint SET error = $1`, [error]);
