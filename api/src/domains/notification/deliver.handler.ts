@@ -164,7 +164,10 @@ export class DeliverHandler implements ICommandHandler<Deliver> {
         handovers.map(({ part }) => part.noticeId),
         handovers.map(({ part }) => part.part),
         handovers.map(({ part }) => part.made.announcementId),
-        handovers.map(({ pushes }) => pushes.reduce((sum, { deviceIds }) => sum + deviceIds.length, 0)),
+        // Those that wait until morning are not handed over yet (rules/notification.md N6).
+        handovers.map(({ pushes }) =>
+          pushes.reduce((sum, push) => sum + (push.afterSeconds > 0 ? 0 : push.deviceIds.length), 0),
+        ),
         handovers.map(({ letters }) => letters.length),
         this.clock.now(),
       ],
@@ -178,12 +181,17 @@ export class DeliverHandler implements ICommandHandler<Deliver> {
     personId: string,
     notification: Notification,
   ): OutgoingLetter[] {
-    const plan = letterOf(notification, this.config.PUBLIC_URL, { topic, byStaff: made.words !== null });
+    const byStaff = made.words !== null && !isWarning(made);
+    const plan = letterOf(notification, this.config.PUBLIC_URL, { topic, byStaff });
     return plan
       ? [{ letterId: notification.id, personId, ...plan, afterSeconds, ...(topic ? { topic } : {}) }]
       : [];
   }
 }
+
+/** What staff raise for all staff; the same type sent to customers is news like any other. */
+const isWarning = ({ type, words, announcementId }: Made): boolean =>
+  type === 'critical_event' && announcementId === null && words !== null && !('sealed' in words);
 
 const rowOf = ({ type, payload, words, at }: Made, { notificationId, userId }: Recipient) => ({
   notification_id: notificationId,

@@ -4,6 +4,7 @@ import { register, subscribedBrowser } from '@mudu/testing/device/devicesForSpec
 import { type OpenShop, openShopForSpecs, type SpecPerson } from '@mudu/testing/shop/openShopForSpecs';
 import { ProcessEngine } from '../../messaging/processEngine.js';
 import { allProcesses } from '../../processes/allProcesses.js';
+import { Announcements } from './announcements.js';
 
 const NIGHT = '2026-01-05T22:00:00.000Z';
 let shop: OpenShop;
@@ -48,14 +49,43 @@ describe('what staff send with their words', () => {
     expect(gossip?.payload).toEqual({ userId: admin.id, userEmail: null });
   });
 
-  it('goes by mail as news, whatever its type says', async () => {
-    await broadcast({ title: 'Odd type', type: 'order_confirmed' });
+  it.each([
+    ['an order', 'order_confirmed'],
+    ['a warning', 'critical_event'],
+  ])('goes by mail as news, though its type says %s', async (what, type) => {
+    await broadcast({ title: what, type });
     const letter = await shop.until(
-      async () => shop.letters.find(({ subject }) => subject === 'Odd type'),
+      async () => shop.letters.find(({ subject }) => subject.endsWith(what)),
       found => found !== undefined,
     );
+    expect(letter?.subject).toBe(what);
     expect(letter?.headers?.['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
     expect(shop.letters.filter(({ subject }) => /Your Mudu order/.test(subject))).toEqual([]);
+  });
+});
+
+describe('a warning of staff', () => {
+  const warn = (title: string, headers: Record<string, string> = {}) =>
+    shop.as<{ sent: number }>(admin, 'POST', '/admin/notifications/critical-event', {
+      body: { title, message: 'In the store room', severity: 'critical' },
+      headers,
+    });
+  const told = async (title: string) =>
+    (await shop.events()).filter(
+      ({ type, data }) =>
+        type === 'NotificationMade' && (data as { words?: { title?: string } }).words?.title === title,
+    ).length;
+
+  it('is given once under one key, however often its reply is lost', async () => {
+    const key = { 'idempotency-key': 'warning-of-the-spec' };
+    const [first, second] = [await warn('Power is out', key), await warn('Power is out', key)];
+    expect(first).toMatchObject({ status: 200, body: { sent: expect.any(Number), failed: 0 } });
+    expect(second.body).toEqual(first.body);
+    expect(await told('Power is out')).toBe(1);
+    // Half-way through the first try its process died: nothing is kept of the request, and the warning is in the log.
+    await shop.pool.query('DELETE FROM app.idempotency');
+    expect((await warn('Power is out', key)).body).toEqual(first.body);
+    expect(await told('Power is out')).toBe(1);
   });
 });
 
@@ -112,5 +142,9 @@ describe('at night', () => {
       { queue: 'push', hours: 8 },
     ]);
     expect(shop.pushes.map(({ message }) => message.title)).not.toContain('Night news');
+    const [last] = (await shop.pool.query('SELECT id FROM app.announcements ORDER BY made_at DESC LIMIT 1'))
+      .rows;
+    // Nothing has been handed to a push service yet, and nobody is told that it was.
+    expect(await shop.app.get(Announcements).progress(last.id)).toMatchObject({ sent: 2, pushes: 0 });
   });
 });

@@ -20,7 +20,7 @@ export function letterOf(
   { topic, byStaff }: { topic: Topic | null; byStaff: boolean },
 ): LetterPlan | undefined {
   // Whatever type staff give their words, no template of an order or of money is filled with them.
-  if (byStaff && type !== 'critical_event')
+  if (byStaff)
     return topic === null
       ? undefined
       : { template: 'news', values: { title, message, topic, url: `${shop}/packages` } };
