@@ -1,4 +1,4 @@
-import { type News, worthTelling } from './news.js';
+import { type News, newsOfPush, worthTelling } from './news.js';
 
 const news = (id: string, to: string) => ({ id, title: id, message: '', to });
 
@@ -35,5 +35,22 @@ describe('news that come together', () => {
     ];
     expect(worthTelling(all, true).map(({ id }) => id)).toEqual(['packed', 'pushed']);
     expect(worthTelling(all).map(({ id }) => id)).toEqual(['debited', 'packed', 'pushed']);
+  });
+});
+
+describe('a push that came to a page somebody looks at', () => {
+  const message = { id: '1', title: 'Order confirmed', body: 'It is.', path: '/tracking/1' };
+  const confirmed = { ...message, type: 'order_confirmed' } as const;
+
+  it('is left out like the same news of the list, when the page has just done that', () => {
+    expect(worthTelling([newsOfPush(confirmed, '/notifications')], true)).toEqual([]);
+    expect(worthTelling([newsOfPush(confirmed, '/notifications')])).toHaveLength(1);
+  });
+
+  it('is told when it says no type, and leads to the list where it leads out of the shop', () => {
+    const odd = newsOfPush({ ...message, path: '//elsewhere.example' }, '/notifications');
+    expect(worthTelling([odd], true)).toEqual([
+      { id: '1', title: 'Order confirmed', message: 'It is.', to: '/notifications' },
+    ]);
   });
 });

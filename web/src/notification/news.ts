@@ -2,7 +2,7 @@ import type { NotificationType } from '@mudu/contracts/notification/requests';
 
 /** What a toast says and where a tap on it leads. */
 export interface News {
-  /** Absent in a push. */
+  /** Absent in a push that does not say it. */
   type?: NotificationType;
   /** Absent where a push could not be read. */
   id: string | undefined;
@@ -10,6 +10,26 @@ export interface News {
   message: string;
   to: string;
 }
+
+/** What the push worker hands to a page (public/push-worker.js). */
+export interface PushedMessage {
+  id?: string;
+  type?: NotificationType;
+  title: string;
+  body: string;
+  path: string;
+}
+
+const isOfTheShop = (path: string) => /^\/(?!\/)/.test(path);
+
+/** A push as news like any other; one that leads elsewhere leads to the list of notifications, `page`. */
+export const newsOfPush = ({ id, type, title, body, path }: PushedMessage, page: string): News => ({
+  ...(type ? { type } : {}),
+  id,
+  title,
+  message: body,
+  to: isOfTheShop(path) ? path : page,
+});
 
 /** The page of the order it is about, which says several things within moments: placed, paid, confirmed. */
 export const orderOf = ({ to }: Pick<News, 'to'>): string | undefined =>

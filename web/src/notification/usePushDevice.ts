@@ -1,22 +1,20 @@
 import { useEffect } from 'react';
 import { refresh } from '../api/cache';
 import { keepRegistered, pushSupported } from '../api/pushDevice';
-import type { News } from './news';
+import { type News, newsOfPush, type PushedMessage } from './news';
 import { takePushed } from './toldOnDevice';
 
 const LOOK_EVERY_MS = 3_600_000;
 
 /** What the push worker sends to open pages (public/push-worker.js). */
 type WorkerMessage =
-  | { kind: 'push'; message: { id?: string; title: string; body: string; path: string } }
+  | { kind: 'push'; message: PushedMessage }
   | { kind: 'shown'; id?: string }
   | { kind: 'renewed' };
 
 const register = async (personId: string): Promise<void> => {
   if (await keepRegistered(personId)) await refresh('/notifications/devices');
 };
-
-const isOfTheShop = (path: string) => /^\/(?!\/)/.test(path);
 
 /** Keeps this device registered, and tells the pushes that come while somebody looks. */
 export function usePushDevice(
@@ -38,9 +36,9 @@ export function usePushDevice(
       if (data.kind === 'shown' && data.id) await takePushed(personId, data.id);
       if (data.kind !== 'push') return;
       ports[0]?.postMessage('taken');
-      const { id, title, body, path } = data.message;
+      const { id } = data.message;
       if (id && !(await takePushed(personId, id))) return;
-      tell([{ id, title, message: body, to: isOfTheShop(path) ? path : page }]);
+      tell([newsOfPush(data.message, page)]);
     };
     const listen = (event: Event) => void hear(event as MessageEvent<WorkerMessage>);
     navigator.serviceWorker.addEventListener('message', listen);
