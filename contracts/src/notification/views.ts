@@ -36,11 +36,12 @@ export const broadcastResultSchema = v.object({
 export type BroadcastResult = v.InferOutput<typeof broadcastResultSchema>;
 /**
  * Counted now, so a moment before it is sent: `people` get it on their list, of whom `muted` do not want such news on
- * the screen; `withPush` have a device and want such pushes.
+ * the screen; `withMail` want such mails; `withPush` have a device and want such pushes.
  */
 export const broadcastAudienceSchema = v.object({
   people: v.number(),
   muted: v.number(),
+  withMail: v.number(),
   withPush: v.number(),
 });
 export type BroadcastAudience = v.InferOutput<typeof broadcastAudienceSchema>;

@@ -73,23 +73,29 @@ describe('a broadcast', () => {
     await shop.buy(dami, 'wallet');
     await register(shop, chi, subscribedBrowser().subscription);
     await register(shop, dami, subscribedBrowser().subscription);
-    const off = { topic: 'promotions', screen: false, push: false };
+    const off = { topic: 'promotions', screen: false, push: false, mail: false };
     await shop.as(dami, 'PATCH', '/notifications/preferences', { body: off });
     expect(await count()).toEqual({
       people: before.people + 2,
       muted: before.muted,
+      withMail: before.withMail + 2,
       withPush: before.withPush + 2,
     });
     expect(await count('type=promo_available')).toEqual({
       people: before.people + 2,
       muted: before.muted + 1,
+      withMail: before.withMail + 1,
       withPush: before.withPush + 1,
     });
     const [fresh, known] = [await count('audience=new_users'), await count('audience=existing_users')];
     expect(fresh.people + known.people).toBe(before.people + 2);
     expect((await broadcast({ audience: 'existing_users' })).body.sent).toBe(known.people);
     const colleagues = (await shop.pool.query("SELECT id FROM app.people WHERE role <> 'customer'")).rowCount;
-    expect(await count('audience=staff')).toMatchObject({ people: colleagues, muted: 0 });
+    expect(await count('audience=staff')).toMatchObject({
+      people: colleagues,
+      muted: 0,
+      withMail: colleagues,
+    });
   });
 
   it('is counted for admins alone, and for audiences that there are', async () => {

@@ -47,6 +47,7 @@ export class Audiences {
     const { rows } = await this.pool.query<BroadcastAudience>(
       `SELECT count(*)::int AS people,
               count(*) FILTER (WHERE NOT coalesce(wishes.screen, true))::int AS muted,
+              count(*) FILTER (WHERE coalesce(wishes.mail, true))::int AS "withMail",
               count(*) FILTER (WHERE coalesce(wishes.push, true) AND EXISTS (
                 SELECT FROM app.push_devices WHERE push_devices.person_id = people.id))::int AS "withPush"
        FROM app.people LEFT JOIN app.notification_preferences AS wishes
@@ -54,7 +55,7 @@ export class Audiences {
        WHERE status = 'active' AND ${of === 'staff' ? "role <> 'customer'" : `role = 'customer' ${who([of])}`}`,
       [topic],
     );
-    return rows[0] ?? { people: 0, muted: 0, withPush: 0 };
+    return rows[0] ?? { people: 0, muted: 0, withMail: 0, withPush: 0 };
   }
 }
 

@@ -3,18 +3,20 @@ import { howItGoesOut, reachableText, reachText, whoIsWarned } from './broadcast
 describe('a broadcast', () => {
   it('says before it goes to whom, how, and that it is final', () => {
     expect(howItGoesOut('new_users', undefined)).toBe(
-      'New customers get it on their list of notifications and as a push message on their devices, except where they turned that off. At night it waits until morning. It cannot be taken back.',
+      'New customers get it on their list of notifications, by mail and as a push message on their devices, except where they turned that off. At night mails and push messages wait until morning. It cannot be taken back.',
     );
   });
 
   it('says to how many it goes once that is counted', () => {
-    const counted = { people: 1204, muted: 3, withPush: 800 };
-    expect(reachableText(counted)).toBe('It would reach 1,204 people, 800 of them by push message too.');
-    expect(howItGoesOut('all', counted)).toBe(
-      '1,204 people (all customers) get it on their list of notifications, 3 of them without a sign on the screen; 800 of them also as a push message. At night it waits until morning. It cannot be taken back.',
+    const counted = { people: 1204, muted: 3, withMail: 1100, withPush: 800 };
+    expect(reachableText(counted)).toBe(
+      'It would reach 1,204 people, 1,100 of them by mail and 800 by push message too.',
     );
-    expect(whoIsWarned({ people: 1, muted: 0, withPush: 1 })).toMatch(
-      /^1 colleague gets a notification, 1 of them/,
+    expect(howItGoesOut('all', counted)).toBe(
+      '1,204 people (all customers) get it on their list of notifications, except 3 who turned such news off; 1,100 of them also by mail and 800 as a push message. At night mails and push messages wait until morning. It cannot be taken back.',
+    );
+    expect(whoIsWarned({ people: 1, muted: 0, withMail: 1, withPush: 1 })).toMatch(
+      /^1 colleague gets a notification and a mail, 1 of them also a push message/,
     );
   });
 

@@ -23,27 +23,27 @@ const people = (count: number) => howMany(count, 'person', 'people');
 export const colleagues = (count: number) => howMany(count, 'colleague');
 const pushes = (count: number) => howMany(count, 'push message');
 
+const count = (number: number) => number.toLocaleString('en-NG');
+
 /** Whom it would reach, while it is written. */
-export const reachableText = ({ people: count, withPush }: BroadcastAudience): string =>
-  `It would reach ${people(count)}, ${withPush.toLocaleString('en-NG')} of them by push message too.`;
+export const reachableText = ({ people: all, withMail, withPush }: BroadcastAudience): string =>
+  `It would reach ${people(all)}, ${count(withMail)} of them by mail and ${count(withPush)} by push message too.`;
 
 /** How it goes out, said before it does; with numbers once they are counted. */
 export function howItGoesOut(audience: Audience, counted: BroadcastAudience | undefined): string {
-  const list = counted
+  const ways = counted
     ? `${people(counted.people)} (${audienceNames[audience].toLowerCase()}) ${counted.people === 1 ? 'gets' : 'get'} it on their list of notifications${
-        counted.muted > 0
-          ? `, ${counted.muted.toLocaleString('en-NG')} of them without a sign on the screen`
-          : ''
-      }; ${counted.withPush.toLocaleString('en-NG')} of them also as a push message.`
-    : `${audienceNames[audience]} get it on their list of notifications and as a push message on their devices, except where they turned that off.`;
-  return `${list} At night it waits until morning. It cannot be taken back.`;
+        counted.muted > 0 ? `, except ${count(counted.muted)} who turned such news off` : ''
+      }; ${count(counted.withMail)} of them also by mail and ${count(counted.withPush)} as a push message.`
+    : `${audienceNames[audience]} get it on their list of notifications, by mail and as a push message on their devices, except where they turned that off.`;
+  return `${ways} At night mails and push messages wait until morning. It cannot be taken back.`;
 }
 
 /** Whom a critical event warns. */
 export const whoIsWarned = (counted: BroadcastAudience | undefined): string =>
   counted
-    ? `${colleagues(counted.people)} ${counted.people === 1 ? 'gets' : 'get'} a notification, ${counted.withPush.toLocaleString('en-NG')} of them also as a push message: every admin, super admin and support colleague.`
-    : 'Every admin, super admin and support colleague gets a notification and a push message.';
+    ? `${colleagues(counted.people)} ${counted.people === 1 ? 'gets' : 'get'} a notification and a mail, ${count(counted.withPush)} of them also a push message: every admin, super admin and support colleague.`
+    : 'Every admin, super admin and support colleague gets a notification, a mail and a push message.';
 
 /** How many were reached, one sentence for each thing that happened. */
 export function reachText({ sent, failed, pushSent }: BroadcastResult): string[] {
