@@ -120,18 +120,17 @@ export class Announcements implements OnModuleInit {
       );
       const { last_person: after, sent, failed } = rows[0] ?? { last_person: null, sent: 0, failed: 0 };
       const people = await this.audiences.next(announced.audience, after, AT_ONCE);
-      const last = people.at(-1);
-      if (last === undefined) {
+      if (people.length === 0) {
         const end = { type: 'EndAnnouncement', sent, failed, at: this.clock.now() } as const;
         await this.notifications.handle(id, end, context);
         return this.noteEnd(id);
       }
-      const told = await this.tell(id, after, people, announced, context);
+      const { told, last } = await this.tell(id, after, people, announced, context);
       // Only from where this batch began: another instance may have been faster.
       await this.pool.query(
         `UPDATE app.announcements SET last_person = $2, sent = sent + $3, failed = failed + $4
          WHERE id = $1 AND last_person IS NOT DISTINCT FROM $5`,
-        [id, last, told, people.length - told, after],
+        [id, last, told, told === 0 ? people.length : 0, after],
       );
     }
   }
@@ -140,23 +139,29 @@ export class Announcements implements OnModuleInit {
     await this.pool.query('UPDATE app.announcements SET ended = true WHERE id = $1', [id]);
   }
 
-  /** For how many it was stored. What will never be stored keeps the others from nothing. */
+  /**
+   * For how many it was stored, and after whom it goes on. Who was told before a crash is as it stands in the log,
+   * whoever has come or gone since. What will never be stored keeps the others from nothing.
+   */
   private async tell(
     id: string,
     after: string | null,
     people: readonly string[],
     { type, payload, words }: Notice,
     context: CommandContext,
-  ): Promise<number> {
+  ): Promise<{ told: number; last: string | undefined }> {
     const cause = v5(`${id} ${after ?? 'first'}`, BATCHES);
     try {
       const news = [{ type, payload, words, to: people }];
       const part = { announcementId: id };
-      return await this.commands.execute(new TellPeople(cause, news, { ...context, commandId: cause }, part));
+      await this.commands.execute(new TellPeople(cause, news, { ...context, commandId: cause }, part));
+      const batch = await this.notifications.find(cause);
+      if (batch.kind !== 'told') throw new Error(`The batch ${cause} is not in the log`);
+      return { told: batch.people, last: batch.last };
     } catch (error) {
       if (isUnreachable(error)) throw error;
       this.log.error({ err: error, announcement: id, people: people.length }, 'people could not be told');
-      return 0;
+      return { told: 0, last: people.at(-1) };
     }
   }
 }

@@ -26,8 +26,8 @@ export interface Announced extends Notice {
 
 export type NotificationState =
   | { kind: 'none' }
-  /** For how many people. */
-  | { kind: 'told'; people: number }
+  /** For how many people, and who came last. */
+  | { kind: 'told'; people: number; last: UserId | undefined }
   | { kind: 'announced'; announced: Announced }
   | { kind: 'ended'; announced: Announced; sent: number; failed: number };
 
@@ -65,6 +65,7 @@ export const notificationDecider: Decider<NotificationCommand, NotificationState
         return {
           kind: 'told',
           people: event.data.recipients.length + (state.kind === 'told' ? state.people : 0),
+          last: event.data.recipients.at(-1)?.userId,
         };
       case 'AnnouncementMade':
         return { kind: 'announced', announced: event.data };
