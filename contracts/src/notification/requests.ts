@@ -105,9 +105,11 @@ const fcmToken = requiredText(4096, 'Required');
 /** Text that looks like an object is a subscription; any other text is an FCM token. */
 const pushToken = v.pipe(
   v.unknown() as unknown as v.GenericSchema<string | v.InferInput<typeof pushSubscription>, unknown>,
-  v.transform((token): unknown =>
-    typeof token === 'string' && token.trimStart().startsWith('{') ? parseJson(token) : token,
-  ),
+  v.transform((token): unknown => {
+    if (typeof token !== 'string' || !token.trimStart().startsWith('{')) return token;
+    const parsed = parseJson(token);
+    return parsed === token ? null : parsed;
+  }),
   v.union([fcmToken, pushSubscription], 'Invalid push subscription'),
 );
 const device = v.object({

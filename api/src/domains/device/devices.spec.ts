@@ -54,6 +54,16 @@ describe('registering a push device', () => {
       expect(JSON.stringify(reply)).not.toMatch(/googleapis|p256dh|fcm-/);
   });
 
+  it.each(['{"endpoint":"https://fcm.googleapis.com/fcm/send/x","keys":', '{', ' {}'])(
+    'refuses a subscription that came in half, as text: %s',
+    async token => {
+      expect(await register(shop, ada, token)).toMatchObject({
+        status: 400,
+        body: { errors: { token: ['Invalid push subscription'] } },
+      });
+    },
+  );
+
   it('is told beside the session it was registered in', async () => {
     const other = await again(ada);
     await register(shop, ada, subscribedBrowser().subscription);
