@@ -60,6 +60,20 @@ describe('a push', () => {
     expect(queue.service.taken).toHaveLength(2);
   });
 
+  it.each([String(4 * 24 * 3600), '9'.repeat(20)])(
+    'is dropped at once when the service wants it to wait beyond its time (%s s), and its device stays',
+    async seconds => {
+      const ada = await queue.subscriber();
+      queue.service.answers({ status: 429, headers: { 'retry-after': seconds } });
+      await queue.outbox.push(queue.pool, ada.id, messageOf());
+      await queue.start();
+      await queue.done();
+      expect(queue.service.taken).toHaveLength(1);
+      expect(queue.logged.join('')).toContain('a push was dropped because it is late');
+      expect(await queue.kept(ada.deviceId)).toBe(true);
+    },
+  );
+
   it('that the service can not take is tried five times, then dropped, and the device stays', async () => {
     const ada = await queue.subscriber();
     queue.service.answers({ status: 503 });

@@ -12,6 +12,8 @@ import { PushDevices } from '../ports/pushDevices.js';
 import { PushSender } from '../ports/pushSender.js';
 import { pushTerms } from './pushTerms.js';
 
+const LATE = 'a push was dropped because it is late';
+
 /**
  * Sends the pushes that wait in the job queue. What can not be sent is only logged: the list of notifications is the
  * truth, a push only points at it (rules/notification.md N10).
@@ -40,7 +42,7 @@ export class PushJobs implements OnModuleInit {
     const { deviceId, message, expiresAt, news } = push;
     const about = { device: deviceId, type: message.type };
     const ttlSeconds = Math.floor((millis(expiresAt) - millis(this.clock.real())) / 1000);
-    if (ttlSeconds <= 0) return this.log.info(about, 'a push was dropped because it is late');
+    if (ttlSeconds <= 0) return this.log.info(about, LATE);
     const address = await this.devices.address(deviceId);
     if (!address) return;
     const answer = news && (await this.wishes.ask(news.personId, news.topic, 'push'));
@@ -54,6 +56,7 @@ export class PushJobs implements OnModuleInit {
       case 'gone':
         return this.devices.remove(deviceId);
       case 'wait':
+        if (outcome.seconds >= ttlSeconds) return this.log.info(about, LATE);
         return this.sendAgain(push, outcome.seconds);
       case 'no_sender':
         return this.noSender.note(
