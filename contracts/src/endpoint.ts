@@ -47,8 +47,8 @@ export interface Endpoint<
   body?: Body;
   /** The body of a caller who is not signed in, where more is asked of them. */
   visitorBody?: Schema;
-  /** Success status; 200 unless rules/api.md A8 lists the call under 201. */
-  status?: 200 | 201 | 202 | 204;
+  /** Success status; 200 unless rules/api.md A8 lists the call under 201, 303 where it leads to a page. */
+  status?: 200 | 201 | 202 | 204 | 303;
   /** Success status when what is asked for was there already; `status` is for what is new. */
   knownStatus?: 200;
   /** The body of a success; absent for streams, files and pages (see `produces`). */

@@ -187,6 +187,16 @@ export const unsubscribe = endpoint({
   query: unsubscribeQuery,
   reply: messageSchema,
 });
+/** Changes nothing, as mail is read by programs that open every link. */
+export const visitUnsubscribe = endpoint({
+  method: 'GET',
+  path: '/notifications/unsubscribe',
+  who: 'public',
+  summary: 'Leads who opens the address of `List-Unsubscribe` in a browser to the page that asks for a tap.',
+  query: unsubscribeQuery,
+  status: 303,
+  produces: 'text/html',
+});
 export const getPushKey = endpoint({
   method: 'GET',
   path: '/notifications/push-key',

@@ -151,6 +151,7 @@ GET /notifications/broadcast/audience
 GET /notifications/preferences
 PATCH /notifications/preferences
 POST /notifications/unsubscribe
+GET /notifications/unsubscribe
 GET /auth/admin/audit
 GET /ops/projections
 POST /ops/projections/:name/rebuild

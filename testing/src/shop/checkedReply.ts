@@ -59,7 +59,7 @@ export async function checkedFetch(url: string | URL, init: RequestInit = {}): P
 
 export const isJson = (contentType: string): boolean => contentType.startsWith('application/json');
 
-const succeeded = (status: number): boolean => status >= 200 && status < 300;
+const succeeded = (status: number): boolean => status >= 200 && status < 400;
 
 function deviations(row: Endpoint, reply: ReceivedReply): string[] {
   return succeeded(reply.status) ? ofSuccess(row, reply) : ofProblem(row, reply);

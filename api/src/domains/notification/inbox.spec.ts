@@ -180,6 +180,14 @@ describe('what a person wants to hear of', () => {
       ]);
     }
     expect((await preferences())[0]).toEqual({ topic: 'promotions', screen: true, push: true, mail: false });
+    // A mail program without a button opens it in a browser; that alone changes nothing.
+    await shop.as(ada, 'PATCH', '/notifications/preferences', { body: { topic: 'promotions', mail: true } });
+    const visit = await checkedFetch(url, { redirect: 'manual' });
+    expect([visit.status, visit.headers.get('location')]).toEqual([
+      303,
+      `/unsubscribe?token=${encodeURIComponent(token)}`,
+    ]);
+    expect((await preferences())[0]?.mail).toBe(true);
     expect((await shop.call('POST', '/notifications/unsubscribe?token=made-up')).status).toBe(400);
     const form = await checkedFetch(`${await shop.app.getUrl()}/api/v1/auth/login`, {
       method: 'POST',

@@ -14,11 +14,13 @@ import {
   subscribeTopic,
   unsubscribe,
   unsubscribeTopic,
+  visitUnsubscribe,
 } from '@mudu/contracts/endpoints/notification';
 import type { UserId } from '@mudu/contracts/ids';
 import { invalid } from '@mudu/contracts/problems';
-import { Controller } from '@nestjs/common';
+import { Controller, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import type { FastifyReply } from 'fastify';
 import { v5 } from 'uuid';
 import { In, type Input, Route } from '../../http/endpointRoute.js';
 import { UnsubscribeTokens } from '../../mail/unsubscribeTokens.js';
@@ -127,6 +129,12 @@ export class PreferenceController {
       throw invalid({ token: 'This link does not work. Turn the mails off on your notifications page.' });
     await this.preferences.set(left.personId, { topic: left.topic, mail: false });
     return { message: 'You will get no more of these mails.' };
+  }
+
+  @Route(visitUnsubscribe)
+  visit(@In() { query }: Input<typeof visitUnsubscribe>, @Res() reply: FastifyReply): undefined {
+    const page = `/unsubscribe?token=${encodeURIComponent(query.token)}`;
+    void reply.type('text/html').header('Cache-Control', 'no-store').redirect(page, 303);
   }
 
   @Route(subscribeTopic)
