@@ -3,14 +3,17 @@ import { KOBO_PER_NAIRA, nairaToKobo } from './money.js';
 
 const PLAIN = /^-?\d*\.?\d*$/;
 
+/** `1e5` and `0x10` are numbers to JavaScript, and to nobody who types one. */
+export const plainNumber = (value: string | number): number =>
+  typeof value === 'number' || PLAIN.test(value) ? Number(value) : Number.NaN;
+
 /** What a person types into a form: text, or the number a number field gives. `1,250.50` is fine. */
 const typed = (sentence: string, empty = sentence) =>
   v.pipe(
     v.union([v.string(), v.number()], empty),
     v.transform(value => (typeof value === 'string' ? value.replace(/[,\s₦]/g, '') : value)),
     v.check(value => value !== '' && !Number.isNaN(value), empty),
-    // `1e5` and `0x10` are numbers to JavaScript, and to nobody who types a sum.
-    v.transform(value => (typeof value === 'number' || PLAIN.test(value) ? Number(value) : Number.NaN)),
+    v.transform(plainNumber),
   );
 
 /** Naira with at most two decimals become kobo. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { daysInOrder } from '../dayFields.js';
-import { nairaText, wholeText } from '../formFields.js';
+import { nairaText, plainNumber, wholeText } from '../formFields.js';
 import { blankAsAbsent } from '../schema.js';
 import { applicableTo, promoKinds, promoPercent, promotionCode } from './requests.js';
 
@@ -13,7 +13,9 @@ export const promotionForm = v.pipe(
     name: v.optional(v.string(), ''),
     promotionCode,
     kind: v.optional(v.picklist(promoKinds), 'percent'),
-    discount: blankAsAbsent(v.pipe(v.union([v.string(), v.number()]), v.transform(Number), promoPercent)),
+    discount: blankAsAbsent(
+      v.pipe(v.union([v.pipe(v.string(), v.trim()), v.number()]), v.transform(plainNumber), promoPercent),
+    ),
     discountAmount: blankAsAbsent(nairaText(AMOUNT)),
     maxDiscount: blankAsAbsent(nairaText(AMOUNT)),
     startDate: v.optional(v.string(), ''),
@@ -46,7 +48,7 @@ export const promotionForm = v.pipe(
     ...form,
     discount: form.kind === 'percent' ? form.discount : undefined,
     discountAmountKobo: form.kind === 'fixed' ? discountAmount : undefined,
-    maxDiscountKobo: form.kind === 'percent' ? maxDiscount : undefined,
+    maxDiscountKobo: form.kind === 'percent' ? (maxDiscount ?? null) : undefined,
     startDate: startDate || undefined,
     endDate: endDate || null,
     usageLimit: usageLimit ?? null,

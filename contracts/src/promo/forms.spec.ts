@@ -1,0 +1,40 @@
+import { check } from '../schema.js';
+import { promotionForm } from './forms.js';
+
+const read = (fields: object) =>
+  check(promotionForm, {
+    promotionCode: 'OWAMBE10',
+    discount: '10',
+    applicableTo: ['all'],
+    status: 'active',
+    ...fields,
+  });
+const typed = (fields: object) => {
+  const result = read(fields);
+  if (!result.ok) throw new Error(JSON.stringify(result.errors));
+  return result.value;
+};
+
+describe('the form of a promotion', () => {
+  it('says of an emptied limit that there is none: what is left out of a change stays as it was', () => {
+    expect(typed({ maxDiscount: '2,500', usageLimit: '50', endDate: '2026-01-31' })).toMatchObject({
+      maxDiscountKobo: 250_000,
+      usageLimit: 50,
+      endDate: '2026-01-31',
+    });
+    expect(typed({ maxDiscount: '', usageLimit: ' ', endDate: '' })).toMatchObject({
+      maxDiscountKobo: null,
+      usageLimit: null,
+      endDate: null,
+    });
+  });
+
+  it('takes a percentage as people write one', () => {
+    expect(typed({ discount: ' 12.5 ' }).discount).toBe(12.5);
+    for (const discount of ['0x10', '1e1', '12.5.3', 'many', '0'])
+      expect(read({ discount })).toEqual({
+        ok: false,
+        errors: { discount: ['Discount must be at least 1%'] },
+      });
+  });
+});
