@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { WhatIfPromo } from '@mudu/contracts/ops/views';
 import type { Promo } from '@mudu/contracts/promo/views';
+import { plusDays } from '@mudu/contracts/time';
 import { arrive, demoPackages, withMoney } from './arrive.js';
 import { atWork } from './atWork.js';
 import { phone } from './browser.js';
@@ -129,16 +130,48 @@ describe('promotions, as staff see them', () => {
     expect(await page.getByLabel('Promotion code').getAttribute('readonly')).not.toBeNull();
   });
 
+  it('an emptied limit is none, and an emptied first day today', async () => {
+    const { startDate: today } = await aPromo();
+    const promo = await aPromo({
+      maxDiscountKobo: 250_000,
+      usageLimit: 50,
+      startDate: plusDays(today, 3),
+      endDate: plusDays(today, 30),
+    });
+    const page = await tab();
+    await sitDown(page, site());
+    await page.goto(`/admin/promotions/${promo.id}/edit`);
+    for (const label of ['At most', 'Uses in all', 'First day', 'Last day'])
+      await page.getByLabel(label).fill('');
+    await page.getByRole('button', { name: 'Save promotion' }).click();
+    await page.getByText('Promotion saved.').first().waitFor();
+    expect(await promoOf(promo.id)).toMatchObject({
+      maxDiscountKobo: null,
+      usageLimit: null,
+      endDate: null,
+      state: 'running',
+    });
+  });
+
   it('two admins on one promotion: both versions are there to choose from', async () => {
-    const promo = await aPromo();
+    const [one, other] = await demoPackages(office);
+    const promo = await aPromo({ applicableToPackages: [one.id] });
     const page = await tab();
     await sitDown(page, site());
     await page.goto(`/admin/promotions/${promo.id}/edit`);
     await page.getByLabel('Discount', { exact: true }).fill('20');
-    await office('PATCH', `/promos/admin/${promo.id}`, { discount: 30, usageLimit: 5 });
+    await office('PATCH', `/promos/admin/${promo.id}`, {
+      discount: 30,
+      usageLimit: 5,
+      applicableToPackages: [other.id],
+      applicableToCategories: ['oils'],
+    });
     await page.getByRole('button', { name: 'Save promotion' }).click();
     const dialog = page.getByRole('dialog', { name: promo.code });
     expect(await dialog.getByRole('row', { name: /^Takes off/ }).innerText()).toMatch(/30% off\s+20% off/);
+    const packages = await dialog.getByRole('row', { name: /^Packages/ }).innerText();
+    expect(packages.split('\t').slice(1)).toEqual([other.name, one.name]);
+    expect(await dialog.getByRole('row', { name: /^Categories/ }).innerText()).toMatch(/Oils\s+All/);
     await dialog.getByRole('button', { name: 'Reload theirs' }).click();
     expect(await page.getByLabel('Discount', { exact: true }).inputValue()).toBe('30');
     await page.getByLabel('Discount', { exact: true }).fill('25');

@@ -1,10 +1,12 @@
 import { getPromo, updatePromo } from '@mudu/contracts/endpoints/promo';
 import type { Promo } from '@mudu/contracts/promo/views';
+import { lagosDay } from '@mudu/contracts/time';
 import Alert from '@mui/material/Alert';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { refresh } from '../../api/cache';
 import { call } from '../../api/client';
+import { shopNow } from '../../api/shopClock';
 import { useCommand } from '../../api/useCommand';
 import { useView } from '../../api/useView';
 import { adminPaths } from '../../paths';
@@ -19,6 +21,7 @@ import { useEditOver } from '../edit/useEditOver';
 import { FormWhatIfPanel } from './FormWhatIfPanel';
 import { PromotionFields, usePromotionForm } from './PromotionFields';
 import { codeRefused, comparedPromos, type PromoTyped, promoFields, promoStart } from './promoForm';
+import { useGoodsNames } from './useGoodsNames';
 
 export function AdminEditPromotionPage() {
   const { promotionId = '' } = useParams();
@@ -57,6 +60,7 @@ function EditForm({ promo }: { promo: Promo }) {
   const { seen, theirs } = edit;
   const [typed, setTyped] = useState<PromoTyped>();
   const form = usePromotionForm(promoStart(seen));
+  const nameGoods = useGoodsNames(true);
   const navigate = useNavigate();
   const code = codeRefused(form.onFieldError);
   const { run, pending } = useCommand(updatePromo, {
@@ -69,7 +73,9 @@ function EditForm({ promo }: { promo: Promo }) {
       void navigate(adminPaths.promotion(id));
     },
   });
-  const save = (body: PromoTyped, over: Promo) => {
+  const save = (typedNow: PromoTyped, over: Promo) => {
+    // To the shop a first day that is left out is the one there was; in the form an empty one is today.
+    const body = { ...typedNow, startDate: typedNow.startDate ?? lagosDay(shopNow()) };
     setTyped(body);
     return run({ params: { id: over.id }, body: { ...body, expectedVersion: over.version } as never });
   };
@@ -84,7 +90,7 @@ function EditForm({ promo }: { promo: Promo }) {
           {theirs && typed && (
             <ConflictChoice
               title={promo.code}
-              fields={comparedPromos(typed, theirs)}
+              fields={comparedPromos(typed, theirs, nameGoods)}
               {...edit.choice({
                 begin: from => form.reset(promoStart(from)),
                 // As a submit, so that nothing counts as unsaved when the page is left after it.

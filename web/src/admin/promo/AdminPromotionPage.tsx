@@ -1,6 +1,4 @@
-import { listPackages } from '@mudu/contracts/endpoints/catalogue';
 import { cancelPromo, getPromo, updatePromo } from '@mudu/contracts/endpoints/promo';
-import { getCategories } from '@mudu/contracts/endpoints/settings';
 import type { Promo } from '@mudu/contracts/promo/views';
 import { formatDay } from '@mudu/contracts/time';
 import EditIcon from '@mui/icons-material/EditOutlined';
@@ -21,6 +19,7 @@ import { TwoColumns } from '../edit/TwoColumns';
 import { PromoState } from './PromoState';
 import { audienceWords, daysText, kindWords, takesOff } from './promoWords';
 import { UsagePanel } from './UsagePanel';
+import { useGoodsNames } from './useGoodsNames';
 import { WhatIfPanel } from './WhatIfPanel';
 import { termsOfPromo } from './whatIfTerms';
 
@@ -66,11 +65,8 @@ export function AdminPromotionPage() {
 
 function Terms({ promo }: { promo: Promo }) {
   const may = useMay();
-  const categories = useView(getCategories).data?.categories;
-  const packages = useView(listPackages, { when: promo.applicableToPackages.length > 0 }).data?.packages;
+  const goods = useGoodsNames(promo.applicableToPackages.length > 0)(promo);
   const open = promo.state !== 'cancelled';
-  const named = (ids: readonly string[], names: ReadonlyMap<string, string>) =>
-    ids.map(id => names.get(id) ?? id).join(', ') || 'All';
   return (
     <Panel
       title="Terms"
@@ -110,12 +106,8 @@ function Terms({ promo }: { promo: Promo }) {
         <Row label="Days">{daysText(promo)}</Row>
         <Row label="Uses for each person">{promo.perUserLimit.toLocaleString('en-NG')}</Row>
         <Row label="User types">{promo.applicableTo.map(one => audienceWords[one]).join(', ')}</Row>
-        <Row label="Categories">
-          {named(promo.applicableToCategories, new Map(categories?.map(({ slug, name }) => [slug, name])))}
-        </Row>
-        <Row label="Packages">
-          {named(promo.applicableToPackages, new Map(packages?.map(({ id, name }) => [id, name])))}
-        </Row>
+        <Row label="Categories">{goods.Categories}</Row>
+        <Row label="Packages">{goods.Packages}</Row>
         <Row label="Made">{formatDay(promo.createdAt)}</Row>
         <Row label="Changed">{formatDay(promo.updatedAt)}</Row>
       </Rows>

@@ -6,6 +6,7 @@ import type { ApiError } from '../../api/ApiError';
 import type { FieldErrorSink } from '../../api/formErrors';
 import type { Compared } from '../edit/ConflictDialog';
 import { audienceWords, daysText, kindWords, takesOff } from './promoWords';
+import type { GoodsNames } from './useGoodsNames';
 
 export type PromoTyped = v.InferOutput<typeof promotionForm>;
 
@@ -51,7 +52,8 @@ export const codeRefused =
 const limit = (value: number | null | undefined) => (value ? value.toLocaleString('en-NG') : 'No limit');
 
 type Terms = Omit<PromoTyped, 'startDate'> & { startDate?: string | undefined };
-const shown = (promo: Terms | Promo): Record<string, string> => ({
+type NameGoods = (promo: Terms | Promo) => GoodsNames;
+const shown = (promo: Terms | Promo, nameGoods: NameGoods): Record<string, string> => ({
   Name: promo.name ?? '',
   Code: promo.promotionCode,
   Kind: kindWords[promo.kind],
@@ -65,13 +67,12 @@ const shown = (promo: Terms | Promo): Record<string, string> => ({
   'Uses in all': limit(promo.usageLimit),
   'Uses each': limit(promo.perUserLimit),
   For: promo.applicableTo.map(audience => audienceWords[audience]).join(', '),
-  Categories: promo.applicableToCategories.join(', ') || 'All',
-  Packages: promo.applicableToPackages.length === 0 ? 'All' : String(promo.applicableToPackages.length),
+  ...nameGoods(promo),
   Status: promo.status === 'active' ? 'Active' : 'Inactive',
 });
 
 /** Both versions, field by field. */
-export function comparedPromos(mine: PromoTyped, theirs: Promo): Compared[] {
-  const [ours, saved] = [shown(mine), shown(theirs)];
+export function comparedPromos(mine: PromoTyped, theirs: Promo, nameGoods: NameGoods): Compared[] {
+  const [ours, saved] = [shown(mine, nameGoods), shown(theirs, nameGoods)];
   return Object.keys(ours).map(label => ({ label, mine: ours[label] ?? '', theirs: saved[label] ?? '' }));
 }
