@@ -1,3 +1,4 @@
+import { MAX_LIMIT } from '@mudu/contracts/schema';
 import { useMemo } from 'react';
 import { pageIn } from '../../ui/listPage';
 import { useAddress, withParams } from '../../ui/useAddress';
@@ -5,6 +6,12 @@ import { dayRangeTrouble } from './dayRange';
 
 const PER_PAGE = 25;
 const PAGING = ['page', 'limit', 'sort'] as const;
+
+/** Rows of a page that the address asks for, never more than the server gives; the usual number where that is none. */
+function limitIn(params: URLSearchParams): number {
+  const asked = Math.floor(Number(params.get('limit')));
+  return asked >= 1 ? Math.min(asked, MAX_LIMIT) : PER_PAGE;
+}
 
 export interface ListFilters<Name extends string> {
   /** Empty text where a filter is not set. */
@@ -40,7 +47,7 @@ export function useListFilters<Name extends string>(names: readonly Name[]): Lis
       Object.entries({ ...values, sort }).filter(([, value]) => value !== ''),
     ) as Partial<Record<Name | 'sort', string>>;
     const page = pageIn(params);
-    const limit = Number(params.get('limit')) || PER_PAGE;
+    const limit = limitIn(params);
     const change: ListFilters<Name>['change'] = part =>
       // Another filter or order begins at its first page.
       changeAddress(current => withParams(current, { page: '', ...part }));
