@@ -2,7 +2,7 @@ import { adminUp, type Role, staff, superAdmin } from '@mudu/contracts/roles';
 import type { Page } from 'playwright-core';
 import { atWork } from './atWork.js';
 import { signedInBy } from './browser.js';
-import { CLOSED, callerOf, officeOf } from './office.js';
+import { CLOSED, callerOf, officeOf, sitDown } from './office.js';
 import { onSite } from './onSite.js';
 
 describe('every page of staff, for every role', () => {
@@ -90,6 +90,42 @@ describe('every page of staff, for every role', () => {
       expect(entries.filter(path => closed.includes(path))).toEqual([]);
     },
   );
+
+  it('whose session ended, or who followed a link, is there after signing in', async () => {
+    const page = await tab();
+    const { call, email, password } = await atWork(page, site(), 'support');
+    const signIn = async () => {
+      await page.waitForURL('**/admin/login');
+      await page.getByLabel('Email').fill(email);
+      await page.locator('input[type=password]').fill(password);
+      await page.getByRole('button', { name: 'Sign In' }).click();
+    };
+    await page.goto('/admin/wallet?type=credit');
+    await page
+      .getByRole('button', { name: /^Show entry/ })
+      .first()
+      .waitFor();
+    await call('POST', '/auth/logout-all', {});
+    await signIn();
+    await page.waitForURL('**/admin/wallet?type=credit');
+
+    await page.evaluate(() => localStorage.clear());
+    await page.goto('/admin/refunds?status=processed');
+    await signIn();
+    await page.waitForURL('**/admin/refunds?status=processed');
+  });
+
+  it('a list shows its rows, however many of them its address asks for', async () => {
+    const page = await tab();
+    await sitDown(page, site());
+    for (const limit of ['500', '-1', '2.5']) {
+      await page.goto(`/admin/wallet?limit=${limit}`);
+      await page
+        .getByRole('button', { name: /^Show entry/ })
+        .first()
+        .waitFor();
+    }
+  });
 
   it('that are not there lead to the dashboard, those of the shop to its own', async () => {
     const page = await tab();

@@ -1,7 +1,7 @@
 import { login, logout } from '@mudu/contracts/endpoints/person';
 import { adminSignInForm } from '@mudu/contracts/person/forms';
 import { isStaff } from '@mudu/contracts/roles';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { forgetAll } from '../../api/cache';
 import { call } from '../../api/client';
 import { notify, notifySuccess } from '../../api/notices';
@@ -20,6 +20,8 @@ const AUTH_NOTICE_MS = 5000;
 
 export function AdminLoginPage() {
   const navigate = useNavigate();
+  // The page that asked for the sign-in, where another one did (rules/site.md S7).
+  const from = (useLocation().state as { from?: string } | null)?.from;
   const form = useForm(adminSignInForm, { email: '', password: '' }, { quick: true });
   const command = useCommand(login, {
     onFieldError: form.onFieldError,
@@ -34,7 +36,7 @@ export function AdminLoginPage() {
     forgetAll();
     if (isStaff(user.role)) {
       notifySuccess('Login successful!');
-      void navigate(adminPaths.dashboard);
+      void navigate(from ?? adminPaths.dashboard);
       return;
     }
     // A customer has no business here (rules/admin.md AD10): signed out again, with the sentence of a 403.

@@ -2,8 +2,8 @@ import { validateSession } from '@mudu/contracts/endpoints/person';
 import type { User } from '@mudu/contracts/person/views';
 import { isStaff } from '@mudu/contracts/roles';
 import { lazy, Suspense, useCallback, useState } from 'react';
-import { Navigate, Outlet } from 'react-router';
-import { useIsSignedIn } from '../../api/session';
+import { Navigate, Outlet, useLocation } from 'react-router';
+import { lastSessionEnded, useIsSignedIn } from '../../api/session';
 import { useLiveViews } from '../../api/useLiveViews';
 import { useView } from '../../api/useView';
 import { staffArea } from '../../notification/area';
@@ -32,7 +32,11 @@ const pages = [...adminEntries, ...furtherPages];
 
 /** The admin's pages: a session of staff is needed, and a first password must be replaced before anything else. */
 export function AdminLayout() {
-  return useIsSignedIn() ? <StaffLayout /> : <Navigate to={adminPaths.login} replace />;
+  const { pathname, search } = useLocation();
+  if (useIsSignedIn()) return <StaffLayout />;
+  // Whoever was sent here by a link goes on to it; who has left begins anew (rules/site.md S7).
+  const state = lastSessionEnded() === 'left' ? null : { from: pathname + search };
+  return <Navigate to={adminPaths.login} replace state={state} />;
 }
 
 const FirstPassword = lazy(async () => ({
