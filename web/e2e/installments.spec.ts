@@ -41,8 +41,11 @@ describe('the installment plans of staff', () => {
     await move.getByRole('button', { name: 'Continue' }).click();
     await move.getByText('Choose a day').waitFor();
     await move.getByText('Reason is required').waitFor();
-    await move.getByLabel('New day').fill(plusDays(third!, 1));
     await move.getByLabel('Reason').fill('Salary comes later');
+    await move.getByLabel('New day').fill(second!);
+    await move.getByRole('button', { name: 'Continue' }).click();
+    await move.getByText('It is due on this day already').waitFor();
+    await move.getByLabel('New day').fill(plusDays(third!, 1));
     await move.getByRole('button', { name: 'Continue' }).click();
     await page.getByRole('button', { name: 'Move it' }).click();
     // Not past the part after it: the server's word, on the form, with nothing lost.

@@ -2,7 +2,7 @@ import { rescheduleInstallment } from '@mudu/contracts/endpoints/installment';
 import { rescheduleInstallmentRequest } from '@mudu/contracts/installment/requests';
 import type { Installment, PlanDetail } from '@mudu/contracts/installment/views';
 import { formatNaira } from '@mudu/contracts/money';
-import { formatDay, lagosDay } from '@mudu/contracts/time';
+import { formatDay, type LagosDay, lagosDay } from '@mudu/contracts/time';
 import Alert from '@mui/material/Alert';
 import { useState } from 'react';
 import * as v from 'valibot';
@@ -16,11 +16,17 @@ import { Modal } from '../../ui/Modal';
 import { usePlanChange } from './usePlanChange';
 
 const { dueDate, reason } = rescheduleInstallmentRequest.entries;
-const schema = v.object({
-  dueDate: v.pipe(v.string(), v.nonEmpty('Choose a day'), dueDate),
-  reason,
-});
-type Draft = v.InferOutput<typeof schema>;
+const movedFrom = (day: LagosDay) =>
+  v.object({
+    dueDate: v.pipe(
+      v.string(),
+      v.nonEmpty('Choose a day'),
+      dueDate,
+      v.check(chosen => chosen !== day, 'It is due on this day already'),
+    ),
+    reason,
+  });
+type Draft = v.InferOutput<ReturnType<typeof movedFrom>>;
 
 interface RescheduleDialogProps {
   plan: PlanDetail;
@@ -31,7 +37,7 @@ interface RescheduleDialogProps {
 /** Moves one part to another day, between its neighbours and not into the past. */
 export function RescheduleDialog({ plan, part, onClose }: RescheduleDialogProps) {
   const [draft, setDraft] = useState<Draft>();
-  const form = useForm(schema, { dueDate: '', reason: '' });
+  const form = useForm(movedFrom(part.dueDate), { dueDate: '', reason: '' });
   const { run, pending } = usePlanChange(rescheduleInstallment, {
     success: `Part ${part.sequence} was moved.`,
     onFieldError: (field, message) => {
