@@ -37,4 +37,30 @@ describe('the dashboard', () => {
     await page.getByRole('link', { name: /^New customers, 30 days/ }).click();
     await page.getByRole('heading', { level: 1, name: 'Customers' }).waitFor();
   });
+
+  it('draws its charts as large as their panels, which are as high as the one beside them', async () => {
+    const page = await tab();
+    await atWork(page, site(), 'support');
+    await page.goto('/admin/dashboard');
+    const feed = page.getByRole('region', { name: 'Live events' });
+    await feed.getByRole('listitem').first().waitFor();
+    const ROUNDING_PX = 2;
+    for (const [name, last] of [
+      ['Revenue, last 30 days', 'svg'],
+      ['Payment method', 'ul'],
+      ['Orders by status', 'ul'],
+    ]) {
+      const panel = await page.getByRole('region', { name }).elementHandle();
+      await page.waitForFunction(
+        ([one, inside, most]) => {
+          const end = one?.querySelector(`:scope ${inside}:last-of-type`)?.getBoundingClientRect().bottom;
+          const room =
+            one &&
+            one.getBoundingClientRect().bottom - Number.parseFloat(getComputedStyle(one).paddingBottom);
+          return end !== undefined && room !== null && Math.abs(room - end) <= most;
+        },
+        [panel, last, ROUNDING_PX] as const,
+      );
+    }
+  });
 });

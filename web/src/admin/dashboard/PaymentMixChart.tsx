@@ -6,6 +6,7 @@ import { EmptyState } from '../../ui/EmptyState';
 import { paymentMethodLabel } from '../../ui/orderLook';
 import { Panel } from '../../ui/Panel';
 import { TextLink } from '../../ui/TextLink';
+import { Filling, roomy } from './Filling';
 
 const colors: Record<string, string> = {
   card: 'var(--mui-palette-primary-main)',
@@ -16,29 +17,31 @@ const colors: Record<string, string> = {
 export function PaymentMixChart({ mix }: { mix: Dashboard['paymentMix'] }) {
   const all = mix.reduce((sum, { orders }) => sum + orders, 0);
   return (
-    <Panel title="Payment method">
+    <Panel title="Payment method" sx={roomy}>
       {all === 0 ? (
         <EmptyState art="credit-card" title="No paid orders yet" />
       ) : (
         <>
-          <PieChart
-            height={200}
-            hideLegend
-            series={[
-              {
-                innerRadius: 58,
-                outerRadius: 92,
-                paddingAngle: 4,
-                cornerRadius: 6,
-                data: mix.map(({ method, orders }) => ({
-                  id: method,
-                  value: orders,
-                  label: paymentMethodLabel(method),
-                  color: colors[method] ?? '#7E8D83',
-                })),
-              },
-            ]}
-          />
+          <Filling minHeight={200}>
+            <PieChart
+              margin={4}
+              hideLegend
+              series={[
+                {
+                  innerRadius: '62%',
+                  outerRadius: '100%',
+                  paddingAngle: 4,
+                  cornerRadius: 6,
+                  data: mix.map(({ method, orders }) => ({
+                    id: method,
+                    value: orders,
+                    label: paymentMethodLabel(method),
+                    color: colors[method] ?? '#7E8D83',
+                  })),
+                },
+              ]}
+            />
+          </Filling>
           <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 1.5, p: 0 }}>
             {mix.map(({ method, orders }) => (
               <Box

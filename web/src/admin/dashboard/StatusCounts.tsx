@@ -4,15 +4,16 @@ import { Link } from 'react-router';
 import { adminPaths } from '../../paths';
 import { Panel } from '../../ui/Panel';
 import { StatusBadge } from '../../ui/StatusBadge';
+import { roomy } from './Filling';
 
 /** How many orders stand where; each leads to them. */
 export function StatusCounts({ counts }: { counts: Dashboard['ordersByStatus'] }) {
   const most = Math.max(1, ...counts.map(({ count }) => count));
   return (
-    <Panel title="Orders by status">
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.5 }}>
+    <Panel title="Orders by status" sx={roomy}>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.5, flex: 1 }}>
         {counts.map(({ status, count }) => (
-          <li key={status}>
+          <Box component="li" key={status} sx={{ display: 'grid' }}>
             <Box
               component={Link}
               to={`${adminPaths.orders}?status=${status}`}
@@ -43,7 +44,7 @@ export function StatusCounts({ counts }: { counts: Dashboard['ordersByStatus'] }
                 {count.toLocaleString('en-NG')}
               </Box>
             </Box>
-          </li>
+          </Box>
         ))}
       </Box>
     </Panel>
