@@ -1,8 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { text } from 'node:stream/consumers';
+import { formatDay, startOfLagosDay } from '@mudu/contracts/time';
 import type { Page } from 'playwright-core';
 import { arrive, withMoney } from './arrive.js';
 import { atWork } from './atWork.js';
+import { phone } from './browser.js';
 import { officeOf } from './office.js';
 import { onSite } from './onSite.js';
 import { signIn } from './people.js';
@@ -72,6 +74,33 @@ describe('people, as staff work with them', () => {
     await both.getByRole('cell', { name: 'Adeyemi' }).waitFor();
     await page.getByRole('button', { name: 'Keep mine' }).click();
     await page.getByRole('heading', { level: 1, name: 'Bisi Adeyemi' }).waitFor();
+  });
+
+  it('whoever suspends a customer whom a colleague changed meanwhile is told so and goes on', async () => {
+    const [page, shopper] = [await tab(), await tab()];
+    const bisi = await arrive(shopper, site());
+    const { call } = await atWork(page, site(), 'admin');
+    await found(page, bisi.email);
+    await page.getByRole('link', { name: 'Bisi Ade' }).first().click();
+    await page.getByRole('button', { name: 'Suspend' }).click();
+    await page.getByLabel('Reason').fill('Stolen card');
+    await call('PATCH', `/auth/admin/users/${idOf(page)}`, { lastName: 'Adewale' });
+    await page.getByRole('button', { name: 'Suspend', exact: true }).click();
+    await page.getByText('This record was changed by someone else. Reload and try again.').first().waitFor();
+    const dialog = page.getByRole('dialog', { name: 'Suspend Bisi Adewale?' });
+    expect(await dialog.getByLabel('Reason').inputValue()).toBe('Stolen card');
+    await dialog.getByRole('button', { name: 'Suspend', exact: true }).click();
+    await page.getByText('This account is suspended: Stolen card').waitFor();
+  });
+
+  it('the day on which somebody is erased is written as every day is', async () => {
+    const page = await tab();
+    const bisi = await arrive(page, site());
+    const { erasesOn } = await bisi.call<{ erasesOn: string }>('POST', '/auth/profile/erase', {});
+    await atWork(page, site(), 'support');
+    await found(page, bisi.email);
+    await page.getByRole('link', { name: 'Bisi Ade' }).first().click();
+    await page.getByText(`it happens on ${formatDay(startOfLagosDay(erasesOn))}.`).waitFor();
   });
 
   it('the list is a file too, as it is filtered', async () => {
@@ -178,6 +207,42 @@ describe('people, as staff work with them', () => {
     await page.waitForURL(`**${USERS}/${kemi.id}/show`);
     await page.goto(`${ADMINS}/${kemi.id}/show`);
     await page.waitForURL(`**${USERS}/${kemi.id}/show`);
+  });
+
+  it('acts of somebody who works here no more stand under their name', async () => {
+    const page = await tab();
+    const kemi = await atWork(await tab(), site(), 'admin', 'Kemi');
+    await kemi.call('POST', '/promos', {
+      promotionCode: `KEMI${randomInt(10 ** 9)}`,
+      discount: 10,
+      applicableTo: ['all'],
+      status: 'inactive',
+    });
+    await (await officeOf(site()))('PATCH', `/auth/admin/users/${kemi.id}`, { role: 'customer' });
+    await atWork(page, site(), 'admin', 'Funke');
+    await page.goto(`/admin/audit?actorId=${kemi.id}`);
+    await page.getByRole('button', { name: /^Details: Created KEMI/ }).waitFor();
+    const who = page.getByLabel('Who', { exact: true });
+    expect(await who.locator('option:checked').innerText()).toBe(kemi.name);
+  });
+
+  it('a name as long as it may be stands on the card of what was done to it', async () => {
+    const [page, shopper] = [await tab(phone), await tab()];
+    const bisi = await arrive(shopper, site());
+    const me = await atWork(page, site(), 'admin', 'Funke');
+    const { users } = await me.call<{ users: { id: string }[] }>(
+      'GET',
+      `/auth/admin/users?search=${encodeURIComponent(bisi.email)}`,
+    );
+    await me.call('PATCH', `/auth/admin/users/${users[0]?.id}`, {
+      firstName: 'Oluwadamilolaoluwatobilobafolakemi',
+      lastName: 'Nwachukwuemekachidieberesomtochukwu',
+    });
+    await page.goto(`/admin/audit?actorId=${me.id}`);
+    const card = page.getByRole('listitem').filter({ hasText: 'Nwachukwu' });
+    const link = await card.getByRole('link', { name: /^Oluwadamilola/ }).boundingBox();
+    const room = await card.boundingBox();
+    expect(link && room && link.x + link.width).toBeLessThanOrEqual((room?.x ?? 0) + (room?.width ?? 0));
   });
 
   it('what staff did is on record, by person and thing, with what was before and after', async () => {

@@ -1,6 +1,6 @@
 import { getAudit, listAdmins } from '@mudu/contracts/endpoints/admin';
 import { howMany } from '@mudu/contracts/howMany';
-import type { AuditRow } from '@mudu/contracts/person/adminViews';
+import type { AuditList, AuditRow } from '@mudu/contracts/person/adminViews';
 import { MAX_LIMIT, MOST_COUNTED } from '@mudu/contracts/schema';
 import { formatMinute } from '@mudu/contracts/time';
 import Box from '@mui/material/Box';
@@ -87,23 +87,34 @@ export function AuditPage() {
         card={row => <AuditCard row={row} />}
         empty={{ art: 'receipt', title: 'Nothing on record', text: 'Try another person, thing or day.' }}
         placeholder="Search person, order or request"
-        filters={<AuditFilters list={list} />}
+        filters={<AuditFilters list={list} name={nameOf(list.values.actorId, view.data)} />}
       />
     </Page>
   );
 }
 
-function AuditFilters({ list }: { list: ListFilters<FilterName> }) {
+interface AuditFiltersProps {
+  list: ListFilters<FilterName>;
+  /** Whose acts they are, once one person's are shown. */
+  name: string | undefined;
+}
+
+const nameOf = (actorId: string, data: AuditList | undefined) =>
+  data?.audit.find(row => row.actorId === actorId)?.actorName;
+
+function AuditFilters({ list, name = 'One person' }: AuditFiltersProps) {
   const { values, change } = list;
   const { data } = useView(listAdmins, { query: { limit: MAX_LIMIT } });
   const people = data?.admins.map(admin => [admin.id, fullName(admin)] as const) ?? [];
+  // Who is no colleague any more has acted too, and is in no list of colleagues.
+  const isListed = values.actorId === '' || people.some(([id]) => id === values.actorId);
   return (
     <>
       <SelectFilter
         label="Who"
         all="Everyone"
         value={values.actorId}
-        options={people}
+        options={isListed ? people : [...people, [values.actorId, name]]}
         onChange={actorId => change({ actorId })}
       />
       <SelectFilter
@@ -130,7 +141,16 @@ function Act({ row }: { row: AuditRow }) {
   // The referral points are one thing, whose row is called `true`.
   const name = row.entityName ?? (row.entity === 'referral_settings' ? null : row.entityId);
   return (
-    <Box sx={{ lineHeight: 1.4, minWidth: 0, '& > *': { overflow: 'hidden', textOverflow: 'ellipsis' } }}>
+    <Box
+      sx={{
+        lineHeight: 1.4,
+        minWidth: 0,
+        overflowWrap: 'anywhere',
+        '& > *': { overflow: 'hidden', textOverflow: 'ellipsis' },
+        // As a box of its own a long name would be left out whole.
+        '& a': { display: 'inline' },
+      }}
+    >
       <Box>
         {actText(row.action)}{' '}
         {row.entityName && (to ? <TextLink to={to}>{row.entityName}</TextLink> : <b>{row.entityName}</b>)}

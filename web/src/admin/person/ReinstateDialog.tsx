@@ -4,8 +4,10 @@ import { useCommand } from '../../api/useCommand';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { fullName } from './personLook';
 import { refreshPeople } from './refreshPeople';
+import { usePersonNow } from './usePersonNow';
 
-export function ReinstateDialog({ user, onClose }: { user: UserDetail; onClose: () => void }) {
+export function ReinstateDialog({ user: opened, onClose }: { user: UserDetail; onClose: () => void }) {
+  const user = usePersonNow(opened);
   const { run, pending } = useCommand(updateUser, { success: `${fullName(user)} may sign in again` });
   const reinstate = async () => {
     const body = { status: 'active' as const, expectedVersion: user.version };

@@ -6,8 +6,10 @@ import { adminPaths } from '../../paths';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { fullName } from './personLook';
 import { refreshPeople } from './refreshPeople';
+import { usePersonNow } from './usePersonNow';
 
-export function RemoveAdminDialog({ user, onClose }: { user: UserDetail; onClose: () => void }) {
+export function RemoveAdminDialog({ user: opened, onClose }: { user: UserDetail; onClose: () => void }) {
+  const user = usePersonNow(opened);
   const navigate = useNavigate();
   const { run, pending } = useCommand(updateUser, {
     success: 'Admin role removed successfully!',

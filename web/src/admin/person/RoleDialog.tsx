@@ -9,6 +9,7 @@ import { SelectField } from '../../ui/form/SelectField';
 import { roleNames } from '../access/access';
 import { fullName } from './personLook';
 import { refreshPeople } from './refreshPeople';
+import { usePersonNow } from './usePersonNow';
 
 const consequence = (user: UserDetail, role: Role): string => {
   if (!isStaff(role)) return `${user.firstName} is signed out and goes on as a customer.`;
@@ -17,7 +18,8 @@ const consequence = (user: UserDetail, role: Role): string => {
   return `${user.firstName} is signed out and works as ${roleNames[role]} from the next sign-in on.`;
 };
 
-export function RoleDialog({ user, onClose }: { user: UserDetail; onClose: () => void }) {
+export function RoleDialog({ user: opened, onClose }: { user: UserDetail; onClose: () => void }) {
+  const user = usePersonNow(opened);
   const [role, setRole] = useState<Role>(user.role);
   const { run, pending } = useCommand(updateUser, {
     success: `${fullName(user)} is ${roleNames[role]} now`,

@@ -12,16 +12,21 @@ import { useForm } from '../../ui/form/useForm';
 import { Modal } from '../../ui/Modal';
 import { fullName } from './personLook';
 import { refreshPeople } from './refreshPeople';
+import { usePersonNow } from './usePersonNow';
 
 const suspendForm = v.object({ reason: requiredText(500, 'Reason is required') });
 
-export function SuspendDialog({ user, onClose }: { user: UserDetail; onClose: () => void }) {
+export function SuspendDialog({ user: opened, onClose }: { user: UserDetail; onClose: () => void }) {
+  const user = usePersonNow(opened);
   const form = useForm(suspendForm, { reason: '' });
   const { run, pending } = useCommand(updateUser, { onFieldError: form.onFieldError });
   const suspend = form.handleSubmit(async ({ reason }) => {
     const body = { status: 'suspended' as const, reason, expectedVersion: user.version };
     const outcome = await run({ params: { id: user.id }, body });
-    if (!outcome.ok) return;
+    if (!outcome.ok) {
+      await refreshPeople();
+      return;
+    }
     form.reset({ reason: '' });
     notifySuccess(`${fullName(user)} is suspended`);
     await refreshPeople();

@@ -1,5 +1,6 @@
 import { getUser } from '@mudu/contracts/endpoints/admin';
 import type { UserDetail } from '@mudu/contracts/person/adminViews';
+import { formatDay } from '@mudu/contracts/time';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { useParams } from 'react-router';
@@ -52,7 +53,7 @@ const Shown = ({ user }: { user: UserDetail }) => (
     )}
     {user.erasesOn && user.status !== 'erased' && (
       <Alert severity="info" role="note">
-        This person has asked to be erased; it happens on {user.erasesOn}.
+        This person has asked to be erased; it happens on {formatDay(user.erasesOn)}.
       </Alert>
     )}
     <Box
