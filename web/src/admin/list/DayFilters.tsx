@@ -1,8 +1,8 @@
 import { Field } from '../../ui/form/Field';
 import { dayRangeTrouble } from './dayRange';
 
-/** For `From`, a whole date and the calendar's button, in pixels. */
-const WIDE_ENOUGH = 204;
+/** For `From`, a whole date and the calendar's button. */
+const WIDE_ENOUGH = '12.75rem';
 const look = { minWidth: WIDE_ENOUGH, '& input': { pr: 1 } };
 
 interface DayFiltersProps {

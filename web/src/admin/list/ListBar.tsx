@@ -36,7 +36,7 @@ export function ListBar({ placeholder, search = '', onSearch, set, onClear, filt
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.25, alignItems: 'flex-start' }}>
         {onSearch && (
-          <Box sx={{ flex: { xs: '3 1 200px', md: '3 1 220px' }, minWidth: 0 }}>
+          <Box sx={{ flex: { xs: '3 1 200px', md: '3 1 13.75rem' }, minWidth: 0 }}>
             <SearchField value={search} onSearch={onSearch} placeholder={placeholder} />
           </Box>
         )}
@@ -56,7 +56,7 @@ export function ListBar({ placeholder, search = '', onSearch, set, onClear, filt
           <Box
             sx={{
               display: 'contents',
-              '& > :not(.MuiChip-root)': { flex: { xs: '1 1 100%', md: '1 1 146px' } },
+              '& > :not(.MuiChip-root)': { flex: { xs: '1 1 100%', md: '1 1 9.125rem' } },
             }}
           >
             {filters}

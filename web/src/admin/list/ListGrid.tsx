@@ -26,7 +26,8 @@ export interface ListGridProps<Row extends GridValidRowModel> {
   /** The same for a row that opens in a dialog. */
   onOpen?: (row: Row) => void;
   selection?: Selection;
-  rowHeight?: number;
+  rowHeight: number;
+  headerHeight: number;
 }
 
 const look = {
@@ -50,7 +51,7 @@ const look = {
 /** The server filters, sorts and pages; the grid only shows. */
 export function ListGrid<Row extends GridValidRowModel>(props: ListGridProps<Row>) {
   const { label, rows, idOf, columns, shown, loading, page, limit, total, sort, onPage, onSort } = props;
-  const { linkOf, onOpen, selection, rowHeight = 60 } = props;
+  const { linkOf, onOpen, selection, rowHeight, headerHeight } = props;
   const navigate = useNavigate();
   const drawn = useMemo(
     () =>
@@ -83,7 +84,7 @@ export function ListGrid<Row extends GridValidRowModel>(props: ListGridProps<Row
       columnVisibilityModel={shown}
       loading={loading && rows.length === 0}
       rowHeight={rowHeight}
-      columnHeaderHeight={48}
+      columnHeaderHeight={headerHeight}
       disableRowSelectionOnClick
       disableColumnMenu
       paginationMode="server"

@@ -14,7 +14,7 @@ import { CsvButton, type CsvExport } from './CsvButton';
 import { ListBar } from './ListBar';
 import { ListCards } from './ListCards';
 import type { ListGridProps, Selection } from './ListGrid';
-import { fitColumns, type ListColumn } from './listColumns';
+import { fitColumns, type ListColumn, scaledColumns } from './listColumns';
 import { SavedFilters } from './SavedFilters';
 import { useColumnChoice } from './useColumnChoice';
 import type { ListFilters } from './useListFilters';
@@ -76,14 +76,15 @@ export function StaffList<
     empty,
     nothingYet,
   } = props;
-  const { placeholder, filters, csv, tools, linkOf, onOpen, selection, rowHeight } = props;
+  const { placeholder, filters, csv, tools, linkOf, onOpen, selection, rowHeight = ROW_HEIGHT } = props;
   const theme = useTheme();
   const phone = useMediaQuery(theme.breakpoints.down('md'));
   const [choice, choose] = useColumnChoice(name);
-  const [place, width] = useWidth();
+  const [place, { width, scale }] = useRoom();
+  const wide = useMemo(() => scaledColumns(columns, scale), [columns, scale]);
   const hidden = useMemo(
-    () => fitColumns(columns, width - (selection ? SELECTION_WIDTH : 0) - BORDERS),
-    [columns, width, selection],
+    () => fitColumns(wide, width - (selection ? SELECTION_WIDTH : 0) - BORDERS),
+    [wide, width, selection],
   );
   const shown = useMemo(
     () =>
@@ -155,7 +156,7 @@ export function StaffList<
               label={label}
               rows={rowsOf(data)}
               idOf={idOf}
-              columns={columns}
+              columns={wide}
               shown={shown}
               loading={isLoading || isRefreshing}
               page={list.page}
@@ -167,7 +168,8 @@ export function StaffList<
               linkOf={linkOf}
               onOpen={onOpen}
               selection={selection}
-              rowHeight={rowHeight}
+              rowHeight={rowHeight * scale}
+              headerHeight={HEADER_HEIGHT * scale}
             />
           </Suspense>
         )}
@@ -179,17 +181,25 @@ export function StaffList<
 const SELECTION_WIDTH = 50;
 const BORDERS = 2;
 
-/** How wide the place of the list is, as it changes. */
-function useWidth() {
+const ROW_HEIGHT = 60;
+const HEADER_HEIGHT = 48;
+const USUAL_LETTERS = 16;
+
+/** How wide the place of the list is, as it changes, and how many times as large as usual its letters are. */
+function useRoom() {
   const place = useRef<HTMLDivElement>(null);
-  const [width, setWidth] = useState(0);
+  const [room, setRoom] = useState({ width: 0, scale: 1 });
   useLayoutEffect(() => {
     const element = place.current;
     if (!element) return;
-    setWidth(element.clientWidth);
-    const observer = new ResizeObserver(() => setWidth(element.clientWidth));
+    const measure = () => {
+      const letters = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+      setRoom({ width: element.clientWidth, scale: letters / USUAL_LETTERS });
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
-  return [place, width] as const;
+  return [place, room] as const;
 }

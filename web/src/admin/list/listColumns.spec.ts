@@ -1,4 +1,4 @@
-import { fitColumns } from './listColumns';
+import { fitColumns, scaledColumns } from './listColumns';
 
 const columns = [
   { field: 'order', width: 120 },
@@ -17,4 +17,11 @@ describe('the columns of a list', () => {
   ])('in %p px do without %p', (available, without) =>
     expect([...fitColumns(columns, available)]).toEqual(without),
   );
+
+  it('take as much more room as letters are larger', () => {
+    const twice = scaledColumns(columns, 2);
+    expect([...fitColumns(twice, 999)]).toEqual(['method']);
+    expect([...fitColumns(twice, 1000)]).toEqual([]);
+    expect(scaledColumns(columns, 1)).toEqual(columns);
+  });
 });

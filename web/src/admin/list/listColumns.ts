@@ -8,6 +8,17 @@ export type ListColumn<Row extends GridValidRowModel> = GridColDef<Row> & {
   yields?: number;
 };
 
+/** The same for letters `scale` times as large as usual: in a column of pixels a sum would lose its first digits. */
+export const scaledColumns = <Row extends GridValidRowModel>(
+  columns: readonly ListColumn<Row>[],
+  scale: number,
+): readonly ListColumn<Row>[] =>
+  columns.map(column => ({
+    ...column,
+    ...(column.width !== undefined && { width: column.width * scale }),
+    ...(column.minWidth !== undefined && { minWidth: column.minWidth * scale }),
+  }));
+
 const widthOf = ({ width, minWidth = 50 }: ListColumn<never>): number => width ?? minWidth;
 
 /** Hides as many columns as it takes to show the others without scrolling sideways. */
