@@ -175,6 +175,26 @@ describe('orders, as staff work on them', () => {
     await page.getByRole('list', { name: 'Orders' }).waitFor();
   });
 
+  it('a long name of saved filters stays inside their window, which Back closes', async () => {
+    const page = await tab();
+    await atWork(page, site(), 'support');
+    await page.goto('/admin/refunds');
+    await page.getByRole('link', { name: 'Orders', exact: true }).click();
+    await page.waitForURL('**/admin/tracking');
+    const long = 'OrdersThatArePackedBeforeTheVanComesAtEightInTheMorning';
+    const windowOfNames = page.getByRole('dialog', { name: 'Saved filters' });
+    await page.getByRole('button', { name: 'Saved filters' }).click();
+    await windowOfNames.getByLabel('Save the filters of now as').fill(long);
+    await page.keyboard.press('Enter');
+    await windowOfNames.waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: 'Saved filters' }).click();
+    await windowOfNames.getByRole('button', { name: long, exact: true }).waitFor();
+    expect(await windowOfNames.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+    await page.goBack();
+    await windowOfNames.waitFor({ state: 'hidden' });
+    expect(new URL(page.url()).pathname).toBe('/admin/tracking');
+  });
+
   it('Ctrl+K finds an order and a page by keyboard alone', async () => {
     const page = await tab(desktop);
     const [order] = (await bought(1, page)) as [Order];

@@ -9,6 +9,7 @@ import { type SubmitEvent, useState } from 'react';
 import { notifySuccess } from '../../api/notices';
 import { readStored, writeStored } from '../../api/storage';
 import { Field } from '../../ui/form/Field';
+import { useBackCloses } from '../../ui/useBackCloses';
 import { useMe } from '../person/useMe';
 
 interface Saved {
@@ -34,6 +35,7 @@ export function SavedFilters({ list, search, onApply }: SavedFiltersProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [saved, setSaved] = useState<Saved[]>([]);
   const [name, setName] = useState('');
+  useBackCloses(anchor !== null, () => setAnchor(null));
   const open = (at: HTMLElement) => {
     setSaved(readStored(key, isSaved) ?? []);
     setAnchor(at);
@@ -82,7 +84,14 @@ export function SavedFilters({ list, search, onApply }: SavedFiltersProps) {
                   onApply(one.search);
                   setAnchor(null);
                 }}
-                sx={{ flex: 1, justifyContent: 'flex-start', textAlign: 'left', overflowWrap: 'anywhere' }}
+                sx={{
+                  flex: 1,
+                  minWidth: 0,
+                  justifyContent: 'flex-start',
+                  textAlign: 'left',
+                  whiteSpace: 'normal',
+                  overflowWrap: 'anywhere',
+                }}
               >
                 {one.name}
               </Button>
