@@ -4,9 +4,9 @@ import { formatDay, startOfLagosDay } from '@mudu/contracts/time';
 import type { Page } from 'playwright-core';
 import { arrive, withMoney } from './arrive.js';
 import { atWork } from './atWork.js';
-import { phone } from './browser.js';
 import { officeOf } from './office.js';
 import { onSite } from './onSite.js';
+import { narrow } from './pageLook.js';
 import { signIn } from './people.js';
 
 const USERS = '/admin/users-management';
@@ -227,7 +227,7 @@ describe('people, as staff work with them', () => {
   });
 
   it('a name as long as it may be stands on the card of what was done to it', async () => {
-    const [page, shopper] = [await tab(phone), await tab()];
+    const [page, shopper] = [await tab(narrow), await tab()];
     const bisi = await arrive(shopper, site());
     const me = await atWork(page, site(), 'admin', 'Funke');
     const { users } = await me.call<{ users: { id: string }[] }>(
