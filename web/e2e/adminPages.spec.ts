@@ -127,6 +127,17 @@ describe('every page of staff, for every role', () => {
     }
   });
 
+  it('sums of a list that is refused are not being counted, and no 0', async () => {
+    const page = await tab();
+    await sitDown(page, site());
+    for (const address of ['wallet?type=gift', 'wallet/installments?overdue=9', 'refunds?to=moon']) {
+      await page.goto(`/admin/${address}`);
+      await page.getByText('There is no such filter').waitFor();
+      expect(await page.getByText('–', { exact: true }).count()).toBeGreaterThan(2);
+      expect(await page.getByText(/^0 (plans|refunds)$/).count()).toBe(0);
+    }
+  });
+
   it('that are not there lead to the dashboard, those of the shop to its own', async () => {
     const page = await tab();
     for (const [address, home] of [

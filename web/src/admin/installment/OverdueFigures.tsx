@@ -13,12 +13,14 @@ export const ageNames: Record<OverdueAge, string> = {
 
 interface OverdueFiguresProps {
   summary: AllPlans['summary'] | undefined;
+  /** The plans could not be read: there is nothing to sum. */
+  without: boolean;
   age: string;
   onAge: (age: string) => void;
 }
 
 /** What is owed, and what of it is late by how long; each age shows its plans. */
-export function OverdueFigures({ summary, age: chosen, onAge }: OverdueFiguresProps) {
+export function OverdueFigures({ summary, without, age: chosen, onAge }: OverdueFiguresProps) {
   return (
     <Box
       sx={{
@@ -34,7 +36,7 @@ export function OverdueFigures({ summary, age: chosen, onAge }: OverdueFiguresPr
         title="Outstanding"
         told
         line="of the plans found"
-        kobo={summary?.outstandingKobo}
+        kobo={without ? null : summary?.outstandingKobo}
       />
       {(Object.keys(ageNames) as OverdueAge[]).map(age => {
         const of = summary?.overdueByAge.find(one => one.age === age);
@@ -44,8 +46,8 @@ export function OverdueFigures({ summary, age: chosen, onAge }: OverdueFiguresPr
             key={age}
             title={ageNames[age]}
             told
-            line={howMany(plans, 'plan')}
-            kobo={of?.overdueKobo}
+            line={without ? 'not known' : howMany(plans, 'plan')}
+            kobo={without ? null : of?.overdueKobo}
             pressed={chosen === age}
             onPress={() => onAge(chosen === age ? '' : age)}
           />

@@ -28,6 +28,7 @@ export function PlansPage() {
     >
       <OverdueFigures
         summary={view.data?.summary}
+        without={!view.data && view.error !== undefined}
         age={values.overdue}
         onAge={overdue => change({ overdue })}
       />

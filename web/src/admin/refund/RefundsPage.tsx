@@ -29,6 +29,7 @@ export function RefundsPage() {
     (refund: RefundRow) => openModal(close => <RefundDialog refund={refund} onClose={close} />),
     [],
   );
+  const without = !view.data && view.error !== undefined;
   const columns = useMemo(() => refundColumns(open), [open]);
   return (
     <Page title="Refunds" description="What orders gave back, to cards and to wallets.">
@@ -49,8 +50,8 @@ export function RefundsPage() {
               title={refundLooks[status].label}
               told
               wide={index === refundStatuses.length - 1}
-              line={howMany(count, 'refund')}
-              kobo={sum?.amountKobo}
+              line={without ? 'not known' : howMany(count, 'refund')}
+              kobo={without ? null : sum?.amountKobo}
               pressed={values.status === status}
               onPress={() => change({ status: values.status === status ? '' : status })}
             />

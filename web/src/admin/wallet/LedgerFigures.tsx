@@ -11,7 +11,7 @@ import { ChainStatus } from './ChainStatus';
 interface LedgerFiguresProps {
   summary: Ledger['summary'] | undefined;
   filtered: boolean;
-  /** The filter is in trouble: there is nothing to sum. */
+  /** The filter is in trouble, or nothing could be read: there is nothing to sum. */
   without: boolean;
 }
 

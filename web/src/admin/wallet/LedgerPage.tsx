@@ -32,7 +32,7 @@ export function LedgerPage() {
       <LedgerFigures
         summary={view.data?.summary}
         filtered={list.isFiltered}
-        without={Boolean(list.trouble)}
+        without={list.trouble !== undefined || (!view.data && view.error !== undefined)}
       />
       <StaffList
         label="Wallet ledger"
