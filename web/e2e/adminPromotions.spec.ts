@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { WhatIfPromo } from '@mudu/contracts/ops/views';
 import type { Promo } from '@mudu/contracts/promo/views';
 import { plusDays } from '@mudu/contracts/time';
+import type { Locator } from 'playwright-core';
 import { arrive, demoPackages, withMoney } from './arrive.js';
 import { atWork } from './atWork.js';
 import { phone } from './browser.js';
@@ -39,6 +40,14 @@ describe('promotions, as staff see them', () => {
       'At least one user type is required',
     ])
       await page.getByText(sentence, { exact: true }).first().waitFor();
+    const below = (field: Locator) =>
+      field.evaluate(
+        element => document.getElementById(`${element.getAttribute('aria-describedby')}`)?.innerText,
+      );
+    expect(await below(page.getByRole('group', { name: 'User types' }))).toBe(
+      'At least one user type is required',
+    );
+    expect(await below(page.getByLabel('Categories'))).toMatch(/^Groceries in one of these count/);
     await page.getByRole('checkbox', { name: 'Everyone' }).check();
     await page.getByLabel('Promotion code').fill(code.toLowerCase());
     await page.getByLabel('Discount', { exact: true }).fill('15');

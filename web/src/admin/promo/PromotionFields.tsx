@@ -6,7 +6,7 @@ import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useId } from 'react';
 import { useView } from '../../api/useView';
 import { Field } from '../../ui/form/Field';
 import { SelectField } from '../../ui/form/SelectField';
@@ -135,8 +135,9 @@ export function PromotionFields({ form, used = false }: PromotionFieldsProps) {
 function Audiences({ form }: { form: PromotionFormHandle }) {
   const chosen = form.watch('applicableTo') ?? [];
   const { ref, error } = form.part('applicableTo');
+  const id = useId();
   return (
-    <Box role="group" aria-label="User types">
+    <Box role="group" aria-label="User types" aria-describedby={error ? id : undefined}>
       <Box sx={{ fontWeight: 700, fontSize: '.875rem' }}>User types</Box>
       {audiences.map((audience, index) => (
         <FormControlLabel
@@ -158,7 +159,11 @@ function Audiences({ form }: { form: PromotionFormHandle }) {
           }
         />
       ))}
-      {error && <FormHelperText error>{error}</FormHelperText>}
+      {error && (
+        <FormHelperText error id={id}>
+          {error}
+        </FormHelperText>
+      )}
     </Box>
   );
 }

@@ -61,14 +61,18 @@ export function PickField({
             disabled={disabled}
             {...slotProps.input}
             inputRef={ref}
-            inputProps={slotProps.htmlInput}
+            inputProps={{
+              ...slotProps.htmlInput,
+              'aria-describedby': below ? `${id}-below` : undefined,
+              'aria-invalid': Boolean(error),
+            }}
             error={Boolean(error)}
             placeholder={chosen.length === 0 ? placeholder : undefined}
           />
         )}
       />
       {below && (
-        <FormHelperText error={Boolean(error)} sx={{ mx: 1.75 }}>
+        <FormHelperText id={`${id}-below`} error={Boolean(error)} sx={{ mx: 1.75 }}>
           {below}
         </FormHelperText>
       )}
