@@ -34,6 +34,19 @@ describe('the dashboard', () => {
     await page.waitForURL('**/admin/tracking?status=order_confirmed');
     await page.getByRole('link', { name: number }).first().waitFor();
     await page.goBack();
+    // A plan that is late runs too, and one that has defaulted is overdue too.
+    await page.getByRole('link', { name: /^Plans running/ }).click();
+    await page.waitForURL('**/admin/wallet/installments?status=open');
+    await page.getByRole('grid').getByText('Overdue', { exact: true }).first().waitFor();
+    await page.goBack();
+    await page.getByRole('link', { name: /^Overdue installments/ }).click();
+    await page.waitForURL('**/admin/wallet/installments?overdue=any');
+    await page
+      .getByRole('grid')
+      .getByText(/days? late$/)
+      .first()
+      .waitFor();
+    await page.goBack();
     await page.getByRole('link', { name: /^New customers, 30 days/ }).click();
     await page.getByRole('heading', { level: 1, name: 'Customers' }).waitFor();
   });

@@ -19,12 +19,12 @@ export const listPlansQuery = v.object({ ...paging, status });
 export const overdueAges = ['1-7', '8-30', 'over-30'] as const;
 export type OverdueAge = (typeof overdueAges)[number];
 export const planSorts = ['newest', 'oldest', 'due_first', 'due_last', 'outstanding_desc'] as const;
-/** `search`: name, email or order id. */
+/** `search`: name, email or order id. `open` and `any`: all that may still be paid, all that are late. */
 export const listAllPlansQuery = v.object({
   ...paging,
-  status,
+  status: blankAsAbsent(v.picklist([...planStatuses, 'open'])),
   search: blankAsAbsent(text(200)),
-  overdue: blankAsAbsent(v.picklist(overdueAges)),
+  overdue: blankAsAbsent(v.picklist([...overdueAges, 'any'])),
   sort: blankAsAbsent(v.picklist(planSorts)),
 });
 export type ListAllPlansQuery = v.InferOutput<typeof listAllPlansQuery>;

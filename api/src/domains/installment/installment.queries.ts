@@ -29,13 +29,14 @@ const ages: Record<OverdueAge, [from: number, to: number]> = {
   '8-30': [8, 30],
   'over-30': [31, 36_500],
 };
+const anyAge = [1, 36_500] as const;
 
 /**
  * `$1` person, `$2` status, `$3` order id's beginning, `$4` people, `$5` and `$6` the days on which the oldest overdue
  * installment may have been due: each null when it does not matter.
  */
 const MATCHING = `FROM ${viewSchema.installments}.plans
-  WHERE ($1::uuid IS NULL OR user_id = $1) AND ($2::text IS NULL OR status = $2)
+  WHERE ($1::uuid IS NULL OR user_id = $1) AND ($2::text IS NULL OR status = $2 OR ($2 = 'open' AND open))
     AND ($3::text IS NULL OR order_id::text LIKE $3 OR user_id = ANY($4::uuid[]))
     AND ($5::date IS NULL OR (overdue_kobo > 0 AND next_due BETWEEN $5 AND $6))`;
 
@@ -102,8 +103,8 @@ export class InstallmentQueries {
   }
 
   /** The first and the last day on which what is so old was due. */
-  private dueDays(age: OverdueAge): [string, string] {
-    const [from, to] = ages[age];
+  private dueDays(age: OverdueAge | 'any'): [string, string] {
+    const [from, to] = age === 'any' ? anyAge : ages[age];
     const today = lagosDay(this.clock.now());
     return [plusDays(today, -to), plusDays(today, -from)];
   }

@@ -1,3 +1,4 @@
+import type { Dashboard } from '@mudu/contracts/dashboard/views';
 import { planIdOf } from '@mudu/contracts/ids';
 import type { AllPlans, PlanDetail } from '@mudu/contracts/installment/views';
 import { lagosDay, plusDays } from '@mudu/contracts/time';
@@ -53,6 +54,15 @@ describe('the plans that staff look after', () => {
     const older = await listed('overdue=8-30');
     expect(older.installments).toEqual([]);
     expect(older.summary.overdueByAge[0]).toMatchObject({ plans: 1 });
+  });
+
+  it('are listed as the dashboard counts them: all that run, and all that are late', async () => {
+    const { body } = await shop.as<Dashboard>(support, 'GET', '/auth/admin/dashboard');
+    expect(body.totals).toMatchObject({ activePlans: 2, overdueInstallments: 1, overdueKobo: 733_333 });
+    expect((await listed('status=active')).installments).toHaveLength(1);
+    expect((await listed('status=open')).pagination.total).toBe(2);
+    const overdue = await listed('overdue=any');
+    expect([peopleOf(overdue), overdue.summary.overdueKobo]).toEqual([[late.id], 733_333]);
   });
 
   it.each([

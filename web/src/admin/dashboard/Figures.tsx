@@ -51,7 +51,7 @@ export function MainFigures({ data: { totals, asOf } }: { data: Dashboard }) {
         title="Overdue installments"
         value={shortNaira(totals.overdueKobo)}
         line={`${counted(totals.overdueInstallments)} overdue, ${counted(totals.activePlans)} plans running`}
-        to={`${adminPaths.installments}?status=overdue`}
+        to={`${adminPaths.installments}?overdue=any`}
       />
     </Box>
   );
@@ -63,7 +63,7 @@ export function FurtherFigures({ totals }: { totals: Dashboard['totals'] }) {
     ['All customers', counted(totals.users), adminPaths.users],
     ['All orders', counted(totals.orders), adminPaths.orders],
     ['In wallets', formatNaira(totals.walletLiabilityKobo), adminPaths.wallet],
-    ['Plans running', counted(totals.activePlans), `${adminPaths.installments}?status=active`],
+    ['Plans running', counted(totals.activePlans), `${adminPaths.installments}?status=open`],
     ['Packages on sale', counted(totals.packages), adminPaths.packages],
     ['Groceries on sale', counted(totals.groceries), adminPaths.groceries],
   ] as const;

@@ -13,8 +13,11 @@ import { PlanCard } from './PlanCard';
 import { planColumns } from './planColumns';
 
 const names = ['search', 'status', 'overdue'] as const;
-const statuses = planStatuses.map(status => [status, planLooks[status].label] as const);
-const ages = Object.entries(ageNames);
+const statuses = [
+  ['open', 'Not ended'] as const,
+  ...planStatuses.map(status => [status, planLooks[status].label] as const),
+];
+const ages = [['any', 'Overdue'] as const, ...Object.entries(ageNames)];
 
 export function PlansPage() {
   const list = useListFilters(names);
