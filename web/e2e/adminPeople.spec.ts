@@ -84,7 +84,16 @@ describe('people, as staff work with them', () => {
     await page.getByRole('link', { name: 'Bisi Ade' }).first().click();
     await page.getByRole('button', { name: 'Suspend' }).click();
     await page.getByLabel('Reason').fill('Stolen card');
-    await call('PATCH', `/auth/admin/users/${idOf(page)}`, { lastName: 'Adewale' });
+    // Between the press and the server, so that the page can not have read of it.
+    const address = `/auth/admin/users/${idOf(page)}`;
+    let isFaster = true;
+    await page.route(`**${address}`, async route => {
+      if (isFaster && route.request().method() === 'PATCH') {
+        isFaster = false;
+        await call('PATCH', address, { lastName: 'Adewale' });
+      }
+      await route.continue();
+    });
     await page.getByRole('button', { name: 'Suspend', exact: true }).click();
     await page.getByText('This record was changed by someone else. Reload and try again.').first().waitFor();
     const dialog = page.getByRole('dialog', { name: 'Suspend Bisi Adewale?' });

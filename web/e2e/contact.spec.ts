@@ -6,7 +6,7 @@ import { register } from './people.js';
 describe('writing to the shop in a real browser', () => {
   const { site, tab } = onSite();
 
-  /** The pages of staff for this come later; their calls are here. */
+  /** By the calls of staff; their pages have a spec of their own. */
   async function answer(page: Page, ticket: string, message: string): Promise<void> {
     const reply = await page.request.post('/api/v1/auth/login', { data: site().admin });
     const { session } = await reply.json();

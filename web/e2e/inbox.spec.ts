@@ -69,7 +69,7 @@ describe('the inbox of staff', () => {
   });
 
   it('keeps an answer that is not sent yet, and goes through the messages one after another', async () => {
-    const { ticket, call } = await aWriter('An order', 'Where are the onions that I ordered?');
+    const { ticket, call, order } = await aWriter('An order', 'Where are the onions that I ordered?');
     const second = await call<{ ticket: string }>('POST', '/contact', {
       subject: 'My account',
       message: 'And how do I change my name?',
@@ -84,6 +84,15 @@ describe('the inbox of staff', () => {
     await page.getByRole('dialog').getByText(ticket).waitFor();
     expect(await page.getByLabel('Answer to Bisi Ade').inputValue()).toBe('');
     await page.getByRole('button', { name: 'Previous' }).click();
+    expect(await page.getByLabel('Answer to Bisi Ade').inputValue()).toBe('Under your profile.');
+
+    // Nor is it lost by looking at the order first, which the window does not stand over.
+    await page.getByRole('dialog').getByRole('link', { name: order }).click();
+    await page.waitForURL('**/admin/tracking/*');
+    await page.getByRole('heading', { name: 'Customer' }).first().waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    await page.goBack();
+    await page.getByRole('button', { name: `Read ${second.ticket}` }).click();
     expect(await page.getByLabel('Answer to Bisi Ade').inputValue()).toBe('Under your profile.');
   });
 

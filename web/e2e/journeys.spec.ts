@@ -225,6 +225,8 @@ describe('in a real browser', () => {
 
     const office = await tab();
     await sitDown(office, site());
+    await office.goto('/admin/login');
+    await office.waitForURL('**/admin/dashboard');
     await signIn(office, '/login', me);
     await office.waitForURL('**/dashboard');
     await office.getByRole('link', { name: /^Cart/ }).first().waitFor();

@@ -79,7 +79,7 @@ export function MessageDialog({ messages, first, onClose }: MessageDialogProps) 
             onAnswered={next => setAnswered({ ...answered, [next.id]: next })}
           />
         </Box>
-        <WriterOrders message={message} />
+        <WriterOrders message={message} onLeave={onClose} />
       </Box>
     </Modal>
   );

@@ -15,8 +15,14 @@ import { ViewTrouble } from '../../ui/ViewTrouble';
 
 const FEW = 5;
 
+interface WriterOrdersProps {
+  message: ContactMessage;
+  /** When a link leads away from the message. */
+  onLeave: () => void;
+}
+
 /** Who wrote: the account they were signed in with, else whoever has this e-mail; with their latest orders. */
-export function WriterOrders({ message }: { message: ContactMessage }) {
+export function WriterOrders({ message, onLeave }: WriterOrdersProps) {
   const { userId, email, phone } = message;
   const own = useView(listUserOrders, {
     params: { userId: userId ?? '' },
@@ -32,7 +38,13 @@ export function WriterOrders({ message }: { message: ContactMessage }) {
     <Panel title="The writer">
       <Rows>
         <Row label="Name">
-          {account ? <TextLink to={adminPaths.user(account)}>{message.name}</TextLink> : message.name}
+          {account ? (
+            <TextLink to={adminPaths.user(account)} onClick={onLeave}>
+              {message.name}
+            </TextLink>
+          ) : (
+            message.name
+          )}
         </Row>
         <Row label="Email">{email}</Row>
         {phone && <Row label="Phone">{phone}</Row>}
@@ -53,7 +65,9 @@ export function WriterOrders({ message }: { message: ContactMessage }) {
                 sx={{ py: 1, '& + li': { borderTop: 1, borderColor: 'divider' } }}
               >
                 <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1, flexWrap: 'wrap' }}>
-                  <TextLink to={adminPaths.order(order.id)}>{shortOrderId(order.id)}</TextLink>
+                  <TextLink to={adminPaths.order(order.id)} onClick={onLeave}>
+                    {shortOrderId(order.id)}
+                  </TextLink>
                   <Money kobo={order.totalKobo} />
                 </Box>
                 <Box sx={{ color: 'text.secondary', fontSize: '.8125rem', mb: 0.5 }}>

@@ -14,6 +14,7 @@ import { Form } from '../../ui/form/Form';
 import { PasswordField } from '../../ui/form/PasswordField';
 import { SubmitButton } from '../../ui/form/SubmitButton';
 import { useForm } from '../../ui/form/useForm';
+import { useGoOnSignedIn } from '../../ui/person/useGoOnSignedIn';
 import { TextLink } from '../../ui/TextLink';
 
 const AUTH_NOTICE_MS = 5000;
@@ -22,6 +23,8 @@ export function AdminLoginPage() {
   const navigate = useNavigate();
   // The page that asked for the sign-in, where another one did (rules/site.md S7).
   const from = (useLocation().state as { from?: string } | null)?.from;
+  const to = from ?? adminPaths.dashboard;
+  useGoOnSignedIn(to, 'staff');
   const form = useForm(adminSignInForm, { email: '', password: '' }, { quick: true });
   const command = useCommand(login, {
     onFieldError: form.onFieldError,
@@ -36,7 +39,7 @@ export function AdminLoginPage() {
     forgetAll();
     if (isStaff(user.role)) {
       notifySuccess('Login successful!');
-      void navigate(from ?? adminPaths.dashboard);
+      void navigate(to);
       return;
     }
     // A customer has no business here (rules/admin.md AD10): signed out again, with the sentence of a 403.

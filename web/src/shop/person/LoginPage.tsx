@@ -1,10 +1,10 @@
 import { useLocation, useNavigate } from 'react-router';
 import { paths } from '../../paths';
 import { AuthFrame } from '../../ui/AuthFrame';
+import { useGoOnSignedIn } from '../../ui/person/useGoOnSignedIn';
 import { TextLink } from '../../ui/TextLink';
 import { SignInFields } from './SignInFields';
 import { useSignIn } from './signInForm';
-import { useGoOnSignedIn } from './useGoOnSignedIn';
 
 /** The page that asked for the sign-in, where another one did. */
 function cameFrom(state: unknown): string | undefined {
@@ -17,7 +17,7 @@ export function LoginPage() {
   const { state } = useLocation();
   const to = cameFrom(state) ?? paths.dashboard;
   const signIn = useSignIn(() => void navigate(to));
-  useGoOnSignedIn(to);
+  useGoOnSignedIn(to, 'shopper');
   return (
     <AuthFrame
       title="Welcome back"

@@ -14,8 +14,8 @@ import { PasswordField } from '../../ui/form/PasswordField';
 import { SelectField } from '../../ui/form/SelectField';
 import { SubmitButton } from '../../ui/form/SubmitButton';
 import { useForm } from '../../ui/form/useForm';
+import { useGoOnSignedIn } from '../../ui/person/useGoOnSignedIn';
 import { TextLink } from '../../ui/TextLink';
-import { useGoOnSignedIn } from './useGoOnSignedIn';
 
 const countries: Record<(typeof countryCodes)[number], string> = {
   '+234': 'Nigeria',
@@ -28,7 +28,7 @@ const pair = { display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1
 export function RegisterPage() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  useGoOnSignedIn(paths.dashboard);
+  useGoOnSignedIn(paths.dashboard, 'shopper');
   const form = useForm(registerForm, {
     firstName: '',
     lastName: '',

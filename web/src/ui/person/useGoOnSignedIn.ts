@@ -5,8 +5,11 @@ import { useNavigate } from 'react-router';
 import { call } from '../../api/client';
 import { currentToken } from '../../api/session';
 
-/** A shopper who comes signed in goes on to `to`; staff may sign in here as somebody else (rules/site.md S49). */
-export function useGoOnSignedIn(to: string): void {
+/**
+ * Who comes signed in, and is whom this page signs in, goes on to `to`; others may sign in as somebody else
+ * (rules/site.md S49).
+ */
+export function useGoOnSignedIn(to: string, whose: 'shopper' | 'staff'): void {
   const navigate = useNavigate();
   const goOn = useEffectEvent(() => void navigate(to, { replace: true }));
   useEffect(() => {
@@ -14,11 +17,11 @@ export function useGoOnSignedIn(to: string): void {
     let isHere = true;
     // Who it is can not be said without the shop; then the page is what it is for anybody.
     call(getProfile).then(
-      ({ role }) => isHere && !isStaff(role) && goOn(),
+      ({ role }) => isHere && isStaff(role) === (whose === 'staff') && goOn(),
       () => undefined,
     );
     return () => {
       isHere = false;
     };
-  }, []);
+  }, [whose]);
 }
