@@ -1,4 +1,6 @@
+import { problem, problemStatus } from '@mudu/contracts/problems';
 import type { Shop } from './assembleShop.js';
+import { onceShown } from './onceShown.js';
 
 /** Calls the shop as a browser would, without a network. */
 export class Caller {
@@ -26,25 +28,28 @@ export class Caller {
     await this.get(`/payment/verify/${reference}`);
   }
 
-  private async call<T>(
+  private call<T>(
     method: 'GET' | 'POST' | 'PATCH',
     path: string,
     body?: unknown,
     headers: Record<string, string> = {},
   ): Promise<T> {
-    const reply = await this.shop.app.inject({
-      method,
-      url: `/api/v1${path}`,
-      headers: {
-        ...headers,
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...(this.token ? { authorization: `Bearer ${this.token}` } : {}),
-      },
-      payload: body === undefined ? undefined : JSON.stringify(body),
+    return onceShown(this.shop, async () => {
+      const reply = await this.shop.app.inject({
+        method,
+        url: `/api/v1${path}`,
+        headers: {
+          ...headers,
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(this.token ? { authorization: `Bearer ${this.token}` } : {}),
+        },
+        payload: body === undefined ? undefined : JSON.stringify(body),
+      });
+      if (reply.statusCode === problemStatus('unavailable')) throw problem('unavailable');
+      if (reply.statusCode >= 400)
+        throw new Error(`${method} ${path} answered ${reply.statusCode}: ${reply.body}`);
+      return JSON.parse(reply.body) as T;
     });
-    if (reply.statusCode >= 400)
-      throw new Error(`${method} ${path} answered ${reply.statusCode}: ${reply.body}`);
-    return JSON.parse(reply.body) as T;
   }
 }
 

@@ -1,12 +1,10 @@
 import { ReviewPlans } from '@mudu/api/domains/installment/reviewPlans.schedule';
 import { PromoDays } from '@mudu/api/domains/promo/promoDays.schedule';
-import { Consistency } from '@mudu/api/http/consistency';
-import { EVENT_STORE } from '@mudu/api/platform/tokens';
 import { ReleaseReferrals } from '@mudu/api/processes/referralReward/releaseReferrals.schedule';
-import type { EventStore } from '@mudu/event-store/eventStore';
 import type { SystemClock } from '@mudu/event-store/systemClock';
 import type { Shop } from './assembleShop.js';
 import { moveOn, readOffset } from './demoClock.js';
+import { onceShown } from './onceShown.js';
 
 const DAY_MS = 86_400_000;
 
@@ -36,10 +34,8 @@ export class MovedTime implements SeedTime {
   /** What the shop's schedules would have done on such a day. */
   private async dayChecks(): Promise<void> {
     const { app } = this.shop;
-    const head = await app.get<EventStore>(EVENT_STORE).head();
-    await app.get(Consistency).reached(['orders', 'installments', 'promos', 'referrals'], head);
-    await app.get(ReviewPlans).reviewDue();
-    await app.get(ReleaseReferrals).releaseDue();
-    await app.get(PromoDays).announceDue();
+    await onceShown(this.shop, () => app.get(ReviewPlans).reviewDue());
+    await onceShown(this.shop, () => app.get(ReleaseReferrals).releaseDue());
+    await onceShown(this.shop, () => app.get(PromoDays).announceDue());
   }
 }
