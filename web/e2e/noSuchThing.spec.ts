@@ -7,24 +7,16 @@ describe('an address of something that is not there', () => {
   const { site, tab } = onSite();
 
   it.each([
-    ['/packages/customize', 'This package is not on the shelf'],
-    ['/tracking/bought', 'This order is not among yours'],
-  ])('says so to shoppers: %s', async (address, title) => {
+    [arrive, '/packages/customize', 'This package is not on the shelf'],
+    [arrive, '/tracking/bought', 'This order is not among yours'],
+    [sitDown, '/admin/tracking/refunds', 'There is no such order'],
+    [sitDown, '/admin/packages/customize/show', 'There is no such package'],
+    [sitDown, '/admin/packages/customize/edit', 'There is no such package'],
+    [sitDown, '/admin/promotions/all/show', 'There is no such promotion'],
+    [sitDown, '/admin/users-management/export.csv/show', 'There is no such person'],
+  ])('%p %s says so', async (signIn, address, title) => {
     const page = await tab();
-    await arrive(page, site());
-    await page.goto(address);
-    await page.getByRole('heading', { name: title }).waitFor();
-  });
-
-  it.each([
-    ['/admin/tracking/refunds', 'There is no such order'],
-    ['/admin/packages/customize/show', 'There is no such package'],
-    ['/admin/packages/customize/edit', 'There is no such package'],
-    ['/admin/promotions/all/show', 'There is no such promotion'],
-    ['/admin/users-management/export.csv/show', 'There is no such person'],
-  ])('says so to staff: %s', async (address, title) => {
-    const page = await tab();
-    await sitDown(page, site());
+    await signIn(page, site());
     await page.goto(address);
     await page.getByRole('heading', { name: title }).waitFor();
   });

@@ -56,7 +56,8 @@ export class DeliveryOptions {
   private async load(): Promise<Loaded> {
     const [options, holidays, versions] = await Promise.all([
       this.pool.query<DeliveryOption>(
-        `SELECT id, name, description, place, fee_kobo::float8 AS "feeKobo", default_fee_kobo::float8 AS "defaultFeeKobo",
+        `SELECT id, name, description, place,
+                fee_kobo::float8 AS "feeKobo", default_fee_kobo::float8 AS "defaultFeeKobo",
                 min_days AS "minDays", max_days AS "maxDays", cutoff, states,
                 free_above_kobo::float8 AS "freeAboveKobo", active, version
          FROM app.delivery_options ORDER BY sort`,

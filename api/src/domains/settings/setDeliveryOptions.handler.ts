@@ -53,9 +53,9 @@ export class SetDeliveryOptionsHandler implements ICommandHandler<SetDeliveryOpt
        INSERT INTO app.delivery_options SELECT * FROM given
        ON CONFLICT (id) DO UPDATE SET
          name = excluded.name, description = excluded.description, place = excluded.place,
-         fee_kobo = excluded.fee_kobo, default_fee_kobo = excluded.default_fee_kobo, min_days = excluded.min_days, max_days = excluded.max_days,
-         cutoff = excluded.cutoff, states = excluded.states, free_above_kobo = excluded.free_above_kobo,
-         active = excluded.active, sort = excluded.sort`,
+         fee_kobo = excluded.fee_kobo, default_fee_kobo = excluded.default_fee_kobo, min_days = excluded.min_days,
+         max_days = excluded.max_days, cutoff = excluded.cutoff, states = excluded.states,
+         free_above_kobo = excluded.free_above_kobo, active = excluded.active, sort = excluded.sort`,
           [JSON.stringify(rows)],
         ),
       ),
