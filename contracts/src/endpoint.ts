@@ -30,7 +30,8 @@ type Schema = v.GenericSchema;
 
 /**
  * One row of the endpoint table: the whole contract of a call. The server's routes, its validation, the web's
- * client and the OpenAPI document all come from it. Paths are relative to `/api/v1`, parameters as `:name`.
+ * client and the OpenAPI document all come from it. Paths are relative to `/api/v1`, parameters as `:name`. A browser
+ * has only those fields of a row that `web/build/contracts.ts` names.
  */
 export interface Endpoint<
   Params extends Schema | undefined = Schema | undefined,

@@ -1,8 +1,17 @@
+import type { Endpoint } from '@mudu/contracts/endpoint';
 import type { Plugin } from 'vite';
 import { at } from './site';
 
 /** What of a row of the endpoint table a browser asks by; the rest is for the server and for documents. */
-const ASKED_BY = new Set(['method', 'path', 'who', 'params', 'reads', 'idempotent', 'knowsVisitor']);
+const ASKED_BY: ReadonlySet<string> = new Set<keyof Endpoint>([
+  'method',
+  'path',
+  'who',
+  'params',
+  'reads',
+  'idempotent',
+  'knowsVisitor',
+]);
 
 interface Node {
   type: string;
