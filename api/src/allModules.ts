@@ -14,6 +14,7 @@ import { SettingsModule } from './domains/settings/index.js';
 import { WalletModule } from './domains/wallet/index.js';
 import { WishlistModule } from './domains/wishlist/index.js';
 import { MailModule } from './mail/mail.module.js';
+import { IntegrationModule } from './messaging/integration/integration.module.js';
 import { MessagingModule } from './messaging/messaging.module.js';
 import { OutboxModule } from './messaging/outbox/outbox.module.js';
 import { SchedulesModule } from './messaging/schedules/schedules.module.js';
@@ -37,6 +38,7 @@ export const allModules = [
   MessagingModule.with(allProcesses),
   SchedulesModule,
   OutboxModule,
+  IntegrationModule,
   MailModule,
   PushModule,
   PictureModule,

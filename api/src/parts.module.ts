@@ -10,6 +10,7 @@ import type { MailSender } from './mail/mailSender.js';
 import { UnsubscribeTokens } from './mail/unsubscribeTokens.js';
 import { CommandExecutor } from './messaging/commandExecutor.js';
 import { InlineReactions } from './messaging/inlineReactions.js';
+import type { EventTopics } from './messaging/integration/eventTopics.js';
 import { JobQueue } from './messaging/jobs/jobQueue.js';
 import { Outbox } from './messaging/outbox/outbox.js';
 import { Snapshots } from './messaging/snapshots/snapshots.js';
@@ -27,6 +28,7 @@ import {
   CLOCK,
   CONFIG,
   EVENT_STORE,
+  EVENT_TOPICS,
   LOG,
   MAIL,
   PAYMENT_PROVIDER,
@@ -50,6 +52,8 @@ export interface ApiParts {
   paymentProvider: PaymentProvider;
   push: PushSender;
   rebuilds: ViewRebuilds;
+  /** Other systems are told of nothing unless there are some. */
+  topics?: EventTopics;
   /** `all` unless said. */
   role?: Role;
 }
@@ -64,6 +68,7 @@ export class PartsModule {
       { provide: SHARED_TAIL, useValue: parts.tail },
       { provide: CLOCK, useValue: parts.clock },
       { provide: BUS, useValue: parts.bus },
+      { provide: EVENT_TOPICS, useValue: parts.topics ?? null },
       { provide: LOG, useValue: parts.log },
       { provide: MAIL, useValue: parts.mail },
       { provide: PAYMENT_PROVIDER, useValue: parts.paymentProvider },

@@ -2,6 +2,7 @@ import { createApi, type Mount } from '@mudu/api/createApi';
 import { createWorker } from '@mudu/api/createWorker';
 import type { MailSender } from '@mudu/api/mail/mailSender';
 import { assertFollowed } from '@mudu/api/messaging/followedLog';
+import type { EventTopics } from '@mudu/api/messaging/integration/eventTopics';
 import type { ApiParts } from '@mudu/api/parts.module';
 import type { Config } from '@mudu/api/platform/config';
 import { Leases } from '@mudu/api/platform/leases';
@@ -41,6 +42,8 @@ export interface ShopParts {
   paymentProvider: PaymentProvider;
   /** The one that the configuration asks for, unless said. */
   push?: PushSender;
+  /** Those of Kafka where the configuration names one, unless said. */
+  topics?: EventTopics;
   mounts?: (pool: pg.Pool) => readonly Mount[];
   /** Ends the waiting of a start for a database or a log that is away. */
   giveUp?: AbortSignal;
@@ -109,6 +112,16 @@ async function openLogOf(config: Config, databaseUrl: string, maxConnections: nu
   });
 }
 
+/** Its client is loaded only where there is a Kafka. */
+async function topicsOf({ KAFKA_BROKERS, KAFKA_SHOP }: Config): Promise<EventTopics | undefined> {
+  if (!KAFKA_BROKERS) return undefined;
+  const [{ KafkaTopics }, { kafkaAddress }] = await Promise.all([
+    import('@mudu/api/messaging/integration/kafkaTopics'),
+    import('@mudu/projections/bus/kafkaClient'),
+  ]);
+  return new KafkaTopics(kafkaAddress(KAFKA_BROKERS, KAFKA_SHOP));
+}
+
 /** What every role is made of. Several processes may do this at once on one database. */
 async function openParts(parts: ShopParts, role: Role) {
   const { config, databaseUrl, clock, log } = parts;
@@ -126,7 +139,9 @@ async function openParts(parts: ShopParts, role: Role) {
     await Promise.all([store.close(), pool.end()]);
     throw error;
   });
-  const bus = await openBus({ databaseUrl, kafkaBrokers: config.KAFKA_BROKERS, log });
+  const { KAFKA_BROKERS: kafkaBrokers, KAFKA_SHOP: kafkaShop } = config;
+  const bus = await openBus({ databaseUrl, kafkaBrokers, kafkaShop, log });
+  const topics = worksInBackground(role) ? (parts.topics ?? (await topicsOf(config))) : undefined;
   const stopping = new AbortController();
   const tail = new SharedTail(store, stopping.signal, { log });
   // Who waits for what was written is in another process and can not say so.
@@ -148,6 +163,7 @@ async function openParts(parts: ShopParts, role: Role) {
     paymentProvider: parts.paymentProvider,
     push: parts.push ?? openPushSender(config, pool, clock),
     rebuilds,
+    topics,
     role,
   };
   return {
@@ -164,7 +180,7 @@ async function openParts(parts: ShopParts, role: Role) {
       stopping.abort();
       await Promise.all([...views.map(view => view.stop()), rebuilds.stop()]);
       await leases?.leave();
-      await bus.close();
+      await Promise.all([bus.close(), topics?.close()]);
       await store.close();
       await pool.end();
     },

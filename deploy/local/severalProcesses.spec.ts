@@ -108,7 +108,7 @@ describe('eight processes that start at once on an empty database', () => {
   });
 
   it('show nobody the reference of the api', async () => {
-    for (const path of ['/openapi.json', '/docs', '/docs/initializer.js'])
+    for (const path of ['/openapi.json', '/asyncapi.json', '/docs', '/docs/initializer.js'])
       expect([path, (await call(0, path)).status]).toEqual([path, 404]);
   });
 

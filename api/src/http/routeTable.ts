@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 
 export const API = '/api/v1';
 /** Under the api's prefix but no calls of the product. */
-const frame = new Set(['GET /openapi.json', 'GET /docs', 'GET /docs/*', 'GET /health']);
+const frame = new Set(['GET /openapi.json', 'GET /asyncapi.json', 'GET /docs', 'GET /docs/*', 'GET /health']);
 
 const key = (method: string, path: string): string => `${method} ${path}`;
 const rowKey = (endpoint: Endpoint): string => key(endpoint.method, endpoint.path);

@@ -10,6 +10,7 @@ import { shopForSpecs } from '@mudu/testing/shop/shopForSpecs';
 import pg from 'pg';
 import pino from 'pino';
 import { assertFollowed, followFromStart, WrongLog } from './followedLog.js';
+import { countAsPublished, publishedUpTo } from './integration/publishedEvents.js';
 import { countAsSeen } from './processCheckpoints.js';
 
 const BEYOND = position(2n ** 60n, 1n);
@@ -34,6 +35,10 @@ describe('a database that is started with a log', () => {
   const anotherLog = () => pool.query('UPDATE log.identity SET id = gen_random_uuid()');
   const viewBeyond = () => pool.query(`UPDATE ${viewSchema.ledger}.checkpoint SET position = $1`, [BEYOND]);
   const processesBeyond = () => countAsSeen(pool, [{ name: 'checkout' }], BEYOND);
+  const toldBeyond = async () => {
+    await publishedUpTo(pool, 'a cluster');
+    await countAsPublished(pool, 'a cluster', BEYOND);
+  };
   const refusal = () =>
     start().then(
       () => 'started',
@@ -58,6 +63,11 @@ describe('a database that is started with a log', () => {
       'one that ends before what the processes have seen',
       processesBeyond,
       /is ahead of the log: processes\./,
+    ],
+    [
+      'one that ends before what other systems were told',
+      toldBeyond,
+      /is ahead of the log: published events\./,
     ],
   ])('refuses %s, in a line that says what to do', async (_, wrong, sentence) => {
     await start();
@@ -92,7 +102,7 @@ describe('a database that is started with a log', () => {
 
   it('follows another one from its beginning once told to', async () => {
     await start();
-    await Promise.all([anotherLog(), processesBeyond()]);
+    await Promise.all([anotherLog(), processesBeyond(), toldBeyond()]);
     await followFromStart(pool, store);
     expect(await refusal()).toBe('started');
     expect((await pool.query('SELECT FROM app.process_checkpoints')).rowCount).toBe(0);

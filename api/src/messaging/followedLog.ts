@@ -7,6 +7,7 @@ import { viewSchema } from '@mudu/projections/viewSchemas';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { inTransaction } from '../platform/transaction.js';
+import { forgetPublished, publishedLast } from './integration/publishedEvents.js';
 import { forgetCheckpoints, rememberedPositions } from './processCheckpoints.js';
 import { forgetSnapshots } from './snapshots/snapshots.js';
 
@@ -51,6 +52,8 @@ export async function followFromStart(pool: Pool, store: EventStore): Promise<vo
     // What has been reacted to is reacted to again, which changes nothing (rules/invariants.md I12).
     await forgetCheckpoints(db);
     await forgetSnapshots(db);
+    // And told again, with the ids that it had.
+    await forgetPublished(db);
     await db.query('DELETE FROM app.log_identity');
     await remember(db, identity);
   });
@@ -75,5 +78,10 @@ async function checkpoints(pool: Pool): Promise<{ name: string; position: Positi
   );
   const remembered = await rememberedPositions(pool);
   const last = remembered.reduce(later, START);
-  return [...views.flat(), { name: 'processes', position: last }];
+  const published = (await publishedLast(pool)) ?? START;
+  return [
+    ...views.flat(),
+    { name: 'processes', position: last },
+    { name: 'published events', position: published },
+  ];
 }

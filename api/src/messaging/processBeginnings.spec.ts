@@ -4,6 +4,7 @@ import type { UserId } from '@mudu/contracts/ids';
 import { migrateLog } from '@mudu/event-store/embedded/migrate';
 import { type Position, position } from '@mudu/event-store/eventStore';
 import { SharedTail } from '@mudu/event-store/subscription/sharedTail';
+import { workerForSpecs } from '@mudu/testing/platform/leasesForSpecs';
 import { specDatabase } from '@mudu/testing/postgres/postgresForSpecs';
 import type { Fact } from '@mudu/testing/projections/factsForSpecs';
 import { logForSpecs, type SpecLog, until } from '@mudu/testing/projections/logForSpecs';
@@ -12,8 +13,6 @@ import { runner } from 'node-pg-migrate';
 import pg from 'pg';
 import pino from 'pino';
 import { v7 } from 'uuid';
-import { Heartbeat } from '../platform/heartbeat.js';
-import { Leases } from '../platform/leases.js';
 import { migrateShop } from '../platform/migrate.js';
 import { allProcesses } from '../processes/allProcesses.js';
 import { InlineReactions } from './inlineReactions.js';
@@ -46,8 +45,7 @@ const named = (name: string, begins: Process['begins'] = 'at the start of the lo
 function worker(processes: readonly Process[], answer: (process: string, stream: string) => Promise<void>) {
   const stopping = new AbortController();
   const { pool, store } = log;
-  const heartbeat = new Heartbeat(pool);
-  const leases = new Leases(pool, heartbeat);
+  const { leases, leave } = workerForSpecs(pool);
   const reports = new ReactionReports(new InlineReactions(), leases, processes, pool, silent);
   const reactions: Pick<ReactionJobs, 'read' | 'react'> = {
     read: recorded,
@@ -72,9 +70,7 @@ function worker(processes: readonly Process[], answer: (process: string, stream:
   const stop = async () => {
     await subscription.onApplicationShutdown();
     await reports.onApplicationShutdown();
-    await leases.onApplicationShutdown();
-    await heartbeat.onApplicationShutdown();
-    await leases.leave();
+    await leave();
     stopping.abort();
   };
   const once = () => (stopped ??= stop());

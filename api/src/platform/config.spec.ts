@@ -19,6 +19,8 @@ describe('settings', () => {
     ['DATABASE_URL', 'mysql://x'],
     ['EVENTSTORE_URL', 'http://localhost:2113'],
     ['EVENTSTORE_SHOP', 'a.b'],
+    ['KAFKA_BROKERS', 'kafka'],
+    ['KAFKA_SHOP', 'a-b'],
     ['PAYSTACK_SECRET_KEY', 'hunter2'],
     ['DEMO_ADMIN_EMAIL', 'mama'],
     ['DEMO_ADMIN_PASSWORD', 'short'],

@@ -58,6 +58,10 @@ const proxies = v.pipe(
   v.transform(text => (text === 'true' ? 1 : text === 'false' ? 0 : Number(text))),
 );
 
+const shopName = v.optional(
+  v.pipe(v.string(), v.regex(/^[A-Za-z0-9_]{1,40}$/, 'must be at most 40 letters, digits and underscores')),
+);
+
 /** Every setting of the shop, for every process. What is absent stays embedded. */
 export const configSchema = v.pipe(
   v.object({
@@ -79,13 +83,15 @@ export const configSchema = v.pipe(
     LOG_POOL: v.optional(connections),
     EVENTSTORE_URL: v.optional(url('esdb', 'esdb+discover')),
     /** Several shops on one server: the names of this one's streams begin with it and a dot. */
-    EVENTSTORE_SHOP: v.optional(
+    EVENTSTORE_SHOP: shopName,
+    KAFKA_BROKERS: v.optional(
       v.pipe(
         v.string(),
-        v.regex(/^[A-Za-z0-9_]{1,40}$/, 'must be at most 40 letters, digits and underscores'),
+        v.regex(/^[^\s,]+:\d{1,5}(\s*,\s*[^\s,]+:\d{1,5})*$/, 'must look like host:9092,host:9092'),
       ),
     ),
-    KAFKA_BROKERS: v.optional(v.pipe(v.string(), v.minLength(1))),
+    /** Several shops on one Kafka: the names of this one's topics begin with it and a hyphen. */
+    KAFKA_SHOP: shopName,
     PAYSTACK_SECRET_KEY: v.optional(
       v.pipe(v.string(), v.regex(/^sk_(test|live)_\w+$/, 'must look like sk_test_… or sk_live_…')),
     ),

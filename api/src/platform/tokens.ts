@@ -7,6 +7,7 @@ export const EVENT_STORE = Symbol('event store');
 export const SHARED_TAIL = Symbol('shared tail');
 export const CLOCK = Symbol('clock');
 export const BUS = Symbol('bus');
+export const EVENT_TOPICS = Symbol('event topics');
 export const LOG = Symbol('log');
 export const MAIL = Symbol('mail');
 export const PAYMENT_PROVIDER = Symbol('payment provider');
@@ -17,4 +18,6 @@ export const InjectEventStore = () => Inject(EVENT_STORE);
 export const InjectSharedTail = () => Inject(SHARED_TAIL);
 export const InjectClock = () => Inject(CLOCK);
 export const InjectBus = () => Inject(BUS);
+/** Null where no other system is told of events. */
+export const InjectEventTopics = () => Inject(EVENT_TOPICS);
 export const InjectLog = () => Inject(LOG);

@@ -39,6 +39,18 @@ const shopGauges: readonly [name: string, help: string, labels: string[], read: 
     ({ processes }) => processes.map(({ name, seconds }) => [{ process: name }, seconds]),
   ],
   [
+    'mudu_untold_events',
+    'Events that other systems have not been told of over Kafka, up to 1000.',
+    [],
+    ({ untold }) => (untold ? [[{}, untold.events]] : []),
+  ],
+  [
+    'mudu_untold_oldest_seconds',
+    'Age of the oldest of them.',
+    [],
+    ({ untold }) => (untold ? [[{}, untold.seconds]] : []),
+  ],
+  [
     'mudu_jobs',
     'Jobs that are not done, by queue and state.',
     ['queue', 'state'],

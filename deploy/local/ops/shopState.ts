@@ -1,7 +1,10 @@
 import { ProjectionQueries } from '@mudu/api/domains/ops/projection.queries';
+import { publishedLast } from '@mudu/api/messaging/integration/publishedEvents';
 import { DEAD_LETTERS } from '@mudu/api/messaging/jobs/queues';
+import type { Config } from '@mudu/api/platform/config';
 import { Leases } from '@mudu/api/platform/leases';
-import type { Position } from '@mudu/event-store/eventStore';
+import { CONFIG } from '@mudu/api/platform/tokens';
+import { type Position, START } from '@mudu/event-store/eventStore';
 import type { ShopProcess } from '../assembleShop.js';
 
 interface Behind {
@@ -14,6 +17,8 @@ interface Behind {
 export interface ShopState {
   views: readonly (Behind & { stands: boolean })[];
   processes: readonly Behind[];
+  /** What other systems have not been told of; none where there are none to tell. */
+  untold: Omit<Behind, 'name'> | undefined;
   jobs: readonly { queue: string; state: string; count: number }[];
   deadLetters: readonly { queue: string; count: number }[];
   outbox: { rows: number; oldestSeconds: number };
@@ -24,9 +29,10 @@ export interface ShopState {
 export async function readState(shop: ShopProcess): Promise<ShopState> {
   const { app, pool } = shop;
   const projections = app.get(ProjectionQueries, { strict: false });
-  const [views, processes, jobs, deadLetters, outbox, leases] = await Promise.all([
+  const [views, processes, untold, jobs, deadLetters, outbox, leases] = await Promise.all([
     projections.all(),
     readProcesses(shop, projections),
+    readUntold(shop, projections),
     pool.query<{ queue: string; state: string; count: number }>(
       `SELECT name AS queue, state::text, count(*)::int FROM jobs.job
        WHERE state < 'completed' AND name <> $1 GROUP BY name, state`,
@@ -53,6 +59,7 @@ export async function readState(shop: ShopProcess): Promise<ShopState> {
       stands: error !== null || holding !== null,
     })),
     processes,
+    untold,
     leases: leases.rows,
     jobs: jobs.rows,
     deadLetters: deadLetters.rows,
@@ -72,4 +79,13 @@ async function readProcesses({ pool }: ShopProcess, projections: ProjectionQueri
       return { name, events, seconds: oldestMs / 1000 };
     }),
   );
+}
+
+async function readUntold(
+  { app, pool }: ShopProcess,
+  projections: ProjectionQueries,
+): Promise<ShopState['untold']> {
+  if (!app.get<Config>(CONFIG).KAFKA_BROKERS) return undefined;
+  const { events, oldestMs } = await projections.unread((await publishedLast(pool)) ?? START);
+  return { events, seconds: oldestMs / 1000 };
 }

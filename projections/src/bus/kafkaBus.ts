@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { retryUntilAborted } from '@mudu/event-store/retryUntilAborted';
 import { pause } from '@mudu/event-store/subscription/resume';
-import { type Consumer, type ISocketFactory, Kafka, logLevel, Partitioners } from 'kafkajs';
+import { type Consumer, type Kafka, Partitioners } from 'kafkajs';
 import { type Bus, type BusLog, silent, type ViewChanged } from './bus.js';
+import { type KafkaAddress, kafkaClient, topicNamed } from './kafkaClient.js';
 import { Listeners } from './listeners.js';
 import { decode, encode } from './message.js';
 import { Outgoing } from './outgoing.js';
@@ -15,12 +16,9 @@ const RETRY_MS = 1000;
 const CLOSE_MS = 5000;
 const FETCH_WAIT_MS = 500;
 
-export interface KafkaBusOptions {
-  brokers: string[];
+export interface KafkaBusOptions extends KafkaAddress {
   topic?: string;
   log?: BusLog;
-  /** How a connection to a broker is made; specs put themselves in between. */
-  socketFactory?: ISocketFactory;
 }
 
 /**
@@ -43,20 +41,11 @@ export class KafkaBus implements Bus {
   private readonly placed = Promise.withResolvers<void>();
   private readonly stopping = new AbortController();
 
-  constructor({ brokers, topic = 'mudu-views', log = silent, socketFactory }: KafkaBusOptions) {
-    this.topic = topic;
+  constructor({ topic = 'mudu-views', log = silent, ...address }: KafkaBusOptions) {
+    this.topic = topicNamed(topic, address);
     this.listeners = new Listeners(log);
     this.reach = new Reach(log, 'Kafka', () => this.listeners.tellGap());
-    this.kafka = new Kafka({
-      clientId: 'mudu',
-      brokers,
-      socketFactory,
-      connectionTimeout: 3000,
-      requestTimeout: 10_000,
-      retry: { initialRetryTime: 100, maxRetryTime: 2000, retries: 4 },
-      // Every try of an outage would be a line; `Reach` says it once.
-      logLevel: logLevel.NOTHING,
-    });
+    this.kafka = kafkaClient(address);
     this.producer = this.kafka.producer({ createPartitioner: Partitioners.DefaultPartitioner });
   }
 

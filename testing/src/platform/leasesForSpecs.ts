@@ -1,3 +1,5 @@
+import { Heartbeat } from '@mudu/api/platform/heartbeat';
+import { Leases } from '@mudu/api/platform/leases';
 import type { Pool } from 'pg';
 
 /** As if none of the processes had been heard of for a minute: those that live say so a second later. */
@@ -11,4 +13,16 @@ export async function holderOf(pool: Pool, lease: string): Promise<string | unde
     [lease],
   );
   return rows[0]?.worker_id ?? undefined;
+}
+
+/** A worker of the shop as the others know it: it lives, and holds leases until it leaves. */
+export function workerForSpecs(pool: Pool) {
+  const heartbeat = new Heartbeat(pool);
+  const leases = new Leases(pool, heartbeat);
+  const leave = async (): Promise<void> => {
+    await leases.onApplicationShutdown();
+    await heartbeat.onApplicationShutdown();
+    await leases.leave();
+  };
+  return { leases, leave };
 }

@@ -1,3 +1,4 @@
+import { publishedLast } from '@mudu/api/messaging/integration/publishedEvents';
 import { reachedByAll } from '@mudu/api/messaging/processCheckpoints';
 import { allProcesses } from '@mudu/api/processes/allProcesses';
 import { type EventStore, START } from '@mudu/event-store/eventStore';
@@ -52,6 +53,10 @@ export const caughtUp = (shop: Watched): Promise<void> =>
     const reached = await reachedByAll(shop.pool, allProcesses);
     return (await atHead(shop, ofViews)) && (await shop.store.head()) <= (reached ?? START);
   });
+
+/** Waits until other systems have been told of the newest event. */
+export const allTold = ({ pool, store }: Watched): Promise<void> =>
+  until('who is told', async () => ((await publishedLast(pool)) ?? START) >= (await store.head()));
 
 /** Waits until the views have, or until the process that keeps them is dead. */
 export const viewsCaughtUp = (shop: Watched, dead: () => boolean): Promise<void> =>

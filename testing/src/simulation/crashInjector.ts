@@ -18,7 +18,7 @@ export class ProcessCrashed extends Error {
 
 const isWrite = (text: string): boolean => /^\s*(INSERT|UPDATE|DELETE|WITH|COMMIT)\b/i.test(text);
 const isInTheBackground = (text: string): boolean =>
-  /view_\w+\.|\bjobs\.(job|queue)\b|idempotency SET claimed_at/.test(text);
+  /view_\w+\.|\bjobs\.(job|queue)\b|app\.published_events|idempotency SET claimed_at/.test(text);
 
 /**
  * Stands between a process and its log and database, and crashes it at an armed write or at once: its

@@ -29,6 +29,8 @@ const situations = {
   'a success that promised an event': ({ history }) =>
     history.requests.some(({ promised }) => promised.length > 0),
   'a webhook': ({ log, provider }) => provider !== null && only(log, 'PaymentSucceeded').length > 0,
+  'an event that was told twice': ({ told }) =>
+    told !== null && new Set(told.map(({ value }) => value)).size < told.length,
   'a second subscriber': ({ observed }) => (observed?.length ?? 0) > 0,
 } as const satisfies Record<string, (record: RunRecord) => boolean>;
 

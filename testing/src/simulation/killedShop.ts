@@ -1,34 +1,23 @@
+import { topicOf } from '@mudu/contracts/integration/publicEvent';
+import { publicKinds } from '@mudu/contracts/integration/publicEvents';
 import type { EventStore } from '@mudu/event-store/eventStore';
 import { openEventStore } from '@mudu/event-store/openEventStore';
 import { SystemClock } from '@mudu/event-store/systemClock';
+import { kafkaAddress, topicNamed } from '@mudu/projections/bus/kafkaClient';
 import pg from 'pg';
+import { type ReadMessage, readTopics } from '../integration/readTopics.js';
 import { openJobs, passJobTime } from '../messaging/jobsForSpecs.js';
 import { specDatabase } from '../postgres/postgresForSpecs.js';
 import { type RoleProcess, startRole } from '../run/roleProcess.js';
 import { roundRobin } from '../run/roundRobin.js';
-import { caughtUp, until } from '../shop/atRest.js';
-import { checkedFetch, UnpromisedReply } from '../shop/checkedReply.js';
+import { allTold, caughtUp, until } from '../shop/atRest.js';
 import { eventually } from '../shop/eventually.js';
+import { InsistentClient } from './insistentClient.js';
 import { checkInvariants } from './invariants/allInvariants.js';
-import { type Promised, RequestHistory } from './requestHistory.js';
 import { readLog } from './runRecord.js';
 import { type SimulatedProvider, simulatedProvider } from './simulatedProvider.js';
 import type { Person } from './simulation.js';
 import { recordSubscription } from './subscriptionRecorder.js';
-
-export interface Answer<T = { code?: string }> {
-  status: number;
-  body: T;
-}
-
-export interface Ask {
-  person: Person | null;
-  method: 'GET' | 'POST' | 'PATCH';
-  path: string;
-  body?: unknown;
-  key?: string;
-  promises?: (reply: never) => readonly Promised[];
-}
 
 const admin = { email: 'mama@mudu.example', password: 'Killed-admin-1!' };
 const GONE_MS = 10 * 60_000;
@@ -37,11 +26,8 @@ const GONE_MS = 10 * 60_000;
  * The built shop as several processes of two roles behind one proxy, which may be killed and started again while people
  * use it.
  */
-export class KilledShop {
-  readonly history = new RequestHistory('kill-run');
+export class KilledShop extends InsistentClient {
   readonly received = new Map<string, number>();
-  /** What replies and processes got wrong. */
-  readonly errors: string[] = [];
   private readonly processes: RoleProcess[] = [];
   private readonly starting = new Set<Promise<void>>();
 
@@ -49,11 +35,13 @@ export class KilledShop {
     private readonly settings: Record<string, string>,
     private readonly database: { url: string; close(): Promise<void> },
     private readonly proxy: Awaited<ReturnType<typeof roundRobin>>,
-    readonly provider: SimulatedProvider,
+    provider: SimulatedProvider,
     readonly pool: pg.Pool,
     readonly store: EventStore,
     private readonly recorder: ReturnType<typeof recordSubscription>,
-  ) {}
+  ) {
+    super(proxy.url, provider);
+  }
 
   /** `settings` say where log and news are; without any, in the database. */
   static async open(settings: Record<string, string>): Promise<KilledShop> {
@@ -81,6 +69,11 @@ export class KilledShop {
   /** Those that are there now. */
   get alive(): readonly RoleProcess[] {
     return this.processes;
+  }
+
+  /** Whether there are other systems to tell what happens. */
+  get tells(): boolean {
+    return Boolean(this.settings.KAFKA_BROKERS);
   }
 
   async start(role: 'api' | 'worker'): Promise<void> {
@@ -152,81 +145,6 @@ export class KilledShop {
     return { id: user.id, token: session.token };
   }
 
-  /** Undefined when no answer came: it may or may not have been done. */
-  async ask<T = { code?: string }>(asked: Ask): Promise<Answer<T> | undefined> {
-    const { person, method, path, body, key, promises = () => [] } = asked;
-    const entry = this.history.begin({ personId: person?.id ?? '', method, path, key: key ?? null, body });
-    try {
-      const reply = await checkedFetch(`${this.proxy.url}/api/v1${path}`, {
-        method,
-        headers: {
-          'x-request-id': entry.requestId,
-          ...(person ? { authorization: `Bearer ${person.token}` } : {}),
-          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-          ...(key === undefined ? {} : { 'idempotency-key': key }),
-        },
-        body: body === undefined ? undefined : JSON.stringify(body),
-      });
-      const answer = { status: reply.status, body: (await reply.json()) as T };
-      this.history.replied(entry, answer.status, answer.body, reply.ok ? promises(answer.body as never) : []);
-      return answer;
-    } catch (error) {
-      if (error instanceof UnpromisedReply) this.errors.push(error.message);
-      return undefined;
-    }
-  }
-
-  /** Asks until there is an answer that is not about the moment, as a browser does with the same key. */
-  insist<T = { code?: string }>(asked: Ask): Promise<Answer<T>> {
-    return eventually(
-      () => this.ask<T>(asked),
-      answer =>
-        answer !== undefined &&
-        answer.status < 500 &&
-        (answer.body as { code?: string }).code !== 'request_in_progress',
-    ) as Promise<Answer<T>>;
-  }
-
-  /** As `insist`; throws when it is refused. */
-  async must<T>(asked: Ask): Promise<T> {
-    const { status, body } = await this.insist<T>(asked);
-    if (status >= 300)
-      throw new Error(`${asked.method} ${asked.path} answered ${status}: ${JSON.stringify(body)}`);
-    return body;
-  }
-
-  /** What was asked last and what came of it, to find out why nothing goes on. */
-  lastAnswers(): string {
-    return this.history.requests
-      .slice(-30)
-      .map(({ method, path, status, code }) => `${method} ${path}: ${status ?? 'no answer'} ${code ?? ''}`)
-      .join('\n  ');
-  }
-
-  /** The provider's letters, each until it is taken. */
-  async deliver(seen: number): Promise<number> {
-    const { webhooks } = this.provider;
-    for (const { body, signature } of webhooks.slice(seen)) {
-      const headers = { 'content-type': 'application/json', 'x-paystack-signature': signature ?? '' };
-      await eventually(
-        () =>
-          checkedFetch(`${this.proxy.url}/api/v1/payment/webhook/sandbox`, {
-            method: 'POST',
-            headers,
-            body,
-          }).then(
-            async reply => {
-              await reply.body?.cancel();
-              return reply.ok;
-            },
-            () => false,
-          ),
-        taken => taken,
-      );
-    }
-    return webhooks.length;
-  }
-
   /** Waits until nothing is under way any more, and passes the time of whoever waits for a dead process. */
   async settle(): Promise<void> {
     await this.provider.runDueJobs();
@@ -253,10 +171,23 @@ export class KilledShop {
       history: this.history,
       received: this.received,
       observed: await this.recorder.stop(),
+      told: await this.told(),
       provider: null,
       shown,
       errors: this.errors,
     });
+  }
+
+  /** What Kafka has of this shop, where it is told anything. */
+  private async told(): Promise<ReadMessage[] | null> {
+    const { KAFKA_BROKERS: brokers, KAFKA_SHOP: shop } = this.settings;
+    if (!brokers) return null;
+    await allTold(this);
+    const address = kafkaAddress(brokers, shop);
+    return readTopics(
+      address,
+      publicKinds.map(kind => topicNamed(topicOf(kind), address)),
+    );
   }
 
   async close(): Promise<void> {

@@ -1,6 +1,7 @@
 import { planIdOf, streams } from '@mudu/contracts/ids';
 import type { Order } from '@mudu/contracts/order/views';
-import type { Answer, KilledShop } from './killedShop.js';
+import type { Answer } from './insistentClient.js';
+import type { KilledShop } from './killedShop.js';
 import type { RandomSource } from './randomSource.js';
 import type { Person } from './simulation.js';
 

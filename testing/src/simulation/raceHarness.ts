@@ -225,6 +225,7 @@ export class RaceHarness {
       pool: this.pool,
       history: this.history,
       received: this.received,
+      told: null,
       observed: atTheEnd ? await this.recorder.stop() : null,
       provider: null,
       shown,

@@ -3,6 +3,7 @@ import { findServer } from '../eventStore/serverForSpecs.js';
 import { deadLetters } from '../messaging/jobsForSpecs.js';
 import { findKafka } from '../projections/kafkaForSpecs.js';
 import type { RoleProcess } from '../run/roleProcess.js';
+import { checkedFetch } from '../shop/checkedReply.js';
 import { eventually } from '../shop/eventually.js';
 import { KilledShop } from './killedShop.js';
 import { goShopping, type Market, openForBusiness } from './killedShoppers.js';
@@ -27,7 +28,11 @@ afterAll(() => Promise.all([eventStore?.stop(), kafka?.stop()]));
 
 describe('two api and two worker processes, any of which is killed again and again', () => {
   // Also where the other specs of the run have their logs elsewhere.
-  livesThrough('on one Postgres', async () => ({ EVENTSTORE_URL: '', EVENTSTORE_SHOP: '' }));
+  livesThrough('on one Postgres', async () => ({
+    EVENTSTORE_URL: '',
+    EVENTSTORE_SHOP: '',
+    KAFKA_BROKERS: '',
+  }));
 
   if (eventStore)
     livesThrough('with their log on EventStoreDB', async () => ({
@@ -39,6 +44,7 @@ describe('two api and two worker processes, any of which is killed again and aga
   if (kafka)
     livesThrough('with their news over Kafka', async () => ({
       KAFKA_BROKERS: (await kafka.brokers()).join(','),
+      KAFKA_SHOP: `kills_${SEED}`,
     }));
   else skipped('with their news over Kafka', 'there are no KAFKA_BROKERS and no Docker');
 });
@@ -112,6 +118,12 @@ function livesThrough(where: string, settings: () => Promise<Record<string, stri
       expect(
         await shop.must({ person: market.admin, method: 'POST', path: '/ops/ledger/verify', body: {} }),
       ).toMatchObject({ valid: true, brokenAt: null });
+    });
+
+    it('told other systems everything, where there are some, and say so', async () => {
+      const worker = shop.alive.find(({ role }) => role === 'worker') as RoleProcess;
+      const metrics = await (await checkedFetch(`${worker.opsUrl}/metrics`)).text();
+      expect(/^mudu_untold_events (\d+)$/m.exec(metrics)?.[1]).toBe(shop.tells ? '0' : undefined);
     });
 
     it('left no job dead, and started no schedule twice in a minute', async () => {

@@ -1,3 +1,4 @@
+import type { TopicMessage } from '@mudu/api/messaging/integration/eventTopics';
 import { isShopStream } from '@mudu/contracts/ids';
 import type { ShopEvent } from '@mudu/contracts/shopEvents';
 import type { Refund, Transaction } from '@mudu/deploy/sandbox/records';
@@ -20,6 +21,8 @@ export interface RunRecord {
   received: ReadonlyMap<string, number>;
   /** Ids of events in the order a subscriber saw them, if one was recorded. */
   observed: readonly string[] | null;
+  /** What other systems read, each key in its order; null where none is told. */
+  told: readonly TopicMessage[] | null;
   /** Null where the provider's records are out of reach. */
   provider: { transactions: readonly Transaction[]; refunds: readonly Refund[] } | null;
   /** What `GET /wallet` shows each person. */

@@ -1,6 +1,9 @@
+import type { TopicMessage } from '@mudu/api/messaging/integration/eventTopics';
 import { forgetCheckpoints } from '@mudu/api/messaging/processCheckpoints';
 import { EmbeddedEventStore } from '@mudu/event-store/embedded/embeddedEventStore';
 import pg from 'pg';
+import { TopicsForSpecs } from '../integration/topicsForSpecs.js';
+import { allTold } from '../shop/atRest.js';
 import { type Action, IDLE } from './action.js';
 import { allActions } from './actions/allActions.js';
 import { checkOut } from './actions/checkOut.js';
@@ -41,8 +44,9 @@ export async function runSeed(fixture: SimulationFixture, seed: number, steps: n
   const errors: string[] = [];
   const clock = new SimulatedClock();
   const provider = await simulatedProvider(seed, clock);
-  const start = () =>
-    SimulatedShop.start({ databaseUrl: database.url, clock, provider, onError: line => errors.push(line) });
+  const topics = forgetfulTopics();
+  const onError = (line: string) => void errors.push(line);
+  const start = () => SimulatedShop.start({ databaseUrl: database.url, clock, provider, topics, onError });
   const pool = new pg.Pool({ connectionString: database.url, max: 12, application_name: 'simulation' });
   // A connection that is closing when its database is dropped.
   pool.on('error', () => undefined);
@@ -80,7 +84,8 @@ export async function runSeed(fixture: SimulationFixture, seed: number, steps: n
       await forgetCheckpoints(pool);
       simulation.shop = await start();
     });
-    const record = await readRunRecord(simulation, await recorder.stop());
+    await allTold(simulation);
+    const record = await readRunRecord(simulation, await recorder.stop(), topics.kept);
     wrong.push(...(await checkInvariants(record)));
     const { log, history } = record;
     const happened = happeningsIn(record);
@@ -123,7 +128,21 @@ async function retryUnanswered(simulation: Simulation, random: RandomSource): Pr
   }
 }
 
-async function readRunRecord(simulation: Simulation, observed: readonly string[]): Promise<RunRecord> {
+/** Topics that keep what they are sent, and say so but for the first time. */
+function forgetfulTopics(): TopicsForSpecs {
+  const topics = new TopicsForSpecs();
+  topics.beforeAnswer = () => {
+    topics.beforeAnswer = () => undefined;
+    throw new Error('The answer was lost');
+  };
+  return topics;
+}
+
+async function readRunRecord(
+  simulation: Simulation,
+  observed: readonly string[],
+  told: readonly TopicMessage[],
+): Promise<RunRecord> {
   const shown = new Map<string, { balanceKobo: number; referralEarningsKobo: number }>();
   for (const person of simulation.everybody()) {
     const wallet = await simulation.send<{ balanceKobo: number; referralEarningsKobo: number }>(
@@ -145,6 +164,7 @@ async function readRunRecord(simulation: Simulation, observed: readonly string[]
     history: simulation.history,
     received: new Map(simulation.data.items.map(({ id, received }) => [id, received])),
     observed,
+    told,
     provider: {
       transactions: transactions.filter(transaction => transaction !== null),
       refunds: await simulation.provider.store.refunds(null),

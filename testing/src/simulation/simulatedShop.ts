@@ -1,4 +1,5 @@
 import { Paystack } from '@mudu/api/domains/payment/paystack';
+import type { EventTopics } from '@mudu/api/messaging/integration/eventTopics';
 import { readConfig } from '@mudu/api/platform/config';
 import type { Clock } from '@mudu/contracts/time';
 import { assembleShop, type Shop } from '@mudu/deploy/local/assembleShop';
@@ -26,6 +27,8 @@ export interface ShopParts {
   databaseUrl: string;
   clock: Clock;
   provider: { url: string; secretKey: string };
+  /** Outlives the process, as brokers do. */
+  topics?: EventTopics;
   /** Called with each error that the process logs before it crashes, and each reply that its row does not promise. */
   onError: (line: string) => void;
 }
@@ -39,7 +42,7 @@ export class SimulatedShop {
   ) {}
 
   static async start(parts: ShopParts): Promise<SimulatedShop> {
-    const { databaseUrl, clock, provider, onError } = parts;
+    const { databaseUrl, clock, provider, topics, onError } = parts;
     const crashInjector = new CrashInjector();
     const sink = {
       write: (line: string) => {
@@ -59,6 +62,7 @@ export class SimulatedShop {
         log,
         answerWithinMs: PROVIDER_ANSWERS_WITHIN_MS,
       }),
+      topics,
       around: { store: store => crashInjector.store(store), pool: pool => crashInjector.pool(pool) },
     });
     return new SimulatedShop(shop, crashInjector, parts);

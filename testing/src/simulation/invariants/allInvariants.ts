@@ -16,12 +16,10 @@ import { rebuiltEqualsLive } from './rebuiltEqualsLive.js';
 import { refundsWithinPaid } from './refundsWithinPaid.js';
 import { repliesAreTrue } from './repliesAreTrue.js';
 import { stockAddsUp } from './stockAddsUp.js';
+import { topicsAreTheLog } from './topicsAreTheLog.js';
 import { walletsNeverNegative } from './walletsNeverNegative.js';
 
-/**
- * I12 is checked by `replayEverything`, which acts on the shop before these look at it. I13 needs Kafka, which
- * the simulated shop does not have; the adapter's own spec checks it.
- */
+/** I12 is checked by `replayEverything`, which acts on the shop before these look at it. */
 export const allInvariants: readonly Invariant[] = [
   nothingIsStuck,
   postingsSumToZero,
@@ -37,6 +35,7 @@ export const allInvariants: readonly Invariant[] = [
   oneReferralPerReferee,
   logIsWhole,
   rebuiltEqualsLive,
+  topicsAreTheLog,
   orderHistoryIsAPath,
   balancesAgree,
   repliesAreTrue,
