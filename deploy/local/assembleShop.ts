@@ -19,6 +19,7 @@ import { openPool } from '@mudu/event-store/openPool';
 import { SharedTail } from '@mudu/event-store/subscription/sharedTail';
 import { whenThere } from '@mudu/event-store/whenThere';
 import { allViews } from '@mudu/projections/allViews';
+import type { KafkaAddress } from '@mudu/projections/bus/kafkaClient';
 import { openBus } from '@mudu/projections/bus/openBus';
 import { ensureTables } from '@mudu/projections/runner/ensureTables';
 import { Mutex } from '@mudu/projections/runner/mutex';
@@ -30,6 +31,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { closeGracefully } from './closeGracefully.js';
+import { kafkaOf } from './kafkaSettings.js';
 import { poolSizes } from './poolSizes.js';
 import { BackgroundRebuilds } from './viewRebuilds.js';
 
@@ -113,13 +115,9 @@ async function openLogOf(config: Config, databaseUrl: string, maxConnections: nu
 }
 
 /** Its client is loaded only where there is a Kafka. */
-async function topicsOf({ KAFKA_BROKERS, KAFKA_SHOP }: Config): Promise<EventTopics | undefined> {
-  if (!KAFKA_BROKERS) return undefined;
-  const [{ KafkaTopics }, { kafkaAddress }] = await Promise.all([
-    import('@mudu/api/messaging/integration/kafkaTopics'),
-    import('@mudu/projections/bus/kafkaClient'),
-  ]);
-  return new KafkaTopics(kafkaAddress(KAFKA_BROKERS, KAFKA_SHOP));
+async function openTopics(kafka: KafkaAddress): Promise<EventTopics> {
+  const { KafkaTopics } = await import('@mudu/api/messaging/integration/kafkaTopics');
+  return new KafkaTopics(kafka);
 }
 
 /** What every role is made of. Several processes may do this at once on one database. */
@@ -139,9 +137,9 @@ async function openParts(parts: ShopParts, role: Role) {
     await Promise.all([store.close(), pool.end()]);
     throw error;
   });
-  const { KAFKA_BROKERS: kafkaBrokers, KAFKA_SHOP: kafkaShop } = config;
-  const bus = await openBus({ databaseUrl, kafkaBrokers, kafkaShop, log });
-  const topics = worksInBackground(role) ? (parts.topics ?? (await topicsOf(config))) : undefined;
+  const kafka = kafkaOf(config);
+  const bus = await openBus({ databaseUrl, kafka, log });
+  const topics = worksInBackground(role) ? (parts.topics ?? (kafka && (await openTopics(kafka)))) : undefined;
   const stopping = new AbortController();
   const tail = new SharedTail(store, stopping.signal, { log });
   // Who waits for what was written is in another process and can not say so.

@@ -92,6 +92,11 @@ export const configSchema = v.pipe(
     ),
     /** Several shops on one Kafka: the names of this one's topics begin with it and a hyphen. */
     KAFKA_SHOP: shopName,
+    KAFKA_TLS: v.optional(flag, 'false'),
+    /** Both or neither; brokers that ask for none are reached without. */
+    KAFKA_USERNAME: v.optional(v.string()),
+    KAFKA_PASSWORD: v.optional(v.string()),
+    KAFKA_SASL: v.optional(v.picklist(['plain', 'scram-sha-256', 'scram-sha-512']), 'scram-sha-512'),
     PAYSTACK_SECRET_KEY: v.optional(
       v.pipe(v.string(), v.regex(/^sk_(test|live)_\w+$/, 'must look like sk_test_… or sk_live_…')),
     ),
@@ -133,6 +138,15 @@ export const configSchema = v.pipe(
       'is needed together with VAPID_PUBLIC_KEY',
     ),
     ['VAPID_PRIVATE_KEY'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['KAFKA_USERNAME'], ['KAFKA_PASSWORD']],
+      ({ KAFKA_USERNAME, KAFKA_PASSWORD }) =>
+        (KAFKA_USERNAME === undefined) === (KAFKA_PASSWORD === undefined),
+      'is needed together with KAFKA_USERNAME',
+    ),
+    ['KAFKA_PASSWORD'],
   ),
   v.transform(env => ({
     ...env,

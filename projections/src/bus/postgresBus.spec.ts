@@ -41,7 +41,7 @@ describe('the bus on Postgres', () => {
   it('is Kafka where brokers are named, and opens though none answers', async () => {
     const bus = await openBus({
       databaseUrl: 'postgres://nowhere.invalid/',
-      kafkaBrokers: '127.0.0.1:1, 127.0.0.1:2',
+      kafka: { brokers: ['127.0.0.1:1', '127.0.0.1:2'] },
     });
     expect(bus).toBeInstanceOf(KafkaBus);
     await bus.close();

@@ -3,7 +3,7 @@ import { publicKinds } from '@mudu/contracts/integration/publicEvents';
 import type { EventStore } from '@mudu/event-store/eventStore';
 import { openEventStore } from '@mudu/event-store/openEventStore';
 import { SystemClock } from '@mudu/event-store/systemClock';
-import { kafkaAddress, topicNamed } from '@mudu/projections/bus/kafkaClient';
+import { topicNamed } from '@mudu/projections/bus/kafkaClient';
 import pg from 'pg';
 import { type ReadMessage, readTopics } from '../integration/readTopics.js';
 import { openJobs, passJobTime } from '../messaging/jobsForSpecs.js';
@@ -183,7 +183,7 @@ export class KilledShop extends InsistentClient {
     const { KAFKA_BROKERS: brokers, KAFKA_SHOP: shop } = this.settings;
     if (!brokers) return null;
     await allTold(this);
-    const address = kafkaAddress(brokers, shop);
+    const address = { brokers: brokers.split(','), shop };
     return readTopics(
       address,
       publicKinds.map(kind => topicNamed(topicOf(kind), address)),
