@@ -19,7 +19,7 @@ import { type Drawn, drawn } from './drawn.js';
 import { Letters } from './letters.js';
 import { Mailbox } from './mailbox.js';
 import { MailJobs } from './mailJobs.js';
-import type { Letter } from './mailSender.js';
+import { type Letter, NoSuchMailbox } from './mailSender.js';
 import { UnsubscribeTokens } from './unsubscribeTokens.js';
 
 let tables: ShopTables;
@@ -224,6 +224,24 @@ describe('a mail', () => {
     expect(letters[1]?.id).toBe(waiting?.id);
     expect(logged.join('')).toContain('EENVELOPE');
     expect(logged.join('')).not.toContain('@example.com');
+  });
+
+  it('to an address that there is not is a dead letter at once; redriven, it goes to the one that there is', async () => {
+    const id = await person();
+    let tried = 0;
+    deliver = async ({ to }) => {
+      tried++;
+      if (!to.startsWith('ada@')) throw new NoSuchMailbox('5.1.1');
+    };
+    await outbox.mail(tables.pool, id, 'welcome', {});
+    await start();
+    await until('the dead letter', async () => (await deadLetters(tables.pool)).length === 1);
+    const [dead] = await deadLetters(tables.pool);
+    expect(dead).toMatchObject({ error: 'The mail was not taken: no such mailbox (5.1.1)' });
+    await tables.pool.query("UPDATE app.people SET email = 'ada@example.com' WHERE id = $1", [id]);
+    await jobs.redrive(dead?.id as string);
+    await sent();
+    expect([tried, letters.at(-1)?.to, await deadLetters(tables.pool)]).toEqual([2, 'ada@example.com', []]);
   });
 
   it('that nobody ever takes is a dead letter, which says why and not to whom; redriven, it is the same letter', async () => {

@@ -1,11 +1,13 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Pool } from 'pg';
+import { Hopeless } from '../messaging/jobs/hopeless.js';
 import { JobQueue } from '../messaging/jobs/jobQueue.js';
 import { mailJobId } from '../messaging/jobs/mailJobId.js';
 import type { JobData } from '../messaging/jobs/queues.js';
 import { InjectPool } from '../platform/tokens.js';
 import { NewsWishes } from '../ports/newsWishes.js';
 import { Letters } from './letters.js';
+import { NoSuchMailbox } from './mailSender.js';
 
 /** Sends the mails that wait in the job queue. */
 @Injectable()
@@ -32,6 +34,8 @@ export class MailJobs implements OnModuleInit {
       await this.letters.send(letterId, mail, signal);
     } catch (error) {
       // Not its message: a mail server's answer names the address it was for, and this one is logged and kept.
+      if (error instanceof NoSuchMailbox)
+        throw new Hopeless(`The mail was not taken: no such mailbox (${error.message})`);
       const { name, code } = error as { name?: string; code?: string };
       throw new Error(`The mail was not taken: ${code ?? name}`);
     }

@@ -15,8 +15,14 @@ export interface Letter extends Said {
   headers?: Readonly<Record<string, string>>;
 }
 
+/** Nobody gets mail at this address, and asking again changes nothing. Its message names nobody. */
+export class NoSuchMailbox extends Error {}
+
 /** The way out for mail: the embedded mailbox, or SMTP by configuration. */
 export interface MailSender {
-  /** Throws for a letter that has not begun when `signal` says that it is somebody else's to send. */
+  /**
+   * Throws `NoSuchMailbox` where no further try would be taken, and for a letter that has not begun when `signal` says
+   * that it is somebody else's to send.
+   */
   send(letter: Letter, signal?: AbortSignal): Promise<void>;
 }

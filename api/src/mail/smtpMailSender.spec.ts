@@ -1,6 +1,17 @@
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { until } from '@mudu/testing/shop/atRest';
+import { NoSuchMailbox } from './mailSender.js';
 import { SmtpMailSender } from './smtpMailSender.js';
+
+/** What the server says of an address, by how it begins. */
+const refusals: Record<string, string> = {
+  refused: '550 no',
+  refused_relay: '554 5.7.1 Relay access denied',
+  refused_full: '452 4.2.2 Mailbox full',
+  refused_unknown: '550 5.1.1 <refused_unknown@example.com>: no such user here',
+  refused_domain: '550 5.1.2 Bad destination system',
+  refused_off: '550-5.2.1 This account is\r\n550 5.2.1 disabled',
+};
 
 /** As much of an SMTP server as a client needs to hand over letters. */
 function mailServer(received: string[], before: Promise<void> = Promise.resolve()): Promise<Server> {
@@ -15,7 +26,9 @@ function mailServer(received: string[], before: Promise<void> = Promise.resolve(
         if (data === undefined) {
           if (line === 'DATA') data = '';
           socket.write(
-            line === 'DATA' ? '354 go on\r\n' : /refused/.test(line) ? '550 no\r\n' : '250 ok\r\n',
+            line === 'DATA'
+              ? '354 go on\r\n'
+              : `${refusals[/refused\w*/.exec(line)?.[0] ?? ''] ?? '250 ok'}\r\n`,
           );
         } else if (line === '.') {
           received.push(data);
@@ -70,6 +83,26 @@ describe('mail over SMTP', () => {
   it('fails when the server says no, so that the outbox keeps it', async () => {
     await expect(sender.send({ ...letter, to: 'refused@example.com' })).rejects.toThrow();
     expect(received).toHaveLength(1);
+  });
+
+  it.each(['refused', 'refused_relay', 'refused_full'])(
+    'says nothing of the address when it is %s',
+    async name => {
+      const failure = await sender
+        .send({ ...letter, to: `${name}@example.com` })
+        .catch((error: unknown) => error);
+      expect(failure).toBeInstanceOf(Error);
+      expect(failure).not.toBeInstanceOf(NoSuchMailbox);
+    },
+  );
+
+  it.each([
+    ['refused_unknown', '5.1.1'],
+    ['refused_domain', '5.1.2'],
+    ['refused_off', '5.2.1'],
+  ])('says that there is no such mailbox when it is %s, and not whose', async (name, reason) => {
+    const failure = sender.send({ ...letter, to: `${name}@example.com` });
+    await expect(failure).rejects.toEqual(new NoSuchMailbox(reason));
   });
 
   it('carries the headers of a letter whole, by which a mail program lets people leave', async () => {

@@ -5,6 +5,7 @@ import { PgBoss } from 'pg-boss';
 import pino from 'pino';
 import { v7 } from 'uuid';
 import { inTransaction } from '../../platform/transaction.js';
+import { Hopeless } from './hopeless.js';
 import { jobDatabase, SCHEMA } from './jobDatabase.js';
 import { JobQueue } from './jobQueue.js';
 import type { JobData } from './queues.js';
@@ -152,6 +153,21 @@ describe('a job that fails', () => {
     await all(1);
     expect(done).toEqual([failing]);
     expect(await deadLetters(tables.pool)).toEqual([]);
+  });
+
+  it('for a reason that will not go away lies with the dead letters at once, and the log says so', async () => {
+    let tries = 0;
+    work = async () => {
+      tries++;
+      throw new Hopeless('there is no such thing');
+    };
+    const queue = await instance();
+    logged.length = 0;
+    await queue.enqueue(tables.pool, 'webhook', letter());
+    await until('the dead letter', async () => (await deadLetters(tables.pool)).length === 1);
+    expect(await deadLetters(tables.pool)).toMatchObject([{ error: 'there is no such thing' }]);
+    expect([tries, await openJobs(tables.pool)]).toEqual([1, []]);
+    expect(logged.join('')).toContain('job failed for the last time');
   });
 
   it('holds up no other', async () => {

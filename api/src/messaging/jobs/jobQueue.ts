@@ -7,6 +7,7 @@ import { runInContext, systemContext } from '../../platform/requestContext.js';
 import { InjectRole, type Role, worksInBackground } from '../../platform/role.js';
 import { InjectLog, InjectPool } from '../../platform/tokens.js';
 import { type Db, inTransaction } from '../../platform/transaction.js';
+import { Hopeless } from './hopeless.js';
 import { jobDatabase, on, SCHEMA } from './jobDatabase.js';
 import { DEAD_LETTERS, type JobData, type QueueName, queues } from './queues.js';
 
@@ -194,7 +195,7 @@ export class JobQueue implements OnApplicationBootstrap, OnApplicationShutdown {
       await forget?.(job);
       return { id: job.id, status: 'completed' };
     } catch (error) {
-      return { id: job.id, status: 'failed', output: error };
+      return { id: job.id, status: error instanceof Hopeless ? 'deadletter' : 'failed', output: error };
     }
   }
 
@@ -206,9 +207,10 @@ export class JobQueue implements OnApplicationBootstrap, OnApplicationShutdown {
         work(job.data, { lastTry, signal: job.signal }),
       );
     } catch (error) {
-      this.log[lastTry ? 'error' : 'warn'](
+      const ended = lastTry || error instanceof Hopeless;
+      this.log[ended ? 'error' : 'warn'](
         { err: error, queue, job: job.id, tries: job.retryCount + 1 },
-        lastTry ? 'job failed for the last time' : 'job failed',
+        ended ? 'job failed for the last time' : 'job failed',
       );
       throw error;
     }
