@@ -1,3 +1,4 @@
+import { publicEvent } from '@mudu/contracts/integration/publicEvent';
 import { type ShopEventType, shopEvents } from '@mudu/contracts/shopEvents';
 import type { StoredEvent } from '@mudu/event-store/eventStore';
 import { viewSchema } from '@mudu/projections/viewSchemas';
@@ -94,6 +95,13 @@ describe('what is stored of a purchase', () => {
     for (const secret of ['Canary', 'canary', '08031112222', ada.email, 'Adeniran'])
       expect([secret, stored.includes(secret)]).toEqual([secret, false]);
     expect(stored).toContain('sealed:');
+  });
+
+  it('tells other systems of the order nothing that is anybody’s own', async () => {
+    const told = JSON.stringify((await shop.events()).map(event => publicEvent(event)));
+    expect(told).toContain('mudu.OrderPlaced.v1');
+    for (const secret of ['Canary', 'canary', '08031112222', ada.email, 'Adeniran', 'sealed:'])
+      expect([secret, told.includes(secret)]).toEqual([secret, false]);
   });
 
   it('leaves nothing readable once the person’s key is destroyed, while the money stays', async () => {
