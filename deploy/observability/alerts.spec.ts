@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { Gauges } from '@mudu/deploy/local/ops/gauges';
-import { Metrics } from '@mudu/deploy/local/ops/metrics';
 import { parse } from 'yaml';
+import { Gauges } from '../local/ops/gauges.js';
+import { Metrics } from '../local/ops/metrics.js';
 
 interface Rule {
   alert: string;
