@@ -3,13 +3,8 @@ import * as v from 'valibot';
 /** Postgres takes neither NUL nor half a surrogate pair. */
 export const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
 
-const fitting = (max: number, isFit: (text: string) => boolean) =>
-  v.pipe(
-    v.string(),
-    v.trim(),
-    v.check(isFit, 'Unsupported character'),
-    v.maxLength(max, `At most ${max} characters`),
-  );
+const fitting = (max: number, isFit: (text: string) => boolean, tooLong = `At most ${max} characters`) =>
+  v.pipe(v.string(), v.trim(), v.check(isFit, 'Unsupported character'), v.maxLength(max, tooLong));
 const optional = (schema: v.GenericSchema<string, string>) =>
   v.nullish(
     v.pipe(
@@ -19,7 +14,7 @@ const optional = (schema: v.GenericSchema<string, string>) =>
   );
 
 /** Trimmed text of at most `max` characters. */
-export const text = (max: number) => fitting(max, isStorable);
+export const text = (max: number, tooLong?: string) => fitting(max, isStorable, tooLong);
 export const requiredText = (max: number, sentence: string) => v.pipe(text(max), v.nonEmpty(sentence));
 /** Text that may be left out; null and blank clear it. */
 export const optionalText = (max: number) => optional(text(max));

@@ -127,6 +127,31 @@ describe('every page of staff, for every role', () => {
     }
   });
 
+  it('a search that is too long is said to be, by every list', async () => {
+    const page = await tab();
+    await sitDown(page, site());
+    for (const list of [
+      'tracking',
+      'users-management',
+      'admins-management',
+      'wallet',
+      'wallet/installments',
+      'refunds',
+      'packages',
+      'packages/groceries',
+      'promotions',
+      'profile/support',
+      'audit',
+    ]) {
+      await page.goto(`/admin/${list}?search=${'a'.repeat(201)}`);
+      await page.getByText('A search has at most 200 characters').waitFor();
+      const field = page.getByRole('searchbox');
+      await field.fill('');
+      await field.pressSequentially('a'.repeat(201));
+      expect(await field.inputValue()).toHaveLength(200);
+    }
+  });
+
   it('sums of a list that is refused are not being counted, and no 0', async () => {
     const page = await tab();
     await sitDown(page, site());

@@ -13,6 +13,7 @@ import {
   queryBoolean,
   queryInteger,
 } from '../schema.js';
+import { searchField } from '../searchField.js';
 import { line, requiredLine, text } from '../textFields.js';
 
 export const itemParams = v.object({ id: itemIdSchema });
@@ -128,7 +129,7 @@ export const listItemsQuery = v.object({
   limit: v.optional(paging.limit.wrapped),
   activeOnly: blankAsAbsent(queryBoolean),
   category: blankAsAbsent(text(60)),
-  q: blankAsAbsent(text(200)),
+  q: searchField,
   minPrice: queryPrice,
   maxPrice: queryPrice,
   inStock: blankAsAbsent(queryBoolean),

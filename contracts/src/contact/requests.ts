@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { anyIdSchema } from '../ids.js';
 import { email } from '../person/fields.js';
 import { blankAsAbsent, expectedVersion, paging } from '../schema.js';
-import { line, optionalLine, optionalText, requiredText, text } from '../textFields.js';
+import { searchField } from '../searchField.js';
+import { line, optionalLine, optionalText, requiredText } from '../textFields.js';
 
 const MESSAGE_LENGTH = 'Message must be 10 to 2,000 characters';
 export const contactMessage = v.pipe(
@@ -49,7 +50,7 @@ export const listContactQuery = v.object({
   /** What the writer chose; `Other` is what came without one of the topics. */
   topic: blankAsAbsent(v.picklist([...contactTopics, 'Other'])),
   sort: blankAsAbsent(v.picklist(['newest', 'oldest'])),
-  search: blankAsAbsent(text(200)),
+  search: searchField,
 });
 export const replyToContactRequest = v.object({
   message: requiredText(5000, 'Message is required'),

@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { dayInput } from '../dayFields.js';
 import { anyIdSchema, orderIdSchema, planIdSchema, userIdSchema } from '../ids.js';
 import { blankAsAbsent, paging } from '../schema.js';
-import { requiredText, text } from '../textFields.js';
+import { searchField } from '../searchField.js';
+import { requiredText } from '../textFields.js';
 
 export const planStatuses = ['active', 'completed', 'overdue', 'defaulted', 'cancelled'] as const;
 export const installmentStatuses = ['pending', 'paid', 'overdue', 'cancelled', 'waived'] as const;
@@ -23,7 +24,7 @@ export const planSorts = ['newest', 'oldest', 'due_first', 'due_last', 'outstand
 export const listAllPlansQuery = v.object({
   ...paging,
   status: blankAsAbsent(v.picklist([...planStatuses, 'open'])),
-  search: blankAsAbsent(text(200)),
+  search: searchField,
   overdue: blankAsAbsent(v.picklist([...overdueAges, 'any'])),
   sort: blankAsAbsent(v.picklist(planSorts)),
 });

@@ -13,6 +13,8 @@ export const jobParams = v.object({ id: anyIdSchema });
 export const dropJobRequest = v.object({ reason: requiredText(200, 'Reason is required') });
 
 const MOST_TYPES = 30;
+/** Of all types together. */
+export const LONGEST_TYPES = 1000;
 
 /** By stream, types (comma between), correlation or person; newest first. */
 export const listEventsQuery = v.pipe(
@@ -22,7 +24,7 @@ export const listEventsQuery = v.pipe(
     stream: blankAsAbsent(text(200)),
     type: blankAsAbsent(
       v.pipe(
-        text(1000),
+        text(LONGEST_TYPES),
         v.transform(types => types.split(',').map(type => type.trim())),
         v.maxLength(MOST_TYPES, `At most ${MOST_TYPES} types`),
       ),

@@ -14,6 +14,7 @@ import {
   paging,
   withAliases,
 } from '../schema.js';
+import { searchField } from '../searchField.js';
 import { optionalLine, optionalText, requiredLine, requiredText, text } from '../textFields.js';
 import { paymentMethods } from './agreed.js';
 import { refundTargets } from './events.js';
@@ -76,7 +77,7 @@ export const listOrdersQuery = v.object({
   ...paging,
   status: blankAsAbsent(orderStatusSchema),
   /** The start of an id, with or without `#`, or part of an item's name. */
-  search: blankAsAbsent(text(200)),
+  search: searchField,
 });
 export type ListOrdersQuery = v.InferOutput<typeof listOrdersQuery>;
 export const orderReadQuery = v.object(asOf);
@@ -96,7 +97,7 @@ const adminFilter = {
   paymentStatus: blankAsAbsent(v.picklist(paymentStatuses)),
   paymentMethod: blankAsAbsent(v.picklist(paymentMethods)),
   /** Id, name, email or reference. */
-  search: blankAsAbsent(text(200)),
+  search: searchField,
   sort: blankAsAbsent(v.picklist(orderSorts)),
 };
 export const listAllOrdersQuery = v.pipe(v.object({ ...paging, ...adminFilter }), daysInOrder());
@@ -189,7 +190,7 @@ export const listRefundsQuery = v.object({
   ...paging,
   status: blankAsAbsent(v.picklist(refundStatuses)),
   to: blankAsAbsent(v.picklist(refundDestinations)),
-  search: blankAsAbsent(text(200)),
+  search: searchField,
   sort: blankAsAbsent(v.picklist(['newest', 'oldest'])),
 });
 export type ListRefundsQuery = v.InferOutput<typeof listRefundsQuery>;

@@ -3,23 +3,22 @@ import { dateRange, daysInOrder } from '../dayFields.js';
 import { userIdSchema } from '../ids.js';
 import { roles } from '../roles.js';
 import { blankAsAbsent, expectedVersion, paging } from '../schema.js';
+import { searchField } from '../searchField.js';
 import { optionalText, text } from '../textFields.js';
 import { adminEmail, adminPhone, anyPhone, firstName, lastName, strongPassword } from './fields.js';
 
 export const userParams = v.object({ id: userIdSchema });
 
-const search = blankAsAbsent(text(200));
-
 export const userSorts = ['newest', 'oldest', 'name', 'orders', 'spent', 'last_order'] as const;
 const userFilter = {
   /** Name, email or phone. */
-  search,
+  search: searchField,
   status: blankAsAbsent(v.picklist(['active', 'suspended'])),
   sort: blankAsAbsent(v.picklist(userSorts)),
 };
 export const listUsersQuery = v.object({ ...paging, ...userFilter });
 export const exportUsersQuery = v.object(userFilter);
-export const listAdminsQuery = v.object({ ...paging, search });
+export const listAdminsQuery = v.object({ ...paging, search: searchField });
 
 /** Who may change what: rules/admin.md AD2. `role` is for super admins; suspending wants a reason. */
 export const updateUserRequest = v.object({
@@ -58,7 +57,7 @@ export const listAuditQuery = v.pipe(
   v.object({
     ...paging,
     ...dateRange,
-    search,
+    search: searchField,
     actorId: blankAsAbsent(userIdSchema),
     action: blankAsAbsent(text(100)),
     entity: blankAsAbsent(text(50)),

@@ -13,6 +13,7 @@ import {
   wholeNumber,
   withAliases,
 } from '../schema.js';
+import { searchField } from '../searchField.js';
 import { optionalLine, text } from '../textFields.js';
 
 export const promoKinds = ['percent', 'fixed', 'free_delivery'] as const;
@@ -36,7 +37,7 @@ export const listPromosQuery = v.object({
   activeOnly: blankAsAbsent(queryBoolean),
   state: blankAsAbsent(v.picklist(promoStates)),
   sort: blankAsAbsent(v.picklist(promoSorts)),
-  search: blankAsAbsent(text(200)),
+  search: searchField,
 });
 export type ListPromosQuery = v.InferOutput<typeof listPromosQuery>;
 export const promoUsageQuery = v.object(paging);

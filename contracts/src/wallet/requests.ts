@@ -3,6 +3,7 @@ import { asOf, dateRange, daysInOrder } from '../dayFields.js';
 import { anyIdSchema, userIdSchema } from '../ids.js';
 import { formatNaira, koboSchema, positiveKoboSchema } from '../money.js';
 import { blankAsAbsent, optionalBody, paging, withAliases } from '../schema.js';
+import { searchField } from '../searchField.js';
 import { requiredText, text } from '../textFields.js';
 
 /** How much can be added at a time is a term of the shop; outside of it is a 400 (rules/wallet.md W4). */
@@ -79,7 +80,7 @@ const ledgerFilter = {
   ...dateRange,
   ...asOf,
   /** Name, email or reference. */
-  search: blankAsAbsent(text(200)),
+  search: searchField,
   type: blankAsAbsent(v.picklist(entryTypes)),
   category: blankAsAbsent(v.picklist(entryCategories)),
   userId: blankAsAbsent(userIdSchema),

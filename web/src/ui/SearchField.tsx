@@ -1,3 +1,4 @@
+import { LONGEST_SEARCH } from '@mudu/contracts/searchField';
 import CloseIcon from '@mui/icons-material/CloseOutlined';
 import SearchIcon from '@mui/icons-material/SearchOutlined';
 import IconButton from '@mui/material/IconButton';
@@ -12,9 +13,16 @@ interface SearchFieldProps {
   /** Called when typing has paused for half a second. */
   onSearch: (text: string) => void;
   placeholder?: string;
+  /** How many letters it takes. */
+  maxLength?: number;
 }
 
-export function SearchField({ value, onSearch, placeholder = 'Search for groceries' }: SearchFieldProps) {
+export function SearchField({
+  value,
+  onSearch,
+  placeholder = 'Search for groceries',
+  maxLength = LONGEST_SEARCH,
+}: SearchFieldProps) {
   const [text, setText] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => setText(value), [value]);
@@ -31,7 +39,7 @@ export function SearchField({ value, onSearch, placeholder = 'Search for groceri
       type="text"
       value={text}
       placeholder={placeholder}
-      inputProps={{ role: 'searchbox', 'aria-label': placeholder, enterKeyHint: 'search' }}
+      inputProps={{ role: 'searchbox', 'aria-label': placeholder, enterKeyHint: 'search', maxLength }}
       onChange={event => settle(event.target.value, DEBOUNCE_MS)}
       onKeyDown={event => event.key === 'Enter' && settle(text, 0)}
       startAdornment={

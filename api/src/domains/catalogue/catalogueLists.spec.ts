@@ -137,7 +137,7 @@ describe('the list of groceries', () => {
     ['minPrice=1.5', { minPrice: ['Price must be a whole number of kobo'] }],
     ['activeOnly=maybe', { activeOnly: [expect.any(String)] }],
     ['page=1&page=2', { page: ['Give this once'] }],
-    [`q=${'x'.repeat(201)}`, { q: ['At most 200 characters'] }],
+    [`q=${'x'.repeat(201)}`, { q: ['A search has at most 200 characters'] }],
   ])('refuses %s', async (query, errors) => {
     const { status, body } = await get(`/groceries?${query}`);
     expect(status).toBe(400);

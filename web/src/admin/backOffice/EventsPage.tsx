@@ -1,5 +1,6 @@
 import { listEvents } from '@mudu/contracts/endpoints/ops';
 import { howMany } from '@mudu/contracts/howMany';
+import { LONGEST_TYPES } from '@mudu/contracts/ops/requests';
 import type { StoredEvent } from '@mudu/contracts/ops/views';
 import { MOST_COUNTED } from '@mudu/contracts/schema';
 import { formatMinute } from '@mudu/contracts/time';
@@ -105,6 +106,7 @@ function EventFilters({ list: { values, change } }: { list: ListFilters<FilterNa
         value={values.type}
         onSearch={type => change({ type })}
         placeholder="Type, as OrderPlaced"
+        maxLength={LONGEST_TYPES}
       />
       <DayFilters startDate={values.startDate} endDate={values.endDate} onChange={change} />
     </>

@@ -19,7 +19,7 @@ import { NewItemButton } from './NewItemButton';
 
 export function AdminGroceriesPage() {
   const list = useListFilters(groceryFilters);
-  const view = useView(listGroceries, { query: queryOf(list, list), keepPrevious: true });
+  const view = useView(listGroceries, { query: queryOf(list, list), ...list.asking });
   const categories = useView(getCategories).data?.categories;
   const nameOf = useMemo(() => {
     const names = new Map(categories?.map(({ slug, name }) => [slug, name]));

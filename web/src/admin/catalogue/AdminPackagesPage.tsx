@@ -19,7 +19,7 @@ const columns = itemColumns<Package>('package');
 
 export function AdminPackagesPage() {
   const list = useListFilters(packageFilters);
-  const view = useView(listPackages, { query: queryOf(list, list), keepPrevious: true });
+  const view = useView(listPackages, { query: queryOf(list, list), ...list.asking });
   const total = view.data?.pagination.total;
   return (
     <Page

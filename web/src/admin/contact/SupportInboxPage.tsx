@@ -25,7 +25,7 @@ const topics = [...contactTopics, 'Other'].map(topic => [topic, topic] as const)
 export function SupportInboxPage() {
   const list = useListFilters(names);
   const { values, change } = list;
-  const view = useView(listContactMessages, { query: list.query as never, keepPrevious: true });
+  const view = useView(listContactMessages, { query: list.query as never, ...list.asking });
   const messages = view.data?.messages;
   const open = useCallback(
     (message: ContactMessage) =>

@@ -22,7 +22,7 @@ const ages = [['any', 'Overdue'] as const, ...Object.entries(ageNames)];
 export function PlansPage() {
   const list = useListFilters(names);
   const { values, change } = list;
-  const view = useView(listAllInstallments, { query: list.query as never, keepPrevious: true });
+  const view = useView(listAllInstallments, { query: list.query as never, ...list.asking });
   const total = view.data?.pagination.total;
   return (
     <Page

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { pageIn } from '../../ui/listPage';
 import { useAddress, withParams } from '../../ui/useAddress';
 import { dayRangeTrouble } from './dayRange';
+import { searchTrouble } from './searchTrouble';
 
 const PER_PAGE = 25;
 const PAGING = ['page', 'limit', 'sort'] as const;
@@ -51,7 +52,7 @@ export function useListFilters<Name extends string>(names: readonly Name[]): Lis
     const change: ListFilters<Name>['change'] = part =>
       // Another filter or order begins at its first page.
       changeAddress(current => withParams(current, { page: '', ...part }));
-    const trouble = dayRangeTrouble(values);
+    const trouble = dayRangeTrouble(values) ?? searchTrouble(values);
     const kept = new URLSearchParams(params);
     kept.delete('page');
     return {

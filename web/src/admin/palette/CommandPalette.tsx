@@ -1,3 +1,4 @@
+import { LONGEST_SEARCH } from '@mudu/contracts/searchField';
 import SearchIcon from '@mui/icons-material/SearchOutlined';
 import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
@@ -100,7 +101,7 @@ export function CommandPalette({ entries, onClose }: { entries: readonly NavEntr
             placeholder="Order, customer, goods or page"
             slotProps={{
               ...slotProps,
-              htmlInput: { ...slotProps.htmlInput, 'aria-label': 'Find' },
+              htmlInput: { ...slotProps.htmlInput, 'aria-label': 'Find', maxLength: LONGEST_SEARCH },
               input: {
                 ...slotProps.input,
                 startAdornment: (

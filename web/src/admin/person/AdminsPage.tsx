@@ -47,7 +47,7 @@ const columns: ListColumn<User>[] = [
 
 export function AdminsPage() {
   const list = useListFilters(filterNames);
-  const view = useView(listAdmins, { query: list.query, keepPrevious: true });
+  const view = useView(listAdmins, { query: list.query, ...list.asking });
   const may = useMay();
   const add = may(createAdmin) && (
     <Button

@@ -22,7 +22,7 @@ const statuses = [
 
 export function UsersPage() {
   const list = useListFilters(filterNames);
-  const view = useView(listUsers, { query: list.query, keepPrevious: true });
+  const view = useView(listUsers, { query: list.query, ...list.asking });
   const total = view.data?.pagination.total;
   return (
     <Page

@@ -24,7 +24,7 @@ const states = promoStates.map(state => [state, stateWords[state].label] as cons
 
 export function AdminPromotionsPage() {
   const list = useListFilters(filters);
-  const view = useView(listPromos, { query: list.query, keepPrevious: true });
+  const view = useView(listPromos, { query: list.query, ...list.asking });
   const may = useMay();
   const total = view.data?.pagination.total;
   return (

@@ -24,7 +24,7 @@ const places = Object.entries(placeNames);
 export function RefundsPage() {
   const list = useListFilters(names);
   const { values, change } = list;
-  const view = useView(listRefunds, { query: list.query as never, keepPrevious: true });
+  const view = useView(listRefunds, { query: list.query as never, ...list.asking });
   const open = useCallback(
     (refund: RefundRow) => openModal(close => <RefundDialog refund={refund} onClose={close} />),
     [],

@@ -1,4 +1,5 @@
 import { formatPrice } from '@mudu/contracts/money';
+import { LONGEST_SEARCH } from '@mudu/contracts/searchField';
 import HistoryIcon from '@mui/icons-material/HistoryOutlined';
 import SearchIcon from '@mui/icons-material/SearchOutlined';
 import Autocomplete from '@mui/material/Autocomplete';
@@ -126,6 +127,7 @@ export function SearchBox({ value, onSearch, begin }: SearchBoxProps) {
               ...params.slotProps.htmlInput,
               'aria-label': SEARCH_LABEL,
               enterKeyHint: 'search',
+              maxLength: LONGEST_SEARCH,
             },
           }}
         />
