@@ -123,6 +123,16 @@ export const blankAsAbsent = <S extends v.GenericSchema>(schema: S) =>
     ),
   );
 
+/** A field that may be left out; blank text and null clear it. */
+export const blankAsNone = <S extends v.GenericSchema>(schema: S) =>
+  v.optional(
+    v.pipe(
+      anything<v.InferInput<S> | null>(),
+      v.transform((value): unknown => (isBlank(value) ? null : value)),
+      v.nullable(schema),
+    ),
+  );
+
 /** A body that may be left out altogether. */
 export const optionalBody = <const E extends v.ObjectEntries>(entries: E) =>
   v.pipe(

@@ -35,8 +35,10 @@ describe('people, as staff work with them', () => {
     await edit.getByRole('button', { name: 'Save' }).click();
     await edit.getByText('First name is required').waitFor();
     await edit.getByLabel('First name').fill('Bisola');
+    await edit.getByLabel('Phone').fill('');
     await edit.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('heading', { level: 1, name: 'Bisola Ade' }).waitFor();
+    expect(await bisi.call('GET', '/auth/profile')).toMatchObject({ phone: null });
 
     await page.getByRole('button', { name: 'Suspend' }).click();
     const suspend = page.getByRole('dialog', { name: 'Suspend Bisola Ade?' });

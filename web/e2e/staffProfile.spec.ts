@@ -23,7 +23,7 @@ describe('the profile of somebody who works here', () => {
     await page.getByText('Profile saved.').first().waitFor();
     expect(await me.call('GET', '/auth/profile')).toMatchObject({ firstName: 'Kemisola' });
 
-    // What is left blank stays as it is.
+    // Names that are left blank stay as they are.
     await page.getByRole('heading', { name: /^Kemisola / }).waitFor();
     await page.getByLabel('First name').fill('');
     await page.getByLabel('Last name').fill('Adeyemi');

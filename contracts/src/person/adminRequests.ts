@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { dateRange, daysInOrder } from '../dayFields.js';
 import { userIdSchema } from '../ids.js';
 import { roles } from '../roles.js';
-import { blankAsAbsent, expectedVersion, paging } from '../schema.js';
+import { blankAsAbsent, blankAsNone, expectedVersion, paging } from '../schema.js';
 import { searchField } from '../searchField.js';
 import { optionalText, text } from '../textFields.js';
 import { adminEmail, adminPhone, anyPhone, firstName, lastName, strongPassword } from './fields.js';
@@ -24,7 +24,7 @@ export const listAdminsQuery = v.object({ ...paging, search: searchField });
 export const updateUserRequest = v.object({
   firstName: v.optional(firstName),
   lastName: v.optional(lastName),
-  phone: blankAsAbsent(anyPhone),
+  phone: blankAsNone(anyPhone),
   status: v.optional(v.picklist(['active', 'suspended'])),
   reason: optionalText(500),
   role: v.optional(v.picklist(roles)),

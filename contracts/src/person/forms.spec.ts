@@ -76,14 +76,14 @@ describe('the form of the profile', () => {
     expect(phoneOf(phone)).toMatchObject({ ok: true, value: { phone: '+2348035550142' } });
   });
 
-  it('leaves a blank phone as it is', () => {
-    expect(phoneOf(' ')).toMatchObject({ ok: true, value: { phone: undefined } });
+  it('takes a blank phone for none', () => {
+    expect(phoneOf(' ')).toMatchObject({ ok: true, value: { phone: null } });
   });
 
-  it('asks staff for nothing: what they leave blank stays as it is', () => {
+  it('asks staff for nothing: names they leave blank stay as they are', () => {
     expect(check(adminProfileForm, { firstName: ' ', lastName: '', phone: '' })).toEqual({
       ok: true,
-      value: {},
+      value: { phone: null },
     });
     expect(check(adminProfileForm, { phone: '0803555' })).toEqual({
       ok: false,

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { blankAsAbsent } from '../schema.js';
+import { blankAsAbsent, blankAsNone } from '../schema.js';
 import {
   adminPhone,
   anyPhone,
@@ -83,12 +83,12 @@ export const registerForm = v.pipe(
 
 export const addressForm = createAddressRequest;
 
-/** A blank phone stays as it is. */
-export const profileForm = v.object({ firstName, lastName, phone: blankAsAbsent(anyPhone) });
-/** What is left blank stays as it is. */
+/** A blank phone is none (rules/person.md PE21). */
+export const profileForm = v.object({ firstName, lastName, phone: blankAsNone(anyPhone) });
+/** Names that are left blank stay as they are. */
 export const adminProfileForm = v.object({
   firstName: blankAsAbsent(firstName),
   lastName: blankAsAbsent(lastName),
-  phone: blankAsAbsent(adminPhone),
+  phone: blankAsNone(adminPhone),
   image: v.nullish(v.string()),
 });

@@ -1,6 +1,13 @@
 import * as v from 'valibot';
 import { anyIdSchema } from '../ids.js';
-import { blankAsAbsent, expectedVersion, imageUrlInput, optionalBody, withAliases } from '../schema.js';
+import {
+  blankAsAbsent,
+  blankAsNone,
+  expectedVersion,
+  imageUrlInput,
+  optionalBody,
+  withAliases,
+} from '../schema.js';
 import { optionalLine, optionalText, requiredLine, text } from '../textFields.js';
 import {
   anyPhone,
@@ -95,13 +102,13 @@ export type ConfirmPasswordResetRequest = v.InferOutput<typeof confirmPasswordRe
 
 export const confirmEmailRequest = v.object({ code: sixDigits });
 
-/** The email address is fixed. A null `image` takes the picture away. */
+/** The email address is fixed. A null `image` takes the picture away, a null or blank `phone` the number. */
 export const updateProfileRequest = withAliases(
   { imageUrl: 'image', phoneNumber: 'phone' },
   v.object({
     firstName: v.optional(firstName),
     lastName: v.optional(lastName),
-    phone: blankAsAbsent(anyPhone),
+    phone: blankAsNone(anyPhone),
     image: v.nullish(imageUrlInput),
     ...expectedVersion,
   }),

@@ -69,9 +69,10 @@ export async function findPersonByEmail(db: Db, email: string): Promise<PersonRo
 }
 
 /**
- * The country code that goes with a new phone, if it is one that is offered; `phone` is a parameter of the statement,
- * null for none.
+ * Sets a phone and the country code that goes with it, if it is one that is offered; null clears both. `phone` and
+ * `given`, whether there is anything to change, are parameters of the statement.
  */
-export const countryCodeOf = (phone: string): string =>
-  `CASE WHEN ${phone}::text IS NULL OR starts_with(${phone}, country_code) THEN country_code
+export const phoneSet = (phone: string, given: string): string =>
+  `phone = CASE WHEN ${given} THEN ${phone} ELSE phone END,
+   country_code = CASE WHEN NOT ${given} OR starts_with(${phone}, country_code) THEN country_code
         ${countryCodes.map(code => `WHEN starts_with(${phone}, '${code}') THEN '${code}'`).join(' ')} END`;

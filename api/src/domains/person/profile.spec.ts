@@ -111,6 +111,16 @@ describe('changing the profile', () => {
     expect((await update(ada.token, { phone: '08055550177' })).body).toMatchObject({ countryCode: '+234' });
   });
 
+  it.each(['', null])('has no phone any more when it is sent as %j', async phone => {
+    const ada = await registerPerson(shop);
+    const { body } = await update(ada.token, { firstName: 'Ada' });
+    expect(body).toMatchObject({ phone: ada.user.phone, countryCode: '+234' });
+    expect((await update(ada.token, { phone })).body).toMatchObject({ phone: null, countryCode: null });
+    // It is free for somebody else.
+    const eve = await registerPerson(shop);
+    expect((await update(eve.token, { phone: ada.user.phone })).status).toBe(200);
+  });
+
   it.each<[Record<string, unknown>, Record<string, string[]>]>([
     [{ firstName: ' ' }, { firstName: ['First name is required'] }],
     [{ lastName: 9 }, { lastName: ['Expected string, received number'] }],

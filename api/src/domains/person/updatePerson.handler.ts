@@ -12,7 +12,7 @@ import { audited } from '../../platform/audited.js';
 import type { Identity } from '../../platform/requestContext.js';
 import { InjectClock, InjectPool } from '../../platform/tokens.js';
 import { takenProblem } from './newPeople.js';
-import { countryCodeOf, findPerson, type PersonRow } from './personView.js';
+import { findPerson, type PersonRow, phoneSet } from './personView.js';
 import { Sessions } from './sessions.js';
 
 export class UpdatePerson extends Command<void> {
@@ -76,7 +76,7 @@ export class UpdatePersonHandler implements ICommandHandler<UpdatePerson> {
     await db.query(
       `UPDATE app.people SET
          first_name = coalesce($2, first_name), last_name = coalesce($3, last_name),
-         phone = coalesce($4, phone), country_code = ${countryCodeOf('$4')},
+         ${phoneSet('$4::text', '$9::boolean')},
          status = coalesce($5, status),
          suspension_reason = CASE $5::text WHEN 'suspended' THEN coalesce($6, suspension_reason)
                                            WHEN 'active' THEN NULL ELSE suspension_reason END,
@@ -94,6 +94,7 @@ export class UpdatePersonHandler implements ICommandHandler<UpdatePerson> {
         change.reason ?? null,
         role,
         promoted,
+        change.phone !== undefined,
       ],
     );
   }

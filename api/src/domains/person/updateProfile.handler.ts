@@ -6,7 +6,7 @@ import { Pictures } from '../../picture/pictures.js';
 import { InjectPool } from '../../platform/tokens.js';
 import { inTransaction } from '../../platform/transaction.js';
 import { takenProblem } from './newPeople.js';
-import { countryCodeOf } from './personView.js';
+import { phoneSet } from './personView.js';
 
 export class UpdateProfile extends Command<void> {
   constructor(
@@ -32,12 +32,20 @@ export class UpdateProfileHandler implements ICommandHandler<UpdateProfile> {
           `UPDATE app.people SET
            first_name = coalesce($2, first_name),
            last_name = coalesce($3, last_name),
-           phone = coalesce($4, phone),
-           country_code = ${countryCodeOf('$4')},
+           ${phoneSet('$4::text', '$8::boolean')},
            image_url = CASE WHEN $5 THEN $6 ELSE image_url END,
            version = version + 1
          WHERE id = $1 AND ($7::int IS NULL OR version = $7)`,
-          [userId, firstName, lastName, phone, image !== undefined, image ?? null, expectedVersion ?? null],
+          [
+            userId,
+            firstName,
+            lastName,
+            phone,
+            image !== undefined,
+            image ?? null,
+            expectedVersion ?? null,
+            phone !== undefined,
+          ],
         );
         if (updated.rowCount === 0) throw problem('changed_by_someone_else');
         if (image !== undefined) await this.pictures.removePortraits(db, userId, image);

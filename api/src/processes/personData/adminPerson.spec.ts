@@ -64,6 +64,13 @@ describe('one person as staff see one', () => {
 });
 
 describe('an edit by staff', () => {
+  it('takes a phone away that was emptied, and leaves one that is not mentioned', async () => {
+    const ada = await shop.customer();
+    const { phone } = (await look(admin, ada)).body;
+    expect((await change(admin, ada, { firstName: 'Adaeze' })).body).toMatchObject({ phone });
+    expect((await change(admin, ada, { phone: '' })).body).toMatchObject({ phone: null, countryCode: null });
+  });
+
   it('changes names and phone from the version that was looked at, on record without the password', async () => {
     const ada = await shop.customer();
     const { version, firstName } = (await look(admin, ada)).body;

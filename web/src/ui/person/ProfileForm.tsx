@@ -1,4 +1,5 @@
 import { updateProfile } from '@mudu/contracts/endpoints/person';
+import type { UpdateProfileRequest } from '@mudu/contracts/person/requests';
 import type { Profile } from '@mudu/contracts/person/views';
 import CheckIcon from '@mui/icons-material/CheckCircle';
 import Box from '@mui/material/Box';
@@ -20,9 +21,11 @@ const VerifyEmailModal = lazy(async () => ({
 
 const shownOf = ({ firstName, lastName, phone }: Profile) => ({ firstName, lastName, phone: phone ?? '' });
 
-type Named<Value> = Partial<Record<'firstName' | 'lastName' | 'phone', Value>>;
 /** What the area asks of a profile. */
-export type ProfileSchema = v.GenericSchema<Named<string | null | undefined>, Named<string | undefined>>;
+export type ProfileSchema = v.GenericSchema<
+  Partial<Record<'firstName' | 'lastName' | 'phone', string | null | undefined>>,
+  Pick<UpdateProfileRequest, 'firstName' | 'lastName' | 'phone'>
+>;
 
 export function ProfileForm({ profile, schema }: { profile: Profile; schema: ProfileSchema }) {
   const form = useForm(schema, shownOf(profile));
