@@ -229,7 +229,7 @@ describe('goods, as staff see them', () => {
     expect((await packageOf(first.id)).price).toBe(1_000_000);
     await office('PATCH', `/packages/${second.id}`, { price: 1 });
     await dialog.getByRole('button', { name: 'Change 2 rows' }).click();
-    const done = page.getByRole('dialog', { name: 'Prices and stock are changed' });
+    const done = page.getByRole('dialog', { name: 'The goods are changed' });
     await done.getByText('1 row changed, 1 row left as they are: the reasons stand below.').waitFor();
     await done.getByText('This record was changed by someone else. Reload and try again.').waitFor();
     expect(await packageOf(first.id)).toMatchObject({ price: 1_150_000, quantity: 25 });

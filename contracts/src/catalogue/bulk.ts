@@ -1,21 +1,33 @@
 import * as v from 'valibot';
 import { itemIdSchema } from '../ids.js';
 import { koboSchema } from '../money.js';
-import { itemBounds, itemDiscount, listItemsQuery } from './requests.js';
+import { groceryUnit, itemBounds, itemDiscount, listItemsQuery, packageDescription } from './requests.js';
 
 /**
- * Prices and stock of many goods as a file: what `GET /catalogue/export.csv` writes can be edited and sent back
+ * Prices, stock and words of many goods as a file: what `GET /catalogue/export.csv` writes can be edited and sent back
  * (rules/catalogue.md CT24). A row is found by its id, or by its name and, where both kinds have it, its kind.
  */
 export const itemKinds = ['package', 'grocery'] as const;
-/** Columns that change something; an empty cell leaves what is. Naira, units on hand, percent, yes or no. */
-export const bulkFields = ['priceNaira', 'quantity', 'discount', 'addDiscount'] as const;
+/**
+ * Columns that change something; an empty cell leaves what is. `unit` of groceries, `description` of packages; naira,
+ * units on hand, percent, yes or no.
+ */
+export const bulkFields = [
+  'unit',
+  'description',
+  'priceNaira',
+  'quantity',
+  'discount',
+  'addDiscount',
+] as const;
 /** All there may be, in the order of the export. The others find the row or are there to be read. */
 export const bulkColumns = [
   'id',
   'kind',
   'name',
   'category',
+  'unit',
+  'description',
   'active',
   'priceNaira',
   'quantity',
@@ -32,8 +44,12 @@ export const exportItemsQuery = v.object({ ...filters, kind: v.optional(v.pickli
 export type ExportItemsQuery = v.InferOutput<typeof exportItemsQuery>;
 
 const turned = <S extends v.GenericSchema>(value: S) => v.object({ before: value, after: value });
-/** Kobo, units, percent; only what differs. */
+const reworded = <S extends v.GenericSchema<string, string>>(words: S) =>
+  v.object({ before: v.string(), after: v.pipe(words, v.nonEmpty()) });
+/** Kobo, units, percent; before is blank where nothing was said. Only what differs. */
 export const bulkChangesSchema = v.object({
+  unit: v.optional(reworded(groceryUnit)),
+  description: v.optional(reworded(packageDescription)),
   itemPrice: v.optional(turned(v.pipe(koboSchema, v.minValue(1), v.maxValue(itemBounds.priceKobo)))),
   quantity: v.optional(
     turned(v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(itemBounds.stock))),

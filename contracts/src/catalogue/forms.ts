@@ -1,13 +1,14 @@
 import * as v from 'valibot';
 import { nairaText, wholeText } from '../formFields.js';
 import { blankAsAbsent } from '../schema.js';
-import { line, text } from '../textFields.js';
 import {
   customName,
   groceryCategory,
   groceryName,
+  groceryUnit,
   itemDiscount,
   packageContents,
+  packageDescription,
   packageName,
 } from './requests.js';
 
@@ -35,7 +36,7 @@ export const packageForm = v.object({
   price: nairaText(PRICE),
   quantity: wholeText(QUANTITY),
   items: packageContents,
-  description: v.optional(text(500), ''),
+  description: v.optional(packageDescription, ''),
   ...shared,
 });
 export type PackageForm = v.InferInput<typeof packageForm>;
@@ -50,7 +51,7 @@ export const groceryForm = v.object({
   price: nairaText(PRICE, 'Price is required'),
   quantity: wholeText(QUANTITY, 'Quantity is required'),
   category: groceryCategory,
-  unit: v.optional(line(40), ''),
+  unit: v.optional(groceryUnit, ''),
   ...shared,
 });
 export type GroceryForm = v.InferInput<typeof groceryForm>;

@@ -56,6 +56,9 @@ const itemName = (sentence: string) => requiredLine(120, sentence);
 export const packageName = itemName('Package name is required');
 export const groceryName = itemName('Grocery name is required');
 export const groceryCategory = requiredLine(60, 'Category is required');
+/** What `said.ts` reads of `metadata`. */
+export const groceryUnit = line(40);
+export const packageDescription = text(500);
 
 const newItem = {
   discount: v.nullish(itemDiscount, 0),

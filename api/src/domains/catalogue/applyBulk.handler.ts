@@ -5,7 +5,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Pool } from 'pg';
 import { audited } from '../../platform/audited.js';
 import { InjectClock, InjectPool } from '../../platform/tokens.js';
-import type { BulkItem } from './bulkRow.js';
+import { type BulkItem, notSaidOf } from './bulkRow.js';
 import { type BulkWrite, lockItems, writeItems } from './bulkTable.js';
 import { CatalogueSnapshot } from './catalogueSnapshot.js';
 
@@ -43,7 +43,14 @@ export class ApplyBulkHandler implements ICommandHandler<ApplyBulk> {
   }
 }
 
-const fields = ['itemPrice', 'quantity', 'discount', 'addDiscount'] as const satisfies (keyof BulkChanges)[];
+const fields = [
+  'unit',
+  'description',
+  'itemPrice',
+  'quantity',
+  'discount',
+  'addDiscount',
+] as const satisfies (keyof BulkChanges)[];
 
 /** Asked for again, what was done already is unchanged and no conflict. */
 function judge({ version, changes }: AskedRow, item: BulkItem | undefined): Omit<BulkResult, 'id'> {
@@ -53,6 +60,8 @@ function judge({ version, changes }: AskedRow, item: BulkItem | undefined): Omit
     return { state: 'unchanged', message: null };
   if (version !== item.version)
     return { state: 'conflict', message: problem('changed_by_someone_else').message };
+  const wordless = item.kind === 'package' ? changes.unit : changes.description;
+  if (wordless) return { state: 'refused', message: notSaidOf[item.kind] };
   // Orders take stock without a new version.
   const { quantity } = changes;
   if (quantity && quantity.before !== item.quantity)
@@ -64,6 +73,8 @@ function judge({ version, changes }: AskedRow, item: BulkItem | undefined): Omit
 
 const writeOf = ({ id, changes }: AskedRow): BulkWrite => ({
   id,
+  unit: changes.unit?.after,
+  description: changes.description?.after,
   itemPrice: changes.itemPrice?.after,
   quantity: changes.quantity?.after,
   discount: changes.discount?.after,

@@ -7,6 +7,7 @@ import { upload } from '@mudu/testing/picture/picturesForSpecs';
 import { type OpenShop, openShopForSpecs, type SpecPerson } from '@mudu/testing/shop/openShopForSpecs';
 import { CatalogueSnapshot } from './catalogueSnapshot.js';
 
+const LINES = '=For eight,\nwith "moin moin"; rice';
 let shop: OpenShop;
 let admin: SpecPerson;
 let beans: Grocery;
@@ -16,8 +17,18 @@ beforeAll(async () => {
   shop = await openShopForSpecs();
   admin = await shop.staff('admin');
   const by = { userId: admin.id, token: admin.token };
-  beans = await aGrocery(shop, by, { name: '=Oloyin beans, "sweet"', price: 250_050, quantity: 40 });
-  pack = await aPackage(shop, by, { name: 'Sunday Pack', price: 1_000_000, quantity: 7 });
+  beans = await aGrocery(shop, by, {
+    name: '=Oloyin beans, "sweet"',
+    price: 250_050,
+    quantity: 40,
+    metadata: { unit: '1 mudu', origin: 'Oyo' },
+  });
+  pack = await aPackage(shop, by, {
+    name: 'Sunday Pack',
+    price: 1_000_000,
+    quantity: 7,
+    metadata: { description: LINES },
+  });
 });
 afterAll(() => shop?.close());
 
@@ -41,6 +52,8 @@ describe('the file of goods', () => {
       kind: 'grocery',
       name: '\'=Oloyin beans, "sweet"',
       category: beans.category,
+      unit: '1 mudu',
+      description: '',
       active: 'yes',
       priceNaira: '2500.5',
       quantity: '40',
@@ -57,6 +70,19 @@ describe('the file of goods', () => {
       ambiguous: 0,
       error: 0,
     });
+  });
+
+  it('has the words of goods, and is unchanged by the line ends of a spreadsheet', async () => {
+    const csv = await exported('?q=sunday');
+    expect(csvRecords(csv)).toMatchObject([{ unit: '', description: `'${LINES}` }]);
+    expect(await rowsOf(csv.replaceAll(/\r?\n/g, '\r\n'))).toMatchObject([{ state: 'unchanged' }]);
+  });
+
+  it('has no words that are too long to be sent back', async () => {
+    const by = { userId: admin.id, token: admin.token };
+    const metadata = { description: 'x'.repeat(6_000) };
+    await aPackage(shop, by, { name: 'Talkative', price: 100, metadata });
+    expect(csvRecords(await exported('?q=talkative'))).toMatchObject([{ description: '' }]);
   });
 
   it('has what the list is narrowed to', async () => {
@@ -124,6 +150,8 @@ describe('a preview', () => {
     ['discount', '101'],
     ['discount', '5%'],
     ['addDiscount', 'maybe'],
+    ['unit', 'x'.repeat(41)],
+    ['description', 'What is this'],
   ])('refuses a %s of %j', async (column, cell) => {
     const [row] = await rowsOf(`id,${column}\n${beans.id},"${cell}"`);
     expect(row).toMatchObject({ state: 'error', changes: {}, errors: { [column]: [expect.any(String)] } });
@@ -192,6 +220,27 @@ describe('what a preview showed', () => {
     ]);
     expect((await apply(rows)).body.results.map(result => result.state)).toEqual(['unchanged', 'unchanged']);
     expect((await item(beans.id)).version).toBe(beans.version + 1);
+  });
+
+  it('may be words: those of the other kind are refused, what else is said of an item stays', async () => {
+    const file = `id,unit,description\n${beans.id},2  mudu,\n${pack.id},,For ten\n${shop.rice},,Long`;
+    const rows = await rowsOf(file);
+    expect(rows).toMatchObject([
+      { state: 'change', changes: { unit: { before: '1 mudu', after: '2 mudu' } } },
+      { state: 'change', changes: { description: { before: LINES, after: 'For ten' } } },
+      { state: 'error', errors: { description: ['A grocery has no description'] } },
+    ]);
+    const [unit, description] = rows.map(asked);
+    expect((await apply([unit, description] as object[])).body.results).toMatchObject([
+      { state: 'changed' },
+      { state: 'changed' },
+    ]);
+    expect((await item(beans.id)).metadata).toEqual({ unit: '2 mudu', origin: 'Oyo' });
+    const wrong = asked((await rowsOf(`id,quantity\n${pack.id},8`))[0] as BulkRow);
+    expect(
+      (await apply([{ ...wrong, changes: { unit: { before: '', after: '1 mudu' } } }])).body.results,
+    ).toMatchObject([{ state: 'refused', message: 'A package has no unit' }]);
+    expect((await rowsOf(file)).map(({ state }) => state)).toEqual(['unchanged', 'unchanged', 'error']);
   });
 
   it('is left where the item or its stock is another by now; the other rows are changed', async () => {

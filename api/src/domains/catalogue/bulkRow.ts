@@ -1,16 +1,19 @@
 import type { BulkChanges, BulkRow, bulkFields } from '@mudu/contracts/catalogue/bulk';
-import { itemBounds } from '@mudu/contracts/catalogue/requests';
+import { groceryUnit, itemBounds, packageDescription } from '@mudu/contracts/catalogue/requests';
 import type { ItemId } from '@mudu/contracts/ids';
 import { formatNaira, nairaToKobo } from '@mudu/contracts/money';
+import { check } from '@mudu/contracts/schema';
 import { type FileRow, unescaped } from './bulkFile.js';
 import type { ItemKind } from './catalogueItem.js';
 import { nameKey } from './itemTable.js';
 
-/** An item as a row may change it. Kobo, percent, units. */
+/** An item as a row may change it. Kobo, percent, units; words are blank where nothing was said. */
 export interface BulkItem {
   id: ItemId;
   kind: ItemKind;
   name: string;
+  unit: string;
+  description: string;
   itemPrice: number;
   discount: number;
   addDiscount: boolean;
@@ -60,6 +63,30 @@ function readAnswer(cell: string): Read<boolean> {
   return value === undefined ? { error: 'Write yes or no' } : { value };
 }
 
+const said = {
+  unit: { kind: 'grocery', schema: groceryUnit },
+  description: { kind: 'package', schema: packageDescription },
+} as const;
+/** Of a package that is given a unit, of a grocery that is given a description. */
+export const notSaidOf = {
+  package: 'A package has no unit',
+  grocery: 'A grocery has no description',
+} as const;
+/** Spreadsheets have line ends of their own. */
+const withLines = (text: string): string => text.replace(/\r\n?/g, '\n');
+
+function readSaid(field: keyof typeof said, given: string, item: BulkItem): Read<string> {
+  const { kind, schema } = said[field];
+  const cell = withLines(given);
+  const before = item[field];
+  if (cell === '') return undefined;
+  if (item.kind !== kind) return { error: notSaidOf[item.kind] };
+  // As the export wrote it.
+  if (cell === withLines(unescaped(before))) return { value: before };
+  const checked = check(schema, cell, field);
+  return checked.ok ? { value: checked.value } : { error: checked.errors[field]?.[0] ?? '' };
+}
+
 /** What is shown of a name that may be anything. */
 const shortened = (text: string): string => text.slice(0, 120);
 
@@ -92,6 +119,12 @@ function read(cells: FileRow['cells'], item: BulkItem) {
     if ('error' in answer) errors[field] = [answer.error];
     else if (answer.value !== before) change({ before, after: answer.value });
   };
+  take('unit', readSaid('unit', cells.unit ?? '', item), item.unit, turned => {
+    changes.unit = turned;
+  });
+  take('description', readSaid('description', cells.description ?? '', item), item.description, turned => {
+    changes.description = turned;
+  });
   take('priceNaira', readPrice(cells.priceNaira ?? ''), item.itemPrice, turned => {
     changes.itemPrice = turned;
   });

@@ -1,5 +1,8 @@
 import type { ExportItemsQuery } from '@mudu/contracts/catalogue/bulk';
+import { groceryUnit, packageDescription } from '@mudu/contracts/catalogue/requests';
+import { descriptionOf, unitOf } from '@mudu/contracts/catalogue/said';
 import { KOBO_PER_NAIRA } from '@mudu/contracts/money';
+import { check } from '@mudu/contracts/schema';
 import { Injectable } from '@nestjs/common';
 import type { CsvRow } from '../../download/downloads.js';
 import { Settings } from '../../platform/shopSettings.js';
@@ -26,11 +29,17 @@ export class ItemExport {
   }
 }
 
+/** Words that no form would take are left out, as nothing that is sent back could be of their size. */
+const fitting = (schema: typeof groceryUnit | typeof packageDescription, words = ''): string =>
+  check(schema, words).ok ? words : '';
+
 const exported = ({ kind, priceKobo, category, view }: CatalogueItem): CsvRow => ({
   id: view.id,
   kind,
   name: view.name,
   category,
+  unit: kind === 'grocery' ? fitting(groceryUnit, unitOf(view)) : '',
+  description: kind === 'package' ? fitting(packageDescription, descriptionOf(view)) : '',
   active: view.active ? 'yes' : 'no',
   priceNaira: priceKobo / KOBO_PER_NAIRA,
   quantity: view.quantity,

@@ -12,7 +12,7 @@ import { useDownload } from '../../../api/useDownload';
 import { Modal } from '../../../ui/Modal';
 import { BulkPreviewModal } from './BulkPreviewModal';
 
-/** Prices and stock of many goods by a file: out, edited, back, looked at, and only then changed. */
+/** Prices, stock and words of many goods by a file: out, edited, back, looked at, and only then changed. */
 export function BulkModal({ onClose }: { onClose: () => void }) {
   const [preview, setPreview] = useState<BulkPreview>();
   const [trouble, setTrouble] = useState<string>();
@@ -37,7 +37,7 @@ export function BulkModal({ onClose }: { onClose: () => void }) {
     return <BulkPreviewModal preview={preview} onAgain={() => setPreview(undefined)} onClose={onClose} />;
   return (
     <Modal
-      title="Change prices and stock by CSV"
+      title="Change goods by CSV"
       description="Nothing is changed before you have seen what would be."
       width={600}
       onClose={onClose}
@@ -46,8 +46,8 @@ export function BulkModal({ onClose }: { onClose: () => void }) {
         <Box component="ol" sx={{ m: 0, pl: 2.5, display: 'grid', gap: 0.75, color: 'text.secondary' }}>
           <li>Get the file with all goods, or make one with a column id or name.</li>
           <li>
-            Change priceNaira (1250.50), quantity, discount (percent) or addDiscount (yes or no). What is left
-            empty stays.
+            Change priceNaira (1250.50), quantity, discount (percent), addDiscount (yes or no), the unit of a
+            grocery or the description of a package. What is left empty stays.
           </li>
           <li>Send it back, at most {BULK_ROWS.toLocaleString('en-NG')} rows.</li>
         </Box>

@@ -51,7 +51,7 @@ export function BulkPreviewModal({ preview, onAgain, onClose }: BulkPreviewModal
   const finished = results !== undefined && !broken;
   return (
     <Modal
-      title={finished ? 'Prices and stock are changed' : 'What will change'}
+      title={finished ? 'The goods are changed' : 'What will change'}
       description={`${rows(preview.rows.length)} read, ${summary.change.toLocaleString('en-NG')} to change.`}
       width={820}
       onClose={pending ? () => undefined : onClose}

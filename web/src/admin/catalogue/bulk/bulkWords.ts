@@ -13,9 +13,12 @@ export const stateWords: Record<BulkRowState, { label: string; tone: Tone }> = {
 const yes = (value: boolean) => (value ? 'on' : 'off');
 
 /** `Price ₦1,000 → ₦1,200`, a line for each. */
-export function changeLines({ itemPrice, quantity, discount, addDiscount }: BulkChanges): string[] {
+export function changeLines(changes: BulkChanges): string[] {
+  const { unit, description, itemPrice, quantity, discount, addDiscount } = changes;
   const count = (units: number) => units.toLocaleString('en-NG');
   return [
+    unit && `Unit ${unit.before || 'none'} → ${unit.after}`,
+    description && `Description: ${description.after}`,
     itemPrice && `Price ${formatPrice(itemPrice.before)} → ${formatPrice(itemPrice.after)}`,
     quantity && `On hand ${count(quantity.before)} → ${count(quantity.after)}`,
     discount && `Discount ${discount.before}% → ${discount.after}%`,
