@@ -1,7 +1,7 @@
 import { adminUp, type Role, staff, superAdmin } from '@mudu/contracts/roles';
 import type { Page } from 'playwright-core';
 import { atWork } from './atWork.js';
-import { signedInBy } from './browser.js';
+import { desktop, phone, signedInBy } from './browser.js';
 import { CLOSED, callerOf, officeOf, sitDown } from './office.js';
 import { onSite } from './onSite.js';
 
@@ -149,6 +149,35 @@ describe('every page of staff, for every role', () => {
       await field.fill('');
       await field.pressSequentially('a'.repeat(201));
       expect(await field.inputValue()).toHaveLength(200);
+    }
+  });
+
+  it('Back closes an open menu, and the page stays', async () => {
+    for (const { size, menus } of [
+      { size: phone, menus: [/^Actions for/] },
+      { size: desktop, menus: [/^Actions for/, 'Columns', /^Rows per page/] },
+    ]) {
+      const page = await tab(size);
+      await sitDown(page, site());
+      await page.goto('/admin/packages');
+      for (const list of ['Groceries', 'Promotions']) {
+        const link = page.getByRole('link', { name: list, exact: true });
+        const slidesIn = page.getByRole('button', { name: 'Open menu' });
+        if (list === 'Promotions' && (await slidesIn.isVisible())) await slidesIn.click();
+        await link.click();
+        await page.getByRole('heading', { level: 1, name: list }).waitFor();
+        const at = page.url();
+        for (const name of menus) {
+          const opener =
+            name === menus[2] ? page.getByRole('combobox', { name }) : page.getByRole('button', { name });
+          await opener.first().click();
+          const menu = page.getByRole(name === menus[2] ? 'listbox' : 'menu');
+          await menu.waitFor();
+          await page.goBack();
+          await menu.waitFor({ state: 'hidden' });
+          expect(page.url()).toBe(at);
+        }
+      }
     }
   });
 

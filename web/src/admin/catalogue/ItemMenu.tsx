@@ -1,13 +1,10 @@
 import { createPackage, deletePackage, updatePackage } from '@mudu/contracts/endpoints/catalogue';
-import MoreIcon from '@mui/icons-material/MoreVertOutlined';
-import IconButton from '@mui/material/IconButton';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
-import { lazy, useState } from 'react';
+import { lazy } from 'react';
 import { useNavigate } from 'react-router';
 import { adminPaths } from '../../paths';
 import { openModal } from '../../ui/modals';
 import { useMay } from '../access/useMay';
+import { RowMenu } from '../list/RowMenu';
 import { archiveItem, restoreItem } from './changeItem';
 import { type Item, kindOf } from './itemCalls';
 
@@ -24,7 +21,6 @@ interface ItemMenuProps {
 
 /** What can be done with one package or grocery, as far as the role goes. */
 export function ItemMenu({ item, onDeleted }: ItemMenuProps) {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const may = useMay();
   const navigate = useNavigate();
   const isPackage = kindOf(item) === 'package';
@@ -45,29 +41,5 @@ export function ItemMenu({ item, onDeleted }: ItemMenuProps) {
       run: () => openModal(close => <DeleteItemModal item={item} onDeleted={onDeleted} onClose={close} />),
     },
   ].filter(act => act !== false);
-  return (
-    <>
-      <IconButton
-        aria-label={`Actions for ${item.name}`}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        onClick={event => setAnchor(event.currentTarget)}
-      >
-        <MoreIcon />
-      </IconButton>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        {acts.map(({ label, run }) => (
-          <MenuItem
-            key={label}
-            onClick={() => {
-              setAnchor(null);
-              run();
-            }}
-          >
-            {label}
-          </MenuItem>
-        ))}
-      </Menu>
-    </>
-  );
+  return <RowMenu of={item.name} acts={acts} />;
 }

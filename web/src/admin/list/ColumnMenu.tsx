@@ -2,9 +2,9 @@ import ColumnsIcon from '@mui/icons-material/ViewColumnOutlined';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import ListItemText from '@mui/material/ListItemText';
-import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
+import { PopupMenu } from '../../ui/PopupMenu';
 import type { ColumnChoice } from './useColumnChoice';
 
 interface ColumnMenuProps {
@@ -29,7 +29,7 @@ export function ColumnMenu({ columns, hidden, choice, onChoose }: ColumnMenuProp
       >
         Columns
       </Button>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+      <PopupMenu anchor={anchor} onClose={() => setAnchor(null)}>
         {columns
           .filter(({ yields }) => yields !== undefined)
           .map(({ field, headerName }) => (
@@ -53,7 +53,7 @@ export function ColumnMenu({ columns, hidden, choice, onChoose }: ColumnMenuProp
         <MenuItem dense disabled={Object.keys(choice).length === 0} onClick={() => onChoose({})}>
           As many as fit
         </MenuItem>
-      </Menu>
+      </PopupMenu>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { DataGrid, type GridValidRowModel } from '@mui/x-data-grid';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useBackCloses } from '../../ui/useBackCloses';
 import type { ListColumn } from './listColumns';
 
 export interface Selection {
@@ -53,6 +54,7 @@ export function ListGrid<Row extends GridValidRowModel>(props: ListGridProps<Row
   const { label, rows, idOf, columns, shown, loading, page, limit, total, sort, onPage, onSort } = props;
   const { linkOf, onOpen, selection, rowHeight, headerHeight } = props;
   const navigate = useNavigate();
+  const pageSizes = usePageSizes();
   const drawn = useMemo(
     () =>
       columns.map(({ sorts, yields: _, ...column }) => ({
@@ -92,6 +94,7 @@ export function ListGrid<Row extends GridValidRowModel>(props: ListGridProps<Row
       paginationModel={{ page: page - 1, pageSize: limit }}
       onPaginationModelChange={model => onPage(model.pageSize === limit ? model.page + 1 : 1, model.pageSize)}
       pageSizeOptions={[10, 25, 50, 100]}
+      slotProps={pageSizes}
       sortingMode="server"
       sortModel={sortModel}
       onSortModelChange={([first]) => {
@@ -112,4 +115,14 @@ export function ListGrid<Row extends GridValidRowModel>(props: ListGridProps<Row
       sx={look}
     />
   );
+}
+
+/** The menu of how many rows a page has is opened and closed from here. */
+function usePageSizes() {
+  const [open, setOpen] = useState(false);
+  useBackCloses(open, () => setOpen(false));
+  return useMemo(() => {
+    const select = { open, onOpen: () => setOpen(true), onClose: () => setOpen(false) };
+    return { basePagination: { material: { slotProps: { select } } } };
+  }, [open]);
 }
