@@ -2,19 +2,18 @@ import type { UserId } from '@mudu/contracts/ids';
 import { type Clock, type Instant, plusHours } from '@mudu/contracts/time';
 import { SystemClock } from '@mudu/event-store/systemClock';
 import { deadLetters, jobsOf, openJobs, passJobTime } from '@mudu/testing/messaging/jobsForSpecs';
+import { newsWishesForSpecs } from '@mudu/testing/push/newsWishesForSpecs';
 import { until } from '@mudu/testing/shop/atRest';
 import { type ShopTables, shopTables } from '@mudu/testing/shop/shopTablesForSpecs';
 import pino from 'pino';
 import { v7 } from 'uuid';
 import { StoredContactWriters } from '../domains/contact/storedContactWriters.js';
 import { Preferences } from '../domains/notification/preferences.js';
-import { StoredNewsWishes } from '../domains/notification/storedNewsWishes.js';
 import { StoredPersonDirectory } from '../domains/person/storedPersonDirectory.js';
 import { JobQueue } from '../messaging/jobs/jobQueue.js';
 import { Outbox } from '../messaging/outbox/outbox.js';
 import { readConfig } from '../platform/config.js';
 import { ShopSecrets } from '../platform/shopSecrets.js';
-import { Settings } from '../platform/shopSettings.js';
 import { type Drawn, drawn } from './drawn.js';
 import { Letters } from './letters.js';
 import { Mailbox } from './mailbox.js';
@@ -64,7 +63,7 @@ beforeEach(() => {
       { send },
       readConfig({}),
     ),
-    new StoredNewsWishes(new Preferences(tables.pool), new Settings(tables.pool, clock, log), clock),
+    newsWishesForSpecs(tables.pool, clock, log),
     tables.pool,
   ).onModuleInit();
 });

@@ -26,7 +26,7 @@ export class MailJobs implements OnModuleInit {
   private async send(job: JobData['mail'], signal: AbortSignal): Promise<void> {
     const { letterId, waits: _, ...mail } = job;
     if (mail.topic && mail.personId !== undefined) {
-      const answer = await this.wishes.ask(mail.personId, mail.topic, 'mail');
+      const answer = await this.wishes.ask(mail.personId, mail.topic, 'mail', letterId);
       if (answer.kind === 'unwanted') return;
       if (answer.kind === 'wait') return this.putOff(job, answer.seconds);
     }

@@ -5,5 +5,11 @@ export type NewsAnswer = { kind: 'go' } | { kind: 'wait'; seconds: number } | { 
 
 /** Asked by who sends, at the last moment: much may have waited since it was handed over. */
 export abstract class NewsWishes {
-  abstract ask(personId: string, topic: Topic, channel: 'push' | 'mail'): Promise<NewsAnswer>;
+  /** Unwanted too is what a notification tells of a promotion that is over by now. */
+  abstract ask(
+    personId: string,
+    topic: Topic,
+    channel: 'push' | 'mail',
+    notificationId: string,
+  ): Promise<NewsAnswer>;
 }

@@ -45,7 +45,7 @@ export class PushJobs implements OnModuleInit {
     if (ttlSeconds <= 0) return this.log.info(about, LATE);
     const address = await this.devices.address(deviceId);
     if (!address) return;
-    const answer = news && (await this.wishes.ask(news.personId, news.topic, 'push'));
+    const answer = news && (await this.wishes.ask(news.personId, news.topic, 'push', message.id));
     if (answer?.kind === 'unwanted') return;
     if (answer?.kind === 'wait') return this.sendAgain(push, answer.seconds);
     const terms = { ttlSeconds, urgency: pushTerms(message.type).urgency };

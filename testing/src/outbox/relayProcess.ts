@@ -1,7 +1,5 @@
 import 'reflect-metadata';
 import { StoredContactWriters } from '@mudu/api/domains/contact/storedContactWriters';
-import { Preferences } from '@mudu/api/domains/notification/preferences';
-import { StoredNewsWishes } from '@mudu/api/domains/notification/storedNewsWishes';
 import { StoredPersonDirectory } from '@mudu/api/domains/person/storedPersonDirectory';
 import { Letters } from '@mudu/api/mail/letters';
 import { Mailbox } from '@mudu/api/mail/mailbox';
@@ -14,12 +12,12 @@ import { readConfig } from '@mudu/api/platform/config';
 import { Heartbeat } from '@mudu/api/platform/heartbeat';
 import { Leases } from '@mudu/api/platform/leases';
 import { ShopSecrets } from '@mudu/api/platform/shopSecrets';
-import { Settings } from '@mudu/api/platform/shopSettings';
 import { EmbeddedEventStore } from '@mudu/event-store/embedded/embeddedEventStore';
 import type { EventStore } from '@mudu/event-store/eventStore';
 import { openPool } from '@mudu/event-store/openPool';
 import { SystemClock } from '@mudu/event-store/systemClock';
 import pino from 'pino';
+import { newsWishesForSpecs } from '../push/newsWishesForSpecs.js';
 
 /** A relay and a worker for mails alone in their process, for the kill spec: it dies by SIGKILL at the n-th passing of a moment. */
 const { DATABASE_URL: connectionString = '', KILL_AT, KILL_NTH } = process.env;
@@ -71,7 +69,7 @@ new MailJobs(
     sender,
     readConfig({}),
   ),
-  new StoredNewsWishes(new Preferences(pool), new Settings(pool, clock, silent), clock),
+  newsWishesForSpecs(pool, clock, silent),
   pool,
 ).onModuleInit();
 const heartbeat = new Heartbeat(pool);

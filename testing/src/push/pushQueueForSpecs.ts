@@ -1,12 +1,10 @@
 import type { SealedDevice } from '@mudu/api/domains/device/deviceTable';
 import { StoredPushDevices } from '@mudu/api/domains/device/storedPushDevices';
 import { Preferences } from '@mudu/api/domains/notification/preferences';
-import { StoredNewsWishes } from '@mudu/api/domains/notification/storedNewsWishes';
 import { JobQueue } from '@mudu/api/messaging/jobs/jobQueue';
 import { Outbox } from '@mudu/api/messaging/outbox/outbox';
 import { PersonKeys } from '@mudu/api/platform/personKeys';
 import { ShopSecrets } from '@mudu/api/platform/shopSecrets';
-import { Settings } from '@mudu/api/platform/shopSettings';
 import type { PushAddress } from '@mudu/api/ports/pushDevices';
 import type { PushSender } from '@mudu/api/ports/pushSender';
 import { PushJobs } from '@mudu/api/push/pushJobs';
@@ -18,6 +16,7 @@ import pino from 'pino';
 import { openJobs } from '../messaging/jobsForSpecs.js';
 import { until } from '../shop/atRest.js';
 import { shopTables } from '../shop/shopTablesForSpecs.js';
+import { newsWishesForSpecs } from './newsWishesForSpecs.js';
 import { pushServiceForSpecs } from './pushServiceForSpecs.js';
 import { insertDevices, signedInPeople } from './pushTablesForSpecs.js';
 
@@ -72,7 +71,7 @@ export async function openPushQueue() {
       service.answers({ status: 201 });
       jobs = new JobQueue(tables.pool, log);
       outbox = new Outbox(jobs, clock, devices);
-      const wishes = new StoredNewsWishes(preferences, new Settings(tables.pool, clock, log), clock);
+      const wishes = newsWishesForSpecs(tables.pool, clock, log);
       new PushJobs(jobs, devices, sender, wishes, tables.pool, clock, log).onModuleInit();
     },
     start: () => jobs.onApplicationBootstrap(),

@@ -1,5 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { NewsWishes } from '../../ports/newsWishes.js';
+import { AnnouncedPromos } from './announcedPromos.js';
 import { Announcements } from './announcements.js';
 import { Audiences } from './audiences.js';
 import { BroadcastHandler } from './broadcast.handler.js';
@@ -31,6 +32,7 @@ import { TellPeopleHandler } from './tellPeople.handler.js';
     Preferences,
     Audiences,
     Announcements,
+    AnnouncedPromos,
     ShortWallets,
     TellPeopleHandler,
     CreateNotificationHandler,

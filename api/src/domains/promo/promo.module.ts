@@ -1,6 +1,8 @@
-import { Module } from '@nestjs/common';
+import { Global, Module } from '@nestjs/common';
+import { PromoStandings } from '../../ports/promoStandings.js';
 import { CancelPromoHandler } from './cancelPromo.handler.js';
 import { CreatePromoHandler } from './createPromo.handler.js';
+import { KnownPromoStandings } from './knownPromoStandings.js';
 import { PromoController } from './promo.controller.js';
 import { PromoQueries } from './promo.queries.js';
 import { PromoCodes } from './promoCodes.js';
@@ -11,6 +13,8 @@ import { Promos } from './promos.js';
 import { UpdatePromoHandler } from './updatePromo.handler.js';
 import { WhatIfQueries } from './whatIf.queries.js';
 
+/** Global, because who tells of promotions asks whether they are on. */
+@Global()
 @Module({
   controllers: [PromoController],
   providers: [
@@ -24,7 +28,8 @@ import { WhatIfQueries } from './whatIf.queries.js';
     CreatePromoHandler,
     UpdatePromoHandler,
     CancelPromoHandler,
+    { provide: PromoStandings, useClass: KnownPromoStandings },
   ],
-  exports: [PromoPricing, Promos, PromoSlots],
+  exports: [PromoPricing, Promos, PromoSlots, PromoStandings],
 })
 export class PromoModule {}

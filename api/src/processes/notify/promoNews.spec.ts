@@ -1,5 +1,11 @@
 import type { NotificationList } from '@mudu/contracts/notification/views';
+import { lagosDay, millis } from '@mudu/contracts/time';
+import { register, subscribedBrowser } from '@mudu/testing/device/devicesForSpecs';
+import { passJobTime } from '@mudu/testing/messaging/jobsForSpecs';
 import { type OpenShop, openShopForSpecs, type SpecPerson } from '@mudu/testing/shop/openShopForSpecs';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 
 describe('news of a promotion', () => {
   let shop: OpenShop;
@@ -27,6 +33,9 @@ describe('news of a promotion', () => {
   };
   const told = async (code: string) => {
     await shop.nothingToDo();
+    return listed(code);
+  };
+  const listed = async (code: string) => {
     const { body } = await shop.as<NotificationList>(ada, 'GET', '/notifications?limit=100');
     return body.notifications
       .filter(({ message }) => message.includes(code))
@@ -65,5 +74,36 @@ describe('news of a promotion', () => {
     await turn(id, 'inactive');
     await turn(id, 'active');
     expect(await told('ONCE')).toEqual(['promo_available']);
+  });
+
+  it('that waits for the morning does not ring of one that is cancelled or switched off by then', async () => {
+    const evening = millis(`${lagosDay(shop.clock.now())}T21:30:00.000Z`) - millis(shop.clock.now());
+    shop.clock.forward(evening > 0 ? evening : evening + DAY_MS);
+    await register(shop, ada, subscribedBrowser().subscription);
+    const gone = await make('CALLEDOFF');
+    const off = await make('SWITCHEDOFF');
+    await make('STILLON');
+    expect((await shop.as(admin, 'DELETE', `/promos/admin/${gone}`)).status).toBe(200);
+    await turn(off, 'inactive');
+    for (const [code, last] of [
+      ['CALLEDOFF', 'promo_cancelled'],
+      ['SWITCHEDOFF', 'promo_available'],
+      ['STILLON', 'promo_available'],
+    ] as const)
+      await shop.until(
+        () => listed(code),
+        types => types.at(-1) === last,
+      );
+    const rang = () => [
+      ...shop.letters.map(({ text }) => text),
+      ...shop.pushes.map(({ message }) => message.body),
+    ];
+    const about = (code: string) => rang().filter(words => words.includes(`code ${code}`)).length;
+    expect(about('STILLON')).toBe(0);
+
+    shop.clock.forward(9 * HOUR_MS);
+    await passJobTime(shop.pool, 9 * HOUR_MS);
+    await shop.nothingToDo();
+    expect(['STILLON', 'CALLEDOFF', 'SWITCHEDOFF'].map(about)).toEqual([2, 0, 0]);
   });
 });
