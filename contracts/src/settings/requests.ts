@@ -11,6 +11,7 @@ import {
   wholeNumber,
 } from '../schema.js';
 import { line, requiredLine, requiredText, text } from '../textFields.js';
+import { isPickup } from './pickup.js';
 
 export const deliveryOptionsQuery = v.object({ state: blankAsAbsent(text(100)) });
 
@@ -60,6 +61,8 @@ const deliveryOption = v.pipe(
     ),
     ['maxDays'],
   ),
+  // What is brought is collected nowhere (rules/delivery.md D11).
+  v.transform(option => (isPickup(option) ? option : { ...option, place: '' })),
 );
 /** The whole list; what is not in it is gone. `expectedVersion` is the list's, and may be said of single rows too. */
 export const setDeliveryOptionsRequest = v.object({

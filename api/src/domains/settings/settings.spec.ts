@@ -90,6 +90,22 @@ describe('delivery options', () => {
     ]);
   });
 
+  it('say where to collect an order only of a pick-up', async () => {
+    const option = { feeKobo: 0, minDays: 1, maxDays: 3, place: 'Shop 4, Balogun Market' };
+    const body = {
+      deliveryOptions: [
+        { ...option, id: 'van', name: 'Van' },
+        { ...option, id: 'pickup', name: 'Pick-up' },
+      ],
+    };
+    const put = await shop.call('PUT', '/settings/delivery-options', { token: superAdmin.token, body });
+    expect(put.status).toBe(200);
+    expect((await options('', superAdmin)).map(({ id, place }) => [id, place])).toEqual([
+      ['van', ''],
+      ['pickup', option.place],
+    ]);
+  });
+
   it('come with the holidays', async () => {
     const delivery = shop.app.get(DeliveryOptions);
     expect(await delivery.holidays()).toEqual([]);
