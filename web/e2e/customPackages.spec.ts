@@ -99,6 +99,28 @@ describe('custom packages in a real browser', () => {
     await page.getByText('Your cart is empty.').waitFor();
   });
 
+  it('is found by a part of its name, and what is not is looked for in groceries', async () => {
+    const page = await tab();
+    await register(page);
+    for (const name of ['For Sundays', 'House things']) await build(page, name);
+    await page.goto('/packages?tab=custom');
+    const own = page.getByRole('main').getByRole('heading', { level: 3 });
+    const field = page.getByRole('combobox', { name: 'Search for groceries' });
+    await field.fill('sunday');
+    await page.getByRole('status').getByText('1 package of your own').waitFor();
+    expect(await own.allInnerTexts()).toEqual(
+      expect.arrayContaining([expect.stringContaining('For Sundays')]),
+    );
+    expect(await own.allInnerTexts()).not.toContainEqual(expect.stringContaining('House things'));
+    await field.fill('palm broom');
+    await page.getByText('No package matches').waitFor();
+    await page.getByRole('link', { name: 'Look in groceries' }).click();
+    await heading(page, 'Groceries').waitFor();
+    expect(await field.inputValue()).toBe('palm broom');
+    await page.getByRole('link', { name: 'Custom' }).click();
+    await page.getByText('No package matches').waitFor();
+  });
+
   it('starts from a food package, and without a name is My Package', async () => {
     const page = await tab();
     await register(page);

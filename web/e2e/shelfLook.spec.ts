@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { phone } from './browser.js';
+import { desktop, phone } from './browser.js';
 import { officeOf } from './office.js';
 import { onSite } from './onSite.js';
 import { register } from './people.js';
@@ -24,6 +24,37 @@ describe('goods on cards and on their page', () => {
     await office('DELETE', `/packages/${id}`);
     await page.getByText('This package is not on the shelf').waitFor();
     expect(await page.getByRole('button', { name: /^Add to cart/ }).count()).toBe(0);
+  });
+
+  it.each([phone, desktop])('the tabs stay where they are from shelf to shelf, at %j', async size => {
+    const page = await tab(size);
+    await register(page);
+    await page.goto('/packages');
+    const tabs = page.getByRole('navigation', { name: 'Shelves' });
+    await tabs.waitFor();
+    // Seen in every frame from here on; null is none.
+    await page.evaluate(() => {
+      const seen = new Set<number | null>();
+      const look = () => {
+        const shelves = document.querySelector('nav[aria-label=Shelves]');
+        seen.add(shelves && Math.round(shelves.getBoundingClientRect().top));
+        requestAnimationFrame(look);
+      };
+      look();
+      Object.assign(window, { seen });
+    });
+    for (const [shelf, title] of [
+      ['Groceries', 'Groceries'],
+      ['Custom', 'Custom packages'],
+      ['Packages', 'Food Package'],
+    ] as const) {
+      await tabs.getByRole('link', { name: shelf }).click();
+      await page.getByRole('heading', { level: 1, name: title }).waitFor();
+      await page.getByRole('main').getByRole('status').first().waitFor({ state: 'attached' });
+    }
+    expect(await page.evaluate(() => [...(window as unknown as { seen: Set<number | null> }).seen])).toEqual([
+      expect.any(Number),
+    ]);
   });
 
   it('at 320 px no price is cut, and goods without a picture have one of their category', async () => {

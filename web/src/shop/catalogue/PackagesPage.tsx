@@ -3,7 +3,7 @@ import { getTerms } from '@mudu/contracts/endpoints/settings';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { lazy, Suspense, useMemo } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { useView } from '../../api/useView';
 import { paths } from '../../paths';
 import { EmptyState } from '../../ui/EmptyState';
@@ -13,8 +13,10 @@ import { PackageCard } from '../../ui/shelf/PackageCard';
 import { PackageCardSkeletons } from '../../ui/shelf/ShelfSkeletons';
 import { ViewTrouble } from '../../ui/ViewTrouble';
 import { useAddToCart } from '../cart/useAddToCart';
+import { CustomPage } from '../customPackage/CustomPage';
 import { useWishlist } from '../wishlist/useWishlist';
 import { BuildYourOwnCard } from './BuildYourOwnCard';
+import { LookInGroceries } from './LookInGroceries';
 import { collectionOf, dearest, narrow } from './narrow';
 import { peekPackage } from './peekPackage';
 import { Shelf } from './Shelf';
@@ -27,18 +29,16 @@ const OWN_CARD_AT = 5;
 const BuilderPage = lazy(async () => ({
   default: (await import('../customPackage/BuilderPage')).BuilderPage,
 }));
-const CustomShelf = lazy(async () => ({
-  default: (await import('../customPackage/CustomShelf')).CustomShelf,
-}));
 
 /** The shelf of ready packages, that of one's own, or the builder of those: the address says which. */
 export function PackagesPage() {
   const [params] = useSearchParams();
   const built = params.get('build');
   if (params.get('tab') !== 'custom') return <ReadyPackages />;
+  if (!built) return <CustomPage />;
   return (
     <Suspense fallback={<Page title="Food Package">{null}</Page>}>
-      {built ? <BuilderPage id={built} /> : <CustomShelf />}
+      <BuilderPage id={built} />
     </Suspense>
   );
 }
@@ -88,15 +88,7 @@ function ReadyPackages() {
               <Button variant="contained" onClick={startAgain}>
                 Clear all
               </Button>
-              {search && (
-                <Button
-                  variant="outlined"
-                  component={Link}
-                  to={`${paths.groceries}?${new URLSearchParams({ q: search })}`}
-                >
-                  Look in groceries
-                </Button>
-              )}
+              {search && <LookInGroceries search={search} />}
             </Box>
           }
         />

@@ -15,13 +15,13 @@ export type ShelfTab = (typeof tabs)[number]['value'];
  * themselves, and with that lay the page out once more before it is painted.
  */
 export function ShelfTabs({ tab, search = '' }: { tab: ShelfTab; search?: string }) {
-  const words = search && `?${new URLSearchParams({ q: search })}`;
+  const words = search && new URLSearchParams({ q: search }).toString();
   return (
     <nav aria-label="Shelves" className={styles.shelves}>
       {tabs.map(({ value, label, to }) => (
         <Link
           key={value}
-          to={value === 'custom' ? to : `${to}${words}`}
+          to={words ? `${to}${to.includes('?') ? '&' : '?'}${words}` : to}
           className={styles.shelfLink}
           aria-current={tab === value ? 'page' : undefined}
         >

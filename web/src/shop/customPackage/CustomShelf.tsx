@@ -6,32 +6,27 @@ import { Link } from 'react-router';
 import { useView } from '../../api/useView';
 import { paths } from '../../paths';
 import { EmptyState } from '../../ui/EmptyState';
-import { Page } from '../../ui/Page';
 import grids from '../../ui/shelf/grids.module.css';
 import { PackageCard } from '../../ui/shelf/PackageCard';
 import { PackageCardSkeletons } from '../../ui/shelf/ShelfSkeletons';
 import { ViewTrouble } from '../../ui/ViewTrouble';
 import { useAddToCart } from '../cart/useAddToCart';
 import { BuildYourOwnCard } from '../catalogue/BuildYourOwnCard';
+import { LookInGroceries } from '../catalogue/LookInGroceries';
 import { peekPackage } from '../catalogue/peekPackage';
-import { ShelfTabs } from '../catalogue/ShelfTabs';
 
 const grid = `${grids.packages} ${grids.wide}`;
 const ALL = 100;
 
-/** The packages that one has made oneself, to be had again with one tap. */
-export function CustomShelf() {
+/** The packages that one has made oneself; its page has the heading and the tabs. */
+export function CustomShelf({ search }: { search: string }) {
   const view = useView(listCustomPackages, { query: { limit: ALL } });
   const { add, addingId } = useAddToCart();
-  const own = view.data?.packages ?? [];
+  const all = view.data?.packages ?? [];
+  const own = all.filter(({ name }) => name.toLowerCase().includes(search.toLowerCase()));
   const counted = view.data ? `${howMany(own.length, 'package')} of your own` : '';
   return (
-    <Page
-      title="Custom packages"
-      description="Put together by you, to be had again with one tap."
-      place="custom"
-    >
-      <ShelfTabs tab="custom" />
+    <>
       <Box role="status" sx={{ my: 2, minHeight: 36, color: 'text.secondary', fontSize: '.9375rem' }}>
         {own.length > 0 && counted}
       </Box>
@@ -39,6 +34,13 @@ export function CustomShelf() {
         <ViewTrouble error={view.error} onRetry={() => void view.mutate()} />
       ) : view.isLoading ? (
         <PackageCardSkeletons count={4} className={grid} />
+      ) : all.length > 0 && own.length === 0 ? (
+        <EmptyState
+          art="empty-bowl"
+          title="No package matches"
+          text="Try another word."
+          action={<LookInGroceries search={search} />}
+        />
       ) : own.length === 0 ? (
         <EmptyState
           art="basket"
@@ -71,6 +73,6 @@ export function CustomShelf() {
           </div>
         </Box>
       )}
-    </Page>
+    </>
   );
 }
