@@ -12,11 +12,18 @@ afterAll(() => shop?.close());
 const get = (path: string) => shop.app.inject({ method: 'GET', url: `/api/v1${path}` });
 
 describe('the api reference', () => {
-  it('come compressed to whoever accepts that (rules/api.md A29)', async () => {
-    const url = '/api/v1/openapi.json';
-    const { headers } = await shop.app.inject({ method: 'GET', url, headers: { 'accept-encoding': 'br' } });
-    expect(headers['content-encoding']).toBe('br');
-  });
+  it.each([
+    ['openapi.json', { openapi: '3.1.0' }],
+    ['asyncapi.json', { asyncapi: '3.0.0' }],
+  ])(
+    '%s comes as what it is, and compressed to whoever accepts that (rules/api.md A29)',
+    async (name, says) => {
+      const url = `/api/v1/${name}`;
+      const { headers } = await shop.app.inject({ method: 'GET', url, headers: { 'accept-encoding': 'br' } });
+      expect(headers['content-encoding']).toBe('br');
+      expect((await get(`/${name}`)).json()).toMatchObject(says);
+    },
+  );
 
   it('is a page without a script inside, and files of the kinds they are', async () => {
     const page = await get('/docs');

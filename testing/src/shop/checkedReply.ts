@@ -7,7 +7,7 @@ import * as v from 'valibot';
 
 const API = '/api/v1';
 /** Under the api's prefix, but no calls of the product. */
-const outsideTheTable = /^\/(?:openapi\.json|docs(?:\/.*)?|health)$/;
+const outsideTheTable = /^\/(?:openapi\.json|asyncapi\.json|docs(?:\/.*)?|health)$/;
 
 /** A reply as it was received; `path` is relative to `/api/v1` and may carry a query. */
 export interface ReceivedReply {
