@@ -24,8 +24,10 @@ export function ActiveFilters({ countText, filters, categories, onChange, onClea
         display: 'flex',
         alignItems: 'center',
         gap: 1,
-        my: 2,
-        minHeight: 36,
+        // Room for the ring of the focus, which the row would cut off.
+        my: 1.25,
+        py: 0.75,
+        minHeight: 48,
         overflowX: 'auto',
         mx: { xs: -2, md: 0 },
         px: { xs: 2, md: 0 },
@@ -37,24 +39,39 @@ export function ActiveFilters({ countText, filters, categories, onChange, onClea
       >
         {countText}
       </Box>
-      {filters.categories.map(value => (
-        <Chip
-          key={value}
-          label={nameOf(value)}
-          onDelete={() => onChange({ categories: filters.categories.filter(category => category !== value) })}
-        />
-      ))}
-      {filters.price && (
-        <Chip
-          label={`${formatWholeNaira(filters.price[0])} to ${formatWholeNaira(filters.price[1])}`}
-          onDelete={() => onChange({ price: null })}
-        />
-      )}
-      {some && (
-        <Button size="small" onClick={onClear} sx={{ flexShrink: 0 }}>
-          Clear all
-        </Button>
-      )}
+      {/* With a filter that is taken away the focus stays among them. */}
+      <Box
+        role="group"
+        aria-label="Active filters"
+        tabIndex={-1}
+        sx={{ display: 'flex', alignItems: 'center', gap: 1 }}
+      >
+        {filters.categories.map(value => (
+          <ActiveFilter
+            key={value}
+            name={nameOf(value)}
+            onRemove={() =>
+              onChange({ categories: filters.categories.filter(category => category !== value) })
+            }
+          />
+        ))}
+        {filters.price && (
+          <ActiveFilter
+            name={`${formatWholeNaira(filters.price[0])} to ${formatWholeNaira(filters.price[1])}`}
+            onRemove={() => onChange({ price: null })}
+          />
+        )}
+        {some && (
+          <Button size="small" onClick={onClear} sx={{ flexShrink: 0 }}>
+            Clear all
+          </Button>
+        )}
+      </Box>
     </Box>
   );
 }
+
+/** The kit's own takes the keys Delete and Backspace only. */
+const ActiveFilter = ({ name, onRemove }: { name: string; onRemove: () => void }) => (
+  <Chip label={name} aria-label={`Remove filter: ${name}`} onClick={onRemove} onDelete={onRemove} />
+);

@@ -1,0 +1,35 @@
+import type { Locator, Page } from 'playwright-core';
+import { arrive } from './arrive.js';
+import { type Caller, officeOf } from './office.js';
+import { onSite } from './onSite.js';
+
+describe('the shop by keyboard alone', () => {
+  const { site, tab } = onSite();
+  let _office: Caller;
+  beforeAll(async () => {
+    _office = await officeOf(site());
+  });
+
+  const press = async (what: Locator, key = 'Enter') => {
+    await what.focus();
+    await what.page().keyboard.press(key);
+  };
+  const hasFocus = (page: Page, selector: string) =>
+    page.waitForFunction(wanted => document.activeElement?.matches(wanted), selector);
+  const isFocused = async (what: Locator) =>
+    what.page().waitForFunction(element => element === document.activeElement, await what.elementHandle());
+  const _onHeading = (page: Page) => hasFocus(page, 'h1');
+
+  it('a filter goes by Enter on its own name, and the focus stays where filters are', async () => {
+    const page = await tab();
+    await arrive(page, site());
+    await page.goto('/packages?category=Student&category=Fruit');
+    const filters = page.getByRole('group', { name: 'Active filters' });
+    await press(filters.getByRole('button', { name: 'Remove filter: Student' }));
+    await page.waitForURL(address => !address.search.includes('Student'));
+    await isFocused(filters);
+    await press(filters.getByRole('button', { name: 'Remove filter: Fruit' }), 'Space');
+    await page.waitForURL(address => !address.search.includes('Fruit'));
+    await isFocused(filters);
+  });
+});
