@@ -1,13 +1,14 @@
 import type { Locator, Page } from 'playwright-core';
 import { arrive } from './arrive.js';
+import { inCart, ownGrocery } from './goods.js';
 import { type Caller, officeOf } from './office.js';
 import { onSite } from './onSite.js';
 
 describe('the shop by keyboard alone', () => {
   const { site, tab } = onSite();
-  let _office: Caller;
+  let office: Caller;
   beforeAll(async () => {
-    _office = await officeOf(site());
+    office = await officeOf(site());
   });
 
   const press = async (what: Locator, key = 'Enter') => {
@@ -31,5 +32,21 @@ describe('the shop by keyboard alone', () => {
     await press(filters.getByRole('button', { name: 'Remove filter: Fruit' }), 'Space');
     await page.waitForURL(address => !address.search.includes('Fruit'));
     await isFocused(filters);
+  });
+
+  it('a count at its end keeps the focus', async () => {
+    const page = await tab();
+    const { call } = await arrive(page, site());
+    const { id, name } = await ownGrocery(office);
+    await inCart(call, id, 2);
+    await page.goto('/cart');
+    const less = page.getByRole('button', { name: `One ${name} less` });
+    await press(less);
+    await page
+      .getByRole('group', { name: `Quantity of ${name}` })
+      .getByText('1', { exact: true })
+      .waitFor();
+    expect(await less.isDisabled()).toBe(true);
+    await isFocused(less);
   });
 });

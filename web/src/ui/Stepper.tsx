@@ -21,10 +21,13 @@ const button = {
   borderRadius: '12px',
   color: 'text.secondary',
   '&:hover': { color: 'primary.main' },
-  '&.Mui-disabled': { color: 'text.disabled' },
+  '&[aria-disabled=true]': { color: 'text.disabled', cursor: 'default' },
 };
 
+/** At an end its button stays in place for who has pressed it, without effect. */
 export function Stepper({ value, onChange, of, min = 1, max, disabled = false, sx }: StepperProps) {
+  const noLess = disabled || value <= min;
+  const noMore = disabled || value >= max;
   return (
     <Box
       role="group"
@@ -44,9 +47,9 @@ export function Stepper({ value, onChange, of, min = 1, max, disabled = false, s
     >
       <ButtonBase
         sx={button}
-        disabled={disabled || value <= min}
+        aria-disabled={noLess}
         aria-label={`One ${of} less`}
-        onClick={() => onChange(value - 1)}
+        onClick={() => noLess || onChange(value - 1)}
       >
         <RemoveIcon fontSize="small" />
       </ButtonBase>
@@ -59,9 +62,9 @@ export function Stepper({ value, onChange, of, min = 1, max, disabled = false, s
       </Box>
       <ButtonBase
         sx={button}
-        disabled={disabled || value >= max}
+        aria-disabled={noMore}
         aria-label={`One ${of} more`}
-        onClick={() => onChange(value + 1)}
+        onClick={() => noMore || onChange(value + 1)}
       >
         <AddIcon fontSize="small" />
       </ButtonBase>
