@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { arrive } from './arrive.js';
+import { arrive, demoPackages } from './arrive.js';
 import { inCart, ownGrocery } from './goods.js';
 import { type Caller, officeOf } from './office.js';
 import { onSite } from './onSite.js';
@@ -48,5 +48,42 @@ describe('the shop by keyboard alone', () => {
       .waitFor();
     expect(await less.isDisabled()).toBe(true);
     await isFocused(less);
+  });
+
+  it('what “Show more” brings is where one goes on, also when there is no more', async () => {
+    const page = await tab();
+    await arrive(page, site());
+    await page.goto('/packages/groceries');
+    const rows = page.getByRole('region', { name: 'Groceries' }).getByRole('article');
+    const more = page.getByRole('button', { name: /^Show more/ });
+    await more.waitFor();
+    while ((await more.count()) > 0) {
+      const before = await rows.count();
+      await press(more);
+      await rows.nth(before).waitFor();
+      await page.waitForFunction(
+        row => row?.contains(document.activeElement),
+        await rows.nth(before).elementHandle(),
+      );
+    }
+  });
+
+  it('who takes something off a list stays in the list', async () => {
+    const page = await tab();
+    const { call } = await arrive(page, site());
+    const [one, other] = await demoPackages(call);
+    for (const { id } of [one, other]) {
+      await call('POST', '/cart/items', { itemId: id });
+      await call('POST', '/wishlist/add', { itemId: id });
+    }
+    const stays = async (list: string, remove: string) => {
+      await press(page.getByRole('button', { name: remove }));
+      await page.getByRole('button', { name: remove }).waitFor({ state: 'hidden' });
+      await hasFocus(page, `ul[aria-label="${list}"]`);
+    };
+    await page.goto('/cart');
+    await stays('Items in your cart', `Remove ${one.name}`);
+    await page.goto('/wishlist');
+    await stays('Kept for later', `Remove ${one.name} from wishlist`);
   });
 });

@@ -35,6 +35,8 @@ export function CartPage() {
               <Box
                 component="ul"
                 aria-label="Items in your cart"
+                // With a line that is removed the focus stays in the list.
+                tabIndex={-1}
                 sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 }}
               >
                 {cart.items.map(line => (

@@ -1,10 +1,11 @@
 import type { Grocery } from '@mudu/contracts/catalogue/views';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { goOnIn } from '../../ui/goOnIn';
 import { Panel } from '../../ui/Panel';
 import { mostOf } from './mostOf';
-import { PickTile } from './PickTile';
+import { PickTile, pickGrid } from './PickTile';
 
 /** Grocery id to quantity. */
 export type ChosenAddons = Record<string, number>;
@@ -25,6 +26,7 @@ const MORE = 12;
 /** Groceries to pack into the same box; the chosen ones stay in sight. */
 export function AddonPicker({ groceries, chosen, most, onChange, bare = false }: AddonPickerProps) {
   const [count, setCount] = useState(FIRST_ADDONS);
+  const list = useRef<HTMLUListElement>(null);
   if (groceries.length === 0) return null;
   const shown = groceries.filter((grocery, index) => index < count || chosen[grocery.id]);
   const added = Object.values(chosen).reduce((sum, quantity) => sum + quantity, 0);
@@ -34,13 +36,7 @@ export function AddonPicker({ groceries, chosen, most, onChange, bare = false }:
   };
   const choices = (
     <>
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 1.25,
-          gridTemplateColumns: { xs: 'minmax(0,1fr)', sm: 'repeat(2, minmax(0,1fr))' },
-        }}
-      >
+      <Box component="ul" ref={list} aria-label="Groceries" sx={pickGrid}>
         {shown.map(grocery => (
           <PickTile
             key={grocery.id}
@@ -52,7 +48,13 @@ export function AddonPicker({ groceries, chosen, most, onChange, bare = false }:
         ))}
       </Box>
       {count < groceries.length && (
-        <Button sx={{ mt: 1.5 }} onClick={() => setCount(count + MORE)}>
+        <Button
+          sx={{ mt: 1.5 }}
+          onClick={() => {
+            goOnIn(list.current);
+            setCount(count + MORE);
+          }}
+        >
           Show more groceries
         </Button>
       )}

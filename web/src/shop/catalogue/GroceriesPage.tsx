@@ -1,8 +1,11 @@
 import { listGroceries, listGroceryCategories } from '@mudu/contracts/endpoints/catalogue';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { useRef } from 'react';
 import { useView } from '../../api/useView';
 import { EmptyState } from '../../ui/EmptyState';
+import { goOnIn } from '../../ui/goOnIn';
+import { GoodsList } from '../../ui/shelf/GoodsList';
 import { GroceryRow } from '../../ui/shelf/GroceryRow';
 import grids from '../../ui/shelf/grids.module.css';
 import { GroceryRowSkeletons } from '../../ui/shelf/ShelfSkeletons';
@@ -24,6 +27,7 @@ export function GroceriesPage() {
     keepPrevious: true,
   });
   const { data: known } = useView(listGroceryCategories);
+  const list = useRef<HTMLUListElement>(null);
   const bought = useBought();
   const { add, addingId } = useAddToCart();
   const { heartOf } = useWishlist();
@@ -59,7 +63,7 @@ export function GroceriesPage() {
         />
       ) : (
         <>
-          <div className={grids.groceries}>
+          <GoodsList ref={list} label="Groceries" className={grids.groceries}>
             {shown.map(item => (
               <GroceryRow
                 key={item.id}
@@ -69,10 +73,16 @@ export function GroceriesPage() {
                 {...heartOf({ id: item.id, type: 'grocery', name: item.name })}
               />
             ))}
-          </div>
+          </GoodsList>
           {shown.length < found.length && (
             <Box sx={{ textAlign: 'center', mt: 3 }}>
-              <Button variant="outlined" onClick={() => showMore()}>
+              <Button
+                variant="outlined"
+                onClick={() => {
+                  goOnIn(list.current);
+                  showMore();
+                }}
+              >
                 Show more ({found.length - shown.length})
               </Button>
             </Box>

@@ -8,6 +8,7 @@ import { useView } from '../../api/useView';
 import { paths } from '../../paths';
 import { EmptyState } from '../../ui/EmptyState';
 import { Page } from '../../ui/Page';
+import { GoodsList } from '../../ui/shelf/GoodsList';
 import grids from '../../ui/shelf/grids.module.css';
 import { PackageCard } from '../../ui/shelf/PackageCard';
 import { PackageCardSkeletons } from '../../ui/shelf/ShelfSkeletons';
@@ -93,7 +94,7 @@ function ReadyPackages() {
           }
         />
       ) : (
-        <div className={grids.packages}>
+        <GoodsList label="Packages" className={grids.packages}>
           {shown.map((item, index) => [
             index === OWN_CARD_AT && <BuildYourOwnCard key="own" />,
             <PackageCard
@@ -108,7 +109,7 @@ function ReadyPackages() {
               {...heartOf({ id: item.id, type: 'package', name: item.name })}
             />,
           ])}
-        </div>
+        </GoodsList>
       )}
     </Shelf>
   );

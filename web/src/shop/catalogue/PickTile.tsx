@@ -11,8 +11,11 @@ import { Picture } from '../../ui/Picture';
 import { Stepper } from '../../ui/Stepper';
 import { Waiting } from '../../ui/shelf/ShelfSkeletons';
 
-/** Two columns, one on a phone. */
+/** Two columns, one on a phone; also of a list. */
 export const pickGrid = {
+  listStyle: 'none',
+  m: 0,
+  p: 0,
   display: 'grid',
   gap: 1.25,
   gridTemplateColumns: { xs: 'minmax(0,1fr)', sm: 'repeat(2, minmax(0,1fr))' },
@@ -52,6 +55,7 @@ export function PickTile({ grocery, quantity, most, full = false, onChange }: Pi
   return (
     <Box
       ref={tile}
+      component="li"
       sx={{
         display: 'flex',
         alignItems: 'center',
@@ -109,7 +113,8 @@ function useTileFocus(isIn: boolean) {
   useLayoutEffect(() => {
     if (wanted.current !== isIn) return;
     wanted.current = undefined;
-    const buttons = tile.current?.querySelectorAll<HTMLElement>('button:not(:disabled)') ?? [];
+    const buttons =
+      tile.current?.querySelectorAll<HTMLElement>('button:not(:disabled, [aria-disabled=true])') ?? [];
     [...buttons].at(-1)?.focus();
   }, [isIn]);
   const keepFocus = (willBeIn: boolean) => {

@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { useView } from '../../api/useView';
 import { paths } from '../../paths';
 import { EmptyState } from '../../ui/EmptyState';
+import { GoodsList } from '../../ui/shelf/GoodsList';
 import grids from '../../ui/shelf/grids.module.css';
 import { PackageCard } from '../../ui/shelf/PackageCard';
 import { PackageCardSkeletons } from '../../ui/shelf/ShelfSkeletons';
@@ -57,7 +58,7 @@ export function CustomShelf({ search }: { search: string }) {
           <h2 id="shelf-heading" className="visually-hidden">
             Custom packages
           </h2>
-          <div className={grid}>
+          <GoodsList label="Custom packages" className={grid}>
             <BuildYourOwnCard />
             {own.map(item => (
               <PackageCard
@@ -70,7 +71,7 @@ export function CustomShelf({ search }: { search: string }) {
                 onAdd={() => add({ id: item.id, type: 'package' })}
               />
             ))}
-          </div>
+          </GoodsList>
         </Box>
       )}
     </>

@@ -1,18 +1,20 @@
 import { assorted } from '@mudu/contracts/catalogue/assorted';
 import type { Grocery } from '@mudu/contracts/catalogue/views';
 import { listGroceries, listGroceryCategories } from '@mudu/contracts/endpoints/catalogue';
+import { howMany } from '@mudu/contracts/howMany';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useView } from '../../api/useView';
 import { EmptyState } from '../../ui/EmptyState';
 import { SelectField } from '../../ui/form/SelectField';
+import { goOnIn } from '../../ui/goOnIn';
 import { Panel } from '../../ui/Panel';
 import { SearchField } from '../../ui/SearchField';
 import { RowSkeletons } from '../../ui/Skeletons';
 import { ViewTrouble } from '../../ui/ViewTrouble';
 import { mostOf } from '../catalogue/mostOf';
-import { PickTile } from '../catalogue/PickTile';
+import { PickTile, pickGrid } from '../catalogue/PickTile';
 import { type Box as OwnBox, quantityOf } from './box';
 import { useBoxLimits } from './useBoxLimits';
 
@@ -28,6 +30,7 @@ export function GroceryChooser({ box, onChange }: GroceryChooserProps) {
   const [search, setSearch] = useState('');
   const [category, setCategory] = useState('');
   const [portions, setPortions] = useState(1);
+  const list = useRef<HTMLUListElement>(null);
   const view = useView(listGroceries, {
     query: { q: search, sort: search ? undefined : 'popular', activeOnly: true },
     keepPrevious: true,
@@ -65,6 +68,9 @@ export function GroceryChooser({ box, onChange }: GroceryChooserProps) {
           ))}
         </SelectField>
       </Box>
+      <span role="status" className="visually-hidden">
+        {!view.isLoading && howMany(found.length, 'grocery', 'groceries')}
+      </span>
       {full && (
         <Box role="status" sx={{ mb: 1.5, color: 'text.secondary', fontSize: '.875rem' }}>
           A package holds {limits.groceries} different groceries; it is full.
@@ -92,13 +98,7 @@ export function GroceryChooser({ box, onChange }: GroceryChooserProps) {
           }
         />
       ) : (
-        <Box
-          sx={{
-            display: 'grid',
-            gap: 1.25,
-            gridTemplateColumns: { xs: 'minmax(0,1fr)', sm: 'repeat(2, minmax(0,1fr))' },
-          }}
-        >
+        <Box component="ul" ref={list} aria-label="Groceries" sx={pickGrid}>
           {shown.map(grocery => (
             <PickTile
               key={grocery.id}
@@ -112,7 +112,13 @@ export function GroceryChooser({ box, onChange }: GroceryChooserProps) {
         </Box>
       )}
       {shown.length < found.length && (
-        <Button sx={{ mt: 1.5 }} onClick={() => setPortions(portions + 1)}>
+        <Button
+          sx={{ mt: 1.5 }}
+          onClick={() => {
+            goOnIn(list.current);
+            setPortions(portions + 1);
+          }}
+        >
           Show more ({found.length - shown.length})
         </Button>
       )}

@@ -10,6 +10,7 @@ import { useView } from '../../api/useView';
 import { paths } from '../../paths';
 import { Page } from '../../ui/Page';
 import { useProfile } from '../../ui/person/useProfile';
+import { GoodsList } from '../../ui/shelf/GoodsList';
 import grids from '../../ui/shelf/grids.module.css';
 import { PackageCard } from '../../ui/shelf/PackageCard';
 import { PackageCardSkeletons } from '../../ui/shelf/ShelfSkeletons';
@@ -75,7 +76,7 @@ export function DashboardPage() {
           ) : !ready ? (
             <PackageCardSkeletons count={4} className={grid} />
           ) : (
-            <div className={grid}>
+            <GoodsList label="Fresh on the shelf" className={grid}>
               {packages.map(item => (
                 <PackageCard
                   key={item.id}
@@ -88,7 +89,7 @@ export function DashboardPage() {
                   {...heartOf({ id: item.id, type: 'package', name: item.name })}
                 />
               ))}
-            </div>
+            </GoodsList>
           )}
         </Box>
       </Box>

@@ -1,6 +1,7 @@
 import { listActiveGroceries } from '@mudu/contracts/endpoints/catalogue';
 import { useView } from '../../api/useView';
 import { paths } from '../../paths';
+import { GoodsList } from '../../ui/shelf/GoodsList';
 import { GroceryRow } from '../../ui/shelf/GroceryRow';
 import grids from '../../ui/shelf/grids.module.css';
 import { GroceryRowSkeletons } from '../../ui/shelf/ShelfSkeletons';
@@ -31,7 +32,7 @@ export function GroceriesSection() {
       ) : groceries.length === 0 ? (
         <NothingYet text="No groceries on the shelf right now." />
       ) : (
-        <div className={grid}>
+        <GoodsList label="Groceries" className={grid}>
           {groceries.map(item => (
             <GroceryRow
               key={item.id}
@@ -41,7 +42,7 @@ export function GroceriesSection() {
               {...heartOf({ id: item.id, type: 'grocery', name: item.name })}
             />
           ))}
-        </div>
+        </GoodsList>
       )}
     </section>
   );

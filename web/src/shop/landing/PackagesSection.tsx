@@ -2,6 +2,7 @@ import { listActivePackages } from '@mudu/contracts/endpoints/catalogue';
 import { getTerms } from '@mudu/contracts/endpoints/settings';
 import { useView } from '../../api/useView';
 import { paths } from '../../paths';
+import { GoodsList } from '../../ui/shelf/GoodsList';
 import grids from '../../ui/shelf/grids.module.css';
 import { PackageCard } from '../../ui/shelf/PackageCard';
 import { PackageCardSkeletons } from '../../ui/shelf/ShelfSkeletons';
@@ -33,7 +34,7 @@ export function PackagesSection() {
       ) : packages.length === 0 ? (
         <NothingYet text="No food packages on the shelf right now." />
       ) : (
-        <div className={grid}>
+        <GoodsList label="Food packages" className={grid}>
           {packages.map(item => (
             <PackageCard
               key={item.id}
@@ -45,7 +46,7 @@ export function PackagesSection() {
               {...heartOf({ id: item.id, type: 'package', name: item.name })}
             />
           ))}
-        </div>
+        </GoodsList>
       )}
     </section>
   );

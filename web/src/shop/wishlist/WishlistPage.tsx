@@ -8,6 +8,7 @@ import { notifyUndo } from '../../api/notices';
 import { perform, useCommand } from '../../api/useCommand';
 import { EmptyState } from '../../ui/EmptyState';
 import { Page } from '../../ui/Page';
+import { GoodsList } from '../../ui/shelf/GoodsList';
 import grids from '../../ui/shelf/grids.module.css';
 import { PackageCardSkeletons } from '../../ui/shelf/ShelfSkeletons';
 import { ViewTrouble } from '../../ui/ViewTrouble';
@@ -62,7 +63,7 @@ export function WishlistPage() {
               {pending ? 'Clearing...' : 'Clear wishlist'}
             </Button>
           </Box>
-          <div className={grid}>
+          <GoodsList label="Kept for later" className={grid}>
             {items.map(entry => (
               <WishCard
                 key={entry.id}
@@ -70,7 +71,7 @@ export function WishlistPage() {
                 onRemove={() => void toggleWish(wishedOf(entry), false)}
               />
             ))}
-          </div>
+          </GoodsList>
         </>
       )}
     </Page>
