@@ -1,5 +1,5 @@
 import type { Locator } from 'playwright-core';
-import { arrive, demoPackages } from './arrive.js';
+import { arrive, demoPackages, ordered, withMoney } from './arrive.js';
 import { type Caller, officeOf } from './office.js';
 import { onSite } from './onSite.js';
 
@@ -11,7 +11,7 @@ describe('the shop for who hears it', () => {
   });
 
   /** What describes it, as its browser finds it. */
-  const _descriptionOf = (what: Locator) =>
+  const descriptionOf = (what: Locator) =>
     what.evaluate(element => {
       const ids = element.getAttribute('aria-describedby')?.split(' ') ?? [];
       return ids.map(id => document.getElementById(id)?.textContent ?? '').join(' ');
@@ -26,5 +26,23 @@ describe('the shop for who hears it', () => {
     await shelf.getByRole('listitem').filter({ hasText: name }).first().waitFor();
     await page.goto(`/packages/${id}`);
     await page.getByRole('region', { name: 'Add-ons' }).getByRole('listitem').first().waitFor();
+  });
+
+  it('the tab of the browser says which page it is, and of which order', async () => {
+    const page = await tab();
+    const me = await arrive(page, site());
+    await withMoney(me, 100_000);
+    const { id } = await ordered(me);
+    const order = `Order #${id.slice(0, 8).toUpperCase()}`;
+    const called = (title: string) =>
+      page.waitForFunction(wanted => document.title === wanted, `${title} · Mudu`);
+    await page.goto('/dashboard');
+    await called('Home');
+    await page.goto('/orders');
+    const link = page.getByRole('link', { name: 'Jollof Sunday Pack x 1' });
+    await link.waitFor();
+    expect(await descriptionOf(link)).toContain(order.slice('Order '.length));
+    await link.click();
+    await called(order);
   });
 });

@@ -14,6 +14,8 @@ interface PageProps {
   title: string;
   /** What the top bar says on a phone, where it differs. */
   phoneTitle?: string;
+  /** What the browser's tab says, where the heading would not tell it from others. */
+  tabTitle?: string;
   description?: string;
   back?: { to: string; label: string };
   /** Names it where its path has other pages too. */
@@ -22,12 +24,12 @@ interface PageProps {
 }
 
 /** A page inside the shell: its heading in the sticky top bar, its content below. */
-export function Page({ title, phoneTitle, description, back, place, children }: PageProps) {
+export function Page({ title, phoneTitle, tabTitle = title, description, back, place, children }: PageProps) {
   const shell = useShell();
   const heading = useHeadingFocus(place);
   return (
     <>
-      <title>{`${title} · Mudu`}</title>
+      <title>{`${tabTitle} · Mudu`}</title>
       <Box
         component="header"
         sx={{

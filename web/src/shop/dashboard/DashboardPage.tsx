@@ -47,7 +47,7 @@ export function DashboardPage() {
   const packages = (shelf.data?.packages ?? []).slice(0, SHOWN);
   const title = profile ? `${greeting()}, ${profile.firstName}` : greeting();
   return (
-    <Page title={title} phoneTitle="Home" description="What shall we heap for you today?">
+    <Page title={title} phoneTitle="Home" tabTitle="Home" description="What shall we heap for you today?">
       <OverdueNotice />
       <Box
         sx={{

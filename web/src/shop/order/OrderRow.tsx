@@ -45,13 +45,14 @@ export function OrderRow({ order, actions }: { order: Order; actions?: ReactNode
             <Link
               to={paths.trackedOrder(order.id)}
               className="card-link"
+              aria-describedby={`${order.id}-line`}
               style={{ color: 'inherit', textDecoration: 'none' }}
             >
               {first ? `${first.name} x ${first.quantity}` : 'Order'}
               {others.length > 0 && `, +${others.length} more`}
             </Link>
           </Typography>
-          <Typography sx={{ color: 'text.secondary', fontSize: '.875rem' }}>
+          <Typography id={`${order.id}-line`} sx={{ color: 'text.secondary', fontSize: '.875rem' }}>
             {shortOrderId(order.id)}, {itemsText(itemCountOf(order))}, {formatDay(order.createdAt)}
           </Typography>
         </Box>

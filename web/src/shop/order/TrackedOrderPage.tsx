@@ -1,4 +1,5 @@
 import { getOrder } from '@mudu/contracts/endpoints/order';
+import { shortOrderId } from '@mudu/contracts/ids';
 import type { Order } from '@mudu/contracts/order/views';
 import { isPickup } from '@mudu/contracts/settings/pickup';
 import Box from '@mui/material/Box';
@@ -34,6 +35,7 @@ export function TrackedOrderPage() {
     <Page
       title="Order details"
       phoneTitle="Order Tracking"
+      tabTitle={`Order ${shortOrderId(trackingId)}`}
       description={
         data && isPickup(data.deliveryOption)
           ? 'Follow your basket until you collect it.'
