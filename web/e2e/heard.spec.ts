@@ -1,5 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { arrive, demoPackages, ordered, withMoney } from './arrive.js';
+import { isSaid, listen, said } from './heard.js';
 import { type Caller, officeOf } from './office.js';
 import { onSite } from './onSite.js';
 
@@ -16,6 +17,30 @@ describe('the shop for who hears it', () => {
       const ids = element.getAttribute('aria-describedby')?.split(' ') ?? [];
       return ids.map(id => document.getElementById(id)?.textContent ?? '').join(' ');
     });
+
+  it('a field that is refused again while one is in it says so', async () => {
+    const page = await tab();
+    await page.goto('/forgot-password');
+    await page.getByLabel('Email').focus();
+    await listen(page);
+    await page.keyboard.press('Enter');
+    await isSaid(page, 'Email is required');
+    // Where the focus goes there, the field says it itself.
+    await page.goto('/login');
+    await page.getByRole('button', { name: 'Sign In', exact: true }).focus();
+    await listen(page);
+    await page.keyboard.press('Enter');
+    await page.getByText('Email is required').waitFor();
+    expect(await said(page)).toEqual([]);
+  });
+
+  it('a box that has to be ticked is marked as wrong', async () => {
+    const page = await tab();
+    await page.goto('/register');
+    await page.getByRole('button', { name: 'Create Account' }).click();
+    await page.getByText('You must agree to the terms').waitFor();
+    expect(await page.getByRole('checkbox').getAttribute('aria-invalid')).toBe('true');
+  });
 
   it('goods are lists', async () => {
     const page = await tab();

@@ -86,4 +86,16 @@ describe('the shop by keyboard alone', () => {
     await page.goto('/wishlist');
     await stays('Kept for later', `Remove ${one.name} from wishlist`);
   });
+
+  it('a code that is refused has the focus', async () => {
+    const page = await tab();
+    const { call } = await arrive(page, site());
+    const [{ id }] = await demoPackages(call);
+    await call('POST', '/cart/items', { itemId: id });
+    await page.goto('/cart/checkout');
+    await page.getByLabel('Promo code').fill('NOBODY');
+    await press(page.getByRole('button', { name: 'Apply' }));
+    await page.getByText('This promo code does not exist').waitFor();
+    await isFocused(page.getByLabel('Promo code'));
+  });
 });

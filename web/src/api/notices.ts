@@ -39,6 +39,17 @@ export const noteDone = (): void => {
 };
 export const hasJustDone = (): boolean => performance.now() - doneAt < JUST_MS;
 
+/** Only to those who hear the page: others see it where they look. */
+export function say(message: string, kind: Notice['kind'] = 'info'): void {
+  for (const hearer of hearers) hearer({ kind, message });
+}
+
+/** A field that gets the focus is read with its error; one that has it already is read by nobody. */
+export function focusOrSay(field: HTMLElement, error: string | undefined): void {
+  if (field === document.activeElement && error) say(error, 'error');
+  else field.focus();
+}
+
 export const notifySuccess = (message: string): void => notify({ kind: 'success', message });
 /** Something is gone, and how it comes back; there is time to read it and to decide (rules/site.md S4). */
 export const UNDO_MS = 8000;

@@ -4,7 +4,8 @@ import CheckIcon from '@mui/icons-material/CheckCircle';
 import OfferIcon from '@mui/icons-material/LocalOfferOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { type SubmitEventHandler, useState } from 'react';
+import { type SubmitEventHandler, useEffect, useRef, useState } from 'react';
+import { focusOrSay, say } from '../../api/notices';
 import { Field } from '../../ui/form/Field';
 import { isPartly } from './orderText';
 import type { Checkout } from './useCheckout';
@@ -30,8 +31,21 @@ export function PromoField({ chosen, itemsKobo }: PromoFieldProps) {
   const [code, setCode] = useState('');
   const submit: SubmitEventHandler<HTMLFormElement> = event => {
     event.preventDefault();
+    submitted.current = true;
     if (code.trim()) void applyPromo(code.trim().toUpperCase());
   };
+  const field = useRef<HTMLInputElement>(null);
+  /** Else the refusal follows from another choice, where the focus stays. */
+  const submitted = useRef(false);
+  useEffect(() => {
+    if (!promoRefusal) return;
+    if (submitted.current && field.current) focusOrSay(field.current, promoRefusal);
+    else say(promoRefusal, 'error');
+    submitted.current = false;
+  }, [promoRefusal]);
+  useEffect(() => {
+    if (promo) submitted.current = false;
+  }, [promo]);
   const remove = () => {
     setCode('');
     removePromo();
@@ -40,6 +54,7 @@ export function PromoField({ chosen, itemsKobo }: PromoFieldProps) {
     <Box component="form" noValidate onSubmit={submit} sx={{ mb: 1.5 }}>
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0,1fr) auto', gap: 1, alignItems: 'start' }}>
         <Field
+          ref={field}
           label="Promo code"
           value={code}
           readOnly={Boolean(promo)}

@@ -29,7 +29,9 @@ export function CheckField({ error, hint, checked, children, ref, ...input }: Ch
           {...input}
           defaultChecked={checked}
           sx={{ mt: -1.25, ml: -1.25 }}
-          slotProps={{ input: { ref, 'aria-describedby': below ? id : undefined } }}
+          slotProps={{
+            input: { ref, 'aria-describedby': below ? id : undefined, 'aria-invalid': Boolean(error) },
+          }}
         />
         {children}
       </Box>

@@ -11,6 +11,7 @@ import {
 } from 'react-hook-form';
 import type * as v from 'valibot';
 import type { FieldErrorSink } from '../../api/formErrors';
+import { focusOrSay } from '../../api/notices';
 import { readDraft, writeDraft } from '../../api/storage';
 import { keepUnsaved } from './unsaved';
 
@@ -94,7 +95,7 @@ export function useForm<Input extends FieldValues, Output>(
     (name, message) => {
       if (!(name in getValues()) && get(getValues(), name) === undefined) return false;
       setError(name as Path<Input>, { type: 'server', message });
-      focusSoon(name);
+      focusSoon(name, message);
       return true;
     },
     [getValues, setError, focusSoon],
@@ -105,24 +106,26 @@ export function useForm<Input extends FieldValues, Output>(
 /** Of the fields named, the focus goes to the one that comes first on the page. */
 function useFocus() {
   const elements = useRef(new Map<string, HTMLElement>()).current;
-  const refused = useRef<string[]>([]);
+  const refused = useRef<[name: string, message: string][]>([]);
   const focusFirst = useCallback(
     (errors: object) => {
       const [first] = [...elements]
-        .flatMap(([name, element]) => (get(errors, name) ? element : []))
-        .sort((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1));
-      first?.focus();
+        .flatMap(([name, element]) => (get(errors, name) ? [{ name, element }] : []))
+        .sort((a, b) =>
+          a.element.compareDocumentPosition(b.element) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
+        );
+      if (first) focusOrSay(first.element, messageOf(get(errors, first.name)));
     },
     [elements],
   );
   /** The server's refusals of one reply come one by one. */
   const focusSoon = useCallback(
-    (name: string) => {
-      refused.current.push(name);
+    (name: string, message: string) => {
+      refused.current.push([name, message]);
       if (refused.current.length > 1) return;
       queueMicrotask(() => {
         const errors = {};
-        for (const one of refused.current.splice(0)) set(errors, one, true);
+        for (const [one, said] of refused.current.splice(0)) set(errors, one, { message: said });
         focusFirst(errors);
       });
     },
