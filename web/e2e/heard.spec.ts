@@ -1,14 +1,15 @@
 import type { Locator } from 'playwright-core';
 import { arrive, demoPackages, ordered, withMoney } from './arrive.js';
+import { inCart, ownGrocery } from './goods.js';
 import { isSaid, listen, said } from './heard.js';
 import { type Caller, officeOf } from './office.js';
 import { onSite } from './onSite.js';
 
 describe('the shop for who hears it', () => {
   const { site, tab } = onSite();
-  let _office: Caller;
+  let office: Caller;
   beforeAll(async () => {
-    _office = await officeOf(site());
+    office = await officeOf(site());
   });
 
   /** What describes it, as its browser finds it. */
@@ -40,6 +41,19 @@ describe('the shop for who hears it', () => {
     await page.getByRole('button', { name: 'Create Account' }).click();
     await page.getByText('You must agree to the terms').waitFor();
     expect(await page.getByRole('checkbox').getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('what a new quantity comes to is said once, with what it is', async () => {
+    const page = await tab();
+    const { call } = await arrive(page, site());
+    const { id, name } = await ownGrocery(office);
+    await inCart(call, id);
+    await page.goto('/cart');
+    await page.getByRole('button', { name: `One ${name} more` }).waitFor();
+    await listen(page);
+    await page.getByRole('button', { name: `One ${name} more` }).click();
+    await isSaid(page, 'Total Amount₦8,000');
+    expect((await said(page)).filter(words => words.includes('₦8,000'))).toHaveLength(1);
   });
 
   it('goods are lists', async () => {

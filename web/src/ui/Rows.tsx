@@ -2,10 +2,22 @@ import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { displayFont } from '../fonts';
 
+interface RowProps {
+  label: ReactNode;
+  /** A new value is said aloud, with its label. */
+  said?: boolean;
+  children: ReactNode;
+}
+
+const live = { 'aria-live': 'polite', 'aria-atomic': true } as const;
+
 /** A label and its value at the two ends of a line: summaries, payment details. */
-export function Row({ label, children }: { label: ReactNode; children: ReactNode }) {
+export function Row({ label, said, children }: RowProps) {
   return (
-    <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: 2, py: 0.625 }}>
+    <Box
+      {...(said && live)}
+      sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: 2, py: 0.625 }}
+    >
       <Box
         component="dt"
         // It gives way where the value, a sum say, can not.
@@ -23,9 +35,10 @@ export function Row({ label, children }: { label: ReactNode; children: ReactNode
   );
 }
 
-export function TotalRow({ label, children }: { label: string; children: ReactNode }) {
+export function TotalRow({ label, said, children }: RowProps) {
   return (
     <Box
+      {...(said && live)}
       sx={{
         display: 'flex',
         justifyContent: 'space-between',

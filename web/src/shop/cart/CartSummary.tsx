@@ -2,7 +2,6 @@ import type { Cart } from '@mudu/contracts/cart/views';
 import { getDeliveryOptions } from '@mudu/contracts/endpoints/settings';
 import { getWallet } from '@mudu/contracts/endpoints/wallet';
 import { formatPrice, type Kobo } from '@mudu/contracts/money';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
@@ -36,22 +35,20 @@ export function CartSummary({ cart }: { cart: Cart }) {
   const freeDelivery = useFreeDelivery(cart.totalInKobo);
   return (
     <Panel title="Order summary" sx={{ position: { lg: 'sticky' }, top: 84 }}>
-      <Box aria-live="polite">
-        <Rows>
-          <Row label="Items Total">
-            <Money kobo={cart.totalInKobo} />
+      <Rows>
+        <Row label="Items Total">
+          <Money kobo={cart.totalInKobo} />
+        </Row>
+        <Row label="Delivery">{freeDelivery ?? 'Chosen at checkout'}</Row>
+        <TotalRow said label="Total Amount">
+          <Money kobo={cart.totalInKobo} sx={{ fontWeight: 750 }} />
+        </TotalRow>
+        {wallet && (
+          <Row label="Wallet balance">
+            <Money exact kobo={wallet.balanceKobo} />
           </Row>
-          <Row label="Delivery">{freeDelivery ?? 'Chosen at checkout'}</Row>
-          <TotalRow label="Total Amount">
-            <Money kobo={cart.totalInKobo} sx={{ fontWeight: 750 }} />
-          </TotalRow>
-          {wallet && (
-            <Row label="Wallet balance">
-              <Money exact kobo={wallet.balanceKobo} />
-            </Row>
-          )}
-        </Rows>
-      </Box>
+        )}
+      </Rows>
       {blocked ? (
         <Button variant="contained" size="large" fullWidth disabled sx={{ mt: 2 }}>
           Proceed to checkout

@@ -44,14 +44,14 @@ export function BoxSummary({ title, price, minimumOrderKobo, onQuantity, onStart
           <Line key={line.id} line={line} onQuantity={quantity => onQuantity(line, quantity)} />
         ))}
       </Box>
-      <Box aria-live="polite" sx={{ mt: 1 }}>
+      <Box sx={{ mt: 1 }}>
         <Rows>
           {base && (
             <Row label={base.name}>
               <Money kobo={base.effectivePrice} />
             </Row>
           )}
-          <TotalRow label="Price of one">
+          <TotalRow said label="Price of one">
             <Money kobo={totalKobo} sx={{ fontWeight: 750 }} />
           </TotalRow>
         </Rows>

@@ -53,31 +53,29 @@ export function CheckoutSummary({ cart, chosen, pending, refusal, onPlace }: Che
       <ItemsInBrief cart={cart} />
       <LineTroubles cart={cart} />
       <PromoField chosen={chosen} itemsKobo={cart.totalInKobo} />
-      <Box aria-live="polite">
-        <Rows>
-          <Row label="Items Total">
-            <Money kobo={cart.totalInKobo} />
+      <Rows>
+        <Row label="Items Total">
+          <Money kobo={cart.totalInKobo} />
+        </Row>
+        <Row label="Delivery">
+          {option ? feeKobo === 0 ? 'Free' : <Money kobo={feeKobo} /> : 'Not chosen yet'}
+        </Row>
+        {promo && discountKobo > 0 && (
+          <Row
+            label={
+              <>
+                Discount{' '}
+                <Badge tone="secondary">{promoLabel(promo.promo, discountKobo, cart.totalInKobo)}</Badge>
+              </>
+            }
+          >
+            <Money kobo={-discountKobo} />
           </Row>
-          <Row label="Delivery">
-            {option ? feeKobo === 0 ? 'Free' : <Money kobo={feeKobo} /> : 'Not chosen yet'}
-          </Row>
-          {promo && discountKobo > 0 && (
-            <Row
-              label={
-                <>
-                  Discount{' '}
-                  <Badge tone="secondary">{promoLabel(promo.promo, discountKobo, cart.totalInKobo)}</Badge>
-                </>
-              }
-            >
-              <Money kobo={-discountKobo} />
-            </Row>
-          )}
-          <TotalRow label="Total Amount">
-            <Money kobo={totalKobo} sx={{ fontWeight: 750 }} />
-          </TotalRow>
-        </Rows>
-      </Box>
+        )}
+        <TotalRow said label="Total Amount">
+          <Money kobo={totalKobo} sx={{ fontWeight: 750 }} />
+        </TotalRow>
+      </Rows>
       {refusal && (
         <Alert severity="error" sx={{ mt: 2 }}>
           {refusal}

@@ -99,13 +99,15 @@ export function FundWalletModal({ suggestedKobo, onClose }: { suggestedKobo?: nu
           ))}
         </Box>
         {wallet && (
-          <Box sx={{ bgcolor: 'tint.neutral', borderRadius: '14px', px: 2, py: 1 }} aria-live="polite">
+          <Box sx={{ bgcolor: 'tint.neutral', borderRadius: '14px', px: 2, py: 1 }}>
             <Rows>
               <Row label="Balance now">
                 <Money exact kobo={wallet.balanceKobo} />
               </Row>
               {amountKobo !== undefined && (
-                <Row label="After funding">{formatNaira(wallet.balanceKobo + amountKobo)}</Row>
+                <Row said label="After funding">
+                  {formatNaira(wallet.balanceKobo + amountKobo)}
+                </Row>
               )}
             </Rows>
           </Box>
