@@ -56,6 +56,18 @@ describe('the shop for who hears it', () => {
     expect((await said(page)).filter(words => words.includes('₦8,000'))).toHaveLength(1);
   });
 
+  it('what was removed, and where Undo is', async () => {
+    const page = await tab();
+    const { call } = await arrive(page, site());
+    const { id, name } = await ownGrocery(office);
+    await inCart(call, id);
+    await page.goto('/cart');
+    await page.getByRole('button', { name: `Remove ${name}` }).waitFor();
+    await listen(page);
+    await page.getByRole('button', { name: `Remove ${name}` }).click();
+    await isSaid(page, `${name} removed. Undo is at the end of the page.`);
+  });
+
   it('goods are lists', async () => {
     const page = await tab();
     const { call } = await arrive(page, site());

@@ -3,6 +3,7 @@ import { arrive, demoPackages } from './arrive.js';
 import { inCart, ownGrocery } from './goods.js';
 import { type Caller, officeOf } from './office.js';
 import { onSite } from './onSite.js';
+import { hasBegunToTell, passUndo } from './toasts.js';
 
 describe('the shop by keyboard alone', () => {
   const { site, tab } = onSite();
@@ -19,7 +20,7 @@ describe('the shop by keyboard alone', () => {
     page.waitForFunction(wanted => document.activeElement?.matches(wanted), selector);
   const isFocused = async (what: Locator) =>
     what.page().waitForFunction(element => element === document.activeElement, await what.elementHandle());
-  const _onHeading = (page: Page) => hasFocus(page, 'h1');
+  const onHeading = (page: Page) => hasFocus(page, 'h1');
 
   it('a filter goes by Enter on its own name, and the focus stays where filters are', async () => {
     const page = await tab();
@@ -97,5 +98,43 @@ describe('the shop by keyboard alone', () => {
     await press(page.getByRole('button', { name: 'Apply' }));
     await page.getByText('This promo code does not exist').waitFor();
     await isFocused(page.getByLabel('Promo code'));
+  });
+
+  it('Undo stays for as long as somebody is at it, and so does what it takes back', async () => {
+    const page = await tab();
+    await arrive(page, site());
+    await page.goto('/profile/manage-address');
+    const remove = page.getByRole('button', { name: 'Delete 9 Bode Thomas Street' });
+    const undo = page.getByRole('button', { name: 'Undo' });
+    let sent = 0;
+    page.on('request', request => {
+      if (request.method() === 'DELETE') sent++;
+    });
+    await press(remove);
+    await undo.focus();
+    await passUndo(page);
+    await press(undo);
+    await page.locator('li:focus').getByText('9 Bode Thomas Street').waitFor();
+    expect(sent).toBe(0);
+    // Nobody is at it any more: it goes in its time.
+    await press(remove);
+    await undo.focus();
+    await page.keyboard.press('Shift+Tab');
+    await passUndo(page);
+    await undo.waitFor({ state: 'hidden' });
+  });
+
+  it('news that go while one is on them leave the focus on the page', async () => {
+    const page = await tab();
+    const { call } = await arrive(page, site());
+    const { id: userId } = await call<{ id: string }>('GET', '/auth/profile');
+    await page.goto('/notifications');
+    await page.getByText('Welcome to Mudu').first().waitFor();
+    await hasBegunToTell(page);
+    await office('POST', '/notifications', { userId, type: 'order_placed', title: 'Look', message: 'Here.' });
+    const toast = page.locator('[class*="SnackbarContainer"] button').filter({ hasText: 'Look' });
+    await toast.focus();
+    await toast.waitFor({ state: 'hidden' });
+    await onHeading(page);
   });
 });

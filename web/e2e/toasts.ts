@@ -28,17 +28,24 @@ type Kept = Window & { passUndo: () => void };
 export const keepUndo = (page: Page): Promise<unknown> =>
   page.addInitScript(
     ([lasts, stays]) => {
-      const { setTimeout } = window;
-      const kept: (() => void)[] = [];
+      const { setTimeout, clearTimeout } = window;
+      const kept = new Map<unknown, () => void>();
       const longer = (run: (...args: unknown[]) => void, ms?: number, ...args: unknown[]) => {
         const lasting = ms !== undefined && lasts.includes(ms);
-        if (lasting) kept.push(() => run(...args));
-        return setTimeout(run, lasting ? stays : ms, ...args);
+        const timer = setTimeout(run, lasting ? stays : ms, ...args);
+        if (lasting) kept.set(timer, () => run(...args));
+        return timer;
+      };
+      const clear = (timer?: number) => {
+        kept.delete(timer);
+        clearTimeout(timer);
       };
       const passUndo = () => {
-        for (const run of kept.splice(0)) run();
+        const due = [...kept.values()];
+        kept.clear();
+        for (const run of due) run();
       };
-      Object.assign(window, { setTimeout: longer, passUndo });
+      Object.assign(window, { setTimeout: longer, clearTimeout: clear, passUndo });
     },
     [[UNDO_MS, REMOVAL_MS] as number[], STAYS_MS] as const,
   );

@@ -3,7 +3,12 @@ export interface Notice {
   message: string;
   title?: string;
   /** A button on it: `Undo`. */
-  action?: { label: string; run: () => void };
+  action?: {
+    label: string;
+    run: () => void;
+    /** Whether somebody is at the toast, which stays so long. */
+    onHeld?: ((held: boolean) => void) | undefined;
+  };
   /** What a tap on it does. Who shows it also says it: such a toast is not announced by itself. */
   onOpen?: () => void;
   /** Of two such toasts about one thing only the newer stays. */
@@ -57,8 +62,8 @@ export const UNDO_MS = 8000;
 export const REMOVAL_MS = UNDO_MS + 500;
 /** A toast takes no press before: longer than it takes to press what one has just seen. */
 export const SETTLES_MS = 500;
-export const notifyUndo = (message: string, undo: () => void): void =>
-  notify({ kind: 'success', message, durationMs: UNDO_MS, action: { label: 'Undo', run: undo } });
+export const notifyUndo = (message: string, undo: () => void, onHeld?: (held: boolean) => void): void =>
+  notify({ kind: 'success', message, durationMs: UNDO_MS, action: { label: 'Undo', run: undo, onHeld } });
 export const notifyError = (message: string): void => notify({ kind: 'error', message });
 
 export function onNotice(listener: Listener): () => void {

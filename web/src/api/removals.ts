@@ -43,6 +43,14 @@ export function removeLater(kind: Removable, id: string): void {
   changed();
 }
 
+/** Nothing is sent as long as somebody is at its Undo. */
+export function holdRemoval(id: string, held: boolean): void {
+  const found = waiting.get(id);
+  if (!found) return;
+  clearTimeout(found.timer);
+  if (!held) found.timer = setTimeout(() => void carryOut(id), REMOVAL_MS);
+}
+
 /** Answers whether it was still to come. */
 export function takeBack(id: string): boolean {
   const found = waiting.get(id);

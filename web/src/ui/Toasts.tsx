@@ -12,8 +12,8 @@ import {
   type SnackbarKey,
   SnackbarProvider,
 } from 'notistack';
-import { type Ref, useEffect, useState } from 'react';
-import { onNotice } from '../api/notices';
+import { type Ref, type RefObject, useEffect, useRef, useState } from 'react';
+import { type Notice, onNotice } from '../api/notices';
 import { Themed } from '../Themed';
 import { OpeningToast } from './OpeningToast';
 import { MOST_AT_ONCE, showToast } from './showToast';
@@ -109,7 +109,10 @@ export function Toasts() {
             variant: kind,
             autoHideDuration,
             onClose,
-            ...(action && { action: id => <ToastAction id={id} {...action} /> }),
+            ...(action && {
+              persist: true,
+              action: id => <ToastAction id={id} stayMs={autoHideDuration} {...action} />,
+            }),
           }),
         );
       }),
@@ -128,8 +131,22 @@ export function Toasts() {
   );
 }
 
-function ToastAction({ id, label, run }: { id: SnackbarKey; label: string; run: () => void }) {
+interface ToastActionProps extends NonNullable<Notice['action']> {
+  id: SnackbarKey;
+  stayMs: number;
+}
+
+/** The toast stays as long as somebody is at it, and then anew. */
+function ToastAction({ id, stayMs, label, run, onHeld }: ToastActionProps) {
   const [done, setDone] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const held = useHeld(button);
+  useEffect(() => {
+    onHeld?.(held);
+    if (held) return;
+    const timer = setTimeout(() => closeSnackbar(id), stayMs);
+    return () => clearTimeout(timer);
+  }, [held, onHeld, id, stayMs]);
   const act = () => {
     setDone(true);
     closeSnackbar(id);
@@ -138,8 +155,24 @@ function ToastAction({ id, label, run }: { id: SnackbarKey; label: string; run: 
   // The toast still fades for a moment; what was taken back is not taken back twice.
   if (done) return null;
   return (
-    <Button onClick={act} sx={{ color: '#FFC93C', minWidth: 0, my: -0.5, mr: -1 }}>
+    <Button ref={button} onClick={act} sx={{ color: '#FFC93C', minWidth: 0, my: -0.5, mr: -1 }}>
       {label}
     </Button>
   );
+}
+
+/** Whether the focus or the mouse is in the toast around this. */
+function useHeld(inside: RefObject<HTMLElement | null>): boolean {
+  const [held, setHeld] = useState(false);
+  useEffect(() => {
+    const toast = inside.current?.closest('.on-ink');
+    const hold = () => setHeld(true);
+    const release = () => setHeld(toast?.matches(':hover, :focus-within') ?? false);
+    const heeded = { focusin: hold, mouseenter: hold, focusout: release, mouseleave: release };
+    for (const [event, heed] of Object.entries(heeded)) toast?.addEventListener(event, heed);
+    return () => {
+      for (const [event, heed] of Object.entries(heeded)) toast?.removeEventListener(event, heed);
+    };
+  }, [inside]);
+  return held;
 }

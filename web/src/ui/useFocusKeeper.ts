@@ -1,7 +1,11 @@
 import { useEffect } from 'react';
 
+/** What fades away is hidden before it is taken out. */
+const isThere = (element: Element): boolean =>
+  element.isConnected && getComputedStyle(element).visibility !== 'hidden';
+
 const canHold = (element: Element): boolean =>
-  element.isConnected && !element.matches(':disabled, [aria-hidden="true"] *');
+  isThere(element) && !element.matches(':disabled, [aria-hidden="true"] *');
 
 /** The nearest thing around it that is still there and takes the focus; on a page that is its heading. */
 function heirOf(around: readonly Element[]): HTMLElement | undefined {
@@ -41,7 +45,7 @@ export function useFocusKeeper(): void {
       // The browser takes the focus from it a moment later.
       if (element.matches(':disabled')) held.wasOff = true;
       if (document.activeElement !== document.body) return;
-      if (!element.isConnected) heirOf(around)?.focus({ preventScroll: true });
+      if (!isThere(element)) heirOf(around)?.focus({ preventScroll: true });
       else if (held.wasOff && canHold(element)) element.focus({ preventScroll: true });
     };
     const changes = new MutationObserver(keep);
