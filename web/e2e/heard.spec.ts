@@ -68,6 +68,41 @@ describe('the shop for who hears it', () => {
     await isSaid(page, `${name} removed. Undo is at the end of the page.`);
   });
 
+  it('how many orders a heading or words find, and of which order each button is', async () => {
+    const page = await tab();
+    const me = await arrive(page, site());
+    await withMoney(me, 100_000);
+    const orders = [await ordered(me), await ordered(me)];
+    await page.goto('/orders');
+    for (const { id } of orders)
+      await page.getByRole('button', { name: `Order again #${id.slice(0, 8).toUpperCase()}` }).waitFor();
+    await listen(page);
+    await page.getByRole('tab', { name: 'Cancelled' }).click();
+    await isSaid(page, '0 orders, Cancelled');
+    await page.getByRole('tabpanel', { name: 'Cancelled' }).getByText('No such orders').waitFor();
+    await page.getByRole('tab', { name: 'All' }).click();
+    await isSaid(page, '2 orders');
+    await page.getByRole('searchbox').fill('xylophone');
+    await isSaid(page, '0 orders, “xylophone”');
+  });
+
+  it('that all notifications are read, and of which order each one to delete is', async () => {
+    const page = await tab();
+    const me = await arrive(page, site());
+    await withMoney(me, 100_000);
+    const { id } = await ordered(me);
+    await page.goto('/notifications');
+    await page
+      .getByRole('button', { name: `Delete Order placed, #${id.slice(0, 8).toUpperCase()}` })
+      .waitFor();
+    await listen(page);
+    await page.getByRole('button', { name: 'Mark all as read' }).click();
+    await isSaid(page, 'All notifications are read.');
+    await page.getByRole('tab', { name: 'Unread' }).click();
+    await isSaid(page, '0 notifications');
+    await page.getByRole('tabpanel', { name: 'Unread' }).getByText('Nothing unread').waitFor();
+  });
+
   it('goods are lists', async () => {
     const page = await tab();
     const { call } = await arrive(page, site());

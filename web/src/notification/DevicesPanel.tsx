@@ -55,7 +55,7 @@ function DeviceRow({ device }: { device: Device }) {
       </Box>
       <Button
         size="small"
-        aria-label={`Remove ${name}`}
+        aria-label={current ? `Remove ${name}` : `Remove ${name}, last seen ${formatDay(lastSeenAt)}`}
         disabled={pending}
         onClick={() => void run({ params: { id } })}
       >

@@ -2,6 +2,7 @@ import { readAllNotifications } from '@mudu/contracts/endpoints/notification';
 import DoneAllIcon from '@mui/icons-material/DoneAllOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { say } from '../api/notices';
 import { useCommand } from '../api/useCommand';
 import { refreshNotifications } from './useNotifications';
 
@@ -11,6 +12,7 @@ export function MarkAllButton({ unread, onDone }: { unread: number; onDone: () =
     fallback: 'Failed to mark notifications as read.',
     onDone: () => {
       onDone();
+      say('All notifications are read.');
       void refreshNotifications();
     },
   });

@@ -1,3 +1,4 @@
+import { howMany } from '@mudu/contracts/howMany';
 import type { NotificationList as Reply } from '@mudu/contracts/notification/views';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
@@ -26,6 +27,7 @@ export function NotificationsPanel({ area }: { area: NotificationArea }) {
   const {
     data: read,
     error,
+    isLoading,
     mutate,
   } = useView(area.list, {
     query: { page, limit: area.limit, ...(unreadOnly ? { read: false } : {}) },
@@ -60,18 +62,29 @@ export function NotificationsPanel({ area }: { area: NotificationArea }) {
           }}
           aria-label="Which notifications"
         >
-          <Tab value="all" label="All" />
-          <Tab value="unread" label={data?.unreadCount ? `Unread (${data.unreadCount})` : 'Unread'} />
+          <Tab value="all" label="All" aria-controls="notifications" />
+          <Tab
+            value="unread"
+            label={data?.unreadCount ? `Unread (${data.unreadCount})` : 'Unread'}
+            aria-controls="notifications"
+          />
         </Tabs>
         <MarkAllButton unread={data?.unreadCount ?? 0} onDone={focusPanel} />
       </Box>
-      {data ? (
-        <Rows reply={data} unreadOnly={unreadOnly} onDeleted={focusPanel} />
-      ) : error ? (
-        <ViewTrouble error={error} onRetry={() => void mutate()} />
-      ) : (
-        <RowSkeletons height={88} />
-      )}
+      <span role="status" className="visually-hidden">
+        {data &&
+          !isLoading &&
+          `${howMany(data.pagination.total, 'notification')}${pages > 1 ? `, page ${page} of ${pages}` : ''}`}
+      </span>
+      <div role="tabpanel" id="notifications" aria-label={unreadOnly ? 'Unread' : 'All'}>
+        {data ? (
+          <Rows reply={data} unreadOnly={unreadOnly} onDeleted={focusPanel} />
+        ) : error ? (
+          <ViewTrouble error={error} onRetry={() => void mutate()} />
+        ) : (
+          <RowSkeletons height={88} />
+        )}
+      </div>
       {pages > 1 && (
         <Pagination
           count={pages}

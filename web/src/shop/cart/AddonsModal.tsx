@@ -2,6 +2,7 @@ import type { CartLine } from '@mudu/contracts/cart/views';
 import { setCartItem } from '@mudu/contracts/endpoints/cart';
 import { listGroceries } from '@mudu/contracts/endpoints/catalogue';
 import { getTerms } from '@mudu/contracts/endpoints/settings';
+import { howMany } from '@mudu/contracts/howMany';
 import type { ItemId } from '@mudu/contracts/ids';
 import { formatPrice } from '@mudu/contracts/money';
 import Box from '@mui/material/Box';
@@ -71,11 +72,13 @@ export function AddonsModal({ line, onClose }: { line: CartLine; onClose: () => 
       {data ? (
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0,1fr)' }}>
           <SearchField value={search} onSearch={setSearch} />
-          {search !== '' && found.data?.groceries.length === 0 && (
-            <Box role="status" sx={{ color: 'text.secondary' }}>
-              Nothing found for “{search}”.
-            </Box>
-          )}
+          <Box role="status" sx={{ color: 'text.secondary', fontSize: '.9375rem' }}>
+            {search !== '' &&
+              found.data &&
+              (found.data.groceries.length === 0
+                ? `Nothing found for “${search}”.`
+                : howMany(found.data.groceries.length, 'grocery', 'groceries'))}
+          </Box>
           <AddonPicker
             bare
             groceries={[...hidden, ...offered]}

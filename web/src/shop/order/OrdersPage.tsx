@@ -1,5 +1,8 @@
 import { listOrders } from '@mudu/contracts/endpoints/order';
+import { howMany } from '@mudu/contracts/howMany';
+import { shortOrderId } from '@mudu/contracts/ids';
 import { orderStatuses } from '@mudu/contracts/order/views';
+import type { Pagination as Paging } from '@mudu/contracts/schema';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Pagination from '@mui/material/Pagination';
@@ -41,6 +44,17 @@ function useOrderFilter() {
   };
 }
 
+/** `3 orders, Delivered, page 1 of 2` */
+const foundText = ({ total, page, totalPages }: Paging, heading: string, words: string): string =>
+  [
+    howMany(total, 'order'),
+    heading === filters[0]?.label ? '' : heading,
+    words && `“${words}”`,
+    totalPages > 1 ? `page ${page} of ${totalPages}` : '',
+  ]
+    .filter(Boolean)
+    .join(', ');
+
 export function OrdersPage() {
   const { status, text, page, set } = useOrderFilter();
   const view = useView(listOrders, {
@@ -51,6 +65,7 @@ export function OrdersPage() {
   useLastPage(page, view.isRefreshing ? undefined : data?.pagination.totalPages, last =>
     set({ page: String(last) }),
   );
+  const heading = filters.find(({ value }) => value === status)?.label ?? '';
   const narrowed = status !== '' || text !== '';
   return (
     <Page title="My Orders" description="Everything you have ordered, newest first.">
@@ -68,63 +83,74 @@ export function OrdersPage() {
         sx={{ borderBottom: 1, borderColor: 'divider', mb: 2, mt: 1 }}
       >
         {filters.map(({ value, label }) => (
-          <Tab key={value} value={value} label={label} />
+          <Tab key={value} value={value} label={label} aria-controls="orders" />
         ))}
       </Tabs>
-      {!data ? (
-        error ? (
-          <ViewTrouble error={error} onRetry={() => void view.mutate()} />
+      <span role="status" className="visually-hidden">
+        {data && !view.isLoading && foundText(data.pagination, heading, text)}
+      </span>
+      <Box role="tabpanel" id="orders" aria-label={heading}>
+        {!data ? (
+          error ? (
+            <ViewTrouble error={error} onRetry={() => void view.mutate()} />
+          ) : (
+            <RowSkeletons height={116} />
+          )
+        ) : data.orders.length === 0 ? (
+          <EmptyState
+            art="empty-bowl"
+            title={narrowed ? 'No such orders' : 'No orders yet'}
+            text={
+              narrowed
+                ? 'Look under another heading or for something else.'
+                : 'Your first box is a few taps away.'
+            }
+            action={
+              narrowed ? (
+                <Button variant="outlined" onClick={() => set({ status: '', search: '' })}>
+                  See all orders
+                </Button>
+              ) : (
+                <SeePackagesButton />
+              )
+            }
+          />
         ) : (
-          <RowSkeletons height={116} />
-        )
-      ) : data.orders.length === 0 ? (
-        <EmptyState
-          art="empty-bowl"
-          title={narrowed ? 'No such orders' : 'No orders yet'}
-          text={
-            narrowed
-              ? 'Look under another heading or for something else.'
-              : 'Your first box is a few taps away.'
-          }
-          action={
-            narrowed ? (
-              <Button variant="outlined" onClick={() => set({ status: '', search: '' })}>
-                See all orders
-              </Button>
-            ) : (
-              <SeePackagesButton />
-            )
-          }
-        />
-      ) : (
-        <>
-          <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 }}>
-            {data.orders.map(order => (
-              <OrderRow
-                key={order.id}
-                order={order}
-                actions={
-                  isUnpaid(order) ? (
-                    <Button size="small" component={Link} to={paths.trackedOrder(order.id)} sx={{ mr: 1.5 }}>
-                      Pay now
-                    </Button>
-                  ) : (
-                    <ReorderButton orderId={order.id} />
-                  )
-                }
+          <>
+            <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 }}>
+              {data.orders.map(order => (
+                <OrderRow
+                  key={order.id}
+                  order={order}
+                  actions={
+                    isUnpaid(order) ? (
+                      <Button
+                        size="small"
+                        component={Link}
+                        to={paths.trackedOrder(order.id)}
+                        aria-label={`Pay now ${shortOrderId(order.id)}`}
+                        sx={{ mr: 1.5 }}
+                      >
+                        Pay now
+                      </Button>
+                    ) : (
+                      <ReorderButton orderId={order.id} />
+                    )
+                  }
+                />
+              ))}
+            </Box>
+            {data.pagination.totalPages > 1 && (
+              <Pagination
+                count={data.pagination.totalPages}
+                page={page}
+                onChange={(_, next) => set({ page: String(next) })}
+                sx={{ mt: 3, display: 'flex', justifyContent: 'center' }}
               />
-            ))}
-          </Box>
-          {data.pagination.totalPages > 1 && (
-            <Pagination
-              count={data.pagination.totalPages}
-              page={page}
-              onChange={(_, next) => set({ page: String(next) })}
-              sx={{ mt: 3, display: 'flex', justifyContent: 'center' }}
-            />
-          )}
-        </>
-      )}
+            )}
+          </>
+        )}
+      </Box>
     </Page>
   );
 }

@@ -1,4 +1,5 @@
 import { reorder } from '@mudu/contracts/endpoints/order';
+import { shortOrderId } from '@mudu/contracts/ids';
 import ReplayIcon from '@mui/icons-material/ReplayOutlined';
 import Button from '@mui/material/Button';
 import { useNavigate } from 'react-router';
@@ -23,6 +24,7 @@ export function ReorderButton({ orderId }: { orderId: string }) {
       size="small"
       startIcon={<ReplayIcon />}
       disabled={pending}
+      aria-label={pending ? undefined : `Order again ${shortOrderId(orderId)}`}
       onClick={() => void run({ params: { id: orderId } })}
     >
       {pending ? 'Adding...' : 'Order again'}

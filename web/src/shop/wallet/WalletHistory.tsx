@@ -1,4 +1,5 @@
 import { getWallet } from '@mudu/contracts/endpoints/wallet';
+import { howMany } from '@mudu/contracts/howMany';
 import type { Entry } from '@mudu/contracts/wallet/views';
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import Box from '@mui/material/Box';
@@ -21,6 +22,7 @@ type Kind = Entry['type'] | '';
 /** Every movement there ever was, a page at a time. */
 export function WalletHistory() {
   const [kind, setKind] = useState<Kind>('');
+  const { data } = useView(getWallet, { query: historyQuery(1, kind) });
   return (
     <Panel
       title="History"
@@ -48,6 +50,9 @@ export function WalletHistory() {
         </Box>
       }
     >
+      <span role="status" className="visually-hidden">
+        {data && howMany(data.pagination.total, 'entry', 'entries')}
+      </span>
       <HistoryPages key={kind} kind={kind} />
     </Panel>
   );

@@ -109,6 +109,7 @@ function AddressCard({ address, hasReturned, onRemove }: AddressCardProps) {
         {!address.isDefault && (
           <Button
             size="small"
+            aria-label={`Make default: ${address.address}`}
             disabled={makeDefault.pending}
             onClick={() => void makeDefault.run({ params: { id: address.id }, body: { isDefault: true } })}
           >

@@ -91,7 +91,7 @@ function SessionRow({ session }: { session: Session }) {
           size="small"
           color="error"
           disabled={pending}
-          aria-label={`Sign out ${name}`}
+          aria-label={`Sign out ${name}, last used ${formatMinute(lastSeenAt)}`}
           onClick={() => void run({ params: { id } })}
         >
           {pending ? 'Signing out...' : 'Sign out'}
