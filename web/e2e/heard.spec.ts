@@ -103,6 +103,40 @@ describe('the shop for who hears it', () => {
     await page.getByRole('tabpanel', { name: 'Unread' }).getByText('Nothing unread').waitFor();
   });
 
+  it('a dialog says what follows, not only what is asked', async () => {
+    const page = await tab();
+    const { call } = await arrive(page, site());
+    const [{ id }] = await demoPackages(call);
+    await call('POST', '/cart/items', { itemId: id });
+    const order = await call<{ id: string }>('POST', '/orders/checkout', {
+      paymentMethod: 'card',
+      deliveryOptionId: 'pickup',
+    });
+    await page.goto(`/tracking/${order.id}`);
+    await page.getByRole('button', { name: 'Cancel Order' }).click();
+    const title = `Cancel order #${order.id.slice(0, 8).toUpperCase()}?`;
+    await page.getByRole('dialog', { name: title }).getByLabel('Reason (optional)').waitFor();
+    expect(await descriptionOf(page.getByRole('dialog', { name: title }))).toBe(
+      'You have not paid for it, so there is nothing to refund.',
+    );
+    await page.getByRole('button', { name: 'Keep order' }).click();
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await page.getByRole('button', { name: 'Stay signed in' }).waitFor();
+    expect(await descriptionOf(page.getByRole('dialog', { name: 'Log out of Mudu?' }))).toMatch(
+      /^Your cart and orders stay safe\./,
+    );
+  });
+
+  it('the sign-in over a page says why it is asked for', async () => {
+    const page = await tab();
+    await page.goto('/');
+    await page.getByRole('button', { name: /^Add / }).first().click();
+    await page.getByRole('dialog', { name: 'Sign In Required' }).waitFor();
+    expect(await descriptionOf(page.getByRole('dialog', { name: 'Sign In Required' }))).toBe(
+      'Please sign in to add items to your cart and continue shopping.',
+    );
+  });
+
   it('goods are lists', async () => {
     const page = await tab();
     const { call } = await arrive(page, site());

@@ -1,5 +1,6 @@
+import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useId } from 'react';
 
 const Modal = lazy(async () => ({ default: (await import('./Modal')).Modal }));
 
@@ -8,6 +9,8 @@ interface ConfirmDialogProps {
   title: string;
   /** Names the outcome. */
   children: ReactNode;
+  /** What may be said or chosen with it. */
+  fields?: ReactNode;
   keepLabel: string;
   confirmLabel: string;
   pendingLabel: string;
@@ -21,6 +24,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const {
     title,
     children,
+    fields,
     keepLabel,
     confirmLabel,
     pendingLabel,
@@ -29,11 +33,13 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     onConfirm,
     onClose,
   } = props;
+  const outcome = useId();
   return (
     <Suspense fallback={null}>
       <Modal
         compact
         title={title}
+        describedBy={outcome}
         onClose={onClose}
         width={460}
         actions={[
@@ -46,9 +52,10 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           },
         ]}
       >
-        <Typography component="div" sx={{ color: 'text.secondary' }}>
+        <Typography id={outcome} component="div" sx={{ color: 'text.secondary' }}>
           {children}
         </Typography>
+        {fields && <Box sx={{ mt: 2 }}>{fields}</Box>}
       </Modal>
     </Suspense>
   );

@@ -28,6 +28,8 @@ export interface ModalProps {
   width?: number;
   /** The title is drawn by the content itself; this names the dialog. */
   label?: string;
+  /** Id of what describes it, where the content itself says so. */
+  describedBy?: string;
   bare?: boolean;
   /** Small dialogs stay dialogs on a phone. */
   compact?: boolean;
@@ -48,6 +50,7 @@ export function Modal(props: ModalProps) {
     note,
     width = 520,
     label,
+    describedBy,
     bare = false,
     compact = false,
     backLeaves = false,
@@ -69,7 +72,7 @@ export function Modal(props: ModalProps) {
       }}
       fullScreen={phone}
       aria-labelledby={title ? `${id}-title` : undefined}
-      aria-describedby={description ? `${id}-line` : undefined}
+      aria-describedby={description ? `${id}-line` : describedBy}
       slotProps={{
         paper: {
           onInput: noteTyped,

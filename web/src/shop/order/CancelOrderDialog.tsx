@@ -12,6 +12,11 @@ import { OptionCard } from '../../ui/OptionCard';
 
 type RefundTo = 'original' | 'wallet';
 
+const refundWays: { value: RefundTo; title: string; line: string }[] = [
+  { value: 'original', title: 'Back to my card', line: '3 to 5 business days' },
+  { value: 'wallet', title: 'Into my wallet', line: 'At once' },
+];
+
 interface CancelOrderDialogProps {
   order: Order;
   /** Whether it is being cancelled. */
@@ -66,41 +71,32 @@ export function CancelOrderDialog({ order, onPending, onClose }: CancelOrderDial
       pending={pending}
       onConfirm={confirm}
       onClose={onClose}
+      fields={
+        <>
+          <Field
+            label="Reason (optional)"
+            value={reason}
+            onChange={event => setReason(event.target.value)}
+            inputProps={{ maxLength: 500 }}
+          />
+          {paidByCard && (
+            <Box role="radiogroup" aria-label="Where the money goes" sx={{ display: 'grid', gap: 1, mt: 2 }}>
+              {refundWays.map(way => (
+                <OptionCard
+                  key={way.value}
+                  name="refundTo"
+                  selected={refundTo === way.value}
+                  onSelect={() => setRefundTo(way.value)}
+                  {...way}
+                />
+              ))}
+            </Box>
+          )}
+        </>
+      }
     >
-      <p style={{ marginTop: 0 }}>
-        {feeKept ? 'It is already on the road: the items are refunded, the delivery fee is kept. ' : ''}
-        {refundText(order, isPaid, refundTo)}
-      </p>
-      <Field
-        label="Reason (optional)"
-        value={reason}
-        onChange={event => setReason(event.target.value)}
-        inputProps={{ maxLength: 500 }}
-      />
-      {paidByCard && (
-        <Box
-          role="radiogroup"
-          aria-label="Where the money goes"
-          sx={{ display: 'grid', gap: 1, mt: 2, color: 'text.primary' }}
-        >
-          <OptionCard
-            name="refundTo"
-            value="original"
-            selected={refundTo === 'original'}
-            onSelect={() => setRefundTo('original')}
-            title="Back to my card"
-            line="3 to 5 business days"
-          />
-          <OptionCard
-            name="refundTo"
-            value="wallet"
-            selected={refundTo === 'wallet'}
-            onSelect={() => setRefundTo('wallet')}
-            title="Into my wallet"
-            line="At once"
-          />
-        </Box>
-      )}
+      {feeKept ? 'It is already on the road: the items are refunded, the delivery fee is kept. ' : ''}
+      {refundText(order, isPaid, refundTo)}
     </ConfirmDialog>
   );
 }

@@ -10,6 +10,7 @@ import CheckIcon from '@mui/icons-material/CheckCircle';
 import WaitIcon from '@mui/icons-material/HourglassEmptyOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { useId } from 'react';
 import { useNavigate } from 'react-router';
 import { useCommand } from '../../api/useCommand';
 import { useView } from '../../api/useView';
@@ -72,6 +73,7 @@ function saying(payment: VerifiedPayment, terms: Terms | undefined) {
 
 export function PaymentResultModal({ payment, onClose }: { payment: VerifiedPayment; onClose: () => void }) {
   const navigate = useNavigate();
+  const said = useId();
   const { data: terms } = useView(getTerms);
   const { icon, color, title, text } = saying(payment, terms);
   const { orderId } = payment;
@@ -114,6 +116,7 @@ export function PaymentResultModal({ payment, onClose }: { payment: VerifiedPaym
     <Modal
       compact
       label={title}
+      describedBy={said}
       width={440}
       onClose={onClose}
       actions={[
@@ -129,7 +132,9 @@ export function PaymentResultModal({ payment, onClose }: { payment: VerifiedPaym
         <Typography variant="h3" component="h2" sx={{ mt: 1 }}>
           {title}
         </Typography>
-        <Typography sx={{ color: 'text.secondary', mt: 1 }}>{text}</Typography>
+        <Typography id={said} sx={{ color: 'text.secondary', mt: 1 }}>
+          {text}
+        </Typography>
       </Box>
     </Modal>
   );

@@ -32,7 +32,14 @@ export function SignInModal({
     onSignedIn();
   });
   return (
-    <Modal bare label="Sign In Required" width={820} backLeaves={backLeaves} onClose={onClose}>
+    <Modal
+      bare
+      label="Sign In Required"
+      describedBy={id}
+      width={820}
+      backLeaves={backLeaves}
+      onClose={onClose}
+    >
       <Box sx={{ display: 'flex', minHeight: { md: 540 } }}>
         <MotifPanel
           ground="ink"
@@ -60,10 +67,12 @@ export function SignInModal({
           <Box sx={{ display: { xs: 'block', md: 'none' }, mb: 3 }}>
             <Logo />
           </Box>
-          <Typography id={id} variant="h3" component="h2">
+          <Typography variant="h3" component="h2">
             Sign In Required
           </Typography>
-          <Typography sx={{ color: 'text.secondary', mt: 0.5, mb: 3 }}>{line}</Typography>
+          <Typography id={id} sx={{ color: 'text.secondary', mt: 0.5, mb: 3 }}>
+            {line}
+          </Typography>
           <SignInFields {...signIn} onLeave={onClose} />
           <Typography sx={{ textAlign: 'center', color: 'text.secondary', fontSize: '.9375rem', mt: 2.5 }}>
             New to Mudu?{' '}
