@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { arrive, demoPackages } from './arrive.js';
+import { arrive, demoPackages, withMoney } from './arrive.js';
 import { inCart, ownGrocery } from './goods.js';
 import { type Caller, officeOf } from './office.js';
 import { onSite } from './onSite.js';
@@ -98,6 +98,27 @@ describe('the shop by keyboard alone', () => {
     await press(page.getByRole('button', { name: 'Apply' }));
     await page.getByText('This promo code does not exist').waitFor();
     await isFocused(page.getByLabel('Promo code'));
+  });
+
+  it('a window over a window leads back to the button that opened it', async () => {
+    const page = await tab();
+    const me = await arrive(page, site());
+    await withMoney(me, 100_000);
+    const [{ id }] = await demoPackages(me.call);
+    await me.call('POST', '/cart/items', { itemId: id });
+    await me.call('POST', '/orders/checkout', {
+      paymentMethod: 'split',
+      deliveryOptionId: 'pickup',
+      installments: { count: 2, firstPaymentMethod: 'wallet' },
+    });
+    await page.goto('/wallet');
+    await press(page.getByRole('button', { name: 'Installments', exact: true }));
+    const pay = page.getByRole('dialog', { name: 'Installments' }).getByRole('button', { name: /^Pay now/ });
+    await press(pay);
+    await page.getByRole('dialog', { name: 'Pay part 2 of 2' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog', { name: 'Pay part 2 of 2' }).waitFor({ state: 'hidden' });
+    await isFocused(pay);
   });
 
   it('Undo stays for as long as somebody is at it, and so does what it takes back', async () => {

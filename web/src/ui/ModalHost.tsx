@@ -1,4 +1,4 @@
-import { Fragment, lazy, Suspense, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { closeModal, onModals, openModals } from './modals';
 
 const Themed = lazy(async () => ({ default: (await import('../Themed')).Themed }));
@@ -11,7 +11,10 @@ export function ModalHost() {
     <Suspense fallback={null}>
       <Themed>
         {open.map(modal => (
-          <Fragment key={modal.id}>{modal.render(() => closeModal(modal.id))}</Fragment>
+          // Each waits for its own code: those that are open stay.
+          <Suspense key={modal.id} fallback={null}>
+            {modal.render(() => closeModal(modal.id))}
+          </Suspense>
         ))}
       </Themed>
     </Suspense>
