@@ -121,6 +121,32 @@ describe('the shop by keyboard alone', () => {
     await isFocused(pay);
   });
 
+  it('pages beside the shop take the focus to their heading too', async () => {
+    const page = await tab();
+    await arrive(page, site());
+    await page.goto('/terms');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await press(page.getByRole('link', { name: 'Mudu, home' }));
+    await page.waitForURL(/\/$/);
+    await onHeading(page);
+
+    await page.goto('/dashboard');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.getByRole('button', { name: 'Logout' }).focus();
+    await page.evaluate(() => {
+      history.pushState({}, '', '/nowhere');
+      dispatchEvent(new PopStateEvent('popstate'));
+    });
+    await page.getByRole('heading', { level: 1, name: 'Oops! Page not found' }).waitFor();
+    await onHeading(page);
+
+    await page.goto('/dashboard');
+    await page.route(/\/assets\/WalletPage-/, route => route.abort());
+    await press(page.getByRole('link', { name: 'Wallet', exact: true }).first());
+    // It is a page of its own: opened anew, it is looked for once more.
+    await page.getByRole('heading', { level: 1, name: 'Something went wrong!' }).waitFor();
+  });
+
   it('Undo stays for as long as somebody is at it, and so does what it takes back', async () => {
     const page = await tab();
     await arrive(page, site());

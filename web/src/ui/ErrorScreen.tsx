@@ -16,11 +16,13 @@ interface TroubleProps {
   detail?: string | undefined;
   /** Its message is there without being asked for. */
   told?: boolean;
+  /** It is all there is: its heading is the page's. */
+  whole?: boolean;
   onRetry: () => void;
 }
 
 /** `Something went wrong!` with its message on request; stands alone or inside a page. */
-export function Trouble({ message, detail, told = false, onRetry }: TroubleProps) {
+export function Trouble({ message, detail, told = false, whole = false, onRetry }: TroubleProps) {
   const [shown, setShown] = useState(told);
   const goBack = useGoBack();
   const { pathname } = useLocation();
@@ -37,7 +39,7 @@ export function Trouble({ message, detail, told = false, onRetry }: TroubleProps
       }}
     >
       <Box component="img" src="/art/empty-bowl.svg" alt="" sx={{ width: 120, mb: 2 }} />
-      <Typography variant="h3" component="h2">
+      <Typography variant="h3" {...(whole ? { component: 'h1', tabIndex: -1 } : { component: 'h2' })}>
         Something went wrong!
       </Typography>
       <Button sx={{ mt: 1 }} aria-expanded={shown} onClick={() => setShown(!shown)}>
@@ -80,9 +82,9 @@ export function ErrorScreen() {
     <Box component="main" sx={{ minHeight: '100dvh', display: 'grid', placeItems: 'center' }}>
       <title>Something went wrong · Mudu</title>
       {isUnfetched(error) ? (
-        <Trouble told message={sentenceFor(new ApiError(0, message))} onRetry={again} />
+        <Trouble whole told message={sentenceFor(new ApiError(0, message))} onRetry={again} />
       ) : (
-        <Trouble message={message} onRetry={again} />
+        <Trouble whole message={message} onRetry={again} />
       )}
     </Box>
   );

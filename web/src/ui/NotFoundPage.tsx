@@ -7,6 +7,7 @@ import { Link, useLocation, useNavigate } from 'react-router';
 import { displayFont } from '../fonts';
 import { adminPaths, isAdminPath, paths } from '../paths';
 import { Logo } from './Logo';
+import { useHeadingFocus } from './shell/useHeadingFocus';
 
 const digit = {
   fontFamily: displayFont,
@@ -24,6 +25,7 @@ export function useGoBack(): () => void {
 
 export function NotFoundPage() {
   const goBack = useGoBack();
+  const heading = useHeadingFocus();
   const { pathname } = useLocation();
   return (
     <Box sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column' }}>
@@ -60,7 +62,7 @@ export function NotFoundPage() {
             4
           </Box>
         </Box>
-        <Typography variant="h2" component="h1">
+        <Typography ref={heading} tabIndex={-1} variant="h2" component="h1">
           Oops! Page not found
         </Typography>
         <Typography sx={{ color: 'text.secondary', maxWidth: 540, mt: 1.5, mb: 3.5 }}>

@@ -2,6 +2,7 @@ import { type SubmitEventHandler, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { paths } from '../../paths';
 import { Icon } from '../../ui/Icon';
+import { useHeadingFocus } from '../../ui/shell/useHeadingFocus';
 import { HeapedBowls } from './HeapedBowls';
 import styles from './hero.module.css';
 import { LandingHeader } from './LandingHeader';
@@ -15,6 +16,7 @@ const promises = [
 
 export function Hero() {
   const navigate = useNavigate();
+  const heading = useHeadingFocus();
   const [text, setText] = useState('');
   const search: SubmitEventHandler<HTMLFormElement> = event => {
     event.preventDefault();
@@ -26,7 +28,7 @@ export function Hero() {
         <LandingHeader />
         <section aria-labelledby="hero-title" className={styles.hero}>
           <div>
-            <h1 id="hero-title" className={styles.title}>
+            <h1 ref={heading} tabIndex={-1} id="hero-title" className={styles.title}>
               The whole market, <span>heaped full.</span>
             </h1>
             <p className={styles.lead}>
