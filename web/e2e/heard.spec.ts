@@ -137,6 +137,19 @@ describe('the shop for who hears it', () => {
     );
   });
 
+  it('a choice at checkout is its name and price, and what it means only once', async () => {
+    const page = await tab();
+    const { call } = await arrive(page, site());
+    const [{ id }] = await demoPackages(call);
+    await call('POST', '/cart/items', { itemId: id });
+    await page.goto('/cart/checkout');
+    const card = page.getByRole('radio', { name: 'Card', exact: true });
+    await card.waitFor();
+    expect(await descriptionOf(card)).toBe("You'll finish on our payment partner's page.");
+    await page.getByRole('radio', { name: 'Pick up Free', exact: true }).waitFor();
+    expect(await page.getByRole('group', { name: 'Missing goods' }).count()).toBe(0);
+  });
+
   it('goods are lists', async () => {
     const page = await tab();
     const { call } = await arrive(page, site());

@@ -67,7 +67,12 @@ export function OptionCard(props: OptionCardProps) {
             checked={selected}
             disabled={disabled}
             onChange={() => onSelect(value)}
-            slotProps={{ input: { 'aria-describedby': line ? `${id}-line` : undefined } }}
+            slotProps={{
+              input: {
+                'aria-labelledby': `${id}-title ${id}-price`,
+                'aria-describedby': line ? `${id}-line` : undefined,
+              },
+            }}
           />
           {icon && (
             <Box sx={{ display: 'flex', color: selected ? 'primary.main' : 'text.secondary', mr: 0.5 }}>
@@ -76,6 +81,7 @@ export function OptionCard(props: OptionCardProps) {
           )}
           <Box sx={{ minWidth: 0 }}>
             <Box
+              id={`${id}-title`}
               sx={{
                 fontWeight: 700,
                 fontSize: '.9375rem',
@@ -93,7 +99,11 @@ export function OptionCard(props: OptionCardProps) {
                 {line}
               </Box>
             )}
-            {price && <Box sx={{ fontWeight: 700, mt: 0.25 }}>{price}</Box>}
+            {price && (
+              <Box id={`${id}-price`} sx={{ fontWeight: 700, mt: 0.25 }}>
+                {price}
+              </Box>
+            )}
           </Box>
         </Box>
         {aside}

@@ -36,14 +36,20 @@ const sortNames: Record<Sort, string> = {
   price_desc: 'Price, high to low',
 };
 
-function Group({ title, children }: { title: string; children: (id: string) => ReactNode }) {
+interface GroupProps {
+  title: string;
+  role?: 'group' | 'radiogroup';
+  children: ReactNode;
+}
+
+function Group({ title, role = 'group', children }: GroupProps) {
   const id = useId();
   return (
-    <Box role="group" aria-labelledby={id}>
+    <Box role={role} aria-labelledby={id}>
       <Box id={id} sx={{ fontWeight: 700, fontSize: '.9375rem', mb: 0.5 }}>
         {title}
       </Box>
-      {children(id)}
+      {children}
     </Box>
   );
 }
@@ -60,20 +66,18 @@ export function FilterFields({ filters, onChange, categories, ceiling, searching
       {categories.length > 0 && (
         <>
           <Group title="Category">
-            {() => (
-              <Box sx={{ display: 'grid' }}>
-                {categories.map(({ value, name }) => (
-                  <FormControlLabel
-                    key={value}
-                    control={
-                      <Checkbox checked={filters.categories.includes(value)} onChange={() => toggle(value)} />
-                    }
-                    label={name}
-                    sx={{ '& .MuiFormControlLabel-label': { fontSize: '.9375rem' } }}
-                  />
-                ))}
-              </Box>
-            )}
+            <Box sx={{ display: 'grid' }}>
+              {categories.map(({ value, name }) => (
+                <FormControlLabel
+                  key={value}
+                  control={
+                    <Checkbox checked={filters.categories.includes(value)} onChange={() => toggle(value)} />
+                  }
+                  label={name}
+                  sx={{ '& .MuiFormControlLabel-label': { fontSize: '.9375rem' } }}
+                />
+              ))}
+            </Box>
           </Group>
           <Divider />
         </>
@@ -81,30 +85,26 @@ export function FilterFields({ filters, onChange, categories, ceiling, searching
       {ceiling !== 0 && (
         <>
           <Group title="Price range">
-            {() =>
-              ceiling === undefined ? (
-                <Skeleton variant="rounded" height={PRICE_HEIGHT} />
-              ) : (
-                <PriceRange price={filters.price} ceiling={ceiling} onChange={price => onChange({ price })} />
-              )
-            }
+            {ceiling === undefined ? (
+              <Skeleton variant="rounded" height={PRICE_HEIGHT} />
+            ) : (
+              <PriceRange price={filters.price} ceiling={ceiling} onChange={price => onChange({ price })} />
+            )}
           </Group>
           <Divider />
         </>
       )}
-      <Group title="Sort by">
-        {id => (
-          <RadioGroup
-            aria-labelledby={id}
-            value={searching ? (filters.sort ?? FITTING) : (filters.sort ?? 'popular')}
-            onChange={(_, value) => onChange({ sort: sorts.find(sort => sort === value) ?? null })}
-          >
-            {searching && <FormControlLabel value={FITTING} control={<Radio />} label="Best match" />}
-            {sorts.map(sort => (
-              <FormControlLabel key={sort} value={sort} control={<Radio />} label={sortNames[sort]} />
-            ))}
-          </RadioGroup>
-        )}
+      <Group title="Sort by" role="radiogroup">
+        <RadioGroup
+          role="presentation"
+          value={searching ? (filters.sort ?? FITTING) : (filters.sort ?? 'popular')}
+          onChange={(_, value) => onChange({ sort: sorts.find(sort => sort === value) ?? null })}
+        >
+          {searching && <FormControlLabel value={FITTING} control={<Radio />} label="Best match" />}
+          {sorts.map(sort => (
+            <FormControlLabel key={sort} value={sort} control={<Radio />} label={sortNames[sort]} />
+          ))}
+        </RadioGroup>
       </Group>
     </Box>
   );

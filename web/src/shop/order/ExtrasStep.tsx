@@ -20,8 +20,9 @@ export function ExtrasStep({ chosen: { substitution, note, choose } }: { chosen:
   return (
     <Panel title="4. Anything else?">
       <Box sx={{ ...stack, gap: 2 }}>
-        <Box aria-describedby={hint} role="group" aria-label="Missing goods">
+        <Box>
           <Choices
+            describedBy={hint}
             label="If something runs out"
             options={options}
             value={substitution}
