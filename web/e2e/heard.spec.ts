@@ -161,6 +161,18 @@ describe('the shop for who hears it', () => {
     await page.getByRole('region', { name: 'Add-ons' }).getByRole('listitem').first().waitFor();
   });
 
+  it('which steps of an order are still to come', async () => {
+    const page = await tab();
+    const me = await arrive(page, site());
+    await withMoney(me, 100_000);
+    const order = await ordered(me);
+    await page.goto(`/tracking/${order.id}`);
+    const steps = page.getByRole('region', { name: 'Delivery Status' }).getByRole('listitem');
+    await steps.nth(4).waitFor();
+    const texts = await steps.allInnerTexts();
+    expect(texts.map(text => text.includes('still to come'))).toEqual([false, false, true, true, true]);
+  });
+
   it('the tab of the browser says which page it is, and of which order', async () => {
     const page = await tab();
     const me = await arrive(page, site());

@@ -114,6 +114,7 @@ export function Timeline({
                 >
                   {statusLook(step.status, pickedUp).label}
                 </Box>
+                {!step.completed && <span className="visually-hidden">still to come</span>}
                 <Box sx={{ color: 'text.secondary', fontSize: '.8125rem' }}>
                   {step.date ? formatDay(step.date) : hoped}
                 </Box>
