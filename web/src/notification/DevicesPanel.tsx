@@ -19,7 +19,7 @@ export function DevicesPanel() {
   return (
     <Panel title="Devices that get messages">
       {data && data.devices.length > 0 ? (
-        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
+        <Box component="ul" tabIndex={-1} sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
           {data.devices.map(device => (
             <DeviceRow key={device.id} device={device} />
           ))}

@@ -39,11 +39,13 @@ export function BoxSummary({ title, price, minimumOrderKobo, onQuantity, onStart
           Nothing in it yet. Tap the plus beside a grocery.
         </Box>
       )}
-      <Box component="ul" aria-label="In your package" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {lines.map(line => (
-          <Line key={line.id} line={line} onQuantity={quantity => onQuantity(line, quantity)} />
-        ))}
-      </Box>
+      {lines.length > 0 && (
+        <Box component="ul" aria-label="In your package" tabIndex={-1} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          {lines.map(line => (
+            <Line key={line.id} line={line} onQuantity={quantity => onQuantity(line, quantity)} />
+          ))}
+        </Box>
+      )}
       <Box sx={{ mt: 1 }}>
         <Rows>
           {base && (

@@ -37,6 +37,7 @@ export function SessionsPanel() {
         <Box
           component="ul"
           aria-label="Where you are signed in"
+          tabIndex={-1}
           sx={{ listStyle: 'none', m: 0, p: 0, '& > li + li': { borderTop: 1, borderColor: 'divider' } }}
         >
           {sessions.map(session => (
