@@ -173,6 +173,20 @@ describe('the shop for who hears it', () => {
     expect(texts.map(text => text.includes('still to come'))).toEqual([false, false, true, true, true]);
   });
 
+  it('how far a plan is, once', async () => {
+    const page = await tab();
+    const me = await arrive(page, site());
+    await withMoney(me, 100_000);
+    const order = await ordered(me, {
+      paymentMethod: 'split',
+      installments: { count: 2, firstPaymentMethod: 'wallet' },
+    });
+    await page.goto(`/tracking/${order.id}`);
+    const plan = page.getByRole('region', { name: 'Installments' });
+    await plan.getByText(/^1 of 2 paid/).waitFor();
+    expect((await plan.ariaSnapshot()).match(/1 of 2 paid/g)).toHaveLength(1);
+  });
+
   it('the tab of the browser says which page it is, and of which order', async () => {
     const page = await tab();
     const me = await arrive(page, site());

@@ -40,7 +40,8 @@ export function PlanProgress({ plan }: { plan: Plan }) {
       <LinearProgress
         variant="determinate"
         value={plan.totalKobo > 0 ? (plan.paidKobo / plan.totalKobo) * 100 : 100}
-        aria-label={text}
+        // The words below it say the same.
+        aria-hidden
       />
       <Typography sx={{ color: 'text.secondary', fontSize: '.875rem', mt: 1.25 }}>{text}</Typography>
     </>
