@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Grocery } from '@mudu/contracts/catalogue/views';
+import { demoPackages } from './arrive.js';
 import type { Caller } from './office.js';
 
 /** Goods that no other spec buys, ₦4,000 each. */
@@ -14,3 +15,10 @@ export const ownGrocery = (office: Caller, more: object = {}): Promise<Grocery> 
 
 export const inCart = (call: Caller, itemId: string, quantity = 1) =>
   call('POST', '/cart/items', { itemId, itemType: 'grocery', quantity });
+
+/** The best stocked package of the demo, in this person's cart. */
+export async function boxInCart(call: Caller) {
+  const [box] = await demoPackages(call);
+  await call('POST', '/cart/items', { itemId: box.id });
+  return box;
+}

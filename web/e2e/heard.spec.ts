@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { arrive, demoPackages, ordered, withMoney } from './arrive.js';
-import { inCart, ownGrocery } from './goods.js';
+import { boxInCart, inCart, ownGrocery } from './goods.js';
 import { isSaid, listen, said } from './heard.js';
 import { type Caller, officeOf } from './office.js';
 import { onSite } from './onSite.js';
@@ -18,6 +18,16 @@ describe('the shop for who hears it', () => {
       const ids = element.getAttribute('aria-describedby')?.split(' ') ?? [];
       return ids.map(id => document.getElementById(id)?.textContent ?? '').join(' ');
     });
+
+  /** Somebody with one of something before it. */
+  const atTheCart = async () => {
+    const page = await tab();
+    const { call } = await arrive(page, site());
+    const { id, name } = await ownGrocery(office);
+    await inCart(call, id);
+    await page.goto('/cart');
+    return { page, name };
+  };
 
   it('a field that is refused again while one is in it says so', async () => {
     const page = await tab();
@@ -44,11 +54,7 @@ describe('the shop for who hears it', () => {
   });
 
   it('what a new quantity comes to is said once, with what it is', async () => {
-    const page = await tab();
-    const { call } = await arrive(page, site());
-    const { id, name } = await ownGrocery(office);
-    await inCart(call, id);
-    await page.goto('/cart');
+    const { page, name } = await atTheCart();
     await page.getByRole('button', { name: `One ${name} more` }).waitFor();
     await listen(page);
     await page.getByRole('button', { name: `One ${name} more` }).click();
@@ -57,11 +63,7 @@ describe('the shop for who hears it', () => {
   });
 
   it('what was removed, and where Undo is', async () => {
-    const page = await tab();
-    const { call } = await arrive(page, site());
-    const { id, name } = await ownGrocery(office);
-    await inCart(call, id);
-    await page.goto('/cart');
+    const { page, name } = await atTheCart();
     await page.getByRole('button', { name: `Remove ${name}` }).waitFor();
     await listen(page);
     await page.getByRole('button', { name: `Remove ${name}` }).click();
@@ -106,8 +108,7 @@ describe('the shop for who hears it', () => {
   it('a dialog says what follows, not only what is asked', async () => {
     const page = await tab();
     const { call } = await arrive(page, site());
-    const [{ id }] = await demoPackages(call);
-    await call('POST', '/cart/items', { itemId: id });
+    await boxInCart(call);
     const order = await call<{ id: string }>('POST', '/orders/checkout', {
       paymentMethod: 'card',
       deliveryOptionId: 'pickup',
@@ -140,8 +141,7 @@ describe('the shop for who hears it', () => {
   it('a choice at checkout is its name and price, and what it means only once', async () => {
     const page = await tab();
     const { call } = await arrive(page, site());
-    const [{ id }] = await demoPackages(call);
-    await call('POST', '/cart/items', { itemId: id });
+    await boxInCart(call);
     await page.goto('/cart/checkout');
     const card = page.getByRole('radio', { name: 'Card', exact: true });
     await card.waitFor();

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { arrive, demoPackages, withMoney } from './arrive.js';
-import { inCart, ownGrocery } from './goods.js';
+import { phone } from './browser.js';
+import { boxInCart, inCart, ownGrocery } from './goods.js';
 import { type Caller, callerOf, officeOf } from './office.js';
 import { onSite } from './onSite.js';
 import { hasBegunToTell, passUndo } from './toasts.js';
@@ -105,8 +106,7 @@ describe('the shop by keyboard alone', () => {
   it('a code that is refused has the focus', async () => {
     const page = await tab();
     const { call } = await arrive(page, site());
-    const [{ id }] = await demoPackages(call);
-    await call('POST', '/cart/items', { itemId: id });
+    await boxInCart(call);
     await page.goto('/cart/checkout');
     await page.getByLabel('Promo code').fill('NOBODY');
     await press(page.getByRole('button', { name: 'Apply' }));
@@ -118,8 +118,7 @@ describe('the shop by keyboard alone', () => {
     const page = await tab();
     const me = await arrive(page, site());
     await withMoney(me, 100_000);
-    const [{ id }] = await demoPackages(me.call);
-    await me.call('POST', '/cart/items', { itemId: id });
+    await boxInCart(me.call);
     await me.call('POST', '/orders/checkout', {
       paymentMethod: 'split',
       deliveryOptionId: 'pickup',
@@ -133,6 +132,25 @@ describe('the shop by keyboard alone', () => {
     await page.keyboard.press('Escape');
     await page.getByRole('dialog', { name: 'Pay part 2 of 2' }).waitFor({ state: 'hidden' });
     await isFocused(pay);
+  });
+
+  it('goes down a dialog as the eye does, on a phone too', async () => {
+    const page = await tab(phone);
+    const { call } = await arrive(page, site());
+    await boxInCart(call);
+    await page.goto('/cart');
+    await press(page.getByRole('button', { name: 'Clear cart' }));
+    await page.getByRole('dialog', { name: 'Clear your cart?' }).waitFor();
+    const tops: number[] = [];
+    for (const name of ['Close', 'Keep items', 'Clear cart']) {
+      await page.keyboard.press('Tab');
+      const stop = page.locator(':focus');
+      expect(await stop.evaluate(button => button.getAttribute('aria-label') ?? button.textContent)).toBe(
+        name,
+      );
+      tops.push((await stop.boundingBox())?.y ?? 0);
+    }
+    expect(tops).toEqual(tops.toSorted((a, b) => a - b));
   });
 
   it('pages beside the shop take the focus to their heading too', async () => {

@@ -115,7 +115,7 @@ export function Modal(props: ModalProps) {
                 py: 2,
                 borderTop: 1,
                 borderColor: 'divider',
-                flexDirection: { xs: 'column-reverse', sm: 'row' },
+                flexDirection: { xs: 'column', sm: 'row' },
               }}
             >
               {actions.map(({ label: text = 'Complete', ...button }, index) => (
