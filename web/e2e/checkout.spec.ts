@@ -104,7 +104,7 @@ describe('checkout in a real browser', () => {
     await page.goto('/cart/checkout');
     await option(page, /^Pick up/).click();
     await option(page, /^Wallet/).click();
-    await page.getByRole('button', { name: 'Fund', exact: true }).click();
+    await page.getByRole('button', { name: /^Fund the wallet with ₦/ }).click();
     const dialog = page.getByRole('dialog', { name: 'Fund wallet' });
     expect(await dialog.getByLabel('Amount').evaluate(field => field === document.activeElement)).toBe(true);
     expect(await dialog.getByLabel('Amount').inputValue()).toBe('4,000');

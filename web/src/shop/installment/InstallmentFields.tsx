@@ -49,7 +49,12 @@ export function InstallmentFields({ split, walletKobo }: InstallmentFieldsProps)
                   : `Balance ${formatNaira(walletKobo)}.${missingKobo > 0 ? ` Fund ${formatPrice(missingKobo)} more to use it here.` : ''}`}
               </Typography>
               {missingKobo > 0 && (
-                <Button size="small" variant="outlined" onClick={() => openFundWallet(missingKobo)}>
+                <Button
+                  variant="outlined"
+                  size="small"
+                  aria-label={`Fund the wallet with ${formatPrice(missingKobo)}`}
+                  onClick={() => openFundWallet(missingKobo)}
+                >
                   Fund
                 </Button>
               )}

@@ -34,7 +34,12 @@ export function WalletOption({ balanceKobo, missingKobo, ...choice }: WalletOpti
       line={missingKobo > 0 ? `${balance} Fund ${formatPrice(missingKobo)} more to use it here.` : balance}
       aside={
         missingKobo > 0 && (
-          <Button variant="outlined" size="small" onClick={() => openFundWallet(missingKobo)}>
+          <Button
+            variant="outlined"
+            size="small"
+            aria-label={`Fund the wallet with ${formatPrice(missingKobo)}`}
+            onClick={() => openFundWallet(missingKobo)}
+          >
             Fund
           </Button>
         )
