@@ -4,10 +4,10 @@ import { type Notice, onSaid } from '../api/notices';
 
 /** What is said again in the same words is another thing to say. */
 const NO_BREAK_SPACE = '\u00a0';
-const textOf = ({ title, message, action }: Notice) =>
-  [title && `${title}:`, message, action && `${action.label} is at the end of the page.`]
-    .filter(Boolean)
-    .join(' ');
+const textOf = ({ title, message, action }: Notice) => {
+  const said = title ? `${title}: ${message}` : message;
+  return action ? `${said.replace(/\.$/, '')}. ${action.label} is at the end of the page.` : said;
+};
 
 /**
  * Says every toast to those who hear the page. It is there from the beginning, as a live region must be, and stays in
