@@ -1,10 +1,11 @@
 import type { Locator, Page } from 'playwright-core';
+import { TOAST_MS } from '../src/api/notices.js';
 import { arrive, demoPackages, withMoney } from './arrive.js';
 import { phone } from './browser.js';
 import { boxInCart, inCart, ownGrocery } from './goods.js';
 import { type Caller, callerOf, officeOf } from './office.js';
 import { onSite } from './onSite.js';
-import { hasBegunToTell, passUndo } from './toasts.js';
+import { hasBegunToTell, keepFor, passUndo } from './toasts.js';
 
 describe('the shop by keyboard alone', () => {
   const { site, tab } = onSite();
@@ -205,6 +206,7 @@ describe('the shop by keyboard alone', () => {
 
   it('news that go while one is on them leave the focus on the page', async () => {
     const page = await tab();
+    await keepFor(page, [TOAST_MS]);
     const { call } = await arrive(page, site());
     const { id: userId } = await call<{ id: string }>('GET', '/auth/profile');
     await page.goto('/notifications');
@@ -213,6 +215,7 @@ describe('the shop by keyboard alone', () => {
     await office('POST', '/notifications', { userId, type: 'order_placed', title: 'Look', message: 'Here.' });
     const toast = page.locator('[class*="SnackbarContainer"] button').filter({ hasText: 'Look' });
     await toast.focus();
+    await passUndo(page);
     await toast.waitFor({ state: 'hidden' });
     await onHeading(page);
   });

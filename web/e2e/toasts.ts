@@ -25,7 +25,10 @@ type Kept = Window & { passUndo: () => void };
  * A toast that can take something back stays for as long as a spec on a busy machine needs to press it, and what it can
  * take back waits for as long.
  */
-export const keepUndo = (page: Page): Promise<unknown> =>
+export const keepUndo = (page: Page): Promise<unknown> => keepFor(page, [UNDO_MS, REMOVAL_MS]);
+
+/** What would happen after one of these times waits until a spec lets it pass. */
+export const keepFor = (page: Page, times: readonly number[]): Promise<unknown> =>
   page.addInitScript(
     ([lasts, stays]) => {
       const { setTimeout, clearTimeout } = window;
@@ -47,10 +50,10 @@ export const keepUndo = (page: Page): Promise<unknown> =>
       };
       Object.assign(window, { setTimeout: longer, clearTimeout: clear, passUndo });
     },
-    [[UNDO_MS, REMOVAL_MS] as number[], STAYS_MS] as const,
+    [times, STAYS_MS] as const,
   );
 
-/** As if those toasts had been there for as long as they are for people. */
+/** As if what is kept had been there for as long as it is for people. */
 export const passUndo = (page: Page): Promise<void> =>
   page.evaluate(() => (window as unknown as Kept).passUndo());
 

@@ -13,7 +13,7 @@ export interface Notice {
   onOpen?: () => void;
   /** Of two such toasts about one thing only the newer stays. */
   about?: string | undefined;
-  /** 4000 ms unless said otherwise (rules/site.md S4). */
+  /** `TOAST_MS` unless said otherwise (rules/site.md S4). */
   durationMs?: number;
 }
 
@@ -56,6 +56,7 @@ export function focusOrSay(field: HTMLElement, error: string | undefined): void 
 }
 
 export const notifySuccess = (message: string): void => notify({ kind: 'success', message });
+export const TOAST_MS = 4000;
 /** Something is gone, and how it comes back; there is time to read it and to decide (rules/site.md S4). */
 export const UNDO_MS = 8000;
 /** As long as such a toast is read, and a little more: then the shop is told. */

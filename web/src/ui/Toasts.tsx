@@ -13,13 +13,12 @@ import {
   SnackbarProvider,
 } from 'notistack';
 import { type Ref, type RefObject, useEffect, useRef, useState } from 'react';
-import { type Notice, onNotice } from '../api/notices';
+import { type Notice, onNotice, TOAST_MS } from '../api/notices';
 import { Themed } from '../Themed';
 import { OpeningToast } from './OpeningToast';
 import { MOST_AT_ONCE, showToast } from './showToast';
 import { useSettled } from './useSettled';
 
-const DURATION_MS = 4000;
 const TOASTS = '.notistack-SnackbarContainer';
 // A toast with something to press takes presses once it has settled; nothing else here does. A press that began beside
 // all toasts ends where it began, whichever comes over it or is moved there by a newer one.
@@ -92,7 +91,7 @@ export function Toasts() {
   useEffect(
     () =>
       onNotice(({ kind, message, title, durationMs, action, onOpen, about }) => {
-        const autoHideDuration = durationMs ?? DURATION_MS;
+        const autoHideDuration = durationMs ?? TOAST_MS;
         if (onOpen) {
           showToast(
             'news',
