@@ -120,7 +120,9 @@ describe('a promo code in a real browser', () => {
     await office('PATCH', `/promos/admin/${made.id}`, { status: 'inactive' });
     await page.getByRole('radio', { name: /^Wallet/ }).click();
     await page.getByRole('button', { name: /^Pay ₦/ }).click();
-    await page.getByText('This promo code is not active').waitFor();
+    // On the page, where the focus does not go, and aloud.
+    await page.getByRole('alert').getByText('This promo code is not active').waitFor();
+    await page.locator('form').getByText('This promo code is not active').waitFor();
     await page.getByRole('button', { name: /^Pay ₦/ }).click();
     await page.waitForURL(/\/tracking\/[0-9a-f-]{36}/);
     expect(page.troubles).toEqual([]);
