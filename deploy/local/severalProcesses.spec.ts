@@ -146,6 +146,12 @@ describe('eight processes that start at once on an empty database', () => {
       'mudu_process_lag_seconds{',
     ])
       expect(worker).toContain(gauge);
+    // Numbers that nobody sets are none, and not 0: of the other role, and of a Kafka that there is not.
+    const samples = (text: string) =>
+      parsePrometheus(text).flatMap(({ name, metrics }) => metrics.map(() => name));
+    expect(samples(api as string)).not.toContain('mudu_state_readable');
+    expect(samples(worker as string)).not.toContain('mudu_live_streams');
+    expect(samples(worker as string)).not.toContain('mudu_untold_events');
   });
 
   it('live and are not ready while their database does not answer', async () => {
@@ -157,7 +163,9 @@ describe('eight processes that start at once on an empty database', () => {
       ({ missing }) => missing?.includes('database') === true && missing.includes('log') === isLogInDatabase,
     );
     expect((await checkedFetch(`${behindCable.opsUrl}/health/live`)).status).toBe(200);
-    expect((await checkedFetch(`${behindCable.opsUrl}/metrics`)).status).toBe(200);
+    const metrics = await (await checkedFetch(`${behindCable.opsUrl}/metrics`)).text();
+    expect(metrics).toMatch(/^mudu_state_readable 0$/m);
+    expect(metrics).not.toMatch(/^mudu_(outbox_rows|view_lag_events)\b/m);
     cable.restore();
     await eventually(
       () => isReady(behindCable.opsUrl),

@@ -71,6 +71,12 @@ const shopGauges: readonly [name: string, help: string, labels: string[], read: 
   ],
 ];
 
+interface WorkingGauges {
+  leases: Gauge;
+  readable: Gauge;
+  ofShop: readonly { gauge: Gauge; labelled: boolean; read: Read }[];
+}
+
 /** How long a scrape waits for the database; what it can not read by then is left out. */
 const PATIENCE_MS = 3000;
 
@@ -80,25 +86,30 @@ const PATIENCE_MS = 3000;
  */
 export class Gauges {
   private readonly pools: Gauge;
-  private readonly streams: Gauge;
-  private readonly leases: Gauge;
-  private readonly readable: Gauge;
-  private readonly ofShop: readonly { gauge: Gauge; read: Read }[];
+  /** Each role tells what it has: a number that nobody sets would stand at 0. */
+  private readonly answering: { streams: Gauge } | undefined;
+  private readonly working: WorkingGauges | undefined;
 
   constructor(
     registry: Registry,
     private readonly shop: ShopProcess,
-    private readonly role: { answers: boolean; works: boolean },
+    role: { answers: boolean; works: boolean },
   ) {
     const gauge = (name: string, help: string, labelNames: string[] = []) =>
       new Gauge({ name, help, labelNames, registers: [registry] });
     this.pools = gauge('mudu_pool_connections', 'Connections of a pool, by what they do.', ['pool', 'state']);
-    this.streams = gauge('mudu_live_streams', 'Live streams that are open in this process.');
-    this.leases = gauge('mudu_leases_held', 'Shared work that this process does now, by kind.', ['kind']);
-    this.readable = gauge('mudu_state_readable', 'Whether the gauges of the shop could be read: 1 or 0.');
-    this.ofShop = role.works
-      ? shopGauges.map(([name, help, labels, read]) => ({ gauge: gauge(name, help, labels), read }))
-      : [];
+    if (role.answers)
+      this.answering = { streams: gauge('mudu_live_streams', 'Live streams that are open in this process.') };
+    if (role.works)
+      this.working = {
+        leases: gauge('mudu_leases_held', 'Shared work that this process does now, by kind.', ['kind']),
+        readable: gauge('mudu_state_readable', 'Whether the gauges of the shop could be read: 1 or 0.'),
+        ofShop: shopGauges.map(([name, help, labels, read]) => ({
+          gauge: gauge(name, help, labels),
+          labelled: labels.length > 0,
+          read,
+        })),
+      };
   }
 
   /** Reads everything anew. */
@@ -107,8 +118,8 @@ export class Gauges {
     this.pool('rows', { size: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount });
     const log = store.connections?.();
     if (log) this.pool('log', log);
-    if (this.role.answers) this.streams.set(app.get(LiveStreams, { strict: false }).count);
-    if (this.role.works) await this.refreshShop();
+    this.answering?.streams.set(app.get(LiveStreams, { strict: false }).count);
+    if (this.working) await this.refreshShop(this.working);
   }
 
   private pool(pool: string, { size, idle, waiting }: { size: number; idle: number; waiting: number }): void {
@@ -117,16 +128,18 @@ export class Gauges {
     this.pools.set({ pool, state: 'waiting' }, waiting);
   }
 
-  private async refreshShop(): Promise<void> {
+  private async refreshShop({ leases, readable, ofShop }: WorkingGauges): Promise<void> {
     const state = await Promise.race([
       readState(this.shop).catch(() => undefined),
       new Promise<undefined>(resolve => setTimeout(() => resolve(undefined), PATIENCE_MS).unref()),
     ]);
-    this.readable.set(state ? 1 : 0);
-    this.leases.reset();
-    for (const { kind, count } of state?.leases ?? []) this.leases.set({ kind }, count);
-    for (const { gauge, read } of this.ofShop) {
-      gauge.reset();
+    readable.set(state ? 1 : 0);
+    leases.reset();
+    for (const { kind, count } of state?.leases ?? []) leases.set({ kind }, count);
+    for (const { gauge, labelled, read } of ofShop) {
+      // One without labels would be reset to 0, which is a number too.
+      if (labelled) gauge.reset();
+      else gauge.remove();
       if (state) for (const [labels, value] of read(state)) gauge.set(labels, value);
     }
   }
