@@ -111,7 +111,7 @@ describe('the shop by keyboard alone', () => {
     await page.goto('/cart/checkout');
     await page.getByLabel('Promo code').fill('NOBODY');
     await press(page.getByRole('button', { name: 'Apply' }));
-    await page.getByText('This promo code does not exist').waitFor();
+    await page.locator('form').getByText('This promo code does not exist').waitFor();
     await isFocused(page.getByLabel('Promo code'));
   });
 

@@ -38,6 +38,8 @@ describe('a promo code in a real browser', () => {
     await page.getByLabel('Promo code').fill(code);
     await page.getByRole('button', { name: 'Apply' }).click();
   }
+  /** Under the field; it may be said aloud as well, which is another place. */
+  const refusal = (words: string) => page.locator('form').getByText(words);
   const row = (label: string) => page.getByText(label, { exact: false }).locator('..');
 
   it('is refused in its own words, under its field', async () => {
@@ -55,7 +57,7 @@ describe('a promo code in a real browser', () => {
       ['oils', 'Nothing in your cart qualifies for this promo code'],
     ] as const) {
       await apply(code);
-      await page.getByText(sentence).waitFor();
+      await refusal(sentence).waitFor();
       expect(await page.getByRole('button', { name: 'Remove' }).count()).toBe(0);
     }
     expect(await seriousViolations(page)).toEqual([]);
@@ -71,7 +73,7 @@ describe('a promo code in a real browser', () => {
     await page.getByRole('radio', { name: /express/i }).click();
     await page.getByText('FREEROAD pays for delivery. You save ₦3,500.').waitFor();
     await page.getByRole('radio', { name: /pick/i }).click();
-    await page.getByText('Nothing in your cart qualifies for this promo code').waitFor();
+    await refusal('Nothing in your cart qualifies for this promo code').waitFor();
     await page.getByRole('radio', { name: /standard/i }).click();
     await apply('FREEROAD');
     await page.getByText('You save ₦2,000.').waitFor();
@@ -110,7 +112,7 @@ describe('a promo code in a real browser', () => {
     await addToCart(page, /Student Survival Pack/);
     await page.goto('/cart/checkout');
     await apply('OWAMBE10');
-    await page.getByText('You have already used this promo code').waitFor();
+    await refusal('You have already used this promo code').waitFor();
   });
 
   it('that was used up in between is said at the last step, and the order goes through without it', async () => {
@@ -122,7 +124,7 @@ describe('a promo code in a real browser', () => {
     await page.getByRole('button', { name: /^Pay ₦/ }).click();
     // On the page, where the focus does not go, and aloud.
     await page.getByRole('alert').getByText('This promo code is not active').waitFor();
-    await page.locator('form').getByText('This promo code is not active').waitFor();
+    await refusal('This promo code is not active').waitFor();
     await page.getByRole('button', { name: /^Pay ₦/ }).click();
     await page.waitForURL(/\/tracking\/[0-9a-f-]{36}/);
     expect(page.troubles).toEqual([]);
