@@ -169,6 +169,8 @@ describe('the shop for who hears it', () => {
     await page.goto(`/tracking/${order.id}`);
     const steps = page.getByRole('region', { name: 'Delivery Status' }).getByRole('listitem');
     await steps.nth(4).waitFor();
+    // The page may be read before the view has the payment.
+    await steps.nth(1).filter({ hasNotText: 'still to come' }).waitFor();
     const texts = await steps.allInnerTexts();
     expect(texts.map(text => text.includes('still to come'))).toEqual([false, false, true, true, true]);
   });
