@@ -46,6 +46,12 @@ export type PayPage =
   /** The reference was used before, in this or any other state: verify it and start with a new one. */
   | { opened: false; reason: 'duplicate_reference' };
 
+export interface RefundRequest {
+  reference: string;
+  amountKobo: Kobo;
+  refundId: string;
+}
+
 export type RefundVerdict = 'pending' | 'processed' | 'failed';
 
 /** The payment provider's port. Soft failures throw ProviderUnavailable and leave the outcome unknown. */
@@ -59,11 +65,13 @@ export interface PaymentProvider {
   chargeAuthorization(
     request: ChargeRequest,
   ): Promise<{ outcome: 'tried' } | { outcome: 'refused'; reason: string }>;
+  /** How far the refund of this id is; undefined where the provider has none. */
+  findRefund(reference: string, refundId: string): Promise<RefundVerdict | undefined>;
   /**
-   * Asks for money back. The provider has no refund key, so its own list is looked at first: a refund that
-   * carries this id is not asked for twice.
+   * Asks for money back. The provider has no idempotency key for it: only for whoever has looked for the refund and is
+   * the only one to ask (rules/refund.md R5).
    */
-  refund(request: { reference: string; amountKobo: Kobo; refundId: string }): Promise<RefundVerdict>;
+  refund(request: RefundRequest): Promise<RefundVerdict>;
   /** True when `signature` is the HMAC-SHA512 of exactly these bytes. */
   isSigned(rawBody: Buffer, signature: string | undefined): boolean;
   /** Which domain our payments belong to: `test` or `live`. */

@@ -52,6 +52,11 @@ export const paymentEvents = events({
       at: instantSchema,
     }),
   },
+  /** Written before each call that asks the provider for it: until the call can have ended, nobody else asks. */
+  PaymentRefundAsked: {
+    version: 1,
+    data: v.object({ refundId: v.string(), at: instantSchema }),
+  },
   PaymentRefunded: {
     version: 1,
     data: v.object({

@@ -20,6 +20,7 @@ export const publicPaymentEvents: Told<PaymentEvent> = {
   PaymentAbandoned: told(paymentEvents.PaymentAbandoned, ['at']),
   PaymentFlagged: told(paymentEvents.PaymentFlagged, ['reason', 'at']),
   PaymentRefundRequested: told(paymentEvents.PaymentRefundRequested, refunded),
+  PaymentRefundAsked: kept,
   PaymentRefunded: told(paymentEvents.PaymentRefunded, refunded),
   PaymentRefundFailed: told(paymentEvents.PaymentRefundFailed, refunded),
 };

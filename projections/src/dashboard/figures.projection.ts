@@ -139,6 +139,7 @@ export const figuresView: View = {
       'PaymentAbandoned',
       'PaymentFlagged',
       'PaymentRefundRequested',
+      'PaymentRefundAsked',
       'PaymentRefundFailed',
       'PlanStarted',
       'InstallmentPaymentRequested',

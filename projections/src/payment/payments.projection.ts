@@ -164,6 +164,7 @@ export const paymentsView: View = {
     WalletRefunded: toWallet,
     ...ignore(
       'PaymentPageOpened',
+      'PaymentRefundAsked',
       'WalletOpened',
       'WalletFunded',
       'WalletCreditedWithSurplus',

@@ -185,6 +185,7 @@ export const ledgerView: View = {
       'PaymentAbandoned',
       'PaymentFlagged',
       'PaymentRefundRequested',
+      'PaymentRefundAsked',
       'PaymentRefundFailed',
       'PlanStarted',
       'InstallmentPaymentRequested',

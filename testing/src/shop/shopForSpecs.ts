@@ -223,6 +223,7 @@ const noProvider: PaymentProvider = {
   openPayPage: () => Promise.reject(new Error('This spec has no payment provider')),
   verify: () => Promise.reject(new Error('This spec has no payment provider')),
   chargeAuthorization: () => Promise.reject(new Error('This spec has no payment provider')),
+  findRefund: () => Promise.reject(new Error('This spec has no payment provider')),
   refund: () => Promise.reject(new Error('This spec has no payment provider')),
   isSigned: () => false,
 };

@@ -30,7 +30,8 @@ const succeeded: PaymentEvent = {
   type: 'PaymentSucceeded',
   data: { amountKobo: 1000, channel: 'card', providerId: '1', paidAt: at, authorization: null },
 };
-const asked: PaymentEvent = { type: 'PaymentRefundRequested', data: refund('r1', 600) };
+const requested: PaymentEvent = { type: 'PaymentRefundRequested', data: refund('r1', 600) };
+const asked: PaymentEvent = { type: 'PaymentRefundAsked', data: { refundId: 'r1', at } };
 const histories: Record<string, PaymentEvent[]> = {
   none: [],
   started: [started],
@@ -39,13 +40,14 @@ const histories: Record<string, PaymentEvent[]> = {
   abandoned: [started, opened, abandoned],
   flagged: [started, opened, flagged],
   succeeded: [started, opened, succeeded],
-  'refund asked': [started, opened, succeeded, asked],
-  refunded: [started, opened, succeeded, asked, { type: 'PaymentRefunded', data: refund('r1', 600) }],
+  'refund wanted': [started, opened, succeeded, requested],
+  'refund asked': [started, opened, succeeded, requested, asked],
+  refunded: [started, opened, succeeded, requested, { type: 'PaymentRefunded', data: refund('r1', 600) }],
   'refund failed': [
     started,
     opened,
     succeeded,
-    asked,
+    requested,
     { type: 'PaymentRefundFailed', data: refund('r1', 600) },
   ],
 };
@@ -65,23 +67,27 @@ const commands: Record<string, PaymentCommand> = {
   flag: { type: 'Flag', reason: 'paid in USD', at },
   'refund r1 600': { type: 'RequestRefund', ...refund('r1', 600) },
   'refund r2 600': { type: 'RequestRefund', ...refund('r2', 600) },
+  'ask r1': { type: 'AskRefund', refundId: 'r1', at },
+  'ask r1 later': { type: 'AskRefund', refundId: 'r1', at: '2026-01-05T09:02:00.000Z' },
   'r1 processed': { type: 'EndRefund', refundId: 'r1', processed: true, at },
   'r1 failed': { type: 'EndRefund', refundId: 'r1', processed: false, at },
 };
 
 /** What each command leads to in each state: events without their `Payment`, refusals by their code, `-` for nothing. */
 const table = `
-command       | none      | started              | page open            | failed               | abandoned            | flagged              | succeeded       | refund asked        | refunded            | refund failed
-start         | Started   | -                    | -                    | -                    | -                    | -                    | -               | -                   | -                   | -
-open page     | not_found | PageOpened           | -                    | -                    | -                    | -                    | -               | -                   | -                   | -
-succeed       | not_found | Succeeded            | Succeeded            | Succeeded            | Succeeded            | Succeeded            | -               | -                   | -                   | -
-fail          | not_found | Failed               | Failed               | -                    | Failed               | Failed               | -               | -                   | -                   | -
-abandon       | not_found | Abandoned            | Abandoned            | -                    | -                    | -                    | -               | -                   | -                   | -
-flag          | not_found | Flagged              | Flagged              | Flagged              | Flagged              | -                    | -               | -                   | -                   | -
-refund r1 600 | not_found | payment_not_received | payment_not_received | payment_not_received | payment_not_received | payment_not_received | RefundRequested | -                   | -                   | -
-refund r2 600 | not_found | payment_not_received | payment_not_received | payment_not_received | payment_not_received | payment_not_received | RefundRequested | refund_exceeds_paid | refund_exceeds_paid | RefundRequested
-r1 processed  | not_found | payment_not_received | payment_not_received | payment_not_received | payment_not_received | payment_not_received | -               | Refunded            | -                   | -
-r1 failed     | not_found | payment_not_received | payment_not_received | payment_not_received | payment_not_received | payment_not_received | -               | RefundFailed        | -                   | -
+command       | none      | started              | page open            | failed               | abandoned            | flagged              | succeeded       | refund wanted       | refund asked        | refunded            | refund failed
+start         | Started   | -                    | -                    | -                    | -                    | -                    | -               | -                   | -                   | -                   | -
+open page     | not_found | PageOpened           | -                    | -                    | -                    | -                    | -               | -                   | -                   | -                   | -
+succeed       | not_found | Succeeded            | Succeeded            | Succeeded            | Succeeded            | Succeeded            | -               | -                   | -                   | -                   | -
+fail          | not_found | Failed               | Failed               | -                    | Failed               | Failed               | -               | -                   | -                   | -                   | -
+abandon       | not_found | Abandoned            | Abandoned            | -                    | -                    | -                    | -               | -                   | -                   | -                   | -
+flag          | not_found | Flagged              | Flagged              | Flagged              | Flagged              | -                    | -               | -                   | -                   | -                   | -
+refund r1 600 | not_found | payment_not_received | payment_not_received | payment_not_received | payment_not_received | payment_not_received | RefundRequested | -                   | -                   | -                   | -
+refund r2 600 | not_found | payment_not_received | payment_not_received | payment_not_received | payment_not_received | payment_not_received | RefundRequested | refund_exceeds_paid | refund_exceeds_paid | refund_exceeds_paid | RefundRequested
+ask r1        | not_found | payment_not_received | payment_not_received | payment_not_received | payment_not_received | payment_not_received | -               | RefundAsked         | -                   | -                   | -
+ask r1 later  | not_found | payment_not_received | payment_not_received | payment_not_received | payment_not_received | payment_not_received | -               | RefundAsked         | RefundAsked         | -                   | -
+r1 processed  | not_found | payment_not_received | payment_not_received | payment_not_received | payment_not_received | payment_not_received | -               | Refunded            | Refunded            | -                   | -
+r1 failed     | not_found | payment_not_received | payment_not_received | payment_not_received | payment_not_received | payment_not_received | -               | RefundFailed        | RefundFailed        | -                   | -
 `;
 
 describe('every state under every command', () => {

@@ -2,7 +2,7 @@ import type { OrderId } from '@mudu/contracts/ids';
 import type { Kobo } from '@mudu/contracts/money';
 import type { PaymentEvent } from '@mudu/contracts/payment/events';
 import { type Problem, problem } from '@mudu/contracts/problems';
-import type { Instant } from '@mudu/contracts/time';
+import { type Instant, plusMinutes } from '@mudu/contracts/time';
 import type { Decider } from '../../messaging/decider.js';
 
 /** What it was started for: the language of contracts, so that a new purpose is nothing to this domain. */
@@ -24,6 +24,7 @@ export type PaymentCommand =
   | { type: 'Abandon'; at: Instant }
   | { type: 'Flag'; reason: string; at: Instant }
   | { type: 'RequestRefund'; refundId: string; orderId: OrderId; amountKobo: Kobo; at: Instant }
+  | { type: 'AskRefund'; refundId: string; at: Instant }
   | { type: 'EndRefund'; refundId: string; processed: boolean; at: Instant };
 
 export interface CardRefund {
@@ -31,7 +32,12 @@ export interface CardRefund {
   amountKobo: Kobo;
   status: 'pending' | 'processed' | 'failed';
   requestedAt: Instant;
+  /** When the provider was last asked for it. */
+  askedAt: Instant | null;
 }
+
+/** Longer than a call may take, so that whatever it led to is in the provider's list when the next may begin. */
+const ONE_CALL_MINUTES = 2;
 
 interface Page {
   authorizationUrl: string;
@@ -66,7 +72,7 @@ export const paymentDecider: Decider<PaymentCommand, PaymentState, PaymentEvent>
       return state.kind === 'none' ? [{ type: 'PaymentStarted', data }] : [];
     }
     if (state.kind === 'none') return problem('not_found');
-    if (command.type === 'RequestRefund' || command.type === 'EndRefund') return refund(command, state);
+    if (isOfRefund(command)) return refund(command, state);
     if (state.kind === 'succeeded') return [];
     switch (command.type) {
       case 'OpenPage': {
@@ -112,6 +118,8 @@ export const paymentDecider: Decider<PaymentCommand, PaymentState, PaymentEvent>
         return state.kind === 'open' ? { ...state, lastWord: 'flagged' } : state;
       case 'PaymentRefundRequested':
         return withRefund(state, event.data, 'pending');
+      case 'PaymentRefundAsked':
+        return withAsked(state, event.data);
       case 'PaymentRefunded':
         return withRefund(state, event.data, 'processed');
       case 'PaymentRefundFailed':
@@ -125,16 +133,27 @@ type RefundFacts = { refundId: string; orderId: OrderId; amountKobo: Kobo; at: I
 function withRefund(state: PaymentState, facts: RefundFacts, status: CardRefund['status']): PaymentState {
   if (state.kind !== 'succeeded') return state;
   const { refundId, orderId, amountKobo } = facts;
-  const requestedAt = state.refunds[refundId]?.requestedAt ?? facts.at;
+  const { requestedAt, askedAt } = state.refunds[refundId] ?? { requestedAt: facts.at, askedAt: null };
   return {
     ...state,
-    refunds: { ...state.refunds, [refundId]: { orderId, amountKobo, status, requestedAt } },
+    refunds: { ...state.refunds, [refundId]: { orderId, amountKobo, status, requestedAt, askedAt } },
   };
 }
 
+function withAsked(state: PaymentState, { refundId, at }: { refundId: string; at: Instant }): PaymentState {
+  const refund = state.kind === 'succeeded' ? state.refunds[refundId] : undefined;
+  if (state.kind !== 'succeeded' || !refund) return state;
+  return { ...state, refunds: { ...state.refunds, [refundId]: { ...refund, askedAt: at } } };
+}
+
+type RefundCommand = Extract<PaymentCommand, { type: 'RequestRefund' | 'AskRefund' | 'EndRefund' }>;
+
+const isOfRefund = (command: PaymentCommand): command is RefundCommand =>
+  command.type === 'RequestRefund' || command.type === 'AskRefund' || command.type === 'EndRefund';
+
 /** Refunds of one payment never add up to more than it brought (rules/payment.md P16). */
 function refund(
-  command: Extract<PaymentCommand, { type: 'RequestRefund' | 'EndRefund' }>,
+  command: RefundCommand,
   state: Exclude<PaymentState, { kind: 'none' }>,
 ): PaymentEvent[] | Problem {
   if (state.kind !== 'succeeded') return problem('payment_not_received');
@@ -151,6 +170,10 @@ function refund(
   }
   if (known?.status !== 'pending') return [];
   const { refundId, at } = command;
+  if (command.type === 'AskRefund') {
+    const free = !known.askedAt || plusMinutes(known.askedAt, ONE_CALL_MINUTES) <= at;
+    return free ? [{ type: 'PaymentRefundAsked', data: { refundId, at } }] : [];
+  }
   const data = { refundId, orderId: known.orderId, amountKobo: known.amountKobo, at };
   return [{ type: command.processed ? 'PaymentRefunded' : 'PaymentRefundFailed', data }];
 }

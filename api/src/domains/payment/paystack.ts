@@ -8,6 +8,7 @@ import {
   type PayPageRequest,
   ProviderUnavailable,
   type ProviderVerdict,
+  type RefundRequest,
   type RefundVerdict,
 } from '../../ports/paymentProvider.js';
 
@@ -133,8 +134,7 @@ export class Paystack implements PaymentProvider {
     throw this.unclear('charge authorization', answer);
   }
 
-  async refund(request: { reference: string; amountKobo: number; refundId: string }): Promise<RefundVerdict> {
-    const { reference, amountKobo, refundId } = request;
+  async findRefund(reference: string, refundId: string): Promise<RefundVerdict | undefined> {
     const transaction = one(await this.call('GET', `/transaction/verify/${encodeURIComponent(reference)}`));
     const listed = await this.call(
       'GET',
@@ -142,14 +142,18 @@ export class Paystack implements PaymentProvider {
     );
     if (!listed.status || !Array.isArray(listed.data)) throw this.unclear('refund list', listed);
     const known = listed.data.find(refund => refund.merchant_note === refundId);
-    if (known) return refundVerdict(known.status);
+    return known && refundVerdict(known.status);
+  }
+
+  async refund({ reference, amountKobo, refundId }: RefundRequest): Promise<RefundVerdict> {
     const answer = await this.call('POST', '/refund', {
       transaction: reference,
       amount: amountKobo,
       merchant_note: refundId,
     });
     if (!answer.status) {
-      if (answer.httpStatus === 400) return 'failed';
+      // An earlier call that was thought lost may have brought it just now.
+      if (answer.httpStatus === 400) return (await this.findRefund(reference, refundId)) ?? 'failed';
       throw this.unclear('refund', answer);
     }
     return refundVerdict(one(answer).status);

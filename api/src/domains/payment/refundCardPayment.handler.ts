@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { OrderId, PaymentReference } from '@mudu/contracts/ids';
 import type { Kobo } from '@mudu/contracts/money';
 import { type Clock, type Instant, lagosDay, plusBusinessDays } from '@mudu/contracts/time';
@@ -8,7 +9,12 @@ import type { CommandContext } from '../../messaging/decider.js';
 import { DeliveryOptions } from '../../platform/deliveryOptions.js';
 import { Settings } from '../../platform/shopSettings.js';
 import { InjectClock, InjectLog, PAYMENT_PROVIDER } from '../../platform/tokens.js';
-import { type PaymentProvider, ProviderUnavailable } from '../../ports/paymentProvider.js';
+import {
+  type PaymentProvider,
+  ProviderUnavailable,
+  type RefundRequest,
+  type RefundVerdict,
+} from '../../ports/paymentProvider.js';
 import { Payments } from './payments.js';
 
 /** Asks the provider to give a card payment back, or asks how far that is. */
@@ -25,8 +31,9 @@ export class RefundCardPayment extends Command<void> {
 }
 
 /**
- * The request is a fact before the provider is called. Processed ends it; failed too, and the process sends
- * the money to the wallet; pending is asked about again by the sweeper (rules/refund.md R5).
+ * The request is a fact before the provider is called, and so is each call for it: of several who want it at once only
+ * one asks (rules/refund.md R5). Processed ends it; failed too, and the process sends the money to the wallet; pending
+ * is asked about again by the sweeper.
  */
 @CommandHandler(RefundCardPayment)
 export class RefundCardPaymentHandler implements ICommandHandler<RefundCardPayment> {
@@ -44,9 +51,9 @@ export class RefundCardPaymentHandler implements ICommandHandler<RefundCardPayme
     const { state } = await this.payments.handle(reference, request, context);
     const refund = state.kind === 'succeeded' ? state.refunds[refundId] : undefined;
     if (refund?.status !== 'pending') return;
-    let verdict: Awaited<ReturnType<PaymentProvider['refund']>>;
+    let verdict: RefundVerdict;
     try {
-      verdict = await this.provider.refund({ reference, amountKobo, refundId });
+      verdict = await this.ask({ reference, amountKobo, refundId }, context);
     } catch (error) {
       if (!(error instanceof ProviderUnavailable)) throw error;
       this.log.warn({ err: error, reference, refundId }, 'the payment provider did not take the refund yet');
@@ -64,6 +71,20 @@ export class RefundCardPaymentHandler implements ICommandHandler<RefundCardPayme
       at: this.clock.now(),
     } as const;
     await this.payments.handle(reference, end, ended);
+  }
+
+  private async ask(
+    refund: RefundRequest & { reference: PaymentReference },
+    context: CommandContext,
+  ): Promise<RefundVerdict> {
+    const { reference, refundId } = refund;
+    const found = await this.provider.findRefund(reference, refundId);
+    if (found) return found;
+    // Not by the command's own id, under which a second process would take the first one's turn for its own.
+    const asking = { ...context, commandId: randomUUID() };
+    const ask = { type: 'AskRefund', refundId, at: this.clock.now() } as const;
+    const { events } = await this.payments.handle(reference, ask, asking);
+    return events.length > 0 ? this.provider.refund(refund) : 'pending';
   }
 
   /** Not processed in ten business days: the money goes to the wallet (rules/refund.md R5). */

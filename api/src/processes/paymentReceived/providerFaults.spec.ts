@@ -167,6 +167,8 @@ describe('a provider that answers badly', () => {
       expect(cancelled).toMatchObject({ status: 200, body: { status: 'cancelled' } });
       await shop.until(
         async () => {
+          // A call that was lost has ended by then, and the next may be made.
+          shop.clock.forward(2 * 60_000);
           await sweep();
           return (await shop.as<Order>(ada, 'GET', `/orders/${body.id}`)).body;
         },

@@ -1,0 +1,83 @@
+import { jest } from '@jest/globals';
+import type { RefundList } from '@mudu/contracts/order/views';
+import { type CardShop, openCardShop, paymentOf } from '@mudu/testing/payment/cardShopForSpecs';
+import type { SpecPerson } from '@mudu/testing/shop/openShopForSpecs';
+import { PAYMENT_PROVIDER } from '../../platform/tokens.js';
+import { type PaymentProvider, ProviderUnavailable } from '../../ports/paymentProvider.js';
+
+describe('a refund that the provider has not heard of', () => {
+  let shop: CardShop;
+  let admin: SpecPerson;
+  let provider: PaymentProvider;
+
+  beforeAll(async () => {
+    shop = await openCardShop();
+    admin = await shop.staff('admin');
+    provider = shop.app.get<PaymentProvider>(PAYMENT_PROVIDER);
+  });
+  afterEach(() => jest.restoreAllMocks());
+  afterAll(() => shop?.close());
+
+  /** An order that a card has paid is cancelled while the provider can not be reached. */
+  async function unheard() {
+    const shopper = await shop.customer();
+    const { body } = await shop.buy(shopper, 'card');
+    const { url, reference } = paymentOf(body);
+    await shop.press(url, 'succeed');
+    await shop.as(shopper, 'GET', `/payment/verify/${reference}`);
+    await shop.until(
+      () => shop.order(shopper, body.id),
+      order => order.status === 'order_confirmed',
+    );
+    const asked = jest.spyOn(provider, 'refund').mockRejectedValueOnce(new ProviderUnavailable('gone'));
+    await shop.as(shopper, 'PATCH', `/orders/${body.id}/cancel`, { body: {} });
+    const { refunds } = await shop.until(
+      async () => (await shop.as<RefundList>(admin, 'GET', `/orders/admin/refunds?search=${reference}`)).body,
+      list => list.refunds.length === 1,
+    );
+    return {
+      shopper,
+      amountKobo: body.totalKobo,
+      asked,
+      retry: () => shop.as(admin, 'POST', `/orders/admin/refunds/${refunds[0]?.id}/retry`),
+      events: () => shop.eventTypes(`payment-${reference}`),
+    };
+  }
+
+  it('is asked for once by several at the same time, and nothing of it goes to the wallet', async () => {
+    const { shopper, asked, retry, events } = await unheard();
+    shop.clock.forward(2 * 60_000);
+    await Promise.all([retry(), retry(), retry()]);
+    expect(asked).toHaveBeenCalledTimes(2);
+    await shop.until(events, types => types.includes('PaymentRefunded'));
+    expect(await shop.wallet(shopper)).toBe(0);
+  });
+
+  it('is not asked for again before the call that was lost has ended', async () => {
+    const { asked, retry, events } = await unheard();
+    for (let press = 0; press < 2; press += 1)
+      expect(await retry()).toMatchObject({ status: 200, body: { status: 'pending' } });
+    expect(asked).toHaveBeenCalledTimes(1);
+    shop.clock.forward(2 * 60_000);
+    await retry();
+    expect(asked).toHaveBeenCalledTimes(2);
+    expect((await events()).filter(type => type === 'PaymentRefundAsked')).toHaveLength(2);
+  });
+
+  it('came by the call that was lost, where the next one is refused', async () => {
+    const { shopper, amountKobo, asked, retry, events } = await unheard();
+    asked.mockRestore();
+    shop.clock.forward(2 * 60_000);
+    // The lost call arrives between the look at the list and the next call.
+    const find = provider.findRefund.bind(provider);
+    jest.spyOn(provider, 'findRefund').mockImplementationOnce(async (reference, refundId) => {
+      const found = await find(reference, refundId);
+      await provider.refund({ reference, refundId, amountKobo });
+      return found;
+    });
+    await retry();
+    await shop.until(events, types => types.includes('PaymentRefunded'));
+    expect(await events()).not.toContain('PaymentRefundFailed');
+    expect(await shop.wallet(shopper)).toBe(0);
+  });
+});
