@@ -4,6 +4,7 @@ import { LeaveDialog } from './askToLeave';
 import { hasUnsaved, onUnsaved } from './form/unsaved';
 import { closeAllModals, openModal, openModals } from './modals';
 import { closeTopmost, isOverPage } from './useBackCloses';
+import { usePageBehind } from './usePageBehind';
 
 function closesTopmost(): boolean {
   if (isOverPage()) return closeTopmost();
@@ -31,6 +32,7 @@ export function LeaveGuard() {
     isBack.current = historyAction === 'POP' && (isOverPage() || openModals().length > 0);
     return isBack.current || (hasUnsaved() && nextLocation.pathname !== currentLocation.pathname);
   });
+  usePageBehind(blocker.state !== 'unblocked');
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
     if (isBack.current && closesTopmost()) return blocker.reset();

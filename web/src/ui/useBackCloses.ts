@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 import { unsavedSince } from './form/unsaved';
 
 interface Over {
@@ -9,6 +9,16 @@ interface Over {
 
 /** What is open over the page, the topmost last. */
 const open: Over[] = [];
+const listeners = new Set<() => void>();
+
+const changed = () => {
+  for (const listener of listeners) listener();
+};
+
+export function onOverPage(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
 
 export const isOverPage = (): boolean => open.length > 0;
 
@@ -24,11 +34,16 @@ export function closeTopmost(): boolean {
 export function openOverPage(close: () => void): () => void {
   const over = { close, loses: unsavedSince() };
   open.push(over);
-  return () => void open.splice(open.indexOf(over), 1);
+  changed();
+  return () => {
+    open.splice(open.indexOf(over), 1);
+    changed();
+  };
 }
 
 /** Back closes what is open over the page (rules/site.md S48). */
 export function useBackCloses(isOpen: boolean, onClose: () => void): void {
   const close = useEffectEvent(onClose);
-  useEffect(() => (isOpen ? openOverPage(() => close()) : undefined), [isOpen]);
+  // With what is drawn: whoever sees that it is gone, and goes back, means the page.
+  useLayoutEffect(() => (isOpen ? openOverPage(() => close()) : undefined), [isOpen]);
 }
