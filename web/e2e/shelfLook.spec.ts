@@ -32,12 +32,12 @@ describe('goods on cards and on their page', () => {
     await page.goto('/packages');
     const tabs = page.getByRole('navigation', { name: 'Shelves' });
     await tabs.waitFor();
-    // Seen in every frame from here on; null is none.
+    // Seen in every frame from here on, down the page, which a press may have scrolled; null is none.
     await page.evaluate(() => {
       const seen = new Set<number | null>();
       const look = () => {
         const shelves = document.querySelector('nav[aria-label=Shelves]');
-        seen.add(shelves && Math.round(shelves.getBoundingClientRect().top));
+        seen.add(shelves && Math.round(shelves.getBoundingClientRect().top + scrollY));
         requestAnimationFrame(look);
       };
       look();
