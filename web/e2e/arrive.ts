@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Site } from '@mudu/testing/run/siteServer';
 import { checkedFetch } from '@mudu/testing/shop/checkedReply';
+import { eventually } from '@mudu/testing/shop/eventually';
 import type { Page } from 'playwright-core';
 import { signedInBy } from './browser.js';
 import { type Caller, callerOf } from './office.js';
@@ -44,18 +45,25 @@ export async function withMoney({ call }: Arrived, naira: number): Promise<void>
     '/wallet/fund',
     { amountKobo: naira * 100 },
   );
-  await checkedFetch(authorizationUrl, {
+  await paidByCard(call, { url: authorizationUrl, reference });
+}
+
+/** Paid on the sandbox's page, and known to the shop: a provider that is slow to answer is asked once more. */
+export async function paidByCard(
+  call: Caller,
+  { url, reference }: { url: string; reference: string },
+  card = { number: '4084 0840 8408 4081', cvv: '408' },
+): Promise<void> {
+  await checkedFetch(url, {
     method: 'POST',
     redirect: 'manual',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    body: new URLSearchParams({
-      action: 'succeed',
-      number: '4084 0840 8408 4081',
-      expiry: '12/40',
-      cvv: '408',
-    }),
+    body: new URLSearchParams({ action: 'succeed', expiry: '12/40', ...card }),
   });
-  await call('GET', `/payment/verify/${reference}`);
+  await eventually(
+    () => call<{ status: string }>('GET', `/payment/verify/${reference}`),
+    ({ status }) => status === 'success',
+  );
 }
 
 interface Pack {

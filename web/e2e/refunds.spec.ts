@@ -1,6 +1,6 @@
 import type { RefundList } from '@mudu/contracts/order/views';
-import { checkedFetch } from '@mudu/testing/shop/checkedReply';
-import { type Arrived, arrive, ordered, withMoney } from './arrive.js';
+import { eventually } from '@mudu/testing/shop/eventually';
+import { type Arrived, arrive, ordered, paidByCard, withMoney } from './arrive.js';
 import { seriousViolations } from './browser.js';
 import { sitDown } from './office.js';
 import { onSite } from './onSite.js';
@@ -22,14 +22,11 @@ describe('the refunds of staff', () => {
   async function refundedTo(card: typeof refusing): Promise<Arrived & { order: string }> {
     const shopper = await arrive(await tab(), site());
     const placed = await ordered(shopper, { paymentMethod: 'card' });
-    const { url, reference } = (placed as unknown as CardOrder).paymentDetails;
-    await checkedFetch(url, {
-      method: 'POST',
-      redirect: 'manual',
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      body: new URLSearchParams({ action: 'succeed', expiry: '12/40', ...card }),
-    });
-    await shopper.call('GET', `/payment/verify/${reference}`);
+    await paidByCard(shopper.call, (placed as unknown as CardOrder).paymentDetails, card);
+    await eventually(
+      () => shopper.call<{ status: string }>('GET', `/orders/${placed.id}`),
+      ({ status }) => status === 'order_confirmed',
+    );
     await shopper.call('PATCH', `/orders/${placed.id}/cancel`, {});
     return { ...shopper, order: `#${placed.id.slice(0, 8).toUpperCase()}` };
   }
