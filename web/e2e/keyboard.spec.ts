@@ -119,7 +119,7 @@ describe('the shop by keyboard alone', () => {
     const page = await tab();
     const me = await arrive(page, site());
     await withMoney(me, 100_000);
-    await boxInCart(me.call);
+    await inCart(me.call, (await ownGrocery(office)).id, 5);
     await me.call('POST', '/orders/checkout', {
       paymentMethod: 'split',
       deliveryOptionId: 'pickup',
