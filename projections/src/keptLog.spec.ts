@@ -43,8 +43,8 @@ const split = (now: Record<string, string[]>, before: Record<string, string[]>) 
 const TOLD_SINCE = /,"actorId":(?:null|"[^"]*"),"facts":\{[^{}]*\}/g;
 /** What wallets and the chain sum up since then. */
 const SUMMED_SINCE = /,"moved":\{[^{}]*\}(?:,"legs":\d+,"credits_kobo":\d+,"debits_kobo":\d+)?(?=\}$)/;
-/** When a plan is looked at next, and how many installments are late; reviews of plans have a spec of their own for both. */
-const REVIEWED_SINCE = /,"next_review":(?:null|"[^"]*")|,"overdue_installments":\d+/g;
+/** When a plan is looked at next, how many installments are late, and which try by card is the auto-debit's: plans have specs of their own for that. */
+const REVIEWED_SINCE = /,"next_review":(?:null|"[^"]*")|,"overdue_installments":\d+|,"debitAttempt":\d+/g;
 const sinceThen: Record<string, RegExp> = {
   orders: TOLD_SINCE,
   ledger: SUMMED_SINCE,

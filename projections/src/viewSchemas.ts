@@ -8,7 +8,7 @@ export const viewVersions = {
   orders: 5,
   ledger: 6,
   payments: 2,
-  installments: 4,
+  installments: 5,
   promos: 1,
   referrals: 1,
   notifications: 3,

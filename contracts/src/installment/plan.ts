@@ -21,6 +21,8 @@ interface UnpaidInstallment {
   /** Tries by card so far. */
   attempts: number;
   autoDebit: 'not_tried' | 'tried' | 'failed';
+  /** Which try by card is the auto-debit's own, once it has one. */
+  debitAttempt?: number;
   /** `daysLeft` of the reminders that went out, `daysLate` of the notices. */
   reminded: readonly number[];
   noticed: readonly number[];
@@ -89,8 +91,11 @@ export function evolvePlan(plan: PlanState, event: InstallmentEvent): PlanState 
     ),
   });
   switch (event.type) {
-    case 'InstallmentPaymentRequested':
-      return change(event.data.installmentId, part => ({ ...part, attempts: event.data.attempt }));
+    case 'InstallmentPaymentRequested': {
+      const { installmentId, attempt, authorizationUrl } = event.data;
+      const debit = authorizationUrl === null ? { debitAttempt: attempt } : {};
+      return change(installmentId, part => ({ ...part, attempts: attempt, ...debit }));
+    }
     case 'InstallmentPaid': {
       const { installmentId, method, reference, paidAt } = event.data;
       return change(installmentId, part => ({ ...agreed(part), status: 'paid', method, reference, paidAt }));

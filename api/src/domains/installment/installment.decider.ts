@@ -34,6 +34,8 @@ export const installmentDecider: Decider<InstallmentCommand, PlanState, Installm
         const { type: _, ...request } = command;
         const part = partOf(plan, command.installmentId);
         if (!part || !isOpenInstallment(part) || command.attempt <= part.attempts) return [];
+        // The auto-debit has its number: whoever carries it out again goes on under that one.
+        if (command.authorizationUrl === null && part.debitAttempt !== undefined) return [];
         return [{ type: 'InstallmentPaymentRequested', data: { ...request, amountKobo: part.amountKobo } }];
       }
       case 'ReceiveInstallment':

@@ -1,6 +1,12 @@
-import { installmentPaymentReference, planOfInstallment } from '@mudu/contracts/ids';
+import {
+  installmentPaymentReference,
+  type PaymentReference,
+  type PlanId,
+  planOfInstallment,
+} from '@mudu/contracts/ids';
 import type { InstallmentMethod } from '@mudu/contracts/installment/events';
 import { type KnownPlan, type OpenInstallment, openInstallments } from '@mudu/contracts/installment/plan';
+import type { Kobo } from '@mudu/contracts/money';
 import type { Clock } from '@mudu/contracts/time';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { InstallmentPlans } from '../../domains/installment/index.js';
@@ -22,7 +28,10 @@ export class DebitInstallment extends Command<void> {
   }
 }
 
-/** A failure is an ordinary unpaid day. An unclear answer is never sent again, only asked about. */
+/**
+ * A failure is an ordinary unpaid day. An unclear answer is never sent again, only asked about. It may be carried out
+ * again, here or by another process, while the first is still waiting for the provider: the plan says which try it is.
+ */
 @CommandHandler(DebitInstallment)
 export class DebitInstallmentHandler implements ICommandHandler<DebitInstallment> {
   constructor(
@@ -35,8 +44,9 @@ export class DebitInstallmentHandler implements ICommandHandler<DebitInstallment
 
   async execute({ installmentId, method, attempt, context }: DebitInstallment): Promise<void> {
     const plan = await this.plans.find(planOfInstallment(installmentId), context);
-    const due = plan && openInstallments(plan).find(one => one.installmentId === installmentId);
-    if (!plan || !due) return;
+    const due = plan && partIn(plan, installmentId);
+    // One that has failed, or was moved to another day, is not tried again for the old one.
+    if (!plan || due?.autoDebit !== 'tried') return;
     if (method === 'wallet') await this.fromWallet(plan, due, attempt, context);
     else await this.fromCard(plan, due, context);
   }
@@ -54,13 +64,14 @@ export class DebitInstallmentHandler implements ICommandHandler<DebitInstallment
   }
 
   private async fromCard({ facts }: KnownPlan, due: OpenInstallment, context: CommandContext): Promise<void> {
-    const { planId, orderId, userId } = facts;
-    const { installmentId, amountKobo } = due;
+    const { orderId, userId } = facts;
+    const { installmentId } = due;
     const card = facts.reference && (await this.cards.of(facts.reference, userId));
     if (!card) return this.noCard(due, context);
-    const attempt = due.attempts + 1;
-    const reference = installmentPaymentReference(installmentId, attempt);
-    const own = (name: string): CommandContext => ({
+    const own = await this.withAttempt(facts.planId, due, context);
+    if (!own) return;
+    const { reference, amountKobo } = own;
+    const named = (name: string): CommandContext => ({
       ...context,
       commandId: `${context.commandId} ${reference} ${name}`,
     });
@@ -73,11 +84,34 @@ export class DebitInstallmentHandler implements ICommandHandler<DebitInstallment
       amountKobo,
     } as const;
     // Started before means charged before, or died in between: only the provider knows.
-    const startedNow = await this.cards.start(payment, own('start'));
-    const requested = { type: 'RequestInstallmentPayment', installmentId, reference, attempt } as const;
-    await this.plans.handle(planId, { ...requested, authorizationUrl: null }, own('plan'));
-    if (startedNow && !(await this.cards.charge(payment, card, { installmentId }, own('charge')))) return;
-    await this.commands.execute(new SettlePayment(reference, own('settle')));
+    const startedNow = await this.cards.start(payment, named('start'));
+    if (startedNow && !(await this.cards.charge(payment, card, { installmentId }, named('charge')))) return;
+    await this.commands.execute(new SettlePayment(reference, named('settle')));
+  }
+
+  /** The reference that is this auto-debit's for good, before anything is charged; undefined when nothing is due any more. */
+  private async withAttempt(
+    planId: PlanId,
+    due: OpenInstallment,
+    context: CommandContext,
+  ): Promise<{ reference: PaymentReference; amountKobo: Kobo } | undefined> {
+    const { installmentId } = due;
+    let part: OpenInstallment | undefined = due;
+    while (part && part.debitAttempt === undefined) {
+      const attempt: number = part.attempts + 1;
+      const reference = installmentPaymentReference(installmentId, attempt);
+      const request = { type: 'RequestInstallmentPayment', installmentId, reference, attempt } as const;
+      const { state } = await this.plans.handle(
+        planId,
+        { ...request, authorizationUrl: null },
+        { ...context, commandId: `${context.commandId} ${reference} plan` },
+      );
+      // A pay page may have taken that number just now.
+      part = state.kind === 'none' ? undefined : partIn(state, installmentId);
+    }
+    if (part?.debitAttempt === undefined) return undefined;
+    const { amountKobo, debitAttempt } = part;
+    return { reference: installmentPaymentReference(installmentId, debitAttempt), amountKobo };
   }
 
   private async noCard({ installmentId }: OpenInstallment, context: CommandContext): Promise<void> {
@@ -89,3 +123,6 @@ export class DebitInstallmentHandler implements ICommandHandler<DebitInstallment
     );
   }
 }
+
+const partIn = (plan: KnownPlan, installmentId: string): OpenInstallment | undefined =>
+  openInstallments(plan).find(part => part.installmentId === installmentId);

@@ -1,0 +1,84 @@
+import { jest } from '@jest/globals';
+import { planIdOf, streams } from '@mudu/contracts/ids';
+import { openSplitShop, type SplitShop } from '@mudu/testing/installment/splitShopForSpecs';
+import { recorded } from '../../messaging/process.js';
+import { ProcessEngine } from '../../messaging/processEngine.js';
+import { EVENT_STORE, PAYMENT_PROVIDER } from '../../platform/tokens.js';
+import type { PaymentProvider } from '../../ports/paymentProvider.js';
+
+describe('an auto-debit by card', () => {
+  let shop: SplitShop;
+  let provider: PaymentProvider;
+
+  beforeAll(async () => {
+    shop = await openSplitShop();
+    provider = shop.app.get<PaymentProvider>(PAYMENT_PROVIDER);
+  });
+  afterEach(() => jest.restoreAllMocks());
+  afterAll(() => shop?.close());
+
+  /** A plan whose second installment is due now. */
+  async function due() {
+    const ada = await shop.customer();
+    const { body: order } = await shop.buySplit(ada, { autoDebit: true });
+    await shop.press(order.paymentDetails?.url as string, 'succeed');
+    await shop.verify(ada, order.paymentDetails?.reference as string);
+    const plan = await shop.planOf(ada, order.id);
+    const at = Date.parse(`${plan.installments[1]?.dueDate}T08:00:00.000Z`);
+    shop.clock.moveOn(at - Date.parse(shop.clock.now()));
+    const paid = () =>
+      shop.until(
+        () => shop.planOf(ada, order.id),
+        now => now.installments[1]?.status === 'paid',
+      );
+    const charged = jest.spyOn(provider, 'chargeAuthorization');
+    // The other plans of this shop have installments that are due as well.
+    const charges = () =>
+      charged.mock.calls.filter(([{ metadata }]) => metadata.installmentId === plan.installments[1]?.id);
+    return { ada, order, paid, charged, charges };
+  }
+
+  /** What a second process does that does not know that the first is at it. */
+  async function answeredAgain(orderId: string) {
+    const engine = shop.app.get(ProcessEngine);
+    for await (const stored of shop.app.get(EVENT_STORE).readStream(streams.installment(planIdOf(orderId))))
+      if (stored.type === 'InstallmentAutoDebitStarted')
+        await engine.run(() => engine.react(recorded(stored)));
+  }
+
+  it('is one charge, though a second process answers while the provider takes its time', async () => {
+    const charge = provider.chargeAuthorization.bind(provider);
+    const { ada, order, paid, charged, charges } = await due();
+    charged.mockImplementation(async request => {
+      charged.mockImplementation(charge);
+      await answeredAgain(order.id);
+      return charge(request);
+    });
+    await shop.review();
+    await paid();
+    await shop.atRest();
+    expect(charges()).toHaveLength(1);
+    expect(await shop.balance(ada)).toBe(0);
+  });
+
+  it('is one charge, though what follows the charge fails and is done again', async () => {
+    const { ada, paid, charges } = await due();
+    jest.spyOn(provider, 'verify').mockRejectedValueOnce(new Error('an answer that nobody expected'));
+    await shop.review();
+    await paid();
+    await shop.atRest();
+    expect(charges()).toHaveLength(1);
+    expect(await shop.balance(ada)).toBe(0);
+  });
+
+  it('does not happen again when an old event is answered anew', async () => {
+    const { order, charged, charges } = await due();
+    charged.mockResolvedValue({ outcome: 'refused', reason: 'The authorization code is not valid' });
+    await shop.review();
+    await answeredAgain(order.id);
+    expect(charges()).toHaveLength(1);
+    expect(await shop.eventTypes(streams.installment(planIdOf(order.id)))).toContain(
+      'InstallmentAutoDebitFailed',
+    );
+  });
+});
