@@ -69,25 +69,29 @@ const commands: Record<string, PaymentCommand> = {
   'refund r2 600': { type: 'RequestRefund', ...refund('r2', 600) },
   'ask r1': { type: 'AskRefund', refundId: 'r1', at },
   'ask r1 later': { type: 'AskRefund', refundId: 'r1', at: '2026-01-05T09:02:00.000Z' },
+  'give up r1': { type: 'GiveUpRefund', refundId: 'r1', at },
+  'give up r1 later': { type: 'GiveUpRefund', refundId: 'r1', at: '2026-01-05T09:02:00.000Z' },
   'r1 processed': { type: 'EndRefund', refundId: 'r1', processed: true, at },
   'r1 failed': { type: 'EndRefund', refundId: 'r1', processed: false, at },
 };
 
 /** What each command leads to in each state: events without their `Payment`, refusals by their code, `-` for nothing. */
 const table = `
-command       | none      | started              | page open            | failed               | abandoned            | flagged              | succeeded       | refund wanted       | refund asked        | refunded            | refund failed
-start         | Started   | -                    | -                    | -                    | -                    | -                    | -               | -                   | -                   | -                   | -
-open page     | not_found | PageOpened           | -                    | -                    | -                    | -                    | -               | -                   | -                   | -                   | -
-succeed       | not_found | Succeeded            | Succeeded            | Succeeded            | Succeeded            | Succeeded            | -               | -                   | -                   | -                   | -
-fail          | not_found | Failed               | Failed               | -                    | Failed               | Failed               | -               | -                   | -                   | -                   | -
-abandon       | not_found | Abandoned            | Abandoned            | -                    | -                    | -                    | -               | -                   | -                   | -                   | -
-flag          | not_found | Flagged              | Flagged              | Flagged              | Flagged              | -                    | -               | -                   | -                   | -                   | -
-refund r1 600 | not_found | payment_not_received | payment_not_received | payment_not_received | payment_not_received | payment_not_received | RefundRequested | -                   | -                   | -                   | -
-refund r2 600 | not_found | payment_not_received | payment_not_received | payment_not_received | payment_not_received | payment_not_received | RefundRequested | refund_exceeds_paid | refund_exceeds_paid | refund_exceeds_paid | RefundRequested
-ask r1        | not_found | payment_not_received | payment_not_received | payment_not_received | payment_not_received | payment_not_received | -               | RefundAsked         | -                   | -                   | -
-ask r1 later  | not_found | payment_not_received | payment_not_received | payment_not_received | payment_not_received | payment_not_received | -               | RefundAsked         | RefundAsked         | -                   | -
-r1 processed  | not_found | payment_not_received | payment_not_received | payment_not_received | payment_not_received | payment_not_received | -               | Refunded            | Refunded            | -                   | -
-r1 failed     | not_found | payment_not_received | payment_not_received | payment_not_received | payment_not_received | payment_not_received | -               | RefundFailed        | RefundFailed        | -                   | -
+command          | none      | started              | page open            | failed               | abandoned            | flagged              | succeeded       | refund wanted       | refund asked        | refunded            | refund failed
+start            | Started   | -                    | -                    | -                    | -                    | -                    | -               | -                   | -                   | -                   | -
+open page        | not_found | PageOpened           | -                    | -                    | -                    | -                    | -               | -                   | -                   | -                   | -
+succeed          | not_found | Succeeded            | Succeeded            | Succeeded            | Succeeded            | Succeeded            | -               | -                   | -                   | -                   | -
+fail             | not_found | Failed               | Failed               | -                    | Failed               | Failed               | -               | -                   | -                   | -                   | -
+abandon          | not_found | Abandoned            | Abandoned            | -                    | -                    | -                    | -               | -                   | -                   | -                   | -
+flag             | not_found | Flagged              | Flagged              | Flagged              | Flagged              | -                    | -               | -                   | -                   | -                   | -
+refund r1 600    | not_found | payment_not_received | payment_not_received | payment_not_received | payment_not_received | payment_not_received | RefundRequested | -                   | -                   | -                   | -
+refund r2 600    | not_found | payment_not_received | payment_not_received | payment_not_received | payment_not_received | payment_not_received | RefundRequested | refund_exceeds_paid | refund_exceeds_paid | refund_exceeds_paid | RefundRequested
+ask r1           | not_found | payment_not_received | payment_not_received | payment_not_received | payment_not_received | payment_not_received | -               | RefundAsked         | -                   | -                   | -
+ask r1 later     | not_found | payment_not_received | payment_not_received | payment_not_received | payment_not_received | payment_not_received | -               | RefundAsked         | RefundAsked         | -                   | -
+give up r1       | not_found | payment_not_received | payment_not_received | payment_not_received | payment_not_received | payment_not_received | -               | RefundFailed        | -                   | -                   | -
+give up r1 later | not_found | payment_not_received | payment_not_received | payment_not_received | payment_not_received | payment_not_received | -               | RefundFailed        | RefundFailed        | -                   | -
+r1 processed     | not_found | payment_not_received | payment_not_received | payment_not_received | payment_not_received | payment_not_received | -               | Refunded            | Refunded            | -                   | -
+r1 failed        | not_found | payment_not_received | payment_not_received | payment_not_received | payment_not_received | payment_not_received | -               | RefundFailed        | RefundFailed        | -                   | -
 `;
 
 describe('every state under every command', () => {

@@ -2,7 +2,7 @@ import type { OrderId } from '@mudu/contracts/ids';
 import type { Kobo } from '@mudu/contracts/money';
 import type { PaymentEvent } from '@mudu/contracts/payment/events';
 import { type Problem, problem } from '@mudu/contracts/problems';
-import { type Instant, plusMinutes } from '@mudu/contracts/time';
+import { type Instant, isBefore, plusMinutes } from '@mudu/contracts/time';
 import type { Decider } from '../../messaging/decider.js';
 
 /** What it was started for: the language of contracts, so that a new purpose is nothing to this domain. */
@@ -25,7 +25,9 @@ export type PaymentCommand =
   | { type: 'Flag'; reason: string; at: Instant }
   | { type: 'RequestRefund'; refundId: string; orderId: OrderId; amountKobo: Kobo; at: Instant }
   | { type: 'AskRefund'; refundId: string; at: Instant }
-  | { type: 'EndRefund'; refundId: string; processed: boolean; at: Instant };
+  | { type: 'EndRefund'; refundId: string; processed: boolean; at: Instant }
+  /** The provider has none of it, and its time is over. */
+  | { type: 'GiveUpRefund'; refundId: string; at: Instant };
 
 export interface CardRefund {
   orderId: OrderId;
@@ -146,10 +148,9 @@ function withAsked(state: PaymentState, { refundId, at }: { refundId: string; at
   return { ...state, refunds: { ...state.refunds, [refundId]: { ...refund, askedAt: at } } };
 }
 
-type RefundCommand = Extract<PaymentCommand, { type: 'RequestRefund' | 'AskRefund' | 'EndRefund' }>;
+type RefundCommand = Extract<PaymentCommand, { refundId: string }>;
 
-const isOfRefund = (command: PaymentCommand): command is RefundCommand =>
-  command.type === 'RequestRefund' || command.type === 'AskRefund' || command.type === 'EndRefund';
+const isOfRefund = (command: PaymentCommand): command is RefundCommand => 'refundId' in command;
 
 /** Refunds of one payment never add up to more than it brought (rules/payment.md P16). */
 function refund(
@@ -170,10 +171,11 @@ function refund(
   }
   if (known?.status !== 'pending') return [];
   const { refundId, at } = command;
-  if (command.type === 'AskRefund') {
-    const free = !known.askedAt || plusMinutes(known.askedAt, ONE_CALL_MINUTES) <= at;
-    return free ? [{ type: 'PaymentRefundAsked', data: { refundId, at } }] : [];
-  }
+  // What a call that is under way leads to is known when it has ended: until then nobody asks or gives up.
+  const underWay = known.askedAt !== null && isBefore(at, plusMinutes(known.askedAt, ONE_CALL_MINUTES));
+  if (command.type !== 'EndRefund' && underWay) return [];
+  if (command.type === 'AskRefund') return [{ type: 'PaymentRefundAsked', data: { refundId, at } }];
+  const processed = command.type === 'EndRefund' && command.processed;
   const data = { refundId, orderId: known.orderId, amountKobo: known.amountKobo, at };
-  return [{ type: command.processed ? 'PaymentRefunded' : 'PaymentRefundFailed', data }];
+  return [{ type: processed ? 'PaymentRefunded' : 'PaymentRefundFailed', data }];
 }

@@ -17,6 +17,8 @@ import {
 } from '../../ports/paymentProvider.js';
 import { Payments } from './payments.js';
 
+type Verdict = RefundVerdict | 'not begun';
+
 /** Asks the provider to give a card payment back, or asks how far that is. */
 export class RefundCardPayment extends Command<void> {
   constructor(
@@ -51,35 +53,36 @@ export class RefundCardPaymentHandler implements ICommandHandler<RefundCardPayme
     const { state } = await this.payments.handle(reference, request, context);
     const refund = state.kind === 'succeeded' ? state.refunds[refundId] : undefined;
     if (refund?.status !== 'pending') return;
-    let verdict: RefundVerdict;
+    const late = await this.tookTooLong(refund.requestedAt);
+    let verdict: Verdict;
     try {
-      verdict = await this.ask({ reference, amountKobo, refundId }, context);
+      verdict = await this.ask({ reference, amountKobo, refundId }, late, context);
     } catch (error) {
       if (!(error instanceof ProviderUnavailable)) throw error;
       this.log.warn({ err: error, reference, refundId }, 'the payment provider did not take the refund yet');
       return;
     }
-    if (verdict === 'pending') {
-      if (!(await this.tookTooLong(refund.requestedAt))) return;
-      verdict = 'failed';
-    }
-    const ended = { ...context, commandId: `${context.commandId} ended` };
-    const end = {
-      type: 'EndRefund',
-      refundId,
-      processed: verdict === 'processed',
-      at: this.clock.now(),
-    } as const;
-    await this.payments.handle(reference, end, ended);
+    if (verdict === 'pending') return;
+    const at = this.clock.now();
+    await this.payments.handle(
+      reference,
+      verdict === 'not begun'
+        ? { type: 'GiveUpRefund', refundId, at }
+        : { type: 'EndRefund', refundId, processed: verdict === 'processed', at },
+      { ...context, commandId: `${context.commandId} ended` },
+    );
   }
 
   private async ask(
     refund: RefundRequest & { reference: PaymentReference },
+    late: boolean,
     context: CommandContext,
-  ): Promise<RefundVerdict> {
+  ): Promise<Verdict> {
     const { reference, refundId } = refund;
     const found = await this.provider.findRefund(reference, refundId);
-    if (found) return found;
+    if (found) return found === 'pending' && late ? 'failed' : found;
+    // One that was begun now would come to the card as well as to the wallet.
+    if (late) return 'not begun';
     // Not by the command's own id, under which a second process would take the first one's turn for its own.
     const asking = { ...context, commandId: randomUUID() };
     const ask = { type: 'AskRefund', refundId, at: this.clock.now() } as const;

@@ -1,7 +1,10 @@
 import { jest } from '@jest/globals';
+import type { UserId } from '@mudu/contracts/ids';
 import type { RefundList } from '@mudu/contracts/order/views';
 import { type CardShop, openCardShop, paymentOf } from '@mudu/testing/payment/cardShopForSpecs';
 import type { SpecPerson } from '@mudu/testing/shop/openShopForSpecs';
+import { SweepPayments } from '../../domains/payment/sweepPayments.schedule.js';
+import { Wallets } from '../../domains/wallet/index.js';
 import { PAYMENT_PROVIDER } from '../../platform/tokens.js';
 import { type PaymentProvider, ProviderUnavailable } from '../../ports/paymentProvider.js';
 
@@ -79,5 +82,16 @@ describe('a refund that the provider has not heard of', () => {
     await shop.until(events, types => types.includes('PaymentRefunded'));
     expect(await events()).not.toContain('PaymentRefundFailed');
     expect(await shop.wallet(shopper)).toBe(0);
+  });
+
+  it('is not begun any more once its time is over: all of it goes to the wallet, and nothing to the card', async () => {
+    const { shopper, amountKobo, asked, events } = await unheard();
+    // So late that nobody who was signed in then still is.
+    shop.clock.forward(20 * 24 * 60 * 60_000);
+    await shop.app.get(SweepPayments).sweep(shop.clock.now(), shop.clock.now());
+    expect(await events()).toContain('PaymentRefundFailed');
+    const { spendableKobo } = await shop.app.get(Wallets).load(shopper.id as UserId);
+    expect(spendableKobo).toBe(amountKobo);
+    expect(asked).toHaveBeenCalledTimes(1);
   });
 });
