@@ -83,3 +83,18 @@ describe('an answer', () => {
     expect(await paystack.verify('ord-1-a1')).toEqual({ status: 'failed', reason: data.gateway_response });
   });
 });
+
+describe('whether there is a refund', () => {
+  const unknown: [string, number, object][] = [
+    ['refused', 401, { status: false, message: 'Invalid key' }],
+    ['without its number', 200, { status: true, data: { reference: 'ord-1-a1' } }],
+  ];
+  it.each(unknown)('is not known while the payment is %s', async (_, code, verified) => {
+    answer = (request, response) => {
+      const isList = request.url?.startsWith('/refund');
+      response.statusCode = isList ? 200 : code;
+      response.end(JSON.stringify(isList ? { status: true, data: [] } : verified));
+    };
+    await expect(paystack.findRefund('ord-1-a1', 'cancel-1')).rejects.toThrow(ProviderUnavailable);
+  });
+});

@@ -135,14 +135,14 @@ export class Paystack implements PaymentProvider {
   }
 
   async findRefund(reference: string, refundId: string): Promise<RefundVerdict | undefined> {
-    const transaction = one(await this.call('GET', `/transaction/verify/${encodeURIComponent(reference)}`));
-    const listed = await this.call(
-      'GET',
-      `/refund?transaction=${encodeURIComponent(String(transaction.id))}`,
-    );
+    const known = await this.call('GET', `/transaction/verify/${encodeURIComponent(reference)}`);
+    const { id } = one(known);
+    // Without its number the list is of nothing, and what was asked for would not be in it.
+    if (!known.status || !/^\d+$/.test(String(id))) throw this.unclear('verify before a refund', known);
+    const listed = await this.call('GET', `/refund?transaction=${id}`);
     if (!listed.status || !Array.isArray(listed.data)) throw this.unclear('refund list', listed);
-    const known = listed.data.find(refund => refund.merchant_note === refundId);
-    return known && refundVerdict(known.status);
+    const found = listed.data.find(refund => refund.merchant_note === refundId);
+    return found && refundVerdict(found.status);
   }
 
   async refund({ reference, amountKobo, refundId }: RefundRequest): Promise<RefundVerdict> {
