@@ -76,5 +76,15 @@ export const paymentEvents = events({
       at: instantSchema,
     }),
   },
+  /** The provider made it after all, when its money had gone to the wallet: the customer has it twice. */
+  PaymentRefundCameLate: {
+    version: 1,
+    data: v.object({
+      refundId: v.string(),
+      orderId: orderIdSchema,
+      amountKobo: positiveKoboSchema,
+      at: instantSchema,
+    }),
+  },
 });
 export type PaymentEvent = EventOf<typeof paymentEvents>;

@@ -23,4 +23,5 @@ export const publicPaymentEvents: Told<PaymentEvent> = {
   PaymentRefundAsked: kept,
   PaymentRefunded: told(paymentEvents.PaymentRefunded, refunded),
   PaymentRefundFailed: told(paymentEvents.PaymentRefundFailed, refunded),
+  PaymentRefundCameLate: told(paymentEvents.PaymentRefundCameLate, refunded),
 };

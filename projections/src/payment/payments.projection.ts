@@ -56,6 +56,13 @@ function ended(
   if (row) rows.put('refunds', refundId, { ...row, status, ended_at: at });
 }
 
+/** It is in the wallet as well. */
+function cameLate(event: EventFor<'PaymentRefundCameLate'>, rows: WorkingSet): void {
+  const { refundId, at } = event.data;
+  const row = rows.get<Refund>('refunds', refundId);
+  if (row) rows.put('refunds', refundId, { ...row, status: 'processed', ended_at: at });
+}
+
 /** At once to the wallet, or instead of a card that would not take it. */
 function toWallet(event: EventFor<'WalletRefunded'>, rows: WorkingSet): void {
   const { refundId, orderId, amountKobo } = event.data;
@@ -161,6 +168,7 @@ export const paymentsView: View = {
     PaymentRefundRequested: requested,
     PaymentRefunded: (event, rows) => ended(event, rows, 'processed'),
     PaymentRefundFailed: (event, rows) => ended(event, rows, 'failed'),
+    PaymentRefundCameLate: cameLate,
     WalletRefunded: toWallet,
     ...ignore(
       'PaymentPageOpened',

@@ -177,6 +177,12 @@ export const postings = {
       amountKobo,
     );
   },
+  /** The refund itself was posted when it went to the wallet; what staff take back from there is an adjustment too. */
+  PaymentRefundCameLate: event => {
+    const { refundId, orderId, amountKobo } = event.data;
+    const about = ofOrder('adjustment', 'Second refund of order', refundId, orderId);
+    return entry(event, about, ['adjustments', null], clearing, amountKobo);
+  },
 } as const satisfies { [T in ShopEventType]?: Posting<T> };
 
 export type MoneyEventType = keyof typeof postings;

@@ -4,7 +4,7 @@ import type { CommandContext } from '../../messaging/decider.js';
 import { Payments } from './payments.js';
 import { RefundCardPayment } from './refundCardPayment.handler.js';
 
-/** Something was said about a refund of this payment: ask how far each open one is. */
+/** Something was said about a refund of this payment: ask how far each is that the provider may still make. */
 export class AskAboutRefund extends Command<void> {
   constructor(
     readonly reference: PaymentReference,
@@ -25,7 +25,7 @@ export class AskAboutRefundHandler implements ICommandHandler<AskAboutRefund> {
     const payment = await this.payments.find(reference);
     if (payment?.kind !== 'succeeded') return;
     for (const [refundId, { orderId, amountKobo, status }] of Object.entries(payment.refunds))
-      if (status === 'pending')
+      if (status === 'pending' || status === 'failed')
         await this.commands.execute(
           new RefundCardPayment(reference, orderId, refundId, amountKobo, {
             ...context,

@@ -50,6 +50,14 @@ const histories: Record<string, PaymentEvent[]> = {
     requested,
     { type: 'PaymentRefundFailed', data: refund('r1', 600) },
   ],
+  'refund late': [
+    started,
+    opened,
+    succeeded,
+    requested,
+    { type: 'PaymentRefundFailed', data: refund('r1', 600) },
+    { type: 'PaymentRefundCameLate', data: refund('r1', 600) },
+  ],
 };
 const commands: Record<string, PaymentCommand> = {
   start: { type: 'StartPayment', ...facts },
@@ -77,21 +85,21 @@ const commands: Record<string, PaymentCommand> = {
 
 /** What each command leads to in each state: events without their `Payment`, refusals by their code, `-` for nothing. */
 const table = `
-command          | none      | started              | page open            | failed               | abandoned            | flagged              | succeeded       | refund wanted       | refund asked        | refunded            | refund failed
-start            | Started   | -                    | -                    | -                    | -                    | -                    | -               | -                   | -                   | -                   | -
-open page        | not_found | PageOpened           | -                    | -                    | -                    | -                    | -               | -                   | -                   | -                   | -
-succeed          | not_found | Succeeded            | Succeeded            | Succeeded            | Succeeded            | Succeeded            | -               | -                   | -                   | -                   | -
-fail             | not_found | Failed               | Failed               | -                    | Failed               | Failed               | -               | -                   | -                   | -                   | -
-abandon          | not_found | Abandoned            | Abandoned            | -                    | -                    | -                    | -               | -                   | -                   | -                   | -
-flag             | not_found | Flagged              | Flagged              | Flagged              | Flagged              | -                    | -               | -                   | -                   | -                   | -
-refund r1 600    | not_found | payment_not_received | payment_not_received | payment_not_received | payment_not_received | payment_not_received | RefundRequested | -                   | -                   | -                   | -
-refund r2 600    | not_found | payment_not_received | payment_not_received | payment_not_received | payment_not_received | payment_not_received | RefundRequested | refund_exceeds_paid | refund_exceeds_paid | refund_exceeds_paid | RefundRequested
-ask r1           | not_found | payment_not_received | payment_not_received | payment_not_received | payment_not_received | payment_not_received | -               | RefundAsked         | -                   | -                   | -
-ask r1 later     | not_found | payment_not_received | payment_not_received | payment_not_received | payment_not_received | payment_not_received | -               | RefundAsked         | RefundAsked         | -                   | -
-give up r1       | not_found | payment_not_received | payment_not_received | payment_not_received | payment_not_received | payment_not_received | -               | RefundFailed        | -                   | -                   | -
-give up r1 later | not_found | payment_not_received | payment_not_received | payment_not_received | payment_not_received | payment_not_received | -               | RefundFailed        | RefundFailed        | -                   | -
-r1 processed     | not_found | payment_not_received | payment_not_received | payment_not_received | payment_not_received | payment_not_received | -               | Refunded            | Refunded            | -                   | -
-r1 failed        | not_found | payment_not_received | payment_not_received | payment_not_received | payment_not_received | payment_not_received | -               | RefundFailed        | RefundFailed        | -                   | -
+command          | none      | started              | page open            | failed               | abandoned            | flagged              | succeeded       | refund wanted       | refund asked        | refunded            | refund failed   | refund late
+start            | Started   | -                    | -                    | -                    | -                    | -                    | -               | -                   | -                   | -                   | -               | -
+open page        | not_found | PageOpened           | -                    | -                    | -                    | -                    | -               | -                   | -                   | -                   | -               | -
+succeed          | not_found | Succeeded            | Succeeded            | Succeeded            | Succeeded            | Succeeded            | -               | -                   | -                   | -                   | -               | -
+fail             | not_found | Failed               | Failed               | -                    | Failed               | Failed               | -               | -                   | -                   | -                   | -               | -
+abandon          | not_found | Abandoned            | Abandoned            | -                    | -                    | -                    | -               | -                   | -                   | -                   | -               | -
+flag             | not_found | Flagged              | Flagged              | Flagged              | Flagged              | -                    | -               | -                   | -                   | -                   | -               | -
+refund r1 600    | not_found | payment_not_received | payment_not_received | payment_not_received | payment_not_received | payment_not_received | RefundRequested | -                   | -                   | -                   | -               | -
+refund r2 600    | not_found | payment_not_received | payment_not_received | payment_not_received | payment_not_received | payment_not_received | RefundRequested | refund_exceeds_paid | refund_exceeds_paid | refund_exceeds_paid | RefundRequested | refund_exceeds_paid
+ask r1           | not_found | payment_not_received | payment_not_received | payment_not_received | payment_not_received | payment_not_received | -               | RefundAsked         | -                   | -                   | -               | -
+ask r1 later     | not_found | payment_not_received | payment_not_received | payment_not_received | payment_not_received | payment_not_received | -               | RefundAsked         | RefundAsked         | -                   | -               | -
+give up r1       | not_found | payment_not_received | payment_not_received | payment_not_received | payment_not_received | payment_not_received | -               | RefundFailed        | -                   | -                   | -               | -
+give up r1 later | not_found | payment_not_received | payment_not_received | payment_not_received | payment_not_received | payment_not_received | -               | RefundFailed        | RefundFailed        | -                   | -               | -
+r1 processed     | not_found | payment_not_received | payment_not_received | payment_not_received | payment_not_received | payment_not_received | -               | Refunded            | Refunded            | -                   | RefundCameLate  | -
+r1 failed        | not_found | payment_not_received | payment_not_received | payment_not_received | payment_not_received | payment_not_received | -               | RefundFailed        | RefundFailed        | -                   | -               | -
 `;
 
 describe('every state under every command', () => {

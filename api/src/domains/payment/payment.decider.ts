@@ -32,7 +32,8 @@ export type PaymentCommand =
 export interface CardRefund {
   orderId: OrderId;
   amountKobo: Kobo;
-  status: 'pending' | 'processed' | 'failed';
+  /** `late`: made when it had failed already, so that its money is at the card and in the wallet. */
+  status: 'pending' | 'processed' | 'failed' | 'late';
   requestedAt: Instant;
   /** When the provider was last asked for it. */
   askedAt: Instant | null;
@@ -126,6 +127,8 @@ export const paymentDecider: Decider<PaymentCommand, PaymentState, PaymentEvent>
         return withRefund(state, event.data, 'processed');
       case 'PaymentRefundFailed':
         return withRefund(state, event.data, 'failed');
+      case 'PaymentRefundCameLate':
+        return withRefund(state, event.data, 'late');
     }
   },
 };
@@ -169,13 +172,17 @@ function refund(
     const { type: _, ...data } = command;
     return [{ type: 'PaymentRefundRequested', data }];
   }
-  if (known?.status !== 'pending') return [];
   const { refundId, at } = command;
+  const processed = command.type === 'EndRefund' && command.processed;
+  if (known?.status === 'failed' && processed) {
+    const { orderId, amountKobo } = known;
+    return [{ type: 'PaymentRefundCameLate', data: { refundId, orderId, amountKobo, at } }];
+  }
+  if (known?.status !== 'pending') return [];
   // What a call that is under way leads to is known when it has ended: until then nobody asks or gives up.
   const underWay = known.askedAt !== null && isBefore(at, plusMinutes(known.askedAt, ONE_CALL_MINUTES));
   if (command.type !== 'EndRefund' && underWay) return [];
   if (command.type === 'AskRefund') return [{ type: 'PaymentRefundAsked', data: { refundId, at } }];
-  const processed = command.type === 'EndRefund' && command.processed;
   const data = { refundId, orderId: known.orderId, amountKobo: known.amountKobo, at };
   return [{ type: processed ? 'PaymentRefunded' : 'PaymentRefundFailed', data }];
 }

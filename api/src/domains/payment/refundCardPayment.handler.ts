@@ -18,6 +18,7 @@ import {
 import { Payments } from './payments.js';
 
 type Verdict = RefundVerdict | 'not begun';
+type Refund = RefundRequest & { reference: PaymentReference };
 
 /** Asks the provider to give a card payment back, or asks how far that is. */
 export class RefundCardPayment extends Command<void> {
@@ -52,11 +53,14 @@ export class RefundCardPaymentHandler implements ICommandHandler<RefundCardPayme
     const request = { type: 'RequestRefund', refundId, orderId, amountKobo, at: this.clock.now() } as const;
     const { state } = await this.payments.handle(reference, request, context);
     const refund = state.kind === 'succeeded' ? state.refunds[refundId] : undefined;
-    if (refund?.status !== 'pending') return;
+    if (refund?.status !== 'pending' && refund?.status !== 'failed') return;
     const late = await this.tookTooLong(refund.requestedAt);
     let verdict: Verdict;
     try {
-      verdict = await this.ask({ reference, amountKobo, refundId }, late, context);
+      verdict =
+        refund.status === 'failed'
+          ? await this.madeAfterAll({ reference, refundId })
+          : await this.ask({ reference, amountKobo, refundId }, late, context);
     } catch (error) {
       if (!(error instanceof ProviderUnavailable)) throw error;
       this.log.warn({ err: error, reference, refundId }, 'the payment provider did not take the refund yet');
@@ -73,11 +77,7 @@ export class RefundCardPaymentHandler implements ICommandHandler<RefundCardPayme
     );
   }
 
-  private async ask(
-    refund: RefundRequest & { reference: PaymentReference },
-    late: boolean,
-    context: CommandContext,
-  ): Promise<Verdict> {
+  private async ask(refund: Refund, late: boolean, context: CommandContext): Promise<Verdict> {
     const { reference, refundId } = refund;
     const found = await this.provider.findRefund(reference, refundId);
     if (found) return found === 'pending' && late ? 'failed' : found;
@@ -88,6 +88,11 @@ export class RefundCardPaymentHandler implements ICommandHandler<RefundCardPayme
     const ask = { type: 'AskRefund', refundId, at: this.clock.now() } as const;
     const { events } = await this.payments.handle(reference, ask, asking);
     return events.length > 0 ? this.provider.refund(refund) : 'pending';
+  }
+
+  /** One whose money has gone to the wallet is not asked for any more, but the provider may have gone on with it. */
+  private async madeAfterAll({ reference, refundId }: Omit<Refund, 'amountKobo'>): Promise<Verdict> {
+    return (await this.provider.findRefund(reference, refundId)) === 'processed' ? 'processed' : 'pending';
   }
 
   /** Not processed in ten business days: the money goes to the wallet (rules/refund.md R5). */

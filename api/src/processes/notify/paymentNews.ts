@@ -81,4 +81,18 @@ export const paymentNews = {
       }),
     ];
   },
+  PaymentRefundCameLate: async (event, sources) => {
+    const { orderId, amountKobo, refundId } = event.data;
+    return [
+      criticalNews(await sources.staff(), {
+        kind: 'refund_came_late',
+        severity: 'critical',
+        title: 'A refund was made twice',
+        message:
+          'The provider made a card refund after its money had gone to the wallet; somebody must take it back from there.',
+        more: { orderId, amountKobo, refundId, reference: streams.payment.idOf(event.stream) },
+        affectedUsers: 1,
+      }),
+    ];
+  },
 } satisfies NewsOf;

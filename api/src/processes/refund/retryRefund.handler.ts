@@ -53,7 +53,8 @@ export class RetryRefundHandler implements ICommandHandler<RetryRefund> {
       ),
     );
     const after = await this.state(reference, refundId);
-    const status = after?.status ?? refund.status;
+    const now = after?.status ?? refund.status;
+    const status = now === 'late' ? 'processed' : now;
     return {
       ...refund,
       status,

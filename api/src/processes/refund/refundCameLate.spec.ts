@@ -1,0 +1,79 @@
+import { jest } from '@jest/globals';
+import type { PaymentReference, UserId } from '@mudu/contracts/ids';
+import { viewSchema } from '@mudu/projections/viewSchemas';
+import { type CardShop, openCardShop, paymentOf } from '@mudu/testing/payment/cardShopForSpecs';
+import { CommandBus } from '@nestjs/cqrs';
+import { AskAboutRefund } from '../../domains/payment/askAboutRefund.handler.js';
+import { SweepPayments } from '../../domains/payment/sweepPayments.schedule.js';
+import { Wallets } from '../../domains/wallet/index.js';
+import { commandFromSchedule } from '../../messaging/commandContext.js';
+import { ProcessEngine } from '../../messaging/processEngine.js';
+import { PAYMENT_PROVIDER } from '../../platform/tokens.js';
+import type { PaymentProvider } from '../../ports/paymentProvider.js';
+
+describe('a card refund that is made after its money went to the wallet', () => {
+  let shop: CardShop;
+
+  beforeAll(async () => {
+    shop = await openCardShop();
+  });
+  afterAll(() => shop?.close());
+
+  it('is a fact, is in the books once, and staff are told', async () => {
+    const provider = shop.app.get<PaymentProvider>(PAYMENT_PROVIDER);
+    const shopper = await shop.customer();
+    await shop.staff('admin');
+    const { body } = await shop.buy(shopper, 'card');
+    const { url, reference } = paymentOf(body);
+    await shop.press(url, 'succeed');
+    await shop.as(shopper, 'GET', `/payment/verify/${reference}`);
+    await shop.until(
+      () => shop.order(shopper, body.id),
+      order => order.status === 'order_confirmed',
+    );
+    jest.spyOn(provider, 'refund').mockResolvedValue('pending');
+    await shop.as(shopper, 'PATCH', `/orders/${body.id}/cancel`, { body: {} });
+    const found = jest.spyOn(provider, 'findRefund').mockResolvedValue('pending');
+    shop.clock.forward(20 * 24 * 60 * 60_000);
+    await shop.atRest();
+    await shop.app.get(SweepPayments).sweep(shop.clock.now(), shop.clock.now());
+    const { spendableKobo } = await shop.app.get(Wallets).load(shopper.id as UserId);
+    expect(spendableKobo).toBe(body.totalKobo);
+
+    found.mockResolvedValue('processed');
+    const ask = new AskAboutRefund(
+      reference as PaymentReference,
+      commandFromSchedule('webhook', null, 'webhook of the spec'),
+    );
+    const told = () => shop.app.get(ProcessEngine).run(() => shop.app.get(CommandBus).execute(ask));
+    await Promise.all([told(), told()]);
+    await told();
+    const types = await shop.eventTypes(`payment-${reference}`);
+    expect(types.filter(type => type === 'PaymentRefundCameLate')).toHaveLength(1);
+    expect(types.at(-1)).toBe('PaymentRefundCameLate');
+    await shop.nothingToDo();
+    const { rows } = await shop.pool.query(
+      `SELECT account, side, sum(amount_kobo)::int AS kobo FROM ${viewSchema.ledger}.postings
+       WHERE order_id = $1 GROUP BY 1, 2 ORDER BY 1, 2`,
+      [body.id],
+    );
+    const kobo = body.totalKobo;
+    expect(rows).toEqual([
+      { account: 'adjustments', side: 'debit', kobo },
+      { account: 'customer_spendable', side: 'credit', kobo },
+      { account: 'provider_clearing', side: 'credit', kobo },
+      { account: 'provider_clearing', side: 'debit', kobo },
+      { account: 'refunds', side: 'debit', kobo },
+      { account: 'sales', side: 'credit', kobo },
+    ]);
+    const refunds = await shop.pool.query(
+      `SELECT status, wallet_at IS NOT NULL AS in_wallet FROM ${viewSchema.payments}.refunds WHERE order_id = $1`,
+      [body.id],
+    );
+    expect(refunds.rows).toEqual([{ status: 'processed', in_wallet: true }]);
+    const { rows: news } = await shop.pool.query(
+      `SELECT payload->'data'->>'kind' AS kind FROM ${viewSchema.notifications}.notices WHERE type = 'critical_event'`,
+    );
+    expect(news.map(({ kind }) => kind)).toContain('refund_came_late');
+  });
+});
