@@ -13,7 +13,12 @@ import {
   setOrderStatusRequest,
   userOrdersParams,
 } from '../order/requests.js';
-import { adminOrderSchema, refundListSchema, refundPreviewSchema, refundRowSchema } from '../order/views.js';
+import {
+  adminOrderSchema,
+  askedRefundSchema,
+  refundListSchema,
+  refundPreviewSchema,
+} from '../order/views.js';
 import { adminUp, staff } from '../roles.js';
 import { paginationSchema } from '../schema.js';
 
@@ -142,7 +147,7 @@ export const retryRefund = endpoint({
   who: adminUp,
   summary: 'Asks the provider now about a refund to a card that is on its way, never one’s own.',
   params: refundParams,
-  reply: refundRowSchema,
+  reply: askedRefundSchema,
   problems: ['not_found', 'own_account', 'refund_ended'],
   looseIds: true,
 });

@@ -128,6 +128,12 @@ export const refundRowSchema = v.object({
   walletAfter: v.nullable(daySchema),
 });
 export type RefundRow = v.InferOutput<typeof refundRowSchema>;
+export const askedRefundSchema = v.object({
+  ...refundRowSchema.entries,
+  /** False: the provider did not answer, or is being asked by somebody else at this moment. */
+  heard: v.boolean(),
+});
+export type AskedRefund = v.InferOutput<typeof askedRefundSchema>;
 /** The summary counts every status, whatever `status` asks for. */
 export const refundListSchema = v.object({
   refunds: v.array(refundRowSchema),

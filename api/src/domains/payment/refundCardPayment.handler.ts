@@ -17,11 +17,14 @@ import {
 } from '../../ports/paymentProvider.js';
 import { Payments } from './payments.js';
 
-type Verdict = RefundVerdict | 'not begun';
+type Verdict = RefundVerdict | 'not begun' | 'unheard';
 type Refund = RefundRequest & { reference: PaymentReference };
 
-/** Asks the provider to give a card payment back, or asks how far that is. */
-export class RefundCardPayment extends Command<void> {
+/**
+ * Asks the provider to give a card payment back, or asks how far that is. The reply says whether it answered; a refund
+ * that has ended needs no answer.
+ */
+export class RefundCardPayment extends Command<{ heard: boolean }> {
   constructor(
     readonly reference: PaymentReference,
     readonly orderId: OrderId,
@@ -49,11 +52,17 @@ export class RefundCardPaymentHandler implements ICommandHandler<RefundCardPayme
     @InjectLog() private readonly log: Logger,
   ) {}
 
-  async execute({ reference, orderId, refundId, amountKobo, context }: RefundCardPayment): Promise<void> {
+  async execute({
+    reference,
+    orderId,
+    refundId,
+    amountKobo,
+    context,
+  }: RefundCardPayment): Promise<{ heard: boolean }> {
     const request = { type: 'RequestRefund', refundId, orderId, amountKobo, at: this.clock.now() } as const;
     const { state } = await this.payments.handle(reference, request, context);
     const refund = state.kind === 'succeeded' ? state.refunds[refundId] : undefined;
-    if (refund?.status !== 'pending' && refund?.status !== 'failed') return;
+    if (refund?.status !== 'pending' && refund?.status !== 'failed') return { heard: true };
     const late = await this.tookTooLong(refund.requestedAt);
     let verdict: Verdict;
     try {
@@ -64,9 +73,9 @@ export class RefundCardPaymentHandler implements ICommandHandler<RefundCardPayme
     } catch (error) {
       if (!(error instanceof ProviderUnavailable)) throw error;
       this.log.warn({ err: error, reference, refundId }, 'the payment provider did not take the refund yet');
-      return;
+      return { heard: false };
     }
-    if (verdict === 'pending') return;
+    if (verdict === 'pending' || verdict === 'unheard') return { heard: verdict === 'pending' };
     const at = this.clock.now();
     await this.payments.handle(
       reference,
@@ -75,6 +84,7 @@ export class RefundCardPaymentHandler implements ICommandHandler<RefundCardPayme
         : { type: 'EndRefund', refundId, processed: verdict === 'processed', at },
       { ...context, commandId: `${context.commandId} ended` },
     );
+    return { heard: true };
   }
 
   private async ask(refund: Refund, late: boolean, context: CommandContext): Promise<Verdict> {
@@ -87,7 +97,7 @@ export class RefundCardPaymentHandler implements ICommandHandler<RefundCardPayme
     const asking = { ...context, commandId: randomUUID() };
     const ask = { type: 'AskRefund', refundId, at: this.clock.now() } as const;
     const { events } = await this.payments.handle(reference, ask, asking);
-    return events.length > 0 ? this.provider.refund(refund) : 'pending';
+    return events.length > 0 ? this.provider.refund(refund) : 'unheard';
   }
 
   /** One whose money has gone to the wallet is not asked for any more, but the provider may have gone on with it. */

@@ -59,10 +59,10 @@ describe('a refund that the provider has not heard of', () => {
   it('is not asked for again before the call that was lost has ended', async () => {
     const { asked, retry, events } = await unheard();
     for (let press = 0; press < 2; press += 1)
-      expect(await retry()).toMatchObject({ status: 200, body: { status: 'pending' } });
+      expect(await retry()).toMatchObject({ status: 200, body: { status: 'pending', heard: false } });
     expect(asked).toHaveBeenCalledTimes(1);
     shop.clock.forward(2 * 60_000);
-    await retry();
+    expect(await retry()).toMatchObject({ status: 200, body: { status: 'pending', heard: true } });
     expect(asked).toHaveBeenCalledTimes(2);
     expect((await events()).filter(type => type === 'PaymentRefundAsked')).toHaveLength(2);
   });

@@ -1,5 +1,5 @@
 import type { OrderId, PaymentReference } from '@mudu/contracts/ids';
-import type { RefundRow } from '@mudu/contracts/order/views';
+import type { AskedRefund } from '@mudu/contracts/order/views';
 import { problem } from '@mudu/contracts/problems';
 import { isStaff } from '@mudu/contracts/roles';
 import type { Clock } from '@mudu/contracts/time';
@@ -13,7 +13,7 @@ import { PersonDirectory } from '../../ports/personDirectory.js';
 import { RefundQueries } from './refund.queries.js';
 
 /** Staff want to know now how far a card refund is, without waiting for the next time it is asked about. */
-export class RetryRefund extends Command<RefundRow> {
+export class RetryRefund extends Command<AskedRefund> {
   constructor(
     readonly caller: Identity,
     readonly refundId: string,
@@ -37,7 +37,7 @@ export class RetryRefundHandler implements ICommandHandler<RetryRefund> {
     @InjectClock() private readonly clock: Clock,
   ) {}
 
-  async execute({ caller, refundId }: RetryRefund): Promise<RefundRow> {
+  async execute({ caller, refundId }: RetryRefund): Promise<AskedRefund> {
     const refund = await this.refunds.one(refundId);
     const { userId, orderId, amountKobo } = refund;
     if (userId === caller.userId) throw problem('own_account');
@@ -47,7 +47,7 @@ export class RetryRefundHandler implements ICommandHandler<RetryRefund> {
     if (!reference || (await this.state(reference, refundId))?.status !== 'pending')
       throw problem('refund_ended');
     const context = commandFromRequest(userId);
-    await this.engine.run(() =>
+    const { heard } = await this.engine.run(() =>
       this.commands.execute(
         new RefundCardPayment(reference, orderId as OrderId, refundId, amountKobo, context),
       ),
@@ -57,6 +57,7 @@ export class RetryRefundHandler implements ICommandHandler<RetryRefund> {
     const status = now === 'late' ? 'processed' : now;
     return {
       ...refund,
+      heard,
       status,
       endedAt: status === 'pending' ? null : this.clock.now(),
       walletAfter: status === 'pending' ? refund.walletAfter : null,

@@ -6,7 +6,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { useEffect, useState } from 'react';
 import { refresh } from '../../api/cache';
-import { notifySuccess } from '../../api/notices';
+import { notify } from '../../api/notices';
 import { useCommand } from '../../api/useCommand';
 import { useView } from '../../api/useView';
 import { adminPaths } from '../../paths';
@@ -18,7 +18,7 @@ import { TextLink } from '../../ui/TextLink';
 import { useMay } from '../access/useMay';
 import { useMe } from '../person/useMe';
 import { RefundBadge } from './refundColumns';
-import { placeNames, whatToDo, whereItIs } from './refundLook';
+import { cameTwice, placeNames, whatToDo, whatWasHeard, whereItIs } from './refundLook';
 
 /** The refund as it is now: it goes on while somebody reads, and may leave the list that it was opened from. */
 function useRefund(opened: RefundRow): [RefundRow, (next: RefundRow) => void] {
@@ -29,6 +29,11 @@ function useRefund(opened: RefundRow): [RefundRow, (next: RefundRow) => void] {
     if (found) setRefund(found);
   }, [found]);
   return [refund, setRefund];
+}
+
+function severityOf(refund: RefundRow): 'info' | 'success' | 'warning' {
+  if (refund.status === 'pending') return 'info';
+  return refund.status === 'failed' || cameTwice(refund) ? 'warning' : 'success';
 }
 
 /** One refund: where its money is and what to do about it. */
@@ -44,13 +49,7 @@ export function RefundDialog({ refund: opened, onClose }: { refund: RefundRow; o
     },
     onDone: next => {
       setRefund(next);
-      notifySuccess(
-        next.status === 'pending'
-          ? 'The provider has it and has not made it yet.'
-          : next.status === 'processed'
-            ? 'The provider has made it.'
-            : 'The provider will not make it; the money goes to the wallet.',
-      );
+      notify({ kind: next.heard ? 'success' : 'info', message: whatWasHeard(next) });
       void refresh('/orders/admin');
     },
   });
@@ -78,10 +77,7 @@ export function RefundDialog({ refund: opened, onClose }: { refund: RefundRow; o
         <Money exact kobo={refund.amountKobo} sx={bigFigure} />
         <RefundBadge status={refund.status} />
       </Box>
-      <Alert
-        severity={refund.status === 'failed' ? 'warning' : refund.status === 'processed' ? 'success' : 'info'}
-        sx={{ mb: 1.5 }}
-      >
+      <Alert severity={severityOf(refund)} sx={{ mb: 1.5 }}>
         {whereItIs(refund)} {whatToDo(refund)}
       </Alert>
       <Rows>

@@ -1,5 +1,5 @@
 import type { RefundRow } from '@mudu/contracts/order/views';
-import { ageOf, whatToDo, whereItIs } from './refundLook';
+import { ageOf, whatToDo, whatWasHeard, whereItIs } from './refundLook';
 
 const refund = (of: Partial<RefundRow>): RefundRow => ({
   id: 'cancel-1',
@@ -42,6 +42,14 @@ describe('where the money of a refund is', () => {
     expect(whatToDo({ ...failed, walletAt: '2026-01-06T11:00:00.000Z' })).toContain('is in their wallet');
   });
 
+  it('is at the card and in the wallet where the provider made it late', () => {
+    const twice = refund({ status: 'processed', walletAt: '2026-01-20T11:00:00.000Z' });
+    expect(whereItIs(twice)).toBe(
+      'The provider made it when the money had been in the wallet since 20 Jan 2026: the customer has it twice.',
+    );
+    expect(whatToDo(twice)).toContain('Take it back from the wallet');
+  });
+
   it('is as old as the Lagos days since it was asked for', () => {
     expect(ageOf(refund({}), '2026-01-05T22:59:00.000Z')).toBe('Today');
     expect(ageOf(refund({}), '2026-01-05T23:00:00.000Z')).toBe('1 day');
@@ -54,4 +62,16 @@ describe('where the money of a refund is', () => {
     expect(ageOf(refund({ endedAt: '2026-01-06T12:00:00.000Z' }), now)).toBe('After 1 day');
     expect(ageOf(refund({ endedAt: '2026-01-08T12:00:00.000Z' }), now)).toBe('After 3 days');
   });
+});
+
+describe('what came of asking the provider', () => {
+  it.each([
+    [{ status: 'pending', heard: true }, 'The provider has it and has not made it yet.'],
+    [
+      { status: 'pending', heard: false },
+      'The provider has not answered yet. It is asked again in a few minutes.',
+    ],
+    [{ status: 'processed', heard: true }, 'The provider has made it.'],
+    [{ status: 'failed', heard: true }, 'The provider will not make it; the money goes to the wallet.'],
+  ] as const)('%j', (asked, expected) => expect(whatWasHeard(asked)).toBe(expected));
 });
