@@ -46,7 +46,14 @@ export type InstallmentCommand =
     }
   | ReceiveInstallment
   | ReviewPlan
-  | { type: 'FailAutoDebit'; installmentId: string; reason: string; at: Instant }
+  /** `reference` is the payment's that failed; null where nothing was charged. */
+  | {
+      type: 'FailAutoDebit';
+      installmentId: string;
+      reference: PaymentReference | null;
+      reason: string;
+      at: Instant;
+    }
   /** `reason` is sealed. */
   | { type: 'WaiveInstallment'; installmentId: string; reason: string; at: Instant }
   | {

@@ -1,4 +1,4 @@
-import type { PaymentReference } from '@mudu/contracts/ids';
+import { installmentPaymentReference, type PaymentReference } from '@mudu/contracts/ids';
 import type { InstallmentEvent } from '@mudu/contracts/installment/events';
 import {
   at,
@@ -37,7 +37,13 @@ describe('every state under every command', () => {
       authorizationUrl: 'https://pay/1',
     },
     'review 6 Feb': review('2026-02-06'),
-    'debit failed': { type: 'FailAutoDebit', installmentId: part(2), reason: 'Declined', at },
+    'debit failed': {
+      type: 'FailAutoDebit',
+      installmentId: part(2),
+      reference: null,
+      reason: 'Declined',
+      at,
+    },
     'waive 2': waive(2),
     'move 2': reschedule(2, '2026-02-20'),
     'reduce ₦1,000': reduce(100_000),
@@ -156,4 +162,37 @@ describe('another day for a part', () => {
       .when(later)
       .then({ type: 'InstallmentRescheduled' });
   });
+});
+
+describe('an auto-debit that is under way', () => {
+  const own = installmentPaymentReference(part(2), 1);
+  const underWay: InstallmentEvent[] = [
+    started(true),
+    ...(given(started(true)).when(review('2026-02-05')).decided as InstallmentEvent[]),
+    {
+      type: 'InstallmentPaymentRequested',
+      data: {
+        installmentId: part(2),
+        reference: own,
+        attempt: 1,
+        amountKobo: 355_000,
+        authorizationUrl: null,
+      },
+    },
+  ];
+  const failed = (reference: PaymentReference | null): InstallmentCommand => ({
+    type: 'FailAutoDebit',
+    installmentId: part(2),
+    reference,
+    reason: 'Declined',
+    at,
+  });
+  it('has failed when its own payment has', () =>
+    given(...underWay)
+      .when(failed(own))
+      .then({ type: 'InstallmentAutoDebitFailed' }));
+  it('has not when the shopper tried at a page meanwhile', () =>
+    given(...underWay)
+      .when(failed(installmentPaymentReference(part(2), 2)))
+      .thenNothing());
 });

@@ -1,3 +1,4 @@
+import { installmentPaymentReference } from '@mudu/contracts/ids';
 import type { InstallmentEvent } from '@mudu/contracts/installment/events';
 import {
   evolvePlan,
@@ -45,7 +46,9 @@ export const installmentDecider: Decider<InstallmentCommand, PlanState, Installm
       case 'FailAutoDebit': {
         const part = partOf(plan, command.installmentId);
         if (!part || !isOpenInstallment(part) || part.autoDebit !== 'tried') return [];
-        const { reason, at } = command;
+        const { reference, reason, at } = command;
+        // A try of the shopper's own at a page is nothing to it.
+        if (reference !== null && reference !== debitReference(part)) return [];
         return [{ type: 'InstallmentAutoDebitFailed', data: { ...named(part), reason, at } }];
       }
       case 'WaiveInstallment': {
@@ -79,6 +82,9 @@ const named = ({ installmentId, sequence, amountKobo }: PlanInstallment) => ({
   sequence,
   amountKobo,
 });
+
+const debitReference = ({ installmentId, debitAttempt }: OpenInstallment): string | undefined =>
+  debitAttempt === undefined ? undefined : installmentPaymentReference(installmentId, debitAttempt);
 
 /** Nothing is unpaid any more once these parts are settled. */
 const completion = (plan: KnownPlan, settled: readonly PlanInstallment[], at: Instant): InstallmentEvent[] =>

@@ -115,7 +115,8 @@ export class DebitInstallmentHandler implements ICommandHandler<DebitInstallment
   }
 
   private async noCard({ installmentId }: OpenInstallment, context: CommandContext): Promise<void> {
-    const failed = { type: 'FailAutoDebit', installmentId, reason: 'no_saved_card' } as const;
+    const reason = 'no_saved_card';
+    const failed = { type: 'FailAutoDebit', installmentId, reference: null, reason } as const;
     await this.plans.handle(
       planOfInstallment(installmentId),
       { ...failed, at: this.clock.now() },

@@ -49,7 +49,8 @@ export const installmentPlanProcess: Process = {
       case 'WalletDebitRefused': {
         const { installmentId } = event.data;
         if (installmentId === null) return [];
-        const failed = { type: 'FailAutoDebit', installmentId, reason: 'insufficient_balance' } as const;
+        const reason = 'insufficient_balance';
+        const failed = { type: 'FailAutoDebit', installmentId, reference: null, reason } as const;
         return [
           context => new ToPlan(planOfInstallment(installmentId), { ...failed, at: context.at }, context),
         ];

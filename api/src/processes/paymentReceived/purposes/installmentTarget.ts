@@ -44,12 +44,12 @@ export class InstallmentTarget implements PaymentTarget {
   };
 
   /** Only an auto-debit is told to its plan; a shopper at the page knows. */
-  failed: PaymentTarget['failed'] = ({ installmentId, reason }, context) =>
+  failed: PaymentTarget['failed'] = ({ installmentId, reference, reason }, context) =>
     installmentId
       ? [
           new ToPlan(
             planOfInstallment(installmentId),
-            { type: 'FailAutoDebit', installmentId, reason, at: context.at },
+            { type: 'FailAutoDebit', installmentId, reference, reason, at: context.at },
             context,
           ),
         ]
