@@ -84,6 +84,17 @@ describe('an answer', () => {
   });
 });
 
+describe('a success', () => {
+  it.each([
+    ['whose time is none', { amount: 100_000, paid_at: 'soon' }],
+    ['whose amount is none', { amount: 'much', paid_at: '2026-01-05T09:00:00.000Z' }],
+  ])('%s is not known yet', async (_, odd) => {
+    const data = { reference: 'ord-1-a1', status: 'success', currency: 'NGN', domain: 'test', id: 1, ...odd };
+    answer = (_request, response) => response.end(JSON.stringify({ status: true, message: '', data }));
+    await expect(paystack.verify('ord-1-a1')).rejects.toThrow(ProviderUnavailable);
+  });
+});
+
 describe('whether there is a refund', () => {
   const unknown: [string, number, object][] = [
     ['refused', 401, { status: false, message: 'Invalid key' }],

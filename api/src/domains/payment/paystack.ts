@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Instant } from '@mudu/contracts/time';
 import type { Logger } from 'pino';
 import {
   type CardAuthorization,
@@ -90,7 +91,7 @@ export class Paystack implements PaymentProvider {
           domain: String(data.domain),
           channel: String(data.channel ?? 'card'),
           providerId: String(data.id),
-          paidAt: new Date(String(data.paid_at)).toISOString(),
+          paidAt: instantOf(data.paid_at),
           authorization: reusableCard(data),
         };
       case 'failed':
@@ -239,6 +240,12 @@ function wholeKobo(amount: unknown): number {
   const kobo = Number(amount);
   if (!Number.isSafeInteger(kobo) || kobo < 0) throw new ProviderUnavailable('the amount is not whole kobo');
   return kobo;
+}
+
+function instantOf(time: unknown): Instant {
+  const at = new Date(String(time));
+  if (Number.isNaN(at.getTime())) throw new ProviderUnavailable('the time of the payment is none');
+  return at.toISOString();
 }
 
 function refundVerdict(status: unknown): RefundVerdict {
