@@ -90,17 +90,7 @@ describe('what a card paid and the order does not keep', () => {
 
   it('refunds a cancelled order to the card, and to the wallet when asked', async () => {
     const bola = await shop.customer();
-    const pay = async () => {
-      const { body } = await shop.buy(bola, 'card');
-      await shop.press(paymentOf(body).url, 'succeed');
-      await shop.as(bola, 'GET', `/payment/verify/${paymentOf(body).reference}`);
-      await shop.until(
-        () => shop.order(bola, body.id),
-        one => one.status === 'order_confirmed',
-      );
-      return body;
-    };
-    const toCard = await pay();
+    const toCard = await shop.paid(bola);
     expect(await shop.as(bola, 'PATCH', `/orders/${toCard.id}/cancel`, { body: {} })).toMatchObject({
       status: 200,
       body: {
@@ -114,7 +104,7 @@ describe('what a card paid and the order does not keep', () => {
       one => one.paymentStatus === 'refunded',
     );
     expect(await shop.wallet(bola)).toBe(0);
-    const toWallet = await pay();
+    const toWallet = await shop.paid(bola);
     expect(
       await shop.as(bola, 'PATCH', `/orders/${toWallet.id}/cancel`, { body: { refundTo: 'wallet' } }),
     ).toMatchObject({

@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import type { UserId } from '@mudu/contracts/ids';
 import type { RefundList } from '@mudu/contracts/order/views';
-import { type CardShop, openCardShop, paymentOf } from '@mudu/testing/payment/cardShopForSpecs';
+import { type CardShop, openCardShop } from '@mudu/testing/payment/cardShopForSpecs';
 import type { SpecPerson } from '@mudu/testing/shop/openShopForSpecs';
 import { SweepPayments } from '../../domains/payment/sweepPayments.schedule.js';
 import { Wallets } from '../../domains/wallet/index.js';
@@ -24,23 +24,16 @@ describe('a refund that the provider has not heard of', () => {
   /** An order that a card has paid is cancelled while the provider can not be reached. */
   async function unheard() {
     const shopper = await shop.customer();
-    const { body } = await shop.buy(shopper, 'card');
-    const { url, reference } = paymentOf(body);
-    await shop.press(url, 'succeed');
-    await shop.as(shopper, 'GET', `/payment/verify/${reference}`);
-    await shop.until(
-      () => shop.order(shopper, body.id),
-      order => order.status === 'order_confirmed',
-    );
+    const { id, reference, totalKobo } = await shop.paid(shopper);
     const asked = jest.spyOn(provider, 'refund').mockRejectedValueOnce(new ProviderUnavailable('gone'));
-    await shop.as(shopper, 'PATCH', `/orders/${body.id}/cancel`, { body: {} });
+    await shop.as(shopper, 'PATCH', `/orders/${id}/cancel`, { body: {} });
     const { refunds } = await shop.until(
       async () => (await shop.as<RefundList>(admin, 'GET', `/orders/admin/refunds?search=${reference}`)).body,
       list => list.refunds.length === 1,
     );
     return {
       shopper,
-      amountKobo: body.totalKobo,
+      amountKobo: totalKobo,
       asked,
       retry: () => shop.as(admin, 'POST', `/orders/admin/refunds/${refunds[0]?.id}/retry`),
       events: () => shop.eventTypes(`payment-${reference}`),

@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import type { PaymentReference, UserId } from '@mudu/contracts/ids';
 import { viewSchema } from '@mudu/projections/viewSchemas';
-import { type CardShop, openCardShop, paymentOf } from '@mudu/testing/payment/cardShopForSpecs';
+import { type CardShop, openCardShop } from '@mudu/testing/payment/cardShopForSpecs';
 import { CommandBus } from '@nestjs/cqrs';
 import { AskAboutRefund } from '../../domains/payment/askAboutRefund.handler.js';
 import { SweepPayments } from '../../domains/payment/sweepPayments.schedule.js';
@@ -23,22 +23,15 @@ describe('a card refund that is made after its money went to the wallet', () => 
     const provider = shop.app.get<PaymentProvider>(PAYMENT_PROVIDER);
     const shopper = await shop.customer();
     await shop.staff('admin');
-    const { body } = await shop.buy(shopper, 'card');
-    const { url, reference } = paymentOf(body);
-    await shop.press(url, 'succeed');
-    await shop.as(shopper, 'GET', `/payment/verify/${reference}`);
-    await shop.until(
-      () => shop.order(shopper, body.id),
-      order => order.status === 'order_confirmed',
-    );
+    const { id, reference, totalKobo } = await shop.paid(shopper);
     jest.spyOn(provider, 'refund').mockResolvedValue('pending');
-    await shop.as(shopper, 'PATCH', `/orders/${body.id}/cancel`, { body: {} });
+    await shop.as(shopper, 'PATCH', `/orders/${id}/cancel`, { body: {} });
     const found = jest.spyOn(provider, 'findRefund').mockResolvedValue('pending');
     shop.clock.forward(20 * 24 * 60 * 60_000);
     await shop.atRest();
     await shop.app.get(SweepPayments).sweep(shop.clock.now(), shop.clock.now());
     const { spendableKobo } = await shop.app.get(Wallets).load(shopper.id as UserId);
-    expect(spendableKobo).toBe(body.totalKobo);
+    expect(spendableKobo).toBe(totalKobo);
 
     found.mockResolvedValue('processed');
     const ask = new AskAboutRefund(
@@ -55,9 +48,9 @@ describe('a card refund that is made after its money went to the wallet', () => 
     const { rows } = await shop.pool.query(
       `SELECT account, side, sum(amount_kobo)::int AS kobo FROM ${viewSchema.ledger}.postings
        WHERE order_id = $1 GROUP BY 1, 2 ORDER BY 1, 2`,
-      [body.id],
+      [id],
     );
-    const kobo = body.totalKobo;
+    const kobo = totalKobo;
     expect(rows).toEqual([
       { account: 'adjustments', side: 'debit', kobo },
       { account: 'customer_spendable', side: 'credit', kobo },
@@ -68,7 +61,7 @@ describe('a card refund that is made after its money went to the wallet', () => 
     ]);
     const refunds = await shop.pool.query(
       `SELECT status, wallet_at IS NOT NULL AS in_wallet FROM ${viewSchema.payments}.refunds WHERE order_id = $1`,
-      [body.id],
+      [id],
     );
     expect(refunds.rows).toEqual([{ status: 'processed', in_wallet: true }]);
     const { rows: news } = await shop.pool.query(

@@ -1,5 +1,5 @@
 import type { RefundList, RefundRow } from '@mudu/contracts/order/views';
-import { type CardShop, openCardShop, paymentOf } from '@mudu/testing/payment/cardShopForSpecs';
+import { type CardShop, openCardShop } from '@mudu/testing/payment/cardShopForSpecs';
 import type { SpecPerson } from '@mudu/testing/shop/openShopForSpecs';
 
 /** Test cards of the sandbox: one whose refunds fail, one whose refunds wait for the customer's bank account. */
@@ -18,15 +18,9 @@ const statusesOf = ({ refunds }: RefundList) => refunds.map(({ status, to }) => 
 /** An order that a card has paid and that its owner cancels. */
 async function cancelled(person: SpecPerson, card?: typeof refusing): Promise<string> {
   shop.clock.moveOn(60_000);
-  const { body } = await shop.buy(person, 'card', { body: { deliveryOptionId: 'pickup' } });
-  await shop.press(paymentOf(body).url, 'succeed', card);
-  await shop.as(person, 'GET', `/payment/verify/${paymentOf(body).reference}`);
-  await shop.until(
-    () => shop.order(person, body.id),
-    order => order.status === 'order_confirmed',
-  );
-  await shop.as(person, 'PATCH', `/orders/${body.id}/cancel`, { body: {} });
-  return body.id;
+  const { id } = await shop.paid(person, { body: { deliveryOptionId: 'pickup' } }, card);
+  await shop.as(person, 'PATCH', `/orders/${id}/cancel`, { body: {} });
+  return id;
 }
 
 beforeAll(async () => {
