@@ -31,6 +31,7 @@ export function AuthFrame({ title, line, motto, bowl = 'garri-yellow', children,
       <MotifPanel
         ground="ink"
         component="aside"
+        className="stays-at-top"
         aria-label="Mudu"
         sx={{
           display: { xs: 'none', md: 'flex' },

@@ -32,6 +32,7 @@ export function Page({ title, phoneTitle, tabTitle = title, description, back, p
       <title>{`${tabTitle} · Mudu`}</title>
       <Box
         component="header"
+        className="stays-at-top"
         sx={{
           displayPrint: 'none',
           position: 'sticky',

@@ -50,6 +50,7 @@ export function Shell({ actions, children, ...menu }: ShellProps) {
         {!phone && (
           <Box
             component="aside"
+            className="stays-at-top"
             sx={{
               width: wide ? sidebar : RAIL,
               displayPrint: 'none',
