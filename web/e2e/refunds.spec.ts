@@ -64,6 +64,30 @@ describe('the refunds of staff', () => {
     expect(await dialog.getByRole('button', { name: 'Ask the provider now' }).count()).toBe(0);
   });
 
+  it('that were made when their money was in the wallet say that the customer has it twice', async () => {
+    const shopper = await arrive(await tab(), site());
+    await withMoney(shopper, 40_000);
+    const { id } = await ordered(shopper);
+    await shopper.call('PATCH', `/orders/${id}/cancel`, {});
+    const page = await tab();
+    await sitDown(page, site());
+    await page.route(/\/api\/v1\/orders\/admin\/refunds\?/, async route => {
+      const response = await route.fetch();
+      const list: RefundList = await response.json();
+      await route.fulfill({
+        response,
+        json: { ...list, refunds: list.refunds.map(refund => ({ ...refund, to: 'original' })) },
+      });
+    });
+    await page.goto(`/admin/refunds?search=${encodeURIComponent(shopper.email)}`);
+    await page.getByRole('button', { name: /^Show refund of/ }).click();
+    const dialog = page.getByRole('dialog', { name: /^Refund of/ });
+    await dialog.getByText('Made twice', { exact: true }).waitFor();
+    await dialog.getByText(/: the customer has it twice\. Take it back from the wallet/).waitFor();
+    expect(await dialog.getByRole('button', { name: 'Ask the provider now' }).count()).toBe(0);
+    expect(await seriousViolations(page)).toEqual([]);
+  });
+
   it('belong to an order that promises no delivery any more', async () => {
     const page = await tab();
     const shopper = await arrive(page, site());

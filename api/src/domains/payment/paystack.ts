@@ -1,8 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { Instant } from '@mudu/contracts/time';
 import type { Logger } from 'pino';
 import {
-  type CardAuthorization,
   type ChargeRequest,
   type PaymentProvider,
   type PayPage,
@@ -12,6 +10,7 @@ import {
   type RefundRequest,
   type RefundVerdict,
 } from '../../ports/paymentProvider.js';
+import { type Answer, instantOf, one, refundVerdict, reusableCard, wholeKobo } from './paystackAnswer.js';
 
 const ANSWER_WITHIN_MS = 10_000;
 const MAX_ANSWER_BYTES = 1_000_000;
@@ -27,14 +26,6 @@ export interface PaystackOptions {
   log: Logger;
   /** How long an answer may take; 10 s unless said otherwise. */
   answerWithinMs?: number;
-}
-
-interface Answer {
-  httpStatus: number;
-  status: boolean;
-  message: string;
-  code?: string;
-  data?: Record<string, unknown> | Record<string, unknown>[];
 }
 
 /**
@@ -222,33 +213,4 @@ async function readUpTo(most: number, { body }: Response): Promise<string | unde
     parts.push(part);
   }
   return new TextDecoder().decode(Buffer.concat(parts));
-}
-
-const one = (answer: Answer): Record<string, unknown> =>
-  Array.isArray(answer.data) ? {} : (answer.data ?? {});
-
-function reusableCard({ authorization, customer }: Record<string, unknown>): CardAuthorization | null {
-  const card = authorization as { authorization_code?: unknown; reusable?: unknown } | undefined;
-  const email = (customer as { email?: unknown } | undefined)?.email;
-  return card?.reusable === true && typeof card.authorization_code === 'string' && typeof email === 'string'
-    ? { code: card.authorization_code, email }
-    : null;
-}
-
-/** Numbers, or numbers as text, as the provider's own samples have both. */
-function wholeKobo(amount: unknown): number {
-  const kobo = Number(amount);
-  if (!Number.isSafeInteger(kobo) || kobo < 0) throw new ProviderUnavailable('the amount is not whole kobo');
-  return kobo;
-}
-
-function instantOf(time: unknown): Instant {
-  const at = new Date(String(time));
-  if (Number.isNaN(at.getTime())) throw new ProviderUnavailable('the time of the payment is none');
-  return at.toISOString();
-}
-
-function refundVerdict(status: unknown): RefundVerdict {
-  if (status === 'processed') return 'processed';
-  return status === 'failed' ? 'failed' : 'pending';
 }

@@ -18,7 +18,7 @@ export function RefundCard({ refund, onOpen }: { refund: RefundRow; onOpen: (ref
       <Box sx={{ color: 'text.secondary', fontSize: '.875rem', mt: 0.5, mb: 1.25 }}>
         {shortOrderId(refund.orderId)}, {formatDay(refund.requestedAt)}, {placeNames[refund.to].toLowerCase()}
       </Box>
-      <RefundBadge status={refund.status} />
+      <RefundBadge refund={refund} />
       <Button variant="outlined" fullWidth onClick={() => onOpen(refund)} sx={{ mt: 1.5 }}>
         Show refund of {shortOrderId(refund.orderId)}
       </Button>

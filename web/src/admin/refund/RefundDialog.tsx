@@ -75,7 +75,7 @@ export function RefundDialog({ refund: opened, onClose }: { refund: RefundRow; o
     >
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, flexWrap: 'wrap', mb: 1.5 }}>
         <Money exact kobo={refund.amountKobo} sx={bigFigure} />
-        <RefundBadge status={refund.status} />
+        <RefundBadge refund={refund} />
       </Box>
       <Alert severity={severityOf(refund)} sx={{ mb: 1.5 }}>
         {whereItIs(refund)} {whatToDo(refund)}

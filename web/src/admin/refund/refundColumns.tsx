@@ -9,10 +9,10 @@ import { Badge } from '../../ui/Badge';
 import { Money } from '../../ui/Money';
 import { TextLink } from '../../ui/TextLink';
 import type { ListColumn } from '../list/listColumns';
-import { ageOf, placeNames, refundLooks } from './refundLook';
+import { ageOf, cameTwice, placeNames, refundLooks, twice } from './refundLook';
 
-export function RefundBadge({ status }: Pick<RefundRow, 'status'>) {
-  const { label, tone } = refundLooks[status];
+export function RefundBadge({ refund }: { refund: RefundRow }) {
+  const { label, tone } = cameTwice(refund) ? twice : refundLooks[refund.status];
   return <Badge tone={tone}>{label}</Badge>;
 }
 
@@ -67,7 +67,7 @@ export const refundColumns = (onOpen: (refund: RefundRow) => void): ListColumn<R
     field: 'status',
     headerName: 'Status',
     width: 130,
-    renderCell: ({ row }) => <RefundBadge status={row.status} />,
+    renderCell: ({ row }) => <RefundBadge refund={row} />,
   },
   {
     field: 'amountKobo',

@@ -14,6 +14,9 @@ export const placeNames: Record<RefundRow['to'], string> = {
   wallet: 'To the wallet',
 };
 
+/** Of one that the customer has twice. */
+export const twice: { label: string; tone: Tone } = { label: 'Made twice', tone: 'error' };
+
 /** Made when its money had gone to the wallet already (rules/refund.md R5). */
 export const cameTwice = ({ status, to, walletAt }: RefundRow): boolean =>
   status === 'processed' && to === 'original' && walletAt !== null;

@@ -1,0 +1,48 @@
+import type { Instant } from '@mudu/contracts/time';
+import {
+  type CardAuthorization,
+  ProviderUnavailable,
+  type RefundVerdict,
+} from '../../ports/paymentProvider.js';
+
+/** What Paystack answers to every call. `status: true` means "call handled", never "paid". */
+export interface Answer {
+  httpStatus: number;
+  status: boolean;
+  message: string;
+  code?: string;
+  data?: Record<string, unknown> | Record<string, unknown>[];
+}
+
+/** What it tells of one thing; empty where it tells of none or of several. */
+export const one = (answer: Answer): Record<string, unknown> =>
+  Array.isArray(answer.data) ? {} : (answer.data ?? {});
+
+/** The card where it may be charged again; null where it may not, or not surely. */
+export function reusableCard({ authorization, customer }: Record<string, unknown>): CardAuthorization | null {
+  const card = authorization as { authorization_code?: unknown; reusable?: unknown } | undefined;
+  const email = (customer as { email?: unknown } | undefined)?.email;
+  return card?.reusable === true && typeof card.authorization_code === 'string' && typeof email === 'string'
+    ? { code: card.authorization_code, email }
+    : null;
+}
+
+/** Kobo: numbers, or numbers as text, as the provider's own samples have both. Throws ProviderUnavailable. */
+export function wholeKobo(amount: unknown): number {
+  const kobo = Number(amount);
+  if (!Number.isSafeInteger(kobo) || kobo < 0) throw new ProviderUnavailable('the amount is not whole kobo');
+  return kobo;
+}
+
+/** Throws ProviderUnavailable. */
+export function instantOf(time: unknown): Instant {
+  const at = new Date(String(time));
+  if (Number.isNaN(at.getTime())) throw new ProviderUnavailable('the time of the payment is none');
+  return at.toISOString();
+}
+
+/** Only two of its words are an end (rules/provider.md PV8). */
+export function refundVerdict(status: unknown): RefundVerdict {
+  if (status === 'processed') return 'processed';
+  return status === 'failed' ? 'failed' : 'pending';
+}
