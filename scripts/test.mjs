@@ -10,13 +10,7 @@ import { compiledOnce, ensureInstalled, shopNode } from './install.mjs';
 const root = join(import.meta.dirname, '..');
 ensureInstalled(root);
 const node = shopNode(root);
-const jest = [
-  // Modules are made and dropped by the thousand: a larger nursery halves the time for collecting them.
-  '--max-semi-space-size=64',
-  '--experimental-vm-modules',
-  '--disable-warning=ExperimentalWarning',
-  'node_modules/jest/bin/jest.js',
-];
+const jest = 'node_modules/jest/bin/jest.js';
 const [first, ...rest] = process.argv.slice(2);
 const only = first === '--changed' ? choose(...rest) : [first, ...rest].filter(arg => arg !== undefined);
 
@@ -54,7 +48,7 @@ async function specs(args) {
   mkdirSync(join(root, '.cache'), { recursive: true });
   const report = join(root, '.cache', 'jest.json');
   rmSync(report, { force: true });
-  const child = spawn(node, [...jest, '--json', `--outputFile=${report}`, ...args], {
+  const child = spawn(node, [jest, '--json', `--outputFile=${report}`, ...args], {
     cwd: root,
     stdio: 'inherit',
     // Shops that specs start as processes of their own are compiled once.
@@ -78,7 +72,7 @@ function choose(base) {
   const files = changedFiles(root, base);
   console.log(files.length ? `Changed: ${files.join(', ')}` : 'Nothing has changed');
   const listed = (...args) => {
-    const { stdout } = spawnSync(node, [...jest, '--listTests', ...args], { cwd: root, encoding: 'utf8' });
+    const { stdout } = spawnSync(node, [jest, '--listTests', ...args], { cwd: root, encoding: 'utf8' });
     return stdout
       .split('\n')
       .filter(Boolean)

@@ -4,7 +4,7 @@ const CALLS = 25;
 const SHOWN_LETTERS = 2_000;
 const ANSWER_MS = 5_000;
 
-/** The open pages of this file, each with the calls that it made last. */
+/** The open pages, each with the calls that it made last. */
 const pages = new Map<Page, string[]>();
 
 declare global {
@@ -30,9 +30,10 @@ export function reportOn(page: Page): void {
   page.on('crash', () => note('crashed'));
   if (!pages.has(page)) page.on('close', () => pages.delete(page));
   pages.set(page, calls);
+  globalThis.tellMore = tellOfPages;
 }
 
-globalThis.tellMore = async () => {
+const tellOfPages = async () => {
   for (const [page, calls] of pages) {
     const shown = await Promise.race([shownOn(page), later('it does not answer')]).catch(String);
     process.stderr.write(`\nA page at ${page.url()}\n${shown}\nIts last calls:\n  ${calls.join('\n  ')}\n`);

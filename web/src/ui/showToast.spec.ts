@@ -1,9 +1,5 @@
-import { jest } from '@jest/globals';
 import type { SnackbarKey } from 'notistack';
-import type { ToastKind } from './showToast.js';
-
-jest.unstable_mockModule('notistack', () => ({ closeSnackbar: (key: SnackbarKey) => screen.close(key) }));
-const { MOST_AT_ONCE, showToast } = await import('./showToast.js');
+import { MOST_AT_ONCE, type ToastKind, toastRoom } from './showToast.js';
 
 /** What notistack shows: the messages of toasts, the oldest first, and what each hears when it goes. */
 const screen = {
@@ -14,6 +10,7 @@ const screen = {
     hear?.(undefined, 'instructed', key);
   },
 };
+const showToast = toastRoom(key => screen.close(key));
 const show = (kind: ToastKind, message: string) =>
   showToast(kind, message, hear => {
     screen.toasts.set(message, hear);
