@@ -1,9 +1,9 @@
-import type { OrderId, PaymentReference } from '@mudu/contracts/ids';
+import type { OrderId, PaymentReference, PlanId } from '@mudu/contracts/ids';
 import type { Instant } from '@mudu/contracts/time';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { InstallmentPlans } from '../../domains/installment/index.js';
-import { Orders } from '../../domains/order/index.js';
-import type { CommandContext } from '../../messaging/decider.js';
+import { isEnded, Orders } from '../../domains/order/index.js';
+import type { ProcessContext } from '../../messaging/process.js';
 
 /** The first installment of an order is paid: its plan starts. Does nothing for an order that is paid at once. */
 export class StartOrderPlan extends Command<void> {
@@ -12,7 +12,7 @@ export class StartOrderPlan extends Command<void> {
     readonly paidBy: 'card' | 'wallet',
     readonly reference: PaymentReference | null,
     readonly startedAt: Instant,
-    readonly context: CommandContext,
+    readonly context: ProcessContext,
   ) {
     super();
   }
@@ -33,5 +33,14 @@ export class StartOrderPlanHandler implements ICommandHandler<StartOrderPlan> {
     const agreed = { planId, orderId, userId, totalKobo, parts, autoDebit };
     const plan = { ...agreed, method: paidBy, reference, startedAt };
     await this.plans.handle(planId, { type: 'StartPlan', plan }, context);
+    await this.endWithOrder(orderId, planId, context);
+  }
+
+  /** An order may have ended while its plan was being started: then there was no plan yet to end with it. */
+  private async endWithOrder(orderId: OrderId, planId: PlanId, context: ProcessContext): Promise<void> {
+    const order = (await this.orders.find(orderId))?.order;
+    if (!order || !isEnded(order)) return;
+    const ended = { ...context, commandId: `${context.commandId} ended` };
+    await this.plans.handle(planId, { type: 'CancelPlan', at: context.at }, ended);
   }
 }
