@@ -9,7 +9,7 @@ import type { Identity } from '../../platform/requestContext.js';
 import { InjectPool } from '../../platform/tokens.js';
 import { NewPassword } from './newPassword.js';
 import { Passwords, passwordRefusal } from './passwords.js';
-import { findPerson } from './personView.js';
+import { findPerson, isStill } from './personView.js';
 
 export class ChangePassword extends Command<{ message: string }> {
   constructor(
@@ -19,6 +19,8 @@ export class ChangePassword extends Command<{ message: string }> {
     super();
   }
 }
+
+const wrongPassword = () => invalid({ currentPassword: 'Current password is incorrect' });
 
 /** Sets a new password; every other session of the person ends. */
 @CommandHandler(ChangePassword)
@@ -35,8 +37,7 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
     await this.limits.take('currentPassword', caller.userId);
     const person = await findPerson(this.pool, caller.userId);
     if (!person) throw problem('invalid_token');
-    if (!(await this.passwords.matches(person.password_hash, currentPassword)))
-      throw invalid({ currentPassword: 'Current password is incorrect' });
+    if (!(await this.passwords.matches(person.password_hash, currentPassword))) throw wrongPassword();
     await this.limits.clear('currentPassword', caller.userId);
     const refusal = passwordRefusal(newPassword, person.role);
     if (refusal) throw invalid({ newPassword: refusal });
@@ -45,6 +46,10 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
     await this.newPassword.set(person.id, newPassword, {
       keepSession: caller.sessionId,
       agreedToTerms: agreeToTerms,
+      within: async db => {
+        // Whoever knew the old one may have been shut out of the account just now.
+        if (!(await isStill(db, person))) throw wrongPassword();
+      },
     });
     return { message: 'Password changed successfully!' };
   }

@@ -2,6 +2,7 @@ import type { UserId } from '@mudu/contracts/ids';
 import { countryCodes } from '@mudu/contracts/person/fields';
 import type { User } from '@mudu/contracts/person/views';
 import type { Role } from '@mudu/contracts/roles';
+import type { PoolClient } from 'pg';
 import type { Db } from '../../platform/transaction.js';
 
 export interface PersonRow {
@@ -66,6 +67,19 @@ export async function findPersonByEmail(db: Db, email: string): Promise<PersonRo
     values: [email],
   });
   return rows[0];
+}
+
+/** Whether who they are to the shop is as it was read; it stays so until the transaction ends. */
+export async function isStill(
+  db: PoolClient,
+  { id, password_hash, status, role }: PersonRow,
+): Promise<boolean> {
+  const { rowCount } = await db.query({
+    name: 'person-is-still',
+    text: `SELECT FROM app.people WHERE id = $1 AND password_hash = $2 AND status = $3 AND role = $4 FOR NO KEY UPDATE`,
+    values: [id, password_hash, status, role],
+  });
+  return rowCount === 1;
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { LoginRequest } from '@mudu/contracts/person/requests';
-import type { SignedIn } from '@mudu/contracts/person/views';
+import type { NewSession, SignedIn } from '@mudu/contracts/person/views';
 import { problem, tooManyRequests } from '@mudu/contracts/problems';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Pool } from 'pg';
@@ -11,7 +11,7 @@ import { InjectLog, InjectPool } from '../../platform/tokens.js';
 import { inTransaction } from '../../platform/transaction.js';
 import { KnownDevices } from './knownDevices.js';
 import { Passwords } from './passwords.js';
-import { findPersonByEmail, type PersonRow, toUser } from './personView.js';
+import { findPersonByEmail, isStill, type PersonRow, toUser } from './personView.js';
 import { Sessions, type SignInPlace } from './sessions.js';
 
 export class SignIn extends Command<SignedIn> {
@@ -36,15 +36,27 @@ export class SignInHandler implements ICommandHandler<SignIn> {
   ) {}
 
   async execute({ form, place }: SignIn): Promise<SignedIn> {
-    const person = await this.prove(form, place.ip);
-    if (person.status === 'suspended') throw problem('suspended');
+    for (;;) {
+      const person = await this.prove(form, place.ip);
+      if (person.status === 'suspended') throw problem('suspended');
+      const session = await this.begin(person, place);
+      if (!session) continue;
+      this.relay.poke();
+      return { user: toUser(person), session, message: 'Login successful!' };
+    }
+  }
+
+  /**
+   * Undefined when the password, the role or the account has changed since it was proved: whoever changes them ends
+   * all sessions, and one that begins just then would be left over.
+   */
+  private async begin(person: PersonRow, place: SignInPlace): Promise<NewSession | undefined> {
     const lifetime = await this.sessions.lifetime(person.role);
-    const session = await inTransaction(this.pool, async db => {
+    return inTransaction(this.pool, async db => {
+      if (!(await isStill(db, person))) return undefined;
       await this.devices.tellIfNew(db, person.id, place);
       return this.sessions.create(db, person, place, lifetime);
     });
-    this.relay.poke();
-    return { user: toUser(person), session, message: 'Login successful!' };
   }
 
   /**
