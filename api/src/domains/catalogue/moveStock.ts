@@ -11,14 +11,14 @@ import type { Db } from '../../platform/transaction.js';
  * The partial indexes on `state` are for the schedules. The rows of orders are found by their ids: through those indexes
  * a move would pass every hold that ended since the last vacuum, so its guard is written to be of no use there.
  */
-const move = (from: string, to: string, stamp: string, change: string) => `
+const move = (from: string, to: string, stamp: string, change: string, only = '') => `
     WITH shelf AS (
       SELECT id FROM app.items
       WHERE id = ${anyFound(`SELECT unnest(item_ids) FROM app.stock_reservations WHERE order_id = ${anyOf('$1::uuid[]')}`)}
       ORDER BY id FOR UPDATE
     ), moved AS (
       UPDATE app.stock_reservations SET state = '${to}'${stamp}
-      WHERE order_id = ${anyOf('$1::uuid[]')} AND state || '' = '${from}' AND (SELECT count(*) FROM shelf) > 0
+      WHERE order_id = ${anyOf('$1::uuid[]')} AND state || '' = '${from}'${only} AND (SELECT count(*) FROM shelf) > 0
       RETURNING item_ids, quantities
     ), goods AS (
       SELECT item_id, sum(quantity)::integer AS quantity
@@ -43,6 +43,11 @@ export const commitStock = {
 export const releaseStock = {
   name: 'stock-release',
   text: move('held', 'released', '', 'reserved = item.reserved - goods.quantity'),
+};
+/** $1 orders, $2 at: what has been held, or was asked for again, since then stays held. */
+export const releaseOldStock = {
+  name: 'stock-release-old',
+  text: move('held', 'released', '', 'reserved = item.reserved - goods.quantity', ' AND reserved_at < $2'),
 };
 /**
  * $1 one order, $2 items and $3 quantities that were never there: they were refunded while packing and do not come

@@ -8,7 +8,7 @@ import { InjectPool } from '../../platform/tokens.js';
 import type { Db } from '../../platform/transaction.js';
 import type { StockWant } from '../../ports/catalogue.js';
 import { CatalogueNews } from './catalogueNews.js';
-import { moveStock, releaseStock, restockStock } from './moveStock.js';
+import { moveStock, releaseOldStock, releaseStock, restockStock } from './moveStock.js';
 import { reserveStock } from './reserveStock.js';
 
 interface Hold {
@@ -48,22 +48,34 @@ export class Stock {
 
   /**
    * Holds everything or nothing. Throws stock_short or item_unavailable for the first that can not be held.
-   * `heldNow` is false when the order's goods were held, or sold, before.
+   * `heldNow` is false when the order's goods were held, or sold, before: what is held is so since `at` then.
    */
   async reserve(orderId: string, wants: readonly StockWant[], at: Instant): Promise<{ heldNow: boolean }> {
-    const { heldNow, short } = await this.held({ orderId, wants, at });
-    const refused = wants.find(want => short.has(want.itemId.toLowerCase()));
-    if (!refused) return { heldNow };
-    // A repeat counts its own hold as taken.
-    if (await this.holds(this.pool, orderId)) return { heldNow: false };
-    const { active, free } = short.get(refused.itemId.toLowerCase())!;
-    if (!active) throw problem('item_unavailable', { name: refused.name });
-    throw problem('stock_short', { name: refused.name, left: free ?? 0 });
+    for (;;) {
+      const { heldNow, short } = await this.held({ orderId, wants, at });
+      if (heldNow) return { heldNow };
+      const state = await this.askedAgain(orderId, at);
+      const refused = wants.find(want => short.has(want.itemId.toLowerCase()));
+      // A repeat counts its own hold as taken.
+      if (state === 'held' || state === 'sold') return { heldNow: false };
+      if (refused) {
+        const { active, free } = short.get(refused.itemId.toLowerCase())!;
+        if (!active) throw problem('item_unavailable', { name: refused.name });
+        throw problem('stock_short', { name: refused.name, left: free ?? 0 });
+      }
+      // One that was let go just now is held anew; one that came back to the shelf stays there.
+      if (state !== 'released') return { heldNow: false };
+    }
   }
 
   /** Lets go what is held; what is sold stays sold. */
   async release(db: Db, orderId: string): Promise<void> {
     this.moved(db, await moveStock(db, releaseStock, [[orderId]]));
+  }
+
+  /** Lets go what has been held since before `olderThan` and was not asked for again. */
+  async releaseOrphan(orderId: string, olderThan: Instant): Promise<void> {
+    this.moved(this.pool, await moveStock(this.pool, releaseOldStock, [[orderId], olderThan]));
   }
 
   /** Puts what was sold back on the shelf, once, less what was `missing`; what is only held stays held. */
@@ -93,6 +105,18 @@ export class Stock {
       [orderId],
     );
     return rowCount === 1;
+  }
+
+  /** In what state the order's goods are; those that are held are so from now on. */
+  private async askedAgain(orderId: string, at: Instant): Promise<string | undefined> {
+    const { rows } = await this.pool.query<{ state: string }>({
+      name: 'stock-asked-again',
+      text: `UPDATE app.stock_reservations
+             SET reserved_at = CASE state WHEN 'held' THEN greatest(reserved_at, $2::timestamptz) ELSE reserved_at END
+             WHERE order_id = $1 RETURNING state`,
+      values: [orderId, at],
+    });
+    return rows[0]?.state;
   }
 
   /** Where something is short the orders are asked for once more, one after the other as they came. */

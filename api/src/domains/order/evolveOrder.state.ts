@@ -133,9 +133,16 @@ function evolved(state: OrderState, event: OrderEvent): KnownOrder {
     case 'OrderLocated':
       return { ...state, currentlyAt: event.data.currentlyAt };
     case 'OrderCancelled': {
-      const { reason, refund } = event.data;
+      const { reason, refund, restock } = event.data;
       const gaveBack = refund !== null;
-      return { ...withRefund(state, refund), currentlyAt: null, kind: 'cancelled', reason, gaveBack };
+      return {
+        ...withRefund(state, refund),
+        currentlyAt: null,
+        kind: 'cancelled',
+        reason,
+        gaveBack,
+        restock,
+      };
     }
     case 'OrderReturned': {
       if (state.kind !== 'delivered') throw new Error(`An order that is ${state.kind} was returned`);

@@ -76,8 +76,11 @@ export type OrderState =
   | (OrderCommon & { kind: 'order_processed' })
   | (OrderCommon & { kind: 'ongoing_delivery' })
   | (OrderCommon & { kind: 'delivered'; deliveredAt: Instant })
-  /** `gaveBack`: what had been paid went back with the end, so no line has anything left to give. */
-  | (OrderCommon & { kind: 'cancelled'; reason: string; gaveBack: boolean })
+  /**
+   * `gaveBack`: what had been paid went back with the end, so no line has anything left to give. `restock`: it ended
+   * before dispatch, so its goods are the shelf's again.
+   */
+  | (OrderCommon & { kind: 'cancelled'; reason: string; gaveBack: boolean; restock: boolean })
   /** `lines` were given back whole with the return. */
   | (OrderCommon & { kind: 'returned'; deliveredAt: Instant; lines: readonly string[] });
 

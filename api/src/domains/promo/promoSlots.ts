@@ -59,7 +59,8 @@ export class PromoSlots {
   }
 
   /**
-   * Reserved since before `heldBefore`, real time, by orders that the views do not show with this promotion.
+   * Reserved since before `heldBefore`, real time, by orders that the views do not show with this promotion, or as
+   * cancelled.
    */
   async orphans(heldBefore: Instant): Promise<HeldSlot[]> {
     await this.consistency.upToDate(['promos', 'orders']);
@@ -67,7 +68,8 @@ export class PromoSlots {
       `SELECT promo_id, order_id, user_id FROM ${viewSchema.promos}.usages AS slot
        WHERE status = 'reserved' AND held_since < $1 AND NOT EXISTS (
          SELECT FROM ${viewSchema.orders}.orders AS placed
-         WHERE placed.order_id = slot.order_id AND placed.doc->'promo'->>'promoId' = slot.promo_id::text)
+         WHERE placed.order_id = slot.order_id AND placed.status <> 'cancelled'
+           AND placed.doc->'promo'->>'promoId' = slot.promo_id::text)
        ORDER BY held_since`,
       [heldBefore],
     );

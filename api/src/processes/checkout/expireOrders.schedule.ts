@@ -5,8 +5,8 @@ import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { CronExpression } from '@nestjs/schedule';
 import type { Pool } from 'pg';
-import { Stock } from '../../domains/catalogue/index.js';
-import { Orders } from '../../domains/order/index.js';
+import { SellStock, Stock } from '../../domains/catalogue/index.js';
+import { type KnownOrder, Orders } from '../../domains/order/index.js';
 import { SettlePayment } from '../../domains/payment/index.js';
 import { PromoSlots } from '../../domains/promo/index.js';
 import { Consistency } from '../../http/consistency.js';
@@ -73,18 +73,29 @@ export class ExpireOrders {
 
   /** A checkout that died before its order was placed still holds stock; its order stream does not exist. */
   async releaseOrphans(): Promise<void> {
-    const orphans = await this.stock.orphans(plusMinutes(this.clock.real(), -ORPHAN_MINUTES));
-    await this.schedule.each(orphans, async orderId => {
-      if (!(await this.orders.find(orderId as OrderId))) await this.stock.release(this.pool, orderId);
-    });
-    await this.releaseSlots(plusMinutes(this.clock.real(), -ORPHAN_MINUTES));
+    const heldBefore = plusMinutes(this.clock.real(), -ORPHAN_MINUTES);
+    await this.schedule.each(await this.stock.orphans(heldBefore), orderId =>
+      this.settleGoods(orderId as OrderId, heldBefore),
+    );
+    await this.releaseSlots(heldBefore);
   }
 
-  /** So does one that was placed with another code than the slot it took at first. */
+  /**
+   * Held rightly while the order waits to be paid. A try of its cart that comes late may hold its goods anew when it has
+   * ended already, or has them already.
+   */
+  private async settleGoods(orderId: OrderId, heldBefore: Instant): Promise<void> {
+    const order = (await this.orders.find(orderId))?.order;
+    if (order?.kind === 'order_placed') return;
+    if (!order || letGo(order)) await this.stock.releaseOrphan(orderId, heldBefore);
+    else await this.commands.execute(new SellStock(orderId));
+  }
+
+  /** So does one that was placed with another code than the slot it took at first, or that has ended since. */
   private async releaseSlots(heldBefore: Instant): Promise<void> {
     await this.schedule.each(await this.slots.orphans(heldBefore), async ({ promoId, orderId, userId }) => {
-      const found = await this.orders.find(orderId);
-      if (found?.order.facts.promo?.promoId === promoId) return;
+      const order = (await this.orders.find(orderId))?.order;
+      if (order?.facts.promo?.promoId === promoId && !letGo(order)) return;
       const context = commandFromSchedule(
         'order time-out',
         userId,
@@ -94,3 +105,6 @@ export class ExpireOrders {
     });
   }
 }
+
+/** Cancelled before dispatch: what it held and had is not its own any more. */
+const letGo = (order: KnownOrder): boolean => order.kind === 'cancelled' && order.restock;
