@@ -17,17 +17,20 @@ export class FollowUp {
   ) {}
 
   /**
-   * Whatever follows from the stream's events that name `reference`, and from those written for the same cause. Another
+   * Whatever follows from the stream's events that say this of themselves, and from those written for the same cause. Another
    * request of this process is waited for; what another process does is done again, which changes nothing.
    */
-  async from(stream: string, reference: string): Promise<void> {
+  async from(stream: string, said: Readonly<Record<string, string>>): Promise<void> {
     const causes = new Set<string>();
     for await (const stored of this.store.readStream(stream)) {
       const data = upcast(shopEvents, stored.type, stored.meta.schemaVersion, stored.data);
-      if ((data as { reference?: unknown }).reference === reference) causes.add(stored.meta.causationId);
+      if (says(data, said)) causes.add(stored.meta.causationId);
       if (!causes.has(stored.meta.causationId) || (await this.inline.took(stored.id))) continue;
       const event = recorded({ ...stored, data });
       await this.engine.run(() => this.engine.react(event));
     }
   }
 }
+
+const says = (data: unknown, said: Readonly<Record<string, string>>): boolean =>
+  Object.entries(said).every(([field, value]) => (data as Record<string, unknown>)[field] === value);

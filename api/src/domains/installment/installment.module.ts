@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { ChangePlanHandler } from './changePlan.handler.js';
+import { ChosenInstallments } from './chosenInstallments.js';
 import { AdminInstallmentController, InstallmentController } from './installment.controller.js';
 import { InstallmentQueries } from './installment.queries.js';
 import { InstallmentPlans } from './installmentPlans.js';
@@ -11,12 +12,13 @@ import { ToPlanHandler } from './toPlan.handler.js';
   controllers: [InstallmentController, AdminInstallmentController],
   providers: [
     InstallmentPlans,
+    ChosenInstallments,
     InstallmentQueries,
     PlanDetailQueries,
     ChangePlanHandler,
     ToPlanHandler,
     ReviewPlans,
   ],
-  exports: [InstallmentPlans, InstallmentQueries],
+  exports: [InstallmentPlans, InstallmentQueries, ChosenInstallments],
 })
 export class InstallmentModule {}

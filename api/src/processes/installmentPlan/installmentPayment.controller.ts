@@ -11,7 +11,11 @@ export class InstallmentPaymentController {
   constructor(private readonly commands: CommandBus) {}
 
   @Route(payInstallment)
-  pay(@In() { caller, params, body }: Input<typeof payInstallment>): Promise<ReplyOf<typeof payInstallment>> {
-    return this.commands.execute(new PayInstallment(caller.userId as UserId, params.id, body.paymentMethod));
+  pay(
+    @In() { caller, params, body, idempotencyKey }: Input<typeof payInstallment>,
+  ): Promise<ReplyOf<typeof payInstallment>> {
+    return this.commands.execute(
+      new PayInstallment(caller.userId as UserId, params.id, body.paymentMethod, idempotencyKey),
+    );
   }
 }

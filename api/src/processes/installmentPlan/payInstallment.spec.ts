@@ -1,9 +1,15 @@
+import { jest } from '@jest/globals';
 import type { InstallmentPayment, Plan } from '@mudu/contracts/installment/views';
 import type { Order } from '@mudu/contracts/order/views';
 import type { VerifiedPayment } from '@mudu/contracts/payment/views';
+import { problem } from '@mudu/contracts/problems';
 import type { Wallet } from '@mudu/contracts/wallet/views';
+import { openSplitShop, type SplitShop } from '@mudu/testing/installment/splitShopForSpecs';
 import { whilePageOpens } from '@mudu/testing/payment/meanwhileForSpecs';
 import { type OpenShop, openShopForSpecs, type SpecPerson } from '@mudu/testing/shop/openShopForSpecs';
+import { movedElsewhere } from '@mudu/testing/wallet/movedElsewhere';
+import { ChosenInstallments, InstallmentPlans } from '../../domains/installment/index.js';
+import { KeptReplies } from '../../http/keptReplies.js';
 
 describe('paying a part by card', () => {
   let shop: OpenShop;
@@ -99,5 +105,78 @@ describe('paying a part by card', () => {
     whilePageOpens(shop, () => pay('wallet'));
     expect(await pay('card')).toMatchObject({ status: 409, body: { code: 'installment_already_paid' } });
     expect(await plan()).toMatchObject({ status: 'completed' });
+  });
+});
+
+describe('paying a part from the wallet whose reply was lost', () => {
+  let shop: SplitShop;
+  beforeAll(async () => {
+    shop = await openSplitShop();
+  });
+  afterAll(() => shop?.close());
+
+  const key = { 'idempotency-key': 'one-press' };
+  /** The next reply to a request with a key is made and gets no further, as if its process had died. */
+  function replyIsLost(): void {
+    jest.spyOn(shop.app.get(KeptReplies), 'keep').mockRejectedValueOnce(problem('unavailable'));
+  }
+  async function bought() {
+    const ada = await shop.customer({ walletKobo: 5_000_000 });
+    const order = await shop.bought(ada);
+    return { ada, order, plan: await shop.planOf(ada, order.id) };
+  }
+
+  it.each([
+    ['the plan', (plan: Plan) => plan.id],
+    ['the installment', (plan: Plan) => plan.installments[1]?.id as string],
+  ])('is the same payment when it is asked for again by %s', async (_, idOf) => {
+    const { ada, order, plan } = await bought();
+    replyIsLost();
+    expect((await shop.pay(ada, idOf(plan), 'wallet', key)).status).toBe(503);
+    const again = await shop.pay(ada, idOf(plan), 'wallet', key);
+    expect(again).toMatchObject({ status: 200, body: { installment: { sequence: 2, status: 'paid' } } });
+    expect(await shop.planOf(ada, order.id)).toMatchObject({ paidKobo: 1_466_667 });
+    expect(await shop.balance(ada)).toBe(5_000_000 - 1_466_667);
+  });
+
+  it('is told to its plan when it is asked for again, if it was not yet', async () => {
+    const { ada, order, plan } = await bought();
+    const plans = shop.app.get(InstallmentPlans);
+    const handle = plans.handle.bind(plans);
+    const stands = jest.spyOn(plans, 'handle').mockRejectedValue(problem('unavailable'));
+    replyIsLost();
+    expect((await shop.pay(ada, plan.id, 'wallet', key)).status).toBe(503);
+    stands.mockImplementation(handle);
+    expect(await shop.pay(ada, plan.id, 'wallet', key)).toMatchObject({
+      status: 200,
+      body: { installment: { sequence: 2, status: 'paid' } },
+    });
+    expect(await shop.balance(ada)).toBe(5_000_000 - 1_466_667);
+    expect(await shop.planOf(ada, order.id)).toMatchObject({ paidKobo: 1_466_667 });
+  });
+
+  it('and that was refused pays whatever is next by then', async () => {
+    const { ada, plan } = await bought();
+    await movedElsewhere(shop, ada, 'debit', 4_000_000);
+    expect((await shop.pay(ada, plan.id, 'wallet', key)).status).toBe(422);
+    await movedElsewhere(shop, ada, 'credit', 4_000_000);
+    expect((await shop.pay(ada, plan.id, 'wallet')).status).toBe(200);
+    expect(await shop.pay(ada, plan.id, 'wallet', key)).toMatchObject({
+      status: 200,
+      body: { installment: { sequence: 3, status: 'paid' } },
+    });
+  });
+
+  it('is another payment a day later, when nobody remembers the key', async () => {
+    const { ada, plan } = await bought();
+    expect((await shop.pay(ada, plan.id, 'wallet', key)).status).toBe(200);
+    shop.clock.forward(25 * 60 * 60_000);
+    expect(await shop.pay(ada, plan.id, 'wallet', key)).toMatchObject({
+      status: 200,
+      body: { installment: { sequence: 3, status: 'paid' } },
+    });
+    shop.clock.forward(25 * 60 * 60_000);
+    await shop.app.get(ChosenInstallments).forgetOld();
+    expect((await shop.pool.query('SELECT FROM app.chosen_installments')).rowCount).toBe(0);
   });
 });

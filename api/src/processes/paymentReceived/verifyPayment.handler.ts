@@ -45,7 +45,7 @@ export class VerifyPaymentHandler implements ICommandHandler<VerifyPayment> {
       await this.engine.run(() => this.commands.execute(new CreditUnused(reference, context)));
       const { kind, facts } = await this.own(userId, reference);
       const stream = this.targets[facts.purpose].stream(facts);
-      if (kind === 'succeeded' && stream) await this.followUp.from(stream, reference);
+      if (kind === 'succeeded' && stream) await this.followUp.from(stream, { reference });
     }
     return this.verified.shown(await this.own(userId, reference));
   }
