@@ -3,12 +3,13 @@ import type { Address } from '@mudu/contracts/person/views';
 import { problem } from '@mudu/contracts/problems';
 import type { PoolClient } from 'pg';
 import { type AddressRow, toAddress } from './addressView.js';
+import { isKept } from './personView.js';
 
 /** rules/person.md PE20 */
 
 /** Locks one person's addresses, so that there is always exactly one default. */
 export async function lockAddresses(db: PoolClient, personId: string): Promise<AddressRow[]> {
-  await db.query('SELECT 1 FROM app.people WHERE id = $1 FOR UPDATE', [personId]);
+  if (!(await isKept(db, personId))) throw problem('invalid_token');
   const { rows } = await db.query<AddressRow>(
     'SELECT * FROM app.addresses WHERE person_id = $1 ORDER BY created_at DESC, id DESC',
     [personId],

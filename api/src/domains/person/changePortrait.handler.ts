@@ -10,7 +10,7 @@ import { Pictures } from '../../picture/pictures.js';
 import { auditedUnlessOwn } from '../../platform/audited.js';
 import type { Identity } from '../../platform/requestContext.js';
 import { InjectClock, InjectPool } from '../../platform/tokens.js';
-import { findPerson, type PersonRow } from './personView.js';
+import { findPerson, isKept, type PersonRow } from './personView.js';
 
 export class ChangePortrait extends Command<UploadedImage> {
   constructor(
@@ -41,6 +41,8 @@ export class ChangePortraitHandler implements ICommandHandler<ChangePortrait> {
     await this.limits.take(isStaff(caller.role) ? 'staffUpload' : 'upload', caller.userId);
     const { content, width, height } = await encodePicture(file, PORTRAIT);
     const url = await auditedUnlessOwn(this.pool, this.clock, userId, async db => {
+      if (!(await isKept(db, userId)))
+        throw problem(userId === caller.userId ? 'invalid_token' : 'not_found');
       const kept = await this.pictures.keep(db, userId, 'profile', { content, width, height });
       await db.query('UPDATE app.people SET image_url = $2, version = version + 1 WHERE id = $1', [
         userId,

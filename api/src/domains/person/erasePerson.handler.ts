@@ -49,6 +49,7 @@ export class ErasePersonHandler implements ICommandHandler<ErasePerson> {
   async execute({ personId, today }: ErasePerson): Promise<void> {
     const erased = await inTransaction(this.pool, db => this.erase(db, personId, today));
     if (!erased) return;
+    this.sessions.forget();
     // Sealed with it are the push devices, so it goes after them. A crash in between is made good by the fact.
     await this.keys.destroy(personId);
     this.relay.poke();

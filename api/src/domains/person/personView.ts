@@ -82,6 +82,16 @@ export async function isStill(
   return rowCount === 1;
 }
 
+/** Whether the person was not erased; they are not until the transaction ends. What is written then would stay. */
+export async function isKept(db: PoolClient, personId: string): Promise<boolean> {
+  const { rowCount } = await db.query({
+    name: 'person-is-kept',
+    text: `SELECT FROM app.people WHERE id = $1 AND status <> 'erased' FOR NO KEY UPDATE`,
+    values: [personId],
+  });
+  return rowCount === 1;
+}
+
 /**
  * Sets a phone and the country code that goes with it, if it is one that is offered; null clears both. `phone` and
  * `given`, whether there is anything to change, are parameters of the statement.

@@ -6,7 +6,7 @@ import { Pictures } from '../../picture/pictures.js';
 import { InjectPool } from '../../platform/tokens.js';
 import { inTransaction } from '../../platform/transaction.js';
 import { takenProblem } from './newPeople.js';
-import { phoneSet } from './personView.js';
+import { isKept, phoneSet } from './personView.js';
 
 export class UpdateProfile extends Command<void> {
   constructor(
@@ -28,6 +28,7 @@ export class UpdateProfileHandler implements ICommandHandler<UpdateProfile> {
     const { firstName, lastName, phone, image, expectedVersion } = change;
     try {
       await inTransaction(this.pool, async db => {
+        if (!(await isKept(db, userId))) throw problem('invalid_token');
         const updated = await db.query(
           `UPDATE app.people SET
            first_name = coalesce($2, first_name),

@@ -1,0 +1,70 @@
+import { jest } from '@jest/globals';
+import { phonePhoto, upload } from '@mudu/testing/picture/picturesForSpecs';
+import { type OpenShop, openShopForSpecs, type SpecPerson } from '@mudu/testing/shop/openShopForSpecs';
+import { SessionDirectory } from '../../ports/sessionDirectory.js';
+import { DueErasures } from './dueErasures.schedule.js';
+
+const DAY_MS = 24 * 3_600_000;
+let shop: OpenShop;
+beforeAll(async () => {
+  shop = await openShopForSpecs();
+});
+afterAll(() => shop?.close());
+afterEach(() => jest.restoreAllMocks());
+
+/** Somebody who is erased between the moment that their next request is known to be theirs and what it does. */
+async function erasedMeanwhile(): Promise<SpecPerson> {
+  const ada = await shop.customer();
+  expect((await shop.as(ada, 'POST', '/auth/profile/erase', { body: {} })).status).toBe(200);
+  shop.clock.moveOn(31 * DAY_MS);
+  const sessions = shop.app.get<SessionDirectory>(SessionDirectory);
+  const identify = sessions.identify.bind(sessions);
+  jest.spyOn(sessions, 'identify').mockImplementationOnce(async token => {
+    const identity = await identify(token);
+    await shop.app.get(DueErasures).eraseDue();
+    return identity;
+  });
+  return ada;
+}
+const kept = async ({ id }: SpecPerson) => {
+  const { rows } = await shop.pool.query(
+    `SELECT status, first_name, phone, image_url,
+            (SELECT count(*)::int FROM app.addresses WHERE person_id = people.id) AS addresses,
+            (SELECT count(*)::int FROM app.pictures WHERE owner_id = people.id) AS pictures
+     FROM app.people WHERE id = $1`,
+    [id],
+  );
+  return rows[0];
+};
+const nothing = {
+  status: 'erased',
+  first_name: '',
+  phone: null,
+  image_url: null,
+  addresses: 0,
+  pictures: 0,
+};
+
+describe('a request that is under way when its person is erased leaves nothing of them:', () => {
+  it('a change of the profile', async () => {
+    const ada = await erasedMeanwhile();
+    const body = { firstName: 'Adaeze', phone: '08031234567' };
+    expect((await shop.as(ada, 'PATCH', '/auth/profile', { body })).status).toBe(401);
+    expect(await kept(ada)).toEqual(nothing);
+  });
+
+  it('a new address', async () => {
+    const ada = await erasedMeanwhile();
+    const body = { address: '12 Allen Avenue', stateOrProvince: 'Lagos' };
+    expect((await shop.as(ada, 'POST', '/auth/addresses', { body })).status).toBe(401);
+    expect(await kept(ada)).toEqual(nothing);
+  });
+
+  it('a portrait', async () => {
+    const ada = await erasedMeanwhile();
+    expect((await upload(shop, ada, '/upload/profile-picture', { file: await phonePhoto() })).status).toBe(
+      401,
+    );
+    expect(await kept(ada)).toEqual(nothing);
+  });
+});
