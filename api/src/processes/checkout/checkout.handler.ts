@@ -150,7 +150,14 @@ export class CheckoutHandler implements ICommandHandler<Checkout> {
       cartVersion: cartVersion ?? undefined,
       idempotencyKey: idempotencyKey ?? undefined,
     });
-    return found && this.placedBefore(userId, found);
+    // Of one whose money was gone the cart has its lines again, under another version.
+    if (!found || (await this.lostItsMoney(found.orderId as OrderId))) return undefined;
+    return this.placedBefore(userId, found);
+  }
+
+  private async lostItsMoney(orderId: OrderId): Promise<boolean> {
+    const order = (await this.orders.find(orderId))?.order;
+    return order?.kind === 'cancelled' && order.reason === 'insufficient_balance';
   }
 
   /** The order of a cart version, when it got as far as being placed. */
@@ -201,8 +208,8 @@ export class CheckoutHandler implements ICommandHandler<Checkout> {
     if (document.hidden) {
       const found = await this.orders.find(orderId);
       const due = found ? dueKobo(found.order.facts) : document.totalKobo;
-      const wallet = await this.wallets.load(userId);
-      throw problem('insufficient_balance', { neededKobo: Math.max(0, due - wallet.spendableKobo) });
+      const neededKobo = due - (await this.wallets.load(userId)).spendableKobo;
+      throw neededKobo > 0 ? problem('insufficient_balance', { neededKobo }) : problem('prices_changed');
     }
     return this.reader.open(document);
   }

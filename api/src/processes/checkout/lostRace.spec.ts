@@ -1,0 +1,45 @@
+import { type OpenShop, openShopForSpecs, type SpecPerson } from '@mudu/testing/shop/openShopForSpecs';
+import { movedElsewhere } from '@mudu/testing/wallet/movedElsewhere';
+
+let shop: OpenShop;
+beforeAll(async () => {
+  shop = await openShopForSpecs();
+});
+afterAll(() => shop?.close());
+
+const checkout = (person: SpecPerson, body: object, headers: Record<string, string> = {}) =>
+  shop.as(person, 'POST', '/orders/checkout', { body: { paymentMethod: 'wallet', ...body }, headers });
+
+/** A cart whose order found the money gone that this process had still seen; by now it is there again. */
+async function lostAndFunded(headers: Record<string, string> = {}) {
+  const eve = await shop.customer({ walletKobo: 700_000 });
+  expect((await shop.buy(eve, 'wallet')).status).toBe(201);
+  await movedElsewhere(shop, eve, 'debit', 300_000);
+  const { version } = (await shop.as(eve, 'POST', '/cart/items', { body: { itemId: shop.rice } })).body;
+  expect(await checkout(eve, {}, headers)).toMatchObject({
+    status: 422,
+    body: { message: 'Insufficient wallet balance. You need ₦2,000.00 more.' },
+  });
+  await movedElsewhere(shop, eve, 'credit', 300_000);
+  return { eve, version };
+}
+
+describe('a cart whose order lost a race for the wallet', () => {
+  it('is bought under the same key once there is enough', async () => {
+    const headers = { 'idempotency-key': 'one-press' };
+    const { eve } = await lostAndFunded(headers);
+    expect(await checkout(eve, {}, headers)).toMatchObject({
+      status: 201,
+      body: { status: 'order_confirmed' },
+    });
+  });
+
+  it('has moved on: the version that was lost is to be reviewed', async () => {
+    const { eve, version } = await lostAndFunded();
+    expect(await checkout(eve, { cartVersion: version })).toMatchObject({
+      status: 409,
+      body: { message: 'Prices have changed. Please review your cart.' },
+    });
+    expect((await shop.as(eve, 'GET', '/cart')).body).toMatchObject({ itemCount: 1 });
+  });
+});
