@@ -1,3 +1,5 @@
+import { problem } from '@mudu/contracts/problems';
+import { isStaff, type Role } from '@mudu/contracts/roles';
 import type { Clock, LagosDay } from '@mudu/contracts/time';
 import { formatDay, startOfLagosDay } from '@mudu/contracts/time';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
@@ -27,12 +29,14 @@ export class PlanErasureHandler implements ICommandHandler<PlanErasure> {
 
   execute({ personId, day }: PlanErasure): Promise<LagosDay | null> {
     return auditedUnlessOwn(this.pool, this.clock, personId, async db => {
-      const { rows } = await db.query<{ before: LagosDay | null }>(
-        `SELECT erases_on::text AS before FROM app.people WHERE id = $1 AND status <> 'erased' FOR UPDATE`,
+      const { rows } = await db.query<{ before: LagosDay | null; role: Role }>(
+        `SELECT erases_on::text AS before, role FROM app.people WHERE id = $1 AND status <> 'erased' FOR UPDATE`,
         [personId],
       );
       const before = rows[0]?.before ?? null;
       if (!rows[0] || (before === null) === (day === null)) return before;
+      // Who was asked a moment ago may have joined the staff since.
+      if (day !== null && isStaff(rows[0].role)) throw problem('erasure_not_possible', { still: ['role'] });
       await db.query('UPDATE app.people SET erases_on = $2, version = version + 1 WHERE id = $1', [
         personId,
         day,

@@ -3,6 +3,7 @@ import { phonePhoto, upload } from '@mudu/testing/picture/picturesForSpecs';
 import { type OpenShop, openShopForSpecs, type SpecPerson } from '@mudu/testing/shop/openShopForSpecs';
 import { SessionDirectory } from '../../ports/sessionDirectory.js';
 import { DueErasures } from './dueErasures.schedule.js';
+import { ErasureObstacles } from './erasureObstacles.js';
 
 const DAY_MS = 24 * 3_600_000;
 let shop: OpenShop;
@@ -67,4 +68,21 @@ describe('a request that is under way when its person is erased leaves nothing o
     );
     expect(await kept(ada)).toEqual(nothing);
   });
+});
+
+it('whoever joins the staff while their erasure is being planned is not erased', async () => {
+  const [ada, boss] = [await shop.customer(), await shop.staff('super_admin')];
+  const obstacles = shop.app.get(ErasureObstacles);
+  const refuse = obstacles.refuse.bind(obstacles);
+  jest.spyOn(obstacles, 'refuse').mockImplementationOnce(async personId => {
+    await refuse(personId);
+    await shop.as(boss, 'PATCH', `/auth/admin/users/${ada.id}`, { body: { role: 'admin' } });
+  });
+  expect(await shop.as(ada, 'POST', '/auth/profile/erase', { body: {} })).toMatchObject({
+    status: 409,
+    body: { code: 'erasure_not_possible' },
+  });
+  shop.clock.moveOn(31 * DAY_MS);
+  await shop.app.get(DueErasures).eraseDue();
+  expect(await kept(ada)).toMatchObject({ status: 'active', first_name: 'Ada' });
 });
