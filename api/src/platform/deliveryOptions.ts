@@ -54,7 +54,11 @@ export class DeliveryOptions {
   }
 
   private async load(): Promise<Loaded> {
-    const [options, holidays, versions] = await Promise.all([
+    // First: with rows that are newer than the version an editor is refused, with older ones the other edit would be lost.
+    const versions = await this.pool.query<{ name: string; version: number }>(
+      "SELECT name, version FROM app.list_versions WHERE name IN ('delivery_options', 'holidays')",
+    );
+    const [options, holidays] = await Promise.all([
       this.pool.query<DeliveryOption>(
         `SELECT id, name, description, place,
                 fee_kobo::float8 AS "feeKobo", default_fee_kobo::float8 AS "defaultFeeKobo",
@@ -64,9 +68,6 @@ export class DeliveryOptions {
       ),
       this.pool.query<Holiday & { day: LagosDay }>(
         'SELECT day::text, name, version FROM app.holidays AS holiday ORDER BY holiday.day',
-      ),
-      this.pool.query<{ name: string; version: number }>(
-        "SELECT name, version FROM app.list_versions WHERE name IN ('delivery_options', 'holidays')",
       ),
     ]);
     const versionOf = (name: string) => versions.rows.find(row => row.name === name)!.version;

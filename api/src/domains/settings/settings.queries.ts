@@ -63,6 +63,8 @@ export class SettingsQueries {
     const { rows } = await this.pool.query<{ version: number }>(
       "SELECT version FROM app.list_versions WHERE name = 'shop_settings'",
     );
+    // Not what is kept in memory, which may be older than the version: an edit of another process would be lost.
+    this.settings.forget();
     return { ...(await this.settings.all()), version: rows[0]!.version };
   }
 
