@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
-import type { Clock } from '@mudu/contracts/time';
+import type { Clock, Instant } from '@mudu/contracts/time';
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import type { Pool } from 'pg';
@@ -83,6 +83,15 @@ export class PersonKeys {
       [personId, this.clock.real()],
     );
     this.known.set(personId, 'destroyed');
+  }
+
+  /** Whose keys were destroyed since then, by real time. */
+  async destroyedSince(at: Instant): Promise<string[]> {
+    const { rows } = await this.pool.query<{ person_id: string }>(
+      'SELECT person_id FROM app.person_keys WHERE destroyed_at >= $1',
+      [at],
+    );
+    return rows.map(row => row.person_id);
   }
 
   private async find(personId: string): Promise<Key | undefined> {

@@ -1,6 +1,10 @@
 import { jest } from '@jest/globals';
+import type { ItemId } from '@mudu/contracts/ids';
 import { phonePhoto, upload } from '@mudu/testing/picture/picturesForSpecs';
 import { type OpenShop, openShopForSpecs, type SpecPerson } from '@mudu/testing/shop/openShopForSpecs';
+import { CommandBus } from '@nestjs/cqrs';
+import { CreateCustomPackage } from '../../domains/catalogue/createCustomPackage.handler.js';
+import { AddToWishlist } from '../../domains/wishlist/addToWishlist.handler.js';
 import { SessionDirectory } from '../../ports/sessionDirectory.js';
 import { DueErasures } from './dueErasures.schedule.js';
 import { ErasureObstacles } from './erasureObstacles.js';
@@ -68,6 +72,35 @@ describe('a request that is under way when its person is erased leaves nothing o
     );
     expect(await kept(ada)).toEqual(nothing);
   });
+});
+
+it('what a request still wrote in another domain, after it had forgotten them, goes with the next look', async () => {
+  const ada = await shop.customer();
+  const commands = shop.app.get(CommandBus);
+  const custom = {
+    name: 'For Ada and Emeka',
+    basePackageId: null,
+    addons: [{ itemId: shop.rice as ItemId, quantity: 1 }],
+  };
+  const write = async () => {
+    await commands.execute(new CreateCustomPackage(ada.id, custom));
+    await commands.execute(new AddToWishlist(ada.id, shop.rice, null));
+  };
+  const written = async () => {
+    const { rows } = await shop.pool.query<{ id: string }>(
+      `SELECT id FROM app.custom_packages WHERE user_id = $1 UNION ALL SELECT id FROM app.wishlist WHERE user_id = $1`,
+      [ada.id],
+    );
+    return rows.length;
+  };
+  await write();
+  await shop.as(ada, 'POST', '/auth/profile/erase', { body: {} });
+  shop.clock.moveOn(31 * DAY_MS);
+  await shop.app.get(DueErasures).eraseDue();
+  await shop.until(written, left => left === 0);
+  await write();
+  await shop.app.get(DueErasures).eraseDue();
+  expect(await written()).toBe(0);
 });
 
 it('whoever joins the staff while their erasure is being planned is not erased', async () => {
