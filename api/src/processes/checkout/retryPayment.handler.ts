@@ -8,6 +8,7 @@ import { ShortWallets } from '../../domains/notification/index.js';
 import { dueKobo, type KnownOrder, OrderReader, Orders } from '../../domains/order/index.js';
 import { Wallets } from '../../domains/wallet/index.js';
 import { commandFromRequest } from '../../messaging/commandContext.js';
+import { FollowUp } from '../../messaging/followUp.js';
 import { ProcessEngine } from '../../messaging/processEngine.js';
 import { InjectClock } from '../../platform/tokens.js';
 import { StartOrderPayment } from './startOrderPayment.handler.js';
@@ -30,6 +31,7 @@ export class RetryPaymentHandler implements ICommandHandler<RetryPayment> {
     private readonly wallets: Wallets,
     private readonly shortWallets: ShortWallets,
     private readonly engine: ProcessEngine,
+    private readonly followUp: FollowUp,
     private readonly commands: CommandBus,
     private readonly reader: OrderReader,
     @InjectClock() private readonly clock: Clock,
@@ -39,9 +41,8 @@ export class RetryPaymentHandler implements ICommandHandler<RetryPayment> {
     const { facts } = await this.payable(userId, orderId);
     const chosen = facts.split?.firstPaymentMethod ?? facts.paymentMethod;
     const method = paymentMethod ?? (chosen === 'wallet' ? 'wallet' : 'card');
-    await this.engine.run(() =>
-      method === 'wallet' ? this.byWallet(userId, orderId, dueKobo(facts)) : this.byCard(userId, orderId),
-    );
+    if (method === 'wallet') await this.byWallet(userId, orderId, dueKobo(facts));
+    else await this.engine.run(() => this.byCard(userId, orderId));
     const document = await this.reader.document(orderId);
     if (!document) throw problem('not_found');
     if (method === 'card' && !document.paymentDetails && document.status === 'order_placed')
@@ -66,9 +67,13 @@ export class RetryPaymentHandler implements ICommandHandler<RetryPayment> {
   private async byWallet(userId: UserId, orderId: OrderId, amountKobo: Kobo): Promise<void> {
     const debit = { type: 'DebitForOrder', orderId, amountKobo } as const;
     const context = commandFromRequest(userId, `retry ${orderId}`);
-    await this.shortWallets.telling(userId, `order ${orderId}`, { amountKobo, orderId }, () =>
-      this.wallets.handle(userId, debit, context),
+    const { events } = await this.engine.run(() =>
+      this.shortWallets.telling(userId, `order ${orderId}`, { amountKobo, orderId }, () =>
+        this.wallets.handle(userId, debit, context),
+      ),
     );
+    // It has paid before, and the order may not know of it yet.
+    if (events.length === 0) await this.followUp.from(this.wallets.stream(userId), { orderId });
   }
 
   private async byCard(userId: UserId, orderId: OrderId): Promise<void> {

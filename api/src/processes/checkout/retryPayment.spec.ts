@@ -1,7 +1,10 @@
+import { jest } from '@jest/globals';
 import type { NotificationList } from '@mudu/contracts/notification/views';
 import type { Order } from '@mudu/contracts/order/views';
+import { problem } from '@mudu/contracts/problems';
 import { whilePageOpens } from '@mudu/testing/payment/meanwhileForSpecs';
 import { type OpenShop, openShopForSpecs } from '@mudu/testing/shop/openShopForSpecs';
+import { Orders } from '../../domains/order/index.js';
 import { ExpireOrders } from './expireOrders.schedule.js';
 
 describe('another try to pay an order', () => {
@@ -114,5 +117,25 @@ describe('another try to pay an order', () => {
       'OrderPaymentRequested',
       'OrderConfirmed',
     ]);
+  });
+
+  it('from a wallet that has paid it already shows it paid, though the order was not told yet', async () => {
+    const ada = await shop.customer({ walletKobo: 5_000_000 });
+    const orders = shop.app.get(Orders);
+    const handle = orders.handle.bind(orders);
+    let stands = true;
+    const untold = jest.spyOn(orders, 'handle').mockImplementation(async (orderId, command, ...more) => {
+      if (stands && command.type === 'ReceivePayment') throw problem('unavailable');
+      return handle(orderId, command, ...more);
+    });
+    const { body: order } = await shop.buy(ada, 'wallet');
+    expect(order.status).toBe('order_placed');
+    stands = false;
+    expect((await retry(ada, order, 'wallet')).body).toMatchObject({
+      status: 'order_confirmed',
+      paymentStatus: 'success',
+    });
+    untold.mockRestore();
+    expect((await shop.as(ada, 'GET', '/wallet')).body.balanceKobo).toBe(5_000_000 - order.totalKobo);
   });
 });
