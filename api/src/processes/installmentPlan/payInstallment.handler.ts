@@ -90,7 +90,8 @@ export class PayInstallmentHandler implements ICommandHandler<PayInstallment> {
       if (isProblem(error) && error.code === 'insufficient_balance') await this.chosen.forget(request);
       throw error;
     }
-    if (before) await this.followUp.from(this.wallets.stream(userId), { installmentId });
+    const { planId } = owed;
+    if (before) await this.followUp.from(this.wallets.stream(userId), { planId, installmentId });
     if (!before || !(await this.isPaid(userId, installmentId))) throw problem('installment_already_paid');
     return this.reply(userId, installmentId);
   }
