@@ -14,11 +14,19 @@ import { commandFromSchedule } from '../../messaging/commandContext.js';
 import { ProcessEngine } from '../../messaging/processEngine.js';
 import { Recurring } from '../../messaging/schedules/recurring.js';
 import { Schedule } from '../../messaging/schedules/schedule.js';
+import { paginate } from '../../platform/paginate.js';
 import { InjectClock, InjectPool } from '../../platform/tokens.js';
 
 const AT_ONCE = 100;
 /** Stock and slots held for a checkout that never placed its order are let go after this. */
 const ORPHAN_MINUTES = 5;
+
+interface Due {
+  order_id: OrderId;
+  user_id: UserId;
+  refs: PaymentReference[];
+  expires_at: Date;
+}
 
 /** Ends orders that were not paid in 30 minutes, after asking the provider once more about each reference. */
 @Injectable()
@@ -43,12 +51,17 @@ export class ExpireOrders {
 
   async expireDue(): Promise<void> {
     await this.consistency.upToDate(['orders']);
-    const { rows } = await this.pool.query<{ order_id: OrderId; user_id: UserId; refs: PaymentReference[] }>(
-      `SELECT order_id, user_id, refs FROM ${viewSchema.orders}.orders
-       WHERE status = 'order_placed' AND expires_at <= $1 ORDER BY expires_at LIMIT $2`,
-      [this.clock.now(), AT_ONCE],
-    );
-    await this.schedule.each(rows, async ({ order_id: orderId, user_id: userId, refs }) => {
+    const due = paginate<Due>(AT_ONCE, async after => {
+      const { rows } = await this.pool.query<Due>(
+        `SELECT order_id, user_id, refs, expires_at FROM ${viewSchema.orders}.orders
+         WHERE status = 'order_placed' AND expires_at <= $1
+           AND ($2::timestamptz IS NULL OR (expires_at, order_id) > ($2, $3::uuid))
+         ORDER BY expires_at, order_id LIMIT $4`,
+        [this.clock.now(), after?.expires_at ?? null, after?.order_id ?? null, AT_ONCE],
+      );
+      return rows;
+    });
+    await this.schedule.each(due, async ({ order_id: orderId, user_id: userId, refs }) => {
       for (const reference of refs) {
         const context = commandFromSchedule('order time-out', userId, `time-out ${reference}`);
         await this.engine.run(() => this.commands.execute(new SettlePayment(reference, context)));
