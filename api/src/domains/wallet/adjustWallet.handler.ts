@@ -48,6 +48,7 @@ export class AdjustWalletHandler implements ICommandHandler<AdjustWallet> {
     const { userId, ...asked } = await this.asked(request);
     if (userId === adminId) throw problem('own_account');
     if (!(await this.people.email(userId))) throw problem('not_found');
+    const reverses = asked.reverses ?? undefined;
     const adjustmentId = movementId(adminId, 'adjust', idempotencyKey);
     const reason = await this.keys.seal(userId, request.reason);
     await this.wallets.handle(
@@ -60,6 +61,9 @@ export class AdjustWalletHandler implements ICommandHandler<AdjustWallet> {
       (event): event is Extract<WalletEvent, { type: 'WalletAdjusted' }> =>
         event.type === 'WalletAdjusted' && event.data.adjustmentId === adjustmentId,
     );
+    // An earlier try under this key, whose reply was lost, was about something else.
+    if (entry.amountKobo !== asked.amountKobo || entry.type !== asked.side || entry.reverses !== reverses)
+      throw problem('idempotency_key_reused');
     return { balanceKobo, entry };
   }
 

@@ -46,6 +46,8 @@ export class WithdrawEarningsHandler implements ICommandHandler<WithdrawEarnings
       (event): event is Extract<WalletEvent, { type: 'WalletReferralWithdrawn' }> =>
         event.type === 'WalletReferralWithdrawn' && event.data.withdrawalId === withdrawalId,
     );
+    // An earlier try under this key, whose reply was lost, was about another sum.
+    if (amountKobo !== null && amountKobo !== entry.amountKobo) throw problem('idempotency_key_reused');
     return { withdrawnKobo: entry.amountKobo, balanceKobo, referralEarningsKobo, entry };
   }
 }
