@@ -30,6 +30,6 @@ export const askedAhead: Readonly<Record<string, readonly string[]>> = {
   [paths.orders]: ['/orders?limit=10&page=1', ...FRAME],
   [paths.tracking]: ['/orders?limit=50', ...FRAME],
   [paths.trackedOrder(':id')]: ['/orders/:id', ...FRAME],
-  [paths.wallet]: ['/wallet?limit=20&page=1', '/referrals', ...FRAME],
+  [paths.wallet]: ['/wallet?limit=20&page=1', '/installments/user?limit=100', '/referrals', ...FRAME],
   [paths.wishlist]: ['/wishlist?limit=100&page=1', ...FRAME],
 };

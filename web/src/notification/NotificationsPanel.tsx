@@ -3,6 +3,7 @@ import type { NotificationList as Reply } from '@mudu/contracts/notification/vie
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Pagination from '@mui/material/Pagination';
+import type { Theme } from '@mui/material/styles';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useRef, useState } from 'react';
@@ -17,6 +18,11 @@ import { MarkAllButton } from './MarkAllButton';
 import { NoNotifications } from './NoNotifications';
 import { NotificationList } from './NotificationList';
 import { useNotDeleted } from './useNotDeleted';
+
+/** On a phone what stands below comes with the list: it would be pushed away from under the eyes. */
+const nothingBelowYet = (theme: Theme) => ({
+  [theme.breakpoints.down('lg')]: { '&[aria-busy="true"] + *': { display: 'none' } },
+});
 
 /** All notifications, a page at a time; all of them or the unread ones. */
 export function NotificationsPanel({ area }: { area: NotificationArea }) {
@@ -41,8 +47,9 @@ export function NotificationsPanel({ area }: { area: NotificationArea }) {
       ref={panel}
       component="section"
       aria-label="List of notifications"
+      aria-busy={!data && !error}
       tabIndex={-1}
-      sx={{ p: { xs: 1, md: 1.5 } }}
+      sx={[{ p: { xs: 1, md: 1.5 } }, nothingBelowYet]}
     >
       <Box
         sx={{

@@ -12,6 +12,7 @@ import { openModal } from '../../ui/modals';
 import { Page } from '../../ui/Page';
 import { PanelSkeletons } from '../../ui/Skeletons';
 import { ViewTrouble } from '../../ui/ViewTrouble';
+import { usePlans } from '../installment/usePlans';
 import { useBonusNews } from '../referral/useBonusNews';
 import { historyQuery } from './HistoryPage';
 import { NextInstallmentPanel } from './NextInstallmentPanel';
@@ -26,10 +27,13 @@ const InstallmentDetailsModal = lazy(async () => ({
 export function WalletPage() {
   useBonusNews();
   const { data, error, mutate } = useView(getWallet, { query: historyQuery(1, '') });
+  // Whether an installment is due is known before anything is shown: its panel would push the history down.
+  const plans = usePlans();
+  const known = plans.data !== undefined || plans.error !== undefined;
   return (
     <Page title="Wallet" description="Fund once, check out in one tap.">
-      {!data ? (
-        error ? (
+      {!data || !known ? (
+        error && !data ? (
           <ViewTrouble error={error} onRetry={() => void mutate()} />
         ) : (
           <PanelSkeletons />
