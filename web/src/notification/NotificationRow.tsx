@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { shopNow } from '../api/shopClock';
+import { useShopNow } from '../api/shopClock';
 import { ageText } from './ageText';
 import { lookOf } from './notificationLook';
 import { markRead } from './useNotifications';
@@ -20,6 +20,7 @@ interface NotificationRowProps {
 export function NotificationRow({ notification, onLeave, aside }: NotificationRowProps) {
   const { title, message, read, createdAt } = notification;
   const { art, tone, to, extra } = lookOf(notification);
+  const now = useShopNow();
   const open = () => {
     markRead(notification);
     if (to) onLeave?.();
@@ -74,7 +75,7 @@ export function NotificationRow({ notification, onLeave, aside }: NotificationRo
               component="span"
               sx={{ color: 'text.secondary', fontSize: '.8125rem', whiteSpace: 'nowrap' }}
             >
-              {ageText(createdAt, shopNow())}
+              {ageText(createdAt, now)}
             </Box>
           </Box>
           <Box

@@ -2,7 +2,7 @@ import { listEvents } from '@mudu/contracts/endpoints/ops';
 import type { StoredEvent } from '@mudu/contracts/ops/views';
 import Box from '@mui/material/Box';
 import { Link } from 'react-router';
-import { shopNow } from '../../api/shopClock';
+import { useShopNow } from '../../api/shopClock';
 import { useView } from '../../api/useView';
 import { ageText } from '../../notification/ageText';
 import { Panel } from '../../ui/Panel';
@@ -45,6 +45,7 @@ export function LiveFeed() {
 }
 
 function FeedRow({ event }: { event: StoredEvent }) {
+  const now = useShopNow();
   const told = feedLine(event);
   if (!told) return null;
   const { art, tone, title, line, to } = told;
@@ -80,7 +81,7 @@ function FeedRow({ event }: { event: StoredEvent }) {
             )}
           </Box>
           <Box sx={{ color: 'text.secondary', fontSize: '.8125rem', whiteSpace: 'nowrap' }}>
-            {ageText(event.at, shopNow())}
+            {ageText(event.at, now)}
           </Box>
         </Box>
         <Box

@@ -4,7 +4,7 @@ import type { Kobo } from '@mudu/contracts/money';
 import type { installmentCounts } from '@mudu/contracts/order/requests';
 import { problem } from '@mudu/contracts/problems';
 import { lagosDay } from '@mudu/contracts/time';
-import { shopNow } from '../../api/shopClock';
+import { useShopNow } from '../../api/shopClock';
 import { useView } from '../../api/useView';
 import { isLate } from '../../ui/planLook';
 import { offerRefusal, previewInstallments } from './preview';
@@ -26,7 +26,7 @@ export function useInstallmentChoice(
 ) {
   const { data: terms } = useView(getTerms);
   const latePlan = usePlans().data?.installments.find(isLate);
-  const parts = previewInstallments(totalKobo, count, lagosDay(shopNow()));
+  const parts = previewInstallments(totalKobo, count, lagosDay(useShopNow()));
   return {
     count,
     chooseCount: (chosen: SplitCount) => choose({ count: chosen }),

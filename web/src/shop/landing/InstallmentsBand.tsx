@@ -1,7 +1,7 @@
 import { formatWholeNaira, split } from '@mudu/contracts/money';
 import { formatDay, lagosDay, plusMonths } from '@mudu/contracts/time';
 import { Link } from 'react-router';
-import { shopNow } from '../../api/shopClock';
+import { useShopNow } from '../../api/shopClock';
 import { paths } from '../../paths';
 import { Icon } from '../../ui/Icon';
 import styles from './installmentsBand.module.css';
@@ -12,7 +12,7 @@ const EXAMPLE_KOBO = 1_065_000;
 const PARTS = 3;
 
 export function InstallmentsBand() {
-  const today = lagosDay(shopNow());
+  const today = lagosDay(useShopNow());
   const parts = split(EXAMPLE_KOBO, PARTS).map((kobo, index) => ({
     kobo,
     when: index === 0 ? 'Today' : formatDay(plusMonths(today, index)),

@@ -3,7 +3,7 @@ import { lagosDay } from '@mudu/contracts/time';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import { shopNow } from '../../api/shopClock';
+import { useShopNow } from '../../api/shopClock';
 import { OptionCard } from '../../ui/OptionCard';
 import { Panel } from '../../ui/Panel';
 import { arrivalText, deliveryLine, feeOf } from './delivery';
@@ -17,6 +17,7 @@ interface DeliveryStepProps {
 
 export function DeliveryStep({ chosen, itemsKobo, error }: DeliveryStepProps) {
   const { options, option, chooseOption, state } = chosen;
+  const today = lagosDay(useShopNow());
   return (
     <Panel title="2. Delivery option">
       {error && (
@@ -55,7 +56,7 @@ export function DeliveryStep({ chosen, itemsKobo, error }: DeliveryStepProps) {
               line={
                 <>
                   <Box component="span" sx={{ display: 'block', color: 'text.primary' }}>
-                    {arrivalText(way, lagosDay(shopNow()))}
+                    {arrivalText(way, today)}
                   </Box>
                   {deliveryLine(way)}
                   {way.place && (
