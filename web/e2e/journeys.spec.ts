@@ -29,7 +29,10 @@ describe('in a real browser', () => {
       await checkout(page, 'Wallet');
       await page.waitForURL(/\/tracking\/[0-9a-f-]{36}/);
       await page.getByText('Order Confirmed').first().waitFor();
-      await page.getByText('Payment Successful').first().waitFor();
+      const paid = page.getByText('Payment Successful').first();
+      await paid.waitFor();
+      // In one line, on a phone too.
+      expect((await paid.boundingBox())?.height).toBe(26);
       expect(await page.getByText('14 Adeniran Ogunsanya Street').first().isVisible()).toBe(true);
       expect(await seriousViolations(page)).toEqual([]);
     },

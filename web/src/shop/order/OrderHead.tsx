@@ -75,7 +75,8 @@ export function OrderHead({ order }: { order: Order }) {
           rowGap: 2.5,
           columnGap: 1,
           gridTemplateColumns: {
-            xs: 'repeat(auto-fit, minmax(145px, 1fr))',
+            // As wide as what stands in it, so that a badge stays in one line.
+            xs: 'repeat(auto-fit, minmax(145px, auto))',
             md: 'repeat(2, minmax(0, 1fr))',
           },
         }}
