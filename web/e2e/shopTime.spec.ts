@@ -14,9 +14,23 @@ describe('what is told by the clock', () => {
     page = await openTab(browser(), site().url);
   });
   afterEach(async () => {
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
     await page.context().close();
     expect(page.troubles).toEqual([]);
   });
+
+  /** What the replies say that the time in the shop is. */
+  const toldInReplies = (timeOf: (told: string) => string) =>
+    page.route(
+      ({ pathname }) => pathname.startsWith('/api/v1/') && !pathname.endsWith('/events/stream'),
+      async route => {
+        const reply = await route.fetch();
+        const headers = reply.headers();
+        const told = headers['x-shop-time'];
+        if (told) headers['x-shop-time'] = timeOf(told);
+        await route.fulfill({ response: reply, headers });
+      },
+    );
 
   it('goes by the shop’s time on the first page, whatever the device believes', async () => {
     await page.clock.setFixedTime('2031-05-10T09:00:00Z');
@@ -29,19 +43,18 @@ describe('what is told by the clock', () => {
     await example.getByText(formatDay(plusMonths(today, 2))).waitFor();
   });
 
+  it('greets by the shop’s time', async () => {
+    await arrive(page, site());
+    await page.clock.setFixedTime('2031-05-10T20:00:00Z');
+    await toldInReplies(() => '2027-01-05T08:00:00.000Z');
+    await page.goto('/dashboard');
+    await page.getByRole('heading', { level: 1, name: 'Good morning, Bisi' }).waitFor();
+  });
+
   it('grows older while the list of notifications is open', async () => {
     await arrive(page, site());
     let laterMs = 0;
-    await page.route(
-      ({ pathname }) => pathname.startsWith('/api/v1/') && !pathname.endsWith('/events/stream'),
-      async route => {
-        const reply = await route.fetch();
-        const headers = reply.headers();
-        const told = headers['x-shop-time'];
-        if (told) headers['x-shop-time'] = plusMillis(told, laterMs);
-        await route.fulfill({ response: reply, headers });
-      },
-    );
+    await toldInReplies(told => plusMillis(told, laterMs));
     await page.clock.install();
     await page.goto('/notifications');
     const welcome = page.getByRole('listitem').filter({ hasText: 'Welcome to Mudu' });

@@ -1,4 +1,4 @@
-const shortDay = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
+import { formatDay } from '@mudu/contracts/time';
 
-/** `5 Jan`, of a Lagos day. */
-export const shortDayText = (date: string): string => shortDay.format(new Date(`${date}T12:00:00Z`));
+/** `5 Jan`, of a Lagos day, in whatever zone it is read. */
+export const shortDayText = (date: string): string => formatDay(date).replace(/ \d{4}$/, '');

@@ -1,11 +1,13 @@
 import { listActivePackages } from '@mudu/contracts/endpoints/catalogue';
 import { listOrders } from '@mudu/contracts/endpoints/order';
 import { getTerms } from '@mudu/contracts/endpoints/settings';
+import { formatTime, type Instant } from '@mudu/contracts/time';
 import ArrowIcon from '@mui/icons-material/ArrowForwardOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
+import { useShopNow } from '../../api/shopClock';
 import { useView } from '../../api/useView';
 import { paths } from '../../paths';
 import { Page } from '../../ui/Page';
@@ -28,10 +30,8 @@ const SHOWN = 4;
 const grid = `${grids.packages} ${grids.wide}`;
 
 /** By the clock of Lagos. */
-function greeting(): string {
-  const hour = Number(
-    new Intl.DateTimeFormat('en-GB', { hour: 'numeric', hour12: false, timeZone: 'Africa/Lagos' }).format(),
-  );
+function greetingAt(now: Instant): string {
+  const hour = Number(formatTime(now).slice(0, 2));
   return hour < 12 ? 'Good morning' : hour < 17 ? 'Good afternoon' : 'Good evening';
 }
 
@@ -45,7 +45,8 @@ export function DashboardPage() {
   const { add, addingId } = useAddToCart();
   const { heartOf } = useWishlist();
   const packages = (shelf.data?.packages ?? []).slice(0, SHOWN);
-  const title = profile ? `${greeting()}, ${profile.firstName}` : greeting();
+  const greeting = greetingAt(useShopNow());
+  const title = profile ? `${greeting}, ${profile.firstName}` : greeting;
   return (
     <Page title={title} phoneTitle="Home" tabTitle="Home" description="What shall we heap for you today?">
       <OverdueNotice />
