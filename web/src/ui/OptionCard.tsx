@@ -79,7 +79,7 @@ export function OptionCard(props: OptionCardProps) {
               {icon}
             </Box>
           )}
-          <Box sx={{ minWidth: 0 }}>
+          <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
             <Box
               id={`${id}-title`}
               sx={{

@@ -109,7 +109,16 @@ export function Page({ title, phoneTitle, tabTitle = title, description, back, p
             to={back.to}
             size="small"
             startIcon={<BackIcon />}
-            sx={{ mb: 1, ml: -1, displayPrint: 'none' }}
+            // A name may be longer than a phone is wide.
+            sx={{
+              mb: 1,
+              ml: -1,
+              displayPrint: 'none',
+              maxWidth: '100%',
+              whiteSpace: 'normal',
+              textAlign: 'left',
+              overflowWrap: 'anywhere',
+            }}
           >
             {back.label}
           </Button>

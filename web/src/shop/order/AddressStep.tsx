@@ -44,7 +44,11 @@ export function AddressStep({ chosen, error }: { chosen: Checkout; error: string
         <Box
           role="radiogroup"
           aria-label="Delivery address"
-          sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { md: '1fr 1fr' } }}
+          sx={{
+            display: 'grid',
+            gap: 1.5,
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+          }}
         >
           {addresses.map(option => (
             <OptionCard

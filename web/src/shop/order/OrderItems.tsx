@@ -18,7 +18,7 @@ const isCustom = (item: Item) => item.itemType === 'package' && item.itemId === 
 function ItemText({ item }: { item: Item }) {
   const about = saidOf(item);
   return (
-    <Box sx={{ flex: 1, minWidth: 0 }}>
+    <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
       <Box sx={{ fontWeight: 700, display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
         {item.name} x {item.quantity}
         {isCustom(item) && <Badge tone="info">Custom</Badge>}

@@ -57,7 +57,7 @@ function Addresses({ addresses }: { addresses: readonly Address[] }) {
           p: 0,
           display: 'grid',
           gap: 2,
-          gridTemplateColumns: { md: '1fr 1fr' },
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
           mb: 2.5,
         }}
       >
@@ -92,7 +92,12 @@ function AddressCard({ address, hasReturned, onRemove }: AddressCardProps) {
   }, [hasReturned]);
   const makeDefault = useCommand(updateAddress, { onDone: () => void refresh('/auth/addresses') });
   return (
-    <Card ref={card} component="li" tabIndex={-1} sx={{ p: 2.5, display: 'flex', flexDirection: 'column' }}>
+    <Card
+      ref={card}
+      component="li"
+      tabIndex={-1}
+      sx={{ p: 2.5, display: 'flex', flexDirection: 'column', overflowWrap: 'anywhere' }}
+    >
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
         <Typography variant="h5" component="h2">
           {address.address}
