@@ -44,10 +44,10 @@ export const releaseStock = {
   name: 'stock-release',
   text: move('held', 'released', '', 'reserved = item.reserved - goods.quantity'),
 };
-/** $1 orders, $2 at: what has been held, or was asked for again, since then stays held. */
-export const releaseOldStock = {
-  name: 'stock-release-old',
-  text: move('held', 'released', '', 'reserved = item.reserved - goods.quantity', ' AND reserved_at < $2'),
+/** $1 orders, $2 at: what was held, or asked for again, after that stays held. */
+export const releaseUnaskedStock = {
+  name: 'stock-release-unasked',
+  text: move('held', 'released', '', 'reserved = item.reserved - goods.quantity', ' AND reserved_at <= $2'),
 };
 /**
  * $1 one order, $2 items and $3 quantities that were never there: they were refunded while packing and do not come

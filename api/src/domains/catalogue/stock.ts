@@ -8,7 +8,7 @@ import { InjectPool } from '../../platform/tokens.js';
 import type { Db } from '../../platform/transaction.js';
 import type { StockWant } from '../../ports/catalogue.js';
 import { CatalogueNews } from './catalogueNews.js';
-import { moveStock, releaseOldStock, releaseStock, restockStock } from './moveStock.js';
+import { moveStock, releaseStock, releaseUnaskedStock, restockStock } from './moveStock.js';
 import { reserveStock } from './reserveStock.js';
 
 interface Hold {
@@ -24,9 +24,15 @@ interface ShortRow {
   free: number | null;
 }
 
+export interface Reserved {
+  heldNow: boolean;
+  at: Instant;
+}
+
 /** What is short of one order's goods, by item: then nothing is held. */
 interface Held {
   heldNow: boolean;
+  at: Instant;
   short: ReadonlyMap<string, ShortRow>;
 }
 
@@ -48,23 +54,23 @@ export class Stock {
 
   /**
    * Holds everything or nothing. Throws stock_short or item_unavailable for the first that can not be held.
-   * `heldNow` is false when the order's goods were held, or sold, before: what is held is so since `at` then.
+   * `heldNow` is false when the order's goods were held, or sold, before; `at` is when they were held now.
    */
-  async reserve(orderId: string, wants: readonly StockWant[], at: Instant): Promise<{ heldNow: boolean }> {
+  async reserve(orderId: string, wants: readonly StockWant[], at: Instant): Promise<Reserved> {
     for (;;) {
-      const { heldNow, short } = await this.held({ orderId, wants, at });
-      if (heldNow) return { heldNow };
+      const { heldNow, short, at: since } = await this.held({ orderId, wants, at });
+      if (heldNow) return { heldNow, at: since };
       const state = await this.askedAgain(orderId, at);
       const refused = wants.find(want => short.has(want.itemId.toLowerCase()));
       // A repeat counts its own hold as taken.
-      if (state === 'held' || state === 'sold') return { heldNow: false };
+      if (state === 'held' || state === 'sold') return { heldNow: false, at };
       if (refused) {
         const { active, free } = short.get(refused.itemId.toLowerCase())!;
         if (!active) throw problem('item_unavailable', { name: refused.name });
         throw problem('stock_short', { name: refused.name, left: free ?? 0 });
       }
       // One that was let go just now is held anew; one that came back to the shelf stays there.
-      if (state !== 'released') return { heldNow: false };
+      if (state !== 'released') return { heldNow: false, at };
     }
   }
 
@@ -73,9 +79,9 @@ export class Stock {
     this.moved(db, await moveStock(db, releaseStock, [[orderId]]));
   }
 
-  /** Lets go what has been held since before `olderThan` and was not asked for again. */
-  async releaseOrphan(orderId: string, olderThan: Instant): Promise<void> {
-    this.moved(this.pool, await moveStock(this.pool, releaseOldStock, [[orderId], olderThan]));
+  /** Lets go what has been held since `at` or before, unless it was asked for again after that. */
+  async releaseUnasked(orderId: string, at: Instant): Promise<void> {
+    this.moved(this.pool, await moveStock(this.pool, releaseUnaskedStock, [[orderId], at]));
   }
 
   /** Puts what was sold back on the shelf, once, less what was `missing`; what is only held stays held. */
@@ -107,12 +113,13 @@ export class Stock {
     return rowCount === 1;
   }
 
-  /** In what state the order's goods are; those that are held are so from now on. */
+  /** In what state the order's goods are; those that are held are so from now on, later than before in any case. */
   private async askedAgain(orderId: string, at: Instant): Promise<string | undefined> {
     const { rows } = await this.pool.query<{ state: string }>({
       name: 'stock-asked-again',
       text: `UPDATE app.stock_reservations
-             SET reserved_at = CASE state WHEN 'held' THEN greatest(reserved_at, $2::timestamptz) ELSE reserved_at END
+             SET reserved_at = CASE state WHEN 'held'
+               THEN greatest(reserved_at + interval '1 microsecond', $2::timestamptz) ELSE reserved_at END
              WHERE order_id = $1 RETURNING state`,
       values: [orderId, at],
     });
@@ -122,9 +129,10 @@ export class Stock {
   /** Where something is short the orders are asked for once more, one after the other as they came. */
   private async holdAll(all: readonly Hold[]): Promise<Held[]> {
     const lines = all.flatMap(({ orderId, wants }) => wants.map(want => ({ orderId, ...want })));
+    const { at } = all[0]!;
     const { rows } = await this.pool.query<ShortRow | { order_id: string }>({
       ...reserveStock,
-      values: [...listsOf(lines, 'orderId', 'itemId', 'quantity'), all[0]?.at],
+      values: [...listsOf(lines, 'orderId', 'itemId', 'quantity'), at],
     });
     const short = new Map(rows.flatMap(row => (row.order_id === null ? [[row.item_id, row]] : [])));
     if (short.size > 0 && all.length > 1) {
@@ -138,7 +146,7 @@ export class Stock {
         lines.map(line => line.itemId),
       );
     const held = new Set(rows.map(row => row.order_id));
-    return all.map(({ orderId }) => ({ heldNow: held.has(orderId), short }));
+    return all.map(({ orderId }) => ({ heldNow: held.has(orderId), short, at }));
   }
 
   private moved(db: Db, itemIds: readonly string[]): void {

@@ -118,6 +118,17 @@ describe('what an order holds before it is placed', () => {
     expect(await reserved()).toBe(before + 1);
   });
 
+  it('stays with a try that has asked for it, when the try that held it is refused', async () => {
+    const orderId = randomUUID() as OrderId;
+    const before = await reserved();
+    const held = holds.goods(orderId, wanting());
+    await held;
+    await holds.goods(orderId, wanting());
+    await holds.letGo(orderId, wanting(), held);
+    // Somebody else could have had it otherwise, before the order is placed.
+    expect(await reserved()).toBe(before + 1);
+  });
+
   it('is not held again for an order that ended', async () => {
     const orderId = randomUUID() as OrderId;
     await holds.take(orderId, userId, wanting());

@@ -2,7 +2,7 @@ import type { OrderId, PromoId, UserId } from '@mudu/contracts/ids';
 import type { Clock } from '@mudu/contracts/time';
 import { Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
-import { Stock } from '../../domains/catalogue/index.js';
+import { type Reserved, Stock } from '../../domains/catalogue/index.js';
 import { Orders } from '../../domains/order/index.js';
 import { PromoSlots } from '../../domains/promo/index.js';
 import { commandFromRequest } from '../../messaging/commandContext.js';
@@ -21,7 +21,7 @@ export class CheckoutHold {
   ) {}
 
   /** Holds the goods alone. `heldNow` is false when another try of the same cart held them: see `again`. */
-  goods(orderId: OrderId, { wants }: Quote): Promise<{ heldNow: boolean }> {
+  goods(orderId: OrderId, { wants }: Quote): Promise<Reserved> {
     const held = this.stock.reserve(orderId, wants, this.clock.real());
     // Whoever asked looks at it when the order is known.
     held.catch(() => undefined);
@@ -29,13 +29,13 @@ export class CheckoutHold {
   }
 
   /**
-   * What this try holds goes back, unless the order is placed by another try of the same cart, whose it then is; one
-   * that is being placed right now finds it again.
+   * What this try holds goes back, unless the order is placed by another try of the same cart, whose it then is, or that
+   * try has asked for it: somebody else may take what is let go before the order is placed.
    */
-  async letGo(orderId: OrderId, { wants }: Quote, goods: Promise<{ heldNow: boolean }>): Promise<void> {
+  async letGo(orderId: OrderId, { wants }: Quote, goods: Promise<Reserved>): Promise<void> {
     const held = await goods.catch(() => undefined);
     if (!held?.heldNow || (await this.isPlaced(orderId))) return;
-    await this.stock.release(this.pool, orderId);
+    await this.stock.releaseUnasked(orderId, held.at);
     await this.again(orderId, wants);
   }
 

@@ -100,7 +100,7 @@ export class ExpireOrders {
   private async settleGoods(orderId: OrderId, heldBefore: Instant): Promise<void> {
     const order = (await this.orders.find(orderId))?.order;
     if (order?.kind === 'order_placed') return;
-    if (!order || letGo(order)) await this.stock.releaseOrphan(orderId, heldBefore);
+    if (!order || letGo(order)) await this.stock.releaseUnasked(orderId, heldBefore);
     else await this.commands.execute(new SellStock(orderId));
   }
 
