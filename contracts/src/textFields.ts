@@ -15,7 +15,8 @@ const optional = (schema: v.GenericSchema<string, string>) =>
 
 /** Trimmed text of at most `max` characters. */
 export const text = (max: number, tooLong?: string) => fitting(max, isStorable, tooLong);
-export const requiredText = (max: number, sentence: string) => v.pipe(text(max), v.nonEmpty(sentence));
+export const requiredText = (max: number, sentence: string, tooLong?: string) =>
+  v.pipe(text(max, tooLong), v.nonEmpty(sentence));
 /** Text that may be left out; null and blank clear it. */
 export const optionalText = (max: number) => optional(text(max));
 

@@ -7,7 +7,7 @@ import { line, optionalLine, optionalText, requiredText } from '../textFields.js
 
 const MESSAGE_LENGTH = 'Message must be 10 to 2,000 characters';
 export const contactMessage = v.pipe(
-  requiredText(2000, 'Message is required'),
+  requiredText(2000, 'Message is required', MESSAGE_LENGTH),
   v.minLength(10, MESSAGE_LENGTH),
 );
 
