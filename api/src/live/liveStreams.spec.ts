@@ -6,7 +6,7 @@ import { isViewName, viewVersions } from '@mudu/projections/viewSchemas';
 import { SpecClock } from '@mudu/testing/shop/shopForSpecs';
 import pino from 'pino';
 import { LiveStreams } from './liveStreams.js';
-import type { Missed } from './missed.js';
+import type { Heard, Missed } from './missed.js';
 
 /** A response whose reader takes nothing. */
 class Unread extends EventEmitter {
@@ -25,7 +25,7 @@ class Unread extends EventEmitter {
 }
 
 /** A bus whose messages the spec publishes. */
-function busForSpec() {
+function busForSpec(now: Heard = new Map()) {
   let publish: (message: ViewChanged) => void = () => undefined;
   let gap: () => void = () => undefined;
   const bus = {
@@ -39,7 +39,7 @@ function busForSpec() {
       return () => undefined;
     },
   };
-  const missed = { now: async () => new Map() } as unknown as Missed;
+  const missed = { now: async () => now } as unknown as Missed;
   const clock = new SpecClock();
   const streams = new LiveStreams(missed, bus as unknown as Bus, clock, pino({ level: 'silent' }));
   return { streams, clock, bus, publish: (message: ViewChanged) => publish(message), gap: () => gap() };
@@ -95,18 +95,25 @@ describe('a page that began to read before its stream opened', () => {
 
   /** The views that its stream names as it opens. */
   async function opens(streams: LiveStreams, readAt: string | undefined): Promise<string[][]> {
+    const stream = open(streams, readAt);
+    await new Promise(setImmediate);
+    expect(stream.written.join('')).toContain('event: open');
+    return stream.views();
+  }
+
+  function open(streams: LiveStreams, readAt: string | undefined) {
     const written: string[] = [];
     const response = Object.assign(new Unread(), {
       write: (text: string) => written.push(text) > 0,
       end: () => undefined,
     });
     streams.open(customer('ada'), response as unknown as ServerResponse, readAt);
-    await new Promise(setImmediate);
-    expect(written.join('')).toContain('event: open');
-    return written.flatMap(text => {
-      const data = /^event: view\ndata: (.*)$/m.exec(text)?.[1];
-      return data ? [(JSON.parse(data) as { views: string[] }).views] : [];
-    });
+    const views = () =>
+      written.flatMap(text => {
+        const data = /^event: view\ndata: (.*)$/m.exec(text)?.[1];
+        return data ? [(JSON.parse(data) as { views: string[] }).views] : [];
+      });
+    return { written, views };
   }
 
   it('is told what has changed for its person since, each view once, and nothing older', async () => {
@@ -126,6 +133,20 @@ describe('a page that began to read before its stream opened', () => {
     expect(await opens(streams, clock.now())).toEqual([]);
     expect(await opens(streams, undefined)).toEqual([]);
     streams.beforeApplicationShutdown();
+  });
+
+  it('is told of what was in the view when its stream opened, and that the bus tells only then', async () => {
+    const last = '00000009' as Position;
+    for (const late of ['while it opens', 'afterwards']) {
+      const { streams, clock, publish } = busForSpec(new Map([['orders', last]]));
+      clock.forward(2_000);
+      const stream = open(streams, clock.now());
+      if (late === 'afterwards') await new Promise(setImmediate);
+      for (let twice = 0; twice < 2; twice++) publish(moved('orders', ['ada'], last));
+      await new Promise(setImmediate);
+      expect(stream.views()).toEqual([['orders']]);
+      streams.beforeApplicationShutdown();
+    }
   });
 
   it('asks for everything where nobody knows any more', async () => {

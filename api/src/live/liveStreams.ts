@@ -5,11 +5,12 @@ import { isStaff } from '@mudu/contracts/roles';
 import type { Clock } from '@mudu/contracts/time';
 import { later, type Position, START } from '@mudu/event-store/eventStore';
 import type { Bus, RowsName, ViewChanged } from '@mudu/projections/bus/bus';
-import { isViewName, viewVersions } from '@mudu/projections/viewSchemas';
+import { isViewName } from '@mudu/projections/viewSchemas';
 import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 import type { Identity } from '../platform/requestContext.js';
 import { InjectBus, InjectClock, InjectLog } from '../platform/tokens.js';
+import { concerns, isMine } from './concerns.js';
 import { type Heard, heardFrom, heardMore, heardText, Missed } from './missed.js';
 import { RecentlyTold } from './recentlyTold.js';
 
@@ -25,30 +26,18 @@ const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 /** Rows of the api have no place in the log: whoever comes back asks for them again. */
 const ROWS: readonly RowsName[] = ['cart', 'wishlist', 'custom_packages', 'catalogue'];
 
-/** What others were told, have in their carts, keep for later or have made is nobody's news, not even staff's. */
-const ownAffair: ReadonlySet<ViewChanged['view']> = new Set([
-  'notifications',
-  'cart',
-  'wishlist',
-  'custom_packages',
-]);
-
 interface Listener {
   identity: Identity;
   response: ServerResponse;
+  /** What its messages' ids say. */
   heard: Heard;
+  /** What it is not told again. */
+  told: Heard;
   /** What comes while it is found out what was missed; undefined from then on. */
   waiting: ViewChanged[] | undefined;
   /** Resolves when that has been found out. */
   begun: Promise<void>;
 }
-
-const isMine = ({ people }: ViewChanged, { userId }: Identity): boolean =>
-  people.includes('*') || people.includes(userId);
-
-const concerns = (message: ViewChanged, identity: Identity): boolean =>
-  (isMine(message, identity) || (isStaff(identity.role) && !ownAffair.has(message.view))) &&
-  (!isViewName(message.view) || message.version === viewVersions[message.view]);
 
 /**
  * One stream per browser tab: which views changed for this person, never what is in them. Staff hear of everyone's
@@ -106,6 +95,7 @@ export class LiveStreams implements BeforeApplicationShutdown {
       identity,
       response,
       heard: new Map(),
+      told: new Map(),
       waiting: [],
       begun: Promise.resolve(),
     };
@@ -146,6 +136,8 @@ export class LiveStreams implements BeforeApplicationShutdown {
     // Now, and not after the wait: what is told from here on waits for it.
     const recent = readAt === undefined ? [] : this.toldSince(readAt);
     listener.heard = await this.missed.now();
+    // A change that the page has not read may be in the view, and the bus not have told of it yet.
+    listener.told = readAt !== undefined && recent ? new Map() : listener.heard;
     this.say(listener, 'open');
     if (!recent) return this.tellMissed(listener, undefined);
     const changed = new Map<ViewChanged['view'], Position>();
@@ -153,7 +145,7 @@ export class LiveStreams implements BeforeApplicationShutdown {
       if (concerns(message, listener.identity))
         changed.set(message.view, later(changed.get(message.view) ?? START, message.position));
     for (const [view, position] of changed)
-      if (isViewName(view)) this.say(listener, 'view', { views: [view], ids: [], position });
+      if (isViewName(view)) this.changed(listener, view, position, []);
       else this.rows(listener, [view], []);
   }
 
@@ -168,6 +160,7 @@ export class LiveStreams implements BeforeApplicationShutdown {
     const now = await this.missed.now();
     const missed = heard && (await this.missed.since(heard, userId, isStaff(role)));
     listener.heard = heard && missed ? heard : now;
+    listener.told = listener.heard;
     this.say(listener, 'open');
     this.tellMissed(listener, missed);
   }
@@ -221,7 +214,8 @@ export class LiveStreams implements BeforeApplicationShutdown {
   }
 
   private changed(listener: Listener, view: ViewName, position: Position, ids: readonly string[]): void {
-    if (position <= (listener.heard.get(view) ?? START)) return;
+    if (position <= (listener.told.get(view) ?? START)) return;
+    listener.told = heardMore(listener.told, view, position);
     listener.heard = heardMore(listener.heard, view, position);
     this.say(listener, 'view', { views: [view], ids, position });
   }
