@@ -10,10 +10,16 @@ import { CommandExecutor } from '../../messaging/commandExecutor.js';
 import { ProcessEngine } from '../../messaging/processEngine.js';
 import { Recurring } from '../../messaging/schedules/recurring.js';
 import { Schedule } from '../../messaging/schedules/schedule.js';
+import { paginate } from '../../platform/paginate.js';
 import { InjectClock, InjectPool } from '../../platform/tokens.js';
 import { promoDecider } from './promo.decider.js';
 
 const AT_ONCE = 100;
+
+interface Due {
+  promo_id: PromoId;
+  over: boolean;
+}
 
 /** Says once that a promotion's first day has come, and once that its last is over; the decider knows what was said. */
 @Injectable()
@@ -31,14 +37,18 @@ export class PromoDays {
   async announceDue(): Promise<void> {
     await this.consistency.upToDate(['promos']);
     const today = lagosDay(this.clock.now());
-    const { rows } = await this.pool.query<{ promo_id: PromoId; over: boolean }>(
-      `SELECT promo_id, coalesce(end_date < $1, false) AS over FROM ${viewSchema.promos}.promos
-       WHERE NOT cancelled AND phase <> 'ended'
-         AND (end_date < $1 OR (active AND phase = 'scheduled' AND start_date <= $1))
-       ORDER BY start_date LIMIT $2`,
-      [today, AT_ONCE],
-    );
-    await this.schedule.each(rows, ({ promo_id: promoId, over }) =>
+    const due = paginate<Due>(AT_ONCE, async after => {
+      const { rows } = await this.pool.query<Due>(
+        `SELECT promo_id, coalesce(end_date < $1, false) AS over FROM ${viewSchema.promos}.promos
+         WHERE NOT cancelled AND phase <> 'ended'
+           AND (end_date < $1 OR (active AND phase = 'scheduled' AND start_date <= $1))
+           AND ($2::uuid IS NULL OR promo_id > $2)
+         ORDER BY promo_id LIMIT $3`,
+        [today, after?.promo_id ?? null, AT_ONCE],
+      );
+      return rows;
+    });
+    await this.schedule.each(due, ({ promo_id: promoId, over }) =>
       this.engine.run(() => this.announce(promoId, over ? 'EndPromo' : 'StartPromo')),
     );
   }
