@@ -1,4 +1,5 @@
 import type { PromoId } from '@mudu/contracts/ids';
+import type { Notice } from '@mudu/contracts/notification/events';
 import { viewSchema } from '@mudu/projections/viewSchemas';
 import { Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
@@ -26,5 +27,12 @@ export class AnnouncedPromos {
     });
     const [told] = rows;
     return told !== undefined && !(await this.promos.isOn(told.promo_id));
+  }
+
+  /** Whether it tells of a promotion that was cancelled since: who has not heard of it need not. */
+  async isCalledOff({ type, payload, words }: Notice): Promise<boolean> {
+    const { promoId } = payload;
+    if (words !== null || typeof promoId !== 'string' || type === 'promo_cancelled') return false;
+    return this.promos.isCancelled(promoId as PromoId);
   }
 }

@@ -12,6 +12,7 @@ import { JobQueue } from '../../messaging/jobs/jobQueue.js';
 import { Settings } from '../../platform/shopSettings.js';
 import { InjectClock, InjectLog, InjectPool } from '../../platform/tokens.js';
 import { inTransaction } from '../../platform/transaction.js';
+import { AnnouncedPromos } from './announcedPromos.js';
 import { Audiences } from './audiences.js';
 import { Notifications } from './notifications.js';
 import { TellPeople } from './tellPeople.handler.js';
@@ -35,6 +36,7 @@ export class Announcements implements OnModuleInit {
   constructor(
     private readonly notifications: Notifications,
     private readonly audiences: Audiences,
+    private readonly promos: AnnouncedPromos,
     private readonly jobs: JobQueue,
     private readonly commands: CommandBus,
     private readonly settings: Settings,
@@ -119,7 +121,9 @@ export class Announcements implements OnModuleInit {
         [id],
       );
       const { last_person: after, sent, failed } = rows[0] ?? { last_person: null, sent: 0, failed: 0 };
-      const people = await this.audiences.next(announced.audience, after, AT_ONCE);
+      const people = (await this.promos.isCalledOff(announced))
+        ? []
+        : await this.audiences.next(announced.audience, after, AT_ONCE);
       if (people.length === 0) {
         const end = { type: 'EndAnnouncement', sent, failed, at: this.clock.now() } as const;
         await this.notifications.handle(id, end, context);

@@ -21,4 +21,8 @@ export class KnownPromoStandings extends PromoStandings {
     const state = promoState({ ...promo, cancelled: false }, lagosDay(this.clock.now()));
     return state === 'scheduled' || state === 'running';
   }
+
+  async isCancelled(promoId: PromoId): Promise<boolean> {
+    return (await this.promos.find(promoId))?.kind === 'cancelled';
+  }
 }

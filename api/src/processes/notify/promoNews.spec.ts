@@ -83,6 +83,10 @@ describe('news of a promotion', () => {
     const gone = await make('CALLEDOFF');
     const off = await make('SWITCHEDOFF');
     await make('STILLON');
+    await shop.until(
+      () => listed('CALLEDOFF'),
+      types => types.length === 1,
+    );
     expect((await shop.as(admin, 'DELETE', `/promos/admin/${gone}`)).status).toBe(200);
     await turn(off, 'inactive');
     for (const [code, last] of [
