@@ -117,6 +117,7 @@ export const queues: Record<QueueName, QueueDefinition> = {
     policy: 'exclusive',
     expireInSeconds: 3600,
     deleteAfterSeconds: DAY,
-    workers: 3,
+    // Four of them ask the payment provider, which may take long to answer; the others go on beside them.
+    workers: 8,
   },
 };

@@ -78,6 +78,27 @@ describe('a schedule', () => {
     expect(runs).toBe(1);
   });
 
+  it('has its time though all that ask the payment provider wait for an answer', async () => {
+    const { promise: answer, resolve: finish } = Promise.withResolvers<void>();
+    const asking = ['young payments', 'old payments', 'unpaid orders', 'auto-debits'];
+    let waiting = 0;
+    let others = 0;
+    const ask = () => {
+      waiting++;
+      return answer;
+    };
+    const works = Object.fromEntries(asking.map(name => [name, ask]));
+    const schedule = await instance({ ...works, another: async () => void others++ });
+    for (const name of asking.slice(0, 3)) await schedule.start(name);
+    await until('they ask', async () => waiting === 3);
+    await schedule.start('auto-debits');
+    await schedule.start('another');
+    await until('the other', async () => others === 1);
+    finish();
+    await noneOpen();
+    expect(waiting).toBe(4);
+  });
+
   it('runs again within the minute when the clock has been moved on, with every other', async () => {
     const ran: string[] = [];
     const works = { check: async () => void ran.push('check'), other: async () => void ran.push('other') };
