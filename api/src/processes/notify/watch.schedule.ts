@@ -11,6 +11,7 @@ import { ProjectionQueries } from '../../domains/ops/index.js';
 import { LedgerChainQueries } from '../../domains/wallet/index.js';
 import { commandFromSchedule } from '../../messaging/commandContext.js';
 import { Recurring } from '../../messaging/schedules/recurring.js';
+import { Schedule } from '../../messaging/schedules/schedule.js';
 import { Settings } from '../../platform/shopSettings.js';
 import { InjectClock, InjectPool } from '../../platform/tokens.js';
 import { criticalNews } from './criticalNews.js';
@@ -25,6 +26,7 @@ const PAYMENTS_FAILING = 'payments_failing';
 @Injectable()
 export class Watch {
   constructor(
+    private readonly schedule: Schedule,
     private readonly commands: CommandBus,
     private readonly sources: NewsSources,
     private readonly views: ProjectionQueries,
@@ -36,8 +38,9 @@ export class Watch {
 
   @Recurring('watch', CronExpression.EVERY_MINUTE)
   async look(): Promise<void> {
-    await this.lookAtPayments();
-    await this.lookAtViews();
+    // Each for itself: payments are counted in a view, which may be what has stopped.
+    const looks = { payments: () => this.lookAtPayments(), views: () => this.lookAtViews() };
+    await this.schedule.each(Object.keys(looks) as (keyof typeof looks)[], what => looks[what]());
   }
 
   @Recurring('watch ledger', '37 * * * *')

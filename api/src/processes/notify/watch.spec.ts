@@ -85,6 +85,25 @@ describe('what all staff must know and nobody has said', () => {
     expect(more).toEqual([]);
   });
 
+  it('is a view that has stopped, also where failed payments can not be counted', async () => {
+    const notices = `${viewSchema.notifications}.notices`;
+    const standstill = (error: string | null) =>
+      shop.pool.query(`UPDATE ${viewSchema.referrals}.checkpoint SET error = $1`, [error]);
+    await shop.atRest();
+    await standstill('a handler failed');
+    await shop.pool.query(`ALTER TABLE ${notices} RENAME TO put_aside`);
+    await shop.app
+      .get(Watch)
+      .look()
+      .catch(() => undefined);
+    await shop.pool.query(`ALTER TABLE ${viewSchema.notifications}.put_aside RENAME TO notices`);
+    await standstill(null);
+    await shop.atRest();
+    expect((await warnings('view_stopped')).map(({ title }) => title)).toContain(
+      'The view referrals has stopped',
+    );
+  });
+
   it('is a ledger whose rows somebody has changed, once', async () => {
     await shop.customer({ walletKobo: 100_000 });
     await shop.atRest();
