@@ -4,6 +4,8 @@ import type {
   BroadcastResult,
   NotificationList,
 } from '@mudu/contracts/notification/views';
+import { StoreUnavailable } from '@mudu/event-store/errors';
+import type { EventStore } from '@mudu/event-store/eventStore';
 import { viewSchema } from '@mudu/projections/viewSchemas';
 import { register, subscribedBrowser } from '@mudu/testing/device/devicesForSpecs';
 import { type OpenShop, openShopForSpecs, type SpecPerson } from '@mudu/testing/shop/openShopForSpecs';
@@ -11,6 +13,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { v7 } from 'uuid';
 import { commandFromSchedule } from '../../messaging/commandContext.js';
 import { ProcessEngine } from '../../messaging/processEngine.js';
+import { EVENT_STORE } from '../../platform/tokens.js';
 import { Announcements } from './announcements.js';
 import { TellPeople } from './tellPeople.handler.js';
 
@@ -119,6 +122,20 @@ describe('a broadcast', () => {
     expect((await broadcast({ ...again, payload: { promoCode: 'OTHER' } })).status).toBe(200);
     shop.clock.forward(60_001);
     expect((await broadcast(again)).status).toBe(200);
+  });
+
+  it('is not taken for repeated where the log was away and nobody was told', async () => {
+    const store = shop.app.get<EventStore>(EVENT_STORE);
+    const append = store.append.bind(store);
+    const away = jest.spyOn(store, 'append').mockImplementation((stream, expected, events) => {
+      if (events[0]?.type === 'AnnouncementMade') return Promise.reject(new StoreUnavailable('away'));
+      return append(stream, expected, events);
+    });
+    const message = { title: 'Away', message: 'Again' };
+    expect((await broadcast(message)).status).toBe(503);
+    away.mockRestore();
+    expect((await broadcast(message)).status).toBe(200);
+    expect((await broadcast(message)).status).toBe(409);
   });
 
   it('is refused without words, and to who may not', async () => {

@@ -63,7 +63,8 @@ export class Announcements implements OnModuleInit {
       );
       if (rowCount !== 0) throw problem('broadcast_repeated');
       await db.query(
-        'INSERT INTO app.announcements (id, fingerprint, made_at) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING',
+        `INSERT INTO app.announcements (id, fingerprint, made_at) VALUES ($1, $2, $3)
+         ON CONFLICT (id) DO UPDATE SET fingerprint = excluded.fingerprint`,
         [id, fingerprint, now],
       );
     });
@@ -79,6 +80,14 @@ export class Announcements implements OnModuleInit {
       id,
       { type: 'Announce', notice, audience, at: this.clock.now() },
       context,
+    );
+  }
+
+  /** For one that the log did not take: whoever asks for the same again repeats nothing. */
+  async wasNotMade(id: string): Promise<void> {
+    await this.pool.query(
+      "UPDATE app.announcements SET fingerprint = '' WHERE id = $1 AND last_person IS NULL",
+      [id],
     );
   }
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { BroadcastRequest } from '@mudu/contracts/notification/requests';
 import type { BroadcastResult } from '@mudu/contracts/notification/views';
+import { StoreUnavailable } from '@mudu/event-store/errors';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { v7 } from 'uuid';
 import { commandFromRequest } from '../../messaging/commandContext.js';
@@ -34,9 +35,14 @@ export class BroadcastHandler implements ICommandHandler<Broadcast> {
     const { title, message, audience, type, payload } = request;
     await this.announcements.assertNew(id, fingerprintOf(request));
     const notice = { type, payload, words: { title, message } };
-    await this.engine.run(() =>
-      this.announcements.announce(id, notice, { kind: 'people', of: [audience] }, commandFromRequest(null)),
-    );
+    try {
+      await this.engine.run(() =>
+        this.announcements.announce(id, notice, { kind: 'people', of: [audience] }, commandFromRequest(null)),
+      );
+    } catch (error) {
+      if (error instanceof StoreUnavailable) await this.announcements.wasNotMade(id);
+      throw error;
+    }
     await this.announcements.start(id);
     return this.outcome(id);
   }
