@@ -44,11 +44,6 @@ export class ExpireOrders {
   ) {}
 
   @Recurring('expire orders', CronExpression.EVERY_MINUTE)
-  async tick(): Promise<void> {
-    await this.expireDue();
-    await this.releaseOrphans();
-  }
-
   async expireDue(): Promise<void> {
     await this.consistency.upToDate(['orders']);
     const due = paginate<Due>(AT_ONCE, async after => {
@@ -84,7 +79,11 @@ export class ExpireOrders {
     await this.orders.handle(orderId, command, context);
   }
 
-  /** A checkout that died before its order was placed still holds stock; its order stream does not exist. */
+  /**
+   * A checkout that died before its order was placed still holds stock; its order stream does not exist. A schedule of
+   * its own, as the provider may keep the other waiting.
+   */
+  @Recurring('release orphans', CronExpression.EVERY_MINUTE)
   async releaseOrphans(): Promise<void> {
     const heldBefore = plusMinutes(this.clock.real(), -ORPHAN_MINUTES);
     await this.schedule.each(await this.stock.orphans(heldBefore), orderId =>

@@ -6,6 +6,7 @@ import { CartCheckouts } from '../../domains/cart/index.js';
 import { Stock } from '../../domains/catalogue/index.js';
 import { Orders } from '../../domains/order/index.js';
 import { PromoSlots } from '../../domains/promo/index.js';
+import { Schedule } from '../../messaging/schedules/schedule.js';
 import { CheckoutHold } from './checkoutHold.js';
 import { ExpireOrders } from './expireOrders.schedule.js';
 
@@ -32,6 +33,20 @@ describe('what is held for an order that has ended', () => {
     shop.clock.forward(6 * MINUTE_MS);
     await sweep();
     expect(await shop.reserved()).toEqual(before);
+  });
+
+  it('goods are let go though orders that are to be ended wait for the payment provider', async () => {
+    const before = await shop.reserved();
+    await shop.app.get(Stock).reserve(randomUUID(), wanted(), shop.clock.real());
+    const { promise: answer, resolve: finish } = Promise.withResolvers<void>();
+    jest.spyOn(shop.app.get(ExpireOrders), 'expireDue').mockReturnValue(answer);
+    shop.clock.forward(6 * MINUTE_MS);
+    await shop.app.get(Schedule).startAll();
+    await shop.until(
+      () => shop.reserved(),
+      ({ reserved }) => reserved === before.reserved,
+    );
+    finish();
   });
 
   it('a slot that a late try of its cart took is given back', async () => {

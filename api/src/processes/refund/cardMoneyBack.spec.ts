@@ -21,7 +21,7 @@ describe('what a card paid and the order does not keep', () => {
     shop.clock.forward(31 * 60_000);
     const ended = await shop.until(
       async () => {
-        await shop.app.get(ExpireOrders).tick();
+        await shop.app.get(ExpireOrders).expireDue();
         return shop.order(bola, body.id);
       },
       one => one.status === 'cancelled',
