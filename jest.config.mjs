@@ -6,7 +6,7 @@ const workspaces = ['contracts', 'event-store', 'projections', 'api', 'deploy', 
 export default {
   rootDir: import.meta.dirname,
   roots: [...workspaces, 'web', 'scripts', 'bench'].map(name => `<rootDir>/${name}`),
-  testMatch: ['**/*.spec.ts', '**/*.spec.tsx'],
+  testMatch: ['**/*.spec.ts'],
   testPathIgnorePatterns: ['/node_modules/', '/dist(\\.[\\w.]+)?/'],
   modulePathIgnorePatterns: ['/dist(\\.[\\w.]+)?/'],
   // Node imports the sources, Jest transforms nothing (docs/decisions/0011).
@@ -25,7 +25,7 @@ export default {
   // Node keeps the module of every file of specs that a process has run, and with it the shop in its variables, 5 MB
   // each; a worker that holds too much is replaced. No process is to take more than 1 GB.
   workerIdleMemoryLimit: '400MB',
-  // Remembers how long each file took, and the compiled sources.
+  // Remembers how long each file took.
   cacheDirectory: '<rootDir>/.cache/jest',
   testSequencer: '<rootDir>/scripts/slowFirst.cjs',
   globalSetup: '<rootDir>/testing/src/run/globalSetup.mjs',

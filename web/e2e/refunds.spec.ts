@@ -31,6 +31,15 @@ describe('the refunds of staff', () => {
     return { ...shopper, order: `#${placed.id.slice(0, 8).toUpperCase()}` };
   }
 
+  /** An order paid from the wallet and cancelled. */
+  async function refundedToWallet(): Promise<Arrived> {
+    const shopper = await arrive(await tab(), site());
+    await withMoney(shopper, 40_000);
+    const { id } = await ordered(shopper);
+    await shopper.call('PATCH', `/orders/${id}/cancel`, {});
+    return shopper;
+  }
+
   it('that are on their way are asked about again', async () => {
     const { order, email } = await refundedTo(waiting);
     const page = await tab();
@@ -65,10 +74,7 @@ describe('the refunds of staff', () => {
   });
 
   it('that were made when their money was in the wallet say that the customer has it twice', async () => {
-    const shopper = await arrive(await tab(), site());
-    await withMoney(shopper, 40_000);
-    const { id } = await ordered(shopper);
-    await shopper.call('PATCH', `/orders/${id}/cancel`, {});
+    const shopper = await refundedToWallet();
     const page = await tab();
     await sitDown(page, site());
     await page.route(/\/api\/v1\/orders\/admin\/refunds\?/, async route => {
@@ -106,10 +112,7 @@ describe('the refunds of staff', () => {
   });
 
   it('are whole on every screen, light and dark', async () => {
-    const shopper = await arrive(await tab(), site());
-    await withMoney(shopper, 40_000);
-    const { id } = await ordered(shopper);
-    await shopper.call('PATCH', `/orders/${id}/cancel`, {});
+    await refundedToWallet();
     const page = await tab();
     await sitDown(page, site());
     expect(await troublesOf(page, ['/admin/refunds'])).toEqual([]);

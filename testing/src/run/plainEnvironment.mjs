@@ -10,7 +10,7 @@ export default class PlainEnvironment {
   fakeTimers = null;
   #exit = process.exit;
   #getBuiltinModule = process.getBuiltinModule;
-  #before = new Map();
+  #before = globals();
 
   constructor({ projectConfig }) {
     this.moduleMocker = new ModuleMocker(globalThis);
