@@ -28,7 +28,7 @@ export function DayBars({ title, unit, days, color }: DayBarsProps) {
         height={220}
         hideLegend
         grid={{ horizontal: true }}
-        margin={{ left: 8, right: 12, top: 12, bottom: 4 }}
+        margin={{ left: 8, right: 20, top: 12, bottom: 4 }}
         borderRadius={4}
         xAxis={[
           {

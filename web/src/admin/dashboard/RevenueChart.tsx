@@ -25,7 +25,7 @@ export function RevenueChart({ series }: { series: Dashboard['series'] }) {
         <LineChart
           hideLegend
           grid={{ horizontal: true }}
-          margin={{ left: 8, right: 12, top: 12, bottom: 4 }}
+          margin={{ left: 8, right: 20, top: 12, bottom: 4 }}
           xAxis={[
             {
               scaleType: 'point',
