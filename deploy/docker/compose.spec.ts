@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { configSchema, readConfig } from '@mudu/api/platform/config';
 import { parse } from 'yaml';
+import { shopFlags } from '../../scripts/install.mjs';
 
 interface Service {
   image?: string;
@@ -44,6 +45,7 @@ describe('the shop in containers', () => {
     const program = service.command?.at(-1) ?? '';
     expect(existsSync(program.replace('/dist/', '/').replace(/\.js$/, '.ts'))).toBe(true);
     expect(service.healthcheck?.test.join(' ')).toContain('/health/ready');
+    expect(service.command).toEqual(['node', ...shopFlags, program]);
   });
 
   it('names servers, ports and volumes that there are', () => {
@@ -76,6 +78,8 @@ describe('the shop in containers', () => {
     for (const name of workspaces) expect(image).toContain(`COPY ${name}/package.json ${name}/`);
     for (const [, from] of image.matchAll(/^COPY (\S+\/package\.json) /gm))
       expect([from, existsSync(from as string)]).toEqual([from, true]);
+    const [, program] = image.match(/^CMD (.+)$/m) ?? [];
+    expect(JSON.parse(program as string)).toEqual(services.api?.command);
   });
 
   const docker = spawnSync('docker', ['compose', 'version']).status === 0;
