@@ -2,9 +2,9 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useRef } from 'react';
 import { Modal } from '../ui/Modal';
+import { ShownView } from '../ui/ShownView';
 import { RowSkeletons } from '../ui/Skeletons';
 import { TextLink } from '../ui/TextLink';
-import { ViewTrouble } from '../ui/ViewTrouble';
 import type { NotificationArea } from './area';
 import { MarkAllButton } from './MarkAllButton';
 import { NoNotifications } from './NoNotifications';
@@ -17,8 +17,8 @@ const WIDTH = 540;
 
 /** The newest notifications, from the bell. */
 export function NotificationsDialog({ area, onClose }: { area: NotificationArea; onClose: () => void }) {
-  const { data: newest, error, mutate } = useNewest(area);
-  const data = useNotDeleted(newest);
+  const newest = useNewest(area);
+  const data = useNotDeleted(newest.data);
   const heading = useRef<HTMLHeadingElement>(null);
   // A button that goes away takes the focus along, and with it Escape out of the dialog.
   const focusHeading = () => heading.current?.focus();
@@ -41,17 +41,15 @@ export function NotificationsDialog({ area, onClose }: { area: NotificationArea;
       </Box>
       <Box sx={{ flex: 1, overflowY: 'auto', px: { xs: 1, md: 1.5 }, py: 1 }}>
         <PushCard onlyToAsk area={area} onAnswered={focusHeading} sx={{ mb: 1 }} />
-        {data ? (
-          data.notifications.length > 0 ? (
-            <NotificationList notifications={data.notifications} onLeave={onClose} />
-          ) : (
-            <NoNotifications />
-          )
-        ) : error ? (
-          <ViewTrouble error={error} onRetry={() => void mutate()} />
-        ) : (
-          <RowSkeletons height={88} />
-        )}
+        <ShownView view={{ ...newest, data }} waiting={<RowSkeletons height={88} />}>
+          {({ notifications }) =>
+            notifications.length > 0 ? (
+              <NotificationList notifications={notifications} onLeave={onClose} />
+            ) : (
+              <NoNotifications />
+            )
+          }
+        </ShownView>
       </Box>
       <Box sx={{ textAlign: 'center', py: 1.5, borderTop: 1, borderColor: 'divider' }}>
         <TextLink to={area.page} onClick={onClose}>

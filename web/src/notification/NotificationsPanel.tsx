@@ -10,8 +10,8 @@ import { useRef, useState } from 'react';
 import { useView } from '../api/useView';
 import { EmptyState } from '../ui/EmptyState';
 import { useLastPage } from '../ui/listPage';
+import { ShownView } from '../ui/ShownView';
 import { RowSkeletons } from '../ui/Skeletons';
-import { ViewTrouble } from '../ui/ViewTrouble';
 import type { NotificationArea } from './area';
 import { DeleteButton } from './DeleteButton';
 import { MarkAllButton } from './MarkAllButton';
@@ -30,16 +30,11 @@ export function NotificationsPanel({ area }: { area: NotificationArea }) {
   const [page, setPage] = useState(1);
   const panel = useRef<HTMLDivElement>(null);
   const focusPanel = () => panel.current?.focus({ preventScroll: true });
-  const {
-    data: read,
-    error,
-    isLoading,
-    mutate,
-  } = useView(area.list, {
+  const read = useView(area.list, {
     query: { page, limit: area.limit, ...(unreadOnly ? { read: false } : {}) },
     keepPrevious: true,
   });
-  const data = useNotDeleted(read);
+  const data = useNotDeleted(read.data);
   const pages = data?.pagination.totalPages ?? 1;
   useLastPage(page, pages, setPage);
   return (
@@ -47,7 +42,7 @@ export function NotificationsPanel({ area }: { area: NotificationArea }) {
       ref={panel}
       component="section"
       aria-label="List of notifications"
-      aria-busy={!data && !error}
+      aria-busy={!data && !read.error}
       tabIndex={-1}
       sx={[{ p: { xs: 1, md: 1.5 } }, nothingBelowYet]}
     >
@@ -80,17 +75,13 @@ export function NotificationsPanel({ area }: { area: NotificationArea }) {
       </Box>
       <span role="status" className="visually-hidden">
         {data &&
-          !isLoading &&
+          !read.isLoading &&
           `${howMany(data.pagination.total, 'notification')}${pages > 1 ? `, page ${page} of ${pages}` : ''}`}
       </span>
       <div role="tabpanel" id="notifications" aria-label={unreadOnly ? 'Unread' : 'All'}>
-        {data ? (
-          <Rows reply={data} unreadOnly={unreadOnly} onDeleted={focusPanel} />
-        ) : error ? (
-          <ViewTrouble error={error} onRetry={() => void mutate()} />
-        ) : (
-          <RowSkeletons height={88} />
-        )}
+        <ShownView view={{ ...read, data }} waiting={<RowSkeletons height={88} />}>
+          {reply => <Rows reply={reply} unreadOnly={unreadOnly} onDeleted={focusPanel} />}
+        </ShownView>
       </div>
       {pages > 1 && (
         <Pagination

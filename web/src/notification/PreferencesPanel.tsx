@@ -8,8 +8,8 @@ import { addressOf } from '../api/client';
 import { useCommand } from '../api/useCommand';
 import { useView } from '../api/useView';
 import { Panel } from '../ui/Panel';
+import { ShownView } from '../ui/ShownView';
 import { RowSkeletons } from '../ui/Skeletons';
-import { ViewTrouble } from '../ui/ViewTrouble';
 
 const topicNames: Record<Topic, string> = {
   promotions: 'Promotions',
@@ -22,19 +22,15 @@ const channels = Object.keys(channelNames) as Channel[];
 
 /** Which news a person wants, and on which way. */
 export function PreferencesPanel() {
-  const { data, error, mutate } = useView(getPreferences);
+  const view = useView(getPreferences);
   return (
     <Panel title="What we tell you about">
       <Box sx={{ color: 'text.secondary', fontSize: '.875rem', mb: 1.5 }}>
         Your orders, payments and wallet are always told. The rest is up to you.
       </Box>
-      {data ? (
-        <Preferences preferences={data.preferences} />
-      ) : error ? (
-        <ViewTrouble error={error} onRetry={() => void mutate()} />
-      ) : (
-        <RowSkeletons count={3} height={44} />
-      )}
+      <ShownView view={view} waiting={<RowSkeletons count={3} height={44} />}>
+        {data => <Preferences preferences={data.preferences} />}
+      </ShownView>
     </Panel>
   );
 }

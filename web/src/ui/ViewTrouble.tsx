@@ -8,11 +8,19 @@ import { Trouble } from './ErrorScreen';
 /** Of goods that are not there. */
 export const offTheShelf = 'It may have been moved or taken off the shelf.';
 
+/** What is said of a thing that is not there, and where its page leads. */
+export interface Missing {
+  title: string;
+  text?: string;
+  to: string;
+  label: string;
+}
+
 interface ViewTroubleProps {
   error: ApiError;
   onRetry: () => void;
   /** Where to go when the thing is not there (any more). */
-  missing?: { title: string; text?: string; to: string; label: string };
+  missing?: Missing;
 }
 
 /** A query that brought nothing: what is missing, or trouble that may pass. */

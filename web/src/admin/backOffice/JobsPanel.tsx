@@ -10,6 +10,7 @@ import { useView } from '../../api/useView';
 import { Badge, type Tone } from '../../ui/Badge';
 import { openModal } from '../../ui/modals';
 import { Panel } from '../../ui/Panel';
+import { ShownView } from '../../ui/ShownView';
 import { RowSkeletons } from '../../ui/Skeletons';
 import { TryAgain } from '../../ui/TryAgain';
 import { useMay } from '../access/useMay';
@@ -26,34 +27,36 @@ const looks: Record<FailedJob['state'], { label: string; tone: Tone }> = {
 
 /** Mails, webhooks and reactions that failed; what is tried no more can be tried again or dropped. */
 export function JobsPanel() {
-  const { data, error, mutate } = useView(listJobs, { pollMs: POLL_MS });
+  const view = useView(listJobs, { pollMs: POLL_MS });
   return (
     <Panel title="Work that failed">
-      {data ? (
-        <>
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 1.5 }}>
-            {data.queues.map(({ name, open, dead }) => (
-              <Badge key={name} tone={dead > 0 ? 'error' : 'neutral'}>
-                {nameText(name)}: {open.toLocaleString('en-NG')} open
-                {dead > 0 && `, ${dead.toLocaleString('en-NG')} given up`}
-              </Badge>
-            ))}
-          </Box>
-          {data.jobs.length === 0 ? (
-            <NoLines>Nothing has failed.</NoLines>
-          ) : (
-            <LineList label="Failed work">
-              {data.jobs.map(job => (
-                <JobLine key={job.id} job={job} />
+      <ShownView
+        view={view}
+        trouble={onRetry => <TryAgain onRetry={onRetry}>What failed could not be read.</TryAgain>}
+        waiting={<RowSkeletons count={3} height={56} />}
+      >
+        {data => (
+          <>
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 1.5 }}>
+              {data.queues.map(({ name, open, dead }) => (
+                <Badge key={name} tone={dead > 0 ? 'error' : 'neutral'}>
+                  {nameText(name)}: {open.toLocaleString('en-NG')} open
+                  {dead > 0 && `, ${dead.toLocaleString('en-NG')} given up`}
+                </Badge>
               ))}
-            </LineList>
-          )}
-        </>
-      ) : error ? (
-        <TryAgain onRetry={() => void mutate()}>What failed could not be read.</TryAgain>
-      ) : (
-        <RowSkeletons count={3} height={56} />
-      )}
+            </Box>
+            {data.jobs.length === 0 ? (
+              <NoLines>Nothing has failed.</NoLines>
+            ) : (
+              <LineList label="Failed work">
+                {data.jobs.map(job => (
+                  <JobLine key={job.id} job={job} />
+                ))}
+              </LineList>
+            )}
+          </>
+        )}
+      </ShownView>
     </Panel>
   );
 }

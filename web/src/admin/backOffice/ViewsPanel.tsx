@@ -8,6 +8,7 @@ import { useView } from '../../api/useView';
 import { Badge } from '../../ui/Badge';
 import { openModal } from '../../ui/modals';
 import { Panel } from '../../ui/Panel';
+import { ShownView } from '../../ui/ShownView';
 import { RowSkeletons } from '../../ui/Skeletons';
 import { TryAgain } from '../../ui/TryAgain';
 import { useMay } from '../access/useMay';
@@ -20,21 +21,22 @@ const VIEWS = 9;
 
 /** How far each view has read the log, and the rebuilding of one. */
 export function ViewsPanel() {
-  const { data, error, mutate } = useView(listProjections, { pollMs: POLL_MS });
-  const views = data?.projections;
+  const view = useView(listProjections, { pollMs: POLL_MS });
   return (
     <Panel title="Views">
-      {views ? (
-        <LineList label="Views">
-          {views.map(view => (
-            <ViewLine key={view.name} view={view} />
-          ))}
-        </LineList>
-      ) : error ? (
-        <TryAgain onRetry={() => void mutate()}>How far the views are could not be read.</TryAgain>
-      ) : (
-        <RowSkeletons count={VIEWS} height={56} />
-      )}
+      <ShownView
+        view={view}
+        trouble={onRetry => <TryAgain onRetry={onRetry}>How far the views are could not be read.</TryAgain>}
+        waiting={<RowSkeletons count={VIEWS} height={56} />}
+      >
+        {({ projections }) => (
+          <LineList label="Views">
+            {projections.map(one => (
+              <ViewLine key={one.name} view={one} />
+            ))}
+          </LineList>
+        )}
+      </ShownView>
     </Panel>
   );
 }

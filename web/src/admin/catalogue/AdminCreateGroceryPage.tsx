@@ -9,8 +9,8 @@ import { adminPaths } from '../../paths';
 import { Form } from '../../ui/form/Form';
 import { Page } from '../../ui/Page';
 import { Panel } from '../../ui/Panel';
-import { PanelSkeletons } from '../../ui/Skeletons';
-import { offTheShelf, ViewTrouble } from '../../ui/ViewTrouble';
+import { ShownView } from '../../ui/ShownView';
+import { offTheShelf } from '../../ui/ViewTrouble';
 import { FormActions } from '../edit/FormActions';
 import { GroceryFields, useGroceryForm } from './GroceryFields';
 import { refreshGoods } from './itemCalls';
@@ -19,28 +19,28 @@ import { copyOf, groceryStart, takenName, wholeFields, withSaid } from './itemFo
 /** A new grocery, or with `?from=` a copy of another. */
 export function AdminCreateGroceryPage() {
   const from = useSearchParams()[0].get('from') ?? '';
-  const { data, error, mutate } = useView(getGrocery, { params: { id: from }, when: from !== '' });
+  const view = useView(getGrocery, { params: { id: from }, when: from !== '' });
+  const { data } = view;
   return (
     <Page
       title="New grocery"
       description={data && `A copy of ${data.name}`}
       back={{ to: adminPaths.groceries, label: 'All groceries' }}
     >
-      {from === '' || data ? (
-        <CreateForm key={data?.id} from={data} />
-      ) : error ? (
-        <ViewTrouble
-          error={error}
-          onRetry={() => void mutate()}
+      {from === '' ? (
+        <CreateForm />
+      ) : (
+        <ShownView
+          view={view}
           missing={{
             title: 'There is no such grocery',
             text: offTheShelf,
             to: adminPaths.groceries,
             label: 'All groceries',
           }}
-        />
-      ) : (
-        <PanelSkeletons />
+        >
+          {item => <CreateForm key={item.id} from={item} />}
+        </ShownView>
       )}
     </Page>
   );
@@ -48,7 +48,7 @@ export function AdminCreateGroceryPage() {
 
 type Typed = v.InferOutput<typeof groceryForm>;
 
-function CreateForm({ from }: { from: Grocery | undefined }) {
+function CreateForm({ from }: { from?: Grocery }) {
   const start = groceryStart(from && copyOf(from));
   const form = useGroceryForm(groceryForm, start);
   const navigate = useNavigate();

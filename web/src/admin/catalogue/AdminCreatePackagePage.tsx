@@ -8,8 +8,8 @@ import { useView } from '../../api/useView';
 import { adminPaths } from '../../paths';
 import { Form } from '../../ui/form/Form';
 import { Page } from '../../ui/Page';
-import { PanelSkeletons } from '../../ui/Skeletons';
-import { offTheShelf, ViewTrouble } from '../../ui/ViewTrouble';
+import { ShownView } from '../../ui/ShownView';
+import { offTheShelf } from '../../ui/ViewTrouble';
 import { FormActions } from '../edit/FormActions';
 import { refreshGoods } from './itemCalls';
 import { copyOf, packageStart, takenName, wholeFields, withSaid } from './itemForm';
@@ -18,28 +18,28 @@ import { PackageFields, usePackageForm } from './PackageFields';
 /** A new package, or with `?from=` a copy of another. */
 export function AdminCreatePackagePage() {
   const from = useSearchParams()[0].get('from') ?? '';
-  const { data, error, mutate } = useView(getPackage, { params: { id: from }, when: from !== '' });
+  const view = useView(getPackage, { params: { id: from }, when: from !== '' });
+  const { data } = view;
   return (
     <Page
       title="New package"
       description={data && `A copy of ${data.name}`}
       back={{ to: adminPaths.packages, label: 'All packages' }}
     >
-      {from === '' || data ? (
-        <CreateForm key={data?.id} from={data} />
-      ) : error ? (
-        <ViewTrouble
-          error={error}
-          onRetry={() => void mutate()}
+      {from === '' ? (
+        <CreateForm />
+      ) : (
+        <ShownView
+          view={view}
           missing={{
             title: 'There is no such package',
             text: offTheShelf,
             to: adminPaths.packages,
             label: 'All packages',
           }}
-        />
-      ) : (
-        <PanelSkeletons />
+        >
+          {item => <CreateForm key={item.id} from={item} />}
+        </ShownView>
       )}
     </Page>
   );
@@ -47,7 +47,7 @@ export function AdminCreatePackagePage() {
 
 type Typed = v.InferOutput<typeof packageForm>;
 
-function CreateForm({ from }: { from: Package | undefined }) {
+function CreateForm({ from }: { from?: Package }) {
   const start = packageStart(from && copyOf(from));
   const form = usePackageForm(packageForm, start);
   const navigate = useNavigate();

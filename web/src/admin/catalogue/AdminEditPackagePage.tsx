@@ -10,8 +10,8 @@ import { useView } from '../../api/useView';
 import { adminPaths } from '../../paths';
 import { Form } from '../../ui/form/Form';
 import { Page } from '../../ui/Page';
-import { PanelSkeletons } from '../../ui/Skeletons';
-import { offTheShelf, ViewTrouble } from '../../ui/ViewTrouble';
+import { ShownView } from '../../ui/ShownView';
+import { offTheShelf } from '../../ui/ViewTrouble';
 import { ConflictChoice } from '../edit/ConflictChoice';
 import { FormActions } from '../edit/FormActions';
 import { useEditOver } from '../edit/useEditOver';
@@ -21,29 +21,25 @@ import { PackageFields, usePackageForm } from './PackageFields';
 
 export function AdminEditPackagePage() {
   const { packageId = '' } = useParams();
-  const { data, error, mutate } = useView(getPackage, { params: { id: packageId } });
+  const view = useView(getPackage, { params: { id: packageId } });
+  const { data } = view;
   return (
     <Page
       title="Edit package"
       description={data?.name}
       back={{ to: adminPaths.package(packageId), label: data?.name ?? 'Package' }}
     >
-      {data ? (
-        <EditForm item={data} />
-      ) : error ? (
-        <ViewTrouble
-          error={error}
-          onRetry={() => void mutate()}
-          missing={{
-            title: 'There is no such package',
-            text: offTheShelf,
-            to: adminPaths.packages,
-            label: 'All packages',
-          }}
-        />
-      ) : (
-        <PanelSkeletons />
-      )}
+      <ShownView
+        view={view}
+        missing={{
+          title: 'There is no such package',
+          text: offTheShelf,
+          to: adminPaths.packages,
+          label: 'All packages',
+        }}
+      >
+        {item => <EditForm item={item} />}
+      </ShownView>
     </Page>
   );
 }

@@ -13,8 +13,8 @@ import { Page } from '../../ui/Page';
 import { Panel } from '../../ui/Panel';
 import { Picture } from '../../ui/Picture';
 import { Row, Rows } from '../../ui/Rows';
-import { PanelSkeletons } from '../../ui/Skeletons';
-import { offTheShelf, ViewTrouble } from '../../ui/ViewTrouble';
+import { ShownView } from '../../ui/ShownView';
+import { offTheShelf } from '../../ui/ViewTrouble';
 import { useMay } from '../access/useMay';
 import { TwoColumns } from '../edit/TwoColumns';
 import { ItemMenu } from './ItemMenu';
@@ -23,29 +23,25 @@ import { PriceCell, StockCell } from './QuickCells';
 
 export function AdminPackagePage() {
   const { packageId = '' } = useParams();
-  const { data, error, mutate } = useView(getPackage, { params: { id: packageId } });
+  const view = useView(getPackage, { params: { id: packageId } });
+  const { data } = view;
   return (
     <Page
       title={data?.name ?? 'Package'}
       description={data && `Made ${formatDay(data.createdAt)}, changed ${formatDay(data.updatedAt)}`}
       back={{ to: adminPaths.packages, label: 'All packages' }}
     >
-      {data ? (
-        <TwoColumns main={<Facts item={data} />} side={<Pictures item={data} />} />
-      ) : error ? (
-        <ViewTrouble
-          error={error}
-          onRetry={() => void mutate()}
-          missing={{
-            title: 'There is no such package',
-            text: offTheShelf,
-            to: adminPaths.packages,
-            label: 'All packages',
-          }}
-        />
-      ) : (
-        <PanelSkeletons />
-      )}
+      <ShownView
+        view={view}
+        missing={{
+          title: 'There is no such package',
+          text: offTheShelf,
+          to: adminPaths.packages,
+          label: 'All packages',
+        }}
+      >
+        {item => <TwoColumns main={<Facts item={item} />} side={<Pictures item={item} />} />}
+      </ShownView>
     </Page>
   );
 }

@@ -9,8 +9,7 @@ import { useView } from '../../api/useView';
 import { Form } from '../../ui/form/Form';
 import { SubmitButton } from '../../ui/form/SubmitButton';
 import { Modal } from '../../ui/Modal';
-import { PanelSkeletons } from '../../ui/Skeletons';
-import { ViewTrouble } from '../../ui/ViewTrouble';
+import { ShownView } from '../../ui/ShownView';
 import { ConflictChoice } from '../edit/ConflictChoice';
 import { useEditOver } from '../edit/useEditOver';
 import { GroceryFields, useGroceryForm } from './GroceryFields';
@@ -19,16 +18,11 @@ import { changesOver, compared, groceryStart, takenName, wholeFields, withSaid }
 
 /** A grocery is edited on its list. */
 export function EditGroceryModal({ id, onClose }: { id: string; onClose: () => void }) {
-  const { data, error, mutate } = useView(getGrocery, { params: { id } });
+  const view = useView(getGrocery, { params: { id } });
+  const { data } = view;
   return (
     <Modal title="Edit grocery" description={data?.name} width={640} onClose={onClose}>
-      {data ? (
-        <EditForm item={data} onClose={onClose} />
-      ) : error ? (
-        <ViewTrouble error={error} onRetry={() => void mutate()} />
-      ) : (
-        <PanelSkeletons />
-      )}
+      <ShownView view={view}>{item => <EditForm item={item} onClose={onClose} />}</ShownView>
     </Modal>
   );
 }

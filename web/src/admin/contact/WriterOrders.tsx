@@ -8,10 +8,10 @@ import { adminPaths } from '../../paths';
 import { Money } from '../../ui/Money';
 import { Panel } from '../../ui/Panel';
 import { Row, Rows } from '../../ui/Rows';
+import { ShownView } from '../../ui/ShownView';
 import { RowSkeletons } from '../../ui/Skeletons';
 import { OrderBadge, PaymentBadge } from '../../ui/StatusBadge';
 import { TextLink } from '../../ui/TextLink';
-import { ViewTrouble } from '../../ui/ViewTrouble';
 
 const FEW = 5;
 
@@ -30,9 +30,11 @@ export function WriterOrders({ message, onLeave }: WriterOrdersProps) {
     when: userId !== null,
   });
   const byEmail = useView(listAllOrders, { query: { search: email, limit: FEW }, when: userId === null });
-  const { data, error, mutate } = userId === null ? byEmail : own;
+  const view = userId === null ? byEmail : own;
   // The search also finds addresses that only contain this one.
-  const orders = data?.orders.filter(({ user }) => userId !== null || user?.email === email.toLowerCase());
+  const orders = view.data?.orders.filter(
+    ({ user }) => userId !== null || user?.email === email.toLowerCase(),
+  );
   const account = userId ?? orders?.[0]?.userId;
   return (
     <Panel title="The writer">
@@ -53,39 +55,37 @@ export function WriterOrders({ message, onLeave }: WriterOrdersProps) {
       <Box component="h3" sx={{ fontWeight: 700, fontSize: '1rem', mt: 1.5, mb: 0.5 }}>
         Latest orders
       </Box>
-      {orders ? (
-        orders.length === 0 ? (
-          <Box sx={{ color: 'text.secondary' }}>None.</Box>
-        ) : (
-          <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-            {orders.map(order => (
-              <Box
-                component="li"
-                key={order.id}
-                sx={{ py: 1, '& + li': { borderTop: 1, borderColor: 'divider' } }}
-              >
-                <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1, flexWrap: 'wrap' }}>
-                  <TextLink to={adminPaths.order(order.id)} onClick={onLeave}>
-                    {shortOrderId(order.id)}
-                  </TextLink>
-                  <Money kobo={order.totalKobo} />
+      <ShownView view={{ ...view, data: orders }} waiting={<RowSkeletons count={2} height={56} />}>
+        {found =>
+          found.length === 0 ? (
+            <Box sx={{ color: 'text.secondary' }}>None.</Box>
+          ) : (
+            <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+              {found.map(order => (
+                <Box
+                  component="li"
+                  key={order.id}
+                  sx={{ py: 1, '& + li': { borderTop: 1, borderColor: 'divider' } }}
+                >
+                  <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1, flexWrap: 'wrap' }}>
+                    <TextLink to={adminPaths.order(order.id)} onClick={onLeave}>
+                      {shortOrderId(order.id)}
+                    </TextLink>
+                    <Money kobo={order.totalKobo} />
+                  </Box>
+                  <Box sx={{ color: 'text.secondary', fontSize: '.8125rem', mb: 0.5 }}>
+                    {formatDay(order.createdAt)}
+                  </Box>
+                  <Box sx={{ display: 'flex', gap: 0.75, flexWrap: 'wrap' }}>
+                    <OrderBadge short order={order} />
+                    <PaymentBadge status={order.paymentStatus} />
+                  </Box>
                 </Box>
-                <Box sx={{ color: 'text.secondary', fontSize: '.8125rem', mb: 0.5 }}>
-                  {formatDay(order.createdAt)}
-                </Box>
-                <Box sx={{ display: 'flex', gap: 0.75, flexWrap: 'wrap' }}>
-                  <OrderBadge short order={order} />
-                  <PaymentBadge status={order.paymentStatus} />
-                </Box>
-              </Box>
-            ))}
-          </Box>
-        )
-      ) : error ? (
-        <ViewTrouble error={error} onRetry={() => void mutate()} />
-      ) : (
-        <RowSkeletons count={2} height={56} />
-      )}
+              ))}
+            </Box>
+          )
+        }
+      </ShownView>
     </Panel>
   );
 }

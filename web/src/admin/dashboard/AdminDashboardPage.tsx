@@ -6,8 +6,7 @@ import { lazy, Suspense } from 'react';
 import { useView } from '../../api/useView';
 import { stack } from '../../ui/grids';
 import { Page } from '../../ui/Page';
-import { PanelSkeletons } from '../../ui/Skeletons';
-import { ViewTrouble } from '../../ui/ViewTrouble';
+import { ShownView } from '../../ui/ShownView';
 import { FurtherFigures, MainFigures } from './Figures';
 import { LowStock, TopItems } from './GoodsLists';
 import { LiveFeed } from './LiveFeed';
@@ -48,16 +47,11 @@ const today = new Intl.DateTimeFormat('en-GB', {
 });
 
 export function AdminDashboardPage() {
-  const { data, error, mutate } = useView(getDashboard);
+  const view = useView(getDashboard);
+  const { data } = view;
   return (
     <Page title="Dashboard" description={today.format(data ? new Date(data.asOf) : new Date())}>
-      {data ? (
-        <Figures data={data} />
-      ) : error ? (
-        <ViewTrouble error={error} onRetry={() => void mutate()} />
-      ) : (
-        <PanelSkeletons />
-      )}
+      <ShownView view={view}>{dashboard => <Figures data={dashboard} />}</ShownView>
     </Page>
   );
 }

@@ -6,6 +6,7 @@ import { useShopNow } from '../../api/shopClock';
 import { useView } from '../../api/useView';
 import { ageText } from '../../notification/ageText';
 import { Panel } from '../../ui/Panel';
+import { ShownView } from '../../ui/ShownView';
 import { RowSkeletons } from '../../ui/Skeletons';
 import { TryAgain } from '../../ui/TryAgain';
 import { NoLines } from '../person/LineList';
@@ -15,31 +16,33 @@ const SHOWN = 7;
 
 /** What happens in the shop, as it happens. */
 export function LiveFeed() {
-  const { data, error, mutate } = useView(listEvents, {
+  const view = useView(listEvents, {
     query: { type: feedTypes.join(','), limit: SHOWN },
     keepPrevious: true,
   });
   return (
     <Panel title="Live events">
-      {data ? (
-        data.events.length === 0 ? (
-          <NoLines>Nothing has happened yet.</NoLines>
-        ) : (
-          <Box
-            component="ol"
-            aria-live="polite"
-            sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 }}
-          >
-            {data.events.map(event => (
-              <FeedRow key={event.id} event={event} />
-            ))}
-          </Box>
-        )
-      ) : error ? (
-        <TryAgain onRetry={() => void mutate()}>What happens could not be read.</TryAgain>
-      ) : (
-        <RowSkeletons count={SHOWN} height={40} />
-      )}
+      <ShownView
+        view={view}
+        trouble={onRetry => <TryAgain onRetry={onRetry}>What happens could not be read.</TryAgain>}
+        waiting={<RowSkeletons count={SHOWN} height={40} />}
+      >
+        {data =>
+          data.events.length === 0 ? (
+            <NoLines>Nothing has happened yet.</NoLines>
+          ) : (
+            <Box
+              component="ol"
+              aria-live="polite"
+              sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 }}
+            >
+              {data.events.map(event => (
+                <FeedRow key={event.id} event={event} />
+              ))}
+            </Box>
+          )
+        }
+      </ShownView>
     </Panel>
   );
 }

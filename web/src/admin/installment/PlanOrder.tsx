@@ -9,14 +9,14 @@ import { stack } from '../../ui/grids';
 import { Money } from '../../ui/Money';
 import { Panel } from '../../ui/Panel';
 import { Row, Rows } from '../../ui/Rows';
+import { ShownView } from '../../ui/ShownView';
 import { RowSkeletons } from '../../ui/Skeletons';
 import { OrderBadge, PaymentBadge } from '../../ui/StatusBadge';
 import { TextLink } from '../../ui/TextLink';
-import { ViewTrouble } from '../../ui/ViewTrouble';
 
 /** Who pays in parts, and for what. */
 export function PlanOrder({ plan }: { plan: PlanDetail }) {
-  const { data: order, error, mutate } = useView(getAdminOrder, { params: { id: plan.orderId } });
+  const view = useView(getAdminOrder, { params: { id: plan.orderId } });
   return (
     <Box sx={stack}>
       <Panel title="Customer">
@@ -25,7 +25,7 @@ export function PlanOrder({ plan }: { plan: PlanDetail }) {
             <TextLink to={adminPaths.user(plan.userId)}>{plan.userName}</TextLink>
           </Row>
           <Row label="Email">{plan.userEmail || 'N/A'}</Row>
-          <Row label="Phone">{order?.user?.phone ?? 'N/A'}</Row>
+          <Row label="Phone">{view.data?.user?.phone ?? 'N/A'}</Row>
           <Row label="Pays by itself">{plan.autoDebit ? 'Yes, on the day' : 'No'}</Row>
           <Row label="Wallet">
             <TextLink to={`${adminPaths.wallet}?userId=${plan.userId}`}>Movements</TextLink>
@@ -33,33 +33,31 @@ export function PlanOrder({ plan }: { plan: PlanDetail }) {
         </Rows>
       </Panel>
       <Panel title="Order">
-        {order ? (
-          <>
-            <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', mb: 1 }}>
-              <OrderBadge short order={order} />
-              <PaymentBadge status={order.paymentStatus} />
-            </Box>
-            <Rows>
-              <Row label="Order">
-                <TextLink to={adminPaths.order(order.id)}>{shortOrderId(order.id)}</TextLink>
-              </Row>
-              <Row label="Placed">{formatDay(order.createdAt)}</Row>
-              <Row label="Order total">
-                <Money exact kobo={order.totalKobo} />
-              </Row>
-              <Row label="Paid of the plan">
-                <Money exact kobo={plan.paidKobo} />
-              </Row>
-              <Row label="Outstanding">
-                <Money exact kobo={plan.outstandingKobo} />
-              </Row>
-            </Rows>
-          </>
-        ) : error ? (
-          <ViewTrouble error={error} onRetry={() => void mutate()} />
-        ) : (
-          <RowSkeletons count={2} height={48} />
-        )}
+        <ShownView view={view} waiting={<RowSkeletons count={2} height={48} />}>
+          {order => (
+            <>
+              <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', mb: 1 }}>
+                <OrderBadge short order={order} />
+                <PaymentBadge status={order.paymentStatus} />
+              </Box>
+              <Rows>
+                <Row label="Order">
+                  <TextLink to={adminPaths.order(order.id)}>{shortOrderId(order.id)}</TextLink>
+                </Row>
+                <Row label="Placed">{formatDay(order.createdAt)}</Row>
+                <Row label="Order total">
+                  <Money exact kobo={order.totalKobo} />
+                </Row>
+                <Row label="Paid of the plan">
+                  <Money exact kobo={plan.paidKobo} />
+                </Row>
+                <Row label="Outstanding">
+                  <Money exact kobo={plan.outstandingKobo} />
+                </Row>
+              </Rows>
+            </>
+          )}
+        </ShownView>
       </Panel>
     </Box>
   );

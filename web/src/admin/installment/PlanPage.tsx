@@ -13,8 +13,7 @@ import { Page } from '../../ui/Page';
 import { Panel } from '../../ui/Panel';
 import { PlanBadge } from '../../ui/PlanBadge';
 import { PlanInstallments } from '../../ui/PlanInstallments';
-import { PanelSkeletons } from '../../ui/Skeletons';
-import { ViewTrouble } from '../../ui/ViewTrouble';
+import { ShownView } from '../../ui/ShownView';
 import { useMay } from '../access/useMay';
 import { useMe } from '../person/useMe';
 import { PlanHistory } from './PlanHistory';
@@ -27,28 +26,24 @@ const RescheduleDialog = lazy(async () => ({
 
 export function PlanPage() {
   const { installmentId = '' } = useParams();
-  const { data, error, mutate } = useView(getPlan, { params: { id: installmentId as never } });
+  const view = useView(getPlan, { params: { id: installmentId as never } });
+  const { data } = view;
   return (
     <Page
       title={data ? `Plan ${shortOrderId(data.orderId)}` : 'Installment plan'}
       description={data?.userName}
       back={{ to: adminPaths.installments, label: 'All installments' }}
     >
-      {data ? (
-        <Details plan={data} />
-      ) : error ? (
-        <ViewTrouble
-          error={error}
-          onRetry={() => void mutate()}
-          missing={{
-            title: 'There is no such plan',
-            to: adminPaths.installments,
-            label: 'All installments',
-          }}
-        />
-      ) : (
-        <PanelSkeletons />
-      )}
+      <ShownView
+        view={view}
+        missing={{
+          title: 'There is no such plan',
+          to: adminPaths.installments,
+          label: 'All installments',
+        }}
+      >
+        {plan => <Details plan={plan} />}
+      </ShownView>
     </Page>
   );
 }

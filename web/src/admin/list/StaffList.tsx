@@ -7,8 +7,8 @@ import { lazy, type ReactNode, Suspense, useLayoutEffect, useMemo, useRef, useSt
 import type { View } from '../../api/useView';
 import { EmptyState } from '../../ui/EmptyState';
 import { useLastPage } from '../../ui/listPage';
+import { AwaitedView } from '../../ui/ShownView';
 import { RowSkeletons } from '../../ui/Skeletons';
-import { ViewTrouble } from '../../ui/ViewTrouble';
 import { ColumnMenu } from './ColumnMenu';
 import { CsvButton, type CsvExport } from './CsvButton';
 import { ListBar } from './ListBar';
@@ -94,7 +94,7 @@ export function StaffList<
       >,
     [columns, choice, hidden],
   );
-  const { data, error, isLoading, isRefreshing, mutate } = view;
+  const { data, error, isLoading, isRefreshing } = view;
   const total = data?.pagination.total ?? 0;
   const set = Object.entries(list.values).filter(([filter, value]) => filter !== 'search' && value !== '');
   const values = list.values as Record<string, string>;
@@ -132,10 +132,8 @@ export function StaffList<
               text="This address asks for something that this list does not know."
               action={<Button onClick={() => list.replace('')}>Show everything</Button>}
             />
-          ) : error ? (
-            <ViewTrouble error={error} onRetry={() => void mutate()} />
           ) : (
-            <RowSkeletons count={6} height={60} />
+            <AwaitedView view={view} waiting={<RowSkeletons count={6} height={60} />} />
           )
         ) : total === 0 ? (
           <EmptyState {...empty} {...(!list.isFiltered && { text: undefined, ...nothingYet })} />

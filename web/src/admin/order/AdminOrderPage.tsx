@@ -18,11 +18,11 @@ import { paymentMethodLabel } from '../../ui/orderLook';
 import { Page } from '../../ui/Page';
 import { Panel } from '../../ui/Panel';
 import { Row, Rows } from '../../ui/Rows';
+import { ShownView } from '../../ui/ShownView';
 import { PanelSkeletons } from '../../ui/Skeletons';
 import { OrderBadge, PaymentBadge } from '../../ui/StatusBadge';
 import { TextLink } from '../../ui/TextLink';
 import { Timeline } from '../../ui/Timeline';
-import { ViewTrouble } from '../../ui/ViewTrouble';
 import { useMay } from '../access/useMay';
 import { AdminOrderItems } from './AdminOrderItems';
 import { OrderHistory } from './OrderHistory';
@@ -42,30 +42,28 @@ export function AdminOrderPage() {
   const { trackingId = '' } = useParams();
   const [params] = useSearchParams();
   const sheet = params.get('print');
-  const { data, error, mutate } = useView(getAdminOrder, { params: { id: trackingId } });
+  const view = useView(getAdminOrder, { params: { id: trackingId } });
+  const { data } = view;
   return (
     <Page
       title={data ? `Order ${shortOrderId(data.id)}` : 'Order'}
       description={data && customerOf(data)}
       back={{ to: adminPaths.orders, label: 'All orders' }}
     >
-      {data ? (
-        isSheet(sheet) ? (
-          <Suspense fallback={<PanelSkeletons />}>
-            <PrintSheet order={data} kind={sheet} />
-          </Suspense>
-        ) : (
-          <Details order={data} />
-        )
-      ) : error ? (
-        <ViewTrouble
-          error={error}
-          onRetry={() => void mutate()}
-          missing={{ title: 'There is no such order', to: adminPaths.orders, label: 'All orders' }}
-        />
-      ) : (
-        <PanelSkeletons />
-      )}
+      <ShownView
+        view={view}
+        missing={{ title: 'There is no such order', to: adminPaths.orders, label: 'All orders' }}
+      >
+        {order =>
+          isSheet(sheet) ? (
+            <Suspense fallback={<PanelSkeletons />}>
+              <PrintSheet order={order} kind={sheet} />
+            </Suspense>
+          ) : (
+            <Details order={order} />
+          )
+        }
+      </ShownView>
     </Page>
   );
 }

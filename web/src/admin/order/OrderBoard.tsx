@@ -11,9 +11,9 @@ import { useView } from '../../api/useView';
 import { adminPaths } from '../../paths';
 import { Money } from '../../ui/Money';
 import { statusLook } from '../../ui/orderLook';
+import { AwaitedView } from '../../ui/ShownView';
 import { RowSkeletons } from '../../ui/Skeletons';
 import { TextLink } from '../../ui/TextLink';
-import { ViewTrouble } from '../../ui/ViewTrouble';
 import { customerOf, placeOf } from './orderNames';
 
 const columns: { status: OrderStatus; limit: number }[] = [
@@ -56,7 +56,8 @@ function BoardColumn({
   const id = useId();
   // Those that have waited longest come first; of what has arrived, the latest.
   const sort = status === 'delivered' ? 'newest' : 'oldest';
-  const { data, error, mutate } = useView(listAllOrders, { query: { status, sort, limit } });
+  const view = useView(listAllOrders, { query: { status, sort, limit } });
+  const { data } = view;
   const total = data?.pagination.total ?? 0;
   return (
     <Box
@@ -73,11 +74,7 @@ function BoardColumn({
         </Box>
       </Box>
       {!data ? (
-        error ? (
-          <ViewTrouble error={error} onRetry={() => void mutate()} />
-        ) : (
-          <RowSkeletons count={2} height={96} />
-        )
+        <AwaitedView view={view} waiting={<RowSkeletons count={2} height={96} />} />
       ) : (
         <Box
           component="ul"

@@ -9,9 +9,8 @@ import { useView } from '../../api/useView';
 import { adminPaths } from '../../paths';
 import { Page } from '../../ui/Page';
 import { Panel } from '../../ui/Panel';
-import { PanelSkeletons } from '../../ui/Skeletons';
+import { ShownView } from '../../ui/ShownView';
 import { TextLink } from '../../ui/TextLink';
-import { ViewTrouble } from '../../ui/ViewTrouble';
 import { roleNames } from '../access/access';
 import { ColleagueActions } from './ColleagueActions';
 import { fullName } from './personLook';
@@ -30,7 +29,8 @@ export function AdminPage() {
  * looks, or is on the way elsewhere, is not moved.
  */
 function OneColleague({ adminId }: { adminId: string }) {
-  const { data, error, mutate } = useView(getUser, { params: { id: adminId } });
+  const view = useView(getUser, { params: { id: adminId } });
+  const { data } = view;
   const [seenAsStaff, setSeenAsStaff] = useState(false);
   if (data && isStaff(data.role) && !seenAsStaff) setSeenAsStaff(true);
   if (data && !isStaff(data.role) && !seenAsStaff) return <Navigate to={adminPaths.user(adminId)} replace />;
@@ -40,17 +40,12 @@ function OneColleague({ adminId }: { adminId: string }) {
       description={data ? roleNames[data.role] : undefined}
       back={{ to: adminPaths.admins, label: 'All admins' }}
     >
-      {data ? (
-        <Colleague user={data} />
-      ) : error ? (
-        <ViewTrouble
-          error={error}
-          onRetry={() => void mutate()}
-          missing={{ title: 'There is no such colleague', to: adminPaths.admins, label: 'All admins' }}
-        />
-      ) : (
-        <PanelSkeletons />
-      )}
+      <ShownView
+        view={view}
+        missing={{ title: 'There is no such colleague', to: adminPaths.admins, label: 'All admins' }}
+      >
+        {user => <Colleague user={user} />}
+      </ShownView>
     </Page>
   );
 }

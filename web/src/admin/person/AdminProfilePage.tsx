@@ -7,8 +7,7 @@ import { adminPaths } from '../../paths';
 import { Page } from '../../ui/Page';
 import { ProfileView } from '../../ui/person/ProfileView';
 import { useProfile } from '../../ui/person/useProfile';
-import { PanelSkeletons } from '../../ui/Skeletons';
-import { ViewTrouble } from '../../ui/ViewTrouble';
+import { ShownView } from '../../ui/ShownView';
 import { roleNames } from '../access/access';
 
 const doors = [
@@ -25,18 +24,19 @@ const doors = [
 
 /** Who works here, as they are known to the shop. */
 export function AdminProfilePage() {
-  const { data, error, mutate } = useProfile();
+  const view = useProfile();
   return (
     <Page title="Profile" description="Your details and where you are signed in.">
-      {!data ? (
-        error ? (
-          <ViewTrouble error={error} onRetry={() => void mutate()} />
-        ) : (
-          <PanelSkeletons />
-        )
-      ) : (
-        <ProfileView profile={data} schema={adminProfileForm} line={roleNames[data.role]} doors={doors} />
-      )}
+      <ShownView view={view}>
+        {profile => (
+          <ProfileView
+            profile={profile}
+            schema={adminProfileForm}
+            line={roleNames[profile.role]}
+            doors={doors}
+          />
+        )}
+      </ShownView>
     </Page>
   );
 }

@@ -8,8 +8,7 @@ import { useView } from '../../api/useView';
 import { adminPaths } from '../../paths';
 import { stack } from '../../ui/grids';
 import { Page } from '../../ui/Page';
-import { PanelSkeletons } from '../../ui/Skeletons';
-import { ViewTrouble } from '../../ui/ViewTrouble';
+import { ShownView } from '../../ui/ShownView';
 import { AddressesPanel } from './AddressesPanel';
 import { fullName } from './personLook';
 import { ReferralPanel } from './ReferralPanel';
@@ -22,24 +21,20 @@ import { UserPlans } from './UserPlans';
 
 export function UserPage() {
   const { userId = '' } = useParams();
-  const { data, error, mutate } = useView(getUser, { params: { id: userId } });
+  const view = useView(getUser, { params: { id: userId } });
+  const { data } = view;
   return (
     <Page
       title={data ? fullName(data) : 'Customer'}
       description={data?.email || undefined}
       back={{ to: adminPaths.users, label: 'All customers' }}
     >
-      {data ? (
-        <Shown user={data} />
-      ) : error ? (
-        <ViewTrouble
-          error={error}
-          onRetry={() => void mutate()}
-          missing={{ title: 'There is no such person', to: adminPaths.users, label: 'All customers' }}
-        />
-      ) : (
-        <PanelSkeletons />
-      )}
+      <ShownView
+        view={view}
+        missing={{ title: 'There is no such person', to: adminPaths.users, label: 'All customers' }}
+      >
+        {user => <Shown user={user} />}
+      </ShownView>
     </Page>
   );
 }

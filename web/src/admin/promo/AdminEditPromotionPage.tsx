@@ -12,8 +12,7 @@ import { useView } from '../../api/useView';
 import { adminPaths } from '../../paths';
 import { Form } from '../../ui/form/Form';
 import { Page } from '../../ui/Page';
-import { PanelSkeletons } from '../../ui/Skeletons';
-import { ViewTrouble } from '../../ui/ViewTrouble';
+import { ShownView } from '../../ui/ShownView';
 import { ConflictChoice } from '../edit/ConflictChoice';
 import { FormActions } from '../edit/FormActions';
 import { TwoColumns } from '../edit/TwoColumns';
@@ -25,32 +24,28 @@ import { useGoodsNames } from './useGoodsNames';
 
 export function AdminEditPromotionPage() {
   const { promotionId = '' } = useParams();
-  const { data, error, mutate } = useView(getPromo, { params: { id: promotionId } });
+  const view = useView(getPromo, { params: { id: promotionId } });
+  const { data } = view;
   return (
     <Page
       title="Edit promotion"
       description={data?.code}
       back={{ to: adminPaths.promotion(promotionId), label: data?.code ?? 'Promotion' }}
     >
-      {data?.state === 'cancelled' ? (
-        <Alert severity="info" role="note">
-          A cancelled promotion cannot be changed.
-        </Alert>
-      ) : data ? (
-        <EditForm promo={data} />
-      ) : error ? (
-        <ViewTrouble
-          error={error}
-          onRetry={() => void mutate()}
-          missing={{
-            title: 'There is no such promotion',
-            to: adminPaths.promotions,
-            label: 'All promotions',
-          }}
-        />
-      ) : (
-        <PanelSkeletons />
-      )}
+      <ShownView
+        view={view}
+        missing={{ title: 'There is no such promotion', to: adminPaths.promotions, label: 'All promotions' }}
+      >
+        {promo =>
+          promo.state === 'cancelled' ? (
+            <Alert severity="info" role="note">
+              A cancelled promotion cannot be changed.
+            </Alert>
+          ) : (
+            <EditForm promo={promo} />
+          )
+        }
+      </ShownView>
     </Page>
   );
 }

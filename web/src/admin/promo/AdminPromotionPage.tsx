@@ -12,8 +12,7 @@ import { openModal } from '../../ui/modals';
 import { Page } from '../../ui/Page';
 import { Panel } from '../../ui/Panel';
 import { Row, Rows } from '../../ui/Rows';
-import { PanelSkeletons } from '../../ui/Skeletons';
-import { ViewTrouble } from '../../ui/ViewTrouble';
+import { ShownView } from '../../ui/ShownView';
 import { useMay } from '../access/useMay';
 import { TwoColumns } from '../edit/TwoColumns';
 import { PromoState } from './PromoState';
@@ -29,36 +28,34 @@ const CancelPromoDialog = lazy(async () => ({
 
 export function AdminPromotionPage() {
   const { promotionId = '' } = useParams();
-  const { data, error, mutate } = useView(getPromo, { params: { id: promotionId } });
+  const view = useView(getPromo, { params: { id: promotionId } });
+  const { data } = view;
   return (
     <Page
       title={data?.code ?? 'Promotion'}
       description={data && takesOff(data)}
       back={{ to: adminPaths.promotions, label: 'All promotions' }}
     >
-      {data ? (
-        <TwoColumns
-          main={
-            <>
-              <Terms promo={data} />
-              <UsagePanel promo={data} />
-            </>
-          }
-          side={<WhatIfPanel terms={termsOfPromo(data)} />}
-        />
-      ) : error ? (
-        <ViewTrouble
-          error={error}
-          onRetry={() => void mutate()}
-          missing={{
-            title: 'There is no such promotion',
-            to: adminPaths.promotions,
-            label: 'All promotions',
-          }}
-        />
-      ) : (
-        <PanelSkeletons />
-      )}
+      <ShownView
+        view={view}
+        missing={{
+          title: 'There is no such promotion',
+          to: adminPaths.promotions,
+          label: 'All promotions',
+        }}
+      >
+        {promo => (
+          <TwoColumns
+            main={
+              <>
+                <Terms promo={promo} />
+                <UsagePanel promo={promo} />
+              </>
+            }
+            side={<WhatIfPanel terms={termsOfPromo(promo)} />}
+          />
+        )}
+      </ShownView>
     </Page>
   );
 }

@@ -11,9 +11,9 @@ import { adminPaths } from '../../paths';
 import { Badge, type Tone } from '../../ui/Badge';
 import { Money } from '../../ui/Money';
 import { Panel } from '../../ui/Panel';
+import { ShownView } from '../../ui/ShownView';
 import { RowSkeletons } from '../../ui/Skeletons';
 import { TextLink } from '../../ui/TextLink';
-import { ViewTrouble } from '../../ui/ViewTrouble';
 
 const LIMIT = 20;
 type Usage = PromoUsage['usages'][number];
@@ -26,40 +26,38 @@ const statusWords: Record<Usage['status'], { label: string; tone: Tone }> = {
 /** Who used it, on which order, and what is left of it. */
 export function UsagePanel({ promo }: { promo: Promo }) {
   const [page, setPage] = useState(1);
-  const { data, error, mutate } = useView(getPromoUsage, {
+  const view = useView(getPromoUsage, {
     params: { id: promo.id },
     query: { page, limit: LIMIT },
     keepPrevious: true,
   });
   return (
     <Panel title="Usage">
-      {data ? (
-        <>
-          <Figures usage={data} />
-          {data.usages.length === 0 ? (
-            <Typography sx={{ color: 'text.secondary' }}>Nobody has used it yet.</Typography>
-          ) : (
-            <Box component="ul" aria-label="Usage" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-              {data.usages.map(usage => (
-                <Line key={usage.orderId} usage={usage} />
-              ))}
-            </Box>
-          )}
-          {data.pagination.totalPages > 1 && (
-            <Pagination
-              count={data.pagination.totalPages}
-              page={page}
-              siblingCount={0}
-              onChange={(_, next) => setPage(next)}
-              sx={{ mt: 2, display: 'flex', justifyContent: 'center' }}
-            />
-          )}
-        </>
-      ) : error ? (
-        <ViewTrouble error={error} onRetry={() => void mutate()} />
-      ) : (
-        <RowSkeletons count={3} height={48} />
-      )}
+      <ShownView view={view} waiting={<RowSkeletons count={3} height={48} />}>
+        {data => (
+          <>
+            <Figures usage={data} />
+            {data.usages.length === 0 ? (
+              <Typography sx={{ color: 'text.secondary' }}>Nobody has used it yet.</Typography>
+            ) : (
+              <Box component="ul" aria-label="Usage" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+                {data.usages.map(usage => (
+                  <Line key={usage.orderId} usage={usage} />
+                ))}
+              </Box>
+            )}
+            {data.pagination.totalPages > 1 && (
+              <Pagination
+                count={data.pagination.totalPages}
+                page={page}
+                siblingCount={0}
+                onChange={(_, next) => setPage(next)}
+                sx={{ mt: 2, display: 'flex', justifyContent: 'center' }}
+              />
+            )}
+          </>
+        )}
+      </ShownView>
     </Panel>
   );
 }

@@ -16,8 +16,7 @@ import { openModal } from '../../ui/modals';
 import { Page } from '../../ui/Page';
 import { Panel } from '../../ui/Panel';
 import { Row, Rows } from '../../ui/Rows';
-import { PanelSkeletons } from '../../ui/Skeletons';
-import { ViewTrouble } from '../../ui/ViewTrouble';
+import { ShownView } from '../../ui/ShownView';
 import { useMay } from '../access/useMay';
 
 const ReferralPointsDialog = lazy(async () => ({
@@ -26,20 +25,14 @@ const ReferralPointsDialog = lazy(async () => ({
 
 /** What inviting a friend earns; all staff see it, a super admin changes it (rules/referral.md RF2). */
 export function ReferralPointsPage() {
-  const { data, error, mutate } = useView(getReferralRewards);
+  const view = useView(getReferralRewards);
   return (
     <Page
       title="Referral points"
       description="What inviting a friend earns."
       back={{ to: adminPaths.profile, label: 'Back to profile' }}
     >
-      {data ? (
-        <Points rewards={data} />
-      ) : error ? (
-        <ViewTrouble error={error} onRetry={() => void mutate()} />
-      ) : (
-        <PanelSkeletons />
-      )}
+      <ShownView view={view}>{rewards => <Points rewards={rewards} />}</ShownView>
     </Page>
   );
 }

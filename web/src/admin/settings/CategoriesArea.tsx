@@ -6,8 +6,7 @@ import { call } from '../../api/client';
 import { notifyError } from '../../api/notices';
 import { useView } from '../../api/useView';
 import { Badge } from '../../ui/Badge';
-import { PanelSkeletons } from '../../ui/Skeletons';
-import { ViewTrouble } from '../../ui/ViewTrouble';
+import { AwaitedView } from '../../ui/ShownView';
 import { useMay } from '../access/useMay';
 import { moved } from '../edit/moved';
 import { RowActions } from './RowActions';
@@ -22,7 +21,8 @@ const about = ({ slug, vatBps, count }: CategorySetting) =>
   `${slug}, VAT ${vatBps / 100}%, ${count.toLocaleString('en-NG')} on sale`;
 
 export function CategoriesArea() {
-  const { data, error, mutate } = useView(getCategories);
+  const view = useView(getCategories);
+  const { data } = view;
   const may = useMay();
   const [edited, setEdited] = useState<CategorySetting | 'new'>();
   const list = useSettingsList<CategorySetting>({
@@ -47,7 +47,7 @@ export function CategoriesArea() {
     describe: category =>
       `${category.name}, VAT ${category.vatBps / 100}%${category.perishable ? ', perishable' : ''}`,
   });
-  if (!data) return error ? <ViewTrouble error={error} onRetry={() => void mutate()} /> : <PanelSkeletons />;
+  if (!data) return <AwaitedView view={view} />;
   const now = listOf(data);
   const edits = may(setCategories);
   const move = (from: number, to: number) =>

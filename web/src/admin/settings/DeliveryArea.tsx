@@ -7,8 +7,7 @@ import { lazy, Suspense, useState } from 'react';
 import { call } from '../../api/client';
 import { useView } from '../../api/useView';
 import { Badge } from '../../ui/Badge';
-import { PanelSkeletons } from '../../ui/Skeletons';
-import { ViewTrouble } from '../../ui/ViewTrouble';
+import { AwaitedView } from '../../ui/ShownView';
 import { useMay } from '../access/useMay';
 import { moved } from '../edit/moved';
 import { RowActions } from './RowActions';
@@ -35,7 +34,8 @@ const about = (option: DeliveryOption) =>
     .join(', ');
 
 export function DeliveryArea() {
-  const { data, error, mutate } = useView(getDeliveryOptions);
+  const view = useView(getDeliveryOptions);
+  const { data } = view;
   const may = useMay();
   const [edited, setEdited] = useState<DeliveryOption | 'new'>();
   const list = useSettingsList<DeliveryOption>({
@@ -53,7 +53,7 @@ export function DeliveryArea() {
     keyOf,
     describe: option => `${option.name}: ${about(option)}${option.active ? '' : ', off'}`,
   });
-  if (!data) return error ? <ViewTrouble error={error} onRetry={() => void mutate()} /> : <PanelSkeletons />;
+  if (!data) return <AwaitedView view={view} />;
   const now = listOf(data);
   const edits = may(setDeliveryOptions);
   const move = (from: number, to: number) =>

@@ -8,8 +8,8 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useView } from '../../api/useView';
 import { Panel } from '../../ui/Panel';
+import { ShownView } from '../../ui/ShownView';
 import { RowSkeletons } from '../../ui/Skeletons';
-import { ViewTrouble } from '../../ui/ViewTrouble';
 import { useMay } from '../access/useMay';
 import { changedLines, headlineOf } from './historyWords';
 
@@ -20,7 +20,7 @@ export function HistoryPanel({ area }: { area: SettingsArea }) {
   const may = useMay();
   const allowed = may(getSettingsHistory);
   const [page, setPage] = useState(1);
-  const { data, error, mutate } = useView(getSettingsHistory, {
+  const view = useView(getSettingsHistory, {
     query: { area, page, limit: LIMIT },
     when: allowed,
     keepPrevious: true,
@@ -28,31 +28,29 @@ export function HistoryPanel({ area }: { area: SettingsArea }) {
   if (!allowed) return null;
   return (
     <Panel title="What changed">
-      {data ? (
-        <>
-          {data.changes.length === 0 && (
-            <Typography sx={{ color: 'text.secondary' }}>Nothing has been changed yet.</Typography>
-          )}
-          <Box component="ol" aria-label="Changes" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-            {data.changes.map(change => (
-              <Change key={change.id} area={area} change={change} />
-            ))}
-          </Box>
-          {data.pagination.totalPages > 1 && (
-            <Pagination
-              count={data.pagination.totalPages}
-              page={page}
-              siblingCount={0}
-              onChange={(_, next) => setPage(next)}
-              sx={{ mt: 2, display: 'flex', justifyContent: 'center' }}
-            />
-          )}
-        </>
-      ) : error ? (
-        <ViewTrouble error={error} onRetry={() => void mutate()} />
-      ) : (
-        <RowSkeletons count={3} height={56} />
-      )}
+      <ShownView view={view} waiting={<RowSkeletons count={3} height={56} />}>
+        {data => (
+          <>
+            {data.changes.length === 0 && (
+              <Typography sx={{ color: 'text.secondary' }}>Nothing has been changed yet.</Typography>
+            )}
+            <Box component="ol" aria-label="Changes" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+              {data.changes.map(change => (
+                <Change key={change.id} area={area} change={change} />
+              ))}
+            </Box>
+            {data.pagination.totalPages > 1 && (
+              <Pagination
+                count={data.pagination.totalPages}
+                page={page}
+                siblingCount={0}
+                onChange={(_, next) => setPage(next)}
+                sx={{ mt: 2, display: 'flex', justifyContent: 'center' }}
+              />
+            )}
+          </>
+        )}
+      </ShownView>
     </Panel>
   );
 }

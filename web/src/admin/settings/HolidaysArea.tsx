@@ -6,8 +6,7 @@ import { call } from '../../api/client';
 import { shopNow } from '../../api/shopClock';
 import { useView } from '../../api/useView';
 import { Badge } from '../../ui/Badge';
-import { PanelSkeletons } from '../../ui/Skeletons';
-import { ViewTrouble } from '../../ui/ViewTrouble';
+import { AwaitedView } from '../../ui/ShownView';
 import { useMay } from '../access/useMay';
 import { RowActions } from './RowActions';
 import { SettingsRows } from './SettingsRows';
@@ -20,7 +19,8 @@ const listOf = ({ holidays: rows, version }: HolidayList) => ({ rows, version })
 const weekday = new Intl.DateTimeFormat('en-NG', { weekday: 'long', timeZone: 'UTC' });
 
 export function HolidaysArea() {
-  const { data, error, mutate } = useView(getHolidays);
+  const view = useView(getHolidays);
+  const { data } = view;
   const may = useMay();
   const [edited, setEdited] = useState<Holiday | 'new'>();
   const list = useSettingsList<Holiday>({
@@ -35,7 +35,7 @@ export function HolidaysArea() {
     keyOf,
     describe: ({ name }) => name,
   });
-  if (!data) return error ? <ViewTrouble error={error} onRetry={() => void mutate()} /> : <PanelSkeletons />;
+  if (!data) return <AwaitedView view={view} />;
   const now = listOf(data);
   const edits = may(setHolidays);
   const today = lagosDay(shopNow());

@@ -10,8 +10,7 @@ import { useView } from '../../api/useView';
 import { openModal } from '../../ui/modals';
 import { Panel } from '../../ui/Panel';
 import { Row, Rows } from '../../ui/Rows';
-import { PanelSkeletons } from '../../ui/Skeletons';
-import { ViewTrouble } from '../../ui/ViewTrouble';
+import { AwaitedView } from '../../ui/ShownView';
 import { useMay } from '../access/useMay';
 
 const ReferralPointsDialog = lazy(async () => ({
@@ -20,9 +19,10 @@ const ReferralPointsDialog = lazy(async () => ({
 
 /** What a referral earns. */
 export function ReferralArea() {
-  const { data, error, mutate } = useView(getReferralRewards);
+  const view = useView(getReferralRewards);
+  const { data } = view;
   const may = useMay();
-  if (!data) return error ? <ViewTrouble error={error} onRetry={() => void mutate()} /> : <PanelSkeletons />;
+  if (!data) return <AwaitedView view={view} />;
   return (
     <Panel
       title="Referral points"

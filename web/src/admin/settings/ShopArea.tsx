@@ -15,8 +15,7 @@ import { SelectField } from '../../ui/form/SelectField';
 import { SubmitButton } from '../../ui/form/SubmitButton';
 import { useForm } from '../../ui/form/useForm';
 import { Panel } from '../../ui/Panel';
-import { PanelSkeletons } from '../../ui/Skeletons';
-import { ViewTrouble } from '../../ui/ViewTrouble';
+import { ShownView } from '../../ui/ShownView';
 import { useMay } from '../access/useMay';
 import { ConflictChoice } from '../edit/ConflictChoice';
 import { useConflict } from '../edit/useConflict';
@@ -24,9 +23,8 @@ import { shownValue } from './historyWords';
 import { labelOfNumber, type ShopNumber, sections } from './shopNumbers';
 
 export function ShopArea() {
-  const { data, error, mutate } = useView(getShopSettings);
-  if (data) return <NumbersForm settings={data} />;
-  return error ? <ViewTrouble error={error} onRetry={() => void mutate()} /> : <PanelSkeletons />;
+  const view = useView(getShopSettings);
+  return <ShownView view={view}>{settings => <NumbersForm settings={settings} />}</ShownView>;
 }
 
 /** Numbers as they are typed: naira for kobo, lists with commas. */

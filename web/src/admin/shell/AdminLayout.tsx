@@ -11,10 +11,10 @@ import { NotificationNews } from '../../notification/NotificationNews';
 import { adminPaths } from '../../paths';
 import { openModal } from '../../ui/modals';
 import { PageSkeleton } from '../../ui/PageSkeleton';
+import { AwaitedView } from '../../ui/ShownView';
 import { ConnectionBar } from '../../ui/shell/ConnectionBar';
 import type { NavEntry } from '../../ui/shell/navigation';
 import { Shell } from '../../ui/shell/Shell';
-import { ViewTrouble } from '../../ui/ViewTrouble';
 import { usePaletteKey } from '../palette/usePaletteKey';
 import { AdminActions } from './AdminActions';
 import { adminEntries, furtherPages } from './entries';
@@ -44,8 +44,9 @@ const FirstPassword = lazy(async () => ({
 }));
 
 function StaffLayout() {
-  const { data, error, mutate } = useView(validateSession);
-  if (!data) return error ? <ViewTrouble error={error} onRetry={() => void mutate()} /> : <PageSkeleton />;
+  const view = useView(validateSession);
+  const { data } = view;
+  if (!data) return <AwaitedView view={view} waiting={<PageSkeleton />} />;
   if (!isStaff(data.user.role)) return <Navigate to={adminPaths.login} replace />;
   if (data.user.mustChangePassword)
     return (

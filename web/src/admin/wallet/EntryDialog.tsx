@@ -14,10 +14,10 @@ import { Modal } from '../../ui/Modal';
 import { Money } from '../../ui/Money';
 import { openModal } from '../../ui/modals';
 import { Row, Rows } from '../../ui/Rows';
+import { ShownView } from '../../ui/ShownView';
 import { RowSkeletons } from '../../ui/Skeletons';
 import { PaymentBadge, StatusBadge } from '../../ui/StatusBadge';
 import { TextLink } from '../../ui/TextLink';
-import { ViewTrouble } from '../../ui/ViewTrouble';
 import { useMay } from '../access/useMay';
 import { EventsList } from '../event/EventsList';
 import { Section } from '../event/Section';
@@ -30,9 +30,10 @@ const ReverseDialog = lazy(async () => ({ default: (await import('./ReverseDialo
 
 /** One entry: both postings, and the order, payments and events behind it. */
 export function EntryDialog({ entry, onClose }: { entry: LedgerEntry; onClose: () => void }) {
-  const { data, error, mutate } = useView(getLedgerTransaction, {
+  const view = useView(getLedgerTransaction, {
     params: { id: entry.id.split('/')[0] ?? '' },
   });
+  const { data } = view;
   const may = useMay();
   const me = useMe();
   // Nobody adjusts their own wallet (rules/admin.md AD4), and earnings are no spendable balance.
@@ -82,13 +83,9 @@ export function EntryDialog({ entry, onClose }: { entry: LedgerEntry; onClose: (
           {data?.reason && <Row label="Reason">{data.reason}</Row>}
         </Rows>
       </Box>
-      {data ? (
-        <Behind transaction={data} onLeave={onClose} />
-      ) : error ? (
-        <ViewTrouble error={error} onRetry={() => void mutate()} />
-      ) : (
-        <RowSkeletons count={2} />
-      )}
+      <ShownView view={view} waiting={<RowSkeletons count={2} />}>
+        {transaction => <Behind transaction={transaction} onLeave={onClose} />}
+      </ShownView>
     </Modal>
   );
 }

@@ -1,8 +1,7 @@
 import type { Cart } from '@mudu/contracts/cart/views';
 import type { ReactNode } from 'react';
 import { EmptyState } from '../../ui/EmptyState';
-import { PanelSkeletons } from '../../ui/Skeletons';
-import { ViewTrouble } from '../../ui/ViewTrouble';
+import { AwaitedView } from '../../ui/ShownView';
 import { SeePackagesButton } from '../catalogue/SeePackagesButton';
 import type { useCart } from './useCart';
 
@@ -12,8 +11,9 @@ interface FilledCartProps {
 }
 
 /** What is made of a cart with something in it; until then the wait, the trouble or the way to the shelves. */
-export function FilledCart({ view: { data: cart, error, mutate }, children }: FilledCartProps) {
-  if (!cart) return error ? <ViewTrouble error={error} onRetry={() => void mutate()} /> : <PanelSkeletons />;
+export function FilledCart({ view, children }: FilledCartProps) {
+  const { data: cart } = view;
+  if (!cart) return <AwaitedView view={view} />;
   if (cart.items.length > 0) return children(cart);
   return (
     <EmptyState

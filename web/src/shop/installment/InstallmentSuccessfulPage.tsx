@@ -11,8 +11,7 @@ import { Panel } from '../../ui/Panel';
 import { PlanBadge } from '../../ui/PlanBadge';
 import { PlanInstallments } from '../../ui/PlanInstallments';
 import { nextInstallment } from '../../ui/planLook';
-import { PanelSkeletons } from '../../ui/Skeletons';
-import { ViewTrouble } from '../../ui/ViewTrouble';
+import { ShownView } from '../../ui/ShownView';
 import { SeePackagesButton } from '../catalogue/SeePackagesButton';
 import { usePlans } from './usePlans';
 
@@ -30,24 +29,24 @@ function planOf(plans: readonly Plan[], state: unknown): Plan | undefined {
 
 export function InstallmentSuccessfulPage() {
   const { state } = useLocation();
-  const { data, error, mutate } = usePlans();
-  const plan = data && planOf(data.installments, state);
+  const view = usePlans();
   return (
     <Page title="Installment successful">
-      {plan ? (
-        <Thanks plan={plan} />
-      ) : data ? (
-        <EmptyState
-          art="coin"
-          title="No installments yet"
-          text="Choose Installments at checkout to pay in 2, 3 or 4 monthly parts."
-          action={<SeePackagesButton />}
-        />
-      ) : error ? (
-        <ViewTrouble error={error} onRetry={() => void mutate()} />
-      ) : (
-        <PanelSkeletons />
-      )}
+      <ShownView view={view}>
+        {({ installments }) => {
+          const plan = planOf(installments, state);
+          return plan ? (
+            <Thanks plan={plan} />
+          ) : (
+            <EmptyState
+              art="coin"
+              title="No installments yet"
+              text="Choose Installments at checkout to pay in 2, 3 or 4 monthly parts."
+              action={<SeePackagesButton />}
+            />
+          );
+        }}
+      </ShownView>
     </Page>
   );
 }

@@ -8,11 +8,11 @@ import { Link, useLocation } from 'react-router';
 import { useView } from '../../api/useView';
 import { paths } from '../../paths';
 import { Logo } from '../../ui/Logo';
+import { ShownView } from '../../ui/ShownView';
 import { PanelSkeletons } from '../../ui/Skeletons';
 import { MAIN_ID, SkipLink } from '../../ui/shell/SkipLink';
 import { useHeadingFocus } from '../../ui/shell/useHeadingFocus';
 import { TextLink } from '../../ui/TextLink';
-import { ViewTrouble } from '../../ui/ViewTrouble';
 
 export interface Part {
   /** Its place in the address, after `#`. */
@@ -34,7 +34,7 @@ interface ReadingPageProps {
 /** A page of plain words for everybody, signed in or not, with the owner's numbers: what is in it, then part by part. */
 export function ReadingPage({ title, line, since, partsOf, foot }: ReadingPageProps) {
   const heading = useHeadingFocus();
-  const { data: terms, error, mutate } = useView(getTerms);
+  const view = useView(getTerms);
   return (
     <Box sx={{ minHeight: '100dvh', bgcolor: 'background.default' }}>
       <title>{`${title} · Mudu`}</title>
@@ -63,15 +63,16 @@ export function ReadingPage({ title, line, since, partsOf, foot }: ReadingPagePr
           <Typography sx={{ color: 'text.secondary', fontSize: '.875rem', mt: 0.5 }}>
             As it reads since {formatDay(startOfLagosDay(since))}.
           </Typography>
-          {terms ? (
-            <Parts parts={partsOf(terms)} foot={foot} />
-          ) : error ? (
-            <ViewTrouble error={error} onRetry={() => void mutate()} />
-          ) : (
-            <Box sx={{ mt: 4 }}>
-              <PanelSkeletons />
-            </Box>
-          )}
+          <ShownView
+            view={view}
+            waiting={
+              <Box sx={{ mt: 4 }}>
+                <PanelSkeletons />
+              </Box>
+            }
+          >
+            {terms => <Parts parts={partsOf(terms)} foot={foot} />}
+          </ShownView>
         </Box>
       </Box>
     </Box>

@@ -13,8 +13,7 @@ import { stack } from '../../ui/grids';
 import { Page } from '../../ui/Page';
 import { Panel } from '../../ui/Panel';
 import { Row, Rows } from '../../ui/Rows';
-import { PanelSkeletons } from '../../ui/Skeletons';
-import { ViewTrouble } from '../../ui/ViewTrouble';
+import { ShownView } from '../../ui/ShownView';
 import { SeePackagesButton } from '../catalogue/SeePackagesButton';
 import { OrderItems } from './OrderItems';
 import { isEnded, isUnpaid } from './orderText';
@@ -36,23 +35,24 @@ function useOrderOf(state: unknown) {
 
 export function OrderSuccessfulPage() {
   const { state } = useLocation();
-  const { data, error, mutate } = useOrderOf(state);
+  const view = useOrderOf(state);
+  const { data } = view;
   return (
     <Page title={data && (!data.order || isEnded(data.order)) ? 'Your order' : 'Order successful'}>
-      {data?.order ? (
-        <Thanks order={data.order} />
-      ) : data ? (
-        <EmptyState
-          art="empty-bowl"
-          title="No orders yet"
-          text="Your first box is a few taps away."
-          action={<SeePackagesButton />}
-        />
-      ) : error ? (
-        <ViewTrouble error={error} onRetry={() => void mutate()} />
-      ) : (
-        <PanelSkeletons />
-      )}
+      <ShownView view={view}>
+        {({ order }) =>
+          order ? (
+            <Thanks order={order} />
+          ) : (
+            <EmptyState
+              art="empty-bowl"
+              title="No orders yet"
+              text="Your first box is a few taps away."
+              action={<SeePackagesButton />}
+            />
+          )
+        }
+      </ShownView>
     </Page>
   );
 }

@@ -16,9 +16,9 @@ import { pageIn, useLastPage } from '../../ui/listPage';
 import { statusLook } from '../../ui/orderLook';
 import { Page } from '../../ui/Page';
 import { SearchField } from '../../ui/SearchField';
+import { AwaitedView } from '../../ui/ShownView';
 import { RowSkeletons } from '../../ui/Skeletons';
 import { useAddress, withParams } from '../../ui/useAddress';
-import { ViewTrouble } from '../../ui/ViewTrouble';
 import { SeePackagesButton } from '../catalogue/SeePackagesButton';
 import { OrderRow } from './OrderRow';
 import { isUnpaid } from './orderText';
@@ -61,7 +61,7 @@ export function OrdersPage() {
     query: { status, search: text, page, limit: PER_PAGE },
     keepPrevious: true,
   });
-  const { data, error } = view;
+  const { data } = view;
   useLastPage(page, view.isRefreshing ? undefined : data?.pagination.totalPages, last =>
     set({ page: String(last) }),
   );
@@ -91,11 +91,7 @@ export function OrdersPage() {
       </span>
       <Box role="tabpanel" id="orders" aria-label={heading}>
         {!data ? (
-          error ? (
-            <ViewTrouble error={error} onRetry={() => void view.mutate()} />
-          ) : (
-            <RowSkeletons height={116} />
-          )
+          <AwaitedView view={view} waiting={<RowSkeletons height={116} />} />
         ) : data.orders.length === 0 ? (
           <EmptyState
             art="empty-bowl"

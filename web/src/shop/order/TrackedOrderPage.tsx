@@ -12,9 +12,8 @@ import { stack } from '../../ui/grids';
 import { canCancel } from '../../ui/orderLook';
 import { Page } from '../../ui/Page';
 import { Panel } from '../../ui/Panel';
-import { PanelSkeletons } from '../../ui/Skeletons';
+import { ShownView } from '../../ui/ShownView';
 import { Timeline } from '../../ui/Timeline';
-import { ViewTrouble } from '../../ui/ViewTrouble';
 import { OrderPlanPanel } from '../installment/OrderPlanPanel';
 import { CancelOrderButton } from './CancelOrderButton';
 import { DeliveryAddress } from './DeliveryAddress';
@@ -28,7 +27,8 @@ import { ReorderButton } from './ReorderButton';
 
 export function TrackedOrderPage() {
   const { trackingId = '' } = useParams();
-  const { data, error, mutate } = useView(getOrder, { params: { id: trackingId } });
+  const view = useView(getOrder, { params: { id: trackingId } });
+  const { data } = view;
   const theme = useTheme();
   const phone = useMediaQuery(theme.breakpoints.down('md'));
   return (
@@ -43,22 +43,17 @@ export function TrackedOrderPage() {
       }
       back={phone ? { to: paths.tracking, label: 'Back to Tracking' } : undefined}
     >
-      {data ? (
-        <Details order={data} />
-      ) : error ? (
-        <ViewTrouble
-          error={error}
-          onRetry={() => void mutate()}
-          missing={{
-            title: 'This order is not among yours',
-            text: 'Look at its number again, or whether this is the account that it was ordered with.',
-            to: paths.tracking,
-            label: 'My orders on the way',
-          }}
-        />
-      ) : (
-        <PanelSkeletons />
-      )}
+      <ShownView
+        view={view}
+        missing={{
+          title: 'This order is not among yours',
+          text: 'Look at its number again, or whether this is the account that it was ordered with.',
+          to: paths.tracking,
+          label: 'My orders on the way',
+        }}
+      >
+        {order => <Details order={order} />}
+      </ShownView>
     </Page>
   );
 }

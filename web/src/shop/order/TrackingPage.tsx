@@ -7,24 +7,21 @@ import { paths } from '../../paths';
 import { EmptyState } from '../../ui/EmptyState';
 import { canCancel } from '../../ui/orderLook';
 import { Page } from '../../ui/Page';
+import { AwaitedView } from '../../ui/ShownView';
 import { RowSkeletons } from '../../ui/Skeletons';
-import { ViewTrouble } from '../../ui/ViewTrouble';
 import { OrderRow } from './OrderRow';
 
 const LATEST = 50;
 
 /** Orders that are still on their way. */
 export function TrackingPage() {
-  const { data, error, mutate } = useView(listOrders, { query: { limit: LATEST } });
+  const view = useView(listOrders, { query: { limit: LATEST } });
+  const { data } = view;
   const underway = data?.orders.filter(order => canCancel(order.status));
   return (
     <Page title="Tracking" description="Follow your baskets from the market to your gate.">
       {!underway ? (
-        error ? (
-          <ViewTrouble error={error} onRetry={() => void mutate()} />
-        ) : (
-          <RowSkeletons height={116} />
-        )
+        <AwaitedView view={view} waiting={<RowSkeletons height={116} />} />
       ) : underway.length === 0 ? (
         <EmptyState
           art="delivery-truck"

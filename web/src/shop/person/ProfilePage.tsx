@@ -8,8 +8,7 @@ import { paths } from '../../paths';
 import { Page } from '../../ui/Page';
 import { ProfileView } from '../../ui/person/ProfileView';
 import { useProfile } from '../../ui/person/useProfile';
-import { PanelSkeletons } from '../../ui/Skeletons';
-import { ViewTrouble } from '../../ui/ViewTrouble';
+import { ShownView } from '../../ui/ShownView';
 import { DataPanel } from './DataPanel';
 
 const doors = [
@@ -20,25 +19,21 @@ const doors = [
 ];
 
 export function ProfilePage() {
-  const { data, error, mutate } = useProfile();
+  const view = useProfile();
   return (
     <Page title="Profile" description="Your details and how to reach you.">
-      {!data ? (
-        error ? (
-          <ViewTrouble error={error} onRetry={() => void mutate()} />
-        ) : (
-          <PanelSkeletons />
-        )
-      ) : (
-        <ProfileView
-          profile={data}
-          schema={profileForm}
-          line={`${howMany(data.stats.orders, 'order')}, ${data.stats.wishlist} saved`}
-          doors={doors}
-        >
-          <DataPanel profile={data} />
-        </ProfileView>
-      )}
+      <ShownView view={view}>
+        {profile => (
+          <ProfileView
+            profile={profile}
+            schema={profileForm}
+            line={`${howMany(profile.stats.orders, 'order')}, ${profile.stats.wishlist} saved`}
+            doors={doors}
+          >
+            <DataPanel profile={profile} />
+          </ProfileView>
+        )}
+      </ShownView>
     </Page>
   );
 }

@@ -13,23 +13,20 @@ import { useView } from '../../api/useView';
 import { Badge } from '../../ui/Badge';
 import { EmptyState } from '../../ui/EmptyState';
 import { Panel } from '../../ui/Panel';
+import { AwaitedView } from '../../ui/ShownView';
 import { RowSkeletons } from '../../ui/Skeletons';
-import { ViewTrouble } from '../../ui/ViewTrouble';
 import { friendLook } from './friendLook';
 
 /** What each friend has earned, and why not yet. */
 export function FriendsPanel({ rewards }: { rewards: ReferralRewards }) {
   const [pages, setPages] = useState(1);
-  const { data, error, mutate } = useView(listFriends);
+  const view = useView(listFriends);
+  const { data } = view;
   const left = data ? data.pagination.total - pages * data.pagination.limit : 0;
   return (
     <Panel title="Your friends">
       {!data ? (
-        error ? (
-          <ViewTrouble error={error} onRetry={() => void mutate()} />
-        ) : (
-          <RowSkeletons count={3} height={64} />
-        )
+        <AwaitedView view={view} waiting={<RowSkeletons count={3} height={64} />} />
       ) : data.pagination.total === 0 ? (
         <EmptyState
           art="waving-hand"

@@ -10,8 +10,8 @@ import { EmptyState } from '../../ui/EmptyState';
 import { SelectField } from '../../ui/form/SelectField';
 import { openModal } from '../../ui/modals';
 import { Panel } from '../../ui/Panel';
+import { AwaitedView } from '../../ui/ShownView';
 import { RowSkeletons } from '../../ui/Skeletons';
-import { ViewTrouble } from '../../ui/ViewTrouble';
 import { HistoryPage, historyQuery } from './HistoryPage';
 import { ShowOlderButton } from './ShowOlderButton';
 
@@ -68,10 +68,10 @@ function HistoryPages({ kind }: { kind: Kind }) {
   const [pages, setPages] = useState(1);
   /** The page whose first row gets the focus: whoever asked for it with the keyboard reads on there. */
   const [asked, setAsked] = useState<number>();
-  const { data: newest, error, mutate } = useView(getWallet, { query: historyQuery(1, kind) });
+  const view = useView(getWallet, { query: historyQuery(1, kind) });
+  const { data: newest } = view;
   const oldest = useView(getWallet, { query: historyQuery(pages, kind) });
-  if (!newest)
-    return error ? <ViewTrouble error={error} onRetry={() => void mutate()} /> : <RowSkeletons height={66} />;
+  if (!newest) return <AwaitedView view={view} waiting={<RowSkeletons height={66} />} />;
   const { total, totalPages, limit } = newest.pagination;
   if (total === 0)
     return (

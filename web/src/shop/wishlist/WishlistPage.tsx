@@ -8,10 +8,10 @@ import { notifyUndo } from '../../api/notices';
 import { perform, useCommand } from '../../api/useCommand';
 import { EmptyState } from '../../ui/EmptyState';
 import { Page } from '../../ui/Page';
+import { AwaitedView } from '../../ui/ShownView';
 import { GoodsList } from '../../ui/shelf/GoodsList';
 import grids from '../../ui/shelf/grids.module.css';
 import { PackageCardSkeletons } from '../../ui/shelf/ShelfSkeletons';
-import { ViewTrouble } from '../../ui/ViewTrouble';
 import { SeePackagesButton } from '../catalogue/SeePackagesButton';
 import { wishedOf } from './moveToCart';
 import { useWishlist } from './useWishlist';
@@ -41,11 +41,7 @@ export function WishlistPage() {
   return (
     <Page title="Wishlist" description={count > 0 ? `${counted} kept for later.` : 'Kept for later.'}>
       {!items ? (
-        view.error ? (
-          <ViewTrouble error={view.error} onRetry={() => void view.mutate()} />
-        ) : (
-          <PackageCardSkeletons count={4} className={grid} />
-        )
+        <AwaitedView view={view} waiting={<PackageCardSkeletons count={4} className={grid} />} />
       ) : count === 0 ? (
         <EmptyState
           art="empty-bowl"

@@ -10,8 +10,8 @@ import { refresh } from '../../api/cache';
 import { useCommand } from '../../api/useCommand';
 import { Badge } from '../Badge';
 import { EmptyState } from '../EmptyState';
+import { AwaitedView } from '../ShownView';
 import { RowSkeletons } from '../Skeletons';
-import { ViewTrouble } from '../ViewTrouble';
 import { areaOf } from './addressText';
 import { openAddress } from './openAddress';
 import { removeAddress } from './removeAddress';
@@ -21,10 +21,9 @@ const openNew = () => openAddress();
 
 /** Somebody's own addresses, to add to, change and delete. */
 export function AddressBook() {
-  const { data, error, mutate } = useAddresses();
-  if (!data) {
-    return error ? <ViewTrouble error={error} onRetry={() => void mutate()} /> : <RowSkeletons count={2} />;
-  }
+  const view = useAddresses();
+  const { data } = view;
+  if (!data) return <AwaitedView view={view} waiting={<RowSkeletons count={2} />} />;
   // With a card that is deleted the focus goes to what was around it.
   return (
     <Box component="section" aria-label="Addresses" tabIndex={-1}>

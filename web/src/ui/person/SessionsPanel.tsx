@@ -13,8 +13,8 @@ import { useView } from '../../api/useView';
 import { Badge } from '../Badge';
 import { openModal } from '../modals';
 import { Panel } from '../Panel';
+import { AwaitedView } from '../ShownView';
 import { RowSkeletons } from '../Skeletons';
-import { ViewTrouble } from '../ViewTrouble';
 
 const EndOthersDialog = lazy(async () => ({ default: (await import('./EndOthersDialog')).EndOthersDialog }));
 
@@ -22,17 +22,14 @@ type Session = SessionList['sessions'][number];
 
 /** Every place this person is signed in, and which of them ring. */
 export function SessionsPanel() {
-  const { data, error, mutate } = useView(listSessions);
+  const view = useView(listSessions);
+  const { data } = view;
   const sessions = [...(data?.sessions ?? [])].sort((a, b) => Number(b.current) - Number(a.current));
   const others = sessions.filter(({ current }) => !current);
   return (
     <Panel title="Where you are signed in">
       {!data ? (
-        error ? (
-          <ViewTrouble error={error} onRetry={() => void mutate()} />
-        ) : (
-          <RowSkeletons count={2} height={60} />
-        )
+        <AwaitedView view={view} waiting={<RowSkeletons count={2} height={60} />} />
       ) : (
         <Box
           component="ul"
