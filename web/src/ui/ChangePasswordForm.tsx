@@ -4,6 +4,7 @@ import { refresh } from '../api/cache';
 import { notifySuccess } from '../api/notices';
 import { useCommand } from '../api/useCommand';
 import { Form } from './form/Form';
+import { NewPasswordFields } from './form/NewPasswordFields';
 import { PasswordField } from './form/PasswordField';
 import { SubmitButton } from './form/SubmitButton';
 import { useForm } from './form/useForm';
@@ -36,17 +37,7 @@ export function ChangePasswordForm({ schema, hint, onChanged }: ChangePasswordFo
   return (
     <Form onSubmit={submit} sx={{ maxWidth: 460 }}>
       <PasswordField label="Current password" {...form.field('currentPassword')} />
-      <PasswordField
-        label="New password"
-        autoComplete="new-password"
-        hint={hint}
-        {...form.field('newPassword')}
-      />
-      <PasswordField
-        label="Confirm password"
-        autoComplete="new-password"
-        {...form.field('confirmPassword')}
-      />
+      <NewPasswordFields hint={hint} field={form.field} />
       <SubmitButton pending={pending} pendingText="Saving...">
         Change password
       </SubmitButton>

@@ -1,33 +1,24 @@
-import { confirmPasswordReset } from '@mudu/contracts/endpoints/person';
 import { adminResetPasswordForm } from '@mudu/contracts/person/forms';
 import Alert from '@mui/material/Alert';
-import { useNavigate, useSearchParams } from 'react-router';
-import { notifySuccess } from '../../api/notices';
-import { useCommand } from '../../api/useCommand';
+import { useSearchParams } from 'react-router';
 import { adminPaths } from '../../paths';
 import { AuthFrame } from '../../ui/AuthFrame';
 import { CodeField } from '../../ui/form/CodeField';
 import { Form } from '../../ui/form/Form';
-import { PasswordField } from '../../ui/form/PasswordField';
+import { NewPasswordFields, passwordHints } from '../../ui/form/NewPasswordFields';
 import { SubmitButton } from '../../ui/form/SubmitButton';
 import { useForm } from '../../ui/form/useForm';
+import { useNewPassword } from '../../ui/person/useNewPassword';
 import { TextLink } from '../../ui/TextLink';
 
 /** The emailed link; staff also type the code. */
 export function AdminChangePasswordPage() {
-  const navigate = useNavigate();
-  const [search] = useSearchParams();
-  const token = search.get('token') ?? '';
+  const token = useSearchParams()[0].get('token') ?? '';
   const form = useForm(adminResetPasswordForm, { code: '', newPassword: '', confirmPassword: '' });
-  const command = useCommand(confirmPasswordReset, {
-    onFieldError: (field, message) => form.onFieldError(field === 'token' ? 'code' : field, message),
-  });
-  const submit = form.handleSubmit(async ({ code, newPassword }) => {
-    const outcome = await command.run({ body: { token, code, newPassword } });
-    if (!outcome.ok) return;
-    notifySuccess(outcome.reply.message);
-    void navigate(adminPaths.login);
-  });
+  const { save, pending } = useNewPassword(adminPaths.login, (field, message) =>
+    form.onFieldError(field === 'token' ? 'code' : field, message),
+  );
+  const submit = form.handleSubmit(({ code, newPassword }) => save({ token, code, newPassword }));
   return (
     <AuthFrame
       title="Choose a new admin password"
@@ -43,18 +34,8 @@ export function AdminChangePasswordPage() {
       )}
       <Form onSubmit={submit}>
         <CodeField label="Code" {...form.field('code')} />
-        <PasswordField
-          label="New password"
-          autoComplete="new-password"
-          hint="8 characters with upper and lower case, a number and a sign"
-          {...form.field('newPassword')}
-        />
-        <PasswordField
-          label="Confirm password"
-          autoComplete="new-password"
-          {...form.field('confirmPassword')}
-        />
-        <SubmitButton pending={command.pending} pendingText="Saving..." disabled={token === ''}>
+        <NewPasswordFields hint={passwordHints.staff} field={form.field} />
+        <SubmitButton pending={pending} pendingText="Saving..." disabled={token === ''}>
           Change password
         </SubmitButton>
       </Form>

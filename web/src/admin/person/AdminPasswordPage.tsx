@@ -2,6 +2,7 @@ import { adminProfilePasswordForm } from '@mudu/contracts/person/forms';
 import { useNavigate } from 'react-router';
 import { adminPaths } from '../../paths';
 import { ChangePasswordForm } from '../../ui/ChangePasswordForm';
+import { passwordHints } from '../../ui/form/NewPasswordFields';
 import { Page } from '../../ui/Page';
 import { Panel } from '../../ui/Panel';
 
@@ -12,7 +13,7 @@ export function AdminPasswordPage() {
       <Panel>
         <ChangePasswordForm
           schema={adminProfilePasswordForm}
-          hint="8 characters with upper and lower case, a number and a sign"
+          hint={passwordHints.staff}
           onChanged={() => void navigate(adminPaths.dashboard)}
         />
       </Panel>

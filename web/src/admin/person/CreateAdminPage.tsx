@@ -9,6 +9,7 @@ import { useCommand } from '../../api/useCommand';
 import { adminPaths } from '../../paths';
 import { Field } from '../../ui/form/Field';
 import { Form } from '../../ui/form/Form';
+import { passwordHints } from '../../ui/form/NewPasswordFields';
 import { PasswordField } from '../../ui/form/PasswordField';
 import { SelectField } from '../../ui/form/SelectField';
 import { SubmitButton } from '../../ui/form/SubmitButton';
@@ -69,7 +70,7 @@ export function CreateAdminPage() {
             <PasswordField
               label="Password"
               autoComplete="new-password"
-              hint="8 characters with upper and lower case, a number and a sign"
+              hint={passwordHints.staff}
               {...form.field('password')}
             />
             <PasswordField

@@ -1,36 +1,24 @@
-import { confirmPasswordReset } from '@mudu/contracts/endpoints/person';
 import { linkPasswordForm } from '@mudu/contracts/person/forms';
 import Alert from '@mui/material/Alert';
-import { useNavigate, useSearchParams } from 'react-router';
-import { forgetSession } from '../../api/forgetSession';
-import { notifySuccess } from '../../api/notices';
-import { useCommand } from '../../api/useCommand';
+import { useSearchParams } from 'react-router';
 import { paths } from '../../paths';
 import { AuthFrame } from '../../ui/AuthFrame';
 import { Form } from '../../ui/form/Form';
-import { PasswordField } from '../../ui/form/PasswordField';
+import { NewPasswordFields, passwordHints } from '../../ui/form/NewPasswordFields';
 import { SubmitButton } from '../../ui/form/SubmitButton';
 import { useForm } from '../../ui/form/useForm';
+import { useNewPassword } from '../../ui/person/useNewPassword';
 import { TextLink } from '../../ui/TextLink';
 
 /** Where the emailed link leads: the token stands in for the code. */
 export function ChangePasswordPage() {
-  const navigate = useNavigate();
-  const [search] = useSearchParams();
-  const token = search.get('token') ?? '';
+  const token = useSearchParams()[0].get('token') ?? '';
   const form = useForm(linkPasswordForm, { newPassword: '', confirmPassword: '' });
-  const command = useCommand(confirmPasswordReset, {
-    // A used or expired link is said about `token` or `code`, which this form has no field for.
-    onFieldError: (field, message) =>
-      form.onFieldError(['token', 'code'].includes(field) ? 'newPassword' : field, message),
-  });
-  const submit = form.handleSubmit(async ({ newPassword }) => {
-    const outcome = await command.run({ body: { token, newPassword } });
-    if (!outcome.ok) return;
-    forgetSession();
-    notifySuccess(outcome.reply.message);
-    void navigate(paths.login);
-  });
+  // A used or expired link is said about `token` or `code`, which this form has no field for.
+  const { save, pending } = useNewPassword(paths.login, (field, message) =>
+    form.onFieldError(['token', 'code'].includes(field) ? 'newPassword' : field, message),
+  );
+  const submit = form.handleSubmit(({ newPassword }) => save({ token, newPassword }));
   return (
     <AuthFrame
       title="Choose a new password"
@@ -45,18 +33,8 @@ export function ChangePasswordPage() {
         </Alert>
       )}
       <Form onSubmit={submit}>
-        <PasswordField
-          label="New password"
-          autoComplete="new-password"
-          hint="At least 8 characters"
-          {...form.field('newPassword')}
-        />
-        <PasswordField
-          label="Confirm password"
-          autoComplete="new-password"
-          {...form.field('confirmPassword')}
-        />
-        <SubmitButton pending={command.pending} pendingText="Saving..." disabled={token === ''}>
+        <NewPasswordFields hint={passwordHints.customer} field={form.field} />
+        <SubmitButton pending={pending} pendingText="Saving..." disabled={token === ''}>
           Change password
         </SubmitButton>
       </Form>

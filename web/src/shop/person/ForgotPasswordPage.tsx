@@ -1,44 +1,20 @@
-import { requestPasswordReset } from '@mudu/contracts/endpoints/person';
-import { forgotPasswordForm } from '@mudu/contracts/person/forms';
-import { useNavigate } from 'react-router';
-import { notifySuccess } from '../../api/notices';
-import { useCommand } from '../../api/useCommand';
 import { paths } from '../../paths';
 import { AuthFrame } from '../../ui/AuthFrame';
-import { Field } from '../../ui/form/Field';
-import { Form } from '../../ui/form/Form';
-import { SubmitButton } from '../../ui/form/SubmitButton';
-import { useForm } from '../../ui/form/useForm';
+import { ForgotPasswordForm } from '../../ui/person/ForgotPasswordForm';
 import { TextLink } from '../../ui/TextLink';
 
-export function ForgotPasswordPage() {
-  const navigate = useNavigate();
-  const form = useForm(forgotPasswordForm, { email: '' }, { quick: true });
-  const command = useCommand(requestPasswordReset, { onFieldError: form.onFieldError });
-  const submit = form.handleSubmit(async body => {
-    const outcome = await command.run({ body });
-    if (!outcome.ok) return;
-    notifySuccess(outcome.reply.message);
-    void navigate(`${paths.resetPassword}?${new URLSearchParams({ email: body.email })}`);
-  });
-  return (
-    <AuthFrame
-      title="Forgot your password?"
-      line="Tell us your email and we'll send a six-digit code and a link."
-      motto={['It happens to', 'the best cooks.']}
-      bowl="brown-beans"
-      foot={
-        <>
-          Remembered it? <TextLink to={paths.login}>Sign In</TextLink>
-        </>
-      }
-    >
-      <Form onSubmit={submit}>
-        <Field label="Email" type="email" autoComplete="email" {...form.field('email')} />
-        <SubmitButton pending={command.pending} pendingText="Sending...">
-          Send code
-        </SubmitButton>
-      </Form>
-    </AuthFrame>
-  );
-}
+export const ForgotPasswordPage = () => (
+  <AuthFrame
+    title="Forgot your password?"
+    line="Tell us your email and we'll send a six-digit code and a link."
+    motto={['It happens to', 'the best cooks.']}
+    bowl="brown-beans"
+    foot={
+      <>
+        Remembered it? <TextLink to={paths.login}>Sign In</TextLink>
+      </>
+    }
+  >
+    <ForgotPasswordForm resetPassword={paths.resetPassword} />
+  </AuthFrame>
+);

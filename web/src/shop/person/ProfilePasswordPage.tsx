@@ -1,6 +1,7 @@
 import { profilePasswordForm } from '@mudu/contracts/person/forms';
 import { paths } from '../../paths';
 import { ChangePasswordForm } from '../../ui/ChangePasswordForm';
+import { passwordHints } from '../../ui/form/NewPasswordFields';
 import { Page } from '../../ui/Page';
 import { Panel } from '../../ui/Panel';
 
@@ -12,7 +13,7 @@ export function ProfilePasswordPage() {
       back={{ to: paths.profile, label: 'Back to profile' }}
     >
       <Panel>
-        <ChangePasswordForm schema={profilePasswordForm} hint="At least 8 characters" />
+        <ChangePasswordForm schema={profilePasswordForm} hint={passwordHints.customer} />
       </Panel>
     </Page>
   );

@@ -10,6 +10,7 @@ import { AuthFrame } from '../../ui/AuthFrame';
 import { CheckField } from '../../ui/form/CheckField';
 import { Field } from '../../ui/form/Field';
 import { Form } from '../../ui/form/Form';
+import { passwordHints } from '../../ui/form/NewPasswordFields';
 import { PasswordField } from '../../ui/form/PasswordField';
 import { SelectField } from '../../ui/form/SelectField';
 import { SubmitButton } from '../../ui/form/SubmitButton';
@@ -88,7 +89,7 @@ export function RegisterPage() {
           <PasswordField
             label="Password"
             autoComplete="new-password"
-            hint="At least 8 characters"
+            hint={passwordHints.customer}
             {...form.field('password')}
           />
           <PasswordField

@@ -12,6 +12,7 @@ import { useCommand } from '../../api/useCommand';
 import { AuthFrame } from '../AuthFrame';
 import { CheckField } from '../form/CheckField';
 import { Form } from '../form/Form';
+import { NewPasswordFields, passwordHints } from '../form/NewPasswordFields';
 import { PasswordField } from '../form/PasswordField';
 import { SubmitButton } from '../form/SubmitButton';
 import { useForm } from '../form/useForm';
@@ -27,11 +28,8 @@ interface FirstPasswords {
 }
 type Schema = v.GenericSchema<FirstPasswords, FirstPasswords>;
 
-const ofStaff = {
-  schema: firstPasswordForm as Schema,
-  hint: '8 characters with upper and lower case, a number and a sign',
-};
-const ofCustomer = { schema: profilePasswordForm as Schema, hint: 'At least 8 characters' };
+const ofStaff = { schema: firstPasswordForm as Schema, hint: passwordHints.staff };
+const ofCustomer = { schema: profilePasswordForm as Schema, hint: passwordHints.customer };
 
 interface FirstPasswordProps {
   user: Pick<User, 'role'>;
@@ -71,17 +69,7 @@ export function FirstPassword({ user, signIn }: FirstPasswordProps) {
     >
       <Form onSubmit={submit}>
         <PasswordField label="Password you were given" {...form.field('currentPassword')} />
-        <PasswordField
-          label="New password"
-          autoComplete="new-password"
-          hint={hint}
-          {...form.field('newPassword')}
-        />
-        <PasswordField
-          label="Confirm password"
-          autoComplete="new-password"
-          {...form.field('confirmPassword')}
-        />
+        <NewPasswordFields hint={hint} field={form.field} />
         {staff && (
           <CheckField {...form.field('agreeToTerms')}>
             I agree to the terms and conditions of work at Mudu.
