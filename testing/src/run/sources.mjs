@@ -11,7 +11,7 @@ const root = join(import.meta.dirname, '../../..');
 const settings = readFileSync(join(root, '.swcrc'), 'utf8');
 const { $schema: _, ...options } = JSON.parse(settings);
 
-/** By what they were made from, so that none is ever out of date. */
+/** One for each source, with a digest of what it was made from as its last line, so that none is ever out of date. */
 const made = join(root, '.cache', 'sources');
 mkdirSync(made, { recursive: true });
 
@@ -52,18 +52,19 @@ function isOurs(url) {
 
 function compiled(path) {
   const source = readFileSync(path, 'utf8');
-  const key = createHash('sha256').update([version, settings, path, source].join('\0')).digest('hex');
-  const code = join(made, `${key}.mjs`);
-  const map = join(made, `${key}.map`);
-  try {
-    return { code: readFileSync(code, 'utf8'), map };
-  } catch {
-    const result = transformSync(source, { ...options, swcrc: false, filename: path });
-    keep(map, result.map);
-    keep(code, result.code);
-    return { code: result.code, map };
-  }
+  const key = digestOf(version, settings, source);
+  const name = join(made, digestOf(path));
+  const [code, map] = [`${name}.mjs`, `${name}.map`];
+  const kept = existsSync(code) ? readFileSync(code, 'utf8') : '';
+  if (kept.endsWith(key)) return { code: kept, map };
+  const result = transformSync(source, { ...options, swcrc: false, filename: path });
+  const text = `${result.code}\n// ${key}`;
+  keep(map, result.map);
+  keep(code, text);
+  return { code: text, map };
 }
+
+const digestOf = (...parts) => createHash('sha256').update(parts.join('\0')).digest('hex');
 
 /** Other processes may be making the same one. */
 function keep(path, text) {
