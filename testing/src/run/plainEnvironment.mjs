@@ -1,6 +1,9 @@
 import { ModernFakeTimers } from '@jest/fake-timers';
 import { ModuleMocker } from 'jest-mock';
 
+/** What libraries keep in the global scope and look for there as long as they live: the client of EventStoreDB. */
+const ofLibraries = new Set(['proto']);
+
 /**
  * Specs run in the global scope of their process, which each file leaves as it was. When one fails, whoever has set
  * `globalThis.tellMore` may say what a stack does not, before anything is put away.
@@ -28,6 +31,7 @@ export default class PlainEnvironment {
     process.exit = this.#exit;
     for (const [name, now] of globals()) {
       const before = this.#before.get(name);
+      if (ofLibraries.has(name)) continue;
       if (!before) delete globalThis[name];
       else if (now.value !== before.value || now.get !== before.get)
         Object.defineProperty(globalThis, name, before);

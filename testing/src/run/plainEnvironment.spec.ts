@@ -1,9 +1,12 @@
+import { createRequire } from 'node:module';
+import type * as Streams from '@eventstore/db-client/generated/streams_pb.js';
 import PlainEnvironment from './plainEnvironment.mjs';
 
 interface Touched {
   madeHere?: string;
   navigator: unknown;
 }
+const load = createRequire(import.meta.url) as (path: string) => typeof Streams;
 const touched = globalThis as unknown as Touched;
 
 describe('the global scope after a file of specs', () => {
@@ -22,5 +25,13 @@ describe('the global scope after a file of specs', () => {
     expect('madeHere' in globalThis).toBe(false);
     expect(process.exit).toBe(exit);
     expect(setTimeout).not.toBe(faked);
+  });
+
+  it('has what a library put there when it was loaded, which is loaded once for all files', async () => {
+    const environment = new PlainEnvironment({ projectConfig: { fakeTimers: {} } });
+    await environment.setup();
+    const { ReadReq } = load('@eventstore/db-client/generated/streams_pb.js');
+    await environment.teardown();
+    expect(() => new ReadReq.Options()).not.toThrow();
   });
 });
