@@ -14,12 +14,16 @@ export const isInTransaction = (): boolean => transactions.getStore()?.open === 
  * One short transaction. Short matters: while any write is open, newer events of the embedded log wait
  * (docs/decisions/0001), so nothing inside may call out or sleep.
  */
-export async function inTransaction<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
+export async function inTransaction<T>(
+  pool: Pool,
+  work: (client: PoolClient) => Promise<T>,
+  begin = 'BEGIN',
+): Promise<T> {
   const client = await pool.connect();
   let broken: Error | undefined;
   const transaction = { open: true };
   try {
-    await client.query('BEGIN');
+    await client.query(begin);
     const result = await transactions.run(transaction, () => work(client));
     await client.query('COMMIT');
     return result;

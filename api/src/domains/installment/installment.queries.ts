@@ -10,6 +10,7 @@ import { Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { escapeLike } from '../../platform/conditions.js';
 import { InjectClock, InjectPool } from '../../platform/tokens.js';
+import { atOneMoment, type Db } from '../../platform/transaction.js';
 import { PersonDirectory } from '../../ports/personDirectory.js';
 import { InstallmentPlans } from './installmentPlans.js';
 
@@ -51,7 +52,7 @@ export class InstallmentQueries {
   ) {}
 
   async listOwn(userId: string, filter: Filter): Promise<PlanList> {
-    const { plans, ...page } = await this.page(filter, userId);
+    const { plans, ...page } = await this.page(this.pool, filter, await this.matching(filter, userId));
     return { installments: plans.map(shownPlan), ...page };
   }
 
@@ -68,15 +69,19 @@ export class InstallmentQueries {
 
   /** Everyone's, with what the whole filter is owed and is late with. */
   async listAll(filter: Filter): Promise<AllPlans> {
-    const [list, sums] = await Promise.all([this.listOf(filter), this.summary(filter)]);
-    return { ...list, summary: sums };
+    const values = await this.matching(filter);
+    const { plans, summary, ...page } = await atOneMoment(this.pool, async db => ({
+      ...(await this.page(db, filter, values)),
+      summary: await this.summary(db, values),
+    }));
+    return { installments: await this.named(plans), ...page, summary };
   }
 
   async listOf(
     filter: Filter,
     userId?: string,
   ): Promise<{ installments: AdminPlan[]; pagination: Pagination }> {
-    const { plans, ...page } = await this.page(filter, userId);
+    const { plans, ...page } = await this.page(this.pool, filter, await this.matching(filter, userId));
     return { installments: await this.named(plans), ...page };
   }
 
@@ -109,15 +114,13 @@ export class InstallmentQueries {
     return [plusDays(today, -to), plusDays(today, -from)];
   }
 
-  private async page(filter: Filter, userId?: string) {
-    const { page, limit } = filter;
-    const values = await this.matching(filter, userId);
-    const [found, counted] = await Promise.all([
-      this.pool.query<{ doc: KnownPlan }>(
-        `SELECT doc ${MATCHING} ORDER BY ${sorts[filter.sort ?? 'newest']} LIMIT $7 OFFSET $8`,
-        [...values, limit, Math.min((page - 1) * limit, Number.MAX_SAFE_INTEGER)],
-      ),
-      this.pool.query<{ total: number }>(`SELECT count(*)::int AS total ${MATCHING}`, values),
+  private async page(db: Db, { page, limit, sort }: Filter, values: readonly unknown[]) {
+    const found = await db.query<{ doc: KnownPlan }>(
+      `SELECT doc ${MATCHING} ORDER BY ${sorts[sort ?? 'newest']} LIMIT $7 OFFSET $8`,
+      [...values, limit, Math.min((page - 1) * limit, Number.MAX_SAFE_INTEGER)],
+    );
+    const counted = await db.query<{ total: number }>(`SELECT count(*)::int AS total ${MATCHING}`, [
+      ...values,
     ]);
     return {
       plans: found.rows.map(row => row.doc),
@@ -125,16 +128,15 @@ export class InstallmentQueries {
     };
   }
 
-  private async summary(filter: Filter): Promise<AllPlans['summary']> {
-    const values = await this.matching(filter);
-    const [{ rows }, overdueByAge] = await Promise.all([
-      this.pool.query<{ outstanding: number; overdue: number }>(
-        `SELECT coalesce(sum(outstanding_kobo), 0)::float8 AS outstanding,
-                coalesce(sum(overdue_kobo), 0)::float8 AS overdue ${MATCHING}`,
-        values,
-      ),
-      Promise.all((Object.keys(ages) as OverdueAge[]).map(age => this.overdue(age, values.slice(0, 4)))),
-    ]);
+  private async summary(db: Db, values: readonly unknown[]): Promise<AllPlans['summary']> {
+    const { rows } = await db.query<{ outstanding: number; overdue: number }>(
+      `SELECT coalesce(sum(outstanding_kobo), 0)::float8 AS outstanding,
+              coalesce(sum(overdue_kobo), 0)::float8 AS overdue ${MATCHING}`,
+      [...values],
+    );
+    const overdueByAge: AllPlans['summary']['overdueByAge'] = [];
+    for (const age of Object.keys(ages) as OverdueAge[])
+      overdueByAge.push(await this.overdue(db, age, values.slice(0, 4)));
     return {
       outstandingKobo: rows[0]?.outstanding ?? 0,
       overdueKobo: rows[0]?.overdue ?? 0,
@@ -142,8 +144,8 @@ export class InstallmentQueries {
     };
   }
 
-  private async overdue(age: OverdueAge, values: readonly unknown[]) {
-    const { rows } = await this.pool.query<{ plans: number; overdue: number }>(
+  private async overdue(db: Db, age: OverdueAge, values: readonly unknown[]) {
+    const { rows } = await db.query<{ plans: number; overdue: number }>(
       `SELECT count(*)::int AS plans, coalesce(sum(overdue_kobo), 0)::float8 AS overdue ${MATCHING}`,
       [...values, ...this.dueDays(age)],
     );

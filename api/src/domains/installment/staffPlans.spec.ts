@@ -3,7 +3,9 @@ import { planIdOf } from '@mudu/contracts/ids';
 import type { AllPlans, PlanDetail } from '@mudu/contracts/installment/views';
 import { lagosDay, plusDays } from '@mudu/contracts/time';
 import { DAY, openSplitShop, type SplitShop } from '@mudu/testing/installment/splitShopForSpecs';
+import { betweenReads } from '@mudu/testing/shop/betweenReads';
 import type { SpecPerson } from '@mudu/testing/shop/openShopForSpecs';
+import { InstallmentQueries } from './installment.queries.js';
 
 let shop: SplitShop;
 let support: SpecPerson;
@@ -108,6 +110,20 @@ describe('the plans that staff look after', () => {
       dueDate,
       reason: 'Salary comes on Friday',
     });
+  });
+
+  it('are of the same moment as their sums', async () => {
+    const { installments, summary } = await betweenReads(
+      shop.pool,
+      async () => {
+        await shop.pay(late, planId, 'wallet');
+        await shop.atRest();
+      },
+      () => shop.app.get(InstallmentQueries).listAll({ page: 1, limit: 20 }),
+    );
+    expect(summary.outstandingKobo).toBe(
+      installments.reduce((sum, { outstandingKobo }) => sum + outstandingKobo, 0),
+    );
   });
 
   it('are not for customers, and a plan that is not there is a 404', async () => {

@@ -100,7 +100,7 @@ export class PersonQueries {
   private async referral(person: PersonRow): Promise<ReferralSummary> {
     const code = person.referral_code;
     const count = (statement: string) => this.count(statement, person.id);
-    const [invited, qualified, pendingKobo, availableKobo, withdrawnKobo] = await Promise.all([
+    const [invited, qualified, pendingKobo, earnings] = await Promise.all([
       count('SELECT count(*)::int AS n FROM app.people WHERE referred_by = $1'),
       count(
         `SELECT count(*)::int AS n FROM ${viewSchema.referrals}.referrals
@@ -110,10 +110,13 @@ export class PersonQueries {
         `SELECT coalesce(sum(amount_kobo), 0) AS n FROM ${viewSchema.referrals}.rewards
          WHERE referrer_id = $1 AND ended_at IS NULL`,
       ),
-      count(`SELECT referral_kobo AS n FROM ${viewSchema.ledger}.wallets WHERE user_id = $1`),
-      count(
-        `SELECT coalesce(sum(amount_kobo), 0) AS n FROM ${viewSchema.ledger}.postings
-         WHERE user_id = $1 AND account = 'customer_referral' AND side = 'debit'`,
+      // One statement: what is withdrawn meanwhile is in one of the two sums.
+      this.row<{ available: string; withdrawn: string }>(
+        `SELECT referral_kobo AS available,
+                (SELECT coalesce(sum(amount_kobo), 0) FROM ${viewSchema.ledger}.postings
+                 WHERE user_id = $1 AND account = 'customer_referral' AND side = 'debit') AS withdrawn
+         FROM ${viewSchema.ledger}.wallets WHERE user_id = $1`,
+        person.id,
       ),
     ]);
     return {
@@ -122,18 +125,21 @@ export class PersonQueries {
       invited,
       qualified,
       pendingKobo,
-      availableKobo,
-      withdrawnKobo,
+      availableKobo: Number(earnings?.available ?? 0),
+      withdrawnKobo: Number(earnings?.withdrawn ?? 0),
     };
   }
 
-  /** A table that another domain has not made yet holds nothing. */
   private async count(statement: string, userId: string): Promise<number> {
+    return Number((await this.row<{ n: number | string }>(statement, userId))?.n ?? 0);
+  }
+
+  /** A table that another domain has not made yet holds nothing. */
+  private async row<Row extends object>(statement: string, userId: string): Promise<Row | undefined> {
     try {
-      const { rows } = await this.pool.query<{ n: number | string }>(statement, [userId]);
-      return Number(rows[0]?.n ?? 0);
+      return (await this.pool.query<Row>(statement, [userId])).rows[0];
     } catch (error) {
-      if ((error as { code?: string }).code === UNDEFINED_TABLE) return 0;
+      if ((error as { code?: string }).code === UNDEFINED_TABLE) return undefined;
       throw error;
     }
   }

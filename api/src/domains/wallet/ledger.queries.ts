@@ -8,6 +8,7 @@ import { inBatches } from '../../download/batches.js';
 import { pageKeys, pageOf } from '../../platform/nearerEnd.js';
 import { found, matching, type Search, searched } from '../../platform/searchedRows.js';
 import { InjectPool } from '../../platform/tokens.js';
+import { atOneMoment } from '../../platform/transaction.js';
 import { PersonDirectory } from '../../ports/personDirectory.js';
 import { ENTRY_COLUMNS, type EntryRow, toEntry } from './entryRow.js';
 import { ledgerReference, plainConditions } from './ledgerFilter.js';
@@ -51,27 +52,28 @@ export class LedgerQueries {
     const plain = plainConditions(filter);
     const rowsOf = found(plain, search);
     const table = `${viewSchema.ledger}.postings`;
-    const sums = this.sums.total(filter, plain, search);
-    const [{ rows, total }, { creditsKobo, debitsKobo }, liabilityKobo] = await Promise.all([
-      pageOf(
+    const { rows, moved, liabilityKobo } = await atOneMoment(this.pool, async db => {
+      const moved = await this.sums.total(db, filter, plain, search);
+      const liabilityKobo = await this.sums.liability(db, filter);
+      const { rows } = await pageOf(
         filter,
-        async () => (await sums).count,
+        async () => moved.count,
         async ({ backwards, skip, take }) => {
           const { text, order } = pageKeys(table, KEYS, rowsOf, !backwards);
-          const read = await this.pool.query<CustomerLeg>(
+          const read = await db.query<CustomerLeg>(
             `SELECT ${ENTRY_COLUMNS} FROM ${table} JOIN (${text}) AS page USING (${KEYS.join(', ')}) ${order}`,
             [...rowsOf.values, take, skip],
           );
           return read.rows;
         },
-      ),
-      sums,
-      this.sums.liability(filter),
-    ]);
+      );
+      return { rows, moved, liabilityKobo };
+    });
+    const { creditsKobo, debitsKobo, count } = moved;
     return {
       entries: await this.named(rows),
       summary: { creditsKobo, debitsKobo, netKobo: creditsKobo - debitsKobo, liabilityKobo },
-      pagination: pagination(filter.page, filter.limit, total),
+      pagination: pagination(filter.page, filter.limit, count),
     };
   }
 

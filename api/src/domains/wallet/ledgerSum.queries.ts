@@ -7,11 +7,10 @@ import {
 import type { ExportLedgerQuery } from '@mudu/contracts/wallet/requests';
 import { viewSchema } from '@mudu/projections/viewSchemas';
 import { Injectable } from '@nestjs/common';
-import type { Pool } from 'pg';
 import { anyOf, idList } from '../../platform/anyOf.js';
 import type { Conditions } from '../../platform/conditions.js';
 import { matching, onlyItself, type Search } from '../../platform/searchedRows.js';
-import { InjectPool } from '../../platform/tokens.js';
+import type { Db } from '../../platform/transaction.js';
 
 interface SumRow {
   count: number;
@@ -30,20 +29,21 @@ const toTotal = (
 /** What a filter of the ledger sums up to: from the sums that the view keeps, as far as the filter goes with them. */
 @Injectable()
 export class LedgerSumQueries {
-  constructor(@InjectPool() private readonly pool: Pool) {}
-
   /** Whoever is found by a search counts with all entries of the filter, what is found for itself is added up. */
-  async total(filter: ExportLedgerQuery, plain: Conditions, search: Search | undefined): Promise<MovedTotal> {
+  async total(
+    db: Db,
+    filter: ExportLedgerQuery,
+    plain: Conditions,
+    search: Search | undefined,
+  ): Promise<MovedTotal> {
     const { userId, type: side, category, startDate, endDate, asOf } = filter;
-    if (startDate || endDate || asOf) return this.added(matching(plain, search));
+    if (startDate || endDate || asOf) return this.added(db, matching(plain, search));
     const kind = { side, category };
-    if (!search) return userId ? this.ofWallets([userId], kind) : totalMoved(await this.ofAll(), kind);
+    if (!search) return userId ? this.ofWallets(db, [userId], kind) : totalMoved(await this.ofAll(db), kind);
     const whose = userId ? search.whose.filter(id => id === userId) : search.whose;
     const others = onlyItself(plain, search);
-    const [total, itself] = await Promise.all([
-      this.ofWallets(whose, kind),
-      others ? this.added(others) : toTotal(),
-    ]);
+    const total = await this.ofWallets(db, whose, kind);
+    const itself = others ? await this.added(db, others) : toTotal();
     return {
       count: total.count + itself.count,
       creditsKobo: total.creditsKobo + itself.creditsKobo,
@@ -52,16 +52,16 @@ export class LedgerSumQueries {
   }
 
   /** What the shop owes: both balances of all wallets, or of one, now or as they were. */
-  async liability({ userId, asOf }: ExportLedgerQuery): Promise<number> {
-    if (asOf) return this.liabilityThen(userId, asOf);
+  async liability(db: Db, { userId, asOf }: ExportLedgerQuery): Promise<number> {
+    if (asOf) return this.liabilityThen(db, userId, asOf);
     const { creditsKobo, debitsKobo } = userId
-      ? await this.ofWallets([userId])
-      : totalMoved(await this.ofAll());
+      ? await this.ofWallets(db, [userId])
+      : totalMoved(await this.ofAll(db));
     return creditsKobo - debitsKobo;
   }
 
-  private async liabilityThen(userId: string | undefined, asOf: string): Promise<number> {
-    const { rows } = await this.pool.query<{ owed: string }>(
+  private async liabilityThen(db: Db, userId: string | undefined, asOf: string): Promise<number> {
+    const { rows } = await db.query<{ owed: string }>(
       `SELECT coalesce(sum(CASE side WHEN 'credit' THEN amount_kobo ELSE -amount_kobo END), 0) AS owed
        FROM ${viewSchema.ledger}.postings
        WHERE account IN ('customer_spendable', 'customer_referral')
@@ -71,8 +71,8 @@ export class LedgerSumQueries {
     return Number(rows[0]?.owed ?? 0);
   }
 
-  private async ofAll(): Promise<MovedSums[]> {
-    const { rows } = await this.pool.query<{ moved: MovedSums }>(
+  private async ofAll(db: Db): Promise<MovedSums[]> {
+    const { rows } = await db.query<{ moved: MovedSums }>(
       `SELECT moved FROM ${viewSchema.ledger}.chain WHERE name = 'head'`,
     );
     return rows.map(({ moved }) => moved);
@@ -83,13 +83,14 @@ export class LedgerSumQueries {
    * search has found hundreds of people.
    */
   private async ofWallets(
+    db: Db,
     whose: readonly string[],
     { side, category }: Pick<ExportLedgerQuery, 'category'> & { side?: MovedKind['side'] | undefined } = {},
   ): Promise<MovedTotal> {
     if (whose.length === 0) return totalMoved([]);
     const of = `FROM ${viewSchema.ledger}.wallets WHERE user_id = ${anyOf('$1::uuid[]')}`;
     if (whose.length === 1 || side || category) {
-      const { rows } = await this.pool.query<{ moved: MovedSums }>({
+      const { rows } = await db.query<{ moved: MovedSums }>({
         name: 'wallets-moved',
         text: `SELECT moved ${of}`,
         values: [idList(whose)],
@@ -99,7 +100,7 @@ export class LedgerSumQueries {
         { side, category },
       );
     }
-    const { rows } = await this.pool.query<SumRow>({
+    const { rows } = await db.query<SumRow>({
       name: 'wallets-summed',
       text: `SELECT coalesce(sum(legs), 0)::int AS count, coalesce(sum(credits_kobo), 0) AS credits,
                     coalesce(sum(debits_kobo), 0) AS debits ${of}`,
@@ -108,8 +109,8 @@ export class LedgerSumQueries {
     return toTotal(rows[0]);
   }
 
-  private async added({ where, values }: Conditions): Promise<MovedTotal> {
-    const { rows } = await this.pool.query<SumRow>(
+  private async added(db: Db, { where, values }: Conditions): Promise<MovedTotal> {
+    const { rows } = await db.query<SumRow>(
       `SELECT count(*)::int AS count,
               coalesce(sum(amount_kobo) FILTER (WHERE side = 'credit'), 0) AS credits,
               coalesce(sum(amount_kobo) FILTER (WHERE side = 'debit'), 0) AS debits

@@ -8,6 +8,7 @@ import { Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { pageOf } from '../../platform/nearerEnd.js';
 import { InjectPool } from '../../platform/tokens.js';
+import { atOneMoment, type Db } from '../../platform/transaction.js';
 import { ENTRY_COLUMNS, type EntryRow, toEntry } from './entryRow.js';
 
 interface HistoryPage {
@@ -15,6 +16,8 @@ interface HistoryPage {
   limit: number;
   type: Entry['type'] | null;
   until: string | null;
+  /** How many lines there are. */
+  total: number;
 }
 
 /**
@@ -29,31 +32,45 @@ export class WalletQueries {
   /** With `asOf` the balances and the history are those of that moment. */
   async wallet(userId: string, { page, limit, asOf, type }: QueryOf<typeof getWallet>): Promise<Wallet> {
     const until = asOf ?? null;
-    const [balances, pendingReferralKobo, history] = await Promise.all([
-      this.balances(userId, until),
+    const lines = { page, limit, type: type ?? null, until };
+    const [pendingReferralKobo, { total, ...shown }] = await Promise.all([
       this.pendingReferral(userId, until),
-      this.history(userId, { page, limit, type: type ?? null, until }),
+      atOneMoment(this.pool, async db => {
+        const found = until
+          ? await this.stood(db, userId, until, lines.type)
+          : await this.stands(db, userId, lines.type);
+        const { rows } = await this.history(db, userId, { ...lines, total: found.total });
+        return { ...found, history: rows.map(toEntry) };
+      }),
     ]);
-    return { ...balances, pendingReferralKobo, currency: 'NGN', ...history };
+    return { ...shown, pendingReferralKobo, currency: 'NGN', pagination: pagination(page, limit, total) };
   }
 
-  private async balances(userId: string, until: string | null) {
-    const { rows } = until
-      ? await this.pool.query(
-          `SELECT coalesce(sum(moved) FILTER (WHERE account = 'customer_spendable'), 0) AS balance,
-                  coalesce(sum(moved) FILTER (WHERE account = 'customer_referral'), 0) AS referral
-           FROM (SELECT account, CASE side WHEN 'credit' THEN amount_kobo ELSE -amount_kobo END AS moved
-                 FROM ${viewSchema.ledger}.postings WHERE user_id = $1 AND at <= $2) legs`,
-          [userId, until],
-        )
-      : await this.pool.query(
-          `SELECT balance_kobo AS balance, referral_kobo AS referral FROM ${viewSchema.ledger}.wallets WHERE user_id = $1`,
-          [userId],
-        );
-    return {
-      balanceKobo: Number(rows[0]?.balance ?? 0),
-      referralEarningsKobo: Number(rows[0]?.referral ?? 0),
-    };
+  /** The balances, and how many lines the history has, from the sums that the view keeps. */
+  private async stands(db: Db, userId: string, side: Entry['type'] | null) {
+    const { rows } = await db.query<{ balance: string; referral: string; moved: MovedSums }>(
+      `SELECT balance_kobo AS balance, referral_kobo AS referral, moved
+       FROM ${viewSchema.ledger}.wallets WHERE user_id = $1`,
+      [userId],
+    );
+    const { count } = totalMoved(
+      rows.map(({ moved }) => moved),
+      { account: 'customer_spendable', side: side ?? undefined },
+    );
+    return standing(rows[0], count);
+  }
+
+  /** The same of an earlier moment, added up. */
+  private async stood(db: Db, userId: string, until: string, side: Entry['type'] | null) {
+    const { rows } = await db.query<{ balance: string; referral: string; total: number }>(
+      `SELECT coalesce(sum(moved) FILTER (WHERE account = 'customer_spendable'), 0) AS balance,
+              coalesce(sum(moved) FILTER (WHERE account = 'customer_referral'), 0) AS referral,
+              count(*) FILTER (WHERE account = 'customer_spendable' AND ($3::text IS NULL OR side = $3))::int AS total
+       FROM (SELECT account, side, CASE side WHEN 'credit' THEN amount_kobo ELSE -amount_kobo END AS moved
+             FROM ${viewSchema.ledger}.postings WHERE user_id = $1 AND at <= $2) legs`,
+      [userId, until, side],
+    );
+    return standing(rows[0], rows[0]?.total ?? 0);
   }
 
   /** Rewards that qualified and wait for their release. */
@@ -67,40 +84,27 @@ export class WalletQueries {
     return Number(rows[0]?.pending ?? 0);
   }
 
-  private async history(userId: string, { page, limit, type, until }: HistoryPage) {
-    const where = `FROM ${viewSchema.ledger}.postings WHERE user_id = $1 AND account = 'customer_spendable'
-                   AND ($2::timestamptz IS NULL OR at <= $2) AND ($3::text IS NULL OR side = $3)`;
-    const { rows, total } = await pageOf(
+  private history(db: Db, userId: string, { page, limit, type, until, total }: HistoryPage) {
+    return pageOf(
       { page, limit },
-      () => (until ? this.counted(where, [userId, until, type]) : this.kept(userId, type)),
+      async () => total,
       async ({ backwards, skip, take }) => {
         const order = backwards ? 'seq, posting_id' : 'seq DESC, posting_id DESC';
-        const found = await this.pool.query<EntryRow>(
-          `SELECT ${ENTRY_COLUMNS} ${where} ORDER BY ${order} LIMIT $4 OFFSET $5`,
+        const read = await db.query<EntryRow>(
+          `SELECT ${ENTRY_COLUMNS} FROM ${viewSchema.ledger}.postings
+           WHERE user_id = $1 AND account = 'customer_spendable'
+             AND ($2::timestamptz IS NULL OR at <= $2) AND ($3::text IS NULL OR side = $3)
+           ORDER BY ${order} LIMIT $4 OFFSET $5`,
           [userId, until, type, take, skip],
         );
-        return found.rows;
+        return read.rows;
       },
     );
-    return { history: rows.map(toEntry), pagination: pagination(page, limit, total) };
-  }
-
-  private async counted(where: string, values: readonly unknown[]): Promise<number> {
-    const { rows } = await this.pool.query<{ total: number }>(`SELECT count(*)::int AS total ${where}`, [
-      ...values,
-    ]);
-    return rows[0]?.total ?? 0;
-  }
-
-  /** Lines of the spendable balance, from the sums that the view keeps. */
-  private async kept(userId: string, side: Entry['type'] | null): Promise<number> {
-    const { rows } = await this.pool.query<{ moved: MovedSums }>(
-      `SELECT moved FROM ${viewSchema.ledger}.wallets WHERE user_id = $1`,
-      [userId],
-    );
-    return totalMoved(
-      rows.map(({ moved }) => moved),
-      { account: 'customer_spendable', side: side ?? undefined },
-    ).count;
   }
 }
+
+const standing = (row: { balance: string; referral: string } | undefined, total: number) => ({
+  balanceKobo: Number(row?.balance ?? 0),
+  referralEarningsKobo: Number(row?.referral ?? 0),
+  total,
+});

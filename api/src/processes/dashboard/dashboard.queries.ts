@@ -5,16 +5,7 @@ import type { Pool } from 'pg';
 import { OrderQueries } from '../../domains/order/index.js';
 import { Settings } from '../../platform/shopSettings.js';
 import { InjectClock, InjectPool } from '../../platform/tokens.js';
-import {
-  debts,
-  goodsOnSale,
-  lowStockItems,
-  methodsOf,
-  peopleCounted,
-  seriesOf,
-  tallied,
-  topItems,
-} from './figures.js';
+import { debts, figuresOf, goodsOnSale, lowStockItems, peopleCounted } from './figures.js';
 
 const DAYS = 30;
 const RECENT_ORDERS = 5;
@@ -34,11 +25,8 @@ export class DashboardQueries {
     const today = lagosDay(asOf);
     const first = plusDays(today, 1 - DAYS);
     const { lowStock } = await this.settings.all();
-    const [tallies, series, paymentMix, top, people, owed, goods, low, recentOrders] = await Promise.all([
-      tallied(this.pool),
-      seriesOf(this.pool, first, today),
-      methodsOf(this.pool, first),
-      topItems(this.pool, first),
+    const [{ tallies, series, paymentMix, top }, people, owed, goods, low, recentOrders] = await Promise.all([
+      figuresOf(this.pool, first, today),
       peopleCounted(this.pool),
       debts(this.pool),
       goodsOnSale(this.pool, lowStock),

@@ -1,6 +1,8 @@
 import type { Dashboard } from '@mudu/contracts/dashboard/views';
 import { lagosDay } from '@mudu/contracts/time';
+import { betweenReads } from '@mudu/testing/shop/betweenReads';
 import { type OpenShop, openShopForSpecs, type SpecPerson } from '@mudu/testing/shop/openShopForSpecs';
+import { DashboardQueries } from './dashboard.queries.js';
 
 const DAY_MS = 24 * 3_600_000;
 const pickup = { body: { deliveryOptionId: 'pickup' } };
@@ -110,5 +112,22 @@ describe('the dashboard', () => {
     expect(today({ series } as Dashboard)).toMatchObject({ orders: 0, revenueKobo: 0, newUsers: 0 });
     expect(series.at(-2)).toEqual(today(before));
     expect(totals.revenueKobo).toBe(before.totals.revenueKobo);
+  });
+
+  it('has one moment’s figures, whatever is bought while they are read', async () => {
+    const before = await dashboard();
+    const ada = await shop.customer({ walletKobo: 1_000_000 });
+    await shop.atRest();
+    const during = await betweenReads(
+      shop.pool,
+      async () => {
+        await shop.buy(ada, 'wallet', pickup);
+        await shop.atRest();
+      },
+      () => shop.app.get(DashboardQueries).now(),
+    );
+    const more = (of: (one: Dashboard) => number) => of(during) - of(before);
+    expect(more(({ totals }) => totals.ordersToday)).toBe(more(({ totals }) => totals.orders));
+    expect(more(({ totals }) => totals.revenue30dKobo)).toBe(more(({ totals }) => totals.revenueKobo));
   });
 });

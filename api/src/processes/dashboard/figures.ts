@@ -5,13 +5,23 @@ import type { LagosDay } from '@mudu/contracts/time';
 import { type MovedSums, totalMoved } from '@mudu/contracts/wallet/movedSums';
 import { viewSchema } from '@mudu/projections/viewSchemas';
 import type { Pool } from 'pg';
+import { atOneMoment, type Db } from '../../platform/transaction.js';
 
 type Totals = Dashboard['totals'];
 const LISTED = 5;
 
+/** What the view of figures has counted, in all and from the first day to the last, which add up. */
+export const figuresOf = (pool: Pool, first: LagosDay, last: LagosDay) =>
+  atOneMoment(pool, async db => ({
+    tallies: await tallied(db),
+    series: await seriesOf(db, first, last),
+    paymentMix: await methodsOf(db, first),
+    top: await topItems(db, first),
+  }));
+
 /** All orders and those of each status, as staff's list has them, and all revenue. */
-export async function tallied(pool: Pool) {
-  const { rows } = await pool.query<{ name: string; orders: number; revenue: string }>(
+async function tallied(db: Db) {
+  const { rows } = await db.query<{ name: string; orders: number; revenue: string }>(
     `SELECT name, orders, revenue_kobo AS revenue FROM ${viewSchema.figures}.tallies`,
   );
   const of = (name: string) => rows.find(row => row.name === name);
@@ -23,8 +33,8 @@ export async function tallied(pool: Pool) {
 }
 
 /** Every day from the first to the last, also those on which nothing was. */
-export async function seriesOf(pool: Pool, first: LagosDay, last: LagosDay): Promise<Dashboard['series']> {
-  const { rows } = await pool.query<{ date: string; orders: number; revenue: number; new_users: number }>(
+async function seriesOf(db: Db, first: LagosDay, last: LagosDay): Promise<Dashboard['series']> {
+  const { rows } = await db.query<{ date: string; orders: number; revenue: number; new_users: number }>(
     `SELECT each::date::text AS date, coalesce(orders, 0) AS orders,
             coalesce(revenue_kobo, 0)::float8 AS revenue, coalesce(new_users, 0) AS new_users
      FROM generate_series($1::date::timestamp, $2::date::timestamp, interval '1 day') AS each
@@ -39,8 +49,8 @@ export async function seriesOf(pool: Pool, first: LagosDay, last: LagosDay): Pro
   }));
 }
 
-export async function methodsOf(pool: Pool, first: LagosDay): Promise<Dashboard['paymentMix']> {
-  const { rows } = await pool.query<{ method: string; orders: number; amount: number }>(
+async function methodsOf(db: Db, first: LagosDay): Promise<Dashboard['paymentMix']> {
+  const { rows } = await db.query<{ method: string; orders: number; amount: number }>(
     `SELECT method, sum(orders)::int AS orders, sum(amount_kobo)::float8 AS amount
      FROM ${viewSchema.figures}.methods WHERE day >= $1 GROUP BY method`,
     [first],
@@ -61,8 +71,8 @@ interface TopRow {
 }
 
 /** By the names and pictures they have today; those that are gone, by the ones they were sold under. */
-export async function topItems(pool: Pool, first: LagosDay): Promise<Dashboard['topItems']> {
-  const { rows } = await pool.query<TopRow>(
+async function topItems(db: Db, first: LagosDay): Promise<Dashboard['topItems']> {
+  const { rows } = await db.query<TopRow>(
     `SELECT item_id, item_type, coalesce(items.name, top.name) AS name,
             coalesce(items.image_urls[1], top.image_url) AS image_url, top.quantity, revenue
      FROM (SELECT item_id, item_type, max(name) AS name, max(image_url) AS image_url,

@@ -10,6 +10,7 @@ import { Conditions, escapeLike } from '../../platform/conditions.js';
 import { DeliveryOptions } from '../../platform/deliveryOptions.js';
 import { Settings } from '../../platform/shopSettings.js';
 import { InjectPool } from '../../platform/tokens.js';
+import { atOneMoment } from '../../platform/transaction.js';
 import { PersonDirectory } from '../../ports/personDirectory.js';
 
 interface Row {
@@ -44,18 +45,18 @@ export class RefundQueries {
     const whole = await this.conditions(filter);
     const narrowed = filter.status ? whole.with('status = ?', filter.status) : whole;
     const { where, values } = narrowed;
-    const [found, summed] = await Promise.all([
-      this.pool.query<Row>(
+    const { found, summed } = await atOneMoment(this.pool, async db => ({
+      found: await db.query<Row>(
         `SELECT * FROM ${viewSchema.payments}.refunds ${where} ORDER BY ${sorts[filter.sort ?? 'newest']}
          LIMIT $${values.length + 1} OFFSET $${values.length + 2}`,
         [...values, filter.limit, Math.min((filter.page - 1) * filter.limit, Number.MAX_SAFE_INTEGER)],
       ),
-      this.pool.query<{ status: RefundRow['status']; count: number; amount: number }>(
+      summed: await db.query<{ status: RefundRow['status']; count: number; amount: number }>(
         `SELECT status, count(*)::int AS count, sum(amount_kobo)::float8 AS amount
          FROM ${viewSchema.payments}.refunds ${whole.where} GROUP BY status`,
         whole.values,
       ),
-    ]);
+    }));
     const summary = (['pending', 'failed', 'processed'] as const).map(status => {
       const sum = summed.rows.find(row => row.status === status);
       return { status, count: sum?.count ?? 0, amountKobo: sum?.amount ?? 0 };

@@ -1,6 +1,8 @@
 import type { RefundList, RefundRow } from '@mudu/contracts/order/views';
 import { type CardShop, openCardShop } from '@mudu/testing/payment/cardShopForSpecs';
+import { betweenReads } from '@mudu/testing/shop/betweenReads';
 import type { SpecPerson } from '@mudu/testing/shop/openShopForSpecs';
+import { RefundQueries } from './refund.queries.js';
 
 /** Test cards of the sandbox: one whose refunds fail, one whose refunds wait for the customer's bank account. */
 const refusing = { number: '4084 0800 0067 1803', cvv: '180' };
@@ -102,6 +104,23 @@ describe('the refunds that staff follow', () => {
     expect((await retry(admin)).status).toBe(403);
     expect((await retry(await shop.staff('admin'))).status).toBe(403);
     expect((await retry(await shop.staff('super_admin'))).status).toBe(200);
+  });
+
+  it('are of the same moment as their sums', async () => {
+    const bola = await shop.customer({ walletKobo: 1_000_000 });
+    const { body } = await shop.buy(bola, 'wallet');
+    await shop.atRest();
+    const { refunds, summary } = await betweenReads(
+      shop.pool,
+      async () => {
+        await shop.as(bola, 'PATCH', `/orders/${body.id}/cancel`, { body: {} });
+        await shop.atRest();
+      },
+      () => shop.app.get(RefundQueries).list({ page: 1, limit: 20, to: 'wallet' }),
+    );
+    const sum = (of: readonly { amountKobo: number }[]) =>
+      of.reduce((all, { amountKobo }) => all + amountKobo, 0);
+    expect(sum(refunds)).toBe(sum(summary));
   });
 
   it('are nothing for customers', async () => {
