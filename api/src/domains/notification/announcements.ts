@@ -130,10 +130,9 @@ export class Announcements implements OnModuleInit {
         [id],
       );
       const { last_person: after, sent, failed } = rows[0] ?? { last_person: null, sent: 0, failed: 0 };
-      const people = (await this.promos.isCalledOff(announced))
-        ? []
-        : await this.audiences.next(announced.audience, after, AT_ONCE);
-      if (people.length === 0) {
+      const people = await this.audiences.next(announced.audience, after, AT_ONCE);
+      // Looked at last: whoever finds the next people may have waited for the views.
+      if (people.length === 0 || (await this.promos.isCalledOff(announced))) {
         const end = { type: 'EndAnnouncement', sent, failed, at: this.clock.now() } as const;
         await this.notifications.handle(id, end, context);
         return this.noteEnd(id);

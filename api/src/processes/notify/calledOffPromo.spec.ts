@@ -2,6 +2,7 @@ import { jest } from '@jest/globals';
 import { viewSchema } from '@mudu/projections/viewSchemas';
 import { type OpenShop, openShopForSpecs } from '@mudu/testing/shop/openShopForSpecs';
 import { CommandBus } from '@nestjs/cqrs';
+import { Audiences } from '../../domains/notification/audiences.js';
 import { Announcements, TellPeople } from '../../domains/notification/index.js';
 
 const { notifications } = viewSchema;
@@ -72,4 +73,23 @@ it('a promotion that is cancelled while people are being told of it reaches nobo
   );
   await shop.atRest();
   expect([await toldOf(id, 'promo_available'), await toldOf(id, 'promo_cancelled')]).toEqual([500, 500]);
+});
+
+it('a promotion that is cancelled while those are looked for who are next reaches none of them', async () => {
+  const admin = await shop.staff('admin');
+  const promo = { id: '' };
+  const audiences = shop.app.get(Audiences);
+  const next = audiences.next.bind(audiences);
+  jest.spyOn(audiences, 'next').mockImplementation(async (audience, ...more) => {
+    const people = await next(audience, ...more);
+    if (audience.kind === 'people' && people.length > 0)
+      await shop.as(admin, 'DELETE', `/promos/admin/${promo.id}`);
+    return people;
+  });
+  const body = { promotionCode: 'LATE', discount: 10, applicableTo: ['all'], status: 'inactive' };
+  promo.id = (await shop.as<{ id: string }>(admin, 'POST', '/promos', { body })).body.id;
+  await shop.as(admin, 'PATCH', `/promos/admin/${promo.id}`, { body: { status: 'active' } });
+  await shop.nothingToDo();
+  expect(await shop.eventTypes(`promo-${promo.id}`)).toContain('PromoCancelled');
+  expect(await toldOf(promo.id, 'promo_activated')).toBe(0);
 });
