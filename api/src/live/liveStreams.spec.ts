@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events';
 import type { ServerResponse } from 'node:http';
+import { jest } from '@jest/globals';
 import { type Position, START } from '@mudu/event-store/eventStore';
 import type { Bus, ViewChanged } from '@mudu/projections/bus/bus';
 import { isViewName, viewVersions } from '@mudu/projections/viewSchemas';
@@ -39,7 +40,7 @@ function busForSpec(now: Heard = new Map()) {
       return () => undefined;
     },
   };
-  const missed = { now: async () => now } as unknown as Missed;
+  const missed = { now: async () => now, since: async () => new Map() } as unknown as Missed;
   const clock = new SpecClock();
   const streams = new LiveStreams(missed, bus as unknown as Bus, clock, pino({ level: 'silent' }));
   return { streams, clock, bus, publish: (message: ViewChanged) => publish(message), gap: () => gap() };
@@ -85,6 +86,7 @@ describe('a reader that does not read', () => {
 });
 
 describe('a page that began to read before its stream opened', () => {
+  const last = '00000009' as Position;
   const moved = (view: ViewChanged['view'], people: string[], position = START): ViewChanged => ({
     view,
     version: isViewName(view) ? viewVersions[view] : 0,
@@ -107,13 +109,14 @@ describe('a page that began to read before its stream opened', () => {
       write: (text: string) => written.push(text) > 0,
       end: () => undefined,
     });
-    streams.open(customer('ada'), response as unknown as ServerResponse, readAt);
+    const leave = streams.open(customer('ada'), response as unknown as ServerResponse, readAt);
+    const lastId = () => [...written.join('').matchAll(/^id: (.*)$/gm)].at(-1)?.[1];
     const views = () =>
       written.flatMap(text => {
         const data = /^event: view\ndata: (.*)$/m.exec(text)?.[1];
         return data ? [(JSON.parse(data) as { views: string[] }).views] : [];
       });
-    return { written, views };
+    return { written, views, lastId, leave };
   }
 
   it('is told what has changed for its person since, each view once, and nothing older', async () => {
@@ -136,7 +139,6 @@ describe('a page that began to read before its stream opened', () => {
   });
 
   it('is told of what was in the view when its stream opened, and that the bus tells only then', async () => {
-    const last = '00000009' as Position;
     for (const late of ['while it opens', 'afterwards']) {
       const { streams, clock, publish } = busForSpec(new Map([['orders', last]]));
       clock.forward(2_000);
@@ -147,6 +149,51 @@ describe('a page that began to read before its stream opened', () => {
       expect(stream.views()).toEqual([['orders']]);
       streams.beforeApplicationShutdown();
     }
+  });
+
+  it.each(['before', 'after'])(
+    'is told by its next stream of what was in the view when a first one opened that broke before the bus told, and comes back %s it',
+    async when => {
+      const { streams, clock, publish } = busForSpec(new Map([['orders', last]]));
+      clock.forward(2_000);
+      const first = open(streams, clock.now());
+      await new Promise(setImmediate);
+      // Another view’s news does not make this one’s heard.
+      publish(moved('ledger', ['ada'], last));
+      first.leave();
+      if (when === 'after') publish(moved('orders', ['ada'], last));
+      const second = open(streams, first.lastId());
+      await new Promise(setImmediate);
+      if (when === 'before') publish(moved('orders', ['ada'], last));
+      expect([...first.views(), ...second.views()]).toContainEqual(['orders']);
+      streams.beforeApplicationShutdown();
+    },
+  );
+
+  it('is told to read everything when the bus is lost before it has told of what was in the view', async () => {
+    const { streams, clock, gap } = busForSpec(new Map([['orders', last]]));
+    clock.forward(2_000);
+    const stream = open(streams, clock.now());
+    await new Promise(setImmediate);
+    gap();
+    await new Promise(setImmediate);
+    expect(stream.views()).toEqual([['*']]);
+    streams.beforeApplicationShutdown();
+  });
+
+  it('comes back by what it has heard once the bus has had its time', async () => {
+    jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask', 'performance', 'Date'] });
+    const { streams, clock } = busForSpec(new Map([['orders', last]]));
+    clock.forward(2_000);
+    const readAt = clock.now();
+    const stream = open(streams, readAt);
+    await new Promise(setImmediate);
+    jest.advanceTimersByTime(15_000);
+    expect(stream.lastId()).toBe(readAt);
+    jest.advanceTimersByTime(15_000);
+    expect(stream.lastId()).toBe(`orders:${last}`);
+    streams.beforeApplicationShutdown();
+    jest.useRealTimers();
   });
 
   it('asks for everything where nobody knows any more', async () => {
