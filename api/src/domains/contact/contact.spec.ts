@@ -1,6 +1,8 @@
+import { jest } from '@jest/globals';
 import type { ContactMessage } from '@mudu/contracts/contact/views';
 import type { ReplyOf } from '@mudu/contracts/endpoint';
 import type { listContactMessages, sendContactMessage } from '@mudu/contracts/endpoints/contact';
+import { deadLetters } from '@mudu/testing/messaging/jobsForSpecs';
 import {
   letterTo,
   registerPerson,
@@ -9,6 +11,10 @@ import {
   staffMember,
 } from '@mudu/testing/shop/peopleForSpecs';
 import { type SpecShop, shopForSpecs } from '@mudu/testing/shop/shopForSpecs';
+import { type MailSender, NoSuchMailbox } from '../../mail/mailSender.js';
+import type { JobData } from '../../messaging/jobs/queues.js';
+import { MAIL } from '../../platform/tokens.js';
+import { OldContactMessages } from './oldMessages.schedule.js';
 
 let shop: SpecShop;
 let support: SpecPerson;
@@ -193,6 +199,26 @@ describe('an answer of staff', () => {
     const letter = await letterTo(shop, 'chidi@example.com', new RegExp(body.ticket));
     expect(letter.text).toContain('Hello Chidi');
     expect(letter.html).not.toContain('<b>Eze');
+  });
+
+  it('that could not be sent goes with what it answers, when that was kept long enough', async () => {
+    jest.spyOn(shop.app.get<MailSender>(MAIL), 'send').mockRejectedValue(new NoSuchMailbox('5.1.1'));
+    const asked = async () =>
+      (await write({ name: 'Eve', email: 'eve@example.com', message: question })).body.id;
+    const [old, recent] = [await asked(), await asked()];
+    await answer(old, 'It comes today.');
+    await answer(recent, 'It comes tomorrow.');
+    const unsent = async () =>
+      (await deadLetters(shop.pool)).map(({ data }) => (data as JobData['mail']).contactId);
+    await shop.until(unsent, of => of.includes(old) && of.includes(recent));
+    jest.restoreAllMocks();
+    await shop.pool.query(
+      "UPDATE app.contact_messages SET created_at = created_at - interval '731 days' WHERE id = $1",
+      [old],
+    );
+    await shop.app.get(OldContactMessages).forget();
+    const left = await unsent();
+    expect([left.includes(old), left.includes(recent)]).toEqual([false, true]);
   });
 
   it('is staff’s alone to give and to read', async () => {

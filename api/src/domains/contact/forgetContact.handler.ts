@@ -2,7 +2,7 @@ import type { UserId } from '@mudu/contracts/ids';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Pool } from 'pg';
 import { JobQueue } from '../../messaging/jobs/jobQueue.js';
-import { forgetLetters } from '../../messaging/jobs/letterJobs.js';
+import { forgetAnswers, forgetLetters } from '../../messaging/jobs/letterJobs.js';
 import { InjectPool } from '../../platform/tokens.js';
 import { inTransaction } from '../../platform/transaction.js';
 
@@ -28,11 +28,11 @@ export class ForgetContactHandler implements ICommandHandler<ForgetContact> {
         'DELETE FROM app.contact_messages WHERE person_id = $1 RETURNING id',
         [personId],
       );
-      await forgetLetters(
+      await forgetAnswers(
         db,
-        personId,
         rows.map(({ id }) => id),
       );
+      await forgetLetters(db, personId);
     });
   }
 }
