@@ -1,6 +1,7 @@
+import { type Clock, type Instant, isBefore, millis } from '@mudu/contracts/time';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Config } from '../platform/config.js';
-import { InjectConfig, MAIL } from '../platform/tokens.js';
+import { InjectClock, InjectConfig, MAIL } from '../platform/tokens.js';
 import { ContactWriters } from '../ports/contactWriters.js';
 import { PersonDirectory } from '../ports/personDirectory.js';
 import type { MailSender } from './mailSender.js';
@@ -18,20 +19,28 @@ export class Letters {
     private readonly unsubscribing: UnsubscribeTokens,
     @Inject(MAIL) private readonly sender: MailSender,
     @InjectConfig() private readonly config: Config,
+    @InjectClock() private readonly clock: Clock,
   ) {}
 
-  /** To nobody, when the person or the message has gone since. */
+  /** To nobody, when the person or the message has gone since, or what it is for has ended. */
   async send(
     id: string,
-    { personId, contactId, template, values }: OutgoingMail,
+    { personId, contactId, template, values, until, ends }: OutgoingMail,
     signal: AbortSignal,
   ): Promise<void> {
+    const now = this.clock.real();
+    if (until !== undefined && !isBefore(now, until)) return;
     const person = await (personId === undefined
       ? this.writers.writerOf(contactId)
       : this.people.contact(personId));
     if (!person?.email) return;
     const shop = this.config.PUBLIC_URL;
-    const letter = templates[template]({ ...values, firstName: person.firstName, shop });
+    const letter = templates[template]({
+      ...values,
+      ...minutesLeft(ends, now),
+      firstName: person.firstName,
+      shop,
+    });
     const { leaveUrl, headers } = await this.waysToLeave(personId, letter);
     const frame = { shop, ...(leaveUrl ? { leaveUrl } : {}) };
     await this.sender.send({ id, to: person.email, content: letter, frame, headers }, signal);
@@ -54,3 +63,12 @@ export class Letters {
     };
   }
 }
+
+/** To the nearest minute; 0 is over. */
+const minutesLeft = (ends: Readonly<Record<string, Instant>> = {}, now: Instant): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(ends).map(([name, end]) => {
+      const left = (millis(end) - millis(now)) / 60_000;
+      return [name, String(left <= 0 ? 0 : Math.max(1, Math.round(left)))];
+    }),
+  );

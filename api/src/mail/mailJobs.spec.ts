@@ -62,6 +62,7 @@ beforeEach(() => {
       unsubscribing,
       { send },
       readConfig({}),
+      clock,
     ),
     newsWishesForSpecs(tables.pool, clock, log),
     tables.pool,

@@ -1,4 +1,5 @@
 import type { Topic } from '@mudu/contracts/notification/requests';
+import type { Instant } from '@mudu/contracts/time';
 import type { MailTemplate } from './templates.js';
 
 /** Whom a letter is for: the address is looked up when it is sent, so that it stands in no queue. */
@@ -7,9 +8,18 @@ export type Recipient =
   /** Whoever wrote that message to the shop, with or without an account. */
   | { contactId: string; personId?: undefined };
 
-export type OutgoingMail = Recipient & {
-  template: MailTemplate;
-  values: Record<string, string>;
-  /** Of marketing alone: the wishes of the person count when it is sent. */
-  topic?: Topic;
-};
+/** Of a letter whose codes and links end. */
+export interface Ends {
+  /** From then on nobody needs it: it is not sent any more. */
+  until?: Instant;
+  /** Values that say for how many minutes something works, with when that ends: the letter says what is left of it. */
+  ends?: Readonly<Record<string, Instant>>;
+}
+
+export type OutgoingMail = Recipient &
+  Ends & {
+    template: MailTemplate;
+    values: Record<string, string>;
+    /** Of marketing alone: the wishes of the person count when it is sent. */
+    topic?: Topic;
+  };

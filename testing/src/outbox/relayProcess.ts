@@ -68,6 +68,7 @@ new MailJobs(
     new UnsubscribeTokens(new ShopSecrets(pool)),
     sender,
     readConfig({}),
+    clock,
   ),
   newsWishesForSpecs(pool, clock, silent),
   pool,

@@ -37,11 +37,13 @@ export class EmailCode {
 
   async send(db: Db, personId: string, { code, hash, minutes }: FreshCode): Promise<void> {
     const now = this.clock.real();
+    const until = plusMinutes(now, minutes);
     await db.query(
       `INSERT INTO app.email_verifications (person_id, code_hash, sent_at, expires_at) VALUES ($1, $2, $3, $4)
        ON CONFLICT (person_id) DO UPDATE SET code_hash = $2, tries = 0, sent_at = $3, expires_at = $4`,
-      [personId, hash, now, plusMinutes(now, minutes)],
+      [personId, hash, now, until],
     );
-    await this.outbox.mail(db, personId, 'verification', { code, minutes: String(minutes) });
+    const values = { code, minutes: String(minutes) };
+    await this.outbox.mail(db, personId, 'verification', values, { until, ends: { minutes: until } });
   }
 }

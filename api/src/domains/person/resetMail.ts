@@ -12,8 +12,6 @@ import { Passwords } from './passwords.js';
 import type { PersonRow } from './personView.js';
 import { newSixDigits, newToken, tokenHash } from './tokens.js';
 
-/** rules/person.md PE10 */
-
 interface ResetSecrets {
   code: string;
   codeHash: string;
@@ -42,6 +40,8 @@ export class ResetMail {
   async send(person: PersonRow, { code, codeHash, token }: ResetSecrets): Promise<void> {
     const now = this.clock.real();
     const { codeMinutes, linkMinutes } = (await this.settings.all()).passwordReset;
+    const [codeUntil, linkUntil] = [plusMinutes(now, codeMinutes), plusMinutes(now, linkMinutes)];
+    const [firstEnd, lastEnd] = [codeUntil, linkUntil].sort();
     const staff = isStaff(person.role);
     const page = `${this.config.PUBLIC_URL}${staff ? '/admin' : ''}/change-password`;
     await inTransaction(this.pool, async db => {
@@ -50,14 +50,19 @@ export class ResetMail {
          VALUES ($1, $2, $3, $4, $5)
          ON CONFLICT (person_id) DO UPDATE
            SET code_hash = $2, token_hash = $3, tries = 0, code_expires_at = $4, link_expires_at = $5`,
-        [person.id, codeHash, tokenHash(token), plusMinutes(now, codeMinutes), plusMinutes(now, linkMinutes)],
+        [person.id, codeHash, tokenHash(token), codeUntil, linkUntil],
       );
-      await this.outbox.mail(db, person.id, 'password_reset', {
+      const values = {
         code,
         codeMinutes: String(codeMinutes),
         link: `${page}?token=${token}`,
         linkMinutes: String(linkMinutes),
         withCode: String(staff),
+      };
+      await this.outbox.mail(db, person.id, 'password_reset', values, {
+        // Staff need both halves (rules/person.md PE11).
+        until: staff ? firstEnd : lastEnd,
+        ends: { codeMinutes: codeUntil, linkMinutes: linkUntil },
       });
     });
     this.relay.poke();

@@ -1,11 +1,28 @@
 import { howMany } from '@mudu/contracts/howMany';
-import { given, greeting, type Template, type Values } from './letterContent.js';
+import { type Block, given, greeting, type Template, type Values } from './letterContent.js';
 
 const NOT_YOU = 'If this was not you, reset your password now and write to us from the help page.';
 
 /** Staff need both halves of the mail (rules/person.md PE11). */
 const linkIs = ({ withCode }: Values): string =>
   withCode === 'true' ? 'Type it on this page.' : 'Or use this link instead.';
+
+/** The code, and the link; of a letter that comes late, whichever still works. */
+function waysToReset(values: Values): Block[] {
+  const minutes = (name: string) => howMany(Number(values[name]), 'minute');
+  const asked = 'We were asked to reset the password of your account.';
+  const button = { button: 'Choose a new password', link: values.link ?? '' };
+  if (values.codeMinutes === '0')
+    return [{ say: `${asked} This link works once, for ${minutes('linkMinutes')}:` }, button];
+  const typed: Block[] = [{ say: `${asked} Type this code in the shop:` }, { code: values.code ?? '' }];
+  const works = `It works for ${minutes('codeMinutes')}.`;
+  if (values.linkMinutes === '0') return [...typed, { say: works }];
+  return [
+    ...typed,
+    { say: `${works} ${linkIs(values)} It works once, for ${minutes('linkMinutes')}:` },
+    button,
+  ];
+}
 
 /** About a person's account and who may use it. */
 export const accountTemplates = {
@@ -34,12 +51,7 @@ export const accountTemplates = {
     subject: 'Reset your Mudu password',
     blocks: [
       greeting(values),
-      { say: 'We were asked to reset the password of your account. Type this code in the shop:' },
-      { code: values.code ?? '' },
-      {
-        say: `It works for ${howMany(Number(values.codeMinutes), 'minute')}. ${linkIs(values)} It works once, for ${howMany(Number(values.linkMinutes), 'minute')}:`,
-      },
-      { button: 'Choose a new password', link: values.link ?? '' },
+      ...waysToReset(values),
       { say: 'If you did not ask, leave this mail alone. Your password stays as it is.' },
     ],
   }),

@@ -4,6 +4,7 @@ import type { Topic } from '@mudu/contracts/notification/requests';
 import type { ShopEvent } from '@mudu/contracts/shopEvents';
 import { type Clock, plusMillis } from '@mudu/contracts/time';
 import { Injectable, Optional } from '@nestjs/common';
+import type { Ends } from '../../mail/outgoingMail.js';
 import type { MailTemplate } from '../../mail/templates.js';
 import { actorOf, currentRequest } from '../../platform/requestContext.js';
 import { InjectClock } from '../../platform/tokens.js';
@@ -26,7 +27,7 @@ export interface OutgoingEvent {
 }
 
 /** A letter to a person; `letterId` as in `mail`. */
-export interface OutgoingLetter {
+export interface OutgoingLetter extends Ends {
   letterId: string;
   personId: string;
   template: MailTemplate;
@@ -35,6 +36,8 @@ export interface OutgoingLetter {
   /** Of marketing alone. */
   topic?: Topic;
 }
+
+type MailOptions = Ends & { letterId?: string; afterSeconds?: number };
 
 /** A message for devices that may be told things now. */
 export interface OutgoingPush {
@@ -86,9 +89,9 @@ export class Outbox {
     personId: string,
     template: MailTemplate,
     values: Record<string, string>,
-    { letterId = randomUUID(), afterSeconds = 0 }: { letterId?: string; afterSeconds?: number } = {},
+    { letterId = randomUUID(), afterSeconds = 0, ...ends }: MailOptions = {},
   ): Promise<void> {
-    await this.mails(db, [{ personId, template, values, letterId, afterSeconds }]);
+    await this.mails(db, [{ personId, template, values, letterId, afterSeconds, ...ends }]);
   }
 
   /** Many letters in one statement. */
