@@ -1,7 +1,10 @@
+import { jest } from '@jest/globals';
 import type { JobList } from '@mudu/contracts/ops/views';
 import { deadLetters } from '@mudu/testing/messaging/jobsForSpecs';
 import { type OpenShop, openShopForSpecs, type SpecPerson } from '@mudu/testing/shop/openShopForSpecs';
+import type { QueryResult } from 'pg';
 import { v7 } from 'uuid';
+import { FailedJobs } from '../../messaging/jobs/failedJobs.js';
 import { JobQueue } from '../../messaging/jobs/jobQueue.js';
 
 let shop: OpenShop;
@@ -65,6 +68,22 @@ describe('what operations see and do about work that failed', () => {
       [jobs[0]?.id],
     );
     expect(rows).toEqual([{ actor_id: admin.id, reason: 'a typing error' }]);
+  });
+
+  it('is counted whole and read as far as it is listed', async () => {
+    await shop.pool.query(
+      `INSERT INTO jobs.job (id, name, data, source_name, source_output, source_created_on, source_retry_count)
+       SELECT gen_random_uuid(), name, data, source_name, source_output, source_created_on, source_retry_count
+       FROM jobs.job, generate_series(1, 600) WHERE name = 'dead_letters'`,
+    );
+    const query = jest.spyOn(shop.pool, 'query');
+    const { queues, jobs } = await shop.app.get(FailedJobs).list();
+    const replies = await Promise.all(query.mock.results.map(({ value }) => value as Promise<QueryResult>));
+    query.mockRestore();
+    await shop.pool.query("DELETE FROM jobs.job WHERE name = 'dead_letters'");
+    expect(Math.max(...replies.map(reply => reply?.rows?.length ?? 0))).toBe(500);
+    expect(jobs).toHaveLength(500);
+    expect(queues.find(({ name }) => name === 'reaction')).toMatchObject({ dead: 601 });
   });
 
   it('is tried again, and dead again when it fails again', async () => {

@@ -26,8 +26,11 @@ export class FailedJobs {
 
   async list(): Promise<JobList> {
     await this.jobs.open();
-    const [queues, found] = await Promise.all([countedQueues(this.pool), troubledJobs(this.pool)]);
-    return { queues, jobs: found.slice(0, LISTED).map(shown) };
+    const [queues, found] = await Promise.all([
+      countedQueues(this.pool),
+      troubledJobs(this.pool, { most: LISTED }),
+    ]);
+    return { queues, jobs: found.map(shown) };
   }
 
   async redrive(id: string): Promise<void> {
@@ -55,7 +58,7 @@ export class FailedJobs {
 
   private async dead(id: string): Promise<ListedJob> {
     await this.jobs.open();
-    const [job] = await troubledJobs(this.pool, id);
+    const [job] = await troubledJobs(this.pool, { id });
     if (!job) throw problem('not_found');
     if (job.state !== 'dead') throw problem('job_not_dead');
     return job;

@@ -44,12 +44,15 @@ const TROUBLED = `
     completed_on, NULL
   FROM ${SCHEMA}.job WHERE state = 'failed' AND dead_letter IS NULL AND name <> '${DEAD_LETTERS}'`;
 
-/** What has failed and is not done, the dead first, the oldest of them first. */
-export async function troubledJobs(pool: Pool, id?: string): Promise<ListedJob[]> {
+/** What has failed and is not done, the dead first, the oldest of them first; one of them, or so many. */
+export async function troubledJobs(
+  pool: Pool,
+  { id, most }: { id?: string; most?: number } = {},
+): Promise<ListedJob[]> {
   const { rows } = await pool.query<Row>(
     `SELECT * FROM (${TROUBLED}) AS troubled WHERE $1::text IS NULL OR id::text = $1
-     ORDER BY state, failed_at, id`,
-    [id ?? null],
+     ORDER BY state, failed_at, id LIMIT $2`,
+    [id ?? null, most ?? null],
   );
   return rows.map(row => ({
     id: row.id,

@@ -45,7 +45,7 @@ const summary = ({ state, tries, about, error }: ListedJob): string =>
   `${state} after ${howMany(tries, 'try', 'tries')}  ${about}: ${error}`;
 
 async function show(id: string, { pool }: Parts, print: (line: string) => void): Promise<number> {
-  const [job] = await troubledJobs(pool, id);
+  const [job] = await troubledJobs(pool, { id });
   if (!job) return none(id, print);
   for (const [name, value] of Object.entries(job))
     if (value !== null) print(`${name.padEnd(9)}  ${value instanceof Date ? value.toISOString() : value}`);
@@ -53,7 +53,7 @@ async function show(id: string, { pool }: Parts, print: (line: string) => void):
 }
 
 async function redrive(id: string, { jobs, pool }: Parts, print: (line: string) => void): Promise<number> {
-  if (id !== 'all' && !(await troubledJobs(pool, id)).length) return none(id, print);
+  if (id !== 'all' && !(await troubledJobs(pool, { id })).length) return none(id, print);
   const moved = await jobs.redrive(id === 'all' ? undefined : id);
   print(
     moved === 0
