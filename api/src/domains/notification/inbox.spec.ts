@@ -196,4 +196,14 @@ describe('what a person wants to hear of', () => {
     });
     expect(form.status).toBe(415);
   });
+
+  it('can be left by the link of an old letter after erasure, and nothing is kept of it', async () => {
+    const { id } = await shop.customer();
+    const token = await shop.app.get(UnsubscribeTokens).unsubscribeToken(id, 'promotions');
+    await shop.pool.query("UPDATE app.people SET status = 'erased' WHERE id = $1", [id]);
+    const path = `/notifications/unsubscribe?token=${encodeURIComponent(token)}`;
+    expect((await shop.call('POST', path)).status).toBe(200);
+    const kept = await shop.pool.query('SELECT FROM app.notification_preferences WHERE person_id = $1', [id]);
+    expect(kept.rowCount).toBe(0);
+  });
 });

@@ -21,10 +21,12 @@ export class Preferences {
     return topics.map(topic => rows.find(row => row.topic === topic) ?? allOn(topic));
   }
 
+  /** Of who was erased nothing is kept, though their letters can still be left. */
   async set(personId: string, { topic, screen, push, mail }: SetPreferencesRequest): Promise<Preference[]> {
     await this.pool.query(
       `INSERT INTO app.notification_preferences AS kept (person_id, topic, screen, push, mail)
-       VALUES ($1, $2, coalesce($3, true), coalesce($4, true), coalesce($5, true))
+       SELECT id, $2, coalesce($3, true), coalesce($4, true), coalesce($5, true)
+       FROM app.people WHERE id = $1 AND status <> 'erased'
        ON CONFLICT (person_id, topic) DO UPDATE
        SET screen = coalesce($3, kept.screen), push = coalesce($4, kept.push), mail = coalesce($5, kept.mail)`,
       [personId, topic, screen ?? null, push ?? null, mail ?? null],
