@@ -81,7 +81,30 @@ describe('the settings of staff', () => {
     await page.getByText(`${name} is saved.`).first().waitFor();
     await changes(page).first().getByText(`${name} was added`).waitFor();
     expect(await days()).toContain(day);
-    await page.getByRole('button', { name: `Remove ${name}` }).click();
+
+    // What a colleague saves while it is being renamed is compared, though the list behind shows it already.
+    const { holidays: seen } = await office<HolidayList>('GET', '/settings/holidays');
+    await page.getByRole('button', { name: `Edit ${name}` }).click();
+    await page.getByLabel('Name', { exact: true }).fill(`My ${name}`);
+    await office('PUT', '/settings/holidays', {
+      holidays: seen.map(one => (one.day === day ? { day, name: `Their ${name}` } : one)),
+    });
+    await page.waitForFunction(theirs => {
+      window.dispatchEvent(new Event('focus'));
+      return document.querySelector('ul[aria-label=Holidays]')?.textContent?.includes(theirs);
+    }, `Their ${name}`);
+    await page.getByRole('button', { name: 'Save holiday' }).click();
+    const both = page.getByRole('dialog', { name: 'Holidays' });
+    expect(await both.getByRole('row', { name: day }).innerText()).toMatch(
+      new RegExp(`Their ${name}\\s+My ${name}`),
+    );
+    await both.getByRole('button', { name: 'Reload theirs' }).click();
+    await page.getByRole('button', { name: `Edit Their ${name}` }).click();
+    await page.getByLabel('Name', { exact: true }).fill(name);
+    await page.getByRole('button', { name: 'Save holiday' }).click();
+    await page.getByRole('button', { name: `Edit ${name}`, exact: true }).waitFor();
+
+    await page.getByRole('button', { name: `Remove ${name}`, exact: true }).click();
     await changes(page).first().getByText(`${name} was removed`).waitFor();
     expect(await days()).not.toContain(day);
     const toast = page.getByText(`${name} is removed.`).locator('..');

@@ -1,7 +1,7 @@
 import { setCategories } from '@mudu/contracts/endpoints/adminSettings';
 import { getCategories } from '@mudu/contracts/endpoints/settings';
 import type { CategorySetting, CategorySettingList } from '@mudu/contracts/settings/views';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { call } from '../../api/client';
 import { notifyError } from '../../api/notices';
 import { useView } from '../../api/useView';
@@ -24,7 +24,6 @@ export function CategoriesArea() {
   const view = useView(getCategories);
   const { data } = view;
   const may = useMay();
-  const [edited, setEdited] = useState<CategorySetting | 'new'>();
   const list = useSettingsList<CategorySetting>({
     title: 'Categories',
     read: async () => listOf(await call(getCategories)),
@@ -49,6 +48,7 @@ export function CategoriesArea() {
   });
   if (!data) return <AwaitedView view={view} />;
   const now = listOf(data);
+  const { edited, edit, close } = list;
   const edits = may(setCategories);
   const move = (from: number, to: number) =>
     void list.save(now, rows => moved(rows, from, to), `${now.rows[from]?.name} is moved.`);
@@ -60,7 +60,7 @@ export function CategoriesArea() {
         keyOf={keyOf}
         empty="There are none."
         addLabel="Add category"
-        onAdd={edits ? () => setEdited('new') : undefined}
+        onAdd={edits ? () => edit({ row: undefined, over: now }) : undefined}
         line={(category, index) => ({
           name: category.name,
           about: about(category),
@@ -70,7 +70,7 @@ export function CategoriesArea() {
               moves
               name={category.name}
               pending={list.pending}
-              onEdit={() => setEdited(category)}
+              onEdit={() => edit({ row: category, over: now })}
               onUp={index === 0 ? undefined : () => move(index, index - 1)}
               onDown={index === now.rows.length - 1 ? undefined : () => move(index, index + 1)}
               onRemove={() =>
@@ -93,14 +93,14 @@ export function CategoriesArea() {
       {edited && (
         <Suspense fallback={null}>
           <CategoryModal
-            category={edited === 'new' ? undefined : edited}
+            category={edited.row}
             taken={now.rows.map(keyOf)}
             pending={list.pending}
-            onClose={() => setEdited(undefined)}
+            onClose={close}
             onSave={(category, onFieldError) =>
-              list.save(now, rows => withRow(rows, category, keyOf), `${category.name} is saved.`, {
+              list.save(edited.over, rows => withRow(rows, category, keyOf), `${category.name} is saved.`, {
                 onFieldError,
-                onDone: () => setEdited(undefined),
+                onDone: close,
               })
             }
           />

@@ -3,7 +3,7 @@ import { getDeliveryOptions } from '@mudu/contracts/endpoints/settings';
 import { howMany } from '@mudu/contracts/howMany';
 import { formatPrice } from '@mudu/contracts/money';
 import type { DeliveryOption, DeliveryOptionList } from '@mudu/contracts/settings/views';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { call } from '../../api/client';
 import { useView } from '../../api/useView';
 import { Badge } from '../../ui/Badge';
@@ -37,7 +37,6 @@ export function DeliveryArea() {
   const view = useView(getDeliveryOptions);
   const { data } = view;
   const may = useMay();
-  const [edited, setEdited] = useState<DeliveryOption | 'new'>();
   const list = useSettingsList<DeliveryOption>({
     title: 'Delivery options',
     read: async () => listOf(await call(getDeliveryOptions)),
@@ -55,6 +54,7 @@ export function DeliveryArea() {
   });
   if (!data) return <AwaitedView view={view} />;
   const now = listOf(data);
+  const { edited, edit, close } = list;
   const edits = may(setDeliveryOptions);
   const move = (from: number, to: number) =>
     void list.save(now, rows => moved(rows, from, to), `${now.rows[from]?.name} is moved.`);
@@ -66,7 +66,7 @@ export function DeliveryArea() {
         keyOf={keyOf}
         empty="There are none: nothing can be delivered."
         addLabel="Add option"
-        onAdd={edits ? () => setEdited('new') : undefined}
+        onAdd={edits ? () => edit({ row: undefined, over: now }) : undefined}
         line={(option, index) => ({
           name: option.name,
           about: about(option),
@@ -76,7 +76,7 @@ export function DeliveryArea() {
               moves
               name={option.name}
               pending={list.pending}
-              onEdit={() => setEdited(option)}
+              onEdit={() => edit({ row: option, over: now })}
               onUp={index === 0 ? undefined : () => move(index, index - 1)}
               onDown={index === now.rows.length - 1 ? undefined : () => move(index, index + 1)}
               onRemove={() =>
@@ -93,14 +93,14 @@ export function DeliveryArea() {
       {edited && (
         <Suspense fallback={null}>
           <DeliveryModal
-            option={edited === 'new' ? undefined : edited}
+            option={edited.row}
             taken={now.rows.map(keyOf)}
             pending={list.pending}
-            onClose={() => setEdited(undefined)}
+            onClose={close}
             onSave={(option, onFieldError) =>
-              list.save(now, rows => withRow(rows, option, keyOf), `${option.name} is saved.`, {
+              list.save(edited.over, rows => withRow(rows, option, keyOf), `${option.name} is saved.`, {
                 onFieldError,
-                onDone: () => setEdited(undefined),
+                onDone: close,
               })
             }
           />

@@ -1,7 +1,7 @@
 import { getHolidays, setHolidays } from '@mudu/contracts/endpoints/adminSettings';
 import type { Holiday, HolidayList } from '@mudu/contracts/settings/views';
 import { formatDay, lagosDay } from '@mudu/contracts/time';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { call } from '../../api/client';
 import { shopNow } from '../../api/shopClock';
 import { useView } from '../../api/useView';
@@ -22,7 +22,6 @@ export function HolidaysArea() {
   const view = useView(getHolidays);
   const { data } = view;
   const may = useMay();
-  const [edited, setEdited] = useState<Holiday | 'new'>();
   const list = useSettingsList<Holiday>({
     title: 'Holidays',
     read: async () => listOf(await call(getHolidays)),
@@ -37,6 +36,7 @@ export function HolidaysArea() {
   });
   if (!data) return <AwaitedView view={view} />;
   const now = listOf(data);
+  const { edited, edit, close } = list;
   const edits = may(setHolidays);
   const today = lagosDay(shopNow());
   return (
@@ -47,7 +47,7 @@ export function HolidaysArea() {
         keyOf={keyOf}
         empty="None yet. Nothing is delivered on Sundays and on holidays."
         addLabel="Add holiday"
-        onAdd={edits ? () => setEdited('new') : undefined}
+        onAdd={edits ? () => edit({ row: undefined, over: now }) : undefined}
         line={holiday => ({
           name: holiday.name,
           about: `${weekday.format(new Date(holiday.day))}, ${formatDay(holiday.day)}`,
@@ -56,7 +56,7 @@ export function HolidaysArea() {
             <RowActions
               name={holiday.name}
               pending={list.pending}
-              onEdit={() => setEdited(holiday)}
+              onEdit={() => edit({ row: holiday, over: now })}
               onRemove={() =>
                 void list.save(
                   now,
@@ -71,14 +71,14 @@ export function HolidaysArea() {
       {edited && (
         <Suspense fallback={null}>
           <HolidayModal
-            holiday={edited === 'new' ? undefined : edited}
+            holiday={edited.row}
             taken={now.rows.map(keyOf)}
             pending={list.pending}
-            onClose={() => setEdited(undefined)}
+            onClose={close}
             onSave={(holiday, onFieldError) => {
-              const was = edited === 'new' ? undefined : edited.day;
+              const was = edited.row?.day;
               return list.save(
-                now,
+                edited.over,
                 rows =>
                   withRow(
                     rows.filter(one => one.day !== was),
@@ -86,7 +86,7 @@ export function HolidaysArea() {
                     keyOf,
                   ),
                 `${holiday.name} is saved.`,
-                { onFieldError, onDone: () => setEdited(undefined) },
+                { onFieldError, onDone: close },
               );
             }}
           />

@@ -30,6 +30,12 @@ interface Pending<Row> {
   onDone?: () => void;
 }
 
+/** A row in its dialog, none for a new one. What others save meanwhile is no part of the list it is saved over. */
+interface Edited<Row> {
+  row: Row | undefined;
+  over: Versioned<Row>;
+}
+
 /**
  * Changes a list by sending the whole of it. A change is a function, so that it can be made again on what somebody
  * else has saved meanwhile.
@@ -37,6 +43,7 @@ interface Pending<Row> {
 export function useSettingsList<Row>({ title, read, put, keyOf, describe }: SettingsListOptions<Row>) {
   const [pending, setPending] = useState(false);
   const [asked, setAsked] = useState<Pending<Row>>();
+  const [edited, setEdited] = useState<Edited<Row>>();
   const conflict = useConflict(read);
 
   const send = async (over: Versioned<Row>, what: Pending<Row>, onFieldError?: FieldErrorSink) => {
@@ -85,7 +92,7 @@ export function useSettingsList<Row>({ title, read, put, keyOf, describe }: Sett
       }}
     />
   );
-  return { save, pending, dialog };
+  return { save, pending, dialog, edited, edit: setEdited, close: () => setEdited(undefined) };
 }
 
 /** The rows that are not the same on both sides. */
