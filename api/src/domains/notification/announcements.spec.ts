@@ -4,6 +4,7 @@ import type {
   BroadcastResult,
   NotificationList,
 } from '@mudu/contracts/notification/views';
+import { problem } from '@mudu/contracts/problems';
 import { StoreUnavailable } from '@mudu/event-store/errors';
 import type { EventStore } from '@mudu/event-store/eventStore';
 import { viewSchema } from '@mudu/projections/viewSchemas';
@@ -11,10 +12,12 @@ import { register, subscribedBrowser } from '@mudu/testing/device/devicesForSpec
 import { type OpenShop, openShopForSpecs, type SpecPerson } from '@mudu/testing/shop/openShopForSpecs';
 import { CommandBus } from '@nestjs/cqrs';
 import { v7 } from 'uuid';
+import { KeptReplies } from '../../http/keptReplies.js';
 import { commandFromSchedule } from '../../messaging/commandContext.js';
 import { ProcessEngine } from '../../messaging/processEngine.js';
 import { EVENT_STORE } from '../../platform/tokens.js';
 import { Announcements } from './announcements.js';
+import { NotificationQueries } from './notification.queries.js';
 import { TellPeople } from './tellPeople.handler.js';
 
 let shop: OpenShop;
@@ -136,6 +139,38 @@ describe('a broadcast', () => {
     away.mockRestore();
     expect((await broadcast(message)).status).toBe(200);
     expect((await broadcast(message)).status).toBe(409);
+  });
+
+  it('is no answer to another one under its key, whose reply was lost', async () => {
+    const key = { 'idempotency-key': 'one-press' };
+    jest.spyOn(shop.app.get(KeptReplies), 'keep').mockRejectedValueOnce(problem('unavailable'));
+    const message = { title: 'The first', message: 'One' };
+    expect((await broadcast(message, key)).status).toBe(503);
+    jest.spyOn(shop.app.get(KeptReplies), 'keep').mockRejectedValueOnce(problem('unavailable'));
+    expect((await broadcast({ ...message, message: 'Another' }, key)).status).toBe(503);
+    expect((await broadcast(message, key)).status).toBe(200);
+    const ada = (await shop.pool.query("SELECT id FROM app.people WHERE role = 'customer' LIMIT 1")).rows[0];
+    await shop.atRest();
+    const { notifications } = await shop.app.get(NotificationQueries).list(ada.id, { page: 1, limit: 100 });
+    const told = notifications.filter(({ title }) => title === message.title);
+    expect(told.map(({ message: said }) => said).sort()).toEqual(['Another', 'One']);
+  });
+
+  it('that goes to all staff as a warning is no answer to another one either', async () => {
+    const key = { 'idempotency-key': 'one-press' };
+    const warn = (title: string) =>
+      shop.as<{ sent: number }>(admin, 'POST', '/admin/notifications/critical-event', {
+        body: { title, message: 'Look', severity: 'warning' },
+        headers: key,
+      });
+    jest.spyOn(shop.app.get(KeptReplies), 'keep').mockRejectedValueOnce(problem('unavailable'));
+    expect((await warn('The scales are off')).status).toBe(503);
+    expect((await warn('The door is open')).status).toBe(200);
+    await shop.atRest();
+    const { notifications } = await shop.app.get(NotificationQueries).list(admin.id, { page: 1, limit: 100 });
+    expect(notifications.map(({ title }) => title)).toEqual(
+      expect.arrayContaining(['The scales are off', 'The door is open']),
+    );
   });
 
   it('is refused without words, and to who may not', async () => {

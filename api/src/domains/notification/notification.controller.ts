@@ -21,9 +21,11 @@ import { invalid } from '@mudu/contracts/problems';
 import { Controller, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { FastifyReply } from 'fastify';
+import { stringify } from 'safe-stable-stringify';
 import { v5 } from 'uuid';
 import { In, type Input, Route } from '../../http/endpointRoute.js';
 import { UnsubscribeTokens } from '../../mail/unsubscribeTokens.js';
+import type { Identity } from '../../platform/requestContext.js';
 import { Audiences } from './audiences.js';
 import { Broadcast } from './broadcast.handler.js';
 import { ChangeInbox } from './changeInbox.handler.js';
@@ -33,11 +35,23 @@ import { Preferences } from './preferences.js';
 import { RaiseCriticalEvent } from './raiseCriticalEvent.handler.js';
 import { topicOf } from './topics.js';
 
-/** Makes the id of a broadcast from who sends it and the key of the request. */
+/** Makes the id of a broadcast from who sends it, the key of the request and what it says. */
 const BROADCASTS = 'a0d6f6f2-61c9-4a55-8d2b-0a9b35f1c0de';
 
 /** Makes the id of a warning in the same way. */
 const WARNINGS = '6d0c64c5-5bb1-4f3a-9a35-1f0c8f3d5b0e';
+
+/**
+ * The same request with the same key is the same news, also when the reply to the first was lost; without a key each is
+ * new (rules/api.md A17).
+ */
+const newsId = (
+  { caller, idempotencyKey, body }: { caller: Identity; idempotencyKey: string | null; body: unknown },
+  namespace: string,
+): string | undefined =>
+  idempotencyKey === null
+    ? undefined
+    : v5(`${caller.userId} ${idempotencyKey} ${stringify(body)}`, namespace);
 
 @Controller()
 export class NotificationController {
@@ -87,9 +101,9 @@ export class NotificationController {
   }
 
   @Route(raiseCriticalEvent)
-  async critical(@In() { body, caller, idempotencyKey }: Input<typeof raiseCriticalEvent>) {
-    const id = idempotencyKey === null ? undefined : v5(`${caller.userId} ${idempotencyKey}`, WARNINGS);
-    return { sent: await this.commands.execute(new RaiseCriticalEvent(body, id)), failed: 0 };
+  async critical(@In() asked: Input<typeof raiseCriticalEvent>) {
+    const sent = await this.commands.execute(new RaiseCriticalEvent(asked.body, newsId(asked, WARNINGS)));
+    return { sent, failed: 0 };
   }
 
   @Route(countAudience)
@@ -99,9 +113,8 @@ export class NotificationController {
   }
 
   @Route(broadcast)
-  broadcast(@In() { body, caller, idempotencyKey }: Input<typeof broadcast>) {
-    const id = idempotencyKey === null ? undefined : v5(`${caller.userId} ${idempotencyKey}`, BROADCASTS);
-    return this.commands.execute(new Broadcast(body, id));
+  broadcast(@In() asked: Input<typeof broadcast>) {
+    return this.commands.execute(new Broadcast(asked.body, newsId(asked, BROADCASTS)));
   }
 }
 
