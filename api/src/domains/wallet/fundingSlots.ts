@@ -27,7 +27,10 @@ export class FundingSlots {
     @InjectClock() private readonly clock: Clock,
   ) {}
 
-  /** False when the wallet, with all that is under way and this, would hold more than its cap. */
+  /**
+   * False when the wallet, with all that is under way and this, would hold more than its cap. One that has room already
+   * takes no more.
+   */
   async take(
     userId: UserId,
     reference: PaymentReference,
@@ -47,6 +50,7 @@ export class FundingSlots {
         'SELECT reference, amount_kobo::float8 AS kobo FROM app.funding_slots WHERE user_id = $1',
         [userId],
       );
+      if (rows.some(slot => slot.reference === reference)) return 'taken' as const;
       if (heldWith(rows, before) + amountKobo > capKobo) return undefined;
       await db.query(
         'INSERT INTO app.funding_slots (reference, user_id, amount_kobo, taken_at) VALUES ($1, $2, $3, $4)',
@@ -55,6 +59,7 @@ export class FundingSlots {
       return rows;
     });
     if (!open) return false;
+    if (open === 'taken') return true;
     // What needs no slot may have come in since: a refund or a correction.
     if (heldWith(open, await wallet()) + amountKobo <= capKobo) return true;
     await this.release(reference);

@@ -15,9 +15,11 @@ export class WalletFundingController {
   ) {}
 
   @Route(fundWallet)
-  fund(@In() { caller, body }: Input<typeof fundWallet>): Promise<ReplyOf<typeof fundWallet>> {
+  fund(
+    @In() { caller, body, idempotencyKey }: Input<typeof fundWallet>,
+  ): Promise<ReplyOf<typeof fundWallet>> {
     return this.engine.run(() =>
-      this.commands.execute(new StartFunding(caller.userId as UserId, body.amountKobo)),
+      this.commands.execute(new StartFunding(caller.userId as UserId, body.amountKobo, idempotencyKey)),
     );
   }
 }
