@@ -7,7 +7,8 @@ import { Heartbeat } from '../platform/heartbeat.js';
 import { together } from '../platform/together.js';
 import { InjectClock, InjectPool } from '../platform/tokens.js';
 
-const KEPT_HOURS = 24;
+/** After so long a key stands for nothing any more (rules/api.md A17). */
+export const KEPT_HOURS = 24;
 /**
  * A try that has not been heard of for this long died with its process; the next one takes its place. By the database's
  * clock, so that no two clocks have to agree.

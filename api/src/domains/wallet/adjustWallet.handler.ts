@@ -12,7 +12,7 @@ import { PersonKeys } from '../../platform/personKeys.js';
 import { InjectPool } from '../../platform/tokens.js';
 import { PersonDirectory } from '../../ports/personDirectory.js';
 import { MadeEntries } from './madeEntries.js';
-import { movementId } from './movementId.js';
+import { movementIds } from './movementId.js';
 import { Wallets } from './wallets.js';
 
 export class AdjustWallet extends Command<WalletAdjustment> {
@@ -49,16 +49,17 @@ export class AdjustWalletHandler implements ICommandHandler<AdjustWallet> {
     if (userId === adminId) throw problem('own_account');
     if (!(await this.people.email(userId))) throw problem('not_found');
     const reverses = asked.reverses ?? undefined;
-    const adjustmentId = movementId(adminId, 'adjust', idempotencyKey);
     const reason = await this.keys.seal(userId, request.reason);
-    await this.wallets.handle(
+    const { entry, balanceKobo } = await this.made.make(
       userId,
-      { type: 'Adjust', adjustmentId, ...asked, reason },
-      commandFromRequest(userId, `adjust ${adjustmentId}`),
-    );
-    const { entry, balanceKobo } = await this.made.of(
-      userId,
-      (event): event is Extract<WalletEvent, { type: 'WalletAdjusted' }> =>
+      movementIds(adminId, 'adjust', idempotencyKey),
+      adjustmentId =>
+        this.wallets.handle(
+          userId,
+          { type: 'Adjust', adjustmentId, ...asked, reason },
+          commandFromRequest(userId, `adjust ${adjustmentId}`),
+        ),
+      (event, adjustmentId): event is Extract<WalletEvent, { type: 'WalletAdjusted' }> =>
         event.type === 'WalletAdjusted' && event.data.adjustmentId === adjustmentId,
     );
     // An earlier try under this key, whose reply was lost, was about something else.

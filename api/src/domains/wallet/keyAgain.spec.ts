@@ -36,16 +36,16 @@ it('a correction whose reply was lost is the same under its key, and another one
   expect((await shop.as(ada, 'GET', '/wallet')).body.balanceKobo).toBe(50_000);
 });
 
+async function earn(userId: string, amountKobo: number): Promise<void> {
+  await shop.pool.query('UPDATE app.people SET email_verified_at = now() WHERE id = $1', [userId]);
+  const [refereeId, orderId] = [randomUUID() as UserId, randomUUID() as OrderId];
+  const earned = { type: 'EarnReferral', refereeId, orderId, amountKobo } as const;
+  await shop.app.get(Wallets).handle(userId as UserId, earned, commandFromSchedule('spec', userId, 'earn'));
+}
+
 it('a withdrawal whose reply was lost is the same under its key, and another sum under it is refused', async () => {
   const ada = await shop.customer();
-  await shop.pool.query('UPDATE app.people SET email_verified_at = now() WHERE id = $1', [ada.id]);
-  const earned = {
-    type: 'EarnReferral',
-    refereeId: randomUUID() as UserId,
-    orderId: randomUUID() as OrderId,
-    amountKobo: 500_000,
-  } as const;
-  await shop.app.get(Wallets).handle(ada.id as UserId, earned, commandFromSchedule('spec', ada.id, 'earn'));
+  await earn(ada.id, 500_000);
   const withdraw = (amountKobo: number) =>
     shop.as(ada, 'POST', '/wallet/withdraw-referral-earnings', { body: { amountKobo }, headers });
   replyIsLost();
@@ -55,4 +55,28 @@ it('a withdrawal whose reply was lost is the same under its key, and another sum
     status: 200,
     body: { withdrawnKobo: 200_000, referralEarningsKobo: 300_000 },
   });
+});
+
+it('a key names another movement after its 24 hours', async () => {
+  const [ada, chief] = [await shop.customer(), await shop.staff('super_admin')];
+  const adjust = () =>
+    shop.as(chief, 'POST', '/wallet/admin/adjust', {
+      body: { userId: ada.id, type: 'credit', amountKobo: 50_000, reason: 'Goodwill' },
+      headers,
+    });
+  await earn(ada.id, 500_000);
+  const withdraw = () =>
+    shop.as(ada, 'POST', '/wallet/withdraw-referral-earnings', { body: { amountKobo: 200_000 }, headers });
+  for (const day of [1, 2]) {
+    for (let twice = 0; twice < 2; twice++) {
+      replyIsLost();
+      expect((await adjust()).status).toBe(503);
+      expect((await adjust()).body.balanceKobo).toBe(day * 50_000 + (day - 1) * 200_000);
+      replyIsLost();
+      expect((await withdraw()).status).toBe(503);
+      expect((await withdraw()).body.referralEarningsKobo).toBe(500_000 - day * 200_000);
+      await shop.pool.query('DELETE FROM app.idempotency');
+    }
+    shop.clock.moveOn(24 * 3_600_000 + 1000);
+  }
 });

@@ -1,6 +1,7 @@
 import { upcast } from '@mudu/contracts/event';
 import { streams, type UserId } from '@mudu/contracts/ids';
 import { shopEvents } from '@mudu/contracts/shopEvents';
+import { type Clock, isBefore, plusHours } from '@mudu/contracts/time';
 import { entryDescriptions } from '@mudu/contracts/wallet/descriptions';
 import type { WalletEvent } from '@mudu/contracts/wallet/events';
 import type { Entry } from '@mudu/contracts/wallet/views';
@@ -9,8 +10,9 @@ import { viewSchema } from '@mudu/projections/viewSchemas';
 import { Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { Consistency } from '../../http/consistency.js';
+import { KEPT_HOURS } from '../../http/keptReplies.js';
 import { currentRequest, notePosition } from '../../platform/requestContext.js';
-import { InjectEventStore, InjectPool } from '../../platform/tokens.js';
+import { InjectClock, InjectEventStore, InjectPool } from '../../platform/tokens.js';
 import { ENTRY_COLUMNS, type EntryRow, toEntry } from './entryRow.js';
 import { walletDecider } from './wallet.decider.js';
 
@@ -30,13 +32,32 @@ export class MadeEntries {
     private readonly consistency: Consistency,
     @InjectPool() private readonly pool: Pool,
     @InjectEventStore() private readonly store: EventStore,
+    @InjectClock() private readonly clock: Clock,
   ) {}
+
+  /**
+   * Makes a movement under the first of these names that is none of an earlier use of its key: what that one moved when
+   * the key was still kept is no answer any more (rules/api.md A17).
+   */
+  async make(
+    userId: UserId,
+    names: Generator<string, never>,
+    make: (movementId: string) => Promise<unknown>,
+    made: (event: WalletEvent, movementId: string) => event is Made,
+  ): Promise<MadeEntry> {
+    for (;;) {
+      const { value: movementId } = names.next();
+      await make(movementId);
+      const found = await this.of(userId, (event): event is Made => made(event, movementId));
+      if (!isBefore(found.entry.createdAt, plusHours(this.clock.now(), -KEPT_HOURS))) return found;
+    }
+  }
 
   /**
    * Waits, bounded, for the ledger. When it is late the line is told from the event, with `seq` 0 and no hash because
    * its place in the chain is not known yet, and the reply says that it is stale.
    */
-  async of(userId: UserId, made: (event: WalletEvent) => event is Made): Promise<MadeEntry> {
+  private async of(userId: UserId, made: (event: WalletEvent) => event is Made): Promise<MadeEntry> {
     let state = walletDecider.initial;
     for await (const stored of this.store.readStream(streams.wallet(userId))) {
       const data = upcast(shopEvents, stored.type, stored.meta.schemaVersion, stored.data);

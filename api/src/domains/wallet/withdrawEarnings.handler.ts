@@ -8,7 +8,7 @@ import { commandFromRequest } from '../../messaging/commandContext.js';
 import { Settings } from '../../platform/shopSettings.js';
 import { PersonDirectory } from '../../ports/personDirectory.js';
 import { MadeEntries } from './madeEntries.js';
-import { movementId } from './movementId.js';
+import { movementIds } from './movementId.js';
 import { Wallets } from './wallets.js';
 
 export class WithdrawEarnings extends Command<ReferralWithdrawal> {
@@ -35,15 +35,16 @@ export class WithdrawEarningsHandler implements ICommandHandler<WithdrawEarnings
   async execute({ userId, amountKobo, idempotencyKey }: WithdrawEarnings): Promise<ReferralWithdrawal> {
     if (!(await this.people.hasVerifiedEmail(userId))) throw problem('email_not_verified');
     const { referralWithdrawalMinimumKobo: minimumKobo } = await this.settings.all();
-    const withdrawalId = movementId(userId, 'withdraw', idempotencyKey);
-    await this.wallets.handle(
+    const { entry, balanceKobo, referralEarningsKobo } = await this.made.make(
       userId,
-      { type: 'WithdrawReferral', withdrawalId, amountKobo, minimumKobo },
-      commandFromRequest(userId, `withdraw ${withdrawalId}`),
-    );
-    const { entry, balanceKobo, referralEarningsKobo } = await this.made.of(
-      userId,
-      (event): event is Extract<WalletEvent, { type: 'WalletReferralWithdrawn' }> =>
+      movementIds(userId, 'withdraw', idempotencyKey),
+      withdrawalId =>
+        this.wallets.handle(
+          userId,
+          { type: 'WithdrawReferral', withdrawalId, amountKobo, minimumKobo },
+          commandFromRequest(userId, `withdraw ${withdrawalId}`),
+        ),
+      (event, withdrawalId): event is Extract<WalletEvent, { type: 'WalletReferralWithdrawn' }> =>
         event.type === 'WalletReferralWithdrawn' && event.data.withdrawalId === withdrawalId,
     );
     // An earlier try under this key, whose reply was lost, was about another sum.
