@@ -1,4 +1,4 @@
-export type { ReferralCommand, Reward } from './referral.decider.js';
+export type { ReferralCommand, ReferralState, Reward } from './referral.decider.js';
 export { ReferralModule } from './referral.module.js';
 export { ReferralPeople } from './referralPeople.js';
 export { ReferralSlots } from './referralSlots.js';

@@ -3,7 +3,13 @@ import type { ReferralRefusal } from '@mudu/contracts/referral/events';
 import type { Instant } from '@mudu/contracts/time';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Orders } from '../../domains/order/index.js';
-import { ReferralPeople, ReferralSlots, Referrals } from '../../domains/referral/index.js';
+import {
+  type ReferralCommand,
+  ReferralPeople,
+  ReferralSlots,
+  type ReferralState,
+  Referrals,
+} from '../../domains/referral/index.js';
 import { SettingsQueries } from '../../domains/settings/index.js';
 import type { CommandContext } from '../../messaging/decider.js';
 import { Settings } from '../../platform/shopSettings.js';
@@ -21,6 +27,8 @@ export class QualifyReward extends Command<void> {
     super();
   }
 }
+
+type Asked = Omit<Extract<ReferralCommand, { type: 'QualifyReferral' }>, 'type' | 'refusal'>;
 
 /** The first paid order of an invited person with enough in it makes a reward, unless the rules say no. */
 @CommandHandler(QualifyReward)
@@ -42,29 +50,26 @@ export class QualifyRewardHandler implements ICommandHandler<QualifyReward> {
     const { rewardKobo: amountKobo, minOrderKobo, holdHours } = await this.rewards.referralRewards();
     if (itemsLeftKobo(order) < minOrderKobo) return;
     const before = await this.referrals.load(refereeId);
-    if (before.kind !== 'none' && before.kind !== 'invited') return;
+    const reward = { refereeId, referrerId, orderId, amountKobo, minOrderKobo, holdHours, at };
+    const isOpen = before.kind === 'none' || before.kind === 'invited';
+    const state = isOpen ? await this.qualified(reward, context) : before;
+    // Another order was faster, be it that this one crashed with its slot, or this one has had its turn.
+    const took =
+      (state.kind === 'qualified' || state.kind === 'released') && state.reward.orderId === orderId;
+    if (!took) await this.slots.release(orderId);
+  }
+
+  private async qualified(reward: Asked, context: CommandContext): Promise<ReferralState> {
+    const { refereeId, referrerId, orderId, amountKobo, at } = reward;
     const refusal =
       (await this.people.abuse(referrerId, refereeId)) ??
       (await this.limits(amountKobo, referrerId, orderId, at));
     const { state } = await this.referrals.handle(
       refereeId,
-      {
-        type: 'QualifyReferral',
-        refereeId,
-        referrerId,
-        orderId,
-        amountKobo,
-        minOrderKobo,
-        holdHours,
-        refusal,
-        at,
-      },
+      { type: 'QualifyReferral', ...reward, refusal },
       { ...context, personId: referrerId },
     );
-    // Another order was faster, or this one has had its turn.
-    const took =
-      (state.kind === 'qualified' || state.kind === 'released') && state.reward.orderId === orderId;
-    if (!took) await this.slots.release(orderId);
+    return state;
   }
 
   private async limits(

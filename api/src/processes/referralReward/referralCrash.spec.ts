@@ -44,6 +44,25 @@ describe('what a crash or an erasure left open', () => {
     await shop.rewarded(ada, { pending: REWARD, available: 0 });
   });
 
+  it('is the slot of an order that another one was faster than: asked again, it gives it back', async () => {
+    const ada = await shop.inviter();
+    const friend = await shop.friendOf(ada);
+    const faster = await shop.boxes(friend);
+    await shop.rewarded(ada, { pending: REWARD, available: 0 });
+    const slower = await shop.boxes(friend);
+    await shop.pool.query('INSERT INTO app.referral_slots VALUES ($1, $2, $3)', [
+      slower.body.id,
+      ada.id,
+      shop.clock.now(),
+    ]);
+    for (const event of await shop.events(streams.order(slower.body.id)))
+      await shop.app.get(ProcessEngine).react(recorded(event));
+    const { rows } = await shop.pool.query('SELECT order_id FROM app.referral_slots WHERE referrer_id = $1', [
+      ada.id,
+    ]);
+    expect(rows).toEqual([{ order_id: faster.body.id }]);
+  });
+
   it('is a referrer who is no more: nothing qualifies for them and nothing is released to them', async () => {
     const ada = await shop.inviter();
     const [early, late] = [await shop.friendOf(ada), await shop.friendOf(ada)];
