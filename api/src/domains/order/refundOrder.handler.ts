@@ -4,6 +4,7 @@ import type { RefundOrderRequest } from '@mudu/contracts/order/requests';
 import type { AdminOrder } from '@mudu/contracts/order/views';
 import { problem } from '@mudu/contracts/problems';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { stringify } from 'safe-stable-stringify';
 import { v5 } from 'uuid';
 import { commandFromRequest } from '../../messaging/commandContext.js';
 import { ProcessEngine } from '../../messaging/processEngine.js';
@@ -26,7 +27,10 @@ export class RefundOrder extends Command<AdminOrder> {
   }
 }
 
-/** With an idempotency key the refund is named after it, so that a repeat is the same refund. */
+/**
+ * With an idempotency key the refund is named after it and what is asked, so that a repeat is the same refund, also when
+ * the first reply was lost (rules/api.md A17), and what else is asked under the key is another.
+ */
 @CommandHandler(RefundOrder)
 export class RefundOrderHandler implements ICommandHandler<RefundOrder> {
   constructor(
@@ -41,7 +45,9 @@ export class RefundOrderHandler implements ICommandHandler<RefundOrder> {
     if (!found) throw problem('not_found');
     const { order } = found;
     await this.refunds.mustBeAllowed(caller, order);
-    const name = idempotencyKey ? v5(`${caller.userId} ${idempotencyKey}`, REFUNDS) : randomUUID();
+    const name = idempotencyKey
+      ? v5(`${caller.userId} ${idempotencyKey} ${stringify(request)}`, REFUNDS)
+      : randomUUID();
     const command = await this.refunds.part(caller, order, request, staffRefundId(orderId, name));
     await this.engine.run(() => this.orders.handle(orderId, command, commandFromRequest(order.facts.userId)));
     const after = await this.reader.document(orderId);
