@@ -49,6 +49,14 @@ describe('goods, as staff see them', () => {
     expect(await page.getByLabel('Package name').evaluate(field => field === document.activeElement)).toBe(
       true,
     );
+    // Where the focus comes, the reason is read with it.
+    expect(
+      await page
+        .getByLabel('Item 1', { exact: true })
+        .evaluate(
+          field => document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent,
+        ),
+    ).toBe('At least one item is required');
     await page.getByLabel('Package name').fill(name);
     await page.getByLabel('Description').fill('For six.\nOr for four, twice.');
     await page.getByLabel('Price').fill('25,000');
@@ -61,7 +69,9 @@ describe('goods, as staff see them', () => {
       await page.getByRole('dialog').getByText(place).waitFor();
       await page.getByRole('button', { name: 'Use picture' }).click();
     }
-    await page.getByRole('button', { name: 'Move picture 2 of 2 forward' }).click();
+    await page.getByRole('button', { name: 'Move picture 2 of 2 forward' }).press('Enter');
+    const first = page.getByRole('button', { name: 'Move picture 1 of 2 forward' });
+    expect(await first.evaluate(button => button === document.activeElement)).toBe(true);
     await page.getByRole('button', { name: 'Create package' }).click();
     await page.getByRole('heading', { level: 1, name }).waitFor();
     await said(page, 'Package created.');
@@ -86,6 +96,7 @@ describe('goods, as staff see them', () => {
     expect(await packageOf(id)).toMatchObject({ price: 2_000_000, discount: 10, effectivePrice: 1_800_000 });
 
     await page.getByRole('button', { name: `Actions for ${name}` }).click();
+    await page.getByRole('menu', { name: `Actions for ${name}` }).waitFor();
     await page.getByRole('menuitem', { name: 'Duplicate' }).click();
     await page.waitForURL(`**/admin/packages/create?from=${id}`);
     await page.getByRole('button', { name: 'Create package' }).click();
@@ -125,6 +136,23 @@ describe('goods, as staff see them', () => {
     await page.getByRole('button', { name: 'Undo' }).click();
     await said(page, `${item.name} is as it was.`);
     expect((await packageOf(item.id)).price).toBe(1_000_000);
+
+    // Somebody else was faster: what was typed stays, and is not sent by leaving it.
+    const price = page.getByLabel(/^Price of .* in naira$/);
+    await row.getByRole('button', { name: /^Change: Price of/ }).click();
+    await price.fill('11000');
+    await office('PATCH', `/packages/${item.id}`, { price: 1_300_000 });
+    await price.press('Enter');
+    await page
+      .getByRole('alert')
+      .getByText(/changed by someone else.* It is ₦13000 now\.$/)
+      .waitFor();
+    await page.getByRole('heading', { level: 1 }).click();
+    expect(await price.inputValue()).toBe('11000');
+    expect((await packageOf(item.id)).price).toBe(1_300_000);
+    await price.press('Enter');
+    await said(page, `${item.name} costs ₦11,000 now.`);
+    expect((await packageOf(item.id)).price).toBe(1_100_000);
 
     await row.getByRole('button', { name: /^Change: Units of/ }).click();
     await page.getByLabel(/^Units of .* on hand$/).fill('7');
@@ -190,7 +218,7 @@ describe('goods, as staff see them', () => {
     await dialog.getByLabel('Unit', { exact: true }).fill('1 big loaf');
     await dialog.getByRole('button', { name: 'Save grocery' }).click();
     await dialog.waitFor({ state: 'hidden' });
-    await page.getByText('Sold out').waitFor();
+    await page.getByText('Sold out', { exact: true }).waitFor();
     await page.getByText(/, 1 big loaf$/).waitFor();
     expect(await saved()).toMatchObject({ name, price: 95_000, quantity: 0, category: 'provisions' });
     expect((await saved()).metadata).toEqual({ unit: '1 big loaf', baker: 'Iya Basira' });

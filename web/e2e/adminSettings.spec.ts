@@ -104,9 +104,11 @@ describe('the settings of staff', () => {
     await page.getByRole('button', { name: 'Save holiday' }).click();
     await page.getByRole('button', { name: `Edit ${name}`, exact: true }).waitFor();
 
-    await page.getByRole('button', { name: `Remove ${name}`, exact: true }).click();
+    await page.getByRole('button', { name: `Remove ${name}`, exact: true }).press('Enter');
     await changes(page).first().getByText(`${name} was removed`).waitFor();
     expect(await days()).not.toContain(day);
+    // Who works by keyboard stays in the list.
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Holidays');
     const toast = page.getByText(`${name} is removed.`).locator('..');
     await toast.getByRole('button', { name: 'Undo' }).click();
     await page.getByRole('button', { name: `Edit ${name}` }).waitFor();
@@ -135,6 +137,12 @@ describe('the settings of staff', () => {
     await dialog.getByRole('button', { name: 'Save category' }).click();
     await page.getByRole('dialog', { name: 'Categories' }).getByRole('button', { name: 'Keep mine' }).click();
     await page.getByText('Frozen food is saved.').first().waitFor();
+    // At the end of the list its button stays for who has pressed it.
+    const down = page.getByRole('button', { name: 'Move Somebody else’s down' });
+    await down.press('Enter');
+    await page.locator('button[aria-label="Move Somebody else’s down"][aria-disabled=true]').waitFor();
+    await page.getByText('Somebody else’s is moved.').first().waitFor();
+    expect(await down.evaluate(button => button === document.activeElement)).toBe(true);
     const after = (await read()).categories;
     expect(after.find(one => one.slug === mine)).toMatchObject({ vatBps: 750, perishable: true });
     expect(after.some(one => one.slug === theirs)).toBe(true);

@@ -3,6 +3,7 @@ import { eventually } from '@mudu/testing/shop/eventually';
 import { arrive, withMoney } from './arrive.js';
 import { atWork } from './atWork.js';
 import { seriousViolations } from './browser.js';
+import { isSaid, listen } from './heard.js';
 import { officeOf, sitDown } from './office.js';
 import { onSite } from './onSite.js';
 
@@ -97,7 +98,9 @@ describe('the wallet ledger of staff', () => {
     await page.goto('/admin/wallet');
     await page.getByRole('button', { name: 'Adjust a wallet' }).click();
     const picker = page.getByRole('dialog', { name: 'Whose wallet?' });
+    await listen(page);
     await picker.getByRole('searchbox').fill(shopper.email);
+    await isSaid(page, '1 customer found.');
     await picker.getByRole('button', { name: shopper.email }).click();
     const adjust = page.getByRole('dialog', { name: 'Adjust a wallet' });
     await adjust.getByRole('button', { name: 'Take money' }).click();

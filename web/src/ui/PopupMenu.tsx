@@ -9,11 +9,18 @@ interface PopupMenuProps {
   children: ReactNode;
 }
 
-/** A menu at what was pressed. */
+/** A menu at what was pressed, and called so. */
 export function PopupMenu({ anchor, onClose, children }: PopupMenuProps) {
   useBackCloses(anchor !== null, onClose);
   return (
-    <Menu anchorEl={anchor} open={anchor !== null} onClose={onClose}>
+    <Menu
+      anchorEl={anchor}
+      open={anchor !== null}
+      onClose={onClose}
+      slotProps={{
+        list: { 'aria-label': anchor?.getAttribute('aria-label') ?? anchor?.textContent ?? undefined },
+      }}
+    >
       {children}
     </Menu>
   );

@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import IconButton from '@mui/material/IconButton';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { type Ref, useRef } from 'react';
+import { type Ref, useId, useRef } from 'react';
 
 interface ContentsFieldProps {
   items: readonly string[];
@@ -18,6 +18,7 @@ interface ContentsFieldProps {
 export function ContentsField({ items, onChange, error, ref }: ContentsFieldProps) {
   const rows = items.length > 0 ? items : [''];
   const list = useRef<HTMLUListElement>(null);
+  const id = useId();
   const focusRow = (index: number) =>
     requestAnimationFrame(() => list.current?.querySelectorAll('input')[index]?.focus());
   const put = (index: number, lines: readonly string[]) =>
@@ -46,6 +47,7 @@ export function ContentsField({ items, onChange, error, ref }: ContentsFieldProp
               inputProps={{
                 'aria-label': `Item ${index + 1}`,
                 maxLength: 200,
+                'aria-describedby': error ? id : undefined,
                 'aria-invalid': Boolean(error),
               }}
               onChange={event => put(index, [event.target.value])}
@@ -79,7 +81,7 @@ export function ContentsField({ items, onChange, error, ref }: ContentsFieldProp
         ))}
       </Box>
       {error && (
-        <FormHelperText error sx={{ mx: 1.75 }}>
+        <FormHelperText id={id} error sx={{ mx: 1.75 }}>
           {error}
         </FormHelperText>
       )}

@@ -16,32 +16,48 @@ interface QuickNumberProps {
   start?: string;
   /** What was typed as a number, or a sentence that says why it is none. */
   read: (typed: string) => number | string;
-  /** Resolves when it is saved, or was refused in a toast. */
-  onSave: (value: number) => Promise<unknown>;
+  /** Undefined once it is saved, else why it was not. */
+  onSave: (value: number) => Promise<string | undefined>;
 }
 
-/** A number of a row that is changed where it stands: Enter saves, Escape leaves it. */
+/**
+ * A number of a row that is changed where it stands: Enter saves, Escape leaves it. It is saved over what stood there
+ * when it was opened. What was refused stays as it was typed, with what stands there by now, and is sent again by Enter
+ * alone.
+ */
 export function QuickNumber({ label, children, text, start, read, onSave }: QuickNumberProps) {
+  const now = { text, onSave };
   const [typed, setTyped] = useState<string>();
+  const [seen, setSeen] = useState(now);
   const [error, setError] = useState<string>();
+  const [refused, setRefused] = useState(false);
   const [pending, setPending] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const place = useRef<HTMLElement>(null);
 
-  const close = (backToButton: boolean) => {
-    setTyped(undefined);
+  const type = (next: string | undefined) => {
+    if (typed === undefined || refused) setSeen(now);
+    setTyped(next);
     setError(undefined);
+    setRefused(false);
+  };
+  const close = (backToButton: boolean) => {
+    type(undefined);
     if (backToButton) requestAnimationFrame(() => button.current?.focus());
   };
   const save = async (backToButton: boolean) => {
-    if (typed === undefined || pending) return;
-    if (typed.trim() === text) return close(backToButton);
+    if (typed === undefined || pending || (refused && !backToButton)) return;
+    const over = refused ? now : seen;
+    if (typed.trim() === over.text) return close(backToButton);
     const value = read(typed);
     if (typeof value === 'string') return setError(value);
+    setSeen(over);
     setPending(true);
-    await onSave(value);
+    const refusal = await over.onSave(value);
     setPending(false);
-    close(backToButton);
+    if (refusal === undefined) return close(backToButton);
+    setError(refusal);
+    setRefused(true);
   };
   // The grid moves by the same keys.
   const onKeyDown = (event: KeyboardEvent) => {
@@ -59,7 +75,7 @@ export function QuickNumber({ label, children, text, start, read, onSave }: Quic
         ref={button}
         onClick={event => {
           event.stopPropagation();
-          setTyped(text);
+          type(text);
         }}
         onDoubleClick={event => event.stopPropagation()}
         onKeyDown={event => {
@@ -91,10 +107,7 @@ export function QuickNumber({ label, children, text, start, read, onSave }: Quic
         disabled={pending}
         error={error !== undefined}
         onFocus={event => event.target.select()}
-        onChange={event => {
-          setTyped(event.target.value);
-          setError(undefined);
-        }}
+        onChange={event => type(event.target.value)}
         onKeyDown={onKeyDown}
         onBlur={() => void save(false)}
         startAdornment={start && <InputAdornment position="start">{start}</InputAdornment>}
@@ -106,7 +119,11 @@ export function QuickNumber({ label, children, text, start, read, onSave }: Quic
         }}
         sx={{ minHeight: 40, '& input': { py: 0.75, px: 1 } }}
       />
-      {error && <Refusal below={place.current}>{error}</Refusal>}
+      {error && (
+        <Refusal below={place.current}>
+          {refused && text !== seen.text ? `${error} It is ${start ?? ''}${text} now.` : error}
+        </Refusal>
+      )}
     </Box>
   );
 }

@@ -1,6 +1,7 @@
 import { formatPrice } from '@mudu/contracts/money';
+import { noticeFor } from '../../api/errorTable';
 import { notifySuccess, notifyUndo } from '../../api/notices';
-import { perform } from '../../api/useCommand';
+import { perform, type RefusalHandling } from '../../api/useCommand';
 import { type Item, itemCalls, itemWords, kindOf, refreshGoods } from './itemCalls';
 
 type Quick = { price: number } | { quantity: number };
@@ -15,15 +16,16 @@ const was = (item: Item, change: Quick): Quick =>
 
 const takenBack = (item: Item) => () => notifySuccess(`${item.name} is as it was.`);
 
-/** A price in kobo or the units on hand: changed at once, and taken back by a press. */
-export async function changeItem(item: Item, change: Quick): Promise<void> {
-  const outcome = await update(item, change);
+/** A price in kobo or the units on hand: changed at once, and taken back by a press. Why it was not is for its field. */
+export async function changeItem(item: Item, change: Quick): Promise<string | undefined> {
+  const outcome = await update(item, change, { onRefused: () => true });
   await refreshGoods();
-  if (!outcome.ok) return;
+  if (!outcome.ok) return noticeFor(outcome.error, itemWords[kindOf(item)].failedUpdate).message;
   const changed = outcome.reply;
   notifyUndo(described(item, change), () => {
-    void update(changed, was(item, change), takenBack(item)).then(refreshGoods);
+    void update(changed, was(item, change), { onDone: takenBack(item) }).then(refreshGoods);
   });
+  return undefined;
 }
 
 /** Off the shelf, and kept. */
@@ -45,7 +47,7 @@ export async function restoreItem(item: Item): Promise<void> {
   notifyUndo(`${item.name} is on sale.`, () => {
     const back = item.archivedAt
       ? archive(item, takenBack(item))
-      : update(outcome.reply, { active: false }, takenBack(item));
+      : update(outcome.reply, { active: false }, { onDone: takenBack(item) });
     void back.then(refreshGoods);
   });
 }
@@ -67,14 +69,18 @@ const putBack = (item: Item, onDone?: () => void) => {
 };
 
 /** What orders took since the page was read is not written over. */
-function update(item: Item, change: Quick | { active: boolean }, onDone?: () => void) {
+function update(
+  item: Item,
+  change: Quick | { active: boolean },
+  options: RefusalHandling & { onDone?: () => void },
+) {
   const kind = kindOf(item);
   const seen = {
     expectedVersion: item.version,
     ...('quantity' in change && { expectedQuantity: item.quantity }),
   };
   const input = { params: { id: item.id }, body: { ...change, ...seen } };
-  const handling = { fallback: itemWords[kind].failedUpdate, onDone };
+  const handling = { fallback: itemWords[kind].failedUpdate, ...options };
   return kind === 'package'
     ? perform(itemCalls.package.update, input, handling)
     : perform(itemCalls.grocery.update, input, handling);

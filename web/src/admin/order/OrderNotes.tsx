@@ -15,6 +15,7 @@ import { Panel } from '../../ui/Panel';
 export function OrderNotes({ order }: { order: AdminOrder }) {
   const form = useForm(addOrderNoteRequest, { note: '' });
   const { run, pending } = useCommand(addOrderNote, {
+    success: 'Note added.',
     onFieldError: form.onFieldError,
     onDone: () => {
       form.reset();

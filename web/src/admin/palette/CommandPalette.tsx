@@ -59,9 +59,11 @@ export function CommandPalette({ entries, onClose }: { entries: readonly NavEntr
     <Dialog
       open
       onClose={onClose}
-      aria-label="Find"
       slotProps={{
-        paper: { sx: { width: '100%', maxWidth: 600, m: 2, alignSelf: 'flex-start', overflow: 'visible' } },
+        paper: {
+          'aria-label': 'Find',
+          sx: { width: '100%', maxWidth: 600, m: 2, alignSelf: 'flex-start', overflow: 'visible' },
+        },
       }}
     >
       <Autocomplete<Finding>

@@ -17,6 +17,9 @@ interface RowActionsProps {
   moves?: boolean;
 }
 
+const atItsEnd = { '&[aria-disabled=true]': { color: 'text.disabled', cursor: 'default' } };
+
+/** At an end of the list the way out of it stays in place for who has pressed it, without effect. */
 export function RowActions({
   name,
   pending,
@@ -30,14 +33,23 @@ export function RowActions({
     <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end' }}>
       {moves && (
         <>
-          <IconButton size="small" aria-label={`Move ${name} up`} disabled={pending || !onUp} onClick={onUp}>
+          <IconButton
+            size="small"
+            aria-label={`Move ${name} up`}
+            disabled={pending}
+            aria-disabled={!onUp}
+            onClick={onUp}
+            sx={atItsEnd}
+          >
             <UpIcon fontSize="small" />
           </IconButton>
           <IconButton
             size="small"
             aria-label={`Move ${name} down`}
-            disabled={pending || !onDown}
+            disabled={pending}
+            aria-disabled={!onDown}
             onClick={onDown}
+            sx={atItsEnd}
           >
             <DownIcon fontSize="small" />
           </IconButton>

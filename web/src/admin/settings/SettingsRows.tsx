@@ -42,7 +42,7 @@ export function SettingsRows<Row>({
       }
     >
       {rows.length === 0 && <Typography sx={{ color: 'text.secondary' }}>{empty}</Typography>}
-      <Box component="ul" aria-label={title} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      <Box component="ul" aria-label={title} tabIndex={-1} sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {rows.map((row, index) => {
           const { name, about, badge, actions } = line(row, index);
           return (

@@ -1,4 +1,5 @@
 import { listUsers } from '@mudu/contracts/endpoints/admin';
+import { howMany } from '@mudu/contracts/howMany';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { useState } from 'react';
@@ -8,6 +9,9 @@ import { PersonAvatar } from '../../ui/PersonAvatar';
 import { SearchField } from '../../ui/SearchField';
 import { ShownView } from '../../ui/ShownView';
 import { RowSkeletons } from '../../ui/Skeletons';
+
+import { visuallyHidden } from '../../ui/visuallyHidden';
+
 import { fullName } from '../person/personLook';
 
 export interface PickedPerson {
@@ -30,14 +34,20 @@ export function PersonPicker({ title, onPick, onClose }: PersonPickerProps) {
     query: { limit: FEW, ...(search ? { search } : {}) } as never,
     keepPrevious: true,
   });
+  const { data, isLoading, isRefreshing } = view;
   return (
     <Modal title={title} description="Search by name, email or phone." width={480} onClose={onClose}>
       <SearchField value={search} onSearch={setSearch} placeholder="Search people" />
+      <Box role="status" sx={visuallyHidden}>
+        {search && data && !isLoading && !isRefreshing
+          ? `${howMany(data.pagination.total, 'customer')} found.`
+          : ''}
+      </Box>
       <Box sx={{ mt: 1.5, minHeight: 280 }}>
         <ShownView view={view} waiting={<RowSkeletons count={4} height={52} />}>
-          {data => (
+          {({ users }) => (
             <Box component="ul" aria-label="People found" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-              {data.users.map(user => (
+              {users.map(user => (
                 <Box component="li" key={user.id}>
                   <ButtonBase
                     onClick={() => onPick({ id: user.id, name: fullName(user) })}
@@ -66,9 +76,7 @@ export function PersonPicker({ title, onPick, onClose }: PersonPickerProps) {
                   </ButtonBase>
                 </Box>
               ))}
-              {data.users.length === 0 && (
-                <Box sx={{ p: 1, color: 'text.secondary' }}>Nobody is called that.</Box>
-              )}
+              {users.length === 0 && <Box sx={{ p: 1, color: 'text.secondary' }}>Nobody is called that.</Box>}
             </Box>
           )}
         </ShownView>

@@ -16,7 +16,12 @@ interface PictureTileProps {
   onDropHere: () => void;
 }
 
-/** One picture of several: moved by its buttons, or dragged to another place. */
+const atItsEnd = { '&[aria-disabled=true]': { color: 'text.disabled', cursor: 'default' } };
+
+/**
+ * One picture of several: moved by its buttons, or dragged to another place. At an end its button stays in place for
+ * who has pressed it, without effect.
+ */
 export function PictureTile({
   url,
   index,
@@ -51,8 +56,9 @@ export function PictureTile({
       <Box sx={{ display: 'flex', justifyContent: 'space-between' }}>
         <IconButton
           aria-label={`Move ${name} forward`}
-          disabled={index === 0}
-          onClick={() => onMove(index - 1)}
+          aria-disabled={index === 0}
+          onClick={() => index > 0 && onMove(index - 1)}
+          sx={atItsEnd}
         >
           <LeftIcon />
         </IconButton>
@@ -61,8 +67,9 @@ export function PictureTile({
         </IconButton>
         <IconButton
           aria-label={`Move ${name} back`}
-          disabled={index === count - 1}
-          onClick={() => onMove(index + 1)}
+          aria-disabled={index === count - 1}
+          onClick={() => index < count - 1 && onMove(index + 1)}
+          sx={atItsEnd}
         >
           <RightIcon />
         </IconButton>

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import Typography from '@mui/material/Typography';
-import { lazy, type Ref, Suspense, useRef, useState } from 'react';
+import { lazy, type Ref, Suspense, useId, useRef, useState } from 'react';
 import { notifyUndo } from '../../../api/notices';
 import { moved } from '../../edit/moved';
 import { PictureTile } from './PictureTile';
@@ -30,6 +30,7 @@ export function PicturesField({ type, urls, onChange, error, ref }: PicturesFiel
   const dragged = useRef<number>(undefined);
   const files = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
+  const id = useId();
   const room = MOST - urls.length;
 
   const take = (list: FileList | null) => {
@@ -62,6 +63,7 @@ export function PicturesField({ type, urls, onChange, error, ref }: PicturesFiel
         <Box
           component="ul"
           aria-label="Pictures"
+          tabIndex={-1}
           sx={{
             listStyle: 'none',
             m: 0,
@@ -112,6 +114,7 @@ export function PicturesField({ type, urls, onChange, error, ref }: PicturesFiel
         <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', justifyContent: 'center' }}>
           <Button
             ref={ref}
+            aria-describedby={error ? id : undefined}
             variant="outlined"
             size="small"
             disabled={room <= 0}
@@ -133,7 +136,7 @@ export function PicturesField({ type, urls, onChange, error, ref }: PicturesFiel
         </Box>
       </Box>
       {error && (
-        <FormHelperText error sx={{ mx: 1.75 }}>
+        <FormHelperText id={id} error sx={{ mx: 1.75 }}>
           {error}
         </FormHelperText>
       )}
