@@ -130,6 +130,30 @@ describe('orders, as staff work on them', () => {
     );
   });
 
+  it('a large sum is read to its last kobo on the board and on a phone', async () => {
+    const page = await tab();
+    await bought(1, page);
+    await atWork(page, site(), 'support');
+    await page.route(/\/orders\/admin\/all/, async route => {
+      const response = await route.fetch();
+      const body = (await response.text()).replaceAll(/"totalKobo":\d+/g, '"totalKobo":123456789');
+      await route.fulfill({ response, body });
+    });
+    const beyond = (list: string) =>
+      page.goto(`/admin/tracking${list}`).then(() =>
+        page
+          .getByText('₦1,234,567.89')
+          .first()
+          .evaluate(
+            sum =>
+              sum.getBoundingClientRect().right - (sum.closest('li')?.getBoundingClientRect().right ?? 0),
+          ),
+      );
+    expect(await beyond('?view=board')).toBeLessThan(0);
+    await page.setViewportSize({ width: 320, height: 720 });
+    expect(await beyond('')).toBeLessThan(0);
+  });
+
   it('filters that follow each other in one turn are all in the address, and drawn at once', async () => {
     const page = await tab();
     await atWork(page, site(), 'admin');
@@ -202,7 +226,7 @@ describe('orders, as staff work on them', () => {
     await page.goto('/admin/dashboard');
     await page.getByRole('heading', { level: 1 }).first().waitFor();
     await page.keyboard.press('Control+k');
-    const find = page.getByRole('combobox', { name: 'Find' });
+    const find = page.getByRole('dialog', { name: 'Find' }).getByRole('combobox', { name: 'Find' });
     await find.fill(order.id);
     await page.getByRole('option', { name: new RegExp(short(order)) }).waitFor();
     await page.keyboard.press('Enter');

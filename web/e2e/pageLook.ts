@@ -29,8 +29,8 @@ export async function troublesOf(page: Page, addresses: readonly string[]): Prom
       troubles.push(...(await troublesAt(page, viewport)).map(said => `${address} ${said}, dark`));
     for (const viewport of [zoomed, zoomedMost])
       troubles.push(...(await shortOfRoom(page, viewport)).map(said => `${address} ${said}`));
-    if (await scrollsWithLargeLetters(page))
-      troubles.push(`${address} scrolls sideways when letters are twice as large`);
+    for (const said of await troublesOfLargeLetters(page))
+      troubles.push(`${address} ${said} when letters are twice as large`);
     await wear(page, 'light');
     await page.locator('html[data-scheme=light]').waitFor();
     for (const viewport of viewports.toReversed())
@@ -57,18 +57,48 @@ const scrollsSideways = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
 
 /** As people set them in the browser: what is measured in `em` and `rem` follows, what is in pixels does not. */
-async function scrollsWithLargeLetters(page: Page): Promise<boolean> {
+async function troublesOfLargeLetters(page: Page): Promise<string[]> {
   const browser = await page.context().newCDPSession(page);
   await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
-  let scrolls = false;
+  const troubles = new Set<string>();
   for (const viewport of [{ width: 1280, height: 1024 }, phone]) {
     await page.setViewportSize(viewport);
     await painted(page);
-    scrolls ||= await scrollsSideways(page);
+    if (await scrollsSideways(page)) troubles.add('scrolls sideways');
+    if (new URL(page.url()).pathname.startsWith('/admin'))
+      for (const words of await page.evaluate(cutOffWords)) troubles.add(`cuts off “${words}”`);
   }
   await browser.send('Page.setFontSizes', { fontSizes: { standard: 16 } });
   await browser.detach();
-  return scrolls;
+  return [...troubles];
+}
+
+/** Runs in the page: words that go on beyond the edge of their card or button, where neither an ellipsis nor a scroll says so. */
+function cutOffWords(): string[] {
+  const words: string[] = [];
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const isCut = (right: number, at: Element | null): boolean => {
+    if (!at || at === document.body) return false;
+    const { overflowX, textOverflow, visibility } = getComputedStyle(at);
+    const edge = at.getBoundingClientRect();
+    if (visibility === 'hidden' || edge.width < 2 || overflowX === 'auto' || overflowX === 'scroll')
+      return false;
+    if (overflowX !== 'visible' && textOverflow === 'ellipsis') return false;
+    const holds = overflowX !== 'visible' || at.matches('button, .MuiButton-root');
+    return (holds && right > edge.right + 1) || isCut(right, at.parentElement);
+  };
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    const place = document.createRange();
+    place.selectNodeContents(text);
+    const { right, width } = place.getBoundingClientRect();
+    if (
+      width > 1 &&
+      !text.parentElement?.closest('[aria-hidden=true], svg') &&
+      isCut(right, text.parentElement)
+    )
+      words.push(text.textContent ?? '');
+  }
+  return words;
 }
 
 async function shortOfRoom(page: Page, viewport: typeof desktop): Promise<string[]> {

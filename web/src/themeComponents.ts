@@ -43,6 +43,7 @@ export const componentStyles: Components<Theme> = {
       sizeSmall: { minWidth: 36, minHeight: 36 },
     },
   },
+  MuiPaginationItem: { styleOverrides: { root: { minWidth: 44, height: 44, margin: 0, borderRadius: 22 } } },
   MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
   MuiCard: {
     defaultProps: { variant: 'outlined' },

@@ -9,6 +9,8 @@ interface RowProps {
   children: ReactNode;
 }
 
+/** Where letters are twice as large a phone has no room for both. */
+const broken = { '@media (max-width: 15em)': { flexWrap: 'wrap' } };
 const live = { 'aria-live': 'polite', 'aria-atomic': true } as const;
 
 /** A label and its value at the two ends of a line: summaries, payment details. */
@@ -16,7 +18,14 @@ export function Row({ label, said, children }: RowProps) {
   return (
     <Box
       {...(said && live)}
-      sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: 2, py: 0.625 }}
+      sx={{
+        display: 'flex',
+        justifyContent: 'space-between',
+        alignItems: 'center',
+        gap: 2,
+        py: 0.625,
+        ...broken,
+      }}
     >
       <Box
         component="dt"
@@ -27,7 +36,14 @@ export function Row({ label, said, children }: RowProps) {
       </Box>
       <Box
         component="dd"
-        sx={{ m: 0, fontWeight: 650, fontSize: '.9375rem', textAlign: 'right', overflowWrap: 'anywhere' }}
+        sx={{
+          m: 0,
+          ml: 'auto',
+          fontWeight: 650,
+          fontSize: '.9375rem',
+          textAlign: 'right',
+          overflowWrap: 'anywhere',
+        }}
       >
         {children}
       </Box>
@@ -44,6 +60,7 @@ export function TotalRow({ label, said, children }: RowProps) {
         justifyContent: 'space-between',
         alignItems: 'baseline',
         gap: 2,
+        ...broken,
         mt: 1,
         pt: 1.25,
         borderTop: 1,
@@ -55,7 +72,7 @@ export function TotalRow({ label, said, children }: RowProps) {
       </Box>
       <Box
         component="dd"
-        sx={{ m: 0, fontFamily: displayFont, fontSize: '1.25rem', letterSpacing: '-0.02em' }}
+        sx={{ m: 0, ml: 'auto', fontFamily: displayFont, fontSize: '1.25rem', letterSpacing: '-0.02em' }}
       >
         {children}
       </Box>

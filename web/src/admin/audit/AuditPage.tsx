@@ -179,6 +179,7 @@ const Details = ({ row }: { row: AuditRow }) => (
     variant="outlined"
     aria-label={`Details: ${actText(row.action)} ${row.entityName ?? thingText(row.entity)}`}
     onClick={() => open(row)}
+    sx={{ flexShrink: 0 }}
   >
     Details
   </Button>

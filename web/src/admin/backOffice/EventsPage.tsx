@@ -149,6 +149,7 @@ const Details = ({ event }: { event: StoredEvent }) => (
     variant="outlined"
     aria-label={`Details: ${eventWords(event.type)}, ${event.stream} ${event.revision}`}
     onClick={() => open(event)}
+    sx={{ flexShrink: 0 }}
   >
     Details
   </Button>
@@ -164,7 +165,9 @@ const EventCard = ({ event }: { event: StoredEvent }) => (
       {event.stream}, revision {event.revision}
     </Box>
     <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: 1 }}>
-      <Box sx={quiet}>{event.personName ?? event.actor.name}</Box>
+      <Box sx={{ ...quiet, minWidth: 0, overflowWrap: 'anywhere' }}>
+        {event.personName ?? event.actor.name}
+      </Box>
       <Details event={event} />
     </Box>
   </>

@@ -28,7 +28,17 @@ export function StatTile({ art, tone, title, value, line, to }: StatTileProps) {
       }}
     >
       <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1 }}>
-        <Box sx={{ fontSize: '.9375rem', color: 'text.secondary', fontWeight: 500 }}>{title}</Box>
+        <Box
+          sx={{
+            fontSize: '.9375rem',
+            color: 'text.secondary',
+            fontWeight: 500,
+            minWidth: 0,
+            overflowWrap: 'anywhere',
+          }}
+        >
+          {title}
+        </Box>
         <Box
           aria-hidden
           sx={{

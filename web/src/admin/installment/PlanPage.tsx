@@ -80,7 +80,9 @@ function Details({ plan }: { plan: PlanDetail }) {
 function Changes({ plan, part }: { plan: PlanDetail; part: Installment }) {
   const of = `part ${part.sequence}`;
   return (
-    <Box sx={{ display: 'flex', gap: 0.5, mt: 0.5, ml: -1, '& > *': { minWidth: 0, px: 1 } }}>
+    <Box
+      sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, mt: 0.5, ml: -1, '& > *': { minWidth: 0, px: 1 } }}
+    >
       <Button
         size="small"
         aria-label={`Move ${of} to another day`}

@@ -67,6 +67,7 @@ export function Figure(props: FigureProps) {
               fontWeight: 750,
               fontSize: { xs: '1.25rem', md: '1.5rem' },
               lineHeight: 1.3,
+              overflowWrap: 'anywhere',
             }}
           >
             {kobo === null ? '–' : shortNaira(kobo)}

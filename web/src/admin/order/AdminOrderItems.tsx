@@ -22,6 +22,8 @@ export function AdminOrderItems({ order }: { order: AdminOrder }) {
               py: 1.25,
               borderBottom: 1,
               borderColor: 'divider',
+              // Where letters are twice as large a phone has no room for both.
+              '@media (max-width: 15em)': { flexWrap: 'wrap' },
             }}
           >
             <Picture
@@ -43,7 +45,7 @@ export function AdminOrderItems({ order }: { order: AdminOrder }) {
                 <div>{addonsText(item.meta)}</div>
               </Box>
             </Box>
-            <Money kobo={item.subtotalKobo} />
+            <Money kobo={item.subtotalKobo} sx={{ ml: 'auto' }} />
           </Box>
         ))}
       </Box>

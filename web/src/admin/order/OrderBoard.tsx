@@ -91,7 +91,7 @@ function BoardColumn({
         >
           {data.orders.map(order => (
             <Card component="li" key={order.id} sx={{ p: 1.5 }}>
-              <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1 }}>
+              <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1, flexWrap: 'wrap' }}>
                 <TextLink to={adminPaths.order(order.id)}>{shortOrderId(order.id)}</TextLink>
                 <Money kobo={order.totalKobo} />
               </Box>

@@ -15,7 +15,7 @@ import { customerOf, placeOf } from './orderNames';
 export function OrderCard({ order, onUpdate }: { order: AdminOrder; onUpdate: (order: AdminOrder) => void }) {
   return (
     <>
-      <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1 }}>
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1, flexWrap: 'wrap' }}>
         <TextLink to={adminPaths.order(order.id)}>{shortOrderId(order.id)}</TextLink>
         <Money kobo={order.totalKobo} sx={{ fontWeight: 700 }} />
       </Box>
