@@ -1,13 +1,15 @@
 import { UnknownEvent } from '@mudu/contracts/event';
 import { millis } from '@mudu/contracts/time';
 import { isConnectionLost } from '@mudu/event-store/embedded/lostConnection';
-import { START, type StoredEvent } from '@mudu/event-store/eventStore';
+import { type Position, START, type StoredEvent } from '@mudu/event-store/eventStore';
 import { pause } from '@mudu/event-store/subscription/resume';
 import { isUnreachable } from '@mudu/event-store/unreachable';
+import type { ViewChanged } from '../bus/bus.js';
 import { liveSchema } from '../viewSchemas.js';
 import { applyBatch, CheckpointMoved, type CheckpointPosition } from './applyBatch.js';
 import { buildBeside } from './buildBeside.js';
 import { ensureTables } from './ensureTables.js';
+import { lastConcerned } from './lastConcerned.js';
 import { type RunnerParts, unshared, type ViewLease, type ViewStatus } from './runnerParts.js';
 import { movedOn, noteStandstill, type StandsAt } from './standstill.js';
 import { mustHold, peopleOf, type View } from './view.js';
@@ -121,6 +123,7 @@ export class ViewRunner {
     this.status.holding = null;
     if (checkpoint.error !== null || checkpoint.holding !== null)
       await noteStandstill(this.parts.pool, this.view, checkpoint, {});
+    await this.tellOfTheLast(checkpoint.position);
     for await (const batch of this.parts.tail.follow({ after: checkpoint.position, signal })) {
       if (batch.length === 0) this.status.state = 'live';
       else await this.readOn(checkpoint, batch, signal);
@@ -178,14 +181,22 @@ export class ViewRunner {
     this.waitsFor = undefined;
     this.status.position = position;
     this.status.eventsApplied += events.length;
+    this.tell({
+      position,
+      people: [...new Set(events.flatMap(event => peopleOf(this.view, event)))],
+      ids: [...new Set(events.map(event => event.stream.slice(event.stream.indexOf('-') + 1)))],
+    });
+  }
+
+  /** Whoever committed the last batch may have died before telling of it, or never heard that it was committed. */
+  private async tellOfTheLast(position: Position): Promise<void> {
+    const people = await lastConcerned(this.parts.pool, liveSchema(this.view), position);
+    if (people.length > 0) this.tell({ position, people, ids: [] });
+  }
+
+  private tell(change: Pick<ViewChanged, 'position' | 'people' | 'ids'>): void {
     try {
-      this.parts.bus.publish({
-        view: this.view.name,
-        version: this.view.version,
-        position,
-        people: [...new Set(events.flatMap(event => peopleOf(this.view, event)))],
-        ids: [...new Set(events.map(event => event.stream.slice(event.stream.indexOf('-') + 1)))],
-      });
+      this.parts.bus.publish({ view: this.view.name, version: this.view.version, ...change });
     } catch (error) {
       this.warn(error, 'view could not tell that it moved');
     }
