@@ -3,6 +3,7 @@ import { contentsLine } from '../src/ui/shelf/contentsLine.js';
 import { arrive, demoPackages, withMoney } from './arrive.js';
 import { atWork } from './atWork.js';
 import { desktop, phone } from './browser.js';
+import { isSaid, listen } from './heard.js';
 import { onSite } from './onSite.js';
 
 interface Order {
@@ -178,6 +179,11 @@ describe('orders, as staff work on them', () => {
     await bought(1, page);
     await atWork(page, site(), 'admin');
     await page.goto('/admin/tracking');
+    await page.getByRole('grid', { name: 'Orders' }).waitFor();
+    await listen(page);
+    await page.getByRole('searchbox').fill('xylophone');
+    await isSaid(page, '0 found.');
+    await page.getByRole('button', { name: 'Clear all' }).click();
     await page.getByLabel('Status', { exact: true }).selectOption('order_confirmed');
     await page.waitForURL('**/admin/tracking?status=order_confirmed');
     await page.getByRole('grid', { name: 'Orders' }).waitFor();

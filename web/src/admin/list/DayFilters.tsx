@@ -1,3 +1,6 @@
+import { dayInput } from '@mudu/contracts/dayFields';
+import { useEffect, useState } from 'react';
+import * as v from 'valibot';
 import { Field } from '../../ui/form/Field';
 import { dayRangeTrouble } from './dayRange';
 
@@ -15,27 +18,57 @@ interface DayFiltersProps {
 export function DayFilters({ startDate, endDate, onChange }: DayFiltersProps) {
   return (
     <>
-      <Field
-        quiet
+      <DayFilter
         label="From day"
         start="From"
-        type="date"
-        sx={look}
-        value={startDate}
-        inputProps={{ max: endDate || undefined }}
-        onChange={event => onChange({ startDate: event.target.value })}
+        day={startDate}
+        bounds={{ max: endDate || undefined }}
+        onDay={day => onChange({ startDate: day })}
       />
-      <Field
-        quiet
+      <DayFilter
         label="To day"
         start="To"
-        type="date"
-        sx={look}
-        value={endDate}
-        inputProps={{ min: startDate || undefined }}
+        day={endDate}
+        bounds={{ min: startDate || undefined }}
         error={dayRangeTrouble({ startDate, endDate })}
-        onChange={event => onChange({ endDate: event.target.value })}
+        onDay={day => onChange({ endDate: day })}
       />
     </>
+  );
+}
+
+interface DayFilterProps {
+  label: string;
+  start: string;
+  day: string;
+  bounds: { min?: string | undefined; max?: string | undefined };
+  error?: string | undefined;
+  onDay: (day: string) => void;
+}
+
+const isDay = (typed: string) => typed === '' || v.is(dayInput, typed);
+
+/** A year that is typed is 2, 20 and 202 before it is 2026: the list follows once it is a day of the shop's. */
+function DayFilter({ label, start, day, bounds, error, onDay }: DayFilterProps) {
+  const [typed, setTyped] = useState(day);
+  const [left, setLeft] = useState(false);
+  useEffect(() => setTyped(day), [day]);
+  return (
+    <Field
+      quiet
+      label={label}
+      start={start}
+      type="date"
+      sx={look}
+      value={typed}
+      inputProps={bounds}
+      error={left && !isDay(typed) ? 'Invalid date' : error}
+      onChange={({ target: { value } }) => {
+        setTyped(value);
+        setLeft(false);
+        if (isDay(value)) onDay(value);
+      }}
+      onBlur={() => setLeft(true)}
+    />
   );
 }

@@ -3,7 +3,8 @@ import Button from '@mui/material/Button';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { GridValidRowModel } from '@mui/x-data-grid';
-import { lazy, type ReactNode, Suspense, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { say } from '../../api/notices';
 import type { View } from '../../api/useView';
 import { EmptyState } from '../../ui/EmptyState';
 import { useLastPage } from '../../ui/listPage';
@@ -100,6 +101,7 @@ export function StaffList<
   const values = list.values as Record<string, string>;
   const change = list.change as (part: Record<string, string | number>) => void;
   const settled = data && !isLoading && !isRefreshing;
+  useSaidTotal(settled ? total : undefined, JSON.stringify(list.values));
   useLastPage(list.page, settled ? Math.ceil(total / list.limit) : undefined, page => change({ page }));
   return (
     <>
@@ -174,6 +176,16 @@ export function StaffList<
       </Box>
     </>
   );
+}
+
+/** How many another filter or other words find is said aloud (rules/site.md S51); what comes by itself is not. */
+function useSaidTotal(total: number | undefined, asked: string): void {
+  const said = useRef(asked);
+  useEffect(() => {
+    if (total === undefined || said.current === asked) return;
+    said.current = asked;
+    say(`${total.toLocaleString('en-NG')} found.`);
+  }, [total, asked]);
 }
 
 const SELECTION_WIDTH = 50;
