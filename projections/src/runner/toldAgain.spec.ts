@@ -35,7 +35,7 @@ describe('rows that were committed and told to nobody', () => {
 
   it('are told of when the connection was lost before the commit was heard of', async () => {
     const pool = new pg.Pool({ connectionString: log.url });
-    const query = pool.query.bind(pool);
+    const query = pool.query.bind(pool) as (...of: [{ text?: string }]) => Promise<unknown>;
     let lost = false;
     pool.query = (async (...of: [{ text?: string }]) => {
       const result = await query(...of);

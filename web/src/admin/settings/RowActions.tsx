@@ -4,6 +4,7 @@ import DeleteIcon from '@mui/icons-material/DeleteOutlineOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
+import { atItsEnd } from '../edit/atItsEnd';
 
 interface RowActionsProps {
   name: string;
@@ -16,8 +17,6 @@ interface RowActionsProps {
   /** Whether the list has an order of its own. */
   moves?: boolean;
 }
-
-const atItsEnd = { '&[aria-disabled=true]': { color: 'text.disabled', cursor: 'default' } };
 
 /** At an end of the list the way out of it stays in place for who has pressed it, without effect. */
 export function RowActions({

@@ -5,6 +5,7 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { Badge } from '../../../ui/Badge';
 import { Picture } from '../../../ui/Picture';
+import { atItsEnd } from '../../edit/atItsEnd';
 
 interface PictureTileProps {
   url: string;
@@ -15,8 +16,6 @@ interface PictureTileProps {
   onDragStart: () => void;
   onDropHere: () => void;
 }
-
-const atItsEnd = { '&[aria-disabled=true]': { color: 'text.disabled', cursor: 'default' } };
 
 /**
  * One picture of several: moved by its buttons, or dragged to another place. At an end its button stays in place for

@@ -5,13 +5,13 @@ import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import Typography from '@mui/material/Typography';
 import { lazy, type Ref, Suspense, useId, useRef, useState } from 'react';
-import { notifyUndo } from '../../../api/notices';
+import { notifyError, notifyUndo } from '../../../api/notices';
 import { moved } from '../../edit/moved';
 import { PictureTile } from './PictureTile';
+import { leftOut, MOST_PICTURES, putBack } from './pictureList';
 
 const CropModal = lazy(async () => ({ default: (await import('./CropModal')).CropModal }));
 
-const MOST = 8;
 const TYPES = 'image/jpeg,image/png,image/webp';
 
 interface PicturesFieldProps {
@@ -31,17 +31,23 @@ export function PicturesField({ type, urls, onChange, error, ref }: PicturesFiel
   const files = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
   const id = useId();
-  const room = MOST - urls.length;
+  const room = MOST_PICTURES - urls.length;
 
   const take = (list: FileList | null) => {
-    const taken = [...(list ?? [])].slice(0, room);
+    const given = [...(list ?? [])];
+    const taken = given.slice(0, room);
+    const said = leftOut(given.length, room);
+    if (said) notifyError(said);
     setChosen(taken.length);
     setWaiting(taken);
   };
   const next = () => setWaiting(([, ...others]) => others);
-  const remove = (index: number) => {
-    onChange(urls.filter((_, at) => at !== index));
-    notifyUndo('Picture removed.', () => onChange([...urls]));
+  /** What there is when Undo is pressed. */
+  const now = useRef(urls);
+  now.current = urls;
+  const remove = (url: string, index: number) => {
+    onChange(urls.filter(one => one !== url));
+    notifyUndo('Picture removed.', () => onChange(putBack(now.current, url, index)));
   };
   const [file] = waiting;
   return (
@@ -81,7 +87,7 @@ export function PicturesField({ type, urls, onChange, error, ref }: PicturesFiel
               index={index}
               count={urls.length}
               onMove={to => onChange(moved(urls, index, to))}
-              onRemove={() => remove(index)}
+              onRemove={() => remove(url, index)}
               onDragStart={() => {
                 dragged.current = index;
               }}
