@@ -35,6 +35,8 @@ export function Badge({
           fontWeight: 700,
           lineHeight: 1.3,
           whiteSpace: 'nowrap',
+          // Where letters are twice as large a phone has no room for it.
+          '@media (max-width: 15em)': { whiteSpace: 'normal' },
           '& svg': { fontSize: 16 },
         },
         ...(Array.isArray(sx) ? sx : [sx]),

@@ -56,6 +56,7 @@ export function OrderHead({ order }: { order: Order }) {
           sx={{
             display: 'flex',
             flexDirection: { xs: 'row', sm: 'column' },
+            flexWrap: { xs: 'wrap', sm: 'nowrap' },
             justifyContent: 'space-between',
             alignItems: { xs: 'center', sm: 'flex-end' },
             width: { xs: '100%', sm: 'auto' },

@@ -34,7 +34,7 @@ export function NextInstallmentPanel({ sx }: { sx?: SxProps<Theme> }) {
         </Badge>
       }
     >
-      <Box sx={{ display: 'flex', justifyContent: 'space-between', mb: 1.25 }}>
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', flexWrap: 'wrap', mb: 1.25 }}>
         <Box sx={{ color: 'text.secondary' }}>
           Order {shortOrderId(plan.orderId)}
           {late && <Box sx={{ color: 'error.main', fontWeight: 700 }}>{installmentText(next)}</Box>}
