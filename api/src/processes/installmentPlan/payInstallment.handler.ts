@@ -79,8 +79,21 @@ export class PayInstallmentHandler implements ICommandHandler<PayInstallment> {
   /** A try whose reply was lost may have paid; the request is asked again for what it paid then. */
   private async byWalletOnce(userId: UserId, id: string, request: PayRequest): Promise<InstallmentPayment> {
     const before = await this.chosen.find(request);
-    if (before && (await this.isPaid(userId, before))) return this.reply(userId, before);
-    const first = await this.payable(userId, before ?? id);
+    try {
+      return await this.payChosen(userId, before ?? id, request);
+    } catch (error) {
+      if (!isProblem(error) || error.code !== 'installment_already_paid' || !before) throw error;
+      // By that try, perhaps. Its plan may have heard of it in this moment, or not yet.
+      if (await this.isPaid(userId, before)) return this.reply(userId, before);
+      const { planId } = (await this.plans.own(before, userId)).facts;
+      await this.followUp.from(this.wallets.stream(userId), { planId, installmentId: before });
+      if (await this.isPaid(userId, before)) return this.reply(userId, before);
+      throw error;
+    }
+  }
+
+  private async payChosen(userId: UserId, id: string, request: PayRequest): Promise<InstallmentPayment> {
+    const first = await this.payable(userId, id);
     const installmentId = await this.chosen.keep(request, first.next.installmentId);
     const owed =
       installmentId === first.next.installmentId ? first : await this.payable(userId, installmentId);
@@ -90,10 +103,7 @@ export class PayInstallmentHandler implements ICommandHandler<PayInstallment> {
       if (isProblem(error) && error.code === 'insufficient_balance') await this.chosen.forget(request);
       throw error;
     }
-    const { planId } = owed;
-    if (before) await this.followUp.from(this.wallets.stream(userId), { planId, installmentId });
-    if (!before || !(await this.isPaid(userId, installmentId))) throw problem('installment_already_paid');
-    return this.reply(userId, installmentId);
+    throw problem('installment_already_paid');
   }
 
   /** False when it was debited before. */

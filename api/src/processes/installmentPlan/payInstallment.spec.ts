@@ -1,4 +1,5 @@
 import { jest } from '@jest/globals';
+import type { UserId } from '@mudu/contracts/ids';
 import type { InstallmentPayment, Plan } from '@mudu/contracts/installment/views';
 import type { Order } from '@mudu/contracts/order/views';
 import type { VerifiedPayment } from '@mudu/contracts/payment/views';
@@ -9,7 +10,9 @@ import { whilePageOpens } from '@mudu/testing/payment/meanwhileForSpecs';
 import { type OpenShop, openShopForSpecs, type SpecPerson } from '@mudu/testing/shop/openShopForSpecs';
 import { movedElsewhere } from '@mudu/testing/wallet/movedElsewhere';
 import { ChosenInstallments, InstallmentPlans } from '../../domains/installment/index.js';
+import { Wallets } from '../../domains/wallet/index.js';
 import { KeptReplies } from '../../http/keptReplies.js';
+import { FollowUp } from '../../messaging/followUp.js';
 
 describe('paying a part by card', () => {
   let shop: OpenShop;
@@ -115,6 +118,10 @@ describe('paying a part from the wallet whose reply was lost', () => {
   });
   afterAll(() => shop?.close());
 
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
+
   const key = { 'idempotency-key': 'one-press' };
   /** The next reply to a request with a key is made and gets no further, as if its process had died. */
   function replyIsLost(): void {
@@ -153,6 +160,29 @@ describe('paying a part from the wallet whose reply was lost', () => {
     });
     expect(await shop.balance(ada)).toBe(5_000_000 - 1_466_667);
     expect(await shop.planOf(ada, order.id)).toMatchObject({ paidKobo: 1_466_667 });
+  });
+
+  it('is the same payment when its plan hears of it while it is asked for again', async () => {
+    const { ada, order, plan } = await bought();
+    const plans = shop.app.get(InstallmentPlans);
+    const [handle, own] = [plans.handle.bind(plans), plans.own.bind(plans)];
+    const stands = jest.spyOn(plans, 'handle').mockRejectedValue(problem('unavailable'));
+    replyIsLost();
+    expect((await shop.pay(ada, plan.id, 'wallet', key)).status).toBe(503);
+    stands.mockImplementation(handle);
+    const installmentId = plan.installments[1]?.id as string;
+    jest.spyOn(plans, 'own').mockImplementationOnce(async (...of) => {
+      const seen = await own(...of);
+      const wallet = shop.app.get(Wallets).stream(ada.id as UserId);
+      await shop.app.get(FollowUp).from(wallet, { planId: plan.id, installmentId });
+      return seen;
+    });
+    expect(await shop.pay(ada, plan.id, 'wallet', key)).toMatchObject({
+      status: 200,
+      body: { installment: { sequence: 2, status: 'paid' } },
+    });
+    expect(await shop.planOf(ada, order.id)).toMatchObject({ paidKobo: 1_466_667 });
+    expect(await shop.balance(ada)).toBe(5_000_000 - 1_466_667);
   });
 
   it('and that was refused pays whatever is next by then', async () => {
