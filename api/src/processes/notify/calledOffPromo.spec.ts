@@ -29,11 +29,8 @@ const ended = (promoId: string) =>
       await shop.pool.query(
         "UPDATE jobs.job SET start_after = now() WHERE name = 'announcement' AND state = 'retry'",
       );
-      const { rows } = await shop.pool.query<{ id: string }>(
-        'SELECT id FROM log.events WHERE stream = $1 ORDER BY revision',
-        [`promo-${promoId}`],
-      );
-      return Promise.all(rows.map(({ id }) => shop.app.get(Announcements).progress(id)));
+      const events = await shop.events(`promo-${promoId}`);
+      return Promise.all(events.map(({ id }) => shop.app.get(Announcements).progress(id)));
     },
     progress => progress.at(-1)?.ended === true,
   );
