@@ -2,7 +2,6 @@ import { howMany } from '@mudu/contracts/howMany';
 import type { NotificationList as Reply } from '@mudu/contracts/notification/views';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
-import Pagination from '@mui/material/Pagination';
 import type { Theme } from '@mui/material/styles';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
@@ -10,6 +9,7 @@ import { useRef, useState } from 'react';
 import { useView } from '../api/useView';
 import { EmptyState } from '../ui/EmptyState';
 import { useLastPage } from '../ui/listPage';
+import { Pages } from '../ui/Pages';
 import { ShownView } from '../ui/ShownView';
 import { RowSkeletons } from '../ui/Skeletons';
 import type { NotificationArea } from './area';
@@ -83,14 +83,7 @@ export function NotificationsPanel({ area }: { area: NotificationArea }) {
           {reply => <Rows reply={reply} unreadOnly={unreadOnly} onDeleted={focusPanel} />}
         </ShownView>
       </div>
-      {pages > 1 && (
-        <Pagination
-          count={pages}
-          page={page}
-          onChange={(_, next) => setPage(next)}
-          sx={{ my: 2, display: 'flex', justifyContent: 'center' }}
-        />
-      )}
+      <Pages count={pages} page={page} onPage={setPage} sx={{ mb: 2 }} />
     </Card>
   );
 }

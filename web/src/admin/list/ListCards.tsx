@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
-import Pagination from '@mui/material/Pagination';
 import type { ReactNode } from 'react';
+import { Pages } from '../../ui/Pages';
 
 interface ListCardsProps<Row> {
   label: string;
@@ -36,15 +36,7 @@ export function ListCards<Row>({ label, rows, idOf, card, page, limit, total, on
           </Card>
         ))}
       </Box>
-      {total > limit && (
-        <Pagination
-          count={Math.ceil(total / limit)}
-          page={page}
-          siblingCount={0}
-          onChange={(_, next) => onPage(next)}
-          sx={{ mt: 2.5, display: 'flex', justifyContent: 'center' }}
-        />
-      )}
+      <Pages count={Math.ceil(total / limit)} page={page} onPage={onPage} sx={{ mt: 2.5 }} />
     </>
   );
 }

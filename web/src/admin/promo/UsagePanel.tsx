@@ -3,13 +3,13 @@ import { shortOrderId } from '@mudu/contracts/ids';
 import type { Promo, PromoUsage } from '@mudu/contracts/promo/views';
 import { formatDay } from '@mudu/contracts/time';
 import Box from '@mui/material/Box';
-import Pagination from '@mui/material/Pagination';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useView } from '../../api/useView';
 import { adminPaths } from '../../paths';
 import { Badge, type Tone } from '../../ui/Badge';
 import { Money } from '../../ui/Money';
+import { Pages } from '../../ui/Pages';
 import { Panel } from '../../ui/Panel';
 import { ShownView } from '../../ui/ShownView';
 import { RowSkeletons } from '../../ui/Skeletons';
@@ -46,15 +46,7 @@ export function UsagePanel({ promo }: { promo: Promo }) {
                 ))}
               </Box>
             )}
-            {data.pagination.totalPages > 1 && (
-              <Pagination
-                count={data.pagination.totalPages}
-                page={page}
-                siblingCount={0}
-                onChange={(_, next) => setPage(next)}
-                sx={{ mt: 2, display: 'flex', justifyContent: 'center' }}
-              />
-            )}
+            <Pages count={data.pagination.totalPages} page={page} onPage={setPage} />
           </>
         )}
       </ShownView>

@@ -3,10 +3,10 @@ import type { SettingsArea } from '@mudu/contracts/settings/requests';
 import type { SettingsChange } from '@mudu/contracts/settings/views';
 import { formatDay, formatTime } from '@mudu/contracts/time';
 import Box from '@mui/material/Box';
-import Pagination from '@mui/material/Pagination';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useView } from '../../api/useView';
+import { Pages } from '../../ui/Pages';
 import { Panel } from '../../ui/Panel';
 import { ShownView } from '../../ui/ShownView';
 import { RowSkeletons } from '../../ui/Skeletons';
@@ -39,15 +39,7 @@ export function HistoryPanel({ area }: { area: SettingsArea }) {
                 <Change key={change.id} area={area} change={change} />
               ))}
             </Box>
-            {data.pagination.totalPages > 1 && (
-              <Pagination
-                count={data.pagination.totalPages}
-                page={page}
-                siblingCount={0}
-                onChange={(_, next) => setPage(next)}
-                sx={{ mt: 2, display: 'flex', justifyContent: 'center' }}
-              />
-            )}
+            <Pages count={data.pagination.totalPages} page={page} onPage={setPage} />
           </>
         )}
       </ShownView>

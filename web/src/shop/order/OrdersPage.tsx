@@ -5,7 +5,6 @@ import { orderStatuses } from '@mudu/contracts/order/views';
 import type { Pagination as Paging } from '@mudu/contracts/schema';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Pagination from '@mui/material/Pagination';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { Link } from 'react-router';
@@ -15,6 +14,7 @@ import { EmptyState } from '../../ui/EmptyState';
 import { pageIn, useLastPage } from '../../ui/listPage';
 import { statusLook } from '../../ui/orderLook';
 import { Page } from '../../ui/Page';
+import { Pages } from '../../ui/Pages';
 import { SearchField } from '../../ui/SearchField';
 import { AwaitedView } from '../../ui/ShownView';
 import { RowSkeletons } from '../../ui/Skeletons';
@@ -136,14 +136,12 @@ export function OrdersPage() {
                 />
               ))}
             </Box>
-            {data.pagination.totalPages > 1 && (
-              <Pagination
-                count={data.pagination.totalPages}
-                page={page}
-                onChange={(_, next) => set({ page: String(next) })}
-                sx={{ mt: 3, display: 'flex', justifyContent: 'center' }}
-              />
-            )}
+            <Pages
+              count={data.pagination.totalPages}
+              page={page}
+              onPage={next => set({ page: String(next) })}
+              sx={{ mt: 3 }}
+            />
           </>
         )}
       </Box>

@@ -1,8 +1,8 @@
 import type { BulkResult, BulkRow } from '@mudu/contracts/catalogue/bulk';
 import Box from '@mui/material/Box';
-import Pagination from '@mui/material/Pagination';
 import { useState } from 'react';
 import { Badge } from '../../../ui/Badge';
+import { Pages } from '../../../ui/Pages';
 import { linesOf, stateWords } from './bulkWords';
 
 const PER_PAGE = 50;
@@ -25,15 +25,7 @@ export function BulkRows({ rows, results }: BulkRowsProps) {
           <Line key={row.row} row={row} result={row.id === null ? undefined : results?.get(row.id)} />
         ))}
       </Box>
-      {pages > 1 && (
-        <Pagination
-          count={pages}
-          page={page}
-          siblingCount={0}
-          onChange={(_, next) => setPage(next)}
-          sx={{ mt: 2, display: 'flex', justifyContent: 'center' }}
-        />
-      )}
+      <Pages count={pages} page={page} onPage={setPage} />
     </Box>
   );
 }
