@@ -10,11 +10,11 @@ import { Form } from '../../ui/form/Form';
 import { Page } from '../../ui/Page';
 import { Panel } from '../../ui/Panel';
 import { ShownView } from '../../ui/ShownView';
-import { offTheShelf } from '../../ui/ViewTrouble';
 import { FormActions } from '../edit/FormActions';
 import { GroceryFields, useGroceryForm } from './GroceryFields';
 import { refreshGoods } from './itemCalls';
 import { copyOf, groceryStart, takenName, wholeFields, withSaid } from './itemForm';
+import { missingGrocery } from './missingGoods';
 
 /** A new grocery, or with `?from=` a copy of another. */
 export function AdminCreateGroceryPage() {
@@ -30,15 +30,7 @@ export function AdminCreateGroceryPage() {
       {from === '' ? (
         <CreateForm />
       ) : (
-        <ShownView
-          view={view}
-          missing={{
-            title: 'There is no such grocery',
-            text: offTheShelf,
-            to: adminPaths.groceries,
-            label: 'All groceries',
-          }}
-        >
+        <ShownView view={view} missing={missingGrocery}>
           {item => <CreateForm key={item.id} from={item} />}
         </ShownView>
       )}

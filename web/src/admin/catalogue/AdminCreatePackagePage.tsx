@@ -9,10 +9,10 @@ import { adminPaths } from '../../paths';
 import { Form } from '../../ui/form/Form';
 import { Page } from '../../ui/Page';
 import { ShownView } from '../../ui/ShownView';
-import { offTheShelf } from '../../ui/ViewTrouble';
 import { FormActions } from '../edit/FormActions';
 import { refreshGoods } from './itemCalls';
 import { copyOf, packageStart, takenName, wholeFields, withSaid } from './itemForm';
+import { missingPackage } from './missingGoods';
 import { PackageFields, usePackageForm } from './PackageFields';
 
 /** A new package, or with `?from=` a copy of another. */
@@ -29,15 +29,7 @@ export function AdminCreatePackagePage() {
       {from === '' ? (
         <CreateForm />
       ) : (
-        <ShownView
-          view={view}
-          missing={{
-            title: 'There is no such package',
-            text: offTheShelf,
-            to: adminPaths.packages,
-            label: 'All packages',
-          }}
-        >
+        <ShownView view={view} missing={missingPackage}>
           {item => <CreateForm key={item.id} from={item} />}
         </ShownView>
       )}

@@ -11,12 +11,12 @@ import { adminPaths } from '../../paths';
 import { Form } from '../../ui/form/Form';
 import { Page } from '../../ui/Page';
 import { ShownView } from '../../ui/ShownView';
-import { offTheShelf } from '../../ui/ViewTrouble';
 import { ConflictChoice } from '../edit/ConflictChoice';
 import { FormActions } from '../edit/FormActions';
 import { useEditOver } from '../edit/useEditOver';
 import { refreshGoods } from './itemCalls';
 import { changesOver, compared, packageStart, takenName, wholeFields, withSaid } from './itemForm';
+import { missingPackage } from './missingGoods';
 import { PackageFields, usePackageForm } from './PackageFields';
 
 export function AdminEditPackagePage() {
@@ -29,15 +29,7 @@ export function AdminEditPackagePage() {
       description={data?.name}
       back={{ to: adminPaths.package(packageId), label: data?.name ?? 'Package' }}
     >
-      <ShownView
-        view={view}
-        missing={{
-          title: 'There is no such package',
-          text: offTheShelf,
-          to: adminPaths.packages,
-          label: 'All packages',
-        }}
-      >
+      <ShownView view={view} missing={missingPackage}>
         {item => <EditForm item={item} />}
       </ShownView>
     </Page>

@@ -14,11 +14,11 @@ import { Panel } from '../../ui/Panel';
 import { Picture } from '../../ui/Picture';
 import { Row, Rows } from '../../ui/Rows';
 import { ShownView } from '../../ui/ShownView';
-import { offTheShelf } from '../../ui/ViewTrouble';
 import { useMay } from '../access/useMay';
 import { TwoColumns } from '../edit/TwoColumns';
 import { ItemMenu } from './ItemMenu';
 import { ItemState, StockBadge } from './ItemState';
+import { missingPackage } from './missingGoods';
 import { PriceCell, StockCell } from './QuickCells';
 
 export function AdminPackagePage() {
@@ -31,15 +31,7 @@ export function AdminPackagePage() {
       description={data && `Made ${formatDay(data.createdAt)}, changed ${formatDay(data.updatedAt)}`}
       back={{ to: adminPaths.packages, label: 'All packages' }}
     >
-      <ShownView
-        view={view}
-        missing={{
-          title: 'There is no such package',
-          text: offTheShelf,
-          to: adminPaths.packages,
-          label: 'All packages',
-        }}
-      >
+      <ShownView view={view} missing={missingPackage}>
         {item => <TwoColumns main={<Facts item={item} />} side={<Pictures item={item} />} />}
       </ShownView>
     </Page>
