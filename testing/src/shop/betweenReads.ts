@@ -5,13 +5,14 @@ import type pg from 'pg';
 type Query = (...of: unknown[]) => Promise<unknown>;
 
 /**
- * What `read` answers when something happens after its first statement has been answered: those beside it and after it
- * are asked only then. Over the pool as over one of its connections.
+ * What `read` answers when something happens after its first statement, or the first that says this, has been answered:
+ * those beside it and after it are asked only then. Over the pool as over one of its connections.
  */
 export async function betweenReads<T>(
   pool: pg.Pool,
   happens: () => Promise<unknown>,
   read: () => Promise<T>,
+  says = /./,
 ): Promise<T> {
   const reading = new AsyncLocalStorage<boolean>();
   // What happens is no part of the read, nor of a transaction of it.
@@ -20,8 +21,9 @@ export async function betweenReads<T>(
   const hold = (whose: { query: unknown }) => {
     const query = (whose.query as Query).bind(whose);
     const held: Query = async (...of) => {
-      if (!reading.getStore() || /^(?:BEGIN|COMMIT|ROLLBACK)\b/.test(String(of[0]))) return query(...of);
+      if (!reading.getStore() || /^(?:BEGIN|COMMIT|ROLLBACK)\b/.test(textOf(of[0]))) return query(...of);
       if (over) return over.then(() => query(...of));
+      if (!says.test(textOf(of[0]))) return query(...of);
       const first = query(...of);
       over = first.then(() => outside(happens));
       await over;
@@ -50,3 +52,6 @@ export async function betweenReads<T>(
     ofOthers.mockRestore();
   }
 }
+
+const textOf = (statement: unknown): string =>
+  typeof statement === 'string' ? statement : (statement as { text: string }).text;

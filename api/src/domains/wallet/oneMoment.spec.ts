@@ -30,8 +30,11 @@ async function moneyComesIn(): Promise<void> {
 }
 
 it('a wallet shows the balance that its newest line has left', async () => {
-  const wallet = await betweenReads(shop.pool, moneyComesIn, () =>
-    shop.app.get(WalletQueries).wallet(ada.id as UserId, { page: 1, limit: 20 }),
+  const wallet = await betweenReads(
+    shop.pool,
+    moneyComesIn,
+    () => shop.app.get(WalletQueries).wallet(ada.id as UserId, { page: 1, limit: 20 }),
+    /balance_kobo/,
   );
   expect(wallet.balanceKobo).toBe(wallet.history[0]?.balanceAfterKobo);
   expect(wallet.pagination.total).toBe(wallet.history.length);
