@@ -202,6 +202,9 @@ describe('goods, as staff see them', () => {
     await page.getByLabel('Category').selectOption('provisions');
     await page.getByRole('button', { name: 'Create grocery' }).click();
     await page.waitForURL('**/admin/packages/groceries');
+    await page.getByRole('button', { name: 'Go to page 2' }).click();
+    await page.waitForURL('**/admin/packages/groceries?page=2');
+    await page.getByRole('button', { name: 'page 2', exact: true }).waitFor();
     const saved = async () => {
       const found = `/groceries?q=${encodeURIComponent(name)}`;
       return (await office<{ groceries: Grocery[] }>('GET', found)).groceries[0] as Grocery;
