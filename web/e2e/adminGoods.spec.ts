@@ -145,7 +145,7 @@ describe('goods, as staff see them', () => {
     await price.press('Enter');
     await page
       .getByRole('alert')
-      .getByText(/changed by someone else.* It is ₦13000 now\.$/)
+      .getByText(/changed by someone else.* It is ₦13,000 now\.$/)
       .waitFor();
     await page.getByRole('heading', { level: 1 }).click();
     expect(await price.inputValue()).toBe('11000');

@@ -121,7 +121,9 @@ export function QuickNumber({ label, children, text, start, read, onSave }: Quic
       />
       {error && (
         <Refusal below={place.current}>
-          {refused && text !== seen.text ? `${error} It is ${start ?? ''}${text} now.` : error}
+          {refused && text !== seen.text
+            ? `${error} It is ${start ?? ''}${Number(text).toLocaleString('en-NG')} now.`
+            : error}
         </Refusal>
       )}
     </Box>
