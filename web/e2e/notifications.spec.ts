@@ -162,7 +162,7 @@ describe('notifications in a real browser', () => {
     await page.waitForURL('**/admin/dashboard');
     await bell(page).click();
     await dialogOf(page).getByRole('link', { name: 'See all notifications' }).click();
-    await page.waitForURL('**/admin/notifications');
+    await page.getByRole('heading', { level: 1, name: 'Notifications' }).waitFor();
     expect(await seriousViolations(page)).toEqual([]);
 
     await page.getByRole('button', { name: 'Broadcast', exact: true }).click();
