@@ -1,6 +1,6 @@
 import { validateSession } from '@mudu/contracts/endpoints/person';
 import { createParser } from 'eventsource-parser';
-import { refreshFailed, refreshViews } from './cache';
+import { hearOf, refreshFailed } from './cache';
 import { call } from './client';
 import { noteLive } from './connection';
 import { keepConsistencyToken } from './consistency';
@@ -44,7 +44,7 @@ async function follow(
       const message = event.event === 'view' ? viewMessage(event.data) : undefined;
       if (!message) return;
       keepConsistencyToken(message.position ?? null);
-      void refreshViews(message.views);
+      hearOf(message.views);
     },
   });
   const reader = reply.body.pipeThrough(new TextDecoderStream()).getReader();
