@@ -188,9 +188,9 @@ export class ViewRunner {
     });
   }
 
-  /** Whoever committed the last batch may have died before telling of it, or never heard that it was committed. */
+  /** Whoever committed the last batches may have died before telling of them, or never heard of a commit. */
   private async tellOfTheLast(position: Position): Promise<void> {
-    const people = await lastConcerned(this.parts.pool, liveSchema(this.view), position);
+    const people = await lastConcerned(this.parts.pool, liveSchema(this.view));
     if (people.length > 0) this.tell({ position, people, ids: [] });
   }
 
