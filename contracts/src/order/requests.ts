@@ -26,12 +26,7 @@ export const userOrdersParams = v.object({ userId: userIdSchema });
 const directMethods = ['card', 'wallet'] as const;
 export const installmentCounts = [2, 3, 4] as const;
 export const substitutions = ['refund', 'call_me', 'similar'] as const;
-export const promoCodeInput = v.pipe(
-  v.string(),
-  v.trim(),
-  v.toUpperCase(),
-  v.maxLength(64, 'At most 64 characters'),
-);
+export const promoCodeInput = v.pipe(text(64), v.toUpperCase());
 
 export const shippingAddressInput = v.object({
   address: requiredLine(300, 'Street address is required'),
@@ -148,7 +143,7 @@ const refundOrderObject = v.object({
       v.pipe(
         v.array(
           v.object({
-            id: v.pipe(v.string(), v.nonEmpty('Required')),
+            id: requiredText(100, 'Required'),
             quantity: lineQuantity,
           }),
         ),

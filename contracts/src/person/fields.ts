@@ -126,9 +126,4 @@ export const adminPhone = v.pipe(
   v.check(isInternational, 'Invalid phone number'),
 );
 
-export const referralCode = v.pipe(
-  v.string(),
-  v.trim(),
-  v.toUpperCase(),
-  v.maxLength(32, 'Invalid referral code'),
-);
+export const referralCode = v.pipe(text(32, 'Invalid referral code'), v.toUpperCase());

@@ -36,7 +36,7 @@ export class UpdateProfileHandler implements ICommandHandler<UpdateProfile> {
            ${phoneSet('$4::text', '$8::boolean')},
            image_url = CASE WHEN $5 THEN $6 ELSE image_url END,
            version = version + 1
-         WHERE id = $1 AND ($7::int IS NULL OR version = $7)`,
+         WHERE id = $1 AND version = coalesce($7::bigint, version)`,
           [
             userId,
             firstName,
