@@ -1,4 +1,5 @@
 import { Writable } from 'node:stream';
+import { logSerializers } from '@mudu/api/platform/toldError';
 import { type Logger, pino } from 'pino';
 import pretty from 'pino-pretty';
 
@@ -17,7 +18,10 @@ export interface StartSteps {
 
 /** Readable on a terminal, JSON for machines. */
 export const openLog = (level: string, terminal: boolean, out?: Writable): Logger =>
-  pino({ level }, terminal ? readable(out ?? process.stdout) : (out ?? pino.destination(1)));
+  pino(
+    { level, serializers: logSerializers },
+    terminal ? readable(out ?? process.stdout) : (out ?? pino.destination(1)),
+  );
 
 /** A line takes the place of the step that is being shown; that is shown again below it. */
 const readable = (out: Writable) =>

@@ -4,6 +4,7 @@ import { type Drawn, drawn } from '@mudu/api/mail/drawn';
 import type { Letter } from '@mudu/api/mail/mailSender';
 import { readConfig } from '@mudu/api/platform/config';
 import { EVENT_STORE, SHARED_TAIL } from '@mudu/api/platform/tokens';
+import { logSerializers } from '@mudu/api/platform/toldError';
 import type { PaymentProvider } from '@mudu/api/ports/paymentProvider';
 import type { PushAddress } from '@mudu/api/ports/pushDevices';
 import { type PushMessage, type PushOutcome, PushSender } from '@mudu/api/ports/pushSender';
@@ -118,6 +119,8 @@ export async function shopForSpecs(
     role?: 'all' | 'api';
     /** Only warnings are logged, as while a shop starts on a terminal. */
     quiet?: boolean;
+    /** More of the shop on the same port. */
+    mounts?: ShopParts['mounts'];
   } = {},
 ): Promise<SpecShop> {
   const database = options.databaseUrl
@@ -140,7 +143,7 @@ export async function shopForSpecs(
     }),
     databaseUrl: database.url,
     clock,
-    log: pino({ level: options.quiet ? 'warn' : 'info' }, sink),
+    log: pino({ level: options.quiet ? 'warn' : 'info', serializers: logSerializers }, sink),
     mail: () => ({
       send: async letter => {
         if (!letters.some(sent => sent.id === letter.id)) letters.push({ ...letter, ...drawn(letter) });
@@ -148,6 +151,7 @@ export async function shopForSpecs(
     }),
     paymentProvider: options.paymentProvider ?? noProvider,
     ...(options.realPush ? {} : { push: pushes }),
+    ...(options.mounts ? { mounts: options.mounts } : {}),
     around: { pool: pool => oneConnectionEach(pool, where => secondConnections.push(where)) },
   };
   const shop = await assembleShop(parts, options.role);

@@ -49,6 +49,29 @@ const letter = (): JobData['webhook'] => ({ hash: `${++letters}`, event: 'charge
 const all = (count: number) => until('every job', async () => done.length >= count);
 
 describe('a job', () => {
+  it('that fails is kept with the reason, and with nothing of the row it was about', async () => {
+    const queue = await instance();
+    work = async () => {
+      const refused = new Error('new row violates a constraint');
+      throw Object.assign(refused, { code: '23514', detail: 'Failing row contains (Canary Street 5).' });
+    };
+    const about = letter();
+    await queue.enqueue(tables.pool, 'webhook', about);
+    const output = async () => {
+      const { rows } = await tables.pool.query<{ output: string }>(
+        `SELECT output::text FROM ${SCHEMA}.job WHERE data ->> 'hash' = $1 AND output IS NOT NULL`,
+        [about.hash],
+      );
+      return rows[0]?.output ?? '';
+    };
+    await until('the failure', async () => (await output()) !== '');
+    expect(JSON.parse(await output())).toMatchObject({
+      message: 'new row violates a constraint',
+      code: '23514',
+    });
+    expect(await output()).not.toContain('Canary');
+  });
+
   it('is worked on after the transaction that wrote it, and never when that is rolled back', async () => {
     const queue = await instance();
     const [kept, undone] = [letter(), letter()];

@@ -6,6 +6,7 @@ import type { Logger } from 'pino';
 import { runInContext, systemContext } from '../../platform/requestContext.js';
 import { InjectRole, type Role, worksInBackground } from '../../platform/role.js';
 import { InjectLog, InjectPool } from '../../platform/tokens.js';
+import { toldError } from '../../platform/toldError.js';
 import { type Db, inTransaction } from '../../platform/transaction.js';
 import { Hopeless } from './hopeless.js';
 import { jobDatabase, on, SCHEMA } from './jobDatabase.js';
@@ -195,7 +196,8 @@ export class JobQueue implements OnApplicationBootstrap, OnApplicationShutdown {
       await forget?.(job);
       return { id: job.id, status: 'completed' };
     } catch (error) {
-      return { id: job.id, status: error instanceof Hopeless ? 'deadletter' : 'failed', output: error };
+      const status = error instanceof Hopeless ? 'deadletter' : 'failed';
+      return { id: job.id, status, output: toldError(error) };
     }
   }
 
