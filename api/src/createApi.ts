@@ -11,7 +11,7 @@ import { givenRequestId, installHooks } from './http/hooks.js';
 import { serveOpenApi } from './http/openApiRoutes.js';
 import { ProblemFilter } from './http/problemFilter.js';
 import { RouteTable } from './http/routeTable.js';
-import { secureReplies } from './http/securityHeaders.js';
+import { secureReplies, securityHeaders } from './http/securityHeaders.js';
 import { refuseUnreadable } from './http/unreadableRequest.js';
 import { endUnusedConnections } from './http/unusedConnections.js';
 import type { ApiParts } from './parts.module.js';
@@ -40,7 +40,7 @@ export async function createApi(
     routerOptions: { maxParamLength: 300 },
     // A path that no route can be looked up for reaches no filter.
     frameworkErrors: (error: unknown, request: FastifyRequest, reply: FastifyReply) =>
-      new ProblemFilter(log).reply(error, request, reply),
+      new ProblemFilter(log).reply(error, request, reply.headers(securityHeaders)),
     clientErrorHandler: refuseUnreadable,
   });
   const fastify = adapter.getInstance() as unknown as FastifyInstance;
@@ -57,9 +57,10 @@ export async function createApi(
     abortOnError: false,
   });
   app.setGlobalPrefix('api/v1');
+  await app.init();
+  // What these refuse is told by the filter, which is there only now.
   if (config.API_DOCS !== false) serveOpenApi(fastify);
   for (const mount of mounts) await mount(fastify);
-  await app.init();
   await fastify.ready();
   const complaints = table.complaints();
   if (complaints.length > 0) {

@@ -163,6 +163,7 @@ describe('bad input', () => {
     const reply = await text(socket);
     const [head, body = ''] = reply.split('\r\n\r\n');
     expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    expect(head).toMatch(/^x-content-type-options: nosniff\r$/im);
     expect({ status, body: JSON.parse(body) }).toMatchObject(refusal(status, { code }));
   });
 

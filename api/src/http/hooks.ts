@@ -3,7 +3,7 @@ import { unsubscribe } from '@mudu/contracts/endpoints/notification';
 import { paymentWebhook } from '@mudu/contracts/endpoints/payment';
 import { invalid, problem } from '@mudu/contracts/problems';
 import type { Clock } from '@mudu/contracts/time';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import type { Config } from '../platform/config.js';
 import { type RequestContext, runInContext, systemContext } from '../platform/requestContext.js';
@@ -31,7 +31,7 @@ export function installHooks(fastify: FastifyInstance, log: Logger, clock: Clock
   fastify.decorateRequest('shop', null as unknown as RequestContext);
   fastify.addHook('onRequest', async (request, reply) => {
     // What is read is as it was no earlier than this (api/src/live); what is written shows the time it was written.
-    if (request.url.startsWith(API)) void reply.header('X-Shop-Time', clock.now());
+    if (isOfApi(request)) void reply.header('X-Shop-Time', clock.now());
     const origin = ownOrigin(request.headers.origin, config);
     request.shop = { ...systemContext(request.id), ip: request.ip, owed: [], ...(origin ? { origin } : {}) };
   });
@@ -46,14 +46,16 @@ export function installHooks(fastify: FastifyInstance, log: Logger, clock: Clock
     if (request.shop?.owed?.length) await Promise.all(request.shop.owed);
     void reply.header('X-Request-Id', request.id);
     if (closing) void reply.header('Connection', 'close');
-    if (!request.url.startsWith(API) || !request.shop) return;
+    if (!isOfApi(request) || !request.shop) return;
     if (request.method !== 'GET') void reply.header('X-Shop-Time', clock.now());
     void reply.header('X-Consistency-Token', request.shop.position);
     if (request.shop.stale) void reply.header('X-Stale', 'true');
-    if (request.headers.authorization) void reply.header('Cache-Control', 'no-store');
+    // Signing in is answered with a session.
+    if (request.headers.authorization || request.method !== 'GET')
+      void reply.header('Cache-Control', 'no-store');
   });
   fastify.addHook('onResponse', async (request, reply) => {
-    if (!log.isLevelEnabled('info') || !request.url.startsWith(API)) return;
+    if (!log.isLevelEnabled('info') || !isOfApi(request)) return;
     log.info({
       requestId: request.id,
       method: request.method,
@@ -94,6 +96,10 @@ export function installHooks(fastify: FastifyInstance, log: Logger, clock: Clock
         : done(problem('unsupported_media_type')),
   );
 }
+
+/** By its route, as a path can be spelled in many ways; by its path where it has none. */
+const isOfApi = ({ routeOptions, url }: FastifyRequest): boolean =>
+  [routeOptions.url, url].some(path => path?.startsWith(API));
 
 /** The parser passes over a byte order mark, and of a field that comes twice takes the last. */
 const isReadTwoWays = (text: string): boolean => text.startsWith('\uFEFF') || hasRepeatedField(text);

@@ -15,9 +15,11 @@ const names: Record<number, string> = {
   404: 'Not Found',
   408: 'Request Timeout',
   409: 'Conflict',
+  412: 'Precondition Failed',
   413: 'Payload Too Large',
   414: 'URI Too Long',
   415: 'Unsupported Media Type',
+  416: 'Range Not Satisfiable',
   422: 'Unprocessable Entity',
   429: 'Too Many Requests',
   431: 'Request Header Fields Too Large',
@@ -78,7 +80,10 @@ export function asProblem(error: unknown): Problem {
     return invalid({ body: 'This is not valid JSON' });
   const status = error instanceof HttpException ? error.getStatus() : statusCode;
   if (status === 400) return invalid({ body: 'This is not a valid request' });
-  if (status === 404 || status === 405) return problem('not_found');
+  // 403 is what the site's files say of a path that leads out of their folder.
+  if (status === 403 || status === 404 || status === 405) return problem('not_found');
+  if (status === 412) return problem('precondition_failed');
+  if (status === 416) return problem('range_not_satisfiable');
   if (status === 413) return problem('payload_too_large');
   if (status === 415) return problem('unsupported_media_type');
   return problem('internal_error');

@@ -1,3 +1,5 @@
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
 
@@ -26,6 +28,14 @@ const secure = helmet({
   strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: true },
   crossOriginEmbedderPolicy: false,
 });
+
+/** For a reply to what is no request to a route, and so passes no hook. */
+export const securityHeaders: Readonly<Record<string, string>> = (() => {
+  const request = new IncomingMessage(new Socket());
+  const reply = new ServerResponse(request);
+  secure(request, reply, () => undefined);
+  return reply.getHeaders() as Record<string, string>;
+})();
 
 /** Made once: `@fastify/helmet` puts the policy together again for each reply. */
 export function secureReplies(fastify: FastifyInstance): void {

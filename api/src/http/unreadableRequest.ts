@@ -3,6 +3,7 @@ import type { Socket } from 'node:net';
 import { invalid, type Problem, problem } from '@mudu/contracts/problems';
 import { v7 } from 'uuid';
 import { toldOf } from './problemFilter.js';
+import { securityHeaders } from './securityHeaders.js';
 
 /** What Node can not read as a request reaches no route: it is refused on its connection, which ends with that. */
 export function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
@@ -25,6 +26,7 @@ function replyTo(refusal: Problem): string {
     'Content-Type: application/json; charset=utf-8',
     `Content-Length: ${Buffer.byteLength(body)}`,
     `X-Request-Id: ${requestId}`,
+    ...Object.entries(securityHeaders).map(([name, value]) => `${name}: ${value}`),
     'Connection: close',
     '',
     body,
