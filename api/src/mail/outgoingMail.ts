@@ -20,6 +20,8 @@ export type OutgoingMail = Recipient &
   Ends & {
     template: MailTemplate;
     values: Record<string, string>;
+    /** Whom the words name besides who gets it: with them it is forgotten. */
+    names?: string;
     /** Of marketing alone: the wishes of the person count when it is sent. */
     topic?: Topic;
   };

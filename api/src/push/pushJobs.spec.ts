@@ -108,7 +108,9 @@ describe('a marketing push that was handed over by day', () => {
     const ada = await queue.subscriber();
     const message = messageOf({ type: 'promo_available' });
     const news = { personId: ada.id, topic: 'promotions' } as const;
-    await queue.outbox.pushes(queue.pool, [{ deviceIds: [ada.deviceId], message, afterSeconds: 0, news }]);
+    await queue.outbox.pushes(queue.pool, [
+      { deviceIds: [ada.deviceId], message, people: [ada.id], afterSeconds: 0, news },
+    ]);
     return ada;
   };
 

@@ -2,7 +2,7 @@ import type { UserId } from '@mudu/contracts/ids';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Pool } from 'pg';
 import { JobQueue } from '../../messaging/jobs/jobQueue.js';
-import { forgetAnswers, forgetLetters } from '../../messaging/jobs/letterJobs.js';
+import { forgetAnswers, forgetMessages } from '../../messaging/jobs/letterJobs.js';
 import { InjectPool } from '../../platform/tokens.js';
 import { inTransaction } from '../../platform/transaction.js';
 
@@ -32,7 +32,7 @@ export class ForgetContactHandler implements ICommandHandler<ForgetContact> {
         db,
         rows.map(({ id }) => id),
       );
-      await forgetLetters(db, personId);
+      await forgetMessages(db, personId);
     });
   }
 }

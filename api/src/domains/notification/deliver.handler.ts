@@ -183,9 +183,18 @@ export class DeliverHandler implements ICommandHandler<Deliver> {
   ): OutgoingLetter[] {
     const byStaff = made.words !== null && !isWarning(made);
     const plan = letterOf(notification, this.config.PUBLIC_URL, { topic, byStaff });
-    return plan
-      ? [{ letterId: notification.id, personId, ...plan, afterSeconds, ...(topic ? { topic } : {}) }]
-      : [];
+    if (!plan) return [];
+    const names = namedIn(made);
+    return [
+      {
+        letterId: notification.id,
+        personId,
+        ...plan,
+        afterSeconds,
+        ...(topic ? { topic } : {}),
+        ...(names === undefined ? {} : { names }),
+      },
+    ];
   }
 }
 
@@ -203,8 +212,12 @@ const rowOf = ({ type, payload, words, at }: Made, { notificationId, userId }: R
   made_at: new Date(at),
 });
 
+/** Whom the shop's own words name, besides who is told. */
+const namedIn = ({ words, payload }: Made): string | undefined =>
+  words === null ? ((payload.friendId ?? payload.userId) as string | undefined) : undefined;
+
 function push(
-  { afterSeconds, topic }: Part,
+  { made, afterSeconds, topic }: Part,
   personId: string,
   deviceIds: readonly string[],
   { id, type, title, message: body, payload }: Notification,
@@ -212,5 +225,7 @@ function push(
   if (deviceIds.length === 0) return [];
   const path = leadsTo(type, payload) ?? '/notifications';
   const news = topic ? { news: { personId, topic } } : {};
-  return [{ deviceIds, message: { id, type, title, body, path }, afterSeconds, ...news }];
+  const named = namedIn(made);
+  const people = named === undefined ? [personId] : [personId, named];
+  return [{ deviceIds, message: { id, type, title, body, path }, people, afterSeconds, ...news }];
 }

@@ -12,6 +12,8 @@ export interface JobData {
     deviceId: string;
     messageId: string;
     message: PushMessage;
+    /** Whose device it is, and whom the words name: with them it is forgotten. */
+    people?: readonly string[];
     expiresAt: Instant;
     waits?: number;
     /** Of marketing alone: whose wishes count when it is sent. */

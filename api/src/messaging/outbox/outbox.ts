@@ -43,6 +43,8 @@ type MailOptions = Ends & { letterId?: string; afterSeconds?: number };
 export interface OutgoingPush {
   deviceIds: readonly string[];
   message: PushMessage;
+  /** Whose devices they are, and whom the words name. */
+  people: readonly string[];
   afterSeconds: number;
   /** Of marketing alone. */
   news?: JobData['push']['news'];
@@ -126,19 +128,19 @@ export class Outbox {
     { afterSeconds = 0 }: { afterSeconds?: number } = {},
   ): Promise<number> {
     const deviceIds = (await this.devices?.liveOf(db, personId)) ?? [];
-    await this.pushes(db, [{ deviceIds, message, afterSeconds }]);
+    await this.pushes(db, [{ deviceIds, message, people: [personId], afterSeconds }]);
     return deviceIds.length;
   }
 
   /** To each of these devices; the same message again is the same jobs. Many in one statement. */
   async pushes(db: Db, messages: readonly OutgoingPush[]): Promise<void> {
     const now = this.clock.real();
-    const jobs = messages.flatMap(({ deviceIds, message, afterSeconds, news }) => {
+    const jobs = messages.flatMap(({ deviceIds, message, people, afterSeconds, news }) => {
       const { ttlSeconds } = pushTerms(message.type);
       const expiresAt = plusMillis(now, (afterSeconds + ttlSeconds) * 1000);
       return deviceIds.map(deviceId => ({
         id: pushJobId(deviceId, message.id),
-        data: { deviceId, messageId: message.id, message, expiresAt, ...(news ? { news } : {}) },
+        data: { deviceId, messageId: message.id, message, people, expiresAt, ...(news ? { news } : {}) },
         ...later(afterSeconds),
       }));
     });
