@@ -20,6 +20,9 @@ import { acceptUploads } from './picture/readUpload.js';
 /** More of the shop on the same port: the sandbox, the mailbox, the site. */
 export type Mount = (fastify: FastifyInstance) => Promise<void> | void;
 
+/** A picture of 5 MB comes in time on a slow phone. */
+const ARRIVES_WITHIN_MS = 5 * 60_000;
+
 /**
  * Builds the api, ready to listen. Throws when the routes and the endpoint table differ, so a call that nobody
  * declared, or a row that nobody serves, never gets as far as a browser.
@@ -37,6 +40,8 @@ export async function createApi(
     exposeHeadRoutes: false,
     // Whoever stops the shop gives requests that are under way a time to end.
     forceCloseConnections: 'idle',
+    // The library waits for ever, however slowly a body comes.
+    requestTimeout: ARRIVES_WITHIN_MS,
     routerOptions: { maxParamLength: 300 },
     // A path that no route can be looked up for reaches no filter.
     frameworkErrors: (error: unknown, request: FastifyRequest, reply: FastifyReply) =>

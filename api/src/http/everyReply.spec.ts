@@ -1,4 +1,5 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
+import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { mountSite } from '@mudu/deploy/local/site';
 import { folderForSpecs } from '@mudu/testing/run/folderForSpecs';
@@ -87,6 +88,10 @@ describe('whatever the port is asked for', () => {
         .find(one => one.includes(id));
       expect(JSON.parse(line ?? '{}')).toMatchObject({ route: '/api/v1/auth/sessions', person: ada.user.id });
     }
+  });
+
+  it('waits five minutes for the whole of what is asked, and no longer', () => {
+    expect((shop.app.getHttpServer() as Server).requestTimeout).toBe(5 * 60_000);
   });
 
   it('is given a session that nothing keeps', async () => {
