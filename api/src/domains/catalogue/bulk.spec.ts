@@ -141,6 +141,8 @@ describe('a preview', () => {
     ['id,quantity\nx,1,2', 'Row 2 has more cells than the heading'],
     ['id,quantity\n"x,1', expect.stringContaining('This is no CSV file')],
     [`id\n${'x\n'.repeat(10_001)}`, 'At most 10,000 rows'],
+    [','.repeat(400_001), 'The file has too many cells'],
+    [`id,quantity\n${'\n'.repeat(400_000)}`, 'The file has too many cells'],
     [Buffer.from([0x69, 0x64, 0x0a, 0xff, 0xfe]), 'This is no text in UTF-8. Save it as "CSV UTF-8".'],
   ])('of no such file says why', async (csv, sentence) =>
     expect(await preview(csv)).toMatchObject({ status: 400, body: { errors: { file: [sentence] } } }),

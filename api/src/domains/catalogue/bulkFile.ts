@@ -12,6 +12,8 @@ export interface FileRow {
 const known = new Set<string>(bulkColumns);
 /** A cell of a price, a name, an id; longer is no such cell, and a quote that is never closed. */
 const MAX_RECORD = 5_000;
+/** Forty to a row; more take seconds to read, in which nobody else is answered. */
+const MOST_CELLS = 40 * BULK_ROWS;
 const refused = (sentence: string) => invalid({ file: sentence });
 
 /** The rows of an uploaded CSV: UTF-8, with commas, semicolons or tabs. 400 on `file` says what it is not. */
@@ -46,10 +48,12 @@ interface RawRow {
 
 function parsed(content: string): RawRow[] {
   if (content.includes('\0')) throw refused('This is no CSV file');
+  const delimiter = delimiterOf(content);
+  if (hasMoreCellsThan(MOST_CELLS, content, delimiter)) throw refused('The file has too many cells');
   try {
     const records: string[][] = parse(content, {
       bom: true,
-      delimiter: delimiterOf(content),
+      delimiter,
       relax_column_count: true,
       max_record_size: MAX_RECORD,
     });
@@ -58,6 +62,14 @@ function parsed(content: string): RawRow[] {
     if (error instanceof CsvError) throw refused(`This is no CSV file: ${error.message.slice(0, 200)}`);
     throw error;
   }
+}
+
+/** What stands between quotes counts too: it is no more than a look ahead. */
+function hasMoreCellsThan(most: number, content: string, delimiter: string): boolean {
+  let cells = 0;
+  for (const mark of content)
+    if ((mark === delimiter || mark === '\n' || mark === '\r') && ++cells > most) return true;
+  return false;
 }
 
 /** Spreadsheets of some languages write semicolons. */
