@@ -87,6 +87,21 @@ async function checkPageReply(reply: Response): Promise<void> {
   });
 }
 
+/** The first request to this address waits until it may go on; those after it do not. */
+export async function held(page: Page, address: string): Promise<{ asked: Promise<void>; goOn: () => void }> {
+  const [asked, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  await page.route(
+    address,
+    async route => {
+      asked.resolve();
+      await goOn.promise;
+      await route.continue();
+    },
+    { times: 1 },
+  );
+  return { asked: asked.promise, goOn: goOn.resolve };
+}
+
 const axeSource = createRequire(`${process.cwd()}/package.json`).resolve('axe-core/axe.min.js');
 
 interface Violation {

@@ -1,9 +1,13 @@
+import { eventually } from '@mudu/testing/shop/eventually';
+import type { Page } from 'playwright-core';
+import { LINE_PAUSE_MS } from '../src/shop/cart/linePause.js';
 import { contentsLine } from '../src/ui/shelf/contentsLine.js';
-import { arrive, demoPackages } from './arrive.js';
-import { phone, seriousViolations } from './browser.js';
+import { type Arrived, arrive, demoPackages } from './arrive.js';
+import { held, phone, seriousViolations } from './browser.js';
 import { inCart, ownGrocery } from './goods.js';
 import { type Caller, officeOf } from './office.js';
 import { onSite } from './onSite.js';
+import { keepFor, passUndo } from './toasts.js';
 
 describe('the cart in a real browser', () => {
   const { site, tab } = onSite();
@@ -100,6 +104,56 @@ describe('the cart in a real browser', () => {
     }
     await dialog.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByRole('button', { name: `Add add-ons to ${box.name}` }).waitFor();
+  });
+
+  const more = (page: Page, { name }: { name: string }) =>
+    page.getByRole('button', { name: `One ${name} more` });
+  const holds = (me: Arrived, wanted: Record<string, number>) =>
+    eventually(
+      async () => {
+        const { items } = await me.call<{ items: { name: string; quantity: number }[] }>('GET', '/cart');
+        return Object.fromEntries(items.map(({ name, quantity }) => [name, quantity]));
+      },
+      has => Object.entries(wanted).every(([name, quantity]) => has[name] === quantity),
+    );
+
+  it('counts every press, also while one before is still under way, or when one goes on at once', async () => {
+    const page = await tab(phone);
+    const me = await arrive(page, site());
+    const yaji = await aGrocery();
+    await inCart(me.call, yaji.id);
+    await keepFor(page, [LINE_PAUSE_MS]);
+    const slow = await held(page, '**/api/v1/cart/items/*');
+    await page.goto('/cart');
+    await more(page, yaji).click();
+    await passUndo(page);
+    await slow.asked;
+    await more(page, yaji).click();
+    await passUndo(page);
+    slow.goOn();
+    await holds(me, { [yaji.name]: 3 });
+    await page.getByText('₦12,000').first().waitFor();
+
+    await more(page, yaji).click();
+    await page.getByRole('link', { name: 'Proceed to checkout' }).click();
+    await page.getByRole('button', { name: 'Pay ₦18,000' }).waitFor();
+    await holds(me, { [yaji.name]: 4 });
+  });
+
+  it('takes what is added while something else is still being added', async () => {
+    const page = await tab(phone);
+    const me = await arrive(page, site());
+    const [one, other] = [await aGrocery(), await aGrocery()];
+    const slow = await held(page, '**/api/v1/cart/items');
+    await page.goto(`/packages/groceries?${new URLSearchParams({ q: 'Yaji', sort: 'newest' })}`);
+    const add = ({ name }: { name: string }) => page.getByRole('button', { name: `Add ${name} to cart` });
+    await add(one).click();
+    await slow.asked;
+    expect(await add(one).isDisabled()).toBe(true);
+    await add(other).click();
+    slow.goOn();
+    await holds(me, { [one.name]: 1, [other.name]: 1 });
+    await page.getByRole('link', { name: 'Cart, 2 items' }).first().waitFor();
   });
 
   it('says that there is no network, keeps what was read, and recovers by itself', async () => {

@@ -90,8 +90,8 @@ export const reading = <T>(key: string, reply: Promise<T>): Promise<T> => liveRe
 /** Whether an answer is there to show at once. */
 export const hasCached = (address: string): boolean => entries.get(keyOf(address))?.data !== undefined;
 
-/** Puts a known answer in place of the one shown. */
-export const show = <T>(address: string, answer: T): void =>
+/** Puts a known answer, or what is made of the one shown, in its place. */
+export const show = <T>(address: string, answer: T | ((shown: T | undefined) => T)): void =>
   void mutate?.(keyOf(address), answer, { revalidate: false });
 
 /** Reads again whatever lies under these paths: `refresh('/cart', '/orders')`. */

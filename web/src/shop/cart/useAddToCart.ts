@@ -3,7 +3,7 @@ import { addCartItem } from '@mudu/contracts/endpoints/cart';
 import type { ItemId } from '@mudu/contracts/ids';
 import { useCallback, useState } from 'react';
 import { notify } from '../../api/notices';
-import { useCommand } from '../../api/useCommand';
+import { perform } from '../../api/useCommand';
 import { requireSignIn } from '../person/requireSignIn';
 import { showCart } from './useCart';
 
@@ -25,29 +25,32 @@ function sayGrown({ items }: Cart, itemId: string, added: number): void {
   });
 }
 
-/** Puts something into the cart; who is not signed in yet signs in first and then has it in the cart. */
+/**
+ * Puts something into the cart; who is not signed in yet signs in first and then has it in the cart. Something else may be
+ * added meanwhile.
+ */
 export function useAddToCart() {
-  const [addingId, setAddingId] = useState<string>();
-  const { run } = useCommand(addCartItem, {
-    success: 'Item added to cart!',
-    onDone: showCart,
-  });
+  const [adding, setAdding] = useState<ReadonlySet<string>>(new Set());
   const add = useCallback(
     ({ id, type, quantity = 1, addons = [] }: Wanted) =>
       requireSignIn(async () => {
-        setAddingId(id);
-        const outcome = await run({
-          body: {
-            itemId: id as ItemId,
-            itemType: type,
-            quantity,
-            addons: addons.map(addon => ({ ...addon, itemId: addon.itemId as ItemId })),
+        setAdding(before => new Set(before).add(id));
+        const outcome = await perform(
+          addCartItem,
+          {
+            body: {
+              itemId: id as ItemId,
+              itemType: type,
+              quantity,
+              addons: addons.map(addon => ({ ...addon, itemId: addon.itemId as ItemId })),
+            },
           },
-        });
-        setAddingId(undefined);
+          { success: 'Item added to cart!', onDone: showCart },
+        );
+        setAdding(before => new Set([...before].filter(one => one !== id)));
         if (outcome.ok) sayGrown(outcome.reply, id, quantity);
       }),
-    [run],
+    [],
   );
-  return { add, addingId };
+  return { add, adding };
 }

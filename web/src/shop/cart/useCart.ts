@@ -34,5 +34,6 @@ export function useCart() {
   return view;
 }
 
-/** Every cart write replies with the whole cart. */
-export const showCart = (cart: Cart): void => show(KEY, cart);
+/** Every cart write replies with the whole cart; of replies that overtake each other the newest counts. */
+export const showCart = (cart: Cart): void =>
+  show<Cart>(KEY, shown => (shown && shown.version > cart.version ? shown : cart));

@@ -14,7 +14,7 @@ import type { useBought } from './useBought';
 
 /** What one has bought before, to be had again with one tap; nothing for who has bought nothing yet. */
 export function BuyAgain({ bought: { view } }: { bought: ReturnType<typeof useBought> }) {
-  const { add, addingId } = useAddToCart();
+  const { add, adding } = useAddToCart();
   const items = view.data?.items ?? [];
   if (view.error && !view.data)
     return (
@@ -47,7 +47,7 @@ export function BuyAgain({ bought: { view } }: { bought: ReturnType<typeof useBo
           >
             <Card
               item={item}
-              adding={addingId === item.itemId}
+              adding={adding.has(item.itemId)}
               onAdd={() => add({ id: item.itemId, type: item.itemType })}
             />
           </Box>

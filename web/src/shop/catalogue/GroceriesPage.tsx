@@ -29,7 +29,7 @@ export function GroceriesPage() {
   const { data: known } = useView(listGroceryCategories);
   const list = useRef<HTMLUListElement>(null);
   const bought = useBought();
-  const { add, addingId } = useAddToCart();
+  const { add, adding } = useAddToCart();
   const { heartOf } = useWishlist();
   const all = view.data?.groceries ?? [];
   const found = narrow(all, filters, item => item.category);
@@ -68,7 +68,7 @@ export function GroceriesPage() {
               <GroceryRow
                 key={item.id}
                 item={item}
-                adding={addingId === item.id}
+                adding={adding.has(item.id)}
                 onAdd={() => add({ id: item.id, type: 'grocery' })}
                 {...heartOf({ id: item.id, type: 'grocery', name: item.name })}
               />

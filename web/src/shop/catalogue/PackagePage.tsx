@@ -79,7 +79,7 @@ function Details({ item }: { item: Package }) {
     mutate: askAgain,
   } = useView(listGroceries, { query: { sort: 'popular', activeOnly: true } });
   const { data: terms } = useView(getTerms);
-  const { add, addingId } = useAddToCart();
+  const { add, adding } = useAddToCart();
   const { wished = false, onWish } = useWishlist().heartOf({ id: item.id, type: 'package', name: item.name });
   const heart = onWish && { name: item.name, wished, onToggle: onWish };
   const groceries = (shelf?.groceries ?? []).filter(grocery => grocery.inStock);
@@ -173,7 +173,7 @@ function Details({ item }: { item: Package }) {
           addonsKobo={addonsKobo}
           addonCount={addonCount}
           soldOut={!item.inStock}
-          pending={addingId === item.id}
+          pending={adding.has(item.id)}
           heart={heart}
           onAdd={addToCart}
         />

@@ -53,7 +53,7 @@ function ReadyPackages() {
     keepPrevious: true,
   });
   const bought = useBought();
-  const { add, addingId } = useAddToCart();
+  const { add, adding } = useAddToCart();
   const { heartOf } = useWishlist();
   const all = view.data?.packages ?? [];
   const shown = narrow(all, filters, collectionOf);
@@ -104,7 +104,7 @@ function ReadyPackages() {
               onPeek={() => peekPackage(item.id)}
               eager={index < 4}
               lowStock={terms?.lowStock}
-              adding={addingId === item.id}
+              adding={adding.has(item.id)}
               onAdd={() => add({ id: item.id, type: 'package' })}
               {...heartOf({ id: item.id, type: 'package', name: item.name })}
             />,

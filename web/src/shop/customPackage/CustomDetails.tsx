@@ -31,7 +31,7 @@ import { mostOf } from '../catalogue/mostOf';
 export function CustomDetails({ item }: { item: CustomPackage }) {
   const [quantity, setQuantity] = useState(1);
   const { data: terms } = useView(getTerms);
-  const { add, addingId } = useAddToCart();
+  const { add, adding } = useAddToCart();
   const navigate = useNavigate();
   const canBeHad = item.active && item.inStock;
   const remove = () =>
@@ -69,7 +69,7 @@ export function CustomDetails({ item }: { item: CustomPackage }) {
             addonsKobo={0}
             addonCount={0}
             soldOut={!canBeHad}
-            pending={addingId === item.id}
+            pending={adding.has(item.id)}
             heart={undefined}
             onAdd={() => add({ id: item.id, type: 'package', quantity })}
           />

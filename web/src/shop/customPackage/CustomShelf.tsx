@@ -22,7 +22,7 @@ const ALL = 100;
 /** The packages that one has made oneself; its page has the heading and the tabs. */
 export function CustomShelf({ search }: { search: string }) {
   const view = useView(listCustomPackages, { query: { limit: ALL } });
-  const { add, addingId } = useAddToCart();
+  const { add, adding } = useAddToCart();
   const all = view.data?.packages ?? [];
   const own = all.filter(({ name }) => name.toLowerCase().includes(search.toLowerCase()));
   const counted = view.data ? `${howMany(own.length, 'package')} of your own` : '';
@@ -67,7 +67,7 @@ export function CustomShelf({ search }: { search: string }) {
                 to={paths.package(item.id)}
                 onPeek={() => peekPackage(item.id)}
                 isOfMany
-                adding={addingId === item.id}
+                adding={adding.has(item.id)}
                 onAdd={() => add({ id: item.id, type: 'package' })}
               />
             ))}

@@ -42,7 +42,7 @@ export function DashboardPage() {
   const bought = useBought();
   const ready = !shelf.isLoading && bought.isKnown;
   const latest = useView(listOrders, { query: { limit: 1 } });
-  const { add, addingId } = useAddToCart();
+  const { add, adding } = useAddToCart();
   const { heartOf } = useWishlist();
   const packages = (shelf.data?.packages ?? []).slice(0, SHOWN);
   const greeting = greetingAt(useShopNow());
@@ -85,7 +85,7 @@ export function DashboardPage() {
                   to={paths.package(item.id)}
                   onPeek={() => peekPackage(item.id)}
                   lowStock={terms?.lowStock}
-                  adding={addingId === item.id}
+                  adding={adding.has(item.id)}
                   onAdd={() => add({ id: item.id, type: 'package' })}
                   {...heartOf({ id: item.id, type: 'package', name: item.name })}
                 />

@@ -15,7 +15,7 @@ const grid = `${grids.groceries} ${grids.wideGroceries} ${grids.taste}`;
 
 export function GroceriesSection() {
   const { data, isLoading } = useView(listActiveGroceries, { query: { assorted: SHOWN } });
-  const { add, addingId } = useAddToCart();
+  const { add, adding } = useAddToCart();
   const { heartOf } = useWishlist();
   const groceries = data?.groceries ?? [];
   return (
@@ -37,7 +37,7 @@ export function GroceriesSection() {
             <GroceryRow
               key={item.id}
               item={item}
-              adding={addingId === item.id}
+              adding={adding.has(item.id)}
               onAdd={() => add({ id: item.id, type: 'grocery' })}
               {...heartOf({ id: item.id, type: 'grocery', name: item.name })}
             />

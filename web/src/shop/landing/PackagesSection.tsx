@@ -17,7 +17,7 @@ const grid = `${grids.packages} ${grids.wide} ${grids.taste}`;
 export function PackagesSection() {
   const { data, isLoading } = useView(listActivePackages);
   const { data: terms } = useView(getTerms);
-  const { add, addingId } = useAddToCart();
+  const { add, adding } = useAddToCart();
   const { heartOf } = useWishlist();
   const packages = (data?.packages ?? []).slice(0, SHOWN);
   return (
@@ -41,7 +41,7 @@ export function PackagesSection() {
               item={item}
               to={paths.package(item.id)}
               lowStock={terms?.lowStock}
-              adding={addingId === item.id}
+              adding={adding.has(item.id)}
               onAdd={() => add({ id: item.id, type: 'package' })}
               {...heartOf({ id: item.id, type: 'package', name: item.name })}
             />
