@@ -1,32 +1,27 @@
 import AddIcon from '@mui/icons-material/AddOutlined';
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Badge } from '../../ui/Badge';
 import { OptionCard } from '../../ui/OptionCard';
-import { Panel } from '../../ui/Panel';
 import { addressLine } from '../../ui/person/addressText';
 import { openAddress } from '../../ui/person/openAddress';
+import { CheckoutStep } from './CheckoutStep';
 import type { Checkout } from './useCheckout';
 
 export function AddressStep({ chosen, error }: { chosen: Checkout; error: string | undefined }) {
   const { addresses = [], address, chooseAddress, needsAddress } = chosen;
   const openNew = () => openAddress({ onSaved: ({ id }) => chooseAddress(id) });
   return (
-    <Panel
+    <CheckoutStep
       title="1. Delivery address"
+      error={error}
       aside={
         <Button size="small" startIcon={<AddIcon />} onClick={openNew}>
           New address
         </Button>
       }
     >
-      {error && (
-        <Alert severity="error" sx={{ mb: 1.5 }}>
-          {error}
-        </Alert>
-      )}
       {addresses.length === 0 ? (
         <Box sx={{ textAlign: 'center', py: 2 }}>
           <Typography sx={{ color: 'text.secondary', mb: 1.5 }}>
@@ -72,6 +67,6 @@ export function AddressStep({ chosen, error }: { chosen: Checkout; error: string
           ))}
         </Box>
       )}
-    </Panel>
+    </CheckoutStep>
   );
 }

@@ -1,6 +1,5 @@
 import type { Cart } from '@mudu/contracts/cart/views';
 import { listOrders } from '@mudu/contracts/endpoints/order';
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { lazy, Suspense } from 'react';
 import { useView } from '../../api/useView';
@@ -50,7 +49,6 @@ function CheckoutForm({ cart }: { cart: Cart }) {
   return (
     <Box sx={contentAndAside}>
       <Box sx={stack}>
-        {fieldErrors.order && <Alert severity="error">{fieldErrors.order}</Alert>}
         <AsLastTime chosen={chosen} last={last.data?.orders[0]} />
         <AddressStep chosen={chosen} error={fieldErrors.address} />
         <DeliveryStep chosen={chosen} itemsKobo={cart.totalInKobo} error={fieldErrors.delivery} />
@@ -61,7 +59,7 @@ function CheckoutForm({ cart }: { cart: Cart }) {
         cart={cart}
         chosen={chosen}
         pending={pending}
-        refusal={refusal}
+        refusal={refusal ?? fieldErrors.order}
         onPlace={() => void place()}
       />
     </Box>

@@ -23,7 +23,7 @@ interface CheckoutSummaryProps {
   cart: Cart;
   chosen: Checkout;
   pending: boolean;
-  /** Why the order could not be paid this way. */
+  /** Why the order could not be placed, or not be paid this way. */
   refusal: string | undefined;
   onPlace: () => void;
 }
@@ -165,9 +165,9 @@ function ItemsInBrief({ cart }: { cart: Cart }) {
               key={line.id}
               sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}
             >
-              <span>
+              <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
                 {line.name} x{line.quantity}
-              </span>
+              </Box>
               <Money kobo={line.subtotalKobo} />
             </Box>
           ))}

@@ -1,11 +1,10 @@
 import { formatPrice } from '@mudu/contracts/money';
 import { lagosDay } from '@mudu/contracts/time';
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useShopNow } from '../../api/shopClock';
 import { OptionCard } from '../../ui/OptionCard';
-import { Panel } from '../../ui/Panel';
+import { CheckoutStep } from './CheckoutStep';
 import { arrivalText, deliveryLine, feeOf } from './delivery';
 import type { Checkout } from './useCheckout';
 
@@ -19,12 +18,7 @@ export function DeliveryStep({ chosen, itemsKobo, error }: DeliveryStepProps) {
   const { options, option, chooseOption, state } = chosen;
   const today = lagosDay(useShopNow());
   return (
-    <Panel title="2. Delivery option">
-      {error && (
-        <Alert severity="error" sx={{ mb: 1.5 }}>
-          {error}
-        </Alert>
-      )}
+    <CheckoutStep title="2. Delivery option" error={error}>
       {options.length === 0 && (
         <>
           <span className="visually-hidden" role="status">
@@ -71,6 +65,6 @@ export function DeliveryStep({ chosen, itemsKobo, error }: DeliveryStepProps) {
           );
         })}
       </Box>
-    </Panel>
+    </CheckoutStep>
   );
 }

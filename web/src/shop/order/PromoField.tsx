@@ -27,8 +27,9 @@ interface PromoFieldProps {
 }
 
 export function PromoField({ chosen, itemsKobo }: PromoFieldProps) {
-  const { promo, promoRefusal, promoPending, applyPromo, removePromo, setPromoRefusal } = chosen;
-  const [code, setCode] = useState('');
+  const { promo, promoCode, promoRefusal, promoPending, applyPromo, removePromo, setPromoRefusal } = chosen;
+  // One that was applied before a reload is in it again, and stays when it can not be priced at the moment.
+  const [code, setCode] = useState(promoCode ?? '');
   const submit: SubmitEventHandler<HTMLFormElement> = event => {
     event.preventDefault();
     submitted.current = true;

@@ -95,6 +95,7 @@ export function useCheckout(cart: Cart) {
     choosePayment: (chosen: PaymentChoice) => choose({ payment: chosen }),
     substitution: choices.substitution,
     note: choices.note,
+    choices,
     choose,
     walletKobo: wallet.data?.balanceKobo,
     split,
@@ -102,6 +103,7 @@ export function useCheckout(cart: Cart) {
     dueNowKobo,
     walletShort: fromWallet && wallet.data !== undefined && wallet.data.balanceKobo < dueNowKobo,
     promo,
+    promoCode,
     promoRefusal,
     promoPending: checking.pending || stale,
     applyPromo,
@@ -111,6 +113,8 @@ export function useCheckout(cart: Cart) {
       setPromoRefusal(undefined);
     },
     setPromoRefusal,
+    /** It may be worth another sum by now. */
+    pricePromoAgain: () => setPriced(before => before && { ...before, basis: '' }),
     feeKobo,
     discountKobo,
     totalKobo,

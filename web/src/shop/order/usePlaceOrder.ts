@@ -1,6 +1,6 @@
 import type { Cart } from '@mudu/contracts/cart/views';
 import { checkout as checkoutEndpoint } from '@mudu/contracts/endpoints/order';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { refresh } from '../../api/cache';
 import { newKey } from '../../api/newKey';
@@ -12,12 +12,16 @@ import type { Checkout } from './useCheckout';
 
 /** The address is on the page but not on a form field. */
 const fieldNames: Record<string, string> = { addressId: 'address', deliveryOptionId: 'delivery' };
+const noErrors: Record<string, string> = {};
+
+/** What the page was made of may be another by now: goods, addresses, ways to deliver, what the shop asks, the wallet. */
+const readAgain = () => refresh('/cart', '/auth/addresses', '/settings', '/wallet', '/installments');
 
 /** Turns the cart into an order, then goes to pay for it or to follow it. */
 export function usePlaceOrder(cart: Cart, chosen: Checkout) {
   const navigate = useNavigate();
   const [refusal, setRefusal] = useState({ payment: '', message: '' });
-  const [fieldErrors, setFieldErrors] = useState<Record<string, string>>({});
+  const [fieldErrors, setFieldErrors] = useState(noErrors);
   const [leaving, setLeaving] = useState(false);
   const lastKey = useRef({ request: '', key: '' });
 
@@ -32,7 +36,8 @@ export function usePlaceOrder(cart: Cart, chosen: Checkout) {
       return true;
     },
     onRefused: error => {
-      if (error.status === 409) void refresh('/cart');
+      if ([400, 409, 422].includes(error.status)) void readAgain();
+      if (error.status === 409) chosen.pricePromoAgain();
       if (error.code?.startsWith('promo_')) {
         chosen.removePromo();
         chosen.setPromoRefusal(error.message);
@@ -40,15 +45,18 @@ export function usePlaceOrder(cart: Cart, chosen: Checkout) {
       }
       if (error.code?.startsWith('split_') || error.code === 'insufficient_balance') {
         setRefusal({ payment: askedFor, message: error.message });
-        void refresh('/installments', '/wallet', '/cart');
         return true;
       }
       return false;
     },
   });
 
+  const { choices } = chosen;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another choice is another question.
+  useEffect(() => setFieldErrors(noErrors), [choices]);
+
   const place = async () => {
-    setFieldErrors({});
+    setFieldErrors(noErrors);
     setRefusal({ payment: '', message: '' });
     const body = {
       addressId: chosen.needsAddress ? chosen.address?.id : undefined,
