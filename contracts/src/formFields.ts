@@ -1,7 +1,11 @@
 import * as v from 'valibot';
 import { KOBO_PER_NAIRA, nairaToKobo } from './money.js';
 
-const PLAIN = /^-?\d*\.?\d*$/;
+/** Two decimals at most: `150.000` is a hundred and fifty thousand to who types it, and must not become 150. */
+const PLAIN = /^-?\d*\.?\d{0,2}$/;
+
+/** A number without its naira sign and what parts its thousands; after the decimal point nothing parts any. */
+export const ungrouped = (text: string): string => (/\..*,/.test(text) ? text : text.replace(/[,\s₦]/g, ''));
 
 /** `1e5` and `0x10` are numbers to JavaScript, and to nobody who types one. */
 export const plainNumber = (value: string | number): number =>
@@ -11,7 +15,7 @@ export const plainNumber = (value: string | number): number =>
 const typed = (sentence: string, empty = sentence) =>
   v.pipe(
     v.union([v.string(), v.number()], empty),
-    v.transform(value => (typeof value === 'string' ? value.replace(/[,\s₦]/g, '') : value)),
+    v.transform(value => (typeof value === 'string' ? ungrouped(value) : value)),
     v.check(value => value !== '' && !Number.isNaN(value), empty),
     v.transform(plainNumber),
   );

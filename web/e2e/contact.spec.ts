@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { arrive } from './arrive.js';
 import { phone, seriousViolations } from './browser.js';
 import { onSite } from './onSite.js';
 import { register } from './people.js';
@@ -53,5 +54,27 @@ describe('writing to the shop in a real browser', () => {
     const text = await post.frameLocator('iframe').first().locator('body').innerText();
     expect(text).toContain('It comes today.');
     expect(text).toContain('One bag of rice was missing');
+  });
+
+  it('what is half written outlives a reload and a session that ran out, and goes when it is sent', async () => {
+    const page = await tab(phone);
+    const me = await arrive(page, site());
+    await page.goto('/profile/support');
+    const [topic, message] = [page.getByLabel('What is it about?'), page.getByLabel('Your message')];
+    await topic.selectOption('Delivery');
+    await message.fill('The rider could not find the black gate.');
+    await page.reload();
+    expect(await message.inputValue()).toBe('The rider could not find the black gate.');
+    await me.call('POST', '/auth/logout-all');
+    await page.getByRole('heading', { level: 1, name: 'Welcome back' }).waitFor();
+    await page.getByLabel('Email').fill(me.email);
+    await page.locator('input[type=password]').fill(me.password);
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: 'Support' }).waitFor();
+    expect(await message.inputValue()).toBe('The rider could not find the black gate.');
+    expect(await topic.inputValue()).toBe('Delivery');
+    await page.getByRole('button', { name: 'Send message' }).click();
+    await page.getByRole('button', { name: 'Write another message' }).click();
+    expect(await message.inputValue()).toBe('');
   });
 });

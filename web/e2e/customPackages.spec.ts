@@ -1,11 +1,12 @@
 import type { Page } from 'playwright-core';
+import { arrive } from './arrive.js';
 import { desktop, phone, seriousViolations } from './browser.js';
 import { onSite } from './onSite.js';
 import { troublesOf } from './pageLook.js';
 import { register } from './people.js';
 
 describe('custom packages in a real browser', () => {
-  const { tab } = onSite();
+  const { site, tab } = onSite();
   const pick = (page: Page, name: string) =>
     page.getByRole('button', { name: `Add ${name} to the box` }).click();
   const search = async (page: Page, words: string) => {
@@ -63,6 +64,26 @@ describe('custom packages in a real browser', () => {
     await page.getByRole('heading', { name: 'House things' }).waitFor();
     await page.getByText('Custom', { exact: true }).waitFor();
     expect(await page.getByText(price, { exact: true }).first().isVisible()).toBe(true);
+  });
+
+  it('what is put together outlives a session that ran out', async () => {
+    const page = await tab(phone);
+    const me = await arrive(page, site());
+    await page.goto('/packages?tab=custom&build=new');
+    await search(page, 'broom');
+    await pick(page, 'Palm broom');
+    await inside(page).first().waitFor();
+    await me.call('POST', '/auth/logout-all');
+    await heading(page, 'Welcome back').waitFor();
+    await page.getByLabel('Email').fill(me.email);
+    await page.locator('input[type=password]').fill(me.password);
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await heading(page, 'Build your own').waitFor();
+    await inside(page).filter({ hasText: 'Palm broom' }).waitFor();
+    await page.getByRole('button', { name: 'Start over' }).click();
+    await page.getByText('Nothing in it yet.', { exact: false }).waitFor();
+    await page.reload();
+    await page.getByText('Nothing in it yet.', { exact: false }).waitFor();
   });
 
   it('is changed, and the line in the cart follows; deleted, it leaves shelf and cart', async () => {

@@ -4,6 +4,7 @@ import { boxInCart, inCart, ownGrocery } from './goods.js';
 import { isSaid, listen, said } from './heard.js';
 import { type Caller, officeOf } from './office.js';
 import { onSite } from './onSite.js';
+import { signIn } from './people.js';
 
 describe('the shop for who hears it', () => {
   const { site, tab } = onSite();
@@ -43,6 +44,15 @@ describe('the shop for who hears it', () => {
     await page.keyboard.press('Enter');
     await page.getByText('Email is required').waitFor();
     expect(await said(page)).toEqual([]);
+  });
+
+  it('a sign-in that is refused is said once, and stays to be read', async () => {
+    const page = await tab();
+    await signIn(page, '/login', { email: 'nobody@example.com', password: 'full measure please' });
+    const words = 'Invalid email or password';
+    await page.getByRole('main').getByText(words).waitFor();
+    await page.getByRole('alert').getByText(words).first().waitFor();
+    expect(await page.getByRole('alert').getByText(words).count()).toBe(1);
   });
 
   it('a box that has to be ticked is marked as wrong', async () => {

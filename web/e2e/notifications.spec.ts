@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { desktop, phone, seriousViolations, type Tab } from './browser.js';
+import { desktop, held, phone, seriousViolations, type Tab } from './browser.js';
 import { officeOf } from './office.js';
 import { onOwnShop } from './onOwnShop.js';
 import { addAddress, addToCart, fundWallet, register, signIn } from './people.js';
@@ -133,6 +133,18 @@ describe('notifications in a real browser', () => {
     await mails.waitFor();
     expect(await mails.isChecked()).toBe(false);
     expect(await page.getByRole('switch', { name: 'Promotions: Push' }).isChecked()).toBe(true);
+
+    // Of two presses while the first is under way the last one counts.
+    const slow = await held(page, '**/api/v1/notifications/preferences');
+    const last = page.waitForResponse(reply => reply.request().postDataJSON()?.mail === false && reply.ok());
+    await mails.click();
+    await slow.asked;
+    await mails.click();
+    slow.goOn();
+    await last;
+    await page.reload();
+    await mails.waitFor();
+    expect(await mails.isChecked()).toBe(false);
   });
 
   it('a push to a page that somebody looks at is a toast, which opens what it is about', async () => {

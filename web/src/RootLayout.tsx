@@ -1,8 +1,8 @@
 import { type ComponentType, lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { Outlet, ScrollRestoration, useNavigate } from 'react-router';
-import { forgetAll, useCacheBinding } from './api/cache';
+import { forgetAll, forgetAnswers, useCacheBinding } from './api/cache';
 import { hasSpoken, notify, onFirstNotice } from './api/notices';
-import { onSessionLost } from './api/session';
+import { onSessionLost, onSessionReplaced } from './api/session';
 import { adminPaths, isAdminPath, paths } from './paths';
 import { Announcer } from './ui/Announcer';
 import { forgetUnsaved } from './ui/form/unsaved';
@@ -25,6 +25,12 @@ const Toasts = lazy(
 const TOASTS_AHEAD_MS = 2500;
 const AUTH_NOTICE_MS = 5000;
 
+/** With what was typed in them: whose it was has gone. */
+function closeWindows(): void {
+  closeAllModals();
+  forgetUnsaved();
+}
+
 /** Around every page: modals, toasts, scroll positions, and what happens when the session is lost. */
 export function RootLayout() {
   useCacheBinding();
@@ -39,8 +45,7 @@ export function RootLayout() {
   useEffect(
     () =>
       onSessionLost(() => {
-        closeAllModals();
-        forgetUnsaved();
+        closeWindows();
         forgetAll();
         notify({
           kind: 'error',
@@ -54,6 +59,15 @@ export function RootLayout() {
         void navigate(isAdminPath(pathname) ? adminPaths.login : paths.login, { state: { from } });
       }),
     [navigate],
+  );
+  useEffect(
+    () =>
+      onSessionReplaced(() => {
+        closeWindows();
+        // What is kept on the device may be the next person's already.
+        forgetAnswers();
+      }),
+    [],
   );
   return (
     <>

@@ -64,9 +64,9 @@ export const countryCode = v.pipe(
 /** Offered when somebody registers. */
 export const countryCodes = ['+234', '+233', '+44', '+1'] as const;
 
-/** Without what people write between the digits; `00` before a whole number is `+`. */
+/** Without what people write between the digits, or copy along unseen; `00` before a whole number is `+`. */
 export const unmarkedPhone = (phone: string): string =>
-  phone.replace(/[\s().-]/g, '').replace(/^00(?=[1-9]\d{6})/, '+');
+  phone.replace(/[\s().\p{Pd}\p{Cf}]/gu, '').replace(/^00(?=[1-9]\d{6})/, '+');
 
 /** What people paste: `+234 803 555 0142`, `(0803) 555-0142` and `00234 803…` are country code and digits. */
 export function phoneAsTyped<T extends { countryCode: string; phone: string }>(form: T): T {

@@ -54,6 +54,9 @@ describe('the form one registers with', () => {
     ['(0803) 555-0142', '+234', '08035550142'],
     ['00234 803 555 0142', '+234', '8035550142'],
     ['+44 7911 123456', '+44', '7911123456'],
+    // As telephones copy it: with marks that turn the writing round, and hyphens of other kinds.
+    ['\u202a+234 803 555 0142\u202c', '+234', '8035550142'],
+    ['0803\u2011555\u20130142', '+234', '08035550142'],
   ])('understands %s', (phone, countryCode, digits) => {
     const result = check(registerForm, { ...filled, phone });
     expect(result).toMatchObject({ ok: true, value: { countryCode, phone: digits } });

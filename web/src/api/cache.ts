@@ -122,11 +122,16 @@ export const refreshFailed = (): Promise<unknown> =>
 /** Reads again whatever is on a screen. */
 export const refreshShown = (): Promise<unknown> => mutateWhere(key => users.has(key));
 
-/** Forgets everything, as signing out does. */
-export function forgetAll(): void {
+/** Forgets every answer: they were another session's. */
+export function forgetAnswers(): void {
   void mutate?.(() => true, undefined, { revalidate: false });
   session += 1;
   entries.clear();
   unusedSince.clear();
+}
+
+/** Forgets everything, as signing out does. */
+export function forgetAll(): void {
+  forgetAnswers();
   forgetPersonal();
 }

@@ -8,6 +8,7 @@ let token = read();
 let ended: 'left' | 'lost' | undefined;
 const listeners = new Set<() => void>();
 const lostListeners = new Set<() => void>();
+const replacedListeners = new Set<() => void>();
 
 function read(): string | null {
   try {
@@ -24,7 +25,12 @@ function changed(next: string | null): void {
 
 // Signing in or out in another tab counts here too.
 addEventListener('storage', event => {
-  if (event.key === TOKEN_KEY || event.key === null) changed(read());
+  if (event.key !== TOKEN_KEY && event.key !== null) return;
+  const [before, now] = [token, read()];
+  if (now === before) return;
+  changed(now);
+  if (before === null) return;
+  for (const listener of replacedListeners) listener();
 });
 
 export const currentToken = (): string | null => token;
@@ -62,6 +68,12 @@ export const useIsSignedIn = (): boolean => useToken() !== null;
 export function onSessionLost(listener: () => void): () => void {
   lostListeners.add(listener);
   return () => lostListeners.delete(listener);
+}
+
+/** Called when another tab has ended the session of this one, or somebody has signed in there in its place. */
+export function onSessionReplaced(listener: () => void): () => void {
+  replacedListeners.add(listener);
+  return () => replacedListeners.delete(listener);
 }
 
 export function loseSession(): void {

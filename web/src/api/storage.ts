@@ -58,5 +58,13 @@ const DRAFT = 'draft.';
 export const readDraft = <T>(name: string, isValid: (value: unknown) => value is T): T | undefined =>
   read(tab, DRAFT + name, isValid);
 export const writeDraft = (name: string, value: unknown): void => write(tab, DRAFT + name, value);
-/** As signing out does: the next person at this device starts with nothing. */
-export const forgetDrafts = (): void => forget(tab, DRAFT);
+/** As signing out does, in every tab: the next person at this device starts with nothing. */
+const LEFT = 'left_at';
+export function forgetDrafts(): void {
+  forget(tab, DRAFT);
+  write(device, LEFT, Date.now());
+}
+if (typeof window !== 'undefined')
+  addEventListener('storage', ({ key }) => {
+    if (key === LEFT) forget(tab, DRAFT);
+  });

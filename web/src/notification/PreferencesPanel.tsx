@@ -3,9 +3,10 @@ import type { Topic } from '@mudu/contracts/notification/requests';
 import type { Preference } from '@mudu/contracts/notification/views';
 import Box from '@mui/material/Box';
 import Switch from '@mui/material/Switch';
+import { useRef } from 'react';
 import { show } from '../api/cache';
 import { addressOf } from '../api/client';
-import { useCommand } from '../api/useCommand';
+import { perform } from '../api/useCommand';
 import { useView } from '../api/useView';
 import { Panel } from '../ui/Panel';
 import { ShownView } from '../ui/ShownView';
@@ -81,15 +82,31 @@ const KEY = addressOf(getPreferences);
 function ChannelSwitch({ preference, channel, preferences }: ChannelSwitchProps) {
   const { topic } = preference;
   const on = preference[channel];
-  const { run } = useCommand(setPreferences, { fallback: 'Failed to save your choice.' });
+  const wanted = useRef(on);
+  const sending = useRef(false);
 
   const shown = (value: boolean) =>
     show(KEY, {
       preferences: preferences.map(other => (other.topic === topic ? { ...other, [channel]: value } : other)),
     });
+  const send = (value: boolean) =>
+    perform(
+      setPreferences,
+      { body: { topic, [channel]: value } },
+      { fallback: 'Failed to save your choice.' },
+    );
+  /** Of presses that follow each other fast the last one counts. */
   const choose = async (value: boolean) => {
+    wanted.current = value;
     shown(value);
-    const outcome = await run({ body: { topic, [channel]: value } });
+    if (sending.current) return;
+    sending.current = true;
+    let [asked, outcome] = [value, await send(value)];
+    while (outcome.ok && asked !== wanted.current) {
+      asked = wanted.current;
+      outcome = await send(asked);
+    }
+    sending.current = false;
     if (outcome.ok) show(KEY, outcome.reply);
     else shown(on);
   };

@@ -14,7 +14,12 @@ interface SignInFieldsProps extends ReturnType<typeof useSignIn> {
 export function SignInFields({ form, submit, pending, onLeave }: SignInFieldsProps) {
   return (
     <Form onSubmit={submit}>
-      {form.formState.errors.root && <Alert severity="error">{form.formState.errors.root.message}</Alert>}
+      {/* The toast says it aloud. */}
+      {form.formState.errors.root && (
+        <Alert severity="error" role="note">
+          {form.formState.errors.root.message}
+        </Alert>
+      )}
       <Field label="Email" type="email" autoComplete="email" inputMode="email" {...form.field('email')} />
       <PasswordField
         label="Password"

@@ -5,6 +5,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { type Ref, useEffect, useRef, useState } from 'react';
 import { notifySuccess } from '../../api/notices';
+import { writeDraft } from '../../api/storage';
 import { useCommand } from '../../api/useCommand';
 import { paths } from '../../paths';
 import { Field } from '../../ui/form/Field';
@@ -19,6 +20,8 @@ import { useProfile } from '../../ui/person/useProfile';
 import { TextLink } from '../../ui/TextLink';
 
 const MOST = 2000;
+/** A message half written (rules/site.md S32). */
+const DRAFT = 'support';
 
 /** Writes to the people who pack and deliver. */
 export function SupportPage() {
@@ -63,10 +66,11 @@ export function SupportPage() {
 
 function MessageForm({ onSent }: { onSent: (ticket: string) => void }) {
   const { data: profile } = useProfile();
-  const form = useForm(supportForm, { subject: '' as never, message: '' });
+  const form = useForm(supportForm, { subject: '' as never, message: '' }, { draft: DRAFT });
   const { run, pending } = useCommand(sendContactMessage, {
     onFieldError: form.onFieldError,
     onDone: ({ ticket, message }) => {
+      writeDraft(DRAFT, undefined);
       notifySuccess(message);
       onSent(ticket);
     },

@@ -12,6 +12,7 @@ import { useState } from 'react';
 import { useView } from '../../api/useView';
 import { Badge } from '../../ui/Badge';
 import { EmptyState } from '../../ui/EmptyState';
+import { initialsOf } from '../../ui/initials';
 import { Panel } from '../../ui/Panel';
 import { AwaitedView } from '../../ui/ShownView';
 import { RowSkeletons } from '../../ui/Skeletons';
@@ -74,7 +75,7 @@ function FriendRow({ friend, rewards }: { friend: Friend; rewards: ReferralRewar
         aria-hidden
         sx={{ bgcolor: 'tint.primary', color: 'primary.main', fontWeight: 700, width: 44, height: 44 }}
       >
-        {friend.firstName.charAt(0).toUpperCase()}
+        {initialsOf(friend.firstName)}
       </Avatar>
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>

@@ -13,7 +13,7 @@ describe('a sum that is typed', () => {
     expect(koboTyped(shown)).toBe(kobo);
   });
 
-  it.each(['', '-500', '1e5', '1.5.0', 'much', '1234567890'])(
+  it.each(['', '-500', '1e5', '1.5.0', 'much', '1234567890', '1.500,00'])(
     'stays as it was typed where it is none: %s',
     typed => {
       expect(groupedNaira(typed)).toBe(typed);
@@ -21,5 +21,7 @@ describe('a sum that is typed', () => {
     },
   );
 
-  it('is no sum with parts of a kobo', () => expect(koboTyped('1000.555')).toBeUndefined());
+  it.each(['1000.555', '150.000'])('is no sum with more than two decimals: %s', typed =>
+    expect(koboTyped(typed)).toBeUndefined(),
+  );
 });

@@ -1,7 +1,8 @@
+import { ungrouped } from '@mudu/contracts/formFields';
 import { type Kobo, nairaToKobo } from '@mudu/contracts/money';
 
 const SUM = /^(\d{1,9})(\.\d*)?$/;
-const sumIn = (text: string) => SUM.exec(text.replace(/[,\s₦]/g, ''));
+const sumIn = (text: string) => SUM.exec(ungrouped(text));
 
 /** A sum in naira, grouped while it is typed. What is none stays as it was typed, for the form to refuse. */
 export function groupedNaira(text: string): string {

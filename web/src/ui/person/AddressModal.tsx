@@ -5,6 +5,7 @@ import type { Address } from '@mudu/contracts/person/views';
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
+import type { ApiError } from '../../api/ApiError';
 import { refresh } from '../../api/cache';
 import { writeDraft } from '../../api/storage';
 import { useCommand } from '../../api/useCommand';
@@ -12,8 +13,10 @@ import { Field } from '../form/Field';
 import { Form } from '../form/Form';
 import { SelectField } from '../form/SelectField';
 import { SubmitButton } from '../form/SubmitButton';
+import { useFollowed } from '../form/useFollowed';
 import { useForm } from '../form/useForm';
 import { Modal } from '../Modal';
+import { useAddresses } from './useAddresses';
 
 /** A new address, half written (rules/site.md S32). */
 const DRAFT = 'address';
@@ -25,19 +28,21 @@ interface AddressModalProps {
   onSaved?: (address: Address) => void;
 }
 
-export function AddressModal({ address, onClose, onSaved }: AddressModalProps) {
-  const form = useForm(
-    addressForm,
-    {
-      address: address?.address ?? '',
-      cityOrTown: address?.cityOrTown ?? '',
-      stateOrProvince: address?.stateOrProvince ?? '',
-      phoneNumber: address?.phoneNumber ?? '',
-      note: address?.note ?? '',
-      isDefault: address?.isDefault ?? false,
-    },
-    address ? {} : { draft: DRAFT },
-  );
+const shownOf = (address: Address | undefined) => ({
+  address: address?.address ?? '',
+  cityOrTown: address?.cityOrTown ?? '',
+  stateOrProvince: address?.stateOrProvince ?? '',
+  phoneNumber: address?.phoneNumber ?? '',
+  note: address?.note ?? '',
+  isDefault: address?.isDefault ?? false,
+});
+
+export function AddressModal({ address: opened, onClose, onSaved }: AddressModalProps) {
+  const known = useAddresses().data?.addresses;
+  // Changed elsewhere, the next press saves it as it is by now.
+  const address = known?.find(({ id }) => id === opened?.id) ?? opened;
+  const form = useForm(addressForm, shownOf(address), address ? {} : { draft: DRAFT });
+  useFollowed(form.reset, address && shownOf(address));
   const saved = async (reply: Address) => {
     if (!address) writeDraft(DRAFT, undefined);
     await refresh('/auth/addresses');
@@ -47,6 +52,10 @@ export function AddressModal({ address, onClose, onSaved }: AddressModalProps) {
   const handling = {
     success: 'Address saved.',
     onFieldError: form.onFieldError,
+    onRefused: ({ status }: ApiError) => {
+      if (status === 409) void refresh('/auth/addresses');
+      return false;
+    },
     onDone: (reply: Address) => void saved(reply),
   };
   const creating = useCommand(createAddress, handling);

@@ -6,18 +6,26 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { lazy } from 'react';
 import type * as v from 'valibot';
+import type { ApiError } from '../../api/ApiError';
 import { refresh } from '../../api/cache';
 import { useCommand } from '../../api/useCommand';
 import { Badge } from '../Badge';
 import { Field } from '../form/Field';
 import { Form } from '../form/Form';
 import { SubmitButton } from '../form/SubmitButton';
+import { useFollowed } from '../form/useFollowed';
 import { useForm } from '../form/useForm';
 import { openModal } from '../modals';
 
 const VerifyEmailModal = lazy(async () => ({
   default: (await import('./VerifyEmailModal')).VerifyEmailModal,
 }));
+
+/** Changed elsewhere: with what it is by now, the next press saves. */
+function readAgain({ status }: ApiError): boolean {
+  if (status === 409) void refresh('/auth/profile');
+  return false;
+}
 
 const shownOf = ({ firstName, lastName, phone }: Profile) => ({ firstName, lastName, phone: phone ?? '' });
 
@@ -29,9 +37,11 @@ export type ProfileSchema = v.GenericSchema<
 
 export function ProfileForm({ profile, schema }: { profile: Profile; schema: ProfileSchema }) {
   const form = useForm(schema, shownOf(profile));
+  useFollowed(form.reset, shownOf(profile));
   const { run, pending } = useCommand(updateProfile, {
     success: 'Profile saved.',
     onFieldError: form.onFieldError,
+    onRefused: readAgain,
     onDone: saved => {
       // As the shop has it: a number that was written another way is the same number.
       form.reset(shownOf(saved));

@@ -24,9 +24,6 @@ export interface Door {
   line: string;
 }
 
-/** What the form holds: a new picture or a verified address must not empty a box that is being typed in. */
-const formKey = ({ firstName, lastName, phone }: Profile) => JSON.stringify([firstName, lastName, phone]);
-
 interface ProfileViewProps {
   profile: Profile;
   schema: ProfileSchema;
@@ -44,7 +41,7 @@ export function ProfileView({ profile, schema, line, doors, children }: ProfileV
     <Box sx={contentAndAside}>
       <Panel>
         <Head profile={profile} line={line} />
-        <ProfileForm key={formKey(profile)} profile={profile} schema={schema} />
+        <ProfileForm key={profile.id} profile={profile} schema={schema} />
       </Panel>
       <Box
         component="nav"
