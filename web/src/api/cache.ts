@@ -1,7 +1,6 @@
 import type { Endpoint } from '@mudu/contracts/endpoint';
 import { type Cache, type ScopedMutator, type State, useSWRConfig } from 'swr';
 import { forgetAskedAhead, hearAskedAhead } from './askedAhead';
-import { LiveReads } from './liveReads';
 import { forgetPrefetched } from './prefetch';
 import { currentToken } from './session';
 import { forgetPersonal } from './storage';
@@ -9,10 +8,6 @@ import { isAbout, viewsRead } from './viewsRead';
 
 const RETENTION_MS = 10 * 60_000;
 const SWEEP_MS = 60_000;
-/** What is told of again so soon after it was read waits, so that a busy shop is not asked at each change. */
-const REST_MS = 300;
-/** Each sale changes the stock, and every page of goods is told. */
-const EVERYBODYS_REST_MS = 2_000;
 
 const entries = new Map<string, State>();
 const users = new Map<string, number>();
@@ -80,13 +75,6 @@ const isOfSession = (key: string) => key.endsWith(`${MARK}${session}`);
 const mutateWhere = async (matches: (key: string) => boolean): Promise<unknown> =>
   mutate?.(key => typeof key === 'string' && isOfSession(key) && matches(key));
 
-const liveReads = new LiveReads(key => {
-  if (isOfSession(key)) void mutate?.(key);
-});
-
-/** Every question goes through here, so that what the server tells of meanwhile waits for its answer. */
-export const reading = <T>(key: string, reply: Promise<T>): Promise<T> => liveReads.track(key, reply);
-
 /** Whether an answer is there to show at once. */
 export const hasCached = (address: string): boolean => entries.get(keyOf(address))?.data !== undefined;
 
@@ -98,21 +86,29 @@ export const show = <T>(address: string, answer: T | ((shown: T | undefined) => 
 export const refresh = (...pathPrefixes: string[]): Promise<unknown> =>
   mutateWhere(key => pathPrefixes.some(path => startsWithPath(addressIn(key), path)));
 
-/** Reads again what comes from these views; what was asked ahead for a page that is not there yet, too. */
-export const refreshViews = (views: readonly string[]): Promise<unknown> => outdate(views, () => true);
-
-/** The server tells that these views have changed: what is on a screen is read again (rules/site.md S10). */
-export function hearOf(views: readonly string[]): void {
-  const restMs = views.includes('catalogue') ? EVERYBODYS_REST_MS : REST_MS;
-  void outdate(views, key => !users.has(key));
-  for (const key of users.keys())
-    if (isOfSession(key) && isAbout(views, viewsOf.get(key) ?? [])) void liveReads.told(key, restMs);
-}
+const isOf = (key: string, views: readonly string[]) => isAbout(views, viewsOf.get(key) ?? []);
 
 function outdate(views: readonly string[], matches: (key: string) => boolean): Promise<unknown> {
   forgetAskedAhead();
   forgetPrefetched(views);
-  return mutateWhere(key => matches(key) && isAbout(views, viewsOf.get(key) ?? []));
+  return mutateWhere(key => isOf(key, views) && matches(key));
+}
+
+/** Reads again what comes from these views; what was asked ahead for a page that is not there yet, too. */
+export const refreshViews = (views: readonly string[]): Promise<unknown> => outdate(views, () => true);
+
+/** What comes from these views and is on no screen is read again when it is shown. */
+export const outdateUnshown = (views: readonly string[]): Promise<unknown> =>
+  outdate(views, key => !users.has(key));
+
+/** The addresses on a screen that come from these views, as the cache knows them. */
+export const shownOf = (views: readonly string[]): string[] =>
+  [...users.keys()].filter(key => isOfSession(key) && isOf(key, views));
+
+export const isBeingRead = (key: string): boolean => entries.get(key)?.isValidating === true;
+
+export function readAgain(key: string): void {
+  if (isOfSession(key)) void mutate?.(key);
 }
 
 /** Reads again what could not be read: the server can be reached again. */

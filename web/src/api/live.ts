@@ -1,10 +1,11 @@
 import { validateSession } from '@mudu/contracts/endpoints/person';
 import { createParser } from 'eventsource-parser';
-import { hearOf, refreshFailed } from './cache';
+import { refreshFailed } from './cache';
 import { call } from './client';
 import { noteLive } from './connection';
 import { keepConsistencyToken } from './consistency';
 import { readingSince } from './firstReads';
+import { hearOf } from './hearOf';
 import { currentToken } from './session';
 
 const STREAM = '/api/v1/events/stream';

@@ -2,7 +2,7 @@ import type { Endpoint, ReplyOf } from '@mudu/contracts/endpoint';
 import { useEffect, useMemo } from 'react';
 import useSWR, { type KeyedMutator, type SWRConfiguration } from 'swr';
 import { ApiError, asApiError } from './ApiError';
-import { keyOf, reading, retain } from './cache';
+import { keyOf, retain } from './cache';
 import { addressOf, type CallInput, call } from './client';
 import { freshFor } from './freshness';
 import { keep, keptName, readKept } from './kept';
@@ -68,8 +68,7 @@ export function useView<E extends Endpoint>(endpoint: E, options: ViewOptions<E>
   const input = { params, query };
   const { ask = () => takePrefetched(endpoint, input) ?? call(endpoint, input) } = options;
   const key = when ? keyOf(addressOf(endpoint, { params, query })) : null;
-  const read = (asked: string) => reading(asked, ask());
-  const { data, error, isLoading, isValidating, mutate } = useSWR<ReplyOf<E>, unknown>(key, read, {
+  const { data, error, isLoading, isValidating, mutate } = useSWR<ReplyOf<E>, unknown>(key, ask, {
     dedupingInterval: freshFor(endpoint),
     focusThrottleInterval: freshFor(endpoint),
     refreshInterval: pollMs ?? 0,
