@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import type { Plugin } from 'vite';
 import { askedAhead } from '../src/askedAhead';
 import { paths } from '../src/paths';
-import { built, chunksOf, FRAME, fileOf, withImports } from './site';
+import { built, chunksOf, FRAME, fileOf, LANDING, withImports } from './site';
 
 /** Where people come in most. */
 const OFTEN = {
@@ -22,7 +22,7 @@ const OFTEN = {
 let linksAhead: { pages: Record<string, string[]>; others: string[] };
 
 /**
- * What every page but the landing page needs, and what one page needs, is fetched beside the first script, not after it:
+ * What the landing page needs, every other page, and one page, is fetched beside the first script, not after it:
  * a server names it in the reply's headers (deploy/local/site.ts), public/first.js in the page.
  */
 export const ahead: Plugin = {
@@ -44,6 +44,11 @@ export const ahead: Plugin = {
             pages.map(page => fileOf(chunks, page)),
           ),
         ].filter(file => !first.has(file));
+      const stylesOf = (files: Iterable<string>) =>
+        [...files].flatMap(file => [
+          ...(chunks.find(({ fileName }) => fileName === file)?.viteMetadata?.importedCss ?? []),
+        ]);
+      const landing = filesOf(LANDING);
       const every = filesOf(FRAME);
       const own = Object.entries(OFTEN).map(
         ([path, page]) => [path, filesOf([page]).filter(file => !every.includes(file))] as const,
@@ -58,7 +63,13 @@ export const ahead: Plugin = {
       const fonts = Object.keys(bundle ?? {}).filter(file =>
         /(jakarta-sans|grotesque)-text-.*\.woff2$/.test(file),
       );
-      const content = JSON.stringify({ every, own: Object.fromEntries(own), calls: askedAhead, fonts });
+      const content = JSON.stringify({
+        landing: [...landing, ...stylesOf(landing)],
+        every,
+        own: Object.fromEntries(own),
+        calls: askedAhead,
+        fonts,
+      });
       return [{ tag: 'meta', attrs: { name: 'ahead', content }, injectTo: 'head-prepend' as const }];
     },
   },

@@ -7,8 +7,9 @@ const MANY_PAGES = 5;
 const SOME_PAGES = 2;
 const SMALL_LETTERS = 350;
 
-/** How many of the shop's pages need a module, and which modules the landing page and the frame around pages need. */
+/** How many of the shop's pages need a module, and which modules every start, the landing page and the frame need. */
 const needed = {
+  start: new Set<string>(),
   landing: new Set<string>(),
   frame: new Set<string>(),
   byPages: new Map<string, number>(),
@@ -31,6 +32,7 @@ export const sharing: Plugin = {
       return found;
     };
     const own = (names: string[]) => names.map(name => at(`src/${name}`));
+    needed.start = reach(own(['main.tsx']));
     needed.landing = reach(own(LANDING));
     needed.frame = reach(own(FRAME));
     const pages = [...this.getModuleIds()].filter(id => /\/src\/shop\/.*Page\.tsx$/.test(id));
@@ -43,11 +45,19 @@ export const sharing: Plugin = {
 };
 
 const isCode = (id: string) => !id.endsWith('.css');
+/** No other page and nothing around pages needs it. */
+const isOfLandingAlone = (id: string) =>
+  needed.landing.has(id) && needed.byPages.get(id) === 1 && !needed.start.has(id) && !needed.frame.has(id);
 /** The first that takes a module has it. */
 export const chunkGroups = [
   // What changes least.
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router|swr)\//, priority: 5 },
-  { name: 'first', test: (id: string) => isCode(id) && needed.landing.has(id), priority: 4 },
+  {
+    name: 'first',
+    test: (id: string) => isCode(id) && needed.landing.has(id) && !isOfLandingAlone(id),
+    priority: 4,
+  },
+  { name: 'landing', test: (id: string) => isCode(id) && isOfLandingAlone(id), priority: 3 },
   { name: 'frame', test: (id: string) => isCode(id) && needed.frame.has(id), priority: 3 },
   // For pages with a form.
   { name: 'forms', test: /node_modules\/(react-hook-form|@hookform)\/|src\/ui\/form\/useForm/, priority: 3 },

@@ -7,8 +7,12 @@ window.trustedTypes?.createPolicy('default', {
   createScriptURL: address => (address === '/sw.js' ? address : null),
 });
 
-/** Of the site as it was built (vite.config.ts): what every page needs, what a path's need and ask for, the typefaces. */
+/**
+ * Of the site as it was built (web/build/ahead.ts): what the landing page needs, what every other page, what a path's
+ * need and ask for, the typefaces.
+ */
 const {
+  landing = [],
   every = [],
   own = {},
   calls = {},
@@ -72,10 +76,18 @@ const fetchTypefaces = () => {
   for (const file of fonts) link({ rel: 'preload', as: 'font', crossOrigin: 'anonymous', href: `/${file}` });
 };
 
-// The landing page needs nothing more.
-if (location.pathname === '/') fetchTypefaces();
-else {
-  for (const file of [...every, ...forThisPath(own).value]) link({ rel: 'modulepreload', href: `/${file}` });
+const fetchPart = file =>
+  link(
+    file.endsWith('.css')
+      ? { rel: 'preload', as: 'style', crossOrigin: 'anonymous', href: `/${file}` }
+      : { rel: 'modulepreload', href: `/${file}` },
+  );
+
+if (location.pathname === '/') {
+  landing.forEach(fetchPart);
+  fetchTypefaces();
+} else {
+  for (const file of [...every, ...forThisPath(own).value]) fetchPart(file);
   addEventListener('load', fetchTypefaces);
   askAhead();
 }
