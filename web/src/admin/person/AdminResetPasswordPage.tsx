@@ -2,7 +2,7 @@ import { adminResetPasswordForm } from '@mudu/contracts/person/forms';
 import { useSearchParams } from 'react-router';
 import { adminPaths } from '../../paths';
 import { AuthFrame } from '../../ui/AuthFrame';
-import { passwordHints } from '../../ui/form/NewPasswordFields';
+import { passwordHints } from '../../ui/form/passwordHints';
 import { ResetByCodeForm } from '../../ui/person/ResetByCodeForm';
 import { TextLink } from '../../ui/TextLink';
 

@@ -1,7 +1,7 @@
 import { profilePasswordForm } from '@mudu/contracts/person/forms';
 import { paths } from '../../paths';
 import { ChangePasswordForm } from '../../ui/ChangePasswordForm';
-import { passwordHints } from '../../ui/form/NewPasswordFields';
+import { passwordHints } from '../../ui/form/passwordHints';
 import { Page } from '../../ui/Page';
 import { Panel } from '../../ui/Panel';
 

@@ -6,15 +6,17 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import { lazy, type ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
 import { contentAndAside, stack } from '../grids';
 import { openModal } from '../modals';
 import { Panel } from '../Panel';
 import { PersonAvatar } from '../PersonAvatar';
+import { RowSkeletons } from '../Skeletons';
 import { ProfileForm, type ProfileSchema } from './ProfileForm';
-import { SessionsPanel } from './SessionsPanel';
 
+/** Below what one comes for. */
+const SessionsPanel = lazy(async () => ({ default: (await import('./SessionsPanel')).SessionsPanel }));
 const PortraitModal = lazy(async () => ({ default: (await import('./PortraitModal')).PortraitModal }));
 
 export interface Door {
@@ -86,7 +88,15 @@ export function ProfileView({ profile, schema, line, doors, children }: ProfileV
         ))}
       </Box>
       <Box sx={stack}>
-        <SessionsPanel />
+        <Suspense
+          fallback={
+            <Panel title="Where you are signed in">
+              <RowSkeletons count={2} height={60} />
+            </Panel>
+          }
+        >
+          <SessionsPanel />
+        </Suspense>
         {children}
       </Box>
     </Box>
