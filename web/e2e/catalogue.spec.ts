@@ -38,6 +38,16 @@ describe('the catalogue in a real browser', () => {
     await page.getByRole('heading', { level: 1, name: 'Jollof Sunday Pack' }).waitFor();
   });
 
+  it('an address with more words than a search takes searches for as many as it does', async () => {
+    const page = await tab();
+    await register(page);
+    const words = 'zzzzz '.repeat(40);
+    await page.goto(`/packages/groceries?${new URLSearchParams({ q: words })}`);
+    await page.getByText('No grocery matches').waitFor();
+    await page.goto(`/orders?${new URLSearchParams({ search: words })}`);
+    await page.getByText('No such orders').waitFor();
+  });
+
   it('what was searched for lately is offered again, until it is cleared', async () => {
     const page = await tab();
     await register(page);

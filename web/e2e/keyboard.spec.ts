@@ -115,6 +115,21 @@ describe('the shop by keyboard alone', () => {
     await isFocused(page.getByLabel('Promo code'));
   });
 
+  it('who signs in for what was pressed goes on at it', async () => {
+    const page = await tab();
+    const me = await arrive(page, site());
+    await page.evaluate(() => localStorage.clear());
+    await page.goto('/');
+    const add = page.getByRole('button', { name: /^Add .* to cart$/ }).first();
+    await press(add);
+    const dialog = page.getByRole('dialog', { name: 'Sign In Required' });
+    await dialog.getByLabel('Email').fill(me.email);
+    await dialog.locator('input[type=password]').fill(me.password);
+    await page.keyboard.press('Enter');
+    await page.getByText('Item added to cart!').first().waitFor();
+    await isFocused(add);
+  });
+
   it('a window over a window leads back to the button that opened it', async () => {
     const page = await tab();
     const me = await arrive(page, site());

@@ -87,4 +87,19 @@ describe('how many of something are taken', () => {
     await add.waitFor();
     expect(await focused(page)).toBe(`Add ${extra.name} to the box`);
   });
+
+  it('comes down with what is left, while one still looks', async () => {
+    const page = await tab(phone);
+    const me = await arrive(page, site());
+    const pack = await made('/packages', 3, { items: ['Rice, 5 kg'] });
+    await page.goto(`/packages/${pack.id}`);
+    await more(page, pack).click();
+    await more(page, pack).click();
+    await count(page, pack, 3);
+    await office('PATCH', `/packages/${pack.id}`, { quantity: 2 });
+    await count(page, pack, 2);
+    await page.getByRole('button', { name: 'Add to cart ₦8,000' }).click();
+    await page.getByText('Item added to cart!').first().waitFor();
+    expect(await me.call('GET', '/cart')).toMatchObject({ itemCount: 2 });
+  });
 });

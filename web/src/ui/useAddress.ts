@@ -1,3 +1,4 @@
+import { LONGEST_SEARCH } from '@mudu/contracts/searchField';
 import { useCallback } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 
@@ -36,3 +37,7 @@ export function withParams(params: URLSearchParams, some: Record<string, string 
   }
   return next;
 }
+
+/** What is searched for by an address, as far as its field would have taken it. */
+export const searchIn = (params: URLSearchParams, name: string): string =>
+  (params.get(name) ?? '').slice(0, LONGEST_SEARCH);

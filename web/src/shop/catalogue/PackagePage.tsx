@@ -71,7 +71,7 @@ export function PackagePage() {
 }
 
 function Details({ item }: { item: Package }) {
-  const [quantity, setQuantity] = useState(1);
+  const [asked, setQuantity] = useState(1);
   const [chosen, setChosen] = useState<ChosenAddons>({});
   const {
     data: shelf,
@@ -88,7 +88,10 @@ function Details({ item }: { item: Package }) {
     (sum, grocery) => sum + grocery.effectivePrice * (chosen[grocery.id] ?? 0),
     0,
   );
-  const addonCount = Object.values(chosen).reduce((sum, count) => sum + count, 0);
+  const addonCount = addons.reduce((sum, grocery) => sum + (chosen[grocery.id] ?? 0), 0);
+  const most = mostOf(item.available, terms?.cart.quantity);
+  // Others may have bought meanwhile.
+  const quantity = Math.max(1, Math.min(asked, most));
   const totalKobo = item.effectivePrice * quantity + addonsKobo;
   const percent =
     item.price > item.effectivePrice ? Math.round((1 - item.effectivePrice / item.price) * 100) : 0;
@@ -167,7 +170,7 @@ function Details({ item }: { item: Package }) {
         <AddBar
           name={item.name}
           quantity={quantity}
-          most={mostOf(item.available, terms?.cart.quantity)}
+          most={most}
           onQuantity={setQuantity}
           packageKobo={item.effectivePrice * quantity}
           addonsKobo={addonsKobo}

@@ -1,3 +1,4 @@
+import { LONGEST_SEARCH } from '@mudu/contracts/searchField';
 import SearchIcon from '@mui/icons-material/SearchOutlined';
 import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
@@ -50,6 +51,7 @@ export function SearchEntry({ value, onSearch }: SearchProps) {
         'aria-label': SEARCH_LABEL,
         enterKeyHint: 'search',
         autoComplete: 'off',
+        maxLength: LONGEST_SEARCH,
       }}
       onPointerEnter={fetchBox}
       onFocus={fetchBox}

@@ -1,6 +1,6 @@
 import { useCallback, useEffect } from 'react';
 import { readStored, writeStored } from '../../api/storage';
-import { useAddress, withParams } from '../../ui/useAddress';
+import { searchIn, useAddress, withParams } from '../../ui/useAddress';
 import { type Filters, filtersIn, namesFilters, noFilters, withFilters } from './filterAddress';
 
 const isFilters = (value: unknown): value is Filters =>
@@ -40,7 +40,7 @@ export function useShelf(shelf: 'packages' | 'groceries') {
     clear,
     /** How many filters narrow it. */
     count: filters.categories.length + (filters.price ? 1 : 0),
-    search: params.get('q') ?? '',
+    search: searchIn(params, 'q'),
     setSearch: (text: string) => put(now => withParams(now, { q: text, show: '' })),
     portions,
     showMore: () => put(now => withParams(now, { show: portions + 1 })),

@@ -29,8 +29,11 @@ import { mostOf } from '../catalogue/mostOf';
 
 /** A package of one's own: what is in it today, into the cart, changed or deleted. */
 export function CustomDetails({ item }: { item: CustomPackage }) {
-  const [quantity, setQuantity] = useState(1);
+  const [asked, setQuantity] = useState(1);
   const { data: terms } = useView(getTerms);
+  const most = mostOf(item.available, terms?.cart.quantity);
+  // Others may have bought meanwhile.
+  const quantity = Math.max(1, Math.min(asked, most));
   const { add, adding } = useAddToCart();
   const navigate = useNavigate();
   const canBeHad = item.active && item.inStock;
@@ -63,7 +66,7 @@ export function CustomDetails({ item }: { item: CustomPackage }) {
           <AddBar
             name={item.name}
             quantity={quantity}
-            most={mostOf(item.available, terms?.cart.quantity)}
+            most={most}
             onQuantity={setQuantity}
             packageKobo={item.effectivePrice * quantity}
             addonsKobo={0}

@@ -18,7 +18,7 @@ import { Pages } from '../../ui/Pages';
 import { SearchField } from '../../ui/SearchField';
 import { AwaitedView } from '../../ui/ShownView';
 import { RowSkeletons } from '../../ui/Skeletons';
-import { useAddress, withParams } from '../../ui/useAddress';
+import { searchIn, useAddress, withParams } from '../../ui/useAddress';
 import { SeePackagesButton } from '../catalogue/SeePackagesButton';
 import { OrderRow } from './OrderRow';
 import { isUnpaid } from './orderText';
@@ -38,7 +38,7 @@ function useOrderFilter() {
   const asked = search.get('status') ?? '';
   return {
     status: filters.some(({ value }) => value === asked) ? asked : '',
-    text: search.get('search') ?? '',
+    text: searchIn(search, 'search'),
     page: pageIn(search),
     set,
   };

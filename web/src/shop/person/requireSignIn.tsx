@@ -7,5 +7,6 @@ const SignInModal = lazy(() => import('./SignInModal').then(module => ({ default
 /** Does `then` at once when signed in, else after signing in: what was tapped is not forgotten. */
 export function requireSignIn(then: () => void): void {
   if (currentToken() !== null) then();
-  else openModal(close => <SignInModal onClose={close} onSignedIn={then} />);
+  // Once the focus is back on what was pressed, which may be switched off by it for a moment.
+  else openModal(close => <SignInModal onClose={close} onSignedIn={() => setTimeout(then)} />);
 }
