@@ -25,7 +25,17 @@ export function NotificationsDialog({ area, onClose }: { area: NotificationArea;
   return (
     <Modal bare label="Notifications" width={WIDTH} onClose={onClose}>
       <Box
-        sx={{ display: 'flex', alignItems: 'center', gap: 1, pl: 2.5, pr: 8, pt: 2, pb: 1, minHeight: 72 }}
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          gap: 1,
+          pl: 2.5,
+          pr: 8,
+          pt: 2,
+          pb: 1,
+          minHeight: 72,
+        }}
       >
         <Box sx={{ flex: 1 }}>
           <Typography ref={heading} tabIndex={-1} variant="h4" component="h2" sx={{ outline: 'none' }}>

@@ -62,6 +62,8 @@ export function NotificationsPanel({ area }: { area: NotificationArea }) {
             setUnreadOnly(next === 'unread');
             setPage(1);
           }}
+          variant="scrollable"
+          scrollButtons={false}
           aria-label="Which notifications"
         >
           <Tab value="all" label="All" aria-controls="notifications" />

@@ -95,7 +95,9 @@ export function AuthFrame({ title, line, motto, bowl = 'garri-yellow', children,
           <Typography ref={heading} tabIndex={-1} variant="h3" component="h1">
             {title}
           </Typography>
-          <Typography sx={{ color: 'text.secondary', mt: 0.75, mb: 3 }}>{line}</Typography>
+          <Typography sx={{ color: 'text.secondary', mt: 0.75, mb: 3, overflowWrap: 'anywhere' }}>
+            {line}
+          </Typography>
           {children}
           {foot && (
             <Typography sx={{ textAlign: 'center', color: 'text.secondary', fontSize: '.9375rem', mt: 2.5 }}>

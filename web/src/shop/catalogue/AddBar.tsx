@@ -48,7 +48,11 @@ export function AddBar({
           )}
         </Rows>
       </Box>
-      <Box className="bottom-bar" sx={{ display: 'flex', gap: 1.5, mt: 2 }}>
+      <Box
+        className="bottom-bar"
+        // Where letters are twice as large the narrowest phones have no room for the price beside the quantity.
+        sx={{ display: 'flex', gap: 1.5, mt: 2, '@media (max-width: 11em)': { flexWrap: 'wrap' } }}
+      >
         <Stepper
           max={most}
           value={quantity}

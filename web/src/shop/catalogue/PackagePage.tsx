@@ -142,7 +142,7 @@ function Details({ item }: { item: Package }) {
           </Typography>
         )}
         <Box sx={{ mt: 1.5, mb: 2.5 }}>
-          <Price item={item} size="2.25rem" inline />
+          <Price item={item} size="min(2.25rem, 12vw)" inline />
           {terms && !offerRefusal(totalKobo, terms.split) && (
             <Typography variant="body2" sx={{ color: 'text.secondary', mt: 0.5 }}>
               or {monthlyText(totalKobo)}

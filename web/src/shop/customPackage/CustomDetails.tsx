@@ -53,7 +53,7 @@ export function CustomDetails({ item }: { item: CustomPackage }) {
             {item.name}
           </Typography>
           <Box sx={{ mt: 1 }}>
-            <Price item={item} size="2rem" inline />
+            <Price item={item} size="min(2rem, 12vw)" inline />
             <Typography variant="body2" sx={{ color: 'text.secondary', mt: 0.5 }}>
               At today's prices, without a fee for packing.
             </Typography>

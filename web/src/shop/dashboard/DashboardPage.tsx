@@ -64,7 +64,15 @@ export function DashboardPage() {
       <Box key={ready ? 'ready' : 'waiting'} sx={{ mt: 4 }}>
         {ready && <BuyAgain bought={bought} />}
         <Box component="section" aria-labelledby="shelf-title">
-          <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'flex-end', mb: 2 }}>
+          <Box
+            sx={{
+              display: 'flex',
+              flexWrap: 'wrap',
+              justifyContent: 'space-between',
+              alignItems: 'flex-end',
+              mb: 2,
+            }}
+          >
             <Typography id="shelf-title" variant="h3" component="h2">
               Fresh on the shelf
             </Typography>

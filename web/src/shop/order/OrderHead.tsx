@@ -40,7 +40,7 @@ export function OrderHead({ order }: { order: Order }) {
               component="strong"
               sx={{
                 fontFamily: displayFont,
-                fontSize: '1.5rem',
+                fontSize: 'min(1.5rem, 9vw)',
                 fontWeight: 700,
                 fontVariantNumeric: 'tabular-nums',
               }}

@@ -65,6 +65,7 @@ export function OrderItems({ order }: { order: Order }) {
           sx={{
             display: 'flex',
             flexDirection: { xs: 'row', sm: 'column' },
+            flexWrap: { xs: 'wrap', sm: 'nowrap' },
             justifyContent: 'space-between',
             alignItems: { xs: 'baseline', sm: 'flex-end' },
             width: { xs: '100%', sm: 'auto' },

@@ -81,7 +81,7 @@ export function FundWalletModal({ suggestedKobo, onClose }: { suggestedKobo?: nu
           }}
           sx={{ '& input': { fontFamily: displayFont, fontSize: '1.625rem', fontWeight: 750, py: 1.5 } }}
         />
-        <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(4, minmax(0,1fr))', gap: 1 }}>
+        <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(4em, 1fr))', gap: 1 }}>
           {QUICK_KOBO.map(kobo => (
             <Button
               key={kobo}
@@ -91,6 +91,7 @@ export function FundWalletModal({ suggestedKobo, onClose }: { suggestedKobo?: nu
               sx={{
                 px: 0.5,
                 minWidth: 0,
+                '@media (max-width: 22.499em)': { fontSize: '.8125rem' },
                 '&[aria-pressed=true]': { bgcolor: 'tint.primary', borderColor: 'primary.main' },
               }}
             >
