@@ -1,6 +1,5 @@
 import { adminResetPasswordForm } from '@mudu/contracts/person/forms';
 import Alert from '@mui/material/Alert';
-import { useSearchParams } from 'react-router';
 import { adminPaths } from '../../paths';
 import { AuthFrame } from '../../ui/AuthFrame';
 import { CodeField } from '../../ui/form/CodeField';
@@ -9,12 +8,13 @@ import { NewPasswordFields } from '../../ui/form/NewPasswordFields';
 import { passwordHints } from '../../ui/form/passwordHints';
 import { SubmitButton } from '../../ui/form/SubmitButton';
 import { useForm } from '../../ui/form/useForm';
+import { useLinkToken } from '../../ui/person/useLinkToken';
 import { useNewPassword } from '../../ui/person/useNewPassword';
 import { TextLink } from '../../ui/TextLink';
 
 /** The emailed link; staff also type the code. */
 export function AdminChangePasswordPage() {
-  const token = useSearchParams()[0].get('token') ?? '';
+  const token = useLinkToken();
   const form = useForm(adminResetPasswordForm, { code: '', newPassword: '', confirmPassword: '' });
   const { save, pending } = useNewPassword(adminPaths.login, (field, message) =>
     form.onFieldError(field === 'token' ? 'code' : field, message),

@@ -1,6 +1,5 @@
 import { linkPasswordForm } from '@mudu/contracts/person/forms';
 import Alert from '@mui/material/Alert';
-import { useSearchParams } from 'react-router';
 import { paths } from '../../paths';
 import { AuthFrame } from '../../ui/AuthFrame';
 import { Form } from '../../ui/form/Form';
@@ -8,12 +7,13 @@ import { NewPasswordFields } from '../../ui/form/NewPasswordFields';
 import { passwordHints } from '../../ui/form/passwordHints';
 import { SubmitButton } from '../../ui/form/SubmitButton';
 import { useForm } from '../../ui/form/useForm';
+import { useLinkToken } from '../../ui/person/useLinkToken';
 import { useNewPassword } from '../../ui/person/useNewPassword';
 import { TextLink } from '../../ui/TextLink';
 
 /** Where the emailed link leads: the token stands in for the code. */
 export function ChangePasswordPage() {
-  const token = useSearchParams()[0].get('token') ?? '';
+  const token = useLinkToken();
   const form = useForm(linkPasswordForm, { newPassword: '', confirmPassword: '' });
   // A used or expired link is said about `token` or `code`, which this form has no field for.
   const { save, pending } = useNewPassword(paths.login, (field, message) =>
