@@ -97,11 +97,16 @@ async function partsOf(role: string, config: Config, log: Logger): Promise<ShopP
     return sandboxKey(dataDir);
   };
   const sandbox = config.PAYSTACK_SECRET_KEY ? undefined : await embeddedSandbox();
-  // Whoever runs a server says so where its reference is for everybody to read.
-  const quiet = { ...config, API_DOCS: config.API_DOCS ?? false };
+  const server = {
+    ...config,
+    // Whoever runs a server says so where its reference is for everybody to read,
+    API_DOCS: config.API_DOCS ?? false,
+    // and where who asks from this machine is nobody's proxy.
+    RATE_LIMITS: config.RATE_LIMITS ?? 'strict',
+  } as const;
   const reachable =
     role === 'worker'
-      ? { ...quiet, SANDBOX_URL: config.SANDBOX_URL ?? `${config.PUBLIC_URL}/sandbox` }
-      : quiet;
+      ? { ...server, SANDBOX_URL: config.SANDBOX_URL ?? `${config.PUBLIC_URL}/sandbox` }
+      : server;
   return shopParts({ config: reachable, databaseUrl, clock: new SystemClock(), log, sandbox });
 }

@@ -42,7 +42,8 @@ describe('eight processes that start at once on an empty database', () => {
     await admin?.end();
     await database?.close();
   });
-  const start = (role: 'api' | 'worker', databaseUrl: string) => startRole({ role, databaseUrl, env });
+  const start = (role: 'api' | 'worker', databaseUrl: string) =>
+    startRole({ role, databaseUrl, env: { ...env, RATE_LIMITS: 'demo' } });
 
   const connections = async () =>
     (
@@ -206,6 +207,24 @@ describe('the first super admin of a shop of several processes', () => {
       }),
       said: '',
     });
+    await database.close();
+  });
+});
+
+describe('an api of several', () => {
+  it('counts by address also who asks from its own machine, as a proxy there does for everybody', async () => {
+    const database = await specDatabase();
+    const api = await startRole({ role: 'api', databaseUrl: database.url, env });
+    const writes = () =>
+      checkedFetch(`http://127.0.0.1:${api.port}/api/v1/contact`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ name: 'Ada', email: 'ada@example.com', message: 'Do you bring it to Enugu?' }),
+      });
+    const statuses: number[] = [];
+    for (let n = 0; n < 6; n++) statuses.push((await writes()).status);
+    expect(statuses).toEqual([201, 201, 201, 201, 201, 429]);
+    await api.end('SIGTERM');
     await database.close();
   });
 });

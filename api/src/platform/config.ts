@@ -122,7 +122,8 @@ export const configSchema = v.pipe(
     DEMO_DATA: v.optional(v.picklist(['full', 'none']), 'full'),
     /** Whether the api shows its reference; `npm start` does without it, an api of several processes does not. */
     API_DOCS: v.optional(flag),
-    RATE_LIMITS: v.optional(v.picklist(['demo', 'strict']), 'demo'),
+    /** `demo` counts nobody on this machine by address; `npm start` does so by itself, an api of several processes not. */
+    RATE_LIMITS: v.optional(v.picklist(['demo', 'strict'])),
     /**
      * How many proxies stand before the shop, `true` for one. Each adds whom it was asked by to the end of
      * X-Forwarded-For; what stands before those is whatever a caller wrote there.

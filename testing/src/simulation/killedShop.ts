@@ -82,6 +82,8 @@ export class KilledShop extends InsistentClient {
       databaseUrl: this.database.url,
       url: this.proxy.url,
       env: {
+        // All its shoppers ask from this machine.
+        RATE_LIMITS: 'demo',
         PAYSTACK_SECRET_KEY: this.provider.secretKey,
         PAYSTACK_URL: this.provider.url,
         DEMO_ADMIN_EMAIL: admin.email,
