@@ -90,6 +90,18 @@ describe('whatever the port is asked for', () => {
     }
   });
 
+  it('tells the scripts of no other site', async () => {
+    const elsewhere = { origin: 'https://evil.example', 'access-control-request-method': 'POST' };
+    for (const [method, url] of [
+      ['GET', '/api/v1/settings/terms'],
+      ['POST', '/api/v1/auth/login'],
+      ['OPTIONS', '/api/v1/auth/login'],
+    ] as const) {
+      const { headers } = await shop.app.inject({ method, url, headers: elsewhere });
+      expect(Object.keys(headers).filter(name => name.startsWith('access-control'))).toEqual([]);
+    }
+  });
+
   it('waits five minutes for the whole of what is asked, and no longer', () => {
     expect((shop.app.getHttpServer() as Server).requestTimeout).toBe(5 * 60_000);
   });

@@ -13,11 +13,12 @@ beforeEach(async () => {
 });
 afterAll(() => shop?.close());
 
-const fund = (key: string) =>
-  shop.as<{ reference: string }>(ada, 'POST', '/wallet/fund', {
+const fundFor = (who: SpecPerson, key: string) =>
+  shop.as<{ reference: string }>(who, 'POST', '/wallet/fund', {
     body: { amountKobo: 50_000 },
     headers: { 'idempotency-key': key },
   });
+const fund = (key: string) => fundFor(ada, key);
 const claimedAt = async (): Promise<string> =>
   (await shop.pool.query('SELECT claimed_at::text AS at FROM app.idempotency WHERE person_id = $1', [ada.id]))
     .rows[0]?.at;
@@ -39,6 +40,21 @@ describe('a second try under the same key', () => {
       ada.id,
     ]);
     expect(rows).toEqual([{ status: 200 }]);
+  });
+
+  it('is another request of somebody else, and for another thing', async () => {
+    const eve = await shop.customer();
+    const fundings = [await fund('shared'), await fundFor(eve, 'shared')];
+    expect(fundings.map(({ status }) => status)).toEqual([200, 200]);
+    expect(new Set(fundings.map(({ body }) => body.reference)).size).toBe(2);
+    const orders = [await shop.buy(ada, 'card'), await shop.buy(ada, 'card')].map(({ body }) => body.id);
+    for (const id of orders)
+      expect(
+        await shop.as(ada, 'PATCH', `/orders/${id}/cancel`, {
+          body: {},
+          headers: { 'idempotency-key': 'shared' },
+        }),
+      ).toMatchObject({ status: 200, body: { id, status: 'cancelled' } });
   });
 
   it('is the same request in whatever order its fields come', async () => {

@@ -38,6 +38,8 @@ describe('the live stream', () => {
       async () => ofAdmin.told,
       told => told.some(one => one.views.includes('orders')),
     );
+    // What it is they ask for, if they look at it.
+    expect(ofAdmin.told.flatMap(({ views, ids }) => (views.includes('orders') ? ids : []))).toEqual([]);
     expect(ofEve.told.filter(one => one.views.includes('orders') || one.ids.includes(ada.id))).toEqual([]);
     await Promise.all([ofEve.close(), ofAdmin.close(), ofAda.close()]);
   });

@@ -59,6 +59,20 @@ describe('the address of a pay page', () => {
 });
 
 describe('an answer', () => {
+  it('that leads elsewhere is followed nowhere, and the key is shown to nobody else', async () => {
+    const shown: string[] = [];
+    answer = ({ url = '', headers }, response) => {
+      shown.push(`${url} ${headers.authorization}`);
+      if (url === '/elsewhere')
+        return void response.end(
+          JSON.stringify({ status: true, data: { reference: 'ord-1-a1', status: 'failed' } }),
+        );
+      response.writeHead(302, { location: '/elsewhere' }).end();
+    };
+    await expect(paystack.verify('ord-1-a1')).rejects.toThrow(ProviderUnavailable);
+    expect(shown).toEqual(['/transaction/verify/ord-1-a1 Bearer sk_test_spec']);
+  });
+
   it('that does not end is read up to a megabyte, and its connection is closed', async () => {
     let sent: Promise<unknown> | undefined;
     answer = (_request, response) => {

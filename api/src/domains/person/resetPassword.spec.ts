@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import {
   letterTo,
   linkIn,
@@ -8,6 +9,7 @@ import {
   superAdmin,
 } from '@mudu/testing/shop/peopleForSpecs';
 import { type SpecShop, shopForSpecs } from '@mudu/testing/shop/shopForSpecs';
+import { Passwords } from './passwords.js';
 
 const NEW = 'a heaped bowl of garri';
 const SUBJECT = /^Reset your Mudu password$/;
@@ -45,6 +47,17 @@ describe('asking for a reset', () => {
     expect(known.status).toBe(200);
     expect([unknown.status, unknown.body]).toEqual([200, known.body]);
     expect(shop.letters.filter(({ to }) => to === 'nobody@example.com')).toEqual([]);
+  });
+
+  it('costs one hash, known or not', async () => {
+    const ada = await registerPerson(shop);
+    const hash = jest.spyOn(shop.app.get(Passwords), 'hash');
+    for (const email of [ada.email, 'nobody.here@example.com']) {
+      hash.mockClear();
+      await ask(email);
+      expect([email, hash.mock.calls.length]).toEqual([email, 1]);
+    }
+    hash.mockRestore();
   });
 
   it.each(['nobody.else@example.com', undefined])(

@@ -208,16 +208,15 @@ describe('paying by card', () => {
 
   it('takes a webhook as it was signed, also one that nobody else could send', async () => {
     const letter = '\uFEFF{"event":"transfer.success","data":{"reference":"one","reference":"one"}}';
-    const send = (body: string) =>
+    const signature = createHmac('sha512', shop.secretKey).update(letter).digest('hex');
+    const send = (body: string, shown = signature) =>
       shop.call('POST', '/payment/webhook/sandbox', {
         body,
-        headers: {
-          'content-type': 'application/json',
-          'x-paystack-signature': createHmac('sha512', shop.secretKey).update(letter).digest('hex'),
-        },
+        headers: { 'content-type': 'application/json', 'x-paystack-signature': shown },
       });
     expect((await send(letter)).status).toBe(200);
     expect((await send(letter.replace(',', ', '))).status).toBe(401);
+    expect((await send(letter, signature.toUpperCase())).status).toBe(401);
   });
 
   it('funds a wallet within its limits and says which it broke', async () => {
