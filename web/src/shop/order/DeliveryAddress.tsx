@@ -26,8 +26,8 @@ export function DeliveryAddress({ order }: { order: Order }) {
   return (
     <Panel title="Delivery Address">
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1.45fr' } }}>
-        <Box component="address" sx={{ fontStyle: 'normal', minWidth: 0 }}>
-          <Typography sx={{ fontWeight: 700, overflowWrap: 'anywhere' }}>{address.address}</Typography>
+        <Box component="address" sx={{ fontStyle: 'normal', minWidth: 0, overflowWrap: 'anywhere' }}>
+          <Typography sx={{ fontWeight: 700 }}>{address.address}</Typography>
           <Typography sx={{ color: 'text.secondary' }}>{address.cityOrTown}</Typography>
           <Typography sx={{ color: 'text.secondary' }}>{address.stateOrProvince}</Typography>
           {address.phoneNumber && (
@@ -36,15 +36,9 @@ export function DeliveryAddress({ order }: { order: Order }) {
               {address.phoneNumber}
             </Typography>
           )}
-          {address.email && (
-            <Typography sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-              {address.email}
-            </Typography>
-          )}
+          {address.email && <Typography sx={{ color: 'text.secondary' }}>{address.email}</Typography>}
           {address.note && (
-            <Typography sx={{ color: 'text.secondary', overflowWrap: 'anywhere', mt: 1.25 }}>
-              For the rider: {address.note}
-            </Typography>
+            <Typography sx={{ color: 'text.secondary', mt: 1.25 }}>For the rider: {address.note}</Typography>
           )}
         </Box>
         <Box
