@@ -223,7 +223,7 @@ describe('orders, as staff work on them', () => {
     expect(await windowOfNames.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
     await page.goBack();
     await windowOfNames.waitFor({ state: 'hidden' });
-    expect(new URL(page.url()).pathname).toBe('/admin/tracking');
+    await page.waitForURL('**/admin/tracking');
   });
 
   it('Ctrl+K finds an order and a page by keyboard alone', async () => {

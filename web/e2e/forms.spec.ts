@@ -170,13 +170,14 @@ describe('forms in a real browser', () => {
     await made.getByLabel('Street address').fill('1 Old Street');
     await page.goBack();
     await made.waitFor({ state: 'hidden' });
-    expect(page.url()).toBe(at);
+    // The browser has gone back already, and is brought back.
+    await page.waitForURL(at);
     await page.getByRole('button', { name: 'Open menu' }).click();
     const menu = page.getByRole('dialog', { name: 'Menu', exact: true });
     await menu.waitFor();
     await page.goBack();
     await menu.waitFor({ state: 'hidden' });
-    expect(page.url()).toBe(at);
+    await page.waitForURL(at);
     await page.goBack();
     await page.getByRole('heading', { level: 1, name: 'Profile' }).waitFor();
   });
