@@ -1,6 +1,6 @@
 import type { Cart } from '@mudu/contracts/cart/views';
 import { checkout as checkoutEndpoint } from '@mudu/contracts/endpoints/order';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { refresh } from '../../api/cache';
 import { newKey } from '../../api/newKey';
@@ -21,7 +21,9 @@ const readAgain = () => refresh('/cart', '/auth/addresses', '/settings', '/walle
 export function usePlaceOrder(cart: Cart, chosen: Checkout) {
   const navigate = useNavigate();
   const [refusal, setRefusal] = useState({ payment: '', message: '' });
-  const [fieldErrors, setFieldErrors] = useState(noErrors);
+  const { choices } = chosen;
+  // Another choice is another question.
+  const [refused, setRefused] = useState({ choices, errors: noErrors });
   const [leaving, setLeaving] = useState(false);
   const lastKey = useRef({ request: '', key: '' });
 
@@ -32,7 +34,11 @@ export function usePlaceOrder(cart: Cart, chosen: Checkout) {
   const { run, pending } = useCommand(checkoutEndpoint, {
     onFieldError: (field, message) => {
       if (field === 'promoCode') chosen.setPromoRefusal(message);
-      else setFieldErrors(errors => ({ ...errors, [fieldNames[field] ?? 'order']: message }));
+      else
+        setRefused(({ errors }) => ({
+          choices,
+          errors: { ...errors, [fieldNames[field] ?? 'order']: message },
+        }));
       return true;
     },
     onRefused: error => {
@@ -51,12 +57,8 @@ export function usePlaceOrder(cart: Cart, chosen: Checkout) {
     },
   });
 
-  const { choices } = chosen;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another choice is another question.
-  useEffect(() => setFieldErrors(noErrors), [choices]);
-
   const place = async () => {
-    setFieldErrors(noErrors);
+    setRefused({ choices, errors: noErrors });
     setRefusal({ payment: '', message: '' });
     const body = {
       addressId: chosen.needsAddress ? chosen.address?.id : undefined,
@@ -86,7 +88,7 @@ export function usePlaceOrder(cart: Cart, chosen: Checkout) {
   return {
     place,
     pending: pending || leaving,
-    fieldErrors,
+    fieldErrors: refused.choices === choices ? refused.errors : noErrors,
     refusal: refusal.payment === askedFor ? refusal.message : undefined,
   };
 }
