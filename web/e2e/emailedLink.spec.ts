@@ -1,5 +1,5 @@
 import { onSite } from './onSite.js';
-import { codeInLetter, register, signIn } from './people.js';
+import { codeInLetter, forgot, register, signIn } from './people.js';
 
 describe('the link of a mail about a forgotten password', () => {
   const { tab } = onSite();
@@ -7,13 +7,7 @@ describe('the link of a mail about a forgotten password', () => {
   it('resets the password, stays in no history, and survives that its page is loaded again', async () => {
     const page = await tab();
     const shopper = await register(page);
-    await page.goto('/forgot-password');
-    await page.getByLabel('Email').fill(shopper.email);
-    await page
-      .getByRole('button', { name: /send|reset|continue/i })
-      .first()
-      .click();
-    await page.waitForURL('**/reset-password**');
+    await forgot(page, shopper);
     const post = await tab();
     await codeInLetter(post, shopper.email, /password/i);
     const letter = post.frameLocator('iframe').first();

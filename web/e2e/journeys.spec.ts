@@ -3,7 +3,16 @@ import { arrive } from './arrive.js';
 import { desktop, phone, seriousViolations } from './browser.js';
 import { sitDown } from './office.js';
 import { onSite } from './onSite.js';
-import { addAddress, addToCart, codeInLetter, fundWallet, register, type Shopper, signIn } from './people.js';
+import {
+  addAddress,
+  addToCart,
+  codeInLetter,
+  forgot,
+  fundWallet,
+  register,
+  type Shopper,
+  signIn,
+} from './people.js';
 
 describe('in a real browser', () => {
   const { site, tab } = onSite();
@@ -190,13 +199,7 @@ describe('in a real browser', () => {
   it('a forgotten password is reset with the mail', async () => {
     const page = await tab();
     const shopper: Shopper = await register(page);
-    await page.goto('/forgot-password');
-    await page.getByLabel('Email').fill(shopper.email);
-    await page
-      .getByRole('button', { name: /send|reset|continue/i })
-      .first()
-      .click();
-    await page.waitForURL('**/reset-password**');
+    await forgot(page, shopper);
     const post = await tab();
     const code = await codeInLetter(post, shopper.email, /password/i);
     await page.getByLabel('Code').fill(code);

@@ -31,6 +31,17 @@ export async function signIn(page: Page, path: string, { email, password }: Shop
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
 }
 
+/** Asks for a letter about a forgotten password. */
+export async function forgot(page: Page, { email }: Pick<Shopper, 'email'>): Promise<void> {
+  await page.goto('/forgot-password');
+  await page.getByLabel('Email').fill(email);
+  await page
+    .getByRole('button', { name: /send|reset|continue/i })
+    .first()
+    .click();
+  await page.waitForURL('**/reset-password**');
+}
+
 /** Through the pay page and back; ends on the wallet with the money in it. */
 export async function fundWallet(page: Page, naira: number): Promise<void> {
   await page.goto('/wallet');
