@@ -6,7 +6,7 @@ import { type Position, position } from '@mudu/event-store/eventStore';
 import { SharedTail } from '@mudu/event-store/subscription/sharedTail';
 import { workerForSpecs } from '@mudu/testing/platform/leasesForSpecs';
 import { specDatabase } from '@mudu/testing/postgres/postgresForSpecs';
-import type { Fact } from '@mudu/testing/projections/factsForSpecs';
+import type { Fact } from '@mudu/testing/projections/factIds';
 import { logForSpecs, type SpecLog, until } from '@mudu/testing/projections/logForSpecs';
 import type { ICommand } from '@nestjs/cqrs';
 import { runner } from 'node-pg-migrate';

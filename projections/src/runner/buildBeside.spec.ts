@@ -1,5 +1,6 @@
 import type { EventStore } from '@mudu/event-store/eventStore';
-import { funded, walletOf } from '@mudu/testing/projections/factsForSpecs';
+import { walletOf } from '@mudu/testing/projections/factIds';
+import { funded } from '@mudu/testing/projections/factsForSpecs';
 import { logForSpecs, type SpecLog, until, walletSums } from '@mudu/testing/projections/logForSpecs';
 import { buildBeside } from './buildBeside.js';
 import { ensureTables } from './ensureTables.js';

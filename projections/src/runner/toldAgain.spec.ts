@@ -1,5 +1,6 @@
 import { START } from '@mudu/event-store/eventStore';
-import { funded, person } from '@mudu/testing/projections/factsForSpecs';
+import { person } from '@mudu/testing/projections/factIds';
+import { funded } from '@mudu/testing/projections/factsForSpecs';
 import { logForSpecs, type SpecLog, until, walletSums } from '@mudu/testing/projections/logForSpecs';
 import pg from 'pg';
 import { applyBatch } from './applyBatch.js';

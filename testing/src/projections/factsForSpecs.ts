@@ -1,33 +1,9 @@
-import { createHash } from 'node:crypto';
-import {
-  installmentIdOf,
-  type OrderId,
-  type PaymentReference,
-  type PromoId,
-  planIdOf,
-  streams,
-  type UserId,
-} from '@mudu/contracts/ids';
+import { type PaymentReference, streams } from '@mudu/contracts/ids';
 import type { ShopEvent } from '@mudu/contracts/shopEvents';
-
-export type Fact = readonly [stream: string, event: ShopEvent, personId: string | null];
-
-export const at = '2026-01-05T09:00:00.000Z';
-/** The same name is always the same id. */
-export function idOf(name: string): string {
-  const hex = createHash('sha256').update(name).digest('hex');
-  return [
-    hex.slice(0, 8),
-    hex.slice(8, 12),
-    `8${hex.slice(13, 16)}`,
-    `8${hex.slice(17, 20)}`,
-    hex.slice(20, 32),
-  ].join('-');
-}
-export const person = (n: number) => idOf(`person ${n}`) as UserId;
-const order = (n: number) => idOf(`order ${n}`) as OrderId;
-const payment = (n: number) => `ord-${order(n)}-a1` as PaymentReference;
-export const walletOf = (n: number): string => streams.wallet(person(n));
+import { at, type Fact, idOf, order, payment, person, walletOf } from './factIds.js';
+import { planOf } from './planFacts.js';
+import { promoOf } from './promoFacts.js';
+import { toldOf } from './toldFacts.js';
 
 export const opened = (n: number): Fact => [
   walletOf(n),
@@ -90,77 +66,6 @@ const placed = (n: number): ShopEvent => ({
     expiresAt: '2026-01-05T09:30:00.000Z',
   },
 });
-
-/** A promotion of each person's own, of which one order in two keeps its slot. */
-/** A plan of three installments: the second paid by card, the third overdue, or forgiven. */
-function planOf(n: number): Fact[] {
-  const orderId = order(n);
-  const planId = planIdOf(orderId);
-  const of = (event: ShopEvent): Fact => [streams.installment(planId), event, person(n)];
-  const part = (sequence: number) => ({
-    installmentId: installmentIdOf(planId, sequence),
-    sequence,
-    amountKobo: 80_000 + n,
-  });
-  const dates = ['2026-01-05', '2026-02-05', '2026-03-05'];
-  return [
-    of({
-      type: 'PlanStarted',
-      data: {
-        planId,
-        orderId,
-        userId: person(n),
-        totalKobo: 3 * (80_000 + n),
-        parts: dates.map((dueDate, index) => ({ ...part(index + 1), dueDate })),
-        method: 'card',
-        reference: payment(n),
-        autoDebit: n % 2 === 0,
-        startedAt: at,
-      },
-    }),
-    of({
-      type: 'InstallmentPaid',
-      data: { ...part(2), orderId, method: 'card', reference: `inst-${n}` as PaymentReference, paidAt: at },
-    }),
-    n % 2
-      ? of({ type: 'InstallmentFellOverdue', data: { ...part(3), dueDate: '2026-03-05', at } })
-      : of({ type: 'InstallmentWaived', data: { ...part(3), reason: 'sealed:x', at } }),
-  ];
-}
-
-function promoOf(n: number): Fact[] {
-  const promoId = idOf(`promo ${n}`) as PromoId;
-  const ofPromo = (event: ShopEvent): Fact => [streams.promo(promoId), event, null];
-  const terms = {
-    code: `SAVE${n}`,
-    name: null,
-    kind: 'percent' as const,
-    discountPercent: 5,
-    discountAmountKobo: null,
-    maxDiscountKobo: null,
-    startDate: '2026-01-05',
-    endDate: null,
-    usageLimit: 10,
-    perUserLimit: 1,
-    audiences: ['all' as const],
-    categories: ['rice-grains'],
-    packages: [],
-  };
-  const slot = { orderId: order(n), userId: person(n), at };
-  return [
-    ofPromo({ type: 'PromoCreated', data: { promoId, terms, active: false, at } }),
-    ofPromo({ type: 'PromoActivated', data: { at } }),
-    ofPromo({ type: 'PromoSlotTaken', data: { ...slot, discountKobo: 10_000, heldSince: at } }),
-    ofPromo({ type: 'PromoSlotUsed', data: slot }),
-    ofPromo({
-      type: 'PromoEdited',
-      data: { terms: { ...terms, name: 'Owambe', endDate: '2026-01-06' }, at },
-    }),
-    ...(n % 2 ? [ofPromo({ type: 'PromoSlotReleased', data: slot })] : []),
-    ofPromo({ type: 'PromoEnded', data: { at } }),
-    ofPromo({ type: 'PromoCancelled', data: { at } }),
-  ];
-}
 
 const refund = (n: number) => ({ refundId: `r-${n}`, orderId: order(n), amountKobo: 200_000, at });
 
@@ -240,36 +145,5 @@ export function lifeOf(n: number): Fact[] {
     ...planOf(n),
     ...promoOf(n),
     ...toldOf(n),
-  ];
-}
-
-/** Told two things, one with many others; reads both and removes one. */
-function toldOf(n: number): Fact[] {
-  const who = person(n);
-  const [own, shared] = [idOf(`own notification ${n}`), idOf(`shared notification ${n}`)];
-  const made = (cause: string, notificationId: string): Fact => [
-    streams.notification(idOf(cause)),
-    {
-      type: 'NotificationMade',
-      data: {
-        type: 'promo_available',
-        payload: { promoId: idOf(`promo ${n}`), promoCode: 'SAVE' },
-        words: null,
-        recipients: [
-          { notificationId, userId: who },
-          { notificationId: idOf(`${cause} other`), userId: person(n + 2000) },
-        ],
-        announcementId: idOf(`announcement ${n}`),
-        at,
-      },
-    },
-    who,
-  ];
-  const inbox = (event: ShopEvent): Fact => [streams.notification(who), event, who];
-  return [
-    made(`own ${n}`, own),
-    made(`shared ${n}`, shared),
-    inbox({ type: 'NotificationsRead', data: { ids: [own, shared], at } }),
-    inbox({ type: 'NotificationsRemoved', data: { ids: [shared], at } }),
   ];
 }

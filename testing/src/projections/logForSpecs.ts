@@ -16,7 +16,7 @@ import type pg from 'pg';
 import pino from 'pino';
 import { specDatabase } from '../postgres/postgresForSpecs.js';
 import { eventually as until } from '../shop/eventually.js';
-import type { Fact } from './factsForSpecs.js';
+import type { Fact } from './factIds.js';
 
 const clock: Clock = { now: () => instant(Date.now()), real: () => instant(Date.now()) };
 

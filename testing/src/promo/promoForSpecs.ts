@@ -1,4 +1,4 @@
-import type { TakeSlot } from '@mudu/api/domains/promo/promo.commands';
+import type { EditPromo, TakeSlot } from '@mudu/api/domains/promo/promo.commands';
 import type { OrderId, PromoId, UserId } from '@mudu/contracts/ids';
 import type { PromoEvent, PromoTerms } from '@mudu/contracts/promo/events';
 
@@ -52,4 +52,12 @@ export const take = (n: number, changes: Partial<TakeSlot> = {}): TakeSlot => ({
   at,
   heldSince: at,
   ...changes,
+});
+export const edit = (changes: EditPromo['changes'], more: Partial<EditPromo> = {}): EditPromo => ({
+  type: 'EditPromo',
+  changes,
+  active: undefined,
+  expectedVersion: undefined,
+  at,
+  ...more,
 });

@@ -1,11 +1,11 @@
 import { installmentIdOf, planIdOf, planOfInstallment, streams } from '@mudu/contracts/ids';
 import type { Plan } from '@mudu/contracts/installment/views';
 import type { Order } from '@mudu/contracts/order/views';
+import { AT_ONCE, rounds, sameForAll, times, wins } from './raceAnswers.js';
 import { type Answer, type Ask, RaceHarness } from './raceHarness.js';
 import { ROUNDS } from './rounds.js';
 import type { Person } from './simulation.js';
 
-const AT_ONCE = 50;
 /** The referrer, two who pay in installments, and a friend for each reward. */
 const PEOPLE = Math.max(AT_ONCE, 3 + 3 * ROUNDS);
 const START_KOBO = 90_000_000;
@@ -14,11 +14,6 @@ const BAGS = 12;
 /** A reward: 2,000 points (rules/referral.md RF2). */
 const REWARD_KOBO = 200_000;
 
-const times = <T>(count: number, make: (index: number) => T): T[] =>
-  Array.from({ length: count }, (_, index) => make(index));
-const rounds = times(ROUNDS, index => index + 1);
-const wins = (answers: readonly Answer<unknown>[]): number =>
-  answers.filter(({ status }) => status < 300).length;
 const refusals = (answers: readonly Answer[]): string[] => [
   ...new Set(
     answers.filter(({ status }) => status >= 300).map(({ status, body }) => `${status} ${body.code}`),
@@ -50,10 +45,6 @@ describe('two processes of the shop, and money in parts', () => {
   });
 
   const person = (index: number): Person => people[index] as Person;
-  const sameForAll = (answers: readonly Answer<unknown>[], status: number): void => {
-    expect(answers.map(answer => answer.status)).toEqual(times(AT_ONCE, () => status));
-    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
-  };
   const buy = async (who: Person, body: object): Promise<Order> => {
     const { version } = await races.must<{ version: number }>({
       person: who,

@@ -1,27 +1,15 @@
 import { streams } from '@mudu/contracts/ids';
 import type { Order } from '@mudu/contracts/order/views';
+import { AT_ONCE, codes, rounds, sameForAll, times, wins } from './raceAnswers.js';
 import { type Answer, type Ask, RaceHarness } from './raceHarness.js';
 import { ROUNDS } from './rounds.js';
 import type { Webhook } from './simulatedProvider.js';
 import type { Person } from './simulation.js';
 
-const AT_ONCE = 50;
 /** The price of one bag of rice, picked up. */
 const RICE_KOBO = 100_000;
 /** Twenty times the saffron, and as much again. */
 const PLENTY_KOBO = 2 * ROUNDS * 899_999;
-
-const times = <T>(count: number, make: (index: number) => T): T[] =>
-  Array.from({ length: count }, (_, index) => make(index));
-const rounds = times(ROUNDS, index => index + 1);
-const codes = (answers: readonly Answer[]): Record<string, number> => {
-  const counted: Record<string, number> = {};
-  for (const { status, body } of answers) {
-    const name = status < 300 ? String(status) : `${status} ${body.code}`;
-    counted[name] = (counted[name] ?? 0) + 1;
-  }
-  return counted;
-};
 
 /**
  * Everyone at once, over two processes on one log, several rounds of each: one may come out right by luck.
@@ -50,7 +38,6 @@ describe('two processes of the shop on one log', () => {
     body: { paymentMethod: 'wallet' },
     promises: ({ id }: Order) => [{ stream: streams.order(id), type: 'OrderConfirmed' }],
   });
-  const wins = (answers: readonly Answer[]): number => answers.filter(({ status }) => status < 300).length;
 
   describe('one person with fifty unpaid orders and money for one', () => {
     const unpaid: Order[] = [];
@@ -123,11 +110,6 @@ describe('two processes of the shop on one log', () => {
   });
 
   describe('one key for fifty requests', () => {
-    const sameForAll = (answers: readonly Answer<unknown>[], status: number): void => {
-      expect(answers.map(answer => answer.status)).toEqual(times(AT_ONCE, () => status));
-      expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
-    };
-
     it.each(rounds)('places and pays one order (round %i)', async round => {
       const ben = person(1);
       const before = await races.balance(ben);

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { Category, Discover, GroceryList, Package } from '@mudu/contracts/catalogue/views';
-import type { CategorySetting } from '@mudu/contracts/settings/views';
 import { plusHours } from '@mudu/contracts/time';
 import { aGrocery, aPackage, type SignedIn, signedInAs } from '@mudu/testing/catalogue/shelf';
 import { type SpecShop, shopForSpecs } from '@mudu/testing/shop/shopForSpecs';
@@ -180,7 +179,7 @@ describe('what the landing page loads', () => {
   });
 });
 
-describe('categories', () => {
+describe('the categories of a list', () => {
   it('are listed where something is on sale, and counted', async () => {
     const { body } = await get<{ categories: Category[] }>('/groceries/categories');
     expect(body.categories).toEqual([
@@ -191,66 +190,5 @@ describe('categories', () => {
     const discover = await get<Discover>('/packages/discover/all');
     expect(discover.body.categories).toEqual(body.categories);
     expect([discover.body.packages.length, discover.body.groceries.length]).toEqual([1, 4]);
-  });
-
-  it('are twelve from the start', async () => {
-    const { body } = await get<{ categories: CategorySetting[] }>('/settings/categories');
-    expect(body.categories.map(one => one.slug)).toEqual([
-      'rice-grains',
-      'beans-legumes',
-      'tubers-flours',
-      'oils',
-      'proteins',
-      'vegetables',
-      'fruits',
-      'spices-seasoning',
-      'pasta-noodles',
-      'provisions',
-      'drinks',
-      'household',
-    ]);
-    expect(body.categories.filter(one => one.perishable).map(one => one.slug)).toEqual([
-      'tubers-flours',
-      'proteins',
-      'vegetables',
-      'fruits',
-    ]);
-    expect(new Set(body.categories.map(one => one.vatBps))).toEqual(new Set([0]));
-  });
-
-  it('are replaced as a whole, but not from under their groceries', async () => {
-    const { body: before } = await get<{ categories: CategorySetting[] }>('/settings/categories');
-    const put = (categories: unknown, who = admin) =>
-      shop.call<{ categories: CategorySetting[]; errors: object }>('PUT', '/settings/categories', {
-        token: who.token,
-        body: { categories },
-      });
-    const emptied = before.categories.filter(one => one.slug !== 'tubers-flours');
-    const refused = await put(emptied);
-    expect([refused.status, refused.body.errors]).toEqual([
-      400,
-      { categories: ['A category that still has groceries cannot be removed'] },
-    ]);
-
-    const changed = [
-      { slug: 'frozen', name: 'Frozen', vatBps: 750, perishable: true },
-      ...before.categories.filter(one => one.slug !== 'household'),
-    ];
-    const { status, body } = await put(changed);
-    expect(status).toBe(200);
-    expect(body.categories[0]).toEqual({
-      version: 1,
-      slug: 'frozen',
-      name: 'Frozen',
-      imageUrl: null,
-      count: 0,
-      vatBps: 750,
-      perishable: true,
-    });
-    expect(body.categories.map(one => one.slug)).not.toContain('household');
-    expect((await put(changed, shopper)).status).toBe(403);
-    expect((await put([changed[0], changed[0]])).body.errors).toEqual({
-      categories: ['Each slug can be used once'],
-    });
   });
 });

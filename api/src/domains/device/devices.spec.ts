@@ -54,16 +54,6 @@ describe('registering a push device', () => {
       expect(JSON.stringify(reply)).not.toMatch(/googleapis|p256dh|fcm-/);
   });
 
-  it.each(['{"endpoint":"https://fcm.googleapis.com/fcm/send/x","keys":', '{', ' {}'])(
-    'refuses a subscription that came in half, as text: %s',
-    async token => {
-      expect(await register(shop, ada, token)).toMatchObject({
-        status: 400,
-        body: { errors: { token: ['Invalid push subscription'] } },
-      });
-    },
-  );
-
   it('is told beside the session it was registered in', async () => {
     const other = await again(ada);
     await register(shop, ada, subscribedBrowser().subscription);
@@ -123,36 +113,6 @@ describe('registering a push device', () => {
     await second;
     expect(await live(ada)).toHaveLength(10);
     expect(await kept(body.device.id)).toBe(0);
-  });
-
-  it.each([
-    ['by http', 'http://fcm.googleapis.com/fcm/send/x'],
-    ['to a stranger', 'https://push.example.com/x'],
-    ['to a stranger whose name begins like a service', 'https://fcm.googleapis.com.example.com/x'],
-    ['to a stranger whose name ends like a service', 'https://evilpush.apple.com/x'],
-    ['to the service’s bare domain', 'https://push.apple.com/x'],
-    ['to another port', 'https://fcm.googleapis.com:8443/x'],
-    ['with a user name', 'https://fcm.googleapis.com@127.0.0.1/x'],
-    ['to this machine', 'https://127.0.0.1/x'],
-    ['to this machine by name', 'https://localhost/x'],
-    ['to a private network', 'https://10.0.0.8/x'],
-    ['to a machine’s metadata', 'https://169.254.169.254/latest'],
-    ['to this machine, in IPv6', 'https://[::1]/x'],
-  ])('refuses a subscription %s', async (_, endpoint) => {
-    const reply = await register(shop, ada, subscribedBrowser(endpoint).subscription);
-    expect(reply.status).toBe(400);
-    expect(reply.body.errors).toEqual({ token: ['This push service is not supported'] });
-    expect(await live(ada)).toEqual([]);
-  });
-
-  it.each([
-    ['a point that is not on the curve', { p256dh: Buffer.alloc(65, 4).toString('base64url') }],
-    ['a short point', { p256dh: 'BAAA' }],
-    ['a short secret', { auth: 'AAAA' }],
-  ])('refuses %s, which nothing could be sealed for', async (_, keys) => {
-    const { subscription } = subscribedBrowser();
-    const wrong = { ...subscription, keys: { ...subscription.keys, ...keys } };
-    expect((await register(shop, ada, wrong)).body.errors).toEqual({ token: ['Invalid push subscription'] });
   });
 
   it('leaves nothing that could be read: not the endpoint, nor its keys, nor the name', async () => {

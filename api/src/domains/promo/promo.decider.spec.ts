@@ -1,12 +1,13 @@
 import { isProblem } from '@mudu/contracts/problems';
 import type { PromoEvent } from '@mudu/contracts/promo/events';
-import { plusDays, plusMinutes, startOfLagosDay } from '@mudu/contracts/time';
+import { plusMinutes } from '@mudu/contracts/time';
 import { deciderSpec, everyCell } from '@mudu/testing/messaging/deciderSpec';
 import {
   at,
   bola,
   cancelled,
   created,
+  edit,
   order,
   promoId,
   released,
@@ -15,22 +16,13 @@ import {
   terms,
   used,
 } from '@mudu/testing/promo/promoForSpecs';
-import type { EditPromo, PromoCommand } from './promo.commands.js';
+import type { PromoCommand } from './promo.commands.js';
 import { promoDecider } from './promo.decider.js';
 
 const { given } = deciderSpec(promoDecider);
-const edit = (changes: EditPromo['changes'], more: Partial<EditPromo> = {}): EditPromo => ({
-  type: 'EditPromo',
-  changes,
-  active: undefined,
-  expectedVersion: undefined,
-  at,
-  ...more,
-});
 const use: PromoCommand = { type: 'UseSlot', orderId: order(1), at };
 const release: PromoCommand = { type: 'ReleaseSlot', orderId: order(1), heldBefore: null, at };
 const orphaned: PromoCommand = { ...release, heldBefore: plusMinutes(at, 5) };
-const day = (date: string) => startOfLagosDay(date);
 const errorsOf = (decided: unknown) => isProblem(decided) && decided.errors;
 
 describe('every state under every command', () => {
@@ -174,78 +166,5 @@ describe('terms', () => {
     given(created(), renamed)
       .when(edit({ name: 'A' }, { expectedVersion: 0 }))
       .thenNothing();
-  });
-});
-
-describe('the days of a promotion', () => {
-  const start = (date: string): PromoCommand => ({ type: 'StartPromo', at: day(date) });
-  const end = (date: string): PromoCommand => ({ type: 'EndPromo', at: day(date) });
-  const started = (date: string): PromoEvent => ({ type: 'PromoStarted', data: { at: day(date) } });
-  const ended = (date: string): PromoEvent => ({ type: 'PromoEnded', data: { at: day(date) } });
-  const edited = (date: string, changes: Parameters<typeof terms>[0]): PromoEvent => ({
-    type: 'PromoEdited',
-    data: { terms: terms(changes), at: day(date) },
-  });
-  const later = created({ startDate: '2026-01-07' });
-
-  it('start once, on the first day', () => {
-    given(later).when(start('2026-01-06')).thenNothing();
-    given(later).when(start('2026-01-07')).then({ type: 'PromoStarted' });
-    given(later, started('2026-01-07')).when(start('2026-01-08')).thenNothing();
-  });
-
-  it('start with being made or switched on, when that is within them', () => {
-    given(created()).when(start('2026-01-06')).thenNothing();
-    const off = created({}, false);
-    given(off).when(start('2026-01-06')).thenNothing();
-    given(off, { type: 'PromoActivated', data: { at: day('2026-01-06') } })
-      .when(start('2026-01-06'))
-      .thenNothing();
-  });
-
-  it('end once, also when nobody said that they began', () => {
-    given(later, started('2026-01-07')).when(end('2026-01-11')).thenNothing();
-    given(later, started('2026-01-07')).when(end('2026-01-12')).then({ type: 'PromoEnded' });
-    given(later).when(start('2026-01-12')).thenNothing();
-    given(later).when(end('2026-01-12')).then({ type: 'PromoEnded' });
-    given(later, ended('2026-01-12')).when(end('2026-01-13')).thenNothing();
-    given(created({ endDate: null }))
-      .when(end(plusDays('2026-01-05', 5000)))
-      .thenNothing();
-  });
-
-  it('moved into the future start anew', () => {
-    const moved = edited('2026-01-08', { startDate: '2026-01-10', endDate: '2026-01-20' });
-    for (const before of [[started('2026-01-07')], [started('2026-01-07'), ended('2026-01-08')]]) {
-      given(later, ...before, moved)
-        .when(start('2026-01-09'))
-        .thenNothing();
-      given(later, ...before, moved)
-        .when(start('2026-01-10'))
-        .then({ type: 'PromoStarted' });
-    }
-  });
-
-  it('made longer after their end do not start again, and end again', () => {
-    const longer = edited('2026-01-13', { startDate: '2026-01-07', endDate: '2026-01-14' });
-    const life = given(later, started('2026-01-07'), ended('2026-01-12'), longer);
-    life.when(start('2026-01-13')).thenNothing();
-    life.when(end('2026-01-14')).thenNothing();
-    life.when(end('2026-01-15')).then({ type: 'PromoEnded' });
-  });
-
-  it('moved to today start with that', () => {
-    const moved = edit({ startDate: '2026-01-06' }, { at: day('2026-01-06') });
-    given(later)
-      .when(moved)
-      .then({ type: 'PromoEdited' }, { type: 'PromoStarted', data: { at: day('2026-01-06') } });
-    given(created({ startDate: '2026-01-07' }, false))
-      .when(moved)
-      .then({ type: 'PromoEdited' });
-  });
-
-  it('of a cancelled one are nobody’s', () => {
-    given(later, cancelled).when(start('2026-01-07')).thenNothing();
-    given(later, cancelled).when(end('2026-01-12')).thenNothing();
   });
 });

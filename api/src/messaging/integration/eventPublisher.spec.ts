@@ -6,15 +6,8 @@ import type { Position } from '@mudu/event-store/eventStore';
 import { SharedTail } from '@mudu/event-store/subscription/sharedTail';
 import { TopicsForSpecs } from '@mudu/testing/integration/topicsForSpecs';
 import { expireWorkers, holderOf, workerForSpecs } from '@mudu/testing/platform/leasesForSpecs';
-import {
-  at,
-  type Fact,
-  funded,
-  idOf,
-  opened,
-  person,
-  walletOf,
-} from '@mudu/testing/projections/factsForSpecs';
+import { at, type Fact, idOf, person, walletOf } from '@mudu/testing/projections/factIds';
+import { funded, opened } from '@mudu/testing/projections/factsForSpecs';
 import { logForSpecs, type SpecLog, until } from '@mudu/testing/projections/logForSpecs';
 import pino from 'pino';
 import { migrateShop } from '../../platform/migrate.js';
