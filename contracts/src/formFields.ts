@@ -4,8 +4,12 @@ import { KOBO_PER_NAIRA, nairaToKobo } from './money.js';
 /** Two decimals at most: `150.000` is a hundred and fifty thousand to who types it, and must not become 150. */
 const PLAIN = /^-?\d*\.?\d{0,2}$/;
 
+/** How people write that a sum is in naira: `₦1,500`, `N1500`, `NGN 1500`. */
+const IN_NAIRA = /^\s*(?:₦|NGN|N)(?=[\s\d.])/i;
+
 /** A number without its naira sign and what parts its thousands; after the decimal point nothing parts any. */
-export const ungrouped = (text: string): string => (/\..*,/.test(text) ? text : text.replace(/[,\s₦]/g, ''));
+export const ungrouped = (text: string): string =>
+  /\..*,/.test(text) ? text : text.replace(IN_NAIRA, '').replace(/[,\s₦]/g, '');
 
 /** `1e5` and `0x10` are numbers to JavaScript, and to nobody who types one. */
 export const plainNumber = (value: string | number): number =>

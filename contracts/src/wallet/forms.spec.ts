@@ -5,7 +5,7 @@ describe('the form that adds money to a wallet', () => {
   const form = fundingForm({ minimumKobo: 10_000, maximumKobo: 50_000_000 });
   const range = ['You can add ₦100.00 to ₦500,000.00 at a time'];
 
-  it.each(['20,000', '20000', '₦20,000'])('takes %s as naira', amountKobo => {
+  it.each(['20,000', '20000', '₦20,000', 'N20,000', 'ngn 20000'])('takes %s as naira', amountKobo => {
     expect(check(form, { amountKobo })).toEqual({ ok: true, value: { amountKobo: 2_000_000 } });
   });
 

@@ -6,6 +6,8 @@ describe('a sum that is typed', () => {
     ['1500.50', '1,500.50', 150_050],
     ['1,500.5', '1,500.5', 150_050],
     ['₦ 3,000.00', '3,000.00', 300_000],
+    ['N1500', '1,500', 150_000],
+    ['NGN 1,500.50', '1,500.50', 150_050],
     ['2500.', '2,500.', 250_000],
     ['007', '7', 700],
   ])('is grouped and keeps its kobo: %s', (typed, shown, kobo) => {
@@ -13,7 +15,7 @@ describe('a sum that is typed', () => {
     expect(koboTyped(shown)).toBe(kobo);
   });
 
-  it.each(['', '-500', '1e5', '1.5.0', 'much', '1234567890', '1.500,00'])(
+  it.each(['', '-500', '1e5', '1.5.0', 'much', 'N', 'NN5', 'USD 5', '1234567890', '1.500,00'])(
     'stays as it was typed where it is none: %s',
     typed => {
       expect(groupedNaira(typed)).toBe(typed);
