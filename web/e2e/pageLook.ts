@@ -29,9 +29,7 @@ export async function troublesOf(page: Page, addresses: readonly string[]): Prom
       troubles.push(...(await troublesAt(page, viewport)).map(said => `${address} ${said}, dark`));
     for (const viewport of [zoomed, zoomedMost])
       troubles.push(...(await shortOfRoom(page, viewport)).map(said => `${address} ${said}`));
-    // Nobody is at work on the narrowest phone with the largest letters.
-    const small = address.startsWith('/admin') ? [phone] : [phone, narrow];
-    for (const said of await troublesOfLargeLetters(page, small))
+    for (const said of await troublesOfLargeLetters(page))
       troubles.push(`${address} ${said} when letters are twice as large`);
     await wear(page, 'light');
     await page.locator('html[data-scheme=light]').waitFor();
@@ -59,11 +57,11 @@ const scrollsSideways = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
 
 /** As people set them in the browser: what is measured in `em` and `rem` follows, what is in pixels does not. */
-async function troublesOfLargeLetters(page: Page, small: readonly (typeof desktop)[]): Promise<string[]> {
+async function troublesOfLargeLetters(page: Page): Promise<string[]> {
   const browser = await page.context().newCDPSession(page);
   await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
   const troubles = new Set<string>();
-  for (const viewport of [{ width: 1280, height: 1024 }, ...small]) {
+  for (const viewport of [{ width: 1280, height: 1024 }, phone, narrow]) {
     await page.setViewportSize(viewport);
     await painted(page);
     if (await scrollsSideways(page)) troubles.add('scrolls sideways');

@@ -5,6 +5,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Badge } from './Badge';
+import { largeLetters } from './grids';
 import { Money } from './Money';
 import { installmentLooks, installmentText, progressText } from './planLook';
 
@@ -72,6 +73,7 @@ function InstallmentRow({ installment, count, actions }: InstallmentRowProps) {
         gap: 1.5,
         py: 1.25,
         '& + li': { borderTop: 1, borderColor: 'divider' },
+        [largeLetters]: { flexWrap: 'wrap' },
       }}
     >
       <Box
@@ -90,14 +92,14 @@ function InstallmentRow({ installment, count, actions }: InstallmentRowProps) {
       >
         {installment.status === 'paid' ? <CheckIcon sx={{ fontSize: 20 }} /> : installment.sequence}
       </Box>
-      <Box sx={{ flex: 1, minWidth: 0 }}>
+      <Box sx={{ flex: 1, minWidth: 0, [largeLetters]: { flexBasis: '60%' } }}>
         <Box sx={{ fontWeight: 700, fontSize: '.9375rem' }}>
           Part {installment.sequence} of {count}
         </Box>
         <Box sx={{ color: 'text.secondary', fontSize: '.875rem' }}>{installmentText(installment)}</Box>
         {actions}
       </Box>
-      <Box sx={{ display: 'flex', flexDirection: 'column', alignItems: 'flex-end', gap: 0.5 }}>
+      <Box sx={{ display: 'flex', flexDirection: 'column', alignItems: 'flex-end', gap: 0.5, ml: 'auto' }}>
         {installment.amountKobo > 0 && <Money exact kobo={installment.amountKobo} />}
         <Badge tone={tone}>{label}</Badge>
       </Box>

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { displayFont } from '../fonts';
+import { largeLetters } from './grids';
 
 interface RowProps {
   label: ReactNode;
@@ -9,8 +10,7 @@ interface RowProps {
   children: ReactNode;
 }
 
-/** Where letters are twice as large a phone has no room for both. */
-const broken = { '@media (max-width: 15em)': { flexWrap: 'wrap' } };
+const broken = { [largeLetters]: { flexWrap: 'wrap' } };
 const live = { 'aria-live': 'polite', 'aria-atomic': true } as const;
 
 /** A label and its value at the two ends of a line: summaries, payment details. */

@@ -3,6 +3,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { adminPaths } from '../../paths';
+import { largeLetters } from '../../ui/grids';
 
 const tabs = [
   { value: 'package', label: 'Packages', to: adminPaths.packages },
@@ -20,10 +21,11 @@ export function GoodsTabs({ tab, aside }: { tab: 'package' | 'grocery'; aside?: 
         borderBottom: 1,
         borderColor: 'divider',
         mb: 2,
+        [largeLetters]: { flexWrap: 'wrap' },
       }}
     >
       <Box component="nav" aria-label="Goods" sx={{ minWidth: 0 }}>
-        <Box sx={{ display: 'flex' }}>
+        <Box sx={{ display: 'flex', [largeLetters]: { flexWrap: 'wrap' } }}>
           {tabs.map(({ value, label, to }) => (
             <ButtonBase
               key={value}

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { largeLetters } from '../../ui/grids';
 import { ItemMenu } from './ItemMenu';
 import { ItemName } from './ItemName';
 import { ItemState, StockBadge } from './ItemState';
@@ -37,14 +38,15 @@ function Line({ label, children }: { label: string; children: React.ReactNode })
         justifyContent: 'space-between',
         alignItems: 'center',
         minHeight: 44,
-        gap: 2,
+        columnGap: 2,
         pr: 1,
+        [largeLetters]: { flexWrap: 'wrap' },
       }}
     >
       <Box component="dt" sx={{ color: 'text.secondary', fontSize: '.9375rem' }}>
         {label}
       </Box>
-      <Box component="dd" sx={{ m: 0 }}>
+      <Box component="dd" sx={{ m: 0, ml: 'auto' }}>
         {children}
       </Box>
     </Box>

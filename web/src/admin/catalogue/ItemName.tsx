@@ -2,6 +2,7 @@ import { unitOf } from '@mudu/contracts/catalogue/said';
 import Box from '@mui/material/Box';
 import { adminPaths } from '../../paths';
 import { fallbackArt } from '../../ui/fallbackArt';
+import { largeLetters } from '../../ui/grids';
 import { Picture } from '../../ui/Picture';
 import { contentsLine } from '../../ui/shelf/contentsLine';
 import { TextLink } from '../../ui/TextLink';
@@ -18,7 +19,7 @@ export function ItemName({ item, categoryName }: { item: Item; categoryName?: st
         src={item.imageUrls[0]}
         instead={fallbackArt({ category })}
         alt=""
-        sx={{ width: 56, borderRadius: '10px', flexShrink: 0 }}
+        sx={{ width: 56, borderRadius: '10px', flexShrink: 0, [largeLetters]: { display: 'none' } }}
       />
       <Box sx={{ minWidth: 0 }}>
         <Box

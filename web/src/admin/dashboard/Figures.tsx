@@ -4,6 +4,7 @@ import { lagosDay, plusDays } from '@mudu/contracts/time';
 import Box from '@mui/material/Box';
 import { Link } from 'react-router';
 import { adminPaths } from '../../paths';
+import { figureGrid } from '../../ui/grids';
 import { Panel } from '../../ui/Panel';
 import { StatTile } from './StatTile';
 import { shortNaira } from './shortNaira';
@@ -16,8 +17,7 @@ export function MainFigures({ data: { totals, asOf } }: { data: Dashboard }) {
   return (
     <Box
       sx={{
-        display: 'grid',
-        gap: { xs: 1.25, md: 2 },
+        ...figureGrid,
         gridTemplateColumns: { xs: 'repeat(2, minmax(0,1fr))', lg: 'repeat(4, minmax(0,1fr))' },
       }}
     >

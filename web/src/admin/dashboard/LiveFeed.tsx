@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { useShopNow } from '../../api/shopClock';
 import { useView } from '../../api/useView';
 import { ageText } from '../../notification/ageText';
+import { largeLetters } from '../../ui/grids';
 import { Panel } from '../../ui/Panel';
 import { ShownView } from '../../ui/ShownView';
 import { RowSkeletons } from '../../ui/Skeletons';
@@ -69,7 +70,14 @@ function FeedRow({ event }: { event: StoredEvent }) {
         <img src={`/art/${art}.svg`} alt="" width={20} height={20} />
       </Box>
       <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1 }}>
+        <Box
+          sx={{
+            display: 'flex',
+            justifyContent: 'space-between',
+            columnGap: 1,
+            [largeLetters]: { flexWrap: 'wrap' },
+          }}
+        >
           <Box sx={{ fontWeight: 700, color: tone === 'error' ? 'error.main' : undefined }}>
             {to ? (
               <Box

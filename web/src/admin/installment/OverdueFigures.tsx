@@ -3,6 +3,7 @@ import type { OverdueAge } from '@mudu/contracts/installment/requests';
 import type { AllPlans } from '@mudu/contracts/installment/views';
 import OwedIcon from '@mui/icons-material/HourglassEmptyOutlined';
 import Box from '@mui/material/Box';
+import { figureGrid } from '../../ui/grids';
 import { Figure } from '../list/Figure';
 
 export const ageNames: Record<OverdueAge, string> = {
@@ -24,8 +25,7 @@ export function OverdueFigures({ summary, without, age: chosen, onAge }: Overdue
   return (
     <Box
       sx={{
-        display: 'grid',
-        gap: { xs: 1.25, md: 2 },
+        ...figureGrid,
         mb: 2,
         gridTemplateColumns: { xs: 'repeat(2, minmax(0,1fr))', lg: 'repeat(4, minmax(0,1fr))' },
       }}

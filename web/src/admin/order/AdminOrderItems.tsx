@@ -1,6 +1,7 @@
 import type { AdminOrder } from '@mudu/contracts/order/views';
 import Box from '@mui/material/Box';
 import { Badge } from '../../ui/Badge';
+import { largeLetters } from '../../ui/grids';
 import { Money } from '../../ui/Money';
 import { Panel } from '../../ui/Panel';
 import { Picture } from '../../ui/Picture';
@@ -22,8 +23,7 @@ export function AdminOrderItems({ order }: { order: AdminOrder }) {
               py: 1.25,
               borderBottom: 1,
               borderColor: 'divider',
-              // Where letters are twice as large a phone has no room for both.
-              '@media (max-width: 15em)': { flexWrap: 'wrap' },
+              [largeLetters]: { flexWrap: 'wrap' },
             }}
           >
             <Picture

@@ -5,6 +5,7 @@ import type { RefundRow } from '@mudu/contracts/order/views';
 import Box from '@mui/material/Box';
 import { lazy, useCallback, useMemo } from 'react';
 import { useView } from '../../api/useView';
+import { figureGrid } from '../../ui/grids';
 import { openModal } from '../../ui/modals';
 import { Page } from '../../ui/Page';
 import { Figure } from '../list/Figure';
@@ -35,8 +36,7 @@ export function RefundsPage() {
     <Page title="Refunds" description="What orders gave back, to cards and to wallets.">
       <Box
         sx={{
-          display: 'grid',
-          gap: { xs: 1.25, md: 2 },
+          ...figureGrid,
           mb: 2,
           gridTemplateColumns: { xs: 'repeat(2, minmax(0,1fr))', sm: 'repeat(3, minmax(0,1fr))' },
         }}

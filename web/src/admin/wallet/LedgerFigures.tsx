@@ -4,6 +4,7 @@ import HeldIcon from '@mui/icons-material/AccountBalanceWalletOutlined';
 import OutIcon from '@mui/icons-material/NorthEastOutlined';
 import InIcon from '@mui/icons-material/SouthWestOutlined';
 import Box from '@mui/material/Box';
+import { figureGrid } from '../../ui/grids';
 import { useMay } from '../access/useMay';
 import { Figure } from '../list/Figure';
 import { ChainStatus } from './ChainStatus';
@@ -23,8 +24,7 @@ export function LedgerFigures({ summary, filtered, without }: LedgerFiguresProps
   return (
     <Box
       sx={{
-        display: 'grid',
-        gap: { xs: 1.25, md: 2 },
+        ...figureGrid,
         mb: 2,
         gridTemplateColumns: {
           xs: 'repeat(2, minmax(0,1fr))',
