@@ -11,6 +11,10 @@ const IN_NAIRA = /^\s*(?:₦|NGN|N)(?=[\s\d.])/i;
 export const ungrouped = (text: string): string =>
   /\..*,/.test(text) ? text : text.replace(IN_NAIRA, '').replace(/[,\s₦]/g, '');
 
+/** `10,50` is ten and a half where commas are decimal points, and must not become 1,050. */
+const MISPARTED = /\d[,\s](?!\d{3}(?!\d))/;
+const asNumber = (text: string): string => (MISPARTED.test(text.trim()) ? text : ungrouped(text));
+
 /** `1e5` and `0x10` are numbers to JavaScript, and to nobody who types one. */
 export const plainNumber = (value: string | number): number =>
   typeof value === 'number' || PLAIN.test(value) ? Number(value) : Number.NaN;
@@ -19,7 +23,7 @@ export const plainNumber = (value: string | number): number =>
 const typed = (sentence: string, empty = sentence) =>
   v.pipe(
     v.union([v.string(), v.number()], empty),
-    v.transform(value => (typeof value === 'string' ? ungrouped(value) : value)),
+    v.transform(value => (typeof value === 'string' ? asNumber(value) : value)),
     v.check(value => value !== '' && !Number.isNaN(value), empty),
     v.transform(plainNumber),
   );
