@@ -104,8 +104,14 @@ describe('orders, as staff work on them', () => {
     await dialog.getByRole('button', { name: 'Move', exact: true }).click();
     await dialog.getByText('1 order moved, 1 not.').waitFor();
     await dialog.getByText('This record was changed by someone else. Reload and try again.').waitFor();
-    await dialog.getByRole('button', { name: 'Close' }).last().click();
-    await page.getByRole('grid').getByText('Processed').waitFor();
+    await page.getByRole('grid', { includeHidden: true }).getByText('Processed').waitFor();
+
+    // As it is by now it can not be moved at all; it stays chosen.
+    await dialog.getByRole('button', { name: 'Try 1 order again' }).click();
+    const again = page.getByRole('dialog', { name: 'Move 1 order' });
+    await again.getByText('None of these orders can be moved by you.').waitFor();
+    await again.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Move 1 order' }).waitFor();
   });
 
   it('the board follows what happens elsewhere', async () => {

@@ -87,8 +87,8 @@ function ListPage() {
                   openModal(close => (
                     <BulkMoveDialog
                       orders={orders}
-                      onClose={() => {
-                        setSelected([]);
+                      onClose={left => {
+                        setSelected(left);
                         close();
                       }}
                     />

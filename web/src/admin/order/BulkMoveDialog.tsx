@@ -1,40 +1,53 @@
 import { howMany } from '@mudu/contracts/howMany';
-import { shortOrderId } from '@mudu/contracts/ids';
 import type { AdminOrder, OrderStatus } from '@mudu/contracts/order/views';
-import DoneIcon from '@mui/icons-material/CheckCircleOutlined';
-import FailedIcon from '@mui/icons-material/ErrorOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import CircularProgress from '@mui/material/CircularProgress';
 import { useState } from 'react';
+import { asApiError } from '../../api/ApiError';
 import { refresh } from '../../api/cache';
+import { showRefusal } from '../../api/useCommand';
 import { Field } from '../../ui/form/Field';
+import { useFirstErrorFocus } from '../../ui/form/useFirstErrorFocus';
 import { Modal } from '../../ui/Modal';
 import { OptionCard } from '../../ui/OptionCard';
 import { StatusBadge } from '../../ui/StatusBadge';
 import { useMe } from '../person/useMe';
-import { commonSteps, type Moved, moveOrders } from './bulkMove';
-import { customerOf } from './orderNames';
+import { type Moved, moveOrders, readAnew } from './bulkMove';
+import { commonSteps } from './commonSteps';
+import { MovedOrders } from './MovedOrders';
 
 const counted = (count: number) => howMany(count, 'order');
 
-/** Several orders one step on, with what became of each. */
-export function BulkMoveDialog({ orders, onClose }: { orders: AdminOrder[]; onClose: () => void }) {
+const none: Record<string, string> = {};
+/** As the request takes them. */
+const longest = { reason: 500, note: 1000 };
+
+interface BulkMoveDialogProps {
+  orders: AdminOrder[];
+  /** With those that could not be moved. */
+  onClose: (left: string[]) => void;
+}
+
+/** Several orders one step on, with what became of each. Those that stay behind can be tried again, as they are by then. */
+export function BulkMoveDialog({ orders, onClose }: BulkMoveDialogProps) {
   const me = useMe();
   // As they were when the dialog opened: moving them changes the list behind it.
-  const [chosen] = useState(orders);
+  const [chosen, setChosen] = useState(orders);
   const steps = commonSteps(chosen, me?.role ?? 'support');
   const [status, setStatus] = useState<OrderStatus>();
   const [why, setWhy] = useState('');
-  const [error, setError] = useState<string>();
+  const [errors, setErrors] = useState(none);
+  const fields = useFirstErrorFocus(errors);
   const [results, setResults] = useState<Moved[]>();
+  const [reading, setReading] = useState(false);
   const step = steps.find(one => one.status === status);
   const under = results !== undefined && results.length < chosen.length;
+  const left = (results ?? []).flatMap(({ id, ok }) => (ok ? [] : [id]));
 
   const move = async () => {
     if (!step) return;
     if (step.asks && why.trim() === '') {
-      setError(step.asks === 'reason' ? 'Reason is required' : 'Note is required');
+      setErrors({ why: step.asks === 'reason' ? 'Reason is required' : 'Note is required' });
       return;
     }
     setResults([]);
@@ -45,68 +58,62 @@ export function BulkMoveDialog({ orders, onClose }: { orders: AdminOrder[]; onCl
     );
     void refresh('/orders', '/auth/admin/dashboard');
   };
-  const failed = results?.filter(({ ok }) => !ok).length ?? 0;
+  const again = async () => {
+    setReading(true);
+    await readAnew(left).then(
+      read => {
+        setChosen(read);
+        setResults(undefined);
+      },
+      reason => showRefusal(asApiError(reason), {}),
+    );
+    setReading(false);
+  };
+  const close = () => onClose(results ? left : chosen.map(({ id }) => id));
   return (
     <Modal
       title={`Move ${counted(chosen.length)}`}
       description={results ? undefined : 'Each is moved on its own; you see what became of each.'}
-      onClose={under ? () => undefined : onClose}
+      onClose={under ? () => undefined : close}
+      unsaved={!results && why.trim() !== ''}
       actions={
-        results
-          ? [
-              {
-                label: under ? `${results.length} of ${chosen.length}…` : 'Close',
-                onClick: onClose,
-                disabled: under,
-              },
-            ]
-          : [
-              { label: 'Cancel', onClick: onClose },
-              {
-                label: 'Move',
-                onClick: () => void move(),
-                disabled: !step,
-                color: status === 'cancelled' ? 'error' : 'primary',
-              },
-            ]
+        under
+          ? [{ label: `${results.length} of ${chosen.length}…`, disabled: true }]
+          : results
+            ? [
+                { label: 'Close', onClick: close },
+                ...(left.length > 0
+                  ? [
+                      {
+                        label: reading ? 'Reading...' : `Try ${counted(left.length)} again`,
+                        disabled: reading,
+                        onClick: () => void again(),
+                      },
+                    ]
+                  : []),
+              ]
+            : [
+                { label: 'Cancel', onClick: close },
+                {
+                  label: 'Move',
+                  onClick: () => void move(),
+                  disabled: !step,
+                  color: status === 'cancelled' ? 'error' : 'primary',
+                },
+              ]
       }
     >
       {results ? (
         <>
           {!under && (
-            <Alert severity={failed > 0 ? 'warning' : 'success'} sx={{ mb: 1.5 }} role="status">
-              {counted(chosen.length - failed)} moved{failed > 0 ? `, ${failed} not` : ''}.
+            <Alert severity={left.length > 0 ? 'warning' : 'success'} sx={{ mb: 1.5 }} role="status">
+              {counted(chosen.length - left.length)} moved{left.length > 0 ? `, ${left.length} not` : ''}.
             </Alert>
           )}
-          <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-            {chosen.map(order => {
-              const result = results.find(({ id }) => id === order.id);
-              return (
-                <Box
-                  component="li"
-                  key={order.id}
-                  sx={{ display: 'flex', gap: 1.25, py: 0.75, alignItems: 'flex-start' }}
-                >
-                  {!result ? (
-                    <CircularProgress size={20} aria-label="Waiting" />
-                  ) : result.ok ? (
-                    <DoneIcon color="success" fontSize="small" titleAccess="Moved" />
-                  ) : (
-                    <FailedIcon color="error" fontSize="small" titleAccess="Not moved" />
-                  )}
-                  <Box sx={{ minWidth: 0 }}>
-                    <b>{shortOrderId(order.id)}</b> {customerOf(order)}
-                    {result && !result.ok && (
-                      <Box sx={{ color: 'error.main', fontSize: '.875rem' }}>{result.why}</Box>
-                    )}
-                  </Box>
-                </Box>
-              );
-            })}
-          </Box>
+          <MovedOrders orders={chosen} results={results} />
         </>
       ) : (
-        <>
+        <Box ref={fields}>
           <Box role="radiogroup" aria-label="Status" sx={{ display: 'grid', gap: 1 }}>
             {steps.map(({ status: to, count }) => (
               <OptionCard
@@ -133,15 +140,16 @@ export function BulkMoveDialog({ orders, onClose }: { orders: AdminOrder[]; onCl
             <Field
               label={step.asks === 'reason' ? 'Reason (shown to the customers)' : 'Note (for colleagues)'}
               value={why}
-              error={error}
+              error={errors.why}
+              inputProps={{ maxLength: longest[step.asks] }}
               onChange={event => {
                 setWhy(event.target.value);
-                setError(undefined);
+                setErrors(none);
               }}
               sx={{ mt: 2 }}
             />
           )}
-        </>
+        </Box>
       )}
     </Modal>
   );

@@ -1,22 +1,8 @@
-import { setOrderStatus } from '@mudu/contracts/endpoints/adminOrder';
+import { getAdminOrder, setOrderStatus } from '@mudu/contracts/endpoints/adminOrder';
 import type { AdminOrder, OrderStatus } from '@mudu/contracts/order/views';
-import type { Role } from '@mudu/contracts/roles';
 import { asApiError } from '../../api/ApiError';
 import { call } from '../../api/client';
 import { sentenceFor } from '../../api/errorTable';
-import { nextSteps } from './transitions';
-
-/** How many of these orders may go where; a reason or note is asked for once. */
-export function commonSteps(
-  orders: readonly AdminOrder[],
-  role: Role,
-): { status: OrderStatus; count: number; asks?: 'reason' | 'note' }[] {
-  const steps = new Map<OrderStatus, { status: OrderStatus; count: number; asks?: 'reason' | 'note' }>();
-  for (const order of orders)
-    for (const { status, asks } of nextSteps(order, role))
-      steps.set(status, { status, asks, count: (steps.get(status)?.count ?? 0) + 1 });
-  return [...steps.values()];
-}
 
 export type Moved = { id: string; ok: true } | { id: string; ok: false; why: string };
 
@@ -37,3 +23,7 @@ export async function moveOrders(
     }
   }
 }
+
+/** Those that stayed behind, as they are now. */
+export const readAnew = (ids: readonly string[]): Promise<AdminOrder[]> =>
+  Promise.all(ids.map(id => call(getAdminOrder, { params: { id } })));
