@@ -3,6 +3,7 @@ import type { ShopSettingsReply } from '@mudu/contracts/settings/shopSettings';
 import type { CategorySettingList, HolidayList, ReferralRewards } from '@mudu/contracts/settings/views';
 import type { Page } from 'playwright-core';
 import { atWork } from './atWork.js';
+import { held } from './browser.js';
 import { type Caller, officeOf, sitDown } from './office.js';
 import { onSite } from './onSite.js';
 
@@ -27,9 +28,18 @@ describe('the settings of staff', () => {
     await page.getByRole('button', { name: 'Save settings' }).click();
     await page.getByText('Enter a whole number from 1').waitFor();
     await page.getByLabel('Addresses of one person').fill('21');
-    await page.getByLabel('Least order').fill('0');
-    await page.getByRole('button', { name: 'Save settings' }).click();
+    await page.getByLabel('Least order').fill('₦0');
+    const saving = await held(page, '**/settings/shop');
+    await page.getByLabel('Least order').press('Enter');
+    await saving.asked;
+    await page.getByLabel('Lines of a cart').fill('51');
+    saving.goOn();
     await page.getByText('Settings saved.').first().waitFor();
+    // What was typed meanwhile is still to be saved, and one is where one was.
+    await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'cart.lines');
+    expect(await page.getByLabel('Least order').inputValue()).toBe('0');
+    expect(await page.getByLabel('Lines of a cart').inputValue()).toBe('51');
+    await page.getByLabel('Lines of a cart').fill(String(before.cart.lines));
     await changes(page).first().getByText('Addresses of one person').waitFor();
     await changes(page).first().getByText(`${before.addressLimit} → 21`).waitFor();
     expect((await numbers()).addressLimit).toBe(21);

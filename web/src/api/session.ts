@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { noteSignedIn } from './storage';
 
 /** The one place the token lives between visits (rules/site.md S6). */
 const TOKEN_KEY = 'session_token';
@@ -35,7 +36,8 @@ addEventListener('storage', event => {
 
 export const currentToken = (): string | null => token;
 
-export function keepToken(next: string): void {
+export function keepToken(next: string, personId: string): void {
+  noteSignedIn(personId);
   try {
     localStorage.setItem(TOKEN_KEY, next);
   } catch {

@@ -50,18 +50,30 @@ export function storedNames(prefix: string): string[] {
 export const PERSONAL = 'my.';
 export const forgetPersonal = (): void => forget(device, PERSONAL);
 
+const WHO = 'signed_in_as';
+const isText = (value: unknown): value is string => typeof value === 'string';
+/** Null for somebody who has not signed in since the last one signed out. */
+const who = (): string | null => read(device, WHO, isText) ?? null;
+export const noteSignedIn = (personId: string): void => write(device, WHO, personId);
+
 /**
- * What somebody is in the middle of: of this tab, so that it survives a reload, Back and a session that ran out.
- * Undefined takes it away.
+ * What somebody is in the middle of: of this tab, so that it survives a reload, Back and a session that ran out, and
+ * theirs alone, whoever signs in next; what nobody in particular has begun is gone on with by who signs in. Undefined
+ * takes it away.
  */
 const DRAFT = 'draft.';
+const draftOf = (person: string | null, name: string) => `${DRAFT}${person ?? ''}.${name}`;
 export const readDraft = <T>(name: string, isValid: (value: unknown) => value is T): T | undefined =>
-  read(tab, DRAFT + name, isValid);
-export const writeDraft = (name: string, value: unknown): void => write(tab, DRAFT + name, value);
+  read(tab, draftOf(who(), name), isValid) ?? read(tab, draftOf(null, name), isValid);
+export function writeDraft(name: string, value: unknown): void {
+  write(tab, draftOf(null, name), undefined);
+  write(tab, draftOf(who(), name), value);
+}
 /** As signing out does, in every tab: the next person at this device starts with nothing. */
 const LEFT = 'left_at';
 export function forgetDrafts(): void {
   forget(tab, DRAFT);
+  write(device, WHO, undefined);
   write(device, LEFT, Date.now());
 }
 if (typeof window !== 'undefined')

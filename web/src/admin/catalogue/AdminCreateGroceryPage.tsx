@@ -42,7 +42,7 @@ type Typed = v.InferOutput<typeof groceryForm>;
 
 function CreateForm({ from }: { from?: Grocery }) {
   const start = groceryStart(from && copyOf(from));
-  const form = useGroceryForm(groceryForm, start);
+  const form = useGroceryForm(groceryForm, start, { name: `grocery.new.${from?.id ?? ''}` });
   const navigate = useNavigate();
   const { run, pending } = useCommand(createGrocery, {
     fallback: 'Failed to create grocery.',

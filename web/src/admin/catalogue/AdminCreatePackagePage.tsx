@@ -41,7 +41,7 @@ type Typed = v.InferOutput<typeof packageForm>;
 
 function CreateForm({ from }: { from?: Package }) {
   const start = packageStart(from && copyOf(from));
-  const form = usePackageForm(packageForm, start);
+  const form = usePackageForm(packageForm, start, { name: `package.new.${from?.id ?? ''}` });
   const navigate = useNavigate();
   const { run, pending } = useCommand(createPackage, {
     fallback: 'Failed to create package.',

@@ -9,6 +9,7 @@ import { useCommand } from '../../api/useCommand';
 import { useView } from '../../api/useView';
 import { adminPaths } from '../../paths';
 import { Form } from '../../ui/form/Form';
+import { keptOver } from '../../ui/form/keptTyping';
 import { Page } from '../../ui/Page';
 import { ShownView } from '../../ui/ShownView';
 import { ConflictChoice } from '../edit/ConflictChoice';
@@ -40,18 +41,19 @@ type Typed = v.InferOutput<typeof packageForm>;
 
 /** What came after the form was opened is no part of it: it is compared when somebody else was faster. */
 function EditForm({ item }: { item: Package }) {
-  const [opened] = useState(item);
+  const name = `package.${item.id}`;
+  const [opened] = useState(() => keptOver<Package>(name) ?? item);
   const [start, setStart] = useState(() => packageStart(opened));
   const [typed, setTyped] = useState<Typed>();
-  const form = usePackageForm(packageEditForm, start);
   const navigate = useNavigate();
   const edit = useEditOver(opened, () => call(getPackage, { params: { id: opened.id } }));
-  const name = takenName(form.onFieldError);
+  const form = usePackageForm(packageEditForm, start, { name, over: edit.seen });
+  const taken = takenName(form.onFieldError);
   const { run, pending } = useCommand(updatePackage, {
     fallback: 'Failed to update package.',
     success: 'Package saved.',
     onFieldError: wholeFields(form.onFieldError),
-    onRefused: error => name(error) || edit.onRefused(error),
+    onRefused: error => taken(error) || edit.onRefused(error),
     onDone: ({ id }) => {
       void refreshGoods();
       void navigate(adminPaths.package(id));

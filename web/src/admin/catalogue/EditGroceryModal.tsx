@@ -7,6 +7,7 @@ import { call } from '../../api/client';
 import { useCommand } from '../../api/useCommand';
 import { useView } from '../../api/useView';
 import { Form } from '../../ui/form/Form';
+import { keptOver } from '../../ui/form/keptTyping';
 import { SubmitButton } from '../../ui/form/SubmitButton';
 import { Modal } from '../../ui/Modal';
 import { ShownView } from '../../ui/ShownView';
@@ -30,17 +31,18 @@ export function EditGroceryModal({ id, onClose }: { id: string; onClose: () => v
 type Typed = v.InferOutput<typeof groceryForm>;
 
 function EditForm({ item, onClose }: { item: Grocery; onClose: () => void }) {
-  const [opened] = useState(item);
+  const name = `grocery.${item.id}`;
+  const [opened] = useState(() => keptOver<Grocery>(name) ?? item);
   const [start, setStart] = useState(() => groceryStart(opened));
   const [typed, setTyped] = useState<Typed>();
-  const form = useGroceryForm(groceryEditForm, start);
   const edit = useEditOver(opened, () => call(getGrocery, { params: { id: opened.id } }));
-  const name = takenName(form.onFieldError);
+  const form = useGroceryForm(groceryEditForm, start, { name, over: edit.seen });
+  const taken = takenName(form.onFieldError);
   const { run, pending } = useCommand(updateGrocery, {
     fallback: 'Failed to update grocery.',
     success: 'Grocery saved.',
     onFieldError: wholeFields(form.onFieldError),
-    onRefused: error => name(error) || edit.onRefused(error),
+    onRefused: error => taken(error) || edit.onRefused(error),
     onDone: () => {
       void refreshGoods();
       onClose();

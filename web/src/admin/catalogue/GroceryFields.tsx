@@ -5,13 +5,14 @@ import Typography from '@mui/material/Typography';
 import { useView } from '../../api/useView';
 import { Field } from '../../ui/form/Field';
 import { SelectField } from '../../ui/form/SelectField';
-import { useForm } from '../../ui/form/useForm';
+import { type Keeps, useForm } from '../../ui/form/useForm';
 import { ItemFields } from './ItemFields';
 import type { groceryStart } from './itemForm';
 import { PicturesField } from './pictures/PicturesField';
 
 type Start = ReturnType<typeof groceryStart>;
-export const useGroceryForm = (schema: typeof groceryForm, start: Start) => useForm(schema, start);
+export const useGroceryForm = (schema: typeof groceryForm, start: Start, keeps: Keeps) =>
+  useForm(schema, start, { keeps });
 
 interface GroceryFieldsProps {
   form: ReturnType<typeof useGroceryForm>;

@@ -1,6 +1,6 @@
 import { packageForm } from '@mudu/contracts/catalogue/forms';
 import { Field } from '../../ui/form/Field';
-import { useForm } from '../../ui/form/useForm';
+import { type Keeps, useForm } from '../../ui/form/useForm';
 import { Panel } from '../../ui/Panel';
 import { TwoColumns } from '../edit/TwoColumns';
 import { ContentsField } from './ContentsField';
@@ -9,7 +9,8 @@ import type { packageStart } from './itemForm';
 import { PicturesField } from './pictures/PicturesField';
 
 type Start = ReturnType<typeof packageStart>;
-export const usePackageForm = (schema: typeof packageForm, start: Start) => useForm(schema, start);
+export const usePackageForm = (schema: typeof packageForm, start: Start, keeps: Keeps) =>
+  useForm(schema, start, { keeps });
 
 interface PackageFieldsProps {
   form: ReturnType<typeof usePackageForm>;

@@ -2,7 +2,7 @@ import { replyToContactRequest } from '@mudu/contracts/contact/requests';
 import type { ContactMessage } from '@mudu/contracts/contact/views';
 import { listContactMessages, replyToContactMessage } from '@mudu/contracts/endpoints/contact';
 import Alert from '@mui/material/Alert';
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useRef } from 'react';
 import { refresh } from '../../api/cache';
 import { call } from '../../api/client';
 import { notifySuccess } from '../../api/notices';
@@ -26,6 +26,7 @@ interface ReplyFormProps {
  */
 export function ReplyForm({ message, onAnswered }: ReplyFormProps) {
   const form = useForm(replyToContactRequest, { message: '' }, { draft: `reply.${message.id}` });
+  const sent = useRef('');
   const { theirs, onRefused, settle } = useConflict(async () => {
     const next = await readAgain(message);
     onAnswered(next);
@@ -38,15 +39,18 @@ export function ReplyForm({ message, onAnswered }: ReplyFormProps) {
     onRefused,
     onDone: next => {
       settle();
-      form.reset({ message: '' });
+      // What has been typed since is another answer.
+      if (form.getValues('message') === sent.current) form.reset({ message: '' });
       notifySuccess(`Your answer goes to ${message.email}.`);
       onAnswered(next);
       void refresh('/contact');
     },
   });
-  const submit = form.handleSubmit(body =>
-    run({ params: { id: message.id as never }, body: { ...body, expectedVersion: message.version } }),
-  );
+  const submit = form.handleSubmit(body => {
+    if (pending) return;
+    sent.current = form.getValues('message');
+    return run({ params: { id: message.id as never }, body: { ...body, expectedVersion: message.version } });
+  });
   const sendByKey = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void submit();
   };

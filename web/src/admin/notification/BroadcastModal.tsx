@@ -29,12 +29,16 @@ export function BroadcastModal({ onClose }: { onClose: () => void }) {
   const [draft, setDraft] = useState<Draft>();
   const [result, setResult] = useState<BroadcastResult>();
   const keyOf = useSendOnce();
-  const form = useForm(formSchema, {
-    title: '',
-    message: '',
-    audience: 'all',
-    type: 'new_packages_available',
-  });
+  const form = useForm(
+    formSchema,
+    {
+      title: '',
+      message: '',
+      audience: 'all',
+      type: 'new_packages_available',
+    },
+    { keeps: result ? undefined : { name: 'broadcast' } },
+  );
   const { run, pending } = useCommand(broadcast, {
     fallback: 'Failed to send broadcast notification.',
     onFieldError: (name, message) => {
@@ -53,6 +57,7 @@ export function BroadcastModal({ onClose }: { onClose: () => void }) {
       <Modal
         title="Broadcast message"
         description="Tells many customers at once."
+        unsaved={form.hasTyped}
         onClose={onClose}
         actions={[
           { label: 'Cancel', onClick: onClose },

@@ -23,7 +23,11 @@ const formSchema = v.object({
 export function CriticalEventModal({ onClose }: { onClose: () => void }) {
   const keyOf = useSendOnce();
   const { data: counted } = useView(countAudience, { query: { audience: 'staff' } as never });
-  const form = useForm(formSchema, { title: '', message: '', severity: 'warning' });
+  const form = useForm(
+    formSchema,
+    { title: '', message: '', severity: 'warning' },
+    { keeps: { name: 'critical' } },
+  );
   const { run, pending } = useCommand(raiseCriticalEvent, {
     fallback: 'Failed to send the warning.',
     onFieldError: form.onFieldError,
@@ -41,6 +45,7 @@ export function CriticalEventModal({ onClose }: { onClose: () => void }) {
     <Modal
       title="Critical event"
       description="Warns everybody who works here."
+      unsaved={form.hasTyped}
       onClose={onClose}
       actions={[
         { label: 'Cancel', onClick: onClose, disabled: pending },

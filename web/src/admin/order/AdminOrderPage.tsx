@@ -60,7 +60,7 @@ export function AdminOrderPage() {
               <PrintSheet order={order} kind={sheet} />
             </Suspense>
           ) : (
-            <Details order={order} />
+            <Details key={order.id} order={order} />
           )
         }
       </ShownView>

@@ -3,6 +3,7 @@ import { addOrderNoteRequest } from '@mudu/contracts/order/requests';
 import type { AdminOrder } from '@mudu/contracts/order/views';
 import { formatMinute } from '@mudu/contracts/time';
 import Box from '@mui/material/Box';
+import { useRef } from 'react';
 import { refresh } from '../../api/cache';
 import { useCommand } from '../../api/useCommand';
 import { Field } from '../../ui/form/Field';
@@ -13,16 +14,21 @@ import { Panel } from '../../ui/Panel';
 
 /** What colleagues tell each other about an order. */
 export function OrderNotes({ order }: { order: AdminOrder }) {
-  const form = useForm(addOrderNoteRequest, { note: '' });
+  const form = useForm(addOrderNoteRequest, { note: '' }, { keeps: { name: `note.${order.id}` } });
+  const sent = useRef('');
   const { run, pending } = useCommand(addOrderNote, {
     success: 'Note added.',
     onFieldError: form.onFieldError,
     onDone: () => {
-      form.reset();
+      // What has been typed since is the next note.
+      if (form.getValues('note') === sent.current) form.reset({ note: '' });
       void refresh('/orders/admin');
     },
   });
-  const submit = form.handleSubmit(body => run({ params: { id: order.id }, body }));
+  const submit = form.handleSubmit(body => {
+    sent.current = form.getValues('note');
+    return run({ params: { id: order.id }, body });
+  });
   return (
     <Panel title="Notes">
       {order.notes.map(({ id, note, by, at }) => (

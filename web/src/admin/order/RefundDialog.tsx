@@ -11,6 +11,7 @@ import { refresh } from '../../api/cache';
 import { useCommand } from '../../api/useCommand';
 import { Choices } from '../../ui/Choices';
 import { Field } from '../../ui/form/Field';
+import { keptTyping, useKeptTyping } from '../../ui/form/keptTyping';
 import { useFirstErrorFocus } from '../../ui/form/useFirstErrorFocus';
 import { Modal } from '../../ui/Modal';
 import { Stepper } from '../../ui/Stepper';
@@ -29,17 +30,27 @@ const ways = [
   { value: 'amount', label: 'A sum' },
   { value: 'everything', label: 'All that is left' },
 ] as const;
+interface Typed {
+  way: Way;
+  units: Record<string, number>;
+  naira: string;
+  target: Target;
+  fault: { ourFault: boolean; reportedAt: string };
+  reason: string;
+}
 const sum = nairaText('Amount must be a valid positive number');
 
 /** Gives back part or all of what was paid; what will go where is shown before it is done. */
 export function RefundDialog({ order: opened, onClose }: { order: AdminOrder; onClose: () => void }) {
   const { order } = useLiveOrder(opened);
-  const [way, setWay] = useState<Way>('items');
-  const [units, setUnits] = useState<Record<string, number>>({});
-  const [naira, setNaira] = useState('');
-  const [target, setTarget] = useState<Target>('original');
-  const [fault, setFault] = useState({ ourFault: false, reportedAt: '' });
-  const [reason, setReason] = useState('');
+  const name = `refund.${opened.id}`;
+  const [kept] = useState(() => keptTyping<Typed>(name));
+  const [way, setWay] = useState(kept?.way ?? 'items');
+  const [units, setUnits] = useState(kept?.units ?? {});
+  const [naira, setNaira] = useState(kept?.naira ?? '');
+  const [target, setTarget] = useState(kept?.target ?? 'original');
+  const [fault, setFault] = useState(kept?.fault ?? { ourFault: false, reportedAt: '' });
+  const [reason, setReason] = useState(kept?.reason ?? '');
   const [errors, setErrors] = useState<Record<string, string>>({});
   const fields = useFirstErrorFocus(errors);
   const keyOf = useSendOnce();
@@ -71,6 +82,10 @@ export function RefundDialog({ order: opened, onClose }: { order: AdminOrder; on
       onClose();
     },
   });
+  const hasTyped = [naira, reason, fault.reportedAt].some(Boolean) || items.length > 0 || fault.ourFault;
+  useKeptTyping(name, () =>
+    hasTyped ? { typed: { way, units, naira, target, fault, reason } satisfies Typed } : undefined,
+  );
   const give = () => {
     if (reason.trim() === '') {
       setErrors({ reason: 'Reason is required' });
@@ -84,6 +99,7 @@ export function RefundDialog({ order: opened, onClose }: { order: AdminOrder; on
       title={`Refund ${shortOrderId(order.id)}`}
       description={customerOf(order)}
       width={600}
+      unsaved={hasTyped}
       onClose={onClose}
       actions={[
         { label: 'Cancel', onClick: onClose, disabled: pending },

@@ -22,37 +22,25 @@ import { actedBy, historyText } from './historyWords';
 import { customerOf, firstNameOf } from './orderNames';
 import { PhotoField } from './PhotoField';
 import { RefundOutlook } from './RefundOutlook';
-import { mayGoToCard, RefundTarget, type Target } from './RefundTarget';
+import { mayGoToCard, RefundTarget } from './RefundTarget';
 import { substitutionWords } from './substitutionWords';
 import { nextSteps } from './transitions';
 import { useLiveOrder } from './useLiveOrder';
 import { useRefundPreview } from './useRefundPreview';
+import { type StatusDraft, useStatusDraft } from './useStatusDraft';
 
 /** Those of the request that have a box in the dialog. */
 const FIELDS = ['reason', 'note', 'reportedAt', 'currentlyAt', 'estimatedDeliveryDate'];
 const ENDED: OrderStatus[] = ['delivered', 'cancelled', 'returned'];
 
-/** What can be typed in the dialog; it stays while the order moves on beneath it. */
-const draftOf = (order: AdminOrder) => ({
-  place: order.currentlyAt ?? '',
-  day: order.estimatedDeliveryDate ?? '',
-  reason: '',
-  note: '',
-  refundTo: 'original' as Target,
-  ourFault: false,
-  reportedAt: '',
-  photoUrl: undefined as string | undefined,
-});
-
 export function StatusDialog({ order: opened, onClose }: { order: AdminOrder; onClose: () => void }) {
   const me = useMe();
   const { order, byOthers, reload } = useLiveOrder(opened);
   const steps = nextSteps(order, me?.role ?? 'support');
-  const [wanted, setWanted] = useState<OrderStatus>();
-  const [draft, setDraft] = useState(() => draftOf(opened));
+  const { wanted, setWanted, draft, setDraft, hasTyped } = useStatusDraft(opened);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const fields = useFirstErrorFocus(errors);
-  const change = (part: Partial<typeof draft>) => {
+  const change = (part: Partial<StatusDraft>) => {
     setDraft(current => ({ ...current, ...part }));
     setErrors({});
   };
@@ -123,6 +111,7 @@ export function StatusDialog({ order: opened, onClose }: { order: AdminOrder; on
       title="Update order status"
       description={`${shortOrderId(order.id)}, ${customerOf(order)}, ${formatPrice(order.totalKobo)}`}
       onClose={onClose}
+      unsaved={hasTyped}
       actions={[
         { label: 'Cancel', onClick: onClose, disabled: pending },
         {

@@ -35,7 +35,7 @@ export function AdminLoginPage() {
     const outcome = await command.run({ body });
     if (!outcome.ok) return;
     const { user, session } = outcome.reply;
-    keepToken(session.token);
+    keepToken(session.token, user.id);
     forgetAll();
     if (isStaff(user.role)) {
       notifySuccess('Login successful!');

@@ -33,7 +33,7 @@ const two = { display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0,1fr)
 
 export function CreateAdminPage() {
   const navigate = useNavigate();
-  const form = useForm(createAdminRequest, empty);
+  const form = useForm(createAdminRequest, empty, { keeps: { name: 'admin.new' } });
   const { run, pending } = useCommand(createAdmin, { onFieldError: form.onFieldError });
   const submit = form.handleSubmit(async body => {
     const outcome = await run({ body });

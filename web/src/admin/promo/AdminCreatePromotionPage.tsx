@@ -14,7 +14,7 @@ import { codeRefused, promoFields, promoStart } from './promoForm';
 
 export function AdminCreatePromotionPage() {
   const [start] = useState(() => promoStart());
-  const form = usePromotionForm(start);
+  const form = usePromotionForm(start, { name: 'promotion.new' });
   const navigate = useNavigate();
   const { run, pending } = useCommand(createPromo, {
     fallback: 'Failed to create promotion.',

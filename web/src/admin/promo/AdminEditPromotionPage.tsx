@@ -11,6 +11,7 @@ import { useCommand } from '../../api/useCommand';
 import { useView } from '../../api/useView';
 import { adminPaths } from '../../paths';
 import { Form } from '../../ui/form/Form';
+import { keptOver } from '../../ui/form/keptTyping';
 import { Page } from '../../ui/Page';
 import { ShownView } from '../../ui/ShownView';
 import { ConflictChoice } from '../edit/ConflictChoice';
@@ -51,10 +52,12 @@ export function AdminEditPromotionPage() {
 }
 
 function EditForm({ promo }: { promo: Promo }) {
-  const edit = useEditOver(promo, () => call(getPromo, { params: { id: promo.id } }));
+  const name = `promotion.${promo.id}`;
+  const [opened] = useState(() => keptOver<Promo>(name) ?? promo);
+  const edit = useEditOver(opened, () => call(getPromo, { params: { id: promo.id } }));
   const { seen, theirs } = edit;
   const [typed, setTyped] = useState<PromoTyped>();
-  const form = usePromotionForm(promoStart(seen));
+  const form = usePromotionForm(promoStart(seen), { name, over: seen });
   const nameGoods = useGoodsNames(true);
   const navigate = useNavigate();
   const code = codeRefused(form.onFieldError);

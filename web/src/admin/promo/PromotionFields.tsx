@@ -10,7 +10,7 @@ import { lazy, Suspense, useId } from 'react';
 import { useView } from '../../api/useView';
 import { Field } from '../../ui/form/Field';
 import { SelectField } from '../../ui/form/SelectField';
-import { useForm } from '../../ui/form/useForm';
+import { type Keeps, useForm } from '../../ui/form/useForm';
 import { Panel } from '../../ui/Panel';
 import { RowSkeletons } from '../../ui/Skeletons';
 import type { promoStart } from './promoForm';
@@ -19,7 +19,7 @@ import { audienceWords, kindWords } from './promoWords';
 const PickField = lazy(async () => ({ default: (await import('../../ui/form/PickField')).PickField }));
 
 type Start = ReturnType<typeof promoStart>;
-export const usePromotionForm = (start: Start) => useForm(promotionForm, start);
+export const usePromotionForm = (start: Start, keeps: Keeps) => useForm(promotionForm, start, { keeps });
 export type PromotionFormHandle = ReturnType<typeof usePromotionForm>;
 
 const two = { display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } };

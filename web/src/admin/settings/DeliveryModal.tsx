@@ -29,20 +29,24 @@ const names = { feeKobo: 'fee', defaultFeeKobo: 'defaultFee', freeAboveKobo: 'fr
 const states = nigerianStates.map(state => ({ value: state, label: state }));
 
 export function DeliveryModal({ option, taken, pending, onSave, onClose }: DeliveryModalProps) {
-  const form = useForm(deliveryOptionForm, {
-    id: option?.id ?? '',
-    name: option?.name ?? '',
-    description: option?.description ?? '',
-    place: option?.place ?? '',
-    fee: option ? nairaInput(option.feeKobo) : '',
-    defaultFee: option && option.defaultFeeKobo !== option.feeKobo ? nairaInput(option.defaultFeeKobo) : '',
-    minDays: String(option?.minDays ?? 1),
-    maxDays: String(option?.maxDays ?? 2),
-    cutoff: option?.cutoff ?? '14:00',
-    states: [...(option?.states ?? [])],
-    freeAbove: option?.freeAboveKobo ? nairaInput(option.freeAboveKobo) : '',
-    active: option?.active ?? true,
-  });
+  const form = useForm(
+    deliveryOptionForm,
+    {
+      id: option?.id ?? '',
+      name: option?.name ?? '',
+      description: option?.description ?? '',
+      place: option?.place ?? '',
+      fee: option ? nairaInput(option.feeKobo) : '',
+      defaultFee: option && option.defaultFeeKobo !== option.feeKobo ? nairaInput(option.defaultFeeKobo) : '',
+      minDays: String(option?.minDays ?? 1),
+      maxDays: String(option?.maxDays ?? 2),
+      cutoff: option?.cutoff ?? '14:00',
+      states: [...(option?.states ?? [])],
+      freeAbove: option?.freeAboveKobo ? nairaInput(option.freeAboveKobo) : '',
+      active: option?.active ?? true,
+    },
+    { keeps: option ? undefined : { name: 'delivery.new' } },
+  );
   const submit = form.handleSubmit(typed => {
     if (!option && taken.includes(typed.id)) {
       form.onFieldError('id', 'Each id can be used once');

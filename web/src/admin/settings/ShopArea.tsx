@@ -4,13 +4,14 @@ import { type ShopSettingsTyped, shopSettingsForm } from '@mudu/contracts/settin
 import type { ShopSettings, ShopSettingsReply } from '@mudu/contracts/settings/shopSettings';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { refresh } from '../../api/cache';
 import { call } from '../../api/client';
 import { useCommand } from '../../api/useCommand';
 import { useView } from '../../api/useView';
 import { Field } from '../../ui/form/Field';
 import { Form } from '../../ui/form/Form';
+import { keptOver } from '../../ui/form/keptTyping';
 import { SelectField } from '../../ui/form/SelectField';
 import { SubmitButton } from '../../ui/form/SubmitButton';
 import { useForm } from '../../ui/form/useForm';
@@ -21,6 +22,8 @@ import { ConflictChoice } from '../edit/ConflictChoice';
 import { useConflict } from '../edit/useConflict';
 import { shownValue } from './historyWords';
 import { labelOfNumber, type ShopNumber, sections } from './shopNumbers';
+
+const KEPT = 'settings.shop';
 
 export function ShopArea() {
   const view = useView(getShopSettings);
@@ -50,28 +53,42 @@ function changed(numbers: ShopSettings, seen: ShopSettings): Partial<ShopSetting
 function NumbersForm({ settings }: { settings: ShopSettingsReply }) {
   const may = useMay();
   const readOnly = !may(setShopSettings);
-  const [seen, setSeen] = useState(settings);
+  const [seen, setSeen] = useState(() => keptOver<ShopSettingsReply>(KEPT) ?? settings);
   const [typed, setTyped] = useState<ShopSettings>();
   /** Raised when the fields begin anew. */
   const [round, setRound] = useState(0);
-  const form = useForm(shopSettingsForm, startOf(seen) as never);
+  const form = useForm(shopSettingsForm, startOf(seen) as never, {
+    keeps: { name: KEPT, over: seen },
+  });
   const conflict = useConflict(() => call(getShopSettings));
   const begin = (numbers: ShopSettingsReply) => {
     setSeen(numbers);
     form.reset(startOf(numbers));
     setRound(current => current + 1);
   };
+  const sent = useRef<object>({});
+  /** While a save was under way. */
+  const typedSince = () => {
+    const then = sent.current as Record<string, unknown>;
+    return Object.entries(form.getValues()).filter(
+      ([name, value]) => JSON.stringify(value) !== JSON.stringify(then[name]),
+    );
+  };
   const { run, pending } = useCommand(setShopSettings, {
     success: 'Settings saved.',
     onFieldError: form.onFieldError,
     onRefused: conflict.onRefused,
     onDone: reply => {
-      begin(reply);
+      const since = typedSince();
+      setSeen(reply);
+      form.reset(startOf(reply));
+      for (const [name, value] of since) form.setValue(name as never, value as never, { shouldDirty: true });
       void refresh('/settings');
     },
   });
   const save = (numbers: ShopSettings, change: Partial<ShopSettings>, over: ShopSettingsReply) => {
     setTyped(numbers);
+    sent.current = structuredClone(form.getValues());
     return run({ body: { ...change, expectedVersion: over.version } });
   };
   const { theirs } = conflict;
@@ -111,7 +128,7 @@ function NumbersForm({ settings }: { settings: ShopSettingsReply }) {
         </Panel>
       ))}
       {!readOnly && (
-        <SubmitButton pending={pending} pendingText="Saving..." disabled={!form.formState.isDirty}>
+        <SubmitButton pending={pending} pendingText="Saving..." disabled={!form.hasTyped}>
           Save settings
         </SubmitButton>
       )}

@@ -44,8 +44,8 @@ export function RegisterPage() {
   const command = useCommand(register, {
     success: 'Registration successful! Welcome to Mudu.',
     onFieldError: form.onFieldError,
-    onDone: ({ session }) => {
-      keepToken(session.token);
+    onDone: ({ session, user }) => {
+      keepToken(session.token, user.id);
       void navigate(paths.dashboard);
     },
   });

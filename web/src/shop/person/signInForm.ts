@@ -15,8 +15,8 @@ export function useSignIn(onSignedIn: () => void) {
     success: 'Login successful!',
     onFieldError: form.onFieldError,
     fallback: FALLBACK,
-    onDone: ({ session }) => {
-      keepToken(session.token);
+    onDone: ({ session, user }) => {
+      keepToken(session.token, user.id);
       void refresh('/auth', '/cart', '/wishlist');
       onSignedIn();
     },

@@ -1,5 +1,5 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import {
   type DefaultValues,
   type FieldValues,
@@ -13,13 +13,21 @@ import type * as v from 'valibot';
 import type { FieldErrorSink } from '../../api/formErrors';
 import { focusOrSay } from '../../api/notices';
 import { readDraft, writeDraft } from '../../api/storage';
+import { keptTyping, useKeptTyping } from './keptTyping';
 import { keepUnsaved } from './unsaved';
+
+/** What is typed when the session ends waits under this name; `over` is what it is an edit of. */
+export interface Keeps {
+  name: string;
+  over?: unknown;
+}
 
 interface FormOptions {
   /** Nothing is lost when it is left: signing in, a code. */
   quick?: boolean;
   /** What is typed is kept in this tab under this name until it is sent, so that nothing has to be asked. */
   draft?: string;
+  keeps?: Keeps | undefined;
 }
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
@@ -31,11 +39,13 @@ const isObject = (value: unknown): value is object => typeof value === 'object' 
 export function useForm<Input extends FieldValues, Output>(
   schema: v.GenericSchema<Input, Output>,
   defaultValues: DefaultValues<Input>,
-  { quick = false, draft }: FormOptions = {},
+  { quick = false, draft, keeps }: FormOptions = {},
 ) {
+  const [kept] = useState(() => (keeps ? keptTyping<Input>(keeps.name) : undefined));
+  const [goesOn, setGoesOn] = useState(kept !== undefined);
   const form = useHookForm<Input, unknown, Output>({
     resolver: valibotResolver(schema) as never,
-    defaultValues: { ...defaultValues, ...(draft ? readDraft(draft, isObject) : undefined) },
+    defaultValues: { ...defaultValues, ...(draft ? readDraft(draft, isObject) : kept) },
     mode: 'onSubmit',
     // Else a wrong field hides what is wrong between fields until the next press.
     criteriaMode: 'all',
@@ -46,8 +56,9 @@ export function useForm<Input extends FieldValues, Output>(
   const { register, clearErrors, setError, getValues, formState } = form;
   const { elements, focusFirst, focusSoon } = useFocus();
 
-  const { isDirty, isSubmitting } = formState;
-  const unsaved = !quick && !draft && isDirty && !isSubmitting;
+  const { isSubmitting } = formState;
+  const hasTyped = formState.isDirty || goesOn;
+  const unsaved = !quick && !draft && hasTyped && !isSubmitting;
   useEffect(() => (unsaved ? keepUnsaved() : undefined), [unsaved]);
 
   const { subscribe } = form;
@@ -59,6 +70,8 @@ export function useForm<Input extends FieldValues, Output>(
     });
   }, [draft, subscribe]);
 
+  useKeptTyping(keeps?.name, () => (hasTyped ? { typed: getValues(), over: keeps?.over } : undefined));
+
   /** What a `Field` needs of the field called `name`. */
   const field = (name: Path<Input>) => {
     const { ref, ...registered } = register(name, {
@@ -67,8 +80,10 @@ export function useForm<Input extends FieldValues, Output>(
         clearErrors('root');
       },
     });
+    const value: unknown = getValues(name);
     return {
       ...registered,
+      ...(typeof value === 'boolean' && { checked: value }),
       ref: (element: HTMLElement | null) => {
         ref(element);
         if (element) elements.set(name, element);
@@ -100,7 +115,15 @@ export function useForm<Input extends FieldValues, Output>(
     },
     [getValues, setError, focusSoon],
   );
-  return { ...form, field, part, handleSubmit, onFieldError };
+  const { reset: resetTo } = form;
+  const reset: typeof form.reset = useCallback(
+    (...values) => {
+      setGoesOn(false);
+      resetTo(...values);
+    },
+    [resetTo],
+  );
+  return { ...form, reset, hasTyped, field, part, handleSubmit, onFieldError };
 }
 
 /** Of the fields named, the focus goes to the one that comes first on the page. */

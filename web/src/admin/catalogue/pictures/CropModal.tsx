@@ -55,7 +55,8 @@ export function CropModal({ file, type, place, onKept, onSkip }: CropModalProps)
       title="Cut the picture"
       description={place}
       width={560}
-      onClose={onSkip}
+      // What is being sent comes into the list.
+      onClose={pending ? () => undefined : onSkip}
       actions={[
         { label: 'Leave it out', onClick: onSkip, disabled: pending },
         {
