@@ -218,6 +218,35 @@ describe('forms in a real browser', () => {
     expect(await page.getByText('Out of order').count()).toBe(0);
   });
 
+  it.each([
+    ['/forgot-password', { Email: 'bisi@example.com' }, 'Send code'],
+    ['/admin/login', { Email: 'bisi@example.com', Password: 'Full-Measure-2026!' }, 'Sign In'],
+    [
+      '/admin/reset-password?email=bisi@example.com',
+      { Code: '123456', 'New password': 'Full-Measure-2026!', 'Confirm password': 'Full-Measure-2026!' },
+      'Reset password',
+    ],
+  ])('too many tries at %s stand at the form until it is changed', async (address, fields, button) => {
+    const page = await tab();
+    const message = 'Too many requests. Please try again later.';
+    await page.route('**/api/v1/auth/**', route =>
+      route.fulfill({
+        status: 429,
+        headers: { [GIVEN]: 'yes' },
+        json: { message, error: 'Too Many Requests', code: 'too_many_requests', requestId: 'made here' },
+      }),
+    );
+    await page.goto(address);
+    for (const [label, value] of Object.entries(fields))
+      await page.getByLabel(label, { exact: true }).fill(value);
+    await page.getByRole('button', { name: button, exact: true }).click();
+    const refusal = page.getByRole('main').getByText(message);
+    await refusal.waitFor();
+    const [[label, value] = ['', '']] = Object.entries(fields);
+    await page.getByLabel(label, { exact: true }).fill(value.replace(/^./, '2'));
+    await refusal.waitFor({ state: 'detached' });
+  });
+
   it('Tab goes from the email to the password, and to the forgotten one only after it', async () => {
     const page = await tab();
     await page.goto('/login');

@@ -4,6 +4,7 @@ import { refresh } from '../api/cache';
 import { notifySuccess } from '../api/notices';
 import { useCommand } from '../api/useCommand';
 import { Form } from './form/Form';
+import { FormRefusal } from './form/FormRefusal';
 import { NewPasswordFields } from './form/NewPasswordFields';
 import { PasswordField } from './form/PasswordField';
 import { SubmitButton } from './form/SubmitButton';
@@ -25,7 +26,10 @@ interface ChangePasswordFormProps {
 /** Changes the password of whoever is signed in. */
 export function ChangePasswordForm({ schema, hint, onChanged }: ChangePasswordFormProps) {
   const form = useForm(schema, { currentPassword: '', newPassword: '', confirmPassword: '' });
-  const { run, pending } = useCommand(changePassword, { onFieldError: form.onFieldError });
+  const { run, pending } = useCommand(changePassword, {
+    onFieldError: form.onFieldError,
+    onRefused: form.onRefused,
+  });
   const submit = form.handleSubmit(async ({ currentPassword, newPassword }) => {
     const outcome = await run({ body: { currentPassword, newPassword } });
     if (!outcome.ok) return;
@@ -36,6 +40,7 @@ export function ChangePasswordForm({ schema, hint, onChanged }: ChangePasswordFo
   });
   return (
     <Form onSubmit={submit} sx={{ maxWidth: 460 }}>
+      <FormRefusal form={form} />
       <PasswordField label="Current password" {...form.field('currentPassword')} />
       <NewPasswordFields hint={hint} field={form.field} />
       <SubmitButton pending={pending} pendingText="Saving...">

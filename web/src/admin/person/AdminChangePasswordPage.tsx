@@ -4,6 +4,7 @@ import { adminPaths } from '../../paths';
 import { AuthFrame } from '../../ui/AuthFrame';
 import { CodeField } from '../../ui/form/CodeField';
 import { Form } from '../../ui/form/Form';
+import { FormRefusal } from '../../ui/form/FormRefusal';
 import { NewPasswordFields } from '../../ui/form/NewPasswordFields';
 import { passwordHints } from '../../ui/form/passwordHints';
 import { SubmitButton } from '../../ui/form/SubmitButton';
@@ -16,9 +17,10 @@ import { TextLink } from '../../ui/TextLink';
 export function AdminChangePasswordPage() {
   const token = useLinkToken();
   const form = useForm(adminResetPasswordForm, { code: '', newPassword: '', confirmPassword: '' });
-  const { save, pending } = useNewPassword(adminPaths.login, (field, message) =>
-    form.onFieldError(field === 'token' ? 'code' : field, message),
-  );
+  const { save, pending } = useNewPassword(adminPaths.login, {
+    onFieldError: (field, message) => form.onFieldError(field === 'token' ? 'code' : field, message),
+    onRefused: form.onRefused,
+  });
   const submit = form.handleSubmit(({ code, newPassword }) => save({ token, code, newPassword }));
   return (
     <AuthFrame
@@ -34,6 +36,7 @@ export function AdminChangePasswordPage() {
         </Alert>
       )}
       <Form onSubmit={submit}>
+        <FormRefusal form={form} />
         <CodeField label="Code" {...form.field('code')} />
         <NewPasswordFields hint={passwordHints.staff} field={form.field} />
         <SubmitButton pending={pending} pendingText="Saving..." disabled={token === ''}>

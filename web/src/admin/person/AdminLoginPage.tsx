@@ -11,6 +11,7 @@ import { adminPaths } from '../../paths';
 import { AuthFrame } from '../../ui/AuthFrame';
 import { Field } from '../../ui/form/Field';
 import { Form } from '../../ui/form/Form';
+import { FormRefusal } from '../../ui/form/FormRefusal';
 import { PasswordField } from '../../ui/form/PasswordField';
 import { SubmitButton } from '../../ui/form/SubmitButton';
 import { useForm } from '../../ui/form/useForm';
@@ -18,6 +19,7 @@ import { useGoOnSignedIn } from '../../ui/person/useGoOnSignedIn';
 import { TextLink } from '../../ui/TextLink';
 
 const AUTH_NOTICE_MS = 5000;
+const FALLBACK = 'Login failed. Please try again.';
 
 export function AdminLoginPage() {
   const navigate = useNavigate();
@@ -28,7 +30,8 @@ export function AdminLoginPage() {
   const form = useForm(adminSignInForm, { email: '', password: '' }, { quick: true });
   const command = useCommand(login, {
     onFieldError: form.onFieldError,
-    fallback: 'Login failed. Please try again.',
+    onRefused: error => form.onRefused(error, FALLBACK),
+    fallback: FALLBACK,
   });
 
   const submit = form.handleSubmit(async body => {
@@ -60,6 +63,7 @@ export function AdminLoginPage() {
       bowl="ofada-rice"
     >
       <Form onSubmit={submit}>
+        <FormRefusal form={form} />
         <Field label="Email" type="email" autoComplete="email" {...form.field('email')} />
         <PasswordField
           label="Password"

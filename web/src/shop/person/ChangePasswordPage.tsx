@@ -3,6 +3,7 @@ import Alert from '@mui/material/Alert';
 import { paths } from '../../paths';
 import { AuthFrame } from '../../ui/AuthFrame';
 import { Form } from '../../ui/form/Form';
+import { FormRefusal } from '../../ui/form/FormRefusal';
 import { NewPasswordFields } from '../../ui/form/NewPasswordFields';
 import { passwordHints } from '../../ui/form/passwordHints';
 import { SubmitButton } from '../../ui/form/SubmitButton';
@@ -16,9 +17,11 @@ export function ChangePasswordPage() {
   const token = useLinkToken();
   const form = useForm(linkPasswordForm, { newPassword: '', confirmPassword: '' });
   // A used or expired link is said about `token` or `code`, which this form has no field for.
-  const { save, pending } = useNewPassword(paths.login, (field, message) =>
-    form.onFieldError(['token', 'code'].includes(field) ? 'newPassword' : field, message),
-  );
+  const { save, pending } = useNewPassword(paths.login, {
+    onFieldError: (field, message) =>
+      form.onFieldError(['token', 'code'].includes(field) ? 'newPassword' : field, message),
+    onRefused: form.onRefused,
+  });
   const submit = form.handleSubmit(({ newPassword }) => save({ token, newPassword }));
   return (
     <AuthFrame
@@ -34,6 +37,7 @@ export function ChangePasswordPage() {
         </Alert>
       )}
       <Form onSubmit={submit}>
+        <FormRefusal form={form} />
         <NewPasswordFields hint={passwordHints.customer} field={form.field} />
         <SubmitButton pending={pending} pendingText="Saving..." disabled={token === ''}>
           Change password

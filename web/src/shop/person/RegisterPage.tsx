@@ -10,6 +10,7 @@ import { AuthFrame } from '../../ui/AuthFrame';
 import { CheckField } from '../../ui/form/CheckField';
 import { Field } from '../../ui/form/Field';
 import { Form } from '../../ui/form/Form';
+import { FormRefusal } from '../../ui/form/FormRefusal';
 import { PasswordField } from '../../ui/form/PasswordField';
 import { passwordHints } from '../../ui/form/passwordHints';
 import { SelectField } from '../../ui/form/SelectField';
@@ -44,6 +45,7 @@ export function RegisterPage() {
   const command = useCommand(register, {
     success: 'Registration successful! Welcome to Mudu.',
     onFieldError: form.onFieldError,
+    onRefused: form.onRefused,
     onDone: ({ session, user }) => {
       keepToken(session.token, user.id);
       void navigate(paths.dashboard);
@@ -64,6 +66,7 @@ export function RegisterPage() {
       }
     >
       <Form onSubmit={submit}>
+        <FormRefusal form={form} />
         <Box sx={pair}>
           <Field label="First name" autoComplete="given-name" {...form.field('firstName')} />
           <Field label="Last name" autoComplete="family-name" {...form.field('lastName')} />

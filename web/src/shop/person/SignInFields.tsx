@@ -1,7 +1,7 @@
-import Alert from '@mui/material/Alert';
 import { paths } from '../../paths';
 import { Field } from '../../ui/form/Field';
 import { Form } from '../../ui/form/Form';
+import { FormRefusal } from '../../ui/form/FormRefusal';
 import { PasswordField } from '../../ui/form/PasswordField';
 import { SubmitButton } from '../../ui/form/SubmitButton';
 import { TextLink } from '../../ui/TextLink';
@@ -14,12 +14,7 @@ interface SignInFieldsProps extends ReturnType<typeof useSignIn> {
 export function SignInFields({ form, submit, pending, onLeave }: SignInFieldsProps) {
   return (
     <Form onSubmit={submit}>
-      {/* The toast says it aloud. */}
-      {form.formState.errors.root && (
-        <Alert severity="error" role="note">
-          {form.formState.errors.root.message}
-        </Alert>
-      )}
+      <FormRefusal form={form} />
       <Field label="Email" type="email" autoComplete="email" inputMode="email" {...form.field('email')} />
       <PasswordField
         label="Password"

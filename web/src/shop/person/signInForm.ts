@@ -1,7 +1,6 @@
 import { login } from '@mudu/contracts/endpoints/person';
 import { signInForm } from '@mudu/contracts/person/forms';
 import { refresh } from '../../api/cache';
-import { sentenceFor } from '../../api/errorTable';
 import { keepToken } from '../../api/session';
 import { useCommand } from '../../api/useCommand';
 import { useForm } from '../../ui/form/useForm';
@@ -15,19 +14,13 @@ export function useSignIn(onSignedIn: () => void) {
     success: 'Login successful!',
     onFieldError: form.onFieldError,
     fallback: FALLBACK,
+    onRefused: error => form.onRefused(error, FALLBACK),
     onDone: ({ session, user }) => {
       keepToken(session.token, user.id);
       void refresh('/auth', '/cart', '/wishlist');
       onSignedIn();
     },
   });
-  const submit = form.handleSubmit(async body => {
-    const outcome = await command.run({ body });
-    // Said on the form as well: a toast goes away.
-    if (!outcome.ok && outcome.error.status !== 400) {
-      const { status, serverMessage = FALLBACK } = outcome.error;
-      form.setError('root', { message: status >= 500 ? sentenceFor(outcome.error) : serverMessage });
-    }
-  });
+  const submit = form.handleSubmit(body => command.run({ body }));
   return { form, submit, pending: command.pending };
 }

@@ -10,6 +10,8 @@ import {
   useForm as useHookForm,
 } from 'react-hook-form';
 import type * as v from 'valibot';
+import type { ApiError } from '../../api/ApiError';
+import { sentenceFor } from '../../api/errorTable';
 import type { FieldErrorSink } from '../../api/formErrors';
 import { focusOrSay } from '../../api/notices';
 import { readDraft, writeDraft } from '../../api/storage';
@@ -115,6 +117,18 @@ export function useForm<Input extends FieldValues, Output>(
     },
     [getValues, setError, focusSoon],
   );
+  /** For `useCommand`: what is the fault of no field stays at the form too, for `FormRefusal`, until it is changed. */
+  const onRefused = useCallback(
+    (error: ApiError, fallback?: string): false => {
+      const { status, serverMessage, isCancelled } = error;
+      if (isCancelled || status === 400 || status === 409) return false;
+      const message = status >= 500 ? sentenceFor(error) : (serverMessage ?? sentenceFor(error, fallback));
+      setError('root', { message });
+      return false;
+    },
+    [setError],
+  );
+
   const { reset: resetTo } = form;
   const reset: typeof form.reset = useCallback(
     (...values) => {
@@ -123,7 +137,7 @@ export function useForm<Input extends FieldValues, Output>(
     },
     [resetTo],
   );
-  return { ...form, reset, hasTyped, field, part, handleSubmit, onFieldError };
+  return { ...form, reset, hasTyped, field, part, handleSubmit, onFieldError, onRefused };
 }
 
 /** Of the fields named, the focus goes to the one that comes first on the page. */

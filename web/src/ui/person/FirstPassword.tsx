@@ -12,6 +12,7 @@ import { useCommand } from '../../api/useCommand';
 import { AuthFrame } from '../AuthFrame';
 import { CheckField } from '../form/CheckField';
 import { Form } from '../form/Form';
+import { FormRefusal } from '../form/FormRefusal';
 import { NewPasswordFields } from '../form/NewPasswordFields';
 import { PasswordField } from '../form/PasswordField';
 import { passwordHints } from '../form/passwordHints';
@@ -48,7 +49,10 @@ export function FirstPassword({ user, signIn }: FirstPasswordProps) {
     confirmPassword: '',
     agreeToTerms: false,
   });
-  const { run, pending } = useCommand(changePassword, { onFieldError: form.onFieldError });
+  const { run, pending } = useCommand(changePassword, {
+    onFieldError: form.onFieldError,
+    onRefused: form.onRefused,
+  });
   const submit = form.handleSubmit(async ({ currentPassword, newPassword, agreeToTerms }) => {
     const outcome = await run({ body: { currentPassword, newPassword, agreeToTerms } });
     if (!outcome.ok) return;
@@ -69,6 +73,7 @@ export function FirstPassword({ user, signIn }: FirstPasswordProps) {
       }
     >
       <Form onSubmit={submit}>
+        <FormRefusal form={form} />
         <PasswordField label="Password you were given" {...form.field('currentPassword')} />
         <NewPasswordFields hint={hint} field={form.field} />
         {staff && (

@@ -5,6 +5,7 @@ import { notifySuccess } from '../../api/notices';
 import { useCommand } from '../../api/useCommand';
 import { Field } from '../form/Field';
 import { Form } from '../form/Form';
+import { FormRefusal } from '../form/FormRefusal';
 import { SubmitButton } from '../form/SubmitButton';
 import { useForm } from '../form/useForm';
 
@@ -12,7 +13,10 @@ import { useForm } from '../form/useForm';
 export function ForgotPasswordForm({ resetPassword }: { resetPassword: string }) {
   const navigate = useNavigate();
   const form = useForm(forgotPasswordForm, { email: '' }, { quick: true });
-  const { run, pending } = useCommand(requestPasswordReset, { onFieldError: form.onFieldError });
+  const { run, pending } = useCommand(requestPasswordReset, {
+    onFieldError: form.onFieldError,
+    onRefused: form.onRefused,
+  });
   const submit = form.handleSubmit(async body => {
     const outcome = await run({ body });
     if (!outcome.ok) return;
@@ -21,6 +25,7 @@ export function ForgotPasswordForm({ resetPassword }: { resetPassword: string })
   });
   return (
     <Form onSubmit={submit}>
+      <FormRefusal form={form} />
       <Field label="Email" type="email" autoComplete="email" {...form.field('email')} />
       <SubmitButton pending={pending} pendingText="Sending...">
         Send code

@@ -2,6 +2,7 @@ import type { adminResetPasswordForm, resetPasswordForm } from '@mudu/contracts/
 import Alert from '@mui/material/Alert';
 import { CodeField } from '../form/CodeField';
 import { Form } from '../form/Form';
+import { FormRefusal } from '../form/FormRefusal';
 import { NewPasswordFields } from '../form/NewPasswordFields';
 import { SubmitButton } from '../form/SubmitButton';
 import { useForm } from '../form/useForm';
@@ -22,9 +23,10 @@ interface ResetByCodeFormProps {
 export function ResetByCodeForm({ schema, hint, email, signIn, forgotPassword }: ResetByCodeFormProps) {
   const form = useForm(schema, { code: '', newPassword: '', confirmPassword: '' });
   // The address is not a field here; what is wrong with it is wrong with the code.
-  const { save, pending } = useNewPassword(signIn, (field, message) =>
-    form.onFieldError(field === 'email' ? 'code' : field, message),
-  );
+  const { save, pending } = useNewPassword(signIn, {
+    onFieldError: (field, message) => form.onFieldError(field === 'email' ? 'code' : field, message),
+    onRefused: form.onRefused,
+  });
   return (
     <Form onSubmit={form.handleSubmit(({ code, newPassword }) => save({ email, code, newPassword }))}>
       {email === '' && (
@@ -32,6 +34,7 @@ export function ResetByCodeForm({ schema, hint, email, signIn, forgotPassword }:
           This page needs the email the code went to. <TextLink to={forgotPassword}>Begin with it</TextLink>
         </Alert>
       )}
+      <FormRefusal form={form} />
       <CodeField label="Code" {...form.field('code')} />
       <NewPasswordFields hint={hint} field={form.field} />
       <SubmitButton pending={pending} pendingText="Saving..." disabled={email === ''}>

@@ -10,6 +10,7 @@ import { useCommand } from '../../api/useCommand';
 import { useView } from '../../api/useView';
 import { CodeField } from '../form/CodeField';
 import { Form } from '../form/Form';
+import { FormRefusal } from '../form/FormRefusal';
 import { SubmitButton } from '../form/SubmitButton';
 import { useForm } from '../form/useForm';
 import { Modal } from '../Modal';
@@ -41,6 +42,7 @@ export function VerifyEmailModal({ email, onClose, onVerified }: VerifyEmailModa
   const confirming = useCommand(confirmEmail, {
     success: 'Email verified successfully!',
     onFieldError: form.onFieldError,
+    onRefused: form.onRefused,
     onDone: () => {
       void refresh('/auth');
       onClose();
@@ -53,6 +55,7 @@ export function VerifyEmailModal({ email, onClose, onVerified }: VerifyEmailModa
         {codeWords(sent, email, terms?.emailCode)}
       </Box>
       <Form onSubmit={form.handleSubmit(body => confirming.run({ body }))}>
+        <FormRefusal form={form} />
         <CodeField label="Code" autoFocus {...form.field('code')} />
         <SubmitButton pending={confirming.pending} pendingText="Verifying...">
           Verify email
