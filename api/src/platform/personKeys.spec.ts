@@ -41,6 +41,19 @@ describe('what is sealed for a person', () => {
     expect(await here.open(ada, altered)).toBeUndefined();
   });
 
+  it('opens for nobody else though they had the same key', async () => {
+    const [here, ada, eve] = [keys(), v7(), v7()];
+    const sealed = await here.seal(ada, ADDRESS);
+    await here.seal(eve, 'hers');
+    await tables.pool.query(
+      'UPDATE app.person_keys SET key = (SELECT key FROM app.person_keys WHERE person_id = $1) WHERE person_id = $2',
+      [ada, eve],
+    );
+    const there = keys();
+    expect(await there.open(ada, sealed)).toEqual(ADDRESS);
+    expect(await there.open(eve, sealed)).toBeUndefined();
+  });
+
   it.each(['', 'sealed:', 'sealed:1:', 'sealed:1:AAAA', 'sealed:2:AAAA', 'plain text'])(
     'is not %j',
     async text => {
