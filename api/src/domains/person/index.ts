@@ -1,6 +1,6 @@
 export { ChangePortrait } from './changePortrait.handler.js';
-export { DestroyPersonKey } from './destroyPersonKey.handler.js';
 export { ErasePerson } from './erasePerson.handler.js';
+export { FinishErasure } from './finishErasure.handler.js';
 export { PersonModule } from './person.module.js';
 export { PersonQueries } from './person.queries.js';
 export { PlanErasure } from './planErasure.handler.js';

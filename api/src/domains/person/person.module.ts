@@ -14,11 +14,11 @@ import { ConfirmPasswordResetHandler } from './confirmPasswordReset.handler.js';
 import { CreateAddressHandler } from './createAddress.handler.js';
 import { CreateAdminHandler } from './createAdmin.handler.js';
 import { DeleteAddressHandler } from './deleteAddress.handler.js';
-import { DestroyPersonKeyHandler } from './destroyPersonKey.handler.js';
 import { EmailCode } from './emailCode.js';
 import { EndSessionHandler } from './endSession.handler.js';
 import { ErasePersonHandler } from './erasePerson.handler.js';
 import { ExpiredSchedule } from './expired.schedule.js';
+import { FinishErasureHandler } from './finishErasure.handler.js';
 import { KnownDevices } from './knownDevices.js';
 import { NewPassword } from './newPassword.js';
 import { NewPeople } from './newPeople.js';
@@ -26,6 +26,7 @@ import { OpenResets } from './openResets.js';
 import { PasswordController } from './password.controller.js';
 import { Passwords } from './passwords.js';
 import { PersonQueries } from './person.queries.js';
+import { PersonRows } from './personRows.js';
 import { PlanErasureHandler } from './planErasure.handler.js';
 import { PortraitController } from './portrait.controller.js';
 import { ProfileController } from './profile.controller.js';
@@ -61,13 +62,14 @@ const handlers = [
   DeleteAddressHandler,
   PlanErasureHandler,
   ErasePersonHandler,
-  DestroyPersonKeyHandler,
+  FinishErasureHandler,
   CreateAdminHandler,
   UpdatePersonHandler,
   ResetStaffPasswordHandler,
 ];
 const inside = [
   ExpiredSchedule,
+  PersonRows,
   Passwords,
   NewPassword,
   NewPeople,

@@ -14,10 +14,10 @@ const askedBy = (type: string) =>
   });
 
 describe('a person who was erased', () => {
-  it('loses the key first, also when the shop died before it was destroyed, then all that domains keep', () => {
+  it('loses key and rows first, also when the shop died before the key was destroyed, then all that domains keep', () => {
     expect(askedBy('PersonErased')).toEqual(
       [
-        'DestroyPersonKey',
+        'FinishErasure',
         'ForgetCart',
         'ForgetCustomPackages',
         'ForgetContact',

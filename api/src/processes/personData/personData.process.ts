@@ -4,7 +4,7 @@ import { ForgetCart } from '../../domains/cart/index.js';
 import { ForgetCustomPackages } from '../../domains/catalogue/index.js';
 import { ForgetContact } from '../../domains/contact/index.js';
 import { ForgetPreferences } from '../../domains/notification/index.js';
-import { DestroyPersonKey } from '../../domains/person/index.js';
+import { FinishErasure } from '../../domains/person/index.js';
 import { ClearWishlist } from '../../domains/wishlist/index.js';
 import type { Process } from '../../messaging/process.js';
 
@@ -24,6 +24,6 @@ export const personDataProcess: Process = {
   react(event) {
     if (event.type !== 'PersonErased') return [];
     const userId = event.data.userId as UserId;
-    return [new DestroyPersonKey(userId), ...forgetting(userId)].map(command => () => command);
+    return [new FinishErasure(userId), ...forgetting(userId)].map(command => () => command);
   },
 };
