@@ -1,6 +1,7 @@
 import { jest } from '@jest/globals';
 import { planIdOf, streams } from '@mudu/contracts/ids';
 import { openSplitShop, type SplitShop } from '@mudu/testing/installment/splitShopForSpecs';
+import { databaseDump } from '@mudu/testing/shop/peopleForSpecs';
 import { recorded } from '../../messaging/process.js';
 import { ProcessEngine } from '../../messaging/processEngine.js';
 import { EVENT_STORE, PAYMENT_PROVIDER } from '../../platform/tokens.js';
@@ -45,6 +46,18 @@ describe('an auto-debit by card', () => {
       if (stored.type === 'InstallmentAutoDebitStarted')
         await engine.run(() => engine.react(recorded(stored)));
   }
+
+  it('is by a card that no copy of the database can charge', async () => {
+    const { order, paid, charged } = await due();
+    await shop.review();
+    await paid();
+    await shop.nothingToDo();
+    const charging = charged.mock.calls.map(([{ authorization }]) => authorization.code);
+    expect(charging).toContainEqual(expect.stringMatching(/^AUTH_/));
+    const dump = await databaseDump(shop);
+    expect(dump).toContain(order.id);
+    for (const code of charging) expect(dump).not.toContain(code);
+  });
 
   it('is one charge, though a second process answers while the provider takes its time', async () => {
     const charge = provider.chargeAuthorization.bind(provider);

@@ -125,7 +125,10 @@ async function live(): Promise<void> {
     { 'idempotency-key': 'the-first-try' },
   )) as Order;
   await asBoss('POST', `/orders/admin/${order.id}/notes`, { note: 'Canary called' });
-  await asBoss('PATCH', `/orders/admin/${order.id}/status`, { status: 'delivered' });
+  await asBoss('PATCH', `/orders/admin/${order.id}/status`, {
+    status: 'delivered',
+    note: 'Given to Canary',
+  });
   const items = [{ id: order.items[0]?.id, quantity: 1 }];
   await asBoss('POST', `/orders/admin/${order.id}/refund`, {
     items,
@@ -218,6 +221,10 @@ const columnsOf = async (table: string): Promise<string> => {
 };
 const isErased = async () => {
   expect(await left()).toEqual([]);
+  const { rows } = await shop.pool.query('SELECT * FROM app.people WHERE id = $1', [ada.id]);
+  expect(rows).toMatchObject([
+    { status: 'erased', password_hash: '', phone: null, referral_code: null, suspension_reason: null },
+  ]);
   expect(await namedIn()).toEqual([]);
   const { body } = await shop.as<Order>(boss, 'GET', `/orders/admin/${order.id}`);
   expect(body).toMatchObject({ shippingAddress: { address: 'Deleted customer' }, note: null });
@@ -236,7 +243,8 @@ it('nothing is left of a person on the day after, of what was in every table', a
   expect(await left()).toEqual(Object.keys(goneWithThem));
   expect((await namedIn()).length).toBeGreaterThan(5);
   backup = await backUp();
-  await asAda('POST', '/auth/profile/erase', {});
+  await asBoss('PATCH', `/auth/admin/users/${ada.id}`, { status: 'suspended', reason: 'Canary paid twice' });
+  await asBoss('POST', '/auth/profile/erase', { userId: ada.id });
   shop.clock.moveOn(30 * DAY_MS);
   await shop.app.get(DueErasures).eraseDue();
   await shop.nothingToDo();
