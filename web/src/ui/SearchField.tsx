@@ -25,13 +25,23 @@ export function SearchField({
 }: SearchFieldProps) {
   const [text, setText] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => setText(value), [value]);
+  /** What has been searched for and is not the value yet: by the time it is, somebody may have typed on. */
+  const asked = useRef<string[]>([]);
+  useEffect(() => {
+    const place = asked.current.indexOf(value);
+    asked.current = place < 0 ? [] : asked.current.slice(place + 1);
+    if (place < 0) setText(value);
+  }, [value]);
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const settle = (next: string, wait: number) => {
     setText(next);
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => onSearch(next.trim()), wait);
+    timer.current = setTimeout(() => {
+      const words = next.trim();
+      if (words !== value) asked.current.push(words);
+      onSearch(words);
+    }, wait);
   };
   return (
     <OutlinedInput

@@ -27,6 +27,7 @@ export function ListBar({ placeholder, search = '', onSearch, set, onClear, filt
   return (
     <Box
       role="search"
+      tabIndex={-1}
       sx={{
         display: 'grid',
         gap: 1.25,

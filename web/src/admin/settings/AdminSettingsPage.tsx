@@ -36,7 +36,6 @@ export function AdminSettingsPage() {
   return (
     <Page
       title="Settings"
-      place={area}
       description={
         may(setCategories) ? 'What changes here holds within five seconds.' : 'Only admins change these.'
       }
