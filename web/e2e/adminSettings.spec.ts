@@ -161,6 +161,27 @@ describe('the settings of staff', () => {
     });
   });
 
+  it('each press that moves a row counts, however fast they follow each other', async () => {
+    const { categories } = await office<CategorySettingList>('GET', '/settings/categories');
+    const [first, second, third] = categories.map(({ name }) => name);
+    const page = await tab();
+    await sitDown(page, site());
+    await page.goto('/admin/settings?area=categories');
+    const down = page.getByRole('button', { name: `Move ${first} down`, exact: true });
+    await down.waitFor();
+    const saving = await held(page, '**/settings/categories');
+    await down.press('Enter');
+    await saving.asked;
+    await down.press('Enter');
+    saving.goOn();
+    const rows = page.getByRole('list', { name: 'Categories' }).getByRole('listitem');
+    await rows.nth(2).getByText(`${first}`, { exact: true }).waitFor();
+    expect(await rows.nth(0).innerText()).toContain(second);
+    expect(await rows.nth(1).innerText()).toContain(third);
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    await office('PUT', '/settings/categories', { categories });
+  });
+
   it('delivery options and referral points are changed, the points after a second question', async () => {
     const page = await tab();
     await sitDown(page, site());

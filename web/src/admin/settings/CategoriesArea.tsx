@@ -8,7 +8,7 @@ import { useView } from '../../api/useView';
 import { Badge } from '../../ui/Badge';
 import { AwaitedView } from '../../ui/ShownView';
 import { useMay } from '../access/useMay';
-import { moved } from '../edit/moved';
+import { movedBy } from '../edit/moved';
 import { RowActions } from './RowActions';
 import { SettingsRows } from './SettingsRows';
 import { useSettingsList, withRow } from './useSettingsList';
@@ -50,8 +50,8 @@ export function CategoriesArea() {
   const now = listOf(data);
   const { edited, edit, close } = list;
   const edits = may(setCategories);
-  const move = (from: number, to: number) =>
-    void list.save(now, rows => moved(rows, from, to), `${now.rows[from]?.name} is moved.`);
+  const move = ({ slug, name }: CategorySetting, by: number) =>
+    void list.save(now, rows => movedBy(rows, keyOf, slug, by), `${name} is moved.`);
   return (
     <>
       <SettingsRows
@@ -71,8 +71,8 @@ export function CategoriesArea() {
               name={category.name}
               pending={list.pending}
               onEdit={() => edit({ row: category, over: now })}
-              onUp={index === 0 ? undefined : () => move(index, index - 1)}
-              onDown={index === now.rows.length - 1 ? undefined : () => move(index, index + 1)}
+              onUp={index === 0 ? undefined : () => move(category, -1)}
+              onDown={index === now.rows.length - 1 ? undefined : () => move(category, 1)}
               onRemove={() =>
                 void list.save(
                   now,

@@ -9,7 +9,7 @@ import { useView } from '../../api/useView';
 import { Badge } from '../../ui/Badge';
 import { AwaitedView } from '../../ui/ShownView';
 import { useMay } from '../access/useMay';
-import { moved } from '../edit/moved';
+import { movedBy } from '../edit/moved';
 import { RowActions } from './RowActions';
 import { SettingsRows } from './SettingsRows';
 import { useSettingsList, withRow } from './useSettingsList';
@@ -56,8 +56,8 @@ export function DeliveryArea() {
   const now = listOf(data);
   const { edited, edit, close } = list;
   const edits = may(setDeliveryOptions);
-  const move = (from: number, to: number) =>
-    void list.save(now, rows => moved(rows, from, to), `${now.rows[from]?.name} is moved.`);
+  const move = ({ id, name }: DeliveryOption, by: number) =>
+    void list.save(now, rows => movedBy(rows, keyOf, id, by), `${name} is moved.`);
   return (
     <>
       <SettingsRows
@@ -77,8 +77,8 @@ export function DeliveryArea() {
               name={option.name}
               pending={list.pending}
               onEdit={() => edit({ row: option, over: now })}
-              onUp={index === 0 ? undefined : () => move(index, index - 1)}
-              onDown={index === now.rows.length - 1 ? undefined : () => move(index, index + 1)}
+              onUp={index === 0 ? undefined : () => move(option, -1)}
+              onDown={index === now.rows.length - 1 ? undefined : () => move(option, 1)}
               onRemove={() =>
                 void list.save(
                   now,

@@ -35,7 +35,6 @@ export function RowActions({
           <IconButton
             size="small"
             aria-label={`Move ${name} up`}
-            disabled={pending}
             aria-disabled={!onUp}
             onClick={onUp}
             sx={atItsEnd}
@@ -45,7 +44,6 @@ export function RowActions({
           <IconButton
             size="small"
             aria-label={`Move ${name} down`}
-            disabled={pending}
             aria-disabled={!onDown}
             onClick={onDown}
             sx={atItsEnd}
@@ -58,7 +56,7 @@ export function RowActions({
         <EditIcon fontSize="small" />
       </IconButton>
       {onRemove && (
-        <IconButton size="small" aria-label={`Remove ${name}`} disabled={pending} onClick={onRemove}>
+        <IconButton size="small" aria-label={`Remove ${name}`} onClick={onRemove}>
           <DeleteIcon fontSize="small" />
         </IconButton>
       )}

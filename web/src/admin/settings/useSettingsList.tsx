@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { asApiError } from '../../api/ApiError';
 import { refresh } from '../../api/cache';
 import type { FieldErrorSink } from '../../api/formErrors';
@@ -45,35 +45,52 @@ export function useSettingsList<Row>({ title, read, put, keyOf, describe }: Sett
   const [asked, setAsked] = useState<Pending<Row>>();
   const [edited, setEdited] = useState<Edited<Row>>();
   const conflict = useConflict(read);
+  /** What is wished for while something is being saved, or read again after it, is done to what was saved. */
+  const underWay = useRef<Promise<Versioned<Row> | undefined>>(undefined);
+  const own = useRef<Versioned<Row>>(undefined);
 
   const send = async (over: Versioned<Row>, what: Pending<Row>, onFieldError?: FieldErrorSink) => {
     setPending(true);
     setAsked(what);
     try {
       const saved = await put(what.change(over.rows), over.version);
+      own.current = saved;
       void refresh('/settings', '/groceries');
       what.onDone?.();
       notifyUndo(what.told, () => {
         put(over.rows, saved.version).then(
-          () => void refresh('/settings', '/groceries'),
+          undone => {
+            own.current = undone;
+            void refresh('/settings', '/groceries');
+          },
           reason => showRefusal(asApiError(reason), {}),
         );
       });
-      return true;
+      return saved;
     } catch (reason) {
       showRefusal(reason, { onFieldError, onRefused: conflict.onRefused });
-      return false;
+      return undefined;
     } finally {
       setPending(false);
     }
   };
 
-  const save = (
+  const save = async (
     before: Versioned<Row>,
     change: Change<Row>,
     told: string,
     { onDone, onFieldError }: { onDone?: () => void; onFieldError?: FieldErrorSink } = {},
-  ) => send(before, { change, told, before, onDone }, onFieldError);
+  ): Promise<boolean> => {
+    const what = { change, told, before, onDone };
+    const newest = own.current && own.current.version > before.version ? own.current : before;
+    const turn = (underWay.current ?? Promise.resolve(newest)).then(
+      over => over && send(over, what, onFieldError),
+    );
+    underWay.current = turn;
+    const saved = await turn;
+    if (underWay.current === turn) underWay.current = undefined;
+    return saved !== undefined;
+  };
 
   const { theirs } = conflict;
   const dialog = theirs && asked && (
