@@ -60,6 +60,28 @@ describe('orders, as staff work on them', () => {
     });
   });
 
+  it('a step whose answer was lost is said to be done, and is not taken twice', async () => {
+    const page = await tab();
+    const [order] = (await bought(1, page)) as [Order];
+    const { call } = await atWork(page, site(), 'support');
+    await searchFor(page, order);
+    await page.getByRole('button', { name: `Update ${short(order)}` }).click();
+    const dialog = page.getByRole('dialog', { name: 'Update order status' });
+    await dialog.getByRole('radio', { name: /Processed/ }).click();
+    await page.route(
+      `**/orders/admin/${order.id}/status`,
+      async route => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    await dialog.getByRole('button', { name: 'Update status' }).click();
+    await dialog.getByText('You have done this already: Picked, weighed and packed.').waitFor();
+    expect(await dialog.getByRole('button', { name: 'Update status' }).isDisabled()).toBe(true);
+    expect(await call('GET', `/orders/admin/${order.id}`)).toMatchObject({ status: 'order_processed' });
+  });
+
   it('part of an order is refunded by line, with what goes where said before', async () => {
     const page = await tab();
     const [order] = (await bought(1, page)) as [Order];

@@ -35,7 +35,7 @@ const ENDED: OrderStatus[] = ['delivered', 'cancelled', 'returned'];
 
 export function StatusDialog({ order: opened, onClose }: { order: AdminOrder; onClose: () => void }) {
   const me = useMe();
-  const { order, byOthers, reload } = useLiveOrder(opened);
+  const { order, byOthers, byMe, reload } = useLiveOrder(opened);
   const steps = nextSteps(order, me?.role ?? 'support');
   const { wanted, setWanted, draft, setDraft, hasTyped } = useStatusDraft(opened);
   const [errors, setErrors] = useState<Record<string, string>>({});
@@ -126,6 +126,11 @@ export function StatusDialog({ order: opened, onClose }: { order: AdminOrder; on
         {byOthers && (
           <Alert severity="warning" role="status">
             {actedBy(byOthers)} was faster: {historyText(byOthers, order)} What you typed is still here.
+          </Alert>
+        )}
+        {byMe && !byOthers && !pending && (
+          <Alert severity="info" role="status">
+            You have done this already: {historyText(byMe, order)} What you typed is still here.
           </Alert>
         )}
         <Box role="radiogroup" aria-label="Status" sx={{ display: 'grid', gap: 1 }}>

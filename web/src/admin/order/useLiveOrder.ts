@@ -8,6 +8,8 @@ interface LiveOrder {
   order: AdminOrder;
   /** Somebody else's newest step since it was opened, if there is one. */
   byOthers: AdminOrder['events'][number] | undefined;
+  /** One's own: in another tab, or by a press whose answer was lost. */
+  byMe: AdminOrder['events'][number] | undefined;
   /** Reads it again now. */
   reload: () => Promise<unknown>;
 }
@@ -18,9 +20,11 @@ export function useLiveOrder(opened: AdminOrder): LiveOrder {
   const [known] = useState(() => new Set(opened.events.map(({ id }) => id)));
   const { data, mutate } = useView(getAdminOrder, { params: { id: opened.id } });
   const order = data && data.version > opened.version ? data : opened;
+  const since = order.events.filter(({ id }) => !known.has(id));
   return {
     order,
-    byOthers: order.events.filter(({ id, actorId }) => !known.has(id) && actorId !== me).at(-1),
+    byOthers: since.filter(({ actorId }) => actorId !== me).at(-1),
+    byMe: since.filter(({ actorId }) => actorId === me).at(-1),
     reload: () => mutate(),
   };
 }
