@@ -5,9 +5,10 @@ import { plusDays } from '@mudu/contracts/time';
 import type { Locator } from 'playwright-core';
 import { arrive, demoPackages, withMoney } from './arrive.js';
 import { atWork } from './atWork.js';
-import { phone } from './browser.js';
+import { desktop, phone } from './browser.js';
 import { type Caller, officeOf, sitDown } from './office.js';
 import { onSite } from './onSite.js';
+import { troublesOfLargeLetters } from './pageLook.js';
 
 describe('promotions, as staff see them', () => {
   const { site, tab } = onSite();
@@ -47,13 +48,15 @@ describe('promotions, as staff see them', () => {
     expect(await below(page.getByRole('group', { name: 'User types' }))).toBe(
       'At least one user type is required',
     );
-    expect(await below(page.getByLabel('Categories'))).toMatch(/^Groceries in one of these count/);
+    expect(await below(page.getByRole('combobox', { name: 'Categories' }))).toMatch(
+      /^Groceries in one of these count/,
+    );
     await page.getByRole('checkbox', { name: 'Everyone' }).check();
     await page.getByLabel('Promotion code').fill(code.toLowerCase());
     await page.getByLabel('Discount', { exact: true }).fill('15');
     await page.getByLabel('At most').fill('2,500');
     await page.getByLabel('Uses in all').fill('50');
-    await page.getByLabel('Categories').fill('oil');
+    await page.getByRole('combobox', { name: 'Categories' }).fill('oil');
     await page.getByRole('option', { name: 'Oils' }).click();
     await page.keyboard.press('Escape');
     const whatIf = page.getByRole('region', { name: 'What if' });
@@ -97,6 +100,7 @@ describe('promotions, as staff see them', () => {
     });
 
     await page.getByRole('link', { name: 'Edit', exact: true }).click();
+    await page.getByRole('button', { name: 'Show Packages' }).waitFor();
     await page.getByLabel('Kind').selectOption('fixed');
     await page.getByLabel('Amount off').fill('1000');
     await page.getByRole('button', { name: 'Save promotion' }).click();
@@ -105,6 +109,9 @@ describe('promotions, as staff see them', () => {
 
     await page.getByRole('button', { name: 'Cancel promotion' }).click();
     const dialog = page.getByRole('dialog', { name: `Cancel promotion ${code}?` });
+    await dialog.waitFor();
+    expect(await troublesOfLargeLetters(page)).toEqual([]);
+    await page.setViewportSize(desktop);
     await dialog.getByRole('button', { name: 'Cancel promotion' }).click();
     await page.getByText('Cancelled', { exact: true }).waitFor();
     expect((await promoOf(id)).state).toBe('cancelled');

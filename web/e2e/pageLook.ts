@@ -57,7 +57,7 @@ const scrollsSideways = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
 
 /** As people set them in the browser: what is measured in `em` and `rem` follows, what is in pixels does not. */
-async function troublesOfLargeLetters(page: Page): Promise<string[]> {
+export async function troublesOfLargeLetters(page: Page): Promise<string[]> {
   const browser = await page.context().newCDPSession(page);
   await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
   const troubles = new Set<string>();

@@ -109,6 +109,7 @@ export function Modal(props: ModalProps) {
             <Box
               sx={{
                 display: 'flex',
+                flexWrap: 'wrap',
                 gap: 1.25,
                 justifyContent: 'flex-end',
                 px: 2.5,

@@ -48,6 +48,9 @@ export function PickField({
         id={id}
         multiple
         disableCloseOnSelect
+        openText={`Show ${label}`}
+        closeText={`Hide ${label}`}
+        clearText={`Clear ${label}`}
         options={[...options]}
         value={chosen.map(value => known.get(value) ?? { value, label: value })}
         getOptionLabel={option => option.label}
