@@ -115,7 +115,15 @@ const areas: Record<string, { who: 'saS' | 'aS' | 'S'; calls: string[] }> = {
   },
   'admins look behind the views and the ledger': {
     who: 'aS',
-    calls: ['listProjections', 'listJobs', 'redriveJob', 'dropJob', 'getLedgerHead', 'verifyLedger'],
+    calls: [
+      'listProjections',
+      'listJobs',
+      'redriveJob',
+      'dropJob',
+      'getLedgerHead',
+      'verifyLedger',
+      'exportLedgerChain',
+    ],
   },
   'super admins make colleagues, delete for good, correct wallets and plans, and set what the shop promises':
     {

@@ -87,6 +87,14 @@ export const verifyLedger = endpoint({
   reply: ledgerVerificationSchema,
   reads: ['ledger'],
 });
+export const exportLedgerChain = endpoint({
+  method: 'GET',
+  path: '/ops/ledger/export.csv',
+  who: adminUp,
+  summary: 'Streams the whole chain as CSV, every leg of every link, to be followed by whoever has the file.',
+  produces: 'text/csv',
+  reads: ['ledger'],
+});
 export const whatIfPromo = endpoint({
   method: 'POST',
   path: '/ops/promos/what-if',

@@ -162,10 +162,11 @@ POST /ops/promos/what-if`
   .trim()
   .split('\n');
 
-/** … and the shop's numbers (docs/decisions/0016) and failed jobs (0018). */
+/** … and the shop's numbers (docs/decisions/0016), failed jobs (0018) and the chain as a file (0009). */
 export const callsOfTerms = [
   'GET /settings/terms',
   'GET /ops/jobs',
+  'GET /ops/ledger/export.csv',
   'POST /ops/jobs/:id/redrive',
   'POST /ops/jobs/:id/drop',
   'POST /orders/admin/:id/refund/preview',

@@ -3,6 +3,7 @@ import { GENESIS } from '@mudu/contracts/wallet/chain';
 import { viewSchema } from '@mudu/projections/viewSchemas';
 import { Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
+import { inBatches } from '../../download/batches.js';
 import { InjectPool } from '../../platform/tokens.js';
 import { type ChainRow, follows, type LegRow, type Link } from './ledgerChain.js';
 
@@ -45,6 +46,13 @@ export class LedgerChainQueries {
     }
     if (head.seq > 0 && link.hash !== head.hash) return ends(head.seq);
     return ends(await this.stray());
+  }
+
+  /** Every link up to the head as it is when the walk begins, in their order, as they stand in the rows. */
+  async *all(): AsyncGenerator<ChainRow> {
+    const head = await this.head();
+    for await (const links of inBatches<ChainRow>(last => this.linksAfter(Number(last?.seq ?? 0), head.seq)))
+      yield* links;
   }
 
   /** Postings are found by the beginning of their key, which names their transaction. */
