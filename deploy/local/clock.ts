@@ -1,10 +1,10 @@
 import { join, resolve } from 'node:path';
-import { readConfig } from '@mudu/api/platform/config';
 import { formatDay } from '@mudu/contracts/time';
 import { openPool } from '@mudu/event-store/openPool';
 import { SystemClock } from '@mudu/event-store/systemClock';
 import { moveOn, readOffset } from './demoClock.js';
 import { runningDatabaseUrl } from './runningDatabase.js';
+import { settings } from './settings.js';
 
 const UNITS = { m: 60_000, h: 3_600_000, d: 86_400_000 };
 const USAGE = `npm run clock            shows the demo shop's time
@@ -12,7 +12,7 @@ npm run clock -- 3d       moves it three days forward (m minutes, h hours, d day
 
 /** `npm run clock`: the time of the embedded demo shop that is running now. */
 async function main([step]: string[]): Promise<number> {
-  const config = readConfig(process.env);
+  const config = settings();
   if (config.DATABASE_URL)
     return say('Only the embedded demo has a clock that moves; DATABASE_URL is set.', 1);
   const match = step === undefined ? undefined : /^\+?(\d{1,4})([mhd])$/.exec(step);

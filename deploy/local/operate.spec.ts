@@ -1,0 +1,60 @@
+import { spawn } from 'node:child_process';
+import { readdir, rm } from 'node:fs/promises';
+import { specDatabase } from '@mudu/testing/postgres/postgresForSpecs';
+import { folderForSpecs } from '@mudu/testing/run/folderForSpecs';
+import { emptyShop } from '@mudu/testing/shop/emptyShop';
+import { logSettings } from '@mudu/testing/shop/storeForSpecs';
+
+/** The built command, as `npm run` starts it: its status and what it says. */
+async function run(command: string, env: Record<string, string>) {
+  const [name, ...words] = command.split(' ');
+  const { DATABASE_URL: _, EVENTSTORE_URL: __, ...rest } = process.env;
+  const child = spawn(process.execPath, [`deploy/dist/local/${name}.js`, ...words], {
+    env: { ...rest, NODE_ENV: 'production', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (data: Buffer) => (said += data));
+  const status = await new Promise<number | null>(resolve => child.on('close', resolve));
+  return { status, said };
+}
+const inOneLine = (reason: string) => ({ status: 1, said: expect.stringMatching(`^${reason}.*\n$`) });
+
+describe.each(['views list', 'jobs list', 'views rebuild all', 'jobs redrive all'])('npm run %s', command => {
+  it('makes no shop where there is none, and says so', async () => {
+    const folder = await folderForSpecs('nowhere');
+    expect(await run(command, { DATA_DIR: folder })).toEqual(inOneLine(`There is no shop in ${folder}`));
+    expect(await readdir(folder)).toEqual([]);
+    await rm(folder, { recursive: true });
+  });
+
+  it('says in one line that settings are wrong, and that the database does not answer', async () => {
+    expect(await run(command, { DATABASE_URL: 'mudu' })).toEqual(
+      inOneLine('Mudu can not start .*DATABASE_URL'),
+    );
+    expect(await run(command, { DATABASE_URL: 'postgres://a:b@127.0.0.1:9/mudu' })).toEqual(
+      inOneLine('The database does not answer: connect ECONNREFUSED'),
+    );
+  });
+
+  it('leaves a database alone that is another’s', async () => {
+    const other = await specDatabase({ name: 'nothing_in_it', fill: async () => undefined });
+    expect(await run(command, { DATABASE_URL: other.url })).toEqual(
+      inOneLine('There is no shop in this database'),
+    );
+    await other.close();
+  });
+});
+
+it('does its work where there is a shop', async () => {
+  const { url, close } = await specDatabase(emptyShop);
+  const env = { DATABASE_URL: url, ...logSettings(url) };
+  expect(await run('views list', env)).toMatchObject({ status: 0, said: expect.stringContaining('orders') });
+  expect(await run('jobs list', env)).toMatchObject({ status: 0, said: expect.stringContaining('No job') });
+  expect(await run('views rebuild nobody', env)).toMatchObject({ status: 2 });
+  await close();
+});
+
+it('npm run clock says in one line that settings are wrong', async () => {
+  expect(await run('clock', { PORT: 'abc' })).toEqual(inOneLine('Mudu can not start .*PORT'));
+});
