@@ -19,7 +19,7 @@ import { assembleShop, type Shop } from './assembleShop.js';
 import { readOffset } from './demoClock.js';
 import { fillDemo } from './demoScale/fillDemo.js';
 import { startEmbeddedPostgres } from './postgres.js';
-import { runningDatabaseUrl } from './runningDatabase.js';
+import { readRecord } from './postgresRecord.js';
 import { openLog, startSteps } from './startSteps.js';
 
 const LOOK_AGAIN_MS = 200;
@@ -40,13 +40,12 @@ async function main(): Promise<void> {
   const config = readConfig(process.env);
   if (config.DATABASE_URL) throw new Error('Only the embedded demo is filled; DATABASE_URL is set.');
   const dataDir = join(resolve(config.DATA_DIR), 'postgres');
-  if (await runningDatabaseUrl(dataDir))
-    throw new Error(
-      'The shop is running here. Stop it first: it would answer every order as if it came now.',
-    );
+  if (!(await readRecord(dataDir)))
+    throw new Error(`There is no shop in ${resolve(config.DATA_DIR)} yet. Start it once with npm start.`);
   const terminal = process.stdout.isTTY === true;
   const log = openLog(config.LOG_LEVEL, terminal);
   const steps = startSteps(log, terminal);
+  // A running shop, which would answer every order as if it came now, keeps its database to itself.
   const postgres = await startEmbeddedPostgres({ dataDir, log: () => undefined });
   try {
     await migrateShop(postgres.url);

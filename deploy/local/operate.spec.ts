@@ -1,9 +1,13 @@
 import { spawn } from 'node:child_process';
-import { readdir, rm } from 'node:fs/promises';
+import { once } from 'node:events';
+import { chmod, readdir, rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import { specDatabase } from '@mudu/testing/postgres/postgresForSpecs';
 import { folderForSpecs } from '@mudu/testing/run/folderForSpecs';
 import { emptyShop } from '@mudu/testing/shop/emptyShop';
 import { logSettings } from '@mudu/testing/shop/storeForSpecs';
+
+import { runningDatabaseUrl } from './runningDatabase.js';
 
 /** The built command, as `npm run` starts it: its status and what it says. */
 async function run(command: string, env: Record<string, string>) {
@@ -53,6 +57,34 @@ it('does its work where there is a shop', async () => {
   expect(await run('jobs list', env)).toMatchObject({ status: 0, said: expect.stringContaining('No job') });
   expect(await run('views rebuild nobody', env)).toMatchObject({ status: 2 });
   await close();
+});
+
+describe('npm run demo', () => {
+  it('makes no shop where there is none, and says so', async () => {
+    const folder = await folderForSpecs('nowhere');
+    const there = await run('demo --orders 1', { DATA_DIR: folder });
+    expect(there).toEqual(inOneLine(`There is no shop in ${folder}`));
+    expect(await readdir(folder)).toEqual([]);
+    await rm(folder, { recursive: true });
+  });
+
+  it('takes the database that a killed command has left running for no shop that runs', async () => {
+    const folder = await folderForSpecs('left');
+    await chmod(folder, 0o755);
+    const killed = spawn(process.execPath, [
+      '--input-type=module',
+      '-e',
+      `import { startEmbeddedPostgres } from ${JSON.stringify(resolve('deploy/dist/local/postgres.js'))};
+       await startEmbeddedPostgres({ dataDir: ${JSON.stringify(join(folder, 'postgres'))}, log: () => undefined });
+       process.kill(process.pid, 'SIGKILL');`,
+    ]);
+    await once(killed, 'close');
+    expect(await runningDatabaseUrl(join(folder, 'postgres'))).toBeDefined();
+    const { status, said } = await run('demo --orders 1', { DATA_DIR: folder, LOG_LEVEL: 'silent' });
+    expect([status, said]).toEqual([1, 'There is no shop to fill yet. Start it once with npm start.\n']);
+    expect(await runningDatabaseUrl(join(folder, 'postgres'))).toBeUndefined();
+    await rm(folder, { recursive: true });
+  });
 });
 
 it('npm run clock says in one line that settings are wrong', async () => {
