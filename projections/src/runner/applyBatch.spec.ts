@@ -3,6 +3,7 @@ import { walletOf } from '@mudu/testing/projections/factIds';
 import { funded } from '@mudu/testing/projections/factsForSpecs';
 import { logForSpecs, type SpecLog, until, walletSums } from '@mudu/testing/projections/logForSpecs';
 import { applyBatch, CheckpointMoved } from './applyBatch.js';
+import type { View } from './view.js';
 import { type Checkpoint, createTables, dropTables, readCheckpoint } from './viewTables.js';
 import { WorkingSet } from './workingSet.js';
 
@@ -71,9 +72,20 @@ describe('a batch', () => {
       },
     });
     const failed = applyBatch(log.pool, fragile, SCHEMA, new WorkingSet(), start, batch);
-    await expect(failed).rejects.toThrow('second event');
+    await expect(failed).rejects.toThrow('second event (WalletFunded, wallet-');
     expect(await sums()).toEqual([]);
     expect(await checkpoint()).toBe(START);
+  });
+
+  it('says at which event the rows that it needs can not be told', async () => {
+    const odd: View = {
+      ...walletSums('orders'),
+      needs: () => {
+        throw new Error('no such field');
+      },
+    };
+    const failed = applyBatch(log.pool, odd, SCHEMA, new WorkingSet(), start, batch);
+    await expect(failed).rejects.toThrow(`no such field (${batch[0]?.type}, ${batch[0]?.stream}@0)`);
   });
 
   it('takes rows away that the view no longer wants', async () => {

@@ -70,7 +70,16 @@ export const peopleOf = (view: View, event: StoredEvent): readonly string[] =>
 export function apply(view: View, event: StoredEvent, rows: WorkingSet): void {
   const handler = view.handlers[event.type as ShopEventType];
   if (handler === 'ignored') return;
-  (handler as Handler<ShopEventType>)(event as never, rows);
+  naming(event, () => (handler as Handler<ShopEventType>)(event as never, rows));
+}
+
+/** What fails says at which event, for whoever has to find it in the log. */
+function naming<T>({ type, stream, revision }: StoredEvent, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    throw new Error(`${(error as Error).message} (${type}, ${stream}@${revision})`, { cause: error });
+  }
 }
 
 /** The event in today's shape. One that this code does not know is refused: skipping it would lose facts. */
@@ -97,4 +106,4 @@ export const mustHold = (view: View, event: StoredEvent): boolean =>
 
 /** What the handler of an event in today's shape will ask for. */
 export const needed = (view: View, event: StoredEvent): readonly RowKey[] =>
-  view.needs(event as unknown as Parameters<View['needs']>[0]);
+  naming(event, () => view.needs(event as unknown as Parameters<View['needs']>[0]));

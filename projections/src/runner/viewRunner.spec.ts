@@ -125,12 +125,13 @@ describe('a handler that throws', () => {
       state => state === 'stopped',
     );
     await reached(good, last);
-    expect(bad.status).toMatchObject({ error: 'unlucky wallet', position: before });
+    const error = `unlucky wallet (WalletFunded, ${walletOf(13)}@0)`;
+    expect(bad.status).toMatchObject({ error, position: before });
     expect(log.logged()).toMatch(/"level":50.*"view":"ledger".*unlucky wallet.*view stopped/);
     expect(await moves('view_ledger_v1')).toBe(1);
     await until(
       () => readCheckpoint(log.pool, 'view_ledger_v1'),
-      at => at?.error === 'unlucky wallet' && at.position === before,
+      at => at?.error === error && at.position === before,
     );
     await bad.stop();
     expect(bad.status.state).toBe('stopped');
