@@ -87,6 +87,7 @@ describe('the list of jobs', () => {
     const { rows } = await tables.pool.query('SELECT row_to_json(d) AS row FROM app.dropped_jobs d');
     expect(rows[0].row).toMatchObject({ id, queue: 'mail', reason: 'the person has left', error: 'away' });
     expect(JSON.stringify(rows)).not.toContain('042317');
-    expect(await say('drop', id, 'again')).toEqual({ code: 1, said: 'The requested resource was not found' });
+    const none = { code: 1, said: `No job that failed has the id ${id}` };
+    expect(await say('drop', id, 'again')).toEqual(none);
   });
 });

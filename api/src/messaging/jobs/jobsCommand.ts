@@ -66,9 +66,10 @@ async function redrive(id: string, { jobs, pool }: Parts, print: (line: string) 
 async function drop(
   id: string,
   reason: string,
-  { failed }: Parts,
+  { failed, pool }: Parts,
   print: (line: string) => void,
 ): Promise<number> {
+  if (!(await troubledJobs(pool, { id })).length) return none(id, print);
   try {
     await failed.drop(id, reason);
     print('1 dropped');
