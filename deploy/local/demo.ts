@@ -16,9 +16,9 @@ import { viewVersions } from '@mudu/projections/viewSchemas';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { assembleShop, type Shop } from './assembleShop.js';
+import { commandPostgres } from './commandPostgres.js';
 import { readOffset } from './demoClock.js';
 import { fillDemo } from './demoScale/fillDemo.js';
-import { startEmbeddedPostgres } from './postgres.js';
 import { readRecord } from './postgresRecord.js';
 import { openLog, startSteps } from './startSteps.js';
 
@@ -46,7 +46,7 @@ async function main(): Promise<void> {
   const log = openLog(config.LOG_LEVEL, terminal);
   const steps = startSteps(log, terminal);
   // A running shop, which would answer every order as if it came now, keeps its database to itself.
-  const postgres = await startEmbeddedPostgres({ dataDir, log: () => undefined });
+  const postgres = await commandPostgres(dataDir);
   try {
     await migrateShop(postgres.url);
     const pool = openPool({

@@ -5,18 +5,24 @@ import { join, resolve } from 'node:path';
 import { specDatabase } from '@mudu/testing/postgres/postgresForSpecs';
 import { folderForSpecs } from '@mudu/testing/run/folderForSpecs';
 import { emptyShop } from '@mudu/testing/shop/emptyShop';
+import { eventually } from '@mudu/testing/shop/eventually';
 import { logSettings } from '@mudu/testing/shop/storeForSpecs';
 
+import { startEmbeddedPostgres } from './postgres.js';
 import { runningDatabaseUrl } from './runningDatabase.js';
 
-/** The built command, as `npm run` starts it: its status and what it says. */
-async function run(command: string, env: Record<string, string>) {
+/** The built command, as `npm run` starts it. */
+function start(command: string, env: Record<string, string>) {
   const [name, ...words] = command.split(' ');
   const { DATABASE_URL: _, EVENTSTORE_URL: __, ...rest } = process.env;
-  const child = spawn(process.execPath, [`deploy/dist/local/${name}.js`, ...words], {
+  return spawn(process.execPath, [`deploy/dist/local/${name}.js`, ...words], {
     env: { ...rest, NODE_ENV: 'production', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+}
+/** Its status and what it says. */
+async function run(command: string, env: Record<string, string>) {
+  const child = start(command, env);
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (data: Buffer) => (said += data));
   const status = await new Promise<number | null>(resolve => child.on('close', resolve));
@@ -57,6 +63,30 @@ it('does its work where there is a shop', async () => {
   expect(await run('jobs list', env)).toMatchObject({ status: 0, said: expect.stringContaining('No job') });
   expect(await run('views rebuild nobody', env)).toMatchObject({ status: 2 });
   await close();
+});
+
+it('goes on when nobody reads any more what it says', async () => {
+  const { url, close } = await specDatabase(emptyShop);
+  const child = start('views rebuild all', { DATABASE_URL: url, ...logSettings(url) });
+  child.stdout.destroy();
+  expect(await once(child, 'close')).toEqual([0, null]);
+  await close();
+});
+
+it('leaves no database running when it is told to end', async () => {
+  const folder = await folderForSpecs('told');
+  await chmod(folder, 0o755);
+  const cluster = join(folder, 'postgres');
+  await (await startEmbeddedPostgres({ dataDir: cluster, log: () => undefined })).stop();
+  const child = start('views list', { DATA_DIR: folder });
+  await eventually(
+    () => runningDatabaseUrl(cluster),
+    url => url !== undefined,
+  );
+  child.kill('SIGTERM');
+  expect(await once(child, 'close')).toEqual([1, null]);
+  expect(await runningDatabaseUrl(cluster)).toBeUndefined();
+  await rm(folder, { recursive: true });
 });
 
 describe('npm run demo', () => {

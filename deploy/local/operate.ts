@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import type { Config } from '@mudu/api/platform/config';
 import { openPool } from '@mudu/event-store/openPool';
-import { startEmbeddedPostgres } from './postgres.js';
+import { commandPostgres } from './commandPostgres.js';
 import { readRecord } from './postgresRecord.js';
 import { runningDatabaseUrl } from './runningDatabase.js';
 import { settings } from './settings.js';
@@ -21,6 +21,8 @@ class CannotOperate extends Error {}
  */
 export async function operate(command: (shop: Operated) => Promise<number>): Promise<void> {
   const config = settings();
+  // Who looks on may have seen enough, as `| head` has: the work goes on.
+  process.stdout.on('error', () => undefined);
   try {
     process.exitCode = await onDatabase(config, async databaseUrl => {
       await requireShop(databaseUrl);
@@ -44,7 +46,7 @@ async function onDatabase(
     throw new CannotOperate(
       `There is no shop in ${resolve(DATA_DIR)}. DATA_DIR names the folder of another.`,
     );
-  const own = await startEmbeddedPostgres({ dataDir, log: () => undefined });
+  const own = await commandPostgres(dataDir);
   try {
     return await work(own.url);
   } finally {
