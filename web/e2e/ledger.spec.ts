@@ -1,3 +1,4 @@
+import { text } from 'node:stream/consumers';
 import type { Ledger } from '@mudu/contracts/wallet/views';
 import { eventually } from '@mudu/testing/shop/eventually';
 import { arrive, withMoney } from './arrive.js';
@@ -87,7 +88,13 @@ describe('the wallet ledger of staff', () => {
     await page.getByRole('button', { name: 'Show entry' }).first().click();
     const entry = page.getByRole('dialog', { name: /^Wallet funded LG-\d+$/ });
     await entry.getByText('Payment provider').waitFor();
-    for (const name of ['Adjust this wallet', 'Take this entry back', 'Adjust a wallet', 'Check'])
+    for (const name of [
+      'Adjust this wallet',
+      'Take this entry back',
+      'Adjust a wallet',
+      'Check',
+      'Download the chain',
+    ])
       expect(await page.getByRole('button', { name, exact: true, includeHidden: true }).count()).toBe(0);
   });
 
@@ -141,11 +148,19 @@ describe('the wallet ledger of staff', () => {
     await shown.first().waitFor();
   });
 
-  it('follows the chain when asked', async () => {
+  it('follows the chain when asked, and gives it away as a file', async () => {
     const page = await tab();
     await sitDown(page, site());
     await page.goto('/admin/wallet');
     await page.getByRole('button', { name: 'Check', exact: true }).click();
     await page.getByText('Ledger balances').waitFor();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download the chain' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/^mudu-ledger-chain-\d{4}-\d\d-\d\d\.csv$/);
+    const [head, first] = (await text(await download.createReadStream())).split('\r\n');
+    expect(head).toMatch(/seq,transactionId,.*,previousHash,hash$/);
+    expect(first).toContain(`,${'0'.repeat(64)},`);
   });
 });

@@ -1,24 +1,34 @@
-import { getLedgerHead, verifyLedger } from '@mudu/contracts/endpoints/ops';
+import { exportLedgerChain, getLedgerHead, verifyLedger } from '@mudu/contracts/endpoints/ops';
 import type { LedgerVerification } from '@mudu/contracts/ops/views';
 import { formatMinute } from '@mudu/contracts/time';
 import GoodIcon from '@mui/icons-material/CheckCircle';
 import BadIcon from '@mui/icons-material/ErrorOutlineOutlined';
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import LinkIcon from '@mui/icons-material/LinkOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
 import { useState } from 'react';
 import { shopNow } from '../../api/shopClock';
 import { useCommand } from '../../api/useCommand';
+import { useDownload } from '../../api/useDownload';
 import { useView } from '../../api/useView';
 import { MotifPanel } from '../../ui/MotifPanel';
 
-/** How long the chain of entries is, and whether every link of it still follows from the one before. */
+/**
+ * How long the chain of entries is, and whether every link of it still follows from the one before; as a file it can be
+ * checked by whoever has it (rules/money.md M13).
+ */
 export function ChainStatus() {
   const { data: head } = useView(getLedgerHead);
   const [checked, setChecked] = useState<LedgerVerification & { at: string }>();
   const { run, pending } = useCommand(verifyLedger, {
     fallback: 'Failed to check the ledger.',
     onDone: reply => setChecked({ ...reply, at: shopNow() }),
+  });
+  const chain = useDownload(exportLedgerChain, {
+    name: 'mudu-ledger-chain.csv',
+    fallback: 'Failed to download the chain.',
   });
   return (
     <MotifPanel
@@ -63,6 +73,16 @@ export function ChainStatus() {
       >
         {pending ? 'Checking…' : 'Check'}
       </Button>
+      <IconButton
+        size="small"
+        color="inherit"
+        aria-label="Download the chain"
+        title="Download the chain"
+        disabled={chain.pending}
+        onClick={() => void chain.run()}
+      >
+        <DownloadIcon fontSize="small" />
+      </IconButton>
     </MotifPanel>
   );
 }
