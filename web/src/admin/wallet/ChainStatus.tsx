@@ -13,6 +13,7 @@ import { shopNow } from '../../api/shopClock';
 import { useCommand } from '../../api/useCommand';
 import { useDownload } from '../../api/useDownload';
 import { useView } from '../../api/useView';
+import { largeLetters } from '../../ui/grids';
 import { MotifPanel } from '../../ui/MotifPanel';
 
 /**
@@ -42,12 +43,13 @@ export function ChainStatus() {
         alignItems: 'center',
         gap: 1.5,
         gridColumn: { xs: '1 / -1', sm: 'auto' },
+        [largeLetters]: { flexWrap: 'wrap' },
       }}
     >
       <Box aria-hidden sx={{ display: 'flex', color: checked?.valid === false ? 'error.light' : 'sun.main' }}>
         {checked ? checked.valid ? <GoodIcon /> : <BadIcon /> : <LinkIcon />}
       </Box>
-      <Box role="status" sx={{ minWidth: 0, flex: 1 }}>
+      <Box role="status" sx={{ minWidth: 0, flex: 1, [largeLetters]: { flexBasis: '60%' } }}>
         <Box sx={{ fontWeight: 700 }}>
           {checked
             ? checked.valid
