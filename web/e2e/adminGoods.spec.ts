@@ -3,7 +3,7 @@ import type { Grocery, Package } from '@mudu/contracts/catalogue/views';
 import { phonePhoto } from '@mudu/testing/picture/picturesForSpecs';
 import type { Page } from 'playwright-core';
 import { atWork } from './atWork.js';
-import { phone } from './browser.js';
+import { GIVEN, held, phone } from './browser.js';
 import { type Caller, officeOf, sitDown } from './office.js';
 import { onSite } from './onSite.js';
 
@@ -117,6 +117,33 @@ describe('goods, as staff see them', () => {
     await page.getByRole('button', { name: 'Delete for good' }).click();
     await page.waitForURL('**/admin/packages');
     await said(page, `${name} (copy) is deleted.`);
+  });
+
+  it('a picture that could not be sent is sent again from where it was cut, and is let go only when it is not under way', async () => {
+    const page = await tab();
+    await sitDown(page, site());
+    await page.goto('/admin/packages/create');
+    await page.getByLabel('Pictures to add').setInputFiles([await fileOf()]);
+    const dialog = page.getByRole('dialog', { name: 'Cut the picture' });
+    await page.route(
+      '**/api/v1/upload/image',
+      route =>
+        route.fulfill({
+          status: 503,
+          headers: { [GIVEN]: 'yes' },
+          json: { message: 'Out', error: 'Unavailable', code: 'unavailable', requestId: 'made here' },
+        }),
+      { times: 1 },
+    );
+    await dialog.getByRole('button', { name: 'Use picture' }).click();
+    await dialog.getByText('Server error. Please try again later.').waitFor();
+    const sending = await held(page, '**/api/v1/upload/image');
+    await dialog.getByRole('button', { name: 'Use picture' }).click();
+    await sending.asked;
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    expect(await dialog.getByRole('button', { name: 'Uploading...' }).isVisible()).toBe(true);
+    sending.goOn();
+    await page.getByRole('list', { name: 'Pictures' }).getByRole('listitem').waitFor();
   });
 
   it('price and stock are changed in the row and taken back by a press', async () => {

@@ -1,6 +1,7 @@
 import { uploadImage } from '@mudu/contracts/endpoints/upload';
 import Alert from '@mui/material/Alert';
 import { useState } from 'react';
+import { sentenceFor } from '../../../api/errorTable';
 import { useCommand } from '../../../api/useCommand';
 import { Modal } from '../../../ui/Modal';
 import { type Cut, cropped } from '../../../ui/picture/cropped';
@@ -26,10 +27,10 @@ export function CropModal({ file, type, place, onKept, onSkip }: CropModalProps)
   const [trouble, setTrouble] = useState<string>();
   const [cutting, setCutting] = useState(false);
   const sending = useCommand(uploadImage, {
-    fallback: 'Failed to upload image.',
     onRefused: error => {
-      if (error.status !== 413 && error.status !== 415) return false;
-      setTrouble(error.message);
+      if (error.isCancelled) return false;
+      const ofThePicture = error.status === 413 || error.status === 415;
+      setTrouble(ofThePicture ? error.message : sentenceFor(error, 'Failed to upload image.'));
       return true;
     },
     onDone: ({ url }) => onKept(url),
@@ -39,6 +40,7 @@ export function CropModal({ file, type, place, onKept, onSkip }: CropModalProps)
     if (!cut) return;
     const form = new FormData();
     form.append('type', type);
+    setTrouble(undefined);
     setCutting(true);
     try {
       form.append('file', await cropped(file, cut, WIDEST), 'picture.jpg');
