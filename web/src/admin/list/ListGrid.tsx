@@ -3,10 +3,13 @@ import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useBackCloses } from '../../ui/useBackCloses';
 import type { ListColumn } from './listColumns';
+import { namedRows, RowNames } from './RowCheckbox';
 
 export interface Selection {
   ids: readonly string[];
   onSelect: (ids: string[]) => void;
+  /** `order #7F3A9C21` */
+  nameOf: (id: string) => string;
 }
 
 export interface ListGridProps<Row extends GridValidRowModel> {
@@ -78,42 +81,47 @@ export function ListGrid<Row extends GridValidRowModel>(props: ListGridProps<Row
     if (linkOf) void navigate(linkOf(row));
   };
   return (
-    <DataGrid
-      aria-label={label}
-      rows={rows as Row[]}
-      getRowId={idOf}
-      columns={drawn}
-      columnVisibilityModel={shown}
-      loading={loading && rows.length === 0}
-      rowHeight={rowHeight}
-      columnHeaderHeight={headerHeight}
-      disableRowSelectionOnClick
-      disableColumnMenu
-      paginationMode="server"
-      rowCount={total}
-      paginationModel={{ page: page - 1, pageSize: limit }}
-      onPaginationModelChange={model => onPage(model.pageSize === limit ? model.page + 1 : 1, model.pageSize)}
-      pageSizeOptions={[10, 25, 50, 100]}
-      slotProps={pageSizes}
-      sortingMode="server"
-      sortModel={sortModel}
-      onSortModelChange={([first]) => {
-        const sorts = columns.find(({ field }) => field === first?.field)?.sorts;
-        onSort((first?.sort && sorts?.[first.sort]) || '');
-      }}
-      onRowDoubleClick={({ row }) => go(row)}
-      onCellKeyDown={({ row }, event) => {
-        if (event.key === 'Enter' && event.target === event.currentTarget) go(row);
-      }}
-      checkboxSelection={selection !== undefined}
-      rowSelectionModel={{ type: 'include', ids: new Set(selection?.ids) }}
-      onRowSelectionModelChange={({ type, ids }) =>
-        selection?.onSelect(
-          type === 'include' ? [...ids].map(String) : rows.map(idOf).filter(id => !ids.has(id)),
-        )
-      }
-      sx={look}
-    />
+    <RowNames value={selection?.nameOf ?? String}>
+      <DataGrid
+        aria-label={label}
+        rows={rows as Row[]}
+        getRowId={idOf}
+        columns={drawn}
+        columnVisibilityModel={shown}
+        loading={loading && rows.length === 0}
+        rowHeight={rowHeight}
+        columnHeaderHeight={headerHeight}
+        disableRowSelectionOnClick
+        disableColumnMenu
+        paginationMode="server"
+        rowCount={total}
+        paginationModel={{ page: page - 1, pageSize: limit }}
+        onPaginationModelChange={model =>
+          onPage(model.pageSize === limit ? model.page + 1 : 1, model.pageSize)
+        }
+        pageSizeOptions={[10, 25, 50, 100]}
+        slotProps={pageSizes}
+        slots={namedRows}
+        sortingMode="server"
+        sortModel={sortModel}
+        onSortModelChange={([first]) => {
+          const sorts = columns.find(({ field }) => field === first?.field)?.sorts;
+          onSort((first?.sort && sorts?.[first.sort]) || '');
+        }}
+        onRowDoubleClick={({ row }) => go(row)}
+        onCellKeyDown={({ row }, event) => {
+          if (event.key === 'Enter' && event.target === event.currentTarget) go(row);
+        }}
+        checkboxSelection={selection !== undefined}
+        rowSelectionModel={{ type: 'include', ids: new Set(selection?.ids) }}
+        onRowSelectionModelChange={({ type, ids }) =>
+          selection?.onSelect(
+            type === 'include' ? [...ids].map(String) : rows.map(idOf).filter(id => !ids.has(id)),
+          )
+        }
+        sx={look}
+      />
+    </RowNames>
   );
 }
 

@@ -1,5 +1,6 @@
 import { exportOrders, listAllOrders, listUserOrders } from '@mudu/contracts/endpoints/adminOrder';
 import { howMany } from '@mudu/contracts/howMany';
+import { shortOrderId } from '@mudu/contracts/ids';
 import type { AdminOrder } from '@mudu/contracts/order/views';
 import ListIcon from '@mui/icons-material/FormatListBulletedOutlined';
 import BoardIcon from '@mui/icons-material/ViewKanbanOutlined';
@@ -22,6 +23,8 @@ const StatusDialog = lazy(async () => ({ default: (await import('./StatusDialog'
 const BulkMoveDialog = lazy(async () => ({ default: (await import('./BulkMoveDialog')).BulkMoveDialog }));
 
 const open = (order: AdminOrder) => openModal(close => <StatusDialog order={order} onClose={close} />);
+
+const nameOf = (id: string) => `order ${shortOrderId(id)}`;
 
 export function AdminOrdersPage() {
   const [params] = useSearchParams();
@@ -55,7 +58,7 @@ function ListPage() {
   const view = userId ? oneUser : everyone;
   const [selected, setSelected] = useState<string[]>([]);
   const columns = useMemo(() => orderColumns(open), []);
-  const selection = useMemo(() => ({ ids: selected, onSelect: setSelected }), [selected]);
+  const selection = useMemo(() => ({ ids: selected, onSelect: setSelected, nameOf }), [selected]);
   const orders = view.data?.orders.filter(({ id }) => selected.includes(id)) ?? [];
   const total = view.data?.pagination.total;
   return (
