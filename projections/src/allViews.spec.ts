@@ -154,6 +154,17 @@ describe('npm run views', () => {
     expect(await log.rows(left)).toEqual([{ nspname: 'view_of_the_sea' }]);
   });
 
+  it('drops nothing where the log can not be read', async () => {
+    await catchUp(await log.record(lifeOf(1)));
+    await log.pool.query("UPDATE log.events SET tx = '1000000000000'");
+    expect(await run('reset')).toMatchObject({
+      code: 1,
+      said: expect.stringMatching(/^\d+ events of the log can not be read here: .*\.$/),
+    });
+    expect((await run('list')).said).toMatch(/^ledger /m);
+    expect(await log.rows(`SELECT FROM ${viewSchema.ledger}.wallets`)).not.toEqual([]);
+  });
+
   it('says in one line what went wrong, and goes on with the next view', async () => {
     await catchUp(await log.record(lifeOf(1)));
     await log.pool.query(`DROP SCHEMA ${viewSchema.orders} CASCADE`);

@@ -1,3 +1,4 @@
+import { unreadableLog } from '@mudu/contracts/ops/unreadableLog';
 import type { EventStore, Position } from '@mudu/event-store/eventStore';
 import { MultiBar, Presets } from 'cli-progress';
 import type { Pool } from 'pg';
@@ -133,12 +134,20 @@ async function dropOldTables(
   return 0;
 }
 
-async function reset({ pool, followFromStart }: Parts, print: (line: string) => void): Promise<number> {
+async function reset(
+  { store, pool, followFromStart }: Parts,
+  print: (line: string) => void,
+): Promise<number> {
   const { rowCount } = await pool.query(
     "SELECT FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'mudu-shop'",
   );
   if (rowCount) {
     print('The shop is running on this database: stop it first.');
+    return 1;
+  }
+  const unreadable = unreadableLog((await store.fenced()).events);
+  if (unreadable) {
+    print(`${unreadable}.`);
     return 1;
   }
   for (const view of allViews) await dropEvery(pool, view);

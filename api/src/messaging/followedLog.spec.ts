@@ -79,6 +79,19 @@ describe('a database that is started with a log', () => {
     expect(said).toMatch(/^Mudu can not start: .*npm run views -- reset$/);
   });
 
+  it('refuses a log whose transactions are another cluster’s, and does not say to begin anew with it', async () => {
+    await start();
+    // As a dump has them, in a cluster that has seen fewer.
+    await pool.query(
+      `INSERT INTO log.events (tx, stream, revision, id, type, data, meta)
+       VALUES ('1000000000000', 'person-of-a-spec', 0, gen_random_uuid(), 'PersonVerified', '{}', '{}')`,
+    );
+    await processesBeyond();
+    const said = String(whyNot(await refusal()));
+    expect(said).toMatch(/^Mudu can not start: .*1 event of the log can not be read here/);
+    expect(said).not.toContain('reset');
+  });
+
   it('does not remember a log that it refuses', async () => {
     await viewBeyond();
     expect(await refusal()).toBeInstanceOf(WrongLog);

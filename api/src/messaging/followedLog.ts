@@ -1,4 +1,5 @@
 import type { ViewName } from '@mudu/contracts/endpoint';
+import { unreadableLog } from '@mudu/contracts/ops/unreadableLog';
 import { isSoft } from '@mudu/event-store/errors';
 import { type EventStore, later, type Position, START } from '@mudu/event-store/eventStore';
 import { whenThere } from '@mudu/event-store/whenThere';
@@ -16,8 +17,8 @@ const WAY_OUT =
 
 /** The database and the log do not belong together. The message says what to do. */
 export class WrongLog extends Error {
-  constructor(what: string) {
-    super(`${what}. ${WAY_OUT}`);
+  constructor(what: string, wayOut = WAY_OUT) {
+    super(`${what}. ${wayOut}`);
     this.name = 'WrongLog';
   }
 }
@@ -41,7 +42,11 @@ export async function assertFollowed(
   const places = await checkpoints(pool);
   const head = await store.head();
   const ahead = places.filter(({ position }) => position > head).map(({ name }) => name);
-  if (ahead.length > 0) throw new WrongLog(`This database is ahead of the log: ${ahead.join(', ')}`);
+  if (ahead.length > 0)
+    throw new WrongLog(
+      `This database is ahead of the log: ${ahead.join(', ')}`,
+      unreadableLog((await store.fenced()).events),
+    );
   if (!rows[0]) await remember(pool, identity);
 }
 
