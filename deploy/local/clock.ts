@@ -11,12 +11,12 @@ const USAGE = `npm run clock            shows the demo shop's time
 npm run clock -- 3d       moves it three days forward (m minutes, h hours, d days); never back`;
 
 /** `npm run clock`: the time of the embedded demo shop that is running now. */
-async function main([step]: string[]): Promise<number> {
+async function main([step, ...more]: string[]): Promise<number> {
   const config = settings();
   if (config.DATABASE_URL)
     return say('Only the embedded demo has a clock that moves; DATABASE_URL is set.', 1);
   const match = step === undefined ? undefined : /^\+?(\d{1,4})([mhd])$/.exec(step);
-  if (match === null) return say(USAGE, 1);
+  if (match === null || more.length > 0) return say(USAGE, 1);
   const url = await runningDatabaseUrl(join(resolve(config.DATA_DIR), 'postgres'));
   if (!url) return say('No shop is running here. Start one with npm start.', 1);
   const pool = openPool({ connectionString: url, max: 1, application_name: 'mudu-clock' });

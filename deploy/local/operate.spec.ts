@@ -117,6 +117,11 @@ describe('npm run demo', () => {
   });
 });
 
-it('npm run clock says in one line that settings are wrong', async () => {
+it('npm run clock says how to ask, and in one line that settings are wrong', async () => {
+  for (const words of ['soon', '-- 3d', '3d 4h'])
+    expect(await run(`clock ${words}`, {})).toEqual({
+      status: 1,
+      said: expect.stringContaining('npm run clock -- 3d'),
+    });
   expect(await run('clock', { PORT: 'abc' })).toEqual(inOneLine('Mudu can not start .*PORT'));
 });

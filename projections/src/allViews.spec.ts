@@ -174,15 +174,21 @@ describe('npm run views', () => {
     expect(said).toMatch(/^payments\.payments: equal/m);
   });
 
-  it.each([[[]], [['paint']], [['rebuild']], [['rebuild', 'nothing']], [['verify', 'Orders']]])(
-    'explains itself when asked for %j',
-    async args => {
-      const { code, said } = await run(...args);
-      expect(code).toBe(2);
-      expect(said).toContain(
-        'Usage: npm run views -- list | rebuild <name|all> | verify <name|all> | drop-old <name|all> | reset',
-      );
-      expect(said).toContain(allViews.map(view => view.name).join(', '));
-    },
-  );
+  it.each([
+    [[]],
+    [['paint']],
+    [['rebuild']],
+    [['rebuild', 'nothing']],
+    [['verify', 'Orders']],
+    [['rebuild', 'orders', 'ledger']],
+    [['list', 'orders']],
+    [['reset', 'orders']],
+  ])('explains itself when asked for %j', async args => {
+    const { code, said } = await run(...args);
+    expect(code).toBe(2);
+    expect(said).toContain(
+      'Usage: npm run views -- list | rebuild <name|all> | verify <name|all> | drop-old <name|all> | reset',
+    );
+    expect(said).toContain(allViews.map(view => view.name).join(', '));
+  });
 });

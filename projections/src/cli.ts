@@ -27,15 +27,15 @@ interface Parts {
  * shop reads any more, begin anew with another log.
  */
 export async function viewsCommand(
-  [asked, name]: readonly string[],
+  [asked, name, ...more]: readonly string[],
   parts: Parts,
   print: (line: string) => void = console.log,
 ): Promise<number> {
-  if (asked === 'list') return list(parts, print);
-  if (asked === 'reset') return reset(parts, print);
+  if (asked === 'list' && !name) return list(parts, print);
+  if (asked === 'reset' && !name) return reset(parts, print);
   const command = Object.hasOwn(commands, asked ?? '') ? commands[asked as keyof typeof commands] : undefined;
   const views = name === 'all' ? allViews : allViews.filter(view => view.name === name);
-  if (!command || views.length === 0) {
+  if (!command || views.length === 0 || more.length > 0) {
     print(`${usage}\nViews: ${allViews.map(view => view.name).join(', ')}`);
     return 2;
   }

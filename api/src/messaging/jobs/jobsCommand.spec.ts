@@ -40,7 +40,8 @@ describe('the list of jobs', () => {
       code: 0,
       said: 'announcement: 0 open, 0 dead; mail: 0 open, 0 dead; push: 0 open, 0 dead; reaction: 0 open, 0 dead; recurring: 0 open, 0 dead; webhook: 0 open, 0 dead\nNo job has failed.',
     });
-    expect((await say()).code).toBe(2);
+    for (const words of [[], ['list', 'mail'], ['show', v7(), v7()], ['redrive', v7(), v7()]])
+      expect(await say(...words)).toMatchObject({ code: 2, said: expect.stringMatching(/^Usage:/) });
     expect((await say('show', v7())).code).toBe(1);
     expect((await say('redrive', 'x')).code).toBe(1);
   });

@@ -24,10 +24,11 @@ export async function jobsCommand(
   print: (line: string) => void = console.log,
 ): Promise<number> {
   await parts.jobs.open();
-  if (command === 'list') return list(parts, print);
-  if (command === 'show' && id) return show(id, parts, print);
-  if (command === 'redrive' && id) return redrive(id, parts, print);
-  if (command === 'drop' && id && words.length > 0) return drop(id, words.join(' '), parts, print);
+  const alone = words.length === 0;
+  if (command === 'list' && !id) return list(parts, print);
+  if (command === 'show' && id && alone) return show(id, parts, print);
+  if (command === 'redrive' && id && alone) return redrive(id, parts, print);
+  if (command === 'drop' && id && !alone) return drop(id, words.join(' '), parts, print);
   print(USAGE);
   return 2;
 }
