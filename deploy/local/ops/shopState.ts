@@ -1,5 +1,6 @@
 import { ProjectionQueries } from '@mudu/api/domains/ops/projection.queries';
 import { publishedLast } from '@mudu/api/messaging/integration/publishedEvents';
+import { openByState } from '@mudu/api/messaging/jobs/jobList';
 import { DEAD_LETTERS } from '@mudu/api/messaging/jobs/queues';
 import type { Config } from '@mudu/api/platform/config';
 import { Leases } from '@mudu/api/platform/leases';
@@ -33,11 +34,7 @@ export async function readState(shop: ShopProcess): Promise<ShopState> {
     projections.all(),
     readProcesses(shop, projections),
     readUntold(shop, projections),
-    pool.query<{ queue: string; state: string; count: number }>(
-      `SELECT name AS queue, state::text, count(*)::int FROM jobs.job
-       WHERE state < 'completed' AND name <> $1 GROUP BY name, state`,
-      [DEAD_LETTERS],
-    ),
+    openByState(pool),
     pool.query<{ queue: string; count: number }>(
       "SELECT coalesce(source_name, 'unknown') AS queue, count(*)::int FROM jobs.job WHERE name = $1 GROUP BY 1",
       [DEAD_LETTERS],
@@ -61,7 +58,7 @@ export async function readState(shop: ShopProcess): Promise<ShopState> {
     processes,
     untold,
     leases: leases.rows,
-    jobs: jobs.rows,
+    jobs,
     deadLetters: deadLetters.rows,
     outbox: { rows: outbox.rows[0]?.rows ?? 0, oldestSeconds: Math.max(0, outbox.rows[0]?.oldest ?? 0) },
   };

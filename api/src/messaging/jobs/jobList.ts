@@ -70,11 +70,23 @@ export async function troubledJobs(
 /** How many jobs of each queue are to be done, and how many are dead. */
 export async function countedQueues(pool: Pool): Promise<{ name: string; open: number; dead: number }[]> {
   const { rows } = await pool.query<{ name: string; open: number; dead: number }>(
-    `SELECT q.name, count(j.id) FILTER (WHERE j.name = q.name AND j.state < 'completed')::int AS open,
-            count(j.id) FILTER (WHERE j.name = $1 AND j.state = 'created')::int AS dead
-     FROM ${SCHEMA}.queue q
-     LEFT JOIN ${SCHEMA}.job j ON j.name = q.name OR (j.name = $1 AND j.source_name = q.name)
+    `WITH unfinished AS (
+       SELECT CASE WHEN name = $1 THEN source_name ELSE name END AS name, name = $1 AS dead, state
+       FROM ${SCHEMA}.job WHERE state < 'completed')
+     SELECT q.name, count(*) FILTER (WHERE NOT j.dead)::int AS open,
+            count(*) FILTER (WHERE j.dead AND j.state = 'created')::int AS dead
+     FROM ${SCHEMA}.queue q LEFT JOIN unfinished j USING (name)
      WHERE q.name <> $1 GROUP BY q.name ORDER BY q.name`,
+    [DEAD_LETTERS],
+  );
+  return rows;
+}
+
+/** How many jobs of each queue are in which state, but for the dead and what is done. */
+export async function openByState(pool: Pool): Promise<{ queue: string; state: string; count: number }[]> {
+  const { rows } = await pool.query<{ queue: string; state: string; count: number }>(
+    `SELECT name AS queue, state::text, count(*)::int FROM ${SCHEMA}.job
+     WHERE state < 'completed' AND name <> $1 GROUP BY name, state`,
     [DEAD_LETTERS],
   );
   return rows;

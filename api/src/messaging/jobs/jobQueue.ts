@@ -9,6 +9,7 @@ import { InjectLog, InjectPool } from '../../platform/tokens.js';
 import { toldError } from '../../platform/toldError.js';
 import { type Db, inTransaction } from '../../platform/transaction.js';
 import { Hopeless } from './hopeless.js';
+import { indexUnfinished } from './indexUnfinished.js';
 import { jobDatabase, on, SCHEMA } from './jobDatabase.js';
 import { DEAD_LETTERS, type JobData, type QueueName, queues } from './queues.js';
 
@@ -137,6 +138,7 @@ export class JobQueue implements OnApplicationBootstrap, OnApplicationShutdown {
 
   private async start(): Promise<void> {
     await this.boss.start();
+    await indexUnfinished(this.pool);
     const known = new Set((await this.boss.getQueues()).map(({ name }) => name));
     const kept = { retentionSeconds: queues.mail.retentionSeconds };
     if (!known.has(DEAD_LETTERS)) await this.boss.createQueue(DEAD_LETTERS, kept);
