@@ -37,9 +37,14 @@ export class FailedJobs {
     await this.dead(id);
     // None is moved while the same job is open again.
     if ((await this.jobs.redrive(id)) === 0) throw problem('job_not_dead');
-    await audited(this.pool, this.clock, db =>
-      recordAct(db, { action: 'redrive', entity: 'job', entityId: id }),
-    );
+    await this.recordRedriven(id);
+  }
+
+  /** Every dead one; how many they were. */
+  async redriveAll(): Promise<number> {
+    const moved = await this.jobs.redrive();
+    if (moved > 0) await this.recordRedriven('all');
+    return moved;
   }
 
   /** The reason, who gave it and what the job was about stay; what it carried does not. */
@@ -54,6 +59,12 @@ export class FailedJobs {
       );
       if (rowCount === 1) await this.jobs.drop(db, id);
     });
+  }
+
+  private recordRedriven(entityId: string): Promise<void> {
+    return audited(this.pool, this.clock, db =>
+      recordAct(db, { action: 'redrive', entity: 'job', entityId }),
+    );
   }
 
   private async dead(id: string): Promise<ListedJob> {

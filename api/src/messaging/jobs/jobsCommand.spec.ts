@@ -72,6 +72,24 @@ describe('the list of jobs', () => {
     await until('the mail', async () => (await openJobs(tables.pool, 'mail')).length === 0);
     expect(await deadLetters(tables.pool)).toEqual([]);
     expect(await say('redrive', 'all')).toMatchObject({ code: 0 });
+    const { rows } = await tables.pool.query(
+      "SELECT entity_id FROM app.audit WHERE action = 'redrive' ORDER BY seq",
+    );
+    expect(rows).toEqual([{ entity_id: dead?.id }]);
+  });
+
+  it('redrives all that are dead, and that is on record once', async () => {
+    fails = true;
+    const mail = { personId: v7(), template: 'verification', values: { code: '042317' } } as const;
+    for (const letterId of [v7(), v7()]) await jobs.enqueue(tables.pool, 'mail', { ...mail, letterId });
+    await until('dead letters', async () => (await deadLetters(tables.pool)).length === 2);
+    fails = false;
+    expect(await say('redrive', 'all')).toEqual({ code: 0, said: '2 redriven' });
+    await until('the mails', async () => (await openJobs(tables.pool, 'mail')).length === 0);
+    const { rows } = await tables.pool.query(
+      "SELECT actor_id, entity, entity_id FROM app.audit WHERE action = 'redrive' ORDER BY seq",
+    );
+    expect(rows.at(-1)).toEqual({ actor_id: null, entity: 'job', entity_id: 'all' });
   });
 
   it('drops what is dead, and keeps why', async () => {

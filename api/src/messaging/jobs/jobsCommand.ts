@@ -53,15 +53,25 @@ async function show(id: string, { pool }: Parts, print: (line: string) => void):
   return 0;
 }
 
-async function redrive(id: string, { jobs, pool }: Parts, print: (line: string) => void): Promise<number> {
+async function redrive(id: string, { failed, pool }: Parts, print: (line: string) => void): Promise<number> {
   if (id !== 'all' && !(await troubledJobs(pool, { id })).length) return none(id, print);
-  const moved = await jobs.redrive(id === 'all' ? undefined : id);
+  const moved = id === 'all' ? await failed.redriveAll() : await redriveOne(id, failed);
   print(
     moved === 0
       ? 'Nothing was redriven: only a dead job is, and not while the same one is open.'
       : `${moved} redriven`,
   );
   return moved > 0 || id === 'all' ? 0 : 1;
+}
+
+async function redriveOne(id: string, failed: FailedJobs): Promise<number> {
+  try {
+    await failed.redrive(id);
+    return 1;
+  } catch (error) {
+    if (!isProblem(error)) throw error;
+    return 0;
+  }
 }
 
 async function drop(
