@@ -85,6 +85,26 @@ describe('staff in the middle of something', () => {
     });
   });
 
+  it('is not gone on with by a colleague who signs in in another tab', async () => {
+    const page = await tab();
+    const [me, other] = [await atWork(page, site(), 'admin'), await atWork(page, site(), 'admin', 'Kemi')];
+    await page.evaluate(() => localStorage.clear());
+    await page.goto('/admin/packages/create');
+    await comeBack(page, me);
+    const name = page.getByLabel('Package name');
+    await name.fill('Not yet announced');
+    const typed = await name.elementHandle();
+    const second = await page.context().newPage();
+    await second.goto('/login');
+    await second.getByLabel('Email').fill(other.email);
+    await second.locator('input[type=password]').fill(other.password);
+    await second.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await second.getByText('Login successful!').first().waitFor();
+    await page.waitForFunction(was => document.querySelector('input[name=name]') !== was, typed);
+    await name.waitFor();
+    expect(await name.inputValue()).toBe('');
+  });
+
   it('what is said of an order is asked about before Back loses it, and waits for who signs in again', async () => {
     const page = await tab();
     const order = await anOrder(page);

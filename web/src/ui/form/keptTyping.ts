@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { onSessionLost, onSessionReplaced } from '../../api/session';
+import { currentToken, onSessionLost, onSessionReplaced } from '../../api/session';
 import { readDraft, writeDraft } from '../../api/storage';
 
 interface Kept {
@@ -42,7 +42,11 @@ export function useKeptTyping(name: string | undefined, now: () => Kept | undefi
     if (name !== undefined) writeDraft(draftOf(name), undefined);
   }, [name]);
   useEffect(() => {
-    const ends = [onSessionLost(() => keep()), onSessionReplaced(() => keep())];
+    const ends = [
+      onSessionLost(() => keep()),
+      // Who has signed in in its place is not to go on with it.
+      onSessionReplaced(() => currentToken() === null && keep()),
+    ];
     return () => {
       for (const end of ends) end();
     };
