@@ -1,32 +1,11 @@
 import type { Page } from 'playwright-core';
-import { contentsLine } from '../src/ui/shelf/contentsLine.js';
-import { arrive, demoPackages, withMoney } from './arrive.js';
 import { atWork } from './atWork.js';
-import { desktop, phone } from './browser.js';
-import { isSaid, listen } from './heard.js';
+import { bought, type Order, short } from './boughtOrders.js';
 import { onSite } from './onSite.js';
-
-interface Order {
-  id: string;
-  items: { name: string; quantity: number; items: string[] }[];
-}
-const short = ({ id }: Order) => `#${id.slice(0, 8).toUpperCase()}`;
 
 describe('orders, as staff work on them', () => {
   const { site, tab } = onSite();
 
-  /** Orders of somebody new, paid from the wallet. */
-  async function bought(count: number, page: Page): Promise<Order[]> {
-    const customer = await arrive(page, site());
-    await withMoney(customer, 200_000);
-    const [pack] = await demoPackages(customer.call);
-    const orders: Order[] = [];
-    for (let index = 0; index < count; index++) {
-      await customer.call('POST', '/cart/items', { itemId: pack.id, quantity: 2 });
-      orders.push(await customer.call<Order>('POST', '/orders/checkout', { paymentMethod: 'wallet' }));
-    }
-    return orders;
-  }
   const searchFor = async (page: Page, order: Order) => {
     await page.goto(`/admin/tracking?search=${order.id}`);
     await page.getByRole('link', { name: short(order) }).waitFor();
@@ -34,7 +13,7 @@ describe('orders, as staff work on them', () => {
 
   it('two at one order: the open dialog follows, says who was faster and keeps what was typed', async () => {
     const [page, other] = [await tab(), await tab()];
-    const [order] = (await bought(1, page)) as [Order];
+    const [order] = (await bought(1, page, site())) as [Order];
     await atWork(page, site(), 'admin');
     const colleague = await atWork(other, site(), 'support', 'Kemi');
     await searchFor(page, order);
@@ -62,7 +41,7 @@ describe('orders, as staff work on them', () => {
 
   it('a step whose answer was lost is said to be done, and is not taken twice', async () => {
     const page = await tab();
-    const [order] = (await bought(1, page)) as [Order];
+    const [order] = (await bought(1, page, site())) as [Order];
     const { call } = await atWork(page, site(), 'support');
     await searchFor(page, order);
     await page.getByRole('button', { name: `Update ${short(order)}` }).click();
@@ -84,7 +63,7 @@ describe('orders, as staff work on them', () => {
 
   it('part of an order is refunded by line, with what goes where said before', async () => {
     const page = await tab();
-    const [order] = (await bought(1, page)) as [Order];
+    const [order] = (await bought(1, page, site())) as [Order];
     const { name } = await atWork(page, site(), 'admin');
     await page.goto(`/admin/tracking/${order.id}`);
     await page.getByRole('button', { name: 'Refund' }).click();
@@ -110,7 +89,7 @@ describe('orders, as staff work on them', () => {
 
   it('several are moved at once, each with what became of it', async () => {
     const page = await tab();
-    const orders = await bought(2, page);
+    const orders = await bought(2, page, site());
     const { call } = await atWork(page, site(), 'admin');
     const { user } = await call<{ user: { id: string } }>('GET', `/orders/admin/${orders[0]?.id}`);
     await page.goto(`/admin/tracking?userId=${user.id}`);
@@ -139,7 +118,7 @@ describe('orders, as staff work on them', () => {
 
   it('the board follows what happens elsewhere', async () => {
     const page = await tab();
-    const [order] = (await bought(1, page)) as [Order];
+    const [order] = (await bought(1, page, site())) as [Order];
     const { call } = await atWork(page, site(), 'support');
     await page.goto('/admin/tracking?view=board');
     const column = (name: string) => page.getByRole('region', { name });
@@ -162,7 +141,7 @@ describe('orders, as staff work on them', () => {
 
   it('a large sum is read to its last kobo on the board and on a phone', async () => {
     const page = await tab();
-    await bought(1, page);
+    await bought(1, page, site());
     await atWork(page, site(), 'support');
     await page.route(/\/orders\/admin\/all/, async route => {
       const response = await route.fetch();
@@ -182,138 +161,5 @@ describe('orders, as staff work on them', () => {
     expect(await beyond('?view=board')).toBeLessThan(0);
     await page.setViewportSize({ width: 320, height: 720 });
     expect(await beyond('')).toBeLessThan(0);
-  });
-
-  it('filters that follow each other in one turn are all in the address, and drawn at once', async () => {
-    const page = await tab();
-    await atWork(page, site(), 'admin');
-    await page.goto('/admin/tracking');
-    const status = page.getByLabel('Status', { exact: true });
-    const method = await page.getByLabel('Payment method').elementHandle();
-    const seen = await status.evaluate((first, second) => {
-      for (const [select, value] of [
-        [first, 'order_confirmed'],
-        [second, 'wallet'],
-      ] as const) {
-        (select as HTMLSelectElement).value = value;
-        select?.dispatchEvent(new Event('change', { bubbles: true }));
-      }
-      return { address: location.search, drawn: document.body.innerText.includes('Clear all') };
-    }, method);
-    expect(seen).toEqual({ address: '?status=order_confirmed&paymentMethod=wallet', drawn: true });
-  });
-
-  it('filters are in the address, saved under a name, and columns give way instead of being cut off', async () => {
-    const page = await tab({ width: 820, height: 900 });
-    await bought(1, page);
-    await atWork(page, site(), 'admin');
-    await page.goto('/admin/tracking');
-    await page.getByRole('grid', { name: 'Orders' }).waitFor();
-    await listen(page);
-    await page.getByRole('searchbox').fill('xylophone');
-    await isSaid(page, '0 found.');
-    await page.getByRole('button', { name: 'Clear all' }).click();
-    await page.getByLabel('Status', { exact: true }).selectOption('order_confirmed');
-    await page.waitForURL('**/admin/tracking?status=order_confirmed');
-    await page.getByRole('grid', { name: 'Orders' }).waitFor();
-    const cut = () =>
-      page.evaluate(() => {
-        const scroller = document.querySelector('.MuiDataGrid-virtualScroller') as HTMLElement;
-        return scroller.scrollWidth - scroller.clientWidth;
-      });
-    expect(await cut()).toBeLessThanOrEqual(1);
-    await page.getByRole('button', { name: 'Saved filters' }).click();
-    await page.getByLabel('Save the filters of now as').fill('To pack');
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await page.getByRole('button', { name: 'Clear all' }).click();
-    await page.waitForURL('**/admin/tracking');
-    await page.getByRole('button', { name: 'Saved filters' }).click();
-    await page.getByRole('button', { name: 'To pack', exact: true }).click();
-    await page.waitForURL('**/admin/tracking?status=order_confirmed');
-    await page.setViewportSize(phone);
-    await page.getByRole('list', { name: 'Orders' }).waitFor();
-  });
-
-  it('a long name of saved filters stays inside their window, which Back closes', async () => {
-    const page = await tab();
-    await atWork(page, site(), 'support');
-    await page.goto('/admin/refunds');
-    await page.getByRole('link', { name: 'Orders', exact: true }).click();
-    // The address is ahead of its page, and the refunds have saved filters of their own.
-    await page.getByRole('heading', { level: 1, name: 'Orders' }).waitFor();
-    const long = 'OrdersThatArePackedBeforeTheVanComesAtEightInTheMorning';
-    const windowOfNames = page.getByRole('dialog', { name: 'Saved filters' });
-    await page.getByRole('button', { name: 'Saved filters' }).click();
-    await windowOfNames.getByLabel('Save the filters of now as').fill(long);
-    await page.keyboard.press('Enter');
-    await windowOfNames.waitFor({ state: 'hidden' });
-    await page.getByRole('button', { name: 'Saved filters' }).click();
-    await windowOfNames.getByRole('button', { name: long, exact: true }).waitFor();
-    expect(await windowOfNames.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
-    await page.goBack();
-    await windowOfNames.waitFor({ state: 'hidden' });
-    await page.waitForURL('**/admin/tracking');
-  });
-
-  it('Ctrl+K finds an order and a page by keyboard alone', async () => {
-    const page = await tab(desktop);
-    const [order] = (await bought(1, page)) as [Order];
-    await atWork(page, site(), 'support');
-    await page.goto('/admin/dashboard');
-    await page.getByRole('heading', { level: 1 }).first().waitFor();
-    await page.keyboard.press('Control+k');
-    const find = page.getByRole('dialog', { name: 'Find' }).getByRole('combobox', { name: 'Find' });
-    await find.fill(order.id);
-    await page.getByRole('option', { name: new RegExp(short(order)) }).waitFor();
-    await page.keyboard.press('Enter');
-    await page.getByRole('heading', { level: 1, name: new RegExp(short(order)) }).waitFor();
-    await page.keyboard.press('Control+k');
-    await find.fill('order board');
-    await page.getByRole('option', { name: 'Order board' }).waitFor();
-    await page.keyboard.press('Enter');
-    await page.waitForURL('**/admin/tracking?view=board');
-  });
-
-  it('a page past the last is the last, and a filter that is none is said to be none', async () => {
-    // On a desktop the grid goes back by itself.
-    const page = await tab(phone);
-    await bought(1, page);
-    await atWork(page, site(), 'support');
-    await page.goto('/admin/tracking?page=99');
-    await page.waitForURL(address => address.searchParams.get('page') !== '99');
-    await page
-      .getByRole('link', { name: /^#[0-9A-F]{8}/ })
-      .first()
-      .waitFor();
-    await page.goto('/admin/tracking?status=foo');
-    await page.getByText('There is no such filter').waitFor();
-    await page.getByRole('button', { name: 'Show everything' }).click();
-    await page
-      .getByRole('link', { name: /^#[0-9A-F]{8}/ })
-      .first()
-      .waitFor();
-  });
-
-  it('a packing list and a delivery note are printed without the frame', async () => {
-    const page = await tab();
-    const [order] = (await bought(1, page)) as [Order];
-    const { name, items } = order.items[0] as Order['items'][0];
-    await page.goto(`/tracking/${order.id}`);
-    await page.getByText(contentsLine(items)).waitFor();
-    await atWork(page, site(), 'support');
-    await page.goto(`/admin/tracking/${order.id}`);
-    await page.getByText(contentsLine(items)).waitFor();
-    await page.getByRole('link', { name: 'Packing list' }).click();
-    const sheet = page.getByRole('article', { name: 'Packing list' });
-    await sheet.getByText(name).waitFor();
-    const inside = sheet.getByRole('list', { name: 'What is in it' }).getByRole('listitem');
-    expect(await inside.allInnerTexts()).toEqual(items);
-    await sheet.getByText('In each:').waitFor();
-    await page.emulateMedia({ media: 'print' });
-    expect(await page.getByRole('navigation').isVisible()).toBe(false);
-    expect(await sheet.isVisible()).toBe(true);
-    await page.emulateMedia({ media: 'screen' });
-    await page.goto(`/admin/tracking/${order.id}?print=delivery-note`);
-    await page.getByRole('article', { name: 'Delivery note' }).getByText('Received by').waitFor();
   });
 });

@@ -1,0 +1,143 @@
+import { contentsLine } from '../src/ui/shelf/contentsLine.js';
+import { atWork } from './atWork.js';
+import { bought, type Order, short } from './boughtOrders.js';
+import { desktop, phone } from './browser.js';
+import { isSaid, listen } from './heard.js';
+import { onSite } from './onSite.js';
+
+describe('orders, as staff find and print them', () => {
+  const { site, tab } = onSite();
+
+  it('filters that follow each other in one turn are all in the address, and drawn at once', async () => {
+    const page = await tab();
+    await atWork(page, site(), 'admin');
+    await page.goto('/admin/tracking');
+    const status = page.getByLabel('Status', { exact: true });
+    const method = await page.getByLabel('Payment method').elementHandle();
+    const seen = await status.evaluate((first, second) => {
+      for (const [select, value] of [
+        [first, 'order_confirmed'],
+        [second, 'wallet'],
+      ] as const) {
+        (select as HTMLSelectElement).value = value;
+        select?.dispatchEvent(new Event('change', { bubbles: true }));
+      }
+      return { address: location.search, drawn: document.body.innerText.includes('Clear all') };
+    }, method);
+    expect(seen).toEqual({ address: '?status=order_confirmed&paymentMethod=wallet', drawn: true });
+  });
+
+  it('filters are in the address, saved under a name, and columns give way instead of being cut off', async () => {
+    const page = await tab({ width: 820, height: 900 });
+    await bought(1, page, site());
+    await atWork(page, site(), 'admin');
+    await page.goto('/admin/tracking');
+    await page.getByRole('grid', { name: 'Orders' }).waitFor();
+    await listen(page);
+    await page.getByRole('searchbox').fill('xylophone');
+    await isSaid(page, '0 found.');
+    await page.getByRole('button', { name: 'Clear all' }).click();
+    await page.getByLabel('Status', { exact: true }).selectOption('order_confirmed');
+    await page.waitForURL('**/admin/tracking?status=order_confirmed');
+    await page.getByRole('grid', { name: 'Orders' }).waitFor();
+    const cut = () =>
+      page.evaluate(() => {
+        const scroller = document.querySelector('.MuiDataGrid-virtualScroller') as HTMLElement;
+        return scroller.scrollWidth - scroller.clientWidth;
+      });
+    expect(await cut()).toBeLessThanOrEqual(1);
+    await page.getByRole('button', { name: 'Saved filters' }).click();
+    await page.getByLabel('Save the filters of now as').fill('To pack');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByRole('button', { name: 'Clear all' }).click();
+    await page.waitForURL('**/admin/tracking');
+    await page.getByRole('button', { name: 'Saved filters' }).click();
+    await page.getByRole('button', { name: 'To pack', exact: true }).click();
+    await page.waitForURL('**/admin/tracking?status=order_confirmed');
+    await page.setViewportSize(phone);
+    await page.getByRole('list', { name: 'Orders' }).waitFor();
+  });
+
+  it('a long name of saved filters stays inside their window, which Back closes', async () => {
+    const page = await tab();
+    await atWork(page, site(), 'support');
+    await page.goto('/admin/refunds');
+    await page.getByRole('link', { name: 'Orders', exact: true }).click();
+    // The address is ahead of its page, and the refunds have saved filters of their own.
+    await page.getByRole('heading', { level: 1, name: 'Orders' }).waitFor();
+    const long = 'OrdersThatArePackedBeforeTheVanComesAtEightInTheMorning';
+    const windowOfNames = page.getByRole('dialog', { name: 'Saved filters' });
+    await page.getByRole('button', { name: 'Saved filters' }).click();
+    await windowOfNames.getByLabel('Save the filters of now as').fill(long);
+    await page.keyboard.press('Enter');
+    await windowOfNames.waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: 'Saved filters' }).click();
+    await windowOfNames.getByRole('button', { name: long, exact: true }).waitFor();
+    expect(await windowOfNames.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+    await page.goBack();
+    await windowOfNames.waitFor({ state: 'hidden' });
+    await page.waitForURL('**/admin/tracking');
+  });
+
+  it('Ctrl+K finds an order and a page by keyboard alone', async () => {
+    const page = await tab(desktop);
+    const [order] = (await bought(1, page, site())) as [Order];
+    await atWork(page, site(), 'support');
+    await page.goto('/admin/dashboard');
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    await page.keyboard.press('Control+k');
+    const find = page.getByRole('dialog', { name: 'Find' }).getByRole('combobox', { name: 'Find' });
+    await find.fill(order.id);
+    await page.getByRole('option', { name: new RegExp(short(order)) }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: new RegExp(short(order)) }).waitFor();
+    await page.keyboard.press('Control+k');
+    await find.fill('order board');
+    await page.getByRole('option', { name: 'Order board' }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/admin/tracking?view=board');
+  });
+
+  it('a page past the last is the last, and a filter that is none is said to be none', async () => {
+    // On a desktop the grid goes back by itself.
+    const page = await tab(phone);
+    await bought(1, page, site());
+    await atWork(page, site(), 'support');
+    await page.goto('/admin/tracking?page=99');
+    await page.waitForURL(address => address.searchParams.get('page') !== '99');
+    await page
+      .getByRole('link', { name: /^#[0-9A-F]{8}/ })
+      .first()
+      .waitFor();
+    await page.goto('/admin/tracking?status=foo');
+    await page.getByText('There is no such filter').waitFor();
+    await page.getByRole('button', { name: 'Show everything' }).click();
+    await page
+      .getByRole('link', { name: /^#[0-9A-F]{8}/ })
+      .first()
+      .waitFor();
+  });
+
+  it('a packing list and a delivery note are printed without the frame', async () => {
+    const page = await tab();
+    const [order] = (await bought(1, page, site())) as [Order];
+    const { name, items } = order.items[0] as Order['items'][0];
+    await page.goto(`/tracking/${order.id}`);
+    await page.getByText(contentsLine(items)).waitFor();
+    await atWork(page, site(), 'support');
+    await page.goto(`/admin/tracking/${order.id}`);
+    await page.getByText(contentsLine(items)).waitFor();
+    await page.getByRole('link', { name: 'Packing list' }).click();
+    const sheet = page.getByRole('article', { name: 'Packing list' });
+    await sheet.getByText(name).waitFor();
+    const inside = sheet.getByRole('list', { name: 'What is in it' }).getByRole('listitem');
+    expect(await inside.allInnerTexts()).toEqual(items);
+    await sheet.getByText('In each:').waitFor();
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.getByRole('navigation').isVisible()).toBe(false);
+    expect(await sheet.isVisible()).toBe(true);
+    await page.emulateMedia({ media: 'screen' });
+    await page.goto(`/admin/tracking/${order.id}?print=delivery-note`);
+    await page.getByRole('article', { name: 'Delivery note' }).getByText('Received by').waitFor();
+  });
+});
