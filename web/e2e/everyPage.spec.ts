@@ -1,3 +1,4 @@
+import type { Promo } from '@mudu/contracts/promo/views';
 import { type Ids, routes, states, type Who } from '@mudu/testing/pages/routes';
 import { adminPaths, paths } from '../src/paths.js';
 import { demoPackages } from './arrive.js';
@@ -36,6 +37,11 @@ describe('every page, at three widths, light and dark', () => {
       ).session.token;
     const first = async (call: Caller, path: string, list: string) =>
       (await call<Record<string, { id: string }[]>>('GET', path))[list]?.[0]?.id as string;
+    /** One that shows who has used it. */
+    const usedPromo = async (call: Caller) => {
+      const { promos } = await call<{ promos: Promo[] }>('GET', '/promos/admin/all?limit=100');
+      return promos.find(({ usageCount }) => usageCount > 0)?.id as string;
+    };
     const [shopper, office] = [callerOf(site(), tokens.shopper), await officeOf(site())];
     ids = {
       orderId: await first(shopper, '/orders?limit=1', 'orders'),
@@ -43,7 +49,7 @@ describe('every page, at three widths, light and dark', () => {
       planId: await first(office, '/installments/admin/all?limit=1', 'installments'),
       userId: await first(office, '/auth/admin/users?limit=1', 'users'),
       adminId: await first(office, '/auth/admin/admins?limit=1', 'admins'),
-      promoId: await first(office, '/promos/admin/all?limit=1', 'promos'),
+      promoId: await usedPromo(office),
     };
   });
 

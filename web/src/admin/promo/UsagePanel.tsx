@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { useView } from '../../api/useView';
 import { adminPaths } from '../../paths';
 import { Badge, type Tone } from '../../ui/Badge';
+import { largeLetters } from '../../ui/grids';
 import { Money } from '../../ui/Money';
 import { Pages } from '../../ui/Pages';
 import { Panel } from '../../ui/Panel';
@@ -95,6 +96,8 @@ function Line({ usage }: { usage: Usage }) {
         gap: { xs: 0.5, sm: 2 },
         alignItems: 'center',
         gridTemplateColumns: { xs: '1fr auto', sm: 'minmax(0,1.4fr) auto 110px 110px auto' },
+        justifyItems: 'start',
+        [largeLetters]: { gridTemplateColumns: 'minmax(0, 1fr)' },
         py: 1.25,
         borderTop: 1,
         borderColor: 'divider',
@@ -106,7 +109,7 @@ function Line({ usage }: { usage: Usage }) {
       </Box>
       <TextLink to={adminPaths.order(usage.orderId)}>{shortOrderId(usage.orderId)}</TextLink>
       <Box sx={{ color: 'text.secondary' }}>{formatDay(usage.usedAt)}</Box>
-      <Box sx={{ textAlign: 'right' }}>
+      <Box sx={{ justifySelf: 'end', [largeLetters]: { justifySelf: 'start' } }}>
         <Money kobo={usage.discountKobo} />
       </Box>
       <Badge tone={tone}>{label}</Badge>
