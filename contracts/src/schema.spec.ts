@@ -114,6 +114,9 @@ describe('text', () => {
     expect(taken(requiredLine(9, 'Name is required'), 'A   B')).toBe('A B');
     expect(taken(optionalLine(9), ' \n ')).toBeNull();
     expect(errorsOf(requiredLine(9, 'Name is required'), '\n')).toEqual({ body: ['Name is required'] });
+    expect(errorsOf(requiredLine(9, 'Name is required'), '\u200b \u2060')).toEqual({
+      body: ['Name is required'],
+    });
     expect(errorsOf(line(3), 'r  i  c')).toEqual({ body: ['At most 3 characters'] });
     for (const unseen of ['\0', '\ud800', '\x1b', '\u202e', '\u2067'])
       expect(errorsOf(line(9), `a${unseen}b`)).toEqual({ body: ['Unsupported character'] });

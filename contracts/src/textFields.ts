@@ -3,8 +3,15 @@ import * as v from 'valibot';
 /** Postgres takes neither NUL nor half a surrogate pair. */
 export const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
 
+/** White space and marks of no width are nothing to read, however many of them there are. */
+const SEEN = /[^\s\p{Cf}]/u;
 const fitting = (max: number, isFit: (text: string) => boolean, tooLong = `At most ${max} characters`) =>
-  v.pipe(v.string(), v.trim(), v.check(isFit, 'Unsupported character'), v.maxLength(max, tooLong));
+  v.pipe(
+    v.string(),
+    v.transform(text => (SEEN.test(text) ? text.trim() : '')),
+    v.check(isFit, 'Unsupported character'),
+    v.maxLength(max, tooLong),
+  );
 const optional = (schema: v.GenericSchema<string, string>) =>
   v.nullish(
     v.pipe(
