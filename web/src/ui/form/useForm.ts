@@ -122,7 +122,7 @@ export function useForm<Input extends FieldValues, Output>(
     (error: ApiError, fallback?: string): false => {
       const { status, serverMessage, isCancelled } = error;
       if (isCancelled || status === 400 || status === 409) return false;
-      const message = status >= 500 ? sentenceFor(error) : (serverMessage ?? sentenceFor(error, fallback));
+      const message = status >= 500 ? sentenceFor(error) : (serverMessage ?? fallback ?? sentenceFor(error));
       setError('root', { message });
       return false;
     },

@@ -7,6 +7,7 @@ import { Modal } from '../../../ui/Modal';
 import { type Cut, cropped } from '../../../ui/picture/cropped';
 import { PictureCropper } from '../../../ui/picture/PictureCropper';
 
+const FALLBACK = 'Failed to upload image.';
 const UNREADABLE = 'This file is not a readable JPEG, PNG or WebP picture';
 /** Pixels; somewhat more than the shop keeps. */
 const WIDEST = 1600;
@@ -27,11 +28,12 @@ export function CropModal({ file, type, place, onKept, onSkip }: CropModalProps)
   const [trouble, setTrouble] = useState<string>();
   const [cutting, setCutting] = useState(false);
   const sending = useCommand(uploadImage, {
+    fallback: FALLBACK,
     onRefused: error => {
       if (error.isCancelled) return false;
       const ofThePicture = error.status === 413 || error.status === 415;
-      setTrouble(ofThePicture ? error.message : sentenceFor(error, 'Failed to upload image.'));
-      return true;
+      setTrouble(ofThePicture ? error.message : sentenceFor(error, FALLBACK));
+      return ofThePicture;
     },
     onDone: ({ url }) => onKept(url),
   });
