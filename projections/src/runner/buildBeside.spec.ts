@@ -1,7 +1,14 @@
 import type { EventStore } from '@mudu/event-store/eventStore';
 import { walletOf } from '@mudu/testing/projections/factIds';
 import { funded } from '@mudu/testing/projections/factsForSpecs';
-import { logForSpecs, type SpecLog, until, walletSums } from '@mudu/testing/projections/logForSpecs';
+import {
+  logForSpecs,
+  movesOf,
+  reached,
+  type SpecLog,
+  until,
+  walletSums,
+} from '@mudu/testing/projections/logForSpecs';
 import { buildBeside } from './buildBeside.js';
 import { ensureTables } from './ensureTables.js';
 import { Mutex } from './mutex.js';
@@ -18,13 +25,7 @@ afterEach(() => log?.close());
 const first = walletSums('orders');
 const second = walletSums('orders', { version: 2 });
 const many = (count: number) => Array.from({ length: count }, (_, n) => funded(n % 7, 1));
-const reached = (runner: ViewRunner, position: string) =>
-  until(
-    () => runner.status,
-    ({ state, position: at }) => state === 'live' && at === position,
-  );
-const moves = async (schema: string) =>
-  (await log.rows<{ n: number }>(`SELECT coalesce(sum(moves), 0)::int AS n FROM ${schema}.sums`))[0]?.n;
+const moves = (schema: string) => movesOf(log, schema);
 
 /** A log whose reading waits, from the second batch on, until it is let go. */
 function heldLog() {

@@ -1,10 +1,16 @@
 import { funded, opened } from '@mudu/testing/projections/factsForSpecs';
-import { logForSpecs, type SpecLog, until, walletSums } from '@mudu/testing/projections/logForSpecs';
+import {
+  logForSpecs,
+  movesOf,
+  reached,
+  type SpecLog,
+  until,
+  walletSums,
+} from '@mudu/testing/projections/logForSpecs';
 import type { Pool, PoolClient } from 'pg';
 import { rebuildView } from './rebuild.js';
 import type { Progress } from './replay.js';
 import { verifyView } from './verify.js';
-import type { ViewRunner } from './viewRunner.js';
 import { dropTables, readCheckpoint } from './viewTables.js';
 
 let log: SpecLog;
@@ -14,13 +20,7 @@ beforeEach(async () => {
 afterEach(() => log?.close());
 
 const view = walletSums('orders');
-const shown = async (schema = 'view_orders_v1') =>
-  (await log.rows<{ n: number }>(`SELECT coalesce(sum(moves), 0)::int AS n FROM ${schema}.sums`))[0]?.n;
-const reached = (runner: ViewRunner, position: string) =>
-  until(
-    () => runner.status,
-    ({ state, position: at }) => state === 'live' && at === position,
-  );
+const shown = (schema = 'view_orders_v1') => movesOf(log, schema);
 const many = (count: number) => Array.from({ length: count }, (_, n) => funded(n % 7, 1));
 
 /** Holds the switch just before it commits, until told to go on. */

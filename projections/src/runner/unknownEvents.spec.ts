@@ -1,7 +1,15 @@
 import type { ShopEventType } from '@mudu/contracts/shopEvents';
 import { person, walletOf } from '@mudu/testing/projections/factIds';
 import { funded } from '@mudu/testing/projections/factsForSpecs';
-import { logForSpecs, type SpecLog, stored, until, walletSums } from '@mudu/testing/projections/logForSpecs';
+import {
+  logForSpecs,
+  movesOf,
+  reached,
+  type SpecLog,
+  stored,
+  until,
+  walletSums,
+} from '@mudu/testing/projections/logForSpecs';
 import type { ViewRunner } from './viewRunner.js';
 import { readCheckpoint } from './viewTables.js';
 
@@ -11,13 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => log?.close());
 
-const moves = async (schema: string) =>
-  (await log.rows<{ n: number }>(`SELECT coalesce(sum(moves), 0)::int AS n FROM ${schema}.sums`))[0]?.n;
-const reached = (runner: ViewRunner, position: string) =>
-  until(
-    () => runner.status,
-    ({ state, position: at }) => state === 'live' && at === position,
-  );
+const moves = (schema: string) => movesOf(log, schema);
 
 describe('an event that only newer code knows', () => {
   const happened = async (type: string, { stream = walletOf(50), version = 1, revision = -1 } = {}) => {

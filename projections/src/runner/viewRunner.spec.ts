@@ -1,7 +1,13 @@
 import { person, walletOf } from '@mudu/testing/projections/factIds';
 import { funded, opened } from '@mudu/testing/projections/factsForSpecs';
-import { logForSpecs, type SpecLog, until, walletSums } from '@mudu/testing/projections/logForSpecs';
-import type { ViewRunner } from './viewRunner.js';
+import {
+  logForSpecs,
+  movesOf,
+  reached,
+  type SpecLog,
+  until,
+  walletSums,
+} from '@mudu/testing/projections/logForSpecs';
 import { readCheckpoint } from './viewTables.js';
 
 let log: SpecLog;
@@ -10,13 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => log?.close());
 
-const moves = async (schema: string) =>
-  (await log.rows<{ n: number }>(`SELECT coalesce(sum(moves), 0)::int AS n FROM ${schema}.sums`))[0]?.n;
-const reached = (runner: ViewRunner, position: string) =>
-  until(
-    () => runner.status,
-    ({ state, position: at }) => state === 'live' && at === position,
-  );
+const moves = (schema: string) => movesOf(log, schema);
 
 describe('running views', () => {
   it('follow the log side by side and tell whom each change concerns', async () => {

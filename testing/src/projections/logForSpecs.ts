@@ -128,6 +128,13 @@ export const stored = (event: { type: string; data: unknown }, personId: string 
 
 export { until };
 
+/** The runner shows the log up to this position, and goes on. */
+export const reached = (runner: ViewRunner, position: string) =>
+  until(
+    () => runner.status,
+    ({ state, position: at }) => state === 'live' && at === position,
+  );
+
 const everyType = ignore(...(Object.keys(shopEvents) as ShopEventType[]));
 
 /** A view of the specs: what each wallet was given, and how many times. Doubled events show in `moves`. */
@@ -160,4 +167,10 @@ export function walletSums(name: ViewName, options: { version?: number; handlers
     },
   };
   return view;
+}
+
+/** How many movements a schema of `walletSums` shows. */
+export async function movesOf(log: SpecLog, schema: string): Promise<number> {
+  const [row] = await log.rows<{ n: number }>(`SELECT coalesce(sum(moves), 0)::int AS n FROM ${schema}.sums`);
+  return row?.n ?? 0;
 }
