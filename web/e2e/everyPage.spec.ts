@@ -1,5 +1,6 @@
 import type { Promo } from '@mudu/contracts/promo/views';
 import { type Ids, routes, states, type Who } from '@mudu/testing/pages/routes';
+import type { Route } from 'playwright-core';
 import { adminPaths, paths } from '../src/paths.js';
 import { demoPackages } from './arrive.js';
 import { signedInBy, type Tab } from './browser.js';
@@ -19,6 +20,13 @@ const anyId: Ids = {
   adminId: 'any',
   promoId: 'any',
 };
+
+/** An order's number is as wide as its digits: the widest there is, or a page would have room for one and not for another. */
+async function widestNumbers(route: Route): Promise<void> {
+  const response = await route.fetch();
+  const body = (await response.text()).replaceAll(/"orderId":"[0-9a-f]{8}/g, '"orderId":"dddddddd');
+  await route.fulfill({ response, body });
+}
 
 /**
  * Every address that shows a page of its own: nothing that keeps somebody from reading it, whoever opens it, and nothing
@@ -62,6 +70,7 @@ describe('every page, at three widths, light and dark', () => {
     page.on('response', reply => {
       if (reply.status() === 403) page.troubles.push(`403 ${new URL(reply.url()).pathname}`);
     });
+    await page.route('**/api/v1/promos/admin/*/usage*', widestNumbers);
     const token = tokens[who];
     if (token) await signedInBy(page, token);
     return page;
