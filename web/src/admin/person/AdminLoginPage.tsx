@@ -15,11 +15,11 @@ import { FormRefusal } from '../../ui/form/FormRefusal';
 import { PasswordField } from '../../ui/form/PasswordField';
 import { SubmitButton } from '../../ui/form/SubmitButton';
 import { useForm } from '../../ui/form/useForm';
+import { LOGIN_FAILED } from '../../ui/person/loginFailed';
 import { useGoOnSignedIn } from '../../ui/person/useGoOnSignedIn';
 import { TextLink } from '../../ui/TextLink';
 
 const AUTH_NOTICE_MS = 5000;
-const FALLBACK = 'Login failed. Please try again.';
 
 export function AdminLoginPage() {
   const navigate = useNavigate();
@@ -30,8 +30,8 @@ export function AdminLoginPage() {
   const form = useForm(adminSignInForm, { email: '', password: '' }, { quick: true });
   const command = useCommand(login, {
     onFieldError: form.onFieldError,
-    onRefused: error => form.onRefused(error, FALLBACK),
-    fallback: FALLBACK,
+    onRefused: error => form.onRefused(error, LOGIN_FAILED),
+    fallback: LOGIN_FAILED,
   });
 
   const submit = form.handleSubmit(async body => {

@@ -4,8 +4,7 @@ import { refresh } from '../../api/cache';
 import { keepToken } from '../../api/session';
 import { useCommand } from '../../api/useCommand';
 import { useForm } from '../../ui/form/useForm';
-
-const FALLBACK = 'Login failed. Please try again.';
+import { LOGIN_FAILED } from '../../ui/person/loginFailed';
 
 /** The customer's sign-in, on its page and in its modal. */
 export function useSignIn(onSignedIn: () => void) {
@@ -13,8 +12,8 @@ export function useSignIn(onSignedIn: () => void) {
   const command = useCommand(login, {
     success: 'Login successful!',
     onFieldError: form.onFieldError,
-    fallback: FALLBACK,
-    onRefused: error => form.onRefused(error, FALLBACK),
+    fallback: LOGIN_FAILED,
+    onRefused: error => form.onRefused(error, LOGIN_FAILED),
     onDone: ({ session, user }) => {
       keepToken(session.token, user.id);
       void refresh('/auth', '/cart', '/wishlist');
