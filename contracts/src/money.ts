@@ -17,8 +17,9 @@ export const koboSchema = v.pipe(
 /** One kobo or more. */
 export const positiveKoboSchema = v.pipe(koboSchema, v.minValue(1, 'Amount must be more than zero'));
 
-/** As a field of a form shows it: `1250.5`. */
-export const nairaInput = (kobo: Kobo): string => String(kobo / KOBO_PER_NAIRA);
+/** As a field of a form shows it: `1,250.5`. */
+export const nairaInput = (kobo: Kobo): string =>
+  (kobo / KOBO_PER_NAIRA).toLocaleString('en-NG', { maximumFractionDigits: 2 });
 export const nairaToKobo = (naira: number): Kobo => Math.round(naira * KOBO_PER_NAIRA);
 
 /**

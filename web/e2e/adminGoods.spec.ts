@@ -184,7 +184,7 @@ describe('goods, as staff see them', () => {
     const page = await tab();
     await sitDown(page, site());
     await page.goto(`/admin/packages/${item.id}/edit`);
-    await page.getByLabel('Price').fill('11000');
+    await page.getByLabel('Price').fill('N11000');
     await page.getByLabel('Item 1', { exact: true }).fill('Yam, 3 tubers');
     await office('PATCH', `/packages/${item.id}`, { price: 1_300_000 });
     await page.getByRole('button', { name: 'Save package' }).click();
@@ -193,7 +193,7 @@ describe('goods, as staff see them', () => {
     const price = dialog.getByRole('row', { name: /^Price/ });
     expect(await price.innerText()).toMatch(/₦13,000\s+₦11,000/);
     await dialog.getByRole('button', { name: 'Go on editing' }).click();
-    expect(await page.getByLabel('Price').inputValue()).toBe('11000');
+    expect(await page.getByLabel('Price').inputValue()).toBe('11,000');
     await page.getByRole('button', { name: 'Save package' }).click();
     await dialog.getByRole('button', { name: 'Keep mine' }).click();
     await page.waitForURL(`**/admin/packages/${item.id}/show`);

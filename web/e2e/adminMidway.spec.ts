@@ -57,12 +57,12 @@ describe('staff in the middle of something', () => {
     await comeBack(page, other);
     await page.waitForURL(`**/admin/packages/${id}/edit`);
     await price.waitFor();
-    expect(await price.inputValue()).toBe('10000');
+    expect(await price.inputValue()).toBe('10,000');
     await other.call('POST', '/auth/logout-all', {});
     await office('PATCH', `/packages/${id}`, { price: 1_300_000 });
     await comeBack(page, me);
     await price.waitFor();
-    expect(await price.inputValue()).toBe('11000');
+    expect(await price.inputValue()).toBe('11,000');
     expect(await first.inputValue()).toBe('Yam, 3 tubers');
     expect(await active.isChecked()).toBe(false);
 

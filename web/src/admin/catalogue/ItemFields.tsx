@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import type { ComponentProps } from 'react';
 import { CheckField } from '../../ui/form/CheckField';
 import { Field } from '../../ui/form/Field';
+import { NairaField } from '../../ui/form/NairaField';
 
 type Registered = Pick<ComponentProps<typeof CheckField>, 'name' | 'onChange' | 'onBlur' | 'error'> & {
   ref: (element: HTMLElement | null) => void;
@@ -24,7 +25,7 @@ export function ItemFields({ field, start, nameLabel, quantityHint, children }: 
       <Field label={nameLabel} autoComplete="off" inputProps={{ maxLength: 120 }} {...field('name')} />
       {children}
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
-        <Field label="Price" start="₦" inputMode="decimal" autoComplete="off" {...field('price')} />
+        <NairaField label="Price" {...field('price')} />
         <Field
           label="Quantity"
           inputMode="numeric"

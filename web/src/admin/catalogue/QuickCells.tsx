@@ -69,7 +69,7 @@ export function StockCell({ item }: { item: Item }) {
   return (
     <QuickNumber
       label={`Units of ${item.name} on hand`}
-      text={String(item.quantity)}
+      text={item.quantity.toLocaleString('en-NG')}
       read={readUnits}
       onSave={value => changeItem(item, { quantity: value })}
     >

@@ -48,9 +48,9 @@ export function QuickNumber({ label, children, text, start, read, onSave }: Quic
   const save = async (backToButton: boolean) => {
     if (typed === undefined || pending || (refused && !backToButton)) return;
     const over = refused ? now : seen;
-    if (typed.trim() === over.text) return close(backToButton);
     const value = read(typed);
     if (typeof value === 'string') return setError(value);
+    if (value === read(over.text)) return close(backToButton);
     setSeen(over);
     setPending(true);
     const refusal = await over.onSave(value);
@@ -121,9 +121,7 @@ export function QuickNumber({ label, children, text, start, read, onSave }: Quic
       />
       {error && (
         <Refusal below={place.current}>
-          {refused && text !== seen.text
-            ? `${error} It is ${start ?? ''}${Number(text).toLocaleString('en-NG')} now.`
-            : error}
+          {refused && text !== seen.text ? `${error} It is ${start ?? ''}${text} now.` : error}
         </Refusal>
       )}
     </Box>

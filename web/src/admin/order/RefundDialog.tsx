@@ -12,6 +12,7 @@ import { useCommand } from '../../api/useCommand';
 import { Choices } from '../../ui/Choices';
 import { Field } from '../../ui/form/Field';
 import { keptTyping, useKeptTyping } from '../../ui/form/keptTyping';
+import { NairaField } from '../../ui/form/NairaField';
 import { useFirstErrorFocus } from '../../ui/form/useFirstErrorFocus';
 import { Modal } from '../../ui/Modal';
 import { Stepper } from '../../ui/Stepper';
@@ -148,10 +149,8 @@ export function RefundDialog({ order: opened, onClose }: { order: AdminOrder; on
           </Box>
         )}
         {way === 'amount' && (
-          <Field
+          <NairaField
             label="Sum"
-            start="₦"
-            inputMode="decimal"
             value={naira}
             error={naira !== '' && !amount.success ? amount.issues[0].message : errors.amountKobo}
             onChange={event => setNaira(event.target.value)}

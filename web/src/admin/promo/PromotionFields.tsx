@@ -9,6 +9,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import { lazy, Suspense, useId } from 'react';
 import { useView } from '../../api/useView';
 import { Field } from '../../ui/form/Field';
+import { NairaField } from '../../ui/form/NairaField';
 import { SelectField } from '../../ui/form/SelectField';
 import { type Keeps, useForm } from '../../ui/form/useForm';
 import { Panel } from '../../ui/Panel';
@@ -71,22 +72,11 @@ export function PromotionFields({ form, used = false }: PromotionFieldsProps) {
                 {...form.field('discount')}
               />
             )}
-            {kind === 'fixed' && (
-              <Field
-                label="Amount off"
-                start="₦"
-                inputMode="decimal"
-                autoComplete="off"
-                {...form.field('discountAmount')}
-              />
-            )}
+            {kind === 'fixed' && <NairaField label="Amount off" {...form.field('discountAmount')} />}
           </Box>
           {kind === 'percent' && (
-            <Field
+            <NairaField
               label="At most"
-              start="₦"
-              inputMode="decimal"
-              autoComplete="off"
               hint="The most it takes off an order; empty is no limit"
               {...form.field('maxDiscount')}
             />

@@ -8,6 +8,7 @@ import type { FieldErrorSink } from '../../api/formErrors';
 import { CheckField } from '../../ui/form/CheckField';
 import { Field } from '../../ui/form/Field';
 import { Form } from '../../ui/form/Form';
+import { NairaField } from '../../ui/form/NairaField';
 import { PickField } from '../../ui/form/PickField';
 import { SubmitButton } from '../../ui/form/SubmitButton';
 import { useForm } from '../../ui/form/useForm';
@@ -78,23 +79,17 @@ export function DeliveryModal({ option, taken, pending, onSave, onClose }: Deliv
           />
         )}
         <Box sx={two}>
-          <Field label="Fee" start="₦" inputMode="decimal" autoComplete="off" {...form.field('fee')} />
-          <Field
+          <NairaField label="Fee" {...form.field('fee')} />
+          <NairaField
             label="Free from"
-            start="₦"
-            inputMode="decimal"
-            autoComplete="off"
             hint="Sum of the items; empty is never"
             {...form.field('freeAbove')}
           />
           <Field label="Least days" inputMode="numeric" autoComplete="off" {...form.field('minDays')} />
           <Field label="Most days" inputMode="numeric" autoComplete="off" {...form.field('maxDays')} />
           <Field label="Cut-off" type="time" hint="Lagos time" {...form.field('cutoff')} />
-          <Field
+          <NairaField
             label="Fee where the state is not known"
-            start="₦"
-            inputMode="decimal"
-            autoComplete="off"
             hint="Empty is the fee itself"
             {...form.field('defaultFee')}
           />

@@ -12,6 +12,7 @@ import { useView } from '../../api/useView';
 import { Field } from '../../ui/form/Field';
 import { Form } from '../../ui/form/Form';
 import { keptOver } from '../../ui/form/keptTyping';
+import { NairaField } from '../../ui/form/NairaField';
 import { SelectField } from '../../ui/form/SelectField';
 import { SubmitButton } from '../../ui/form/SubmitButton';
 import { useForm } from '../../ui/form/useForm';
@@ -172,14 +173,15 @@ function NumberField({
         ))}
       </SelectField>
     );
+  if (kind === 'naira')
+    return <NairaField label={label} end={unit} hint={hint} readOnly={readOnly} {...field} />;
   return (
     <Field
       label={label}
-      start={kind === 'naira' ? '₦' : undefined}
       end={unit}
       hint={hint}
       readOnly={readOnly}
-      inputMode={kind === 'days' ? 'text' : kind === 'naira' ? 'decimal' : 'numeric'}
+      inputMode={kind === 'days' ? 'text' : 'numeric'}
       autoComplete="off"
       {...field}
     />

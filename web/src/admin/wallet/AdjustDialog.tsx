@@ -9,6 +9,7 @@ import { Choices } from '../../ui/Choices';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { Field } from '../../ui/form/Field';
 import { Form } from '../../ui/form/Form';
+import { NairaField } from '../../ui/form/NairaField';
 import { ReasonField } from '../../ui/form/ReasonField';
 import { useForm } from '../../ui/form/useForm';
 import { Modal } from '../../ui/Modal';
@@ -72,7 +73,7 @@ export function AdjustDialog({ person: given, onClose }: AdjustDialogProps) {
             value={form.watch('type')}
             onChoose={way => form.setValue('type', way, { shouldDirty: true })}
           />
-          <Field label="Amount" start="₦" inputMode="decimal" {...form.field('amountKobo')} />
+          <NairaField label="Amount" {...form.field('amountKobo')} />
           <ReasonField keptWith="the entry" maxLength={500} {...form.field('reason')} />
         </Form>
       </Modal>
