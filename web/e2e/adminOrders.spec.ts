@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { atWork } from './atWork.js';
 import { bought, type Order, short } from './boughtOrders.js';
+import { answerLost } from './browser.js';
 import { onSite } from './onSite.js';
 
 describe('orders, as staff work on them', () => {
@@ -47,14 +48,7 @@ describe('orders, as staff work on them', () => {
     await page.getByRole('button', { name: `Update ${short(order)}` }).click();
     const dialog = page.getByRole('dialog', { name: 'Update order status' });
     await dialog.getByRole('radio', { name: /Processed/ }).click();
-    await page.route(
-      `**/orders/admin/${order.id}/status`,
-      async route => {
-        await route.fetch();
-        await route.abort();
-      },
-      { times: 1 },
-    );
+    await answerLost(page, `**/orders/admin/${order.id}/status`, 'PATCH');
     await dialog.getByRole('button', { name: 'Update status' }).click();
     await dialog.getByText('You have done this already: Picked, weighed and packed.').waitFor();
     expect(await dialog.getByRole('button', { name: 'Update status' }).isDisabled()).toBe(true);

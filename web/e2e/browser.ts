@@ -110,6 +110,17 @@ interface Violation {
   nodes: { html: string; failureSummary?: string }[];
 }
 
+/** The next such call is done by the server, and its answer lost on the way. */
+export async function answerLost(page: Page, address: string, method: string): Promise<void> {
+  let isLost = false;
+  await page.route(address, async route => {
+    if (isLost || route.request().method() !== method) return route.fallback();
+    isLost = true;
+    await route.fetch();
+    await route.abort();
+  });
+}
+
 /** What axe finds serious or critical on the page as it stands; of `colours`, by the rules about colour alone. */
 export async function seriousViolations(page: Page, rules?: 'colours'): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(await readFile(axeSource, 'utf8'));

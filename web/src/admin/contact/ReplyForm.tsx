@@ -27,11 +27,19 @@ interface ReplyFormProps {
 export function ReplyForm({ message, onAnswered }: ReplyFormProps) {
   const form = useForm(replyToContactRequest, { message: '' }, { draft: `reply.${message.id}` });
   const sent = useRef('');
-  const { theirs, onRefused, settle } = useConflict(async () => {
+  const isSent = () => {
+    // What has been typed since is another answer.
+    if (form.getValues('message') === sent.current) form.reset({ message: '' });
+    notifySuccess(`Your answer goes to ${message.email}.`);
+  };
+  const { theirs, onRefused, settle } = useConflict(async unanswered => {
     const next = await readAgain(message);
     onAnswered(next);
     void refresh('/contact');
-    return next;
+    // An answer of which the shop's reply was lost is no colleague's.
+    const isOurs = unanswered && next.replies.at(-1)?.message === sent.current.trim();
+    if (isOurs) isSent();
+    return isOurs ? undefined : next;
   });
   const { run, pending } = useCommand(replyToContactMessage, {
     fallback: 'Failed to send the answer.',
@@ -39,9 +47,7 @@ export function ReplyForm({ message, onAnswered }: ReplyFormProps) {
     onRefused,
     onDone: next => {
       settle();
-      // What has been typed since is another answer.
-      if (form.getValues('message') === sent.current) form.reset({ message: '' });
-      notifySuccess(`Your answer goes to ${message.email}.`);
+      isSent();
       onAnswered(next);
       void refresh('/contact');
     },

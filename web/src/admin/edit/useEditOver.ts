@@ -8,7 +8,7 @@ import { useConflict } from './useConflict';
 export function useEditOver<Thing>(opened: Thing, read: () => Promise<Thing>) {
   const [seen, setSeen] = useState(opened);
   const [round, setRound] = useState(0);
-  const { theirs, onRefused, settle } = useConflict(read);
+  const { theirs, unanswered, onRefused, settle } = useConflict(read);
   const take = (): Thing => {
     const taken = theirs as Thing;
     settle();
@@ -22,6 +22,7 @@ export function useEditOver<Thing>(opened: Thing, read: () => Promise<Thing>) {
     onRefused,
     /** What the buttons of `ConflictChoice` do. */
     choice: ({ begin, saveOver }: { begin: (from: Thing) => void; saveOver: (theirs: Thing) => void }) => ({
+      unanswered,
       onClose: settle,
       onTakeTheirs: () => {
         begin(take());

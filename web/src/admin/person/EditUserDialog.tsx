@@ -2,6 +2,7 @@ import { getUser, updateUser } from '@mudu/contracts/endpoints/admin';
 import type { UserDetail } from '@mudu/contracts/person/adminViews';
 import { profileForm } from '@mudu/contracts/person/forms';
 import { useState } from 'react';
+import type * as v from 'valibot';
 import { call } from '../../api/client';
 import { notifySuccess } from '../../api/notices';
 import { useCommand } from '../../api/useCommand';
@@ -10,7 +11,7 @@ import { Form } from '../../ui/form/Form';
 import { SubmitButton } from '../../ui/form/SubmitButton';
 import { useForm } from '../../ui/form/useForm';
 import { Modal } from '../../ui/Modal';
-import { ConflictDialog } from '../edit/ConflictDialog';
+import { ConflictChoice } from '../edit/ConflictChoice';
 import { useConflict } from '../edit/useConflict';
 import { fullName } from './personLook';
 import { refreshPeople } from './refreshPeople';
@@ -28,6 +29,7 @@ const valuesOf = ({ firstName, lastName, phone }: UserDetail) => ({
 export function EditUserDialog({ user, onClose }: { user: UserDetail; onClose: () => void }) {
   const form = useForm(profileForm, valuesOf(user));
   const [version, setVersion] = useState(user.version);
+  const [sent, setSent] = useState<v.InferOutput<typeof profileForm>>();
   const conflict = useConflict(() => call(getUser, { params: { id: user.id } }));
   const { run, pending } = useCommand(updateUser, {
     onFieldError: form.onFieldError,
@@ -35,6 +37,7 @@ export function EditUserDialog({ user, onClose }: { user: UserDetail; onClose: (
   });
   const save = (expectedVersion: number) =>
     form.handleSubmit(async values => {
+      setSent(values);
       const outcome = await run({ params: { id: user.id }, body: { ...values, expectedVersion } });
       if (!outcome.ok) return;
       form.reset(valuesOf(outcome.reply));
@@ -55,12 +58,13 @@ export function EditUserDialog({ user, onClose }: { user: UserDetail; onClose: (
           </SubmitButton>
         </Form>
       </Modal>
-      {theirs && (
-        <ConflictDialog
+      {theirs && sent && (
+        <ConflictChoice
+          unanswered={conflict.unanswered}
           title={fullName(user)}
           fields={names.map(name => ({
             label: labels[name],
-            mine: String(form.getValues(name) ?? ''),
+            mine: sent[name] ?? '',
             theirs: valuesOf(theirs)[name],
           }))}
           onClose={settle}

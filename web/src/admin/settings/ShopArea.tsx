@@ -135,6 +135,7 @@ function NumbersForm({ settings }: { settings: ShopSettingsReply }) {
       )}
       {theirs && typed && mine && (
         <ConflictChoice
+          unanswered={conflict.unanswered}
           title="Shop settings"
           fields={Object.keys(mine).map(name => ({
             label: labelOfNumber(name),

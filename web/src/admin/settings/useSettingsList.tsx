@@ -95,6 +95,7 @@ export function useSettingsList<Row>({ title, read, put, keyOf, describe }: Sett
   const { theirs } = conflict;
   const dialog = theirs && asked && (
     <ConflictChoice
+      unanswered={conflict.unanswered}
       title={title}
       fields={compared(asked.change(asked.before.rows), theirs.rows, keyOf, describe)}
       onClose={conflict.settle}
