@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { arrive, demoPackages, withMoney } from './arrive.js';
 import { type AtWork, atWork } from './atWork.js';
 import { held } from './browser.js';
-import { officeOf } from './office.js';
+import { callerOf, officeOf } from './office.js';
 import { onSite } from './onSite.js';
 
 describe('staff in the middle of something', () => {
@@ -129,6 +129,43 @@ describe('staff in the middle of something', () => {
     await open();
     expect(await reason.inputValue()).toBe('The mill is flooded');
     expect(await dialog.getByRole('radio', { name: /Cancelled/ }).isChecked()).toBe(true);
+  });
+
+  it('why an account is to be closed, and a name half corrected, wait for who signs in again', async () => {
+    const [page, shopper] = [await tab(), await tab()];
+    const bisi = await arrive(shopper, site());
+    const me = await atWork(page, site(), 'admin');
+    const { id } = await bisi.call<{ id: string }>('GET', '/auth/profile');
+    await page.goto(`/admin/users-management/${id}/show`);
+    const dialog = page.getByRole('dialog');
+    const press = (name: string) => page.getByRole('button', { name, exact: true }).first().click();
+    await press('Suspend');
+    await dialog.getByLabel('Reason').fill('Stolen card');
+    await me.call('POST', '/auth/logout-all', {});
+    await comeBack(page, me);
+    await press('Suspend');
+    expect(await dialog.getByLabel('Reason').inputValue()).toBe('Stolen card');
+    // Left on purpose, it is gone.
+    const keep = dialog.getByRole('button', { name: 'Keep the account open' });
+    await keep.click();
+    await dialog.waitFor({ state: 'hidden' });
+    await press('Suspend');
+    expect(await dialog.getByLabel('Reason').inputValue()).toBe('');
+    await keep.click();
+    await dialog.waitFor({ state: 'hidden' });
+
+    await press('Edit');
+    await dialog.getByLabel('Last name').fill('Adeyemi');
+    const token = await page.evaluate(() => localStorage.getItem('session_token'));
+    await callerOf(site(), token ?? '')('POST', '/auth/logout-all', {});
+    await comeBack(page, me);
+    await page.getByRole('heading', { level: 1, name: 'Bisi Ade' }).waitFor();
+    await (await officeOf(site()))('PATCH', `/auth/admin/users/${id}`, { lastName: 'Adewale' });
+    await press('Edit');
+    expect(await dialog.getByLabel('Last name').inputValue()).toBe('Adeyemi');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    const row = page.getByRole('table', { name: 'Both versions' }).getByRole('row', { name: /^Last name/ });
+    expect(await row.innerText()).toMatch(/Adewale\s+Adeyemi/);
   });
 
   it('a note that is begun while another one is being sent is a note of its own, and of its order', async () => {

@@ -12,7 +12,7 @@ import { Modal } from '../../ui/Modal';
 
 /** Gives a job up for good; why is kept. */
 export function DropJobDialog({ job, onClose }: { job: FailedJob; onClose: () => void }) {
-  const form = useForm(dropJobRequest, { reason: '' });
+  const form = useForm(dropJobRequest, { reason: '' }, { keeps: { name: `drop.${job.id}` } });
   const { run, pending } = useCommand(dropJob, {
     fallback: 'Failed to drop the job.',
     onFieldError: form.onFieldError,

@@ -37,7 +37,11 @@ interface RescheduleDialogProps {
 /** Moves one part to another day, between its neighbours and not into the past. */
 export function RescheduleDialog({ plan, part, onClose }: RescheduleDialogProps) {
   const [draft, setDraft] = useState<Draft>();
-  const form = useForm(movedFrom(part.dueDate), { dueDate: '', reason: '' });
+  const form = useForm(
+    movedFrom(part.dueDate),
+    { dueDate: '', reason: '' },
+    { keeps: { name: `reschedule.${part.id}` } },
+  );
   const { run, pending } = usePlanChange(rescheduleInstallment, {
     success: `Part ${part.sequence} was moved.`,
     onFieldError: (field, message) => {

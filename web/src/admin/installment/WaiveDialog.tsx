@@ -21,7 +21,7 @@ interface WaiveDialogProps {
 
 /** Forgives one part; names it and its sum before it does. */
 export function WaiveDialog({ plan, part, onClose }: WaiveDialogProps) {
-  const form = useForm(schema, { reason: '' });
+  const form = useForm(schema, { reason: '' }, { keeps: { name: `waive.${part.id}` } });
   const { run, pending } = usePlanChange(waiveInstallment, {
     success: `Part ${part.sequence} was waived.`,
     onFieldError: form.onFieldError,

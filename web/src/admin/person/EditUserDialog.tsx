@@ -8,6 +8,7 @@ import { notifySuccess } from '../../api/notices';
 import { useCommand } from '../../api/useCommand';
 import { Field } from '../../ui/form/Field';
 import { Form } from '../../ui/form/Form';
+import { keptOver } from '../../ui/form/keptTyping';
 import { SubmitButton } from '../../ui/form/SubmitButton';
 import { useForm } from '../../ui/form/useForm';
 import { Modal } from '../../ui/Modal';
@@ -27,8 +28,9 @@ const valuesOf = ({ firstName, lastName, phone }: UserDetail) => ({
 
 /** Names and phone of a person; the mail address can not be changed (rules/person.md PE4). */
 export function EditUserDialog({ user, onClose }: { user: UserDetail; onClose: () => void }) {
-  const form = useForm(profileForm, valuesOf(user));
-  const [version, setVersion] = useState(user.version);
+  const kept = `user.${user.id}`;
+  const [version, setVersion] = useState(() => keptOver<number>(kept) ?? user.version);
+  const form = useForm(profileForm, valuesOf(user), { keeps: { name: kept, over: version } });
   const [sent, setSent] = useState<v.InferOutput<typeof profileForm>>();
   const conflict = useConflict(() => call(getUser, { params: { id: user.id } }));
   const { run, pending } = useCommand(updateUser, {

@@ -18,7 +18,7 @@ const suspendForm = v.object({ reason: requiredText(500, 'Reason is required') }
 
 export function SuspendDialog({ user: opened, onClose }: { user: UserDetail; onClose: () => void }) {
   const user = usePersonNow(opened);
-  const form = useForm(suspendForm, { reason: '' });
+  const form = useForm(suspendForm, { reason: '' }, { keeps: { name: `suspend.${user.id}` } });
   const { run, pending } = useCommand(updateUser, { onFieldError: form.onFieldError });
   const suspend = form.handleSubmit(async ({ reason }) => {
     const body = { status: 'suspended' as const, reason, expectedVersion: user.version };

@@ -7,7 +7,6 @@ import { notifySuccess } from '../../api/notices';
 import { useCommand } from '../../api/useCommand';
 import { Choices } from '../../ui/Choices';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
-import { Field } from '../../ui/form/Field';
 import { Form } from '../../ui/form/Form';
 import { NairaField } from '../../ui/form/NairaField';
 import { ReasonField } from '../../ui/form/ReasonField';
@@ -32,7 +31,11 @@ export function AdjustDialog({ person: given, onClose }: AdjustDialogProps) {
   const [person, setPerson] = useState(given);
   const [draft, setDraft] = useState<Adjustment>();
   const keyOf = useSendOnce();
-  const form = useForm(adjustmentForm, { type: 'credit', amountKobo: '', reason: '' });
+  const form = useForm(
+    adjustmentForm,
+    { type: 'credit', amountKobo: '', reason: '' },
+    { keeps: given && { name: `adjust.${given.id}` } },
+  );
   const { run, pending } = useCommand(adjustWallet, {
     fallback: 'Failed to adjust the wallet.',
     onFieldError: (field, message) => {

@@ -16,7 +16,7 @@ import { entryNumber } from './entryParts';
 /** Takes one entry back by another the other way; says whose money moves before it does. */
 export function ReverseDialog({ entry, onClose }: { entry: LedgerEntry; onClose: () => void }) {
   const keyOf = useSendOnce();
-  const form = useForm(reversalForm, { reason: '' });
+  const form = useForm(reversalForm, { reason: '' }, { keeps: { name: `reverse.${entry.id}` } });
   const { run, pending } = useCommand(adjustWallet, {
     fallback: 'Failed to take the entry back.',
     onFieldError: form.onFieldError,
