@@ -60,8 +60,11 @@ export interface Endpoint<
   problems?: readonly ProblemCode[];
   /** Views this call reads. */
   reads?: readonly ViewName[];
-  /** Takes `Idempotency-Key` (rules/api.md A17). */
-  idempotent?: true;
+  /**
+   * Takes `Idempotency-Key` (rules/api.md A17): it moves money or tells many, so that news follow it, or it makes
+   * something of which there is not to be a second.
+   */
+  idempotent?: 'moves' | 'makes';
   /** A path id that is no UUID is a 404 unless this is set. */
   looseIds?: true;
   /** The body is a multipart upload; `body` then describes its fields. */

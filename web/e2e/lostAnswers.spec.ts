@@ -4,6 +4,9 @@ import { answerLost } from './browser.js';
 import { packageOnSale } from './goodsOnSale.js';
 import { type Caller, officeOf } from './office.js';
 import { onSite } from './onSite.js';
+import { aNewcomer, fillRegistration } from './people.js';
+
+const NO_NETWORK = 'Network error. Please check your internet connection.';
 
 /** The shop did what it was asked, and its answer never came: nobody else was faster. */
 describe('a save of staff whose answer was lost is done by the next press', () => {
@@ -12,7 +15,6 @@ describe('a save of staff whose answer was lost is done by the next press', () =
   beforeAll(async () => {
     office = await officeOf(site());
   });
-  const NO_NETWORK = 'Network error. Please check your internet connection.';
 
   it('of a package', async () => {
     const page = await tab();
@@ -87,5 +89,77 @@ describe('a save of staff whose answer was lost is done by the next press', () =
     expect(await dialog.getByText('has answered meanwhile').count()).toBe(0);
     expect(await dialog.getByLabel('Answer to Bisi Ade').inputValue()).toBe('');
     expect(await dialog.getByRole('article', { name: /^Answer by / }).count()).toBe(1);
+  });
+});
+
+describe('what a shopper asked for and had no answer to is done once by the next press', () => {
+  const { site, tab } = onSite();
+
+  it('an account', async () => {
+    const page = await tab();
+    const person = aNewcomer();
+    await fillRegistration(page, person);
+    await answerLost(page, '**/auth/register', 'POST');
+    const create = page.getByRole('button', { name: 'Create Account' });
+    await create.click();
+    await page.getByText(NO_NETWORK).first().waitFor();
+    await create.click();
+    await page.waitForURL('**/dashboard');
+    await page.getByText('Registration successful! Welcome to Mudu.').first().waitFor();
+  });
+
+  it('but no account of somebody else, whose password it is not', async () => {
+    const [page, other] = [await tab(), await tab()];
+    const person = aNewcomer();
+    await fillRegistration(other, person);
+    await other.getByRole('button', { name: 'Create Account' }).click();
+    await other.waitForURL('**/dashboard');
+    await fillRegistration(page, { ...person, password: 'another measure please' });
+    await page.route('**/auth/register', route => route.abort(), { times: 1 });
+    const create = page.getByRole('button', { name: 'Create Account' });
+    await create.click();
+    await page.getByText(NO_NETWORK).first().waitFor();
+    await create.click();
+    await page.getByText('already registered').first().waitFor();
+    expect(new URL(page.url()).pathname).toBe('/register');
+  });
+
+  it('an address', async () => {
+    const page = await tab();
+    const bisi = await arrive(page, site());
+    await page.goto('/profile/manage-address');
+    await page.getByRole('button', { name: 'New address' }).first().click();
+    const dialog = page.getByRole('dialog', { name: 'New address' });
+    await dialog.getByLabel('Street address').fill('1 Once Street');
+    await dialog.getByLabel('City or town').fill('Yaba');
+    await dialog.getByLabel('State', { exact: true }).selectOption('Lagos');
+    await answerLost(page, '**/auth/addresses', 'POST');
+    const save = dialog.getByRole('button', { name: 'Save address' });
+    await save.click();
+    await page.getByText(NO_NETWORK).first().waitFor();
+    await save.click();
+    await page.getByText('Address saved.').first().waitFor();
+    const { addresses } = await bisi.call<{ addresses: { address: string }[] }>('GET', '/auth/addresses');
+    expect(addresses.filter(({ address }) => address === '1 Once Street')).toHaveLength(1);
+  });
+
+  it('a message to the shop', async () => {
+    const page = await tab();
+    const { email } = await arrive(page, site());
+    await page.goto('/profile/support');
+    await page.getByLabel('What is it about?').selectOption('Delivery');
+    await page.getByLabel('Your message').fill('Where is my rice?');
+    await answerLost(page, '**/contact', 'POST');
+    const send = page.getByRole('button', { name: 'Send message' });
+    await send.click();
+    await page.getByText(NO_NETWORK).first().waitFor();
+    await send.click();
+    await page
+      .getByText(/^Thank you for contacting us/)
+      .first()
+      .waitFor();
+    const office = await officeOf(site());
+    const found = await office<{ messages: object[] }>('GET', `/contact?search=${encodeURIComponent(email)}`);
+    expect(found.messages).toHaveLength(1);
   });
 });

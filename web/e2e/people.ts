@@ -6,22 +6,38 @@ export interface Shopper {
   password: string;
 }
 
-/** `address`: where somebody has sent them. */
-export async function register(page: Page, address = '/register'): Promise<Shopper> {
-  // Other files register people in the same shop at the same time.
+export interface Newcomer extends Shopper {
+  phone: string;
+}
+
+/** Nobody yet: other files register people in the same shop at the same time. */
+export function aNewcomer(): Newcomer {
   const number = String(randomInt(10 ** 7)).padStart(7, '0');
-  const shopper = { email: `ngozi${number}@example.com`, password: 'full measure please' };
+  return { email: `ngozi${number}@example.com`, phone: `0803${number}`, password: 'full measure please' };
+}
+
+/** `address`: where somebody has sent them. */
+export async function fillRegistration(
+  page: Page,
+  { email, phone, password }: Newcomer,
+  address = '/register',
+): Promise<void> {
   await page.goto(address);
   await page.getByLabel('First name').fill('Ngozi');
   await page.getByLabel('Last name').fill('Udo');
-  await page.getByLabel('Email').fill(shopper.email);
-  await page.getByLabel(/^Phone/).fill(`0803${number}`);
-  await page.locator('input[type=password]').nth(0).fill(shopper.password);
-  await page.locator('input[type=password]').nth(1).fill(shopper.password);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel(/^Phone/).fill(phone);
+  await page.locator('input[type=password]').nth(0).fill(password);
+  await page.locator('input[type=password]').nth(1).fill(password);
   await page.getByRole('checkbox').check();
+}
+
+export async function register(page: Page, address?: string): Promise<Shopper> {
+  const newcomer = aNewcomer();
+  await fillRegistration(page, newcomer, address);
   await page.getByRole('button', { name: 'Create Account' }).click();
   await page.waitForURL('**/dashboard');
-  return shopper;
+  return newcomer;
 }
 
 export async function signIn(page: Page, path: string, { email, password }: Shopper): Promise<void> {

@@ -69,8 +69,8 @@ type Fits<T> = T extends true ? unknown : T;
  * compile unless the method takes the row's input and returns the row's reply, or a promise of it:
  *
  *     @Route(createAddress)
- *     create(@In() { body, caller }: Input<typeof createAddress>) {
- *       return this.commands.execute(new CreateAddress(caller.userId, body));
+ *     create(@In() { body, caller, idempotencyKey }: Input<typeof createAddress>) {
+ *       return this.commands.execute(new CreateAddress(caller.userId, body, idempotencyKey));
  *     }
  *
  * `execute` knows what comes back when the command says so, `class CreateAddress extends Command<Address>`, and its

@@ -118,7 +118,7 @@ export const refundOrder = endpoint({
     'return_window_passed',
     'request_in_progress',
   ],
-  idempotent: true,
+  idempotent: 'moves',
 });
 export const addOrderNote = endpoint({
   method: 'POST',

@@ -98,12 +98,11 @@ describe('the endpoint table', () => {
       value: '01a21cc4-6bf1-7408-b749-a873c5b5f7e2',
     });
   });
-  it('takes an idempotency key wherever a second press would move money or tell many', () => {
+  it('takes an idempotency key wherever a second press would move money, tell many or make a second address, say', () => {
     const keyed = table.filter(([, row]) => 'idempotent' in row).map(([name]) => name);
     expect(keyed.sort()).toEqual(
-      ['adjustWallet', 'broadcast', 'cancelOrder', 'checkout', 'fundWallet', 'payInstallment'].concat(
-        'raiseCriticalEvent',
-        'refundOrder',
+      ['adjustWallet', 'broadcast', 'cancelOrder', 'checkout', 'createAddress', 'customizePackage'].concat(
+        ['fundWallet', 'payInstallment', 'raiseCriticalEvent', 'refundOrder', 'sendContactMessage'],
         'withdrawReferralEarnings',
       ),
     );

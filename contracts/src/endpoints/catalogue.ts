@@ -104,6 +104,7 @@ export const customizePackage = endpoint({
   body: customizePackageRequest,
   status: 201,
   reply: customPackageSchema,
+  idempotent: 'makes',
   problems: ['item_unavailable', 'stock_short'],
 });
 export const listCustomPackages = endpoint({

@@ -19,6 +19,7 @@ export const sendContactMessage = endpoint({
   status: 201,
   reply: contactReceivedSchema,
   knowsVisitor: true,
+  idempotent: 'makes',
 });
 export const listContactMessages = endpoint({
   method: 'GET',

@@ -56,7 +56,7 @@ export const payInstallment = endpoint({
     'insufficient_balance',
     'payment_provider_down',
   ],
-  idempotent: true,
+  idempotent: 'moves',
 });
 export const listAllInstallments = endpoint({
   method: 'GET',

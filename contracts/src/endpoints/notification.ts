@@ -57,7 +57,7 @@ export const broadcast = endpoint({
   body: broadcastRequest,
   reply: broadcastResultSchema,
   problems: ['broadcast_repeated'],
-  idempotent: true,
+  idempotent: 'moves',
 });
 export const countAudience = endpoint({
   method: 'GET',
@@ -119,7 +119,7 @@ export const raiseCriticalEvent = endpoint({
   summary: 'Warns all staff.',
   body: criticalEventRequest,
   reply: criticalEventResultSchema,
-  idempotent: true,
+  idempotent: 'moves',
 });
 
 export const registerDevice = endpoint({

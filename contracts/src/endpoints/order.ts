@@ -44,7 +44,7 @@ export const checkout = endpoint({
     'promo_nothing_qualifies',
     'payment_provider_down',
   ],
-  idempotent: true,
+  idempotent: 'moves',
 });
 export const listOrders = endpoint({
   method: 'GET',
@@ -83,7 +83,7 @@ export const cancelOrder = endpoint({
   body: cancelOrderRequest,
   reply: orderSchema,
   problems: ['not_found', 'order_transition'],
-  idempotent: true,
+  idempotent: 'moves',
 });
 export const retryPayment = endpoint({
   method: 'POST',

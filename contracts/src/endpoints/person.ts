@@ -187,6 +187,7 @@ export const createAddress = endpoint({
   body: createAddressRequest,
   status: 201,
   reply: addressSchema,
+  idempotent: 'makes',
   problems: ['too_many_addresses'],
 });
 export const listAddresses = endpoint({

@@ -31,7 +31,7 @@ export const fundWallet = endpoint({
   body: fundWalletRequest,
   reply: fundingStartedSchema,
   problems: ['wallet_cap', 'payment_provider_down'],
-  idempotent: true,
+  idempotent: 'moves',
 });
 export const withdrawReferralEarnings = endpoint({
   method: 'POST',
@@ -41,7 +41,7 @@ export const withdrawReferralEarnings = endpoint({
   body: withdrawReferralRequest,
   reply: referralWithdrawalSchema,
   problems: ['email_not_verified', 'no_referral_earnings', 'referral_minimum', 'insufficient_referral'],
-  idempotent: true,
+  idempotent: 'moves',
 });
 export const getWalletStatement = endpoint({
   method: 'GET',
@@ -61,5 +61,5 @@ export const adjustWallet = endpoint({
   body: adjustWalletRequest,
   reply: walletAdjustmentSchema,
   problems: ['not_found', 'own_account', 'insufficient_balance', 'entry_reversed', 'entry_not_reversible'],
-  idempotent: true,
+  idempotent: 'moves',
 });

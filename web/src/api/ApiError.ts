@@ -17,6 +17,11 @@ export class ApiError extends Error {
     this.name = 'ApiError';
   }
 
+  /** Whether what was asked for was done nobody knows. */
+  get hadNoAnswer(): boolean {
+    return this.status === 0 || this.status >= 500 || this.code === TIMED_OUT;
+  }
+
   /** Ended from this side, so that there is nothing to tell. What waited too long is told. */
   get isCancelled(): boolean {
     return this.status === 408 && this.code !== TIMED_OUT;

@@ -57,8 +57,8 @@ export async function perform<E extends Endpoint>(
   input: CallInput<E>,
   { success, onDone, ...handling }: CommandOptions<E> = {},
 ): Promise<Outcome<ReplyOf<E>>> {
-  // What takes a key moves money; the shop may tell of it before it has replied.
-  const note = endpoint.idempotent ? noteDone : () => undefined;
+  // The shop may tell of it before it has replied.
+  const note = endpoint.idempotent === 'moves' ? noteDone : () => undefined;
   try {
     note();
     const reply = await call(endpoint, input);

@@ -4,7 +4,7 @@ import type { Clock } from '@mudu/contracts/time';
 import { type Bus, rowsChanged } from '@mudu/projections/bus/bus';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Pool } from 'pg';
-import { v7 } from 'uuid';
+import { idUnderKey } from '../../platform/idUnderKey.js';
 import { Settings } from '../../platform/shopSettings.js';
 import { InjectBus, InjectClock, InjectPool } from '../../platform/tokens.js';
 import { CatalogueSnapshot } from './catalogueSnapshot.js';
@@ -17,6 +17,7 @@ export class CreateCustomPackage extends Command<CustomPackage> {
   constructor(
     readonly userId: string,
     readonly form: CustomizePackageRequest,
+    readonly idempotencyKey: string | null,
   ) {
     super();
   }
@@ -33,14 +34,15 @@ export class CreateCustomPackageHandler implements ICommandHandler<CreateCustomP
     @InjectClock() private readonly clock: Clock,
   ) {}
 
-  async execute({ userId, form: { name, basePackageId, addons } }: CreateCustomPackage) {
+  async execute({ userId, form, idempotencyKey }: CreateCustomPackage) {
+    const { name, basePackageId, addons } = form;
     await this.catalogue.know([...(basePackageId ? [basePackageId] : []), ...addons.map(one => one.itemId)]);
     const { customPackage: most } = await this.settings.all();
     const itemOf = (id: string) => this.catalogue.item(id);
     const base = basePackageId ? [basePart(basePackageId, itemOf)] : [];
     const row = await insertCustomPackage(
       this.pool,
-      v7(),
+      idUnderKey(userId, 'custom package', idempotencyKey, form),
       userId,
       {
         name,

@@ -21,8 +21,8 @@ export class CustomPackageController {
   ) {}
 
   @Route(customizePackage)
-  create(@In() { caller, body }: Input<typeof customizePackage>) {
-    return this.commands.execute(new CreateCustomPackage(caller.userId, body));
+  create(@In() { caller, body, idempotencyKey }: Input<typeof customizePackage>) {
+    return this.commands.execute(new CreateCustomPackage(caller.userId, body, idempotencyKey));
   }
 
   @Route(listCustomPackages)

@@ -23,6 +23,7 @@ export type CustomPackageForm = Pick<CustomPackageRow, 'name' | 'base_package_id
 
 const columns = 'id, user_id, name, base_package_id, parts, created_at, updated_at, version';
 
+/** As it stands where it was made before, by the same request under its key. */
 export async function insertCustomPackage(
   db: Db,
   id: string,
@@ -32,7 +33,8 @@ export async function insertCustomPackage(
 ): Promise<CustomPackageRow> {
   const { rows } = await db.query<CustomPackageRow>(
     `INSERT INTO app.custom_packages (id, user_id, name, base_package_id, parts, created_at, updated_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $6) RETURNING ${columns}`,
+     VALUES ($1, $2, $3, $4, $5, $6, $6)
+     ON CONFLICT (id) DO UPDATE SET id = excluded.id RETURNING ${columns}`,
     [id, userId, form.name, form.base_package_id, JSON.stringify(form.parts), at],
   );
   return rows[0] as CustomPackageRow;

@@ -18,8 +18,10 @@ export class ContactController {
   ) {}
 
   @Route(sendContactMessage)
-  send(@In() { body, visitor, request }: Input<typeof sendContactMessage>) {
-    return this.commands.execute(new SendContactMessage(visitor?.userId ?? null, body, request.ip));
+  send(@In() { body, visitor, request, idempotencyKey }: Input<typeof sendContactMessage>) {
+    return this.commands.execute(
+      new SendContactMessage(visitor?.userId ?? null, body, request.ip, idempotencyKey),
+    );
   }
 
   @Route(listContactMessages)

@@ -8,6 +8,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Pool } from 'pg';
 import { v7 } from 'uuid';
 import { RateLimits } from '../../http/rateLimits.js';
+import { idUnderKey } from '../../platform/idUnderKey.js';
 import { InjectClock, InjectPool } from '../../platform/tokens.js';
 import { PersonDirectory } from '../../ports/personDirectory.js';
 
@@ -20,6 +21,7 @@ export class SendContactMessage extends Command<Received> {
     readonly request: ContactRequest,
     /** The network address it comes from. */
     readonly ip: string,
+    readonly idempotencyKey: string | null,
   ) {
     super();
   }
@@ -39,16 +41,18 @@ export class SendContactMessageHandler implements ICommandHandler<SendContactMes
     @InjectClock() private readonly clock: Clock,
   ) {}
 
-  async execute({ personId, request, ip }: SendContactMessage): Promise<Received> {
+  async execute({ personId, request, ip, idempotencyKey }: SendContactMessage): Promise<Received> {
     const { name, email } = await this.writer(personId, request);
     await this.limits.take('contact', ip);
-    const [id, ticket] = [v7(), newTicket()];
-    await this.pool.query(
+    const id = personId === null ? v7() : idUnderKey(personId, 'message', idempotencyKey, request);
+    // Its first ticket, where it has come before.
+    const { rows } = await this.pool.query<{ ticket: string }>(
       `INSERT INTO app.contact_messages (id, ticket, person_id, name, email, subject, phone, message, created_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+       ON CONFLICT (id) DO UPDATE SET id = excluded.id RETURNING ticket`,
       [
         id,
-        ticket,
+        newTicket(),
         personId,
         name,
         email,
@@ -58,6 +62,7 @@ export class SendContactMessageHandler implements ICommandHandler<SendContactMes
         this.clock.now(),
       ],
     );
+    const ticket = rows[0]?.ticket as string;
     return { id, ticket, message: 'Thank you for contacting us! We will get back to you soon.' };
   }
 

@@ -22,8 +22,8 @@ export class AddressController {
   ) {}
 
   @Route(createAddress)
-  create(@In() { body, caller }: Input<typeof createAddress>) {
-    return this.commands.execute(new CreateAddress(caller.userId, body));
+  create(@In() { body, caller, idempotencyKey }: Input<typeof createAddress>) {
+    return this.commands.execute(new CreateAddress(caller.userId, body, idempotencyKey));
   }
 
   @Route(listAddresses)

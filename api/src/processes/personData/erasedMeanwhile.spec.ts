@@ -83,7 +83,7 @@ it('what a request still wrote in another domain, after it had forgotten them, g
     addons: [{ itemId: shop.rice as ItemId, quantity: 1 }],
   };
   const write = async () => {
-    await commands.execute(new CreateCustomPackage(ada.id, custom));
+    await commands.execute(new CreateCustomPackage(ada.id, custom, null));
     await commands.execute(new AddToWishlist(ada.id, shop.rice, null));
   };
   const written = async () => {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type ApiError, asApiError, TIMED_OUT } from '../../api/ApiError';
+import { type ApiError, asApiError } from '../../api/ApiError';
 import { showRefusal } from '../../api/useCommand';
 
 export interface Conflict<Thing> {
@@ -23,7 +23,7 @@ export function useConflict<Thing>(read: (unanswered: boolean) => Promise<Thing>
     theirs,
     unanswered,
     onRefused: error => {
-      if (hadNoAnswer(error)) setUnanswered(true);
+      if (error.hadNoAnswer) setUnanswered(true);
       if (error.code !== 'changed_by_someone_else') return false;
       read(unanswered).then(setTheirs, reason => showRefusal(asApiError(reason), {}));
       return true;
@@ -31,6 +31,3 @@ export function useConflict<Thing>(read: (unanswered: boolean) => Promise<Thing>
     settle: () => setTheirs(undefined),
   };
 }
-
-const hadNoAnswer = ({ status, code }: ApiError): boolean =>
-  status === 0 || status >= 500 || code === TIMED_OUT;

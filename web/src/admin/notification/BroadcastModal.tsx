@@ -6,13 +6,13 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import * as v from 'valibot';
 import { useCommand } from '../../api/useCommand';
+import { useSendOnce } from '../../api/useSendOnce';
 import { useView } from '../../api/useView';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { Form } from '../../ui/form/Form';
 import { SelectField } from '../../ui/form/SelectField';
 import { useForm } from '../../ui/form/useForm';
 import { Modal } from '../../ui/Modal';
-import { useSendOnce } from '../edit/useSendOnce';
 import { audienceNames, broadcastTypes, howItGoesOut, reachableText, reachText } from './broadcastWords';
 import { MessageFields } from './MessageFields';
 

@@ -4,12 +4,12 @@ import Alert from '@mui/material/Alert';
 import * as v from 'valibot';
 import { notifySuccess } from '../../api/notices';
 import { useCommand } from '../../api/useCommand';
+import { useSendOnce } from '../../api/useSendOnce';
 import { useView } from '../../api/useView';
 import { Form } from '../../ui/form/Form';
 import { SelectField } from '../../ui/form/SelectField';
 import { useForm } from '../../ui/form/useForm';
 import { Modal } from '../../ui/Modal';
-import { useSendOnce } from '../edit/useSendOnce';
 import { colleagues, whoIsWarned } from './broadcastWords';
 import { MessageFields } from './MessageFields';
 

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { refresh } from '../../api/cache';
 import { notifySuccess } from '../../api/notices';
 import { useCommand } from '../../api/useCommand';
+import { useSendOnce } from '../../api/useSendOnce';
 import { Choices } from '../../ui/Choices';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { Form } from '../../ui/form/Form';
@@ -12,7 +13,6 @@ import { NairaField } from '../../ui/form/NairaField';
 import { ReasonField } from '../../ui/form/ReasonField';
 import { useForm } from '../../ui/form/useForm';
 import { Modal } from '../../ui/Modal';
-import { useSendOnce } from '../edit/useSendOnce';
 import { PersonPicker, type PickedPerson } from './PersonPicker';
 
 const ways = [

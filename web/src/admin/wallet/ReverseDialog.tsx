@@ -6,11 +6,11 @@ import Alert from '@mui/material/Alert';
 import { refresh } from '../../api/cache';
 import { notifySuccess } from '../../api/notices';
 import { useCommand } from '../../api/useCommand';
+import { useSendOnce } from '../../api/useSendOnce';
 import { Form } from '../../ui/form/Form';
 import { ReasonField } from '../../ui/form/ReasonField';
 import { useForm } from '../../ui/form/useForm';
 import { Modal } from '../../ui/Modal';
-import { useSendOnce } from '../edit/useSendOnce';
 import { entryNumber } from './entryParts';
 
 /** Takes one entry back by another the other way; says whose money moves before it does. */

@@ -6,6 +6,7 @@ import Button from '@mui/material/Button';
 import { lazy, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { ApiError } from '../../api/ApiError';
+import { useSendOnce } from '../../api/useSendOnce';
 import { useView } from '../../api/useView';
 import { paths } from '../../paths';
 import { SelectField } from '../../ui/form/SelectField';
@@ -72,16 +73,17 @@ function Builder({ known }: { known: CustomPackage | undefined }) {
   const groceries = useView(listGroceries, { query: { sort: 'popular', activeOnly: true } });
   const packages = useView(listPackages, { query: { sort: 'popular', activeOnly: true } });
   const { data: terms } = useView(getTerms);
+  const keyOf = useSendOnce();
   const [saving, setSaving] = useState(false);
   const price = priceBox(box, groceries.data?.groceries ?? [], packages.data?.packages ?? []);
   const shelvesKnown = groceries.data !== undefined && packages.data !== undefined;
 
-  const save: (name: string, refuse?: Parameters<typeof saveBox>[2]) => Promise<boolean> = async (
+  const save: (name: string, refuse?: Parameters<typeof saveBox>[3]) => Promise<boolean> = async (
     name,
     refuse,
   ) => {
     setSaving(true);
-    const saved = await saveBox({ ...box, name }, known, refuse);
+    const saved = await saveBox({ ...box, name }, known, keyOf, refuse);
     setSaving(false);
     if (!saved) return false;
     forget();

@@ -5,10 +5,11 @@ import type { FieldErrorSink } from '../../api/formErrors';
 import { perform } from '../../api/useCommand';
 import { type Box, contentsOf } from './box';
 
-/** Saves a new package, or the changes of `known`; a line of it in the cart follows. Undefined when refused. */
+/** Saves a new package, once under its key (`useSendOnce`), or the changes of `known`; a line of it in the cart follows. Undefined when refused. */
 export async function saveBox(
   box: Box,
   known: CustomPackage | undefined,
+  keyOf: (body: object) => string,
   onFieldError?: FieldErrorSink,
 ): Promise<CustomPackage | undefined> {
   const body = { name: box.name, ...contentsOf(box) };
@@ -21,7 +22,7 @@ export async function saveBox(
       )
     : await perform(
         customizePackage,
-        { body },
+        { body, idempotencyKey: keyOf(body) },
         { ...handling, success: 'Package saved.', fallback: 'Failed to create package.' },
       );
   if (!outcome.ok) return undefined;

@@ -1,11 +1,11 @@
 import type { Cart } from '@mudu/contracts/cart/views';
 import { checkout as checkoutEndpoint } from '@mudu/contracts/endpoints/order';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { refresh } from '../../api/cache';
-import { newKey } from '../../api/newKey';
 import { notifySuccess } from '../../api/notices';
 import { useCommand } from '../../api/useCommand';
+import { useSendOnce } from '../../api/useSendOnce';
 import { paths } from '../../paths';
 import { forgetCheckoutChoices } from './checkoutChoices';
 import type { Checkout } from './useCheckout';
@@ -25,7 +25,7 @@ export function usePlaceOrder(cart: Cart, chosen: Checkout) {
   // Another choice is another question.
   const [refused, setRefused] = useState({ choices, errors: noErrors });
   const [leaving, setLeaving] = useState(false);
-  const lastKey = useRef({ request: '', key: '' });
+  const keyOf = useSendOnce();
 
   const payment = paymentOf(chosen);
   // A refusal is kept as long as the same payment is asked for.
@@ -69,10 +69,7 @@ export function usePlaceOrder(cart: Cart, chosen: Checkout) {
       ...payment,
       cartVersion: cart.version,
     };
-    // The same order sent again (a lost reply, a second press) carries the same key and is made once.
-    const request = JSON.stringify(body);
-    if (lastKey.current.request !== request) lastKey.current = { request, key: newKey() };
-    const outcome = await run({ body, idempotencyKey: lastKey.current.key });
+    const outcome = await run({ body, idempotencyKey: keyOf(body) });
     if (!outcome.ok) return;
     const order = outcome.reply;
     forgetCheckoutChoices(cart.id);

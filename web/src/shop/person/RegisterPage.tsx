@@ -1,10 +1,12 @@
-import { register } from '@mudu/contracts/endpoints/person';
+import { login, register } from '@mudu/contracts/endpoints/person';
 import { countryCodes } from '@mudu/contracts/person/fields';
 import { registerForm } from '@mudu/contracts/person/forms';
 import Box from '@mui/material/Box';
+import { useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import type { ApiError } from '../../api/ApiError';
 import { keepToken } from '../../api/session';
-import { useCommand } from '../../api/useCommand';
+import { type CommandOptions, perform, useCommand } from '../../api/useCommand';
 import { paths } from '../../paths';
 import { AuthFrame } from '../../ui/AuthFrame';
 import { CheckField } from '../../ui/form/CheckField';
@@ -42,16 +44,32 @@ export function RegisterPage() {
     referralCode: search.get('referralCode') ?? '',
     agreeToTerms: false,
   });
-  const command = useCommand(register, {
+  const registered: CommandOptions<typeof register> = {
     success: 'Registration successful! Welcome to Mudu.',
-    onFieldError: form.onFieldError,
-    onRefused: form.onRefused,
     onDone: ({ session, user }) => {
       keepToken(session.token, user.id);
       void navigate(paths.dashboard);
     },
+  };
+  const unanswered = useRef(false);
+  /** The account of which the shop's answer was lost: it is of who has just chosen its password. */
+  const mayBeOurs = (error: ApiError) => unanswered.current && error.code === 'email_taken';
+  const command = useCommand(register, {
+    ...registered,
+    onFieldError: form.onFieldError,
+    onRefused: error => {
+      if (error.hadNoAnswer) unanswered.current = true;
+      return mayBeOurs(error) || form.onRefused(error);
+    },
   });
-  const submit = form.handleSubmit(body => command.run({ body: { ...body, agreeToTerms: true } }));
+  const submit = form.handleSubmit(async body => {
+    const outcome = await command.run({ body: { ...body, agreeToTerms: true } });
+    if (outcome.ok || !mayBeOurs(outcome.error)) return;
+    const taken = ({ status }: ApiError) =>
+      status === 401 && form.onFieldError('email', outcome.error.message);
+    const { email, password } = body;
+    await perform(login, { body: { email, password } }, { ...registered, onRefused: taken });
+  });
 
   return (
     <AuthFrame

@@ -7,6 +7,7 @@ import { type Ref, useEffect, useRef, useState } from 'react';
 import { notifySuccess } from '../../api/notices';
 import { writeDraft } from '../../api/storage';
 import { useCommand } from '../../api/useCommand';
+import { useSendOnce } from '../../api/useSendOnce';
 import { paths } from '../../paths';
 import { Field } from '../../ui/form/Field';
 import { Form } from '../../ui/form/Form';
@@ -67,6 +68,7 @@ export function SupportPage() {
 function MessageForm({ onSent }: { onSent: (ticket: string) => void }) {
   const { data: profile } = useProfile();
   const form = useForm(supportForm, { subject: '' as never, message: '' }, { draft: DRAFT });
+  const keyOf = useSendOnce();
   const { run, pending } = useCommand(sendContactMessage, {
     onFieldError: form.onFieldError,
     onDone: ({ ticket, message }) => {
@@ -77,7 +79,7 @@ function MessageForm({ onSent }: { onSent: (ticket: string) => void }) {
   });
   const length = form.watch('message').length;
   return (
-    <Form onSubmit={form.handleSubmit(body => run({ body }))}>
+    <Form onSubmit={form.handleSubmit(body => run({ body, idempotencyKey: keyOf(body) }))}>
       <SelectField label="What is it about?" {...form.field('subject')}>
         <option value="">Choose a topic</option>
         {contactTopics.map(topic => (

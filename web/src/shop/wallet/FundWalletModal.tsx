@@ -5,9 +5,9 @@ import { fundingForm } from '@mudu/contracts/wallet/forms';
 import CardIcon from '@mui/icons-material/CreditCardOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useEffect, useRef, useState } from 'react';
-import { newKey } from '../../api/newKey';
+import { useEffect, useState } from 'react';
 import { useCommand } from '../../api/useCommand';
+import { useSendOnce } from '../../api/useSendOnce';
 import { useView } from '../../api/useView';
 import { displayFont } from '../../fonts';
 import { Field } from '../../ui/form/Field';
@@ -28,7 +28,7 @@ const nairaFor = (kobo: Kobo) => groupedNaira(String(Math.ceil(kobo / KOBO_PER_N
 /** Asks how much, then leaves for the payment page. */
 export function FundWalletModal({ suggestedKobo, onClose }: { suggestedKobo?: number; onClose: () => void }) {
   const [leaving, setLeaving] = useState(false);
-  const lastKey = useRef({ amountKobo: 0, key: '' });
+  const keyOf = useSendOnce();
   const { data: wallet } = useView(getWallet);
   const { data: terms } = useView(getTerms);
   const suggestion = suggestedKobo ?? SUGGESTED_KOBO;
@@ -53,11 +53,7 @@ export function FundWalletModal({ suggestedKobo, onClose }: { suggestedKobo?: nu
     if (leastKobo > suggestion) reset({ amountKobo: nairaFor(leastKobo) }, { keepDirtyValues: true });
   }, [leastKobo, suggestion, reset]);
   const amountKobo = koboTyped(String(form.watch('amountKobo')));
-  const submit = form.handleSubmit(body => {
-    if (lastKey.current.amountKobo !== body.amountKobo)
-      lastKey.current = { amountKobo: body.amountKobo, key: newKey() };
-    return run({ body, idempotencyKey: lastKey.current.key });
-  });
+  const submit = form.handleSubmit(body => run({ body, idempotencyKey: keyOf(body) }));
   const amount = form.field('amountKobo');
 
   return (

@@ -9,6 +9,7 @@ import type { ApiError } from '../../api/ApiError';
 import { refresh } from '../../api/cache';
 import { writeDraft } from '../../api/storage';
 import { useCommand } from '../../api/useCommand';
+import { useSendOnce } from '../../api/useSendOnce';
 import { Field } from '../form/Field';
 import { Form } from '../form/Form';
 import { SelectField } from '../form/SelectField';
@@ -58,12 +59,13 @@ export function AddressModal({ address: opened, onClose, onSaved }: AddressModal
     },
     onDone: (reply: Address) => void saved(reply),
   };
+  const keyOf = useSendOnce();
   const creating = useCommand(createAddress, handling);
   const updating = useCommand(updateAddress, handling);
   const submit = form.handleSubmit(body =>
     address
       ? updating.run({ params: { id: address.id }, body: { ...body, expectedVersion: address.version } })
-      : creating.run({ body }),
+      : creating.run({ body, idempotencyKey: keyOf(body) }),
   );
   const isDefault = form.field('isDefault');
   return (

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
-import { newKey } from '../../api/newKey';
+import { newKey } from './newKey';
 
-/** A key for each message: the same one sent again after a lost reply is not sent twice (rules/api.md A17). */
+/** A key for each request: the same one sent again, after a lost reply say, is not done twice (rules/api.md A17). */
 export function useSendOnce(): (body: object) => string {
   const last = useRef({ request: '', key: '' });
   return body => {
