@@ -86,7 +86,8 @@ export async function listCustomPackages(
 ): Promise<{ rows: CustomPackageRow[]; total: number }> {
   const [found, counted] = await Promise.all([
     db.query<CustomPackageRow>(
-      `SELECT ${columns} FROM app.custom_packages WHERE user_id = $1 ORDER BY id DESC LIMIT $2 OFFSET $3`,
+      `SELECT ${columns} FROM app.custom_packages WHERE user_id = $1
+       ORDER BY created_at DESC, id DESC LIMIT $2 OFFSET $3`,
       [userId, limit, Math.min((page - 1) * limit, Number.MAX_SAFE_INTEGER)],
     ),
     db.query<{ total: number }>('SELECT count(*)::int AS total FROM app.custom_packages WHERE user_id = $1', [

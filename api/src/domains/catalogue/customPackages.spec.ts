@@ -95,6 +95,18 @@ describe('a package of one’s own', () => {
     expect(page.body.pagination).toEqual({ page: 1, limit: 2, total: 3, totalPages: 2 });
   });
 
+  it('is listed newest first whatever its key', async () => {
+    const names = Array.from({ length: 6 }, (_, n) => `number ${n}`);
+    for (const name of names) {
+      await shop.as(kitchen.ada, 'POST', '/packages/customize', {
+        body: { name, addons: [{ itemId: shop.rice }] },
+        headers: { 'idempotency-key': name.replace(' ', '-') },
+      });
+      shop.clock.forward(1);
+    }
+    expect((await kitchen.own()).map(({ name }) => name)).toEqual(names.toReversed());
+  });
+
   it.each([
     ['no name', { name: '  ' }, { name: ['Package name is required'] }],
     ['a name of 61', { name: 'x'.repeat(61) }, { name: ['At most 60 characters'] }],
