@@ -9,12 +9,14 @@ const GATHER_MS = 100;
 const RETRY_MS = 200;
 
 type Progress = readonly ProcessProgress[];
+type Places = readonly (readonly [partition: number, Progress])[];
 
 /** Writes down how far the processes have come in the partitions that are held, one statement for all of them. */
 export class CheckpointWriter {
   private readonly written = new Map<number, string>();
   private writing: Promise<void> | undefined;
   private dirty = false;
+  private saving: Promise<void> = Promise.resolve();
 
   constructor(
     private readonly pool: Pool,
@@ -31,10 +33,12 @@ export class CheckpointWriter {
     });
   }
 
-  /** The last that is written of a partition, before its lease is given back. Without it a little is done again. */
+  /**
+   * The last that is written of a partition that is held no more, before its lease is given back. Without it a little
+   * is done again. It waits for what is being written, and for nothing that comes later.
+   */
   async finish(partition: number, progress: Progress): Promise<void> {
-    await this.writing;
-    await this.save([[partition, progress]]).catch(() => undefined);
+    await this.save(() => [[partition, progress]]).catch(() => undefined);
     this.written.delete(partition);
   }
 
@@ -42,7 +46,7 @@ export class CheckpointWriter {
     while (this.dirty) {
       this.dirty = false;
       try {
-        await this.save([...this.held()].map(([partition, { progress }]) => [partition, progress]));
+        await this.save(() => [...this.held()].map(([partition, { progress }]) => [partition, progress]));
         this.told.written();
         await pause(GATHER_MS, this.stopping);
       } catch (error) {
@@ -54,7 +58,14 @@ export class CheckpointWriter {
     }
   }
 
-  private async save(all: readonly (readonly [number, Progress])[]): Promise<void> {
+  /** One after the other: of two at the same time the older might be written last. */
+  private save(all: () => Places): Promise<void> {
+    const mine = this.saving.then(() => this.saveChanged(all()));
+    this.saving = mine.catch(() => undefined);
+    return mine;
+  }
+
+  private async saveChanged(all: Places): Promise<void> {
     const now = all.map(
       ([partition, progress]) => [partition, JSON.stringify(positionsOf(progress))] as const,
     );

@@ -109,8 +109,8 @@ export class ProcessSubscription implements OnApplicationBootstrap, OnApplicatio
     if (!held) return;
     for (const reader of this.readers) reader.remove(partition);
     await Promise.all(held.tasks);
-    await this.checkpoints.finish(partition, held.progress);
     this.held.delete(partition);
+    await this.checkpoints.finish(partition, held.progress);
   }
 
   private arrive(partition: number, signal: AbortSignal): Promise<void> {
