@@ -68,6 +68,14 @@ describe('an address not yet verified', () => {
     expect((await confirm(ada.token, code)).status).toBe(200);
   });
 
+  it('gets one new code of many that are asked for at the same time', async () => {
+    const ada = await newcomer();
+    // What has expired is removed from time to time.
+    await shop.pool.query('DELETE FROM app.email_verifications WHERE person_id = $1', [ada.user.id]);
+    const replies = await Promise.all(Array.from({ length: 4 }, () => request(ada.token)));
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 429, 429, 429]);
+  });
+
   it('never takes another person’s code', async () => {
     const [ada, eve] = [await newcomer(), await newcomer()];
     if (ada.code !== eve.code) expect((await confirm(ada.token, eve.code)).status).toBe(400);

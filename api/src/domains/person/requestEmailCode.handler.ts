@@ -7,7 +7,7 @@ import { Settings } from '../../platform/shopSettings.js';
 import { InjectClock, InjectPool } from '../../platform/tokens.js';
 import { inTransaction } from '../../platform/transaction.js';
 import { EmailCode } from './emailCode.js';
-import { findPerson } from './personView.js';
+import { findPerson, isKept } from './personView.js';
 
 export class RequestEmailCode extends Command<{ message: string }> {
   constructor(readonly userId: string) {
@@ -32,8 +32,10 @@ export class RequestEmailCodeHandler implements ICommandHandler<RequestEmailCode
     const code = await this.emailCode.fresh();
     const { againSeconds } = (await this.settings.all()).emailCode;
     await inTransaction(this.pool, async db => {
+      // Of requests at the same time the second sees the code of the first.
+      if (!(await isKept(db, userId))) throw problem('invalid_token');
       const { rows } = await db.query<{ sent_at: Date }>(
-        'SELECT sent_at FROM app.email_verifications WHERE person_id = $1 FOR UPDATE',
+        'SELECT sent_at FROM app.email_verifications WHERE person_id = $1',
         [userId],
       );
       const sentAt = rows[0]?.sent_at.getTime();

@@ -65,6 +65,16 @@ describe('a request that is under way when its person is erased leaves nothing o
     expect(await kept(ada)).toEqual(nothing);
   });
 
+  it('a new code for their address', async () => {
+    const ada = await erasedMeanwhile();
+    await shop.pool.query('UPDATE app.people SET email_verified_at = NULL WHERE id = $1', [ada.id]);
+    expect((await shop.as(ada, 'POST', '/auth/email/verify/request')).status).toBe(401);
+    const { rows } = await shop.pool.query('SELECT FROM app.email_verifications WHERE person_id = $1', [
+      ada.id,
+    ]);
+    expect(rows).toEqual([]);
+  });
+
   it('a portrait', async () => {
     const ada = await erasedMeanwhile();
     expect((await upload(shop, ada, '/upload/profile-picture', { file: await phonePhoto() })).status).toBe(
