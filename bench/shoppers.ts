@@ -6,7 +6,7 @@ const NAMES = 'c8a1f3de-5f34-4a0b-b0b5-2f7d0a9e6f11';
 const id = (name: string): string => v5(name, NAMES);
 
 export const ITEMS = 500;
-export const LINES_PER_CART = 3;
+const LINES_PER_CART = 3;
 export const WALLET_KOBO = 100_000_000_00;
 const CATEGORIES = ['rice-grains', 'beans-legumes', 'oils', 'drinks'] as const;
 

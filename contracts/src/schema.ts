@@ -16,7 +16,7 @@ const spelled = (expected: string | null): string =>
  * The sentences where a schema has none of its own, set once for web and servers (rules/api.md A14):
  * `Required` for what is missing, else `Expected X, received Y`.
  */
-export const defaultSentence = (issue: Pick<v.BaseIssue<unknown>, 'kind' | 'input' | 'expected'>): string =>
+const defaultSentence = (issue: Pick<v.BaseIssue<unknown>, 'kind' | 'input' | 'expected'>): string =>
   issue.kind === 'schema' && issue.input === undefined
     ? 'Required'
     : `Expected ${spelled(issue.expected)}, received ${kindOf(issue.input)}`;

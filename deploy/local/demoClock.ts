@@ -46,7 +46,7 @@ export class DemoClock {
 }
 
 /** A demo shop opened this many days before today, so that its first visitor finds a history. */
-export const DEMO_HISTORY_DAYS = 40;
+const DEMO_HISTORY_DAYS = 40;
 
 /** The clock of an embedded run; a shop that is still empty and is to be filled starts in the past. */
 export async function demoTime(databaseUrl: string, demoData: 'full' | 'none'): Promise<SystemClock> {

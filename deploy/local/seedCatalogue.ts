@@ -31,7 +31,7 @@ interface DemoCatalogue {
 
 const DEMO_ITEMS = '5d0a6f2e-97c5-4b0b-8f6a-1f4a3f6f7c52';
 /** The same item has the same id on every machine. */
-export const demoItemId = (kind: ItemKind, slug: string): string => v5(`${kind} ${slug}`, DEMO_ITEMS);
+const demoItemId = (kind: ItemKind, slug: string): string => v5(`${kind} ${slug}`, DEMO_ITEMS);
 
 /**
  * Puts the demo's packages and groceries on the shelf, only where there is nothing yet; the first is the newest.

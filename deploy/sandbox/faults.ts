@@ -33,7 +33,7 @@ export type FaultName = ResponseFault | LastingFault;
 
 export const faultNames: readonly FaultName[] = [...responseFaults, ...lastingFaults];
 
-export function isFault(name: string): name is FaultName {
+function isFault(name: string): name is FaultName {
   return (faultNames as readonly string[]).includes(name);
 }
 

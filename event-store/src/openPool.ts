@@ -7,7 +7,7 @@ export const KEEP_ALIVE_MS = 4000;
 /** What the server does not answer by then goes over a dead connection. */
 export const ANSWER_MS = 12_000;
 /** The server gives up before we do, so that it says why. */
-export const STATEMENT_MS = 10_000;
+const STATEMENT_MS = 10_000;
 const LOCK_MS = 8000;
 /**
  * While a transaction is open, newer events of the embedded log are held back (docs/decisions/0001): that of a host

@@ -5,7 +5,7 @@ import { adminPaths } from './paths';
 import { fetched, page } from './routing';
 
 /** A page that is not for every role of staff; the others are told so in its place. */
-export const pageFor = (
+const pageFor = (
   roles: readonly Role[],
   title: string,
   path: string,

@@ -36,7 +36,7 @@ export const paths = {
 } as const;
 
 /** The admin area: `/admin/{segment}`. */
-export const adminPath = (segment: string): string => `/admin/${segment}`;
+const adminPath = (segment: string): string => `/admin/${segment}`;
 
 export const adminPaths = {
   root: '/admin',

@@ -125,7 +125,7 @@ export const In = createParamDecorator((_: unknown, context: ExecutionContext): 
 });
 
 /** Applies the endpoint's schemas: a bad path id is a 404, everything else a 400 that names the field. */
-export function checkedInput(
+function checkedInput(
   endpoint: Endpoint,
   request: FastifyRequest,
   identity: Identity | undefined,

@@ -20,7 +20,7 @@ declare module 'fastify' {
 }
 
 /** Bodies over 100 kB are refused (rules/api.md A15); uploads have their own limit. */
-export const BODY_LIMIT = 100 * 1024;
+const BODY_LIMIT = 100 * 1024;
 const ONE_CLICK_LIMIT = 1024;
 const WEBHOOK = `${API}${paymentWebhook.path}`;
 /** Far more than any request of the table has, and less than what walks a body can follow. */

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type * as v from 'valibot';
 
 /** 5 MB (rules/catalogue.md CT21). */
-export const UPLOAD_LIMIT = 5 * 1024 * 1024;
+const UPLOAD_LIMIT = 5 * 1024 * 1024;
 
 /** One file and a few short fields. */
 export const acceptUploads = async (fastify: FastifyInstance): Promise<void> => {

@@ -65,4 +65,3 @@ export const addCartAddonsRequest = v.pipe(
     addons: itemId === undefined ? list : [...list, { itemId, quantity }],
   })),
 );
-export type AddCartAddonsRequest = v.InferOutput<typeof addCartAddonsRequest>;

@@ -7,7 +7,7 @@ import { groceryUnit, itemBounds, itemDiscount, listItemsQuery, packageDescripti
  * Prices, stock and words of many goods as a file: what `GET /catalogue/export.csv` writes can be edited and sent back
  * (rules/catalogue.md CT24). A row is found by its id, or by its name and, where both kinds have it, its kind.
  */
-export const itemKinds = ['package', 'grocery'] as const;
+const itemKinds = ['package', 'grocery'] as const;
 /**
  * Columns that change something; an empty cell leaves what is. `unit` of groceries, `description` of packages; naira,
  * units on hand, percent, yes or no.
@@ -100,7 +100,7 @@ export const applyBulkRequest = v.object({
 });
 export type ApplyBulkRequest = v.InferOutput<typeof applyBulkRequest>;
 
-export const bulkResultStates = ['changed', 'unchanged', 'conflict', 'not_found', 'refused'] as const;
+const bulkResultStates = ['changed', 'unchanged', 'conflict', 'not_found', 'refused'] as const;
 /** `message` says why, where a row was not changed as asked. */
 export const bulkResultSchema = v.object({
   id: itemIdSchema,

@@ -39,7 +39,6 @@ export const packageForm = v.object({
   description: v.optional(packageDescription, ''),
   ...shared,
 });
-export type PackageForm = v.InferInput<typeof packageForm>;
 /** What is sold out stays so while something else of it is changed. */
 export const packageEditForm = v.object({
   ...packageForm.entries,
@@ -54,7 +53,6 @@ export const groceryForm = v.object({
   unit: v.optional(groceryUnit, ''),
   ...shared,
 });
-export type GroceryForm = v.InferInput<typeof groceryForm>;
 export const groceryEditForm = v.object({
   ...groceryForm.entries,
   quantity: wholeText(QUANTITY, 'Quantity is required', 0),

@@ -87,14 +87,12 @@ export const createPackageRequest = v.object({
   items: fromJsonText(packageContents),
   ...newItem,
 });
-export type CreatePackageRequest = v.InferOutput<typeof createPackageRequest>;
 export const updatePackageRequest = v.object({
   name: v.optional(packageName),
   price: v.optional(price(POSITIVE_PRICE)),
   items: v.optional(fromJsonText(packageContents)),
   ...changedItem,
 });
-export type UpdatePackageRequest = v.InferOutput<typeof updatePackageRequest>;
 
 /** Whether the category exists is the server's question. */
 export const createGroceryRequest = v.object({
@@ -104,14 +102,12 @@ export const createGroceryRequest = v.object({
   category: groceryCategory,
   ...newItem,
 });
-export type CreateGroceryRequest = v.InferOutput<typeof createGroceryRequest>;
 export const updateGroceryRequest = v.object({
   name: v.optional(groceryName),
   price: v.optional(price('Price is required')),
   category: v.optional(groceryCategory),
   ...changedItem,
 });
-export type UpdateGroceryRequest = v.InferOutput<typeof updateGroceryRequest>;
 
 export const itemSorts = [
   'newest',

@@ -6,7 +6,7 @@ import { searchField } from '../searchField.js';
 import { line, optionalLine, optionalText, requiredText } from '../textFields.js';
 
 const MESSAGE_LENGTH = 'Message must be 10 to 2,000 characters';
-export const contactMessage = v.pipe(
+const contactMessage = v.pipe(
   requiredText(2000, 'Message is required', MESSAGE_LENGTH),
   v.minLength(10, MESSAGE_LENGTH),
 );

@@ -41,4 +41,3 @@ export const endpoints = {
   ...adminSettings,
   ...ops,
 } as const satisfies Record<string, Endpoint>;
-export type EndpointName = keyof typeof endpoints;

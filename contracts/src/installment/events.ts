@@ -6,7 +6,7 @@ import { koboSchema, positiveKoboSchema } from '../money.js';
 import { sealedSchema } from '../order/events.js';
 import { unusedMoneyReasons } from '../unusedMoney.js';
 
-export const installmentMethods = ['card', 'wallet'] as const;
+const installmentMethods = ['card', 'wallet'] as const;
 export type InstallmentMethod = (typeof installmentMethods)[number];
 
 /**

@@ -19,7 +19,7 @@ export const listPlansQuery = v.object({ ...paging, status });
 /** How long the oldest unpaid installment of a plan is past its day (rules/installment.md IN18). */
 export const overdueAges = ['1-7', '8-30', 'over-30'] as const;
 export type OverdueAge = (typeof overdueAges)[number];
-export const planSorts = ['newest', 'oldest', 'due_first', 'due_last', 'outstanding_desc'] as const;
+const planSorts = ['newest', 'oldest', 'due_first', 'due_last', 'outstanding_desc'] as const;
 /** `search`: name, email or order id. `open` and `any`: all that may still be paid, all that are late. */
 export const listAllPlansQuery = v.object({
   ...paging,

@@ -66,7 +66,7 @@ export const createNotificationRequest = v.object({
 });
 export type CreateNotificationRequest = v.InferOutput<typeof createNotificationRequest>;
 
-export const broadcastAudiences = ['all', 'new_users', 'existing_users'] as const;
+const broadcastAudiences = ['all', 'new_users', 'existing_users'] as const;
 const broadcastType = v.optional(v.picklist(notificationTypes), 'new_packages_available');
 /** Whom a broadcast would reach; `staff` is whom a critical event reaches, whatever its type. */
 export const broadcastAudienceQuery = v.object({
@@ -93,7 +93,7 @@ export const criticalEventRequest = v.object({
 export type CriticalEventRequest = v.InferOutput<typeof criticalEventRequest>;
 
 /** What a browser's `PushSubscription.toJSON()` gives. */
-export const pushSubscription = v.object({
+const pushSubscription = v.object({
   endpoint: v.pipe(v.string(), v.maxLength(2048, 'Invalid endpoint'), v.url('Invalid endpoint')),
   keys: v.object({
     p256dh: v.pipe(v.string(), v.nonEmpty('Required'), v.maxLength(256, 'Invalid key')),

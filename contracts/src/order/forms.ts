@@ -4,7 +4,7 @@ import { paymentMethods } from './agreed.js';
 import { type CheckoutRequestInput, installmentCounts, promoCodeInput, substitutions } from './requests.js';
 
 /** Pick-up needs no address; anything else one that is kept or written here. */
-export const checkoutForm = v.pipe(
+const checkoutForm = v.pipe(
   v.object({
     deliveryOptionId: v.optional(v.string(), ''),
     addressId: v.optional(v.string(), ''),

@@ -28,7 +28,7 @@ export const installmentCounts = [2, 3, 4] as const;
 export const substitutions = ['refund', 'call_me', 'similar'] as const;
 export const promoCodeInput = v.pipe(text(64), v.toUpperCase());
 
-export const shippingAddressInput = v.object({
+const shippingAddressInput = v.object({
   address: requiredLine(300, 'Street address is required'),
   cityOrTown: optionalLine(100),
   stateOrProvince: optionalLine(100),
@@ -85,7 +85,7 @@ export const cancelOrderRequest = optionalBody({
 /** Left out: the order's own method. */
 export const retryPaymentRequest = optionalBody({ paymentMethod: v.nullish(v.picklist(directMethods)) });
 
-export const orderSorts = ['newest', 'oldest', 'total_asc', 'total_desc'] as const;
+const orderSorts = ['newest', 'oldest', 'total_asc', 'total_desc'] as const;
 const adminFilter = {
   ...dateRange,
   status: blankAsAbsent(orderStatusSchema),
@@ -179,7 +179,7 @@ export type PreviewRefundRequest = v.InferOutput<typeof previewRefundRequest>;
 export const addOrderNoteRequest = v.object({ note: requiredText(1000, 'Note is required') });
 
 export const refundStatuses = ['pending', 'processed', 'failed'] as const;
-export const refundDestinations = ['original', 'wallet'] as const;
+const refundDestinations = ['original', 'wallet'] as const;
 /** `search`: name, e-mail, order or reference. */
 export const listRefundsQuery = v.object({
   ...paging,

@@ -19,7 +19,7 @@ export const orderStatuses = [
 export type OrderStatus = (typeof orderStatuses)[number];
 
 /** Other spellings taken on input and in filters (rules/order.md O5). */
-export const orderStatusAliases: Record<string, OrderStatus> = {
+const orderStatusAliases: Record<string, OrderStatus> = {
   order_delivered: 'delivered',
   processing: 'order_processed',
   order_packed: 'order_processed',

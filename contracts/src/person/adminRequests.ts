@@ -9,7 +9,7 @@ import { adminEmail, adminPhone, anyPhone, firstName, lastName, strongPassword }
 
 export const userParams = v.object({ id: userIdSchema });
 
-export const userSorts = ['newest', 'oldest', 'name', 'orders', 'spent', 'last_order'] as const;
+const userSorts = ['newest', 'oldest', 'name', 'orders', 'spent', 'last_order'] as const;
 const userFilter = {
   /** Name, email or phone. */
   search: searchField,

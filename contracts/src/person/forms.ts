@@ -30,7 +30,6 @@ export const signInForm = v.object({
   email: signInEmail,
   password: v.pipe(enteredPassword, v.minLength(8, 'Password must be at least 8 characters')),
 });
-export type SignInForm = v.InferOutput<typeof signInForm>;
 export const adminSignInForm = v.object({ email: signInEmail, password: enteredPassword });
 export const forgotPasswordForm = v.object({ email: signInEmail });
 

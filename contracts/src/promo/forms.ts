@@ -55,4 +55,3 @@ export const promotionForm = v.pipe(
     perUserLimit: perUserLimit ?? 1,
   })),
 );
-export type PromotionForm = v.InferInput<typeof promotionForm>;

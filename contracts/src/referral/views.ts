@@ -5,7 +5,7 @@ import { paginationSchema } from '../schema.js';
 import { referralEnds, referralRefusals } from './events.js';
 
 /** How far a friend's invitation has come (rules/referral.md RF10). */
-export const friendStates = ['joined', 'pending', 'earned', 'taken_back', 'refused'] as const;
+const friendStates = ['joined', 'pending', 'earned', 'taken_back', 'refused'] as const;
 
 /** Somebody who registered with one's code. Of their orders nothing is told but what they earned. */
 export const friendSchema = v.object({

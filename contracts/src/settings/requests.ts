@@ -120,7 +120,7 @@ export const setHolidaysRequest = v.object({
 });
 export type SetHolidaysRequest = v.InferOutput<typeof setHolidaysRequest>;
 
-export const settingsAreas = ['shop', 'delivery', 'categories', 'holidays', 'referral'] as const;
+const settingsAreas = ['shop', 'delivery', 'categories', 'holidays', 'referral'] as const;
 export type SettingsArea = (typeof settingsAreas)[number];
 export const settingsHistoryQuery = v.object({ ...paging, area: v.picklist(settingsAreas) });
 export type SettingsHistoryQuery = v.InferOutput<typeof settingsHistoryQuery>;

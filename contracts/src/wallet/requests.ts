@@ -8,7 +8,6 @@ import { requiredText, text } from '../textFields.js';
 
 /** How much can be added at a time is a term of the shop; outside of it is a 400 (rules/wallet.md W4). */
 export const fundWalletRequest = withAliases({ amount: 'amountKobo' }, v.object({ amountKobo: koboSchema }));
-export type FundWalletRequest = v.InferOutput<typeof fundWalletRequest>;
 
 /** Left out: everything that is available. Below the minimum is a 422. */
 export const withdrawReferralRequest = withAliases(

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { isUuid, itemIdSchema } from '../ids.js';
 import { paging } from '../schema.js';
 
-export const itemTypes = ['package', 'grocery'] as const;
+const itemTypes = ['package', 'grocery'] as const;
 
 export const addToWishlistRequest = v.object({
   itemId: itemIdSchema,

@@ -41,7 +41,7 @@ interface Head extends Record<string, unknown> {
   moved: MovedSums;
 }
 
-export const chainHash = (previous: string, seq: number, transaction: LedgerTransaction): string =>
+const chainHash = (previous: string, seq: number, transaction: LedgerTransaction): string =>
   createHash('sha256')
     .update(chainedText(previous, seq, transaction))
     .digest('hex');

@@ -9,7 +9,7 @@ export interface CrashPoint {
   counting: 'api' | 'everything';
 }
 
-export class ProcessCrashed extends Error {
+class ProcessCrashed extends Error {
   constructor() {
     super('This process has crashed');
     this.name = 'ProcessCrashed';

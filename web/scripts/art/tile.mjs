@@ -3,7 +3,7 @@ import { freshId, piece } from './svg.mjs';
 const TILE = { width: 480, height: 360 };
 
 /** Each tone: the two ends of the ground, then the colour of motif and floor shadow. */
-export const TONES = {
+const TONES = {
   sun: ['#FFF0BF', '#FFCB57', '#F2A900'],
   leaf: ['#E3F6D6', '#A6DB8E', '#4FA64B'],
   pepper: ['#FFE3D6', '#FF9E7D', '#E4572E'],

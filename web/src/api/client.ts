@@ -26,7 +26,7 @@ export interface CallInput<E extends Endpoint> {
 
 const inFlight = new Set<AbortController>();
 /** Ends every call under way, as a lost session does. */
-export function cancelAllCalls(): void {
+function cancelAllCalls(): void {
   for (const controller of inFlight) controller.abort();
 }
 

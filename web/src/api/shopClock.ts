@@ -22,7 +22,7 @@ export function keepShopTime(told: string | null): void {
 export const shopNow = (): Instant => instant(Date.now() + aheadMs);
 
 /** One timer for all that watch, and none while nothing does. */
-export function onShopMinute(watcher: () => void): () => void {
+function onShopMinute(watcher: () => void): () => void {
   watchers.add(watcher);
   ticking ??= setInterval(tell, MINUTE_MS);
   return () => {

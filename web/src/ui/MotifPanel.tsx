@@ -4,7 +4,7 @@ interface MotifPanelProps extends BoxProps {
   ground: 'ink' | 'sun';
 }
 
-export const motifClass = (ground: 'ink' | 'sun'): string =>
+const motifClass = (ground: 'ink' | 'sun'): string =>
   ground === 'ink' ? 'motif motif-ink on-ink' : 'motif motif-sun';
 
 /** A coloured ground with the shop's line motif; text stands on the ground, not on the lines. */

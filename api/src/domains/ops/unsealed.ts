@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { PersonKeys } from '../../platform/personKeys.js';
 
-export const HIDDEN = '•••';
+const HIDDEN = '•••';
 /** Whoever has these can pay with somebody's card or open somebody's pay page. */
 const nobodys = new Set(['authorization', 'authorizationUrl', 'accessCode', 'url']);
 

@@ -10,7 +10,6 @@ import {
   updatePackage,
 } from '@mudu/contracts/endpoints/catalogue';
 import { refresh } from '../../api/cache';
-import { call } from '../../api/client';
 
 export type Item = Package | Grocery;
 export type ItemKind = 'package' | 'grocery';
@@ -38,9 +37,6 @@ export const itemCalls = {
 } as const;
 
 export const kindOf = (item: Item): ItemKind => ('category' in item && item.category ? 'grocery' : 'package');
-
-export const readItem = (kind: ItemKind, id: string): Promise<Item> =>
-  kind === 'package' ? call(getPackage, { params: { id } }) : call(getGrocery, { params: { id } });
 
 /** Whatever shows goods is read again. */
 export const refreshGoods = (): Promise<unknown> =>

@@ -17,7 +17,6 @@ export const broadcastTypes = {
   promo_activated: 'Promotion has started',
   promo_cancelled: 'Promotion has ended',
 } as const;
-export type BroadcastType = keyof typeof broadcastTypes;
 
 const people = (count: number) => howMany(count, 'person', 'people');
 export const colleagues = (count: number) => howMany(count, 'colleague');

@@ -15,7 +15,7 @@ import { customerOf } from './orderNames';
 import { substitutionWords } from './substitutionWords';
 
 export type SheetKind = 'packing-list' | 'delivery-note';
-export const sheetTitles: Record<SheetKind, string> = {
+const sheetTitles: Record<SheetKind, string> = {
   'packing-list': 'Packing list',
   'delivery-note': 'Delivery note',
 };

@@ -5,7 +5,7 @@ import { SubmitButton } from '../../ui/form/SubmitButton';
 import { useForm } from '../../ui/form/useForm';
 import { Modal } from '../../ui/Modal';
 
-export const UNNAMED = 'My Package';
+const UNNAMED = 'My Package';
 
 interface NameModalProps {
   name: string;
