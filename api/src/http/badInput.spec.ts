@@ -118,6 +118,7 @@ describe('bad input', () => {
       'page=0',
       'page=-1',
       'page=x',
+      'page=9007199254740991&limit=100',
       'limit=0',
       'limit=1e9',
       'limit=abc',

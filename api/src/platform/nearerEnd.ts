@@ -8,7 +8,7 @@ export function nearerEnd(
   { page, limit }: { page: number; limit: number },
   total: number,
 ): { backwards: boolean; skip: number; take: number } {
-  const skip = Math.min((page - 1) * limit, Number.MAX_SAFE_INTEGER);
+  const skip = (page - 1) * limit;
   if (page === 1 || skip < total / 2) return { backwards: false, skip, take: limit };
   const left = Math.max(0, total - skip);
   const take = Math.min(limit, left);

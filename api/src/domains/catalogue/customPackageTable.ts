@@ -88,7 +88,7 @@ export async function listCustomPackages(
     db.query<CustomPackageRow>(
       `SELECT ${columns} FROM app.custom_packages WHERE user_id = $1
        ORDER BY created_at DESC, id DESC LIMIT $2 OFFSET $3`,
-      [userId, limit, Math.min((page - 1) * limit, Number.MAX_SAFE_INTEGER)],
+      [userId, limit, (page - 1) * limit],
     ),
     db.query<{ total: number }>('SELECT count(*)::int AS total FROM app.custom_packages WHERE user_id = $1', [
       userId,

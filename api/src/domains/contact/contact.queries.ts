@@ -40,7 +40,7 @@ export class ContactQueries {
     const [found, counted] = await Promise.all([
       this.pool.query<ContactRow>(
         `SELECT ${CONTACT_COLUMNS} FROM app.contact_messages ${where} ORDER BY ${sorts[sort ?? 'newest']}
-         LIMIT ${limit} OFFSET ${Math.min((page - 1) * limit, Number.MAX_SAFE_INTEGER)}`,
+         LIMIT ${limit} OFFSET ${(page - 1) * limit}`,
         values,
       ),
       this.pool.query<{ open: number; answered: number }>(

@@ -117,7 +117,7 @@ export class InstallmentQueries {
   private async page(db: Db, { page, limit, sort }: Filter, values: readonly unknown[]) {
     const found = await db.query<{ doc: KnownPlan }>(
       `SELECT doc ${MATCHING} ORDER BY ${sorts[sort ?? 'newest']} LIMIT $7 OFFSET $8`,
-      [...values, limit, Math.min((page - 1) * limit, Number.MAX_SAFE_INTEGER)],
+      [...values, limit, (page - 1) * limit],
     );
     const counted = await db.query<{ total: number }>(`SELECT count(*)::int AS total ${MATCHING}`, [
       ...values,

@@ -60,7 +60,7 @@ export class NotificationQueries {
       this.pool.query<Row>(
         `SELECT ${COLUMNS} ${FROM} ${where} ORDER BY inbox.made_at DESC, inbox.position DESC, notification_id DESC
          LIMIT $${values.length + 1} OFFSET $${values.length + 2}`,
-        [...values, limit, Math.min((page - 1) * limit, Number.MAX_SAFE_INTEGER)],
+        [...values, limit, (page - 1) * limit],
       ),
       this.pool.query<{ total: number }>(`SELECT count(*)::int AS total ${FROM} ${where}`, values),
       this.unread(shown),

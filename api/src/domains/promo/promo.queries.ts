@@ -51,8 +51,6 @@ const orders: Record<(typeof promoSorts)[number], string> = {
   used_asc: 'usage_count',
   used_desc: 'usage_count DESC',
 };
-const offset = ({ page, limit }: { page: number; limit: number }) =>
-  Math.min((page - 1) * limit, Number.MAX_SAFE_INTEGER);
 
 /** Reads the promos view. A promotion's state is what its rows and today's day make of it. */
 @Injectable()
@@ -77,7 +75,7 @@ export class PromoQueries {
       this.pool.query<PromoRow>(
         `SELECT ${COLUMNS} FROM ${viewSchema.promos}.promos ${where}
          ORDER BY ${orders[filter.sort ?? 'newest']}, promo_id DESC LIMIT $5 OFFSET $6`,
-        [...values, filter.limit, offset(filter)],
+        [...values, filter.limit, (filter.page - 1) * filter.limit],
       ),
       this.pool.query<{ total: number }>(
         `SELECT count(*)::int AS total FROM ${viewSchema.promos}.promos ${where}`,
@@ -110,7 +108,7 @@ export class PromoQueries {
            SELECT order_id, user_id, discount_kobo, status, taken_at, used_at FROM ${viewSchema.promos}.usages
            WHERE promo_id = promo.promo_id ORDER BY taken_at DESC, order_id LIMIT $2 OFFSET $3) AS slot) AS usages
        FROM ${viewSchema.promos}.promos AS promo WHERE promo_id = $1`,
-      [promoId, paging.limit, offset(paging)],
+      [promoId, paging.limit, (paging.page - 1) * paging.limit],
     );
     const row = rows[0];
     if (!row) throw problem('not_found');

@@ -41,7 +41,7 @@ export async function entriesOf(
   const [found, counted] = await Promise.all([
     db.query<WishlistRow>(
       `SELECT ${columns} FROM app.wishlist WHERE user_id = $1 ORDER BY id DESC LIMIT $2 OFFSET $3`,
-      [userId, limit, Math.min((page - 1) * limit, Number.MAX_SAFE_INTEGER)],
+      [userId, limit, (page - 1) * limit],
     ),
     db.query<{ total: number }>('SELECT count(*)::int AS total FROM app.wishlist WHERE user_id = $1', [
       userId,

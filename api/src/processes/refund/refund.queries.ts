@@ -49,7 +49,7 @@ export class RefundQueries {
       found: await db.query<Row>(
         `SELECT * FROM ${viewSchema.payments}.refunds ${where} ORDER BY ${sorts[filter.sort ?? 'newest']}
          LIMIT $${values.length + 1} OFFSET $${values.length + 2}`,
-        [...values, filter.limit, Math.min((filter.page - 1) * filter.limit, Number.MAX_SAFE_INTEGER)],
+        [...values, filter.limit, (filter.page - 1) * filter.limit],
       ),
       summed: await db.query<{ status: RefundRow['status']; count: number; amount: number }>(
         `SELECT status, count(*)::int AS count, sum(amount_kobo)::float8 AS amount
