@@ -15,7 +15,14 @@ const checks = [
   ['types (browser specs)', [...tsc, '-p', 'web/e2e/tsconfig.json']],
   [
     'lint and format',
-    [bin('@biomejs/biome/bin/biome'), 'check', '.', '--max-diagnostics=50', '--diagnostic-level=warn'],
+    [
+      bin('@biomejs/biome/bin/biome'),
+      'check',
+      '.',
+      '--max-diagnostics=50',
+      '--diagnostic-level=warn',
+      '--error-on-warnings',
+    ],
   ],
   ['ownership', [join(root, 'scripts/rules/ownership.mjs')]],
   [
