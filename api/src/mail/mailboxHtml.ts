@@ -1,4 +1,4 @@
-import { formatDay, lagosMinutes } from '@mudu/contracts/time';
+import { formatMinute } from '@mudu/contracts/time';
 import { escapeHtml } from './escapeHtml.js';
 import type { KeptLetter, ListedLetter } from './mailbox.js';
 
@@ -19,13 +19,10 @@ ${body}
 </html>
 `;
 
-const two = (n: number) => String(n).padStart(2, '0');
-/** `5 Jan 2026, 12:00`, Lagos time. */
-const when = (at: Date): string => {
-  const minutes = lagosMinutes(at.toISOString());
-  return `${formatDay(at.toISOString())}, ${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+const time = (at: Date): string => {
+  const instant = at.toISOString();
+  return `<time datetime="${instant}">${formatMinute(instant)}</time>`;
 };
-const time = (at: Date): string => `<time datetime="${at.toISOString()}">${when(at)}</time>`;
 
 const row = (letter: ListedLetter): string => `<li><a href="/mailbox/${letter.id}">
 <span class="subject">${escapeHtml(letter.subject)}</span>

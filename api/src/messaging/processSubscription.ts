@@ -1,6 +1,6 @@
 import type { EventStore, Position, StoredEvent } from '@mudu/event-store/eventStore';
 import { nextTurn } from '@mudu/event-store/nextTurn';
-import { pause } from '@mudu/event-store/subscription/resume';
+import { aborted, pause } from '@mudu/event-store/subscription/resume';
 import type { SharedTail } from '@mudu/event-store/subscription/sharedTail';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import type { Pool } from 'pg';
@@ -218,9 +218,3 @@ export class ProcessSubscription implements OnApplicationBootstrap, OnApplicatio
 
 const furthest = (progress: readonly ProcessProgress[]): Position =>
   progress.map(({ checkpoint }) => checkpoint).reduce((a, b) => (a > b ? a : b));
-
-const aborted = (signal: AbortSignal): Promise<void> =>
-  new Promise(resolve => {
-    if (signal.aborted) resolve();
-    else signal.addEventListener('abort', () => resolve(), { once: true });
-  });

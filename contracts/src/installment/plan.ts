@@ -61,6 +61,8 @@ export const isOpenInstallment = (part: PlanInstallment): part is OpenInstallmen
   part.status === 'pending' || part.status === 'overdue';
 /** Oldest first, as they must be paid (rules/installment.md IN7). */
 export const openInstallments = (plan: KnownPlan): OpenInstallment[] => plan.parts.filter(isOpenInstallment);
+export const openInstallment = (plan: KnownPlan, installmentId: string): OpenInstallment | undefined =>
+  openInstallments(plan).find(part => part.installmentId === installmentId);
 export const paidKobo = (plan: KnownPlan): Kobo =>
   plan.parts.reduce((sum, part) => sum + (part.status === 'paid' ? part.amountKobo : 0), 0);
 export const outstandingKobo = (plan: KnownPlan): Kobo =>

@@ -33,7 +33,6 @@ const promoOffer = (about: Payload) => joined(about.promoCode, offText(about));
 
 const orderKind = (art: string, tone: Tone = 'primary'): Kind => ({ art, tone, extra: orderName });
 const moneyKind = (art: string, tone: Tone = 'primary'): Kind => ({ art, tone, extra: amount });
-const planKind = (art: string, tone: Tone = 'primary'): Kind => ({ art, tone, extra: amount });
 const walletKind = (art: string, tone: Tone = 'primary'): Kind => ({
   art,
   tone,
@@ -46,8 +45,8 @@ const promoKind = (tone: Tone = 'warning'): Kind => ({
 });
 
 const cancelled = orderKind('package', 'error');
-const overdue = planKind('alarm-clock', 'error');
-const paidPart = planKind('receipt');
+const overdue = moneyKind('alarm-clock', 'error');
+const paidPart = moneyKind('receipt');
 
 /** Every type there is (rules/notification.md N2, N3). */
 const kinds: Record<NotificationType, Kind> = {
@@ -60,12 +59,12 @@ const kinds: Record<NotificationType, Kind> = {
   order_canceled: cancelled,
   payment_success: moneyKind('credit-card'),
   payment_failed: moneyKind('credit-card', 'error'),
-  payment_reminder: planKind('alarm-clock', 'warning'),
+  payment_reminder: moneyKind('alarm-clock', 'warning'),
   installment_paid: paidPart,
   first_installment_paid: paidPart,
   installment_overdue: overdue,
   payment_overdue: overdue,
-  payment_plan_completed: planKind('check-mark-button'),
+  payment_plan_completed: moneyKind('check-mark-button'),
   wallet_credited: walletKind('money-bag'),
   wallet_debited: walletKind('money-bag', 'neutral'),
   insufficient_balance: walletKind('warning', 'warning'),

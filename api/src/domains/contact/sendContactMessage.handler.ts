@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import type { ContactRequest } from '@mudu/contracts/contact/requests';
 import type { ReplyOf } from '@mudu/contracts/endpoint';
 import type { sendContactMessage } from '@mudu/contracts/endpoints/contact';
@@ -9,6 +8,7 @@ import type { Pool } from 'pg';
 import { v7 } from 'uuid';
 import { RateLimits } from '../../http/rateLimits.js';
 import { idUnderKey } from '../../platform/idUnderKey.js';
+import { newSpokenCode } from '../../platform/spokenCode.js';
 import { InjectClock, InjectPool } from '../../platform/tokens.js';
 import { PersonDirectory } from '../../ports/personDirectory.js';
 
@@ -26,11 +26,6 @@ export class SendContactMessage extends Command<Received> {
     super();
   }
 }
-
-/** No 0, 1, I or O: tickets are read out loud. */
-const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
-const newTicket = (): string =>
-  `T-${Array.from({ length: 8 }, () => LETTERS[randomInt(LETTERS.length)]).join('')}`;
 
 @CommandHandler(SendContactMessage)
 export class SendContactMessageHandler implements ICommandHandler<SendContactMessage> {
@@ -52,7 +47,7 @@ export class SendContactMessageHandler implements ICommandHandler<SendContactMes
        ON CONFLICT (id) DO UPDATE SET id = excluded.id RETURNING ticket`,
       [
         id,
-        newTicket(),
+        `T-${newSpokenCode()}`,
         personId,
         name,
         email,

@@ -14,7 +14,7 @@ import { AskAboutRefund } from './askAboutRefund.handler.js';
 import { SettlePayment } from './settlePayment.handler.js';
 
 /** Makes the id of a letter's job from its hash. */
-const LETTERS = 'c4b8d1f0-5f3a-4a57-9a51-0d9f2f1f7c36';
+const LETTER_JOBS = 'c4b8d1f0-5f3a-4a57-9a51-0d9f2f1f7c36';
 
 /**
  * Webhooks are stored, answered and then worked on. The same letter comes up to 76 times: it is one job. Its
@@ -42,7 +42,7 @@ export class WebhookInbox implements OnModuleInit {
       event: String(event ?? 'unknown').slice(0, 100),
       reference: typeof reference === 'string' ? reference.slice(0, 120) : null,
     };
-    await this.jobs.enqueue(this.pool, 'webhook', letter, { id: v5(letter.hash, LETTERS) });
+    await this.jobs.enqueue(this.pool, 'webhook', letter, { id: v5(letter.hash, LETTER_JOBS) });
   }
 
   private async read({ hash, event, reference }: JobData['webhook']): Promise<void> {

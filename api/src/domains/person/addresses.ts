@@ -5,9 +5,7 @@ import type { PoolClient } from 'pg';
 import { type AddressRow, toAddress } from './addressView.js';
 import { isKept } from './personView.js';
 
-/** rules/person.md PE20 */
-
-/** Locks one person's addresses, so that there is always exactly one default. */
+/** Locks one person's addresses, so that there is always exactly one default (rules/person.md PE20). */
 export async function lockAddresses(db: PoolClient, personId: string): Promise<AddressRow[]> {
   if (!(await isKept(db, personId))) throw problem('invalid_token');
   const { rows } = await db.query<AddressRow>(

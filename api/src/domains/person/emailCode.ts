@@ -8,8 +8,6 @@ import type { Db } from '../../platform/transaction.js';
 import { Passwords } from './passwords.js';
 import { newSixDigits } from './tokens.js';
 
-/** rules/person.md PE6 */
-
 interface FreshCode {
   code: string;
   hash: string;

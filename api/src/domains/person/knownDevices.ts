@@ -1,4 +1,4 @@
-import { type Clock, formatDay, lagosMinutes } from '@mudu/contracts/time';
+import { type Clock, formatDay, formatTime } from '@mudu/contracts/time';
 import { Injectable } from '@nestjs/common';
 import { Outbox } from '../../messaging/outbox/outbox.js';
 import { InjectClock } from '../../platform/tokens.js';
@@ -33,11 +33,8 @@ export class KnownDevices {
     });
   }
 
-  /** `5 Jan 2026 at 12:00`, Lagos time. */
   private when(): string {
     const now = this.clock.real();
-    const minutes = lagosMinutes(now);
-    const two = (n: number) => String(n).padStart(2, '0');
-    return `${formatDay(now)} at ${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+    return `${formatDay(now)} at ${formatTime(now)}`;
   }
 }

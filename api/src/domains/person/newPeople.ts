@@ -9,12 +9,12 @@ import { Injectable } from '@nestjs/common';
 import type { Pool, PoolClient } from 'pg';
 import { v7 } from 'uuid';
 import { Outbox } from '../../messaging/outbox/outbox.js';
+import { newSpokenCode } from '../../platform/spokenCode.js';
 import { InjectClock, InjectPool } from '../../platform/tokens.js';
 import { inTransaction, violatedConstraint } from '../../platform/transaction.js';
 import { canonicalEmail } from './canonicalEmail.js';
 import { Passwords } from './passwords.js';
 import { findPersonByEmail, PERSON_COLUMNS, type PersonRow, toUser } from './personView.js';
-import { newReferralCode } from './tokens.js';
 
 export interface NewPerson {
   id: UserId;
@@ -114,7 +114,7 @@ export class NewPeople {
 
   private async freeCode(db: PoolClient): Promise<string> {
     for (let tries = 0; tries < CODE_TRIES; tries++) {
-      const code = newReferralCode();
+      const code = newSpokenCode();
       const { rowCount } = await db.query('SELECT 1 FROM app.people WHERE referral_code = $1', [code]);
       if (rowCount === 0) return code;
     }

@@ -72,7 +72,6 @@ const inside = [
   PersonRows,
   Passwords,
   NewPassword,
-  NewPeople,
   EmailCode,
   KnownDevices,
   OpenResets,

@@ -1,8 +1,9 @@
+import { newSpokenCode } from '../../platform/spokenCode.js';
 import { canonicalEmail } from './canonicalEmail.js';
 import { commonPasswordList } from './commonPasswordList.js';
 import { deviceName } from './deviceName.js';
 import { passwordRefusal } from './passwords.js';
-import { newReferralCode, newSixDigits, newToken, tokenHash } from './tokens.js';
+import { newSixDigits, newToken, tokenHash } from './tokens.js';
 
 describe('an address for the referral rule', () => {
   it.each([
@@ -76,7 +77,7 @@ describe('secrets', () => {
   it('are 256 random bits, six digits, eight letters', () => {
     expect(Buffer.from(newToken(), 'base64url')).toHaveLength(32);
     expect(tokenHash('x')).toHaveLength(32);
-    const many = Array.from({ length: 300 }, () => [newToken(), newSixDigits(), newReferralCode()]);
+    const many = Array.from({ length: 300 }, () => [newToken(), newSixDigits(), newSpokenCode()]);
     expect(new Set(many.map(([token]) => token)).size).toBe(300);
     for (const [, digits, letters] of many) {
       expect(digits).toMatch(/^\d{6}$/);

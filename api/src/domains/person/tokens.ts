@@ -7,8 +7,3 @@ export const newToken = (): string => randomBytes(32).toString('base64url');
 export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 export const newSixDigits = (): string => String(randomInt(1_000_000)).padStart(6, '0');
-
-/** No 0, 1, I or O: codes are read out loud. */
-const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
-export const newReferralCode = (): string =>
-  Array.from({ length: 8 }, () => LETTERS[randomInt(LETTERS.length)]).join('');

@@ -1,4 +1,4 @@
-import { pause } from '@mudu/event-store/subscription/resume';
+import { aborted, pause } from '@mudu/event-store/subscription/resume';
 import type { Pool } from 'pg';
 import type { Db as JobDatabase } from 'pg-boss';
 import { KeyedMutex } from '../../platform/keyedMutex.js';
@@ -101,9 +101,3 @@ export function gathering(tell: (payload: string) => void, signal: AbortSignal):
     else told(payload);
   };
 }
-
-const aborted = (signal: AbortSignal): Promise<void> =>
-  new Promise(resolve => {
-    if (signal.aborted) resolve();
-    else signal.addEventListener('abort', () => resolve(), { once: true });
-  });

@@ -5,7 +5,7 @@ import {
   planOfInstallment,
 } from '@mudu/contracts/ids';
 import type { InstallmentMethod } from '@mudu/contracts/installment/events';
-import { type KnownPlan, type OpenInstallment, openInstallments } from '@mudu/contracts/installment/plan';
+import { type KnownPlan, type OpenInstallment, openInstallment } from '@mudu/contracts/installment/plan';
 import type { Kobo } from '@mudu/contracts/money';
 import type { Clock } from '@mudu/contracts/time';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
@@ -44,7 +44,7 @@ export class DebitInstallmentHandler implements ICommandHandler<DebitInstallment
 
   async execute({ installmentId, method, attempt, context }: DebitInstallment): Promise<void> {
     const plan = await this.plans.find(planOfInstallment(installmentId), context);
-    const due = plan && partIn(plan, installmentId);
+    const due = plan && openInstallment(plan, installmentId);
     // One that has failed, or was moved to another day, is not tried again for the old one.
     if (!plan || due?.autoDebit !== 'tried') return;
     if (method === 'wallet') await this.fromWallet(plan, due, attempt, context);
@@ -107,7 +107,7 @@ export class DebitInstallmentHandler implements ICommandHandler<DebitInstallment
         { ...context, commandId: `${context.commandId} ${reference} plan` },
       );
       // A pay page may have taken that number just now.
-      part = state.kind === 'none' ? undefined : partIn(state, installmentId);
+      part = state.kind === 'none' ? undefined : openInstallment(state, installmentId);
     }
     if (part?.debitAttempt === undefined) return undefined;
     const { amountKobo, debitAttempt } = part;
@@ -124,6 +124,3 @@ export class DebitInstallmentHandler implements ICommandHandler<DebitInstallment
     );
   }
 }
-
-const partIn = (plan: KnownPlan, installmentId: string): OpenInstallment | undefined =>
-  openInstallments(plan).find(part => part.installmentId === installmentId);

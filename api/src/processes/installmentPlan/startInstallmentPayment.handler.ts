@@ -1,5 +1,5 @@
 import { installmentPaymentReference, type PlanId } from '@mudu/contracts/ids';
-import { type KnownPlan, type OpenInstallment, openInstallments } from '@mudu/contracts/installment/plan';
+import { type OpenInstallment, openInstallment } from '@mudu/contracts/installment/plan';
 import { type Clock, isBefore, plusMinutes } from '@mudu/contracts/time';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { InstallmentPlans } from '../../domains/installment/index.js';
@@ -46,7 +46,7 @@ export class StartInstallmentPaymentHandler implements ICommandHandler<StartInst
     context,
   }: StartInstallmentPayment): Promise<OpenedPage | undefined> {
     const plan = await this.plans.find(planId);
-    const part = plan && partIn(plan, installmentId);
+    const part = plan && openInstallment(plan, installmentId);
     if (!part) return undefined;
     const open = await this.openPage(part);
     if (open) return open;
@@ -72,7 +72,7 @@ export class StartInstallmentPaymentHandler implements ICommandHandler<StartInst
       commandId: `${context.commandId} ${reference} plan`,
     });
     // It may have been paid, or the plan ended, while the page was opened.
-    return state.kind !== 'none' && partIn(state, installmentId) ? page : undefined;
+    return state.kind !== 'none' && openInstallment(state, installmentId) ? page : undefined;
   }
 
   /** The last try's page, while it is young, nobody has used it and it asks for what the part is now. */
@@ -92,6 +92,3 @@ export class StartInstallmentPaymentHandler implements ICommandHandler<StartInst
     return { opened: true, reference, authorizationUrl: payment.page.authorizationUrl, startedAt };
   }
 }
-
-const partIn = (plan: KnownPlan, installmentId: string) =>
-  openInstallments(plan).find(part => part.installmentId === installmentId);
