@@ -11,10 +11,8 @@ export abstract class PushDevices {
   abstract drop(personId: string, deviceToken: string): Promise<void>;
   /** True when one device has ever been registered by both, though it belongs to the latest only. */
   abstract sharedBy(personId: string, otherId: string): Promise<boolean>;
-  /** Ids of this person's devices whose sessions still hold; none of a suspended or erased person. */
-  abstract liveOf(db: Db, personId: string): Promise<readonly string[]>;
-  /** The same of many people, in one go. */
-  abstract liveOfAll(db: Db, personIds: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>>;
+  /** Ids of these people's devices whose sessions still hold, by person; none of a suspended or erased one. */
+  abstract liveOf(db: Db, personIds: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>>;
   /** Undefined when the device has gone or may no longer be told anything: see `liveOf`. */
   abstract address(deviceId: string): Promise<PushAddress | undefined>;
   /** Every device of a person who is erased, and that they ever had one. */

@@ -20,7 +20,7 @@ describe('a push', () => {
       queue.service.answers(({ path }) =>
         ada.browser.subscription.endpoint.endsWith(path) ? { status } : { status: 201 },
       );
-      for (const { id } of [ada, bisi]) await queue.outbox.push(queue.pool, id, messageOf());
+      for (const { id } of [ada, bisi]) await queue.push(queue.pool, id, messageOf());
       await queue.start();
       await queue.done();
       expect([await queue.kept(ada.deviceId), await queue.kept(bisi.deviceId)]).toEqual([false, true]);
@@ -33,7 +33,7 @@ describe('a push', () => {
     async status => {
       const ada = await queue.subscriber();
       queue.service.answers({ status });
-      await queue.outbox.push(queue.pool, ada.id, messageOf());
+      await queue.push(queue.pool, ada.id, messageOf());
       await queue.start();
       await queue.done();
       expect(queue.service.taken).toHaveLength(1);
@@ -46,7 +46,7 @@ describe('a push', () => {
   it('that comes too often comes again when the service says so, and once', async () => {
     const ada = await queue.subscriber();
     queue.service.answers({ status: 429, headers: { 'retry-after': '600' } });
-    await queue.outbox.push(queue.pool, ada.id, messageOf());
+    await queue.push(queue.pool, ada.id, messageOf());
     await queue.start();
     const open = async () => (await openJobs(queue.pool, 'push')) as (JobRow & { data: JobData['push'] })[];
     await until('the wait', async () => (await open()).every(({ data }) => data.waits === 1));
@@ -65,7 +65,7 @@ describe('a push', () => {
     async seconds => {
       const ada = await queue.subscriber();
       queue.service.answers({ status: 429, headers: { 'retry-after': seconds } });
-      await queue.outbox.push(queue.pool, ada.id, messageOf());
+      await queue.push(queue.pool, ada.id, messageOf());
       await queue.start();
       await queue.done();
       expect(queue.service.taken).toHaveLength(1);
@@ -77,7 +77,7 @@ describe('a push', () => {
   it('that the service can not take is tried five times, then dropped, and the device stays', async () => {
     const ada = await queue.subscriber();
     queue.service.answers({ status: 503 });
-    await queue.outbox.push(queue.pool, ada.id, messageOf());
+    await queue.push(queue.pool, ada.id, messageOf());
     await queue.start();
     const waits: number[] = [];
     for (let failed = 1; failed < 5; failed++) {
@@ -98,7 +98,7 @@ describe('a push', () => {
     const [ada, bisi] = [await queue.subscriber(), await queue.subscriber()];
     const toAda = ({ path }: { path: string }) => ada.browser.subscription.endpoint.endsWith(path);
     queue.service.answers(push => ({ status: toAda(push) ? 503 : 201 }));
-    for (const { id } of [ada, bisi]) await queue.outbox.push(queue.pool, id, messageOf());
+    for (const { id } of [ada, bisi]) await queue.push(queue.pool, id, messageOf());
     await queue.start();
     await queue.retried();
     expect(await openJobs(queue.pool, 'push')).toHaveLength(1);
@@ -112,7 +112,7 @@ describe('a push', () => {
   it('that can not be sent in time is dropped', async () => {
     const ada = await queue.subscriber();
     queue.service.answers({ status: 503 });
-    await queue.outbox.push(queue.pool, ada.id, messageOf({ type: 'order_packed' }));
+    await queue.push(queue.pool, ada.id, messageOf({ type: 'order_packed' }));
     await queue.start();
     await queue.retried();
     queue.forward(25 * 3_600_000);

@@ -26,10 +26,10 @@ describe('a push', () => {
     await queue.device(ada, { kind: 'web', endpoint, ...given });
     const bisi = await queue.subscriber();
     const message = messageOf();
-    await Promise.all([1, 2].map(() => queue.outbox.push(queue.pool, ada.id, message)));
+    await Promise.all([1, 2].map(() => queue.push(queue.pool, ada.id, message)));
     await queue.start();
     await queue.done();
-    await queue.outbox.push(queue.pool, ada.id, message);
+    await queue.push(queue.pool, ada.id, message);
     await queue.done();
     const paths = [ada.browser, phone].map(({ subscription }) => new URL(subscription.endpoint).pathname);
     expect(queue.service.taken.map(({ path }) => path).sort()).toEqual(paths.sort());
@@ -40,7 +40,7 @@ describe('a push', () => {
     expect(opened(own, ada.browser)).toEqual(message);
     expect(own?.headers.urgency).toBe('high');
     const marketing = messageOf({ type: 'promo_available' });
-    await queue.outbox.push(queue.pool, bisi.id, marketing);
+    await queue.push(queue.pool, bisi.id, marketing);
     await queue.done();
     expect(queue.service.taken.at(-1)?.headers.urgency).toBe('low');
     expect(Number(queue.service.taken.at(-1)?.headers.ttl)).toBeLessThanOrEqual(12 * 3600);
@@ -49,7 +49,7 @@ describe('a push', () => {
   it('is not sent when the transaction that asked for it fails', async () => {
     const ada = await queue.subscriber();
     const failing = inTransaction(queue.pool, async db => {
-      await queue.outbox.push(db, ada.id, messageOf());
+      await queue.push(db, ada.id, messageOf());
       throw new Error('no');
     });
     await expect(failing).rejects.toThrow('no');
@@ -67,7 +67,7 @@ describe('a push', () => {
     ],
   ])('is not sent to who has %s since', async (_, statement) => {
     const ada = await queue.subscriber();
-    await queue.outbox.push(queue.pool, ada.id, messageOf());
+    await queue.push(queue.pool, ada.id, messageOf());
     await queue.pool.query(statement, [ada.id]);
     await queue.start();
     await queue.done();
@@ -78,7 +78,7 @@ describe('a push', () => {
     const [person] = await signedInPeople(queue.pool);
     if (!person) throw new Error('Nobody');
     const id = await queue.device(person, { kind: 'fcm', token: 'a-token-of-fcm' });
-    await queue.outbox.push(queue.pool, person.id, messageOf());
+    await queue.push(queue.pool, person.id, messageOf());
     await queue.start();
     await queue.done();
     expect(await queue.kept(id)).toBe(true);
@@ -89,7 +89,7 @@ describe('a push', () => {
     const ada = await queue.subscriber();
     const statuses = [400, 503, 413];
     queue.service.answers(() => ({ status: statuses.pop() ?? 201 }));
-    for (const _ of statuses) await queue.outbox.push(queue.pool, ada.id, messageOf());
+    for (const _ of statuses) await queue.push(queue.pool, ada.id, messageOf());
     const { rows } = await queue.pool.query<{ row: string }>('SELECT job::text AS row FROM jobs.job');
     await queue.start();
     await until('answers', async () => queue.service.taken.length === 3);
@@ -185,7 +185,7 @@ describe('news for 10,000 devices, of which 500 are dead', () => {
     await insertDevices(queue.pool, await Promise.all(sealed));
     const message = messageOf({ type: 'new_packages_available' });
     await inTransaction(queue.pool, async db => {
-      for (const { id } of people) await queue.outbox.push(db, id, message);
+      for (const { id } of people) await queue.push(db, id, message);
     });
     await queue.start();
     await until('every push', async () => pushes.seen.size === all.length);

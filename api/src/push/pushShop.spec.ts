@@ -1,9 +1,11 @@
 import { devicesOf, register, subscribedBrowser } from '@mudu/testing/device/devicesForSpecs';
 import { openJobs } from '@mudu/testing/messaging/jobsForSpecs';
 import { messageOf } from '@mudu/testing/push/pushTablesForSpecs';
+import { pushTo } from '@mudu/testing/push/pushToForSpecs';
 import { registerPerson } from '@mudu/testing/shop/peopleForSpecs';
 import { type SpecShop, shopForSpecs } from '@mudu/testing/shop/shopForSpecs';
 import { Outbox } from '../messaging/outbox/outbox.js';
+import { PushDevices } from '../ports/pushDevices.js';
 
 describe('a phone that two people use', () => {
   let shop: SpecShop;
@@ -13,7 +15,8 @@ describe('a phone that two people use', () => {
   afterAll(() => shop?.close());
 
   const told = async (personId: string, title: string) => {
-    await shop.app.get(Outbox).push(shop.pool, personId, messageOf({ title }));
+    const push = pushTo(shop.app.get(Outbox), shop.app.get(PushDevices));
+    await push(shop.pool, personId, messageOf({ title }));
     await shop.until(
       () => openJobs(shop.pool, 'push'),
       open => open.length === 0,

@@ -5,8 +5,9 @@ import { JobQueue } from '@mudu/api/messaging/jobs/jobQueue';
 import { Outbox } from '@mudu/api/messaging/outbox/outbox';
 import { PersonKeys } from '@mudu/api/platform/personKeys';
 import { ShopSecrets } from '@mudu/api/platform/shopSecrets';
+import type { Db } from '@mudu/api/platform/transaction';
 import type { PushAddress } from '@mudu/api/ports/pushDevices';
-import type { PushSender } from '@mudu/api/ports/pushSender';
+import type { PushMessage, PushSender } from '@mudu/api/ports/pushSender';
 import { PushJobs } from '@mudu/api/push/pushJobs';
 import { vapidPair } from '@mudu/api/push/vapidKeys';
 import { WebPushSender } from '@mudu/api/push/webPushSender';
@@ -19,6 +20,7 @@ import { shopTables } from '../shop/shopTablesForSpecs.js';
 import { newsWishesForSpecs } from './newsWishesForSpecs.js';
 import { pushServiceForSpecs } from './pushServiceForSpecs.js';
 import { insertDevices, signedInPeople } from './pushTablesForSpecs.js';
+import { pushTo } from './pushToForSpecs.js';
 
 export type PushQueue = Awaited<ReturnType<typeof openPushQueue>>;
 
@@ -63,6 +65,7 @@ export async function openPushQueue() {
     get outbox() {
       return outbox;
     },
+    push: (db: Db, personId: string, message: PushMessage) => pushTo(outbox, devices)(db, personId, message),
     /** For a new spec: a queue that pushes with this sender once it is started. */
     prepare(sender: PushSender = webPushes) {
       logged.length = 0;
@@ -70,7 +73,7 @@ export async function openPushQueue() {
       service.taken.length = 0;
       service.answers({ status: 201 });
       jobs = new JobQueue(tables.pool, log);
-      outbox = new Outbox(jobs, clock, devices);
+      outbox = new Outbox(jobs, clock);
       const wishes = newsWishesForSpecs(tables.pool, clock, log);
       new PushJobs(jobs, devices, sender, wishes, tables.pool, clock, log).onModuleInit();
     },

@@ -25,7 +25,8 @@ beforeEach(async () => {
   bisi = await registerPerson(shop);
 });
 
-const live = (person: SpecPerson) => shop.app.get(PushDevices).liveOf(shop.pool, person.user.id);
+const live = async ({ user: { id } }: SpecPerson) =>
+  (await shop.app.get(PushDevices).liveOf(shop.pool, [id])).get(id) ?? [];
 const kept = async (id: string) =>
   (await shop.pool.query('SELECT FROM app.push_devices WHERE id = $1', [id])).rowCount;
 const again = async ({ email, password }: SpecPerson) => (await signIn(shop, email, password)).session;

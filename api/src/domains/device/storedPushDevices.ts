@@ -35,11 +35,7 @@ export class StoredPushDevices extends PushDevices {
     return rowCount === 1;
   }
 
-  async liveOf(db: Db, personId: string): Promise<readonly string[]> {
-    return (await this.liveOfAll(db, [personId])).get(personId) ?? [];
-  }
-
-  async liveOfAll(db: Db, personIds: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>> {
+  async liveOf(db: Db, personIds: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>> {
     const live = new Map<string, string[]>();
     for (const { id, person_id } of await liveDevicesOf(db, personIds, this.clock.real()))
       live.set(person_id, [...(live.get(person_id) ?? []), id]);

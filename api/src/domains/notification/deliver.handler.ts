@@ -129,7 +129,7 @@ export class DeliverHandler implements ICommandHandler<Deliver> {
       }),
     );
     const [devices, shown] = await Promise.all([
-      this.devices.liveOfAll(this.pool, [...new Set(wanted.flatMap(({ pushed }) => [...pushed]))]),
+      this.devices.liveOf(this.pool, [...new Set(wanted.flatMap(({ pushed }) => [...pushed]))]),
       this.queries.showAll(
         parts.flatMap(({ made, recipients }) => recipients.map(recipient => rowOf(made, recipient))),
       ),

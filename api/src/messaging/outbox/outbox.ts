@@ -3,13 +3,12 @@ import type { Actor } from '@mudu/contracts/event';
 import type { Topic } from '@mudu/contracts/notification/requests';
 import type { ShopEvent } from '@mudu/contracts/shopEvents';
 import { type Clock, plusMillis } from '@mudu/contracts/time';
-import { Injectable, Optional } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Ends } from '../../mail/outgoingMail.js';
 import type { MailTemplate } from '../../mail/templates.js';
 import { actorOf, currentRequest } from '../../platform/requestContext.js';
 import { InjectClock } from '../../platform/tokens.js';
 import type { Db } from '../../platform/transaction.js';
-import { PushDevices } from '../../ports/pushDevices.js';
 import type { PushMessage } from '../../ports/pushSender.js';
 import { pushTerms } from '../../push/pushTerms.js';
 import { JobQueue } from '../jobs/jobQueue.js';
@@ -60,8 +59,6 @@ export class Outbox {
   constructor(
     private readonly jobs: JobQueue,
     @InjectClock() private readonly clock: Clock,
-    /** A command line that makes a person has no devices to tell. */
-    @Optional() private readonly devices?: PushDevices,
   ) {}
 
   /** A fact about a person, from the request that is running. */
@@ -115,21 +112,6 @@ export class Outbox {
     { letterId }: { letterId: string },
   ): Promise<void> {
     await this.jobs.enqueue(db, 'mail', { letterId, contactId, template, values }, { id: letterId });
-  }
-
-  /**
-   * To each device of the person that may be told things now; the same message again is the same jobs. Returns how many
-   * devices those are.
-   */
-  async push(
-    db: Db,
-    personId: string,
-    message: PushMessage,
-    { afterSeconds = 0 }: { afterSeconds?: number } = {},
-  ): Promise<number> {
-    const deviceIds = (await this.devices?.liveOf(db, personId)) ?? [];
-    await this.pushes(db, [{ deviceIds, message, people: [personId], afterSeconds }]);
-    return deviceIds.length;
   }
 
   /** To each of these devices; the same message again is the same jobs. Many in one statement. */

@@ -151,7 +151,8 @@ describe('the devices of a suspended person', () => {
   it('are told nothing any more', async () => {
     const ada = await shop.customer();
     await registerDevice(shop, ada, subscribedBrowser().subscription, { name: 'Phone' });
-    const devices = () => shop.app.get(PushDevices).liveOf(shop.pool, ada.id);
+    const devices = async () =>
+      (await shop.app.get(PushDevices).liveOf(shop.pool, [ada.id])).get(ada.id) ?? [];
     expect(await devices()).toHaveLength(1);
     await change(admin, ada, { status: 'suspended', reason: 'Stolen phone' });
     expect(await devices()).toEqual([]);
