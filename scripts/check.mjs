@@ -13,6 +13,7 @@ const checks = [
   ['types (servers)', [...tsc, '-p', 'tsconfig.json']],
   ['types (web)', [...tsc, '-p', 'web/tsconfig.json']],
   ['types (browser specs)', [...tsc, '-p', 'web/e2e/tsconfig.json']],
+  ['types (web specs)', [...tsc, '-p', 'web/tsconfig.specs.json']],
   [
     'lint and format',
     [

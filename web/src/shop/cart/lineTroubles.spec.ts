@@ -14,6 +14,7 @@ const line = (more: Partial<CartLine> = {}): CartLine => ({
   id: 'l',
   itemId: 'p' as never,
   itemType: 'package',
+  items: [],
   name: 'Jollof Pack',
   quantity: 3,
   unitPriceKobo: 1_000_000,
