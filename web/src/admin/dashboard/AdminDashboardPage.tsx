@@ -3,6 +3,7 @@ import { getDashboard } from '@mudu/contracts/endpoints/admin';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { lazy, Suspense } from 'react';
+import { useShopNow } from '../../api/shopClock';
 import { useView } from '../../api/useView';
 import { stack } from '../../ui/grids';
 import { Page } from '../../ui/Page';
@@ -48,9 +49,9 @@ const today = new Intl.DateTimeFormat('en-GB', {
 
 export function AdminDashboardPage() {
   const view = useView(getDashboard);
-  const { data } = view;
+  const now = useShopNow();
   return (
-    <Page title="Dashboard" description={today.format(data ? new Date(data.asOf) : new Date())}>
+    <Page title="Dashboard" description={today.format(new Date(view.data?.asOf ?? now))}>
       <ShownView view={view}>{dashboard => <Figures data={dashboard} />}</ShownView>
     </Page>
   );
