@@ -10,7 +10,7 @@ import { Settings } from '../../platform/shopSettings.js';
 import { InjectClock, InjectPool } from '../../platform/tokens.js';
 import { inTransaction } from '../../platform/transaction.js';
 import { Passwords } from './passwords.js';
-import { findPerson, PERSON_COLUMNS, type PersonRow, toUser } from './personView.js';
+import { findPerson, isKept, PERSON_COLUMNS, type PersonRow, toUser } from './personView.js';
 
 interface ConfirmedEmail {
   message: string;
@@ -63,6 +63,7 @@ export class ConfirmEmailHandler implements ICommandHandler<ConfirmEmail> {
 
   private verify(person: PersonRow): Promise<PersonRow> {
     return inTransaction(this.pool, async db => {
+      if (!(await isKept(db, person.id))) throw problem('invalid_token');
       const { rows } = await db.query<PersonRow>(
         `UPDATE app.people SET email_verified_at = $2, version = version + 1
          WHERE id = $1 AND email_verified_at IS NULL RETURNING ${PERSON_COLUMNS}`,

@@ -1,9 +1,10 @@
 import { jest } from '@jest/globals';
-import type { ItemId } from '@mudu/contracts/ids';
+import { type ItemId, streams } from '@mudu/contracts/ids';
 import { phonePhoto, upload } from '@mudu/testing/picture/picturesForSpecs';
 import { type OpenShop, openShopForSpecs, type SpecPerson } from '@mudu/testing/shop/openShopForSpecs';
 import { CommandBus } from '@nestjs/cqrs';
 import { CreateCustomPackage } from '../../domains/catalogue/createCustomPackage.handler.js';
+import { Passwords } from '../../domains/person/passwords.js';
 import { AddToWishlist } from '../../domains/wishlist/addToWishlist.handler.js';
 import { SessionDirectory } from '../../ports/sessionDirectory.js';
 import { DueErasures } from './dueErasures.schedule.js';
@@ -73,6 +74,23 @@ describe('a request that is under way when its person is erased leaves nothing o
       ada.id,
     ]);
     expect(rows).toEqual([]);
+  });
+
+  it('the code for their address, while it is compared', async () => {
+    const ada = await shop.customer();
+    await shop.pool.query('UPDATE app.people SET email_verified_at = NULL WHERE id = $1', [ada.id]);
+    await shop.as(ada, 'POST', '/auth/profile/erase', { body: {} });
+    shop.clock.moveOn(31 * DAY_MS);
+    jest.spyOn(shop.app.get(Passwords), 'matches').mockImplementationOnce(async () => {
+      await shop.app.get(DueErasures).eraseDue();
+      return true;
+    });
+    const confirm = await shop.as(ada, 'POST', '/auth/email/verify/confirm', { body: { code: '123456' } });
+    expect(confirm.status).toBe(401);
+    await shop.until(
+      () => shop.eventTypes(streams.person(ada.id)),
+      types => types.at(-1) === 'PersonErased',
+    );
   });
 
   it('a portrait', async () => {
