@@ -34,7 +34,7 @@ export const saysNothing: Record<string, string> = {
   chosen_installments: 'ids of installments',
   funding_slots: 'kobo by day',
   plan_slots: 'kobo of a plan',
-  referral_slots: 'ids of orders',
+  referral_slots: 'ids of orders and people',
   stock_reservations: 'goods of an order',
   announcements: 'how far one has come',
   deliveries: 'how many were told',

@@ -113,18 +113,17 @@ describe('a number that the owner has changed', () => {
     await shop.buy(ada, 'wallet', { quantity: 2 });
     const snapshot = shop.app.get(CatalogueSnapshot);
     const slots = shop.app.get(ReferralSlots);
-    const order = (n: number) => `01900000-0000-4000-8000-00000000000${n}` as never;
-    expect(
-      await slots.take(ada.id as never, order(1), shop.clock.now(), { referralCap: 1, referralCapDays: 2 }),
-    ).toBe(true);
+    const id = (n: number) => `01900000-0000-4000-8000-00000000000${n}` as never;
+    const take = (n: number, referralCapDays: number) =>
+      slots.take(
+        { referrerId: ada.id as never, refereeId: id(n), orderId: id(n), at: shop.clock.now() },
+        { referralCap: 1, referralCapDays },
+      );
+    expect(await take(1, 2)).toBe(true);
     shop.clock.forward(25 * HOUR_MS);
     chief = await shop.staff('super_admin');
-    expect(
-      await slots.take(ada.id as never, order(2), shop.clock.now(), { referralCap: 1, referralCapDays: 2 }),
-    ).toBe(false);
-    expect(
-      await slots.take(ada.id as never, order(2), shop.clock.now(), { referralCap: 1, referralCapDays: 1 }),
-    ).toBe(true);
+    expect(await take(2, 2)).toBe(false);
+    expect(await take(2, 1)).toBe(true);
     await snapshot.countSales();
     expect(snapshot.unitsSold(shop.rice)).toBe(2);
     await set({ popularityDays: 1 });

@@ -60,10 +60,8 @@ export class QualifyRewardHandler implements ICommandHandler<QualifyReward> {
   }
 
   private async qualified(reward: Asked, context: CommandContext): Promise<ReferralState> {
-    const { refereeId, referrerId, orderId, amountKobo, at } = reward;
-    const refusal =
-      (await this.people.abuse(referrerId, refereeId)) ??
-      (await this.limits(amountKobo, referrerId, orderId, at));
+    const { refereeId, referrerId } = reward;
+    const refusal = (await this.people.abuse(referrerId, refereeId)) ?? (await this.limits(reward));
     const { state } = await this.referrals.handle(
       refereeId,
       { type: 'QualifyReferral', ...reward, refusal },
@@ -72,14 +70,8 @@ export class QualifyRewardHandler implements ICommandHandler<QualifyReward> {
     return state;
   }
 
-  private async limits(
-    amountKobo: number,
-    referrerId: UserId,
-    orderId: OrderId,
-    at: Instant,
-  ): Promise<ReferralRefusal | null> {
-    if (amountKobo === 0) return 'off';
-    const cap = await this.settings.all();
-    return (await this.slots.take(referrerId, orderId, at, cap)) ? null : 'cap';
+  private async limits(reward: Asked): Promise<ReferralRefusal | null> {
+    if (reward.amountKobo === 0) return 'off';
+    return (await this.slots.take(reward, await this.settings.all())) ? null : 'cap';
   }
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { jest } from '@jest/globals';
 import { streams } from '@mudu/contracts/ids';
 import {
   fresh,
@@ -8,6 +9,7 @@ import {
   type ReferralShop,
 } from '@mudu/testing/referral/referralShopForSpecs';
 import type { SpecPerson } from '@mudu/testing/shop/openShopForSpecs';
+import { ReferralSlots } from '../../domains/referral/index.js';
 import { Settings } from '../../platform/shopSettings.js';
 
 let shop: ReferralShop;
@@ -125,6 +127,34 @@ describe('many friends', () => {
     await shop.rewarded(ada, { pending: REWARD, available: 0 });
     await shop.boxes(last);
     await shop.rewarded(ada, { pending: 2 * REWARD, available: 0 });
+  });
+
+  it.each([1, 2])('count once each, also one who buys twice at once (a limit of %i)', async places => {
+    await cap(places);
+    const ada = await shop.inviter();
+    const [friend, other] = [await shop.friendOf(ada), await shop.friendOf(ada)];
+    const slots = shop.app.get(ReferralSlots);
+    const [took, bought] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const take = slots.take.bind(slots);
+    const held = jest.spyOn(slots, 'take').mockImplementationOnce(async (...asked) => {
+      const taken = await take(...asked);
+      took.resolve();
+      await bought.promise;
+      return taken;
+    });
+    const first = shop.boxes(friend);
+    await took.promise;
+    await shop.boxes(friend);
+    await shop.boxes(other);
+    bought.resolve();
+    await first;
+    held.mockRestore();
+    const types = (person: SpecPerson) => shop.eventTypes(streams.referral(person.id));
+    expect(await types(friend)).toEqual(['ReferralMade', 'ReferralQualified']);
+    const last = places === 1 ? 'ReferralRefused' : 'ReferralQualified';
+    expect(await types(other)).toEqual(['ReferralMade', last]);
+    const { rows } = await shop.pool.query('SELECT FROM app.referral_slots WHERE referrer_id = $1', [ada.id]);
+    expect(rows).toHaveLength(places);
   });
 
   it('are rewarded again when the days are over that the owner counts', async () => {
