@@ -92,8 +92,11 @@ export class PlanOffer {
     const { splitOutstandingKobo } = await this.settings.all();
     // The views say which plans there are; what was written a moment ago must be in them.
     await this.consistency.upToDate(['orders', 'installments']);
-    const owed = new Map([...(await this.ofPlans(userId)), ...(await this.ofUnpaidOrders(userId))]);
-    for (const slot of others) if (!owed.has(slot.orderId)) owed.set(slot.orderId, await this.ofSlot(slot));
+    // Asked before the plans: an order that leaves the one list meanwhile is in the other.
+    const waiting = await this.ordersBeforeTheirPlan(userId);
+    const owed = new Map(await this.ofPlans(userId));
+    for (const one of [...waiting, ...others])
+      if (!owed.has(one.orderId)) owed.set(one.orderId, await this.ofOrder(one));
     if (orderId) owed.delete(orderId);
     const sum = [...owed.values()].reduce((all, one) => all + one, kobo);
     if (sum > splitOutstandingKobo) throw problem('split_limit', { limitKobo: splitOutstandingKobo });
@@ -121,29 +124,27 @@ export class PlanOffer {
     return owed;
   }
 
-  /** Split orders whose first payment is still awaited will be owed too. */
-  private async ofUnpaidOrders(userId: UserId): Promise<[OrderId, Kobo][]> {
-    const { rows } = await this.pool.query<{ order_id: OrderId }>(
-      `SELECT order_id FROM ${viewSchema.orders}.orders
-       WHERE user_id = $1 AND payment_method = 'split' AND status = 'order_placed'`,
+  /** Split orders that wait for their first payment, or have it and get their plan this moment. */
+  private async ordersBeforeTheirPlan(userId: UserId): Promise<Pick<PlanSlot, 'orderId'>[]> {
+    const { rows } = await this.pool.query<{ orderId: OrderId }>(
+      `SELECT order_id AS "orderId" FROM ${viewSchema.orders}.orders
+       WHERE user_id = $1 AND payment_method = 'split' AND status IN ('order_placed', 'order_confirmed')`,
       [userId],
     );
-    const owed: [OrderId, Kobo][] = [];
-    for (const { order_id: orderId } of rows) {
-      const order = (await this.orders.find(orderId))?.order;
-      if (order?.kind !== 'order_placed') continue;
-      const parts = order.facts.split?.parts ?? [];
-      owed.push([orderId, parts.slice(1).reduce((sum, part) => sum + part.amountKobo, 0)]);
-    }
-    return owed;
+    return rows;
   }
 
-  /** Of an order that is placed this moment, or was since the views were asked. */
-  private async ofSlot({ orderId, laterKobo }: PlanSlot): Promise<Kobo> {
+  /** What will be owed on an order once its first part is paid; one that is placed this moment may not be there yet. */
+  private async ofOrder({
+    orderId,
+    laterKobo = 0,
+  }: Pick<PlanSlot, 'orderId'> & Partial<PlanSlot>): Promise<Kobo> {
     const plan = await this.plans.find(planIdOf(orderId));
     if (plan) return plan.kind === 'running' ? outstandingKobo(plan) : 0;
-    const found = await this.orders.find(orderId);
-    return found?.order.kind === 'cancelled' ? 0 : laterKobo;
+    const order = (await this.orders.find(orderId))?.order;
+    if (!order) return laterKobo;
+    if (order.kind === 'cancelled') return 0;
+    return (order.facts.split?.parts ?? []).slice(1).reduce((sum, part) => sum + part.amountKobo, 0);
   }
 }
 
