@@ -82,6 +82,27 @@ describe('a promo code in a real browser', () => {
     await page.getByRole('button', { name: gross ?? '' }).waitFor();
   });
 
+  it('that is taken away while it is priced again stays away', async () => {
+    await make('GOODBYE', { kind: 'free_delivery' });
+    await apply('GOODBYE');
+    await page.getByText('You save ₦2,000.').waitFor();
+    const [asked, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const address = '**/api/v1/promos/validate';
+    await page.route(address, async route => {
+      asked.resolve();
+      await answer.promise;
+      await route.continue();
+    });
+    await page.getByRole('radio', { name: /express/i }).click();
+    await asked.promise;
+    await page.getByRole('button', { name: 'Remove' }).click();
+    answer.resolve();
+    await page.getByRole('button', { name: 'Apply' }).waitFor();
+    expect(await page.getByText('You save').count()).toBe(0);
+    await page.unroute(address);
+    await page.getByRole('radio', { name: /standard/i }).click();
+  });
+
   it('of free delivery follows the address', async () => {
     await page.getByRole('button', { name: 'New address' }).click();
     const dialog = page.getByRole('dialog');

@@ -4,7 +4,7 @@ import { getDeliveryOptions } from '@mudu/contracts/endpoints/settings';
 import { getWallet } from '@mudu/contracts/endpoints/wallet';
 import type { ValidatedPromo } from '@mudu/contracts/promo/views';
 import { isPickup } from '@mudu/contracts/settings/pickup';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useCommand } from '../../api/useCommand';
 import { useView } from '../../api/useView';
 import { useAddresses } from '../../ui/person/useAddresses';
@@ -51,10 +51,13 @@ export function useCheckout(cart: Cart) {
   const dueNowKobo = payment === 'split' ? split.dueNowKobo : totalKobo;
   const fromWallet = payment === 'wallet' || (payment === 'split' && split.firstMethod === 'wallet');
 
+  /** Undefined once it is taken away: the answer that comes then is nobody's. */
+  const asked = useRef<string>(undefined);
   const checking = useCommand(validatePromo, {
     fallback: PROMO_FAILED,
     // A refused code is said under its field, not in a toast.
     onRefused: error => {
+      if (asked.current === undefined) return true;
       if (error.status !== 422 && error.status !== 400) return false;
       const rule = error.status === 422 ? error.serverMessage : undefined;
       setPromoRefusal(error.errors?.code?.[0] ?? rule ?? PROMO_FAILED);
@@ -63,9 +66,11 @@ export function useCheckout(cart: Cart) {
   });
   const basis = [cart.version, cart.totalInKobo, address?.id, option?.id, feeKobo].join();
   const applyPromo = async (code: string) => {
+    asked.current = code;
     setPromoRefusal(undefined);
     const body = { code, deliveryOptionId: option?.id, addressId: address?.id };
     const outcome = await checking.run({ body });
+    if (asked.current !== code) return;
     setPriced(outcome.ok ? { reply: outcome.reply, basis } : undefined);
     choose({ promoCode: outcome.ok ? code : undefined });
   };
@@ -108,6 +113,7 @@ export function useCheckout(cart: Cart) {
     promoPending: checking.pending || stale,
     applyPromo,
     removePromo: () => {
+      asked.current = undefined;
       setPriced(undefined);
       choose({ promoCode: undefined });
       setPromoRefusal(undefined);
