@@ -32,6 +32,22 @@ describe('the wallet in a real browser', () => {
       });
   }
 
+  it('can be funded after Back from the payment page, which brings the page as it was left', async () => {
+    const page = await tab();
+    await register(page);
+    // The browser stays where it is, as it does in its memory.
+    await page.route('**/sandbox/**', route => route.fulfill({ status: 204 }));
+    await page.goto('/wallet');
+    await page.getByRole('button', { name: 'Fund wallet' }).first().click();
+    const dialog = page.getByRole('dialog');
+    const pay = dialog.getByRole('button', { name: 'Continue to payment' });
+    await Promise.all([page.waitForRequest('**/sandbox/**'), pay.click()]);
+    await dialog.getByRole('button', { name: 'Opening the payment page...' }).waitFor();
+    await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+    await pay.waitFor();
+    expect(await pay.isEnabled()).toBe(true);
+  });
+
   const history = (page: Page) => page.getByRole('list', { name: 'Wallet history' });
 
   it('shows older entries as one scrolls, or when one asks for them with the keyboard', async () => {

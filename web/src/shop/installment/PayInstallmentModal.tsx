@@ -18,6 +18,7 @@ import { SubmitButton } from '../../ui/form/SubmitButton';
 import { stack } from '../../ui/grids';
 import { Modal } from '../../ui/Modal';
 import { installmentText } from '../../ui/planLook';
+import { useLeaving } from '../payment/useLeaving';
 import { CardOption, missingOf, WalletOption } from '../wallet/PayOptions';
 
 interface PayInstallmentModalProps {
@@ -31,7 +32,7 @@ export function PayInstallmentModal({ plan, installment, onClose }: PayInstallme
   const { data: wallet } = useView(getWallet);
   const [chosen, setChosen] = useState<InstallmentMethod>();
   const [refusal, setRefusal] = useState<ApiError>();
-  const [leaving, setLeaving] = useState(false);
+  const { leaving, leaveFor } = useLeaving();
   // A press that got no answer is sent again as the same; another way to pay is another request.
   const keys = useRef({ card: newKey(), wallet: newKey() });
   const missingKobo = missingOf(installment.amountKobo, wallet?.balanceKobo);
@@ -46,11 +47,7 @@ export function PayInstallmentModal({ plan, installment, onClose }: PayInstallme
       return true;
     },
     onDone: ({ plan: paid, paymentDetails }) => {
-      if (paymentDetails) {
-        setLeaving(true);
-        window.location.assign(paymentDetails.url);
-        return;
-      }
+      if (paymentDetails) return leaveFor(paymentDetails.url);
       onClose();
       notifySuccess(
         paid.outstandingKobo === 0

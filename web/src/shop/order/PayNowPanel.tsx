@@ -18,6 +18,7 @@ import { noteDone, notifySuccess } from '../../api/notices';
 import { useCommand } from '../../api/useCommand';
 import { useView } from '../../api/useView';
 import { Panel } from '../../ui/Panel';
+import { useLeaving } from '../payment/useLeaving';
 import { openFundWallet } from '../wallet/openFundWallet';
 import { missingOf } from '../wallet/PayOptions';
 import { useTimeLeft } from './useTimeLeft';
@@ -27,6 +28,7 @@ type Method = 'card' | 'wallet';
 /** An order that still waits for its money: by card on the payment page, or at once from the wallet. */
 export function PayNowPanel({ order, aside }: { order: Order; aside?: ReactNode }) {
   const [paying, setPaying] = useState<Method>();
+  const { leaving, leaveFor } = useLeaving();
   const [refusal, setRefusal] = useState<ApiError>();
   const { data: wallet } = useView(getWallet);
   const { run, pending } = useCommand(retryPayment, {
@@ -42,9 +44,9 @@ export function PayNowPanel({ order, aside }: { order: Order; aside?: ReactNode 
     setPaying(paymentMethod);
     noteDone();
     const outcome = await run({ params: { id: order.id }, body: { paymentMethod } });
-    if (outcome.ok && paymentMethod === 'card' && outcome.reply.paymentDetails)
-      return window.location.assign(outcome.reply.paymentDetails.url);
     setPaying(undefined);
+    if (outcome.ok && paymentMethod === 'card' && outcome.reply.paymentDetails)
+      return leaveFor(outcome.reply.paymentDetails.url);
     if (!outcome.ok) return;
     notifySuccess('Paid. We will tell you when it is packed.');
     await refresh('/orders', '/wallet', '/installments', '/cart');
@@ -53,7 +55,7 @@ export function PayNowPanel({ order, aside }: { order: Order; aside?: ReactNode 
   const inParts = order.paymentMethod === 'split';
   // What the first part comes to is known to the server alone; it says so when the wallet is short of it.
   const missingKobo = inParts ? 0 : missingOf(order.totalKobo, wallet?.balanceKobo);
-  const busy = pending || paying !== undefined;
+  const busy = pending || leaving || paying !== undefined;
   return (
     <Panel sx={{ bgcolor: 'tint.warning', borderColor: 'transparent' }}>
       <Typography variant="h5" component="h2">
@@ -90,7 +92,7 @@ export function PayNowPanel({ order, aside }: { order: Order; aside?: ReactNode 
               disabled={busy}
               onClick={() => void pay('card')}
             >
-              {paying === 'card' ? 'Opening...' : 'Pay by card'}
+              {paying === 'card' || leaving ? 'Opening...' : 'Pay by card'}
             </Button>
             {missingKobo > 0 ? (
               <Button

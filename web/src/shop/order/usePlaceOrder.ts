@@ -7,6 +7,7 @@ import { notifySuccess } from '../../api/notices';
 import { useCommand } from '../../api/useCommand';
 import { useSendOnce } from '../../api/useSendOnce';
 import { paths } from '../../paths';
+import { useLeaving } from '../payment/useLeaving';
 import { forgetCheckoutChoices } from './checkoutChoices';
 import type { Checkout } from './useCheckout';
 
@@ -24,7 +25,7 @@ export function usePlaceOrder(cart: Cart, chosen: Checkout) {
   const { choices } = chosen;
   // Another choice is another question.
   const [refused, setRefused] = useState({ choices, errors: noErrors });
-  const [leaving, setLeaving] = useState(false);
+  const { leaving, leaveFor } = useLeaving();
   const keyOf = useSendOnce();
 
   const payment = paymentOf(chosen);
@@ -73,11 +74,7 @@ export function usePlaceOrder(cart: Cart, chosen: Checkout) {
     if (!outcome.ok) return;
     const order = outcome.reply;
     forgetCheckoutChoices(cart.id);
-    if (order.paymentDetails?.url) {
-      setLeaving(true);
-      window.location.assign(order.paymentDetails.url);
-      return;
-    }
+    if (order.paymentDetails?.url) return leaveFor(order.paymentDetails.url);
     await refresh('/cart', '/wallet', '/orders', '/installments');
     notifySuccess('Order placed successfully!');
     void navigate(paths.trackedOrder(order.id), { replace: true });

@@ -5,7 +5,7 @@ import { fundingForm } from '@mudu/contracts/wallet/forms';
 import CardIcon from '@mui/icons-material/CreditCardOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useCommand } from '../../api/useCommand';
 import { useSendOnce } from '../../api/useSendOnce';
 import { useView } from '../../api/useView';
@@ -18,6 +18,7 @@ import { useForm } from '../../ui/form/useForm';
 import { Modal } from '../../ui/Modal';
 import { Money } from '../../ui/Money';
 import { Row, Rows } from '../../ui/Rows';
+import { useLeaving } from '../payment/useLeaving';
 import { goBackAfterwards } from '../payment/wayBack';
 
 const SUGGESTED_KOBO = 2_000_000;
@@ -27,7 +28,7 @@ const nairaFor = (kobo: Kobo) => groupedNaira(String(Math.ceil(kobo / KOBO_PER_N
 
 /** Asks how much, then leaves for the payment page. */
 export function FundWalletModal({ suggestedKobo, onClose }: { suggestedKobo?: number; onClose: () => void }) {
-  const [leaving, setLeaving] = useState(false);
+  const { leaving, leaveFor } = useLeaving();
   const keyOf = useSendOnce();
   const { data: wallet } = useView(getWallet);
   const { data: terms } = useView(getTerms);
@@ -37,9 +38,8 @@ export function FundWalletModal({ suggestedKobo, onClose }: { suggestedKobo?: nu
     fallback: 'Failed to initialize wallet funding.',
     onFieldError: form.onFieldError,
     onDone: ({ authorizationUrl }) => {
-      setLeaving(true);
       goBackAfterwards();
-      window.location.assign(authorizationUrl);
+      leaveFor(authorizationUrl);
     },
   });
   const choose = (kobo: Kobo) => {
