@@ -9,7 +9,7 @@ import { Settings } from '../../platform/shopSettings.js';
 import { InjectClock, InjectConfig, InjectPool } from '../../platform/tokens.js';
 import { inTransaction } from '../../platform/transaction.js';
 import { Passwords } from './passwords.js';
-import type { PersonRow } from './personView.js';
+import { isKept, type PersonRow } from './personView.js';
 import { newSixDigits, newToken, tokenHash } from './tokens.js';
 
 interface ResetSecrets {
@@ -45,6 +45,8 @@ export class ResetMail {
     const staff = isStaff(person.role);
     const page = `${this.config.PUBLIC_URL}${staff ? '/admin' : ''}/change-password`;
     await inTransaction(this.pool, async db => {
+      // Who is erased by now has the reply that everybody has.
+      if (!(await isKept(db, person.id))) return;
       await db.query(
         `INSERT INTO app.password_resets (person_id, code_hash, token_hash, code_expires_at, link_expires_at)
          VALUES ($1, $2, $3, $4, $5)

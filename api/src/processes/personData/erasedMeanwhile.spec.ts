@@ -6,6 +6,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { CreateCustomPackage } from '../../domains/catalogue/createCustomPackage.handler.js';
 import { Passwords } from '../../domains/person/passwords.js';
 import { AddToWishlist } from '../../domains/wishlist/addToWishlist.handler.js';
+import { RateLimits } from '../../http/rateLimits.js';
 import { SessionDirectory } from '../../ports/sessionDirectory.js';
 import { DueErasures } from './dueErasures.schedule.js';
 import { ErasureObstacles } from './erasureObstacles.js';
@@ -91,6 +92,20 @@ describe('a request that is under way when its person is erased leaves nothing o
       () => shop.eventTypes(streams.person(ada.id)),
       types => types.at(-1) === 'PersonErased',
     );
+  });
+
+  it('a forgotten password', async () => {
+    const ada = await shop.customer();
+    await shop.as(ada, 'POST', '/auth/profile/erase', { body: {} });
+    shop.clock.moveOn(31 * DAY_MS);
+    const looked = jest.spyOn(RateLimits.prototype, 'clear').mockImplementationOnce(async () => {
+      await shop.app.get(DueErasures).eraseDue();
+    });
+    const body = { email: ada.email };
+    expect((await shop.call('POST', '/auth/password/reset/request', { body })).status).toBe(200);
+    expect(looked).toHaveBeenCalled();
+    const { rows } = await shop.pool.query('SELECT FROM app.password_resets WHERE person_id = $1', [ada.id]);
+    expect(rows).toEqual([]);
   });
 
   it('a portrait', async () => {
