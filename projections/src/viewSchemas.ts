@@ -11,7 +11,7 @@ export const viewVersions = {
   installments: 5,
   promos: 1,
   referrals: 1,
-  notifications: 3,
+  notifications: 4,
   figures: 1,
   history: 3,
 } as const satisfies Record<ViewName, number>;

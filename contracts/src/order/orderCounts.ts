@@ -1,3 +1,4 @@
+import { type KindCounts, kindCounts } from '../kindCounts.js';
 import type { PaymentMethod } from './agreed.js';
 import type { OrderStatus, PaymentStatus } from './views.js';
 
@@ -11,30 +12,20 @@ export interface OrderKind {
 }
 
 /** How many orders there are of each kind, by the kind's text. */
-export type OrderCounts = Readonly<Record<string, number>>;
+export type OrderCounts = KindCounts;
 
 const KEYS = ['status', 'paymentStatus', 'paymentMethod', 'hidden'] as const;
-const textOf = (kind: OrderKind): string => KEYS.map(key => String(kind[key])).join(' ');
+const kinds = kindCounts(KEYS);
 
 /** The counts after an order became of another kind; null is before it was placed. */
-export function recounted(counts: OrderCounts, before: OrderKind | null, after: OrderKind): OrderCounts {
-  const is = textOf(after);
-  const now = { ...counts, [is]: (counts[is] ?? 0) + 1 };
-  if (!before) return now;
-  const was = textOf(before);
-  const { [was]: left = 0, ...others } = now;
-  return left > 1 ? { ...now, [was]: left - 1 } : others;
-}
+export const recounted = (counts: OrderCounts, before: OrderKind | null, after: OrderKind): OrderCounts =>
+  kinds.recounted(counts, before && { ...before }, { ...after });
 
 /** How many there are of all kinds that the filter lets through. */
-export function countOf(
+export const countOf = (
   counts: OrderCounts,
   filter: { [K in keyof OrderKind]?: OrderKind[K] | undefined },
-): number {
-  return Object.entries(counts).reduce((sum, [text, count]) => {
-    const kind = text.split(' ');
-    return KEYS.every((key, at) => filter[key] === undefined || kind[at] === String(filter[key]))
-      ? sum + count
-      : sum;
-  }, 0);
-}
+): number =>
+  kinds.countOf(counts, kind =>
+    KEYS.every(key => filter[key] === undefined || kind[key] === String(filter[key])),
+  );

@@ -1,5 +1,8 @@
 import { catalogueEvents } from '@mudu/contracts/catalogue/events';
+import { streams } from '@mudu/contracts/ids';
 import { installmentEvents } from '@mudu/contracts/installment/events';
+import type { KindCounts } from '@mudu/contracts/kindCounts';
+import { type InboxKind, inboxRecounted } from '@mudu/contracts/notification/inboxCounts';
 import { orderEvents } from '@mudu/contracts/order/events';
 import { paymentEvents } from '@mudu/contracts/payment/events';
 import { personEvents } from '@mudu/contracts/person/events';
@@ -7,7 +10,29 @@ import { promoEvents } from '@mudu/contracts/promo/events';
 import { referralEvents } from '@mudu/contracts/referral/events';
 import { walletEvents } from '@mudu/contracts/wallet/events';
 import { type EventFor, ignoring, type View } from '../runner/view.js';
+import type { Row, WorkingSet } from '../runner/workingSet.js';
 import { viewVersions } from '../viewSchemas.js';
+
+type InboxRow = InboxKind & Row & { user_id: string };
+
+/** A person's row of the inbox, and the counts of theirs after it was told, read or removed. */
+function change(
+  rows: WorkingSet,
+  id: string,
+  before: InboxRow | undefined,
+  after: InboxRow | undefined,
+): void {
+  const userId = (after ?? before)?.user_id as string;
+  const { kinds } = rows.get<{ kinds: KindCounts }>('counts', userId) ?? { kinds: {} };
+  rows.put('counts', userId, {
+    user_id: userId,
+    kinds: inboxRecounted(kinds, before ? kindOf(before) : null, after ? kindOf(after) : null),
+  });
+  if (after) rows.put('inbox', id, after);
+  else rows.remove('inbox', id);
+}
+
+const kindOf = ({ type, announced, read }: InboxRow): InboxKind => ({ type, announced, read });
 
 /** What was told, once for all who were told the same, and who has it. */
 export const notificationsView: View = {
@@ -40,6 +65,7 @@ export const notificationsView: View = {
         user_id: 'uuid NOT NULL',
         notice_id: 'uuid NOT NULL',
         type: 'text NOT NULL',
+        announced: 'boolean NOT NULL',
         read: 'boolean NOT NULL',
         made_at: 'timestamptz NOT NULL',
         /** Where it stands in the log: what follows from facts of one moment is told in their order. */
@@ -47,16 +73,23 @@ export const notificationsView: View = {
       },
       indexes: [
         'ON inbox (user_id, made_at DESC)',
-        'ON inbox (user_id) WHERE NOT read',
+        'ON inbox (user_id, read, made_at DESC)',
+        'ON inbox (user_id, type, made_at DESC)',
         'ON inbox (notice_id)',
         'ON inbox (made_at)',
       ],
     },
+    /** How many of each kind each person has: neither lists nor the number at the bell count them when they are asked. */
+    counts: { key: 'user_id', columns: { user_id: 'uuid', kinds: 'json NOT NULL' } },
   },
-  needs: event =>
-    event.type === 'NotificationsRead' || event.type === 'NotificationsRemoved'
-      ? event.data.ids.map(id => ['inbox', id] as const)
-      : [],
+  needs: event => {
+    if (event.type === 'NotificationMade')
+      return event.data.recipients.map(({ userId }) => ['counts', userId] as const);
+    if (event.type !== 'NotificationsRead' && event.type !== 'NotificationsRemoved') return [];
+    // What somebody did with theirs stands in a stream that is named after them.
+    const counts = ['counts', streams.notification.idOf(event.stream)] as const;
+    return [counts, ...event.data.ids.map(id => ['inbox', id] as const)];
+  },
   people: ({ type, data }) =>
     type === 'NotificationMade'
       ? (data as EventFor<'NotificationMade'>['data']).recipients.map(({ userId }) => userId)
@@ -74,11 +107,12 @@ export const notificationsView: View = {
         promo_id: words === null ? (payload.promoId ?? null) : null,
       });
       for (const { notificationId, userId } of recipients)
-        rows.put('inbox', notificationId, {
+        change(rows, notificationId, undefined, {
           notification_id: notificationId,
           user_id: userId,
           notice_id: event.id,
           type,
+          announced: announcementId !== null,
           read: false,
           made_at: at,
           position: event.position,
@@ -86,12 +120,15 @@ export const notificationsView: View = {
     },
     NotificationsRead: (event, rows) => {
       for (const id of event.data.ids) {
-        const row = rows.get('inbox', id);
-        if (row) rows.put('inbox', id, { ...row, read: true });
+        const row = rows.get<InboxRow>('inbox', id);
+        if (row) change(rows, id, row, { ...row, read: true });
       }
     },
     NotificationsRemoved: (event, rows) => {
-      for (const id of event.data.ids) if (rows.get('inbox', id)) rows.remove('inbox', id);
+      for (const id of event.data.ids) {
+        const row = rows.get<InboxRow>('inbox', id);
+        if (row) change(rows, id, row, undefined);
+      }
     },
     AnnouncementMade: 'ignored',
     AnnouncementEnded: 'ignored',

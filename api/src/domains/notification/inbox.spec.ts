@@ -7,6 +7,7 @@ import { UnsubscribeTokens } from '../../mail/unsubscribeTokens.js';
 import { OldNotifications } from './oldNotifications.schedule.js';
 
 const DAY_MS = 86_400_000;
+const view = viewSchema.notifications;
 let shop: OpenShop;
 let admin: SpecPerson;
 let ada: SpecPerson;
@@ -117,6 +118,28 @@ describe('what a person was told', () => {
     );
     expect(rows.map(row => row.notification_id)).toEqual([fresh.id]);
     expect(rows).not.toContainEqual({ notification_id: old.id });
+  });
+
+  it('is counted as if it were counted each time', async () => {
+    const [one, two] = [await tell(ada), await tell(ada, { type: 'wallet_credited' })];
+    await shop.atRest();
+    await shop.as(ada, 'PATCH', `/notifications/${one.id}/read`);
+    await shop.as(ada, 'DELETE', `/notifications/${two.id}`);
+    await shop.as(admin, 'POST', '/notifications/broadcast', {
+      body: { title: `News ${v7()}`, message: 'Of the shop', type: 'welcome' },
+    });
+    await shop.atRest();
+    const lines = async (statement: string) =>
+      (await shop.pool.query(statement)).rows.map(row => Object.values(row).join(' ')).sort();
+    const told = await lines(
+      `SELECT user_id, type, announced::text, read::text, count(*) FROM ${view}.inbox GROUP BY 1, 2, 3, 4`,
+    );
+    expect(told.length).toBeGreaterThan(5);
+    expect(
+      await lines(
+        `SELECT user_id, kind.key, kind.value::int FROM ${view}.counts, json_each_text(kinds) AS kind`,
+      ),
+    ).toEqual(told);
   });
 });
 

@@ -16,6 +16,7 @@ import { OldNotifications } from './oldNotifications.schedule.js';
 import { Preferences } from './preferences.js';
 import { RaiseCriticalEventHandler } from './raiseCriticalEvent.handler.js';
 import { ShortWallets } from './shortWallets.js';
+import { ShownInboxes } from './shownInbox.js';
 import { StoredNewsWishes } from './storedNewsWishes.js';
 import { TellPeopleHandler } from './tellPeople.handler.js';
 
@@ -29,6 +30,7 @@ import { TellPeopleHandler } from './tellPeople.handler.js';
   providers: [
     Notifications,
     NotificationQueries,
+    ShownInboxes,
     Preferences,
     Audiences,
     Announcements,

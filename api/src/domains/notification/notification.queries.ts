@@ -4,18 +4,16 @@ import type { Notification, NotificationList } from '@mudu/contracts/notificatio
 import { notificationWords } from '@mudu/contracts/notification/words';
 import { problem } from '@mudu/contracts/problems';
 import { pagination } from '@mudu/contracts/schema';
-import { type Clock, plusHours } from '@mudu/contracts/time';
 import { viewSchema } from '@mudu/projections/viewSchemas';
 import { Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { Consistency } from '../../http/consistency.js';
-import { Conditions } from '../../platform/conditions.js';
+import type { Conditions } from '../../platform/conditions.js';
+import { type nearerEnd, pageKeys, pageOf } from '../../platform/nearerEnd.js';
 import { PersonKeys } from '../../platform/personKeys.js';
-import { Settings } from '../../platform/shopSettings.js';
-import { InjectClock, InjectPool } from '../../platform/tokens.js';
+import { InjectPool } from '../../platform/tokens.js';
 import { type Contact, PersonDirectory } from '../../ports/personDirectory.js';
-import { Preferences } from './preferences.js';
-import { typesOf } from './topics.js';
+import { type InboxFilter, ShownInboxes } from './shownInbox.js';
 
 interface Row {
   notification_id: string;
@@ -27,14 +25,12 @@ interface Row {
   made_at: Date;
 }
 
-interface Filter {
-  page: number;
-  limit: number;
-  read?: boolean | null;
-  type?: NotificationType | null;
-}
+type Filter = { page: number; limit: number } & InboxFilter;
 
-const FROM = `FROM ${viewSchema.notifications}.inbox JOIN ${viewSchema.notifications}.notices USING (notice_id)`;
+const INBOX = `${viewSchema.notifications}.inbox`;
+const NOTICES = `${viewSchema.notifications}.notices`;
+/** Newest first; what follows from facts of one moment is told in their order. */
+const KEYS = ['made_at', 'position', 'notification_id'] as const;
 const COLUMNS = 'notification_id, user_id, inbox.type, payload, words, read, inbox.made_at';
 
 /** Reads the notifications view; names are joined and texts about people opened here. */
@@ -43,42 +39,49 @@ export class NotificationQueries {
   constructor(
     private readonly people: PersonDirectory,
     private readonly keys: PersonKeys,
-    private readonly preferences: Preferences,
-    private readonly settings: Settings,
+    private readonly inboxes: ShownInboxes,
     private readonly consistency: Consistency,
     @InjectPool() private readonly pool: Pool,
-    @InjectClock() private readonly clock: Clock,
   ) {}
 
-  async list(userId: string, { page, limit, read, type }: Filter): Promise<NotificationList> {
-    const shown = await this.shownTo(userId);
-    const conditions = shown.with('TRUE');
-    if (read !== undefined && read !== null) conditions.and('read = ?', read);
-    if (type) conditions.and('inbox.type = ?', type);
-    const { where, values } = conditions;
-    const [found, counted, unreadCount] = await Promise.all([
-      this.pool.query<Row>(
-        `SELECT ${COLUMNS} ${FROM} ${where} ORDER BY inbox.made_at DESC, inbox.position DESC, notification_id DESC
-         LIMIT $${values.length + 1} OFFSET $${values.length + 2}`,
-        [...values, limit, (page - 1) * limit],
-      ),
-      this.pool.query<{ total: number }>(`SELECT count(*)::int AS total ${FROM} ${where}`, values),
-      this.unread(shown),
-    ]);
+  async list(userId: string, { page, limit, ...filter }: Filter): Promise<NotificationList> {
+    const shown = await this.inboxes.of(userId);
+    const counted = shown.count(filter, { read: false });
+    const { rows, total } = await pageOf(
+      { page, limit },
+      async () => (await counted)[0] as number,
+      from => this.page(shown.conditions(filter), from),
+    );
+    const [, unreadCount = 0] = await counted;
     return {
-      notifications: await this.opened(found.rows),
+      notifications: await this.opened(rows),
       unreadCount,
-      pagination: pagination(page, limit, counted.rows[0]?.total ?? 0),
+      pagination: pagination(page, limit, total),
     };
   }
 
+  /** The page's ids come from an index; only what its own rows say is read. */
+  private async page(
+    { where, values }: Conditions,
+    { backwards, skip, take }: ReturnType<typeof nearerEnd>,
+  ): Promise<Row[]> {
+    const { text, order } = pageKeys(INBOX, KEYS, { wheres: [where], values }, !backwards);
+    const { rows } = await this.pool.query<Row>(
+      `SELECT ${COLUMNS} FROM (${text}) AS page JOIN ${INBOX} USING (${KEYS.join(', ')}) JOIN ${NOTICES} USING (notice_id)
+       ${order}`,
+      [...values, take, skip],
+    );
+    return rows;
+  }
+
   async unreadCount(userId: string): Promise<number> {
-    return this.unread(await this.shownTo(userId));
+    const [unread = 0] = await (await this.inboxes.of(userId)).count({ read: false });
+    return unread;
   }
 
   async unreadIds(userId: string): Promise<string[]> {
-    const { where, values } = (await this.shownTo(userId)).and('NOT read');
-    const { rows } = await this.pool.query<Row>(`SELECT notification_id ${FROM} ${where}`, values);
+    const { where, values } = (await this.inboxes.of(userId)).conditions({ read: false });
+    const { rows } = await this.pool.query<Row>(`SELECT notification_id FROM ${INBOX} ${where}`, values);
     return rows.map(row => row.notification_id);
   }
 
@@ -93,8 +96,11 @@ export class NotificationQueries {
   }
 
   private async ownShown(userId: string, id: string): Promise<Notification | undefined> {
-    const { where, values } = (await this.shownTo(userId)).and('notification_id = ?', id);
-    const { rows } = await this.pool.query<Row>(`SELECT ${COLUMNS} ${FROM} ${where}`, values);
+    const { where, values } = (await this.inboxes.of(userId)).conditions().and('notification_id = ?', id);
+    const { rows } = await this.pool.query<Row>(
+      `SELECT ${COLUMNS} FROM (SELECT * FROM ${INBOX} ${where}) AS inbox JOIN ${NOTICES} USING (notice_id)`,
+      values,
+    );
     return (await this.opened(rows))[0];
   }
 
@@ -106,31 +112,6 @@ export class NotificationQueries {
   /** Many, in their order. */
   showAll(rows: readonly Row[]): Promise<Notification[]> {
     return this.opened(rows);
-  }
-
-  private async shownTo(userId: string): Promise<Conditions> {
-    const hidden = (await this.preferences.of(userId)).filter(({ screen }) => !screen);
-    const { notificationDays } = await this.settings.all();
-    const conditions = new Conditions()
-      .and('user_id = ?', userId)
-      .and('inbox.made_at > ?', plusHours(this.clock.now(), -24 * notificationDays));
-    const types = hidden.flatMap(({ topic }) => typesOf(topic));
-    if (types.length > 0) conditions.and('inbox.type <> ALL(?::text[])', types);
-    if (hidden.some(({ topic }) => topic === 'tips'))
-      conditions.and('(announcement_id IS NULL OR inbox.type = ANY(?::text[]))', [
-        ...typesOf('promotions'),
-        ...typesOf('new_packages'),
-      ]);
-    return conditions;
-  }
-
-  private async unread(shown: Conditions): Promise<number> {
-    const { where, values } = shown.with('NOT read');
-    const { rows } = await this.pool.query<{ total: number }>(
-      `SELECT count(*)::int AS total ${FROM} ${where}`,
-      values,
-    );
-    return rows[0]?.total ?? 0;
   }
 
   private async opened(rows: readonly Row[]): Promise<Notification[]> {

@@ -1,0 +1,72 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { jest } from '@jest/globals';
+import type pg from 'pg';
+
+type Query = (...of: unknown[]) => Promise<unknown>;
+
+interface Plan {
+  'Relation Name'?: string;
+  'Actual Rows': number;
+  'Actual Loops': number;
+  'Rows Removed by Filter'?: number;
+  'Rows Removed by Index Recheck'?: number;
+  Plans?: Plan[];
+}
+
+/**
+ * How many rows of tables the statements of `ask` look at, those that they leave aside among them: each is carried out
+ * once more to be told by Postgres. What a list costs in a shop with a past, without a watch.
+ */
+export async function rowsRead(pool: pg.Pool, ask: () => Promise<unknown>): Promise<number> {
+  const asking = new AsyncLocalStorage<boolean>();
+  let read = 0;
+  const count = (whose: { query: unknown }) => {
+    const query = (whose.query as Query).bind(whose);
+    const counted: Query = async (...of) => {
+      const { text, values } = statement(of);
+      if (asking.getStore() && /^\s*(?:SELECT|WITH)\b/.test(text)) {
+        const { rows } = (await query(`EXPLAIN (ANALYZE, FORMAT JSON) ${text}`, values)) as {
+          rows: { 'QUERY PLAN': { Plan: Plan }[] }[];
+        };
+        read += lookedAt(rows[0]?.['QUERY PLAN'][0]?.Plan as Plan);
+      }
+      return query(...of);
+    };
+    return jest.spyOn(whose as { query: Query }, 'query').mockImplementation(counted);
+  };
+  const connect = pool.connect.bind(pool);
+  const ofPool = count(pool);
+  const ofOthers = jest.spyOn(pool, 'connect').mockImplementation((async (...of: []) => {
+    if (of.length > 0 || !asking.getStore()) return connect(...of);
+    const client = await connect();
+    const ofClient = count(client);
+    const release = client.release.bind(client);
+    client.release = broken => {
+      ofClient.mockRestore();
+      client.release = release;
+      release(broken);
+    };
+    return client;
+  }) as never);
+  try {
+    await asking.run(true, ask);
+    return read;
+  } finally {
+    ofPool.mockRestore();
+    ofOthers.mockRestore();
+  }
+}
+
+function lookedAt(plan: Plan): number {
+  const own = plan['Relation Name']
+    ? plan['Actual Rows'] +
+      (plan['Rows Removed by Filter'] ?? 0) +
+      (plan['Rows Removed by Index Recheck'] ?? 0)
+    : 0;
+  return (plan.Plans ?? []).reduce((sum, part) => sum + lookedAt(part), own * plan['Actual Loops']);
+}
+
+const statement = ([asked, values]: unknown[]): { text: string; values: unknown[] } =>
+  typeof asked === 'string'
+    ? { text: asked, values: (values as unknown[] | undefined) ?? [] }
+    : { values: [], ...(asked as { text: string; values?: unknown[] }) };
