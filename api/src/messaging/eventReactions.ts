@@ -1,3 +1,4 @@
+import { bytesOf } from '@mudu/contracts/bytesOf';
 import type { StoredEvent } from '@mudu/event-store/eventStore';
 import { pause } from '@mudu/event-store/subscription/resume';
 import { isUnreachable } from '@mudu/event-store/unreachable';
@@ -35,6 +36,7 @@ export class EventReactions {
     let done = false;
     await tasks.run(
       `${group} ${stored.stream}`,
+      bytesOf(stored.data),
       async () =>
         group === 'inline' &&
         !(event instanceof Error) &&

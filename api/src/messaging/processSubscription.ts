@@ -23,11 +23,12 @@ import { StreamTasks } from './streamTasks.js';
 const RETRY_MS = 200;
 /**
  * A reaction may wait for the pay provider; so many may before the next one has to. What those of one batch of the log
- * ask and write at the same time goes together, so the more of them the fewer statements.
+ * ask and write at the same time goes together, so the more of them the fewer statements. News for an audience names 500
+ * people in each event: of those fewer wait in memory.
  */
-const MOST = { running: 256, open: 1000 };
+const MOST = { running: 256, open: 1000, bytes: 8_000_000 };
 /** Of those that come later, or are new to the shop: they leave the others their connections. */
-const MOST_BEHIND = { running: 4, open: 200 };
+const MOST_BEHIND = { running: 4, open: 200, bytes: 2_000_000 };
 
 /** A partition that this process holds. */
 interface Held {

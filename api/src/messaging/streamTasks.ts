@@ -6,23 +6,30 @@ import { KeyedMutex } from '../platform/keyedMutex.js';
  */
 export class StreamTasks {
   private open = 0;
+  private openBytes = 0;
   private running = 0;
   private readonly queue: (() => void)[] = [];
   private readonly waiting: (() => void)[] = [];
 
   constructor(
-    private readonly limits: { running: number; open: number },
+    private readonly limits: { running: number; open: number; bytes: number },
     /** Shared by all that work on the same streams. */
     private readonly mutex: KeyedMutex,
   ) {}
 
-  /** `prepare` is in its stream's order, but waiting in it keeps no other stream from running. */
+  /**
+   * `prepare` is in its stream's order, but waiting in it keeps no other stream from running.
+   *
+   * @param bytes - of what is kept in memory until it is done
+   */
   async run<T>(
     stream: string,
+    bytes: number,
     prepare: () => Promise<T>,
     work: (prepared: T) => Promise<void>,
   ): Promise<void> {
     this.open++;
+    this.openBytes += bytes;
     try {
       await this.mutex.take(stream, async () => {
         const prepared = await prepare();
@@ -30,14 +37,18 @@ export class StreamTasks {
       });
     } finally {
       this.open--;
-      if (this.open < this.limits.open) for (const wake of this.waiting.splice(0)) wake();
+      this.openBytes -= bytes;
+      if (this.hasRoom) for (const wake of this.waiting.splice(0)) wake();
     }
   }
 
-  /** Waits while too many are open. */
+  /** Waits while too many are open, or what they hold is too much. */
   async room(signal: AbortSignal): Promise<void> {
-    while (this.open >= this.limits.open && !signal.aborted)
-      await new Promise<void>(resolve => this.waiting.push(resolve));
+    while (!this.hasRoom && !signal.aborted) await new Promise<void>(resolve => this.waiting.push(resolve));
+  }
+
+  private get hasRoom(): boolean {
+    return this.open < this.limits.open && this.openBytes < this.limits.bytes;
   }
 
   private async atMost(work: () => Promise<void>): Promise<void> {
