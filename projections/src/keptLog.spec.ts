@@ -39,8 +39,8 @@ const split = (now: Record<string, string[]>, before: Record<string, string[]>) 
   since: Object.entries(now).filter(([table]) => !(table in before)),
 });
 
-/** What an order's history tells since then beside the kind of each event. */
-const TOLD_SINCE = /,"actorId":(?:null|"[^"]*"),"facts":\{[^{}]*\}/g;
+/** What an order's history tells since then beside the kind of each event, and the names of its lines as a column. */
+const TOLD_SINCE = /,"actorId":(?:null|"[^"]*"),"facts":\{[^{}]*\}|,"goods":"(?:[^"\\]|\\.)*"/g;
 /** What wallets and the chain sum up since then. */
 const SUMMED_SINCE = /,"moved":\{[^{}]*\}(?:,"legs":\d+,"credits_kobo":\d+,"debits_kobo":\d+)?(?=\}$)/;
 /** When a plan is looked at next, how many installments are late, and which try by card is the auto-debit's: plans have specs of their own for that. */

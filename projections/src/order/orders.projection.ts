@@ -62,6 +62,7 @@ function fold(event: AnyEvent, rows: WorkingSet): void {
     confirmed_at: order.confirmedAt,
     hidden: order.hidden,
     refs: reference && !refs.includes(reference) ? [...refs, reference] : refs,
+    goods: order.items.map(({ name }) => name).join('\n'),
     doc: order,
   });
   count(rows, before?.doc, order);
@@ -85,6 +86,8 @@ export const ordersView: View = {
         confirmed_at: 'timestamptz',
         hidden: 'boolean NOT NULL',
         refs: 'text[] NOT NULL',
+        /** Names of its lines, for whoever looks for an own order by them: documents are not opened for it. */
+        goods: 'text NOT NULL',
         doc: 'json NOT NULL',
       },
       indexes: [

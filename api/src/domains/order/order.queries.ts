@@ -40,14 +40,27 @@ export class OrderQueries {
   async listOwn(userId: string, filter: ListOrdersQuery): Promise<Page<Order>> {
     const conditions = new Conditions().and('user_id = ?', userId).and('NOT hidden');
     if (filter.status) conditions.and('status = ?', filter.status);
-    if (filter.search) conditions.and(...ownMatching(filter.search));
-    const { documents, total } = await this.page(found(conditions, undefined), filter, 'newest', () =>
-      filter.search
-        ? this.counts.matching(conditions)
-        : this.counts.kept([userId], { status: filter.status, hidden: false }),
-    );
+    const { documents, total } = filter.search
+      ? await this.searchedOwn(conditions.and(...ownMatching(filter.search)), filter)
+      : await this.page(found(conditions, undefined), filter, 'newest', () =>
+          this.counts.kept([userId], { status: filter.status, hidden: false }),
+        );
     const orders = await Promise.all(documents.map(document => this.reader.open(document)));
     return { orders, pagination: pagination(filter.page, filter.limit, total) };
+  }
+
+  /** All that is somebody's is looked through, once for the page and its total; documents are read of the page alone. */
+  private async searchedOwn({ where, values }: Conditions, { page, limit }: ListOrdersQuery) {
+    const table = `${viewSchema.orders}.orders`;
+    const newest = 'ORDER BY created_at DESC, order_id DESC';
+    const { rows } = await this.pool.query<{ total: number; doc: OrderDocument | null }>(
+      `WITH found AS MATERIALIZED (SELECT created_at, order_id FROM ${table} ${where}),
+            page AS (SELECT * FROM found ${newest} LIMIT $${values.length + 1} OFFSET $${values.length + 2})
+       SELECT total, doc FROM (SELECT count(*)::int AS total FROM found) AS counted
+       LEFT JOIN (page JOIN ${table} USING (created_at, order_id)) ON true ${newest}`,
+      [...values, limit, Math.min((page - 1) * limit, Number.MAX_SAFE_INTEGER)],
+    );
+    return { documents: rows.flatMap(({ doc }) => doc ?? []), total: rows[0]?.total ?? 0 };
   }
 
   /** One own order; another's is not there. */

@@ -54,8 +54,7 @@ export function plainConditions(filter: Omit<ExportOrdersQuery, 'search'> & { us
 export function ownMatching(search: string): [condition: string, ...values: unknown[]] {
   const text = search.trim().replace(/^#/, '');
   return [
-    `(order_id::text LIKE ? OR EXISTS (
-       SELECT FROM json_array_elements(doc -> 'items') AS item WHERE item ->> 'name' ILIKE ?))`,
+    '(order_id::text LIKE ? OR goods ILIKE ?)',
     `${escapeLike(text.toLowerCase())}%`,
     `%${escapeLike(text)}%`,
   ];

@@ -1,3 +1,4 @@
+import { countOf, type OrderCounts } from '@mudu/contracts/order/orderCounts';
 import type { UserDetail } from '@mudu/contracts/person/adminViews';
 import type {
   Address,
@@ -48,10 +49,7 @@ export class PersonQueries {
     const person = await findPerson(this.pool, userId);
     if (!person) throw problem('invalid_token');
     const [orders, wishlist, referral] = await Promise.all([
-      this.count(
-        `SELECT count(*)::int AS n FROM ${viewSchema.orders}.orders WHERE user_id = $1 AND NOT hidden`,
-        userId,
-      ),
+      this.ordersShown(userId),
       this.count('SELECT count(*)::int AS n FROM app.wishlist WHERE user_id = $1', userId),
       this.referral(person),
     ]);
@@ -95,6 +93,15 @@ export class PersonQueries {
       referral,
       sessions: sessions.map(session => ({ ...session, ip: seesNetwork ? session.ip : null })),
     };
+  }
+
+  /** How many the person's own list has, from what the view has counted. */
+  private async ordersShown(userId: string): Promise<number> {
+    const counted = await this.row<{ kinds: OrderCounts }>(
+      `SELECT kinds FROM ${viewSchema.orders}.counts WHERE owner = $1`,
+      userId,
+    );
+    return countOf(counted?.kinds ?? {}, { hidden: false });
   }
 
   private async referral(person: PersonRow): Promise<ReferralSummary> {
