@@ -14,7 +14,7 @@ afterAll(() => log?.close());
 describe('the figures of a log written by an earlier shop', () => {
   const one = async (statement: string) => (await log.pool.query(statement)).rows[0];
   beforeAll(async () => {
-    for (const name of ['orders', 'ledger', 'figures'])
+    for (const name of ['orders', 'ledger', 'figures', 'installments'])
       await rebuildView(allViews.find(view => view.name === name) as View, log);
   });
 
@@ -72,6 +72,20 @@ describe('the figures of a log written by an earlier shop', () => {
        WHERE user_id IS NOT NULL GROUP BY 1`,
     );
     expect(lines(whole)).toEqual(lines(added));
+  });
+
+  it('are kept beside the plans as if everything were added up each time', async () => {
+    const { rows: summed } = await log.pool.query(
+      `SELECT status, day.key AS day, day.value->>0 AS plans, day.value->>1 AS owed, day.value->>2 AS late, day.value->>3 AS kobo
+       FROM ${viewSchema.installments}.sums, json_each(days) AS day`,
+    );
+    const { rows: added } = await log.pool.query(
+      `SELECT status, CASE WHEN overdue_kobo > 0 THEN next_due::text ELSE '-' END AS day, count(*) AS plans,
+              sum(outstanding_kobo) AS owed, sum(overdue_installments) AS late, sum(overdue_kobo) AS kobo
+       FROM ${viewSchema.installments}.plans GROUP BY 1, 2`,
+    );
+    expect(added.length).toBeGreaterThan(3);
+    expect(lines(summed)).toEqual(lines(added));
   });
 
   it('have as revenue what the ledger has, day by day and customer by customer', async () => {

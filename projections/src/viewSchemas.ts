@@ -8,11 +8,11 @@ export const viewVersions = {
   orders: 6,
   ledger: 6,
   payments: 2,
-  installments: 5,
+  installments: 6,
   promos: 1,
   referrals: 1,
   notifications: 4,
-  figures: 1,
+  figures: 2,
   history: 3,
 } as const satisfies Record<ViewName, number>;
 

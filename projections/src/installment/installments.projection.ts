@@ -9,28 +9,43 @@ import {
   outstandingKobo,
   shownPlan,
 } from '@mudu/contracts/installment/plan';
+import { type PlanSums, withPlan } from '@mudu/contracts/installment/planSums';
+import { planStatuses } from '@mudu/contracts/installment/requests';
+import type { Plan } from '@mudu/contracts/installment/views';
 import { notificationEvents } from '@mudu/contracts/notification/events';
 import { orderEvents } from '@mudu/contracts/order/events';
 import { paymentEvents } from '@mudu/contracts/payment/events';
 import { personEvents } from '@mudu/contracts/person/events';
 import { promoEvents } from '@mudu/contracts/promo/events';
 import { referralEvents } from '@mudu/contracts/referral/events';
+import type { LagosDay } from '@mudu/contracts/time';
 import { walletEvents } from '@mudu/contracts/wallet/events';
 import { type AnyEvent, ignoring, type View } from '../runner/view.js';
-import type { WorkingSet } from '../runner/workingSet.js';
+import type { Row, WorkingSet } from '../runner/workingSet.js';
 import { viewVersions } from '../viewSchemas.js';
 
 const planIdOf = (stream: string): string => streams.installment.idOf(stream);
 
+interface PlanRow extends Row {
+  status: Plan['status'];
+  next_due: LagosDay | null;
+  outstanding_kobo: number;
+  overdue_installments: number;
+  overdue_kobo: number;
+  started_at: string;
+  doc: KnownPlan;
+}
+
 /** Folds one more fact of a plan into its row; columns are what lists and schedules filter by. */
 function fold(event: AnyEvent, rows: WorkingSet): void {
   const planId = planIdOf(event.stream);
-  const before = rows.get<{ doc: KnownPlan; started_at: string }>('plans', planId);
+  const before = rows.get<PlanRow>('plans', planId);
   const fact = { type: event.type, data: event.data } as never;
   const plan = evolvePlan(before?.doc ?? { kind: 'none' }, fact) as KnownPlan;
   const { status } = shownPlan(plan);
   const overdue = openInstallments(plan).filter(part => part.status === 'overdue');
-  rows.put('plans', planId, {
+  if (before) sum(rows, before, -1);
+  const row: PlanRow = {
     plan_id: planId,
     order_id: plan.facts.orderId,
     user_id: plan.facts.userId,
@@ -43,7 +58,22 @@ function fold(event: AnyEvent, rows: WorkingSet): void {
     overdue_kobo: overdue.reduce((sum, part) => sum + part.amountKobo, 0),
     started_at: before?.started_at ?? event.meta.at,
     doc: plan,
-  });
+  };
+  rows.put('plans', planId, row);
+  sum(rows, row, 1);
+}
+
+/** Adds a plan to the sums of its status, or takes it out of them. */
+function sum(rows: WorkingSet, row: PlanRow, by: 1 | -1): void {
+  const { status, next_due, outstanding_kobo, overdue_installments, overdue_kobo } = row;
+  const { days } = rows.get<{ days: PlanSums }>('sums', status) ?? { days: {} };
+  const plan = {
+    overdueSince: overdue_kobo > 0 ? next_due : null,
+    outstandingKobo: outstanding_kobo,
+    overdueInstallments: overdue_installments,
+    overdueKobo: overdue_kobo,
+  };
+  rows.put('sums', status, { status, days: withPlan(days, plan, by) });
 }
 
 /** Each plan, its parts and what is owed. */
@@ -77,8 +107,13 @@ export const installmentsView: View = {
         'ON plans (next_due) WHERE overdue_kobo > 0',
       ],
     },
+    /** What all plans of a status owe, by the day since which they are late: lists and the dashboard add up no plans. */
+    sums: { key: 'status', columns: { status: 'text', days: 'json NOT NULL' } },
   },
-  needs: event => (streams.installment.includes(event.stream) ? [['plans', planIdOf(event.stream)]] : []),
+  needs: event =>
+    streams.installment.includes(event.stream)
+      ? [['plans', planIdOf(event.stream)], ...planStatuses.map(status => ['sums', status] as const)]
+      : [],
   handlers: {
     PlanStarted: fold,
     InstallmentPaymentRequested: fold,

@@ -1,5 +1,6 @@
 import { planIdOf } from '@mudu/contracts/ids';
 import { daysLate, type KnownPlan, shownPlan } from '@mudu/contracts/installment/plan';
+import { type PlanSums, totalOfPlans } from '@mudu/contracts/installment/planSums';
 import type { ListAllPlansQuery, OverdueAge } from '@mudu/contracts/installment/requests';
 import type { AdminPlan, AllPlans, Plan, PlanList } from '@mudu/contracts/installment/views';
 import { problem } from '@mudu/contracts/problems';
@@ -8,7 +9,9 @@ import { type Clock, lagosDay, plusDays } from '@mudu/contracts/time';
 import { viewSchema } from '@mudu/projections/viewSchemas';
 import { Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
-import { escapeLike } from '../../platform/conditions.js';
+import { idList } from '../../platform/anyOf.js';
+import { Conditions } from '../../platform/conditions.js';
+import { idsBeginningWith } from '../../platform/idsBeginningWith.js';
 import { InjectClock, InjectPool } from '../../platform/tokens.js';
 import { atOneMoment, type Db } from '../../platform/transaction.js';
 import { PersonDirectory } from '../../ports/personDirectory.js';
@@ -32,14 +35,9 @@ const ages: Record<OverdueAge, [from: number, to: number]> = {
 };
 const anyAge = [1, 36_500] as const;
 
-/**
- * `$1` person, `$2` status, `$3` order id's beginning, `$4` people, `$5` and `$6` the days on which the oldest overdue
- * installment may have been due: each null when it does not matter.
- */
-const MATCHING = `FROM ${viewSchema.installments}.plans
-  WHERE ($1::uuid IS NULL OR user_id = $1) AND ($2::text IS NULL OR status = $2 OR ($2 = 'open' AND open))
-    AND ($3::text IS NULL OR order_id::text LIKE $3 OR user_id = ANY($4::uuid[]))
-    AND ($5::date IS NULL OR (overdue_kobo > 0 AND next_due BETWEEN $5 AND $6))`;
+const PLANS = `${viewSchema.installments}.plans`;
+/** Those that are not done with. */
+const open: readonly Plan['status'][] = ['active', 'overdue', 'defaulted'];
 
 /** Reads the installments view; names are joined here. */
 @Injectable()
@@ -69,11 +67,11 @@ export class InstallmentQueries {
 
   /** Everyone's, with what the whole filter is owed and is late with. */
   async listAll(filter: Filter): Promise<AllPlans> {
-    const values = await this.matching(filter);
-    const { plans, summary, ...page } = await atOneMoment(this.pool, async db => ({
-      ...(await this.page(db, filter, values)),
-      summary: await this.summary(db, values),
-    }));
+    const matching = await this.matching(filter);
+    const { plans, summary, ...page } = await atOneMoment(this.pool, async db => {
+      const sums = filter.search ? await added(db, matching) : await kept(db, filter.status);
+      return { ...(await this.page(db, filter, matching, sums)), summary: this.summary(filter, sums) };
+    });
     return { installments: await this.named(plans), ...page, summary };
   }
 
@@ -99,12 +97,19 @@ export class InstallmentQueries {
     });
   }
 
-  private async matching({ status, search, overdue }: Filter, userId?: string): Promise<unknown[]> {
-    const text = search?.trim().replace(/^#/, '');
-    const people = text ? await this.people.searchIds(text) : [];
-    const start = text ? `${escapeLike(text.toLowerCase())}%` : null;
-    const days = overdue ? this.dueDays(overdue) : [null, null];
-    return [userId ?? null, status ?? null, start, people, ...days];
+  /** All of the filter but for how late they are. */
+  private async matching({ status, search }: Filter, userId?: string): Promise<Conditions> {
+    const conditions = new Conditions();
+    if (userId) conditions.and('user_id = ?', userId);
+    if (status === 'open') conditions.and('open');
+    else if (status) conditions.and('status = ?', status);
+    if (!search) return conditions;
+    const text = search.trim().replace(/^#/, '');
+    const range = idsBeginningWith(text);
+    const people = idList(await this.people.searchIds(text));
+    return range
+      ? conditions.and('(order_id BETWEEN ?::uuid AND ?::uuid OR user_id = ANY(?::uuid[]))', ...range, people)
+      : conditions.and('user_id = ANY(?::uuid[])', people);
   }
 
   /** The first and the last day on which what is so old was due. */
@@ -114,41 +119,67 @@ export class InstallmentQueries {
     return [plusDays(today, -to), plusDays(today, -from)];
   }
 
-  private async page(db: Db, { page, limit, sort }: Filter, values: readonly unknown[]) {
+  /** Only the page's own documents are read. */
+  private async page(
+    db: Db,
+    { page, limit, sort, overdue }: Filter,
+    matching: Conditions,
+    sums?: readonly PlanSums[],
+  ) {
+    const days = overdue && this.dueDays(overdue);
+    const late = days
+      ? matching.with('overdue_kobo > 0 AND next_due BETWEEN ? AND ?', ...days)
+      : matching.with('TRUE');
+    const { where, values } = late;
+    const order = `ORDER BY ${sorts[sort ?? 'newest']}`;
     const found = await db.query<{ doc: KnownPlan }>(
-      `SELECT doc ${MATCHING} ORDER BY ${sorts[sort ?? 'newest']} LIMIT $7 OFFSET $8`,
-      [...values, limit, (page - 1) * limit],
+      `SELECT doc FROM ${PLANS} WHERE plan_id = ANY (ARRAY(
+         SELECT plan_id FROM ${PLANS} ${where} ${order} LIMIT $${values.length + 1} OFFSET $${values.length + 2})) ${order}`,
+      [...values, limit, Math.min((page - 1) * limit, Number.MAX_SAFE_INTEGER)],
     );
-    const counted = await db.query<{ total: number }>(`SELECT count(*)::int AS total ${MATCHING}`, [
-      ...values,
-    ]);
-    return {
-      plans: found.rows.map(row => row.doc),
-      pagination: pagination(page, limit, counted.rows[0]?.total ?? 0),
-    };
+    const total = sums ? totalOfPlans(sums, days).plans : await counted(db, late);
+    return { plans: found.rows.map(row => row.doc), pagination: pagination(page, limit, total) };
   }
 
-  private async summary(db: Db, values: readonly unknown[]): Promise<AllPlans['summary']> {
-    const { rows } = await db.query<{ outstanding: number; overdue: number }>(
-      `SELECT coalesce(sum(outstanding_kobo), 0)::float8 AS outstanding,
-              coalesce(sum(overdue_kobo), 0)::float8 AS overdue ${MATCHING}`,
-      [...values],
-    );
-    const overdueByAge: AllPlans['summary']['overdueByAge'] = [];
-    for (const age of Object.keys(ages) as OverdueAge[])
-      overdueByAge.push(await this.overdue(db, age, values.slice(0, 4)));
+  private summary({ overdue }: Filter, sums: readonly PlanSums[]): AllPlans['summary'] {
+    const { outstandingKobo, overdueKobo } = totalOfPlans(sums, overdue && this.dueDays(overdue));
     return {
-      outstandingKobo: rows[0]?.outstanding ?? 0,
-      overdueKobo: rows[0]?.overdue ?? 0,
-      overdueByAge,
+      outstandingKobo,
+      overdueKobo,
+      overdueByAge: (Object.keys(ages) as OverdueAge[]).map(age => {
+        const late = totalOfPlans(sums, this.dueDays(age));
+        return { age, plans: late.plans, overdueKobo: late.overdueKobo };
+      }),
     };
   }
+}
 
-  private async overdue(db: Db, age: OverdueAge, values: readonly unknown[]) {
-    const { rows } = await db.query<{ plans: number; overdue: number }>(
-      `SELECT count(*)::int AS plans, coalesce(sum(overdue_kobo), 0)::float8 AS overdue ${MATCHING}`,
-      [...values, ...this.dueDays(age)],
-    );
-    return { age, plans: rows[0]?.plans ?? 0, overdueKobo: rows[0]?.overdue ?? 0 };
-  }
+/** Everybody's, as the view has summed them up. */
+async function kept(db: Db, status: Filter['status']): Promise<PlanSums[]> {
+  const { rows } = await db.query<{ status: Plan['status']; days: PlanSums }>(
+    `SELECT status, days FROM ${viewSchema.installments}.sums`,
+  );
+  const asked = rows.filter(
+    row => !status || row.status === status || (status === 'open' && open.includes(row.status)),
+  );
+  return asked.map(({ days }) => days);
+}
+
+/** The same of some, added up. */
+async function added(db: Db, { where, values }: Conditions): Promise<PlanSums[]> {
+  const { rows } = await db.query<{ day: string; sums: PlanSums[string] }>(
+    `SELECT CASE WHEN overdue_kobo > 0 THEN next_due::text ELSE '-' END AS day,
+            json_build_array(count(*), sum(outstanding_kobo), sum(overdue_installments), sum(overdue_kobo)) AS sums
+     FROM ${PLANS} ${where} GROUP BY 1`,
+    values,
+  );
+  return [Object.fromEntries(rows.map(({ day, sums }) => [day, sums]))];
+}
+
+async function counted(db: Db, { where, values }: Conditions): Promise<number> {
+  const { rows } = await db.query<{ total: number }>(
+    `SELECT count(*)::int AS total FROM ${PLANS} ${where}`,
+    values,
+  );
+  return rows[0]?.total ?? 0;
 }

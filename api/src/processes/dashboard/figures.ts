@@ -1,4 +1,5 @@
 import type { Dashboard } from '@mudu/contracts/dashboard/views';
+import { type PlanSums, totalOfPlans } from '@mudu/contracts/installment/planSums';
 import { paymentMethods } from '@mudu/contracts/order/agreed';
 import { orderStatuses } from '@mudu/contracts/order/views';
 import type { LagosDay } from '@mudu/contracts/time';
@@ -70,17 +71,22 @@ interface TopRow {
   revenue: number;
 }
 
+const SOLD = `${viewSchema.figures}.sold`;
+/** Looked up only of what is gone. */
+const soldAs = (column: string): string =>
+  `(SELECT max(${column}) FROM ${SOLD} WHERE day >= $1 AND item_type = top.item_type AND item_id IS NOT DISTINCT FROM top.item_id)`;
+
 /** By the names and pictures they have today; those that are gone, by the ones they were sold under. */
 async function topItems(db: Db, first: LagosDay): Promise<Dashboard['topItems']> {
   const { rows } = await db.query<TopRow>(
-    `SELECT item_id, item_type, coalesce(items.name, top.name) AS name,
-            coalesce(items.image_urls[1], top.image_url) AS image_url, top.quantity, revenue
-     FROM (SELECT item_id, item_type, max(name) AS name, max(image_url) AS image_url,
-                  sum(quantity)::int AS quantity, sum(amount_kobo)::float8 AS revenue
-           FROM ${viewSchema.figures}.sold WHERE day >= $1
-           GROUP BY item_id, item_type HAVING sum(quantity) > 0
-           ORDER BY revenue DESC, item_id LIMIT ${LISTED}) AS top
-     LEFT JOIN app.items ON items.id = item_id
+    `WITH top AS MATERIALIZED (
+       SELECT item_id, item_type, sum(quantity)::int AS quantity, sum(amount_kobo)::float8 AS revenue
+       FROM ${SOLD} WHERE day >= $1
+       GROUP BY item_id, item_type HAVING sum(quantity) > 0
+       ORDER BY revenue DESC, item_id LIMIT ${LISTED})
+     SELECT item_id, item_type, coalesce(items.name, ${soldAs('name')}) AS name,
+            coalesce(items.image_urls[1], ${soldAs('image_url')}) AS image_url, top.quantity, revenue
+     FROM top LEFT JOIN app.items ON items.id = item_id
      ORDER BY revenue DESC, item_id`,
     [first],
   );
@@ -108,18 +114,17 @@ type Debts = Pick<Totals, 'walletLiabilityKobo' | 'activePlans' | 'overdueInstal
 export async function debts(pool: Pool): Promise<Debts> {
   const [{ rows: wallets }, { rows: plans }] = await Promise.all([
     pool.query<{ moved: MovedSums }>(`SELECT moved FROM ${viewSchema.ledger}.chain WHERE name = 'head'`),
-    pool.query<{ active: number; overdue: number; kobo: number }>(
-      `SELECT count(*)::int AS active, coalesce(sum(overdue_installments), 0)::int AS overdue,
-              coalesce(sum(overdue_kobo), 0)::float8 AS kobo
-       FROM ${viewSchema.installments}.plans WHERE open`,
+    pool.query<{ days: PlanSums }>(
+      `SELECT days FROM ${viewSchema.installments}.sums WHERE status IN ('active', 'overdue', 'defaulted')`,
     ),
   ]);
   const { creditsKobo, debitsKobo } = totalMoved(wallets.map(({ moved }) => moved));
+  const owed = totalOfPlans(plans.map(({ days }) => days));
   return {
     walletLiabilityKobo: creditsKobo - debitsKobo,
-    activePlans: plans[0]?.active ?? 0,
-    overdueInstallments: plans[0]?.overdue ?? 0,
-    overdueKobo: plans[0]?.kobo ?? 0,
+    activePlans: owed.plans,
+    overdueInstallments: owed.overdueInstallments,
+    overdueKobo: owed.overdueKobo,
   };
 }
 
