@@ -9,7 +9,7 @@ export const viewVersions = {
   ledger: 6,
   payments: 2,
   installments: 6,
-  promos: 1,
+  promos: 2,
   referrals: 1,
   notifications: 4,
   figures: 2,

@@ -17,6 +17,7 @@ interface PromoRow extends Row {
   terms: PromoTerms;
   phase: PromoPhase;
   usage_count: number;
+  usages: number;
   total_discount_kobo: number;
   version: number;
 }
@@ -103,6 +104,8 @@ export const promosView: View = {
         phase: 'text NOT NULL',
         /** Slots reserved or used, and what they take off. */
         usage_count: 'integer NOT NULL',
+        /** Those that were given back among them. */
+        usages: 'integer NOT NULL',
         total_discount_kobo: 'bigint NOT NULL',
         created_at: 'timestamptz NOT NULL',
         updated_at: 'timestamptz NOT NULL',
@@ -148,6 +151,7 @@ export const promosView: View = {
         cancelled: false,
         phase: promoPhase('scheduled', event as unknown as PromoEvent, terms),
         usage_count: 0,
+        usages: 0,
         total_discount_kobo: 0,
         created_at: at,
         updated_at: at,
@@ -163,6 +167,7 @@ export const promosView: View = {
     PromoSlotTaken: (event, rows) => {
       const { orderId, userId, discountKobo, at, heldSince } = event.data;
       const key = usageKey(event.stream, orderId);
+      const more = rows.get<UsageRow>('usages', key) ? 0 : 1;
       rows.put('usages', key, {
         usage_id: key,
         promo_id: promoIdOf(event.stream),
@@ -176,6 +181,7 @@ export const promosView: View = {
       });
       change(event, rows, row => ({
         usage_count: row.usage_count + 1,
+        usages: row.usages + more,
         total_discount_kobo: row.total_discount_kobo + discountKobo,
       }));
     },

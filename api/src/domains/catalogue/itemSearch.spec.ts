@@ -62,3 +62,15 @@ describe('searching the catalogue', () => {
     expect(typosBetween('', '', 1)).toBe(0);
   });
 });
+
+it('a word that many goods share is compared once in a search', () => {
+  const compared: string[] = [];
+  const search = searchFor('candel', {
+    between: (asked, word, most, halfTyped) => {
+      compared.push(word);
+      return typosBetween(asked, word, most, halfTyped);
+    },
+  });
+  for (let goods = 0; goods < 100; goods++) search(['white', 'candles', goods % 2 ? 'large' : 'small']);
+  expect(compared.sort()).toEqual(['candles', 'large', 'small', 'white']);
+});

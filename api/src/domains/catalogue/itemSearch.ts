@@ -104,19 +104,35 @@ export function typosBetween(a: string, b: string, most: number, halfTyped = fal
   return Math.min(halfTyped ? Math.min(...last) : last[b.length]!, most + 1);
 }
 
+/** Typos between an asked word and another. */
+type Typos = (word: string) => number;
+
+/** Goods share most of their words: each is compared once in a search. */
+function typosFrom(asked: string, halfTyped: boolean, between: typeof typosBetween): Typos {
+  const most = forgiven(asked);
+  const known = new Map<string, number>();
+  const compared: Typos = word => {
+    const whole = between(asked, word, most);
+    return halfTyped && whole > most && asked.length >= HALF_TYPED
+      ? between(asked, word, most, true) + HALF
+      : whole;
+  };
+  return word => {
+    const before = known.get(word);
+    if (before !== undefined) return before;
+    const typos = compared(word);
+    known.set(word, typos);
+    return typos;
+  };
+}
+
 /** How far one asked word is from the nearest of `words`, in typos; undefined when none is near enough. */
-function nearest(asked: string, words: readonly string[], halfTyped: boolean): number | undefined {
+function nearest(asked: string, words: readonly string[], typos: Typos): number | undefined {
   if (words.some(word => word.startsWith(asked))) return 0;
   if (asked.length >= WHOLE_WORD && words.some(word => word.includes(asked))) return INSIDE;
   const most = forgiven(asked);
   if (most === 0) return undefined;
-  const distances = words.map(word => {
-    const whole = typosBetween(asked, word, most);
-    return halfTyped && whole > most && asked.length >= HALF_TYPED
-      ? typosBetween(asked, word, most, true) + HALF
-      : whole;
-  });
-  const least = Math.min(...distances);
+  const least = Math.min(...words.map(typos));
   return Math.floor(least) <= most ? least : undefined;
 }
 
@@ -136,15 +152,19 @@ export type Search = (words: readonly string[]) => number | undefined;
  * Asks whether an item with these words is meant: every asked word must be there, as a part of a word, by
  * another name, or nearly; `halfTyped` forgives a typo in the beginning of a word too. Answers the typos forgiven, so that the surest come first.
  */
-export function searchFor(query: string, { halfTyped = false } = {}): Search {
-  const asked = wordsOf(query).map(word => ({ word, others: otherNames(word) }));
+export function searchFor(query: string, { halfTyped = false, between = typosBetween } = {}): Search {
+  const asked = wordsOf(query).map(word => ({
+    word,
+    others: otherNames(word),
+    typos: typosFrom(word, halfTyped, between),
+  }));
   return words => {
-    let typos = 0;
-    for (const { word, others } of asked) {
-      const found = others.some(other => words.includes(other)) ? 0 : nearest(word, words, halfTyped);
+    let all = 0;
+    for (const { word, others, typos } of asked) {
+      const found = others.some(other => words.includes(other)) ? 0 : nearest(word, words, typos);
       if (found === undefined) return undefined;
-      typos += found;
+      all += found;
     }
-    return typos;
+    return all;
   };
 }

@@ -8,6 +8,7 @@ import { Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { inBatches } from '../../download/batches.js';
 import { Conditions } from '../../platform/conditions.js';
+import { type nearerEnd, pageOf } from '../../platform/nearerEnd.js';
 import { InjectPool } from '../../platform/tokens.js';
 import { personSearch } from './personSearch.js';
 import { PERSON_COLUMNS, type PersonRow, toUser } from './personView.js';
@@ -17,15 +18,19 @@ type Sort = NonNullable<Filter['sort']>;
 type CustomerRow = PersonRow & { orders: number; spent_kobo: string; last_order_at: Date | null };
 
 const NAME = "lower(first_name || ' ' || last_name)";
-/** Each order has an index of people or of the figures, so that a page is not a sort of everyone. */
-const orders: Record<Sort, string> = {
-  newest: 'created_at DESC, id DESC',
-  oldest: 'created_at, id',
-  name: `${NAME}, id`,
-  orders: 'figures.orders DESC, user_id',
-  spent: 'figures.spent_kobo DESC, user_id',
-  last_order: 'figures.last_order_at DESC NULLS LAST, user_id',
+/** Each order has an index of people or of the figures, so that a page is not a sort of everyone; and the way back. */
+const orders: Record<Sort, readonly [order: string, backwards: string]> = {
+  newest: ['created_at DESC, id DESC', 'created_at, id'],
+  oldest: ['created_at, id', 'created_at DESC, id DESC'],
+  name: [`${NAME}, id`, `${NAME} DESC, id DESC`],
+  orders: ['figures.orders DESC, user_id', 'figures.orders, user_id DESC'],
+  spent: ['figures.spent_kobo DESC, user_id', 'figures.spent_kobo, user_id DESC'],
+  last_order: [
+    'figures.last_order_at DESC NULLS LAST, user_id',
+    'figures.last_order_at NULLS FIRST, user_id DESC',
+  ],
 };
+const FIGURES = `${viewSchema.figures}.customers AS figures ON figures.user_id = people.id`;
 const byFigures = new Set<Sort>(['orders', 'spent', 'last_order']);
 
 const BATCH = 1000;
@@ -37,19 +42,42 @@ export class AdminPeopleQueries {
 
   async customers(filter: QueryOf<typeof listUsers>): Promise<UserList> {
     const { page, limit, sort = 'newest' } = filter;
-    const { where, values } = customerConditions(filter);
-    // Where figures give the order, only who has some is listed: everyone has, from their registration on.
-    const join = byFigures.has(sort) ? 'JOIN' : 'LEFT JOIN';
-    const [found, total] = await Promise.all([
-      this.pool.query<CustomerRow>(
-        `SELECT ${PERSON_COLUMNS}, figures.orders, figures.spent_kobo, figures.last_order_at
-         FROM app.people ${join} ${viewSchema.figures}.customers AS figures ON figures.user_id = people.id
-         ${where} ORDER BY ${orders[sort]} LIMIT $${values.length + 1} OFFSET $${values.length + 2}`,
-        [...values, limit, (page - 1) * limit],
-      ),
-      this.count(where, values),
-    ]);
-    return { users: found.rows.map(toRow), pagination: pagination(page, limit, total) };
+    const conditions = customerConditions(filter);
+    const { rows, total } = await pageOf(
+      { page, limit },
+      () => (filter.search ? this.count(conditions) : this.counted(filter.status)),
+      from => this.page(conditions, sort, from),
+    );
+    return { users: rows.map(toRow), pagination: pagination(page, limit, total) };
+  }
+
+  /** Figures are looked up for the page alone, unless they give the order. Then only who has some is listed: everyone has. */
+  private async page(
+    { where, values }: Conditions,
+    sort: Sort,
+    { backwards, skip, take }: ReturnType<typeof nearerEnd>,
+  ): Promise<CustomerRow[]> {
+    const order = orders[sort][backwards ? 1 : 0];
+    const { rows } = await this.pool.query<CustomerRow>(
+      `SELECT ${PERSON_COLUMNS}, figures.orders, figures.spent_kobo, figures.last_order_at
+       FROM app.people LEFT JOIN ${FIGURES}
+       WHERE people.id = ANY (ARRAY(
+         SELECT people.id FROM app.people ${byFigures.has(sort) ? `JOIN ${FIGURES}` : ''} ${where}
+         ORDER BY ${order} LIMIT $${values.length + 1} OFFSET $${values.length + 2}))
+       ORDER BY ${order}`,
+      [...values, take, skip],
+    );
+    return rows;
+  }
+
+  /** From the counts that are kept; without a status, of all but those who were erased. */
+  private async counted(status: Filter['status']): Promise<number> {
+    const { rows } = await this.pool.query<{ total: number }>(
+      `SELECT coalesce(sum(customers), 0)::int AS total FROM app.customer_counts
+       WHERE CASE WHEN $1::text IS NULL THEN status <> 'erased' ELSE status = $1 END`,
+      [status ?? null],
+    );
+    return rows[0]?.total ?? 0;
   }
 
   /** The same without pages, newest first, a batch in memory at a time. */
@@ -65,8 +93,7 @@ export class AdminPeopleQueries {
         : conditions;
       const { rows } = await this.pool.query<CustomerRow>(
         `SELECT ${PERSON_COLUMNS}, figures.orders, figures.spent_kobo, figures.last_order_at
-         FROM app.people LEFT JOIN ${viewSchema.figures}.customers AS figures ON figures.user_id = people.id
-         ${where} ORDER BY ${orders.newest} LIMIT ${BATCH}`,
+         FROM app.people LEFT JOIN ${FIGURES} ${where} ORDER BY ${orders.newest[0]} LIMIT ${BATCH}`,
         values,
       );
       return rows;
@@ -83,21 +110,23 @@ export class AdminPeopleQueries {
         `SELECT ${PERSON_COLUMNS} FROM app.people ${where}
          ORDER BY array_position($${values.length + 1}::text[], role) DESC, ${NAME}, id
          LIMIT $${values.length + 2} OFFSET $${values.length + 3}`,
-        [...values, staff, limit, (page - 1) * limit],
+        [...values, staff, limit, offset(page, limit)],
       ),
-      this.count(where, values),
+      this.count(conditions),
     ]);
     return { admins: found.rows.map(toUser), pagination: pagination(page, limit, total) };
   }
 
-  private async count(where: string, values: readonly unknown[]): Promise<number> {
+  private async count({ where, values }: Conditions): Promise<number> {
     const { rows } = await this.pool.query<{ total: number }>(
       `SELECT count(*)::int AS total FROM app.people ${where}`,
-      [...values],
+      values,
     );
     return rows[0]?.total ?? 0;
   }
 }
+
+const offset = (page: number, limit: number): number => Math.min((page - 1) * limit, Number.MAX_SAFE_INTEGER);
 
 function customerConditions({ search, status }: Filter): Conditions {
   const conditions = new Conditions().and("role = 'customer'");

@@ -4,12 +4,14 @@ import { shownPromo } from '@mudu/contracts/promo/promoView';
 import type { ListPromosQuery, promoSorts } from '@mudu/contracts/promo/requests';
 import type { Promo, PromoList, PromoUsage } from '@mudu/contracts/promo/views';
 import { pagination } from '@mudu/contracts/schema';
-import { type Clock, instant, lagosDay, millis } from '@mudu/contracts/time';
+import { type Clock, lagosDay } from '@mudu/contracts/time';
 import { viewSchema } from '@mudu/projections/viewSchemas';
 import { Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { escapeLike } from '../../platform/conditions.js';
+import { type nearerEnd, pageOf } from '../../platform/nearerEnd.js';
 import { InjectClock, InjectPool } from '../../platform/tokens.js';
+import { atOneMoment, type Db } from '../../platform/transaction.js';
 import { PersonDirectory } from '../../ports/personDirectory.js';
 
 interface PromoRow {
@@ -23,14 +25,13 @@ interface PromoRow {
   updated_at: Date;
   version: number;
 }
-/** As JSON. */
 interface UsageRow {
   order_id: string;
   user_id: string;
-  discount_kobo: number;
+  discount_kobo: string;
   status: 'reserved' | 'used' | 'released';
-  taken_at: string;
-  used_at: string | null;
+  taken_at: Date;
+  used_at: Date | null;
 }
 
 const COLUMNS =
@@ -51,6 +52,18 @@ const orders: Record<(typeof promoSorts)[number], string> = {
   used_asc: 'usage_count',
   used_desc: 'usage_count DESC',
 };
+const offset = ({ page, limit }: { page: number; limit: number }) =>
+  Math.min((page - 1) * limit, Number.MAX_SAFE_INTEGER);
+
+async function usagesOf(db: Db, promoId: string, { backwards, skip, take }: ReturnType<typeof nearerEnd>) {
+  const order = backwards ? 'taken_at, order_id DESC' : 'taken_at DESC, order_id';
+  const { rows } = await db.query<UsageRow>(
+    `SELECT order_id, user_id, discount_kobo, status, taken_at, used_at FROM ${viewSchema.promos}.usages
+     WHERE promo_id = $1 ORDER BY ${order} LIMIT $2 OFFSET $3`,
+    [promoId, take, skip],
+  );
+  return rows;
+}
 
 /** Reads the promos view. A promotion's state is what its rows and today's day make of it. */
 @Injectable()
@@ -75,7 +88,7 @@ export class PromoQueries {
       this.pool.query<PromoRow>(
         `SELECT ${COLUMNS} FROM ${viewSchema.promos}.promos ${where}
          ORDER BY ${orders[filter.sort ?? 'newest']}, promo_id DESC LIMIT $5 OFFSET $6`,
-        [...values, filter.limit, (filter.page - 1) * filter.limit],
+        [...values, filter.limit, offset(filter)],
       ),
       this.pool.query<{ total: number }>(
         `SELECT count(*)::int AS total FROM ${viewSchema.promos}.promos ${where}`,
@@ -97,37 +110,40 @@ export class PromoQueries {
   }
 
   /**
-   * Who has or had a slot, newest first; the sum is of those that keep theirs. One statement, so that the figures and
-   * the list are of the same moment.
+   * Who has or had a slot, newest first; the sum is of those that keep theirs. The figures and the list are of the same
+   * moment.
    */
   async usage(promoId: string, paging: { page: number; limit: number }): Promise<PromoUsage> {
-    const { rows } = await this.pool.query<PromoRow & { total: number; usages: UsageRow[] }>(
-      `SELECT ${COLUMNS},
-         (SELECT count(*)::int FROM ${viewSchema.promos}.usages WHERE promo_id = promo.promo_id) AS total,
-         (SELECT coalesce(json_agg(slot), '[]') FROM (
-           SELECT order_id, user_id, discount_kobo, status, taken_at, used_at FROM ${viewSchema.promos}.usages
-           WHERE promo_id = promo.promo_id ORDER BY taken_at DESC, order_id LIMIT $2 OFFSET $3) AS slot) AS usages
-       FROM ${viewSchema.promos}.promos AS promo WHERE promo_id = $1`,
-      [promoId, paging.limit, (paging.page - 1) * paging.limit],
-    );
-    const row = rows[0];
-    if (!row) throw problem('not_found');
+    const { row, usages } = await atOneMoment(this.pool, async db => {
+      const promo = await db.query<PromoRow & { usages: number }>(
+        `SELECT ${COLUMNS}, usages FROM ${viewSchema.promos}.promos WHERE promo_id = $1`,
+        [promoId],
+      );
+      const [row] = promo.rows;
+      if (!row) throw problem('not_found');
+      const { rows } = await pageOf(
+        paging,
+        async () => row.usages,
+        from => usagesOf(db, promoId, from),
+      );
+      return { row, usages: rows };
+    });
     const { usageLimit } = row.terms;
-    const names = await this.people.names(row.usages.map(usage => usage.user_id));
+    const names = await this.people.names(usages.map(usage => usage.user_id));
     return {
       usageCount: row.usage_count,
       usageLimit,
       remaining: usageLimit === null ? null : Math.max(0, usageLimit - row.usage_count),
       totalDiscountKobo: Number(row.total_discount_kobo),
-      usages: row.usages.map(usage => ({
+      usages: usages.map(usage => ({
         userId: usage.user_id,
         userName: names.get(usage.user_id)?.name ?? 'Deleted customer',
         orderId: usage.order_id,
-        discountKobo: usage.discount_kobo,
+        discountKobo: Number(usage.discount_kobo),
         status: usage.status,
-        usedAt: instant(millis(usage.used_at ?? usage.taken_at)),
+        usedAt: (usage.used_at ?? usage.taken_at).toISOString(),
       })),
-      pagination: pagination(paging.page, paging.limit, row.total),
+      pagination: pagination(paging.page, paging.limit, row.usages),
     };
   }
 

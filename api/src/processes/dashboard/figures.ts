@@ -103,7 +103,7 @@ async function topItems(db: Db, first: LagosDay): Promise<Dashboard['topItems']>
 /** Customers, without those who were erased. */
 export async function peopleCounted(pool: Pool): Promise<number> {
   const { rows } = await pool.query<{ n: number }>(
-    "SELECT count(*)::int AS n FROM app.people WHERE role = 'customer' AND status IN ('active', 'suspended')",
+    "SELECT coalesce(sum(customers), 0)::int AS n FROM app.customer_counts WHERE status IN ('active', 'suspended')",
   );
   return rows[0]?.n ?? 0;
 }
