@@ -8,6 +8,7 @@ import type {
   ValidSession,
 } from '@mudu/contracts/person/views';
 import { problem } from '@mudu/contracts/problems';
+import { type MovedSums, totalMoved } from '@mudu/contracts/wallet/movedSums';
 import { viewSchema } from '@mudu/projections/viewSchemas';
 import { Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
@@ -117,12 +118,9 @@ export class PersonQueries {
         `SELECT coalesce(sum(amount_kobo), 0) AS n FROM ${viewSchema.referrals}.rewards
          WHERE referrer_id = $1 AND ended_at IS NULL`,
       ),
-      // One statement: what is withdrawn meanwhile is in one of the two sums.
-      this.row<{ available: string; withdrawn: string }>(
-        `SELECT referral_kobo AS available,
-                (SELECT coalesce(sum(amount_kobo), 0) FROM ${viewSchema.ledger}.postings
-                 WHERE user_id = $1 AND account = 'customer_referral' AND side = 'debit') AS withdrawn
-         FROM ${viewSchema.ledger}.wallets WHERE user_id = $1`,
+      // One row: what is withdrawn meanwhile is in one of the two sums.
+      this.row<{ available: string; moved: MovedSums }>(
+        `SELECT referral_kobo AS available, moved FROM ${viewSchema.ledger}.wallets WHERE user_id = $1`,
         person.id,
       ),
     ]);
@@ -133,7 +131,8 @@ export class PersonQueries {
       qualified,
       pendingKobo,
       availableKobo: Number(earnings?.available ?? 0),
-      withdrawnKobo: Number(earnings?.withdrawn ?? 0),
+      withdrawnKobo: totalMoved(earnings ? [earnings.moved] : [], { account: 'customer_referral' })
+        .debitsKobo,
     };
   }
 
