@@ -40,9 +40,9 @@ export class EventQueries {
     const [found, counted] = await Promise.all([
       this.pool.query<Place>(
         `SELECT stream, revision, doc -> 'deliveryOption' ->> 'id' AS delivery
-         FROM (${keys.text}) AS page JOIN ${table} USING (at, seq) LEFT JOIN ${viewSchema.orders}.orders
+         FROM ${table} LEFT JOIN ${viewSchema.orders}.orders
            ON order_id = CASE WHEN kind = 'order' THEN substr(stream, length(kind) + 2)::uuid END
-         ${keys.order}`,
+         WHERE seq = ANY (ARRAY(SELECT seq FROM (${keys.text}) AS page)) ${keys.order}`,
         [...values, limit, Math.min((page - 1) * limit, MOST_COUNTED)],
       ),
       this.pool.query<{ total: number }>(

@@ -17,14 +17,14 @@ beforeAll(async () => {
   await shop.as(ada, 'POST', '/cart/items', { body: { itemId: shop.rice } });
   await shop.as(ada, 'POST', '/orders/checkout', { body: { paymentMethod: 'wallet' } });
   await shop.atRest();
-  // The same order again and again, each a minute older; and one that others have not.
+  // The same order again and again, each a minute older, one of them of something else; others have a dozen each.
   await shop.pool.query(
     `INSERT INTO ${view} SELECT made.*
      FROM ${view} AS o, generate_series(1, ${ORDERS + OF_OTHERS}) AS n, LATERAL jsonb_populate_record(o, jsonb_build_object(
        'order_id', gen_random_uuid(), 'created_at', created_at - n * interval '1 minute',
-       'user_id', CASE WHEN n <= ${ORDERS} THEN user_id ELSE gen_random_uuid() END,
+       'user_id', CASE WHEN n <= ${ORDERS} THEN user_id ELSE md5((n % 1000)::text)::uuid END,
        'goods', CASE WHEN n = 2000 THEN 'Kilishi' ELSE goods END)) AS made
-     WHERE o.user_id = $1`,
+     WHERE o.user_id = $1 ORDER BY md5(n::text)`,
     [ada.id],
   );
   await shop.pool.query(`ANALYZE ${view}`);
