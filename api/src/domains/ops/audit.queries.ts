@@ -33,6 +33,12 @@ interface Found {
   revision: number | null;
 }
 
+/** Where one stands: the id of a row, the number of a fact in the view. */
+interface Place {
+  key: string;
+  at: Date;
+}
+
 /**
  * Who of the staff did what: rows that the database recorded and facts of the log, in one order (rules/admin.md AD13).
  * Each side gives no more than the pages up to the one that is asked for, in the order of an index.
@@ -57,29 +63,39 @@ export class AuditQueries {
 
   private async found(rows: Conditions, facts: Conditions, page: number, limit: number): Promise<Found[]> {
     const offset = Math.min((page - 1) * limit, MOST_COUNTED);
-    const side = async (statement: string, { where, values }: Conditions, order: string) =>
+    const side = async (statement: string, { where, values }: Conditions) =>
       (
-        await this.pool.query<Found>(`${statement} ${where} ORDER BY ${order} LIMIT $${values.length + 1}`, [
-          ...values,
-          offset + limit,
-        ])
+        await this.pool.query<Place>(
+          `${statement} ${where} ORDER BY at DESC, seq DESC LIMIT $${values.length + 1}`,
+          [...values, offset + limit],
+        )
       ).rows;
     const [changed, happened] = await Promise.all([
-      side(
-        `SELECT id::text AS id, at, actor_id, role, action, entity, entity_id, request_id, before, after,
-                NULL::int AS revision FROM app.audit`,
-        rows,
-        'at DESC, seq DESC',
+      side('SELECT id::text AS key, at FROM app.audit', rows),
+      side(`SELECT seq::text AS key, at FROM ${viewSchema.history}.events`, facts),
+    ]);
+    return this.read(merged(changed, happened).slice(offset, offset + limit));
+  }
+
+  /** What stands at these places, in their order: of all before them no more than the place was read. */
+  private async read(places: readonly Place[]): Promise<Found[]> {
+    const keys = places.map(({ key }) => key);
+    const [changed, happened] = await Promise.all([
+      this.pool.query<Found & { key: string }>(
+        `SELECT id::text AS key, id::text AS id, at, actor_id, role, action, entity, entity_id, request_id, before, after,
+                NULL::int AS revision FROM app.audit WHERE id = ANY($1::uuid[])`,
+        [keys.filter(isUuid)],
       ),
-      side(
-        `SELECT stream || '@' || revision AS id, at, actor_id, NULL AS role, type AS action, kind AS entity,
-                substr(stream, length(kind) + 2) AS entity_id, correlation_id AS request_id,
-                NULL AS before, NULL AS after, revision FROM ${viewSchema.history}.events`,
-        facts,
-        'at DESC, seq DESC',
+      this.pool.query<Found & { key: string }>(
+        `SELECT seq::text AS key, stream || '@' || revision AS id, at, actor_id, NULL AS role, type AS action,
+                kind AS entity, substr(stream, length(kind) + 2) AS entity_id, correlation_id AS request_id,
+                NULL AS before, NULL AS after, revision
+         FROM ${viewSchema.history}.events WHERE seq = ANY($1::bigint[])`,
+        [keys.filter(key => !isUuid(key))],
       ),
     ]);
-    return merged(changed, happened).slice(offset, offset + limit);
+    const found = new Map([...changed.rows, ...happened.rows].map(row => [row.key, row]));
+    return keys.flatMap(key => found.get(key) ?? []);
   }
 
   private async total(rows: Conditions, facts: Conditions): Promise<number> {
@@ -154,7 +170,7 @@ export class AuditQueries {
 }
 
 /** Newest first; both are already. */
-const merged = (changed: readonly Found[], happened: readonly Found[]): Found[] =>
+const merged = (changed: readonly Place[], happened: readonly Place[]): Place[] =>
   [...changed, ...happened].sort((a, b) => b.at.getTime() - a.at.getTime());
 
 /** Entities whose id is a person's. */
