@@ -45,7 +45,10 @@ const TOLD_SINCE = /,"actorId":(?:null|"[^"]*"),"facts":\{[^{}]*\}|,"goods":"(?:
 const SUMMED_SINCE = /,"moved":\{[^{}]*\}(?:,"legs":\d+,"credits_kobo":\d+,"debits_kobo":\d+)?(?=\}$)/;
 /** When a plan is looked at next, how many installments are late, and which try by card is the auto-debit's: plans have specs of their own for that. */
 const REVIEWED_SINCE = /,"next_review":(?:null|"[^"]*")|,"overdue_installments":\d+|,"debitAttempt":\d+/g;
+/** How many rows the usages of a promotion have. */
+const USED_SINCE = /,"usages":\d+/;
 const sinceThen: Record<string, RegExp> = {
+  promos: USED_SINCE,
   orders: TOLD_SINCE,
   ledger: SUMMED_SINCE,
   installments: REVIEWED_SINCE,

@@ -14,7 +14,7 @@ afterAll(() => log?.close());
 describe('the figures of a log written by an earlier shop', () => {
   const one = async (statement: string) => (await log.pool.query(statement)).rows[0];
   beforeAll(async () => {
-    for (const name of ['orders', 'ledger', 'figures', 'installments'])
+    for (const name of ['orders', 'ledger', 'figures', 'installments', 'promos'])
       await rebuildView(allViews.find(view => view.name === name) as View, log);
   });
 
@@ -86,6 +86,17 @@ describe('the figures of a log written by an earlier shop', () => {
     );
     expect(added.length).toBeGreaterThan(3);
     expect(lines(summed)).toEqual(lines(added));
+  });
+
+  it('know how many have or had each promotion', async () => {
+    const { rows: counted } = await log.pool.query(
+      `SELECT promo_id, usages FROM ${viewSchema.promos}.promos WHERE usages > 0`,
+    );
+    const { rows: listed } = await log.pool.query(
+      `SELECT promo_id, count(*) AS usages FROM ${viewSchema.promos}.usages GROUP BY 1`,
+    );
+    expect(listed.length).toBeGreaterThan(0);
+    expect(lines(counted)).toEqual(lines(listed));
   });
 
   it('have as revenue what the ledger has, day by day and customer by customer', async () => {

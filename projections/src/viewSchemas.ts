@@ -13,7 +13,7 @@ export const viewVersions = {
   referrals: 1,
   notifications: 4,
   figures: 2,
-  history: 3,
+  history: 4,
 } as const satisfies Record<ViewName, number>;
 
 export const isViewName = (name: string): name is ViewName => Object.hasOwn(viewVersions, name);

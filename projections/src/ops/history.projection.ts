@@ -73,6 +73,9 @@ export const historyView: View = {
         'ON events (correlation_id)',
         'ON events (causation_id)',
         'ON events (at DESC, seq DESC) WHERE staff',
+        // What staff did of one kind, and to one thing.
+        'ON events (type, at DESC, seq DESC) WHERE staff',
+        'ON events (stream, at DESC, seq DESC) WHERE staff',
         'ON events (actor_id, at DESC, seq DESC) WHERE staff',
         'ON events (person_id, at DESC, seq DESC) WHERE staff',
         'ON events (kind, at DESC, seq DESC) WHERE staff',
