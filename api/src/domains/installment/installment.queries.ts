@@ -135,7 +135,7 @@ export class InstallmentQueries {
     const found = await db.query<{ doc: KnownPlan }>(
       `SELECT doc FROM ${PLANS} WHERE plan_id = ANY (ARRAY(
          SELECT plan_id FROM ${PLANS} ${where} ${order} LIMIT $${values.length + 1} OFFSET $${values.length + 2})) ${order}`,
-      [...values, limit, Math.min((page - 1) * limit, Number.MAX_SAFE_INTEGER)],
+      [...values, limit, (page - 1) * limit],
     );
     const total = sums ? totalOfPlans(sums, days).plans : await counted(db, late);
     return { plans: found.rows.map(row => row.doc), pagination: pagination(page, limit, total) };

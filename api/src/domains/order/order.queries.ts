@@ -58,7 +58,7 @@ export class OrderQueries {
             page AS (SELECT * FROM found ${newest} LIMIT $${values.length + 1} OFFSET $${values.length + 2})
        SELECT total, doc FROM (SELECT count(*)::int AS total FROM found) AS counted
        LEFT JOIN (page JOIN ${table} USING (created_at, order_id)) ON true ${newest}`,
-      [...values, limit, Math.min((page - 1) * limit, Number.MAX_SAFE_INTEGER)],
+      [...values, limit, (page - 1) * limit],
     );
     return { documents: rows.flatMap(({ doc }) => doc ?? []), total: rows[0]?.total ?? 0 };
   }

@@ -110,7 +110,7 @@ export class AdminPeopleQueries {
         `SELECT ${PERSON_COLUMNS} FROM app.people ${where}
          ORDER BY array_position($${values.length + 1}::text[], role) DESC, ${NAME}, id
          LIMIT $${values.length + 2} OFFSET $${values.length + 3}`,
-        [...values, staff, limit, offset(page, limit)],
+        [...values, staff, limit, (page - 1) * limit],
       ),
       this.count(conditions),
     ]);
@@ -125,8 +125,6 @@ export class AdminPeopleQueries {
     return rows[0]?.total ?? 0;
   }
 }
-
-const offset = (page: number, limit: number): number => Math.min((page - 1) * limit, Number.MAX_SAFE_INTEGER);
 
 function customerConditions({ search, status }: Filter): Conditions {
   const conditions = new Conditions().and("role = 'customer'");

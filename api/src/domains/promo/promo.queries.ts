@@ -52,8 +52,6 @@ const orders: Record<(typeof promoSorts)[number], string> = {
   used_asc: 'usage_count',
   used_desc: 'usage_count DESC',
 };
-const offset = ({ page, limit }: { page: number; limit: number }) =>
-  Math.min((page - 1) * limit, Number.MAX_SAFE_INTEGER);
 
 async function usagesOf(db: Db, promoId: string, { backwards, skip, take }: ReturnType<typeof nearerEnd>) {
   const order = backwards ? 'taken_at, order_id DESC' : 'taken_at DESC, order_id';
@@ -88,7 +86,7 @@ export class PromoQueries {
       this.pool.query<PromoRow>(
         `SELECT ${COLUMNS} FROM ${viewSchema.promos}.promos ${where}
          ORDER BY ${orders[filter.sort ?? 'newest']}, promo_id DESC LIMIT $5 OFFSET $6`,
-        [...values, filter.limit, offset(filter)],
+        [...values, filter.limit, (filter.page - 1) * filter.limit],
       ),
       this.pool.query<{ total: number }>(
         `SELECT count(*)::int AS total FROM ${viewSchema.promos}.promos ${where}`,
