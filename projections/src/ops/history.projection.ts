@@ -67,8 +67,9 @@ export const historyView: View = {
         'ON events (at DESC, seq DESC)',
         // All that support may see.
         "ON events (at DESC, seq DESC) WHERE kind = 'order'",
-        'ON events (type, at DESC, seq DESC)',
-        'ON events (person_id, at DESC, seq DESC)',
+        // With the kind: support sees no other than orders'.
+        'ON events (type, at DESC, seq DESC) INCLUDE (kind)',
+        'ON events (person_id, at DESC, seq DESC) INCLUDE (kind)',
         'ON events (stream, at DESC, seq DESC)',
         'ON events (correlation_id)',
         'ON events (causation_id)',
