@@ -80,9 +80,9 @@ describe('the orders as CSV', () => {
     beforeAll(async () => {
       await shop.pool.query(
         `INSERT INTO ${viewSchema.orders}.orders (order_id, user_id, status, payment_status, payment_method, total_kobo,
-           created_at, expires_at, confirmed_at, hidden, refs, doc)
+           created_at, expires_at, confirmed_at, hidden, refs, goods, doc)
          SELECT id, user_id, CASE n % 2 WHEN 0 THEN 'delivered' ELSE status END, payment_status, payment_method, n % 7,
-           at, expires_at, confirmed_at, false, refs,
+           at, expires_at, confirmed_at, false, refs, goods,
            (doc::jsonb || jsonb_build_object('id', id, 'totalKobo', n % 7,
              'createdAt', to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')))::json
          FROM ${viewSchema.orders}.orders, generate_series(1, 1600) AS n,
