@@ -1,8 +1,5 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
-import { jest } from '@jest/globals';
 import pg from 'pg';
-
-type Query = (...of: unknown[]) => Promise<unknown>;
+import { withEveryQuery } from './everyQuery.js';
 
 interface Statement {
   name?: string;
@@ -25,54 +22,39 @@ interface Plan {
  * planned as Postgres plans it from the sixth time on, without its values.
  */
 export async function rowsRead(pool: pg.Pool, ask: () => Promise<unknown>): Promise<number> {
-  const asking = new AsyncLocalStorage<boolean>();
   let read = 0;
-  const count = (whose: { query: unknown }) => {
-    const query = (whose.query as Query).bind(whose);
-    const counted: Query = async (...of) => {
-      const asked = statement(of);
-      if (asking.getStore() && /^\s*(?:SELECT|WITH)\b/.test(asked.text)) {
-        const explained = asked.name
-          ? await withoutValues(asked)
-          : await query(explain(asked.text), asked.values);
-        read += lookedAt(planOf(explained));
-      }
-      return query(...of);
-    };
-    return jest.spyOn(whose as { query: Query }, 'query').mockImplementation(counted);
-  };
   const connect = pool.connect.bind(pool);
-  const withoutValues = async ({ text, values }: Statement): Promise<unknown> => {
-    const client = await connect();
-    try {
-      const name = `asked_${++named}`;
-      await client.query('SET plan_cache_mode = force_generic_plan');
-      await client.query(`PREPARE ${name} AS ${text}`);
-      const list = values.length > 0 ? `(${values.map(literal).join(', ')})` : '';
-      return await client.query(explain(`EXECUTE ${name} ${list}`));
-    } finally {
-      client.release(true);
-    }
-  };
-  const ofPool = count(pool);
-  const ofOthers = jest.spyOn(pool, 'connect').mockImplementation((async (...of: []) => {
-    if (of.length > 0 || !asking.getStore()) return connect(...of);
-    const client = await connect();
-    const ofClient = count(client);
-    const release = client.release.bind(client);
-    client.release = broken => {
-      ofClient.mockRestore();
-      client.release = release;
-      release(broken);
-    };
-    return client;
-  }) as never);
+  await withEveryQuery(
+    pool,
+    (query, within) =>
+      async (...of) => {
+        const asked = statement(of);
+        if (within() && /^\s*(?:SELECT|WITH)\b/.test(asked.text)) {
+          const explained = asked.name
+            ? await withoutValues(connect, asked)
+            : await query(explain(asked.text), asked.values);
+          read += lookedAt(planOf(explained));
+        }
+        return query(...of);
+      },
+    ask,
+  );
+  return read;
+}
+
+async function withoutValues(
+  connect: () => Promise<pg.PoolClient>,
+  { text, values }: Statement,
+): Promise<unknown> {
+  const client = await connect();
   try {
-    await asking.run(true, ask);
-    return read;
+    const name = `asked_${++named}`;
+    await client.query('SET plan_cache_mode = force_generic_plan');
+    await client.query(`PREPARE ${name} AS ${text}`);
+    const list = values.length > 0 ? `(${values.map(literal).join(', ')})` : '';
+    return await client.query(explain(`EXECUTE ${name} ${list}`));
   } finally {
-    ofPool.mockRestore();
-    ofOthers.mockRestore();
+    client.release(true);
   }
 }
 
