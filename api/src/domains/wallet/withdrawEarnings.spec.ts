@@ -79,6 +79,10 @@ describe('withdrawing referral earnings', () => {
   it('moves what is asked for; the history is that of the money to spend, both legs are in the ledger', async () => {
     const ada = await earner(300_000);
     const first = await withdraw(ada, { amountKobo: 100_000 });
+    const { body: profile } = await shop.as(ada, 'GET', '/auth/profile', {
+      headers: { 'x-consistency-token': String(first.headers['x-consistency-token']) },
+    });
+    expect(profile).toMatchObject({ referral: { availableKobo: 200_000, withdrawnKobo: 100_000 } });
     expect(first.body).toMatchObject({ balanceKobo: 100_000, referralEarningsKobo: 200_000 });
     const second = await withdraw(ada, { amount: 200_000 });
     expect(second.body).toMatchObject({ balanceKobo: 300_000, referralEarningsKobo: 0 });

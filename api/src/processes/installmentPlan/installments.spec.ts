@@ -104,6 +104,7 @@ describe('a split order', () => {
     });
     expect((await shop.as(eve, 'GET', '/cart')).body).toMatchObject({ itemCount: 20 });
     expect((await shop.as<{ orders: object[] }>(eve, 'GET', '/orders')).body.orders).toHaveLength(1);
+    expect((await shop.as(eve, 'GET', '/auth/profile')).body).toMatchObject({ stats: { orders: 1 } });
     await movedElsewhere(shop, eve, 'credit', 66_668);
     const body = { paymentMethod: 'split', installments: first };
     expect((await shop.as(eve, 'POST', '/orders/checkout', { body })).status).toBe(201);
