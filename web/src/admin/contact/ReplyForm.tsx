@@ -27,7 +27,7 @@ interface ReplyFormProps {
 export function ReplyForm({ message, onAnswered }: ReplyFormProps) {
   const form = useForm(replyToContactRequest, { message: '' }, { draft: `reply.${message.id}` });
   const sent = useRef('');
-  const isSent = () => {
+  const saySent = () => {
     // What has been typed since is another answer.
     if (form.getValues('message') === sent.current) form.reset({ message: '' });
     notifySuccess(`Your answer goes to ${message.email}.`);
@@ -38,7 +38,7 @@ export function ReplyForm({ message, onAnswered }: ReplyFormProps) {
     void refresh('/contact');
     // An answer of which the shop's reply was lost is no colleague's.
     const isOurs = unanswered && next.replies.at(-1)?.message === sent.current.trim();
-    if (isOurs) isSent();
+    if (isOurs) saySent();
     return isOurs ? undefined : next;
   });
   const { run, pending } = useCommand(replyToContactMessage, {
@@ -47,7 +47,7 @@ export function ReplyForm({ message, onAnswered }: ReplyFormProps) {
     onRefused,
     onDone: next => {
       settle();
-      isSent();
+      saySent();
       onAnswered(next);
       void refresh('/contact');
     },
