@@ -1,10 +1,12 @@
 import type { Page } from 'playwright-core';
+import { AUTH_MS } from '../src/api/notices.js';
 import { arrive, withMoney } from './arrive.js';
 import { phone, seriousViolations } from './browser.js';
 import { inCart, ownGrocery } from './goods.js';
 import { type Caller, officeOf } from './office.js';
 import { onSite } from './onSite.js';
-import { troublesOf } from './pageLook.js';
+import { TOASTS, troublesOf } from './pageLook.js';
+import { keepFor } from './toasts.js';
 
 describe('checkout in a real browser', () => {
   const { site, tab } = onSite();
@@ -121,6 +123,7 @@ describe('checkout in a real browser', () => {
 
   it('a session that ends in the middle asks to sign in over the page, which goes on', async () => {
     const page = await tab();
+    await keepFor(page, [AUTH_MS]);
     const me = await arrive(page, site());
     await inCart(me.call, (await aGrocery()).id);
     await page.goto('/cart/checkout');
@@ -129,12 +132,14 @@ describe('checkout in a real browser', () => {
     await me.call('POST', '/auth/logout-all');
     const dialog = page.getByRole('dialog', { name: 'Sign In Required' });
     await dialog.waitFor();
-    await page.getByText('Session expired. Please login again.').first().waitFor();
+    const expired = page.locator(TOASTS).getByText('Session expired. Please login again.');
+    await expired.waitFor();
     expect(await seriousViolations(page)).toEqual([]);
     await dialog.getByLabel('Email').fill(me.email);
     await dialog.locator('input[type=password]').fill(me.password);
     await dialog.getByRole('button', { name: 'Sign In', exact: true }).click();
     await dialog.waitFor({ state: 'hidden' });
+    await expired.waitFor({ state: 'hidden' });
     expect(await chosen(page)).toEqual([true, true]);
   });
 

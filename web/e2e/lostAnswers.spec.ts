@@ -1,12 +1,16 @@
+import type { Page } from 'playwright-core';
 import { arrive } from './arrive.js';
 import { atWork } from './atWork.js';
 import { answerLost } from './browser.js';
 import { packageOnSale } from './goodsOnSale.js';
 import { type Caller, officeOf } from './office.js';
 import { onSite } from './onSite.js';
+import { TOASTS } from './pageLook.js';
 import { aNewcomer, fillRegistration } from './people.js';
 
 const NO_NETWORK = 'Network error. Please check your internet connection.';
+/** What was told of the first press goes with the second; by itself it would stay for the whole of the spec. */
+const failureIsOver = (page: Page) => page.locator(TOASTS).getByText(NO_NETWORK).waitFor({ state: 'hidden' });
 
 /** The shop did what it was asked, and its answer never came: nobody else was faster. */
 describe('a save of staff whose answer was lost is done by the next press', () => {
@@ -28,6 +32,7 @@ describe('a save of staff whose answer was lost is done by the next press', () =
     await page.getByText(NO_NETWORK).first().waitFor();
     await page.getByRole('button', { name: 'Save package' }).click();
     await page.waitForURL(`**/admin/packages/${item.id}/show`);
+    await failureIsOver(page);
     expect(await office('GET', `/packages/${item.id}`)).toMatchObject({ price: 1_100_000 });
   });
 
@@ -106,6 +111,7 @@ describe('what a shopper asked for and had no answer to is done once by the next
     await create.click();
     await page.waitForURL('**/dashboard');
     await page.getByText('Registration successful! Welcome to Mudu.').first().waitFor();
+    await failureIsOver(page);
   });
 
   it('but no account of somebody else, whose password it is not', async () => {

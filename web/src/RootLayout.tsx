@@ -1,8 +1,8 @@
 import { type ComponentType, lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { Outlet, ScrollRestoration, useNavigate } from 'react-router';
 import { forgetAll, forgetAnswers, useCacheBinding } from './api/cache';
-import { hasSpoken, notify, onFirstNotice } from './api/notices';
-import { onSessionLost, onSessionReplaced } from './api/session';
+import { AUTH_MS, hasSpoken, notify, onFirstNotice } from './api/notices';
+import { onSessionLost, onSessionReplaced, SESSION } from './api/session';
 import { adminPaths, isAdminPath, paths } from './paths';
 import { Announcer } from './ui/Announcer';
 import { forgetUnsaved } from './ui/form/unsaved';
@@ -23,7 +23,6 @@ const Toasts = lazy(
 );
 /** Fetched ahead, so that "no network" can still be said without one. */
 const TOASTS_AHEAD_MS = 2500;
-const AUTH_NOTICE_MS = 5000;
 
 /** With what was typed in them: whose it was has gone. */
 function closeWindows(): void {
@@ -50,7 +49,8 @@ export function RootLayout() {
         notify({
           kind: 'error',
           message: 'Session expired. Please login again.',
-          durationMs: AUTH_NOTICE_MS,
+          durationMs: AUTH_MS,
+          about: SESSION,
         });
         const { pathname, search } = window.location;
         // There the sign-in comes over the page, which is gone on with (rules/site.md S7).

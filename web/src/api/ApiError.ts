@@ -5,6 +5,9 @@ export const TIMED_OUT = 'timed_out';
 
 /** What a call came back with when it did not succeed. Status 0: the network; 408: cancelled or timed out. */
 export class ApiError extends Error {
+  /** The call, method and address, for what is told of it (`triedAgain`). */
+  about: string | undefined;
+
   constructor(
     readonly status: number,
     message: string,

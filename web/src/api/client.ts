@@ -4,6 +4,7 @@ import { ApiError, errorFromReply, TIMED_OUT } from './ApiError';
 import { forgetAskedAhead, takeAskedAhead } from './askedAhead';
 import { consistencyToken, keepConsistencyToken } from './consistency';
 import { noteRead } from './firstReads';
+import { triedAgain } from './notices';
 import { currentToken, loseSession } from './session';
 import { keepShopTime } from './shopClock';
 
@@ -111,15 +112,39 @@ function parsed(text: string): unknown {
   }
 }
 
+interface Answer<T> {
+  reply: Response;
+  content: T;
+}
+
+/** What is told of its failure is about its method and address, and goes when the same is asked for again. */
 async function ask<E extends Endpoint, T>(
   endpoint: E,
   input: CallInput<E>,
   read: (reply: Response) => Promise<T>,
-): Promise<{ reply: Response; content: T }> {
+): Promise<Answer<T>> {
   // What no id can be may be the address of another call: the list of one's own packages is at `/packages/customize`.
   if (endpoint.params && !is(endpoint.params, input.params ?? {})) throw errorFromReply(404, undefined);
-  const tokenSent = currentToken();
   const address = addressOf(endpoint, input);
+  const about = `${endpoint.method} ${address}`;
+  const began = performance.now();
+  try {
+    return await askAt(address, endpoint, input, read);
+  } catch (reason) {
+    if (reason instanceof ApiError) reason.about = about;
+    throw reason;
+  } finally {
+    triedAgain(about, began);
+  }
+}
+
+async function askAt<E extends Endpoint, T>(
+  address: string,
+  endpoint: E,
+  input: CallInput<E>,
+  read: (reply: Response) => Promise<T>,
+): Promise<Answer<T>> {
+  const tokenSent = currentToken();
   if (endpoint.method !== 'GET') forgetAskedAhead();
   const early = takeAskedAhead(address, tokenSent);
   const sent = send(

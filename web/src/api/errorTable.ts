@@ -1,7 +1,6 @@
 import type { ApiError } from './ApiError';
-import type { Notice } from './notices';
+import { AUTH_MS, type Notice } from './notices';
 
-const AUTH_MS = 5000;
 const NETWORK_MS = 8000;
 
 /**
@@ -25,8 +24,12 @@ export function noticeFor(error: ApiError, fallback?: string, hasForm = false): 
   // A 400 of a call without a form has no form to check: its action's sentence, or what is wrong, says more.
   const [first] = hasForm ? [] : Object.values(error.errors ?? {});
   const wrong = error.status === 400 ? (fallback ?? first?.[0]) : undefined;
-  const message = wrong ?? sentenceFor(error, fallback);
-  if (error.status === 0) return { kind: 'error', message, durationMs: NETWORK_MS };
-  if (error.status === 401 || error.status === 403) return { kind: 'error', message, durationMs: AUTH_MS };
-  return { kind: 'error', message };
+  const notice: Notice = {
+    kind: 'error',
+    message: wrong ?? sentenceFor(error, fallback),
+    about: error.about,
+  };
+  if (error.status === 0) return { ...notice, durationMs: NETWORK_MS };
+  if (error.status === 401 || error.status === 403) return { ...notice, durationMs: AUTH_MS };
+  return notice;
 }

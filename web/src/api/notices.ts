@@ -11,28 +11,41 @@ export interface Notice {
   };
   /** What a tap on it does. Who shows it also says it: such a toast is not announced by itself. */
   onOpen?: () => void;
-  /** Of two such toasts about one thing only the newer stays. */
+  /** Of news about one thing only the newest stay; a failure told about it goes once it was tried again (`triedAgain`). */
   about?: string | undefined;
   /** `TOAST_MS` unless said otherwise (rules/site.md S4). */
   durationMs?: number;
 }
 
-type Listener = (notice: Notice) => void;
+/** `toldAt`: when it was said, which may be before anything could show it (ms of `performance.now()`). */
+type Listener = (notice: Notice, toldAt: number) => void;
 const listeners = new Set<Listener>();
 const hearers = new Set<Listener>();
+type TriedListener = (about: string, began: number) => void;
+const triedListeners = new Set<TriedListener>();
 const firstListeners = new Set<() => void>();
-const waiting: Notice[] = [];
+let waiting: { notice: Notice; toldAt: number }[] = [];
 let spoken = false;
 
 /** Says something to the person; shown as a toast once the screen is up. */
 export function notify(notice: Notice): void {
-  if (listeners.size === 0) waiting.push(notice);
+  const toldAt = performance.now();
+  if (listeners.size === 0) waiting.push({ notice, toldAt });
   if (!spoken) {
     spoken = true;
     for (const listener of firstListeners) listener();
   }
-  for (const listener of listeners) listener(notice);
-  for (const hearer of hearers) hearer(notice);
+  for (const listener of listeners) listener(notice, toldAt);
+  for (const hearer of hearers) hearer(notice, toldAt);
+}
+
+/**
+ * What had failed was tried again: what was told of it goes, or `Network error` stood beside `Saved`. What was told
+ * only after that try `began` (ms of `performance.now()`) stays: nobody had read it by then.
+ */
+export function triedAgain(about: string, began = performance.now()): void {
+  waiting = waiting.filter(({ notice, toldAt }) => notice.about !== about || toldAt > began);
+  for (const listener of triedListeners) listener(about, began);
 }
 
 /** As long as the shop may need to tell what follows from what this page has done. */
@@ -46,7 +59,7 @@ export const hasJustDone = (): boolean => performance.now() - doneAt < JUST_MS;
 
 /** Only to those who hear the page: others see it where they look. */
 export function say(message: string, kind: Notice['kind'] = 'info'): void {
-  for (const hearer of hearers) hearer({ kind, message });
+  for (const hearer of hearers) hearer({ kind, message }, performance.now());
 }
 
 /** A field that gets the focus is read with its error; one that has it already is read by nobody. */
@@ -57,6 +70,8 @@ export function focusOrSay(field: HTMLElement, error: string | undefined): void 
 
 export const notifySuccess = (message: string): void => notify({ kind: 'success', message });
 export const TOAST_MS = 4000;
+/** A session or a right that is missing (rules/site.md S4). */
+export const AUTH_MS = 5000;
 /** Something is gone, and how it comes back; there is time to read it and to decide (rules/site.md S4). */
 export const UNDO_MS = 8000;
 /** As long as such a toast is read, and a little more: then the shop is told. */
@@ -69,8 +84,13 @@ export const notifyError = (message: string): void => notify({ kind: 'error', me
 
 export function onNotice(listener: Listener): () => void {
   listeners.add(listener);
-  for (const notice of waiting.splice(0)) listener(notice);
+  for (const { notice, toldAt } of waiting.splice(0)) listener(notice, toldAt);
   return () => listeners.delete(listener);
+}
+
+export function onTriedAgain(listener: TriedListener): () => void {
+  triedListeners.add(listener);
+  return () => triedListeners.delete(listener);
 }
 
 /** For what says them aloud; unlike a toast it is there before the first one. */

@@ -1,10 +1,13 @@
 import { useSyncExternalStore } from 'react';
+import { triedAgain } from './notices';
 import { noteSignedIn } from './storage';
 
 /** The one place the token lives between visits (rules/site.md S6). */
 const TOKEN_KEY = 'session_token';
 
 let token = read();
+/** What is told of the session is about this, until somebody signs in. */
+export const SESSION = 'session';
 /** How the last session of this page ended: the person left, or it was lost under their hands. */
 let ended: 'left' | 'lost' | undefined;
 const listeners = new Set<() => void>();
@@ -45,6 +48,7 @@ export function keepToken(next: string, personId: string): void {
   }
   ended = undefined;
   changed(next);
+  triedAgain(SESSION);
 }
 
 export function dropToken(how: 'left' | 'lost' = 'left'): void {

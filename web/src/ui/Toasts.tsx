@@ -13,10 +13,10 @@ import {
   SnackbarProvider,
 } from 'notistack';
 import { type Ref, type RefObject, useEffect, useRef, useState } from 'react';
-import { type Notice, onNotice, TOAST_MS } from '../api/notices';
+import { type Notice, onNotice, onTriedAgain, TOAST_MS } from '../api/notices';
 import { Themed } from '../Themed';
 import { OpeningToast } from './OpeningToast';
-import { MOST_AT_ONCE, showToast } from './showToast';
+import { MOST_AT_ONCE, toasts } from './toastRoom';
 import { useSettled } from './useSettled';
 
 const TOASTS = '.notistack-SnackbarContainer';
@@ -90,33 +90,40 @@ function Toast({
 export function Toasts() {
   useEffect(
     () =>
-      onNotice(({ kind, message, title, durationMs, action, onOpen, about }) => {
+      onNotice(({ kind, message, title, durationMs, action, onOpen, about }, toldAt) => {
         const autoHideDuration = durationMs ?? TOAST_MS;
         if (onOpen) {
-          showToast(
+          toasts.show(
             'news',
             message,
             onClose =>
               enqueueSnackbar(message, { variant: 'opening', autoHideDuration, title, onOpen, onClose }),
+            toldAt,
             about,
           );
           return;
         }
         const said = title ? `${title}: ${message}` : message;
-        showToast(action ? 'asks' : 'tells', said, onClose =>
-          enqueueSnackbar(said, {
-            variant: kind,
-            autoHideDuration,
-            onClose,
-            ...(action && {
-              persist: true,
-              action: id => <ToastAction id={id} stayMs={autoHideDuration} {...action} />,
+        toasts.show(
+          action ? 'asks' : 'tells',
+          said,
+          onClose =>
+            enqueueSnackbar(said, {
+              variant: kind,
+              autoHideDuration,
+              onClose,
+              ...(action && {
+                persist: true,
+                action: id => <ToastAction id={id} stayMs={autoHideDuration} {...action} />,
+              }),
             }),
-          }),
+          toldAt,
+          about,
         );
       }),
     [],
   );
+  useEffect(() => onTriedAgain(toasts.triedAgain), []);
   return (
     <Themed>
       {presses}

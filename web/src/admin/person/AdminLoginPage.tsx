@@ -4,7 +4,7 @@ import { isStaff } from '@mudu/contracts/roles';
 import { useLocation, useNavigate } from 'react-router';
 import { forgetAll } from '../../api/cache';
 import { call } from '../../api/client';
-import { notify, notifySuccess } from '../../api/notices';
+import { AUTH_MS, notify, notifySuccess } from '../../api/notices';
 import { dropToken, keepToken } from '../../api/session';
 import { useCommand } from '../../api/useCommand';
 import { adminPaths } from '../../paths';
@@ -18,8 +18,6 @@ import { useForm } from '../../ui/form/useForm';
 import { LOGIN_FAILED } from '../../ui/person/loginFailed';
 import { useGoOnSignedIn } from '../../ui/person/useGoOnSignedIn';
 import { TextLink } from '../../ui/TextLink';
-
-const AUTH_NOTICE_MS = 5000;
 
 export function AdminLoginPage() {
   const navigate = useNavigate();
@@ -51,7 +49,7 @@ export function AdminLoginPage() {
     notify({
       kind: 'error',
       message: 'You do not have permission to perform this action',
-      durationMs: AUTH_NOTICE_MS,
+      durationMs: AUTH_MS,
     });
   });
 

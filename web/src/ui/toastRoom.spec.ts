@@ -1,5 +1,5 @@
 import type { SnackbarKey } from 'notistack';
-import { MOST_AT_ONCE, type ToastKind, toastRoom } from './showToast.js';
+import { MOST_AT_ONCE, type ToastKind, toastRoom } from './toastRoom.js';
 
 /** What notistack shows: the messages of toasts, the oldest first, and what each hears when it goes. */
 const screen = {
@@ -10,12 +10,20 @@ const screen = {
     hear?.(undefined, 'instructed', key);
   },
 };
-const showToast = toastRoom(key => screen.close(key));
-const show = (kind: ToastKind, message: string) =>
-  showToast(kind, message, hear => {
-    screen.toasts.set(message, hear);
-    return message;
-  });
+const toasts = toastRoom(key => screen.close(key));
+/** Each is told later than those before it. */
+let now = 0;
+const show = (kind: ToastKind, message: string, about?: string) =>
+  toasts.show(
+    kind,
+    message,
+    hear => {
+      screen.toasts.set(message, hear);
+      return message;
+    },
+    ++now,
+    about,
+  );
 const shown = () => [...screen.toasts.keys()];
 
 afterEach(() => {
@@ -50,16 +58,7 @@ describe('a toast that finds no room', () => {
 });
 
 describe('news about one thing', () => {
-  const news = (message: string, about?: string) =>
-    showToast(
-      'news',
-      message,
-      hear => {
-        screen.toasts.set(message, hear);
-        return message;
-      },
-      about,
-    );
+  const news = (message: string, about?: string) => show('news', message, about);
 
   it('take the place of older ones, and of nothing else', () => {
     news('other', 'order 2');
@@ -75,16 +74,53 @@ describe('what a toast is telling', () => {
   it('is not told by a second one beside it, and again once it has gone', () => {
     let opened = 0;
     const tell = () =>
-      showToast('tells', 'Saved', hear => {
-        opened++;
-        screen.toasts.set('Saved', hear);
-        return 'Saved';
-      });
+      toasts.show(
+        'tells',
+        'Saved',
+        hear => {
+          opened++;
+          screen.toasts.set('Saved', hear);
+          return 'Saved';
+        },
+        ++now,
+      );
     tell();
     tell();
     expect(opened).toBe(1);
     screen.close('Saved');
     tell();
     expect(opened).toBe(2);
+  });
+});
+
+describe('a toast of what has failed', () => {
+  it('goes when that is tried again, and no other with it', () => {
+    show('tells', 'No network', 'save');
+    show('tells', 'Not yours', 'move');
+    show('news', 'paid', 'save');
+    toasts.triedAgain('save', now);
+    expect(shown()).toEqual(['Not yours', 'paid']);
+  });
+
+  it('stays when the try had begun before it was told', () => {
+    show('tells', 'Only 2 left', 'add');
+    toasts.triedAgain('add', now - 1);
+    expect(shown()).toEqual(['Only 2 left']);
+  });
+
+  it('stays as long as it tells of something else, too', () => {
+    show('tells', 'No network', 'save');
+    show('tells', 'No network', 'move');
+    toasts.triedAgain('save', now);
+    expect(shown()).toEqual(['No network']);
+    toasts.triedAgain('move', now);
+    expect(shown()).toEqual([]);
+  });
+
+  it('that is about nothing by name stays', () => {
+    show('tells', 'No network');
+    show('tells', 'No network', 'save');
+    toasts.triedAgain('save', now);
+    expect(shown()).toEqual(['No network']);
   });
 });
