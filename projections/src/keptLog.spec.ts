@@ -47,7 +47,10 @@ const SUMMED_SINCE = /,"moved":\{[^{}]*\}(?:,"legs":\d+,"credits_kobo":\d+,"debi
 const REVIEWED_SINCE = /,"next_review":(?:null|"[^"]*")|,"overdue_installments":\d+|,"debitAttempt":\d+/g;
 /** How many rows the usages of a promotion have. */
 const USED_SINCE = /,"usages":\d+/;
+/** What was given back of an order whose reward had been paid. */
+const FLAGGED_SINCE = /,"flagged_refunded_kobo":(?:null|\d+)/;
 const sinceThen: Record<string, RegExp> = {
+  referrals: FLAGGED_SINCE,
   promos: USED_SINCE,
   orders: TOLD_SINCE,
   ledger: SUMMED_SINCE,

@@ -10,7 +10,7 @@ export const viewVersions = {
   payments: 2,
   installments: 6,
   promos: 2,
-  referrals: 1,
+  referrals: 2,
   notifications: 4,
   figures: 2,
   history: 4,

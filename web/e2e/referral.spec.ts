@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { phone, seriousViolations } from './browser.js';
+import { officeOf } from './office.js';
 import { onOwnShop } from './onOwnShop.js';
 import { troublesOf } from './pageLook.js';
 import { addAddress, addToCart, fundWallet, register, sentCode, signIn } from './people.js';
@@ -69,6 +70,18 @@ describe('inviting a friend in a real browser', () => {
     await page.getByText('Referral earnings withdrawn').first().waitFor();
     // It was celebrated once.
     expect(await page.getByRole('dialog').count()).toBe(0);
+
+    await office.goto('/admin/profile/referral');
+    await office.getByText('There are none.').waitFor();
+    const orderId = new URL(other.url()).pathname.split('/').at(-1);
+    const admin = await officeOf(shop());
+    await admin('PATCH', `/orders/admin/${orderId}/status`, { status: 'returned', note: 'Came back late' });
+    await office
+      .getByRole('list', { name: 'Rewards to look at' })
+      .getByRole('listitem')
+      .filter({ hasText: short })
+      .waitFor();
+    expect(await troublesOf(office, ['/admin/profile/referral'])).toEqual([]);
   });
 
   it('hands the link to the phone’s own sharing, where it has one', async () => {

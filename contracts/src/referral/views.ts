@@ -22,4 +22,26 @@ export const friendSchema = v.object({
 });
 export type Friend = v.InferOutput<typeof friendSchema>;
 
+/** A reward whose order was cancelled, returned or refunded below the minimum after it was paid out (rules/referral.md RF6). */
+export const flaggedRewardSchema = v.object({
+  orderId: v.string(),
+  referrerId: v.string(),
+  referrerName: v.string(),
+  /** Whose order it was. */
+  refereeId: v.string(),
+  refereeName: v.string(),
+  /** What the referrer was given, in kobo. */
+  amountKobo: koboSchema,
+  releasedAt: instantSchema,
+  flaggedAt: instantSchema,
+  /** All that was given back of the order by then, in kobo. */
+  refundedKobo: koboSchema,
+});
+export type FlaggedReward = v.InferOutput<typeof flaggedRewardSchema>;
+
+export const flaggedRewardListSchema = v.object({
+  rewards: v.array(flaggedRewardSchema),
+  pagination: paginationSchema,
+});
+
 export const friendListSchema = v.object({ friends: v.array(friendSchema), pagination: paginationSchema });

@@ -48,8 +48,13 @@ export const referralsView: View = {
         reversed_at: 'timestamptz',
         released_at: 'timestamptz',
         flagged_at: 'timestamptz',
+        /** All that was given back of the order by then. */
+        flagged_refunded_kobo: 'bigint',
       },
-      indexes: ['ON referrals (referrer_id, made_at DESC)'],
+      indexes: [
+        'ON referrals (referrer_id, made_at DESC)',
+        'ON referrals (flagged_at, referee_id) WHERE flagged_at IS NOT NULL',
+      ],
     },
     rewards: {
       key: 'order_id',
@@ -87,6 +92,7 @@ export const referralsView: View = {
         reversed_at: null,
         released_at: null,
         flagged_at: null,
+        flagged_refunded_kobo: null,
       });
     },
     ReferralRefused: (event, rows) => {
@@ -123,7 +129,10 @@ export const referralsView: View = {
       change(event, rows, { state: 'released', released_at: at });
       endReward(orderId, at, rows);
     },
-    ReferralFlagged: (event, rows) => change(event, rows, { flagged_at: event.data.at }),
+    ReferralFlagged: (event, rows) => {
+      const { refundedKobo, at } = event.data;
+      change(event, rows, { flagged_at: at, flagged_refunded_kobo: refundedKobo });
+    },
     ...ignoring(
       catalogueEvents,
       orderEvents,

@@ -142,6 +142,7 @@ POST /installments/admin/:id/waive
 POST /installments/admin/:id/reschedule
 GET /wallet/statement
 GET /referrals
+GET /referrals/admin/flagged
 GET /public/pictures/:id
 GET /auth/profile/export
 GET /packages/customize

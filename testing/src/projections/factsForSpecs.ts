@@ -142,6 +142,9 @@ export function lifeOf(n: number): Fact[] {
         ? { type: 'ReferralReversed', data: { ...reward, reason: 'cancelled' } }
         : { type: 'ReferralReleased', data: reward },
     ),
+    ...(n % 4 === 0
+      ? [ofReferral({ type: 'ReferralFlagged', data: { orderId: order(n), refundedKobo: 200_000 + n, at } })]
+      : []),
     ...planOf(n),
     ...promoOf(n),
     ...toldOf(n),

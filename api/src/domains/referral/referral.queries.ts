@@ -1,11 +1,12 @@
 import type { QueryOf, ReplyOf } from '@mudu/contracts/endpoint';
-import type { listFriends } from '@mudu/contracts/endpoints/referral';
+import type { listFlaggedRewards, listFriends } from '@mudu/contracts/endpoints/referral';
 import type { Friend } from '@mudu/contracts/referral/views';
 import { pagination } from '@mudu/contracts/schema';
 import { viewSchema } from '@mudu/projections/viewSchemas';
 import { Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { InjectPool } from '../../platform/tokens.js';
+import { PersonDirectory } from '../../ports/personDirectory.js';
 
 interface FriendRow {
   id: string;
@@ -21,10 +22,23 @@ interface FriendRow {
   released_at: Date | null;
 }
 
-/** What a person's code has brought, friend by friend. */
+interface FlaggedRow {
+  order_id: string;
+  referrer_id: string;
+  referee_id: string;
+  amount_kobo: string;
+  released_at: Date;
+  flagged_at: Date;
+  flagged_refunded_kobo: string;
+}
+
+/** What a person's code has brought, friend by friend, and what staff should look at. */
 @Injectable()
 export class ReferralQueries {
-  constructor(@InjectPool() private readonly pool: Pool) {}
+  constructor(
+    @InjectPool() private readonly pool: Pool,
+    private readonly people: PersonDirectory,
+  ) {}
 
   async friends(
     userId: string,
@@ -45,6 +59,40 @@ export class ReferralQueries {
     ]);
     return {
       friends: found.rows.map(toFriend),
+      pagination: pagination(page, limit, counted.rows[0]?.total ?? 0),
+    };
+  }
+
+  async flagged({
+    page,
+    limit,
+  }: QueryOf<typeof listFlaggedRewards>): Promise<ReplyOf<typeof listFlaggedRewards>> {
+    const [found, counted] = await Promise.all([
+      this.pool.query<FlaggedRow>(
+        `SELECT order_id, referrer_id, referee_id, amount_kobo, released_at, flagged_at, flagged_refunded_kobo
+         FROM ${viewSchema.referrals}.referrals WHERE flagged_at IS NOT NULL
+         ORDER BY flagged_at DESC, referee_id DESC LIMIT $1 OFFSET $2`,
+        [limit, (page - 1) * limit],
+      ),
+      this.pool.query<{ total: number }>(
+        `SELECT count(*)::int AS total FROM ${viewSchema.referrals}.referrals WHERE flagged_at IS NOT NULL`,
+      ),
+    ]);
+    const people = found.rows.flatMap(row => [row.referrer_id, row.referee_id]);
+    const names = await this.people.names([...new Set(people)]);
+    const nameOf = (id: string) => names.get(id)?.name ?? '';
+    return {
+      rewards: found.rows.map(row => ({
+        orderId: row.order_id,
+        referrerId: row.referrer_id,
+        referrerName: nameOf(row.referrer_id),
+        refereeId: row.referee_id,
+        refereeName: nameOf(row.referee_id),
+        amountKobo: Number(row.amount_kobo),
+        releasedAt: row.released_at.toISOString(),
+        flaggedAt: row.flagged_at.toISOString(),
+        refundedKobo: Number(row.flagged_refunded_kobo),
+      })),
       pagination: pagination(page, limit, counted.rows[0]?.total ?? 0),
     };
   }

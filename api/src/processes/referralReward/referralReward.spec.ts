@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { type OrderId, planIdOf, streams, type UserId } from '@mudu/contracts/ids';
-import { viewSchema } from '@mudu/projections/viewSchemas';
 import { placed } from '@mudu/testing/order/orderForSpecs';
 import {
   ENOUGH,
@@ -10,6 +9,7 @@ import {
   REWARD,
   type ReferralShop,
 } from '@mudu/testing/referral/referralShopForSpecs';
+import type { SpecPerson } from '@mudu/testing/shop/openShopForSpecs';
 import { orderDecider } from '../../domains/order/order.decider.js';
 import { WalletQueries } from '../../domains/wallet/index.js';
 import { commandFromSchedule } from '../../messaging/commandContext.js';
@@ -118,27 +118,43 @@ describe('a friend who registered with a code', () => {
     await shop.move(returned.body.id, { status: 'returned', note: 'Came back' });
     expect(await shop.story(early, 'ReferralReversed')).toHaveLength(3);
 
-    const late = await shop.friendOf(ada);
-    const kept = await shop.boxes(late);
+    const friend = await shop.friendOf(ada);
+    const kept = await shop.boxes(friend);
     await shop.deliver(kept.body.id);
     await shop.releasedAfter(kept.body.id, 72);
     await shop.rewarded(ada, { pending: 0, available: REWARD });
     shop.clock.forward(HOUR);
     await shop.move(kept.body.id, { status: 'returned', note: 'Came back late' });
-    expect((await shop.story(late, 'ReferralFlagged')).slice(2)).toEqual([
+    expect((await shop.story(friend, 'ReferralFlagged')).slice(2)).toEqual([
       'ReferralReleased',
       'ReferralFlagged',
     ]);
     expect(await shop.walletOf(ada)).toMatchObject({ referralEarningsKobo: REWARD });
-    await shop.until(
-      () =>
-        shop.pool.query(
-          `SELECT 1 FROM ${viewSchema.referrals}.referrals
-           WHERE referee_id = $1 AND state = 'released' AND flagged_at IS NOT NULL`,
-          [late.id],
-        ),
-      ({ rowCount }) => rowCount === 1,
+
+    const support = await shop.staff('support');
+    const flagged = await shop.until(
+      () => shop.as(support, 'GET', '/referrals/admin/flagged'),
+      ({ body }) => (body as { pagination: { total: number } }).pagination.total === 1,
     );
+    const nameOf = async (person: SpecPerson) => {
+      const { firstName, lastName } = await shop.profileOf(person);
+      return `${firstName} ${lastName}`;
+    };
+    expect(flagged.body).toMatchObject({
+      rewards: [
+        {
+          orderId: kept.body.id,
+          referrerId: ada.id,
+          referrerName: await nameOf(ada),
+          refereeId: friend.id,
+          refereeName: await nameOf(friend),
+          amountKobo: REWARD,
+          flaggedAt: shop.clock.now(),
+          refundedKobo: kept.body.itemsTotalKobo,
+        },
+      ],
+    });
+    expect((await shop.as(friend, 'GET', '/referrals/admin/flagged')).status).toBe(403);
   });
 
   it('loses the reward when refunds leave less than the minimum', async () => {

@@ -11,6 +11,7 @@ import { lazy } from 'react';
 import { useView } from '../../api/useView';
 import { adminPaths } from '../../paths';
 import { bigFigure } from '../../ui/bigFigure';
+import { stack } from '../../ui/grids';
 import { Money } from '../../ui/Money';
 import { openModal } from '../../ui/modals';
 import { Page } from '../../ui/Page';
@@ -18,12 +19,13 @@ import { Panel } from '../../ui/Panel';
 import { Row, Rows } from '../../ui/Rows';
 import { ShownView } from '../../ui/ShownView';
 import { useMay } from '../access/useMay';
+import { FlaggedRewards } from './FlaggedRewards';
 
 const ReferralPointsDialog = lazy(async () => ({
   default: (await import('./ReferralPointsDialog')).ReferralPointsDialog,
 }));
 
-/** What inviting a friend earns; all staff see it, a super admin changes it (rules/referral.md RF2). */
+/** What inviting a friend earns, which a super admin changes (rules/referral.md RF2), and what went otherwise. */
 export function ReferralPointsPage() {
   const view = useView(getReferralRewards);
   return (
@@ -32,7 +34,10 @@ export function ReferralPointsPage() {
       description="What inviting a friend earns."
       back={{ to: adminPaths.profile, label: 'Back to profile' }}
     >
-      <ShownView view={view}>{rewards => <Points rewards={rewards} />}</ShownView>
+      <Box sx={[stack, { maxWidth: 640 }]}>
+        <ShownView view={view}>{rewards => <Points rewards={rewards} />}</ShownView>
+        <FlaggedRewards />
+      </Box>
     </Page>
   );
 }
@@ -41,36 +46,34 @@ function Points({ rewards }: { rewards: ReferralRewards }) {
   const { points, rewardKobo, minOrderKobo, holdHours, updatedAt } = rewards;
   const may = useMay();
   return (
-    <Box sx={{ maxWidth: 640 }}>
-      <Panel
-        title="For each friend"
-        aside={
-          may(setReferralRewards) && (
-            <Button
-              variant="contained"
-              onClick={() => openModal(close => <ReferralPointsDialog rewards={rewards} onClose={close} />)}
-            >
-              Edit points
-            </Button>
-          )
-        }
-      >
-        <Box sx={bigFigure}>{howMany(points, 'point')}</Box>
-        <Box sx={{ color: 'text.secondary', mb: 1.5 }}>
-          {points === 0 ? 'Rewards are turned off.' : `${formatNaira(rewardKobo)}; a point is ₦1.`}
-        </Box>
-        <Rows>
-          <Row label="First order of at least">
-            <Money exact kobo={minOrderKobo} />
-          </Row>
-          <Row label="Released after delivery">{howMany(holdHours, 'hour')}</Row>
-          <Row label="Last changed">{updatedAt ? formatMinute(updatedAt) : 'Never'}</Row>
-        </Rows>
-        <Alert severity="info" role="note" sx={{ mt: 2 }}>
-          A change counts for rewards that begin after it. Those that exist keep their points.
-          {!may(setReferralRewards) && ' A super admin can change the points.'}
-        </Alert>
-      </Panel>
-    </Box>
+    <Panel
+      title="For each friend"
+      aside={
+        may(setReferralRewards) && (
+          <Button
+            variant="contained"
+            onClick={() => openModal(close => <ReferralPointsDialog rewards={rewards} onClose={close} />)}
+          >
+            Edit points
+          </Button>
+        )
+      }
+    >
+      <Box sx={bigFigure}>{howMany(points, 'point')}</Box>
+      <Box sx={{ color: 'text.secondary', mb: 1.5 }}>
+        {points === 0 ? 'Rewards are turned off.' : `${formatNaira(rewardKobo)}; a point is ₦1.`}
+      </Box>
+      <Rows>
+        <Row label="First order of at least">
+          <Money exact kobo={minOrderKobo} />
+        </Row>
+        <Row label="Released after delivery">{howMany(holdHours, 'hour')}</Row>
+        <Row label="Last changed">{updatedAt ? formatMinute(updatedAt) : 'Never'}</Row>
+      </Rows>
+      <Alert severity="info" role="note" sx={{ mt: 2 }}>
+        A change counts for rewards that begin after it. Those that exist keep their points.
+        {!may(setReferralRewards) && ' A super admin can change the points.'}
+      </Alert>
+    </Panel>
   );
 }
