@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { arrive } from './arrive.js';
 import { atWork } from './atWork.js';
+import { bought, type Order } from './boughtOrders.js';
 import { answerLost } from './browser.js';
 import { packageOnSale } from './goodsOnSale.js';
 import { type Caller, officeOf } from './office.js';
@@ -94,6 +95,49 @@ describe('a save of staff whose answer was lost is done by the next press', () =
     expect(await dialog.getByText('has answered meanwhile').count()).toBe(0);
     expect(await dialog.getByLabel('Answer to Bisi Ade').inputValue()).toBe('');
     expect(await dialog.getByRole('article', { name: /^Answer by / }).count()).toBe(1);
+  });
+
+  it('of a new grocery, which is not said to be there already', async () => {
+    const page = await tab();
+    await atWork(page, site(), 'admin');
+    await page.goto('/admin/packages/groceries/create');
+    const name = `Asked for twice ${Date.now()}`;
+    await page.getByLabel('Grocery name').fill(name);
+    await page.getByLabel('Price').fill('900');
+    await page.getByLabel('Quantity').fill('30');
+    await page.getByLabel('Category').selectOption('provisions');
+    await answerLost(page, '**/api/v1/groceries', 'POST');
+    const create = page.getByRole('button', { name: 'Create grocery' });
+    await create.click();
+    await page.getByText(NO_NETWORK).first().waitFor();
+    await create.click();
+    await page.waitForURL('**/admin/packages/groceries');
+    await failureIsOver(page);
+  });
+
+  it('of a note about an order, which is noted once; the same words can be noted again', async () => {
+    const page = await tab();
+    const [order] = (await bought(1, await tab(), site())) as [Order];
+    await atWork(page, site(), 'support');
+    await page.goto(`/admin/tracking/${order.id}`);
+    const note = page.getByLabel('New note');
+    const add = page.getByRole('button', { name: 'Add note' });
+    const noted = (times: number) =>
+      page.waitForFunction(
+        count =>
+          [...document.querySelectorAll('div')].filter(one => one.innerText === 'Called').length === count,
+        times,
+      );
+    await note.fill('Called');
+    await answerLost(page, '**/orders/admin/*/notes', 'POST');
+    await add.click();
+    await page.getByText(NO_NETWORK).first().waitFor();
+    await add.click();
+    await page.getByText('Note added.').first().waitFor();
+    await noted(1);
+    await note.fill('Called');
+    await add.click();
+    await noted(2);
   });
 });
 

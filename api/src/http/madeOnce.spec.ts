@@ -1,12 +1,15 @@
+import type { AdminOrder } from '@mudu/contracts/order/views';
 import { aKitchen, type Kitchen } from '@mudu/testing/catalogue/kitchenForSpecs';
 import { type OpenShop, openShopForSpecs, type SpecPerson } from '@mudu/testing/shop/openShopForSpecs';
 
 let shop: OpenShop;
 let kitchen: Kitchen;
 let ada: SpecPerson;
+let admin: SpecPerson;
 beforeAll(async () => {
   shop = await openShopForSpecs();
-  kitchen = await aKitchen(shop, await shop.staff('admin'));
+  admin = await shop.staff('admin');
+  kitchen = await aKitchen(shop, admin);
 });
 beforeEach(async () => {
   ada = await shop.customer();
@@ -100,5 +103,71 @@ describe.each(made)('%s', (_, { path, table, owner, body, other }) => {
       (await shop.as<{ id: string }>(eve, 'POST', path, { body: body(), headers })).body.id,
     ];
     expect(new Set(ids).size).toBe(5);
+  });
+});
+
+describe('what staff make is made once under its key, also when its process died before the reply was kept', () => {
+  interface Thing {
+    path: string;
+    body: object;
+    /** How many of it there are. */
+    count: () => Promise<number>;
+  }
+  let n = 0;
+  const found = async (path: string) =>
+    (await shop.as<{ pagination: { total: number } }>(admin, 'GET', path)).body.pagination.total;
+  const things: [string, () => Promise<Thing>][] = [
+    ['a package', async () => goods('/packages', { items: ['Yam'] })],
+    ['a grocery', async () => goods('/groceries', { category: 'provisions' })],
+    [
+      'a promotion',
+      async () => {
+        const promotionCode = `ONCE-${++n}`;
+        return {
+          path: '/promos',
+          body: {
+            promotionCode,
+            kind: 'percent',
+            discount: 10,
+            applicableTo: ['all'],
+            startDate: '2026-01-05',
+          },
+          count: () => found(`/promos/admin/all?search=${promotionCode}`),
+        };
+      },
+    ],
+    [
+      'a note about an order',
+      async () => {
+        const { id } = (await shop.buy(ada, 'card')).body;
+        return {
+          path: `/orders/admin/${id}/notes`,
+          body: { note: 'Left with the guard' },
+          count: async () =>
+            (await shop.as<AdminOrder>(admin, 'GET', `/orders/admin/${id}`)).body.notes.length,
+        };
+      },
+    ],
+  ];
+  const goods = (path: string, more: object): Thing => {
+    const name = `Made once ${++n}`;
+    return {
+      path,
+      body: { name, price: 50_000, quantity: 10, ...more },
+      count: () => found(`${path}?q=${encodeURIComponent(name)}`),
+    };
+  };
+
+  it.each(things)('%s', async (_, make) => {
+    const { path, body, count } = await make();
+    const headers = { 'idempotency-key': 'k' };
+    const first = await shop.as<{ id: string }>(admin, 'POST', path, { body, headers });
+    expect(first.status).toBe(201);
+    const again = () => shop.as<{ id: string }>(admin, 'POST', path, { body, headers });
+    expect(await again()).toMatchObject({ status: 201, body: first.body });
+    await shop.pool.query('DELETE FROM app.idempotency WHERE person_id = $1', [admin.id]);
+    shop.clock.forward(60_000);
+    expect(await again()).toMatchObject({ status: 201, body: first.body });
+    expect(await count()).toBe(1);
   });
 });

@@ -129,6 +129,7 @@ export const addOrderNote = endpoint({
   body: addOrderNoteRequest,
   status: 201,
   reply: orderNote,
+  idempotent: 'makes',
   problems: ['not_found'],
 });
 

@@ -101,9 +101,9 @@ describe('the endpoint table', () => {
   it('takes an idempotency key wherever a second press would move money, tell many or make a second address, say', () => {
     const keyed = table.filter(([, row]) => 'idempotent' in row).map(([name]) => name);
     expect(keyed.sort()).toEqual(
-      ['adjustWallet', 'broadcast', 'cancelOrder', 'checkout', 'createAddress', 'customizePackage'].concat(
-        ['fundWallet', 'payInstallment', 'raiseCriticalEvent', 'refundOrder', 'sendContactMessage'],
-        'withdrawReferralEarnings',
+      ['addOrderNote', 'adjustWallet', 'broadcast', 'cancelOrder', 'checkout', 'createAddress'].concat(
+        ['createGrocery', 'createPackage', 'createPromo', 'customizePackage', 'fundWallet', 'payInstallment'],
+        ['raiseCriticalEvent', 'refundOrder', 'sendContactMessage', 'withdrawReferralEarnings'],
       ),
     );
   });

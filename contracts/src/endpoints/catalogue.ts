@@ -34,6 +34,7 @@ export const createPackage = endpoint({
   body: createPackageRequest,
   status: 201,
   reply: packageSchema,
+  idempotent: 'makes',
   problems: ['name_taken'],
 });
 export const listPackages = endpoint({
@@ -143,6 +144,7 @@ export const createGrocery = endpoint({
   body: createGroceryRequest,
   status: 201,
   reply: grocerySchema,
+  idempotent: 'makes',
   problems: ['name_taken'],
 });
 export const listGroceries = endpoint({

@@ -19,6 +19,7 @@ export const createPromo = endpoint({
   summary: 'Makes a promotion; discount in percent, amounts in kobo.',
   body: createPromoRequest,
   status: 201,
+  idempotent: 'makes',
   reply: promoSchema,
   problems: ['promo_code_taken'],
 });

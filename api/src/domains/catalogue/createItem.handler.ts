@@ -1,9 +1,9 @@
 import type { Clock } from '@mudu/contracts/time';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Pool } from 'pg';
-import { v7 } from 'uuid';
 import { Pictures } from '../../picture/pictures.js';
 import { audited } from '../../platform/audited.js';
+import { idUnderKey } from '../../platform/idUnderKey.js';
 import { InjectClock, InjectPool } from '../../platform/tokens.js';
 import type { ItemKind, ItemView } from './catalogueItem.js';
 import { CatalogueSnapshot } from './catalogueSnapshot.js';
@@ -13,6 +13,8 @@ export class CreateItem<K extends ItemKind = ItemKind> extends Command<ItemView<
   constructor(
     readonly kind: K,
     readonly form: ItemForm,
+    readonly makerId: string,
+    readonly idempotencyKey: string | null,
   ) {
     super();
   }
@@ -27,12 +29,12 @@ export class CreateItemHandler implements ICommandHandler<CreateItem> {
     @InjectClock() private readonly clock: Clock,
   ) {}
 
-  async execute({ kind, form }: CreateItem): Promise<ItemView> {
-    const id = v7();
+  async execute({ kind, form, makerId, idempotencyKey }: CreateItem): Promise<ItemView> {
+    const id = idUnderKey(makerId, kind, idempotencyKey, form);
     try {
       await audited(this.pool, this.clock, async db => {
-        await insertItem(db, id, kind, form, this.clock.now());
-        await this.pictures.show(db, id, form.imageUrls);
+        const made = await insertItem(db, id, kind, form, this.clock.now());
+        if (made) await this.pictures.show(db, id, form.imageUrls);
       });
     } catch (error) {
       throw itemRefusal(error) ?? error;

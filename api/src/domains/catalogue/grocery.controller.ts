@@ -26,8 +26,9 @@ export class GroceryController {
   ) {}
 
   @Route(createGrocery)
-  create(@In() { body }: Input<typeof createGrocery>) {
-    return this.commands.execute(new CreateItem('grocery', { ...body, items: [] }));
+  create(@In() { caller, body, idempotencyKey }: Input<typeof createGrocery>) {
+    const form = { ...body, items: [] };
+    return this.commands.execute(new CreateItem('grocery', form, caller.userId, idempotencyKey));
   }
 
   @Route(listGroceries)

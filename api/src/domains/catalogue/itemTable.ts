@@ -23,18 +23,20 @@ export type ItemEdit = Partial<Omit<ItemForm, 'category'> & { category: string }
 /** Names are compared without case. */
 export const nameKey = (name: string): string => name.normalize('NFKC').toLowerCase();
 
+/** False when there is one of that id. */
 export async function insertItem(
   db: Db,
   id: string,
   kind: ItemKind,
   form: ItemForm,
   at: Instant,
-): Promise<void> {
-  await db.query({
+): Promise<boolean> {
+  const { rowCount } = await db.query({
     name: 'item-insert',
     text: `INSERT INTO app.items (id, kind, name, name_key, price_kobo, discount, add_discount, quantity, image_urls,
              items, category, metadata, active, created_at, updated_at)
-           VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $14)`,
+           VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $14)
+           ON CONFLICT (id) DO NOTHING`,
     values: [
       id,
       kind,
@@ -52,6 +54,7 @@ export async function insertItem(
       at,
     ],
   });
+  return rowCount === 1;
 }
 
 /** What an editor looked at. */

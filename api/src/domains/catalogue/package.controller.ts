@@ -28,8 +28,9 @@ export class PackageController {
   ) {}
 
   @Route(createPackage)
-  create(@In() { body }: Input<typeof createPackage>) {
-    return this.commands.execute(new CreateItem('package', { ...body, category: null }));
+  create(@In() { caller, body, idempotencyKey }: Input<typeof createPackage>) {
+    const form = { ...body, category: null };
+    return this.commands.execute(new CreateItem('package', form, caller.userId, idempotencyKey));
   }
 
   @Route(listPackages)

@@ -174,6 +174,6 @@ function evolved(state: OrderState, event: OrderEvent): KnownOrder {
     case 'OrderRescheduled':
       return { ...state, estimatedDeliveryDate: event.data.estimatedDeliveryDate };
     case 'OrderNoted':
-      return { ...state, notes: [...state.notes, event.data.noteId] };
+      return { ...state, notes: [...state.notes, { noteId: event.data.noteId, at: event.data.at }] };
   }
 }

@@ -103,7 +103,9 @@ export class AdminOrderController {
   }
 
   @Route(addOrderNote)
-  note(@In() { caller, params, body }: Input<typeof addOrderNote>): Promise<ReplyOf<typeof addOrderNote>> {
-    return this.commands.execute(new AddOrderNote(caller, params.id, body.note));
+  note(
+    @In() { caller, params, body, idempotencyKey }: Input<typeof addOrderNote>,
+  ): Promise<ReplyOf<typeof addOrderNote>> {
+    return this.commands.execute(new AddOrderNote(caller, params.id, body.note, idempotencyKey));
   }
 }

@@ -60,7 +60,9 @@ export const orderDecider: Decider<OrderCommand, OrderState, OrderEvent> = {
         return changeTogether(state, command);
       case 'NoteOrder': {
         const { type: _, ...data } = command;
-        return state.notes.includes(command.noteId) ? [] : [{ type: 'OrderNoted', data }];
+        return state.notes.some(({ noteId }) => noteId === command.noteId)
+          ? []
+          : [{ type: 'OrderNoted', data }];
       }
       case 'SettleRefund': {
         const { refundId, to, amountKobo, at } = command;

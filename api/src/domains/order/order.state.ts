@@ -63,8 +63,8 @@ export interface OrderCommon {
   refundedLines: Readonly<Record<string, RefundedLine>>;
   currentlyAt: string | null;
   estimatedDeliveryDate: LagosDay | null;
-  /** Ids of what staff noted. */
-  notes: readonly string[];
+  /** What staff noted, and when. */
+  notes: readonly { noteId: string; at: Instant }[];
   /** What the order could not take, by the name of the payment: each is refused once. */
   refusedPayments: Readonly<Record<string, RefusedPayment>>;
 }

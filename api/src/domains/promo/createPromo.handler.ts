@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { type PromoId, streams } from '@mudu/contracts/ids';
 import { problem } from '@mudu/contracts/problems';
 import type { CreatePromoRequest } from '@mudu/contracts/promo/requests';
@@ -7,6 +6,7 @@ import { type Clock, millis } from '@mudu/contracts/time';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { commandFromRequest } from '../../messaging/commandContext.js';
 import { CommandExecutor } from '../../messaging/commandExecutor.js';
+import { idUnderKey } from '../../platform/idUnderKey.js';
 import { InjectClock } from '../../platform/tokens.js';
 import { Catalogue } from '../../ports/catalogue.js';
 import { requireKnownGoods } from './knownGoods.js';
@@ -15,7 +15,11 @@ import { PromoCodes, WRITE_WITHIN_MS } from './promoCodes.js';
 import { replyOf, termsOf } from './promoTerms.js';
 
 export class CreatePromo extends Command<Promo> {
-  constructor(readonly request: CreatePromoRequest) {
+  constructor(
+    readonly request: CreatePromoRequest,
+    readonly makerId: string,
+    readonly idempotencyKey: string | null,
+  ) {
     super();
   }
 }
@@ -30,16 +34,19 @@ export class CreatePromoHandler implements ICommandHandler<CreatePromo> {
     @InjectClock() private readonly clock: Clock,
   ) {}
 
-  async execute({ request }: CreatePromo): Promise<Promo> {
+  async execute({ request, makerId, idempotencyKey }: CreatePromo): Promise<Promo> {
     await requireKnownGoods(this.catalogue, request);
     const at = this.clock.now();
+    const ownId = idUnderKey(makerId, 'promotion', idempotencyKey, request) as PromoId;
+    const { state: made } = await this.executor.load(promoDecider, streams.promo(ownId));
+    if (made.kind !== 'none') return replyOf(made, ownId, at);
     const terms = termsOf(request, at);
     const startedAt = this.clock.real();
     const codeOf = async (id: PromoId) => {
       const { state } = await this.executor.load(promoDecider, streams.promo(id));
       return state.kind === 'none' ? undefined : state.terms.code;
     };
-    const promoId = await this.codes.hold(terms.code, randomUUID() as PromoId, codeOf, { adopt: true });
+    const promoId = await this.codes.hold(terms.code, ownId, codeOf, { adopt: true });
     if (millis(this.clock.real()) - millis(startedAt) > WRITE_WITHIN_MS) throw problem('unavailable');
     const active = request.status === 'active';
     const { state } = await this.executor.handle(

@@ -26,8 +26,8 @@ export class PromoController {
   ) {}
 
   @Route(createPromo)
-  create(@In() { body }: Input<typeof createPromo>) {
-    return this.commands.execute(new CreatePromo(body));
+  create(@In() { caller, body, idempotencyKey }: Input<typeof createPromo>) {
+    return this.commands.execute(new CreatePromo(body, caller.userId, idempotencyKey));
   }
 
   @Route(listPromos)

@@ -4,6 +4,7 @@ import { createGrocery, getGrocery } from '@mudu/contracts/endpoints/catalogue';
 import { useNavigate, useSearchParams } from 'react-router';
 import type * as v from 'valibot';
 import { useCommand } from '../../api/useCommand';
+import { useSendOnce } from '../../api/useSendOnce';
 import { useView } from '../../api/useView';
 import { adminPaths } from '../../paths';
 import { Form } from '../../ui/form/Form';
@@ -44,6 +45,7 @@ function CreateForm({ from }: { from?: Grocery }) {
   const start = groceryStart(from && copyOf(from));
   const form = useGroceryForm(groceryForm, start, { name: `grocery.new.${from?.id ?? ''}` });
   const navigate = useNavigate();
+  const keyOf = useSendOnce();
   const { run, pending } = useCommand(createGrocery, {
     fallback: 'Failed to create grocery.',
     success: 'Grocery created.',
@@ -54,11 +56,12 @@ function CreateForm({ from }: { from?: Grocery }) {
       void navigate(adminPaths.groceries);
     },
   });
+  const create = (typed: Typed) => {
+    const body = withSaid(typed, from);
+    return run({ body, idempotencyKey: keyOf(body) });
+  };
   return (
-    <Form
-      onSubmit={form.handleSubmit((body: Typed) => run({ body: withSaid(body, from) }))}
-      sx={{ maxWidth: 820 }}
-    >
+    <Form onSubmit={form.handleSubmit(create)} sx={{ maxWidth: 820 }}>
       <Panel>
         <GroceryFields form={form} start={start} />
       </Panel>

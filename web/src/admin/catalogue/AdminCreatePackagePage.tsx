@@ -4,6 +4,7 @@ import { createPackage, getPackage } from '@mudu/contracts/endpoints/catalogue';
 import { useNavigate, useSearchParams } from 'react-router';
 import type * as v from 'valibot';
 import { useCommand } from '../../api/useCommand';
+import { useSendOnce } from '../../api/useSendOnce';
 import { useView } from '../../api/useView';
 import { adminPaths } from '../../paths';
 import { Form } from '../../ui/form/Form';
@@ -43,6 +44,7 @@ function CreateForm({ from }: { from?: Package }) {
   const start = packageStart(from && copyOf(from));
   const form = usePackageForm(packageForm, start, { name: `package.new.${from?.id ?? ''}` });
   const navigate = useNavigate();
+  const keyOf = useSendOnce();
   const { run, pending } = useCommand(createPackage, {
     fallback: 'Failed to create package.',
     success: 'Package created.',
@@ -53,8 +55,12 @@ function CreateForm({ from }: { from?: Package }) {
       void navigate(adminPaths.package(id));
     },
   });
+  const create = (typed: Typed) => {
+    const body = withSaid(typed, from);
+    return run({ body, idempotencyKey: keyOf(body) });
+  };
   return (
-    <Form onSubmit={form.handleSubmit((body: Typed) => run({ body: withSaid(body, from) }))}>
+    <Form onSubmit={form.handleSubmit(create)}>
       <PackageFields form={form} start={start} />
       <FormActions cancelTo={adminPaths.packages} pending={pending} pendingText="Creating...">
         Create package

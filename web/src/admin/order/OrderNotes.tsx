@@ -6,6 +6,7 @@ import Box from '@mui/material/Box';
 import { useRef } from 'react';
 import { refresh } from '../../api/cache';
 import { useCommand } from '../../api/useCommand';
+import { useSendOnce } from '../../api/useSendOnce';
 import { Field } from '../../ui/form/Field';
 import { Form } from '../../ui/form/Form';
 import { SubmitButton } from '../../ui/form/SubmitButton';
@@ -16,10 +17,14 @@ import { Panel } from '../../ui/Panel';
 export function OrderNotes({ order }: { order: AdminOrder }) {
   const form = useForm(addOrderNoteRequest, { note: '' }, { keeps: { name: `note.${order.id}` } });
   const sent = useRef('');
+  /** The same words may be noted again once they are there. */
+  const added = useRef(0);
+  const keyOf = useSendOnce();
   const { run, pending } = useCommand(addOrderNote, {
     success: 'Note added.',
     onFieldError: form.onFieldError,
     onDone: () => {
+      added.current += 1;
       // What has been typed since is the next note.
       if (form.getValues('note') === sent.current) form.reset({ note: '' });
       void refresh('/orders/admin');
@@ -27,7 +32,7 @@ export function OrderNotes({ order }: { order: AdminOrder }) {
   });
   const submit = form.handleSubmit(body => {
     sent.current = form.getValues('note');
-    return run({ params: { id: order.id }, body });
+    return run({ params: { id: order.id }, body, idempotencyKey: keyOf([added.current, body]) });
   });
   return (
     <Panel title="Notes">

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { refresh } from '../../api/cache';
 import { useCommand } from '../../api/useCommand';
+import { useSendOnce } from '../../api/useSendOnce';
 import { adminPaths } from '../../paths';
 import { Form } from '../../ui/form/Form';
 import { Page } from '../../ui/Page';
@@ -16,6 +17,7 @@ export function AdminCreatePromotionPage() {
   const [start] = useState(() => promoStart());
   const form = usePromotionForm(start, { name: 'promotion.new' });
   const navigate = useNavigate();
+  const keyOf = useSendOnce();
   const { run, pending } = useCommand(createPromo, {
     fallback: 'Failed to create promotion.',
     success: 'Promotion created.',
@@ -34,7 +36,9 @@ export function AdminCreatePromotionPage() {
     >
       <TwoColumns
         main={
-          <Form onSubmit={form.handleSubmit(body => run({ body: body as never }))}>
+          <Form
+            onSubmit={form.handleSubmit(body => run({ body: body as never, idempotencyKey: keyOf(body) }))}
+          >
             <PromotionFields form={form} />
             <FormActions cancelTo={adminPaths.promotions} pending={pending} pendingText="Creating...">
               Create promotion
