@@ -212,4 +212,23 @@ describe('what a shopper asked for and had no answer to is done once by the next
     const found = await office<{ messages: object[] }>('GET', `/contact?search=${encodeURIComponent(email)}`);
     expect(found.messages).toHaveLength(1);
   });
+
+  it('another password, which is the current one by then', async () => {
+    const page = await tab();
+    const bisi = await arrive(page, site());
+    await page.goto('/profile/change-password');
+    const set = async (field: string, password: string) =>
+      page.getByLabel(field, { exact: true }).fill(password);
+    const change = page.getByRole('button', { name: 'Change password' });
+    await set('Current password', bisi.password);
+    await set('New password', 'another measure please');
+    await set('Confirm password', 'another measure please');
+    await answerLost(page, '**/auth/password/change', 'PATCH');
+    await change.click();
+    await page.getByText(NO_NETWORK).first().waitFor();
+    await change.click();
+    await page.getByText('Password changed successfully!').first().waitFor();
+    await failureIsOver(page);
+    expect(await page.getByText('Current password is incorrect').count()).toBe(0);
+  });
 });

@@ -10,6 +10,7 @@ import { InjectPool } from '../../platform/tokens.js';
 import { NewPassword } from './newPassword.js';
 import { Passwords, passwordRefusal } from './passwords.js';
 import { findPerson, isStill } from './personView.js';
+import { hasSetPassword } from './sessionTable.js';
 
 export class ChangePassword extends Command<{ message: string }> {
   constructor(
@@ -20,9 +21,13 @@ export class ChangePassword extends Command<{ message: string }> {
   }
 }
 
+const CHANGED = { message: 'Password changed successfully!' };
 const wrongPassword = () => invalid({ currentPassword: 'Current password is incorrect' });
 
-/** Sets a new password; every other session of the person ends. */
+/**
+ * Sets a new password; every other session of the person ends. The session that has set it may say the same again, as
+ * who lost the first answer does.
+ */
 @CommandHandler(ChangePassword)
 export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
   constructor(
@@ -37,8 +42,12 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
     await this.limits.take('currentPassword', caller.userId);
     const person = await findPerson(this.pool, caller.userId);
     if (!person) throw problem('invalid_token');
-    if (!(await this.passwords.matches(person.password_hash, currentPassword))) throw wrongPassword();
+    const isNow = (password: string) => this.passwords.matches(person.password_hash, password);
+    const known = await isNow(currentPassword);
+    const again = !known && (await hasSetPassword(this.pool, caller.sessionId)) && (await isNow(newPassword));
+    if (!known && !again) throw wrongPassword();
     await this.limits.clear('currentPassword', caller.userId);
+    if (again) return CHANGED;
     const refusal = passwordRefusal(newPassword, person.role);
     if (refusal) throw invalid({ newPassword: refusal });
     if (person.must_change_password && isStaff(person.role) && !agreeToTerms)
@@ -51,6 +60,6 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
         if (!(await isStill(db, person))) throw wrongPassword();
       },
     });
-    return { message: 'Password changed successfully!' };
+    return CHANGED;
   }
 }

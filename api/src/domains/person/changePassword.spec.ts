@@ -34,6 +34,18 @@ describe('changing the password', () => {
     expect(shop.logged()).not.toContain(NEW);
   });
 
+  it('is told to be done to the session that did it, whose first answer may be lost, and to no other', async () => {
+    const ada = await registerPerson(shop);
+    const changed = await change(ada.token, ada.password, NEW);
+    expect(await change(ada.token, ada.password, NEW)).toMatchObject({ status: 200, body: changed.body });
+    const refused = { status: 400, body: { errors: { currentPassword: ['Current password is incorrect'] } } };
+    expect(await change(ada.token, ada.password, `${NEW}!`)).toMatchObject(refused);
+    const other = await signIn(shop, ada.email, NEW);
+    expect(await change(other.session.token, ada.password, NEW)).toMatchObject(refused);
+    expect((await change(other.session.token, NEW, ada.password)).status).toBe(200);
+    expect(await loginStatus(ada.email, ada.password)).toBe(200);
+  });
+
   it.each<[string, unknown, unknown, Record<string, string[]>]>([
     ['a wrong current one', 'not her password', NEW, { currentPassword: ['Current password is incorrect'] }],
     ['no current one', '', NEW, { currentPassword: ['Current password is required'] }],

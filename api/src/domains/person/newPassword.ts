@@ -7,6 +7,7 @@ import { InjectClock, InjectPool } from '../../platform/tokens.js';
 import { inTransaction } from '../../platform/transaction.js';
 import { Passwords } from './passwords.js';
 import { Sessions } from './sessions.js';
+import { rememberSetPassword } from './sessionTable.js';
 
 interface Options {
   /** The session that may go on; without it all end. */
@@ -48,6 +49,7 @@ export class NewPassword {
       );
       await db.query('DELETE FROM app.password_resets WHERE person_id = $1', [personId]);
       await this.sessions.revokeAll(db, personId, keepSession);
+      if (keepSession) await rememberSetPassword(db, keepSession);
       await this.outbox.mail(db, personId, 'password_changed', {});
     });
     this.sessions.forget();

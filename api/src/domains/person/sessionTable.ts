@@ -59,6 +59,17 @@ export async function findSessions(
   return rows;
 }
 
+/** Until the next change, which ends it unless it makes it. */
+export async function rememberSetPassword(db: Db, sessionId: string): Promise<void> {
+  await db.query('UPDATE app.sessions SET set_password = true WHERE id = $1', [sessionId]);
+}
+
+/** Whether the person's password is the one that this session set. */
+export async function hasSetPassword(db: Db, sessionId: string): Promise<boolean> {
+  const { rowCount } = await db.query('SELECT FROM app.sessions WHERE id = $1 AND set_password', [sessionId]);
+  return rowCount === 1;
+}
+
 export interface SessionUse {
   id: string;
   now: Instant;

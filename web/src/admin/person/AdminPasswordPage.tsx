@@ -1,10 +1,10 @@
 import { adminProfilePasswordForm } from '@mudu/contracts/person/forms';
 import { useNavigate } from 'react-router';
 import { adminPaths } from '../../paths';
-import { ChangePasswordForm } from '../../ui/ChangePasswordForm';
 import { passwordHints } from '../../ui/form/passwordHints';
 import { Page } from '../../ui/Page';
 import { Panel } from '../../ui/Panel';
+import { ChangePasswordForm } from '../../ui/person/ChangePasswordForm';
 
 export function AdminPasswordPage() {
   const navigate = useNavigate();

@@ -1,9 +1,9 @@
 import { profilePasswordForm } from '@mudu/contracts/person/forms';
 import { paths } from '../../paths';
-import { ChangePasswordForm } from '../../ui/ChangePasswordForm';
 import { passwordHints } from '../../ui/form/passwordHints';
 import { Page } from '../../ui/Page';
 import { Panel } from '../../ui/Panel';
+import { ChangePasswordForm } from '../../ui/person/ChangePasswordForm';
 
 export function ProfilePasswordPage() {
   return (

@@ -1,4 +1,3 @@
-import { changePassword } from '@mudu/contracts/endpoints/person';
 import { firstPasswordForm } from '@mudu/contracts/person/firstPasswordForm';
 import { profilePasswordForm } from '@mudu/contracts/person/forms';
 import type { User } from '@mudu/contracts/person/views';
@@ -6,9 +5,6 @@ import { isStaff } from '@mudu/contracts/roles';
 import Button from '@mui/material/Button';
 import { lazy } from 'react';
 import type * as v from 'valibot';
-import { refresh } from '../../api/cache';
-import { notifySuccess } from '../../api/notices';
-import { useCommand } from '../../api/useCommand';
 import { AuthFrame } from '../AuthFrame';
 import { CheckField } from '../form/CheckField';
 import { Form } from '../form/Form';
@@ -19,6 +15,7 @@ import { passwordHints } from '../form/passwordHints';
 import { SubmitButton } from '../form/SubmitButton';
 import { useForm } from '../form/useForm';
 import { openModal } from '../modals';
+import { useChangePassword } from './useChangePassword';
 
 const LogoutDialog = lazy(async () => ({ default: (await import('../LogoutDialog')).LogoutDialog }));
 
@@ -49,17 +46,10 @@ export function FirstPassword({ user, signIn }: FirstPasswordProps) {
     confirmPassword: '',
     agreeToTerms: false,
   });
-  const { run, pending } = useCommand(changePassword, {
-    onFieldError: form.onFieldError,
-    onRefused: form.onRefused,
-  });
-  const submit = form.handleSubmit(async ({ currentPassword, newPassword, agreeToTerms }) => {
-    const outcome = await run({ body: { currentPassword, newPassword, agreeToTerms } });
-    if (!outcome.ok) return;
-    form.reset();
-    notifySuccess(outcome.reply.message);
-    await refresh('/auth');
-  });
+  const { change, pending } = useChangePassword(form);
+  const submit = form.handleSubmit(({ currentPassword, newPassword, agreeToTerms }) =>
+    change({ currentPassword, newPassword, agreeToTerms }),
+  );
   return (
     <AuthFrame
       title="Set your own password"

@@ -1,14 +1,11 @@
-import { changePassword } from '@mudu/contracts/endpoints/person';
 import type * as v from 'valibot';
-import { refresh } from '../api/cache';
-import { notifySuccess } from '../api/notices';
-import { useCommand } from '../api/useCommand';
-import { Form } from './form/Form';
-import { FormRefusal } from './form/FormRefusal';
-import { NewPasswordFields } from './form/NewPasswordFields';
-import { PasswordField } from './form/PasswordField';
-import { SubmitButton } from './form/SubmitButton';
-import { useForm } from './form/useForm';
+import { Form } from '../form/Form';
+import { FormRefusal } from '../form/FormRefusal';
+import { NewPasswordFields } from '../form/NewPasswordFields';
+import { PasswordField } from '../form/PasswordField';
+import { SubmitButton } from '../form/SubmitButton';
+import { useForm } from '../form/useForm';
+import { useChangePassword } from './useChangePassword';
 
 interface Passwords {
   currentPassword: string;
@@ -26,17 +23,9 @@ interface ChangePasswordFormProps {
 /** Changes the password of whoever is signed in. */
 export function ChangePasswordForm({ schema, hint, onChanged }: ChangePasswordFormProps) {
   const form = useForm(schema, { currentPassword: '', newPassword: '', confirmPassword: '' });
-  const { run, pending } = useCommand(changePassword, {
-    onFieldError: form.onFieldError,
-    onRefused: form.onRefused,
-  });
+  const { change, pending } = useChangePassword(form);
   const submit = form.handleSubmit(async ({ currentPassword, newPassword }) => {
-    const outcome = await run({ body: { currentPassword, newPassword } });
-    if (!outcome.ok) return;
-    form.reset();
-    notifySuccess(outcome.reply.message);
-    await refresh('/auth');
-    onChanged?.();
+    if (await change({ currentPassword, newPassword })) onChanged?.();
   });
   return (
     <Form onSubmit={submit} sx={{ maxWidth: 460 }}>
