@@ -161,6 +161,41 @@ describe('the settings of staff', () => {
     });
   });
 
+  it('each of two moves can be taken back alone, the earlier one too', async () => {
+    const names = async () =>
+      (await office<CategorySettingList>('GET', '/settings/categories')).categories.map(({ name }) => name);
+    const before = await names();
+    const [first, second] = before as [string, string];
+    const last = before.at(-1) as string;
+    const page = await tab();
+    await sitDown(page, site());
+    await page.goto('/admin/settings?area=categories');
+    const move = async (name: string, where: string) => {
+      await page.getByRole('button', { name: `Move ${name} ${where}`, exact: true }).press('Enter');
+      await page.getByText(`${name} is moved.`).first().waitFor();
+    };
+    const takeBack = async (name: string) => {
+      await page
+        .getByText(`${name} is moved.`)
+        .locator('..')
+        .getByRole('button', { name: 'Undo' })
+        .press('Enter');
+    };
+    const rows = page.getByRole('list', { name: 'Categories' }).getByRole('listitem');
+    const isAt = (row: typeof rows, name: string) => row.getByText(name, { exact: true }).waitFor();
+    await move(first, 'down');
+    await move(last, 'up');
+    const both = await names();
+    expect(both.slice(0, 2)).toEqual([second, first]);
+    expect(both.at(-2)).toBe(last);
+    await takeBack(first);
+    await isAt(rows.first(), first);
+    expect(await names()).toEqual([first, second, ...both.slice(2)]);
+    await takeBack(last);
+    await isAt(rows.last(), last);
+    expect(await names()).toEqual(before);
+  });
+
   it('each press that moves a row counts, however fast they follow each other', async () => {
     const { categories } = await office<CategorySettingList>('GET', '/settings/categories');
     const [first, second, third] = categories.map(({ name }) => name);

@@ -30,6 +30,13 @@ interface Pending<Row> {
   onDone?: () => void;
 }
 
+/** What was changed here one after the other, with nobody else in between: each can be taken back alone. */
+interface Run<Row> {
+  start: readonly Row[];
+  changes: readonly Change<Row>[];
+  saved: Versioned<Row>;
+}
+
 /** A row in its dialog, none for a new one. What others save meanwhile is no part of the list it is saved over. */
 interface Edited<Row> {
   row: Row | undefined;
@@ -47,25 +54,51 @@ export function useSettingsList<Row>({ title, read, put, keyOf, describe }: Sett
   const conflict = useConflict(read);
   /** What is wished for while something is being saved, or read again after it, is done to what was saved. */
   const underWay = useRef<Promise<Versioned<Row> | undefined>>(undefined);
-  const own = useRef<Versioned<Row>>(undefined);
+  const own = useRef<Run<Row>>(undefined);
+
+  const inTurn = async (
+    newest: Versioned<Row>,
+    work: (over: Versioned<Row>) => Promise<Versioned<Row> | undefined>,
+  ): Promise<boolean> => {
+    const turn = (underWay.current ?? Promise.resolve(newest)).then(over => over && work(over));
+    underWay.current = turn;
+    const saved = await turn;
+    if (underWay.current === turn) underWay.current = undefined;
+    return saved !== undefined;
+  };
+
+  /** Of what somebody else has changed since, nothing is taken back: that is told as it is to whoever edits. */
+  const undo = async (over: Versioned<Row>, change: Change<Row>) => {
+    const run = own.current?.changes.includes(change)
+      ? own.current
+      : { start: over.rows, changes: [change], saved: over };
+    const changes = run.changes.filter(one => one !== change);
+    const rows = changes.reduce((made, next) => next(made), run.start);
+    try {
+      const saved = await put(rows, run.saved.version);
+      own.current = { ...run, changes, saved };
+      void refresh('/settings', '/groceries');
+      return saved;
+    } catch (reason) {
+      showRefusal(asApiError(reason), {});
+      return undefined;
+    }
+  };
 
   const send = async (over: Versioned<Row>, what: Pending<Row>, onFieldError?: FieldErrorSink) => {
     setPending(true);
     setAsked(what);
     try {
       const saved = await put(what.change(over.rows), over.version);
-      own.current = saved;
+      const { start, changes } =
+        own.current?.saved.version === over.version ? own.current : { start: over.rows, changes: [] };
+      own.current = { start, changes: [...changes, what.change], saved };
       void refresh('/settings', '/groceries');
       what.onDone?.();
-      notifyUndo(what.told, () => {
-        put(over.rows, saved.version).then(
-          undone => {
-            own.current = undone;
-            void refresh('/settings', '/groceries');
-          },
-          reason => showRefusal(asApiError(reason), {}),
-        );
-      });
+      notifyUndo(
+        what.told,
+        () => void inTurn(saved, () => undo({ ...over, version: saved.version }, what.change)),
+      );
       return saved;
     } catch (reason) {
       showRefusal(reason, { onFieldError, onRefused: conflict.onRefused });
@@ -82,14 +115,9 @@ export function useSettingsList<Row>({ title, read, put, keyOf, describe }: Sett
     { onDone, onFieldError }: { onDone?: () => void; onFieldError?: FieldErrorSink } = {},
   ): Promise<boolean> => {
     const what = { change, told, before, onDone };
-    const newest = own.current && own.current.version > before.version ? own.current : before;
-    const turn = (underWay.current ?? Promise.resolve(newest)).then(
-      over => over && send(over, what, onFieldError),
-    );
-    underWay.current = turn;
-    const saved = await turn;
-    if (underWay.current === turn) underWay.current = undefined;
-    return saved !== undefined;
+    const saved = own.current?.saved;
+    const newest = saved && saved.version > before.version ? saved : before;
+    return inTurn(newest, over => send(over, what, onFieldError));
   };
 
   const { theirs } = conflict;
