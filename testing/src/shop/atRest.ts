@@ -16,11 +16,12 @@ export interface Watched {
   store: EventStore;
 }
 
-export async function until(what: string, holds: () => Promise<boolean>): Promise<void> {
+/** `what` says what never came to rest. */
+export async function until(what: string | (() => string), holds: () => Promise<boolean>): Promise<void> {
   await eventually(
     () => holds().catch(notWhileBusy),
     held => held,
-    () => `Never came to rest: ${what}`,
+    () => `Never came to rest: ${typeof what === 'string' ? what : what()}`,
   );
 }
 

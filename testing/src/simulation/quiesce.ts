@@ -27,13 +27,15 @@ export async function quiesce(simulation: Simulation): Promise<void> {
 
 /** What waits to leave has left, and what that leads to has happened. */
 async function settled(simulation: Simulation): Promise<void> {
+  let waits: object[] = [];
   const nothingWaits = async () => {
-    const { rowCount } = await simulation.pool.query('SELECT FROM app.outbox LIMIT 1');
-    return rowCount === 0 && (await openJobs(simulation.pool)).length === 0;
+    const { rows } = await simulation.pool.query<object>('SELECT * FROM app.outbox LIMIT 5');
+    waits = [...rows, ...(await openJobs(simulation.pool))];
+    return waits.length === 0;
   };
   do {
     await passJobTime(simulation.pool, GONE_MS);
-    await until('what waits', nothingWaits);
+    await until(() => JSON.stringify(waits), nothingWaits);
     await caughtUp(simulation);
   } while (!(await nothingWaits()));
 }
