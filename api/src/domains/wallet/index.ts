@@ -1,6 +1,6 @@
 export { FundingSlots } from './fundingSlots.js';
 export { LedgerQueries } from './ledger.queries.js';
-export { LedgerChainQueries } from './ledgerChain.queries.js';
+export { LedgerChecks } from './ledgerChecks.js';
 export { movementId } from './movementId.js';
 export { ToWallet } from './toWallet.handler.js';
 export { WalletModule } from './wallet.module.js';

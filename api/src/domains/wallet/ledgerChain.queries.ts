@@ -8,6 +8,10 @@ import { InjectPool } from '../../platform/tokens.js';
 import { type ChainRow, follows, type LegRow, type Link } from './ledgerChain.js';
 
 const BATCH = 1000;
+const OF_NO_TRANSACTION = `(SELECT min(p.seq) FROM ${viewSchema.ledger}.postings AS p
+          LEFT JOIN ${viewSchema.ledger}.transactions AS t
+            ON t.transaction_id = p.transaction_id AND p.posting_id LIKE t.transaction_id || '/%'
+          WHERE t.transaction_id IS NULL)`;
 
 /** The ledger's hash chain, followed in the rows of the view: who edits one, breaks all that come after. */
 @Injectable()
@@ -25,10 +29,23 @@ export class LedgerChainQueries {
       : { seq: 0, hash: '', at: null };
   }
 
-  /** From the first link to the head as it is when the walk begins; what is posted meanwhile is for the next. */
-  async verify(): Promise<LedgerVerification> {
+  /** Whether a link that was followed before still stands where it did. */
+  async has({ seq, hash }: Link): Promise<boolean> {
+    const { rows } = await this.pool.query<{ hash: string }>(
+      `SELECT hash FROM ${viewSchema.ledger}.transactions WHERE seq = $1`,
+      [seq],
+    );
+    return rows[0]?.hash === hash;
+  }
+
+  /**
+   * To the head as it is when the walk begins; what is posted meanwhile is for the next.
+   *
+   * @param from - the link after which the walk begins; without one it is from the first, and no row is left out
+   */
+  async verify(from?: Link): Promise<LedgerVerification> {
     const head = await this.head();
-    let link: Link = { seq: 0, hash: GENESIS };
+    let link: Link = from ?? { seq: 0, hash: GENESIS };
     const ends = (brokenAt: number | null): LedgerVerification => ({
       valid: brokenAt === null,
       checked: link.seq,
@@ -45,7 +62,7 @@ export class LedgerChainQueries {
       }
     }
     if (head.seq > 0 && link.hash !== head.hash) return ends(head.seq);
-    return ends(await this.stray());
+    return ends(await this.stray({ whole: from === undefined }));
   }
 
   /** Every link up to the head as it is when the walk begins, in their order, as they stand in the rows. */
@@ -80,16 +97,14 @@ export class LedgerChainQueries {
   }
 
   /**
-   * The first `seq` of what somebody wrote in beside the chain: a posting of no transaction, or a transaction past
-   * the head. A link, its postings and the head are written together, so no moment shows one without the others.
+   * The first `seq` of what somebody wrote in beside the chain: a transaction past the head, and where the whole chain
+   * is followed a posting of no transaction. A link, its postings and the head are written together, so no moment shows
+   * one without the others.
    */
-  private async stray(): Promise<number | null> {
+  private async stray({ whole }: { whole: boolean }): Promise<number | null> {
     const { rows } = await this.pool.query<{ seq: string | null }>(
       `SELECT least(
-         (SELECT min(p.seq) FROM ${viewSchema.ledger}.postings AS p
-          LEFT JOIN ${viewSchema.ledger}.transactions AS t
-            ON t.transaction_id = p.transaction_id AND p.posting_id LIKE t.transaction_id || '/%'
-          WHERE t.transaction_id IS NULL),
+         ${whole ? OF_NO_TRANSACTION : 'NULL'},
          (SELECT min(seq) FROM ${viewSchema.ledger}.transactions
           WHERE seq > coalesce((SELECT seq FROM ${viewSchema.ledger}.chain WHERE name = 'head'), 0))
        ) AS seq`,

@@ -6,6 +6,7 @@ import { LedgerController } from './ledger.controller.js';
 import { LedgerQueries } from './ledger.queries.js';
 import { LedgerChainController } from './ledgerChain.controller.js';
 import { LedgerChainQueries } from './ledgerChain.queries.js';
+import { LedgerChecks } from './ledgerChecks.js';
 import { LedgerSumQueries } from './ledgerSum.queries.js';
 import { MadeEntries } from './madeEntries.js';
 import { StatementController } from './statement.controller.js';
@@ -25,6 +26,7 @@ import { WithdrawEarningsHandler } from './withdrawEarnings.handler.js';
     LedgerQueries,
     LedgerSumQueries,
     LedgerChainQueries,
+    LedgerChecks,
     MadeEntries,
     WithdrawEarningsHandler,
     ToWalletHandler,
@@ -32,6 +34,6 @@ import { WithdrawEarningsHandler } from './withdrawEarnings.handler.js';
     AdjustWalletHandler,
     FundingSlots,
   ],
-  exports: [Wallets, FundingSlots, LedgerQueries, LedgerChainQueries, WalletQueries],
+  exports: [Wallets, FundingSlots, LedgerQueries, LedgerChecks, WalletQueries],
 })
 export class WalletModule {}

@@ -8,7 +8,7 @@ import type { Pool } from 'pg';
 import { v5 } from 'uuid';
 import { type News, TellPeople } from '../../domains/notification/index.js';
 import { ProjectionQueries } from '../../domains/ops/index.js';
-import { LedgerChainQueries } from '../../domains/wallet/index.js';
+import { LedgerChecks } from '../../domains/wallet/index.js';
 import { commandFromSchedule } from '../../messaging/commandContext.js';
 import { Recurring } from '../../messaging/schedules/recurring.js';
 import { Schedule } from '../../messaging/schedules/schedule.js';
@@ -30,7 +30,7 @@ export class Watch {
     private readonly commands: CommandBus,
     private readonly sources: NewsSources,
     private readonly views: ProjectionQueries,
-    private readonly ledger: LedgerChainQueries,
+    private readonly ledger: LedgerChecks,
     private readonly settings: Settings,
     @InjectPool() private readonly pool: Pool,
     @InjectClock() private readonly clock: Clock,
@@ -45,7 +45,7 @@ export class Watch {
 
   @Recurring('watch ledger', '37 * * * *')
   async lookAtLedger(): Promise<void> {
-    const { valid, brokenAt, head } = await this.ledger.verify();
+    const { valid, brokenAt, head } = await this.ledger.look();
     if (valid) return;
     await this.warn(`ledger ${brokenAt}`, to =>
       criticalNews(to, {
