@@ -1,5 +1,6 @@
 import { listFlaggedRewards } from '@mudu/contracts/endpoints/referral';
 import { shortOrderId } from '@mudu/contracts/ids';
+import { formatNaira } from '@mudu/contracts/money';
 import type { FlaggedReward } from '@mudu/contracts/referral/views';
 import { formatDay } from '@mudu/contracts/time';
 import Box from '@mui/material/Box';
@@ -49,17 +50,11 @@ export function FlaggedRewards() {
 const FlaggedLine = ({ reward }: { reward: FlaggedReward }) => (
   <li>
     <LineText
-      more={
-        <>
-          For <TextLink to={adminPaths.user(reward.refereeId)}>{reward.refereeName}</TextLink>, paid out on{' '}
-          {formatDay(reward.releasedAt)}. <Money exact kobo={reward.refundedKobo} /> of order{' '}
-          <TextLink to={adminPaths.order(reward.orderId)}>{shortOrderId(reward.orderId)}</TextLink> given back
-          by {formatDay(reward.flaggedAt)}.
-        </>
-      }
+      more={`For ${reward.refereeName}, paid out on ${formatDay(reward.releasedAt)}. ${formatNaira(reward.refundedKobo)} of the order given back by ${formatDay(reward.flaggedAt)}.`}
     >
       <TextLink to={adminPaths.user(reward.referrerId)}>{reward.referrerName}</TextLink>
     </LineText>
+    <TextLink to={adminPaths.order(reward.orderId)}>{shortOrderId(reward.orderId)}</TextLink>
     <Money exact kobo={reward.amountKobo} />
   </li>
 );
