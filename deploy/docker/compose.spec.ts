@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { configSchema, readConfig } from '@mudu/api/platform/config';
 import { parse } from 'yaml';
-import { shopFlags } from '../../scripts/install.mjs';
+import { shopEnv, shopFlags } from '../../scripts/install.mjs';
 
 interface Service {
   image?: string;
@@ -70,6 +70,14 @@ describe('the shop in containers', () => {
   it('has a first super admin only with a password that somebody chooses', () => {
     for (const [, { environment = {} }] of ofShop)
       expect(plain(environment.DEMO_ADMIN_PASSWORD ?? '')).toBe('');
+  });
+
+  it('is as careful with memory as it is without one', () => {
+    const image = read('deploy/docker/Dockerfile');
+    const ofTheLibrary = Object.entries(shopEnv('.')).filter(([name]) => name.startsWith('MALLOC_'));
+    expect(ofTheLibrary).not.toEqual([]);
+    for (const [name, value] of ofTheLibrary)
+      expect(image).toMatch(new RegExp(`^ENV .*\\b${name}=${value}\\b`, 'm'));
   });
 
   it('is built from folders that there are, and from every workspace', () => {

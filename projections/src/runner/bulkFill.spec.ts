@@ -1,6 +1,6 @@
 import { START, type StoredEvent } from '@mudu/event-store/eventStore';
-import { lifeOf } from '@mudu/testing/projections/factsForSpecs';
-import { logForSpecs, type SpecLog } from '@mudu/testing/projections/logForSpecs';
+import { funded, lifeOf } from '@mudu/testing/projections/factsForSpecs';
+import { logForSpecs, type SpecLog, walletSums } from '@mudu/testing/projections/logForSpecs';
 import { allViews } from '../allViews.js';
 import { CheckpointMoved } from './applyBatch.js';
 import { BulkFill } from './bulkFill.js';
@@ -50,6 +50,35 @@ describe('tables filled by many rows at a time', () => {
       expect(quickly).toEqual(slowly);
     },
   );
+
+  it('take large rows before many are in memory', async () => {
+    const [rowBytes, bytesAtOnce, atOnce] = [100_000, 1_000_000, 5];
+    const view: View = {
+      ...walletSums('orders', {
+        handlers: {
+          WalletFunded: ({ id }, rows) => rows.put('sums', id, { id, words: 'x'.repeat(rowBytes) }),
+        },
+      }),
+      tables: { sums: { key: 'id', columns: { id: 'text', words: 'text NOT NULL' } } },
+    };
+    const after = (events.at(-1) as StoredEvent).position;
+    await log.record(Array.from({ length: 100 }, () => funded(1, 100)));
+    await log.readable();
+    const more = await log.store.readAll({ after, limit: 100 });
+    await createTables(log.pool, view, 'large');
+    const from = (await readCheckpoint(log.pool, 'large')) as Checkpoint;
+    const filling = new BulkFill(log.pool, view, 'large', from, { bytesAtOnce });
+    const inMemory: number[] = [];
+    for (let at = 0; at < more.length; at += atOnce) {
+      await filling.add(more.slice(at, at + atOnce));
+      const [stored] = await log.rows<{ n: number }>('SELECT count(*)::int AS n FROM large.sums');
+      inMemory.push(at + atOnce - (stored?.n ?? 0));
+    }
+    await filling.end((more.at(-1) as StoredEvent).position);
+    expect(await log.rows('SELECT FROM large.sums')).toHaveLength(100);
+    // What is folded, and what is on its way.
+    expect(Math.max(...inMemory) * rowBytes).toBeLessThanOrEqual(2 * (bytesAtOnce + atOnce * rowBytes));
+  });
 
   it('are left to whoever has moved their checkpoint', async () => {
     const view = allViews[0] as View;

@@ -8,6 +8,8 @@ import { type Change, type Changes, type Row, type RowKey, WorkingSet } from './
 
 /** Rows that are written at once: enough for COPY to pay, few enough that no write is open for long (docs/decisions/0001). */
 const ROWS_AT_ONCE = 5000;
+/** Of rows that are large, fewer: what is folded and what is on its way are in memory at the same time. */
+const BYTES_AT_ONCE = 16_000_000;
 /** A rebuild runs by itself and may remember more than a view that is followed. */
 const KEPT_BYTES = 20_000_000;
 
@@ -18,6 +20,7 @@ const KEPT_BYTES = 20_000_000;
 export class BulkFill {
   private readonly rows: WorkingSet;
   private readonly rowsAtOnce: number;
+  private readonly bytesAtOnce: number;
   private readonly people = new Set<string>();
   /** Tables that hold rows; in others nothing is looked for. */
   private readonly filled = new Set<string>();
@@ -31,10 +34,11 @@ export class BulkFill {
     private readonly view: View,
     private readonly schema: string,
     private readonly from: CheckpointPosition,
-    { rowsAtOnce = ROWS_AT_ONCE, keptBytes = KEPT_BYTES } = {},
+    { rowsAtOnce = ROWS_AT_ONCE, bytesAtOnce = BYTES_AT_ONCE, keptBytes = KEPT_BYTES } = {},
   ) {
     this.rowsAtOnce = rowsAtOnce;
-    this.rows = new WorkingSet(keptBytes);
+    this.bytesAtOnce = bytesAtOnce;
+    this.rows = new WorkingSet(keptBytes, true);
     this.written = from.position;
   }
 
@@ -47,7 +51,8 @@ export class BulkFill {
       apply(this.view, event, this.rows);
       for (const person of peopleOf(this.view, event)) this.people.add(person);
     }
-    if (this.rows.changed >= this.rowsAtOnce) await this.write(last.position);
+    if (this.rows.changed >= this.rowsAtOnce || this.rows.changedBytes >= this.bytesAtOnce)
+      await this.write(last.position);
   }
 
   /** Writes what is left; the tables are then as of `position`. */

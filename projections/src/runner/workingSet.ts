@@ -46,9 +46,16 @@ export class WorkingSet {
   private readonly earlier: LRUCache<string, Row | typeof NO_ROW>;
   private dirty = new Keyed<Change>();
   private dirtyRows = 0;
+  private dirtyBytes = 0;
 
-  /** @param keepBytes - of rows of earlier batches */
-  constructor(keepBytes = KEPT_BYTES) {
+  /**
+   * @param keepBytes - of rows of earlier batches
+   * @param weigh - whether it is to be known how much the changed rows take
+   */
+  constructor(
+    keepBytes = KEPT_BYTES,
+    private readonly weigh = false,
+  ) {
     this.earlier = new LRUCache({
       maxSize: keepBytes,
       sizeCalculation: (row, id) => ENTRY_BYTES + id.length + (row === NO_ROW ? 0 : bytesOf(row)),
@@ -93,6 +100,7 @@ export class WorkingSet {
     else {
       changes.set(key, { row, stored: own.has(key) ? own.get(key) !== undefined : undefined });
       this.dirtyRows++;
+      if (this.weigh) this.dirtyBytes += bytesOf(row);
     }
     own.set(key, row);
   }
@@ -100,6 +108,11 @@ export class WorkingSet {
   /** How many rows have changed since they were settled. */
   get changed(): number {
     return this.dirtyRows;
+  }
+
+  /** About how much they take, each as it was when it first changed. */
+  get changedBytes(): number {
+    return this.dirtyBytes;
   }
 
   /** What changed since it was settled. It is the caller's once it is settled. */
@@ -132,5 +145,6 @@ export class WorkingSet {
     this.rows = new Keyed();
     this.dirty = new Keyed();
     this.dirtyRows = 0;
+    this.dirtyBytes = 0;
   }
 }
