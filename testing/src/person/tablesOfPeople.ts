@@ -41,7 +41,7 @@ export const saysNothing: Record<string, string> = {
 };
 /** Tables that know of nobody. */
 export const nobodys = [
-  'categories category_vat claims clock contact_counts customer_counts delivery_options holidays items leases list_versions log_identity',
+  'categories category_vat claims clock contact_counts customer_counts delivery_options holidays items leases ledger_checked list_versions log_identity',
   'jobs_to_enqueue picture_renditions picture_uses process_checkpoints promo_codes published_events reaction_reports referral_settings schedule_runs',
   'shop_secrets shop_settings workers workflow_checkpoint',
 ].flatMap(line => line.split(' '));
