@@ -200,6 +200,35 @@ describe('goods, as staff see them', () => {
     expect(await packageOf(item.id)).toMatchObject({ price: 1_100_000, items: ['Yam, 3 tubers'] });
   });
 
+  it('stock that nobody has typed is what it is by now; after theirs was taken, what is typed is saved', async () => {
+    const item = await aPackage({ quantity: 20 });
+    const page = await tab();
+    await sitDown(page, site());
+    await page.goto(`/admin/packages/${item.id}/edit`);
+    const [price, stock] = [page.getByLabel('Price'), page.getByLabel('Quantity')];
+    const save = page.getByRole('button', { name: 'Save package' });
+    await price.fill('11000');
+    await office('PATCH', `/packages/${item.id}`, { name: `${item.name} 2`, quantity: 30 });
+    await save.click();
+    const dialog = page.getByRole('dialog', { name: item.name });
+    expect(await dialog.getByRole('row', { name: /^On hand/ }).innerText()).toMatch(/30\s+30/);
+    await dialog.getByRole('button', { name: 'Reload theirs' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    expect(await stock.inputValue()).toBe('30');
+    // As many as there were when the page was opened.
+    await stock.fill('20');
+    await price.fill('11000');
+    await office('PATCH', `/packages/${item.id}`, { name: item.name });
+    await save.click();
+    await dialog.getByRole('button', { name: 'Keep mine' }).click();
+    await page.waitForURL(`**/admin/packages/${item.id}/show`);
+    expect(await packageOf(item.id)).toMatchObject({
+      name: `${item.name} 2`,
+      price: 1_100_000,
+      quantity: 20,
+    });
+  });
+
   it('support sees goods and changes none', async () => {
     const item = await aPackage();
     const page = await tab();

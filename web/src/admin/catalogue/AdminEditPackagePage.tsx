@@ -16,7 +16,15 @@ import { ConflictChoice } from '../edit/ConflictChoice';
 import { FormActions } from '../edit/FormActions';
 import { useEditOver } from '../edit/useEditOver';
 import { refreshGoods } from './itemCalls';
-import { changesOver, compared, packageStart, takenName, wholeFields, withSaid } from './itemForm';
+import {
+  changesOver,
+  compared,
+  packageStart,
+  takenName,
+  wholeFields,
+  withSaid,
+  withStockNow,
+} from './itemForm';
 import { missingPackage } from './missingGoods';
 import { PackageFields, usePackageForm } from './PackageFields';
 
@@ -43,11 +51,12 @@ type Typed = v.InferOutput<typeof packageForm>;
 function EditForm({ item }: { item: Package }) {
   const name = `package.${item.id}`;
   const [opened] = useState(() => keptOver<Package>(name) ?? item);
-  const [start, setStart] = useState(() => packageStart(opened));
   const [typed, setTyped] = useState<Typed>();
   const navigate = useNavigate();
   const edit = useEditOver(opened, () => call(getPackage, { params: { id: opened.id } }));
-  const form = usePackageForm(packageEditForm, start, { name, over: edit.seen });
+  const { seen, theirs } = edit;
+  const start = packageStart(seen);
+  const form = usePackageForm(packageEditForm, start, { name, over: seen });
   const taken = takenName(form.onFieldError);
   const { run, pending } = useCommand(updatePackage, {
     fallback: 'Failed to update package.',
@@ -61,30 +70,30 @@ function EditForm({ item }: { item: Package }) {
   });
   const save = (body: Typed, over: Package) => {
     setTyped(body);
-    return run({ params: { id: over.id }, body: changesOver(over, withSaid(body, over), opened.quantity) });
+    return run({ params: { id: over.id }, body: changesOver(over, withSaid(body, over)) });
   };
-  const { theirs } = edit;
+  const mine = typed && theirs && withStockNow(typed, seen, theirs);
   return (
-    <Form key={edit.round} onSubmit={form.handleSubmit(body => save(body, edit.seen))}>
+    <Form key={edit.round} onSubmit={form.handleSubmit(body => save(body, seen))}>
       <PackageFields
         form={form}
         start={start}
-        quantityHint={`Units on hand; ${opened.reserved ?? 0} of them are reserved for orders`}
+        quantityHint={`Units on hand; ${seen.reserved ?? 0} of them are reserved for orders`}
       />
       <FormActions cancelTo={adminPaths.package(opened.id)} pending={pending} pendingText="Saving...">
         Save package
       </FormActions>
-      {theirs && typed && (
+      {theirs && mine && (
         <ConflictChoice
           title={opened.name}
-          fields={compared(typed, theirs)}
+          fields={compared(mine, theirs)}
           {...edit.choice({
-            begin: from => {
-              setStart(packageStart(from));
-              form.reset(packageStart(from));
+            begin: from => form.reset(packageStart(from)),
+            saveOver: item => {
+              form.setValue('quantity', String(mine.quantity));
+              // As a submit, so that nothing counts as unsaved when the page is left after it.
+              void form.handleSubmit(body => save(body, item))();
             },
-            // As a submit, so that nothing counts as unsaved when the page is left after it.
-            saveOver: item => void form.handleSubmit(body => save(body, item))(),
           })}
         />
       )}

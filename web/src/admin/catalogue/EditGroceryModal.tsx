@@ -15,7 +15,15 @@ import { ConflictChoice } from '../edit/ConflictChoice';
 import { useEditOver } from '../edit/useEditOver';
 import { GroceryFields, useGroceryForm } from './GroceryFields';
 import { refreshGoods } from './itemCalls';
-import { changesOver, compared, groceryStart, takenName, wholeFields, withSaid } from './itemForm';
+import {
+  changesOver,
+  compared,
+  groceryStart,
+  takenName,
+  wholeFields,
+  withSaid,
+  withStockNow,
+} from './itemForm';
 
 /** A grocery is edited on its list. */
 export function EditGroceryModal({ id, onClose }: { id: string; onClose: () => void }) {
@@ -33,10 +41,11 @@ type Typed = v.InferOutput<typeof groceryForm>;
 function EditForm({ item, onClose }: { item: Grocery; onClose: () => void }) {
   const name = `grocery.${item.id}`;
   const [opened] = useState(() => keptOver<Grocery>(name) ?? item);
-  const [start, setStart] = useState(() => groceryStart(opened));
   const [typed, setTyped] = useState<Typed>();
   const edit = useEditOver(opened, () => call(getGrocery, { params: { id: opened.id } }));
-  const form = useGroceryForm(groceryEditForm, start, { name, over: edit.seen });
+  const { seen, theirs } = edit;
+  const start = groceryStart(seen);
+  const form = useGroceryForm(groceryEditForm, start, { name, over: seen });
   const taken = takenName(form.onFieldError);
   const { run, pending } = useCommand(updateGrocery, {
     fallback: 'Failed to update grocery.',
@@ -50,30 +59,30 @@ function EditForm({ item, onClose }: { item: Grocery; onClose: () => void }) {
   });
   const save = (body: Typed, over: Grocery) => {
     setTyped(body);
-    return run({ params: { id: over.id }, body: changesOver(over, withSaid(body, over), opened.quantity) });
+    return run({ params: { id: over.id }, body: changesOver(over, withSaid(body, over)) });
   };
-  const { theirs } = edit;
+  const mine = typed && theirs && withStockNow(typed, seen, theirs);
   return (
-    <Form key={edit.round} onSubmit={form.handleSubmit(body => save(body, edit.seen))}>
+    <Form key={edit.round} onSubmit={form.handleSubmit(body => save(body, seen))}>
       <GroceryFields
         form={form}
         start={start}
-        quantityHint={`Units on hand; ${opened.reserved ?? 0} of them are reserved for orders`}
+        quantityHint={`Units on hand; ${seen.reserved ?? 0} of them are reserved for orders`}
       />
       <SubmitButton pending={pending} pendingText="Saving...">
         Save grocery
       </SubmitButton>
-      {theirs && typed && (
+      {theirs && mine && (
         <ConflictChoice
           title={opened.name}
-          fields={compared(typed, theirs)}
+          fields={compared(mine, theirs)}
           {...edit.choice({
-            begin: from => {
-              setStart(groceryStart(from));
-              form.reset(groceryStart(from));
+            begin: from => form.reset(groceryStart(from)),
+            saveOver: item => {
+              form.setValue('quantity', String(mine.quantity));
+              // As a submit, so that nothing counts as unsaved when the page is left after it.
+              void form.handleSubmit(body => save(body, item))();
             },
-            // As a submit, so that nothing counts as unsaved when the page is left after it.
-            saveOver: item => void form.handleSubmit(body => save(body, item))(),
           })}
         />
       )}

@@ -104,12 +104,18 @@ export function compared(mine: Typed, theirs: Typed & Pick<Item, 'metadata'>): C
   }));
 }
 
-/** Stock is sent only where it was typed: orders move it meanwhile. */
-export function changesOver<Body extends { quantity: number }>(
-  { version, quantity: counted }: { version: number; quantity: number },
+/** With the stock there is by now, where nobody has typed it over the one that was seen: orders move it meanwhile. */
+export const withStockNow = <Body extends Pick<Item, 'quantity'>>(
+  typed: Body,
+  seen: Pick<Item, 'quantity'>,
+  now: Pick<Item, 'quantity'>,
+): Body => (typed.quantity === seen.quantity ? { ...typed, quantity: now.quantity } : typed);
+
+/** As it is sent: stock only where another one was typed. */
+export function changesOver<Body extends Pick<Item, 'quantity'>>(
+  { version, quantity: counted }: Pick<Item, 'version' | 'quantity'>,
   { quantity, ...others }: Body,
-  opened: number,
 ) {
-  const stock = quantity === opened ? {} : { quantity, expectedQuantity: counted };
+  const stock = quantity === counted ? {} : { quantity, expectedQuantity: counted };
   return { ...others, ...stock, expectedVersion: version };
 }
