@@ -1,4 +1,8 @@
+import type { Grocery, Package } from '@mudu/contracts/catalogue/views';
+import { formatPrice } from '@mudu/contracts/money';
+import type { OrderItem } from '@mudu/contracts/order/views';
 import { contentsLine } from '../src/ui/shelf/contentsLine.js';
+import { arrive, demoPackages, withMoney } from './arrive.js';
 import { atWork } from './atWork.js';
 import { bought, type Order, short } from './boughtOrders.js';
 import { desktop, phone } from './browser.js';
@@ -139,5 +143,51 @@ describe('orders, as staff find and print them', () => {
     await page.emulateMedia({ media: 'screen' });
     await page.goto(`/admin/tracking/${order.id}?print=delivery-note`);
     await page.getByRole('article', { name: 'Delivery note' }).getByText('Received by').waitFor();
+  });
+
+  it('what was missing is not packed, and the delivery note says what comes of what was ordered, and what went back', async () => {
+    const page = await tab();
+    const customer = await arrive(page, site());
+    await withMoney(customer, 200_000);
+    const [pack] = await demoPackages(customer.call);
+    const { groceries } = await customer.call<{ groceries: Grocery[] }>('GET', '/public/groceries/active');
+    const yam = [...groceries].sort((a, b) => b.available - a.available)[0] as Grocery;
+    const custom = await customer.call<Package>('POST', '/packages/customize', {
+      name: 'Mama Put',
+      addons: [{ itemId: yam.id, quantity: 2 }],
+    });
+    for (const [itemId, quantity] of [
+      [pack.id, 1],
+      [custom.id, 3],
+    ] as const)
+      await customer.call('POST', '/cart/items', { itemId, quantity });
+    const order = await customer.call<{ id: string; items: OrderItem[] }>('POST', '/orders/checkout', {
+      paymentMethod: 'wallet',
+    });
+    const { call } = await atWork(page, site(), 'admin');
+    const missing = order.items.map(({ id }) => ({ id, quantity: 1 }));
+    const refunded = await call<{ refunds: { amountKobo: number }[] }>(
+      'POST',
+      `/orders/admin/${order.id}/refund`,
+      { items: missing, reason: 'Missing', refundTo: 'wallet' },
+    );
+    const [refund] = refunded.refunds;
+
+    await page.goto(`/admin/tracking/${order.id}?print=packing-list`);
+    const list = page.getByRole('article', { name: 'Packing list' });
+    await list.getByText('Mama Put').waitFor();
+    expect(await list.getByText(pack.name).count()).toBe(0);
+    await list.getByRole('cell', { name: '2', exact: true }).waitFor();
+    await list.getByText(`4 x ${yam.name}`).waitFor();
+
+    await page.goto(`/admin/tracking/${order.id}?print=delivery-note`);
+    const note = page.getByRole('article', { name: 'Delivery note' });
+    const line = (name: string) => note.getByRole('row').filter({ hasText: name });
+    const price = (name: string) =>
+      formatPrice(order.items.find(item => item.name === name)?.subtotalKobo as number);
+    await line('Mama Put').getByText('2 of 3').waitFor();
+    await line('Mama Put').getByText(price('Mama Put')).waitFor();
+    await line(pack.name).getByText('0 of 1').waitFor();
+    await note.getByText(`Refund to wallet ${formatPrice(refund?.amountKobo as number)}`).waitFor();
   });
 });

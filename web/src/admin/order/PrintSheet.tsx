@@ -1,7 +1,6 @@
-import { measuredName } from '@mudu/contracts/catalogue/said';
 import { shortOrderId } from '@mudu/contracts/ids';
 import { formatPrice } from '@mudu/contracts/money';
-import type { AdminOrder, OrderItem } from '@mudu/contracts/order/views';
+import type { AdminOrder } from '@mudu/contracts/order/views';
 import { formatDay } from '@mudu/contracts/time';
 import PrintIcon from '@mui/icons-material/PrintOutlined';
 import Box from '@mui/material/Box';
@@ -12,6 +11,7 @@ import logo from '../../assets/logo.svg';
 import { adminPaths } from '../../paths';
 import { paymentLook, paymentMethodLabel } from '../../ui/orderLook';
 import { customerOf } from './orderNames';
+import { SheetItems } from './SheetItems';
 import { substitutionWords } from './substitutionWords';
 
 export type SheetKind = 'packing-list' | 'delivery-note';
@@ -19,24 +19,6 @@ const sheetTitles: Record<SheetKind, string> = {
   'packing-list': 'Packing list',
   'delivery-note': 'Delivery note',
 };
-
-const cell = { borderBottom: '1px solid #bbb', py: 0.75, pr: 1, textAlign: 'left', verticalAlign: 'top' };
-
-/** What is in a package, a line each, to be ticked off by hand. */
-function Contents({ of, quantity }: { of: Pick<OrderItem, 'items'>; quantity: number }) {
-  if (!of.items) return null;
-  return (
-    <Box sx={{ pl: 2, fontSize: '.875rem' }}>
-      {quantity > 1 && 'In each:'}
-      <Box component="ul" aria-label="What is in it" sx={{ m: 0, pl: 2 }}>
-        {of.items.map((text, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the same text may stand there twice.
-          <li key={index}>{text}</li>
-        ))}
-      </Box>
-    </Box>
-  );
-}
 
 /** One sheet of paper: black on white whatever the screen's colours, with a box to tick or a line to sign. */
 export function PrintSheet({ order, kind }: { order: AdminOrder; kind: SheetKind }) {
@@ -123,59 +105,7 @@ export function PrintSheet({ order, kind }: { order: AdminOrder; kind: SheetKind
             </>
           )}
         </Box>
-        <Box component="table" sx={{ width: '100%', borderCollapse: 'collapse' }}>
-          <thead>
-            <tr>
-              {packing && (
-                <Box component="th" sx={{ ...cell, width: 56 }}>
-                  Packed
-                </Box>
-              )}
-              <Box component="th" sx={{ ...cell, width: 48 }}>
-                Qty
-              </Box>
-              <Box component="th" sx={cell}>
-                Item
-              </Box>
-              {!packing && (
-                <Box component="th" sx={{ ...cell, textAlign: 'right', pr: 0 }}>
-                  Price
-                </Box>
-              )}
-            </tr>
-          </thead>
-          <tbody>
-            {order.items
-              .filter(item => item.quantity > item.refundedQuantity)
-              .map(item => (
-                <tr key={item.id}>
-                  {packing && (
-                    <Box component="td" sx={cell}>
-                      <Box sx={{ width: 20, height: 20, border: '1.5px solid #000' }} />
-                    </Box>
-                  )}
-                  <Box component="td" sx={{ ...cell, fontWeight: 700 }}>
-                    {item.quantity - item.refundedQuantity}
-                  </Box>
-                  <Box component="td" sx={{ ...cell, overflowWrap: 'anywhere' }}>
-                    {measuredName(item)}
-                    <Contents of={item} quantity={item.quantity - item.refundedQuantity} />
-                    {item.meta.addons.map(addon => (
-                      <Box key={addon.itemId} sx={{ pl: 2, fontSize: '.875rem' }}>
-                        {addon.quantity} x {measuredName(addon)}
-                        <Contents of={addon} quantity={addon.quantity} />
-                      </Box>
-                    ))}
-                  </Box>
-                  {!packing && (
-                    <Box component="td" sx={{ ...cell, textAlign: 'right', pr: 0 }}>
-                      {formatPrice(item.subtotalKobo)}
-                    </Box>
-                  )}
-                </tr>
-              ))}
-          </tbody>
-        </Box>
+        <SheetItems items={order.items} packing={packing} />
         {packing ? (
           <Box sx={{ mt: 4, overflowWrap: 'anywhere' }}>
             Packed by: ______________________ Checked by: ______________________
@@ -187,6 +117,11 @@ export function PrintSheet({ order, kind }: { order: AdminOrder; kind: SheetKind
               {order.discountKobo > 0 && <>, discount {formatPrice(-order.discountKobo)}</>}
               <Box sx={{ fontWeight: 700, fontSize: '1.125rem' }}>Total {formatPrice(order.totalKobo)}</Box>
               {paymentMethodLabel(order.paymentMethod)}, {paymentLook(order.paymentStatus).label}
+              {order.refunds.map(({ id, to, amountKobo }) => (
+                <Box key={id}>
+                  Refund to {to === 'wallet' ? 'wallet' : 'card'} {formatPrice(amountKobo)}
+                </Box>
+              ))}
             </Box>
             <Box sx={{ mt: 4, overflowWrap: 'anywhere' }}>
               Received by: ______________________ Date and time: ______________________
