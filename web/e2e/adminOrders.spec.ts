@@ -81,6 +81,25 @@ describe('orders, as staff work on them', () => {
     await history.getByText(name).first().waitFor();
   });
 
+  it('what a colleague has given back meanwhile is not chosen any more', async () => {
+    const page = await tab();
+    const [order] = (await bought(1, page, site())) as [Order];
+    const { call } = await atWork(page, site(), 'admin');
+    const [item] = order.items;
+    await page.goto(`/admin/tracking/${order.id}`);
+    await page.getByRole('button', { name: 'Refund' }).click();
+    const dialog = page.getByRole('dialog', { name: `Refund ${short(order)}` });
+    const more = dialog.getByRole('button', { name: `One ${item?.name} more` });
+    await more.click();
+    await more.click();
+    await dialog.getByText(`goes to the wallet, at once: ${item?.name} x 2.`).waitFor();
+    const part = { items: [{ id: item?.id, quantity: 1 }], reason: 'One was missing', refundTo: 'wallet' };
+    await call('POST', `/orders/admin/${order.id}/refund`, part);
+    await dialog.getByText('1 of 2 left').waitFor();
+    await dialog.getByText(`goes to the wallet, at once: ${item?.name} x 1.`).waitFor();
+    await dialog.getByRole('button', { name: /^Refund ₦/ }).waitFor();
+  });
+
   it('several are moved at once, each with what became of it', async () => {
     const page = await tab();
     const orders = await bought(2, page, site());

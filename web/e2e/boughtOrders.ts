@@ -4,7 +4,7 @@ import { arrive, demoPackages, withMoney } from './arrive.js';
 
 export interface Order {
   id: string;
-  items: { name: string; quantity: number; items: string[] }[];
+  items: { id: string; name: string; quantity: number; items: string[] }[];
 }
 export const short = ({ id }: Order) => `#${id.slice(0, 8).toUpperCase()}`;
 

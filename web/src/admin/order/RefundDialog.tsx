@@ -2,7 +2,7 @@ import { refundOrder } from '@mudu/contracts/endpoints/adminOrder';
 import { nairaText } from '@mudu/contracts/formFields';
 import { shortOrderId } from '@mudu/contracts/ids';
 import { formatNaira, formatPrice } from '@mudu/contracts/money';
-import type { AdminOrder } from '@mudu/contracts/order/views';
+import type { AdminOrder, OrderItem } from '@mudu/contracts/order/views';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { useState } from 'react';
@@ -58,7 +58,13 @@ export function RefundDialog({ order: opened, onClose }: { order: AdminOrder; on
   const keyOf = useSendOnce();
   const closed = order.status === 'delivered' || order.status === 'returned';
 
-  const items = Object.entries(units).flatMap(([id, quantity]) => (quantity > 0 ? [{ id, quantity }] : []));
+  // What was given back meanwhile can not be chosen any more.
+  const leftOf = ({ quantity, refundedQuantity }: OrderItem) => quantity - refundedQuantity;
+  const chosenOf = (item: OrderItem) => Math.min(units[item.id] ?? 0, leftOf(item));
+  const items = order.items.flatMap(item => {
+    const quantity = chosenOf(item);
+    return quantity > 0 ? [{ id: item.id, quantity }] : [];
+  });
   const amount = v.safeParse(sum, naira);
   const complete = way === 'everything' || (way === 'items' ? items.length > 0 : amount.success);
   const wish = {
@@ -123,7 +129,7 @@ export function RefundDialog({ order: opened, onClose }: { order: AdminOrder; on
         {way === 'items' && (
           <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
             {order.items.map(item => {
-              const left = item.quantity - item.refundedQuantity;
+              const left = leftOf(item);
               return (
                 <Box
                   component="li"
@@ -141,7 +147,7 @@ export function RefundDialog({ order: opened, onClose }: { order: AdminOrder; on
                     min={0}
                     max={left}
                     disabled={left === 0}
-                    value={Math.min(units[item.id] ?? 0, left)}
+                    value={chosenOf(item)}
                     onChange={quantity => setUnits(current => ({ ...current, [item.id]: quantity }))}
                   />
                 </Box>
