@@ -92,9 +92,25 @@ describe('goods, one by one and by the file', () => {
     await office('PATCH', `/packages/${second.id}`, { price: 1 });
     await dialog.getByRole('button', { name: 'Change 2 rows' }).click();
     const done = page.getByRole('dialog', { name: 'The goods are changed' });
-    await done.getByText('1 row changed, 1 row left as they are: the reasons stand below.').waitFor();
+    await done.getByText('1 row changed, 1 row left as it is: the reason stands below.').waitFor();
     await done.getByText('This record was changed by someone else. Reload and try again.').waitFor();
     expect(await packageOf(first.id)).toMatchObject({ price: 1_150_000, quantity: 25 });
     expect((await packageOf(second.id)).price).toBe(1);
+  });
+
+  it('a file of which nothing can be changed any more is not said to have changed the goods', async () => {
+    const item = await packageOnSale(office);
+    const page = await tab();
+    await sitDown(page, site());
+    await page.goto('/admin/packages');
+    await page.getByRole('button', { name: 'Change by CSV' }).click();
+    const buffer = Buffer.from(`id,priceNaira\n${item.id},12000`);
+    await page.getByLabel('CSV file').setInputFiles({ name: 'goods.csv', mimeType: 'text/csv', buffer });
+    const dialog = page.getByRole('dialog', { name: 'What will change' });
+    await dialog.getByText('Price ₦10,000 → ₦12,000').waitFor();
+    await office('PATCH', `/packages/${item.id}`, { price: 1 });
+    await dialog.getByRole('button', { name: 'Change 1 row' }).click();
+    const done = page.getByRole('dialog', { name: 'Nothing is changed' });
+    await done.getByText('0 rows changed, 1 row left as it is: the reason stands below.').waitFor();
   });
 });

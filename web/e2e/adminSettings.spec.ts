@@ -217,6 +217,26 @@ describe('the settings of staff', () => {
     await office('PUT', '/settings/categories', { categories });
   });
 
+  it('a row that two have moved: both orders are there to choose from', async () => {
+    const { categories } = await office<CategorySettingList>('GET', '/settings/categories');
+    const [first, second, third, ...others] = categories;
+    const page = await tab();
+    await sitDown(page, site());
+    await page.goto('/admin/settings?area=categories');
+    const down = page.getByRole('button', { name: `Move ${first?.name} down`, exact: true });
+    await down.waitFor();
+    await office('PUT', '/settings/categories', { categories: [third, first, second, ...others] });
+    await down.click();
+    const dialog = page.getByRole('dialog', { name: 'Categories' });
+    const order = dialog.getByRole('row', { name: /^Order/ });
+    const [, theirs, mine] = (await order.innerText()).split('\t');
+    expect(theirs).toMatch(`${third?.slug}, ${first?.slug}, ${second?.slug}, `);
+    expect(mine).toMatch(`${second?.slug}, ${first?.slug}, ${third?.slug}, `);
+    await dialog.getByRole('button', { name: 'Reload theirs' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    await office('PUT', '/settings/categories', { categories });
+  });
+
   it('delivery options and referral points are changed, the points after a second question', async () => {
     const page = await tab();
     await sitDown(page, site());

@@ -5,6 +5,7 @@ import type { FieldErrorSink } from '../../api/formErrors';
 import { notifyUndo } from '../../api/notices';
 import { showRefusal } from '../../api/useCommand';
 import { ConflictChoice } from '../edit/ConflictChoice';
+import type { Compared } from '../edit/ConflictDialog';
 import { useConflict } from '../edit/useConflict';
 
 /** A list that is replaced as a whole, with its version. */
@@ -141,18 +142,24 @@ export function useSettingsList<Row>({ title, read, put, keyOf, describe }: Sett
   return { save, pending, dialog, edited, edit: setEdited, close: () => setEdited(undefined) };
 }
 
-/** The rows that are not the same on both sides. */
+/** The rows that are not the same on both sides, and the order of those that both have, where it is another. */
 function compared<Row>(
   mine: readonly Row[],
   theirs: readonly Row[],
   keyOf: (row: Row) => string,
   describe: (row: Row) => string,
-) {
+): Compared[] {
   const [ours, saved] = [mine, theirs].map(rows => new Map(rows.map(row => [keyOf(row), describe(row)])));
   const keys = [...new Set([...(ours?.keys() ?? []), ...(saved?.keys() ?? [])])];
-  return keys
-    .map(key => ({ label: key, mine: ours?.get(key) ?? '', theirs: saved?.get(key) ?? '' }))
-    .filter(row => row.mine !== row.theirs);
+  const orderOf = (rows: readonly Row[]) =>
+    rows
+      .map(keyOf)
+      .filter(key => ours?.has(key) && saved?.has(key))
+      .join(', ');
+  return [
+    ...keys.map(key => ({ label: key, mine: ours?.get(key) ?? '', theirs: saved?.get(key) ?? '' })),
+    { label: 'Order', mine: orderOf(mine), theirs: orderOf(theirs) },
+  ].filter(row => row.mine !== row.theirs);
 }
 
 /** `deliveryOptions.2.feeKobo` of the server is a field of the form about the third row. */

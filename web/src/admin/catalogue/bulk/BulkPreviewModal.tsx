@@ -51,7 +51,13 @@ export function BulkPreviewModal({ preview, onAgain, onClose }: BulkPreviewModal
   const finished = results !== undefined && !broken;
   return (
     <Modal
-      title={finished ? 'The goods are changed' : 'What will change'}
+      title={
+        !finished
+          ? 'What will change'
+          : changedOf(results) > 0
+            ? 'The goods are changed'
+            : 'Nothing is changed'
+      }
       description={`${rows(preview.rows.length)} read, ${summary.change.toLocaleString('en-NG')} to change.`}
       width={820}
       onClose={pending ? () => undefined : onClose}
@@ -100,14 +106,17 @@ export function BulkPreviewModal({ preview, onAgain, onClose }: BulkPreviewModal
   );
 }
 
+const changedOf = (results: ReadonlyMap<string, BulkResult>): number =>
+  [...results.values()].filter(({ state }) => state === 'changed' || state === 'unchanged').length;
+
 function Outcome({ results, broken }: { results: ReadonlyMap<string, BulkResult>; broken: boolean }) {
-  const all = [...results.values()];
-  const changed = all.filter(({ state }) => state === 'changed' || state === 'unchanged').length;
-  const left = all.length - changed;
+  const changed = changedOf(results);
+  const left = results.size - changed;
   return (
     <Alert severity={broken ? 'error' : left > 0 ? 'warning' : 'success'}>
       {`${rows(changed)} changed`}
-      {left > 0 && `, ${rows(left)} left as they are: the reasons stand below`}
+      {left > 0 &&
+        `, ${rows(left)} left as ${left === 1 ? 'it is: the reason stands' : 'they are: the reasons stand'} below`}
       {broken && '. It broke off; change the rest by pressing again'}.
     </Alert>
   );
