@@ -15,13 +15,25 @@ describe('a sum that is typed', () => {
     expect(koboTyped(shown)).toBe(kobo);
   });
 
-  it.each(['', '-500', '1e5', '1.5.0', 'much', 'N', 'NN5', 'USD 5', '1234567890', '1.500,00'])(
-    'stays as it was typed where it is none: %s',
-    typed => {
-      expect(groupedNaira(typed)).toBe(typed);
-      expect(koboTyped(typed)).toBeUndefined();
-    },
-  );
+  it.each([
+    '',
+    '-500',
+    '1e5',
+    '1.5.0',
+    'much',
+    'N',
+    'NN5',
+    'USD 5',
+    '1234567890',
+    '1.500,00',
+    '10,50',
+    '10,00',
+    '1,50,000',
+    '15 00',
+  ])('stays as it was typed where it is none: %s', typed => {
+    expect(groupedNaira(typed)).toBe(typed);
+    expect(koboTyped(typed)).toBeUndefined();
+  });
 
   it.each(['1000.555', '150.000'])('is no sum with more than two decimals: %s', typed =>
     expect(koboTyped(typed)).toBeUndefined(),
