@@ -5,7 +5,7 @@ import { contentsLine } from '../src/ui/shelf/contentsLine.js';
 import { arrive, demoPackages, withMoney } from './arrive.js';
 import { atWork } from './atWork.js';
 import { bought, type Order, short } from './boughtOrders.js';
-import { desktop, phone } from './browser.js';
+import { desktop, held, phone } from './browser.js';
 import { isSaid, listen } from './heard.js';
 import { onSite } from './onSite.js';
 
@@ -100,6 +100,26 @@ describe('orders, as staff find and print them', () => {
     await page.getByRole('option', { name: 'Order board' }).waitFor();
     await page.keyboard.press('Enter');
     await page.waitForURL('**/admin/tracking?view=board');
+  });
+
+  it('Enter before the lists have looked opens what they then find, and nothing that was found before', async () => {
+    const page = await tab(desktop);
+    const orders = await bought(2, page, site());
+    const [first, second] = orders as [Order, Order];
+    await atWork(page, site(), 'support');
+    await page.goto('/admin/dashboard');
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    await page.keyboard.press('Control+k');
+    const find = page.getByRole('dialog', { name: 'Find' }).getByRole('combobox', { name: 'Find' });
+    await find.fill(first.id);
+    await page.getByRole('option', { name: new RegExp(short(first)) }).waitFor();
+    const looking = await held(page, '**/orders/admin/all?*');
+    await find.fill(second.id);
+    await page.keyboard.press('Enter');
+    await looking.asked;
+    await page.getByRole('dialog', { name: 'Find' }).waitFor();
+    looking.goOn();
+    await page.getByRole('heading', { level: 1, name: new RegExp(short(second)) }).waitFor();
   });
 
   it('a page past the last is the last, and a filter that is none is said to be none', async () => {

@@ -5,7 +5,7 @@ import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { asApiError } from '../../api/ApiError';
 import { sentenceFor } from '../../api/errorTable';
@@ -48,13 +48,34 @@ function useFindings(text: string): { findings: Finding[]; searching: boolean; t
   return { ...found, searching: found.text !== wanted };
 }
 
+/** Enter while the lists are still looking, with what they knew of another text below: means what they will know. */
+function useEnteredEarly(text: string, searching: boolean, act: () => void): () => void {
+  const [entered, setEntered] = useState<string>();
+  const onKnown = useEffectEvent(act);
+  useEffect(() => {
+    if (searching || entered === undefined) return;
+    setEntered(undefined);
+    if (entered === text) onKnown();
+  }, [searching, entered, text]);
+  return () => setEntered(text);
+}
+
 /** Finds a page, an order, a person or goods, by keyboard alone. */
 export function CommandPalette({ entries, onClose }: { entries: readonly NavEntry[]; onClose: () => void }) {
   useBackCloses(true, onClose);
   const navigate = useNavigate();
   const [text, setText] = useState('');
   const { findings, searching, trouble } = useFindings(text);
-  const options = [...pagesFor(entries, text), ...findings];
+  const pages = pagesFor(entries, text);
+  const options = [...pages, ...findings];
+  const go = ({ to }: Finding) => {
+    onClose();
+    void navigate(to);
+  };
+  const enter = useEnteredEarly(text, searching, () => {
+    const [first] = options;
+    if (first) go(first);
+  });
   return (
     <Dialog
       open
@@ -81,11 +102,12 @@ export function CommandPalette({ entries, onClose }: { entries: readonly NavEntr
         inputValue={text}
         onInputChange={(_, next, why) => why === 'input' && setText(next)}
         value={null}
-        onChange={(_, chosen) => {
-          if (chosen === null) return;
-          onClose();
-          void navigate(chosen.to);
+        onKeyDown={event => {
+          if (event.key !== 'Enter' || !searching || pages.length > 0) return;
+          event.defaultMuiPrevented = true;
+          enter();
         }}
+        onChange={(_, chosen) => chosen && go(chosen)}
         onClose={(_, why) => why === 'escape' && onClose()}
         renderGroup={suggestionGroup}
         renderOption={({ key, ...props }, { label, line }) => (
