@@ -92,10 +92,7 @@ export const applyBulkRequest = v.object({
     v.array(v.object({ id: itemIdSchema, version: v.number(), changes: bulkChangesSchema })),
     v.minLength(1, 'At least one row is required'),
     v.maxLength(BULK_AT_ONCE, `At most ${BULK_AT_ONCE} rows at once`),
-    v.check(
-      rows => new Set(rows.map(row => row.id.toLowerCase())).size === rows.length,
-      'Each item can be given once',
-    ),
+    v.check(rows => new Set(rows.map(({ id }) => id)).size === rows.length, 'Each item can be given once'),
   ),
 });
 export type ApplyBulkRequest = v.InferOutput<typeof applyBulkRequest>;
