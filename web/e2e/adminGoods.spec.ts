@@ -137,6 +137,37 @@ describe('goods, as staff see them', () => {
     await page.getByRole('list', { name: 'Pictures' }).getByRole('listitem').waitFor();
   });
 
+  it('a price is taken back after the stock was changed too, but not over a colleague’s change', async () => {
+    const item = await aPackage();
+    const page = await tab();
+    await sitDown(page, site());
+    await page.goto(`/admin/packages?search=${encodeURIComponent(item.name)}`);
+    const change = async (what: 'Price' | 'Units', value: string) => {
+      await rowOf(page, item.name)
+        .getByRole('button', { name: new RegExp(`^Change: ${what} of`) })
+        .click();
+      await page.getByRole('textbox', { name: new RegExp(`^${what} of`) }).fill(value);
+      await page.keyboard.press('Enter');
+    };
+    const takeBack = (told: string) =>
+      page.getByText(told, { exact: true }).locator('..').getByRole('button', { name: 'Undo' }).click();
+    await change('Price', '12000');
+    await said(page, `${item.name} costs ₦12,000 now.`);
+    await change('Units', '77');
+    await said(page, `${item.name}: 77 on hand.`);
+    await takeBack(`${item.name} costs ₦12,000 now.`);
+    await said(page, `${item.name} is as it was.`);
+    expect(await packageOf(item.id)).toMatchObject({ price: 1_000_000, quantity: 77 });
+
+    await office('PATCH', `/packages/${item.id}`, { quantity: 60 });
+    await takeBack(`${item.name}: 77 on hand.`);
+    await page
+      .getByText(/changed by someone else/)
+      .first()
+      .waitFor();
+    expect((await packageOf(item.id)).quantity).toBe(60);
+  });
+
   it('price and stock are changed in the row and taken back by a press', async () => {
     const item = await aPackage();
     const page = await tab();

@@ -2,9 +2,12 @@ import { formatPrice } from '@mudu/contracts/money';
 import { noticeFor } from '../../api/errorTable';
 import { notifySuccess, notifyUndo } from '../../api/notices';
 import { perform, type RefusalHandling } from '../../api/useCommand';
+import { ownChanges } from '../edit/ownChanges';
 import { type Item, itemCalls, itemWords, kindOf, refreshGoods } from './itemCalls';
 
 type Quick = { price: number } | { quantity: number };
+
+const own = ownChanges<Item>();
 
 const described = (item: Item, change: Quick): string =>
   'price' in change
@@ -23,7 +26,7 @@ export async function changeItem(item: Item, change: Quick): Promise<string | un
   if (!outcome.ok) return noticeFor(outcome.error, itemWords[kindOf(item)].failedUpdate).message;
   const changed = outcome.reply;
   notifyUndo(described(item, change), () => {
-    void update(changed, was(item, change), { onDone: takenBack(item) }).then(refreshGoods);
+    void update(own.lastAfter(changed), was(item, change), { onDone: takenBack(item) }).then(refreshGoods);
   });
   return undefined;
 }
@@ -44,10 +47,13 @@ export async function restoreItem(item: Item): Promise<void> {
   const outcome = await putBack(item);
   await refreshGoods();
   if (!outcome.ok) return;
+  const restored = outcome.reply;
+  // It asks for no version, so that somebody may have come between.
+  if (restored.version === item.version + 1) own.note(item, restored);
   notifyUndo(`${item.name} is on sale.`, () => {
     const back = item.archivedAt
       ? archive(item, takenBack(item))
-      : update(outcome.reply, { active: false }, { onDone: takenBack(item) });
+      : update(own.lastAfter(restored), { active: false }, { onDone: takenBack(item) });
     void back.then(refreshGoods);
   });
 }
@@ -69,7 +75,7 @@ const putBack = (item: Item, onDone?: () => void) => {
 };
 
 /** What orders took since the page was read is not written over. */
-function update(
+async function update(
   item: Item,
   change: Quick | { active: boolean },
   options: RefusalHandling & { onDone?: () => void },
@@ -81,7 +87,10 @@ function update(
   };
   const input = { params: { id: item.id }, body: { ...change, ...seen } };
   const handling = { fallback: itemWords[kind].failedUpdate, ...options };
-  return kind === 'package'
-    ? perform(itemCalls.package.update, input, handling)
-    : perform(itemCalls.grocery.update, input, handling);
+  const outcome =
+    kind === 'package'
+      ? await perform(itemCalls.package.update, input, handling)
+      : await perform(itemCalls.grocery.update, input, handling);
+  if (outcome.ok) own.note(item, outcome.reply);
+  return outcome;
 }
