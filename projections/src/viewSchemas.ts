@@ -11,7 +11,7 @@ export const viewVersions = {
   installments: 6,
   promos: 2,
   referrals: 2,
-  notifications: 4,
+  notifications: 5,
   figures: 2,
   history: 4,
 } as const satisfies Record<ViewName, number>;

@@ -72,7 +72,8 @@ export const notificationsView: View = {
         position: 'text COLLATE "C" NOT NULL',
       },
       indexes: [
-        'ON inbox (user_id, made_at DESC)',
+        // In the order of the list, so that a page far in is found by the index alone.
+        'ON inbox (user_id, made_at DESC, position DESC, notification_id DESC) INCLUDE (read)',
         'ON inbox (user_id, read, made_at DESC)',
         'ON inbox (user_id, type, made_at DESC)',
         'ON inbox (notice_id)',
