@@ -111,6 +111,31 @@ describe('people, as staff work with them', () => {
     await page.getByText(`it happens on ${formatDay(startOfLagosDay(erasesOn))}.`).waitFor();
   });
 
+  it('a super admin has somebody erased who asked for it elsewhere, and calls it off', async () => {
+    const [page, shopper] = [await tab(), await tab()];
+    const bisi = await arrive(shopper, site());
+    const { id, firstName } = await bisi.call<{ id: string; firstName: string }>('GET', '/auth/profile');
+    const planned = async () =>
+      (await bisi.call<{ erasesOn: string | null }>('GET', '/auth/profile')).erasesOn;
+    const erase = page.getByRole('button', { name: 'Erase', exact: true });
+    await atWork(page, site(), 'admin');
+    await page.goto(`/admin/users-management/${id}/show`);
+    await page.getByRole('button', { name: 'Suspend' }).waitFor();
+    expect(await erase.count()).toBe(0);
+
+    await atWork(page, site(), 'super_admin');
+    await page.goto(`/admin/users-management/${id}/show`);
+    await erase.click();
+    const dialog = page.getByRole('dialog', { name: `Erase the account of ${firstName} Ade?` });
+    await dialog.getByText(/^In 30 days everything that says who/).waitFor();
+    await dialog.getByRole('button', { name: 'Erase', exact: true }).click();
+    await page.getByText(/^This account is to be erased; it happens on/).waitFor();
+    expect(await planned()).not.toBeNull();
+    await page.getByRole('button', { name: 'Call off the erasure' }).click();
+    await erase.waitFor();
+    expect(await planned()).toBeNull();
+  });
+
   it('the list is a file too, as it is filtered', async () => {
     const [page, shopper] = [await tab(), await tab()];
     const bisi = await arrive(shopper, site());

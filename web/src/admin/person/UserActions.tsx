@@ -6,6 +6,7 @@ import Button from '@mui/material/Button';
 import { lazy } from 'react';
 import { openModal } from '../../ui/modals';
 import { mayCall } from '../access/access';
+import { ErasureActions } from './ErasureActions';
 import { useMe } from './useMe';
 
 const EditUserDialog = lazy(async () => ({ default: (await import('./EditUserDialog')).EditUserDialog }));
@@ -13,7 +14,7 @@ const SuspendDialog = lazy(async () => ({ default: (await import('./SuspendDialo
 const ReinstateDialog = lazy(async () => ({ default: (await import('./ReinstateDialog')).ReinstateDialog }));
 const RoleDialog = lazy(async () => ({ default: (await import('./RoleDialog')).RoleDialog }));
 
-/** What the role of who is at work allows with this person (rules/admin.md AD5, AD6). */
+/** What the role of who is at work allows with this person (rules/admin.md AD2, AD5, AD6). */
 export function UserActions({ user }: { user: UserDetail }) {
   const me = useMe();
   const mayWrite = mayCall(me?.role, updateUser) && (user.role === 'customer' || me?.role === 'super_admin');
@@ -44,6 +45,7 @@ export function UserActions({ user }: { user: UserDetail }) {
           Suspend
         </Button>
       )}
+      {!own && me.role === 'super_admin' && user.role === 'customer' && <ErasureActions user={user} />}
       {!own && user.status === 'suspended' && (
         <Button
           variant="contained"

@@ -48,7 +48,7 @@ const Shown = ({ user }: { user: UserDetail }) => (
     )}
     {user.erasesOn && user.status !== 'erased' && (
       <Alert severity="info" role="note">
-        This person has asked to be erased; it happens on {formatDay(user.erasesOn)}.
+        This account is to be erased; it happens on {formatDay(user.erasesOn)}.
       </Alert>
     )}
     <Box

@@ -16,7 +16,9 @@ import { Panel } from '../../ui/Panel';
 import { TextLink } from '../../ui/TextLink';
 
 const ExportDialog = lazy(async () => ({ default: (await import('./ExportDialog')).ExportDialog }));
-const EraseDialog = lazy(async () => ({ default: (await import('./EraseDialog')).EraseDialog }));
+const EraseDialog = lazy(async () => ({
+  default: (await import('../../ui/person/EraseDialog')).EraseDialog,
+}));
 
 /** A copy of everything that is kept about a person, and the end of it. */
 export function DataPanel({ profile }: { profile: Profile }) {
@@ -39,7 +41,7 @@ export function DataPanel({ profile }: { profile: Profile }) {
           <Button
             variant="outlined"
             color="error"
-            onClick={() => openModal(close => <EraseDialog onClose={close} />)}
+            onClick={() => openModal(close => <EraseOwn onClose={close} />)}
           >
             Erase my account
           </Button>
@@ -48,6 +50,18 @@ export function DataPanel({ profile }: { profile: Profile }) {
     </Panel>
   );
 }
+
+const EraseOwn = ({ onClose }: { onClose: () => void }) => (
+  <EraseDialog
+    title="Erase your account?"
+    keepLabel="Keep my account"
+    onAsked={() => void refresh('/auth/profile')}
+    onClose={onClose}
+  >
+    everything that says who you are is gone for good, and nobody can bring it back. You can call it off until
+    then. Open orders, installments and money in your wallet have to be settled first.
+  </EraseDialog>
+);
 
 const dayText = (day: string) => formatDay(startOfLagosDay(day));
 
