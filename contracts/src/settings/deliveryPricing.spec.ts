@@ -98,6 +98,11 @@ describe('the way an order is delivered', () => {
     });
   });
 
+  it('to nobody knows where is the cheapest of all, where there is none for the whole country', () => {
+    const local = options.filter(one => one.id !== 'standard-national');
+    expect(choose({ options: local, state: 'Atlantis' })).toBe('standard-lagos 200000');
+  });
+
   it('must be chosen where nothing but pick-up is left', () => {
     const pickupOnly = options.filter(one => one.id === 'pickup');
     expect(choose({ options: pickupOnly, state: 'Lagos' })).toEqual({
