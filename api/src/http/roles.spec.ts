@@ -68,6 +68,7 @@ const areas: Record<string, { who: 'saS' | 'aS' | 'S'; calls: string[] }> = {
       'listAdminNotifications',
       'getLedgerTransaction',
       'listRefunds',
+      'listFlaggedRewards',
       'exportItems',
       'getHolidays',
     ],
