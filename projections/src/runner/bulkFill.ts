@@ -11,7 +11,7 @@ const ROWS_AT_ONCE = 5000;
 /** Of rows that are large, fewer: what is folded and what is on its way are in memory at the same time. */
 const BYTES_AT_ONCE = 16_000_000;
 /** A rebuild runs by itself and may remember more than a view that is followed. */
-const KEPT_BYTES = 20_000_000;
+const KEPT_BYTES = 12_000_000;
 
 /**
  * Fills tables that nobody else writes. Rows are folded in memory until there are many: then those that the tables do
