@@ -12,11 +12,8 @@ import { ignoredBy, type View } from './view.js';
 import { type Checkpoint, readCheckpoint } from './viewTables.js';
 import { WorkingSet } from './workingSet.js';
 
-/**
- * Large enough to be quick, small enough that no write is open for long (docs/decisions/0001: the fence). Two of them are
- * in memory, with the rows that they make.
- */
-const BATCH = 500;
+/** Large enough to be quick, small enough that no write is open for long (docs/decisions/0001: the fence). */
+const BATCH = 1000;
 
 export interface Parts {
   store: EventStore;
