@@ -7,12 +7,14 @@ const PLAIN = /^-?\d*\.?\d{0,2}$/;
 /** How people write that a sum is in naira: `₦1,500`, `N1500`, `NGN 1500`. */
 const IN_NAIRA = /^\s*(?:₦|NGN|N)(?=[\s\d.])/i;
 
-/** `10,50` is ten and a half where commas are decimal points, and must not become 1,050. */
-const MISPARTED = /\d[,\s](?!\d{3}(?!\d))|\..*,/;
-
-/** A number without its naira sign and what parts its thousands; what is parted otherwise stays as it is, and is none. */
+/** A number without its naira sign and what parts its thousands; after the decimal point nothing parts any. */
 export const ungrouped = (text: string): string =>
-  MISPARTED.test(text.trim()) ? text : text.replace(IN_NAIRA, '').replace(/[,\s₦]/g, '');
+  /\..*,/.test(text) ? text : text.replace(IN_NAIRA, '').replace(/[,\s₦]/g, '');
+
+/** `10,50` is ten and a half where commas are decimal points, and must not become 1,050. */
+const MISPARTED = /\d[,\s](?!\d{3}(?!\d))/;
+export const isMisparted = (text: string): boolean => MISPARTED.test(text.trim());
+const asNumber = (text: string): string => (isMisparted(text) ? text : ungrouped(text));
 
 /** `1e5` and `0x10` are numbers to JavaScript, and to nobody who types one. */
 export const plainNumber = (value: string | number): number =>
@@ -22,7 +24,7 @@ export const plainNumber = (value: string | number): number =>
 const typed = (sentence: string, empty = sentence) =>
   v.pipe(
     v.union([v.string(), v.number()], empty),
-    v.transform(value => (typeof value === 'string' ? ungrouped(value) : value)),
+    v.transform(value => (typeof value === 'string' ? asNumber(value) : value)),
     v.check(value => value !== '' && !Number.isNaN(value), empty),
     v.transform(plainNumber),
   );

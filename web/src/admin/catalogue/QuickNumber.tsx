@@ -120,7 +120,7 @@ export function QuickNumber({ label, children, text, start, read, onSave }: Quic
         sx={{ minHeight: 40, '& input': { py: 0.75, px: 1 } }}
       />
       {error && (
-        <Refusal below={place.current}>
+        <Refusal at={place.current}>
           {refused && text !== seen.text ? `${error} It is ${start ?? ''}${text} now.` : error}
         </Refusal>
       )}
@@ -129,17 +129,20 @@ export function QuickNumber({ label, children, text, start, read, onSave }: Quic
 }
 
 const REFUSAL_WIDTH = 220;
+/** Of the longest that is said. */
+const REFUSAL_HEIGHT = 110;
 
-/** Outside of the grid, whose cells cut off what is larger than they are. */
-function Refusal({ below, children }: { below: HTMLElement | null; children: string }) {
-  const { bottom = 0, right = 0 } = below?.getBoundingClientRect() ?? {};
+/** Outside of the grid, whose cells cut off what is larger than they are; above its field where there is no room below. */
+function Refusal({ at, children }: { at: HTMLElement | null; children: string }) {
+  const { top = 0, bottom = 0, right = 0 } = at?.getBoundingClientRect() ?? {};
+  const hasRoom = bottom + REFUSAL_HEIGHT < innerHeight;
   return createPortal(
     <Box
       role="alert"
       sx={{
         position: 'fixed',
         zIndex: 'tooltip',
-        top: bottom + 4,
+        ...(hasRoom ? { top: bottom + 4 } : { bottom: innerHeight - top + 4 }),
         left: Math.max(8, right - REFUSAL_WIDTH),
         width: REFUSAL_WIDTH,
         p: 1,

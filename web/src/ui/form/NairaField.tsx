@@ -1,5 +1,5 @@
 import { Field, type FieldProps } from './Field';
-import { groupedNaira } from './nairaTyped';
+import { groupedWhole } from './nairaTyped';
 
 type NairaFieldProps = Omit<FieldProps, 'start' | 'inputMode' | 'autoComplete'>;
 
@@ -14,7 +14,7 @@ export function NairaField({ onChange, onBlur, ...field }: NairaFieldProps) {
       onChange={onChange}
       onBlur={event => {
         const { target } = event;
-        const grouped = groupedNaira(target.value);
+        const grouped = groupedWhole(target.value);
         if (grouped !== target.value) {
           target.value = grouped;
           onChange?.(event);

@@ -1,4 +1,4 @@
-import { groupedNaira, koboTyped } from './nairaTyped';
+import { groupedNaira, groupedWhole, koboTyped } from './nairaTyped';
 
 describe('a sum that is typed', () => {
   it.each([
@@ -15,25 +15,28 @@ describe('a sum that is typed', () => {
     expect(koboTyped(shown)).toBe(kobo);
   });
 
+  it.each(['', '-500', '1e5', '1.5.0', 'much', 'N', 'NN5', 'USD 5', '1234567890', '1.500,00'])(
+    'stays as it was typed where it is none: %s',
+    typed => {
+      expect(groupedNaira(typed)).toBe(typed);
+      expect(koboTyped(typed)).toBeUndefined();
+    },
+  );
+
   it.each([
-    '',
-    '-500',
-    '1e5',
-    '1.5.0',
-    'much',
-    'N',
-    'NN5',
-    'USD 5',
-    '1234567890',
-    '1.500,00',
-    '10,50',
-    '10,00',
-    '1,50,000',
-    '15 00',
-  ])('stays as it was typed where it is none: %s', typed => {
-    expect(groupedNaira(typed)).toBe(typed);
-    expect(koboTyped(typed)).toBeUndefined();
-  });
+    ['9,9999', '99,999'],
+    ['99,99', '9,999'],
+  ])('is grouped anew as it is typed on, or back: %s', (typed, shown) =>
+    expect(groupedNaira(typed)).toBe(shown),
+  );
+
+  it.each(['10,50', '10,00', '1,50,000', '15 00'])('is none at its end where %s parts no thousands', typed =>
+    expect(groupedWhole(typed)).toBe(typed),
+  );
+
+  it.each(['1500', '1,500.5', 'N1500'])('is grouped at its end: %s', typed =>
+    expect(groupedWhole(typed)).toBe(groupedNaira(typed)),
+  );
 
   it.each(['1000.555', '150.000'])('is no sum with more than two decimals: %s', typed =>
     expect(koboTyped(typed)).toBeUndefined(),

@@ -1,14 +1,17 @@
-import { ungrouped } from '@mudu/contracts/formFields';
+import { isMisparted, ungrouped } from '@mudu/contracts/formFields';
 import { type Kobo, nairaToKobo } from '@mudu/contracts/money';
 
 const SUM = /^(\d{1,9})(\.\d*)?$/;
 const sumIn = (text: string) => SUM.exec(ungrouped(text));
 
-/** A sum in naira, grouped while it is typed. What is none stays as it was typed, for the form to refuse. */
+/** A sum in naira, grouped anew with each letter that is typed. What is none stays as it was typed, for the form to refuse. */
 export function groupedNaira(text: string): string {
   const [, naira, decimals = ''] = sumIn(text) ?? [];
   return naira === undefined ? text : Number(naira).toLocaleString('en-NG') + decimals;
 }
+
+/** A sum that is typed to its end. Where commas part something else than thousands it stays, to be refused too. */
+export const groupedWhole = (text: string): string => (isMisparted(text) ? text : groupedNaira(text));
 
 /** What has been typed so far, in kobo; undefined for what is no sum of naira and kobo. */
 export function koboTyped(text: string): Kobo | undefined {
