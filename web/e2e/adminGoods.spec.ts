@@ -2,7 +2,7 @@ import type { Package } from '@mudu/contracts/catalogue/views';
 import { phonePhoto } from '@mudu/testing/picture/picturesForSpecs';
 import type { Page } from 'playwright-core';
 import { atWork } from './atWork.js';
-import { GIVEN, held } from './browser.js';
+import { GIVEN, held, phone } from './browser.js';
 import { named, packageOnSale } from './goodsOnSale.js';
 import { type Caller, officeOf, sitDown } from './office.js';
 import { onSite } from './onSite.js';
@@ -208,6 +208,35 @@ describe('goods, as staff see them', () => {
     await page.keyboard.press('Enter');
     await row.getByText('Only 7 left').waitFor();
     expect((await packageOf(item.id)).quantity).toBe(7);
+  });
+
+  it('why a number is refused is read at the lower end of a phone too', async () => {
+    const item = await aPackage();
+    const page = await tab(phone);
+    await sitDown(page, site());
+    await page.goto(`/admin/packages?search=${encodeURIComponent(item.name)}`);
+    const change = page.getByRole('button', { name: /^Change: Units of/ });
+    const { y = 0, height = 0 } = (await change.boundingBox()) ?? {};
+    await page.setViewportSize({ ...phone, height: Math.ceil(y + height) });
+    await change.click();
+    await page.getByLabel(/^Units of .* on hand$/).fill('many');
+    await page.keyboard.press('Enter');
+    const said = page.getByRole('alert').filter({ hasText: 'Quantity must be a valid positive number' });
+    await said.waitFor();
+    const box = await said.boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(page.viewportSize()?.height ?? 0);
+  });
+
+  it('a price whose comma parts no thousands is refused as it was typed', async () => {
+    const item = await aPackage();
+    const page = await tab();
+    await sitDown(page, site());
+    await page.goto(`/admin/packages/${item.id}/edit`);
+    const price = page.getByLabel('Price');
+    await price.fill('10,50');
+    await page.getByRole('button', { name: 'Save package' }).click();
+    await page.getByText('Price must be a valid positive number').waitFor();
+    expect(await price.inputValue()).toBe('10,50');
   });
 
   it('two admins on one package: nothing typed is lost, and both versions are there to choose from', async () => {
