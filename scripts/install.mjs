@@ -15,16 +15,8 @@ export const commandFlags = [...common, '--max-semi-space-size=64'];
 /** A program is compiled once, not at each start. */
 export const compiledOnce = root => ({ NODE_COMPILE_CACHE: join(root, '.cache', 'compiled') });
 
-/**
- * Memory that one thread has freed serves the others too, and what a large buffer took is given back: left to itself, the
- * C library keeps ever larger ones for the next. Read by it as the process starts.
- */
-export const shopEnv = root => ({
-  MALLOC_ARENA_MAX: '2',
-  MALLOC_TRIM_THRESHOLD_: '131072',
-  ...compiledOnce(root),
-  ...process.env,
-});
+/** Memory that one thread has freed serves the others too; read by the C library as the process starts. */
+export const shopEnv = root => ({ MALLOC_ARENA_MAX: '2', ...compiledOnce(root), ...process.env });
 
 export function ensureInstalled(root) {
   const lock = createHash('sha256')
