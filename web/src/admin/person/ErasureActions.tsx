@@ -29,7 +29,7 @@ export const ErasureActions = ({ user }: { user: UserDetail }) =>
             onAsked={() => void refreshPeople()}
             onClose={close}
           >
-            everything that says who {user.firstName} is is gone for good, and nobody can bring it back. Until
+            everything that says who {user.firstName} is goes for good, and nobody can bring it back. Until
             then it can be called off. Open orders, installments and money in the wallet have to be settled
             first. A letter tells {user.firstName} of it.
           </EraseDialog>
