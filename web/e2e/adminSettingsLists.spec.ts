@@ -1,0 +1,216 @@
+import { randomInt } from 'node:crypto';
+import type { CategorySettingList, HolidayList, ReferralRewards } from '@mudu/contracts/settings/views';
+import type { Page } from 'playwright-core';
+import { held } from './browser.js';
+import { type Caller, officeOf, sitDown } from './office.js';
+import { onSite } from './onSite.js';
+
+/** They are the whole shop's: what these change, they change back, and no other file changes them beside these. */
+describe('lists among the settings of staff', () => {
+  const { site, tab } = onSite();
+  let office: Caller;
+  beforeAll(async () => {
+    office = await officeOf(site());
+  });
+
+  const changes = (page: Page) => page.getByRole('list', { name: 'Changes' }).getByRole('listitem');
+
+  it('holidays are added, seen in the history, and taken back by a press', async () => {
+    const day = `21${randomInt(10, 99)}-0${randomInt(1, 9)}-1${randomInt(0, 9)}`;
+    const name = `Feast ${day}`;
+    const days = async () =>
+      (await office<HolidayList>('GET', '/settings/holidays')).holidays.map(one => one.day);
+    const page = await tab();
+    await sitDown(page, site());
+    await page.goto('/admin/settings?area=holidays');
+    await page.getByRole('button', { name: 'Add holiday' }).click();
+    await page.getByRole('button', { name: 'Save holiday' }).click();
+    await page.getByText('Day is required').waitFor();
+    await page.getByLabel('Day', { exact: true }).fill(day);
+    await page.getByLabel('Name', { exact: true }).fill(name);
+    await page.getByRole('button', { name: 'Save holiday' }).click();
+    await page.getByText(`${name} is saved.`).first().waitFor();
+    await changes(page).first().getByText(`${name} was added`).waitFor();
+    expect(await days()).toContain(day);
+
+    // What a colleague saves while it is being renamed is compared, though the list behind shows it already.
+    const { holidays: seen } = await office<HolidayList>('GET', '/settings/holidays');
+    await page.getByRole('button', { name: `Edit ${name}` }).click();
+    await page.getByLabel('Name', { exact: true }).fill(`My ${name}`);
+    await office('PUT', '/settings/holidays', {
+      holidays: seen.map(one => (one.day === day ? { day, name: `Their ${name}` } : one)),
+    });
+    await page.waitForFunction(theirs => {
+      window.dispatchEvent(new Event('focus'));
+      return document.querySelector('ul[aria-label=Holidays]')?.textContent?.includes(theirs);
+    }, `Their ${name}`);
+    await page.getByRole('button', { name: 'Save holiday' }).click();
+    const both = page.getByRole('dialog', { name: 'Holidays' });
+    expect(await both.getByRole('row', { name: day }).innerText()).toMatch(
+      new RegExp(`Their ${name}\\s+My ${name}`),
+    );
+    await both.getByRole('button', { name: 'Reload theirs' }).click();
+    await page.getByRole('button', { name: `Edit Their ${name}` }).click();
+    await page.getByLabel('Name', { exact: true }).fill(name);
+    await page.getByRole('button', { name: 'Save holiday' }).click();
+    await page.getByRole('button', { name: `Edit ${name}`, exact: true }).waitFor();
+
+    await page.getByRole('button', { name: `Remove ${name}`, exact: true }).press('Enter');
+    await changes(page).first().getByText(`${name} was removed`).waitFor();
+    expect(await days()).not.toContain(day);
+    // Who works by keyboard stays in the list.
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Holidays');
+    const toast = page.getByText(`${name} is removed.`).locator('..');
+    await toast.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('button', { name: `Edit ${name}` }).waitFor();
+    expect(await days()).toContain(day);
+    const { holidays } = await office<HolidayList>('GET', '/settings/holidays');
+    await office('PUT', '/settings/holidays', { holidays: holidays.filter(one => one.day !== day) });
+  });
+
+  it('a category gets VAT and perishes while somebody else adds one: neither is lost', async () => {
+    const read = () => office<CategorySettingList>('GET', '/settings/categories');
+    const mine = `test-${randomInt(10 ** 9)}`;
+    const theirs = `${mine}-b`;
+    const page = await tab();
+    await sitDown(page, site());
+    await page.goto('/admin/settings?area=categories');
+    await page.getByRole('button', { name: 'Add category' }).click();
+    const dialog = page.getByRole('dialog', { name: 'New category' });
+    await dialog.getByLabel('Name').fill('Frozen food');
+    await dialog.getByLabel('Slug').fill(mine);
+    await dialog.getByLabel('VAT').fill('7.5');
+    await dialog.getByLabel('Perishable').check();
+    const { categories } = await read();
+    await office('PUT', '/settings/categories', {
+      categories: [...categories, { slug: theirs, name: 'Somebody else’s' }],
+    });
+    await dialog.getByRole('button', { name: 'Save category' }).click();
+    await page.getByRole('dialog', { name: 'Categories' }).getByRole('button', { name: 'Keep mine' }).click();
+    await page.getByText('Frozen food is saved.').first().waitFor();
+    // At the end of the list its button stays for who has pressed it.
+    const down = page.getByRole('button', { name: 'Move Somebody else’s down' });
+    await down.press('Enter');
+    await page.locator('button[aria-label="Move Somebody else’s down"][aria-disabled=true]').waitFor();
+    await page.getByText('Somebody else’s is moved.').first().waitFor();
+    expect(await down.evaluate(button => button === document.activeElement)).toBe(true);
+    const after = (await read()).categories;
+    expect(after.find(one => one.slug === mine)).toMatchObject({ vatBps: 750, perishable: true });
+    expect(after.some(one => one.slug === theirs)).toBe(true);
+    await office('PUT', '/settings/categories', {
+      categories: after.filter(one => one.slug !== mine && one.slug !== theirs),
+    });
+  });
+
+  it('each of two moves can be taken back alone, the earlier one too', async () => {
+    const names = async () =>
+      (await office<CategorySettingList>('GET', '/settings/categories')).categories.map(({ name }) => name);
+    const before = await names();
+    const [first, second] = before as [string, string];
+    const last = before.at(-1) as string;
+    const page = await tab();
+    await sitDown(page, site());
+    await page.goto('/admin/settings?area=categories');
+    const move = async (name: string, where: string) => {
+      await page.getByRole('button', { name: `Move ${name} ${where}`, exact: true }).press('Enter');
+      await page.getByText(`${name} is moved.`).first().waitFor();
+    };
+    const takeBack = async (name: string) => {
+      await page
+        .getByText(`${name} is moved.`)
+        .locator('..')
+        .getByRole('button', { name: 'Undo' })
+        .press('Enter');
+    };
+    const rows = page.getByRole('list', { name: 'Categories' }).getByRole('listitem');
+    const isAt = (row: typeof rows, name: string) => row.getByText(name, { exact: true }).waitFor();
+    await move(first, 'down');
+    await move(last, 'up');
+    const both = await names();
+    expect(both.slice(0, 2)).toEqual([second, first]);
+    expect(both.at(-2)).toBe(last);
+    await takeBack(first);
+    await isAt(rows.first(), first);
+    expect(await names()).toEqual([first, second, ...both.slice(2)]);
+    await takeBack(last);
+    await isAt(rows.last(), last);
+    expect(await names()).toEqual(before);
+  });
+
+  it('each press that moves a row counts, however fast they follow each other', async () => {
+    const { categories } = await office<CategorySettingList>('GET', '/settings/categories');
+    const [first, second, third] = categories.map(({ name }) => name);
+    const page = await tab();
+    await sitDown(page, site());
+    await page.goto('/admin/settings?area=categories');
+    const down = page.getByRole('button', { name: `Move ${first} down`, exact: true });
+    await down.waitFor();
+    const saving = await held(page, '**/settings/categories');
+    await down.press('Enter');
+    await saving.asked;
+    await down.press('Enter');
+    saving.goOn();
+    const rows = page.getByRole('list', { name: 'Categories' }).getByRole('listitem');
+    await rows.nth(2).getByText(`${first}`, { exact: true }).waitFor();
+    expect(await rows.nth(0).innerText()).toContain(second);
+    expect(await rows.nth(1).innerText()).toContain(third);
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    await office('PUT', '/settings/categories', { categories });
+  });
+
+  it('a row that two have moved: both orders are there to choose from', async () => {
+    const { categories } = await office<CategorySettingList>('GET', '/settings/categories');
+    const [first, second, third, ...others] = categories;
+    const page = await tab();
+    await sitDown(page, site());
+    await page.goto('/admin/settings?area=categories');
+    const down = page.getByRole('button', { name: `Move ${first?.name} down`, exact: true });
+    await down.waitFor();
+    await office('PUT', '/settings/categories', { categories: [third, first, second, ...others] });
+    await down.click();
+    const dialog = page.getByRole('dialog', { name: 'Categories' });
+    const order = dialog.getByRole('row', { name: /^Order/ });
+    const [, theirs, mine] = (await order.innerText()).split('\t');
+    expect(theirs).toMatch(`${third?.slug}, ${first?.slug}, ${second?.slug}, `);
+    expect(mine).toMatch(`${second?.slug}, ${first?.slug}, ${third?.slug}, `);
+    await dialog.getByRole('button', { name: 'Reload theirs' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    await office('PUT', '/settings/categories', { categories });
+  });
+
+  it('delivery options and referral points are changed, the points after a second question', async () => {
+    const page = await tab();
+    await sitDown(page, site());
+    await page.goto('/admin/settings?area=delivery');
+    await page.getByRole('button', { name: 'Edit Express delivery, Lagos' }).click();
+    const option = page.getByRole('dialog', { name: 'Edit Express delivery, Lagos' });
+    await option.getByLabel('Most days').fill('0');
+    await option.getByLabel('Least days').fill('1');
+    await option.getByRole('button', { name: 'Save option' }).click();
+    await option.getByText('Must not be below the least days').waitFor();
+    await option.getByLabel('Least days').fill('0');
+    await option.getByLabel('Most days').fill('1');
+    await option.getByLabel('Free from').fill('500,000');
+    await option.getByRole('button', { name: 'Save option' }).click();
+    await page
+      .getByText(/free from ₦500,000/)
+      .first()
+      .waitFor();
+    await page.getByRole('button', { name: 'Undo' }).first().click();
+    await page.getByText(/free from ₦500,000/).waitFor({ state: 'hidden' });
+
+    const before = await office<ReferralRewards>('GET', '/settings/referral-rewards');
+    await page.getByRole('tab', { name: 'Referral points' }).click();
+    await page.getByRole('button', { name: 'Edit points' }).click();
+    await page.getByLabel('Points', { exact: true }).fill('2500');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByRole('button', { name: 'Change points' }).click();
+    await page.getByText('Inviting a friend earns 2,500 points from now on.').first().waitFor();
+    await changes(page)
+      .first()
+      .getByText(`${before.points.toLocaleString('en-NG')} → 2,500`)
+      .waitFor();
+    expect((await office<ReferralRewards>('GET', '/settings/referral-rewards')).points).toBe(2500);
+    await office('PATCH', '/settings/referral-rewards', { points: before.points });
+  });
+});
