@@ -57,11 +57,12 @@ export function useSettingsList<Row>({ title, read, put, keyOf, describe }: Sett
   const underWay = useRef<Promise<Versioned<Row> | undefined>>(undefined);
   const own = useRef<Run<Row>>(undefined);
 
+  /** What was before it and failed leaves nothing to go on from. */
   const inTurn = async (
     newest: Versioned<Row>,
-    work: (over: Versioned<Row>) => Promise<Versioned<Row> | undefined>,
+    work: (over: Versioned<Row> | undefined) => Promise<Versioned<Row> | undefined>,
   ): Promise<boolean> => {
-    const turn = (underWay.current ?? Promise.resolve(newest)).then(over => over && work(over));
+    const turn = (underWay.current ?? Promise.resolve(newest)).then(work);
     underWay.current = turn;
     const saved = await turn;
     if (underWay.current === turn) underWay.current = undefined;
@@ -118,7 +119,7 @@ export function useSettingsList<Row>({ title, read, put, keyOf, describe }: Sett
     const what = { change, told, before, onDone };
     const saved = own.current?.saved;
     const newest = saved && saved.version > before.version ? saved : before;
-    return inTurn(newest, over => send(over, what, onFieldError));
+    return inTurn(newest, async over => over && send(over, what, onFieldError));
   };
 
   const { theirs } = conflict;
