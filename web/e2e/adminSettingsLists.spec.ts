@@ -137,6 +137,36 @@ describe('lists among the settings of staff', () => {
     expect(await names()).toEqual(before);
   });
 
+  it('a move is taken back also when that is asked for while another one fails', async () => {
+    const { categories } = await office<CategorySettingList>('GET', '/settings/categories');
+    const [first, second] = categories.map(({ name }) => name) as [string, string];
+    const page = await tab();
+    await sitDown(page, site());
+    await page.goto('/admin/settings?area=categories');
+    const rows = page.getByRole('list', { name: 'Categories' }).getByRole('listitem');
+    const down = (name: string) => page.getByRole('button', { name: `Move ${name} down`, exact: true });
+    await down(first).press('Enter');
+    await rows.first().getByText(second, { exact: true }).waitFor();
+    const [asked, failed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    let isAsked = false;
+    await page.route('**/settings/categories', async route => {
+      if (isAsked || route.request().method() !== 'PUT') return route.fallback();
+      isAsked = true;
+      asked.resolve();
+      await failed.promise;
+      await route.abort();
+    });
+    await down(second).press('Enter');
+    await asked.promise;
+    await page
+      .getByText(`${first} is moved.`)
+      .locator('..')
+      .getByRole('button', { name: 'Undo' })
+      .press('Enter');
+    failed.resolve();
+    await rows.first().getByText(first, { exact: true }).waitFor();
+  });
+
   it('each press that moves a row counts, however fast they follow each other', async () => {
     const { categories } = await office<CategorySettingList>('GET', '/settings/categories');
     const [first, second, third] = categories.map(({ name }) => name);

@@ -11,7 +11,9 @@ import { aNewcomer, fillRegistration } from './people.js';
 
 const NO_NETWORK = 'Network error. Please check your internet connection.';
 /** What was told of the first press goes with the second; by itself it would stay for the whole of the spec. */
-const failureIsOver = (page: Page) => page.locator(TOASTS).getByText(NO_NETWORK).waitFor({ state: 'hidden' });
+const failure = (page: Page) => page.locator(TOASTS).getByText(NO_NETWORK);
+const failureIsTold = (page: Page) => failure(page).waitFor();
+const failureIsOver = (page: Page) => failure(page).waitFor({ state: 'hidden' });
 
 /** The shop did what it was asked, and its answer never came: nobody else was faster. */
 describe('a save of staff whose answer was lost is done by the next press', () => {
@@ -30,7 +32,7 @@ describe('a save of staff whose answer was lost is done by the next press', () =
     await page.getByLabel('Item 1', { exact: true }).fill('Yam, 3 tubers');
     await answerLost(page, `**/packages/${item.id}`, 'PATCH');
     await page.getByRole('button', { name: 'Save package' }).click();
-    await page.getByText(NO_NETWORK).first().waitFor();
+    await failureIsTold(page);
     await page.getByRole('button', { name: 'Save package' }).click();
     await page.waitForURL(`**/admin/packages/${item.id}/show`);
     await failureIsOver(page);
@@ -109,7 +111,7 @@ describe('a save of staff whose answer was lost is done by the next press', () =
     await answerLost(page, '**/api/v1/groceries', 'POST');
     const create = page.getByRole('button', { name: 'Create grocery' });
     await create.click();
-    await page.getByText(NO_NETWORK).first().waitFor();
+    await failureIsTold(page);
     await create.click();
     await page.waitForURL('**/admin/packages/groceries');
     await failureIsOver(page);
@@ -151,7 +153,7 @@ describe('what a shopper asked for and had no answer to is done once by the next
     await answerLost(page, '**/auth/register', 'POST');
     const create = page.getByRole('button', { name: 'Create Account' });
     await create.click();
-    await page.getByText(NO_NETWORK).first().waitFor();
+    await failureIsTold(page);
     await create.click();
     await page.waitForURL('**/dashboard');
     await page.getByText('Registration successful! Welcome to Mudu.').first().waitFor();
@@ -225,7 +227,7 @@ describe('what a shopper asked for and had no answer to is done once by the next
     await set('Confirm password', 'another measure please');
     await answerLost(page, '**/auth/password/change', 'PATCH');
     await change.click();
-    await page.getByText(NO_NETWORK).first().waitFor();
+    await failureIsTold(page);
     await change.click();
     await page.getByText('Password changed successfully!').first().waitFor();
     await failureIsOver(page);
