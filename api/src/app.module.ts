@@ -30,14 +30,14 @@ const aroundRequests: Provider[] = [
 @Module({})
 export class AppModule {
   static with(parts: ApiParts): DynamicModule {
-    const { role = 'all' } = parts;
+    const { role = 'all', schedules = 'by the clock' } = parts;
     return {
       module: AppModule,
       imports: [
         PartsModule.with(parts),
         CqrsModule.forRoot(),
-        // Without it the methods with @Cron are methods that nobody calls.
-        ...(worksInBackground(role) ? [ScheduleModule.forRoot()] : []),
+        // Without it no clock starts what is @Recurring.
+        ...(worksInBackground(role) && schedules === 'by the clock' ? [ScheduleModule.forRoot()] : []),
         ...(answersRequests(role) ? [LiveModule] : []),
         ...allModules,
       ],

@@ -56,6 +56,8 @@ export interface ApiParts {
   topics?: EventTopics;
   /** `all` unless said. */
   role?: Role;
+  /** What is `@Recurring` begins when its time comes, unless whoever runs the shop begins it. */
+  schedules?: 'by the clock' | 'by hand';
 }
 
 @Module({})

@@ -47,6 +47,8 @@ export interface ShopParts {
   /** Those of Kafka where the configuration names one, unless said. */
   topics?: EventTopics;
   mounts?: (pool: pg.Pool) => readonly Mount[];
+  /** By the clock unless said. */
+  schedules?: ApiParts['schedules'];
   /** Ends the waiting of a start for a database or a log that is away. */
   giveUp?: AbortSignal;
   /** For what watches the shop's writes, and for specs that break them. */
@@ -163,6 +165,7 @@ async function openParts(parts: ShopParts, role: Role) {
     rebuilds,
     topics,
     role,
+    schedules: parts.schedules,
   };
   return {
     given,

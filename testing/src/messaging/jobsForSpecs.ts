@@ -28,7 +28,7 @@ export const deadLetters = (pool: Pool): Promise<JobRow[]> => jobsOf(pool, DEAD_
 
 /**
  * What is still to be done: waiting, to be tried again, or under way. Runs of schedules count only when asked for, as
- * the clock starts them beside every spec.
+ * the clock of a built shop starts them beside a spec.
  */
 export const openJobs = async (pool: Pool, queue?: QueueName): Promise<JobRow[]> =>
   (

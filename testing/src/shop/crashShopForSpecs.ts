@@ -137,6 +137,7 @@ const shop = await assembleShop({
     secretKey: secretKey as string,
     log: pino({ level: 'silent' }),
   }),
+  schedules: 'by hand',
   around: { pool: watchedPool, store: watchedStore },
 });
 await shop.app.listen({ port: Number(port), host: '127.0.0.1' });

@@ -121,6 +121,8 @@ export async function shopForSpecs(
     quiet?: boolean;
     /** More of the shop on the same port. */
     mounts?: ShopParts['mounts'];
+    /** By hand unless said: a minute that turns beside a spec starts nothing. */
+    schedules?: ShopParts['schedules'];
   } = {},
 ): Promise<SpecShop> {
   const database = options.databaseUrl
@@ -152,6 +154,7 @@ export async function shopForSpecs(
     paymentProvider: options.paymentProvider ?? noProvider,
     ...(options.realPush ? {} : { push: pushes }),
     ...(options.mounts ? { mounts: options.mounts } : {}),
+    schedules: options.schedules ?? 'by hand',
     around: { pool: pool => oneConnectionEach(pool, where => secondConnections.push(where)) },
   };
   const shop = await assembleShop(parts, options.role);

@@ -14,6 +14,7 @@ const shop = await assembleShop({
   databaseUrl: databaseUrl as string,
   clock: new SimulatedClock(),
   log,
+  schedules: 'by hand',
   mail: () => ({ send: async () => undefined }),
   paymentProvider: new Paystack({ baseUrl: url as string, secretKey: secretKey as string, log }),
 });

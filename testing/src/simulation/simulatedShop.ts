@@ -63,6 +63,8 @@ export class SimulatedShop {
         answerWithinMs: PROVIDER_ANSWERS_WITHIN_MS,
       }),
       topics,
+      // At steps of the workload: the clock on the wall would make each run of a seed another.
+      schedules: 'by hand',
       around: { store: store => crashInjector.store(store), pool: pool => crashInjector.pool(pool) },
     });
     return new SimulatedShop(shop, crashInjector, parts);

@@ -6,7 +6,7 @@ import { OldContactMessages } from '../../domains/contact/oldMessages.schedule.j
 describe('a recurring method', () => {
   let shop: SpecShop;
   beforeAll(async () => {
-    shop = await shopForSpecs();
+    shop = await shopForSpecs({ schedules: 'by the clock' });
   });
   afterAll(() => shop?.close());
 
