@@ -83,9 +83,10 @@ async function main(): Promise<void> {
   }
 }
 
-/** Neither letters nor payments leave. */
+/** Neither letters nor payments leave, and what is due waits for the shop's own start. */
 const quiet = (log: Logger) => ({
   log,
+  schedules: 'by hand' as const,
   mail: () => ({ send: async () => undefined }),
   paymentProvider: new Paystack({ baseUrl: 'http://127.0.0.1:9', secretKey: 'sk_test_none', log }),
 });
