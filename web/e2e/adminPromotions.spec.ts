@@ -53,7 +53,12 @@ describe('promotions, as staff see them', () => {
     );
     await page.getByRole('checkbox', { name: 'Everyone' }).check();
     await page.getByLabel('Promotion code').fill(code.toLowerCase());
-    await page.getByLabel('Discount', { exact: true }).fill('15');
+    const discount = page.getByLabel('Discount', { exact: true });
+    await discount.fill('12,5');
+    await page.getByRole('button', { name: 'Create promotion' }).click();
+    await page.getByText('Discount must be a valid number', { exact: true }).waitFor();
+    expect(await discount.inputValue()).toBe('12,5');
+    await discount.fill('15');
     await page.getByLabel('At most').fill('2,500');
     await page.getByLabel('Uses in all').fill('50');
     await page.getByRole('combobox', { name: 'Categories' }).fill('oil');

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { nairaText, wholeText } from '../formFields.js';
+import { nairaText, percentTyped, wholeText } from '../formFields.js';
 import { blankAsAbsent } from '../schema.js';
 import {
   customName,
@@ -19,7 +19,8 @@ const QUANTITY = 'Quantity must be a valid positive number';
 const discount = v.optional(
   v.pipe(
     v.union([v.string(), v.number()]),
-    v.transform(typed => (typed === '' ? 0 : Number(typed))),
+    v.transform(typed => (String(typed).trim() === '' ? 0 : typed)),
+    percentTyped,
     itemDiscount,
   ),
   0,

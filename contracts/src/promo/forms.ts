@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { daysInOrder } from '../dayFields.js';
-import { nairaText, plainNumber, wholeText } from '../formFields.js';
+import { nairaText, percentTyped, wholeText } from '../formFields.js';
 import { blankAsAbsent } from '../schema.js';
 import { applicableTo, promoKinds, promoPercent, promotionCode } from './requests.js';
 
@@ -13,9 +13,7 @@ export const promotionForm = v.pipe(
     name: v.optional(v.string(), ''),
     promotionCode,
     kind: v.optional(v.picklist(promoKinds), 'percent'),
-    discount: blankAsAbsent(
-      v.pipe(v.union([v.pipe(v.string(), v.trim()), v.number()]), v.transform(plainNumber), promoPercent),
-    ),
+    discount: blankAsAbsent(v.pipe(percentTyped, promoPercent)),
     discountAmount: blankAsAbsent(nairaText(AMOUNT)),
     maxDiscount: blankAsAbsent(nairaText(AMOUNT)),
     startDate: v.optional(v.string(), ''),

@@ -51,7 +51,7 @@ export const promotionCode = v.pipe(
 );
 export const isPromotionCode = (text: string): boolean => v.is(promotionCode, text);
 export const promoPercent = v.pipe(
-  numberField('Discount must be at least 1%'),
+  numberField('Discount must be a valid number', 'Discount must be at least 1%'),
   v.minValue(1, 'Discount must be at least 1%'),
   v.maxValue(100, 'Discount cannot exceed 100%'),
 );

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { dayInput } from '../dayFields.js';
-import { nairaFromZero, plainNumber, wholeText } from '../formFields.js';
+import { nairaFromZero, numberTyped, wholeText } from '../formFields.js';
 import { blankAsAbsent } from '../schema.js';
 import { line, requiredLine, text } from '../textFields.js';
 import { settingSlug } from './requests.js';
@@ -53,13 +53,7 @@ export const categoryForm = v.pipe(
     slug: settingSlug,
     name: requiredLine(60, 'Name is required'),
     /** Percent, at most two decimals. */
-    vat: v.pipe(
-      v.union([v.string(), v.number()]),
-      v.transform(typed => (typed === '' ? Number.NaN : plainNumber(typed))),
-      v.number(VAT),
-      v.minValue(0, VAT),
-      v.maxValue(100, VAT),
-    ),
+    vat: v.pipe(numberTyped(), v.number(VAT), v.minValue(0, VAT), v.maxValue(100, VAT)),
     perishable: v.boolean(),
   }),
   v.transform(({ vat, ...category }) => ({ ...category, vatBps: Math.round(vat * 100) })),
