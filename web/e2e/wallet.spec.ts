@@ -181,7 +181,17 @@ describe('the wallet in a real browser', () => {
     await dialog.getByText('After funding').waitFor();
     await amount.fill('1000.555');
     await dialog.getByText('After funding').waitFor({ state: 'hidden' });
+    await amount.fill('10,50');
+    await page.keyboard.press('Control+A');
+    await page.keyboard.press('Control+X');
+    await page.keyboard.press('Control+V');
+    expect(await amount.inputValue()).toBe('10,50');
+    await page.keyboard.press('Enter');
+    await dialog.getByText('Amount must be a valid positive number').waitFor();
+    expect(await amount.inputValue()).toBe('10,50');
+    expect(await dialog.getByText('After funding').count()).toBe(0);
     await amount.fill('-500');
+    await dialog.getByText('Amount must be a valid positive number').waitFor({ state: 'detached' });
     await page.keyboard.press('Enter');
     await dialog.getByText('Amount must be a valid positive number').waitFor();
     expect(await amount.inputValue()).toBe('-500');

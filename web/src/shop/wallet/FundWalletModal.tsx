@@ -12,7 +12,7 @@ import { useView } from '../../api/useView';
 import { displayFont } from '../../fonts';
 import { Field } from '../../ui/form/Field';
 import { Form } from '../../ui/form/Form';
-import { groupedNaira, koboTyped } from '../../ui/form/nairaTyped';
+import { editedNaira, groupedNaira, koboTyped } from '../../ui/form/nairaTyped';
 import { SubmitButton } from '../../ui/form/SubmitButton';
 import { useForm } from '../../ui/form/useForm';
 import { Modal } from '../../ui/Modal';
@@ -72,7 +72,8 @@ export function FundWalletModal({ suggestedKobo, onClose }: { suggestedKobo?: nu
           autoFocus
           start={<Box sx={{ fontFamily: displayFont, fontSize: '1.5rem', fontWeight: 700 }}>₦</Box>}
           onChange={event => {
-            event.target.value = groupedNaira(event.target.value);
+            const { target, nativeEvent } = event;
+            target.value = editedNaira(String(form.getValues('amountKobo')), target.value, nativeEvent);
             void amount.onChange(event);
           }}
           sx={{ '& input': { fontFamily: displayFont, fontSize: '1.625rem', fontWeight: 750, py: 1.5 } }}

@@ -13,8 +13,17 @@ export function groupedNaira(text: string): string {
 /** A sum that is typed to its end. Where commas part something else than thousands it stays, to be refused too. */
 export const groupedWhole = (text: string): string => (isMisparted(text) ? text : groupedNaira(text));
 
+/**
+ * A sum after an edit of it. Digits that come or go move the commas; commas that come with the edit, as with a pasted
+ * `10,50`, are meant as they stand.
+ */
+export function editedNaira(before: string, after: string, { inputType, data }: Partial<InputEvent>): string {
+  const movesCommas = inputType?.startsWith('delete') || /^[\d.]+$/.test(data ?? '');
+  return movesCommas && !isMisparted(before) ? groupedNaira(after) : groupedWhole(after);
+}
+
 /** What has been typed so far, in kobo; undefined for what is no sum of naira and kobo. */
 export function koboTyped(text: string): Kobo | undefined {
-  const [sum, , decimals = ''] = sumIn(text) ?? [];
+  const [sum, , decimals = ''] = (!isMisparted(text) && sumIn(text)) || [];
   return sum === undefined || decimals.length > '.00'.length ? undefined : nairaToKobo(Number(sum));
 }
