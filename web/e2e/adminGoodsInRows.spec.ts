@@ -1,5 +1,6 @@
 import type { Package } from '@mudu/contracts/catalogue/views';
 import type { Page } from 'playwright-core';
+import { atWork } from './atWork.js';
 import { phone } from './browser.js';
 import { packageOnSale } from './goodsOnSale.js';
 import { type Caller, officeOf, sitDown } from './office.js';
@@ -106,6 +107,36 @@ describe('price and stock, where they stand in the list of staff', () => {
     const box = await said.boundingBox();
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(page.viewportSize()?.height ?? 0);
   });
+
+  it.each(['support', 'admin'] as const)(
+    'the widest price, and what it is sold at, is read whole by %s',
+    async role => {
+      const item = await aPackage({ price: 99_999_999_955, discount: 0.001, addDiscount: true });
+      const page = await tab();
+      await atWork(page, site(), role);
+      await page.goto(`/admin/packages?search=${encodeURIComponent(item.name)}`);
+      const row = rowOf(page, item.name);
+      for (const sum of ['₦999,999,999.55', '₦999,989,999.56', 'sold at']) {
+        const text = row.getByText(sum);
+        await text.waitFor();
+        const beyond = await text.evaluate(element => {
+          const range = document.createRange();
+          range.selectNodeContents(element);
+          const [inner, cell] = [range, element.closest('[role=gridcell]') as Element].map(one =>
+            one.getBoundingClientRect(),
+          ) as [DOMRect, DOMRect];
+          return Math.max(cell.left - inner.left, cell.top - inner.top, inner.bottom - cell.bottom);
+        });
+        expect([sum, beyond <= 0]).toEqual([sum, true]);
+      }
+      if (role === 'support') return;
+      await row.getByRole('button', { name: /^Change: Price of/ }).click();
+      const price = page.getByLabel(/^Price of .* in naira$/);
+      expect(await price.inputValue()).toBe('999,999,999.55');
+      const [whole, seen] = await price.evaluate(box => [box.scrollWidth, box.clientWidth]);
+      expect(whole).toBe(seen);
+    },
+  );
 
   it('a price whose comma parts no thousands is refused as it was typed', async () => {
     const item = await aPackage();

@@ -30,7 +30,7 @@ export function PriceCell({ item }: { item: Item }) {
     <Box component="span" sx={{ display: 'grid', justifyItems: 'end', lineHeight: 1.35 }}>
       <Money kobo={item.price} />
       {item.effectivePrice !== item.price && (
-        <Box component="span" sx={{ fontSize: '.8125rem', color: 'text.secondary', whiteSpace: 'nowrap' }}>
+        <Box component="span" sx={{ fontSize: '.8125rem', color: 'text.secondary', whiteSpace: 'normal' }}>
           sold at <Money kobo={item.effectivePrice} sx={{ fontWeight: 600 }} />
         </Box>
       )}

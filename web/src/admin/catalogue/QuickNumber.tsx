@@ -20,6 +20,9 @@ interface QuickNumberProps {
   onSave: (value: number) => Promise<string | undefined>;
 }
 
+/** As far as the padding of a cell goes, which cuts off what is wider. */
+const beside = { mx: -1, maxWidth: 'calc(100% + 16px)' };
+
 /**
  * A number of a row that is changed where it stands: Enter saves, Escape leaves it. It is saved over what stood there
  * when it was opened. What was refused stays as it was typed, with what stands there by now, and is sent again by Enter
@@ -84,7 +87,7 @@ export function QuickNumber({ label, children, text, start, read, onSave }: Quic
         sx={{
           minHeight: 36,
           px: 1,
-          mx: -1,
+          ...beside,
           gap: 0.5,
           borderRadius: '8px',
           font: 'inherit',
@@ -99,7 +102,7 @@ export function QuickNumber({ label, children, text, start, read, onSave }: Quic
       </ButtonBase>
     );
   return (
-    <Box ref={place} onDoubleClick={event => event.stopPropagation()} sx={{ width: 128 }}>
+    <Box ref={place} onDoubleClick={event => event.stopPropagation()} sx={{ width: 168, ...beside }}>
       <OutlinedInput
         autoFocus
         size="small"
@@ -117,7 +120,7 @@ export function QuickNumber({ label, children, text, start, read, onSave }: Quic
           inputMode: 'decimal',
           title: error,
         }}
-        sx={{ minHeight: 40, '& input': { py: 0.75, px: 1 } }}
+        sx={{ minHeight: 40, pl: 1, '& input': { p: 0.75 } }}
       />
       {error && (
         <Refusal at={place.current}>

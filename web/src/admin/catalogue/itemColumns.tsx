@@ -34,7 +34,7 @@ export const itemColumns = <Row extends Item>(
   {
     field: 'price',
     headerName: 'Price',
-    width: 150,
+    width: 164,
     align: 'right',
     sorts: { asc: 'price_asc', desc: 'price_desc' },
     renderCell: ({ row }) => <PriceCell item={row} />,
