@@ -6,7 +6,7 @@ import type { ViewName } from '@mudu/contracts/endpoint';
  */
 export const viewVersions = {
   orders: 6,
-  ledger: 6,
+  ledger: 7,
   payments: 2,
   installments: 6,
   promos: 2,

@@ -25,7 +25,6 @@ interface Wallet extends Record<string, unknown> {
   user_id: string;
   balance_kobo: number;
   referral_kobo: number;
-  opened_at: string;
   /** What its legs sum up to, so that nobody adds them up when asked. */
   moved: MovedSums;
   /** The same of all kinds together, for sums over many wallets. */
@@ -53,12 +52,11 @@ const balanceOf: Partial<Record<Account, 'balance_kobo' | 'referral_kobo'>> = {
 };
 
 /** A wallet exists for anyone from its first event, whichever that is (rules/wallet.md W2). */
-const walletOf = (userId: string, at: string, rows: WorkingSet): Wallet =>
+const walletOf = (userId: string, rows: WorkingSet): Wallet =>
   rows.get<Wallet>('wallets', userId) ?? {
     user_id: userId,
     balance_kobo: 0,
     referral_kobo: 0,
-    opened_at: at,
     moved: {},
     legs: 0,
     credits_kobo: 0,
@@ -84,7 +82,7 @@ function post(transaction: LedgerTransaction, rows: WorkingSet): void {
   transaction.legs.forEach((leg, index) => {
     const id = `${transaction.eventId}/${index}`;
     const column = balanceOf[leg.account];
-    const wallet = column && leg.userId ? walletOf(leg.userId, transaction.at, rows) : undefined;
+    const wallet = column && leg.userId ? walletOf(leg.userId, rows) : undefined;
     let after: number | null = null;
     if (column && wallet) {
       const kind = { account: leg.account, category: transaction.category, side: leg.side };
@@ -155,7 +153,7 @@ export const ledgerView: View = {
     WalletOpened: (event, rows) => {
       const { userId } = event.data;
       if (rows.get('wallets', userId)) return;
-      rows.put('wallets', userId, walletOf(userId, event.meta.at, rows));
+      rows.put('wallets', userId, walletOf(userId, rows));
     },
     ...posting,
     ...ignore(

@@ -8,7 +8,6 @@ export const ledgerTables = {
       user_id: 'uuid',
       balance_kobo: 'bigint NOT NULL CHECK (balance_kobo >= 0)',
       referral_kobo: 'bigint NOT NULL CHECK (referral_kobo >= 0)',
-      opened_at: 'timestamptz NOT NULL',
       moved: 'json NOT NULL',
       legs: 'integer NOT NULL',
       credits_kobo: 'bigint NOT NULL',
