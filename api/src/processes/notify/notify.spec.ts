@@ -152,6 +152,20 @@ describe('what has happened is told', () => {
     }
   });
 
+  it('with the place that staff put an order at in the same step', async () => {
+    const ada = await shop.customer({ walletKobo: 5_000_000 });
+    const { body: order } = await shop.buy(ada, 'wallet');
+    for (const [status, type, currentlyAt] of [
+      ['order_processed', 'order_packed', 'Yaba store'],
+      ['ongoing_delivery', 'order_out_for_delivery', 'Ikeja hub'],
+    ] as const) {
+      await shop.as(admin, 'PATCH', `/orders/admin/${order.id}/status`, { body: { status, currentlyAt } });
+      expect((await told(ada, type))[0]?.payload.data).toMatchObject({ status, currentlyAt });
+    }
+    const [confirmed] = await told(ada, 'order_confirmed');
+    expect(confirmed?.payload.data).not.toHaveProperty('currentlyAt');
+  });
+
   it('in the order in which it happened, and with its time', async () => {
     const ada = await shop.customer({ walletKobo: 5_000_000 });
     const { body: order } = await shop.buy(ada, 'wallet');

@@ -38,6 +38,10 @@ const step = (
 const paidAtOnce = ({ paymentMethod, split }: Pick<OrderFacts, 'paymentMethod' | 'split'>): boolean =>
   paymentMethod === 'wallet' || split?.firstPaymentMethod === 'wallet';
 
+/** Where staff have put it, with this step or before. */
+const whereItIs = ({ currentlyAt }: { currentlyAt: string | null }) =>
+  currentlyAt === null ? {} : { currentlyAt };
+
 export const orderNews = {
   OrderPlaced: async ({ data }) => (paidAtOnce(data) ? [] : [step(data, 'order_placed', 'order_placed')]),
   OrderConfirmed: async (event, sources) => {
@@ -55,13 +59,14 @@ export const orderNews = {
     ];
   },
   OrderProcessed: async (event, sources) => {
-    const { facts } = await sources.order(event);
-    return [step(facts, 'order_packed', 'order_processed')];
+    const order = await sources.order(event);
+    return [step(order.facts, 'order_packed', 'order_processed', whereItIs(order))];
   },
   OrderDispatched: async (event, sources) => {
-    const { facts, estimatedDeliveryDate } = await sources.order(event);
+    const order = await sources.order(event);
+    const { facts, estimatedDeliveryDate } = order;
     const place = await sources.placeOf(facts.deliveryOption);
-    const more = { estimatedDeliveryDate, ...(place ? { place } : {}) };
+    const more = { ...whereItIs(order), estimatedDeliveryDate, ...(place ? { place } : {}) };
     return [step(facts, 'order_out_for_delivery', 'ongoing_delivery', more)];
   },
   OrderDelivered: async (event, sources) => {
