@@ -48,13 +48,21 @@ const steps = [
 }[];
 
 /** What the last two steps are of an order that is picked up. */
-const pickedUp: Partial<Record<OrderStatus, { description: string; ahead: string; icon: string }>> = {
+const pickedUp: Partial<
+  Record<OrderStatus, { label: string; description: string; ahead: string; icon: string }>
+> = {
   ongoing_delivery: {
+    label: 'Ready to collect',
     description: 'Ready for you to collect.',
     ahead: 'We tell you when it is ready.',
     icon: 'package',
   },
-  delivered: { description: 'You have collected it.', ahead: 'You collect it.', icon: 'check' },
+  delivered: {
+    label: 'Collected',
+    description: 'You have collected it.',
+    ahead: 'You collect it.',
+    icon: 'check',
+  },
 };
 
 const ends = {
@@ -62,11 +70,15 @@ const ends = {
   returned: { label: 'Returned', description: 'This order came back to us.', icon: 'return' },
 } as const;
 
-export const orderStatusLabels: Record<OrderStatus, string> = {
+const statusLabels: Record<OrderStatus, string> = {
   ...(Object.fromEntries(steps.map(step => [step.status, step.label])) as Record<OrderStatus, string>),
   cancelled: ends.cancelled.label,
   returned: ends.returned.label,
 };
+
+/** What a status of such an order is called. */
+export const orderStatusLabel = (status: OrderStatus, option: { id: string }): string =>
+  (isPickup(option) ? pickedUp[status]?.label : undefined) ?? statusLabels[status];
 
 const cancelDescriptions: Record<string, string> = {
   payment_timeout: 'It was not paid in time.',

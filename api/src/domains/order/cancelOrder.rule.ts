@@ -1,6 +1,6 @@
 import type { OrderEvent } from '@mudu/contracts/order/events';
-import { orderStatusLabels } from '@mudu/contracts/order/timeline';
 import { type Problem, problem } from '@mudu/contracts/problems';
+import { noSuchStep } from './noSuchStep.rule.js';
 import type { CancelOrder } from './order.commands.js';
 import { feePaid, type KnownOrder, refundedKobo } from './order.state.js';
 
@@ -22,11 +22,7 @@ export function cancelOrder(state: KnownOrder, command: CancelOrder): OrderEvent
   if (state.kind === 'cancelled') return [];
   // The shop itself ends only what was not paid; one that was paid meanwhile has nothing to end.
   if (by === 'system' && state.kind !== 'order_placed') return [];
-  if (state.kind === 'delivered' || state.kind === 'returned')
-    return problem('order_transition', {
-      from: orderStatusLabels[state.kind],
-      to: orderStatusLabels.cancelled,
-    });
+  if (state.kind === 'delivered' || state.kind === 'returned') return noSuchStep(state, 'cancelled');
   if (state.refunds.some(refund => refund.fromPlan && !refund.settled)) return problem('request_in_progress');
   const leftKobo = state.paid.amountKobo - refundedKobo(state);
   const keptFeeKobo = Math.min(keptFee(state, by), leftKobo);

@@ -1,7 +1,7 @@
 import type { OrderEvent } from '@mudu/contracts/order/events';
-import { orderStatusLabels } from '@mudu/contracts/order/timeline';
 import { invalid, type Problem, problem } from '@mudu/contracts/problems';
 import { estimateDeliveryDay } from '@mudu/contracts/time';
+import { noSuchStep } from './noSuchStep.rule.js';
 import type { MoveOrder, MoveTarget } from './order.commands.js';
 import type { KnownOrder } from './order.state.js';
 
@@ -16,9 +16,6 @@ const stepEvents = {
   ongoing_delivery: 'OrderDispatched',
   delivered: 'OrderDelivered',
 } as const;
-
-const refused = (from: KnownOrder['kind'], to: MoveTarget): Problem =>
-  problem('order_transition', { from: orderStatusLabels[from], to: orderStatusLabels[to] });
 
 /**
  * Staff move an order along its path (rules/order.md O2): support one step forward, admin and above may skip,
@@ -37,7 +34,7 @@ export function moveOrder(state: KnownOrder, command: MoveOrder): OrderEvent[] |
   }
   const here = path.indexOf(state.kind as MoveTarget);
   const there = path.indexOf(to);
-  if (here < 0 || there <= here) return refused(state.kind, to);
+  if (here < 0 || there <= here) return noSuchStep(state, to);
   if (there - here > 1 && role === 'support') return problem('forbidden');
   if (state.facts.split && !state.paidInFull && command.release === 'completed')
     return problem('plan_not_completed');

@@ -1,5 +1,5 @@
 import type { OrderEvent } from '@mudu/contracts/order/events';
-import { orderStatusLabels } from '@mudu/contracts/order/timeline';
+import { orderStatusLabel } from '@mudu/contracts/order/timeline';
 import { invalid, isProblem, type Problem, problem } from '@mudu/contracts/problems';
 import type { Decider } from '../../messaging/decider.js';
 import { cancelOrder } from './cancelOrder.rule.js';
@@ -101,8 +101,8 @@ function changeTogether(
 const isMoving = (state: KnownOrder): boolean =>
   state.kind === 'order_confirmed' || state.kind === 'order_processed' || state.kind === 'ongoing_delivery';
 
-const notMoving = ({ kind }: KnownOrder): Problem =>
-  problem('order_not_moving', { from: orderStatusLabels[kind] });
+const notMoving = ({ kind, facts }: KnownOrder): Problem =>
+  problem('order_not_moving', { from: orderStatusLabel(kind, facts.deliveryOption) });
 
 /** An order that ended while its plan still took the money can not take it: its refund did not know of it. */
 function recordInstallment(

@@ -131,6 +131,24 @@ describe('the receipt of a paid order', () => {
     expect(text).toContain('Items ₦14,000.00');
   });
 
+  it('says of an order that is picked up that it is ready, and that it was collected', async () => {
+    const { id } = (await shop.buy(ada, 'wallet', { body: { deliveryOptionId: 'pickup' } })).body;
+    for (const [status, label] of [
+      ['ongoing_delivery', 'Ready to collect'],
+      ['delivered', 'Collected'],
+    ] as const) {
+      const moved = await shop.as(admin, 'PATCH', `/orders/admin/${id}/status`, { body: { status } });
+      token = String(moved.headers['x-consistency-token']);
+      const text = pageText(await page(id));
+      expect(text).toContain(` · ${label}`);
+      expect(text).not.toMatch(/Out for delivery|Delivered/);
+    }
+    expect(await shop.as(ada, 'PATCH', `/orders/${id}/cancel`, { body: {} })).toMatchObject({
+      status: 409,
+      body: { message: 'An order that is Collected cannot become Cancelled' },
+    });
+  });
+
   it('shows what was given back', async () => {
     const order = await ordered([{ itemId: shop.rice }]);
     const cancelled = await shop.as(ada, 'PATCH', `/orders/${order.id}/cancel`, { body: {} });

@@ -4,7 +4,7 @@ import type { Installment, Plan } from '@mudu/contracts/installment/views';
 import type { Kobo } from '@mudu/contracts/money';
 import type { OrderDocument } from '@mudu/contracts/order/orderDocument';
 import type { Receipt, ReceiptLine, ReceiptRow } from '@mudu/contracts/order/receipt';
-import { orderStatusLabels } from '@mudu/contracts/order/timeline';
+import { orderStatusLabel } from '@mudu/contracts/order/timeline';
 import type { Order } from '@mudu/contracts/order/views';
 import { formatDay, formatMinute } from '@mudu/contracts/time';
 import { type VatLine, vatLines } from './receiptVat.js';
@@ -34,7 +34,7 @@ export function receiptOf(document: OrderDocument, order: Order, parties: Receip
     number: shortOrderId(order.id),
     orderId: order.id,
     placedAt: formatMinute(order.createdAt),
-    status: orderStatusLabels[order.status],
+    status: orderStatusLabel(order.status, order.deliveryOption),
     seller,
     buyer: [buyer.name, buyer.email, address?.phoneNumber ?? buyer.phone].filter(said),
     delivery: [

@@ -1,7 +1,7 @@
 import type { OrderEvent } from '@mudu/contracts/order/events';
-import { orderStatusLabels } from '@mudu/contracts/order/timeline';
 import { type Problem, problem } from '@mudu/contracts/problems';
 import { isBefore, plusHours } from '@mudu/contracts/time';
+import { noSuchStep } from './noSuchStep.rule.js';
 import type { ReturnOrder } from './order.commands.js';
 import { feePaid, freshRefundId, type KnownOrder, refundedKobo, worthLeftOf } from './order.state.js';
 import { notToldOfThen } from './toldOf.rule.js';
@@ -16,11 +16,7 @@ import { notToldOfThen } from './toldOf.rule.js';
 export function returnOrder(state: KnownOrder, command: ReturnOrder): OrderEvent[] | Problem {
   const { role, ourFault, photoUrl, reportedAt, refundId, refundTo, perishableLines, window, at } = command;
   if (state.kind === 'returned') return [];
-  if (state.kind !== 'delivered')
-    return problem('order_transition', {
-      from: orderStatusLabels[state.kind],
-      to: orderStatusLabels.returned,
-    });
+  if (state.kind !== 'delivered') return noSuchStep(state, 'returned');
   const wrongTime = notToldOfThen(state.deliveredAt, command);
   if (wrongTime) return wrongTime;
   const within = (hours: number) =>

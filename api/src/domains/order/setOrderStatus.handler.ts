@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { OrderId } from '@mudu/contracts/ids';
 import type { SetOrderStatusRequest } from '@mudu/contracts/order/requests';
-import { orderStatusLabels } from '@mudu/contracts/order/timeline';
 import type { AdminOrder } from '@mudu/contracts/order/views';
 import { problem } from '@mudu/contracts/problems';
 import { type Clock, lagosDay } from '@mudu/contracts/time';
@@ -13,6 +12,7 @@ import { PersonKeys } from '../../platform/personKeys.js';
 import type { Identity } from '../../platform/requestContext.js';
 import { Settings } from '../../platform/shopSettings.js';
 import { InjectClock } from '../../platform/tokens.js';
+import { noSuchStep } from './noSuchStep.rule.js';
 import type { MoveTarget, OrderCommand } from './order.commands.js';
 import type { KnownOrder } from './order.state.js';
 import { OrderReader } from './orderReader.js';
@@ -85,11 +85,7 @@ export class SetOrderStatusHandler implements ICommandHandler<SetOrderStatus> {
         release: (await this.settings.all()).splitRelease,
         at,
       });
-    else if (status === 'order_placed' && state.kind !== 'order_placed')
-      throw problem('order_transition', {
-        from: orderStatusLabels[state.kind],
-        to: orderStatusLabels[status],
-      });
+    else if (status === 'order_placed' && state.kind !== 'order_placed') throw noSuchStep(state, status);
     const ends = status === 'cancelled' || status === 'returned' || status === 'delivered';
     if (request.currentlyAt !== undefined && !ends)
       commands.push({ type: 'LocateOrder', currentlyAt: request.currentlyAt });
