@@ -1,3 +1,4 @@
+import type { Topic } from '@mudu/contracts/notification/requests';
 import { lagosMinutes } from '@mudu/contracts/time';
 import { deadLetters, jobsOf, passJobTime } from '@mudu/testing/messaging/jobsForSpecs';
 import { openPushQueue, type PushQueue } from '@mudu/testing/push/pushQueueForSpecs';
@@ -39,11 +40,6 @@ describe('a push', () => {
     const own = queue.service.taken.find(({ path }) => ada.browser.subscription.endpoint.endsWith(path));
     expect(opened(own, ada.browser)).toEqual(message);
     expect(own?.headers.urgency).toBe('high');
-    const marketing = messageOf({ type: 'promo_available' });
-    await queue.push(queue.pool, bisi.id, marketing);
-    await queue.done();
-    expect(queue.service.taken.at(-1)?.headers.urgency).toBe('low');
-    expect(Number(queue.service.taken.at(-1)?.headers.ttl)).toBeLessThanOrEqual(12 * 3600);
   });
 
   it('is not sent when the transaction that asked for it fails', async () => {
@@ -104,10 +100,10 @@ describe('a marketing push that was handed over by day', () => {
   /** The hour that it is next in Lagos. */
   const becomes = (hour: number) =>
     queue.forward(((((hour * 60 - lagosMinutes(queue.clock.now())) % 1440) + 1440) % 1440) * 60_000);
-  const handOver = async () => {
+  const handOver = async (type: PushMessage['type'] = 'promo_available', topic: Topic = 'promotions') => {
     const ada = await queue.subscriber();
-    const message = messageOf({ type: 'promo_available' });
-    const news = { personId: ada.id, topic: 'promotions' } as const;
+    const message = messageOf({ type });
+    const news = { personId: ada.id, topic };
     await queue.outbox.pushes(queue.pool, [
       { deviceIds: [ada.deviceId], message, people: [ada.id], afterSeconds: 0, news },
     ]);
@@ -120,6 +116,19 @@ describe('a marketing push that was handed over by day', () => {
     await queue.start();
     await queue.done();
     expect(queue.service.taken).toHaveLength(1);
+  });
+
+  it('goes as marketing for half a day at most, whatever type staff gave it', async () => {
+    becomes(12);
+    await handOver();
+    for (const type of ['critical_event', 'welcome'] as const) await handOver(type, 'tips');
+    await queue.start();
+    await queue.done();
+    expect(queue.service.taken).toHaveLength(3);
+    for (const { headers } of queue.service.taken) {
+      expect(headers.urgency).toBe('low');
+      expect(Number(headers.ttl)).toBeLessThanOrEqual(12 * 3600);
+    }
   });
 
   it('is not sent to who has turned such pushes off meanwhile', async () => {

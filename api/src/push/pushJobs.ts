@@ -48,7 +48,7 @@ export class PushJobs implements OnModuleInit {
     const answer = news && (await this.wishes.ask(news.personId, news.topic, 'push', message.id));
     if (answer?.kind === 'unwanted') return;
     if (answer?.kind === 'wait') return this.sendAgain(push, answer.seconds);
-    const terms = { ttlSeconds, urgency: pushTerms(message.type).urgency };
+    const terms = { ttlSeconds, urgency: pushTerms(message.type, news !== undefined).urgency };
     const outcome = await this.sender.send(address, message, terms);
     switch (outcome.kind) {
       case 'sent':

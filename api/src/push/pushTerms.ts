@@ -20,11 +20,8 @@ const marked: Partial<Record<NotificationType, PushTerms>> = {
   new_order_received: waitedFor,
   failed_transaction: waitedFor,
   critical_event: waitedFor,
-  promo_available: marketing,
-  promo_activated: marketing,
-  promo_cancelled: marketing,
-  new_packages_available: marketing,
 };
 
-/** rules/notification.md N10 */
-export const pushTerms = (type: NotificationType): PushTerms => marked[type] ?? readable;
+/** What can be turned off is marketing, whatever type staff gave it (rules/notification.md N4, N10). */
+export const pushTerms = (type: NotificationType, isNews: boolean): PushTerms =>
+  isNews ? marketing : (marked[type] ?? readable);

@@ -118,7 +118,7 @@ export class Outbox {
   async pushes(db: Db, messages: readonly OutgoingPush[]): Promise<void> {
     const now = this.clock.real();
     const jobs = messages.flatMap(({ deviceIds, message, people, afterSeconds, news }) => {
-      const { ttlSeconds } = pushTerms(message.type);
+      const { ttlSeconds } = pushTerms(message.type, news !== undefined);
       const expiresAt = plusMillis(now, (afterSeconds + ttlSeconds) * 1000);
       return deviceIds.map(deviceId => ({
         id: pushJobId(deviceId, message.id),
