@@ -81,6 +81,10 @@ describe('a correction by a super admin', () => {
       status: 400,
       body: { errors: { reason: ['Reason is required'] } },
     });
+    expect(await adjust(boss, { reason: 'r'.repeat(501) })).toMatchObject({
+      status: 400,
+      body: { errors: { reason: [expect.any(String)] } },
+    });
     expect(await adjust(boss, { amountKobo: 0 })).toMatchObject({ status: 400 });
     expect(await adjust(boss, { type: 'credit', amountKobo: 100_000_001 })).toMatchObject({
       status: 400,

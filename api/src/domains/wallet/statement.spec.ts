@@ -1,4 +1,4 @@
-import { lagosDay, plusDays } from '@mudu/contracts/time';
+import { lagosDay, millis, plusDays, startOfLagosDay } from '@mudu/contracts/time';
 import { viewSchema } from '@mudu/projections/viewSchemas';
 import { csvCells, csvRecords } from '@mudu/testing/download/csvText';
 import { download } from '@mudu/testing/download/download';
@@ -131,6 +131,29 @@ describe('the statement of a wallet', () => {
       expect([status, Object.keys((body as { errors: object }).errors)]).toEqual([400, [field]]);
     }
     expect((await shop.call('GET', '/wallet/statement')).status).toBe(401);
+  });
+
+  it('ends a day with its last millisecond, and has what comes at midnight on the next', async () => {
+    const midnight = startOfLagosDay(plusDays(today(), 1));
+    shop.clock.forward(millis(midnight) - 1 - millis(shop.clock.now()));
+    const before = today();
+    const bola = await shop.customer({ walletKobo: 5_000_000 });
+    shop.clock.forward(1);
+    await shop.buy(bola, 'wallet');
+    await shop.until(
+      async () => (await shop.as(bola, 'GET', '/wallet')).body as { history: unknown[] },
+      ({ history }) => history.length === 2,
+    );
+    expect(await records(`endDate=${before}`, bola)).toEqual([
+      ['', 'Opening balance', '', '', '0'],
+      [before, 'Wallet funded', '5000000', '0', '5000000'],
+      [before, 'Closing balance', '', '', '5000000'],
+    ]);
+    expect(await records(`startDate=${today()}`, bola)).toEqual([
+      [today(), 'Opening balance', '', '', '5000000'],
+      [today(), 'Order #', '0', '300000', '4700000'],
+      [today(), 'Closing balance', '', '', '4700000'],
+    ]);
   });
 
   it('runs over many pages and batches, in order, and its balance adds up to the last line', async () => {
