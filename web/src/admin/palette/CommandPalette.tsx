@@ -12,7 +12,8 @@ import { sentenceFor } from '../../api/errorTable';
 import type { NavEntry } from '../../ui/shell/navigation';
 import { suggestionGroup } from '../../ui/suggestionGroup';
 import { useBackCloses } from '../../ui/useBackCloses';
-import { type Finding, find, pagesFor } from './findings';
+import type { Finding } from './finding';
+import { find, pagesFor } from './findings';
 
 const PAUSE_MS = 250;
 const SHORTEST = 2;

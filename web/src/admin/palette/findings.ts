@@ -1,21 +1,12 @@
 import { listUsers } from '@mudu/contracts/endpoints/admin';
 import { listAllOrders } from '@mudu/contracts/endpoints/adminOrder';
 import { listGroceries, listPackages } from '@mudu/contracts/endpoints/catalogue';
-import { shortOrderId } from '@mudu/contracts/ids';
 import { formatPrice } from '@mudu/contracts/money';
 import { call } from '../../api/client';
 import { adminPaths } from '../../paths';
-import { statusLook } from '../../ui/orderLook';
 import type { NavEntry } from '../../ui/shell/navigation';
-import { customerOf } from '../order/orderNames';
 import { fullName } from '../person/personLook';
-
-export interface Finding {
-  group: 'Pages' | 'Orders' | 'Customers' | 'Goods';
-  to: string;
-  label: string;
-  line?: string;
-}
+import { type Finding, orderFinding } from './finding';
 
 const EACH = 5;
 
@@ -31,12 +22,7 @@ type Search = (text: string, signal: AbortSignal) => Promise<Finding[]>;
 
 const searches: Search[] = [
   async (search, signal) =>
-    (await call(listAllOrders, { query: { search, limit: EACH }, signal })).orders.map(order => ({
-      group: 'Orders',
-      to: adminPaths.order(order.id),
-      label: shortOrderId(order.id),
-      line: `${customerOf(order)}, ${statusLook(order.status).label}, ${formatPrice(order.totalKobo)}`,
-    })),
+    (await call(listAllOrders, { query: { search, limit: EACH }, signal })).orders.map(orderFinding),
   async (search, signal) =>
     (await call(listUsers, { query: { search, limit: EACH }, signal })).users.map(user => ({
       group: 'Customers',
