@@ -1,5 +1,6 @@
 import { jest } from '@jest/globals';
 import type { PaymentReference, UserId } from '@mudu/contracts/ids';
+import { endOfLagosDay, lagosDay, millis, plusBusinessDays, plusMillis } from '@mudu/contracts/time';
 import { viewSchema } from '@mudu/projections/viewSchemas';
 import { type CardShop, openCardShop } from '@mudu/testing/payment/cardShopForSpecs';
 import { CommandBus } from '@nestjs/cqrs';
@@ -68,5 +69,27 @@ describe('a card refund that is made after its money went to the wallet', () => 
       `SELECT payload->'data'->>'kind' AS kind FROM ${viewSchema.notifications}.notices WHERE type = 'critical_event'`,
     );
     expect(news.map(({ kind }) => kind)).toContain('refund_came_late');
+  });
+
+  it('is waited for until its tenth business day is over, on which no holiday counts', async () => {
+    const provider = shop.app.get<PaymentProvider>(PAYMENT_PROVIDER);
+    const [shopper, admin] = [await shop.customer(), await shop.staff('admin')];
+    const { id } = await shop.paid(shopper);
+    jest.spyOn(provider, 'findRefund').mockResolvedValue('pending');
+    const asked = lagosDay(shop.clock.now());
+    const holiday = plusBusinessDays(asked, 3);
+    await shop.as(admin, 'PUT', '/settings/holidays', {
+      body: { holidays: [{ day: holiday, name: 'Founders’ day' }] },
+    });
+    await shop.as(shopper, 'PATCH', `/orders/${id}/cancel`, { body: {} });
+    const sweptAt = async (at: string) => {
+      shop.clock.forward(millis(at) - millis(shop.clock.now()));
+      await shop.atRest();
+      await shop.app.get(SweepPayments).sweep(at, at);
+      return (await shop.app.get(Wallets).load(shopper.id as UserId)).spendableKobo > 0;
+    };
+    const lastMoment = endOfLagosDay(plusBusinessDays(asked, 11));
+    expect(await sweptAt(lastMoment)).toBe(false);
+    expect(await sweptAt(plusMillis(lastMoment, 1))).toBe(true);
   });
 });
