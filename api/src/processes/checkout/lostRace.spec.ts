@@ -1,3 +1,4 @@
+import type { NotificationList } from '@mudu/contracts/notification/views';
 import { type OpenShop, openShopForSpecs, type SpecPerson } from '@mudu/testing/shop/openShopForSpecs';
 import { movedElsewhere } from '@mudu/testing/wallet/movedElsewhere';
 
@@ -32,6 +33,18 @@ describe('a cart whose order lost a race for the wallet', () => {
       status: 201,
       body: { status: 'order_confirmed' },
     });
+  });
+
+  it('is told of as a sum that is missing, not as an order, which nobody is shown', async () => {
+    const { eve } = await lostAndFunded();
+    const { notifications } = await shop.until(
+      async () =>
+        (await shop.as<NotificationList>(eve, 'GET', '/notifications?type=insufficient_balance')).body,
+      list => list.notifications.length > 0,
+    );
+    expect(notifications.map(({ payload }) => payload)).toEqual([
+      { amountKobo: 300_000, newBalanceKobo: 100_000, data: { neededKobo: 200_000 } },
+    ]);
   });
 
   it('has moved on: the version that was lost is to be reviewed', async () => {

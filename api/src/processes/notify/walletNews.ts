@@ -45,13 +45,15 @@ export const walletNews = {
   },
   WalletDebitRefused: async (event: Of<'WalletDebitRefused'>, sources) => {
     const userId = streams.wallet.idOf(event.stream);
-    const { amountKobo, neededKobo, orderId } = event.data;
+    const { amountKobo, neededKobo, orderId, installmentId } = event.data;
+    // An order that ends for it is never shown (rules/order.md O17).
+    const about = installmentId === null ? {} : { orderId };
     return [
       {
         to: [userId],
         type: 'insufficient_balance',
         payload: {
-          orderId,
+          ...about,
           amountKobo,
           newBalanceKobo: await sources.balanceAfter(userId, event.revision),
           data: { neededKobo },
