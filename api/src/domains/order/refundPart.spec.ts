@@ -83,6 +83,9 @@ describe('a refund of lines', () => {
     const late = '2026-01-08T09:00:00.001Z';
     const items = [{ id: 'rice', quantity: 1 }];
     given(...home)
+      .when(refund({ items, at: '2026-01-08T09:00:00.000Z' }))
+      .then({ type: 'OrderPartRefunded' });
+    given(...home)
       .when(refund({ items, at: late }))
       .thenRefused('return_window_passed');
     given(...home)

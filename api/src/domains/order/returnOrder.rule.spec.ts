@@ -1,4 +1,5 @@
 import type { OrderEvent } from '@mudu/contracts/order/events';
+import { plusMillis } from '@mudu/contracts/time';
 import { deciderSpec } from '@mudu/testing/messaging/deciderSpec';
 import { bringBack, cancel, pay, refund } from '@mudu/testing/order/orderCommandsForSpecs';
 import {
@@ -66,6 +67,21 @@ describe('a return', () => {
           data: { lines: ['rice'], refund: { amountKobo: 3_400_000, keptFeeKobo: 0, to: 'original' } },
         },
       ));
+  it('is in time up to the last moment of its window', () => {
+    const [fresh, kept] = ['2026-01-05T21:00:00.000Z', '2026-01-08T09:00:00.000Z'];
+    given(...history)
+      .when(bring({ ourFault: true, reportedAt: fresh }))
+      .then({ type: 'OrderPartRefunded' }, { type: 'OrderReturned' });
+    given(...history)
+      .when(bring({ ourFault: true, reportedAt: plusMillis(fresh, 1) }))
+      .then({ type: 'OrderReturned' });
+    given(...history)
+      .when(bring({ reportedAt: kept }))
+      .then({ type: 'OrderReturned' });
+    given(...history)
+      .when(bring({ reportedAt: plusMillis(kept, 1) }))
+      .thenRefused('return_window_passed');
+  });
   it('refunds all of it to the wallet where that is asked for, and where everything perishes', () => {
     const all = { type: 'OrderReturned', data: { refund: { amountKobo: 4_000_000, to: 'wallet' } } } as const;
     given(...history)
