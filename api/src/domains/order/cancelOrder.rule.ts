@@ -1,8 +1,9 @@
 import type { OrderEvent } from '@mudu/contracts/order/events';
+import { feePaid } from '@mudu/contracts/order/feePaid';
 import { type Problem, problem } from '@mudu/contracts/problems';
 import { noSuchStep } from './noSuchStep.rule.js';
 import type { CancelOrder } from './order.commands.js';
-import { feePaid, type KnownOrder, refundedKobo } from './order.state.js';
+import { type KnownOrder, refundedKobo } from './order.state.js';
 
 /**
  * A customer who cancels on the road pays the way: the fee less what free delivery took off it

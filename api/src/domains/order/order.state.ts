@@ -102,10 +102,6 @@ export const dueKobo = (facts: Pick<OrderFacts, 'totalKobo' | 'split'>): Kobo =>
 export const refundedKobo = ({ refunds }: Pick<OrderCommon, 'refunds'>): Kobo =>
   refunds.reduce((sum, refund) => sum + refund.amountKobo, 0);
 
-/** What was asked for the way: free delivery took off what it took (rules/refund.md R2). */
-export const feePaid = ({ deliveryFeeKobo, discountKobo, promo }: OrderFacts): Kobo =>
-  deliveryFeeKobo - (promo?.kind === 'free_delivery' ? discountKobo : 0);
-
 /** What so many units of a line cost, after their share of the discount. */
 export const worthOfUnits = (line: OrderLine, quantity: number): Kobo =>
   Math.floor(((line.subtotalKobo - line.discountShareKobo) * quantity) / line.quantity);

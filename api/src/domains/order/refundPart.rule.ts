@@ -1,10 +1,10 @@
 import type { OrderLine } from '@mudu/contracts/order/agreed';
 import type { OrderEvent } from '@mudu/contracts/order/events';
+import { feePaid } from '@mudu/contracts/order/feePaid';
 import { invalid, type Problem, problem } from '@mudu/contracts/problems';
 import { isBefore, plusHours } from '@mudu/contracts/time';
 import type { RefundPart } from './order.commands.js';
 import {
-  feePaid,
   freshRefundId,
   isEnded,
   type KnownOrder,

@@ -1,9 +1,10 @@
 import type { OrderEvent } from '@mudu/contracts/order/events';
+import { feePaid } from '@mudu/contracts/order/feePaid';
 import { type Problem, problem } from '@mudu/contracts/problems';
 import { isBefore, plusHours } from '@mudu/contracts/time';
 import { noSuchStep } from './noSuchStep.rule.js';
 import type { ReturnOrder } from './order.commands.js';
-import { feePaid, freshRefundId, type KnownOrder, refundedKobo, worthLeftOf } from './order.state.js';
+import { freshRefundId, type KnownOrder, refundedKobo, worthLeftOf } from './order.state.js';
 import { notToldOfThen } from './toldOf.rule.js';
 
 /**

@@ -9,8 +9,7 @@ import { useCommand } from '../../api/useCommand';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { Field } from '../../ui/form/Field';
 import { OptionCard } from '../../ui/OptionCard';
-
-type RefundTo = 'original' | 'wallet';
+import { cancelText, mayChooseRefund, type RefundTo } from './cancelText';
 
 const refundWays: { value: RefundTo; title: string; line: string }[] = [
   { value: 'original', title: 'Back to my card', line: '3 to 5 business days' },
@@ -22,16 +21,6 @@ interface CancelOrderDialogProps {
   /** Whether it is being cancelled. */
   onPending: (pending: boolean) => void;
   onClose: () => void;
-}
-
-/** What becomes of the money, if any was paid. */
-function refundText({ paymentMethod }: Order, isPaid: boolean, refundTo: RefundTo): string {
-  if (!isPaid) return 'You have not paid for it, so there is nothing to refund.';
-  if (paymentMethod === 'split')
-    return 'What you have paid goes into your wallet, and the rest of the plan is cancelled.';
-  return paymentMethod === 'wallet' || refundTo === 'wallet'
-    ? 'What you have paid is back in your wallet at once.'
-    : 'Refunds take 3 to 5 business days.';
 }
 
 export function CancelOrderDialog({ order, onPending, onClose }: CancelOrderDialogProps) {
@@ -46,13 +35,11 @@ export function CancelOrderDialog({ order, onPending, onClose }: CancelOrderDial
       void refresh('/orders', '/wallet');
     },
   });
-  const paidByCard = order.paymentMethod === 'card' && order.paymentStatus === 'success';
-  const isPaid = order.paymentStatus !== 'initiated' && order.paymentStatus !== 'failed';
-  const feeKept = isPaid && order.status === 'ongoing_delivery' && order.deliveryFeeKobo > 0;
+  const mayChoose = mayChooseRefund(order);
   const confirm = () =>
     void run({
       params: { id: order.id },
-      body: { reason: reason.trim() || undefined, refundTo: paidByCard ? refundTo : undefined },
+      body: { reason: reason.trim() || undefined, refundTo: mayChoose ? refundTo : undefined },
       idempotencyKey: key.current,
     });
 
@@ -79,7 +66,7 @@ export function CancelOrderDialog({ order, onPending, onClose }: CancelOrderDial
             onChange={event => setReason(event.target.value)}
             inputProps={{ maxLength: 500 }}
           />
-          {paidByCard && (
+          {mayChoose && (
             <Box role="radiogroup" aria-label="Where the money goes" sx={{ display: 'grid', gap: 1, mt: 2 }}>
               {refundWays.map(way => (
                 <OptionCard
@@ -95,8 +82,7 @@ export function CancelOrderDialog({ order, onPending, onClose }: CancelOrderDial
         </>
       }
     >
-      {feeKept ? 'It is already on the road: the items are refunded, the delivery fee is kept. ' : ''}
-      {refundText(order, isPaid, refundTo)}
+      {cancelText(order, refundTo)}
     </ConfirmDialog>
   );
 }
