@@ -110,6 +110,33 @@ describe('a custom package that was bought', () => {
   });
 });
 
+describe('goods that were missing while packing', () => {
+  /** A custom package twice and a box twice, with a measure of rice; `missing` says how many of each were not there. */
+  const cancelledAfter = async (missing: { custom: number; box: number }) => {
+    const boxes = { itemId: shop.box, quantity: 2, addons: [{ itemId: shop.rice, quantity: 5 }] };
+    await shop.as(ada, 'POST', '/cart/items', { body: boxes });
+    const before = await stock();
+    const { id, items } = await bought((await saved()).id);
+    const [custom, box] = [true, false].map(own => items.find(({ itemId }) => (itemId === null) === own));
+    const refunded = [
+      { id: custom?.id, quantity: missing.custom },
+      { id: box?.id, quantity: missing.box },
+    ].filter(({ quantity }) => quantity > 0);
+    const body = { items: refunded, reason: 'Not there', refundTo: 'wallet' };
+    expect((await shop.as(admin, 'POST', `/orders/admin/${id}/refund`, { body })).status).toBe(200);
+    expect((await shop.as(ada, 'PATCH', `/orders/${id}/cancel`, { body: {} })).status).toBe(200);
+    const after = await stock();
+    return { Box: before.Box - after.Box, Rice: before.Rice - after.Rice };
+  };
+
+  it('do not come back to the shelf with the rest, nor what is in them', async () => {
+    expect(await cancelledAfter({ custom: 1, box: 0 })).toEqual({ Box: 1, Rice: 3 });
+    expect(await cancelledAfter({ custom: 0, box: 1 })).toEqual({ Box: 1, Rice: 0 });
+    // What was added to a line goes with the last of it.
+    expect(await cancelledAfter({ custom: 0, box: 2 })).toEqual({ Box: 2, Rice: 5 });
+  });
+});
+
 describe('ordering it again', () => {
   const again = async (order: Order) =>
     (await shop.as(ada, 'POST', `/orders/${order.id}/reorder`)).body as ReorderedCart;

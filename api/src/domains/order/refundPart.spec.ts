@@ -1,6 +1,6 @@
 import type { OrderEvent } from '@mudu/contracts/order/events';
 import { deciderSpec } from '@mudu/testing/messaging/deciderSpec';
-import { cancel, refund } from '@mudu/testing/order/orderCommandsForSpecs';
+import { bringBack, cancel, refund } from '@mudu/testing/order/orderCommandsForSpecs';
 import {
   at,
   confirmed,
@@ -213,6 +213,9 @@ describe('a split order', () => {
     const waiting = given(placedSplit, confirmedSplit, ...first);
     waiting.when(refund({ refundId: 'r2', amountKobo: 1 })).thenRefused('request_in_progress');
     waiting.when(cancel('customer', { refundId: 'c1' })).thenRefused('request_in_progress');
+    given(placedSplit, confirmedSplit, ...first, processed, dispatched, delivered)
+      .when(bringBack())
+      .thenRefused('request_in_progress');
   });
   it('of ₦40,000 with a fee of ₦4,000, two of four paid, cancelled on the road: ₦16,000 to the wallet', () => {
     const second: OrderEvent = {

@@ -1,5 +1,6 @@
 import { jest } from '@jest/globals';
 import type { PaymentReference, UserId } from '@mudu/contracts/ids';
+import type { RefundList } from '@mudu/contracts/order/views';
 import { endOfLagosDay, lagosDay, millis, plusBusinessDays, plusMillis } from '@mudu/contracts/time';
 import { viewSchema } from '@mudu/projections/viewSchemas';
 import { type CardShop, openCardShop } from '@mudu/testing/payment/cardShopForSpecs';
@@ -89,6 +90,8 @@ describe('a card refund that is made after its money went to the wallet', () => 
       return (await shop.app.get(Wallets).load(shopper.id as UserId)).spendableKobo > 0;
     };
     const lastMoment = endOfLagosDay(plusBusinessDays(asked, 11));
+    const listed = await shop.as<RefundList>(admin, 'GET', `/orders/admin/refunds?search=${id}`);
+    expect(listed.body.refunds[0]?.walletAfter).toBe(lagosDay(lastMoment));
     expect(await sweptAt(lastMoment)).toBe(false);
     expect(await sweptAt(plusMillis(lastMoment, 1))).toBe(true);
   });
