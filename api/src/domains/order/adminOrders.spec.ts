@@ -47,6 +47,20 @@ describe('staff and orders', () => {
     expect(JSON.stringify(seen)).not.toContain('guard');
   });
 
+  it('bring back a delivery that failed, which is nowhere on its way then, and on the road no more', async () => {
+    const { id } = await confirmed();
+    await status(admin, id, { status: 'ongoing_delivery', currentlyAt: 'Ikeja hub' });
+    expect(await status(admin, id, { status: 'order_processed' })).toMatchObject({
+      status: 400,
+      body: { errors: { note: ['A note is required'] } },
+    });
+    const back = await status(admin, id, { status: 'order_processed', note: 'Nobody was there' });
+    const { currentlyAt, timeline } = back.body as unknown as AdminOrder;
+    expect([back.status, currentlyAt]).toEqual([200, null]);
+    expect(timeline.map(step => step.completed)).toEqual([true, true, true, false, false]);
+    expect(timeline[3]?.date).toBeNull();
+  });
+
   it('take the same status again as done, without a new event', async () => {
     const { id } = await confirmed();
     await status(admin, id, { status: 'order_processed' });
