@@ -77,6 +77,17 @@ describe('staff and orders', () => {
     });
     const before = await shop.eventTypes(`order-${id}`);
     expect((await status(admin, id, { currentlyAt: 'Ikeja', note: 'x' })).status).toBe(409);
+    for (const [field, length] of [
+      ['currentlyAt', 121],
+      ['note', 1001],
+    ] as const)
+      expect(await status(admin, id, { [field]: 'x'.repeat(length) })).toMatchObject({
+        status: 400,
+        body: { errors: { [field]: [expect.any(String)] } },
+      });
+    expect(
+      await shop.as(admin, 'POST', `/orders/admin/${id}/notes`, { body: { note: 'x'.repeat(1001) } }),
+    ).toMatchObject({ status: 400 });
     expect(await shop.eventTypes(`order-${id}`)).toEqual(before);
   });
 
@@ -115,6 +126,7 @@ describe('staff and orders', () => {
       body: {
         status: 'cancelled',
         paymentStatus: 'refunded',
+        estimatedDeliveryDate: null,
         refunds: [{ amountKobo: totalKobo, to: 'wallet', status: 'processed' }],
       },
     });

@@ -42,6 +42,22 @@ describe('what a card paid and the order does not keep', () => {
     expect((await shop.order(bola, body.id)).status).toBe('cancelled');
   });
 
+  it('is nothing, where its time-out finds that it was paid and nobody had said so', async () => {
+    const bola = await shop.customer();
+    const { body } = await shop.buy(bola, 'card');
+    const { url, reference } = paymentOf(body);
+    await shop.fault('no-webhook', reference);
+    await shop.press(url, 'succeed');
+    shop.clock.forward(31 * 60_000);
+    await shop.app.get(ExpireOrders).expireDue();
+    const ended = await shop.until(
+      () => shop.order(bola, body.id),
+      ({ status }) => status !== 'order_placed',
+    );
+    expect(ended).toMatchObject({ status: 'order_confirmed', paymentStatus: 'success' });
+    expect(await shop.wallet(bola)).toBe(0);
+  });
+
   it('credits the surplus to the wallet, and all of it when it was too little', async () => {
     const bola = await shop.customer();
     const more = await shop.buy(bola, 'card');
