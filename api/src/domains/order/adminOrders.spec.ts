@@ -132,7 +132,7 @@ describe('staff and orders', () => {
     });
   });
 
-  it('find orders by id, name, email and status, page by page', async () => {
+  it('find orders by id, reference, name, email and status, page by page', async () => {
     const { id } = await confirmed();
     const list = async (query: string) =>
       (await shop.as(admin, 'GET', `/orders/admin/all?${query}`)).body as {
@@ -143,6 +143,12 @@ describe('staff and orders', () => {
       () => list(`search=${id}`),
       found => found.orders.length === 1,
     );
+    const card = (await shop.buy(ada, 'card')).body;
+    const byReference = await shop.until(
+      () => list(`search=${card.paymentProviderRef}`),
+      found => found.orders.length > 0,
+    );
+    expect(byReference.orders.map(order => order.id)).toEqual([card.id]);
     expect((await list(`search=%23${id.slice(0, 8)}`)).orders.length).toBeGreaterThanOrEqual(1);
     expect(
       (await list(`search=${encodeURIComponent(ada.email)}`)).orders.every(

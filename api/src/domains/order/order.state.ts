@@ -91,6 +91,9 @@ export const refusedPayment = ({ reference, installmentId, reason }: RefusedPaym
 export type KnownOrder = Exclude<OrderState, { kind: 'none' }>;
 export const isEnded = (state: OrderState): boolean =>
   state.kind === 'cancelled' || state.kind === 'returned';
+/** Its wallet lost a race, so that its owner never hears of it (rules/order.md O17). */
+export const isHidden = (state: OrderState): boolean =>
+  state.kind === 'cancelled' && state.reason === 'insufficient_balance';
 export const isOpen = (state: KnownOrder): boolean =>
   state.kind !== 'cancelled' && state.kind !== 'returned' && state.kind !== 'delivered';
 

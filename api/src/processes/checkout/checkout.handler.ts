@@ -8,7 +8,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { v5 } from 'uuid';
 import { CartCheckouts } from '../../domains/cart/index.js';
 import { ShortWallets } from '../../domains/notification/index.js';
-import { dueKobo, OrderReader, Orders } from '../../domains/order/index.js';
+import { dueKobo, isHidden, OrderReader, Orders } from '../../domains/order/index.js';
 import { Wallets } from '../../domains/wallet/index.js';
 import { commandFromRequest } from '../../messaging/commandContext.js';
 import type { RecordedEvent } from '../../messaging/process.js';
@@ -157,7 +157,7 @@ export class CheckoutHandler implements ICommandHandler<Checkout> {
 
   private async lostItsMoney(orderId: OrderId): Promise<boolean> {
     const order = (await this.orders.find(orderId))?.order;
-    return order?.kind === 'cancelled' && order.reason === 'insufficient_balance';
+    return order !== undefined && isHidden(order);
   }
 
   /** The order of a cart version, when it got as far as being placed. */

@@ -1,10 +1,15 @@
 import type { NotificationList } from '@mudu/contracts/notification/views';
+import type { AdminOrder } from '@mudu/contracts/order/views';
 import { type OpenShop, openShopForSpecs, type SpecPerson } from '@mudu/testing/shop/openShopForSpecs';
 import { movedElsewhere } from '@mudu/testing/wallet/movedElsewhere';
 
+type AdminOrderList = { orders: AdminOrder[] };
+
 let shop: OpenShop;
+let boss: SpecPerson;
 beforeAll(async () => {
   shop = await openShopForSpecs();
+  boss = await shop.staff('super_admin');
 });
 afterAll(() => shop?.close());
 
@@ -33,6 +38,26 @@ describe('a cart whose order lost a race for the wallet', () => {
       status: 201,
       body: { status: 'order_confirmed' },
     });
+  });
+
+  it('is no order to its owner, by whatever call', async () => {
+    const { eve } = await lostAndFunded();
+    const list = () => shop.as<AdminOrderList>(boss, 'GET', `/orders/admin/user/${eve.id}`);
+    const { body } = await shop.until(list, found => found.body.orders.length === 2);
+    const lost = body.orders.find(({ status }) => status === 'cancelled')?.id;
+    const own = await shop.as<AdminOrderList>(eve, 'GET', '/orders');
+    expect(own.body.orders.map(({ id }) => id)).not.toContain(lost);
+    for (const [method, path] of [
+      ['GET', ''],
+      ['GET', '/receipt'],
+      ['PATCH', '/cancel'],
+      ['POST', '/retry-payment'],
+      ['POST', '/reorder'],
+    ] as const)
+      expect([path, (await shop.as(eve, method, `/orders/${lost}${path}`, { body: {} })).status]).toEqual([
+        path,
+        404,
+      ]);
   });
 
   it('is told of as a sum that is missing, not as an order, which nobody is shown', async () => {

@@ -3,7 +3,7 @@ import type { OrderId, UserId } from '@mudu/contracts/ids';
 import { problem } from '@mudu/contracts/problems';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CartStore } from '../../domains/cart/index.js';
-import { Orders, openedName } from '../../domains/order/index.js';
+import { isHidden, Orders, openedName } from '../../domains/order/index.js';
 import { PersonKeys } from '../../platform/personKeys.js';
 
 /** Puts an order's lines into the cart again, at today's prices; what is no longer sold is named. */
@@ -25,10 +25,10 @@ export class ReorderHandler implements ICommandHandler<Reorder> {
   ) {}
 
   async execute({ userId, orderId }: Reorder): Promise<ReorderedCart> {
-    const facts = (await this.orders.find(orderId))?.order.facts;
-    if (facts?.userId !== userId) throw problem('not_found');
+    const order = (await this.orders.find(orderId))?.order;
+    if (order?.facts.userId !== userId || isHidden(order)) throw problem('not_found');
     const lines = await Promise.all(
-      facts.lines.map(async line => ({ ...line, name: await openedName(this.keys, userId, line) })),
+      order.facts.lines.map(async line => ({ ...line, name: await openedName(this.keys, userId, line) })),
     );
     const { cart, skipped } = await this.carts.refill(userId, lines);
     return { ...cart, skipped };

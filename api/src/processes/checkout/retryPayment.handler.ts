@@ -5,7 +5,7 @@ import { problem } from '@mudu/contracts/problems';
 import { type Clock, isBefore } from '@mudu/contracts/time';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { ShortWallets } from '../../domains/notification/index.js';
-import { dueKobo, type KnownOrder, OrderReader, Orders } from '../../domains/order/index.js';
+import { dueKobo, isHidden, type KnownOrder, OrderReader, Orders } from '../../domains/order/index.js';
 import { Wallets } from '../../domains/wallet/index.js';
 import { commandFromRequest } from '../../messaging/commandContext.js';
 import { FollowUp } from '../../messaging/followUp.js';
@@ -53,7 +53,7 @@ export class RetryPaymentHandler implements ICommandHandler<RetryPayment> {
   /** The order, if it waits to be paid; else a refusal that says why not. */
   private async payable(userId: UserId, orderId: OrderId): Promise<KnownOrder> {
     const order = (await this.orders.find(orderId))?.order;
-    if (order?.facts.userId !== userId) throw problem('not_found');
+    if (order?.facts.userId !== userId || isHidden(order)) throw problem('not_found');
     if (order.kind === 'cancelled')
       throw problem(order.reason === 'payment_timeout' ? 'order_expired' : 'order_cancelled');
     // Moved on by force before it was paid: it is not paid, but its time to open a pay page is over.
