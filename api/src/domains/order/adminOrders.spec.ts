@@ -1,4 +1,5 @@
 import type { AdminOrder, Order } from '@mudu/contracts/order/views';
+import { lagosDay, plusDays } from '@mudu/contracts/time';
 import { type OpenShop, openShopForSpecs, type SpecPerson } from '@mudu/testing/shop/openShopForSpecs';
 
 describe('staff and orders', () => {
@@ -59,6 +60,11 @@ describe('staff and orders', () => {
     expect([back.status, currentlyAt]).toEqual([200, null]);
     expect(timeline.map(step => step.completed)).toEqual([true, true, true, false, false]);
     expect(timeline[3]?.date).toBeNull();
+    expect(timeline.map(({ description }) => description).slice(2)).toEqual([
+      'Picked, weighed and packed.',
+      'We bring it to your gate.',
+      'We hand it over at your door.',
+    ]);
   });
 
   it('take the same status again as done, without a new event', async () => {
@@ -161,6 +167,9 @@ describe('staff and orders', () => {
     expect((await list('page=1&limit=2')).pagination).toMatchObject({ page: 1, limit: 2 });
     expect((await list('page=999')).orders).toEqual([]);
     expect((await list('startDate=2030-01-01')).orders).toEqual([]);
+    const today = lagosDay(shop.clock.now());
+    expect((await list(`startDate=${today}&endDate=${today}&search=${id}`)).orders).toHaveLength(1);
+    expect((await list(`endDate=${plusDays(today, -1)}&search=${id}`)).orders).toEqual([]);
     for (const [query, field] of [
       ['page=0', 'page'],
       ['limit=x', 'limit'],
