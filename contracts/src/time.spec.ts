@@ -7,6 +7,7 @@ import {
   isSunday,
   lagosDay,
   lagosMinutes,
+  plusBusinessDays,
   plusDays,
   plusMillis,
   plusMonths,
@@ -82,5 +83,15 @@ describe('the estimated day', () => {
         );
       }),
     );
+  });
+});
+
+describe('business days', () => {
+  it('are neither Saturdays nor Sundays nor holidays, and not the day itself', () => {
+    const monday = '2026-01-05';
+    expect(plusBusinessDays(monday, 5)).toBe('2026-01-12');
+    expect(plusBusinessDays(monday, 10)).toBe('2026-01-19');
+    expect(plusBusinessDays(monday, 10, ['2026-01-06', '2026-01-10'])).toBe('2026-01-20');
+    expect(plusBusinessDays('2026-01-10', 1)).toBe('2026-01-12');
   });
 });

@@ -1,4 +1,5 @@
 import type { HolidayList, SettingsHistory } from '@mudu/contracts/settings/views';
+import { plusDays } from '@mudu/contracts/time';
 import { type OpenShop, openShopForSpecs, type SpecPerson } from '@mudu/testing/shop/openShopForSpecs';
 import { DeliveryOptions } from '../../platform/deliveryOptions.js';
 
@@ -65,6 +66,16 @@ describe('the holidays', () => {
   ])('refuse %j', async (holidays, errors) =>
     expect(await put({ holidays })).toMatchObject({ status: 400, body: { errors } }),
   );
+
+  it('are at most a year of them', async () => {
+    const many = (count: number) =>
+      Array.from({ length: count }, (_, days) => ({ day: plusDays('2027-01-01', days), name: 'Rest' }));
+    expect((await put({ holidays: many(366) })).status).toBe(200);
+    expect(await put({ holidays: many(367) })).toMatchObject({
+      status: 400,
+      body: { errors: { holidays: [expect.any(String)] } },
+    });
+  });
 
   it('are seen by staff and changed by admins', async () => {
     expect(await statuses(who => shop.as(who, 'GET', '/settings/holidays'))).toEqual([403, 200, 200, 200]);

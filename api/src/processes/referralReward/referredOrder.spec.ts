@@ -44,6 +44,15 @@ describe('what counts of an order', () => {
     expect(itemsLeftKobo(orderOf(...history, partRefunded(4_000_000, [])))).toBe(0);
   });
 
+  it('falls with a sum that only took unpaid installments off its plan', () => {
+    const settled: OrderEvent = {
+      type: 'OrderRefundSettled',
+      data: { refundId: 'r1', amountKobo: 0, reducedKobo: 1_000_000, to: 'wallet', at },
+    };
+    const reduced = orderOf(...history, partRefunded(1_000_000, []), settled);
+    expect(itemsLeftKobo(reduced)).toBe(3_000_000);
+  });
+
   it('counts once it is paid: a forced order with its money, a split one with its first part', () => {
     expect(isPaid(orderOf(placed()))).toBe(false);
     expect(isPaid(orderOf(placed(), confirmed('forced')))).toBe(false);
