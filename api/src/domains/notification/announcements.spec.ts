@@ -88,6 +88,18 @@ describe('a broadcast', () => {
     });
   });
 
+  it('reaches nobody who is suspended, and counts nobody who is', async () => {
+    const people = async () =>
+      (await shop.as<BroadcastAudience>(admin, 'GET', '/notifications/broadcast/audience')).body.people;
+    const eve = await shop.customer();
+    const before = await people();
+    expect((await broadcast()).body.sent).toBe(before);
+    const body = { status: 'suspended', reason: 'Sells the codes' };
+    expect((await shop.as(admin, 'PATCH', `/auth/admin/users/${eve.id}`, { body })).status).toBe(200);
+    expect(await people()).toBe(before - 1);
+    expect((await broadcast()).body.sent).toBe(before - 1);
+  });
+
   it('is counted for admins alone, and for audiences that there are', async () => {
     const ask = async (who: SpecPerson, query = '') =>
       (await shop.as(who, 'GET', `/notifications/broadcast/audience${query}`)).status;
@@ -107,7 +119,9 @@ describe('a broadcast', () => {
       body: { message: 'This message was just sent' },
     });
     expect((await broadcast({ ...again, payload: { promoCode: 'OTHER' } })).status).toBe(200);
-    shop.clock.forward(60_001);
+    shop.clock.forward(59_000);
+    expect((await broadcast(again)).status).toBe(409);
+    shop.clock.forward(1_001);
     expect((await broadcast(again)).status).toBe(200);
   });
 
@@ -160,6 +174,7 @@ describe('a broadcast', () => {
   it('is refused without words, and to who may not', async () => {
     expect((await broadcast({ title: 'x'.repeat(81) })).status).toBe(400);
     expect((await broadcast({ message: '' })).status).toBe(400);
+    expect((await broadcast({ message: 'x'.repeat(501) })).status).toBe(400);
     const support = await shop.staff('support');
     const body = { title: 'T', message: 'M' };
     expect((await shop.as(support, 'POST', '/notifications/broadcast', { body })).status).toBe(403);
