@@ -1,5 +1,5 @@
 import type { NotificationList } from '@mudu/contracts/notification/views';
-import { lagosDay, millis } from '@mudu/contracts/time';
+import { formatDay, lagosDay, millis, plusDays } from '@mudu/contracts/time';
 import { register, subscribedBrowser } from '@mudu/testing/device/devicesForSpecs';
 import { passJobTime } from '@mudu/testing/messaging/jobsForSpecs';
 import { type OpenShop, openShopForSpecs, type SpecPerson } from '@mudu/testing/shop/openShopForSpecs';
@@ -57,6 +57,18 @@ describe('news of a promotion', () => {
     const { body } = await shop.as<NotificationList>(ada, 'GET', '/notifications');
     expect(body.notifications.find(({ title }) => title === 'CAPPED')?.message).toBe(
       'Use code CAPPED for 10% off, at most ₦2,000.',
+    );
+  });
+
+  it('comes on its last day too, and names its first where that is ahead', async () => {
+    const today = lagosDay(shop.clock.now());
+    await make('LASTDAY', { startDate: plusDays(today, -3), endDate: today });
+    expect(await told('LASTDAY')).toEqual(['promo_available']);
+    await make('SOON', { startDate: plusDays(today, 2) });
+    await shop.nothingToDo();
+    const { body } = await shop.as<NotificationList>(ada, 'GET', '/notifications');
+    expect(body.notifications.find(({ title }) => title === 'SOON')?.message).toBe(
+      `Use code SOON for 10% off from ${formatDay(plusDays(today, 2))}.`,
     );
   });
 
