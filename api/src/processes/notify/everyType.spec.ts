@@ -227,3 +227,17 @@ describe.each([
     },
   );
 });
+
+it('a reward has a letter when it is there, none while it waits', async () => {
+  const rows = await rowsOf(ada, 'referral_bonus');
+  const sent = (state: string) => {
+    const ids = rows.filter(({ payload }) => (payload.data as { state: string }).state === state);
+    return shop.letters.filter(({ id }) => ids.some(row => row.id === id)).length;
+  };
+  await shop.until(
+    async () => sent('available'),
+    letters => letters > 0,
+  );
+  await shop.nothingToDo();
+  expect([sent('pending'), sent('available')]).toEqual([0, 1]);
+});

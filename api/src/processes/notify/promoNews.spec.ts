@@ -35,8 +35,8 @@ describe('news of a promotion', () => {
     await shop.nothingToDo();
     return listed(code);
   };
-  const listed = async (code: string) => {
-    const { body } = await shop.as<NotificationList>(ada, 'GET', '/notifications?limit=100');
+  const listed = async (code: string, who = ada) => {
+    const { body } = await shop.as<NotificationList>(who, 'GET', '/notifications?limit=100');
     return body.notifications
       .filter(({ message }) => message.includes(code))
       .map(({ type }) => type)
@@ -70,6 +70,12 @@ describe('news of a promotion', () => {
     expect(body.notifications.find(({ title }) => title === 'SOON')?.message).toBe(
       `Use code SOON for 10% off from ${formatDay(plusDays(today, 2))}.`,
     );
+  });
+
+  it('does not come when one is switched on before its days', async () => {
+    const startDate = plusDays(lagosDay(shop.clock.now()), 2);
+    await turn(await make('NOTYET', { startDate, status: 'inactive' }), 'active');
+    expect(await told('NOTYET')).toEqual([]);
   });
 
   it('does not come of one whose days are over', async () => {
@@ -121,5 +127,18 @@ describe('news of a promotion', () => {
     await passJobTime(shop.pool, 9 * HOUR_MS);
     await shop.nothingToDo();
     expect(['STILLON', 'CALLEDOFF', 'SWITCHEDOFF'].map(about)).toEqual([2, 0, 0]);
+  });
+
+  it('of its end comes to who was told of it and has not used it', async () => {
+    const bola = await shop.customer();
+    admin = await shop.staff('admin');
+    const id = await make('ENDS');
+    await shop.nothingToDo();
+    expect((await shop.buy(ada, 'wallet', { body: { promoCode: 'ENDS' } })).status).toBe(201);
+    await shop.nothingToDo();
+    shop.clock.forward(1000);
+    expect((await shop.as(admin, 'DELETE', `/promos/admin/${id}`)).status).toBe(200);
+    expect(await told('ENDS')).toEqual(['promo_available']);
+    expect(await listed('ENDS', bola)).toEqual(['promo_available', 'promo_cancelled']);
   });
 });
