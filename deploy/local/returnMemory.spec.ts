@@ -24,15 +24,18 @@ describe('a process that has started gives memory back', () => {
     expect(collected).toHaveBeenCalledTimes(1);
   });
 
-  it('and once more when the last of them has', () => {
-    const views = [view('starting'), view('live')];
-    returnMemory(views);
-    (views[0] as (typeof views)[0]).status.state = 'catching_up';
-    jest.advanceTimersByTime(60_000);
-    expect(collected).toHaveBeenCalledTimes(1);
-    (views[0] as (typeof views)[0]).status.state = 'live';
-    jest.advanceTimersByTime(60_000);
-    expect(collected).toHaveBeenCalledTimes(2);
+  it('and once more whenever one of them has', () => {
+    const [first, second] = [view('starting'), view('rebuilding')];
+    returnMemory([first, second, view('live')]);
+    const collectedWhen = (one: typeof first, state: ViewStatus['state']) => {
+      one.status.state = state;
+      jest.advanceTimersByTime(60_000);
+      return collected.mock.calls.length;
+    };
+    expect(collectedWhen(first, 'catching_up')).toBe(1);
+    expect(collectedWhen(first, 'live')).toBe(2);
+    expect(collectedWhen(second, 'live')).toBe(3);
+    expect(collectedWhen(second, 'catching_up')).toBe(3);
   });
 
   it('nowhere without the engine’s leave', () => {

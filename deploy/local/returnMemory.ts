@@ -1,21 +1,33 @@
+import { setFlagsFromString } from 'node:v8';
 import type { ViewStatus } from '@mudu/projections/runner/runnerParts';
 
 const LOOK_AGAIN_MS = 2000;
 const READING: ReadonlySet<ViewStatus['state']> = new Set(['starting', 'rebuilding', 'catching_up']);
 
+/** By how many percent of what lives the heap may grow before it is collected. */
+const GROWTH = '--heap-growing-percent=';
+const asStarted = process.execArgv.find(flag => flag.startsWith(GROWTH));
+const WHILE_READING = `${GROWTH}50`;
+
 /**
  * To be called once a process has started: a start makes several times the objects that stay, and the engine keeps their
- * room for a load that may not come for hours. Views that have much to read then make as much again, so it is done once
- * more when they have read it. Holds everything up for about a tenth of a second. Needs `--expose-gc`.
+ * room for a load that may not come for hours. Each view that has much to read then makes as much again, so it is done
+ * once more whenever one has read it, and until all have the heap grows in smaller steps than it was started with. Holds
+ * everything up for about a tenth of a second. Needs `--expose-gc`.
  */
 export function returnMemory(views: readonly { readonly status: Pick<ViewStatus, 'state'> }[]): void {
   collect();
-  const reading = () => views.some(({ status: { state } }) => READING.has(state));
-  if (!reading()) return;
+  const reading = () => views.filter(({ status: { state } }) => READING.has(state)).length;
+  let left = reading();
+  if (left === 0) return;
+  if (asStarted) setFlagsFromString(WHILE_READING);
   const timer = setInterval(() => {
-    if (reading()) return;
+    const before = left;
+    left = reading();
+    if (left < before) collect();
+    if (left > 0) return;
     clearInterval(timer);
-    collect();
+    if (asStarted) setFlagsFromString(asStarted);
   }, LOOK_AGAIN_MS);
   timer.unref();
 }
