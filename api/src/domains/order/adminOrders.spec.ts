@@ -65,6 +65,9 @@ describe('staff and orders', () => {
       'We bring it to your gate.',
       'We hand it over at your door.',
     ]);
+    expect((await status(admin, id, { currentlyAt: 'Ikeja hub' })).body).toMatchObject({
+      currentlyAt: 'Ikeja hub',
+    });
   });
 
   it('take the same status again as done, without a new event', async () => {
