@@ -86,7 +86,7 @@ export interface SpecShop extends Shop {
     path: string,
     options?: { token?: string; body?: unknown; headers?: Record<string, string>; ip?: string },
   ): Promise<Reply<T>>;
-  /** The log as the event store tells it: one stream, oldest event first, or all that are the shop's. */
+  /** One stream, oldest event first, or all that are the shop's, once none of them is held back in the log. */
   events(stream?: string): Promise<StoredEvent[]>;
   /** Waits until views and processes have seen everything and nothing is reacting to it. */
   atRest(): Promise<void>;
@@ -166,6 +166,7 @@ export async function shopForSpecs(
     const calm = tail.hurry();
     await caughtUp({ pool: shop.pool, store }).finally(calm);
   };
+  const nothingHeldBack = () => until('the log, held back', async () => (await store.fenced()).events === 0);
   const noJobs = async () => (await openJobs(shop.pool)).length === 0;
   return {
     ...shop,
@@ -176,18 +177,19 @@ export async function shopForSpecs(
         await atRest();
       } while (!(await noJobs()));
     },
-    nothingHeldBack: () => until('the log, held back', async () => (await store.fenced()).events === 0),
+    nothingHeldBack,
     parts,
     databaseUrl: database.url,
     clock,
     letters,
     pushes: pushes.sent,
-    events: async stream =>
-      stream === undefined
-        ? (await store.readAll({ after: START, limit: WHOLE_LOG })).filter(event =>
-            isShopStream(event.stream),
-          )
-        : Array.fromAsync(store.readStream(stream)),
+    async events(stream) {
+      if (stream !== undefined) return Array.fromAsync(store.readStream(stream));
+      await nothingHeldBack();
+      return (await store.readAll({ after: START, limit: WHOLE_LOG })).filter(event =>
+        isShopStream(event.stream),
+      );
+    },
     logged: () => lines.join(''),
     async call(method, path, { token, body, headers, ip } = {}) {
       if (method === 'GET' && !headers?.['x-consistency-token']) await atRest();
