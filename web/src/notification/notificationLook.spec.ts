@@ -83,6 +83,12 @@ describe('a notification', () => {
     expect(look('order_packed', { orderId: 7 }).to).toBe('/orders');
   });
 
+  it('of an order that is ready to be collected shows no lorry', () => {
+    expect(look('order_out_for_delivery', { data: { pickUp: true } }).art).toBe('package');
+    expect(look('order_out_for_delivery', {}).art).toBe('delivery-truck');
+    expect(look('order_delivered', { data: { pickUp: true } }).art).toBe(look('order_delivered', {}).art);
+  });
+
   it('of a promotion says what it takes off', () => {
     expect(look('promo_available', { promoCode: 'FREEROAD', kind: 'free_delivery' }).extra).toBe(
       'FREEROAD, free delivery',

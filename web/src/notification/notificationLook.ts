@@ -12,6 +12,8 @@ import { type Payload, payloadOf } from './payload';
 interface Kind {
   /** A drawing of ours, such as `bell`. */
   art: string;
+  /** Where the order is picked up. */
+  pickUpArt?: string;
   tone: Tone;
   /** One short line under the message. */
   extra?: (about: Payload) => string | undefined;
@@ -53,7 +55,7 @@ const kinds: Record<NotificationType, Kind> = {
   order_placed: orderKind('basket'),
   order_confirmed: orderKind('check-mark-button'),
   order_packed: orderKind('package'),
-  order_out_for_delivery: orderKind('delivery-truck'),
+  order_out_for_delivery: { ...orderKind('delivery-truck'), pickUpArt: 'package' },
   order_delivered: orderKind('fork-and-knife-with-plate'),
   order_cancelled: cancelled,
   order_canceled: cancelled,
@@ -119,7 +121,12 @@ export interface NotificationLook {
 }
 
 export function lookOf(notification: Pick<Notification, 'type' | 'payload'>): NotificationLook {
-  const { art, tone, extra } = kinds[notification.type] ?? unknownKind;
+  const { art, pickUpArt = art, tone, extra } = kinds[notification.type] ?? unknownKind;
   const about = payloadOf(notification);
-  return { art, tone, to: leadsTo(notification.type, about), extra: extra?.(about) };
+  return {
+    art: about.pickUp ? pickUpArt : art,
+    tone,
+    to: leadsTo(notification.type, about),
+    extra: extra?.(about),
+  };
 }

@@ -17,6 +17,8 @@ export interface Payload {
   maxDiscountKobo?: number | undefined;
   failedTransactions?: number | undefined;
   affectedUsers?: number | undefined;
+  /** Of an order that its buyer comes for. */
+  pickUp?: boolean | undefined;
 }
 
 type Fields = Record<string, unknown>;
@@ -51,5 +53,6 @@ export function payloadOf({ payload }: { payload: Notification['payload'] | stri
     maxDiscountKobo: number(fieldsOf(fields.data).maxDiscountKobo),
     failedTransactions: count(fields.failedTransactions),
     affectedUsers: count(fields.affectedUsers),
+    pickUp: fieldsOf(fields.data).pickUp === true,
   };
 }
