@@ -43,6 +43,7 @@ describe('a sum that is typed', () => {
   const pasting = { inputType: 'insertFromPaste', data: null };
   it.each([
     ['9,999', '9,9999', typing('9'), '99,999'],
+    ['9,999', '9,9999', { inputType: 'insertCompositionText', data: '9,9999' }, '99,999'],
     ['10,000', '10,00', deleting, '1,000'],
     ['20,000', '1500.5', typing('1500.5'), '1,500.5'],
     ['20,000', '1500', pasting, '1,500'],

@@ -13,12 +13,15 @@ export function groupedNaira(text: string): string {
 /** A sum that is typed to its end. Where commas part something else than thousands it stays, to be refused too. */
 export const groupedWhole = (text: string): string => (isMisparted(text) ? text : groupedNaira(text));
 
+/** What is taken away, and what a phone's keyboard still composes, which it tells with what stood there before. */
+const RESHAPES = /^delete|^insertCompositionText$/;
+
 /**
  * A sum after an edit of it. Digits that come or go move the commas; commas that come with the edit, as with a pasted
  * `10,50`, are meant as they stand.
  */
 export function editedNaira(before: string, after: string, { inputType, data }: Partial<InputEvent>): string {
-  const movesCommas = inputType?.startsWith('delete') || /^[\d.]+$/.test(data ?? '');
+  const movesCommas = RESHAPES.test(inputType ?? '') || /^[\d.]+$/.test(data ?? '');
   return movesCommas && !isMisparted(before) ? groupedNaira(after) : groupedWhole(after);
 }
 
