@@ -38,6 +38,17 @@ describe('a process that has started gives memory back', () => {
     expect(collectedWhen(second, 'catching_up')).toBe(3);
   });
 
+  it('and lets the heap grow in smaller steps until the last of them has', () => {
+    const reading = view('rebuilding');
+    const setFlag = jest.fn<(flag: string) => void>();
+    returnMemory([reading, view('live')], { flags: ['--heap-growing-percent=100'], setFlag });
+    jest.advanceTimersByTime(60_000);
+    expect(setFlag.mock.calls).toEqual([['--heap-growing-percent=50']]);
+    reading.status.state = 'live';
+    jest.advanceTimersByTime(60_000);
+    expect(setFlag.mock.calls.slice(1)).toEqual([['--heap-growing-percent=100']]);
+  });
+
   it('nowhere without the engine’s leave', () => {
     delete (globalThis as { gc?: unknown }).gc;
     expect(() => returnMemory([])).not.toThrow();

@@ -6,7 +6,6 @@ const READING: ReadonlySet<ViewStatus['state']> = new Set(['starting', 'rebuildi
 
 /** By how many percent of what lives the heap may grow before it is collected. */
 const GROWTH = '--heap-growing-percent=';
-const asStarted = process.execArgv.find(flag => flag.startsWith(GROWTH));
 const WHILE_READING = `${GROWTH}50`;
 
 /**
@@ -15,19 +14,23 @@ const WHILE_READING = `${GROWTH}50`;
  * once more whenever one has read it, and until all have the heap grows in smaller steps than it was started with. Holds
  * everything up for about a tenth of a second. Needs `--expose-gc`.
  */
-export function returnMemory(views: readonly { readonly status: Pick<ViewStatus, 'state'> }[]): void {
+export function returnMemory(
+  views: readonly { readonly status: Pick<ViewStatus, 'state'> }[],
+  { flags = process.execArgv, setFlag = setFlagsFromString } = {},
+): void {
   collect();
+  const asStarted = flags.find(flag => flag.startsWith(GROWTH));
   const reading = () => views.filter(({ status: { state } }) => READING.has(state)).length;
   let left = reading();
   if (left === 0) return;
-  if (asStarted) setFlagsFromString(WHILE_READING);
+  if (asStarted) setFlag(WHILE_READING);
   const timer = setInterval(() => {
     const before = left;
     left = reading();
     if (left < before) collect();
     if (left > 0) return;
     clearInterval(timer);
-    if (asStarted) setFlagsFromString(asStarted);
+    if (asStarted) setFlag(asStarted);
   }, LOOK_AGAIN_MS);
   timer.unref();
 }
