@@ -41,7 +41,7 @@ export function InvitePanel({ referral, rewards }: InvitePanelProps) {
           </Typography>
           <Typography sx={{ mt: 0.75, maxWidth: 520 }}>
             {rewardKobo > 0
-              ? `For every friend whose first basket comes to ${formatPrice(minOrderKobo)} or more. It is yours ${howMany(holdHours, 'hour')} after that basket is delivered, once it is all paid.`
+              ? `For every friend whose first basket comes to ${formatPrice(minOrderKobo)} or more. It is yours ${howMany(holdHours, 'hour')} after that basket is delivered, once everything is paid.`
               : 'Rewards are switched off at the moment. Your friends can register with your code all the same.'}
           </Typography>
           <Written label="Your code" text={code} big onCopy={() => void copyText(code, 'Code')} />
