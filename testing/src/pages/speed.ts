@@ -13,6 +13,8 @@ const PROCESSOR = 4;
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
 /** Nothing that counts comes later. */
 const SETTLED_MS = 6_000;
+/** One visit says little: a page is given its visit with the middle largest paint. */
+const VISITS = 3;
 const SHOWN = ['landing', 'packages', 'groceries', 'package', 'cart', 'checkout', 'orders', 'tracked-order'];
 const GOALS = { lcpMs: 2_500, cls: 0.05, requests: 25 };
 
@@ -65,7 +67,25 @@ async function visit(page: Page, address: string) {
   return { ...seen, early, scripts: asked.filter(({ script }) => script).length, bytes };
 }
 
+type Visit = Awaited<ReturnType<typeof visit>>;
+
 const mark = (isGood: boolean) => (isGood ? ' ' : '!');
+
+const seconds = (ms: number) => (ms / 1000).toFixed(2);
+
+function row(name: string, visits: readonly Visit[]): string {
+  const byPaint = [...visits].sort((a, b) => a.lcp - b.lcp);
+  const { paint, lcp, cls, early, scripts, bytes } = byPaint[Math.floor(visits.length / 2)] as Visit;
+  const spread = `(${seconds((byPaint[0] as Visit).lcp)}–${seconds((byPaint.at(-1) as Visit).lcp)})`;
+  return [
+    name.padEnd(16),
+    `${seconds(paint).padStart(9)} s`,
+    `${seconds(lcp).padStart(7)} ${spread} s${mark(lcp <= GOALS.lcpMs)}`,
+    `${cls.toFixed(3).padStart(7)}${mark(cls <= GOALS.cls)}`,
+    `${String(scripts).padStart(7)} (${early})${mark(early <= GOALS.requests)}`.padEnd(24),
+    `${Math.round(bytes / 1024)}`.padStart(6),
+  ].join(' ');
+}
 
 /** How soon a slow phone shows each page, cold; what misses its goal is marked with an exclamation mark. */
 export async function speed({ open, ids }: Visitors, print: (line: string) => void): Promise<void> {
@@ -75,25 +95,19 @@ export async function speed({ open, ids }: Visitors, print: (line: string) => vo
   print(
     `Goals: largest paint under ${GOALS.lcpMs / 1000} s, shift under ${GOALS.cls}, at most ${GOALS.requests} scripts before the first paint.\n`,
   );
-  print('page             first paint  largest paint   shift  scripts (before paint)      KB');
+  print('page             first paint        largest paint      shift  scripts (before paint)      KB');
   for (const name of SHOWN) {
     const route = routes.find(one => one.name === name);
     if (!route) continue;
-    const page = await open(route.who, PHONE);
-    try {
-      const { paint, lcp, cls, early, scripts, bytes } = await visit(page, route.address(ids));
-      print(
-        [
-          name.padEnd(16),
-          `${(paint / 1000).toFixed(2).padStart(9)} s`,
-          `${(lcp / 1000).toFixed(2).padStart(11)} s${mark(lcp <= GOALS.lcpMs)}`,
-          `${cls.toFixed(3).padStart(7)}${mark(cls <= GOALS.cls)}`,
-          `${String(scripts).padStart(7)} (${early})${mark(early <= GOALS.requests)}`.padEnd(24),
-          `${Math.round(bytes / 1024)}`.padStart(6),
-        ].join(' '),
-      );
-    } finally {
-      await page.context().close();
+    const visits = [];
+    while (visits.length < VISITS) {
+      const page = await open(route.who, PHONE);
+      try {
+        visits.push(await visit(page, route.address(ids)));
+      } finally {
+        await page.context().close();
+      }
     }
+    print(row(name, visits));
   }
 }
