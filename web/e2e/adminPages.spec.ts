@@ -152,6 +152,29 @@ describe('every page of staff, for every role', () => {
     }
   });
 
+  it('on a tablet no list is scrolled sideways for what can be done with a row', async () => {
+    const page = await tab({ width: 768, height: 1024 });
+    await sitDown(page, site());
+    for (const list of [
+      'tracking',
+      'users-management',
+      'wallet',
+      'wallet/installments',
+      'refunds',
+      'packages',
+      'packages/groceries',
+      'promotions',
+      'audit',
+      'back-office/events',
+    ]) {
+      await page.goto(`/admin/${list}`);
+      const rows = page.locator('.MuiDataGrid-virtualScroller').filter({ has: page.getByRole('row') });
+      await page.getByRole('gridcell').first().waitFor();
+      const [whole, seen] = await rows.evaluate(({ scrollWidth, clientWidth }) => [scrollWidth, clientWidth]);
+      expect([list, whole]).toEqual([list, seen]);
+    }
+  });
+
   it('Back closes an open menu, and the page stays', async () => {
     for (const { size, menus } of [
       { size: phone, menus: [/^Actions for/] },

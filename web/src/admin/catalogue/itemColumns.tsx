@@ -50,7 +50,7 @@ export const itemColumns = <Row extends Item>(
   {
     field: 'quantity',
     headerName: 'On hand',
-    width: 120,
+    width: 108,
     align: 'right',
     sorts: { asc: 'stock_asc', desc: 'stock_desc' },
     renderCell: ({ row }) => <StockCell item={row} />,
@@ -66,6 +66,7 @@ export const itemColumns = <Row extends Item>(
     field: 'active',
     headerName: 'State',
     width: 114,
+    yields: 0,
     renderCell: ({ row }) => <ItemState item={row} />,
   },
   {
@@ -79,7 +80,7 @@ export const itemColumns = <Row extends Item>(
   {
     field: 'actions',
     headerName: 'Actions',
-    width: 84,
+    width: 78,
     align: 'right',
     renderCell: ({ row }) => <ItemMenu item={row} />,
   },

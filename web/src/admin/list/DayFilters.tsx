@@ -1,4 +1,5 @@
 import { dayInput } from '@mudu/contracts/dayFields';
+import Box from '@mui/material/Box';
 import { useEffect, useState } from 'react';
 import * as v from 'valibot';
 import { Field } from '../../ui/form/Field';
@@ -6,7 +7,14 @@ import { dayRangeTrouble } from './dayRange';
 
 /** For `From`, a whole date and the calendar's button. */
 const WIDE_ENOUGH = '12.75rem';
-const look = { minWidth: WIDE_ENOUGH, '& input': { pr: 1 } };
+const look = { flex: `1 1 ${WIDE_ENOUGH}`, minWidth: WIDE_ENOUGH, '& input': { pr: 1 } };
+/** Both go to the next line together: a bar with room for one of them would leave the other a line of its own. */
+const pair = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 1.25,
+  minWidth: { md: `calc(2 * ${WIDE_ENOUGH} + 10px)` },
+};
 
 interface DayFiltersProps {
   startDate: string;
@@ -17,7 +25,7 @@ interface DayFiltersProps {
 /** Whole Lagos days, both included. */
 export function DayFilters({ startDate, endDate, onChange }: DayFiltersProps) {
   return (
-    <>
+    <Box sx={pair}>
       <DayFilter
         label="From day"
         start="From"
@@ -33,7 +41,7 @@ export function DayFilters({ startDate, endDate, onChange }: DayFiltersProps) {
         error={dayRangeTrouble({ startDate, endDate })}
         onDay={day => onChange({ endDate: day })}
       />
-    </>
+    </Box>
   );
 }
 
