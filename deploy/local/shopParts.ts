@@ -41,7 +41,7 @@ export function shopParts({ config, databaseUrl, clock, log, sandbox }: Given): 
         ? [mountSandbox({ pool, secretKey: sandbox, publicUrl: config.PUBLIC_URL, ownUrl, clock, log })]
         : []),
       ...(config.SMTP_URL ? [] : [mailboxPage(new Mailbox(pool, clock))]),
-      mountSite(),
+      mountSite(config.PUBLIC_URL),
     ],
   };
 }

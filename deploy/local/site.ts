@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { Mount } from '@mudu/api/createApi';
 import { problem } from '@mudu/contracts/problems';
+import { sitePage } from './sitePage.js';
 
 /** web/dist beside this workspace, from sources and from dist alike. */
 const siteDir = (): string => {
@@ -38,8 +39,18 @@ function linksAhead(root: string): (path: string) => string | undefined {
   return asked => known.find(({ path }) => path.test(asked))?.links ?? linkTo(others);
 }
 
-/** The built site: files as they are, every other page address the SPA, whose router answers it. */
-export function mountSite(root = siteDir()): Mount {
+/** Where a password manager leads whoever wants another password (https://www.w3.org/TR/change-password-url). */
+const CHANGE_PASSWORD = ['/.well-known/change-password', '/profile/change-password'] as const;
+
+/** What is no page of the site, though nothing of the shop may answer there either. */
+const noPage = (path: string): boolean =>
+  /^\/(api|sandbox|mailbox|art|\.well-known)(\/|$)/.test(path) || /\.\w{2,5}$/.test(path);
+
+/**
+ * The built site: files as they are, every other page address the SPA, whose router answers it. `publicUrl` is where
+ * others find it.
+ */
+export function mountSite(publicUrl: string, root = siteDir()): Mount {
   return async fastify => {
     if (!existsSync(root)) return;
     const linksOf = linksAhead(root);
@@ -48,22 +59,23 @@ export function mountSite(root = siteDir()): Mount {
       wildcard: false,
       cacheControl: false,
       preCompressed: true,
+      globIgnore: ['index.html*'],
       setHeaders: (reply, path) => {
-        const kept = path.includes('/assets/')
-          ? `public, max-age=${YEAR_SECONDS}, immutable`
-          : 'public, max-age=600';
-        void reply.header('Cache-Control', path.includes('.html') ? 'no-cache' : kept);
+        const kept = path.includes('/assets/') ? `max-age=${YEAR_SECONDS}, immutable` : 'max-age=600';
+        void reply.header('Cache-Control', `public, ${kept}`);
       },
     });
+    const page = sitePage(join(root, 'index.html'), publicUrl);
+    fastify.get('/index.html', page);
+    fastify.get(CHANGE_PASSWORD[0], (_, reply) => reply.redirect(CHANGE_PASSWORD[1]));
     fastify.get('/*', (request, reply) => {
       const path = request.url.split('?')[0] ?? '/';
       // Scripts of a site that was built since this process began.
       if (path.startsWith('/assets/')) return reply.sendFile(path.slice(1));
-      if (/^\/(api|sandbox|mailbox|art)(\/|$)/.test(path) || /\.\w{2,5}$/.test(path))
-        throw problem('not_found');
+      if (noPage(path)) throw problem('not_found');
       const links = linksOf(path);
       if (links) void reply.header('Link', links);
-      return reply.sendFile('index.html');
+      return page(request, reply);
     });
   };
 }

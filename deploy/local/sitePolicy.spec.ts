@@ -35,7 +35,7 @@ beforeAll(async () => {
      <script src="${there}/ran.js"></script>`,
   );
   secureReplies(site);
-  await mountSite(root)(site);
+  await mountSite('https://shop.example', root)(site);
   here = await site.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(async () => {

@@ -8,5 +8,6 @@ export const artwork: Plugin = {
     await import(at('scripts/buildArt.mjs'));
     await import(at('scripts/buildFonts.mjs'));
     await import(at('scripts/buildIcons.mjs'));
+    await import(at('scripts/buildShareImage.mjs'));
   },
 };

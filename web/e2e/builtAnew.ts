@@ -13,7 +13,7 @@ export async function siteOfItsOwn(shopUrl: string) {
   const folder = await mkdtemp(join(tmpdir(), 'mudu-site-'));
   await cp('web/dist', folder, { recursive: true, filter: path => !/\.(br|gz)$/.test(path) });
   const server = Fastify({ forceCloseConnections: true });
-  await mountSite(folder)(server);
+  await mountSite(shopUrl, folder)(server);
   server.removeAllContentTypeParsers();
   server.addContentTypeParser('*', (_request, _body, done) => done(null));
   server.all('/api/*', ({ raw: from }, reply) => {

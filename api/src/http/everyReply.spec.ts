@@ -17,7 +17,7 @@ describe('whatever the port is asked for', () => {
     await mkdir(join(root, 'assets'));
     await writeFile(join(root, 'index.html'), PAGE);
     await writeFile(join(root, 'assets/page.js'), 'export {};');
-    shop = await shopForSpecs({ mounts: () => [mountSite(root)] });
+    shop = await shopForSpecs({ mounts: () => [mountSite('http://localhost:3000', root)] });
   });
   afterAll(async () => {
     await shop?.close();
@@ -45,9 +45,8 @@ describe('whatever the port is asked for', () => {
   });
 
   it.each([
-    ['a part that a page does not have', '/packages', { range: 'bytes=99999-' }, 416],
     ['a part that a script does not have', '/assets/page.js', { range: 'bytes=99999-' }, 416],
-    ['a page only if it is another', '/packages', { 'if-match': '"another"' }, 412],
+    ['a script only if it is another', '/assets/page.js', { 'if-match': '"another"' }, 412],
     [
       'a script only if it is old',
       '/assets/page.js',
