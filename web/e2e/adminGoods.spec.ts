@@ -2,7 +2,7 @@ import type { Package } from '@mudu/contracts/catalogue/views';
 import { phonePhoto } from '@mudu/testing/picture/picturesForSpecs';
 import type { Page } from 'playwright-core';
 import { atWork } from './atWork.js';
-import { GIVEN, held } from './browser.js';
+import { GIVEN, held, routeOnce } from './browser.js';
 import { named, packageOnSale } from './goodsOnSale.js';
 import { type Caller, officeOf, sitDown } from './office.js';
 import { onSite } from './onSite.js';
@@ -116,15 +116,12 @@ describe('goods, as staff see them', () => {
     await page.goto('/admin/packages/create');
     await page.getByLabel('Pictures to add').setInputFiles([await fileOf()]);
     const dialog = page.getByRole('dialog', { name: 'Cut the picture' });
-    await page.route(
-      '**/api/v1/upload/image',
-      route =>
-        route.fulfill({
-          status: 503,
-          headers: { [GIVEN]: 'yes' },
-          json: { message: 'Out', error: 'Unavailable', code: 'unavailable', requestId: 'made here' },
-        }),
-      { times: 1 },
+    await routeOnce(page, '**/api/v1/upload/image', route =>
+      route.fulfill({
+        status: 503,
+        headers: { [GIVEN]: 'yes' },
+        json: { message: 'Out', error: 'Unavailable', code: 'unavailable', requestId: 'made here' },
+      }),
     );
     await dialog.getByRole('button', { name: 'Use picture' }).click();
     await dialog.getByText('Server error. Please try again later.').waitFor();

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { checkReply, isJson, UnpromisedReply } from '@mudu/testing/shop/checkedReply';
-import type { Browser, Page, Response } from 'playwright-core';
+import type { Browser, Page, Response, Route } from 'playwright-core';
 import { reportOn } from './pageReport.js';
 import { noteSeen } from './seen.js';
 import { keepUndo } from './toasts.js';
@@ -87,18 +87,32 @@ async function checkPageReply(reply: Response): Promise<void> {
   });
 }
 
+/**
+ * The first request to this address is answered so, those after it by whoever comes next. The route stays: while the
+ * last one of a page goes, Chromium may lose what it asks at that moment (playwright issue 41802), as it does for one
+ * of `times: 1`.
+ */
+export async function routeOnce(
+  page: Page,
+  address: string,
+  answer: (route: Route) => unknown,
+): Promise<void> {
+  let isAnswered = false;
+  await page.route(address, async route => {
+    if (isAnswered) return route.fallback();
+    isAnswered = true;
+    await answer(route);
+  });
+}
+
 /** The first request to this address waits until it may go on; those after it do not. */
 export async function held(page: Page, address: string): Promise<{ asked: Promise<void>; goOn: () => void }> {
   const [asked, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  await page.route(
-    address,
-    async route => {
-      asked.resolve();
-      await goOn.promise;
-      await route.continue();
-    },
-    { times: 1 },
-  );
+  await routeOnce(page, address, async route => {
+    asked.resolve();
+    await goOn.promise;
+    await route.continue();
+  });
   return { asked: asked.promise, goOn: goOn.resolve };
 }
 

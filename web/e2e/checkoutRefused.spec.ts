@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from 'playwright-core';
 import { arrive } from './arrive.js';
-import { GIVEN, phone } from './browser.js';
+import { GIVEN, phone, routeOnce } from './browser.js';
 import { inCart, ownGrocery } from './goods.js';
 import { type Caller, officeOf } from './office.js';
 import { onSite } from './onSite.js';
@@ -124,20 +124,17 @@ describe('an order that is refused at checkout', () => {
     await pay(page, '5,000').waitFor();
     expect(await code.inputValue()).toBe(promotionCode);
     // What can not be priced at the moment is not applied, and is there to be tried again.
-    await page.route(
-      '**/api/v1/promos/validate',
-      route =>
-        route.fulfill({
-          status: 503,
-          headers: { [GIVEN]: 'yes' },
-          json: {
-            message: 'Out of order',
-            error: 'Unavailable',
-            code: 'unavailable',
-            requestId: 'made here',
-          },
-        }),
-      { times: 1 },
+    await routeOnce(page, '**/api/v1/promos/validate', route =>
+      route.fulfill({
+        status: 503,
+        headers: { [GIVEN]: 'yes' },
+        json: {
+          message: 'Out of order',
+          error: 'Unavailable',
+          code: 'unavailable',
+          requestId: 'made here',
+        },
+      }),
     );
     await page.getByRole('radio', { name: /^Express/ }).click();
     await page.getByText('Server error. Please try again later.').first().waitFor();

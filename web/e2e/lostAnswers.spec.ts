@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { arrive } from './arrive.js';
 import { atWork } from './atWork.js';
 import { bought, type Order } from './boughtOrders.js';
-import { answerLost } from './browser.js';
+import { answerLost, routeOnce } from './browser.js';
 import { packageOnSale } from './goodsOnSale.js';
 import { type Caller, officeOf } from './office.js';
 import { onSite } from './onSite.js';
@@ -165,7 +165,7 @@ describe('what a shopper asked for and had no answer to is done once by the next
     await other.getByRole('button', { name: 'Create Account' }).click();
     await other.waitForURL('**/dashboard');
     await fillRegistration(page, { ...person, password: 'another measure please' });
-    await page.route('**/auth/register', route => route.abort(), { times: 1 });
+    await routeOnce(page, '**/auth/register', route => route.abort());
     const create = page.getByRole('button', { name: 'Create Account' });
     await create.click();
     await page.getByText(NO_NETWORK).first().waitFor();
