@@ -4,3 +4,6 @@
  */
 export const unusedMoneyReasons = ['late', 'surplus', 'already_paid', 'short'] as const;
 export type UnusedMoneyReason = (typeof unusedMoneyReasons)[number];
+
+/** Why a card payment that brought less than was due has failed, as staff read it. */
+export const PAID_TOO_LITTLE = 'The amount paid was not enough';

@@ -120,9 +120,11 @@ const words: Record<NotificationType, (known: Known, payload: NotificationPayloa
     title: 'Payment received',
     message: `We received ${amount} for ${order}.`,
   }),
-  payment_failed: ({ order, amount }) => ({
+  payment_failed: ({ order, amount, data }) => ({
     title: 'Payment failed',
-    message: `Your payment of ${amount} for ${order} did not go through. You can try again.`,
+    message: data.dueKobo
+      ? `Your payment of ${amount} for ${order} was less than the ${naira(data.dueKobo)} that was due, so it paid nothing. It is in your wallet.`
+      : `Your payment of ${amount} for ${order} did not go through. You can try again.`,
   }),
   payment_reminder: ({ part, amount, order, due }) => ({
     title: 'Installment due soon',

@@ -1,6 +1,6 @@
 import type { OrderEvent } from '@mudu/contracts/order/events';
 import { estimateDeliveryDay } from '@mudu/contracts/time';
-import type { UnusedMoneyReason } from '@mudu/contracts/unusedMoney';
+import { PAID_TOO_LITTLE, type UnusedMoneyReason } from '@mudu/contracts/unusedMoney';
 import type { ReceivePayment } from './order.commands.js';
 import { dueKobo, type KnownOrder, refusedPayment } from './order.state.js';
 
@@ -53,7 +53,7 @@ function tooLittle(state: KnownOrder, command: ReceivePayment, payment: Card): O
       ? [
           {
             type: 'OrderPaymentFailed',
-            data: { reference, reason: 'The amount paid was not enough' },
+            data: { reference, reason: PAID_TOO_LITTLE },
           } as const,
         ]
       : []),

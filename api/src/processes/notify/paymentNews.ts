@@ -1,5 +1,6 @@
 import { planOfInstallment, streams } from '@mudu/contracts/ids';
 import type { PaymentEvent } from '@mudu/contracts/payment/events';
+import { PAID_TOO_LITTLE } from '@mudu/contracts/unusedMoney';
 import type { News } from '../../domains/notification/index.js';
 import { criticalNews } from './criticalNews.js';
 import type { NewsOf } from './newsOf.js';
@@ -22,11 +23,39 @@ const fundingFailed = async (
   payload: { amountKobo, newBalanceKobo: await sources.balance(userId), data: { reference } },
 });
 
+/** A try that paid nothing, for who made it and for staff; `dueKobo` where money came and was too little. */
+async function notPaid(
+  facts: Facts,
+  { amountKobo, reason, ...due }: { amountKobo: number; reason: string; dueKobo?: number },
+  sources: NewsSources,
+): Promise<News[]> {
+  const { reference, userId, purpose } = facts;
+  const orderId = await orderOf(facts, sources);
+  return [
+    purpose === 'wallet_funding'
+      ? await fundingFailed(facts, sources)
+      : {
+          to: [userId],
+          type: 'payment_failed',
+          payload: { orderId, amountKobo, data: { reference, method: 'card', reason, ...due } },
+        },
+    {
+      to: await sources.staff(),
+      type: 'failed_transaction',
+      payload: { orderId, userId, amountKobo, data: { reference, reason } },
+    },
+  ];
+}
+
 export const paymentNews = {
   PaymentSucceeded: async (event, sources) => {
     const facts = await sources.payment(streams.payment.idOf(event.stream));
     // What a wallet was funded with shows as a movement of it.
     if (facts.purpose === 'wallet_funding') return [];
+    const { amountKobo } = event.data;
+    // Less than was asked for pays nothing (rules/payment.md P8).
+    if (amountKobo < facts.amountKobo)
+      return notPaid(facts, { amountKobo, reason: PAID_TOO_LITTLE, dueKobo: facts.amountKobo }, sources);
     const { reference, userId } = facts;
     return [
       {
@@ -34,7 +63,7 @@ export const paymentNews = {
         type: 'payment_success',
         payload: {
           orderId: await orderOf(facts, sources),
-          amountKobo: event.data.amountKobo,
+          amountKobo,
           data: { reference, method: 'card' },
         },
       },
@@ -42,26 +71,7 @@ export const paymentNews = {
   },
   PaymentFailed: async (event, sources) => {
     const facts = await sources.payment(streams.payment.idOf(event.stream));
-    const { reference, userId, amountKobo } = facts;
-    const { reason } = event.data;
-    const toStaff: News = {
-      to: await sources.staff(),
-      type: 'failed_transaction',
-      payload: { orderId: await orderOf(facts, sources), userId, amountKobo, data: { reference, reason } },
-    };
-    if (facts.purpose === 'wallet_funding') return [await fundingFailed(facts, sources), toStaff];
-    return [
-      {
-        to: [userId],
-        type: 'payment_failed',
-        payload: {
-          orderId: await orderOf(facts, sources),
-          amountKobo,
-          data: { reference, method: 'card', reason },
-        },
-      },
-      toStaff,
-    ];
+    return notPaid(facts, { amountKobo: facts.amountKobo, reason: event.data.reason }, sources);
   },
   /** Of an order its time-out tells, of an installment its due day. */
   PaymentAbandoned: async (event, sources) => {
