@@ -1,3 +1,4 @@
+import type { Kobo } from '../money.js';
 import { isPickup } from '../settings/pickup.js';
 import type { Instant } from '../time.js';
 import type { Order, OrderStatus } from './views.js';
@@ -86,9 +87,17 @@ const cancelDescriptions: Record<string, string> = {
   insufficient_balance: 'The wallet balance was not enough.',
 };
 
+/** What is said instead of one that was confirmed without its money (rules/order.md O7, O18). */
+function unpaidWords({ totalKobo, paidKobo }: { totalKobo: Kobo; paidKobo: Kobo }): string | undefined {
+  if (totalKobo === 0) return 'Nothing was to be paid.';
+  return paidKobo === 0 ? 'Confirmed before it was paid.' : undefined;
+}
+
 /** Five steps; a cancelled or returned order shows the steps it completed and its end (rules/order.md O13). */
 export function orderTimeline(order: {
   status: OrderStatus;
+  totalKobo: Kobo;
+  paidKobo: Kobo;
   reached: Partial<Record<OrderStatus, Instant>>;
   deliveryOption: { id: string };
   cancelReason: string | null;
@@ -101,7 +110,8 @@ export function orderTimeline(order: {
     const date = order.reached[status] ?? null;
     const completed = date !== null;
     const { description, ahead, icon } = own[status] ?? usual;
-    return { status, description: completed ? description : ahead, date, completed, icon };
+    const done = (status === 'order_confirmed' ? unpaidWords(order) : undefined) ?? description;
+    return { status, description: completed ? done : ahead, date, completed, icon };
   });
   if (order.status !== 'cancelled' && order.status !== 'returned') return path;
   const { description, icon } = ends[order.status];
