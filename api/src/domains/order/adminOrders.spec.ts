@@ -77,6 +77,20 @@ describe('staff and orders', () => {
     expect((await shop.eventTypes(`order-${id}`)).filter(type => type === 'OrderProcessed')).toHaveLength(1);
   });
 
+  it('leave no second note, place or entry by a status that it has already', async () => {
+    const { id } = await confirmed();
+    const packed = { status: 'order_processed', currentlyAt: 'Ikeja hub', note: 'Two bags' };
+    await status(admin, id, packed);
+    const before = await shop.eventTypes(`order-${id}`);
+    const again = await status(admin, id, packed);
+    expect(again).toMatchObject({ status: 200, body: { currentlyAt: 'Ikeja hub' } });
+    expect(again.body.notes).toHaveLength(1);
+    expect(await shop.eventTypes(`order-${id}`)).toEqual(before);
+    const unpaid = (await shop.buy(ada, 'card')).body;
+    const placed = await status(admin, unpaid.id, { status: 'order_placed', note: 'Still waits' });
+    expect(placed).toMatchObject({ status: 200, body: { notes: [] } });
+  });
+
   it('get a conflict that names both states, and change nothing when one of several wishes is refused', async () => {
     const { id } = await confirmed();
     await status(admin, id, { status: 'delivered' });

@@ -14,6 +14,7 @@ import type { OrderCommand } from './order.commands.js';
 import { orderDecider } from './order.decider.js';
 
 const { given } = deciderSpec(orderDecider);
+const atIkeja = { type: 'OrderLocated', data: { currentlyAt: 'Ikeja' } } as const;
 
 describe('cancelling', () => {
   const refund = (events: Parameters<typeof given>, by: 'customer' | 'admin') =>
@@ -72,14 +73,10 @@ describe('a failed delivery', () => {
     given(placed(), confirmed(), processed, dispatched)
       .when(move('order_processed', { note: 'Nobody home' }))
       .then({ type: 'OrderBroughtBack' });
-    const state = [
-      placed(),
-      confirmed(),
-      processed,
-      dispatched,
-      { type: 'OrderLocated', data: { currentlyAt: 'Ikeja' } } as const,
-      delivered,
-    ].reduce(evolveOrderState, { kind: 'none' } as never);
+    const state = [placed(), confirmed(), processed, dispatched, atIkeja, delivered].reduce(
+      evolveOrderState,
+      { kind: 'none' } as never,
+    );
     expect(state).toMatchObject({ kind: 'delivered', currentlyAt: null });
   });
 });
@@ -117,4 +114,12 @@ describe('several things asked at once', () => {
     given(placed(), cancelled)
       .when(together([cancel('admin'), noted]))
       .thenNothing());
+  it('leave no note of a status that it has already, unless they change something else', () => {
+    given(placed(), confirmed(), processed, atIkeja)
+      .when(together([move('order_processed'), locate('Ikeja'), noted]))
+      .thenNothing();
+    given(placed(), confirmed(), processed, atIkeja)
+      .when(together([move('order_processed'), locate('Yaba'), noted]))
+      .then({ type: 'OrderLocated' }, { type: 'OrderNoted' });
+  });
 });

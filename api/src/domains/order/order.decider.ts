@@ -76,7 +76,12 @@ export const orderDecider: Decider<OrderCommand, OrderState, OrderEvent> = {
   },
 };
 
-const ends = ({ type }: OrderCommand): boolean => type === 'CancelOrder' || type === 'ReturnOrder';
+/** A status that the order has already. */
+function isThere({ kind }: KnownOrder, step: OrderCommand): boolean {
+  if (step.type === 'MoveOrder') return kind === step.to;
+  if (step.type === 'CancelOrder') return kind === 'cancelled';
+  return step.type === 'ReturnOrder' && kind === 'returned';
+}
 
 function changeTogether(
   state: KnownOrder,
@@ -84,18 +89,17 @@ function changeTogether(
 ): OrderEvent[] | Problem {
   if (expectedVersion !== null && expectedVersion !== state.version)
     return problem('changed_by_someone_else');
-  // An end that is told again leaves no trace, the note that it must come with neither (rules/order.md O4).
-  const again = isEnded(state) && steps.some(ends);
+  const again = steps.some(step => isThere(state, step));
   const events: OrderEvent[] = [];
   let after: OrderState = state;
   for (const step of steps) {
-    if (again && step.type === 'NoteOrder') continue;
     const decided = orderDecider.decide(step, after);
     if (isProblem(decided)) return decided;
     events.push(...decided);
     after = decided.reduce(orderDecider.evolve, after);
   }
-  return events;
+  // A status that is told again leaves no trace, the note that comes with it neither (rules/order.md O4).
+  return again && events.every(({ type }) => type === 'OrderNoted') ? [] : events;
 }
 
 const isMoving = (state: KnownOrder): boolean =>

@@ -95,7 +95,8 @@ export class SetOrderStatusHandler implements ICommandHandler<SetOrderStatus> {
         estimatedDeliveryDate: request.estimatedDeliveryDate,
         today: lagosDay(at),
       });
-    if (note)
+    // No step leads back to where an order begins: of one that is there nothing is asked (rules/order.md O4).
+    if (note && status !== 'order_placed')
       commands.push({
         type: 'NoteOrder',
         noteId: randomUUID(),
