@@ -72,6 +72,13 @@ const sentences = {
     () => 'This order was confirmed before it was paid. Please contact support about its payment.',
   ],
   refund_exceeds_paid: [409, () => 'A refund cannot exceed what was paid'],
+  refund_exceeds_items: [
+    409,
+    (of: { name: string; left: number }) =>
+      of.left > 0
+        ? `Only ${of.left} of ${of.name} can still be refunded`
+        : `Nothing of ${of.name} is left to refund`,
+  ],
   return_window_passed: [409, () => 'The time to return this order has passed'],
   installment_out_of_order: [409, () => 'An earlier installment must be paid first'],
   installment_already_paid: [409, () => 'This installment is already paid'],

@@ -167,11 +167,7 @@ function linesOf(
     if (lines.some(one => one.id === id)) return invalid({ items: 'Each item can be named once' });
     const before = refundedUnits(state, line);
     const left = line.quantity - before;
-    if (quantity > left)
-      return invalid({
-        items:
-          left > 0 ? `Only ${left} of this item can be refunded` : 'Nothing of this item is left to refund',
-      });
+    if (quantity > left) return problem('refund_exceeds_items', { name: line.name, left });
     const amountKobo = worthOfUnits(line, before + quantity) - worthOfUnits(line, before);
     lines.push({ id, quantity, amountKobo });
   }

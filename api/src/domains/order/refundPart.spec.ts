@@ -67,7 +67,8 @@ describe('a refund of lines', () => {
       errors: { items: ['This order has no such item'] },
     });
     expect(refused([{ id: 'rice', quantity: 4 }])).toMatchObject({
-      errors: { items: ['Only 3 of this item can be refunded'] },
+      code: 'refund_exceeds_items',
+      message: 'Only 3 of rice can still be refunded',
     });
     expect(
       refused([

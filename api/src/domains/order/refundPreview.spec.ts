@@ -76,6 +76,23 @@ describe('what would be given back', () => {
     });
   });
 
+  it('is refused for more units than are left, in words of its own, as the refund itself is', async () => {
+    const order = await bought();
+    const [line] = order.items;
+    const of = (quantity: number) => ({ items: [{ id: line?.id, quantity }], refundTo: 'wallet' });
+    const give = (quantity: number) =>
+      shop.as(admin, 'POST', `/orders/admin/${order.id}/refund`, {
+        body: { ...of(quantity), reason: 'Not there' },
+      });
+    const all = line?.quantity ?? 0;
+    const tooMany = (message: string) => ({ status: 409, body: { code: 'refund_exceeds_items', message } });
+    const someLeft = tooMany(`Only ${all} of ${line?.name} can still be refunded`);
+    expect(await preview(order.id, { action: 'refund', ...of(all + 1) })).toMatchObject(someLeft);
+    expect(await give(all + 1)).toMatchObject(someLeft);
+    expect((await give(all)).status).toBe(200);
+    expect(await give(1)).toMatchObject(tooMany(`Nothing of ${line?.name} is left to refund`));
+  });
+
   it('is refused as the same wish would be', async () => {
     const unpaid = (await shop.buy(ada, 'card')).body;
     expect(await preview(unpaid.id, { action: 'refund', refundTo: 'wallet' })).toMatchObject({

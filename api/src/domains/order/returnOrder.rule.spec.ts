@@ -128,7 +128,8 @@ describe('a return', () => {
     const again = (items: { id: string; quantity: number }[], changes: Partial<RefundPart> = {}) =>
       given(...history, ...done).when(refund({ items, refundId: 'r2', at: noon, ...changes }));
     expect(again([{ id: 'rice', quantity: 1 }]).decided).toMatchObject({
-      errors: { items: ['Nothing of this item is left to refund'] },
+      code: 'refund_exceeds_items',
+      message: 'Nothing of rice is left to refund',
     });
     again([{ id: 'fish', quantity: 1 }], { perishableLines: ['fish'], ourFault: true }).then({
       data: { refund: { amountKobo: 600_000, to: 'wallet' } },
@@ -141,7 +142,8 @@ describe('a return', () => {
     expect(
       given(...road, ...off).when(refund({ items: [{ id: 'rice', quantity: 1 }], refundId: 'r2' })).decided,
     ).toMatchObject({
-      errors: { items: ['Nothing of this item is left to refund'] },
+      code: 'refund_exceeds_items',
+      message: 'Nothing of rice is left to refund',
     });
   });
   it('leaves a fee that was kept to be given as goodwill, to the card that paid it', () => {
