@@ -101,4 +101,14 @@ const withLastByte = (id: string, byte: number): string =>
   `${id.slice(0, -2).toLowerCase()}${byte.toString(16).padStart(2, '0')}`;
 export const planIdOf = (orderId: string): PlanId => withLastByte(orderId, 0) as PlanId;
 export const installmentIdOf = (planId: string, sequence: number): string => withLastByte(planId, sequence);
+/**
+ * The least and the greatest id of the orders that a card payment of this reference may be for; undefined where it is no
+ * such reference. An installment's id does not keep the last byte of its order's.
+ */
+export function ordersOfReference(reference: string): [least: string, greatest: string] | undefined {
+  const [, kind, id] =
+    /^(ord|inst)-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})-a\d+$/i.exec(reference) ?? [];
+  if (!kind || !id) return undefined;
+  return kind.toLowerCase() === 'ord' ? [id, id] : [withLastByte(id, 0), withLastByte(id, 0xff)];
+}
 export const planOfInstallment = (installmentId: string): PlanId => withLastByte(installmentId, 0) as PlanId;

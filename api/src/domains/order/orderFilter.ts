@@ -1,3 +1,4 @@
+import { ordersOfReference } from '@mudu/contracts/ids';
 import type { ExportOrdersQuery } from '@mudu/contracts/order/requests';
 import { endOfLagosDay, startOfLagosDay } from '@mudu/contracts/time';
 import { viewSchema } from '@mudu/projections/viewSchemas';
@@ -13,10 +14,10 @@ export interface SearchedIn {
   people: PersonDirectory;
 }
 
-/** By the start of an id (with or without #), a reference, a name or an e-mail. */
+/** By the start of an id (with or without #), a reference of any of its card payments, a name or an e-mail. */
 export function orderSearch(search: string, { pool, people }: SearchedIn): Promise<Search> {
   const text = search.trim().replace(/^#/, '');
-  const range = idsBeginningWith(text);
+  const range = ordersOfReference(text) ?? idsBeginningWith(text);
   // Each of them is found by an index of its own.
   const byReference = 'refs @> ARRAY[?]::text[]';
   return searched(
