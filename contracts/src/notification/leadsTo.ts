@@ -10,12 +10,11 @@ const below = (page: string, id: unknown, more = ''): string =>
   typeof id === 'string' && id !== '' ? `${page}/${id}${more}` : page;
 
 const order = ({ orderId }: About) => below(orderId ? '/tracking' : '/orders', orderId);
-/** A plan is shown with its order; staff are told whose it is. */
-const plan = (about: About) => {
-  if (about.userId) return staffsOrder(about);
-  return about.orderId ? order(about) : '/wallet';
-};
 const wallet = () => '/wallet';
+/** Where an order can be paid that waits for it; of a cart there is none. */
+const orderOrWallet = (about: About) => (about.orderId ? order(about) : wallet());
+/** A plan is shown with its order; staff are told whose it is. */
+const plan = (about: About) => (about.userId ? staffsOrder(about) : orderOrWallet(about));
 const shelf = () => '/packages';
 const profile = () => '/profile';
 const staffsOrder = ({ orderId }: About) => below('/admin/tracking', orderId);
@@ -39,7 +38,7 @@ const pages: Record<NotificationType, ((about: About) => string) | undefined> = 
   payment_plan_completed: plan,
   wallet_credited: wallet,
   wallet_debited: wallet,
-  insufficient_balance: wallet,
+  insufficient_balance: orderOrWallet,
   funding_failed: wallet,
   referral_bonus: () => '/profile/referral',
   promo_available: shelf,

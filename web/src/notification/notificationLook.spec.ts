@@ -41,7 +41,7 @@ const leads: Record<NotificationType, [to: string | undefined, extra: string | u
   payment_plan_completed: [tracked, money],
   wallet_credited: ['/wallet', `${money}, balance ₦64,250.00`],
   wallet_debited: ['/wallet', `${money}, balance ₦64,250.00`],
-  insufficient_balance: ['/wallet', `${money}, balance ₦64,250.00`],
+  insufficient_balance: [tracked, `${money}, balance ₦64,250.00`],
   funding_failed: ['/wallet', `${money}, balance ₦64,250.00`],
   referral_bonus: ['/profile/referral', money],
   promo_available: ['/packages', 'OWAMBE10, 10% off'],
@@ -74,6 +74,11 @@ describe('a notification', () => {
     const { to, extra } = look(type, {});
     expect(to ?? '/').toMatch(/^\/[a-z/-]*$/);
     expect(extra).toBeUndefined();
+  });
+
+  it('of a wallet with too little for a cart leads to the wallet: there is no order that its shopper sees', () => {
+    const { orderId: _, userId: __, ...cart } = payload;
+    expect(look('insufficient_balance', cart).to).toBe('/wallet');
   });
 
   it('may bring its payload as JSON text, and its numbers as text', () => {
