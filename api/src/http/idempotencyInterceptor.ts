@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash, randomUUID, scrypt } from 'node:crypto';
 import { invalid, problem } from '@mudu/contracts/problems';
 import { type Clock, plusMillis } from '@mudu/contracts/time';
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
@@ -39,20 +39,18 @@ export class IdempotencyInterceptor implements NestInterceptor {
       throw invalid({ 'Idempotency-Key': 'Idempotency-Key must be 1 to 200 visible characters' });
     const route = `${endpoint.method} ${request.url.split('?')[0]}`;
     const scope = { personId: request.identity.userId, route, key };
-    const hash = createHash('sha256')
-      .update(stringify(request.body ?? null))
-      .digest('hex');
     const reply = context.switchToHttp().getResponse<FastifyReply>();
-    return from(this.once(scope, hash, reply, inTwo ? new ReadAhead(handle) : { finish: handle }));
+    return from(this.once(scope, request.body, reply, inTwo ? new ReadAhead(handle) : { finish: handle }));
   }
 
   private async once(
     scope: KeyScope,
-    hash: string,
+    body: unknown,
     reply: FastifyReply,
     work: { finish(options: { waited: boolean }): Promise<unknown> },
   ): Promise<unknown> {
     const claimId = randomUUID();
+    const hash = await hashOf(body, scope);
     const claim = await this.claimOrWait(scope, hash, claimId);
     if (claim.kept) {
       const { status, position, reply: sealed } = claim.kept;
@@ -92,6 +90,21 @@ export class IdempotencyInterceptor implements NestInterceptor {
     }
   }
 }
+
+/** One with a password in it is not tried out any sooner by its hash than by that of the password. */
+async function hashOf(body: unknown, { personId, key }: KeyScope): Promise<string> {
+  const text = stringify(body ?? null);
+  if (typeof body !== 'object' || body === null || !('password' in body))
+    return createHash('sha256').update(text).digest('hex');
+  return (await slowHash(text, `${personId} ${key}`)).toString('hex');
+}
+
+/** scrypt with 32 MiB. */
+const slowHash = (text: string, salt: string) =>
+  new Promise<Buffer>((resolve, reject) => {
+    const cost = { N: 2 ** 15, r: 8, p: 1, maxmem: 2 ** 26 };
+    scrypt(text, salt, 32, cost, (error, hash) => (error ? reject(error) : resolve(hash)));
+  });
 
 /** The reading of a request, begun before it is known whether anything is to be written. */
 class ReadAhead {

@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import type { AdminOrder } from '@mudu/contracts/order/views';
 import { aKitchen, type Kitchen } from '@mudu/testing/catalogue/kitchenForSpecs';
 import { type OpenShop, openShopForSpecs, type SpecPerson } from '@mudu/testing/shop/openShopForSpecs';
+import { stringify } from 'safe-stable-stringify';
 
 let shop: OpenShop;
 let kitchen: Kitchen;
@@ -169,5 +171,61 @@ describe('what staff make is made once under its key, also when its process died
     shop.clock.forward(60_000);
     expect(await again()).toMatchObject({ status: 201, body: first.body });
     expect(await count()).toBe(1);
+  });
+});
+
+describe('a colleague', () => {
+  const password = 'Full-Measure-7';
+  const form = (email: string, more: object = {}) => ({
+    firstName: 'Bola',
+    lastName: 'Ade',
+    email,
+    password,
+    confirmPassword: password,
+    role: 'support',
+    ...more,
+  });
+  const path = '/auth/admin/admins/create';
+
+  it('is made once under the key, also when the process died before the reply was kept', async () => {
+    const boss = await shop.staff('super_admin');
+    const body = form('once@mudu.example');
+    const headers = { 'idempotency-key': 'one-press' };
+    const make = (sent: object) => shop.as<{ id: string }>(boss, 'POST', path, { body: sent, headers });
+    const first = await make(body);
+    expect(first.status).toBe(201);
+    expect(await make(body)).toMatchObject({ status: 201, body: first.body });
+    const another = 'Full-Measure-8';
+    const other = form('once@mudu.example', { password: another, confirmPassword: another });
+    const reused = { status: 409, body: { code: 'idempotency_key_reused' } };
+    expect(await make(other)).toMatchObject(reused);
+    const forget = () => shop.pool.query('DELETE FROM app.idempotency WHERE person_id = $1', [boss.id]);
+    await forget();
+    expect(await make(body)).toMatchObject({ status: 201, body: first.body });
+    // Another password than the one that the account has been given.
+    await forget();
+    expect(await make(other)).toMatchObject(reused);
+    const { body: list } = await shop.as<{ pagination: { total: number } }>(
+      boss,
+      'GET',
+      '/auth/admin/admins?search=once@mudu.example',
+    );
+    expect(list.pagination.total).toBe(1);
+    const { rows } = await shop.pool.query('SELECT FROM app.audit WHERE entity_id = $1', [first.body.id]);
+    expect(rows).toHaveLength(1);
+  });
+
+  it('whose password was sent leaves nothing from which it could be found quickly', async () => {
+    const boss = await shop.staff('super_admin');
+    const body = form('slow@mudu.example');
+    const headers = { 'idempotency-key': 'k' };
+    expect((await shop.as(boss, 'POST', path, { body, headers })).status).toBe(201);
+    const { rows } = await shop.pool.query<{ body_hash: string }>(
+      'SELECT body_hash FROM app.idempotency WHERE person_id = $1',
+      [boss.id],
+    );
+    expect(rows.map(row => row.body_hash)).not.toEqual([
+      createHash('sha256').update(stringify(body)).digest('hex'),
+    ]);
   });
 });

@@ -72,6 +72,7 @@ export const createAdmin = endpoint({
   status: 201,
   reply: userSchema,
   problems: ['email_taken', 'phone_taken'],
+  idempotent: 'makes',
 });
 export const resetAdminPassword = endpoint({
   method: 'POST',

@@ -101,7 +101,15 @@ describe('the endpoint table', () => {
   it('takes an idempotency key wherever a second press would move money, tell many or make a second address, say', () => {
     const keyed = table.filter(([, row]) => 'idempotent' in row).map(([name]) => name);
     expect(keyed.sort()).toEqual(
-      ['addOrderNote', 'adjustWallet', 'broadcast', 'cancelOrder', 'checkout', 'createAddress'].concat(
+      [
+        'addOrderNote',
+        'adjustWallet',
+        'broadcast',
+        'cancelOrder',
+        'checkout',
+        'createAddress',
+        'createAdmin',
+      ].concat(
         ['createGrocery', 'createPackage', 'createPromo', 'customizePackage', 'fundWallet', 'payInstallment'],
         ['raiseCriticalEvent', 'refundOrder', 'sendContactMessage', 'withdrawReferralEarnings'],
       ),

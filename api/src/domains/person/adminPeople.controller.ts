@@ -43,8 +43,8 @@ export class AdminPeopleController {
   }
 
   @Route(createAdmin)
-  createAdmin(@In() { body }: Input<typeof createAdmin>) {
-    return this.commands.execute(new CreateAdmin(body));
+  createAdmin(@In() { caller, body, idempotencyKey }: Input<typeof createAdmin>) {
+    return this.commands.execute(new CreateAdmin(body, caller.userId, idempotencyKey));
   }
 
   @Route(resetAdminPassword)

@@ -6,6 +6,7 @@ import Box from '@mui/material/Box';
 import { useNavigate } from 'react-router';
 import { notifySuccess } from '../../api/notices';
 import { useCommand } from '../../api/useCommand';
+import { useSendOnce } from '../../api/useSendOnce';
 import { adminPaths } from '../../paths';
 import { Field } from '../../ui/form/Field';
 import { Form } from '../../ui/form/Form';
@@ -35,8 +36,9 @@ export function CreateAdminPage() {
   const navigate = useNavigate();
   const form = useForm(createAdminRequest, empty, { keeps: { name: 'admin.new' } });
   const { run, pending } = useCommand(createAdmin, { onFieldError: form.onFieldError });
+  const keyOf = useSendOnce();
   const submit = form.handleSubmit(async body => {
-    const outcome = await run({ body });
+    const outcome = await run({ body, idempotencyKey: keyOf(body) });
     if (!outcome.ok) return;
     form.reset(empty);
     notifySuccess(`${fullName(outcome.reply)} can sign in now`);
