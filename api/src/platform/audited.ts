@@ -31,18 +31,23 @@ export const auditedUnlessOwn = <T>(
   currentRequest()?.identity?.userId === personId ? inTransaction(pool, work) : audited(pool, clock, work);
 
 interface Act {
-  action: 'reset_password' | 'rebuild' | 'redrive' | 'reply';
+  action: 'update' | 'reset_password' | 'rebuild' | 'redrive' | 'reply';
   entity: string;
   entityId: string;
+  before?: object;
+  after?: object;
 }
 
 /** Inside `audited`: puts on record what changes no row of its own. */
-export async function recordAct(db: PoolClient, { action, entity, entityId }: Act): Promise<void> {
+export async function recordAct(
+  db: PoolClient,
+  { action, entity, entityId, before, after }: Act,
+): Promise<void> {
   await db.query(
-    `INSERT INTO app.audit (at, actor_id, role, action, entity, entity_id, request_id)
-     SELECT (who ->> 'at')::timestamptz, (who ->> 'actorId')::uuid, who ->> 'role', $1, $2, $3, who ->> 'requestId'
+    `INSERT INTO app.audit (at, actor_id, role, action, entity, entity_id, request_id, before, after)
+     SELECT (who ->> 'at')::timestamptz, (who ->> 'actorId')::uuid, who ->> 'role', $1, $2, $3, who ->> 'requestId', $4, $5
      FROM (SELECT current_setting('mudu.audit')::jsonb) AS request (who)`,
-    [action, entity, entityId],
+    [action, entity, entityId, before ?? null, after ?? null],
   );
 }
 

@@ -1,4 +1,8 @@
-import type { CategorySettingList, DeliveryOptionList } from '@mudu/contracts/settings/views';
+import type {
+  CategorySettingList,
+  DeliveryOptionList,
+  SettingsHistory,
+} from '@mudu/contracts/settings/views';
 import { type OpenShop, openShopForSpecs, type SpecPerson } from '@mudu/testing/shop/openShopForSpecs';
 
 let shop: OpenShop;
@@ -161,6 +165,36 @@ describe('a list that is replaced as a whole', () => {
     const again = [{ ...first, expectedVersion: first.version + 1 }, ...rest];
     expect((await put({ [plural]: again })).status).toBe(200);
   });
+
+  it.each(lists)(
+    '%s: one that is moved is one record, with its places, and so is one that is removed',
+    async (_, path, plural) => {
+      type List = DeliveryOptionList & CategorySettingList;
+      const put = (rows: readonly object[]) =>
+        shop.as<List>(chief, 'PUT', path, { body: { [plural]: rows } });
+      const { body: seen } = await shop.as<List>(chief, 'GET', path);
+      const [first, ...rest] = seen[plural] as { name: string }[];
+      const area = plural === 'categories' ? 'categories' : 'delivery';
+      const history = async () =>
+        (await shop.as<SettingsHistory>(chief, 'GET', `/settings/history?area=${area}`)).body.changes;
+      const back = [...rest, first as object];
+      expect((await put(back)).status).toBe(200);
+      expect(await history()).toMatchObject([
+        {
+          action: 'update',
+          name: first?.name,
+          fields: [{ field: 'sort', before: 1, after: back.length }],
+        },
+      ]);
+      await shop.pool.query('DELETE FROM app.audit');
+      const added = { ...first, id: 'brand-new', slug: 'brand-new', name: 'Brand new' };
+      expect((await put([added, ...back])).status).toBe(200);
+      expect(await history()).toMatchObject([{ action: 'create', name: 'Brand new' }]);
+      await shop.pool.query('DELETE FROM app.audit');
+      expect((await put(back)).status).toBe(200);
+      expect(await history()).toMatchObject([{ action: 'delete', name: 'Brand new' }]);
+    },
+  );
 
   it('is not replaced by two who looked at the same', async () => {
     const path = '/settings/delivery-options';

@@ -27,7 +27,7 @@ export class SetCategoriesHandler implements ICommandHandler<SetCategories> {
     const seen = { list: expectedVersion, rows: seenRows(categories, category => category.slug) };
     try {
       await audited(this.pool, this.clock, db =>
-        replaceList(db, { name: 'categories', key: 'slug' }, seen, () =>
+        replaceList(db, { name: 'categories', key: 'slug', ordered: 'category' }, seen, () =>
           db.query(
             `WITH given AS (
            SELECT * FROM ROWS FROM (

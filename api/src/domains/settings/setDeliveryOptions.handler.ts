@@ -43,7 +43,7 @@ export class SetDeliveryOptionsHandler implements ICommandHandler<SetDeliveryOpt
     }));
     const seen = { list: expectedVersion, rows: seenRows(options, option => option.id) };
     await audited(this.pool, this.clock, db =>
-      replaceList(db, { name: 'delivery_options', key: 'id' }, seen, () =>
+      replaceList(db, { name: 'delivery_options', key: 'id', ordered: 'delivery_option' }, seen, () =>
         db.query(
           `WITH given AS (
          SELECT * FROM jsonb_populate_recordset(NULL::app.delivery_options, $1)
