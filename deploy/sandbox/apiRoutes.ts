@@ -7,7 +7,7 @@ import { chargeAuthorization, initialize } from './payments.js';
 import type { Provider } from './provider.js';
 import type { Transaction } from './records.js';
 import { createRefund, retryRefund, transactionOfRefund } from './refunds.js';
-import { optional } from './requests.js';
+import { optional, pageOf } from './requests.js';
 import { replyWithFault } from './responseFaults.js';
 import { refundView, transactionView, truthful } from './views.js';
 
@@ -108,12 +108,15 @@ export function apiRoutes(app: FastifyInstance, provider: Provider): void {
       operation: 'refunds',
       reference: () => null,
       async answer(request) {
-        const query = request.query as { transaction?: string };
+        const query = request.query as { transaction?: string; page?: string; perPage?: string };
         const transaction = query.transaction ? await transactionOfRefund(query, provider) : null;
         const found = query.transaction && !transaction ? [] : await store.refunds(transaction?.id ?? null);
-        const page = { total: found.length, skipped: 0, perPage: 50, page: 1, pageCount: 1 };
-        const data = found.map(refund => refundView(refund));
-        return ok('Refunds retrieved', data, { ...page, perPage: Math.max(50, found.length) });
+        const { shown, meta } = pageOf(found, query);
+        return ok(
+          'Refunds retrieved',
+          shown.map(refund => refundView(refund)),
+          meta,
+        );
       },
     }),
   );

@@ -151,6 +151,21 @@ describe('refunds', () => {
     expect(await amounts('')).toEqual([300, 200, 100]);
   });
 
+  it('are listed in pages of fifty, or of what was asked for up to a hundred', async () => {
+    const { reference } = await sandbox.pay();
+    for (let n = 1; n <= 101; n += 1) await refund({ transaction: reference, amount: n });
+    const listed = async (query: string) => {
+      const { body } = await sandbox.api('GET', `/refund?transaction=${reference}${query}`);
+      const amounts = (body.data as unknown as { amount: number }[]).map(({ amount }) => amount);
+      return [amounts.length, amounts[0], amounts.at(-1), body.meta];
+    };
+    const meta = { total: 101, skipped: 0, perPage: 50, page: 1, pageCount: 3 };
+    expect(await listed('')).toEqual([50, 101, 52, meta]);
+    expect(await listed('&page=3')).toEqual([1, 1, 1, { ...meta, page: 3, skipped: 100 }]);
+    expect(await listed('&page=4')).toEqual([0, undefined, undefined, { ...meta, page: 4, skipped: 150 }]);
+    expect(await listed('&perPage=500')).toEqual([100, 101, 2, { ...meta, perPage: 100, pageCount: 2 }]);
+  });
+
   it('need a paid transaction that exists', async () => {
     const opened = await sandbox.api('POST', '/transaction/initialize', {
       email: 'ada@example.com',

@@ -51,6 +51,16 @@ export function optional(body: Body, name: string): string | null {
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
 }
 
+/** Lists come in pages of 50, or of up to 100 where that is asked for; beyond the last one there is nothing. */
+export function pageOf<T>(all: T[], asked: { page?: string; perPage?: string }) {
+  const count = (text: string | undefined) => (/^[1-9]\d{0,5}$/.test(text ?? '') ? Number(text) : null);
+  const page = count(asked.page) ?? 1;
+  const perPage = Math.min(count(asked.perPage) ?? 50, 100);
+  const skipped = (page - 1) * perPage;
+  const meta = { total: all.length, skipped, perPage, page, pageCount: Math.ceil(all.length / perPage) };
+  return { shown: all.slice(skipped, skipped + perPage), meta };
+}
+
 function readCurrency(body: Body): string {
   const currency = optional(body, 'currency') ?? 'NGN';
   if (!currencies.includes(currency)) throw refusals.invalidParams('Currency not supported by merchant');

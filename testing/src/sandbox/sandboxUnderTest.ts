@@ -80,6 +80,7 @@ export interface ReplyBody {
   status: boolean;
   message: string;
   code?: string;
+  meta?: unknown;
   data: {
     reference: string;
     access_code: string;

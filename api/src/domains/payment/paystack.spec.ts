@@ -3,6 +3,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { secretKey, startSandbox } from '@mudu/testing/sandbox/sandboxUnderTest';
 import pino from 'pino';
 import { ProviderUnavailable } from '../../ports/paymentProvider.js';
 import { Paystack } from './paystack.js';
@@ -121,5 +122,51 @@ describe('whether there is a refund', () => {
       response.end(JSON.stringify(isList ? { status: true, data: [] } : verified));
     };
     await expect(paystack.findRefund('ord-1-a1', 'cancel-1')).rejects.toThrow(ProviderUnavailable);
+  });
+
+  /** A payment with this many pages of refunds, two on each; `meta` is what each says of their number. */
+  const pagesOf = (pages: number, meta?: object) => {
+    const read: number[] = [];
+    answer = ({ url = '' }, response) => {
+      const page = Number(new URL(url, 'http://provider.test').searchParams.get('page'));
+      if (url.startsWith('/refund')) read.push(page);
+      const notes = page <= pages ? [`cancel-${page}a`, `cancel-${page}b`] : [];
+      const data = notes.map(merchant_note => ({ merchant_note, status: 'processed' }));
+      const verified = { reference: 'ord-1-a1', status: 'reversal-pending', id: 7 };
+      response.end(JSON.stringify({ status: true, meta, data: url.startsWith('/refund') ? data : verified }));
+    };
+    return read;
+  };
+
+  it.each([
+    ['that says how many it has', { pageCount: 3 }, [1, 2, 3]],
+    ['that says nothing of use', { pageCount: null }, [1, 2, 3, 4]],
+    ['that says nothing', undefined, [1, 2, 3, 4]],
+  ])('is looked for on every page of a list %s', async (_, meta, pages) => {
+    const read = pagesOf(3, meta);
+    expect(await paystack.findRefund('ord-1-a1', 'cancel-3b')).toBe('processed');
+    expect(await paystack.findRefund('ord-1-a1', 'cancel-4a')).toBeUndefined();
+    expect(read).toEqual([1, 2, 3, ...pages]);
+  });
+
+  it('is not known where the list has more than a hundred pages', async () => {
+    const read = pagesOf(101);
+    expect(await paystack.findRefund('ord-1-a1', 'cancel-100a')).toBe('processed');
+    await expect(paystack.findRefund('ord-1-a1', 'cancel-102a')).rejects.toThrow(ProviderUnavailable);
+    expect(read).toHaveLength(200);
+  });
+
+  it('is found behind fifty newer ones of the sandbox', async () => {
+    const sandbox = await startSandbox();
+    try {
+      const { reference } = await sandbox.pay();
+      const spoken = new Paystack({ baseUrl: sandbox.url, secretKey, log: pino({ level: 'silent' }) });
+      for (let n = 0; n <= 50; n += 1)
+        await spoken.refund({ reference, amountKobo: 100, refundId: `cancel-${n}` });
+      expect(await spoken.findRefund(reference, 'cancel-0')).toBe('pending');
+      expect(await spoken.findRefund(reference, 'cancel-51')).toBeUndefined();
+    } finally {
+      await sandbox.close();
+    }
   });
 });

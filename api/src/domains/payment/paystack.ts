@@ -10,10 +10,20 @@ import {
   type RefundRequest,
   type RefundVerdict,
 } from '../../ports/paymentProvider.js';
-import { type Answer, instantOf, one, refundVerdict, reusableCard, wholeKobo } from './paystackAnswer.js';
+import {
+  type Answer,
+  instantOf,
+  isLastPage,
+  one,
+  refundVerdict,
+  reusableCard,
+  wholeKobo,
+} from './paystackAnswer.js';
 
 const ANSWER_WITHIN_MS = 10_000;
 const MAX_ANSWER_BYTES = 1_000_000;
+/** Far more refunds than one payment has: a list that goes on is no list of its refunds. */
+const MOST_REFUND_PAGES = 100;
 const PAY_PAGES = 'https://checkout.paystack.com';
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
@@ -131,10 +141,14 @@ export class Paystack implements PaymentProvider {
     const { id } = one(known);
     // Without its number the list is of nothing, and what was asked for would not be in it.
     if (!known.status || !/^\d+$/.test(String(id))) throw this.unclear('verify before a refund', known);
-    const listed = await this.call('GET', `/refund?transaction=${id}`);
-    if (!listed.status || !Array.isArray(listed.data)) throw this.unclear('refund list', listed);
-    const found = listed.data.find(refund => refund.merchant_note === refundId);
-    return found && refundVerdict(found.status);
+    for (let page = 1; page <= MOST_REFUND_PAGES; page += 1) {
+      const listed = await this.call('GET', `/refund?transaction=${id}&page=${page}`);
+      if (!listed.status || !Array.isArray(listed.data)) throw this.unclear('refund list', listed);
+      const found = listed.data.find(refund => refund.merchant_note === refundId);
+      if (found) return refundVerdict(found.status);
+      if (isLastPage(page, listed)) return undefined;
+    }
+    throw new ProviderUnavailable(`the list of refunds has more than ${MOST_REFUND_PAGES} pages`);
   }
 
   async refund({ reference, amountKobo, refundId }: RefundRequest): Promise<RefundVerdict> {
@@ -180,13 +194,14 @@ export class Paystack implements PaymentProvider {
     if (response.status >= 500 || response.status === 429)
       throw new ProviderUnavailable(`${method} ${path.split('?')[0]} answered ${response.status}`);
     try {
-      const { status, message, code, data } = JSON.parse(text);
+      const { status, message, code, data, meta } = JSON.parse(text);
       return {
         httpStatus: response.status,
         status: status === true,
         message: String(message ?? ''),
         code,
         data,
+        pageCount: meta?.pageCount,
       };
     } catch (cause) {
       throw new ProviderUnavailable(`${method} ${path.split('?')[0]} answered something unreadable`, {

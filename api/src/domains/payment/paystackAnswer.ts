@@ -12,11 +12,17 @@ export interface Answer {
   message: string;
   code?: string;
   data?: Record<string, unknown> | Record<string, unknown>[];
+  /** Of a list, where it says so. */
+  pageCount?: unknown;
 }
 
 /** What it tells of one thing; empty where it tells of none or of several. */
 export const one = (answer: Answer): Record<string, unknown> =>
   Array.isArray(answer.data) ? {} : (answer.data ?? {});
+
+/** Where a list does not say how many pages it has, an empty one is its end. */
+export const isLastPage = (page: number, { data, pageCount }: Answer): boolean =>
+  typeof pageCount === 'number' ? page >= pageCount : Array.isArray(data) && data.length === 0;
 
 /** The card where it may be charged again; null where it may not, or not surely. */
 export function reusableCard({ authorization, customer }: Record<string, unknown>): CardAuthorization | null {
