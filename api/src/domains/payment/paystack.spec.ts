@@ -110,6 +110,34 @@ describe('a success', () => {
   });
 });
 
+describe('the number of a payment', () => {
+  const large = '9007199254740993';
+  const verified = (id: string) =>
+    `{"status":true,"message":"","data":{"reference":"ord-1-a1","status":"success","amount":1000,
+      "currency":"NGN","domain":"test","paid_at":"2026-01-05T09:00:00.000Z","id":${id}}}`;
+
+  it.each([large, `"${large}"`, '18446744073709551615'])('is read to its last digit: %s', async id => {
+    answer = (_request, response) => response.end(verified(id));
+    expect(await paystack.verify('ord-1-a1')).toMatchObject({ providerId: id.replaceAll('"', '') });
+  });
+
+  it.each([large, `"${large}"`])('names that payment when its refunds are listed: %s', async id => {
+    const asked: string[] = [];
+    answer = ({ url = '' }, response) => {
+      asked.push(url);
+      response.end(url.startsWith('/refund') ? '{"status":true,"data":[]}' : verified(id));
+    };
+    await paystack.findRefund('ord-1-a1', 'cancel-1');
+    expect(asked).toEqual(['/transaction/verify/ord-1-a1', `/refund?transaction=${large}&page=1`]);
+  });
+
+  it.each(['null', '""', '1.5', '1e20', '"x"'])('that is none leaves open what it says: %s', async id => {
+    answer = (_request, response) => response.end(verified(id));
+    await expect(paystack.verify('ord-1-a1')).rejects.toThrow(ProviderUnavailable);
+    await expect(paystack.findRefund('ord-1-a1', 'cancel-1')).rejects.toThrow(ProviderUnavailable);
+  });
+});
+
 describe('whether there is a refund', () => {
   const unknown: [string, number, object][] = [
     ['refused', 401, { status: false, message: 'Invalid key' }],

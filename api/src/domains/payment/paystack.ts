@@ -15,8 +15,10 @@ import {
   instantOf,
   isLastPage,
   one,
+  parseExactly,
   refundVerdict,
   reusableCard,
+  wholeId,
   wholeKobo,
 } from './paystackAnswer.js';
 
@@ -91,7 +93,7 @@ export class Paystack implements PaymentProvider {
           currency: String(data.currency),
           domain: String(data.domain),
           channel: String(data.channel ?? 'card'),
-          providerId: String(data.id),
+          providerId: wholeId(data.id),
           paidAt: instantOf(data.paid_at),
           authorization: reusableCard(data),
         };
@@ -138,9 +140,9 @@ export class Paystack implements PaymentProvider {
 
   async findRefund(reference: string, refundId: string): Promise<RefundVerdict | undefined> {
     const known = await this.call('GET', `/transaction/verify/${encodeURIComponent(reference)}`);
-    const { id } = one(known);
+    if (!known.status) throw this.unclear('verify before a refund', known);
     // Without its number the list is of nothing, and what was asked for would not be in it.
-    if (!known.status || !/^\d+$/.test(String(id))) throw this.unclear('verify before a refund', known);
+    const id = wholeId(one(known).id);
     for (let page = 1; page <= MOST_REFUND_PAGES; page += 1) {
       const listed = await this.call('GET', `/refund?transaction=${id}&page=${page}`);
       if (!listed.status || !Array.isArray(listed.data)) throw this.unclear('refund list', listed);
@@ -194,7 +196,7 @@ export class Paystack implements PaymentProvider {
     if (response.status >= 500 || response.status === 429)
       throw new ProviderUnavailable(`${method} ${path.split('?')[0]} answered ${response.status}`);
     try {
-      const { status, message, code, data, meta } = JSON.parse(text);
+      const { status, message, code, data, meta } = parseExactly(text);
       return {
         httpStatus: response.status,
         status: status === true,

@@ -40,6 +40,21 @@ export function wholeKobo(amount: unknown): number {
   return kobo;
 }
 
+/** JSON, in which a whole number that would be rounded stays the text it came as: the provider counts in 64 bits. */
+export function parseExactly(text: string) {
+  const exactly = (_key: string, value: unknown, { source = '' }: { source?: string }): unknown =>
+    typeof value === 'number' && !Number.isSafeInteger(value) && /^\d+$/.test(source) ? source : value;
+  // TypeScript does not know yet that a reviver is shown the source.
+  return JSON.parse(text, exactly as (key: string, value: unknown) => unknown);
+}
+
+/** The number the provider knows a thing by: in digits, as it may be more than a number holds. Throws ProviderUnavailable. */
+export function wholeId(id: unknown): string {
+  const digits = typeof id === 'number' && !Number.isSafeInteger(id) ? '' : String(id);
+  if (!/^\d+$/.test(digits)) throw new ProviderUnavailable('the number of the payment is none');
+  return digits;
+}
+
 /** Throws ProviderUnavailable. */
 export function instantOf(time: unknown): Instant {
   const at = new Date(String(time));
