@@ -100,13 +100,30 @@ describe('an answer', () => {
 });
 
 describe('a success', () => {
-  it.each([
-    ['whose time is none', { amount: 100_000, paid_at: 'soon' }],
-    ['whose amount is none', { amount: 'much', paid_at: '2026-01-05T09:00:00.000Z' }],
-  ])('%s is not known yet', async (_, odd) => {
-    const data = { reference: 'ord-1-a1', status: 'success', currency: 'NGN', domain: 'test', id: 1, ...odd };
+  const answers = (odd: object) => {
+    const paid = { amount: 100_000, currency: 'NGN', domain: 'test', paid_at: '2026-01-05T09:00:00.000Z' };
+    const data = { reference: 'ord-1-a1', status: 'success', id: 1, ...paid, ...odd };
     answer = (_request, response) => response.end(JSON.stringify({ status: true, message: '', data }));
+  };
+
+  it.each([
+    ['whose time is none', { paid_at: 'soon' }],
+    ['whose amount is none', { amount: 'much' }],
+    ['whose amount is null', { amount: null }],
+    ['whose amount is an empty text', { amount: '' }],
+    ['whose amount is a blank text', { amount: ' ' }],
+    ['whose amount is missing', { amount: undefined }],
+    ['whose amount is a list', { amount: [] }],
+    ['whose amount is part of a kobo', { amount: 0.5 }],
+    ['whose amount is below nothing', { amount: -100 }],
+  ])('%s is not known yet', async (_, odd) => {
+    answers(odd);
     await expect(paystack.verify('ord-1-a1')).rejects.toThrow(ProviderUnavailable);
+  });
+
+  it.each([100_000, '100000', '100000.00', 0])('of whole kobo is what it says: %p', async amount => {
+    answers({ amount });
+    expect(await paystack.verify('ord-1-a1')).toMatchObject({ amountKobo: Number(amount) });
   });
 });
 

@@ -33,10 +33,10 @@ export function reusableCard({ authorization, customer }: Record<string, unknown
     : null;
 }
 
-/** Kobo: numbers, or numbers as text, as the provider's own samples have both. Throws ProviderUnavailable. */
+/** Kobo: numbers, or numbers as text, as the provider's own samples have both. Blank is not 0. Throws ProviderUnavailable. */
 export function wholeKobo(amount: unknown): number {
-  const kobo = Number(amount);
-  if (!Number.isSafeInteger(kobo) || kobo < 0) throw new ProviderUnavailable('the amount is not whole kobo');
+  const kobo = /^\d+(\.0+)?$/.test(String(amount)) ? Number(amount) : Number.NaN;
+  if (!Number.isSafeInteger(kobo)) throw new ProviderUnavailable('the amount is not whole kobo');
   return kobo;
 }
 
