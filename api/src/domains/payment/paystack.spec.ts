@@ -1,8 +1,7 @@
-import { once } from 'node:events';
-import { createServer, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { jest } from '@jest/globals';
+import { type SpokenToPaystack, spokenToPaystack } from '@mudu/testing/payment/spokenToPaystack';
 import { secretKey, startSandbox } from '@mudu/testing/sandbox/sandboxUnderTest';
 import pino from 'pino';
 import { ProviderUnavailable } from '../../ports/paymentProvider.js';
@@ -16,25 +15,17 @@ const page = {
   cancelUrl: 'http://shop.test/cart',
   metadata: {},
 };
-let answer: RequestListener;
-let server: Server;
+let spoken: SpokenToPaystack;
 let paystack: Paystack;
-
 beforeAll(async () => {
-  server = createServer((request, response) => answer(request, response));
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  paystack = new Paystack({
-    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    secretKey: 'sk_test_spec',
-    payPagesAt: ['http://shop.test'],
-    log: pino({ level: 'silent' }),
-  });
+  spoken = await spokenToPaystack();
+  paystack = spoken.paystack;
 });
-afterAll(() => server?.close());
+afterAll(() => spoken?.close());
 
 describe('the address of a pay page', () => {
   const opened = (authorization_url: string) => {
-    answer = (_request, response) =>
+    spoken.answer = (_request, response) =>
       response.end(JSON.stringify({ status: true, data: { authorization_url, access_code: 'x' } }));
     return paystack.openPayPage(page);
   };
@@ -59,10 +50,33 @@ describe('the address of a pay page', () => {
   });
 });
 
+describe('the provider', () => {
+  const at = (baseUrl: string, key = 'test') =>
+    new Paystack({ baseUrl, secretKey: `sk_${key}_spec`, log: pino({ level: 'silent' }) });
+
+  it('is spoken to by https alone, unless it is on this machine', () => {
+    expect(() => at('http://api.paystack.co')).toThrow('https');
+    for (const url of ['https://api.paystack.co', 'http://127.0.0.1:1', 'http://localhost:1'])
+      expect(at(url).domain).toBe('test');
+  });
+
+  it('is the live one where the key says so', () => {
+    expect(at('https://api.paystack.co', 'live').domain).toBe('live');
+  });
+});
+
 describe('an answer', () => {
+  it('is waited for ten seconds', async () => {
+    const timeout = jest.spyOn(AbortSignal, 'timeout');
+    spoken.says(404, { status: false, message: 'Transaction reference not found' });
+    await paystack.verify('ord-1-a1');
+    expect(timeout.mock.calls).toEqual([[10_000]]);
+    timeout.mockRestore();
+  });
+
   it('that leads elsewhere is followed nowhere, and the key is shown to nobody else', async () => {
     const shown: string[] = [];
-    answer = ({ url = '', headers }, response) => {
+    spoken.answer = ({ url = '', headers }, response) => {
       shown.push(`${url} ${headers.authorization}`);
       if (url === '/elsewhere')
         return void response.end(
@@ -76,7 +90,7 @@ describe('an answer', () => {
 
   it('that does not end is read up to a megabyte, and its connection is closed', async () => {
     let sent: Promise<unknown> | undefined;
-    answer = (_request, response) => {
+    spoken.answer = (_request, response) => {
       const endless = Readable.from(
         (function* () {
           for (;;) yield '{'.repeat(65_536);
@@ -90,7 +104,7 @@ describe('an answer', () => {
 
   it('of less is read to its end, whatever it is cut into', async () => {
     const data = { reference: 'ord-1-a1', status: 'failed', gateway_response: `₦${'x'.repeat(900_000)}` };
-    answer = (_request, response) => {
+    spoken.answer = (_request, response) => {
       const bytes = Buffer.from(JSON.stringify({ status: true, message: '', data }));
       const cut = bytes.indexOf('₦') + 1;
       void pipeline(Readable.from([bytes.subarray(0, cut), bytes.subarray(cut)]), response);
@@ -103,7 +117,7 @@ describe('a success', () => {
   const answers = (odd: object) => {
     const paid = { amount: 100_000, currency: 'NGN', domain: 'test', paid_at: '2026-01-05T09:00:00.000Z' };
     const data = { reference: 'ord-1-a1', status: 'success', id: 1, ...paid, ...odd };
-    answer = (_request, response) => response.end(JSON.stringify({ status: true, message: '', data }));
+    spoken.answer = (_request, response) => response.end(JSON.stringify({ status: true, message: '', data }));
   };
 
   it.each([
@@ -134,13 +148,13 @@ describe('the number of a payment', () => {
       "currency":"NGN","domain":"test","paid_at":"2026-01-05T09:00:00.000Z","id":${id}}}`;
 
   it.each([large, `"${large}"`, '18446744073709551615'])('is read to its last digit: %s', async id => {
-    answer = (_request, response) => response.end(verified(id));
+    spoken.answer = (_request, response) => response.end(verified(id));
     expect(await paystack.verify('ord-1-a1')).toMatchObject({ providerId: id.replaceAll('"', '') });
   });
 
   it.each([large, `"${large}"`])('names that payment when its refunds are listed: %s', async id => {
     const asked: string[] = [];
-    answer = ({ url = '' }, response) => {
+    spoken.answer = ({ url = '' }, response) => {
       asked.push(url);
       response.end(url.startsWith('/refund') ? '{"status":true,"data":[]}' : verified(id));
     };
@@ -149,7 +163,7 @@ describe('the number of a payment', () => {
   });
 
   it.each(['null', '""', '1.5', '1e20', '"x"'])('that is none leaves open what it says: %s', async id => {
-    answer = (_request, response) => response.end(verified(id));
+    spoken.answer = (_request, response) => response.end(verified(id));
     await expect(paystack.verify('ord-1-a1')).rejects.toThrow(ProviderUnavailable);
     await expect(paystack.findRefund('ord-1-a1', 'cancel-1')).rejects.toThrow(ProviderUnavailable);
   });
@@ -161,7 +175,7 @@ describe('whether there is a refund', () => {
     ['without its number', 200, { status: true, data: { reference: 'ord-1-a1' } }],
   ];
   it.each(unknown)('is not known while the payment is %s', async (_, code, verified) => {
-    answer = (request, response) => {
+    spoken.answer = (request, response) => {
       const isList = request.url?.startsWith('/refund');
       response.statusCode = isList ? 200 : code;
       response.end(JSON.stringify(isList ? { status: true, data: [] } : verified));
@@ -172,7 +186,7 @@ describe('whether there is a refund', () => {
   /** A payment with this many pages of refunds, two on each; `meta` is what each says of their number. */
   const pagesOf = (pages: number, meta?: object) => {
     const read: number[] = [];
-    answer = ({ url = '' }, response) => {
+    spoken.answer = ({ url = '' }, response) => {
       const page = Number(new URL(url, 'http://provider.test').searchParams.get('page'));
       if (url.startsWith('/refund')) read.push(page);
       const notes = page <= pages ? [`cancel-${page}a`, `cancel-${page}b`] : [];
