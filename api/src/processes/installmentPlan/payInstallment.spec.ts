@@ -13,6 +13,8 @@ import { ChosenInstallments, InstallmentPlans } from '../../domains/installment/
 import { Wallets } from '../../domains/wallet/index.js';
 import { KeptReplies } from '../../http/keptReplies.js';
 import { FollowUp } from '../../messaging/followUp.js';
+import { PAYMENT_PROVIDER } from '../../platform/tokens.js';
+import type { PaymentProvider } from '../../ports/paymentProvider.js';
 
 describe('paying a part by card', () => {
   let shop: OpenShop;
@@ -49,8 +51,10 @@ describe('paying a part by card', () => {
           body: { paymentMethod: 'card' },
         })
       ).body;
+    const open = jest.spyOn(shop.app.get<PaymentProvider>(PAYMENT_PROVIDER), 'openPayPage');
     const first = await pay();
     expect(first.paymentDetails?.reference).toMatch(/-a1$/);
+    expect(open.mock.lastCall?.[0].callbackUrl).toMatch(/\/orders\?source=installment$/);
     expect((await pay()).paymentDetails).toEqual(first.paymentDetails);
 
     await refundThree(admin, order);

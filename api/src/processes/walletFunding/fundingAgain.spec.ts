@@ -31,7 +31,9 @@ describe('a funding that is asked for again under its key', () => {
     expect((await fund(ada, 'one')).status).toBe(503);
     const again = await fund(ada, 'one');
     expect(again.status).toBe(200);
-    expect(open.mock.calls.map(([{ reference }]) => reference)).toEqual([again.body.reference]);
+    expect(open.mock.calls).toMatchObject([
+      [{ reference: again.body.reference, callbackUrl: expect.stringMatching(/\/wallet\?funding=true$/) }],
+    ]);
     expect((await fund(ada, 'two')).status).toBe(200);
     expect(await fund(ada, 'three', 10_000)).toMatchObject({ status: 422, body: { code: 'wallet_cap' } });
   });
