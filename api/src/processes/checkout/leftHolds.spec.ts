@@ -77,6 +77,31 @@ describe('what is held for an order that has ended', () => {
   });
 });
 
+describe('what is held by a checkout that has not placed its order within a minute', () => {
+  it.each([
+    [59_000, 201, 1],
+    [61_000, 503, 0],
+  ])('after %i ms: %i', async (ms, status, ordered) => {
+    const ada = await shop.customer();
+    const before = await shop.reserved();
+    await shop.put(ada, shop.rice);
+    const holds = shop.app.get(CheckoutHold);
+    const take = holds.take.bind(holds);
+    jest.spyOn(holds, 'take').mockImplementationOnce(async (...asked) => {
+      const taken = await take(...asked);
+      shop.clock.forward(ms);
+      return taken;
+    });
+    const late = await shop.as(ada, 'POST', '/orders/checkout', { body: { paymentMethod: 'card' } });
+    expect(late.status).toBe(status);
+    expect((await shop.as<{ orders: object[] }>(ada, 'GET', '/orders')).body.orders).toHaveLength(ordered);
+    expect(await shop.reserved()).toEqual({ ...before, reserved: before.reserved + 1 });
+    shop.clock.forward(6 * MINUTE_MS);
+    await sweep();
+    expect(await shop.reserved()).toEqual({ ...before, reserved: before.reserved + ordered });
+  });
+});
+
 describe('what is held for an order that goes on', () => {
   it('goods that were held only after it was confirmed are sold', async () => {
     const ada = await shop.customer();
