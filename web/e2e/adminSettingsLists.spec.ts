@@ -137,6 +137,41 @@ describe('lists among the settings of staff', () => {
     expect(await names()).toEqual(before);
   });
 
+  it('a move is taken back also when the page was left since, and another row was moved after coming back', async () => {
+    const names = async () =>
+      (await office<CategorySettingList>('GET', '/settings/categories')).categories.map(({ name }) => name);
+    const before = await names();
+    const [first, second] = before as [string, string];
+    const last = before.at(-1) as string;
+    const page = await tab();
+    await sitDown(page, site());
+    await page.goto('/admin/settings?area=categories');
+    const move = async (name: string, where: string) => {
+      await page.getByRole('button', { name: `Move ${name} ${where}`, exact: true }).press('Enter');
+      await page.getByText(`${name} is moved.`).first().waitFor();
+    };
+    const takeBack = async (name: string) => {
+      const saved = page.waitForResponse(
+        reply => reply.url().endsWith('/settings/categories') && reply.request().method() === 'PUT',
+      );
+      const toast = page.getByText(`${name} is moved.`).locator('..');
+      await toast.getByRole('button', { name: 'Undo' }).press('Enter');
+      expect((await saved).status()).toBe(200);
+    };
+    await move(first, 'down');
+    await page.getByRole('tab', { name: 'Holidays' }).click();
+    await page.getByRole('button', { name: 'Add holiday' }).waitFor();
+    await page.getByRole('tab', { name: 'Categories' }).click();
+    await move(last, 'up');
+    const both = await names();
+    await takeBack(first);
+    expect(await names()).toEqual([first, second, ...both.slice(2)]);
+    await page.getByRole('tab', { name: 'Holidays' }).click();
+    await page.getByRole('button', { name: 'Add holiday' }).waitFor();
+    await takeBack(last);
+    expect(await names()).toEqual(before);
+  });
+
   it('a move is taken back also when that is asked for while another one fails', async () => {
     const { categories } = await office<CategorySettingList>('GET', '/settings/categories');
     const [first, second] = categories.map(({ name }) => name) as [string, string];

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { asApiError } from '../../api/ApiError';
 import { refresh } from '../../api/cache';
 import type { FieldErrorSink } from '../../api/formErrors';
@@ -38,6 +38,22 @@ interface Run<Row> {
   saved: Versioned<Row>;
 }
 
+interface Shared<Row> {
+  /** What is wished for while something is being saved, or read again after it, is done to what was saved. */
+  underWay?: Promise<Versioned<Row> | undefined> | undefined;
+  own?: Run<Row>;
+}
+/**
+ * Of each list, by its title: a toast that takes back a change outlives the page, and what is changed after coming back
+ * follows on what was changed before.
+ */
+const shared = new Map<string, unknown>();
+function sharedOf<Row>(title: string): Shared<Row> {
+  const found = shared.get(title) ?? {};
+  shared.set(title, found);
+  return found as Shared<Row>;
+}
+
 /** A row in its dialog, none for a new one. What others save meanwhile is no part of the list it is saved over. */
 interface Edited<Row> {
   row: Row | undefined;
@@ -53,32 +69,30 @@ export function useSettingsList<Row>({ title, read, put, keyOf, describe }: Sett
   const [asked, setAsked] = useState<Pending<Row>>();
   const [edited, setEdited] = useState<Edited<Row>>();
   const conflict = useConflict(read);
-  /** What is wished for while something is being saved, or read again after it, is done to what was saved. */
-  const underWay = useRef<Promise<Versioned<Row> | undefined>>(undefined);
-  const own = useRef<Run<Row>>(undefined);
+  const list = sharedOf<Row>(title);
 
   /** What was before it and failed leaves nothing to go on from. */
   const inTurn = async (
     newest: Versioned<Row>,
     work: (over: Versioned<Row> | undefined) => Promise<Versioned<Row> | undefined>,
   ): Promise<boolean> => {
-    const turn = (underWay.current ?? Promise.resolve(newest)).then(work);
-    underWay.current = turn;
+    const turn = (list.underWay ?? Promise.resolve(newest)).then(work);
+    list.underWay = turn;
     const saved = await turn;
-    if (underWay.current === turn) underWay.current = undefined;
+    if (list.underWay === turn) list.underWay = undefined;
     return saved !== undefined;
   };
 
   /** Of what somebody else has changed since, nothing is taken back: that is told as it is to whoever edits. */
   const undo = async (over: Versioned<Row>, change: Change<Row>) => {
-    const run = own.current?.changes.includes(change)
-      ? own.current
+    const run = list.own?.changes.includes(change)
+      ? list.own
       : { start: over.rows, changes: [change], saved: over };
     const changes = run.changes.filter(one => one !== change);
     const rows = changes.reduce((made, next) => next(made), run.start);
     try {
       const saved = await put(rows, run.saved.version);
-      own.current = { ...run, changes, saved };
+      list.own = { ...run, changes, saved };
       void refresh('/settings', '/groceries');
       return saved;
     } catch (reason) {
@@ -93,8 +107,8 @@ export function useSettingsList<Row>({ title, read, put, keyOf, describe }: Sett
     try {
       const saved = await put(what.change(over.rows), over.version);
       const { start, changes } =
-        own.current?.saved.version === over.version ? own.current : { start: over.rows, changes: [] };
-      own.current = { start, changes: [...changes, what.change], saved };
+        list.own?.saved.version === over.version ? list.own : { start: over.rows, changes: [] };
+      list.own = { start, changes: [...changes, what.change], saved };
       void refresh('/settings', '/groceries');
       what.onDone?.();
       notifyUndo(
@@ -117,7 +131,7 @@ export function useSettingsList<Row>({ title, read, put, keyOf, describe }: Sett
     { onDone, onFieldError }: { onDone?: () => void; onFieldError?: FieldErrorSink } = {},
   ): Promise<boolean> => {
     const what = { change, told, before, onDone };
-    const saved = own.current?.saved;
+    const saved = list.own?.saved;
     const newest = saved && saved.version > before.version ? saved : before;
     return inTurn(newest, async over => over && send(over, what, onFieldError));
   };
