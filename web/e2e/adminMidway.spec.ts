@@ -2,20 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { Package } from '@mudu/contracts/catalogue/views';
 import type { Page } from 'playwright-core';
 import { arrive, demoPackages, withMoney } from './arrive.js';
-import { type AtWork, atWork } from './atWork.js';
+import { atWork, comeBack } from './atWork.js';
 import { held } from './browser.js';
 import { callerOf, officeOf } from './office.js';
 import { onSite } from './onSite.js';
 
 describe('staff in the middle of something', () => {
   const { site, tab } = onSite();
-
-  async function comeBack(page: Page, { email, password }: AtWork): Promise<void> {
-    await page.getByRole('heading', { level: 1, name: 'Admin sign in' }).waitFor();
-    await page.getByLabel('Email').fill(email);
-    await page.locator('input[type=password]').fill(password);
-    await page.getByRole('button', { name: 'Sign In' }).click();
-  }
 
   /** Of somebody new, paid from the wallet. */
   async function anOrder(page: Page): Promise<{ id: string; address: string; short: string }> {

@@ -1,8 +1,15 @@
 import { randomInt } from 'node:crypto';
-import type { CategorySettingList, HolidayList, ReferralRewards } from '@mudu/contracts/settings/views';
+import type {
+  CategorySettingList,
+  DeliveryOption,
+  DeliveryOptionList,
+  HolidayList,
+  ReferralRewards,
+} from '@mudu/contracts/settings/views';
 import type { Page } from 'playwright-core';
+import { atWork, comeBack } from './atWork.js';
 import { held } from './browser.js';
-import { type Caller, officeOf, sitDown } from './office.js';
+import { type Caller, callerOf, officeOf, sitDown } from './office.js';
 import { onSite } from './onSite.js';
 
 /** They are the whole shop's: what these change, they change back, and no other file changes them beside these. */
@@ -277,5 +284,52 @@ describe('lists among the settings of staff', () => {
       .waitFor();
     expect((await office<ReferralRewards>('GET', '/settings/referral-rewards')).points).toBe(2500);
     await office('PATCH', '/settings/referral-rewards', { points: before.points });
+  });
+
+  it('an option and a category half edited wait for who signs in again, over the list that they were begun with', async () => {
+    const page = await tab();
+    const me = await atWork(page, site(), 'admin');
+    const begun = await office<DeliveryOptionList>('GET', '/settings/delivery-options');
+    const halfEdited = async (
+      area: string,
+      of: string,
+      field: string,
+      typed: string,
+      end: () => Promise<unknown>,
+    ) => {
+      await page.goto(`/admin/settings?area=${area}`);
+      const open = () => page.getByRole('button', { name: `Edit ${of}`, exact: true }).click();
+      const value = page.getByRole('dialog', { name: `Edit ${of}` }).getByLabel(field, { exact: true });
+      await open();
+      await value.fill(typed);
+      await end();
+      await comeBack(page, me);
+      await open();
+      return value.inputValue();
+    };
+    expect(
+      await halfEdited('categories', 'Oils', 'Name', 'Oils and butter', () =>
+        me.call('POST', '/auth/logout-all', {}),
+      ),
+    ).toBe('Oils and butter');
+    const again = await page.evaluate(() => localStorage.getItem('session_token'));
+    const oils = page.getByRole('dialog', { name: 'Edit Oils' });
+    await oils.getByRole('button', { name: 'Close' }).click();
+    await oils.waitFor({ state: 'hidden' });
+    const [first, ...others] = begun.deliveryOptions;
+    const theirs = { ...(first as DeliveryOption), maxDays: 9 };
+    expect(
+      await halfEdited('delivery', first?.name as string, 'Name', 'By bicycle', async () => {
+        await callerOf(site(), again ?? '')('POST', '/auth/logout-all', {});
+        await office('PUT', '/settings/delivery-options', { deliveryOptions: [theirs, ...others] });
+      }),
+    ).toBe('By bicycle');
+    await page.getByRole('button', { name: 'Save option' }).click();
+    const both = page.getByRole('dialog', { name: 'Delivery options' });
+    await both.getByRole('button', { name: 'Keep mine' }).click();
+    await page.getByText('By bicycle is saved.').first().waitFor();
+    const { deliveryOptions } = await office<DeliveryOptionList>('GET', '/settings/delivery-options');
+    expect(deliveryOptions[0]?.name).toBe('By bicycle');
+    await office('PUT', '/settings/delivery-options', { deliveryOptions: begun.deliveryOptions });
   });
 });

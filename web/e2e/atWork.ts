@@ -43,3 +43,11 @@ export async function atWork(
   await signedInBy(page, session.token);
   return { id, name: `${firstName} Number${number}`, email, password, call: callerOf(site, session.token) };
 }
+
+/** Signs in again where a session has ended. */
+export async function comeBack(page: Page, { email, password }: AtWork): Promise<void> {
+  await page.getByRole('heading', { level: 1, name: 'Admin sign in' }).waitFor();
+  await page.getByLabel('Email').fill(email);
+  await page.locator('input[type=password]').fill(password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+}

@@ -60,7 +60,7 @@ export function CategoriesArea() {
         keyOf={keyOf}
         empty="There are none."
         addLabel="Add category"
-        onAdd={edits ? () => edit({ row: undefined, over: now }) : undefined}
+        onAdd={edits ? () => edit(undefined, now) : undefined}
         line={(category, index) => ({
           name: category.name,
           about: about(category),
@@ -70,7 +70,7 @@ export function CategoriesArea() {
               moves
               name={category.name}
               pending={list.pending}
-              onEdit={() => edit({ row: category, over: now })}
+              onEdit={() => edit(category, now)}
               onUp={index === 0 ? undefined : () => move(category, -1)}
               onDown={index === now.rows.length - 1 ? undefined : () => move(category, 1)}
               onRemove={() =>
@@ -94,6 +94,7 @@ export function CategoriesArea() {
         <Suspense fallback={null}>
           <CategoryModal
             category={edited.row}
+            keeps={edited.keeps}
             taken={now.rows.map(keyOf)}
             pending={list.pending}
             onClose={close}

@@ -5,7 +5,7 @@ import { CheckField } from '../../ui/form/CheckField';
 import { Field } from '../../ui/form/Field';
 import { Form } from '../../ui/form/Form';
 import { SubmitButton } from '../../ui/form/SubmitButton';
-import { useForm } from '../../ui/form/useForm';
+import { type Keeps, useForm } from '../../ui/form/useForm';
 import { Modal } from '../../ui/Modal';
 import { rowFields } from './useSettingsList';
 
@@ -14,18 +14,23 @@ interface CategoryModalProps {
   category: CategorySetting | undefined;
   /** Slugs there are. */
   taken: readonly string[];
+  keeps: Keeps;
   pending: boolean;
   onSave: (category: CategorySetting, onFieldError: FieldErrorSink) => Promise<unknown>;
   onClose: () => void;
 }
 
-export function CategoryModal({ category, taken, pending, onSave, onClose }: CategoryModalProps) {
-  const form = useForm(categoryForm, {
-    slug: category?.slug ?? '',
-    name: category?.name ?? '',
-    vat: category ? String(category.vatBps / 100) : '0',
-    perishable: category?.perishable ?? false,
-  });
+export function CategoryModal({ category, taken, keeps, pending, onSave, onClose }: CategoryModalProps) {
+  const form = useForm(
+    categoryForm,
+    {
+      slug: category?.slug ?? '',
+      name: category?.name ?? '',
+      vat: category ? String(category.vatBps / 100) : '0',
+      perishable: category?.perishable ?? false,
+    },
+    { keeps },
+  );
   const submit = form.handleSubmit(typed => {
     if (!category && taken.includes(typed.slug)) {
       form.onFieldError('slug', 'Each slug can be used once');

@@ -66,7 +66,7 @@ export function DeliveryArea() {
         keyOf={keyOf}
         empty="There are none: nothing can be delivered."
         addLabel="Add option"
-        onAdd={edits ? () => edit({ row: undefined, over: now }) : undefined}
+        onAdd={edits ? () => edit(undefined, now) : undefined}
         line={(option, index) => ({
           name: option.name,
           about: about(option),
@@ -76,7 +76,7 @@ export function DeliveryArea() {
               moves
               name={option.name}
               pending={list.pending}
-              onEdit={() => edit({ row: option, over: now })}
+              onEdit={() => edit(option, now)}
               onUp={index === 0 ? undefined : () => move(option, -1)}
               onDown={index === now.rows.length - 1 ? undefined : () => move(option, 1)}
               onRemove={() =>
@@ -94,6 +94,7 @@ export function DeliveryArea() {
         <Suspense fallback={null}>
           <DeliveryModal
             option={edited.row}
+            keeps={edited.keeps}
             taken={now.rows.map(keyOf)}
             pending={list.pending}
             onClose={close}

@@ -11,7 +11,7 @@ import { Form } from '../../ui/form/Form';
 import { NairaField } from '../../ui/form/NairaField';
 import { PickField } from '../../ui/form/PickField';
 import { SubmitButton } from '../../ui/form/SubmitButton';
-import { useForm } from '../../ui/form/useForm';
+import { type Keeps, useForm } from '../../ui/form/useForm';
 import { Modal } from '../../ui/Modal';
 import { rowFields } from './useSettingsList';
 
@@ -20,6 +20,7 @@ interface DeliveryModalProps {
   option: DeliveryOption | undefined;
   /** Ids there are. */
   taken: readonly string[];
+  keeps: Keeps;
   pending: boolean;
   onSave: (option: DeliveryOption, onFieldError: FieldErrorSink) => Promise<unknown>;
   onClose: () => void;
@@ -29,7 +30,7 @@ const two = { display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1f
 const names = { feeKobo: 'fee', defaultFeeKobo: 'defaultFee', freeAboveKobo: 'freeAbove' };
 const states = nigerianStates.map(state => ({ value: state, label: state }));
 
-export function DeliveryModal({ option, taken, pending, onSave, onClose }: DeliveryModalProps) {
+export function DeliveryModal({ option, taken, keeps, pending, onSave, onClose }: DeliveryModalProps) {
   const form = useForm(
     deliveryOptionForm,
     {
@@ -46,7 +47,7 @@ export function DeliveryModal({ option, taken, pending, onSave, onClose }: Deliv
       freeAbove: option?.freeAboveKobo ? nairaInput(option.freeAboveKobo) : '',
       active: option?.active ?? true,
     },
-    { keeps: option ? undefined : { name: 'delivery.new' } },
+    { keeps },
   );
   const submit = form.handleSubmit(typed => {
     if (!option && taken.includes(typed.id)) {

@@ -4,7 +4,7 @@ import type { FieldErrorSink } from '../../api/formErrors';
 import { Field } from '../../ui/form/Field';
 import { Form } from '../../ui/form/Form';
 import { SubmitButton } from '../../ui/form/SubmitButton';
-import { useForm } from '../../ui/form/useForm';
+import { type Keeps, useForm } from '../../ui/form/useForm';
 import { Modal } from '../../ui/Modal';
 import { rowFields } from './useSettingsList';
 
@@ -12,13 +12,14 @@ interface HolidayModalProps {
   /** A new one without it. */
   holiday: Holiday | undefined;
   taken: readonly string[];
+  keeps: Keeps;
   pending: boolean;
   onSave: (holiday: Holiday, onFieldError: FieldErrorSink) => Promise<unknown>;
   onClose: () => void;
 }
 
-export function HolidayModal({ holiday, taken, pending, onSave, onClose }: HolidayModalProps) {
-  const form = useForm(holidayForm, { day: holiday?.day ?? '', name: holiday?.name ?? '' });
+export function HolidayModal({ holiday, taken, keeps, pending, onSave, onClose }: HolidayModalProps) {
+  const form = useForm(holidayForm, { day: holiday?.day ?? '', name: holiday?.name ?? '' }, { keeps });
   const submit = form.handleSubmit(typed => {
     if (typed.day !== holiday?.day && taken.includes(typed.day)) {
       form.onFieldError('day', 'Each day can be there once');

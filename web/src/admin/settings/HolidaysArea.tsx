@@ -47,7 +47,7 @@ export function HolidaysArea() {
         keyOf={keyOf}
         empty="None yet. Nothing is delivered on Sundays and on holidays."
         addLabel="Add holiday"
-        onAdd={edits ? () => edit({ row: undefined, over: now }) : undefined}
+        onAdd={edits ? () => edit(undefined, now) : undefined}
         line={holiday => ({
           name: holiday.name,
           about: `${weekday.format(new Date(holiday.day))}, ${formatDay(holiday.day)}`,
@@ -56,7 +56,7 @@ export function HolidaysArea() {
             <RowActions
               name={holiday.name}
               pending={list.pending}
-              onEdit={() => edit({ row: holiday, over: now })}
+              onEdit={() => edit(holiday, now)}
               onRemove={() =>
                 void list.save(
                   now,
@@ -72,6 +72,7 @@ export function HolidaysArea() {
         <Suspense fallback={null}>
           <HolidayModal
             holiday={edited.row}
+            keeps={edited.keeps}
             taken={now.rows.map(keyOf)}
             pending={list.pending}
             onClose={close}

@@ -4,6 +4,8 @@ import { refresh } from '../../api/cache';
 import type { FieldErrorSink } from '../../api/formErrors';
 import { notifyUndo } from '../../api/notices';
 import { showRefusal } from '../../api/useCommand';
+import { keptOver } from '../../ui/form/keptTyping';
+import type { Keeps } from '../../ui/form/useForm';
 import { ConflictChoice } from '../edit/ConflictChoice';
 import type { Compared } from '../edit/ConflictDialog';
 import { useConflict } from '../edit/useConflict';
@@ -58,6 +60,7 @@ function sharedOf<Row>(title: string): Shared<Row> {
 interface Edited<Row> {
   row: Row | undefined;
   over: Versioned<Row>;
+  keeps: Keeps;
 }
 
 /**
@@ -68,6 +71,13 @@ export function useSettingsList<Row>({ title, read, put, keyOf, describe }: Sett
   const [pending, setPending] = useState(false);
   const [asked, setAsked] = useState<Pending<Row>>();
   const [edited, setEdited] = useState<Edited<Row>>();
+  /** What a session that ended left half typed goes on over the list that it was begun with. */
+  const edit = (row: Row | undefined, now: Versioned<Row>) => {
+    if (!row) return setEdited({ row, over: now, keeps: { name: `${title}.new` } });
+    const name = `${title}.edit.${keyOf(row)}`;
+    const over = keptOver<Versioned<Row>>(name) ?? now;
+    setEdited({ row, over, keeps: { name, over } });
+  };
   const conflict = useConflict(read);
   const list = sharedOf<Row>(title);
 
@@ -154,7 +164,7 @@ export function useSettingsList<Row>({ title, read, put, keyOf, describe }: Sett
       }}
     />
   );
-  return { save, pending, dialog, edited, edit: setEdited, close: () => setEdited(undefined) };
+  return { save, pending, dialog, edited, edit, close: () => setEdited(undefined) };
 }
 
 /** The rows that are not the same on both sides, and the order of those that both have, where it is another. */
