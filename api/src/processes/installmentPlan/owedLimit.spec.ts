@@ -12,13 +12,47 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.close());
 
+const setting = async (name: string, kobo: number) => {
+  await shop.pool.query('UPDATE app.shop_settings SET value = $2 WHERE name = $1', [name, String(kobo)]);
+  shop.app.get(Settings).forget();
+};
+
+describe('a split order', () => {
+  afterEach(() => setting('splitMaximumKobo', 20_000_000));
+
+  it.each([
+    [7, 422],
+    [8, 201],
+    [9, 201],
+    [10, 422],
+  ])(
+    'is offered for what costs ₦10,000 to ₦11,000, both with them: %i of rice and ₦2,000',
+    async (quantity, status) => {
+      await setting('splitMaximumKobo', 1_100_000);
+      const ada = await shop.customer();
+      const refused = { code: 'split_not_offered' };
+      expect(await shop.buy(ada, 'card', { quantity, body: { paymentMethod: 'split' } })).toMatchObject({
+        status,
+        body: status === 422 ? refused : { totalKobo: quantity * 100_000 + 200_000 },
+      });
+    },
+  );
+
+  it('is refused from the day after an installment was due, though nothing has looked at it yet', async () => {
+    const ada = await shop.customer({ walletKobo: 1_000_000 });
+    const eve = await shop.customer();
+    const plan = await shop.planOf(ada, (await shop.bought(ada)).id);
+    const due = Date.parse(`${plan.installments[1]?.dueDate}T22:59:59.000Z`);
+    shop.clock.moveOn(due - Date.parse(shop.clock.now()));
+    expect((await shop.buySplit(ada)).status).toBe(201);
+    shop.clock.moveOn(1000);
+    expect(await shop.buySplit(ada)).toMatchObject({ status: 422, body: { code: 'split_overdue' } });
+    expect((await shop.buySplit(eve)).status).toBe(201);
+  });
+});
+
 describe('a split order and the limit of what is owed', () => {
-  const limit = async (kobo: number) => {
-    await shop.pool.query(`UPDATE app.shop_settings SET value = $1 WHERE name = 'splitOutstandingKobo'`, [
-      String(kobo),
-    ]);
-    shop.app.get(Settings).forget();
-  };
+  const limit = (kobo: number) => setting('splitOutstandingKobo', kobo);
   afterEach(() => limit(20_000_000));
   const refused = { status: 422, body: { code: 'split_limit' } };
 

@@ -32,6 +32,12 @@ describe('paying a part by card', () => {
     const plan = (await shop.as<Plan>(person, 'GET', `/installments/order/${order.id}`)).body;
     return { order, plan };
   }
+  const byCard = async (person: SpecPerson, plan: Plan) =>
+    (
+      await shop.as<InstallmentPayment>(person, 'POST', `/installments/${plan.id}/pay`, {
+        body: { paymentMethod: 'card' },
+      })
+    ).body;
   const refundThree = (admin: SpecPerson, order: Order) =>
     shop.as(admin, 'POST', `/orders/admin/${order.id}/refund`, {
       body: {
@@ -45,12 +51,7 @@ describe('paying a part by card', () => {
     const ada = await shop.customer({ walletKobo: 5_000_000 });
     const admin = await shop.staff('admin');
     const { order, plan } = await boughtInTwo(ada);
-    const pay = async () =>
-      (
-        await shop.as<InstallmentPayment>(ada, 'POST', `/installments/${plan.id}/pay`, {
-          body: { paymentMethod: 'card' },
-        })
-      ).body;
+    const pay = () => byCard(ada, plan);
     const open = jest.spyOn(shop.app.get<PaymentProvider>(PAYMENT_PROVIDER), 'openPayPage');
     const first = await pay();
     expect(first.paymentDetails?.reference).toMatch(/-a1$/);
@@ -78,15 +79,21 @@ describe('paying a part by card', () => {
     expect((await shop.as<Wallet>(ada, 'GET', '/wallet')).body.balanceKobo).toBe(before);
   });
 
+  it('gives another page where the last one was used, though the try has failed', async () => {
+    const ada = await shop.customer({ walletKobo: 5_000_000 });
+    const { plan } = await boughtInTwo(ada);
+    const { url, reference } = (await byCard(ada, plan)).paymentDetails as { url: string; reference: string };
+    await shop.press(url, 'fail');
+    const tried = await shop.as(ada, 'GET', `/payment/verify/${reference}`);
+    expect(tried.body).toMatchObject({ status: 'failed' });
+    expect((await byCard(ada, plan)).paymentDetails?.reference).toMatch(/-a2$/);
+  });
+
   it('gives the wallet all that the part did not take, of a page that asked for more and was overpaid too', async () => {
     const ada = await shop.customer({ walletKobo: 5_000_000 });
     const admin = await shop.staff('admin');
     const { order, plan } = await boughtInTwo(ada);
-    const { paymentDetails } = (
-      await shop.as<InstallmentPayment>(ada, 'POST', `/installments/${plan.id}/pay`, {
-        body: { paymentMethod: 'card' },
-      })
-    ).body;
+    const { paymentDetails } = await byCard(ada, plan);
     const { url, reference } = paymentDetails as { url: string; reference: string };
     await refundThree(admin, order);
     const before = (await shop.as<Wallet>(ada, 'GET', '/wallet')).body.balanceKobo;
