@@ -131,3 +131,30 @@ describe('the plans that staff look after', () => {
     expect((await shop.as(support, 'GET', `/installments/admin/${support.id}`)).status).toBe(404);
   });
 });
+
+describe('a plan that nobody pays', () => {
+  it('stands before one that is paid in part, is found by its order, and grows older day by day', async () => {
+    const slow = await shop.customer({ walletKobo: 1_000_000 });
+    const { id } = await shop.bought(slow);
+    await shop.atRest();
+    // Two installments of hers are paid by now, one of the others'.
+    expect(peopleOf(await listed('sort=outstanding_desc')).at(-1)).toBe(late.id);
+    expect(peopleOf(await listed(`search=${id.slice(0, 8)}`))).toEqual([slow.id]);
+    const due = Date.parse(`${(await shop.planOf(slow, id)).installments[1]?.dueDate}T11:00:00.000Z`);
+    for (const [days, age] of [
+      [1, '1-7'],
+      [7, '1-7'],
+      [8, '8-30'],
+      [30, '8-30'],
+      [31, 'over-30'],
+    ] as const) {
+      shop.clock.moveOn(due + days * DAY - Date.parse(shop.clock.now()));
+      await shop.review();
+      await shop.atRest();
+      const found: string[] = [];
+      for (const one of ['1-7', '8-30', 'over-30'])
+        if (peopleOf(await listed(`overdue=${one}`)).some(person => person === slow.id)) found.push(one);
+      expect([days, found]).toEqual([days, [age]]);
+    }
+  });
+});
