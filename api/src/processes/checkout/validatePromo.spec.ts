@@ -148,6 +148,27 @@ describe('each refusal in its own words', () => {
 });
 
 describe('a code for new people', () => {
+  it('is still theirs while their first order is not paid, and when it ended so', async () => {
+    const ada = await shop.customer();
+    const { code } = await shop.promo({ applicableTo: ['new_users'] });
+    const { body: order } = await shop.buy(ada, 'card');
+    const items = [{ itemId: shop.rice }];
+    expect((await shop.validate(ada, code, { items })).status).toBe(200);
+    await shop.as(ada, 'PATCH', `/orders/${order.id}/cancel`, { body: {} });
+    expect((await shop.validate(ada, code, { items })).status).toBe(200);
+  });
+
+  it('that is used up too is said to be used up, and one that nothing qualifies for not to be theirs', async () => {
+    const ada = await shop.customer({ walletKobo: 1_000_000 });
+    const one = { applicableTo: ['new_users'], usageLimit: 1 };
+    const first = await shop.promo(one);
+    expect((await shop.buyWith(ada, first.code)).status).toBe(201);
+    await shop.put(ada, shop.rice);
+    expect((await shop.validate(ada, first.code)).body).toMatchObject({ code: 'promo_used_up' });
+    const oils = await shop.promo({ ...one, applicableToCategories: ['oils'] });
+    expect((await shop.validate(ada, oils.code)).body).toMatchObject({ code: 'promo_not_for_you' });
+  });
+
   it('is refused at the checkout right after the first order', async () => {
     const ada = await shop.customer({ walletKobo: 1_000_000 });
     const [first, second] = [
