@@ -92,6 +92,42 @@ describe('the list', () => {
   });
 });
 
+describe('the list of those that were used', () => {
+  it('is in the order of their uses and their making, and of those that are used up', async () => {
+    const made: string[] = [];
+    for (const [code, usageLimit] of [
+      ['USES-A', 1],
+      ['USES-B', 5],
+      ['USES-C', null],
+    ] as const) {
+      shop.clock.forward(1000);
+      const { id } = (await shop.create({ promotionCode: code, name: 'Uses', usageLimit })).body;
+      made.push(id);
+    }
+    for (const code of ['USES-A', 'USES-B', 'USES-B']) {
+      const shopper = await shop.customer({ walletKobo: 1_000_000 });
+      expect((await shop.buyWith(shopper, code)).status).toBe(201);
+    }
+    await shop.atRest();
+    const listed = async (query: string) =>
+      (await shop.as<PromoList>(shop.admin, 'GET', `/promos/admin/all?search=uses&${query}`)).body.promos.map(
+        ({ code }) => code.slice(-1),
+      );
+    expect(await listed('sort=used_asc')).toEqual(['C', 'A', 'B']);
+    expect(await listed('sort=used_desc')).toEqual(['B', 'A', 'C']);
+    expect(await listed('sort=newest')).toEqual(['C', 'B', 'A']);
+    expect(await listed('sort=oldest')).toEqual(['A', 'B', 'C']);
+    expect(await listed('state=exhausted')).toEqual(['A']);
+    expect(await listed('state=running&sort=code_asc')).toEqual(['B', 'C']);
+    // Less than was used is refused; as much is not, and uses it up.
+    expect(await shop.patch(made[1] ?? '', { usageLimit: 1 })).toMatchObject({
+      status: 400,
+      body: { errors: { usageLimit: [expect.stringContaining('current usage of 2')] } },
+    });
+    expect((await shop.patch(made[1] ?? '', { usageLimit: 2 })).body).toMatchObject({ state: 'exhausted' });
+  });
+});
+
 describe('time', () => {
   const states = async (after: Reply<unknown>, id: string) =>
     (await shop.seen<Promo>(after, `/promos/admin/${id}`)).state;
