@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import type { ReplyOf } from '@mudu/contracts/endpoint';
-import type { listFriends } from '@mudu/contracts/endpoints/referral';
+import type { listFlaggedRewards, listFriends } from '@mudu/contracts/endpoints/referral';
+import type { OrderId, UserId } from '@mudu/contracts/ids';
 import {
   ENOUGH,
   fresh,
@@ -7,6 +9,8 @@ import {
   REWARD,
   type ReferralShop,
 } from '@mudu/testing/referral/referralShopForSpecs';
+import { commandFromSchedule } from '../../messaging/commandContext.js';
+import { Referrals } from './referrals.js';
 
 let shop: ReferralShop;
 beforeAll(async () => {
@@ -71,5 +75,39 @@ describe('who registered with one’s code', () => {
       amountKobo: null,
       reason: 'same_phone',
     });
+  });
+});
+
+describe('rewards whose order ended after they were paid out', () => {
+  it('are listed to staff, the last marked first', async () => {
+    const at = (day: number) => `2026-02-0${day}T09:00:00.000Z`;
+    const referrerId = (await shop.inviter()).id as UserId;
+    const flagged = async (day: number) => {
+      const [refereeId, orderId] = [randomUUID() as UserId, randomUUID() as OrderId];
+      const terms = { referrerId, amountKobo: REWARD, minOrderKobo: 1_000_000, holdHours: 72 };
+      const ended = { reason: 'returned', refundedKobo: day } as const;
+      for (const command of [
+        { type: 'QualifyReferral', refereeId, orderId, ...terms, refusal: null, at: at(1) },
+        { type: 'ReleaseReward', orderId, at: at(1) },
+        { type: 'EndReward', orderId, ...ended, at: at(day) },
+      ] as const)
+        await shop.app
+          .get(Referrals)
+          .handle(refereeId, command, commandFromSchedule('spec', referrerId, `${orderId} ${command.type}`));
+      return orderId;
+    };
+    const [second, last, first] = [await flagged(3), await flagged(4), await flagged(2)];
+    await shop.atRest();
+    const support = await shop.staff('support');
+    const { body } = await shop.as<ReplyOf<typeof listFlaggedRewards>>(
+      support,
+      'GET',
+      '/referrals/admin/flagged',
+    );
+    expect(body.rewards.map(({ orderId, refundedKobo }) => [orderId, refundedKobo])).toEqual([
+      [last, 4],
+      [second, 3],
+      [first, 2],
+    ]);
   });
 });
