@@ -2,6 +2,32 @@ import { problem, problemStatus } from '@mudu/contracts/problems';
 import type { Shop } from './assembleShop.js';
 import { onceShown } from './onceShown.js';
 
+/** A call that the shop has refused, with the code of why. */
+export class Refused extends Error {
+  constructor(
+    message: string,
+    readonly code: string | undefined,
+  ) {
+    super(message);
+  }
+}
+
+function codeIn(body: string): string | undefined {
+  try {
+    return (JSON.parse(body) as { code?: string }).code;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What was done before is no refusal. */
+export const unless =
+  (code: string) =>
+  (error: unknown): undefined => {
+    if (error instanceof Refused && error.code === code) return undefined;
+    throw error;
+  };
+
 /** Calls the shop as a browser would, without a network. */
 export class Caller {
   constructor(
@@ -13,9 +39,15 @@ export class Caller {
   post = <T>(path: string, body: unknown, headers?: Record<string, string>): Promise<T> =>
     this.call<T>('POST', path, body, headers);
   patch = <T>(path: string, body: unknown): Promise<T> => this.call<T>('PATCH', path, body);
+  delete = <T>(path: string): Promise<T> => this.call<T>('DELETE', path);
 
-  /** Presses "Succeed" on the sandbox's pay page, then comes back as the browser would. */
+  /**
+   * Presses "Succeed" on the sandbox's pay page, then comes back as the browser would; nothing where it was pressed
+   * before.
+   */
   async pay(authorizationUrl: string, reference: string): Promise<void> {
+    const { status } = await this.get<{ status: string }>(`/payment/verify/${reference}`);
+    if (status === 'success') return;
     const page = new URL(authorizationUrl);
     const reply = await this.shop.app.inject({
       method: 'POST',
@@ -29,7 +61,7 @@ export class Caller {
   }
 
   private call<T>(
-    method: 'GET' | 'POST' | 'PATCH',
+    method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
     path: string,
     body?: unknown,
     headers: Record<string, string> = {},
@@ -47,7 +79,10 @@ export class Caller {
       });
       if (reply.statusCode === problemStatus('unavailable')) throw problem('unavailable');
       if (reply.statusCode >= 400)
-        throw new Error(`${method} ${path} answered ${reply.statusCode}: ${reply.body}`);
+        throw new Refused(
+          `${method} ${path} answered ${reply.statusCode}: ${reply.body}`,
+          codeIn(reply.body),
+        );
       return JSON.parse(reply.body) as T;
     });
   }

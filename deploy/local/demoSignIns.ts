@@ -16,3 +16,7 @@ export async function rememberSignIn(
     [who, email, password, sort],
   );
 }
+
+export async function forgetSignIn(shop: Shop, who: string): Promise<void> {
+  await shop.pool.query('DELETE FROM app.demo_sign_ins WHERE who = $1', [who]);
+}

@@ -9,18 +9,25 @@ export async function hasSuperAdmin({ pool }: ShopProcess): Promise<boolean> {
   return known.rowCount !== 0;
 }
 
+type AdminConfig = Pick<Config, 'DEMO_ADMIN_EMAIL' | 'DEMO_ADMIN_PASSWORD'>;
+
+/** As it was set, or made up. */
+export const newAdmin = ({ DEMO_ADMIN_EMAIL, DEMO_ADMIN_PASSWORD }: AdminConfig) => ({
+  email: DEMO_ADMIN_EMAIL ?? 'admin@mudu.example',
+  password: DEMO_ADMIN_PASSWORD ?? `${randomBytes(9).toString('base64url')}aA1!`,
+});
+
 /**
  * The first super admin, while there is none. Returns what was made. With `mustChangePassword` nothing opens to it
  * before it has a password of its own (rules/admin.md AD7).
  */
 export async function seedAdmin(
   shop: ShopProcess,
-  { DEMO_ADMIN_EMAIL, DEMO_ADMIN_PASSWORD }: Config,
+  config: AdminConfig,
   { mustChangePassword = false } = {},
 ): Promise<{ email: string; password: string } | undefined> {
   if (await hasSuperAdmin(shop)) return undefined;
-  const email = DEMO_ADMIN_EMAIL ?? 'admin@mudu.example';
-  const password = DEMO_ADMIN_PASSWORD ?? `${randomBytes(9).toString('base64url')}aA1!`;
+  const { email, password } = newAdmin(config);
   try {
     const name = { firstName: 'Mama', lastName: 'Mudu' };
     await shop.app.get(NewPeople).createSuperAdmin({ email, password, ...name, mustChangePassword });

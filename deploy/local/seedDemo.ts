@@ -2,8 +2,8 @@ import { CatalogueSnapshot } from '@mudu/api/domains/catalogue/catalogueSnapshot
 import type { Config } from '@mudu/api/platform/config';
 import type { SystemClock } from '@mudu/event-store/systemClock';
 import type { Shop } from './assembleShop.js';
-import { rememberSignIn, type SignIn } from './demoSignIns.js';
-import { seedAdmin } from './seedAdmin.js';
+import { forgetSignIn, rememberSignIn, type SignIn } from './demoSignIns.js';
+import { hasSuperAdmin, newAdmin, seedAdmin } from './seedAdmin.js';
 import { seedCatalogue } from './seedCatalogue.js';
 import { seedPromos } from './seedPromos.js';
 import { seedShoppers } from './seedShoppers.js';
@@ -54,8 +54,11 @@ export async function seedDemo({
 }
 
 async function adminSignIn(shop: Shop, config: Config): Promise<void> {
-  const made = await seedAdmin(shop, config);
-  if (!made) return;
-  const password = config.DEMO_ADMIN_PASSWORD ? '(as you set it)' : made.password;
-  await rememberSignIn(shop, { who: 'Super admin', email: made.email, password }, 0);
+  if (await hasSuperAdmin(shop)) return;
+  // Written down first: whom a start makes that is killed then, nobody could sign in as.
+  const { email, password } = newAdmin(config);
+  const shown = config.DEMO_ADMIN_PASSWORD ? '(as you set it)' : password;
+  await forgetSignIn(shop, 'Super admin');
+  await rememberSignIn(shop, { who: 'Super admin', email, password: shown }, 0);
+  await seedAdmin(shop, { DEMO_ADMIN_EMAIL: email, DEMO_ADMIN_PASSWORD: password });
 }

@@ -1,11 +1,18 @@
 import { type Clock, lagosDay, plusDays } from '@mudu/contracts/time';
 import type { Shop } from './assembleShop.js';
-import { asSuperAdmin } from './caller.js';
+import { asSuperAdmin, unless } from './caller.js';
+import { demoStep } from './demoSteps.js';
 
 /** Demo promotions of each kind, made by the call an admin makes; one of them is still to come. */
-export async function seedPromos(shop: Shop, clock: Clock): Promise<void> {
-  const known = await shop.pool.query('SELECT FROM app.promo_codes LIMIT 1');
-  if (known.rowCount) return;
+export const seedPromos = (shop: Shop, clock: Clock): Promise<void> =>
+  demoStep(
+    shop,
+    'promotions',
+    async () => (await shop.pool.query('SELECT FROM app.promo_codes LIMIT 1')).rowCount !== 0,
+    () => makePromos(shop, clock),
+  );
+
+async function makePromos(shop: Shop, clock: Clock): Promise<void> {
   const comingDay = plusDays(lagosDay(clock.real()), 10);
   const promos = [
     {
@@ -35,6 +42,6 @@ export async function seedPromos(shop: Shop, clock: Clock): Promise<void> {
     },
   ];
   const admin = await asSuperAdmin(shop);
-  for (const promo of promos) await admin.post('/promos', promo);
+  for (const promo of promos) await admin.post('/promos', promo).catch(unless('promo_code_taken'));
   await admin.post('/auth/logout', {});
 }
