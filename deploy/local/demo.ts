@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { Paystack } from '@mudu/api/domains/payment/paystack';
 import { Consistency } from '@mudu/api/http/consistency';
 import { countAsSeen, reachedByAll } from '@mudu/api/messaging/processCheckpoints';
-import { readConfig } from '@mudu/api/platform/config';
+import { type Config, readConfig } from '@mudu/api/platform/config';
 import { migrateShop } from '@mudu/api/platform/migrate';
 import { allProcesses } from '@mudu/api/processes/allProcesses';
 import type { ViewName } from '@mudu/contracts/endpoint';
@@ -18,9 +18,10 @@ import type { Logger } from 'pino';
 import { assembleShop, type Shop } from './assembleShop.js';
 import { commandPostgres } from './commandPostgres.js';
 import { readOffset } from './demoClock.js';
+import { onACopy } from './demoScale/databaseCopy.js';
 import { fillDemo } from './demoScale/fillDemo.js';
 import { readRecord } from './postgresRecord.js';
-import { openLog, startSteps } from './startSteps.js';
+import { openLog, type StartSteps, startSteps } from './startSteps.js';
 
 const LOOK_AGAIN_MS = 200;
 const USAGE = 'npm run demo -- --orders 100000';
@@ -28,7 +29,7 @@ const USAGE = 'npm run demo -- --orders 100000';
 /**
  * `npm run demo -- --orders n`: so many orders of made-up customers over the last year, in a stopped demo shop. Their
  * events are those the shop's own deciders answer, written into its log as they happened; its views then read them like
- * any others. Nobody is written to: for the processes all of it is past.
+ * any others. Nobody is written to: for the processes all of it is past. Killed midway it leaves the shop as it was.
  */
 async function main(): Promise<void> {
   const { values } = parseArgs({
@@ -48,38 +49,49 @@ async function main(): Promise<void> {
   // A running shop, which would answer every order as if it came now, keeps its database to itself.
   const postgres = await commandPostgres(dataDir);
   try {
-    await migrateShop(postgres.url);
-    const pool = openPool({
-      connectionString: postgres.url,
-      max: 20,
-      statement_timeout: 0,
-      query_timeout: 0,
-    });
-    const store = await openEventStore({ databaseUrl: postgres.url });
-    try {
-      const clock = new SystemClock(await readOffset(pool));
-      const shop = () => assembleShop({ ...quiet(log), config, databaseUrl: postgres.url, clock });
-      // What came before is seen to first, because afterwards everything up to here counts as seen.
-      await steps.step('What was left to do', () => during(shop, () => processesReach(pool, store)));
-      const { events } = await steps.step(`${orders.toLocaleString('en-NG')} orders`, progress =>
-        fillDemo({ pool, store, clock, orders, progress }),
-      );
-      await countAsSeen(pool, allProcesses, await store.head());
-      await steps.step('Views', () =>
-        during(shop, async ({ app }) => {
-          const head = await store.head();
-          const views = Object.keys(viewVersions) as ViewName[];
-          while (!(await app.get(Consistency).reached(views, head))) await pause(LOOK_AGAIN_MS);
-        }),
-      );
-      await pool.query('VACUUM ANALYZE');
-      console.log(`Wrote ${events.toLocaleString('en-NG')} events. npm start shows them.`);
-    } finally {
-      await store.close();
-      await pool.end();
-    }
+    const events = await onACopy(postgres.url, databaseUrl =>
+      fill({ databaseUrl, config, log, steps, orders }),
+    );
+    console.log(`Wrote ${events.toLocaleString('en-NG')} events. npm start shows them.`);
   } finally {
     await postgres.stop();
+  }
+}
+
+interface Run {
+  databaseUrl: string;
+  config: Config;
+  log: Logger;
+  steps: StartSteps;
+  orders: number;
+}
+
+/** Answers how many events were written. */
+async function fill({ databaseUrl, config, log, steps, orders }: Run): Promise<number> {
+  await migrateShop(databaseUrl);
+  const pool = openPool({ connectionString: databaseUrl, max: 20, statement_timeout: 0, query_timeout: 0 });
+  const store = await openEventStore({ databaseUrl });
+  try {
+    const clock = new SystemClock(await readOffset(pool));
+    const shop = () => assembleShop({ ...quiet(log), config, databaseUrl, clock });
+    // What came before is seen to first, because afterwards everything up to here counts as seen.
+    await steps.step('What was left to do', () => during(shop, () => processesReach(pool, store)));
+    const { events } = await steps.step(`${orders.toLocaleString('en-NG')} orders`, progress =>
+      fillDemo({ pool, store, clock, orders, progress }),
+    );
+    await countAsSeen(pool, allProcesses, await store.head());
+    await steps.step('Views', () =>
+      during(shop, async ({ app }) => {
+        const head = await store.head();
+        const views = Object.keys(viewVersions) as ViewName[];
+        while (!(await app.get(Consistency).reached(views, head))) await pause(LOOK_AGAIN_MS);
+      }),
+    );
+    await pool.query('VACUUM ANALYZE');
+    return events;
+  } finally {
+    await store.close();
+    await pool.end();
   }
 }
 
