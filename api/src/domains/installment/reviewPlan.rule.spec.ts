@@ -67,6 +67,22 @@ describe('an unpaid part', () => {
     });
   });
 
+  it('is not debited before the one that comes first, though it is due as well', () => {
+    given(started(true))
+      .when(reviewAt('2026-03-05T12:00:00.000Z'))
+      .then(
+        { type: 'InstallmentAutoDebitStarted', data: { sequence: 2 } },
+        { type: 'InstallmentReminded', data: { sequence: 3 } },
+      );
+    given(started(true))
+      .when(reviewAt('2026-03-06T12:00:00.000Z'))
+      .then(
+        { type: 'InstallmentAutoDebitStarted', data: { sequence: 2 } },
+        { type: 'InstallmentFellOverdue', data: { sequence: 3 } },
+        { type: 'InstallmentOverdueNoticed', data: { sequence: 3 } },
+      );
+  });
+
   it('is told how late it is, or how many days are left, though the day of that notice was slept through', () => {
     given(started())
       .when(review('2026-02-07'))
