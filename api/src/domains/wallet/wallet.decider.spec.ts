@@ -209,6 +209,22 @@ describe('a wallet', () => {
       .then({ type: 'WalletDebitRefused', data: { installmentId: 'i1', neededKobo: 1000 } });
   });
 
+  it.each(['fund', 'surplus', 'refund', 'earn', 'adjust up'])(
+    'takes what is owed to it whatever it holds: %s',
+    name => {
+      const { command, event } = commands[name] as (typeof commands)[string];
+      const full: WalletEvent = {
+        type: 'WalletFunded',
+        data: { reference: 'fund-2' as PaymentReference, amountKobo: 1_000_000_000_000 },
+      };
+      const kept: WalletEvent = {
+        type: 'WalletReferralEarned',
+        data: { refereeId: 'friend-2' as UserId, orderId, amountKobo: 1_000_000_000_000 },
+      };
+      given(full, kept).when(command).then(event);
+    },
+  );
+
   it('is not taken below zero by a correction, and its earnings are no money to spend', () =>
     given(funded, earned)
       .when({

@@ -117,9 +117,16 @@ describe('letting go', () => {
 
   it('is one’s own affair', async () => {
     const { body } = await keep(my.box.id);
-    const other = await signedInAs(shop, 'customer');
-    await shop.call('DELETE', `/wishlist/remove/${body.id}`, { token: other.token });
-    await shop.call('DELETE', '/wishlist/clear', { token: other.token });
+    const { token } = await signedInAs(shop, 'customer');
+    const seen = await shop.call('GET', `/wishlist/check/package/${my.box.id}`, { token });
+    expect(seen.body).toEqual({ inWishlist: false, wishlistItemId: null });
+    expect((await shop.call('GET', '/wishlist', { token })).body).toMatchObject({ items: [] });
+    const own = { itemId: my.box.id, itemType: 'package' };
+    const theirs = await shop.call<{ id: string }>('POST', '/wishlist/add', { token, body: own });
+    expect(theirs.status).toBe(201);
+    expect(theirs.body.id).not.toBe(body.id);
+    await shop.call('DELETE', `/wishlist/remove/${body.id}`, { token });
+    await shop.call('DELETE', '/wishlist/clear', { token });
     expect(await kept()).toEqual([my.box.id]);
   });
 

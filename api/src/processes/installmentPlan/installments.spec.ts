@@ -1,5 +1,5 @@
 import { installmentIdOf, planIdOf } from '@mudu/contracts/ids';
-import type { InstallmentPayment } from '@mudu/contracts/installment/views';
+import type { InstallmentPayment, PlanList } from '@mudu/contracts/installment/views';
 import type { NotificationList } from '@mudu/contracts/notification/views';
 import { openSplitShop, type SplitShop } from '@mudu/testing/installment/splitShopForSpecs';
 import { movedElsewhere } from '@mudu/testing/wallet/movedElsewhere';
@@ -181,6 +181,17 @@ describe('an installment', () => {
     expect((await shop.pay(eve, plan.id, 'wallet')).status).toBe(404);
     expect((await shop.pay(ada, installmentIdOf(plan.id, 9), 'wallet')).status).toBe(404);
     expect((await shop.as(eve, 'GET', `/installments/order/${order.id}`)).status).toBe(404);
+    const own = async (person: typeof ada) =>
+      (await shop.as<PlanList>(person, 'GET', '/installments/user')).body.installments.map(({ id }) => id);
+    expect([await own(ada), await own(eve)]).toEqual([[plan.id], []]);
+    const support = await shop.staff('support');
+    for (const [person, plans] of [
+      [ada, [plan.id]],
+      [eve, []],
+    ] as const) {
+      const { body } = await shop.as<PlanList>(support, 'GET', `/installments/admin/user/${person.id}`);
+      expect(body.installments.map(({ id }) => id)).toEqual(plans);
+    }
     expect(await shop.planOf(ada, order.id)).toEqual(plan);
     expect(await shop.balance(eve)).toBe(800_000);
     await shop.atRest();
