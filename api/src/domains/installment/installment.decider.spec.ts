@@ -164,6 +164,27 @@ describe('another day for a part', () => {
   });
 });
 
+describe('a try by card', () => {
+  it('has a number of its own, also after the part was moved to another day', () => {
+    const asked = (attempt: number): InstallmentCommand => ({
+      type: 'RequestInstallmentPayment',
+      installmentId: part(2),
+      reference: installmentPaymentReference(part(2), attempt),
+      attempt,
+      authorizationUrl: 'https://pay/1',
+    });
+    const first = given(started()).when(asked(1)).decided as InstallmentEvent[];
+    const moved = given(started(), ...first).when(reschedule(2, '2026-02-20')).decided as InstallmentEvent[];
+    const history = [started(), ...first, ...moved];
+    given(...history)
+      .when(asked(1))
+      .thenNothing();
+    given(...history)
+      .when(asked(2))
+      .then({ type: 'InstallmentPaymentRequested', data: { attempt: 2 } });
+  });
+});
+
 describe('an auto-debit that is under way', () => {
   const own = installmentPaymentReference(part(2), 1);
   const underWay: InstallmentEvent[] = [

@@ -134,6 +134,28 @@ describe('an unpaid part', () => {
       .then({ type: 'InstallmentReminded', data: { daysLeft: 3, dueDate: '2026-02-20' } });
   });
 
+  it('begins anew after another day was agreed: reminders, automatic payment, and what is late', () => {
+    const lived: InstallmentEvent[] = [started(true)];
+    const live = (command: InstallmentCommand) => {
+      const decided = given(...lived).when(command).decided as InstallmentEvent[];
+      lived.push(...decided);
+      return decided
+        .filter(event => !('sequence' in event.data) || event.data.sequence === 2)
+        .map(({ type }) => type);
+    };
+    const life = (days: [string, string, string]) => days.map(day => live(review(day)));
+    const expected = [
+      ['InstallmentReminded'],
+      ['InstallmentReminded', 'InstallmentAutoDebitStarted'],
+      ['InstallmentFellOverdue', 'InstallmentOverdueNoticed'],
+    ];
+    expect(life(['2026-02-02', '2026-02-05', '2026-02-06'])).toEqual(expected);
+    expect(live({ ...reschedule(2, '2026-02-20'), at: noon('2026-02-07') } as InstallmentCommand)).toEqual([
+      'InstallmentRescheduled',
+    ]);
+    expect(life(['2026-02-17', '2026-02-20', '2026-02-21'])).toEqual(expected);
+  });
+
   it('keeps its place: no day before an earlier part or after a later one, none in the past', () => {
     const refused = (command: InstallmentCommand, sentence: string) =>
       expect(given(started()).when(command).decided).toMatchObject({ errors: { dueDate: [sentence] } });

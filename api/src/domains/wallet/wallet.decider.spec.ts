@@ -225,6 +225,27 @@ describe('a wallet', () => {
     },
   );
 
+  it('has an entry taken back once, whoever asks', () => {
+    const back = (adjustmentId: string): WalletCommand => ({
+      type: 'Adjust',
+      adjustmentId,
+      side: 'debit',
+      amountKobo: 100,
+      reason: 'sealed:x',
+      reverses: 'e1',
+    });
+    const first = given(funded).when(back('a1')).decided as WalletEvent[];
+    given(funded, ...first)
+      .when(back('a1'))
+      .thenNothing();
+    given(funded, ...first)
+      .when(back('a2'))
+      .thenRefused('entry_reversed');
+    given(funded, ...first)
+      .when({ ...back('a2'), reverses: 'e2' } as WalletCommand)
+      .then({ type: 'WalletAdjusted' });
+  });
+
   it('is not taken below zero by a correction, and its earnings are no money to spend', () =>
     given(funded, earned)
       .when({
