@@ -85,6 +85,19 @@ describe('a priced cart', () => {
     expect(box).not.toHaveProperty('withdrawn');
   });
 
+  it('says of a custom package that it is for sale no more where a part of it is not', () => {
+    const { itemOf } = shelfOf({ name: 'p' }, { name: 'g' }, { name: 'old', active: false });
+    const madeOf = (...parts: string[]): ItemLookup => {
+      const contents = parts.map(itemId => ({ itemId, name: itemId, quantity: 1 }));
+      return id => (id === 'mine' ? ({ ...itemOf('p'), id, contents } as never) : itemOf(id));
+    };
+    const [whole] = priceCart([line('mine', 1)], madeOf('g')).items;
+    expect(whole).toMatchObject({ available: true });
+    expect(whole).not.toHaveProperty('withdrawn');
+    const [broken] = priceCart([line('mine', 1)], madeOf('g', 'old')).items;
+    expect(broken).toMatchObject({ left: 0, withdrawn: true, available: false });
+  });
+
   it('always totals what its lines say', () => {
     const names = ['p1', 'p2', 'g1', 'g2'];
     fc.assert(

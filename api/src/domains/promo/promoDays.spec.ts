@@ -1,4 +1,5 @@
 import type { PromoEvent } from '@mudu/contracts/promo/events';
+import { promoState } from '@mudu/contracts/promo/promoView';
 import { plusDays, startOfLagosDay } from '@mudu/contracts/time';
 import { deciderSpec } from '@mudu/testing/messaging/deciderSpec';
 import { cancelled, created, edit, terms } from '@mudu/testing/promo/promoForSpecs';
@@ -79,4 +80,26 @@ describe('the days of a promotion', () => {
     given(later, cancelled).when(start('2026-01-07')).thenNothing();
     given(later, cancelled).when(end('2026-01-12')).thenNothing();
   });
+});
+
+describe('the state of a promotion', () => {
+  const facts = {
+    cancelled: false,
+    usageCount: 0,
+    terms: terms({ startDate: '2026-01-07', endDate: '2026-01-09' }),
+  };
+  const usedUp = { ...facts, usageCount: 2, terms: { ...facts.terms, usageLimit: 2 } };
+
+  it.each([
+    ['2026-01-06', 'scheduled', 'exhausted'],
+    ['2026-01-07', 'running', 'exhausted'],
+    ['2026-01-09', 'running', 'exhausted'],
+    ['2026-01-10', 'ended', 'ended'],
+  ] as const)(
+    'on %s is %s, or %s where it is used up; cancelled it is nothing else',
+    (today, state, used) => {
+      expect([promoState(facts, today), promoState(usedUp, today)]).toEqual([state, used]);
+      expect(promoState({ ...usedUp, cancelled: true }, today)).toBe('cancelled');
+    },
+  );
 });
