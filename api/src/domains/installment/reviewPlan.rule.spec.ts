@@ -49,7 +49,7 @@ describe('an unpaid part', () => {
     const seen = given(started(true)).when(reviewAt('2026-02-05T08:00:00.000Z'));
     seen.then(
       { type: 'InstallmentReminded' },
-      { type: 'InstallmentAutoDebitStarted', data: { sequence: 2 } },
+      { type: 'InstallmentAutoDebitStarted', data: { sequence: 2, method: 'card' } },
     );
     given(started(true), ...(seen.decided as InstallmentEvent[]))
       .when(reviewAt('2026-02-05T12:00:00.000Z'))
