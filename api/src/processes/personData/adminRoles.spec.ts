@@ -73,4 +73,29 @@ describe('roles', () => {
     expect(rows).toEqual([{ n: 1 }]);
     expect(replies.map(({ status }) => status)).toContain(200);
   });
+
+  it('leave a last super admin who may sign in: one who is being suspended is none', async () => {
+    const [ada, bola] = [await shop.staff('super_admin'), await shop.staff('super_admin')];
+    await shop.pool.query(
+      "UPDATE app.people SET role = 'support' WHERE role = 'super_admin' AND id NOT IN ($1, $2)",
+      [ada.id, bola.id],
+    );
+    const suspending = await shop.pool.connect();
+    try {
+      await suspending.query('BEGIN');
+      await suspending.query("UPDATE app.people SET status = 'suspended' WHERE id = $1", [bola.id]);
+      const taken = change(bola, ada, { role: 'admin' });
+      await shop.until(
+        () =>
+          shop.pool.query(
+            "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+          ),
+        ({ rowCount }) => rowCount !== 0,
+      );
+      await suspending.query('COMMIT');
+      expect(await taken).toMatchObject({ status: 409, body: { code: 'last_super_admin' } });
+    } finally {
+      suspending.release();
+    }
+  });
 });
