@@ -88,18 +88,19 @@ async function checkPageReply(reply: Response): Promise<void> {
 }
 
 /**
- * The first request to this address is answered so, those after it by whoever comes next. The route stays: while the
- * last one of a page goes, Chromium may lose what it asks at that moment (playwright issue 41802), as it does for one
- * of `times: 1`.
+ * The first request to this address, or the first of this method, is answered so; all others by whoever comes next. The
+ * route stays: while the last one of a page goes, Chromium may lose what it asks at that moment (playwright issue
+ * 41802), as it does for one of `times: 1`.
  */
 export async function routeOnce(
   page: Page,
   address: string,
   answer: (route: Route) => unknown,
+  method?: string,
 ): Promise<void> {
   let isAnswered = false;
   await page.route(address, async route => {
-    if (isAnswered) return route.fallback();
+    if (isAnswered || (method && route.request().method() !== method)) return route.fallback();
     isAnswered = true;
     await answer(route);
   });
@@ -126,13 +127,11 @@ interface Violation {
 
 /** The next such call is done by the server, and its answer lost on the way. */
 export async function answerLost(page: Page, address: string, method: string): Promise<void> {
-  let isLost = false;
-  await page.route(address, async route => {
-    if (isLost || route.request().method() !== method) return route.fallback();
-    isLost = true;
+  const lost = async (route: Route) => {
     await route.fetch();
     await route.abort();
-  });
+  };
+  await routeOnce(page, address, lost, method);
 }
 
 /** What axe finds serious or critical on the page as it stands; of `colours`, by the rules about colour alone. */
