@@ -5,8 +5,8 @@ export interface DemoShopper {
   email: string;
   phone: string;
   address: { address: string; cityOrTown: string; stateOrProvince: string; phoneNumber: string };
-  /** Naira into the wallet, before any order. */
-  wallet: number;
+  /** Into the wallet, before any order. */
+  walletKobo: number;
   /** Came with the first shopper's code. */
   invited?: true;
   orders: DemoOrder[];
@@ -41,7 +41,7 @@ export const demoShoppers: readonly DemoShopper[] = [
       stateOrProvince: 'Lagos',
       phoneNumber: '08035550142',
     },
-    wallet: 250_000,
+    walletKobo: 25_000_000,
     orders: [
       {
         daysAgo: 26,
@@ -73,7 +73,7 @@ export const demoShoppers: readonly DemoShopper[] = [
       stateOrProvince: 'Oyo',
       phoneNumber: '08065550199',
     },
-    wallet: 90_000,
+    walletKobo: 9_000_000,
     invited: true,
     orders: [
       // Its second installment fell due a month later and was not paid: overdue today.
@@ -99,7 +99,7 @@ export const demoShoppers: readonly DemoShopper[] = [
       stateOrProvince: 'FCT',
       phoneNumber: '08095550111',
     },
-    wallet: 90_000,
+    walletKobo: 9_000_000,
     invited: true,
     orders: [
       // Delivered and past the three days: what it earned its inviter is released.

@@ -67,7 +67,7 @@ describe('a demo whose start is killed while it is filled', () => {
       });
     expect(killed).toBeGreaterThan(10);
     await fill(10_000);
-    for (const { email, orders: planned, wallet } of demoShoppers) {
+    for (const { email, orders: planned, walletKobo } of demoShoppers) {
       const { body } = await shop.call<{ session: { token: string } }>('POST', '/auth/login', {
         body: { email, password: DEMO_PASSWORD },
       });
@@ -89,7 +89,7 @@ describe('a demo whose start is killed while it is filled', () => {
         })
       ).body;
       expect(history.filter(({ category }) => category === 'funding')).toMatchObject([
-        { amountKobo: wallet * 100 },
+        { amountKobo: walletKobo },
       ]);
       const { addresses } = (await shop.call<{ addresses: unknown[] }>('GET', '/auth/addresses', { token }))
         .body;

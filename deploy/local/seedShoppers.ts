@@ -105,7 +105,7 @@ async function arrive(shop: Shop, shopper: DemoShopper, referralCode?: string): 
   if (!history.some(({ category }) => category === 'funding')) {
     const funding = await me.post<{ reference: string; authorizationUrl: string }>(
       '/wallet/fund',
-      { amountKobo: shopper.wallet * 100 },
+      { amountKobo: shopper.walletKobo },
       { 'idempotency-key': 'demo' },
     );
     await me.pay(funding.authorizationUrl, funding.reference);
