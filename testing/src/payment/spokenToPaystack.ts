@@ -6,6 +6,15 @@ import pino from 'pino';
 
 export const secretOfSpecs = 'sk_test_spec';
 
+export const payPageOfSpecs = {
+  email: 'ada@example.com',
+  amountKobo: 500_000,
+  reference: 'ord-1-a1',
+  callbackUrl: 'http://shop.test/tracking',
+  cancelUrl: 'http://shop.test/cart',
+  metadata: {},
+};
+
 /** The adapter, and a provider that says word for word what a spec makes it say. */
 export interface SpokenToPaystack {
   paystack: Paystack;

@@ -1,5 +1,4 @@
 import type { AdminOrder, Order } from '@mudu/contracts/order/views';
-import { lagosDay, plusDays } from '@mudu/contracts/time';
 import { type OpenShop, openShopForSpecs, type SpecPerson } from '@mudu/testing/shop/openShopForSpecs';
 
 describe('staff and orders', () => {
@@ -153,50 +152,6 @@ describe('staff and orders', () => {
         refunds: [{ amountKobo: totalKobo, to: 'wallet', status: 'processed' }],
       },
     });
-  });
-
-  it('find orders by id, reference, name, email and status, page by page', async () => {
-    const { id } = await confirmed();
-    const list = async (query: string) =>
-      (await shop.as(admin, 'GET', `/orders/admin/all?${query}`)).body as {
-        orders: AdminOrder[];
-        pagination: object;
-      };
-    await shop.until(
-      () => list(`search=${id}`),
-      found => found.orders.length === 1,
-    );
-    const card = (await shop.buy(ada, 'card')).body;
-    const byReference = await shop.until(
-      () => list(`search=${card.paymentProviderRef}`),
-      found => found.orders.length > 0,
-    );
-    expect(byReference.orders.map(order => order.id)).toEqual([card.id]);
-    expect((await list(`search=%23${id.slice(0, 8)}`)).orders.length).toBeGreaterThanOrEqual(1);
-    expect(
-      (await list(`search=${encodeURIComponent(ada.email)}`)).orders.every(
-        order => order.user?.email === ada.email,
-      ),
-    ).toBe(true);
-    expect((await list('status=order_delivered')).orders.every(order => order.status === 'delivered')).toBe(
-      true,
-    );
-    expect((await list('page=1&limit=2')).pagination).toMatchObject({ page: 1, limit: 2 });
-    expect((await list('page=999')).orders).toEqual([]);
-    expect((await list('startDate=2030-01-01')).orders).toEqual([]);
-    const today = lagosDay(shop.clock.now());
-    expect((await list(`startDate=${today}&endDate=${today}&search=${id}`)).orders).toHaveLength(1);
-    expect((await list(`endDate=${plusDays(today, -1)}&search=${id}`)).orders).toEqual([]);
-    for (const [query, field] of [
-      ['page=0', 'page'],
-      ['limit=x', 'limit'],
-      ['status=lost', 'status'],
-      ['page=1&page=2', 'page'],
-    ] as const)
-      expect(await shop.as(admin, 'GET', `/orders/admin/all?${query}`)).toMatchObject({
-        status: 400,
-        body: { errors: { [field]: [expect.any(String)] } },
-      });
   });
 
   it('take a delivered order back and refund it, with a note', async () => {

@@ -1,20 +1,16 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { jest } from '@jest/globals';
-import { type SpokenToPaystack, spokenToPaystack } from '@mudu/testing/payment/spokenToPaystack';
+import {
+  payPageOfSpecs,
+  type SpokenToPaystack,
+  spokenToPaystack,
+} from '@mudu/testing/payment/spokenToPaystack';
 import { secretKey, startSandbox } from '@mudu/testing/sandbox/sandboxUnderTest';
 import pino from 'pino';
 import { ProviderUnavailable } from '../../ports/paymentProvider.js';
 import { Paystack } from './paystack.js';
 
-const page = {
-  email: 'ada@example.com',
-  amountKobo: 500_000,
-  reference: 'ord-1-a1',
-  callbackUrl: 'http://shop.test/tracking',
-  cancelUrl: 'http://shop.test/cart',
-  metadata: {},
-};
 let spoken: SpokenToPaystack;
 let paystack: Paystack;
 beforeAll(async () => {
@@ -27,7 +23,7 @@ describe('the address of a pay page', () => {
   const opened = (authorization_url: string) => {
     spoken.answer = (_request, response) =>
       response.end(JSON.stringify({ status: true, data: { authorization_url, access_code: 'x' } }));
-    return paystack.openPayPage(page);
+    return paystack.openPayPage(payPageOfSpecs);
   };
 
   it.each(['https://checkout.paystack.com/x', 'http://shop.test/sandbox/checkout/x'])(

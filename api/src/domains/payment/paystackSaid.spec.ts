@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import {
+  payPageOfSpecs,
   type SpokenToPaystack,
   secretOfSpecs,
   spokenToPaystack,
@@ -123,20 +124,12 @@ describe('what is said', () => {
   });
 
   describe('of a pay page', () => {
-    const page = {
-      email: 'ada@example.com',
-      amountKobo: 500_000,
-      reference: 'ord-1-a1',
-      callbackUrl: 'http://shop.test/tracking',
-      cancelUrl: 'http://shop.test/cart',
-      metadata: {},
-    };
     it('is asked for with whole kobo, our reference and metadata as one text', async () => {
       const asked = spoken.says(200, {
         status: true,
         data: { authorization_url: 'http://shop.test/x', access_code: 'x' },
       });
-      await paystack.openPayPage({ ...page, metadata: { orderId: '1' } });
+      await paystack.openPayPage({ ...payPageOfSpecs, metadata: { orderId: '1' } });
       expect(asked).toMatchObject([
         { url: '/transaction/initialize', sent: { amount: 500_000, currency: 'NGN' } },
       ]);
@@ -149,7 +142,10 @@ describe('what is said', () => {
       ['its words', { message: 'Duplicate Transaction Reference' }],
     ])('is that the reference was used before, by %s', async (_, said) => {
       spoken.says(400, { status: false, ...said });
-      expect(await paystack.openPayPage(page)).toEqual({ opened: false, reason: 'duplicate_reference' });
+      expect(await paystack.openPayPage(payPageOfSpecs)).toEqual({
+        opened: false,
+        reason: 'duplicate_reference',
+      });
     });
   });
 

@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { shortOrderId, type UserId } from '@mudu/contracts/ids';
-import { formatNaira } from '@mudu/contracts/money';
 import type { NotificationType } from '@mudu/contracts/notification/requests';
 import type { Notification, NotificationList } from '@mudu/contracts/notification/views';
-import type { Receipt } from '@mudu/contracts/order/receipt';
-import type { AdminOrder, Order } from '@mudu/contracts/order/views';
+import type { Order } from '@mudu/contracts/order/views';
 import type { DeliveryOptionList } from '@mudu/contracts/settings/views';
 import { plusHours, plusMillis } from '@mudu/contracts/time';
 import { type OpenShop, openShopForSpecs, type SpecPerson } from '@mudu/testing/shop/openShopForSpecs';
@@ -214,39 +212,5 @@ describe('what has happened is told', () => {
       list => list.length > 0,
     );
     expect(staffs[0]?.payload).toMatchObject({ orderId: order.id, userId: ada.id });
-  });
-
-  it('of a card payment that brought too little as of one that paid nothing', async () => {
-    const ada = await shop.customer();
-    const { body: order } = await shop.buy(ada, 'card');
-    const { url, reference } = order.paymentDetails as { url: string; reference: string };
-    await shop.fault('wrong-amount', reference);
-    await shop.press(url, 'succeed');
-    await shop.as(ada, 'GET', `/payment/verify/${reference}`);
-    const [credited] = await told(ada, 'wallet_credited');
-    const cameKobo = credited?.payload.amountKobo as number;
-    const [failed] = await told(ada, 'payment_failed');
-    expect(failed?.payload).toMatchObject({ orderId: order.id, amountKobo: cameKobo, data: { reference } });
-    expect(failed?.message).toBe(
-      `Your payment of ${formatNaira(cameKobo)} for ${shortOrderId(order.id)} was less than the ${formatNaira(order.totalKobo)} that was due, so it paid nothing. It is in your wallet.`,
-    );
-    await told(ada, 'payment_success', 0);
-    const staffs = await shop.until(
-      async () =>
-        (await inbox(support, '&type=failed_transaction')).notifications.filter(
-          ({ payload }) => payload.orderId === order.id,
-        ),
-      list => list.length > 0,
-    );
-    expect(staffs[0]?.message).toMatch(/ failed: The amount paid was not enough\.$/);
-    const { body: seen } = await shop.as<AdminOrder>(support, 'GET', `/orders/admin/${order.id}`);
-    expect(seen).toMatchObject({ status: 'order_placed', paymentStatus: 'failed' });
-    expect(seen.events.map(({ type }) => type)).toEqual([
-      'OrderPlaced',
-      'OrderPaymentRequested',
-      'OrderPaymentFailed',
-    ]);
-    const { body: receipt } = await shop.as<Receipt>(ada, 'GET', `/orders/${order.id}/receipt?format=json`);
-    expect(receipt).toMatchObject({ title: 'Order, not paid', payments: [{ label: 'Not paid', kobo: 0 }] });
   });
 });
