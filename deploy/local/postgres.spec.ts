@@ -3,9 +3,9 @@ import { appendFile, chmod, mkdir, readFile, rm, stat, writeFile } from 'node:fs
 import { createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 import { jest } from '@jest/globals';
+import { queryOnce } from '@mudu/testing/postgres/queryOnce';
 import { folderForSpecs } from '@mudu/testing/run/folderForSpecs';
 import { eventually } from '@mudu/testing/shop/eventually';
-import pg from 'pg';
 import { endWithoutDatabase } from './endWithoutDatabase.js';
 import { type EmbeddedPostgres, startEmbeddedPostgres, stopEmbeddedPostgres } from './postgres.js';
 import { livePostmaster } from './postgresOwner.js';
@@ -38,17 +38,17 @@ describe('the embedded Postgres', () => {
 
   it('keeps data, port and password over a restart', async () => {
     const first = await start();
-    await query(first.url, 'create table kept (n int)');
-    await query(first.url, 'insert into kept values (7)');
+    await queryOnce(first.url, 'create table kept (n int)');
+    await queryOnce(first.url, 'insert into kept values (7)');
     await first.stop();
     const second = await start();
     expect(second.url).toBe(first.url);
-    expect(await query(second.url, 'select n from kept')).toEqual([{ n: 7 }]);
+    expect(await queryOnce(second.url, 'select n from kept')).toEqual([{ n: 7 }]);
   });
 
   it('has the settings of a small shop, and the durable ones on', async () => {
     const { url } = await start();
-    const [row] = await query(
+    const [row] = await queryOnce(
       url,
       `select current_setting('fsync') fsync, current_setting('full_page_writes') pages,
         current_setting('synchronous_commit') sync, current_setting('shared_buffers') buffers,
@@ -74,7 +74,9 @@ describe('the embedded Postgres', () => {
     const file = join(dataDir, 'server.json');
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     const { password } = JSON.parse(await readFile(file, 'utf8')) as { password: string };
-    await expect(query(url.replace(password, 'guess'), 'select 1')).rejects.toMatchObject({ code: '28P01' });
+    await expect(queryOnce(url.replace(password, 'guess'), 'select 1')).rejects.toMatchObject({
+      code: '28P01',
+    });
   });
 
   it('takes another port when a stranger listens on the old one', async () => {
@@ -83,29 +85,29 @@ describe('the embedded Postgres', () => {
     closers.push(await listen(first.port));
     const second = await start();
     expect(second.port).not.toBe(first.port);
-    expect(await query(second.url, 'select 1 as n')).toEqual([{ n: 1 }]);
+    expect(await queryOnce(second.url, 'select 1 as n')).toEqual([{ n: 1 }]);
   });
 
   it('starts again after its owner was killed and the server lived on', async () => {
     const url = await startInKilledProcess(dataDir);
-    expect(await query(url, 'select 1 as n')).toEqual([{ n: 1 }]);
+    expect(await queryOnce(url, 'select 1 as n')).toEqual([{ n: 1 }]);
     const log: string[] = [];
     const again = await start(log);
     expect(log).toContain('Stopped a Postgres that an earlier run had left behind');
-    expect(await query(again.url, 'select n from kept')).toEqual([{ n: 42 }]);
+    expect(await queryOnce(again.url, 'select n from kept')).toEqual([{ n: 42 }]);
   });
 
   it('is started again on its port when it is killed', async () => {
     const log: string[] = [];
     const { url } = await start(log);
-    await query(url, 'create table kept as select 42 as n');
+    await queryOnce(url, 'create table kept as select 42 as n');
     const master = await livePostmaster(join(dataDir, 'cluster'));
     process.kill(master!.pid, 'SIGKILL');
     await eventually(
       () => log,
       lines => lines.includes('The embedded Postgres runs again'),
     );
-    expect(await query(url, 'select n from kept')).toEqual([{ n: 42 }]);
+    expect(await queryOnce(url, 'select n from kept')).toEqual([{ n: 42 }]);
     await expect(start()).rejects.toThrow('Another shop is running on the same data directory');
   });
 
@@ -140,13 +142,13 @@ describe('the embedded Postgres', () => {
     const master = await livePostmaster(join(dataDir, 'cluster'));
     process.kill(master!.pid, 'SIGKILL');
     const { url } = await start();
-    expect(await query(url, 'select n from kept')).toEqual([{ n: 42 }]);
+    expect(await queryOnce(url, 'select n from kept')).toEqual([{ n: 42 }]);
   });
 
   it('refuses while another shop uses the data directory, and leaves that one alone', async () => {
     const first = await start();
     await expect(start()).rejects.toThrow('Another shop is running on the same data directory');
-    expect(await query(first.url, 'select 1 as n')).toEqual([{ n: 1 }]);
+    expect(await queryOnce(first.url, 'select 1 as n')).toEqual([{ n: 1 }]);
   });
 
   it('spares a stranger whose number a stale pid file names', async () => {
@@ -177,7 +179,7 @@ describe('the embedded Postgres', () => {
   it('begins afresh when the first start was cut off', async () => {
     await mkdir(join(dataDir, 'cluster.new', 'base'), { recursive: true });
     const { url } = await start();
-    expect(await query(url, 'select 1 as n')).toEqual([{ n: 1 }]);
+    expect(await queryOnce(url, 'select 1 as n')).toEqual([{ n: 1 }]);
   });
 
   it('stops once, however often it is asked', async () => {
@@ -196,16 +198,6 @@ describe('the embedded Postgres', () => {
     );
   });
 });
-
-async function query(url: string, text: string): Promise<unknown[]> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return (await client.query(text)).rows;
-  } finally {
-    await client.end();
-  }
-}
 
 async function listen(port: number): Promise<() => Promise<void>> {
   const server: Server = createServer();
