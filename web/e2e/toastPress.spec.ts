@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { SETTLES_MS } from '../src/api/notices.js';
+import { SETTLES_MS, TOAST_MS } from '../src/api/notices.js';
 import { arrive } from './arrive.js';
 import { officeOf } from './office.js';
 import { onOwnShop } from './onOwnShop.js';
@@ -7,12 +7,12 @@ import { hasBegunToTell, keepToasts, told } from './toasts.js';
 
 type Held = Window & { settle: () => void };
 
-/** Runs in the page: a toast's first moment ends when the spec says so (`settle`). */
-function holdFirstMoments(settlesMs: number): void {
+/** Runs in the page: what lasts so long, as a toast's first moment, ends when the spec says so (`settle`). */
+function holdTimers(lastsMs: number): void {
   const { setTimeout } = window;
   const first: (() => void)[] = [];
   const held = (run: (...args: unknown[]) => void, ms?: number, ...args: unknown[]) =>
-    ms === settlesMs ? first.push(() => run(...args)) : setTimeout(run, ms, ...args);
+    ms === lastsMs ? first.push(() => run(...args)) : setTimeout(run, ms, ...args);
   const settle = () => {
     for (const end of first.splice(0)) end();
   };
@@ -32,7 +32,7 @@ describe('a press where a toast comes', () => {
   async function atTheBell({ settles = true } = {}) {
     const page = await tab();
     await page.addInitScript(keepToasts);
-    if (!settles) await page.addInitScript(holdFirstMoments, SETTLES_MS);
+    if (!settles) await page.addInitScript(holdTimers, SETTLES_MS);
     const { call } = await arrive(page, shop());
     const { id: userId } = await call<{ id: string }>('GET', '/auth/profile');
     const office = await officeOf(shop());
@@ -94,6 +94,36 @@ describe('a press where a toast comes', () => {
     await tell('Good night');
     await toast(page).filter({ hasText: 'Good night' }).click();
     await toast(page).filter({ hasText: 'Good night' }).waitFor({ state: 'hidden' });
+  });
+
+  it.each([
+    ['is for it, though it moves up meanwhile into the place of older news', 0, true],
+    ['is none once the mouse has slid away', 60, false],
+  ])('that began on Undo %s', async (_, slides, counts) => {
+    const { page, send } = await atTheBell();
+    const gone = page.getByRole('button', { name: 'Delete Welcome to Mudu' });
+    await page.evaluate(holdTimers, TOAST_MS);
+    await send('One');
+    await gone.click();
+    const undo = page.getByRole('button', { name: 'Undo' });
+    await undo.click({ trial: true });
+    const { x = 0, y = 0, width = 0, height = 0 } = (await undo.boundingBox()) ?? {};
+    const [left, top] = [x + width / 2, y + height / 2];
+    await page.mouse.move(left, top);
+    await page.mouse.down();
+    await page.evaluate(() => (window as unknown as Held).settle());
+    await page.waitForFunction(was => {
+      const button = [...document.querySelectorAll('button')].find(one => one.textContent === 'Undo');
+      return (button?.getBoundingClientRect().top ?? was) < was - 30;
+    }, y);
+    await page.mouse.move(left - slides, top);
+    await page.mouse.up();
+    if (counts) await gone.waitFor();
+    else {
+      expect(await gone.count()).toBe(0);
+      await undo.click();
+      await gone.waitFor();
+    }
   });
 
   it('still finds Undo, however many news have come since', async () => {
