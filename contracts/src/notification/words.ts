@@ -2,6 +2,7 @@ import { shortOrderId } from '../ids.js';
 import { formatNaira } from '../money.js';
 import { offText } from '../promo/offText.js';
 import { formatDay } from '../time.js';
+import type { UnusedMoneyReason } from '../unusedMoney.js';
 import type { NotificationPayload } from './events.js';
 import type { NotificationType } from './requests.js';
 
@@ -48,8 +49,10 @@ const from = ({ data }: NotificationPayload): string => {
 
 function known(payload: NotificationPayload): Known {
   const data = (payload.data ?? {}) as Record<string, unknown>;
+  // News of a wallet leads to the wallet: what order it is about is among its data.
+  const orderId = payload.orderId ?? data.orderId;
   return {
-    order: typeof payload.orderId === 'string' ? shortOrderId(payload.orderId) : 'your order',
+    order: typeof orderId === 'string' ? shortOrderId(orderId) : 'your order',
     amount: naira(payload.amountKobo ?? payload.totalAmount),
     balance: naira(payload.newBalanceKobo),
     needed: naira(data.neededKobo),
@@ -72,8 +75,18 @@ const movements: Record<string, string> = {
   reversal: 'a correction was taken back',
   adjustment: 'the shop made a correction',
 };
-const why = (data: Record<string, unknown>): string => {
-  const said = movements[text(data.category)];
+/** Why money of a card is in the wallet and not where it was meant for (rules/payment.md P8, P9). */
+const unused: Record<UnusedMoneyReason, (order: string) => string> = {
+  late: order => `it came for ${order} when that had ended`,
+  already_paid: order => `it came for ${order}, which was paid already`,
+  surplus: order => `more was paid for ${order} than was due`,
+  short: order => `less was paid for ${order} than was due`,
+};
+const why = ({ data, order }: Known): string => {
+  const reason = text(data.reason);
+  const said = Object.hasOwn(unused, reason)
+    ? unused[reason as UnusedMoneyReason](order)
+    : movements[text(data.category)];
   return said ? `: ${said}` : '';
 };
 
@@ -144,13 +157,13 @@ const words: Record<NotificationType, (known: Known, payload: NotificationPayloa
     title: 'All installments paid',
     message: `You have paid all installments of ${order}.`,
   }),
-  wallet_credited: ({ amount, balance, data }) => ({
+  wallet_credited: known => ({
     title: 'Wallet credited',
-    message: `${amount} came into your wallet${why(data)}. You have ${balance}.`,
+    message: `${known.amount} came into your wallet${why(known)}. You have ${known.balance}.`,
   }),
-  wallet_debited: ({ amount, balance, data }) => ({
+  wallet_debited: known => ({
     title: 'Wallet debited',
-    message: `${amount} left your wallet${why(data)}. You have ${balance}.`,
+    message: `${known.amount} left your wallet${why(known)}. You have ${known.balance}.`,
   }),
   insufficient_balance: ({ amount, needed, balance }) => ({
     title: 'Not enough in your wallet',

@@ -48,7 +48,7 @@ export const adjustWalletRequest = withAliases(
     v.rawCheck(({ dataset, addIssue }) => {
       // Whatever else is wrong, so that every field that is missing is named.
       const input = dataset.value as Record<string, unknown> | undefined;
-      if (typeof input !== 'object' || input === null || input['reverses'] !== undefined) return;
+      if (typeof input !== 'object' || input === null || input.reverses !== undefined) return;
       for (const key of ['userId', 'type', 'amountKobo'] as const)
         if (input[key] === undefined)
           addIssue({

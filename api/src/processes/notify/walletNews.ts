@@ -1,5 +1,6 @@
 import { streams } from '@mudu/contracts/ids';
 import type { ShopEventOf, ShopEventType } from '@mudu/contracts/shopEvents';
+import type { UnusedMoneyReason } from '@mudu/contracts/unusedMoney';
 import type { News } from '../../domains/notification/index.js';
 import type { RecordedEvent } from '../../messaging/process.js';
 import type { NewsOf } from './newsOf.js';
@@ -12,30 +13,31 @@ async function movement(
   category: string,
   reference: string,
   sources: NewsSources,
-  orderId: string | null = null,
+  more: { orderId?: string; reason?: UnusedMoneyReason } = {},
 ): Promise<News[]> {
   const userId = streams.wallet.idOf(event.stream);
   const newBalanceKobo = await sources.balanceAfter(userId, event.revision);
   const { amountKobo } = event.data;
-  const payload = {
-    amountKobo,
-    newBalanceKobo,
-    data: { category, reference, ...(orderId === null ? {} : { orderId }) },
-  };
+  const payload = { amountKobo, newBalanceKobo, data: { category, reference, ...more } };
   return [{ to: [userId], type: `wallet_${side}`, payload }];
 }
 type Of<T extends ShopEventType> = RecordedEvent & ShopEventOf<T>;
 
 export const walletNews = {
   WalletFunded: (event, sources) => movement(event, 'credited', 'funding', event.data.reference, sources),
-  WalletCreditedWithSurplus: (event, sources) =>
-    movement(event, 'credited', 'refund', event.data.reference, sources, event.data.orderId),
+  WalletCreditedWithSurplus: (event, sources) => {
+    const { reference, orderId, reason } = event.data;
+    return movement(event, 'credited', 'refund', reference, sources, {
+      ...(orderId === null ? {} : { orderId }),
+      reason,
+    });
+  },
   WalletDebitedForOrder: (event, sources) =>
     movement(event, 'debited', 'order_payment', event.data.orderId, sources),
   WalletDebitedForInstallment: (event, sources) =>
     movement(event, 'debited', 'installment_payment', event.data.installmentId, sources),
   WalletRefunded: (event, sources) =>
-    movement(event, 'credited', 'refund', event.data.refundId, sources, event.data.orderId),
+    movement(event, 'credited', 'refund', event.data.refundId, sources, { orderId: event.data.orderId }),
   WalletReferralWithdrawn: (event, sources) =>
     movement(event, 'credited', 'referral_transfer', event.data.withdrawalId, sources),
   WalletAdjusted: (event, sources) => {
