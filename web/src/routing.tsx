@@ -74,6 +74,7 @@ export const fetched = (load: () => Promise<ComponentType>): Pick<RouteObject, '
 });
 
 const askedForAgain = (load: () => Promise<ComponentType>): ComponentType =>
+  // biome-ignore lint/correctness/noComponentHookFactories: one for each route that could not be fetched, kept by the router
   function AskedForAgain() {
     const [Part] = useState(() => lazy(async () => ({ default: await load() })));
     return (
