@@ -50,6 +50,7 @@ async function troublesAt(page: Page, viewport: typeof desktop, rules?: 'colours
   await painted(page);
   const troubles = await seriousViolations(page, rules);
   if (await scrollsSideways(page)) troubles.push('scrolls sideways');
+  for (const words of await page.evaluate(cutOffWords)) troubles.push(`cuts off “${words}”`);
   return troubles.map(said => `at ${viewport.width} px: ${said}`);
 }
 
@@ -72,19 +73,23 @@ export async function troublesOfLargeLetters(page: Page): Promise<string[]> {
   return [...troubles];
 }
 
-/** Runs in the page: words that go on beyond the edge of their card or button, where neither an ellipsis nor a scroll says so. */
+/**
+ * Runs in the page: words that go on beyond the edge of their card or button, where neither an ellipsis nor a scroll says
+ * so. An order's number, a sum and a day say nothing without their end, ellipsis or not.
+ */
 function cutOffWords(): string[] {
   const words: string[] = [];
+  const whole = /^(#[0-9A-F]{8}|[+−]?₦[\d,.]+|\d{1,2} [A-Z][a-z]{2} \d{4})$/;
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  const isCut = (right: number, at: Element | null): boolean => {
+  const isCut = (right: number, at: Element | null, mayEnd: boolean): boolean => {
     if (!at || at === document.body) return false;
     const { overflowX, textOverflow, visibility } = getComputedStyle(at);
     const edge = at.getBoundingClientRect();
     if (visibility === 'hidden' || edge.width < 2 || overflowX === 'auto' || overflowX === 'scroll')
       return false;
-    if (overflowX !== 'visible' && textOverflow === 'ellipsis') return false;
+    if (overflowX !== 'visible' && textOverflow === 'ellipsis' && mayEnd) return false;
     const holds = overflowX !== 'visible' || at.matches('button, .MuiButton-root');
-    return (holds && right > edge.right + 1) || isCut(right, at.parentElement);
+    return (holds && right > edge.right + 1) || isCut(right, at.parentElement, mayEnd);
   };
   for (let text = texts.nextNode(); text; text = texts.nextNode()) {
     const place = document.createRange();
@@ -93,7 +98,7 @@ function cutOffWords(): string[] {
     if (
       width > 1 &&
       !text.parentElement?.closest('[aria-hidden=true], svg') &&
-      isCut(right, text.parentElement)
+      isCut(right, text.parentElement, !whole.test(text.textContent ?? ''))
     )
       words.push(text.textContent ?? '');
   }

@@ -27,11 +27,7 @@ export function Row({ label, said, children }: RowProps) {
         ...broken,
       }}
     >
-      <Box
-        component="dt"
-        // It gives way where the value, a sum say, can not.
-        sx={{ color: 'text.secondary', fontSize: '.9375rem', flexShrink: 0.01, maxWidth: '60%' }}
-      >
+      <Box component="dt" sx={{ color: 'text.secondary', fontSize: '.9375rem', maxWidth: '60%' }}>
         {label}
       </Box>
       <Box
@@ -43,6 +39,8 @@ export function Row({ label, said, children }: RowProps) {
           fontSize: '.9375rem',
           textAlign: 'right',
           overflowWrap: 'anywhere',
+          // The label gives way only where the value, a sum say, can not.
+          flexShrink: 10_000,
         }}
       >
         {children}

@@ -7,7 +7,7 @@ import { adminPaths } from '../../paths';
 import { Money } from '../../ui/Money';
 import { PlanBadge } from '../../ui/PlanBadge';
 import { TextLink } from '../../ui/TextLink';
-import type { ListColumn } from '../list/listColumns';
+import { type ListColumn, ORDER_WIDTH } from '../list/listColumns';
 
 /** `2 of 3 paid` */
 export const paidText = ({ installments, count }: AdminPlan): string =>
@@ -46,7 +46,7 @@ export const planColumns: ListColumn<AdminPlan>[] = [
   {
     field: 'orderId',
     headerName: 'Order',
-    width: 124,
+    width: ORDER_WIDTH,
     yields: 3,
     renderCell: ({ row }) => (
       <TextLink to={adminPaths.order(row.orderId)}>{shortOrderId(row.orderId)}</TextLink>

@@ -8,6 +8,9 @@ export type ListColumn<Row extends GridValidRowModel> = GridColDef<Row> & {
   yields?: number;
 };
 
+/** Of a column with the numbers of orders, whatever digits they have, in pixels. */
+export const ORDER_WIDTH = 130;
+
 /** The same for letters `scale` times as large as usual: in a column of pixels a sum would lose its first digits. */
 export const scaledColumns = <Row extends GridValidRowModel>(
   columns: readonly ListColumn<Row>[],

@@ -9,14 +9,14 @@ import { Money } from '../../ui/Money';
 import { paymentMethodLabel } from '../../ui/orderLook';
 import { OrderBadge, PaymentBadge } from '../../ui/StatusBadge';
 import { TextLink } from '../../ui/TextLink';
-import type { ListColumn } from '../list/listColumns';
+import { type ListColumn, ORDER_WIDTH } from '../list/listColumns';
 import { customerOf, placeOf } from './orderNames';
 
 export const orderColumns = (onUpdate: (order: AdminOrder) => void): ListColumn<AdminOrder>[] => [
   {
     field: 'id',
     headerName: 'Order',
-    width: 116,
+    width: ORDER_WIDTH,
     renderCell: ({ row }) => <TextLink to={adminPaths.order(row.id)}>{shortOrderId(row.id)}</TextLink>,
   },
   {

@@ -8,7 +8,7 @@ import { adminPaths } from '../../paths';
 import { Badge } from '../../ui/Badge';
 import { Money } from '../../ui/Money';
 import { TextLink } from '../../ui/TextLink';
-import type { ListColumn } from '../list/listColumns';
+import { type ListColumn, ORDER_WIDTH } from '../list/listColumns';
 import { ageOf, cameTwice, placeNames, refundLooks, twice } from './refundLook';
 
 export function RefundBadge({ refund }: { refund: RefundRow }) {
@@ -20,7 +20,7 @@ export const refundColumns = (onOpen: (refund: RefundRow) => void): ListColumn<R
   {
     field: 'orderId',
     headerName: 'Order',
-    width: 120,
+    width: ORDER_WIDTH,
     renderCell: ({ row }) => (
       <TextLink to={adminPaths.order(row.orderId)}>{shortOrderId(row.orderId)}</TextLink>
     ),
