@@ -75,7 +75,9 @@ export class OrderQueries {
     asOf?: string,
   ): Promise<{ document: OrderDocument; order: Order }> {
     const document = await this.document(orderId, asOf);
-    if (!document || document.userId !== userId || document.hidden) throw problem('not_found');
+    // What is hidden now was so to its owner at every moment (rules/order.md O17).
+    const now = asOf ? await this.reader.document(orderId) : document;
+    if (!document || document.userId !== userId || now?.hidden) throw problem('not_found');
     return { document, order: await this.reader.open(document) };
   }
 
