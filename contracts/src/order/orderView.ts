@@ -1,6 +1,6 @@
 import type { Instant } from '../time.js';
 import { actorName, historyEntry, type OrderDocument, type OrderFact, placedOrder } from './orderDocument.js';
-import { refundSettled, refundStarted } from './refundsShown.js';
+import { givenBackStatus, refundSettled, refundStarted } from './refundsShown.js';
 import { orderTimeline } from './timeline.js';
 import type { Order } from './views.js';
 
@@ -71,7 +71,7 @@ function changes(order: OrderDocument, { event, actor }: OrderFact): Partial<Ord
     case 'OrderPartPaid':
       return { paidKobo: order.paidKobo + event.data.amountKobo };
     case 'OrderPaidInFull':
-      return { paidInFull: true, paymentStatus: order.refundedKobo > 0 ? 'part_refunded' : 'success' };
+      return { paidInFull: true, paymentStatus: givenBackStatus(order) };
     case 'OrderProcessed':
       return step('order_processed', event.data.at);
     case 'OrderDispatched':

@@ -24,6 +24,15 @@ export function refundStarted(
   return { paymentStatus: 'refund_pending', refunds: [...order.refunds, started] };
 }
 
+/** How much of what was paid has gone back. */
+export const givenBackStatus = ({
+  refundedKobo,
+  paidKobo,
+}: Pick<ShownMoney, 'refundedKobo' | 'paidKobo'>): ShownMoney['paymentStatus'] => {
+  if (refundedKobo === 0) return 'success';
+  return refundedKobo >= paidKobo ? 'refunded' : 'part_refunded';
+};
+
 /** A refund that moved no money, because a plan's unpaid installments took all of it, is no refund to show. */
 export function refundSettled(
   order: ShownMoney,
@@ -35,7 +44,7 @@ export function refundSettled(
       refund.id === refundId ? { ...refund, amountKobo, to, status: 'processed' as const } : refund,
     )
     .filter(refund => refund.amountKobo > 0);
-  const status = refundedKobo >= order.paidKobo ? 'refunded' : 'part_refunded';
+  const status = givenBackStatus({ ...order, refundedKobo });
   const pending = refunds.some(refund => refund.status === 'pending');
   return {
     refundedKobo,
