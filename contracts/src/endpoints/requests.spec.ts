@@ -124,8 +124,20 @@ describe('checking out', () => {
 
 describe('moving an order', () => {
   const body = endpoints.setOrderStatus.body;
-  it('understands other spellings', () =>
-    expect(taken(body, { status: 'order_delivered' })).toMatchObject({ status: 'delivered' }));
+  it.each([
+    ['order_delivered', 'delivered'],
+    ['processing', 'order_processed'],
+    ['order_packed', 'order_processed'],
+    ['out_for_delivery', 'ongoing_delivery'],
+    ['order_out_for_delivery', 'ongoing_delivery'],
+    ['canceled', 'cancelled'],
+    ['order_canceled', 'cancelled'],
+    ['order_cancelled', 'cancelled'],
+  ])('understands %s as %s, and so do the filters', (spelling, status) => {
+    expect(taken(body, { status: spelling, reason: 'x' })).toMatchObject({ status });
+    for (const list of [endpoints.listOrders, endpoints.listAllOrders, endpoints.exportOrders])
+      expect(taken(list.query, { status: spelling })).toMatchObject({ status });
+  });
   it.each([
     [{ status: 'eaten' }, { status: ['Unknown order status'] }],
     [{ status: 'canceled' }, { reason: ['Required'] }],
@@ -133,4 +145,28 @@ describe('moving an order', () => {
     [{ status: 'order_processed', force: true }, { note: ['Required'] }],
     [{ estimatedDeliveryDate: '2025-02-31' }, { estimatedDeliveryDate: ['Invalid date'] }],
   ])('refuses %j', (form, errors) => expect(errorsOf(body, form)).toEqual(errors));
+});
+
+describe('refunding an order', () => {
+  const body = endpoints.refundOrder.body;
+  const form = { reason: 'Not there', refundTo: 'wallet' };
+  it('takes lines, also as JSON text, a sum, or neither for all that is left', () => {
+    const items = [{ id: 'line', quantity: 2 }];
+    expect(taken(body, { ...form, items: JSON.stringify(items) })).toMatchObject({ items });
+    expect(taken(body, { ...form, amount: 500 })).toMatchObject({ amountKobo: 500 });
+    expect(taken(body, form)).toMatchObject({ ...form, ourFault: false });
+  });
+  it.each([
+    [{ reason: undefined }, { reason: ['Required'] }],
+    [{ reason: ' ' }, { reason: ['Reason is required'] }],
+    [{ reason: 'x'.repeat(501) }, { reason: [expect.any(String)] }],
+    [{ refundTo: undefined }, { refundTo: ['Required'] }],
+    [{ refundTo: 'bank' }, { refundTo: [expect.any(String)] }],
+    [{ items: [] }, { items: ['At least one item is required'] }],
+    [
+      { items: [{ id: 'line', quantity: 0 }] },
+      { 'items.0.quantity': ['Quantity must be a whole number of 1 or more'] },
+    ],
+    [{ amountKobo: 0 }, { amountKobo: [expect.any(String)] }],
+  ])('refuses %j', (change, errors) => expect(errorsOf(body, { ...form, ...change })).toEqual(errors));
 });
