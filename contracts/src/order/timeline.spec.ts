@@ -25,3 +25,34 @@ describe('the confirmed step of an order', () => {
   it('says when it will be reached before that', () =>
     expect(described(1000, 0, {} as never)).toBe('When your payment is in.'));
 });
+
+describe('the end of an order', () => {
+  const reached = { order_placed: at, order_confirmed: at, cancelled: at, returned: at };
+  const ended = (status: 'cancelled' | 'returned', cancelReason: string | null, cancelNote: string | null) =>
+    orderTimeline({
+      status,
+      totalKobo: 1000,
+      paidKobo: 1000,
+      reached,
+      deliveryOption: { id: 'standard-lagos' },
+      cancelReason,
+      cancelNote,
+    });
+
+  it.each([
+    ['cancelled', 'payment_timeout', null, 'It was not paid in time.'],
+    ['cancelled', 'nothing_left', null, 'Nothing of it could be delivered.'],
+    ['cancelled', 'insufficient_balance', null, 'The wallet balance was not enough.'],
+    ['cancelled', 'customer', null, 'This order was cancelled.'],
+    ['cancelled', 'shop', 'Sold out', 'Sold out'],
+    ['returned', null, null, 'This order came back to us.'],
+  ] as const)('that was %s (%s, %s) comes after the steps it reached', (status, reason, note, words) => {
+    const steps = ended(status, reason, note);
+    expect(steps.map(step => [step.status, step.completed])).toEqual([
+      ['order_placed', true],
+      ['order_confirmed', true],
+      [status, true],
+    ]);
+    expect(steps.at(-1)?.description).toBe(words);
+  });
+});

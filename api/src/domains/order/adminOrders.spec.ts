@@ -1,4 +1,5 @@
 import type { AdminOrder, Order } from '@mudu/contracts/order/views';
+import { lagosDay, plusDays } from '@mudu/contracts/time';
 import { type OpenShop, openShopForSpecs, type SpecPerson } from '@mudu/testing/shop/openShopForSpecs';
 
 describe('staff and orders', () => {
@@ -67,6 +68,19 @@ describe('staff and orders', () => {
     expect((await status(admin, id, { currentlyAt: 'Ikeja hub' })).body).toMatchObject({
       currentlyAt: 'Ikeja hub',
     });
+  });
+
+  it('put another day, from today on, until it is delivered', async () => {
+    const { id } = await confirmed();
+    const today = lagosDay(shop.clock.now());
+    const put = (estimatedDeliveryDate: string) => status(support, id, { estimatedDeliveryDate });
+    expect(await put(plusDays(today, -1))).toMatchObject({
+      status: 400,
+      body: { errors: { estimatedDeliveryDate: ['Date cannot be in the past'] } },
+    });
+    expect(await put(today)).toMatchObject({ status: 200, body: { estimatedDeliveryDate: today } });
+    await status(admin, id, { status: 'delivered' });
+    expect(await put(plusDays(today, 1))).toMatchObject({ status: 409, body: { code: 'order_not_moving' } });
   });
 
   it('take the same status again as done, without a new event', async () => {

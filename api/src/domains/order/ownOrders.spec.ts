@@ -29,3 +29,16 @@ describe('looking up an own order', () => {
     expect(await found(ben, shortOrderId(order.id))).toEqual([]);
   });
 });
+
+describe('the end of a cancelled order', () => {
+  it('is told in the words of who cancelled it, else in the shop’s', async () => {
+    const ada = await shop.customer();
+    const ended = async (body: object) => {
+      const { id } = (await shop.buy(ada, 'card')).body;
+      await shop.as(ada, 'PATCH', `/orders/${id}/cancel`, { body });
+      return (await shop.as<Order>(ada, 'GET', `/orders/${id}`)).body.timeline.at(-1)?.description;
+    };
+    expect(await ended({ reason: 'Bought twice' })).toBe('Bought twice');
+    expect(await ended({})).toBe('This order was cancelled.');
+  });
+});
