@@ -143,4 +143,12 @@ describe('who did what', () => {
       ['PromoEdited', 'AUDIT10'],
     ]);
   });
+
+  it('has nothing of what staff buy for themselves', async () => {
+    const { pagination } = await list();
+    const { status, body } = await shop.buy(boss, 'card', { body: { deliveryOptionId: 'pickup' } });
+    expect(status).toBe(201);
+    await shop.as(boss, 'PATCH', `/orders/${body.id}/cancel`, { body: {} });
+    expect((await list()).pagination.total).toBe(pagination.total);
+  });
 });

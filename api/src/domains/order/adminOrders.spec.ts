@@ -164,6 +164,7 @@ describe('staff and orders', () => {
         paymentStatus: 'refunded',
         estimatedDeliveryDate: null,
         refunds: [{ amountKobo: totalKobo, to: 'wallet', status: 'processed' }],
+        items: [{ quantity: 1, refundedQuantity: 1 }],
       },
     });
   });
@@ -181,6 +182,7 @@ describe('staff and orders', () => {
         status: 'returned',
         paymentStatus: 'part_refunded',
         refunds: [{ amountKobo: itemsTotalKobo, to: 'wallet', status: 'processed' }],
+        items: [{ quantity: 1, refundedQuantity: 1 }],
       },
     });
   });

@@ -73,6 +73,10 @@ describe('staff who look for orders (rules/order.md O22)', () => {
         order => order.user?.email === ada.email,
       ),
     ).toBe(true);
+    const { phone } = (await shop.as<{ phone: string }>(ada, 'GET', '/auth/profile')).body;
+    const everything = await list(`search=${encodeURIComponent(ada.email)}`);
+    for (const number of [phone, phone.replace('+234', '0'), phone.slice(1)])
+      expect(await list(`search=${encodeURIComponent(number)}`)).toEqual(everything);
     expect((await list('status=order_delivered')).orders.every(order => order.status === 'delivered')).toBe(
       true,
     );

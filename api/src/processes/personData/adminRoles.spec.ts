@@ -38,6 +38,17 @@ describe('roles', () => {
     expect(await letter(1)).toContain('is now: admin.');
   });
 
+  it('call off the erasure that who is promoted had asked for', async () => {
+    const ada = await shop.customer();
+    const erasesOn = async () =>
+      (await shop.pool.query('SELECT erases_on::text FROM app.people WHERE id = $1', [ada.id])).rows[0];
+    await shop.as(ada, 'POST', '/auth/profile/erase', { body: {} });
+    await change(boss, ada, { firstName: 'Adaeze' });
+    expect(await erasesOn()).toEqual({ erases_on: expect.any(String) });
+    expect((await change(boss, ada, { role: 'support' })).status).toBe(200);
+    expect(await erasesOn()).toEqual({ erases_on: null });
+  });
+
   it('are taken away with all sessions; who was staff is listed with the customers', async () => {
     const tunde = await shop.staff('support');
     expect((await change(boss, tunde, { role: 'customer' })).body.role).toBe('customer');
