@@ -54,6 +54,10 @@ export const cartSchema = v.object({
 });
 export type Cart = v.InferOutput<typeof cartSchema>;
 
-/** A cart after an order was put into it again; `skipped` names what is no longer for sale. */
-export const reorderedCartSchema = v.object({ ...cartSchema.entries, skipped: v.array(v.string()) });
+/** A cart after an order was put into it again: `skipped` names what is no longer for sale, `noRoom` what did not fit. */
+export const reorderedCartSchema = v.object({
+  ...cartSchema.entries,
+  skipped: v.array(v.string()),
+  noRoom: v.array(v.string()),
+});
 export type ReorderedCart = v.InferOutput<typeof reorderedCartSchema>;

@@ -111,7 +111,7 @@ export const reorder = endpoint({
   summary: 'Puts an order’s items back into the cart at today’s prices.',
   params: orderParams,
   reply: reorderedCartSchema,
-  problems: ['not_found', 'too_many_lines'],
+  problems: ['not_found'],
 });
 export const getReceipt = endpoint({
   method: 'GET',

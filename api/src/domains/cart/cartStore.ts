@@ -13,7 +13,7 @@ import type { Db } from '../../platform/transaction.js';
 import { Catalogue } from '../../ports/catalogue.js';
 import type { Shelf } from './cartRules.js';
 import { readCarts, type StoredCart, saveCart } from './cartTables.js';
-import { addOrderLines, takeOrderLines } from './changeLines.js';
+import { addOrderLines, type LeftOut, takeOrderLines } from './changeLines.js';
 import {
   type CheckoutCart,
   checkoutCart,
@@ -69,25 +69,25 @@ export class CartStore {
   }
 
   /**
-   * Adds the lines of an order again. What is no longer sold, or was a custom package that is gone, is named. `within`
-   * may save in a transaction of its own: everything has been asked for by then.
+   * Adds the lines of an order again and names what is left out: what is no longer sold, a custom package that is gone,
+   * what finds no room. `within` may save in a transaction of its own: everything has been asked for by then.
    */
   async refill(
     userId: string,
     lines: readonly OrderLine[],
     within?: Within,
-  ): Promise<{ cart: OwnCart; skipped: string[] }> {
-    let skipped: string[] = [];
+  ): Promise<{ cart: OwnCart } & LeftOut> {
+    let leftOut: LeftOut = { skipped: [], noRoom: [] };
     const change: Change = (before, shelf) => {
-      const refilled = addOrderLines(before, lines, shelf);
-      skipped = refilled.skipped;
-      return refilled.lines;
+      const { lines: after, ...named } = addOrderLines(before, lines, shelf);
+      leftOut = named;
+      return after;
     };
     const ids = lines.flatMap(({ id, itemId, addons }) =>
       itemId === null ? [id] : [itemId, ...addons.map(addon => addon.itemId)],
     );
     const cart = await this.changeIn(userId, change, ids, within);
-    return { cart, skipped };
+    return { cart, ...leftOut };
   }
 
   /** Takes what was ordered out again; what was added since stays. */

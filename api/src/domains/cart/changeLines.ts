@@ -119,6 +119,14 @@ export function followCustom(lines: Lines, customId: string, shelf: Shelf): Line
   return replaced(lines, line, { ...line, seenPriceKobo: item.effectivePriceKobo });
 }
 
+/** What of an order did not come back into the cart, by name. */
+export interface LeftOut {
+  /** No longer for sale. */
+  skipped: string[];
+  /** On sale, but the cart is full, or the line has as many add-ons as it may. */
+  noRoom: string[];
+}
+
 export interface OrderedLine {
   id: string;
   /** Null for a custom package; `id` then is the package's. */
@@ -129,14 +137,15 @@ export interface OrderedLine {
 }
 
 /**
- * Puts ordered lines in again, as far as the limits go; names what is no longer for sale. Stock is not asked.
+ * Puts ordered lines in again, as far as the limits go; names what is no longer for sale, and what there is no room for.
+ * Stock is not asked.
  */
 export function addOrderLines(
   lines: Lines,
   ordered: readonly OrderedLine[],
   shelf: Shelf,
-): { lines: Lines; skipped: string[] } {
-  const skipped: string[] = [];
+): { lines: Lines } & LeftOut {
+  const [skipped, noRoom]: string[][] = [[], []];
   let after = lines;
   for (const { id, itemId, name, quantity, addons: extras } of ordered) {
     const item = shelf.itemOf(itemId ?? id);
@@ -144,23 +153,23 @@ export function addOrderLines(
     const addons = itemId === null ? [] : extras;
     const known = item && lineOf(after, item.id);
     if (!item?.active || (!known && isFull(after, shelf))) {
-      skipped.push(name);
+      (item?.active ? noRoom : skipped).push(name);
       continue;
     }
     const line = known ?? newLine(item, shelf);
     const sold = addons.filter(addon => shelf.itemOf(addon.itemId)?.active);
+    const merged = mergeAddons(line, sold, shelf, 'addons', 'cut');
+    const fits = (addon: AddonRequest) => merged.some(one => same(one.itemId, addon.itemId));
     skipped.push(...addons.filter(addon => !sold.includes(addon)).map(addon => addon.name));
+    noRoom.push(...sold.filter(addon => !fits(addon)).map(addon => addon.name));
+    const most = shelf.limits.quantity;
     const grown = seenNow(
-      {
-        ...line,
-        quantity: Math.min(line.quantity + quantity, shelf.limits.quantity),
-        addons: mergeAddons(line, sold, shelf, 'addons', 'cut'),
-      },
+      { ...line, quantity: Math.min(line.quantity + quantity, most), addons: merged },
       shelf,
     );
     after = known ? replaced(after, known, grown) : [...after, grown];
   }
-  return { lines: after, skipped };
+  return { lines: after, skipped, noRoom };
 }
 
 /** Takes ordered lines out, as much of each as was ordered. A line that was taken away and put in again is another one. */

@@ -6,7 +6,7 @@ import { CartStore } from '../../domains/cart/index.js';
 import { isHidden, Orders, openedName } from '../../domains/order/index.js';
 import { PersonKeys } from '../../platform/personKeys.js';
 
-/** Puts an order's lines into the cart again, at today's prices; what is no longer sold is named. */
+/** Puts an order's lines into the cart again, at today's prices; what is left out is named. */
 export class Reorder extends Command<ReorderedCart> {
   constructor(
     readonly userId: UserId,
@@ -30,7 +30,7 @@ export class ReorderHandler implements ICommandHandler<Reorder> {
     const lines = await Promise.all(
       order.facts.lines.map(async line => ({ ...line, name: await openedName(this.keys, userId, line) })),
     );
-    const { cart, skipped } = await this.carts.refill(userId, lines);
-    return { ...cart, skipped };
+    const { cart, ...leftOut } = await this.carts.refill(userId, lines);
+    return { ...cart, ...leftOut };
   }
 }

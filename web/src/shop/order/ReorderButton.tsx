@@ -7,15 +7,17 @@ import { notify } from '../../api/notices';
 import { useCommand } from '../../api/useCommand';
 import { paths } from '../../paths';
 import { showCart } from '../cart/useCart';
+import { leftOutText } from './orderText';
 
 /** Puts an order's items into the cart again, at today's prices. */
 export function ReorderButton({ orderId }: { orderId: string }) {
   const navigate = useNavigate();
   const { run, pending } = useCommand(reorder, {
     fallback: 'Failed to update cart.',
-    onDone: ({ skipped, ...cart }) => {
+    onDone: ({ skipped, noRoom, ...cart }) => {
       showCart(cart);
-      if (skipped.length > 0) notify({ kind: 'info', message: `No longer for sale: ${skipped.join(', ')}` });
+      const message = leftOutText({ skipped, noRoom });
+      if (message) notify({ kind: 'info', message });
       void navigate(paths.cart);
     },
   });

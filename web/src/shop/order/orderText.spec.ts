@@ -1,4 +1,4 @@
-import { promoLabel } from './orderText';
+import { leftOutText, promoLabel } from './orderText';
 
 describe('what a promotion took off', () => {
   it.each([
@@ -11,4 +11,15 @@ describe('what a promotion took off', () => {
 
   it('is rounded down as the shop does', () =>
     expect(promoLabel({ code: 'JOLLOF', discountPercent: 10 }, 9, 99)).toBe('JOLLOF, 10%'));
+});
+
+describe('what of an order did not come back into the cart', () => {
+  it.each([
+    [['Malt', 'Egusi'], [], 'No longer for sale: Malt, Egusi'],
+    [[], ['Rice'], 'No room in your cart for: Rice'],
+    [['Malt'], ['Rice', 'Salt'], 'No longer for sale: Malt. No room in your cart for: Rice, Salt'],
+    [[], [], null],
+  ])('%j is gone, %j did not fit', (skipped, noRoom, message) =>
+    expect(leftOutText({ skipped, noRoom })).toBe(message),
+  );
 });

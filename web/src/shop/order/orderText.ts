@@ -1,3 +1,4 @@
+import type { ReorderedCart } from '@mudu/contracts/cart/views';
 import { howMany } from '@mudu/contracts/howMany';
 import { type Kobo, percentOf } from '@mudu/contracts/money';
 import type { Order } from '@mudu/contracts/order/views';
@@ -44,3 +45,12 @@ export const isUnpaid = (order: Order): boolean =>
 /** Its first installment is paid: that is when a plan starts. */
 export const hasPlan = ({ paymentMethod, paymentStatus }: Order): boolean =>
   paymentMethod === 'split' && paymentStatus !== 'initiated' && paymentStatus !== 'failed';
+
+/** What of an order did not come back into the cart, and why; null when all of it did (rules/order.md O25). */
+export function leftOutText({ skipped, noRoom }: Pick<ReorderedCart, 'skipped' | 'noRoom'>): string | null {
+  const parts = [
+    ...(skipped.length > 0 ? [`No longer for sale: ${skipped.join(', ')}`] : []),
+    ...(noRoom.length > 0 ? [`No room in your cart for: ${noRoom.join(', ')}`] : []),
+  ];
+  return parts.length > 0 ? parts.join('. ') : null;
+}
