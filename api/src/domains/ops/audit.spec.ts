@@ -151,4 +151,25 @@ describe('who did what', () => {
     await shop.as(boss, 'PATCH', `/orders/${body.id}/cancel`, { body: {} });
     expect((await list()).pagination.total).toBe(pagination.total);
   });
+
+  it('is found by the day it was in Lagos', async () => {
+    // Half past midnight there, where it is an hour later.
+    shop.clock.moveOn(Date.parse('2026-01-05T23:30:00.000Z') - Date.parse(shop.clock.now()));
+    await shop.as(boss, 'PATCH', `/groceries/${shop.rice}`, { body: { price: 120_000 } });
+    await shop.as(admin, 'POST', `/orders/admin/${orderId}/notes`, { body: { note: 'Late' } });
+    const on = async (days: string) => (await list(days)).audit.map(({ action }) => action).sort();
+    expect(await on('startDate=2026-01-06&endDate=2026-01-06')).toEqual(['OrderNoted', 'update']);
+    expect(await on('endDate=2026-01-05')).not.toContain('OrderNoted');
+    expect(await on('startDate=2026-01-07')).toEqual([]);
+  });
+
+  it('is counted up to ten thousand', async () => {
+    await shop.pool.query(
+      `INSERT INTO app.audit (at, actor_id, role, action, entity, entity_id, request_id)
+       SELECT $1, $2, 'admin', 'update', 'item', 'one of many', 'one of many' FROM generate_series(1, 10001)`,
+      [shop.clock.now(), admin.id],
+    );
+    expect((await list('entityId=one%20of%20many')).pagination.total).toBe(10_000);
+    expect((await list()).pagination.total).toBe(10_000);
+  });
 });

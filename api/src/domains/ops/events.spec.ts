@@ -1,4 +1,5 @@
 import type { StoredEvent } from '@mudu/contracts/ops/views';
+import { viewSchema } from '@mudu/projections/viewSchemas';
 import { type OpenShop, openShopForSpecs, type SpecPerson } from '@mudu/testing/shop/openShopForSpecs';
 
 interface Events {
@@ -106,5 +107,24 @@ describe('the events of the log', () => {
     expect(await said(`order-${collected.body.id}`)).toEqual(new Set([true]));
     expect(await said(`order-${orderId}`)).toEqual(new Set([false]));
     expect(await said(`wallet-${ada.id}`)).toEqual(new Set([null]));
+  });
+
+  it('are found by the day it was in Lagos', async () => {
+    // Half past midnight there, where it is an hour later.
+    shop.clock.moveOn(Date.parse('2026-01-05T23:30:00.000Z') - Date.parse(shop.clock.now()));
+    await shop.as(support, 'POST', `/orders/admin/${orderId}/notes`, { body: { note: 'Late' } });
+    const on = async (days: string) => (await list(`type=OrderNoted&${days}`)).events.length;
+    expect(await on('startDate=2026-01-06&endDate=2026-01-06')).toBe(1);
+    expect(await on('endDate=2026-01-05')).toBe(1);
+    expect(await on('startDate=2026-01-07')).toBe(0);
+  });
+
+  it('are counted up to ten thousand', async () => {
+    const view = `${viewSchema.history}.events`;
+    await shop.pool.query(
+      `INSERT INTO ${view} SELECT made.* FROM ${view} AS one, generate_series(1, 10001) AS n,
+         LATERAL jsonb_populate_record(one, jsonb_build_object('seq', 1000000 + n)) AS made WHERE one.seq = 1`,
+    );
+    expect((await list('limit=1')).pagination.total).toBe(10_000);
   });
 });

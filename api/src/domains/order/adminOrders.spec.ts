@@ -24,6 +24,7 @@ describe('staff and orders', () => {
 
   it('move an order step by step, say where it is, and the shopper sees it', async () => {
     const { id } = await confirmed();
+    expect((await status(support, id, { status: 'delivered' })).status).toBe(403);
     expect(await status(support, id, { status: 'order_packed' })).toMatchObject({
       status: 200,
       body: { status: 'order_processed' },

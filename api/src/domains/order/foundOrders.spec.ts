@@ -97,4 +97,16 @@ describe('staff who look for orders (rules/order.md O22)', () => {
         body: { errors: { [field]: [expect.any(String)] } },
       });
   });
+
+  it('find one by the day it was in Lagos', async () => {
+    // Half past midnight there, where it is an hour later.
+    shop.clock.moveOn(Date.parse('2026-01-05T23:30:00.000Z') - Date.parse(shop.clock.now()));
+    const { id } = (await shop.buy(ada, 'wallet')).body;
+    const on = async (days: string) => {
+      const path = `/orders/admin/all?search=${id}&${days}`;
+      return (await shop.as<{ orders: AdminOrder[] }>(support, 'GET', path)).body.orders.length;
+    };
+    expect(await on('startDate=2026-01-06&endDate=2026-01-06')).toBe(1);
+    expect([await on('endDate=2026-01-05'), await on('startDate=2026-01-07')]).toEqual([0, 0]);
+  });
 });

@@ -1,4 +1,4 @@
-import type { AdminOrder } from '@mudu/contracts/order/views';
+import type { AdminOrder, RefundPreview } from '@mudu/contracts/order/views';
 import { plusMillis } from '@mudu/contracts/time';
 import { type CardShop, openCardShop } from '@mudu/testing/payment/cardShopForSpecs';
 import type { SpecPerson } from '@mudu/testing/shop/openShopForSpecs';
@@ -15,8 +15,8 @@ afterAll(() => shop?.close());
 
 const setStatus = (id: string, body: object) =>
   shop.as<AdminOrder>(admin, 'PATCH', `/orders/admin/${id}/status`, { body });
-const refund = (id: string, body: object) =>
-  shop.as<AdminOrder>(admin, 'POST', `/orders/admin/${id}/refund`, { body });
+const refund = (id: string, body: object, who = admin) =>
+  shop.as<AdminOrder>(who, 'POST', `/orders/admin/${id}/refund`, { body });
 /** Delivered four days ago, of which the customer told a day later. */
 async function toldOfInTime(): Promise<{ id: string; deliveredAt: string; reportedAt: string }> {
   const { id } = await shop.paid(ada);
@@ -57,5 +57,54 @@ describe('what staff say of a refund (rules/order.md O9, rules/refund.md R9, R12
       status: 200,
       body: { status: 'delivered', refunds: [{ amountKobo: 5_000 }] },
     });
+  });
+});
+
+describe('the windows of a return (rules/refund.md R9)', () => {
+  const part = { amountKobo: 5_000, reason: 'A bruise', refundTo: 'wallet' };
+
+  it('bind no super admin', async () => {
+    const boss = await shop.staff('super_admin');
+    const [lines, whole] = [await toldOfInTime(), await toldOfInTime()];
+    expect((await refund(lines.id, part)).status).toBe(409);
+    expect((await refund(lines.id, part, boss)).status).toBe(200);
+    const back = { status: 'returned', note: 'Torn' };
+    expect((await setStatus(whole.id, back)).status).toBe(409);
+    const path = `/orders/admin/${whole.id}/status`;
+    expect((await shop.as(boss, 'PATCH', path, { body: back })).status).toBe(200);
+  });
+
+  it('are the owner’s numbers', async () => {
+    const boss = await shop.staff('super_admin');
+    const [lines, whole] = [await toldOfInTime(), await toldOfInTime()];
+    const set = (returnHours: number) => shop.as(boss, 'PATCH', '/settings/shop', { body: { returnHours } });
+    expect((await set(24 * 30)).status).toBe(200);
+    expect((await refund(lines.id, part)).status).toBe(200);
+    expect((await setStatus(whole.id, { status: 'returned', note: 'Torn' })).status).toBe(200);
+    await set(72);
+  });
+});
+
+describe('a return of goods of which some perish (rules/refund.md R8, R10, R11)', () => {
+  it('gives back what keeps, a package with it; what perished only by our fault, to the wallet', async () => {
+    const { body: ugu } = await shop.as<{ id: string }>(admin, 'POST', '/groceries', {
+      body: { name: 'Ugu', price: 50_000, quantity: 100, category: 'vegetables' },
+    });
+    await shop.as(admin, 'PATCH', `/packages/${shop.box}`, { body: { items: ['Ugu', 'Tomatoes'] } });
+    for (const itemId of [ugu.id, shop.box]) await shop.as(ada, 'POST', '/cart/items', { body: { itemId } });
+    const { id } = await shop.paid(ada);
+    await setStatus(id, { status: 'delivered' });
+    const would = async (ourFault: boolean) => {
+      const { body } = await shop.as<RefundPreview>(admin, 'POST', `/orders/admin/${id}/refund/preview`, {
+        body: { action: 'returned', ourFault },
+      });
+      return body.parts.map(({ to, amountKobo }) => [to, amountKobo]);
+    };
+    // Rice and box are ₦6,000, the way is ₦2,000.
+    expect(await would(false)).toEqual([['original', 600_000]]);
+    expect(await would(true)).toEqual([
+      ['wallet', 50_000],
+      ['original', 800_000],
+    ]);
   });
 });
