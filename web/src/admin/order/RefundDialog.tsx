@@ -20,11 +20,12 @@ import { Stepper } from '../../ui/Stepper';
 import { FaultFields } from './FaultFields';
 import { customerOf } from './orderNames';
 import { RefundOutlook } from './RefundOutlook';
-import { mayGoToCard, RefundTarget, type Target } from './RefundTarget';
+import { RefundTarget } from './RefundTarget';
 import { lagosInstant } from './reportedAt';
 import { substitutionWords } from './substitutionWords';
 import { useLiveOrder } from './useLiveOrder';
 import { useRefundPreview } from './useRefundPreview';
+import { mayGoToCard, type Target } from './wayBack';
 
 type Way = 'items' | 'amount' | 'everything';
 const ways = [

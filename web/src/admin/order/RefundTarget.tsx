@@ -1,10 +1,5 @@
-import type { AdminOrder } from '@mudu/contracts/order/views';
 import { SelectField } from '../../ui/form/SelectField';
-
-export type Target = 'original' | 'wallet';
-
-/** Only a card is a way back besides the wallet, and never for an order in installments (rules/refund.md R4). */
-export const mayGoToCard = (order: AdminOrder): boolean => order.paymentMethod === 'card';
+import type { Target } from './wayBack';
 
 interface RefundTargetProps {
   value: Target;

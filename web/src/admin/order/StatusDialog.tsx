@@ -22,13 +22,14 @@ import { actedBy, historyText } from './historyWords';
 import { customerOf, firstNameOf } from './orderNames';
 import { PhotoField } from './PhotoField';
 import { RefundOutlook } from './RefundOutlook';
-import { mayGoToCard, RefundTarget } from './RefundTarget';
+import { RefundTarget } from './RefundTarget';
 import { lagosInstant } from './reportedAt';
 import { substitutionWords } from './substitutionWords';
 import { nextSteps } from './transitions';
 import { useLiveOrder } from './useLiveOrder';
 import { useRefundPreview } from './useRefundPreview';
 import { type StatusDraft, useStatusDraft } from './useStatusDraft';
+import { mayGoToCard } from './wayBack';
 
 /** Those of the request that have a box in the dialog. */
 const FIELDS = ['reason', 'note', 'reportedAt', 'currentlyAt', 'estimatedDeliveryDate'];
@@ -185,7 +186,7 @@ export function StatusDialog({ order: opened, onClose }: { order: AdminOrder; on
             onChange={event => change({ reason: event.target.value })}
           />
         )}
-        {moves && gives && mayGoToCard(order) && order.paymentStatus !== 'initiated' && (
+        {moves && gives && mayGoToCard(order) && (
           <RefundTarget value={draft.refundTo} onChange={target => change({ refundTo: target })} />
         )}
         {status === 'returned' && moves && (

@@ -37,6 +37,7 @@ describe('where staff may move an order', () => {
       ['delivered', 'note'],
     ]);
     expect(unpaid('split')).toEqual([]);
+    expect(unpaid('card')[0]?.line).toBe('Ready to pack, but not paid yet');
   });
 
   it('sends no rider with what the customer comes for', () => {

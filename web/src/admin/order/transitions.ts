@@ -32,6 +32,9 @@ const pickUpLines: Partial<typeof lines> = {
   delivered: 'The customer has come for it',
 };
 
+/** Said of a step that is taken before its money came (rules/order.md O7). */
+const UNPAID_LINE = 'Ready to pack, but not paid yet';
+
 const isAdminUp = (role: Role) => role === 'admin' || role === 'super_admin';
 
 /** Where this person may move this order (rules/order.md O2). The server decides again. */
@@ -53,7 +56,12 @@ export function nextSteps(
   const ahead = forward.slice(forward.indexOf(status) + 1);
   if (status === 'order_placed') {
     const forced = role === 'super_admin' && order.paymentMethod !== 'split' ? ahead : [];
-    return [...forced.map(next => ({ ...step(next, 'note'), force: true as const })), ...cancel];
+    const unpaid = (next: OrderStatus): NextStep => ({
+      ...step(next, 'note'),
+      ...(next === 'order_confirmed' ? { line: UNPAID_LINE } : {}),
+      force: true,
+    });
+    return [...forced.map(unpaid), ...cancel];
   }
   const onward = (adminUp ? ahead : ahead.slice(0, 1)).map(next => step(next));
   const back = status === 'ongoing_delivery' && adminUp ? [step('order_processed', 'note')] : [];

@@ -1,7 +1,7 @@
 import type { AdminOrder, OrderStatus } from '@mudu/contracts/order/views';
 import { useState } from 'react';
 import { keptTyping, useKeptTyping } from '../../ui/form/keptTyping';
-import type { Target } from './RefundTarget';
+import type { Target } from './wayBack';
 
 const draftOf = (order: AdminOrder) => ({
   place: order.currentlyAt ?? '',

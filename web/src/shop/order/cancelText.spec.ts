@@ -40,6 +40,13 @@ describe('what is said to who cancels', () => {
       expect(cancelText(order(changes), 'original')).toBe(NOTHING);
   });
 
+  it('is that nothing more goes back where all of it did already', () => {
+    for (const paymentMethod of ['card', 'wallet', 'split'] as const)
+      expect(cancelText(order({ paymentMethod, paymentStatus: 'refunded' }), 'original')).toBe(
+        'All that you have paid was given back already.',
+      );
+  });
+
   it('is that the way is kept on the road, unless free delivery paid for it', () => {
     const status = 'ongoing_delivery';
     expect(cancelText(order({ status }), 'wallet')).toContain('the delivery fee is kept');

@@ -13,6 +13,7 @@ export const mayChooseRefund = (order: Order): boolean =>
 /** What becomes of the money, if any was paid. */
 export function cancelText(order: Order, refundTo: RefundTo): string {
   if (!isPaid(order)) return 'You have not paid for it, so there is nothing to refund.';
+  if (order.paymentStatus === 'refunded') return 'All that you have paid was given back already.';
   const keepsFee = order.status === 'ongoing_delivery' && feePaid(order) > 0;
   const kept = 'It is already on the road: the items are refunded, the delivery fee is kept. ';
   return `${keepsFee ? kept : ''}${refundText(order, refundTo)}`;
