@@ -2,6 +2,7 @@ import { formatNaira } from '@mudu/contracts/money';
 import type { AdminOrder, RefundPreview } from '@mudu/contracts/order/views';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import { nothingBackText } from './wayBack';
 
 const places = { wallet: 'the wallet, at once', original: 'the card, in 3 to 5 business days' } as const;
 
@@ -28,7 +29,7 @@ export function RefundOutlook({ order, preview, refusal }: RefundOutlookProps) {
   const nameOf = (id: string) => order.items.find(item => item.id === id)?.name ?? 'Item';
   return (
     <Alert severity="info" role="status" sx={{ bgcolor: 'tint.info', color: 'text.primary' }}>
-      {preview.amountKobo === 0 && <Box>Nothing was paid that could go back.</Box>}
+      {preview.amountKobo === 0 && <Box>{nothingBackText(order)}</Box>}
       {preview.parts
         .filter(({ amountKobo }) => amountKobo > 0)
         .map(({ to, amountKobo, lines }) => (
