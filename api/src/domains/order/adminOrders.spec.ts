@@ -170,6 +170,19 @@ describe('staff and orders', () => {
     });
   });
 
+  it('give the way back where they cancel on the road; a shopper who cancels there pays it', async () => {
+    const onTheRoad = async () => {
+      const order = await confirmed();
+      await status(admin, order.id, { status: 'ongoing_delivery' });
+      return order;
+    };
+    const [ours, hers] = [await onTheRoad(), await onTheRoad()];
+    const { body } = await status(admin, ours.id, { status: 'cancelled', reason: 'Van broke down' });
+    expect(body.refunds).toMatchObject([{ amountKobo: ours.totalKobo }]);
+    const own = await shop.as<Order>(ada, 'PATCH', `/orders/${hers.id}/cancel`, { body: {} });
+    expect(own.body.refunds).toMatchObject([{ amountKobo: hers.totalKobo - hers.deliveryFeeKobo }]);
+  });
+
   it('take a delivered order back and refund it, with a note', async () => {
     const { id, itemsTotalKobo } = await confirmed();
     await status(admin, id, { status: 'delivered' });
@@ -192,7 +205,7 @@ describe('staff and orders', () => {
     const { id } = await confirmed();
     expect(
       await shop.as(support, 'POST', `/orders/admin/${id}/notes`, { body: { note: 'Call first' } }),
-    ).toMatchObject({ status: 201, body: { note: 'Call first' } });
+    ).toMatchObject({ status: 201, body: { note: 'Call first', by: 'Bola support' } });
     expect(
       await shop.as(support, 'POST', `/orders/admin/${id}/notes`, { body: { note: ' ' } }),
     ).toMatchObject({ status: 400, body: { errors: { note: ['Note is required'] } } });

@@ -64,6 +64,8 @@ describe('of an order that was confirmed by force before it was paid (rules/orde
   });
 
   it('its payment is told of when it comes', async () => {
+    const waiting = await shop.as<Order>(ada, 'GET', `/orders/${order.id}`);
+    expect(waiting.body.paymentDetails).toEqual(order.paymentDetails);
     const { url, reference } = order.paymentDetails as { url: string; reference: string };
     await shop.press(url, 'succeed');
     await shop.as(ada, 'GET', `/payment/verify/${reference}`);

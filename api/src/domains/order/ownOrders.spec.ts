@@ -36,7 +36,9 @@ describe('the end of a cancelled order', () => {
     const ended = async (body: object) => {
       const { id } = (await shop.buy(ada, 'card')).body;
       await shop.as(ada, 'PATCH', `/orders/${id}/cancel`, { body });
-      return (await shop.as<Order>(ada, 'GET', `/orders/${id}`)).body.timeline.at(-1)?.description;
+      const { paymentDetails, timeline } = (await shop.as<Order>(ada, 'GET', `/orders/${id}`)).body;
+      expect(paymentDetails).toBeNull();
+      return timeline.at(-1)?.description;
     };
     expect(await ended({ reason: 'Bought twice' })).toBe('Bought twice');
     expect(await ended({})).toBe('This order was cancelled.');

@@ -76,6 +76,15 @@ describe('the refunds that staff follow', () => {
     expect(list.pagination.total).toBe(expected.length);
   });
 
+  it('come newest first unless the oldest are asked for, a page at a time', async () => {
+    const ids = ({ refunds }: RefundList) => refunds.map(({ id }) => id);
+    const oldest = ids(await listed('sort=oldest'));
+    expect(ids(await listed())).toEqual(oldest.toReversed());
+    const second = await listed('sort=oldest&limit=1&page=2');
+    expect(ids(second)).toEqual([oldest[1]]);
+    expect(second.pagination).toMatchObject({ total: 3, totalPages: 3 });
+  });
+
   it('are found by person, order and reference', async () => {
     const { refunds } = await listed('status=pending');
     const [{ orderId, reference, userEmail }] = refunds as [RefundRow];
