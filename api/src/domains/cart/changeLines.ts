@@ -145,7 +145,8 @@ export function addOrderLines(
   ordered: readonly OrderedLine[],
   shelf: Shelf,
 ): { lines: Lines } & LeftOut {
-  const [skipped, noRoom]: string[][] = [[], []];
+  const skipped: string[] = [];
+  const noRoom: string[] = [];
   let after = lines;
   for (const { id, itemId, name, quantity, addons: extras } of ordered) {
     const item = shelf.itemOf(itemId ?? id);
