@@ -2,10 +2,10 @@ import { cancelOrder } from '@mudu/contracts/endpoints/order';
 import { shortOrderId } from '@mudu/contracts/ids';
 import type { Order } from '@mudu/contracts/order/views';
 import Box from '@mui/material/Box';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { refresh } from '../../api/cache';
-import { newKey } from '../../api/newKey';
 import { useCommand } from '../../api/useCommand';
+import { useSendOnce } from '../../api/useSendOnce';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { Field } from '../../ui/form/Field';
 import { OptionCard } from '../../ui/OptionCard';
@@ -26,7 +26,7 @@ interface CancelOrderDialogProps {
 export function CancelOrderDialog({ order, onPending, onClose }: CancelOrderDialogProps) {
   const [reason, setReason] = useState('');
   const [refundTo, setRefundTo] = useState<RefundTo>('original');
-  const key = useRef(newKey());
+  const keyOf = useSendOnce();
   const { run, pending } = useCommand(cancelOrder, {
     success: 'Order cancelled successfully!',
     fallback: 'Failed to cancel order.',
@@ -36,12 +36,10 @@ export function CancelOrderDialog({ order, onPending, onClose }: CancelOrderDial
     },
   });
   const mayChoose = mayChooseRefund(order);
-  const confirm = () =>
-    void run({
-      params: { id: order.id },
-      body: { reason: reason.trim() || undefined, refundTo: mayChoose ? refundTo : undefined },
-      idempotencyKey: key.current,
-    });
+  const confirm = () => {
+    const body = { reason: reason.trim() || undefined, refundTo: mayChoose ? refundTo : undefined };
+    void run({ params: { id: order.id }, body, idempotencyKey: keyOf(body) });
+  };
 
   useEffect(() => {
     onPending(pending);
