@@ -1,7 +1,7 @@
 import { copyFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { secureReplies } from '@mudu/api/http/securityHeaders';
-import { browserForSpecs } from '@mudu/testing/run/browserForSpecs';
+import { browserForSpecs, pageForSpecs } from '@mudu/testing/run/browserForSpecs';
 import { folderForSpecs } from '@mudu/testing/run/folderForSpecs';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Browser, Page } from 'playwright-core';
@@ -43,7 +43,7 @@ afterAll(async () => {
   await rm(root, { recursive: true });
 });
 beforeEach(async () => {
-  page = await (await browser.newContext()).newPage();
+  page = await pageForSpecs(browser);
   await page.goto(here);
 });
 afterEach(() => page.context().close());

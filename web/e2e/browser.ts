@@ -1,13 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { pageForSpecs } from '@mudu/testing/run/browserForSpecs';
 import { checkReply, isJson, UnpromisedReply } from '@mudu/testing/shop/checkedReply';
 import type { Browser, Page, Response, Route } from 'playwright-core';
 import { reportOn } from './pageReport.js';
 import { noteSeen } from './seen.js';
 import { keepUndo } from './toasts.js';
-
-/** No page takes so long, on however busy a machine: what is not there by then never comes. */
-const PATIENCE_MS = 180_000;
 
 export const desktop = { width: 1440, height: 900 };
 export const phone = { width: 390, height: 844 };
@@ -25,14 +23,12 @@ export async function openTab(
   viewport = desktop,
   { serviceWorkers = 'block' }: { serviceWorkers?: 'allow' | 'block' } = {},
 ): Promise<Tab> {
-  const context = await browser.newContext({
+  const page = (await pageForSpecs(browser, {
     viewport,
     baseURL: url,
     reducedMotion: 'reduce',
     serviceWorkers,
-  });
-  const page = (await context.newPage()) as Tab;
-  page.setDefaultTimeout(PATIENCE_MS);
+  })) as Tab;
   page.troubles = [];
   hearTroubles(page);
   await keepUndo(page);

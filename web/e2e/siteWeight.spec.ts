@@ -1,4 +1,4 @@
-import { browserForSpecs } from '@mudu/testing/run/browserForSpecs';
+import { browserForSpecs, pageForSpecs } from '@mudu/testing/run/browserForSpecs';
 import { sharedPart } from '@mudu/testing/run/sharedPart';
 import type { Site } from '@mudu/testing/run/siteServer';
 import type { Browser } from 'playwright-core';
@@ -27,9 +27,8 @@ describe('what a phone must fetch', () => {
   it('is little in all for the landing page, and the two typefaces are cut to size', async () => {
     const [shop, browser]: [Site, Browser] = await Promise.all([sharedPart<Site>('site'), browserForSpecs()]);
     try {
-      const context = await browser.newContext({ viewport: phone, baseURL: shop.url });
-      const page = await context.newPage();
-      const network = await context.newCDPSession(page);
+      const page = await pageForSpecs(browser, { viewport: phone, baseURL: shop.url });
+      const network = await page.context().newCDPSession(page);
       await network.send('Network.enable');
       const kinds = new Map<string, string>();
       const bytes = new Map<string, number>();

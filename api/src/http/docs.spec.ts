@@ -1,5 +1,5 @@
 import { endpoints } from '@mudu/contracts/endpoints/all';
-import { browserForSpecs } from '@mudu/testing/run/browserForSpecs';
+import { browserForSpecs, pageForSpecs } from '@mudu/testing/run/browserForSpecs';
 import { type SpecShop, shopForSpecs } from '@mudu/testing/shop/shopForSpecs';
 import type { Browser } from 'playwright-core';
 
@@ -64,7 +64,7 @@ describe('the api reference', () => {
     it('shows the calls, breaks no rule of the page and asks nobody else', async () => {
       await shop.app.listen({ port: 0, host: '127.0.0.1' });
       const origin = await shop.app.getUrl();
-      const page = await browser.newPage();
+      const page = await pageForSpecs(browser);
       const troubles: string[] = [];
       page.on('console', message => {
         if (message.type() === 'error') troubles.push(message.text());

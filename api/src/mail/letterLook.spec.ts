@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { letterValues as values } from '@mudu/testing/mail/lettersForSpecs';
-import { browserForSpecs } from '@mudu/testing/run/browserForSpecs';
+import { browserForSpecs, pageForSpecs } from '@mudu/testing/run/browserForSpecs';
 import type { Browser, Page } from 'playwright-core';
 import { letterHtml } from './letterHtml.js';
 import type { Template } from './templates/letterContent.js';
@@ -27,7 +27,7 @@ describe('a letter on a narrow phone', () => {
   let page: Page;
   beforeAll(async () => {
     browser = await browserForSpecs();
-    page = await (await browser.newContext({ viewport })).newPage();
+    page = await pageForSpecs(browser, { viewport });
   });
   afterAll(() => browser?.close());
 
