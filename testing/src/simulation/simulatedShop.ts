@@ -8,6 +8,8 @@ import pino from 'pino';
 import { checkReply, isJson } from '../shop/checkedReply.js';
 import { CrashInjector } from './crashInjector.js';
 
+/** Views log at the level of the settings. That one waits, as on a busy machine, is no error. */
+const LOG_LEVEL = 'error';
 /** A stalled call takes real time. */
 const PROVIDER_ANSWERS_WITHIN_MS = 1000;
 
@@ -49,9 +51,9 @@ export class SimulatedShop {
         if (!crashInjector.crashed) onError(line);
       },
     };
-    const log = pino({ level: 'error' }, sink);
+    const log = pino({ level: LOG_LEVEL }, sink);
     const shop = await assembleShop({
-      config: readConfig({ PUBLIC_URL: 'http://shop.test' }),
+      config: readConfig({ PUBLIC_URL: 'http://shop.test', LOG_LEVEL }),
       databaseUrl,
       clock,
       log,
