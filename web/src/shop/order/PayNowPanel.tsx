@@ -99,6 +99,8 @@ export function PayNowPanel({ order, aside }: { order: Order; aside?: ReactNode 
                 variant="outlined"
                 startIcon={<WalletIcon />}
                 disabled={busy}
+                // The narrowest phone has no room for it in one line.
+                sx={{ whiteSpace: 'normal' }}
                 onClick={() => openFundWallet(missingKobo)}
               >
                 Fund {formatPrice(missingKobo)} to pay from the wallet
