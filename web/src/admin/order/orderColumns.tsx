@@ -63,7 +63,7 @@ export const orderColumns = (onUpdate: (order: AdminOrder) => void): ListColumn<
   {
     field: 'totalKobo',
     headerName: 'Total',
-    width: 110,
+    width: 120,
     align: 'right',
     yields: 1,
     sorts: { asc: 'total_asc', desc: 'total_desc' },
