@@ -77,8 +77,8 @@ const movements: Record<string, string> = {
 };
 /** Why money of a card is in the wallet and not where it was meant for (rules/payment.md P8, P9). */
 const unused: Record<UnusedMoneyReason, (order: string) => string> = {
-  late: order => `it came for ${order} when that had ended`,
-  already_paid: order => `it came for ${order}, which was paid already`,
+  late: order => `it came too late for ${order}`,
+  already_paid: order => `what it was to pay of ${order} was paid already`,
   surplus: order => `more was paid for ${order} than was due`,
   short: order => `less was paid for ${order} than was due`,
 };

@@ -22,12 +22,12 @@ async function paid(ada: SpecPerson, { url, reference }: PayPage): Promise<void>
 
 /** What becomes of an order whose payment is not used, or not all of it. */
 const ways: Record<string, (ada: SpecPerson, order: Order) => Promise<void>> = {
-  'came for #, which was paid already': async (ada, order) => {
+  'what it was to pay of # was paid already': async (ada, order) => {
     const again = await shop.as<Order>(ada, 'POST', `/orders/${order.id}/retry-payment`, { body: {} });
     await paid(ada, pageOf(again.body));
     await paid(ada, pageOf(order));
   },
-  'came for # when that had ended': async (ada, order) => {
+  'it came too late for #': async (ada, order) => {
     await shop.as(ada, 'PATCH', `/orders/${order.id}/cancel`, { body: {} });
     await paid(ada, pageOf(order));
   },
@@ -52,7 +52,7 @@ it.each(Object.entries(ways))(
     const said = body.notifications.filter(({ type }) => type === 'wallet_credited');
     const about = why.replace('#', shortOrderId(order.id));
     expect(said.map(({ message }) => message)).toEqual([
-      expect.stringMatching(new RegExp(`^₦[\\d,.]+ came into your wallet: (it )?${about}\\. You have ₦`)),
+      expect.stringMatching(new RegExp(`^₦[\\d,.]+ came into your wallet: ${about}\\. You have ₦`)),
     ]);
   },
 );
