@@ -70,19 +70,21 @@ export function RouteError() {
  * for once more by what is shown, at each visit, and is the error boundary's if it fails again.
  */
 export const fetched = (load: () => Promise<ComponentType>): Pick<RouteObject, 'lazy'> => ({
-  lazy: async () => ({ Component: await load().catch(() => askedForAgain(load)) }),
+  lazy: () =>
+    load().then(
+      Component => ({ Component }),
+      () => ({ element: <AskedForAgain load={load} /> }),
+    ),
 });
 
-const askedForAgain = (load: () => Promise<ComponentType>): ComponentType =>
-  // biome-ignore lint/correctness/noComponentHookFactories: one for each route that could not be fetched, kept by the router
-  function AskedForAgain() {
-    const [Part] = useState(() => lazy(async () => ({ default: await load() })));
-    return (
-      <Suspense fallback={null}>
-        <Part />
-      </Suspense>
-    );
-  };
+function AskedForAgain({ load }: { load: () => Promise<ComponentType> }) {
+  const [Part] = useState(() => lazy(async () => ({ default: await load() })));
+  return (
+    <Suspense fallback={null}>
+      <Part />
+    </Suspense>
+  );
+}
 
 /** A page whose code is fetched when somebody goes there. */
 export const page = (path: string, load: () => Promise<ComponentType>): RouteObject => ({
