@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { arrive, demoPackages } from './arrive.js';
 import { atWork } from './atWork.js';
 import { bought, type Order, short } from './boughtOrders.js';
 import { answerLost } from './browser.js';
@@ -53,6 +54,26 @@ describe('orders, as staff work on them', () => {
     await dialog.getByText('You have done this already: Picked, weighed and packed.').waitFor();
     expect(await dialog.getByRole('button', { name: 'Update status' }).isDisabled()).toBe(true);
     expect(await call('GET', `/orders/admin/${order.id}`)).toMatchObject({ status: 'order_processed' });
+  });
+
+  it('one that is not paid is asked for no place until it is moved on (rules/order.md O14)', async () => {
+    const page = await tab();
+    const { call } = await arrive(page, site());
+    const [pack] = await demoPackages(call);
+    await call('POST', '/cart/items', { itemId: pack.id, quantity: 1 });
+    const order = await call<Order>('POST', '/orders/checkout', {
+      paymentMethod: 'card',
+      deliveryOptionId: 'pickup',
+    });
+    await atWork(page, site(), 'super_admin');
+    await searchFor(page, order);
+    await page.getByRole('button', { name: `Update ${short(order)}` }).click();
+    const dialog = page.getByRole('dialog', { name: 'Update order status' });
+    const packed = dialog.getByRole('radio', { name: /Processed/ });
+    await packed.waitFor();
+    expect(await dialog.getByLabel(/Current location/).count()).toBe(0);
+    await packed.click();
+    await dialog.getByLabel(/Current location/).waitFor();
   });
 
   it('part of an order is refunded by line, with what goes where said before', async () => {

@@ -68,7 +68,8 @@ export function StatusDialog({ order: opened, onClose }: { order: AdminOrder; on
   const chosen = steps.find(step => step.status === wanted);
   const status = chosen?.status ?? order.status;
   const moves = chosen !== undefined;
-  const open = !ENDED.includes(status);
+  // Before it is confirmed and after its end an order is nowhere (rules/order.md O14).
+  const open = status !== 'order_placed' && !ENDED.includes(status);
   const gives = status === 'cancelled' || status === 'returned';
   const refundTo = mayGoToCard(order) ? draft.refundTo : undefined;
   const returned = { ourFault: draft.ourFault, reportedAt: lagosInstant(draft.reportedAt) };
