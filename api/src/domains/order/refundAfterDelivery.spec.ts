@@ -1,6 +1,6 @@
 import type { OrderEvent } from '@mudu/contracts/order/events';
 import { deciderSpec } from '@mudu/testing/messaging/deciderSpec';
-import { refund } from '@mudu/testing/order/orderCommandsForSpecs';
+import { bringBack, refund } from '@mudu/testing/order/orderCommandsForSpecs';
 import {
   at,
   confirmed,
@@ -15,13 +15,12 @@ import { orderDecider } from './order.decider.js';
 const { given } = deciderSpec(orderDecider);
 const packed = [placed({ lines }), confirmed(), processed];
 const home = [...packed, dispatched, delivered];
+const rice = { id: 'rice', quantity: 1 };
+const box = { id: 'box', quantity: 1 };
+const perishableLines = ['box'];
+const hours = (count: number) => new Date(Date.parse(at) + count * 3_600_000).toISOString();
 
 describe('what perishes, after delivery', () => {
-  const rice = { id: 'rice', quantity: 1 };
-  const box = { id: 'box', quantity: 1 };
-  const perishableLines = ['box'];
-  const hours = (count: number) => new Date(Date.parse(at) + count * 3_600_000).toISOString();
-
   it('goes to the wallet by itself when the rest goes to the card', () => {
     const [fresh, rest] = [600_000, 1_000_000];
     given(...home)
@@ -43,7 +42,7 @@ describe('what perishes, after delivery', () => {
       );
   });
   it('is refused after 12 hours, also beside other lines; a sum is not where other lines are', () => {
-    for (const items of [[box], [rice, box], null])
+    for (const items of [[box], [rice, box]])
       given(...home)
         .when(refund({ items, perishableLines, ourFault: true, at: hours(13) }))
         .thenRefused('return_window_passed');
@@ -57,6 +56,61 @@ describe('what perishes, after delivery', () => {
       .when(refund({ amountKobo: 500, perishableLines: ['rice', 'box'], at: hours(13) }))
       .thenRefused('return_window_passed');
   });
+});
+
+describe('all that is left and was our fault, told of when the hours of what perishes are over', () => {
+  const late = (more: object) => refund({ perishableLines, ourFault: true, at: hours(13), ...more });
+  it('is what a return gives: what keeps, and the fee', () => {
+    given(...home)
+      .when(late({}))
+      .then({
+        data: { lines: [{ id: 'rice', quantity: 3 }], refund: { amountKobo: 3_400_000, to: 'original' } },
+      });
+  });
+  it('is all of it for a super admin', () => {
+    given(...home)
+      .when(late({ role: 'super_admin' }))
+      .then(
+        { data: { refund: { amountKobo: 600_000, to: 'wallet' } } },
+        { data: { refund: { amountKobo: 3_400_000 } } },
+      );
+  });
+  it('is refused where nothing else is left', () => {
+    const kept = given(...home).when(refund({ items: [{ id: 'rice', quantity: 3 }], perishableLines }))
+      .decided as OrderEvent[];
+    given(...home, ...kept)
+      .when(late({ refundId: 'r2' }))
+      .thenRefused('return_window_passed');
+    given(...home)
+      .when(late({ perishableLines: ['rice', 'box'] }))
+      .thenRefused('return_window_passed');
+  });
+});
+
+it('gives of all that is left what a return gives, to where a return gives it', () => {
+  for (const ourFault of [true, false])
+    for (const role of ['admin', 'super_admin'] as const)
+      for (const told of [1, 12, 13, 72, 73])
+        for (const perishableLines of [[], ['box'], ['rice']]) {
+          const how = { ourFault, role, at: hours(told), reportedAt: hours(told), perishableLines };
+          const [part, whole] = [refund(how), bringBack({ ...how, refundId: 'r1' })].map(command => {
+            const { decided } = given(...home).when(command);
+            return Array.isArray(decided) ? decided.map(sums) : decided;
+          });
+          expect([how, part]).toEqual([how, whole]);
+        }
+});
+const sums = ({ data }: OrderEvent) =>
+  'refund' in data && data.refund ? [data.refund.to, data.refund.amountKobo] : [];
+
+it('gives the fee when it was our fault after all, and writes nothing down where nothing is left', () => {
+  const goods = given(...home).when(refund()).decided as OrderEvent[];
+  const fee = given(...home, ...goods).when(refund({ refundId: 'r2', ourFault: true }));
+  fee.then({ data: { lines: [], refund: { amountKobo: 400_000 } } });
+  for (const ourFault of [true, false])
+    given(...home, ...goods, ...(fee.decided as OrderEvent[]))
+      .when(refund({ refundId: 'r3', ourFault }))
+      .thenRefused('refund_exceeds_paid');
 });
 
 describe('what perishes and was not our fault', () => {

@@ -2,7 +2,7 @@ import type { OrderLine } from '@mudu/contracts/order/agreed';
 import type { OrderEvent } from '@mudu/contracts/order/events';
 import { feePaid } from '@mudu/contracts/order/feePaid';
 import { invalid, type Problem, problem } from '@mudu/contracts/problems';
-import { isBefore, plusHours } from '@mudu/contracts/time';
+import { type Instant, isBefore, plusHours } from '@mudu/contracts/time';
 import type { RefundPart } from './order.commands.js';
 import {
   freshRefundId,
@@ -21,8 +21,8 @@ type RefundedLines = PartRefunded['lines'];
  * Gives back part of an order: lines, a sum, or all that is left. Before delivery it stands for goods that were
  * not there, to the wallet at once; when every line goes, so does the fee, and the order ends
  * (rules/refund.md R13). Of a running plan the unpaid parts are reduced first, so its limit is the order's
- * worth and not what was paid so far. After delivery all that is left is what a return gives: without what perishes
- * and the fee, unless it was our fault (R10); what perishes goes to the wallet even when a card paid.
+ * worth and not what was paid so far. After delivery all that is left is what a return gives (R12); what perishes goes
+ * to the wallet even when a card paid.
  */
 export function refundPart(state: KnownOrder, command: RefundPart): OrderEvent[] | Problem {
   const { items, refundId, reason, at } = command;
@@ -34,9 +34,9 @@ export function refundPart(state: KnownOrder, command: RefundPart): OrderEvent[]
   if (state.refunds.some(refund => refund.fromPlan && !refund.settled)) return problem('request_in_progress');
   const everything = !items && command.amountKobo === null;
   const perishes = perishing(command);
-  const asReturned = everything && afterDelivery(state) && !command.ourFault;
-  const wanted = everything ? unitsLeft(state).filter(unit => !asReturned || !perishes(unit)) : items;
-  const late = tooLate(state, command, wanted);
+  const asReturned = everything && afterDelivery(state);
+  const wanted = everything ? unitsGiven(state, command) : items;
+  const late = tooLate(state, command);
   if (late) return late;
   if (!command.ourFault && !beforeDelivery(state) && items?.some(perishes))
     return invalid({ items: PERISHED });
@@ -47,17 +47,19 @@ export function refundPart(state: KnownOrder, command: RefundPart): OrderEvent[]
   const goodsKobo = sumOf(lines);
   const fromPlan = state.facts.split !== null && !state.paidInFull && !isEnded(state);
   const leftKobo = fromPlan ? worthLeft(state) : state.paid.amountKobo - refundedKobo(state);
-  if (asReturned && lines.length === 0 && leftKobo > 0) return invalid({ items: ONLY_OUR_FAULT });
-  const keptFeeKobo = asReturned ? feePaid(state.facts) : 0;
-  const mostKobo = Math.max(0, leftKobo - keptFeeKobo);
+  const feeKobo = feePaid(state.facts);
+  const keepsFee = asReturned && !command.ourFault;
+  if (keepsFee && lines.length === 0 && leftKobo > 0) return invalid({ items: ONLY_OUR_FAULT });
+  const mostKobo = Math.max(0, leftKobo - (keepsFee ? feeKobo : 0));
   // Lines are worth what they are worth, of which goodwill or a full discount may have left less.
   const byLine = items !== null || asReturned;
   const askedKobo = byLine
-    ? goodsKobo + (nothingLeft ? feePaid(state.facts) : 0)
+    ? goodsKobo + (nothingLeft || (asReturned && !keepsFee) ? feeKobo : 0)
     : (command.amountKobo ?? mostKobo);
   const amountKobo = wanted ? Math.min(askedKobo, mostKobo) : askedKobo;
   // Goods that a promotion paid for give nothing back, but are written down.
-  const mayBeNothing = nothingLeft || state.facts.totalKobo === 0 || (byLine && goodsKobo === 0);
+  const costNothing = state.facts.totalKobo === 0 || (byLine && goodsKobo === 0);
+  const mayBeNothing = nothingLeft || (costNothing && lines.length > 0);
   if (amountKobo > mostKobo || (amountKobo === 0 && !mayBeNothing)) return problem('refund_exceeds_paid');
 
   const part = (of: RefundedLines, refund: PartRefunded['refund']): OrderEvent => ({
@@ -124,6 +126,16 @@ const worthLeft = (state: KnownOrder): number =>
   state.facts.totalKobo -
   state.refunds.reduce((sum, refund) => sum + refund.amountKobo + refund.reducedKobo, 0);
 
+/** Of what is left what is given back when nothing is named; of an order that was delivered as a return would. */
+function unitsGiven(state: KnownOrder, command: RefundPart): { id: string; quantity: number }[] {
+  const left = unitsLeft(state);
+  if (!afterDelivery(state)) return left;
+  const perishes = perishing(command);
+  return left.filter(
+    unit => !perishes(unit) || (command.ourFault && inTime(state, command, 'perishableHours')),
+  );
+}
+
 /** Every unit that was not given back yet. */
 const unitsLeft = (state: KnownOrder): { id: string; quantity: number }[] =>
   state.facts.lines
@@ -131,25 +143,26 @@ const unitsLeft = (state: KnownOrder): { id: string; quantity: number }[] =>
     .filter(({ quantity }) => quantity > 0);
 
 /**
- * The windows of a return hold for a part too: the shorter one where anything of it perishes, for a plain sum
- * where everything does. A super admin is bound by none.
+ * The windows of a return hold for a part too: the shorter one where anything of it perishes, for a plain sum and for
+ * all that is left where everything does. A super admin is bound by none.
  */
-function tooLate(
-  state: KnownOrder,
-  command: RefundPart,
-  wanted: readonly { id: string }[] | null,
-): Problem | undefined {
+function tooLate(state: KnownOrder, command: RefundPart): Problem | undefined {
   if (!afterDelivery(state)) return undefined;
-  const { role, window, reportedAt } = command;
   const wrongTime = notToldOfThen(state.deliveredAt, command);
-  if (wrongTime || role === 'super_admin') return wrongTime;
+  if (wrongTime) return wrongTime;
   const perishes = perishing(command);
-  const short = wanted ? wanted.some(perishes) : state.facts.lines.every(perishes);
-  const hours = short ? window.perishableHours : window.hours;
-  return isBefore(plusHours(state.deliveredAt, hours), reportedAt)
-    ? problem('return_window_passed')
-    : undefined;
+  const left = command.amountKobo === null ? unitsLeft(state) : [];
+  const short = command.items?.some(perishes) ?? (left.length > 0 ? left : state.facts.lines).every(perishes);
+  return inTime(state, command, short ? 'perishableHours' : 'hours')
+    ? undefined
+    : problem('return_window_passed');
 }
+
+const inTime = (
+  { deliveredAt }: { deliveredAt: Instant },
+  { role, window, reportedAt }: RefundPart,
+  hours: keyof RefundPart['window'],
+): boolean => role === 'super_admin' || !isBefore(plusHours(deliveredAt, window[hours]), reportedAt);
 
 /** What came back perished is nobody's loss but the customer's, unless it was our fault (rules/refund.md R10). */
 const PERISHED = 'What perishes is given back only when it was our fault';
