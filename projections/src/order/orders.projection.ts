@@ -2,7 +2,7 @@ import { catalogueEvents } from '@mudu/contracts/catalogue/events';
 import { streams } from '@mudu/contracts/ids';
 import { installmentEvents } from '@mudu/contracts/installment/events';
 import { notificationEvents } from '@mudu/contracts/notification/events';
-import { countOf, type OrderCounts, type OrderKind, recounted } from '@mudu/contracts/order/orderCounts';
+import { type OrderCounts, type OrderKind, recounted } from '@mudu/contracts/order/orderCounts';
 import type { OrderDocument } from '@mudu/contracts/order/orderDocument';
 import { evolveOrder } from '@mudu/contracts/order/orderView';
 import { paymentEvents } from '@mudu/contracts/payment/events';
@@ -26,14 +26,15 @@ const kindOf = ({ status, paymentStatus, paymentMethod, hidden }: OrderDocument)
   hidden,
 });
 
+type Counts = { kinds: OrderCounts; total: number };
+
 /** Keeps the counts of everybody's orders and of this person's. */
 function count(rows: WorkingSet, before: OrderDocument | undefined, after: OrderDocument): void {
   const [was, is] = [before ? kindOf(before) : null, kindOf(after)];
   if (was && Object.entries(is).every(([key, value]) => was[key as keyof OrderKind] === value)) return;
   for (const owner of [ALL, after.userId]) {
-    const { kinds } = rows.get<{ kinds: OrderCounts }>('counts', owner) ?? { kinds: {} };
-    const counts = recounted(kinds, was, is);
-    rows.put('counts', owner, { owner, kinds: counts, total: countOf(counts, {}) });
+    const { kinds, total } = rows.get<Counts>('counts', owner) ?? { kinds: {}, total: 0 };
+    rows.put('counts', owner, { owner, kinds: recounted(kinds, was, is), total: total + (was ? 0 : 1) });
   }
 }
 

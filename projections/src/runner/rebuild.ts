@@ -6,11 +6,12 @@ import type { CheckpointPosition } from './applyBatch.js';
 import { underRebuildLock } from './rebuildLock.js';
 import { fill, type Parts, type Progress, replay } from './replay.js';
 import type { View } from './view.js';
+import { indexFullTables } from './viewIndexes.js';
 import {
   borrowedSchema,
   type Checkpoint,
   createProgress,
-  createTables,
+  createTablesToFill,
   dropTables,
   nextSchema,
   noteProgress,
@@ -37,16 +38,18 @@ export function rebuildView(
     await dropTables(pool, next);
     await dropTables(pool, borrowedSchema(view));
     try {
-      await createTables(pool, view, next);
+      await createTablesToFill(pool, view, next);
       await createProgress(pool, next);
       const filled = await fill(view, next, parts, await store.head(), async progress => {
         await noteProgress(pool, next, progress);
         onProgress(progress);
       });
+      const progress = { events: filled.events, total: filled.total, done: 1 };
+      await indexFullTables(pool, view, next, () => onProgress(progress));
       const late = await switchTables(view, parts, filled.checkpoint);
       // What still reads it may be in the way: then the next rebuild drops it.
       await dropTables(pool, borrowedSchema(view)).catch(() => undefined);
-      return { events: filled.events + late, total: filled.total, done: 1 };
+      return { ...progress, events: filled.events + late };
     } catch (error) {
       await dropTables(pool, next).catch(() => undefined);
       throw error;

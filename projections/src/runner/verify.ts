@@ -7,7 +7,13 @@ import { liveSchema } from '../viewSchemas.js';
 import { underRebuildLock } from './rebuildLock.js';
 import { fill, type Progress } from './replay.js';
 import type { View } from './view.js';
-import { type Checkpoint, checkSchema, createTables, dropTables, readCheckpoint } from './viewTables.js';
+import {
+  type Checkpoint,
+  checkSchema,
+  createTablesToFill,
+  dropTables,
+  readCheckpoint,
+} from './viewTables.js';
 
 export interface Comparison {
   table: string;
@@ -32,7 +38,7 @@ export function verifyView(
     const client = await pool.connect();
     try {
       const { checkpoint, live } = await snapshot(client, view);
-      await createTables(pool, view, schema);
+      await createTablesToFill(pool, view, schema);
       await fill(view, schema, { store, pool }, checkpoint.position, onProgress);
       const rebuilt = await digests(client, view, schema);
       return Object.keys(view.tables).map(table => {

@@ -2,6 +2,7 @@ import { type Position, START } from '@mudu/event-store/eventStore';
 import type { Pool, PoolClient } from 'pg';
 import { liveSchema } from '../viewSchemas.js';
 import type { View } from './view.js';
+import { indexesOf } from './viewIndexes.js';
 
 type Named = Parameters<typeof liveSchema>[0];
 
@@ -14,18 +15,21 @@ export const checkSchema = (view: Named): string => `${liveSchema(view)}_check`;
 export type Queryable = Pool | PoolClient;
 
 /** Rows and checkpoint are in the same schema, so that they commit, and are switched, together. */
-export async function createTables(db: Queryable, view: View, schema: string): Promise<void> {
-  const tables = Object.entries(view.tables).flatMap(
-    ([name, { columns, key, indexes = [], statistics = {} }]) => [
-      `CREATE TABLE ${schema}.${name} (${Object.entries(columns)
-        .map(([column, type]) => `${column} ${type}`)
-        .join(', ')}, PRIMARY KEY (${key}))`,
-      ...Object.entries(statistics).map(
-        ([column, values]) => `ALTER TABLE ${schema}.${name} ALTER ${column} SET STATISTICS ${values}`,
-      ),
-      ...indexes.map(index => `CREATE INDEX ${index.replace(/^ON /, `ON ${schema}.`)}`),
-    ],
-  );
+export const createTables = (db: Queryable, view: View, schema: string) =>
+  create(db, view, schema, indexesOf(view, schema));
+
+/** To be filled before anybody reads them: rows are found by their key alone until `indexFullTables`. */
+export const createTablesToFill = (db: Queryable, view: View, schema: string) => create(db, view, schema, []);
+
+async function create(db: Queryable, view: View, schema: string, indexes: readonly string[]): Promise<void> {
+  const tables = Object.entries(view.tables).flatMap(([name, { columns, key, statistics = {} }]) => [
+    `CREATE TABLE ${schema}.${name} (${Object.entries(columns)
+      .map(([column, type]) => `${column} ${type}`)
+      .join(', ')}, PRIMARY KEY (${key}))`,
+    ...Object.entries(statistics).map(
+      ([column, values]) => `ALTER TABLE ${schema}.${name} ALTER ${column} SET STATISTICS ${values}`,
+    ),
+  ]);
   await db.query(
     [
       `CREATE SCHEMA ${schema}`,
@@ -33,6 +37,7 @@ export async function createTables(db: Queryable, view: View, schema: string): P
       `INSERT INTO ${schema}.checkpoint (version, position) VALUES (${view.version}, '${START}')`,
       concernedTable(schema),
       ...tables,
+      ...indexes,
     ].join(';\n'),
   );
 }
