@@ -51,6 +51,18 @@ describe('tables filled by many rows at a time', () => {
     },
   );
 
+  it('are compared without leaving anything that waits for an answer', async () => {
+    const view = walletSums('orders');
+    await createTables(log.pool, view, 'compared');
+    const client = await log.pool.connect();
+    const waiting = () => process.getActiveResourcesInfo().filter(kind => kind === 'Timeout').length;
+    const before = waiting();
+    await digests(client, view, 'compared');
+    const after = waiting();
+    client.release();
+    expect(after).toBeLessThanOrEqual(before);
+  });
+
   it('take large rows before many are in memory', async () => {
     const [rowBytes, bytesAtOnce, atOnce] = [100_000, 1_000_000, 5];
     const view: View = {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { pipeline } from 'node:stream/promises';
 import type { EventStore } from '@mudu/event-store/eventStore';
 import type { Pool, PoolClient } from 'pg';
-import { to as copyTo } from 'pg-copy-streams';
+import { type CopyToStreamQuery, to as copyTo } from 'pg-copy-streams';
 import { liveSchema } from '../viewSchemas.js';
 import { underRebuildLock } from './rebuildLock.js';
 import { fill, type Progress } from './replay.js';
@@ -78,8 +78,18 @@ export async function digests(client: PoolClient, view: View, schema: string): P
         `COPY (SELECT ${Object.keys(columns).join(', ')} FROM ${schema}.${table} ORDER BY ${order}) TO STDOUT`,
       ),
     );
-    await pipeline(rows, hash);
+    try {
+      await pipeline(rows, hash);
+    } finally {
+      answered(rows);
+    }
     result.set(table, hash.digest('hex'));
   }
   return result;
 }
+
+/**
+ * `pg` waits for an answer until a query's `callback` is called, which this stream never does: it would end with an
+ * error after all, and keep its process from ending until then.
+ */
+const answered = (rows: CopyToStreamQuery & { callback?: () => void }): void => rows.callback?.();
