@@ -36,6 +36,8 @@ const textOf = (value: unknown): string | undefined =>
 
 /** rules/site.md S2 */
 export function errorFromReply(status: number, body: unknown): ApiError {
+  // The shop, or what stands before it, has waited too long for the request to come.
+  if (status === 408) return new ApiError(408, 'Request cancelled', undefined, TIMED_OUT);
   const fields = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
   const serverMessage = textOf(fields.message) ?? textOf(fields.error);
   const errors = typeof fields.errors === 'object' && fields.errors !== null ? fields.errors : undefined;

@@ -1,4 +1,4 @@
-import { ApiError, errorFromReply } from './ApiError';
+import { ApiError, errorFromReply, TIMED_OUT } from './ApiError';
 import { noticeFor, sentenceFor } from './errorTable';
 
 const said = (status: number, message?: string) => errorFromReply(status, message ? { message } : undefined);
@@ -10,12 +10,20 @@ describe('what a refusal says', () => {
     [401, 'Invalid credentials or session expired'],
     [403, 'You do not have permission to perform this action'],
     [404, 'The requested resource was not found'],
+    [408, 'Request cancelled'],
     [409, 'This information is already registered'],
     [500, 'Server error. Please try again later.'],
     [503, 'Server error. Please try again later.'],
     [418, 'An unexpected error occurred'],
   ])('%i without words of its own', (status, sentence) => {
     expect(sentenceFor(said(status))).toBe(sentence);
+  });
+
+  it('is told of what waited too long, on whichever side, and not of what was ended here', () => {
+    expect(errorFromReply(408, { message: 'Request Timeout' }).isCancelled).toBe(false);
+    expect(new ApiError(408, 'Upload cancelled', undefined, TIMED_OUT).isCancelled).toBe(false);
+    expect(new ApiError(408, 'Upload cancelled').isCancelled).toBe(true);
+    expect(sentenceFor(new ApiError(408, 'Upload cancelled'))).toBe('Upload cancelled');
   });
 
   it('keeps the server’s words where a rule or a conflict is explained', () => {
