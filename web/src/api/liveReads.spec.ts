@@ -1,4 +1,4 @@
-import { LiveReads } from './liveReads';
+import { LiveReads, restAfter } from './liveReads';
 
 const REST_MS = 300;
 const turn = () => new Promise(resolve => setImmediate(resolve));
@@ -84,6 +84,11 @@ describe('what the server tells of while it is being read', () => {
     await answer('second');
     await rest();
     expect(asked()).toBe(2);
+  });
+
+  it('rests for 0.3 s, goods, which each sale changes, for 2 s', () => {
+    expect(restAfter(['orders', 'wallet'])).toBe(300);
+    expect(restAfter(['orders', 'catalogue'])).toBe(2_000);
   });
 
   it('is asked for anew where an answer never comes', async () => {

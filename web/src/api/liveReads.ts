@@ -2,6 +2,13 @@ const LOOK_AGAIN_MS = 50;
 /** No question is under way for longer (rules/site.md S11). */
 const MOST_LOOKS = 40_000 / LOOK_AGAIN_MS;
 
+/** What is told of again so soon after it was read waits, so that a busy shop is not asked at each change. */
+const REST_MS = 300;
+/** Each sale changes the stock, and every page of goods is told. */
+const EVERYBODYS_REST_MS = 2_000;
+export const restAfter = (views: readonly string[]): number =>
+  views.includes('catalogue') ? EVERYBODYS_REST_MS : REST_MS;
+
 const afterMs = (ms: number): Promise<void> => new Promise(resolve => setTimeout(resolve, ms));
 
 interface Answers {
