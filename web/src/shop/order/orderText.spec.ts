@@ -1,6 +1,21 @@
-import { leftOutText, promoLabel } from './orderText';
+import type { Order } from '@mudu/contracts/order/views';
+import { discountOf, leftOutText, promoLabel } from './orderText';
 
 describe('what a promotion took off', () => {
+  const order = (totalKobo: number, code: string | null = 'JOLLOF') =>
+    ({
+      itemsTotalKobo: 1_330_000,
+      deliveryFeeKobo: 200_000,
+      totalKobo,
+      promo: code === null ? null : { code, discountPercent: 10 },
+    }) as Order;
+  it.each([
+    ['what goods and delivery cost more than the total', order(1_397_000), 133_000],
+    ['nothing where they cost just that', order(1_530_000), 0],
+    ['nothing where they cost less', order(1_530_001), 0],
+    ['nothing where there is no promotion', order(1_397_000, null), 0],
+  ])('is %s', (_, placed, discountKobo) => expect(discountOf(placed)).toBe(discountKobo));
+
   it.each([
     ['its percentage of the goods', 10, 133_000, 'JOLLOF, 10%'],
     ['less, for there is a most or not everything counts', 10, 132_999, 'JOLLOF, up to 10%'],
