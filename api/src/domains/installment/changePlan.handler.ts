@@ -2,7 +2,6 @@ import type { PlanId } from '@mudu/contracts/ids';
 import { daysLate, shownPlan } from '@mudu/contracts/installment/plan';
 import type { AdminPlan } from '@mudu/contracts/installment/views';
 import { problem } from '@mudu/contracts/problems';
-import { isStaff } from '@mudu/contracts/roles';
 import { type Clock, type LagosDay, lagosDay } from '@mudu/contracts/time';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { commandFromRequest } from '../../messaging/commandContext.js';
@@ -42,7 +41,6 @@ export class ChangePlanHandler implements ICommandHandler<ChangePlan> {
     const { userId } = before.facts;
     if (userId === caller.userId) throw problem('own_account');
     const owner = await this.people.contact(userId);
-    if (owner && isStaff(owner.role) && caller.role !== 'super_admin') throw problem('forbidden');
     const common = {
       installmentId: installmentId.toLowerCase(),
       reason: await this.keys.seal(userId, reason),

@@ -36,6 +36,23 @@ describe('an order of somebody who works here', () => {
     expect((await shop.as(boss, 'GET', `/orders/${id}`)).body).toMatchObject({ status: 'order_confirmed' });
   });
 
+  it('gets notes from all staff, its owner too, who also move it a step', async () => {
+    const [support, admin] = [await shop.staff('support'), await shop.staff('admin')];
+    for (const who of [boss, support, admin])
+      expect(
+        (await shop.as(who, 'POST', `/orders/admin/${id}/notes`, { body: { note: 'Warm' } })).status,
+      ).toBe(201);
+    for (const [who, status] of [
+      [boss, 'order_processed'],
+      [support, 'ongoing_delivery'],
+      [admin, 'delivered'],
+    ] as const)
+      expect(await shop.as(who, 'PATCH', `/orders/admin/${id}/status`, { body: { status } })).toMatchObject({
+        status: 200,
+        body: { status },
+      });
+  });
+
   it('is refunded by another super admin', async () => {
     expect((await ask(other, ways[0]!)).status).toBe(200);
   });
