@@ -10,17 +10,20 @@ import { eventually } from '@mudu/testing/shop/eventually';
 const env = { PAYSTACK_SECRET_KEY: 'sk_test_nobody', PAYSTACK_URL: 'http://127.0.0.1:9' };
 
 describe('the first super admin of a shop of several processes', () => {
+  const post = (port: number, path: string, body: object) =>
+    checkedFetch(`http://127.0.0.1:${port}/api/v1${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+
   it('is made with a password from the settings, which is changed first; without one the log says there is none', async () => {
     const database = await specDatabase();
     const first = { email: 'mama@mudu.example', password: 'For-one-sign-in-1!' };
     const start = async (DEMO_ADMIN_PASSWORD: string) => {
       const settings = { ...env, LOG_LEVEL: 'warn', DEMO_ADMIN_EMAIL: first.email, DEMO_ADMIN_PASSWORD };
       const api = await startRole({ role: 'api', databaseUrl: database.url, env: settings });
-      const reply = await checkedFetch(`http://127.0.0.1:${api.port}/api/v1/auth/login`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(first),
-      });
+      const reply = await post(api.port, '/auth/login', first);
       await api.end('SIGTERM');
       return { status: reply.status, body: await reply.json(), said: api.said() };
     };
@@ -35,6 +38,32 @@ describe('the first super admin of a shop of several processes', () => {
       }),
       said: '',
     });
+    await database.close();
+  });
+
+  it('is nobody who shops there already, and then the log says that there is none', async () => {
+    const database = await specDatabase();
+    const DEMO_ADMIN_EMAIL = 'ada@example.com';
+    const password = 'Full-Measure-2026!';
+    const api = await startRole({ role: 'api', databaseUrl: database.url, env });
+    const registered = await post(api.port, '/auth/register', {
+      firstName: 'Ada',
+      lastName: 'Obi',
+      email: DEMO_ADMIN_EMAIL,
+      countryCode: '+234',
+      phone: '08031234567',
+      password,
+      confirmPassword: password,
+      agreeToTerms: true,
+    });
+    expect(registered.status).toBe(201);
+    await api.end('SIGTERM');
+    const settings = { ...env, LOG_LEVEL: 'warn', DEMO_ADMIN_EMAIL, DEMO_ADMIN_PASSWORD: password };
+    const next = await startRole({ role: 'api', databaseUrl: database.url, env: settings });
+    const login = await post(next.port, '/auth/login', { email: DEMO_ADMIN_EMAIL, password });
+    expect(await login.json()).toMatchObject({ user: { role: 'customer' } });
+    await next.end('SIGTERM');
+    expect(next.said()).toContain('Nobody can sign in as staff');
     await database.close();
   });
 });

@@ -78,8 +78,10 @@ async function openApi(parts: ShopParts): Promise<ShopProcess> {
 async function firstAdmin(shop: ShopProcess, { config, log }: ShopParts): Promise<void> {
   if (config.DEMO_ADMIN_EMAIL && config.DEMO_ADMIN_PASSWORD)
     await seedAdmin(shop, config, { mustChangePassword: true });
-  else if (!(await hasSuperAdmin(shop)))
-    log.warn('Nobody can sign in as staff: set DEMO_ADMIN_EMAIL and DEMO_ADMIN_PASSWORD and start again');
+  if (!(await hasSuperAdmin(shop)))
+    log.warn(
+      'Nobody can sign in as staff: set DEMO_ADMIN_EMAIL, to an address without an account, and DEMO_ADMIN_PASSWORD and start again',
+    );
 }
 
 /** Without keys of the pay provider the processes of one machine, or of one volume, share the sandbox and its key. */

@@ -18,23 +18,21 @@ export const newAdmin = ({ DEMO_ADMIN_EMAIL, DEMO_ADMIN_PASSWORD }: AdminConfig)
 });
 
 /**
- * The first super admin, while there is none. Returns what was made. With `mustChangePassword` nothing opens to it
+ * The first super admin, while there is none and nobody has its address. With `mustChangePassword` nothing opens to it
  * before it has a password of its own (rules/admin.md AD7).
  */
 export async function seedAdmin(
   shop: ShopProcess,
   config: AdminConfig,
   { mustChangePassword = false } = {},
-): Promise<{ email: string; password: string } | undefined> {
-  if (await hasSuperAdmin(shop)) return undefined;
+): Promise<void> {
+  if (await hasSuperAdmin(shop)) return;
   const { email, password } = newAdmin(config);
   try {
     const name = { firstName: 'Mama', lastName: 'Mudu' };
     await shop.app.get(NewPeople).createSuperAdmin({ email, password, ...name, mustChangePassword });
-    return { email, password };
   } catch (error) {
     // Of several processes that start at once one is first.
-    if (isProblem(error) && error.code === 'email_taken') return undefined;
-    throw error;
+    if (!isProblem(error) || error.code !== 'email_taken') throw error;
   }
 }
