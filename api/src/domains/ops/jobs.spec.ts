@@ -86,9 +86,13 @@ describe('what operations see and do about work that failed', () => {
     expect(queues.find(({ name }) => name === 'reaction')).toMatchObject({ dead: 601 });
   });
 
-  it('is tried again, and dead again when it fails again', async () => {
+  it('is tried again, which is on record, and dead again when it fails again', async () => {
     const id = await deadId();
     expect((await shop.as(admin, 'POST', `/ops/jobs/${id}/redrive`, { body: {} })).status).toBe(200);
+    const { rows } = await shop.pool.query(
+      "SELECT actor_id, entity_id FROM app.audit WHERE action = 'redrive'",
+    );
+    expect(rows).toEqual([{ actor_id: admin.id, entity_id: id }]);
     const { id: again } = await shop.until(
       async () => (await list()).jobs[0] ?? { id },
       job => job.id !== id,

@@ -195,6 +195,8 @@ describe('a person who was erased', () => {
     expect(record.length).toBeGreaterThan(1);
     expect(JSON.stringify(record)).not.toMatch(/Yewande|Oyelaran|example\.com|\+234/);
     expect(record.map(({ after }) => after.status).sort()).toEqual(['active', 'suspended', 'suspended']);
+    const stays = { actor_id: boss.id, role: 'super_admin', after: { role: 'customer' } };
+    expect(record).toMatchObject(record.map(() => stays));
     const again = await signInAgain();
     expect((await look(again, ada)).body).toMatchObject({
       status: 'erased',
