@@ -1,4 +1,4 @@
-import type { DeliveryOption } from '@mudu/contracts/settings/views';
+import type { CategorySettingList, DeliveryOption } from '@mudu/contracts/settings/views';
 import { type OpenShop, openShopForSpecs, type SpecPerson } from '@mudu/testing/shop/openShopForSpecs';
 
 describe('what staff change in goods and settings', () => {
@@ -73,9 +73,28 @@ describe('what staff change in goods and settings', () => {
     );
   });
 
+  it('is that goods were made, archived and deleted for good', async () => {
+    const made = await shop.as<{ id: string }>(chief, 'POST', '/groceries', {
+      body: { name: 'Garri', price: 50_000, quantity: 6, category: 'tubers-flours' },
+    });
+    const { id } = made.body;
+    for (const path of [`/groceries/${id}`, `/groceries/${id}/hard`])
+      expect((await shop.as(chief, 'DELETE', path)).status).toBe(200);
+    const by = { actor_id: chief.id, entity: 'item', entity_id: id };
+    expect(await recorded()).toMatchObject([
+      { ...by, action: 'create', before: null, after: { name: 'Garri' } },
+      { ...by, action: 'delete', before: { active: false }, after: null },
+      { ...by, action: 'update', before: { active: true }, after: { active: false } },
+    ]);
+  });
+
   it('is the points of a referral and the categories too', async () => {
     await shop.as(chief, 'PATCH', '/settings/referral-rewards', { body: { points: 1500 } });
+    const { categories } = (await shop.as<CategorySettingList>(chief, 'GET', '/settings/categories')).body;
+    const renamed = categories.map(one => (one.slug === 'oils' ? { ...one, name: 'Oil' } : one));
+    await shop.as(chief, 'PUT', '/settings/categories', { body: { categories: renamed } });
     expect(await recorded()).toMatchObject([
+      { entity: 'category', entity_id: 'oils', after: { name: 'Oil' } },
       { entity: 'referral_settings', before: { points: 2000 }, after: { points: 1500 } },
     ]);
   });

@@ -76,6 +76,22 @@ describe('withdrawing referral earnings', () => {
     expect(wallet.history).toEqual([done.body.entry]);
   });
 
+  it('is refused below the least that the owner has set', async () => {
+    const [ada, chief] = [await earner(5_000), await shop.staff('super_admin')];
+    const least = async (referralWithdrawalMinimumKobo: number) =>
+      expect(
+        (await shop.as(chief, 'PATCH', '/settings/shop', { body: { referralWithdrawalMinimumKobo } })).status,
+      ).toBe(200);
+    await least(5_001);
+    expect(await withdraw(ada)).toMatchObject({
+      status: 422,
+      body: { message: 'You need at least ₦50.01 to withdraw.' },
+    });
+    await least(5_000);
+    expect((await withdraw(ada)).status).toBe(200);
+    await least(100_000);
+  });
+
   it('moves what is asked for; the history is that of the money to spend, both legs are in the ledger', async () => {
     const ada = await earner(300_000);
     const first = await withdraw(ada, { amountKobo: 100_000 });
