@@ -81,8 +81,9 @@ describe('a friend who registered with a code', () => {
       note: 'Will pay at the gate',
     });
     expect(forced).toMatchObject({ status: 200, body: { status: 'order_confirmed' } });
-    expect(await shop.story(friend, 'ReferralMade')).toEqual(['ReferralMade']);
+    // Asking for the wallet waits for whoever reacts to the orders.
     expect(await shop.walletOf(ada)).toMatchObject({ pendingReferralKobo: 0 });
+    expect(await shop.eventTypes(streams.referral(friend.id))).toEqual(['ReferralMade']);
     const { url, reference } = unpaid.body.paymentDetails as { url: string; reference: string };
     await shop.press(url, 'succeed');
     await shop.as(friend, 'GET', `/payment/verify/${reference}`);
