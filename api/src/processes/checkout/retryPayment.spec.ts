@@ -134,7 +134,7 @@ describe('another try to pay an order', () => {
     // Whoever follows the log tries too: the order stays untold until the retry has found it waiting.
     const wallets = shop.app.get(Wallets);
     const debit = wallets.handle.bind(wallets);
-    jest.spyOn(wallets, 'handle').mockImplementationOnce((...asked) => {
+    const pays = jest.spyOn(wallets, 'handle').mockImplementationOnce((...asked) => {
       stands = false;
       return debit(...asked);
     });
@@ -142,7 +142,31 @@ describe('another try to pay an order', () => {
       status: 'order_confirmed',
       paymentStatus: 'success',
     });
-    untold.mockRestore();
+    for (const spy of [untold, pays]) spy.mockRestore();
     expect((await shop.as(ada, 'GET', '/wallet')).body.balanceKobo).toBe(5_000_000 - order.totalKobo);
   });
+
+  it.each([
+    ['wallet', {}],
+    ['split', { paymentMethod: 'split', installments: { count: 3, firstPaymentMethod: 'wallet' } }],
+  ])(
+    'of a kind that is not named is from the wallet, where that was chosen at checkout: %s',
+    async (_, body) => {
+      const ada = await shop.customer({ walletKobo: 5_000_000 });
+      const wallets = shop.app.get(Wallets);
+      const handle = wallets.handle.bind(wallets);
+      const atCheckout = jest
+        .spyOn(wallets, 'handle')
+        .mockImplementation(async (userId, command, context) => {
+          if (command.type === 'DebitForOrder' && command.recordShortAs) throw problem('unavailable');
+          return handle(userId, command, context);
+        });
+      const { body: order } = await shop.buy(ada, 'wallet', { quantity: 10, body });
+      expect(order.status).toBe('order_placed');
+      const again = await shop.as<Order>(ada, 'POST', `/orders/${order.id}/retry-payment`, { body: {} });
+      atCheckout.mockRestore();
+      expect(again).toMatchObject({ status: 200, body: { status: 'order_confirmed', paymentDetails: null } });
+      expect(await shop.eventTypes(`order-${order.id}`)).not.toContain('OrderPaymentRequested');
+    },
+  );
 });
