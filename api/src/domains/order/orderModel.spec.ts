@@ -4,7 +4,18 @@ import type { OrderDocument } from '@mudu/contracts/order/orderDocument';
 import { evolveOrder } from '@mudu/contracts/order/orderView';
 import type { OrderStatus } from '@mudu/contracts/order/views';
 import { isProblem } from '@mudu/contracts/problems';
-import { at, lines, placed, placedSplit, split } from '@mudu/testing/order/orderForSpecs';
+import {
+  at,
+  confirmed,
+  confirmedSplit,
+  delivered,
+  dispatched,
+  lines,
+  placed,
+  placedSplit,
+  processed,
+  split,
+} from '@mudu/testing/order/orderForSpecs';
 import fc from 'fast-check';
 import type { OrderCommand } from './order.commands.js';
 import { orderDecider } from './order.decider.js';
@@ -126,23 +137,37 @@ function settled(command: OrderCommand, state: KnownOrder): OrderCommand {
   return { ...command, amountKobo: Math.max(0, refund.amountKobo - unpaid) };
 }
 
+/** Where an event sends what was paid. */
+function sentTo({ type, data }: OrderEvent): 'original' | 'wallet' | undefined {
+  const refunds = type === 'OrderPartRefunded' || type === 'OrderCancelled' || type === 'OrderReturned';
+  return refunds ? data.refund?.to : undefined;
+}
+
 describe('whatever is asked of an order', () => {
   it.each([
-    ['paid at once', placed({ lines })],
-    ['paid in parts', placedSplit],
+    ['paid at once', [placed({ lines })]],
+    ['paid in parts', [placedSplit]],
+    [
+      'paid from the wallet and delivered',
+      [placed({ lines }), confirmed('wallet', null), processed, dispatched, delivered],
+    ],
+    ['paid in parts and delivered', [placedSplit, confirmedSplit, processed, dispatched, delivered]],
   ])(
-    '%s: its statuses are a path, its refunds never pass what was paid, its page says what its stream says',
+    '%s: its statuses are a path, its refunds never pass what was paid nor go to a card that did not pay, its page says what its stream says',
     (_, start) => {
       fc.assert(
         fc.property(fc.array(anyCommand, { maxLength: 40 }), commands => {
-          let state: OrderState = orderDecider.evolve(orderDecider.initial, start);
-          const events: OrderEvent[] = [start];
+          let state: OrderState = start.reduce(orderDecider.evolve, orderDecider.initial);
+          const events: OrderEvent[] = [...start];
           for (const asked of commands) {
             const command = settled(asked, state as KnownOrder);
             const decided = orderDecider.decide(command, state);
             if (isProblem(decided)) continue;
             for (const event of decided) {
               const before: string = state.kind;
+              // Money of a wallet can not be paid out (rules/wallet.md W12).
+              const byCard = (state as KnownOrder).paid.by === 'card' && !(state as KnownOrder).facts.split;
+              if (!byCard) expect(sentTo(event)).not.toBe('original');
               state = orderDecider.evolve(state, event);
               if (state.kind !== before) expect(graph[before as OrderStatus]).toContain(state.kind);
             }

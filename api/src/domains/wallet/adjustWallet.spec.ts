@@ -50,6 +50,14 @@ describe('a correction by a super admin', () => {
     expect(history.slice(0, 2)).toEqual([less.body.entry, more.body.entry]);
   });
 
+  it('makes a wallet of one that was none yet, as that of somebody of the staff', async () => {
+    const bola = await shop.staff('support');
+    const wallet = async () => (await shop.as<Wallet>(bola, 'GET', '/wallet')).body;
+    expect(await wallet()).toMatchObject({ balanceKobo: 0, referralEarningsKobo: 0, history: [] });
+    const given = await adjust(boss, { userId: bola.id });
+    expect(await wallet()).toMatchObject({ balanceKobo: 50_000, history: [given.body.entry] });
+  });
+
   it('keeps who did it, and why for as long as the customer is known, sealed', async () => {
     await adjust(boss);
     const adjusted = (await shop.events(streams.wallet(ada.id))).filter(

@@ -80,4 +80,25 @@ describe('a cart whose order lost a race for the wallet', () => {
     });
     expect((await shop.as(eve, 'GET', '/cart')).body).toMatchObject({ itemCount: 1 });
   });
+
+  it('lets go of its goods, and of the promotion that was taken for it', async () => {
+    const code = 'LOST';
+    const body = { promotionCode: code, discount: 10, applicableTo: ['all'], usageLimit: 1 };
+    const promo = await shop.as(boss, 'POST', '/promos', { body });
+    await shop.nothingHeldBack();
+    const goods = async () =>
+      (await shop.pool.query('SELECT quantity, reserved FROM app.items WHERE id = $1', [shop.rice])).rows[0];
+    const eve = await shop.customer({ walletKobo: 700_000 });
+    expect((await shop.buy(eve, 'wallet')).status).toBe(201);
+    await movedElsewhere(shop, eve, 'debit', 300_000);
+    const before = await goods();
+    const lost = await shop.buy(eve, 'wallet', { body: { promoCode: code } });
+    expect(lost).toMatchObject({ status: 422, body: { code: 'insufficient_balance' } });
+    expect(await goods()).toEqual(before);
+    expect(await shop.eventTypes(`promo-${promo.body.id}`)).toEqual([
+      'PromoCreated',
+      'PromoSlotTaken',
+      'PromoSlotReleased',
+    ]);
+  });
 });
