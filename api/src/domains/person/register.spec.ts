@@ -198,6 +198,14 @@ describe('registering with mistakes', () => {
     ]);
   });
 
+  it('takes the code of somebody who is suspended, which ends signing in and nothing else', async () => {
+    const { user: ada } = await registerPerson(shop);
+    await shop.pool.query("UPDATE app.people SET status = 'suspended' WHERE id = $1", [ada.id]);
+    const { user } = await registerPerson(shop, { referralCode: ada.referralCode });
+    const { rows } = await shop.pool.query('SELECT referred_by FROM app.people WHERE id = $1', [user.id]);
+    expect(rows).toEqual([{ referred_by: ada.id }]);
+  });
+
   it('takes a blank referral code for none, and ignores a role', async () => {
     const { user } = await registerPerson(shop, {
       referralCode: '  ',

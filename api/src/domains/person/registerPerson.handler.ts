@@ -94,10 +94,9 @@ export class RegisterPersonHandler implements ICommandHandler<RegisterPerson> {
   }
 
   private async referrer(db: Pool | PoolClient, code: string): Promise<UserId | null> {
-    const { rows } = await db.query<{ id: UserId }>(
-      `SELECT id FROM app.people WHERE referral_code = $1 AND status = 'active'`,
-      [code],
-    );
+    const { rows } = await db.query<{ id: UserId }>('SELECT id FROM app.people WHERE referral_code = $1', [
+      code,
+    ]);
     return rows[0]?.id ?? null;
   }
 }
