@@ -3,7 +3,6 @@ import { streams } from '@mudu/contracts/ids';
 import type { Order } from '@mudu/contracts/order/views';
 import type { Profile } from '@mudu/contracts/person/views';
 import type { Wallet } from '@mudu/contracts/wallet/views';
-import { viewSchema } from '@mudu/projections/viewSchemas';
 import { openShopForSpecs, type SpecPerson } from '../shop/openShopForSpecs.js';
 import type { Reply } from '../shop/shopForSpecs.js';
 
@@ -49,18 +48,20 @@ export async function openReferralShop() {
   }
   const deliver = (orderId: string) => move(orderId, { status: 'delivered' });
   const releaseDue = () => shop.app.get(ReleaseReferrals).releaseDue();
-  /** Looks until the person's reward is as expected. */
-  const rewarded = (person: SpecPerson, kobo: { pending: number; available: number }) =>
-    shop.until(
-      () => walletOf(person),
-      wallet => wallet.pendingReferralKobo === kobo.pending && wallet.referralEarningsKobo === kobo.available,
-    );
-  /** What the referral's stream says once it says `last`. */
-  const story = (friend: SpecPerson, last: string) =>
-    shop.until(
-      () => shop.eventTypes(streams.referral(friend.id)),
-      types => types.at(-1) === last,
-    );
+  /** Once nothing is under way. */
+  async function rewarded(person: SpecPerson, kobo: { pending: number; available: number }): Promise<void> {
+    expect(await walletOf(person)).toMatchObject({
+      pendingReferralKobo: kobo.pending,
+      referralEarningsKobo: kobo.available,
+    });
+  }
+  /** What the referral's stream says once nothing is under way; `last` is the last of it. */
+  async function story(friend: SpecPerson, last: string): Promise<string[]> {
+    await shop.atRest();
+    const types = await shop.eventTypes(streams.referral(friend.id));
+    expect(types.at(-1)).toBe(last);
+    return types;
+  }
   async function refusal(friend: SpecPerson): Promise<string> {
     await story(friend, 'ReferralRefused');
     const refused = (await shop.events(streams.referral(friend.id))).filter(
@@ -69,16 +70,8 @@ export async function openReferralShop() {
     return refused.map(({ data }) => (data as { reason: string }).reason).join();
   }
   /** Lets the hours pass once the views know of the delivery, and the schedule look. */
-  async function releasedAfter(orderId: string, hours: number): Promise<void> {
-    await shop.until(
-      () =>
-        shop.pool.query(
-          `SELECT 1 FROM ${viewSchema.orders}.orders JOIN ${viewSchema.referrals}.rewards USING (order_id)
-           WHERE order_id = $1 AND status = 'delivered'`,
-          [orderId],
-        ),
-      ({ rowCount }) => rowCount === 1,
-    );
+  async function releasedAfter(hours: number): Promise<void> {
+    await shop.atRest();
     shop.clock.forward(hours * HOUR);
     await releaseDue();
   }

@@ -74,7 +74,7 @@ it('a letter that could not be sent goes with the friend whom it names', async (
   const friend = await shop.friendOf(ada, { firstName: 'Zebulon' });
   const { body: order } = await shop.boxes(friend);
   await shop.deliver(order.id);
-  await shop.releasedAfter(order.id, 72);
+  await shop.releasedAfter(72);
   const named = async () => JSON.stringify(await deadLetters(shop.pool)).includes('Zebulon');
   await shop.until(named, is => is);
   await shop.app.get(CommandBus).execute(new ForgetContact(friend.id as UserId));

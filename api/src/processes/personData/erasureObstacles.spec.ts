@@ -46,7 +46,7 @@ describe('what keeps an account from being erased', () => {
     const ada = await shop.inviter();
     const bought = await shop.boxes(await shop.friendOf(ada));
     await shop.deliver(bought.body.id);
-    await shop.releasedAfter(bought.body.id, 72);
+    await shop.releasedAfter(72);
     await shop.rewarded(ada, { pending: 0, available: 200_000 });
     expect(await refusal(shop, ada)).toBe('409 This account still has referral earnings');
   });

@@ -72,7 +72,7 @@ describe('what a crash or an erasure left open', () => {
     await shop.pool.query("UPDATE app.people SET status = 'erased' WHERE id = $1", [ada.id]);
     await shop.boxes(late);
     expect(await shop.refusal(late)).toBe('referrer_gone');
-    await shop.releasedAfter(bought.body.id, 72);
+    await shop.releasedAfter(72);
     expect(await shop.story(early, 'ReferralReversed')).toHaveLength(3);
   });
 });
@@ -86,7 +86,7 @@ describe('every step', () => {
     await shop.as(friend, 'PATCH', `/orders/${first.body.id}/cancel`, { body: {} });
     const second = await shop.boxes(friend);
     await shop.deliver(second.body.id);
-    await shop.releasedAfter(second.body.id, 72);
+    await shop.releasedAfter(72);
     await shop.rewarded(ada, { pending: 0, available: REWARD });
     const ofThisLife = new Set<string>([
       streams.person(friend.id),

@@ -34,10 +34,10 @@ describe('a friend who registered with a code', () => {
     expect((await shop.profileOf(ada)).referral).toMatchObject({ qualified: 1, pendingKobo: REWARD });
 
     await shop.deliver(bought.body.id);
-    await shop.releasedAfter(bought.body.id, 71.9);
+    await shop.releasedAfter(71.9);
     expect(await shop.walletOf(ada)).toMatchObject({ pendingReferralKobo: REWARD, referralEarningsKobo: 0 });
     const before = shop.clock.now();
-    await shop.releasedAfter(bought.body.id, 0.1);
+    await shop.releasedAfter(0.1);
     await shop.releaseDue();
     await shop.rewarded(ada, { pending: 0, available: REWARD });
     expect(await shop.eventTypes(streams.referral(friend.id))).toEqual([
@@ -122,7 +122,7 @@ describe('a friend who registered with a code', () => {
     const friend = await shop.friendOf(ada);
     const kept = await shop.boxes(friend);
     await shop.deliver(kept.body.id);
-    await shop.releasedAfter(kept.body.id, 72);
+    await shop.releasedAfter(72);
     await shop.rewarded(ada, { pending: 0, available: REWARD });
     shop.clock.forward(HOUR);
     await shop.move(kept.body.id, { status: 'returned', note: 'Came back late' });
@@ -229,7 +229,7 @@ describe('a friend who registered with a code', () => {
     await tell({ type: 'PlaceOrder', order });
     await shop.rewarded(ada, { pending: REWARD, available: 0 });
     await shop.deliver(orderId);
-    await shop.releasedAfter(orderId, 100);
+    await shop.releasedAfter(100);
     expect(await shop.story(friend, 'ReferralQualified')).toHaveLength(2);
     await tell({ type: 'CompletePayment', at: shop.clock.now() });
     await shop.until(
