@@ -86,7 +86,7 @@ export const getPlan = endpoint({
   params: planParams,
   reply: planDetailSchema,
   problems: ['not_found'],
-  reads: ['installments'],
+  reads: ['installments', 'history'],
 });
 export const waiveInstallment = endpoint({
   method: 'POST',

@@ -54,7 +54,7 @@ export const planFactSchema = v.object({
   id: v.string(),
   type: v.string(),
   at: instantSchema,
-  /** Null where the shop did it by itself. */
+  /** Who asked for it; null where the shop did it by itself. */
   by: v.nullable(v.string()),
   /** Which installment it is about. */
   sequence: v.nullable(v.number()),
@@ -62,6 +62,8 @@ export const planFactSchema = v.object({
   /** The day an installment was moved from, and the one it was moved to. */
   from: v.nullable(daySchema),
   dueDate: v.nullable(daySchema),
+  /** What a refund took off which installments. */
+  reductions: v.array(v.object({ sequence: v.number(), byKobo: koboSchema })),
   /** Why staff waived or moved it; null after erasure. */
   reason: v.nullable(v.string()),
 });

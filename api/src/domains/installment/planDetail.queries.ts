@@ -1,14 +1,16 @@
 import { upcast } from '@mudu/contracts/event';
-import type { PlanId } from '@mudu/contracts/ids';
+import type { PlanId, UserId } from '@mudu/contracts/ids';
 import type { InstallmentEvent } from '@mudu/contracts/installment/events';
 import { evolvePlan, type KnownPlan, type PlanState } from '@mudu/contracts/installment/plan';
 import type { PlanDetail, PlanFact } from '@mudu/contracts/installment/views';
 import { problem } from '@mudu/contracts/problems';
 import { shopEvents } from '@mudu/contracts/shopEvents';
 import type { EventStore, StoredEvent } from '@mudu/event-store/eventStore';
+import { viewSchema } from '@mudu/projections/viewSchemas';
 import { Injectable } from '@nestjs/common';
+import type { Pool } from 'pg';
 import { PersonKeys } from '../../platform/personKeys.js';
-import { InjectEventStore } from '../../platform/tokens.js';
+import { InjectEventStore, InjectPool } from '../../platform/tokens.js';
 import { PersonDirectory } from '../../ports/personDirectory.js';
 import { InstallmentQueries } from './installment.queries.js';
 import { InstallmentPlans } from './installmentPlans.js';
@@ -22,6 +24,7 @@ interface Said {
   amountKobo?: number;
   from?: string;
   dueDate?: string;
+  reductions?: { installmentId: string; byKobo: number }[];
   reason?: string;
 }
 
@@ -37,6 +40,7 @@ export class PlanDetailQueries {
     private readonly people: PersonDirectory,
     private readonly keys: PersonKeys,
     @InjectEventStore() private readonly store: EventStore,
+    @InjectPool() private readonly pool: Pool,
   ) {}
 
   async one(planId: PlanId): Promise<PlanDetail> {
@@ -55,22 +59,27 @@ export class PlanDetailQueries {
   }
 
   private async history(plan: KnownPlan, told: readonly Told[]): Promise<PlanFact[]> {
-    const names = await this.people.names(
-      told.flatMap(({ meta }) => (meta.actor.kind === 'person' ? [meta.actor.id] : [])),
-    );
+    const asked = await this.askedBy(told);
+    const names = await this.people.names([...new Set(asked.values())]);
+    const sequenceOf = (installmentId: string | undefined): number | null =>
+      plan.parts.find(part => part.installmentId === installmentId)?.sequence ?? null;
     return Promise.all(
       told.map(async ({ id, meta, event }) => {
         const said = event.data as Said;
-        const part = plan.parts.find(({ installmentId }) => installmentId === said.installmentId);
+        const by = asked.get(meta.correlationId);
         return {
           id,
           type: event.type,
           at: meta.at,
-          by: meta.actor.kind === 'person' ? (names.get(meta.actor.id)?.name ?? 'Deleted customer') : null,
-          sequence: said.sequence ?? part?.sequence ?? null,
+          by: by === undefined ? null : (names.get(by)?.name ?? 'Deleted customer'),
+          sequence: said.sequence ?? sequenceOf(said.installmentId),
           amountKobo: said.amountKobo ?? null,
           from: said.from ?? null,
           dueDate: said.dueDate ?? null,
+          reductions: (said.reductions ?? []).flatMap(({ installmentId, byKobo }) => {
+            const sequence = sequenceOf(installmentId);
+            return sequence === null ? [] : [{ sequence, byKobo }];
+          }),
           reason:
             said.reason && EXPLAINED.includes(event.type)
               ? ((await this.keys.open<string>(plan.facts.userId, said.reason)) ?? null)
@@ -78,5 +87,15 @@ export class PlanDetailQueries {
         };
       }),
     );
+  }
+
+  /** Whose request led to a fact, by its correlation: a plan is mostly told by the shop what people did elsewhere. */
+  private async askedBy(told: readonly Told[]): Promise<ReadonlyMap<string, UserId>> {
+    const { rows } = await this.pool.query<{ correlation_id: string; actor_id: UserId }>(
+      `SELECT DISTINCT ON (correlation_id) correlation_id, actor_id FROM ${viewSchema.history}.events
+       WHERE correlation_id = ANY($1) AND actor_id IS NOT NULL ORDER BY correlation_id, seq`,
+      [[...new Set(told.map(({ meta }) => meta.correlationId))]],
+    );
+    return new Map(rows.map(row => [row.correlation_id, row.actor_id]));
   }
 }

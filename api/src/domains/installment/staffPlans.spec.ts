@@ -158,3 +158,38 @@ describe('a plan that nobody pays', () => {
     }
   });
 });
+
+describe('the history of a plan', () => {
+  it('says what a refund took off which installment, what was waived and why, and by whom', async () => {
+    const ada = await shop.customer({ walletKobo: 3_000_000 });
+    const admin = await shop.staff('admin');
+    const order = await shop.bought(ada);
+    const { id, installments } = await shop.planOf(ada, order.id);
+    await shop.as(admin, 'POST', `/orders/admin/${order.id}/refund`, {
+      body: { items: [{ id: order.items[0]?.id, quantity: 10 }], reason: 'Gone', refundTo: 'wallet' },
+    });
+    await shop.as(chief, 'POST', `/installments/admin/${id}/waive`, {
+      body: { installmentId: installments[1]?.id, reason: 'It came wet' },
+    });
+    const { history } = (await shop.as<PlanDetail>(support, 'GET', `/installments/admin/${id}`)).body;
+    expect(history).toMatchObject([
+      { type: 'PlanStarted', by: expect.stringMatching(/^Ada /), reductions: [], reason: null },
+      {
+        type: 'PlanReduced',
+        by: 'Bola admin',
+        reductions: [
+          { sequence: 3, byKobo: 733_333 },
+          { sequence: 2, byKobo: 266_667 },
+        ],
+      },
+      {
+        type: 'InstallmentWaived',
+        by: 'Bola super_admin',
+        sequence: 2,
+        amountKobo: 466_666,
+        reason: 'It came wet',
+      },
+      { type: 'PlanCompleted', by: 'Bola super_admin' },
+    ]);
+  });
+});

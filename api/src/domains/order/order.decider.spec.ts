@@ -1,12 +1,15 @@
+import type { OrderEvent } from '@mudu/contracts/order/events';
 import { deciderSpec } from '@mudu/testing/messaging/deciderSpec';
 import { cancel, move } from '@mudu/testing/order/orderCommandsForSpecs';
 import {
   at,
   cancelled,
   confirmed,
+  confirmedSplit,
   delivered,
   dispatched,
   placed,
+  placedSplit,
   processed,
 } from '@mudu/testing/order/orderForSpecs';
 import { evolveOrderState } from './evolveOrder.state.js';
@@ -47,6 +50,26 @@ describe('cancelling', () => {
     });
     refund([free, confirmed('wallet'), processed, dispatched], 'customer').then({
       data: { refund: { keptFeeKobo: 0 } },
+    });
+  });
+
+  it('of an order in installments gives the wallet what was paid so far, less a fee that is kept', () => {
+    const second = {
+      type: 'OrderPartPaid',
+      data: {
+        installmentId: 'part-2',
+        method: 'card',
+        reference: 'inst-2-a1',
+        amountKobo: 1_000_000,
+        paidAt: at,
+      },
+    } as OrderEvent;
+    const paid = [placedSplit, confirmedSplit, second];
+    refund(paid, 'customer').then({
+      data: { refund: { amountKobo: 2_000_000, keptFeeKobo: 0, to: 'wallet' } },
+    });
+    refund([...paid, processed, dispatched], 'customer').then({
+      data: { refund: { amountKobo: 1_600_000, keptFeeKobo: 400_000, to: 'wallet' } },
     });
   });
 

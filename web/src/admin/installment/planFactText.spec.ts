@@ -12,6 +12,7 @@ const fact = (type: string, of: Partial<PlanFact> = {}): PlanFact => ({
   amountKobo: 733_333,
   from: '2026-02-10',
   dueDate: '2026-02-14',
+  reductions: [],
   reason: null,
   ...of,
 });
@@ -22,6 +23,17 @@ describe('what happened to a plan', () => {
     expect(planFactText(fact('InstallmentRescheduled', { amountKobo: null }))).toBe(
       'Part 2 was moved from 10 Feb 2026 to 14 Feb 2026',
     );
+  });
+
+  it('says what a refund took off which installment', () => {
+    const reduced = (reductions: PlanFact['reductions']) => planFactText(fact('PlanReduced', { reductions }));
+    const [last, before] = [
+      { sequence: 3, byKobo: 733_333 },
+      { sequence: 2, byKobo: 166_667 },
+    ];
+    expect(reduced([last])).toBe('A refund took ₦7,333.33 off part 3');
+    expect(reduced([last, before])).toBe('A refund took ₦7,333.33 off part 3 and ₦1,666.67 off part 2');
+    expect(reduced([])).toBe('A refund found nothing unpaid to take off the plan');
   });
 
   it.each(Object.keys(installmentEvents))('has words of its own for %s', type => {

@@ -3,8 +3,10 @@ import { formatNaira } from '@mudu/contracts/money';
 import { formatDay } from '@mudu/contracts/time';
 import { eventWords } from '../event/eventWords';
 
+const listed = new Intl.ListFormat('en-GB');
+
 /** What happened to a plan, in words. */
-export function planFactText({ type, sequence, amountKobo, from, dueDate }: PlanFact): string {
+export function planFactText({ type, sequence, amountKobo, from, dueDate, reductions }: PlanFact): string {
   const part = `Part ${sequence ?? '?'}`;
   const sum = amountKobo === null ? '' : ` of ${formatNaira(amountKobo)}`;
   switch (type) {
@@ -33,7 +35,9 @@ export function planFactText({ type, sequence, amountKobo, from, dueDate }: Plan
     case 'InstallmentRescheduled':
       return `${part} was moved from ${formatDay(from ?? '')} to ${formatDay(dueDate ?? '')}`;
     case 'PlanReduced':
-      return 'A refund took something off the plan';
+      return reductions.length === 0
+        ? 'A refund found nothing unpaid to take off the plan'
+        : `A refund took ${listed.format(reductions.map(({ sequence: of, byKobo }) => `${formatNaira(byKobo)} off part ${of}`))}`;
     case 'PlanCompleted':
       return 'Nothing is left to pay';
     case 'PlanCancelled':
