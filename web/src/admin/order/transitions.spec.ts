@@ -37,7 +37,13 @@ describe('where staff may move an order', () => {
       ['delivered', 'note'],
     ]);
     expect(unpaid('split')).toEqual([]);
-    expect(unpaid('card')[0]?.line).toBe('Ready to pack, but not paid yet');
+    expect(unpaid('card').map(({ line }) => line)).toEqual([
+      'Ready to pack, but not paid yet',
+      'Picked, weighed and packed, but not paid yet',
+      'With the rider now, but not paid yet',
+      'Handed to the customer, but not paid yet',
+    ]);
+    expect(nextSteps({ status: 'order_placed' }, 'admin')[0]?.line).toBe('Nothing was paid yet');
   });
 
   it('sends no rider with what the customer comes for', () => {

@@ -32,8 +32,11 @@ const pickUpLines: Partial<typeof lines> = {
   delivered: 'The customer has come for it',
 };
 
-/** Said of a step that is taken before its money came (rules/order.md O7). */
-const UNPAID_LINE = 'Ready to pack, but not paid yet';
+/** Before its money came (rules/order.md O7). */
+const unpaidLine = (next: OrderStatus, line: string): string =>
+  next === 'cancelled'
+    ? 'Nothing was paid yet'
+    : `${next === 'order_confirmed' ? 'Ready to pack' : line}, but not paid yet`;
 
 const isAdminUp = (role: Role) => role === 'admin' || role === 'super_admin';
 
@@ -56,12 +59,8 @@ export function nextSteps(
   const ahead = forward.slice(forward.indexOf(status) + 1);
   if (status === 'order_placed') {
     const forced = role === 'super_admin' && order.paymentMethod !== 'split' ? ahead : [];
-    const unpaid = (next: OrderStatus): NextStep => ({
-      ...step(next, 'note'),
-      ...(next === 'order_confirmed' ? { line: UNPAID_LINE } : {}),
-      force: true,
-    });
-    return [...forced.map(unpaid), ...cancel];
+    const unpaid = (way: NextStep): NextStep => ({ ...way, line: unpaidLine(way.status, way.line) });
+    return [...forced.map(next => unpaid({ ...step(next, 'note'), force: true })), ...cancel.map(unpaid)];
   }
   const onward = (adminUp ? ahead : ahead.slice(0, 1)).map(next => step(next));
   const back = status === 'ongoing_delivery' && adminUp ? [step('order_processed', 'note')] : [];
