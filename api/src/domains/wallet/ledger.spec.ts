@@ -1,4 +1,5 @@
 import { getLedger } from '@mudu/contracts/endpoints/admin';
+import type { LedgerHead } from '@mudu/contracts/ops/views';
 import { lagosDay, plusDays, plusMinutes } from '@mudu/contracts/time';
 import type { Ledger, Wallet } from '@mudu/contracts/wallet/views';
 import { viewSchema } from '@mudu/projections/viewSchemas';
@@ -68,6 +69,8 @@ describe('the wallet ledger', () => {
       userName: expect.stringMatching(/^Ada /),
       seq: 1,
     });
+    const head = (await shop.as<LedgerHead>(admin, 'GET', '/ops/ledger/head')).body;
+    expect(body.entries[0]).toMatchObject({ seq: head.seq, hash: head.hash });
     expect(body.summary).toEqual({
       creditsKobo: 3_300_000,
       debitsKobo: 300_000,

@@ -1,6 +1,7 @@
-import { installmentIdOf, planIdOf } from '@mudu/contracts/ids';
+import { installmentIdOf, planIdOf, streams } from '@mudu/contracts/ids';
 import type { InstallmentPayment, PlanList } from '@mudu/contracts/installment/views';
 import type { NotificationList } from '@mudu/contracts/notification/views';
+import type { OrderSplit } from '@mudu/contracts/order/agreed';
 import { openSplitShop, type SplitShop } from '@mudu/testing/installment/splitShopForSpecs';
 import { movedElsewhere } from '@mudu/testing/wallet/movedElsewhere';
 
@@ -64,20 +65,37 @@ describe('a split order', () => {
     expect(await shop.planOf(ada, order.id)).toMatchObject({ paidKobo: 733_334, status: 'active' });
   });
 
-  it('is offered from ₦10,000 to ₦200,000 only', async () => {
-    const ada = await shop.customer({ walletKobo: 5_000_000 });
-    const small = await shop.buy(ada, 'card', { quantity: 7, body: { paymentMethod: 'split' } });
-    expect(small).toMatchObject({
+  it('is offered from ₦10,000 to ₦200,000 only, delivery included', async () => {
+    const of = async (rice: number, boxes = 0) => {
+      const ada = await shop.customer();
+      if (boxes > 0)
+        await shop.as(ada, 'POST', '/cart/items', { body: { itemId: shop.box, quantity: boxes } });
+      return shop.buy(ada, 'card', { quantity: rice, body: { paymentMethod: 'split' } });
+    };
+    const refused = {
       status: 422,
       body: {
         code: 'split_not_offered',
         message: 'Installments are offered for orders from ₦10,000.00 to ₦200,000.00',
       },
-    });
+    };
+    expect(await of(7)).toMatchObject(refused);
+    expect(await of(8)).toMatchObject({ status: 201, body: { totalKobo: 1_000_000 } });
+    expect(await of(98, 20)).toMatchObject({ status: 201, body: { totalKobo: 20_000_000 } });
+    expect(await of(99, 20)).toMatchObject(refused);
   });
 
-  it('asks for 2, 3 or 4 parts', async () => {
+  it('asks for 2, 3 or 4 parts, 3 unless it says otherwise', async () => {
     const ada = await shop.customer();
+    const parts = async (installments: object | undefined) => {
+      const { id } = (await shop.buySplit(ada, installments, { installments })).body;
+      const [placed] = (await shop.events(streams.order(id))) as { data: { split?: OrderSplit } }[];
+      return placed?.data.split?.parts.length;
+    };
+    expect(await parts({ count: 2 })).toBe(2);
+    expect(await parts({ count: 4 })).toBe(4);
+    expect(await parts({})).toBe(3);
+    expect(await parts(undefined)).toBe(3);
     expect(await shop.buySplit(ada, { count: 5 })).toMatchObject({
       status: 400,
       body: { errors: { 'installments.count': ['Choose 2, 3 or 4 payments'] } },
