@@ -62,6 +62,7 @@ export function shownPromo(promo: PromoFacts, now: Instant): Promo {
   return {
     id: id as Promo['id'],
     name: terms.name,
+    title: terms.name,
     promotionCode: terms.code,
     code: terms.code,
     kind: terms.kind,

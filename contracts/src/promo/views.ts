@@ -9,6 +9,7 @@ import { audiences, promoKinds, promoStates } from './requests.js';
 export const promoSchema = v.object({
   id: promoIdSchema,
   name: v.nullable(v.string()),
+  title: v.nullable(v.string()),
   promotionCode: v.string(),
   code: v.string(),
   kind: v.picklist(promoKinds),

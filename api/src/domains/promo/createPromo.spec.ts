@@ -12,6 +12,7 @@ describe('a new promotion', () => {
     expect(made.status).toBe(201);
     expect(made.body).toMatchObject({
       name: 'Owambe',
+      title: 'Owambe',
       promotionCode: 'OWAMBE-10',
       code: 'OWAMBE-10',
       kind: 'percent',
@@ -45,6 +46,7 @@ describe('a new promotion', () => {
     const made = await shop.create({
       promotionCode: undefined,
       code: shop.freshCode(),
+      title: 'Owambe',
       discount: undefined,
       discountPercent: 12,
       applicableToCategoryIds: ['oils'],
@@ -52,6 +54,7 @@ describe('a new promotion', () => {
       applicableTo: '["new_users"]',
     });
     expect(made.body).toMatchObject({
+      name: 'Owambe',
       discount: 12,
       applicableTo: ['new_users'],
       applicableToCategories: ['oils'],
