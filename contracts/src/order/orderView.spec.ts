@@ -1,4 +1,16 @@
-import { at, confirmedSplit, placedSplit } from '@mudu/testing/order/orderForSpecs';
+import {
+  at,
+  cancelled,
+  confirmed,
+  confirmedSplit,
+  delivered,
+  dispatched,
+  placed,
+  placedSplit,
+  processed,
+  returned,
+} from '@mudu/testing/order/orderForSpecs';
+import type { PaymentReference } from '../ids.js';
 import type { OrderEvent } from './events.js';
 import type { OrderDocument } from './orderDocument.js';
 import { evolveOrder } from './orderView.js';
@@ -45,4 +57,32 @@ describe('an order in installments whose refund left nothing to pay', () => {
     ])
       expect(shown(placedSplit, confirmedSplit, refunded, ...end).paymentStatus).toBe(status);
   });
+});
+
+describe('where an order is paid by card', () => {
+  const reference = 'ord-1-a1' as PaymentReference;
+  const asked: OrderEvent = {
+    type: 'OrderPaymentRequested',
+    data: { reference, attempt: 1, amountKobo: 4_000_000, authorizationUrl: 'https://pay/1' },
+  };
+  const forced = confirmed('forced', null);
+  const paid: OrderEvent = { type: 'OrderPaid', data: { reference, amountKobo: 4_000_000, paidAt: at } };
+
+  it('is said with how long the goods are held for it', () => {
+    expect(shown(placed()).paymentDetails).toBeNull();
+    expect(shown(placed(), asked).paymentDetails).toEqual({
+      url: 'https://pay/1',
+      reference,
+      expiresAt: placed().data.expiresAt,
+    });
+  });
+
+  it.each<[string, OrderEvent[]]>([
+    ['is paid', [confirmed()]],
+    ['was confirmed by force and is paid', [forced, paid]],
+    ['was cancelled', [cancelled]],
+    ['was never paid and came back', [forced, processed, dispatched, delivered, returned]],
+  ])('is said no more of one that %s', (_, events) =>
+    expect(shown(placed(), asked, ...events).paymentDetails).toBeNull(),
+  );
 });

@@ -160,6 +160,19 @@ describe('putting something in', () => {
     expect((await my.add(my.rice.id)).status).toBe(201);
   });
 
+  it('reserves nothing: the last one may be in many carts', async () => {
+    await my.edited(my.rice, { quantity: 1 });
+    const other = await signedInAs(shop, 'customer');
+    const body = { itemId: my.rice.id };
+    for (const { token } of [my, other])
+      expect(await shop.call('POST', '/cart/items', { token, body })).toMatchObject({
+        status: 201,
+        body: { items: [{ available: true, left: 1 }] },
+      });
+    const { rows } = await shop.pool.query('SELECT reserved FROM app.items WHERE id = $1', [my.rice.id]);
+    expect(rows).toEqual([{ reserved: 0 }]);
+  });
+
   it('refuses what is off the shelf and more than is left', async () => {
     await my.edited(my.rice, { quantity: 3 });
     expect((await my.add(my.rice.id, { quantity: 2 })).status).toBe(201);
