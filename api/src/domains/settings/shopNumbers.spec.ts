@@ -33,6 +33,28 @@ const set = (body: Partial<ShopSettings> & { expectedVersion?: number }, who = c
 describe('the owner’s numbers', () => {
   it('are what the rules say when a shop starts', async () => {
     expect(await numbers()).toMatchObject({
+      orderHoldMinutes: 30,
+      splitRelease: 'first_payment',
+      splitMinimumKobo: 1_000_000,
+      splitMaximumKobo: 20_000_000,
+      splitOutstandingKobo: 20_000_000,
+      planRules: {
+        reminderDays: [3, 0],
+        noticeDays: [1, 3, 7, 14, 21, 28],
+        defaultAfterDays: 31,
+        noticeFromHour: 8,
+        autoDebitHour: 9,
+      },
+      fundingMinimumKobo: 10_000,
+      fundingMaximumKobo: 50_000_000,
+      walletCapKobo: 100_000_000,
+      fundingOpenMinutes: 60,
+      referralWithdrawalMinimumKobo: 100_000,
+      referralCap: 20,
+      cardRefundBusinessDays: 10,
+      returnHours: 72,
+      returnPerishableHours: 12,
+      quietHours: { fromHour: 21, toHour: 7 },
       cart: { lines: 50, quantity: 99, addons: 50 },
       addressLimit: 20,
       sessions: {

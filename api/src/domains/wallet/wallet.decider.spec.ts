@@ -4,6 +4,7 @@ import type { WalletEvent } from '@mudu/contracts/wallet/events';
 import { deciderSpec } from '@mudu/testing/messaging/deciderSpec';
 import type { WalletCommand } from './wallet.commands.js';
 import { walletDecider } from './wallet.decider.js';
+import { movement } from './wallet.state.js';
 
 const { given } = deciderSpec(walletDecider);
 const reference = 'fund-1' as PaymentReference;
@@ -171,6 +172,12 @@ describe('every state under every command', () => {
 });
 
 describe('a wallet', () => {
+  it('has a name for each movement: money that is added and what is over of it move by one reference', () => {
+    const called = Object.values(movement).map(nameOf => nameOf('one'));
+    expect(new Set(called).size).toBe(called.length);
+    given(funded).when(of('surplus').command).then(of('surplus').event);
+  });
+
   it.each(['fund', 'surplus', 'refund', 'earn', 'adjust up'])(
     'takes what is owed to it whatever it holds: %s',
     name => {
