@@ -1,4 +1,5 @@
 import type { JobList, ProjectionView } from '@mudu/contracts/ops/views';
+import { eventually } from '@mudu/testing/shop/eventually';
 import { type Arrived, arrive, ordered, withMoney } from './arrive.js';
 import { atWork } from './atWork.js';
 import { GIVEN, phone } from './browser.js';
@@ -85,6 +86,49 @@ describe('the back office', () => {
     await page.getByText('This job has been dropped.').first().waitFor();
   });
 
+  it('looks again at the views and at failed work, also after there was no answer', async () => {
+    const page = await tab();
+    await sitDown(page, site());
+    await page.clock.install();
+    // No look of its own: what is read again as the live stream opens, and each minute without one.
+    await page.route('**/api/v1/events/stream', () => undefined);
+    await page.addInitScript(() => {
+      const { setInterval } = window;
+      const without = (run: () => void, ms?: number) => (ms === 60_000 ? 0 : setInterval(run, ms));
+      Object.assign(window, { setInterval: without });
+    });
+    const [given, fails] = [{ [GIVEN]: 'yes' }, 4];
+    const asked = { jobs: 0, projections: 0 };
+    const hasAsked = (what: keyof typeof asked, times: number) =>
+      eventually(
+        () => asked[what],
+        count => count >= times,
+      );
+    page.on('request', request => {
+      if (request.url().endsWith('/ops/projections')) asked.projections += 1;
+    });
+    await page.route('**/api/v1/ops/jobs', route => {
+      asked.jobs += 1;
+      if (asked.jobs <= fails)
+        return route.fulfill({ status: 502, contentType: 'text/html', headers: given });
+      const list: JobList = { queues: [{ name: 'mail', open: asked.jobs, dead: 0 }], jobs: [] };
+      return route.fulfill({ json: list, headers: given });
+    });
+    await page.goto('/admin/back-office');
+    await page.getByText('What failed could not be read.').waitFor();
+    for (let failed = 1; failed <= fails; failed++) {
+      await hasAsked('jobs', failed);
+      await page.clock.fastForward(5_000);
+    }
+    await page.getByText(/^Mail: \d+ open$/).waitFor();
+
+    const { jobs, projections } = asked;
+    await page.clock.fastForward(2_000);
+    await hasAsked('projections', projections + 1);
+    await page.clock.fastForward(5_000);
+    await hasAsked('jobs', jobs + 1);
+  });
+
   it('browses the log: a stream, what one request led to, and what an event says', async () => {
     const shopper = await tab();
     const me: Arrived = await arrive(shopper, site());
@@ -97,10 +141,8 @@ describe('the back office', () => {
     await page.getByRole('searchbox', { name: 'Whole name of a stream' }).fill(`order-${id}`);
     const rows = page.getByRole('grid', { name: 'Events' }).getByRole('row');
     await page.getByText('2 events found.').waitFor();
-    await rows
-      .filter({ hasText: 'OrderConfirmed' })
-      .getByRole('button', { name: /^Details/ })
-      .click();
+    // The rows of before may be there a moment longer than what says how many there are.
+    await rows.getByRole('button', { name: `Details: Order confirmed, order-${id}` }).click();
     const dialog = page.getByRole('dialog', { name: 'Order confirmed' });
     await dialog.getByText('"amountKobo"').waitFor();
     await dialog.getByText(id, { exact: false }).first().waitFor();

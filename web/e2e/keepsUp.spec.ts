@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Package } from '@mudu/contracts/catalogue/views';
 import { eventually } from '@mudu/testing/shop/eventually';
 import type { Page, Route } from 'playwright-core';
+import { arrive } from './arrive.js';
+import { GIVEN } from './browser.js';
 import { sitDown } from './office.js';
 import { onSite } from './onSite.js';
 
@@ -64,5 +66,34 @@ describe('a page that is told of change after change', () => {
     await changed(1_300_000);
     await held[1]?.continue();
     await row.getByText('₦13,000').waitFor();
+  });
+});
+
+describe('a page that could not read', () => {
+  const { site, tab } = onSite();
+
+  it('reads again as soon as its live stream is back', async () => {
+    const page = await tab();
+    await arrive(page, site());
+    let away = true;
+    let asked = 0;
+    const unless = (route: Route) =>
+      away
+        ? route.fulfill({ status: 502, contentType: 'text/html', headers: { [GIVEN]: 'yes' } })
+        : route.continue();
+    await page.route('**/api/v1/events/stream', unless);
+    await page.route('**/api/v1/orders?*', route => {
+      asked += 1;
+      return unless(route);
+    });
+    await page.goto('/orders');
+    await page.getByText('Something went wrong!').waitFor();
+    // It has given up by itself.
+    await eventually(
+      () => asked,
+      count => count >= 3,
+    );
+    away = false;
+    await page.getByText('No orders yet').waitFor();
   });
 });
